@@ -1,0 +1,97 @@
+/** Every number of the product that a rule names. Times in ms, sizes in bytes, widths in px unless the name says otherwise. */
+
+// Sign-in and session
+export const MIN_PASSWORD_LENGTH = 6
+export const MAX_PASSWORD_LENGTH = 1024
+export const MAX_EMAIL_LENGTH = 254
+export const TOKEN_REFRESH_INTERVAL = 6_900_000
+export const NETWORK_RETRIES = 3
+export const NETWORK_RETRY_BASE = 1000
+/** A session ends this long after its sign-in, however much it is used. */
+export const SESSION_ABSOLUTE_LIFE = 90 * 86_400_000
+export const ADMIN_SESSION_IDLE_LIFE = 30 * 60_000
+export const ADMIN_SESSION_ABSOLUTE_LIFE = 8 * 3_600_000
+/** A used refresh token still answers this long, so that two windows do not sign each other out. [AUTH-48] */
+export const REFRESH_GRACE = 60_000
+export const REFRESH_GRACE_USES = 25
+/** How exactly last_active and the idle time of a session are kept. */
+export const ACTIVITY_PRECISION = 30_000
+export const SETUP_LINK_LIFE = 3_600_000
+export const PASSWORD_HASHES_AT_ONCE = 2
+export const PASSWORD_HASHES_WAITING = 50
+export const RECENT_ORGANIZATIONS = 5
+
+// Tables and projects
+export const MAX_TITLE_LENGTH = 200
+export const MAX_ORGANIZATION_NAME_LENGTH = 200
+export const MAX_COLUMNS = 200
+export const MAX_COLUMN_NAME_LENGTH = 300
+export const MAX_ROWS = 20_000
+export const MAX_CELL_LENGTH = 20_000
+export const COMMISSION_RECALCULATION_DELAY = 200
+/** Digits beyond which a text is not read as a number. */
+export const MAX_NUMBER_LENGTH = 100
+
+// Bodies the server takes
+export const MAX_AUTH_BODY = 64 * 1024
+export const MAX_JSON_BODY = 12 * 1024 * 1024
+export const MAX_MULTIPART_BODY = 60 * 1024 * 1024
+export const MAX_JSON_DEPTH = 32
+
+// Pictures
+export const MAX_IMAGES = 25
+export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
+export const MAX_IMAGE_PIXELS = 40_000_000
+export const MAX_IMAGE_SIDE = 12_000
+export const MIN_IMAGE_SIDE = 16
+export const MAX_PROMPT_LENGTH = 4000
+export const UPLOAD_TIMEOUT_MIN = 120_000
+export const UPLOAD_TIMEOUT_PER_IMAGE = 60_000
+export const UPLOAD_TRANSITION = 600
+/** What the server keeps of the client's patience for sending the answer. [API-54] */
+export const UPLOAD_ANSWER_RESERVE = 10_000
+export const UPLOADS_AT_ONCE = 2
+export const UPLOADS_WAITING = 12
+export const UPLOADS_WAITING_PER_MEMBER = 3
+/** Pictures lie in memory while their upload waits. */
+export const UPLOADS_WAITING_BYTES = 200 * 1024 * 1024
+/** Seconds after which a refused upload may try again. */
+export const UPLOAD_BUSY_RETRY_S = 15
+
+/** How long an upload may take before the client gives up: the larger of 120 s and 60 s per picture. [UPLOAD-24] */
+export function uploadTimeout(images: number): number {
+  return Math.max(UPLOAD_TIMEOUT_MIN, UPLOAD_TIMEOUT_PER_IMAGE * images)
+}
+
+// XML
+export const MAX_XML_BYTES = 10_485_760
+/** Elements in one file, and levels of them, beyond which it is refused: no quote has so many. */
+export const MAX_XML_ELEMENTS = 1_000_000
+export const MAX_XML_DEPTH = 200
+export const IMPORT_CLOSE_DELAY = 300
+export const EXPORT_DOWNLOAD_TIMEOUT = 30_000
+export const MAPPING_SAMPLE_ROWS = 3
+export const MAX_FILE_NAME_LENGTH = 120
+
+// Messages on screen
+export const SAVE_TOAST_DURATION = 2000
+
+// Commands
+export const PALETTE_MAX_RESULTS = 12
+export const PANEL_WIDTH = 380
+
+// Manufacturers
+export const MANUFACTURER_MATCHES = 5
+export const MANUFACTURER_FILTER_DEBOUNCE = 150
+export const CATALOG_SEARCH_LENGTH = 6
+
+// Columns
+export const COLUMN_COLLAPSED_WIDTH = 6
+export const COLUMN_RESIZE_MIN = 30
+export const COLUMN_RESIZE_MAX = 400
+export const COLUMN_BASE_MIN = 60
+export const UNDO_STEPS = 500
+
+// Reading
+/** Cells that the reader is less sure of (0-1) are marked for a look. */
+export const DOUBTED_BELOW = 0.8

@@ -1,0 +1,40 @@
+/** The codes of the LINE column with their meanings. [LINE-01]…[LINE-09] */
+export const LINE_CODES = [
+  { code: 'GRP', meaning: 'Group Header' },
+  { code: 'BLNK', meaning: 'Blank spacer' },
+  { code: 'SUB', meaning: 'Subtotal' },
+  { code: 'NOTE', meaning: 'Note' },
+  { code: 'NOQTE', meaning: 'No Quote (excluded from quote)' },
+  { code: 'OVG', meaning: 'Overage' },
+  { code: 'ASMB', meaning: 'Assembly' },
+  { code: 'PART', meaning: 'Part under an assembly' },
+  { code: 'LMPS', meaning: 'Lamps under an assembly' },
+] as const
+
+export type LineCode = (typeof LINE_CODES)[number]['code']
+
+const SPECIAL: ReadonlySet<string> = new Set<LineCode>(['BLNK', 'NOTE', 'SUB', 'GRP', 'NOQTE'])
+const UNDER: ReadonlySet<string> = new Set<LineCode>(['PART', 'LMPS'])
+const MOVES_TO_CATALOG: ReadonlySet<string> = new Set<LineCode>(
+  [...LINE_CODES.map(({ code }) => code)].filter((code) => code !== 'OVG'),
+)
+
+/** The form in which values of LINE are compared: trimmed, upper case. */
+export function lineCode(line: string): string {
+  return line.trim().toUpperCase()
+}
+
+/** Whether a row with this LINE is a special row, one that carries no price. [LINE-10] */
+export function isSpecial(line: string): boolean {
+  return SPECIAL.has(lineCode(line))
+}
+
+/** Whether a row with this LINE belongs to the fixture or assembly above it. */
+export function isUnder(line: string): boolean {
+  return UNDER.has(lineCode(line))
+}
+
+/** Whether choosing this code moves the focus to CATALOG #: all but OVG and the empty choice. [LINE-11]…[LINE-18][LINE-26] */
+export function movesToCatalog(line: string): boolean {
+  return MOVES_TO_CATALOG.has(lineCode(line))
+}

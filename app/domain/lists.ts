@@ -1,0 +1,38 @@
+/** A run of neighbouring items and where it begins. */
+export interface Run<T> {
+  readonly index: number
+  readonly items: readonly T[]
+}
+
+/** The longest runs of neighbours for which the predicate holds, in order. */
+export function runsOf<T>(list: readonly T[], isPicked: (item: T) => boolean): Run<T>[] {
+  const runs: { index: number; items: T[] }[] = []
+  for (const [index, item] of list.entries()) {
+    if (!isPicked(item)) continue
+    const last = runs.at(-1)
+    if (last && last.index + last.items.length === index) last.items.push(item)
+    else runs.push({ index, items: [item] })
+  }
+  return runs
+}
+
+/** The list with the picked items, in their order, together; the first of them stands at `index` afterwards. */
+export function withMoved<T>(list: readonly T[], isPicked: (item: T) => boolean, index: number): readonly T[] {
+  const rest = list.filter((item) => !isPicked(item))
+  const at = clamp(index, rest.length)
+  const moved = [...rest.slice(0, at), ...list.filter(isPicked), ...rest.slice(at)]
+  return moved.every((item, at) => item === list[at]) ? list : moved
+}
+
+const ARGUMENTS = 10_000
+
+/** Puts items into a list in place; in portions, since a call takes only so many arguments. */
+export function insertInto<T>(list: T[], index: number, items: readonly T[]): void {
+  const start = clamp(index, list.length)
+  for (let at = 0; at < items.length; at += ARGUMENTS) list.splice(start + at, 0, ...items.slice(at, at + ARGUMENTS))
+}
+
+/** A position in a list of this length, however far out it was asked for. */
+export function clamp(index: number, length: number): number {
+  return Math.min(Math.max(Math.trunc(index) || 0, 0), length)
+}

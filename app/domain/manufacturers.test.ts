@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import {
+  catalogSearchUrl,
+  codeFor,
+  isCode,
+  knownCode,
+  MANUFACTURERS,
+  nameFor,
+  searchManufacturers,
+  websiteFor,
+} from './manufacturers'
+
+describe('the map', () => {
+  test('[MFG-01][MFG-02][MFG-28] has a code and a name for every maker, and every code once', () => {
+    expect(MANUFACTURERS).toHaveLength(303)
+    expect(MANUFACTURERS.filter(({ code, name }) => !/^[A-Z0-9]{2,8}$/.test(code) || name === '')).toEqual([])
+    expect(new Set(MANUFACTURERS.map(({ code }) => code)).size).toBe(303)
+  })
+
+  test('[MFG-02][MFG-03] leads from every code, name and alias to one maker', () => {
+    for (const { code, name, aliases } of MANUFACTURERS) {
+      for (const text of [code, name, ...aliases]) expect(codeFor(text), text).toBe(code)
+    }
+  })
+
+  test('[MFG-06] has bare host names as websites', () => {
+    const sites = MANUFACTURERS.flatMap(({ website }) => website ?? [])
+    expect(sites.length).toBeGreaterThan(150)
+    expect(sites.filter((site) => !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(site))).toEqual([])
+    expect(websiteFor('LITH')).toBe('lithonia.acuitybrands.com')
+    expect(websiteFor('MARK')).toBeNull()
+    expect(websiteFor('NONE')).toBeNull()
+  })
+})
+
+describe('codes for names', () => {
+  test.each(['Lithonia', ' LITHONIA  LIGHTING ', 'lithonia-lighting', 'Lithonía', 'lith', 'LITH.'])(
+    '[MFG-03] %j is LITH, whatever its case, accents and punctuation',
+    (text) => {
+      expect(codeFor(text)).toBe('LITH')
+    },
+  )
+
+  test.each(['Acme Fixtures', 'constructor', '__proto__', '???'])('[MFG-04] %j is unknown and gives OHR', (text) => {
+    expect(codeFor(text)).toBe('OHR')
+    expect(knownCode(text)).toBeNull()
+  })
+
+  test('[MFG-25] what is blank, or but a dash, stays blank', () => {
+    expect(['', '  ', '-', '—'].map(codeFor)).toEqual(['', '', '', ''])
+  })
+
+  test('[MFG-05] names for codes', () => {
+    expect(nameFor('LITH')).toBe('Lithonia Lighting')
+    expect(nameFor('lith')).toBeNull()
+    expect(nameFor('toString')).toBeNull()
+  })
+})
+
+describe('what counts as a code', () => {
+  test('[MFG-08][MFG-27] is of 2 to 8 characters, upper case, without blanks, of a known maker', () => {
+    expect(MANUFACTURERS.every(({ code }) => isCode(code))).toBe(true)
+    expect(isCode('ET2')).toBe(true)
+  })
+
+  test.each([
+    ['[MFG-09]', 'L'],
+    ['[MFG-10]', 'LITHONIAS'],
+    ['[MFG-11]', 'Lith'],
+    ['[MFG-12]', 'LI TH'],
+    ['[MFG-13]', 'ZZZZ'],
+    ['[MFG-13]', 'LITHONIA'],
+  ])('%s %j does not', (_, text) => {
+    expect(isCode(text)).toBe(false)
+  })
+})
+
+describe('the search address', () => {
+  test('[CAT-01][CAT-03][CAT-07] asks the maker for the first 6 characters', () => {
+    expect(catalogSearchUrl('LITH', ' 2BLT4-40L-ADP')).toBe('https://lithonia.acuitybrands.com/search?q=2BLT4-')
+    expect(catalogSearchUrl('Lithonia', 'A&B /é#')).toBe('https://lithonia.acuitybrands.com/search?q=A%26B%20%2F%C3%A9')
+  })
+
+  test('[CAT-07] is none without a website or a number', () => {
+    expect(catalogSearchUrl('MARK', 'ABC')).toBeNull()
+    expect(catalogSearchUrl('OHR', 'ABC')).toBeNull()
+    expect(catalogSearchUrl('', 'ABC')).toBeNull()
+    expect(catalogSearchUrl('LITH', '  ')).toBeNull()
+  })
+
+  test('survives half a character', () => {
+    expect(catalogSearchUrl('LITH', 'A\uD800B')).toBe('https://lithonia.acuitybrands.com/search?q=AB')
+    expect(catalogSearchUrl('LITH', '\uD800')).toBeNull()
+  })
+})
+
+describe('searching', () => {
+  test('[MFG-18] finds by code, name and alias, codes first', () => {
+    expect(searchManufacturers('lith')[0]?.code).toBe('LITH')
+    expect(searchManufacturers('COOPER')[0]?.code).toBe('COOP')
+    expect(searchManufacturers('gotham light').map(({ code }) => code)).toEqual(['GOTH'])
+    expect(searchManufacturers('zzzz')).toEqual([])
+  })
+
+  test('[MFG-17] lists all makers before anything is typed', () => {
+    expect(searchManufacturers(' ')).toHaveLength(303)
+  })
+})

@@ -1,0 +1,282 @@
+/** Every sentence that a person reads from us and that a rule or more than one place names. */
+
+export const PRODUCT_NAME = 'Lumenline'
+export const LOADING = 'Loading...'
+export const UNSAVED_PROJECT = 'Unsaved Project'
+
+export const login = {
+  failed: 'Login failed',
+  wrong: 'Invalid e-mail or password',
+  footer: "Accounts come from an organization admin's invite link.",
+  sessionExpired: 'Session expired. Please log in again.',
+  tooMany: (seconds: number) => `Too many attempts. Please try again in ${seconds} seconds.`,
+} as const
+
+export const registration = {
+  failed: 'Registration failed',
+  mismatch: 'Passwords do not match',
+  missingInvite: 'Invalid invite token',
+  noToken: 'Invalid invite link. Please use the invite link provided by your organization.',
+  invalidInvite: 'Invalid invite link',
+  invalidTitle: 'Invalid Invite Link',
+  join: (organization: string) => `Join ${organization}`,
+  emailTaken: 'An account with this e-mail already exists. Please sign in instead.',
+  emailInvalid: 'Please enter a valid e-mail address.',
+  passwordLength: 'The password must have at least 6 characters.',
+  passwordTooLong: 'The password can have at most 1,024 characters.',
+  passwordHint: 'At least 6 characters. Three or four unrelated words are stronger than a short riddle.',
+} as const
+
+export const upload = {
+  title: 'Upload Fixture Schedule',
+  timeout: 'Request timed out. Please check your connection and try again.',
+  sessionExpired: 'Session expired. Please log in again.',
+  unknown: 'An unknown error occurred',
+  noImages: 'Please select at least one image file.',
+  unsupportedType: (name: string) => `Unsupported file type: ${name}. Only PNG or JPG files are supported.`,
+  damaged: (name: string) => `${name} could not be read as a picture. Please save it again as PNG or JPG.`,
+  tooLarge: (name: string) => `${name} is larger than 15 MB. Please use a smaller picture.`,
+  tooManyPixels: (name: string) =>
+    `Image is too large: ${name}. Please use at most 12,000 pixels a side and 40 megapixels in all.`,
+  tooSmall: (name: string) => `${name} is too small to hold a table.`,
+  tooMany: 'Please upload at most 25 pictures at a time.',
+  emptyFile: (name: string) => `${name} is empty.`,
+  noTable: 'No fixture schedule was found in the picture. Please crop the picture to the table and try again.',
+  badForm: 'The upload could not be read. Please choose the pictures again.',
+  promptLength: 'The custom prompt can have at most 4,000 characters.',
+  busy: 'The reader is busy with other schedules. Please try again in a moment.',
+  ignoredFiles: 'Only JPEG or PNG pictures and XML files can be dropped or pasted here.',
+} as const
+
+/** What a reading may add to its table. */
+export const reading = {
+  cloudUnavailable: 'The cloud reader was unavailable; this table was read offline.',
+  partlyOffline: (names: string) =>
+    `The cloud reader could not read ${names}; that part of the table was read offline.`,
+  cloudNoTable: 'The cloud reader found no table; this table was read offline.',
+  cutOff: 'The answer of the cloud reader was cut off; rows at the end may be missing.',
+  cellsMended: 'Some rows had too few or too many cells; please check them.',
+  cutToLimits: 'The table is larger than the product takes and was cut.',
+  rowsDiffer: (cloud: number, offline: number) =>
+    `The cloud reader found ${cloud} rows and the offline reader ${offline}; please check that no row is missing.`,
+} as const
+
+export const xmlImport = {
+  title: 'Import File',
+  extension: 'Please select an XML file (.xml extension)',
+  size: 'File size is too large. Please select a file smaller than 10MB.',
+  empty: 'The selected file is empty.',
+  invalid: (reason: string) => `Invalid XML format: ${reason}`,
+  noLines: 'No QUOTELINE elements found in the XML file',
+  unreadable: 'Failed to read the XML file',
+  unexpected: 'An unexpected error occurred while importing the XML file',
+  alert: (reason: string) => `Import Error: ${reason}`,
+  corrupted: 'Error: The imported XML data is corrupted or invalid. Unable to import data.',
+  inLine: (reason: string, line: number) => `${reason} (line ${line})`,
+  blank: 'The document is empty',
+  doctype: 'DOCTYPE is not allowed',
+  character: 'The file has a character that XML does not allow',
+  unfinished: 'The file ends in the middle of a tag, comment or CDATA section',
+  notClosed: (tag: string) => `The tag <${tag}> is not closed`,
+  notOpened: (tag: string) => `The closing tag </${tag}> has no opening tag`,
+  badTag: 'A tag is not written as XML wants it',
+  badText: 'A text has a "&" or "]]>" that XML does not allow there',
+  badDeclaration: 'The XML declaration must stand at the very beginning',
+  roots: 'There is something outside the one root element',
+  tooDeep: 'The elements are nested too deeply',
+  tooMany: 'The file has too many elements',
+  encoding: (name: string) => `The encoding ${name} is not known`,
+  undecodable: (name: string) => `The file is not valid ${name}`,
+} as const
+
+export const xmlExport = {
+  errorTitle: 'Export Error',
+  successTitle: 'Export Successful',
+  successText: 'Your fixture schedule has been exported successfully. You can find the file in your Downloads folder.',
+  sessionExpired: 'Error: Session expired. Please refresh the page and log in again.',
+  unreachable: 'Error: Could not connect to the mapping service. Please check your internet connection and try again.',
+  badMapping: 'Error: The mapping service returned an invalid response. Please try again.',
+  noDescription:
+    "Export Failed: The system could not automatically identify the 'Part Number' column. Please ensure your table has a clear column header for the part or catalog number (e.g., 'Part #', 'Catalog Number') and try again.",
+  unexpected: 'An unexpected error occurred during export.',
+  noContent: 'Please send the XML text as content.',
+  badSample: 'Please send columns as a list of names and firstThreeRows as a list of rows.',
+  noRows: 'No data to export',
+} as const
+
+export const projects = {
+  titleRequired: 'Please enter a project title',
+  noData: 'No data to save',
+  overwrite: (title: string) => `A project named ${title} already exists. Do you want to overwrite it?`,
+  titleTaken: (title: string) => `A project named ${title} already exists.`,
+  notFound: 'Project not found',
+  saved: 'Changes saved successfully!',
+  saveChangesFailed: (reason: string) => `Failed to save changes: ${reason}`,
+  listFailed: 'Failed to load projects',
+  saveFailed: 'Failed to save project',
+  loadFailed: 'Failed to load project',
+  overwriteFailed: 'Failed to overwrite project',
+  deleteFailed: 'Failed to delete project',
+  missingProject: 'Invalid response structure: missing project data',
+  missingData: 'Project contains no fixture data',
+  corruptedData: 'Project data is corrupted: invalid fixture data structure',
+  corruptedAlert: 'Error: The project data is corrupted or invalid. Unable to load project.',
+  columnName: 'Column name is not allowed',
+  scriptsOff: 'Scripts are off: projects can be read, downloaded and deleted here. Editing needs scripts.',
+  noneYet: 'No projects yet. The first one is saved from the editor.',
+  noMatch: (search: string) => `No project matches "${search}".`,
+  deleted: 'Project deleted.',
+  deleteWarning: 'Everyone in your organization loses this project.',
+  changedMeanwhile: 'Someone else has changed this project since it was loaded.',
+  titleLength: 'The project title can have at most 200 characters.',
+  tooManyColumns: 'A table can have at most 200 columns.',
+  columnNameLength: 'A column name can have at most 300 characters.',
+  tooManyRows: 'A table can have at most 20,000 rows.',
+  cellLength: 'A cell can hold at most 20,000 characters.',
+} as const
+
+export const admin = {
+  loginFailed: 'Admin login failed',
+  organizationsFailed: 'Failed to fetch organizations',
+  usersFailed: 'Failed to fetch users',
+  dashboardFailed: 'Failed to fetch dashboard',
+  createFailed: 'Failed to create organization',
+  updateFailed: 'Failed to update organization',
+  regenerateFailed: 'Failed to regenerate invite token',
+  deleteOrganizationFailed: 'Failed to delete organization',
+  deleteUserFailed: 'Failed to delete user',
+  nameRequired: 'Please enter an organization name.',
+  nameLength: 'The organization name can have at most 200 characters.',
+  emailTaken: 'An admin with this e-mail already exists.',
+  setupInvalid: 'This setup link is not valid any more. Restart the server to get a new one.',
+  organizationNotFound: 'Organization not found',
+  userNotFound: 'User not found',
+  deleteOrganizationWarning: 'This permanently deletes the organization with all its users and data.',
+  deleteUserWarning: 'The user is signed out everywhere at once. Projects stay with the organization.',
+  regenerateWarning: 'The link handed out so far stops working at once. People who joined with it keep their accounts.',
+  usersOf: (count: number) => (count === 1 ? 'It has 1 user.' : `It has ${count} users.`),
+  noAdminYet: 'There is no admin yet. Open the one-time link that the server printed when it started.',
+  setupTitle: 'Set up the admin',
+  unknownIntent: 'This button is not known here.',
+  done: {
+    created: 'Organization created.',
+    renamed: 'Organization renamed.',
+    regenerated: 'New invite link made. The earlier one no longer works.',
+    'organization-deleted': 'Organization deleted.',
+    'user-deleted': 'User deleted.',
+  },
+} as const
+
+export const requests = {
+  notFound: 'Not found',
+  methodNotAllowed: 'Method not allowed',
+  jsonOnly: 'Please send the request as application/json.',
+  multipartOnly: 'Please send the request as multipart/form-data.',
+  badJson: 'The request body is not valid JSON.',
+  tooLarge: 'The request is too large.',
+  tooLargeFor: (limit: string) => `The request is too large. At most ${limit} are accepted.`,
+  encodedBody: 'Compressed request bodies are not accepted.',
+  storageBusy: 'The database is busy. Please try again in a moment.',
+  storageFull: 'The storage is full. Nothing was changed; please tell your administrator.',
+  signInBusy: 'Too many people are signing in right now. Please try again in a moment.',
+  serverStopping: 'The server is restarting. Please try again in a moment.',
+  foreignOrigin: 'This request came from another site and was refused.',
+  failed: (id: string) => `Something went wrong on our side. Please try again. (Reference ${id})`,
+  rejected: 'The request could not be understood.',
+  tooMany: (seconds: number) => `Too many requests. Please try again in ${seconds} seconds.`,
+  validation: 'Some values are missing or wrong.',
+} as const
+
+export const tabs = {
+  closeTitle: 'Unsaved changes',
+  closeText: (title: string) => `${title} has unsaved changes. Close it without saving?`,
+  clearTitle: 'Start a new table',
+  clearText: (title: string) => `${title} has unsaved changes. Clear the table without saving?`,
+} as const
+
+export const rows = {
+  deleteTitle: 'Delete rows',
+  deleteAll: (count: number) => `This will delete ${count} rows. Are you sure?`,
+  deleteLast: 'This will delete the last row. Are you sure?',
+  nothingToCopy: 'Select rows to copy first.',
+  tooMany: (limit: number) => `A table can have at most ${limit.toLocaleString('en-US')} rows. The rest was not added.`,
+  cutCells: 'Some texts were too long for a cell and were not pasted.',
+} as const
+
+export const commands = {
+  title: 'Commands',
+  placeholder: 'Type a command...',
+  noResults: 'No results',
+  faqsSoon: 'FAQs coming soon',
+  needsRows: 'There are no rows yet. Upload or import a fixture schedule first.',
+  needsSelection: 'Select rows first: tick the boxes at the left.',
+  signOutTitle: 'Unsaved changes',
+  signOutText: 'There are unsaved changes. Sign out without saving?',
+} as const
+
+export const convertNames = {
+  title: 'Convert names to codes',
+  offer: (count: number) =>
+    count === 1 ? '1 manufacturer name could become a code.' : `${count} manufacturer names could become codes.`,
+  done: (count: number) => (count === 1 ? '1 name converted.' : `${count} names converted.`),
+  nothing: 'Every manufacturer is a code already, or a name that is not in the list.',
+} as const
+
+export const saving = {
+  title: 'Save Project',
+  label: 'Project title',
+  unsaved: 'Not saved',
+  working: 'Unsaved changes',
+  saved: 'All changes saved',
+} as const
+
+export const loading = {
+  title: 'Load Project',
+  search: 'Search projects',
+  none: 'No projects yet. Save one and it is listed here for everyone in your organization.',
+  noMatch: 'No project matches.',
+  overwriteTitle: 'Overwrite project',
+  replaceTitle: 'Replace the table',
+  replaceText: (title: string) => `${title} has unsaved changes. Load another project in its place?`,
+  deleteTitle: 'Delete project',
+  deleteText: (title: string) => `${title} will be deleted for everyone in your organization.`,
+} as const
+
+export const uploadPanel = {
+  drop: 'Paste with Ctrl V, drop pictures here, or',
+  choose: 'choose files',
+  accepted: 'PNG or JPG, several at once',
+  prompt: 'Custom prompt',
+  promptHint: 'Anything the reader should know, for example which column holds the catalog number.',
+  sampleFailed: 'The sample schedule could not be loaded. Please try again.',
+  reading: 'Reading the schedule…',
+  stays: 'You can close this window: reading goes on, and the table fills when it is done.',
+  missingImages: 'Please choose at least one picture.',
+} as const
+
+export const importPanel = {
+  label: 'XML quote file',
+  hint: 'The file stays on this computer. At most 10 MB.',
+  working: 'Importing…',
+  done: 'Imported',
+} as const
+
+export const exporting = {
+  working: 'Exporting…',
+  leftOutTitle: 'Columns without a place in the file',
+  leftOut: (columns: string) => `These columns were not exported: ${columns}.`,
+} as const
+
+export const emptyTable = {
+  title: 'Start with a fixture schedule',
+  text: 'Paste a screenshot, drop a file, or pick one of these.',
+  sample: 'Try a sample schedule',
+  sampleHint: 'A picture of a real layout, read in front of you',
+  uploadHint: 'One or more pictures of a schedule',
+  importHint: 'A quote file from your quotation software',
+} as const
+
+export const pageErrors = {
+  unexpected: 'Something went wrong. Please try again.',
+  back: 'Back to Lumenline',
+} as const

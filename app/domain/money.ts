@@ -1,0 +1,94 @@
+import { COLUMN } from './columns'
+import { MAX_NUMBER_LENGTH } from './limits'
+
+/** An exact decimal number: `units` ÷ 10^`scale`. Money never passes through a binary fraction. */
+export interface Decimal {
+  readonly units: bigint
+  readonly scale: number
+}
+
+export const ZERO: Decimal = { units: 0n, scale: 0 }
+
+/**
+ * The number in a text, or null. Every character except digits, dot and minus is stripped, then the leading readable
+ * number counts: '$1,250.00' is 1250.00, '1-2' is 1, '1.2.3' is 1.2. [GRID-041]…[GRID-044][GRID-077]
+ */
+export function parseDecimal(text: string): Decimal | null {
+  const number = /^(-?)(\d*)\.?(\d*)/.exec(text.replace(/[^\d.-]/g, ''))
+  const [, sign = '', whole = '', fraction = ''] = number ?? []
+  const digits = whole + fraction
+  if (digits === '' || digits.length > MAX_NUMBER_LENGTH) return null
+  return { units: BigInt(sign + digits), scale: fraction.length }
+}
+
+/** The sum of two numbers. */
+export function add(a: Decimal, b: Decimal): Decimal {
+  const scale = Math.max(a.scale, b.scale)
+  return { units: unitsAt(a, scale) + unitsAt(b, scale), scale }
+}
+
+/** The product of two numbers. */
+export function multiply(a: Decimal, b: Decimal): Decimal {
+  return { units: a.units * b.units, scale: a.scale + b.scale }
+}
+
+/** The number rounded to so many decimals; halves go away from zero. [GRID-046] */
+export function roundHalfUp(value: Decimal, decimals: number): Decimal {
+  if (value.scale <= decimals) return { units: unitsAt(value, decimals), scale: decimals }
+  const step = 10n ** BigInt(value.scale - decimals)
+  const half = value.units < 0n ? -step / 2n : step / 2n
+  return { units: (value.units + half) / step, scale: decimals }
+}
+
+/** Below 0, 0 or above 0, as `a` is less than, equal to or greater than `b`. */
+export function compare(a: Decimal, b: Decimal): number {
+  const scale = Math.max(a.scale, b.scale)
+  const difference = unitsAt(a, scale) - unitsAt(b, scale)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+/** The number in digits with all decimals of its scale: '-12.50'. */
+export function formatDecimal({ units, scale }: Decimal): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0')
+  const sign = units < 0n ? '-' : ''
+  return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+}
+
+/** The number rounded to cents, without sign of currency or grouping: '1250.00'. [GRID-074] */
+export function formatMoney(value: Decimal): string {
+  return formatDecimal(roundHalfUp(value, 2))
+}
+
+/** COMMDOL of a price and a percentage, in cents ('11.85'); null unless both are readable. [GRID-045][GRID-046] */
+export function commissionOf(unit: string, percent: string): string | null {
+  const price = parseDecimal(unit)
+  const share = parseDecimal(percent)
+  if (!price || !share) return null
+  const hundredfold = multiply(price, share)
+  return formatMoney({ units: hundredfold.units, scale: hundredfold.scale + 2 })
+}
+
+const MONEY_COLUMNS: ReadonlySet<string> = new Set([COLUMN.unit, COLUMN.commission, COLUMN.overage])
+const PLAIN_NUMBER = /^\s*\$?\s*-?\s*\$?\s*(\d[\d,]*\.?\d*|\.\d+)\s*%?\s*$/
+
+/** Whether a column shows its numbers as dollars. [GRID-035]…[GRID-037] */
+export function isMoneyColumn(column: string): boolean {
+  return MONEY_COLUMNS.has(column)
+}
+
+/**
+ * What a cell shows while it is not edited: '$1250.00' in money columns, '10%' in %, the text itself elsewhere.
+ * Text with anything beside a number in it is shown as it is, so that nothing entered is hidden.
+ * [GRID-035]…[GRID-038][GRID-074]
+ */
+export function displayCell(column: string, text: string): string {
+  const isMoney = isMoneyColumn(column)
+  if ((!isMoney && column !== COLUMN.percent) || !PLAIN_NUMBER.test(text)) return text
+  const value = parseDecimal(text)
+  if (!value) return text
+  return isMoney ? `$${formatMoney(value)}` : `${formatDecimal(value)}%`
+}
+
+function unitsAt({ units, scale }: Decimal, wanted: number): bigint {
+  return units * 10n ** BigInt(wanted - scale)
+}

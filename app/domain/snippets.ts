@@ -1,0 +1,18 @@
+/** A strip of a source picture that one or more rows were read from. [SNIP-05] */
+export interface Section {
+  readonly id: string
+  /** Position over all pictures of an upload, in upload order, from 0. */
+  readonly sectionIndex: number
+  /** Vertical extent in percent (0-100) of the picture's height. */
+  readonly startPercent: number
+  readonly endPercent: number
+  readonly mimeType: string
+  readonly imageBase64: string
+  /** Which picture of the upload, from 0. */
+  readonly imageIndex?: number
+  /** The stored source picture (sha-256 of its bytes, hexadecimal). */
+  readonly pictureId?: string
+}
+
+/** One entry per row: the id of the section it was read from, or null where unknown. [SNIP-06] */
+export type RowSources = readonly (string | null)[]

@@ -1,0 +1,15 @@
+/** The names under which the browser's local storage keeps things between visits. Nothing else is stored there. */
+export const STORAGE_KEYS = {
+  refreshToken: 'lumenline.refreshToken',
+  theme: 'lumenline.theme',
+  rowBands: 'lumenline.rowBands',
+  columnBands: 'lumenline.columnBands',
+  tourSeen: 'lumenline.tourSeen',
+  appVersion: 'lumenline.appVersion',
+  changelogSeen: 'lumenline.changelogSeen',
+  debug: 'lumenline.debug',
+  updateApplied: 'lumenline.updateApplied',
+} as const
+
+/** The one key that signing out must clear. */
+export const REFRESH_TOKEN_KEY = STORAGE_KEYS.refreshToken

@@ -1,0 +1,199 @@
+import { MAX_XML_DEPTH, MAX_XML_ELEMENTS } from './limits'
+import { xmlImport } from './messages'
+import { failure, type Result, success } from './result'
+
+const FORBIDDEN = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
+const NAME = '[\\p{L}_:][\\p{L}\\p{M}\\p{N}_:.\\u00B7-]*'
+const TAG_NAME = new RegExp(NAME, 'uy')
+const ATTRIBUTE = new RegExp(`\\s+(${NAME})\\s*=\\s*(?:"([^<"]*)"|'([^<']*)')`, 'uy')
+const TAG_END = /\s*(\/?)>/y
+const REFERENCE = /&(?:(?:lt|gt|amp|apos|quot)|#(\d+)|#x([\dA-Fa-f]+));/y
+
+/** Why a document is refused, and where in its text. */
+class Fault extends Error {
+  constructor(
+    readonly reason: string,
+    readonly at: number,
+  ) {
+    super(reason)
+  }
+}
+
+/**
+ * Whether a text is one well-formed XML element, checked in a single pass before any parser sees it, and strictly:
+ * parsers let control characters, second roots, cut-off files or unknown entities by. Hands back the element without
+ * declaration, comments and processing instructions. A DOCTYPE is refused, so there is nothing to expand or fetch.
+ */
+export function soundDocument(text: string): Result<string> {
+  try {
+    return success(new Scanner(text).read())
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    const line = text.slice(0, error.at).split(/\r\n?|\n/).length
+    return failure(xmlImport.inLine(error.reason, line))
+  }
+}
+
+class Scanner {
+  /** Names of the elements that are open, outermost first. */
+  private readonly open: { readonly name: string; readonly at: number }[] = []
+  private elements = 0
+  private at = 0
+
+  constructor(private readonly text: string) {}
+
+  read(): string {
+    const { text } = this
+    const forbidden = text.search(FORBIDDEN)
+    if (forbidden >= 0) throw new Fault(xmlImport.character, forbidden)
+    let kept = ''
+    while (this.at < text.length) {
+      const from = this.at
+      if (this.readPart()) kept += text.slice(from, this.at)
+    }
+    const unclosed = this.open.at(-1)
+    if (unclosed) throw new Fault(xmlImport.notClosed(unclosed.name), unclosed.at)
+    if (this.elements === 0) throw new Fault(xmlImport.blank, 0)
+    return kept
+  }
+
+  /** Reads one piece of markup or the text before the next; false for what means nothing. */
+  private readPart(): boolean {
+    const { text, at } = this
+    if (text[at] !== '<') return this.readText()
+    if (text.startsWith('<!--', at)) return this.readComment()
+    if (text.startsWith('<![CDATA[', at)) return this.readCdata()
+    if (text.startsWith('<?', at)) return this.readInstruction()
+    if (/^<!DOCTYPE/i.test(text.slice(at, at + 9))) throw new Fault(xmlImport.doctype, at)
+    return text.startsWith('</', at) ? this.readClosingTag() : this.readOpeningTag()
+  }
+
+  private readText(): boolean {
+    const next = this.text.indexOf('<', this.at)
+    const end = next < 0 ? this.text.length : next
+    const run = this.text.slice(this.at, end)
+    if (this.open.length > 0) this.checkText(run, this.at)
+    else if (/[^\t\n\r ]/.test(run)) throw new Fault(xmlImport.roots, this.at)
+    this.at = end
+    return this.open.length > 0
+  }
+
+  private readComment(): boolean {
+    const from = this.at
+    const dashes = this.passed('--', from + 4)
+    if (this.text[dashes] !== '>') throw new Fault(xmlImport.badTag, from)
+    this.at = dashes + 1
+    return false
+  }
+
+  private readCdata(): boolean {
+    if (this.open.length === 0) throw new Fault(xmlImport.roots, this.at)
+    this.at = this.passed(']]>', this.at)
+    return true
+  }
+
+  private readInstruction(): boolean {
+    if (this.at > 0 && /^<\?xml[\s?]/i.test(this.text.slice(this.at, this.at + 6))) {
+      throw new Fault(xmlImport.badDeclaration, this.at)
+    }
+    this.at = this.passed('?>', this.at)
+    return false
+  }
+
+  private readOpeningTag(): boolean {
+    const from = this.at
+    const name = this.readName(from + 1)
+    if (this.open.length === 0 && this.elements > 0) throw new Fault(xmlImport.roots, from)
+    this.elements += 1
+    if (this.elements > MAX_XML_ELEMENTS) throw new Fault(xmlImport.tooMany, from)
+    this.readAttributes()
+    const isEmpty = this.readTagEnd() === '/'
+    if (!isEmpty) this.open.push({ name, at: from })
+    if (this.open.length > MAX_XML_DEPTH) throw new Fault(xmlImport.tooDeep, from)
+    return true
+  }
+
+  private readClosingTag(): boolean {
+    const from = this.at
+    const name = this.readName(from + 2)
+    const opened = this.open.pop()
+    if (!opened) throw new Fault(xmlImport.notOpened(name), from)
+    if (opened.name !== name) throw new Fault(xmlImport.notClosed(opened.name), opened.at)
+    if (this.readTagEnd() === '/') throw new Fault(xmlImport.badTag, from)
+    return true
+  }
+
+  private readAttributes(): void {
+    const names = new Set<string>()
+    for (let match = this.match(ATTRIBUTE); match; match = this.match(ATTRIBUTE)) {
+      const [, name = '', double, single] = match
+      if (names.has(name)) throw new Fault(xmlImport.badTag, this.at)
+      names.add(name)
+      this.checkReferences(double ?? single ?? '', this.at)
+    }
+  }
+
+  private readName(at: number): string {
+    this.at = at
+    const name = this.match(TAG_NAME)?.[0]
+    if (!name) throw new Fault(at < this.text.length ? xmlImport.badTag : xmlImport.unfinished, at)
+    return name
+  }
+
+  private readTagEnd(): string {
+    const from = this.at
+    const match = this.match(TAG_END)
+    if (!match) throw new Fault(this.text.includes('>', from) ? xmlImport.badTag : xmlImport.unfinished, from)
+    return match[1] ?? ''
+  }
+
+  private checkText(run: string, at: number): void {
+    if (run.includes(']]>')) throw new Fault(xmlImport.badText, at)
+    this.checkReferences(run, at)
+  }
+
+  /** Without a DOCTYPE the five entities of XML itself and character references are all there is. */
+  private checkReferences(run: string, at: number): void {
+    for (let found = run.indexOf('&'); found >= 0; found = run.indexOf('&', found + 1)) {
+      REFERENCE.lastIndex = found
+      const match = REFERENCE.exec(run)
+      const character = match && decodeReference(match[0])
+      if (!character || FORBIDDEN.test(character)) throw new Fault(xmlImport.badText, at)
+    }
+  }
+
+  private match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.at
+    const match = pattern.exec(this.text)
+    if (match) this.at = pattern.lastIndex
+    return match
+  }
+
+  /** The position behind the next `mark`. */
+  private passed(mark: string, from: number): number {
+    const found = this.text.indexOf(mark, from)
+    if (found < 0) throw new Fault(xmlImport.unfinished, this.at)
+    return found + mark.length
+  }
+}
+
+const ENTITIES = new Map([
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&amp;', '&'],
+  ['&apos;', "'"],
+  ['&quot;', '"'],
+])
+
+function decodeReference(reference: string): string {
+  const named = ENTITIES.get(reference)
+  if (named) return named
+  // '#65' is read as '065', '#x41' as '0x41'.
+  const code = Number(`0${reference.slice(2, -1)}`)
+  return code <= 0x10ffff ? String.fromCodePoint(code) : '\0'
+}
+
+/** The text of a checked document with its entities and character references written out. */
+export function decodeReferences(text: string): string {
+  return text.includes('&') ? text.replace(/&[^;]+;/g, decodeReference) : text
+}
