@@ -1,0 +1,183 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server'
+import { sqlErrorKind } from '#db/errors'
+import { admins, sessions, setupLinks, tokens } from '#db/schema'
+import { AppError } from '~/domain/errors'
+import { ADMIN_SESSION_ABSOLUTE_LIFE, ADMIN_SESSION_IDLE_LIFE, SETUP_LINK_LIFE } from '~/domain/limits'
+import { login, admin as messages } from '~/domain/messages'
+import type { Origin } from './auth.server'
+import type { Clock } from './clock.server'
+import { normalizeEmail } from './emails.server'
+import { checkNewAccount } from './new-account.server'
+import type { Passwords } from './passwords.server'
+import { isAlive, isStale, type Sessions } from './sessions.server'
+import { newToken, tokenHash } from './tokens.server'
+
+/** The signed-in platform admin. */
+export interface Admin {
+  readonly adminId: string
+  readonly email: string
+  readonly sessionId: string
+}
+
+export interface Admins {
+  /** Knows admins only: a user's e-mail and password do not open it. [ADMIN-18] @throws AppError unauthorized */
+  verify(email: string, password: string): Promise<{ adminId: string }>
+  /** 30 minutes without use or 8 hours in all. @throws AppError unauthorized when the admin is gone */
+  openSession(adminId: string, origin: Origin): Promise<{ adminToken: string; cookieToken: string }>
+  byToken(token: string): Promise<Admin | null>
+  byCookie(token: string): Promise<Admin | null>
+  /** Ends the session behind an admin token or cookie; an unknown token is none. [API-41] */
+  logout(adminTokenOrCookie: string): Promise<void>
+  count(): Promise<number>
+  /** The e-mail of the admin that has been there longest. */
+  firstEmail(): Promise<string | null>
+  /** @throws AppError invalid, conflict */
+  create(email: string, password: string): Promise<{ adminId: string }>
+  /**
+   * A token that makes the first admin once, within an hour; earlier ones stop working. [ADMIN-36]
+   * @throws AppError conflict when there is an admin already
+   */
+  setupLink(): Promise<string>
+  /** Whether `completeSetup` would still take the token. */
+  isSetupOpen(token: string): Promise<boolean>
+  /** @throws AppError invalid (e-mail or password), notFound (the link) */
+  completeSetup(token: string, email: string, password: string): Promise<{ adminId: string }>
+}
+
+export function createAdmins(db: Database, clock: Clock, passwords: Passwords, sessionStore: Sessions): Admins {
+  async function adminBy(kind: 'access' | 'cookie', hash: string | null): Promise<Admin | null> {
+    if (hash === null) return null
+    const now = clock()
+    const [found] = await db
+      .select({ adminId: admins.id, email: admins.email, sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt })
+      .from(tokens)
+      .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
+      .innerJoin(admins, eq(admins.id, sessions.adminId))
+      .where(
+        and(
+          eq(tokens.hash, hash),
+          eq(tokens.kind, kind),
+          eq(sessions.kind, 'admin'),
+          isAlive(now, ADMIN_SESSION_IDLE_LIFE),
+        ),
+      )
+    if (!found) return null
+    const { lastSeenAt, ...admin } = found
+    if (isStale(lastSeenAt, now, ADMIN_SESSION_IDLE_LIFE)) await sessionStore.touch(admin.sessionId)
+    return admin
+  }
+
+  /** The condition of an open link, for the moment when the statement runs. */
+  const isOpen = (hash: string, now: number) =>
+    sql`${setupLinks.hash} = ${hash} and ${setupLinks.usedAt} is null and ${setupLinks.expiresAt} > ${now}
+        and not exists (select 1 from admins)`
+
+  async function countAdmins(): Promise<number> {
+    const [row] = await db.select({ number: count() }).from(admins)
+    return row?.number ?? 0
+  }
+
+  return {
+    async verify(email, password) {
+      const normal = normalizeEmail(email)
+      const [found] =
+        normal === null
+          ? []
+          : await db
+              .select({ adminId: admins.id, passwordHash: admins.passwordHash })
+              .from(admins)
+              .where(eq(admins.email, normal))
+      const isRight = await passwords.verify(password, found?.passwordHash ?? null)
+      if (!found || !isRight) throw new AppError('unauthorized', login.wrong)
+      return { adminId: found.adminId }
+    },
+
+    async openSession(adminId, origin) {
+      const expiresAt = clock() + ADMIN_SESSION_ABSOLUTE_LIFE
+      const bearer = newToken('ad')
+      const cookie = newToken('ac')
+      try {
+        await sessionStore.open({ kind: 'admin', id: adminId, origin }, ADMIN_SESSION_ABSOLUTE_LIFE, [
+          { hash: bearer.hash, kind: 'access', expiresAt },
+          { hash: cookie.hash, kind: 'cookie', expiresAt },
+        ])
+      } catch (error) {
+        if (sqlErrorKind(error) === 'foreignKey') throw new AppError('unauthorized', login.wrong)
+        throw error
+      }
+      return { adminToken: bearer.token, cookieToken: cookie.token }
+    },
+
+    byToken: (token) => adminBy('access', tokenHash(token, 'ad')),
+    byCookie: (token) => adminBy('cookie', tokenHash(token, 'ac')),
+
+    async logout(token) {
+      const hash = tokenHash(token, 'ad', 'ac')
+      if (hash !== null) await sessionStore.endByToken(hash)
+    },
+
+    count: countAdmins,
+
+    async firstEmail() {
+      const [first] = await db
+        .select({ email: admins.email })
+        .from(admins)
+        .orderBy(admins.createdAt, admins.id)
+        .limit(1)
+      return first?.email ?? null
+    },
+
+    async create(email, password) {
+      const account = checkNewAccount(email, password)
+      const passwordHash = await passwords.hash(password)
+      const id = crypto.randomUUID()
+      try {
+        await db.insert(admins).values({ id, email: account.email, passwordHash, createdAt: clock() })
+      } catch (error) {
+        if (sqlErrorKind(error) === 'unique') throw new AppError('conflict', messages.emailTaken)
+        throw error
+      }
+      return { adminId: id }
+    },
+
+    async setupLink() {
+      if ((await countAdmins()) > 0) throw new AppError('conflict', messages.setupInvalid)
+      const now = clock()
+      const { token, hash } = newToken('su')
+      await db.batch([
+        db.delete(setupLinks),
+        db.insert(setupLinks).values({ hash, createdAt: now, expiresAt: now + SETUP_LINK_LIFE }),
+      ])
+      return token
+    },
+
+    async isSetupOpen(token) {
+      const hash = tokenHash(token, 'su')
+      if (hash === null) return false
+      const found = await db.select({ hash: setupLinks.hash }).from(setupLinks).where(isOpen(hash, clock()))
+      return found.length > 0
+    },
+
+    async completeSetup(token, email, password) {
+      const hash = tokenHash(token, 'su')
+      if (hash === null) throw new AppError('notFound', messages.setupInvalid)
+      const account = checkNewAccount(email, password)
+      const passwordHash = await passwords.hash(password)
+      const now = clock()
+      const id = crypto.randomUUID()
+      const [, made] = await db.batch([
+        db.update(setupLinks).set({ usedAt: now, adminId: id }).where(isOpen(hash, now)),
+        db
+          .insert(admins)
+          .select(
+            sql`select ${id}, ${account.email}, ${passwordHash}, ${now}
+                from ${setupLinks} where ${setupLinks.adminId} = ${id}`,
+          )
+          .returning({ id: admins.id }),
+      ])
+      if (made.length === 0) throw new AppError('notFound', messages.setupInvalid)
+      return { adminId: id }
+    },
+  }
+}

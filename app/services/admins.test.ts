@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest'
+import { setupLinks } from '#db/schema'
+import { login, admin as messages } from '~/domain/messages'
+import { type FreshServices, freshServices, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
+import { seed } from './seed.server'
+
+const EMAIL = 'root@platform.example'
+const MINUTE = 60_000
+const invalidLink = { code: 'notFound', message: messages.setupInvalid }
+
+let fresh: FreshServices
+beforeEach(async () => {
+  fresh = await freshServices()
+})
+
+async function signedIn() {
+  const { adminId } = await fresh.admins.create(EMAIL, PASSWORD)
+  return { adminId, ...(await fresh.admins.openSession(adminId, ORIGIN)) }
+}
+
+test('[ADMIN-18][ADMIN-19][API-40] an admin signs in with e-mail and password', async () => {
+  const { adminId, adminToken, cookieToken } = await signedIn()
+  expect(await fresh.admins.verify('ROOT@platform.example ', PASSWORD)).toEqual({ adminId })
+  expect(await fresh.admins.byToken(adminToken)).toMatchObject({ adminId, email: EMAIL })
+  expect(await fresh.admins.byCookie(cookieToken)).toMatchObject({ adminId, email: EMAIL })
+  await expect(fresh.admins.verify(EMAIL, 'wrong horse')).rejects.toMatchObject({ message: login.wrong })
+})
+
+test('[SEC-04][ADMIN-35] admin tokens open nothing of a user, and not each other’s door', async () => {
+  const { adminToken, cookieToken } = await signedIn()
+  for (const token of [adminToken, cookieToken]) {
+    expect(await fresh.auth.memberByAccess(token)).toBeNull()
+    expect(await fresh.auth.memberByCookie(token)).toBeNull()
+    await expect(fresh.auth.refresh(token)).rejects.toMatchObject({ code: 'unauthorized' })
+    await expect(fresh.auth.exchange(token)).rejects.toMatchObject({ code: 'unauthorized' })
+    await fresh.auth.logout(token)
+  }
+  expect(await fresh.admins.byToken(cookieToken)).toBeNull()
+  expect(await fresh.admins.byCookie(adminToken)).toBeNull()
+  expect(await fresh.admins.byToken(adminToken)).not.toBeNull()
+})
+
+test.each(['adminToken', 'cookieToken'] as const)('[API-41][ADMIN-35] logout by %s ends both', async (name) => {
+  const session = await signedIn()
+  await fresh.admins.logout(session[name])
+  expect(await fresh.admins.byToken(session.adminToken)).toBeNull()
+  expect(await fresh.admins.byCookie(session.cookieToken)).toBeNull()
+})
+
+test('[ADMIN-19] an admin session ends after half an hour without use', async () => {
+  const { adminToken } = await signedIn()
+  fresh.advance(29 * MINUTE)
+  expect(await fresh.admins.byToken(adminToken)).not.toBeNull()
+  fresh.advance(29 * MINUTE)
+  expect(await fresh.admins.byToken(adminToken)).not.toBeNull()
+  fresh.advance(30 * MINUTE)
+  expect(await fresh.admins.byToken(adminToken)).toBeNull()
+})
+
+test('[ADMIN-19] an admin session ends after eight hours however much it is used', async () => {
+  const { cookieToken } = await signedIn()
+  for (let minute = 0; minute < 480 - 20; minute += 20) {
+    fresh.advance(20 * MINUTE)
+    expect(await fresh.admins.byCookie(cookieToken)).not.toBeNull()
+  }
+  fresh.advance(20 * MINUTE)
+  expect(await fresh.admins.byCookie(cookieToken)).toBeNull()
+})
+
+test('[ADMIN-36] the settings make the first admin and organization once', async () => {
+  const config = { firstAdmin: { email: EMAIL, password: PASSWORD }, firstOrganization: 'First Agency' }
+  await seed(config, fresh)
+  await seed({ firstAdmin: { email: 'other@platform.example', password: PASSWORD }, firstOrganization: 'Other' }, fresh)
+  expect(await fresh.admins.count()).toBe(1)
+  expect(await fresh.admins.firstEmail()).toBe(EMAIL)
+  expect(await fresh.organizations.list()).toMatchObject([{ name: 'First Agency' }])
+})
+
+test('[ADMIN-36] a setup link makes one admin, once', async () => {
+  const token = await fresh.admins.setupLink()
+  expect(JSON.stringify(await fresh.db.select().from(setupLinks))).not.toContain(token)
+  expect(await fresh.admins.isSetupOpen(token)).toBe(true)
+  const attempts = await Promise.allSettled(
+    [EMAIL, 'second@platform.example'].map((email) => fresh.admins.completeSetup(token, email, PASSWORD)),
+  )
+  expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await fresh.admins.count()).toBe(1)
+  expect(await fresh.admins.isSetupOpen(token)).toBe(false)
+  await expect(fresh.admins.completeSetup(token, EMAIL, PASSWORD)).rejects.toMatchObject(invalidLink)
+  await expect(fresh.admins.setupLink()).rejects.toMatchObject({ code: 'conflict' })
+})
+
+test('[ADMIN-36] a wrong field leaves the setup link open', async () => {
+  const token = await fresh.admins.setupLink()
+  await expect(fresh.admins.completeSetup(token, 'root', PASSWORD)).rejects.toMatchObject({ code: 'invalid' })
+  await fresh.admins.completeSetup(token, EMAIL, PASSWORD)
+  expect(await fresh.admins.verify(EMAIL, PASSWORD)).toBeDefined()
+})
+
+test('[ADMIN-36] a setup link ends after an hour, with a newer one, and with the first admin', async () => {
+  const first = await fresh.admins.setupLink()
+  const second = await fresh.admins.setupLink()
+  await expect(fresh.admins.completeSetup(first, EMAIL, PASSWORD)).rejects.toMatchObject(invalidLink)
+  fresh.advance(60 * MINUTE)
+  await expect(fresh.admins.completeSetup(second, EMAIL, PASSWORD)).rejects.toMatchObject(invalidLink)
+  const third = await fresh.admins.setupLink()
+  await fresh.admins.create(EMAIL, PASSWORD)
+  await expect(fresh.admins.completeSetup(third, 'x@platform.example', PASSWORD)).rejects.toMatchObject(invalidLink)
+  expect(await fresh.admins.count()).toBe(1)
+})
+
+test('[ADMIN-18] an admin’s e-mail is there once', async () => {
+  await fresh.admins.create(EMAIL, PASSWORD)
+  await expect(fresh.admins.create('Root@Platform.example', PASSWORD)).rejects.toMatchObject({ code: 'conflict' })
+  await expect(fresh.admins.create('x@platform.example', '12345')).rejects.toMatchObject({ code: 'invalid' })
+})

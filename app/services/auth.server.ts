@@ -1,0 +1,297 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server'
+import { sqlErrorKind } from '#db/errors'
+import { organizations, sessions, tokens, users } from '#db/schema'
+import type { UserView } from '~/contracts/auth'
+import { AppError } from '~/domain/errors'
+import { REFRESH_GRACE, REFRESH_GRACE_USES, SESSION_ABSOLUTE_LIFE } from '~/domain/limits'
+import { login, registration, requests } from '~/domain/messages'
+import type { Clock } from './clock.server'
+import type { Config } from './config.server'
+import { normalizeEmail } from './emails.server'
+import { checkNewAccount } from './new-account.server'
+import type { Passwords } from './passwords.server'
+import { isAlive, isStale, type Sessions } from './sessions.server'
+import { newToken, tokenHash } from './tokens.server'
+
+/** Where a request comes from, for the session list. */
+export interface Origin {
+  readonly ip: string
+  readonly agent: string
+}
+
+/** The signed-in person; every function on an organization's data takes one. */
+export interface Member {
+  readonly userId: string
+  readonly email: string
+  readonly organizationId: string
+  readonly organizationName: string
+  readonly sessionId: string
+  readonly createdAt: Date
+  readonly lastActive: Date
+}
+
+export interface TokenPair {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+export interface OpenedSession extends TokenPair {
+  readonly cookieToken: string
+  readonly user: UserView
+}
+
+export interface Auth {
+  /** @throws AppError unauthorized: one answer, in one time, for a wrong password and for an unknown e-mail */
+  verify(email: string, password: string): Promise<{ userId: string }>
+  /**
+   * Makes an account in the organization that the invite belongs to. [SEC-02][AUTH-42]
+   * @throws AppError invalid, notFound (the invite), conflict (the e-mail, in whatever organization)
+   */
+  register(input: { email: string; password: string; inviteToken: string }): Promise<{ userId: string }>
+  /** @throws AppError unauthorized when the user is gone */
+  openSession(userId: string, origin: Origin): Promise<OpenedSession>
+  /**
+   * Exchanges a refresh token for a new pair. The old one answers for a minute more; used after that it ends the session,
+   * because two parties hold it. [AUTH-48]
+   * @throws AppError unauthorized
+   */
+  refresh(refreshToken: string): Promise<TokenPair>
+  /** A pair for a page that has only the cookie, in the same session. @throws AppError unauthorized */
+  exchange(cookieToken: string): Promise<TokenPair>
+  /** Ends the session behind a refresh, cookie or access token; an unknown token is none. [AUTH-40] */
+  logout(token: string): Promise<void>
+  memberByAccess(token: string): Promise<Member | null>
+  memberByCookie(token: string): Promise<Member | null>
+  /** The organization that an invite leads to. @throws AppError notFound */
+  invite(token: string): Promise<{ id: string; name: string }>
+  /** [AUTH-45] */
+  viewOf(member: Member): UserView
+}
+
+const expired = () => new AppError('unauthorized', login.sessionExpired)
+
+/** Accounts and sessions of ordinary users. */
+export function createAuth(
+  db: Database,
+  clock: Clock,
+  passwords: Passwords,
+  sessionStore: Sessions,
+  config: Pick<Config, 'accessTtlS' | 'refreshTtlS'>,
+): Auth {
+  const accessLife = config.accessTtlS * 1000
+  const refreshLife = config.refreshTtlS * 1000
+
+  function newPair(now: number) {
+    return {
+      access: { ...newToken('at'), expiresAt: now + accessLife },
+      refresh: { ...newToken('rt'), expiresAt: now + refreshLife },
+    }
+  }
+
+  /** Mints a pair in the session of the token `hash`, if that may still be done when the statement runs. */
+  function mint(hash: string, now: number, pair: ReturnType<typeof newPair>, also = sql`true`) {
+    const insert = (kind: 'access' | 'refresh') =>
+      db
+        .insert(tokens)
+        .select(
+          sql`select ${pair[kind].hash}, ${tokens.sessionId}, ${kind}, ${now}, ${pair[kind].expiresAt}, null, 0
+              from ${tokens} inner join ${sessions} on ${sessions.id} = ${tokens.sessionId}
+              where ${tokens.hash} = ${hash} and ${sessions.kind} = 'user' and ${isAlive(now, refreshLife)} and ${also}`,
+        )
+        .returning({ sessionId: tokens.sessionId })
+    return [insert('access'), insert('refresh')] as const
+  }
+
+  /** A refresh counts as activity; it runs after the pair was minted and only if it was. */
+  function noteActivity(pair: ReturnType<typeof newPair>, now: number) {
+    const session = sql`(select session_id from tokens where hash = ${pair.refresh.hash})`
+    return [
+      db.update(sessions).set({ lastSeenAt: now }).where(sql`${sessions.id} = ${session}`),
+      db
+        .update(users)
+        .set({ lastActive: now })
+        .where(sql`${users.id} = (select user_id from sessions where id = ${session})`),
+    ] as const
+  }
+
+  async function memberBy(kind: 'access' | 'cookie', hash: string | null): Promise<Member | null> {
+    if (hash === null) return null
+    const now = clock()
+    const [found] = await db
+      .select({
+        userId: users.id,
+        email: users.email,
+        organizationId: organizations.id,
+        organizationName: organizations.name,
+        sessionId: sessions.id,
+        createdAt: users.createdAt,
+        lastActive: users.lastActive,
+        lastSeenAt: sessions.lastSeenAt,
+      })
+      .from(tokens)
+      .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .innerJoin(organizations, eq(organizations.id, users.organizationId))
+      .where(and(eq(tokens.hash, hash), eq(tokens.kind, kind), eq(sessions.kind, 'user'), isAlive(now, refreshLife)))
+    if (!found) return null
+    const { lastSeenAt, ...member } = found
+    if (isStale(Math.min(lastSeenAt, found.lastActive), now, refreshLife)) {
+      await db.batch([
+        db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, found.sessionId)),
+        db.update(users).set({ lastActive: now }).where(eq(users.id, found.userId)),
+      ])
+      member.lastActive = now
+    }
+    return { ...member, createdAt: new Date(member.createdAt), lastActive: new Date(member.lastActive) }
+  }
+
+  function viewOf({ userId, email, createdAt, lastActive, organizationId, organizationName }: Member): UserView {
+    return {
+      id: userId,
+      email,
+      created_at: createdAt.toISOString(),
+      last_active: lastActive.toISOString(),
+      organization: { id: organizationId, name: organizationName },
+    }
+  }
+
+  async function organizationOf(inviteToken: string) {
+    const [found] = await db
+      .select({ id: organizations.id, name: organizations.name })
+      .from(organizations)
+      .where(eq(organizations.inviteToken, inviteToken))
+    if (!found) throw new AppError('notFound', registration.invalidInvite)
+    return found
+  }
+
+  return {
+    async verify(email, password) {
+      const normal = normalizeEmail(email)
+      const [user] =
+        normal === null
+          ? []
+          : await db
+              .select({ userId: users.id, passwordHash: users.passwordHash })
+              .from(users)
+              .where(eq(users.email, normal))
+      const isRight = await passwords.verify(password, user?.passwordHash ?? null)
+      if (!user || !isRight) throw new AppError('unauthorized', login.wrong)
+      if (passwords.isOutdated(user.passwordHash)) {
+        const passwordHash = await passwords.hash(password)
+        await db
+          .update(users)
+          .set({ passwordHash })
+          .where(and(eq(users.id, user.userId), eq(users.passwordHash, user.passwordHash)))
+      }
+      return { userId: user.userId }
+    },
+
+    async register({ email, password, inviteToken }) {
+      const invite = inviteToken.trim()
+      if (!invite) throw new AppError('invalid', registration.missingInvite)
+      const account = checkNewAccount(email, password)
+      await organizationOf(invite)
+      const passwordHash = await passwords.hash(password)
+      const now = clock()
+      const id = crypto.randomUUID()
+      try {
+        // The organization is read once more inside the statement: the invite may have been replaced meanwhile.
+        const made = await db
+          .insert(users)
+          .select(
+            sql`select ${id}, ${account.email}, ${passwordHash}, ${organizations.id}, ${now}, ${now}
+                from ${organizations} where ${organizations.inviteToken} = ${invite}`,
+          )
+          .returning({ id: users.id })
+        if (made.length === 0) throw new AppError('notFound', registration.invalidInvite)
+      } catch (error) {
+        if (sqlErrorKind(error) === 'unique') throw new AppError('conflict', registration.emailTaken)
+        throw error
+      }
+      return { userId: id }
+    },
+
+    async openSession(userId, origin) {
+      const now = clock()
+      const { access, refresh } = newPair(now)
+      const cookie = newToken('ct')
+      try {
+        await sessionStore.open({ kind: 'user', id: userId, origin }, SESSION_ABSOLUTE_LIFE, [
+          { hash: access.hash, kind: 'access', expiresAt: access.expiresAt },
+          { hash: refresh.hash, kind: 'refresh', expiresAt: refresh.expiresAt },
+          { hash: cookie.hash, kind: 'cookie', expiresAt: now + SESSION_ABSOLUTE_LIFE },
+        ])
+        await db.update(users).set({ lastActive: now }).where(eq(users.id, userId))
+      } catch (error) {
+        if (sqlErrorKind(error) === 'foreignKey') throw new AppError('unauthorized', login.wrong)
+        throw error
+      }
+      const member = await memberBy('access', access.hash)
+      if (!member) throw expired()
+      return {
+        accessToken: access.token,
+        refreshToken: refresh.token,
+        cookieToken: cookie.token,
+        user: viewOf(member),
+      }
+    },
+
+    async refresh(refreshToken) {
+      const hash = tokenHash(refreshToken, 'rt')
+      if (hash === null) throw expired()
+      const now = clock()
+      const pair = newPair(now)
+      const [used, minted] = await db.batch([
+        db
+          .update(tokens)
+          .set({ usedAt: sql`coalesce(${tokens.usedAt}, ${now})`, uses: sql`${tokens.uses} + 1` })
+          .where(and(eq(tokens.hash, hash), eq(tokens.kind, 'refresh'), gt(tokens.expiresAt, now)))
+          .returning({ uses: tokens.uses }),
+        ...mint(
+          hash,
+          now,
+          pair,
+          sql`${tokens.kind} = 'refresh' and ${tokens.usedAt} > ${now - REFRESH_GRACE} and ${tokens.uses} <= ${REFRESH_GRACE_USES}`,
+        ),
+        db
+          .update(sessions)
+          .set({ endedAt: now, endedReason: 'reuse' })
+          .where(
+            sql`${sessions.endedAt} is null and ${sessions.id} =
+                (select session_id from tokens where hash = ${hash} and kind = 'refresh' and used_at <= ${now - REFRESH_GRACE})`,
+          ),
+        ...noteActivity(pair, now),
+      ])
+      if (minted.length > 0) return { accessToken: pair.access.token, refreshToken: pair.refresh.token }
+      if ((used[0]?.uses ?? 0) > REFRESH_GRACE_USES) {
+        const seconds = REFRESH_GRACE / 1000
+        throw new AppError('tooMany', requests.tooMany(seconds), { retryAfterS: seconds })
+      }
+      throw expired()
+    },
+
+    async exchange(cookieToken) {
+      const hash = tokenHash(cookieToken, 'ct')
+      if (hash === null) throw expired()
+      const now = clock()
+      const pair = newPair(now)
+      const [minted] = await db.batch([
+        ...mint(hash, now, pair, sql`${tokens.kind} = 'cookie'`),
+        ...noteActivity(pair, now),
+      ])
+      if (minted.length === 0) throw expired()
+      return { accessToken: pair.access.token, refreshToken: pair.refresh.token }
+    },
+
+    async logout(token) {
+      const hash = tokenHash(token, 'rt', 'ct', 'at')
+      if (hash !== null) await sessionStore.endByToken(hash)
+    },
+
+    memberByAccess: (token) => memberBy('access', tokenHash(token, 'at')),
+    memberByCookie: (token) => memberBy('cookie', tokenHash(token, 'ct')),
+    invite: organizationOf,
+    viewOf,
+  }
+}

@@ -1,0 +1,178 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { MAX_ORGANIZATION_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits'
+import { normalizeEmail } from './emails.server'
+
+/** Everything the server can be told from outside, already checked. Only this file reads environment variables. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Absolute. Everything that is kept lies here. */
+  readonly dataDir: string
+  /** `file:` and a path, or `file::memory:`. */
+  readonly databaseUrl: string
+  /** The address that people use, as an origin without a closing slash; null: taken from the request. */
+  readonly appUrl: string | null
+  /** Cookies are sent over https only. */
+  readonly secure: boolean
+  /** Creates the first platform admin; null: a setup link does. [ADMIN-36] */
+  readonly firstAdmin: { readonly email: string; readonly password: string } | null
+  /** Name of the organization that a fresh database starts with. */
+  readonly firstOrganization: string
+  readonly accessTtlS: number
+  readonly refreshTtlS: number
+  readonly rateLimit: boolean
+  /** How many proxies stand in front; 0 ignores forwarded headers. */
+  readonly trustProxy: number
+  /** null: pictures are read on this machine alone. */
+  readonly gemini: { readonly apiKey: string; readonly baseUrl: string | undefined; readonly model: string } | null
+  readonly contactEmail: string
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** The development server runs. */
+  readonly devMode: boolean
+  /** Absolute. The folder with package.json, build/, public/ and db/migrations/. */
+  readonly rootDir: string
+  readonly migrationsDir: string
+  /** The bundled reader of pictures that runs in a worker thread. */
+  readonly workerFile: string
+}
+
+/** Settings that are wrong; the message has one line per mistake. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  constructor(readonly mistakes: readonly string[]) {
+    super(mistakes.join('\n'))
+  }
+}
+
+const wholeNumber = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, `must be a whole number from ${min} to ${max}`)
+    .default(String(fallback))
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, `must be a whole number from ${min} to ${max}`)
+
+const email = z.string().transform((value, context) => {
+  const normal = normalizeEmail(value)
+  if (normal !== null) return normal
+  context.addIssue({ code: 'custom', message: 'must be an e-mail address' })
+  return z.NEVER
+})
+
+const HTTP_ADDRESS = 'must be an address that starts with http:// or https://'
+
+function httpAddress(value: string): URL | null {
+  if (!URL.canParse(value)) return null
+  const url = new URL(value)
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url : null
+}
+
+const origin = z.string().transform((value, context) => {
+  const url = httpAddress(value)
+  if (url && url.pathname === '/' && !url.search && !url.hash && !url.username) return url.origin
+  context.addIssue({ code: 'custom', message: `${HTTP_ADDRESS} and has no path` })
+  return z.NEVER
+})
+
+const EnvironmentSchema = z
+  .object({
+    PORT: wholeNumber(0, 65_535, 3000),
+    HOST: z.string().default('0.0.0.0'),
+    DATA_DIR: z.string().default('data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^file:./, 'must start with file: and name a file')
+      .optional(),
+    APP_URL: origin.optional(),
+    ADMIN_EMAIL: email.optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
+      .max(MAX_PASSWORD_LENGTH, `must have at most ${MAX_PASSWORD_LENGTH} characters`)
+      .optional(),
+    FIRST_ORGANIZATION: z
+      .string()
+      .max(MAX_ORGANIZATION_NAME_LENGTH, `must have at most ${MAX_ORGANIZATION_NAME_LENGTH} characters`)
+      .default('First Agency'),
+    ACCESS_TTL_S: wholeNumber(1, 86_400, 7200),
+    REFRESH_TTL_S: wholeNumber(1, 7_776_000, 2_592_000),
+    RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+    TRUST_PROXY: wholeNumber(0, 10, 0),
+    GEMINI_API_KEY: z.string().optional(),
+    GEMINI_BASE_URL: z
+      .string()
+      .refine((value) => httpAddress(value) !== null, HTTP_ADDRESS)
+      .optional(),
+    GEMINI_MODEL: z.string().default('gemini-2.5-flash'),
+    CONTACT_EMAIL: email.default('sales@lumenline.example'),
+    LOG_LEVEL: z
+      .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+      .default('info'),
+    NODE_ENV: z.string().default('production'),
+  })
+  .check((context) => {
+    const { ADMIN_EMAIL, ADMIN_PASSWORD } = context.value
+    if (ADMIN_EMAIL && !ADMIN_PASSWORD)
+      context.issues.push({
+        code: 'custom',
+        path: ['ADMIN_PASSWORD'],
+        message: 'is missing beside ADMIN_EMAIL',
+        input: '',
+      })
+    if (ADMIN_PASSWORD && !ADMIN_EMAIL)
+      context.issues.push({
+        code: 'custom',
+        path: ['ADMIN_EMAIL'],
+        message: 'is missing beside ADMIN_PASSWORD',
+        input: '',
+      })
+  })
+
+/**
+ * Reads the settings from environment variables; an empty one counts as not set.
+ * @param rootDir where the project lies, the current folder unless told
+ * @throws ConfigError with one line per mistake, never with a value in it (it could be a secret)
+ */
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  rootDir = process.cwd(),
+): Config {
+  const set = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      value?.trim() ? [[name, name.endsWith('PASSWORD') ? value : value.trim()]] : [],
+    ),
+  )
+  const parsed = EnvironmentSchema.safeParse(set)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`))
+  }
+  const settings = parsed.data
+  const dataDir = resolve(rootDir, settings.DATA_DIR)
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL ?? `file:${resolve(dataDir, 'lumenline.db')}`,
+    appUrl: settings.APP_URL ?? null,
+    secure: settings.APP_URL?.startsWith('https:') ?? false,
+    firstAdmin:
+      settings.ADMIN_EMAIL && settings.ADMIN_PASSWORD
+        ? { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD }
+        : null,
+    firstOrganization: settings.FIRST_ORGANIZATION,
+    accessTtlS: settings.ACCESS_TTL_S,
+    refreshTtlS: settings.REFRESH_TTL_S,
+    rateLimit: settings.RATE_LIMIT === 'on',
+    trustProxy: settings.TRUST_PROXY,
+    gemini: settings.GEMINI_API_KEY
+      ? { apiKey: settings.GEMINI_API_KEY, baseUrl: settings.GEMINI_BASE_URL, model: settings.GEMINI_MODEL }
+      : null,
+    contactEmail: settings.CONTACT_EMAIL,
+    logLevel: settings.LOG_LEVEL,
+    devMode: settings.NODE_ENV === 'development',
+    rootDir,
+    migrationsDir: resolve(rootDir, 'db/migrations'),
+    workerFile: resolve(rootDir, 'build/recognition-worker.mjs'),
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.server'
+
+const read = (env: Record<string, string>) => readConfig(env, '/srv/lumenline')
+
+function mistakes(env: Record<string, string>): readonly string[] {
+  try {
+    read(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+  return []
+}
+
+describe('readConfig', () => {
+  test('[AUTH-46] without settings gives the documented ones', () => {
+    expect(read({})).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      dataDir: '/srv/lumenline/data',
+      databaseUrl: 'file:/srv/lumenline/data/lumenline.db',
+      appUrl: null,
+      secure: false,
+      firstAdmin: null,
+      firstOrganization: 'First Agency',
+      accessTtlS: 7200,
+      refreshTtlS: 2_592_000,
+      rateLimit: true,
+      trustProxy: 0,
+      gemini: null,
+      contactEmail: 'sales@lumenline.example',
+      logLevel: 'info',
+      devMode: false,
+      rootDir: '/srv/lumenline',
+      migrationsDir: '/srv/lumenline/db/migrations',
+      workerFile: '/srv/lumenline/build/recognition-worker.mjs',
+    })
+  })
+
+  test('[ADMIN-36] reads what is set', () => {
+    expect(
+      read({
+        PORT: '0',
+        DATA_DIR: '/data',
+        APP_URL: 'https://quotes.example.com/',
+        ADMIN_EMAIL: 'Root@Platform.example',
+        ADMIN_PASSWORD: ' six ch ',
+        RATE_LIMIT: 'off',
+        TRUST_PROXY: '2',
+        GEMINI_API_KEY: 'key',
+        GEMINI_BASE_URL: 'http://127.0.0.1:9',
+        NODE_ENV: 'development',
+      }),
+    ).toMatchObject({
+      port: 0,
+      dataDir: '/data',
+      databaseUrl: 'file:/data/lumenline.db',
+      appUrl: 'https://quotes.example.com',
+      secure: true,
+      firstAdmin: { email: 'root@platform.example', password: ' six ch ' },
+      rateLimit: false,
+      trustProxy: 2,
+      gemini: { apiKey: 'key', baseUrl: 'http://127.0.0.1:9', model: 'gemini-2.5-flash' },
+      devMode: true,
+    })
+  })
+
+  test('an empty setting is none', () => {
+    expect(read({ PORT: '', APP_URL: ' ', GEMINI_API_KEY: '' })).toMatchObject({
+      port: 3000,
+      appUrl: null,
+      gemini: null,
+    })
+  })
+
+  test.each([
+    ['PORT', '80a', 'PORT must be a whole number from 0 to 65535.'],
+    ['PORT', '65536', 'PORT must be a whole number from 0 to 65535.'],
+    ['PORT', '-1', 'PORT must be a whole number from 0 to 65535.'],
+    ['ACCESS_TTL_S', '0', 'ACCESS_TTL_S must be a whole number from 1 to 86400.'],
+    ['RATE_LIMIT', 'no', 'RATE_LIMIT must be on or off.'],
+    ['TRUST_PROXY', 'true', 'TRUST_PROXY must be a whole number from 0 to 10.'],
+    ['DATABASE_URL', 'postgres://x', 'DATABASE_URL must start with file: and name a file.'],
+    [
+      'APP_URL',
+      'quotes.example.com',
+      'APP_URL must be an address that starts with http:// or https:// and has no path.',
+    ],
+    [
+      'APP_URL',
+      'https://x.example/a',
+      'APP_URL must be an address that starts with http:// or https:// and has no path.',
+    ],
+    ['GEMINI_BASE_URL', 'ftp://x', 'GEMINI_BASE_URL must be an address that starts with http:// or https://.'],
+    ['CONTACT_EMAIL', 'sales', 'CONTACT_EMAIL must be an e-mail address.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be debug, info, warn, error or silent.'],
+    ['ADMIN_EMAIL', 'root@platform.example', 'ADMIN_PASSWORD is missing beside ADMIN_EMAIL.'],
+    ['ADMIN_PASSWORD', 'secret!', 'ADMIN_EMAIL is missing beside ADMIN_PASSWORD.'],
+  ])('%s=%s is refused in one line', (name, value, line) => {
+    expect(mistakes({ [name]: value })).toEqual([line])
+  })
+
+  test('names every mistake and no value', () => {
+    const lines = mistakes({
+      PORT: 'x',
+      ADMIN_EMAIL: 'root@platform.example',
+      ADMIN_PASSWORD: 'short',
+      LOG_LEVEL: 'loud',
+    })
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'ADMIN_PASSWORD', 'LOG_LEVEL'])
+    expect(lines.join()).not.toContain('short')
+  })
+})

@@ -1,0 +1,86 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FolderInUseError } from '#db/lock.server'
+import { ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
+import { readConfig } from './config.server'
+import { bootstrapNotes, openServices, type Services } from './index.server'
+
+const ADDRESS = 'http://localhost:3000'
+
+let env: Record<string, string>
+const opened: Services[] = []
+beforeEach(async () => {
+  env = { DATA_DIR: join(await mkdtemp(join(tmpdir(), 'services-')), 'data'), LOG_LEVEL: 'silent' }
+})
+afterEach(async () => {
+  for (const services of opened.splice(0)) await services.close()
+})
+
+async function start(settings: Record<string, string> = {}): Promise<Services> {
+  const services = await openServices(readConfig({ ...env, ...settings }))
+  opened.push(services)
+  return services
+}
+
+async function restart(settings: Record<string, string> = {}): Promise<Services> {
+  for (const services of opened.splice(0)) await services.close()
+  return start(settings)
+}
+
+test('[ADMIN-36][ADMIN-37] a fresh start says how to become the admin and how to invite people', async () => {
+  const services = await start()
+  const notes = await bootstrapNotes(services, ADDRESS)
+  const token = /\/admin\/setup\?token=(su_[\w-]{43}) /.exec(notes[1] ?? '')?.[1] ?? ''
+  const invite = /\/register\?invite=([\w-]{32}) /.exec(notes[2] ?? '')?.[1] ?? ''
+  expect(notes[0]).toContain(ADDRESS)
+  expect(notes[2]).toContain('First Agency')
+  await services.admins.completeSetup(token, 'root@platform.example', PASSWORD)
+  await services.auth.register({ email: 'ann@agency.example', password: PASSWORD, inviteToken: invite })
+  const later = await bootstrapNotes(services, ADDRESS)
+  expect(later).toHaveLength(2)
+  expect(later[1]).toContain(`${ADDRESS}/admin (as root@platform.example)`)
+})
+
+test('[ADMIN-36] the settings name the first admin, the first organization and the address', async () => {
+  const settings = {
+    ADMIN_EMAIL: 'root@platform.example',
+    ADMIN_PASSWORD: PASSWORD,
+    FIRST_ORGANIZATION: 'North Light',
+    APP_URL: 'https://quotes.example.com',
+  }
+  const services = await start(settings)
+  await services.admins.verify('root@platform.example', PASSWORD)
+  const notes = await bootstrapNotes(services, ADDRESS)
+  expect(notes.join('\n')).not.toContain(ADDRESS)
+  expect(notes[2]).toMatch(/^Invite: +https:\/\/quotes\.example\.com\/register\?invite=\S+ \(for North Light\)$/)
+})
+
+test('a restart finds everything again and adds nothing', async () => {
+  const first = await start()
+  const [organization] = await first.organizations.list()
+  const { userId } = await first.auth.register({
+    email: 'ann@agency.example',
+    password: PASSWORD,
+    inviteToken: organization?.inviteToken ?? '',
+  })
+  const { accessToken } = await first.auth.openSession(userId, ORIGIN)
+  const second = await restart({ FIRST_ORGANIZATION: 'Another' })
+  expect(await second.organizations.list()).toMatchObject([{ name: 'First Agency', userCount: 1 }])
+  expect(await second.auth.memberByAccess(accessToken)).toMatchObject({ email: 'ann@agency.example' })
+})
+
+test('health says whether the database answers', async () => {
+  const services = await start()
+  expect(await services.health()).toBe(true)
+  opened.length = 0
+  await services.close()
+  expect(await services.health()).toBe(false)
+})
+
+test('a second server on the same folder is refused and leaves the first one working', async () => {
+  const services = await start()
+  await expect(openServices(readConfig(env))).rejects.toThrow(FolderInUseError)
+  expect(await services.health()).toBe(true)
+})

@@ -1,0 +1,23 @@
+import { AppError } from '~/domain/errors'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits'
+import { registration, requests } from '~/domain/messages'
+import { normalizeEmail } from './emails.server'
+
+/**
+ * The rules for the e-mail and the password of a new account, of users and admins alike. [AUTH-18][AUTH-19][AUTH-20]
+ * The password is taken byte for byte.
+ * @throws AppError invalid, with a detail for each field that is wrong
+ */
+export function checkNewAccount(email: string, password: string): { email: string } {
+  const normal = normalizeEmail(email)
+  const details = [
+    ...(normal === null ? [{ field: 'email', message: registration.emailInvalid }] : []),
+    ...(password.length < MIN_PASSWORD_LENGTH ? [{ field: 'password', message: registration.passwordLength }] : []),
+    ...(password.length > MAX_PASSWORD_LENGTH ? [{ field: 'password', message: registration.passwordTooLong }] : []),
+  ]
+  const [first, second] = details
+  if (normal === null || first) {
+    throw new AppError('invalid', second || !first ? requests.validation : first.message, { details })
+  }
+  return { email: normal }
+}

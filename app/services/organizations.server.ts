@@ -1,0 +1,149 @@
+import { asc, count, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server'
+import { organizations, users } from '#db/schema'
+import type { OrganizationUserView, OrganizationView } from '~/contracts/admin'
+import { AppError } from '~/domain/errors'
+import { MAX_ORGANIZATION_NAME_LENGTH, RECENT_ORGANIZATIONS } from '~/domain/limits'
+import { admin as messages } from '~/domain/messages'
+import { type Clock, isoTime } from './clock.server'
+import type { Config } from './config.server'
+import { newInviteToken } from './tokens.server'
+
+export interface Organization {
+  readonly id: string
+  readonly name: string
+  readonly inviteToken: string
+  readonly createdAt: Date
+  readonly userCount: number
+}
+
+export interface DashboardStats {
+  readonly totalOrganizations: number
+  readonly totalUsers: number
+  /** The five newest, newest first. [ADMIN-39] */
+  readonly recentOrganizations: readonly Organization[]
+}
+
+/** What the platform admin does. Nothing here is for ordinary users. */
+export interface Organizations {
+  /** By name. [ADMIN-23] */
+  list(): Promise<readonly Organization[]>
+  /** Trims the name. [ADMIN-14][ADMIN-24] @throws AppError invalid when nothing is left of it [ADMIN-16] */
+  create(name: string): Promise<Organization>
+  /** [ADMIN-15][ADMIN-25] @throws AppError invalid [ADMIN-17], notFound */
+  rename(id: string, name: string): Promise<Organization>
+  /** Replaces the invite; the earlier link stops working at once. [ADMIN-27][ADMIN-28] @throws AppError notFound */
+  regenerate(id: string): Promise<Organization>
+  /** With all its users, sessions, projects and pictures. [ADMIN-32] @throws AppError notFound */
+  remove(id: string): Promise<void>
+  /** In the order in which they joined. [ADMIN-29] @throws AppError notFound */
+  users(id: string): Promise<readonly OrganizationUserView[]>
+  /** Ends the user's sessions; the projects stay. [ADMIN-30][ADMIN-40] @throws AppError notFound */
+  removeUser(userId: string): Promise<void>
+  dashboard(): Promise<DashboardStats>
+  /** The full address of the invite. [ADMIN-37] APP_URL goes before `baseUrl`, the address of the request. */
+  inviteLink(organization: Pick<Organization, 'inviteToken'>, baseUrl: string): string
+  /** [ADMIN-11] */
+  viewOf(organization: Organization, baseUrl: string): OrganizationView
+}
+
+function checkName(name: string): string {
+  const trimmed = name.trim()
+  if (!trimmed) throw new AppError('invalid', messages.nameRequired)
+  if (trimmed.length > MAX_ORGANIZATION_NAME_LENGTH) throw new AppError('invalid', messages.nameLength)
+  return trimmed
+}
+
+export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick<Config, 'appUrl'>): Organizations {
+  const columns = {
+    id: organizations.id,
+    name: organizations.name,
+    inviteToken: organizations.inviteToken,
+    createdAt: organizations.createdAt,
+    userCount: sql<number>`(select count(*) from users where users.organization_id = ${organizations}.id)`,
+  }
+  type Stored = Omit<Organization, 'createdAt'> & { createdAt: number }
+  const toOrganization = (stored: Stored): Organization => ({ ...stored, createdAt: new Date(stored.createdAt) })
+  const select = () => db.select(columns).from(organizations)
+
+  async function byId(id: string): Promise<Organization> {
+    const [found] = await select().where(eq(organizations.id, id))
+    if (!found) throw new AppError('notFound', messages.organizationNotFound)
+    return toOrganization(found)
+  }
+
+  async function change(id: string, values: { name: string } | { inviteToken: string }): Promise<Organization> {
+    await db.update(organizations).set(values).where(eq(organizations.id, id))
+    return byId(id)
+  }
+
+  function inviteLink({ inviteToken }: Pick<Organization, 'inviteToken'>, baseUrl: string): string {
+    return `${appUrl ?? baseUrl}/register?invite=${inviteToken}`
+  }
+
+  return {
+    list: async () =>
+      (await select().orderBy(sql`lower(${organizations.name})`, asc(organizations.id))).map(toOrganization),
+
+    async create(name) {
+      const stored = {
+        id: crypto.randomUUID(),
+        name: checkName(name),
+        inviteToken: newInviteToken(),
+        createdAt: clock(),
+      }
+      await db.insert(organizations).values(stored)
+      return toOrganization({ ...stored, userCount: 0 })
+    },
+
+    rename: async (id, name) => change(id, { name: checkName(name) }),
+    regenerate: async (id) => change(id, { inviteToken: newInviteToken() }),
+
+    async remove(id) {
+      const removed = await db.delete(organizations).where(eq(organizations.id, id)).returning({ id: organizations.id })
+      if (removed.length === 0) throw new AppError('notFound', messages.organizationNotFound)
+    },
+
+    async users(id) {
+      await byId(id)
+      const found = await db
+        .select({ id: users.id, email: users.email, createdAt: users.createdAt, lastActive: users.lastActive })
+        .from(users)
+        .where(eq(users.organizationId, id))
+        .orderBy(asc(users.createdAt), asc(users.email))
+      return found.map((user) => ({
+        id: user.id,
+        email: user.email,
+        created_at: isoTime(user.createdAt),
+        last_active: isoTime(user.lastActive),
+      }))
+    },
+
+    async removeUser(userId) {
+      const removed = await db.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
+      if (removed.length === 0) throw new AppError('notFound', messages.userNotFound)
+    },
+
+    async dashboard() {
+      const [organizationCount, userCount, recent] = await db.batch([
+        db.select({ number: count() }).from(organizations),
+        db.select({ number: count() }).from(users),
+        select().orderBy(desc(organizations.createdAt), desc(organizations.id)).limit(RECENT_ORGANIZATIONS),
+      ])
+      return {
+        totalOrganizations: organizationCount[0]?.number ?? 0,
+        totalUsers: userCount[0]?.number ?? 0,
+        recentOrganizations: recent.map(toOrganization),
+      }
+    },
+
+    inviteLink,
+    viewOf: (organization, baseUrl) => ({
+      id: organization.id,
+      name: organization.name,
+      invite_link: inviteLink(organization, baseUrl),
+      created_at: organization.createdAt.toISOString(),
+      user_count: organization.userCount,
+    }),
+  }
+}

@@ -1,0 +1,89 @@
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server'
+import { sessions, tokens } from '#db/schema'
+import { ACTIVITY_PRECISION } from '~/domain/limits'
+import type { Clock } from './clock.server'
+
+export interface SessionOwner {
+  readonly kind: 'user' | 'admin'
+  readonly id: string
+  readonly origin: { readonly ip: string; readonly agent: string }
+}
+
+export interface StoredToken {
+  readonly hash: string
+  readonly kind: 'access' | 'refresh' | 'cookie'
+  readonly expiresAt: number
+}
+
+const MAX_AGENT_LENGTH = 300
+const MAX_IP_LENGTH = 64
+
+/**
+ * The condition under which a token lets someone in: neither it nor its session is over, and the session has been used
+ * within `idleLife`. Queries that use it join tokens with sessions.
+ */
+export function isAlive(now: number, idleLife: number): SQL | undefined {
+  return and(
+    gt(tokens.expiresAt, now),
+    isNull(sessions.endedAt),
+    gt(sessions.absoluteExpiresAt, now),
+    gt(sessions.lastSeenAt, now - idleLife),
+  )
+}
+
+/** True when the last use was noted long enough ago to be noted again. */
+export function isStale(noted: number, now: number, idleLife: number): boolean {
+  return now - noted >= Math.min(ACTIVITY_PRECISION, idleLife / 4)
+}
+
+/** Sessions and tokens as rows; what they open is decided in auth and admins. */
+export function createSessions(db: Database, clock: Clock) {
+  return {
+    /** Opens a session with its first tokens. The database refuses it (foreign key) when the owner is gone. */
+    async open(owner: SessionOwner, absoluteLife: number, first: readonly StoredToken[]): Promise<string> {
+      const now = clock()
+      const id = crypto.randomUUID()
+      await db.batch([
+        db.insert(sessions).values({
+          id,
+          kind: owner.kind,
+          userId: owner.kind === 'user' ? owner.id : null,
+          adminId: owner.kind === 'admin' ? owner.id : null,
+          createdAt: now,
+          lastSeenAt: now,
+          absoluteExpiresAt: now + absoluteLife,
+          ip: owner.origin.ip.slice(0, MAX_IP_LENGTH),
+          agent: owner.origin.agent.slice(0, MAX_AGENT_LENGTH),
+        }),
+        ...first.map((token) => db.insert(tokens).values({ ...token, sessionId: id, issuedAt: now })),
+      ])
+      return id
+    },
+
+    /** Ends the session that a token belongs to, and with it every other token of that session. */
+    async endByToken(hash: string): Promise<void> {
+      await db
+        .update(sessions)
+        .set({ endedAt: clock(), endedReason: 'logout' })
+        .where(
+          and(isNull(sessions.endedAt), sql`${sessions.id} = (select session_id from tokens where hash = ${hash})`),
+        )
+    },
+
+    async touch(sessionId: string): Promise<void> {
+      await db.update(sessions).set({ lastSeenAt: clock() }).where(eq(sessions.id, sessionId))
+    },
+
+    /** Forgets what can never open anything again. A used refresh token stays until it would have expired. */
+    async purge(): Promise<void> {
+      const now = clock()
+      await db.batch([
+        db.delete(sessions).where(or(lt(sessions.absoluteExpiresAt, now), lt(sessions.endedAt, now))),
+        db.delete(tokens).where(lt(tokens.expiresAt, now)),
+      ])
+    },
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** What a token opens, by its first letters: a user's at, rt, ct (cookie), an admin's ad and ac (cookie), a setup link. */
+export type TokenPrefix = 'at' | 'rt' | 'ct' | 'ad' | 'ac' | 'su'
+
+const TOKEN_BYTES = 32
+const INVITE_BYTES = 24
+
+export interface NewToken {
+  /** What its owner gets, once. */
+  readonly token: string
+  /** What is kept. */
+  readonly hash: string
+}
+
+/** 256 random bits need no slow hash. */
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function newToken(prefix: TokenPrefix): NewToken {
+  const token = `${prefix}_${randomBytes(TOKEN_BYTES).toString('base64url')}`
+  return { token, hash: hashOf(token) }
+}
+
+/** The hash to look a token up by; null when it is not in the form of one of these kinds. */
+export function tokenHash(token: string, ...prefixes: TokenPrefix[]): string | null {
+  const known = prefixes.some((prefix) => token.startsWith(`${prefix}_`))
+  return known && /^[a-z]{2}_[\w-]{43}$/.test(token) ? hashOf(token) : null
+}
+
+/** The secret part of an invite link. It is kept as it is, because admins read it again. */
+export function newInviteToken(): string {
+  return randomBytes(INVITE_BYTES).toString('base64url')
+}

@@ -1,0 +1,41 @@
+import { drizzle, type SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy'
+import { openFilePort } from './ports/file.server'
+import type { SqlPort } from './ports/port'
+import * as schema from './schema'
+
+export type Schema = typeof schema
+
+/**
+ * The one database type, whatever engine is behind it. Several statements that belong together are one `db.batch([...])`;
+ * never `db.transaction`, which not every engine can hold open. In a batch use statements that answer many rows.
+ */
+export type Database = SqliteRemoteDatabase<Schema>
+
+export interface OpenDatabase {
+  readonly db: Database
+  readonly port: SqlPort
+}
+
+/** Engines by the scheme of their address. */
+const engines: Readonly<Record<string, (url: string) => Promise<SqlPort>>> = { 'file:': openFilePort }
+
+/**
+ * @param url `file:` and a path, or `file::memory:`
+ * @throws FolderInUseError when another process has the database open
+ */
+export async function openDatabase(url: string): Promise<OpenDatabase> {
+  const scheme = `${url.split(':', 1)[0]}:`
+  const open = Object.hasOwn(engines, scheme) ? engines[scheme] : undefined
+  if (!open) throw new Error(`No database engine for ${scheme}`)
+  const port = await open(url)
+  const db = drizzle(
+    async (sql, params, method) => {
+      const { rows } = await port.query({ sql, params, method })
+      // Drizzle's type says array; for `get` it takes the row itself, or undefined.
+      return { rows: rows as unknown[] }
+    },
+    async (queries) => (await port.batch(queries)).map(({ rows }) => ({ rows: rows as unknown[] })),
+    { schema },
+  )
+  return { db, port }
+}

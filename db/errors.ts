@@ -1,0 +1,22 @@
+/** `busy` and `full` are told to people and are AppErrors instead. */
+export type SqlErrorKind = 'unique' | 'foreignKey' | 'other'
+
+/** A statement that the database refused. The message holds no values of it. */
+export class SqlError extends Error {
+  override readonly name = 'SqlError'
+  constructor(
+    readonly kind: SqlErrorKind,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+/** Why the database refused, also where Drizzle has wrapped the error; null when it is another error. */
+export function sqlErrorKind(error: unknown): SqlErrorKind | null {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    if (at instanceof SqlError) return at.kind
+  }
+  return null
+}

@@ -1,0 +1,129 @@
+import { copyFile, mkdtemp, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
+import { beforeEach, expect, test } from 'vitest'
+import { openDatabase } from './client.server'
+import { migrate } from './migrations.server'
+import type { SqlPort } from './ports/port'
+import * as schema from './schema'
+
+const NOW = 1_795_000_000_000
+const PARENTS = `CREATE TABLE parents (id text PRIMARY KEY NOT NULL, name text NOT NULL);
+--> statement-breakpoint
+CREATE TABLE children (id text PRIMARY KEY NOT NULL, parent_id text NOT NULL,
+  FOREIGN KEY (parent_id) REFERENCES parents(id) ON DELETE cascade);
+--> statement-breakpoint
+INSERT INTO parents VALUES ('p', 'one');--> statement-breakpoint
+INSERT INTO children VALUES ('c', 'p');`
+/** How a column is changed in SQLite: a new table, the rows copied, the old table dropped. */
+const REBUILD = `PRAGMA foreign_keys=OFF;--> statement-breakpoint
+CREATE TABLE __new_parents (id text PRIMARY KEY NOT NULL, name text);
+--> statement-breakpoint
+INSERT INTO __new_parents SELECT id, name FROM parents;--> statement-breakpoint
+DROP TABLE parents;--> statement-breakpoint
+ALTER TABLE __new_parents RENAME TO parents;--> statement-breakpoint
+PRAGMA foreign_keys=ON;`
+
+let port: SqlPort
+let folder: string
+beforeEach(async () => {
+  port = (await openDatabase('file::memory:')).port
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+})
+
+const put = (name: string, sql: string) => writeFile(join(folder, `${name}.sql`), sql)
+const rows = async (sql: string) => (await port.query({ sql, params: [], method: 'values' })).rows
+const tables = () => rows("select name from sqlite_master where type = 'table' order by name")
+
+test('rebuilding a table keeps the rows that refer to it', async () => {
+  await put('0000_parents', PARENTS)
+  await migrate(port, folder, NOW)
+  await put('0001_rebuild', REBUILD)
+  expect(await migrate(port, folder, NOW)).toEqual(['0001_rebuild'])
+  expect(await rows('select * from children')).toEqual([['c', 'p']])
+  // Foreign keys are on again.
+  await port.query({ sql: "delete from parents where id = 'p'", params: [], method: 'run' })
+  expect(await rows('select * from children')).toEqual([])
+})
+
+test('a migration that would break a reference is undone', async () => {
+  await put('0000_parents', PARENTS)
+  await migrate(port, folder, NOW)
+  await put('0001_orphans', "DELETE FROM parents WHERE id = 'p';")
+  await expect(migrate(port, folder, NOW)).rejects.toThrow('1 broken references')
+  expect(await rows('select * from parents')).toEqual([['p', 'one']])
+  await expect(
+    port.query({ sql: "insert into children values ('d', 'nobody')", params: [], method: 'run' }),
+  ).rejects.toMatchObject({ kind: 'foreignKey' })
+})
+
+test('applies what is pending in order, once', async () => {
+  await put('0001_b', 'ALTER TABLE a ADD b text;')
+  await put('0000_a', 'CREATE TABLE a (id text);')
+  expect(await migrate(port, folder, NOW)).toEqual(['0000_a', '0001_b'])
+  expect(await migrate(port, folder, NOW)).toEqual([])
+  await put('0002_c', 'ALTER TABLE a ADD c text;')
+  expect(await migrate(port, folder, NOW)).toEqual(['0002_c'])
+  expect(await rows('select name, applied_at from applied_migrations order by name')).toEqual([
+    ['0000_a', NOW],
+    ['0001_b', NOW],
+    ['0002_c', NOW],
+  ])
+})
+
+test('one failing statement leaves nothing of all that was pending', async () => {
+  await put('0000_a', 'CREATE TABLE a (id text);')
+  await put('0001_bad', 'CREATE TABLE b (id text);--> statement-breakpoint\nALTER TABLE nowhere ADD c text;')
+  await expect(migrate(port, folder, NOW)).rejects.toThrow('nowhere')
+  expect(await tables()).toEqual([['applied_migrations']])
+})
+
+test('refuses a changed file and a newer database', async () => {
+  await put('0000_a', 'CREATE TABLE a (id text);')
+  await migrate(port, folder, NOW)
+  await put('0000_a', 'CREATE TABLE a (id integer);')
+  await expect(migrate(port, folder, NOW)).rejects.toThrow('0000_a was changed')
+  const empty = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await expect(migrate(port, empty, NOW)).rejects.toThrow('newer version')
+})
+
+test('a file with other line ends is the same file', async () => {
+  await put('0000_a', 'CREATE TABLE a (\nid text\n);')
+  await migrate(port, folder, NOW)
+  await put('0000_a', 'CREATE TABLE a (\r\nid text\r\n);')
+  expect(await migrate(port, folder, NOW)).toEqual([])
+})
+
+test('the committed migrations lead to the schema of the code', async () => {
+  for (const name of await readdir('db/migrations')) {
+    if (name.endsWith('.sql')) await copyFile(join('db/migrations', name), join(folder, name))
+  }
+  await migrate(port, folder, NOW)
+  const names = (await tables()) as [string][]
+  expect(names.flat()).toEqual([
+    'admins',
+    'applied_migrations',
+    'organizations',
+    'pictures',
+    'project_pictures',
+    'projects',
+    'sessions',
+    'setup_links',
+    'tokens',
+    'users',
+  ])
+  const columnsOf = (open: SqlPort, table: string) =>
+    open.query({
+      sql: `select name, type, "notnull", pk from pragma_table_info('${table}')`,
+      params: [],
+      method: 'values',
+    })
+  const fromCode = (await openDatabase('file::memory:')).port
+  const nothing = await generateSQLiteDrizzleJson({})
+  const statements = await generateSQLiteMigration(nothing, await generateSQLiteDrizzleJson({ ...schema }))
+  await fromCode.migrate(statements.map((sql) => ({ sql, params: [], method: 'run' })))
+  for (const [table] of names.filter(([name]) => name !== 'applied_migrations')) {
+    expect([table, await columnsOf(port, table)]).toEqual([table, await columnsOf(fromCode, table)])
+  }
+})

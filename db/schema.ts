@@ -1,0 +1,176 @@
+import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { FixtureData } from '~/domain/table'
+
+// Ids and times are made by the application, never by SQL: a statement that is run again elsewhere must give the same row.
+// Times are milliseconds since 1970. Large values come last in a row, so that reading the others does not walk over them.
+
+/** A section of a source picture as a project keeps it: the picture itself is stored once, in `pictures`. */
+export interface StoredSection {
+  readonly id: string
+  readonly sectionIndex: number
+  readonly startPercent: number
+  readonly endPercent: number
+  readonly mimeType: string
+  readonly imageIndex?: number
+  readonly pictureId?: string
+}
+
+export const organizations = sqliteTable(
+  'organizations',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    inviteToken: text('invite_token').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('organizations_invite_token').on(table.inviteToken),
+    index('organizations_created_at').on(table.createdAt),
+  ],
+)
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    /** In the form of `normalizeEmail`. */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+    lastActive: integer('last_active').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    index('users_organization').on(table.organizationId, table.createdAt),
+  ],
+)
+
+export const admins = sqliteTable(
+  'admins',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('admins_email').on(table.email)],
+)
+
+/** One sign-in of a user or an admin; ending it ends every token of it. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['user', 'admin'] }).notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    adminId: text('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
+    createdAt: integer('created_at').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+    absoluteExpiresAt: integer('absolute_expires_at').notNull(),
+    endedAt: integer('ended_at'),
+    endedReason: text('ended_reason', { enum: ['logout', 'reuse'] }),
+    ip: text('ip').notNull(),
+    agent: text('agent').notNull(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_admin').on(table.adminId),
+    index('sessions_expiry').on(table.absoluteExpiresAt),
+  ],
+)
+
+/** Only the SHA-256 of a token is kept. */
+export const tokens = sqliteTable(
+  'tokens',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['access', 'refresh', 'cookie'] }).notNull(),
+    issuedAt: integer('issued_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    /** First use of a refresh token. */
+    usedAt: integer('used_at'),
+    /** How many pairs a refresh token has been exchanged for. */
+    uses: integer('uses').notNull().default(0),
+  },
+  (table) => [index('tokens_session').on(table.sessionId), index('tokens_expiry').on(table.expiresAt)],
+)
+
+/** Links that let the first platform admin choose e-mail and password. */
+export const setupLinks = sqliteTable('setup_links', {
+  hash: text('hash').primaryKey(),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+  usedAt: integer('used_at'),
+  /** The admin that was made with it; noted before that admin exists, hence no foreign key. */
+  adminId: text('admin_id'),
+})
+
+export const projects = sqliteTable(
+  'projects',
+  {
+    id: text('id').primaryKey(),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    /** The title as it is compared: trimmed, lower case. [PROJ-44] */
+    titleKey: text('title_key').notNull(),
+    /** The creator's e-mail, which stays when the account goes. [ADMIN-40][PROJ-42] */
+    createdBy: text('created_by').notNull(),
+    createdById: text('created_by_id').references(() => users.id, { onDelete: 'set null' }),
+    version: integer('version').notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    sections: text('sections', { mode: 'json' }).$type<readonly StoredSection[]>(),
+    data: text('data', { mode: 'json' }).$type<FixtureData>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('projects_title').on(table.organizationId, table.titleKey),
+    index('projects_updated').on(table.organizationId, table.updatedAt),
+    index('projects_creator').on(table.createdById),
+  ],
+)
+
+/** Source pictures, once per organization and content. */
+export const pictures = sqliteTable(
+  'pictures',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the bytes, hexadecimal. */
+    id: text('id').notNull(),
+    mimeType: text('mime_type').notNull(),
+    name: text('name').notNull(),
+    size: integer('size').notNull(),
+    createdAt: integer('created_at').notNull(),
+    bytes: blob('bytes', { mode: 'buffer' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
+)
+
+export const projectPictures = sqliteTable(
+  'project_pictures',
+  {
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    organizationId: text('organization_id').notNull(),
+    pictureId: text('picture_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.pictureId] }),
+    index('project_pictures_picture').on(table.organizationId, table.pictureId),
+    foreignKey({
+      name: 'project_pictures_picture_fk',
+      columns: [table.organizationId, table.pictureId],
+      foreignColumns: [pictures.organizationId, pictures.id],
+    }).onDelete('cascade'),
+  ],
+)

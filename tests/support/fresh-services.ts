@@ -1,0 +1,72 @@
+import { type Database, openDatabase } from '#db/client.server'
+import { migrate } from '#db/migrations.server'
+import type { SqlPort } from '#db/ports/port'
+import { type Admins, createAdmins } from '~/services/admins.server'
+import { type Auth, createAuth, type Member } from '~/services/auth.server'
+import { createOrganizations, type Organization, type Organizations } from '~/services/organizations.server'
+import { createPasswords, type Passwords } from '~/services/passwords.server'
+import { createPictures, type Pictures } from '~/services/pictures.server'
+import { createProjects, type Projects } from '~/services/projects.server'
+import { createSessions, type Sessions } from '~/services/sessions.server'
+
+export const NOON = Date.UTC(2026, 10, 21, 12)
+export const ORIGIN = { ip: '192.0.2.7', agent: 'test' }
+export const PASSWORD = 'correct horse'
+
+export interface FreshServices {
+  readonly db: Database
+  readonly port: SqlPort
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+  readonly auth: Auth
+  readonly admins: Admins
+  readonly organizations: Organizations
+  readonly projects: Projects
+  readonly pictures: Pictures
+  now(): number
+  advance(milliseconds: number): void
+  /** A new user, in a new organization unless one is given. */
+  join(email: string, organization?: Organization): Promise<{ userId: string; organization: Organization }>
+  /** The same, signed in. */
+  member(email: string, organization?: Organization): Promise<Member>
+}
+
+/** The services on a database in memory, with a clock that only moves when told and hashes that cost nothing. */
+export async function freshServices(url = 'file::memory:'): Promise<FreshServices> {
+  let time = NOON
+  const clock = () => time
+  const { db, port } = await openDatabase(url)
+  await migrate(port, 'db/migrations', clock())
+  const passwords = createPasswords({ logN: 4, r: 1, p: 1 })
+  const sessions = createSessions(db, clock)
+  const organizations = createOrganizations(db, clock, { appUrl: null })
+  const auth = createAuth(db, clock, passwords, sessions, { accessTtlS: 7200, refreshTtlS: 2_592_000 })
+  const join: FreshServices['join'] = async (email, organization) => {
+    const home = organization ?? (await organizations.create(`Agency of ${email}`))
+    const { userId } = await auth.register({ email, password: PASSWORD, inviteToken: home.inviteToken })
+    return { userId, organization: home }
+  }
+  return {
+    db,
+    port,
+    passwords,
+    sessions,
+    auth,
+    admins: createAdmins(db, clock, passwords, sessions),
+    organizations,
+    projects: createProjects(db, clock),
+    pictures: createPictures(db, clock),
+    now: clock,
+    advance: (milliseconds) => {
+      time += milliseconds
+    },
+    join,
+    async member(email, organization) {
+      const { userId } = await join(email, organization)
+      const { accessToken } = await auth.openSession(userId, ORIGIN)
+      const member = await auth.memberByAccess(accessToken)
+      if (!member) throw new Error('The new member was not let in.')
+      return member
+    },
+  }
+}
