@@ -74,9 +74,13 @@ describe('what was read', () => {
 
 describe('what was imported', () => {
   test('[CAT-04][MFG-25] has blanks for hyphens and keeps names', () => {
-    expect(takeImported(data(['MFG', 'CATALOG #', 'QTY'], ['KENALL', 'A-B--C', '1-2']))).toEqual(
-      data(['MFG', 'CATALOG #', 'QTY'], ['KENALL', 'A B  C', '1-2']),
-    )
+    const imported = takeImported(data(['MFG', 'CATALOG #', 'QTY'], ['KENALL', 'A-B--C', '1-2']))
+    expect(imported.rows[0]).toMatchObject({ MFG: 'KENALL', 'CATALOG #': 'A B  C', QTY: '1-2' })
+  })
+
+  test('[CAT-07] keeps the printed catalog number for the link', () => {
+    const [row = {}] = takeImported(data(['MFG', 'CATALOG #'], ['LITH', 'AB-CD-EF'])).rows
+    expect(originalCatalog(row)).toBe('AB-CD-EF')
   })
 
   test('[CAT-05] keeps its hyphens where there is no MFG column', () => {

@@ -33,15 +33,18 @@ export function takeRead({ data, rowSources = [] }: Read, into: FixtureTable = e
     columns,
     rows: data.rows.map((read, index) => {
       const section = rowSources[index]
-      const cells = withNote(withCode(withoutHyphens(read, data.columns, true), data.columns), noteColumns)
+      const cells = withNote(withCode(withoutHyphens(read, data.columns), data.columns), noteColumns)
       return section ? { ...cells, [HIDDEN.section]: section } : cells
     }),
   }
 }
 
-/** Imported data as it enters a tab: hyphens of CATALOG # are blanks, all else stays. [CAT-04][CAT-05][MFG-25] */
+/**
+ * Imported data as it enters a tab: hyphens of CATALOG # are blanks, what stood there is kept in a hidden key, all else
+ * stays. [CAT-04][CAT-05][MFG-25]
+ */
 export function takeImported(data: FixtureData): FixtureData {
-  return { columns: data.columns, rows: data.rows.map((row) => withoutHyphens(row, data.columns, false)) }
+  return { columns: data.columns, rows: data.rows.map((row) => withoutHyphens(row, data.columns)) }
 }
 
 /**
@@ -84,11 +87,11 @@ function blanksForHyphens(catalog: string): string {
   return catalog.replace(/[-\u2010\u2011]/g, ' ')
 }
 
-function withoutHyphens(cells: Cells, columns: readonly string[], keepsOriginal: boolean): Cells {
+function withoutHyphens(cells: Cells, columns: readonly string[]): Cells {
   const original = cellText(cells, COLUMN.catalog)
   const catalog = blanksForHyphens(original)
   if (catalog === original || !columns.includes(COLUMN.mfg)) return cells
-  return { ...cells, [COLUMN.catalog]: catalog, ...(keepsOriginal && { [HIDDEN.readCatalog]: original }) }
+  return { ...cells, [COLUMN.catalog]: catalog, [HIDDEN.readCatalog]: original }
 }
 
 function withCode(cells: Cells, columns: readonly string[]): Cells {

@@ -216,6 +216,7 @@ export const commands = {
 
 export const convertNames = {
   title: 'Convert names to codes',
+  keep: 'Keep names',
   offer: (count: number) =>
     count === 1 ? '1 manufacturer name could become a code.' : `${count} manufacturer names could become codes.`,
   done: (count: number) => (count === 1 ? '1 name converted.' : `${count} names converted.`),
@@ -243,6 +244,7 @@ export const loading = {
 } as const
 
 export const uploadPanel = {
+  veil: 'Drop pictures or an XML file',
   drop: 'Paste with Ctrl V, drop pictures here, or',
   choose: 'choose files',
   accepted: 'PNG or JPG, several at once',
@@ -255,6 +257,8 @@ export const uploadPanel = {
 } as const
 
 export const importPanel = {
+  drop: 'Drop an XML file here, or',
+  choose: 'choose a file',
   label: 'XML quote file',
   hint: 'The file stays on this computer. At most 10 MB.',
   working: 'Importing…',
@@ -279,4 +283,14 @@ export const emptyTable = {
 export const pageErrors = {
   unexpected: 'Something went wrong. Please try again.',
   back: 'Back to Lumenline',
+} as const
+
+export const grid = {
+  name: 'Fixture schedule',
+  activeCell: 'Active cell',
+  priceMissing: 'Price missing',
+  readAs: (text: string) => `Read as ${text}`,
+  doubted: 'Please check: the reader was not sure',
+  cellsToCheck: (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'} to check`,
+  pricesMissing: (count: number) => `${count} ${count === 1 ? 'price' : 'prices'} missing`,
 } as const

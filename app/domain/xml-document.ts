@@ -1,13 +1,12 @@
 import { MAX_XML_DEPTH, MAX_XML_ELEMENTS } from './limits'
 import { xmlImport } from './messages'
 import { failure, type Result, success } from './result'
+import { findForbidden, hasSoundReferences } from './xml-characters'
 
-const FORBIDDEN = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u
 const NAME = '[\\p{L}_:][\\p{L}\\p{M}\\p{N}_:.\\u00B7-]*'
 const TAG_NAME = new RegExp(NAME, 'uy')
 const ATTRIBUTE = new RegExp(`\\s+(${NAME})\\s*=\\s*(?:"([^<"]*)"|'([^<']*)')`, 'uy')
 const TAG_END = /\s*(\/?)>/y
-const REFERENCE = /&(?:(?:lt|gt|amp|apos|quot)|#(\d+)|#x([\dA-Fa-f]+));/y
 
 /** Why a document is refused, and where in its text. */
 class Fault extends Error {
@@ -44,7 +43,7 @@ class Scanner {
 
   read(): string {
     const { text } = this
-    const forbidden = text.search(FORBIDDEN)
+    const forbidden = findForbidden(text)
     if (forbidden >= 0) throw new Fault(xmlImport.character, forbidden)
     let kept = ''
     while (this.at < text.length) {
@@ -61,19 +60,32 @@ class Scanner {
   private readPart(): boolean {
     const { text, at } = this
     if (text[at] !== '<') return this.readText()
+    switch (text[at + 1]) {
+      case '/':
+        return this.readClosingTag()
+      case '?':
+        return this.readInstruction()
+      case '!':
+        return this.readDeclaration()
+      default:
+        return this.readOpeningTag()
+    }
+  }
+
+  private readDeclaration(): boolean {
+    const { text, at } = this
     if (text.startsWith('<!--', at)) return this.readComment()
     if (text.startsWith('<![CDATA[', at)) return this.readCdata()
-    if (text.startsWith('<?', at)) return this.readInstruction()
-    if (/^<!DOCTYPE/i.test(text.slice(at, at + 9))) throw new Fault(xmlImport.doctype, at)
-    return text.startsWith('</', at) ? this.readClosingTag() : this.readOpeningTag()
+    throw new Fault(/^<!DOCTYPE/i.test(text.slice(at, at + 9)) ? xmlImport.doctype : xmlImport.badTag, at)
   }
 
   private readText(): boolean {
     const next = this.text.indexOf('<', this.at)
     const end = next < 0 ? this.text.length : next
     const run = this.text.slice(this.at, end)
-    if (this.open.length > 0) this.checkText(run, this.at)
-    else if (/[^\t\n\r ]/.test(run)) throw new Fault(xmlImport.roots, this.at)
+    if (this.open.length > 0) {
+      if (run.includes(']]>') || !hasSoundReferences(run)) throw new Fault(xmlImport.badText, this.at)
+    } else if (/[^\t\n\r ]/.test(run)) throw new Fault(xmlImport.roots, this.at)
     this.at = end
     return this.open.length > 0
   }
@@ -124,12 +136,13 @@ class Scanner {
   }
 
   private readAttributes(): void {
+    if (this.text[this.at] === '>') return
     const names = new Set<string>()
     for (let match = this.match(ATTRIBUTE); match; match = this.match(ATTRIBUTE)) {
       const [, name = '', double, single] = match
       if (names.has(name)) throw new Fault(xmlImport.badTag, this.at)
       names.add(name)
-      this.checkReferences(double ?? single ?? '', this.at)
+      if (!hasSoundReferences(double ?? single ?? '')) throw new Fault(xmlImport.badText, this.at)
     }
   }
 
@@ -147,21 +160,6 @@ class Scanner {
     return match[1] ?? ''
   }
 
-  private checkText(run: string, at: number): void {
-    if (run.includes(']]>')) throw new Fault(xmlImport.badText, at)
-    this.checkReferences(run, at)
-  }
-
-  /** Without a DOCTYPE the five entities of XML itself and character references are all there is. */
-  private checkReferences(run: string, at: number): void {
-    for (let found = run.indexOf('&'); found >= 0; found = run.indexOf('&', found + 1)) {
-      REFERENCE.lastIndex = found
-      const match = REFERENCE.exec(run)
-      const character = match && decodeReference(match[0])
-      if (!character || FORBIDDEN.test(character)) throw new Fault(xmlImport.badText, at)
-    }
-  }
-
   private match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at
     const match = pattern.exec(this.text)
@@ -175,25 +173,4 @@ class Scanner {
     if (found < 0) throw new Fault(xmlImport.unfinished, this.at)
     return found + mark.length
   }
-}
-
-const ENTITIES = new Map([
-  ['&lt;', '<'],
-  ['&gt;', '>'],
-  ['&amp;', '&'],
-  ['&apos;', "'"],
-  ['&quot;', '"'],
-])
-
-function decodeReference(reference: string): string {
-  const named = ENTITIES.get(reference)
-  if (named) return named
-  // '#65' is read as '065', '#x41' as '0x41'.
-  const code = Number(`0${reference.slice(2, -1)}`)
-  return code <= 0x10ffff ? String.fromCodePoint(code) : '\0'
-}
-
-/** The text of a checked document with its entities and character references written out. */
-export function decodeReferences(text: string): string {
-  return text.includes('&') ? text.replace(/&[^;]+;/g, decodeReference) : text
 }

@@ -4,6 +4,7 @@ import { isUnder, lineCode } from './line-codes'
 import { xmlExport } from './messages'
 import { failure, type Result, success } from './result'
 import { type Cells, cellText, type FixtureData } from './table'
+import { escapeXml } from './xml-characters'
 import { ELEMENT_BY_COLUMN, LINE_ELEMENT } from './xml-elements'
 import {
   CATALOG_TARGET,
@@ -14,7 +15,7 @@ import {
   RESERVED_TARGETS,
   settleTargets,
 } from './xml-mapping'
-import { escapeXml, writerFor } from './xml-values'
+import { writerFor } from './xml-values'
 
 /**
  * The built-in mapping: every column to an element, every element once. The default columns have theirs; elements that

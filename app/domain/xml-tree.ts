@@ -2,7 +2,8 @@ import { XMLParser } from 'fast-xml-parser'
 import { MAX_XML_DEPTH } from './limits'
 import { xmlImport } from './messages'
 import { failure, type Result, success } from './result'
-import { decodeReferences, soundDocument } from './xml-document'
+import { decodeReferences } from './xml-characters'
+import { soundDocument } from './xml-document'
 
 /** Keys of the parsed tree. Element names get a '<' in front, so that `__proto__` is a name like any other. */
 const TEXT = '#'
@@ -41,7 +42,12 @@ export function openNode(node: XmlNode) {
   const content = node[key] ?? ''
   if (!key.startsWith('<')) return { key, prefix: '', name: '', content }
   const colon = key.indexOf(':')
-  return { key, prefix: key.slice(1, Math.max(colon, 1)), name: key.slice(Math.max(colon, 0) + 1).toUpperCase(), content }
+  return {
+    key,
+    prefix: key.slice(1, Math.max(colon, 1)),
+    name: key.slice(Math.max(colon, 0) + 1).toUpperCase(),
+    content,
+  }
 }
 
 /** The tree of a document that is well-formed in every respect; otherwise 'Invalid XML format: …'. [XMLIN-08] */

@@ -18,18 +18,3 @@ export function writerFor(column: string, target: string): (text: string) => str
   }
   return (text) => text
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\r': '&#13;',
-}
-
-/** Text as it may stand in XML; characters that XML forbids are left out. [XMLOUT-43] */
-export function escapeXml(text: string): string {
-  return text
-    .replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"\r]/g, (character) => ESCAPES[character] ?? character)
-}
