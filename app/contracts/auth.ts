@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits'
+import { login, registration } from '~/domain/messages'
+
+/** An e-mail in the one form in which it is compared and stored: NFKC, trimmed, lower case, at most 254 characters. */
+export const Email = z
+  .string({ error: registration.emailInvalid })
+  .transform((text) => text.normalize('NFKC').trim().toLowerCase())
+  .pipe(z.email({ error: registration.emailInvalid }).max(MAX_EMAIL_LENGTH, registration.emailInvalid))
+
+/** A password, byte for byte as typed. [AUTH-17][AUTH-20] */
+export const Password = z
+  .string({ error: registration.passwordLength })
+  .min(MIN_PASSWORD_LENGTH, registration.passwordLength)
+  .max(MAX_PASSWORD_LENGTH, registration.passwordLength)
+
+/** POST /auth/login and POST /admin/login [API-01][API-39] */
+export const LoginBody = z.object({ email: Email, password: Password })
+
+/** POST /auth/register [API-03]; a missing invite has a text of its own [AUTH-23] */
+export const RegisterBody = z.object({
+  email: Email,
+  password: Password,
+  inviteToken: z.string({ error: registration.missingInvite }).trim().min(1, registration.missingInvite).max(200),
+})
+
+/** POST /auth/refresh [API-05] */
+export const RefreshBody = z.object({
+  refreshToken: z.string({ error: login.sessionExpired }).min(1, login.sessionExpired).max(200, login.sessionExpired),
+})
+
+/** POST /auth/logout: without a token only the cookie is ended. [API-08] */
+export const LogoutBody = z.object({ refreshToken: z.string().max(200).nullish() })
+
+/** The signed-in person. Times are ISO 8601. [AUTH-45] */
+export interface UserView {
+  readonly id: string
+  readonly email: string
+  readonly created_at: string
+  readonly last_active: string
+  readonly organization: { readonly id: string; readonly name: string }
+}
+
+/** POST /auth/refresh and POST /session/exchange [API-06] */
+export interface TokenPairView {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+/** POST /auth/login and POST /auth/register [API-02][API-04] */
+export interface SessionView extends TokenPairView {
+  readonly user: UserView
+}
+
+/** GET /auth/me [API-07] */
+export interface MeView {
+  readonly user: UserView
+}
+
+/** GET /auth/invite/{token} [API-09] */
+export interface InviteView {
+  readonly organization: { readonly id: string; readonly name: string }
+}

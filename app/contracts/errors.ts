@@ -1,0 +1,13 @@
+/** The body of every answer that is not a success. [API-53] */
+export interface ErrorBody {
+  readonly message: string
+  /** Field by field, where several things are wrong. */
+  readonly details?: readonly { readonly field: string; readonly message: string }[]
+  /** The project that already has the title. [API-26] */
+  readonly existingProjectId?: string
+}
+
+/** The answer of calls that have nothing else to say. [API-51] */
+export interface Success {
+  readonly success: true
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { MAX_PROMPT_LENGTH } from '~/domain/limits'
+import { upload } from '~/domain/messages'
+import type { RowSources, Section } from '~/domain/snippets'
+import type { FixtureData } from '~/domain/table'
+
+/** The text parts of POST /upload. A prompt of blanks counts as none. [API-12][UPLOAD-21] */
+export const UploadFieldsSchema = z.object({
+  customPrompt: z
+    .string()
+    .trim()
+    .max(MAX_PROMPT_LENGTH, upload.promptLength)
+    .optional()
+    .transform((prompt) => prompt || undefined),
+})
+
+export type UploadFields = z.infer<typeof UploadFieldsSchema>
+
+/** What POST /upload answers. The first three keys are always there, the rest only when known. [API-13][SNIP-05][SNIP-06] */
+export interface UploadResponse {
+  /** As printed: names of makers and hyphens are left alone. */
+  readonly data: FixtureData
+  readonly sections: readonly Section[]
+  readonly rowSources: RowSources
+  /** By row, then by column: how sure the reader is, 0-1; null for an empty cell or where it cannot say. */
+  readonly confidence?: readonly (readonly (number | null)[])[]
+  readonly warnings?: readonly string[]
+  /** The stored source pictures in upload order. */
+  readonly pictures?: readonly UploadedPicture[]
+}
+
+export interface UploadedPicture {
+  readonly id: string
+  readonly name: string
+}

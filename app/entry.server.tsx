@@ -1,0 +1,61 @@
+import { PassThrough } from 'node:stream'
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
+import { createReadableStreamFromReadable } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { isbot } from 'isbot'
+import { renderToPipeableStream } from 'react-dom/server'
+import { appErrorIn } from '~/http/answers.server'
+import { scopeOf } from '~/http/context.server'
+import { NonceContext } from './nonce'
+
+/** For scripts/start.mjs and scripts/admin.mjs; in this build, so that everything of the server exists once. */
+export { createAdmin, start } from '~/http/server.server'
+
+const RENDER_DEADLINE = 5000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  // Robots get the whole page at once, people see it as soon as its frame stands.
+  const ready = isbot(request.headers.get('User-Agent')) ? 'onAllReady' : 'onShellReady'
+  const nonce = context.nonce
+  return new Promise((resolve, reject) => {
+    let sending = false
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={remixContext} url={request.url} abortDelay={RENDER_DEADLINE} nonce={nonce} />
+      </NonceContext.Provider>,
+      {
+        nonce,
+        [ready]() {
+          sending = true
+          const body = new PassThrough()
+          headers.set('Content-Type', 'text/html; charset=utf-8')
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          // Before the first byte the failure is reported by onShellError.
+          if (sending) void logFailure(error, request, context)
+        },
+      },
+    )
+    setTimeout(abort, RENDER_DEADLINE + 1000).unref()
+  })
+}
+
+/** Failures that nobody expected in loaders and actions go to the log, with the id that the answer names. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted || appErrorIn(error)) return
+  void logFailure(error, request, context)
+}
+
+async function logFailure(error: unknown, request: Request, context: AppLoadContext): Promise<void> {
+  const { services, requestId } = await scopeOf(request, context)
+  services.log.error({ err: error, requestId }, 'page failed')
+}

@@ -1,0 +1,59 @@
+import type { ErrorBody } from '~/contracts/errors'
+import { AppError, type ErrorCode } from '~/domain/errors'
+
+const STATUS: Record<ErrorCode, number> = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unsupported: 415,
+  unreadable: 422,
+  tooMany: 429,
+  busy: 503,
+  timeout: 504,
+}
+
+/** The HTTP status of an expected failure. */
+export function statusOf(error: AppError): number {
+  return STATUS[error.code]
+}
+
+/** A JSON answer. Nothing private may stay in a cache, so `no-store` unless the caller says otherwise. */
+export function json(body: unknown, init: { status?: number; headers?: HeadersInit } = {}): Response {
+  const headers = new Headers(init.headers)
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  const bytes = Buffer.from(JSON.stringify(body))
+  headers.set('Content-Length', String(bytes.length))
+  return new Response(bytes, { status: init.status ?? 200, headers })
+}
+
+/** The answer to an expected failure: its status, `{message}` and, where known, details and Retry-After. [API-53] */
+export function errorAnswer(error: AppError, headers?: HeadersInit): Response {
+  const { details, existingProjectId, retryAfterS } = error.extra
+  const body: ErrorBody = {
+    message: error.message,
+    ...(details && { details }),
+    ...(existingProjectId !== undefined && { existingProjectId }),
+  }
+  const all = new Headers(headers)
+  if (retryAfterS !== undefined) all.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterS))))
+  return json(body, { status: statusOf(error), headers: all })
+}
+
+/** True when a person opens the address in a browser, not a script. [ROUTE-15][ROUTE-16] */
+export function isNavigation(request: Request): boolean {
+  const method = request.method
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return (request.headers.get('Accept') ?? '').includes('text/html')
+}
+
+/** The first AppError in a chain of causes, if there is one: a body that was cut off arrives wrapped in a TypeError. */
+export function appErrorIn(error: unknown): AppError | null {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    if (at instanceof AppError) return at
+  }
+  return null
+}

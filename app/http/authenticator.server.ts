@@ -1,0 +1,99 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { Authenticator } from 'remix-auth'
+import { FormStrategy } from 'remix-auth-form'
+import { LoginBody, RegisterBody } from '~/contracts/auth'
+import { AppError } from '~/domain/errors'
+import { registration, requests } from '~/domain/messages'
+import { appErrorIn } from './answers.server'
+import { type Scope, scopeOf } from './context.server'
+import { adminCookies, sessionCookies } from './credentials.server'
+import { limitsOf } from './limits.server'
+import { parse } from './parse.server'
+
+type UserId = { readonly userId: string }
+type AdminId = { readonly adminId: string }
+
+/** One set of strategies per request, because they count tries by the caller's address. [CARD-08] */
+function memberAuthenticator({ services, origin }: Scope): Authenticator<UserId> {
+  const limits = limitsOf(services)
+  const login = new FormStrategy<UserId>(async ({ form }) => {
+    const { email, password } = parse(LoginBody, Object.fromEntries(form))
+    return limits.onFailure('login', origin.ip, () =>
+      limits.onAccount(`member ${email}`, () => services.auth.verify(email, password)),
+    )
+  })
+  const registration = new FormStrategy<UserId>(async ({ form }) => {
+    const body = parse(RegisterBody, Object.fromEntries(form))
+    refuseTypo(body.password, form.get('confirmPassword'))
+    return limits.onFailure('invite', origin.ip, () => services.auth.register(body))
+  })
+  return new Authenticator<UserId>().use(login, 'login').use(registration, 'registration')
+}
+
+/** Only the page asks for the password twice. [AUTH-22] */
+function refuseTypo(password: string, confirmed: FormDataEntryValue | null): void {
+  if (confirmed !== null && confirmed !== password) throw new AppError('invalid', registration.mismatch)
+}
+
+function adminAuthenticator({ services, origin }: Scope): Authenticator<AdminId> {
+  const limits = limitsOf(services)
+  const login = new FormStrategy<AdminId>(async ({ form }) => {
+    const { email, password } = parse(LoginBody, Object.fromEntries(form))
+    return limits.onFailure('login', origin.ip, () =>
+      limits.onAccount(`admin ${email}`, () => services.admins.verify(email, password)),
+    )
+  })
+  return new Authenticator<AdminId>().use(login, 'login')
+}
+
+/** A form that could not be read is the sender's mistake; everything else keeps its meaning. */
+async function readable<T>(run: Promise<T>): Promise<T> {
+  try {
+    return await run
+  } catch (error) {
+    const expected = appErrorIn(error)
+    if (expected) throw expected
+    if (error instanceof TypeError) throw new AppError('invalid', requests.rejected)
+    throw error
+  }
+}
+
+async function signIn(request: Request, context: AppLoadContext, strategy: 'login' | 'registration') {
+  const scope = await scopeOf(request, context)
+  const { userId } = await readable(memberAuthenticator(scope).authenticate(strategy, request))
+  const { cookieToken, ...session } = await scope.services.auth.openSession(userId, scope.origin)
+  return { session, headers: { 'Set-Cookie': sessionCookies.set(request, cookieToken) } }
+}
+
+/**
+ * Signs in the user whose form this is (email, password). The body is read from a copy, so it can be read again.
+ * `session` holds the tokens and the user, `headers` set the cookie.
+ * @throws AppError invalid, unauthorized or tooMany
+ */
+export function authenticateMember(request: Request, context: AppLoadContext) {
+  return signIn(request, context, 'login')
+}
+
+/**
+ * Makes the account of a form (email, password, inviteToken and, from the page, confirmPassword) and signs it in.
+ * @throws AppError invalid, notFound, conflict or tooMany
+ */
+export function registerMember(request: Request, context: AppLoadContext) {
+  return signIn(request, context, 'registration')
+}
+
+/**
+ * Signs in the platform admin whose form this is (email, password).
+ * @throws AppError invalid, unauthorized or tooMany
+ */
+export async function authenticateAdmin(request: Request, context: AppLoadContext) {
+  const scope = await scopeOf(request, context)
+  const { adminId } = await readable(adminAuthenticator(scope).authenticate('login', request))
+  const { adminToken, cookieToken } = await scope.services.admins.openSession(adminId, scope.origin)
+  return { adminToken, headers: { 'Set-Cookie': adminCookies.set(request, cookieToken) } }
+}
+
+/** A JSON body as the form that the strategies read: both doors have one lock. */
+export function asForm(request: Request, fields: Record<string, string>): Request {
+  return new Request(request.url, { method: 'POST', body: new URLSearchParams(fields) })
+}

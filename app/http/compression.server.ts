@@ -1,0 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import compression from 'compression'
+
+const compress = compression({ threshold: 1024 })
+
+/** From now on what is written to the response is compressed, where the client takes it and the type is text. */
+export function compressAnswer(request: IncomingMessage, response: ServerResponse): void {
+  // Typed for Express, written for Node's own pair.
+  type Pair = Parameters<typeof compress>
+  compress(request as Pair[0], response as Pair[1], () => undefined)
+}

@@ -1,0 +1,40 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Origin } from '~/services/auth.server'
+import { type Services, servicesFrom } from '~/services/index.server'
+
+/** What every loader and action can rely on, whichever server runs it. */
+export interface Scope {
+  readonly services: Services
+  /** Who is calling, as far as it can be trusted. */
+  readonly origin: Origin
+  readonly requestId: string
+  /** Fires when the client goes away before it got the answer. Long work ends with it. */
+  readonly signal: AbortSignal
+  /** The address that people use, without a path: where links such as an invite lead. */
+  readonly baseUrl: string
+}
+
+declare module '@remix-run/server-runtime' {
+  interface AppLoadContext {
+    services?: Services
+    nonce?: string
+    requestId?: string
+    signal?: AbortSignal
+    origin?: Origin
+    baseUrl?: string
+  }
+}
+
+/**
+ * The scope of a request. Our own server passes everything in; the development server passes nothing, so that the
+ * services are opened at the first request and the rest gets plain values.
+ */
+export async function scopeOf(request: Request, context: AppLoadContext): Promise<Scope> {
+  return {
+    services: context.services ?? (await servicesFrom(context)),
+    origin: context.origin ?? { ip: '127.0.0.1', agent: request.headers.get('User-Agent') ?? '' },
+    requestId: context.requestId ?? 'development',
+    signal: context.signal ?? request.signal,
+    baseUrl: context.baseUrl ?? new URL(request.url).origin,
+  }
+}

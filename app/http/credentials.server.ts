@@ -1,0 +1,44 @@
+const BEARER = /^Bearer ([\w-]{1,200})$/i
+
+/** The bearer token, or null when there is none or it is not in the form of one. */
+export function bearerOf(request: Request): string | null {
+  return BEARER.exec(request.headers.get('Authorization')?.trim() ?? '')?.[1] ?? null
+}
+
+/** A cookie of ours: HttpOnly, without expiry, Secure (and prefixed) wherever the page is served over https. */
+interface CookieKind {
+  /** The Set-Cookie value that stores a token. */
+  set(request: Request, token: string): string
+  /** The Set-Cookie value that removes it. */
+  clear(request: Request): string
+  /** The token that came with the request, or null. */
+  read(request: Request): string | null
+}
+
+function cookieKind(
+  plain: string,
+  securePrefix: '__Host-' | '__Secure-',
+  path: string,
+  sameSite: 'Lax' | 'Strict',
+): CookieKind {
+  const isSecure = (request: Request) => new URL(request.url).protocol === 'https:'
+  const nameFor = (request: Request) => (isSecure(request) ? `${securePrefix}${plain}` : plain)
+  const attributes = (request: Request) =>
+    `Path=${path}; HttpOnly; SameSite=${sameSite}${isSecure(request) ? '; Secure' : ''}`
+  return {
+    set: (request, token) => `${nameFor(request)}=${token}; ${attributes(request)}`,
+    clear: (request) => `${nameFor(request)}=; ${attributes(request)}; Max-Age=0`,
+    read: (request) => {
+      const wanted = `${nameFor(request)}=`
+      const pairs = (request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim())
+      const found = pairs.find((pair) => pair.startsWith(wanted))?.slice(wanted.length)
+      return found && /^[\w-]{1,200}$/.test(found) ? found : null
+    },
+  }
+}
+
+/** The session of the pages that work without scripts; data calls never look at it. [AUTH-44] */
+export const sessionCookies = cookieKind('session', '__Host-', '/', 'Lax')
+
+/** The admin's session, sent to /admin alone. [ADMIN-35] */
+export const adminCookies = cookieKind('admin', '__Secure-', '/admin', 'Strict')

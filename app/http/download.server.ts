@@ -1,0 +1,23 @@
+import { exportFileName, safeFileName } from '~/domain/xml-export'
+
+/** Letters beyond ASCII go into `filename*` (RFC 6266); the plain form has a safe stand-in. */
+function disposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+/** The XML text as a file to save; an unusable name becomes one of our own. [API-36] */
+export function attachmentAnswer(content: string, wanted: string): Response {
+  const name = safeFileName(wanted) || exportFileName(new Date())
+  return new Response(content, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Content-Disposition': disposition(name),
+      'Cache-Control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,124 @@
+import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import type * as z from 'zod'
+import { AppError } from '~/domain/errors'
+import { login, requests } from '~/domain/messages'
+import type { Admin } from '~/services/admins.server'
+import type { Member } from '~/services/auth.server'
+import { appErrorIn, errorAnswer, isNavigation, json } from './answers.server'
+import { type Scope, scopeOf } from './context.server'
+import { adminCookies, bearerOf } from './credentials.server'
+import { type LimitName, limitsOf } from './limits.server'
+import { parse, readJson } from './parse.server'
+
+type Access = 'public' | 'member' | 'admin'
+type Params = Readonly<Record<string, string | undefined>>
+type Args = LoaderFunctionArgs | ActionFunctionArgs
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What a handler gets: the scope of the request, who is calling and the body in its schema's form. */
+export interface Call<A extends Access, B> extends Scope {
+  readonly request: Request
+  readonly context: AppLoadContext
+  readonly params: Params
+  readonly member: A extends 'member' ? Member : null
+  readonly admin: A extends 'admin' ? Admin : null
+  readonly body: B
+}
+
+export type Endpoint = (args: Args, scope: Scope) => Promise<Response>
+
+interface Options<A extends Access, S extends z.ZodType | undefined> {
+  readonly access: A
+  /** The JSON body's schema. Without one the body is not read. */
+  readonly body?: S
+  /** A budget beside the general one, by the caller (or by the address where there is none). */
+  readonly limit?: Exclude<LimitName, 'general'>
+}
+
+async function memberOf(request: Request, { services }: Scope): Promise<Member> {
+  const token = bearerOf(request)
+  const member = token === null ? null : await services.auth.memberByAccess(token)
+  if (member === null) throw new AppError('unauthorized', login.sessionExpired)
+  return member
+}
+
+/** Bearer or cookie; where both came the bearer counts. Foreign origins with a cookie never get this far. [ADMIN-35] */
+async function adminOf(request: Request, { services }: Scope): Promise<Admin> {
+  const token = bearerOf(request)
+  const cookie = request.headers.has('Authorization') ? null : adminCookies.read(request)
+  const admin = token !== null ? await services.admins.byToken(token) : null
+  const found = admin ?? (cookie === null ? null : await services.admins.byCookie(cookie))
+  if (found === null) throw new AppError('unauthorized', login.sessionExpired)
+  return found
+}
+
+/**
+ * One method of a JSON route: who may call it, what it takes, what it does. The caller is known before the body is
+ * read. What the handler returns becomes JSON; a Response stays as it is; nothing becomes `{success: true}`. [API-51]
+ */
+export function endpoint<A extends Access, S extends z.ZodType | undefined = undefined>(
+  options: Options<A, S>,
+  run: (call: Call<A, S extends z.ZodType ? z.output<S> : undefined>) => unknown,
+): Endpoint {
+  return async ({ request, context, params }, scope) => {
+    const member = options.access === 'member' ? await memberOf(request, scope) : null
+    const admin = options.access === 'admin' ? await adminOf(request, scope) : null
+    const limits = limitsOf(scope.services)
+    const key = member?.userId ?? scope.origin.ip
+    if (member) await limits.take('general', key)
+    if (options.limit) await limits.take(options.limit, key)
+    const body = options.body ? parse(options.body, await readJson(request)) : undefined
+    // The fields follow `options`, which the type of the call says and the compiler cannot see.
+    const call = { ...scope, request, context, params, member, admin, body } as Call<
+      A,
+      S extends z.ZodType ? z.output<S> : undefined
+    >
+    const result = await run(call)
+    if (result instanceof Response) return result
+    return json(result ?? { success: true })
+  }
+}
+
+/** What a failure becomes: a sentence for the expected ones, a reference into the log for the rest. */
+function failure(error: unknown, request: Request, scope: Scope | null): Response {
+  if (error instanceof Response) return error
+  const expected = appErrorIn(error)
+  if (expected) {
+    // A refused admin call ends the cookie too. [ADMIN-35]
+    const ended = expected.code === 'unauthorized' && adminCookies.read(request) !== null
+    return errorAnswer(expected, ended ? { 'Set-Cookie': adminCookies.clear(request) } : undefined)
+  }
+  const id = scope?.requestId ?? 'none'
+  if (!scope?.signal.aborted) scope?.services.log.error({ err: error, requestId: id }, 'request failed')
+  return json({ message: requests.failed(id) }, { status: 500 })
+}
+
+interface ApiOptions {
+  /** Where a person who opens the address in a browser is sent; without it they get the data. [ROUTE-15] */
+  readonly page?: (params: Params) => string
+}
+
+/**
+ * The loader and action of a JSON route. A method that is not listed is answered 405 with Allow; a browser that opens
+ * a route without GET goes to the start page. [ROUTE-16]
+ */
+export function api(methods: Partial<Record<Method, Endpoint>>, options: ApiOptions = {}) {
+  const listed = Object.keys(methods)
+  const allow = [...(methods.GET ? ['GET', 'HEAD'] : []), ...listed.filter((method) => method !== 'GET')].join(', ')
+
+  const answer = async (args: Args): Promise<Response> => {
+    const { request, params, context } = args
+    if (isNavigation(request) && (options.page || !methods.GET)) throw redirect(options.page?.(params) ?? '/')
+    const method = request.method === 'HEAD' ? 'GET' : request.method
+    const found = Object.hasOwn(methods, method) ? methods[method as Method] : undefined
+    if (!found) return json({ message: requests.methodNotAllowed }, { status: 405, headers: { Allow: allow } })
+    let scope: Scope | null = null
+    try {
+      scope = await scopeOf(request, context)
+      return await found(args, scope)
+    } catch (error) {
+      return failure(error, request, scope)
+    }
+  }
+  return { loader: answer, action: answer }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { AppError } from '~/domain/errors'
+import { Limits } from './limits.server'
+
+const refused = () => Promise.reject(new AppError('unauthorized', 'no'))
+const codeOf = async (run: Promise<unknown>) =>
+  run.then(
+    () => 'fine',
+    (error: unknown) => (error instanceof AppError ? error.code : 'bug'),
+  )
+
+describe('onAccount', () => {
+  test('pauses after ten refusals, then twice as long with each further one, up to 15 minutes', async () => {
+    let now = 0
+    const limits = new Limits(true, () => now)
+    for (let attempt = 0; attempt < 10; attempt++)
+      expect(await codeOf(limits.onAccount('a', refused))).toBe('unauthorized')
+    const pauses: number[] = []
+    for (let round = 0; round < 7; round++) {
+      const told = await limits.onAccount('a', refused).catch((error: AppError) => error.extra.retryAfterS)
+      pauses.push(Number(told))
+      now += Number(told) * 1000
+      expect(await codeOf(limits.onAccount('a', refused))).toBe('unauthorized')
+    }
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 900, 900])
+  })
+
+  test('a success forgets what came before, and accounts do not share a count', async () => {
+    const limits = new Limits(true)
+    for (let attempt = 0; attempt < 9; attempt++) await codeOf(limits.onAccount('a', refused))
+    expect(await codeOf(limits.onAccount('a', async () => 1))).toBe('fine')
+    for (let attempt = 0; attempt < 9; attempt++) await codeOf(limits.onAccount('a', refused))
+    expect(await codeOf(limits.onAccount('a', async () => 1))).toBe('fine')
+    for (let attempt = 0; attempt < 12; attempt++) await codeOf(limits.onAccount('b', refused))
+    expect(await codeOf(limits.onAccount('b', async () => 1))).toBe('tooMany')
+    expect(await codeOf(limits.onAccount('c', async () => 1))).toBe('fine')
+  })
+
+  test('only a refusal counts, not a failure of ours', async () => {
+    const limits = new Limits(true)
+    for (let attempt = 0; attempt < 20; attempt++)
+      await codeOf(limits.onAccount('a', () => Promise.reject(new Error())))
+    expect(await codeOf(limits.onAccount('a', async () => 1))).toBe('fine')
+  })
+})
+
+describe('onFailure and take', () => {
+  test('successes are free, refusals use the window up', async () => {
+    const limits = new Limits(true)
+    for (let attempt = 0; attempt < 40; attempt++) await limits.onFailure('invite', 'ip', async () => 1)
+    for (let attempt = 0; attempt < 30; attempt++)
+      expect(await codeOf(limits.onFailure('invite', 'ip', refused))).toBe('unauthorized')
+    expect(await codeOf(limits.onFailure('invite', 'ip', async () => 1))).toBe('tooMany')
+    expect(await codeOf(limits.onFailure('invite', 'other', async () => 1))).toBe('fine')
+  })
+
+  test('every try counts in take', async () => {
+    const limits = new Limits(true)
+    for (let attempt = 0; attempt < 20; attempt++) await limits.take('recognition', 'user')
+    expect(await codeOf(limits.take('recognition', 'user'))).toBe('tooMany')
+  })
+
+  test('switched off everything passes', async () => {
+    const limits = new Limits(false)
+    for (let attempt = 0; attempt < 400; attempt++) await limits.take('general', 'user')
+    for (let attempt = 0; attempt < 20; attempt++) await codeOf(limits.onAccount('a', refused))
+    expect(await codeOf(limits.onAccount('a', async () => 1))).toBe('fine')
+  })
+})

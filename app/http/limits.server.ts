@@ -1,0 +1,120 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '~/domain/errors'
+import { login, requests } from '~/domain/messages'
+import type { Services } from '~/services/index.server'
+
+/** What is counted: points within a number of seconds. */
+const WINDOWS = {
+  general: { points: 300, duration: 10 },
+  refresh: { points: 300, duration: 60 },
+  recognition: { points: 20, duration: 60 },
+  invite: { points: 30, duration: 900 },
+  login: { points: 50, duration: 900 },
+} as const
+
+export type LimitName = keyof typeof WINDOWS
+
+const ACCOUNT_FREE_TRIES = 10
+const FIRST_PAUSE_S = 30
+const LONGEST_PAUSE_S = 900
+const ACCOUNTS_REMEMBERED = 50_000
+
+interface Account {
+  readonly failures: number
+  readonly pausedUntil: number
+}
+
+/** The counters of one running server, all in memory. Switched off they let everything through. */
+export class Limits {
+  private readonly windows: Readonly<Record<LimitName, RateLimiterMemory>>
+  private readonly accounts = new Map<string, Account>()
+
+  constructor(
+    private readonly enabled: boolean,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.windows = {
+      general: new RateLimiterMemory(WINDOWS.general),
+      refresh: new RateLimiterMemory(WINDOWS.refresh),
+      recognition: new RateLimiterMemory(WINDOWS.recognition),
+      invite: new RateLimiterMemory(WINDOWS.invite),
+      login: new RateLimiterMemory(WINDOWS.login),
+    }
+  }
+
+  /**
+   * Counts one try.
+   * @throws AppError tooMany when the window is used up
+   */
+  async take(name: LimitName, key: string): Promise<void> {
+    if (!this.enabled) return
+    try {
+      await this.windows[name].consume(key)
+    } catch (error) {
+      throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext, requests.tooMany) : error
+    }
+  }
+
+  /**
+   * Runs a try that counts only when what the caller sent is refused.
+   * @throws AppError tooMany when too many earlier ones were refused
+   */
+  async onFailure<T>(name: LimitName, key: string, run: () => Promise<T>): Promise<T> {
+    if (!this.enabled) return run()
+    const limiter = this.windows[name]
+    const used = await limiter.get(key)
+    if (used && used.remainingPoints <= 0) throw tooMany(used.msBeforeNext, login.tooMany)
+    try {
+      return await run()
+    } catch (error) {
+      // Over the limit is no news here: the next try is told.
+      if (error instanceof AppError) await limiter.consume(key).catch(() => undefined)
+      throw error
+    }
+  }
+
+  /**
+   * A sign-in: after ten refusals in a row an account pauses for 30 s, doubling up to 15 min; a success forgets them.
+   * @throws AppError tooMany while the account pauses
+   */
+  async onAccount<T>(account: string, run: () => Promise<T>): Promise<T> {
+    if (!this.enabled) return run()
+    const waiting = (this.accounts.get(account)?.pausedUntil ?? 0) - this.now()
+    if (waiting > 0) throw tooMany(waiting, login.tooMany)
+    try {
+      const result = await run()
+      this.accounts.delete(account)
+      return result
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'unauthorized') this.refused(account)
+      throw error
+    }
+  }
+
+  private refused(account: string): void {
+    const failures = (this.accounts.get(account)?.failures ?? 0) + 1
+    const over = failures - ACCOUNT_FREE_TRIES
+    const pauseS = over < 0 ? 0 : Math.min(LONGEST_PAUSE_S, FIRST_PAUSE_S * 2 ** over)
+    // Deleting first keeps the map in the order of last use, so that the first entry is the one to drop.
+    this.accounts.delete(account)
+    this.accounts.set(account, { failures, pausedUntil: this.now() + pauseS * 1000 })
+    const oldest = this.accounts.keys().next()
+    if (this.accounts.size > ACCOUNTS_REMEMBERED && !oldest.done) this.accounts.delete(oldest.value)
+  }
+}
+
+function tooMany(waitMs: number, sentence: (seconds: number) => string): AppError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new AppError('tooMany', sentence(seconds), { retryAfterS: seconds })
+}
+
+const limits = new WeakMap<Services, Limits>()
+
+/** The counters that belong to these services. */
+export function limitsOf(services: Services): Limits {
+  const known = limits.get(services)
+  if (known) return known
+  const created = new Limits(services.config.rateLimit)
+  limits.set(services, created)
+  return created
+}

@@ -1,0 +1,95 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ServerBuild } from '@remix-run/node'
+import { LoginBody } from '~/contracts/auth'
+import { readConfig } from '~/services/config.server'
+import { bootstrapNotes, openServices, type Services } from '~/services/index.server'
+import { createRequestListener } from './listener.server'
+import { parse } from './parse.server'
+
+/** How long requests in flight may go on after a stop was asked for. */
+const STOP_DEADLINE = 8000
+/** When the work of those that still run is called off. */
+const STOP_PATIENCE = 4000
+
+export interface RunningServer {
+  readonly url: string
+  /** Lines for the person who started it: how to get in. */
+  readonly notes: readonly string[]
+  /** Finishes what is in flight and closes; within 10 s. */
+  stop(): Promise<void>
+  /** Writes an error that nobody caught to the log. */
+  reportCrash(error: unknown): void
+}
+
+/**
+ * Opens the services, listens and returns when requests are answered.
+ * @throws ConfigError with one line per wrong setting
+ */
+export async function start(
+  build: ServerBuild,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<RunningServer> {
+  const services = await openServices(readConfig(env))
+  try {
+    return await listen(build, services)
+  } catch (error) {
+    await services.close()
+    throw error
+  }
+}
+
+async function listen(build: ServerBuild, services: Services): Promise<RunningServer> {
+  const { config, log } = services
+  const listener = createRequestListener(build, services)
+  const server = createServer(
+    { maxHeaderSize: 16 * 1024, requestTimeout: 120_000, headersTimeout: 15_000 },
+    listener.handle,
+  )
+  server.keepAliveTimeout = 10_000
+  server.on('clientError', listener.handleClientError)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const url = config.appUrl ?? `http://localhost:${port}`
+
+  const stop = async () => {
+    listener.drain()
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    server.closeIdleConnections()
+    const patience = setTimeout(() => listener.abortAll(), STOP_PATIENCE)
+    const deadline = setTimeout(() => server.closeAllConnections(), STOP_DEADLINE)
+    await closed
+    clearTimeout(patience)
+    clearTimeout(deadline)
+    await services.close()
+    log.info('stopped')
+  }
+  log.info({ port, host: config.host }, 'listening')
+  return {
+    url,
+    notes: await bootstrapNotes(services, url),
+    stop,
+    reportCrash: (error) => log.fatal({ err: error }, 'crashed'),
+  }
+}
+
+/**
+ * Makes a platform admin without a running server.
+ * @throws ConfigError, AppError (not an e-mail, password too short, taken), or when a server has the data folder
+ */
+export async function createAdmin(
+  env: Readonly<Record<string, string | undefined>>,
+  email: string,
+  password: string,
+): Promise<void> {
+  const account = parse(LoginBody, { email, password })
+  const services = await openServices(readConfig(env))
+  try {
+    await services.admins.create(account.email, account.password)
+  } finally {
+    await services.close()
+  }
+}

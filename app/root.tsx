@@ -1,0 +1,94 @@
+import type { LinksFunction, MetaFunction } from '@remix-run/node'
+import {
+  isRouteErrorResponse,
+  Links,
+  LiveReload,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { PRODUCT_NAME, pageErrors } from '~/domain/messages'
+import { STORAGE_KEYS } from '~/domain/storage-keys'
+import baseHref from '~/theme/base.css'
+import tokensHref from '~/theme/tokens.css'
+import { useNonce } from './nonce'
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'stylesheet', href: tokensHref },
+  { rel: 'stylesheet', href: baseHref },
+]
+
+export const meta: MetaFunction = () => [{ title: PRODUCT_NAME }]
+
+/**
+ * Runs before the first paint: the remembered theme, so that a dark screen does not flash white, and the page's nonce
+ * under the name by which libraries that add style elements ask for it.
+ */
+const BOOT = `(function(){var d=document,n=d.currentScript.nonce;globalThis.__webpack_nonce__=n;try{var t=localStorage.getItem(${JSON.stringify(STORAGE_KEYS.theme)});var m=/\\b(dark|light|custom)\\b/i.exec(t||'');if(m)d.documentElement.dataset.theme=m[1].toLowerCase()}catch(e){}})()`
+
+/** A page that exports `handle = { scripts: false }` is complete without any and loads none. */
+function useScripts(): boolean {
+  const declines = (handle: unknown) =>
+    typeof handle === 'object' && handle !== null && 'scripts' in handle && handle.scripts === false
+  return !useMatches().some(({ handle }) => declines(handle))
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  const scripts = useScripts()
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Browsers hide the nonce from scripts that read attributes, so the two sides differ by design. */}
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BOOT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {scripts ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+            <LiveReload nonce={nonce} />
+          </>
+        ) : null}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+/** A sentence and a way back. What went wrong inside stands in the server's log. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const told = isRouteErrorResponse(error) && error.status < 500 ? messageIn(error.data) : null
+  return (
+    <main className="card">
+      <h1>{PRODUCT_NAME}</h1>
+      <p>{told ?? pageErrors.unexpected}</p>
+      <p>
+        <a className="link" href="/">
+          {pageErrors.back}
+        </a>
+      </p>
+    </main>
+  )
+}
+
+function messageIn(data: unknown): string | null {
+  const message = typeof data === 'object' && data !== null && 'message' in data ? data.message : data
+  return typeof message === 'string' && message !== '' ? message : null
+}

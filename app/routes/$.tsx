@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
+import { requests } from '~/domain/messages'
+import { isNavigation, json } from '~/http/answers.server'
+
+/** People land on the start page, scripts are told that there is nothing here. [ROUTE-08][ROUTE-16] */
+function answer({ request }: LoaderFunctionArgs): Response {
+  return isNavigation(request) ? redirect('/') : json({ message: requests.notFound }, { status: 404 })
+}
+
+export const loader = answer
+export const action = answer

@@ -1,0 +1,14 @@
+/** The addresses of the pages at /; with scripts the same ones open the editor. */
+const page = (query: Readonly<Record<string, string>>) => `/?${new URLSearchParams(query)}`
+
+export const projectPage = (id: string) => page({ project: id })
+export const confirmDelete = (id: string) => page({ project: id, confirm: 'delete' })
+export const xmlFile = (id: string) => `/projects/${encodeURIComponent(id)}/xml`
+/** The project whose XML could not be made, with the reason on its page. */
+export const xmlProblem = (id: string) => page({ project: id, xml: 'failed' })
+/** Where the log-in form comes back to. */
+export const signInFor = (projectId: string | null) =>
+  projectId === null ? '/login' : `/login?${new URLSearchParams({ from: projectPage(projectId) })}`
+
+/** Set by the running editor, so that the server need not send the pages that only browsers without scripts show. */
+export const SCRIPTS_COOKIE = 'scripts=on'

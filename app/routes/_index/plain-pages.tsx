@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { Brand } from '../_page/brand'
+import { Notice } from '../_page/notice'
+import { projectPage, signInFor } from './addresses'
+import { ConfirmDelete } from './confirm-delete'
+import type { PlainView } from './plain-view.server'
+import { ProjectList } from './project-list'
+import { ProjectTable } from './project-table'
+
+interface PlainPagesProps {
+  readonly shown: PlainView
+  readonly projectId: string | null
+  readonly problem: string | undefined
+}
+
+/** What a browser without scripts shows at /: the projects to read, download and delete. [CARD-03] */
+export function PlainPages({ shown, projectId, problem }: PlainPagesProps) {
+  switch (shown.view) {
+    case 'omitted':
+      return <GoTo title="Your projects" address={`${projectId === null ? '/?' : `${projectPage(projectId)}&`}plain`} />
+    case 'signed-out':
+      return <GoTo title="Please sign in" address={signInFor(projectId)} />
+    case 'list':
+      return (
+        <Frame email={shown.email} problem={problem}>
+          <ProjectList projects={shown.projects} search={shown.search} deleted={shown.deleted} />
+        </Frame>
+      )
+    case 'table':
+      return (
+        <Frame email={shown.email} problem={problem ?? shown.problem ?? undefined}>
+          <ProjectTable project={shown.project} />
+        </Frame>
+      )
+    case 'confirm':
+      return (
+        <Frame email={shown.email} problem={problem}>
+          <ConfirmDelete project={shown.project} />
+        </Frame>
+      )
+    case 'gone':
+      return (
+        <Frame email={shown.email} problem={shown.message}>
+          <p>
+            <a className="link" href="/">
+              All projects
+            </a>
+          </p>
+        </Frame>
+      )
+  }
+}
+
+/** Leads on at once; the link is for who switched that off, too. */
+function GoTo({ title, address }: { title: string; address: string }) {
+  return (
+    <main className="door">
+      <noscript>
+        <meta httpEquiv="refresh" content={`0; url=${address}`} />
+      </noscript>
+      <p>
+        <a className="link" href={address}>
+          {title}
+        </a>
+      </p>
+    </main>
+  )
+}
+
+interface FrameProps {
+  readonly email: string
+  readonly problem: string | undefined
+  readonly children: ReactNode
+}
+
+function Frame({ email, problem, children }: FrameProps) {
+  return (
+    <div className="sheet">
+      <header className="sheet-header">
+        <a className="link" href="/">
+          All projects
+        </a>
+        <p className="sheet-title">
+          <Brand />
+        </p>
+        <div className="sheet-account">
+          <span className="muted">{email}</span>
+          <form method="post" action="/logout">
+            <button className="button" type="submit">
+              Log out
+            </button>
+          </form>
+        </div>
+      </header>
+      <main className="sheet-main">
+        {problem ? <Notice kind="error">{problem}</Notice> : null}
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { Project, ProjectSummary } from '~/contracts/projects'
+import { AppError } from '~/domain/errors'
+import { xmlExport } from '~/domain/messages'
+import { type Scope, scopeOf } from '~/http/context.server'
+import { memberOfPage } from '~/http/sessions.server'
+import type { Member } from '~/services/index.server'
+import { SCRIPTS_COOKIE } from './addresses'
+import { xmlOf } from './project-xml.server'
+
+/** What / holds for browsers without scripts. [CARD-03] */
+export type PlainView =
+  /** Scripts are known to run: only a way to the plain pages is sent, in case they are switched off later. */
+  | { readonly view: 'omitted' }
+  | { readonly view: 'signed-out' }
+  | {
+      readonly view: 'list'
+      readonly email: string
+      readonly projects: readonly ProjectSummary[]
+      readonly search: string
+      readonly deleted: boolean
+    }
+  | { readonly view: 'table'; readonly email: string; readonly project: Project; readonly problem: string | null }
+  | { readonly view: 'confirm'; readonly email: string; readonly project: ProjectSummary }
+  | { readonly view: 'gone'; readonly email: string; readonly message: string }
+
+const hasScripts = (request: Request) =>
+  (request.headers.get('Cookie') ?? '').split(';').some((pair) => pair.trim() === SCRIPTS_COOKIE)
+
+export async function plainView(request: Request, context: AppLoadContext): Promise<PlainView> {
+  const query = new URL(request.url).searchParams
+  if (hasScripts(request) && !query.has('plain')) return { view: 'omitted' }
+  const member = await memberOfPage(request, context)
+  if (!member) return { view: 'signed-out' }
+  const scope = await scopeOf(request, context)
+  const id = query.get('project')
+  try {
+    return id === null ? await listView(member, query, scope) : await projectView(member, id, query, scope)
+  } catch (error) {
+    if (error instanceof AppError) return { view: 'gone', email: member.email, message: error.message }
+    throw error
+  }
+}
+
+async function listView(member: Member, query: URLSearchParams, { services }: Scope): Promise<PlainView> {
+  const search = query.get('q')?.trim() ?? ''
+  const projects = await services.projects.list(member, { search })
+  return { view: 'list', email: member.email, projects, search, deleted: query.get('done') === 'deleted' }
+}
+
+async function projectView(member: Member, id: string, query: URLSearchParams, scope: Scope): Promise<PlainView> {
+  const project = await scope.services.projects.load(member, id)
+  if (query.get('confirm') === 'delete') {
+    const { title, created_by, created_at, updated_at } = project
+    return { view: 'confirm', email: member.email, project: { id, title, created_by, created_at, updated_at } }
+  }
+  return { view: 'table', email: member.email, project, problem: await xmlProblemOf(project, query, scope) }
+}
+
+/** Why the XML that was just asked for could not be made. */
+async function xmlProblemOf(project: Project, query: URLSearchParams, { services }: Scope): Promise<string | null> {
+  if (query.get('xml') !== 'failed') return null
+  const xml = await xmlOf(project.fixtureData, services.mapping)
+  return xml.ok ? xmlExport.unexpected : xml.message
+}

@@ -1,0 +1,90 @@
+import type { ProjectSummary } from '~/contracts/projects'
+import { shortDate } from '~/domain/dates'
+import { MAX_TITLE_LENGTH } from '~/domain/limits'
+import { projects as messages } from '~/domain/messages'
+import { Notice } from '../_page/notice'
+import { confirmDelete, projectPage, xmlFile } from './addresses'
+
+interface ProjectListProps {
+  readonly projects: readonly ProjectSummary[]
+  readonly search: string
+  readonly deleted: boolean
+}
+
+/** The organization's projects with a search; dates in US short form. [CARD-03] */
+export function ProjectList({ projects, search, deleted }: ProjectListProps) {
+  return (
+    <>
+      <div className="sheet-heading">
+        <h1>Projects</h1>
+        <p className="muted">{messages.scriptsOff}</p>
+      </div>
+      {deleted ? <Notice kind="success">{messages.deleted}</Notice> : null}
+      <search>
+        <form method="get" action="/" className="line-form">
+          <div className="field">
+            <label className="label" htmlFor="q">
+              Search projects
+            </label>
+            <input className="input" type="search" id="q" name="q" defaultValue={search} maxLength={MAX_TITLE_LENGTH} />
+          </div>
+          <button className="button line-form-button" type="submit">
+            Search
+          </button>
+          {search ? (
+            <a className="button button-quiet line-form-button" href="/">
+              Show all
+            </a>
+          ) : null}
+        </form>
+      </search>
+      {projects.length === 0 ? (
+        <p className="empty">{search ? messages.noMatch(search) : messages.noneYet}</p>
+      ) : (
+        <table className="list">
+          <thead>
+            <tr>
+              <th scope="col">Title</th>
+              <th scope="col">Created by</th>
+              <th scope="col">Created</th>
+              <th scope="col">Changed</th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {projects.map(({ id, title, created_by, created_at, updated_at }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <a className="link" href={projectPage(id)}>
+                    {title}
+                  </a>
+                </th>
+                <td>{created_by}</td>
+                <td>
+                  <time dateTime={created_at}>{shortDate(created_at)}</time>
+                </td>
+                <td>
+                  <time dateTime={updated_at}>{shortDate(updated_at)}</time>
+                </td>
+                <td className="list-actions">
+                  <a className="button button-quiet" href={xmlFile(id)} aria-label={`Download XML of ${title}`}>
+                    Download XML
+                  </a>
+                  <a
+                    className="button button-quiet button-danger"
+                    href={confirmDelete(id)}
+                    aria-label={`Delete ${title}`}
+                  >
+                    Delete
+                  </a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

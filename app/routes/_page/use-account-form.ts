@@ -1,0 +1,50 @@
+import { useNavigate } from '@remix-run/react'
+import { type FormEvent, useState } from 'react'
+import { type Api, createApi } from '~/api/client'
+
+interface AccountForm {
+  /** A path of this application. */
+  readonly to: string
+  /** What to say when the server gives no reason. */
+  readonly fallback: string
+  /** What is wrong before anything is sent; null when the values may go. */
+  readonly check?: (value: (name: string) => string) => string | null
+  readonly send: (api: Api, value: (name: string) => string) => Promise<unknown>
+}
+
+/**
+ * Signing in or up with scripts: the call stores the tokens and the way leads on without loading a page.
+ * Without scripts the same form is posted to the page's action.
+ */
+export function useAccountForm({ to, fallback, check, send }: AccountForm) {
+  const navigate = useNavigate()
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (pending) return
+    const form = event.currentTarget
+    const fields = new FormData(form)
+    const value = (name: string) => String(fields.get(name) ?? '')
+    const wrong = check?.(value) ?? null
+    setProblem(wrong)
+    if (wrong !== null) return
+    setPending(true)
+    const api = createApi()
+    try {
+      await send(api, value)
+      navigate(to, { replace: true })
+    } catch (error) {
+      setProblem(error instanceof Error && error.message ? error.message : fallback)
+      setPending(false)
+      for (const input of form.querySelectorAll<HTMLInputElement>('input[type="password"]')) input.value = ''
+      form.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
+    } finally {
+      // The editor opens its own; this one must not go on refreshing beside it.
+      api.stop()
+    }
+  }
+
+  return { onSubmit, pending, problem }
+}

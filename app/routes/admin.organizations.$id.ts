@@ -1,0 +1,16 @@
+import { OrganizationBody } from '~/contracts/admin'
+import { api, endpoint } from '~/http/endpoint.server'
+
+export const { loader, action } = api(
+  {
+    PUT: endpoint(
+      { access: 'admin', body: OrganizationBody },
+      async ({ services: { organizations }, baseUrl, params, body }) => ({
+        success: true,
+        organization: organizations.viewOf(await organizations.rename(params.id ?? '', body.name), baseUrl),
+      }),
+    ),
+    DELETE: endpoint({ access: 'admin' }, ({ services, params }) => services.organizations.remove(params.id ?? '')),
+  },
+  { page: () => '/admin?tab=organizations' },
+)

@@ -1,0 +1,20 @@
+/** The addresses of the admin screen. Its whole state is in the query. [ROUTE-15] */
+
+/** What just happened, told on the page that follows. */
+export type Done = 'created' | 'renamed' | 'regenerated' | 'organization-deleted' | 'user-deleted'
+
+type Query = Readonly<Record<string, string | undefined>>
+
+function page(query: Query): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return `/admin?${new URLSearchParams(given)}`
+}
+
+export const dashboardTab = () => page({ tab: 'dashboard' })
+export const organizationsTab = (done?: Done) => page({ tab: 'organizations', done })
+export const usersTab = (organization?: string, done?: Done) => page({ tab: 'users', organization, done })
+export const renaming = (id: string) => page({ tab: 'organizations', rename: id })
+export const confirmDeleteOrganization = (id: string) => page({ confirm: 'delete-organization', id })
+export const confirmRegenerate = (id: string) => page({ confirm: 'regenerate', id })
+export const confirmDeleteUser = (id: string, organization: string) =>
+  page({ confirm: 'delete-user', id, organization })

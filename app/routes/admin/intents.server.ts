@@ -1,0 +1,103 @@
+import { type AppLoadContext, redirect } from '@remix-run/node'
+import { OrganizationBody } from '~/contracts/admin'
+import { AppError } from '~/domain/errors'
+import { login, admin as messages } from '~/domain/messages'
+import { authenticateAdmin } from '~/http/authenticator.server'
+import { scopeOf } from '~/http/context.server'
+import { parse } from '~/http/parse.server'
+import { adminOfPage, signOutAdmin } from '~/http/sessions.server'
+import type { Organizations } from '~/services/organizations.server'
+import { refusal } from '../_page/refusal.server'
+import { typedFields } from '../_page/typed.server'
+import { organizationsTab, usersTab } from './addresses'
+
+type Typed = (name: string) => string
+
+interface Change {
+  readonly fallback: string
+  /** Does it and says where to go afterwards. */
+  readonly run: (organizations: Organizations, typed: Typed) => Promise<string>
+}
+
+/** What a button of the admin screen does; its value is the name here. */
+const CHANGES: Readonly<Record<string, Change>> = {
+  create: {
+    fallback: messages.createFailed,
+    run: async (organizations, typed) => {
+      const { name } = parse(OrganizationBody, { name: typed('name') })
+      await organizations.create(name)
+      return organizationsTab('created')
+    },
+  },
+  rename: {
+    fallback: messages.updateFailed,
+    run: async (organizations, typed) => {
+      const { name } = parse(OrganizationBody, { name: typed('name') })
+      await organizations.rename(typed('id'), name)
+      return organizationsTab('renamed')
+    },
+  },
+  regenerate: {
+    fallback: messages.regenerateFailed,
+    run: async (organizations, typed) => {
+      await organizations.regenerate(typed('id'))
+      return organizationsTab('regenerated')
+    },
+  },
+  'delete-organization': {
+    fallback: messages.deleteOrganizationFailed,
+    run: async (organizations, typed) => {
+      await organizations.remove(typed('id'))
+      return organizationsTab('organization-deleted')
+    },
+  },
+  'delete-user': {
+    fallback: messages.deleteUserFailed,
+    run: async (organizations, typed) => {
+      await organizations.removeUser(typed('id'))
+      return usersTab(typed('organization'), 'user-deleted')
+    },
+  },
+}
+
+/**
+ * Runs the button that was pressed: a redirect when it worked (so that reloading does not do it again), else the page
+ * with the sentence and the values typed. Without a session every change is refused and the login is shown.
+ */
+export async function runIntent(request: Request, context: AppLoadContext) {
+  const typed = await typedFields(request.clone())
+  const intent = typed('intent')
+  const values = { intent, id: typed('id'), name: typed('name'), email: typed('email') }
+  if (intent === 'login') return signIn(request, context, values)
+  if (intent === 'logout') {
+    const { headers } = await signOutAdmin(request, context)
+    return redirect('/admin', { headers })
+  }
+  const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined
+  if (!(await adminOfPage(request, context))) {
+    return refusal(new AppError('unauthorized', login.sessionExpired), values, messages.loginFailed)
+  }
+  if (!change) return refusal(new AppError('invalid', messages.unknownIntent), values, messages.unknownIntent)
+  try {
+    const { services } = await scopeOf(request, context)
+    return redirect(await change.run(services.organizations, typed))
+  } catch (error) {
+    return refusal(error, values, change.fallback)
+  }
+}
+
+interface Values {
+  readonly intent: string
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+async function signIn(request: Request, context: AppLoadContext, values: Values) {
+  try {
+    const { headers } = await authenticateAdmin(request, context)
+    return redirect(`/admin${new URL(request.url).search}`, { headers })
+  } catch (error) {
+    return refusal(error, values, messages.loginFailed)
+  }
+}

@@ -1,0 +1,148 @@
+import type { OrganizationView } from '~/contracts/admin'
+import { shortDate } from '~/domain/dates'
+import { MAX_ORGANIZATION_NAME_LENGTH } from '~/domain/limits'
+import { Field } from '../_page/field'
+import {
+  confirmDeleteOrganization,
+  confirmRegenerate,
+  organizationsTab,
+  renaming as renamingAddress,
+  usersTab,
+} from './addresses'
+import type { AdminAnswer } from './answer'
+import { InviteLink } from './invite-link'
+
+interface OrganizationsProps {
+  readonly organizations: readonly OrganizationView[]
+  readonly renaming: string | null
+  readonly answer: AdminAnswer | undefined
+}
+
+/** The list with everything that can be done to an organization. [ADMIN-11][ADMIN-23]..[ADMIN-27] */
+export function Organizations({ organizations, renaming, answer }: OrganizationsProps) {
+  const creating = answer?.values.intent === 'create' ? answer : undefined
+  const renamed = answer?.values.intent === 'rename' ? answer : undefined
+  return (
+    <>
+      <h1 className="visually-hidden">Organizations</h1>
+      <form method="post" action={organizationsTab()} className="line-form">
+        <Field
+          name="name"
+          label="New organization"
+          autoComplete="off"
+          required
+          maxLength={MAX_ORGANIZATION_NAME_LENGTH}
+          placeholder="Name of the agency"
+          defaultValue={creating?.values.name}
+          problem={creating?.message}
+        />
+        <button className="button button-primary line-form-button" type="submit" name="intent" value="create">
+          Create
+        </button>
+      </form>
+      {organizations.length === 0 ? (
+        <p className="empty">No organizations yet. Create one, then hand its invite link to its people.</p>
+      ) : (
+        <table className="list list-organizations">
+          <thead>
+            <tr>
+              <th scope="col">Organization</th>
+              <th scope="col" className="number">
+                Users
+              </th>
+              <th scope="col">Created</th>
+              <th scope="col">Invite link</th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {organizations.map((organization) =>
+              organization.id === renaming ? (
+                <RenamingRow key={organization.id} organization={organization} answer={renamed} />
+              ) : (
+                <OrganizationRow key={organization.id} organization={organization} />
+              ),
+            )}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+function OrganizationRow({ organization }: { organization: OrganizationView }) {
+  const { id, name, user_count, created_at, invite_link } = organization
+  return (
+    <tr>
+      <th scope="row">
+        <a className="link" href={usersTab(id)}>
+          {name}
+        </a>
+      </th>
+      <td className="number">{user_count}</td>
+      <td>
+        <time dateTime={created_at}>{shortDate(created_at)}</time>
+      </td>
+      <td className="list-wide">
+        <InviteLink organization={name} link={invite_link} />
+      </td>
+      <td className="list-actions">
+        <a className="button button-quiet" href={renamingAddress(id)} aria-label={`Rename ${name}`}>
+          Rename
+        </a>
+        <a className="button button-quiet" href={confirmRegenerate(id)} aria-label={`New invite link for ${name}`}>
+          New link
+        </a>
+        <a
+          className="button button-quiet button-danger"
+          href={confirmDeleteOrganization(id)}
+          aria-label={`Delete ${name}`}
+        >
+          Delete
+        </a>
+      </td>
+    </tr>
+  )
+}
+
+function RenamingRow({ organization, answer }: { organization: OrganizationView; answer: AdminAnswer | undefined }) {
+  const { id, name } = organization
+  return (
+    <tr>
+      <td colSpan={5}>
+        <form method="post" action={renamingAddress(id)} className="line-form">
+          <input type="hidden" name="id" value={id} />
+          <div className="field">
+            <label className="label" htmlFor="rename">
+              New name for {name}
+            </label>
+            <input
+              className="input"
+              id="rename"
+              name="name"
+              autoComplete="off"
+              required
+              maxLength={MAX_ORGANIZATION_NAME_LENGTH}
+              defaultValue={answer?.values.name ?? name}
+              aria-invalid={answer ? true : undefined}
+              aria-describedby={answer ? 'rename-problem' : undefined}
+            />
+            {answer ? (
+              <p className="error" id="rename-problem" role="alert">
+                {answer.message}
+              </p>
+            ) : null}
+          </div>
+          <button className="button button-primary line-form-button" type="submit" name="intent" value="rename">
+            Save name
+          </button>
+          <a className="button line-form-button" href={organizationsTab()}>
+            Cancel
+          </a>
+        </form>
+      </td>
+    </tr>
+  )
+}

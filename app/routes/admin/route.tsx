@@ -1,0 +1,68 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { AppError } from '~/domain/errors'
+import { PRODUCT_NAME } from '~/domain/messages'
+import adminHref from '~/theme/admin.css'
+import pagesHref from '~/theme/pages.css'
+import { privateHeaders } from '../_page/private-headers'
+import { organizationsTab } from './addresses'
+import { AdminFrame } from './admin-frame'
+import { AdminLogin } from './admin-login'
+import { Confirm } from './confirm'
+import { Dashboard } from './dashboard'
+import { runIntent } from './intents.server'
+import { Organizations } from './organizations'
+import { Users } from './users'
+import { adminView } from './view.server'
+
+export const links = () => [
+  { rel: 'stylesheet', href: pagesHref },
+  { rel: 'stylesheet', href: adminHref },
+]
+export const headers = privateHeaders
+export const meta: MetaFunction = () => [{ title: `Admin · ${PRODUCT_NAME}` }, { name: 'robots', content: 'noindex' }]
+
+/** Something that is gone leads back to the list that would hold it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  try {
+    return await adminView(request, context)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'notFound') throw redirect(organizationsTab())
+    throw error
+  }
+}
+
+export const action = ({ request, context }: ActionFunctionArgs) => runIntent(request, context)
+
+/**
+ * Links and forms load whole pages: the admin cookie is sent to /admin and below it, and the router's data address
+ * /admin.data is neither. [ADMIN-35]
+ */
+export default function AdminPage() {
+  const shown = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (shown.view === 'login') return <AdminLogin hasAdmin={shown.hasAdmin} answer={answer} />
+  if (shown.view === 'confirm') {
+    return (
+      <AdminFrame email={shown.email} current={shown.question.intent === 'delete-user' ? 'users' : 'organizations'}>
+        <Confirm question={shown.question} problem={answer?.message} />
+      </AdminFrame>
+    )
+  }
+  return (
+    <AdminFrame email={shown.email} current={shown.view} done={answer ? null : shown.done}>
+      {shown.view === 'dashboard' ? <Dashboard stats={shown.stats} /> : null}
+      {shown.view === 'organizations' ? (
+        <Organizations organizations={shown.organizations} renaming={shown.renaming} answer={answer} />
+      ) : null}
+      {shown.view === 'users' ? (
+        <Users
+          organizations={shown.organizations}
+          chosen={shown.chosen}
+          users={shown.users}
+          problem={answer?.message}
+        />
+      ) : null}
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,97 @@
+import type { OrganizationUserView, OrganizationView } from '~/contracts/admin'
+import { shortDate } from '~/domain/dates'
+import { Notice } from '../_page/notice'
+import { confirmDeleteUser } from './addresses'
+
+interface UsersProps {
+  readonly organizations: readonly OrganizationView[]
+  readonly chosen: OrganizationView | null
+  readonly users: readonly OrganizationUserView[]
+  readonly problem: string | undefined
+}
+
+/** The users of the chosen organization, with a chooser above. [ADMIN-05][ADMIN-38] */
+export function Users({ organizations, chosen, users, problem }: UsersProps) {
+  return (
+    <>
+      <h1 className="visually-hidden">Users</h1>
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
+      <form method="get" action="/admin" className="line-form">
+        <input type="hidden" name="tab" value="users" />
+        <div className="field">
+          <label className="label" htmlFor="organization">
+            Organization
+          </label>
+          <select
+            key={chosen?.id}
+            className="input"
+            id="organization"
+            name="organization"
+            required
+            defaultValue={chosen?.id ?? ''}
+          >
+            <option value="" disabled>
+              Choose an organization
+            </option>
+            {organizations.map(({ id, name, user_count }) => (
+              <option key={id} value={id}>
+                {name} ({user_count})
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="button line-form-button" type="submit">
+          Show users
+        </button>
+      </form>
+      {chosen ? (
+        <UserList organization={chosen} users={users} />
+      ) : (
+        <p className="empty">Choose an organization to see its users.</p>
+      )}
+    </>
+  )
+}
+
+function UserList({ organization, users }: { organization: OrganizationView; users: readonly OrganizationUserView[] }) {
+  if (users.length === 0) {
+    return <p className="empty">{organization.name} has no users yet. They join through its invite link.</p>
+  }
+  return (
+    <table className="list">
+      <caption>Users of {organization.name}</caption>
+      <thead>
+        <tr>
+          <th scope="col">E-mail</th>
+          <th scope="col">Id</th>
+          <th scope="col">Created</th>
+          <th scope="col">Last active</th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map(({ id, email, created_at, last_active }) => (
+          <tr key={id}>
+            <th scope="row">{email}</th>
+            <td className="list-id">{id}</td>
+            <td>
+              <time dateTime={created_at}>{shortDate(created_at)}</time>
+            </td>
+            <td>{last_active ? <time dateTime={last_active}>{shortDate(last_active)}</time> : 'Never'}</td>
+            <td className="list-actions">
+              <a
+                className="button button-quiet button-danger"
+                href={confirmDeleteUser(id, organization.id)}
+                aria-label={`Delete ${email}`}
+              >
+                Delete
+              </a>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,89 @@
+import type { AppLoadContext } from '@remix-run/node'
+import type { DashboardView, OrganizationUserView, OrganizationView } from '~/contracts/admin'
+import { AppError } from '~/domain/errors'
+import { admin as messages } from '~/domain/messages'
+import { type Scope, scopeOf } from '~/http/context.server'
+import { adminOfPage } from '~/http/sessions.server'
+
+/** What /admin shows: everything is in the address, so that it works without scripts. [ROUTE-15] */
+export type AdminView =
+  | { readonly view: 'login'; readonly hasAdmin: boolean }
+  | { readonly view: 'dashboard'; readonly email: string; readonly stats: DashboardView; readonly done: string | null }
+  | {
+      readonly view: 'organizations'
+      readonly email: string
+      readonly organizations: readonly OrganizationView[]
+      /** The organization whose name is being changed. */
+      readonly renaming: string | null
+      readonly done: string | null
+    }
+  | {
+      readonly view: 'users'
+      readonly email: string
+      readonly organizations: readonly OrganizationView[]
+      readonly chosen: OrganizationView | null
+      readonly users: readonly OrganizationUserView[]
+      readonly done: string | null
+    }
+  | { readonly view: 'confirm'; readonly email: string; readonly question: Question }
+
+/** A change that is asked about on a page of its own. [ADMIN-31] */
+export type Question =
+  | { readonly intent: 'delete-organization' | 'regenerate'; readonly organization: OrganizationView }
+  | {
+      readonly intent: 'delete-user'
+      readonly organization: OrganizationView
+      readonly user: OrganizationUserView
+    }
+
+/** @throws AppError notFound when the address names something that is gone */
+export async function adminView(request: Request, context: AppLoadContext): Promise<AdminView> {
+  const scope = await scopeOf(request, context)
+  const admin = await adminOfPage(request, context)
+  if (!admin) return { view: 'login', hasAdmin: (await scope.services.admins.count()) > 0 }
+
+  const { searchParams } = new URL(request.url)
+  const { email } = admin
+  const done = searchParams.get('done')
+  const organizations = () => listOrganizations(scope)
+
+  const question = await questionOf(searchParams, scope)
+  if (question) return { view: 'confirm', email, question }
+
+  const tab = searchParams.get('tab')
+  if (tab === 'organizations') {
+    return {
+      view: 'organizations',
+      email,
+      organizations: await organizations(),
+      renaming: searchParams.get('rename'),
+      done,
+    }
+  }
+  if (tab === 'users') {
+    const all = await organizations()
+    const chosen = all.find(({ id }) => id === searchParams.get('organization')) ?? null
+    const users = chosen ? await scope.services.organizations.users(chosen.id) : []
+    return { view: 'users', email, organizations: all, chosen, users, done }
+  }
+  const { recentOrganizations, ...totals } = await scope.services.organizations.dashboard()
+  const recent = recentOrganizations.map((one) => scope.services.organizations.viewOf(one, scope.baseUrl))
+  return { view: 'dashboard', email, stats: { ...totals, recentOrganizations: recent }, done }
+}
+
+async function listOrganizations({ services, baseUrl }: Scope): Promise<OrganizationView[]> {
+  const all = await services.organizations.list()
+  return all.map((one) => services.organizations.viewOf(one, baseUrl))
+}
+
+async function questionOf(query: URLSearchParams, scope: Scope): Promise<Question | null> {
+  const intent = query.get('confirm')
+  if (intent !== 'delete-organization' && intent !== 'regenerate' && intent !== 'delete-user') return null
+  const organizationId = query.get(intent === 'delete-user' ? 'organization' : 'id')
+  const organization = (await listOrganizations(scope)).find(({ id }) => id === organizationId)
+  if (!organization) throw new AppError('notFound', messages.organizationNotFound)
+  if (intent !== 'delete-user') return { intent, organization }
+  const user = (await scope.services.organizations.users(organization.id)).find(({ id }) => id === query.get('id'))
+  if (!user) throw new AppError('notFound', messages.userNotFound)
+  return { intent, organization, user }
+}

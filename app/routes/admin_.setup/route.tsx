@@ -1,0 +1,86 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { LoginBody } from '~/contracts/auth'
+import { AppError } from '~/domain/errors'
+import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
+import { admin as messages, PRODUCT_NAME, registration } from '~/domain/messages'
+import { authenticateAdmin } from '~/http/authenticator.server'
+import { scopeOf } from '~/http/context.server'
+import { limitsOf } from '~/http/limits.server'
+import { parse } from '~/http/parse.server'
+import pagesHref from '~/theme/pages.css'
+import { Door } from '../_page/door'
+import { Field } from '../_page/field'
+import { Notice } from '../_page/notice'
+import { refusal } from '../_page/refusal.server'
+import { typedFields } from '../_page/typed.server'
+
+export const links = () => [{ rel: 'stylesheet', href: pagesHref }]
+/**
+ * The address holds a secret: it is neither kept nor told to another site. (no-referrer would also take the origin from the
+ * form, and browsers on plain http have no other proof that the form is ours.)
+ */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+export const meta: MetaFunction = () => [
+  { title: `${messages.setupTitle} · ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.trim() ?? ''
+
+/** A link that is not complete leads to the sign-in; whether the token is right shows when it is used. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const token = tokenOf(request)
+  if (!token) throw redirect('/admin')
+  return { token }
+}
+
+/** The first admin chooses e-mail and password, once, and is signed in. [ADMIN-36] */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const typed = await typedFields(request.clone())
+  try {
+    const { services, origin } = await scopeOf(request, context)
+    const { email, password } = parse(LoginBody, { email: typed('email'), password: typed('password') })
+    if (password !== typed('confirmPassword')) throw new AppError('invalid', registration.mismatch)
+    await limitsOf(services).onFailure('login', origin.ip, () =>
+      services.admins.completeSetup(tokenOf(request), email, password),
+    )
+    const { headers } = await authenticateAdmin(request, context)
+    return redirect('/admin', { headers })
+  } catch (error) {
+    return refusal(error, { email: typed('email') }, messages.loginFailed)
+  }
+}
+
+export default function AdminSetupPage() {
+  const { token } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const password = { type: 'password', autoComplete: 'new-password', required: true, minLength: MIN_PASSWORD_LENGTH }
+  return (
+    <Door title={messages.setupTitle} lead="This link works once. Choose how you will sign in to the admin screen.">
+      {answer ? <Notice kind="error">{answer.message}</Notice> : null}
+      <form method="post" action={`/admin/setup?${new URLSearchParams({ token })}`} className="door-form">
+        <Field
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={answer?.values.email}
+          problem={answer?.problems.email}
+        />
+        <Field
+          name="password"
+          label="Password"
+          hint={registration.passwordHint}
+          problem={answer?.problems.password}
+          {...password}
+        />
+        <Field name="confirmPassword" label="Confirm password" {...password} />
+        <button className="button button-primary button-large button-wide" type="submit">
+          Create admin
+        </button>
+      </form>
+    </Door>
+  )
+}

@@ -1,0 +1,11 @@
+import { RegisterBody } from '~/contracts/auth'
+import { json } from '~/http/answers.server'
+import { asForm, registerMember } from '~/http/authenticator.server'
+import { api, endpoint } from '~/http/endpoint.server'
+
+export const { loader, action } = api({
+  POST: endpoint({ access: 'public', body: RegisterBody }, async ({ request, context, body }) => {
+    const { session, headers } = await registerMember(asForm(request, body), context)
+    return json(session, { headers })
+  }),
+})

@@ -1,0 +1,8 @@
+import { MappingBody } from '~/contracts/export'
+import { api, endpoint } from '~/http/endpoint.server'
+
+export const { loader, action } = api({
+  POST: endpoint({ access: 'member', body: MappingBody }, async ({ services, body }) => ({
+    mapping: await services.mapping.mapColumns(body.columns, body.firstThreeRows),
+  })),
+})

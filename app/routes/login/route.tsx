@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
+import { login, PRODUCT_NAME } from '~/domain/messages'
+import { safeReturnPath } from '~/domain/paths'
+import { authenticateMember } from '~/http/authenticator.server'
+import { memberOfPage } from '~/http/sessions.server'
+import pagesHref from '~/theme/pages.css'
+import { Door } from '../_page/door'
+import { Field } from '../_page/field'
+import { Notice } from '../_page/notice'
+import { privateHeaders } from '../_page/private-headers'
+import { refusal } from '../_page/refusal.server'
+import { typedFields } from '../_page/typed.server'
+import { useAccountForm } from '../_page/use-account-form'
+
+export const links = () => [{ rel: 'stylesheet', href: pagesHref }]
+export const headers = privateHeaders
+export const meta: MetaFunction = () => [{ title: `Sign in · ${PRODUCT_NAME}` }]
+
+/** Where the visitor wanted to go, when that is a path of this application. [ROUTE-11][ROUTE-17] */
+const wanted = (request: Request) => safeReturnPath(new URL(request.url).searchParams.get('from'))
+
+/** The form; who is signed in already goes on, unless their session just turned out to be over. [ROUTE-19] */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const expired = searchParams.has('expired') || searchParams.get('reason') === 'expired'
+  if (!expired && (await memberOfPage(request, context))) throw redirect(wanted(request))
+  return { expired, to: wanted(request) }
+}
+
+/** The form as browsers post it: the cookie and the way on, or the page again with the e-mail kept. [CARD-01] */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const typed = await typedFields(request.clone())
+  try {
+    const { headers } = await authenticateMember(request, context)
+    return redirect(wanted(request), { headers })
+  } catch (error) {
+    return refusal(error, { email: typed('email') }, login.failed)
+  }
+}
+
+export default function LoginPage() {
+  const { expired, to } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const form = useAccountForm({
+    to,
+    fallback: login.failed,
+    send: (api, value) => api.login(value('email'), value('password')),
+  })
+  const problem = form.problem ?? answer?.message
+  return (
+    <Door title="Sign in" footer={<p>{login.footer}</p>}>
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
+      {expired && !problem ? <Notice kind="warning">{login.sessionExpired}</Notice> : null}
+      <Form method="post" replace className="door-form" onSubmit={form.onSubmit}>
+        <Field
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={answer?.values.email}
+          problem={answer?.problems.email}
+        />
+        <Field
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          minLength={MIN_PASSWORD_LENGTH}
+          problem={answer?.problems.password}
+        />
+        <button className="button button-primary button-large button-wide" type="submit" disabled={form.pending}>
+          {form.pending ? 'Signing in…' : 'Sign in'}
+        </button>
+      </Form>
+    </Door>
+  )
+}

@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { AppError } from '~/domain/errors'
+import { exportFileName } from '~/domain/xml-export'
+import { scopeOf } from '~/http/context.server'
+import { attachmentAnswer } from '~/http/download.server'
+import { memberOfPage } from '~/http/sessions.server'
+import { projectPage, signInFor, xmlProblem } from './_index/addresses'
+import { xmlOf } from './_index/project-xml.server'
+
+/** A stored project as its XML file, for browsers without scripts; reading, so the page's cookie is enough. [CARD-03] */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const id = params.id ?? ''
+  const member = await memberOfPage(request, context)
+  if (!member) throw redirect(signInFor(id))
+  const { services } = await scopeOf(request, context)
+  try {
+    const { fixtureData } = await services.projects.load(member, id)
+    const xml = await xmlOf(fixtureData, services.mapping)
+    return xml.ok ? attachmentAnswer(xml.value, exportFileName(new Date())) : redirect(xmlProblem(id))
+  } catch (error) {
+    if (error instanceof AppError) throw redirect(projectPage(id))
+    throw error
+  }
+}

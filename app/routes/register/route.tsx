@@ -1,0 +1,134 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
+import { PRODUCT_NAME, registration } from '~/domain/messages'
+import { appErrorIn, statusOf } from '~/http/answers.server'
+import { registerMember } from '~/http/authenticator.server'
+import { scopeOf } from '~/http/context.server'
+import { limitsOf } from '~/http/limits.server'
+import pagesHref from '~/theme/pages.css'
+import { Door } from '../_page/door'
+import { Field } from '../_page/field'
+import { Notice } from '../_page/notice'
+import { refusal } from '../_page/refusal.server'
+import { typedFields } from '../_page/typed.server'
+import { useAccountForm } from '../_page/use-account-form'
+
+export const links = () => [{ rel: 'stylesheet', href: pagesHref }]
+/**
+ * The address holds the invite: it is neither kept nor told to another site. (no-referrer would also take the origin from the
+ * form, and browsers on plain http have no other proof that the form is ours.)
+ */
+export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  {
+    title: `${data?.organization ? registration.join(data.organization) : registration.invalidTitle} · ${PRODUCT_NAME}`,
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Checks the invite before there is any form. [AUTH-04][AUTH-05][AUTH-41] */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const invite = new URL(request.url).searchParams.get('invite')?.trim() ?? ''
+  if (!invite) return data({ invite, organization: null, message: registration.noToken }, { status: 400 })
+  const { services, origin } = await scopeOf(request, context)
+  try {
+    const { name } = await limitsOf(services).onFailure('invite', origin.ip, () => services.auth.invite(invite))
+    return data({ invite, organization: name, message: '' })
+  } catch (error) {
+    const expected = appErrorIn(error)
+    if (!expected) throw error
+    const message = expected.message || registration.invalidInvite
+    return data({ invite, organization: null, message }, { status: statusOf(expected) })
+  }
+}
+
+/** The form as browsers post it; everyone who joins goes to the editor. [ROUTE-04][CARD-01] */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const typed = await typedFields(request.clone())
+  try {
+    const { headers } = await registerMember(request, context)
+    return redirect('/', { headers })
+  } catch (error) {
+    return refusal(error, { email: typed('email') }, registration.failed)
+  }
+}
+
+export default function RegisterPage() {
+  const { invite, organization, message } = useLoaderData<typeof loader>()
+  return organization === null ? (
+    <InvalidInvite message={message} />
+  ) : (
+    <Join invite={invite} organization={organization} />
+  )
+}
+
+function InvalidInvite({ message }: { message: string }) {
+  return (
+    <Door title={registration.invalidTitle}>
+      <Notice kind="error">{message}</Notice>
+      <p className="muted">
+        Invite links are handed out by your organization. If yours used to work, ask for the current one.
+      </p>
+      <p>
+        <a className="link" href="/login">
+          Go to sign in
+        </a>
+      </p>
+    </Door>
+  )
+}
+
+function Join({ invite, organization }: { invite: string; organization: string }) {
+  const answer = useActionData<typeof action>()
+  const form = useAccountForm({
+    to: '/',
+    fallback: registration.failed,
+    check: (value) => {
+      if (!value('inviteToken')) return registration.missingInvite
+      return value('password') === value('confirmPassword') ? null : registration.mismatch
+    },
+    send: (api, value) => api.register(value('email'), value('password'), value('inviteToken')),
+  })
+  const problem = form.problem ?? answer?.message
+  const password = { type: 'password', autoComplete: 'new-password', required: true, minLength: MIN_PASSWORD_LENGTH }
+  return (
+    <Door
+      title={registration.join(organization)}
+      lead="Choose how you will sign in."
+      footer={
+        <p>
+          Already have an account?{' '}
+          <a className="link" href="/login">
+            Sign in
+          </a>
+        </p>
+      }
+    >
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
+      <Form method="post" replace className="door-form" onSubmit={form.onSubmit}>
+        <input type="hidden" name="inviteToken" value={invite} />
+        <Field
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={answer?.values.email}
+          problem={answer?.problems.email}
+        />
+        <Field
+          name="password"
+          label="Password"
+          hint={registration.passwordHint}
+          problem={answer?.problems.password}
+          {...password}
+        />
+        <Field name="confirmPassword" label="Confirm password" {...password} />
+        <button className="button button-primary button-large button-wide" type="submit" disabled={form.pending}>
+          {form.pending ? 'Joining…' : 'Create account'}
+        </button>
+      </Form>
+    </Door>
+  )
+}
