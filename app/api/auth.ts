@@ -1,0 +1,53 @@
+import type { MeView, SessionView, UserView } from '~/contracts/auth'
+import { login, registration } from '~/domain/messages'
+import { CallError, serverMessage, withSentence } from './call-error'
+import type { Caller } from './caller'
+import type { Session } from './session'
+
+export interface AuthCalls {
+  /** @throws CallError with the server's message or 'Login failed' [ERR-01][ERR-02] */
+  login(email: string, password: string): Promise<UserView>
+  /** @throws CallError with the server's message or 'Registration failed' [ERR-03][ERR-04] */
+  register(email: string, password: string, inviteToken: string): Promise<UserView>
+  me(): Promise<UserView>
+  /** Ends the session here and on the server, also when the call fails. [AUTH-39][AUTH-40] */
+  logout(): Promise<void>
+}
+
+/** Border: the user of an answer. */
+function readUser(body: unknown): UserView {
+  const { user } = (body ?? {}) as Partial<MeView>
+  if (typeof user?.email !== 'string') throw new CallError('unusable', '')
+  return user
+}
+
+export function createAuthCalls(caller: Caller, session: Session): AuthCalls {
+  async function open(path: string, body: unknown, fallback: string): Promise<UserView> {
+    try {
+      const answer = await caller.callOpen({ method: 'POST', path, body })
+      const user = readUser(answer)
+      const { accessToken, refreshToken } = answer as SessionView
+      session.adopt({ accessToken, refreshToken })
+      return user
+    } catch (error) {
+      throw withSentence(error, serverMessage(error) ?? fallback)
+    }
+  }
+
+  return {
+    login: (email, password) => open('/auth/login', { email, password }, login.failed),
+    register: (email, password, inviteToken) =>
+      open('/auth/register', { email, password, inviteToken }, registration.failed),
+    me: async () => readUser(await caller.call({ method: 'GET', path: '/auth/me' })),
+    async logout() {
+      const refreshToken = session.refreshToken()
+      try {
+        await caller.callOpen({ method: 'POST', path: '/auth/logout', body: { refreshToken } })
+      } catch {
+        // Signing out must not depend on the network: what lies here is forgotten in any case.
+      } finally {
+        session.clear()
+      }
+    },
+  }
+}

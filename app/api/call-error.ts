@@ -1,0 +1,41 @@
+import type { ErrorBody } from '~/contracts/errors'
+
+/** How a call went wrong before there was an answer, or that the answer was a refusal. */
+export type CallFailure = 'network' | 'timeout' | 'cancelled' | 'refused' | 'unusable' | 'signedOut'
+
+/** A call that did not succeed. `message` is the sentence to show. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  constructor(
+    readonly reason: CallFailure,
+    message: string,
+    /** HTTP status of a refusal, else null. */
+    readonly status: number | null = null,
+    /** What the server said, where it said something readable. */
+    readonly body: Partial<ErrorBody> & { readonly error?: string } = {},
+  ) {
+    super(message)
+  }
+}
+
+/** True when the person stopped the call: nothing to report. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof CallError && error.reason === 'cancelled'
+}
+
+/** What the server said: its message, then its error field, else null. [ERR-25][ERR-52] */
+export function serverMessage(error: unknown): string | null {
+  if (!(error instanceof CallError)) return null
+  return error.body.message || error.body.error || null
+}
+
+/** The server's words, then the text of what was thrown, then the fallback. [ERR-11][ERR-12][ERR-13][ERR-32][ERR-52] */
+export function errorText(error: unknown, fallback: string): string {
+  return serverMessage(error) ?? ((error instanceof Error && error.message) || fallback)
+}
+
+/** The same failure with the sentence of the place where it happened: the server's words, else the fallback. [ERR-25] */
+export function withSentence(error: unknown, sentence: string): CallError {
+  if (error instanceof CallError) return new CallError(error.reason, sentence, error.status, error.body)
+  return new CallError('unusable', sentence)
+}

@@ -1,0 +1,51 @@
+import { CallError } from './call-error'
+import { type Answer, type Call, exchange, type Line } from './exchange'
+import type { Session } from './session'
+
+export interface Caller {
+  /** The parsed answer of a call that needs a session. @throws CallError */
+  call(call: Call): Promise<unknown>
+  /** The same, as text. */
+  callText(call: Call): Promise<string>
+  /** The same for calls that need none: never refreshed, never repeated. @throws CallError */
+  callOpen(call: Call): Promise<unknown>
+}
+
+const REFUSED = new Set([401, 403])
+
+/** Border: any JSON, or undefined for an answer that is none. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refusal({ status, text }: Answer): CallError {
+  const body = parse(text)
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const readable = (name: string) => (typeof fields[name] === 'string' ? { [name]: fields[name] } : {})
+  const known = { ...readable('message'), ...readable('error'), ...readable('existingProjectId') }
+  return new CallError('refused', typeof fields.message === 'string' ? fields.message : '', status, known)
+}
+
+function textOf(answer: Answer): string {
+  if (answer.status >= 200 && answer.status < 300) return answer.text
+  throw refusal(answer)
+}
+
+/** Calls with the session's token; 401 and 403 give exactly one refresh and one more try. [AUTH-30][AUTH-31][AUTH-32] */
+export function createCaller(line: Line, session: Session): Caller {
+  async function callText(call: Call): Promise<string> {
+    const access = session.accessToken() ?? (await session.renew(null))
+    const answer = await exchange(line, call, access)
+    if (!REFUSED.has(answer.status)) return textOf(answer)
+    return textOf(await exchange(line, call, await session.renew(access)))
+  }
+  return {
+    callText,
+    call: async (call) => parse(await callText(call)),
+    callOpen: async (call) => parse(textOf(await exchange(line, call, session.accessToken()))),
+  }
+}

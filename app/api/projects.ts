@@ -1,0 +1,117 @@
+import type { Project, ProjectListView, ProjectSummary, SavedView, SectionRefView } from '~/contracts/projects'
+import { projects } from '~/domain/messages'
+import type { FixtureData } from '~/domain/table'
+import { CallError, errorText, serverMessage, withSentence } from './call-error'
+import type { Caller } from './caller'
+
+export interface ProjectContent {
+  readonly title: string
+  readonly data: FixtureData
+  /** Where the rows were read from; their pictures are stored already. */
+  readonly sections?: readonly SectionRefView[]
+}
+
+export interface Saved {
+  readonly projectId: string
+  /** `updated_at` of the stored project, null when the server did not say. */
+  readonly updatedAt: string | null
+}
+
+export type SaveAnswer =
+  | ({ readonly saved: true } & Saved)
+  /** Another project of the organization has the title. [PROJ-19] */
+  | { readonly saved: false; readonly existingProjectId: string }
+
+export interface ProjectCalls {
+  /** @throws CallError with the server's message or 'Failed to load projects' [ERR-26] */
+  listProjects(search?: string, signal?: AbortSignal): Promise<readonly ProjectSummary[]>
+  /** A title conflict is an answer, everything else is thrown. [ERR-27] */
+  saveProject(content: ProjectContent): Promise<SaveAnswer>
+  /** @throws CallError with the server's words or the error's text; `message` is '' when there is neither [ERR-31][ERR-32] */
+  updateProject(id: string, content: ProjectContent): Promise<Saved>
+  /** The confirmed overwrite of another project. @throws CallError [ERR-29] */
+  overwriteProject(id: string, content: ProjectContent): Promise<Saved>
+  /** @throws CallError, also when the answer holds no usable project [PROJ-30][PROJ-31][PROJ-32][ERR-28] */
+  loadProject(id: string): Promise<Project>
+  /** @throws CallError [ERR-30] */
+  deleteProject(id: string): Promise<void>
+}
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+
+function readSaved(body: unknown, id?: string): Saved {
+  const { projectId = id, updatedAt } = asObject(body) as Partial<SavedView>
+  if (typeof projectId !== 'string') throw new CallError('unusable', '')
+  return { projectId, updatedAt: typeof updatedAt === 'string' ? updatedAt : null }
+}
+
+function readList(body: unknown): readonly ProjectSummary[] {
+  const { projects: list } = asObject(body) as Partial<ProjectListView>
+  if (!Array.isArray(list)) throw new CallError('unusable', '')
+  return list
+}
+
+/** What a load answered, checked for what a table needs; the table goes by either name. [PROJ-29][PROJ-43] */
+export function readProject(body: unknown): Project {
+  const { project } = asObject(body)
+  const unusable = (sentence: string) => new CallError('unusable', sentence, null, { message: sentence })
+  if (typeof project !== 'object' || project === null) throw unusable(projects.missingProject)
+  const fields = asObject(project)
+  const data = fields.fixtureData ?? fields.tableData
+  if (data === undefined || data === null) throw unusable(projects.missingData)
+  const { columns, rows } = asObject(data)
+  if (!Array.isArray(columns) || !Array.isArray(rows)) throw unusable(projects.corruptedData)
+  return { ...(project as Project), fixtureData: data as FixtureData }
+}
+
+const idPath = (base: string, id: string) => `${base}/${encodeURIComponent(id)}`
+
+export function createProjectCalls({ call }: Caller): ProjectCalls {
+  async function named<T>(fallback: string, task: () => Promise<T>): Promise<T> {
+    try {
+      return await task()
+    } catch (error) {
+      throw withSentence(error, serverMessage(error) ?? fallback)
+    }
+  }
+
+  const update = async (id: string, { title, data, sections }: ProjectContent) => {
+    const body = { title, fixtureData: data, sections }
+    return readSaved(await call({ method: 'PUT', path: idPath('/fixtures/update', id), body }), id)
+  }
+
+  return {
+    listProjects: (search = '', signal) =>
+      named(projects.listFailed, async () => {
+        const query = search.trim() === '' ? '' : `?search=${encodeURIComponent(search.trim())}`
+        return readList(await call({ method: 'GET', path: `/fixtures/list${query}`, ...(signal ? { signal } : {}) }))
+      }),
+    saveProject: async ({ title, data, sections }) => {
+      try {
+        const body = { title, tableData: data, sections }
+        return { saved: true, ...readSaved(await call({ method: 'POST', path: '/fixtures/save', body })) }
+      } catch (error) {
+        const existing = error instanceof CallError && error.status === 409 ? error.body.existingProjectId : undefined
+        if (existing !== undefined) return { saved: false, existingProjectId: existing }
+        throw withSentence(error, serverMessage(error) ?? projects.saveFailed)
+      }
+    },
+    async updateProject(id, content) {
+      try {
+        return await update(id, content)
+      } catch (error) {
+        throw withSentence(error, errorText(error, ''))
+      }
+    },
+    overwriteProject: (id, content) => named(projects.overwriteFailed, () => update(id, content)),
+    loadProject: (id) =>
+      named(projects.loadFailed, async () =>
+        readProject(await call({ method: 'GET', path: idPath('/fixtures/load', id) })),
+      ),
+    deleteProject: (id) =>
+      named(projects.deleteFailed, async () => {
+        await call({ method: 'DELETE', path: idPath('/fixtures/delete', id) })
+      }),
+  }
+}

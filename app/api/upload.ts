@@ -1,0 +1,80 @@
+import type { UploadResponse } from '~/contracts/recognition'
+import { uploadTimeout } from '~/domain/limits'
+import { upload } from '~/domain/messages'
+import type { Section } from '~/domain/snippets'
+import { normalizeData } from '~/domain/table'
+import { CallError, errorText, withSentence } from './call-error'
+import type { Caller } from './caller'
+
+export interface Picture {
+  readonly name: string
+  readonly file: Blob
+}
+
+export interface UploadOptions {
+  /** Stops the call; the thrown CallError then says `cancelled`. */
+  readonly signal?: AbortSignal
+  readonly onProgress?: (sent: number, total: number) => void
+  /** ms; by default the larger of 120 s and 60 s per picture. [UPLOAD-24] */
+  readonly timeout?: number
+}
+
+export interface UploadCalls {
+  /** Reads a schedule from one or more pictures. @throws CallError with the sentence to show [ERR-08]…[ERR-13] */
+  upload(pictures: readonly Picture[], prompt: string, options?: UploadOptions): Promise<UploadResponse>
+}
+
+/** The sentence for a failed upload. A second 401, after the refresh, has a text of its own. [ERR-10][ERR-53] */
+function sentenceOf(error: unknown): string {
+  if (error instanceof CallError) {
+    if (error.reason === 'timeout' || error.reason === 'network') return upload.timeout
+    if (error.status === 401) return upload.sessionExpired
+  }
+  return errorText(error, upload.unknown)
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Border: an answer of the right shape whatever came. [UPLOAD-19] */
+function readAnswer(body: unknown): UploadResponse {
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  const isSection = (entry: unknown): entry is Section =>
+    typeof entry === 'object' && entry !== null && 'id' in entry && 'imageBase64' in entry
+  return {
+    data: normalizeData(fields.data),
+    sections: listOf(fields.sections).filter(isSection),
+    rowSources: listOf(fields.rowSources).map((id) => (typeof id === 'string' ? id : null)),
+    ...(Array.isArray(fields.confidence)
+      ? {
+          confidence: fields.confidence.map((row) =>
+            listOf(row).map((value) => (typeof value === 'number' ? value : null)),
+          ),
+        }
+      : {}),
+    warnings: listOf(fields.warnings).filter((text): text is string => typeof text === 'string'),
+  }
+}
+
+export function createUploadCalls({ call }: Caller): UploadCalls {
+  return {
+    async upload(pictures, prompt, { signal, onProgress, timeout = uploadTimeout(pictures.length) } = {}) {
+      const form = new FormData()
+      for (const { file, name } of pictures) form.append('images', file, name)
+      // A prompt of blanks counts as none. [UPLOAD-21]
+      if (prompt.trim() !== '') form.append('customPrompt', prompt)
+      try {
+        const body = await call({
+          method: 'POST',
+          path: '/upload',
+          body: form,
+          timeout,
+          ...(signal ? { signal } : {}),
+          ...(onProgress ? { onProgress } : {}),
+        })
+        return readAnswer(body)
+      } catch (error) {
+        throw withSentence(error, sentenceOf(error))
+      }
+    },
+  }
+}

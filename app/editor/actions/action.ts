@@ -1,0 +1,67 @@
+import type { Editor, EditorState } from '../state/editor'
+import type { Desk } from './desk'
+
+/** Names of the pictures that stand for commands; the screen knows what they look like. */
+export type IconName =
+  | 'upload'
+  | 'import'
+  | 'export'
+  | 'load'
+  | 'save'
+  | 'clear'
+  | 'column'
+  | 'row'
+  | 'undo'
+  | 'redo'
+  | 'convert'
+  | 'commands'
+  | 'palette'
+  | 'tab'
+  | 'help'
+  | 'logout'
+  | 'sample'
+
+/** One command. Dock, Commands panel, palette, help and shortcuts are lists computed from these. */
+export interface EditorAction {
+  readonly id: string
+  readonly title: string
+  readonly icon: IconName
+  /** As printed, e.g. 'Alt+Q' or 'Ctrl+K' (Cmd on a Mac); the first is the one that is shown. */
+  readonly keys: readonly string[]
+  /**
+   * Where the keys work: everywhere in the editor, or `rest`: not while a person types text, where the browser's own
+   * meaning of the keys is wanted.
+   */
+  readonly scope?: 'editor' | 'rest'
+  /** Its place in the dock, from the left. */
+  readonly dock?: { readonly order: number; readonly title: string }
+  /** Its place in the Commands panel, from the top, under its own or another title. */
+  readonly panel?: { readonly order: number; readonly title?: string }
+  /** Listed in the palette although it is not in the Commands panel. [CMD-56] */
+  readonly palette?: true
+  /** Left out of the Commands panel and the palette where false; by default it is there. */
+  readonly isVisible?: (state: EditorState) => boolean
+  /** Where false the dock greys it and its keys only say why. [CMD-58][SHELL-20] */
+  readonly isEnabled?: (state: EditorState) => boolean
+  /** Why it is not enabled. */
+  readonly disabledReason?: string
+  /** Its keys do nothing at all while the demo-mode flag is on. [CMD-52][CMD-53] */
+  readonly notInDemo?: true
+  readonly run: (desk: Desk) => unknown
+}
+
+export const isVisible = (action: EditorAction, state: EditorState): boolean => action.isVisible?.(state) ?? true
+export const isEnabled = (action: EditorAction, state: EditorState): boolean => action.isEnabled?.(state) ?? true
+
+/** Runs a command, or says why it cannot run now. What is being typed is written first. [GRID-079] */
+export async function perform(action: EditorAction, desk: Desk): Promise<void> {
+  const { editor } = desk
+  editor.commitEdit()
+  if (isEnabled(action, editor.getState())) await action.run(desk)
+  else if (action.disabledReason) await warn(editor, action.disabledReason)
+}
+
+/** The warning modal. [SHELL-09][SHELL-20] */
+export function warn(editor: Editor, reason: string): Promise<void> {
+  return editor.alert(reason)
+}

@@ -1,0 +1,20 @@
+import { convertNames as words } from '~/domain/messages'
+import { hasRows } from '../state/editor'
+import type { EditorAction } from './action'
+import { convertNamesOps } from './names-to-codes'
+
+export const convertNamesAction: EditorAction = {
+  id: 'convert-names',
+  title: words.title,
+  icon: 'convert',
+  keys: [],
+  palette: true,
+  isVisible: hasRows,
+  run: async ({ editor, imports }) => {
+    const ops = convertNamesOps(editor.activeTab().table)
+    imports.dismissOffer()
+    if (ops.length === 0) return editor.alert(words.nothing)
+    editor.edit(ops, words.title)
+    editor.toast(words.done(ops.length / 2), 'success')
+  },
+}

@@ -1,0 +1,24 @@
+import type { Api } from '~/api/client'
+import type { Editor } from '../state/editor'
+import { createImports, type Imports } from './imports'
+import { createUploads, type Uploads } from './uploads'
+
+/** Everything that commands work with. */
+export interface Desk {
+  readonly editor: Editor
+  readonly api: Api
+  readonly uploads: Uploads
+  readonly imports: Imports
+  /** Goes to another page of the application. */
+  readonly leave: (path: string) => void
+}
+
+export interface DeskOptions {
+  readonly editor: Editor
+  readonly api: Api
+  readonly leave: (path: string) => void
+}
+
+export function createDesk({ editor, api, leave }: DeskOptions): Desk {
+  return { editor, api, leave, uploads: createUploads({ editor, api }), imports: createImports({ editor }) }
+}

@@ -1,0 +1,45 @@
+import { exporting, xmlExport as words } from '~/domain/messages'
+import { toData } from '~/domain/table'
+import { buildXml, exportFileName, unmappedColumns } from '~/domain/xml-export'
+import { hasRows } from '../state/editor'
+import { type EditorAction, warn } from './action'
+import type { Desk } from './desk'
+import { saveFile } from './save-file'
+
+/** From the table to a file in the Downloads folder. [XMLOUT-08]…[XMLOUT-12] */
+export async function exportXml({ editor, api }: Desk): Promise<void> {
+  const data = toData(editor.activeTab().table)
+  if (data.rows.length === 0) return warn(editor, words.noRows)
+  if (editor.getState().busy !== null) return
+  editor.setBusy(exporting.working)
+  try {
+    const mapping = await api.mapColumns(data)
+    const xml = buildXml(data, mapping)
+    if (!xml.ok) throw new Error(xml.message)
+    const fileName = exportFileName(new Date())
+    // The server's answer is the same file; without it the one made here is as good. [XMLOUT-29]
+    const content = await api.downloadXml(xml.value, fileName).catch(() => xml.value)
+    saveFile(fileName, content, 'application/xml')
+    editor.setBusy(null)
+    await editor.alert(words.successText, words.successTitle)
+    const leftOut = unmappedColumns(data.columns, mapping)
+    if (leftOut.length > 0) await editor.alert(exporting.leftOut(leftOut.join(', ')), exporting.leftOutTitle)
+  } catch (error) {
+    editor.setBusy(null)
+    const text = error instanceof Error && error.message !== '' ? error.message : words.unexpected
+    await editor.error(words.errorTitle, text)
+  }
+}
+
+export const exportAction: EditorAction = {
+  id: 'export',
+  title: 'Export',
+  icon: 'export',
+  keys: ['Alt+G'],
+  dock: { order: 6, title: 'Export' },
+  panel: { order: 3 },
+  isVisible: hasRows,
+  isEnabled: hasRows,
+  disabledReason: words.noRows,
+  run: exportXml,
+}

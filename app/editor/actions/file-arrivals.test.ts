@@ -1,0 +1,59 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createApi } from '~/api/client'
+import { createEditor } from '../state/editor'
+import { createDesk } from './desk'
+import { takeFiles } from './file-arrivals'
+
+afterEach(() => vi.restoreAllMocks())
+
+const XML = '<QUOTE><QUOTELINE><TYPE>A1</TYPE></QUOTELINE></QUOTE>'
+const png = new File(['x'], 'page.png', { type: 'image/png' })
+const gif = new File(['x'], 'page.gif', { type: 'image/gif' })
+const xml = (name: string, content = XML) => new File([content], name, { type: 'text/xml' })
+
+function open() {
+  const editor = createEditor()
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  const api = createApi({ storage, events: undefined, locks: undefined })
+  return createDesk({ editor, api, leave: () => {} })
+}
+
+test('[UPLOAD-02][UPLOAD-06][UPLOAD-07] pictures open Upload and wait there', () => {
+  const desk = open()
+  takeFiles(desk, [png])
+  expect(desk.editor.getState().panel).toBe('upload')
+  expect(desk.uploads.getState().draft.map(({ name }) => name)).toEqual(['page.png'])
+})
+
+test('[XMLIN-10][XMLIN-11][XMLIN-12] the first XML file is imported', async () => {
+  const desk = open()
+  takeFiles(desk, [xml('first.xml'), xml('second.xml', '<QUOTE/>')])
+  expect(desk.editor.getState().panel).toBe('import')
+  await expect.poll(() => desk.editor.activeTab().table.rows.length).toBe(1)
+  expect(desk.editor.getState().dialogs).toEqual([])
+})
+
+test('[UPLOAD-28] with both, the XML file follows when Upload is closed', async () => {
+  const desk = open()
+  takeFiles(desk, [xml('quote.xml'), png])
+  expect(desk.editor.getState().panel).toBe('upload')
+  desk.editor.closePanel()
+  expect(desk.editor.getState().panel).toBe('import')
+  await expect.poll(() => desk.editor.activeTab().table.rows.length).toBe(1)
+})
+
+test('[UPLOAD-29] other files are ignored, in words', () => {
+  const desk = open()
+  takeFiles(desk, [gif])
+  expect(desk.editor.getState()).toMatchObject({
+    panel: null,
+    toast: { text: 'Only JPEG or PNG pictures and XML files can be dropped or pasted here.' },
+  })
+})
+
+test('[XMLIN-13][XMLIN-14] a pasted XML file that fails the check gives an alert', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const desk = open()
+  takeFiles(desk, [xml('quote.xml', '')])
+  await expect.poll(() => desk.editor.getState().dialogs[0]?.text).toBe('Import Error: The selected file is empty.')
+})

@@ -1,0 +1,36 @@
+import { upload as words } from '~/domain/messages'
+import type { Desk } from './desk'
+import { isPicture } from './uploads'
+
+const XML_NAME = /\.xml$/i
+const isXml = (file: File) => XML_NAME.test(file.name) || file.type === 'text/xml' || file.type === 'application/xml'
+
+/** Whether a paste or drop brings anything that the editor takes or should speak about. */
+export function filesOf(data: DataTransfer | null): readonly File[] {
+  return data ? Array.from(data.files) : []
+}
+
+/**
+ * Pasted or dropped files go where they belong: pictures to Upload, the first XML file to Import; with both, the XML
+ * file follows when Upload is closed. Everything else is ignored, in words. [UPLOAD-07][UPLOAD-08][UPLOAD-28][UPLOAD-29]
+ * [XMLIN-10][XMLIN-11][XMLIN-12]
+ */
+export function takeFiles(desk: Desk, files: readonly File[]): void {
+  const { editor, uploads, imports } = desk
+  const pictures = files.filter(isPicture)
+  const xml = files.find(isXml)
+  if (files.some((file) => !isPicture(file) && !isXml(file))) editor.toast(words.ignoredFiles, 'info')
+  if (pictures.length > 0) {
+    uploads.add(pictures)
+    editor.open('upload')
+    if (xml) afterUpload(desk, () => void imports.takeDropped(xml))
+  } else if (xml) void imports.takeDropped(xml)
+}
+
+function afterUpload({ editor }: Desk, task: () => void): void {
+  const stop = editor.subscribe(() => {
+    if (editor.getState().panel !== null) return
+    stop()
+    task()
+  })
+}

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createEditor } from '../state/editor'
+import { createImports, type ImportPhase } from './imports'
+import { convertNamesOps } from './names-to-codes'
+
+afterEach(() => vi.restoreAllMocks())
+
+const XML = '<QUOTE><DATA><QUOTELINE><TYPE>a1</TYPE><DIVMFG>Lithonia Lighting</DIVMFG></QUOTELINE></DATA></QUOTE>'
+const xml = (content: string | Uint8Array<ArrayBuffer> = XML, name = 'quote.xml') => new File([content], name)
+
+function open() {
+  const editor = createEditor()
+  const waits: { ms: number; task: () => void }[] = []
+  const after = (ms: number, task: () => void) => {
+    waits.push({ ms, task })
+    return () => {}
+  }
+  const imports = createImports({ editor, timers: { after }, afterPaint: async () => {} })
+  const phases: ImportPhase[] = [imports.getState().phase]
+  imports.subscribe(() => {
+    const { phase } = imports.getState()
+    if (phase !== phases.at(-1)) phases.push(phase)
+  })
+  return { editor, imports, phases, waits }
+}
+
+describe('an import', () => {
+  test('[XMLIN-40][XMLIN-41][XMLIN-42][XMLIN-44] fills the table and closes the dialog after 300 ms', async () => {
+    const { editor, imports, phases, waits } = open()
+    editor.open('import')
+    await imports.take(xml())
+    expect(phases).toEqual(['idle', 'importing', 'done'])
+    expect(editor.activeTab().table.rows.map((row) => row.cells.TYPE)).toEqual(['A1'])
+    expect(editor.getState().panel).toBe('import')
+    expect(waits.map(({ ms }) => ms)).toEqual([300])
+    waits[0]?.task()
+    expect(editor.getState().panel).toBeNull()
+    expect(phases.at(-1)).toBe('idle')
+  })
+
+  test.each([
+    ['quote.txt', '', 'Please select an XML file (.xml extension)'],
+    ['quote.xml', '', 'The selected file is empty.'],
+  ])(
+    '[XMLIN-02][XMLIN-06][XMLIN-07][XMLIN-51] of %s says beside the field what is wrong',
+    async (name, content, text) => {
+      const { editor, imports } = open()
+      await imports.take(xml(content, name))
+      expect(imports.getState()).toMatchObject({ phase: 'idle', problem: text })
+      expect(editor.getState().dialogs).toEqual([])
+    },
+  )
+
+  test('[XMLIN-14][XMLIN-51][ERR-35] of a dropped file says it in an alert', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { editor, imports } = open()
+    void imports.takeDropped(xml('', 'quote.xml'))
+    await expect.poll(() => editor.getState().dialogs[0]?.text).toBe('Import Error: The selected file is empty.')
+    expect(editor.getState().panel).toBeNull()
+  })
+
+  test('[XMLIN-45][ERR-35][ERR-36] that fails says so in an alert and in the console, and leaves the table', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { editor, imports } = open()
+    const before = editor.activeTab().table
+    void imports.take(xml('<QUOTE/>'))
+    const text = 'Import Error: No QUOTELINE elements found in the XML file'
+    await expect.poll(() => editor.getState().dialogs[0]?.text).toBe(text)
+    expect(log).toHaveBeenCalledWith(text)
+    expect(editor.activeTab().table).toBe(before)
+    expect(imports.getState().phase).toBe('idle')
+  })
+
+  test('[ERR-33] of a file that is gone says that it cannot be read', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { editor, imports } = open()
+    const file = xml()
+    file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+    void imports.take(file)
+    await expect.poll(() => editor.getState().dialogs[0]?.text).toBe('Import Error: Failed to read the XML file')
+  })
+
+  test('[MFG-25] keeps names and offers their codes, which keep the name with the row', async () => {
+    const { editor, imports, waits } = open()
+    await imports.take(xml())
+    waits[0]?.task()
+    expect(imports.getState().offer).toEqual({ tabId: editor.activeTab().id, count: 1 })
+    expect(editor.activeTab().table.rows[0]?.cells.MFG).toBe('LITHONIA LIGHTING')
+    editor.edit(convertNamesOps(editor.activeTab().table), 'Convert')
+    expect(editor.activeTab().table.rows[0]?.cells).toMatchObject({ MFG: 'LITH', __READ_MFG: 'LITHONIA LIGHTING' })
+    expect(convertNamesOps(editor.activeTab().table)).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import { IMPORT_CLOSE_DELAY } from '~/domain/limits'
+import { xmlImport as words } from '~/domain/messages'
+import type { Result } from '~/domain/result'
+import type { FixtureData } from '~/domain/table'
+import { checkXmlFile, decodeXml, importXml } from '~/domain/xml-import'
+import type { Editor, TabId } from '../state/editor'
+import { createStore, realTimers, type Timers } from '../state/store'
+import { convertibleNames } from './names-to-codes'
+
+/** [XMLIN-40][XMLIN-41][XMLIN-42] */
+export type ImportPhase = 'idle' | 'importing' | 'done'
+
+export interface ImportsState {
+  readonly phase: ImportPhase
+  readonly fileName: string | null
+  /** What is wrong with the chosen file, shown beside the field. [XMLIN-51] */
+  readonly problem: string | null
+  /** After an import whose manufacturers came as names: how many could become codes, and in which tab. [MFG-25] */
+  readonly offer: { readonly tabId: TabId; readonly count: number } | null
+}
+
+export interface Imports {
+  getState(): ImportsState
+  subscribe(listener: () => void): () => void
+  /** A file chosen in the dialog. */
+  take(file: File): Promise<void>
+  /** A file pasted or dropped: what the check says comes as an alert. [XMLIN-13][XMLIN-14] */
+  takeDropped(file: File): Promise<void>
+  /** Clears what the dialog shows. */
+  reset(): void
+  dismissOffer(): void
+}
+
+interface ImportsOptions {
+  readonly editor: Editor
+  readonly timers?: Timers
+  /** Waits until the screen shows the state; reading a large file blocks it. */
+  readonly afterPaint?: () => Promise<void>
+}
+
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestAnimationFrame !== 'function' || document.hidden) setTimeout(resolve, 0)
+    else requestAnimationFrame(() => setTimeout(resolve, 0))
+  })
+}
+
+async function bytesOf(file: File): Promise<Result<Uint8Array>> {
+  try {
+    return { ok: true, value: new Uint8Array(await file.arrayBuffer()) }
+  } catch {
+    return { ok: false, message: words.unreadable }
+  }
+}
+
+/** Reads the file here, without any call. [XMLIN-46][XMLIN-47] */
+async function readXml(file: File): Promise<Result<FixtureData>> {
+  try {
+    const bytes = await bytesOf(file)
+    if (!bytes.ok) return bytes
+    const text = decodeXml(bytes.value)
+    return text.ok ? importXml(text.value) : text
+  } catch {
+    return { ok: false, message: words.unexpected }
+  }
+}
+
+/** An XML quote file on its way into the active tab. */
+export function createImports({ editor, timers = realTimers, afterPaint = nextPaint }: ImportsOptions): Imports {
+  const store = createStore<ImportsState>({ phase: 'idle', fileName: null, problem: null, offer: null })
+  const patch = (change: Partial<ImportsState>) => store.set({ ...store.get(), ...change })
+
+  async function fail(reason: string): Promise<void> {
+    patch({ phase: 'idle' })
+    // People report "the import failed"; the console then still says why. [ERR-36]
+    console.error(words.alert(reason))
+    await editor.alert(words.alert(reason))
+  }
+
+  async function read(file: File): Promise<void> {
+    if (store.get().phase !== 'idle') return
+    patch({ phase: 'importing', fileName: file.name, problem: null })
+    await afterPaint()
+    const result = await readXml(file)
+    if (!result.ok) return fail(result.message)
+    if (!Array.isArray(result.value.columns) || !Array.isArray(result.value.rows)) {
+      patch({ phase: 'idle' })
+      return editor.alert(words.corrupted)
+    }
+    editor.takeImport(result.value)
+    patch({ phase: 'done' })
+    timers.after(IMPORT_CLOSE_DELAY, () => {
+      const tab = editor.activeTab()
+      const count = convertibleNames(tab.table).length
+      patch({ phase: 'idle', fileName: null, offer: count > 0 ? { tabId: tab.id, count } : null })
+      if (editor.getState().panel === 'import') editor.closePanel()
+    })
+  }
+
+  return {
+    getState: store.get,
+    subscribe: store.subscribe,
+    async take(file) {
+      const check = checkXmlFile(file)
+      if (!check.ok) return patch({ fileName: file.name, problem: check.message })
+      await read(file)
+    },
+    async takeDropped(file) {
+      const check = checkXmlFile(file)
+      if (!check.ok) return fail(check.message)
+      editor.open('import')
+      await read(file)
+    },
+    reset() {
+      if (store.get().phase === 'idle') patch({ fileName: null, problem: null })
+    },
+    dismissOffer: () => patch({ offer: null }),
+  }
+}

@@ -1,0 +1,163 @@
+import { afterEach, expect, test } from 'vitest'
+import { createApi } from '~/api/client'
+import { type Loopback, openLoopback, type Reaction, type Received } from '../../../tests/support/loopback'
+import { createEditor } from '../state/editor'
+import { insertRow } from '../state/row-edits'
+import { createDesk } from './desk'
+import { load, openProject, remove, save, saveAs } from './projects'
+import { signOut } from './sign-out'
+
+let server: Loopback | undefined
+afterEach(() => server?.close())
+
+async function open(react: (request: Received) => Reaction) {
+  server = await openLoopback((request) =>
+    request.path === '/auth/refresh' ? { json: { accessToken: 'at', refreshToken: 'rt' } } : react(request),
+  )
+  const storage = { getItem: () => 'rt', setItem: () => {}, removeItem: () => {} }
+  const api = createApi({ baseUrl: server.url, storage, locks: undefined, events: undefined })
+  const editor = createEditor()
+  const left: string[] = []
+  const desk = createDesk({ editor, api, leave: (path) => void left.push(path) })
+  insertRow(editor, null)
+  const calls = () => (server?.received ?? []).filter(({ path }) => path !== '/auth/refresh')
+  /** Answers the next question. */
+  const answer = async (confirmed: boolean) => {
+    await expect.poll(() => editor.getState().dialogs.length).toBe(1)
+    const dialog = editor.getState().dialogs[0]
+    if (dialog) editor.answerDialog(dialog.id, confirmed)
+    return dialog
+  }
+  return { desk, editor, calls, answer, left }
+}
+
+const SAVED = { json: { success: true, projectId: 'p1', updatedAt: '2025-01-31T00:00:00.000Z' } }
+
+test('[PROJ-25] a blank title is refused without a call', async () => {
+  const { desk, calls } = await open(() => SAVED)
+  expect(await saveAs(desk, '  ')).toBe('Please enter a project title')
+  expect(calls()).toEqual([])
+})
+
+test('[PROJ-26] a table without columns is refused without a call', async () => {
+  const { desk, editor, calls } = await open(() => SAVED)
+  editor.edit([{ op: 'replaceTable', table: { columns: [], rows: [] } }], 'Empty')
+  expect(await saveAs(desk, 'Clinic')).toBe('No data to save')
+  expect(calls()).toEqual([])
+})
+
+test('[TAB-23][TAB-24][TAB-25][PROJ-04] a save links the tab, closes the dialog and says so', async () => {
+  const { desk, editor } = await open(() => SAVED)
+  editor.open('save')
+  expect(await saveAs(desk, ' Clinic ')).toBeNull()
+  expect(editor.activeTab()).toMatchObject({ projectId: 'p1', title: 'Clinic', hasUnsavedChanges: false })
+  expect(editor.getState()).toMatchObject({ panel: null, toast: { text: 'Changes saved successfully!' } })
+})
+
+const conflict = ({ method }: Received): Reaction =>
+  method === 'POST' ? { status: 409, json: { message: 'Taken', existingProjectId: 'p9' } } : SAVED
+
+test('[PROJ-19][PROJ-20][PROJ-21][PROJ-27][PROJ-28] a taken title is asked about, then that project is updated', async () => {
+  const { desk, editor, calls, answer } = await open(conflict)
+  const saving = saveAs(desk, 'Clinic')
+  const dialog = await answer(true)
+  expect(dialog?.text).toBe('A project named Clinic already exists. Do you want to overwrite it?')
+  expect(await saving).toBeNull()
+  expect(calls().map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /fixtures/save',
+    'PUT /fixtures/update/p9',
+  ])
+  expect(JSON.parse(calls()[1]?.body ?? '').fixtureData.rows).toHaveLength(1)
+  expect(editor.activeTab().hasUnsavedChanges).toBe(false)
+})
+
+test('[PROJ-22] declining changes nothing', async () => {
+  const { desk, editor, calls, answer } = await open(conflict)
+  editor.open('save')
+  const saving = saveAs(desk, 'Clinic')
+  await answer(false)
+  expect(await saving).toBeNull()
+  expect(calls()).toHaveLength(1)
+  expect(editor.activeTab()).toMatchObject({ projectId: null, hasUnsavedChanges: true })
+  expect(editor.getState().panel).toBe('save')
+})
+
+test('[PROJ-34][PROJ-39] saving without a project opens the dialog, with one it updates directly', async () => {
+  const { desk, editor, calls } = await open(() => SAVED)
+  await save(desk)
+  expect(editor.getState().panel).toBe('save')
+  await saveAs(desk, 'Clinic')
+  insertRow(editor, null)
+  await save(desk)
+  expect(calls().at(-1)).toMatchObject({ method: 'PUT', path: '/fixtures/update/p1' })
+  expect(editor.activeTab().hasUnsavedChanges).toBe(false)
+})
+
+test('[ERR-31] a failed update says why in an alert and keeps the changes', async () => {
+  const { desk, editor, answer } = await open(({ method }) =>
+    method === 'PUT' ? { status: 400, json: { message: 'Too many rows' } } : SAVED,
+  )
+  await saveAs(desk, 'Clinic')
+  insertRow(editor, null)
+  const saving = save(desk)
+  expect((await answer(true))?.text).toBe('Failed to save changes: Too many rows')
+  await saving
+  expect(editor.activeTab().hasUnsavedChanges).toBe(true)
+})
+
+const PROJECT = { id: 'p2', projectId: 'p2', title: 'Site', fixtureData: { columns: ['TYPE'], rows: [{ TYPE: 'S1' }] } }
+
+test('[PROJ-46][TAB-26][TAB-27][TAB-28] loading asks when there are unsaved changes, then takes the tab', async () => {
+  const { desk, editor, answer } = await open(() => ({ json: { project: PROJECT } }))
+  const declined = load(desk, 'p2')
+  await answer(false)
+  expect(await declined).toBeNull()
+  expect(editor.activeTab().projectId).toBeNull()
+  const loading = load(desk, 'p2')
+  await answer(true)
+  expect(await loading).toBeNull()
+  expect(editor.activeTab()).toMatchObject({ projectId: 'p2', title: 'Site', hasUnsavedChanges: false })
+})
+
+test('[PROJ-33][PROJ-47] an unusable project in the address gives the alert', async () => {
+  const { desk, editor, answer } = await open(() => ({ json: { project: {} } }))
+  const opening = openProject(desk, 'p2')
+  const text = 'Error: The project data is corrupted or invalid. Unable to load project.'
+  expect((await answer(true))?.text).toBe(text)
+  await opening
+  expect(editor.activeTab().projectId).toBeNull()
+})
+
+test('[PROJ-23][PROJ-45] deleting asks first; an open tab of that project keeps its table and is unsaved', async () => {
+  const { desk, editor, calls, answer } = await open(() => SAVED)
+  await saveAs(desk, 'Clinic')
+  const declined = remove(desk, { id: 'p1', title: 'Clinic' })
+  await answer(false)
+  expect(await declined).toBe(false)
+  expect(calls()).toHaveLength(1)
+  const deleted = remove(desk, { id: 'p1', title: 'Clinic' })
+  await answer(true)
+  expect(await deleted).toBe(true)
+  expect(calls().at(-1)).toMatchObject({ method: 'DELETE', path: '/fixtures/delete/p1' })
+  expect(editor.activeTab()).toMatchObject({ projectId: null, hasUnsavedChanges: true })
+})
+
+test('[AUTH-40] signing out asks about unsaved work and leaves even when the call fails', async () => {
+  const { desk, answer, left } = await open(() => 'drop')
+  const stayed = signOut(desk)
+  await answer(false)
+  await stayed
+  expect(left).toEqual([])
+  const leaving = signOut(desk)
+  await answer(true)
+  await leaving
+  expect(left).toEqual(['/login'])
+})
+
+test('an edit while a save runs stays an unsaved change', async () => {
+  const { desk, editor } = await open(() => SAVED)
+  const saving = saveAs(desk, 'Clinic')
+  insertRow(editor, null)
+  await saving
+  expect(editor.activeTab()).toMatchObject({ projectId: 'p1', hasUnsavedChanges: true })
+})

@@ -1,0 +1,139 @@
+import { CallError } from '~/api/call-error'
+import type { ProjectContent, Saved } from '~/api/projects'
+import { commands, loading, projects as words } from '~/domain/messages'
+import { toData } from '~/domain/table'
+import { hasRows, type Tab } from '../state/editor'
+import type { EditorAction } from './action'
+import type { Desk } from './desk'
+
+function contentOf(tab: Tab, title: string): ProjectContent {
+  const sections = [...tab.sections.values()].map(({ imageBase64: _, ...section }) => section)
+  return { title, data: toData(tab.table), ...(sections.length > 0 ? { sections } : {}) }
+}
+
+/** The tab is the stored project now, unless it was edited while the call ran. */
+function finished({ editor }: Desk, { id, table }: Tab, title: string, { projectId, updatedAt }: Saved): void {
+  editor.markSaved(id, { projectId, title, version: updatedAt, table })
+  editor.toast(words.saved)
+}
+
+/**
+ * Saves the active tab under a title; a title that another project has is asked about, then that project is
+ * overwritten. Answers null when done or declined, else the sentence to show. [PROJ-19]…[PROJ-28]
+ */
+export async function saveAs(desk: Desk, typed: string): Promise<string | null> {
+  const { editor, api } = desk
+  editor.commitEdit()
+  const tab = editor.activeTab()
+  const title = typed.trim()
+  if (title === '') return words.titleRequired
+  if (tab.table.columns.length === 0) return words.noData
+  const content = contentOf(tab, title)
+  try {
+    const answer = await api.saveProject(content)
+    if (answer.saved) finished(desk, tab, title, answer)
+    else {
+      const sure = await editor.confirm({ title: loading.overwriteTitle, text: words.overwrite(title), danger: true })
+      if (!sure) return null
+      finished(desk, tab, title, await api.overwriteProject(answer.existingProjectId, content))
+    }
+    if (editor.getState().panel === 'save') editor.closePanel()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : words.saveFailed
+  }
+}
+
+const saving = new WeakSet<Desk>()
+
+/** Saves a linked tab at once; one without a project gets the dialog. [PROJ-34][PROJ-39] */
+export async function save(desk: Desk): Promise<void> {
+  const { editor, api } = desk
+  const tab = editor.activeTab()
+  if (tab.projectId === null) return editor.open('save')
+  if (saving.has(desk)) return
+  saving.add(desk)
+  try {
+    finished(desk, tab, tab.title, await api.updateProject(tab.projectId, contentOf(tab, tab.title)))
+  } catch (error) {
+    await editor.alert(words.saveChangesFailed(error instanceof Error ? error.message : ''))
+  } finally {
+    saving.delete(desk)
+  }
+}
+
+/** Loads a project into the active tab; unsaved work is asked about. Answers a sentence when it fails. [PROJ-46] */
+export async function load(desk: Desk, projectId: string): Promise<string | null> {
+  const { editor, api } = desk
+  editor.commitEdit()
+  const tab = editor.activeTab()
+  if (tab.hasUnsavedChanges) {
+    const text = loading.replaceText(tab.title)
+    if (!(await editor.confirm({ title: loading.replaceTitle, text }))) return null
+  }
+  try {
+    editor.takeProject(await api.loadProject(projectId))
+    if (editor.getState().panel === 'load') editor.closePanel()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : words.loadFailed
+  }
+}
+
+/** Opens the project that the address names; there is no dialog to show what is wrong, so alerts do. [PROJ-33][PROJ-47] */
+export async function openProject({ editor, api }: Desk, projectId: string): Promise<void> {
+  try {
+    editor.takeProject(await api.loadProject(projectId))
+  } catch (error) {
+    if (error instanceof CallError && error.reason === 'signedOut') return
+    const unusable = error instanceof CallError && error.reason === 'unusable'
+    await editor.alert(unusable ? words.corruptedAlert : error instanceof Error ? error.message : words.loadFailed)
+  }
+}
+
+/** Deletes a project after a question; true when it is gone. [PROJ-23][PROJ-45] @throws CallError */
+export async function remove({ editor, api }: Desk, project: { readonly id: string; readonly title: string }) {
+  const text = loading.deleteText(project.title)
+  const sure = await editor.confirm({ title: loading.deleteTitle, text, confirmLabel: 'Delete', danger: true })
+  if (!sure) return false
+  await api.deleteProject(project.id)
+  editor.forgetProject(project.id)
+  return true
+}
+
+export const projectActions: readonly EditorAction[] = [
+  {
+    id: 'load',
+    title: 'Load',
+    icon: 'load',
+    keys: ['Alt+F'],
+    dock: { order: 7, title: 'Load' },
+    panel: { order: 6 },
+    notInDemo: true,
+    run: ({ editor }) => editor.open('load'),
+  },
+  {
+    id: 'save',
+    title: 'Save',
+    icon: 'save',
+    keys: ['Ctrl+S'],
+    dock: { order: 8, title: 'Save' },
+    isVisible: hasRows,
+    isEnabled: hasRows,
+    disabledReason: commands.needsRows,
+    notInDemo: true,
+    run: save,
+  },
+  {
+    id: 'save-as',
+    title: 'Save As',
+    icon: 'save',
+    keys: ['Alt+S'],
+    panel: { order: 7 },
+    isVisible: hasRows,
+    isEnabled: hasRows,
+    disabledReason: commands.needsRows,
+    notInDemo: true,
+    run: ({ editor }) => editor.open('save'),
+  },
+]

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { createEditor } from '../state/editor'
+import { insertRow } from '../state/row-edits'
+import { isEnabled } from './action'
+import { matchesChord } from './chord'
+import { ACTIONS, actionById, DOCK_ACTIONS, paletteActions, panelActions } from './registry'
+import { actionFor } from './shortcuts'
+
+const press = (code: string, key: string, modifiers = {}) => ({
+  code,
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...modifiers,
+})
+
+describe('the registry', () => {
+  test('every command has an id and keys of its own', () => {
+    const ids = ACTIONS.map(({ id }) => id)
+    const keys = ACTIONS.flatMap((action) => action.keys)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test.each([
+    ['CMD-44', 'Alt+Q', 'upload'],
+    ['CMD-45', 'Alt+W', 'import-xml'],
+    ['CMD-48', 'Alt+F', 'load'],
+    ['CMD-49', 'Alt+S', 'save-as'],
+    ['CMD-50', 'Alt+G', 'export'],
+    ['CMD-32', 'Ctrl+K', 'palette'],
+  ])('[CMD-32][CMD-44][CMD-45][CMD-48][CMD-49][CMD-50] %s: %s is %s', (_, keys, id) => {
+    expect(actionById(id).keys).toContain(keys)
+  })
+
+  test('[CMD-33] Cmd+K opens the palette, too', () => {
+    expect(actionFor(press('KeyK', 'k', { metaKey: true }))?.id).toBe('palette')
+  })
+
+  test('[CMD-04][CMD-05][CMD-06][CMD-07][CMD-08][CMD-09][CMD-10] the dock has its actions in order', () => {
+    const ids = DOCK_ACTIONS.map(({ id }) => id)
+    expect(ids).toEqual(['upload', 'import-xml', 'export', 'load', 'save', 'clear-data', 'add-column'])
+  })
+
+  test('[CMD-58] without rows export, save and clear-data are disabled in the dock, the others are not', () => {
+    const state = createEditor().getState()
+    const disabled = DOCK_ACTIONS.filter((action) => !isEnabled(action, state)).map(({ id }) => id)
+    expect(disabled).toEqual(['export', 'save', 'clear-data'])
+  })
+
+  test('[CMD-14][CMD-15][CMD-19][CMD-25][CMD-31] without rows the panel has what needs none', () => {
+    const titles = panelActions(createEditor().getState()).map(({ title }) => title)
+    expect(titles).toEqual(['Upload', 'Import XML', 'Load', 'Logout'])
+  })
+
+  test('[CMD-16][CMD-20][CMD-22][CMD-26][CMD-29][CMD-30] with rows Export, Save As and New join it', () => {
+    const editor = createEditor()
+    insertRow(editor, null)
+    const titles = panelActions(editor.getState()).map(({ title }) => title)
+    expect(titles).toEqual(['Upload', 'Import XML', 'Export', 'Load', 'Save As', 'New', 'Logout'])
+  })
+
+  test('[CMD-56] the palette has everything that the panel has, once', () => {
+    const editor = createEditor()
+    insertRow(editor, null)
+    const listed = paletteActions(editor.getState())
+    expect(listed).toEqual(expect.arrayContaining([...panelActions(editor.getState())]))
+    expect(listed.map(({ title }) => title)).toEqual(expect.arrayContaining(['Add Column', 'Keyboard Shortcuts']))
+    expect(new Set(listed).size).toBe(listed.length)
+  })
+})
+
+describe('keys', () => {
+  test.each([
+    ['the letter', press('KeyQ', 'q', { altKey: true }), true],
+    ['the character that a Mac types with it', press('KeyQ', 'œ', { altKey: true }), true],
+    ['the same letter on another key', press('KeyA', 'q', { altKey: true }), false],
+    ['AltGr, which comes as Ctrl and Alt', press('KeyQ', '@', { altKey: true, ctrlKey: true }), false],
+    ['Meta as well', press('KeyQ', 'q', { altKey: true, metaKey: true }), false],
+    ['Shift as well', press('KeyQ', 'Q', { altKey: true, shiftKey: true }), false],
+    ['the letter alone', press('KeyQ', 'q'), false],
+  ])('[CMD-55] Alt+Q and %s', (_, event, expected) => {
+    expect(matchesChord('Alt+Q', event)).toBe(expected)
+  })
+
+  test.each([
+    ['the letter', press('KeyK', 'k', { ctrlKey: true }), true],
+    ['the letter on another key of the layout', press('KeyT', 'k', { ctrlKey: true }), true],
+    ['a layout without Latin letters', press('KeyK', 'л', { ctrlKey: true }), true],
+    ['another letter on that key', press('KeyK', 't', { ctrlKey: true }), false],
+    ['Alt as well', press('KeyK', 'k', { ctrlKey: true, altKey: true }), false],
+  ])('Ctrl+K and %s', (_, event, expected) => {
+    expect(matchesChord('Ctrl+K', event)).toBe(expected)
+  })
+})

@@ -1,0 +1,94 @@
+import type { EditorState } from '../state/editor'
+import { type EditorAction, isVisible } from './action'
+import { convertNamesAction } from './convert-names'
+import { exportAction } from './export-xml'
+import { projectActions } from './projects'
+import { sampleAction } from './sample'
+import { signOutAction } from './sign-out'
+import { tableActions } from './table-actions'
+
+/** Every command of the editor, declared once. */
+export const ACTIONS: readonly EditorAction[] = [
+  {
+    id: 'upload',
+    title: 'Upload',
+    icon: 'upload',
+    keys: ['Alt+Q'],
+    dock: { order: 4, title: 'Upload' },
+    panel: { order: 1 },
+    run: ({ editor }) => editor.open('upload'),
+  },
+  {
+    id: 'import-xml',
+    title: 'Import XML',
+    icon: 'import',
+    keys: ['Alt+W'],
+    dock: { order: 5, title: 'Import' },
+    panel: { order: 2 },
+    run: ({ editor }) => editor.open('import'),
+  },
+  exportAction,
+  ...projectActions,
+  ...tableActions,
+  convertNamesAction,
+  sampleAction,
+  {
+    id: 'new-tab',
+    title: 'New Tab',
+    icon: 'tab',
+    keys: [],
+    palette: true,
+    run: ({ editor }) => editor.newTab(),
+  },
+  {
+    id: 'palette',
+    title: 'Command Palette',
+    icon: 'palette',
+    keys: ['Ctrl+K'],
+    run: ({ editor }) => editor.open('palette'),
+  },
+  {
+    id: 'commands',
+    title: 'Commands',
+    icon: 'commands',
+    keys: [],
+    run: ({ editor }) => editor.open('commands'),
+  },
+  {
+    id: 'shortcuts',
+    title: 'Keyboard Shortcuts',
+    icon: 'help',
+    keys: [],
+    palette: true,
+    run: ({ editor }) => editor.open('shortcuts'),
+  },
+  signOutAction,
+]
+
+const BY_ID = new Map(ACTIONS.map((action) => [action.id, action]))
+
+/** The command of that id. @throws Error for an id that no command has */
+export function actionById(id: string): EditorAction {
+  const action = BY_ID.get(id)
+  if (!action) throw new Error(`No command has the id ${id}`)
+  return action
+}
+
+/** The dock, from the left; it always shows the same commands. [CMD-58] */
+export const DOCK_ACTIONS: readonly EditorAction[] = ACTIONS.filter((action) => action.dock).sort(
+  (a, b) => (a.dock?.order ?? 0) - (b.dock?.order ?? 0),
+)
+
+const PANEL_ACTIONS = ACTIONS.filter((action) => action.panel).sort(
+  (a, b) => (a.panel?.order ?? 0) - (b.panel?.order ?? 0),
+)
+
+/** The Commands panel, from the top. [CMD-26]…[CMD-31] */
+export function panelActions(state: EditorState): readonly EditorAction[] {
+  return PANEL_ACTIONS.filter((action) => isVisible(action, state))
+}
+
+/** What the palette lists: the Commands panel's entries and a few more, under the same conditions. [CMD-56] */
+export function paletteActions(state: EditorState): readonly EditorAction[] {
+  return [...panelActions(state), ...ACTIONS.filter((action) => action.palette && isVisible(action, state))]
+}

@@ -1,0 +1,28 @@
+import { emptyTable, upload, uploadPanel } from '~/domain/messages'
+import type { EditorAction } from './action'
+import type { Desk } from './desk'
+
+const SAMPLE = '/samples/fixture-schedule.png'
+
+/** Sends the picture that ships with the product through the same upload as any other. */
+export async function trySample({ editor, uploads }: Desk): Promise<void> {
+  try {
+    const response = await fetch(SAMPLE)
+    if (!response.ok) throw new Error(uploadPanel.sampleFailed)
+    const name = SAMPLE.slice(SAMPLE.lastIndexOf('/') + 1)
+    const picture = new File([await response.blob()], name, { type: 'image/png' })
+    editor.open('upload')
+    uploads.sendPictures([picture])
+  } catch {
+    await editor.error(upload.title, uploadPanel.sampleFailed)
+  }
+}
+
+export const sampleAction: EditorAction = {
+  id: 'try-sample',
+  title: emptyTable.sample,
+  icon: 'sample',
+  keys: [],
+  palette: true,
+  run: trySample,
+}

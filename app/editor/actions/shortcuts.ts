@@ -1,0 +1,55 @@
+import { type EditorAction, perform } from './action'
+import { type KeyPress, matchesChord } from './chord'
+import type { Desk } from './desk'
+import { ACTIONS } from './registry'
+
+/** Panels that only show commands: their keys go on working. The others are dialogs that want to be finished first. */
+const PASSIVE_PANELS = new Set(['commands', 'shortcuts'])
+
+/** Input types that take no text. */
+const NOT_TEXT = new Set(['button', 'checkbox', 'radio', 'range', 'color', 'file', 'submit', 'reset', 'image'])
+
+/** Whether a person types text into what has the focus. */
+export function takesText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !NOT_TEXT.has(target.type) && !target.readOnly
+  return target instanceof HTMLTextAreaElement || target.isContentEditable
+}
+
+export function actionFor(press: KeyPress): EditorAction | undefined {
+  return ACTIONS.find((action) => action.keys.some((keys) => matchesChord(keys, press)))
+}
+
+/** What a key press does now, in words for the caller: nothing, swallow it, or run the command. */
+export function answerTo(action: EditorAction, desk: Desk, typing: boolean): 'ignore' | 'swallow' | 'run' {
+  const { panel, dialogs, demoMode } = desk.editor.getState()
+  if (action.scope === 'rest' && (typing || (panel !== null && !PASSIVE_PANELS.has(panel)))) return 'ignore'
+  if (dialogs.length > 0 || (panel !== null && !PASSIVE_PANELS.has(panel))) return 'swallow'
+  return action.notInDemo && demoMode ? 'swallow' : 'run'
+}
+
+function closeTopmost({ editor }: Desk): void {
+  const { dialogs, panel } = editor.getState()
+  const dialog = dialogs[0]
+  if (dialog) editor.answerDialog(dialog.id, false)
+  else if (panel !== null) editor.closePanel()
+}
+
+/** The one listener for the keys of all commands; the answer ends it. The browser's own meaning is prevented. [CMD-55] */
+export function listenForShortcuts(desk: Desk): () => void {
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.isComposing) return
+    // A dialog closes itself on Esc while it has the focus; when the focused part of it went away, nothing has.
+    if (event.key === 'Escape' && document.activeElement === document.body) closeTopmost(desk)
+    const action = actionFor(event)
+    if (!action) return
+    const answer = answerTo(action, desk, takesText(event.target))
+    if (answer === 'ignore') return
+    event.preventDefault()
+    if (answer === 'swallow' || event.repeat) return
+    if (desk.editor.getState().panel !== null) desk.editor.closePanel()
+    void perform(action, desk)
+  }
+  window.addEventListener('keydown', onKeyDown)
+  return () => window.removeEventListener('keydown', onKeyDown)
+}

@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createApi } from '~/api/client'
+import { type Loopback, openLoopback, type Reaction, type Received } from '../../../tests/support/loopback'
+import { createEditor } from '../state/editor'
+import { createUploads, type UploadPhase } from './uploads'
+
+let server: Loopback | undefined
+afterEach(() => server?.close())
+
+const picture = (name = 'page.png', type = 'image/png', content = 'picture') => new File([content], name, { type })
+const ANSWER = { data: { columns: ['TYPE'], rows: [{ TYPE: 'A' }] }, sections: [], rowSources: [] }
+
+async function open(react: (request: Received) => Reaction | Promise<Reaction>) {
+  server = await openLoopback((request) =>
+    request.path === '/auth/refresh' ? { json: { accessToken: 'at', refreshToken: 'rt' } } : react(request),
+  )
+  const storage = { getItem: () => 'rt', setItem: () => {}, removeItem: () => {} }
+  const api = createApi({ baseUrl: server.url, storage, locks: undefined, events: undefined })
+  const editor = createEditor()
+  const waits: { ms: number; task: () => void }[] = []
+  const timers = {
+    after(ms: number, task: () => void) {
+      waits.push({ ms, task })
+      return () => {}
+    },
+  }
+  const uploads = createUploads({ editor, api, timers })
+  const phases: (UploadPhase | undefined)[] = []
+  uploads.subscribe(() => {
+    const phase = uploads.getState().jobs[0]?.phase
+    if (phase !== phases.at(-1)) phases.push(phase)
+  })
+  return { editor, uploads, waits, phases }
+}
+
+describe('the draft', () => {
+  test('[UPLOAD-07][UPLOAD-08] takes JPEG and PNG and says what it does not take', async () => {
+    const { uploads } = await open(() => ({}))
+    uploads.add([picture(), picture('b.jpg', 'image/jpeg'), picture('c.gif', 'image/gif')])
+    expect(uploads.getState().draft.map(({ name }) => name)).toEqual(['page.png', 'b.jpg'])
+    expect(uploads.getState().problem).toBe('Unsupported file type: c.gif. Only PNG or JPG files are supported.')
+  })
+
+  test('gives up a picture that is removed', async () => {
+    const { uploads } = await open(() => ({}))
+    uploads.add([picture('a.png'), picture('b.png')])
+    uploads.remove(uploads.getState().draft[0]?.id ?? 0)
+    expect(uploads.getState().draft.map(({ name }) => name)).toEqual(['b.png'])
+  })
+
+  test('without pictures is not sent', async () => {
+    const { uploads } = await open(() => ({}))
+    uploads.send()
+    expect(uploads.getState()).toMatchObject({ jobs: [], problem: 'Please choose at least one picture.' })
+    expect(server?.received).toEqual([])
+  })
+})
+
+describe('an upload', () => {
+  test('[UPLOAD-09][UPLOAD-10][UPLOAD-11][UPLOAD-13][UPLOAD-32] ends in the table and closes after 600 ms', async () => {
+    const { editor, uploads, waits, phases } = await open(() => ({ json: ANSWER }))
+    editor.open('upload')
+    uploads.add([picture()])
+    uploads.send()
+    await expect.poll(() => phases.at(-1)).toBe('done')
+    expect(phases).toEqual(['waiting', 'sending', 'done'])
+    expect(editor.activeTab().table.rows).toHaveLength(1)
+    expect(editor.activeTab().hasUnsavedChanges).toBe(true)
+    const close = waits.find(({ ms }) => ms === 600)
+    expect(editor.getState().panel).toBe('upload')
+    close?.task()
+    expect(editor.getState().panel).toBeNull()
+    expect(uploads.getState().jobs).toEqual([])
+  })
+
+  test('[UPLOAD-12][ERR-14] that fails shows why, keeps the pictures and leaves the table alone', async () => {
+    const { editor, uploads } = await open(() => ({ status: 422, json: { message: 'No schedule found.' } }))
+    const before = editor.activeTab().table
+    uploads.add([picture()])
+    uploads.setPrompt('second column')
+    uploads.send()
+    await expect.poll(() => editor.getState().dialogs.length).toBe(1)
+    expect(editor.getState().dialogs[0]).toMatchObject({
+      kind: 'error',
+      text: 'No schedule found.',
+      confirmLabel: 'Close',
+    })
+    expect(uploads.getState()).toMatchObject({ jobs: [], prompt: 'second column' })
+    expect(uploads.getState().draft).toHaveLength(1)
+    expect(editor.activeTab().table).toBe(before)
+  })
+
+  test('that is cancelled leaves the server, says nothing and keeps the pictures', async () => {
+    const { editor, uploads } = await open(() => 'hang')
+    uploads.add([picture()])
+    uploads.send()
+    await expect.poll(() => server?.received.some(({ path }) => path === '/upload')).toBe(true)
+    uploads.cancel(uploads.getState().jobs[0]?.id ?? 0)
+    await expect.poll(() => uploads.getState().jobs.length).toBe(0)
+    await expect.poll(() => server?.abandoned()).toBe(1)
+    expect(uploads.getState().draft).toHaveLength(1)
+    expect(editor.getState().dialogs).toEqual([])
+  })
+
+  test('started while another runs waits its turn', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const { uploads, waits } = await open(async () => {
+      await held
+      return { json: ANSWER }
+    })
+    uploads.add([picture('first.png')])
+    uploads.send()
+    await expect.poll(() => server?.received.some(({ path }) => path === '/upload')).toBe(true)
+    uploads.add([picture('second.png')])
+    uploads.send()
+    expect(uploads.getState().jobs.map(({ phase }) => phase)).toEqual(['sending', 'waiting'])
+    letGo()
+    await expect.poll(() => uploads.getState().jobs[0]?.phase).toBe('done')
+    expect(server?.received.filter(({ path }) => path === '/upload')).toHaveLength(1)
+    waits.shift()?.task()
+    await expect.poll(() => server?.received.filter(({ path }) => path === '/upload').length).toBe(2)
+    await expect.poll(() => uploads.getState().jobs[0]?.phase).toBe('done')
+  })
+
+  test('fills the tab in which it was started', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const { editor, uploads } = await open(async () => {
+      await held
+      return { json: ANSWER }
+    })
+    const first = editor.activeTab().id
+    uploads.add([picture()])
+    uploads.send()
+    editor.newTab()
+    letGo()
+    await expect.poll(() => uploads.getState().jobs[0]?.phase).toBe('done')
+    expect(editor.activeTab()).toMatchObject({ id: first, hasUnsavedChanges: true })
+  })
+})

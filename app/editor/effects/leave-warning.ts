@@ -1,0 +1,28 @@
+import type { Editor } from '../state/editor'
+
+/** What the effect needs of a window. */
+type Leavable = Pick<Window, 'addEventListener' | 'removeEventListener'>
+
+/**
+ * The browser asks before the page is left while any tab has unsaved changes. It listens only then, because pages that
+ * listen are kept out of the browser's back-forward cache. The answer ends the effect.
+ */
+export function warnBeforeLeaving(editor: Editor, page: Leavable = window): () => void {
+  let warning = false
+  const warn = (event: Event) => event.preventDefault()
+
+  function update(): void {
+    const unsaved = editor.getState().tabs.some((tab) => tab.hasUnsavedChanges)
+    if (unsaved === warning) return
+    warning = unsaved
+    if (unsaved) page.addEventListener('beforeunload', warn)
+    else page.removeEventListener('beforeunload', warn)
+  }
+
+  update()
+  const stop = editor.subscribe(update)
+  return () => {
+    stop()
+    page.removeEventListener('beforeunload', warn)
+  }
+}

@@ -1,0 +1,16 @@
+import { Plus } from 'lucide-react'
+import { useEditor } from '../behaviors/use-editor'
+import { insertRowAndReveal } from '../state/row-edits'
+
+/** A ghost of the next row. [GRID-012] */
+export function AddRow() {
+  const editor = useEditor()
+  return (
+    <div className="grid-add">
+      <button type="button" className="grid-add-button" onClick={() => insertRowAndReveal(editor, null)}>
+        <Plus size={14} aria-hidden="true" />
+        Add row
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { COLUMN, DEFAULT_COLUMNS, minWidth } from '~/domain/columns'
+import { ACTIONS_WIDTH, GUTTER_WIDTH, growth, mayOverflow, ownWidth, usualWidth } from './layout'
+
+const none = new Map<string, number>()
+const open = new Set<string>()
+
+describe('widths', () => {
+  test('[COL-43] no column starts narrower than its minimum, CATALOG # at 400', () => {
+    for (const name of [...DEFAULT_COLUMNS, 'FINISH']) expect(usualWidth(name)).toBeGreaterThanOrEqual(minWidth(name))
+    expect(usualWidth(COLUMN.catalog)).toBe(400)
+  })
+
+  test('the 11 columns stand side by side on a 1440 px screen', () => {
+    const all = DEFAULT_COLUMNS.reduce((sum, name) => sum + usualWidth(name), GUTTER_WIDTH + ACTIONS_WIDTH)
+    expect(all).toBeLessThanOrEqual(1440)
+  })
+
+  test('[COL-14] a collapsed column is 6 px wide', () => {
+    expect(ownWidth(COLUMN.notes, new Map([[COLUMN.notes, 200]]), new Set([COLUMN.notes]))).toBe(6)
+  })
+
+  test('CATALOG # takes what is left of a wide screen until it is resized by hand', () => {
+    const used = DEFAULT_COLUMNS.reduce((sum, name) => sum + usualWidth(name), GUTTER_WIDTH + ACTIONS_WIDTH)
+    expect(growth(DEFAULT_COLUMNS, none, open, used + 50)).toEqual({ index: 4, extra: 50 })
+    expect(growth(DEFAULT_COLUMNS, new Map([[COLUMN.catalog, 300]]), open, used + 50).index).toBe(-1)
+    expect(growth(DEFAULT_COLUMNS, none, open, 800).extra).toBe(0)
+  })
+
+  test('a name of 300 characters and an empty one give a width between the limits', () => {
+    for (const name of ['', 'X'.repeat(300), '__proto__']) {
+      expect(usualWidth(name)).toBeGreaterThanOrEqual(60)
+      expect(usualWidth(name)).toBeLessThanOrEqual(400)
+    }
+  })
+})
+
+test('only texts that may not fit are clipped', () => {
+  expect(mayOverflow('A1', 62)).toBe(false)
+  expect(mayOverflow('EMERGENCY BATTERY PACK', 150)).toBe(true)
+})

@@ -1,0 +1,117 @@
+/** A place in the grid: 0-based row and data column. */
+export interface Place {
+  readonly row: number
+  readonly column: number
+}
+
+export interface Bounds {
+  readonly rows: number
+  /** Collapsed columns are passed over. [GRID-062][GRID-063] */
+  readonly columns: readonly { readonly collapsed: boolean }[]
+  /** Rows that a page shows. */
+  readonly page: number
+}
+
+export type Move =
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'pageUp'
+  | 'pageDown'
+  | 'rowStart'
+  | 'rowEnd'
+  | 'gridStart'
+  | 'gridEnd'
+  | 'next'
+  | 'previous'
+
+const ARROWS = new Map<string, Move>([
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+  ['ArrowLeft', 'left'],
+  ['ArrowRight', 'right'],
+  ['PageUp', 'pageUp'],
+  ['PageDown', 'pageDown'],
+])
+/** [GRID-056]…[GRID-059] */
+const LETTERS = new Map<string, Move>([
+  ['w', 'up'],
+  ['a', 'left'],
+  ['s', 'down'],
+  ['d', 'right'],
+])
+
+export interface Keys {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+}
+
+/** Where a key leads while no cell is being typed in; null when it does not move. */
+export function moveOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Keys): Move | null {
+  if (altKey) return null
+  const control = ctrlKey || metaKey
+  if (key === 'Tab' && !control) return shiftKey ? 'previous' : 'next'
+  if (key === 'Home') return control ? 'gridStart' : 'rowStart'
+  if (key === 'End') return control ? 'gridEnd' : 'rowEnd'
+  if (shiftKey && !control) return LETTERS.get(key.toLowerCase()) ?? ARROWS.get(key) ?? null
+  if (control) return null
+  return ARROWS.get(key) ?? null
+}
+
+function openColumn({ columns }: Bounds, from: number, step: 1 | -1): number | null {
+  for (let index = from; index >= 0 && index < columns.length; index += step) {
+    if (columns[index]?.collapsed === false) return index
+  }
+  return null
+}
+
+function clamp(value: number, last: number): number {
+  return Math.max(0, Math.min(last, value))
+}
+
+/**
+ * Where `move` leads from `place`. Tab goes on to the next row after the last column, Shift+Tab back to the row
+ * before; null on the very last and very first cell, where focus leaves the grid. [GRID-060]…[GRID-063][GRID-071]
+ */
+export function nextPlace(place: Place, move: Move, bounds: Bounds): Place | null {
+  const { row, column } = place
+  const lastRow = bounds.rows - 1
+  const first = openColumn(bounds, 0, 1) ?? 0
+  const last = openColumn(bounds, bounds.columns.length - 1, -1) ?? 0
+  switch (move) {
+    case 'up':
+      return { row: clamp(row - 1, lastRow), column }
+    case 'down':
+      return { row: clamp(row + 1, lastRow), column }
+    case 'pageUp':
+      return { row: clamp(row - bounds.page, lastRow), column }
+    case 'pageDown':
+      return { row: clamp(row + bounds.page, lastRow), column }
+    case 'left':
+      return { row, column: openColumn(bounds, column - 1, -1) ?? column }
+    case 'right':
+      return { row, column: openColumn(bounds, column + 1, 1) ?? column }
+    case 'rowStart':
+      return { row, column: first }
+    case 'rowEnd':
+      return { row, column: last }
+    case 'gridStart':
+      return { row: 0, column: first }
+    case 'gridEnd':
+      return { row: lastRow, column: last }
+    case 'next': {
+      const right = openColumn(bounds, column + 1, 1)
+      if (right !== null) return { row, column: right }
+      return row < lastRow ? { row: row + 1, column: first } : null
+    }
+    case 'previous': {
+      const left = openColumn(bounds, column - 1, -1)
+      if (left !== null) return { row, column: left }
+      return row > 0 ? { row: row - 1, column: last } : null
+    }
+  }
+}

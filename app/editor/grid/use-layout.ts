@@ -1,0 +1,58 @@
+import { type ColumnDef, getCoreRowModel, useReactTable } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { columnLabel } from '~/domain/columns'
+import { COLUMN_COLLAPSED_WIDTH } from '~/domain/limits'
+import type { Row } from '~/domain/table'
+import { useActiveTab } from '../behaviors/use-editor'
+import { ACTIONS_WIDTH, columnKind, type GridColumn, type GridLayout, GUTTER_WIDTH, growth, ownWidth } from './layout'
+
+/** The rows stay in the editor's own store, which tells row by row what changed; the table model has the columns. */
+const NO_ROWS: Row[] = []
+const coreRowModel = getCoreRowModel<Row>()
+
+/** Columns are known to the model by position, because any text at all can be a column's name. */
+function columnDefs(names: readonly string[]): ColumnDef<Row>[] {
+  return names.map((name, index) => ({
+    id: `c${index}`,
+    accessorFn: (row) => row.cells[name],
+    header: columnLabel(name),
+    minSize: COLUMN_COLLAPSED_WIDTH,
+    maxSize: Number.MAX_SAFE_INTEGER,
+  }))
+}
+
+/** Where the columns of the active tab stand in a grid that is `available` px wide. */
+export function useLayout(available: number): GridLayout {
+  const names = useActiveTab((tab) => tab.table.columns)
+  const widths = useActiveTab((tab) => tab.widths)
+  const collapsed = useActiveTab((tab) => tab.collapsed)
+
+  const columns = useMemo(() => columnDefs(names), [names])
+  const columnSizing = useMemo(() => {
+    const { index: growing, extra } = growth(names, widths, collapsed, available)
+    return Object.fromEntries(
+      names.map((name, index) => [`c${index}`, ownWidth(name, widths, collapsed) + (index === growing ? extra : 0)]),
+    )
+  }, [names, widths, collapsed, available])
+  const table = useReactTable({ data: NO_ROWS, columns, state: { columnSizing }, getCoreRowModel: coreRowModel })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the model keeps its identity, the sizes say when it changed
+  return useMemo(() => {
+    const placed = table.getAllLeafColumns().flatMap((column, index): GridColumn[] => {
+      const name = names[index]
+      if (name === undefined) return []
+      return [
+        {
+          index,
+          name,
+          label: columnLabel(name),
+          kind: columnKind(name),
+          width: column.getSize(),
+          x: GUTTER_WIDTH + column.getStart(),
+          collapsed: collapsed.has(name),
+        },
+      ]
+    })
+    return { columns: placed, width: GUTTER_WIDTH + table.getTotalSize() + ACTIONS_WIDTH }
+  }, [table, names, columnSizing, collapsed])
+}

@@ -1,0 +1,36 @@
+import { commands } from '~/domain/messages'
+import { SidePanel } from '~/ui/side-panel'
+import { Keys } from '~/ui/tip-button'
+import type { EditorAction } from '../actions/action'
+import { panelActions } from '../actions/registry'
+import { useEditor } from '../behaviors/use-editor'
+import { ActionIcon } from '../shell/action-icon'
+import { keysOf, usePerform } from '../shell/use-desk'
+
+/** Every command with its keys; the table's own appear when it has rows. [CMD-11]…[CMD-31] */
+export function CommandsPanel() {
+  const editor = useEditor()
+  const perform = usePerform()
+  const actions = panelActions(editor.getState())
+
+  function run(action: EditorAction) {
+    editor.closePanel()
+    perform(action)
+  }
+
+  return (
+    <SidePanel title={commands.title} onClose={editor.closePanel}>
+      <ul className="command-list">
+        {actions.map((action) => (
+          <li key={action.id}>
+            <button type="button" className="command" onClick={() => run(action)}>
+              <ActionIcon name={action.icon} />
+              <span className="command-title">{action.panel?.title ?? action.title}</span>
+              {keysOf(action) ? <Keys keys={keysOf(action) ?? []} /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,62 @@
+import { CodeXml } from 'lucide-react'
+import { type ChangeEvent, useEffect, useSyncExternalStore } from 'react'
+import { importPanel, xmlImport } from '~/domain/messages'
+import { Dialog } from '~/ui/dialog'
+import { Spinner } from '~/ui/spinner'
+import { useDesk } from '../shell/use-desk'
+
+/** The Import File dialog. [XMLIN-01][XMLIN-40]…[XMLIN-42] */
+export function ImportPanel() {
+  const { editor, imports } = useDesk()
+  const { phase, fileName, problem } = useSyncExternalStore(imports.subscribe, imports.getState)
+  // What was wrong with an earlier file is no longer of interest when the dialog opens again.
+  useEffect(() => () => imports.reset(), [imports])
+
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0]
+    if (file) void imports.take(file)
+    // Choosing the same file again must count as a choice.
+    event.target.value = ''
+  }
+
+  return (
+    <Dialog title={xmlImport.title} size="small" onClose={editor.closePanel}>
+      <label className="drop" data-busy={phase !== 'idle' || undefined}>
+        <CodeXml aria-hidden size={24} strokeWidth={1.5} />
+        <span className="drop-words">
+          {fileName ?? (
+            <>
+              {importPanel.drop} <span className="link">{importPanel.choose}</span>
+            </>
+          )}
+        </span>
+        <input
+          className="visually-hidden"
+          type="file"
+          accept=".xml"
+          aria-label={importPanel.label}
+          aria-describedby="import-hint"
+          aria-invalid={problem !== null}
+          disabled={phase !== 'idle'}
+          onChange={onChange}
+        />
+        <span id="import-hint" className="hint">
+          {importPanel.hint}
+        </span>
+      </label>
+      {problem ? (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <p className="panel-state" role="status">
+        {phase === 'importing' ? (
+          <>
+            <Spinner /> {importPanel.working}
+          </>
+        ) : null}
+        {phase === 'done' ? importPanel.done : null}
+      </p>
+    </Dialog>
+  )
+}

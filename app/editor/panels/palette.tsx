@@ -1,0 +1,76 @@
+import { Command } from 'cmdk'
+import { useState } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { commands } from '~/domain/messages'
+import { Keys } from '~/ui/tip-button'
+import { perform } from '../actions/action'
+import { bestMatches } from '../actions/palette-search'
+import { actionById, paletteActions } from '../actions/registry'
+import { ActionIcon } from '../shell/action-icon'
+import { keysOf, useDesk } from '../shell/use-desk'
+
+/** Finds a command by a few of its letters. [CMD-32]…[CMD-39] */
+export function Palette() {
+  const desk = useDesk()
+  const { editor } = desk
+  const [query, setQuery] = useState('')
+  const { tabs, activeTabId, ...state } = editor.getState()
+
+  const entries = [
+    ...paletteActions({ tabs, activeTabId, ...state }).map((action) => ({
+      id: action.id,
+      title: action.panel?.title ?? action.title,
+      icon: action.icon,
+      keys: keysOf(action),
+      run: () => void perform(action, desk),
+    })),
+    ...tabs
+      .filter((tab) => tab.id !== activeTabId)
+      .map((tab) => ({
+        id: tab.id,
+        title: `Go to ${tab.title}`,
+        icon: 'tab' as const,
+        keys: undefined,
+        run: () => editor.activateTab(tab.id),
+      })),
+  ]
+  const matches = bestMatches(entries, query)
+
+  function choose(run: () => void) {
+    editor.closePanel()
+    run()
+  }
+
+  return (
+    <ModalOverlay
+      className="overlay overlay-palette"
+      isOpen
+      isDismissable
+      onOpenChange={(open) => (open ? undefined : editor.closePanel())}
+    >
+      <Modal className="window palette">
+        <Dialog aria-label={actionById('palette').title}>
+          <Command shouldFilter={false} loop label={commands.placeholder}>
+            <Command.Input
+              autoFocus
+              className="palette-input"
+              placeholder={commands.placeholder}
+              value={query}
+              onValueChange={setQuery}
+            />
+            <Command.List className="palette-list">
+              <Command.Empty className="palette-empty">{commands.noResults}</Command.Empty>
+              {matches.map((entry) => (
+                <Command.Item key={entry.id} value={entry.id} className="command" onSelect={() => choose(entry.run)}>
+                  <ActionIcon name={entry.icon} />
+                  <span className="command-title">{entry.title}</span>
+                  {entry.keys ? <Keys keys={entry.keys} /> : null}
+                </Command.Item>
+              ))}
+            </Command.List>
+          </Command>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

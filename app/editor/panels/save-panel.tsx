@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { MAX_TITLE_LENGTH } from '~/domain/limits'
+import { saving, UNSAVED_PROJECT } from '~/domain/messages'
+import { Dialog } from '~/ui/dialog'
+import { saveAs } from '../actions/projects'
+import { useDesk } from '../shell/use-desk'
+
+/** The Save Project dialog. [PROJ-01][PROJ-25][PROJ-39] */
+export function SavePanel() {
+  const desk = useDesk()
+  const { editor } = desk
+  const present = editor.activeTab().title
+  const [title, setTitle] = useState(present === UNSAVED_PROJECT ? '' : present)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (isSaving) return
+    setSaving(true)
+    setProblem(await saveAs(desk, title))
+    setSaving(false)
+  }
+
+  return (
+    <Dialog
+      title={saving.title}
+      onClose={editor.closePanel}
+      footer={
+        <>
+          <Button className="button" onPress={editor.closePanel}>
+            Cancel
+          </Button>
+          <Button className="button button-primary" type="submit" form="save-form" isDisabled={isSaving}>
+            {isSaving ? 'Saving…' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id="save-form" className="field" onSubmit={onSubmit} noValidate>
+        <label className="label" htmlFor="save-title">
+          {saving.label}
+        </label>
+        <input
+          id="save-title"
+          className="input"
+          // The dialog has one purpose, so typing can start at once.
+          autoFocus
+          autoComplete="off"
+          maxLength={MAX_TITLE_LENGTH}
+          value={title}
+          aria-invalid={problem !== null}
+          aria-describedby="save-problem"
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <p id="save-problem" className="error" role="alert">
+          {problem}
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,100 @@
+import { ImagePlus } from 'lucide-react'
+import { type ChangeEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Button } from 'react-aria-components'
+import { MAX_PROMPT_LENGTH } from '~/domain/limits'
+import { upload, uploadPanel } from '~/domain/messages'
+import { Dialog } from '~/ui/dialog'
+import { ScreenClip } from '../shell/toolbar'
+import { useDesk } from '../shell/use-desk'
+import { PictureCard } from './picture-card'
+import { UploadProgress } from './upload-progress'
+
+/** The Upload Fixture Schedule dialog. Files pasted or dropped arrive through the page. [UPLOAD-01]…[UPLOAD-05] */
+export function UploadPanel() {
+  const { editor, uploads } = useDesk()
+  const { draft, prompt, problem, jobs } = useSyncExternalStore(uploads.subscribe, uploads.getState)
+  const hasDraft = draft.length > 0
+  return (
+    <Dialog
+      title={upload.title}
+      size="medium"
+      onClose={editor.closePanel}
+      footer={
+        <>
+          <ScreenClip />
+          <Button className="button button-primary" onPress={uploads.send}>
+            {draft.length > 1 ? `Upload ${draft.length} pictures` : 'Upload'}
+          </Button>
+        </>
+      }
+    >
+      {jobs.map((job) => (
+        <UploadProgress key={job.id} job={job} />
+      ))}
+      <Picker isCompact={hasDraft || jobs.length > 0} />
+      {problem ? (
+        <p className="error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {hasDraft ? (
+        <ul className="pictures" aria-label="Pictures">
+          {draft.map((picture) => (
+            <PictureCard key={picture.id} picture={picture} onRemove={() => uploads.remove(picture.id)} />
+          ))}
+        </ul>
+      ) : null}
+      {jobs.length === 0 || hasDraft ? (
+        <div className="field">
+          <label className="label" htmlFor="custom-prompt">
+            {uploadPanel.prompt}
+          </label>
+          <textarea
+            id="custom-prompt"
+            className="input"
+            rows={2}
+            maxLength={MAX_PROMPT_LENGTH}
+            value={prompt}
+            aria-describedby="custom-prompt-hint"
+            onChange={(event) => uploads.setPrompt(event.target.value)}
+          />
+          <p id="custom-prompt-hint" className="hint">
+            {uploadPanel.promptHint}
+          </p>
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function Picker({ isCompact }: { readonly isCompact: boolean }) {
+  const { uploads } = useDesk()
+  const input = useRef<HTMLInputElement>(null)
+  // The place where pictures go has the focus, so that the next key can be the paste.
+  useEffect(() => input.current?.focus(), [])
+
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    uploads.add(Array.from(event.target.files ?? []))
+    // Choosing the same file again must count as a choice.
+    event.target.value = ''
+  }
+
+  return (
+    <label className={isCompact ? 'drop drop-compact' : 'drop'}>
+      <ImagePlus aria-hidden size={isCompact ? 18 : 28} strokeWidth={1.5} />
+      <span className="drop-words">
+        {uploadPanel.drop} <span className="link">{uploadPanel.choose}</span>
+      </span>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        accept="image/png,image/jpeg"
+        multiple
+        aria-label="Pictures of a fixture schedule"
+        onChange={onChange}
+      />
+      {isCompact ? null : <span className="hint">{uploadPanel.accepted}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from 'react-aria-components'
+import { uploadPanel } from '~/domain/messages'
+import { Spinner } from '~/ui/spinner'
+import { useEditorState } from '../behaviors/use-editor'
+import { useDesk } from './use-desk'
+
+/** What goes on behind closed dialogs: a press on a running upload opens it again. */
+export function BusyChip() {
+  const { editor, uploads } = useDesk()
+  const busy = useEditorState((state) => state.busy)
+  const panel = useEditorState((state) => state.panel)
+  const running = useSyncExternalStore(uploads.subscribe, () => uploads.getState().jobs.length > 0)
+  if (busy !== null) {
+    return (
+      <span className="busy-chip" role="status">
+        <Spinner />
+        {busy}
+      </span>
+    )
+  }
+  if (!running || panel === 'upload') return null
+  return (
+    <Button className="busy-chip busy-chip-button" onPress={() => editor.open('upload')}>
+      <Spinner />
+      {uploadPanel.reading}
+    </Button>
+  )
+}

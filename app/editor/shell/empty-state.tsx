@@ -1,0 +1,39 @@
+import { emptyTable } from '~/domain/messages'
+import { Keys } from '~/ui/tip-button'
+import type { EditorAction } from '../actions/action'
+import { actionById } from '../actions/registry'
+import { ActionIcon } from './action-icon'
+import { keysOf, usePerform } from './use-desk'
+
+const WAYS: readonly { readonly action: EditorAction; readonly hint: string }[] = [
+  { action: actionById('upload'), hint: emptyTable.uploadHint },
+  { action: actionById('import-xml'), hint: emptyTable.importHint },
+  { action: actionById('try-sample'), hint: emptyTable.sampleHint },
+]
+
+/** What a table without rows has to say: the ways to fill it, with their keys. */
+export function EmptyState() {
+  const perform = usePerform()
+  return (
+    <section className="teach" aria-labelledby="teach-title">
+      <h2 id="teach-title" className="teach-title">
+        {emptyTable.title}
+      </h2>
+      <p className="muted">{emptyTable.text}</p>
+      <div className="teach-ways">
+        {WAYS.map(({ action, hint }) => (
+          <button key={action.id} type="button" className="teach-way" onClick={() => perform(action)}>
+            <span className="teach-icon">
+              <ActionIcon name={action.icon} size={18} />
+            </span>
+            <span className="teach-words">
+              <span className="teach-name">{action.title}</span>
+              <span className="hint">{hint}</span>
+            </span>
+            {keysOf(action) ? <Keys keys={keysOf(action) ?? []} /> : null}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

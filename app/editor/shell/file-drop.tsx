@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { uploadPanel } from '~/domain/messages'
+import { filesOf, takeFiles } from '../actions/file-arrivals'
+import { takesText } from '../actions/shortcuts'
+import { useDesk } from './use-desk'
+
+/** Panels that a file may interrupt or is meant for. */
+const OPEN_TO_FILES = new Set([null, 'upload', 'import', 'commands', 'shortcuts', 'palette'])
+
+/** Files that are pasted or dropped anywhere in the editor. [UPLOAD-06][UPLOAD-27][UPLOAD-33] */
+export function FileDrop() {
+  const desk = useDesk()
+  const [isOver, setOver] = useState(false)
+
+  // Paste and drop are events of the whole page, wherever the focus is.
+  useEffect(() => {
+    const accepts = () => {
+      const { panel, dialogs } = desk.editor.getState()
+      return dialogs.length === 0 && OPEN_TO_FILES.has(panel)
+    }
+    let depth = 0
+    const leave = () => {
+      depth = 0
+      setOver(false)
+    }
+    const listeners: { [K in 'paste' | 'dragenter' | 'dragover' | 'dragleave' | 'drop']: (event: never) => void } = {
+      paste(event: ClipboardEvent) {
+        const files = filesOf(event.clipboardData)
+        if (files.length === 0 || !accepts()) return
+        const hasText = event.clipboardData?.types.includes('text/plain') ?? false
+        const inGrid = event.target instanceof Element && event.target.closest('[role="grid"]') !== null
+        // Spreadsheet programs put a picture beside the text: where text can go, it wins.
+        if (hasText && (takesText(event.target) || inGrid)) return
+        event.preventDefault()
+        takeFiles(desk, files)
+      },
+      dragenter(event: DragEvent) {
+        if (!event.dataTransfer?.types.includes('Files')) return
+        depth += 1
+        setOver(accepts())
+      },
+      dragleave(event: DragEvent) {
+        if (!event.dataTransfer?.types.includes('Files')) return
+        depth -= 1
+        if (depth <= 0) leave()
+      },
+      dragover(event: DragEvent) {
+        // Without this the browser would leave the page and show the file.
+        if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+      },
+      drop(event: DragEvent) {
+        leave()
+        const files = filesOf(event.dataTransfer)
+        if (files.length === 0) return
+        event.preventDefault()
+        if (accepts()) takeFiles(desk, files)
+      },
+    }
+    const entries = Object.entries(listeners) as [string, (event: Event) => void][]
+    for (const [name, listener] of entries) document.addEventListener(name, listener)
+    return () => {
+      for (const [name, listener] of entries) document.removeEventListener(name, listener)
+    }
+  }, [desk])
+
+  return isOver ? (
+    <div className="drop-veil" aria-hidden="true">
+      <span className="drop-veil-text">{uploadPanel.veil}</span>
+    </div>
+  ) : null
+}

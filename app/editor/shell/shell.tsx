@@ -1,0 +1,36 @@
+import { useActiveTab } from '../behaviors/use-editor'
+import { Grid } from '../grid/grid'
+import { StatusStrip } from '../grid/status-strip'
+import { PanelHost } from '../panels/panel-host'
+import { Dock } from './dock'
+import { EmptyState } from './empty-state'
+import { FileDrop } from './file-drop'
+import { Header } from './header'
+import { ConvertOffer, Questions, Toast } from './notices'
+import { TabStrip } from './tab-strip'
+import { Toolbar } from './toolbar'
+
+/** The whole editor as it stands on the screen. */
+export function Shell() {
+  const isEmpty = useActiveTab((tab) => tab.table.rows.length === 0)
+  return (
+    <div className="editor">
+      <Header />
+      <main className="editor-main">
+        <Toolbar />
+        <TabStrip />
+        <ConvertOffer />
+        <div className="stage" id="editor-stage" role="tabpanel" aria-label="Table">
+          <Grid />
+          {isEmpty ? <EmptyState /> : null}
+          <Dock />
+        </div>
+        <StatusStrip />
+      </main>
+      <Toast />
+      <PanelHost />
+      <FileDrop />
+      <Questions />
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Scissors } from 'lucide-react'
+import { Button } from 'react-aria-components'
+import { commands, saving } from '~/domain/messages'
+import { Keys, TipButton } from '~/ui/tip-button'
+import { actionById } from '../actions/registry'
+import { useActiveTab, useEditorState } from '../behaviors/use-editor'
+import { saveStatus } from '../state/editor'
+import { ActionIcon } from './action-icon'
+import { BusyChip } from './busy-chip'
+import { keysOf, usePerform } from './use-desk'
+
+const save = actionById('save')
+const palette = actionById('palette')
+
+/** What the table needs most often. [SHELL-05][SHELL-22] */
+export function Toolbar() {
+  const perform = usePerform()
+  const canUndo = useActiveTab((tab) => tab.undo.length > 0)
+  const canRedo = useActiveTab((tab) => tab.redo.length > 0)
+  return (
+    <div className="toolbar" role="toolbar" aria-label="Table">
+      <SaveIndicator />
+      <span className="toolbar-line" />
+      <ToolbarIcon id="undo" isDisabled={!canUndo} />
+      <ToolbarIcon id="redo" isDisabled={!canRedo} />
+      <span className="toolbar-line" />
+      <Button className="button toolbar-button" onPress={() => perform(actionById('add-row'))}>
+        Add row
+      </Button>
+      <Button className="button toolbar-button" onPress={() => perform(actionById('add-column'))}>
+        Add column
+      </Button>
+      <ScreenClip />
+      <span className="toolbar-gap" />
+      <BusyChip />
+      <Button className="command-field" onPress={() => perform(palette)} aria-label={palette.title}>
+        <span>{commands.placeholder}</span>
+        <Keys keys={keysOf(palette) ?? []} />
+      </Button>
+      <SaveButton />
+    </div>
+  )
+}
+
+function ToolbarIcon({ id, isDisabled }: { readonly id: string; readonly isDisabled: boolean }) {
+  const perform = usePerform()
+  const action = actionById(id)
+  return (
+    <TipButton label={action.title} keys={keysOf(action)} isDisabled={isDisabled} onPress={() => perform(action)}>
+      <ActionIcon name={action.icon} />
+    </TipButton>
+  )
+}
+
+/** Red, amber or green, and in words; a press saves. [PROJ-12]…[PROJ-18][PROJ-39] */
+function SaveIndicator() {
+  const perform = usePerform()
+  const status = useActiveTab(saveStatus)
+  return (
+    <Button className="save-indicator" data-status={status} onPress={() => perform(save)}>
+      <span className="save-dot" aria-hidden="true" />
+      <span role="status">{saving[status]}</span>
+    </Button>
+  )
+}
+
+function SaveButton() {
+  const perform = usePerform()
+  const isDisabled = useEditorState((state) => !(save.isEnabled?.(state) ?? true))
+  return (
+    <Button className="button button-primary toolbar-button" isDisabled={isDisabled} onPress={() => perform(save)}>
+      {save.title}
+      <Keys keys={keysOf(save) ?? []} />
+    </Button>
+  )
+}
+
+/** Windows has a tool that cuts a picture out of the screen; its address is registered there only. [SHELL-14][SHELL-15] */
+export function ScreenClip() {
+  if (!/Windows/.test(navigator.userAgent)) return null
+  return (
+    <a className="button toolbar-button" href="ms-screenclip:">
+      <Scissors aria-hidden />
+      Screen clip
+    </a>
+  )
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { COLUMN, HIDDEN } from '~/domain/columns'
+import { cellText } from '~/domain/table'
+import { createEditor, type Editor } from './editor'
+
+const section = (id: string) => ({
+  id,
+  sectionIndex: 0,
+  startPercent: 0,
+  endPercent: 50,
+  mimeType: 'image/png',
+  imageBase64: id,
+})
+
+const ANSWER = {
+  data: { columns: ['TYPE', 'MFG', 'CATALOG #'], rows: [{ TYPE: 'a', MFG: 'Lithonia', 'CATALOG #': '2BLT4-40L' }] },
+  sections: [section('s1')],
+  rowSources: ['s1'],
+  confidence: [[0.5, 0.95, null]],
+}
+
+const firstRow = (editor: Editor) => editor.activeTab().table.rows[0] ?? {}
+
+describe('an upload', () => {
+  test('[UPLOAD-13][UPLOAD-14][TAB-21] replaces an empty table and leaves unsaved changes', () => {
+    const editor = createEditor()
+    editor.takeUpload(ANSWER)
+    expect(editor.activeTab()).toMatchObject({ dataSource: 'upload', hasUnsavedChanges: true })
+    expect(editor.activeTab().table.rows).toHaveLength(1)
+  })
+
+  test('[MFG-07][UPLOAD-35] has codes for names and blanks for hyphens, its case as read', () => {
+    const editor = createEditor()
+    editor.takeUpload(ANSWER)
+    expect(cellText(firstRow(editor), COLUMN.mfg)).toBe('LITH')
+    expect(cellText(firstRow(editor), COLUMN.catalog)).toBe('2BLT4 40L')
+    expect(cellText(firstRow(editor), COLUMN.type)).toBe('a')
+  })
+
+  test('[UPLOAD-15][UPLOAD-17][SNIP-23] appends to a table with data, its sections under ids of their own', () => {
+    const editor = createEditor()
+    editor.takeUpload(ANSWER)
+    editor.takeUpload({ ...ANSWER, sections: [{ ...section('s1'), imageBase64: 'other' }] })
+    const { table, sections } = editor.activeTab()
+    expect(table.rows).toHaveLength(2)
+    const [first, second] = table.rows.map((row) => sections.get(cellText(row, HIDDEN.section))?.imageBase64)
+    expect([first, second]).toEqual(['s1', 'other'])
+  })
+
+  test('marks the cells that the reader was not sure of, until they are edited', () => {
+    const editor = createEditor()
+    editor.takeUpload(ANSWER)
+    const row = editor.activeTab().table.rows[0]?.id ?? ''
+    expect(editor.rowView(row)?.doubts).toEqual(new Set(['TYPE']))
+    editor.edit([{ op: 'setCell', row, column: COLUMN.type, value: 'A' }], 'Edit')
+    expect(editor.rowView(row)?.doubts).toBeUndefined()
+  })
+
+  test('is one step to undo', () => {
+    const editor = createEditor()
+    editor.takeUpload(ANSWER)
+    editor.undo()
+    expect(editor.activeTab().table.rows).toEqual([])
+  })
+
+  test('[UPLOAD-19] that is no table changes nothing', () => {
+    const editor = createEditor()
+    // What a broken server may send; the type says otherwise.
+    const broken = { ...ANSWER, data: JSON.parse('"text"') }
+    editor.takeUpload(broken)
+    expect(editor.activeTab().table.rows).toEqual([])
+  })
+})
+
+describe('an import', () => {
+  test('[TAB-22][TAB-33][MFG-25] leaves unsaved changes and names as they are', () => {
+    const editor = createEditor()
+    editor.takeImport({ columns: ['MFG', 'CATALOG #'], rows: [{ MFG: 'LITHONIA', 'CATALOG #': 'A-B' }] })
+    expect(editor.activeTab()).toMatchObject({ dataSource: 'upload', hasUnsavedChanges: true })
+    expect(cellText(firstRow(editor), COLUMN.mfg)).toBe('LITHONIA')
+    expect(cellText(firstRow(editor), COLUMN.catalog)).toBe('A B')
+  })
+})
+
+test('[UPLOAD-18] a loaded project takes the place of the table', () => {
+  const editor = createEditor()
+  editor.takeUpload(ANSWER)
+  editor.takeProject({
+    id: 'p',
+    projectId: 'p',
+    title: 'T',
+    created_by: 'a@b.example',
+    created_at: '',
+    updated_at: 'v1',
+    fixtureData: { columns: ['TYPE'], rows: [{ TYPE: 'Z' }] },
+    sections: [{ id: 's9', sectionIndex: 0, startPercent: 0, endPercent: 1, mimeType: 'image/png', pictureId: 'x' }],
+  })
+  expect(editor.activeTab().table.columns).toEqual(['TYPE'])
+  expect(cellText(firstRow(editor), 'TYPE')).toBe('Z')
+  expect([...editor.activeTab().sections.keys()]).toEqual(['s9'])
+})

@@ -1,0 +1,27 @@
+import type { Timers } from './store'
+
+export interface ManualTimers extends Timers {
+  /** Lets so much time pass. */
+  pass(ms: number): void
+}
+
+/** Time that passes only when a test says so. */
+export function manualTimers(): ManualTimers {
+  let now = 0
+  let waiting: { readonly at: number; readonly task: () => void }[] = []
+  return {
+    after(ms, task) {
+      const entry = { at: now + ms, task }
+      waiting.push(entry)
+      return () => {
+        waiting = waiting.filter((other) => other !== entry)
+      }
+    },
+    pass(ms) {
+      now += ms
+      const due = waiting.filter(({ at }) => at <= now)
+      waiting = waiting.filter(({ at }) => at > now)
+      for (const { task } of due.sort((a, b) => a.at - b.at)) task()
+    },
+  }
+}

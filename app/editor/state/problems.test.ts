@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { COLUMN, DEFAULT_COLUMNS } from '~/domain/columns'
+import { createEditor } from './editor'
+import { countDoubts, nextDoubt, nextMissingPrice } from './problems'
+
+function uploaded() {
+  const editor = createEditor()
+  editor.takeUpload({
+    data: {
+      columns: [...DEFAULT_COLUMNS],
+      rows: [
+        { TYPE: 'A', QTY: '1' },
+        { LINE: 'NOTE', TYPE: '', QTY: '' },
+        { TYPE: 'B', QTY: '2', 'UNIT $': '5' },
+        { TYPE: 'C', QTY: '3' },
+      ],
+    },
+    sections: [],
+    rowSources: [null, null, null, null],
+    confidence: [
+      [null, 0.1, 0.99],
+      [null, null, null],
+      [null, 0.9, 0.3],
+      [null, 0.2, 0.9],
+    ],
+  })
+  const ids = editor.activeTab().table.rows.map(({ id }) => id)
+  return { editor, ids }
+}
+
+test('cells to check are counted and visited in reading order, once round', () => {
+  const { editor, ids } = uploaded()
+  expect(countDoubts(editor.activeTab())).toBe(3)
+  const visited = [1, 2, 3, 4].map(() => {
+    const cell = nextDoubt(editor.activeTab())
+    editor.setActive(cell)
+    return cell && [ids.indexOf(cell.row), cell.column]
+  })
+  expect(visited).toEqual([
+    [0, COLUMN.type],
+    [2, COLUMN.qty],
+    [3, COLUMN.type],
+    [0, COLUMN.type],
+  ])
+})
+
+test('[GRID-039][GRID-040] missing prices are visited on normal rows only', () => {
+  const { editor, ids } = uploaded()
+  editor.setActive({ row: ids[0] ?? '', column: COLUMN.unit })
+  expect(nextMissingPrice(editor.activeTab())?.row).toBe(ids[3])
+  editor.setActive({ row: ids[3] ?? '', column: COLUMN.unit })
+  expect(nextMissingPrice(editor.activeTab())?.row).toBe(ids[0])
+})
+
+test('the only problem is found again from its own cell, and none gives null', () => {
+  const { editor, ids } = uploaded()
+  for (const row of [ids[0], ids[3]]) editor.settle({ row: row ?? '', column: COLUMN.type })
+  const only = { row: ids[2] ?? '', column: COLUMN.qty }
+  editor.setActive(only)
+  expect(nextDoubt(editor.activeTab())).toEqual(only)
+  editor.settle(only)
+  expect(nextDoubt(editor.activeTab())).toBeNull()
+})

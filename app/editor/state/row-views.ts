@@ -1,0 +1,71 @@
+import type { Row, RowId } from '~/domain/table'
+import type { EditorState } from './model'
+import { orderOf } from './row-order'
+import type { Store } from './store'
+import { activeTabOf } from './tab'
+
+/** All that one row of the grid shows. The same object as long as nothing in it changes. */
+export interface RowView {
+  readonly row: Row
+  readonly selected: boolean
+  /** The columns that the reader was not sure of; undefined when none. */
+  readonly doubts: ReadonlySet<string> | undefined
+}
+
+export interface RowViews {
+  /** The row of the active tab as it is now; undefined when there is no such row. */
+  rowView(id: RowId): RowView | undefined
+  /** Calls `listener` when that row's view changes, and only then. */
+  subscribeRow(id: RowId, listener: () => void): () => void
+}
+
+interface Followed {
+  readonly listeners: Set<() => void>
+  /** What the listeners know. */
+  view: RowView | undefined
+}
+
+/** Subscriptions row by row: an edit of one row tells nobody but that row. */
+export function createRowViews(store: Store<EditorState>): RowViews {
+  const followed = new Map<RowId, Followed>()
+  const views = new WeakMap<Row, RowView>()
+  let seen = activeTabOf(store.get())
+
+  function rowView(id: RowId): RowView | undefined {
+    const { table, selectedRows, doubts } = activeTabOf(store.get())
+    const row = table.rows[orderOf(table).indexOf(id)]
+    if (!row) return undefined
+    const last = views.get(row)
+    const next = { row, selected: selectedRows.has(id), doubts: doubts.get(id) }
+    if (last && last.selected === next.selected && last.doubts === next.doubts) return last
+    views.set(row, next)
+    return next
+  }
+
+  store.subscribe(() => {
+    const tab = activeTabOf(store.get())
+    const before = seen
+    seen = tab
+    const same = tab.table === before.table && tab.selectedRows === before.selectedRows && tab.doubts === before.doubts
+    if (same) return
+    for (const [id, entry] of [...followed]) {
+      const view = rowView(id)
+      if (view === entry.view) continue
+      entry.view = view
+      for (const listener of [...entry.listeners]) listener()
+    }
+  })
+
+  return {
+    rowView,
+    subscribeRow(id, listener) {
+      const entry = followed.get(id) ?? { listeners: new Set(), view: rowView(id) }
+      entry.listeners.add(listener)
+      followed.set(id, entry)
+      return () => {
+        entry.listeners.delete(listener)
+        if (entry.listeners.size === 0 && followed.get(id) === entry) followed.delete(id)
+      }
+    },
+  }
+}

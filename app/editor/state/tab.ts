@@ -1,0 +1,134 @@
+import { UNDO_STEPS } from '~/domain/limits'
+import { UNSAVED_PROJECT } from '~/domain/messages'
+import { withCommission } from '~/domain/pricing'
+import { applyOps, emptyTable, type FixtureTable, invertOps, type RowId, type TableOp } from '~/domain/table'
+import type { Cell, Doubts, EditorState, Step, Tab, TabId } from './model'
+import { keepOrder, orderOf } from './row-order'
+
+/** A tab as the plus button makes it: empty, unsaved, nothing to lose. [TAB-16][TAB-20][TAB-31][GRID-064] */
+export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
+  return {
+    id,
+    title: UNSAVED_PROJECT,
+    projectId: null,
+    version: null,
+    table,
+    dataSource: 'upload',
+    hasUnsavedChanges: false,
+    sections: new Map(),
+    doubts: new Map(),
+    undo: [],
+    redo: [],
+    active: null,
+    anchor: null,
+    selectedRows: new Set(),
+    widths: new Map(),
+    collapsed: new Set(),
+    rowCountChanges: 0,
+  }
+}
+
+/** What the save indicator says. [PROJ-12][PROJ-13][PROJ-15][PROJ-17] */
+export function saveStatus(tab: Tab): 'unsaved' | 'working' | 'saved' {
+  if (tab.projectId === null || tab.table.rows.length === 0) return 'unsaved'
+  return tab.hasUnsavedChanges ? 'working' : 'saved'
+}
+
+export function activeTabOf(state: EditorState): Tab {
+  const tab = state.tabs.find((one) => one.id === state.activeTabId) ?? state.tabs[0]
+  if (!tab) throw new Error('The editor has no tab')
+  return tab
+}
+
+/** True when the active tab's table has rows. */
+export function hasRows(state: EditorState): boolean {
+  return activeTabOf(state).table.rows.length > 0
+}
+
+function keepCell(cell: Cell | null, table: FixtureTable): Cell | null {
+  if (!cell) return null
+  return orderOf(table).indexOf(cell.row) >= 0 && table.columns.includes(cell.column) ? cell : null
+}
+
+function keepSelection(selected: ReadonlySet<RowId>, table: FixtureTable): ReadonlySet<RowId> {
+  const order = orderOf(table)
+  const kept = [...selected].filter((row) => order.indexOf(row) >= 0)
+  return kept.length === selected.size ? selected : new Set(kept)
+}
+
+/** A cell that was written by a person is no longer in doubt. */
+export function settleDoubts(doubts: Doubts, cells: Iterable<Cell>): Doubts {
+  let left: Map<RowId, ReadonlySet<string>> | undefined
+  for (const { row, column } of cells) {
+    const columns = (left ?? doubts).get(row)
+    if (!columns?.has(column)) continue
+    left ??= new Map(doubts)
+    const others = new Set(columns)
+    others.delete(column)
+    if (others.size > 0) left.set(row, others)
+    else left.delete(row)
+  }
+  return left ?? doubts
+}
+
+function writtenCells(ops: readonly TableOp[]): Cell[] {
+  return ops.flatMap((op) => (op.op === 'setCell' ? [{ row: op.row, column: op.column }] : []))
+}
+
+/** The tab with `ops` done to its table and everything that points into the table kept valid. */
+function applied(tab: Tab, ops: readonly TableOp[]): Tab {
+  const table = applyOps(tab.table, ops)
+  if (ops.every((op) => op.op === 'setCell')) keepOrder(tab.table, table)
+  return {
+    ...tab,
+    table,
+    doubts: settleDoubts(tab.doubts, writtenCells(ops)),
+    active: keepCell(tab.active, table),
+    anchor: keepCell(tab.anchor, table),
+    selectedRows: keepSelection(tab.selectedRows, table),
+  }
+}
+
+/**
+ * One edit by a person: the operations, the commissions that follow from them, one step to undo. [GRID-047][GRID-048]
+ * An edit that changes nothing gives the same tab. [TAB-29]
+ */
+export function edited(tab: Tab, ops: readonly TableOp[], label: string): Tab {
+  if (ops.length === 0) return tab
+  const all = withCommission(tab.table, ops)
+  const next = applied(tab, all)
+  if (next.table === tab.table) return next.doubts === tab.doubts ? tab : { ...tab, doubts: next.doubts }
+  const step: Step = { label, ops: all, inverse: invertOps(tab.table, all) }
+  const countChanged = next.table.rows.length !== tab.table.rows.length
+  return {
+    ...next,
+    hasUnsavedChanges: true,
+    undo: [...tab.undo.slice(-(UNDO_STEPS - 1)), step],
+    redo: [],
+    rowCountChanges: tab.rowCountChanges + (countChanged ? 1 : 0),
+  }
+}
+
+/** Operations that belong to the last step (a recalculation): undone with it, and no edit of their own. [GRID-076] */
+export function followedUp(tab: Tab, ops: readonly TableOp[]): Tab {
+  if (ops.length === 0) return tab
+  const last = tab.undo.at(-1)
+  const next = applied(tab, ops)
+  if (!last) return next
+  const inverse = [...invertOps(tab.table, ops), ...last.inverse]
+  return { ...next, undo: [...tab.undo.slice(0, -1), { ...last, ops: [...last.ops, ...ops], inverse }] }
+}
+
+export function undone(tab: Tab): Tab {
+  const step = tab.undo.at(-1)
+  if (!step) return tab
+  const next = applied(tab, step.inverse)
+  return { ...next, hasUnsavedChanges: true, undo: tab.undo.slice(0, -1), redo: [...tab.redo, step] }
+}
+
+export function redone(tab: Tab): Tab {
+  const step = tab.redo.at(-1)
+  if (!step) return tab
+  const next = applied(tab, step.ops)
+  return { ...next, hasUnsavedChanges: true, undo: [...tab.undo, step], redo: tab.redo.slice(0, -1) }
+}

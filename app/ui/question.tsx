@@ -1,0 +1,56 @@
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+
+interface QuestionProps {
+  readonly title: string
+  readonly text: string
+  readonly confirmLabel: string
+  /** Without it there is nothing to decline: a notice. */
+  readonly cancelLabel?: string | null
+  readonly danger?: boolean
+  readonly onAnswer: (confirmed: boolean) => void
+}
+
+/**
+ * One question or notice that must be answered before anything else; Esc declines. The dash between title and text is
+ * read out, not drawn, so that both together are one sentence. [SHELL-08][SHELL-13][SHELL-19]
+ */
+export function Question({ title, text, confirmLabel, cancelLabel, danger, onAnswer }: QuestionProps) {
+  const label = title === '' ? { 'aria-label': text } : {}
+  return (
+    <ModalOverlay
+      className="overlay overlay-question"
+      isOpen
+      isDismissable={false}
+      onOpenChange={(open) => (open ? undefined : onAnswer(false))}
+    >
+      <Modal className="window window-question">
+        <Dialog role="alertdialog" className="question" {...label}>
+          {title === '' ? null : (
+            <>
+              <Heading slot="title" className="window-title">
+                {title}
+              </Heading>
+              <span className="visually-hidden"> – </span>
+            </>
+          )}
+          <p className="question-text">{text}</p>
+          <div className="question-buttons">
+            {cancelLabel ? (
+              // The safe answer has the focus where the other one destroys something.
+              <Button className="button" autoFocus={danger} onPress={() => onAnswer(false)}>
+                {cancelLabel}
+              </Button>
+            ) : null}
+            <Button
+              autoFocus={!danger}
+              className={`button ${danger ? 'button-danger' : 'button-primary'}`}
+              onPress={() => onAnswer(true)}
+            >
+              {confirmLabel}
+            </Button>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

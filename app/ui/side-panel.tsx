@@ -1,0 +1,30 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+
+interface SidePanelProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A panel of 380 px that slides in from the right; Esc and a click outside close it. [CMD-11][CMD-12][CMD-13][CMD-59] */
+export function SidePanel({ title, onClose, children }: SidePanelProps) {
+  return (
+    <ModalOverlay className="overlay overlay-side" isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
+      <Modal className="side-panel">
+        <Dialog className="window-dialog">
+          <header className="window-head">
+            <Heading slot="title" className="window-title">
+              {title}
+            </Heading>
+            <Button className="button button-quiet button-icon" aria-label="Close" onPress={onClose}>
+              <X aria-hidden />
+            </Button>
+          </header>
+          <div className="window-body">{children}</div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
