@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  FinishReason,
+  type GenerateContentResponse,
+  GoogleGenerativeAI,
+  GoogleGenerativeAIFetchError,
+  type Part,
+  type ResponseSchema,
+} from '@google/generative-ai'
+
+export interface GeminiSettings {
+  readonly apiKey: string
+  readonly model: string
+  /** Another address of the same service, without a path. */
+  readonly baseUrl?: string
+  /** Waits before the repeats after 429, 5xx and network faults, ms. */
+  readonly retryDelays?: readonly number[]
+}
+
+export interface GeminiCall {
+  readonly parts: readonly Part[]
+  readonly schema: ResponseSchema
+  readonly signal: AbortSignal
+  /** For the call with all its repeats, ms. */
+  readonly timeoutMs: number
+}
+
+export interface GeminiAnswer {
+  readonly text: string
+  /** False: the answer was cut off and holds only a beginning. */
+  readonly complete: boolean
+}
+
+/** The cloud gave no answer that could be used; `reason` is for the log and holds neither key nor picture. */
+export class CloudUnavailable extends Error {
+  override readonly name = 'CloudUnavailable'
+  constructor(readonly reason: string) {
+    super(`cloud reader unavailable: ${reason}`)
+  }
+}
+
+export interface Gemini {
+  /**
+   * One question. Repeats after overload and network faults, not after a refusal.
+   * @throws CloudUnavailable; `signal.reason` when the signal fired.
+   */
+  ask(call: GeminiCall): Promise<GeminiAnswer>
+}
+
+const RETRY_DELAYS = [1000, 3000] as const
+const JITTER = 0.25
+const MAX_OUTPUT_TOKENS = 65_536
+
+export function createGemini(settings: GeminiSettings): Gemini {
+  const client = new GoogleGenerativeAI(settings.apiKey)
+  const delays = settings.retryDelays ?? RETRY_DELAYS
+
+  const askOnce = async (call: GeminiCall, signal: AbortSignal): Promise<GeminiAnswer> => {
+    const model = client.getGenerativeModel(
+      {
+        model: settings.model,
+        generationConfig: {
+          temperature: 0,
+          maxOutputTokens: MAX_OUTPUT_TOKENS,
+          responseMimeType: 'application/json',
+          responseSchema: call.schema,
+        },
+      },
+      settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl.replace(/\/+$/, '') },
+    )
+    const { response } = await model.generateContent(
+      { contents: [{ role: 'user', parts: [...call.parts] }] },
+      { signal },
+    )
+    return answerOf(response)
+  }
+
+  return {
+    async ask(call) {
+      if (call.signal.aborted) throw call.signal.reason
+      // The library's own timeout leaves its timer running: ours is cleared with the call.
+      const timeout = new AbortController()
+      const timer = setTimeout(() => timeout.abort(), Math.max(0, call.timeoutMs))
+      const signal = AbortSignal.any([call.signal, timeout.signal])
+      try {
+        for (let attempt = 0; ; attempt++) {
+          try {
+            return await askOnce(call, signal)
+          } catch (error) {
+            if (call.signal.aborted) throw call.signal.reason
+            if (timeout.signal.aborted) throw new CloudUnavailable('timeout')
+            if (error instanceof CloudUnavailable) throw error
+            const wait = delays[attempt]
+            if (wait === undefined || !mayRepeat(error)) throw new CloudUnavailable(reasonOf(error))
+            await sleep(Math.max(wait * (1 + Math.random() * JITTER), askedDelay(error)), undefined, { signal })
+          }
+        }
+      } catch (error) {
+        if (call.signal.aborted) throw call.signal.reason
+        if (timeout.signal.aborted) throw new CloudUnavailable('timeout')
+        throw error
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+/** The text without the library's `text()`, which writes to the console and lets cut-off answers pass as whole. */
+function answerOf(response: GenerateContentResponse): GeminiAnswer {
+  const candidate = response.candidates?.[0]
+  if (!candidate) throw new CloudUnavailable(`no answer (${response.promptFeedback?.blockReason ?? 'empty'})`)
+  const finish = candidate.finishReason
+  const complete = finish === undefined || finish === FinishReason.STOP
+  if (!complete && finish !== FinishReason.MAX_TOKENS) throw new CloudUnavailable(`finished with ${finish}`)
+  const text = (candidate.content?.parts ?? []).map((part) => part.text ?? '').join('')
+  return { text, complete }
+}
+
+function mayRepeat(error: unknown): boolean {
+  if (!(error instanceof GoogleGenerativeAIFetchError)) return true
+  const status = error.status ?? 0
+  return status === 429 || status >= 500
+}
+
+/** Only the kind of fault: messages of the library quote the address and what the service said. */
+function reasonOf(error: unknown): string {
+  if (error instanceof GoogleGenerativeAIFetchError) return `status ${error.status ?? 'unknown'}`
+  return error instanceof SyntaxError ? 'not JSON' : 'network'
+}
+
+/** The wait that the service asks for (`RetryInfo.retryDelay`, "7s"), ms; 0 when it asks for none. */
+function askedDelay(error: unknown): number {
+  if (!(error instanceof GoogleGenerativeAIFetchError)) return 0
+  for (const detail of error.errorDetails ?? []) {
+    const asked: unknown = Reflect.get(detail, 'retryDelay')
+    const seconds = typeof asked === 'string' ? /^(\d+(?:\.\d+)?)s$/.exec(asked)?.[1] : undefined
+    if (seconds !== undefined) return Number(seconds) * 1000
+  }
+  return 0
+}

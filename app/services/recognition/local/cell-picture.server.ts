@@ -1,0 +1,112 @@
+import { type Box, blankGray, type Gray } from './gray.server'
+
+/** Capital height that the engine reads best, in px, and how far small pictures are enlarged at most. */
+export const READING_CAP = 34
+const MAX_SCALE = 4
+
+/** The factor that brings capitals of `cap` px to the reading height; `size` varies it for further readings. */
+export function readingScale(cap: number, size = 1): number {
+  return Math.min(MAX_SCALE, READING_CAP / cap) * size
+}
+
+/**
+ * Cuts a box out and enlarges it, with a white margin of half a capital around it.
+ * `hide` are boxes of foreign ink that are painted white.
+ */
+export function cellPicture(gray: Gray, box: Box, cap: number, scale: number, hide: readonly Box[] = []): Gray {
+  const margin = Math.round(0.5 * cap)
+  const spill = Math.max(1, Math.round(0.12 * cap))
+  const left = Math.floor(box.left) - margin
+  const top = Math.floor(box.top) - margin
+  const cut = blankGray(Math.ceil(box.right) - left + margin, Math.ceil(box.bottom) - top + margin)
+  // The soft edge of letters lies a pixel or so outside the ink's box.
+  const fromY = Math.max(0, Math.floor(box.top) - spill)
+  const toY = Math.min(gray.height, Math.ceil(box.bottom) + spill)
+  const fromX = Math.max(0, Math.floor(box.left) - spill)
+  const toX = Math.min(gray.width, Math.ceil(box.right) + spill)
+  for (let y = fromY; y < toY; y++) {
+    cut.data.set(gray.data.subarray(y * gray.width + fromX, y * gray.width + toX), (y - top) * cut.width + fromX - left)
+  }
+  for (const other of hide) {
+    for (let y = Math.max(fromY, other.top - 1); y < Math.min(toY, other.bottom + 1); y++) {
+      const start = Math.max(fromX, other.left - 1)
+      const end = Math.min(toX, other.right + 1)
+      if (end > start) cut.data.fill(255, (y - top) * cut.width + start - left, (y - top) * cut.width + end - left)
+    }
+  }
+  return resize(cut, scale)
+}
+
+/** Cubic (Catmull-Rom) enlargement; below 1 the kernel widens, so that nothing aliases. */
+export function resize(gray: Gray, scale: number): Gray {
+  if (scale === 1) return gray
+  const across = resizeRows(gray, Math.max(1, Math.round(gray.width * scale)), gray.width, gray.height)
+  return resizeColumns(across, Math.max(1, Math.round(gray.height * scale)))
+}
+
+interface Taps {
+  readonly first: Int32Array
+  readonly weights: Float32Array
+  readonly count: number
+}
+
+function taps(from: number, to: number): Taps {
+  const ratio = from / to
+  const widen = Math.max(1, ratio)
+  const count = Math.ceil(2 * widen) * 2
+  const first = new Int32Array(to)
+  const weights = new Float32Array(to * count)
+  for (let i = 0; i < to; i++) {
+    const middle = (i + 0.5) * ratio - 0.5
+    const start = Math.floor(middle) - count / 2 + 1
+    first[i] = start
+    let sum = 0
+    for (let k = 0; k < count; k++) {
+      const weight = cubic((start + k - middle) / widen)
+      weights[i * count + k] = weight
+      sum += weight
+    }
+    for (let k = 0; k < count; k++) weights[i * count + k] = (weights[i * count + k] ?? 0) / sum
+  }
+  return { first, weights, count }
+}
+
+function cubic(distance: number): number {
+  const t = Math.abs(distance)
+  if (t < 1) return 1.5 * t * t * t - 2.5 * t * t + 1
+  if (t < 2) return -0.5 * t * t * t + 2.5 * t * t - 4 * t + 2
+  return 0
+}
+
+function resizeRows(gray: Gray, to: number, width: number, height: number): Gray {
+  const { first, weights, count } = taps(width, to)
+  const out = new Uint8ClampedArray(to * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < to; x++) {
+      let sum = 0
+      for (let k = 0; k < count; k++) {
+        const from = Math.min(width - 1, Math.max(0, (first[x] ?? 0) + k))
+        sum += (gray.data[y * width + from] ?? 0) * (weights[x * count + k] ?? 0)
+      }
+      out[y * to + x] = sum
+    }
+  }
+  return { width: to, height, data: new Uint8Array(out.buffer) }
+}
+
+function resizeColumns(gray: Gray, to: number): Gray {
+  const { width, height, data } = gray
+  const { first, weights, count } = taps(height, to)
+  const out = new Uint8ClampedArray(width * to)
+  for (let y = 0; y < to; y++) {
+    for (let x = 0; x < width; x++) {
+      let sum = 0
+      for (let k = 0; k < count; k++) {
+        const from = Math.min(height - 1, Math.max(0, (first[y] ?? 0) + k))
+        sum += (data[from * width + x] ?? 0) * (weights[y * count + k] ?? 0)
+      }
+      out[y * width + x] = sum
+    }
+  }
+  return { width, height: to, data: new Uint8Array(out.buffer) }
+}

@@ -1,0 +1,133 @@
+import { cellPicture, readingScale } from './cell-picture.server'
+import type { Engine, PageLayout, ReadLine } from './engine.server'
+import { type Character, plainText, repairLine } from './glyphs.server'
+import type { Box, Gray } from './gray.server'
+import { matchHeader } from './header-vocabulary.server'
+import type { PlacedCell } from './layout.server'
+import { findLines, type Word } from './words.server'
+
+/** What a cell says: its lines from top to bottom, and how sure the engine is (0..100, by letters). */
+export interface CellText {
+  readonly lines: readonly string[]
+  readonly confidence: number
+}
+
+/** Under this a cell is read again in other sizes, and the surest reading is taken. */
+const SURE = 86
+const OTHER_SIZES = [0.78, 1.28]
+/** Crops flatter than this make the engine complain and never hold text, px. */
+const MIN_CROP = 3
+
+export interface CellReader {
+  readCell(cell: PlacedCell): CellText
+  /** Header cells keep the reading that the vocabulary knows. */
+  readHeader(cell: PlacedCell, first: CellText): CellText
+  /** The words of one line with their places in the page. */
+  readLine(line: { readonly words: readonly Word[] } & Box): { text: string; start: number; end: number }[]
+}
+
+/** Reads cells of one page. `words` are all words of the page: those of other cells are hidden from a crop. */
+export function createCellReader(engine: Engine, gray: Gray, words: readonly Word[], cap: number): CellReader {
+  const attempt = (
+    box: Box & Partial<PlacedCell>,
+    hide: readonly Box[],
+    size: number,
+    layout: PageLayout,
+  ): CellText => {
+    if (box.right - box.left < 1 || box.bottom - box.top < 1) return { lines: [], confidence: 0 }
+    const scale = readingScale(cap, size)
+    const picture = cellPicture(gray, box, cap, scale, hide)
+    if (picture.height < MIN_CROP || picture.width < MIN_CROP) return { lines: [], confidence: 0 }
+    const origin = Math.floor(box.left) - Math.round(0.5 * cap)
+    const lines = charactersOf(engine.read(picture, layout), origin, scale)
+    // Lines of text and lines of ink are matched only when there are as many of one as of the other.
+    const ink = findLines(box.words ?? [], cap).filter((line) => line.bottom - line.top >= 0.5 * cap)
+    const isMatched = ink.length === lines.length
+    return {
+      lines: lines.map(({ characters }, index) =>
+        isMatched ? repairLine(characters, ink[index]?.words ?? [], cap) : plainText(characters),
+      ),
+      confidence: meanConfidence(lines),
+    }
+  }
+  const foreign = (cell: PlacedCell): Box[] => {
+    const own = new Set(cell.words)
+    return words.filter(
+      (word) =>
+        !own.has(word) &&
+        word.left < cell.right + cap &&
+        word.right > cell.left - cap &&
+        word.top < cell.bottom + cap &&
+        word.bottom > cell.top - cap,
+    )
+  }
+  const readCell = (cell: PlacedCell): CellText => {
+    const hide = foreign(cell)
+    let best = attempt(cell, hide, 1, 'block')
+    if (best.confidence >= SURE && best.lines.length > 0) return best
+    for (const size of OTHER_SIZES) {
+      const again = attempt(cell, hide, size, 'block')
+      if (again.confidence > best.confidence && again.lines.length > 0) best = again
+    }
+    if (best.lines.length === 0) best = attempt(cell, hide, 1, isLoneLetter(cell, cap) ? 'character' : 'line')
+    return best
+  }
+  return {
+    readCell,
+    readHeader: (cell, first) => {
+      let best = first
+      if (matchHeader(best.lines.join(' '))?.likeness === 1) return best
+      const hide = foreign(cell)
+      for (const size of OTHER_SIZES) {
+        const again = attempt(cell, hide, size, 'block')
+        const [now, then] = [again, best].map((reading) => matchHeader(reading.lines.join(' '))?.likeness ?? 0)
+        if ((now ?? 0) > (then ?? 0) || (now === then && again.confidence > best.confidence)) best = again
+      }
+      return best
+    },
+    readLine: (line) => {
+      const scale = readingScale(cap)
+      const margin = Math.round(0.5 * cap)
+      return engine.read(cellPicture(gray, line, cap, scale), 'line').flatMap(({ words: read }) =>
+        read.map((word) => ({
+          text: word.text,
+          start: Math.floor(line.left - margin + word.left / scale),
+          end: Math.ceil(line.left - margin + word.right / scale),
+        })),
+      )
+    },
+  }
+}
+
+function isLoneLetter(box: Box, cap: number): boolean {
+  return box.right - box.left < 1.3 * cap
+}
+
+interface LineCharacters {
+  readonly characters: readonly Character[]
+  readonly words: ReadLine['words']
+}
+
+/** The characters of every line that says something, with their places in the page. */
+function charactersOf(lines: readonly ReadLine[], origin: number, scale: number): LineCharacters[] {
+  return lines
+    .filter((line) => line.words.some((word) => word.text.trim() !== ''))
+    .map(({ words }) => ({
+      words,
+      characters: words.flatMap((word) => {
+        const symbols = word.symbols.filter(({ text }) => text.trim() !== '')
+        return symbols.map(({ text, left, right }, index) => ({
+          text,
+          blank: index === 0,
+          x: origin + (left + right) / 2 / scale,
+        }))
+      }),
+    }))
+}
+
+/** By letters, so that a long word weighs more than a bar. */
+function meanConfidence(lines: readonly LineCharacters[]): number {
+  const words = lines.flatMap((line) => line.words)
+  const letters = words.reduce((sum, word) => sum + word.text.length, 0)
+  return letters === 0 ? 0 : words.reduce((sum, word) => sum + word.text.length * word.confidence, 0) / letters
+}

@@ -1,0 +1,82 @@
+/** Straight quotes, plain dashes, one blank between words, no remains of rules at the ends. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/[‘’´`′]/g, "'")
+    .replace(/[“”″]/g, '"')
+    .replace(/''/g, '"')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s|_~]+|[\s|_~]+$/g, '')
+    .replace(/( [.,:;'~_|-])+$/, '')
+    .trim()
+}
+
+/** Joins the lines of a wrapped cell: with a blank, but a word broken after a hyphen stays in one piece. */
+export function joinLines(lines: readonly string[]): string {
+  return lines
+    .map(cleanText)
+    .filter((line) => line !== '')
+    .reduce(
+      (joined, line) => (/[A-Za-z0-9]-$/.test(joined) ? joined + line : joined === '' ? line : `${joined} ${line}`),
+      '',
+    )
+}
+
+/** A count: digits only. Letters that the engine takes for digits are put right; anything else gives the text as it is. */
+export function cleanQuantity(text: string): string {
+  const plain = cleanText(text)
+  const digits = plain
+    .replace(/(?<=^|[\d,])[lI|!](?=$|[\d,])/g, '1')
+    .replace(/(?<=^|[\d,])[oO](?=$|[\d,])/g, '0')
+    .replace(/[.,:;'\s]/g, '')
+  return /^\d+$/.test(digits) ? digits : plain
+}
+
+/** A price: digits and the two decimals after the last mark; text that is no price stays as it is. */
+export function cleanPrice(text: string): string {
+  const plain = cleanText(text)
+  const bare = plain.replace(/[$\s]/g, '').replace(/^S(?=\d)/, '')
+  if (!/^\d[\d.,]*$/.test(bare)) return plain
+  const decimals = /[.,](\d{2})$/.exec(bare)?.[1]
+  const whole = bare.slice(0, decimals === undefined ? bare.length : -3).replace(/[.,]/g, '')
+  return decimals === undefined ? whole : `${whole}.${decimals}`
+}
+
+/**
+ * A fixture type, like A1, C1E or EX-2. Bars and small l next to a letter are ones, a letter read twice in two sizes is
+ * one letter. This looks at the case, so it comes before capitals.
+ */
+export function cleanType(text: string): string {
+  const plain = cleanText(text.replace(/(?<=[A-Za-z0-9])[|!]/g, '1'))
+    .replace(/[.,:;'"]+$/, '')
+    .trim()
+  if (plain.length > 8 || plain.includes(' ')) return plain
+  const ones = plain.replace(/(?<=[A-Za-z0-9-])[l|!]|[l|!](?=[0-9])/g, '1').replace(/^[|!l]$/, 'I')
+  const single = /^([A-Z])([a-z])(\d*)$/.exec(ones)
+  const undoubled = single && single[1] === single[2]?.toUpperCase() ? `${single[1]}${single[3]}` : ones
+  return undoubled.toUpperCase()
+}
+
+/**
+ * Settles letters that look like digits by the column's own habit: where a third of the types are letter and digit, `AI` is A1 and
+ * `CIE` is C1E. `EL` and `AZ` are changed only where the neighbours ask for it: E1 before `ELE`, A1 before `AZ`.
+ */
+export function settleTypes(types: readonly string[]): string[] {
+  const shaped = types.filter((type) => /^[A-Z]{1,2}\d/.test(type)).length
+  const filled = types.filter((type) => type !== '').length
+  if (shaped * 3 < filled || shaped < 2) return [...types]
+  const settled = types.map((type) => (/^[A-Z]I(E|EM|\d)?$/.test(type) ? `${type.charAt(0)}1${type.slice(2)}` : type))
+  return settled.map((type, index) => {
+    const parts = /^([A-Z])([LZ])(E|EM)?$/.exec(type)
+    if (!parts) return type
+    const [, letter = '', look, ending = ''] = parts
+    const [before = '', after = ''] = [settled[index - 1], settled[index + 1]]
+    const digit = look === 'L' ? 1 : 2
+    const fits =
+      (ending !== '' && before === `${letter}${digit}`) ||
+      before.startsWith(`${letter}${digit - 1}`) ||
+      after.startsWith(`${letter}${digit + 1}`) ||
+      after === `${letter}${digit}E`
+    return fits ? `${letter}${digit}${ending}` : type
+  })
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { cleanPrice, cleanQuantity, cleanText, cleanType, joinLines, settleTypes } from './clean-text.server'
+
+describe('text of cells', () => {
+  test('wrapped lines are joined with a blank, but not after a hyphen inside a word', () => {
+    expect(joinLines(['MLHA5-48-F-MW-', 'DCC-DV'])).toBe('MLHA5-48-F-MW-DCC-DV')
+    expect(joinLines(['LINEAR PENDANT,', ' DIRECT'])).toBe('LINEAR PENDANT, DIRECT')
+    expect(joinLines(['WALL -', 'NORTH'])).toBe('WALL NORTH')
+    expect(joinLines([])).toBe('')
+  })
+
+  test('quotes and dashes become plain, remains of rules go', () => {
+    expect(cleanText('|  8’-0” – LONG _')).toBe('8\'-0" - LONG')
+  })
+
+  test.each([
+    ['48', '48'],
+    ['1,204', '1204'],
+    ['l2', '12'],
+    ['3O', '30'],
+    ['7.', '7'],
+    ['AS REQD', 'AS REQD'],
+    ['', ''],
+  ])('the count %j is %j', (read, clean) => {
+    expect(cleanQuantity(read)).toBe(clean)
+  })
+
+  test.each([
+    ['$1,271.25', '1271.25'],
+    ['1.271,25', '1271.25'],
+    ['S460.00', '460.00'],
+    ['$80', '80'],
+    ['INCLUDED', 'INCLUDED'],
+  ])('the price %j is %j', (read, clean) => {
+    expect(cleanPrice(read)).toBe(clean)
+  })
+
+  test.each([
+    ['Al', 'A1'],
+    ['A|', 'A1'],
+    ['ClE', 'C1E'],
+    ['Cc', 'C'],
+    ['l', 'I'],
+    ['EX-2', 'EX-2'],
+    ['a2.', 'A2'],
+    ['FIRST FLOOR', 'FIRST FLOOR'],
+  ])('the type %j is %j', (read, clean) => {
+    expect(cleanType(read)).toBe(clean)
+  })
+
+  test('a column of letter-and-digit types settles its look-alikes', () => {
+    expect(settleTypes(['A1', 'AZ', 'BI', 'CIE', 'D1', 'D2', 'E1', 'ELE', 'EM'])).toEqual([
+      'A1',
+      'A2',
+      'B1',
+      'C1E',
+      'D1',
+      'D2',
+      'E1',
+      'E1E',
+      'EM',
+    ])
+  })
+
+  test('a column of letters keeps them', () => {
+    expect(settleTypes(['A', 'AI', 'B', 'EL'])).toEqual(['A', 'AI', 'B', 'EL'])
+  })
+})

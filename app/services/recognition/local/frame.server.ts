@@ -1,0 +1,164 @@
+import type { Box, Span } from './gray.server'
+import { coverage, type Rule, type Rules } from './rules.server'
+
+/** A cell of a ruled grid: a box between rules and the grid rows and columns that it covers (end is exclusive). */
+export interface GridCell extends Box {
+  readonly row: number
+  readonly rowEnd: number
+  readonly column: number
+  readonly columnEnd: number
+}
+
+/** A ruled table. `xs` and `ys` are the positions of its rules, so a table of n columns has n + 1 `xs`. */
+export interface Frame extends Box {
+  readonly xs: readonly number[]
+  readonly ys: readonly number[]
+  readonly cells: readonly GridCell[]
+  /** Which rules belong to the table. */
+  readonly rules: Rules
+}
+
+/** Share of a border that must be drawn to part two cells. */
+const BORDER = 0.5
+
+/** Ruled tables, the largest first: groups of rules that touch each other, with at least two horizontals and one vertical. */
+export function findFrames(rules: Rules, cap: number): Frame[] {
+  const near = Math.max(3, 0.5 * cap)
+  const horizontals = rules.horizontal.filter((rule) => rule.end - rule.start >= 3 * cap)
+  const group = new Map<Rule, number>()
+  let groups = 0
+  // Spread over touching rules, horizontals and verticals in turn.
+  for (const first of horizontals) {
+    if (group.has(first)) continue
+    const queue: { rule: Rule; isHorizontal: boolean }[] = [{ rule: first, isHorizontal: true }]
+    group.set(first, groups)
+    for (let next = queue.pop(); next; next = queue.pop()) {
+      for (const other of next.isHorizontal ? rules.vertical : horizontals) {
+        if (group.has(other)) continue
+        const [h, v] = next.isHorizontal ? [next.rule, other] : [other, next.rule]
+        if (!meet(h, v, near)) continue
+        group.set(other, groups)
+        queue.push({ rule: other, isHorizontal: !next.isHorizontal })
+      }
+    }
+    groups++
+  }
+  const frames: Frame[] = []
+  for (let id = 0; id < groups; id++) {
+    const own = (rule: Rule) => group.get(rule) === id
+    const frame = buildFrame({ horizontal: horizontals.filter(own), vertical: rules.vertical.filter(own) }, cap)
+    if (frame) frames.push(frame)
+  }
+  return frames.sort((a, b) => area(b) - area(a))
+}
+
+function area(box: Box): number {
+  return (box.right - box.left) * (box.bottom - box.top)
+}
+
+function meet(horizontal: Rule, vertical: Rule, near: number): boolean {
+  return (
+    horizontal.spans.some((span) => vertical.at >= span.start - near && vertical.at <= span.end + near) &&
+    vertical.spans.some((span) => horizontal.at >= span.start - near && horizontal.at <= span.end + near)
+  )
+}
+
+function buildFrame(rules: Rules, cap: number): Frame | undefined {
+  if (rules.horizontal.length < 2 || rules.vertical.length < 1) return undefined
+  const near = Math.max(3, 0.5 * cap)
+  const across = touching(rules.horizontal, rules.vertical, near)
+  const down = touching(rules.vertical, rules.horizontal, near)
+  const left = Math.min(...across.map((span) => span.start), ...rules.vertical.map((rule) => rule.at))
+  const right = Math.max(...across.map((span) => span.end), ...rules.vertical.map((rule) => rule.at))
+  const top = Math.min(...rules.horizontal.map((rule) => rule.at), ...down.map((span) => span.start))
+  const bottom = Math.max(...rules.horizontal.map((rule) => rule.at), ...down.map((span) => span.end))
+  const horizontal = rules.horizontal.filter((rule) => isBorder(rule, rules.vertical, left, right, near))
+  const vertical = rules.vertical.filter((rule) => isBorder(rule, rules.horizontal, top, bottom, near))
+  const ys = edges(horizontal, top, bottom, cap)
+  const xs = edges(vertical, left, right, cap)
+  if (ys.length < 2 || xs.length < 3) return undefined
+  const cells = mergeCells(xs, ys, { horizontal, vertical })
+  return { left, top, right, bottom, xs, ys, cells, rules: { horizontal, vertical } }
+}
+
+/** The drawn stretches of rules that meet a rule of the other direction; others belong to marks beside the table. */
+function touching(rules: readonly Rule[], others: readonly Rule[], near: number): Span[] {
+  return rules.flatMap((rule) =>
+    rule.spans.filter((span) => others.some((other) => other.at >= span.start - near && other.at <= span.end + near)),
+  )
+}
+
+/** A rule counts when it covers much of the table, or when it starts and ends at rules of the other direction. */
+function isBorder(rule: Rule, others: readonly Rule[], start: number, end: number, near: number): boolean {
+  const drawn = coverage(rule, rule.start, rule.end) * (rule.end - rule.start)
+  if (drawn >= 0.45 * (end - start)) return true
+  const isAnchored = (position: number) => others.some((other) => Math.abs(other.at - position) <= near)
+  return isAnchored(rule.start) && isAnchored(rule.end) && coverage(rule, rule.start, rule.end) >= 0.6
+}
+
+/** Positions of the rules, with the table's own ends where no rule is drawn and there is room for text. */
+function edges(rules: readonly Rule[], start: number, end: number, cap: number): number[] {
+  const at = rules.map((rule) => rule.at).sort((a, b) => a - b)
+  const out: number[] = []
+  for (const position of at) {
+    const last = out.at(-1)
+    if (last === undefined || position - last > Math.max(3, 0.6 * cap)) out.push(position)
+  }
+  const first = out[0]
+  const last = out.at(-1)
+  if (first === undefined || last === undefined) return [start, end]
+  if (first - start > 1.4 * cap) out.unshift(start)
+  if (end - last > 1.4 * cap) out.push(end)
+  return out
+}
+
+/** Starts with one cell per row and column and unites neighbours whose common border is not drawn. */
+function mergeCells(xs: readonly number[], ys: readonly number[], rules: Rules): GridCell[] {
+  const columns = xs.length - 1
+  const rows = ys.length - 1
+  const parent = Array.from({ length: rows * columns }, (_, index) => index)
+  const root = (index: number): number => {
+    const above = parent[index] ?? index
+    return above === index ? index : root(above)
+  }
+  const unite = (a: number, b: number) => {
+    parent[Math.max(root(a), root(b))] = Math.min(root(a), root(b))
+  }
+  const drawn = (list: readonly Rule[], at: number, start: number, end: number): number => {
+    let best = 0
+    for (const rule of list) {
+      if (Math.abs(rule.at - at) > 4) continue
+      best = Math.max(best, coverage(rule, start + 2, end - 1))
+    }
+    return best
+  }
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const [left, right] = [xs[column] ?? 0, xs[column + 1] ?? 0]
+      const [top, bottom] = [ys[row] ?? 0, ys[row + 1] ?? 0]
+      const index = row * columns + column
+      if (column + 1 < columns && drawn(rules.vertical, right, top, bottom) < BORDER) unite(index, index + 1)
+      if (row + 1 < rows && drawn(rules.horizontal, bottom, left, right) < BORDER) unite(index, index + columns)
+    }
+  }
+  const cells = new Map<number, { row: number; rowEnd: number; column: number; columnEnd: number }>()
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const key = root(row * columns + column)
+      const cell = cells.get(key) ?? { row, rowEnd: row + 1, column, columnEnd: column + 1 }
+      cells.set(key, {
+        row: Math.min(cell.row, row),
+        rowEnd: Math.max(cell.rowEnd, row + 1),
+        column: Math.min(cell.column, column),
+        columnEnd: Math.max(cell.columnEnd, column + 1),
+      })
+    }
+  }
+  return [...cells.values()].map((cell) => ({
+    ...cell,
+    left: xs[cell.column] ?? 0,
+    right: xs[cell.columnEnd] ?? 0,
+    top: ys[cell.row] ?? 0,
+    bottom: ys[cell.rowEnd] ?? 0,
+  }))
+}

@@ -1,0 +1,256 @@
+import type { Box } from './gray.server'
+import type { Word } from './words.server'
+
+/**
+ * What a printed mark looks like, told from its box alone: enough to notice that the engine left a comma out or wrote
+ * one digit as two letters.
+ */
+type Shape = 'tall' | 'bracket' | 'high' | 'low' | 'dash'
+
+export interface Glyph extends Box {
+  readonly shape: Shape
+  /** Separate pieces of ink: two for a colon or a double quote. */
+  readonly pieces: number
+  /** Whether it reaches below the line that letters stand on. */
+  readonly descends: boolean
+}
+
+/** Characters by shape; everything else is tall. */
+const SHAPES: ReadonlyMap<string, Shape> = new Map([
+  ...[...'\'"`’‘“”°*'].map((mark): [string, Shape] => [mark, 'high']),
+  ...[...'.,_'].map((mark): [string, Shape] => [mark, 'low']),
+  ...[...'-–—~='].map((mark): [string, Shape] => [mark, 'dash']),
+  ...[...'()[]{}|'].map((mark): [string, Shape] => [mark, 'bracket']),
+])
+/** Letters that the engine writes beside a digit when it cannot decide between the two. */
+const DOUBLED: ReadonlyMap<string, string> = new Map([
+  ['0', 'OoDQ'],
+  ['1', 'IlT'],
+  ['2', '?Zz'],
+  ['5', 'Ss'],
+  ['6', 'G'],
+  ['7', '?T'],
+  ['8', 'BS'],
+])
+/** Costs of the alignment. Two characters over one glyph are letters that touch: cheap where the glyph is wide. */
+const MISSING = 1
+const SURPLUS = 1
+const DOUBLED_SURPLUS = 0.6
+const TOUCHING = 0.3
+const TOUCHING_WIDTH = 1.05
+const UNLIKE = 1.6
+const NEARLY_UNLIKE = 0.3
+/** Being a capital height away from the glyph, beyond a third of one, and the most that this may cost. */
+const COST_OF_PLACE = 0.8
+const MOST_FOR_PLACE = 1
+/** The wildest line that is still worth a repair, in changes. */
+const MAX_CHANGES = 3
+/**
+ * White between letters that is surely a blank: in capitals (small print is coarser), and against the line's usual
+ * gap. Less than NO_BLANK is none.
+ */
+const BLANK = 0.3
+const SMALL_CAP = 12
+const SMALL_BLANK = 0.4
+const BLANK_FACTOR = 2.4
+const NO_BLANK = 0.1
+
+/** The printed marks of one line, from left to right. Dots of i and halves of quotes count with their neighbour. */
+export function glyphsOf(words: readonly Word[], cap: number): Glyph[] {
+  const parts = words.flatMap((word) => word.parts).sort((a, b) => a.left - b.left)
+  const tall = parts.filter((part) => part.bottom - part.top >= 0.6 * cap)
+  if (tall.length === 0) return []
+  const top = tall.map((part) => part.top).sort((a, b) => a - b)[tall.length >> 1] ?? 0
+  const bottom = tall.map((part) => part.bottom).sort((a, b) => a - b)[tall.length >> 1] ?? 0
+  const glyphs: Glyph[] = []
+  for (const part of parts) {
+    const last = glyphs.at(-1)
+    const isOver = last && part.left < last.right - 0.2 * Math.min(part.right - part.left, last.right - last.left)
+    const shape = shapeOf(part, top, bottom, cap)
+    const descends = part.bottom >= bottom + Math.max(1, 0.08 * cap)
+    const isQuote = last?.shape === 'high' && shape === 'high' && part.left - last.right < 0.35 * cap
+    if (last && (isOver || isQuote)) {
+      glyphs[glyphs.length - 1] = {
+        left: last.left,
+        right: Math.max(last.right, part.right),
+        top: Math.min(last.top, part.top),
+        bottom: Math.max(last.bottom, part.bottom),
+        shape: isQuote ? 'high' : 'tall',
+        pieces: last.pieces + 1,
+        descends: last.descends || descends,
+      }
+      continue
+    }
+    glyphs.push({ left: part.left, right: part.right, top: part.top, bottom: part.bottom, shape, pieces: 1, descends })
+  }
+  return glyphs
+}
+
+function shapeOf(part: Box, top: number, bottom: number, cap: number): Shape {
+  const height = part.bottom - part.top
+  const middle = (part.top + part.bottom) / 2
+  if (height >= 1.17 * cap && part.right - part.left <= 0.55 * cap) return 'bracket'
+  if (height >= 0.55 * cap) return 'tall'
+  if (middle < top + 0.35 * cap) return 'high'
+  if (middle > bottom - 0.25 * cap) return 'low'
+  return part.right - part.left >= 1.3 * height ? 'dash' : 'tall'
+}
+
+/** A character of a line as the engine read it. */
+export interface Character {
+  readonly text: string
+  /** Whether the engine saw a blank before it. */
+  readonly blank: boolean
+  /** Its middle in the page, px. */
+  readonly x: number
+}
+
+type Step = 'pair' | 'touching' | 'missing' | 'surplus'
+
+/**
+ * Repairs one read line by its printed marks: puts left-out quotes, commas, periods, hyphens and brackets back, drops the
+ * letter of a doubled digit, and sets blanks where the print has them. A line that fits badly is returned as it was.
+ */
+export function repairLine(characters: readonly Character[], words: readonly Word[], cap: number): string {
+  const text = plainText(characters)
+  const glyphs = glyphsOf(words, cap)
+  if (glyphs.length === 0 || characters.length === 0) return text
+  const steps = align(characters, glyphs, cap)
+  const changes = steps.filter((step) => step === 'missing' || step === 'surplus').length
+  if (changes > Math.min(MAX_CHANGES, Math.ceil(characters.length / 3))) return text
+  const usual = usualGap(glyphs)
+  let out = ''
+  let [c, g] = [0, 0]
+  const put = (mark: string, blank: boolean) => {
+    out += blank && !/(^|[ (])$/.test(out) ? ` ${mark}` : mark
+  }
+  steps.forEach((step, index) => {
+    const glyph = glyphs[g]
+    const before = glyphs[g - 1]
+    const gap = glyph && before ? glyph.left - before.right : 0
+    const { text: character = '', blank: read = false } = characters[c] ?? {}
+    if (step === 'surplus') {
+      if (!isDoubled(characters, c)) put(character, read)
+      else if (read && out !== '') out += ' '
+      c++
+    } else if (step === 'missing') {
+      if (glyph) put(missingMark(glyph, text, out), false)
+      g++
+    } else if (step === 'touching') {
+      put(character, read)
+      put(characters[c + 1]?.text ?? '', characters[c + 1]?.blank ?? false)
+      c += 2
+      g++
+    } else {
+      // White says something only between two characters whose own places in the print are known.
+      const isSure =
+        steps[index - 1] === 'pair' && isNear(characters[c], glyph, cap) && isNear(characters[c - 1], before, cap)
+      const isLetter = [characters[c - 1]?.text ?? '', character].every((side) => /[A-Za-z02-9)]/.test(side))
+      const isOpen =
+        isSure && isLetter && gap > Math.max((cap < SMALL_CAP ? SMALL_BLANK : BLANK) * cap, BLANK_FACTOR * usual)
+      put(
+        glyph ? quoteAsPrinted(character, glyph, cap) : character,
+        isOpen || (read && !(isSure && gap < NO_BLANK * cap)),
+      )
+      c++
+      g++
+    }
+  })
+  return out.trim()
+}
+
+/** A little under the median: in a short line a blank must not pass for the usual white. */
+function usualGap(glyphs: readonly Glyph[]): number {
+  const gaps = glyphs
+    .slice(1)
+    .map((glyph, index) => glyph.left - (glyphs[index]?.right ?? 0))
+    .sort((a, b) => a - b)
+  return gaps[Math.floor((gaps.length - 1) * 0.4)] ?? 0
+}
+
+export function plainText(characters: readonly Character[]): string {
+  return characters
+    .map(({ text, blank }) => (blank ? ` ${text}` : text))
+    .join('')
+    .trim()
+}
+
+function isNear(character: Character | undefined, glyph: Glyph | undefined, cap: number): boolean {
+  return (
+    character !== undefined &&
+    glyph !== undefined &&
+    Math.abs(character.x - (glyph.left + glyph.right) / 2) < 0.45 * cap
+  )
+}
+
+/** One stroke is a foot mark, two are an inch mark. */
+function quoteAsPrinted(character: string, glyph: Glyph, cap: number): string {
+  if (glyph.shape !== 'high') return character
+  if (/["“”]/.test(character) && glyph.pieces === 1 && glyph.right - glyph.left < 0.25 * cap) return "'"
+  return /['‘’]/.test(character) && glyph.pieces === 2 ? '"' : character
+}
+
+/** The mark that the engine left out; '' when the shape does not tell. Quotes stand behind numbers in this trade. */
+function missingMark(glyph: Glyph, text: string, before: string): string {
+  if (glyph.shape === 'dash') return '-'
+  if (glyph.shape === 'high') return /\d$/.test(before) ? (glyph.pieces === 2 ? '"' : "'") : ''
+  if (glyph.shape === 'low') return glyph.descends ? ',' : '.'
+  if (glyph.shape !== 'bracket') return ''
+  const opened = text.split('(').length
+  const closed = text.split(')').length
+  if (closed > opened && !before.includes(')')) return '('
+  return opened > closed && before.includes('(') ? ')' : ''
+}
+
+/** The cheapest way to lay characters over glyphs, in order. */
+function align(characters: readonly Character[], glyphs: readonly Glyph[], cap: number): Step[] {
+  const width = glyphs.length + 1
+  const cost = new Float64Array((characters.length + 1) * width)
+  const taken = new Uint8Array(cost.length)
+  const names: readonly Step[] = ['pair', 'surplus', 'missing', 'touching']
+  for (let c = 0; c <= characters.length; c++) {
+    for (let g = 0; g < width; g++) {
+      if (c === 0 && g === 0) continue
+      const at = (row: number, column: number) => cost[row * width + column] ?? 0
+      const glyph = glyphs[g - 1]
+      const ways = [
+        c > 0 && glyph ? at(c - 1, g - 1) + unlike(characters[c - 1], glyph, cap) : Number.POSITIVE_INFINITY,
+        c > 0 ? at(c - 1, g) + (isDoubled(characters, c - 1) ? DOUBLED_SURPLUS : SURPLUS) : Number.POSITIVE_INFINITY,
+        g > 0 ? at(c, g - 1) + MISSING : Number.POSITIVE_INFINITY,
+        c > 1 && glyph && glyph.right - glyph.left > TOUCHING_WIDTH * cap
+          ? at(c - 2, g - 1) + TOUCHING
+          : Number.POSITIVE_INFINITY,
+      ]
+      const least = Math.min(...ways)
+      cost[c * width + g] = least
+      taken[c * width + g] = ways.indexOf(least)
+    }
+  }
+  const steps: Step[] = []
+  let [c, g] = [characters.length, glyphs.length]
+  while (c > 0 || g > 0) {
+    const step = names[taken[c * width + g] ?? 0] ?? 'pair'
+    steps.push(step)
+    c -= step === 'touching' ? 2 : step === 'missing' ? 0 : 1
+    g -= step === 'surplus' ? 0 : 1
+  }
+  return steps.reverse()
+}
+
+function unlike(character: Character | undefined, glyph: Glyph, cap: number): number {
+  if (!character) return UNLIKE
+  const away = Math.abs(character.x - (glyph.left + glyph.right) / 2) / cap
+  const place = Math.min(MOST_FOR_PLACE, Math.max(0, away - 0.3) * COST_OF_PLACE)
+  const shape = SHAPES.get(character.text) ?? 'tall'
+  if (shape === glyph.shape) return place
+  const upright = (value: Shape) => value === 'tall' || value === 'bracket'
+  return place + (upright(shape) && upright(glyph.shape) ? NEARLY_UNLIKE : UNLIKE)
+}
+
+/** Whether a letter stands beside the digit that it is the false half of. */
+function isDoubled(characters: readonly Character[], at: number): boolean {
+  const character = characters[at]?.text ?? ''
+  return [characters[at - 1], characters[at + 1]].some(
+    (digit) => DOUBLED.get(digit?.text ?? '')?.includes(character) ?? false,
+  )
+}

@@ -1,0 +1,87 @@
+/** A grey picture: one byte per pixel, row by row, 0 black to 255 white. */
+export interface Gray {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8Array
+}
+
+/** A rectangle in pixels; right and bottom are the first pixel outside. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** A stretch of pixels along one axis; end is the first pixel outside. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+export function blankGray(width: number, height: number, level = 255): Gray {
+  return { width, height, data: new Uint8Array(width * height).fill(level) }
+}
+
+/** The smallest rectangle around all; undefined for none. */
+export function boxAround(boxes: readonly Box[]): Box | undefined {
+  if (boxes.length === 0) return undefined
+  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0]
+  for (const box of boxes) {
+    left = Math.min(left, box.left)
+    top = Math.min(top, box.top)
+    right = Math.max(right, box.right)
+    bottom = Math.max(bottom, box.bottom)
+  }
+  return { left, top, right, bottom }
+}
+
+export function overlap(aStart: number, aEnd: number, bStart: number, bEnd: number): number {
+  return Math.min(aEnd, bEnd) - Math.max(aStart, bStart)
+}
+
+export function transpose(gray: Gray): Gray {
+  const { width, height, data } = gray
+  const out = new Uint8Array(width * height)
+  // In tiles, so that both pictures stay in the processor's cache.
+  const tile = 32
+  for (let top = 0; top < height; top += tile) {
+    for (let left = 0; left < width; left += tile) {
+      const bottom = Math.min(height, top + tile)
+      const right = Math.min(width, left + tile)
+      for (let y = top; y < bottom; y++) {
+        for (let x = left; x < right; x++) out[x * height + y] = data[y * width + x] ?? 0
+      }
+    }
+  }
+  return { width: height, height: width, data: out }
+}
+
+/** How many pixels have each level, 256 entries. Large pictures are sampled. */
+export function histogram(gray: Gray): Uint32Array {
+  const counts = new Uint32Array(256)
+  const step = Math.max(1, Math.floor(gray.data.length / 2_000_000))
+  for (let i = 0; i < gray.data.length; i += step) countLevel(counts, gray.data[i] ?? 0)
+  return counts
+}
+
+export function countLevel(counts: Uint32Array, level: number): void {
+  counts[level] = (counts[level] ?? 0) + 1
+}
+
+/** The level that `share` (0..1) of the counted pixels do not exceed. */
+export function levelAt(counts: Uint32Array, share: number): number {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  let seen = 0
+  for (let level = 0; level < 256; level++) {
+    seen += counts[level] ?? 0
+    if (seen >= total * share) return level
+  }
+  return 255
+}
+
+export function median(values: readonly number[]): number {
+  if (values.length === 0) return 0
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[sorted.length >> 1] ?? 0
+}

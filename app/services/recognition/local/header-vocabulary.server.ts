@@ -1,0 +1,331 @@
+import { COLUMN } from '~/domain/columns'
+
+/**
+ * What schedules print above their columns. The first list names the product's own columns, the surest wording first;
+ * the second are other headers of the trade, which keep their wording.
+ */
+const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    COLUMN.type,
+    [
+      'TYPE',
+      'FIXTURE TYPE',
+      'LUMINAIRE TYPE',
+      'TYPE MARK',
+      'FIXT TYPE',
+      'FIXT. TYPE',
+      'LIGHT TYPE',
+      'LIGHTING TYPE',
+      'FIXTURE MARK',
+      'MARK',
+      'TAG',
+      'FIXTURE TAG',
+      'TYPE ID',
+      'FIXTURE ID',
+      'TYPE TAG',
+      'TYPE NO',
+      'TYPE NO.',
+      'FIXTURE NO',
+      'FIXTURE NO.',
+      'LUMINAIRE',
+      'SYMBOL',
+      'FIXTURE',
+      'LABEL',
+      'DESIGNATION',
+      'LTG TYPE',
+      'FIX TYPE',
+      'SYM',
+      'ID',
+    ],
+  ],
+  [
+    COLUMN.qty,
+    [
+      'QTY',
+      'QUANTITY',
+      'QTY.',
+      'COUNT',
+      'QUAN',
+      'QUAN.',
+      'QNTY',
+      'TOTAL QTY',
+      'NO. REQ',
+      'NO. REQD',
+      'PIECES',
+      'PCS',
+      'EST QTY',
+      'EST. QTY',
+      'ORDER QTY',
+    ],
+  ],
+  [
+    COLUMN.mfg,
+    [
+      'MFG',
+      'MANUFACTURER',
+      'MFR',
+      'MFR.',
+      'MFG.',
+      'MANUF',
+      'MANUF.',
+      'MANUFACTURERS',
+      'MANUFACTURER NAME',
+      'MAKE',
+      'MAKER',
+      'VENDOR',
+      'BRAND',
+      'SUPPLIER',
+      'BASIS OF DESIGN MANUFACTURER',
+      'MANUFACTURER / BRAND',
+      'BASIS OF DESIGN',
+      'MFGR',
+      'MFGR.',
+    ],
+  ],
+  [
+    COLUMN.catalog,
+    [
+      'CATALOG #',
+      'CATALOG NUMBER',
+      'CATALOG NO',
+      'CATALOG NO.',
+      'CAT. NO.',
+      'CAT NO',
+      'CAT. #',
+      'CAT #',
+      'CATALOG',
+      'CATALOGUE NUMBER',
+      'CATALOGUE NO.',
+      'CATALOG NUM',
+      'MODEL NUMBER',
+      'MODEL NO.',
+      'MODEL NO',
+      'MODEL #',
+      'MODEL',
+      'PART NUMBER',
+      'PART NO.',
+      'PART NO',
+      'PART #',
+      'ORDERING CODE',
+      'ORDER CODE',
+      'ITEM NUMBER',
+      'PRODUCT NUMBER',
+      'PRODUCT CODE',
+      'CATALOG SERIES',
+      'SERIES',
+      'CATALOG NUMBERS',
+      'CATALOG LOGIC',
+      'PRODUCT',
+      'ORDERING NUMBER',
+      'MANUFACTURER & CATALOG NUMBER',
+      'MANUFACTURER AND CATALOG NUMBER',
+      'MANUFACTURER / CATALOG NUMBER',
+      'MANUFACTURER & CATALOG NO.',
+      'MANUFACTURER/CATALOG NO.',
+      'MFR & CATALOG NO.',
+      'MFG & CATALOG #',
+      'MANUFACTURER & MODEL',
+      'MANUFACTURER AND MODEL',
+      'MANUFACTURER & MODEL NO.',
+      'MANUFACTURER / MODEL',
+      'MFR / CATALOG NO.',
+      'MFG/CATALOG #',
+      'MANUFACTURER & CATALOG #',
+    ],
+  ],
+  [
+    COLUMN.unit,
+    [
+      'UNIT $',
+      'UNIT PRICE',
+      'PRICE EACH',
+      'UNIT COST',
+      'PRICE',
+      'EACH',
+      'UNIT NET',
+      'NET PRICE',
+      'PRICE / EA',
+      'PRICE/EA',
+      'NET EACH',
+      'COST EACH',
+      'UNIT PRICE $',
+      '$ EACH',
+      'EA PRICE',
+      'PRICE EA',
+      'PRICE EA.',
+      'UNIT',
+    ],
+  ],
+  [COLUMN.line, ['LINE']],
+  [COLUMN.comments, ['LINE COMMENTS']],
+  [COLUMN.notes, ['INT. NOTES', 'INTERNAL NOTES']],
+])
+
+const OTHER_HEADERS: readonly string[] = [
+  'DESCRIPTION',
+  'FIXTURE DESCRIPTION',
+  'LUMINAIRE DESCRIPTION',
+  'VOLTAGE',
+  'VOLTS',
+  'VOLT',
+  'WATTS',
+  'WATTAGE',
+  'INPUT WATTS',
+  'VA',
+  'LOAD',
+  'AMPS',
+  'LAMPS',
+  'LAMP',
+  'LAMP DATA',
+  'LAMP TYPE',
+  'LAMPING',
+  'LAMP QTY',
+  'LUMENS',
+  'DELIVERED LUMENS',
+  'CCT',
+  'CRI',
+  'COLOR',
+  'COLOR TEMP',
+  'FINISH',
+  'MOUNTING',
+  'MTG',
+  'MTG.',
+  'MOUNTING TYPE',
+  'MOUNTING HEIGHT',
+  'REMARKS',
+  'NOTES',
+  'COMMENTS',
+  'NOTE',
+  'LOCATION',
+  'BALLAST',
+  'DRIVER',
+  'DIMMING',
+  'CONTROL',
+  'CONTROLS',
+  'SIZE',
+  'DIMENSIONS',
+  'LENS',
+  'EXT. PRICE',
+  'EXTENDED',
+  'EXT PRICE',
+  'TOTAL',
+  'TOTAL PRICE',
+  'AMOUNT',
+  'EXTENSION',
+  'LEAD TIME',
+  'ACCESSORIES',
+  'OPTIONS',
+  'SOURCE',
+  'LIGHT SOURCE',
+  'EMERGENCY',
+  'TRIM',
+  'HOUSING',
+  'ITEM',
+  'NO.',
+  'NO',
+  'ROOM',
+  'AREA',
+  'FLOOR',
+  'ALTERNATES',
+  'APPROVED EQUALS',
+  'EQUALS',
+  'ELECTRICAL',
+  'INPUT',
+  'PHASE',
+  'TEMP',
+  'COLOR TEMPERATURE',
+  'OPTICS',
+  'DISTRIBUTION',
+  'BEAM',
+  'LINE #',
+  'WEIGHT',
+]
+
+/** What the engine makes of short headers; too short for a comparison by likeness. */
+const MISREAD: ReadonlyMap<string, string> = new Map([
+  ['TVPE', 'TYPE'],
+  ['TYPF', 'TYPE'],
+  ['TYPE:', 'TYPE'],
+  ['MFC', 'MFG'],
+  ['MEG', 'MFG'],
+  ['MER', 'MFR'],
+  ['MFR,', 'MFR'],
+  ['MTC', 'MTG'],
+  ['CATALOG H', 'CATALOG #'],
+  ['CATALOG 4', 'CATALOG #'],
+  ['CATALOG &', 'CATALOG #'],
+  ['UNIT S', 'UNIT $'],
+  ['UNITS', 'UNIT $'],
+  ['UNIT 5', 'UNIT $'],
+  ['CATALOG#', 'CATALOG #'],
+  ['UNIT$', 'UNIT $'],
+])
+
+/** A header as the vocabulary knows it. */
+export interface HeaderMatch {
+  /** The product's column, or the printed wording in capitals. */
+  readonly name: string
+  readonly isProduct: boolean
+  /** Lower is surer, among headers of the same product column. */
+  readonly rank: number
+  /** 0..1; 1 is the exact wording. */
+  readonly likeness: number
+}
+
+const MISREAD_QTY = /^[QOG0A][TIR17L][YV]\.?$/
+
+const LIKE = 0.8
+
+/** Capitals, single blanks, no quotes or marks that the wording does not need. */
+export function headerWording(text: string): string {
+  const plain = text
+    .toUpperCase()
+    .replace(/[|_"'‘’“”`~*]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return MISREAD_QTY.test(plain) ? 'QTY' : (MISREAD.get(plain) ?? plain)
+}
+
+/** Looks a printed header up; undefined when the trade's vocabulary does not hold it. */
+export function matchHeader(text: string): HeaderMatch | undefined {
+  const wording = headerWording(text)
+  if (wording === '') return undefined
+  let best: HeaderMatch | undefined
+  const offer = (name: string, isProduct: boolean, phrase: string, rank: number) => {
+    const likeness = likenessOf(wording, phrase)
+    if (likeness < LIKE || (best && likeness <= best.likeness)) return
+    best = { name, isProduct, rank, likeness }
+  }
+  for (const [name, phrases] of PRODUCT_HEADERS) phrases.forEach((phrase, rank) => offer(name, true, phrase, rank))
+  for (const phrase of OTHER_HEADERS) offer(phrase, false, phrase, 0)
+  if (best && !best.isProduct && best.likeness === 1) return { ...best, name: wording }
+  return best
+}
+
+/** 1 for the same wording; short wordings only ever match exactly, longer ones by edit distance. */
+function likenessOf(text: string, phrase: string): number {
+  const [a, b] = [squeezed(text), squeezed(phrase)]
+  if (a === b) return 1
+  if (Math.min(a.length, b.length) < 4) return 0
+  const longest = Math.max(a.length, b.length)
+  if (Math.abs(a.length - b.length) > longest * (1 - LIKE)) return 0
+  return 1 - editDistance(a, b) / longest
+}
+
+function squeezed(text: string): string {
+  return text.replace(/[^A-Z0-9#$%]/g, '')
+}
+
+/** Levenshtein distance. */
+export function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, change))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { editDistance, matchHeader } from './header-vocabulary.server'
+import { nameColumns } from './table.server'
+
+describe('header vocabulary', () => {
+  test.each([
+    ['Fixture Type', 'TYPE'],
+    ['MARK', 'TYPE'],
+    ['TAG', 'TYPE'],
+    ['Quantity', 'QTY'],
+    ['OTY', 'QTY'],
+    ['Qry', 'QTY'],
+    ['Mfr.', 'MFG'],
+    ['VENDOR', 'MFG'],
+    ['MANUFACTURFR', 'MFG'],
+    ['Model No.', 'CATALOG #'],
+    ['PART NUMBER', 'CATALOG #'],
+    ['MANUFACTURER & CATALOG NUMBER', 'CATALOG #'],
+    ['Price Each', 'UNIT $'],
+    ['UNIT S', 'UNIT $'],
+    ['Voltage', 'VOLTAGE'],
+    ['LAMP DATA', 'LAMP DATA'],
+  ])('%s is the column %s', (printed, name) => {
+    expect(matchHeader(printed)?.name).toBe(name)
+  })
+
+  test.each(['LITHONIA', 'A1', '', '12', 'WALL', 'EXIT'])('%j is no header', (text) => {
+    expect(matchHeader(text)).toBeUndefined()
+  })
+
+  test('short wordings match exactly only', () => {
+    expect(matchHeader('TAN')).toBeUndefined()
+    expect(matchHeader('MUG')).toBeUndefined()
+  })
+
+  test('the surest of two wordings takes the product column, the other keeps its print', () => {
+    expect(nameColumns(['SYMBOL', 'TYPE', 'MANUFACTURER', 'VENDOR'])).toEqual(['SYMBOL', 'TYPE', 'MFG', 'VENDOR'])
+  })
+
+  test('no two columns have one name', () => {
+    expect(nameColumns(['NOTES', 'TYPE', 'NOTES'])).toEqual(['NOTES', 'TYPE', 'NOTES 2'])
+  })
+
+  test('distance counts changed, added and dropped letters', () => {
+    expect(editDistance('VOLTAGE', 'V0LTAGES')).toBe(2)
+    expect(editDistance('', 'ABC')).toBe(3)
+  })
+})

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import type { Component } from './components.server'
+import { findFrames } from './frame.server'
+import { type Character, repairLine } from './glyphs.server'
+import type { Box } from './gray.server'
+import { rowsByAnchors } from './row-bands.server'
+import { layoutFrame } from './ruled-layout.server'
+import type { Rule } from './rules.server'
+import {
+  joinKnownPhrases,
+  layoutByWhite,
+  layoutUnderHeader,
+  splitKnownPhrase,
+  stackPhrases,
+} from './text-layout.server'
+import { columnsUnderHeader } from './white-columns.server'
+import { findLines, findWords, splitLine } from './words.server'
+
+const CAP = 10
+
+/** A component for each letter: 7 px wide, 2 px apart; a blank is 5 px. */
+function letters(text: string, left: number, top: number): Component[] {
+  let x = left
+  return [...text].flatMap((letter) => {
+    if (letter === ' ') {
+      x += 5
+      return []
+    }
+    const part = { left: x, top, right: x + 7, bottom: top + CAP, pixels: 40 }
+    x += 9
+    return [part]
+  })
+}
+
+const words = (...lines: [text: string, left: number, top: number][]) =>
+  findWords(
+    lines.flatMap(([text, left, top]) => letters(text, left, top)),
+    CAP,
+  )
+
+const rule = (at: number, start: number, end: number): Rule => ({
+  at,
+  thickness: 1,
+  start,
+  end,
+  spans: [{ start, end }],
+})
+const line = (top: number): Box => ({ left: 0, right: 50, top, bottom: top + CAP })
+
+describe('words and lines', () => {
+  test('parts words at blanks and lines at heights', () => {
+    const lines = findLines(words(['EXIT SIGN', 10, 10], ['WALL', 10, 30], ['A1', 200, 12]), CAP)
+    expect(lines.map(({ words: own }) => own.length)).toEqual([3, 1])
+    expect(lines[0] && splitLine(lines[0], CAP)).toHaveLength(2)
+  })
+})
+
+describe('ruled tables', () => {
+  const xs = [10, 110, 210, 310]
+  const ys = [10, 40, 70, 100]
+  const full = {
+    horizontal: ys.map((y) => rule(y, 10, 310)),
+    vertical: xs.map((x) => rule(x, 10, 100)),
+  }
+
+  test('makes a cell of every field', () => {
+    const [frame] = findFrames(full, CAP)
+    expect(frame?.cells).toHaveLength(9)
+  })
+
+  test('unites fields whose border is not drawn', () => {
+    const middle = xs.slice(1, 3).map((x) => ({ ...rule(x, 10, 100), spans: [{ start: 40, end: 100 }], start: 40 }))
+    const [frame] = findFrames({ ...full, vertical: [rule(10, 10, 100), ...middle, rule(310, 10, 100)] }, CAP)
+    expect(frame?.cells).toHaveLength(7)
+    expect(frame?.cells[0]).toMatchObject({ row: 0, column: 0, columnEnd: 3 })
+  })
+
+  test('marks beside a table do not make it larger', () => {
+    const [first, ...others] = full.vertical
+    const longer = { ...rule(10, 10, 300), spans: [...(first?.spans ?? []), { start: 200, end: 300 }] }
+    const [frame] = findFrames({ ...full, vertical: [longer, ...others] }, CAP)
+    expect(frame?.bottom).toBe(100)
+  })
+
+  test('parts a band that only columns rule into rows', () => {
+    const [frame] = findFrames(
+      {
+        horizontal: [rule(10, 10, 310), rule(40, 10, 310), rule(160, 10, 310)],
+        vertical: full.vertical.map(({ at }) => rule(at, 10, 160)),
+      },
+      CAP,
+    )
+    const rows = [50, 80, 110, 140].flatMap((top): [string, number, number][] => [
+      ['A1', 20, top],
+      ['LITHONIA', 120, top],
+      ['XY', 220, top],
+    ])
+    const layout = frame && layoutFrame(frame, words(['TYPE', 20, 20], ['MFG', 120, 20], ...rows), CAP)
+    expect(layout?.rows).toHaveLength(5)
+    expect(layout?.cells.filter((cell) => cell.row === 3)).toHaveLength(3)
+  })
+})
+
+describe('columns by white space', () => {
+  test('a border lies where no value stands, also where values are wider than their header', () => {
+    const body = findLines(
+      words(
+        ['A1', 20, 40],
+        ['XTOR2B LONG VALUE', 60, 40],
+        ['12', 300, 40],
+        ['B', 20, 60],
+        ['SHORT', 60, 60],
+        ['140', 291, 60],
+      ),
+      CAP,
+    )
+    const columns = columnsUnderHeader(
+      [
+        { start: 20, end: 50 },
+        { start: 60, end: 110 },
+        { start: 300, end: 320 },
+      ],
+      body,
+      CAP,
+      400,
+    )
+    expect(columns[1]?.start).toBeGreaterThanOrEqual(50)
+    expect(columns[1]?.start).toBeLessThanOrEqual(60)
+    expect(columns[2]?.start).toBeGreaterThan(200)
+    expect(columns[2]?.start).toBeLessThanOrEqual(291)
+  })
+
+  test('joins and parts header phrases by what the trade calls them', () => {
+    const at = (text: string, start: number, end: number) => ({ text, start, end })
+    expect(
+      joinKnownPhrases([at('MFG', 0, 30), at('CATALOG', 60, 120), at('#', 130, 138)], 15).map(({ text }) => text),
+    ).toEqual(['MFG', 'CATALOG #'])
+    expect(splitKnownPhrase([at('TYPE', 0, 30), at('QTY', 36, 60)]).map(({ text }) => text)).toEqual(['TYPE', 'QTY'])
+    expect(splitKnownPhrase([at('CATALOG', 0, 60), at('NUMBER', 66, 120)])).toHaveLength(1)
+    expect(
+      stackPhrases([at('CATALOG', 50, 110)], [at('TYPE', 0, 30), at('NUMBER', 52, 100)]).map(({ text }) => text),
+    ).toEqual(['CATALOG NUMBER', 'TYPE'])
+  })
+
+  test('prose under a table is left out, a heading over the columns is one wide cell', () => {
+    const header = {
+      phrases: [
+        { text: 'TYPE', start: 20, end: 54 },
+        { text: 'QTY', start: 100, end: 125 },
+        { text: 'CATALOG #', start: 160, end: 240 },
+      ],
+      top: 10,
+      bottom: 20,
+      known: 3,
+    }
+    const table = words(
+      ['TYPE', 20, 10],
+      ['QTY', 100, 10],
+      ['CATALOG #', 160, 10],
+      ['A1', 20, 36],
+      ['12', 100, 36],
+      ['XTOR', 160, 36],
+      ['SECOND FLOOR LOBBY', 20, 62],
+      ['B1', 20, 88],
+      ['7', 100, 88],
+      ['LNC2', 160, 88],
+      ['ALL FIXTURES SHALL BE LISTED AND', 20, 190],
+      ['INSTALLED AS SHOWN IN THE PLANS', 20, 206],
+    )
+    const layout = layoutUnderHeader(header, table, [], CAP, 500)
+    expect(layout.rows).toHaveLength(4)
+    expect(layout.cells.filter((cell) => cell.row === 2)).toMatchObject([{ column: 0, columnEnd: 3 }])
+  })
+
+  test('a page of prose is no table', () => {
+    const prose = Array.from({ length: 12 }, (_, i): [string, number, number] => [
+      i % 2 ? 'THE CONTRACTOR SHALL VERIFY ALL' : 'FIXTURES AND REPORT IN WRITING',
+      20 + (i % 3),
+      20 + i * 18,
+    ])
+    expect(layoutByWhite(words(...prose), CAP, 500)).toBeUndefined()
+  })
+})
+
+describe('rows by anchors', () => {
+  test('wrapped lines go with the anchor above when anchors stand on top', () => {
+    const anchors = [line(0), line(50), line(100)]
+    const rows = rowsByAnchors(anchors, [...anchors, line(14), line(64)], { start: 0, end: 130 })
+    expect(rows.map(({ start }) => Math.round(start))).toEqual([0, 37, 87])
+  })
+
+  test('and with the anchor between them when anchors stand in the middle', () => {
+    const anchors = [line(10), line(60), line(94)]
+    const lines = [...anchors, line(3), line(17), line(53), line(67), line(94)]
+    const rows = rowsByAnchors(anchors, lines, { start: 0, end: 120 })
+    expect(rows.map(({ start }) => start)).toEqual([0, 40, 85.5])
+  })
+})
+
+describe('repair by printed marks', () => {
+  const read = (text: string, places: readonly number[]): Character[] => {
+    const out: Character[] = []
+    let blank = false
+    for (const letter of text) {
+      if (letter === ' ') blank = true
+      else {
+        out.push({ text: letter, blank, x: places[out.length] ?? 0 })
+        blank = false
+      }
+    }
+    return out
+  }
+  const tall = (left: number): Component => ({ left, right: left + 7, top: 0, bottom: 10, pixels: 40 })
+  const small = (left: number, top: number): Component => ({ left, right: left + 2, top, bottom: top + 3, pixels: 6 })
+  const repair = (text: string, places: number[], parts: Component[]) =>
+    repairLine(read(text, places), [{ left: 0, top: 0, right: 100, bottom: 12, parts }], CAP)
+
+  test('puts a left-out comma and foot mark back', () => {
+    expect(repair('13', [3, 15], [tall(0), small(8, 9), tall(12)])).toBe('1,3')
+    expect(repair('80', [3, 15], [tall(0), small(8, 0), tall(12)])).toBe("8'0")
+  })
+
+  test('drops the letter of a digit that was read twice', () => {
+    expect(repair('DSXO0', [3, 12, 21, 29, 31], [tall(0), tall(9), tall(18), tall(27)])).toBe('DSX0')
+  })
+
+  test('sets a blank where the print has one and takes out one that it has not', () => {
+    expect(repair('ELN', [3, 12, 26], [tall(0), tall(9), tall(23)])).toBe('EL N')
+    expect(repair('E L', [3, 10], [tall(0), tall(7.5)])).toBe('EL')
+  })
+
+  test('leaves a line alone that fits badly', () => {
+    expect(repair('LITHONIA', [3], [tall(0)])).toBe('LITHONIA')
+  })
+})

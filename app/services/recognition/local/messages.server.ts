@@ -1,0 +1,15 @@
+import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
+
+/** What the server sends to the reading thread. */
+export interface Job {
+  readonly job: number
+  readonly images: readonly SourceImage[]
+}
+
+/** What the reading thread answers. */
+export type Answer =
+  | { readonly kind: 'progress'; readonly job: number; readonly progress: ReadingProgress }
+  | { readonly kind: 'done'; readonly job: number; readonly reading: LocalReading }
+  /** A picture that cannot be decoded. Trying again would not help. */
+  | { readonly kind: 'damaged'; readonly job: number; readonly name: string }
+  | { readonly kind: 'failed'; readonly job: number; readonly message: string }

@@ -1,0 +1,141 @@
+import { findDarkBands, lightenBands } from './bands.server'
+import { createCellReader } from './cell-reader.server'
+import { capitalHeight, findComponents } from './components.server'
+import type { Engine } from './engine.server'
+import { type Frame, findFrames } from './frame.server'
+import type { Gray } from './gray.server'
+import type { Layout } from './layout.server'
+import { flatten, inkThreshold, invert, medianFilter, pictureKind, whiten } from './normalise.server'
+import { layoutFrame } from './ruled-layout.server'
+import { coverage, eraseRules, findRules, type Rule, type Rules } from './rules.server'
+import { findSkew, turn } from './skew.server'
+import { buildTable, findHeaderRows, type PageTable, type TextCell } from './table.server'
+import { findHeader, layoutByWhite, layoutUnderHeader, splitKnownPhrase } from './text-layout.server'
+import { findLines, findWords, splitLine, type Word } from './words.server'
+
+/** A level picture that is ready to be read, and what was found in it before any text. */
+export interface PreparedPage {
+  readonly gray: Gray
+  readonly cap: number
+  /** By how many degrees the picture was turned, and the white that this added at each side, px. */
+  readonly degrees: number
+  readonly padX: number
+  readonly padY: number
+  readonly isScan: boolean
+  readonly rules: Rules
+  readonly frames: readonly Frame[]
+  readonly words: readonly Word[]
+}
+
+/** Letters smaller than this cannot be read, px. */
+const MIN_CAP = 5
+const NOISY = 3
+const MIN_CAP_FOR_MEDIAN = 13
+
+/** Pixels to structure: levels, skew, dark stripes, rules, words. undefined when there is too little text for a table. */
+export function preparePage(picture: Gray): PreparedPage | undefined {
+  const kind = pictureKind(picture)
+  let gray = whiten(kind.dark ? invert(picture) : picture)
+  if (kind.scan) gray = flatten(gray)
+  let threshold = inkThreshold(gray)
+  let components = findComponents(gray, threshold)
+  const cap = capitalHeight(components)
+  if (cap < MIN_CAP) return undefined
+  const degrees = findSkew(components, cap)
+  const turned = turn(gray, degrees)
+  gray = turned.gray
+  if (kind.scan && kind.noise >= NOISY && cap >= MIN_CAP_FOR_MEDIAN) gray = medianFilter(gray)
+  gray = lightenBands(gray, findDarkBands(gray, cap))
+  threshold = inkThreshold(gray)
+  const rules = findRules(gray, cap, threshold, kind.noise)
+  const frames = findFrames(rules, cap).filter((frame) => frame.ys.length + frame.xs.length >= 5)
+  gray = eraseRules(gray, erasable(rules, frames, cap), threshold)
+  components = findComponents(gray, threshold)
+  const words = findWords(components, cap)
+  return { gray, cap, degrees, padX: turned.padX, padY: turned.padY, isScan: kind.scan, rules, frames, words }
+}
+
+/** Only rules of tables and lines far longer than any letter: erasing every candidate would cut letters. */
+function erasable(rules: Rules, frames: readonly Frame[], cap: number): Rules {
+  const long = (rule: Rule) => rule.spans.some((span) => span.end - span.start >= 10 * cap)
+  return {
+    horizontal: rules.horizontal.filter(
+      (rule) => long(rule) || frames.some((frame) => frame.rules.horizontal.includes(rule)),
+    ),
+    vertical: rules.vertical.filter(
+      (rule) => long(rule) || frames.some((frame) => frame.rules.vertical.includes(rule)),
+    ),
+  }
+}
+
+/** Reads every table of a page, from top to bottom. */
+export function readPage(page: PreparedPage, engine: Engine): PageTable[] {
+  const reader = createCellReader(engine, page.gray, page.words, page.cap)
+  const tables: PageTable[] = []
+  for (const layout of findLayouts(page, reader.readLine)) {
+    const read: TextCell[] = layout.cells.map((cell) => ({ ...cell, text: reader.readCell(cell) }))
+    const header = findHeaderRows(layout, read)
+    const cells = read.map((cell) =>
+      header && cell.row >= header.start && cell.row < header.end
+        ? { ...cell, text: reader.readHeader(cell, cell.text) }
+        : cell,
+    )
+    const table = buildTable(layout, cells)
+    if (isTable(table, layout)) tables.push(table)
+  }
+  return tables
+}
+
+function isTable(table: PageTable, layout: Layout): boolean {
+  if (table.rows.length === 0) return false
+  if (table.known >= 2) return true
+  const confidences = table.rows.flatMap((row) =>
+    row.texts.flatMap((text) => (text.lines.length > 0 ? [text.confidence] : [])),
+  )
+  const mean = confidences.reduce((sum, value) => sum + value, 0) / Math.max(1, confidences.length)
+  return layout.columns.length >= 3 && table.rows.length >= 3 && mean >= 60
+}
+
+type ReadLine = ReturnType<typeof createCellReader>['readLine']
+
+function findLayouts(page: PreparedPage, readLine: ReadLine): Layout[] {
+  const { cap, words, gray } = page
+  const large = page.frames.filter((frame) => isTableFrame(frame, page))
+  if (large.length > 0) return large.map((frame) => layoutFrame(frame, words, cap)).sort(byTop)
+  const lines = findLines(words, cap).filter((line) => line.bottom - line.top >= 0.5 * cap)
+  const header = findHeader(lines, cap, (line) => {
+    const read = readLine(line)
+    return splitLine(line, 0.8 * cap).flatMap((phrase) => {
+      const own = read.filter(
+        (word) => (word.start + word.end) / 2 >= phrase.left - 2 && (word.start + word.end) / 2 <= phrase.right + 2,
+      )
+      return own.length > 0 ? splitKnownPhrase(own) : [{ start: phrase.left, end: phrase.right, text: '' }]
+    })
+  })
+  if (header) return [layoutUnderHeader(header, words, separators(page), cap, gray.width)]
+  const layout = layoutByWhite(words, cap, gray.width)
+  return layout ? [layout] : []
+}
+
+/** A frame with a fair share of the page's words; small boxes (legends, title marks) are no tables. */
+function isTableFrame(frame: Frame, page: PreparedPage): boolean {
+  const inside = page.words.filter(
+    (word) =>
+      word.left >= frame.left - 2 &&
+      word.right <= frame.right + 2 &&
+      word.top >= frame.top - 2 &&
+      word.bottom <= frame.bottom + 2,
+  )
+  return frame.xs.length >= 3 && inside.length >= Math.max(6, 0.15 * page.words.length)
+}
+
+/** Horizontal rules that run across most of the text. */
+function separators(page: PreparedPage): Rule[] {
+  const left = Math.min(...page.words.map((word) => word.left))
+  const right = Math.max(...page.words.map((word) => word.right))
+  return page.rules.horizontal.filter((rule) => coverage(rule, left, right) >= 0.75)
+}
+
+function byTop(a: Layout, b: Layout): number {
+  return (a.rows[0]?.start ?? 0) - (b.rows[0]?.start ?? 0)
+}

@@ -1,0 +1,128 @@
+import { COLUMN } from '~/domain/columns'
+import type { Cells, FixtureData } from '~/domain/table'
+import type { CellText } from './cell-reader.server'
+import { cleanPrice, cleanQuantity, cleanText, cleanType, joinLines, settleTypes } from './clean-text.server'
+import type { Span } from './gray.server'
+import type { PageTable, RowKind } from './table.server'
+
+/** A table and the page (position in the upload) that it stands on. */
+export interface PlacedTable {
+  readonly page: number
+  readonly table: PageTable
+}
+
+/** Where a row of the joined table was read. */
+export interface RowPlace {
+  readonly page: number
+  readonly band: Span
+  readonly extent: Span
+}
+
+export interface JoinedTable {
+  readonly data: FixtureData
+  readonly places: readonly RowPlace[]
+  /** Rows × columns, 0..1; null for an empty cell. */
+  readonly confidence: (number | null)[][]
+}
+
+const LINE_CODE: Record<Exclude<RowKind, 'item'>, string> = { group: 'GRP', note: 'NOTE' }
+
+interface JoinedRow extends RowPlace {
+  readonly kind: RowKind
+  readonly texts: ReadonlyMap<string, CellText>
+}
+
+/**
+ * One table from the tables of all pages, in order. Columns are matched by name; a page without a header continues the
+ * page before when it has as many columns. Repeated headers are already gone: they are the headers of their pages.
+ */
+export function joinPages(placed: readonly PlacedTable[]): JoinedTable {
+  const columns: string[] = []
+  const rows: JoinedRow[] = []
+  let previous: { names: readonly string[]; columns: number } | undefined
+  for (const { page, table } of chooseTables(placed)) {
+    const names: readonly string[] =
+      table.names ?? (previous?.columns === table.columns ? previous.names : unnamed(table.columns))
+    previous = { names, columns: table.columns }
+    const kept = names.map((name, index) => keptName(name, index, table))
+    for (const name of kept) if (name !== '' && !columns.includes(name)) columns.push(name)
+    for (const row of table.rows) {
+      const place = { page, band: row.band, extent: table.extent }
+      if (row.kind === 'item') {
+        const texts = new Map(kept.flatMap((name, index) => (name === '' ? [] : [[name, row.texts[index] ?? EMPTY]])))
+        if ([...texts.values()].some((text) => text.lines.length > 0)) rows.push({ ...place, kind: row.kind, texts })
+      } else {
+        rows.push({ ...place, kind: row.kind, texts: new Map([[HEADING, row.texts[0] ?? EMPTY]]) })
+      }
+    }
+  }
+  return finish(columns, rows)
+}
+
+const EMPTY: CellText = { lines: [], confidence: 0 }
+/** Key of a heading's text until it is known which column shows it. */
+const HEADING = '\u0000heading'
+
+/** With a table whose header is known, tables of other shapes (legends, title blocks) are left out. */
+function chooseTables(placed: readonly PlacedTable[]): readonly PlacedTable[] {
+  const known = placed.filter(({ table }) => table.known >= 2)
+  if (known.length === 0) return placed
+  const shapes = new Set(known.map(({ table }) => table.columns))
+  return placed.filter(({ table }) => table.known >= 2 || (!table.names && shapes.has(table.columns)))
+}
+
+function unnamed(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `COLUMN ${index + 1}`)
+}
+
+/** '' for columns to leave out: without a header and empty, or a spreadsheet's own row numbers. */
+function keptName(name: string, index: number, table: PageTable): string {
+  if (/[A-Z#$%]/i.test(name)) return name
+  const texts = table.rows
+    .filter((row) => row.kind === 'item')
+    .map((row) => joinLines(row.texts[index]?.lines ?? []))
+    .filter((text) => text !== '')
+  return texts.length === 0 || countsUp(texts) ? '' : name || `COLUMN ${index + 1}`
+}
+
+/** Whether most neighbours differ by one. */
+function countsUp(texts: readonly string[]): boolean {
+  const numbers = texts.map(Number)
+  const steps = numbers.slice(1).filter((number, index) => number - (numbers[index] ?? 0) === 1).length
+  return texts.length === 1 ? Number.isInteger(numbers[0]) : steps * 2 >= texts.length - 1
+}
+
+function finish(found: readonly string[], rows: readonly JoinedRow[]): JoinedTable {
+  const hasHeadings = rows.some((row) => row.kind !== 'item')
+  const columns = hasHeadings && !found.includes(COLUMN.line) ? [COLUMN.line, ...found] : [...found]
+  const headingColumn =
+    [COLUMN.catalog, 'DESCRIPTION'].find((name) => columns.includes(name)) ??
+    columns.find((name) => name !== COLUMN.line) ??
+    COLUMN.line
+  const types = settleTypes(rows.map((row) => cleanType(joinLines(row.texts.get(COLUMN.type)?.lines ?? []))))
+  const confidence: (number | null)[][] = []
+  const cells = rows.map((row, index): Cells => {
+    const heading = row.texts.get(HEADING)
+    const values = columns.map((name): [string, string, number | null] => {
+      if (row.kind !== 'item') {
+        if (name === COLUMN.line) return [name, LINE_CODE[row.kind], null]
+        if (name !== headingColumn || !heading) return [name, '', null]
+        return [name, joinLines(heading.lines), heading.confidence / 100]
+      }
+      const text = row.texts.get(name) ?? EMPTY
+      const value = name === COLUMN.type ? (types[index] ?? '') : cleanCell(name, text)
+      return [name, value, value === '' ? null : text.confidence / 100]
+    })
+    confidence.push(values.map(([, , sure]) => sure))
+    return Object.fromEntries(values.map(([name, value]) => [name, value]))
+  })
+  const places = rows.map(({ page, band, extent }) => ({ page, band, extent }))
+  return { data: { columns, rows: cells }, places, confidence }
+}
+
+function cleanCell(name: string, text: CellText): string {
+  const joined = joinLines(text.lines)
+  if (name === COLUMN.qty) return cleanQuantity(joined)
+  if (name === COLUMN.unit) return cleanPrice(joined)
+  return cleanText(joined)
+}

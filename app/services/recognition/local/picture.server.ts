@@ -1,0 +1,60 @@
+import sharp from 'sharp'
+import { MAX_IMAGE_PIXELS } from '~/domain/limits'
+import type { Gray } from './gray.server'
+
+/** Larger pictures are reduced to this before reading, which keeps memory bounded; letters stay large enough. */
+const WORKING_PIXELS = 12_000_000
+
+// The pixel work happens in one thread of its own; more threads would only take time from the server.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** A decoded picture: colours for the strips, three bytes per pixel. */
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  readonly colours: Uint8Array
+}
+
+/** A picture that cannot be decoded. */
+export class DamagedPicture extends Error {
+  override readonly name = 'DamagedPicture'
+  constructor(
+    readonly pictureName: string,
+    cause: unknown,
+  ) {
+    super(`${pictureName} could not be decoded`, { cause })
+  }
+}
+
+/** Decodes PNG or JPEG, upright by EXIF, on white. Throws for damaged files and beyond the pixel limit. */
+export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
+  const options = { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error' as const, pages: 1 }
+  const { width, height } = await sharp(bytes, options).metadata()
+  const factor = Math.min(1, Math.sqrt(WORKING_PIXELS / Math.max(1, width * height)))
+  let source = sharp(bytes, options).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb').removeAlpha()
+  if (factor < 1) {
+    const longest = Math.floor(Math.max(width, height) * factor)
+    source = source.resize({ width: longest, height: longest, fit: 'inside' })
+  }
+  const { data, info } = await source.raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, colours: widen(data, info.channels) }
+}
+
+function widen(data: Uint8Array, channels: number): Uint8Array {
+  if (channels === 3) return data
+  const pixels = data.length / channels
+  const out = new Uint8Array(pixels * 3)
+  for (let i = 0; i < pixels; i++) out.fill(data[i * channels] ?? 0, i * 3, i * 3 + 3)
+  return out
+}
+
+/** Brightness as the eye weighs it. */
+export function toGray(picture: Picture): Gray {
+  const { width, height, colours } = picture
+  const data = new Uint8Array(width * height)
+  for (let i = 0; i < data.length; i++) {
+    data[i] = ((colours[3 * i] ?? 0) * 77 + (colours[3 * i + 1] ?? 0) * 150 + (colours[3 * i + 2] ?? 0) * 29) >> 8
+  }
+  return { width, height, data }
+}

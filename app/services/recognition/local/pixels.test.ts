@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { findDarkBands, lightenBands } from './bands.server'
+import { capitalHeight, findComponents } from './components.server'
+import { type Box, blankGray, type Gray } from './gray.server'
+import { flatten, inkThreshold, invert, medianFilter, pictureKind } from './normalise.server'
+import { eraseRules, findRules } from './rules.server'
+import { findSkew, turn } from './skew.server'
+
+function paint(gray: Gray, box: Box, level = 0): void {
+  for (let y = box.top; y < box.bottom; y++)
+    gray.data.fill(level, y * gray.width + box.left, y * gray.width + box.right)
+}
+
+const box = (left: number, top: number, width: number, height: number): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+})
+
+/** Letters of 8 × 14 px in rows; the rows fall by `slope` px per px. */
+function page(slope = 0): Gray {
+  const gray = blankGray(900, 400)
+  for (let row = 0; row < 8; row++) {
+    for (let letter = 0; letter < 50; letter++) {
+      const x = 40 + letter * 16
+      paint(gray, box(x, Math.round(60 + row * 36 + x * slope), 8, 14))
+    }
+  }
+  return gray
+}
+
+describe('components', () => {
+  test('finds shapes that touch at a corner as one and others apart', () => {
+    const gray = blankGray(20, 20)
+    paint(gray, box(2, 2, 3, 3))
+    paint(gray, box(5, 5, 3, 3))
+    paint(gray, box(12, 2, 2, 9))
+    const found = findComponents(gray, 128)
+    expect(found).toEqual([
+      { left: 2, top: 2, right: 8, bottom: 8, pixels: 18 },
+      { left: 12, top: 2, right: 14, bottom: 11, pixels: 18 },
+    ])
+  })
+
+  test('joins the legs of a U that meet only at the bottom', () => {
+    const gray = blankGray(12, 12)
+    paint(gray, box(2, 2, 2, 8))
+    paint(gray, box(8, 2, 2, 8))
+    paint(gray, box(2, 9, 8, 2))
+    expect(findComponents(gray, 128)).toHaveLength(1)
+  })
+
+  test('the capital height is that of the letters, not of rules, specks or a title', () => {
+    const gray = page()
+    paint(gray, box(10, 5, 800, 2))
+    for (let i = 0; i < 60; i++) paint(gray, box(20 + i * 12, 30, 2, 2))
+    paint(gray, box(100, 360, 20, 34))
+    expect(capitalHeight(findComponents(gray, 128))).toBe(14)
+    expect(capitalHeight(findComponents(blankGray(50, 50), 128))).toBe(0)
+  })
+})
+
+describe('skew', () => {
+  test.each([-1.2, -0.4, 0.7, 1.5])('measures lines that fall by %s degrees and levels them', (degrees) => {
+    const gray = page(Math.tan((degrees * Math.PI) / 180))
+    const found = findSkew(findComponents(gray, 128), 14)
+    expect(Math.abs(found - degrees)).toBeLessThan(0.1)
+    const level = findComponents(turn(gray, found).gray, 160)
+    const firstRow = level
+      .filter((part) => part.pixels > 60)
+      .sort((a, b) => a.top - b.top)
+      .slice(0, 50)
+    const tops = firstRow.map((part) => part.top)
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(3)
+  })
+
+  test('leaves a level screenshot alone', () => {
+    expect(findSkew(findComponents(page(), 128), 14)).toBe(0)
+    const gray = page()
+    expect(turn(gray, 0).gray).toBe(gray)
+  })
+
+  test('turning cuts nothing off and tells how much white it added', () => {
+    const turned = turn(page(), 1)
+    expect(turned.gray.height).toBe(400 + 2 * turned.padY)
+    expect(turned.gray.width).toBe(900 + 2 * turned.padX)
+  })
+})
+
+describe('rules', () => {
+  test('finds thin, thick and faint lines and no letters', () => {
+    const gray = page()
+    paint(gray, box(20, 40, 1, 310), 225)
+    paint(gray, box(880, 40, 1, 310), 225)
+    paint(gray, box(20, 40, 860, 1))
+    paint(gray, box(20, 348, 860, 3))
+    const rules = findRules(gray, 14, inkThreshold(gray), 0)
+    expect(rules.horizontal.map(({ at, start, end }) => [at, start, end])).toEqual([
+      [40, 20, 880],
+      [349, 20, 880],
+    ])
+    expect(rules.vertical.map(({ at }) => at)).toEqual([20, 880])
+  })
+
+  test('joins the parts of a broken line', () => {
+    const gray = page()
+    paint(gray, box(20, 40, 300, 1))
+    paint(gray, box(400, 40, 300, 1))
+    const [rule] = findRules(gray, 14, 150, 0).horizontal
+    expect(rule?.spans).toEqual([
+      { start: 20, end: 320 },
+      { start: 400, end: 700 },
+    ])
+  })
+
+  test('erases a line but not the letter that crosses it', () => {
+    const gray = blankGray(300, 60)
+    paint(gray, box(10, 30, 280, 2))
+    paint(gray, box(100, 20, 4, 24))
+    const erased = eraseRules(gray, { horizontal: findRules(gray, 12, 150, 0).horizontal, vertical: [] }, 150)
+    expect(findComponents(erased, 150)).toEqual([{ left: 100, top: 20, right: 104, bottom: 44, pixels: 96 }])
+  })
+})
+
+describe('dark bands', () => {
+  test('turns a dark header row around and leaves the rest', () => {
+    const gray = page()
+    paint(gray, box(20, 10, 860, 34), 70)
+    for (let letter = 0; letter < 30; letter++) paint(gray, box(60 + letter * 20, 18, 8, 14), 255)
+    const bands = findDarkBands(gray, 14)
+    expect(bands).toEqual([box(20, 10, 860, 34)])
+    const light = lightenBands(gray, bands)
+    expect(light.data[12 * gray.width + 30]).toBe(255)
+    expect(light.data[20 * gray.width + 62]).toBe(0)
+    expect(light.data[65 * gray.width + 42]).toBe(gray.data[65 * gray.width + 42])
+  })
+
+  test('a thick rule and rows of text are no bands', () => {
+    const gray = page()
+    paint(gray, box(20, 40, 860, 4))
+    expect(findDarkBands(gray, 14)).toEqual([])
+  })
+})
+
+describe('levels', () => {
+  test('tells dark screens and scans from clean screenshots', () => {
+    const clean = page()
+    expect(pictureKind(clean)).toMatchObject({ dark: false, scan: false, noise: 0 })
+    expect(pictureKind(invert(clean)).dark).toBe(true)
+    let seed = 7
+    const grainy = {
+      ...clean,
+      data: clean.data.map((level) => Math.max(0, level - ((seed = (seed * 16807) % 2147483647) % 60))),
+    }
+    const kind = pictureKind(grainy)
+    expect(kind.scan).toBe(true)
+    expect(kind.noise).toBeGreaterThan(5)
+  })
+
+  test('flattening takes a shadow away', () => {
+    const gray = page()
+    for (let y = 0; y < gray.height; y++) {
+      for (let x = 0; x < gray.width; x++) {
+        const at = y * gray.width + x
+        gray.data[at] = Math.round((gray.data[at] ?? 0) * (1 - (0.4 * x) / gray.width))
+      }
+    }
+    const flat = flatten(gray)
+    expect(flat.data[10 * gray.width + 890]).toBeGreaterThan(245)
+    expect(flat.data[10 * gray.width + 5]).toBeGreaterThan(245)
+  })
+
+  test('the median takes single specks away and keeps strokes', () => {
+    const gray = blankGray(30, 30)
+    paint(gray, box(5, 5, 1, 1))
+    paint(gray, box(15, 5, 4, 15))
+    const out = medianFilter(gray)
+    expect(out.data[5 * 30 + 5]).toBe(255)
+    expect(out.data[12 * 30 + 16]).toBe(0)
+  })
+})

@@ -1,0 +1,48 @@
+import type { Engine } from './engine.server'
+import { type PreparedPage, preparePage, readPage } from './page.server'
+import { joinPages, type PlacedTable } from './pages.server'
+import { DamagedPicture, decodePicture, type Picture, toGray } from './picture.server'
+import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
+import { cutStrips, type PicturedPage } from './strips.server'
+
+/** Cells under this (0..1) count as uncertain. */
+const UNCERTAIN = 0.8
+/** A warning is given when more than this share of the cells is uncertain. */
+const MANY_UNCERTAIN = 0.2
+
+/** Reads the pictures of one upload into one table. Runs in the reader's thread; `engine` is used by one call at a time. */
+export async function readPictures(
+  images: readonly SourceImage[],
+  engine: Engine,
+  onProgress: (progress: ReadingProgress) => void = () => undefined,
+): Promise<LocalReading> {
+  const warnings: string[] = []
+  const pages: (PicturedPage | undefined)[] = []
+  const tables: PlacedTable[] = []
+  for (const [index, image] of images.entries()) {
+    onProgress({ image: index, images: images.length, done: index / images.length })
+    const pictured = await open(image)
+    const found = pictured ? readPage(pictured.page, engine) : []
+    tables.push(...found.map((table) => ({ page: index, table })))
+    // Pictures without a table are let go: an upload may hold many.
+    pages.push(found.length > 0 ? pictured : undefined)
+    if (found.length === 0) warnings.push(`No table was found in ${image.name}.`)
+  }
+  const { data, places, confidence } = joinPages(tables)
+  const { sections, rowSources } = await cutStrips(pages, places)
+  const read = confidence.flat().filter((value) => value !== null)
+  const uncertain = read.filter((value) => value < UNCERTAIN).length
+  if (read.length > 0 && uncertain > MANY_UNCERTAIN * read.length) {
+    warnings.push(`${uncertain} of ${read.length} cells are uncertain. Please compare them with the picture.`)
+  }
+  onProgress({ image: images.length - 1, images: images.length, done: 1 })
+  return { data, sections, rowSources, confidence, warnings }
+}
+
+async function open(image: SourceImage): Promise<{ picture: Picture; page: PreparedPage } | undefined> {
+  const picture = await decodePicture(image.bytes).catch((error: unknown) => {
+    throw new DamagedPicture(image.name, error)
+  })
+  const page = preparePage(toGray(picture))
+  return page && { picture, page }
+}

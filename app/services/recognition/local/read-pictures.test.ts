@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Engine, openEngine } from './engine.server'
+import { readPictures } from './read-pictures.server'
+
+const FIXTURES = new URL('../../../../tests/fixtures/schedules/', import.meta.url)
+
+interface Truth {
+  readonly images: readonly string[]
+  readonly columns: readonly { readonly name: string }[]
+  readonly rows: readonly {
+    readonly kind: string
+    readonly startPercent: number
+    readonly endPercent: number
+    readonly cells?: Readonly<Record<string, string>>
+    readonly text?: string
+    readonly line?: string
+  }[]
+}
+
+const file = (name: string) => fileURLToPath(new URL(name, FIXTURES))
+const truthOf = (id: string): Truth => JSON.parse(readFileSync(file(`${id}.json`), 'utf8'))
+const imagesOf = (truth: Truth) =>
+  truth.images.map((name) => ({ name, mimeType: 'image/png', bytes: new Uint8Array(readFileSync(file(name))) }))
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await openEngine()
+})
+afterAll(() => engine.close())
+
+describe('reading practice pictures', () => {
+  test('[SNIP-06] a ruled schedule with headings: every row, its values and the strip it stands in', async () => {
+    const truth = truthOf('s11')
+    const reading = await readPictures(imagesOf(truth), engine)
+    expect(reading.data.columns).toEqual(['LINE', ...truth.columns.map(({ name }) => name)])
+    expect(reading.data.rows).toHaveLength(truth.rows.length)
+    truth.rows.forEach((row, index) => {
+      const read = reading.data.rows[index] ?? {}
+      expect(read.LINE ?? '').toBe(row.line ?? '')
+      if (row.kind !== 'item') expect(read['CATALOG #']).toBe(row.text)
+      for (const name of ['TYPE', 'QTY', 'MFG']) expect(read[name] ?? '').toBe(row.cells?.[name] ?? '')
+      const strip = reading.sections.find(({ id }) => id === reading.rowSources[index])
+      const middle = (row.startPercent + row.endPercent) / 2
+      expect(strip?.startPercent).toBeLessThan(middle)
+      expect(strip?.endPercent).toBeGreaterThan(middle)
+    })
+    expect(reading.confidence.map((row) => row.length)).toEqual(truth.rows.map(() => reading.data.columns.length))
+    expect(reading.warnings).toEqual([])
+  }, 30_000)
+
+  test('[UPLOAD-04][SNIP-05] two pages of an un-ruled schedule become one table without the second header', async () => {
+    const truth = truthOf('s21')
+    const reading = await readPictures(imagesOf(truth), engine)
+    expect(reading.data.columns).toEqual(truth.columns.map(({ name }) => name))
+    expect(reading.data.rows.map((row) => [row.TYPE, row.MFG])).toEqual(
+      truth.rows.map((row) => [row.cells?.TYPE, row.cells?.MFG]),
+    )
+    expect(reading.sections.map(({ sectionIndex }) => sectionIndex)).toEqual(reading.sections.map((_, index) => index))
+    expect(new Set(reading.sections.map(({ id }) => id)).size).toBe(reading.sections.length)
+    expect(new Set(reading.sections.map(({ imageIndex }) => imageIndex))).toEqual(new Set([0, 1]))
+    for (const { mimeType, imageBase64 } of reading.sections) {
+      const head = Buffer.from(imageBase64, 'base64').subarray(0, 4).toString('hex')
+      expect(head.startsWith(mimeType === 'image/png' ? '89504e47' : 'ffd8ff')).toBe(true)
+    }
+  }, 30_000)
+})

@@ -1,0 +1,151 @@
+import { AppError } from '~/domain/errors'
+import { upload } from '~/domain/messages'
+import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
+import { createThread, type ReadingThread, ThreadDied } from './thread.server'
+
+export type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
+
+export interface ReadOptions {
+  /** Aborting ends the work at once. */
+  readonly signal: AbortSignal
+  /** Longest time for the whole reading, waiting in the queue included, in ms. */
+  readonly deadlineMs: number
+  readonly onProgress?: (progress: ReadingProgress) => void
+}
+
+export interface LocalReader {
+  /**
+   * Reads all pictures of one upload, in order, into one table.
+   * Throws AppError: `busy` when too many uploads wait, `timeout` at the deadline, `invalid` for a picture that cannot
+   * be decoded; the signal's reason when aborted.
+   */
+  read(images: readonly SourceImage[], options: ReadOptions): Promise<LocalReading>
+  /** Ends all threads; readings under way fail with `busy`. */
+  close(): Promise<void>
+}
+
+/** The part of a logger that the reader uses. */
+export interface ReaderLog {
+  warn(details: object, message: string): void
+  info(details: object, message: string): void
+}
+
+export interface LocalReaderSettings {
+  /** The bundled worker (build/recognition-worker.mjs). */
+  readonly workerFile: string
+  readonly log: ReaderLog
+  /** Threads that read at the same time. */
+  readonly workers?: number
+}
+
+/** Uploads that may wait for a thread. */
+const MAX_WAITING = 16
+const RETRY_AFTER_S = 15
+
+interface Waiting {
+  readonly start: () => void
+}
+
+/** Reads schedules without a network, in threads of their own that start with the first upload. */
+export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderSettings): LocalReader {
+  const idle: ReadingThread[] = []
+  const live = new Set<ReadingThread>()
+  const queue: Waiting[] = []
+  let running = 0
+  let closed = false
+
+  const take = (): ReadingThread => {
+    const thread = idle.pop() ?? createThread(workerFile)
+    live.add(thread)
+    return thread
+  }
+  const discard = async (thread: ReadingThread) => {
+    live.delete(thread)
+    await thread.stop()
+  }
+  const release = () => {
+    running--
+    const next = queue.shift()
+    if (next) next.start()
+  }
+
+  /** Waits for a turn; leaves the queue when the signal fires. */
+  const turn = (signal: AbortSignal): Promise<void> => {
+    if (running < workers) {
+      running++
+      return Promise.resolve()
+    }
+    if (queue.length >= MAX_WAITING) throw new AppError('busy', upload.busy, { retryAfterS: RETRY_AFTER_S })
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        start: () => {
+          signal.removeEventListener('abort', leave)
+          running++
+          resolve()
+        },
+      }
+      const leave = () => {
+        queue.splice(queue.indexOf(waiting), 1)
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      queue.push(waiting)
+    })
+  }
+
+  /** One try on one thread. The thread goes back only after an answer. */
+  const attempt = async (images: readonly SourceImage[], signal: AbortSignal, options: ReadOptions) => {
+    const thread = take()
+    const stop = () => void discard(thread)
+    signal.addEventListener('abort', stop, { once: true })
+    try {
+      const reading = await thread.read(images, options.onProgress)
+      idle.push(thread)
+      return reading
+    } catch (error) {
+      if (error instanceof ThreadDied) await discard(thread)
+      else idle.push(thread)
+      signal.throwIfAborted()
+      throw error
+    } finally {
+      signal.removeEventListener('abort', stop)
+    }
+  }
+
+  return {
+    async read(images, options) {
+      if (closed) throw new AppError('busy', upload.busy, { retryAfterS: RETRY_AFTER_S })
+      options.signal.throwIfAborted()
+      const deadline = new AbortController()
+      const timer = setTimeout(
+        () => deadline.abort(new AppError('timeout', upload.timeout)),
+        Math.max(0, options.deadlineMs),
+      )
+      const signal = AbortSignal.any([options.signal, deadline.signal])
+      try {
+        await turn(signal)
+        try {
+          return await attempt(images, signal, options)
+        } catch (error) {
+          if (!(error instanceof ThreadDied) || closed) throw error
+          log.warn({ reason: error.message, images: images.length }, 'reading thread ended, trying once more')
+          return await attempt(images, signal, options)
+        } finally {
+          release()
+        }
+      } catch (error) {
+        if (error instanceof ThreadDied && closed) {
+          throw new AppError('busy', upload.busy, { retryAfterS: RETRY_AFTER_S })
+        }
+        throw error
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    async close() {
+      closed = true
+      await Promise.all([...live].map(discard))
+      idle.length = 0
+    },
+  }
+}

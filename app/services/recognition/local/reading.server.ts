@@ -1,0 +1,29 @@
+import type { Section } from '~/domain/snippets'
+import type { FixtureData } from '~/domain/table'
+
+/** A picture as it was uploaded. */
+export interface SourceImage {
+  readonly name: string
+  readonly mimeType: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * What the local reader made of one upload. Text is as printed: names of makers are not codes yet, hyphens are kept.
+ * `rowSources` and `confidence` have one entry per row of `data`; `confidence[r][c]` is 0..1 for a cell that was read
+ * and null for an empty one. Without a table `data` has no columns and no rows.
+ */
+export interface LocalReading {
+  readonly data: FixtureData
+  readonly sections: Section[]
+  readonly rowSources: (string | null)[]
+  readonly confidence: (number | null)[][]
+  readonly warnings: string[]
+}
+
+/** How far a reading is: `image` counts from 0, `done` is the share of the whole upload, 0..1. */
+export interface ReadingProgress {
+  readonly image: number
+  readonly images: number
+  readonly done: number
+}

@@ -1,0 +1,89 @@
+import type { Frame, GridCell } from './frame.server'
+import { type Box, boxAround, type Span } from './gray.server'
+import type { Layout, PlacedCell } from './layout.server'
+import { rowsByAnchors } from './row-bands.server'
+import { findLines, type TextLine, type Word } from './words.server'
+
+/** Puts the words of a ruled table into its cells. Bands that hold several rows (only columns are ruled) are parted. */
+export function layoutFrame(frame: Frame, words: readonly Word[], cap: number): Layout {
+  const inside = words.filter((word) => isInside(frame, word))
+  const filled = frame.cells.map((cell) => ({ cell, words: inside.filter((word) => isInside(cell, word)) }))
+  const bands = spans(frame.ys)
+  const rows: Span[] = []
+  const firstRow: number[] = []
+  const cells: PlacedCell[] = []
+  const stacks = new Map<number, Span[]>()
+  bands.forEach((band, index) => {
+    firstRow.push(rows.length)
+    const own = filled.filter(({ cell }) => cell.row === index && cell.rowEnd === index + 1)
+    const parts = splitBand(own, band, cap)
+    if (parts) stacks.set(index, parts)
+    rows.push(...(parts ?? [band]))
+  })
+  firstRow.push(rows.length)
+  for (const { cell, words: own } of filled) {
+    const from = firstRow[cell.row] ?? 0
+    const stack = cell.rowEnd === cell.row + 1 ? stacks.get(cell.row) : undefined
+    if (!stack) {
+      cells.push(...placed(own, from, firstRow[cell.rowEnd] ?? from + 1, cell.column, cell.columnEnd))
+      continue
+    }
+    stack.forEach((part, index) => {
+      const inPart = own.filter((word) => within(part, (word.top + word.bottom) / 2))
+      cells.push(...placed(inPart, from + index, from + index + 1, cell.column, cell.columnEnd))
+    })
+  }
+  return { columns: spans(frame.xs), rows, cells, ruled: true }
+}
+
+export function placed(
+  words: readonly Word[],
+  row: number,
+  rowEnd: number,
+  column: number,
+  columnEnd: number,
+): PlacedCell[] {
+  const box = boxAround(words)
+  return box ? [{ ...box, row, rowEnd, column, columnEnd, words }] : []
+}
+
+/** Row spans when a band between two rules holds a stack of rows: half of its columns have three lines or more. */
+function splitBand(
+  cells: readonly { cell: GridCell; words: readonly Word[] }[],
+  band: Span,
+  cap: number,
+): Span[] | undefined {
+  const columns = cells
+    .map(({ cell, words }) => ({
+      column: cell.column,
+      lines: findLines(words, cap).filter((line) => isTall(line, cap)),
+    }))
+    .filter(({ lines }) => lines.length > 0)
+    .sort((a, b) => a.column - b.column)
+  const stacked = columns.filter(({ lines }) => lines.length >= 3)
+  const first = columns[0]
+  if (!first || columns.length < 2 || first.lines.length < 3 || stacked.length * 2 < columns.length) return undefined
+  return rowsByAnchors(
+    first.lines,
+    columns.flatMap(({ lines }) => lines),
+    band,
+  )
+}
+
+function isTall(line: TextLine, cap: number): boolean {
+  return line.bottom - line.top >= 0.5 * cap
+}
+
+function spans(positions: readonly number[]): Span[] {
+  return positions.slice(1).map((end, index) => ({ start: positions[index] ?? 0, end }))
+}
+
+function within(span: Span, position: number): boolean {
+  return position >= span.start && position < span.end
+}
+
+function isInside(box: Box, word: Word): boolean {
+  const x = (word.left + word.right) / 2
+  const y = (word.top + word.bottom) / 2
+  return x >= box.left && x < box.right && y >= box.top && y < box.bottom
+}

@@ -1,0 +1,174 @@
+import { type Gray, type Span, transpose } from './gray.server'
+
+/** A straight ruling line. For a horizontal rule `at` is y and the spans are stretches of x; for a vertical rule swapped. */
+export interface Rule {
+  /** Middle of the line. */
+  readonly at: number
+  readonly thickness: number
+  readonly start: number
+  readonly end: number
+  /** Where the line is really drawn, in order. */
+  readonly spans: readonly Span[]
+}
+
+export interface Rules {
+  readonly horizontal: readonly Rule[]
+  readonly vertical: readonly Rule[]
+}
+
+interface Run extends Span {
+  readonly y: number
+}
+
+interface Stroke extends Span {
+  readonly top: number
+  readonly bottom: number
+}
+
+const HORIZONTAL_RUN = 3.2
+const VERTICAL_RUN = 1.6
+/** How much darker than both sides a faint line must be, in levels. */
+const RIDGE = 12
+const RIDGE_IN_NOISE = 24
+
+/** All ruling lines of a level picture. `cap` is the capital height, `noise` the ground's grain (see pictureKind). */
+export function findRules(gray: Gray, cap: number, threshold: number, noise: number): Rules {
+  const ridge = noise >= 3 ? RIDGE_IN_NOISE : RIDGE
+  return {
+    horizontal: findHorizontal(gray, cap, threshold, ridge, HORIZONTAL_RUN * cap),
+    vertical: findHorizontal(transpose(gray), cap, threshold, ridge, VERTICAL_RUN * cap),
+  }
+}
+
+function findHorizontal(gray: Gray, cap: number, threshold: number, ridge: number, shortest: number): Rule[] {
+  const runs = findRuns(gray, cap, threshold, ridge, shortest)
+  const strokes = joinRuns(runs).filter((stroke) => stroke.bottom - stroke.top <= Math.max(3, 0.55 * cap))
+  return joinStrokes(strokes, cap)
+}
+
+/** Stretches of one pixel row that are dark, or darker than what lies above and below, without gaps of 2 px. */
+function findRuns(gray: Gray, cap: number, threshold: number, ridge: number, shortest: number): Run[] {
+  const { width, height, data } = gray
+  const reaches = [2, 4, Math.max(5, Math.round(0.4 * cap))]
+  const runs: Run[] = []
+  for (let y = 0; y < height; y++) {
+    const line = y * width
+    let start = -1
+    let last = -10
+    for (let x = 0; x <= width; x++) {
+      const level = x < width ? (data[line + x] ?? 255) : 255
+      let isLine = level < threshold
+      if (!isLine && x < width && level < 252) {
+        for (const reach of reaches) {
+          if (y < reach || y + reach >= height) break
+          const above = data[line - reach * width + x] ?? 0
+          const below = data[line + reach * width + x] ?? 0
+          if (above >= level + ridge && below >= level + ridge) {
+            isLine = true
+            break
+          }
+        }
+      }
+      if (isLine) {
+        if (x - last > 2) {
+          if (start >= 0 && last + 1 - start >= shortest) runs.push({ y, start, end: last + 1 })
+          start = x
+        }
+        last = x
+      }
+    }
+    if (start >= 0 && last + 1 - start >= shortest) runs.push({ y, start, end: last + 1 })
+  }
+  return runs
+}
+
+/** Runs that touch in neighbouring rows are one stroke. Runs come sorted by row. */
+function joinRuns(runs: readonly Run[]): Stroke[] {
+  const done: Stroke[] = []
+  let open: { top: number; bottom: number; start: number; end: number }[] = []
+  for (const run of runs) {
+    const ended = open.filter((stroke) => stroke.bottom < run.y)
+    if (ended.length > 0) {
+      done.push(...ended)
+      open = open.filter((stroke) => stroke.bottom >= run.y)
+    }
+    const touching = open.filter((stroke) => stroke.start <= run.end && stroke.end >= run.start)
+    const joined = { top: run.y, bottom: run.y + 1, start: run.start, end: run.end }
+    for (const stroke of touching) {
+      joined.top = Math.min(joined.top, stroke.top)
+      joined.start = Math.min(joined.start, stroke.start)
+      joined.end = Math.max(joined.end, stroke.end)
+    }
+    open = [...open.filter((stroke) => !touching.includes(stroke)), joined]
+  }
+  return [...done, ...open]
+}
+
+/** Strokes at the same height become one rule with several spans. */
+function joinStrokes(strokes: readonly Stroke[], cap: number): Rule[] {
+  const near = Math.max(1.5, 0.15 * cap)
+  const groups: Stroke[][] = []
+  const middle = (stroke: Stroke) => (stroke.top + stroke.bottom - 1) / 2
+  for (const stroke of [...strokes].sort((a, b) => middle(a) - middle(b))) {
+    const group = groups.at(-1)
+    const anchor = group?.[0]
+    if (group && anchor && middle(stroke) - middle(anchor) <= near) group.push(stroke)
+    else groups.push([stroke])
+  }
+  return groups.map((group) => {
+    const spans = joinSpans(group, 2)
+    const weight = group.reduce((sum, stroke) => sum + stroke.end - stroke.start, 0)
+    const at = group.reduce((sum, stroke) => sum + middle(stroke) * (stroke.end - stroke.start), 0) / weight
+    const thickness =
+      group.reduce((sum, stroke) => sum + (stroke.bottom - stroke.top) * (stroke.end - stroke.start), 0) / weight
+    return { at, thickness, start: spans[0]?.start ?? 0, end: spans.at(-1)?.end ?? 0, spans }
+  })
+}
+
+/** Unites spans that overlap or are at most `gap` apart. */
+export function joinSpans(spans: readonly Span[], gap: number): Span[] {
+  const out: { start: number; end: number }[] = []
+  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+    const last = out.at(-1)
+    if (last && span.start <= last.end + gap) last.end = Math.max(last.end, span.end)
+    else out.push({ start: span.start, end: span.end })
+  }
+  return out
+}
+
+/** The share (0..1) of a stretch that the rule is drawn along. */
+export function coverage(rule: Rule, start: number, end: number): number {
+  if (end <= start) return 0
+  let covered = 0
+  for (const span of rule.spans) covered += Math.max(0, Math.min(end, span.end) - Math.max(start, span.start))
+  return covered / (end - start)
+}
+
+/**
+ * Paints rules in the colour of what lies beside them. Strokes of letters that cross a rule stay: where both sides are
+ * dark the pixel is kept.
+ */
+export function eraseRules(gray: Gray, rules: Rules, threshold: number): Gray {
+  const level = eraseHorizontal(gray, rules.horizontal, threshold)
+  return transpose(eraseHorizontal(transpose(level), rules.vertical, threshold))
+}
+
+function eraseHorizontal(gray: Gray, rules: readonly Rule[], threshold: number): Gray {
+  const { width, height } = gray
+  const data = gray.data.slice()
+  for (const rule of rules) {
+    const half = Math.ceil(rule.thickness / 2) + 1
+    const top = Math.max(0, Math.round(rule.at) - half)
+    const bottom = Math.min(height - 1, Math.round(rule.at) + half)
+    for (const span of rule.spans) {
+      for (let x = Math.max(0, span.start - 1); x < Math.min(width, span.end + 1); x++) {
+        const above = top > 0 ? (gray.data[(top - 1) * width + x] ?? 255) : 255
+        const below = bottom + 1 < height ? (gray.data[(bottom + 1) * width + x] ?? 255) : 255
+        if (above < threshold && below < threshold) continue
+        const ground = Math.max(above, below)
+        for (let y = top; y <= bottom; y++) data[y * width + x] = ground
+      }
+    }
+  }
+  return { width, height, data }
+}

@@ -1,0 +1,81 @@
+import type { Component } from './components.server'
+import { blankGray, type Gray } from './gray.server'
+
+const RANGE = 3
+const COARSE = 0.25
+const FINE = 0.03
+
+/**
+ * The angle in degrees by which text lines fall to the right, from the components' feet: at the right angle they pile
+ * up in few rows. Positive means the right end is lower. 0 when no angle is clearly better than level.
+ */
+export function findSkew(components: readonly Component[], cap: number): number {
+  const points = components
+    .filter((part) => part.bottom - part.top >= 0.6 * cap && part.bottom - part.top <= 1.4 * cap)
+    .map((part) => ({ x: (part.left + part.right) / 2, y: part.bottom }))
+  if (points.length < 20) return 0
+  const sharpness = (degrees: number): number => {
+    const slope = Math.tan((degrees * Math.PI) / 180)
+    const piles = new Map<number, number>()
+    for (const point of points) {
+      const row = (point.y - point.x * slope) / Math.max(1, 0.12 * cap)
+      // Split between the two nearest bins, so that the score changes smoothly with the angle.
+      const low = Math.floor(row)
+      piles.set(low, (piles.get(low) ?? 0) + 1 - (row - low))
+      piles.set(low + 1, (piles.get(low + 1) ?? 0) + (row - low))
+    }
+    let sum = 0
+    for (const count of piles.values()) sum += count * count
+    return sum
+  }
+  const best = (from: number, to: number, step: number): number => {
+    let angle = 0
+    let score = -1
+    for (let degrees = from; degrees <= to + 1e-9; degrees += step) {
+      const value = sharpness(degrees)
+      if (value > score) {
+        score = value
+        angle = degrees
+      }
+    }
+    return angle
+  }
+  const coarse = best(-RANGE, RANGE, COARSE)
+  const fine = best(coarse - COARSE, coarse + COARSE, FINE)
+  return sharpness(fine) > 1.04 * sharpness(0) ? fine : 0
+}
+
+/** How far the turned picture reaches past the old one at each side, in px. */
+export interface Turned {
+  readonly gray: Gray
+  readonly padX: number
+  readonly padY: number
+}
+
+/** Turns the picture so that lines which fall by `degrees` become level. Nothing is cut off; new corners are white. */
+export function turn(gray: Gray, degrees: number): Turned {
+  if (degrees === 0) return { gray, padX: 0, padY: 0 }
+  const angle = (degrees * Math.PI) / 180
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  const padX = Math.ceil((Math.abs(sin) * gray.height) / 2)
+  const padY = Math.ceil((Math.abs(sin) * gray.width) / 2)
+  const out = blankGray(gray.width + 2 * padX, gray.height + 2 * padY)
+  const [midX, midY] = [out.width / 2, out.height / 2]
+  const { width, height, data } = gray
+  for (let y = 0; y < out.height; y++) {
+    for (let x = 0; x < out.width; x++) {
+      const fromX = cos * (x - midX) - sin * (y - midY) + width / 2
+      const fromY = sin * (x - midX) + cos * (y - midY) + height / 2
+      const left = Math.floor(fromX)
+      const top = Math.floor(fromY)
+      if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) continue
+      const at = top * width + left
+      const u = fromX - left
+      const v = fromY - top
+      const upper = (data[at] ?? 0) * (1 - u) + (data[at + 1] ?? 0) * u
+      const lower = (data[at + width] ?? 0) * (1 - u) + (data[at + width + 1] ?? 0) * u
+      out.data[y * out.width + x] = Math.round(upper * (1 - v) + lower * v)
+    }
+  }
+  return { gray: out, padX, padY }
+}

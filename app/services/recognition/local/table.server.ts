@@ -1,0 +1,174 @@
+import type { CellText } from './cell-reader.server'
+import { joinLines } from './clean-text.server'
+import { boxAround, type Span } from './gray.server'
+import { headerWording, matchHeader } from './header-vocabulary.server'
+import type { Layout, PlacedCell } from './layout.server'
+
+/** A cell with its text. */
+export interface TextCell extends PlacedCell {
+  readonly text: CellText
+}
+
+/** A heading across the table, a note, or a line of the schedule. */
+export type RowKind = 'item' | 'group' | 'note'
+
+export interface PageRow {
+  readonly kind: RowKind
+  /** Text by column position; a heading has its text in the first entry. */
+  readonly texts: readonly CellText[]
+  /** Vertical place in the page, px. */
+  readonly band: Span
+}
+
+/** A table of one page. */
+export interface PageTable {
+  /** Names of the columns; undefined where the page prints no header. */
+  readonly names: readonly string[] | undefined
+  readonly columns: number
+  readonly rows: readonly PageRow[]
+  /** How many headers the vocabulary knows. */
+  readonly known: number
+  /** Left and right end of the text, px. */
+  readonly extent: Span
+}
+
+const EMPTY: CellText = { lines: [], confidence: 0 }
+/** Header rows are searched among this many rows from the top. */
+const HEADER_ROWS = 5
+const LONG_TEXT = 44
+
+export interface HeaderRows extends Span {
+  readonly names: readonly string[]
+  readonly known: number
+}
+
+/** Turns read cells into named columns and rows. */
+export function buildTable(layout: Layout, cells: readonly TextCell[]): PageTable {
+  const count = layout.columns.length
+  const header = findHeaderRows(layout, cells) ?? guessHeader(layout, cells)
+  const first = header?.end ?? 0
+  const rows: PageRow[] = []
+  for (let row = first; row < layout.rows.length; row++) {
+    const own = cells.filter((cell) => cell.row === row)
+    if (own.length === 0) continue
+    rows.push(pageRow(own, count, layout))
+  }
+  const box = boxAround(cells)
+  const extent = { start: box?.left ?? 0, end: box?.right ?? 0 }
+  return { names: header?.names, columns: count, rows, known: header?.known ?? 0, extent }
+}
+
+/** Rows that hold the header: the one with most known wordings, with what stands in further lines of the same cells. */
+export function findHeaderRows(layout: Layout, cells: readonly TextCell[]): HeaderRows | undefined {
+  let best: HeaderRows | undefined
+  const last = Math.min(HEADER_ROWS, layout.rows.length)
+  for (let start = 0; start < last; start++) {
+    for (let end = start + 1; end <= Math.min(start + 2, last); end++) {
+      const headers = headerTexts(layout, cells, start, end)
+      const known = new Set(headers.flatMap((text) => matchHeader(text)?.name ?? [])).size
+      const filled = headers.filter((text) => text !== '').length
+      if (known < 2 || known * 2 < filled) continue
+      if (!best || known > best.known) best = { start, end, known, names: nameColumns(headers) }
+    }
+  }
+  return best
+}
+
+/** The text above each column, from the cells of some rows; a cell over several columns counts for each of them. */
+function headerTexts(layout: Layout, cells: readonly TextCell[], start: number, end: number): string[] {
+  const inRows = cells.filter((cell) => cell.row >= start && cell.row < end && cell.rowEnd <= end)
+  return layout.columns.map((_, column) =>
+    headerWording(
+      joinLines(
+        inRows
+          .filter(
+            (cell) =>
+              cell.column <= column && cell.columnEnd > column && cell.columnEnd - cell.column < layout.columns.length,
+          )
+          .sort((a, b) => a.top - b.top)
+          .flatMap((cell) => cell.text.lines),
+      ),
+    ),
+  )
+}
+
+/** Without a known header: the first row, when it is all words while the rows below have numbers. */
+function guessHeader(layout: Layout, cells: readonly TextCell[]): HeaderRows | undefined {
+  for (let row = 0; row < Math.min(3, layout.rows.length - 1); row++) {
+    const texts = headerTexts(layout, cells, row, row + 1)
+    const filled = texts.filter((text) => text !== '')
+    if (filled.length < Math.max(2, 0.7 * layout.columns.length)) continue
+    if (filled.some((text) => /\d/.test(text))) return undefined
+    const below = cells.filter((cell) => cell.row > row && cell.text.lines.some((line) => /\d/.test(line)))
+    const columns = new Set(below.map((cell) => cell.column))
+    return columns.size > 0 ? { start: row, end: row + 1, names: nameColumns(texts), known: 0 } : undefined
+  }
+  return undefined
+}
+
+/** Product names for what the vocabulary knows, the surest wording first; printed wording for the rest; no name twice. */
+export function nameColumns(headers: readonly string[]): string[] {
+  const matches = headers.map((text) => matchHeader(text))
+  const names = headers.map((text, index) => {
+    const match = matches[index]
+    if (!match) return text
+    const isSurest = matches.every(
+      (other, at) =>
+        at === index ||
+        other?.name !== match.name ||
+        other.rank > match.rank ||
+        (other.rank === match.rank && at > index),
+    )
+    return !match.isProduct || isSurest ? match.name : text
+  })
+  const used = new Set<string>()
+  return names.map((name) => {
+    if (name === '') return ''
+    let unique = name
+    for (let number = 2; used.has(unique); number++) unique = `${name} ${number}`
+    used.add(unique)
+    return unique
+  })
+}
+
+function pageRow(cells: readonly TextCell[], count: number, layout: Layout): PageRow {
+  const box = boxAround(cells)
+  const bands = layout.rows.slice(
+    Math.min(...cells.map((cell) => cell.row)),
+    Math.max(...cells.map((cell) => cell.rowEnd)),
+  )
+  const band = { start: bands[0]?.start ?? box?.top ?? 0, end: bands.at(-1)?.end ?? box?.bottom ?? 0 }
+  const written = cells.filter((cell) => cell.text.lines.length > 0)
+  const [only] = written
+  if (only && written.length === 1 && isHeading(only, count, layout.ruled)) {
+    const text = joinLines(only.text.lines)
+    return { kind: isNote(text) ? 'note' : 'group', texts: [only.text], band }
+  }
+  const texts = Array.from({ length: count }, (_, column) => {
+    const own = written.filter((cell) => cell.column === column).map((cell) => cell.text)
+    return own.length === 1 ? (own[0] ?? EMPTY) : mergeTexts(own)
+  })
+  return { kind: 'item', texts, band }
+}
+
+function mergeTexts(texts: readonly CellText[]): CellText {
+  if (texts.length === 0) return EMPTY
+  return {
+    lines: texts.flatMap((text) => text.lines),
+    confidence: Math.min(...texts.map((text) => text.confidence)),
+  }
+}
+
+/** A lone text that covers half of the columns, or starts at the left edge and is too long for a type. */
+function isHeading(cell: TextCell, count: number, ruled: boolean): boolean {
+  if (count < 2) return false
+  const wide = cell.columnEnd - cell.column
+  if (wide * 2 >= count && wide > 1) return true
+  const text = joinLines(cell.text.lines)
+  if (cell.column > 0) return false
+  return ruled ? text.length > 6 && text.includes(' ') : wide > 1 || text.length > 6
+}
+
+function isNote(text: string): boolean {
+  return /\.$/.test(text) || /^(NOTES?\b|\([A-Z0-9]\)|\*)/i.test(text) || text.length > LONG_TEXT
+}

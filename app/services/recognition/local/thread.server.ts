@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads'
+import { AppError } from '~/domain/errors'
+import { upload } from '~/domain/messages'
+import type { Answer, Job } from './messages.server'
+import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
+
+/** The thread ended before it answered: stopped, out of memory, or a fault in the engine. */
+export class ThreadDied extends Error {
+  override readonly name = 'ThreadDied'
+}
+
+/** A thread that reads one upload at a time. */
+export interface ReadingThread {
+  /** Rejects with ThreadDied when the thread ends, with AppError for a picture that cannot be decoded. */
+  read(images: readonly SourceImage[], onProgress?: (progress: ReadingProgress) => void): Promise<LocalReading>
+  /** Ends the thread at once, also in the middle of a picture. */
+  stop(): Promise<void>
+}
+
+/** JavaScript objects only; pixels and the engine's memory lie outside of this. */
+const HEAP_MB = 512
+
+interface Pending {
+  readonly job: number
+  readonly onProgress: ((progress: ReadingProgress) => void) | undefined
+  resolve(reading: LocalReading): void
+  reject(error: Error): void
+}
+
+export function createThread(workerFile: string): ReadingThread {
+  const worker = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB }, stdin: false })
+  // A waiting thread does not keep the process alive.
+  worker.unref()
+  let pending: Pending | undefined
+  let jobs = 0
+  let dead: ThreadDied | undefined
+
+  const settle = (): Pending | undefined => {
+    const settled = pending
+    pending = undefined
+    worker.unref()
+    return settled
+  }
+  const die = (reason: string) => {
+    dead ??= new ThreadDied(reason)
+    settle()?.reject(dead)
+  }
+  worker.on('error', (error) => die(error.message))
+  worker.on('exit', (code) => die(`exit code ${code}`))
+  worker.on('message', (answer: Answer) => {
+    if (answer.job !== pending?.job) return
+    if (answer.kind === 'progress') pending.onProgress?.(answer.progress)
+    else if (answer.kind === 'done') settle()?.resolve(answer.reading)
+    else if (answer.kind === 'damaged') settle()?.reject(new AppError('invalid', upload.damaged(answer.name)))
+    else settle()?.reject(new Error(`The reading thread failed: ${answer.message}`))
+  })
+
+  return {
+    read(images, onProgress) {
+      return new Promise((resolve, reject) => {
+        if (dead) {
+          reject(dead)
+          return
+        }
+        pending = { job: ++jobs, onProgress, resolve, reject }
+        worker.ref()
+        worker.postMessage({ job: jobs, images } satisfies Job)
+      })
+    },
+    async stop() {
+      die('stopped')
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { Component } from './components.server'
+import { type Box, boxAround } from './gray.server'
+
+/** Letters that stand together. */
+export interface Word extends Box {
+  readonly parts: readonly Component[]
+}
+
+/** Words at one height, from left to right. */
+export interface TextLine extends Box {
+  readonly words: readonly Word[]
+}
+
+/** Widest gap inside a word. A blank is 0.35 capitals wide and more. */
+const LETTER_GAP = 0.32
+
+/** Groups the letters of a picture into words. Specks and remains of rules are left out. */
+export function findWords(components: readonly Component[], cap: number): Word[] {
+  const letters = components.filter((part) => isLetterLike(part, cap)).sort((a, b) => a.left - b.left)
+  const words: { left: number; top: number; right: number; bottom: number; parts: Component[] }[] = []
+  let open: typeof words = []
+  for (const part of letters) {
+    open = open.filter((word) => part.left - word.right <= LETTER_GAP * cap)
+    const found = open.find((word) => {
+      const shared = Math.min(word.bottom, part.bottom) - Math.max(word.top, part.top)
+      return shared >= 0.5 * Math.min(word.bottom - word.top, part.bottom - part.top)
+    })
+    if (found) {
+      found.parts.push(part)
+      found.right = Math.max(found.right, part.right)
+      found.top = Math.min(found.top, part.top)
+      found.bottom = Math.max(found.bottom, part.bottom)
+      continue
+    }
+    const word = { left: part.left, top: part.top, right: part.right, bottom: part.bottom, parts: [part] }
+    words.push(word)
+    open.push(word)
+  }
+  return words
+}
+
+function isLetterLike(part: Component, cap: number): boolean {
+  const width = part.right - part.left
+  const height = part.bottom - part.top
+  if (height > 2.6 * cap || width > 14 * cap) return false
+  return part.pixels >= Math.max(2, 0.012 * cap * cap)
+}
+
+/** Sorts words into lines by the height of their middles. Meant for one column, or where no cell is wrapped. */
+export function findLines(words: readonly Word[], cap: number): TextLine[] {
+  const lines: { middle: number; weight: number; words: Word[] }[] = []
+  const tall = (word: Word) => word.bottom - word.top >= 0.5 * cap
+  for (const word of [...words].sort((a, b) => Number(tall(b)) - Number(tall(a)))) {
+    const middle = (word.top + word.bottom) / 2
+    const width = word.right - word.left
+    // Punctuation alone sits off the middle of its line, so it may be further away.
+    const reach = (tall(word) ? 0.5 : 0.8) * cap
+    let line: (typeof lines)[number] | undefined
+    for (const candidate of lines) {
+      const away = Math.abs(candidate.middle - middle)
+      if (away <= reach && (!line || away < Math.abs(line.middle - middle))) line = candidate
+    }
+    if (!line) {
+      lines.push({ middle, weight: width, words: [word] })
+      continue
+    }
+    line.words.push(word)
+    if (!tall(word)) continue
+    line.middle = (line.middle * line.weight + middle * width) / (line.weight + width)
+    line.weight += width
+  }
+  return lines
+    .flatMap((line) => {
+      const box = boxAround(line.words)
+      return box ? [{ ...box, words: [...line.words].sort((a, b) => a.left - b.left) }] : []
+    })
+    .sort((a, b) => a.top + a.bottom - b.top - b.bottom)
+}
+
+/** Splits a line where the white between two words is wider than `gap` px. */
+export function splitLine(line: TextLine, gap: number): TextLine[] {
+  const out: Word[][] = []
+  let right = Number.NEGATIVE_INFINITY
+  for (const word of line.words) {
+    const last = out.at(-1)
+    if (last && word.left - right <= gap) last.push(word)
+    else out.push([word])
+    right = Math.max(right, word.right)
+  }
+  return out.flatMap((words) => {
+    const box = boxAround(words)
+    return box ? [{ ...box, words }] : []
+  })
+}

@@ -1,0 +1,40 @@
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import { type Engine, openEngine } from './engine.server'
+import type { Answer, Job } from './messages.server'
+import { DamagedPicture } from './picture.server'
+import { readPictures } from './read-pictures.server'
+
+// The entry of the reading thread; built into a file of its own. One job at a time, in order.
+const LOWER_PRIORITY = 3
+
+lowerPriority()
+let engine: Promise<Engine> | undefined
+let work = Promise.resolve()
+
+parentPort?.on('message', (job: Job) => {
+  work = work.then(() => answer(job))
+})
+
+async function answer({ job, images }: Job): Promise<void> {
+  const send = (message: Answer) => parentPort?.postMessage(message)
+  try {
+    engine ??= openEngine()
+    const reading = await readPictures(images, await engine, (progress) => send({ kind: 'progress', job, progress }))
+    send({ kind: 'done', job, reading })
+  } catch (error) {
+    if (error instanceof DamagedPicture) send({ kind: 'damaged', job, name: error.pictureName })
+    else send({ kind: 'failed', job, message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+  }
+}
+
+/** Lets the threads that answer requests go first. On Linux a thread has an id of its own; elsewhere nothing is done. */
+function lowerPriority(): void {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+    if (thread > 0 && thread !== process.pid) setPriority(thread, LOWER_PRIORITY)
+  } catch {
+    // Reading works without it.
+  }
+}

@@ -1,0 +1,44 @@
+import type { RowSources, Section } from '~/domain/snippets'
+import type { FixtureData } from '~/domain/table'
+
+/** A picture that was checked: PNG or JPEG, complete, of a size that may be decoded. */
+export interface Picture {
+  /** The name on the sender's machine, made safe to print. Never used as a path. */
+  readonly name: string
+  readonly mimeType: PictureType
+  readonly bytes: Uint8Array
+  /** As stored in the file, before any turning by EXIF; px. */
+  readonly width: number
+  readonly height: number
+}
+
+export type PictureType = 'image/png' | 'image/jpeg'
+
+export interface ReadOptions {
+  /** What the user asked for in words. A reader without language understanding ignores it. */
+  readonly customPrompt?: string
+  /** Stops all work on the pictures when it fires; the promise then rejects. */
+  readonly signal: AbortSignal
+  /** How long the reading may take from now, in ms. */
+  readonly deadlineMs: number
+}
+
+/** One table from all pictures, in the order of the pictures. No rows: no picture holds a table. */
+export interface Reading {
+  readonly data: FixtureData
+  readonly sections: readonly Section[]
+  /** As long as `data.rows`. */
+  readonly rowSources: RowSources
+  /** By row, then by column: 0-1, null for an empty cell or where the reader cannot say. */
+  readonly confidence?: readonly (readonly (number | null)[])[]
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Reads pictures. Replaceable: the built-in reader works without a network, another may use a cloud service, and
+ * callers cannot tell them apart by the answer. [UPLOAD-25][UPLOAD-26]
+ */
+export interface Recognizer {
+  readSchedules(images: readonly Picture[], options: ReadOptions): Promise<Reading>
+  close(): Promise<void>
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { createTurns } from './turns.server'
+
+const LIMITS = { running: 2, waiting: 3, waitingPerMember: 2, waitingWeight: 100 }
+const never = new AbortController().signal
+const turnsOf = (limits: Partial<typeof LIMITS> = {}) => createTurns({ ...LIMITS, ...limits }, () => new Error('full'))
+
+/** Enters and records in `order` when the turn comes. */
+function queue(order: string[], turns: ReturnType<typeof turnsOf>) {
+  return (member: string, name = member, weight = 1, signal = never) =>
+    turns.enter(member, weight, signal).then((end) => {
+      order.push(name)
+      return end
+    })
+}
+
+describe('createTurns', () => {
+  test('lets a second upload of one member wait until the first has ended', async () => {
+    const order: string[] = []
+    const enter = queue(order, turnsOf())
+    const end = await enter('ann', 'first')
+    const second = enter('ann', 'second')
+    await enter('bob')
+    await sleep(0)
+    expect(order).toEqual(['first', 'bob'])
+    end()
+    await second
+    expect(order).toEqual(['first', 'bob', 'second'])
+  })
+
+  test('serves the member who waited longest for a turn before a second upload of another', async () => {
+    const order: string[] = []
+    const enter = queue(order, turnsOf({ running: 1 }))
+    const first = await enter('ann', 'ann 1')
+    const later = [enter('ann', 'ann 2'), enter('ann', 'ann 3'), enter('bob', 'bob 1')]
+    first()
+    for (const turn of [later[2], later[0], later[1]]) (await turn)?.()
+    expect(order).toEqual(['ann 1', 'bob 1', 'ann 2', 'ann 3'])
+  })
+
+  test('refuses what is too much: waiting jobs, of one member, or their weight', async () => {
+    const turns = turnsOf({ running: 1 })
+    const enter = queue([], turns)
+    await enter('ann')
+    const waiting = [enter('ann'), enter('ann'), enter('bob', 'bob', 50)]
+    await expect(enter('ann')).rejects.toThrow('full')
+    await expect(enter('cid')).rejects.toThrow('full')
+    expect(turns.waiting).toBe(waiting.length)
+
+    const light = turnsOf({ running: 1 })
+    const enterLight = queue([], light)
+    await enterLight('ann')
+    void enterLight('bob', 'bob', 60)
+    await expect(enterLight('cid', 'cid', 41)).rejects.toThrow('full')
+  })
+
+  test('takes a job that may start at once however heavy it is', async () => {
+    await expect(queue([], turnsOf())('ann', 'ann', 1_000_000)).resolves.toBeTypeOf('function')
+  })
+
+  test('forgets a job whose signal fires while it waits', async () => {
+    const turns = turnsOf({ running: 1 })
+    const order: string[] = []
+    const enter = queue(order, turns)
+    const end = await enter('ann')
+    const gone = new AbortController()
+    const left = enter('bob', 'bob', 1, gone.signal)
+    const stays = enter('cid')
+    gone.abort(new Error('left'))
+    await expect(left).rejects.toThrow('left')
+    end()
+    await stays
+    expect(order).toEqual(['ann', 'cid'])
+    expect(turns.waiting).toBe(0)
+  })
+
+  test('ends a turn once, however often it is told', async () => {
+    const turns = turnsOf({ running: 1 })
+    const enter = queue([], turns)
+    const end = await enter('ann')
+    end()
+    await enter('bob')
+    end()
+    expect(turns.running).toBe(1)
+  })
+})
