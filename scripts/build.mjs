@@ -1,0 +1,133 @@
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { ensureInstalled } from './lib/install.mjs'
+import { digest, inProject, textOf } from './lib/project.mjs'
+import { cleanEnv, Failure, main, run, say } from './lib/say.mjs'
+
+const STAMP = inProject('build', '.stamp')
+const LOCK = inProject('.cache', 'build.lock')
+const ASSETS = inProject('public', 'build')
+const INPUTS = [
+  'app',
+  'db',
+  'remix.config.js',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+]
+const WORKER = 'app/services/recognition/local/worker.server.ts'
+const COMPRESSED = /\.(?:js|css|svg|json|txt|map)$/
+const TOO_SMALL_TO_COMPRESS = 1024
+
+const isSource = (path) => !/\.test\.tsx?$/.test(path)
+const wantedStamp = () => `${digest(INPUTS, isSource)} ${process.version}`
+const isBuilt = () =>
+  textOf(STAMP) === wantedStamp() && existsSync(inProject('build', 'index.js')) && existsSync(ASSETS)
+
+/** Options of the bundle that reads pictures in a worker thread, for building and watching alike. */
+export function workerBundle() {
+  return {
+    entryPoints: [inProject(WORKER)],
+    outfile: inProject('build', 'recognition-worker.mjs'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'inline',
+    logLevel: 'warning',
+    alias: { '~': inProject('app'), '#db': inProject('db') },
+  }
+}
+
+async function buildWorker() {
+  if (!existsSync(inProject(WORKER))) return
+  const { build } = await import('esbuild')
+  await build(workerBundle())
+}
+
+async function compress(path) {
+  const bytes = await readFile(path)
+  if (bytes.length < TOO_SMALL_TO_COMPRESS) return
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes, quality), promisify(gzip)(bytes, { level: 9 })])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+}
+
+/** Files of earlier builds go, the new ones get their compressed twins. */
+async function finishAssets(startedAt) {
+  const files = readdirSync(ASSETS, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+  const isOld = (path) => statSync(path).mtimeMs < startedAt - 2000
+  for (const path of files.filter(isOld)) rmSync(path)
+  await Promise.all(files.filter((path) => !isOld(path) && COMPRESSED.test(path)).map(compress))
+}
+
+/** Two builds at once would mix their files: the second waits. @returns a function that opens the lock again */
+async function lock() {
+  mkdirSync(inProject('.cache'), { recursive: true })
+  for (let told = false; ; ) {
+    try {
+      const file = openSync(LOCK, 'wx')
+      writeFileSync(file, String(process.pid))
+      closeSync(file)
+      return () => rmSync(LOCK, { force: true })
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const owner = Number(textOf(LOCK))
+    if (owner > 0 && !isAlive(owner)) rmSync(LOCK, { force: true })
+    else if (!told) {
+      say('Another build is running; waiting for it…')
+      told = true
+    }
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+async function buildNow() {
+  say('Building…')
+  const startedAt = Date.now()
+  const stamp = wantedStamp()
+  rmSync(STAMP, { force: true })
+  const remix = inProject('node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
+  const code = await run(process.execPath, [remix, 'build'], { env: cleanEnv({ NODE_ENV: 'production' }), quiet: true })
+  if (code !== 0) throw new Failure('The build failed; the lines above say why.')
+  await buildWorker()
+  await finishAssets(startedAt)
+  writeFileSync(STAMP, stamp)
+  say(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
+}
+
+/** Builds when sources changed since the last build. @throws Failure when the build fails */
+export async function ensureBuilt() {
+  if (isBuilt()) return
+  const unlock = await lock()
+  try {
+    if (!isBuilt()) await buildNow()
+  } finally {
+    unlock()
+  }
+}
+
+if (import.meta.filename === process.argv[1]) {
+  await main(async () => {
+    process.chdir(inProject('.'))
+    await ensureInstalled()
+    await ensureBuilt()
+  })
+}

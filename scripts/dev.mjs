@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { workerBundle } from './build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { inProject } from './lib/project.mjs'
+import { cleanEnv, main, say } from './lib/say.mjs'
+
+/**
+ * The development server: pages and components reload in the browser, changed server code at the next request.
+ * remix-serve runs the app here; checks, headers and limits of the production server are not in front of it.
+ */
+await main(async () => {
+  process.chdir(inProject('.'))
+  await ensureInstalled()
+  const { context } = await import('esbuild')
+  const bundle = workerBundle()
+  const worker = existsSync(bundle.entryPoints[0]) ? await context(bundle) : null
+  await worker?.watch()
+
+  // Split at blanks by the tool, so no absolute path may stand in it.
+  const serve = 'node node_modules/@remix-run/serve/dist/cli.js build/index.js'
+  const remix = inProject('node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
+  const env = cleanEnv({ NODE_ENV: 'development' })
+  say(`Development server: http://localhost:${env.PORT || 3000}`)
+  // --manual: the browser is told to reload without the server being restarted under its requests.
+  const child = spawn(process.execPath, [remix, 'dev', '--manual', '-c', serve], {
+    env,
+    stdio: 'inherit',
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', async (code) => {
+    await worker?.dispose()
+    process.exit(code ?? 0)
+  })
+})

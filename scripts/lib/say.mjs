@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+
+/** One calm line for the person at the terminal. */
+export function say(text) {
+  process.stdout.write(`${text}\n`)
+}
+
+/** Ends with a sentence instead of a stack trace. */
+export class Failure extends Error {}
+
+/** Settings of the surrounding npm run that would change what a nested npm does. */
+const NOT_INHERITED =
+  /^npm_(lifecycle|package|config_(omit|include|production|only|dry_run|global|ignore_scripts|prefix)$)/i
+
+/** This process's environment for a child, without what `npm start` or `npm test` put into it. */
+export function cleanEnv(extra = {}) {
+  const kept = Object.entries(process.env).filter(([name]) => !NOT_INHERITED.test(name))
+  return { ...Object.fromEntries(kept), ...extra }
+}
+
+/**
+ * Runs a program and resolves to its exit code.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: shows the output only when it fails
+ */
+export function run(command, args, { env = cleanEnv(), quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    const output = []
+    child.stdout?.on('data', (chunk) => output.push(chunk))
+    child.stderr?.on('data', (chunk) => output.push(chunk))
+    child.on('error', () => resolve(127))
+    child.on('close', (code) => {
+      if (quiet && code !== 0) process.stderr.write(Buffer.concat(output))
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** Runs a script's main function: failures of ours become one line, the exit code 1. */
+export async function main(work) {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,15 @@
+export interface TestServer {
+  readonly url: string
+  readonly pid: number
+  readonly dataDir: string
+  /** Everything that the server has printed so far. */
+  output(): string
+  readonly exited: Promise<number>
+  /** Sends SIGTERM. @returns the exit code */
+  stop(): Promise<number>
+}
+
+export const TEST_ADMIN: { readonly email: string; readonly password: string }
+
+/** Starts the built product on a free port, with an empty data folder unless one is given. */
+export function startServer(settings?: Record<string, string>, dataDir?: string): Promise<TestServer>

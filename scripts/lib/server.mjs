@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inProject } from './project.mjs'
+import { cleanEnv } from './say.mjs'
+
+const START_DEADLINE = 300_000
+
+/** The accounts of a test server. */
+export const TEST_ADMIN = { email: 'admin@lumenline.example', password: 'correct horse battery' }
+
+const SETTINGS = /^(PORT|HOST|APP_URL|DATABASE_URL|TRUST_PROXY|GEMINI_\w+|.*_TTL_S|FIRST_ORGANIZATION|LOG_LEVEL)$/
+
+/**
+ * Starts the built product on a free port with an empty data folder of its own.
+ * @param {Record<string, string>} [settings] environment variables beside the defaults of tests
+ * @param {string} [dataDir] a data folder to use and keep
+ * @returns {Promise<{ url: string, pid: number, dataDir: string, output: () => string, exited: Promise<number>, stop: () => Promise<number> }>}
+ */
+export function startServer(settings = {}, dataDir) {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'lumenline-test-'))
+  const outside = Object.fromEntries(Object.entries(cleanEnv()).filter(([name]) => !SETTINGS.test(name)))
+  const env = {
+    ...outside,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    RATE_LIMIT: 'off',
+    ADMIN_EMAIL: TEST_ADMIN.email,
+    ADMIN_PASSWORD: TEST_ADMIN.password,
+    ...settings,
+  }
+  const child = spawn(process.execPath, [inProject('scripts', 'start.mjs')], { env, cwd: inProject('.') })
+  // A test that breaks off leaves no server behind.
+  const killWithUs = () => child.kill('SIGKILL')
+  process.once('exit', killWithUs)
+  const output = []
+  const text = () => Buffer.concat(output).toString('utf8')
+  const exited = new Promise((resolve) => {
+    child.on('exit', (code) => {
+      process.off('exit', killWithUs)
+      resolve(code ?? 1)
+    })
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    const code = await exited
+    if (!dataDir) rmSync(folder, { recursive: true, force: true })
+    return code
+  }
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`The server did not start in time.\n${text()}`))
+    }, START_DEADLINE)
+    const fail = () => {
+      clearTimeout(timer)
+      reject(new Error(`The server did not start.\n${text()}`))
+    }
+    child.on('exit', fail)
+    const listen = (chunk) => {
+      output.push(chunk)
+      const port = /"port":(\d+)/.exec(text())?.[1]
+      if (!port || !/^Ready\.$/m.test(text())) return
+      clearTimeout(timer)
+      child.off('exit', fail)
+      child.stdout.off('data', listen)
+      child.stdout.on('data', (more) => output.push(more))
+      resolve({ url: `http://127.0.0.1:${port}`, pid: child.pid, dataDir: folder, output: text, exited, stop })
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', (chunk) => output.push(chunk))
+  })
+}

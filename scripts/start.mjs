@@ -1,0 +1,13 @@
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { inProject } from './lib/project.mjs'
+import { main } from './lib/say.mjs'
+import { serve } from './serve.mjs'
+
+/** From a fresh clone to a running server: installs and builds what is missing, then serves. */
+await main(async () => {
+  process.chdir(inProject('.'))
+  await ensureInstalled()
+  await ensureBuilt()
+  await serve()
+})

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startServer, TEST_ADMIN, type TestServer } from '../../scripts/lib/server.mjs'
+import { ask, newMemberAt } from '../support/server-calls'
+
+const folder = mkdtempSync(join(tmpdir(), 'lumenline-life-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs a start that is expected to fail. */
+function failingStart(env: Record<string, string>): Promise<{ code: number; output: string }> {
+  const script = new URL('../../scripts/start.mjs', import.meta.url).pathname
+  const child = spawn(process.execPath, [script], { env: { ...process.env, DATA_DIR: folder, ...env } })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  return new Promise((resolve) => child.on('exit', (code) => resolve({ code: code ?? -1, output })))
+}
+
+describe('a start', () => {
+  test('[ADMIN-36][ADMIN-37] on an empty folder prints how to get in; a second one finds what was there', async () => {
+    const settings = { ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }
+    const first = await startServer(settings, folder)
+    expect(first.output()).toMatch(/^Admin: .*\/admin\/setup\?token=[\w-]{20,}/m)
+    const invite = /\/register\?invite=([\w-]+)/.exec(first.output())?.[1] ?? ''
+    expect((await ask(first.url, `/auth/invite/${invite}`)).status).toBe(200)
+    const organization = { id: '', name: '', inviteToken: invite }
+    const member = await newMemberAt(first.url, organization)
+    expect(await first.stop()).toBe(0)
+
+    const startedAt = performance.now()
+    const second = await startServer(settings, folder)
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+    const me = await ask(second.url, '/auth/me', { as: member.accessToken })
+    expect(me.body.user.email).toBe(member.email)
+    expect(await second.stop()).toBe(0)
+  })
+
+  test('with wrong settings tells each in one line, without their values', async () => {
+    const { code, output } = await failingStart({ PORT: 'eighty', RATE_LIMIT: 'maybe' })
+    expect(code).toBe(1)
+    expect(output).toMatch(/^PORT must be .*$/m)
+    expect(output).toMatch(/^RATE_LIMIT must be .*$/m)
+    expect(output).not.toMatch(/eighty|maybe|\bat .*\.js:/)
+    const half = await failingStart({ ADMIN_EMAIL: 'x@y.example', ADMIN_PASSWORD: '' })
+    expect([half.code, half.output]).toEqual([
+      1,
+      expect.stringMatching(/^ADMIN_PASSWORD is missing beside ADMIN_EMAIL\.$/m),
+    ])
+  })
+
+  test('on a taken port says so', async () => {
+    const running = await startServer()
+    const { code, output } = await failingStart({ PORT: new URL(running.url).port, HOST: '127.0.0.1' })
+    await running.stop()
+    expect(code).toBe(1)
+    expect(output).toMatch(/^Port \d+ is in use\. Set PORT to another one\.$/m)
+  })
+})
+
+describe('SIGTERM', () => {
+  test('ends the process within 10 s, also while a connection is kept open', async () => {
+    const server = await startServer()
+    await ask(server.url, '/version/current')
+    const startedAt = performance.now()
+    expect(await server.stop()).toBe(0)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    await expect(fetch(`${server.url}/health`)).rejects.toThrow()
+  })
+})
+
+describe('behind a proxy', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer({ APP_URL: 'https://quotes.example', TRUST_PROXY: '1' })
+  })
+  afterAll(async () => {
+    await server.stop()
+  })
+
+  test('cookies are for https alone, HSTS is sent, links lead to APP_URL', async () => {
+    const signedIn = await ask(server.url, '/admin/login', { json: TEST_ADMIN })
+    expect(signedIn.headers.getSetCookie()[0]).toMatch(/^__Secure-admin=.*; Secure$/)
+    expect(signedIn.headers.get('Strict-Transport-Security')).toMatch(/^max-age=31536000/)
+    const { body } = await ask(server.url, '/admin/organizations', { as: signedIn.body.adminToken })
+    const invite = new URL(body.organizations[0].invite_link)
+    expect(invite.origin).toBe('https://quotes.example')
+    const member = await newMemberAt(server.url, {
+      id: '',
+      name: '',
+      inviteToken: invite.searchParams.get('invite') ?? '',
+    })
+    expect(member.cookie).toMatch(/^__Host-session=ct_/)
+    const sameOrigin = { Cookie: member.cookie, Origin: 'https://quotes.example' }
+    expect((await ask(server.url, '/session/exchange', { method: 'POST', headers: sameOrigin })).status).toBe(200)
+  })
+})
+
+describe('the log', () => {
+  test('has one line per request with the route, and no secret', async () => {
+    const server = await startServer()
+    const signedIn = await ask(server.url, '/admin/login', { json: TEST_ADMIN })
+    await ask(server.url, '/auth/invite/sEcReTiNvItE?x=sEcReTqUeRy')
+    await ask(server.url, '/sEcReTpAtH')
+    await ask(server.url, '/auth/login', { json: { email: 'who@agency.example', password: 'sEcReTpAsS' } })
+    await server.stop()
+    const entries = server
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => msg === 'request')
+    expect(entries.map(({ method, route, status }) => [method, route, status])).toEqual([
+      ['POST', '/admin/login', 200],
+      ['GET', '/auth/invite/:token', 404],
+      ['GET', '*', 404],
+      ['POST', '/auth/login', 401],
+    ])
+    expect(entries[0]).toMatchObject({ requestId: expect.stringMatching(/^[\w-]{36}$/), ms: expect.any(Number) })
+    const log = entries.map((entry) => JSON.stringify(entry)).join('\n')
+    for (const secret of ['sEcReT', signedIn.body.adminToken, TEST_ADMIN.password, 'who@agency.example']) {
+      expect(log).not.toContain(secret)
+    }
+  })
+})

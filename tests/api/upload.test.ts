@@ -1,0 +1,247 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { UploadResponse } from '~/contracts/recognition'
+import { login, requests, upload } from '~/domain/messages'
+import { baseUrl, newMember } from '../support/api-client'
+
+const practice = (name: string) => readFile(new URL(`../fixtures/schedules/${name}`, import.meta.url))
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
+
+interface Part {
+  readonly name?: string
+  readonly bytes: Uint8Array
+}
+
+let token: string
+beforeAll(async () => {
+  token = (await newMember()).accessToken
+})
+
+function formOf(parts: readonly Part[], customPrompt?: string): FormData {
+  const form = new FormData()
+  for (const { name = 'plan.png', bytes } of parts) form.append('images', new Blob([new Uint8Array(bytes)]), name)
+  if (customPrompt !== undefined) form.append('customPrompt', customPrompt)
+  return form
+}
+
+interface Sending {
+  readonly as?: string | null
+  readonly signal?: AbortSignal
+  readonly headers?: Record<string, string>
+}
+
+async function send(body: FormData | string, { as = token, signal, headers = {} }: Sending = {}) {
+  const authorization: Record<string, string> = as === null ? {} : { Authorization: `Bearer ${as}` }
+  const init: RequestInit = { method: 'POST', body, headers: { ...authorization, ...headers } }
+  const response = await fetch(`${baseUrl()}/upload`, signal ? { ...init, signal } : init)
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+const isAlive = async () => expect((await fetch(`${baseUrl()}/version/current`)).status).toBe(200)
+
+describe('POST /upload with a practice picture', () => {
+  test('[API-11][API-13][SNIP-05][SNIP-06][UPLOAD-26] answers its table with a section for every row', async () => {
+    const { status, body } = await send(formOf([{ bytes: await practice('s01.png') }]))
+    expect(status).toBe(200)
+    const answer: UploadResponse = body
+    const truth = JSON.parse((await practice('s01.json')).toString())
+    expect(answer.data.rows).toHaveLength(truth.rows.length)
+    expect(answer.data.columns).toEqual(expect.arrayContaining(['TYPE', 'QTY', 'MFG', 'CATALOG #']))
+    expect(answer.data.rows.map((row) => row.TYPE)).toEqual(
+      truth.rows.map((row: { cells: Record<string, string> }) => row.cells.TYPE),
+    )
+    expect(answer.rowSources).toHaveLength(answer.data.rows.length)
+    const ids = new Set(answer.sections.map((section) => section.id))
+    expect(ids.size).toBe(answer.sections.length)
+    expect(answer.rowSources.every((source) => source !== null && ids.has(source))).toBe(true)
+    for (const [index, section] of answer.sections.entries()) {
+      expect(section.sectionIndex).toBe(index)
+      expect(section.startPercent).toBeLessThan(section.endPercent)
+      const strip = await sharp(Buffer.from(section.imageBase64, 'base64')).metadata()
+      expect(`image/${strip.format}`).toBe(section.mimeType)
+    }
+    expect(answer.pictures).toEqual([{ id: expect.stringMatching(/^[0-9a-f]{64}$/), name: 'plan.png' }])
+    expect(answer.sections.every((section) => section.pictureId === answer.pictures?.[0]?.id)).toBe(true)
+  })
+
+  test('[UPLOAD-04][API-11] reads several pictures into one table in their order', async () => {
+    const pages = [{ bytes: await practice('s15-1.png') }, { bytes: await practice('s15-2.png') }]
+    const { status, body } = await send(formOf(pages))
+    expect(status).toBe(200)
+    const answer: UploadResponse = body
+    const image = new Map(answer.sections.map((section) => [section.id, section.imageIndex]))
+    const order = answer.rowSources.map((source) => image.get(source ?? '') ?? -1)
+    expect(new Set(order)).toEqual(new Set([0, 1]))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(answer.pictures).toHaveLength(2)
+  })
+
+  test('[API-12] takes a custom prompt, and a blank one as none', async () => {
+    const bytes = await practice('s02.png')
+    expect((await send(formOf([{ bytes }], 'Only the exit signs'))).status).toBe(200)
+    expect((await send(formOf([{ bytes }], '   '))).status).toBe(200)
+  })
+
+  test('[UPLOAD-26] reads the sample picture that ships with the product', async () => {
+    const bytes = await readFile(new URL('../../public/samples/fixture-schedule.png', import.meta.url))
+    const { status, body } = await send(formOf([{ bytes }]))
+    expect(status).toBe(200)
+    const rows: Record<string, string>[] = body.data.rows
+    expect(rows.map((row) => row.TYPE || row.LINE)).toEqual([
+      'GRP',
+      'A1',
+      'A2',
+      'B',
+      'C',
+      'D',
+      'E',
+      'X1',
+      'GRP',
+      'SA',
+      'SB',
+      'SW',
+      'NOTE',
+    ])
+    expect(rows[1]).toMatchObject({ QTY: '48', MFG: 'LITHONIA LIGHTING', 'CATALOG #': '2BLT4-40L-ADP-EZ1-LP835' })
+  })
+})
+
+describe('POST /upload with bad input', () => {
+  const png = () => blank(300, 200)
+  const ofSize = async (width: number, height: number) => {
+    const bytes = Buffer.from(await png())
+    bytes.writeUInt32BE(width, 16)
+    bytes.writeUInt32BE(height, 20)
+    return bytes
+  }
+  const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
+
+  test.each<[string, () => Promise<Part[]>, number, string]>([
+    [
+      'a text file',
+      async () => [{ name: 'plan.txt', bytes: Buffer.from('TYPE') }],
+      400,
+      upload.unsupportedType('plan.txt'),
+    ],
+    ['text renamed .png', async () => [{ bytes: Buffer.from('TYPE,QTY') }], 400, upload.unsupportedType('plan.png')],
+    ['a truncated PNG', async () => [{ bytes: half(await practice('s01.png')) }], 400, upload.damaged('plan.png')],
+    ['a truncated JPEG', async () => [{ bytes: half(await practice('s10.jpg')) }], 400, upload.damaged('plan.png')],
+    [
+      '20,000 × 20,000 pixels',
+      async () => [{ bytes: await ofSize(20_000, 20_000) }],
+      400,
+      upload.tooManyPixels('plan.png'),
+    ],
+    ['0 bytes', async () => [{ bytes: Buffer.alloc(0) }], 400, upload.emptyFile('plan.png')],
+    ['10 pixels', async () => [{ bytes: await blank(10, 10) }], 400, upload.tooSmall('plan.png')],
+    ['60 pictures', async () => Array.from({ length: 60 }, () => ({ bytes: Buffer.from('x') })), 400, upload.tooMany],
+    ['no picture', async () => [], 400, upload.noImages],
+    ['a picture without a table', async () => [{ bytes: await blank(900, 600) }], 422, upload.noTable],
+  ])('[API-53][ERR-11] refuses %s with a sentence and stays up', async (_, parts, status, message) => {
+    const answer = await send(formOf(await parts(), ' '))
+    expect(answer).toMatchObject({ status, body: { message } })
+    await isAlive()
+  })
+
+  test('names a file without its path and control characters', async () => {
+    const { body } = await send(formOf([{ name: '../../etc/\u0007plan.png', bytes: Buffer.from('x') }]))
+    expect(body.message).toBe(upload.unsupportedType('plan.png'))
+  })
+
+  test('refuses the address of a picture in place of a picture', async () => {
+    const form = new FormData()
+    form.append('images', 'http://127.0.0.1:1/plan.png')
+    expect(await send(form)).toMatchObject({ status: 400, body: { message: upload.badForm } })
+  })
+
+  test('refuses a prompt over 4,000 characters', async () => {
+    const answer = await send(formOf([{ bytes: await png() }], 'x'.repeat(4001)))
+    expect(answer).toMatchObject({ status: 400, body: { message: upload.promptLength } })
+  })
+
+  test.each([
+    [
+      'that ends in the middle',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="images"\r\n',
+    ],
+    ['without a boundary', 'multipart/form-data', '--b--'],
+    ['with a foreign boundary', 'multipart/form-data; boundary=b', '--c\r\n\r\nx\r\n--c--\r\n'],
+  ])('refuses a multipart body %s', async (_, type, text) => {
+    const { status, body } = await send(text, { headers: { 'Content-Type': type } })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(body.message).toMatch(/^(The upload could not be read|Please )/)
+    await isAlive()
+  })
+
+  test('refuses JSON as 415', async () => {
+    const answer = await send('{}', { headers: { 'Content-Type': 'application/json' } })
+    expect(answer).toMatchObject({ status: 415, body: { message: requests.multipartOnly } })
+  })
+
+  test.each([
+    ['no token', null],
+    ['a wrong token', 'at_wrong'],
+  ])('[SEC-03][ERR-10] answers %s with 401', async (_, as) => {
+    const answer = await send(formOf([{ bytes: await png() }]), { as })
+    expect(answer).toMatchObject({ status: 401, body: { message: login.sessionExpired } })
+  })
+})
+
+describe('while a picture is being read', () => {
+  test('[API-54] a second upload of the same member waits its turn, one of a colleague does not', async () => {
+    const several = ['s01.png', 's02.png', 's03.png'].map(async (name) => ({ name, bytes: await practice(name) }))
+    const colleague = (await newMember()).accessToken
+    const small = formOf([{ bytes: await blank(200, 100) }])
+    const timed = async (sending: ReturnType<typeof send>) => {
+      const { status } = await sending
+      return { status, at: performance.now() }
+    }
+    const first = timed(send(formOf(await Promise.all(several))))
+    await sleep(300)
+    const [one, own, other] = await Promise.all([first, timed(send(small)), timed(send(small, { as: colleague }))])
+    expect([one.status, own.status, other.status]).toEqual([200, 422, 422])
+    // The first one still stores its pictures and sends its answer when the next one's turn begins.
+    expect(own.at).toBeGreaterThan(one.at - 500)
+    expect(other.at).toBeLessThan(one.at - 500)
+  })
+
+  test('cancelling stops the work: the next upload of the member starts at once', async () => {
+    const bytes = await practice('s01.png')
+    const cancel = new AbortController()
+    const long = send(formOf(Array.from({ length: 12 }, () => ({ bytes }))), { signal: cancel.signal })
+    await sleep(1500)
+    cancel.abort()
+    await expect(long).rejects.toThrow()
+    const started = Date.now()
+    expect((await send(formOf([{ bytes: await blank(200, 100) }]))).status).toBe(422)
+    // Twelve readings take far longer than this on any machine that two cores describe.
+    expect(Date.now() - started).toBeLessThan(10_000)
+  })
+
+  test('the server keeps answering', async () => {
+    const several = ['s01.png', 's02.png', 's03.png'].map(async (name) => ({ name, bytes: await practice(name) }))
+    let reading = true
+    const work = send(formOf(await Promise.all(several))).finally(() => {
+      reading = false
+    })
+    const times: number[] = []
+    while (reading) {
+      const started = performance.now()
+      await fetch(`${baseUrl()}/version/current`)
+      times.push(performance.now() - started)
+      await sleep(50)
+    }
+    expect((await work).status).toBe(200)
+    const sorted = times.toSorted((a, b) => a - b)
+    const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.POSITIVE_INFINITY
+    console.info(`GET /version/current while reading: p95 ${p95.toFixed(1)} ms of ${times.length}`)
+    expect(p95).toBeLessThan(1000)
+  })
+})

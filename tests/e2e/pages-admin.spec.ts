@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ADMIN, createMember, createOrganization, pathOf, unique } from '../support/accounts'
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/admin')
+  await page.getByLabel('E-mail').fill(ADMIN.email)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+}
+
+for (const javaScriptEnabled of [false, true]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('[ROUTE-05][ADMIN-01][ADMIN-06][ADMIN-18][ADMIN-19] the admin screen asks for its own sign-in and refuses a user', async ({
+      page,
+      request,
+    }) => {
+      const member = await createMember(request, await createOrganization(request))
+      await page.goto('/admin')
+      await expect(page.getByRole('heading', { name: 'Admin sign in' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Back to the main app' })).toHaveAttribute('href', '/')
+      await page.getByLabel('E-mail').fill(member.email)
+      await page.getByLabel('Password').fill(member.password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('alert')).toHaveText('Invalid e-mail or password')
+      await expect(page.getByLabel('E-mail')).toHaveValue(member.email)
+      await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0)
+    })
+
+    test('[ADMIN-02][ADMIN-03][ADMIN-04][ADMIN-07][ADMIN-08][ADMIN-09][ADMIN-10][CARD-02] the dashboard has totals and the newest organizations, and logging out ends it', async ({
+      page,
+      request,
+    }) => {
+      const organization = await createOrganization(request)
+      await signIn(page)
+      for (const tab of ['Dashboard', 'Organizations', 'Users']) {
+        await expect(page.getByRole('navigation').getByRole('link', { name: tab })).toBeVisible()
+      }
+      await expect(page.getByText('Total organizations')).toBeVisible()
+      await expect(page.getByText('Total users')).toBeVisible()
+      await expect(page.getByRole('link', { name: organization.name })).toBeVisible()
+      expect(await page.getByRole('row').count()).toBeLessThanOrEqual(6)
+      await page.getByRole('button', { name: 'Log out' }).click()
+      await expect(page.getByRole('heading', { name: 'Admin sign in' })).toBeVisible()
+      await page.goto('/admin?tab=organizations')
+      await expect(page.getByRole('heading', { name: 'Admin sign in' })).toBeVisible()
+    })
+
+    test('[ADMIN-14][ADMIN-15][ADMIN-23][ADMIN-24][ADMIN-25][ADMIN-26][ADMIN-31][CARD-02] an organization is created, renamed and deleted after a warning', async ({
+      page,
+    }) => {
+      const name = unique('Northlight')
+      await signIn(page)
+      await page.getByRole('link', { name: 'Organizations', exact: true }).click()
+      await page.getByLabel('New organization').fill(`  ${name}  `)
+      await page.getByRole('button', { name: 'Create' }).click()
+      await expect(page.getByRole('rowheader', { name, exact: true })).toBeVisible()
+
+      await page.getByRole('link', { name: `Rename ${name}` }).click()
+      await page.getByLabel(`New name for ${name}`).fill(` ${name} West `)
+      await page.getByRole('button', { name: 'Save name' }).click()
+      await expect(page.getByRole('rowheader', { name: `${name} West`, exact: true })).toBeVisible()
+
+      await page.getByRole('link', { name: `Delete ${name} West` }).click()
+      await expect(page.getByText(/permanently deletes .* all its users and data/)).toBeVisible()
+      await page.getByRole('link', { name: 'Cancel' }).click()
+      await page.getByRole('link', { name: `Delete ${name} West` }).click()
+      await page.getByRole('button', { name: 'Delete organization' }).click()
+      await expect(page.getByText('Organization deleted.')).toBeVisible()
+      await expect(page.getByRole('rowheader', { name: `${name} West` })).toHaveCount(0)
+    })
+
+    test('[ADMIN-16][ADMIN-17][CARD-02] a blank name is refused in place', async ({ page, request }) => {
+      const { name } = await createOrganization(request)
+      await signIn(page)
+      await page.goto('/admin?tab=organizations')
+      await page.getByLabel('New organization').fill('   ')
+      await page.getByRole('button', { name: 'Create' }).click()
+      await expect(page.getByText('Please enter an organization name.')).toBeVisible()
+      await page.getByRole('link', { name: `Rename ${name}` }).click()
+      await page.getByLabel(`New name for ${name}`).fill('   ')
+      await page.getByRole('button', { name: 'Save name' }).click()
+      await expect(page.getByRole('alert')).toHaveText('Please enter an organization name.')
+    })
+
+    test('[ADMIN-11][ADMIN-27][ADMIN-28][ADMIN-37][CARD-02] a new invite link replaces the one handed out', async ({
+      page,
+      request,
+    }) => {
+      const { name, invite_link } = await createOrganization(request)
+      await signIn(page)
+      await page.goto('/admin?tab=organizations')
+      const link = page.getByRole('textbox', { name: `Invite link of ${name}` })
+      await expect(link).toHaveValue(invite_link)
+      await page.getByRole('link', { name: `New invite link for ${name}` }).click()
+      await page.getByRole('button', { name: 'Make a new link' }).click()
+      await expect(link).not.toHaveValue(invite_link)
+      const fresh = await link.inputValue()
+      await page.goto(pathOf(invite_link))
+      await expect(page.getByRole('heading', { name: 'Invalid Invite Link' })).toBeVisible()
+      await page.goto(pathOf(fresh))
+      await expect(page.getByRole('heading', { name: `Join ${name}` })).toBeVisible()
+    })
+
+    test('[ADMIN-05][ADMIN-12][ADMIN-13][ADMIN-29][ADMIN-30][ADMIN-38][CARD-02] the users of the chosen organization are listed and deleted after a question', async ({
+      page,
+      request,
+    }) => {
+      const organization = await createOrganization(request)
+      const member = await createMember(request, organization)
+      await signIn(page)
+      await page.getByRole('link', { name: 'Users', exact: true }).click()
+      await expect(page.getByText('Choose an organization to see its users.')).toBeVisible()
+      await page.getByLabel('Organization').selectOption({ label: `${organization.name} (1)` })
+      await page.getByRole('button', { name: 'Show users' }).click()
+      const row = page.getByRole('row', { name: member.email })
+      await expect(row).toBeVisible()
+      await page.getByRole('link', { name: `Delete ${member.email}` }).click()
+      await page.getByRole('button', { name: 'Delete user' }).click()
+      await expect(page.getByText('User deleted.')).toBeVisible()
+      await expect(row).toHaveCount(0)
+      const refused = await request.get('/auth/me', { headers: member.bearer })
+      expect(refused.status()).toBe(401)
+    })
+  })
+}
+
+test('[ADMIN-20] the browser keeps no admin token where scripts could read it', async ({ page }) => {
+  await signIn(page)
+  const readable = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
+  expect(readable).not.toMatch(/a[dc]_[\w-]{20}/)
+})
+
+test('[ROUTE-15] an admin address for data leads a person to the page', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/organizations')
+  expect(page.url()).toContain('/admin?')
+  await expect(page.getByLabel('New organization')).toBeVisible()
+})
+
+test('a set-up address without its token leads to the sign-in, and a made-up token makes no admin', async ({
+  page,
+}) => {
+  await page.goto('/admin/setup')
+  await expect(page.getByRole('heading', { name: 'Admin sign in' })).toBeVisible()
+  await page.goto('/admin/setup?token=made-up')
+  await page.getByLabel('E-mail').fill('intruder@agency.example')
+  await page.getByLabel('Password', { exact: true }).fill('lamp oil 42')
+  await page.getByLabel('Confirm password').fill('lamp oil 42')
+  await page.getByRole('button', { name: 'Create admin' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('intruder@agency.example')
+})

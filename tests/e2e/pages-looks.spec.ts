@@ -1,0 +1,67 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { ADMIN, createMember, createOrganization, pathOf, saveProject } from '../support/accounts'
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+for (const theme of ['light', 'dark']) {
+  test.describe(`in ${theme}`, () => {
+    test.beforeEach(({ page }) =>
+      page.addInitScript((name) => localStorage.setItem('lumenline.theme', JSON.stringify(name)), theme),
+    )
+
+    test('the doors and the public page have no accessibility faults', async ({ page, request }) => {
+      const { invite_link } = await createOrganization(request)
+      for (const address of [
+        '/login?expired',
+        pathOf(invite_link),
+        '/register',
+        '/demo',
+        '/admin',
+        '/admin/setup?token=x',
+      ]) {
+        await page.goto(address)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        await expectClean(page)
+      }
+    })
+
+    test('the admin screen has no accessibility faults', async ({ page, request }) => {
+      test.slow()
+      const organization = await createOrganization(request)
+      await createMember(request, organization)
+      await page.goto('/admin')
+      await page.getByLabel('E-mail').fill(ADMIN.email)
+      await page.getByLabel('Password').fill(ADMIN.password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      const queries = [
+        'tab=dashboard',
+        'tab=organizations',
+        `tab=organizations&rename=${organization.id}`,
+        `tab=users&organization=${organization.id}`,
+        `confirm=delete-organization&id=${organization.id}`,
+      ]
+      for (const query of queries) {
+        await page.goto(`/admin?${query}`)
+        await expectClean(page)
+      }
+    })
+  })
+}
+
+test('the pages raise no complaint of the content policy', async ({ page, request }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text())
+  })
+  const organization = await createOrganization(request)
+  const member = await createMember(request, organization)
+  await saveProject(request, member, 'Any', { columns: ['TYPE'], rows: [{ TYPE: 'A' }] })
+  for (const address of ['/login', pathOf(organization.invite_link), '/demo', '/admin']) {
+    await page.goto(address, { waitUntil: 'networkidle' })
+  }
+  expect(complaints).toEqual([])
+})

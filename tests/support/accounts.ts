@@ -1,0 +1,69 @@
+import type { APIRequestContext } from '@playwright/test'
+
+/** The platform admin of the server under test. */
+export const ADMIN = {
+  email: process.env.E2E_ADMIN_EMAIL ?? 'admin@lumenline.example',
+  password: process.env.E2E_ADMIN_PASSWORD ?? 'correct horse battery',
+}
+
+export interface TestOrganization {
+  readonly id: string
+  readonly name: string
+  readonly invite_link: string
+}
+
+export interface TestMember {
+  readonly email: string
+  readonly password: string
+  readonly bearer: { readonly Authorization: string }
+  readonly refreshToken: string
+}
+
+/** Calls with the test's own cookies need the proof that browsers send by themselves. */
+const OURS = { 'Sec-Fetch-Site': 'same-origin' }
+
+let made = 0
+
+/** A name that no other test of this run uses. */
+export const unique = (word: string) => `${word} ${Date.now().toString(36)}${(made++).toString(36)}`
+
+/** The path and query of an invite link, whatever host the server wrote into it. */
+export const pathOf = (link: string) => {
+  const { pathname, search } = new URL(link)
+  return pathname + search
+}
+
+/** An organization made through the admin's data calls. */
+export async function createOrganization(
+  request: APIRequestContext,
+  name = unique('Agency'),
+): Promise<TestOrganization> {
+  const login = await request.post('/admin/login', { data: ADMIN, headers: OURS })
+  const { adminToken } = (await login.json()) as { adminToken: string }
+  const created = await request.post('/admin/organizations', {
+    data: { name },
+    headers: { Authorization: `Bearer ${adminToken}` },
+  })
+  return ((await created.json()) as { organization: TestOrganization }).organization
+}
+
+/** A person who joined through the organization's link. */
+export async function createMember(request: APIRequestContext, organization: TestOrganization): Promise<TestMember> {
+  const email = `${unique('quotes').replace(' ', '-')}@agency.example`
+  const password = 'lamp oil 42'
+  const inviteToken = new URL(organization.invite_link).searchParams.get('invite')
+  const answer = await request.post('/auth/register', { data: { email, password, inviteToken }, headers: OURS })
+  const { accessToken, refreshToken } = (await answer.json()) as { accessToken: string; refreshToken: string }
+  return { email, password, bearer: { Authorization: `Bearer ${accessToken}` }, refreshToken }
+}
+
+/** A saved project of the member. @returns its id */
+export async function saveProject(
+  request: APIRequestContext,
+  member: TestMember,
+  title: string,
+  tableData: { columns: readonly string[]; rows: readonly Record<string, string>[] },
+): Promise<string> {
+  const answer = await request.post('/fixtures/save', { data: { title, tableData }, headers: member.bearer })
+  return ((await answer.json()) as { projectId: string }).projectId
+}

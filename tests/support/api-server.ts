@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node'
+import { startServer } from '../../scripts/lib/server.mjs'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    baseUrl: string
+  }
+}
+
+/** One built server with an empty data folder for all API tests. */
+export default async function setup(project: TestProject) {
+  const server = await startServer({ LOG_LEVEL: 'info' })
+  project.provide('baseUrl', server.url)
+  return async () => {
+    await server.stop()
+  }
+}

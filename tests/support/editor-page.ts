@@ -1,0 +1,178 @@
+import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
+import { DEFAULT_COLUMNS } from '~/domain/columns'
+import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { createMember, createOrganization, saveProject, type TestMember, type TestOrganization, unique } from './accounts'
+
+type Cells = Record<string, string>
+
+/** A group header, a priced line with its commission, and a line whose price is missing. */
+export const ROWS: readonly Cells[] = [
+  { LINE: 'GRP', 'CATALOG #': 'LEVEL 1' },
+  { TYPE: 'A', QTY: '10', MFG: 'LITH', 'CATALOG #': '2BLT4 40L', 'UNIT $': '100', '%': '10', COMMDOL: '10.00' },
+  { TYPE: 'B', QTY: '4', MFG: 'GOTH', 'CATALOG #': 'EVO 35/15' },
+]
+
+/** A file as a person drops or pastes it. */
+export interface Dropped {
+  readonly name: string
+  readonly type: string
+  readonly content: string
+}
+
+interface Fixtures {
+  /** Somebody of the organization who is signed in on the page. */
+  readonly member: TestMember
+  readonly editor: EditorPage
+}
+
+interface WorkerFixtures {
+  /** Calls to the server, beside the page. */
+  readonly server: APIRequestContext
+  readonly organization: TestOrganization
+}
+
+/** Tests with a browser in which a new member is signed in already: the refresh token lies in its local storage. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL } = project.use
+      const context = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+      await use(context)
+      await context.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  organization: [async ({ server }, use) => use(await createOrganization(server)), { scope: 'worker' }],
+  member: async ({ server, organization }, use) => use(await createMember(server, organization)),
+  storageState: async ({ member, baseURL }, use) => {
+    const stored = { [STORAGE_KEYS.refreshToken]: member.refreshToken, [STORAGE_KEYS.tourSeen]: 'true' }
+    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+    await use({ cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] })
+  },
+  editor: async ({ page, server, member }, use) => use(new EditorPage(page, server, member)),
+})
+
+export { expect }
+
+/** The editor as a person sees it. */
+export class EditorPage {
+  constructor(
+    readonly page: Page,
+    private readonly server: APIRequestContext,
+    private readonly member: TestMember,
+  ) {}
+
+  /** Opens the editor with a new tab. */
+  async open(): Promise<void> {
+    await this.page.goto('/')
+    await expect(this.page.getByRole('heading', { name: 'Start with a fixture schedule' })).toBeVisible()
+  }
+
+  /** Opens the editor with a saved project, so that no picture must be read. */
+  async openTable(rows: readonly Cells[] = ROWS, columns: readonly string[] = DEFAULT_COLUMNS): Promise<SavedTable> {
+    const saved = await this.save(rows, columns)
+    await this.page.goto(`/?project=${saved.id}`)
+    await expect(this.page.getByRole('tab', { name: saved.title })).toBeVisible()
+    await this.expectRowCount(rows.length)
+    return saved
+  }
+
+  /** A stored project of the member. */
+  async save(rows: readonly Cells[] = ROWS, columns: readonly string[] = DEFAULT_COLUMNS): Promise<SavedTable> {
+    const title = unique('Clinic')
+    return { title, id: await saveProject(this.server, this.member, title, { columns, rows }) }
+  }
+
+  /** What the server holds of a project. */
+  async stored(id: string): Promise<{ title: string; fixtureData: { columns: string[]; rows: Cells[] } }> {
+    const answer = await this.server.get(`/fixtures/load/${id}`, { headers: this.member.bearer })
+    return ((await answer.json()) as { project: { title: string; fixtureData: { columns: string[]; rows: Cells[] } } })
+      .project
+  }
+
+  /** The cell of a data row (from 1) under a column head. */
+  async cell(row: number, column: string): Promise<Locator> {
+    const head = this.page.getByRole('columnheader', { name: column, exact: true })
+    const index = await head.getAttribute('aria-colindex')
+    return this.page.locator(`[role=row][aria-rowindex="${row + 1}"] [aria-colindex="${index}"]`)
+  }
+
+  /** Clicks the cell, types and leaves it with Enter. */
+  async type(row: number, column: string, text: string): Promise<void> {
+    await (await this.cell(row, column)).click()
+    await this.page.keyboard.type(text)
+    await this.page.keyboard.press('Enter')
+  }
+
+  async expectCell(row: number, column: string, text: string): Promise<void> {
+    await expect(await this.cell(row, column)).toHaveText(text)
+  }
+
+  /** The texts of a column from the first row on. */
+  async expectColumn(column: string, texts: readonly string[]): Promise<void> {
+    const head = this.page.getByRole('columnheader', { name: column, exact: true })
+    const index = await head.getAttribute('aria-colindex')
+    await expect(this.page.locator(`[role=gridcell][aria-colindex="${index}"]`)).toHaveText([...texts])
+  }
+
+  async expectRowCount(rows: number): Promise<void> {
+    await expect(this.page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(rows + 1))
+  }
+
+  /** Waits until the active cell is the one of this data row (from 1) and column head. */
+  async expectActive(row: number, column: string): Promise<void> {
+    const place = () =>
+      this.page.evaluate(() => {
+        const id = document.activeElement?.getAttribute('aria-activedescendant')
+        const cell = id ? document.getElementById(id) : null
+        const at = cell?.getAttribute('aria-colindex')
+        const head = document.querySelector(`[role=columnheader][aria-colindex="${at}"]`)
+        return `${Number(cell?.parentElement?.getAttribute('aria-rowindex')) - 1} ${head?.textContent}`
+      })
+    await expect.poll(place).toBe(`${row} ${column}`)
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name, exact: true })
+  }
+
+  /** A question or notice that waits for an answer. */
+  get question(): Locator {
+    return this.page.getByRole('alertdialog')
+  }
+
+  async answer(label: string): Promise<void> {
+    await this.question.getByRole('button', { name: label, exact: true }).click()
+    await expect(this.question).toBeHidden()
+  }
+
+  tab(name: string): Locator {
+    return this.page.getByRole('tab', { name })
+  }
+
+  /** The dots of tabs with unsaved changes. */
+  get dots(): Locator {
+    return this.page.getByRole('tab').getByRole('img', { name: 'Unsaved changes' })
+  }
+
+  /** Drops files on the page, or pastes them where the focus is. */
+  async bring(how: 'drop' | 'paste', files: readonly Dropped[]): Promise<void> {
+    await this.page.evaluate(
+      ([kind, dropped]) => {
+        const dataTransfer = new DataTransfer()
+        for (const { name, type, content } of dropped) dataTransfer.items.add(new File([content], name, { type }))
+        const event =
+          kind === 'drop'
+            ? new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+            : new ClipboardEvent('paste', { clipboardData: dataTransfer, bubbles: true, cancelable: true })
+        ;(document.activeElement ?? document.body).dispatchEvent(event)
+      },
+      [how, files] as const,
+    )
+  }
+}
+
+export interface SavedTable {
+  readonly id: string
+  readonly title: string
+}

@@ -1,0 +1,57 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Received {
+  readonly method: string
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** What the server does with a request: an answer, `drop` cuts the connection, `hang` never answers. */
+export type Reaction = { readonly status?: number; readonly json?: unknown; readonly text?: string } | 'drop' | 'hang'
+
+export interface Loopback {
+  readonly url: string
+  /** Every request that came in, in order. */
+  readonly received: readonly Received[]
+  /** Requests whose client went away before an answer. */
+  readonly abandoned: () => number
+  close(): Promise<void>
+}
+
+/** A real HTTP server on this machine that answers as `react` says. */
+export async function openLoopback(react: (request: Received) => Reaction | Promise<Reaction>): Promise<Loopback> {
+  const received: Received[] = []
+  let abandoned = 0
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const arrived = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString('utf8'),
+    }
+    received.push(arrived)
+    response.on('close', () => {
+      if (!response.writableEnded) abandoned += 1
+    })
+    const reaction = await react(arrived)
+    if (reaction === 'hang') return
+    if (reaction === 'drop') return void request.socket.destroy()
+    const { status = 200, json, text = JSON.stringify(json ?? {}) } = reaction
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    abandoned: () => abandoned,
+    close() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}

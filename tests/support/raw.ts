@@ -1,0 +1,23 @@
+import { connect } from 'node:net'
+
+/** Sends bytes as they are and answers what came back, for requests that no client library would make. */
+export function sendRaw(baseUrl: string, text: string, deadline = 5000): Promise<string> {
+  const { hostname, port } = new URL(baseUrl)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text))
+    let answer = ''
+    const done = () => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve(answer)
+    }
+    const timer = setTimeout(done, deadline)
+    socket.on('data', (chunk) => {
+      answer += chunk
+      // Whole as soon as the JSON of the body is.
+      if (answer.includes('\r\n\r\n') && answer.trimEnd().endsWith('}')) done()
+    })
+    socket.on('close', done)
+    socket.on('error', (error) => (answer === '' ? reject(error) : done()))
+  })
+}
