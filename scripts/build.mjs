@@ -10,6 +10,7 @@ import { cleanEnv, Failure, main, run, say } from './lib/say.mjs'
 const STAMP = inProject('build', '.stamp')
 const LOCK = inProject('.cache', 'build.lock')
 const ASSETS = inProject('public', 'build')
+const PAGE_WORKERS = inProject('public', 'workers')
 const INPUTS = [
   'app',
   'db',
@@ -26,7 +27,7 @@ const TOO_SMALL_TO_COMPRESS = 1024
 const isSource = (path) => !/\.test\.tsx?$/.test(path)
 const wantedStamp = () => `${digest(INPUTS, isSource)} ${process.version}`
 const isBuilt = () =>
-  textOf(STAMP) === wantedStamp() && existsSync(inProject('build', 'index.js')) && existsSync(ASSETS)
+  textOf(STAMP) === wantedStamp() && [inProject('build', 'index.js'), ASSETS, PAGE_WORKERS].every(existsSync)
 
 /** Options of the bundle that reads pictures in a worker thread, for building and watching alike. */
 export function workerBundle() {
@@ -44,10 +45,24 @@ export function workerBundle() {
   }
 }
 
-async function buildWorker() {
-  if (!existsSync(inProject(WORKER))) return
+/** Options of the bundle that reads XML files beside the page; Remix's compiler makes no workers. */
+export function pageWorkerBundle() {
+  return {
+    entryPoints: [inProject('app', 'editor', 'effects', 'xml-worker.ts')],
+    outfile: inProject('public', 'workers', 'read-xml.js'),
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    logLevel: 'warning',
+    alias: { '~': inProject('app') },
+  }
+}
+
+async function buildWorkers() {
   const { build } = await import('esbuild')
-  await build(workerBundle())
+  await Promise.all([build(workerBundle()), build(pageWorkerBundle())])
 }
 
 async function compress(path) {
@@ -107,7 +122,7 @@ async function buildNow() {
   const remix = inProject('node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
   const code = await run(process.execPath, [remix, 'build'], { env: cleanEnv({ NODE_ENV: 'production' }), quiet: true })
   if (code !== 0) throw new Failure('The build failed; the lines above say why.')
-  await buildWorker()
+  await buildWorkers()
   await finishAssets(startedAt)
   writeFileSync(STAMP, stamp)
   say(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { workerBundle } from './build.mjs'
+import { pageWorkerBundle, workerBundle } from './build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inProject } from './lib/project.mjs'
 import { cleanEnv, main, say } from './lib/say.mjs'
@@ -13,9 +12,8 @@ await main(async () => {
   process.chdir(inProject('.'))
   await ensureInstalled()
   const { context } = await import('esbuild')
-  const bundle = workerBundle()
-  const worker = existsSync(bundle.entryPoints[0]) ? await context(bundle) : null
-  await worker?.watch()
+  const workers = await Promise.all([workerBundle(), pageWorkerBundle()].map((bundle) => context(bundle)))
+  await Promise.all(workers.map((worker) => worker.watch()))
 
   // Split at blanks by the tool, so no absolute path may stand in it.
   const serve = 'node node_modules/@remix-run/serve/dist/cli.js build/index.js'
@@ -29,7 +27,7 @@ await main(async () => {
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', async (code) => {
-    await worker?.dispose()
+    await Promise.all(workers.map((worker) => worker.dispose()))
     process.exit(code ?? 0)
   })
 })

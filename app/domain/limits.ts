@@ -69,6 +69,7 @@ export const MAX_XML_BYTES = 10_485_760
 export const MAX_XML_ELEMENTS = 1_000_000
 export const MAX_XML_DEPTH = 200
 export const IMPORT_CLOSE_DELAY = 300
+export const XML_READ_DEADLINE = 30_000
 export const EXPORT_DOWNLOAD_TIMEOUT = 30_000
 export const MAPPING_SAMPLE_ROWS = 3
 export const MAX_FILE_NAME_LENGTH = 120

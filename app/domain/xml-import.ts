@@ -58,6 +58,12 @@ export function importXml(text: string): Result<FixtureData> {
   return success({ columns, rows: rows.map((row) => cellsOf(row, columns)) })
 }
 
+/** The table in the bytes of a quote file: decoded, then read. Never throws. */
+export function readXmlBytes(bytes: Uint8Array): Result<FixtureData> {
+  const text = decodeXml(bytes)
+  return text.ok ? importXml(text.value) : text
+}
+
 interface LineNode {
   readonly prefix: string
   readonly children: readonly XmlNode[]

@@ -1,7 +1,8 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { addressesOf, isSameOrigin } from './addresses.server'
+import { requests } from '~/domain/messages'
+import { addressesOf, checkSource, sourceOf } from './addresses.server'
 
 const DIRECT = { appUrl: null, trustProxy: 0 }
 
@@ -46,30 +47,53 @@ describe('addressesOf', () => {
   })
 })
 
-describe('isSameOrigin', () => {
-  const isOwn = (headers: Record<string, string>) => {
-    const request = requestTo('/', { host: 'inner:3000', ...headers })
+describe('where a request comes from', () => {
+  const asked = (headers: Record<string, string>, pathname = '/') => {
+    const request = requestTo(pathname, { host: 'inner:3000', ...headers })
     const addresses = addressesOf(request, { appUrl: 'http://quotes.example', trustProxy: 0 })
-    return addresses !== null && isSameOrigin(request, addresses)
+    if (addresses === null) throw new Error('the request itself is refused')
+    return { request, addresses }
   }
 
   test.each([
-    [{ cookie: 'a=b', 'sec-fetch-site': 'same-origin' }, true],
-    [{ cookie: 'a=b', 'sec-fetch-site': 'none' }, true],
-    [{ cookie: 'a=b', 'sec-fetch-site': 'same-site' }, false],
-    [{ cookie: 'a=b', 'sec-fetch-site': 'cross-site', origin: 'http://inner:3000' }, false],
-    [{ cookie: 'a=b', origin: 'http://inner:3000' }, true],
-    [{ cookie: 'a=b', origin: 'http://quotes.example' }, true],
-    [{ cookie: 'a=b', origin: 'http://inner' }, false],
-    [{ cookie: 'a=b', origin: 'null' }, false],
-    [{ cookie: 'a=b', referer: 'http://inner:3000/login' }, true],
-    [{ cookie: 'a=b', referer: 'junk' }, false],
-    [{ cookie: 'a=b' }, false],
-    [{}, true],
-    [{ origin: 'https://evil.example' }, false],
-    [{ authorization: 'Bearer at_x', origin: 'https://evil.example' }, true],
-    [{ authorization: 'Basic x', cookie: 'a=b' }, false],
+    [{ cookie: 'a=b', 'sec-fetch-site': 'same-origin' }, 'own'],
+    [{ cookie: 'a=b', 'sec-fetch-site': 'none' }, 'own'],
+    [{ cookie: 'a=b', 'sec-fetch-site': 'same-site' }, 'foreign'],
+    [{ cookie: 'a=b', 'sec-fetch-site': 'cross-site', origin: 'http://inner:3000' }, 'foreign'],
+    [{ cookie: 'a=b', origin: 'http://inner:3000' }, 'own'],
+    [{ cookie: 'a=b', origin: 'http://quotes.example' }, 'own'],
+    [{ cookie: 'a=b', origin: 'http://inner' }, 'foreign'],
+    [{ cookie: 'a=b', origin: 'null' }, 'foreign'],
+    [{ cookie: 'a=b', referer: 'http://inner:3000/login' }, 'own'],
+    [{ cookie: 'a=b', referer: 'junk' }, 'foreign'],
+    [{ cookie: 'a=b' }, 'untold'],
+    [{}, 'untold'],
+    [{ origin: 'https://evil.example' }, 'foreign'],
+    [{ authorization: 'Bearer at_x', origin: 'https://evil.example' }, 'own'],
+    [{ authorization: 'Basic x', cookie: 'a=b' }, 'untold'],
   ])('%j: %s', (headers: Record<string, string>, expected) => {
-    expect(isOwn(headers)).toBe(expected)
+    const { request, addresses } = asked(headers)
+    expect(sourceOf(request, addresses)).toBe(expected)
   })
+
+  test.each(['/', '/login', '/logout', '/admin', '/admin/organizations', '/session/exchange', '/authx'])(
+    '%s refuses a cookie without a proof, and any foreign source',
+    (pathname) => {
+      for (const headers of [{ cookie: 'a=b' }, { origin: 'https://evil.example' }] as Record<string, string>[]) {
+        const { request, addresses } = asked(headers, pathname)
+        expect(() => checkSource(request, pathname, addresses)).toThrow(requests.foreignOrigin)
+      }
+    },
+  )
+
+  test.each(['/auth/login', '/auth/logout', '/fixtures/save', '/upload', '/admin/login', '/export-xml-mapping'])(
+    '%s goes on without the cookie that came without a proof, and refuses any foreign source',
+    (pathname) => {
+      const untold = asked({ cookie: 'a=b' }, pathname)
+      checkSource(untold.request, pathname, untold.addresses)
+      expect(untold.request.headers.cookie).toBeUndefined()
+      const foreign = asked({ cookie: 'a=b', origin: 'https://evil.example' }, pathname)
+      expect(() => checkSource(foreign.request, pathname, foreign.addresses)).toThrow(requests.foreignOrigin)
+    },
+  )
 })

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { AppError } from '~/domain/errors'
+import { requests } from '~/domain/messages'
 
 /** Where a request came from and which address it was meant for. */
 export interface Addresses {
@@ -46,17 +48,32 @@ export function addressesOf(request: IncomingMessage, { appUrl, trustProxy }: Se
 }
 
 /**
- * Whether a request that changes something comes from our own pages. A browser says so itself (Sec-Fetch-Site, Origin);
- * a script without cookies says neither and may pass; with a cookie there must be a proof. A bearer token is one,
- * since no other site can make a browser send it.
+ * Whether a request that changes something comes from our own pages: a browser says so itself (Sec-Fetch-Site, Origin,
+ * Referer), a program says nothing. A bearer token is a proof, since no other site can make a browser send it.
  */
-export function isSameOrigin(request: IncomingMessage, { ownOrigin, baseUrl }: Addresses): boolean {
+export function sourceOf(request: IncomingMessage, { ownOrigin, baseUrl }: Addresses): 'own' | 'foreign' | 'untold' {
   const { headers } = request
-  if (/^Bearer /i.test(headers.authorization ?? '')) return true
+  if (/^Bearer /i.test(headers.authorization ?? '')) return 'own'
   const site = headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin' || site === 'none'
+  if (site !== undefined) return site === 'same-origin' || site === 'none' ? 'own' : 'foreign'
   const source = headers.origin ?? headers.referer
-  if (source === undefined) return headers.cookie === undefined
+  if (source === undefined) return 'untold'
   const origin = URL.canParse(source) ? new URL(source).origin : 'null'
-  return origin === ownOrigin || origin === baseUrl
+  return origin === ownOrigin || origin === baseUrl ? 'own' : 'foreign'
+}
+
+/** Data calls whose answer never rests on a cookie: sign-in takes a password, everything else a bearer token. */
+const COOKIE_BLIND = /^\/(?:auth|fixtures|counts)\/|^\/(?:upload|refine|export-xml-[a-z]+|admin\/login)$/
+
+/**
+ * Refuses a change that another site may have caused. A program that keeps cookies but tells no source may use the data
+ * calls, where its cookie then counts for nothing; whatever a cookie can authorise wants a proof.
+ * @throws AppError forbidden
+ */
+export function checkSource(request: IncomingMessage, pathname: string, addresses: Addresses): void {
+  const source = sourceOf(request, addresses)
+  if (source === 'own') return
+  if (source === 'untold' && request.headers.cookie === undefined) return
+  if (source === 'foreign' || !COOKIE_BLIND.test(pathname)) throw new AppError('forbidden', requests.foreignOrigin)
+  request.headers.cookie = undefined
 }

@@ -36,6 +36,12 @@ describe('onAccount', () => {
     expect(await codeOf(limits.onAccount('c', async () => 1))).toBe('fine')
   })
 
+  test('fifty tries at the same time get no further than ten', async () => {
+    const limits = new Limits(true)
+    const codes = await Promise.all(Array.from({ length: 50 }, () => codeOf(limits.onAccount('a', refused))))
+    expect(codes.filter((code) => code === 'unauthorized')).toHaveLength(10)
+  })
+
   test('only a refusal counts, not a failure of ours', async () => {
     const limits = new Limits(true)
     for (let attempt = 0; attempt < 20; attempt++)
@@ -52,6 +58,14 @@ describe('onFailure and take', () => {
       expect(await codeOf(limits.onFailure('invite', 'ip', refused))).toBe('unauthorized')
     expect(await codeOf(limits.onFailure('invite', 'ip', async () => 1))).toBe('tooMany')
     expect(await codeOf(limits.onFailure('invite', 'other', async () => 1))).toBe('fine')
+  })
+
+  test('a hundred refusals at the same time get no further than the window', async () => {
+    const limits = new Limits(true)
+    const codes = await Promise.all(
+      Array.from({ length: 100 }, () => codeOf(limits.onFailure('invite', 'ip', refused))),
+    )
+    expect(codes.filter((code) => code === 'unauthorized')).toHaveLength(30)
   })
 
   test('every try counts in take', async () => {

@@ -62,13 +62,16 @@ export class Limits {
   async onFailure<T>(name: LimitName, key: string, run: () => Promise<T>): Promise<T> {
     if (!this.enabled) return run()
     const limiter = this.windows[name]
-    const used = await limiter.get(key)
-    if (used && used.remainingPoints <= 0) throw tooMany(used.msBeforeNext, login.tooMany)
+    // Counted before the answer is known and given back after it, so that tries at the same time cannot slip through.
+    await limiter.consume(key).catch((error: unknown) => {
+      throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext, login.tooMany) : error
+    })
     try {
-      return await run()
+      const result = await run()
+      await limiter.reward(key)
+      return result
     } catch (error) {
-      // Over the limit is no news here: the next try is told.
-      if (error instanceof AppError) await limiter.consume(key).catch(() => undefined)
+      if (!(error instanceof AppError)) await limiter.reward(key)
       throw error
     }
   }
@@ -81,18 +84,20 @@ export class Limits {
     if (!this.enabled) return run()
     const waiting = (this.accounts.get(account)?.pausedUntil ?? 0) - this.now()
     if (waiting > 0) throw tooMany(waiting, login.tooMany)
+    this.count(account, +1)
     try {
       const result = await run()
       this.accounts.delete(account)
       return result
     } catch (error) {
-      if (error instanceof AppError && error.code === 'unauthorized') this.refused(account)
+      if (!(error instanceof AppError && error.code === 'unauthorized')) this.count(account, -1)
       throw error
     }
   }
 
-  private refused(account: string): void {
-    const failures = (this.accounts.get(account)?.failures ?? 0) + 1
+  /** A try counts as refused until its answer is known, so that tries at the same time cannot slip through. */
+  private count(account: string, change: 1 | -1): void {
+    const failures = (this.accounts.get(account)?.failures ?? 0) + change
     const over = failures - ACCOUNT_FREE_TRIES
     const pauseS = over < 0 ? 0 : Math.min(LONGEST_PAUSE_S, FIRST_PAUSE_S * 2 ** over)
     // Deleting first keeps the map in the order of last use, so that the first entry is the one to drop.

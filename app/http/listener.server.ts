@@ -5,7 +5,7 @@ import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/messages'
 import type { Services } from '~/services/index.server'
-import { type Addresses, addressesOf, isSameOrigin } from './addresses.server'
+import { type Addresses, addressesOf, checkSource } from './addresses.server'
 import { json } from './answers.server'
 import { bodyCap, checkBodyHeaders } from './bodies.server'
 import { compressAnswer } from './compression.server'
@@ -69,7 +69,7 @@ export function createRequestListener(build: ServerBuild, services: Services): R
       return answerEarly(new Response(null, { status: 204, headers: { Allow: ALLOW } }), request, response)
     if (pathname === '/health') return answerHealth(exchange)
     if (request.method === 'GET' || request.method === 'HEAD') return answerGet(exchange, addresses)
-    if (!isSameOrigin(request, addresses)) throw new AppError('forbidden', requests.foreignOrigin)
+    checkSource(request, pathname, addresses)
     checkBodyHeaders(request, bodyCap(pathname))
     return answerByApp(exchange, addresses)
   }

@@ -6,11 +6,14 @@ import sirv from 'sirv'
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 
-/** Build files carry a hash in their names; the service worker must always be asked for anew. */
+/** Build files carry a hash in their names; workers keep theirs and must always be asked for anew. */
 function cacheControl(path: string): string {
   if (path.startsWith('/build/')) return YEAR
-  return path === '/sw.js' || path.endsWith('.webmanifest') ? 'no-cache' : HOUR
+  return path === '/sw.js' || path.startsWith('/workers/') || path.endsWith('.webmanifest') ? 'no-cache' : HOUR
 }
+
+const NAMES_A_FILE = /\.[a-z0-9]+$/i
+const HIDDEN_FILE = /(?:\/|%2f)(?:\.|%2e)/i
 
 export interface StaticFiles {
   /** Sends the file, or calls `next` when there is none. */
@@ -19,22 +22,30 @@ export interface StaticFiles {
   isFilePath(pathname: string): boolean
 }
 
-/** The files of `public/`, listed once at start; precompressed ones are preferred; dot files are never sent. */
+/**
+ * The files of `public/`; precompressed ones are preferred; dot files are never sent. Files are looked up on every
+ * request, not listed once: one that a rebuild took away is then a 404, where a stale list would end the process.
+ */
 export function createStaticFiles(rootDir: string): StaticFiles {
   const folder = join(rootDir, 'public')
   const folders = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [`/${entry.name}/`] : [],
   )
-  const serve = sirv(folder, {
-    dev: false,
+  const send = sirv(folder, {
+    dev: true,
     etag: true,
     brotli: true,
     gzip: true,
-    dotfiles: false,
+    extensions: [],
     setHeaders: (response, pathname) => response.setHeader('Cache-Control', cacheControl(pathname)),
   })
   return {
-    serve,
+    serve(request, response, next) {
+      // Most requests are for data: only what ends like a file is looked for on disk.
+      const pathname = request.url?.split('?', 1)[0] ?? '/'
+      if (NAMES_A_FILE.test(pathname) && !HIDDEN_FILE.test(pathname)) send(request, response, next)
+      else next()
+    },
     isFilePath: (pathname) => pathname.startsWith('/build/') || folders.some((name) => pathname.startsWith(name)),
   }
 }

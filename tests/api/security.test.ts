@@ -70,13 +70,26 @@ describe('requests from other sites', () => {
     ['Origin null', { Origin: 'null' }],
     ['an Origin that is no address', { Origin: 'junk' }],
     ['a foreign Referer', { Referer: 'https://evil.example/login' }],
-    ['no proof at all', {}],
   ])('a cookie with %s is a 403 and changes nothing', async (_what, headers: Record<string, string>) => {
     const member = await newMember()
     const answer = await logout({ Cookie: member.cookie, ...headers })
     expect([answer.status, answer.body]).toEqual([403, { message: requests.foreignOrigin }])
     expect(answer.headers.getSetCookie()).toEqual([])
     expect((await call('/auth/me', { as: member.accessToken })).status).toBe(200)
+  })
+
+  test('a cookie without any proof ends no session: refused on pages, counting for nothing on data calls', async () => {
+    const member = await newMember()
+    expect((await logout({ Cookie: member.cookie })).status).toBe(200)
+    const form = { method: 'POST', body: new URLSearchParams(), headers: { ...HTML, Cookie: member.cookie } }
+    expect((await call('/logout', form)).status).toBe(403)
+    expect((await call('/auth/me', { as: member.accessToken })).status).toBe(200)
+  })
+
+  test('a program that keeps its cookies and tells no source may sign in again', async () => {
+    const member = await newMember()
+    const again = { json: { email: member.email, password: member.password }, headers: { Cookie: member.cookie } }
+    expect((await call('/auth/login', again)).status).toBe(200)
   })
 
   test('a forwarded host that equals the foreign Origin does not help', async () => {

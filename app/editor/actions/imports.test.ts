@@ -15,7 +15,7 @@ function open() {
     waits.push({ ms, task })
     return () => {}
   }
-  const imports = createImports({ editor, timers: { after }, afterPaint: async () => {} })
+  const imports = createImports({ editor, timers: { after } })
   const phases: ImportPhase[] = [imports.getState().phase]
   imports.subscribe(() => {
     const { phase } = imports.getState()

@@ -2,7 +2,8 @@ import { IMPORT_CLOSE_DELAY } from '~/domain/limits'
 import { xmlImport as words } from '~/domain/messages'
 import type { Result } from '~/domain/result'
 import type { FixtureData } from '~/domain/table'
-import { checkXmlFile, decodeXml, importXml } from '~/domain/xml-import'
+import { checkXmlFile } from '~/domain/xml-import'
+import { readXmlAside } from '../effects/read-xml'
 import type { Editor, TabId } from '../state/editor'
 import { createStore, realTimers, type Timers } from '../state/store'
 import { convertibleNames } from './names-to-codes'
@@ -34,15 +35,6 @@ export interface Imports {
 interface ImportsOptions {
   readonly editor: Editor
   readonly timers?: Timers
-  /** Waits until the screen shows the state; reading a large file blocks it. */
-  readonly afterPaint?: () => Promise<void>
-}
-
-function nextPaint(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof requestAnimationFrame !== 'function' || document.hidden) setTimeout(resolve, 0)
-    else requestAnimationFrame(() => setTimeout(resolve, 0))
-  })
 }
 
 async function bytesOf(file: File): Promise<Result<Uint8Array>> {
@@ -58,15 +50,14 @@ async function readXml(file: File): Promise<Result<FixtureData>> {
   try {
     const bytes = await bytesOf(file)
     if (!bytes.ok) return bytes
-    const text = decodeXml(bytes.value)
-    return text.ok ? importXml(text.value) : text
+    return await readXmlAside(bytes.value)
   } catch {
     return { ok: false, message: words.unexpected }
   }
 }
 
 /** An XML quote file on its way into the active tab. */
-export function createImports({ editor, timers = realTimers, afterPaint = nextPaint }: ImportsOptions): Imports {
+export function createImports({ editor, timers = realTimers }: ImportsOptions): Imports {
   const store = createStore<ImportsState>({ phase: 'idle', fileName: null, problem: null, offer: null })
   const patch = (change: Partial<ImportsState>) => store.set({ ...store.get(), ...change })
 
@@ -80,7 +71,6 @@ export function createImports({ editor, timers = realTimers, afterPaint = nextPa
   async function read(file: File): Promise<void> {
     if (store.get().phase !== 'idle') return
     patch({ phase: 'importing', fileName: file.name, problem: null })
-    await afterPaint()
     const result = await readXml(file)
     if (!result.ok) return fail(result.message)
     if (!Array.isArray(result.value.columns) || !Array.isArray(result.value.rows)) {

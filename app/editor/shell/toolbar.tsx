@@ -57,10 +57,12 @@ function SaveIndicator() {
   const perform = usePerform()
   const status = useActiveTab(saveStatus)
   return (
-    <Button className="save-indicator" data-status={status} onPress={() => perform(save)}>
-      <span className="save-dot" aria-hidden="true" />
-      <span role="status">{saving[status]}</span>
-    </Button>
+    <div role="status">
+      <Button className="save-indicator" data-status={status} onPress={() => perform(save)}>
+        <span className="save-dot" aria-hidden="true" />
+        {saving[status]}
+      </Button>
+    </div>
   )
 }
 

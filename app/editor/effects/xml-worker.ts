@@ -1,0 +1,6 @@
+import { readXmlBytes } from '~/domain/xml-import'
+
+/** Runs in a worker of its own (public/workers/read-xml.js): one file in, its table or what is wrong with it out. */
+addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
+  postMessage(readXmlBytes(data))
+})
