@@ -83,6 +83,33 @@ test('[GRID-060][GRID-061][GRID-071] Enter goes down, Tab right and into the nex
   await editor.expectActive(3, 'LINE COMMENTS')
 })
 
+test('Enter after a run of Tabs goes back under the first of them', async ({ editor, page }) => {
+  await editor.openTable()
+  await (await editor.cell(2, 'TYPE')).click()
+  for (const text of ['a1', '12', 'lith']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press(text === 'lith' ? 'Enter' : 'Tab')
+  }
+  await editor.expectActive(3, 'TYPE')
+  await editor.expectColumn('QTY', ['', '12', '4'])
+})
+
+test('of 2,000 rows only those in sight are drawn, and the last is reached clear of the dock', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(Array.from({ length: 2_000 }, (_, index) => ({ TYPE: `T${index + 1}` })))
+  expect(await page.getByRole('row').count()).toBeLessThan(100)
+  await (await editor.cell(1, 'TYPE')).click()
+  await page.keyboard.press('Control+End')
+  await editor.expectActive(2_000, 'LINE COMMENTS')
+  await page.keyboard.type('end')
+  await page.keyboard.press('Enter')
+  const last = await editor.cell(2_000, 'LINE COMMENTS')
+  await expect(last).toHaveText('END')
+  await last.click({ trial: true })
+})
+
 test('[GRID-071] on the last cell Tab leaves the grid', async ({ editor, page }) => {
   await editor.openTable()
   await (await editor.cell(3, 'LINE COMMENTS')).click()

@@ -37,7 +37,7 @@ test('[GRID-012][GRID-051][GRID-080] rows are added at the end, or below the act
   await editor.expectColumn('TYPE', ['', 'KEPT', '', 'B', 'END'])
   await page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name: 'Add row' }).click()
   await editor.expectRowCount(6)
-  await page.locator('main').getByRole('button', { name: 'Add row' }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Add row' }).click()
   await editor.expectRowCount(7)
   await editor.expectActive(7, 'TYPE')
 })
@@ -82,6 +82,8 @@ test('[GRID-023][GRID-024][GRID-025][GRID-028][GRID-055][SHELL-10][SHELL-13] som
   await page.keyboard.press('Alt+D')
   await editor.answer('Continue')
   await editor.expectRowCount(0)
+  await page.keyboard.press('Control+Z')
+  await editor.expectColumn('TYPE', ['A', 'B'])
 })
 
 test('[GRID-026][GRID-027][GRID-066] the only row goes after a question of its own', async ({ editor, page }) => {

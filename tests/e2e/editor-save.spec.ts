@@ -80,14 +80,15 @@ test('[PROJ-19][PROJ-20][PROJ-21][PROJ-22][PROJ-27][PROJ-28][PROJ-37][PROJ-44] a
   const saveAsTaken = async () => {
     await dialog.getByLabel('Project title').fill(title)
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(editor.question).toContainText(
-      `A project named ${title} already exists. Do you want to overwrite it?`,
-    )
+    await expect(editor.question).toContainText(`A project named ${title} already exists. Do you want to overwrite it?`)
   }
   await page.keyboard.press('Alt+S')
   await expect(dialog.getByLabel('Project title')).toHaveValue(own.title)
   await saveAsTaken()
   await editor.answer('Cancel')
+  await saveAsTaken()
+  await page.keyboard.press('Escape')
+  await expect(editor.question).toBeHidden()
   await expect(dialog).toBeVisible()
   expect((await editor.stored(other.id)).fixtureData.rows).toEqual([{ TYPE: 'OLD' }])
   await expect(editor.tab(own.title)).toHaveCount(1)

@@ -1,7 +1,14 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { DEFAULT_COLUMNS } from '~/domain/columns'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
-import { createMember, createOrganization, saveProject, type TestMember, type TestOrganization, unique } from './accounts'
+import {
+  createMember,
+  createOrganization,
+  saveProject,
+  type TestMember,
+  type TestOrganization,
+  unique,
+} from './accounts'
 
 type Cells = Record<string, string>
 
@@ -35,13 +42,17 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     async ({ playwright }, use, { project }) => {
-      const { baseURL } = project.use
-      const context = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL })
+      const { baseURL = '' } = project.use
+      // Calls with cookies need the proof that browsers send by themselves.
+      const extraHTTPHeaders = { 'Sec-Fetch-Site': 'same-origin' }
+      const context = await playwright.request.newContext({ baseURL, extraHTTPHeaders })
       await use(context)
       await context.dispose()
     },
     { scope: 'worker' },
   ],
+  // Windows that fade in and out only make tests wait.
+  contextOptions: { reducedMotion: 'reduce' },
   organization: [async ({ server }, use) => use(await createOrganization(server)), { scope: 'worker' }],
   member: async ({ server, organization }, use) => use(await createMember(server, organization)),
   storageState: async ({ member, baseURL }, use) => {
@@ -105,14 +116,22 @@ export class EditorPage {
   }
 
   async expectCell(row: number, column: string, text: string): Promise<void> {
-    await expect(await this.cell(row, column)).toHaveText(text)
+    await expect.poll(async () => (await this.columnTexts(column))[row - 1]).toBe(text)
   }
 
   /** The texts of a column from the first row on. */
   async expectColumn(column: string, texts: readonly string[]): Promise<void> {
-    const head = this.page.getByRole('columnheader', { name: column, exact: true })
-    const index = await head.getAttribute('aria-colindex')
-    await expect(this.page.locator(`[role=gridcell][aria-colindex="${index}"]`)).toHaveText([...texts])
+    await expect.poll(() => this.columnTexts(column)).toEqual(texts)
+  }
+
+  /** Head and cells are read in one moment, since a table that arrives may bring other columns. */
+  private columnTexts(column: string): Promise<string[]> {
+    return this.page.evaluate((label) => {
+      const heads = Array.from(document.querySelectorAll('[role=columnheader]'))
+      const at = heads.find((head) => head.textContent === label)?.getAttribute('aria-colindex')
+      const cells = document.querySelectorAll(`[role=gridcell][aria-colindex="${at}"]`)
+      return Array.from(cells, (cell) => cell.textContent ?? '')
+    }, column)
   }
 
   async expectRowCount(rows: number): Promise<void> {

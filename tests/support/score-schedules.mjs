@@ -138,7 +138,7 @@ export function scoreSchedule(truth, reading) {
   const { found, taken, named } = alignColumns(truth, table)
   const parts = new Set(truth.columns.flatMap((column) => column.joinWith ?? []))
   const live = truth.columns.flatMap((column, index) => (column.optional ? [] : [index]))
-  const valueOf = (row, index) => {
+  const readValue = (row, index) => {
     const column = truth.columns[index]
     if (!found.has(index)) return ''
     let value = row[table.columns[found.get(index)]] ?? ''
@@ -165,7 +165,7 @@ export function scoreSchedule(truth, reading) {
       for (const index of live) {
         const name = truth.columns[index].name
         const a = cellValue(name, row.cells[name])
-        const b = valueOf(other, index)
+        const b = readValue(other, index)
         if (a === '' && b === '') continue
         const weight = Math.max(a.length, b.length) > 3 ? 2 : 1
         sum += weight * likeness(a, b)
@@ -220,7 +220,7 @@ export function scoreSchedule(truth, reading) {
     for (const index of live) {
       const name = truth.columns[index].name
       const a = cellValue(name, row.cells[name])
-      const b = other ? valueOf(other, index) : ''
+      const b = other ? readValue(other, index) : ''
       if (a !== b) score.wrong.push({ row: i, column: name, truth: a, got: other ? b : null })
       if (a === '') continue
       score.cells++

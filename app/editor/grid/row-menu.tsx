@@ -92,6 +92,6 @@ export function RowMenu({ row, anchor, onClose }: RowMenuProps) {
         </button>
       ))}
     </div>,
-    document.body,
+    anchor.closest('main') ?? document.body,
   )
 }

@@ -22,7 +22,9 @@ export function TabStrip() {
 
   return (
     <div className="tab-strip">
-      <div className="tab-list" role="tablist" aria-label="Projects" onKeyDown={onKeyDown}>
+      {/* The buttons that close stand between the tabs and are no part of their list. */}
+      <div role="tablist" aria-label="Projects" aria-owns={tabs.map(handleId).join(' ')} />
+      <div className="tab-list" role="none" onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <TabHandle key={tab.id} tab={tab} isActive={tab.id === activeTabId} canClose={tabs.length > 1} />
         ))}

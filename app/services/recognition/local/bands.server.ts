@@ -1,4 +1,5 @@
 import { type Box, countLevel, type Gray } from './gray.server'
+import type { Rule, Rules } from './rules.server'
 
 const DARK = 150
 
@@ -70,4 +71,20 @@ function bandGround(gray: Gray, band: Box): number {
     for (let x = band.left; x < band.right; x++) countLevel(counts, gray.data[y * gray.width + x] ?? 0)
   }
   return counts.indexOf(Math.max(...counts))
+}
+
+/** The rules with the stripes' edges added where none is drawn: a stripe parts rows like a line. */
+export function withBandEdges(rules: Rules, bands: readonly Box[], cap: number): Rules {
+  const edges = bands.flatMap(({ left, right, top, bottom }) =>
+    [top, bottom].map(
+      (at): Rule => ({ at, thickness: 1, start: left, end: right, spans: [{ start: left, end: right }] }),
+    ),
+  )
+  const added = edges.filter(
+    (edge) =>
+      !rules.horizontal.some(
+        (rule) => Math.abs(rule.at - edge.at) <= 0.4 * cap && rule.end - rule.start >= 0.8 * (edge.end - edge.start),
+      ),
+  )
+  return { ...rules, horizontal: [...rules.horizontal, ...added].sort((a, b) => a.at - b.at) }
 }

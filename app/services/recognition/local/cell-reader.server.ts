@@ -1,4 +1,5 @@
 import { cellPicture, readingScale } from './cell-picture.server'
+import { cleanQuantity } from './clean-text.server'
 import type { Engine, PageLayout, ReadLine } from './engine.server'
 import { type Character, plainText, repairLine } from './glyphs.server'
 import type { Box, Gray } from './gray.server'
@@ -22,6 +23,8 @@ export interface CellReader {
   readCell(cell: PlacedCell): CellText
   /** Header cells keep the reading that the vocabulary knows. */
   readHeader(cell: PlacedCell, first: CellText): CellText
+  /** Cells that should be counts keep the surest reading that is a number. */
+  readCount(cell: PlacedCell, first: CellText): CellText
   /** The words of one line with their places in the page. */
   readLine(line: { readonly words: readonly Word[] } & Box): { text: string; start: number; end: number }[]
 }
@@ -85,6 +88,12 @@ export function createCellReader(engine: Engine, gray: Gray, words: readonly Wor
       }
       return best
     },
+    readCount: (cell, first) => {
+      if (isCount(first) || first.lines.length === 0) return first
+      const hide = foreign(cell)
+      const numbers = OTHER_SIZES.map((size) => attempt(cell, hide, size, 'line')).filter(isCount)
+      return numbers.sort((a, b) => b.confidence - a.confidence)[0] ?? first
+    },
     readLine: (line) => {
       const scale = readingScale(cap)
       const margin = Math.round(0.5 * cap)
@@ -97,6 +106,10 @@ export function createCellReader(engine: Engine, gray: Gray, words: readonly Wor
       )
     },
   }
+}
+
+function isCount(text: CellText): boolean {
+  return /^\d+$/.test(cleanQuantity(text.lines.join(' ')))
 }
 
 function isLoneLetter(box: Box, cap: number): boolean {

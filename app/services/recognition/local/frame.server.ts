@@ -92,7 +92,13 @@ function touching(rules: readonly Rule[], others: readonly Rule[], near: number)
 function isBorder(rule: Rule, others: readonly Rule[], start: number, end: number, near: number): boolean {
   const drawn = coverage(rule, rule.start, rule.end) * (rule.end - rule.start)
   if (drawn >= 0.45 * (end - start)) return true
-  const isAnchored = (position: number) => others.some((other) => Math.abs(other.at - position) <= near)
+  const close = Math.max(2, 0.6 * near)
+  const isAnchored = (position: number) =>
+    others.some(
+      (other) =>
+        Math.abs(other.at - position) <= close &&
+        other.spans.some((span) => rule.at >= span.start - near && rule.at <= span.end + near),
+    )
   return isAnchored(rule.start) && isAnchored(rule.end) && coverage(rule, rule.start, rule.end) >= 0.6
 }
 

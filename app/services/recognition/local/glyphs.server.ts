@@ -54,6 +54,8 @@ const SMALL_CAP = 12
 const SMALL_BLANK = 0.4
 const BLANK_FACTOR = 2.4
 const NO_BLANK = 0.1
+/** In print of one pitch a narrow letter stands in much white; with a blank the middles are further apart, too. */
+const BLANK_PITCH = 1.18
 
 /** The printed marks of one line, from left to right. Dots of i and halves of quotes count with their neighbour. */
 export function glyphsOf(words: readonly Word[], cap: number): Glyph[] {
@@ -119,6 +121,7 @@ export function repairLine(characters: readonly Character[], words: readonly Wor
   const changes = steps.filter((step) => step === 'missing' || step === 'surplus').length
   if (changes > Math.min(MAX_CHANGES, Math.ceil(characters.length / 3))) return text
   const usual = usualGap(glyphs)
+  const pitch = lowMiddle(glyphs.slice(1).map((glyph, index) => middleOf(glyph) - middleOf(glyphs[index])))
   let out = ''
   let [c, g] = [0, 0]
   const put = (mark: string, blank: boolean) => {
@@ -147,7 +150,10 @@ export function repairLine(characters: readonly Character[], words: readonly Wor
         steps[index - 1] === 'pair' && isNear(characters[c], glyph, cap) && isNear(characters[c - 1], before, cap)
       const isLetter = [characters[c - 1]?.text ?? '', character].every((side) => /[A-Za-z02-9)]/.test(side))
       const isOpen =
-        isSure && isLetter && gap > Math.max((cap < SMALL_CAP ? SMALL_BLANK : BLANK) * cap, BLANK_FACTOR * usual)
+        isSure &&
+        isLetter &&
+        middleOf(glyph) - middleOf(before) > BLANK_PITCH * pitch &&
+        gap > Math.max((cap < SMALL_CAP ? SMALL_BLANK : BLANK) * cap, BLANK_FACTOR * usual)
       put(
         glyph ? quoteAsPrinted(character, glyph, cap) : character,
         isOpen || (read && !(isSure && gap < NO_BLANK * cap)),
@@ -159,13 +165,17 @@ export function repairLine(characters: readonly Character[], words: readonly Wor
   return out.trim()
 }
 
-/** A little under the median: in a short line a blank must not pass for the usual white. */
 function usualGap(glyphs: readonly Glyph[]): number {
-  const gaps = glyphs
-    .slice(1)
-    .map((glyph, index) => glyph.left - (glyphs[index]?.right ?? 0))
-    .sort((a, b) => a - b)
-  return gaps[Math.floor((gaps.length - 1) * 0.4)] ?? 0
+  return lowMiddle(glyphs.slice(1).map((glyph, index) => glyph.left - (glyphs[index]?.right ?? 0)))
+}
+
+function middleOf(glyph: Glyph | undefined): number {
+  return glyph ? (glyph.left + glyph.right) / 2 : 0
+}
+
+/** A little under the median: in a short line a blank must not pass for the usual white. */
+function lowMiddle(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * 0.4)] ?? 0
 }
 
 export function plainText(characters: readonly Character[]): string {

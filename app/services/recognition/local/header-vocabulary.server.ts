@@ -1,266 +1,69 @@
 import { COLUMN } from '~/domain/columns'
 
 /**
- * What schedules print above their columns. The first list names the product's own columns, the surest wording first;
- * the second are other headers of the trade, which keep their wording.
+ * What schedules print above the product's own columns, the surest wording first. A wording belongs to one column only.
  */
 const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
   [
     COLUMN.type,
-    [
-      'TYPE',
-      'FIXTURE TYPE',
-      'LUMINAIRE TYPE',
-      'TYPE MARK',
-      'FIXT TYPE',
-      'FIXT. TYPE',
-      'LIGHT TYPE',
-      'LIGHTING TYPE',
-      'FIXTURE MARK',
-      'MARK',
-      'TAG',
-      'FIXTURE TAG',
-      'TYPE ID',
-      'FIXTURE ID',
-      'TYPE TAG',
-      'TYPE NO',
-      'TYPE NO.',
-      'FIXTURE NO',
-      'FIXTURE NO.',
-      'LUMINAIRE',
-      'SYMBOL',
-      'FIXTURE',
-      'LABEL',
-      'DESIGNATION',
-      'LTG TYPE',
-      'FIX TYPE',
-      'SYM',
-      'ID',
-    ],
+    wordings(`TYPE; FIXTURE TYPE; LUMINAIRE TYPE; TYPE MARK; FIXT TYPE; FIX TYPE; LIGHT TYPE; LIGHTING TYPE; LTG TYPE;
+      FIXTURE MARK; MARK; TAG; FIXTURE TAG; TYPE ID; FIXTURE ID; TYPE TAG; TYPE NO; FIXTURE NO; LUMINAIRE; SYMBOL;
+      FIXTURE; LABEL; DESIGNATION; SYM; ID`),
   ],
   [
     COLUMN.qty,
-    [
-      'QTY',
-      'QUANTITY',
-      'QTY.',
-      'COUNT',
-      'QUAN',
-      'QUAN.',
-      'QNTY',
-      'TOTAL QTY',
-      'NO. REQ',
-      'NO. REQD',
-      'PIECES',
-      'PCS',
-      'EST QTY',
-      'EST. QTY',
-      'ORDER QTY',
-    ],
+    wordings('QTY; QUANTITY; COUNT; QUAN; QNTY; TOTAL QTY; NO. REQ; NO. REQD; PIECES; PCS; EST QTY; ORDER QTY'),
   ],
   [
     COLUMN.mfg,
-    [
-      'MFG',
-      'MANUFACTURER',
-      'MFR',
-      'MFR.',
-      'MFG.',
-      'MANUF',
-      'MANUF.',
-      'MANUFACTURERS',
-      'MANUFACTURER NAME',
-      'MAKE',
-      'MAKER',
-      'VENDOR',
-      'BRAND',
-      'SUPPLIER',
-      'BASIS OF DESIGN MANUFACTURER',
-      'MANUFACTURER / BRAND',
-      'BASIS OF DESIGN',
-      'MFGR',
-      'MFGR.',
-    ],
+    wordings(`MFG; MANUFACTURER; MFR; MANUF; MANUFACTURERS; MANUFACTURER NAME; MAKE; MAKER; VENDOR; BRAND; SUPPLIER;
+      BASIS OF DESIGN MANUFACTURER; MANUFACTURER / BRAND; BASIS OF DESIGN; MFGR`),
   ],
   [
     COLUMN.catalog,
-    [
-      'CATALOG #',
-      'CATALOG NUMBER',
-      'CATALOG NO',
-      'CATALOG NO.',
-      'CAT. NO.',
-      'CAT NO',
-      'CAT. #',
-      'CAT #',
-      'CATALOG',
-      'CATALOGUE NUMBER',
-      'CATALOGUE NO.',
-      'CATALOG NUM',
-      'MODEL NUMBER',
-      'MODEL NO.',
-      'MODEL NO',
-      'MODEL #',
-      'MODEL',
-      'PART NUMBER',
-      'PART NO.',
-      'PART NO',
-      'PART #',
-      'ORDERING CODE',
-      'ORDER CODE',
-      'ITEM NUMBER',
-      'PRODUCT NUMBER',
-      'PRODUCT CODE',
-      'CATALOG SERIES',
-      'SERIES',
-      'CATALOG NUMBERS',
-      'CATALOG LOGIC',
-      'PRODUCT',
-      'ORDERING NUMBER',
-      'MANUFACTURER & CATALOG NUMBER',
-      'MANUFACTURER AND CATALOG NUMBER',
-      'MANUFACTURER / CATALOG NUMBER',
-      'MANUFACTURER & CATALOG NO.',
-      'MANUFACTURER/CATALOG NO.',
-      'MFR & CATALOG NO.',
-      'MFG & CATALOG #',
-      'MANUFACTURER & MODEL',
-      'MANUFACTURER AND MODEL',
-      'MANUFACTURER & MODEL NO.',
-      'MANUFACTURER / MODEL',
-      'MFR / CATALOG NO.',
-      'MFG/CATALOG #',
-      'MANUFACTURER & CATALOG #',
-    ],
+    wordings(`CATALOG #; CATALOG NUMBER; CATALOG NO; CAT NO; CAT #; CATALOG; CATALOGUE NUMBER; CATALOGUE NO; CATALOG NUM;
+      MODEL NUMBER; MODEL NO; MODEL #; MODEL; PART NUMBER; PART NO; PART #; ORDERING CODE; ORDER CODE; ITEM NUMBER;
+      PRODUCT NUMBER; PRODUCT CODE; CATALOG SERIES; SERIES; CATALOG NUMBERS; CATALOG LOGIC; PRODUCT; ORDERING NUMBER;
+      MANUFACTURER & CATALOG NUMBER; MANUFACTURER AND CATALOG NUMBER; MANUFACTURER & CATALOG NO; MFR & CATALOG NO;
+      MFG & CATALOG #; MANUFACTURER & MODEL; MANUFACTURER AND MODEL; MANUFACTURER & MODEL NO; MANUFACTURER & CATALOG #`),
   ],
   [
     COLUMN.unit,
-    [
-      'UNIT $',
-      'UNIT PRICE',
-      'PRICE EACH',
-      'UNIT COST',
-      'PRICE',
-      'EACH',
-      'UNIT NET',
-      'NET PRICE',
-      'PRICE / EA',
-      'PRICE/EA',
-      'NET EACH',
-      'COST EACH',
-      'UNIT PRICE $',
-      '$ EACH',
-      'EA PRICE',
-      'PRICE EA',
-      'PRICE EA.',
-      'UNIT',
-    ],
+    wordings(`UNIT $; UNIT PRICE; PRICE EACH; UNIT COST; PRICE; EACH; UNIT NET; NET PRICE; PRICE / EA; NET EACH; COST EACH;
+      UNIT PRICE $; $ EACH; EA PRICE; UNIT`),
   ],
   [COLUMN.line, ['LINE']],
   [COLUMN.comments, ['LINE COMMENTS']],
   [COLUMN.notes, ['INT. NOTES', 'INTERNAL NOTES']],
 ])
 
-const OTHER_HEADERS: readonly string[] = [
-  'DESCRIPTION',
-  'FIXTURE DESCRIPTION',
-  'LUMINAIRE DESCRIPTION',
-  'VOLTAGE',
-  'VOLTS',
-  'VOLT',
-  'WATTS',
-  'WATTAGE',
-  'INPUT WATTS',
-  'VA',
-  'LOAD',
-  'AMPS',
-  'LAMPS',
-  'LAMP',
-  'LAMP DATA',
-  'LAMP TYPE',
-  'LAMPING',
-  'LAMP QTY',
-  'LUMENS',
-  'DELIVERED LUMENS',
-  'CCT',
-  'CRI',
-  'COLOR',
-  'COLOR TEMP',
-  'FINISH',
-  'MOUNTING',
-  'MTG',
-  'MTG.',
-  'MOUNTING TYPE',
-  'MOUNTING HEIGHT',
-  'REMARKS',
-  'NOTES',
-  'COMMENTS',
-  'NOTE',
-  'LOCATION',
-  'BALLAST',
-  'DRIVER',
-  'DIMMING',
-  'CONTROL',
-  'CONTROLS',
-  'SIZE',
-  'DIMENSIONS',
-  'LENS',
-  'EXT. PRICE',
-  'EXTENDED',
-  'EXT PRICE',
-  'TOTAL',
-  'TOTAL PRICE',
-  'AMOUNT',
-  'EXTENSION',
-  'LEAD TIME',
-  'ACCESSORIES',
-  'OPTIONS',
-  'SOURCE',
-  'LIGHT SOURCE',
-  'EMERGENCY',
-  'TRIM',
-  'HOUSING',
-  'ITEM',
-  'NO.',
-  'NO',
-  'ROOM',
-  'AREA',
-  'FLOOR',
-  'ALTERNATES',
-  'APPROVED EQUALS',
-  'EQUALS',
-  'ELECTRICAL',
-  'INPUT',
-  'PHASE',
-  'TEMP',
-  'COLOR TEMPERATURE',
-  'OPTICS',
-  'DISTRIBUTION',
-  'BEAM',
-  'LINE #',
-  'WEIGHT',
-]
+/** Other headers of the trade; they keep their printed wording. */
+const OTHER_HEADERS =
+  wordings(`DESCRIPTION; FIXTURE DESCRIPTION; LUMINAIRE DESCRIPTION; VOLTAGE; VOLTS; VOLT; WATTS; WATTAGE;
+  INPUT WATTS; VA; LOAD; AMPS; LAMPS; LAMP; LAMP DATA; LAMP TYPE; LAMPING; LAMP QTY; LUMENS; DELIVERED LUMENS; CCT; CRI;
+  COLOR; COLOR TEMP; FINISH; MOUNTING; MTG; MOUNTING TYPE; MOUNTING HEIGHT; REMARKS; NOTES; COMMENTS; NOTE; LOCATION;
+  BALLAST; DRIVER; DIMMING; CONTROL; CONTROLS; SIZE; DIMENSIONS; LENS; EXT. PRICE; EXTENDED; TOTAL; TOTAL PRICE; AMOUNT;
+  EXTENSION; LEAD TIME; ACCESSORIES; OPTIONS; SOURCE; LIGHT SOURCE; EMERGENCY; TRIM; HOUSING; ITEM; NO; ROOM; AREA; FLOOR;
+  ALTERNATES; APPROVED EQUALS; EQUALS; ELECTRICAL; INPUT; PHASE; TEMP; COLOR TEMPERATURE; OPTICS; DISTRIBUTION; BEAM;
+  LINE #; WEIGHT`)
+
+function wordings(list: string): string[] {
+  return list.split(';').map((wording) => wording.trim())
+}
 
 /** What the engine makes of short headers; too short for a comparison by likeness. */
-const MISREAD: ReadonlyMap<string, string> = new Map([
-  ['TVPE', 'TYPE'],
-  ['TYPF', 'TYPE'],
-  ['TYPE:', 'TYPE'],
-  ['MFC', 'MFG'],
-  ['MEG', 'MFG'],
-  ['MER', 'MFR'],
-  ['MFR,', 'MFR'],
-  ['MTC', 'MTG'],
-  ['CATALOG H', 'CATALOG #'],
-  ['CATALOG 4', 'CATALOG #'],
-  ['CATALOG &', 'CATALOG #'],
-  ['UNIT S', 'UNIT $'],
-  ['UNITS', 'UNIT $'],
-  ['UNIT 5', 'UNIT $'],
-  ['CATALOG#', 'CATALOG #'],
-  ['UNIT$', 'UNIT $'],
-])
-
+const MISREAD: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    TYPE: 'TVPE TYPF TVPF',
+    MFG: 'MFC MEG MEC',
+    MFR: 'MER',
+    MTG: 'MTC',
+    'UNIT $': 'UNITS UNIT_S UNIT_5',
+    'CATALOG #': 'CATALOG_H CATALOG_4 CATALOG_& CATALOG_F',
+  }).flatMap(([wording, misread]) =>
+    misread.split(' ').map((text): [string, string] => [text.replaceAll('_', ' '), wording]),
+  ),
+)
 /** A header as the vocabulary knows it. */
 export interface HeaderMatch {
   /** The product's column, or the printed wording in capitals. */
@@ -296,7 +99,9 @@ export function matchHeader(text: string): HeaderMatch | undefined {
     if (likeness < LIKE || (best && likeness <= best.likeness)) return
     best = { name, isProduct, rank, likeness }
   }
-  for (const [name, phrases] of PRODUCT_HEADERS) phrases.forEach((phrase, rank) => offer(name, true, phrase, rank))
+  for (const [name, phrases] of PRODUCT_HEADERS) {
+    for (const [rank, phrase] of phrases.entries()) offer(name, true, phrase, rank)
+  }
   for (const phrase of OTHER_HEADERS) offer(phrase, false, phrase, 0)
   if (best && !best.isProduct && best.likeness === 1) return { ...best, name: wording }
   return best
@@ -313,7 +118,7 @@ function likenessOf(text: string, phrase: string): number {
 }
 
 function squeezed(text: string): string {
-  return text.replace(/[^A-Z0-9#$%]/g, '')
+  return text.replace(/[^A-Z0-9#$%&]/g, '')
 }
 
 /** Levenshtein distance. */

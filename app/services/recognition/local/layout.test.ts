@@ -4,7 +4,7 @@ import { findFrames } from './frame.server'
 import { type Character, repairLine } from './glyphs.server'
 import type { Box } from './gray.server'
 import { rowsByAnchors } from './row-bands.server'
-import { layoutFrame } from './ruled-layout.server'
+import { layoutFrame, withRowAbove } from './ruled-layout.server'
 import type { Rule } from './rules.server'
 import {
   joinKnownPhrases,
@@ -98,6 +98,31 @@ describe('ruled tables', () => {
     const layout = frame && layoutFrame(frame, words(['TYPE', 20, 20], ['MFG', 120, 20], ...rows), CAP)
     expect(layout?.rows).toHaveLength(5)
     expect(layout?.cells.filter((cell) => cell.row === 3)).toHaveLength(3)
+  })
+})
+
+describe('a header above the rules', () => {
+  const layout = {
+    columns: [
+      { start: 10, end: 110 },
+      { start: 110, end: 210 },
+    ],
+    rows: [{ start: 60, end: 90 }],
+    cells: [],
+    ruled: true,
+  }
+
+  test('is the row next to the table, and not the title further up', () => {
+    const higher = withRowAbove(layout, words(['SCHEDULE', 60, 5], ['TYPE', 20, 44], ['MFG', 120, 44]), CAP)
+    expect(higher?.rows).toHaveLength(2)
+    expect(higher?.cells).toMatchObject([
+      { row: 0, column: 0, left: 20 },
+      { row: 0, column: 1, left: 120 },
+    ])
+  })
+
+  test('is not made up where nothing stands', () => {
+    expect(withRowAbove(layout, words(['FAR', 20, 200]), CAP)).toBeUndefined()
   })
 })
 

@@ -1,17 +1,18 @@
-import { findDarkBands, lightenBands } from './bands.server'
-import { createCellReader } from './cell-reader.server'
+import { COLUMN } from '~/domain/columns'
+import { findDarkBands, lightenBands, withBandEdges } from './bands.server'
+import { type CellReader, createCellReader } from './cell-reader.server'
 import { capitalHeight, findComponents } from './components.server'
 import type { Engine } from './engine.server'
 import { type Frame, findFrames } from './frame.server'
 import type { Gray } from './gray.server'
 import type { Layout } from './layout.server'
 import { flatten, inkThreshold, invert, medianFilter, pictureKind, whiten } from './normalise.server'
-import { layoutFrame } from './ruled-layout.server'
+import { layoutFrame, withRowAbove } from './ruled-layout.server'
 import { coverage, eraseRules, findRules, type Rule, type Rules } from './rules.server'
 import { findSkew, turn } from './skew.server'
-import { buildTable, findHeaderRows, type PageTable, type TextCell } from './table.server'
+import { buildTable, findHeaderRows, type HeaderRows, type PageTable, type TextCell } from './table.server'
 import { findHeader, layoutByWhite, layoutUnderHeader, splitKnownPhrase } from './text-layout.server'
-import { findLines, findWords, splitLine, type Word } from './words.server'
+import { findLines, findWords, splitLine, type Word, withoutSpecks } from './words.server'
 
 /** A level picture that is ready to be read, and what was found in it before any text. */
 export interface PreparedPage {
@@ -45,13 +46,14 @@ export function preparePage(picture: Gray): PreparedPage | undefined {
   const turned = turn(gray, degrees)
   gray = turned.gray
   if (kind.scan && kind.noise >= NOISY && cap >= MIN_CAP_FOR_MEDIAN) gray = medianFilter(gray)
-  gray = lightenBands(gray, findDarkBands(gray, cap))
+  const bands = findDarkBands(gray, cap)
+  gray = lightenBands(gray, bands)
   threshold = inkThreshold(gray)
-  const rules = findRules(gray, cap, threshold, kind.noise)
+  const rules = withBandEdges(findRules(gray, cap, threshold, kind.noise), bands, cap)
   const frames = findFrames(rules, cap).filter((frame) => frame.ys.length + frame.xs.length >= 5)
   gray = eraseRules(gray, erasable(rules, frames, cap), threshold)
   components = findComponents(gray, threshold)
-  const words = findWords(components, cap)
+  const words = kind.scan ? withoutSpecks(findWords(components, cap), cap) : findWords(components, cap)
   return { gray, cap, degrees, padX: turned.padX, padY: turned.padY, isScan: kind.scan, rules, frames, words }
 }
 
@@ -72,18 +74,40 @@ function erasable(rules: Rules, frames: readonly Frame[], cap: number): Rules {
 export function readPage(page: PreparedPage, engine: Engine): PageTable[] {
   const reader = createCellReader(engine, page.gray, page.words, page.cap)
   const tables: PageTable[] = []
-  for (const layout of findLayouts(page, reader.readLine)) {
-    const read: TextCell[] = layout.cells.map((cell) => ({ ...cell, text: reader.readCell(cell) }))
-    const header = findHeaderRows(layout, read)
-    const cells = read.map((cell) =>
-      header && cell.row >= header.start && cell.row < header.end
-        ? { ...cell, text: reader.readHeader(cell, cell.text) }
-        : cell,
-    )
+  for (const found of findLayouts(page, reader.readLine)) {
+    const { layout, read, header } = readLayout(found, page, reader)
+    const counts = header?.names.indexOf(COLUMN.qty)
+    const cells = read.map((cell) => {
+      if (!header || cell.row < header.start) return cell
+      if (cell.row < header.end) return { ...cell, text: reader.readHeader(cell, cell.text) }
+      const isCount = cell.column === counts && cell.columnEnd === cell.column + 1
+      return isCount ? { ...cell, text: reader.readCount(cell, cell.text) } : cell
+    })
     const table = buildTable(layout, cells)
     if (isTable(table, layout)) tables.push(table)
   }
   return tables
+}
+
+interface ReadLayout {
+  readonly layout: Layout
+  readonly read: readonly TextCell[]
+  readonly header: HeaderRows | undefined
+}
+
+/** Reads all cells; a ruled table without a header gets the words above its rules, when they are one. */
+function readLayout(layout: Layout, page: PreparedPage, reader: CellReader): ReadLayout {
+  const read = layout.cells.map((cell): TextCell => ({ ...cell, text: reader.readCell(cell) }))
+  const header = findHeaderRows(layout, read)
+  const higher = header || !layout.ruled ? undefined : withRowAbove(layout, page.words, page.cap)
+  if (!higher) return { layout, read, header }
+  const above = higher.cells.filter((cell) => cell.row === 0)
+  const cells = [
+    ...above.map((cell): TextCell => ({ ...cell, text: reader.readCell(cell) })),
+    ...read.map((cell) => ({ ...cell, row: cell.row + 1, rowEnd: cell.rowEnd + 1 })),
+  ]
+  const aboveHeader = findHeaderRows(higher, cells)
+  return aboveHeader ? { layout: higher, read: cells, header: aboveHeader } : { layout, read, header }
 }
 
 function isTable(table: PageTable, layout: Layout): boolean {

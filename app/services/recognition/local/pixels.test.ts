@@ -149,10 +149,11 @@ describe('levels', () => {
     expect(pictureKind(clean)).toMatchObject({ dark: false, scan: false, noise: 0 })
     expect(pictureKind(invert(clean)).dark).toBe(true)
     let seed = 7
-    const grainy = {
-      ...clean,
-      data: clean.data.map((level) => Math.max(0, level - ((seed = (seed * 16807) % 2147483647) % 60))),
+    const grain = () => {
+      seed = (seed * 16807) % 2147483647
+      return seed % 60
     }
+    const grainy = { ...clean, data: clean.data.map((level) => Math.max(0, level - grain())) }
     const kind = pictureKind(grainy)
     expect(kind.scan).toBe(true)
     expect(kind.noise).toBeGreaterThan(5)

@@ -36,6 +36,40 @@ export function layoutFrame(frame: Frame, words: readonly Word[], cap: number): 
   return { columns: spans(frame.xs), rows, cells, ruled: true }
 }
 
+/** How far above a table a header outside of its rules may stand, in capitals. */
+const HEADER_REACH = 4.5
+
+/** The layout with one more row on top: the words right above the table, by column. undefined when there are none. */
+export function withRowAbove(layout: Layout, words: readonly Word[], cap: number): Layout | undefined {
+  const top = layout.rows[0]?.start ?? 0
+  const left = layout.columns[0]?.start ?? 0
+  const right = layout.columns.at(-1)?.end ?? 0
+  const above = words.filter(
+    (word) =>
+      word.bottom <= top + 1 && word.top >= top - HEADER_REACH * cap && word.left >= left && word.right <= right,
+  )
+  // Titles stand further up; only the lines next to the table and close to each other are its header.
+  const lines = findLines(above, cap).reverse()
+  const near = lines.filter((line, index) => index === 0 || (lines[index - 1]?.top ?? 0) - line.bottom < 0.9 * cap)
+  const own = near.flatMap((line) => line.words)
+  const cells = layout.columns.flatMap((column, index) =>
+    placed(
+      own.filter((word) => within(column, (word.left + word.right) / 2)),
+      0,
+      1,
+      index,
+      index + 1,
+    ),
+  )
+  const start = Math.min(...own.map((word) => word.top))
+  if (cells.length < 2) return undefined
+  return {
+    ...layout,
+    rows: [{ start, end: top }, ...layout.rows],
+    cells: [...cells, ...layout.cells.map((cell) => ({ ...cell, row: cell.row + 1, rowEnd: cell.rowEnd + 1 }))],
+  }
+}
+
 export function placed(
   words: readonly Word[],
   row: number,

@@ -27,6 +27,9 @@ interface Stroke extends Span {
 
 const HORIZONTAL_RUN = 3.2
 const VERTICAL_RUN = 1.6
+/** Dotted lines must be longer, in capitals, as rows of hyphens look alike; white between two dots, px. */
+const DOTTED_RUN = 15
+const DOT_GAP = 5
 /** How much darker than both sides a faint line must be, in levels. */
 const RIDGE = 12
 const RIDGE_IN_NOISE = 24
@@ -41,7 +44,10 @@ export function findRules(gray: Gray, cap: number, threshold: number, noise: num
 }
 
 function findHorizontal(gray: Gray, cap: number, threshold: number, ridge: number, shortest: number): Rule[] {
-  const runs = findRuns(gray, cap, threshold, ridge, shortest)
+  const runs = [
+    ...findRuns(gray, cap, threshold, ridge, shortest),
+    ...findDottedRuns(gray, ridge, DOTTED_RUN * cap),
+  ].sort((a, b) => a.y - b.y)
   const strokes = joinRuns(runs).filter((stroke) => stroke.bottom - stroke.top <= Math.max(3, 0.55 * cap))
   return joinStrokes(strokes, cap)
 }
@@ -78,6 +84,38 @@ function findRuns(gray: Gray, cap: number, threshold: number, ridge: number, sho
       }
     }
     if (start >= 0 && last + 1 - start >= shortest) runs.push({ y, start, end: last + 1 })
+  }
+  return runs
+}
+
+/** Rows of dots or dashes. Only pixels darker than above and below count, so that the stems of letters do not. */
+function findDottedRuns(gray: Gray, ridge: number, shortest: number): Run[] {
+  const { width, height, data } = gray
+  const runs: Run[] = []
+  for (let y = 2; y < height - 2; y++) {
+    let open = { start: 0, last: -10, marks: 0, pixels: 0 }
+    const close = () => {
+      const length = open.last + 1 - open.start
+      if (open.pixels === 0 || length < shortest) return
+      const covered = open.pixels / length
+      const isDotted = covered >= 0.24 && open.pixels <= 3 * open.marks && open.marks >= 12
+      if (isDotted || covered >= 0.86) runs.push({ y, start: open.start, end: open.last + 1 })
+    }
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      const level = data[at] ?? 255
+      if (level > 250 - ridge) continue
+      if ((data[at - 2 * width] ?? 0) < level + ridge || (data[at + 2 * width] ?? 0) < level + ridge) continue
+      if (x - open.last > DOT_GAP) {
+        close()
+        open = { start: x, last: x, marks: 1, pixels: 1 }
+        continue
+      }
+      if (x - open.last > 1) open.marks++
+      open.pixels++
+      open.last = x
+    }
+    close()
   }
   return runs
 }
@@ -157,7 +195,7 @@ function eraseHorizontal(gray: Gray, rules: readonly Rule[], threshold: number):
   const { width, height } = gray
   const data = gray.data.slice()
   for (const rule of rules) {
-    const half = Math.ceil(rule.thickness / 2) + 1
+    const half = Math.ceil((rule.thickness + 1) / 2)
     const top = Math.max(0, Math.round(rule.at) - half)
     const bottom = Math.min(height - 1, Math.round(rule.at) + half)
     for (const span of rule.spans) {

@@ -166,7 +166,8 @@ function isHeading(cell: TextCell, count: number, ruled: boolean): boolean {
   if (wide * 2 >= count && wide > 1) return true
   const text = joinLines(cell.text.lines)
   if (cell.column > 0) return false
-  return ruled ? text.length > 6 && text.includes(' ') : wide > 1 || text.length > 6
+  if (wide > 1 || /^[A-Z]{4,}$/i.test(text)) return true
+  return text.length > 6 && (!ruled || text.includes(' '))
 }
 
 function isNote(text: string): boolean {

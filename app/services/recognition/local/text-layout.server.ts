@@ -24,6 +24,8 @@ export interface FoundHeader {
   readonly known: number
 }
 
+/** White inside a heading may be as wide as a letter of one-pitch print with its sides, in capitals. */
+const HEADING_GAP = 1.4
 /** How many lines from the top may be the header. */
 const CANDIDATES = 14
 
@@ -76,7 +78,7 @@ export function stackPhrases(upper: readonly HeaderPhrase[], lower: readonly Hea
  */
 export function splitKnownPhrase(words: readonly HeaderPhrase[]): HeaderPhrase[] {
   const joined = joinPhrases(words)
-  if (words.length < 2 || matchHeader(joined.text)) return [joined]
+  if (words.length < 2 || matchHeader(joined.text)?.likeness === 1) return [joined]
   for (let cut = 1; cut < words.length; cut++) {
     const left = joinPhrases(words.slice(0, cut))
     if (!matchHeader(left.text)) continue
@@ -218,10 +220,16 @@ function bodyRows(
   // The anchor column, or where it is mostly empty the first that is well filled.
   const fullest = Math.max(...byColumn.map((column) => column.length))
   const anchors =
-    (byColumn[anchorColumn]?.length ?? 0) >= 0.4 * fullest
+    (byColumn[anchorColumn]?.length ?? 0) >= 0.2 * fullest
       ? (byColumn[anchorColumn] ?? [])
-      : (byColumn.find((column) => column.length >= 0.6 * fullest) ?? [])
-  const headings = lines.filter((line) => runsAcross(line, columns, cap) && splitLine(line, 0.8 * cap).length === 1)
+      : (byColumn.find((column) => column.length >= 0.4 * fullest) ?? [])
+  const leftEnd = columns[0]?.end ?? 0
+  const headings = lines.filter(
+    (line) =>
+      line.left < leftEnd &&
+      splitLine(line, HEADING_GAP * cap).length === 1 &&
+      (anchorColumn > 0 || runsAcross(line, columns, cap)),
+  )
   return bands.slice(1).flatMap((end, index) => {
     const start = bands[index] ?? top
     const inBand = (line: { top: number; bottom: number }) =>
@@ -251,14 +259,10 @@ function placeRow(
   })
   const lines = findLines(own, cap)
   const box = boxAround(own)
-  if (
-    box &&
-    lines.every((line) => splitLine(line, 0.8 * cap).length === 1) &&
-    lines.some((line) => runsAcross(line, columns, cap))
-  ) {
-    const inColumns = own.map((word) => columnOf(columns, word))
-    const [first, last] = [Math.min(...inColumns), Math.max(...inColumns)]
-    if (first === 0) return placed(own, index, index + 1, first, last + 1)
+  const inColumns = own.map((word) => columnOf(columns, word))
+  const [first, last] = [Math.min(...inColumns), Math.max(...inColumns)]
+  if (box && first === 0 && last > 0 && lines.every((line) => splitLine(line, HEADING_GAP * cap).length === 1)) {
+    return placed(own, index, index + 1, first, last + 1)
   }
   return columns.flatMap((_, column) =>
     placed(

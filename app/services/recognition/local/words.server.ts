@@ -92,3 +92,20 @@ export function splitLine(line: TextLine, gap: number): TextLine[] {
     return box ? [{ ...box, words }] : []
   })
 }
+
+/** Drops the dirt of a scan: marks without a letter's height that stand beside no letter. */
+export function withoutSpecks(words: readonly Word[], cap: number): Word[] {
+  const isTall = (word: Word) => word.parts.some((part) => part.bottom - part.top >= 0.55 * cap)
+  const tall = words.filter(isTall)
+  return words.filter(
+    (word) =>
+      isTall(word) ||
+      tall.some(
+        (other) =>
+          word.left - other.right < 0.7 * cap &&
+          other.left - word.right < 0.7 * cap &&
+          word.top < other.bottom + 0.3 * cap &&
+          word.bottom > other.top,
+      ),
+  )
+}

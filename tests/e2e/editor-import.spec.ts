@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { columnLabel } from '~/domain/columns'
+import { displayCell } from '~/domain/money'
+import { type EditorPage, test } from '../support/editor-page'
+
+const FILES = 'tests/fixtures/xml'
+const QUOTE = (type: string) => `<QUOTE><DATA><QUOTELINE><TYPE>${type}</TYPE></QUOTELINE></DATA></QUOTE>`
+
+async function openDialog(editor: EditorPage, page: Page) {
+  await page.keyboard.press('Alt+W')
+  const dialog = editor.dialog('Import File')
+  return { dialog, field: dialog.getByLabel('XML quote file'), problem: dialog.getByRole('alert') }
+}
+
+const xml = (name: string, content: string | Buffer) => ({
+  name,
+  mimeType: 'text/xml',
+  buffer: typeof content === 'string' ? Buffer.from(content) : content,
+})
+
+test('[XMLIN-01][XMLIN-02][XMLIN-05][XMLIN-06][XMLIN-07][XMLIN-51] the dialog says what is wrong with a file, its name first', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  const { dialog, field, problem } = await openDialog(editor, page)
+  await field.setInputFiles(xml('quote.txt', ''))
+  await expect(problem).toHaveText('Please select an XML file (.xml extension)')
+  await field.setInputFiles(xml('quote.xml', Buffer.alloc(10_485_761, ' ')))
+  await expect(problem).toHaveText('File size is too large. Please select a file smaller than 10MB.')
+  await field.setInputFiles(xml('quote.xml', ''))
+  await expect(problem).toHaveText('The selected file is empty.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await openDialog(editor, page)
+  await expect(problem).toHaveCount(0)
+  await editor.expectRowCount(0)
+})
+
+test('[XMLIN-08][XMLIN-09][ERR-35][ERR-36] a file that is not well-formed or has no lines gives an alert, and the console says it too', async ({
+  editor,
+  page,
+}) => {
+  const logged: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text())
+  })
+  await editor.openTable()
+  const { field } = await openDialog(editor, page)
+  await field.setInputFiles(xml('quote.xml', '<QUOTE><DATA></QUOTE>'))
+  await expect(editor.question).toContainText(/Import Error: Invalid XML format: \S/)
+  await editor.answer('OK')
+  await field.setInputFiles(xml('quote.xml', '<QUOTE><DATA/></QUOTE>'))
+  await expect(editor.question).toContainText('Import Error: No QUOTELINE elements found in the XML file')
+  await editor.answer('OK')
+  expect(logged).toContainEqual(expect.stringContaining('Import Error: Invalid XML format: '))
+  expect(logged).toContain('Import Error: No QUOTELINE elements found in the XML file')
+  await editor.expectRowCount(3)
+  await expect(editor.dots).toHaveCount(0)
+})
+
+test('[FLOW-04][XMLIN-16][XMLIN-37][XMLIN-42][XMLIN-46][XMLIN-47][XMLIN-49][TAB-22] a quote file becomes the table, without any call', async ({
+  editor,
+  page,
+}) => {
+  const expected = JSON.parse(await readFile(`${FILES}/1-office-fitout.expected-table.json`, 'utf8')) as {
+    columns: string[]
+    rows: Record<string, string>[]
+  }
+  await editor.open()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType())) calls.push(request.url())
+  })
+  const { dialog, field } = await openDialog(editor, page)
+  await field.setInputFiles(`${FILES}/1-office-fitout.xml`)
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('.grid-label')).toHaveText(expected.columns.map(columnLabel))
+  for (const column of ['LINE', 'TYPE', 'CATALOG #', 'COMMDOL', 'LINE COMMENTS']) {
+    const texts = expected.rows.map((row) => displayCell(column, row[column] ?? ''))
+    await editor.expectColumn(columnLabel(column), texts)
+  }
+  await expect(editor.dots).toHaveCount(1)
+  expect(calls).toEqual([])
+})
+
+test('[XMLIN-03][UPLOAD-15][UPLOAD-16][UPLOAD-31] an import into a table with data appends and merges the columns', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable([{ TYPE: 'A', 'CATALOG #': 'X' }], ['TYPE', 'CATALOG #'])
+  const { field } = await openDialog(editor, page)
+  const line = '<QUOTELINE><TYPE>b</TYPE><QUANTITY>7</QUANTITY></QUOTELINE>'
+  await field.setInputFiles(xml('MORE.XML', `<QUOTE><DATA>${line}</DATA></QUOTE>`))
+  await expect(page.locator('.grid-label')).toHaveText(['TYPE', 'CATALOG #', 'QTY'])
+  await editor.expectColumn('TYPE', ['A', 'B'])
+  await editor.expectColumn('QTY', ['', '7'])
+  await expect(editor.dots).toHaveCount(1)
+})
+
+for (const how of ['drop', 'paste'] as const) {
+  test(`[XMLIN-10][XMLIN-11][XMLIN-12][XMLIN-13][XMLIN-14] ${how}: of several XML files the first is imported, a bad one gives an alert`, async ({
+    editor,
+  }) => {
+    await editor.open()
+    const file = (name: string, content: string) => ({ name, type: 'text/xml', content })
+    await editor.bring(how, [file('empty.xml', '')])
+    await expect(editor.question).toContainText('Import Error: The selected file is empty.')
+    await editor.answer('OK')
+    await editor.bring(how, [file('first.xml', QUOTE('first')), file('second.xml', QUOTE('second'))])
+    await editor.expectColumn('TYPE', ['FIRST'])
+    await expect(editor.dialog('Import File')).toBeHidden()
+    await editor.expectRowCount(1)
+  })
+}
+
+test('[UPLOAD-28] pictures that come with an XML file go first; the file follows when Upload is closed', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  await editor.bring('drop', [
+    { name: 'quote.xml', type: 'text/xml', content: QUOTE('later') },
+    { name: 'page.png', type: 'image/png', content: 'picture' },
+  ])
+  const upload = editor.dialog('Upload Fixture Schedule')
+  await expect(upload.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveText(['page.png'])
+  await editor.expectRowCount(0)
+  await page.keyboard.press('Escape')
+  await expect(upload).toBeHidden()
+  await editor.expectColumn('TYPE', ['LATER'])
+})
+
+test('[MFG-25] names of an import stay, and can be turned into codes at once', async ({ editor, page }) => {
+  await editor.open()
+  const { field } = await openDialog(editor, page)
+  const line = '<QUOTELINE><TYPE>A</TYPE><DIVMFG>Lithonia Lighting</DIVMFG></QUOTELINE>'
+  await field.setInputFiles(xml('quote.xml', `<QUOTE><DATA>${line}</DATA></QUOTE>`))
+  await editor.expectColumn('MFG', ['LITHONIA LIGHTING'])
+  await expect(page.getByText('1 manufacturer name could become a code.')).toBeVisible()
+  await page.getByRole('button', { name: 'Convert names to codes' }).click()
+  await expect(await editor.cell(1, 'MFG')).toHaveText(/^[A-Z]{2,8}$/)
+  await page.keyboard.press('Control+Z')
+  await editor.expectColumn('MFG', ['LITHONIA LIGHTING'])
+})

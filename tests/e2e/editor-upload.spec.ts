@@ -1,0 +1,261 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { type EditorPage, test } from '../support/editor-page'
+
+/** What the server would answer to pictures of a schedule. */
+const answer = (rows: readonly Record<string, string>[], columns = ['TYPE', 'QTY', 'MFG', 'CATALOG #']) => ({
+  data: { columns, rows },
+  sections: [],
+  rowSources: rows.map(() => null),
+})
+
+const picture = (name: string, mimeType = 'image/png') => ({ name, mimeType, buffer: Buffer.from(`picture ${name}`) })
+
+function dialogOf(editor: EditorPage) {
+  const dialog = editor.dialog('Upload Fixture Schedule')
+  return {
+    dialog,
+    pictures: dialog.getByRole('list', { name: 'Pictures' }).getByRole('listitem'),
+    pick: (...files: ReturnType<typeof picture>[]) =>
+      dialog.getByLabel('Pictures of a fixture schedule').setInputFiles(files),
+    send: () => dialog.getByRole('button', { name: /^Upload/ }).click(),
+  }
+}
+
+/** Answers POST /upload in turn; `null` never answers. */
+async function answerUploads(
+  page: Page,
+  ...answers: (Parameters<import('@playwright/test').Route['fulfill']>[0] | null)[]
+) {
+  const requests: Request[] = []
+  await page.route('**/upload', (route) => {
+    requests.push(route.request())
+    const next = answers.shift()
+    return next === null ? undefined : route.fulfill(next)
+  })
+  return requests
+}
+
+/** What stands in the parts of the multipart body: names of fields, and of files after a colon. */
+const partsOf = (request: Request | undefined) =>
+  Array.from((request?.postData() ?? '').matchAll(/name="([^"]+)"(?:; filename="([^"]+)")?/g), ([, field, file]) =>
+    file ? `${field}:${file}` : field,
+  )
+
+test('[UPLOAD-01][UPLOAD-03][UPLOAD-04][UPLOAD-05][UPLOAD-09][UPLOAD-21][UPLOAD-32][MFG-07][CAT-04][TAB-21] several picked pictures become the table, with codes and without hyphens', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  const requests = await answerUploads(page, {
+    json: answer([
+      { TYPE: 'A', QTY: '2', MFG: 'Lithonia Lighting', 'CATALOG #': 'ab-12' },
+      { TYPE: 'A', QTY: '3' },
+    ]),
+  })
+  await page.keyboard.press('Alt+Q')
+  const { dialog, pictures, pick, send } = dialogOf(editor)
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+  await pick(picture('one.png'), picture('two.jpg', 'image/jpeg'), picture('three.png'))
+  await expect(pictures).toHaveText(['one.png', 'two.jpg', 'three.png'])
+  await dialog.getByRole('button', { name: 'Remove two.jpg' }).click()
+  await expect(pictures).toHaveText(['one.png', 'three.png'])
+  await dialog.getByLabel('Custom prompt').fill('   ')
+  await send()
+  await editor.expectColumn('TYPE', ['A', 'A'])
+  await expect(dialog).toBeHidden()
+  expect(partsOf(requests[0])).toEqual(['images:one.png', 'images:three.png'])
+  await expect(await editor.cell(1, 'MFG')).toHaveText(/^[A-Z]{2,8}$/)
+  await editor.expectCell(1, 'CATALOG #', 'ab 12')
+  await expect(editor.dots).toHaveCount(1)
+})
+
+test('[FLOW-03][UPLOAD-14][UPLOAD-15][UPLOAD-16][UPLOAD-17][UPLOAD-21][UPLOAD-23] a prompt goes along, and rows are appended to a table with data', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable([{ TYPE: 'A', QTY: '1' }], ['TYPE', 'QTY'])
+  const requests = await answerUploads(page, { json: answer([{ TYPE: 'A', ROOM: '101' }], ['TYPE', 'ROOM']) })
+  await page.keyboard.press('Alt+Q')
+  const { dialog, pick, send } = dialogOf(editor)
+  await pick(picture('one.png'))
+  await dialog.getByLabel('Custom prompt').fill('Rooms are in the last column')
+  await send()
+  await editor.expectColumn('TYPE', ['A', 'A'])
+  await editor.expectColumn('QTY', ['1', ''])
+  await editor.expectColumn('ROOM', ['', '101'])
+  await expect(editor.dots).toHaveCount(1)
+  expect(partsOf(requests[0])).toEqual(['images:one.png', 'customPrompt'])
+  expect(requests[0]?.postData()).toContain('Rooms are in the last column')
+})
+
+test('[UPLOAD-07][UPLOAD-08][UPLOAD-29] dropped and pasted pictures open Upload; other files are refused in words', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  const { dialog, pictures, pick, send } = dialogOf(editor)
+  await editor.bring('drop', [{ name: 'notes.pdf', type: 'application/pdf', content: 'x' }])
+  await expect(page.getByText('Only JPEG or PNG pictures and XML files can be dropped or pasted here.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await editor.bring('drop', [
+    { name: 'one.png', type: 'image/png', content: 'x' },
+    { name: 'moving.gif', type: 'image/gif', content: 'x' },
+  ])
+  await expect(pictures).toHaveText(['one.png'])
+  await editor.bring('paste', [{ name: 'two.jpg', type: 'image/jpeg', content: 'x' }])
+  await expect(pictures).toHaveText(['one.png', 'two.jpg'])
+  await pick(picture('plan.gif', 'image/gif'))
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Unsupported file type: plan.gif. Only PNG or JPG files are supported.',
+  )
+  for (const name of ['one.png', 'two.jpg']) await dialog.getByRole('button', { name: `Remove ${name}` }).click()
+  await send()
+  await expect(dialog.getByRole('alert')).toHaveText('Please choose at least one picture.')
+})
+
+test('[UPLOAD-27] text and a picture together: in the grid the text wins, elsewhere the picture', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable()
+  const bring = () =>
+    page.evaluate(() => {
+      const data = new DataTransfer()
+      data.setData('text/plain', 'from a sheet')
+      data.items.add(new File(['x'], 'cells.png', { type: 'image/png' }))
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+    })
+  await (await editor.cell(2, 'TYPE')).click()
+  await bring()
+  await editor.expectCell(2, 'TYPE', 'FROM A SHEET')
+  const { dialog, pictures } = dialogOf(editor)
+  await expect(dialog).toHaveCount(0)
+  await editor.tab('Clinic').focus()
+  await bring()
+  await expect(pictures).toHaveText(['cells.png'])
+})
+
+test('[AUTH-30][ERR-08][ERR-09][ERR-10][ERR-11][ERR-12][ERR-13][ERR-14][ERR-53][SHELL-11][UPLOAD-12] a failing upload says why in an error window with Close and keeps the pictures', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable()
+  await page.keyboard.press('Alt+Q')
+  const { dialog, pictures, pick, send } = dialogOf(editor)
+  await pick(picture('one.png'))
+  const failures: { answer: { status: number; json: object } | null; text: string }[] = [
+    { answer: { status: 422, json: { message: 'No schedule found.', error: 'x' } }, text: 'No schedule found.' },
+    { answer: { status: 500, json: { error: 'Out of paper' } }, text: 'Out of paper' },
+    { answer: { status: 500, json: {} }, text: 'An unknown error occurred' },
+    { answer: { status: 401, json: { message: 'no' } }, text: 'Session expired. Please log in again.' },
+    { answer: null, text: 'Request timed out. Please check your connection and try again.' },
+  ]
+  for (const { answer, text } of failures) {
+    await page.unrouteAll()
+    await page.route('**/upload', (route) => (answer ? route.fulfill(answer) : route.abort('connectionreset')))
+    await send()
+    await expect(editor.question.getByRole('heading', { name: 'Error' })).toBeVisible()
+    await expect(editor.question.getByText(text, { exact: true })).toBeVisible()
+    await editor.answer('Close')
+    await expect(pictures).toHaveText(['one.png'])
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await editor.expectColumn('TYPE', ['', 'A', 'B'])
+  await expect(editor.dots).toHaveCount(0)
+})
+
+test('[ERR-08][UPLOAD-24] an upload without an answer times out after 120 s', async ({ editor, page }) => {
+  await page.clock.install()
+  await editor.open()
+  const requests = await answerUploads(page, null)
+  await page.keyboard.press('Alt+Q')
+  const { pick, send } = dialogOf(editor)
+  await pick(picture('one.png'), picture('two.png'))
+  await send()
+  await expect.poll(() => requests.length).toBe(1)
+  await page.clock.fastForward(100_000)
+  await expect(editor.question).toHaveCount(0)
+  await page.clock.fastForward(20_000)
+  await expect(editor.question).toContainText('Request timed out. Please check your connection and try again.')
+})
+
+test('[UPLOAD-10] cancelling ends the call, leaves the table alone and gives the pictures back', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable()
+  await answerUploads(page, null)
+  await page.keyboard.press('Alt+Q')
+  const { dialog, pictures, pick, send } = dialogOf(editor)
+  await pick(picture('one.png'))
+  await send()
+  const progress = dialog.getByRole('region', { name: 'Upload' })
+  await expect(progress).toContainText('one.png')
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/upload'))
+  await progress.getByRole('button', { name: 'Cancel' }).click()
+  await ended
+  await expect(progress).toHaveCount(0)
+  await expect(pictures).toHaveText(['one.png'])
+  await expect(editor.question).toHaveCount(0)
+  await editor.expectColumn('TYPE', ['', 'A', 'B'])
+  await expect(editor.dots).toHaveCount(0)
+})
+
+test('[UPLOAD-10][UPLOAD-11] a second upload waits its turn, the dialog may be closed, and each goes to its own tab', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  const letGo: (() => void)[] = []
+  let calls = 0
+  await page.route('**/upload', async (route) => {
+    calls += 1
+    const number = calls
+    await new Promise<void>((resolve) => letGo.push(resolve))
+    await route.fulfill({ json: answer([{ TYPE: `U${number}` }]) })
+  })
+  await page.keyboard.press('Alt+Q')
+  const { dialog, pick, send } = dialogOf(editor)
+  await pick(picture('one.png'))
+  await send()
+  await expect.poll(() => calls).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await page.getByRole('button', { name: 'Reading the schedule…' }).click()
+  await pick(picture('two.png'))
+  await send()
+  await expect(dialog.getByRole('region', { name: 'Upload' }).last()).toContainText('Waiting for its turn')
+  expect(calls).toBe(1)
+  letGo[0]?.()
+  await editor.expectColumn('TYPE', ['U1'])
+  await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
+  await expect.poll(() => calls).toBe(2)
+  letGo[1]?.()
+  await editor.expectColumn('TYPE', ['U2'])
+  await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true')
+  await expect(dialog).toBeHidden()
+})
+
+test('[UPLOAD-19][UPLOAD-34] an answer without a table leaves the table as it is; numbers and nulls are text', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable()
+  await answerUploads(
+    page,
+    { json: { data: 'none', sections: [], rowSources: [] } },
+    { json: { data: { columns: ['TYPE', 'QTY'], rows: [{ TYPE: null, QTY: 12 }] }, sections: [], rowSources: [] } },
+  )
+  const { dialog, pick, send } = dialogOf(editor)
+  for (const rows of [3, 4]) {
+    await page.keyboard.press('Alt+Q')
+    await pick(picture('one.png'))
+    await send()
+    await editor.expectRowCount(rows)
+    await expect(dialog).toBeHidden()
+  }
+  await editor.expectColumn('QTY', ['', '10', '4', '12'])
+})
