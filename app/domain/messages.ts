@@ -45,6 +45,7 @@ export const upload = {
   badForm: 'The upload could not be read. Please choose the pictures again.',
   promptLength: 'The custom prompt can have at most 4,000 characters.',
   busy: 'The reader is busy with other schedules. Please try again in a moment.',
+  dialogFirst: 'Please close the open dialog first, then add the files again.',
   ignoredFiles: 'Only JPEG or PNG pictures and XML files can be dropped or pasted here.',
 } as const
 

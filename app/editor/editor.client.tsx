@@ -49,8 +49,10 @@ function createSession(onReady: () => void): Session {
       if (started.kind === 'signedIn') editor.setUser(started.user)
       disarm = warnBeforeLeaving(editor)
       ends.push(disarm, recalculateCommissions(editor), listenForShortcuts(desk))
+      // Until the project is there, nothing can be typed that it would replace.
+      const problem = projectId === null ? null : await openProject(desk, projectId)
       onReady()
-      if (projectId !== null) await openProject(desk, projectId)
+      if (problem !== null) await editor.alert(problem)
       if (!ended) ends.push(nameProjectInAddress(editor))
     })
     return () => {

@@ -119,12 +119,23 @@ test('[PROJ-46][TAB-26][TAB-27][TAB-28] loading asks when there are unsaved chan
   expect(editor.activeTab()).toMatchObject({ projectId: 'p2', title: 'Site', hasUnsavedChanges: false })
 })
 
-test('[PROJ-33][PROJ-47] an unusable project in the address gives the alert', async () => {
-  const { desk, editor, answer } = await open(() => ({ json: { project: {} } }))
+test('work that is begun while a project loads keeps its tab', async () => {
+  const { desk, editor } = await open(() => ({ json: { project: PROJECT } }))
   const opening = openProject(desk, 'p2')
+  insertRow(editor, null)
+  expect(await opening).toBeNull()
+  const { tabs } = editor.getState()
+  expect(tabs.map(({ title, table }) => [title, table.rows.length])).toEqual([
+    ['Unsaved Project', 2],
+    ['Site', 1],
+  ])
+  expect(editor.activeTab().projectId).toBe('p2')
+})
+
+test('[PROJ-33][PROJ-47] an unusable project in the address is told', async () => {
+  const { desk, editor } = await open(() => ({ json: { project: {} } }))
   const text = 'Error: The project data is corrupted or invalid. Unable to load project.'
-  expect((await answer(true))?.text).toBe(text)
-  await opening
+  expect(await openProject(desk, 'p2')).toBe(text)
   expect(editor.activeTab().projectId).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import { CallError } from '~/api/call-error'
 import type { ProjectContent, Saved } from '~/api/projects'
+import type { Project } from '~/contracts/projects'
 import { commands, loading, projects as words } from '~/domain/messages'
 import { toData } from '~/domain/table'
 import { hasRows, type Tab } from '../state/editor'
@@ -72,7 +73,7 @@ export async function load(desk: Desk, projectId: string): Promise<string | null
     if (!(await editor.confirm({ title: loading.replaceTitle, text }))) return null
   }
   try {
-    editor.takeProject(await api.loadProject(projectId))
+    place(desk, tab, await api.loadProject(projectId))
     if (editor.getState().panel === 'load') editor.closePanel()
     return null
   } catch (error) {
@@ -80,14 +81,26 @@ export async function load(desk: Desk, projectId: string): Promise<string | null
   }
 }
 
-/** Opens the project that the address names; there is no dialog to show what is wrong, so alerts do. [PROJ-33][PROJ-47] */
-export async function openProject({ editor, api }: Desk, projectId: string): Promise<void> {
+/** The project takes the tab's place. Work that was begun there while the call ran keeps its tab. */
+function place({ editor }: Desk, { id, undo }: Tab, project: Project): void {
+  editor.commitEdit()
+  // Counted in steps: the commissions may have been brought up to date in between, which is nobody's work.
+  const isAsItWas = editor.getState().tabs.some((tab) => tab.id === id && tab.undo.length === undo.length)
+  if (isAsItWas) editor.activateTab(id)
+  else editor.newTab()
+  editor.takeProject(project)
+}
+
+/** Opens the project that the address names. Answers a sentence when it cannot. [PROJ-33][PROJ-47] */
+export async function openProject(desk: Desk, projectId: string): Promise<string | null> {
+  const tab = desk.editor.activeTab()
   try {
-    editor.takeProject(await api.loadProject(projectId))
+    place(desk, tab, await desk.api.loadProject(projectId))
+    return null
   } catch (error) {
-    if (error instanceof CallError && error.reason === 'signedOut') return
+    if (error instanceof CallError && error.reason === 'signedOut') return null
     const unusable = error instanceof CallError && error.reason === 'unusable'
-    await editor.alert(unusable ? words.corruptedAlert : error instanceof Error ? error.message : words.loadFailed)
+    return unusable ? words.corruptedAlert : error instanceof Error ? error.message : words.loadFailed
   }
 }
 

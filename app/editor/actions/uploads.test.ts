@@ -57,6 +57,18 @@ describe('the draft', () => {
 })
 
 describe('an upload', () => {
+  test('whose tab was closed meanwhile opens a new one and leaves the other tables alone', async () => {
+    const { editor, uploads } = await open(() => ({ json: ANSWER }))
+    const other = editor.newTab()
+    const own = editor.newTab()
+    uploads.sendPictures([picture()])
+    await editor.closeTab(own)
+    await expect.poll(() => uploads.getState().jobs[0]?.phase).toBe('done')
+    expect(editor.activeTab().table.rows).toHaveLength(1)
+    expect(editor.getState().tabs.find(({ id }) => id === other)?.table.rows).toEqual([])
+    expect(editor.getState().tabs).toHaveLength(3)
+  })
+
   test('[UPLOAD-09][UPLOAD-10][UPLOAD-11][UPLOAD-13][UPLOAD-32] ends in the table and closes after 600 ms', async () => {
     const { editor, uploads, waits, phases } = await open(() => ({ json: ANSWER }))
     editor.open('upload')

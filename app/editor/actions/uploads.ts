@@ -104,7 +104,9 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
         signal: controller.signal,
         onProgress: (sent, total) => onProgress(job, sent, total),
       })
+      // A tab that was closed meanwhile gets a new one in its place: no other table may grow by this.
       if (editor.getState().tabs.some((tab) => tab.id === job.tabId)) editor.activateTab(job.tabId)
+      else editor.newTab()
       editor.takeUpload(answer)
       changeJob(job.id, { phase: 'done' })
       timers.after(UPLOAD_TRANSITION, () => finish(job))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { uploadPanel } from '~/domain/messages'
+import { uploadPanel, upload as words } from '~/domain/messages'
 import { filesOf, takeFiles } from '../actions/file-arrivals'
 import { takesText } from '../actions/shortcuts'
 import { useDesk } from './use-desk'
@@ -26,7 +26,8 @@ export function FileDrop() {
     const listeners: { [K in 'paste' | 'dragenter' | 'dragover' | 'dragleave' | 'drop']: (event: never) => void } = {
       paste(event: ClipboardEvent) {
         const files = filesOf(event.clipboardData)
-        if (files.length === 0 || !accepts()) return
+        if (files.length === 0) return
+        if (!accepts()) return desk.editor.toast(words.dialogFirst, 'info')
         const hasText = event.clipboardData?.types.includes('text/plain') ?? false
         const inGrid = event.target instanceof Element && event.target.closest('[role="grid"]') !== null
         // Spreadsheet programs put a picture beside the text: where text can go, it wins.
@@ -54,6 +55,7 @@ export function FileDrop() {
         if (files.length === 0) return
         event.preventDefault()
         if (accepts()) takeFiles(desk, files)
+        else desk.editor.toast(words.dialogFirst, 'info')
       },
     }
     const entries = Object.entries(listeners) as [string, (event: Event) => void][]
