@@ -14,7 +14,8 @@ COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production PORT=3000 HOST=0.0.0.0 DATA_DIR=/data
+# Fewer heaps: decoding pictures in many threads otherwise keeps a third more memory.
+ENV NODE_ENV=production PORT=3000 HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json /app/CHANGELOG.md ./

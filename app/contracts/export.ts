@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS, MAX_XML_BYTES } from '~/domain/limits'
+import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '~/domain/limits'
 import { xmlExport } from '~/domain/messages'
 import type { Cells } from '~/domain/table'
 
@@ -23,9 +23,9 @@ export const MappingBody = z.object({
   firstThreeRows: z.array(SampleRow, { error: xmlExport.badSample }).max(100, xmlExport.badSample),
 })
 
-/** POST /export-xml-download [API-35] */
+/** POST /export-xml-download; how long the text may be is for the body's limit to say. [API-35] */
 export const DownloadBody = z.object({
-  content: z.string({ error: xmlExport.noContent }).min(1, xmlExport.noContent).max(MAX_XML_BYTES, xmlExport.noContent),
+  content: z.string({ error: xmlExport.noContent }).min(1, xmlExport.noContent),
   filename: z.string().catch(''),
 })
 

@@ -7,7 +7,7 @@ import type { FixtureData } from '~/domain/table'
 /** The text parts of POST /upload. A prompt of blanks counts as none. [API-12][UPLOAD-21] */
 export const UploadFieldsSchema = z.object({
   customPrompt: z
-    .string()
+    .string({ error: upload.promptText })
     .trim()
     .max(MAX_PROMPT_LENGTH, upload.promptLength)
     .optional()

@@ -43,6 +43,7 @@ export const upload = {
   emptyFile: (name: string) => `${name} is empty.`,
   noTable: 'No fixture schedule was found in the picture. Please crop the picture to the table and try again.',
   badForm: 'The upload could not be read. Please choose the pictures again.',
+  promptText: 'The custom prompt must be text.',
   promptLength: 'The custom prompt can have at most 4,000 characters.',
   busy: 'The reader is busy with other schedules. Please try again in a moment.',
   dialogFirst: 'Please close the open dialog first, then add the files again.',

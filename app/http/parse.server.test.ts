@@ -63,3 +63,18 @@ test('parse names every wrong field and speaks of the first', () => {
     },
   })
 })
+
+test('what the schema library says by itself becomes a sentence for people', () => {
+  const refusal = (() => {
+    try {
+      parse(z.object({ name: z.string() }), { name: 1 })
+    } catch (error) {
+      return error
+    }
+  })()
+  expect(refusal).toBeInstanceOf(AppError)
+  expect(refusal).toMatchObject({
+    message: requests.validation,
+    extra: { details: [{ field: 'name', message: requests.validation }] },
+  })
+})

@@ -11,8 +11,13 @@ import { appErrorIn } from './answers.server'
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const details = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
-  throw new AppError('invalid', parsed.error.issues[0]?.message ?? requests.validation, { details })
+  const details = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: sentenceOf(issue) }))
+  throw new AppError('invalid', details[0]?.message ?? requests.validation, { details })
+}
+
+/** Our sentence; what the schema library says by itself is meant for programmers. */
+function sentenceOf({ message }: z.core.$ZodIssue): string {
+  return message.startsWith('Invalid input') ? requests.validation : message
 }
 
 /** How deep brackets nest, text in quotes left out. Counted before parsing, so that depth costs no stack. */

@@ -23,6 +23,7 @@ export function startServer(settings = {}, dataDir) {
   const outside = Object.fromEntries(Object.entries(cleanEnv()).filter(([name]) => !SETTINGS.test(name)))
   const env = {
     ...outside,
+    MALLOC_ARENA_MAX: '2',
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: folder,

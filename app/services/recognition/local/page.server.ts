@@ -38,21 +38,21 @@ export function preparePage(picture: Gray): PreparedPage | undefined {
   const kind = pictureKind(picture)
   let gray = whiten(kind.dark ? invert(picture) : picture)
   if (kind.scan) gray = flatten(gray)
-  let threshold = inkThreshold(gray)
-  let components = findComponents(gray, threshold)
+  let components = findComponents(gray, inkThreshold(gray))
   const cap = capitalHeight(components)
   if (cap < MIN_CAP) return undefined
   const degrees = findSkew(components, cap)
   const turned = turn(gray, degrees)
   gray = turned.gray
-  if (kind.scan && kind.noise >= NOISY && cap >= MIN_CAP_FOR_MEDIAN) gray = medianFilter(gray)
   const bands = findDarkBands(gray, cap)
   gray = lightenBands(gray, bands)
-  threshold = inkThreshold(gray)
+  const threshold = inkThreshold(gray)
   const rules = withBandEdges(findRules(gray, cap, threshold, kind.noise), bands, cap)
   const frames = findFrames(rules, cap).filter((frame) => frame.ys.length + frame.xs.length >= 5)
   gray = eraseRules(gray, erasable(rules, frames, cap), threshold)
-  components = findComponents(gray, threshold)
+  // Only now: the median would break rules of one pixel.
+  if (kind.scan && kind.noise >= NOISY && cap >= MIN_CAP_FOR_MEDIAN) gray = medianFilter(gray)
+  components = findComponents(gray, inkThreshold(gray))
   const words = kind.scan ? withoutSpecks(findWords(components, cap), cap) : findWords(components, cap)
   return { gray, cap, degrees, padX: turned.padX, padY: turned.padY, isScan: kind.scan, rules, frames, words }
 }

@@ -33,27 +33,40 @@ const DOT_GAP = 5
 /** How much darker than both sides a faint line must be, in levels. */
 const RIDGE = 12
 const RIDGE_IN_NOISE = 24
+const NOISY = 3
+/** Widest step from one pixel of a line to its next; grain breaks lines, px. */
+const GAP = 2
+const GAP_IN_NOISE = 4
+
+interface LineSearch {
+  readonly ridge: number
+  readonly gap: number
+  /** Shortest run that counts, px. */
+  readonly shortest: number
+}
 
 /** All ruling lines of a level picture. `cap` is the capital height, `noise` the ground's grain (see pictureKind). */
 export function findRules(gray: Gray, cap: number, threshold: number, noise: number): Rules {
-  const ridge = noise >= 3 ? RIDGE_IN_NOISE : RIDGE
+  const isNoisy = noise >= NOISY
+  const ridge = isNoisy ? RIDGE_IN_NOISE : RIDGE
+  const gap = isNoisy ? GAP_IN_NOISE : GAP
   return {
-    horizontal: findHorizontal(gray, cap, threshold, ridge, HORIZONTAL_RUN * cap),
-    vertical: findHorizontal(transpose(gray), cap, threshold, ridge, VERTICAL_RUN * cap),
+    horizontal: findHorizontal(gray, cap, threshold, { ridge, gap, shortest: HORIZONTAL_RUN * cap }),
+    vertical: findHorizontal(transpose(gray), cap, threshold, { ridge, gap, shortest: VERTICAL_RUN * cap }),
   }
 }
 
-function findHorizontal(gray: Gray, cap: number, threshold: number, ridge: number, shortest: number): Rule[] {
+function findHorizontal(gray: Gray, cap: number, threshold: number, search: LineSearch): Rule[] {
   const runs = [
-    ...findRuns(gray, cap, threshold, ridge, shortest),
-    ...findDottedRuns(gray, ridge, DOTTED_RUN * cap),
+    ...findRuns(gray, cap, threshold, search),
+    ...findDottedRuns(gray, search.ridge, DOTTED_RUN * cap),
   ].sort((a, b) => a.y - b.y)
   const strokes = joinRuns(runs).filter((stroke) => stroke.bottom - stroke.top <= Math.max(3, 0.55 * cap))
   return joinStrokes(strokes, cap)
 }
 
-/** Stretches of one pixel row that are dark, or darker than what lies above and below, without gaps of 2 px. */
-function findRuns(gray: Gray, cap: number, threshold: number, ridge: number, shortest: number): Run[] {
+/** Stretches of one pixel row that are dark, or darker than what lies above and below, without gaps wider than `gap`. */
+function findRuns(gray: Gray, cap: number, threshold: number, { ridge, gap, shortest }: LineSearch): Run[] {
   const { width, height, data } = gray
   const reaches = [2, 4, Math.max(5, Math.round(0.4 * cap))]
   const runs: Run[] = []
@@ -76,7 +89,7 @@ function findRuns(gray: Gray, cap: number, threshold: number, ridge: number, sho
         }
       }
       if (isLine) {
-        if (x - last > 2) {
+        if (x - last > gap) {
           if (start >= 0 && last + 1 - start >= shortest) runs.push({ y, start, end: last + 1 })
           start = x
         }
