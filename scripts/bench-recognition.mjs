@@ -4,7 +4,7 @@
 //
 // --only ids   some pictures   --wrong  lists cells that differ   --fresh  builds the worker anew
 // --out FILE   writes readings and scores as JSON; without it nothing is written outside build/ and node_modules/.cache
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -43,8 +43,11 @@ async function bundle(entry, outfile) {
 const cache = join(root, 'node_modules/.cache/bench-recognition')
 mkdirSync(cache, { recursive: true })
 const builtWorker = join(root, 'build/recognition-worker.mjs')
-const workerFile =
-  options.fresh || !existsSync(builtWorker) ? await bundle('worker.server.ts', join(cache, 'worker.mjs')) : builtWorker
+const changed = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+const newestSource = Math.max(...readdirSync(source).map((name) => changed(join(source, name))))
+// The built worker is measured only when nothing changed since.
+const isBuilt = !options.fresh && changed(builtWorker) > newestSource
+const workerFile = isBuilt ? builtWorker : await bundle('worker.server.ts', join(cache, 'worker.mjs'))
 const { createLocalReader } = await import(
   pathToFileURL(await bundle('reader.server.ts', join(cache, `reader.mjs`))).href
 )

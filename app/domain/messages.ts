@@ -42,6 +42,9 @@ export const upload = {
   tooMany: 'Please upload at most 25 pictures at a time.',
   emptyFile: (name: string) => `${name} is empty.`,
   noTable: 'No fixture schedule was found in the picture. Please crop the picture to the table and try again.',
+  noTableIn: (name: string) => `No table was found in ${name}.`,
+  uncertainCells: (uncertain: number, all: number) =>
+    `${uncertain} of ${all} cells are uncertain. Please compare them with the picture.`,
   badForm: 'The upload could not be read. Please choose the pictures again.',
   promptText: 'The custom prompt must be text.',
   promptLength: 'The custom prompt can have at most 4,000 characters.',

@@ -1,3 +1,4 @@
+import { upload } from '~/domain/messages'
 import type { Engine } from './engine.server'
 import { type PreparedPage, preparePage, readPage } from './page.server'
 import { joinPages, type PlacedTable } from './pages.server'
@@ -26,14 +27,14 @@ export async function readPictures(
     tables.push(...found.map((table) => ({ page: index, table })))
     // Pictures without a table are let go: an upload may hold many.
     pages.push(found.length > 0 ? pictured : undefined)
-    if (found.length === 0) warnings.push(`No table was found in ${image.name}.`)
+    if (found.length === 0) warnings.push(upload.noTableIn(image.name))
   }
   const { data, places, confidence } = joinPages(tables)
   const { sections, rowSources } = await cutStrips(pages, places)
   const read = confidence.flat().filter((value) => value !== null)
   const uncertain = read.filter((value) => value < UNCERTAIN).length
   if (read.length > 0 && uncertain > MANY_UNCERTAIN * read.length) {
-    warnings.push(`${uncertain} of ${read.length} cells are uncertain. Please compare them with the picture.`)
+    warnings.push(upload.uncertainCells(uncertain, read.length))
   }
   onProgress({ image: images.length - 1, images: images.length, done: 1 })
   return { data, sections, rowSources, confidence, warnings }
