@@ -22,6 +22,7 @@ export const registration = {
   join: (organization: string) => `Join ${organization}`,
   emailTaken: 'An account with this e-mail already exists. Please sign in instead.',
   emailInvalid: 'Please enter a valid e-mail address.',
+  emailLocalPart: 'Please use an e-mail address without accents or umlauts before the @.',
   passwordLength: 'The password must have at least 6 characters.',
   passwordTooLong: 'The password can have at most 1,024 characters.',
   passwordHint: 'At least 6 characters. Three or four unrelated words are stronger than a short riddle.',
@@ -46,6 +47,7 @@ export const upload = {
   uncertainCells: (uncertain: number, all: number) =>
     `${uncertain} of ${all} cells are uncertain. Please compare them with the picture.`,
   badForm: 'The upload could not be read. Please choose the pictures again.',
+  tooManyParts: 'The upload has too many parts. Please send only pictures and a custom prompt.',
   promptText: 'The custom prompt must be text.',
   promptLength: 'The custom prompt can have at most 4,000 characters.',
   busy: 'The reader is busy with other schedules. Please try again in a moment.',
@@ -188,6 +190,11 @@ export const requests = {
   foreignOrigin: 'This request came from another site and was refused.',
   failed: (id: string) => `Something went wrong on our side. Please try again. (Reference ${id})`,
   rejected: 'The request could not be understood.',
+  slow: 'The request stopped arriving. Please check your connection and try again.',
+  expectation: 'The server does not do what the Expect header asks for.',
+  utf8Only: 'Please send the JSON as UTF-8.',
+  sendingTooMuch: 'You are sending too much at once. Please try again when your other uploads are done.',
+  bodiesBusy: 'Too much is being uploaded right now. Please try again in a moment.',
   tooMany: (seconds: number) => `Too many requests. Please try again in ${seconds} seconds.`,
   validation: 'Some values are missing or wrong.',
 } as const
@@ -298,4 +305,28 @@ export const grid = {
   doubted: 'Please check: the reader was not sure',
   cellsToCheck: (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'} to check`,
   pricesMissing: (count: number) => `${count} ${count === 1 ? 'price' : 'prices'} missing`,
+  sumOfLines: (sum: string) => `${sum} is the sum of the lines, no part of the data`,
+} as const
+
+/** What the list of problems says; every one is a warning. */
+export const problems = {
+  title: 'Problems',
+  none: 'No problems found',
+  nothingToCheck: 'Nothing left to check',
+  count: (count: number) => `${count} ${count === 1 ? 'problem' : 'problems'}`,
+  all: 'All',
+  kind: {
+    price: 'Price missing',
+    quantity: 'QTY empty',
+    duplicate: 'TYPE used twice',
+    maker: 'Unknown maker',
+    parent: 'No parent',
+  },
+  price: 'Price missing',
+  quantity: 'QTY is empty',
+  duplicate: (type: string) => `TYPE ${type} is used on more than one line`,
+  maker: (name: string) => `${name} is no maker on the list; it is exported as OHR`,
+  parent: (code: string) => `${code} has no fixture or assembly above it in its group`,
+  row: (number: number) => `Row ${number}`,
+  more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
 } as const

@@ -27,6 +27,11 @@ export function add(a: Decimal, b: Decimal): Decimal {
   return { units: unitsAt(a, scale) + unitsAt(b, scale), scale }
 }
 
+/** The number with the other sign. */
+export function negate({ units, scale }: Decimal): Decimal {
+  return { units: -units, scale }
+}
+
 /** The product of two numbers. */
 export function multiply(a: Decimal, b: Decimal): Decimal {
   return { units: a.units * b.units, scale: a.scale + b.scale }
@@ -54,9 +59,30 @@ export function formatDecimal({ units, scale }: Decimal): string {
   return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
+/** The same number without zeros at the end of its decimals: '3', not '3.00'. */
+export function simplest({ units, scale }: Decimal): Decimal {
+  let [digits, places] = [units, scale]
+  while (places > 0 && digits % 10n === 0n) {
+    digits /= 10n
+    places -= 1
+  }
+  return { units: digits, scale: places }
+}
+
 /** The number rounded to cents, without sign of currency or grouping: '1250.00'. [GRID-074] */
 export function formatMoney(value: Decimal): string {
   return formatDecimal(roundHalfUp(value, 2))
+}
+
+/** Digits grouped for reading, as sums are and cells are not: '41,806.00'. */
+export function groupDigits(number: string): string {
+  const [whole = '', ...decimals] = number.split('.')
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.')
+}
+
+/** A sum in dollars for reading: '$41,806.00', '-$12.00'. */
+export function inDollars(amount: string): string {
+  return groupDigits(amount).replace(/^-?/, (sign) => `${sign}$`)
 }
 
 /** COMMDOL of a price and a percentage, in cents ('11.85'); null unless both are readable. [GRID-045][GRID-046] */
@@ -90,5 +116,6 @@ export function displayCell(column: string, text: string): string {
 }
 
 function unitsAt({ units, scale }: Decimal, wanted: number): bigint {
+  if (scale === wanted) return units
   return units * 10n ** BigInt(wanted - scale)
 }

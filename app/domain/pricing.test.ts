@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isMissingPrice, recalculateCommission, totals, withCommission } from './pricing'
+import { isMissingPrice, recalculateCommission, withCommission } from './pricing'
 import { applyOps, cellText, type FixtureTable, type TableOp } from './table'
 
 function priced(...rows: Record<string, string>[]): FixtureTable {
@@ -88,29 +88,8 @@ describe('missing prices', () => {
   })
 })
 
-describe('totals', () => {
-  test('[LINE-05] leave special rows out and are exact', () => {
-    const { rows } = priced(
-      { QTY: '3', 'UNIT $': '0.10', COMMDOL: '0.01' },
-      { QTY: '1,000', 'UNIT $': '$0.20', COMMDOL: '0.02' },
-      { LINE: 'NOQTE', QTY: '5', 'UNIT $': '100' },
-      { LINE: 'SUB', 'UNIT $': '200.30' },
-      { LINE: 'PART', QTY: '2' },
-    )
-    expect(totals(rows)).toEqual({
-      lines: 3,
-      quantity: '1005',
-      extended: '200.30',
-      commission: '20.03',
-      missingPrices: 1,
-    })
-  })
-
-  test('[GRID-075] miss no price in a table that has no UNIT $', () => {
-    expect(totals(priced({ QTY: '1' }).rows, ['QTY']).missingPrices).toBe(0)
-  })
-
-  test('of nothing are nothing', () => {
-    expect(totals([])).toEqual({ lines: 0, quantity: '0', extended: '0.00', commission: '0.00', missingPrices: 0 })
-  })
+test('[GRID-049] a row that was found right is looked at again once it is another row', () => {
+  const table = priced({ 'UNIT $': '100', '%': '10', COMMDOL: '10.00' })
+  expect(recalculateCommission(table)).toEqual([])
+  expect(recalculateCommission(applyOps(table, [set('COMMDOL', '9')]))).toEqual([set('COMMDOL', '10.00')])
 })

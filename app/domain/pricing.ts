@@ -1,16 +1,6 @@
-import { COLUMN, DEFAULT_COLUMNS } from './columns'
+import { COLUMN } from './columns'
 import { isSpecial } from './line-codes'
-import {
-  add,
-  commissionOf,
-  compare,
-  type Decimal,
-  formatDecimal,
-  formatMoney,
-  multiply,
-  parseDecimal,
-  ZERO,
-} from './money'
+import { commissionOf, compare, parseDecimal } from './money'
 import { applyOps, cellText, type FixtureTable, type Row, type RowId, type TableOp } from './table'
 
 const PRICE_COLUMNS: readonly string[] = [COLUMN.unit, COLUMN.percent]
@@ -44,9 +34,17 @@ export function withCommission(table: FixtureTable, ops: readonly TableOp[]): Ta
   ]
 }
 
+/** Rows whose commission was found right: rows never change, so on a long table only the new ones are looked at again. */
+const upToDate = new WeakSet<Row>()
+
 /** The changes that bring COMMDOL up to date in all rows where UNIT $ and % are both readable. [GRID-049][GRID-076] */
 export function recalculateCommission(table: FixtureTable): TableOp[] {
-  return commissionOps(table.columns, table.rows, rowCommission)
+  if (!table.columns.includes(COLUMN.commission)) return []
+  const unchecked = table.rows.filter((row) => !upToDate.has(row))
+  const ops = commissionOps(table.columns, unchecked, rowCommission)
+  const stale = new Set(ops.map((op) => ('row' in op ? op.row : '')))
+  for (const row of unchecked) if (!stale.has(row.id)) upToDate.add(row)
+  return ops
 }
 
 function rowCommission(row: Row): string | null {
@@ -78,38 +76,4 @@ function isSameAmount(present: string, wanted: string): boolean {
 /** Whether a row that should carry a price has none: UNIT $ is blank and LINE is no special code. [GRID-039][GRID-040][GRID-075] */
 export function isMissingPrice(row: Row): boolean {
   return !isSpecial(cellText(row, COLUMN.line)) && cellText(row, COLUMN.unit).trim() === ''
-}
-
-/** Sums of a table or selection. Amounts are exact decimals as text, extended and commission in cents. */
-export interface Totals {
-  readonly lines: number
-  readonly quantity: string
-  /** QTY × UNIT $. */
-  readonly extended: string
-  /** QTY × COMMDOL, which is the commission of one unit. */
-  readonly commission: string
-  readonly missingPrices: number
-}
-
-/** The sums over all rows that are not special; where QTY or the amount is not readable, the row adds nothing to it. */
-export function totals(rows: readonly Row[], columns: readonly string[] = DEFAULT_COLUMNS): Totals {
-  const counted = rows.filter((row) => !isSpecial(cellText(row, COLUMN.line)))
-  const sums = { quantity: ZERO, extended: ZERO, commission: ZERO }
-  for (const row of counted) {
-    const quantity = parseDecimal(cellText(row, COLUMN.qty)) ?? ZERO
-    sums.quantity = add(sums.quantity, quantity)
-    sums.extended = add(sums.extended, multiply(quantity, amount(row, COLUMN.unit)))
-    sums.commission = add(sums.commission, multiply(quantity, amount(row, COLUMN.commission)))
-  }
-  return {
-    lines: counted.length,
-    quantity: formatDecimal(sums.quantity),
-    extended: formatMoney(sums.extended),
-    commission: formatMoney(sums.commission),
-    missingPrices: columns.includes(COLUMN.unit) ? counted.filter(isMissingPrice).length : 0,
-  }
-}
-
-function amount(row: Row, column: string): Decimal {
-  return parseDecimal(cellText(row, column)) ?? ZERO
 }

@@ -20,6 +20,7 @@ export type IconName =
   | 'help'
   | 'logout'
   | 'sample'
+  | 'problems'
 
 /** One command. Dock, Commands panel, palette, help and shortcuts are lists computed from these. */
 export interface EditorAction {

@@ -2,6 +2,7 @@ import type { EditorState } from '../state/editor'
 import { type EditorAction, isVisible } from './action'
 import { convertNamesAction } from './convert-names'
 import { exportAction } from './export-xml'
+import { problemActions } from './problem-actions'
 import { projectActions } from './projects'
 import { sampleAction } from './sample'
 import { signOutAction } from './sign-out'
@@ -30,6 +31,7 @@ export const ACTIONS: readonly EditorAction[] = [
   exportAction,
   ...projectActions,
   ...tableActions,
+  ...problemActions,
   convertNamesAction,
   sampleAction,
   {

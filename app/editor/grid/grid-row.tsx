@@ -4,9 +4,10 @@ import { type CSSProperties, memo } from 'react'
 import { COLUMN, HIDDEN } from '~/domain/columns'
 import { LINE_CODES, lineCode } from '~/domain/line-codes'
 import { grid as words } from '~/domain/messages'
-import { displayCell } from '~/domain/money'
+import { displayCell, groupDigits, inDollars } from '~/domain/money'
 import { isMissingPrice } from '~/domain/pricing'
 import { cellText, type Row, type RowId } from '~/domain/table'
+import type { Totals } from '~/domain/totals'
 import { useRowView } from '../behaviors/use-editor'
 import { type GridColumn, mayOverflow, ROW_HEIGHT } from './layout'
 
@@ -32,7 +33,7 @@ interface GridRowProps {
 export const GridRow = memo(function GridRow({ id, index, columns }: GridRowProps) {
   const view = useRowView(id)
   if (!view) return null
-  const { row, selected, doubts } = view
+  const { row, selected, doubts, sums } = view
   const code = lineCode(cellText(row, COLUMN.line))
   const completed = cellText(row, HIDDEN.complete) === 'true'
   const priceMissing = isMissingPrice(row)
@@ -52,9 +53,11 @@ export const GridRow = memo(function GridRow({ id, index, columns }: GridRowProp
       {columns.map((column) => {
         const text = displayCell(column.name, cellText(row, column.name))
         const isType = column.kind === 'type'
-        const clipped = mayOverflow(isType && completed ? `${text}${' '.repeat(COMPLETED_MARK)}` : text, column.width)
         const missing = priceMissing && column.name === COLUMN.unit
         const doubted = doubts?.has(column.name) === true
+        const sum = sums && text === '' ? sumIn(column.name, sums) : undefined
+        const marked = isType && completed ? `${text}${' '.repeat(COMPLETED_MARK)}` : text
+        const clipped = sum !== undefined || mayOverflow(marked, column.width)
         const state = `${clipped ? ' is-clipped' : ''}${missing ? ' is-missing' : ''}${doubted ? ' is-doubted' : ''}`
         return (
           <div
@@ -63,7 +66,8 @@ export const GridRow = memo(function GridRow({ id, index, columns }: GridRowProp
             aria-colindex={column.index + 2}
             className={`grid-cell grid-kind-${column.kind}${state}`}
             style={widthStyle(column.index)}
-            title={hint(row, column.name, missing, doubted)}
+            data-sum={sum}
+            title={sum === undefined ? hint(row, column.name, missing, doubted) : words.sumOfLines(sum)}
           >
             {column.kind === 'line' && CODES.has(code) ? <span className="grid-pill">{text}</span> : text}
           </div>
@@ -75,6 +79,22 @@ export const GridRow = memo(function GridRow({ id, index, columns }: GridRowProp
     </div>
   )
 })
+
+/** What a SUB or GRP row shows in a cell that is empty. */
+function sumIn(column: string, { quantity, extended, commission, overage }: Totals): string | undefined {
+  switch (column) {
+    case COLUMN.qty:
+      return groupDigits(quantity)
+    case COLUMN.unit:
+      return inDollars(extended)
+    case COLUMN.commission:
+      return inDollars(commission)
+    case COLUMN.overage:
+      return overage === '0.00' ? undefined : inDollars(overage)
+    default:
+      return undefined
+  }
+}
 
 /** What the cell says when the pointer rests on it; the maker and number as they were read. [MFG-24] */
 function hint(row: Row, column: string, missing: boolean, doubted: boolean): string | undefined {

@@ -1,9 +1,11 @@
-import { useDeferredValue, useMemo } from 'react'
-import { grid as words } from '~/domain/messages'
-import { totals } from '~/domain/pricing'
-import { useActiveTab, useEditor } from '../behaviors/use-editor'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { problems as problemWords, grid as words } from '~/domain/messages'
+import { groupDigits, inDollars } from '~/domain/money'
+import { createRunningTotals, totals } from '~/domain/totals'
+import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
+import { useSettled } from '../behaviors/use-settled'
 import type { Cell } from '../state/editor'
-import { countDoubts, nextDoubt, nextMissingPrice } from '../state/problems'
+import { countDoubts, nextDoubt, nextMissingPrice, problemsOf } from '../state/problems'
 
 /** Sums of the table, or of the marked rows where there are any; on the right what still needs a person. */
 export function StatusStrip() {
@@ -12,7 +14,8 @@ export function StatusStrip() {
   // The sums may come a moment after the keystroke.
   const table = useDeferredValue(useActiveTab((tab) => tab.table))
   const selected = useDeferredValue(useActiveTab((tab) => tab.selectedRows))
-  const whole = useMemo(() => totals(table.rows, table.columns), [table])
+  const [running] = useState(createRunningTotals)
+  const whole = useMemo(() => running(table.rows, table.columns), [running, table])
   const shown = useMemo(
     () =>
       selected.size === 0
@@ -36,14 +39,19 @@ export function StatusStrip() {
           {selected.size > 0 && ' selected'}
         </span>
         <span>
-          Quantity <b>{grouped(shown.quantity)}</b>
+          Quantity <b>{groupDigits(shown.quantity)}</b>
         </span>
         <span>
-          Extended <b>{dollars(shown.extended)}</b>
+          Extended <b>{inDollars(shown.extended)}</b>
         </span>
         <span>
-          Commission <b>{dollars(shown.commission)}</b>
+          Commission <b>{inDollars(shown.commission)}</b>
         </span>
+        {shown.overage !== '0.00' && (
+          <span>
+            Overage <b>{inDollars(shown.overage)}</b>
+          </span>
+        )}
       </div>
       <div className="status-problems">
         {doubts > 0 && (
@@ -56,17 +64,22 @@ export function StatusStrip() {
             {words.pricesMissing(whole.missingPrices)}
           </button>
         )}
+        <ProblemCount />
       </div>
     </section>
   )
 }
 
-/** Sums, unlike cells, are grouped for reading: '41,806.00'. */
-function grouped(number: string): string {
-  const [whole = '', ...decimals] = number.split('.')
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.')
-}
-
-function dollars(amount: string): string {
-  return grouped(amount).replace(/^-?/, (sign) => `${sign}$`)
+/** How many problems there are; opens and closes their list. */
+function ProblemCount() {
+  const editor = useEditor()
+  const table = useSettled(useActiveTab((tab) => tab.table))
+  const count = useMemo(() => problemsOf(table).length, [table])
+  const isShown = useEditorState((state) => state.problemsShown)
+  if (count === 0 && !isShown) return null
+  return (
+    <button type="button" className="is-problem" aria-expanded={isShown} onClick={() => editor.showProblems(!isShown)}>
+      {problemWords.count(count)}
+    </button>
+  )
 }

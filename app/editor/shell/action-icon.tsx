@@ -15,6 +15,7 @@ import {
   Rows3,
   Save,
   Trash2,
+  TriangleAlert,
   Undo2,
   Upload,
 } from 'lucide-react'
@@ -38,6 +39,7 @@ const ICONS: Readonly<Record<IconName, typeof Upload>> = {
   help: CircleHelp,
   logout: LogOut,
   sample: Image,
+  problems: TriangleAlert,
 }
 
 /** The picture of a command; its name stands beside it or is said by the button. */

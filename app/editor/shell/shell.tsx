@@ -7,6 +7,7 @@ import { EmptyState } from './empty-state'
 import { FileDrop } from './file-drop'
 import { Header } from './header'
 import { ConvertOffer, Questions, Toast } from './notices'
+import { ProblemList } from './problem-list'
 import { TabStrip } from './tab-strip'
 import { Toolbar } from './toolbar'
 
@@ -25,6 +26,7 @@ export function Shell() {
           {isEmpty ? <EmptyState /> : null}
           <Dock />
         </div>
+        <ProblemList />
         <StatusStrip />
       </main>
       <Toast />

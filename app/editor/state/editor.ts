@@ -45,6 +45,8 @@ export interface Editor extends Dialogs, RowViews {
 
   open(panel: PanelId): void
   closePanel(): void
+  /** Shows or hides the list of problems below the table. */
+  showProblems(shown: boolean): void
   /** Shows one line for 2 s; a newer one takes its place. [PROJ-05] */
   toast(text: string, kind?: ToastKind, action?: ToastAction): void
   dismissToast(): void
@@ -100,6 +102,7 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     tabs: [first],
     activeTabId: first.id,
     panel: null,
+    problemsShown: false,
     toast: null,
     dialogs: [],
     user,
@@ -160,6 +163,7 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
 
     open: (panel) => patch({ panel }),
     closePanel: () => patch({ panel: null }),
+    showProblems: (problemsShown) => patch({ problemsShown }),
     toast(text, kind = 'success', action) {
       stopToast()
       lastToast += 1

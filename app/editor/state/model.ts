@@ -84,6 +84,8 @@ export interface EditorState {
   readonly tabs: readonly Tab[]
   readonly activeTabId: TabId
   readonly panel: PanelId | null
+  /** Whether the list of problems stands below the table. */
+  readonly problemsShown: boolean
   readonly toast: Toast | null
   /** What waits for an answer, the oldest first. */
   readonly dialogs: readonly Dialog[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/columns'
 import { createEditor } from './editor'
-import { countDoubts, nextDoubt, nextMissingPrice } from './problems'
+import { countDoubts, nextDoubt, nextMissingPrice, nextProblem } from './problems'
 
 function uploaded() {
   const editor = createEditor()
@@ -60,4 +60,26 @@ test('the only problem is found again from its own cell, and none gives null', (
   expect(nextDoubt(editor.activeTab())).toEqual(only)
   editor.settle(only)
   expect(nextDoubt(editor.activeTab())).toBeNull()
+})
+
+test('problems are visited forwards and backwards in reading order, once round', () => {
+  const { editor, ids } = uploaded()
+  const visit = (direction: 'next' | 'previous') => {
+    const cell = nextProblem(editor.activeTab(), direction)
+    editor.setActive(cell)
+    return cell && [ids.indexOf(cell.row), cell.column]
+  }
+  expect([visit('next'), visit('next'), visit('next')]).toEqual([
+    [0, COLUMN.unit],
+    [3, COLUMN.unit],
+    [0, COLUMN.unit],
+  ])
+  expect([visit('previous'), visit('previous')]).toEqual([
+    [3, COLUMN.unit],
+    [0, COLUMN.unit],
+  ])
+})
+
+test('a table without problems has none to go to', () => {
+  expect(nextProblem(createEditor().activeTab(), 'next')).toBeNull()
 })

@@ -1,5 +1,7 @@
 import { COLUMN } from '~/domain/columns'
 import { isMissingPrice } from '~/domain/pricing'
+import { findProblems, type Problem } from '~/domain/problems'
+import type { FixtureTable } from '~/domain/table'
 import type { Cell, Tab } from './model'
 import { orderOf } from './row-order'
 
@@ -42,4 +44,30 @@ export function nextMissingPrice(tab: Tab): Cell | null {
     if (row && isMissingPrice(row)) return cell
   }
   return null
+}
+
+const found = new WeakMap<FixtureTable, readonly Problem[]>()
+
+/** The problems of a table in reading order. Looked for once per table: on a long one that takes some milliseconds. */
+export function problemsOf(table: FixtureTable): readonly Problem[] {
+  const known = found.get(table)
+  if (known) return known
+  const place = new Map(table.columns.map((column, index) => [column, index]))
+  const position = ({ column }: Problem) => place.get(column) ?? 0
+  const problems = findProblems(table).sort((a, b) => a.index - b.index || position(a) - position(b))
+  found.set(table, problems)
+  return problems
+}
+
+/** The problem behind the active cell, or the one before it, once round; null when there is none. */
+export function nextProblem({ table, active }: Tab, direction: 'next' | 'previous'): Cell | null {
+  const problems = problemsOf(table)
+  const row = active ? orderOf(table).indexOf(active.row) : -1
+  const column = active ? table.columns.indexOf(active.column) : -1
+  const distance = (problem: Problem) => problem.index - row || table.columns.indexOf(problem.column) - column
+  const problem =
+    direction === 'next'
+      ? (problems.find((one) => distance(one) > 0) ?? problems[0])
+      : (problems.findLast((one) => distance(one) < 0) ?? problems.at(-1))
+  return problem ? { row: problem.row, column: problem.column } : null
 }

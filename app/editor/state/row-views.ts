@@ -1,4 +1,5 @@
 import type { Row, RowId } from '~/domain/table'
+import { groupTotals, type Totals } from '~/domain/totals'
 import type { EditorState } from './model'
 import { orderOf } from './row-order'
 import type { Store } from './store'
@@ -10,6 +11,8 @@ export interface RowView {
   readonly selected: boolean
   /** The columns that the reader was not sure of; undefined when none. */
   readonly doubts: ReadonlySet<string> | undefined
+  /** What a SUB or GRP row adds up; null on every other row. */
+  readonly sums: Totals | null
 }
 
 export interface RowViews {
@@ -25,6 +28,17 @@ interface Followed {
   view: RowView | undefined
 }
 
+function isSame(a: RowView, b: RowView): boolean {
+  return a.selected === b.selected && a.doubts === b.doubts && hasSameSums(a.sums, b.sums)
+}
+
+function hasSameSums(a: Totals | null, b: Totals | null): boolean {
+  if (a === null || b === null) return a === b
+  return (
+    a.quantity === b.quantity && a.extended === b.extended && a.commission === b.commission && a.overage === b.overage
+  )
+}
+
 /** Subscriptions row by row: an edit of one row tells nobody but that row. */
 export function createRowViews(store: Store<EditorState>): RowViews {
   const followed = new Map<RowId, Followed>()
@@ -33,11 +47,17 @@ export function createRowViews(store: Store<EditorState>): RowViews {
 
   function rowView(id: RowId): RowView | undefined {
     const { table, selectedRows, doubts } = activeTabOf(store.get())
-    const row = table.rows[orderOf(table).indexOf(id)]
+    const index = orderOf(table).indexOf(id)
+    const row = table.rows[index]
     if (!row) return undefined
     const last = views.get(row)
-    const next = { row, selected: selectedRows.has(id), doubts: doubts.get(id) }
-    if (last && last.selected === next.selected && last.doubts === next.doubts) return last
+    const next = {
+      row,
+      selected: selectedRows.has(id),
+      doubts: doubts.get(id),
+      sums: groupTotals(table.rows, index, table.columns),
+    }
+    if (last && isSame(last, next)) return last
     views.set(row, next)
     return next
   }

@@ -1,0 +1,101 @@
+import { COLUMN, HIDDEN } from './columns'
+import { isSpecial, isUnder, lineCode } from './line-codes'
+import { knownCode, UNKNOWN_CODE } from './manufacturers'
+import { isMissingPrice } from './pricing'
+import { cellText, type FixtureTable, type Row, type RowId } from './table'
+
+/** What may be wrong with a row, in the order in which the kinds are listed. Warnings: nothing is ever refused for one. */
+export const PROBLEM_KINDS = ['price', 'quantity', 'duplicate', 'maker', 'parent'] as const
+
+export type ProblemKind = (typeof PROBLEM_KINDS)[number]
+
+export interface Problem {
+  readonly kind: ProblemKind
+  readonly row: RowId
+  /** The cell that mends it. */
+  readonly column: string
+  /** 0-based place of the row in the table. */
+  readonly index: number
+  /** What stands there: the type that is used twice, the maker that nobody knows; '' where nothing does. */
+  readonly text: string
+}
+
+/** All that can be told of a row without its neighbours. */
+interface Facts {
+  readonly code: string
+  readonly special: boolean
+  readonly under: boolean
+  readonly type: string
+  readonly priceMissing: boolean
+  readonly quantityMissing: boolean
+  /** The maker that the built-in map does not know; '' when it does or none is named. */
+  readonly unknownMaker: string
+}
+
+/** A row never changes, so it is looked at once. */
+const facts = new WeakMap<Row, Facts>()
+
+function factsOf(row: Row): Facts {
+  const known = facts.get(row)
+  if (known) return known
+  const code = lineCode(cellText(row, COLUMN.line))
+  const special = isSpecial(code)
+  const found = {
+    code,
+    special,
+    under: isUnder(code),
+    type: cellText(row, COLUMN.type).trim().toUpperCase(),
+    priceMissing: isMissingPrice(row),
+    quantityMissing: !special && code !== 'OVG' && cellText(row, COLUMN.qty).trim() === '',
+    unknownMaker: special ? '' : unknownMaker(row),
+  }
+  facts.set(row, found)
+  return found
+}
+
+/** OHR that a person chose is a maker like any other; OHR that stands for a name nobody knew is told by that name. */
+function unknownMaker(row: Row): string {
+  const maker = cellText(row, COLUMN.mfg).trim()
+  if (maker === '') return ''
+  if (maker.toUpperCase() === UNKNOWN_CODE) {
+    const read = cellText(row, HIDDEN.readMfg).trim()
+    return read !== '' && knownCode(read) === null ? read : ''
+  }
+  return knownCode(maker) === null ? maker : ''
+}
+
+/**
+ * Everything in the table that may be wrong, row by row from the top: a missing price, an empty QTY (not on OVG, which
+ * is one amount for the job), a TYPE that several rows have, a maker that the map does not know, PART or LMPS with no
+ * fixture or assembly above it in its group. Columns that the table does not have are not missed. [GRID-039][GRID-075]
+ */
+export function findProblems({ columns, rows }: FixtureTable): Problem[] {
+  const present = new Set(columns)
+  const uses = present.has(COLUMN.type) ? countTypes(rows) : new Map<string, number>()
+  const problems: Problem[] = []
+  let hasParent = false
+  for (const [index, row] of rows.entries()) {
+    const { code, special, under, type, priceMissing, quantityMissing, unknownMaker } = factsOf(row)
+    const report = (kind: ProblemKind, column: string, text = '') => {
+      if (present.has(column)) problems.push({ kind, row: row.id, column, index, text })
+    }
+    if (priceMissing) report('price', COLUMN.unit)
+    if (quantityMissing) report('quantity', COLUMN.qty)
+    if (!special && !under && (uses.get(type) ?? 0) > 1) report('duplicate', COLUMN.type, type)
+    if (unknownMaker) report('maker', COLUMN.mfg, unknownMaker)
+    if (under && !hasParent) report('parent', COLUMN.line, code)
+    if (code === '' || code === 'ASMB') hasParent = true
+    else if (code === 'GRP' || code === 'SUB') hasParent = false
+  }
+  return problems
+}
+
+/** How many lines have each TYPE. Parts and lamps often repeat the type they hang on: they do not count. */
+function countTypes(rows: readonly Row[]): Map<string, number> {
+  const uses = new Map<string, number>()
+  for (const row of rows) {
+    const { special, under, type } = factsOf(row)
+    if (!special && !under && type !== '') uses.set(type, (uses.get(type) ?? 0) + 1)
+  }
+  return uses
+}

@@ -1,0 +1,154 @@
+import { COLUMN, DEFAULT_COLUMNS } from './columns'
+import { isSpecial, lineCode } from './line-codes'
+import { add, type Decimal, formatDecimal, formatMoney, multiply, negate, parseDecimal, simplest, ZERO } from './money'
+import { isMissingPrice } from './pricing'
+import { cellText, type Row } from './table'
+
+/** Sums of a table, a group or a selection. Amounts are exact decimals as text, those in dollars rounded to cents. */
+export interface Totals {
+  readonly lines: number
+  readonly quantity: string
+  /** QTY × UNIT $. */
+  readonly extended: string
+  /** QTY × COMMDOL, which is the commission of one unit. */
+  readonly commission: string
+  /** QTY × OVGDSP; an OVG line without a quantity is one amount for the job. */
+  readonly overage: string
+  readonly missingPrices: number
+}
+
+/** What one row adds to the sums. */
+interface Share {
+  readonly lines: number
+  readonly quantity: Decimal
+  readonly extended: Decimal
+  readonly commission: Decimal
+  readonly overage: Decimal
+  readonly missingPrices: number
+}
+
+const NOTHING: Share = {
+  lines: 0,
+  quantity: ZERO,
+  extended: ZERO,
+  commission: ZERO,
+  overage: ZERO,
+  missingPrices: 0,
+}
+
+/** A row never changes, so what it adds is worked out once. */
+const shares = new WeakMap<Row, Share>()
+
+function shareOf(row: Row): Share {
+  const known = shares.get(row)
+  if (known) return known
+  const share = isSpecial(cellText(row, COLUMN.line)) ? NOTHING : readShare(row)
+  shares.set(row, share)
+  return share
+}
+
+function readShare(row: Row): Share {
+  const written = parseDecimal(cellText(row, COLUMN.qty))
+  const quantity = written ?? ZERO
+  const isJobAmount = written === null && lineCode(cellText(row, COLUMN.line)) === 'OVG'
+  const overage = amount(row, COLUMN.overage)
+  return {
+    lines: 1,
+    quantity,
+    extended: multiply(quantity, amount(row, COLUMN.unit)),
+    commission: multiply(quantity, amount(row, COLUMN.commission)),
+    overage: isJobAmount ? overage : multiply(quantity, overage),
+    missingPrices: isMissingPrice(row) ? 1 : 0,
+  }
+}
+
+function amount(row: Row, column: string): Decimal {
+  return parseDecimal(cellText(row, column)) ?? ZERO
+}
+
+function plus(a: Share, b: Share): Share {
+  if (b === NOTHING) return a
+  return {
+    lines: a.lines + b.lines,
+    quantity: add(a.quantity, b.quantity),
+    extended: add(a.extended, b.extended),
+    commission: add(a.commission, b.commission),
+    overage: add(a.overage, b.overage),
+    missingPrices: a.missingPrices + b.missingPrices,
+  }
+}
+
+function minus(a: Share, b: Share): Share {
+  return plus(a, {
+    lines: -b.lines,
+    quantity: negate(b.quantity),
+    extended: negate(b.extended),
+    commission: negate(b.commission),
+    overage: negate(b.overage),
+    missingPrices: -b.missingPrices,
+  })
+}
+
+function shown(sum: Share, columns: readonly string[]): Totals {
+  return {
+    lines: sum.lines,
+    quantity: formatDecimal(simplest(sum.quantity)),
+    extended: formatMoney(sum.extended),
+    commission: formatMoney(sum.commission),
+    overage: formatMoney(sum.overage),
+    missingPrices: columns.includes(COLUMN.unit) ? sum.missingPrices : 0,
+  }
+}
+
+/**
+ * The sums over all rows that are not special (so NOQTE is left out); where QTY or an amount is not readable, the row
+ * adds nothing to it. [LINE-05]
+ */
+export function totals(rows: readonly Row[], columns: readonly string[] = DEFAULT_COLUMNS): Totals {
+  return shown(
+    rows.reduce((sum, row) => plus(sum, shareOf(row)), NOTHING),
+    columns,
+  )
+}
+
+/**
+ * `totals` for a table that changes a little at a time: each call looks only at the rows that differ from the last
+ * call's, so that one edit among 20,000 rows costs one row.
+ */
+export function createRunningTotals(): typeof totals {
+  let last: readonly Row[] = []
+  let sum = NOTHING
+  return (rows, columns = DEFAULT_COLUMNS) => {
+    if (rows.length !== last.length) sum = rows.reduce((all, row) => plus(all, shareOf(row)), NOTHING)
+    else {
+      for (const [index, row] of rows.entries()) {
+        const before = last[index]
+        if (before && before !== row) sum = plus(minus(sum, shareOf(before)), shareOf(row))
+      }
+    }
+    last = rows
+    return shown(sum, columns)
+  }
+}
+
+/**
+ * The sums that a SUB or GRP row shows: SUB of the lines above it, back to the previous SUB or GRP; GRP of the lines
+ * of its group, down to the next GRP. null for every other row.
+ */
+export function groupTotals(rows: readonly Row[], index: number, columns?: readonly string[]): Totals | null {
+  const code = codeAt(rows, index)
+  if (code === 'SUB') {
+    let first = index
+    while (first > 0 && !['SUB', 'GRP'].includes(codeAt(rows, first - 1))) first -= 1
+    return totals(rows.slice(first, index), columns)
+  }
+  if (code !== 'GRP') return null
+  let end = index + 1
+  while (end < rows.length && codeAt(rows, end) !== 'GRP') end += 1
+  return totals(rows.slice(index + 1, end), columns)
+}
+
+function codeAt(rows: readonly Row[], index: number): string {
+  const row = rows[index]
+  return row ? lineCode(cellText(row, COLUMN.line)) : ''
+}

@@ -1,0 +1,55 @@
+import { problems as words } from '~/domain/messages'
+import { hasRows } from '../state/editor'
+import { nextDoubt, nextProblem } from '../state/problems'
+import type { EditorAction } from './action'
+import type { Desk } from './desk'
+
+/** Goes to a problem, or says that there is none. */
+function goTo({ editor }: Desk, direction: 'next' | 'previous'): void {
+  const cell = nextProblem(editor.activeTab(), direction)
+  if (cell) editor.reveal(cell)
+  else editor.toast(words.none, 'info')
+}
+
+export const problemActions: readonly EditorAction[] = [
+  {
+    id: 'problems',
+    title: words.title,
+    icon: 'problems',
+    keys: ['Alt+P'],
+    palette: true,
+    isVisible: hasRows,
+    run: ({ editor }) => editor.showProblems(!editor.getState().problemsShown),
+  },
+  {
+    id: 'next-problem',
+    title: 'Next Problem',
+    icon: 'problems',
+    keys: ['F8'],
+    palette: true,
+    isVisible: hasRows,
+    run: (desk) => goTo(desk, 'next'),
+  },
+  {
+    id: 'previous-problem',
+    title: 'Previous Problem',
+    icon: 'problems',
+    keys: ['Shift+F8'],
+    palette: true,
+    isVisible: hasRows,
+    run: (desk) => goTo(desk, 'previous'),
+  },
+  {
+    id: 'next-doubt',
+    title: 'Next Cell to Check',
+    icon: 'problems',
+    keys: ['F7'],
+    palette: true,
+    isVisible: hasRows,
+    run({ editor }) {
+      const cell = nextDoubt(editor.activeTab())
+      if (cell) editor.reveal(cell)
+      else editor.toast(words.nothingToCheck, 'info')
+    },
+  },
+]

@@ -1,0 +1,104 @@
+import { X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { COLUMN } from '~/domain/columns'
+import { problems as words } from '~/domain/messages'
+import { PROBLEM_KINDS, type Problem, type ProblemKind } from '~/domain/problems'
+import { cellText, type Row } from '~/domain/table'
+import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
+import { useSettled } from '../behaviors/use-settled'
+import { problemsOf } from '../state/problems'
+
+/** Entries drawn at once; the keys for the next problem reach all of them. */
+const SHOWN_PROBLEMS = 200
+
+/** What may be wrong in the table, below it; a click goes to the cell. Nothing here has to be mended. */
+export function ProblemList() {
+  const isShown = useEditorState((state) => state.problemsShown)
+  return isShown ? <OpenList /> : null
+}
+
+function OpenList() {
+  const editor = useEditor()
+  const table = useSettled(useActiveTab((tab) => tab.table))
+  const problems = useMemo(() => problemsOf(table), [table])
+  const [wanted, setWanted] = useState<ProblemKind | null>(null)
+  const kinds = PROBLEM_KINDS.map((kind) => ({ kind, count: problems.filter((one) => one.kind === kind).length }))
+  // The last problem of a kind was mended: its filter has nothing more to show.
+  const kind = kinds.some((one) => one.kind === wanted && one.count > 0) ? wanted : null
+  const listed = kind === null ? problems : problems.filter((one) => one.kind === kind)
+
+  return (
+    <section className="problems" aria-label={words.title}>
+      <header className="problems-head">
+        <h2 className="problems-title">{words.title}</h2>
+        <fieldset className="problems-kinds" aria-label="Show">
+          <KindButton label={words.all} count={problems.length} isOn={kind === null} onPress={() => setWanted(null)} />
+          {kinds.map((one) =>
+            one.count === 0 ? null : (
+              <KindButton
+                key={one.kind}
+                label={words.kind[one.kind]}
+                count={one.count}
+                isOn={kind === one.kind}
+                onPress={() => setWanted(one.kind)}
+              />
+            ),
+          )}
+        </fieldset>
+        <Button
+          className="button button-quiet button-icon"
+          aria-label="Close problems"
+          onPress={() => editor.showProblems(false)}
+        >
+          <X aria-hidden size={16} />
+        </Button>
+      </header>
+      <ul className="problems-list">
+        {listed.slice(0, SHOWN_PROBLEMS).map((problem) => (
+          <li key={`${problem.row} ${problem.kind}`}>
+            <button type="button" onClick={() => editor.reveal({ row: problem.row, column: problem.column })}>
+              <span className="problems-row">{words.row(problem.index + 1)}</span>
+              <span className="problems-type">{typeOf(problem, table.rows)}</span>
+              <span>{sentence(problem)}</span>
+            </button>
+          </li>
+        ))}
+        {listed.length === 0 && <li className="problems-note">{words.none}</li>}
+        {listed.length > SHOWN_PROBLEMS && (
+          <li className="problems-note">{words.more(listed.length - SHOWN_PROBLEMS)}</li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+interface KindButtonProps {
+  readonly label: string
+  readonly count: number
+  readonly isOn: boolean
+  readonly onPress: () => void
+}
+
+function KindButton({ label, count, isOn, onPress }: KindButtonProps) {
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onPress}>
+      {label} {count}
+    </button>
+  )
+}
+
+function typeOf({ index }: Problem, rows: readonly Row[]): string {
+  const row = rows[index]
+  return row ? cellText(row, COLUMN.type) : ''
+}
+
+function sentence({ kind, text }: Problem): string {
+  switch (kind) {
+    case 'price':
+    case 'quantity':
+      return words[kind]
+    default:
+      return words[kind](text)
+  }
+}
