@@ -1,6 +1,7 @@
 /** Every sentence that a person reads from us and that a rule or more than one place names. */
 
 export const PRODUCT_NAME = 'Lumenline'
+export const PART_NOT_LOADED = 'This part could not be loaded. Please check your connection and try again.'
 export const LOADING = 'Loading...'
 export const UNSAVED_PROJECT = 'Unsaved Project'
 
@@ -192,6 +193,8 @@ export const requests = {
   rejected: 'The request could not be understood.',
   slow: 'The request stopped arriving. Please check your connection and try again.',
   expectation: 'The server does not do what the Expect header asks for.',
+  tooManyRows: 'The request has too many rows.',
+  tooManyNames: 'The request has too many columns.',
   utf8Only: 'Please send the JSON as UTF-8.',
   sendingTooMuch: 'You are sending too much at once. Please try again when your other uploads are done.',
   bodiesBusy: 'Too much is being uploaded right now. Please try again in a moment.',
@@ -300,6 +303,8 @@ export const pageErrors = {
 export const grid = {
   name: 'Fixture schedule',
   activeCell: 'Active cell',
+  cellsMarked: (rows: number, columns: number) =>
+    `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} by ${columns} ${columns === 1 ? 'column' : 'columns'} selected`,
   priceMissing: 'Price missing',
   readAs: (text: string) => `Read as ${text}`,
   doubted: 'Please check: the reader was not sure',

@@ -6,7 +6,8 @@ import { isHidden } from './columns'
 import { takeImported } from './intake'
 import { MAX_XML_BYTES } from './limits'
 import type { FixtureData } from './table'
-import { checkXmlFile, decodeXml, importXml, orderColumns } from './xml-import'
+import { checkXmlFile } from './xml-file'
+import { decodeXml, importXml, orderColumns } from './xml-import'
 
 const FIXTURES = new URL('../../tests/fixtures/xml/', import.meta.url)
 const bytes = (name: string) => new Uint8Array(readFileSync(new URL(name, FIXTURES)))

@@ -1,4 +1,3 @@
-import { MAX_XML_BYTES } from './limits'
 import { xmlImport } from './messages'
 import { failure, type Result, success } from './result'
 import type { Cells, FixtureData } from './table'
@@ -13,13 +12,6 @@ export function orderColumns(columns: Iterable<string>): string[] {
   const wanted = new Set(columns)
   const others = Array.from(wanted).filter((column) => !COLUMN_ORDER.includes(column))
   return [...COLUMN_ORDER.filter((column) => wanted.has(column)), ...others.sort()]
-}
-
-/** Whether a file may be read at all, by extension, size and emptiness, in this order. [XMLIN-02]…[XMLIN-07] */
-export function checkXmlFile({ name, size }: { readonly name: string; readonly size: number }): Result<null> {
-  if (!/\.xml$/i.test(name)) return failure(xmlImport.extension)
-  if (size > MAX_XML_BYTES) return failure(xmlImport.size)
-  return size === 0 ? failure(xmlImport.empty) : success(null)
 }
 
 /**

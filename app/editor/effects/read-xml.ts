@@ -2,7 +2,12 @@ import { XML_READ_DEADLINE } from '~/domain/limits'
 import { xmlImport } from '~/domain/messages'
 import { failure, type Result } from '~/domain/result'
 import type { FixtureData } from '~/domain/table'
-import { readXmlBytes } from '~/domain/xml-import'
+
+/** The reader is big, and the worker has one of its own. */
+async function readHere(bytes: Uint8Array): Promise<Result<FixtureData>> {
+  const { readXmlBytes } = await import('~/domain/xml-import')
+  return readXmlBytes(bytes)
+}
 
 /** Made from xml-worker.ts by the build. */
 const WORKER = '/workers/read-xml.js'
@@ -12,8 +17,8 @@ const WORKER = '/workers/read-xml.js'
  * Where a worker cannot be had the page reads it itself. No call leaves the machine. [XMLIN-46][XMLIN-47]
  */
 export function readXmlAside(bytes: Uint8Array): Promise<Result<FixtureData>> {
-  if (typeof Worker === 'undefined') return Promise.resolve(readXmlBytes(bytes))
-  return new Promise((resolve) => {
+  if (typeof Worker === 'undefined') return readHere(bytes)
+  return new Promise((resolve, reject) => {
     const worker = new Worker(WORKER)
     const finish = (result: Result<FixtureData>) => {
       clearTimeout(deadline)
@@ -22,7 +27,7 @@ export function readXmlAside(bytes: Uint8Array): Promise<Result<FixtureData>> {
     }
     const deadline = setTimeout(() => finish(failure(xmlImport.unexpected)), XML_READ_DEADLINE)
     worker.onmessage = ({ data }: MessageEvent<Result<FixtureData>>) => finish(data)
-    worker.onerror = () => finish(readXmlBytes(bytes))
+    worker.onerror = () => void readHere(bytes).then(finish, reject)
     worker.postMessage(bytes)
   })
 }

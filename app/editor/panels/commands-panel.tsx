@@ -1,6 +1,6 @@
 import { commands } from '~/domain/messages'
+import { Keys } from '~/ui/keys'
 import { SidePanel } from '~/ui/side-panel'
-import { Keys } from '~/ui/tip-button'
 import type { EditorAction } from '../actions/action'
 import { panelActions } from '../actions/registry'
 import { useEditor } from '../behaviors/use-editor'

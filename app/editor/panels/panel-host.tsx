@@ -1,26 +1,19 @@
-import { useEditorState } from '../behaviors/use-editor'
-import { CommandsPanel } from './commands-panel'
-import { ImportPanel } from './import-panel'
-import { LoadPanel } from './load-panel'
-import { Palette } from './palette'
-import { SavePanel } from './save-panel'
-import { ShortcutsPanel } from './shortcuts-panel'
-import { UploadPanel } from './upload-panel'
-
-const PANELS = {
-  upload: UploadPanel,
-  import: ImportPanel,
-  save: SavePanel,
-  load: LoadPanel,
-  commands: CommandsPanel,
-  palette: Palette,
-  shortcuts: ShortcutsPanel,
-} as const
+import { PART_NOT_LOADED } from '~/domain/messages'
+import { useEditor, useEditorState } from '../behaviors/use-editor'
+import { PANELS } from '../shell/parts'
 
 /** The one panel that is open. */
 export function PanelHost() {
+  const editor = useEditor()
   const panel = useEditorState((state) => state.panel)
   if (panel === null) return null
-  const Panel = PANELS[panel]
-  return <Panel />
+  const { Part } = PANELS[panel]
+  return (
+    <Part
+      onFail={() => {
+        editor.closePanel()
+        editor.toast(PART_NOT_LOADED, 'error')
+      }}
+    />
+  )
 }

@@ -1,5 +1,5 @@
+import { Keys } from '~/ui/keys'
 import { SidePanel } from '~/ui/side-panel'
-import { Keys } from '~/ui/tip-button'
 import { ACTIONS, actionById } from '../actions/registry'
 import { useEditor } from '../behaviors/use-editor'
 import { keysOf } from '../shell/use-desk'

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { Button } from 'react-aria-components'
 import { uploadPanel } from '~/domain/messages'
 import { Spinner } from '~/ui/spinner'
 import { useEditorState } from '../behaviors/use-editor'
@@ -21,9 +20,9 @@ export function BusyChip() {
   }
   if (!running || panel === 'upload') return null
   return (
-    <Button className="busy-chip busy-chip-button" onPress={() => editor.open('upload')}>
+    <button type="button" className="busy-chip busy-chip-button" onClick={() => editor.open('upload')}>
       <Spinner />
       {uploadPanel.reading}
-    </Button>
+    </button>
   )
 }

@@ -1,5 +1,4 @@
-import { Button, Tooltip, TooltipTrigger } from 'react-aria-components'
-import { Keys } from '~/ui/tip-button'
+import { tip } from '~/ui/tips'
 import { type EditorAction, isEnabled } from '../actions/action'
 import { DOCK_ACTIONS } from '../actions/registry'
 import { useEditorState } from '../behaviors/use-editor'
@@ -22,21 +21,17 @@ function DockButton({ action }: { readonly action: EditorAction }) {
   const isDisabled = useEditorState((state) => !isEnabled(action, state))
   const keys = keysOf(action)
   return (
-    <TooltipTrigger delay={500} closeDelay={80}>
-      <Button
-        className="dock-button"
-        data-action={action.id}
-        isDisabled={isDisabled}
-        aria-keyshortcuts={keys?.join('+')}
-        onPress={() => perform(action)}
-      >
-        <ActionIcon name={action.icon} />
-        {action.dock?.title}
-      </Button>
-      <Tooltip className="tip" placement="top" offset={8}>
-        {action.title}
-        {keys ? <Keys keys={keys} /> : null}
-      </Tooltip>
-    </TooltipTrigger>
+    <button
+      type="button"
+      className="dock-button"
+      data-action={action.id}
+      disabled={isDisabled}
+      aria-keyshortcuts={keys?.join('+')}
+      onClick={() => perform(action)}
+      {...tip(action.title, keys)}
+    >
+      <ActionIcon name={action.icon} />
+      {action.dock?.title}
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import { emptyTable } from '~/domain/messages'
-import { Keys } from '~/ui/tip-button'
+import { Keys } from '~/ui/keys'
 import type { EditorAction } from '../actions/action'
 import { actionById } from '../actions/registry'
 import { ActionIcon } from './action-icon'

@@ -1,8 +1,9 @@
 import { CircleHelp, Menu as MenuIcon } from 'lucide-react'
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { useRef, useState } from 'react'
 import { commands, PRODUCT_NAME } from '~/domain/messages'
-import { TipButton } from '~/ui/tip-button'
+import { IconButton } from '~/ui/icon-button'
 import { useEditor, useEditorState } from '../behaviors/use-editor'
+import { helpMenu } from './parts'
 
 /** Product name, who is signed in, help, and the way to the Commands panel. [SHELL-01]…[SHELL-04] */
 export function Header() {
@@ -16,33 +17,32 @@ export function Header() {
       </h1>
       <div className="header-right">
         <span className="header-email">{email}</span>
-        <HelpMenu />
-        <TipButton label={commands.title} onPress={() => editor.open('commands')}>
+        <Help />
+        <IconButton label={commands.title} onPress={() => editor.open('commands')}>
           <MenuIcon aria-hidden />
-        </TipButton>
+        </IconButton>
       </div>
     </header>
   )
 }
 
-function HelpMenu() {
-  const editor = useEditor()
+function Help() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
   return (
-    <MenuTrigger>
-      <Button className="button button-quiet button-icon" aria-label="Help">
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="button button-quiet button-icon"
+        aria-label="Help"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
         <CircleHelp aria-hidden />
-      </Button>
-      <Popover className="menu-popover" placement="bottom end" offset={4}>
-        <Menu className="menu">
-          <MenuItem className="menu-item" onAction={() => editor.open('shortcuts')}>
-            Keyboard Shortcuts
-          </MenuItem>
-          <MenuItem className="menu-item" textValue="FAQs" onAction={() => void editor.alert(commands.faqsSoon)}>
-            FAQs
-            <span className="menu-note">coming soon</span>
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+      </button>
+      {isOpen ? <helpMenu.Part button={button} onClose={() => setOpen(false)} onFail={() => setOpen(false)} /> : null}
+    </>
   )
 }

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { Button } from 'react-aria-components'
 import { convertNames } from '~/domain/messages'
-import { Question } from '~/ui/question'
 import { actionById } from '../actions/registry'
 import { useEditor, useEditorState } from '../behaviors/use-editor'
+import { question } from './parts'
 import { useDesk, usePerform } from './use-desk'
 
 /** One line that goes by itself. [PROJ-04][PROJ-05][PROJ-06] */
@@ -16,9 +15,9 @@ export function Toast() {
           <span className="toast-dot" aria-hidden="true" />
           {toast.text}
           {toast.action ? (
-            <Button className="button button-quiet" onPress={toast.action.run}>
+            <button type="button" className="button button-quiet" onClick={toast.action.run}>
               {toast.action.label}
-            </Button>
+            </button>
           ) : null}
         </div>
       ) : null}
@@ -31,15 +30,19 @@ export function Questions() {
   const editor = useEditor()
   const dialog = useEditorState((state) => state.dialogs[0])
   if (!dialog) return null
+  const { id, title, text, confirmLabel, cancelLabel, danger } = dialog
+  const answer = (confirmed: boolean) => editor.answerDialog(id, confirmed)
   return (
-    <Question
-      key={dialog.id}
-      title={dialog.title}
-      text={dialog.text}
-      confirmLabel={dialog.confirmLabel}
-      cancelLabel={dialog.cancelLabel}
-      danger={dialog.danger}
-      onAnswer={(confirmed) => editor.answerDialog(dialog.id, confirmed)}
+    <question.Part
+      key={id}
+      title={title}
+      text={text}
+      confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel}
+      danger={danger}
+      onAnswer={answer}
+      // Somebody waits for the answer: without our own window the browser's has to do.
+      onFail={() => answer(window.confirm(title === '' ? text : `${title} – ${text}`))}
     />
   )
 }
@@ -54,12 +57,12 @@ export function ConvertOffer() {
   return (
     <div className="offer" role="status">
       <span>{convertNames.offer(offer.count)}</span>
-      <Button className="button offer-button" onPress={() => perform(actionById('convert-names'))}>
+      <button type="button" className="button offer-button" onClick={() => perform(actionById('convert-names'))}>
         {convertNames.title}
-      </Button>
-      <Button className="button button-quiet offer-button" onPress={imports.dismissOffer}>
+      </button>
+      <button type="button" className="button button-quiet offer-button" onClick={imports.dismissOffer}>
         {convertNames.keep}
-      </Button>
+      </button>
     </div>
   )
 }

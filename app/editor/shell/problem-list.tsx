@@ -1,6 +1,5 @@
 import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Button } from 'react-aria-components'
 import { COLUMN } from '~/domain/columns'
 import { problems as words } from '~/domain/messages'
 import { PROBLEM_KINDS, type Problem, type ProblemKind } from '~/domain/problems'
@@ -46,13 +45,14 @@ function OpenList() {
             ),
           )}
         </fieldset>
-        <Button
+        <button
+          type="button"
           className="button button-quiet button-icon"
           aria-label="Close problems"
-          onPress={() => editor.showProblems(false)}
+          onClick={() => editor.showProblems(false)}
         >
           <X aria-hidden size={16} />
-        </Button>
+        </button>
       </header>
       <ul className="problems-list">
         {listed.slice(0, SHOWN_PROBLEMS).map((problem) => (

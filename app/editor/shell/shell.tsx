@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { Tips } from '~/ui/tips'
 import { useActiveTab } from '../behaviors/use-editor'
 import { Grid } from '../grid/grid'
 import { StatusStrip } from '../grid/status-strip'
@@ -7,6 +9,7 @@ import { EmptyState } from './empty-state'
 import { FileDrop } from './file-drop'
 import { Header } from './header'
 import { ConvertOffer, Questions, Toast } from './notices'
+import { loadTheRest } from './parts'
 import { ProblemList } from './problem-list'
 import { TabStrip } from './tab-strip'
 import { Toolbar } from './toolbar'
@@ -14,6 +17,7 @@ import { Toolbar } from './toolbar'
 /** The whole editor as it stands on the screen. */
 export function Shell() {
   const isEmpty = useActiveTab((tab) => tab.table.rows.length === 0)
+  useEffect(loadTheRest, [])
   return (
     <div className="editor">
       <Header />
@@ -33,6 +37,7 @@ export function Shell() {
       <PanelHost />
       <FileDrop />
       <Questions />
+      <Tips />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Scissors } from 'lucide-react'
-import { Button } from 'react-aria-components'
 import { commands, saving } from '~/domain/messages'
-import { Keys, TipButton } from '~/ui/tip-button'
+import { IconButton } from '~/ui/icon-button'
+import { Keys } from '~/ui/keys'
 import { actionById } from '../actions/registry'
 import { useActiveTab, useEditorState } from '../behaviors/use-editor'
 import { saveStatus } from '../state/editor'
@@ -24,19 +24,19 @@ export function Toolbar() {
       <ToolbarIcon id="undo" isDisabled={!canUndo} />
       <ToolbarIcon id="redo" isDisabled={!canRedo} />
       <span className="toolbar-line" />
-      <Button className="button toolbar-button" onPress={() => perform(actionById('add-row'))}>
+      <button type="button" className="button toolbar-button" onClick={() => perform(actionById('add-row'))}>
         Add row
-      </Button>
-      <Button className="button toolbar-button" onPress={() => perform(actionById('add-column'))}>
+      </button>
+      <button type="button" className="button toolbar-button" onClick={() => perform(actionById('add-column'))}>
         Add column
-      </Button>
+      </button>
       <ScreenClip />
       <span className="toolbar-gap" />
       <BusyChip />
-      <Button className="command-field" onPress={() => perform(palette)} aria-label={palette.title}>
+      <button type="button" className="command-field" onClick={() => perform(palette)} aria-label={palette.title}>
         <span>{commands.placeholder}</span>
         <Keys keys={keysOf(palette) ?? []} />
-      </Button>
+      </button>
       <SaveButton />
     </div>
   )
@@ -46,9 +46,9 @@ function ToolbarIcon({ id, isDisabled }: { readonly id: string; readonly isDisab
   const perform = usePerform()
   const action = actionById(id)
   return (
-    <TipButton label={action.title} keys={keysOf(action)} isDisabled={isDisabled} onPress={() => perform(action)}>
+    <IconButton label={action.title} keys={keysOf(action)} isDisabled={isDisabled} onPress={() => perform(action)}>
       <ActionIcon name={action.icon} />
-    </TipButton>
+    </IconButton>
   )
 }
 
@@ -58,10 +58,10 @@ function SaveIndicator() {
   const status = useActiveTab(saveStatus)
   return (
     <div role="status">
-      <Button className="save-indicator" data-status={status} onPress={() => perform(save)}>
+      <button type="button" className="save-indicator" data-status={status} onClick={() => perform(save)}>
         <span className="save-dot" aria-hidden="true" />
         {saving[status]}
-      </Button>
+      </button>
     </div>
   )
 }
@@ -70,10 +70,15 @@ function SaveButton() {
   const perform = usePerform()
   const isDisabled = useEditorState((state) => !(save.isEnabled?.(state) ?? true))
   return (
-    <Button className="button button-primary toolbar-button" isDisabled={isDisabled} onPress={() => perform(save)}>
+    <button
+      type="button"
+      className="button button-primary toolbar-button"
+      disabled={isDisabled}
+      onClick={() => perform(save)}
+    >
       {save.title}
       <Keys keys={keysOf(save) ?? []} />
-    </Button>
+    </button>
   )
 }
 

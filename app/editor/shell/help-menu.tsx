@@ -1,0 +1,34 @@
+import type { RefObject } from 'react'
+import { Menu, MenuItem, Popover } from 'react-aria-components'
+import { commands } from '~/domain/messages'
+import { useEditor } from '../behaviors/use-editor'
+
+interface HelpMenuProps {
+  readonly button: RefObject<HTMLButtonElement>
+  readonly onClose: () => void
+}
+
+/** What the question mark in the header offers. */
+export function HelpMenu({ button, onClose }: HelpMenuProps) {
+  const editor = useEditor()
+  return (
+    <Popover
+      className="menu-popover"
+      placement="bottom end"
+      offset={4}
+      triggerRef={button}
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Menu className="menu" aria-label="Help" autoFocus="first" onClose={onClose}>
+        <MenuItem className="menu-item" onAction={() => editor.open('shortcuts')}>
+          Keyboard Shortcuts
+        </MenuItem>
+        <MenuItem className="menu-item" textValue="FAQs" onAction={() => void editor.alert(commands.faqsSoon)}>
+          FAQs
+          <span className="menu-note">coming soon</span>
+        </MenuItem>
+      </Menu>
+    </Popover>
+  )
+}
