@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { createReadableStreamFromReadable } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { appErrorIn } from '~/http/answers.server'
 import { scopeOf } from '~/http/context.server'
-import { NonceContext } from './nonce'
+import { NonceContext } from './ui/nonce'
 
 /** For scripts/start.mjs and scripts/admin.mjs; in this build, so that everything of the server exists once. */
 export { createAdmin, start } from '~/http/server.server'
@@ -52,6 +52,8 @@ export default function handleRequest(
 /** Failures that nobody expected in loaders and actions go to the log, with the id that the answer names. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || appErrorIn(error)) return
+  // An address or a method that no page has is the client's mistake, and its text would carry the address as it came.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   void logFailure(error, request, context)
 }
 

@@ -15,7 +15,7 @@ import { PRODUCT_NAME, pageErrors } from '~/domain/messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import baseHref from '~/theme/base.css'
 import tokensHref from '~/theme/tokens.css'
-import { useNonce } from './nonce'
+import { useNonce } from './ui/nonce'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -31,7 +31,7 @@ export const meta: MetaFunction = () => [{ title: PRODUCT_NAME }]
  */
 const BOOT = `(function(){var d=document,n=d.currentScript.nonce;globalThis.__webpack_nonce__=n;try{var t=localStorage.getItem(${JSON.stringify(STORAGE_KEYS.theme)});var m=/\\b(dark|light|custom)\\b/i.exec(t||'');if(m)d.documentElement.dataset.theme=m[1].toLowerCase()}catch(e){}})()`
 
-/** A page that exports `handle = { scripts: false }` is complete without any and loads none. */
+/** A page that exports `handle = { scripts: false }` does not load the scripts that the other pages share. */
 function useScripts(): boolean {
   const declines = (handle: unknown) =>
     typeof handle === 'object' && handle !== null && 'scripts' in handle && handle.scripts === false
@@ -59,9 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
-            <LiveReload nonce={nonce} />
           </>
         ) : null}
+        <LiveReload nonce={nonce} />
       </body>
     </html>
   )

@@ -8,9 +8,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { join as joinAgency } from './lib/member.mjs'
 import { inProject } from './lib/project.mjs'
 import { main } from './lib/say.mjs'
-import { startServer, TEST_ADMIN } from './lib/server.mjs'
+import { startServer } from './lib/server.mjs'
 
 const { values: options } = parseArgs({ options: { pictures: { type: 'string', default: '8' } } })
 const BETWEEN_MS = 25
@@ -24,30 +25,6 @@ function residentMb(pid, peak = false) {
   const name = peak ? 'VmHWM' : 'VmRSS'
   const kb = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Math.round(Number(kb) / 1024)
-}
-
-async function bearer(url) {
-  const post = async (path, body, headers = {}) => {
-    const answer = await fetch(url + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
-    return answer.json()
-  }
-  const { adminToken } = await post('/admin/login', TEST_ADMIN)
-  const { organization } = await post(
-    '/admin/organizations',
-    { name: 'Bench' },
-    { Authorization: `Bearer ${adminToken}` },
-  )
-  const inviteToken = new URL(organization.invite_link).searchParams.get('invite')
-  const { accessToken } = await post('/auth/register', {
-    email: 'bench@agency.example',
-    password: 'lamp oil 42',
-    inviteToken,
-  })
-  return { Authorization: `Bearer ${accessToken}` }
 }
 
 async function ask(url, isOver) {
@@ -77,7 +54,7 @@ function upload(url, headers, count) {
 await main(async () => {
   const server = await startServer()
   try {
-    const headers = await bearer(server.url)
+    const { headers } = await joinAgency(server.url)
     console.log(`${cpus().length} cores, load ${loadavg()[0].toFixed(2)}, memory at rest ${residentMb(server.pid)} MB`)
     console.log(`nothing else to do: ${told(await ask(server.url, (times) => times.length >= IDLE_REQUESTS))}`)
     const startedAt = performance.now()

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ensureInstalled } from './lib/install.mjs'
@@ -20,6 +20,7 @@ const INPUTS = [
   'package-lock.json',
   'scripts/build.mjs',
 ]
+const EDITOR = inProject('app', 'editor', 'main.tsx')
 const WORKER = 'app/services/recognition/local/worker.server.ts'
 const COMPRESSED = /\.(?:js|css|svg|json|txt|map)$/
 const TOO_SMALL_TO_COMPRESS = 1024
@@ -27,7 +28,8 @@ const TOO_SMALL_TO_COMPRESS = 1024
 const isSource = (path) => !/\.test\.tsx?$/.test(path)
 const wantedStamp = () => `${digest(INPUTS, isSource)} ${process.version}`
 const isBuilt = () =>
-  textOf(STAMP) === wantedStamp() && [inProject('build', 'index.js'), ASSETS, PAGE_WORKERS].every(existsSync)
+  textOf(STAMP) === wantedStamp() &&
+  [inProject('build', 'index.js'), inProject('build', 'editor.json'), ASSETS, PAGE_WORKERS].every(existsSync)
 
 /** Options of the bundle that reads pictures in a worker thread, for building and watching alike. */
 export function workerBundle() {
@@ -60,9 +62,56 @@ export function pageWorkerBundle() {
   }
 }
 
-async function buildWorkers() {
+/**
+ * Options of the bundle that is the editor. The page at / starts it by itself, without the router that the other
+ * pages share; what is opened later are files of their own.
+ */
+export function editorBundle(production = true) {
+  return {
+    entryPoints: [EDITOR],
+    outdir: join(ASSETS, 'editor'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    minify: production,
+    sourcemap: production ? false : 'linked',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    metafile: true,
+    define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
+    logLevel: 'warning',
+    alias: { '~': inProject('app') },
+    plugins: [{ name: 'editor-assets', setup: (build) => build.onEnd(tellServer) }],
+  }
+}
+
+/** Where the built editor is: its script, and the files that it imports at once and so can be fetched beside it. */
+function tellServer({ metafile }) {
+  if (!metafile) return
+  const address = (output) => `/${relative(inProject('public'), inProject(output)).replaceAll(sep, '/')}`
+  const { outputs } = metafile
+  const isEntry = ({ entryPoint }) => entryPoint !== undefined && inProject(entryPoint) === EDITOR
+  const entry = Object.keys(outputs).find((output) => isEntry(outputs[output]))
+  const chunks = new Set()
+  const follow = (output) => {
+    for (const { path, kind } of outputs[output].imports) {
+      if (kind !== 'import-statement' || chunks.has(path)) continue
+      chunks.add(path)
+      follow(path)
+    }
+  }
+  follow(entry)
+  mkdirSync(inProject('build'), { recursive: true })
+  const assets = { entry: address(entry), chunks: Array.from(chunks, address) }
+  writeFileSync(inProject('build', 'editor.json'), JSON.stringify(assets))
+}
+
+async function buildBundles() {
   const { build } = await import('esbuild')
-  await Promise.all([build(workerBundle()), build(pageWorkerBundle())])
+  await Promise.all([build(workerBundle()), build(pageWorkerBundle()), build(editorBundle())])
 }
 
 async function compress(path) {
@@ -122,7 +171,7 @@ async function buildNow() {
   const remix = inProject('node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
   const code = await run(process.execPath, [remix, 'build'], { env: cleanEnv({ NODE_ENV: 'production' }), quiet: true })
   if (code !== 0) throw new Failure('The build failed; the lines above say why.')
-  await buildWorkers()
+  await buildBundles()
   await finishAssets(startedAt)
   writeFileSync(STAMP, stamp)
   say(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { pageWorkerBundle, workerBundle } from './build.mjs'
+import { editorBundle, pageWorkerBundle, workerBundle } from './build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inProject } from './lib/project.mjs'
 import { cleanEnv, main, say } from './lib/say.mjs'
@@ -12,8 +12,9 @@ await main(async () => {
   process.chdir(inProject('.'))
   await ensureInstalled()
   const { context } = await import('esbuild')
-  const workers = await Promise.all([workerBundle(), pageWorkerBundle()].map((bundle) => context(bundle)))
-  await Promise.all(workers.map((worker) => worker.watch()))
+  const options = [workerBundle(), pageWorkerBundle(), editorBundle(false)]
+  const bundles = await Promise.all(options.map((bundle) => context(bundle)))
+  await Promise.all(bundles.map((bundle) => bundle.watch()))
 
   // Split at blanks by the tool, so no absolute path may stand in it.
   const serve = 'node node_modules/@remix-run/serve/dist/cli.js build/index.js'
@@ -27,7 +28,7 @@ await main(async () => {
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', async (code) => {
-    await Promise.all(workers.map((worker) => worker.dispose()))
+    await Promise.all(bundles.map((bundle) => bundle.dispose()))
     process.exit(code ?? 0)
   })
 })

@@ -216,6 +216,8 @@ export const rows = {
   nothingToCopy: 'Select rows to copy first.',
   tooMany: (limit: number) => `A table can have at most ${limit.toLocaleString('en-US')} rows. The rest was not added.`,
   cutCells: 'Some texts were too long for a cell and were not pasted.',
+  cutColumns: (count: number) =>
+    `${count} ${count === 1 ? 'column' : 'columns'} did not fit at the right and ${count === 1 ? 'was' : 'were'} not pasted.`,
 } as const
 
 export const commands = {
@@ -303,6 +305,7 @@ export const pageErrors = {
 export const grid = {
   name: 'Fixture schedule',
   activeCell: 'Active cell',
+  fillHandle: 'Drag to fill the cells beside; with Ctrl it counts up. Double-click fills down.',
   cellsMarked: (rows: number, columns: number) =>
     `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} by ${columns} ${columns === 1 ? 'column' : 'columns'} selected`,
   priceMissing: 'Price missing',
@@ -323,12 +326,14 @@ export const problems = {
   kind: {
     price: 'Price missing',
     quantity: 'QTY empty',
+    number: 'Not a number',
     duplicate: 'TYPE used twice',
     maker: 'Unknown maker',
     parent: 'No parent',
   },
   price: 'Price missing',
   quantity: 'QTY is empty',
+  number: (text: string) => `${text} is not a plain number; only its leading digits count`,
   duplicate: (type: string) => `TYPE ${type} is used on more than one line`,
   maker: (name: string) => `${name} is no maker on the list; it is exported as OHR`,
   parent: (code: string) => `${code} has no fixture or assembly above it in its group`,

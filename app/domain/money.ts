@@ -102,6 +102,11 @@ export function isMoneyColumn(column: string): boolean {
   return MONEY_COLUMNS.has(column)
 }
 
+/** Whether all of a text is one number, as a person writes it: '$1,250.00', '-5', '15 %'. '1E5' and '(5.00)' are not. */
+export function isPlainNumber(text: string): boolean {
+  return PLAIN_NUMBER.test(text)
+}
+
 /**
  * What a cell shows while it is not edited: '$1250.00' in money columns, '10%' in %, the text itself elsewhere.
  * Text with anything beside a number in it is shown as it is, so that nothing entered is hidden.
@@ -109,7 +114,7 @@ export function isMoneyColumn(column: string): boolean {
  */
 export function displayCell(column: string, text: string): string {
   const isMoney = isMoneyColumn(column)
-  if ((!isMoney && column !== COLUMN.percent) || !PLAIN_NUMBER.test(text)) return text
+  if ((!isMoney && column !== COLUMN.percent) || !isPlainNumber(text)) return text
   const value = parseDecimal(text)
   if (!value) return text
   return isMoney ? `$${formatMoney(value)}` : `${formatDecimal(value)}%`

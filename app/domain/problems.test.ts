@@ -22,6 +22,16 @@ test('an empty QTY is a problem, but not on OVG, which is one amount for the job
   expect(found({ ...sound, QTY: ' ' }, { LINE: 'OVG', 'UNIT $': '0' }, { LINE: 'GRP' })).toEqual(['quantity 0'])
 })
 
+test('text where a number belongs is told, on normal rows only', () => {
+  expect(found({ ...sound, 'UNIT $': '1E5', QTY: 'abc', '%': '(5)' })).toEqual([
+    'number 0 abc',
+    'number 0 1E5',
+    'number 0 (5)',
+  ])
+  expect(found({ ...sound, 'UNIT $': ' $1,250.00', '%': '15 %', OVGDSP: '-3' })).toEqual([])
+  expect(found({ LINE: 'NOTE', QTY: 'AS NEEDED' })).toEqual([])
+})
+
 describe('a TYPE', () => {
   test('that several lines have is told at each of them, whatever its case', () => {
     expect(found(sound, { ...sound, TYPE: 'B' }, { ...sound, TYPE: ' a' })).toEqual(['duplicate 0 A', 'duplicate 2 A'])

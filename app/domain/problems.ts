@@ -1,11 +1,12 @@
 import { COLUMN, HIDDEN } from './columns'
 import { isSpecial, isUnder, lineCode } from './line-codes'
 import { knownCode, UNKNOWN_CODE } from './manufacturers'
+import { isPlainNumber } from './money'
 import { isMissingPrice } from './pricing'
 import { cellText, type FixtureTable, type Row, type RowId } from './table'
 
 /** What may be wrong with a row, in the order in which the kinds are listed. Warnings: nothing is ever refused for one. */
-export const PROBLEM_KINDS = ['price', 'quantity', 'duplicate', 'maker', 'parent'] as const
+export const PROBLEM_KINDS = ['price', 'quantity', 'number', 'duplicate', 'maker', 'parent'] as const
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
@@ -28,9 +29,15 @@ interface Facts {
   readonly type: string
   readonly priceMissing: boolean
   readonly quantityMissing: boolean
+  /** Columns of numbers in which something else stands: it is exported as it is and counts as far as it can be read. */
+  readonly notNumbers: readonly string[]
   /** The maker that the built-in map does not know; '' when it does or none is named. */
   readonly unknownMaker: string
 }
+
+const NUMBER_COLUMNS: readonly string[] = [COLUMN.qty, COLUMN.unit, COLUMN.percent, COLUMN.commission, COLUMN.overage]
+
+const isOther = (text: string) => text.trim() !== '' && !isPlainNumber(text)
 
 /** A row never changes, so it is looked at once. */
 const facts = new WeakMap<Row, Facts>()
@@ -47,6 +54,7 @@ function factsOf(row: Row): Facts {
     type: cellText(row, COLUMN.type).trim().toUpperCase(),
     priceMissing: isMissingPrice(row),
     quantityMissing: !special && code !== 'OVG' && cellText(row, COLUMN.qty).trim() === '',
+    notNumbers: special ? [] : NUMBER_COLUMNS.filter((column) => isOther(cellText(row, column))),
     unknownMaker: special ? '' : unknownMaker(row),
   }
   facts.set(row, found)
@@ -66,7 +74,7 @@ function unknownMaker(row: Row): string {
 
 /**
  * Everything in the table that may be wrong, row by row from the top: a missing price, an empty QTY (not on OVG, which
- * is one amount for the job), a TYPE that several rows have, a maker that the map does not know, PART or LMPS with no
+ * is one amount for the job), text where a number belongs, a TYPE that several rows have, a maker that the map does not know, PART or LMPS with no
  * fixture or assembly above it in its group. Columns that the table does not have are not missed. [GRID-039][GRID-075]
  */
 export function findProblems({ columns, rows }: FixtureTable): Problem[] {
@@ -75,12 +83,13 @@ export function findProblems({ columns, rows }: FixtureTable): Problem[] {
   const problems: Problem[] = []
   let hasParent = false
   for (const [index, row] of rows.entries()) {
-    const { code, special, under, type, priceMissing, quantityMissing, unknownMaker } = factsOf(row)
+    const { code, special, under, type, priceMissing, quantityMissing, notNumbers, unknownMaker } = factsOf(row)
     const report = (kind: ProblemKind, column: string, text = '') => {
       if (present.has(column)) problems.push({ kind, row: row.id, column, index, text })
     }
     if (priceMissing) report('price', COLUMN.unit)
     if (quantityMissing) report('quantity', COLUMN.qty)
+    for (const column of notNumbers) report('number', column, cellText(row, column).trim())
     if (!special && !under && (uses.get(type) ?? 0) > 1) report('duplicate', COLUMN.type, type)
     if (unknownMaker) report('maker', COLUMN.mfg, unknownMaker)
     if (under && !hasParent) report('parent', COLUMN.line, code)

@@ -13,3 +13,6 @@ export const STORAGE_KEYS = {
 
 /** The one key that signing out must clear. */
 export const REFRESH_TOKEN_KEY = STORAGE_KEYS.refreshToken
+
+/** Set by the running editor, so that the server need not send the pages that only browsers without scripts show. */
+export const SCRIPTS_COOKIE = 'scripts=on'

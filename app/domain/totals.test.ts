@@ -29,6 +29,11 @@ describe('totals', () => {
     expect(totals(rowsOf({ LINE: 'ovg', QTY: '2', OVGDSP: '500' })).overage).toBe('1000.00')
   })
 
+  test('take the commission from UNIT $ and % where a table came without COMMDOL', () => {
+    expect(totals(rowsOf({ QTY: '2', 'UNIT $': '100', '%': '12.5' })).commission).toBe('25.00')
+    expect(totals(rowsOf({ QTY: '2', 'UNIT $': '100', '%': '12.5', COMMDOL: '1' })).commission).toBe('2.00')
+  })
+
   test('[GRID-075] miss no price in a table that has no UNIT $', () => {
     expect(totals(rowsOf({ QTY: '1' }), ['QTY']).missingPrices).toBe(0)
   })

@@ -1,6 +1,17 @@
 import { COLUMN, DEFAULT_COLUMNS } from './columns'
 import { isSpecial, lineCode } from './line-codes'
-import { add, type Decimal, formatDecimal, formatMoney, multiply, negate, parseDecimal, simplest, ZERO } from './money'
+import {
+  add,
+  commissionOf,
+  type Decimal,
+  formatDecimal,
+  formatMoney,
+  multiply,
+  negate,
+  parseDecimal,
+  simplest,
+  ZERO,
+} from './money'
 import { isMissingPrice } from './pricing'
 import { cellText, type Row } from './table'
 
@@ -10,7 +21,7 @@ export interface Totals {
   readonly quantity: string
   /** QTY × UNIT $. */
   readonly extended: string
-  /** QTY × COMMDOL, which is the commission of one unit. */
+  /** QTY × COMMDOL, which is the commission of one unit; where it is blank, of UNIT $ and %. */
   readonly commission: string
   /** QTY × OVGDSP; an OVG line without a quantity is one amount for the job. */
   readonly overage: string
@@ -56,10 +67,17 @@ function readShare(row: Row): Share {
     lines: 1,
     quantity,
     extended: multiply(quantity, amount(row, COLUMN.unit)),
-    commission: multiply(quantity, amount(row, COLUMN.commission)),
+    commission: multiply(quantity, commission(row)),
     overage: isJobAmount ? overage : multiply(quantity, overage),
     missingPrices: isMissingPrice(row) ? 1 : 0,
   }
+}
+
+/** COMMDOL, or where it is blank (a table may come without it) what UNIT $ and % give. */
+function commission(row: Row): Decimal {
+  const written = cellText(row, COLUMN.commission)
+  if (written.trim() !== '') return parseDecimal(written) ?? ZERO
+  return parseDecimal(commissionOf(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent)) ?? '') ?? ZERO
 }
 
 function amount(row: Row, column: string): Decimal {

@@ -9,6 +9,3 @@ export const xmlProblem = (id: string) => page({ project: id, xml: 'failed' })
 /** Where the log-in form comes back to. */
 export const signInFor = (projectId: string | null) =>
   projectId === null ? '/login' : `/login?${new URLSearchParams({ from: projectPage(projectId) })}`
-
-/** Set by the running editor, so that the server need not send the pages that only browsers without scripts show. */
-export const SCRIPTS_COOKIE = 'scripts=on'

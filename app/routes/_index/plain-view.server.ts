@@ -2,10 +2,10 @@ import type { AppLoadContext } from '@remix-run/node'
 import type { Project, ProjectSummary } from '~/contracts/projects'
 import { AppError } from '~/domain/errors'
 import { xmlExport } from '~/domain/messages'
+import { SCRIPTS_COOKIE } from '~/domain/storage-keys'
 import { type Scope, scopeOf } from '~/http/context.server'
 import { memberOfPage } from '~/http/sessions.server'
 import type { Member } from '~/services/index.server'
-import { SCRIPTS_COOKIE } from './addresses'
 import { xmlOf } from './project-xml.server'
 
 /** What / holds for browsers without scripts. [CARD-03] */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData, useSearchParams } from '@remix-run/react'
-import { lazy, Suspense, useEffect } from 'react'
 import { LOADING, projects as messages, PRODUCT_NAME } from '~/domain/messages'
+import { SCRIPTS_COOKIE } from '~/domain/storage-keys'
 import gridHref from '~/editor/grid/grid.css'
 import panelsHref from '~/editor/panels/panels.css'
 import shellHref from '~/editor/shell/shell.css'
@@ -9,11 +9,11 @@ import { scopeOf } from '~/http/context.server'
 import { memberOfPage } from '~/http/sessions.server'
 import pagesHref from '~/theme/pages.css'
 import scheduleHref from '~/theme/schedule.css'
+import { useNonce } from '~/ui/nonce'
 import { privateHeaders } from '../_page/private-headers'
 import { refusal } from '../_page/refusal.server'
 import { typedFields } from '../_page/typed.server'
-import { useHydrated } from '../_page/use-hydrated'
-import { SCRIPTS_COOKIE } from './addresses'
+import { editorAssets } from './editor-assets.server'
 import { PlainPages } from './plain-pages'
 import { plainView } from './plain-view.server'
 
@@ -22,7 +22,8 @@ export const links = () =>
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [{ title: PRODUCT_NAME }]
 
-const Editor = lazy(async () => ({ default: (await import('~/editor/editor.client')).Editor }))
+/** The editor is a program of its own on this page: it needs no router, and the table is there sooner without one. */
+export const handle = { scripts: false }
 
 /** The pages for browsers without scripts; the editor asks for its data itself. [ROUTE-18] */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -30,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const plain = await plainView(request, context)
   const asked = searchParams.has('plain')
   return data(
-    { plain },
+    { plain, editor: editorAssets() },
     asked ? { headers: { 'Set-Cookie': `${SCRIPTS_COOKIE}; Path=/; SameSite=Lax; Max-Age=0` } } : {},
   )
 }
@@ -49,42 +50,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** With scripts the page is the editor, which needs nothing of the loader: no address change asks for it again. */
-export const shouldRevalidate = () => false
-
 export default function StartPage() {
-  const { plain } = useLoaderData<typeof loader>()
+  const { plain, editor } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
-  const projectId = query.get('project')
   const answer = useActionData<typeof action>()
-  const hydrated = useHydrated()
-  // Tells the server that scripts run here.
-  useEffect(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not there on plain http addresses
-    document.cookie = `${SCRIPTS_COOKIE}; Path=/; SameSite=Lax`
-  }, [])
-  if (!hydrated) {
-    return (
-      <>
-        <Loading />
+  const nonce = useNonce()
+  return (
+    <>
+      {editor.chunks.map((chunk) => (
+        <link key={chunk} rel="modulepreload" href={chunk} />
+      ))}
+      <script type="module" src={editor.entry} nonce={nonce} />
+      <div id="editor">
+        {/* [ROUTE-09] */}
+        <p className="loading" role="status">
+          {LOADING}
+        </p>
         <div className="plain">
-          <PlainPages shown={plain} projectId={projectId} problem={answer?.message} />
+          <PlainPages shown={plain} projectId={query.get('project')} problem={answer?.message} />
         </div>
-      </>
-    )
-  }
-  return (
-    <Suspense fallback={<Loading />}>
-      <Editor projectId={projectId} />
-    </Suspense>
-  )
-}
-
-/** [ROUTE-09] */
-function Loading() {
-  return (
-    <p className="loading" role="status">
-      {LOADING}
-    </p>
+      </div>
+    </>
   )
 }

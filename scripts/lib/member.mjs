@@ -1,0 +1,26 @@
+import { TEST_ADMIN } from './server.mjs'
+
+/** A POST with a JSON body. @returns {Promise<any>} what the server answers */
+export async function post(url, body, headers = {}) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/**
+ * Somebody who joined an agency of a test server.
+ * @returns {Promise<{ headers: { Authorization: string }, refreshToken: string }>}
+ */
+export async function join(url) {
+  const { adminToken } = await post(`${url}/admin/login`, TEST_ADMIN)
+  const admin = { Authorization: `Bearer ${adminToken}` }
+  const { organization } = await post(`${url}/admin/organizations`, { name: 'Bench' }, admin)
+  const inviteToken = new URL(organization.invite_link).searchParams.get('invite')
+  const person = { email: 'bench@agency.example', password: 'lamp oil 42', inviteToken }
+  const { accessToken, refreshToken } = await post(`${url}/auth/register`, person)
+  return { headers: { Authorization: `Bearer ${accessToken}` }, refreshToken }
+}
