@@ -2,17 +2,39 @@ import * as z from 'zod'
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits'
 import { login, registration } from '~/domain/messages'
 
-/** An e-mail in the one form in which it is compared and stored: NFKC, trimmed, lower case, at most 254 characters. */
+const BEYOND_ASCII = /\P{ASCII}/u
+
+/** A domain with umlauts as mail and browsers write it, `xn--…`; one that cannot be written so stays and is refused. */
+function asciiDomain(email: string): string {
+  const at = email.lastIndexOf('@') + 1
+  const domain = email.slice(at)
+  if (!BEYOND_ASCII.test(domain) || !URL.canParse(`http://${domain}`)) return email
+  return email.slice(0, at) + new URL(`http://${domain}`).hostname
+}
+
+/**
+ * An e-mail in the one form in which it is compared and stored: NFKC, trimmed, lower case, the domain in ASCII, at most 254
+ * characters. Before the @ only ASCII is taken, as in every browser's e-mail field.
+ */
 export const Email = z
   .string({ error: registration.emailInvalid })
-  .transform((text) => text.normalize('NFKC').trim().toLowerCase())
-  .pipe(z.email({ error: registration.emailInvalid }).max(MAX_EMAIL_LENGTH, registration.emailInvalid))
+  .transform((text) => asciiDomain(text.normalize('NFKC').trim().toLowerCase()))
+  .pipe(
+    z
+      .email({
+        error: ({ input }) =>
+          BEYOND_ASCII.test(String(input).split('@', 1)[0] ?? '')
+            ? registration.emailLocalPart
+            : registration.emailInvalid,
+      })
+      .max(MAX_EMAIL_LENGTH, registration.emailInvalid),
+  )
 
 /** A password, byte for byte as typed. [AUTH-17][AUTH-20] */
 export const Password = z
   .string({ error: registration.passwordLength })
   .min(MIN_PASSWORD_LENGTH, registration.passwordLength)
-  .max(MAX_PASSWORD_LENGTH, registration.passwordLength)
+  .max(MAX_PASSWORD_LENGTH, registration.passwordTooLong)
 
 /** POST /auth/login and POST /admin/login [API-01][API-39] */
 export const LoginBody = z.object({ email: Email, password: Password })

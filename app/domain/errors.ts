@@ -4,6 +4,7 @@ export type ErrorCode =
   | 'unauthorized' // 401: no valid credentials
   | 'forbidden' // 403: credentials without the right, or a foreign origin
   | 'notFound' // 404
+  | 'slow' // 408: the body stopped arriving
   | 'conflict' // 409
   | 'tooLarge' // 413
   | 'unsupported' // 415: content type that the route does not take

@@ -28,6 +28,9 @@ export const MAX_COLUMNS = 200
 export const MAX_COLUMN_NAME_LENGTH = 300
 export const MAX_ROWS = 20_000
 export const MAX_CELL_LENGTH = 20_000
+/** Strips of source pictures that a project may name, and characters (base64) that one may have where it comes along. */
+export const MAX_SECTIONS = 2000
+export const MAX_STRIP_LENGTH = 2 * 1024 * 1024
 export const COMMISSION_RECALCULATION_DELAY = 200
 /** Digits beyond which a text is not read as a number. */
 export const MAX_NUMBER_LENGTH = 100
@@ -37,6 +40,27 @@ export const MAX_AUTH_BODY = 64 * 1024
 export const MAX_JSON_BODY = 12 * 1024 * 1024
 export const MAX_MULTIPART_BODY = 60 * 1024 * 1024
 export const MAX_JSON_DEPTH = 32
+/** Lists and objects in one body: the rows of the longest table with their sections, twice. */
+export const MAX_JSON_OBJECTS = 50_000
+/** Different names in one body: five times the columns of the widest table. */
+export const MAX_JSON_NAMES = 1000
+/** Bytes of bodies that may lie in memory until they are answered: of one member, one organization, one address, all. */
+export const BODY_BYTES_PER_MEMBER = 60 * 1024 * 1024
+export const BODY_BYTES_PER_ORGANIZATION = 90 * 1024 * 1024
+export const BODY_BYTES_PER_ADDRESS = 16 * 1024 * 1024
+export const BODY_BYTES_IN_ALL = 120 * 1024 * 1024
+/** What a byte of JSON takes in memory when it has become values. */
+export const JSON_BODY_WEIGHT = 4
+/** Seconds after which a request that found no room for its body may try again. */
+export const BODY_RETRY_S = 10
+/** A body must go on arriving: in every stretch of this length at least as much as the slowest line brings. */
+export const BODY_STALL = 10_000
+export const BODY_MIN_BYTES_PER_S = 32 * 1024
+/** When a body, however steadily it arrives, must be there. */
+export const BODY_DEADLINE = 40 * 60_000
+export const REQUEST_HEAD_DEADLINE = 15_000
+export const MAX_CONNECTIONS = 1000
+export const MAX_MULTIPART_PARTS = 60
 
 // Pictures
 export const MAX_IMAGES = 25
@@ -53,8 +77,10 @@ export const UPLOAD_ANSWER_RESERVE = 10_000
 export const UPLOADS_AT_ONCE = 2
 export const UPLOADS_WAITING = 12
 export const UPLOADS_WAITING_PER_MEMBER = 3
-/** Pictures lie in memory while their upload waits. */
-export const UPLOADS_WAITING_BYTES = 200 * 1024 * 1024
+/** Pictures lie in memory while their upload waits: half of what all bodies may take, so that there is room to read. */
+export const UPLOADS_WAITING_BYTES = 60 * 1024 * 1024
+/** How often it is looked up whether the person whose pictures wait or are read is still signed in. */
+export const UPLOAD_SESSION_CHECK = 2000
 /** Seconds after which a refused upload may try again. */
 export const UPLOAD_BUSY_RETRY_S = 15
 

@@ -33,6 +33,8 @@ function forwarded(request: IncomingMessage, name: string, proxies: number): str
 export function addressesOf(request: IncomingMessage, { appUrl, trustProxy }: Settings): Addresses | null {
   const host = request.headers.host
   if (host === undefined || host.length > 255 || !HOST.test(host)) return null
+  // Of two Host headers Node takes the first, a proxy in front perhaps the other.
+  if ((request.headersDistinct.host ?? []).length > 1) return null
   if (!request.url?.startsWith('/')) return null
   const scheme = forwarded(request, 'x-forwarded-proto', trustProxy)
   const https = appUrl?.startsWith('https:') || scheme === 'https'

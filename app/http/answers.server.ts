@@ -6,6 +6,7 @@ const STATUS: Record<ErrorCode, number> = {
   unauthorized: 401,
   forbidden: 403,
   notFound: 404,
+  slow: 408,
   conflict: 409,
   tooLarge: 413,
   unsupported: 415,

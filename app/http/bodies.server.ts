@@ -1,26 +1,42 @@
-import type { IncomingMessage } from 'node:http'
-import { Readable, Transform } from 'node:stream'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '~/domain/errors'
-import { MAX_AUTH_BODY, MAX_JSON_BODY, MAX_MULTIPART_BODY } from '~/domain/limits'
+import {
+  BODY_MIN_BYTES_PER_S,
+  BODY_STALL,
+  JSON_BODY_WEIGHT,
+  MAX_AUTH_BODY,
+  MAX_JSON_BODY,
+  MAX_MULTIPART_BODY,
+} from '~/domain/limits'
 import { requests } from '~/domain/messages'
+import type { BodyLease } from './body-budget.server'
 
 const MULTIPART_PATHS = /^\/(?:upload|counts\/preview-image)$/
-const SMALL_PATHS = /^\/(?:auth|admin|session|login|register|version)(?:\/|$)/
+const TABLE_PATHS = /^\/(?:fixtures|counts|refine|export-xml-[a-z]+)(?:\/|$)/
 
-/** The most bytes that a body sent to this path may have. */
-export function bodyCap(pathname: string): number {
-  const path = pathname.replace(/\.data$/, '')
-  if (MULTIPART_PATHS.test(path)) return MAX_MULTIPART_BODY
-  return SMALL_PATHS.test(path) ? MAX_AUTH_BODY : MAX_JSON_BODY
+/** What the bodies sent to a path may be. */
+export interface BodyRule {
+  /** The most bytes. */
+  readonly cap: number
+  /** Bytes of memory that a byte takes until the request is answered. */
+  readonly weight: number
 }
 
-function tooLarge(cap: number): AppError {
+/** A picture is kept as it came, a table becomes many small values; everything else is a few fields. */
+export function bodyRule(pathname: string): BodyRule {
+  const path = pathname.replace(/\.data$/, '')
+  if (MULTIPART_PATHS.test(path)) return { cap: MAX_MULTIPART_BODY, weight: 1 }
+  return { cap: TABLE_PATHS.test(path) ? MAX_JSON_BODY : MAX_AUTH_BODY, weight: JSON_BODY_WEIGHT }
+}
+
+/** The refusal of a body over its cap. */
+export function tooLarge(cap: number): AppError {
   const limit = cap >= 1024 * 1024 ? `${cap / 1024 / 1024} MB` : `${cap / 1024} KB`
   return new AppError('tooLarge', requests.tooLargeFor(limit))
 }
 
 /** @throws AppError tooLarge or unsupported, from the headers alone */
-export function checkBodyHeaders(request: IncomingMessage, cap: number): void {
+export function checkBodyHeaders(request: IncomingMessage, { cap }: BodyRule): void {
   const encoding = request.headers['content-encoding']
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     throw new AppError('unsupported', requests.encodedBody)
@@ -28,25 +44,97 @@ export function checkBodyHeaders(request: IncomingMessage, cap: number): void {
   if (Number(request.headers['content-length'] ?? 0) > cap) throw tooLarge(cap)
 }
 
-/** A body that breaks off with AppError tooLarge at the cap. `refused` tells that this happened. */
-export function cappedBody(request: IncomingMessage, cap: number) {
-  const state: { refused: AppError | null } = { refused: null }
+export interface IncomingBody {
+  readonly stream: ReadableStream<Uint8Array>
+  /** Why the body was not read to its end, if the reason is the sender's or a full server. */
+  refused(): AppError | null
+  /** Nobody wants the rest. */
+  drop(): void
+}
+
+/** The least that has to arrive within BODY_STALL. */
+const STRETCH = (BODY_MIN_BYTES_PER_S * BODY_STALL) / 1000
+
+/**
+ * A body that is read only when somebody asks for it: room is taken then, before the first byte, and a client that waits
+ * for "100 Continue" is told to go on. It breaks off with AppError tooLarge at the cap, slow when it stops arriving,
+ * tooMany or busy when there is no room, and with the signal's reason.
+ */
+export function incomingBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: { readonly rule: BodyRule; readonly lease: BodyLease; readonly signal: AbortSignal },
+): IncomingBody {
+  const { rule, lease, signal } = options
+  const declared = request.headers['content-length']
+  let controller: ReadableStreamDefaultController<Uint8Array>
+  let refused: AppError | null = null
+  let state: 'untouched' | 'arriving' | 'ended' = 'untouched'
+  let timer: NodeJS.Timeout | undefined
   let seen = 0
-  const counter = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seen += chunk.length
-      if (seen <= cap) return done(null, chunk)
-      state.refused = tooLarge(cap)
-      done(state.refused)
-    },
-  })
-  // Without a listener the error of a body that nobody reads would end the process.
-  counter.on('error', () => undefined)
-  request.on('error', (error) => counter.destroy(error))
+  let stretch = 0
+
+  const end = (): boolean => {
+    if (state === 'ended') return false
+    state = 'ended'
+    clearTimeout(timer)
+    request.off('data', arrived).off('end', finish)
+    return true
+  }
+  const finish = () => {
+    if (end()) controller.close()
+  }
+  const fail = (error: unknown) => {
+    if (!end()) return
+    if (error instanceof AppError) refused = error
+    controller.error(error)
+  }
+  const arrived = (chunk: Buffer) => {
+    seen += chunk.length
+    stretch += chunk.length
+    if (stretch >= STRETCH) {
+      stretch = 0
+      timer?.refresh()
+    }
+    if (seen > rule.cap) return fail(tooLarge(rule.cap))
+    try {
+      if (declared === undefined) lease.take(chunk.length * rule.weight)
+    } catch (error) {
+      return fail(error)
+    }
+    controller.enqueue(chunk)
+    request.pause()
+  }
+  const open = () => {
+    state = 'arriving'
+    try {
+      lease.take(Number(declared ?? 0) * rule.weight)
+    } catch (error) {
+      return fail(error)
+    }
+    timer = setTimeout(() => fail(new AppError('slow', requests.slow)), BODY_STALL)
+    if (request.headers.expect !== undefined) response.writeContinue()
+    request.on('data', arrived).on('end', finish)
+  }
+
+  request.on('error', fail)
   request.on('close', () => {
-    if (!request.complete) counter.destroy(new Error('The client went away.'))
+    if (!request.complete) fail(new Error('The client went away.'))
   })
-  request.pipe(counter)
-  // Node's type of a web stream and the browser's are the same object under two names.
-  return { state, body: Readable.toWeb(counter) as ReadableStream<Uint8Array> }
+  signal.addEventListener('abort', () => fail(signal.reason), { once: true })
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start(created) {
+        controller = created
+      },
+      pull() {
+        if (state === 'untouched') open()
+        if (state === 'arriving') request.resume()
+      },
+      cancel: () => void end(),
+    },
+    // Nothing is read ahead: what is not asked for stays with the sender.
+    { highWaterMark: 0 },
+  )
+  return { stream, refused: () => refused, drop: finish }
 }

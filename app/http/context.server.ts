@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Origin } from '~/services/auth.server'
 import { type Services, servicesFrom } from '~/services/index.server'
+import type { BodyLease } from './body-budget.server'
 
 /** What every loader and action can rely on, whichever server runs it. */
 export interface Scope {
@@ -10,6 +11,8 @@ export interface Scope {
   readonly requestId: string
   /** Fires when the client goes away before it got the answer. Long work ends with it. */
   readonly signal: AbortSignal
+  /** What the body takes of the server's memory; null under the development server, which bounds nothing. */
+  readonly lease: BodyLease | null
   /** The address that people use, without a path: where links such as an invite lead. */
   readonly baseUrl: string
 }
@@ -22,6 +25,7 @@ declare module '@remix-run/server-runtime' {
     signal?: AbortSignal
     origin?: Origin
     baseUrl?: string
+    lease?: BodyLease
   }
 }
 
@@ -35,6 +39,7 @@ export async function scopeOf(request: Request, context: AppLoadContext): Promis
     origin: context.origin ?? { ip: '127.0.0.1', agent: request.headers.get('User-Agent') ?? '' },
     requestId: context.requestId ?? 'development',
     signal: context.signal ?? request.signal,
+    lease: context.lease ?? null,
     baseUrl: context.baseUrl ?? new URL(request.url).origin,
   }
 }

@@ -67,6 +67,7 @@ export function endpoint<A extends Access, S extends z.ZodType | undefined = und
     const key = member?.userId ?? scope.origin.ip
     if (member) await limits.take('general', key)
     if (options.limit) await limits.take(options.limit, key)
+    if (member) scope.lease?.ownedBy(member)
     const body = options.body ? parse(options.body, await readJson(request)) : undefined
     // The fields follow `options`, which the type of the call says and the compiler cannot see.
     const call = { ...scope, request, context, params, member, admin, body } as Call<
@@ -104,14 +105,15 @@ interface ApiOptions {
  */
 export function api(methods: Partial<Record<Method, Endpoint>>, options: ApiOptions = {}) {
   const listed = Object.keys(methods)
-  const allow = [...(methods.GET ? ['GET', 'HEAD'] : []), ...listed.filter((method) => method !== 'GET')].join(', ')
+  const allow = [...(methods.GET ? ['GET', 'HEAD'] : []), ...listed.filter((method) => method !== 'GET')]
 
   const answer = async (args: Args): Promise<Response> => {
     const { request, params, context } = args
     if (isNavigation(request) && (options.page || !methods.GET)) throw redirect(options.page?.(params) ?? '/')
     const method = request.method === 'HEAD' ? 'GET' : request.method
     const found = Object.hasOwn(methods, method) ? methods[method as Method] : undefined
-    if (!found) return json({ message: requests.methodNotAllowed }, { status: 405, headers: { Allow: allow } })
+    if (!found)
+      return json({ message: requests.methodNotAllowed }, { status: 405, headers: { Allow: allow.join(', ') } })
     let scope: Scope | null = null
     try {
       scope = await scopeOf(request, context)
@@ -120,5 +122,6 @@ export function api(methods: Partial<Record<Method, Endpoint>>, options: ApiOpti
       return failure(error, request, scope)
     }
   }
-  return { loader: answer, action: answer }
+  const handler = Object.assign(answer, { allow })
+  return { loader: handler, action: handler }
 }

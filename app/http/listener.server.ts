@@ -7,16 +7,23 @@ import { requests } from '~/domain/messages'
 import type { Services } from '~/services/index.server'
 import { type Addresses, addressesOf, checkSource } from './addresses.server'
 import { json } from './answers.server'
-import { bodyCap, checkBodyHeaders } from './bodies.server'
+import { bodyRule, checkBodyHeaders } from './bodies.server'
+import { createBodyBudget } from './body-budget.server'
 import { compressAnswer } from './compression.server'
 import { contentSecurityPolicy, createNonce, setSecurityHeaders } from './headers.server'
 import { answerEarly, refuse } from './refusals.server'
-import { sendWebResponse, toWebRequest } from './requests.server'
+import { toWebRequest } from './requests.server'
+import { createRouteMethods } from './route-methods.server'
 import { createRouteNames } from './route-names.server'
 import { createStaticFiles } from './static.server'
 
-const TAKEN = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const ALLOW = TAKEN.join(', ')
+const READING = ['GET', 'HEAD']
+/** What the app can be asked with; the web's request knows no other. */
+const PASSED_ON = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE']
+/** Line breaks in a path, which no route's pattern matches, not even the one for all other addresses. */
+const LINE_BREAK = /%0[ad]|%e2%80%a[89]/i
+/** When a client may try again that was turned away because the server stops. */
+const RESTART_S = 5
 
 /** One request on its way to an answer. */
 interface Exchange {
@@ -35,13 +42,29 @@ export interface RequestListener {
   abortAll(): void
 }
 
+const BAD_REQUEST = ['400 Bad Request', requests.rejected] as const
+/** What Node's parser found wrong, by its code. */
+const clientErrors: Readonly<Record<string, readonly [status: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', requests.rejected],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', requests.slow],
+}
+
+const stopping = () => new AppError('busy', requests.serverStopping, { retryAfterS: RESTART_S })
+
+/** An answer that the framework made when it failed itself: words in plain text, which no route of ours sends. */
+function isBare(answer: Response): boolean {
+  return answer.status >= 400 && (answer.headers.get('Content-Type') ?? '').startsWith('text/plain')
+}
+
 /** Everything between the socket and the app: checks, headers, files, health, log. */
 export function createRequestListener(build: ServerBuild, services: Services): RequestListener {
   const { config, log } = services
   const files = createStaticFiles(config.rootDir)
   const nameOf = createRouteNames(build.routes)
+  const methodsAt = createRouteMethods(build.routes)
   const app = createRequestHandler(build, build.mode)
-  const running = new Set<() => void>()
+  const budget = createBodyBudget()
+  const running = new Set<(reason: AppError) => void>()
   let draining = false
 
   const logWhenDone = ({ request, response, id, pathname }: Exchange): void => {
@@ -57,61 +80,92 @@ export function createRequestListener(build: ServerBuild, services: Services): R
 
   const answer = async (exchange: Exchange): Promise<void> => {
     const { request, response, pathname } = exchange
+    const { method = '', headers } = request
     const addresses = addressesOf(request, config)
     setSecurityHeaders(response, { https: addresses?.https ?? false })
-    if (draining) response.setHeader('Connection', 'close')
-    if (!TAKEN.includes(request.method ?? '')) {
-      const body = { message: requests.methodNotAllowed }
-      return answerEarly(json(body, { status: 405, headers: { Allow: ALLOW } }), request, response)
-    }
     if (!addresses) throw new AppError('invalid', requests.rejected)
-    if (request.method === 'OPTIONS')
-      return answerEarly(new Response(null, { status: 204, headers: { Allow: ALLOW } }), request, response)
-    if (pathname === '/health') return answerHealth(exchange)
-    if (request.method === 'GET' || request.method === 'HEAD') return answerGet(exchange, addresses)
+    if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) {
+      return send(json({ message: requests.expectation }, { status: 417 }), exchange)
+    }
+    const allowed = files.isFilePath(pathname) ? READING : methodsAt(pathname)
+    if (READING.includes(method)) {
+      if (pathname === '/health') return answerHealth(exchange)
+      return LINE_BREAK.test(pathname) ? answerNowhere(exchange) : answerGet(exchange, addresses)
+    }
+    if (allowed === null && (!PASSED_ON.includes(method) || LINE_BREAK.test(pathname))) return answerNowhere(exchange)
+    if (allowed !== null && !allowed.includes(method)) {
+      const Allow = allowed.join(', ')
+      if (method === 'OPTIONS') return send(new Response(null, { status: 204, headers: { Allow } }), exchange)
+      return send(json({ message: requests.methodNotAllowed }, { status: 405, headers: { Allow } }), exchange)
+    }
     checkSource(request, pathname, addresses)
-    checkBodyHeaders(request, bodyCap(pathname))
+    checkBodyHeaders(request, bodyRule(pathname))
     return answerByApp(exchange, addresses)
   }
 
-  const answerHealth = async ({ request, response }: Exchange): Promise<void> => {
+  const send = (answer: Response, { request, response }: Exchange): Promise<void> => {
+    // A client that is still sending sees the answer first; its line is cut a little later.
+    if (draining && request.complete) response.setHeader('Connection', 'close')
+    return answerEarly(answer, request, response)
+  }
+
+  /** As any other address that no route has: people land on the start page. [ROUTE-08][ROUTE-16] */
+  const answerNowhere = (exchange: Exchange): Promise<void> => {
+    const { method = '', headers } = exchange.request
+    const person = READING.includes(method) && (headers.accept ?? '').includes('text/html')
+    if (person) return send(new Response(null, { status: 302, headers: { Location: '/' } }), exchange)
+    return send(json({ message: requests.notFound }, { status: 404 }), exchange)
+  }
+
+  const answerHealth = async (exchange: Exchange): Promise<void> => {
     const healthy = !draining && (await services.health().catch(() => false))
-    const answer = json({ status: healthy ? 'ok' : 'unavailable' }, { status: healthy ? 200 : 503 })
-    await sendWebResponse(answer, request, response)
+    await send(json({ status: healthy ? 'ok' : 'unavailable' }, { status: healthy ? 200 : 503 }), exchange)
   }
 
   const answerGet = (exchange: Exchange, addresses: Addresses): void => {
     const { request, response, pathname } = exchange
+    if (draining) response.setHeader('Connection', 'close')
     files.serve(request, response, () => {
       const answered = files.isFilePath(pathname)
-        ? sendWebResponse(json({ message: requests.notFound }, { status: 404 }), request, response)
+        ? send(json({ message: requests.notFound }, { status: 404 }), exchange)
         : answerByApp(exchange, addresses)
       answered.catch((error: unknown) => fail(error, exchange))
     })
   }
 
-  const answerByApp = async ({ request, response, pathname, id }: Exchange, addresses: Addresses): Promise<void> => {
-    const web = toWebRequest(request, response, addresses, bodyCap(pathname))
+  const answerByApp = async (exchange: Exchange, addresses: Addresses): Promise<void> => {
+    const { request, response, pathname, id } = exchange
+    const lease = budget.lease(addresses.ip)
+    const web = toWebRequest(request, response, addresses, { rule: bodyRule(pathname), lease })
     const nonce = createNonce()
     running.add(web.abort)
-    response.on('close', () => running.delete(web.abort))
-    const answer = await app(web.request, {
+    const closed = new Promise((resolve) => response.on('close', resolve))
+    const answered = app(web.request, {
       services,
       nonce,
       requestId: id,
       signal: web.signal,
       origin: { ip: addresses.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 300) },
       baseUrl: addresses.baseUrl,
+      lease,
     })
-    const refused = web.refused()
-    if (refused) throw refused
+    // What a client that left has sent lies in memory until the work on it has ended too.
+    void Promise.allSettled([answered, closed]).then(() => {
+      running.delete(web.abort)
+      lease.release()
+    })
+    const answer = await answered
+    web.body?.drop()
+    const refused = web.body?.refused() ?? web.signal.reason
+    if (refused instanceof AppError) throw refused
+    if (isBare(answer)) return send(json({ message: requests.failed(id) }, { status: answer.status }), exchange)
     if (answer.headers.get('Content-Type')?.startsWith('text/html')) {
       response.setHeader('Content-Security-Policy', contentSecurityPolicy(nonce))
     }
     // What an answer holds may belong to one person, unless the answer itself says how long it keeps.
     if (!answer.headers.has('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
     compressAnswer(request, response)
-    await answerEarly(answer, request, response)
+    await send(answer, exchange)
   }
 
   const fail = (error: unknown, { request, response, id }: Exchange): void => {
@@ -122,6 +176,7 @@ export function createRequestListener(build: ServerBuild, services: Services): R
       return
     }
     if (!(error instanceof AppError)) log.error({ err: error, requestId: id }, 'request failed')
+    else if (error.code === 'slow') response.setHeader('Connection', 'close')
     const answered =
       error instanceof AppError
         ? refuse(error, request, response)
@@ -140,18 +195,18 @@ export function createRequestListener(build: ServerBuild, services: Services): R
     },
     handleClientError: (error, socket) => {
       if (!socket.writable) return
-      const overflow = 'code' in error && error.code === 'HPE_HEADER_OVERFLOW'
-      const body = JSON.stringify({ message: requests.rejected })
+      const [status, message] = clientErrors[String('code' in error ? error.code : '')] ?? BAD_REQUEST
+      const body = JSON.stringify({ message })
       socket.end(
-        `HTTP/1.1 ${overflow ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\n` +
-          `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+        `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nCache-Control: no-store\r\n` +
+          `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
       )
     },
     drain: () => {
       draining = true
     },
     abortAll: () => {
-      for (const abort of running) abort()
+      for (const abort of running) abort(stopping())
     },
   }
 }

@@ -26,6 +26,39 @@ describe('readJson', () => {
     },
   )
 
+  test.each(['iso-8859-1', 'utf-16', '"latin1"'])('refuses the encoding %s', async (charset) => {
+    await expect(readJson(post('{}', `application/json; charset=${charset}`))).rejects.toMatchObject({
+      code: 'unsupported',
+      message: requests.utf8Only,
+    })
+  })
+
+  test('tells that bytes which are no UTF-8 are not JSON', async () => {
+    const body = new Uint8Array([0x22, 0xff, 0xfe, 0x22])
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' },
+    })
+    await expect(readJson(request)).rejects.toMatchObject({ code: 'invalid', message: requests.badJson })
+  })
+
+  test('refuses more rows and names than any table has before they become values', async () => {
+    const large = (body: string) =>
+      readJson(
+        new Request('http://localhost/fixtures/save', {
+          method: 'POST',
+          body,
+          headers: { 'Content-Type': 'application/json' },
+        }),
+      )
+    await expect(large(`[${'[],'.repeat(60_000)}[]]`)).rejects.toMatchObject({ message: requests.tooManyRows })
+    const names = Array.from({ length: 2000 }, (_, index) => `"c${index}":1`)
+    await expect(large(`{${names.join()}}`)).rejects.toMatchObject({ message: requests.tooManyNames })
+    const row = `{${names.slice(0, 200).join()}}`
+    expect(await large(`[${Array(3000).fill(row).join()}]`)).toHaveLength(3000)
+  })
+
   test.each(['', '{', 'undefined', "{'a':1}", '{"a":1}}'])('tells that %j is not JSON', async (text) => {
     await expect(readJson(post(text))).rejects.toMatchObject({ code: 'invalid', message: requests.badJson })
   })
@@ -62,6 +95,22 @@ test('parse names every wrong field and speaks of the first', () => {
       ],
     },
   })
+})
+
+test.each([
+  ['too many', z.array(z.string()).max(1), ['a', 'b']],
+  ['too long', z.string().max(1), 'ab'],
+  ['too small', z.number().min(1), 0],
+  ['no integer', z.int(), 1.5],
+  ['another type', z.number(), 'x'],
+  ['another word', z.enum(['a']), 'b'],
+])('%s, without a sentence in the schema, is told in one of ours', (_, schema, value) => {
+  expect(() => parse(z.object({ field: schema }), { field: value })).toThrow(
+    expect.objectContaining({
+      message: requests.validation,
+      extra: { details: [{ field: 'field', message: requests.validation }] },
+    }),
+  )
 })
 
 test('what the schema library says by itself becomes a sentence for people', () => {

@@ -1,55 +1,40 @@
 import type * as z from 'zod'
 import { AppError } from '~/domain/errors'
-import { MAX_JSON_DEPTH } from '~/domain/limits'
+import { MAX_JSON_DEPTH, MAX_JSON_NAMES, MAX_JSON_OBJECTS } from '~/domain/limits'
 import { requests } from '~/domain/messages'
 import { appErrorIn } from './answers.server'
+import { surveyJson } from './json-survey.server'
+import { readBody } from './read-body.server'
 
 /**
  * The value in the schema's form.
  * @throws AppError invalid with the first sentence as message and every field in details
  */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value)
+  // Where a schema has no sentence of its own, this one stands in: the library's are meant for programmers.
+  const parsed = schema.safeParse(value, { error: () => requests.validation })
   if (parsed.success) return parsed.data
-  const details = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: sentenceOf(issue) }))
+  const details = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
   throw new AppError('invalid', details[0]?.message ?? requests.validation, { details })
 }
 
-/** Our sentence; what the schema library says by itself is meant for programmers. */
-function sentenceOf({ message }: z.core.$ZodIssue): string {
-  return message.startsWith('Invalid input') ? requests.validation : message
-}
-
-/** How deep brackets nest, text in quotes left out. Counted before parsing, so that depth costs no stack. */
-function nestingOf(text: string): number {
-  let depth = 0
-  let deepest = 0
-  let quoted = false
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === 0x22) quoted = !quoted
-    else if (quoted) {
-      if (code === 0x5c) at++
-    } else if (code === 0x7b || code === 0x5b) {
-      depth++
-      if (depth > deepest) deepest = depth
-    } else if (code === 0x7d || code === 0x5d) depth--
-  }
-  return deepest
-}
-
 const MEDIA_TYPE = /^application\/json\s*(;|$)/i
+const CHARSET = /;\s*charset=\s*"?([^";\s]*)/i
 
 /**
  * The parsed JSON body.
- * @throws AppError unsupported (another content type), tooLarge, invalid (not JSON or nested too deeply)
+ * @throws AppError unsupported (another content type, another encoding than UTF-8), tooLarge, invalid (not UTF-8, not
+ * JSON, nested too deeply, or of more rows and columns than any table has)
  */
 export async function readJson(request: Request): Promise<unknown> {
-  if (!MEDIA_TYPE.test(request.headers.get('Content-Type') ?? '')) {
-    throw new AppError('unsupported', requests.jsonOnly)
-  }
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!MEDIA_TYPE.test(type)) throw new AppError('unsupported', requests.jsonOnly)
+  if (!/^utf-?8$/i.test(CHARSET.exec(type)?.[1] ?? 'utf-8')) throw new AppError('unsupported', requests.utf8Only)
   const text = await readText(request)
-  if (nestingOf(text) > MAX_JSON_DEPTH) throw new AppError('invalid', requests.badJson)
+  const { depth, objects, names } = surveyJson(text)
+  if (depth > MAX_JSON_DEPTH) throw new AppError('invalid', requests.badJson)
+  if (objects > MAX_JSON_OBJECTS) throw new AppError('invalid', requests.tooManyRows)
+  if (names > MAX_JSON_NAMES) throw new AppError('invalid', requests.tooManyNames)
   try {
     return JSON.parse(text)
   } catch {
@@ -59,8 +44,9 @@ export async function readJson(request: Request): Promise<unknown> {
 
 async function readText(request: Request): Promise<string> {
   try {
-    return await request.text()
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readBody(request))
   } catch (error) {
-    throw appErrorIn(error) ?? error
+    if (error instanceof TypeError) throw appErrorIn(error) ?? new AppError('invalid', requests.badJson)
+    throw error
   }
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { writeReadableStreamToWritable } from '@remix-run/node'
 import type { Addresses } from './addresses.server'
-import { cappedBody } from './bodies.server'
+import { type BodyRule, incomingBody } from './bodies.server'
+import type { BodyLease } from './body-budget.server'
 
 /** Headers of one connection or of proxies in front; the app gets the host that the checks accepted. */
 const NOT_PASSED_ON = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'])
@@ -22,10 +23,15 @@ function headersOf(request: IncomingMessage, { ownOrigin }: Addresses): Headers 
 /**
  * Node's request as the web's. `signal` aborts when the client goes away before it got the answer. Work is to be tied to
  * that one: the signal of a request is only weakly bound to its source, and Remix copies the request twice.
- * @param cap the most bytes of the body
  */
-export function toWebRequest(request: IncomingMessage, response: ServerResponse, addresses: Addresses, cap: number) {
+export function toWebRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  addresses: Addresses,
+  options: { readonly rule: BodyRule; readonly lease: BodyLease },
+) {
   const leaving = new AbortController()
+  const abort = (reason?: unknown) => leaving.abort(reason)
   response.on('close', () => {
     if (!response.writableFinished) leaving.abort()
   })
@@ -34,22 +40,16 @@ export function toWebRequest(request: IncomingMessage, response: ServerResponse,
     headers: headersOf(request, addresses),
     signal: leaving.signal,
   }
-  const url = addresses.ownOrigin + request.url
+  const url = new URL(addresses.ownOrigin + request.url)
+  // A question of the framework's earlier protocol, which no page of ours asks and which it would log as an error.
+  if (url.searchParams.has('_data')) url.searchParams.delete('_data')
+  const signal = leaving.signal
   if (request.method === 'GET' || request.method === 'HEAD') {
-    return {
-      request: new Request(url, init),
-      signal: leaving.signal,
-      refused: () => null,
-      abort: () => leaving.abort(),
-    }
+    return { request: new Request(url, init), body: null, signal, abort }
   }
-  const { state, body } = cappedBody(request, cap)
-  return {
-    request: new Request(url, { ...init, body, duplex: 'half' } as RequestInit),
-    signal: leaving.signal,
-    refused: () => state.refused,
-    abort: () => leaving.abort(),
-  }
+  const body = incomingBody(request, response, { ...options, signal })
+  const web = new Request(url, { ...init, body: body.stream, duplex: 'half' } as RequestInit)
+  return { request: web, body, signal, abort }
 }
 
 /** Sends the web's response through Node's; headers that are set already stay unless the answer has its own. */

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from '@remix-run/node'
 import { LoginBody } from '~/contracts/auth'
+import { BODY_DEADLINE, MAX_CONNECTIONS, REQUEST_HEAD_DEADLINE } from '~/domain/limits'
 import { readConfig } from '~/services/config.server'
 import { bootstrapNotes, openServices, type Services } from '~/services/index.server'
 import { createRequestListener } from './listener.server'
@@ -43,10 +44,21 @@ async function listen(build: ServerBuild, services: Services): Promise<RunningSe
   const { config, log } = services
   const listener = createRequestListener(build, services)
   const server = createServer(
-    { maxHeaderSize: 16 * 1024, requestTimeout: 120_000, headersTimeout: 15_000 },
+    {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: REQUEST_HEAD_DEADLINE,
+      requestTimeout: BODY_DEADLINE,
+      connectionsCheckingInterval: 1000,
+      // Refused by the listener instead, with a sentence.
+      requireHostHeader: false,
+    },
     listener.handle,
   )
   server.keepAliveTimeout = 10_000
+  server.maxConnections = MAX_CONNECTIONS
+  // A client that waits before it sends its body is told to go on when somebody wants to read it.
+  server.on('checkContinue', listener.handle)
+  server.on('checkExpectation', listener.handle)
   server.on('clientError', listener.handleClientError)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

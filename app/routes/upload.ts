@@ -7,15 +7,14 @@ import { parse } from '~/http/parse.server'
 
 export const { loader, action } = api({
   POST: endpoint({ access: 'member', limit: 'recognition' }, async ({ services, member, request, signal }) => {
-    const form = await readForm(request)
-    const { customPrompt } = parse(UploadFieldsSchema, { customPrompt: form.get('customPrompt') ?? undefined })
-    const images = await Promise.all(form.getAll('images').map(sentFile))
+    const { files, texts } = await readForm(request)
+    // Only bytes count: a text part, such as the address of a picture, is never fetched. [API-11]
+    if (texts.some(({ field }) => field === 'images')) throw new AppError('invalid', upload.badForm)
+    const isPrompt = ({ field }: { readonly field: string }) => field === 'customPrompt'
+    const { customPrompt } = parse(UploadFieldsSchema, {
+      customPrompt: texts.find(isPrompt)?.text ?? files.find(isPrompt),
+    })
+    const images = files.filter(({ field }) => field === 'images')
     return services.recognition.readSchedules(member, { images, customPrompt }, signal)
   }),
 })
-
-/** Only bytes count: a text part, such as the address of a picture, is never fetched. [API-11] */
-async function sentFile(part: FormDataEntryValue) {
-  if (typeof part === 'string') throw new AppError('invalid', upload.badForm)
-  return { name: part.name, mimeType: part.type, bytes: new Uint8Array(await part.arrayBuffer()) }
-}

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requests } from '~/domain/messages'
 import { startServer, TEST_ADMIN, type TestServer } from '../../scripts/lib/server.mjs'
+import { openRequest } from '../support/open-request'
 import { ask, newMemberAt } from '../support/server-calls'
 
 const folder = mkdtempSync(join(tmpdir(), 'lumenline-life-'))
@@ -73,6 +76,33 @@ describe('SIGTERM', () => {
     expect(performance.now() - startedAt).toBeLessThan(10_000)
     await expect(fetch(`${server.url}/health`)).rejects.toThrow()
   })
+
+  test('turns away in JSON what cannot be finished: a reading under way and half a body', async () => {
+    const server = await startServer()
+    const { accessToken } = await newMemberAt(server.url)
+    const bytes = readFileSync(new URL('../fixtures/schedules/s01.png', import.meta.url))
+    const form = new FormData()
+    for (let picture = 0; picture < 20; picture++) form.append('images', new Blob([bytes]), `${picture}.png`)
+    const reading = ask(server.url, '/upload', { method: 'POST', body: form, as: accessToken })
+    const half = await openRequest(server.url, '/upload', {
+      type: 'multipart/form-data; boundary=b',
+      length: 5000,
+      begin: '--b',
+      as: accessToken,
+    })
+    await sleep(1000)
+    const startedAt = performance.now()
+    const stopped = server.stop()
+    const answer = await reading
+    expect([answer.status, answer.body]).toEqual([503, { message: requests.serverStopping }])
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const other = await half.closed
+    expect(other).toMatch(/^HTTP\/1\.1 503 /)
+    expect(other).toMatch(/^Retry-After: \d+\r$/im)
+    expect(other).toContain(JSON.stringify({ message: requests.serverStopping }))
+    expect(await stopped).toBe(0)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+  })
 })
 
 describe('behind a proxy', () => {
@@ -127,5 +157,19 @@ describe('the log', () => {
     for (const secret of ['sEcReT', signedIn.body.adminToken, TEST_ADMIN.password, 'who@agency.example']) {
       expect(log).not.toContain(secret)
     }
+  })
+
+  test('has no error for the mistakes of clients, and never an address as it came', async () => {
+    const server = await startServer()
+    for (const path of ['/x?_data=', '/login?_data=routes%2Flogin', '/sEcReT%0d%0aX:y', '/auth/me?_data=sEcReT']) {
+      await ask(server.url, path)
+      await ask(server.url, path, { headers: { Accept: 'text/html' } })
+      await ask(server.url, path, { method: 'POST', body: 'x' })
+    }
+    await ask(server.url, '/demo', { method: 'POST' })
+    await server.stop()
+    const lines = server.output().split('\n')
+    expect(lines.filter((line) => /"level":"(?:error|fatal)"/.test(line))).toEqual([])
+    expect(server.output()).not.toContain('sEcReT')
   })
 })

@@ -103,6 +103,40 @@ describe('methods', () => {
     expect(headers.get('Content-Type')).toContain('application/json')
   })
 
+  test.each([
+    ['/auth/login', 'POST'],
+    ['/fixtures/list', 'GET, HEAD'],
+    ['/admin/organizations', 'GET, HEAD, POST'],
+    [`/admin/organizations/${ID}`, 'PUT, DELETE'],
+    ['/', 'GET, HEAD, POST'],
+    ['/demo', 'GET, HEAD'],
+    ['/login', 'GET, HEAD, POST'],
+    ['/health', 'GET, HEAD'],
+    ['/build/gone.js', 'GET, HEAD'],
+  ])('OPTIONS %s and a method that nobody knows are told %s', async (path, allow) => {
+    const options = await call(path, { method: 'OPTIONS' })
+    expect([options.status, options.headers.get('Allow')]).toEqual([204, allow])
+    const unknown = await call(path, { method: 'PROPFIND' })
+    expect([unknown.status, unknown.headers.get('Allow')]).toEqual([405, allow])
+    expect(unknown.body).toEqual({ message: requests.methodNotAllowed })
+  })
+
+  test.each(['OPTIONS', 'PROPFIND', 'PATCH'])('%s of a path that nothing has is a 404', async (method) => {
+    const { status, body } = await call('/nothing', { method })
+    expect([status, body]).toEqual([404, { message: requests.notFound }])
+  })
+
+  test.each(['/x%0d%0aSet-Cookie:%20a=b', '/x%0A', '/x%E2%80%A8y'])(
+    '[ROUTE-08][ROUTE-16] %s is an address like any other that does not exist',
+    async (path) => {
+      const person = await call(path, { headers: HTML })
+      expect([person.status, person.headers.get('Location')]).toEqual([302, '/'])
+      for (const method of ['GET', 'POST']) {
+        expect(await call(path, { method })).toMatchObject({ status: 404, body: { message: requests.notFound } })
+      }
+    },
+  )
+
   test('OPTIONS gives no data away', async () => {
     const member = await newMember()
     const { status, body, headers } = await call('/fixtures/list', { method: 'OPTIONS', as: member.accessToken })

@@ -141,11 +141,14 @@ describe('requests that no browser makes', () => {
     ['half an IPv6 Host', 'GET / HTTP/1.1\r\nHost: [::1', 400],
     ['an absolute target', 'GET http://evil.example/ HTTP/1.1\r\nHost: localhost', 400],
     ['no Host', 'GET / HTTP/1.1', 400],
+    ['two Hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example', 400],
     ['TRACE', 'TRACE / HTTP/1.1\r\nHost: localhost', 405],
     ['a header of 20 kB', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}`, 431],
     ['no HTTP at all', 'hello', 400],
   ])('%s is refused', async (_what, head, status) => {
-    expect(await raw(head)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    const answer = await raw(head)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toEqual({ message: expect.any(String) })
   })
 
   test('two slashes at the start lead nowhere else', async () => {

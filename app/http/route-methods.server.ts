@@ -1,0 +1,22 @@
+import type { ServerBuild } from '@remix-run/node'
+import { namedRoutes } from './route-names.server'
+
+const READING = ['GET', 'HEAD'] as const
+
+/**
+ * The methods that a path takes, or null for a path that no route has: what a JSON route lists, reading for a page, and
+ * POST where it has an action.
+ */
+export function createRouteMethods(routes: ServerBuild['routes']): (pathname: string) => readonly string[] | null {
+  const named = namedRoutes(routes).map((route) => ({ ...route, methods: methodsOf(routes[route.id]?.module) }))
+  return (pathname) => {
+    if (pathname === '/health') return READING
+    return named.find((route) => route.matches(pathname))?.methods ?? null
+  }
+}
+
+function methodsOf(module: ServerBuild['routes'][string]['module'] | undefined): readonly string[] {
+  const handler: unknown = module?.action
+  if (typeof handler === 'function' && 'allow' in handler && Array.isArray(handler.allow)) return handler.allow
+  return handler ? [...READING, 'POST'] : READING
+}

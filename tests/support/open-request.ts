@@ -1,0 +1,36 @@
+import { connect } from 'node:net'
+
+/** A request whose body has begun and does not end. */
+export interface OpenRequest {
+  /** The whole answer, when the server has closed the line. */
+  readonly closed: Promise<string>
+  /** Goes away without a word. */
+  cut(): void
+}
+
+/** Declares a body of `length` bytes and sends only `begin`; resolves when that is on its way. */
+export function openRequest(
+  baseUrl: string,
+  path: string,
+  body: { readonly type: string; readonly length: number; readonly begin: string; readonly as?: string },
+): Promise<OpenRequest> {
+  const { hostname, port, host } = new URL(baseUrl)
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    ...(body.as === undefined ? [] : [`Authorization: Bearer ${body.as}`]),
+    `Content-Type: ${body.type}`,
+    `Content-Length: ${body.length}`,
+  ]
+  const socket = connect(Number(port), hostname)
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  // A line that the server has cut counts as closed.
+  socket.on('error', () => undefined)
+  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(answer)))
+  return new Promise((resolve) => {
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body.begin}`, () => resolve({ closed, cut: () => socket.destroy() }))
+  })
+}
