@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -148,8 +148,19 @@ describe('a database in a file', () => {
     await db.insert(organizations).values(organization('a'))
     const mode = async (path: string) => (await stat(path)).mode & 0o777
     expect(await mode(folder)).toBe(0o700)
-    expect(await mode(join(folder, 'lumenline.db'))).toBe(0o600)
-    expect(await mode(join(folder, 'lumenline.db-wal'))).toBe(0o600)
+    const names = await readdir(folder)
+    expect(names).toEqual(expect.arrayContaining(['lumenline.db', 'lumenline.db-wal', 'lumenline.db.lock']))
+    for (const name of names) expect([name, await mode(join(folder, name))]).toEqual([name, 0o600])
+    await port.close()
+  })
+
+  test('files that others could read until now are closed to them', async () => {
+    await mkdir(folder)
+    for (const name of ['lumenline.db', 'lumenline.db.lock']) await writeFile(join(folder, name), '', { mode: 0o644 })
+    const { port } = await openDatabase(url)
+    for (const name of ['lumenline.db', 'lumenline.db.lock']) {
+      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+    }
     await port.close()
   })
 

@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3'
+import { makeOwnFile } from './own-file.server'
 
 /** Another process has the data folder open. */
 export class FolderInUseError extends Error {
@@ -18,6 +19,7 @@ const PATIENCE_MS = 2000
  * @throws FolderInUseError
  */
 export function holdFolder(folder: string, lockFile: string): () => void {
+  makeOwnFile(lockFile)
   const lock = new Sqlite(lockFile, { timeout: PATIENCE_MS })
   try {
     lock.exec('BEGIN EXCLUSIVE')

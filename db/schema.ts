@@ -119,11 +119,13 @@ export const projects = sqliteTable(
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    /** The title as it is compared: trimmed, lower case. [PROJ-44] */
+    /** The title in the form of `nameKey`. [PROJ-44] */
     titleKey: text('title_key').notNull(),
     /** The creator's e-mail, which stays when the account goes. [ADMIN-40][PROJ-42] */
     createdBy: text('created_by').notNull(),
     createdById: text('created_by_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The e-mail of whoever saved it last; null where that was not kept yet. */
+    updatedBy: text('updated_by'),
     version: integer('version').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { MAX_ORGANIZATION_NAME_LENGTH } from '~/domain/limits'
 import { admin } from '~/domain/messages'
+import { nameText } from '~/domain/plain-text'
 
 /** POST /admin/organizations and PUT /admin/organizations/{id} [ADMIN-14][ADMIN-15][ADMIN-16][ADMIN-17] */
 export const OrganizationBody = z.object({
   name: z
     .string({ error: admin.nameRequired })
-    .trim()
-    .min(1, admin.nameRequired)
-    .max(MAX_ORGANIZATION_NAME_LENGTH, admin.nameLength),
+    .transform(nameText)
+    .pipe(z.string().min(1, admin.nameRequired).max(MAX_ORGANIZATION_NAME_LENGTH, admin.nameLength)),
 })
 
 /** [ADMIN-11] `invite_link` is the full address. [ADMIN-37] */

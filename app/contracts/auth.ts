@@ -51,7 +51,7 @@ export const RefreshBody = z.object({
   refreshToken: z.string({ error: login.sessionExpired }).min(1, login.sessionExpired).max(200, login.sessionExpired),
 })
 
-/** POST /auth/logout: without a token only the cookie is ended. [API-08] */
+/** POST /auth/logout. The session of the bearer token and that of the cookie end as well. [API-08][AUTH-40] */
 export const LogoutBody = z.object({ refreshToken: z.string().max(200).nullish() })
 
 /** The signed-in person. Times are ISO 8601. [AUTH-45] */

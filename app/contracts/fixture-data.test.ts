@@ -4,9 +4,9 @@ import { readFixtureData } from './fixture-data'
 
 describe('readFixtureData', () => {
   test('keeps columns and cells, whatever they are called', () => {
-    const sent = JSON.parse('{"columns":["A","__proto__"],"rows":[{"A":"1","__proto__":"2","refused":"3"}]}')
+    const sent = JSON.parse('{"columns":["A","__proto__","refused"],"rows":[{"A":"1","__proto__":"2","refused":"3"}]}')
     const { columns, rows } = readFixtureData(sent)
-    expect(columns).toEqual(['A', '__proto__'])
+    expect(columns).toEqual(['A', '__proto__', 'refused'])
     expect(Object.entries(rows[0] ?? {})).toEqual([
       ['A', '1'],
       ['__proto__', '2'],
@@ -16,8 +16,37 @@ describe('readFixtureData', () => {
   })
 
   test('numbers, booleans and null become text', () => {
-    const { rows } = readFixtureData({ columns: ['A'], rows: [{ A: 1.5, B: true, C: null }] })
+    const { rows } = readFixtureData({ columns: ['A', 'B', 'C'], rows: [{ A: 1.5, B: true, C: null }] })
     expect(rows).toEqual([{ A: '1.5', B: 'true', C: '' }])
+  })
+
+  test('[COL-16][COL-17][COL-18] columns without a name of their own get one, and the first has the values', () => {
+    const { columns, rows } = readFixtureData({ columns: ['A', 'A', '', 'a'], rows: [{ A: '1', '': '2', a: '3' }] })
+    expect(columns).toEqual(['A', 'A 2', 'Column 3', 'a 3'])
+    expect(rows).toEqual([{ A: '1', 'Column 3': '2', 'a 3': '3' }])
+  })
+
+  test('[GRID-008][GRID-009] hidden keys stay in rows and are no columns; a value in no column goes', () => {
+    const row = { A: '1', __COMPLETE: 'true', __SECTION: 's1', B: '2' }
+    expect(readFixtureData({ columns: ['A', '__COMPLETE'], rows: [row] })).toEqual({
+      columns: ['A'],
+      rows: [{ A: '1', __COMPLETE: 'true', __SECTION: 's1' }],
+    })
+    expect(() => readFixtureData({ columns: ['__COMPLETE'], rows: [] })).toThrow(projects.noData)
+  })
+
+  test('what nobody can see goes, tabs and line ends stay', () => {
+    const { columns, rows } = readFixtureData({
+      columns: ['A\r\nB'],
+      rows: [{ 'A\r\nB': 'x\u0000\u0007\r\n\ty\uD800' }],
+    })
+    expect(columns).toEqual(['A B'])
+    expect(rows).toEqual([{ 'A B': 'x\r\n\ty' }])
+  })
+
+  test('a name that is too long with its number is refused, so that what was saved can be saved again', () => {
+    const name = 'x'.repeat(300)
+    expect(() => readFixtureData({ columns: [name, name], rows: [] })).toThrow(projects.columnNameLength)
   })
 
   test.each([

@@ -2,35 +2,45 @@ import * as z from 'zod'
 import { AppError } from '~/domain/errors'
 import { MAX_CELL_LENGTH, MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS, MAX_ROWS } from '~/domain/limits'
 import { projects } from '~/domain/messages'
+import { withoutUnprintable } from '~/domain/plain-text'
+import { type ReceivedColumns, receiveCells, receiveColumns } from '~/domain/received-columns'
 import type { Cells, FixtureData } from '~/domain/table'
 
-/** Numbers, booleans and null become text; an object is not a cell. */
+/** Numbers, booleans and null become text; an object is not a cell. What nobody can see goes. */
 function readCell(value: unknown): string {
   const text = value === null ? '' : typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
   if (typeof text !== 'string') throw new AppError('invalid', projects.corruptedData)
   if (text.length > MAX_CELL_LENGTH) throw new AppError('invalid', projects.cellLength)
-  return text
+  return withoutUnprintable(text)
 }
 
-function readColumn(name: unknown): string {
-  if (typeof name !== 'string') throw new AppError('invalid', projects.corruptedData)
-  if (name.length > MAX_COLUMN_NAME_LENGTH) throw new AppError('invalid', projects.columnNameLength)
-  return name
+function readColumns(columns: readonly unknown[]): ReceivedColumns {
+  const names = columns.map((name) => {
+    if (typeof name !== 'string') throw new AppError('invalid', projects.corruptedData)
+    return name
+  })
+  const received = receiveColumns(names)
+  if (received.columns.length === 0) throw new AppError('invalid', projects.noData)
+  if ([...names, ...received.columns].some((name) => name.length > MAX_COLUMN_NAME_LENGTH)) {
+    throw new AppError('invalid', projects.columnNameLength)
+  }
+  return received
 }
 
 /** Own entries only, and built from entries, so that a column named `__proto__` is a column like any other. */
-function readRow(row: unknown): Cells {
+function readRow(columns: ReceivedColumns, row: unknown): Cells {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
     throw new AppError('invalid', projects.corruptedData)
   }
   const entries = Object.entries(row)
   // Beside its columns a row has a few hidden keys; anything far beyond that is not a table.
   if (entries.length > 2 * MAX_COLUMNS) throw new AppError('invalid', projects.tooManyColumns)
-  return Object.fromEntries(entries.map(([column, value]) => [readColumn(column), readCell(value)]))
+  const values = entries.map(([key, value]) => [key, readCell(value)] as const)
+  return Object.fromEntries(receiveCells(new Map(), columns, values))
 }
 
 /**
- * A table as a client sent it: any column name kept, every cell text.
+ * A table as a client sent it: every cell text, every column with a name of its own, nothing in no column.
  * @throws AppError invalid: no columns [PROJ-26], another shape, or over a limit
  */
 export function readFixtureData(value: unknown): FixtureData {
@@ -40,7 +50,8 @@ export function readFixtureData(value: unknown): FixtureData {
   if (!Array.isArray(rows)) throw new AppError('invalid', projects.corruptedData)
   if (columns.length > MAX_COLUMNS) throw new AppError('invalid', projects.tooManyColumns)
   if (rows.length > MAX_ROWS) throw new AppError('invalid', projects.tooManyRows)
-  return { columns: columns.map(readColumn), rows: rows.map(readRow) }
+  const received = readColumns(columns)
+  return { columns: received.columns, rows: rows.map((row) => readRow(received, row)) }
 }
 
 /** `{columns, rows}` of a request. Not a zod record: that one drops a column named `__proto__`. [API-24][API-27] */

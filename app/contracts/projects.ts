@@ -1,38 +1,62 @@
 import * as z from 'zod'
-import { MAX_TITLE_LENGTH } from '~/domain/limits'
+import { MAX_SECTIONS, MAX_STRIP_LENGTH, MAX_TITLE_LENGTH } from '~/domain/limits'
 import { projects } from '~/domain/messages'
-import type { Section } from '~/domain/snippets'
+import { nameText } from '~/domain/plain-text'
+import { PICTURE_TYPES, type Section } from '~/domain/snippets'
 import type { FixtureData } from '~/domain/table'
 import { FixtureDataSchema } from './fixture-data'
 
 /** [PROJ-25] */
 const Title = z
   .string({ error: projects.titleRequired })
-  .trim()
-  .min(1, projects.titleRequired)
-  .max(MAX_TITLE_LENGTH, projects.titleLength)
+  .transform(nameText)
+  .pipe(z.string().min(1, projects.titleRequired).max(MAX_TITLE_LENGTH, projects.titleLength))
 
-const Id = z.string().max(200)
+const Id = z.string().min(1).max(200)
 
-/** Where rows of a saved table were read from; the picture itself is stored once, under its id. */
-const SectionRef = z.object({
-  id: Id,
-  sectionIndex: z.number().int().min(0),
-  startPercent: z.number().min(0).max(100),
-  endPercent: z.number().min(0).max(100),
-  mimeType: z.string().max(100),
-  imageIndex: z.number().int().min(0).optional(),
-  pictureId: Id.optional(),
-})
-const Sections = z.array(SectionRef).max(2000).optional()
+/**
+ * Where rows of a saved table were read from. The picture is stored once, under its id: a strip that comes along must be
+ * one, and is not kept. [SNIP-05][SNIP-21]
+ */
+const SectionRef = z
+  .object({
+    id: Id,
+    sectionIndex: z.int().min(0),
+    startPercent: z.number().min(0).max(100),
+    endPercent: z.number().min(0).max(100),
+    mimeType: z.enum(PICTURE_TYPES),
+    imageIndex: z.int().min(0).optional(),
+    pictureId: z.hash('sha256').optional(),
+    imageBase64: z.base64().max(MAX_STRIP_LENGTH).optional(),
+  })
+  .transform(({ imageBase64: _, ...section }): SectionRefView => section)
+
+/** Rows carry the id of their section themselves; a list of them that comes along must fit, and is not kept. [SNIP-06] */
+const Snippets = {
+  sections: z.array(SectionRef).max(MAX_SECTIONS).optional(),
+  rowSources: z.array(Id.nullable()).optional(),
+}
 
 /** The table goes by either name on both calls. [PROJ-43] */
 const Table = { tableData: FixtureDataSchema.optional(), fixtureData: FixtureDataSchema.optional() }
-const tableOf = (body: { tableData?: FixtureData; fixtureData?: FixtureData }) => body.tableData ?? body.fixtureData
+
+interface Content {
+  readonly tableData?: FixtureData | undefined
+  readonly fixtureData?: FixtureData | undefined
+  readonly rowSources?: readonly unknown[] | undefined
+}
+
+function readTable({ tableData, fixtureData, rowSources }: Content, context: z.RefinementCtx): FixtureData | undefined {
+  const data = tableData ?? fixtureData
+  if (data && rowSources && rowSources.length > data.rows.length) {
+    context.addIssue({ code: 'custom', path: ['rowSources'], message: projects.tooManySources })
+  }
+  return data
+}
 
 /** POST /fixtures/save [API-24] */
-export const SaveProjectBody = z.object({ title: Title, ...Table, sections: Sections }).transform((body, context) => {
-  const data = tableOf(body)
+export const SaveProjectBody = z.object({ title: Title, ...Table, ...Snippets }).transform((body, context) => {
+  const data = readTable(body, context)
   if (data) return { title: body.title, data, sections: body.sections }
   context.addIssue({ code: 'custom', path: ['tableData'], message: projects.noData })
   return z.NEVER
@@ -40,9 +64,9 @@ export const SaveProjectBody = z.object({ title: Title, ...Table, sections: Sect
 
 /** PUT /fixtures/update/{id}: what is left out stays as it is. [API-27][PROJ-28] */
 export const UpdateProjectBody = z
-  .object({ title: Title.optional(), ...Table, sections: Sections, ifUpdatedAt: z.string().max(40).optional() })
+  .object({ title: Title.optional(), ...Table, ...Snippets, ifUpdatedAt: z.string().max(40).optional() })
   .transform((body, context) => {
-    const data = tableOf(body)
+    const data = readTable(body, context)
     if (!data && body.title === undefined) {
       context.addIssue({ code: 'custom', path: ['fixtureData'], message: projects.noData })
       return z.NEVER
@@ -64,6 +88,8 @@ export interface ProjectSummary {
 /** [PROJ-10] */
 export interface Project extends ProjectSummary {
   readonly projectId: string
+  /** The e-mail of whoever saved it last. */
+  readonly updated_by?: string
   readonly fixtureData: FixtureData
   readonly sections?: readonly SectionRefView[]
 }

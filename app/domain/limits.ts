@@ -34,6 +34,8 @@ export const MAX_STRIP_LENGTH = 2 * 1024 * 1024
 export const COMMISSION_RECALCULATION_DELAY = 200
 /** Digits beyond which a text is not read as a number. */
 export const MAX_NUMBER_LENGTH = 100
+export const CALCULATOR_MAX_LENGTH = 200
+export const CALCULATOR_ERROR_DURATION = 1000
 
 // Bodies the server takes
 export const MAX_AUTH_BODY = 64 * 1024
@@ -102,6 +104,8 @@ export const MAX_FILE_NAME_LENGTH = 120
 
 // Messages on screen
 export const SAVE_TOAST_DURATION = 2000
+/** A toast that offers something stays long enough to be read and reached. */
+export const OFFER_TOAST_DURATION = 8000
 
 // Commands
 export const PALETTE_MAX_RESULTS = 12
@@ -111,6 +115,7 @@ export const PANEL_WIDTH = 380
 export const MANUFACTURER_MATCHES = 5
 export const MANUFACTURER_FILTER_DEBOUNCE = 150
 export const CATALOG_SEARCH_LENGTH = 6
+export const CATALOG_LINK_DELAY = 1000
 
 // Columns
 export const COLUMN_COLLAPSED_WIDTH = 6

@@ -86,6 +86,11 @@ export function searchManufacturers(text: string): Manufacturer[] {
     .map(({ maker }) => maker)
 }
 
+/** Whether a maker's code, name or alias begins with the typed text, so that it may well be the one that is meant. */
+export function beginsWith(maker: Manufacturer, text: string): boolean {
+  return rankOf(maker, nameKey(text)) < RANKS - 1
+}
+
 const RANKS = 5
 
 function rankOf({ code, name, aliases }: Manufacturer, wanted: string): number {

@@ -141,6 +141,7 @@ export const projects = {
   columnNameLength: 'A column name can have at most 300 characters.',
   tooManyRows: 'A table can have at most 20,000 rows.',
   cellLength: 'A cell can hold at most 20,000 characters.',
+  tooManySources: 'There are more row sources than rows.',
 } as const
 
 export const admin = {
@@ -213,7 +214,26 @@ export const rows = {
   deleteTitle: 'Delete rows',
   deleteAll: (count: number) => `This will delete ${count} rows. Are you sure?`,
   deleteLast: 'This will delete the last row. Are you sure?',
-  nothingToCopy: 'Select rows to copy first.',
+  nothingToCopy: 'Select rows to copy first: tick the boxes at the left.',
+  nothingToPaste: 'No rows are copied yet. Select rows and copy them first.',
+  nothingInHand: 'Select rows or a cell first.',
+  deleted: (count: number) => (count === 1 ? 'Row deleted' : `${count.toLocaleString('en-US')} rows deleted`),
+  undo: 'Undo',
+  moved: (count: number, to: number) =>
+    count === 1 ? `Moved to row ${to}` : `${count.toLocaleString('en-US')} rows moved, the first is row ${to} now`,
+  held: (count: number, row: number) => (count === 1 ? `Row ${row}` : `${count.toLocaleString('en-US')} rows`),
+  menu: 'Row actions',
+  bar: 'Selected rows',
+  selected: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} selected`,
+  copied: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} copied`,
+  pasted: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} pasted`,
+  copy: 'Copy',
+  paste: 'Paste below',
+  duplicate: 'Duplicate',
+  delete: 'Delete',
+  cancel: 'Cancel',
+  close: 'Close',
+  clearSelection: 'Clear selection',
   tooMany: (limit: number) => `A table can have at most ${limit.toLocaleString('en-US')} rows. The rest was not added.`,
   cutCells: 'Some texts were too long for a cell and were not pasted.',
   cutColumns: (count: number) =>
@@ -305,6 +325,9 @@ export const pageErrors = {
 export const grid = {
   name: 'Fixture schedule',
   activeCell: 'Active cell',
+  editedCell: (column: string, row: number) => `${column}, row ${row}`,
+  noAmount: (text: string) => `${text} is no amount. The cell keeps its value.`,
+  lookUp: (number: string, maker: string) => `Look up ${number} at ${maker}`,
   fillHandle: 'Drag to fill the cells beside; with Ctrl it counts up. Double-click fills down.',
   cellsMarked: (rows: number, columns: number) =>
     `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} by ${columns} ${columns === 1 ? 'column' : 'columns'} selected`,
@@ -314,6 +337,15 @@ export const grid = {
   cellsToCheck: (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'} to check`,
   pricesMissing: (count: number) => `${count} ${count === 1 ? 'price' : 'prices'} missing`,
   sumOfLines: (sum: string) => `${sum} is the sum of the lines, no part of the data`,
+} as const
+
+export const suggestions = {
+  lines: 'LINE codes',
+  makers: 'Manufacturers',
+  normalLine: 'Normal line',
+  none: 'None',
+  open: 'Show the list',
+  more: (count: number) => `+${count} more`,
 } as const
 
 /** What the list of problems says; every one is a warning. */

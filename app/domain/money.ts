@@ -14,6 +14,7 @@ export const ZERO: Decimal = { units: 0n, scale: 0 }
  * number counts: '$1,250.00' is 1250.00, '1-2' is 1, '1.2.3' is 1.2. [GRID-041]…[GRID-044][GRID-077]
  */
 export function parseDecimal(text: string): Decimal | null {
+  if (text === '') return null
   const number = /^(-?)(\d*)\.?(\d*)/.exec(text.replace(/[^\d.-]/g, ''))
   const [, sign = '', whole = '', fraction = ''] = number ?? []
   const digits = whole + fraction

@@ -1,4 +1,5 @@
-import { canonicalColumn, isHidden } from './columns'
+import { withoutUnprintable } from './plain-text'
+import { type ReceivedColumns, receiveCells, receiveColumns } from './received-columns'
 
 interface PlainData {
   readonly columns: readonly string[]
@@ -7,27 +8,22 @@ interface PlainData {
 
 /**
  * Columns and rows out of anything received. Anything but an object with arrays `columns` and `rows` is the empty
- * `{ columns: [], rows: [] }`; numbers become text, null and missing values ''; columns named '%$' or 'OVG $' get their
- * names in data; values outside the columns are left out, hidden keys stay. [UPLOAD-19][UPLOAD-34][COL-40]
+ * `{ columns: [], rows: [] }`; numbers become text, null and missing values ''; the columns get names of their own, values
+ * in no column are left out, hidden keys stay (see received-columns.ts). [UPLOAD-19][UPLOAD-34][COL-40]
  */
 export function plainData(value: unknown): PlainData {
   if (!isObject(value) || !Array.isArray(value.columns) || !Array.isArray(value.rows)) return { columns: [], rows: [] }
-  const names = value.columns.filter(isText).map(plainText)
-  const keys = names.filter((name) => !isHidden(name))
-  const columns = [...new Set(keys.map(canonicalColumn))]
-  return { columns, rows: value.rows.map((row: unknown) => plainRow(columns, keys, isObject(row) ? row : {})) }
+  const received = receiveColumns(value.columns.filter(isText).map(plainText))
+  return {
+    columns: received.columns,
+    rows: value.rows.map((row: unknown) => plainRow(received, isObject(row) ? row : {})),
+  }
 }
 
-function plainRow(columns: readonly string[], keys: readonly string[], row: Record<string, unknown>) {
-  const cells = new Map(columns.map((column) => [column, '']))
-  for (const key of keys) {
-    const column = canonicalColumn(key)
-    const text = Object.hasOwn(row, key) ? plainText(row[key]) : ''
-    // Where both '%$' and COMMDOL arrive, the one with the name in data wins unless it is blank.
-    if (text !== '' && (column === key || !cells.get(column))) cells.set(column, text)
-  }
-  for (const key of Object.keys(row)) if (isHidden(key)) cells.set(key, plainText(row[key]))
-  return Object.fromEntries(cells)
+function plainRow(received: ReceivedColumns, row: Record<string, unknown>) {
+  const blank = new Map(received.columns.map((column) => [column, '']))
+  const values = Object.entries(row).map(([key, value]) => [key, withoutUnprintable(plainText(value))] as const)
+  return Object.fromEntries(receiveCells(blank, received, values))
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -50,6 +50,24 @@ describe('what follows from an edit', () => {
     expect(commissions(table, set('UNIT $', ''), set('COMMDOL', '7'))).toEqual(['7'])
   })
 
+  test('[GRID-047][GRID-048][GRID-076][GRID-081] rows that are set as a whole follow the same rules', () => {
+    const table = priced({ 'UNIT $': '100', '%': '10', COMMDOL: '10.00' })
+    const setRow = (changes: Record<string, string>): TableOp[] => [
+      { op: 'setRows', rows: [{ id: 'r0', cells: { ...table.rows[0]?.cells, ...changes } }] },
+    ]
+    expect(commissions(table, ...setRow({ 'UNIT $': '200' }))).toEqual(['20.00'])
+    expect(commissions(table, ...setRow({ '%': '' }))).toEqual([''])
+    expect(commissions(table, ...setRow({ '%': '', COMMDOL: '7' }))).toEqual(['7'])
+    expect(commissions(table, ...setRow({ QTY: '3', COMMDOL: '7' }))).toEqual(['7'])
+  })
+
+  test('[GRID-047] many rows at once get what each would get', () => {
+    const table = priced(...Array.from({ length: 300 }, (_, at) => ({ 'UNIT $': '1', '%': String(at % 7 ? at : '') })))
+    const ops = table.rows.map(({ id }) => set('UNIT $', '200', id))
+    const oneByOne = ops.reduce((before, op) => applyOps(before, withCommission(before, [op])), table)
+    expect(applyOps(table, withCommission(table, ops))).toEqual(oneByOne)
+  })
+
   test('the same amount written otherwise is left as it is', () => {
     const table = priced({ 'UNIT $': '123', '%': '20', COMMDOL: '24.6' })
     expect(withCommission(table, [set('UNIT $', '$123.00')])).toHaveLength(1)

@@ -14,6 +14,7 @@ export function withCommission(table: FixtureTable, ops: readonly TableOp[]): Ta
   const priced = new Set<RowId>()
   const typed = new Set<RowId>()
   for (const op of ops) {
+    if (op.op === 'setRows') for (const { id } of op.rows) priced.add(id)
     if (op.op !== 'setCell') continue
     if (PRICE_COLUMNS.includes(op.column)) priced.add(op.row)
     if (op.column === COLUMN.commission) typed.add(op.row)
@@ -29,10 +30,14 @@ export function withCommission(table: FixtureTable, ops: readonly TableOp[]): Ta
       const changed = PRICE_COLUMNS.filter((column) => cellText(row, column) !== cellText(old, column))
       if (changed.length === 0) return null
       const isCleared = changed.some((column) => parseDecimal(cellText(row, column)) === null)
-      return rowCommission(row) ?? (isCleared && !typed.has(row.id) ? '' : null)
+      const isTyped = typed.has(row.id) || cellText(row, COLUMN.commission) !== cellText(old, COLUMN.commission)
+      return rowCommission(row) ?? (isCleared && !isTyped ? '' : null)
     }),
   ]
 }
+
+/** From so many on, rows are set as a whole, which costs less. */
+const MANY_ROWS = 100
 
 /** Rows whose commission was found right: rows never change, so on a long table only the new ones are looked at again. */
 const upToDate = new WeakSet<Row>()
@@ -42,9 +47,14 @@ export function recalculateCommission(table: FixtureTable): TableOp[] {
   if (!table.columns.includes(COLUMN.commission)) return []
   const unchecked = table.rows.filter((row) => !upToDate.has(row))
   const ops = commissionOps(table.columns, unchecked, rowCommission)
-  const stale = new Set(ops.map((op) => ('row' in op ? op.row : '')))
+  const stale = new Set(ops.flatMap(rowsOf))
   for (const row of unchecked) if (!stale.has(row.id)) upToDate.add(row)
   return ops
+}
+
+function rowsOf(op: TableOp): readonly RowId[] {
+  if (op.op === 'setRows') return op.rows.map(({ id }) => id)
+  return op.op === 'setCell' ? [op.row] : []
 }
 
 function rowCommission(row: Row): string | null {
@@ -58,12 +68,17 @@ function commissionOps(
   wanted: (row: Row) => string | null,
 ): TableOp[] {
   if (!columns.includes(COLUMN.commission)) return []
-  return rows.flatMap((row): TableOp[] => {
+  const changes = rows.flatMap((row): [Row, string][] => {
     const value = wanted(row)
-    return value === null || isSameAmount(cellText(row, COLUMN.commission), value)
-      ? []
-      : [{ op: 'setCell', row: row.id, column: COLUMN.commission, value }]
+    return value === null || isSameAmount(cellText(row, COLUMN.commission), value) ? [] : [[row, value]]
   })
+  if (changes.length >= MANY_ROWS) {
+    const column = COLUMN.commission
+    return [
+      { op: 'setRows', rows: changes.map(([{ id, cells }, value]) => ({ id, cells: { ...cells, [column]: value } })) },
+    ]
+  }
+  return changes.map(([row, value]) => ({ op: 'setCell', row: row.id, column: COLUMN.commission, value }))
 }
 
 /** '24.6' and '$24.60' are the same amount: writing one for the other would be a change without a reason. */

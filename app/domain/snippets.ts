@@ -1,3 +1,8 @@
+/** What a source picture or a strip of one may be. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const
+
+export type PictureType = (typeof PICTURE_TYPES)[number]
+
 /** A strip of a source picture that one or more rows were read from. [SNIP-05] */
 export interface Section {
   readonly id: string

@@ -122,10 +122,17 @@ describe('received data', () => {
     expect(JSON.stringify(normalizeData(JSON.parse(text)))).toBe(text)
   })
 
-  test('counts a column that comes twice once', () => {
-    expect(normalizeData({ columns: ['A', 'B', 'A'], rows: [{ A: '1', B: '2' }] })).toEqual({
-      columns: ['A', 'B'],
-      rows: [{ A: '1', B: '2' }],
+  test('[COL-16][COL-17] gives every column a name of its own', () => {
+    expect(normalizeData({ columns: ['A', '', 'A'], rows: [{ A: '1', '': '2' }] })).toEqual({
+      columns: ['A', 'Column 2', 'A 2'],
+      rows: [{ A: '1', 'Column 2': '2', 'A 2': '' }],
+    })
+  })
+
+  test('is free of what nobody can see', () => {
+    expect(normalizeData({ columns: ['A\u0000'], rows: [{ 'A\u0000': '\u0007x\ty\n' }] })).toEqual({
+      columns: ['A'],
+      rows: [{ A: 'x\ty\n' }],
     })
   })
 })
@@ -135,6 +142,7 @@ describe('changes', () => {
 
   test('[COL-46] do what they say', () => {
     expect(cellText(apply({ op: 'setCell', row: 'r1', column: 'B', value: 'x' }).rows[1] ?? {}, 'B')).toBe('x')
+    expect(apply({ op: 'setRows', rows: [{ id: 'r2', cells: { A: 'x' } }] }).rows[2]?.cells).toEqual({ A: 'x' })
     const rows = [
       { id: 'n0', cells: {} },
       { id: 'n1', cells: {} },
@@ -166,6 +174,8 @@ describe('changes', () => {
       { op: 'setCell', row: 'r0', column: 'A', value: 'A0' },
       { op: 'setCell', row: 'nobody', column: 'A', value: 'x' },
       { op: 'setCell', row: 'r0', column: 'nowhere', value: 'x' },
+      { op: 'setRows', rows: [{ id: 'nobody', cells: {} }] },
+      { op: 'setRows', rows: table.rows.slice(1, 3) },
       { op: 'insertRows', index: 0, rows: [] },
       { op: 'deleteRows', rows: ['nobody'] },
       { op: 'moveRows', rows: ['r0', 'r1'], index: 0 },
@@ -250,6 +260,12 @@ describe('undo', () => {
       rows: fc
         .array(fc.dictionary(names, fc.constantFrom('', 'z')), { maxLength: 3 })
         .map((list) => list.map((cells) => makeRow({ ...cells }))),
+    }),
+    fc.record({
+      op: fc.constant('setRows' as const),
+      rows: fc
+        .dictionary(names, fc.constantFrom('', 'z'))
+        .chain((cells) => someRows.map((list) => list.map((id) => ({ id, cells: { ...cells } })))),
     }),
     fc.record({ op: fc.constant('deleteRows' as const), rows: someRows }),
     fc.record({ op: fc.constant('moveRows' as const), rows: someRows, index }),

@@ -63,6 +63,8 @@ export interface Auth {
   logout(token: string): Promise<void>
   memberByAccess(token: string): Promise<Member | null>
   memberByCookie(token: string): Promise<Member | null>
+  /** Whether the session still stands: not ended, not run out, its user and organization not deleted. */
+  stillSignedIn(member: Member): Promise<boolean>
   /** The organization that an invite leads to. @throws AppError notFound */
   invite(token: string): Promise<{ id: string; name: string }>
   /** [AUTH-45] */
@@ -291,6 +293,7 @@ export function createAuth(
 
     memberByAccess: (token) => memberBy('access', tokenHash(token, 'at')),
     memberByCookie: (token) => memberBy('cookie', tokenHash(token, 'ct')),
+    stillSignedIn: ({ sessionId }) => sessionStore.isOpen(sessionId, refreshLife),
     invite: organizationOf,
     viewOf,
   }

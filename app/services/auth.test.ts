@@ -15,6 +15,8 @@ beforeEach(async () => {
   fresh = await freshServices()
 })
 
+type Session = Awaited<ReturnType<typeof signedIn>>
+
 async function signedIn(email = 'ann@agency.example') {
   const { userId, organization } = await fresh.join(email)
   return { userId, organization, ...(await fresh.auth.openSession(userId, ORIGIN)) }
@@ -268,6 +270,23 @@ describe('the end of a session', () => {
       expect(await fresh.auth.memberByAccess(outcome.value.accessToken)).toBeNull()
       await expect(fresh.auth.refresh(outcome.value.refreshToken)).rejects.toMatchObject(expired)
     }
+  })
+
+  test.each([
+    ['[AUTH-40] logout', (one: Session) => fresh.auth.logout(one.refreshToken)],
+    ['[ADMIN-30] deleting the user', (one: Session) => fresh.organizations.removeUser(one.userId)],
+    ['[ADMIN-32] deleting the organization', (one: Session) => fresh.organizations.remove(one.organization.id)],
+    ['90 days', async () => fresh.advance(SESSION_ABSOLUTE_LIFE)],
+  ])('%s is seen by work that is under way', async (_how, end) => {
+    const one = await signedIn()
+    const member = await fresh.auth.memberByAccess(one.accessToken)
+    if (!member) throw new Error('The member was not let in.')
+    // The access token has run out by then; that alone does not sign anybody out.
+    fresh.advance(2 * HOUR)
+    expect(await fresh.auth.memberByAccess(one.accessToken)).toBeNull()
+    expect(await fresh.auth.stillSignedIn(member)).toBe(true)
+    await end(one)
+    expect(await fresh.auth.stillSignedIn(member)).toBe(false)
   })
 
   test('[AUTH-40] logout with a token that nobody knows says nothing', async () => {

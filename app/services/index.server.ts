@@ -55,7 +55,8 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
     const admins = createAdmins(db, clock, passwords, sessions)
     const organizations = createOrganizations(db, clock, config)
     const pictures = createPictures(db, clock)
-    const recognition = createRecognition(config, log, pictures)
+    const auth = createAuth(db, clock, passwords, sessions, config)
+    const recognition = createRecognition(config, log, pictures, auth)
 
     await seed(config, { admins, organizations })
     await sessions.purge()
@@ -67,7 +68,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
     return {
       config,
       log,
-      auth: createAuth(db, clock, passwords, sessions, config),
+      auth,
       admins,
       organizations,
       projects: createProjects(db, clock),

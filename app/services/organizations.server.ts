@@ -5,6 +5,7 @@ import type { OrganizationUserView, OrganizationView } from '~/contracts/admin'
 import { AppError } from '~/domain/errors'
 import { MAX_ORGANIZATION_NAME_LENGTH, RECENT_ORGANIZATIONS } from '~/domain/limits'
 import { admin as messages } from '~/domain/messages'
+import { nameText } from '~/domain/plain-text'
 import { type Clock, isoTime } from './clock.server'
 import type { Config } from './config.server'
 import { newInviteToken } from './tokens.server'
@@ -28,7 +29,7 @@ export interface DashboardStats {
 export interface Organizations {
   /** By name. [ADMIN-23] */
   list(): Promise<readonly Organization[]>
-  /** Trims the name. [ADMIN-14][ADMIN-24] @throws AppError invalid when nothing is left of it [ADMIN-16] */
+  /** The name becomes one trimmed line of what can be seen. [ADMIN-14][ADMIN-24] @throws AppError invalid when nothing is left of it [ADMIN-16] */
   create(name: string): Promise<Organization>
   /** [ADMIN-15][ADMIN-25] @throws AppError invalid [ADMIN-17], notFound */
   rename(id: string, name: string): Promise<Organization>
@@ -48,10 +49,10 @@ export interface Organizations {
 }
 
 function checkName(name: string): string {
-  const trimmed = name.trim()
-  if (!trimmed) throw new AppError('invalid', messages.nameRequired)
-  if (trimmed.length > MAX_ORGANIZATION_NAME_LENGTH) throw new AppError('invalid', messages.nameLength)
-  return trimmed
+  const kept = nameText(name)
+  if (!kept) throw new AppError('invalid', messages.nameRequired)
+  if (kept.length > MAX_ORGANIZATION_NAME_LENGTH) throw new AppError('invalid', messages.nameLength)
+  return kept
 }
 
 export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick<Config, 'appUrl'>): Organizations {

@@ -38,9 +38,16 @@ test('[ADMIN-14][ADMIN-15][ADMIN-24][ADMIN-25] names are trimmed', async () => {
   expect(await fresh.organizations.list()).toMatchObject([{ name: 'South Light' }])
 })
 
+test('names are one line of what can be seen', async () => {
+  const made = await fresh.organizations.create('North\r\nLight\u0000\u202e')
+  expect(made.name).toBe('North Light')
+})
+
 test.each([
   ['', messages.nameRequired],
   [' \t ', messages.nameRequired],
+  ['\u200b\u2060\u3164', messages.nameRequired],
+  ['\u0000\u0007', messages.nameRequired],
   ['x'.repeat(201), messages.nameLength],
 ])('[ADMIN-16][ADMIN-17] the name %j is refused', async (name, message) => {
   await expect(fresh.organizations.create(name)).rejects.toMatchObject({ code: 'invalid', message })

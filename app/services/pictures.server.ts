@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
+import { sqlErrorKind } from '#db/errors'
 import { pictures } from '#db/schema'
 import { AppError } from '~/domain/errors'
 import { MAX_FILE_NAME_LENGTH } from '~/domain/limits'
-import { requests } from '~/domain/messages'
+import { login, requests } from '~/domain/messages'
 import type { Member } from './auth.server'
 import type { Clock } from './clock.server'
 
@@ -16,7 +17,10 @@ export interface PictureFile {
 
 /** Source pictures, kept once per organization and content. The bytes have been checked to be a picture. */
 export interface Pictures {
-  /** @returns the SHA-256 of the bytes in hexadecimal, the same for the same bytes */
+  /**
+   * @returns the SHA-256 of the bytes in hexadecimal, the same for the same bytes
+   * @throws AppError unauthorized when the organization has been deleted meanwhile [ADMIN-32]
+   */
   keep(member: Member, picture: PictureFile): Promise<{ id: string }>
   /** @throws AppError notFound, also for a picture that only another organization has [SEC-07] */
   read(member: Member, id: string): Promise<PictureFile>
@@ -26,18 +30,21 @@ export function createPictures(db: Database, clock: Clock): Pictures {
   return {
     async keep({ organizationId }, { bytes, mimeType, name }) {
       const id = createHash('sha256').update(bytes).digest('hex')
-      await db
-        .insert(pictures)
-        .values({
-          organizationId,
-          id,
-          mimeType,
-          name: name.slice(0, MAX_FILE_NAME_LENGTH),
-          size: bytes.byteLength,
-          createdAt: clock(),
-          bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-        })
-        .onConflictDoNothing()
+      const picture = {
+        organizationId,
+        id,
+        mimeType,
+        name: name.slice(0, MAX_FILE_NAME_LENGTH),
+        size: bytes.byteLength,
+        createdAt: clock(),
+        bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      }
+      try {
+        await db.insert(pictures).values(picture).onConflictDoNothing()
+      } catch (error) {
+        if (sqlErrorKind(error) === 'foreignKey') throw new AppError('unauthorized', login.sessionExpired)
+        throw error
+      }
       return { id }
     },
 

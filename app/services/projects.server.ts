@@ -1,14 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { sqlErrorKind } from '#db/errors'
-import { projectPictures, projects } from '#db/schema'
+import { projects } from '#db/schema'
 import type { Project, ProjectSummary, SectionRefView } from '~/contracts/projects'
 import { AppError } from '~/domain/errors'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
 import { login, projects as messages } from '~/domain/messages'
+import { nameKey, nameText } from '~/domain/plain-text'
 import type { FixtureData } from '~/domain/table'
 import type { Member } from './auth.server'
 import { type Clock, isoTime } from './clock.server'
+import { linkPictures, withOwnPictures } from './project-pictures.server'
 
 export interface SavedProject {
   readonly projectId: string
@@ -52,20 +54,15 @@ export interface Projects {
 }
 
 function checkTitle(title: string): { title: string; titleKey: string } {
-  const trimmed = title.trim()
-  if (!trimmed) throw new AppError('invalid', messages.titleRequired)
-  if (trimmed.length > MAX_TITLE_LENGTH) throw new AppError('invalid', messages.titleLength)
-  return { title: trimmed, titleKey: keyOf(trimmed) }
+  const kept = nameText(title)
+  if (!kept) throw new AppError('invalid', messages.titleRequired)
+  if (kept.length > MAX_TITLE_LENGTH) throw new AppError('invalid', messages.titleLength)
+  return { title: kept, titleKey: nameKey(kept) }
 }
 
 function checkData(data: FixtureData): FixtureData {
   if (data.columns.length === 0) throw new AppError('invalid', messages.noData)
   return data
-}
-
-/** How titles are compared and searched. */
-function keyOf(title: string): string {
-  return title.trim().normalize('NFC').toLowerCase()
 }
 
 const SUMMARY = {
@@ -90,40 +87,12 @@ export function createProjects(db: Database, clock: Clock): Projects {
   const own = (member: Member, id: string) =>
     and(eq(projects.id, id), eq(projects.organizationId, member.organizationId))
 
-  /**
-   * Notes which pictures a project shows, as far as the organization has them. It goes by what is stored by then, so a
-   * change that was refused leaves the notes alone.
-   */
-  function linkPictures(member: Member, id: string) {
-    const shown = sql`(select section.value ->> 'pictureId' from projects, json_each(projects.sections) as section
-      where projects.id = ${id} and projects.organization_id = ${member.organizationId}
-      and section.value ->> 'pictureId' is not null)`
-    return [
-      db
-        .delete(projectPictures)
-        .where(
-          and(
-            eq(projectPictures.projectId, id),
-            eq(projectPictures.organizationId, member.organizationId),
-            sql`${projectPictures.pictureId} not in ${shown}`,
-          ),
-        ),
-      db
-        .insert(projectPictures)
-        .select(
-          sql`select ${id}, pictures.organization_id, pictures.id from pictures
-              where pictures.organization_id = ${member.organizationId} and pictures.id in ${shown}`,
-        )
-        .onConflictDoNothing(),
-    ] as const
-  }
-
   /** The failure of a title that another project of the organization has. */
   async function titleTaken(member: Member, title: string): Promise<AppError> {
     const [holder] = await db
       .select({ id: projects.id })
       .from(projects)
-      .where(and(eq(projects.organizationId, member.organizationId), eq(projects.titleKey, keyOf(title))))
+      .where(and(eq(projects.organizationId, member.organizationId), eq(projects.titleKey, nameKey(title))))
     return new AppError('conflict', messages.titleTaken(title), holder ? { existingProjectId: holder.id } : {})
   }
 
@@ -135,7 +104,7 @@ export function createProjects(db: Database, clock: Clock): Projects {
         .where(
           and(
             eq(projects.organizationId, member.organizationId),
-            sql`instr(${projects.titleKey}, ${keyOf(search)}) > 0`,
+            sql`instr(${projects.titleKey}, ${nameKey(search)}) > 0`,
           ),
         )
         .orderBy(desc(projects.updatedAt), desc(projects.id))
@@ -154,13 +123,14 @@ export function createProjects(db: Database, clock: Clock): Projects {
             ...names,
             createdBy: member.email,
             createdById: member.userId,
+            updatedBy: member.email,
             version: 1,
             createdAt: now,
             updatedAt: now,
             data: checkData(data),
-            sections,
+            sections: await withOwnPictures(db, member, sections),
           }),
-          ...linkPictures(member, id),
+          ...linkPictures(db, member, id),
         ])
       } catch (error) {
         const kind = sqlErrorKind(error)
@@ -179,7 +149,8 @@ export function createProjects(db: Database, clock: Clock): Projects {
       const values = {
         ...names,
         ...(data && { data: checkData(data) }),
-        ...(sections && { sections }),
+        ...(sections && { sections: await withOwnPictures(db, member, sections) }),
+        updatedBy: member.email,
         version: sql`${projects.version} + 1`,
         // Never the same twice, also when two changes fall into one millisecond.
         updatedAt: sql`max(${clock()}, ${projects.updatedAt} + 1)`,
@@ -191,7 +162,7 @@ export function createProjects(db: Database, clock: Clock): Projects {
             .set(values)
             .where(and(own(member, id), isUnmoved))
             .returning({ updatedAt: projects.updatedAt }),
-          ...linkPictures(member, id),
+          ...linkPictures(db, member, id),
         ])
         if (changed[0]) return { projectId: id, updatedAt: isoTime(changed[0].updatedAt) }
       } catch (error) {
@@ -204,13 +175,14 @@ export function createProjects(db: Database, clock: Clock): Projects {
 
     async load(member, id) {
       const [row] = await db
-        .select({ ...SUMMARY, data: projects.data, sections: projects.sections })
+        .select({ ...SUMMARY, updatedBy: projects.updatedBy, data: projects.data, sections: projects.sections })
         .from(projects)
         .where(own(member, id))
       if (!row) throw new AppError('notFound', messages.notFound)
       return {
         ...toSummary(row),
         projectId: row.id,
+        updated_by: row.updatedBy ?? row.createdBy,
         fixtureData: row.data,
         ...(row.sections && { sections: row.sections }),
       }

@@ -43,6 +43,7 @@ describe('saving and loading', () => {
       projectId: saved.projectId,
       title: 'Tower East',
       created_by: 'ann@agency.example',
+      updated_by: 'ann@agency.example',
       created_at: time,
       updated_at: time,
       fixtureData: DATA,
@@ -93,6 +94,7 @@ describe('saving and loading', () => {
 
   test.each([
     ['[PROJ-25] no title', { title: ' \t', data: DATA }, messages.titleRequired],
+    ['[PROJ-25] a title that nobody can see', { title: '\u200b\ufeff\u0000', data: DATA }, messages.titleRequired],
     ['[PROJ-26] no columns', { title: 'Tower', data: { columns: [], rows: [] } }, messages.noData],
     ['[PROJ-25] a title that is too long', { title: 'x'.repeat(201), data: DATA }, messages.titleLength],
   ])('%s is refused and changes nothing', async (_case, project, message) => {
@@ -144,14 +146,17 @@ describe('updating', () => {
 })
 
 describe('titles', () => {
-  test.each([['Tower'], [' tower '], ['TOWER']])('[API-26][PROJ-44] %j is taken by "Tower"', async (title) => {
-    const { projectId } = await fresh.projects.save(ann, { title: 'Tower', data: DATA })
-    await expect(fresh.projects.save(bob, { title, data: DATA })).rejects.toMatchObject({
-      code: 'conflict',
-      message: messages.titleTaken(title.trim()),
-      extra: { existingProjectId: projectId },
-    })
-  })
+  test.each([['Tower'], [' tower '], ['TOWER'], ['To\u200bwer']])(
+    '[API-26][PROJ-44] %j is taken by "Tower"',
+    async (title) => {
+      const { projectId } = await fresh.projects.save(ann, { title: 'Tower', data: DATA })
+      await expect(fresh.projects.save(bob, { title, data: DATA })).rejects.toMatchObject({
+        code: 'conflict',
+        message: messages.titleTaken(title.trim()),
+        extra: { existingProjectId: projectId },
+      })
+    },
+  )
 
   test('[API-26][PROJ-44] renaming to a title that another has is a conflict with that one', async () => {
     const { projectId } = await fresh.projects.save(ann, { title: 'Tower', data: DATA })
@@ -225,6 +230,26 @@ describe('members of other organizations', () => {
     expect(await linked()).toEqual([])
     await expect(fresh.pictures.read(eve, id)).rejects.toMatchObject({ code: 'notFound' })
   })
+})
+
+test('[SEC-07] a picture of another organization is left out of what is saved', async () => {
+  const file = { bytes: new Uint8Array([1, 2, 3]), mimeType: 'image/png', name: 'plan.png' }
+  const { id } = await fresh.pictures.keep(ann, file)
+  const sections = [section(id), { ...section(), id: 's2' }]
+  const stored = async (member: Member, projectId: string) => (await fresh.projects.load(member, projectId)).sections
+  const mine = await fresh.projects.save(ann, { title: 'Own', data: DATA, sections })
+  expect(await stored(ann, mine.projectId)).toEqual(sections)
+  const { projectId } = await fresh.projects.save(eve, { title: 'Thief', data: DATA, sections })
+  expect(await stored(eve, projectId)).toEqual([section(), { ...section(), id: 's2' }])
+  await fresh.projects.update(eve, projectId, { data: DATA, sections: [section(id)] })
+  expect(await stored(eve, projectId)).toEqual([section()])
+})
+
+test('[ADMIN-32] a picture is not kept for an organization that has been deleted meanwhile', async () => {
+  await fresh.organizations.remove(eve.organizationId)
+  const keep = fresh.pictures.keep(eve, { bytes: new Uint8Array([1]), mimeType: 'image/png', name: 'plan.png' })
+  await expect(keep).rejects.toMatchObject({ code: 'unauthorized', message: login.sessionExpired })
+  expect(await fresh.db.select().from(pictures)).toEqual([])
 })
 
 test('[ADMIN-30] who was deleted while saving has no session any more', async () => {

@@ -24,12 +24,11 @@ const MAX_IP_LENGTH = 64
  * within `idleLife`. Queries that use it join tokens with sessions.
  */
 export function isAlive(now: number, idleLife: number): SQL | undefined {
-  return and(
-    gt(tokens.expiresAt, now),
-    isNull(sessions.endedAt),
-    gt(sessions.absoluteExpiresAt, now),
-    gt(sessions.lastSeenAt, now - idleLife),
-  )
+  return and(gt(tokens.expiresAt, now), isOpen(now, idleLife))
+}
+
+function isOpen(now: number, idleLife: number): SQL | undefined {
+  return and(isNull(sessions.endedAt), gt(sessions.absoluteExpiresAt, now), gt(sessions.lastSeenAt, now - idleLife))
 }
 
 /** True when the last use was noted long enough ago to be noted again. */
@@ -69,6 +68,12 @@ export function createSessions(db: Database, clock: Clock) {
         .where(
           and(isNull(sessions.endedAt), sql`${sessions.id} = (select session_id from tokens where hash = ${hash})`),
         )
+    },
+
+    /** Whether a session stands, whatever became of its tokens. It goes with its owner, and he with his organization. */
+    async isOpen(id: string, idleLife: number): Promise<boolean> {
+      const condition = and(eq(sessions.id, id), isOpen(clock(), idleLife))
+      return (await db.select({ id: sessions.id }).from(sessions).where(condition)).length > 0
     },
 
     async touch(sessionId: string): Promise<void> {

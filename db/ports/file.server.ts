@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
@@ -6,6 +6,7 @@ import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/messages'
 import { SqlError, type SqlErrorKind } from '../errors'
 import { holdFolder } from '../lock.server'
+import { makeOwnFile } from '../own-file.server'
 import type { SqlPort, SqlQuery } from './port'
 
 const MEMORY = ':memory:'
@@ -39,7 +40,7 @@ function translated(error: unknown): unknown {
 /** Owner only: the folder where we make it, the file always. SQLite gives its side files the mode of the main one. */
 function prepareFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  closeSync(openSync(path, 'a', 0o600))
+  makeOwnFile(path)
 }
 
 function configure(sqlite: Sqlite.Database): void {

@@ -226,9 +226,20 @@ describe('POST /auth/logout', () => {
     expect(exchanged.status).toBe(401)
   })
 
+  test('[API-08][AUTH-40] ends the session of the bearer token where no refresh token comes, also twice', async () => {
+    const member = await newMember()
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await call('/auth/logout', { json: {}, as: member.accessToken })
+      expect([answer.status, answer.body]).toEqual([200, { success: true }])
+    }
+    expect((await call('/auth/me', { as: member.accessToken })).status).toBe(401)
+    expect((await refresh(member.refreshToken)).status).toBe(401)
+  })
+
   test('[SEC-09] needs no access token and is content with an unknown refresh token', async () => {
     expect((await call('/auth/logout', { json: { refreshToken: 'rt_gone' } })).status).toBe(200)
     expect((await call('/auth/logout', { json: {} })).status).toBe(200)
+    expect((await call('/auth/logout', { json: {}, as: 'at_unknown' })).status).toBe(200)
   })
 })
 

@@ -91,7 +91,7 @@ describe('saving and loading', () => {
     expect(await ids('nothing like it')).toEqual([])
   })
 
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', ''])(
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     'keeps a column named %j and its cells',
     async (column) => {
       const data = JSON.parse(
@@ -104,6 +104,15 @@ describe('saving and loading', () => {
       expect(Object.entries(fixtureData.rows[0])).toContainEqual([column, 'V'])
     },
   )
+
+  test('[COL-16][COL-17][GRID-008] every column has a name of its own, and no value is in none', async () => {
+    const tableData = { columns: ['A', 'A', ''], rows: [{ A: '1', '': '2', other: '3', __COMPLETE: 'true' }] }
+    const { body } = await save(anna, { title: newTitle(), tableData })
+    const sound = { columns: ['A', 'A 2', 'Column 3'], rows: [{ A: '1', 'Column 3': '2', __COMPLETE: 'true' }] }
+    expect((await load(anna, body.projectId)).body.project.fixtureData).toEqual(sound)
+    await update(anna, body.projectId, { fixtureData: { ...sound, columns: [...sound.columns, 'a'] } })
+    expect((await load(anna, body.projectId)).body.project.fixtureData.columns).toEqual([...sound.columns, 'a 3'])
+  })
 
   test('keeps any text of a cell as it is', async () => {
     const cells = { TYPE: '<script>alert(1)</script>', QTY: '=cmd|calc', LINE: '\u2028"\'é½°😀' }
@@ -144,6 +153,7 @@ describe('bad input', () => {
   test.each([
     ['no title', { tableData: TABLE }, texts.titleRequired],
     ['a blank title', { title: '  ', tableData: TABLE }, texts.titleRequired],
+    ['a title that nobody can see', { title: '\u200b\u2060', tableData: TABLE }, texts.titleRequired],
     ['a title of 201 characters', { title: 'x'.repeat(201), tableData: TABLE }, texts.titleLength],
     ['no table', { title: 'T' }, texts.noData],
     ['no columns', { title: 'T', tableData: { columns: [], rows: [] } }, texts.noData],
@@ -151,6 +161,7 @@ describe('bad input', () => {
     ['a cell that is no text', { title: 'T', tableData: { columns: ['A'], rows: [{ A: {} }] } }, texts.corruptedData],
     ['201 columns', { title: 'T', tableData: { columns: Array(201).fill('A'), rows: [] } }, texts.tooManyColumns],
     ['a huge cell', { title: 'T', tableData: { columns: ['A'], rows: [{ A: 'x'.repeat(20_001) }] } }, texts.cellLength],
+    ['more row sources than rows', { title: 'T', tableData: TABLE, rowSources: ['s1', 's1'] }, texts.tooManySources],
     ['20,001 rows', { title: 'T', tableData: { columns: ['A'], rows: Array(20_001).fill({}) } }, texts.tooManyRows],
   ])('[PROJ-25][PROJ-26] refuses %s', async (_what, json, message) => {
     const { status, body } = await save(anna, json)

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { uploadTimeout } from '~/domain/limits'
-import { upload } from '~/domain/messages'
+import { UPLOAD_SESSION_CHECK, uploadTimeout } from '~/domain/limits'
+import { login, upload } from '~/domain/messages'
 import type { Member } from '../auth.server'
 import { createUploads } from './recognition.server'
 import type { Reading, ReadOptions, Recognizer } from './recognizer.server'
@@ -51,6 +51,7 @@ interface Job {
 function uploads() {
   const jobs: Job[] = []
   const kept: string[] = []
+  const signedOut = new Set<string>()
   const reader: Recognizer = {
     readSchedules: (_, options) =>
       new Promise((resolve, reject) => {
@@ -68,10 +69,11 @@ function uploads() {
       return { id: `sha-${name}` }
     },
   }
-  const service = createUploads(reader, { info: () => {} }, pictures)
+  const auth = { stillSignedIn: async ({ userId }: Member) => !signedOut.has(userId) }
+  const service = createUploads(reader, { info: () => {} }, pictures, auth)
   const send = (member = 'ann', signal = never, images = [image]) =>
     service.readSchedules(memberOf(member), { images }, signal)
-  return { send, jobs, kept }
+  return { send, jobs, kept, signedOut }
 }
 
 const settled = () => sleep(0)
@@ -160,6 +162,49 @@ describe('cancelling', () => {
     await settled()
     jobs[1]?.finish()
     await expect(second).resolves.toMatchObject({ rowSources: ['i0-s0'] })
+  })
+})
+
+describe('[ADMIN-30][AUTH-40] who is signed out meanwhile', () => {
+  const expired = { code: 'unauthorized', message: login.sessionExpired }
+
+  test('gets no answer to a reading that is done, and nothing is kept', async () => {
+    const { send, jobs, kept, signedOut } = uploads()
+    const answer = send('ann')
+    await settled()
+    signedOut.add('ann')
+    jobs[0]?.finish()
+    await expect(answer).rejects.toMatchObject(expired)
+    expect(kept).toEqual([])
+  })
+
+  test('is not read for when the turn comes, and the next one has it', async () => {
+    const { send, jobs, signedOut } = uploads()
+    const [first, second] = [send('ann'), send('ann')]
+    void send('bob')
+    const next = send('cid')
+    await settled()
+    signedOut.add('ann')
+    jobs[0]?.finish()
+    await expect(first).rejects.toMatchObject(expired)
+    await expect(second).rejects.toMatchObject(expired)
+    await settled()
+    expect(jobs).toHaveLength(3)
+    jobs[2]?.finish()
+    await expect(next).resolves.toMatchObject({ rowSources: ['i0-s0'] })
+  })
+
+  test('has waiting and running work stopped soon', async () => {
+    vi.useFakeTimers()
+    const { send, jobs, signedOut } = uploads()
+    const refused = [send('ann'), send('ann')].map((answer) => expect(answer).rejects.toMatchObject(expired))
+    await vi.advanceTimersByTimeAsync(0)
+    signedOut.add('ann')
+    await vi.advanceTimersByTimeAsync(UPLOAD_SESSION_CHECK)
+    await Promise.all(refused)
+    expect(jobs).toHaveLength(1)
+    expect(jobs[0]?.options.signal.aborted).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
 

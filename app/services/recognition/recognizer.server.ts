@@ -1,4 +1,4 @@
-import type { RowSources, Section } from '~/domain/snippets'
+import type { PictureType, RowSources, Section } from '~/domain/snippets'
 import type { FixtureData } from '~/domain/table'
 
 /** A picture that was checked: PNG or JPEG, complete, of a size that may be decoded. */
@@ -11,8 +11,6 @@ export interface Picture {
   readonly width: number
   readonly height: number
 }
-
-export type PictureType = 'image/png' | 'image/jpeg'
 
 export interface ReadOptions {
   /** What the user asked for in words. A reader without language understanding ignores it. */

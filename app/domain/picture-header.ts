@@ -1,4 +1,4 @@
-import type { PictureType } from './recognizer.server'
+import type { PictureType } from './snippets'
 
 export interface PictureHeader {
   readonly mimeType: PictureType

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { isComplete, readPictureHeader, sniffPicture } from './picture-header.server'
+import { isComplete, readPictureHeader, sniffPicture } from './picture-header'
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'white' } })
 
