@@ -22,13 +22,21 @@ export type SaveAnswer =
   /** Another project of the organization has the title. [PROJ-19] */
   | { readonly saved: false; readonly existingProjectId: string }
 
+export type UpdateAnswer =
+  | ({ readonly saved: true } & Saved)
+  /** Somebody has saved a newer version than the one that the change starts from. */
+  | { readonly saved: false }
+
 export interface ProjectCalls {
   /** @throws CallError with the server's message or 'Failed to load projects' [ERR-26] */
   listProjects(search?: string, signal?: AbortSignal): Promise<readonly ProjectSummary[]>
   /** A title conflict is an answer, everything else is thrown. [ERR-27] */
   saveProject(content: ProjectContent): Promise<SaveAnswer>
-  /** @throws CallError with the server's words or the error's text; `message` is '' when there is neither [ERR-31][ERR-32] */
-  updateProject(id: string, content: ProjectContent): Promise<Saved>
+  /**
+   * `known` is the `updated_at` that the change starts from; without it the change overwrites whatever is stored.
+   * @throws CallError with the server's words or the error's text; `message` is '' when there is neither [ERR-31][ERR-32]
+   */
+  updateProject(id: string, content: ProjectContent, known?: string | null): Promise<UpdateAnswer>
   /** The confirmed overwrite of another project. @throws CallError [ERR-29] */
   overwriteProject(id: string, content: ProjectContent): Promise<Saved>
   /** @throws CallError, also when the answer holds no usable project [PROJ-30][PROJ-31][PROJ-32][ERR-28] */
@@ -76,8 +84,8 @@ export function createProjectCalls({ call }: Caller): ProjectCalls {
     }
   }
 
-  const update = async (id: string, { title, data, sections }: ProjectContent) => {
-    const body = { title, fixtureData: data, sections }
+  const update = async (id: string, { title, data, sections }: ProjectContent, known: string | null) => {
+    const body = { title, fixtureData: data, sections, ...(known === null ? {} : { ifUpdatedAt: known }) }
     return readSaved(await call({ method: 'PUT', path: idPath('/fixtures/update', id), body }), id)
   }
 
@@ -97,14 +105,17 @@ export function createProjectCalls({ call }: Caller): ProjectCalls {
         throw withSentence(error, serverMessage(error) ?? projects.saveFailed)
       }
     },
-    async updateProject(id, content) {
+    async updateProject(id, content, known = null) {
       try {
-        return await update(id, content)
+        return { saved: true, ...(await update(id, content, known)) }
       } catch (error) {
+        // A title that another project has is a conflict too, and names that project.
+        const isConflict = error instanceof CallError && error.status === 409
+        if (known !== null && isConflict && error.body.existingProjectId === undefined) return { saved: false }
         throw withSentence(error, errorText(error, ''))
       }
     },
-    overwriteProject: (id, content) => named(projects.overwriteFailed, () => update(id, content)),
+    overwriteProject: (id, content) => named(projects.overwriteFailed, () => update(id, content, null)),
     loadProject: (id) =>
       named(projects.loadFailed, async () =>
         readProject(await call({ method: 'GET', path: idPath('/fixtures/load', id) })),

@@ -7,3 +7,17 @@ export function shortDate(iso: string, timeZone = 'UTC'): string {
   if (Number.isNaN(date.getTime())) return ''
   return new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone }).format(date)
 }
+
+/** The same with the time of day: '1/31/2025, 2:30 PM'. */
+export function shortTime(iso: string, timeZone = 'UTC'): string {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) return ''
+  return new Intl.DateTimeFormat('en-US', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(date)
+}

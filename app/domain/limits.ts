@@ -103,6 +103,8 @@ export const MAPPING_SAMPLE_ROWS = 3
 export const MAX_FILE_NAME_LENGTH = 120
 
 // Messages on screen
+/** How long a question that has just come up takes no Enter. */
+export const QUESTION_KEY_DELAY = 500
 export const SAVE_TOAST_DURATION = 2000
 /** A toast that offers something stays long enough to be read and reached. */
 export const OFFER_TOAST_DURATION = 8000
@@ -122,6 +124,12 @@ export const COLUMN_COLLAPSED_WIDTH = 6
 export const COLUMN_RESIZE_MIN = 30
 export const COLUMN_RESIZE_MAX = 400
 export const COLUMN_BASE_MIN = 60
+/** What a head needs beside its name for its controls. */
+export const COLUMN_CONTROL_ALLOWANCE = 35
+/** Where a text cannot be measured, its width is guessed. */
+export const FALLBACK_CHARACTER_WIDTH = 8
+export const FALLBACK_PADDING = 12
+export const AUTOFIT_SAMPLE_ROWS = 100
 export const UNDO_STEPS = 500
 
 // Reading

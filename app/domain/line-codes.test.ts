@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { isSpecial, isUnder, LINE_CODES, movesToCatalog } from './line-codes'
 
 test.each([
-  ['[LINE-01]', 'GRP', 'Group Header'],
-  ['[LINE-02]', 'BLNK', 'Blank spacer'],
-  ['[LINE-03]', 'SUB', 'Subtotal'],
-  ['[LINE-04]', 'NOTE', 'Note'],
-  ['[LINE-05]', 'NOQTE', 'No Quote (excluded from quote)'],
-  ['[LINE-06]', 'OVG', 'Overage'],
-  ['[LINE-07]', 'ASMB', 'Assembly'],
-  ['[LINE-08]', 'PART', 'Part under an assembly'],
-  ['[LINE-09]', 'LMPS', 'Lamps under an assembly'],
-])('%s %s means %s', (_, code, meaning) => {
+  ['GRP', 'Group Header'],
+  ['BLNK', 'Blank spacer'],
+  ['SUB', 'Subtotal'],
+  ['NOTE', 'Note'],
+  ['NOQTE', 'No Quote (excluded from quote)'],
+  ['OVG', 'Overage'],
+  ['ASMB', 'Assembly'],
+  ['PART', 'Part under an assembly'],
+  ['LMPS', 'Lamps under an assembly'],
+])('[LINE-01][LINE-02][LINE-03][LINE-04][LINE-05][LINE-06][LINE-07][LINE-08][LINE-09] %s means %s', (code, meaning) => {
   expect(LINE_CODES.find((entry) => entry.code === code)?.meaning).toBe(meaning)
 })
 

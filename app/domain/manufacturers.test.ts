@@ -64,13 +64,13 @@ describe('what counts as a code', () => {
   })
 
   test.each([
-    ['[MFG-09]', 'L'],
-    ['[MFG-10]', 'LITHONIAS'],
-    ['[MFG-11]', 'Lith'],
-    ['[MFG-12]', 'LI TH'],
-    ['[MFG-13]', 'ZZZZ'],
-    ['[MFG-13]', 'LITHONIA'],
-  ])('%s %j does not', (_, text) => {
+    ['L', 'is too short'],
+    ['LITHONIAS', 'is too long'],
+    ['Lith', 'has lower case'],
+    ['LI TH', 'has a blank'],
+    ['ZZZZ', 'has no maker'],
+    ['LITHONIA', 'is a name'],
+  ])('[MFG-09][MFG-10][MFG-11][MFG-12][MFG-13] %j %s', (text) => {
     expect(isCode(text)).toBe(false)
   })
 })

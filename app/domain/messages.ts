@@ -206,8 +206,26 @@ export const requests = {
 export const tabs = {
   closeTitle: 'Unsaved changes',
   closeText: (title: string) => `${title} has unsaved changes. Close it without saving?`,
+  readingTitle: 'Pictures are being read',
+  readingText: (title: string) => `The pictures for ${title} are still being read. Close it and stop reading?`,
+  unsavedReadingText: (title: string) =>
+    `${title} has unsaved changes and its pictures are still being read. Close it without saving and stop reading?`,
   clearTitle: 'Start a new table',
   clearText: (title: string) => `${title} has unsaved changes. Clear the table without saving?`,
+} as const
+
+/** What commands on columns say. */
+export const columns = {
+  menu: (column: string) => `Options of ${column}`,
+  show: (column: string) => `Show ${column}`,
+  newName: (column: string) => `New name of ${column}`,
+  isProtected: (column: string) =>
+    `${column} is one of the default columns: it can be moved and hidden, but not renamed or deleted.`,
+  noActive: 'Please choose a cell of the column first.',
+  deleteLastTitle: 'Delete column',
+  deleteLast: 'This will delete the last column and all rows. Are you sure?',
+  deleted: (column: string) => `${column} deleted`,
+  moved: (column: string, to: number) => `${column} moved to place ${to}`,
 } as const
 
 export const rows = {
@@ -249,6 +267,8 @@ export const commands = {
   needsSelection: 'Select rows first: tick the boxes at the left.',
   signOutTitle: 'Unsaved changes',
   signOutText: 'There are unsaved changes. Sign out without saving?',
+  signOutReadingTitle: 'Pictures are being read',
+  signOutReadingText: 'Pictures are still being read. Sign out and stop reading?',
 } as const
 
 export const convertNames = {
@@ -266,6 +286,16 @@ export const saving = {
   unsaved: 'Not saved',
   working: 'Unsaved changes',
   saved: 'All changes saved',
+  newerTitle: 'Saved by somebody else meanwhile',
+  newerOwnTitle: 'Saved elsewhere meanwhile',
+  somebody: 'Somebody',
+  newerText: (who: string, when: string, title: string) =>
+    `${who} saved ${title} on ${when}, after you opened it. Overwriting replaces that version with yours.`,
+  newerOwnText: (when: string, title: string) =>
+    `You saved ${title} in another window on ${when}. Overwriting replaces that version with this one.`,
+  overwrite: 'Overwrite',
+  notSaved: 'Not saved: there is a newer version.',
+  openTheirs: 'Open it in a new tab',
 } as const
 
 export const loading = {
@@ -273,6 +303,7 @@ export const loading = {
   search: 'Search projects',
   none: 'No projects yet. Save one and it is listed here for everyone in your organization.',
   noMatch: 'No project matches.',
+  retry: 'Try again',
   overwriteTitle: 'Overwrite project',
   replaceTitle: 'Replace the table',
   replaceText: (title: string) => `${title} has unsaved changes. Load another project in its place?`,
@@ -289,8 +320,19 @@ export const uploadPanel = {
   promptHint: 'Anything the reader should know, for example which column holds the catalog number.',
   sampleFailed: 'The sample schedule could not be loaded. Please try again.',
   reading: 'Reading the schedule…',
+  sending: 'Sending the pictures…',
+  readingPictures: (count: number) => (count === 1 ? 'Reading the picture…' : `Reading ${count} pictures…`),
+  waiting: 'Waiting for its turn',
+  done: 'Done',
+  pictureWaiting: 'Waiting',
+  pictureSending: 'Sending',
+  pictureSent: 'Sent',
+  send: (count: number) => (count > 1 ? `Upload ${count} pictures` : 'Upload'),
+  keptOut: (count: number) =>
+    count === 1 ? '1 picture cannot be read and is not sent.' : `${count} pictures cannot be read and are not sent.`,
+  readInto: (title: string) => `Read into "${title}"`,
+  show: 'Show',
   stays: 'You can close this window: reading goes on, and the table fills when it is done.',
-  missingImages: 'Please choose at least one picture.',
 } as const
 
 export const importPanel = {

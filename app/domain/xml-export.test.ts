@@ -228,7 +228,7 @@ describe('parent lines', () => {
     expect(parents('PART')).toEqual([1])
   })
 
-  test('[XMLOUT-05][XMLOUT-34] it stands in the line, and every row is in the file', () => {
+  test('[XMLOUT-05][XMLOUT-34][LINE-27] it stands in the line, and every row is in the file', () => {
     const rows = ['NOQTE', '', 'PART'].map((LINE) => ({ LINE, 'CATALOG #': 'X' }))
     const xml = exported({ columns: ['LINE', 'CATALOG #'], rows })
     expect(xml.match(/<QUOTELINE>/g)).toHaveLength(3)

@@ -1,4 +1,6 @@
-import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { useEffect, useRef } from 'react'
+import { Button, Dialog, Heading, Modal, ModalOverlay, type PressEvent } from 'react-aria-components'
+import { QUESTION_KEY_DELAY } from '~/domain/limits'
 
 interface QuestionProps {
   readonly title: string
@@ -16,6 +18,17 @@ interface QuestionProps {
  */
 export function Question({ title, text, confirmLabel, cancelLabel, danger, onAnswer }: QuestionProps) {
   const label = title === '' ? { 'aria-label': text } : {}
+  // A second Enter of a double press was meant for what stood here before.
+  const takesKeys = useRef(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      takesKeys.current = true
+    }, QUESTION_KEY_DELAY)
+    return () => clearTimeout(timer)
+  }, [])
+  const press = (confirmed: boolean) => (event: PressEvent) => {
+    if (event.pointerType !== 'keyboard' || takesKeys.current) onAnswer(confirmed)
+  }
   return (
     <ModalOverlay
       className="overlay overlay-question"
@@ -37,14 +50,14 @@ export function Question({ title, text, confirmLabel, cancelLabel, danger, onAns
           <div className="question-buttons">
             {cancelLabel ? (
               // The safe answer has the focus where the other one destroys something.
-              <Button className="button" autoFocus={danger} onPress={() => onAnswer(false)}>
+              <Button className="button" autoFocus={danger} onPress={press(false)}>
                 {cancelLabel}
               </Button>
             ) : null}
             <Button
               autoFocus={!danger}
               className={`button ${danger ? 'button-danger' : 'button-primary'}`}
-              onPress={() => onAnswer(true)}
+              onPress={press(true)}
             >
               {confirmLabel}
             </Button>

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { columnLabel } from '~/domain/columns'
 import { displayCell } from '~/domain/money'
 import { type EditorPage, test } from '../support/editor-page'
+import { TINY_PICTURE } from '../support/tiny-picture'
 
 const FILES = 'tests/fixtures/xml'
 const QUOTE = (type: string) => `<QUOTE><DATA><QUOTELINE><TYPE>${type}</TYPE></QUOTELINE></DATA></QUOTE>`
@@ -122,7 +123,7 @@ test('[UPLOAD-28] pictures that come with an XML file go first; the file follows
   await editor.open()
   await editor.bring('drop', [
     { name: 'quote.xml', type: 'text/xml', content: QUOTE('later') },
-    { name: 'page.png', type: 'image/png', content: 'picture' },
+    { name: 'page.png', type: 'image/png', content: TINY_PICTURE.toString('latin1') },
   ])
   const upload = editor.dialog('Upload Fixture Schedule')
   await expect(upload.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveText(['page.png'])

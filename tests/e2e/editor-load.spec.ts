@@ -118,6 +118,18 @@ test('[ERR-25][ERR-26][ERR-28][ERR-30][PROJ-29][PROJ-30][PROJ-31][PROJ-32][PROJ-
   await expect(problem).toHaveText('Failed to load projects')
 })
 
+test('[ERR-26] a list that cannot be had is not called empty, and can be asked for again', async ({ editor, page }) => {
+  const { title } = await editor.openTable()
+  await page.route('**/fixtures/list', (route) => route.abort('internetdisconnected'))
+  const { dialog, project } = await openDialog(editor, page)
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to load projects')
+  await expect(dialog.getByText('No projects yet.')).toHaveCount(0)
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(project(title)).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})
+
 test('[PROJ-33][PROJ-47] an address whose project cannot be used gives an alert and an empty tab', async ({
   editor,
   page,

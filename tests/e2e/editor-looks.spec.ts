@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { type EditorPage, ROWS, test } from '../support/editor-page'
+import { TINY_PICTURE } from '../support/tiny-picture'
 
 /** The themes differ in colours alone, so the other rules are asked in one of them. */
 async function expectClean(page: Page, place: string, theme: string): Promise<void> {
@@ -84,11 +85,13 @@ for (const theme of ['light', 'dark']) {
       await page.route('**/upload', () => {})
       await page.keyboard.press('Alt+Q')
       const pictures = page.getByLabel('Pictures of a fixture schedule')
-      const picture = { name: 'one.png', mimeType: 'image/png', buffer: Buffer.from('picture') }
+      const picture = { name: 'one.png', mimeType: 'image/png', buffer: TINY_PICTURE }
       await pictures.setInputFiles([picture])
       await editor.dialog('Upload Fixture Schedule').getByRole('button', { name: 'Upload', exact: true }).click()
-      await pictures.setInputFiles([picture, { ...picture, name: 'two.gif', mimeType: 'image/gif' }])
+      const bad = { ...picture, name: 'bad.png', buffer: Buffer.from('no picture') }
+      await pictures.setInputFiles([picture, bad, { ...picture, name: 'two.gif', mimeType: 'image/gif' }])
       await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByText('1 picture cannot be read and is not sent.')).toBeVisible()
       await expectClean(page, 'upload', theme)
     })
   })

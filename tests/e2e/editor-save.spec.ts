@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { unique } from '../support/accounts'
+import { createMember, unique } from '../support/accounts'
 import { test } from '../support/editor-page'
 
 const TOAST = 'Changes saved successfully!'
@@ -98,6 +98,72 @@ test('[PROJ-19][PROJ-20][PROJ-21][PROJ-22][PROJ-27][PROJ-28][PROJ-37][PROJ-44] a
   expect((await editor.stored(other.id)).fixtureData.rows).toMatchObject([{ TYPE: 'NEW' }])
   expect((await editor.stored(own.id)).fixtureData.rows).toMatchObject([{ TYPE: 'NEW' }])
   await page.waitForURL(`/?project=${other.id}`)
+})
+
+test('[PROJ-20][PROJ-22] the second Enter of a double press does not answer the question that the first brought up', async ({
+  editor,
+  page,
+}) => {
+  const other = await editor.save([{ TYPE: 'OLD' }])
+  await page.clock.install()
+  await editor.openTable()
+  await page.keyboard.press('Alt+S')
+  await editor.dialog('Save Project').getByLabel('Project title').fill(other.title)
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
+  await page.keyboard.press('Enter')
+  await expect(editor.question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(editor.question).toBeVisible()
+  await page.clock.runFor(600)
+  await page.keyboard.press('Enter')
+  await expect(editor.question).toBeHidden()
+  expect((await editor.stored(other.id)).fixtureData.rows).toEqual([{ TYPE: 'OLD' }])
+})
+
+test('[PROJ-34][PROJ-37] a save over a version that a colleague saved meanwhile asks first', async ({
+  editor,
+  organization,
+  page,
+  server,
+}) => {
+  const { id, title } = await editor.openTable([{ TYPE: 'A' }])
+  const colleague = await createMember(server, organization)
+  const theirs = { fixtureData: { columns: ['TYPE'], rows: [{ TYPE: 'THEIRS' }] } }
+  const saveTheirs = () => server.put(`/fixtures/update/${id}`, { data: theirs, headers: colleague.bearer })
+  await saveTheirs()
+  await editor.type(1, 'TYPE', 'mine')
+  await page.keyboard.press('Control+S')
+  await expect(editor.question).toContainText(`${colleague.email} saved ${title} on `)
+  await expect(editor.question.getByRole('button')).toHaveText(['Cancel', 'Overwrite'])
+  await editor.answer('Cancel')
+  expect((await editor.stored(id)).fixtureData.rows).toEqual([{ TYPE: 'THEIRS' }])
+  await expect(indicator(page, 'Unsaved changes')).toBeVisible()
+  await page.getByRole('button', { name: 'Open it in a new tab' }).click()
+  await editor.expectColumn('TYPE', ['THEIRS'])
+  await page.getByRole('tab').first().click()
+  await editor.expectColumn('TYPE', ['MINE'])
+  await page.keyboard.press('Control+S')
+  await editor.answer('Overwrite')
+  await expect(page.getByText(TOAST)).toBeVisible()
+  expect((await editor.stored(id)).fixtureData.rows).toMatchObject([{ TYPE: 'MINE' }])
+  await editor.type(1, 'TYPE', 'again')
+  await page.keyboard.press('Control+S')
+  await expect(indicator(page, 'All changes saved')).toBeVisible()
+  await expect(editor.question).toHaveCount(0)
+})
+
+test('[PROJ-15][PROJ-17] taking back what was done since the last save leaves nothing to save', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable()
+  await editor.type(2, 'TYPE', 'z')
+  await expect(indicator(page, 'Unsaved changes')).toBeVisible()
+  await page.keyboard.press('Control+Z')
+  await expect(indicator(page, 'All changes saved')).toBeVisible()
+  await expect(editor.dots).toHaveCount(0)
+  await page.keyboard.press('Control+Y')
+  await expect(indicator(page, 'Unsaved changes')).toBeVisible()
 })
 
 test('[PROJ-34][ERR-31][ERR-32] a failing update says why in an alert and the changes stay unsaved', async ({

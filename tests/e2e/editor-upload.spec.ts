@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, type Request } from '@playwright/test'
 import { type EditorPage, test } from '../support/editor-page'
+import { TINY_PICTURE } from '../support/tiny-picture'
 
 /** What the server would answer to pictures of a schedule. */
 const answer = (rows: readonly Record<string, string>[], columns = ['TYPE', 'QTY', 'MFG', 'CATALOG #']) => ({
@@ -8,7 +10,8 @@ const answer = (rows: readonly Record<string, string>[], columns = ['TYPE', 'QTY
   rowSources: rows.map(() => null),
 })
 
-const picture = (name: string, mimeType = 'image/png') => ({ name, mimeType, buffer: Buffer.from(`picture ${name}`) })
+const picture = (name: string, mimeType = 'image/png', buffer = TINY_PICTURE) => ({ name, mimeType, buffer })
+const TINY = TINY_PICTURE.toString('latin1')
 
 function dialogOf(editor: EditorPage) {
   const dialog = editor.dialog('Upload Fixture Schedule')
@@ -93,24 +96,24 @@ test('[UPLOAD-07][UPLOAD-08][UPLOAD-29] dropped and pasted pictures open Upload;
   page,
 }) => {
   await editor.open()
-  const { dialog, pictures, pick, send } = dialogOf(editor)
+  const { dialog, pictures, pick } = dialogOf(editor)
   await editor.bring('drop', [{ name: 'notes.pdf', type: 'application/pdf', content: 'x' }])
   await expect(page.getByText('Only JPEG or PNG pictures and XML files can be dropped or pasted here.')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await editor.bring('drop', [
-    { name: 'one.png', type: 'image/png', content: 'x' },
+    { name: 'one.png', type: 'image/png', content: TINY },
     { name: 'moving.gif', type: 'image/gif', content: 'x' },
   ])
   await expect(pictures).toHaveText(['one.png'])
-  await editor.bring('paste', [{ name: 'two.jpg', type: 'image/jpeg', content: 'x' }])
+  await editor.bring('paste', [{ name: 'two.jpg', type: 'image/jpeg', content: TINY }])
   await expect(pictures).toHaveText(['one.png', 'two.jpg'])
   await pick(picture('plan.gif', 'image/gif'))
   await expect(dialog.getByRole('alert')).toHaveText(
     'Unsupported file type: plan.gif. Only PNG or JPG files are supported.',
   )
   for (const name of ['one.png', 'two.jpg']) await dialog.getByRole('button', { name: `Remove ${name}` }).click()
-  await send()
-  await expect(dialog.getByRole('alert')).toHaveText('Please choose at least one picture.')
+  await expect(pictures).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled()
 })
 
 test('[UPLOAD-27] text and a picture together: in the grid the text wins, elsewhere the picture', async ({
@@ -119,13 +122,14 @@ test('[UPLOAD-27] text and a picture together: in the grid the text wins, elsewh
 }) => {
   await editor.openTable()
   const bring = () =>
-    page.evaluate(() => {
+    page.evaluate((content) => {
       const data = new DataTransfer()
       data.setData('text/plain', 'from a sheet')
-      data.items.add(new File(['x'], 'cells.png', { type: 'image/png' }))
+      const bytes = Uint8Array.from(content, (sign) => sign.charCodeAt(0))
+      data.items.add(new File([bytes], 'cells.png', { type: 'image/png' }))
       const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
       document.activeElement?.dispatchEvent(event)
-    })
+    }, TINY)
   await (await editor.cell(2, 'TYPE')).click()
   await bring()
   await editor.expectCell(2, 'TYPE', 'FROM A SHEET')
@@ -230,13 +234,201 @@ test('[UPLOAD-10][UPLOAD-11] a second upload waits its turn, the dialog may be c
   await expect(dialog.getByRole('region', { name: 'Upload' }).last()).toContainText('Waiting for its turn')
   expect(calls).toBe(1)
   letGo[0]?.()
-  await editor.expectColumn('TYPE', ['U1'])
-  await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Read into "Unsaved Project"')).toBeVisible()
   await expect.poll(() => calls).toBe(2)
   letGo[1]?.()
   await editor.expectColumn('TYPE', ['U2'])
   await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true')
   await expect(dialog).toBeHidden()
+  await page.getByRole('tab').first().click()
+  await editor.expectColumn('TYPE', ['U1'])
+})
+
+/** Holds POST /upload until it is let go. */
+async function holdUpload(page: Page, type: string) {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let calls = 0
+  await page.route('**/upload', async (route) => {
+    calls += 1
+    await held
+    // The page may have given up meanwhile.
+    await route.fulfill({ json: answer([{ TYPE: type }]) }).catch(() => {})
+  })
+  return { letGo, started: () => expect.poll(() => calls).toBe(1) }
+}
+
+async function startAndLeave(editor: EditorPage, page: Page, type: string) {
+  const upload = await holdUpload(page, type)
+  await page.keyboard.press('Alt+Q')
+  const { dialog, pick, send } = dialogOf(editor)
+  await pick(picture('one.png'))
+  await send()
+  await upload.started()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  return upload
+}
+
+test('[UPLOAD-13][TAB-13] a table that arrives while the person types in another tab fills its own tab quietly', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  const upload = await startAndLeave(editor, page, 'READ')
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await page.getByRole('toolbar', { name: 'Table' }).getByRole('button', { name: 'Add row' }).click()
+  await page.keyboard.type('hel')
+  upload.letGo()
+  const toast = page.getByRole('status').filter({ hasText: 'Read into "Unsaved Project"' })
+  await expect(toast).toBeVisible()
+  await page.keyboard.type('lo')
+  await page.keyboard.press('Enter')
+  await editor.expectColumn('TYPE', ['HELLO'])
+  await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true')
+  await toast.getByRole('button', { name: 'Show' }).click()
+  await editor.expectColumn('TYPE', ['READ'])
+  await expect(toast).toHaveCount(0)
+})
+
+test('[UPLOAD-13] rows that arrive below a cell that is being typed in leave the typing alone', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable([{ TYPE: 'A' }], ['TYPE'])
+  const upload = await startAndLeave(editor, page, 'READ')
+  await (await editor.cell(1, 'TYPE')).click()
+  await page.keyboard.type('hel')
+  upload.letGo()
+  await editor.expectRowCount(2)
+  await page.keyboard.type('lo')
+  await page.keyboard.press('Enter')
+  await editor.expectColumn('TYPE', ['HELLO', 'READ'])
+})
+
+test('[TAB-07] closing a tab whose pictures are being read asks, then stops the reading for good', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  const upload = await startAndLeave(editor, page, 'LATE')
+  await page.getByRole('button', { name: 'New tab' }).click()
+  const close = page.getByRole('button', { name: 'Close Unsaved Project' }).first()
+  await close.click()
+  await expect(editor.question).toContainText('The pictures for Unsaved Project are still being read.')
+  await editor.answer('Cancel')
+  await expect(page.getByRole('tab')).toHaveCount(2)
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/upload'))
+  await close.click()
+  await editor.answer('Continue')
+  await ended
+  await expect(page.getByRole('tab')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Reading the schedule…' })).toHaveCount(0)
+  upload.letGo()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await expect(page.getByRole('tab')).toHaveCount(1)
+  await editor.expectRowCount(0)
+})
+
+test('[UPLOAD-04] a picture that cannot be read says why on its card and is not sent; the list goes with the dialog', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  await page.keyboard.press('Alt+Q')
+  const { dialog, pictures, pick } = dialogOf(editor)
+  const button = dialog.getByRole('button', { name: 'Upload', exact: true })
+  await expect(button).toBeDisabled()
+  const huge = Buffer.from(TINY_PICTURE)
+  huge.writeUInt32BE(20_000, 16)
+  huge.writeUInt32BE(20_000, 20)
+  await pick(
+    picture('empty.png', 'image/png', Buffer.alloc(0)),
+    picture('text.png', 'image/png', Buffer.from('TYPE QTY')),
+    picture('huge.png', 'image/png', huge),
+  )
+  await expect(pictures).toHaveText([
+    'empty.png is empty.',
+    'Unsupported file type: text.png. Only PNG or JPG files are supported.',
+    'Image is too large: huge.png. Please use at most 12,000 pixels a side and 40 megapixels in all.',
+  ])
+  await expect(button).toBeDisabled()
+  await expect(dialog.getByText('3 pictures cannot be read and are not sent.')).toBeVisible()
+  await pick(picture('good.png'))
+  await expect(button).toBeEnabled()
+  const requests = await answerUploads(page, null)
+  await button.click()
+  await expect.poll(() => requests.length).toBe(1)
+  expect(partsOf(requests[0])).toEqual(['images:good.png'])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(pictures).toHaveText(['good.png'])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Alt+Q')
+  await expect(dialog).toBeVisible()
+  await expect(pictures).toHaveCount(0)
+})
+
+test('[UPLOAD-12][ERR-14] what the server says about one picture stands on its card', async ({ editor, page }) => {
+  await editor.open()
+  const message = 'two.png could not be read as a picture. Please save it again as PNG or JPG.'
+  await answerUploads(page, { status: 400, json: { message } })
+  await page.keyboard.press('Alt+Q')
+  const { dialog, pictures, pick, send } = dialogOf(editor)
+  await pick(picture('one.png'), picture('two.png'))
+  await send()
+  await expect(editor.question).toContainText(message)
+  await editor.answer('Close')
+  await expect(pictures).toHaveText(['one.png', message])
+  await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
+})
+
+test('[UPLOAD-10] the bar starts at nothing, also for what waits its turn', async ({ editor, page }) => {
+  await editor.open()
+  const upload = await holdUpload(page, 'A')
+  await page.keyboard.press('Alt+Q')
+  const { dialog, pick, send } = dialogOf(editor)
+  for (const name of ['one.png', 'two.png']) {
+    await pick(picture(name))
+    await send()
+  }
+  await upload.started()
+  await expect(dialog.getByRole('region').getByRole('status')).toHaveText([
+    'Sending the pictures…',
+    'Waiting for its turn',
+  ])
+  for (const at of [0, 1]) {
+    await expect(dialog.getByRole('progressbar').nth(at)).toHaveAttribute('value', '0')
+  }
+})
+
+test('[UPLOAD-10][UPLOAD-11] while the pictures are read the bar claims no share, and it is full when all is done', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  // A reading takes as long as it takes, so what the dialog shows is noted as it goes by.
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const bar = document.querySelector<HTMLProgressElement>('.progress progress')
+      const words = document.querySelector('.progress [role=status]')?.textContent
+      if (bar && words) seen.push(`${words} ${bar.position}`)
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+  })
+  await page.keyboard.press('Alt+Q')
+  const { dialog, pick, send } = dialogOf(editor)
+  await pick(picture('one.png', 'image/png', await readFile('public/samples/fixture-schedule.png')))
+  await send()
+  await expect(dialog).toBeHidden({ timeout: 60_000 })
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen[0]).toMatch(/^(Waiting for its turn|Sending the pictures…) 0$/)
+  expect(seen).toContain('Reading the picture… -1')
+  expect(seen.filter((entry) => entry.startsWith('Reading') && !entry.endsWith(' -1'))).toEqual([])
+  expect(seen.at(-1)).toBe('Done 1')
 })
 
 test('[UPLOAD-19][UPLOAD-34] an answer without a table leaves the table as it is; numbers and nulls are text', async ({

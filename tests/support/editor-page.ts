@@ -23,6 +23,7 @@ export const ROWS: readonly Cells[] = [
 export interface Dropped {
   readonly name: string
   readonly type: string
+  /** One byte per character. */
   readonly content: string
 }
 
@@ -179,7 +180,10 @@ export class EditorPage {
     await this.page.evaluate(
       ([kind, dropped]) => {
         const dataTransfer = new DataTransfer()
-        for (const { name, type, content } of dropped) dataTransfer.items.add(new File([content], name, { type }))
+        for (const { name, type, content } of dropped) {
+          const bytes = Uint8Array.from(content, (sign) => sign.charCodeAt(0))
+          dataTransfer.items.add(new File([bytes], name, { type }))
+        }
         const event =
           kind === 'drop'
             ? new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })

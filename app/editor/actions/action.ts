@@ -21,6 +21,15 @@ export type IconName =
   | 'logout'
   | 'sample'
   | 'problems'
+  | 'cells'
+  | 'copy'
+  | 'paste'
+  | 'duplicate'
+  | 'above'
+  | 'up'
+  | 'down'
+  | 'check'
+  | 'link'
 
 /** One command. Dock, Commands panel, palette, help and shortcuts are lists computed from these. */
 export interface EditorAction {
@@ -31,9 +40,9 @@ export interface EditorAction {
   readonly keys: readonly string[]
   /**
    * Where the keys work: everywhere in the editor, or `rest`: not while a person types text, where the browser's own
-   * meaning of the keys is wanted.
+   * meaning of the keys is wanted; or `grid`: only while a cell is active, where the grid answers to them itself.
    */
-  readonly scope?: 'editor' | 'rest'
+  readonly scope?: 'editor' | 'rest' | 'grid'
   /** Its place in the dock, from the left. */
   readonly dock?: { readonly order: number; readonly title: string }
   /** Its place in the Commands panel, from the top, under its own or another title. */

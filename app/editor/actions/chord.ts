@@ -40,8 +40,19 @@ export function matchesChord(text: string, press: KeyPress): boolean {
   return !/^[\x20-\x7e]$/.test(press.key) && press.key.length === 1 && isPhysical(chord.key, press.code)
 }
 
+const MAC_NAMES = new Map([
+  ['Ctrl', '⌘'],
+  ['Alt', '⌥'],
+  ['Shift', '⇧'],
+])
+const ARROWS = new Map([
+  ['ArrowUp', '↑'],
+  ['ArrowDown', '↓'],
+  ['ArrowLeft', '←'],
+  ['ArrowRight', '→'],
+])
+
 /** The parts of a combination as a person reads them on this machine. */
 export function printChord(text: string, mac = false): readonly string[] {
-  const names = mac ? { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' } : {}
-  return text.split('+').map((part) => (names as Readonly<Record<string, string>>)[part] ?? part)
+  return text.split('+').map((part) => (mac ? MAC_NAMES.get(part) : undefined) ?? ARROWS.get(part) ?? part)
 }

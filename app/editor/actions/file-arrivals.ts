@@ -1,6 +1,6 @@
 import { upload as words } from '~/domain/messages'
 import type { Desk } from './desk'
-import { isPicture } from './uploads'
+import { isPicture } from './draft-pictures'
 
 const XML_NAME = /\.xml$/i
 const isXml = (file: File) => XML_NAME.test(file.name) || file.type === 'text/xml' || file.type === 'application/xml'

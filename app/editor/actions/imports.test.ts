@@ -10,10 +10,13 @@ const xml = (content: string | Uint8Array<ArrayBuffer> = XML, name = 'quote.xml'
 
 function open() {
   const editor = createEditor()
-  const waits: { ms: number; task: () => void }[] = []
+  const waits: { ms: number; task: () => void; isStopped: boolean }[] = []
   const after = (ms: number, task: () => void) => {
-    waits.push({ ms, task })
-    return () => {}
+    const wait = { ms, task, isStopped: false }
+    waits.push(wait)
+    return () => {
+      wait.isStopped = true
+    }
   }
   const imports = createImports({ editor, timers: { after } })
   const phases: ImportPhase[] = [imports.getState().phase]
@@ -78,6 +81,34 @@ describe('an import', () => {
     file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
     void imports.take(file)
     await expect.poll(() => editor.getState().dialogs[0]?.text).toBe('Import Error: Failed to read the XML file')
+  })
+
+  test('[MFG-25] offers every name once, however many lines have it', async () => {
+    const { imports, waits } = open()
+    const line = (name: string) => `<QUOTELINE><TYPE>a</TYPE><DIVMFG>${name}</DIVMFG></QUOTELINE>`
+    const lines = ['Lithonia Lighting', 'Lithonia Lighting', 'LITHONIA LIGHTING', 'Gotham'].map(line).join('')
+    await imports.take(xml(`<QUOTE><DATA>${lines}</DATA></QUOTE>`))
+    waits[0]?.task()
+    expect(imports.getState().offer?.count).toBe(2)
+  })
+
+  test('[XMLIN-42] of a file chosen while the dialog is about to close is not lost', async () => {
+    const { editor, imports, waits } = open()
+    editor.open('import')
+    await imports.take(xml())
+    const stopped = waits[0]
+    await imports.take(xml(XML.replace('a1', 'b2'), 'second.xml'))
+    expect(editor.activeTab().table.rows.map((row) => row.cells.TYPE)).toEqual(['A1', 'B2'])
+    expect(stopped?.isStopped).toBe(true)
+    expect(editor.getState().panel).toBe('import')
+    waits[1]?.task()
+    expect(editor.getState().panel).toBeNull()
+  })
+
+  test('of two files at once follow each other', async () => {
+    const { editor, imports } = open()
+    await Promise.all([imports.take(xml()), imports.take(xml(XML.replace('a1', 'b2')))])
+    expect(editor.activeTab().table.rows.map((row) => row.cells.TYPE)).toEqual(['A1', 'B2'])
   })
 
   test('[MFG-25] keeps names and offers their codes, which keep the name with the row', async () => {

@@ -16,14 +16,14 @@ export interface ImportsState {
   readonly fileName: string | null
   /** What is wrong with the chosen file, shown beside the field. [XMLIN-51] */
   readonly problem: string | null
-  /** After an import whose manufacturers came as names: how many could become codes, and in which tab. [MFG-25] */
+  /** After an import whose manufacturers came as names: how many of them could become codes, and in which tab. [MFG-25] */
   readonly offer: { readonly tabId: TabId; readonly count: number } | null
 }
 
 export interface Imports {
   getState(): ImportsState
   subscribe(listener: () => void): () => void
-  /** A file chosen in the dialog. */
+  /** A file chosen in the dialog. Files are imported one after the other. */
   take(file: File): Promise<void>
   /** A file pasted or dropped: what the check says comes as an alert. [XMLIN-13][XMLIN-14] */
   takeDropped(file: File): Promise<void>
@@ -59,6 +59,8 @@ async function readXml(file: File): Promise<Result<FixtureData>> {
 /** An XML quote file on its way into the active tab. */
 export function createImports({ editor, timers = realTimers }: ImportsOptions): Imports {
   const store = createStore<ImportsState>({ phase: 'idle', fileName: null, problem: null, offer: null })
+  let last = Promise.resolve()
+  let stopClosing = () => {}
   const patch = (change: Partial<ImportsState>) => store.set({ ...store.get(), ...change })
 
   async function fail(reason: string): Promise<void> {
@@ -68,8 +70,13 @@ export function createImports({ editor, timers = realTimers }: ImportsOptions): 
     await editor.alert(words.alert(reason))
   }
 
-  async function read(file: File): Promise<void> {
-    if (store.get().phase !== 'idle') return
+  function read(file: File): Promise<void> {
+    last = last.then(() => readNow(file))
+    return last
+  }
+
+  async function readNow(file: File): Promise<void> {
+    stopClosing()
     patch({ phase: 'importing', fileName: file.name, problem: null })
     const result = await readXml(file)
     if (!result.ok) return fail(result.message)
@@ -79,9 +86,9 @@ export function createImports({ editor, timers = realTimers }: ImportsOptions): 
     }
     editor.takeImport(result.value)
     patch({ phase: 'done' })
-    timers.after(IMPORT_CLOSE_DELAY, () => {
+    stopClosing = timers.after(IMPORT_CLOSE_DELAY, () => {
       const tab = editor.activeTab()
-      const count = convertibleNames(tab.table).length
+      const count = new Set(convertibleNames(tab.table).map(({ name }) => name.trim().toUpperCase())).size
       patch({ phase: 'idle', fileName: null, offer: count > 0 ? { tabId: tab.id, count } : null })
       if (editor.getState().panel === 'import') editor.closePanel()
     })

@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createApi } from '~/api/client'
+import { cellText } from '~/domain/table'
 import { type Loopback, openLoopback, type Reaction, type Received } from '../../../tests/support/loopback'
 import { createEditor } from '../state/editor'
 import { insertRow } from '../state/row-edits'
@@ -93,6 +94,57 @@ test('[PROJ-34][PROJ-39] saving without a project opens the dialog, with one it 
   expect(editor.activeTab().hasUnsavedChanges).toBe(false)
 })
 
+describe('a save over a newer version', () => {
+  const NEWER = '2025-02-01T10:00:00.000Z'
+  /** A colleague has saved in between: only a change that starts from their version is taken. */
+  const stale = ({ method, path, body }: Received): Reaction => {
+    if (method === 'POST') return SAVED
+    if (path.startsWith('/fixtures/load')) {
+      const theirs = { columns: ['TYPE'], rows: [{ TYPE: 'THEIRS' }] }
+      const project = { id: 'p1', projectId: 'p1', title: 'Clinic', updated_at: NEWER, updated_by: 'bo@agency.example' }
+      return { json: { project: { ...project, fixtureData: theirs } } }
+    }
+    return JSON.parse(body).ifUpdatedAt === NEWER ? SAVED : { status: 409, json: { message: 'Changed' } }
+  }
+  const puts = (calls: readonly Received[]) =>
+    calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body).ifUpdatedAt)
+
+  async function openSaved() {
+    const opened = await open(stale)
+    await saveAs(opened.desk, 'Clinic')
+    insertRow(opened.editor, null)
+    return opened
+  }
+
+  test('[PROJ-34] says who saved it, and replaces that version when the person wants it', async () => {
+    const { desk, editor, calls, answer } = await openSaved()
+    const saving = save(desk)
+    const dialog = await answer(true)
+    expect(dialog).toMatchObject({ confirmLabel: 'Overwrite', cancelLabel: 'Cancel', danger: true })
+    expect(dialog?.text).toMatch(
+      /^bo@agency\.example saved Clinic on (1\/31|2\/1)\/2025, .+ [AP]M, after you opened it\./,
+    )
+    await saving
+    expect(puts(calls())).toEqual(['2025-01-31T00:00:00.000Z', NEWER])
+    expect(editor.activeTab()).toMatchObject({ projectId: 'p1', hasUnsavedChanges: false })
+  })
+
+  test('leaves both versions when the person declines, and can open the other beside', async () => {
+    const { desk, editor, calls, answer } = await openSaved()
+    const saving = save(desk)
+    await answer(false)
+    await saving
+    expect(puts(calls())).toHaveLength(1)
+    expect(editor.activeTab()).toMatchObject({ projectId: 'p1', hasUnsavedChanges: true })
+    editor.getState().toast?.action?.run()
+    expect(editor.getState().tabs.map(({ table }) => table.rows.map((row) => cellText(row, 'TYPE')))).toEqual([
+      ['', ''],
+      ['THEIRS'],
+    ])
+    expect(editor.activeTab()).toMatchObject({ version: NEWER, hasUnsavedChanges: false })
+  })
+})
+
 test('[ERR-31] a failed update says why in an alert and keeps the changes', async () => {
   const { desk, editor, answer } = await open(({ method }) =>
     method === 'PUT' ? { status: 400, json: { message: 'Too many rows' } } : SAVED,
@@ -163,6 +215,16 @@ test('[AUTH-40] signing out asks about unsaved work and leaves even when the cal
   await answer(true)
   await leaving
   expect(left).toEqual(['/login'])
+})
+
+test('[AUTH-40] signing out asks while pictures are being read', async () => {
+  const { desk, answer, left, editor } = await open(({ path }) => (path === '/upload' ? 'hang' : SAVED))
+  editor.undo()
+  desk.uploads.sendPictures([new File(['x'], 'page.png', { type: 'image/png' })])
+  const stayed = signOut(desk)
+  expect((await answer(false))?.text).toBe('Pictures are still being read. Sign out and stop reading?')
+  await stayed
+  expect(left).toEqual([])
 })
 
 test('an edit while a save runs stays an unsaved change', async () => {

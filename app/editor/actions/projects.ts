@@ -1,7 +1,8 @@
 import { CallError } from '~/api/call-error'
 import type { ProjectContent, Saved } from '~/api/projects'
 import type { Project } from '~/contracts/projects'
-import { commands, loading, projects as words } from '~/domain/messages'
+import { shortTime } from '~/domain/dates'
+import { commands, loading, saving as savingWords, projects as words } from '~/domain/messages'
 import { toData } from '~/domain/table'
 import { hasRows, type Tab } from '../state/editor'
 import type { EditorAction } from './action'
@@ -45,17 +46,56 @@ export async function saveAs(desk: Desk, typed: string): Promise<string | null> 
   }
 }
 
+/** Whether the version that was saved since the tab was opened may be replaced. */
+function askToOverwrite({ editor }: Desk, { title, updated_by, updated_at }: Project): Promise<boolean> {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const when = shortTime(updated_at, zone)
+  const isOwn = updated_by !== undefined && updated_by === editor.getState().user?.email
+  return editor.confirm({
+    title: isOwn ? savingWords.newerOwnTitle : savingWords.newerTitle,
+    text: isOwn
+      ? savingWords.newerOwnText(when, title)
+      : savingWords.newerText(updated_by ?? savingWords.somebody, when, title),
+    confirmLabel: savingWords.overwrite,
+    danger: true,
+  })
+}
+
+/** Updates the stored project; a newer version there is replaced only when the person says so. Null when declined. */
+async function update(desk: Desk, tab: Tab, projectId: string): Promise<Saved | null> {
+  const { editor, api } = desk
+  const content = contentOf(tab, tab.title)
+  let known = tab.version
+  while (true) {
+    const answer = await api.updateProject(projectId, content, known)
+    if (answer.saved) return answer
+    const stored = await api.loadProject(projectId)
+    if (!(await askToOverwrite(desk, stored))) {
+      editor.toast(savingWords.notSaved, 'info', { label: savingWords.openTheirs, run: () => openBeside(desk, stored) })
+      return null
+    }
+    known = stored.updated_at
+  }
+}
+
+function openBeside({ editor }: Desk, project: Project): void {
+  editor.dismissToast()
+  editor.newTab()
+  editor.takeProject(project)
+}
+
 const saving = new WeakSet<Desk>()
 
-/** Saves a linked tab at once; one without a project gets the dialog. [PROJ-34][PROJ-39] */
+/** Saves a linked tab at once, over a newer version only after a question; one without a project gets the dialog. [PROJ-34][PROJ-39] */
 export async function save(desk: Desk): Promise<void> {
-  const { editor, api } = desk
+  const { editor } = desk
   const tab = editor.activeTab()
   if (tab.projectId === null) return editor.open('save')
   if (saving.has(desk)) return
   saving.add(desk)
   try {
-    finished(desk, tab, tab.title, await api.updateProject(tab.projectId, contentOf(tab, tab.title)))
+    const saved = await update(desk, tab, tab.projectId)
+    if (saved) finished(desk, tab, tab.title, saved)
   } catch (error) {
     await editor.alert(words.saveChangesFailed(error instanceof Error ? error.message : ''))
   } finally {

@@ -4,6 +4,7 @@ import { convertNamesAction } from './convert-names'
 import { exportAction } from './export-xml'
 import { problemActions } from './problem-actions'
 import { projectActions } from './projects'
+import { rangeActions } from './range-actions'
 import { sampleAction } from './sample'
 import { signOutAction } from './sign-out'
 import { tableActions } from './table-actions'
@@ -31,6 +32,7 @@ export const ACTIONS: readonly EditorAction[] = [
   exportAction,
   ...projectActions,
   ...tableActions,
+  ...rangeActions,
   ...problemActions,
   convertNamesAction,
   sampleAction,

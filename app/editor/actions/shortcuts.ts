@@ -23,6 +23,7 @@ export function actionFor(press: KeyPress): EditorAction | undefined {
 /** What a key press does now, in words for the caller: nothing, swallow it, or run the command. */
 export function answerTo(action: EditorAction, desk: Desk, typing: boolean): 'ignore' | 'swallow' | 'run' {
   const { panel, dialogs, demoMode } = desk.editor.getState()
+  if (action.scope === 'grid') return 'ignore'
   if (action.scope === 'rest' && (typing || (panel !== null && !PASSIVE_PANELS.has(panel)))) return 'ignore'
   if (dialogs.length > 0 || (panel !== null && !PASSIVE_PANELS.has(panel))) return 'swallow'
   return action.notInDemo && demoMode ? 'swallow' : 'run'

@@ -2,11 +2,14 @@ import { commands } from '~/domain/messages'
 import type { EditorAction } from './action'
 import type { Desk } from './desk'
 
-/** Ends the session here and on the server; unsaved work is asked about first. [AUTH-39][AUTH-40] */
-export async function signOut({ editor, api, leave }: Desk): Promise<void> {
-  if (editor.getState().tabs.some((tab) => tab.hasUnsavedChanges)) {
-    const question = { title: commands.signOutTitle, text: commands.signOutText, danger: true }
-    if (!(await editor.confirm(question))) return
+/** Ends the session here and on the server; unsaved work and running readings are asked about first. [AUTH-39][AUTH-40] */
+export async function signOut({ editor, api, uploads, leave }: Desk): Promise<void> {
+  const isUnsaved = editor.getState().tabs.some((tab) => tab.hasUnsavedChanges)
+  if (isUnsaved || uploads.isReading()) {
+    const question = isUnsaved
+      ? { title: commands.signOutTitle, text: commands.signOutText }
+      : { title: commands.signOutReadingTitle, text: commands.signOutReadingText }
+    if (!(await editor.confirm({ ...question, danger: true }))) return
   }
   await api.logout()
   leave('/login')

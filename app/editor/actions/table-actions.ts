@@ -1,20 +1,10 @@
-import { newColumnName } from '~/domain/columns'
-import { MAX_COLUMNS } from '~/domain/limits'
-import { commands, projects } from '~/domain/messages'
-import { activeTabOf, type EditorState, hasRows } from '../state/editor'
-import { deleteRows, insertRowAndReveal } from '../state/row-edits'
+import { commands } from '~/domain/messages'
+import { insertColumn } from '../state/column-edits'
+import { activeTabOf, hasRows } from '../state/editor'
+import { insertRowAndReveal } from '../state/row-edits'
 import type { EditorAction } from './action'
-import type { Desk } from './desk'
-
-/** A column at the end, named as the rule says. [COL-19][COL-20] */
-export function addColumn({ editor }: Desk): void {
-  const { columns } = editor.activeTab().table
-  if (columns.length >= MAX_COLUMNS) return void editor.alert(projects.tooManyColumns)
-  const column = newColumnName(columns)
-  editor.edit([{ op: 'insertColumn', index: columns.length, column }], 'Add Column')
-}
-
-const hasSelection = (state: EditorState) => activeTabOf(state).selectedRows.size > 0
+import { COLUMN_ACTIONS } from './column-actions'
+import { ROW_ACTIONS } from './row-actions'
 
 export const tableActions: readonly EditorAction[] = [
   {
@@ -25,25 +15,8 @@ export const tableActions: readonly EditorAction[] = [
     palette: true,
     run: ({ editor }) => insertRowAndReveal(editor, null),
   },
-  {
-    id: 'insert-row',
-    title: 'Insert Row Below',
-    icon: 'row',
-    keys: ['Alt+N'],
-    palette: true,
-    run: ({ editor }) => insertRowAndReveal(editor, editor.activeTab().active?.row ?? null),
-  },
-  {
-    id: 'delete-rows',
-    title: 'Delete Selected Rows',
-    icon: 'clear',
-    keys: ['Alt+D'],
-    palette: true,
-    isVisible: hasSelection,
-    isEnabled: hasSelection,
-    disabledReason: commands.needsSelection,
-    run: ({ editor }) => deleteRows(editor, [...editor.activeTab().selectedRows]),
-  },
+  ...ROW_ACTIONS,
+  ...COLUMN_ACTIONS,
   {
     id: 'add-column',
     title: 'Add Column',
@@ -51,7 +24,7 @@ export const tableActions: readonly EditorAction[] = [
     keys: [],
     dock: { order: 10, title: 'Column' },
     palette: true,
-    run: addColumn,
+    run: ({ editor }) => insertColumn(editor, editor.activeTab().table.columns.length),
   },
   {
     id: 'clear-data',

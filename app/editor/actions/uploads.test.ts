@@ -1,13 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createApi } from '~/api/client'
+import { MAX_IMAGE_BYTES } from '~/domain/limits'
 import { type Loopback, openLoopback, type Reaction, type Received } from '../../../tests/support/loopback'
+import { TINY_PICTURE } from '../../../tests/support/tiny-picture'
 import { createEditor } from '../state/editor'
 import { createUploads, type UploadPhase } from './uploads'
 
 let server: Loopback | undefined
 afterEach(() => server?.close())
 
-const picture = (name = 'page.png', type = 'image/png', content = 'picture') => new File([content], name, { type })
+const picture = (name = 'page.png', type = 'image/png', content: BlobPart = new Uint8Array(TINY_PICTURE)) =>
+  new File([content], name, { type })
 const ANSWER = { data: { columns: ['TYPE'], rows: [{ TYPE: 'A' }] }, sections: [], rowSources: [] }
 
 async function open(react: (request: Received) => Reaction | Promise<Reaction>) {
@@ -51,22 +54,80 @@ describe('the draft', () => {
   test('without pictures is not sent', async () => {
     const { uploads } = await open(() => ({}))
     uploads.send()
-    expect(uploads.getState()).toMatchObject({ jobs: [], problem: 'Please choose at least one picture.' })
+    expect(uploads.getState().jobs).toEqual([])
     expect(server?.received).toEqual([])
+  })
+
+  test.each([
+    ['an empty file', '', 'b.png is empty.'],
+    ['text', 'TYPE QTY', 'Unsupported file type: b.png. Only PNG or JPG files are supported.'],
+    [
+      'more than 15 MB',
+      new Uint8Array(MAX_IMAGE_BYTES + 1),
+      'b.png is larger than 15 MB. Please use a smaller picture.',
+    ],
+    [
+      'half a picture',
+      new Uint8Array(TINY_PICTURE.subarray(0, 60)),
+      'b.png could not be read as a picture. Please save it again as PNG or JPG.',
+    ],
+  ])('marks %s with its reason and does not send it', async (_, content, reason) => {
+    const { uploads } = await open(() => 'hang')
+    uploads.add([picture('a.png'), picture('b.png', 'image/png', content)])
+    await expect.poll(() => uploads.getState().draft.map(({ problem }) => problem)).toEqual([null, reason])
+    uploads.send()
+    expect(uploads.getState().jobs[0]?.pictures.map(({ name }) => name)).toEqual(['a.png'])
+  })
+
+  test('of bad pictures alone is not sent', async () => {
+    const { uploads } = await open(() => 'hang')
+    uploads.add([picture('b.png', 'image/png', '')])
+    await expect.poll(() => uploads.getState().draft[0]?.problem).toBe('b.png is empty.')
+    uploads.send()
+    expect(uploads.getState()).toMatchObject({ jobs: [], draft: [{ name: 'b.png' }] })
+  })
+
+  test('is given up with the dialog, unless an upload runs', async () => {
+    const { editor, uploads } = await open(() => 'hang')
+    editor.open('upload')
+    uploads.add([picture()])
+    uploads.setPrompt('second column')
+    editor.closePanel()
+    expect(uploads.getState()).toMatchObject({ draft: [], prompt: '', problem: null })
+    editor.open('upload')
+    uploads.add([picture()])
+    uploads.send()
+    uploads.add([picture('next.png')])
+    editor.closePanel()
+    expect(uploads.getState().draft.map(({ name }) => name)).toEqual(['next.png'])
   })
 })
 
 describe('an upload', () => {
-  test('whose tab was closed meanwhile opens a new one and leaves the other tables alone', async () => {
-    const { editor, uploads } = await open(() => ({ json: ANSWER }))
-    const other = editor.newTab()
+  test('whose tab is closed leaves the server, opens no tab and leaves the other tables alone', async () => {
+    const { editor, uploads } = await open(() => 'hang')
     const own = editor.newTab()
     uploads.sendPictures([picture()])
+    uploads.sendPictures([picture()])
+    expect(uploads.isReading(own)).toBe(true)
+    await expect.poll(() => server?.received.some(({ path }) => path === '/upload')).toBe(true)
     await editor.closeTab(own)
-    await expect.poll(() => uploads.getState().jobs[0]?.phase).toBe('done')
-    expect(editor.activeTab().table.rows).toHaveLength(1)
-    expect(editor.getState().tabs.find(({ id }) => id === other)?.table.rows).toEqual([])
-    expect(editor.getState().tabs).toHaveLength(3)
+    await expect.poll(() => server?.abandoned()).toBe(1)
+    await expect.poll(() => uploads.getState().jobs).toEqual([])
+    expect(uploads.isReading()).toBe(false)
+    expect(uploads.getState().draft).toEqual([])
+    expect(editor.getState()).toMatchObject({ panel: null, dialogs: [] })
+    expect(editor.getState().tabs.map(({ table }) => table.rows.length)).toEqual([0])
+    expect(server?.received.filter(({ path }) => path === '/upload')).toHaveLength(1)
+  })
+
+  test('that the server refuses for one of its pictures marks that picture', async () => {
+    const message = 'b.png could not be read as a picture. Please save it again as PNG or JPG.'
+    const { editor, uploads } = await open(() => ({ status: 400, json: { message } }))
+    uploads.add([picture('a.png'), picture('b.png')])
+    uploads.send()
+    await expect.poll(() => editor.getState().dialogs[0]?.text).toBe(message)
+    await expect.poll(() => uploads.getState().draft.map(({ problem }) => problem)).toEqual([null, message])
   })
 
   test('[UPLOAD-09][UPLOAD-10][UPLOAD-11][UPLOAD-13][UPLOAD-32] ends in the table and closes after 600 ms', async () => {
@@ -137,7 +198,7 @@ describe('an upload', () => {
     await expect.poll(() => uploads.getState().jobs[0]?.phase).toBe('done')
   })
 
-  test('fills the tab in which it was started', async () => {
+  test('fills the tab in which it was started, and only says so when the person is elsewhere', async () => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve
@@ -149,9 +210,15 @@ describe('an upload', () => {
     const first = editor.activeTab().id
     uploads.add([picture()])
     uploads.send()
-    editor.newTab()
+    const other = editor.newTab()
     letGo()
     await expect.poll(() => uploads.getState().jobs[0]?.phase).toBe('done')
-    expect(editor.activeTab()).toMatchObject({ id: first, hasUnsavedChanges: true })
+    expect(editor.activeTab()).toMatchObject({ id: other, hasUnsavedChanges: false })
+    expect(editor.getState().tabs[0]).toMatchObject({ id: first, hasUnsavedChanges: true })
+    const { toast } = editor.getState()
+    expect(toast).toMatchObject({ text: 'Read into "Unsaved Project"', action: { label: 'Show' } })
+    toast?.action?.run()
+    expect(editor.activeTab().id).toBe(first)
+    expect(editor.getState().toast).toBeNull()
   })
 })

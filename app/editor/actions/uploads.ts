@@ -1,15 +1,11 @@
 import { isCancelled } from '~/api/call-error'
 import type { Api } from '~/api/client'
-import { MAX_IMAGE_BYTES, MAX_IMAGES, UPLOAD_TRANSITION } from '~/domain/limits'
+import type { UploadResponse } from '~/contracts/recognition'
+import { MAX_IMAGES, UPLOAD_TRANSITION } from '~/domain/limits'
 import { uploadPanel, upload as words } from '~/domain/messages'
 import type { Editor, TabId } from '../state/editor'
 import { createStore, realTimers, type Timers } from '../state/store'
-
-export interface DraftPicture {
-  readonly id: number
-  readonly name: string
-  readonly file: Blob
-}
+import { type DraftPicture, faultOf, isPicture, marked, problemOf } from './draft-pictures'
 
 /** `waiting` for its turn, `sending`, `reading` on the server, `done` for 600 ms. [UPLOAD-10][UPLOAD-11] */
 export type UploadPhase = 'waiting' | 'sending' | 'reading' | 'done'
@@ -38,31 +34,20 @@ export interface UploadsState {
 export interface Uploads {
   getState(): UploadsState
   subscribe(listener: () => void): () => void
-  /** Takes the JPEG and PNG pictures among the files into the draft. [UPLOAD-07][UPLOAD-08] */
+  /** Takes the JPEG and PNG pictures among the files into the draft and looks at their bytes. [UPLOAD-07][UPLOAD-08] */
   add(files: readonly File[]): void
   remove(id: number): void
+  /** The browser could not show this picture of the draft. */
+  markDamaged(id: number): void
   setPrompt(prompt: string): void
-  /** Sends the draft; while another upload runs, it waits its turn. */
+  /** Sends what can be read of the draft; while another upload runs, it waits its turn. */
   send(): void
   /** Sends these pictures at once and leaves the draft alone. */
   sendPictures(files: readonly File[]): void
   /** Stops a job and the work on the server; its pictures come back into the draft. */
   cancel(jobId: number): void
-}
-
-const IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/jpg'])
-
-export function isPicture(file: Blob): boolean {
-  return IMAGE_TYPES.has(file.type.toLowerCase())
-}
-
-function problemOf(files: readonly File[], count: number): string | null {
-  for (const file of files) {
-    if (!isPicture(file)) return words.unsupportedType(file.name)
-    if (file.size === 0) return words.emptyFile(file.name)
-    if (file.size > MAX_IMAGE_BYTES) return words.tooLarge(file.name)
-  }
-  return count > MAX_IMAGES ? words.tooMany : null
+  /** Whether pictures are on their way: for this tab, or at all. */
+  isReading(tabId?: TabId): boolean
 }
 
 interface UploadsOptions {
@@ -86,9 +71,24 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
     patch({ jobs: store.get().jobs.map((job) => (job.id === id ? { ...job, ...change } : job)) })
   const removeJob = (id: number) => patch({ jobs: store.get().jobs.filter((job) => job.id !== id) })
 
-  function takeBack(job: UploadJob): void {
+  const changePicture = (id: number, change: Partial<DraftPicture>) =>
+    patch({ draft: store.get().draft.map((picture) => (picture.id === id ? { ...picture, ...change } : picture)) })
+  const hasTab = ({ tabId }: UploadJob) => editor.getState().tabs.some(({ id }) => id === tabId)
+
+  /** One after the other: a picture may have 15 MB. */
+  async function inspect(pictures: readonly DraftPicture[]): Promise<void> {
+    for (const picture of pictures) {
+      const fault = await faultOf(picture)
+      const present = store.get().draft.find(({ id }) => id === picture.id)
+      changePicture(picture.id, { isChecked: true, problem: present?.problem ?? fault })
+    }
+  }
+
+  function takeBack(job: UploadJob, sentence = ''): void {
     const { draft, prompt } = store.get()
-    patch({ draft: [...job.pictures, ...draft], prompt: prompt.trim() === '' ? job.prompt : prompt })
+    const pictures = marked(job.pictures, sentence)
+    patch({ draft: [...pictures, ...draft], prompt: prompt.trim() === '' ? job.prompt : prompt })
+    void inspect(pictures.filter(({ isChecked }) => !isChecked))
   }
 
   function onProgress(job: UploadJob, sent: number, total: number): void {
@@ -104,31 +104,58 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
         signal: controller.signal,
         onProgress: (sent, total) => onProgress(job, sent, total),
       })
-      // A tab that was closed meanwhile gets a new one in its place: no other table may grow by this.
-      if (editor.getState().tabs.some((tab) => tab.id === job.tabId)) editor.activateTab(job.tabId)
-      else editor.newTab()
-      editor.takeUpload(answer)
-      changeJob(job.id, { phase: 'done' })
-      timers.after(UPLOAD_TRANSITION, () => finish(job))
+      deliver(job, answer)
     } catch (error) {
-      removeJob(job.id)
-      takeBack(job)
-      next()
-      // The pictures stay in the dialog, so that another try needs no new choice. [UPLOAD-12][ERR-14]
-      if (!isCancelled(error)) {
-        editor.open('upload')
-        await editor.error('Error', error instanceof Error ? error.message : words.unknown)
-      }
+      await giveUp(job, error)
     } finally {
       controllers.delete(job.id)
     }
   }
 
-  /** After the transition the dialog closes, unless it holds more to do. [UPLOAD-32] */
+  /** Into the tab that asked, wherever the person is by now. [UPLOAD-13] */
+  function deliver(job: UploadJob, answer: UploadResponse): void {
+    const tab = editor.getState().tabs.find(({ id }) => id === job.tabId)
+    if (!tab) {
+      leave(job)
+      return
+    }
+    editor.takeUpload(answer, job.tabId)
+    if (editor.activeTab().id !== job.tabId) {
+      const show = () => {
+        editor.dismissToast()
+        editor.activateTab(job.tabId)
+      }
+      editor.toast(uploadPanel.readInto(tab.title), 'success', { label: uploadPanel.show, run: show })
+    }
+    changeJob(job.id, { phase: 'done' })
+    timers.after(UPLOAD_TRANSITION, () => finish(job))
+  }
+
+  async function giveUp(job: UploadJob, error: unknown): Promise<void> {
+    if (!hasTab(job)) {
+      leave(job)
+      return
+    }
+    const sentence = error instanceof Error ? error.message : words.unknown
+    // The pictures stay in the dialog, so that another try needs no new choice. [UPLOAD-12][ERR-14]
+    takeBack(job, sentence)
+    leave(job)
+    if (isCancelled(error)) return
+    editor.open('upload')
+    await editor.error('Error', sentence)
+  }
+
+  function leave(job: UploadJob): void {
+    removeJob(job.id)
+    next()
+  }
+
+  /** After the transition the dialog closes, unless it holds more to do or belongs to another tab. [UPLOAD-32] */
   function finish(job: UploadJob): void {
     removeJob(job.id)
     const { draft, jobs } = store.get()
-    if (draft.length === 0 && jobs.length === 0 && editor.getState().panel === 'upload') editor.closePanel()
+    const isOver = draft.length === 0 && jobs.length === 0 && editor.activeTab().id === job.tabId
+    if (isOver && editor.getState().panel === 'upload') editor.closePanel()
     next()
   }
 
@@ -145,35 +172,60 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
     next()
   }
 
+  function stop(job: UploadJob): void {
+    const controller = controllers.get(job.id)
+    if (controller) controller.abort()
+    else removeJob(job.id)
+  }
+
+  let { panel } = editor.getState()
+  editor.subscribe(() => {
+    const state = editor.getState()
+    const isClosed = panel !== null && state.panel === null
+    panel = state.panel
+    // What was not sent is given up with the dialog, so that the next upload starts from nothing.
+    if (isClosed && store.get().jobs.length === 0) patch({ draft: [], prompt: '', problem: null })
+    // Nobody waits for a table whose tab is closed.
+    for (const job of store.get().jobs) if (job.phase !== 'done' && !hasTab(job)) stop(job)
+  })
+
+  const fresh = (file: File) => ({ id: nextId(), name: file.name, file })
+
   return {
     getState: store.get,
     subscribe: store.subscribe,
     add(files) {
       const { draft } = store.get()
-      const taken = files.filter(isPicture).map((file) => ({ id: nextId(), name: file.name, file }))
+      const taken = files.filter(isPicture).map((file) => ({ ...fresh(file), isChecked: false, problem: null }))
       const problem = problemOf(files, draft.length + taken.length)
       patch({ draft: [...draft, ...taken].slice(0, MAX_IMAGES), problem })
+      void inspect(taken)
     },
     remove: (id) => patch({ draft: store.get().draft.filter((picture) => picture.id !== id), problem: null }),
+    markDamaged: (id) => {
+      const picture = store.get().draft.find((one) => one.id === id)
+      if (picture) changePicture(id, { problem: words.damaged(picture.name) })
+    },
     setPrompt: (prompt) => patch({ prompt }),
     send() {
       const { draft, prompt } = store.get()
-      if (draft.length === 0) return patch({ problem: uploadPanel.missingImages })
+      const sendable = draft.filter(({ problem }) => problem === null)
+      if (sendable.length === 0) return
       patch({ draft: [], prompt: '', problem: null })
-      queue(draft, prompt)
+      queue(sendable, prompt)
     },
     sendPictures: (files) =>
       queue(
-        files.map((file) => ({ id: nextId(), name: file.name, file })),
+        files.map((file) => ({ ...fresh(file), isChecked: true, problem: null })),
         '',
       ),
     cancel(jobId) {
       const job = store.get().jobs.find((one) => one.id === jobId)
       if (!job || job.phase === 'done') return
-      const controller = controllers.get(jobId)
-      if (controller) return controller.abort()
-      removeJob(jobId)
-      takeBack(job)
+      if (!controllers.has(jobId)) takeBack(job)
+      stop(job)
     },
+    isReading: (tabId) =>
+      store.get().jobs.some((job) => job.phase !== 'done' && (tabId === undefined || job.tabId === tabId)),
   }
 }

@@ -1,27 +1,42 @@
-import { cellText } from '~/domain/table'
+import { formatHtmlTable, parseHtmlTable } from '../grid/html-table'
 import { formatTsv, parseTsv } from '../grid/tsv'
-import { pasteCells } from '../state/cell-edits'
-import { orderOf } from '../state/row-order'
+import { pasteBlock } from '../state/paste-block'
+import { clearRange } from '../state/range-edits'
+import { rangeOf, textsIn } from '../state/ranges'
 import type { GridView } from './grid-view'
 
-/** Ctrl+C and Ctrl+X at rest: the active cell's bare value. */
+/**
+ * Beyond this many characters only the plain text of a clipboard is written and read: it says the same, and a page of
+ * HTML several times as long would hold everything up.
+ */
+const LONGEST_HTML = 1_000_000
+
+/** Ctrl+C and Ctrl+X at rest: the bare texts of the marked cells, for spreadsheets and for documents. */
 export function handleGridCopy(view: GridView, event: ClipboardEvent): void {
   if (view.isEditing || !event.clipboardData) return
-  const { active, table } = view.editor.activeTab()
-  const row = active && table.rows[orderOf(table).indexOf(active.row)]
-  if (!active || !row) return
+  const tab = view.editor.activeTab()
+  const range = rangeOf(tab)
+  if (!range) return
   event.preventDefault()
-  event.clipboardData.setData('text/plain', formatTsv([[cellText(row, active.column)]]))
-  if (event.type === 'cut') view.editor.edit([{ op: 'setCell', ...active, value: '' }], 'Cut')
+  const texts = textsIn(tab, range)
+  const plain = formatTsv(texts)
+  event.clipboardData.setData('text/plain', plain)
+  if (plain.length <= LONGEST_HTML) event.clipboardData.setData('text/html', formatHtmlTable(texts))
+  if (event.type === 'cut') clearRange(view.editor, 'Cut')
 }
 
-/** Ctrl+V at rest: text goes into the cells from the active one on; files are left to whoever takes them. [UPLOAD-27] */
+/** Ctrl+V at rest: cells go over the marked ones; files are left to whoever takes them. [UPLOAD-27] */
 export function handleGridPaste(view: GridView, event: ClipboardEvent): void {
-  if (view.isEditing) return
-  const text = event.clipboardData?.getData('text/plain')
-  const { active } = view.editor.activeTab()
-  if (!text || !active) return
+  const { editor } = view
+  if (view.isEditing || !event.clipboardData) return
+  const text = event.clipboardData.getData('text/plain')
+  const html = event.clipboardData.getData('text/html')
+  if (!text && !html) return
+  if (!rangeOf(editor.activeTab()) && editor.activeTab().table.rows.length > 0) return
+  const isLong = html.length > LONGEST_HTML && text !== ''
+  const cells = (html && !isLong ? parseHtmlTable(html) : null) ?? (text ? parseTsv(text) : null)
+  if (!cells) return
   event.preventDefault()
   event.stopPropagation()
-  pasteCells(view.editor, active, parseTsv(text))
+  pasteBlock(editor, cells)
 }

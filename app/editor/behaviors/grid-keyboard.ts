@@ -1,38 +1,54 @@
-import { moveOf } from '../grid/navigation'
-import { toggleCompleted } from '../state/cell-edits'
-import { toggleAllRows, toggleRow } from '../state/row-edits'
+import { matchesChord } from '../actions/chord'
+import { extensionOf, moveOf } from '../grid/navigation'
+import { moveColumnBy } from '../state/column-edits'
+import { markAll } from '../state/marking'
+import { clearRange, fillDown, fillRight } from '../state/range-edits'
+import { rowsInHand, toggleRow, toggleRowsCompleted } from '../state/row-edits'
+import { touchedBy } from '../state/touched'
+import { keyWhileEditing } from './editing-keys'
 import type { GridView } from './grid-view'
-
-const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
+import { handleRowKey } from './row-keys'
 
 /** A key that belongs to an input method must neither write nor move anything. */
 function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229
 }
 
-/** Keys while the text field is open. */
-function keyWhileEditing(view: GridView, event: KeyboardEvent): void {
-  const { key, shiftKey, ctrlKey, metaKey, altKey } = event
-  if (key === 'Escape') {
-    view.cancel()
-  } else if (key === 'Enter' && !ctrlKey && !metaKey && !altKey) {
-    view.commit()
-    view.moveAfterEnter(shiftKey ? 'up' : 'down')
-  } else if (key === 'Tab') {
-    view.commit()
-    // At the edge of the grid the browser takes the focus on.
-    if (!view.move(shiftKey ? 'previous' : 'next')) return
-  } else if (key === 'F2') {
-    view.editText()
-  } else if (ARROWS.has(key) && view.editMode === 'enter' && !shiftKey && !ctrlKey && !metaKey && !altKey) {
-    const move = moveOf(event)
-    view.commit()
-    if (move) view.move(move)
-  } else {
-    return
-  }
-  event.preventDefault()
-  event.stopPropagation()
+/** Combinations at rest, by how they are printed. */
+const CHORDS: readonly (readonly [string, (view: GridView) => void])[] = [
+  ['Ctrl+Z', undo],
+  ['Ctrl+Shift+Z', redo],
+  ['Ctrl+Y', redo],
+  ['Ctrl+A', ({ editor }) => markAll(editor)],
+  ['Ctrl+D', ({ editor }) => fillDown(editor)],
+  ['Ctrl+R', ({ editor }) => fillRight(editor)],
+  ['Alt+Shift+ArrowLeft', (view) => moveColumn(view, 'left')],
+  ['Alt+Shift+ArrowRight', (view) => moveColumn(view, 'right')],
+  ['Alt+M', (view) => view.openColumnMenu()],
+]
+
+/** Moves the column of the active cell one place. [COL-01] */
+function moveColumn(view: GridView, direction: 'left' | 'right'): void {
+  const { active } = view.editor.activeTab()
+  if (!active) return
+  moveColumnBy(view.editor, active.column, direction)
+  const place = view.place()
+  if (place) view.reveal({ row: null, column: place.column + (direction === 'left' ? -1 : 1) })
+}
+
+/** Takes a step back and scrolls to where it can be seen. */
+function undo(view: GridView): void {
+  const { table, undo: steps } = view.editor.activeTab()
+  const touched = touchedBy(table, steps.at(-1)?.inverse ?? [])
+  view.editor.undo()
+  view.reveal(touched)
+}
+
+function redo(view: GridView): void {
+  const { table, redo: steps } = view.editor.activeTab()
+  const touched = touchedBy(table, steps.at(-1)?.ops ?? [])
+  view.editor.redo()
+  view.reveal(touched)
 }
 
 /** Keys while a cell is active and not being typed in. Printable keys fall through into the text field. [GRID-070] */
@@ -41,31 +57,30 @@ function keyAtRest(view: GridView, event: KeyboardEvent): void {
   const { key, shiftKey, altKey } = event
   const control = event.ctrlKey || event.metaKey
   const active = editor.activeTab().active
+  const extension = extensionOf(event)
   const move = moveOf(event)
-  if (move) {
+  const chord = CHORDS.find(([keys]) => matchesChord(keys, event))
+  if (extension) {
+    view.ranges.extend(extension)
+  } else if (move) {
     if (!view.move(move)) return
-  } else if (control && !altKey && key.toLowerCase() === 'z') {
-    if (shiftKey) editor.redo()
-    else editor.undo()
-  } else if (control && !altKey && key.toLowerCase() === 'y') {
-    editor.redo()
-  } else if (control && !altKey && key.toLowerCase() === 'a') {
-    toggleAllRows(editor)
+  } else if (chord) {
+    chord[1](view)
   } else if (!active || altKey) {
     return
   } else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
     view.openRowActions()
-  } else if (key === 'F2' || (key === 'Enter' && !shiftKey && !control)) {
+  } else if (key === 'Enter' && !control && (shiftKey || view.ranges.rectangle())) {
+    view.moveAfterEnter(shiftKey ? 'up' : 'down')
+  } else if (key === 'F2' || (key === 'Enter' && !control)) {
     view.start('edit')
-  } else if (key === 'Enter' && shiftKey) {
-    view.moveAfterEnter('up')
   } else if (key === 'Delete' || key === 'Backspace') {
-    editor.edit([{ op: 'setCell', ...active, value: '' }], `Clear ${active.column}`)
+    clearRange(editor)
   } else if (key === ' ' && shiftKey) {
     toggleRow(editor, active.row)
   } else if (key === ' ' && control) {
-    toggleCompleted(editor, active)
-  } else {
+    toggleRowsCompleted(editor, rowsInHand(editor.activeTab()))
+  } else if (key !== 'Escape' || !view.ranges.collapse()) {
     return
   }
   event.preventDefault()
@@ -75,4 +90,5 @@ export function handleGridKey(view: GridView, event: KeyboardEvent): void {
   if (event.defaultPrevented || isComposing(event)) return
   if (view.isEditing) keyWhileEditing(view, event)
   else keyAtRest(view, event)
+  if (!event.defaultPrevented) handleRowKey(view, event)
 }

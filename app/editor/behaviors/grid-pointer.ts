@@ -1,16 +1,24 @@
 import { COLUMN } from '~/domain/columns'
 import type { RowId } from '~/domain/table'
+import type { Place } from '../grid/navigation'
 import { toggleCompleted } from '../state/cell-edits'
-import { selectRowsTo, toggleAllRows, toggleRow } from '../state/row-edits'
+import type { Rectangle } from '../state/ranges'
+import { rowsAround, selectRowsTo, toggleAllRows, toggleRow } from '../state/row-edits'
 import { orderOf } from '../state/row-order'
 import type { GridView } from './grid-view'
+import { dragRange } from './range-drag'
 
 /** What lies under the pointer. */
 type Target =
   | { readonly part: 'cell'; readonly row: number; readonly column: number }
   | { readonly part: 'gutter'; readonly row: number }
   | { readonly part: 'actions'; readonly row: number; readonly button: HTMLElement }
+  | { readonly part: 'head'; readonly column: number }
   | { readonly part: 'selectAll' }
+
+function isInside({ top, bottom, left, right }: Rectangle, { row, column }: Place): boolean {
+  return row >= top && row <= bottom && column >= left && column <= right
+}
 
 function targetOf(view: GridView, element: EventTarget | null): Target | null {
   if (!(element instanceof Element)) return null
@@ -18,21 +26,34 @@ function targetOf(view: GridView, element: EventTarget | null): Target | null {
   const row = Number(cell?.parentElement?.getAttribute('aria-rowindex')) - 2
   const column = Number(cell?.getAttribute('aria-colindex')) - 2
   if (!cell || Number.isNaN(row)) return null
-  if (row < 0) return element.closest('[data-select-all]') ? { part: 'selectAll' } : null
+  if (row < 0) return headTarget(view, element, column)
+  const grip = element.closest<HTMLElement>('.grid-grip')
+  if (grip) return { part: 'actions', row, button: grip }
   if (column < 0) return { part: 'gutter', row }
   if (column < view.layout.columns.length) return { part: 'cell', row, column }
   const button = element.closest('button')
   return button ? { part: 'actions', row, button } : null
 }
 
+/** The label of a head marks its column; what else stands there has an answer of its own. */
+function headTarget(view: GridView, element: Element, column: number): Target | null {
+  if (element.closest('[data-select-all]')) return { part: 'selectAll' }
+  const isColumn = column >= 0 && column < view.layout.columns.length
+  return isColumn && !element.closest('button, input, .grid-resize') ? { part: 'head', column } : null
+}
+
 export interface PointerHandlers {
   onMouseDown(event: MouseEvent): void
   onClick(event: MouseEvent): void
   onDoubleClick(event: MouseEvent): void
+  onContextMenu(event: MouseEvent): void
 }
 
-/** One listener per event for the whole grid. `openRowMenu` shows the row's actions beside `button`. */
-export function gridPointer(view: GridView, openRowMenu: (row: RowId, button: HTMLElement) => void): PointerHandlers {
+/** Shows the actions on rows beside what stands at that place of the window. */
+export type OpenRowMenu = (rows: readonly RowId[], at: DOMRect) => void
+
+/** One listener per event for the whole grid. */
+export function gridPointer(view: GridView, openRowMenu: OpenRowMenu): PointerHandlers {
   const { editor } = view
   const idOf = (row: number) => orderOf(editor.activeTab().table).ids[row]
   /** Where a Shift-click's range of rows begins. */
@@ -42,24 +63,33 @@ export function gridPointer(view: GridView, openRowMenu: (row: RowId, button: HT
     onMouseDown(event) {
       if (event.button !== 0) return
       const target = targetOf(view, event.target)
-      if (!target) return
+      if (!target || event.target instanceof HTMLInputElement) return
       // The text field keeps the focus.
       event.preventDefault()
       view.commit()
-      if (target.part === 'cell') view.activate(target)
+      if (target.part !== 'cell') return
+      if (event.shiftKey) view.ranges.extendTo(target)
+      else view.activate(target)
+      view.focus()
+      dragRange(view, event)
     },
     onClick(event) {
       const target = targetOf(view, event.target)
       if (target?.part === 'selectAll') toggleAllRows(editor)
+      if (target?.part === 'head') view.ranges.markColumn(target.column, event.shiftKey)
       if (!target || !('row' in target)) return
       const id = idOf(target.row)
       if (id === undefined) return
-      if (target.part === 'actions') openRowMenu(id, target.button)
+      if (target.part === 'actions')
+        openRowMenu(rowsAround(editor.activeTab(), id), target.button.getBoundingClientRect())
       if (target.part !== 'gutter') return
-      if (event.shiftKey && lastToggled !== null) selectRowsTo(editor, lastToggled, id)
+      const began =
+        lastToggled !== null && orderOf(editor.activeTab().table).indexOf(lastToggled) >= 0 ? lastToggled : null
+      if (event.shiftKey && began !== null) selectRowsTo(editor, began, id)
       else toggleRow(editor, id)
       lastToggled = id
-      view.focus()
+      // A tick makes no cell active: what is pasted without an active cell goes to the end. [GRID-031]
+      if (view.place()) view.focus()
     },
     onDoubleClick(event) {
       const target = targetOf(view, event.target)
@@ -67,6 +97,16 @@ export function gridPointer(view: GridView, openRowMenu: (row: RowId, button: HT
       const cell = view.cellAt(target)
       if (cell?.column === COLUMN.type) toggleCompleted(editor, cell)
       else view.start('edit')
+    },
+    onContextMenu(event) {
+      const target = targetOf(view, event.target)
+      const id = target && 'row' in target ? idOf(target.row) : undefined
+      if (!target || id === undefined) return
+      event.preventDefault()
+      view.commit()
+      const range = view.ranges.rectangle()
+      if (target.part === 'cell' && !(range && isInside(range, target))) view.activate(target)
+      openRowMenu(rowsAround(editor.activeTab(), id), new DOMRect(event.clientX, event.clientY, 0, 0))
     },
   }
 }

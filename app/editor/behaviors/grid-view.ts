@@ -1,10 +1,14 @@
-import { grid as words } from '~/domain/messages'
+import { COLUMN } from '~/domain/columns'
 import { cellText } from '~/domain/table'
 import { ACTIONS_WIDTH, type GridLayout, GUTTER_WIDTH, HEAD_HEIGHT, ROW_HEIGHT } from '../grid/layout'
 import { type Bounds, type Move, nextPlace, type Place } from '../grid/navigation'
-import { commitCell } from '../state/cell-edits'
 import type { Cell, Editor } from '../state/editor'
 import { orderOf } from '../state/row-order'
+import type { Edges } from './auto-scroll'
+import { CellEditor, type EditMode } from './cell-editor'
+import { CellTools } from './cell-tools'
+import { GridRanges } from './grid-ranges'
+import { GridRows } from './grid-rows'
 
 /** The elements that the grid moves by hand, outside React, so that an arrow key renders nothing. */
 export interface GridElements {
@@ -14,55 +18,43 @@ export interface GridElements {
   readonly input: HTMLTextAreaElement
 }
 
-/** 'enter': arrows write and move on, as after typing. 'edit': arrows move in the text, as after F2. */
-export type EditMode = 'enter' | 'edit'
-
-interface Editing {
-  readonly cell: Cell
-  readonly mode: EditMode
-}
-
-/** Elements that stick to the left edge and must not be covered by the ring. */
-const FROZEN_WIDTH = GUTTER_WIDTH
-
 /**
  * The active cell on the screen and the one editor that all cells share. The text field lies over the active cell and
  * keeps the focus: at rest it is empty and cannot be seen, so the first key of any keyboard or input method lands in
  * it; rows that scroll away take no focus with them.
  */
 export class GridView {
-  layout: GridLayout = { columns: [], width: 0 }
+  layout: GridLayout = { columns: [], width: 0, frozenWidth: GUTTER_WIDTH }
   private elements: GridElements | null = null
-  private editing: Editing | null = null
   private marked: Element | null = null
   private markedRow: Element | null = null
+  /** From where to where columns can be seen, in px of the row. */
+  private sight = { start: 0, end: 0 }
   /** The column that Enter returns to after a run of Tabs. */
   private tabStart: number | null = null
+  readonly ranges = new GridRanges(this)
+  readonly rows = new GridRows(this)
+  readonly tools = new CellTools(this)
+  readonly field = new CellEditor(this)
 
   constructor(readonly editor: Editor) {}
 
   attach(elements: GridElements | null): void {
     this.elements = elements
+    this.field.attach(elements?.input ?? null)
     this.marked = null
     this.markedRow = null
     if (elements) this.paint()
   }
 
-  get isEditing(): boolean {
-    return this.editing !== null
-  }
-
-  get editMode(): EditMode | null {
-    return this.editing?.mode ?? null
-  }
-
   /** The active cell as a place; null when no cell is active. */
   place(): Place | null {
     const { active, table } = this.editor.activeTab()
-    return active ? this.placeOf(active, table) : null
+    return this.placeOf(active, table)
   }
 
-  private placeOf(cell: Cell, table = this.editor.activeTab().table): Place | null {
+  placeOf(cell: Cell | null, table = this.editor.activeTab().table): Place | null {
+    if (!cell) return null
     const row = orderOf(table).indexOf(cell.row)
     const column = this.layout.columns.findIndex(({ name }) => name === cell.column)
     return row < 0 || column < 0 ? null : { row, column }
@@ -76,10 +68,16 @@ export class GridView {
 
   bounds(): Bounds {
     const height = this.elements?.scroller.clientHeight ?? 0
+    const { rows } = this.editor.activeTab().table
+    const { columns } = this.layout
     return {
-      rows: this.editor.activeTab().table.rows.length,
-      columns: this.layout.columns,
+      rows: rows.length,
+      columns,
       page: Math.max(1, Math.floor((height - HEAD_HEIGHT) / ROW_HEIGHT) - 1),
+      isFilled({ row, column }) {
+        const [line, shape] = [rows[row], columns[column]]
+        return line !== undefined && shape !== undefined && cellText(line, shape.name) !== ''
+      },
     }
   }
 
@@ -99,8 +97,9 @@ export class GridView {
     this.focus()
   }
 
-  /** Moves the active cell; false when the move leads out of the grid. */
+  /** Moves the active cell; false when the move leads out of the grid. Tab stays inside of what is marked. */
   move(move: Move): boolean {
+    if ((move === 'next' || move === 'previous') && this.ranges.cycle(move)) return true
     const from = this.place() ?? { row: 0, column: 0 }
     const bounds = this.bounds()
     const to = bounds.rows > 0 ? nextPlace(from, move, bounds) : null
@@ -113,6 +112,7 @@ export class GridView {
 
   /** Down after Enter: back under the column in which a run of Tabs began. */
   moveAfterEnter(move: 'up' | 'down'): void {
+    if (this.ranges.cycle(move)) return
     const from = this.place()
     if (!from) return
     const column = this.tabStart ?? from.column
@@ -125,16 +125,31 @@ export class GridView {
     if (input && document.activeElement !== input) input.focus({ preventScroll: true })
   }
 
-  /** Scrolls as little as is needed to see the whole cell. */
-  reveal({ row, column }: Place): void {
+  /** Px at the left that sticks there and must not be covered by what is drawn over the cells. */
+  get frozenWidth(): number {
+    return this.layout.frozenWidth
+  }
+
+  /** Scrolls as little as is needed to see the whole cell; only its row or column where the other is null. */
+  reveal({ row, column }: { readonly row: number | null; readonly column: number | null }): void {
+    if (row !== null) this.revealRow(row)
+    if (column !== null) this.revealColumn(column)
+  }
+
+  private revealRow(row: number): void {
     const scroller = this.elements?.scroller
-    const shape = this.layout.columns[column]
-    if (!scroller || !shape) return
+    if (!scroller) return
     const top = row * ROW_HEIGHT
     const room = scroller.clientHeight - HEAD_HEIGHT - coveredBelow(scroller)
     if (top < scroller.scrollTop) scroller.scrollTop = top
     else if (top + ROW_HEIGHT > scroller.scrollTop + room) scroller.scrollTop = top + ROW_HEIGHT - room
-    const left = shape.x - FROZEN_WIDTH
+  }
+
+  private revealColumn(column: number): void {
+    const scroller = this.elements?.scroller
+    const shape = this.layout.columns[column]
+    if (!scroller || !shape || shape.frozen) return
+    const left = shape.x - this.frozenWidth
     const right = shape.x + shape.width
     if (left < scroller.scrollLeft) scroller.scrollLeft = left
     else if (right > scroller.scrollLeft + scroller.clientWidth - ACTIONS_WIDTH) {
@@ -142,10 +157,79 @@ export class GridView {
     }
   }
 
+  /** The cell under a point of the window, or the nearest one to it; null in a table without cells. */
+  placeAt(x: number, y: number): Place | null {
+    const scroller = this.elements?.scroller
+    const { columns } = this.layout
+    const rows = this.editor.activeTab().table.rows.length
+    if (!scroller || rows === 0 || columns.length === 0) return null
+    const box = scroller.getBoundingClientRect()
+    const across = x - box.left < this.frozenWidth ? x - box.left : x - box.left + scroller.scrollLeft
+    const down = y - box.top - HEAD_HEIGHT + scroller.scrollTop
+    const row = Math.max(0, Math.min(rows - 1, Math.floor(down / ROW_HEIGHT)))
+    const after = columns.findIndex((column) => across < column.x + column.width)
+    return { row, column: after < 0 ? columns.length - 1 : after }
+  }
+
+  /** The gap between columns that is nearest to a place in the window: 0 is before the first column. */
+  columnGapAt(x: number): number {
+    const scroller = this.elements?.scroller
+    const { columns } = this.layout
+    const across = x - (scroller?.getBoundingClientRect().left ?? 0)
+    const scrolled = across < this.frozenWidth ? across : across + (scroller?.scrollLeft ?? 0)
+    const gap = columns.findIndex((column) => scrolled < column.x + column.width / 2)
+    return gap < 0 ? columns.length : gap
+  }
+
+  /** Where a gap between columns is, in px of the row. */
+  columnGapX(gap: number): number {
+    const { columns } = this.layout
+    const before = columns[gap - 1]
+    return columns[gap]?.x ?? (before ? before.x + before.width : this.frozenWidth)
+  }
+
+  /** The row that stands first below the head. */
+  firstRowInSight(): number {
+    return Math.ceil((this.elements?.scroller.scrollTop ?? 0) / ROW_HEIGHT)
+  }
+
+  /** The part of the scroller that shows cells and nothing over them, in px of the window. */
+  cellArea(): Edges {
+    const scroller = this.elements?.scroller
+    const box = scroller?.getBoundingClientRect() ?? new DOMRect()
+    return {
+      top: box.top + HEAD_HEIGHT,
+      right: box.left + (scroller?.clientWidth ?? 0) - ACTIONS_WIDTH,
+      bottom: box.top + (scroller?.clientHeight ?? 0),
+      left: box.left + this.frozenWidth,
+    }
+  }
+
+  get scroller(): HTMLElement | null {
+    return this.elements?.scroller ?? null
+  }
+
+  /** The head and the rows that are drawn. */
+  lines(): Iterable<Element> {
+    return this.elements?.table.querySelectorAll(':scope > [role=rowgroup] > [role=row]') ?? []
+  }
+
+  /** Whether this element is the active cell. */
+  isActive(cell: Element): boolean {
+    return cell === this.marked
+  }
+
   /** The active cell's element; null while its row is not drawn. */
   private element({ row, column }: Place): Element | null {
     const line = this.elements?.table.querySelector(`:scope > [role=rowgroup] > [aria-rowindex="${row + 2}"]`)
     return line?.querySelector(`:scope > [aria-colindex="${column + 2}"]`) ?? null
+  }
+
+  /** Goes to CATALOG # in the row of the active cell; stays when that column is not to be seen. [LINE-11]…[LINE-18] */
+  toCatalog(): void {
+    const place = this.place()
+    const column = this.layout.columns.findIndex(({ name, collapsed }) => name === COLUMN.catalog && !collapsed)
+    if (place && column >= 0) this.activate({ row: place.row, column })
   }
 
   /** Opens the actions of the active row, as a click on its button does. */
@@ -155,43 +239,86 @@ export class GridView {
     button?.click()
   }
 
+  /** Opens the commands on the column of the active cell, as a click on the button in its head does. */
+  openColumnMenu(): void {
+    const { active } = this.editor.activeTab()
+    const heads = this.elements?.table.querySelectorAll<HTMLElement>('[role=columnheader][data-column]') ?? []
+    const head = Array.from(heads).find(({ dataset }) => dataset.column === active?.column)
+    head?.querySelector('button')?.click()
+  }
+
   /** Puts ring, text field and marks where the active cell is now. */
   paint(): void {
     if (!this.elements) return
     const { ring, input } = this.elements
+    this.measure()
     const place = this.place()
     const shape = place && this.layout.columns[place.column]
-    if (this.editing && !this.placeOf(this.editing.cell)) this.stop()
+    if (this.field.cell && !this.placeOf(this.field.cell)) this.field.cancel()
     ring.hidden = !shape
     this.mark(place ? this.element(place) : null)
+    this.ranges.paint()
+    this.tools.paint()
     if (!place || !shape) return
     const transform = `translate(${shape.x}px, ${place.row * ROW_HEIGHT}px)`
     for (const element of [ring, input]) {
       element.style.transform = transform
       element.style.setProperty('--cell-width', `${shape.width}px`)
     }
-    if (!this.editing) input.className = `grid-input grid-kind-${shape.kind}`
-    this.clip()
+    if (!this.isEditing) input.className = `grid-input grid-kind-${shape.kind}`
+    this.cutOff()
   }
 
-  /** Keeps the ring from lying over the columns that stick to either edge. */
+  /** Keeps what is drawn over the cells from lying over the columns that stick to either edge. */
   clip(): void {
+    this.measure()
+    this.cutOff()
+  }
+
+  /** Asked before anything is moved, since afterwards the browser would have to lay out the page to answer. */
+  private measure(): void {
     if (!this.elements) return
-    const { ring, scroller } = this.elements
+    const { scrollLeft, clientWidth } = this.elements.scroller
+    this.sight = { start: scrollLeft + this.frozenWidth, end: scrollLeft + clientWidth - ACTIONS_WIDTH }
+  }
+
+  private cutOff(): void {
+    if (!this.elements) return
+    const { ring } = this.elements
     const place = this.place()
     const shape = place && this.layout.columns[place.column]
-    if (!shape) return
-    const start = scroller.scrollLeft + FROZEN_WIDTH
-    const end = scroller.scrollLeft + scroller.clientWidth - ACTIONS_WIDTH
-    const left = Math.max(0, start - shape.x)
-    const right = Math.max(0, shape.x + shape.width - end)
-    ring.style.clipPath = left > 0 || right > 0 ? `inset(0 ${right}px 0 ${left}px)` : ''
+    if (shape) this.clipElement(ring, shape.x, shape.width)
+    if (shape) this.shift(this.elements.input, shape.x)
+    this.ranges.clip()
+    this.tools.clip()
+  }
+
+  /** Cuts off what of an element over the cells, `width` px wide from `x` on, lies over the columns that stick. */
+  clipElement(element: HTMLElement, x: number, width: number): void {
+    const shift = this.shift(element, x)
+    // What begins over frozen columns stays with them, and ends where its last column does.
+    const end = x + shift + width
+    const seen =
+      shift === 0 ? this.sight.end : Math.max(Math.min(this.sight.start, end), Math.min(x + width, this.sight.end))
+    const left = shift === 0 && x >= this.frozenWidth ? Math.max(0, this.sight.start - x) : 0
+    const right = Math.max(0, end - seen)
+    element.style.clipPath = left > 0 || right > 0 ? `inset(-4px ${right || -4}px -4px ${left || -4}px)` : ''
+  }
+
+  /** Moves what begins over a frozen column along with it; the answer is by how many px. */
+  private shift(element: HTMLElement, x: number): number {
+    const isOverFrozen = this.frozenWidth > GUTTER_WIDTH && x < this.frozenWidth
+    const shift = isOverFrozen ? this.sight.start - this.frozenWidth : 0
+    element.style.translate = shift > 0 ? `${shift}px` : ''
+    return shift
   }
 
   private mark(cell: Element | null): void {
     const row = cell?.parentElement ?? null
     if (this.marked !== cell) {
       this.marked?.removeAttribute('aria-selected')
+      // Rows that are about to be drawn elsewhere would leave the name of the active cell behind.
+      this.marked?.removeAttribute('id')
       this.marked = cell
     }
     if (this.markedRow !== row) {
@@ -210,54 +337,18 @@ export class GridView {
     this.elements?.input.setAttribute('aria-activedescendant', cell.id)
   }
 
-  /** Opens the text field over the active cell; without `text` it starts from the cell's bare value. [GRID-074] */
-  start(mode: EditMode, text?: string): void {
-    if (!this.elements || this.editing) return
-    const { active, table } = this.editor.activeTab()
-    const { input } = this.elements
-    const place = this.place()
-    const row = place && table.rows[place.row]
-    if (!active || !row) {
-      // There is no cell that could take what was typed.
-      input.value = ''
-      return
-    }
-    this.editing = { cell: active, mode }
-    this.reveal(place)
-    input.classList.add('is-editing')
-    input.setAttribute('aria-label', `${this.layout.columns[place.column]?.label ?? ''}, row ${place.row + 1}`)
-    if (text === undefined) {
-      input.value = cellText(row, active.column)
-      input.setSelectionRange(input.value.length, input.value.length)
-    }
+  get isEditing(): boolean {
+    return this.field.cell !== null
   }
 
-  /** From arrows that write to arrows that move in the text. */
-  editText(): void {
-    if (this.editing) this.editing = { ...this.editing, mode: 'edit' }
+  /** Opens the text field over the active cell. */
+  start(mode: EditMode): void {
+    this.field.start(mode)
   }
 
   /** Writes what is being typed. Nothing happens when nothing is. */
   commit(): void {
-    if (!this.editing || !this.elements) return
-    const { cell } = this.editing
-    const text = this.elements.input.value
-    this.stop()
-    commitCell(this.editor, cell, text)
-  }
-
-  /** Leaves the cell as it was. */
-  cancel(): void {
-    this.stop()
-  }
-
-  private stop(): void {
-    this.editing = null
-    const input = this.elements?.input
-    if (!input) return
-    input.value = ''
-    input.classList.remove('is-editing')
-    input.setAttribute('aria-label', words.activeCell)
+    this.field.commit()
   }
 }
 

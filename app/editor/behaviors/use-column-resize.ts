@@ -1,6 +1,7 @@
 import type { PointerEvent, RefObject } from 'react'
 import { COLUMN_RESIZE_MAX, COLUMN_RESIZE_MIN } from '~/domain/limits'
 import type { GridColumn } from '../grid/layout'
+import { resized } from '../state/column-states'
 import { useEditor } from './use-editor'
 
 /**
@@ -23,7 +24,7 @@ export function useColumnResize(table: RefObject<HTMLElement>) {
     const end = (keep: boolean) => {
       stop.abort()
       root.removeAttribute('data-resizing')
-      if (keep && width !== column.width) editor.setWidth(column.name, width)
+      if (keep && width !== column.width) editor.changeColumns((states) => resized(states, column.name, width))
       else root.style.setProperty(property, `${column.width}px`)
     }
     handle.setPointerCapture(event.pointerId)

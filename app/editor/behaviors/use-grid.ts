@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import type { RowId } from '~/domain/table'
 import type { GridLayout } from '../grid/layout'
 import { handleGridCopy, handleGridPaste } from './grid-clipboard'
 import { handleGridKey } from './grid-keyboard'
-import { gridPointer } from './grid-pointer'
+import { gridPointer, type OpenRowMenu } from './grid-pointer'
 import { GridView } from './grid-view'
+import { dragRows } from './row-drag'
 import { useEditor } from './use-editor'
 
 export interface GridRefs {
@@ -18,7 +18,7 @@ export interface GridRefs {
 export function useGrid(
   { scroller, table, ring, input }: GridRefs,
   layout: GridLayout,
-  openRowMenu: (row: RowId, button: HTMLElement) => void,
+  openRowMenu: OpenRowMenu,
 ): GridView {
   const editor = useEditor()
   const [view] = useState(() => new GridView(editor))
@@ -36,10 +36,16 @@ export function useGrid(
     elements.table.addEventListener('mousedown', pointer.onMouseDown, on)
     elements.table.addEventListener('click', pointer.onClick, on)
     elements.table.addEventListener('dblclick', pointer.onDoubleClick, on)
+    elements.table.addEventListener('contextmenu', pointer.onContextMenu, on)
+    elements.table.addEventListener('pointerdown', (event) => dragRows(view, event), on)
+    elements.table.addEventListener('pointerover', (event) => view.tools.handlePointerOver(event), on)
+    elements.table.addEventListener('pointerleave', (event) => view.tools.handlePointerLeave(event), on)
     root.addEventListener('scroll', () => view.clip(), { ...on, passive: true })
     field.addEventListener('keydown', (event) => handleGridKey(view, event), on)
-    field.addEventListener('compositionstart', () => view.start('enter', ''), on)
-    field.addEventListener('input', () => view.start('enter', field.value), on)
+    field.addEventListener('compositionstart', () => view.field.start('enter', ''), on)
+    field.addEventListener('beforeinput', (event) => view.field.handleBeforeInput(event), on)
+    field.addEventListener('input', (event) => view.field.handleInput(event), on)
+    field.addEventListener('compositionend', (event) => view.field.handleInput(event), on)
     field.addEventListener('blur', () => view.commit(), on)
     field.addEventListener('copy', (event) => handleGridCopy(view, event), on)
     field.addEventListener('cut', (event) => handleGridCopy(view, event), on)

@@ -16,10 +16,15 @@ const CODES: ReadonlySet<string> = new Set(LINE_CODES.map(({ code }) => code))
 const COMPLETED_MARK = 2
 
 const widthStyles: CSSProperties[] = []
-/** One style object per column position, shared by all rows: a resize writes the property, not the rows. */
-export function widthStyle(index: number): CSSProperties {
-  widthStyles[index] ??= { width: `var(--w${index})` }
-  return widthStyles[index]
+const frozenStyles: CSSProperties[] = []
+/** One style object per column position, shared by all rows: a resize writes the properties, not the rows. */
+export function cellStyle({ index, frozen }: GridColumn): CSSProperties {
+  if (!frozen) {
+    widthStyles[index] ??= { width: `var(--w${index})` }
+    return widthStyles[index]
+  }
+  frozenStyles[index] ??= { width: `var(--w${index})`, left: `var(--x${index})` }
+  return frozenStyles[index]
 }
 
 interface GridRowProps {
@@ -47,6 +52,7 @@ export const GridRow = memo(function GridRow({ id, index, columns }: GridRowProp
       style={{ transform: `translateY(${index * ROW_HEIGHT}px)` }}
     >
       <div role="rowheader" aria-colindex={1} className="grid-cell grid-gutter">
+        <span role="button" aria-label={`Move row ${index + 1}`} aria-haspopup="menu" className="grid-grip" />
         <span role="checkbox" aria-checked={selected} aria-label={`Select row ${index + 1}`} className="grid-check" />
         {index + 1}
       </div>
@@ -64,8 +70,8 @@ export const GridRow = memo(function GridRow({ id, index, columns }: GridRowProp
             key={column.index}
             role="gridcell"
             aria-colindex={column.index + 2}
-            className={`grid-cell grid-kind-${column.kind}${state}`}
-            style={widthStyle(column.index)}
+            className={`grid-cell grid-kind-${column.kind}${column.frozen ? ' is-frozen' : ''}${column.collapsed ? ' is-collapsed' : ''}${state}`}
+            style={cellStyle(column)}
             data-sum={sum}
             title={sum === undefined ? hint(row, column.name, missing, doubted) : words.sumOfLines(sum)}
           >

@@ -3,15 +3,23 @@
 import { type CSSProperties, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { grid as words } from '~/domain/messages'
 import type { RowId } from '~/domain/table'
+import { autofitColumn } from '../actions/column-actions'
+import type { OpenRowMenu } from '../behaviors/grid-pointer'
 import { useColumnResize } from '../behaviors/use-column-resize'
-import { useActiveTab } from '../behaviors/use-editor'
+import { useActiveTab, useEditor } from '../behaviors/use-editor'
 import { useGrid } from '../behaviors/use-grid'
 import type { TabId } from '../state/editor'
 import { AddRow } from './add-row'
+import { CellTools } from './cell-tools'
+import { ColumnLine } from './column-line'
+import { ColumnMenu } from './column-menu'
 import { GridBody } from './grid-body'
-import { GridHead } from './grid-head'
-import type { GridLayout } from './layout'
+import { GridHead, type OpenColumnMenu } from './grid-head'
+import type { GridColumn, GridLayout } from './layout'
+import { RangeOverlay } from './range-overlay'
 import { RowMenu } from './row-menu'
+import { RowOverlay } from './row-overlay'
+import { Suggestions } from './suggestions'
 import { useLayout } from './use-layout'
 
 /** The active tab's table. Fills its container; each tab gets a grid of its own that starts where the tab was left. */
@@ -25,8 +33,9 @@ export function Grid() {
 type Scrolled = Map<TabId, { readonly top: number; readonly left: number }>
 
 function columnVariables(layout: GridLayout): CSSProperties {
-  const widths = Object.fromEntries(layout.columns.map(({ index, width }) => [`--w${index}`, `${width}px`]))
-  return { ...widths, width: layout.width }
+  const widths = layout.columns.map(({ index, width }) => [`--w${index}`, `${width}px`])
+  const frozen = layout.columns.flatMap(({ index, x, frozen }) => (frozen ? [[`--x${index}`, `${x}px`]] : []))
+  return { ...Object.fromEntries([...widths, ...frozen]), width: layout.width }
 }
 
 function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled: Scrolled }) {
@@ -35,12 +44,17 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
   const ring = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const [available, setAvailable] = useState(0)
-  const [menu, setMenu] = useState<{ readonly row: RowId; readonly button: HTMLElement } | null>(null)
-  const openMenu = useCallback((row: RowId, button: HTMLElement) => setMenu({ row, button }), [])
+  const [menu, setMenu] = useState<{ readonly rows: readonly RowId[]; readonly at: DOMRect } | null>(null)
+  const openMenu = useCallback<OpenRowMenu>((rows, at) => setMenu({ rows, at }), [])
+
+  const [columnMenu, setColumnMenu] = useState<{ readonly column: string; readonly at: DOMRect } | null>(null)
+  const openColumnMenu = useCallback<OpenColumnMenu>((column, at) => setColumnMenu({ column, at }), [])
 
   const layout = useLayout(available)
   const view = useGrid({ scroller, table, ring, input }, layout, openMenu)
   const resize = useColumnResize(table)
+  const editor = useEditor()
+  const fit = useCallback((column: GridColumn) => autofitColumn(editor, column.name), [editor])
   const rowCount = useActiveTab((tab) => tab.table.rows.length)
 
   // The browser says how much room there is, and keeps the scroll position of a grid only while it is in the page.
@@ -60,6 +74,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
 
   const closeMenu = useCallback(() => {
     setMenu(null)
+    setColumnMenu(null)
     view.focus()
   }, [view])
 
@@ -77,10 +92,13 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
           className="grid-table"
           style={columnVariables(layout)}
         >
-          <GridHead layout={layout} onResize={resize} />
+          <GridHead layout={layout} onResize={resize} onFit={fit} onMenu={openColumnMenu} />
           {available > 0 && <GridBody view={view} scroller={scroller} layout={layout} />}
         </div>
         <div className="grid-overlay">
+          <RangeOverlay view={view} />
+          <RowOverlay view={view} />
+          <ColumnLine view={view} table={table} />
           <div ref={ring} className="grid-ring" hidden />
           <textarea
             ref={input}
@@ -92,10 +110,13 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
             autoCapitalize="characters"
             spellCheck={false}
           />
+          <CellTools view={view} />
         </div>
         <AddRow />
       </div>
-      {menu && <RowMenu row={menu.row} anchor={menu.button} onClose={closeMenu} />}
+      <Suggestions view={view} />
+      {columnMenu && <ColumnMenu column={columnMenu.column} at={columnMenu.at} onClose={closeMenu} />}
+      {menu && <RowMenu rows={menu.rows} at={menu.at} onClose={closeMenu} />}
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS, minWidth } from '~/domain/columns'
-import { ACTIONS_WIDTH, GUTTER_WIDTH, growth, mayOverflow, ownWidth, usualWidth } from './layout'
+import { type ColumnStates, collapsed, resized } from '../state/column-states'
+import { ACTIONS_WIDTH, frozenCount, GUTTER_WIDTH, growth, mayOverflow, ownWidth, usualWidth } from './layout'
 
-const none = new Map<string, number>()
-const open = new Set<string>()
+const none: ColumnStates = new Map()
 
 describe('widths', () => {
   test('[COL-43] no column starts narrower than its minimum, CATALOG # at 400', () => {
@@ -17,14 +17,14 @@ describe('widths', () => {
   })
 
   test('[COL-14] a collapsed column is 6 px wide', () => {
-    expect(ownWidth(COLUMN.notes, new Map([[COLUMN.notes, 200]]), new Set([COLUMN.notes]))).toBe(6)
+    expect(ownWidth(COLUMN.notes, collapsed(none, COLUMN.notes, 200))).toBe(6)
   })
 
   test('CATALOG # takes what is left of a wide screen until it is resized by hand', () => {
     const used = DEFAULT_COLUMNS.reduce((sum, name) => sum + usualWidth(name), GUTTER_WIDTH + ACTIONS_WIDTH)
-    expect(growth(DEFAULT_COLUMNS, none, open, used + 50)).toEqual({ index: 4, extra: 50 })
-    expect(growth(DEFAULT_COLUMNS, new Map([[COLUMN.catalog, 300]]), open, used + 50).index).toBe(-1)
-    expect(growth(DEFAULT_COLUMNS, none, open, 800).extra).toBe(0)
+    expect(growth(DEFAULT_COLUMNS, none, used + 50)).toEqual({ index: 4, extra: 50 })
+    expect(growth(DEFAULT_COLUMNS, resized(none, COLUMN.catalog, 300), used + 50).index).toBe(-1)
+    expect(growth(DEFAULT_COLUMNS, none, 800).extra).toBe(0)
   })
 
   test('a name of 300 characters and an empty one give a width between the limits', () => {
@@ -33,6 +33,13 @@ describe('widths', () => {
       expect(usualWidth(name)).toBeLessThanOrEqual(400)
     }
   })
+})
+
+test('frozen columns leave room to scroll in', () => {
+  expect(frozenCount([60, 60, 400], 2, 1000)).toBe(2)
+  expect(frozenCount([60, 60, 400], 3, 1000)).toBe(3)
+  expect(frozenCount([60, 60, 400], 3, 700)).toBe(2)
+  expect(frozenCount([400], 1, 300)).toBe(0)
 })
 
 test('only texts that may not fit are clipped', () => {

@@ -1,9 +1,10 @@
 import { COLUMN, columnLabel, minWidth } from '~/domain/columns'
-import { COLUMN_COLLAPSED_WIDTH, COLUMN_RESIZE_MAX } from '~/domain/limits'
+import { COLUMN_RESIZE_MAX } from '~/domain/limits'
+import type { ColumnStates } from '../state/column-states'
 
 export const ROW_HEIGHT = 28
 export const HEAD_HEIGHT = 30
-export const GUTTER_WIDTH = 62
+export const GUTTER_WIDTH = 70
 export const ACTIONS_WIDTH = 36
 /** Below this many rows all of them are drawn, so that the browser's own find and print see them. */
 export const DRAW_ALL_ROWS = 60
@@ -26,7 +27,7 @@ const KINDS = new Map<string, ColumnKind>([
 
 /** Widths that show usual contents whole: 11 columns side by side on a 1440 px screen, none under its minimum. */
 const USUAL_WIDTHS = new Map<string, number>([
-  [COLUMN.line, 66],
+  [COLUMN.line, 72],
   [COLUMN.type, 62],
   [COLUMN.qty, 56],
   [COLUMN.mfg, 68],
@@ -54,12 +55,16 @@ export interface GridColumn {
   /** px from the left edge of the row, gutter included. */
   readonly x: number
   readonly collapsed: boolean
+  /** It stays in sight beside the row numbers. */
+  readonly frozen: boolean
 }
 
 export interface GridLayout {
   readonly columns: readonly GridColumn[]
   /** px, gutter and row actions included. */
   readonly width: number
+  /** px at the left that stay in sight: row numbers and frozen columns. */
+  readonly frozenWidth: number
 }
 
 export function columnKind(name: string): ColumnKind {
@@ -74,32 +79,44 @@ export function usualWidth(name: string): number {
   return Math.min(COLUMN_RESIZE_MAX, Math.max(minWidth(name), head))
 }
 
-/** The column that takes what is left of a wide screen: CATALOG #, else the last one; none where it was set by hand. */
-function growingColumn(
-  columns: readonly string[],
-  widths: ReadonlyMap<string, number>,
-  collapsed: ReadonlySet<string>,
-) {
+/** The column that takes what is left of a wide screen: CATALOG #, else the last one; none where it was given a width. */
+function growingColumn(columns: readonly string[], states: ColumnStates): number {
   const catalog = columns.indexOf(COLUMN.catalog)
   const index = catalog >= 0 ? catalog : columns.length - 1
   const name = columns[index]
-  return name === undefined || widths.has(name) || collapsed.has(name) ? -1 : index
+  const state = name === undefined ? undefined : states.get(name)
+  const isUsual = !state || (!state.manuallyAdjusted && state.width === usualWidth(state.id))
+  return name !== undefined && isUsual ? index : -1
 }
 
 /** The width in px of a column by its settings alone. [COL-14] */
-export function ownWidth(name: string, widths: ReadonlyMap<string, number>, collapsed: ReadonlySet<string>): number {
-  return collapsed.has(name) ? COLUMN_COLLAPSED_WIDTH : (widths.get(name) ?? usualWidth(name))
+export function ownWidth(name: string, states: ColumnStates): number {
+  return states.get(name)?.width ?? usualWidth(name)
 }
 
 /** The px that the growing column gets on top, in a grid that is `available` px wide. */
 export function growth(
   columns: readonly string[],
-  widths: ReadonlyMap<string, number>,
-  collapsed: ReadonlySet<string>,
+  states: ColumnStates,
   available: number,
 ): { readonly index: number; readonly extra: number } {
-  const own = columns.reduce((sum, name) => sum + ownWidth(name, widths, collapsed), GUTTER_WIDTH + ACTIONS_WIDTH)
-  return { index: growingColumn(columns, widths, collapsed), extra: Math.max(0, Math.floor(available - own)) }
+  const own = columns.reduce((sum, name) => sum + ownWidth(name, states), GUTTER_WIDTH + ACTIONS_WIDTH)
+  return { index: growingColumn(columns, states), extra: Math.max(0, Math.floor(available - own)) }
+}
+
+/** How much of the grid may be frozen: the rest must be enough to scroll in. */
+const FROZEN_SHARE = 0.6
+
+/** How many of the first `wanted` columns can stay in sight in a grid that is `available` px wide. */
+export function frozenCount(widths: readonly number[], wanted: number, available: number): number {
+  let room = available * FROZEN_SHARE - GUTTER_WIDTH
+  let count = 0
+  for (const width of widths.slice(0, wanted)) {
+    room -= width
+    if (room < 0) break
+    count += 1
+  }
+  return count
 }
 
 /** Whether a text may be wider than its cell: only such cells are clipped, since every clip costs paint time. */

@@ -10,6 +10,8 @@ export interface Bounds {
   readonly columns: readonly { readonly collapsed: boolean }[]
   /** Rows that a page shows. */
   readonly page: number
+  /** Whether a cell has a text. */
+  readonly isFilled: (place: Place) => boolean
 }
 
 export type Move =
@@ -25,6 +27,10 @@ export type Move =
   | 'gridEnd'
   | 'next'
   | 'previous'
+  | EdgeMove
+
+/** To where the filled cells in that direction end or begin. */
+export type EdgeMove = 'edgeUp' | 'edgeDown' | 'edgeLeft' | 'edgeRight'
 
 const ARROWS = new Map<string, Move>([
   ['ArrowUp', 'up'],
@@ -33,6 +39,12 @@ const ARROWS = new Map<string, Move>([
   ['ArrowRight', 'right'],
   ['PageUp', 'pageUp'],
   ['PageDown', 'pageDown'],
+])
+const EDGES = new Map<string, EdgeMove>([
+  ['ArrowUp', 'edgeUp'],
+  ['ArrowDown', 'edgeDown'],
+  ['ArrowLeft', 'edgeLeft'],
+  ['ArrowRight', 'edgeRight'],
 ])
 /** [GRID-056]…[GRID-059] */
 const LETTERS = new Map<string, Move>([
@@ -51,15 +63,25 @@ export interface Keys {
 }
 
 /** Where a key leads while no cell is being typed in; null when it does not move. */
-export function moveOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Keys): Move | null {
+export function moveOf(keys: Keys): Move | null {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = keys
   if (altKey) return null
   const control = ctrlKey || metaKey
   if (key === 'Tab' && !control) return shiftKey ? 'previous' : 'next'
+  if (shiftKey) return control ? null : (LETTERS.get(key.toLowerCase()) ?? null)
+  return placeKey(keys)
+}
+
+/** How far a key with Shift extends the marked cells; null when it does not. */
+export function extensionOf(keys: Keys): Move | null {
+  return keys.shiftKey && !keys.altKey ? placeKey(keys) : null
+}
+
+function placeKey({ key, ctrlKey, metaKey }: Keys): Move | null {
+  const control = ctrlKey || metaKey
   if (key === 'Home') return control ? 'gridStart' : 'rowStart'
   if (key === 'End') return control ? 'gridEnd' : 'rowEnd'
-  if (shiftKey && !control) return LETTERS.get(key.toLowerCase()) ?? ARROWS.get(key) ?? null
-  if (control) return null
-  return ARROWS.get(key) ?? null
+  return (control ? EDGES : ARROWS).get(key) ?? null
 }
 
 function openColumn({ columns }: Bounds, from: number, step: 1 | -1): number | null {
@@ -113,5 +135,29 @@ export function nextPlace(place: Place, move: Move, bounds: Bounds): Place | nul
       if (left !== null) return { row, column: left }
       return row > 0 ? { row: row - 1, column: last } : null
     }
+    case 'edgeUp':
+      return edge(place, 'up', bounds)
+    case 'edgeDown':
+      return edge(place, 'down', bounds)
+    case 'edgeLeft':
+      return edge(place, 'left', bounds)
+    case 'edgeRight':
+      return edge(place, 'right', bounds)
   }
+}
+
+/** The last filled cell of the run that `place` stands in, else the next filled one, else the end of the grid. */
+function edge(place: Place, move: 'up' | 'down' | 'left' | 'right', bounds: Bounds): Place {
+  const step = (from: Place) => nextPlace(from, move, bounds) ?? from
+  const isEnd = (at: Place, next: Place) => at.row === next.row && at.column === next.column
+  let at = place
+  let next = step(at)
+  const inRun = bounds.isFilled(at) && bounds.isFilled(next)
+  while (!isEnd(at, next)) {
+    if (inRun && !bounds.isFilled(next)) return at
+    at = next
+    if (!inRun && bounds.isFilled(at)) return at
+    next = step(at)
+  }
+  return at
 }

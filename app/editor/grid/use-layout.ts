@@ -4,16 +4,28 @@ import { columnLabel } from '~/domain/columns'
 import { COLUMN_COLLAPSED_WIDTH } from '~/domain/limits'
 import type { Row } from '~/domain/table'
 import { useActiveTab } from '../behaviors/use-editor'
-import { ACTIONS_WIDTH, columnKind, type GridColumn, type GridLayout, GUTTER_WIDTH, growth, ownWidth } from './layout'
+import { isCollapsed } from '../state/column-states'
+import {
+  ACTIONS_WIDTH,
+  columnKind,
+  frozenCount,
+  type GridColumn,
+  type GridLayout,
+  GUTTER_WIDTH,
+  growth,
+  ownWidth,
+} from './layout'
 
 /** The rows stay in the editor's own store, which tells row by row what changed; the table model has the columns. */
 const NO_ROWS: Row[] = []
 const coreRowModel = getCoreRowModel<Row>()
 
 /** Columns are known to the model by position, because any text at all can be a column's name. */
+const idOf = (index: number) => `c${index}`
+
 function columnDefs(names: readonly string[]): ColumnDef<Row>[] {
   return names.map((name, index) => ({
-    id: `c${index}`,
+    id: idOf(index),
     accessorFn: (row) => row.cells[name],
     header: columnLabel(name),
     minSize: COLUMN_COLLAPSED_WIDTH,
@@ -24,17 +36,26 @@ function columnDefs(names: readonly string[]): ColumnDef<Row>[] {
 /** Where the columns of the active tab stand in a grid that is `available` px wide. */
 export function useLayout(available: number): GridLayout {
   const names = useActiveTab((tab) => tab.table.columns)
-  const widths = useActiveTab((tab) => tab.widths)
-  const collapsed = useActiveTab((tab) => tab.collapsed)
+  const states = useActiveTab((tab) => tab.columnStates)
+  const frozenColumns = useActiveTab((tab) => tab.frozenColumns)
 
   const columns = useMemo(() => columnDefs(names), [names])
   const columnSizing = useMemo(() => {
-    const { index: growing, extra } = growth(names, widths, collapsed, available)
+    const { index: growing, extra } = growth(names, states, available)
     return Object.fromEntries(
-      names.map((name, index) => [`c${index}`, ownWidth(name, widths, collapsed) + (index === growing ? extra : 0)]),
+      names.map((name, index) => [idOf(index), ownWidth(name, states) + (index === growing ? extra : 0)]),
     )
-  }, [names, widths, collapsed, available])
-  const table = useReactTable({ data: NO_ROWS, columns, state: { columnSizing }, getCoreRowModel: coreRowModel })
+  }, [names, states, available])
+  const columnPinning = useMemo(() => {
+    const widths = names.map((_, index) => columnSizing[idOf(index)] ?? 0)
+    return { left: Array.from({ length: frozenCount(widths, frozenColumns, available) }, (_, index) => idOf(index)) }
+  }, [names, columnSizing, frozenColumns, available])
+  const table = useReactTable({
+    data: NO_ROWS,
+    columns,
+    state: { columnSizing, columnPinning },
+    getCoreRowModel: coreRowModel,
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the model keeps its identity, the sizes say when it changed
   return useMemo(() => {
@@ -49,10 +70,15 @@ export function useLayout(available: number): GridLayout {
           kind: columnKind(name),
           width: column.getSize(),
           x: GUTTER_WIDTH + column.getStart(),
-          collapsed: collapsed.has(name),
+          collapsed: isCollapsed(states, name),
+          frozen: column.getIsPinned() === 'left',
         },
       ]
     })
-    return { columns: placed, width: GUTTER_WIDTH + table.getTotalSize() + ACTIONS_WIDTH }
-  }, [table, names, columnSizing, collapsed])
+    return {
+      columns: placed,
+      width: GUTTER_WIDTH + table.getTotalSize() + ACTIONS_WIDTH,
+      frozenWidth: GUTTER_WIDTH + table.getLeftTotalSize(),
+    }
+  }, [table, names, columnSizing, columnPinning, states])
 }

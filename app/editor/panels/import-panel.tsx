@@ -21,7 +21,7 @@ export function ImportPanel() {
 
   return (
     <Dialog title={xmlImport.title} size="small" onClose={editor.closePanel}>
-      <label className="drop" data-busy={phase !== 'idle' || undefined}>
+      <label className="drop" data-busy={phase === 'importing' || undefined}>
         <CodeXml aria-hidden size={24} strokeWidth={1.5} />
         <span className="drop-words">
           {fileName ?? (
@@ -37,7 +37,7 @@ export function ImportPanel() {
           aria-label={importPanel.label}
           aria-describedby="import-hint"
           aria-invalid={problem !== null}
-          disabled={phase !== 'idle'}
+          disabled={phase === 'importing'}
           onChange={onChange}
         />
         <span id="import-hint" className="hint">

@@ -22,6 +22,7 @@ export function LoadPanel() {
   const desk = useDesk()
   const { editor, api } = desk
   const [projects, setProjects] = useState<readonly ProjectSummary[] | null>(null)
+  const [hasFailed, setFailed] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const [isLoading, setLoading] = useState(false)
@@ -32,7 +33,7 @@ export function LoadPanel() {
         setProjects(await api.listProjects('', signal))
       } catch (error) {
         if (isCancelled(error)) return
-        setProjects([])
+        setFailed(true)
         setProblem(textOf(error))
       }
     },
@@ -45,6 +46,12 @@ export function LoadPanel() {
     void list(controller.signal)
     return () => controller.abort()
   }, [list])
+
+  async function retry() {
+    setFailed(false)
+    setProblem(null)
+    await list()
+  }
 
   async function open(id: string) {
     if (isLoading) return
@@ -81,7 +88,13 @@ export function LoadPanel() {
           {problem}
         </p>
       ) : null}
-      {projects === null ? (
+      {hasFailed ? (
+        <p className="panel-quiet">
+          <Button className="button" autoFocus onPress={() => void retry()}>
+            {loading.retry}
+          </Button>
+        </p>
+      ) : projects === null ? (
         <p className="panel-quiet" role="status">
           <Spinner /> Loading...
         </p>

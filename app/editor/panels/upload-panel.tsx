@@ -14,6 +14,9 @@ export function UploadPanel() {
   const { editor, uploads } = useDesk()
   const { draft, prompt, problem, jobs } = useSyncExternalStore(uploads.subscribe, uploads.getState)
   const hasDraft = draft.length > 0
+  const sendable = draft.filter((picture) => picture.problem === null)
+  const keptOut = draft.length - sendable.length
+  const isReady = sendable.length > 0 && draft.every(({ isChecked }) => isChecked)
   return (
     <Dialog
       title={upload.title}
@@ -22,8 +25,8 @@ export function UploadPanel() {
       footer={
         <>
           <ScreenClip />
-          <Button className="button button-primary" onPress={uploads.send}>
-            {draft.length > 1 ? `Upload ${draft.length} pictures` : 'Upload'}
+          <Button className="button button-primary" isDisabled={!isReady} onPress={uploads.send}>
+            {uploadPanel.send(sendable.length)}
           </Button>
         </>
       }
@@ -40,10 +43,18 @@ export function UploadPanel() {
       {hasDraft ? (
         <ul className="pictures" aria-label="Pictures">
           {draft.map((picture) => (
-            <PictureCard key={picture.id} picture={picture} onRemove={() => uploads.remove(picture.id)} />
+            <PictureCard
+              key={picture.id}
+              picture={picture}
+              onRemove={() => uploads.remove(picture.id)}
+              onDamaged={() => uploads.markDamaged(picture.id)}
+            />
           ))}
         </ul>
       ) : null}
+      <p className="panel-state error" role="status">
+        {keptOut > 0 ? uploadPanel.keptOut(keptOut) : null}
+      </p>
       {jobs.length === 0 || hasDraft ? (
         <div className="field">
           <label className="label" htmlFor="custom-prompt">

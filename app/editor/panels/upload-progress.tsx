@@ -1,36 +1,41 @@
 import { Button } from 'react-aria-components'
 import { uploadPanel } from '~/domain/messages'
 import { Spinner } from '~/ui/spinner'
-import type { UploadJob, UploadPhase } from '../actions/uploads'
+import type { UploadJob } from '../actions/uploads'
 import { useDesk } from '../shell/use-desk'
 import { Thumbnail } from './picture-card'
 
-const WORDS: Readonly<Record<UploadPhase, string>> = {
-  waiting: 'Waiting for its turn',
-  sending: 'Uploading',
-  reading: 'Reading',
-  done: 'Done',
+function titleOf({ phase, pictures }: UploadJob): string {
+  if (phase === 'waiting') return uploadPanel.waiting
+  if (phase === 'sending') return uploadPanel.sending
+  return phase === 'reading' ? uploadPanel.readingPictures(pictures.length) : uploadPanel.done
 }
 
-/** Pictures go one after the other in one request, so the bytes tell which of them have arrived. */
-function phaseOf(job: UploadJob, index: number): UploadPhase {
-  if (job.phase !== 'sending') return job.phase
-  const end = job.pictures.slice(0, index + 1).reduce((sum, { file }) => sum + file.size, 0)
-  const start = end - (job.pictures[index]?.file.size ?? 0)
-  if (job.sent >= end) return 'reading'
-  return job.sent >= start ? 'sending' : 'waiting'
+/** Pictures go one after the other in one request, so the bytes tell which of them have been sent. */
+function stateOf({ phase, pictures, sent }: UploadJob, index: number): string {
+  if (phase === 'done') return uploadPanel.done
+  if (phase === 'waiting') return uploadPanel.pictureWaiting
+  const end = pictures.slice(0, index + 1).reduce((sum, { file }) => sum + file.size, 0)
+  const start = end - (pictures[index]?.file.size ?? 0)
+  if (phase === 'reading' || sent >= end) return uploadPanel.pictureSent
+  return sent >= start ? uploadPanel.pictureSending : uploadPanel.pictureWaiting
 }
 
-/** One upload on its way, picture by picture. [UPLOAD-10][UPLOAD-11] */
+/**
+ * One upload on its way, picture by picture. The bar counts what has been sent; how long the reading takes, nobody knows:
+ * there it only moves. [UPLOAD-10][UPLOAD-11]
+ */
 export function UploadProgress({ job }: { readonly job: UploadJob }) {
   const { uploads } = useDesk()
-  const total = job.pictures.reduce((sum, { file }) => sum + file.size, 0)
+  const total = job.pictures.reduce((sum, { file }) => sum + file.size, 0) || 1
+  const value = job.phase === 'done' ? total : Math.min(job.sent, total)
+  const isOnItsWay = job.phase === 'sending' || job.phase === 'reading'
   return (
     <section className="progress" data-phase={job.phase} aria-label="Upload">
       <div className="progress-head">
-        {job.phase === 'done' || job.phase === 'waiting' ? null : <Spinner />}
+        {isOnItsWay ? <Spinner /> : null}
         <span className="progress-title" role="status">
-          {job.phase === 'reading' ? uploadPanel.reading : WORDS[job.phase]}
+          {titleOf(job)}
         </span>
         {job.phase === 'done' ? null : (
           <Button className="button" onPress={() => uploads.cancel(job.id)}>
@@ -39,21 +44,23 @@ export function UploadProgress({ job }: { readonly job: UploadJob }) {
         )}
       </div>
       <progress
+        // A bar that has had a value would keep showing it.
+        key={job.phase === 'reading' ? 'reading' : 'sent'}
         className="progress-bar"
-        aria-label="Sent"
-        max={total || 1}
-        value={job.phase === 'sending' || job.phase === 'waiting' ? Math.min(job.sent, total) : total || 1}
+        aria-label="Progress"
+        max={total}
+        {...(job.phase === 'reading' ? {} : { value })}
       />
       <ul className="progress-list">
         {job.pictures.map((picture, index) => (
           <li key={picture.id} className="progress-picture">
-            <Thumbnail file={picture.file} />
+            <Thumbnail picture={picture} />
             <span className="picture-name">{picture.name}</span>
-            <span className="progress-phase">{WORDS[phaseOf(job, index)]}</span>
+            <span className="progress-phase">{stateOf(job, index)}</span>
           </li>
         ))}
       </ul>
-      {job.phase === 'done' || job.phase === 'waiting' ? null : <p className="hint">{uploadPanel.stays}</p>}
+      {isOnItsWay ? <p className="hint">{uploadPanel.stays}</p> : null}
     </section>
   )
 }

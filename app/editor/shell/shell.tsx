@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Tips } from '~/ui/tips'
 import { useActiveTab } from '../behaviors/use-editor'
 import { Grid } from '../grid/grid'
+import { SelectionToolbar } from '../grid/selection-toolbar'
 import { StatusStrip } from '../grid/status-strip'
 import { PanelHost } from '../panels/panel-host'
 import { Dock } from './dock'
@@ -28,6 +29,7 @@ export function Shell() {
         <div className="stage" id="editor-stage" role="tabpanel" aria-label="Table">
           <Grid />
           {isEmpty ? <EmptyState /> : null}
+          <SelectionToolbar />
           <Dock />
         </div>
         <ProblemList />

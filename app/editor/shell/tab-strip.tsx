@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useEditor, useEditorState } from '../behaviors/use-editor'
 import type { Tab } from '../state/editor'
+import { useDesk } from './use-desk'
 
 /** One handle per open project. [SHELL-06][TAB-02]…[TAB-06][TAB-33] */
 export function TabStrip() {
@@ -45,7 +46,8 @@ interface TabHandleProps {
 }
 
 function TabHandle({ tab, isActive, canClose }: TabHandleProps) {
-  const editor = useEditor()
+  const { editor, uploads } = useDesk()
+  const close = () => void editor.closeTab(tab.id, uploads.isReading(tab.id))
   const frame = useRef<HTMLDivElement>(null)
   // The strip scrolls by itself; the browser does the moving.
   useEffect(() => {
@@ -64,19 +66,14 @@ function TabHandle({ tab, isActive, canClose }: TabHandleProps) {
         title={tab.title}
         onClick={() => editor.activateTab(tab.id)}
         onAuxClick={(event) => {
-          if (event.button === 1) void editor.closeTab(tab.id)
+          if (event.button === 1) close()
         }}
       >
         {tab.hasUnsavedChanges ? <span className="tab-dot" role="img" aria-label="Unsaved changes" /> : null}
         <span className="tab-name">{tab.title}</span>
       </button>
       {canClose ? (
-        <button
-          className="tab-close"
-          type="button"
-          aria-label={`Close ${tab.title}`}
-          onClick={() => void editor.closeTab(tab.id)}
-        >
+        <button className="tab-close" type="button" aria-label={`Close ${tab.title}`} onClick={close}>
           <X aria-hidden size={12} />
         </button>
       ) : null}

@@ -1,30 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMN, DEFAULT_COLUMNS, HIDDEN } from '~/domain/columns'
-import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
-import { cellText, makeRow } from '~/domain/table'
-import { cellValue, commitCell, pasteCells, toggleCompleted } from './cell-edits'
-import { createEditor, type Editor } from './editor'
-
-function editorWith(...rows: Readonly<Record<string, string>>[]): Editor {
-  const editor = createEditor()
-  editor.takeProject({
-    id: 'p',
-    projectId: 'p',
-    title: 'T',
-    created_by: '',
-    created_at: '',
-    updated_at: '',
-    fixtureData: { columns: [...DEFAULT_COLUMNS], rows },
-  })
-  return editor
-}
-
-const cell = (editor: Editor, index: number, column: string) => ({
-  row: editor.activeTab().table.rows[index]?.id ?? '',
-  column,
-})
-const textAt = (editor: Editor, index: number, column: string) =>
-  cellText(editor.activeTab().table.rows[index] ?? {}, column)
+import { COLUMN, HIDDEN } from '~/domain/columns'
+import { cellValue, commitCell, toggleCompleted } from './cell-edits'
+import { createEditor } from './editor'
+import { cell, editorWith, textAt } from './editor-samples'
 
 describe('leaving a cell', () => {
   test('[GRID-034] upper-cases the value', () => {
@@ -55,6 +33,12 @@ describe('leaving a cell', () => {
     expect(editor.activeTab().hasUnsavedChanges).toBe(true)
   })
 
+  test('[CAT-06] hyphens that are loaded or typed stay', () => {
+    const editor = editorWith({ MFG: 'LITH', 'CATALOG #': 'A-B' }, { MFG: 'LITH' })
+    commitCell(editor, cell(editor, 1, COLUMN.catalog), 'c-d')
+    expect([textAt(editor, 0, COLUMN.catalog), textAt(editor, 1, COLUMN.catalog)]).toEqual(['A-B', 'C-D'])
+  })
+
   test('settles a doubt even when the value was right', () => {
     const editor = createEditor()
     editor.takeUpload({
@@ -74,61 +58,4 @@ test('[GRID-032][GRID-033][GRID-078] a row becomes completed, and loses the flag
   expect(textAt(editor, 0, HIDDEN.complete)).toBe('true')
   toggleCompleted(editor, cell(editor, 0, COLUMN.type))
   expect(Object.keys(editor.activeTab().table.rows[0]?.cells ?? {})).not.toContain(HIDDEN.complete)
-})
-
-describe('pasting', () => {
-  test('writes to the right and down as one step, adds rows past the end and leaves out columns past the last', () => {
-    const editor = editorWith({ 'LINE COMMENTS': 'old' })
-    pasteCells(editor, cell(editor, 0, COLUMN.notes), [
-      ['n1', 'c1', 'x'],
-      ['n2', 'c2', 'y'],
-    ])
-    expect([textAt(editor, 0, COLUMN.comments), textAt(editor, 1, COLUMN.notes)]).toEqual(['C1', 'N2'])
-    expect(editor.activeTab().table.rows).toHaveLength(2)
-    editor.undo()
-    expect(editor.activeTab().table.rows).toHaveLength(1)
-    expect(textAt(editor, 0, COLUMN.comments)).toBe('old')
-  })
-
-  test('[GRID-047] prices bring their commissions', () => {
-    const editor = editorWith({}, {})
-    pasteCells(editor, cell(editor, 0, COLUMN.unit), [
-      ['100', '10'],
-      ['$200.00', '5%'],
-    ])
-    expect([textAt(editor, 0, COLUMN.commission), textAt(editor, 1, COLUMN.commission)]).toEqual(['10.00', '10.00'])
-  })
-
-  test('text that looks like a formula stays text', () => {
-    const editor = editorWith({})
-    pasteCells(editor, cell(editor, 0, COLUMN.notes), [['=cmd|x']])
-    expect(textAt(editor, 0, COLUMN.notes)).toBe('=CMD|X')
-  })
-
-  test('refuses texts that are too long for a cell, with a notice', () => {
-    const editor = editorWith({ 'INT. NOTES': 'KEPT' })
-    pasteCells(editor, cell(editor, 0, COLUMN.notes), [['x'.repeat(MAX_CELL_LENGTH + 1), 'c']])
-    expect(textAt(editor, 0, COLUMN.notes)).toBe('KEPT')
-    expect(textAt(editor, 0, COLUMN.comments)).toBe('C')
-    expect(editor.getState().toast?.kind).toBe('info')
-  })
-
-  test('stops at the largest table, with a notice', () => {
-    const editor = editorWith({})
-    pasteCells(
-      editor,
-      cell(editor, 0, COLUMN.type),
-      Array.from({ length: MAX_ROWS + 5 }, () => ['A']),
-    )
-    expect(editor.activeTab().table.rows).toHaveLength(MAX_ROWS)
-    expect(editor.getState().toast?.text).toContain('20,000')
-  })
-
-  test('rows keep their identity where nothing was pasted', () => {
-    const editor = editorWith({ TYPE: 'A' }, { TYPE: 'B' })
-    const before = editor.activeTab().table.rows[1]
-    pasteCells(editor, cell(editor, 0, COLUMN.type), [['Z']])
-    expect(editor.activeTab().table.rows[1]).toBe(before)
-    expect(makeRow({}).id).not.toBe(before?.id)
-  })
 })

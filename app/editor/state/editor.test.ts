@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/columns'
 import { cellText, makeRow } from '~/domain/table'
+import { resized } from './column-states'
 import { createEditor, type Editor, hasRows, saveStatus } from './editor'
 import { manualTimers } from './manual-timers'
 
@@ -231,14 +232,10 @@ describe('edits', () => {
     expect(textAt(editor, 0, COLUMN.qty)).toBe('7')
   })
 
-  test.each([
-    ['20', 30],
-    ['222', 222],
-    ['999', 400],
-  ])('[COL-03][COL-22][COL-23] a width of %s px becomes %i', (wanted, kept) => {
+  test('[COL-03][COL-46] a resized column is a matter of the view: nothing has to be saved', () => {
     const editor = createEditor()
-    editor.setWidth(COLUMN.catalog, Number(wanted))
-    expect(editor.activeTab().widths.get(COLUMN.catalog)).toBe(kept)
+    editor.changeColumns((states) => resized(states, COLUMN.catalog, 222))
+    expect(editor.activeTab().columnStates.get(COLUMN.catalog)?.width).toBe(222)
     expect(editor.activeTab().hasUnsavedChanges).toBe(false)
   })
 })

@@ -1,18 +1,43 @@
 import type { UserView } from '~/contracts/auth'
 import type { Project } from '~/contracts/projects'
 import type { UploadResponse } from '~/contracts/recognition'
-import { COLUMN_RESIZE_MAX, COLUMN_RESIZE_MIN, SAVE_TOAST_DURATION } from '~/domain/limits'
+import { OFFER_TOAST_DURATION, SAVE_TOAST_DURATION } from '~/domain/limits'
 import { tabs as words } from '~/domain/messages'
 import { recalculateCommission } from '~/domain/pricing'
-import type { FixtureData, FixtureTable, RowId, TableOp } from '~/domain/table'
+import { type FixtureData, type FixtureTable, isEmptyTable, type RowId, type TableOp } from '~/domain/table'
 import { withImport, withProject, withUpload } from './arrivals'
+import type { ColumnStates } from './column-states'
 import { createDialogs, type Dialogs } from './dialogs'
-import type { Cell, EditorState, PanelId, Tab, TabId, ToastAction, ToastKind } from './model'
+import type {
+  Cell,
+  CellRange,
+  ConfirmRequest,
+  CopiedRows,
+  EditorState,
+  PanelId,
+  Tab,
+  TabId,
+  ToastAction,
+  ToastKind,
+} from './model'
+import { isSameCell, isSameRange } from './ranges'
 import { createRowViews, type RowViews } from './row-views'
 import { createStore, realTimers, type Timers } from './store'
 import { activeTabOf, createTab, edited, followedUp, redone, settleDoubts, undone } from './tab'
 
-export type { Cell, Dialog, EditorState, PanelId, Step, Tab, TabId, Toast, ToastAction, ToastKind } from './model'
+export type {
+  Cell,
+  CellRange,
+  Dialog,
+  EditorState,
+  PanelId,
+  Step,
+  Tab,
+  TabId,
+  Toast,
+  ToastAction,
+  ToastKind,
+} from './model'
 export { activeTabOf, hasRows, saveStatus } from './tab'
 
 export interface EditorOptions {
@@ -47,7 +72,8 @@ export interface Editor extends Dialogs, RowViews {
   closePanel(): void
   /** Shows or hides the list of problems below the table. */
   showProblems(shown: boolean): void
-  /** Shows one line for 2 s; a newer one takes its place. [PROJ-05] */
+  setCopiedRows(copied: CopiedRows | null): void
+  /** Shows one line for 2 s, for 8 s when it offers something; a newer one takes its place. [PROJ-05] */
   toast(text: string, kind?: ToastKind, action?: ToastAction): void
   dismissToast(): void
   setBusy(busy: string | null): void
@@ -56,23 +82,29 @@ export interface Editor extends Dialogs, RowViews {
 
   newTab(): TabId
   activateTab(id: TabId): void
-  /** Asks first when the tab has unsaved changes; the only tab stays. [TAB-03][TAB-07] */
-  closeTab(id: TabId): Promise<void>
+  /** Asks first when the tab has unsaved changes or pictures are being read for it; the only tab stays. [TAB-03][TAB-07] */
+  closeTab(id: TabId, isReading?: boolean): Promise<void>
   renameTab(id: TabId, title: string): void
   /** Asks first when the tab has unsaved changes, then a default table without project. [TAB-32] */
   clearTable(): Promise<void>
 
-  takeUpload(answer: UploadResponse): void
+  /** Into the active tab, or into the one named: what is being typed in another goes on. */
+  takeUpload(answer: UploadResponse, tabId?: TabId): void
   takeImport(data: FixtureData): void
   takeProject(project: Project): void
   markSaved(tabId: TabId, saved: SavedProject): void
   /** The stored project is gone: its tab keeps the table and is unsaved again. [PROJ-45] */
   forgetProject(projectId: string): void
 
-  setActive(cell: Cell | null): void
+  /** Makes a cell the active one; `range` are the cells that are marked around it, none when left out. */
+  setActive(cell: Cell | null, range?: CellRange | null): void
   setSelectedRows(rows: Iterable<RowId>): void
-  /** px, kept between 30 and 400. [COL-22][COL-23] */
-  setWidth(column: string, px: number): void
+  /** Changes how columns of the active tab are shown; no edit of its table. [COL-46] */
+  changeColumns(change: (states: ColumnStates) => ColumnStates): void
+  /** Keeps the first `count` columns of the active tab in sight. */
+  freezeColumns(count: number): void
+  /** Makes the head of a column a field for its new name; null ends that. */
+  renameColumn(column: string | null): void
   /** Somebody has looked at the cell. */
   settle(cell: Cell): void
 
@@ -91,6 +123,15 @@ export interface GridPort {
   reveal(): void
 }
 
+/** What to ask before a tab is closed; null when nothing would be lost. [TAB-07][TAB-11] */
+function closeQuestion({ title, hasUnsavedChanges }: Tab, isReading: boolean): ConfirmRequest | null {
+  if (isReading) {
+    const text = hasUnsavedChanges ? words.unsavedReadingText(title) : words.readingText(title)
+    return { title: words.readingTitle, text }
+  }
+  return hasUnsavedChanges ? { title: words.closeTitle, text: words.closeText(title) } : null
+}
+
 export function createEditor({ user = null, demoMode = false, timers = realTimers }: EditorOptions = {}): Editor {
   let lastTab = 0
   const nextTabId = (): TabId => {
@@ -103,6 +144,8 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     activeTabId: first.id,
     panel: null,
     problemsShown: false,
+    copiedRows: null,
+    renamedColumn: null,
     toast: null,
     dialogs: [],
     user,
@@ -137,11 +180,10 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
 
   const commitEdit = () => grid?.commitEdit()
 
-  const setActive = (cell: Cell | null) =>
-    changeActive((tab) => {
-      const same = cell?.row === tab.active?.row && cell?.column === tab.active?.column
-      return same && tab.anchor === null ? tab : { ...tab, active: cell, anchor: null }
-    })
+  const setActive = (cell: Cell | null, range: CellRange | null = null) =>
+    changeActive((tab) =>
+      isSameCell(cell, tab.active) && isSameRange(range, tab.range) ? tab : { ...tab, active: cell, range },
+    )
 
   return {
     ...dialogs,
@@ -164,12 +206,13 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     open: (panel) => patch({ panel }),
     closePanel: () => patch({ panel: null }),
     showProblems: (problemsShown) => patch({ problemsShown }),
+    setCopiedRows: (copiedRows) => patch({ copiedRows }),
     toast(text, kind = 'success', action) {
       stopToast()
       lastToast += 1
       const id = lastToast
       patch({ toast: action ? { id, text, kind, action } : { id, text, kind } })
-      stopToast = timers.after(SAVE_TOAST_DURATION, () => patch({ toast: null }))
+      stopToast = timers.after(action ? OFFER_TOAST_DURATION : SAVE_TOAST_DURATION, () => patch({ toast: null }))
     },
     dismissToast() {
       stopToast()
@@ -189,14 +232,12 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
       commitEdit()
       if (tabById(id)) patch({ activeTabId: id })
     },
-    async closeTab(id) {
+    async closeTab(id, isReading = false) {
       commitEdit()
       const tab = tabById(id)
       if (!tab || store.get().tabs.length === 1) return
-      const sure =
-        !tab.hasUnsavedChanges ||
-        (await dialogs.confirm({ title: words.closeTitle, text: words.closeText(tab.title), danger: true }))
-      if (sure) removeTab(id)
+      const question = closeQuestion(tab, isReading)
+      if (!question || (await dialogs.confirm({ ...question, danger: true }))) removeTab(id)
     },
     renameTab: (id, title) => changeTab(id, (tab) => (tab.title === title ? tab : { ...tab, title })),
     async clearTable() {
@@ -208,9 +249,10 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
       if (sure) changeTab(id, (tab) => createTab(tab.id))
     },
 
-    takeUpload(answer) {
-      commitEdit()
-      changeActive((tab) => withUpload(tab, answer))
+    takeUpload(answer, tabId = activeTab().id) {
+      // A table without data is replaced, and with it the row that somebody has begun: that is data once it is written.
+      if (tabId === activeTab().id && isEmptyTable(activeTab().table)) commitEdit()
+      changeTab(tabId, (tab) => withUpload(tab, answer))
     },
     takeImport(data) {
       commitEdit()
@@ -220,7 +262,7 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     markSaved: (id, { projectId, title, version, table }) =>
       changeTab(id, (tab) => {
         const hasUnsavedChanges = table !== undefined && table !== tab.table
-        return { ...tab, projectId, title, version, hasUnsavedChanges }
+        return { ...tab, projectId, title, version, hasUnsavedChanges, savedTable: table ?? tab.table }
       }),
     forgetProject(projectId) {
       for (const { id } of store.get().tabs.filter((tab) => tab.projectId === projectId)) {
@@ -228,6 +270,7 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
           ...tab,
           projectId: null,
           version: null,
+          savedTable: null,
           hasUnsavedChanges: tab.table.rows.length > 0,
         }))
       }
@@ -235,11 +278,13 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
 
     setActive,
     setSelectedRows: (rows) => changeActive((tab) => ({ ...tab, selectedRows: new Set(rows) })),
-    setWidth: (column, px) =>
+    changeColumns: (change) =>
       changeActive((tab) => {
-        const width = Math.round(Math.min(COLUMN_RESIZE_MAX, Math.max(COLUMN_RESIZE_MIN, px)))
-        return { ...tab, widths: new Map(tab.widths).set(column, width) }
+        const columnStates = change(tab.columnStates)
+        return columnStates === tab.columnStates ? tab : { ...tab, columnStates }
       }),
+    freezeColumns: (frozenColumns) => changeActive((tab) => ({ ...tab, frozenColumns })),
+    renameColumn: (renamedColumn) => patch({ renamedColumn }),
     settle: (cell) =>
       changeActive((tab) => {
         const doubts = settleDoubts(tab.doubts, [cell])

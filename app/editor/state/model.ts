@@ -1,6 +1,7 @@
 import type { UserView } from '~/contracts/auth'
 import type { Section } from '~/domain/snippets'
-import type { FixtureTable, RowId, TableOp } from '~/domain/table'
+import type { Cells, FixtureTable, RowId, TableOp } from '~/domain/table'
+import type { ColumnStates } from './column-states'
 
 export type PanelId = 'upload' | 'import' | 'save' | 'load' | 'commands' | 'palette' | 'shortcuts'
 
@@ -9,6 +10,14 @@ export type TabId = string
 export interface Cell {
   readonly row: RowId
   readonly column: string
+}
+
+/** A rectangle of cells by two opposite corners. */
+export interface CellRange {
+  /** Where marking began. */
+  readonly anchor: Cell
+  /** The corner that follows the pointer and the keys. */
+  readonly head: Cell
 }
 
 /** One change that can be taken back: `inverse` applied after `ops` gives the table from before. */
@@ -32,19 +41,31 @@ export interface Tab {
   readonly table: FixtureTable
   readonly dataSource: 'upload' | 'load'
   readonly hasUnsavedChanges: boolean
+  /** The table as it was saved, loaded or begun: steps that lead back to it leave nothing unsaved. Null when that is gone. */
+  readonly savedTable: FixtureTable | null
   readonly sections: ReadonlyMap<string, Section>
   readonly doubts: Doubts
   readonly undo: readonly Step[]
   readonly redo: readonly Step[]
   readonly active: Cell | null
-  /** The corner opposite to `active` while a range is marked. */
-  readonly anchor: Cell | null
+  /** The marked cells, among them the active one; null while it is marked alone. */
+  readonly range: CellRange | null
   readonly selectedRows: ReadonlySet<RowId>
-  /** Widths set by hand, px by column name. */
-  readonly widths: ReadonlyMap<string, number>
-  readonly collapsed: ReadonlySet<string>
+  readonly columnStates: ColumnStates
+  /** So many columns at the left stay in sight beside the row numbers. */
+  readonly frozenColumns: number
   /** Rises with every change of the number of rows that asks for a recalculation (taking a step back does not). */
   readonly rowCountChanges: number
+}
+
+/** Rows that wait to be pasted, here or in another tab. [GRID-029][GRID-067] */
+export interface CopiedRows {
+  /** The tab they were copied from; its pictures are known there only. */
+  readonly from: TabId
+  readonly columns: readonly string[]
+  readonly rows: readonly Cells[]
+  /** They were pasted at least once; they can be pasted again. [GRID-068] */
+  readonly isPasted: boolean
 }
 
 export type ToastKind = 'success' | 'info' | 'error'
@@ -86,6 +107,9 @@ export interface EditorState {
   readonly panel: PanelId | null
   /** Whether the list of problems stands below the table. */
   readonly problemsShown: boolean
+  readonly copiedRows: CopiedRows | null
+  /** The column of the active tab whose head is a field for a new name. */
+  readonly renamedColumn: string | null
   readonly toast: Toast | null
   /** What waits for an answer, the oldest first. */
   readonly dialogs: readonly Dialog[]

@@ -1,48 +1,178 @@
-import { COLUMN } from '~/domain/columns'
+import { COLUMN, HIDDEN, isHidden } from '~/domain/columns'
 import { MAX_ROWS } from '~/domain/limits'
 import { rows as words } from '~/domain/messages'
-import { blankRow, type RowId } from '~/domain/table'
+import { blankRow, cellText, makeRow, type Row, type RowId, type TableOp } from '~/domain/table'
 import type { Editor } from './editor'
+import type { Tab } from './model'
+import { rowOps } from './range-edits'
+import { rangeOf } from './ranges'
 import { orderOf } from './row-order'
+import { offerUndo } from './undo-offer'
 
-/** A blank row below `below`, or at the end; the answer is its id, null when the table is full. [GRID-051][GRID-080] */
-export function insertRow(editor: Editor, below: RowId | null): RowId | null {
-  editor.commitEdit()
-  const { table } = editor.activeTab()
-  if (table.rows.length >= MAX_ROWS) {
+/** What a command on rows is about: the selected rows, else those of the marked cells; in the order of the table. */
+export function rowsInHand(tab: Tab): readonly RowId[] {
+  const { ids } = orderOf(tab.table)
+  if (tab.selectedRows.size > 0) return ids.filter((id) => tab.selectedRows.has(id))
+  const range = rangeOf(tab)
+  return range ? ids.slice(range.top, range.bottom + 1) : []
+}
+
+/** What the menu of a row is about: the selected rows when it is one of them, else the row alone. */
+export function rowsAround(tab: Tab, id: RowId): readonly RowId[] {
+  return tab.selectedRows.has(id) ? rowsInHand(tab) : [id]
+}
+
+/** A blank row at a position from 0; the answer is its id, null when the table is full. */
+function insertAt(editor: Editor, index: number): RowId | null {
+  if (editor.activeTab().table.rows.length >= MAX_ROWS) {
     editor.toast(words.tooMany(MAX_ROWS), 'info')
     return null
   }
-  const after = below === null ? -1 : orderOf(table).indexOf(below)
   const row = blankRow()
-  editor.edit([{ op: 'insertRows', index: after < 0 ? table.rows.length : after + 1, rows: [row] }], 'Insert row')
+  editor.edit([{ op: 'insertRows', index, rows: [row] }], 'Insert row')
   return row.id
 }
 
-/** The same, and the new row is where typing goes on: in the present column, else in TYPE. */
-export function insertRowAndReveal(editor: Editor, below: RowId | null): void {
-  const row = insertRow(editor, below)
+/** The row is where typing goes on: in the present column, else in TYPE. */
+function goOnIn(editor: Editor, row: RowId | null): void {
   const { active, table } = editor.activeTab()
   const column = active?.column ?? (table.columns.includes(COLUMN.type) ? COLUMN.type : table.columns[0])
   if (row !== null && column !== undefined) editor.reveal({ row, column })
 }
 
-/** Deletes at once unless nothing would be left: then it asks. [GRID-023]…[GRID-028][GRID-066] */
+/** A blank row below `below`, or at the end; the answer is its id, null when the table is full. [GRID-051][GRID-080] */
+export function insertRow(editor: Editor, below: RowId | null): RowId | null {
+  editor.commitEdit()
+  const { table } = editor.activeTab()
+  const after = below === null ? -1 : orderOf(table).indexOf(below)
+  return insertAt(editor, after < 0 ? table.rows.length : after + 1)
+}
+
+/** The same, and typing goes on in the new row. */
+export function insertRowAndReveal(editor: Editor, below: RowId | null): void {
+  goOnIn(editor, insertRow(editor, below))
+}
+
+/** A blank row above `above`, or at the start, in which typing goes on. */
+export function insertRowAbove(editor: Editor, above: RowId | null): void {
+  editor.commitEdit()
+  const at = above === null ? 0 : orderOf(editor.activeTab().table).indexOf(above)
+  goOnIn(editor, insertAt(editor, Math.max(0, at)))
+}
+
+/**
+ * Deletes at once unless nothing would be left: then it asks. A notice offers to take it back, and the row that takes
+ * the place of the active one is active. [GRID-023]…[GRID-028][GRID-066]
+ */
 export async function deleteRows(editor: Editor, ids: readonly RowId[]): Promise<void> {
   editor.commitEdit()
   const tab = editor.activeTab()
   const order = orderOf(tab.table)
   const present = ids.filter((id) => order.indexOf(id) >= 0)
-  if (present.length === 0) return
-  if (present.length === tab.table.rows.length) {
-    const text = present.length === 1 ? words.deleteLast : words.deleteAll(present.length)
+  const count = present.length
+  if (count === 0) return
+  if (count === tab.table.rows.length) {
+    const text = count === 1 ? words.deleteLast : words.deleteAll(count)
     const sure = await editor.confirm({ title: words.deleteTitle, text, danger: true })
     if (!sure || editor.activeTab().id !== tab.id) return
   }
+  const next = successor(tab, new Set(present))
+  editor.edit([{ op: 'deleteRows', rows: present }], count === 1 ? 'Delete row' : `Delete ${count} rows`)
+  if (next !== null && tab.active) editor.setActive({ row: next, column: tab.active.column })
+  offerUndo(editor, words.deleted(count), () => {
+    editor.setSelectedRows(tab.selectedRows)
+    if (tab.active) editor.reveal(tab.active)
+  })
+}
+
+/** The row that stands where the active one stood once these are gone; null when the active one stays or none is left. */
+function successor({ table, active }: Tab, gone: ReadonlySet<RowId>): RowId | null {
+  if (!active || !gone.has(active.row)) return null
+  const { ids } = orderOf(table)
+  const at = ids.indexOf(active.row)
+  const isLeft = (id: RowId) => !gone.has(id)
+  return ids.slice(at).find(isLeft) ?? ids.slice(0, at).findLast(isLeft) ?? null
+}
+
+/** Copies of the rows below the last of them; the copies are selected where the rows were. */
+export function duplicateRows(editor: Editor, ids: readonly RowId[]): void {
+  editor.commitEdit()
+  const tab = editor.activeTab()
+  const { table, selectedRows, active } = tab
+  const chosen = new Set(ids)
+  const last = table.rows.findLastIndex(({ id }) => chosen.has(id))
+  if (last < 0) return
+  const originals = table.rows.filter(({ id }) => chosen.has(id))
+  if (table.rows.length + originals.length > MAX_ROWS) {
+    editor.toast(words.tooMany(MAX_ROWS), 'info')
+    return
+  }
+  const copies = originals.map(({ cells }) => makeRow(cells))
   editor.edit(
-    [{ op: 'deleteRows', rows: present }],
-    present.length === 1 ? 'Delete row' : `Delete ${present.length} rows`,
+    [{ op: 'insertRows', index: last + 1, rows: copies }],
+    copies.length === 1 ? 'Duplicate row' : `Duplicate ${copies.length} rows`,
   )
+  if (originals.some(({ id }) => selectedRows.has(id))) editor.setSelectedRows(copies.map(({ id }) => id))
+  const first = copies[0]
+  if (active && first) editor.reveal({ row: first.id, column: active.column })
+}
+
+/**
+ * Selected rows take all values of the row above the first of them; without a selection the marked cells take those
+ * above them. In the first row nothing happens. [GRID-050][GRID-069][GRID-080]
+ */
+export function copyFromAbove(editor: Editor): void {
+  editor.commitEdit()
+  const tab = editor.activeTab()
+  if (tab.selectedRows.size > 0) {
+    copyRowFromAbove(editor, rowsInHand(tab))
+    return
+  }
+  const range = rangeOf(tab)
+  const source = range && tab.table.rows[range.top - 1]
+  if (!range || !source) return
+  editor.edit(
+    rowOps(tab.table, range, (_, column) => cellText(source, column)),
+    'Copy from above',
+  )
+}
+
+/** Each of the rows takes all values of the row above the first of them. [GRID-069] */
+export function copyRowFromAbove(editor: Editor, ids: readonly RowId[]): void {
+  editor.commitEdit()
+  const { table } = editor.activeTab()
+  const chosen = new Set(ids)
+  const source = table.rows[table.rows.findIndex(({ id }) => chosen.has(id)) - 1]
+  if (!source) return
+  const rows = table.rows
+    .filter((row) => chosen.has(row.id) && table.columns.some((name) => cellText(row, name) !== cellText(source, name)))
+    .map((row) => withValues(row, source, table.columns))
+  editor.edit(rows.length > 0 ? [{ op: 'setRows', rows }] : [], 'Copy from above')
+}
+
+/** What belongs to the values of a row, not to the row: how they were read. */
+const READ: ReadonlySet<string> = new Set([HIDDEN.readMfg, HIDDEN.readCatalog])
+
+function withValues(row: Row, source: Row, columns: readonly string[]): Row {
+  const own = Object.entries(row.cells).filter(([key]) => isHidden(key) && !READ.has(key))
+  const read = Object.entries(source.cells).filter(([key]) => READ.has(key))
+  const values = columns.map((column) => [column, cellText(source, column)] as const)
+  return { id: row.id, cells: Object.fromEntries([...values, ...own, ...read]) }
+}
+
+/** Completes the rows, or takes it back where all of them are completed. [GRID-032][GRID-033][GRID-078] */
+export function toggleRowsCompleted(editor: Editor, ids: readonly RowId[]): void {
+  const value = areCompleted(editor.activeTab(), ids) ? '' : 'true'
+  editor.edit(
+    ids.map((row): TableOp => ({ op: 'setCell', row, column: HIDDEN.complete, value })),
+    value === '' ? 'Not completed' : 'Completed',
+  )
+}
+
+/** Whether each of the rows is completed. [GRID-008] */
+export function areCompleted({ table }: Tab, ids: readonly RowId[]): boolean {
+  const order = orderOf(table)
+  return ids.every((id) => cellText(table.rows[order.indexOf(id)] ?? {}, HIDDEN.complete) === 'true')
 }
 
 /** Marks or unmarks one row. [GRID-010] */

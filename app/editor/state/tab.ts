@@ -1,8 +1,18 @@
 import { UNDO_STEPS } from '~/domain/limits'
 import { UNSAVED_PROJECT } from '~/domain/messages'
 import { withCommission } from '~/domain/pricing'
-import { applyOps, emptyTable, type FixtureTable, invertOps, type RowId, type TableOp } from '~/domain/table'
-import type { Cell, Doubts, EditorState, Step, Tab, TabId } from './model'
+import {
+  applyOps,
+  cellText,
+  emptyTable,
+  type FixtureTable,
+  invertOps,
+  type Row,
+  type RowId,
+  type TableOp,
+} from '~/domain/table'
+import { followed } from './column-states'
+import type { Cell, CellRange, Doubts, EditorState, Step, Tab, TabId } from './model'
 import { keepOrder, orderOf } from './row-order'
 
 /** A tab as the plus button makes it: empty, unsaved, nothing to lose. [TAB-16][TAB-20][TAB-31][GRID-064] */
@@ -15,15 +25,16 @@ export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
     table,
     dataSource: 'upload',
     hasUnsavedChanges: false,
+    savedTable: table,
     sections: new Map(),
     doubts: new Map(),
     undo: [],
     redo: [],
     active: null,
-    anchor: null,
+    range: null,
     selectedRows: new Set(),
-    widths: new Map(),
-    collapsed: new Set(),
+    columnStates: new Map(),
+    frozenColumns: 0,
     rowCountChanges: 0,
   }
 }
@@ -50,6 +61,10 @@ function keepCell(cell: Cell | null, table: FixtureTable): Cell | null {
   return orderOf(table).indexOf(cell.row) >= 0 && table.columns.includes(cell.column) ? cell : null
 }
 
+function keepRange(range: CellRange | null, table: FixtureTable): CellRange | null {
+  return range && keepCell(range.anchor, table) && keepCell(range.head, table) ? range : null
+}
+
 function keepSelection(selected: ReadonlySet<RowId>, table: FixtureTable): ReadonlySet<RowId> {
   const order = orderOf(table)
   const kept = [...selected].filter((row) => order.indexOf(row) >= 0)
@@ -71,20 +86,32 @@ export function settleDoubts(doubts: Doubts, cells: Iterable<Cell>): Doubts {
   return left ?? doubts
 }
 
-function writtenCells(ops: readonly TableOp[]): Cell[] {
-  return ops.flatMap((op) => (op.op === 'setCell' ? [{ row: op.row, column: op.column }] : []))
+function writtenCells(table: FixtureTable, ops: readonly TableOp[]): Cell[] {
+  const order = orderOf(table)
+  return ops.flatMap((op): Cell[] => {
+    if (op.op === 'setCell') return [{ row: op.row, column: op.column }]
+    if (op.op !== 'setRows') return []
+    return op.rows.flatMap((row) => {
+      const before = table.rows[order.indexOf(row.id)] ?? {}
+      const written = table.columns.filter((column) => cellText(row, column) !== cellText(before, column))
+      return written.map((column) => ({ row: row.id, column }))
+    })
+  })
 }
+
+const KEEPS_ORDER: ReadonlySet<TableOp['op']> = new Set(['setCell', 'setRows'])
 
 /** The tab with `ops` done to its table and everything that points into the table kept valid. */
 function applied(tab: Tab, ops: readonly TableOp[]): Tab {
   const table = applyOps(tab.table, ops)
-  if (ops.every((op) => op.op === 'setCell')) keepOrder(tab.table, table)
+  if (ops.every(({ op }) => KEEPS_ORDER.has(op))) keepOrder(tab.table, table)
   return {
     ...tab,
     table,
-    doubts: settleDoubts(tab.doubts, writtenCells(ops)),
+    doubts: tab.doubts.size === 0 ? tab.doubts : settleDoubts(tab.doubts, writtenCells(tab.table, ops)),
     active: keepCell(tab.active, table),
-    anchor: keepCell(tab.anchor, table),
+    columnStates: followed(tab.columnStates, ops),
+    range: keepRange(tab.range, table),
     selectedRows: keepSelection(tab.selectedRows, table),
   }
 }
@@ -109,11 +136,33 @@ export function edited(tab: Tab, ops: readonly TableOp[], label: string): Tab {
   }
 }
 
+function isSameRow(one: Row, other: Row): boolean {
+  if (one === other) return true
+  const keys = new Set([...Object.keys(one.cells), ...Object.keys(other.cells)])
+  return [...keys].every((key) => cellText(one, key) === cellText(other, key))
+}
+
+function isSameTable(one: FixtureTable, other: FixtureTable | null): boolean {
+  if (one === other) return true
+  return (
+    other !== null &&
+    one.rows.length === other.rows.length &&
+    one.columns.join('\n') === other.columns.join('\n') &&
+    one.rows.every((row, at) => isSameRow(row, other.rows[at] ?? row))
+  )
+}
+
+/** A step that leads back to what is stored leaves nothing to save. */
+function withMark(tab: Tab): Tab {
+  return { ...tab, hasUnsavedChanges: !isSameTable(tab.table, tab.savedTable) }
+}
+
 /** Operations that belong to the last step (a recalculation): undone with it, and no edit of their own. [GRID-076] */
 export function followedUp(tab: Tab, ops: readonly TableOp[]): Tab {
   if (ops.length === 0) return tab
   const last = tab.undo.at(-1)
-  const next = applied(tab, ops)
+  const changed = applied(tab, ops)
+  const next = tab.hasUnsavedChanges ? changed : { ...changed, savedTable: changed.table }
   if (!last) return next
   const inverse = [...invertOps(tab.table, ops), ...last.inverse]
   return { ...next, undo: [...tab.undo.slice(0, -1), { ...last, ops: [...last.ops, ...ops], inverse }] }
@@ -123,12 +172,12 @@ export function undone(tab: Tab): Tab {
   const step = tab.undo.at(-1)
   if (!step) return tab
   const next = applied(tab, step.inverse)
-  return { ...next, hasUnsavedChanges: true, undo: tab.undo.slice(0, -1), redo: [...tab.redo, step] }
+  return withMark({ ...next, undo: tab.undo.slice(0, -1), redo: [...tab.redo, step] })
 }
 
 export function redone(tab: Tab): Tab {
   const step = tab.redo.at(-1)
   if (!step) return tab
   const next = applied(tab, step.ops)
-  return { ...next, hasUnsavedChanges: true, undo: [...tab.undo, step], redo: tab.redo.slice(0, -1) }
+  return withMark({ ...next, undo: [...tab.undo, step], redo: tab.redo.slice(0, -1) })
 }

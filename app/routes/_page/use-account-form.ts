@@ -1,4 +1,3 @@
-import { useNavigate } from '@remix-run/react'
 import { type FormEvent, useState } from 'react'
 import { type Api, createApi } from '~/api/client'
 
@@ -13,11 +12,10 @@ interface AccountForm {
 }
 
 /**
- * Signing in or up with scripts: the call stores the tokens and the way leads on without loading a page.
+ * Signing in or up with scripts: the call stores the tokens, then the page that was asked for is loaded.
  * Without scripts the same form is posted to the page's action.
  */
 export function useAccountForm({ to, fallback, check, send }: AccountForm) {
-  const navigate = useNavigate()
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -34,7 +32,8 @@ export function useAccountForm({ to, fallback, check, send }: AccountForm) {
     const api = createApi()
     try {
       await send(api, value)
-      navigate(to, { replace: true })
+      // The editor starts with its page: a script that the router puts there would never run.
+      location.replace(to)
     } catch (error) {
       setProblem(error instanceof Error && error.message ? error.message : fallback)
       setPending(false)

@@ -1,0 +1,187 @@
+import { fittingWidth } from '~/domain/column-fit'
+import { columnLabel, isProtected } from '~/domain/columns'
+import { columns as words } from '~/domain/messages'
+import { textMeasure } from '../behaviors/measure-text'
+import { ownWidth } from '../grid/layout'
+import { deleteColumn, insertColumn, moveColumnBy } from '../state/column-edits'
+import { collapsed, expanded, fitted, isCollapsed, reset } from '../state/column-states'
+import { activeTabOf, type Editor, type EditorState } from '../state/editor'
+import type { EditorAction } from './action'
+
+/** A command on a column: an action on the active one, and an entry of the menu in every head. */
+export interface ColumnAction extends EditorAction {
+  /** How the menu calls it for this column. */
+  readonly entry: (column: string, state: EditorState) => string
+  /** Entries of the same group stand together. */
+  readonly group: 'name' | 'place' | 'width' | 'delete'
+  /** Where false the menu greys it. */
+  readonly canRunOn: (column: string, state: EditorState) => boolean
+  readonly runOn: (editor: Editor, column: string) => unknown
+}
+
+type Definition = Omit<EditorAction, 'run' | 'isVisible' | 'isEnabled' | 'icon' | 'keys' | 'palette'> &
+  Pick<ColumnAction, 'group' | 'runOn'> &
+  Partial<Pick<ColumnAction, 'entry' | 'canRunOn' | 'keys'>>
+
+const activeColumn = (state: EditorState) => activeTabOf(state).active?.column ?? null
+
+function columnAction({ entry, canRunOn = () => true, runOn, keys = [], title, ...action }: Definition): ColumnAction {
+  const isEnabled = (state: EditorState) => {
+    const column = activeColumn(state)
+    return column !== null && canRunOn(column, state)
+  }
+  return {
+    icon: 'column',
+    palette: true,
+    disabledReason: words.noActive,
+    ...action,
+    title,
+    keys,
+    entry: entry ?? (() => title),
+    isVisible: isEnabled,
+    isEnabled,
+    canRunOn,
+    runOn,
+    run({ editor }) {
+      const column = activeColumn(editor.getState())
+      return column === null ? undefined : runOn(editor, column)
+    },
+  }
+}
+
+const columnsIn = (state: EditorState) => activeTabOf(state).table.columns
+const isOwn = (column: string) => !isProtected(column)
+const isClosed = (column: string, state: EditorState) => isCollapsed(activeTabOf(state).columnStates, column)
+
+/** How many columns are frozen when the freeze ends behind this one. */
+const frozenUpTo = (column: string, state: EditorState) => columnsIn(state).indexOf(column) + 1
+const isFrozenHere = (column: string, state: EditorState) =>
+  activeTabOf(state).frozenColumns === frozenUpTo(column, state)
+
+/** As wide as its contents. [COL-04] */
+export function autofitColumn(editor: Editor, column: string): void {
+  const { rows } = editor.activeTab().table
+  const width = fittingWidth(column, rows, textMeasure())
+  editor.changeColumns((states) => fitted(states, column, width))
+}
+
+/** The new column and the field for its name, which is what comes next. */
+function insertAndName(editor: Editor, index: number): void {
+  const column = insertColumn(editor, index)
+  if (column !== null) editor.renameColumn(column)
+}
+
+function toggleCollapsed(editor: Editor, column: string): void {
+  editor.changeColumns((states) =>
+    isCollapsed(states, column) ? expanded(states, column) : collapsed(states, column, ownWidth(column, states)),
+  )
+}
+
+/** Every command on columns, in the order of the menu. */
+export const COLUMN_ACTIONS: readonly ColumnAction[] = [
+  columnAction({
+    id: 'rename-column',
+    title: 'Rename Column',
+    group: 'name',
+    entry: () => 'Rename column',
+    canRunOn: isOwn,
+    runOn: (editor, column) => editor.renameColumn(column),
+  }),
+  columnAction({
+    id: 'insert-column-left',
+    title: 'Insert Column Left',
+    group: 'place',
+    entry: () => 'Insert column left',
+    runOn: (editor, column) => insertAndName(editor, columnsIn(editor.getState()).indexOf(column)),
+  }),
+  columnAction({
+    id: 'insert-column-right',
+    title: 'Insert Column Right',
+    group: 'place',
+    entry: () => 'Insert column right',
+    runOn: (editor, column) => insertAndName(editor, columnsIn(editor.getState()).indexOf(column) + 1),
+  }),
+  columnAction({
+    id: 'move-column-left',
+    title: 'Move Column Left',
+    keys: ['Alt+Shift+ArrowLeft'],
+    scope: 'grid',
+    group: 'place',
+    entry: () => 'Move column left',
+    canRunOn: (column, state) => columnsIn(state).indexOf(column) > 0,
+    runOn: (editor, column) => moveColumnBy(editor, column, 'left'),
+  }),
+  columnAction({
+    id: 'move-column-right',
+    title: 'Move Column Right',
+    keys: ['Alt+Shift+ArrowRight'],
+    scope: 'grid',
+    group: 'place',
+    entry: () => 'Move column right',
+    canRunOn: (column, state) => columnsIn(state).indexOf(column) < columnsIn(state).length - 1,
+    runOn: (editor, column) => moveColumnBy(editor, column, 'right'),
+  }),
+  columnAction({
+    id: 'freeze-columns',
+    title: 'Freeze Columns up to This',
+    group: 'width',
+    entry: (column, state) =>
+      isFrozenHere(column, state) ? 'Unfreeze columns' : `Freeze up to ${columnLabel(column)}`,
+    runOn: (editor, column) => {
+      const state = editor.getState()
+      editor.freezeColumns(isFrozenHere(column, state) ? 0 : frozenUpTo(column, state))
+    },
+  }),
+  columnAction({
+    id: 'autofit-column',
+    title: 'Fit Column to Contents',
+    group: 'width',
+    entry: () => 'Fit to contents',
+    runOn: autofitColumn,
+  }),
+  columnAction({
+    id: 'reset-column',
+    title: 'Reset Column Width',
+    group: 'width',
+    entry: () => 'Reset width',
+    canRunOn: (column, state) => activeTabOf(state).columnStates.has(column) && !isClosed(column, state),
+    runOn: (editor, column) => editor.changeColumns((states) => reset(states, column)),
+  }),
+  columnAction({
+    id: 'collapse-column',
+    title: 'Collapse Column',
+    group: 'width',
+    entry: (column, state) => (isClosed(column, state) ? 'Show column' : 'Collapse column'),
+    runOn: toggleCollapsed,
+  }),
+  {
+    ...columnAction({
+      id: 'expand-columns',
+      title: 'Show All Collapsed Columns',
+      group: 'width',
+      entry: () => 'Show all collapsed columns',
+      canRunOn: (_, state) => hasCollapsed(state),
+      runOn: expandAll,
+    }),
+    isVisible: hasCollapsed,
+    isEnabled: hasCollapsed,
+    run: ({ editor }) => expandAll(editor),
+  },
+  columnAction({
+    id: 'delete-column',
+    title: 'Delete Column',
+    group: 'delete',
+    entry: () => 'Delete column',
+    canRunOn: (column, state) => isOwn(column) || columnsIn(state).length === 1,
+    runOn: deleteColumn,
+  }),
+]
+
+function hasCollapsed(state: EditorState): boolean {
+  const { columnStates, table } = activeTabOf(state)
+  return table.columns.some((column) => isCollapsed(columnStates, column))
+}
+
+function expandAll(editor: Editor): void {
+  editor.changeColumns((states) => Array.from(states.keys()).reduce(expanded, states))
+}

@@ -1,0 +1,232 @@
+import { catalogLink } from '~/domain/intake'
+import { commands, rows as words } from '~/domain/messages'
+import type { RowId } from '~/domain/table'
+import { copyRows, pasteRows } from '../state/copied-rows'
+import { activeTabOf, type Editor, type EditorState, type Tab } from '../state/editor'
+import {
+  areCompleted,
+  copyFromAbove,
+  copyRowFromAbove,
+  deleteRows,
+  duplicateRows,
+  insertRowAbove,
+  insertRowAndReveal,
+  rowsInHand,
+  toggleRow,
+  toggleRowsCompleted,
+} from '../state/row-edits'
+import { moveRowsBy } from '../state/row-moves'
+import { orderOf } from '../state/row-order'
+import type { EditorAction } from './action'
+
+type Rows = readonly RowId[]
+
+/** A command on rows: an action on those in hand, and an entry of the menu of a row. */
+export interface RowAction extends EditorAction {
+  /** How the menu calls it for so many rows; what has none is not in the menu. */
+  readonly entry?: (rows: Rows, state: EditorState) => string
+  /** Entries of the same group stand together. */
+  readonly group?: 'insert' | 'copy' | 'move' | 'delete'
+  /** Its keys mean the selected rows and no others. */
+  readonly isForSelection: boolean
+  /** Where false the menu greys it. */
+  readonly canRunOn: (rows: Rows, state: EditorState) => boolean
+  /** Does it to these rows, which stand in the order of the table. */
+  readonly runOn: (editor: Editor, rows: Rows) => unknown
+}
+
+/** Which rows the keys and the palette mean. */
+type Choice = (tab: Tab) => Rows
+
+const active: Choice = (tab) => (tab.active ? [tab.active.row] : [])
+const selected: Choice = (tab) => (tab.selectedRows.size > 0 ? rowsInHand(tab) : [])
+
+interface Definition extends Omit<EditorAction, 'run' | 'isVisible' | 'isEnabled'> {
+  readonly choose?: Choice
+  /** It needs no row. */
+  readonly needsNone?: true
+  readonly entry?: RowAction['entry']
+  readonly group?: RowAction['group']
+  readonly canRunOn?: RowAction['canRunOn']
+  readonly runOn: RowAction['runOn']
+}
+
+function rowAction({ choose = rowsInHand, needsNone, canRunOn = () => true, runOn, ...action }: Definition): RowAction {
+  const isEnabled = (state: EditorState) => {
+    const rows = choose(activeTabOf(state))
+    return (rows.length > 0 || needsNone === true) && canRunOn(rows, state)
+  }
+  return {
+    palette: true,
+    ...action,
+    isForSelection: choose === selected,
+    isVisible: isEnabled,
+    isEnabled,
+    canRunOn,
+    runOn,
+    run: ({ editor }) => runOn(editor, choose(editor.activeTab())),
+  }
+}
+
+const named = (one: string, many: (count: string) => string) => (rows: Rows) =>
+  rows.length === 1 ? one : many(rows.length.toLocaleString('en-US'))
+
+const hasRowAbove = (rows: Rows, state: EditorState) => orderOf(activeTabOf(state).table).indexOf(rows[0] ?? '') > 0
+const hasRowBelow = (rows: Rows, state: EditorState) =>
+  rows.length > 0 && orderOf(activeTabOf(state).table).ids.at(-1) !== rows.at(-1)
+
+function linkOf(rows: Rows, state: EditorState): string | null {
+  const { table } = activeTabOf(state)
+  const row = table.rows[orderOf(table).indexOf(rows[0] ?? '')]
+  return row && rows.length === 1 ? catalogLink(row) : null
+}
+
+/** Every command on rows, in the order of the menu. [GRID-013][GRID-073] */
+export const ROW_ACTIONS: readonly RowAction[] = [
+  rowAction({
+    id: 'insert-row-above',
+    title: 'Insert Row Above',
+    icon: 'row',
+    keys: ['Alt+Shift+N'],
+    choose: active,
+    needsNone: true,
+    group: 'insert',
+    entry: () => 'Insert row above',
+    runOn: (editor, rows) => insertRowAbove(editor, rows[0] ?? null),
+  }),
+  rowAction({
+    id: 'insert-row',
+    title: 'Insert Row Below',
+    icon: 'row',
+    keys: ['Alt+N'],
+    choose: active,
+    needsNone: true,
+    group: 'insert',
+    entry: () => 'Insert row below',
+    runOn: (editor, rows) => insertRowAndReveal(editor, rows.at(-1) ?? null),
+  }),
+  rowAction({
+    id: 'copy-rows',
+    title: 'Copy Selected Rows',
+    icon: 'copy',
+    keys: ['Alt+C'],
+    choose: selected,
+    disabledReason: words.nothingToCopy,
+    group: 'copy',
+    entry: named('Copy row', (count) => `Copy ${count} rows`),
+    runOn: copyRows,
+  }),
+  rowAction({
+    id: 'paste-rows',
+    title: 'Paste Rows Below',
+    icon: 'paste',
+    keys: ['Alt+V'],
+    choose: active,
+    needsNone: true,
+    disabledReason: words.nothingToPaste,
+    group: 'copy',
+    entry: (_, { copiedRows }) =>
+      copiedRows && copiedRows.rows.length > 1
+        ? `Paste ${copiedRows.rows.length.toLocaleString('en-US')} rows below`
+        : 'Paste row below',
+    canRunOn: (_, { copiedRows }) => copiedRows !== null,
+    runOn: (editor, rows) => pasteRows(editor, rows.at(-1) ?? null),
+  }),
+  rowAction({
+    id: 'duplicate-rows',
+    title: 'Duplicate Rows',
+    icon: 'duplicate',
+    keys: ['Alt+Shift+C'],
+    disabledReason: words.nothingInHand,
+    group: 'copy',
+    entry: named('Duplicate row', (count) => `Duplicate ${count} rows`),
+    runOn: duplicateRows,
+  }),
+  {
+    ...rowAction({
+      id: 'copy-from-above',
+      title: 'Copy from Above',
+      icon: 'above',
+      keys: ['Alt+K'],
+      group: 'copy',
+      entry: () => 'Copy from row above',
+      canRunOn: hasRowAbove,
+      runOn: copyRowFromAbove,
+    }),
+    // With a selection it is about rows, without one about the marked cells.
+    run: ({ editor }) => copyFromAbove(editor),
+  },
+  rowAction({
+    id: 'move-rows-up',
+    title: 'Move Rows Up',
+    icon: 'up',
+    keys: ['Alt+Shift+ArrowUp'],
+    scope: 'rest',
+    group: 'move',
+    entry: named('Move row up', (count) => `Move ${count} rows up`),
+    canRunOn: hasRowAbove,
+    runOn: (editor, rows) => moveRowsBy(editor, rows, 'up'),
+  }),
+  rowAction({
+    id: 'move-rows-down',
+    title: 'Move Rows Down',
+    icon: 'down',
+    keys: ['Alt+Shift+ArrowDown'],
+    scope: 'rest',
+    group: 'move',
+    entry: named('Move row down', (count) => `Move ${count} rows down`),
+    canRunOn: hasRowBelow,
+    runOn: (editor, rows) => moveRowsBy(editor, rows, 'down'),
+  }),
+  rowAction({
+    id: 'complete-rows',
+    title: 'Complete Rows',
+    icon: 'check',
+    keys: ['Ctrl+Space'],
+    scope: 'grid',
+    group: 'move',
+    entry: (rows, state) => (areCompleted(activeTabOf(state), rows) ? 'Mark as not completed' : 'Mark as completed'),
+    runOn: toggleRowsCompleted,
+  }),
+  rowAction({
+    id: 'open-maker',
+    title: "Open Maker's Page",
+    icon: 'link',
+    keys: [],
+    choose: active,
+    group: 'move',
+    entry: () => "Open maker's page",
+    canRunOn: (rows, state) => linkOf(rows, state) !== null,
+    runOn(editor, rows) {
+      const link = linkOf(rows, editor.getState())
+      if (link !== null) window.open(link, '_blank', 'noopener,noreferrer')
+    },
+  }),
+  rowAction({
+    id: 'select-row',
+    title: 'Select Row',
+    icon: 'row',
+    keys: ['Shift+Space'],
+    scope: 'grid',
+    choose: active,
+    runOn: (editor, rows) => rows.map((row) => toggleRow(editor, row)),
+  }),
+  rowAction({
+    id: 'delete-rows',
+    title: 'Delete Selected Rows',
+    icon: 'clear',
+    keys: ['Alt+D'],
+    choose: selected,
+    disabledReason: commands.needsSelection,
+    group: 'delete',
+    entry: named('Delete row', (count) => `Delete ${count} rows`),
+    runOn: deleteRows,
+  }),
+]
+
+/** The command on rows of that id. @throws Error for an id that none has */
+export function rowActionById(id: string): RowAction {
+  const action = ROW_ACTIONS.find((one) => one.id === id)
+  if (!action) throw new Error(`No command on rows has the id ${id}`)
+  return action
+}

@@ -1,0 +1,212 @@
+import { amountOf, bareAmount, isCalculatorColumn } from '~/domain/calculator'
+import { COLUMN } from '~/domain/columns'
+import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { movesToCatalog } from '~/domain/line-codes'
+import { rows as rowWords, grid as words } from '~/domain/messages'
+import { cellText } from '~/domain/table'
+import type { GridLayout } from '../grid/layout'
+import type { Place } from '../grid/navigation'
+import { commitCell } from '../state/cell-edits'
+import type { Cell, Editor } from '../state/editor'
+import { writeRange } from '../state/range-edits'
+import { CellCalculator } from './cell-calculator'
+import type { CellTools } from './cell-tools'
+import { hasSuggestions, SuggestionList } from './suggestion-list'
+
+/** 'enter': arrows write and move on, as after typing. 'edit': arrows move in the text, as after F2. */
+export type EditMode = 'enter' | 'edit'
+
+/** Where Enter leads from a cell: nowhere since what is typed is wrong, down, nowhere since it is done, to CATALOG #. */
+export type Outcome = 'refused' | 'down' | 'stay' | 'catalog'
+
+/** What the grid tells and does around the field. */
+interface Host {
+  readonly editor: Editor
+  readonly layout: GridLayout
+  readonly tools: CellTools
+  place(): Place | null
+  reveal(place: Place): void
+  paint(): void
+}
+
+interface Editing {
+  readonly cell: Cell
+  readonly mode: EditMode
+  /** The stored text, and how the field shows it. */
+  readonly present: string
+  readonly bare: string
+}
+
+/** The one text field that all cells share, while it is open over the active cell. */
+export class CellEditor {
+  readonly list = new SuggestionList()
+  private readonly calculator: CellCalculator
+  private input: HTMLTextAreaElement | null = null
+  private editing: Editing | null = null
+
+  constructor(private readonly view: Host) {
+    this.calculator = new CellCalculator(view.tools)
+  }
+
+  attach(input: HTMLTextAreaElement | null): void {
+    this.input = input
+    this.calculator.attach(input)
+    if (!input) this.list.close()
+  }
+
+  get element(): HTMLTextAreaElement | null {
+    return this.input
+  }
+
+  get cell(): Cell | null {
+    return this.editing?.cell ?? null
+  }
+
+  get mode(): EditMode | null {
+    return this.editing?.mode ?? null
+  }
+
+  /** Opens the field over the active cell; without `typed` it starts from the cell's bare value. [GRID-074] */
+  start(mode: EditMode, typed?: string): void {
+    const { input, view } = this
+    if (!input || this.editing) return
+    const { active, table } = view.editor.activeTab()
+    const place = view.place()
+    const row = place && table.rows[place.row]
+    if (!active || !row) {
+      // There is no cell that could take what was typed.
+      input.value = ''
+      return
+    }
+    const present = cellText(row, active.column)
+    const bare = isCalculatorColumn(active.column) ? bareAmount(present) : present
+    this.editing = { cell: active, mode, present, bare }
+    view.reveal(place)
+    input.classList.add('is-editing')
+    input.setAttribute('aria-label', words.editedCell(view.layout.columns[place.column]?.label ?? '', place.row + 1))
+    if (hasSuggestions(active.column)) input.setAttribute('aria-autocomplete', 'list')
+    if (typed === undefined) {
+      input.value = bare
+      input.setSelectionRange(bare.length, bare.length)
+      this.list.open(active.column, present)
+    } else this.list.follow(active.column, typed)
+    this.calculator.start(active.column, present, bare, typed)
+    view.paint()
+  }
+
+  /** From arrows that write to arrows that move in the text, and back. */
+  switchMode(): void {
+    if (this.editing) this.editing = { ...this.editing, mode: this.editing.mode === 'edit' ? 'enter' : 'edit' }
+  }
+
+  /** Opens the list of an open cell. */
+  openList(): void {
+    if (this.editing && this.input) this.list.open(this.editing.cell.column, this.input.value)
+  }
+
+  /** The text of the field has changed, or is there in a cell at rest, which opens it. */
+  handleInput(event: Event): void {
+    const { input, editing } = this
+    if (!input) return
+    if (editing) {
+      this.list.follow(editing.cell.column, input.value)
+      this.calculator.follow(event instanceof InputEvent && event.isComposing)
+    } else if (input.value !== '') this.start('enter', input.value)
+  }
+
+  /** Something is about to be typed or pasted into the open field: endless texts and what an amount cannot have stay out. */
+  handleBeforeInput(event: InputEvent): void {
+    if (!this.editing || event.isComposing || !event.inputType.startsWith('insert')) return
+    const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
+    if (text.length > MAX_CELL_LENGTH) this.view.editor.toast(rowWords.cutCells, 'info')
+    else if (text === '=' && this.calculator.isWaitingForEquals()) this.submit()
+    else if (!this.calculator.take(text)) return
+    event.preventDefault()
+  }
+
+  /** A line break in the text; an amount has none. */
+  breakLine(): void {
+    const { input } = this
+    if (!this.editing || !input || this.calculator.isCalculating()) return
+    input.setRangeText('\n', input.selectionStart, input.selectionEnd, 'end')
+  }
+
+  /**
+   * Enter, Tab or =: writes the highlighted entry of the list, else what is typed. A calculation that gives no amount is
+   * refused and flagged; an empty one ends with the value that was there. [CALC-04][CALC-05][CALC-08][CALC-12]
+   */
+  submit(): Outcome {
+    const choice = this.list.choice()
+    if (choice) return this.choose(choice.value)
+    if (this.calculator.refuses()) return 'refused'
+    this.commit()
+    return 'down'
+  }
+
+  /** Writes an entry of the list. [LINE-11]…[LINE-18][LINE-23][LINE-26][MFG-21][MFG-29] */
+  choose(value: string): Outcome {
+    const cell = this.editing?.cell
+    if (!cell) return 'stay'
+    this.stop()
+    this.write(() => commitCell(this.view.editor, cell, value))
+    if (cell.column !== COLUMN.line) return 'down'
+    return movesToCatalog(value) ? 'catalog' : 'stay'
+  }
+
+  /** Leaving the cell writes what is typed; an amount that cannot be worked out leaves the old one. [CALC-19] */
+  commit(): void {
+    const cell = this.editing?.cell
+    if (!cell) return
+    const text = this.take()
+    this.write(() => text !== null && commitCell(this.view.editor, cell, text))
+  }
+
+  /** Ctrl+Enter: as Enter, into every marked cell. */
+  commitToRange(): void {
+    const choice = this.list.choice()
+    if (!this.editing || (!choice && this.calculator.refuses())) return
+    const text = choice?.value ?? this.take()
+    this.stop()
+    this.write(() => text !== null && writeRange(this.view.editor, text))
+  }
+
+  /** Leaves the cell as it was. [CALC-11][CALC-20][LINE-25][MFG-23] */
+  cancel(): void {
+    this.stop()
+    this.view.paint()
+  }
+
+  /** Closes the field; answers what is to be written, or null when the cell stays as it is. */
+  private take(): string | null {
+    const { editing, input } = this
+    if (!editing || !input) return null
+    const typed = input.value
+    const isCalculation = this.calculator.isCalculating()
+    this.stop()
+    if (typed === editing.bare) return editing.present
+    if (!isCalculation) return typed
+    const amount = amountOf(typed)
+    if (amount === null && typed.trim() !== '') this.view.editor.toast(words.noAmount(typed), 'error')
+    return amount
+  }
+
+  /** Writing what is there already changes nothing that would put ring and marks back. */
+  private write(change: () => void): void {
+    const { editor } = this.view
+    const before = editor.getState()
+    change()
+    if (editor.getState() === before) this.view.paint()
+  }
+
+  private stop(): void {
+    this.editing = null
+    this.list.close()
+    this.calculator.stop()
+    const { input } = this
+    if (!input) return
+    input.value = ''
+    input.classList.remove('is-editing')
+    input.removeAttribute('aria-autocomplete')
+    input.setAttribute('aria-label', words.activeCell)
+  }
+}

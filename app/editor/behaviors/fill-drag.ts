@@ -1,0 +1,88 @@
+import { fillDownTarget, fillTo } from '../state/range-edits'
+import { type Rectangle, rangeOf } from '../state/ranges'
+import { autoScroll } from './auto-scroll'
+import type { GridView } from './grid-view'
+
+/**
+ * The fill handle: a drag repeats or counts on what is marked, along the axis on which the pointer is further out, and
+ * stops at the edge of the table however far it overshoots; Ctrl turns counting round, Esc leaves everything as it was.
+ * A double click fills down as far as the column beside has texts.
+ */
+export function listenForFill(view: GridView, handle: HTMLElement): () => void {
+  const listening = new AbortController()
+
+  function onPointerDown(event: PointerEvent): void {
+    const source = rangeOf(view.editor.activeTab())
+    if (event.button !== 0 || !source || !view.scroller) return
+    event.preventDefault()
+    view.commit()
+    view.focus()
+    handle.setPointerCapture(event.pointerId)
+    const stop = new AbortController()
+    const on = { signal: stop.signal }
+    let [x, y] = [event.clientX, event.clientY]
+    let target: Rectangle | null = null
+    const follow = () => {
+      const place = view.placeAt(x, y)
+      target = place && extended(source, place.row, place.column)
+      view.ranges.paintTarget(target)
+    }
+    const scrolling = autoScroll(view.scroller, () => view.cellArea(), follow)
+    const end = () => {
+      stop.abort()
+      scrolling.stop()
+      view.ranges.paintTarget(null)
+    }
+    handle.addEventListener(
+      'pointermove',
+      (move) => {
+        ;[x, y] = [move.clientX, move.clientY]
+        scrolling.follow(x, y)
+        follow()
+      },
+      on,
+    )
+    handle.addEventListener(
+      'pointerup',
+      (up) => {
+        end()
+        if (target) fillTo(view.editor, source, target, up.ctrlKey || up.metaKey)
+      },
+      on,
+    )
+    handle.addEventListener('pointercancel', end, on)
+    window.addEventListener(
+      'keydown',
+      (key) => {
+        if (key.key !== 'Escape') return
+        key.preventDefault()
+        key.stopPropagation()
+        end()
+      },
+      { ...on, capture: true },
+    )
+  }
+
+  function onDoubleClick(event: MouseEvent): void {
+    const source = rangeOf(view.editor.activeTab())
+    const target = fillDownTarget(view.editor)
+    if (source && target) fillTo(view.editor, source, target, event.ctrlKey || event.metaKey)
+  }
+
+  handle.addEventListener('pointerdown', onPointerDown, { signal: listening.signal })
+  // The grid must neither take the focus away nor begin to mark.
+  handle.addEventListener('mousedown', (event) => event.preventDefault(), { signal: listening.signal })
+  handle.addEventListener('dblclick', onDoubleClick, { signal: listening.signal })
+  return () => listening.abort()
+}
+
+/** `source` with the cells up to the pointer, on the axis on which that is further out; null inside of it. */
+export function extended(source: Rectangle, row: number, column: number): Rectangle | null {
+  const down = row > source.bottom ? row - source.bottom : row < source.top ? row - source.top : 0
+  const right = column > source.right ? column - source.right : column < source.left ? column - source.left : 0
+  if (down === 0 && right === 0) return null
+  if (Math.abs(down) >= Math.abs(right)) {
+    return down > 0 ? { ...source, bottom: row } : { ...source, top: row }
+  }
+  return right > 0 ? { ...source, right: column } : { ...source, left: column }
+}

@@ -1,0 +1,234 @@
+import { grid as words } from '~/domain/messages'
+import { type GridColumn, type GridLayout, ROW_HEIGHT } from '../grid/layout'
+import { type Bounds, type Move, nextPlace, type Place } from '../grid/navigation'
+import type { Cell, CellRange, Editor } from '../state/editor'
+import { isSameRectangle, type Rectangle, rangeOf, wholeTable } from '../state/ranges'
+
+/** The grid that the marked cells lie in. */
+export interface RangeHost {
+  readonly editor: Editor
+  readonly layout: GridLayout
+  place(): Place | null
+  placeOf(cell: Cell | null): Place | null
+  cellAt(place: Place): Cell | null
+  bounds(): Bounds
+  activate(place: Place): void
+  focus(): void
+  reveal(place: { readonly row: number | null; readonly column: number | null }): void
+  firstRowInSight(): number
+  /** The head and the rows that are drawn. */
+  lines(): Iterable<Element>
+  isActive(cell: Element): boolean
+  clipElement(element: HTMLElement, x: number, width: number): void
+}
+
+/** The shared elements that show what is marked, and the line that says it. */
+export interface RangeElements {
+  readonly box: HTMLElement
+  readonly target: HTMLElement
+  readonly handle: HTMLElement
+  readonly announcer: HTMLElement
+}
+
+/** The fill handle sits on the corner of the last cell. */
+const HANDLE_SIZE = 8
+
+/** How long marking has to rest before it is announced, in ms. */
+const ANNOUNCE_AFTER = 300
+
+/** The marked cells: how keys and pointer change them, and how they are drawn, outside React. */
+export class GridRanges {
+  private elements: RangeElements | null = null
+  /** Cells that say that they are marked, heads and row numbers that look so. */
+  private marked = new Set<Element>()
+  /** Where each element lies across, so that scrolling need not measure. */
+  private readonly spans = new Map<HTMLElement, { readonly x: number; readonly width: number }>()
+  private shown: Rectangle | null = null
+  private announcing: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly view: RangeHost) {}
+
+  attach(elements: RangeElements | null): void {
+    this.elements = elements
+    this.marked.clear()
+    this.shown = null
+    clearTimeout(this.announcing)
+  }
+
+  /** The marked cells, at least two; null when only the active one is. */
+  rectangle(): Rectangle | null {
+    const tab = this.view.editor.activeTab()
+    return tab.range && rangeOf(tab)
+  }
+
+  /** Moves the corner that follows the keys. */
+  extend(move: Move): void {
+    const { active, range } = this.view.editor.activeTab()
+    const from = this.view.placeOf(range?.head ?? active)
+    const to = from && nextPlace(from, move, this.view.bounds())
+    if (!to) return
+    this.extendTo(to)
+    // A whole column that grows sideways must not scroll to its end.
+    this.view.reveal({ row: to.row === from.row ? null : to.row, column: to.column === from.column ? null : to.column })
+  }
+
+  /** Marks from where marking began to this cell. */
+  extendTo(place: Place): void {
+    const { active, range } = this.view.editor.activeTab()
+    const head = this.view.cellAt(place)
+    const anchor = range?.anchor ?? active
+    if (!head) return
+    if (!anchor) this.view.activate(place)
+    else this.mark(anchor, { anchor, head })
+  }
+
+  /** Marks a column, or from the column where marking began to this one. */
+  markColumn(column: number, extending: boolean): void {
+    const tab = this.view.editor.activeTab()
+    const all = wholeTable(tab)
+    if (!all) return
+    const began = extending ? this.view.placeOf(tab.range?.anchor ?? tab.active) : null
+    const from = began?.column ?? column
+    const anchor = this.view.cellAt({ row: all.top, column: from })
+    const head = this.view.cellAt({ row: all.bottom, column })
+    const active = this.view.cellAt({ row: Math.min(all.bottom, this.view.firstRowInSight()), column: from })
+    if (anchor && head) this.mark(active, { anchor, head })
+    this.view.focus()
+  }
+
+  /** Only the active cell is left; false when nothing else was marked. */
+  collapse(): boolean {
+    const { active, range } = this.view.editor.activeTab()
+    if (!range) return false
+    this.view.editor.setActive(active)
+    return true
+  }
+
+  /** Moves the active cell inside of what is marked, round and round; false when nothing is. */
+  cycle(move: 'next' | 'previous' | 'up' | 'down'): boolean {
+    const rectangle = this.rectangle()
+    const from = this.view.place()
+    if (!rectangle || !from) return false
+    const to = cycled(from, move, rectangle, this.view.layout.columns)
+    this.view.editor.setActive(this.view.cellAt(to), this.view.editor.activeTab().range)
+    this.view.reveal(to)
+    this.view.focus()
+    return true
+  }
+
+  private mark(active: Cell | null, range: CellRange | null): void {
+    const alone = range && range.anchor.row === range.head.row && range.anchor.column === range.head.column
+    this.view.editor.setActive(active, alone ? null : range)
+  }
+
+  /** Puts everything where the marked cells are now. */
+  paint(): void {
+    const { elements } = this
+    if (!elements) return
+    const rectangle = this.rectangle()
+    elements.box.hidden = !rectangle
+    if (rectangle) this.place(elements.box, rectangle)
+    this.paintHandle(rectangle)
+    if (rectangle || this.marked.size > 0) this.markElements(rectangle)
+    if (!isSameRectangle(rectangle, this.shown)) this.announce(rectangle)
+    this.shown = rectangle
+  }
+
+  /** Shows where a drag of the fill handle leads. */
+  paintTarget(target: Rectangle | null): void {
+    if (!this.elements) return
+    this.elements.target.hidden = !target
+    if (target) this.place(this.elements.target, target)
+    this.clip()
+  }
+
+  /** Keeps what is drawn from lying over the columns that stick to either edge. */
+  clip(): void {
+    if (!this.elements) return
+    const { box, target, handle } = this.elements
+    for (const element of [box, target, handle]) {
+      const span = this.spans.get(element)
+      if (span && !element.hidden) this.view.clipElement(element, span.x, span.width)
+    }
+  }
+
+  private place(element: HTMLElement, { top, bottom, left, right }: Rectangle): void {
+    const [first, last] = [this.view.layout.columns[left], this.view.layout.columns[right]]
+    if (!first || !last) return
+    const [x, width] = [first.x, last.x + last.width - first.x]
+    this.spans.set(element, { x, width })
+    element.style.left = `${x}px`
+    element.style.width = `${width}px`
+    element.style.top = `${top * ROW_HEIGHT}px`
+    element.style.height = `${(bottom - top + 1) * ROW_HEIGHT}px`
+  }
+
+  private paintHandle(rectangle: Rectangle | null): void {
+    const { elements, view } = this
+    const place = view.place()
+    const corner = rectangle ?? (place && { bottom: place.row, right: place.column })
+    const shape = corner && view.layout.columns[corner.right]
+    if (!elements) return
+    const { handle } = elements
+    handle.hidden = !corner || !shape
+    if (!corner || !shape) return
+    const isLast = corner.right === view.layout.columns.length - 1
+    const x = shape.x + shape.width - (isLast ? HANDLE_SIZE : HANDLE_SIZE / 2)
+    this.spans.set(handle, { x, width: HANDLE_SIZE })
+    handle.style.transform = `translate(${x}px, ${(corner.bottom + 1) * ROW_HEIGHT - HANDLE_SIZE / 2}px)`
+  }
+
+  private markElements(rectangle: Rectangle | null): void {
+    const marked = new Set<Element>()
+    for (const line of rectangle ? this.view.lines() : []) {
+      const row = Number(line.getAttribute('aria-rowindex')) - 2
+      if (!rectangle || row > rectangle.bottom || (row >= 0 && row < rectangle.top)) continue
+      for (const cell of line.children) {
+        const column = Number(cell.getAttribute('aria-colindex')) - 2
+        const isInside = column >= rectangle.left && column <= rectangle.right
+        if (row < 0 ? !isInside : column !== -1 && !isInside) continue
+        marked.add(cell)
+        if (row >= 0 && column >= 0) cell.setAttribute('aria-selected', 'true')
+        else cell.setAttribute('data-marked', '')
+      }
+    }
+    for (const cell of this.marked) {
+      if (marked.has(cell)) continue
+      cell.removeAttribute('data-marked')
+      if (!this.view.isActive(cell)) cell.removeAttribute('aria-selected')
+    }
+    this.marked = marked
+  }
+
+  private announce(rectangle: Rectangle | null): void {
+    clearTimeout(this.announcing)
+    if (!rectangle) return
+    const { top, bottom, left, right } = rectangle
+    this.announcing = setTimeout(() => {
+      if (this.elements) this.elements.announcer.textContent = words.cellsMarked(bottom - top + 1, right - left + 1)
+    }, ANNOUNCE_AFTER)
+  }
+}
+
+/** The next cell inside a rectangle: row by row for Tab, column by column for Enter, and from the last to the first. */
+export function cycled(
+  { row, column }: Place,
+  move: 'next' | 'previous' | 'up' | 'down',
+  { top, bottom, left, right }: Rectangle,
+  columns: readonly Pick<GridColumn, 'collapsed'>[],
+): Place {
+  const all = Array.from({ length: right - left + 1 }, (_, index) => left + index)
+  const open = all.filter((index) => columns[index]?.collapsed === false)
+  const across = open.length > 0 ? open : all
+  const height = bottom - top + 1
+  const at = Math.max(0, across.indexOf(column))
+  const byRow = move === 'next' || move === 'previous'
+  const position = byRow ? (row - top) * across.length + at : at * height + (row - top)
+  const step = move === 'next' || move === 'down' ? 1 : -1
+  const count = height * across.length
+  const next = (position + step + count) % count
+  const [major, minor] = byRow
+    ? [Math.floor(next / across.length), next % across.length]
+    : [next % height, Math.floor(next / height)]
+  return { row: top + major, column: across[minor] ?? column }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { MANUFACTURER_FILTER_DEBOUNCE } from '~/domain/limits'
+import { manualTimers } from '../state/manual-timers'
+import { SuggestionList } from './suggestion-list'
+
+function listWithTime() {
+  const timers = manualTimers()
+  const list = new SuggestionList(timers)
+  const values = () => list.shown.get()?.entries.map(({ value }) => value) ?? []
+  return { list, values, pass: timers.pass }
+}
+
+describe('the list of LINE', () => {
+  test('[LINE-19] opens whole, with the present code highlighted', () => {
+    const { list, values } = listWithTime()
+    list.open('LINE', 'sub')
+    expect(values()).toHaveLength(10)
+    expect(list.choice()?.value).toBe('SUB')
+    list.open('LINE', '')
+    expect(list.choice()).toBeNull()
+  })
+
+  test('[LINE-20] follows every key at once', () => {
+    const { list, values } = listWithTime()
+    list.follow('LINE', 'n')
+    expect(list.choice()?.value).toBe('NOTE')
+    list.follow('LINE', 'noq')
+    expect(values()).toEqual(['NOQTE'])
+    list.follow('LINE', 'noqx')
+    expect(list.isOpen).toBe(false)
+  })
+
+  test('[LINE-21][LINE-22] goes down and up and round', () => {
+    const { list } = listWithTime()
+    list.open('LINE', '')
+    list.move(1)
+    expect(list.choice()?.value).toBe('GRP')
+    list.move(-1)
+    expect(list.choice()?.value).toBe('')
+    list.move(1)
+    expect(list.choice()?.value).toBe('GRP')
+    list.open('LINE', '')
+    list.move(-1)
+    expect(list.choice()?.value).toBe('')
+  })
+})
+
+describe('the list of MFG', () => {
+  test('[MFG-16][MFG-18] follows 150 ms after the last key', () => {
+    const { list, values, pass } = listWithTime()
+    list.follow('MFG', 'g')
+    pass(MANUFACTURER_FILTER_DEBOUNCE - 1)
+    list.follow('MFG', 'gotham')
+    pass(MANUFACTURER_FILTER_DEBOUNCE - 1)
+    expect(list.isOpen).toBe(false)
+    pass(1)
+    expect(values()).toEqual(['GOTH'])
+  })
+
+  test('[MFG-17] opens at once, with the makers that the present text may mean, else with all', () => {
+    const { list, values } = listWithTime()
+    list.open('MFG', 'goth')
+    expect(list.choice()?.value).toBe('GOTH')
+    list.open('MFG', 'qqqq')
+    expect(values()).toHaveLength(5)
+    expect(list.choice()).toBeNull()
+  })
+
+  test('[MFG-21][MFG-30] Enter before the list has followed takes only an entry that was highlighted before', () => {
+    const { list, pass } = listWithTime()
+    list.follow('MFG', 'lith')
+    expect(list.choice()).toBeNull()
+    list.follow('MFG', 'gotha')
+    pass(MANUFACTURER_FILTER_DEBOUNCE)
+    list.follow('MFG', 'gotham')
+    expect(list.choice()?.value).toBe('GOTH')
+    list.follow('MFG', 'lithonia')
+    expect(list.choice()).toBeNull()
+  })
+
+  test('[MFG-23] a closed list does not come back', () => {
+    const { list, pass } = listWithTime()
+    list.follow('MFG', 'goth')
+    list.close()
+    pass(MANUFACTURER_FILTER_DEBOUNCE)
+    expect(list.isOpen).toBe(false)
+  })
+})
+
+test('other columns have none', () => {
+  const { list, pass } = listWithTime()
+  list.open('toString', 'x')
+  list.follow('TYPE', 'x')
+  pass(MANUFACTURER_FILTER_DEBOUNCE)
+  expect(list.isOpen).toBe(false)
+})

@@ -1,0 +1,30 @@
+import { columnLabel } from '~/domain/columns'
+import { columns as words } from '~/domain/messages'
+import { COLUMN_ACTIONS } from '../actions/column-actions'
+import { useEditor } from '../behaviors/use-editor'
+import { keysOf } from '../shell/use-desk'
+import { type MenuEntry, PopupMenu } from './popup-menu'
+
+interface ColumnMenuProps {
+  readonly column: string
+  readonly at: DOMRect
+  readonly onClose: () => void
+}
+
+/** The commands on one column. */
+export function ColumnMenu({ column, at, onClose }: ColumnMenuProps) {
+  const editor = useEditor()
+  const state = editor.getState()
+  const entries = COLUMN_ACTIONS.map(
+    (action, index): MenuEntry => ({
+      id: action.id,
+      label: action.entry(column, state),
+      keys: keysOf(action),
+      isDisabled: !action.canRunOn(column, state),
+      isDanger: action.group === 'delete',
+      beginsGroup: index > 0 && action.group !== COLUMN_ACTIONS[index - 1]?.group,
+      run: () => void action.runOn(editor, column),
+    }),
+  )
+  return <PopupMenu label={words.menu(columnLabel(column))} entries={entries} at={at} onClose={onClose} />
+}

@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { isProtected } from '~/domain/columns'
+import { MAX_COLUMN_NAME_LENGTH } from '~/domain/limits'
+import { columns as words } from '~/domain/messages'
+import { useEditor } from '../behaviors/use-editor'
+import { renameColumn } from '../state/column-edits'
+import type { GridColumn } from './layout'
+
+/** The head of a column as a field for its new name: Enter and leaving take it, Esc keeps the old one. [COL-05] */
+export function ColumnName({ column }: { readonly column: GridColumn }) {
+  const editor = useEditor()
+  const field = useRef<HTMLInputElement>(null)
+  const isOver = useRef(false)
+
+  function finish(wanted: string | null): void {
+    if (isOver.current) return
+    isOver.current = true
+    editor.renameColumn(null)
+    if (wanted !== null) renameColumn(editor, column.name, wanted)
+  }
+
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    finish(event.key === 'Enter' ? event.currentTarget.value : null)
+    const { active } = editor.activeTab()
+    if (active) editor.reveal(active)
+  }
+
+  if (isProtected(column.name)) return null
+  return (
+    <input
+      ref={field}
+      className="grid-column-name"
+      aria-label={words.newName(column.label)}
+      defaultValue={column.label}
+      maxLength={MAX_COLUMN_NAME_LENGTH}
+      autoComplete="off"
+      spellCheck={false}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => finish(event.currentTarget.value)}
+      onMouseDown={(event) => event.stopPropagation()}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  )
+}

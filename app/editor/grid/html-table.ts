@@ -1,0 +1,138 @@
+import { createHtmlText, type HtmlText } from './html-text'
+
+/** Excel turns '3-5' into a date and drops zeros in front unless a cell says that it is text; line breaks stay inside. */
+const AS_TEXT = ' style="mso-number-format:\'\\@\'"'
+const BREAK = '<br style="mso-data-placement:same-cell">'
+const NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d{1,15})?$/
+
+/** Cells as spreadsheets put them on the clipboard beside the plain text. */
+export function formatHtmlTable(rows: readonly (readonly string[])[]): string {
+  const cell = (text: string) => `<td${NUMBER.test(text) ? '' : AS_TEXT}>${escaped(text)}</td>`
+  const lines = rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`)
+  return `<meta charset="utf-8"><table style="white-space:pre-wrap"><tbody>${lines.join('')}</tbody></table>`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/\r\n?|\n/g, BREAK)
+}
+
+/** Elements that begin a line of their own inside a cell. */
+const BLOCKS = new Set(['p', 'div', 'li', 'tr', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+/** Elements whose content nobody sees. */
+const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'title'])
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/iy
+/** Cells that all spans of a table may cover together; what asks for more is no table that people copied. */
+const MOST_SPANNED = 200_000
+
+interface HtmlCell {
+  readonly text: HtmlText
+  readonly columns: number
+  readonly rows: number
+}
+
+/**
+ * The cells of the one table that a clipboard's HTML consists of; null when it is anything else, so that its plain text
+ * is read instead. Reads any text once from the front, never builds elements, and forgives what is malformed.
+ */
+export function parseHtmlTable(html: string): string[][] | null {
+  const rows: HtmlCell[][] = []
+  let cell: HtmlCell | null = null
+  let depth = 0
+  let hadTable = false
+  let isPre = false
+  let at = 0
+
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    const end = open < 0 ? html.length : open
+    if (end > at) {
+      const text = html.slice(at, end)
+      if (cell) cell.text.add(text)
+      else if (/\S/.test(text)) return null
+    }
+    if (open < 0) break
+    const tag = tagAt(html, open)
+    at = tag.end
+    if (UNSEEN.has(tag.name)) at = afterElement(html, at, tag.name)
+    else if (tag.name === 'table') {
+      if (!tag.isEnd && depth === 0) {
+        if (hadTable) return null
+        hadTable = true
+        isPre = /white-space:\s*pre/i.test(tag.attributes)
+      }
+      depth = Math.max(0, depth + (tag.isEnd ? -1 : 1))
+      cell?.text.breakLine()
+      if (depth === 0) cell = null
+    } else if (depth === 1 && (tag.name === 'td' || tag.name === 'th')) {
+      cell = tag.isEnd ? null : { text: createHtmlText(isPre), ...spans(tag.attributes) }
+      if (cell && rows.length === 0) rows.push([])
+      if (cell) rows.at(-1)?.push(cell)
+    } else if (depth === 1 && tag.name === 'tr') {
+      cell = null
+      if (!tag.isEnd) rows.push([])
+    } else if (tag.name === 'br') cell?.text.addBreak()
+    else if (tag.name === 'td' || tag.name === 'th') cell?.text.add(' ')
+    else if (BLOCKS.has(tag.name)) cell?.text.breakLine()
+  }
+  return rows.length > 0 ? laidOut(rows) : null
+}
+
+interface Tag {
+  readonly name: string
+  readonly isEnd: boolean
+  readonly attributes: string
+  /** Position behind it. */
+  readonly end: number
+}
+
+/** The tag, comment or declaration that begins here; the name is '' for the latter and for a sign that is only text. */
+function tagAt(html: string, open: number): Tag {
+  const other = (end: number): Tag => ({ name: '', isEnd: false, attributes: '', end: end < 0 ? html.length : end })
+  if (html.startsWith('<!--', open)) {
+    const end = html.indexOf('-->', open + 4)
+    return other(end < 0 ? -1 : end + 3)
+  }
+  TAG.lastIndex = open
+  const [, slash, name = '', attributes = ''] = TAG.exec(html) ?? []
+  if (slash !== undefined) return { name: name.toLowerCase(), isEnd: slash !== '', attributes, end: TAG.lastIndex }
+  const end = html.indexOf('>', open)
+  return other(end < 0 ? -1 : end + 1)
+}
+
+function afterElement(html: string, from: number, name: string): number {
+  const closing = new RegExp(`</${name}[^>]*>`, 'gi')
+  closing.lastIndex = from
+  return closing.test(html) ? closing.lastIndex : html.length
+}
+
+function spans(attributes: string): { readonly columns: number; readonly rows: number } {
+  const count = (name: RegExp) => Math.max(1, Math.min(1000, Number(name.exec(attributes)?.[1] ?? 1)))
+  return { columns: count(/\bcolspan\s*=\s*["']?(\d{1,9})/i), rows: count(/\browspan\s*=\s*["']?(\d{1,9})/i) }
+}
+
+/** Cells in rows and columns; a cell that spans several stands in the first, the others stay blank. */
+function laidOut(rows: readonly (readonly HtmlCell[])[]): string[][] | null {
+  const grid: string[][] = rows.map(() => [])
+  let spanned = 0
+  for (const [at, row] of rows.entries()) {
+    let column = 0
+    for (const cell of row) {
+      while (grid[at]?.[column] !== undefined) column += 1
+      const height = Math.min(cell.rows, rows.length - at)
+      spanned += height * cell.columns - 1
+      if (spanned > MOST_SPANNED) return null
+      for (let down = 0; down < height; down += 1) {
+        for (let right = 0; right < cell.columns; right += 1) {
+          const line = grid[at + down]
+          if (line) line[column + right] = down === 0 && right === 0 ? cell.text.read() : ''
+        }
+      }
+      column += cell.columns
+    }
+  }
+  return grid.map((line) => Array.from(line, (text) => text ?? ''))
+}

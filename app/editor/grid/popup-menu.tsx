@@ -1,0 +1,126 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Keys } from '~/ui/keys'
+
+export interface MenuEntry {
+  readonly id: string
+  readonly label: string
+  /** The parts of the combination that does the same. */
+  readonly keys?: readonly string[] | undefined
+  readonly isDisabled?: boolean
+  readonly isDanger?: boolean
+  /** A line above it sets it apart. */
+  readonly beginsGroup?: boolean
+  readonly run: () => void
+}
+
+interface PopupMenuProps {
+  readonly label: string
+  readonly entries: readonly MenuEntry[]
+  /** What it hangs on, in px of the window. */
+  readonly at: DOMRect
+  /** Called before an entry runs, and when it is left. */
+  readonly onClose: () => void
+}
+
+const GAP = 4
+
+/** Where a box of this size stands in sight: below what it hangs on or above it, the left or the right edges in line. */
+function placeBeside(at: DOMRect, { offsetWidth: width, offsetHeight: height }: HTMLElement) {
+  const gap = at.height > 0 ? GAP : 0
+  const below = at.bottom + gap
+  const fits = below + height + GAP <= window.innerHeight
+  const left = at.left + width + GAP <= window.innerWidth ? at.left : at.right - width
+  return {
+    top: fits ? below : Math.max(GAP, Math.min(at.top - gap - height, window.innerHeight - height - GAP)),
+    left: Math.max(GAP, left),
+  }
+}
+
+/** A menu of the grid: arrows, Home, End and first letters move, Enter runs, Esc and Tab leave. */
+export function PopupMenu({ label, entries, at, onClose }: PopupMenuProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<{ readonly top: number; readonly left: number } | null>(null)
+
+  useLayoutEffect(() => {
+    if (menu.current) setPlace(placeBeside(at, menu.current))
+  }, [at])
+
+  // Focus can only enter what is visible.
+  useLayoutEffect(() => {
+    if (place) menu.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+  }, [place])
+
+  // A press elsewhere closes the menu, and so does what moves the page away under it.
+  useEffect(() => {
+    const stop = new AbortController()
+    const on = { signal: stop.signal, capture: true, passive: true }
+    const leave = (event: Event) => {
+      if (!(event.target instanceof Node && menu.current?.contains(event.target))) onClose()
+    }
+    document.addEventListener('pointerdown', leave, on)
+    document.addEventListener('wheel', leave, on)
+    window.addEventListener('resize', onClose, on)
+    return () => stop.abort()
+  }, [onClose])
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const buttons = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('button:enabled'))
+    const present = buttons.findIndex((button) => button.matches(':focus'))
+    const next = nextEntry(event.key, buttons, present)
+    if (event.key === 'Escape' || event.key === 'Tab') onClose()
+    else if (next) next.focus()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return createPortal(
+    <div
+      ref={menu}
+      role="menu"
+      aria-label={label}
+      tabIndex={-1}
+      className={`grid-menu${place ? ' is-placed' : ''}`}
+      style={place ?? undefined}
+      onKeyDown={onKeyDown}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      {entries.map(({ id, label: name, keys, isDisabled, isDanger, beginsGroup, run }) => (
+        <button
+          key={id}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          disabled={isDisabled}
+          aria-keyshortcuts={keys?.join('+')}
+          className={`${isDanger ? 'is-danger' : ''}${beginsGroup ? ' begins-group' : ''}`}
+          onClick={() => {
+            onClose()
+            run()
+          }}
+        >
+          <span>{name}</span>
+          {keys ? (
+            <span aria-hidden="true">
+              <Keys keys={keys} />
+            </span>
+          ) : null}
+        </button>
+      ))}
+    </div>,
+    document.querySelector('main') ?? document.body,
+  )
+}
+
+/** Where a key leads from the present entry; undefined when it does not move. */
+function nextEntry(key: string, buttons: readonly HTMLElement[], present: number): HTMLElement | undefined {
+  const { length } = buttons
+  if (key === 'ArrowDown') return buttons[(present + 1) % length]
+  if (key === 'ArrowUp') return buttons[(Math.max(present, 0) - 1 + length) % length]
+  if (key === 'Home') return buttons[0]
+  if (key === 'End') return buttons.at(-1)
+  if (key.length !== 1 || key === ' ') return undefined
+  const ahead = [...buttons.slice(present + 1), ...buttons.slice(0, present + 1)]
+  return ahead.find((button) => button.textContent?.toLowerCase().startsWith(key.toLowerCase()))
+}

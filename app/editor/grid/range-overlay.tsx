@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { grid as words } from '~/domain/messages'
+import { listenForFill } from '../behaviors/fill-drag'
+import type { GridView } from '../behaviors/grid-view'
+
+/** The shared elements over the cells that show what is marked; `view` moves them by hand. */
+export function RangeOverlay({ view }: { readonly view: GridView }) {
+  const box = useRef<HTMLDivElement>(null)
+  const target = useRef<HTMLDivElement>(null)
+  const handle = useRef<HTMLDivElement>(null)
+  const announcer = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const [boxed, targeted, handled, said] = [box.current, target.current, handle.current, announcer.current]
+    if (!boxed || !targeted || !handled || !said) return
+    view.ranges.attach({ box: boxed, target: targeted, handle: handled, announcer: said })
+    const stop = listenForFill(view, handled)
+    return () => {
+      stop()
+      view.ranges.attach(null)
+    }
+  }, [view])
+
+  return (
+    <>
+      <div ref={box} className="grid-range" hidden />
+      <div ref={target} className="grid-fill-target" hidden />
+      <div ref={handle} className="grid-fill-handle" title={words.fillHandle} hidden />
+      <div ref={announcer} className="visually-hidden" aria-live="polite" />
+    </>
+  )
+}

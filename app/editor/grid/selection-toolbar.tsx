@@ -1,0 +1,100 @@
+import { X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { rows as words } from '~/domain/messages'
+import { IconButton } from '~/ui/icon-button'
+import { tip } from '~/ui/tips'
+import { actionById } from '../actions/registry'
+import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
+import { ActionIcon } from '../shell/action-icon'
+import { keysOf, usePerform } from '../shell/use-desk'
+import { dropCopiedRows } from '../state/copied-rows'
+
+/** What can be done with selected and with copied rows; there is none without such rows. [GRID-019]…[GRID-022][SHELL-22] */
+export function SelectionToolbar() {
+  const isShown = useEditorState((state) => state.copiedRows !== null)
+  const hasSelection = useActiveTab((tab) => tab.selectedRows.size > 0)
+  return isShown || hasSelection ? <Bar /> : null
+}
+
+function Bar() {
+  const editor = useEditor()
+  const bar = useRef<HTMLDivElement>(null)
+  const selected = useActiveTab((tab) => tab.selectedRows.size)
+  const copied = useEditorState((state) => state.copiedRows)
+
+  // The frame keeps the active cell and notices clear of the bar.
+  useLayoutEffect(() => {
+    const frame = bar.current?.closest('.editor')
+    frame?.setAttribute('data-selection-bar', '')
+    if (bar.current && frame) uncoverActive(frame, bar.current)
+    return () => frame?.removeAttribute('data-selection-bar')
+  }, [])
+
+  function leave() {
+    dropCopiedRows(editor)
+    // The button that had the focus goes.
+    const { active } = editor.activeTab()
+    if (active) editor.reveal(active)
+  }
+
+  const held = copied && (copied.isPasted ? words.pasted : words.copied)(copied.rows.length)
+  const said = [selected > 0 ? words.selected(selected) : null, held].filter((part) => part !== null)
+  return (
+    // Pressing a button leaves the focus in the table.
+    <div
+      ref={bar}
+      className="selection-bar"
+      role="toolbar"
+      aria-label={words.bar}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <span className="selection-said" role="status">
+        {said.join(' · ')}
+      </span>
+      {selected > 0 ? <BarButton id="copy-rows" label={words.copy} /> : null}
+      {copied ? <BarButton id="paste-rows" label={words.paste} /> : null}
+      {selected > 0 ? (
+        <>
+          <BarButton id="duplicate-rows" label={words.duplicate} />
+          <BarButton id="delete-rows" label={words.delete} />
+        </>
+      ) : null}
+      <span className="toolbar-line" />
+      {copied ? (
+        <button type="button" className="button button-quiet selection-button" onClick={leave} {...tip('', ['Esc'])}>
+          {copied.isPasted ? words.close : words.cancel}
+        </button>
+      ) : (
+        <IconButton label={words.clearSelection} keys={['Esc']} onPress={leave}>
+          <X aria-hidden size={16} />
+        </IconButton>
+      )}
+    </div>
+  )
+}
+
+/** Scrolls the active row up when it would lie under the bar that came up; one that is out of sight stays there. */
+function uncoverActive(frame: Element, bar: Element): void {
+  const scroller = frame.querySelector('.grid-scroller')
+  const row = scroller?.querySelector('.grid-row[data-active]')?.getBoundingClientRect()
+  if (!scroller || !row || row.top > scroller.getBoundingClientRect().bottom) return
+  scroller.scrollTop += Math.max(0, row.bottom - bar.getBoundingClientRect().top)
+}
+
+function BarButton({ id, label }: { readonly id: string; readonly label: string }) {
+  const perform = usePerform()
+  const action = actionById(id)
+  const keys = keysOf(action)
+  return (
+    <button
+      type="button"
+      className={`button button-quiet selection-button${id === 'delete-rows' ? ' is-danger' : ''}`}
+      aria-keyshortcuts={keys?.join('+')}
+      onClick={() => perform(action)}
+      {...tip(action.title, keys)}
+    >
+      <ActionIcon name={action.icon} size={14} />
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import { columnLabel, isProtected, newColumnName, uniqueColumnName } from '~/domain/columns'
+import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '~/domain/limits'
+import { projects, columns as words } from '~/domain/messages'
+import { emptyTable, type TableOp } from '~/domain/table'
+import { reset } from './column-states'
+import type { Editor } from './editor'
+import { offerUndo } from './undo-offer'
+
+const columnsOf = (editor: Editor) => editor.activeTab().table.columns
+
+/** A new column at a position from 0; the answer is its name, null when the table has as many as it may. [COL-19][COL-20] */
+export function insertColumn(editor: Editor, index: number): string | null {
+  editor.commitEdit()
+  const columns = columnsOf(editor)
+  if (columns.length >= MAX_COLUMNS) {
+    void editor.alert(projects.tooManyColumns)
+    return null
+  }
+  const column = newColumnName(columns)
+  editor.edit([{ op: 'insertColumn', index, column }], 'Add Column')
+  return column
+}
+
+/**
+ * Gives a column the name that a person typed, or what the rules make of it; default columns keep theirs.
+ * [COL-05][COL-09][COL-16]…[COL-18]
+ */
+export function renameColumn(editor: Editor, column: string, wanted: string): void {
+  const columns = columnsOf(editor)
+  const index = columns.indexOf(column)
+  if (index < 0) return
+  if (isProtected(column)) return void editor.alert(words.isProtected(columnLabel(column)))
+  const others = columns.filter((one) => one !== column)
+  const to = uniqueColumnName(others, wanted.slice(0, MAX_COLUMN_NAME_LENGTH), index + 1)
+  if (to !== column) editor.edit([{ op: 'renameColumn', column, to }], `Rename ${columnLabel(column)}`)
+}
+
+/**
+ * Deletes a column of one's own, with an offer to take it back; the only column of a table after a question, and then
+ * the table is a new one. [COL-06][COL-10][COL-21][COL-44]
+ */
+export async function deleteColumn(editor: Editor, column: string): Promise<void> {
+  editor.commitEdit()
+  const { id, table } = editor.activeTab()
+  if (!table.columns.includes(column)) return
+  const isLast = table.columns.length === 1
+  // A table that came with nothing but a default column can be emptied like any other.
+  if (isProtected(column) && !isLast) return editor.alert(words.isProtected(columnLabel(column)))
+  let ops: TableOp[] = [{ op: 'deleteColumn', column }]
+  if (isLast) {
+    const sure = await editor.confirm({ title: words.deleteLastTitle, text: words.deleteLast, danger: true })
+    if (!sure || editor.activeTab().id !== id) return
+    ops = [{ op: 'replaceTable', table: emptyTable() }]
+  }
+  editor.edit(ops, `Delete ${columnLabel(column)}`)
+  editor.changeColumns((states) => reset(states, column))
+  offerUndo(editor, words.deleted(columnLabel(column)), () => {})
+}
+
+/** Puts a column into a gap between columns: 0 is before the first, the number of columns is behind the last. [COL-01] */
+export function moveColumnTo(editor: Editor, column: string, gap: number): void {
+  const at = columnsOf(editor).indexOf(column)
+  if (at < 0) return
+  const index = gap > at ? gap - 1 : gap
+  if (index !== at) editor.edit([{ op: 'moveColumn', column, index }], `Move ${columnLabel(column)}`)
+}
+
+/** Moves a column one place. [COL-01] */
+export function moveColumnBy(editor: Editor, column: string, direction: 'left' | 'right'): void {
+  editor.commitEdit()
+  const at = columnsOf(editor).indexOf(column)
+  const gap = direction === 'left' ? at - 1 : at + 2
+  if (gap >= 0 && gap <= columnsOf(editor).length) moveColumnTo(editor, column, gap)
+}

@@ -1,0 +1,68 @@
+import { columnKey, HIDDEN, isHidden } from '~/domain/columns'
+import { MAX_COLUMNS, MAX_ROWS } from '~/domain/limits'
+import { rows as words } from '~/domain/messages'
+import { type Cells, cellText, makeRow, type RowId, type TableOp } from '~/domain/table'
+import type { Editor } from './editor'
+import { orderOf } from './row-order'
+
+/** Puts the rows into the buffer; they stay in the table. [GRID-029][GRID-067] */
+export function copyRows(editor: Editor, ids: readonly RowId[]): void {
+  editor.commitEdit()
+  const { id: from, table } = editor.activeTab()
+  const chosen = new Set(ids)
+  const rows = table.rows.filter(({ id }) => chosen.has(id)).map(({ cells }) => cells)
+  if (rows.length > 0) editor.setCopiedRows({ from, columns: table.columns, rows, isPasted: false })
+}
+
+/**
+ * Puts the copied rows below `below`, or at the end. Columns that the table lacks follow at its right where a copied
+ * row has a text in them. [GRID-030][GRID-031][GRID-053][GRID-054]
+ */
+export function pasteRows(editor: Editor, below: RowId | null): void {
+  editor.commitEdit()
+  const { id, table, active } = editor.activeTab()
+  const { copiedRows: copied } = editor.getState()
+  if (!copied) return
+  const fitting = copied.rows.slice(0, MAX_ROWS - table.rows.length)
+  const names = new Map(table.columns.map((column) => [columnKey(column), column]))
+  const lacking = copied.columns.filter(
+    (column) => !names.has(columnKey(column)) && fitting.some((cells) => cellText(cells, column) !== ''),
+  )
+  const added = lacking.slice(0, Math.max(0, MAX_COLUMNS - table.columns.length))
+  for (const column of added) names.set(columnKey(column), column)
+  const place = below === null ? -1 : orderOf(table).indexOf(below)
+  const index = place < 0 ? table.rows.length : place + 1
+  const rows = fitting.map((cells) => makeRow(asHere(cells, copied.columns, names, copied.from === id)))
+  if (rows.length > 0) {
+    const columnOps = added.map(
+      (column, at): TableOp => ({ op: 'insertColumn', index: table.columns.length + at, column }),
+    )
+    editor.edit([...columnOps, { op: 'insertRows', index, rows }], rows.length === 1 ? 'Paste row' : 'Paste rows')
+    editor.setCopiedRows({ ...copied, isPasted: true })
+    const [last, column] = [rows.at(-1), editor.activeTab().table.columns[0]]
+    if (!active && last && column !== undefined) editor.reveal({ row: last.id, column })
+  }
+  if (rows.length < copied.rows.length) editor.toast(words.tooMany(MAX_ROWS), 'info')
+  else if (added.length < lacking.length) editor.toast(words.cutColumns(lacking.length - added.length), 'info')
+}
+
+/** Nothing waits to be pasted any more, and nothing is selected. [GRID-022][GRID-068] */
+export function dropCopiedRows(editor: Editor): void {
+  editor.setCopiedRows(null)
+  editor.setSelectedRows([])
+}
+
+/** The cells under the names of this table; the picture that a row was read from is known in its own tab only. */
+function asHere(
+  cells: Cells,
+  columns: readonly string[],
+  names: ReadonlyMap<string, string>,
+  isSameTab: boolean,
+): Cells {
+  const values = columns.flatMap((column) => {
+    const name = names.get(columnKey(column))
+    return name === undefined ? [] : [[name, cellText(cells, column)] as const]
+  })
+  const hidden = Object.entries(cells).filter(([key]) => isHidden(key) && (isSameTab || key !== HIDDEN.section))
+  return Object.fromEntries([...values, ...hidden])
+}

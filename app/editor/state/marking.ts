@@ -1,0 +1,12 @@
+import type { Editor } from './editor'
+import { cellAt, cellRange, isSameRectangle, rangeOf, wholeTable } from './ranges'
+import { toggleAllRows } from './row-edits'
+
+/** Marks every cell; when every cell is marked already, every row. */
+export function markAll(editor: Editor): void {
+  const tab = editor.activeTab()
+  const all = wholeTable(tab)
+  if (!all) return
+  if (isSameRectangle(rangeOf(tab), all)) toggleAllRows(editor)
+  else editor.setActive(tab.active ?? cellAt(tab, 0, 0), cellRange(tab, all))
+}

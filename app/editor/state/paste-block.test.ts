@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { COLUMN } from '~/domain/columns'
+import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
+import { makeRow } from '~/domain/table'
+import type { Cell, Editor } from './editor'
+import { cell, editorWith, markCells, textAt, textsOf } from './editor-samples'
+import { type Block, pasteBlock } from './paste-block'
+import { rangeOf } from './ranges'
+
+function pasteAt(editor: Editor, at: Cell, block: Block): void {
+  editor.setActive(at)
+  pasteBlock(editor, block)
+}
+
+describe('pasting', () => {
+  test('writes to the right and down as one step, adds rows past the end and leaves out columns past the last', () => {
+    const editor = editorWith({ 'LINE COMMENTS': 'old' })
+    pasteAt(editor, cell(editor, 0, COLUMN.notes), [
+      ['n1', 'c1', 'x'],
+      ['n2', 'c2', 'y'],
+    ])
+    expect([textAt(editor, 0, COLUMN.comments), textAt(editor, 1, COLUMN.notes)]).toEqual(['C1', 'N2'])
+    expect(editor.activeTab().table.rows).toHaveLength(2)
+    editor.undo()
+    expect(editor.activeTab().table.rows).toHaveLength(1)
+    expect(textAt(editor, 0, COLUMN.comments)).toBe('old')
+  })
+
+  test('[GRID-047] prices bring their commissions', () => {
+    const editor = editorWith({}, {})
+    pasteAt(editor, cell(editor, 0, COLUMN.unit), [
+      ['100', '10'],
+      ['$200.00', '5%'],
+    ])
+    expect([textAt(editor, 0, COLUMN.commission), textAt(editor, 1, COLUMN.commission)]).toEqual(['10.00', '10.00'])
+  })
+
+  test('text that looks like a formula stays text', () => {
+    const editor = editorWith({})
+    pasteAt(editor, cell(editor, 0, COLUMN.notes), [['=cmd|x']])
+    expect(textAt(editor, 0, COLUMN.notes)).toBe('=CMD|X')
+  })
+
+  test('refuses texts that are too long for a cell, with a notice', () => {
+    const editor = editorWith({ 'INT. NOTES': 'KEPT' })
+    pasteAt(editor, cell(editor, 0, COLUMN.notes), [['x'.repeat(MAX_CELL_LENGTH + 1), 'c']])
+    expect(textAt(editor, 0, COLUMN.notes)).toBe('KEPT')
+    expect(textAt(editor, 0, COLUMN.comments)).toBe('C')
+    expect(editor.getState().toast?.kind).toBe('info')
+  })
+
+  test('stops at the largest table, with a notice', () => {
+    const editor = editorWith({})
+    pasteAt(
+      editor,
+      cell(editor, 0, COLUMN.type),
+      Array.from({ length: MAX_ROWS + 5 }, () => ['A']),
+    )
+    expect(editor.activeTab().table.rows).toHaveLength(MAX_ROWS)
+    expect(editor.getState().toast?.text).toContain('20,000')
+  })
+
+  test('rows keep their identity where nothing was pasted', () => {
+    const editor = editorWith({ TYPE: 'A' }, { TYPE: 'B' })
+    const before = editor.activeTab().table.rows[1]
+    pasteAt(editor, cell(editor, 0, COLUMN.type), [['Z']])
+    expect(editor.activeTab().table.rows[1]).toBe(before)
+    expect(makeRow({}).id).not.toBe(before?.id)
+  })
+
+  test('one value fills all marked cells, and undo gives every old value back', () => {
+    const editor = editorWith({ TYPE: 'A', QTY: '1' }, { TYPE: 'B', QTY: '2' }, { TYPE: 'C', QTY: '3' })
+    markCells(editor, 0, COLUMN.type, 2, COLUMN.qty)
+    pasteBlock(editor, [['x']])
+    expect(textsOf(editor, COLUMN.type, COLUMN.qty)).toEqual([
+      ['X', 'X'],
+      ['X', 'X'],
+      ['X', 'X'],
+    ])
+    editor.undo()
+    expect(textsOf(editor, COLUMN.type, COLUMN.qty)).toEqual([
+      ['A', '1'],
+      ['B', '2'],
+      ['C', '3'],
+    ])
+  })
+
+  test('a block that divides the marked cells is repeated over them', () => {
+    const editor = editorWith({}, {}, {}, {})
+    markCells(editor, 0, COLUMN.type, 3, COLUMN.qty)
+    pasteBlock(editor, [['a'], ['b']])
+    expect(textsOf(editor, COLUMN.type, COLUMN.qty)).toEqual([
+      ['A', 'A'],
+      ['B', 'B'],
+      ['A', 'A'],
+      ['B', 'B'],
+    ])
+  })
+
+  test('a block that does not divide them is pasted once from the first of them, and stays marked', () => {
+    const editor = editorWith({}, {}, {}, {})
+    markCells(editor, 2, COLUMN.qty, 0, COLUMN.type)
+    pasteBlock(editor, [['a'], ['b']])
+    expect(textsOf(editor, COLUMN.type, COLUMN.qty)).toEqual([
+      ['A', ''],
+      ['B', ''],
+      ['', ''],
+      ['', ''],
+    ])
+    expect(rangeOf(editor.activeTab())).toEqual({ top: 0, bottom: 1, left: 1, right: 1 })
+    expect(editor.activeTab().active).toEqual(cell(editor, 0, COLUMN.type))
+  })
+
+  test('rows of different lengths leave what they do not reach', () => {
+    const editor = editorWith({ TYPE: 'A', QTY: '1' }, { TYPE: 'B', QTY: '2' })
+    pasteAt(editor, cell(editor, 0, COLUMN.type), [['x'], ['y', '5']])
+    expect(textsOf(editor, COLUMN.type, COLUMN.qty)).toEqual([
+      ['X', '1'],
+      ['Y', '5'],
+    ])
+  })
+
+  test('a table without rows gets them', () => {
+    const editor = editorWith()
+    pasteBlock(editor, [['a', 'b']])
+    expect(textsOf(editor, COLUMN.line, COLUMN.type)).toEqual([['A', 'B']])
+  })
+
+  test('columns past the last one are left out, with a notice', () => {
+    const editor = editorWith({})
+    pasteAt(editor, cell(editor, 0, COLUMN.comments), [['c', 'x', 'y']])
+    expect(textAt(editor, 0, COLUMN.comments)).toBe('C')
+    expect(editor.getState().toast?.text).toBe('2 columns did not fit at the right and were not pasted.')
+  })
+
+  test('a block without cells changes nothing', () => {
+    const editor = editorWith({ TYPE: 'A' })
+    pasteAt(editor, cell(editor, 0, COLUMN.type), [])
+    pasteAt(editor, cell(editor, 0, COLUMN.type), [[]])
+    expect(editor.activeTab().undo).toHaveLength(0)
+  })
+
+  test('100,000 cells are one step to undo', () => {
+    const editor = editorWith({ TYPE: 'A' })
+    const block = Array.from({ length: MAX_ROWS }, (_, at) => ['g', String(at), 'm', 'c', '2'])
+    pasteAt(editor, cell(editor, 0, COLUMN.type), block)
+    expect(textAt(editor, MAX_ROWS - 1, COLUMN.qty)).toBe(String(MAX_ROWS - 1))
+    expect(editor.activeTab().undo).toHaveLength(1)
+    editor.undo()
+    expect(textsOf(editor, COLUMN.type, COLUMN.qty)).toEqual([['A', '']])
+    editor.redo()
+    expect(textAt(editor, MAX_ROWS - 1, COLUMN.unit)).toBe('2')
+  })
+
+  test('a column may be called __proto__', () => {
+    const editor = editorWith({ TYPE: 'A' })
+    editor.edit([{ op: 'insertColumn', index: 11, column: '__proto__' }], 'Add Column')
+    pasteAt(editor, cell(editor, 0, '__proto__'), [['x'], ['y']])
+    expect(textsOf(editor, '__proto__', COLUMN.type)).toEqual([
+      ['X', 'A'],
+      ['Y', ''],
+    ])
+  })
+
+  test('settles the doubts of the cells that it changes and of no others', () => {
+    const editor = editorWith()
+    editor.takeUpload({
+      data: { columns: ['TYPE', 'QTY'], rows: [{ TYPE: 'A', QTY: '1' }] },
+      sections: [],
+      rowSources: [null],
+      confidence: [[0.2, 0.2]],
+    })
+    pasteAt(editor, cell(editor, 0, COLUMN.type), [['B']])
+    const row = editor.activeTab().table.rows[0]?.id ?? ''
+    expect([...(editor.activeTab().doubts.get(row) ?? [])]).toEqual([COLUMN.qty])
+  })
+})

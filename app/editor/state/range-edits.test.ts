@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { COLUMN } from '~/domain/columns'
+import { makeRow, toData } from '~/domain/table'
+import type { Editor } from './editor'
+import { cell, editorWith, markCells, textAt, textsOf } from './editor-samples'
+import { pasteBlock } from './paste-block'
+import { clearRange, fillDown, fillDownTarget, fillRight, fillTo, writeRange } from './range-edits'
+import { type Rectangle, rangeOf } from './ranges'
+
+const marked = (editor: Editor): Rectangle => {
+  const range = rangeOf(editor.activeTab())
+  if (!range) throw new Error('Nothing is marked')
+  return range
+}
+
+describe('the marked cells', () => {
+  test('are emptied, as one step', () => {
+    const editor = editorWith({ TYPE: 'A', QTY: '1' }, { TYPE: 'B', QTY: '2' }, { TYPE: 'C', QTY: '3' })
+    markCells(editor, 2, COLUMN.qty, 1, COLUMN.type)
+    clearRange(editor)
+    expect(textsOf(editor, COLUMN.type, COLUMN.qty)).toEqual([
+      ['A', '1'],
+      ['', ''],
+      ['', ''],
+    ])
+    editor.undo()
+    expect(textsOf(editor, COLUMN.type)).toEqual([['A'], ['B'], ['C']])
+  })
+
+  test('[GRID-076] take their commissions with them when prices are emptied', () => {
+    const editor = editorWith({ 'UNIT $': '100', '%': '10', COMMDOL: '10.00' })
+    editor.setActive(cell(editor, 0, COLUMN.unit))
+    clearRange(editor)
+    expect(textAt(editor, 0, COLUMN.commission)).toBe('')
+  })
+
+  test('all get what is typed once', () => {
+    const editor = editorWith({}, {})
+    markCells(editor, 0, COLUMN.mfg, 1, COLUMN.catalog)
+    writeRange(editor, 'Lithonia')
+    expect(textsOf(editor, COLUMN.mfg, COLUMN.catalog)).toEqual([
+      ['LITH', 'LITHONIA'],
+      ['LITH', 'LITHONIA'],
+    ])
+  })
+
+  test('nothing happens where no cell is active', () => {
+    const editor = editorWith({ TYPE: 'A' })
+    for (const edit of [clearRange, fillDown, fillRight]) edit(editor)
+    writeRange(editor, 'x')
+    expect(editor.activeTab().undo).toHaveLength(0)
+  })
+})
+
+describe('filling', () => {
+  test('down copies the first marked row into the others', () => {
+    const editor = editorWith({ TYPE: 'A', QTY: '1' }, { TYPE: 'B' }, { TYPE: 'C' })
+    markCells(editor, 0, COLUMN.type, 2, COLUMN.qty)
+    fillDown(editor)
+    expect(textsOf(editor, COLUMN.type, COLUMN.qty)).toEqual([
+      ['A', '1'],
+      ['A', '1'],
+      ['A', '1'],
+    ])
+  })
+
+  test('down copies the cell above into a single one, and nothing into the first row', () => {
+    const editor = editorWith({ TYPE: 'A' }, { TYPE: 'B' })
+    editor.setActive(cell(editor, 1, COLUMN.type))
+    fillDown(editor)
+    expect(textAt(editor, 1, COLUMN.type)).toBe('A')
+    editor.setActive(cell(editor, 0, COLUMN.type))
+    fillDown(editor)
+    expect(editor.activeTab().undo).toHaveLength(1)
+  })
+
+  test('right copies the first marked column into the others, or the cell on the left', () => {
+    const editor = editorWith({ 'INT. NOTES': 'N1' }, { 'INT. NOTES': 'N2' })
+    markCells(editor, 0, COLUMN.notes, 1, COLUMN.comments)
+    fillRight(editor)
+    expect(textsOf(editor, COLUMN.comments)).toEqual([['N1'], ['N2']])
+    editor.setActive(cell(editor, 0, COLUMN.notes))
+    fillRight(editor)
+    expect(textAt(editor, 0, COLUMN.notes)).toBe('')
+    editor.setActive(cell(editor, 0, COLUMN.line))
+    fillRight(editor)
+    expect(editor.activeTab().undo).toHaveLength(2)
+  })
+})
+
+describe('the fill handle', () => {
+  const filled = (texts: readonly string[], column: string, rows: number, isTurned = false) => {
+    const editor = editorWith(...texts.map((text) => ({ [column]: text })), ...Array.from({ length: rows }, () => ({})))
+    markCells(editor, 0, column, texts.length - 1, column)
+    const source = marked(editor)
+    fillTo(editor, source, { ...source, bottom: source.bottom + rows }, isTurned)
+    return textsOf(editor, column).flat().slice(texts.length)
+  }
+
+  test('copies one value, and counts on where two or more count', () => {
+    expect(filled(['F1'], COLUMN.type, 2)).toEqual(['F1', 'F1'])
+    expect(filled(['F1', 'F2'], COLUMN.type, 2)).toEqual(['F3', 'F4'])
+    expect(filled(['10', '20'], COLUMN.qty, 2)).toEqual(['30', '40'])
+    expect(filled(['A', 'B'], COLUMN.type, 3)).toEqual(['A', 'B', 'A'])
+  })
+
+  test('counts one value up with Ctrl, and repeats a run', () => {
+    expect(filled(['F1'], COLUMN.type, 2, true)).toEqual(['F2', 'F3'])
+    expect(filled(['1', '2'], COLUMN.qty, 2, true)).toEqual(['1', '2'])
+  })
+
+  test('never counts in LINE, MFG and CATALOG # unless asked to', () => {
+    expect(filled(['EVO 35/10', 'EVO 35/15'], COLUMN.catalog, 2)).toEqual(['EVO 35/10', 'EVO 35/15'])
+    expect(filled(['EVO 35/10', 'EVO 35/15'], COLUMN.catalog, 1, true)).toEqual(['EVO 35/20'])
+  })
+
+  test('goes up and sideways too, and marks what it filled', () => {
+    const editor = editorWith({}, {}, { TYPE: 'F3' }, { TYPE: 'F4', 'INT. NOTES': 'N' })
+    markCells(editor, 2, COLUMN.type, 3, COLUMN.type)
+    const source = marked(editor)
+    fillTo(editor, source, { ...source, top: 0 })
+    expect(textsOf(editor, COLUMN.type).flat()).toEqual(['F1', 'F2', 'F3', 'F4'])
+    expect(marked(editor)).toEqual({ ...source, top: 0 })
+    editor.setActive(cell(editor, 3, COLUMN.notes))
+    const one = marked(editor)
+    fillTo(editor, one, { ...one, right: one.right + 1 })
+    fillTo(editor, one, { ...one, left: one.left - 1 })
+    expect(textsOf(editor, COLUMN.overage, COLUMN.notes, COLUMN.comments)[3]).toEqual(['N', 'N', 'N'])
+  })
+
+  test('fills down with a double click as far as the column beside has texts', () => {
+    const editor = editorWith({ TYPE: 'A', QTY: '1' }, { TYPE: 'B' }, { TYPE: 'C' }, {}, { TYPE: 'D' })
+    editor.setActive(cell(editor, 0, COLUMN.qty))
+    expect(fillDownTarget(editor)).toMatchObject({ top: 0, bottom: 2 })
+    editor.setActive(cell(editor, 0, COLUMN.line))
+    expect(fillDownTarget(editor)).toMatchObject({ bottom: 2 })
+    editor.setActive(cell(editor, 0, COLUMN.notes))
+    expect(fillDownTarget(editor)).toBeNull()
+  })
+})
+
+const COLUMNS = [COLUMN.type, COLUMN.qty, COLUMN.unit, COLUMN.percent, COLUMN.commission]
+const place = fc.record({ row: fc.nat(9), column: fc.constantFrom(...COLUMNS) })
+const text = fc.constantFrom('', '1', 'F2', '12.50', 'x\ny', '=1')
+const operation = fc.record({
+  from: place,
+  to: place,
+  block: fc.array(fc.array(text, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+  kind: fc.constantFrom('paste', 'clear', 'write', 'down', 'right', 'fill', 'insert', 'delete', 'move'),
+})
+
+/** One thing that a person may do to the table; some do nothing. */
+function perform(
+  editor: Editor,
+  { from, to, block, kind }: typeof operation extends fc.Arbitrary<infer T> ? T : never,
+) {
+  const { rows } = editor.activeTab().table
+  const ids = rows.slice(from.row, to.row + 1).map(({ id }) => id)
+  const last = Math.max(0, rows.length - 1)
+  markCells(editor, Math.min(from.row, last), from.column, Math.min(to.row, last), to.column)
+  const range = rangeOf(editor.activeTab())
+  if (kind === 'paste') pasteBlock(editor, block)
+  if (kind === 'clear') clearRange(editor)
+  if (kind === 'write') writeRange(editor, block[0]?.[0] ?? '')
+  if (kind === 'down') fillDown(editor)
+  if (kind === 'right') fillRight(editor)
+  if (kind === 'fill' && range && range.bottom < last) fillTo(editor, range, { ...range, bottom: last })
+  if (kind === 'insert')
+    editor.edit([{ op: 'insertRows', index: to.row, rows: [makeRow({ TYPE: 'N' })] }], 'Insert row')
+  if (kind === 'delete') editor.edit([{ op: 'deleteRows', rows: ids.slice(0, 2) }], 'Delete rows')
+  if (kind === 'move') editor.edit([{ op: 'moveRows', rows: ids, index: from.row + 1 }], 'Move rows')
+}
+
+test('200 operations of any kind are undone one by one to the first table, and redone to the last', () => {
+  fc.assert(
+    fc.property(fc.array(operation, { minLength: 200, maxLength: 200 }), (operations) => {
+      const editor = editorWith({ TYPE: 'A', 'UNIT $': '5', '%': '10' }, { TYPE: 'B' }, {})
+      const states = [toData(editor.activeTab().table)]
+      for (const one of operations) {
+        const steps = editor.activeTab().undo.length
+        perform(editor, one)
+        if (editor.activeTab().undo.length > steps) states.push(toData(editor.activeTab().table))
+      }
+      const [first, last] = [states[0], states.at(-1)]
+      while (editor.activeTab().undo.length > 0) {
+        expect(toData(editor.activeTab().table)).toEqual(states[editor.activeTab().undo.length])
+        editor.undo()
+      }
+      expect(toData(editor.activeTab().table)).toEqual(first)
+      while (editor.activeTab().redo.length > 0) editor.redo()
+      expect(toData(editor.activeTab().table)).toEqual(last)
+    }),
+    { numRuns: 15 },
+  )
+})

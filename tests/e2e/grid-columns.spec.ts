@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/editor-page'
+
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+const names = async (page: Page) => (await page.getByRole('columnheader').allInnerTexts()).slice(1, -1)
+const widthOf = async (page: Page, name: string) => Math.round((await head(page, name).boundingBox())?.width ?? 0)
+
+async function choose(page: Page, column: string, entry: string): Promise<void> {
+  await head(page, column).hover()
+  await page.getByRole('button', { name: `Options of ${column}` }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const [a, b] = [await head(page, from).boundingBox(), await head(page, to).boundingBox()]
+  if (!a || !b) throw new Error('No such column')
+  await page.mouse.move(a.x + 12, a.y + 14)
+  await page.mouse.down()
+  await page.mouse.move(a.x + 40, a.y + 14, { steps: 3 })
+  await page.mouse.move(b.x + b.width - 8, b.y + 14, { steps: 6 })
+}
+
+test('[COL-01][COL-46] columns are reordered by drag and by key, Esc leaves them, and the order is saved', async ({
+  editor,
+  page,
+}) => {
+  const { id } = await editor.openTable()
+  await drag(page, 'QTY', 'CATALOG #')
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect((await names(page)).slice(0, 5)).toEqual(['LINE', 'TYPE', 'QTY', 'MFG', 'CATALOG #'])
+  await drag(page, 'QTY', 'CATALOG #')
+  await page.mouse.up()
+  await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual(['LINE', 'TYPE', 'MFG', 'CATALOG #', 'QTY'])
+  await (await editor.cell(1, 'QTY')).click()
+  await page.keyboard.press('Alt+Shift+ArrowLeft')
+  await expect.poll(async () => (await names(page)).slice(2, 5)).toEqual(['MFG', 'QTY', 'CATALOG #'])
+  await expect(editor.dots).toHaveCount(1)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  const stored = await editor.stored(id)
+  expect(stored.fixtureData.columns.slice(0, 5)).toEqual(['LINE', 'TYPE', 'MFG', 'QTY', 'CATALOG #'])
+})
+
+test('[COL-02][COL-14][COL-15][GRID-062][GRID-063] a column collapses to 6 px, Tab passes it, and it comes back', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable()
+  const before = await widthOf(page, 'MFG')
+  await choose(page, 'MFG', 'Collapse column')
+  await expect.poll(() => widthOf(page, 'MFG')).toBe(6)
+  await (await editor.cell(2, 'QTY')).click()
+  await page.keyboard.press('Tab')
+  await editor.expectActive(2, 'CATALOG #')
+  await page.keyboard.press('Shift+Tab')
+  await editor.expectActive(2, 'QTY')
+  await page.getByRole('button', { name: 'Show MFG' }).click()
+  await expect.poll(() => widthOf(page, 'MFG')).toBe(before)
+  await expect(editor.dots).toHaveCount(0)
+})
+
+test('[COL-03][COL-04][COL-13][COL-22] a column is resized by its edge, fitted by a double click, and can be reset', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable()
+  const usual = await widthOf(page, 'INT. NOTES')
+  const edge = head(page, 'INT. NOTES').locator('.grid-resize')
+  const box = await edge.boundingBox()
+  if (!box) throw new Error('No edge')
+  await page.mouse.move(box.x + 4, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 900, box.y + 10, { steps: 5 })
+  await page.mouse.up()
+  await expect.poll(() => widthOf(page, 'INT. NOTES')).toBe(30)
+  await edge.dblclick()
+  await expect.poll(() => widthOf(page, 'INT. NOTES')).toBe(150)
+  await choose(page, 'INT. NOTES', 'Reset width')
+  await expect.poll(() => widthOf(page, 'INT. NOTES')).toBe(usual)
+})
+
+test('[COL-05][COL-06][COL-09][COL-10][COL-16][COL-17][COL-19][COL-20] own columns are named and deleted, default ones are not', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable()
+  await page.getByRole('button', { name: 'Add column' }).click()
+  await page.getByRole('button', { name: 'Add column' }).click()
+  await expect.poll(async () => (await names(page)).slice(11)).toEqual(['NEW COLUMN', 'NEW COLUMN 2'])
+  await head(page, 'New Column').dblclick()
+  const field = page.getByRole('textbox', { name: 'New name of New Column' })
+  await field.fill('finish')
+  await field.press('Enter')
+  await choose(page, 'New Column 2', 'Rename column')
+  await page.getByRole('textbox', { name: 'New name of New Column 2' }).fill('finish')
+  await page.keyboard.press('Enter')
+  await expect(head(page, 'finish 2')).toBeVisible()
+  await choose(page, 'finish 2', 'Rename column')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Enter')
+  await expect(head(page, 'Column 13')).toBeVisible()
+
+  await choose(page, 'finish', 'Delete column')
+  await expect(head(page, 'finish')).toHaveCount(0)
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect(head(page, 'finish')).toBeVisible()
+
+  await head(page, 'QTY').click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Rename column' })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: 'Delete column' })).toBeDisabled()
+})
+
+test('[COL-21][COL-44] the only column goes after a question, and a new table takes its place', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable([{ FINISH: 'BLACK' }], ['FINISH'])
+  await choose(page, 'FINISH', 'Delete column')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(head(page, 'FINISH')).toBeVisible()
+  await choose(page, 'FINISH', 'Delete column')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(async () => (await names(page)).length).toBe(11)
+})
+
+test('frozen columns stay in sight beside the row numbers, and so does the active cell in them', async ({
+  editor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await editor.openTable()
+  await choose(page, 'TYPE', 'Freeze up to TYPE')
+  const before = await head(page, 'TYPE').boundingBox()
+  await (await editor.cell(2, 'TYPE')).click()
+  await page.locator('.grid-scroller').evaluate((scroller) => scroller.scrollTo(300, 0))
+  await expect.poll(async () => (await head(page, 'TYPE').boundingBox())?.x).toBe(before?.x)
+  await expect.poll(async () => (await (await editor.cell(2, 'TYPE')).boundingBox())?.x).toBe(before?.x)
+  const ring = await page.locator('.grid-ring').boundingBox()
+  expect(Math.abs((ring?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(3)
+  await choose(page, 'TYPE', 'Unfreeze columns')
+  await expect.poll(async () => (await head(page, 'TYPE').boundingBox())?.x).not.toBe(before?.x)
+})
+
+test.describe('column names that are also words of the language', () => {
+  const odd = ['__proto__', 'constructor', 'X'.repeat(300), 'TYPE']
+  test('are ordinary columns', async ({ editor, page }) => {
+    await editor.openTable([Object.fromEntries(odd.map((name) => [name, 'A']))], odd)
+    await editor.type(1, 'constructor', 'b')
+    await editor.expectCell(1, 'constructor', 'B')
+    await editor.type(1, '__proto__', 'c')
+    await editor.expectCell(1, '__proto__', 'C')
+    await choose(page, 'constructor', 'Move column left')
+    await expect.poll(async () => (await names(page))[0]).toBe('CONSTRUCTOR')
+  })
+})
