@@ -124,13 +124,13 @@ export const projects = sqliteTable(
     /** The creator's e-mail, which stays when the account goes. [ADMIN-40][PROJ-42] */
     createdBy: text('created_by').notNull(),
     createdById: text('created_by_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The e-mail of whoever saved it last; null where that was not kept yet. */
-    updatedBy: text('updated_by'),
     version: integer('version').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
     sections: text('sections', { mode: 'json' }).$type<readonly StoredSection[]>(),
     data: text('data', { mode: 'json' }).$type<FixtureData>().notNull(),
+    /** The e-mail of whoever saved it last; null where that was not kept yet. */
+    updatedBy: text('updated_by'),
   },
   (table) => [
     uniqueIndex('projects_title').on(table.organizationId, table.titleKey),

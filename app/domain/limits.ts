@@ -104,7 +104,7 @@ export const MAX_FILE_NAME_LENGTH = 120
 
 // Messages on screen
 /** How long a question that has just come up takes no Enter. */
-export const QUESTION_KEY_DELAY = 500
+export const QUESTION_KEY_DELAY = 400
 export const SAVE_TOAST_DURATION = 2000
 /** A toast that offers something stays long enough to be read and reached. */
 export const OFFER_TOAST_DURATION = 8000

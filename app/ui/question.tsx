@@ -27,7 +27,8 @@ export function Question({ title, text, confirmLabel, cancelLabel, danger, onAns
     return () => clearTimeout(timer)
   }, [])
   const press = (confirmed: boolean) => (event: PressEvent) => {
-    if (event.pointerType !== 'keyboard' || takesKeys.current) onAnswer(confirmed)
+    // Only what destroys something has to be sure of it.
+    if (!danger || event.pointerType !== 'keyboard' || takesKeys.current) onAnswer(confirmed)
   }
   return (
     <ModalOverlay

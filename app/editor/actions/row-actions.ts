@@ -223,10 +223,3 @@ export const ROW_ACTIONS: readonly RowAction[] = [
     runOn: deleteRows,
   }),
 ]
-
-/** The command on rows of that id. @throws Error for an id that none has */
-export function rowActionById(id: string): RowAction {
-  const action = ROW_ACTIONS.find((one) => one.id === id)
-  if (!action) throw new Error(`No command on rows has the id ${id}`)
-  return action
-}

@@ -37,8 +37,8 @@ function targetOf(view: GridView, element: EventTarget | null): Target | null {
 
 /** The label of a head marks its column; what else stands there has an answer of its own. */
 function headTarget(view: GridView, element: Element, column: number): Target | null {
-  if (element.closest('[data-select-all]')) return { part: 'selectAll' }
-  const isColumn = column >= 0 && column < view.layout.columns.length
+  if (column < 0) return { part: 'selectAll' }
+  const isColumn = column < view.layout.columns.length
   return isColumn && !element.closest('button, input, .grid-resize') ? { part: 'head', column } : null
 }
 

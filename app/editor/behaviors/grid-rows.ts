@@ -1,9 +1,20 @@
 import { rows as words } from '~/domain/messages'
 import type { RowId } from '~/domain/table'
-import { HEAD_HEIGHT, ROW_HEIGHT } from '../grid/layout'
+import { type GridLayout, HEAD_HEIGHT, ROW_HEIGHT } from '../grid/layout'
+import type { Place } from '../grid/navigation'
+import type { Editor } from '../state/editor'
 import { rowsInHand } from '../state/row-edits'
 import { moveRowsBy, moveRowsTo } from '../state/row-moves'
-import type { GridView } from './grid-view'
+
+/** What rows on the move need of the grid's view. */
+interface RowHost {
+  readonly editor: Editor
+  readonly layout: GridLayout
+  readonly scroller: HTMLElement | null
+  place(): Place | null
+  focus(): void
+  reveal(place: { readonly row: number | null; readonly column: number | null }): void
+}
 
 /** The shared elements that show where rows are being moved to, and the line that says where they went. */
 export interface RowElements {
@@ -25,8 +36,10 @@ const BADGE_OFFSET = 14
 /** Rows on the move: by keys, and what a drag shows, outside React. */
 export class GridRows {
   private elements: RowElements | null = null
+  private hovered: Element | null = null
+  private pointer = { x: Number.NaN, y: Number.NaN }
 
-  constructor(private readonly view: GridView) {}
+  constructor(private readonly view: RowHost) {}
 
   attach(elements: RowElements | null): void {
     this.elements = elements
@@ -65,6 +78,20 @@ export class GridRows {
     badge.hidden = false
     badge.textContent = words.held(count, first + 1)
     badge.style.transform = `translate(${x + BADGE_OFFSET}px, ${y + BADGE_OFFSET}px)`
+  }
+
+  /**
+   * Marks the row that the pointer is in, or none. Only a pointer that moves marks one: while the table is scrolled
+   * under a resting pointer, rows that change their ground one after the other would cost a good part of every frame.
+   */
+  hover(event: PointerEvent | null): void {
+    if (event && event.screenX === this.pointer.x && event.screenY === this.pointer.y) return
+    if (event) this.pointer = { x: event.screenX, y: event.screenY }
+    const row = event?.target instanceof Element ? event.target.closest('.grid-row') : null
+    if (row === this.hovered) return
+    this.hovered?.removeAttribute('data-hovered')
+    row?.setAttribute('data-hovered', '')
+    this.hovered = row
   }
 
   /** Nothing is dragged any more. */

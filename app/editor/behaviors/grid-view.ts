@@ -28,8 +28,9 @@ export class GridView {
   private elements: GridElements | null = null
   private marked: Element | null = null
   private markedRow: Element | null = null
-  /** From where to where columns can be seen, in px of the row. */
-  private sight = { start: 0, end: 0 }
+  /** How far the table is scrolled and how large its place is, in px, as it was when last asked. */
+  private scrolled = { top: 0, left: 0 }
+  private room = { width: 0, height: 0 }
   /** The column that Enter returns to after a run of Tabs. */
   private tabStart: number | null = null
   readonly ranges = new GridRanges(this)
@@ -44,6 +45,7 @@ export class GridView {
     this.field.attach(elements?.input ?? null)
     this.marked = null
     this.markedRow = null
+    this.measure()
     if (elements) this.paint()
   }
 
@@ -67,13 +69,12 @@ export class GridView {
   }
 
   bounds(): Bounds {
-    const height = this.elements?.scroller.clientHeight ?? 0
     const { rows } = this.editor.activeTab().table
     const { columns } = this.layout
     return {
       rows: rows.length,
       columns,
-      page: Math.max(1, Math.floor((height - HEAD_HEIGHT) / ROW_HEIGHT) - 1),
+      page: Math.max(1, Math.floor((this.room.height - HEAD_HEIGHT) / ROW_HEIGHT) - 1),
       isFilled({ row, column }) {
         const [line, shape] = [rows[row], columns[column]]
         return line !== undefined && shape !== undefined && cellText(line, shape.name) !== ''
@@ -140,9 +141,9 @@ export class GridView {
     const scroller = this.elements?.scroller
     if (!scroller) return
     const top = row * ROW_HEIGHT
-    const room = scroller.clientHeight - HEAD_HEIGHT - coveredBelow(scroller)
-    if (top < scroller.scrollTop) scroller.scrollTop = top
-    else if (top + ROW_HEIGHT > scroller.scrollTop + room) scroller.scrollTop = top + ROW_HEIGHT - room
+    const room = this.room.height - HEAD_HEIGHT - coveredBelow(scroller)
+    if (top < this.scrolled.top) this.scrollTo({ top })
+    else if (top + ROW_HEIGHT > this.scrolled.top + room) this.scrollTo({ top: top + ROW_HEIGHT - room })
   }
 
   private revealColumn(column: number): void {
@@ -151,10 +152,13 @@ export class GridView {
     if (!scroller || !shape || shape.frozen) return
     const left = shape.x - this.frozenWidth
     const right = shape.x + shape.width
-    if (left < scroller.scrollLeft) scroller.scrollLeft = left
-    else if (right > scroller.scrollLeft + scroller.clientWidth - ACTIONS_WIDTH) {
-      scroller.scrollLeft = Math.min(left, right - scroller.clientWidth + ACTIONS_WIDTH)
-    }
+    if (left < this.scrolled.left) this.scrollTo({ left })
+    else if (right > this.sight.end) this.scrollTo({ left: Math.min(left, right - this.room.width + ACTIONS_WIDTH) })
+  }
+
+  private scrollTo(to: { readonly top?: number; readonly left?: number }): void {
+    this.elements?.scroller.scrollTo(to)
+    this.measure()
   }
 
   /** The cell under a point of the window, or the nearest one to it; null in a table without cells. */
@@ -188,9 +192,14 @@ export class GridView {
     return columns[gap]?.x ?? (before ? before.x + before.width : this.frozenWidth)
   }
 
+  /** What can be seen from top to bottom, in px; from the last scroll or resize. */
+  get verticalSight(): { readonly top: number; readonly height: number } {
+    return { top: this.scrolled.top, height: this.room.height }
+  }
+
   /** The row that stands first below the head. */
   firstRowInSight(): number {
-    return Math.ceil((this.elements?.scroller.scrollTop ?? 0) / ROW_HEIGHT)
+    return Math.ceil(this.scrolled.top / ROW_HEIGHT)
   }
 
   /** The part of the scroller that shows cells and nothing over them, in px of the window. */
@@ -251,7 +260,6 @@ export class GridView {
   paint(): void {
     if (!this.elements) return
     const { ring, input } = this.elements
-    this.measure()
     const place = this.place()
     const shape = place && this.layout.columns[place.column]
     if (this.field.cell && !this.placeOf(this.field.cell)) this.field.cancel()
@@ -269,17 +277,33 @@ export class GridView {
     this.cutOff()
   }
 
-  /** Keeps what is drawn over the cells from lying over the columns that stick to either edge. */
+  /**
+   * Keeps what is drawn over the cells from lying over the columns that stick to either edge. Called when the table was
+   * scrolled or resized, before anything is drawn anew: later the browser would have to lay out the page to answer.
+   */
   clip(): void {
-    this.measure()
-    this.cutOff()
+    if (this.measure()) this.cutOff()
   }
 
-  /** Asked before anything is moved, since afterwards the browser would have to lay out the page to answer. */
-  private measure(): void {
-    if (!this.elements) return
-    const { scrollLeft, clientWidth } = this.elements.scroller
-    this.sight = { start: scrollLeft + this.frozenWidth, end: scrollLeft + clientWidth - ACTIONS_WIDTH }
+  handleScroll(): void {
+    this.clip()
+    this.rows.hover(null)
+  }
+
+  /** False when the same part of the rows is in sight as before. */
+  private measure(): boolean {
+    if (!this.elements) return false
+    const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = this.elements.scroller
+    const same = this.scrolled.left === left && this.room.width === width
+    this.scrolled = { top, left }
+    this.room = { width, height }
+    return !same
+  }
+
+  /** From where to where columns can be seen beside those that stick, in px of the row. */
+  private get sight() {
+    const { left } = this.scrolled
+    return { start: left + this.frozenWidth, end: left + this.room.width - ACTIONS_WIDTH }
   }
 
   private cutOff(): void {
@@ -308,7 +332,7 @@ export class GridView {
   /** Moves what begins over a frozen column along with it; the answer is by how many px. */
   private shift(element: HTMLElement, x: number): number {
     const isOverFrozen = this.frozenWidth > GUTTER_WIDTH && x < this.frozenWidth
-    const shift = isOverFrozen ? this.sight.start - this.frozenWidth : 0
+    const shift = isOverFrozen ? this.scrolled.left : 0
     element.style.translate = shift > 0 ? `${shift}px` : ''
     return shift
   }

@@ -6,7 +6,6 @@ import { columns as words } from '~/domain/messages'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
 import { expanded } from '../state/column-states'
 import { ColumnName } from './column-name'
-import { cellStyle } from './grid-row'
 import type { GridColumn, GridLayout } from './layout'
 
 /** Shows the commands on a column beside what stands at that place of the window. */
@@ -33,8 +32,7 @@ export const GridHead = memo(function GridHead({ layout, onResize, onFit, onMenu
             aria-colindex={column.index + 2}
             aria-label={column.label}
             data-column={column.name}
-            className={`grid-cell grid-kind-${column.kind}${column.frozen ? ' is-frozen' : ''}${column.collapsed ? ' is-collapsed' : ''}`}
-            style={cellStyle(column)}
+            className={column.className}
             title={column.label}
             onDoubleClick={(event) => {
               const isLabel = event.target instanceof Element && !event.target.closest('button, input, .grid-resize')
@@ -96,13 +94,7 @@ function SelectAll() {
   const checked = rows > 0 && selected === rows ? true : selected > 0 ? 'mixed' : false
   return (
     <div role="columnheader" aria-colindex={1} className="grid-cell grid-gutter">
-      <span
-        role="checkbox"
-        aria-checked={checked}
-        aria-label="Select all rows"
-        data-select-all
-        className="grid-check"
-      />
+      <span role="checkbox" aria-checked={checked} aria-label="Select all rows" className="grid-check" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid with virtual rows, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the shared text field has the focus and names the active cell
-import { type CSSProperties, memo } from 'react'
+import { memo } from 'react'
 import { COLUMN, HIDDEN } from '~/domain/columns'
 import { LINE_CODES, lineCode } from '~/domain/line-codes'
 import { grid as words } from '~/domain/messages'
@@ -14,18 +14,6 @@ import { type GridColumn, mayOverflow, ROW_HEIGHT } from './layout'
 const CODES: ReadonlySet<string> = new Set(LINE_CODES.map(({ code }) => code))
 /** Marks that stand in the cell beside its text. */
 const COMPLETED_MARK = 2
-
-const widthStyles: CSSProperties[] = []
-const frozenStyles: CSSProperties[] = []
-/** One style object per column position, shared by all rows: a resize writes the properties, not the rows. */
-export function cellStyle({ index, frozen }: GridColumn): CSSProperties {
-  if (!frozen) {
-    widthStyles[index] ??= { width: `var(--w${index})` }
-    return widthStyles[index]
-  }
-  frozenStyles[index] ??= { width: `var(--w${index})`, left: `var(--x${index})` }
-  return frozenStyles[index]
-}
 
 interface GridRowProps {
   readonly id: RowId
@@ -70,8 +58,7 @@ export const GridRow = memo(function GridRow({ id, index, columns }: GridRowProp
             key={column.index}
             role="gridcell"
             aria-colindex={column.index + 2}
-            className={`grid-cell grid-kind-${column.kind}${column.frozen ? ' is-frozen' : ''}${column.collapsed ? ' is-collapsed' : ''}${state}`}
-            style={cellStyle(column)}
+            className={column.className + state}
             data-sum={sum}
             title={sum === undefined ? hint(row, column.name, missing, doubted) : words.sumOfLines(sum)}
           >

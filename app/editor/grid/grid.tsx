@@ -11,6 +11,7 @@ import { useGrid } from '../behaviors/use-grid'
 import type { TabId } from '../state/editor'
 import { AddRow } from './add-row'
 import { CellTools } from './cell-tools'
+import { adoptColumnClasses } from './column-classes'
 import { ColumnLine } from './column-line'
 import { ColumnMenu } from './column-menu'
 import { GridBody } from './grid-body'
@@ -24,6 +25,7 @@ import { useLayout } from './use-layout'
 
 /** The active tab's table. Fills its container; each tab gets a grid of its own that starts where the tab was left. */
 export function Grid() {
+  useLayoutEffect(adoptColumnClasses, [])
   const id = useActiveTab((tab) => tab.id)
   const [scrolled] = useState<Scrolled>(() => new Map())
   return <TabGrid key={id} tabId={id} scrolled={scrolled} />
@@ -61,7 +63,10 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    const observer = new ResizeObserver(() => setAvailable(element.clientWidth))
+    const observer = new ResizeObserver(() => {
+      view.clip()
+      setAvailable(element.clientWidth)
+    })
     observer.observe(element)
     setAvailable(element.clientWidth)
     const last = scrolled.get(tabId)
@@ -70,7 +75,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
       observer.disconnect()
       scrolled.set(tabId, { top: element.scrollTop, left: element.scrollLeft })
     }
-  }, [tabId, scrolled])
+  }, [tabId, scrolled, view])
 
   const closeMenu = useCallback(() => {
     setMenu(null)
@@ -91,6 +96,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
           aria-multiselectable="true"
           className="grid-table"
           style={columnVariables(layout)}
+          data-wide={layout.width > available || undefined}
         >
           <GridHead layout={layout} onResize={resize} onFit={fit} onMenu={openColumnMenu} />
           {available > 0 && <GridBody view={view} scroller={scroller} layout={layout} />}

@@ -57,6 +57,8 @@ export interface GridColumn {
   readonly collapsed: boolean
   /** It stays in sight beside the row numbers. */
   readonly frozen: boolean
+  /** The classes that all of its cells have. */
+  readonly className: string
 }
 
 export interface GridLayout {

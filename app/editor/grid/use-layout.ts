@@ -5,6 +5,7 @@ import { COLUMN_COLLAPSED_WIDTH } from '~/domain/limits'
 import type { Row } from '~/domain/table'
 import { useActiveTab } from '../behaviors/use-editor'
 import { isCollapsed } from '../state/column-states'
+import { frozenClass, widthClass } from './column-classes'
 import {
   ACTIONS_WIDTH,
   columnKind,
@@ -62,16 +63,24 @@ export function useLayout(available: number): GridLayout {
     const placed = table.getAllLeafColumns().flatMap((column, index): GridColumn[] => {
       const name = names[index]
       if (name === undefined) return []
+      const [kind, collapsed, frozen] = [columnKind(name), isCollapsed(states, name), column.getIsPinned() === 'left']
       return [
         {
           index,
           name,
           label: columnLabel(name),
-          kind: columnKind(name),
+          kind,
           width: column.getSize(),
           x: GUTTER_WIDTH + column.getStart(),
-          collapsed: isCollapsed(states, name),
-          frozen: column.getIsPinned() === 'left',
+          collapsed,
+          frozen,
+          className: [
+            `grid-cell grid-kind-${kind} ${widthClass(index)}`,
+            frozen ? frozenClass(index) : '',
+            collapsed ? 'is-collapsed' : '',
+          ]
+            .filter(Boolean)
+            .join(' '),
         },
       ]
     })

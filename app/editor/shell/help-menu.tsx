@@ -13,6 +13,7 @@ export function HelpMenu({ button, onClose }: HelpMenuProps) {
   const editor = useEditor()
   return (
     <Popover
+      aria-label="Help"
       className="menu-popover"
       placement="bottom end"
       offset={4}

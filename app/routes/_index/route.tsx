@@ -17,8 +17,7 @@ import { editorAssets } from './editor-assets.server'
 import { PlainPages } from './plain-pages'
 import { plainView } from './plain-view.server'
 
-export const links = () =>
-  [pagesHref, scheduleHref, gridHref, shellHref, panelsHref].map((href) => ({ rel: 'stylesheet', href }))
+export const links = () => [gridHref, shellHref, panelsHref].map((href) => ({ rel: 'stylesheet', href }))
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [{ title: PRODUCT_NAME }]
 
@@ -57,6 +56,10 @@ export default function StartPage() {
   const nonce = useNonce()
   return (
     <>
+      <noscript>
+        <link rel="stylesheet" href={pagesHref} />
+        <link rel="stylesheet" href={scheduleHref} />
+      </noscript>
       {editor.chunks.map((chunk) => (
         <link key={chunk} rel="modulepreload" href={chunk} />
       ))}
