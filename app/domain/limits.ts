@@ -32,6 +32,9 @@ export const MAX_CELL_LENGTH = 20_000
 export const MAX_SECTIONS = 2000
 export const MAX_STRIP_LENGTH = 2 * 1024 * 1024
 export const COMMISSION_RECALCULATION_DELAY = 200
+/** How long a table stays as it is before its sums, and what may be wrong in it, are worked out again. */
+export const TOTALS_DELAY = 50
+export const PROBLEMS_DELAY = 150
 /** Digits beyond which a text is not read as a number. */
 export const MAX_NUMBER_LENGTH = 100
 export const CALCULATOR_MAX_LENGTH = 200

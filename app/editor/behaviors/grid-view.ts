@@ -31,6 +31,8 @@ export class GridView {
   /** How far the table is scrolled and how large its place is, in px, as it was when last asked. */
   private scrolled = { top: 0, left: 0 }
   private room = { width: 0, height: 0 }
+  /** The browser is asked once for each: its answer costs as much as an arrow key. */
+  private readonly covered = new Map<boolean, number>()
   /** The column that Enter returns to after a run of Tabs. */
   private tabStart: number | null = null
   readonly ranges = new GridRanges(this)
@@ -141,9 +143,20 @@ export class GridView {
     const scroller = this.elements?.scroller
     if (!scroller) return
     const top = row * ROW_HEIGHT
-    const room = this.room.height - HEAD_HEIGHT - coveredBelow(scroller)
+    const room = this.room.height - HEAD_HEIGHT - this.coveredBelow(scroller)
     if (top < this.scrolled.top) this.scrollTo({ top })
     else if (top + ROW_HEIGHT > this.scrolled.top + room) this.scrollTo({ top: top + ROW_HEIGHT - room })
+  }
+
+  /** Px at the bottom of the scroller that something floating covers: more while there is a bar for selected rows. */
+  private coveredBelow(scroller: HTMLElement): number {
+    const { copiedRows } = this.editor.getState()
+    const hasBar = copiedRows !== null || this.editor.activeTab().selectedRows.size > 0
+    const known = this.covered.get(hasBar)
+    if (known !== undefined) return known
+    const covered = Number.parseFloat(getComputedStyle(scroller).scrollPaddingBottom) || 0
+    this.covered.set(hasBar, covered)
+    return covered
   }
 
   private revealColumn(column: number): void {
@@ -295,6 +308,7 @@ export class GridView {
     if (!this.elements) return false
     const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = this.elements.scroller
     const same = this.scrolled.left === left && this.room.width === width
+    if (this.room.width !== width || this.room.height !== height) this.covered.clear()
     this.scrolled = { top, left }
     this.room = { width, height }
     return !same
@@ -374,9 +388,4 @@ export class GridView {
   commit(): void {
     this.field.commit()
   }
-}
-
-/** Px at the bottom of the scroller that something floating covers. */
-function coveredBelow(scroller: HTMLElement): number {
-  return Number.parseFloat(getComputedStyle(scroller).scrollPaddingBottom) || 0
 }

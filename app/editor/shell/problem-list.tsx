@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { COLUMN } from '~/domain/columns'
+import { PROBLEMS_DELAY } from '~/domain/limits'
 import { problems as words } from '~/domain/messages'
 import { PROBLEM_KINDS, type Problem, type ProblemKind } from '~/domain/problems'
 import { cellText, type Row } from '~/domain/table'
@@ -19,7 +20,10 @@ export function ProblemList() {
 
 function OpenList() {
   const editor = useEditor()
-  const table = useSettled(useActiveTab((tab) => tab.table))
+  const table = useSettled(
+    useActiveTab((tab) => tab.table),
+    PROBLEMS_DELAY,
+  )
   const problems = useMemo(() => problemsOf(table), [table])
   const [wanted, setWanted] = useState<ProblemKind | null>(null)
   const kinds = PROBLEM_KINDS.map((kind) => ({ kind, count: problems.filter((one) => one.kind === kind).length }))

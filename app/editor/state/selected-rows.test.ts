@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { COLUMN, DEFAULT_COLUMNS } from '~/domain/columns'
+import { createEditor } from './editor'
+import { cellRange } from './ranges'
+import { chosenRows, markedSum } from './selected-rows'
+
+function priced() {
+  const editor = createEditor()
+  const row = (QTY: string, unit: string) => ({ QTY, [COLUMN.unit]: unit })
+  editor.takeImport({ columns: [...DEFAULT_COLUMNS], rows: [row('1', '0.10'), row('2', '$0.20'), row('X', '')] })
+  const mark = (top: number, bottom: number, column: string) => {
+    const tab = editor.activeTab()
+    const at = DEFAULT_COLUMNS.indexOf(column)
+    const range = cellRange(tab, { top, bottom, left: at, right: at })
+    editor.setActive(range?.anchor ?? null, range)
+  }
+  return { editor, mark }
+}
+
+test('sums are wanted of the ticked rows, else of the rows of the marked cells, else of all', () => {
+  const { editor, mark } = priced()
+  expect(chosenRows(editor.activeTab())).toBeNull()
+  mark(0, 1, COLUMN.type)
+  expect(chosenRows(editor.activeTab())).toHaveLength(2)
+  editor.setSelectedRows([editor.activeTab().table.rows[2]?.id ?? ''])
+  expect(chosenRows(editor.activeTab())?.map(({ cells }) => cells.QTY)).toEqual(['X'])
+})
+
+test('marked cells of one column of numbers are added up exactly', () => {
+  const { editor, mark } = priced()
+  mark(0, 2, COLUMN.unit)
+  expect(markedSum(editor.activeTab())).toEqual({ sum: '0.30', isMoney: true })
+  mark(0, 2, COLUMN.qty)
+  expect(markedSum(editor.activeTab())).toEqual({ sum: '3', isMoney: false })
+  mark(0, 2, COLUMN.catalog)
+  expect(markedSum(editor.activeTab())).toBeNull()
+})
