@@ -27,7 +27,7 @@ export function usePerform(): (action: EditorAction) => void {
   return useMemo(() => (action: EditorAction) => void perform(action, desk), [desk])
 }
 
-const MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
+export const MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '')
 
 /** The keys of a command as they are printed on this machine; undefined when it has none. */
 export function keysOf(action: EditorAction): readonly string[] | undefined {
