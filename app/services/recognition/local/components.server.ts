@@ -5,7 +5,13 @@ export interface Component extends Box {
   readonly pixels: number
 }
 
-/** All components of the pixels darker than `threshold`, in reading order of their first pixel. */
+/** Runs of ink beyond which a picture is noise and no print: the largest page of dense text has a third of them. */
+const MAX_RUNS = 1_500_000
+
+/**
+ * All components of the pixels darker than `threshold`, in reading order of their first pixel; none in noise, which
+ * would fill the memory with specks.
+ */
 export function findComponents(gray: Gray, threshold: number): Component[] {
   const { width, height, data } = gray
   const runs = { row: [] as number[], start: [] as number[], end: [] as number[] }
@@ -25,6 +31,7 @@ export function findComponents(gray: Gray, threshold: number): Component[] {
     const line = y * width
     let candidate = previous
     current = parent.length
+    if (current > MAX_RUNS) return []
     for (let x = 0; x < width; x++) {
       if ((data[line + x] ?? 255) >= threshold) continue
       const start = x

@@ -26,6 +26,8 @@ export interface ReadLine {
 /** Reads text in one picture. Synchronous: it runs in the reader's own thread. */
 export interface Engine {
   read(picture: Gray, layout?: PageLayout): ReadLine[]
+  /** Bytes that it holds; a large picture makes them more, and only its end gives them back. */
+  memory(): number
   close(): void
 }
 
@@ -48,6 +50,7 @@ interface TesseractApi {
 interface TesseractModule {
   readonly FS: { writeFile(path: string, data: Uint8Array): void }
   readonly TessBaseAPI: new () => TesseractApi
+  readonly HEAPU8?: Uint8Array
 }
 
 const BoxSchema = z.object({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() })
@@ -122,6 +125,7 @@ export async function openEngine(): Promise<Engine> {
         ),
       )
     },
+    memory: () => module.HEAPU8?.byteLength ?? 0,
     close: () => api.End(),
   }
 }

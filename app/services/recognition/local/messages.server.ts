@@ -9,7 +9,8 @@ export interface Job {
 /** What the reading thread answers. */
 export type Answer =
   | { readonly kind: 'progress'; readonly job: number; readonly progress: ReadingProgress }
-  | { readonly kind: 'done'; readonly job: number; readonly reading: LocalReading }
+  /** `isWorn`: the thread holds so much memory that a new one should do the next job. */
+  | { readonly kind: 'done'; readonly job: number; readonly reading: LocalReading; readonly isWorn: boolean }
   /** A picture that cannot be decoded. Trying again would not help. */
   | { readonly kind: 'damaged'; readonly job: number; readonly name: string }
   | { readonly kind: 'failed'; readonly job: number; readonly message: string }

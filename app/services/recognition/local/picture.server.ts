@@ -41,6 +41,28 @@ export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
   return { width: info.width, height: info.height, colours: widen(data, info.channels) }
 }
 
+/** The picture turned clockwise by so many quarters of a full turn. */
+export function turnQuarters(picture: Picture, quarters: 1 | 2 | 3): Picture {
+  const { width, height, colours } = picture
+  const [newWidth, newHeight] = quarters === 2 ? [width, height] : [height, width]
+  const turned = new Uint8Array(colours.length)
+  for (let y = 0; y < newHeight; y++) {
+    for (let x = 0; x < newWidth; x++) {
+      const from =
+        quarters === 1
+          ? (height - 1 - x) * width + y
+          : quarters === 2
+            ? (height - 1 - y) * width + (width - 1 - x)
+            : x * width + (width - 1 - y)
+      const to = (y * newWidth + x) * 3
+      turned[to] = colours[from * 3] ?? 0
+      turned[to + 1] = colours[from * 3 + 1] ?? 0
+      turned[to + 2] = colours[from * 3 + 2] ?? 0
+    }
+  }
+  return { width: newWidth, height: newHeight, colours: turned }
+}
+
 function widen(data: Uint8Array, channels: number): Uint8Array {
   if (channels === 3) return data
   const pixels = data.length / channels

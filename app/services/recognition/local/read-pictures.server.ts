@@ -1,13 +1,11 @@
 import { upload } from '~/domain/messages'
 import type { Engine } from './engine.server'
-import { type PreparedPage, preparePage, readPage } from './page.server'
 import { joinPages, type PlacedTable } from './pages.server'
-import { DamagedPicture, decodePicture, type Picture, toGray } from './picture.server'
+import { DamagedPicture, decodePicture, type Picture } from './picture.server'
 import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
 import { cutStrips, type PicturedPage } from './strips.server'
+import { readUpright, UNCERTAIN } from './upright.server'
 
-/** Cells under this (0..1) count as uncertain. */
-const UNCERTAIN = 0.8
 /** A warning is given when more than this share of the cells is uncertain. */
 const MANY_UNCERTAIN = 0.2
 
@@ -22,11 +20,10 @@ export async function readPictures(
   const tables: PlacedTable[] = []
   for (const [index, image] of images.entries()) {
     onProgress({ image: index, images: images.length, done: index / images.length })
-    const pictured = await open(image)
-    const found = pictured ? readPage(pictured.page, engine) : []
+    const { picture, page, tables: found } = readUpright(await open(image), engine)
     tables.push(...found.map((table) => ({ page: index, table })))
     // Pictures without a table are let go: an upload may hold many.
-    pages.push(found.length > 0 ? pictured : undefined)
+    pages.push(page && found.length > 0 ? { picture, page } : undefined)
     if (found.length === 0) warnings.push(upload.noTableIn(image.name))
   }
   const { data, places, confidence } = joinPages(tables)
@@ -40,10 +37,8 @@ export async function readPictures(
   return { data, sections, rowSources, confidence, warnings }
 }
 
-async function open(image: SourceImage): Promise<{ picture: Picture; page: PreparedPage } | undefined> {
-  const picture = await decodePicture(image.bytes).catch((error: unknown) => {
+function open(image: SourceImage): Promise<Picture> {
+  return decodePicture(image.bytes).catch((error: unknown) => {
     throw new DamagedPicture(image.name, error)
   })
-  const page = preparePage(toGray(picture))
-  return page && { picture, page }
 }

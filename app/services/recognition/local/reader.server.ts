@@ -100,7 +100,8 @@ export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderS
     signal.addEventListener('abort', stop, { once: true })
     try {
       const reading = await thread.read(images, options.onProgress)
-      idle.push(thread)
+      if (thread.isWorn) await discard(thread)
+      else idle.push(thread)
       return reading
     } catch (error) {
       if (error instanceof ThreadDied) await discard(thread)

@@ -13,6 +13,8 @@ export class ThreadDied extends Error {
 export interface ReadingThread {
   /** Rejects with ThreadDied when the thread ends, with AppError for a picture that cannot be decoded. */
   read(images: readonly SourceImage[], onProgress?: (progress: ReadingProgress) => void): Promise<LocalReading>
+  /** Whether the thread holds so much memory that a new one should do the next job. */
+  readonly isWorn: boolean
   /** Ends the thread at once, also in the middle of a picture. */
   stop(): Promise<void>
 }
@@ -34,6 +36,7 @@ export function createThread(workerFile: string): ReadingThread {
   let pending: Pending | undefined
   let jobs = 0
   let dead: ThreadDied | undefined
+  let isWorn = false
 
   const settle = (): Pending | undefined => {
     const settled = pending
@@ -50,12 +53,17 @@ export function createThread(workerFile: string): ReadingThread {
   worker.on('message', (answer: Answer) => {
     if (answer.job !== pending?.job) return
     if (answer.kind === 'progress') pending.onProgress?.(answer.progress)
-    else if (answer.kind === 'done') settle()?.resolve(answer.reading)
-    else if (answer.kind === 'damaged') settle()?.reject(new AppError('invalid', upload.damaged(answer.name)))
+    else if (answer.kind === 'done') {
+      isWorn = answer.isWorn
+      settle()?.resolve(answer.reading)
+    } else if (answer.kind === 'damaged') settle()?.reject(new AppError('invalid', upload.damaged(answer.name)))
     else settle()?.reject(new Error(`The reading thread failed: ${answer.message}`))
   })
 
   return {
+    get isWorn() {
+      return isWorn
+    },
     read(images, onProgress) {
       return new Promise((resolve, reject) => {
         if (dead) {

@@ -8,6 +8,8 @@ import { readPictures } from './read-pictures.server'
 
 // The entry of the reading thread; built into a file of its own. One job at a time, in order.
 const LOWER_PRIORITY = 3
+/** The engine's memory never shrinks; usual schedules stay far below this. */
+const MAX_ENGINE_BYTES = 160 * 1024 * 1024
 
 lowerPriority()
 let engine: Promise<Engine> | undefined
@@ -21,8 +23,9 @@ async function answer({ job, images }: Job): Promise<void> {
   const send = (message: Answer) => parentPort?.postMessage(message)
   try {
     engine ??= openEngine()
-    const reading = await readPictures(images, await engine, (progress) => send({ kind: 'progress', job, progress }))
-    send({ kind: 'done', job, reading })
+    const reader = await engine
+    const reading = await readPictures(images, reader, (progress) => send({ kind: 'progress', job, progress }))
+    send({ kind: 'done', job, reading, isWorn: reader.memory() > MAX_ENGINE_BYTES })
   } catch (error) {
     if (error instanceof DamagedPicture) send({ kind: 'damaged', job, name: error.pictureName })
     else send({ kind: 'failed', job, message: error instanceof Error ? (error.stack ?? error.message) : String(error) })

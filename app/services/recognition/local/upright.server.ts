@@ -1,0 +1,53 @@
+import type { Engine } from './engine.server'
+import { type PreparedPage, preparePage, readPage } from './page.server'
+import { type Picture, toGray, turnQuarters } from './picture.server'
+import type { PageTable } from './table.server'
+
+/** A picture as it was read, upright as far as that could be told. */
+export interface ReadPicture {
+  readonly picture: Picture
+  readonly page: PreparedPage | undefined
+  readonly tables: readonly PageTable[]
+}
+
+/** Cells under this (0..1) count as uncertain. */
+export const UNCERTAIN = 0.8
+/** With so many uncertain cells a picture may lie on its side or stand on its head. */
+const SUSPICIOUS = 0.4
+/** What is read upright has far fewer. */
+const UPRIGHT = 0.25
+/** What nobody could read in any direction is no table. */
+const UNREADABLE = 0.6
+
+/**
+ * Reads a picture; when most of it makes no sense, the same turned by a quarter, three quarters and a half, and takes
+ * what is surest. Upright pictures cost nothing more. What stays unreadable in every direction has no tables: a made-up
+ * table is worse than none.
+ */
+export function readUpright(picture: Picture, engine: Engine): ReadPicture {
+  let best = readOnce(picture, engine)
+  let doubt = doubtIn(best)
+  if (doubt <= SUSPICIOUS) return best
+  for (const quarters of [1, 3, 2] as const) {
+    const turned = readOnce(turnQuarters(picture, quarters), engine)
+    const found = doubtIn(turned)
+    if (found < doubt) [best, doubt] = [turned, found]
+    if (doubt < UPRIGHT) break
+  }
+  return doubt > UNREADABLE ? { ...best, tables: [] } : best
+}
+
+function readOnce(picture: Picture, engine: Engine): ReadPicture {
+  const page = preparePage(toGray(picture))
+  return { picture, page, tables: page ? readPage(page, engine) : [] }
+}
+
+/** The share of uncertain cells among those with a text; all of them where rules make a table and nothing could be read. */
+function doubtIn({ page, tables }: ReadPicture): number {
+  if (tables.length === 0) return page && page.frames.length > 0 ? 1 : 0
+  const texts = tables
+    .flatMap(({ rows }) => rows)
+    .flatMap((row) => row.texts)
+    .filter(({ lines }) => lines.some((line) => line !== ''))
+  return texts.length === 0 ? 0 : texts.filter(({ confidence }) => confidence < 100 * UNCERTAIN).length / texts.length
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Engine, openEngine } from './engine.server'
+import { turnQuarters } from './picture.server'
+import { readPictures } from './read-pictures.server'
+
+const SCHEDULE = fileURLToPath(new URL('../../../../tests/fixtures/schedules/s01.png', import.meta.url))
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await openEngine()
+})
+afterAll(() => engine.close())
+
+const read = (bytes: Uint8Array) => readPictures([{ name: 'a.png', mimeType: 'image/png', bytes }], engine)
+
+test('quarter turns move every pixel where a turn of the picture would', () => {
+  const colours = Uint8Array.from([1, 2, 3, 4, 5, 6].flatMap((value) => [value, value, value]))
+  const picture = { width: 3, height: 2, colours }
+  const values = (quarters: 1 | 2 | 3) => [...turnQuarters(picture, quarters).colours].filter((_, at) => at % 3 === 0)
+  expect(values(1)).toEqual([4, 1, 5, 2, 6, 3])
+  expect(values(2)).toEqual([6, 5, 4, 3, 2, 1])
+  expect(values(3)).toEqual([3, 6, 2, 5, 1, 4])
+  expect(turnQuarters(picture, 1)).toMatchObject({ width: 2, height: 3 })
+})
+
+describe('a schedule', () => {
+  test.each([90, 180])(
+    'that was turned by %i degrees is read as if it stood upright',
+    async (degrees) => {
+      const upright = await read(new Uint8Array(readFileSync(SCHEDULE)))
+      const turned = await read(new Uint8Array(await sharp(SCHEDULE).rotate(degrees).png().toBuffer()))
+      expect(turned.data.columns).toEqual(upright.data.columns)
+      expect(turned.data.rows.map((row) => row.TYPE)).toEqual(upright.data.rows.map((row) => row.TYPE))
+      expect(turned.warnings).toEqual(upright.warnings)
+    },
+    60_000,
+  )
+})
+
+test('noise is no table, and takes no memory for its specks', async () => {
+  const [width, height] = [2600, 2000]
+  const raw = Buffer.alloc(width * height)
+  let seed = 7
+  for (let at = 0; at < raw.length; at += 1) {
+    seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
+    raw[at] = seed >> 16
+  }
+  const noise = await sharp(raw, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer()
+  const reading = await read(new Uint8Array(noise))
+  expect(reading.data).toEqual({ columns: [], rows: [] })
+  expect(reading.warnings).toHaveLength(1)
+}, 60_000)
