@@ -60,6 +60,27 @@ test('[COL-02][COL-14][COL-15][GRID-062][GRID-063] a column collapses to 6 px, T
   await expect(editor.dots).toHaveCount(0)
 })
 
+test('a column is collapsed by keys: the active cell goes on to what is seen, and going to a cell opens its column', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable([{ LINE: 'ASMB', TYPE: 'A' }, { LINE: 'PART', 'CATALOG #': 'KIT', 'UNIT $': '1' }, { TYPE: 'B' }])
+  await (await editor.cell(3, 'CATALOG #')).click()
+  await page.keyboard.press('Alt+m')
+  await page.getByRole('menuitem', { name: 'Collapse column' }).press('Enter')
+  await editor.expectActive(3, 'UNIT $')
+  await expect(editor.textField).toBeFocused()
+  // What hangs under an assembly is no wider than the rest of the column.
+  const part = page.locator('[role=row][aria-rowindex="3"] > [role=gridcell][aria-colindex="6"]')
+  expect((await part.boundingBox())?.width).toBe(6)
+  await page.keyboard.press('Alt+m')
+  await page.getByRole('menuitem', { name: 'Collapse column' }).press('Enter')
+  await expect.poll(() => widthOf(page, 'UNIT $')).toBe(6)
+  await page.getByRole('button', { name: /price.* missing/ }).click()
+  await editor.expectActive(1, 'UNIT $')
+  await expect.poll(() => widthOf(page, 'UNIT $')).toBeGreaterThan(50)
+})
+
 test('[COL-03][COL-04][COL-13][COL-22] a column is resized by its edge, fitted by a double click, and can be reset', async ({
   editor,
   page,

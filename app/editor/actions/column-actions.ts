@@ -4,7 +4,7 @@ import { columns as words } from '~/domain/messages'
 import { textMeasure } from '../behaviors/measure-text'
 import { ownWidth } from '../grid/layout'
 import { deleteColumn, insertColumn, moveColumnBy } from '../state/column-edits'
-import { collapsed, expanded, fitted, isCollapsed, reset } from '../state/column-states'
+import { collapsed, expanded, fitted, isCollapsed, openColumnAt, reset } from '../state/column-states'
 import { activeTabOf, type Editor, type EditorState } from '../state/editor'
 import type { EditorAction } from './action'
 
@@ -16,11 +16,13 @@ export interface ColumnAction extends EditorAction {
   readonly group: 'name' | 'place' | 'width' | 'delete'
   /** Where false the menu greys it. */
   readonly canRunOn: (column: string, state: EditorState) => boolean
+  /** Why it is greyed. */
+  readonly refusal?: (column: string) => string
   readonly runOn: (editor: Editor, column: string) => unknown
 }
 
 type Definition = Omit<EditorAction, 'run' | 'isVisible' | 'isEnabled' | 'icon' | 'keys' | 'palette'> &
-  Pick<ColumnAction, 'group' | 'runOn'> &
+  Pick<ColumnAction, 'group' | 'runOn' | 'refusal'> &
   Partial<Pick<ColumnAction, 'entry' | 'canRunOn' | 'keys'>>
 
 const activeColumn = (state: EditorState) => activeTabOf(state).active?.column ?? null
@@ -51,6 +53,7 @@ function columnAction({ entry, canRunOn = () => true, runOn, keys = [], title, .
 
 const columnsIn = (state: EditorState) => activeTabOf(state).table.columns
 const isOwn = (column: string) => !isProtected(column)
+const whyProtected = (column: string) => words.isProtected(columnLabel(column))
 const isClosed = (column: string, state: EditorState) => isCollapsed(activeTabOf(state).columnStates, column)
 
 /** How many columns are frozen when the freeze ends behind this one. */
@@ -71,9 +74,25 @@ function insertAndName(editor: Editor, index: number): void {
   if (column !== null) editor.renameColumn(column)
 }
 
+/** The active cell goes to the next column that can be seen: nobody types into what they do not see. */
 function toggleCollapsed(editor: Editor, column: string): void {
+  editor.commitEdit()
   editor.changeColumns((states) =>
     isCollapsed(states, column) ? expanded(states, column) : collapsed(states, column, ownWidth(column, states)),
+  )
+  const { active, columnStates, table } = editor.activeTab()
+  if (active?.column !== column || !isCollapsed(columnStates, column)) return
+  const next = openColumnAt(table.columns, columnStates, table.columns.indexOf(column))
+  editor.setActive(next === undefined ? null : { ...active, column: next })
+}
+
+/** Every column that can be seen, as wide as its contents. [COL-04] */
+function autofitAll(editor: Editor): void {
+  const { columnStates, table } = editor.activeTab()
+  const measure = textMeasure()
+  const open = table.columns.filter((column) => !isCollapsed(columnStates, column))
+  editor.changeColumns((states) =>
+    open.reduce((now, column) => fitted(now, column, fittingWidth(column, table.rows, measure)), states),
   )
 }
 
@@ -85,6 +104,7 @@ export const COLUMN_ACTIONS: readonly ColumnAction[] = [
     group: 'name',
     entry: () => 'Rename column',
     canRunOn: isOwn,
+    refusal: whyProtected,
     runOn: (editor, column) => editor.renameColumn(column),
   }),
   columnAction({
@@ -140,6 +160,13 @@ export const COLUMN_ACTIONS: readonly ColumnAction[] = [
     runOn: autofitColumn,
   }),
   columnAction({
+    id: 'autofit-columns',
+    title: 'Fit All Columns to Contents',
+    group: 'width',
+    entry: () => 'Fit all columns to contents',
+    runOn: autofitAll,
+  }),
+  columnAction({
     id: 'reset-column',
     title: 'Reset Column Width',
     group: 'width',
@@ -173,6 +200,7 @@ export const COLUMN_ACTIONS: readonly ColumnAction[] = [
     group: 'delete',
     entry: () => 'Delete column',
     canRunOn: (column, state) => isOwn(column) || columnsIn(state).length === 1,
+    refusal: whyProtected,
     runOn: deleteColumn,
   }),
 ]

@@ -1,4 +1,3 @@
-import { moveColumnTo } from '../state/column-edits'
 import { autoScroll } from './auto-scroll'
 import type { GridView } from './grid-view'
 
@@ -9,8 +8,8 @@ const THRESHOLD = 4
  * A drag of a column's head moves the column into the gap that the line shows; it scrolls at the edges of the table, and
  * Esc leaves everything as it was. [COL-01]
  */
-export function dragColumn(view: GridView, line: HTMLElement, down: PointerEvent): void {
-  const { scroller, editor } = view
+export function dragColumn(view: GridView, down: PointerEvent): void {
+  const { scroller } = view
   const target = down.target instanceof Element ? down.target : null
   const head = target?.closest('[role=columnheader][data-column]')
   const index = Number(head?.getAttribute('aria-colindex')) - 2
@@ -22,18 +21,14 @@ export function dragColumn(view: GridView, line: HTMLElement, down: PointerEvent
   const on = { signal: stop.signal }
   let [x, y] = [down.clientX, down.clientY]
   let isMoving = false
-  const follow = () => {
-    const gap = view.columnGapAt(x)
-    line.hidden = gap === index || gap === index + 1
-    line.style.transform = `translateX(${view.columnGapX(gap)}px)`
-  }
+  const follow = () => view.columns.paint(index, view.columns.gapAt(x))
   // Columns move to the sides only.
   const edges = () => ({ ...view.cellArea(), top: Number.NEGATIVE_INFINITY, bottom: Number.POSITIVE_INFINITY })
   const scrolling = autoScroll(scroller, edges, follow)
   const end = () => {
     stop.abort()
     scrolling.stop()
-    line.hidden = true
+    view.columns.clear()
     head.removeAttribute('data-held')
     scroller.removeAttribute('data-moving')
     if (scroller.hasPointerCapture(down.pointerId)) scroller.releasePointerCapture(down.pointerId)
@@ -61,9 +56,10 @@ export function dragColumn(view: GridView, line: HTMLElement, down: PointerEvent
   )
   window.addEventListener(
     'pointerup',
-    () => {
+    (up) => {
+      if (up.pointerId !== down.pointerId) return
       end()
-      if (isMoving) moveColumnTo(editor, name, view.columnGapAt(x))
+      if (isMoving) view.columns.drop(name, view.columns.gapAt(x))
     },
     on,
   )

@@ -1,10 +1,10 @@
 import { matchesChord } from '../actions/chord'
 import { extensionOf, moveOf } from '../grid/navigation'
-import { moveColumnBy } from '../state/column-edits'
 import { markAll } from '../state/marking'
 import { clearRange, fillDown, fillRight } from '../state/range-edits'
 import { rowsInHand, toggleRow, toggleRowsCompleted } from '../state/row-edits'
 import { touchedBy } from '../state/touched'
+import { handleColumnKey } from './column-keys'
 import { keyWhileEditing } from './editing-keys'
 import type { GridView } from './grid-view'
 import { handleRowKey } from './row-keys'
@@ -22,19 +22,7 @@ const CHORDS: readonly (readonly [string, (view: GridView) => void])[] = [
   ['Ctrl+A', ({ editor }) => markAll(editor)],
   ['Ctrl+D', ({ editor }) => fillDown(editor)],
   ['Ctrl+R', ({ editor }) => fillRight(editor)],
-  ['Alt+Shift+ArrowLeft', (view) => moveColumn(view, 'left')],
-  ['Alt+Shift+ArrowRight', (view) => moveColumn(view, 'right')],
-  ['Alt+M', (view) => view.openColumnMenu()],
 ]
-
-/** Moves the column of the active cell one place. [COL-01] */
-function moveColumn(view: GridView, direction: 'left' | 'right'): void {
-  const { active } = view.editor.activeTab()
-  if (!active) return
-  moveColumnBy(view.editor, active.column, direction)
-  const place = view.place()
-  if (place) view.reveal({ row: null, column: place.column + (direction === 'left' ? -1 : 1) })
-}
 
 /** Takes a step back and scrolls to where it can be seen. */
 function undo(view: GridView): void {
@@ -91,4 +79,5 @@ export function handleGridKey(view: GridView, event: KeyboardEvent): void {
   if (view.isEditing) keyWhileEditing(view, event)
   else keyAtRest(view, event)
   if (!event.defaultPrevented) handleRowKey(view, event)
+  if (!event.defaultPrevented) handleColumnKey(view, event)
 }

@@ -30,7 +30,9 @@ function targetOf(view: GridView, element: EventTarget | null): Target | null {
   const grip = element.closest<HTMLElement>('.grid-grip')
   if (grip) return { part: 'actions', row, button: grip }
   if (column < 0) return { part: 'gutter', row }
-  if (column < view.layout.columns.length) return { part: 'cell', row, column }
+  const shape = view.layout.columns[column]
+  // All that is to be seen of a collapsed column is where it is: nothing can be typed there.
+  if (shape) return shape.collapsed ? null : { part: 'cell', row, column }
   const button = element.closest('button')
   return button ? { part: 'actions', row, button } : null
 }

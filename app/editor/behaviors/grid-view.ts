@@ -7,6 +7,7 @@ import { orderOf } from '../state/row-order'
 import type { Edges } from './auto-scroll'
 import { CellEditor, type EditMode } from './cell-editor'
 import { CellTools } from './cell-tools'
+import { GridColumns } from './grid-columns'
 import { GridRanges } from './grid-ranges'
 import { GridRows } from './grid-rows'
 
@@ -37,6 +38,7 @@ export class GridView {
   private tabStart: number | null = null
   readonly ranges = new GridRanges(this)
   readonly rows = new GridRows(this)
+  readonly columns = new GridColumns(this)
   readonly tools = new CellTools(this)
   readonly field = new CellEditor(this)
 
@@ -188,23 +190,6 @@ export class GridView {
     return { row, column: after < 0 ? columns.length - 1 : after }
   }
 
-  /** The gap between columns that is nearest to a place in the window: 0 is before the first column. */
-  columnGapAt(x: number): number {
-    const scroller = this.elements?.scroller
-    const { columns } = this.layout
-    const across = x - (scroller?.getBoundingClientRect().left ?? 0)
-    const scrolled = across < this.frozenWidth ? across : across + (scroller?.scrollLeft ?? 0)
-    const gap = columns.findIndex((column) => scrolled < column.x + column.width / 2)
-    return gap < 0 ? columns.length : gap
-  }
-
-  /** Where a gap between columns is, in px of the row. */
-  columnGapX(gap: number): number {
-    const { columns } = this.layout
-    const before = columns[gap - 1]
-    return columns[gap]?.x ?? (before ? before.x + before.width : this.frozenWidth)
-  }
-
   /** What can be seen from top to bottom, in px; from the last scroll or resize. */
   get verticalSight(): { readonly top: number; readonly height: number } {
     return { top: this.scrolled.top, height: this.room.height }
@@ -259,14 +244,6 @@ export class GridView {
     const place = this.place()
     const button = place && this.element(place)?.parentElement?.querySelector('button')
     button?.click()
-  }
-
-  /** Opens the commands on the column of the active cell, as a click on the button in its head does. */
-  openColumnMenu(): void {
-    const { active } = this.editor.activeTab()
-    const heads = this.elements?.table.querySelectorAll<HTMLElement>('[role=columnheader][data-column]') ?? []
-    const head = Array.from(heads).find(({ dataset }) => dataset.column === active?.column)
-    head?.querySelector('button')?.click()
   }
 
   /** Puts ring, text field and marks where the active cell is now. */

@@ -53,7 +53,7 @@ export function useGrid(
     field.addEventListener('cut', (event) => handleGridCopy(view, event), on)
     field.addEventListener('paste', (event) => handleGridPaste(view, event), on)
     // Keyboard entry: the first cell is active as soon as the grid has the focus.
-    field.addEventListener('focus', () => view.place() ?? view.activate({ row: 0, column: 0 }), on)
+    field.addEventListener('focus', () => view.place() ?? view.move('gridStart'), on)
 
     const disconnect = editor.connectGrid({ commitEdit: () => view.commit(), reveal: () => view.revealActive() })
     const endPaint = editor.subscribe(() => view.paint())

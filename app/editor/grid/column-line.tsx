@@ -7,15 +7,27 @@ interface ColumnLineProps {
   readonly table: RefObject<HTMLElement>
 }
 
-/** The line that shows where a dragged column goes. */
+/** The line that shows where a dragged column goes; `view` moves it by hand. */
 export function ColumnLine({ view, table }: ColumnLineProps) {
   const line = useRef<HTMLDivElement>(null)
+  const announcer = useRef<HTMLDivElement>(null)
+
   useEffect(() => {
-    const [drawn, root] = [line.current, table.current]
-    if (!drawn || !root) return
-    const onPointerDown = (event: PointerEvent) => dragColumn(view, drawn, event)
+    const [drawn, said, root] = [line.current, announcer.current, table.current]
+    if (!drawn || !said || !root) return
+    view.columns.attach({ line: drawn, announcer: said })
+    const onPointerDown = (event: PointerEvent) => dragColumn(view, event)
     root.addEventListener('pointerdown', onPointerDown)
-    return () => root.removeEventListener('pointerdown', onPointerDown)
+    return () => {
+      root.removeEventListener('pointerdown', onPointerDown)
+      view.columns.attach(null)
+    }
   }, [view, table])
-  return <div ref={line} className="grid-column-line" hidden />
+
+  return (
+    <>
+      <div ref={line} className="grid-column-line" hidden />
+      <div ref={announcer} className="visually-hidden" role="status" />
+    </>
+  )
 }

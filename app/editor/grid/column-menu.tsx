@@ -21,6 +21,7 @@ export function ColumnMenu({ column, at, onClose }: ColumnMenuProps) {
       label: action.entry(column, state),
       keys: keysOf(action),
       isDisabled: !action.canRunOn(column, state),
+      refusal: action.refusal?.(column),
       isDanger: action.group === 'delete',
       beginsGroup: index > 0 && action.group !== COLUMN_ACTIONS[index - 1]?.group,
       run: () => void action.runOn(editor, column),

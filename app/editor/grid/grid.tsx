@@ -104,7 +104,6 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
         <div className="grid-overlay">
           <RangeOverlay view={view} />
           <RowOverlay view={view} />
-          <ColumnLine view={view} table={table} />
           <div ref={ring} className="grid-ring" hidden />
           <textarea
             ref={input}
@@ -118,6 +117,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
           />
           <CellTools view={view} />
         </div>
+        <ColumnLine view={view} table={table} />
         <AddRow />
       </div>
       <Suggestions view={view} />

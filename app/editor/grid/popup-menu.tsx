@@ -8,6 +8,8 @@ export interface MenuEntry {
   /** The parts of the combination that does the same. */
   readonly keys?: readonly string[] | undefined
   readonly isDisabled?: boolean
+  /** What it says while it is disabled and the pointer rests on it. */
+  readonly refusal?: string | undefined
   readonly isDanger?: boolean
   /** A line above it sets it apart. */
   readonly beginsGroup?: boolean
@@ -86,13 +88,14 @@ export function PopupMenu({ label, entries, at, onClose }: PopupMenuProps) {
       onKeyDown={onKeyDown}
       onContextMenu={(event) => event.preventDefault()}
     >
-      {entries.map(({ id, label: name, keys, isDisabled, isDanger, beginsGroup, run }) => (
+      {entries.map(({ id, label: name, keys, isDisabled, refusal, isDanger, beginsGroup, run }) => (
         <button
           key={id}
           type="button"
           role="menuitem"
           tabIndex={-1}
           disabled={isDisabled}
+          title={isDisabled ? refusal : undefined}
           aria-keyshortcuts={keys?.join('+')}
           className={`${isDanger ? 'is-danger' : ''}${beginsGroup ? ' begins-group' : ''}`}
           onClick={() => {

@@ -77,6 +77,7 @@ export function useLayout(available: number): GridLayout {
           className: [
             `grid-cell grid-kind-${kind} ${widthClass(index)}`,
             frozen ? frozenClass(index) : '',
+            frozen && index === columnPinning.left.length - 1 ? 'is-frozen-edge' : '',
             collapsed ? 'is-collapsed' : '',
           ]
             .filter(Boolean)

@@ -18,6 +18,8 @@ export function insertColumn(editor: Editor, index: number): string | null {
   }
   const column = newColumnName(columns)
   editor.edit([{ op: 'insertColumn', index, column }], 'Add Column')
+  // One of the same name may have been deleted; it keeps its width for when it is taken back.
+  editor.changeColumns((states) => reset(states, column))
   return column
 }
 
@@ -53,22 +55,25 @@ export async function deleteColumn(editor: Editor, column: string): Promise<void
     ops = [{ op: 'replaceTable', table: emptyTable() }]
   }
   editor.edit(ops, `Delete ${columnLabel(column)}`)
-  editor.changeColumns((states) => reset(states, column))
   offerUndo(editor, words.deleted(columnLabel(column)), () => {})
 }
 
-/** Puts a column into a gap between columns: 0 is before the first, the number of columns is behind the last. [COL-01] */
-export function moveColumnTo(editor: Editor, column: string, gap: number): void {
+/**
+ * Puts a column into a gap between columns: 0 is before the first, the number of columns is behind the last. The answer
+ * is its new position from 0, null when it stands there already. [COL-01]
+ */
+export function moveColumnTo(editor: Editor, column: string, gap: number): number | null {
   const at = columnsOf(editor).indexOf(column)
-  if (at < 0) return
   const index = gap > at ? gap - 1 : gap
-  if (index !== at) editor.edit([{ op: 'moveColumn', column, index }], `Move ${columnLabel(column)}`)
+  if (at < 0 || index === at) return null
+  editor.edit([{ op: 'moveColumn', column, index }], `Move ${columnLabel(column)}`)
+  return index
 }
 
-/** Moves a column one place. [COL-01] */
-export function moveColumnBy(editor: Editor, column: string, direction: 'left' | 'right'): void {
+/** Moves a column one place; the answer is its new position from 0, null at the edge of the table. [COL-01] */
+export function moveColumnBy(editor: Editor, column: string, direction: 'left' | 'right'): number | null {
   editor.commitEdit()
   const at = columnsOf(editor).indexOf(column)
   const gap = direction === 'left' ? at - 1 : at + 2
-  if (gap >= 0 && gap <= columnsOf(editor).length) moveColumnTo(editor, column, gap)
+  return gap >= 0 && gap <= columnsOf(editor).length ? moveColumnTo(editor, column, gap) : null
 }

@@ -62,15 +62,24 @@ export function reset(states: ColumnStates, column: string): ColumnStates {
   return left
 }
 
-/** The states after changes to the table: a column keeps its own under a new name. */
+/** The states after changes to the table: a column keeps its own under a new name, and takes over no other's. */
 export function followed(states: ColumnStates, ops: readonly TableOp[]): ColumnStates {
   return ops.reduce((now, op) => {
     if (op.op !== 'renameColumn') return now
     const state = now.get(op.column)
-    return state ? changed(reset(now, op.column), { ...state, id: op.to }) : now
+    return state ? changed(reset(now, op.column), { ...state, id: op.to }) : reset(now, op.to)
   }, states)
 }
 
 export function isCollapsed(states: ColumnStates, column: string): boolean {
   return states.get(column)?.collapsed === true
+}
+
+/**
+ * The column at a position from 0 or the next one behind it that is not collapsed, else the nearest before it; undefined
+ * when all are collapsed.
+ */
+export function openColumnAt(columns: readonly string[], states: ColumnStates, at: number): string | undefined {
+  const isOpen = (column: string) => !isCollapsed(states, column)
+  return columns.slice(at).find(isOpen) ?? columns.slice(0, at).findLast(isOpen)
 }

@@ -2,6 +2,7 @@ import { columnKey, HIDDEN, isHidden } from '~/domain/columns'
 import { MAX_COLUMNS, MAX_ROWS } from '~/domain/limits'
 import { rows as words } from '~/domain/messages'
 import { type Cells, cellText, makeRow, type RowId, type TableOp } from '~/domain/table'
+import { openColumnAt } from './column-states'
 import type { Editor } from './editor'
 import { orderOf } from './row-order'
 
@@ -39,7 +40,8 @@ export function pasteRows(editor: Editor, below: RowId | null): void {
     )
     editor.edit([...columnOps, { op: 'insertRows', index, rows }], rows.length === 1 ? 'Paste row' : 'Paste rows')
     editor.setCopiedRows({ ...copied, isPasted: true })
-    const [last, column] = [rows.at(-1), editor.activeTab().table.columns[0]]
+    const { table: pasted, columnStates } = editor.activeTab()
+    const [last, column] = [rows.at(-1), openColumnAt(pasted.columns, columnStates, 0) ?? pasted.columns[0]]
     if (!active && last && column !== undefined) editor.reveal({ row: last.id, column })
   }
   if (rows.length < copied.rows.length) editor.toast(words.tooMany(MAX_ROWS), 'info')

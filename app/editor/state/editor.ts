@@ -6,7 +6,7 @@ import { tabs as words } from '~/domain/messages'
 import { recalculateCommission } from '~/domain/pricing'
 import { type FixtureData, type FixtureTable, isEmptyTable, type RowId, type TableOp } from '~/domain/table'
 import { withImport, withProject, withUpload } from './arrivals'
-import type { ColumnStates } from './column-states'
+import { type ColumnStates, expanded } from './column-states'
 import { createDialogs, type Dialogs } from './dialogs'
 import type {
   Cell,
@@ -110,7 +110,7 @@ export interface Editor extends Dialogs, RowViews {
 
   /** Writes what is being typed; every command that reads the table calls it first. [GRID-079] */
   commitEdit(): void
-  /** Makes the cell active, in sight and focused. */
+  /** Makes the cell active, in sight and focused; a collapsed column opens for it. */
   reveal(cell: Cell): void
   /** The grid on the screen says how it does these things; the answer takes that back. */
   connectGrid(grid: GridPort): () => void
@@ -168,6 +168,11 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     if (next.some((tab, index) => tab !== tabs[index])) patch({ tabs: next })
   }
   const changeActive = (change: (tab: Tab) => Tab) => changeTab(activeTab().id, change)
+  const changeColumns = (change: (states: ColumnStates) => ColumnStates) =>
+    changeActive((tab) => {
+      const columnStates = change(tab.columnStates)
+      return columnStates === tab.columnStates ? tab : { ...tab, columnStates }
+    })
 
   function removeTab(id: TabId): void {
     const { tabs, activeTabId } = store.get()
@@ -278,11 +283,7 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
 
     setActive,
     setSelectedRows: (rows) => changeActive((tab) => ({ ...tab, selectedRows: new Set(rows) })),
-    changeColumns: (change) =>
-      changeActive((tab) => {
-        const columnStates = change(tab.columnStates)
-        return columnStates === tab.columnStates ? tab : { ...tab, columnStates }
-      }),
+    changeColumns,
     freezeColumns: (frozenColumns) => changeActive((tab) => ({ ...tab, frozenColumns })),
     renameColumn: (renamedColumn) => patch({ renamedColumn }),
     settle: (cell) =>
@@ -293,6 +294,7 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
 
     commitEdit,
     reveal(cell) {
+      changeColumns((states) => expanded(states, cell.column))
       setActive(cell)
       grid?.reveal()
     },

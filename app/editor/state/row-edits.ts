@@ -2,6 +2,7 @@ import { COLUMN, HIDDEN, isHidden } from '~/domain/columns'
 import { MAX_ROWS } from '~/domain/limits'
 import { rows as words } from '~/domain/messages'
 import { blankRow, cellText, makeRow, type Row, type RowId, type TableOp } from '~/domain/table'
+import { openColumnAt } from './column-states'
 import type { Editor } from './editor'
 import type { Tab } from './model'
 import { rowOps } from './range-edits'
@@ -33,10 +34,11 @@ function insertAt(editor: Editor, index: number): RowId | null {
   return row.id
 }
 
-/** The row is where typing goes on: in the present column, else in TYPE. */
+/** The row is where typing goes on: in the present column, else in TYPE or what is to be seen in its place. */
 function goOnIn(editor: Editor, row: RowId | null): void {
-  const { active, table } = editor.activeTab()
-  const column = active?.column ?? (table.columns.includes(COLUMN.type) ? COLUMN.type : table.columns[0])
+  const { active, table, columnStates } = editor.activeTab()
+  const type = Math.max(0, table.columns.indexOf(COLUMN.type))
+  const column = active?.column ?? openColumnAt(table.columns, columnStates, type) ?? table.columns[type]
   if (row !== null && column !== undefined) editor.reveal({ row, column })
 }
 

@@ -11,7 +11,7 @@ import {
   type RowId,
   type TableOp,
 } from '~/domain/table'
-import { followed } from './column-states'
+import { followColumns } from './column-follow'
 import type { Cell, CellRange, Doubts, EditorState, Step, Tab, TabId } from './model'
 import { keepOrder, orderOf } from './row-order'
 
@@ -104,14 +104,15 @@ const KEEPS_ORDER: ReadonlySet<TableOp['op']> = new Set(['setCell', 'setRows'])
 /** The tab with `ops` done to its table and everything that points into the table kept valid. */
 function applied(tab: Tab, ops: readonly TableOp[]): Tab {
   const table = applyOps(tab.table, ops)
+  const { active, range, doubts, columnStates } = followColumns(tab, ops)
   if (ops.every(({ op }) => KEEPS_ORDER.has(op))) keepOrder(tab.table, table)
   return {
     ...tab,
     table,
-    doubts: tab.doubts.size === 0 ? tab.doubts : settleDoubts(tab.doubts, writtenCells(tab.table, ops)),
-    active: keepCell(tab.active, table),
-    columnStates: followed(tab.columnStates, ops),
-    range: keepRange(tab.range, table),
+    doubts: doubts.size === 0 ? doubts : settleDoubts(doubts, writtenCells(tab.table, ops)),
+    active: keepCell(active, table),
+    columnStates,
+    range: keepRange(range, table),
     selectedRows: keepSelection(tab.selectedRows, table),
   }
 }

@@ -1,3 +1,4 @@
+import type { CellText } from './cell-reader.server'
 import type { Engine } from './engine.server'
 import { type PreparedPage, preparePage, readPage } from './page.server'
 import { type Picture, toGray, turnQuarters } from './picture.server'
@@ -16,6 +17,8 @@ export const UNCERTAIN = 0.8
 const SUSPICIOUS = 0.4
 /** What is read upright has far fewer. */
 const UPRIGHT = 0.25
+/** Reading so many cells again and again would take longer than anybody waits. */
+const TOO_MANY_TO_TURN = 1500
 /** What nobody could read in any direction is no table. */
 const UNREADABLE = 0.6
 
@@ -27,7 +30,7 @@ const UNREADABLE = 0.6
 export function readUpright(picture: Picture, engine: Engine): ReadPicture {
   let best = readOnce(picture, engine)
   let doubt = doubtIn(best)
-  if (doubt <= SUSPICIOUS) return best
+  if (doubt <= SUSPICIOUS || cellsIn(best.tables).length > TOO_MANY_TO_TURN) return best
   for (const quarters of [1, 3, 2] as const) {
     const turned = readOnce(turnQuarters(picture, quarters), engine)
     const found = doubtIn(turned)
@@ -42,12 +45,17 @@ function readOnce(picture: Picture, engine: Engine): ReadPicture {
   return { picture, page, tables: page ? readPage(page, engine) : [] }
 }
 
-/** The share of uncertain cells among those with a text; all of them where rules make a table and nothing could be read. */
-function doubtIn({ page, tables }: ReadPicture): number {
-  if (tables.length === 0) return page && page.frames.length > 0 ? 1 : 0
-  const texts = tables
+/** The cells with a text. */
+function cellsIn(tables: readonly PageTable[]): CellText[] {
+  return tables
     .flatMap(({ rows }) => rows)
     .flatMap((row) => row.texts)
     .filter(({ lines }) => lines.some((line) => line !== ''))
-  return texts.length === 0 ? 0 : texts.filter(({ confidence }) => confidence < 100 * UNCERTAIN).length / texts.length
+}
+
+/** The share of uncertain cells; all of them where rules make a table and nothing could be read. */
+function doubtIn({ page, tables }: ReadPicture): number {
+  if (tables.length === 0) return page && page.frames.length > 0 ? 1 : 0
+  const cells = cellsIn(tables)
+  return cells.length === 0 ? 0 : cells.filter(({ confidence }) => confidence < 100 * UNCERTAIN).length / cells.length
 }

@@ -1,0 +1,37 @@
+import type { TableOp } from '~/domain/table'
+import { followed, openColumnAt } from './column-states'
+import type { Cell, Doubts, Tab } from './model'
+
+type Pointers = Pick<Tab, 'active' | 'range' | 'doubts' | 'columnStates'>
+type Rename = Extract<TableOp, { op: 'renameColumn' }>
+
+/**
+ * What points at columns by their names, after `ops` on the tab's table: it goes along with a new name, and an active cell
+ * whose column is deleted gives way to the one that takes its place on the screen.
+ */
+export function followColumns(tab: Tab, ops: readonly TableOp[]): Pointers {
+  const { active, range, doubts, columnStates } = tab
+  const renames = ops.filter((op): op is Rename => op.op === 'renameColumn')
+  const deleted = new Set(ops.flatMap((op) => (op.op === 'deleteColumn' ? [op.column] : [])))
+  if (renames.length === 0 && deleted.size === 0) return { active, range, doubts, columnStates }
+
+  const nameAfter = (column: string) => renames.reduce((name, op) => (name === op.column ? op.to : name), column)
+  const after = (cell: Cell): Cell => ({ ...cell, column: nameAfter(cell.column) })
+  return {
+    active: active && (deleted.has(active.column) ? besides(active, tab, deleted) : after(active)),
+    range: range && { anchor: after(range.anchor), head: after(range.head) },
+    doubts: renames.length === 0 ? doubts : doubtsAfter(doubts, nameAfter),
+    columnStates: followed(columnStates, renames),
+  }
+}
+
+function besides(cell: Cell, { table, columnStates }: Tab, deleted: ReadonlySet<string>): Cell | null {
+  const isLeft = (column: string) => !deleted.has(column)
+  const at = table.columns.slice(0, table.columns.indexOf(cell.column)).filter(isLeft).length
+  const column = openColumnAt(table.columns.filter(isLeft), columnStates, at)
+  return column === undefined ? null : { ...cell, column }
+}
+
+function doubtsAfter(doubts: Doubts, nameAfter: (column: string) => string): Doubts {
+  return new Map(Array.from(doubts, ([row, columns]) => [row, new Set(Array.from(columns, nameAfter))]))
+}
