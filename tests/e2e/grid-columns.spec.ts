@@ -14,9 +14,9 @@ async function choose(page: Page, column: string, entry: string): Promise<void> 
 async function drag(page: Page, from: string, to: string): Promise<void> {
   const [a, b] = [await head(page, from).boundingBox(), await head(page, to).boundingBox()]
   if (!a || !b) throw new Error('No such column')
-  await page.mouse.move(a.x + 12, a.y + 14)
+  await page.mouse.move(a.x + a.width / 2, a.y + 14)
   await page.mouse.down()
-  await page.mouse.move(a.x + 40, a.y + 14, { steps: 3 })
+  await page.mouse.move(a.x + a.width / 2 + 28, a.y + 14, { steps: 3 })
   await page.mouse.move(b.x + b.width - 8, b.y + 14, { steps: 6 })
 }
 
@@ -166,6 +166,43 @@ test('frozen columns stay in sight beside the row numbers, and so does the activ
   expect(Math.abs((ring?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(3)
   await choose(page, 'TYPE', 'Unfreeze columns')
   await expect.poll(async () => (await head(page, 'TYPE').boundingBox())?.x).not.toBe(before?.x)
+})
+
+test('frozen columns stay where parts are indented, and a column is dragged before them in a scrolled table', async ({
+  editor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const rows = Array.from({ length: 50 }, () => ({ LINE: 'PART', 'CATALOG #': 'KIT' }))
+  await editor.openTable(rows, ['CATALOG #', 'LINE', 'MFG', 'QTY', 'INT. NOTES', 'LINE COMMENTS', 'A', 'B'])
+  await choose(page, 'CATALOG #', 'Freeze up to CATALOG #')
+  const scroller = page.locator('.grid-scroller')
+  await scroller.evaluate((element) => element.scrollTo(200, 700))
+  const frozen = await head(page, 'CATALOG #').boundingBox()
+  await expect.poll(async () => (await (await editor.cell(40, 'CATALOG #')).boundingBox())?.x).toBe(frozen?.x)
+
+  const [from, grid] = [await head(page, 'B').boundingBox(), await scroller.boundingBox()]
+  if (!from || !frozen || !grid) throw new Error('No such column')
+  await page.mouse.move(from.x + 12, from.y + 14)
+  await page.mouse.down()
+  await page.mouse.move(frozen.x + 60, from.y + 14, { steps: 5 })
+  // The line stands at the left edge of the first column, from the head on.
+  const line = await page.locator('.grid-column-line').boundingBox()
+  expect(Math.abs((line?.x ?? 0) - frozen.x)).toBeLessThan(4)
+  expect(Math.abs((line?.y ?? 0) - grid.y)).toBeLessThan(2)
+  await page.mouse.up()
+  await expect.poll(async () => (await names(page))[0]).toBe('B')
+  await expect(page.getByText('B moved to place 1')).toBeAttached()
+})
+
+test('[GRID-079] the keys that move a column write what is being typed first', async ({ editor, page }) => {
+  await editor.openTable()
+  await (await editor.cell(2, 'QTY')).click()
+  await page.keyboard.type('77')
+  await page.keyboard.press('Alt+Shift+ArrowRight')
+  await expect.poll(async () => (await names(page)).slice(2, 4)).toEqual(['MFG', 'QTY'])
+  await editor.expectCell(2, 'QTY', '77')
+  await editor.expectActive(2, 'QTY')
 })
 
 test.describe('column names that are also words of the language', () => {
