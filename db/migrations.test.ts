@@ -104,10 +104,12 @@ test('the committed migrations lead to the schema of the code', async () => {
   expect(names.flat()).toEqual([
     'admins',
     'applied_migrations',
+    'audit',
     'organizations',
     'pictures',
     'project_pictures',
     'projects',
+    'reset_links',
     'sessions',
     'setup_links',
     'tokens',

@@ -1,4 +1,5 @@
 import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { AuditKind } from '~/domain/audit-kinds'
 import type { FixtureData } from '~/domain/table'
 
 // Ids and times are made by the application, never by SQL: a statement that is run again elsewhere must give the same row.
@@ -71,7 +72,7 @@ export const sessions = sqliteTable(
     lastSeenAt: integer('last_seen_at').notNull(),
     absoluteExpiresAt: integer('absolute_expires_at').notNull(),
     endedAt: integer('ended_at'),
-    endedReason: text('ended_reason', { enum: ['logout', 'reuse'] }),
+    endedReason: text('ended_reason', { enum: ['logout', 'reuse', 'reset'] }),
     ip: text('ip').notNull(),
     agent: text('agent').notNull(),
   },
@@ -110,6 +111,43 @@ export const setupLinks = sqliteTable('setup_links', {
   /** The admin that was made with it; noted before that admin exists, hence no foreign key. */
   adminId: text('admin_id'),
 })
+
+/** A link with which a user chooses a new password once; at most one per user. Only its SHA-256 is kept. */
+export const resetLinks = sqliteTable('reset_links', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  hash: text('hash').notNull().unique(),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+})
+
+/**
+ * What happened, by whom, when and from where. Nothing refers to other rows: an entry outlives the account and the
+ * organization that it names. Entries are only added, and removed when they are old.
+ */
+export const audit = sqliteTable(
+  'audit',
+  {
+    id: text('id').primaryKey(),
+    at: integer('at').notNull(),
+    kind: text('kind').$type<AuditKind>().notNull(),
+    /** Who; empty for the server itself. */
+    email: text('email').notNull(),
+    /** The organization of the person, or the one that an admin changed, under its name of that time. */
+    organizationId: text('organization_id'),
+    organizationName: text('organization_name'),
+    /** What it was done to: a project's title, an e-mail, a new name. */
+    subject: text('subject'),
+    ip: text('ip').notNull(),
+    agent: text('agent').notNull(),
+  },
+  (table) => [
+    index('audit_at').on(table.at, table.id),
+    index('audit_organization').on(table.organizationId, table.at),
+    index('audit_kind').on(table.kind, table.at),
+  ],
+)
 
 export const projects = sqliteTable(
   'projects',

@@ -17,6 +17,12 @@ export const REFRESH_GRACE_USES = 25
 /** How exactly last_active and the idle time of a session are kept. */
 export const ACTIVITY_PRECISION = 30_000
 export const SETUP_LINK_LIFE = 3_600_000
+export const RESET_LINK_LIFE = 3_600_000
+/** How long the audit trail keeps what happened, and how long (and how many) refused sign-ins, which anybody can cause. */
+export const AUDIT_LIFE = 400 * 86_400_000
+export const AUDIT_LIFE_OF_STRANGERS = 90 * 86_400_000
+export const AUDIT_ENTRIES_OF_STRANGERS = 100_000
+export const AUDIT_PAGE = 50
 export const PASSWORD_HASHES_AT_ONCE = 2
 export const PASSWORD_HASHES_WAITING = 50
 export const RECENT_ORGANIZATIONS = 5

@@ -176,6 +176,37 @@ export const admin = {
   },
 } as const
 
+/** What the audit trail says. */
+export const audit = {
+  kind: {
+    'signed-in': 'Signed in',
+    'sign-in-failed': 'Sign-in refused',
+    'signed-out': 'Signed out',
+    'session-reused': 'Session ended: token used twice',
+    registered: 'Joined',
+    'password-reset': 'Password changed by reset link',
+    'project-deleted': 'Project deleted',
+    'project-restored': 'Project restored',
+    'admin-signed-in': 'Admin signed in',
+    'admin-sign-in-failed': 'Admin sign-in refused',
+    'admin-signed-out': 'Admin signed out',
+    'admin-created': 'Admin made',
+    'organization-created': 'Organization created',
+    'organization-renamed': 'Organization renamed',
+    'organization-deleted': 'Organization deleted',
+    'invite-replaced': 'Invite link replaced',
+    'reset-link-made': 'Reset link made',
+    'user-deleted': 'User deleted',
+  },
+  server: 'The server itself',
+  deletedOrganization: (name: string) => `${name} (deleted)`,
+  renamedTo: (name: string) => `to ${name}`,
+  none: 'Nothing has been noted yet.',
+  noMatch: 'Nothing was noted that fits this choice.',
+  retention: (zone: string) =>
+    `Times are in ${zone}. Entries are kept for 400 days, refused sign-ins for 90 days and at most 100,000 of them.`,
+} as const
+
 export const requests = {
   notFound: 'Not found',
   methodNotAllowed: 'Method not allowed',

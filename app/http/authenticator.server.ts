@@ -19,13 +19,13 @@ function memberAuthenticator({ services, origin }: Scope): Authenticator<UserId>
   const login = new FormStrategy<UserId>(async ({ form }) => {
     const { email, password } = parse(LoginBody, Object.fromEntries(form))
     return limits.onFailure('login', origin.ip, () =>
-      limits.onAccount(`member ${email}`, () => services.auth.verify(email, password)),
+      limits.onAccount(`member ${email}`, () => services.auth.verify(email, password, origin)),
     )
   })
   const registration = new FormStrategy<UserId>(async ({ form }) => {
     const body = parse(RegisterBody, Object.fromEntries(form))
     refuseTypo(body.password, form.get('confirmPassword'))
-    return limits.onFailure('invite', origin.ip, () => services.auth.register(body))
+    return limits.onFailure('invite', origin.ip, () => services.auth.register(body, origin))
   })
   return new Authenticator<UserId>().use(login, 'login').use(registration, 'registration')
 }
@@ -40,7 +40,7 @@ function adminAuthenticator({ services, origin }: Scope): Authenticator<AdminId>
   const login = new FormStrategy<AdminId>(async ({ form }) => {
     const { email, password } = parse(LoginBody, Object.fromEntries(form))
     return limits.onFailure('login', origin.ip, () =>
-      limits.onAccount(`admin ${email}`, () => services.admins.verify(email, password)),
+      limits.onAccount(`admin ${email}`, () => services.admins.verify(email, password, origin)),
     )
   })
   return new Authenticator<AdminId>().use(login, 'login')

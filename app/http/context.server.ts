@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { Origin } from '~/services/auth.server'
+import type { Origin } from '~/services/actor.server'
 import { type Services, servicesFrom } from '~/services/index.server'
 import type { BodyLease } from './body-budget.server'
 

@@ -8,30 +8,30 @@ import { adminCookies, sessionCookies } from './credentials.server'
 export async function memberOfPage(request: Request, context: AppLoadContext): Promise<Member | null> {
   const token = sessionCookies.read(request)
   if (token === null) return null
-  const { services } = await scopeOf(request, context)
-  return services.auth.memberByCookie(token)
+  const { services, origin } = await scopeOf(request, context)
+  return services.auth.memberByCookie(token, origin)
 }
 
 /** The platform admin who opened the page, by the cookie alone, or null. */
 export async function adminOfPage(request: Request, context: AppLoadContext): Promise<Admin | null> {
   const token = adminCookies.read(request)
   if (token === null) return null
-  const { services } = await scopeOf(request, context)
-  return services.admins.byCookie(token)
+  const { services, origin } = await scopeOf(request, context)
+  return services.admins.byCookie(token, origin)
 }
 
 /** Ends the session behind the cookie. `headers` remove the cookie and what the browser cached. */
 export async function signOutMember(request: Request, context: AppLoadContext) {
   const token = sessionCookies.read(request)
-  const { services } = await scopeOf(request, context)
-  if (token !== null) await services.auth.logout(token)
+  const { services, origin } = await scopeOf(request, context)
+  if (token !== null) await services.auth.logout(token, origin)
   return { headers: { 'Set-Cookie': sessionCookies.clear(request), 'Clear-Site-Data': '"cache"' } }
 }
 
 /** Ends the admin session behind the cookie. */
 export async function signOutAdmin(request: Request, context: AppLoadContext) {
   const token = adminCookies.read(request)
-  const { services } = await scopeOf(request, context)
-  if (token !== null) await services.admins.logout(token)
+  const { services, origin } = await scopeOf(request, context)
+  if (token !== null) await services.admins.logout(token, origin)
   return { headers: { 'Set-Cookie': adminCookies.clear(request) } }
 }

@@ -5,9 +5,9 @@ import { signOutAdmin } from '~/http/sessions.server'
 
 export const { loader, action } = api(
   {
-    POST: endpoint({ access: 'public' }, async ({ services, request, context }) => {
+    POST: endpoint({ access: 'public' }, async ({ services, origin, request, context }) => {
       const token = bearerOf(request)
-      if (token !== null) await services.admins.logout(token)
+      if (token !== null) await services.admins.logout(token, origin)
       const { headers } = await signOutAdmin(request, context)
       return json({ success: true }, { headers })
     }),

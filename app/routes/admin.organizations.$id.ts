@@ -5,12 +5,14 @@ export const { loader, action } = api(
   {
     PUT: endpoint(
       { access: 'admin', body: OrganizationBody },
-      async ({ services: { organizations }, baseUrl, params, body }) => ({
+      async ({ services: { organizations }, admin, baseUrl, params, body }) => ({
         success: true,
-        organization: organizations.viewOf(await organizations.rename(params.id ?? '', body.name), baseUrl),
+        organization: organizations.viewOf(await organizations.rename(admin, params.id ?? '', body.name), baseUrl),
       }),
     ),
-    DELETE: endpoint({ access: 'admin' }, ({ services, params }) => services.organizations.remove(params.id ?? '')),
+    DELETE: endpoint({ access: 'admin' }, ({ services, admin, params }) =>
+      services.organizations.remove(admin, params.id ?? ''),
+    ),
   },
   { page: () => '/admin?tab=organizations' },
 )

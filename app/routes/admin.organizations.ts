@@ -8,8 +8,8 @@ export const { loader, action } = api(
     })),
     POST: endpoint(
       { access: 'admin', body: OrganizationBody },
-      async ({ services: { organizations }, baseUrl, body }) => ({
-        organization: organizations.viewOf(await organizations.create(body.name), baseUrl),
+      async ({ services: { organizations }, admin, baseUrl, body }) => ({
+        organization: organizations.viewOf(await organizations.create(admin, body.name), baseUrl),
       }),
     ),
   },

@@ -5,7 +5,8 @@ import { admins, sessions, setupLinks, tokens } from '#db/schema'
 import { AppError } from '~/domain/errors'
 import { ADMIN_SESSION_ABSOLUTE_LIFE, ADMIN_SESSION_IDLE_LIFE, SETUP_LINK_LIFE } from '~/domain/limits'
 import { login, admin as messages } from '~/domain/messages'
-import type { Origin } from './auth.server'
+import { type Actor, type Origin, SERVER } from './actor.server'
+import { auditEntry } from './audit.server'
 import type { Clock } from './clock.server'
 import { normalizeEmail } from './emails.server'
 import { checkNewAccount } from './new-account.server'
@@ -14,21 +15,20 @@ import { isAlive, isStale, type Sessions } from './sessions.server'
 import { newToken, tokenHash } from './tokens.server'
 
 /** The signed-in platform admin. */
-export interface Admin {
+export interface Admin extends Actor {
   readonly adminId: string
-  readonly email: string
   readonly sessionId: string
 }
 
 export interface Admins {
   /** Knows admins only: a user's e-mail and password do not open it. [ADMIN-18] @throws AppError unauthorized */
-  verify(email: string, password: string): Promise<{ adminId: string }>
+  verify(email: string, password: string, origin: Origin): Promise<{ adminId: string }>
   /** 30 minutes without use or 8 hours in all. @throws AppError unauthorized when the admin is gone */
   openSession(adminId: string, origin: Origin): Promise<{ adminToken: string; cookieToken: string }>
-  byToken(token: string): Promise<Admin | null>
-  byCookie(token: string): Promise<Admin | null>
+  byToken(token: string, origin: Origin): Promise<Admin | null>
+  byCookie(token: string, origin: Origin): Promise<Admin | null>
   /** Ends the session behind an admin token or cookie; an unknown token is none. [API-41] */
-  logout(adminTokenOrCookie: string): Promise<void>
+  logout(adminTokenOrCookie: string, origin: Origin): Promise<void>
   count(): Promise<number>
   /** The e-mail of the admin that has been there longest. */
   firstEmail(): Promise<string | null>
@@ -42,11 +42,11 @@ export interface Admins {
   /** Whether `completeSetup` would still take the token. */
   isSetupOpen(token: string): Promise<boolean>
   /** @throws AppError invalid (e-mail or password), notFound (the link) */
-  completeSetup(token: string, email: string, password: string): Promise<{ adminId: string }>
+  completeSetup(token: string, email: string, password: string, origin: Origin): Promise<{ adminId: string }>
 }
 
 export function createAdmins(db: Database, clock: Clock, passwords: Passwords, sessionStore: Sessions): Admins {
-  async function adminBy(kind: 'access' | 'cookie', hash: string | null): Promise<Admin | null> {
+  async function adminBy(kind: 'access' | 'cookie', hash: string | null, origin: Origin): Promise<Admin | null> {
     if (hash === null) return null
     const now = clock()
     const [found] = await db
@@ -65,7 +65,7 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
     if (!found) return null
     const { lastSeenAt, ...admin } = found
     if (isStale(lastSeenAt, now, ADMIN_SESSION_IDLE_LIFE)) await sessionStore.touch(admin.sessionId)
-    return admin
+    return { ...admin, origin }
   }
 
   /** The condition of an open link, for the moment when the statement runs. */
@@ -79,7 +79,7 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
   }
 
   return {
-    async verify(email, password) {
+    async verify(email, password, origin) {
       const normal = normalizeEmail(email)
       const [found] =
         normal === null
@@ -89,7 +89,10 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
               .from(admins)
               .where(eq(admins.email, normal))
       const isRight = await passwords.verify(password, found?.passwordHash ?? null)
-      if (!found || !isRight) throw new AppError('unauthorized', login.wrong)
+      if (!found || !isRight) {
+        await auditEntry(db, clock(), { email: normal ?? '', origin }, 'admin-sign-in-failed')
+        throw new AppError('unauthorized', login.wrong)
+      }
       return { adminId: found.adminId }
     },
 
@@ -106,15 +109,28 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
         if (sqlErrorKind(error) === 'foreignKey') throw new AppError('unauthorized', login.wrong)
         throw error
       }
+      await auditEntry(db, clock(), { email: '', origin }, 'admin-signed-in', {
+        email: sql`${admins.email}`,
+        from: sql`${admins} where ${admins.id} = ${adminId}`,
+      })
       return { adminToken: bearer.token, cookieToken: cookie.token }
     },
 
-    byToken: (token) => adminBy('access', tokenHash(token, 'ad')),
-    byCookie: (token) => adminBy('cookie', tokenHash(token, 'ac')),
+    byToken: (token, origin) => adminBy('access', tokenHash(token, 'ad'), origin),
+    byCookie: (token, origin) => adminBy('cookie', tokenHash(token, 'ac'), origin),
 
-    async logout(token) {
+    async logout(token, origin) {
       const hash = tokenHash(token, 'ad', 'ac')
-      if (hash !== null) await sessionStore.endByToken(hash)
+      if (hash === null) return
+      await db.batch([
+        auditEntry(db, clock(), { email: '', origin }, 'admin-signed-out', {
+          email: sql`${admins.email}`,
+          from: sql`${sessions} inner join ${admins} on ${admins.id} = ${sessions.adminId}
+                    where ${sessions.endedAt} is null and ${sessions.id} =
+                    (select session_id from tokens where hash = ${hash})`,
+        }),
+        sessionStore.endByToken(hash),
+      ])
     },
 
     count: countAdmins,
@@ -133,7 +149,10 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
       const passwordHash = await passwords.hash(password)
       const id = crypto.randomUUID()
       try {
-        await db.insert(admins).values({ id, email: account.email, passwordHash, createdAt: clock() })
+        await db.batch([
+          db.insert(admins).values({ id, email: account.email, passwordHash, createdAt: clock() }),
+          auditEntry(db, clock(), SERVER, 'admin-created', { subject: account.email }),
+        ])
       } catch (error) {
         if (sqlErrorKind(error) === 'unique') throw new AppError('conflict', messages.emailTaken)
         throw error
@@ -159,7 +178,7 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
       return found.length > 0
     },
 
-    async completeSetup(token, email, password) {
+    async completeSetup(token, email, password, origin) {
       const hash = tokenHash(token, 'su')
       if (hash === null) throw new AppError('notFound', messages.setupInvalid)
       const account = checkNewAccount(email, password)
@@ -175,6 +194,10 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
                 from ${setupLinks} where ${setupLinks.adminId} = ${id}`,
           )
           .returning({ id: admins.id }),
+        auditEntry(db, now, { email: account.email, origin }, 'admin-created', {
+          subject: account.email,
+          from: sql`${admins} where ${admins.id} = ${id}`,
+        }),
       ])
       if (made.length === 0) throw new AppError('notFound', messages.setupInvalid)
       return { adminId: id }

@@ -20,51 +20,51 @@ async function signedIn() {
 
 test('[ADMIN-18][ADMIN-19][API-40] an admin signs in with e-mail and password', async () => {
   const { adminId, adminToken, cookieToken } = await signedIn()
-  expect(await fresh.admins.verify('ROOT@platform.example ', PASSWORD)).toEqual({ adminId })
-  expect(await fresh.admins.byToken(adminToken)).toMatchObject({ adminId, email: EMAIL })
-  expect(await fresh.admins.byCookie(cookieToken)).toMatchObject({ adminId, email: EMAIL })
-  await expect(fresh.admins.verify(EMAIL, 'wrong horse')).rejects.toMatchObject({ message: login.wrong })
+  expect(await fresh.admins.verify('ROOT@platform.example ', PASSWORD, ORIGIN)).toEqual({ adminId })
+  expect(await fresh.admins.byToken(adminToken, ORIGIN)).toMatchObject({ adminId, email: EMAIL })
+  expect(await fresh.admins.byCookie(cookieToken, ORIGIN)).toMatchObject({ adminId, email: EMAIL })
+  await expect(fresh.admins.verify(EMAIL, 'wrong horse', ORIGIN)).rejects.toMatchObject({ message: login.wrong })
 })
 
 test('[SEC-04][ADMIN-35] admin tokens open nothing of a user, and not each other’s door', async () => {
   const { adminToken, cookieToken } = await signedIn()
   for (const token of [adminToken, cookieToken]) {
-    expect(await fresh.auth.memberByAccess(token)).toBeNull()
-    expect(await fresh.auth.memberByCookie(token)).toBeNull()
-    await expect(fresh.auth.refresh(token)).rejects.toMatchObject({ code: 'unauthorized' })
+    expect(await fresh.auth.memberByAccess(token, ORIGIN)).toBeNull()
+    expect(await fresh.auth.memberByCookie(token, ORIGIN)).toBeNull()
+    await expect(fresh.auth.refresh(token, ORIGIN)).rejects.toMatchObject({ code: 'unauthorized' })
     await expect(fresh.auth.exchange(token)).rejects.toMatchObject({ code: 'unauthorized' })
-    await fresh.auth.logout(token)
+    await fresh.auth.logout(token, ORIGIN)
   }
-  expect(await fresh.admins.byToken(cookieToken)).toBeNull()
-  expect(await fresh.admins.byCookie(adminToken)).toBeNull()
-  expect(await fresh.admins.byToken(adminToken)).not.toBeNull()
+  expect(await fresh.admins.byToken(cookieToken, ORIGIN)).toBeNull()
+  expect(await fresh.admins.byCookie(adminToken, ORIGIN)).toBeNull()
+  expect(await fresh.admins.byToken(adminToken, ORIGIN)).not.toBeNull()
 })
 
 test.each(['adminToken', 'cookieToken'] as const)('[API-41][ADMIN-35] logout by %s ends both', async (name) => {
   const session = await signedIn()
-  await fresh.admins.logout(session[name])
-  expect(await fresh.admins.byToken(session.adminToken)).toBeNull()
-  expect(await fresh.admins.byCookie(session.cookieToken)).toBeNull()
+  await fresh.admins.logout(session[name], ORIGIN)
+  expect(await fresh.admins.byToken(session.adminToken, ORIGIN)).toBeNull()
+  expect(await fresh.admins.byCookie(session.cookieToken, ORIGIN)).toBeNull()
 })
 
 test('[ADMIN-19] an admin session ends after half an hour without use', async () => {
   const { adminToken } = await signedIn()
   fresh.advance(29 * MINUTE)
-  expect(await fresh.admins.byToken(adminToken)).not.toBeNull()
+  expect(await fresh.admins.byToken(adminToken, ORIGIN)).not.toBeNull()
   fresh.advance(29 * MINUTE)
-  expect(await fresh.admins.byToken(adminToken)).not.toBeNull()
+  expect(await fresh.admins.byToken(adminToken, ORIGIN)).not.toBeNull()
   fresh.advance(30 * MINUTE)
-  expect(await fresh.admins.byToken(adminToken)).toBeNull()
+  expect(await fresh.admins.byToken(adminToken, ORIGIN)).toBeNull()
 })
 
 test('[ADMIN-19] an admin session ends after eight hours however much it is used', async () => {
   const { cookieToken } = await signedIn()
   for (let minute = 0; minute < 480 - 20; minute += 20) {
     fresh.advance(20 * MINUTE)
-    expect(await fresh.admins.byCookie(cookieToken)).not.toBeNull()
+    expect(await fresh.admins.byCookie(cookieToken, ORIGIN)).not.toBeNull()
   }
   fresh.advance(20 * MINUTE)
-  expect(await fresh.admins.byCookie(cookieToken)).toBeNull()
+  expect(await fresh.admins.byCookie(cookieToken, ORIGIN)).toBeNull()
 })
 
 test('[ADMIN-36] the settings make the first admin and organization once', async () => {
@@ -81,31 +81,33 @@ test('[ADMIN-36] a setup link makes one admin, once', async () => {
   expect(JSON.stringify(await fresh.db.select().from(setupLinks))).not.toContain(token)
   expect(await fresh.admins.isSetupOpen(token)).toBe(true)
   const attempts = await Promise.allSettled(
-    [EMAIL, 'second@platform.example'].map((email) => fresh.admins.completeSetup(token, email, PASSWORD)),
+    [EMAIL, 'second@platform.example'].map((email) => fresh.admins.completeSetup(token, email, PASSWORD, ORIGIN)),
   )
   expect(attempts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect(await fresh.admins.count()).toBe(1)
   expect(await fresh.admins.isSetupOpen(token)).toBe(false)
-  await expect(fresh.admins.completeSetup(token, EMAIL, PASSWORD)).rejects.toMatchObject(invalidLink)
+  await expect(fresh.admins.completeSetup(token, EMAIL, PASSWORD, ORIGIN)).rejects.toMatchObject(invalidLink)
   await expect(fresh.admins.setupLink()).rejects.toMatchObject({ code: 'conflict' })
 })
 
 test('[ADMIN-36] a wrong field leaves the setup link open', async () => {
   const token = await fresh.admins.setupLink()
-  await expect(fresh.admins.completeSetup(token, 'root', PASSWORD)).rejects.toMatchObject({ code: 'invalid' })
-  await fresh.admins.completeSetup(token, EMAIL, PASSWORD)
-  expect(await fresh.admins.verify(EMAIL, PASSWORD)).toBeDefined()
+  await expect(fresh.admins.completeSetup(token, 'root', PASSWORD, ORIGIN)).rejects.toMatchObject({ code: 'invalid' })
+  await fresh.admins.completeSetup(token, EMAIL, PASSWORD, ORIGIN)
+  expect(await fresh.admins.verify(EMAIL, PASSWORD, ORIGIN)).toBeDefined()
 })
 
 test('[ADMIN-36] a setup link ends after an hour, with a newer one, and with the first admin', async () => {
   const first = await fresh.admins.setupLink()
   const second = await fresh.admins.setupLink()
-  await expect(fresh.admins.completeSetup(first, EMAIL, PASSWORD)).rejects.toMatchObject(invalidLink)
+  await expect(fresh.admins.completeSetup(first, EMAIL, PASSWORD, ORIGIN)).rejects.toMatchObject(invalidLink)
   fresh.advance(60 * MINUTE)
-  await expect(fresh.admins.completeSetup(second, EMAIL, PASSWORD)).rejects.toMatchObject(invalidLink)
+  await expect(fresh.admins.completeSetup(second, EMAIL, PASSWORD, ORIGIN)).rejects.toMatchObject(invalidLink)
   const third = await fresh.admins.setupLink()
   await fresh.admins.create(EMAIL, PASSWORD)
-  await expect(fresh.admins.completeSetup(third, 'x@platform.example', PASSWORD)).rejects.toMatchObject(invalidLink)
+  await expect(fresh.admins.completeSetup(third, 'x@platform.example', PASSWORD, ORIGIN)).rejects.toMatchObject(
+    invalidLink,
+  )
   expect(await fresh.admins.count()).toBe(1)
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { sqlErrorKind } from '#db/errors'
 import { organizations, sessions, tokens, users } from '#db/schema'
@@ -6,6 +6,8 @@ import type { UserView } from '~/contracts/auth'
 import { AppError } from '~/domain/errors'
 import { REFRESH_GRACE, REFRESH_GRACE_USES, SESSION_ABSOLUTE_LIFE } from '~/domain/limits'
 import { login, registration, requests } from '~/domain/messages'
+import type { Actor, Origin } from './actor.server'
+import { auditEntry } from './audit.server'
 import type { Clock } from './clock.server'
 import type { Config } from './config.server'
 import { normalizeEmail } from './emails.server'
@@ -14,16 +16,9 @@ import type { Passwords } from './passwords.server'
 import { isAlive, isStale, type Sessions } from './sessions.server'
 import { newToken, tokenHash } from './tokens.server'
 
-/** Where a request comes from, for the session list. */
-export interface Origin {
-  readonly ip: string
-  readonly agent: string
-}
-
 /** The signed-in person; every function on an organization's data takes one. */
-export interface Member {
+export interface Member extends Actor {
   readonly userId: string
-  readonly email: string
   readonly organizationId: string
   readonly organizationName: string
   readonly sessionId: string
@@ -43,12 +38,12 @@ export interface OpenedSession extends TokenPair {
 
 export interface Auth {
   /** @throws AppError unauthorized: one answer, in one time, for a wrong password and for an unknown e-mail */
-  verify(email: string, password: string): Promise<{ userId: string }>
+  verify(email: string, password: string, origin: Origin): Promise<{ userId: string }>
   /**
    * Makes an account in the organization that the invite belongs to. [SEC-02][AUTH-42]
    * @throws AppError invalid, notFound (the invite), conflict (the e-mail, in whatever organization)
    */
-  register(input: { email: string; password: string; inviteToken: string }): Promise<{ userId: string }>
+  register(input: { email: string; password: string; inviteToken: string }, origin: Origin): Promise<{ userId: string }>
   /** @throws AppError unauthorized when the user is gone */
   openSession(userId: string, origin: Origin): Promise<OpenedSession>
   /**
@@ -56,13 +51,13 @@ export interface Auth {
    * because two parties hold it. [AUTH-48]
    * @throws AppError unauthorized
    */
-  refresh(refreshToken: string): Promise<TokenPair>
+  refresh(refreshToken: string, origin: Origin): Promise<TokenPair>
   /** A pair for a page that has only the cookie, in the same session. @throws AppError unauthorized */
   exchange(cookieToken: string): Promise<TokenPair>
   /** Ends the session behind a refresh, cookie or access token; an unknown token is none. [AUTH-40] */
-  logout(token: string): Promise<void>
-  memberByAccess(token: string): Promise<Member | null>
-  memberByCookie(token: string): Promise<Member | null>
+  logout(token: string, origin: Origin): Promise<void>
+  memberByAccess(token: string, origin: Origin): Promise<Member | null>
+  memberByCookie(token: string, origin: Origin): Promise<Member | null>
   /** Whether the session still stands: not ended, not run out, its user and organization not deleted. */
   stillSignedIn(member: Member): Promise<boolean>
   /** The organization that an invite leads to. @throws AppError notFound */
@@ -117,7 +112,7 @@ export function createAuth(
     ] as const
   }
 
-  async function memberBy(kind: 'access' | 'cookie', hash: string | null): Promise<Member | null> {
+  async function memberBy(kind: 'access' | 'cookie', hash: string | null, origin: Origin): Promise<Member | null> {
     if (hash === null) return null
     const now = clock()
     const [found] = await db
@@ -145,7 +140,7 @@ export function createAuth(
       ])
       member.lastActive = now
     }
-    return { ...member, createdAt: new Date(member.createdAt), lastActive: new Date(member.lastActive) }
+    return { ...member, origin, createdAt: new Date(member.createdAt), lastActive: new Date(member.lastActive) }
   }
 
   function viewOf({ userId, email, createdAt, lastActive, organizationId, organizationName }: Member): UserView {
@@ -158,6 +153,18 @@ export function createAuth(
     }
   }
 
+  /** Notes the end of the session that a token belongs to, as long as it stands and before it is ended. */
+  function noteEnd(hash: string, kind: 'signed-out' | 'session-reused', when: SQL, origin: Origin) {
+    return auditEntry(db, clock(), { email: '', origin }, kind, {
+      email: sql`${users.email}`,
+      organization: { id: sql`${organizations.id}`, name: sql`${organizations.name}` },
+      from: sql`${sessions} inner join ${users} on ${users.id} = ${sessions.userId}
+                inner join ${organizations} on ${organizations.id} = ${users.organizationId}
+                where ${sessions.endedAt} is null and ${sessions.id} =
+                (select session_id from tokens where hash = ${hash} and ${when})`,
+    })
+  }
+
   async function organizationOf(inviteToken: string) {
     const [found] = await db
       .select({ id: organizations.id, name: organizations.name })
@@ -168,17 +175,26 @@ export function createAuth(
   }
 
   return {
-    async verify(email, password) {
+    async verify(email, password, origin) {
       const normal = normalizeEmail(email)
       const [user] =
         normal === null
           ? []
           : await db
-              .select({ userId: users.id, passwordHash: users.passwordHash })
+              .select({
+                userId: users.id,
+                passwordHash: users.passwordHash,
+                organizationId: organizations.id,
+                organizationName: organizations.name,
+              })
               .from(users)
+              .innerJoin(organizations, eq(organizations.id, users.organizationId))
               .where(eq(users.email, normal))
       const isRight = await passwords.verify(password, user?.passwordHash ?? null)
-      if (!user || !isRight) throw new AppError('unauthorized', login.wrong)
+      if (!user || !isRight) {
+        await auditEntry(db, clock(), { email: normal ?? '', origin, ...user }, 'sign-in-failed')
+        throw new AppError('unauthorized', login.wrong)
+      }
       if (passwords.isOutdated(user.passwordHash)) {
         const passwordHash = await passwords.hash(password)
         await db
@@ -189,7 +205,7 @@ export function createAuth(
       return { userId: user.userId }
     },
 
-    async register({ email, password, inviteToken }) {
+    async register({ email, password, inviteToken }, origin) {
       const invite = inviteToken.trim()
       if (!invite) throw new AppError('invalid', registration.missingInvite)
       const account = checkNewAccount(email, password)
@@ -199,13 +215,19 @@ export function createAuth(
       const id = crypto.randomUUID()
       try {
         // The organization is read once more inside the statement: the invite may have been replaced meanwhile.
-        const made = await db
-          .insert(users)
-          .select(
-            sql`select ${id}, ${account.email}, ${passwordHash}, ${organizations.id}, ${now}, ${now}
-                from ${organizations} where ${organizations.inviteToken} = ${invite}`,
-          )
-          .returning({ id: users.id })
+        const [made] = await db.batch([
+          db
+            .insert(users)
+            .select(
+              sql`select ${id}, ${account.email}, ${passwordHash}, ${organizations.id}, ${now}, ${now}
+                  from ${organizations} where ${organizations.inviteToken} = ${invite}`,
+            )
+            .returning({ id: users.id }),
+          auditEntry(db, now, { email: account.email, origin }, 'registered', {
+            organization: { id: sql`${organizations.id}`, name: sql`${organizations.name}` },
+            from: sql`${organizations} where ${organizations.inviteToken} = ${invite}`,
+          }),
+        ])
         if (made.length === 0) throw new AppError('notFound', registration.invalidInvite)
       } catch (error) {
         if (sqlErrorKind(error) === 'unique') throw new AppError('conflict', registration.emailTaken)
@@ -229,8 +251,9 @@ export function createAuth(
         if (sqlErrorKind(error) === 'foreignKey') throw new AppError('unauthorized', login.wrong)
         throw error
       }
-      const member = await memberBy('access', access.hash)
+      const member = await memberBy('access', access.hash, origin)
       if (!member) throw expired()
+      await auditEntry(db, now, member, 'signed-in')
       return {
         accessToken: access.token,
         refreshToken: refresh.token,
@@ -239,11 +262,12 @@ export function createAuth(
       }
     },
 
-    async refresh(refreshToken) {
+    async refresh(refreshToken, origin) {
       const hash = tokenHash(refreshToken, 'rt')
       if (hash === null) throw expired()
       const now = clock()
       const pair = newPair(now)
+      const isReuse = sql`kind = 'refresh' and used_at <= ${now - REFRESH_GRACE}`
       const [used, minted] = await db.batch([
         db
           .update(tokens)
@@ -256,12 +280,13 @@ export function createAuth(
           pair,
           sql`${tokens.kind} = 'refresh' and ${tokens.usedAt} > ${now - REFRESH_GRACE} and ${tokens.uses} <= ${REFRESH_GRACE_USES}`,
         ),
+        noteEnd(hash, 'session-reused', isReuse, origin),
         db
           .update(sessions)
           .set({ endedAt: now, endedReason: 'reuse' })
           .where(
             sql`${sessions.endedAt} is null and ${sessions.id} =
-                (select session_id from tokens where hash = ${hash} and kind = 'refresh' and used_at <= ${now - REFRESH_GRACE})`,
+                (select session_id from tokens where hash = ${hash} and ${isReuse})`,
           ),
         ...noteActivity(pair, now),
       ])
@@ -286,13 +311,13 @@ export function createAuth(
       return { accessToken: pair.access.token, refreshToken: pair.refresh.token }
     },
 
-    async logout(token) {
+    async logout(token, origin) {
       const hash = tokenHash(token, 'rt', 'ct', 'at')
-      if (hash !== null) await sessionStore.endByToken(hash)
+      if (hash !== null) await db.batch([noteEnd(hash, 'signed-out', sql`true`, origin), sessionStore.endByToken(hash)])
     },
 
-    memberByAccess: (token) => memberBy('access', tokenHash(token, 'at')),
-    memberByCookie: (token) => memberBy('cookie', tokenHash(token, 'ct')),
+    memberByAccess: (token, origin) => memberBy('access', tokenHash(token, 'at'), origin),
+    memberByCookie: (token, origin) => memberBy('cookie', tokenHash(token, 'ct'), origin),
     stillSignedIn: ({ sessionId }) => sessionStore.isOpen(sessionId, refreshLife),
     invite: organizationOf,
     viewOf,

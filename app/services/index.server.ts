@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/node'
 import { openDatabase } from '#db/client.server'
 import { migrate } from '#db/migrations.server'
 import { type Admins, createAdmins } from './admins.server'
+import { type Audit, createAudit } from './audit.server'
 import { type Auth, createAuth } from './auth.server'
 import type { Clock } from './clock.server'
 import { type Config, readConfig } from './config.server'
@@ -17,6 +18,7 @@ import { createSessions } from './sessions.server'
 import { openVersions, type Versions } from './versions.server'
 
 export type { Admin } from './admins.server'
+export type { AuditEntry } from './audit.server'
 export type { Member } from './auth.server'
 
 /** What the server can do. */
@@ -27,6 +29,7 @@ export interface Services {
   readonly admins: Admins
   readonly organizations: Organizations
   readonly projects: Projects
+  readonly audit: Audit
   readonly pictures: Pictures
   readonly versions: Versions
   readonly recognition: Recognition
@@ -55,13 +58,18 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
     const admins = createAdmins(db, clock, passwords, sessions)
     const organizations = createOrganizations(db, clock, config)
     const pictures = createPictures(db, clock)
+    const audit = createAudit(db, clock)
     const auth = createAuth(db, clock, passwords, sessions, config)
     const recognition = createRecognition(config, log, pictures, auth)
 
+    const purge = async () => {
+      await sessions.purge()
+      await audit.purge()
+    }
     await seed(config, { admins, organizations })
-    await sessions.purge()
+    await purge()
     const purging = setInterval(() => {
-      sessions.purge().catch((err: unknown) => log.error({ err }, 'old sessions could not be removed'))
+      purge().catch((err: unknown) => log.error({ err }, 'old sessions and audit entries could not be removed'))
     }, PURGE_INTERVAL_MS)
     purging.unref()
 
@@ -73,6 +81,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       organizations,
       projects: createProjects(db, clock),
       pictures,
+      audit,
       versions: await openVersions(config),
       recognition,
       mapping: createMapping(),

@@ -36,8 +36,8 @@ test('[ADMIN-36][ADMIN-37] a fresh start says how to become the admin and how to
   const invite = /\/register\?invite=([\w-]{32}) /.exec(notes[2] ?? '')?.[1] ?? ''
   expect(notes[0]).toContain(ADDRESS)
   expect(notes[2]).toContain('First Agency')
-  await services.admins.completeSetup(token, 'root@platform.example', PASSWORD)
-  await services.auth.register({ email: 'ann@agency.example', password: PASSWORD, inviteToken: invite })
+  await services.admins.completeSetup(token, 'root@platform.example', PASSWORD, ORIGIN)
+  await services.auth.register({ email: 'ann@agency.example', password: PASSWORD, inviteToken: invite }, ORIGIN)
   const later = await bootstrapNotes(services, ADDRESS)
   expect(later).toHaveLength(2)
   expect(later[1]).toContain(`${ADDRESS}/admin (as root@platform.example)`)
@@ -51,7 +51,7 @@ test('[ADMIN-36] the settings name the first admin, the first organization and t
     APP_URL: 'https://quotes.example.com',
   }
   const services = await start(settings)
-  await services.admins.verify('root@platform.example', PASSWORD)
+  await services.admins.verify('root@platform.example', PASSWORD, ORIGIN)
   const notes = await bootstrapNotes(services, ADDRESS)
   expect(notes.join('\n')).not.toContain(ADDRESS)
   expect(notes[2]).toMatch(/^Invite: +https:\/\/quotes\.example\.com\/register\?invite=\S+ \(for North Light\)$/)
@@ -60,15 +60,18 @@ test('[ADMIN-36] the settings name the first admin, the first organization and t
 test('a restart finds everything again and adds nothing', async () => {
   const first = await start()
   const [organization] = await first.organizations.list()
-  const { userId } = await first.auth.register({
-    email: 'ann@agency.example',
-    password: PASSWORD,
-    inviteToken: organization?.inviteToken ?? '',
-  })
+  const { userId } = await first.auth.register(
+    {
+      email: 'ann@agency.example',
+      password: PASSWORD,
+      inviteToken: organization?.inviteToken ?? '',
+    },
+    ORIGIN,
+  )
   const { accessToken } = await first.auth.openSession(userId, ORIGIN)
   const second = await restart({ FIRST_ORGANIZATION: 'Another' })
   expect(await second.organizations.list()).toMatchObject([{ name: 'First Agency', userCount: 1 }])
-  expect(await second.auth.memberByAccess(accessToken)).toMatchObject({ email: 'ann@agency.example' })
+  expect(await second.auth.memberByAccess(accessToken, ORIGIN)).toMatchObject({ email: 'ann@agency.example' })
 })
 
 test('health says whether the database answers', async () => {

@@ -6,6 +6,8 @@ import { AppError } from '~/domain/errors'
 import { MAX_ORGANIZATION_NAME_LENGTH, RECENT_ORGANIZATIONS } from '~/domain/limits'
 import { admin as messages } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
+import type { Actor } from './actor.server'
+import { auditEntry } from './audit.server'
 import { type Clock, isoTime } from './clock.server'
 import type { Config } from './config.server'
 import { newInviteToken } from './tokens.server'
@@ -25,22 +27,22 @@ export interface DashboardStats {
   readonly recentOrganizations: readonly Organization[]
 }
 
-/** What the platform admin does. Nothing here is for ordinary users. */
+/** What the platform admin does. Nothing here is for ordinary users. Every change names who makes it, for the audit trail. */
 export interface Organizations {
   /** By name. [ADMIN-23] */
   list(): Promise<readonly Organization[]>
   /** The name becomes one trimmed line of what can be seen. [ADMIN-14][ADMIN-24] @throws AppError invalid when nothing is left of it [ADMIN-16] */
-  create(name: string): Promise<Organization>
+  create(admin: Actor, name: string): Promise<Organization>
   /** [ADMIN-15][ADMIN-25] @throws AppError invalid [ADMIN-17], notFound */
-  rename(id: string, name: string): Promise<Organization>
+  rename(admin: Actor, id: string, name: string): Promise<Organization>
   /** Replaces the invite; the earlier link stops working at once. [ADMIN-27][ADMIN-28] @throws AppError notFound */
-  regenerate(id: string): Promise<Organization>
+  regenerate(admin: Actor, id: string): Promise<Organization>
   /** With all its users, sessions, projects and pictures. [ADMIN-32] @throws AppError notFound */
-  remove(id: string): Promise<void>
+  remove(admin: Actor, id: string): Promise<void>
   /** In the order in which they joined. [ADMIN-29] @throws AppError notFound */
   users(id: string): Promise<readonly OrganizationUserView[]>
   /** Ends the user's sessions; the projects stay. [ADMIN-30][ADMIN-40] @throws AppError notFound */
-  removeUser(userId: string): Promise<void>
+  removeUser(admin: Actor, userId: string): Promise<void>
   dashboard(): Promise<DashboardStats>
   /** The full address of the invite. [ADMIN-37] APP_URL goes before `baseUrl`, the address of the request. */
   inviteLink(organization: Pick<Organization, 'inviteToken'>, baseUrl: string): string
@@ -73,8 +75,23 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
     return toOrganization(found)
   }
 
-  async function change(id: string, values: { name: string } | { inviteToken: string }): Promise<Organization> {
-    await db.update(organizations).set(values).where(eq(organizations.id, id))
+  /** What is to be told of an organization, under the name that it has before the change. */
+  const itself = (id: string) => ({
+    organization: { id, name: sql`${organizations.name}` },
+    from: sql`${organizations} where ${organizations.id} = ${id}`,
+  })
+
+  async function change(
+    admin: Actor,
+    id: string,
+    values: { name: string } | { inviteToken: string },
+  ): Promise<Organization> {
+    await db.batch([
+      'name' in values
+        ? auditEntry(db, clock(), admin, 'organization-renamed', { ...itself(id), subject: values.name })
+        : auditEntry(db, clock(), admin, 'invite-replaced', itself(id)),
+      db.update(organizations).set(values).where(eq(organizations.id, id)),
+    ])
     return byId(id)
   }
 
@@ -86,22 +103,28 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
     list: async () =>
       (await select().orderBy(sql`lower(${organizations.name})`, asc(organizations.id))).map(toOrganization),
 
-    async create(name) {
+    async create(admin, name) {
       const stored = {
         id: crypto.randomUUID(),
         name: checkName(name),
         inviteToken: newInviteToken(),
         createdAt: clock(),
       }
-      await db.insert(organizations).values(stored)
+      await db.batch([
+        db.insert(organizations).values(stored),
+        auditEntry(db, clock(), admin, 'organization-created', { organization: stored }),
+      ])
       return toOrganization({ ...stored, userCount: 0 })
     },
 
-    rename: async (id, name) => change(id, { name: checkName(name) }),
-    regenerate: async (id) => change(id, { inviteToken: newInviteToken() }),
+    rename: async (admin, id, name) => change(admin, id, { name: checkName(name) }),
+    regenerate: async (admin, id) => change(admin, id, { inviteToken: newInviteToken() }),
 
-    async remove(id) {
-      const removed = await db.delete(organizations).where(eq(organizations.id, id)).returning({ id: organizations.id })
+    async remove(admin, id) {
+      const [, removed] = await db.batch([
+        auditEntry(db, clock(), admin, 'organization-deleted', itself(id)),
+        db.delete(organizations).where(eq(organizations.id, id)).returning({ id: organizations.id }),
+      ])
       if (removed.length === 0) throw new AppError('notFound', messages.organizationNotFound)
     },
 
@@ -120,8 +143,16 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
       }))
     },
 
-    async removeUser(userId) {
-      const removed = await db.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
+    async removeUser(admin, userId) {
+      const [, removed] = await db.batch([
+        auditEntry(db, clock(), admin, 'user-deleted', {
+          organization: { id: sql`${organizations.id}`, name: sql`${organizations.name}` },
+          subject: sql`${users.email}`,
+          from: sql`${users} inner join ${organizations} on ${organizations.id} = ${users.organizationId}
+                    where ${users.id} = ${userId}`,
+        }),
+        db.delete(users).where(eq(users.id, userId)).returning({ id: users.id }),
+      ])
       if (removed.length === 0) throw new AppError('notFound', messages.userNotFound)
     },
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { organizations, pictures, projectPictures, projects, sessions, tokens, users } from '#db/schema'
 import { admin as messages } from '~/domain/messages'
-import { type FreshServices, freshServices, NOON, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
+import { BOSS, type FreshServices, freshServices, NOON, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
 import { createOrganizations } from './organizations.server'
 
 const unknown = { code: 'notFound', message: messages.organizationNotFound }
@@ -33,13 +33,13 @@ test('[ADMIN-37] the address of the settings goes before that of the request', a
 })
 
 test('[ADMIN-14][ADMIN-15][ADMIN-24][ADMIN-25] names are trimmed', async () => {
-  const { id } = await fresh.organizations.create('  North Light ')
-  expect(await fresh.organizations.rename(id, ' South Light\n')).toMatchObject({ id, name: 'South Light' })
+  const { id } = await fresh.organizations.create(BOSS, '  North Light ')
+  expect(await fresh.organizations.rename(BOSS, id, ' South Light\n')).toMatchObject({ id, name: 'South Light' })
   expect(await fresh.organizations.list()).toMatchObject([{ name: 'South Light' }])
 })
 
 test('names are one line of what can be seen', async () => {
-  const made = await fresh.organizations.create('North\r\nLight\u0000\u202e')
+  const made = await fresh.organizations.create(BOSS, 'North\r\nLight\u0000\u202e')
   expect(made.name).toBe('North Light')
 })
 
@@ -50,21 +50,21 @@ test.each([
   ['\u0000\u0007', messages.nameRequired],
   ['x'.repeat(201), messages.nameLength],
 ])('[ADMIN-16][ADMIN-17] the name %j is refused', async (name, message) => {
-  await expect(fresh.organizations.create(name)).rejects.toMatchObject({ code: 'invalid', message })
-  const { id } = await fresh.organizations.create('Kept')
-  await expect(fresh.organizations.rename(id, name)).rejects.toMatchObject({ code: 'invalid', message })
+  await expect(fresh.organizations.create(BOSS, name)).rejects.toMatchObject({ code: 'invalid', message })
+  const { id } = await fresh.organizations.create(BOSS, 'Kept')
+  await expect(fresh.organizations.rename(BOSS, id, name)).rejects.toMatchObject({ code: 'invalid', message })
   expect(await fresh.organizations.list()).toMatchObject([{ name: 'Kept' }])
 })
 
 test('[ADMIN-27] every invite is new and long', async () => {
-  const { id, inviteToken } = await fresh.organizations.create('Agency')
-  const renewed = await fresh.organizations.regenerate(id)
+  const { id, inviteToken } = await fresh.organizations.create(BOSS, 'Agency')
+  const renewed = await fresh.organizations.regenerate(BOSS, id)
   expect(renewed.inviteToken).not.toBe(inviteToken)
   for (const token of [inviteToken, renewed.inviteToken]) expect(token).toMatch(/^[\w-]{32}$/)
 })
 
 test('[ADMIN-26][ADMIN-32] deleting an organization deletes all that is its, and nothing else', async () => {
-  const gone = await fresh.organizations.create('Gone')
+  const gone = await fresh.organizations.create(BOSS, 'Gone')
   const ann = await fresh.member('ann@gone.example', gone)
   const eve = await fresh.member('eve@stays.example')
   for (const member of [ann, eve]) {
@@ -75,10 +75,10 @@ test('[ADMIN-26][ADMIN-32] deleting an organization deletes all that is its, and
   const tables = [organizations, users, sessions, tokens, projects, pictures, projectPictures]
   const counts = () => Promise.all(tables.map((table) => fresh.db.$count(table)))
   const before = await counts()
-  await fresh.organizations.remove(gone.id)
+  await fresh.organizations.remove(BOSS, gone.id)
   expect(before.every((number) => number > 0)).toBe(true)
   expect(await counts()).toEqual(before.map((number) => number / 2))
-  await expect(fresh.auth.verify('ann@gone.example', PASSWORD)).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(fresh.auth.verify('ann@gone.example', PASSWORD, ORIGIN)).rejects.toMatchObject({ code: 'unauthorized' })
   await expect(fresh.auth.invite(gone.inviteToken)).rejects.toMatchObject({ code: 'notFound' })
   expect(await fresh.projects.list(eve)).toHaveLength(1)
 })
@@ -108,18 +108,22 @@ test('[ADMIN-07][ADMIN-08][ADMIN-09][ADMIN-39] the dashboard counts all and show
 
 test('[ADMIN-25][ADMIN-26][ADMIN-27][ADMIN-29][ADMIN-30] what is not there is said so', async () => {
   const service = fresh.organizations
-  await expect(service.rename('x', 'Name')).rejects.toMatchObject(unknown)
-  await expect(service.regenerate('x')).rejects.toMatchObject(unknown)
-  await expect(service.remove('x')).rejects.toMatchObject(unknown)
+  await expect(service.rename(BOSS, 'x', 'Name')).rejects.toMatchObject(unknown)
+  await expect(service.regenerate(BOSS, 'x')).rejects.toMatchObject(unknown)
+  await expect(service.remove(BOSS, 'x')).rejects.toMatchObject(unknown)
   await expect(service.users('x')).rejects.toMatchObject(unknown)
-  await expect(service.removeUser('x')).rejects.toMatchObject({ message: messages.userNotFound })
+  await expect(service.removeUser(BOSS, 'x')).rejects.toMatchObject({ message: messages.userNotFound })
 })
 
 test('[ADMIN-18] the admin door and the user door do not open for each other', async () => {
   const { userId } = await fresh.join('ann@agency.example')
   const { adminId } = await fresh.admins.create('root@platform.example', PASSWORD)
-  await expect(fresh.admins.verify('ann@agency.example', PASSWORD)).rejects.toMatchObject({ code: 'unauthorized' })
-  await expect(fresh.auth.verify('root@platform.example', PASSWORD)).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(fresh.admins.verify('ann@agency.example', PASSWORD, ORIGIN)).rejects.toMatchObject({
+    code: 'unauthorized',
+  })
+  await expect(fresh.auth.verify('root@platform.example', PASSWORD, ORIGIN)).rejects.toMatchObject({
+    code: 'unauthorized',
+  })
   await expect(fresh.admins.openSession(userId, ORIGIN)).rejects.toMatchObject({ code: 'unauthorized' })
   await expect(fresh.auth.openSession(adminId, ORIGIN)).rejects.toMatchObject({ code: 'unauthorized' })
 })

@@ -8,6 +8,7 @@ import { MAX_TITLE_LENGTH } from '~/domain/limits'
 import { login, projects as messages } from '~/domain/messages'
 import { nameKey, nameText } from '~/domain/plain-text'
 import type { FixtureData } from '~/domain/table'
+import { auditEntry } from './audit.server'
 import type { Member } from './auth.server'
 import { type Clock, isoTime } from './clock.server'
 import { linkPictures, withOwnPictures } from './project-pictures.server'
@@ -189,7 +190,13 @@ export function createProjects(db: Database, clock: Clock): Projects {
     },
 
     async remove(member, id) {
-      const removed = await db.delete(projects).where(own(member, id)).returning({ id: projects.id })
+      const [, removed] = await db.batch([
+        auditEntry(db, clock(), member, 'project-deleted', {
+          subject: sql`${projects.title}`,
+          from: sql`${projects} where ${own(member, id)}`,
+        }),
+        db.delete(projects).where(own(member, id)).returning({ id: projects.id }),
+      ])
       if (removed.length === 0) throw new AppError('notFound', messages.notFound)
     },
   }

@@ -3,7 +3,7 @@ import { pictures, projectPictures, projects as table } from '#db/schema'
 import type { SectionRefView } from '~/contracts/projects'
 import { login, projects as messages } from '~/domain/messages'
 import type { FixtureData } from '~/domain/table'
-import { type FreshServices, freshServices } from '../../tests/support/fresh-services'
+import { BOSS, type FreshServices, freshServices } from '../../tests/support/fresh-services'
 import type { Member } from './auth.server'
 
 const DATA: FixtureData = { columns: ['LINE', 'QTY'], rows: [{ LINE: '', QTY: '4' }] }
@@ -15,7 +15,7 @@ let bob: Member
 let eve: Member
 beforeEach(async () => {
   fresh = await freshServices()
-  const organization = await fresh.organizations.create('Agency')
+  const organization = await fresh.organizations.create(BOSS, 'Agency')
   ann = await fresh.member('ann@agency.example', organization)
   bob = await fresh.member('bob@agency.example', organization)
   eve = await fresh.member('eve@elsewhere.example')
@@ -247,14 +247,14 @@ test('[SEC-07] a picture of another organization is left out of what is saved', 
 })
 
 test('[ADMIN-32] a picture is not kept for an organization that has been deleted meanwhile', async () => {
-  await fresh.organizations.remove(eve.organizationId)
+  await fresh.organizations.remove(BOSS, eve.organizationId)
   const keep = fresh.pictures.keep(eve, { bytes: new Uint8Array([1]), mimeType: 'image/png', name: 'plan.png' })
   await expect(keep).rejects.toMatchObject({ code: 'unauthorized', message: login.sessionExpired })
   expect(await fresh.db.select().from(pictures)).toEqual([])
 })
 
 test('[ADMIN-30] who was deleted while saving has no session any more', async () => {
-  await fresh.organizations.removeUser(ann.userId)
+  await fresh.organizations.removeUser(BOSS, ann.userId)
   const save = fresh.projects.save(ann, { title: 'Tower', data: DATA })
   await expect(save).rejects.toMatchObject({ code: 'unauthorized', message: login.sessionExpired })
   expect(await titles(bob)).toEqual([])

@@ -2,6 +2,7 @@ import { type Database, openDatabase } from '#db/client.server'
 import { migrate } from '#db/migrations.server'
 import type { SqlPort } from '#db/ports/port'
 import { type Admins, createAdmins } from '~/services/admins.server'
+import { type Audit, createAudit } from '~/services/audit.server'
 import { type Auth, createAuth, type Member } from '~/services/auth.server'
 import { createOrganizations, type Organization, type Organizations } from '~/services/organizations.server'
 import { createPasswords, type Passwords } from '~/services/passwords.server'
@@ -10,6 +11,8 @@ import { createProjects, type Projects } from '~/services/projects.server'
 import { createSessions, type Sessions } from '~/services/sessions.server'
 
 export const NOON = Date.UTC(2026, 10, 21, 12)
+/** Who the tests' changes to organizations are made by. */
+export const BOSS = { email: 'boss@platform.example', origin: { ip: '192.0.2.1', agent: 'test' } }
 export const ORIGIN = { ip: '192.0.2.7', agent: 'test' }
 export const PASSWORD = 'correct horse'
 
@@ -23,6 +26,7 @@ export interface FreshServices {
   readonly organizations: Organizations
   readonly projects: Projects
   readonly pictures: Pictures
+  readonly audit: Audit
   now(): number
   advance(milliseconds: number): void
   /** A new user, in a new organization unless one is given. */
@@ -42,8 +46,8 @@ export async function freshServices(url = 'file::memory:'): Promise<FreshService
   const organizations = createOrganizations(db, clock, { appUrl: null })
   const auth = createAuth(db, clock, passwords, sessions, { accessTtlS: 7200, refreshTtlS: 2_592_000 })
   const join: FreshServices['join'] = async (email, organization) => {
-    const home = organization ?? (await organizations.create(`Agency of ${email}`))
-    const { userId } = await auth.register({ email, password: PASSWORD, inviteToken: home.inviteToken })
+    const home = organization ?? (await organizations.create(BOSS, `Agency of ${email}`))
+    const { userId } = await auth.register({ email, password: PASSWORD, inviteToken: home.inviteToken }, ORIGIN)
     return { userId, organization: home }
   }
   return {
@@ -56,6 +60,7 @@ export async function freshServices(url = 'file::memory:'): Promise<FreshService
     organizations,
     projects: createProjects(db, clock),
     pictures: createPictures(db, clock),
+    audit: createAudit(db, clock),
     now: clock,
     advance: (milliseconds) => {
       time += milliseconds
@@ -64,7 +69,7 @@ export async function freshServices(url = 'file::memory:'): Promise<FreshService
     async member(email, organization) {
       const { userId } = await join(email, organization)
       const { accessToken } = await auth.openSession(userId, ORIGIN)
-      const member = await auth.memberByAccess(accessToken)
+      const member = await auth.memberByAccess(accessToken, ORIGIN)
       if (!member) throw new Error('The new member was not let in.')
       return member
     },

@@ -13,8 +13,23 @@ function page(query: Query): string {
 export const dashboardTab = () => page({ tab: 'dashboard' })
 export const organizationsTab = (done?: Done) => page({ tab: 'organizations', done })
 export const usersTab = (organization?: string, done?: Done) => page({ tab: 'users', organization, done })
+export const auditTab = (query: Query = {}) => page({ tab: 'audit', ...query })
 export const renaming = (id: string) => page({ tab: 'organizations', rename: id })
 export const confirmDeleteOrganization = (id: string) => page({ confirm: 'delete-organization', id })
 export const confirmRegenerate = (id: string) => page({ confirm: 'regenerate', id })
 export const confirmDeleteUser = (id: string, organization: string) =>
   page({ confirm: 'delete-user', id, organization })
+
+/** A place between two entries of the audit trail, as it stands in an address. */
+export interface AuditPlaceView {
+  readonly at: number
+  readonly id: string
+}
+
+export const placeOf = ({ at, id }: AuditPlaceView) => `${at}-${id}`
+
+/** Undefined for what is no such place. */
+export function placeIn(text: string | null): AuditPlaceView | undefined {
+  const [, at, id] = /^(\d{1,15})-([\w-]{1,40})$/.exec(text ?? '') ?? []
+  return at === undefined || id === undefined ? undefined : { at: Number(at), id }
+}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { admin as messages } from '~/domain/messages'
 import { Brand } from '../_page/brand'
 import { Notice } from '../_page/notice'
-import { dashboardTab, organizationsTab, usersTab } from './addresses'
+import { auditTab, dashboardTab, organizationsTab, usersTab } from './addresses'
 
-type Tab = 'dashboard' | 'organizations' | 'users'
+type Tab = 'dashboard' | 'organizations' | 'users' | 'audit'
 
 interface AdminFrameProps {
   readonly email: string
@@ -17,6 +17,7 @@ const TABS: readonly { readonly id: Tab; readonly title: string; readonly href: 
   { id: 'dashboard', title: 'Dashboard', href: dashboardTab() },
   { id: 'organizations', title: 'Organizations', href: organizationsTab() },
   { id: 'users', title: 'Users', href: usersTab() },
+  { id: 'audit', title: 'Audit', href: auditTab() },
 ]
 
 /** Header, tabs and what was just done, around every signed-in admin page. */

@@ -6,6 +6,7 @@ import { authenticateAdmin } from '~/http/authenticator.server'
 import { scopeOf } from '~/http/context.server'
 import { parse } from '~/http/parse.server'
 import { adminOfPage, signOutAdmin } from '~/http/sessions.server'
+import type { Admin } from '~/services/index.server'
 import type { Organizations } from '~/services/organizations.server'
 import { refusal } from '../_page/refusal.server'
 import { typedFields } from '../_page/typed.server'
@@ -16,45 +17,45 @@ type Typed = (name: string) => string
 interface Change {
   readonly fallback: string
   /** Does it and says where to go afterwards. */
-  readonly run: (organizations: Organizations, typed: Typed) => Promise<string>
+  readonly run: (organizations: Organizations, typed: Typed, admin: Admin) => Promise<string>
 }
 
 /** What a button of the admin screen does; its value is the name here. */
 const CHANGES: Readonly<Record<string, Change>> = {
   create: {
     fallback: messages.createFailed,
-    run: async (organizations, typed) => {
+    run: async (organizations, typed, admin) => {
       const { name } = parse(OrganizationBody, { name: typed('name') })
-      await organizations.create(name)
+      await organizations.create(admin, name)
       return organizationsTab('created')
     },
   },
   rename: {
     fallback: messages.updateFailed,
-    run: async (organizations, typed) => {
+    run: async (organizations, typed, admin) => {
       const { name } = parse(OrganizationBody, { name: typed('name') })
-      await organizations.rename(typed('id'), name)
+      await organizations.rename(admin, typed('id'), name)
       return organizationsTab('renamed')
     },
   },
   regenerate: {
     fallback: messages.regenerateFailed,
-    run: async (organizations, typed) => {
-      await organizations.regenerate(typed('id'))
+    run: async (organizations, typed, admin) => {
+      await organizations.regenerate(admin, typed('id'))
       return organizationsTab('regenerated')
     },
   },
   'delete-organization': {
     fallback: messages.deleteOrganizationFailed,
-    run: async (organizations, typed) => {
-      await organizations.remove(typed('id'))
+    run: async (organizations, typed, admin) => {
+      await organizations.remove(admin, typed('id'))
       return organizationsTab('organization-deleted')
     },
   },
   'delete-user': {
     fallback: messages.deleteUserFailed,
-    run: async (organizations, typed) => {
-      await organizations.removeUser(typed('id'))
+    run: async (organizations, typed, admin) => {
+      await organizations.removeUser(admin, typed('id'))
       return usersTab(typed('organization'), 'user-deleted')
     },
   },
@@ -74,13 +75,14 @@ export async function runIntent(request: Request, context: AppLoadContext) {
     return redirect('/admin', { headers })
   }
   const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined
-  if (!(await adminOfPage(request, context))) {
+  const admin = await adminOfPage(request, context)
+  if (!admin) {
     return refusal(new AppError('unauthorized', login.sessionExpired), values, messages.loginFailed)
   }
   if (!change) return refusal(new AppError('invalid', messages.unknownIntent), values, messages.unknownIntent)
   try {
     const { services } = await scopeOf(request, context)
-    return redirect(await change.run(services.organizations, typed))
+    return redirect(await change.run(services.organizations, typed, admin))
   } catch (error) {
     return refusal(error, values, change.fallback)
   }

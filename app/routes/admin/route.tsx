@@ -8,6 +8,7 @@ import { privateHeaders } from '../_page/private-headers'
 import { organizationsTab } from './addresses'
 import { AdminFrame } from './admin-frame'
 import { AdminLogin } from './admin-login'
+import { Audit } from './audit'
 import { Confirm } from './confirm'
 import { Dashboard } from './dashboard'
 import { runIntent } from './intents.server'
@@ -55,6 +56,7 @@ export default function AdminPage() {
       {shown.view === 'organizations' ? (
         <Organizations organizations={shown.organizations} renaming={shown.renaming} answer={answer} />
       ) : null}
+      {shown.view === 'audit' ? <Audit shown={shown.audit} /> : null}
       {shown.view === 'users' ? (
         <Users
           organizations={shown.organizations}

@@ -4,6 +4,7 @@ import { AppError } from '~/domain/errors'
 import { admin as messages } from '~/domain/messages'
 import { type Scope, scopeOf } from '~/http/context.server'
 import { adminOfPage } from '~/http/sessions.server'
+import { type AuditTabView, auditView } from './audit-view.server'
 
 /** What /admin shows: everything is in the address, so that it works without scripts. [ROUTE-15] */
 export type AdminView =
@@ -25,6 +26,7 @@ export type AdminView =
       readonly users: readonly OrganizationUserView[]
       readonly done: string | null
     }
+  | { readonly view: 'audit'; readonly email: string; readonly audit: AuditTabView; readonly done: null }
   | { readonly view: 'confirm'; readonly email: string; readonly question: Question }
 
 /** A change that is asked about on a page of its own. [ADMIN-31] */
@@ -65,6 +67,9 @@ export async function adminView(request: Request, context: AppLoadContext): Prom
     const chosen = all.find(({ id }) => id === searchParams.get('organization')) ?? null
     const users = chosen ? await scope.services.organizations.users(chosen.id) : []
     return { view: 'users', email, organizations: all, chosen, users, done }
+  }
+  if (tab === 'audit') {
+    return { view: 'audit', email, audit: await auditView(searchParams, scope.services), done: null }
   }
   const { recentOrganizations, ...totals } = await scope.services.organizations.dashboard()
   const recent = recentOrganizations.map((one) => scope.services.organizations.viewOf(one, scope.baseUrl))

@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { email, password } = parse(LoginBody, { email: typed('email'), password: typed('password') })
     if (password !== typed('confirmPassword')) throw new AppError('invalid', registration.mismatch)
     await limitsOf(services).onFailure('login', origin.ip, () =>
-      services.admins.completeSetup(tokenOf(request), email, password),
+      services.admins.completeSetup(tokenOf(request), email, password, origin),
     )
     const { headers } = await authenticateAdmin(request, context)
     return redirect('/admin', { headers })

@@ -36,6 +36,7 @@ const memberOf = (userId: string): Member => ({
   organizationId: 'org',
   organizationName: 'Agency',
   sessionId: 's',
+  origin: { ip: '192.0.2.7', agent: 'test' },
   createdAt: new Date(0),
   lastActive: new Date(0),
 })
