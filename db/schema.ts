@@ -14,6 +14,8 @@ export interface StoredSection {
   readonly mimeType: string
   readonly imageIndex?: number
   readonly pictureId?: string
+  readonly turn?: number
+  readonly columns?: readonly { readonly name: string; readonly startPercent: number; readonly endPercent: number }[]
 }
 
 export const organizations = sqliteTable(

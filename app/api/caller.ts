@@ -7,6 +7,8 @@ export interface Caller {
   call(call: Call): Promise<unknown>
   /** The same, as text. */
   callText(call: Call): Promise<string>
+  /** The same, as the file that it answers with. */
+  callFile(call: Call): Promise<Blob>
   /** The same for calls that need none: never refreshed, never repeated. @throws CallError */
   callOpen(call: Call): Promise<unknown>
 }
@@ -30,22 +32,28 @@ function refusal({ status, text }: Answer): CallError {
   return new CallError('refused', typeof fields.message === 'string' ? fields.message : '', status, known)
 }
 
-function textOf(answer: Answer): string {
-  if (answer.status >= 200 && answer.status < 300) return answer.text
+function accepted(answer: Answer): Answer {
+  if (answer.status >= 200 && answer.status < 300) return answer
   throw refusal(answer)
 }
 
 /** Calls with the session's token; 401 and 403 give exactly one refresh and one more try. [AUTH-30][AUTH-31][AUTH-32] */
 export function createCaller(line: Line, session: Session): Caller {
-  async function callText(call: Call): Promise<string> {
+  async function answerTo(call: Call): Promise<Answer> {
     const access = session.accessToken() ?? (await session.renew(null))
     const answer = await exchange(line, call, access)
-    if (!REFUSED.has(answer.status)) return textOf(answer)
-    return textOf(await exchange(line, call, await session.renew(access)))
+    if (!REFUSED.has(answer.status)) return accepted(answer)
+    return accepted(await exchange(line, call, await session.renew(access)))
   }
+  const callText = async (call: Call) => (await answerTo(call)).text
   return {
     callText,
+    async callFile(call) {
+      const { file } = await answerTo({ ...call, isFile: true })
+      if (!file) throw new CallError('unusable', '')
+      return file
+    },
     call: async (call) => parse(await callText(call)),
-    callOpen: async (call) => parse(textOf(await exchange(line, call, session.accessToken()))),
+    callOpen: async (call) => parse(accepted(await exchange(line, call, session.accessToken())).text),
   }
 }

@@ -3,6 +3,7 @@ import { type AuthCalls, createAuthCalls } from './auth'
 import { CallError } from './call-error'
 import { createCaller } from './caller'
 import { createExportCalls, type ExportCalls } from './export'
+import { createPictureCalls, type PictureCalls } from './pictures'
 import { createProjectCalls, type ProjectCalls } from './projects'
 import { type After, createSession, type SignedOut, type TokenLocks, type TokenStorage } from './session'
 import { createUploadCalls, type UploadCalls } from './upload'
@@ -27,7 +28,7 @@ export type Start =
   | { readonly kind: 'offline' }
 
 /** The browser's side of the API. Calls throw `CallError`, whose message is the sentence to show. */
-export interface Api extends AuthCalls, ProjectCalls, UploadCalls, ExportCalls, VersionCalls {
+export interface Api extends AuthCalls, ProjectCalls, PictureCalls, UploadCalls, ExportCalls, VersionCalls {
   /** Restores the session and keeps it alive from here on. */
   start(): Promise<Start>
   /** Ends the timer and the listeners. */
@@ -62,6 +63,7 @@ export function createApi({
   return {
     ...auth,
     ...createProjectCalls(caller),
+    ...createPictureCalls(caller),
     ...createUploadCalls(caller),
     ...createExportCalls(caller),
     ...createVersionCalls(caller),

@@ -9,6 +9,8 @@ export interface Call {
   /** ms from sending to the whole answer. */
   readonly timeout?: number
   readonly signal?: AbortSignal
+  /** The answer is a file, not text. */
+  readonly isFile?: true
   /** Bytes sent so far and in all, header parts included. */
   readonly onProgress?: (sent: number, total: number) => void
 }
@@ -16,6 +18,8 @@ export interface Call {
 export interface Answer {
   readonly status: number
   readonly text: string
+  /** What a call for a file was answered, unless it was refused. */
+  readonly file?: Blob
 }
 
 export interface Line {
@@ -47,7 +51,7 @@ function limits(call: Call): { signal: AbortSignal; failure: () => 'timeout' | '
 
 function headersOf(call: Call, accessToken: string | null): Record<string, string> {
   return {
-    Accept: 'application/json',
+    Accept: call.isFile ? '*/*' : 'application/json',
     ...(accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` }),
     ...(call.body === undefined || call.body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
   }
@@ -77,6 +81,7 @@ export async function exchange(line: Line, call: Call, accessToken: string | nul
       signal: limit.signal,
       ...(body === undefined ? {} : { body }),
     })
+    if (call.isFile && response.ok) return { status: response.status, text: '', file: await response.blob() }
     return { status: response.status, text: await response.text() }
   } catch (error) {
     const text = error instanceof Error ? error.message : ''

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_SECTIONS, MAX_STRIP_LENGTH, MAX_TITLE_LENGTH } from '~/domain/limits'
+import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS, MAX_SECTIONS, MAX_STRIP_LENGTH, MAX_TITLE_LENGTH } from '~/domain/limits'
 import { projects } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
 import { PICTURE_TYPES, type Section } from '~/domain/snippets'
@@ -14,6 +14,13 @@ const Title = z
 
 const Id = z.string().min(1).max(200)
 
+const Percent = z.number().min(0).max(100)
+const ColumnPlace = z.object({
+  name: z.string().max(MAX_COLUMN_NAME_LENGTH),
+  startPercent: Percent,
+  endPercent: Percent,
+})
+
 /**
  * Where rows of a saved table were read from. The picture is stored once, under its id: a strip that comes along must be
  * one, and is not kept. [SNIP-05][SNIP-21]
@@ -22,11 +29,13 @@ const SectionRef = z
   .object({
     id: Id,
     sectionIndex: z.int().min(0),
-    startPercent: z.number().min(0).max(100),
-    endPercent: z.number().min(0).max(100),
+    startPercent: Percent,
+    endPercent: Percent,
     mimeType: z.enum(PICTURE_TYPES),
     imageIndex: z.int().min(0).optional(),
     pictureId: z.hash('sha256').optional(),
+    turn: z.int().min(0).max(3).optional(),
+    columns: z.array(ColumnPlace).max(MAX_COLUMNS).optional(),
     imageBase64: z.base64().max(MAX_STRIP_LENGTH).optional(),
   })
   .transform(({ imageBase64: _, ...section }): SectionRefView => section)

@@ -28,6 +28,8 @@ export const HIDDEN = {
   readMfg: '__READ_MFG',
   /** The catalog number as it was read, where blanks took the place of hyphens. */
   readCatalog: '__READ_CATALOG',
+  /** The columns of a stored row that the reader was not sure of and nobody has looked at, as a JSON list. */
+  doubts: '__DOUBTS',
 } as const
 
 const HIDDEN_KEY = /^__[A-Z]+(_[A-Z]+)*$/

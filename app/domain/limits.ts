@@ -35,7 +35,7 @@ export const MAX_COLUMN_NAME_LENGTH = 300
 export const MAX_ROWS = 20_000
 export const MAX_CELL_LENGTH = 20_000
 /** Strips of source pictures that a project may name, and characters (base64) that one may have where it comes along. */
-export const MAX_SECTIONS = 2000
+export const MAX_SECTIONS = MAX_ROWS
 export const MAX_STRIP_LENGTH = 2 * 1024 * 1024
 export const COMMISSION_RECALCULATION_DELAY = 200
 /** How long a table stays as it is before its sums, and what may be wrong in it, are worked out again. */
@@ -99,6 +99,16 @@ export const UPLOAD_BUSY_RETRY_S = 15
 export function uploadTimeout(images: number): number {
   return Math.max(UPLOAD_TIMEOUT_MIN, UPLOAD_TIMEOUT_PER_IMAGE * images)
 }
+
+// Snippets
+export const SNIPPET_ZOOM_MIN = 0.5
+export const SNIPPET_ZOOM_MAX = 3
+/** How much a picture grows with one px of the wheel: by itself, with Ctrl, with Shift. */
+export const WHEEL_SENSITIVITY = 0.0025
+export const WHEEL_SENSITIVITY_CTRL = 0.005
+export const WHEEL_SENSITIVITY_SHIFT = 0.00125
+/** One press of a key or button for the size of a picture. */
+export const ZOOM_STEP = 0.25
 
 // XML
 export const MAX_XML_BYTES = 10_485_760

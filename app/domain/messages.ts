@@ -421,6 +421,53 @@ export const suggestions = {
   more: (count: number) => `+${count} more`,
 } as const
 
+/** The pictures that rows were read from. */
+export const snippets = {
+  title: (row: number) => `Snippet of row ${row}`,
+  none: 'Snippet not available for this row.',
+  failed: 'The picture could not be loaded. Please try again.',
+  retry: 'Try again',
+  show: 'Show snippet',
+  hide: 'Hide snippet',
+  picture: (row: number) => `Where row ${row} was read from`,
+  larger: 'Larger',
+  smaller: 'Smaller',
+  fit: 'Fit',
+  close: 'Close snippet',
+  beside: 'Whole picture beside the table',
+} as const
+
+export const evidence = {
+  title: 'Source picture',
+  picture: (number: number, count: number) => (count === 1 ? 'Source picture' : `Picture ${number} of ${count}`),
+  previous: 'Previous picture',
+  next: 'Next picture',
+  resize: 'Width of the source picture',
+  close: 'Close source picture',
+  none: 'No row of this table was read from a picture.',
+  noneHint: 'Upload a picture of a schedule, and it stands here beside its rows.',
+  noRow: 'The active row was not read from a picture.',
+  loading: 'Loading the picture…',
+  row: (row: number, type: string) => (type === '' ? `Row ${row}` : `Row ${row}, ${type}`),
+} as const
+
+/** Cells that the reader was not sure of. */
+export const doubts = {
+  acceptCell: 'Accept cell',
+  acceptCells: 'Accept cells',
+  acceptRow: 'Accept row',
+  acceptRows: (count: string) => `Accept ${count} rows`,
+} as const
+
+/** What the reader said about a table. */
+export const remarks = {
+  title: 'Remarks of the reader',
+  count: (count: number) => `The reader has ${count} remarks on this table.`,
+  show: 'Show',
+  dismiss: 'Dismiss',
+  dismissOne: (text: string) => `Dismiss: ${text}`,
+} as const
+
 /** What the list of problems says; every one is a warning. */
 export const problems = {
   title: 'Problems',

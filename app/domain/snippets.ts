@@ -17,6 +17,17 @@ export interface Section {
   readonly imageIndex?: number
   /** The stored source picture (sha-256 of its bytes, hexadecimal). */
   readonly pictureId?: string
+  /** By how many quarters clockwise the stored picture has to be turned to stand upright. */
+  readonly turn?: number
+  /** Where the columns stand. Left out where it is the same as in the section before it. */
+  readonly columns?: readonly ColumnPlace[]
+}
+
+/** From where to where a column stands in a picture, in percent (0-100) of its width. */
+export interface ColumnPlace {
+  readonly name: string
+  readonly startPercent: number
+  readonly endPercent: number
 }
 
 /** One entry per row: the id of the section it was read from, or null where unknown. [SNIP-06] */

@@ -4,6 +4,7 @@ export const STORAGE_KEYS = {
   theme: 'lumenline.theme',
   rowBands: 'lumenline.rowBands',
   columnBands: 'lumenline.columnBands',
+  evidenceWidth: 'lumenline.evidenceWidth',
   tourSeen: 'lumenline.tourSeen',
   appVersion: 'lumenline.appVersion',
   changelogSeen: 'lumenline.changelogSeen',

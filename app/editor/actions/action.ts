@@ -30,6 +30,8 @@ export type IconName =
   | 'down'
   | 'check'
   | 'link'
+  | 'snippet'
+  | 'evidence'
 
 /** One command. Dock, Commands panel, palette, help and shortcuts are lists computed from these. */
 export interface EditorAction {

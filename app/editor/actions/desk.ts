@@ -1,6 +1,7 @@
 import type { Api } from '~/api/client'
 import type { Editor } from '../state/editor'
 import { createImports, type Imports } from './imports'
+import { createSourcePictures, type SourcePictures } from './source-pictures'
 import { createUploads, type Uploads } from './uploads'
 
 /** Everything that commands work with. */
@@ -9,6 +10,7 @@ export interface Desk {
   readonly api: Api
   readonly uploads: Uploads
   readonly imports: Imports
+  readonly pictures: SourcePictures
   /** Goes to another page of the application. */
   readonly leave: (path: string) => void
 }
@@ -20,5 +22,12 @@ export interface DeskOptions {
 }
 
 export function createDesk({ editor, api, leave }: DeskOptions): Desk {
-  return { editor, api, leave, uploads: createUploads({ editor, api }), imports: createImports({ editor }) }
+  return {
+    editor,
+    api,
+    leave,
+    uploads: createUploads({ editor, api }),
+    imports: createImports({ editor }),
+    pictures: createSourcePictures(api),
+  }
 }

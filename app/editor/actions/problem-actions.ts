@@ -1,6 +1,6 @@
 import { problems as words } from '~/domain/messages'
 import { hasRows } from '../state/editor'
-import { nextDoubt, nextProblem } from '../state/problems'
+import { nextProblem } from '../state/problems'
 import type { EditorAction } from './action'
 import type { Desk } from './desk'
 
@@ -38,18 +38,5 @@ export const problemActions: readonly EditorAction[] = [
     palette: true,
     isVisible: hasRows,
     run: (desk) => goTo(desk, 'previous'),
-  },
-  {
-    id: 'next-doubt',
-    title: 'Next Cell to Check',
-    icon: 'problems',
-    keys: ['F7'],
-    palette: true,
-    isVisible: hasRows,
-    run({ editor }) {
-      const cell = nextDoubt(editor.activeTab())
-      if (cell) editor.reveal(cell)
-      else editor.toast(words.nothingToCheck, 'info')
-    },
   },
 ]

@@ -3,14 +3,15 @@ import type { ProjectContent, Saved } from '~/api/projects'
 import type { Project } from '~/contracts/projects'
 import { shortTime } from '~/domain/dates'
 import { commands, loading, saving as savingWords, projects as words } from '~/domain/messages'
-import { toData } from '~/domain/table'
+import { storedData } from '../state/doubts'
 import { hasRows, type Tab } from '../state/editor'
+import { usedSections } from '../state/sections'
 import type { EditorAction } from './action'
 import type { Desk } from './desk'
 
 function contentOf(tab: Tab, title: string): ProjectContent {
-  const sections = [...tab.sections.values()].map(({ imageBase64: _, ...section }) => section)
-  return { title, data: toData(tab.table), ...(sections.length > 0 ? { sections } : {}) }
+  const sections = usedSections(tab.sections, tab.table.rows).map(({ imageBase64: _, ...section }) => section)
+  return { title, data: storedData(tab), ...(sections.length > 0 ? { sections } : {}) }
 }
 
 /** The tab is the stored project now, unless it was edited while the call ran. */

@@ -1,7 +1,10 @@
 import type { EditorState } from '../state/editor'
 import { type EditorAction, isVisible } from './action'
 import { convertNamesAction } from './convert-names'
+import { doubtActions } from './doubt-actions'
+import { evidenceAction } from './evidence'
 import { exportAction } from './export-xml'
+import { paneAction } from './panes'
 import { problemActions } from './problem-actions'
 import { projectActions } from './projects'
 import { rangeActions } from './range-actions'
@@ -34,6 +37,9 @@ export const ACTIONS: readonly EditorAction[] = [
   ...tableActions,
   ...rangeActions,
   ...problemActions,
+  ...doubtActions,
+  evidenceAction,
+  paneAction,
   convertNamesAction,
   sampleAction,
   {

@@ -79,6 +79,8 @@ describe('commands on rows', () => {
       'Move row down',
       'Mark as completed',
       "Open maker's page",
+      'Show snippet',
+      'Accept row',
       'Delete row',
     ])
     expect(entries(ids)).toEqual(expect.arrayContaining(['Copy 2 rows', 'Duplicate 2 rows', 'Delete 2 rows']))

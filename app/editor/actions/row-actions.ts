@@ -1,7 +1,8 @@
 import { catalogLink } from '~/domain/intake'
-import { commands, rows as words } from '~/domain/messages'
+import { commands, doubts, snippets, rows as words } from '~/domain/messages'
 import type { RowId } from '~/domain/table'
 import { copyRows, pasteRows } from '../state/copied-rows'
+import { doubtsIn } from '../state/doubts'
 import { activeTabOf, type Editor, type EditorState, type Tab } from '../state/editor'
 import {
   areCompleted,
@@ -18,6 +19,7 @@ import {
 import { moveRowsBy } from '../state/row-moves'
 import { orderOf } from '../state/row-order'
 import type { EditorAction } from './action'
+import { acceptRows } from './doubt-actions'
 
 type Rows = readonly RowId[]
 
@@ -74,6 +76,9 @@ const named = (one: string, many: (count: string) => string) => (rows: Rows) =>
 const hasRowAbove = (rows: Rows, state: EditorState) => orderOf(activeTabOf(state).table).indexOf(rows[0] ?? '') > 0
 const hasRowBelow = (rows: Rows, state: EditorState) =>
   rows.length > 0 && orderOf(activeTabOf(state).table).ids.at(-1) !== rows.at(-1)
+
+/** [SNIP-07][SNIP-08] */
+const isSnippetOpen = (rows: Rows, state: EditorState) => activeTabOf(state).snippetRow === rows[0]
 
 function linkOf(rows: Rows, state: EditorState): string | null {
   const { table } = activeTabOf(state)
@@ -201,6 +206,27 @@ export const ROW_ACTIONS: readonly RowAction[] = [
       const link = linkOf(rows, editor.getState())
       if (link !== null) window.open(link, '_blank', 'noopener,noreferrer')
     },
+  }),
+  rowAction({
+    id: 'show-snippet',
+    title: 'Show Snippet',
+    icon: 'snippet',
+    keys: ['Alt+I'],
+    choose: active,
+    group: 'move',
+    entry: (rows, state) => (isSnippetOpen(rows, state) ? snippets.hide : snippets.show),
+    canRunOn: (rows) => rows.length === 1,
+    runOn: (editor, rows) => editor.showSnippet(isSnippetOpen(rows, editor.getState()) ? null : (rows[0] ?? null)),
+  }),
+  rowAction({
+    id: 'accept-row',
+    title: 'Accept Row',
+    icon: 'check',
+    keys: ['Shift+F8'],
+    group: 'move',
+    entry: named(doubts.acceptRow, doubts.acceptRows),
+    canRunOn: (rows, state) => doubtsIn(activeTabOf(state), rows).length > 0,
+    runOn: acceptRows,
   }),
   rowAction({
     id: 'select-row',

@@ -20,6 +20,7 @@ import type { GridColumn, GridLayout } from './layout'
 import { RangeOverlay } from './range-overlay'
 import { RowMenu } from './row-menu'
 import { RowOverlay } from './row-overlay'
+import { SnippetPlace } from './snippet-place'
 import { Suggestions } from './suggestions'
 import { useLayout } from './use-layout'
 
@@ -86,6 +87,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
   return (
     <div ref={scroller} className="grid-scroller">
       <div className="grid-content">
+        <SnippetPlace view={view} available={available} />
         <div
           ref={table}
           role="grid"
@@ -108,6 +110,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
           <textarea
             ref={input}
             className="grid-input"
+            data-pane="table"
             aria-label={words.activeCell}
             aria-controls="fixture-grid"
             rows={1}

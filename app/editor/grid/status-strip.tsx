@@ -5,8 +5,9 @@ import { groupDigits, inDollars } from '~/domain/money'
 import { createRunningTotals, totals } from '~/domain/totals'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
 import { useSettled } from '../behaviors/use-settled'
+import { countDoubts } from '../state/doubts'
 import type { Cell } from '../state/editor'
-import { countDoubts, nextDoubt, nextMissingPrice, problemsOf } from '../state/problems'
+import { nextDoubt, nextMissingPrice, problemsOf } from '../state/problems'
 import { chosenRows, markedSum } from '../state/selected-rows'
 
 /** Sums of the table, or of the marked rows where there are any; on the right what still needs a person. */
@@ -81,7 +82,8 @@ function ProblemCount() {
     useActiveTab((tab) => tab.table),
     PROBLEMS_DELAY,
   )
-  const count = useMemo(() => problemsOf(table).length, [table])
+  const found = useMemo(() => problemsOf(table).length, [table])
+  const count = found + useActiveTab((tab) => tab.remarks.length)
   const isShown = useEditorState((state) => state.problemsShown)
   if (count === 0 && !isShown) return null
   return (

@@ -17,11 +17,13 @@ import {
   Image,
   LogOut,
   Menu,
+  PanelRight,
   Plus,
   Redo2,
   Replace,
   Rows3,
   Save,
+  ScanText,
   SquareDashedMousePointer,
   Trash2,
   TriangleAlert,
@@ -58,6 +60,8 @@ const ICONS: Readonly<Record<IconName, typeof Upload>> = {
   down: ArrowDown,
   check: CircleCheck,
   link: ExternalLink,
+  snippet: ScanText,
+  evidence: PanelRight,
 }
 
 /** The picture of a command; its name stands beside it or is said by the button. */

@@ -1,7 +1,8 @@
+import { TriangleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { convertNames } from '~/domain/messages'
+import { convertNames, remarks as remarkWords } from '~/domain/messages'
 import { actionById } from '../actions/registry'
-import { useEditor, useEditorState } from '../behaviors/use-editor'
+import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
 import { question } from './parts'
 import { useDesk, usePerform } from './use-desk'
 
@@ -44,6 +45,29 @@ export function Questions() {
       // Somebody waits for the answer: without our own window the browser's has to do.
       onFail={() => answer(window.confirm(title === '' ? text : `${title} – ${text}`))}
     />
+  )
+}
+
+/** What the reader said about its table; the whole list stands among the problems. */
+export function Remarks() {
+  const editor = useEditor()
+  const remarks = useActiveTab((tab) => tab.remarks)
+  const isListed = useEditorState((state) => state.problemsShown)
+  const first = remarks[0]
+  if (!first || isListed) return null
+  return (
+    <div className="offer offer-warning" role="status">
+      <TriangleAlert aria-hidden size={16} />
+      <span>{remarks.length === 1 ? first.text : remarkWords.count(remarks.length)}</span>
+      {remarks.length > 1 ? (
+        <button type="button" className="button offer-button" onClick={() => editor.showProblems(true)}>
+          {remarkWords.show}
+        </button>
+      ) : null}
+      <button type="button" className="button button-quiet offer-button" onClick={() => editor.dismissRemarks()}>
+        {remarkWords.dismiss}
+      </button>
+    </div>
   )
 }
 

@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
+import { TriangleAlert, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { COLUMN } from '~/domain/columns'
 import { PROBLEMS_DELAY } from '~/domain/limits'
-import { problems as words } from '~/domain/messages'
+import { remarks as remarkWords, problems as words } from '~/domain/messages'
 import { PROBLEM_KINDS, type Problem, type ProblemKind } from '~/domain/problems'
 import { cellText, type Row } from '~/domain/table'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
@@ -25,6 +25,7 @@ function OpenList() {
     PROBLEMS_DELAY,
   )
   const problems = useMemo(() => problemsOf(table), [table])
+  const remarks = useActiveTab((tab) => tab.remarks)
   const [wanted, setWanted] = useState<ProblemKind | null>(null)
   const kinds = PROBLEM_KINDS.map((kind) => ({ kind, count: problems.filter((one) => one.kind === kind).length }))
   // The last problem of a kind was mended: its filter has nothing more to show.
@@ -59,6 +60,20 @@ function OpenList() {
         </button>
       </header>
       <ul className="problems-list">
+        {remarks.map((remark) => (
+          <li key={`${remark.text} ${remarks.indexOf(remark)}`} className="problems-remark">
+            <TriangleAlert aria-hidden size={14} />
+            <span>{remark.text}</span>
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-label={remarkWords.dismissOne(remark.text)}
+              onClick={() => editor.dismissRemarks(remark)}
+            >
+              {remarkWords.dismiss}
+            </button>
+          </li>
+        ))}
         {listed.slice(0, SHOWN_PROBLEMS).map((problem) => (
           <li key={`${problem.row} ${problem.kind}`}>
             <button type="button" onClick={() => editor.reveal({ row: problem.row, column: problem.column })}>
@@ -68,7 +83,7 @@ function OpenList() {
             </button>
           </li>
         ))}
-        {listed.length === 0 && <li className="problems-note">{words.none}</li>}
+        {listed.length === 0 && remarks.length === 0 && <li className="problems-note">{words.none}</li>}
         {listed.length > SHOWN_PROBLEMS && (
           <li className="problems-note">{words.more(listed.length - SHOWN_PROBLEMS)}</li>
         )}

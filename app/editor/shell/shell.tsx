@@ -7,9 +7,10 @@ import { StatusStrip } from '../grid/status-strip'
 import { PanelHost } from '../panels/panel-host'
 import { Dock } from './dock'
 import { EmptyState } from './empty-state'
+import { EvidencePlace } from './evidence-place'
 import { FileDrop } from './file-drop'
 import { Header } from './header'
-import { ConvertOffer, Questions, Toast } from './notices'
+import { ConvertOffer, Questions, Remarks, Toast } from './notices'
 import { loadTheRest } from './parts'
 import { ProblemList } from './problem-list'
 import { TabStrip } from './tab-strip'
@@ -26,11 +27,15 @@ export function Shell() {
         <Toolbar />
         <TabStrip />
         <ConvertOffer />
-        <div className="stage" id="editor-stage" role="tabpanel" aria-label="Table">
-          <Grid />
-          {isEmpty ? <EmptyState /> : null}
-          <SelectionToolbar />
-          <Dock />
+        <Remarks />
+        <div className="workspace">
+          <div className="stage" id="editor-stage" role="tabpanel" aria-label="Table">
+            <Grid />
+            {isEmpty ? <EmptyState /> : null}
+            <SelectionToolbar />
+            <Dock />
+          </div>
+          <EvidencePlace />
         </div>
         <ProblemList />
         <StatusStrip />

@@ -1,11 +1,23 @@
 import type { Project } from '~/contracts/projects'
 import type { UploadResponse } from '~/contracts/recognition'
-import { columnKey } from '~/domain/columns'
+import { columnKey, HIDDEN } from '~/domain/columns'
 import { mergeInto, takeImported, takeRead } from '~/domain/intake'
 import { DOUBTED_BELOW } from '~/domain/limits'
-import type { RowSources, Section } from '~/domain/snippets'
-import { type FixtureData, fromData, normalizeData, type RowId, type TableOp } from '~/domain/table'
+import { matchRows } from '~/domain/row-matches'
+import {
+  type Cells,
+  cellText,
+  type FixtureData,
+  fromData,
+  makeRow,
+  normalizeData,
+  type Row,
+  type RowId,
+  type TableOp,
+} from '~/domain/table'
+import { takeStored } from './doubts'
 import type { Doubts, Tab } from './model'
+import { renamedSources, withSections } from './sections'
 import { createTab, edited } from './tab'
 
 /** The ids of the rows that `ops` of a merge bring in, in order. */
@@ -14,21 +26,6 @@ function arrivedRows(ops: readonly TableOp[]): RowId[] {
     if (op.op === 'insertRows') return op.rows.map(({ id }) => id)
     return op.op === 'replaceTable' ? op.table.rows.map(({ id }) => id) : []
   })
-}
-
-/** Sections under ids that the tab does not have yet, so that earlier rows keep their pictures. [SNIP-23] */
-function ownSections(tab: Tab, sections: readonly Section[], sources: RowSources) {
-  const taken = new Set(tab.sections.keys())
-  const names = new Map<string, string>()
-  const own = new Map(tab.sections)
-  for (const section of sections) {
-    let id = section.id
-    for (let copy = 2; taken.has(id); copy += 1) id = `${section.id}-${copy}`
-    taken.add(id)
-    names.set(section.id, id)
-    own.set(id, { ...section, id })
-  }
-  return { sections: own, rowSources: sources.map((id) => (id === null ? null : (names.get(id) ?? null))) }
 }
 
 /** The cells that the reader was less sure of than people should trust. */
@@ -50,11 +47,13 @@ function doubtsOf(answer: UploadResponse, rows: readonly RowId[], columns: reado
 /** An upload enters the tab: replaces an empty table, else is appended. [UPLOAD-14]…[UPLOAD-17][TAB-21] */
 export function withUpload(tab: Tab, answer: UploadResponse): Tab {
   const clean = { ...answer, data: normalizeData(answer.data) }
-  const { sections, rowSources } = ownSections(tab, answer.sections, answer.rowSources)
+  const [sections, names] = withSections(tab.sections, answer.sections)
+  const rowSources = renamedSources(answer.rowSources, names)
   const ops = mergeInto(tab.table, takeRead({ data: clean.data, rowSources }, tab.table))
   const next = edited(tab, ops, 'Upload')
   const doubts: Doubts = new Map([...next.doubts, ...doubtsOf(clean, arrivedRows(ops), next.table.columns)])
-  return { ...next, sections, doubts, dataSource: 'upload' }
+  const remarks = [...tab.remarks, ...(answer.warnings ?? []).map((text) => ({ text }))]
+  return { ...next, sections, doubts, remarks, dataSource: 'upload' }
 }
 
 /** An XML import follows the upload mode. [TAB-22][TAB-33] */
@@ -63,11 +62,41 @@ export function withImport(tab: Tab, data: FixtureData): Tab {
   return { ...edited(tab, ops, 'Import'), dataSource: 'upload' }
 }
 
+/**
+ * The table as Add Counts or the Refiner made it takes the place of the present one, as one step. Rows that are found
+ * again stay the rows they were, with their snippets, doubts and marks. [SNIP-13][SNIP-14]
+ */
+export function withUpdate(tab: Tab, update: FixtureData, label: string): Tab {
+  const { columns, rows } = normalizeData(update)
+  const matches = matchRows(tab.table.rows, rows)
+  const used = new Set<RowId>()
+  const updated = rows.map((cells, index): Row => {
+    const before = tab.table.rows[matches[index] ?? -1]
+    const own = before && !Object.hasOwn(cells, HIDDEN.section) ? withSection(cells, before) : cells
+    if (!before || used.has(before.id)) return makeRow(own)
+    used.add(before.id)
+    return { id: before.id, cells: own }
+  })
+  return edited(tab, [{ op: 'replaceTable', table: { columns, rows: updated } }], label)
+}
+
+function withSection(cells: Cells, before: Row): Cells {
+  const section = cellText(before, HIDDEN.section)
+  return section === '' ? cells : { ...cells, [HIDDEN.section]: section }
+}
+
 /** A project takes the tab's place: saved, linked, without a past. [UPLOAD-18][TAB-26][TAB-27][TAB-28] */
 export function withProject(tab: Tab, project: Project): Tab {
-  const loaded = createTab(tab.id, fromData(normalizeData(project.fixtureData)))
+  const { data, doubted } = takeStored(normalizeData(project.fixtureData))
+  const loaded = createTab(tab.id, fromData(data))
   return {
     ...loaded,
+    doubts: new Map(
+      loaded.table.rows.flatMap(({ id }, index): [RowId, ReadonlySet<string>][] => {
+        const columns = doubted[index] ?? []
+        return columns.length > 0 ? [[id, new Set(columns)]] : []
+      }),
+    ),
     title: project.title,
     projectId: project.projectId,
     version: project.updated_at,

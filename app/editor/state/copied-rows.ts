@@ -5,14 +5,16 @@ import { type Cells, cellText, makeRow, type RowId, type TableOp } from '~/domai
 import { openColumnAt } from './column-states'
 import type { Editor } from './editor'
 import { orderOf } from './row-order'
+import { usedSections } from './sections'
 
 /** Puts the rows into the buffer; they stay in the table. [GRID-029][GRID-067] */
 export function copyRows(editor: Editor, ids: readonly RowId[]): void {
   editor.commitEdit()
-  const { id: from, table } = editor.activeTab()
+  const { table, sections } = editor.activeTab()
   const chosen = new Set(ids)
   const rows = table.rows.filter(({ id }) => chosen.has(id)).map(({ cells }) => cells)
-  if (rows.length > 0) editor.setCopiedRows({ from, columns: table.columns, rows, isPasted: false })
+  if (rows.length > 0)
+    editor.setCopiedRows({ columns: table.columns, rows, sections: usedSections(sections, rows), isPasted: false })
 }
 
 /**
@@ -21,7 +23,7 @@ export function copyRows(editor: Editor, ids: readonly RowId[]): void {
  */
 export function pasteRows(editor: Editor, below: RowId | null): void {
   editor.commitEdit()
-  const { id, table, active } = editor.activeTab()
+  const { table, active } = editor.activeTab()
   const { copiedRows: copied } = editor.getState()
   if (!copied) return
   const fitting = copied.rows.slice(0, MAX_ROWS - table.rows.length)
@@ -33,7 +35,8 @@ export function pasteRows(editor: Editor, below: RowId | null): void {
   for (const column of added) names.set(columnKey(column), column)
   const place = below === null ? -1 : orderOf(table).indexOf(below)
   const index = place < 0 ? table.rows.length : place + 1
-  const rows = fitting.map((cells) => makeRow(asHere(cells, copied.columns, names, copied.from === id)))
+  const sections = editor.adoptSections(copied.sections)
+  const rows = fitting.map((cells) => makeRow(asHere(cells, copied.columns, names, sections)))
   if (rows.length > 0) {
     const columnOps = added.map(
       (column, at): TableOp => ({ op: 'insertColumn', index: table.columns.length + at, column }),
@@ -54,17 +57,21 @@ export function dropCopiedRows(editor: Editor): void {
   editor.setSelectedRows([])
 }
 
-/** The cells under the names of this table; the picture that a row was read from is known in its own tab only. */
+/** The cells under the names of this table; the picture that a row was read from goes by the name it has here. [SNIP-23] */
 function asHere(
   cells: Cells,
   columns: readonly string[],
   names: ReadonlyMap<string, string>,
-  isSameTab: boolean,
+  sections: ReadonlyMap<string, string>,
 ): Cells {
   const values = columns.flatMap((column) => {
     const name = names.get(columnKey(column))
     return name === undefined ? [] : [[name, cellText(cells, column)] as const]
   })
-  const hidden = Object.entries(cells).filter(([key]) => isHidden(key) && (isSameTab || key !== HIDDEN.section))
+  const hidden = Object.entries(cells).flatMap(([key, text]) => {
+    if (!isHidden(key)) return []
+    const own = key === HIDDEN.section ? sections.get(text) : text
+    return own === undefined ? [] : [[key, own] as const]
+  })
   return Object.fromEntries([...values, ...hidden])
 }

@@ -4,10 +4,12 @@ import type { UploadResponse } from '~/contracts/recognition'
 import { OFFER_TOAST_DURATION, SAVE_TOAST_DURATION } from '~/domain/limits'
 import { tabs as words } from '~/domain/messages'
 import { recalculateCommission } from '~/domain/pricing'
+import type { Section } from '~/domain/snippets'
 import { type FixtureData, type FixtureTable, isEmptyTable, type RowId, type TableOp } from '~/domain/table'
-import { withImport, withProject, withUpload } from './arrivals'
+import { withImport, withProject, withUpdate, withUpload } from './arrivals'
 import { type ColumnStates, expanded } from './column-states'
 import { createDialogs, type Dialogs } from './dialogs'
+import { settleDoubts } from './doubts'
 import type {
   Cell,
   CellRange,
@@ -15,6 +17,7 @@ import type {
   CopiedRows,
   EditorState,
   PanelId,
+  Remark,
   Tab,
   TabId,
   ToastAction,
@@ -22,8 +25,9 @@ import type {
 } from './model'
 import { isSameCell, isSameRange } from './ranges'
 import { createRowViews, type RowViews } from './row-views'
+import { withCopiedSections } from './sections'
 import { createStore, realTimers, type Timers } from './store'
-import { activeTabOf, createTab, edited, followedUp, redone, settleDoubts, undone } from './tab'
+import { accepted, activeTabOf, createTab, edited, followedUp, redone, undone } from './tab'
 
 export type {
   Cell,
@@ -31,6 +35,7 @@ export type {
   Dialog,
   EditorState,
   PanelId,
+  Remark,
   Step,
   Tab,
   TabId,
@@ -72,6 +77,10 @@ export interface Editor extends Dialogs, RowViews {
   closePanel(): void
   /** Shows or hides the list of problems below the table. */
   showProblems(shown: boolean): void
+  /** Shows or hides the source pictures beside the table. */
+  showEvidence(shown: boolean): void
+  /** Opens the snippet of a row of the active tab, and closes the one that was open; null closes it. [SNIP-07][SNIP-08] */
+  showSnippet(row: RowId | null): void
   setCopiedRows(copied: CopiedRows | null): void
   /** Shows one line for 2 s, for 8 s when it offers something; a newer one takes its place. [PROJ-05] */
   toast(text: string, kind?: ToastKind, action?: ToastAction): void
@@ -91,6 +100,8 @@ export interface Editor extends Dialogs, RowViews {
   /** Into the active tab, or into the one named: what is being typed in another goes on. */
   takeUpload(answer: UploadResponse, tabId?: TabId): void
   takeImport(data: FixtureData): void
+  /** What Add Counts or the Refiner made of the active tab's table. [SNIP-13][SNIP-14] */
+  takeUpdate(data: FixtureData, label: string): void
   takeProject(project: Project): void
   markSaved(tabId: TabId, saved: SavedProject): void
   /** The stored project is gone: its tab keeps the table and is unsaved again. [PROJ-45] */
@@ -107,6 +118,12 @@ export interface Editor extends Dialogs, RowViews {
   renameColumn(column: string | null): void
   /** Somebody has looked at the cell. */
   settle(cell: Cell): void
+  /** These cells of the active tab are right as they are: no longer in doubt, as one step to undo. */
+  accept(cells: readonly Cell[], label: string): void
+  /** Puts remarks of the reader away; all of them when none is named. */
+  dismissRemarks(remark?: Remark): void
+  /** Makes sections from another tab known in the active one; the answer is what they are called there. */
+  adoptSections(sections: readonly Section[]): ReadonlyMap<string, string>
 
   /** Writes what is being typed; every command that reads the table calls it first. [GRID-079] */
   commitEdit(): void
@@ -144,6 +161,7 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     activeTabId: first.id,
     panel: null,
     problemsShown: false,
+    evidenceShown: false,
     copiedRows: null,
     renamedColumn: null,
     toast: null,
@@ -211,6 +229,8 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     open: (panel) => patch({ panel }),
     closePanel: () => patch({ panel: null }),
     showProblems: (problemsShown) => patch({ problemsShown }),
+    showEvidence: (evidenceShown) => patch({ evidenceShown }),
+    showSnippet: (snippetRow) => changeActive((tab) => (tab.snippetRow === snippetRow ? tab : { ...tab, snippetRow })),
     setCopiedRows: (copiedRows) => patch({ copiedRows }),
     toast(text, kind = 'success', action) {
       stopToast()
@@ -263,6 +283,10 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
       commitEdit()
       changeActive((tab) => withImport(tab, data))
     },
+    takeUpdate(data, label) {
+      commitEdit()
+      changeActive((tab) => withUpdate(tab, data, label))
+    },
     takeProject: (project) => changeActive((tab) => withProject(tab, project)),
     markSaved: (id, { projectId, title, version, table }) =>
       changeTab(id, (tab) => {
@@ -291,6 +315,14 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
         const doubts = settleDoubts(tab.doubts, [cell])
         return doubts === tab.doubts ? tab : { ...tab, doubts }
       }),
+    accept: (cells, label) => changeActive((tab) => accepted(tab, cells, label)),
+    dismissRemarks: (remark) =>
+      changeActive((tab) => ({ ...tab, remarks: remark ? tab.remarks.filter((one) => one !== remark) : [] })),
+    adoptSections(sections) {
+      const [all, names] = withCopiedSections(activeTab().sections, sections)
+      if (all.size > activeTab().sections.size) changeActive((tab) => ({ ...tab, sections: all }))
+      return names
+    },
 
     commitEdit,
     reveal(cell) {

@@ -25,6 +25,13 @@ export interface Step {
   readonly label: string
   readonly ops: readonly TableOp[]
   readonly inverse: readonly TableOp[]
+  /** The cells that were no longer in doubt by it. */
+  readonly settled?: readonly Cell[]
+}
+
+/** What the reader of pictures had to say about its table, until somebody puts it away. */
+export interface Remark {
+  readonly text: string
 }
 
 /** The columns of a row that the reader was not sure of and nobody has looked at yet, by row. */
@@ -45,6 +52,9 @@ export interface Tab {
   readonly savedTable: FixtureTable | null
   readonly sections: ReadonlyMap<string, Section>
   readonly doubts: Doubts
+  readonly remarks: readonly Remark[]
+  /** The row whose snippet is open; it stays the same row wherever that goes. [SNIP-09][SNIP-10] */
+  readonly snippetRow: RowId | null
   readonly undo: readonly Step[]
   readonly redo: readonly Step[]
   readonly active: Cell | null
@@ -60,10 +70,10 @@ export interface Tab {
 
 /** Rows that wait to be pasted, here or in another tab. [GRID-029][GRID-067] */
 export interface CopiedRows {
-  /** The tab they were copied from; its pictures are known there only. */
-  readonly from: TabId
   readonly columns: readonly string[]
   readonly rows: readonly Cells[]
+  /** What the rows were read from. */
+  readonly sections: readonly Section[]
   /** They were pasted at least once; they can be pasted again. [GRID-068] */
   readonly isPasted: boolean
 }
@@ -107,6 +117,8 @@ export interface EditorState {
   readonly panel: PanelId | null
   /** Whether the list of problems stands below the table. */
   readonly problemsShown: boolean
+  /** Whether the source pictures stand beside the table. */
+  readonly evidenceShown: boolean
   readonly copiedRows: CopiedRows | null
   /** The column of the active tab whose head is a field for a new name. */
   readonly renamedColumn: string | null

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/columns'
+import { countDoubts } from './doubts'
 import { createEditor } from './editor'
-import { countDoubts, nextDoubt, nextMissingPrice, nextProblem } from './problems'
+import { nextDoubt, nextMissingPrice, nextProblem } from './problems'
 
 function uploaded() {
   const editor = createEditor()

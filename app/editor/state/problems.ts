@@ -5,13 +5,6 @@ import type { FixtureTable } from '~/domain/table'
 import type { Cell, Tab } from './model'
 import { orderOf } from './row-order'
 
-/** How many cells the reader was not sure of and nobody has looked at. */
-export function countDoubts(tab: Tab): number {
-  let count = 0
-  for (const columns of tab.doubts.values()) count += columns.size
-  return count
-}
-
 /** Cells of the table in reading order, beginning behind the active cell and once round. */
 function* cellsAfterActive(tab: Tab, columns: readonly string[]): Generator<Cell> {
   const { rows } = tab.table

@@ -12,7 +12,8 @@ import {
   type TableOp,
 } from '~/domain/table'
 import { followColumns } from './column-follow'
-import type { Cell, CellRange, Doubts, EditorState, Step, Tab, TabId } from './model'
+import { isDoubted, raiseDoubts, settleDoubts } from './doubts'
+import type { Cell, CellRange, EditorState, Step, Tab, TabId } from './model'
 import { keepOrder, orderOf } from './row-order'
 
 /** A tab as the plus button makes it: empty, unsaved, nothing to lose. [TAB-16][TAB-20][TAB-31][GRID-064] */
@@ -28,6 +29,8 @@ export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
     savedTable: table,
     sections: new Map(),
     doubts: new Map(),
+    remarks: [],
+    snippetRow: null,
     undo: [],
     redo: [],
     active: null,
@@ -71,21 +74,6 @@ function keepSelection(selected: ReadonlySet<RowId>, table: FixtureTable): Reado
   return kept.length === selected.size ? selected : new Set(kept)
 }
 
-/** A cell that was written by a person is no longer in doubt. */
-export function settleDoubts(doubts: Doubts, cells: Iterable<Cell>): Doubts {
-  let left: Map<RowId, ReadonlySet<string>> | undefined
-  for (const { row, column } of cells) {
-    const columns = (left ?? doubts).get(row)
-    if (!columns?.has(column)) continue
-    left ??= new Map(doubts)
-    const others = new Set(columns)
-    others.delete(column)
-    if (others.size > 0) left.set(row, others)
-    else left.delete(row)
-  }
-  return left ?? doubts
-}
-
 function writtenCells(table: FixtureTable, ops: readonly TableOp[]): Cell[] {
   const order = orderOf(table)
   return ops.flatMap((op): Cell[] => {
@@ -126,7 +114,9 @@ export function edited(tab: Tab, ops: readonly TableOp[], label: string): Tab {
   const all = withCommission(tab.table, ops)
   const next = applied(tab, all)
   if (next.table === tab.table) return next.doubts === tab.doubts ? tab : { ...tab, doubts: next.doubts }
-  const step: Step = { label, ops: all, inverse: invertOps(tab.table, all) }
+  const settled =
+    tab.doubts.size === 0 ? [] : writtenCells(tab.table, all).filter((cell) => isDoubted(tab.doubts, cell))
+  const step: Step = { label, ops: all, inverse: invertOps(tab.table, all), settled }
   const countChanged = next.table.rows.length !== tab.table.rows.length
   return {
     ...next,
@@ -134,6 +124,20 @@ export function edited(tab: Tab, ops: readonly TableOp[], label: string): Tab {
     undo: [...tab.undo.slice(-(UNDO_STEPS - 1)), step],
     redo: [],
     rowCountChanges: tab.rowCountChanges + (countChanged ? 1 : 0),
+  }
+}
+
+/** Somebody looked at these cells and found them right: one step to undo. Cells without doubt change nothing. */
+export function accepted(tab: Tab, cells: readonly Cell[], label: string): Tab {
+  const settled = cells.filter((cell) => isDoubted(tab.doubts, cell))
+  if (settled.length === 0) return tab
+  const step: Step = { label, ops: [], inverse: [], settled }
+  return {
+    ...tab,
+    doubts: settleDoubts(tab.doubts, settled),
+    hasUnsavedChanges: true,
+    undo: [...tab.undo.slice(-(UNDO_STEPS - 1)), step],
+    redo: [],
   }
 }
 
@@ -153,9 +157,9 @@ function isSameTable(one: FixtureTable, other: FixtureTable | null): boolean {
   )
 }
 
-/** A step that leads back to what is stored leaves nothing to save. */
-function withMark(tab: Tab): Tab {
-  return { ...tab, hasUnsavedChanges: !isSameTable(tab.table, tab.savedTable) }
+/** A step that leads back to what is stored leaves nothing to save; what is in doubt is stored too. */
+function withMark(tab: Tab, { settled = [] }: Step): Tab {
+  return { ...tab, hasUnsavedChanges: settled.length > 0 || !isSameTable(tab.table, tab.savedTable) }
 }
 
 /** Operations that belong to the last step (a recalculation): undone with it, and no edit of their own. [GRID-076] */
@@ -173,12 +177,14 @@ export function undone(tab: Tab): Tab {
   const step = tab.undo.at(-1)
   if (!step) return tab
   const next = applied(tab, step.inverse)
-  return withMark({ ...next, undo: tab.undo.slice(0, -1), redo: [...tab.redo, step] })
+  const doubts = raiseDoubts(next.doubts, step.settled ?? [])
+  return withMark({ ...next, doubts, undo: tab.undo.slice(0, -1), redo: [...tab.redo, step] }, step)
 }
 
 export function redone(tab: Tab): Tab {
   const step = tab.redo.at(-1)
   if (!step) return tab
   const next = applied(tab, step.ops)
-  return withMark({ ...next, undo: [...tab.undo, step], redo: tab.redo.slice(0, -1) })
+  const doubts = settleDoubts(next.doubts, step.settled ?? [])
+  return withMark({ ...next, doubts, undo: [...tab.undo, step], redo: tab.redo.slice(0, -1) }, step)
 }

@@ -1,0 +1,14 @@
+import { evidence as words } from '~/domain/messages'
+import { hasRows } from '../state/editor'
+import type { EditorAction } from './action'
+
+/** Shows the pictures that the table was read from beside it, or puts them away. */
+export const evidenceAction: EditorAction = {
+  id: 'evidence',
+  title: words.title,
+  icon: 'evidence',
+  keys: ['Alt+B'],
+  palette: true,
+  isVisible: hasRows,
+  run: ({ editor }) => editor.showEvidence(!editor.getState().evidenceShown),
+}

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ZOOM_STEP } from '~/domain/limits'
+import { clampZoom, zoomAfterWheel } from '~/domain/zoom'
+
+interface Point {
+  readonly clientX: number
+  readonly clientY: number
+}
+
+/** What stays where it is while the size changes: a place of the box, and of what it shows. */
+interface Anchor {
+  readonly x: number
+  readonly y: number
+  readonly left: number
+  readonly top: number
+  readonly zoom: number
+}
+
+export interface ZoomPan {
+  /** 1 is as wide as the box. */
+  readonly zoom: number
+  readonly larger: () => void
+  readonly smaller: () => void
+  readonly reset: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Px that the pointer may move in a click. */
+const CLICK_SLACK = 4
+
+/**
+ * A picture in a box that scrolls: the wheel changes its size around the pointer, dragging moves it, + - 0 do it by key,
+ * and arrows scroll as they do everywhere. With `wheelNeedsCtrl` the bare wheel scrolls. [SNIP-02][SNIP-03]
+ */
+export function useZoomPan(box: RefObject<HTMLElement>, wheelNeedsCtrl = false): ZoomPan {
+  const [zoom, setZoom] = useState(1)
+  const present = useRef(zoom)
+  present.current = zoom
+  const anchor = useRef<Anchor | null>(null)
+
+  const change = useCallback(
+    (next: number, at?: Point) => {
+      const element = box.current
+      if (!element || next === present.current) return
+      const area = element.getBoundingClientRect()
+      const x = at ? at.clientX - area.left : area.width / 2
+      const y = at ? at.clientY - area.top : area.height / 2
+      anchor.current = { x, y, left: element.scrollLeft + x, top: element.scrollTop + y, zoom: present.current }
+      setZoom(next)
+    },
+    [box],
+  )
+
+  useLayoutEffect(() => {
+    const held = anchor.current
+    anchor.current = null
+    if (!held || !box.current) return
+    const growth = zoom / held.zoom
+    box.current.scrollLeft = held.left * growth - held.x
+    box.current.scrollTop = held.top * growth - held.y
+  }, [box, zoom])
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const stop = new AbortController()
+    const onWheel = (event: WheelEvent) => {
+      if (wheelNeedsCtrl && !event.ctrlKey && !event.metaKey) return
+      // With Ctrl the browser would change the size of the whole page.
+      event.preventDefault()
+      change(zoomAfterWheel(present.current, event), event)
+    }
+    element.addEventListener('wheel', onWheel, { signal: stop.signal, passive: false })
+    element.addEventListener('pointerdown', (event) => pan(element, event), { signal: stop.signal })
+    return () => stop.abort()
+  }, [box, change, wheelNeedsCtrl])
+
+  const larger = () => change(clampZoom(zoom + ZOOM_STEP))
+  const smaller = () => change(clampZoom(zoom - ZOOM_STEP))
+  const reset = () => change(1)
+  return {
+    zoom,
+    larger,
+    smaller,
+    reset,
+    onKeyDown(event) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      if (event.key === '+' || event.key === '=') larger()
+      else if (event.key === '-') smaller()
+      else if (event.key === '0') reset()
+      else return
+      event.preventDefault()
+    },
+  }
+}
+
+/** Moves the picture with the pointer; a click that ends a move means nothing. [SNIP-03] */
+function pan(element: HTMLElement, down: PointerEvent): void {
+  const isTouch = down.pointerType === 'touch'
+  if (down.button !== 0 || isTouch) return
+  const from = { left: element.scrollLeft, top: element.scrollTop }
+  const stop = new AbortController()
+  const on = { signal: stop.signal }
+  let moved = false
+  window.addEventListener(
+    'pointermove',
+    (move) => {
+      const [x, y] = [move.clientX - down.clientX, move.clientY - down.clientY]
+      moved ||= Math.hypot(x, y) > CLICK_SLACK
+      if (!moved) return
+      element.dataset.panning = ''
+      element.scrollTo(from.left - x, from.top - y)
+    },
+    on,
+  )
+  const end = () => {
+    stop.abort()
+    delete element.dataset.panning
+    if (!moved) return
+    const swallow = new AbortController()
+    element.addEventListener('click', (click) => click.stopPropagation(), { capture: true, signal: swallow.signal })
+    // The click of this pointer comes at once, or never when it was let go elsewhere.
+    setTimeout(() => swallow.abort())
+  }
+  window.addEventListener('pointerup', end, on)
+  window.addEventListener('pointercancel', end, on)
+}

@@ -1,0 +1,24 @@
+import { PART_NOT_LOADED } from '~/domain/messages'
+import type { GridView } from '../behaviors/grid-view'
+import { useActiveTab, useEditor } from '../behaviors/use-editor'
+import { snippet } from '../shell/parts'
+import { GUTTER_WIDTH } from './layout'
+
+/** Where the snippet of a row stands: in the table's own space, so that it scrolls with its row. [SNIP-01] */
+export function SnippetPlace({ view, available }: { readonly view: GridView; readonly available: number }) {
+  const editor = useEditor()
+  const isOpen = useActiveTab((tab) => tab.snippetRow !== null)
+  if (!isOpen) return null
+  return (
+    <div className="snippet-place">
+      <snippet.Part
+        view={view}
+        width={available - GUTTER_WIDTH}
+        onFail={() => {
+          editor.showSnippet(null)
+          editor.toast(PART_NOT_LOADED, 'error')
+        }}
+      />
+    </div>
+  )
+}

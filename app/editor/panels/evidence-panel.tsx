@@ -1,0 +1,147 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
+// biome-ignore-all lint/a11y/useSemanticElements: a picture that can be moved is no fieldset
+import { ChevronLeft, ChevronRight, Maximize, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { PROBLEMS_DELAY } from '~/domain/limits'
+import { snippets as pictureWords, evidence as words } from '~/domain/messages'
+import { IconButton } from '~/ui/icon-button'
+import { Spinner } from '~/ui/spinner'
+import { useActiveTab, useEditor } from '../behaviors/use-editor'
+import { useSettled } from '../behaviors/use-settled'
+import { useZoomPan } from '../behaviors/use-zoom-pan'
+import { type EvidencePicture, picturesOf } from '../state/evidence'
+import { EvidenceSheet } from './evidence-sheet'
+import { SplitHandle, useSplit } from './split-handle'
+import { useStoredPicture } from './use-source'
+
+/** The pictures that the table was read from, beside it: what is active there is marked here, and the other way round. */
+export function EvidencePanel() {
+  const table = useActiveTab((tab) => tab.table)
+  const sections = useActiveTab((tab) => tab.sections)
+  const settled = useSettled(table, PROBLEMS_DELAY)
+  const pictures = useMemo(() => picturesOf({ table: settled, sections }), [settled, sections])
+  const activeRow = useActiveTab((tab) => tab.active?.row ?? null)
+  const ofActive = pictures.findIndex(({ marks }) => marks.some(({ row }) => row === activeRow))
+  // A picture that somebody turned to stays until another row becomes active.
+  const [picked, setPicked] = useState<{ readonly at: number; readonly row: string | null } | null>(null)
+  const last = useRef(0)
+  const wanted = picked && picked.row === activeRow ? picked.at : ofActive < 0 ? last.current : ofActive
+  const at = Math.max(0, Math.min(wanted, pictures.length - 1))
+  last.current = at
+  const split = useSplit()
+  const picture = pictures[at]
+  return (
+    <aside className="evidence" style={{ width: split.width }} aria-label={words.title}>
+      <SplitHandle split={split} />
+      {picture ? (
+        <Viewer
+          key={picture.id}
+          picture={picture}
+          number={at + 1}
+          count={pictures.length}
+          isRowElsewhere={activeRow !== null && ofActive < 0}
+          onTurn={(step) => setPicked({ at: at + step, row: activeRow })}
+        />
+      ) : (
+        <Nothing />
+      )}
+    </aside>
+  )
+}
+
+function Nothing() {
+  const editor = useEditor()
+  return (
+    <>
+      <header className="evidence-head">
+        <h2 className="evidence-title">{words.title}</h2>
+        <IconButton label={words.close} onPress={() => editor.showEvidence(false)}>
+          <X aria-hidden size={16} />
+        </IconButton>
+      </header>
+      <div className="evidence-nothing">
+        <p>{words.none}</p>
+        <p className="hint">{words.noneHint}</p>
+      </div>
+    </>
+  )
+}
+
+interface ViewerProps {
+  readonly picture: EvidencePicture
+  readonly number: number
+  readonly count: number
+  /** The active row was not read from any picture. */
+  readonly isRowElsewhere: boolean
+  readonly onTurn: (step: 1 | -1) => void
+}
+
+function Viewer({ picture, number, count, isRowElsewhere, onTurn }: ViewerProps) {
+  const editor = useEditor()
+  const box = useRef<HTMLDivElement>(null)
+  const [source, again] = useStoredPicture(picture.id, picture.turn)
+  const { zoom, larger, smaller, reset, onKeyDown } = useZoomPan(box, true)
+  return (
+    <>
+      <header className="evidence-head">
+        <h2 className="evidence-title">{words.picture(number, count)}</h2>
+        {count > 1 ? (
+          <>
+            <IconButton label={words.previous} isDisabled={number === 1} onPress={() => onTurn(-1)}>
+              <ChevronLeft aria-hidden size={16} />
+            </IconButton>
+            <IconButton label={words.next} isDisabled={number === count} onPress={() => onTurn(1)}>
+              <ChevronRight aria-hidden size={16} />
+            </IconButton>
+          </>
+        ) : null}
+        <span className="evidence-gap" />
+        <IconButton label={pictureWords.smaller} keys={['-']} onPress={smaller}>
+          <ZoomOut aria-hidden size={16} />
+        </IconButton>
+        <output className="snippet-zoom" aria-label="Size">
+          {Math.round(zoom * 100)}%
+        </output>
+        <IconButton label={pictureWords.larger} keys={['+']} onPress={larger}>
+          <ZoomIn aria-hidden size={16} />
+        </IconButton>
+        <IconButton label={pictureWords.fit} keys={['0']} onPress={reset}>
+          <Maximize aria-hidden size={16} />
+        </IconButton>
+        <IconButton label={words.close} onPress={() => editor.showEvidence(false)}>
+          <X aria-hidden size={16} />
+        </IconButton>
+      </header>
+      <div
+        ref={box}
+        className="evidence-box"
+        data-pane="evidence"
+        role="group"
+        aria-label={words.picture(number, count)}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        {source.state === 'here' ? (
+          <EvidenceSheet address={source.address} picture={picture} zoom={zoom} box={box} />
+        ) : (
+          <div className="evidence-nothing" role="status">
+            {source.state === 'loading' ? (
+              <p className="evidence-loading">
+                <Spinner />
+                {words.loading}
+              </p>
+            ) : (
+              <>
+                <p>{pictureWords.failed}</p>
+                <button type="button" className="button" onClick={again}>
+                  {pictureWords.retry}
+                </button>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      {isRowElsewhere ? <p className="evidence-foot">{words.noRow}</p> : null}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { evidence as words } from '~/domain/messages'
+import { STORAGE_KEYS } from '~/domain/storage-keys'
+
+/** Px. */
+const MIN = 280
+/** What the table keeps. */
+const TABLE_MIN = 420
+const STEP = 24
+const DEFAULT_SHARE = 0.42
+
+export interface Split {
+  readonly width: number
+  readonly most: number
+  readonly change: (width: number) => void
+  readonly keep: () => void
+}
+
+const mostOf = () => Math.max(MIN, window.innerWidth - TABLE_MIN)
+const clamp = (width: number) => Math.round(Math.max(MIN, Math.min(mostOf(), width)))
+
+function stored(): number {
+  const width = Number(localStorage.getItem(STORAGE_KEYS.evidenceWidth))
+  return width > 0 ? width : window.innerWidth * DEFAULT_SHARE
+}
+
+/** The width of what stands beside the table, remembered on this machine. */
+export function useSplit(): Split {
+  const [width, setWidth] = useState(stored)
+  return {
+    width: clamp(width),
+    most: mostOf(),
+    change: (next) => setWidth(clamp(next)),
+    keep: () => localStorage.setItem(STORAGE_KEYS.evidenceWidth, String(clamp(width))),
+  }
+}
+
+/** The line between the table and what stands beside it: dragged, or moved by arrows. */
+export function SplitHandle({ split: { width, most, change, keep } }: { readonly split: Split }) {
+  function onKeyDown(event: KeyboardEvent): void {
+    const widths: Readonly<Record<string, number>> = {
+      ArrowLeft: width + STEP,
+      ArrowRight: width - STEP,
+      Home: most,
+      End: MIN,
+    }
+    const next = widths[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    change(next)
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>): void {
+    if (event.button !== 0) return
+    event.preventDefault()
+    event.currentTarget.focus()
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a line that can be moved is no <hr>
+    <div
+      className="split-handle"
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={words.resize}
+      aria-valuenow={width}
+      aria-valuemin={MIN}
+      aria-valuemax={most}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      onKeyUp={keep}
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) change(window.innerWidth - event.clientX)
+      }}
+      onPointerUp={keep}
+      onDoubleClick={() => change(window.innerWidth * DEFAULT_SHARE)}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { HIDDEN } from '~/domain/columns'
+import { type Cells, cellText, type FixtureData, type FixtureTable, type RowId, toData } from '~/domain/table'
+import type { Cell, Doubts, Tab } from './model'
+import { rangeOf } from './ranges'
+import { orderOf } from './row-order'
+
+/** Without the doubts about these cells; the same object when there are none. */
+export function settleDoubts(doubts: Doubts, cells: Iterable<Cell>): Doubts {
+  let left: Map<RowId, ReadonlySet<string>> | undefined
+  for (const { row, column } of cells) {
+    const columns = (left ?? doubts).get(row)
+    if (!columns?.has(column)) continue
+    left ??= new Map(doubts)
+    const others = new Set(columns)
+    others.delete(column)
+    if (others.size > 0) left.set(row, others)
+    else left.delete(row)
+  }
+  return left ?? doubts
+}
+
+/** With doubts about these cells. */
+export function raiseDoubts(doubts: Doubts, cells: readonly Cell[]): Doubts {
+  if (cells.length === 0) return doubts
+  const next = new Map(doubts)
+  for (const { row, column } of cells) next.set(row, new Set([...(next.get(row) ?? []), column]))
+  return next
+}
+
+export function isDoubted(doubts: Doubts, { row, column }: Cell): boolean {
+  return doubts.get(row)?.has(column) === true
+}
+
+/** The doubted cells among the marked ones, else the active cell when it is in doubt. */
+export function doubtsInHand(tab: Tab): readonly Cell[] {
+  const range = rangeOf(tab)
+  if (!range || tab.doubts.size === 0) return []
+  const columns = tab.table.columns.slice(range.left, range.right + 1)
+  return orderOf(tab.table)
+    .ids.slice(range.top, range.bottom + 1)
+    .flatMap((row) => columns.map((column) => ({ row, column })))
+    .filter((cell) => isDoubted(tab.doubts, cell))
+}
+
+/** The doubted cells of these rows. */
+export function doubtsIn({ doubts, table }: Tab, rows: readonly RowId[]): readonly Cell[] {
+  if (doubts.size === 0) return []
+  const present = new Set(table.columns)
+  return rows.flatMap((row) =>
+    [...(doubts.get(row) ?? [])].filter((column) => present.has(column)).map((column) => ({ row, column })),
+  )
+}
+
+const counts = new WeakMap<Doubts, { readonly table: FixtureTable; readonly count: number }>()
+
+/** How many cells of the table the reader was not sure of and nobody has looked at. */
+export function countDoubts({ doubts, table }: Pick<Tab, 'doubts' | 'table'>): number {
+  if (doubts.size === 0) return 0
+  const known = counts.get(doubts)
+  if (known?.table === table) return known.count
+  const order = orderOf(table)
+  const present = new Set(table.columns)
+  let count = 0
+  // A deleted row keeps its doubts for the case that it comes back.
+  for (const [row, columns] of doubts) {
+    if (order.indexOf(row) < 0) continue
+    for (const column of columns) if (present.has(column)) count += 1
+  }
+  counts.set(doubts, { table, count })
+  return count
+}
+
+/** The table of a tab as it is stored: what is in doubt stays with its row. */
+export function storedData({ table, doubts }: Pick<Tab, 'doubts' | 'table'>): FixtureData {
+  const data = toData(table)
+  if (countDoubts({ table, doubts }) === 0) return data
+  const rows = data.rows.map((cells, index): Cells => {
+    const columns = table.columns.filter((column) => doubts.get(table.rows[index]?.id ?? '')?.has(column))
+    return columns.length === 0 ? cells : { ...cells, [HIDDEN.doubts]: JSON.stringify(columns) }
+  })
+  return { columns: data.columns, rows }
+}
+
+/** The other way round: stored data without the notes of doubt, and which columns of its rows they name. */
+export function takeStored(data: FixtureData): { readonly data: FixtureData; readonly doubted: readonly string[][] } {
+  const doubted = data.rows.map((cells) => readNote(cellText(cells, HIDDEN.doubts)))
+  const rows = data.rows.map((cells) => {
+    if (!Object.hasOwn(cells, HIDDEN.doubts)) return cells
+    return Object.fromEntries(Object.entries(cells).filter(([key]) => key !== HIDDEN.doubts))
+  })
+  return { data: { columns: data.columns, rows }, doubted }
+}
+
+/** Border: whatever a stored note holds. */
+function readNote(note: string): string[] {
+  if (note === '') return []
+  try {
+    const names: unknown = JSON.parse(note)
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { HIDDEN } from '~/domain/columns'
+import { columnAt, columnExtent, markAt, picturesOf } from './evidence'
+
+const PLACES = [
+  { name: 'Type', startPercent: 0, endPercent: 20 },
+  { name: 'QTY', startPercent: 20, endPercent: 30 },
+]
+
+const tab = (
+  ...sections: readonly { id: string; start: number; end: number; picture?: string; columns?: typeof PLACES }[]
+) => ({
+  sections: new Map(
+    sections.map(({ id, start, end, picture, columns }, sectionIndex) => [
+      id,
+      {
+        id,
+        sectionIndex,
+        startPercent: start,
+        endPercent: end,
+        mimeType: 'image/png',
+        imageBase64: '',
+        ...(picture === undefined ? {} : { pictureId: picture }),
+        ...(columns ? { columns } : {}),
+      },
+    ]),
+  ),
+  table: { columns: ['TYPE'], rows: sections.map(({ id }) => ({ id: `row ${id}`, cells: { [HIDDEN.section]: id } })) },
+})
+
+test('pictures come in the order in which they were read, each with its rows from the top', () => {
+  const pictures = picturesOf(
+    tab(
+      { id: 'a', start: 50, end: 60, picture: 'p1' },
+      { id: 'b', start: 10, end: 20, picture: 'p2' },
+      { id: 'c', start: 30, end: 40, picture: 'p1' },
+      { id: 'd', start: 0, end: 5 },
+    ),
+  )
+  expect(pictures.map(({ id, marks }) => [id, marks.map(({ row }) => row)])).toEqual([
+    ['p1', ['row c', 'row a']],
+    ['p2', ['row b']],
+  ])
+})
+
+test('rows whose sections overlap meet in the middle, and the outer edges come in as far', () => {
+  const [picture] = picturesOf(
+    tab({ id: 'a', start: 10, end: 22, picture: 'p' }, { id: 'b', start: 18, end: 30, picture: 'p' }),
+  )
+  expect(picture?.marks.map(({ start, end }) => [start, end])).toEqual([
+    [12, 20],
+    [20, 28],
+  ])
+})
+
+test('rows that share a section keep all of it', () => {
+  const [picture] = picturesOf(
+    tab({ id: 'a', start: 10, end: 20, picture: 'p' }, { id: 'b', start: 10, end: 20, picture: 'p' }),
+  )
+  expect(picture?.marks.map(({ start, end }) => [start, end])).toEqual([
+    [10, 20],
+    [10, 20],
+  ])
+})
+
+test('a height of the picture leads to its row, and a place across to its column by whatever case', () => {
+  const [picture] = picturesOf(tab({ id: 'a', start: 10, end: 20, picture: 'p', columns: PLACES }))
+  const marks = picture?.marks ?? []
+  expect(markAt(marks, 15)?.row).toBe('row a')
+  expect(markAt(marks, 50)).toBeUndefined()
+  expect(columnAt(['QTY', 'TYPE'], PLACES, 10)).toBe('TYPE')
+  expect(columnAt(['QTY'], PLACES, 10)).toBeUndefined()
+  expect(marks[0] && columnExtent('TYPE', marks[0])).toEqual({ start: 0, end: 20 })
+  expect(marks[0] && columnExtent('ROOM', marks[0])).toBeNull()
+})
