@@ -108,6 +108,7 @@ test('the committed migrations lead to the schema of the code', async () => {
     'organizations',
     'pictures',
     'project_pictures',
+    'project_revisions',
     'projects',
     'reset_links',
     'sessions',

@@ -174,8 +174,48 @@ export const projects = sqliteTable(
   },
   (table) => [
     uniqueIndex('projects_title').on(table.organizationId, table.titleKey),
-    index('projects_updated').on(table.organizationId, table.updatedAt),
+    // Holds all that a list shows, searches and sorts by: the tables themselves are not walked over.
+    index('projects_list').on(
+      table.organizationId,
+      table.updatedAt,
+      table.id,
+      table.title,
+      table.titleKey,
+      table.createdBy,
+      table.createdAt,
+    ),
     index('projects_creator').on(table.createdById),
+  ],
+)
+
+/** What every save of a project stored, the latest one included; thinned by `thinned`. */
+export const projectRevisions = sqliteTable(
+  'project_revisions',
+  {
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** `projects.version` after the save. */
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    savedBy: text('saved_by').notNull(),
+    savedAt: integer('saved_at').notNull(),
+    rows: integer('rows').notNull(),
+    /** How many rows differ from the version before. */
+    changedRows: integer('changed_rows').notNull(),
+    /** The client's name for the save, so that one that is sent twice is done once. */
+    saveId: text('save_id'),
+    /** The ids of the pictures that `content` refers to. */
+    pictures: text('pictures', { mode: 'json' }).$type<readonly string[]>().notNull(),
+    /** `{data, sections}` as JSON, gzipped. */
+    content: blob('content', { mode: 'buffer' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.version] }),
+    uniqueIndex('project_revisions_save').on(table.organizationId, table.saveId),
   ],
 )
 

@@ -1,3 +1,5 @@
+import type { RevisionSummary } from '~/domain/revisions'
+
 /** The body of every answer that is not a success. [API-53] */
 export interface ErrorBody {
   readonly message: string
@@ -5,6 +7,8 @@ export interface ErrorBody {
   readonly details?: readonly { readonly field: string; readonly message: string }[]
   /** The project that already has the title. [API-26] */
   readonly existingProjectId?: string
+  /** What others saved since the version that a refused change starts from, the latest first. */
+  readonly changes?: readonly RevisionSummary[]
 }
 
 /** The answer of calls that have nothing else to say. [API-51] */

@@ -1,7 +1,15 @@
 import * as z from 'zod'
-import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS, MAX_SECTIONS, MAX_STRIP_LENGTH, MAX_TITLE_LENGTH } from '~/domain/limits'
+import {
+  MAX_COLUMN_NAME_LENGTH,
+  MAX_COLUMNS,
+  MAX_SECTIONS,
+  MAX_STRIP_LENGTH,
+  MAX_TITLE_LENGTH,
+  PROJECTS_PER_PAGE,
+} from '~/domain/limits'
 import { projects } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
+import type { RevisionSummary } from '~/domain/revisions'
 import { PICTURE_TYPES, type Section } from '~/domain/snippets'
 import type { FixtureData } from '~/domain/table'
 import { FixtureDataSchema } from './fixture-data'
@@ -46,6 +54,9 @@ const Snippets = {
   rowSources: z.array(Id.nullable()).optional(),
 }
 
+/** A client's own name for a save; the same one twice is the same save. */
+const SaveId = z.uuid().optional()
+
 /** The table goes by either name on both calls. [PROJ-43] */
 const Table = { tableData: FixtureDataSchema.optional(), fixtureData: FixtureDataSchema.optional() }
 
@@ -64,23 +75,32 @@ function readTable({ tableData, fixtureData, rowSources }: Content, context: z.R
 }
 
 /** POST /fixtures/save [API-24] */
-export const SaveProjectBody = z.object({ title: Title, ...Table, ...Snippets }).transform((body, context) => {
-  const data = readTable(body, context)
-  if (data) return { title: body.title, data, sections: body.sections }
-  context.addIssue({ code: 'custom', path: ['tableData'], message: projects.noData })
-  return z.NEVER
-})
+export const SaveProjectBody = z
+  .object({ title: Title, ...Table, ...Snippets, saveId: SaveId })
+  .transform((body, context) => {
+    const data = readTable(body, context)
+    if (data) return { title: body.title, data, sections: body.sections, saveId: body.saveId }
+    context.addIssue({ code: 'custom', path: ['tableData'], message: projects.noData })
+    return z.NEVER
+  })
 
 /** PUT /fixtures/update/{id}: what is left out stays as it is. [API-27][PROJ-28] */
 export const UpdateProjectBody = z
-  .object({ title: Title.optional(), ...Table, ...Snippets, ifUpdatedAt: z.string().max(40).optional() })
+  .object({
+    title: Title.optional(),
+    ...Table,
+    ...Snippets,
+    ifUpdatedAt: z.string().max(40).optional(),
+    saveId: SaveId,
+  })
   .transform((body, context) => {
     const data = readTable(body, context)
     if (!data && body.title === undefined) {
       context.addIssue({ code: 'custom', path: ['fixtureData'], message: projects.noData })
       return z.NEVER
     }
-    return { title: body.title, data, sections: body.sections, ifUpdatedAt: body.ifUpdatedAt }
+    const { title, sections, ifUpdatedAt, saveId } = body
+    return { title, data, sections, ifUpdatedAt, saveId }
   })
 
 export type SectionRefView = Omit<Section, 'imageBase64'>
@@ -103,9 +123,41 @@ export interface Project extends ProjectSummary {
   readonly sections?: readonly SectionRefView[]
 }
 
+/** What a list of projects is sorted by. */
+export const PROJECT_SORTS = ['updated', 'created', 'title', 'creator'] as const
+export type ProjectSort = (typeof PROJECT_SORTS)[number]
+
+/** The address of GET /fixtures/list: what is left out, or makes no sense, is the first page, the latest change first. */
+export const ProjectListQuery = z.object({
+  search: z.string().max(MAX_TITLE_LENGTH).catch(''),
+  sort: z.enum(PROJECT_SORTS).catch('updated'),
+  order: z.enum(['asc', 'desc']).optional().catch(undefined),
+  limit: z.coerce.number().int().min(1).max(PROJECTS_PER_PAGE).catch(PROJECTS_PER_PAGE),
+  offset: z.coerce.number().int().min(0).max(1_000_000).catch(0),
+})
+
 /** GET /fixtures/list [API-23] */
 export interface ProjectListView {
+  /** One page of them. */
   readonly projects: readonly ProjectSummary[]
+  /** How many there are on all pages. */
+  readonly total: number
+}
+
+/** What one save stored. */
+export interface Revision extends RevisionSummary {
+  readonly fixtureData: FixtureData
+  readonly sections?: readonly SectionRefView[]
+}
+
+/** GET /fixtures/revisions/{id} */
+export interface RevisionListView {
+  readonly revisions: readonly RevisionSummary[]
+}
+
+/** GET /fixtures/revisions/{id}/{version} */
+export interface RevisionView {
+  readonly revision: Revision
 }
 
 /** GET /fixtures/load/{id} [API-29] */

@@ -1,3 +1,5 @@
+import type { RevisionSummary } from './revisions'
+
 /** Why an expected failure happened. The HTTP layer maps each to one status. */
 export type ErrorCode =
   | 'invalid' // 400: the request says something that cannot be done
@@ -8,7 +10,7 @@ export type ErrorCode =
   | 'conflict' // 409
   | 'tooLarge' // 413
   | 'unsupported' // 415: content type that the route does not take
-  | 'unreadable' // 422: a picture in which no table was found
+  | 'unreadable' // 422: a picture in which no table was found, a stored table that is damaged
   | 'tooMany' // 429: `retryAfterS` says when to come back
   | 'busy' // 503: `retryAfterS` says when to come back
   | 'timeout' // 504
@@ -18,6 +20,8 @@ export interface ErrorExtra {
   readonly details?: readonly { readonly field: string; readonly message: string }[]
   /** The project that already has the title. [API-26] */
   readonly existingProjectId?: string
+  /** What others saved since the version that a refused change starts from, the latest first. */
+  readonly changes?: readonly RevisionSummary[]
   /** Whole seconds to wait before another try. */
   readonly retryAfterS?: number
 }

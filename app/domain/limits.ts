@@ -30,6 +30,15 @@ export const RECENT_ORGANIZATIONS = 5
 // Tables and projects
 export const MAX_TITLE_LENGTH = 200
 export const MAX_ORGANIZATION_NAME_LENGTH = 200
+/** Projects in one answer of the list, unless the caller wants fewer. */
+export const PROJECTS_PER_PAGE = 100
+/** So many of the latest versions of a project are never thinned out. */
+export const REVISIONS_KEPT = 50
+/** How long older ones stay one a day, then one a week; after that one a month stays for good. */
+export const DAILY_REVISIONS = 30 * 86_400_000
+export const WEEKLY_REVISIONS = 365 * 86_400_000
+/** What somebody is told about the saves that came in between. */
+export const TOLD_CHANGES = 20
 export const MAX_COLUMNS = 200
 export const MAX_COLUMN_NAME_LENGTH = 300
 export const MAX_ROWS = 20_000

@@ -329,6 +329,12 @@ export const saving = {
   openTheirs: 'Open it in a new tab',
 } as const
 
+/** What the panel of earlier versions says. */
+export const history = {
+  title: 'History',
+  notFound: 'This version is not kept any more.',
+} as const
+
 export const loading = {
   title: 'Load Project',
   search: 'Search projects',

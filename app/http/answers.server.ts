@@ -33,11 +33,12 @@ export function json(body: unknown, init: { status?: number; headers?: HeadersIn
 
 /** The answer to an expected failure: its status, `{message}` and, where known, details and Retry-After. [API-53] */
 export function errorAnswer(error: AppError, headers?: HeadersInit): Response {
-  const { details, existingProjectId, retryAfterS } = error.extra
+  const { details, existingProjectId, changes, retryAfterS } = error.extra
   const body: ErrorBody = {
     message: error.message,
     ...(details && { details }),
     ...(existingProjectId !== undefined && { existingProjectId }),
+    ...(changes && { changes }),
   }
   const all = new Headers(headers)
   if (retryAfterS !== undefined) all.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterS))))

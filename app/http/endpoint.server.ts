@@ -69,6 +69,10 @@ export function endpoint<A extends Access, S extends z.ZodType | undefined = und
     if (options.limit) await limits.take(options.limit, key)
     if (member) scope.lease?.ownedBy(member)
     const body = options.body ? parse(options.body, await readJson(request)) : undefined
+    // A body may take minutes to arrive: whoever was signed out or deleted meanwhile changes nothing any more.
+    if (member && options.body && !(await scope.services.auth.stillSignedIn(member))) {
+      throw new AppError('unauthorized', login.sessionExpired)
+    }
     // The fields follow `options`, which the type of the call says and the compiler cannot see.
     const call = { ...scope, request, context, params, member, admin, body } as Call<
       A,

@@ -1,8 +1,8 @@
+import { ProjectListQuery } from '~/contracts/projects'
 import { api, endpoint } from '~/http/endpoint.server'
 
 export const { loader, action } = api({
-  GET: endpoint({ access: 'member' }, async ({ services, member, request }) => {
-    const search = new URL(request.url).searchParams.get('search') ?? undefined
-    return { projects: await services.projects.list(member, { search }) }
-  }),
+  GET: endpoint({ access: 'member' }, ({ services, member, request }) =>
+    services.projects.list(member, ProjectListQuery.parse(Object.fromEntries(new URL(request.url).searchParams))),
+  ),
 })

@@ -31,7 +31,7 @@ export async function withOwnPictures(
  * refused leaves the notes alone.
  */
 export function linkPictures(db: Database, { organizationId }: Member, projectId: string) {
-  const shown = sql`(select section.value ->> 'pictureId' from projects, json_each(projects.sections) as section
+  const shown = sql`(select section.value ->> 'pictureId' from projects, json_each(iif(json_valid(projects.sections), projects.sections, null)) as section
       where projects.id = ${projectId} and projects.organization_id = ${organizationId}
       and section.value ->> 'pictureId' is not null)`
   return [

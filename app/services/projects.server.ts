@@ -1,17 +1,22 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { sqlErrorKind } from '#db/errors'
 import { projects } from '#db/schema'
-import type { Project, ProjectSummary, SectionRefView } from '~/contracts/projects'
+import type { Project, Revision, SectionRefView } from '~/contracts/projects'
+import { compareTables } from '~/domain/compare-tables'
 import { AppError } from '~/domain/errors'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
-import { login, projects as messages } from '~/domain/messages'
+import { login, projects as messages, requests } from '~/domain/messages'
 import { nameKey, nameText } from '~/domain/plain-text'
+import type { RevisionSummary } from '~/domain/revisions'
 import type { FixtureData } from '~/domain/table'
 import { auditEntry } from './audit.server'
 import type { Member } from './auth.server'
 import { type Clock, isoTime } from './clock.server'
+import { listProjects, type ProjectPage, type ProjectQuery, SUMMARY, toSummary } from './project-list.server'
 import { linkPictures, withOwnPictures } from './project-pictures.server'
+import { createRevisions, packed } from './revisions.server'
+import { STORED, storedData, storedSections } from './stored-project.server'
 
 export interface SavedProject {
   readonly projectId: string
@@ -24,6 +29,8 @@ export interface NewProject {
   readonly title: string
   readonly data: FixtureData
   readonly sections?: readonly SectionRefView[]
+  /** The client's name for this save: sent again under it, it is answered as before and not done again. */
+  readonly saveId?: string
 }
 
 export interface ProjectChange extends Partial<NewProject> {
@@ -36,8 +43,8 @@ export interface ProjectChange extends Partial<NewProject> {
  * as unknown as one that never was. [SEC-07]
  */
 export interface Projects {
-  /** Latest change first; `search` is part of the title, in any case. [PROJ-03][PROJ-08] */
-  list(member: Member, filter?: { readonly search?: string }): Promise<readonly ProjectSummary[]>
+  /** One page; the latest change first unless asked otherwise. [PROJ-03][PROJ-08] */
+  list(member: Member, query?: ProjectQuery): Promise<ProjectPage>
   /**
    * @throws AppError invalid without a title [PROJ-25] or columns [PROJ-26]; conflict with the id of the project that has
    * the title already [API-26][PROJ-44]
@@ -45,11 +52,16 @@ export interface Projects {
   save(member: Member, project: NewProject): Promise<SavedProject>
   /**
    * What is left out stays. The last one to save wins, unless `ifUpdatedAt` is given.
-   * @throws AppError as save; notFound; conflict without an id when someone else has changed it since `ifUpdatedAt`
+   * @throws AppError as save; notFound; conflict without an id, but with the `changes` since, when it is no longer as it
+   * was at `ifUpdatedAt`
    */
   update(member: Member, id: string, change: ProjectChange): Promise<SavedProject>
-  /** @throws AppError notFound */
+  /** @throws AppError notFound; unreadable when what is stored is damaged [PROJ-31][PROJ-32] */
   load(member: Member, id: string): Promise<Project>
+  /** What its saves stored, the latest first; not all of the old ones. @throws AppError notFound */
+  revisions(member: Member, id: string): Promise<readonly RevisionSummary[]>
+  /** @throws AppError notFound */
+  revision(member: Member, id: string, version: number): Promise<Revision>
   /** @throws AppError notFound */
   remove(member: Member, id: string): Promise<void>
 }
@@ -66,25 +78,13 @@ function checkData(data: FixtureData): FixtureData {
   return data
 }
 
-const SUMMARY = {
-  id: projects.id,
-  title: projects.title,
-  createdBy: projects.createdBy,
-  createdAt: projects.createdAt,
-  updatedAt: projects.updatedAt,
-}
+const EMPTY: FixtureData = { columns: [], rows: [] }
 
-function toSummary(row: { [Key in keyof typeof SUMMARY]: (typeof projects.$inferSelect)[Key] }): ProjectSummary {
-  return {
-    id: row.id,
-    title: row.title,
-    created_by: row.createdBy,
-    created_at: isoTime(row.createdAt),
-    updated_at: isoTime(row.updatedAt),
-  }
-}
+/** How often an update looks again when others save at the same moment. */
+const TRIES = 20
 
 export function createProjects(db: Database, clock: Clock): Projects {
+  const revisions = createRevisions(db)
   const own = (member: Member, id: string) =>
     and(eq(projects.id, id), eq(projects.organizationId, member.organizationId))
 
@@ -97,25 +97,103 @@ export function createProjects(db: Database, clock: Clock): Projects {
     return new AppError('conflict', messages.titleTaken(title), holder ? { existingProjectId: holder.id } : {})
   }
 
-  return {
-    async list(member, { search = '' } = {}) {
-      const found = await db
-        .select(SUMMARY)
-        .from(projects)
-        .where(
-          and(
-            eq(projects.organizationId, member.organizationId),
-            sql`instr(${projects.titleKey}, ${nameKey(search)}) > 0`,
-          ),
-        )
-        .orderBy(desc(projects.updatedAt), desc(projects.id))
-      return found.map(toSummary)
-    },
+  /** A save that was sent again: what it was answered the first time. */
+  async function savedBefore(member: Member, saveId: string | undefined): Promise<SavedProject | null> {
+    const found = saveId === undefined ? null : await revisions.bySaveId(member, saveId)
+    return found && { projectId: found.projectId, updatedAt: isoTime(found.savedAt) }
+  }
 
-    async save(member, { title, data, sections = [] }) {
+  /**
+   * One try of an update: reads what is stored, and writes only if it is still that. Null when somebody else was faster.
+   * @throws AppError notFound or conflict
+   */
+  async function changeFrom(
+    member: Member,
+    id: string,
+    { data, ifUpdatedAt, saveId }: ProjectChange,
+    names: ReturnType<typeof checkTitle> | undefined,
+    sections: readonly SectionRefView[] | undefined,
+  ): Promise<SavedProject | null> {
+    const [row] = await db
+      .select({ ...SUMMARY, updatedBy: projects.updatedBy, version: projects.version, ...STORED })
+      .from(projects)
+      .where(own(member, id))
+    if (!row) throw new AppError('notFound', messages.notFound)
+    if (ifUpdatedAt !== undefined && row.updatedAt !== Date.parse(ifUpdatedAt)) {
+      const changes = await revisions.after(member, id, Date.parse(ifUpdatedAt) || 0)
+      throw new AppError('conflict', messages.changedMeanwhile, { changes })
+    }
+    const before = storedData(row.data)
+    const [old, oldSections] = [before.ok ? before.value : EMPTY, storedSections(row.sections)]
+    const kept = await revisions.kept(member, id)
+    if (!kept.some(({ version }) => version === row.version)) {
+      // Saved before revisions were kept.
+      const { version, title, updatedAt: savedAt } = row
+      const savedBy = row.updatedBy ?? row.createdBy
+      const start = { projectId: id, version, title, savedBy, savedAt, changedRows: 0, saveId: null }
+      await revisions.statement(member, { ...start, content: await packed({ data: old, sections: oldSections }) })
+    }
+    const next = data ?? old
+    // Never the same twice, also when two changes fall into one millisecond.
+    const savedAt = Math.max(clock(), row.updatedAt + 1)
+    const version = row.version + 1
+    const revision = revisions.statement(member, {
+      projectId: id,
+      version,
+      title: names?.title ?? row.title,
+      savedBy: member.email,
+      savedAt,
+      changedRows: compareTables(old, next).rows.length,
+      saveId: saveId ?? null,
+      content: await packed({ data: next, sections: sections ?? oldSections }),
+    })
+    const isUnmoved = and(own(member, id), eq(projects.version, row.version), eq(projects.updatedAt, row.updatedAt))
+    try {
+      const [changed] = await db.batch([
+        db
+          .update(projects)
+          .set({
+            ...names,
+            ...(data && { data }),
+            ...(sections && { sections }),
+            updatedBy: member.email,
+            version,
+            updatedAt: savedAt,
+          })
+          .where(isUnmoved)
+          .returning({ updatedAt: projects.updatedAt }),
+        revision,
+        revisions.thinning(member, id, [...kept, { version, savedAt }], savedAt),
+        ...linkPictures(db, member, id),
+      ])
+      return changed[0] ? { projectId: id, updatedAt: isoTime(savedAt) } : null
+    } catch (error) {
+      if (sqlErrorKind(error) !== 'unique') throw error
+      if (await savedBefore(member, saveId)) return null
+      throw await titleTaken(member, names?.title ?? '')
+    }
+  }
+
+  return {
+    list: (member, query) => listProjects(db, member, query),
+
+    async save(member, { title, data, sections = [], saveId }) {
       const names = checkTitle(title)
+      const earlier = await savedBefore(member, saveId)
+      if (earlier) return earlier
       const now = clock()
       const id = crypto.randomUUID()
+      const kept = { data: checkData(data), sections: await withOwnPictures(db, member, sections) }
+      const made = {
+        projectId: id,
+        version: 1,
+        title: names.title,
+        savedBy: member.email,
+        savedAt: now,
+        changedRows: data.rows.length,
+        saveId: saveId ?? null,
+        content: await packed(kept),
+      }
       try {
         await db.batch([
           db.insert(projects).values({
@@ -128,14 +206,18 @@ export function createProjects(db: Database, clock: Clock): Projects {
             version: 1,
             createdAt: now,
             updatedAt: now,
-            data: checkData(data),
-            sections: await withOwnPictures(db, member, sections),
+            ...kept,
           }),
+          revisions.statement(member, made),
           ...linkPictures(db, member, id),
         ])
       } catch (error) {
         const kind = sqlErrorKind(error)
-        if (kind === 'unique') throw await titleTaken(member, names.title)
+        if (kind === 'unique') {
+          const meanwhile = await savedBefore(member, saveId)
+          if (meanwhile) return meanwhile
+          throw await titleTaken(member, names.title)
+        }
         // The account or its organization was deleted while the request was under way.
         if (kind === 'foreignKey') throw new AppError('unauthorized', login.sessionExpired)
         throw error
@@ -143,51 +225,45 @@ export function createProjects(db: Database, clock: Clock): Projects {
       return { projectId: id, updatedAt: isoTime(now) }
     },
 
-    async update(member, id, { title, data, sections, ifUpdatedAt }) {
-      if (title === undefined && data === undefined) throw new AppError('invalid', messages.noData)
-      const names = title === undefined ? undefined : checkTitle(title)
-      const isUnmoved = ifUpdatedAt === undefined ? undefined : eq(projects.updatedAt, Date.parse(ifUpdatedAt) || 0)
-      const values = {
-        ...names,
-        ...(data && { data: checkData(data) }),
-        ...(sections && { sections: await withOwnPictures(db, member, sections) }),
-        updatedBy: member.email,
-        version: sql`${projects.version} + 1`,
-        // Never the same twice, also when two changes fall into one millisecond.
-        updatedAt: sql`max(${clock()}, ${projects.updatedAt} + 1)`,
+    async update(member, id, change) {
+      if (change.title === undefined && change.data === undefined) throw new AppError('invalid', messages.noData)
+      const names = change.title === undefined ? undefined : checkTitle(change.title)
+      if (change.data) checkData(change.data)
+      const sections = change.sections && (await withOwnPictures(db, member, change.sections))
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const earlier = await savedBefore(member, change.saveId)
+        if (earlier?.projectId === id) return earlier
+        const saved = await changeFrom(member, id, { ...change, ...names }, names, sections)
+        if (saved) return saved
       }
-      try {
-        const [changed] = await db.batch([
-          db
-            .update(projects)
-            .set(values)
-            .where(and(own(member, id), isUnmoved))
-            .returning({ updatedAt: projects.updatedAt }),
-          ...linkPictures(db, member, id),
-        ])
-        if (changed[0]) return { projectId: id, updatedAt: isoTime(changed[0].updatedAt) }
-      } catch (error) {
-        if (sqlErrorKind(error) === 'unique') throw await titleTaken(member, names?.title ?? '')
-        throw error
-      }
-      const [existing] = await db.select({ id: projects.id }).from(projects).where(own(member, id))
-      throw existing ? new AppError('conflict', messages.changedMeanwhile) : new AppError('notFound', messages.notFound)
+      throw new AppError('busy', requests.storageBusy, { retryAfterS: 2 })
     },
 
     async load(member, id) {
       const [row] = await db
-        .select({ ...SUMMARY, updatedBy: projects.updatedBy, data: projects.data, sections: projects.sections })
+        .select({ ...SUMMARY, updatedBy: projects.updatedBy, ...STORED })
         .from(projects)
         .where(own(member, id))
       if (!row) throw new AppError('notFound', messages.notFound)
+      const data = storedData(row.data)
+      if (!data.ok) throw new AppError('unreadable', data.message)
+      const sections = storedSections(row.sections)
       return {
         ...toSummary(row),
         projectId: row.id,
         updated_by: row.updatedBy ?? row.createdBy,
-        fixtureData: row.data,
-        ...(row.sections && { sections: row.sections }),
+        fixtureData: data.value,
+        ...(sections && { sections }),
       }
     },
+
+    async revisions(member, id) {
+      const [row] = await db.select({ id: projects.id }).from(projects).where(own(member, id))
+      if (!row) throw new AppError('notFound', messages.notFound)
+      return revisions.list(member, id)
+    },
+
+    revision: (member, id, version) => revisions.load(member, id, version),
 
     async remove(member, id) {
       const [, removed] = await db.batch([

@@ -31,7 +31,7 @@ const section = (pictureId?: string): SectionRefView => ({
 })
 const linked = async () => (await fresh.db.select().from(projectPictures)).map(({ pictureId }) => pictureId).sort()
 const titles = async (member: Member, search?: string) =>
-  (await fresh.projects.list(member, search === undefined ? {} : { search })).map(({ title }) => title)
+  (await fresh.projects.list(member, search === undefined ? {} : { search })).projects.map(({ title }) => title)
 
 describe('saving and loading', () => {
   test('[API-24][API-25][API-29][PROJ-10] gives back what was saved', async () => {
@@ -71,7 +71,7 @@ describe('saving and loading', () => {
     expect(await titles(ann)).toEqual(['Second', 'First'])
     fresh.advance(1000)
     await fresh.projects.update(bob, projectId, { data: DATA })
-    const [first] = await fresh.projects.list(ann)
+    const [first] = (await fresh.projects.list(ann)).projects
     expect(first).toEqual({
       id: projectId,
       title: 'First',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { login, projects as texts } from '~/domain/messages'
-import { call, newMember, newOrganization } from '../support/api-client'
+import { baseUrl, call, newMember, newOrganization } from '../support/api-client'
+import { openRequest } from '../support/open-request'
 import type { TestMember } from '../support/server-calls'
 
 const TABLE = { columns: ['LINE', 'TYPE', 'QTY'], rows: [{ LINE: '', TYPE: 'A', QTY: '2' }] }
@@ -221,8 +222,57 @@ test.each([
   ['POST', '/export-xml-mapping'],
   ['POST', '/export-xml-download'],
   ['GET', `/pictures/${'a'.repeat(64)}`],
+  ['GET', `/fixtures/revisions/${MISSING}`],
+  ['GET', `/fixtures/revisions/${MISSING}/1`],
 ])('[SEC-03][SEC-09] %s %s needs a token', async (method, path) => {
   const json = method === 'GET' || method === 'DELETE' ? undefined : {}
   const { status, body } = await call(path, { method, json })
   expect([status, body]).toEqual([401, { message: login.sessionExpired }])
+})
+
+describe('versions of a project', () => {
+  test('a stale save says who changed what, and every version can be read again', async () => {
+    const { id } = await saved(anna)
+    const { updated_at: known } = (await load(anna, id)).body.project
+    await update(colleague, id, { fixtureData: { ...TABLE, rows: [...TABLE.rows, { TYPE: 'B' }] } })
+    const { status, body } = await update(anna, id, { fixtureData: TABLE, ifUpdatedAt: known })
+    expect(status).toBe(409)
+    expect(body.changes).toMatchObject([{ version: 2, saved_by: colleague.email, rows: 2, changed_rows: 1 }])
+    const { revisions } = (await call(`/fixtures/revisions/${id}`, { as: anna.accessToken })).body
+    expect(revisions.map((one: { version: number }) => one.version)).toEqual([2, 1])
+    const first = await call(`/fixtures/revisions/${id}/1`, { as: anna.accessToken })
+    expect(first.body.revision.fixtureData).toEqual(TABLE)
+    for (const path of [`/fixtures/revisions/${id}`, `/fixtures/revisions/${id}/1`, `/fixtures/revisions/${id}/9`]) {
+      expect((await call(path, { as: bert.accessToken })).status).toBe(404)
+    }
+  })
+
+  test('[API-24] a save that is sent twice under one name is one project', async () => {
+    const json = { title: newTitle(), tableData: TABLE, saveId: crypto.randomUUID() }
+    const one = await save(anna, json)
+    expect((await save(anna, json)).body).toEqual(one.body)
+    expect((await save(anna, { ...json, saveId: 'no uuid' })).status).toBe(400)
+  })
+})
+
+test('[PROJ-03] the list comes in pages', async () => {
+  const person = await newMember()
+  for (let count = 0; count < 3; count += 1) await saved(person)
+  const { body } = await call('/fixtures/list?limit=2&offset=1&sort=title', { as: person.accessToken })
+  expect([body.projects.length, body.total]).toEqual([2, 3])
+  const odd = await call('/fixtures/list?limit=0&offset=-1&sort=x&order=y', { as: person.accessToken })
+  expect([odd.status, odd.body.projects.length]).toEqual([200, 3])
+})
+
+test('[AUTH-40] a save whose body arrives after its sender has signed out is refused', async () => {
+  const person = await newMember()
+  const text = JSON.stringify({ title: 'Late', tableData: TABLE })
+  const body = { type: 'application/json', length: text.length, begin: text.slice(0, 10), as: person.accessToken }
+  const request = await openRequest(baseUrl(), '/fixtures/save', body)
+  await call('/auth/logout', { json: { refreshToken: person.refreshToken } })
+  request.write(text.slice(10))
+  await expect.poll(() => request.soFar()).toMatch(/^HTTP\/1\.1 401 /)
+  request.cut()
+  const again = await call('/auth/login', { json: { email: person.email, password: person.password } })
+  expect((await call('/fixtures/list', { as: again.body.accessToken })).body.projects).toEqual([])
 })

@@ -56,6 +56,8 @@ describe('methods', () => {
     ['PATCH', `/fixtures/update/${ID}`, 'PUT'],
     ['GET', `/fixtures/delete/${ID}`, 'DELETE'],
     ['DELETE', `/fixtures/load/${ID}`, 'GET, HEAD'],
+    ['POST', `/fixtures/revisions/${ID}`, 'GET, HEAD'],
+    ['POST', `/fixtures/revisions/${ID}/1`, 'GET, HEAD'],
     ['GET', '/upload', 'POST'],
     ['GET', '/export-xml-mapping', 'POST'],
     ['GET', '/export-xml-download', 'POST'],

@@ -4,6 +4,10 @@ import { connect } from 'node:net'
 export interface OpenRequest {
   /** The whole answer, when the server has closed the line. */
   readonly closed: Promise<string>
+  /** What the server has answered until now. */
+  soFar(): string
+  /** Sends more of the body. */
+  write(more: string): void
   /** Goes away without a word. */
   cut(): void
 }
@@ -31,6 +35,8 @@ export function openRequest(
   socket.on('error', () => undefined)
   const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(answer)))
   return new Promise((resolve) => {
-    socket.write(`${head.join('\r\n')}\r\n\r\n${body.begin}`, () => resolve({ closed, cut: () => socket.destroy() }))
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body.begin}`, () =>
+      resolve({ closed, soFar: () => answer, write: (more) => void socket.write(more), cut: () => socket.destroy() }),
+    )
   })
 }

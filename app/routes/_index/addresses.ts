@@ -1,6 +1,9 @@
 /** The addresses of the pages at /; with scripts the same ones open the editor. */
 const page = (query: Readonly<Record<string, string>>) => `/?${new URLSearchParams(query)}`
 
+/** A page of the list, from 1. */
+export const listPage = (number: number, search: string) =>
+  page({ ...(search === '' ? {} : { q: search }), page: String(number) })
 export const projectPage = (id: string) => page({ project: id })
 export const confirmDelete = (id: string) => page({ project: id, confirm: 'delete' })
 export const xmlFile = (id: string) => `/projects/${encodeURIComponent(id)}/xml`

@@ -23,7 +23,7 @@ export function PlainPages({ shown, projectId, problem }: PlainPagesProps) {
     case 'list':
       return (
         <Frame email={shown.email} problem={problem}>
-          <ProjectList projects={shown.projects} search={shown.search} deleted={shown.deleted} />
+          <ProjectList {...shown} />
         </Frame>
       )
     case 'table':

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Project, ProjectSummary } from '~/contracts/projects'
 import { AppError } from '~/domain/errors'
+import { PROJECTS_PER_PAGE } from '~/domain/limits'
 import { xmlExport } from '~/domain/messages'
 import { SCRIPTS_COOKIE } from '~/domain/storage-keys'
 import { type Scope, scopeOf } from '~/http/context.server'
@@ -18,6 +19,9 @@ export type PlainView =
       readonly email: string
       readonly projects: readonly ProjectSummary[]
       readonly search: string
+      /** From 1. */
+      readonly page: number
+      readonly pages: number
       readonly deleted: boolean
     }
   | { readonly view: 'table'; readonly email: string; readonly project: Project; readonly problem: string | null }
@@ -42,10 +46,15 @@ export async function plainView(request: Request, context: AppLoadContext): Prom
   }
 }
 
+const LAST_PAGE = 10_000
+
 async function listView(member: Member, query: URLSearchParams, { services }: Scope): Promise<PlainView> {
   const search = query.get('q')?.trim() ?? ''
-  const projects = await services.projects.list(member, { search })
-  return { view: 'list', email: member.email, projects, search, deleted: query.get('done') === 'deleted' }
+  const page = Math.min(Math.max(1, Math.floor(Number(query.get('page'))) || 1), LAST_PAGE)
+  const offset = (page - 1) * PROJECTS_PER_PAGE
+  const { projects, total } = await services.projects.list(member, { search, offset })
+  const pages = Math.max(1, Math.ceil(total / PROJECTS_PER_PAGE))
+  return { view: 'list', email: member.email, projects, search, page, pages, deleted: query.get('done') === 'deleted' }
 }
 
 async function projectView(member: Member, id: string, query: URLSearchParams, scope: Scope): Promise<PlainView> {

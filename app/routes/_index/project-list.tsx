@@ -3,16 +3,19 @@ import { shortDate } from '~/domain/dates'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
 import { projects as messages } from '~/domain/messages'
 import { Notice } from '../_page/notice'
-import { confirmDelete, projectPage, xmlFile } from './addresses'
+import { confirmDelete, listPage, projectPage, xmlFile } from './addresses'
 
 interface ProjectListProps {
   readonly projects: readonly ProjectSummary[]
   readonly search: string
+  /** From 1. */
+  readonly page: number
+  readonly pages: number
   readonly deleted: boolean
 }
 
 /** The organization's projects with a search; dates in US short form. [CARD-03] */
-export function ProjectList({ projects, search, deleted }: ProjectListProps) {
+export function ProjectList({ projects, search, page, pages, deleted }: ProjectListProps) {
   return (
     <>
       <div className="sheet-heading">
@@ -85,6 +88,29 @@ export function ProjectList({ projects, search, deleted }: ProjectListProps) {
           </tbody>
         </table>
       )}
+      <Pages search={search} page={page} pages={pages} />
     </>
+  )
+}
+
+/** The way to the neighbouring pages; nothing while there is only one. */
+function Pages({ search, page, pages }: { readonly search: string; readonly page: number; readonly pages: number }) {
+  if (pages === 1 && page === 1) return null
+  return (
+    <nav className="list-pages" aria-label="Pages">
+      {page > 1 ? (
+        <a className="button" href={listPage(Math.min(page - 1, pages), search)} rel="prev">
+          Previous
+        </a>
+      ) : null}
+      <span className="muted">
+        Page {page} of {pages}
+      </span>
+      {page < pages ? (
+        <a className="button" href={listPage(page + 1, search)} rel="next">
+          Next
+        </a>
+      ) : null}
+    </nav>
   )
 }

@@ -1,0 +1,145 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server'
+import { projectRevisions as table } from '#db/schema'
+import type { Revision, SectionRefView } from '~/contracts/projects'
+import { AppError } from '~/domain/errors'
+import { TOLD_CHANGES } from '~/domain/limits'
+import { history } from '~/domain/messages'
+import { type RevisionSummary, type Saved, thinned } from '~/domain/revisions'
+import type { FixtureData } from '~/domain/table'
+import type { Member } from './auth.server'
+import { isoTime } from './clock.server'
+
+const [compress, expand] = [promisify(gzip), promisify(gunzip)]
+
+export interface NewRevision {
+  readonly projectId: string
+  readonly version: number
+  readonly title: string
+  readonly savedBy: string
+  /** Milliseconds since 1970. */
+  readonly savedAt: number
+  readonly changedRows: number
+  readonly saveId: string | null
+  readonly content: PackedContent
+}
+
+interface Content {
+  readonly data: FixtureData
+  readonly sections: readonly SectionRefView[] | null
+}
+
+export interface PackedContent {
+  readonly bytes: Buffer
+  readonly rows: number
+  readonly pictures: readonly string[]
+}
+
+/** What a save stores, as it is kept: gzip works in a thread of its own. */
+export async function packed({ data, sections }: Content): Promise<PackedContent> {
+  return {
+    bytes: await compress(JSON.stringify({ data, sections })),
+    rows: data.rows.length,
+    pictures: [...new Set(sections?.flatMap(({ pictureId }) => pictureId ?? []))],
+  }
+}
+
+const SUMMARY = {
+  version: table.version,
+  title: table.title,
+  savedBy: table.savedBy,
+  savedAt: table.savedAt,
+  rows: table.rows,
+  changedRows: table.changedRows,
+  saveId: table.saveId,
+}
+
+function toSummary(row: { [Key in keyof typeof SUMMARY]: (typeof table.$inferSelect)[Key] }): RevisionSummary {
+  return {
+    version: row.version,
+    title: row.title,
+    saved_by: row.savedBy,
+    saved_at: isoTime(row.savedAt),
+    rows: row.rows,
+    changed_rows: row.changedRows,
+    save_id: row.saveId,
+  }
+}
+
+/** What every save of a project stored. The caller's organization is part of every statement. [SEC-07] */
+export function createRevisions(db: Database) {
+  const own = (member: Member, projectId: string) =>
+    and(eq(table.projectId, projectId), eq(table.organizationId, member.organizationId))
+
+  return {
+    /** The save that a client has named so, if it was done. */
+    async bySaveId(member: Member, saveId: string): Promise<{ projectId: string; savedAt: number } | null> {
+      const [found] = await db
+        .select({ projectId: table.projectId, savedAt: table.savedAt })
+        .from(table)
+        .where(and(eq(table.organizationId, member.organizationId), eq(table.saveId, saveId)))
+      return found ?? null
+    },
+
+    /** Latest first. */
+    async list(member: Member, projectId: string): Promise<readonly RevisionSummary[]> {
+      const found = await db.select(SUMMARY).from(table).where(own(member, projectId)).orderBy(desc(table.version))
+      return found.map(toSummary)
+    },
+
+    /** What was saved after `since`, milliseconds since 1970; the latest first, and not more than people read. */
+    async after(member: Member, projectId: string, since: number): Promise<readonly RevisionSummary[]> {
+      const found = await db
+        .select(SUMMARY)
+        .from(table)
+        .where(and(own(member, projectId), gt(table.savedAt, since)))
+        .orderBy(desc(table.version))
+        .limit(TOLD_CHANGES)
+      return found.map(toSummary)
+    },
+
+    /** @throws AppError notFound */
+    async load(member: Member, projectId: string, version: number): Promise<Revision> {
+      const [found] = await db
+        .select({ ...SUMMARY, content: table.content })
+        .from(table)
+        .where(and(own(member, projectId), eq(table.version, version)))
+      if (!found) throw new AppError('notFound', history.notFound)
+      // Border of the storage: the text is what `packed` has written.
+      const content = JSON.parse((await expand(found.content)).toString('utf8')) as Content
+      return {
+        ...toSummary(found),
+        fixtureData: content.data,
+        ...(content.sections && { sections: content.sections }),
+      }
+    },
+
+    /** The versions that are kept of a project, with their times. */
+    kept(member: Member, projectId: string): Promise<readonly Saved[]> {
+      return db.select({ version: table.version, savedAt: table.savedAt }).from(table).where(own(member, projectId))
+    },
+
+    /** The statement that keeps a save; it does nothing unless the project has that version when it runs. */
+    statement({ organizationId }: Member, revision: NewRevision) {
+      const { projectId, version, title, savedBy, savedAt, changedRows, saveId, content } = revision
+      return db
+        .insert(table)
+        .select(
+          sql`select projects.id, projects.organization_id, projects.version, ${title}, ${savedBy}, ${savedAt},
+              ${content.rows}, ${changedRows}, ${saveId}, ${JSON.stringify(content.pictures)}, ${content.bytes} from projects
+              where projects.id = ${projectId} and projects.organization_id = ${organizationId}
+              and projects.version = ${version} and projects.updated_at = ${savedAt}`,
+        )
+        .onConflictDoNothing({ target: [table.projectId, table.version] })
+    },
+
+    /** The statement that removes the versions which may go once another is kept. */
+    thinning(member: Member, projectId: string, kept: readonly Saved[], now: number) {
+      return db.delete(table).where(and(own(member, projectId), inArray(table.version, thinned(kept, now))))
+    },
+  }
+}
+
+export type Revisions = ReturnType<typeof createRevisions>
