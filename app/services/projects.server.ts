@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { sqlErrorKind } from '#db/errors'
 import { projects } from '#db/schema'

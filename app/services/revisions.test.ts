@@ -5,7 +5,7 @@ import { projectRevisions, projects as table } from '#db/schema'
 import { readFixtureData } from '~/contracts/fixture-data'
 import { history, projects as messages } from '~/domain/messages'
 import { fromData, normalizeData, toData } from '~/domain/table'
-import { type FreshServices, freshServices } from '../../tests/support/fresh-services'
+import { BOSS, type FreshServices, freshServices } from '../../tests/support/fresh-services'
 import type { Member } from './auth.server'
 
 const rows = (...types: string[]) => ({ columns: ['TYPE', 'QTY'], rows: types.map((TYPE) => ({ TYPE, QTY: '1' })) })
@@ -17,7 +17,7 @@ let bob: Member
 let eve: Member
 beforeEach(async () => {
   fresh = await freshServices()
-  const organization = await fresh.organizations.create('Agency')
+  const organization = await fresh.organizations.create(BOSS, 'Agency')
   ann = await fresh.member('ann@agency.example', organization)
   bob = await fresh.member('bob@agency.example', organization)
   eve = await fresh.member('eve@elsewhere.example')
