@@ -27,6 +27,22 @@ export const registration = {
   passwordLength: 'The password must have at least 6 characters.',
   passwordTooLong: 'The password can have at most 1,024 characters.',
   passwordHint: 'At least 6 characters. Three or four unrelated words are stronger than a short riddle.',
+  strength: {
+    short: 'Too short',
+    weak: 'Weak: easy to guess',
+    fair: 'Fair',
+    strong: 'Strong',
+  },
+} as const
+
+export const reset = {
+  title: 'Choose a new password',
+  lead: (email: string) => `For ${email}. You will be signed out everywhere and sign in with the new password.`,
+  button: 'Change password',
+  failed: 'The password could not be changed.',
+  invalidTitle: 'Invalid Reset Link',
+  invalid: 'This reset link is not valid any more. Please ask the admin for a new one.',
+  done: 'Your password has been changed. Please sign in with it.',
 } as const
 
 export const upload = {
@@ -163,6 +179,13 @@ export const admin = {
   deleteOrganizationWarning: 'This permanently deletes the organization with all its users and data.',
   deleteUserWarning: 'The user is signed out everywhere at once. Projects stay with the organization.',
   regenerateWarning: 'The link handed out so far stops working at once. People who joined with it keep their accounts.',
+  resetLinkWarning:
+    'The link works once, within an hour. Hand it over yourself: whoever opens it chooses a new password for this account and is signed out everywhere. An earlier reset link stops working.',
+  resetLinkFailed: 'Failed to make a reset link',
+  inviteLinkOf: (organization: string) => `Invite link of ${organization}`,
+  resetLinkOf: (email: string) => `Reset link of ${email}`,
+  resetLinkReady: (email: string) => `Reset link for ${email}`,
+  resetLinkHint: 'Copy it now: it is shown only this once. It works once, within an hour.',
   usersOf: (count: number) => (count === 1 ? 'It has 1 user.' : `It has ${count} users.`),
   noAdminYet: 'There is no admin yet. Open the one-time link that the server printed when it started.',
   setupTitle: 'Set up the admin',

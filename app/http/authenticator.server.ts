@@ -7,7 +7,7 @@ import { registration, requests } from '~/domain/messages'
 import { appErrorIn } from './answers.server'
 import { type Scope, scopeOf } from './context.server'
 import { adminCookies, sessionCookies } from './credentials.server'
-import { limitsOf } from './limits.server'
+import { limitsOf, memberAccount } from './limits.server'
 import { parse } from './parse.server'
 
 type UserId = { readonly userId: string }
@@ -19,7 +19,7 @@ function memberAuthenticator({ services, origin }: Scope): Authenticator<UserId>
   const login = new FormStrategy<UserId>(async ({ form }) => {
     const { email, password } = parse(LoginBody, Object.fromEntries(form))
     return limits.onFailure('login', origin.ip, () =>
-      limits.onAccount(`member ${email}`, () => services.auth.verify(email, password, origin)),
+      limits.onAccount(memberAccount(email), () => services.auth.verify(email, password, origin)),
     )
   })
   const registration = new FormStrategy<UserId>(async ({ form }) => {

@@ -14,6 +14,9 @@ const WINDOWS = {
 
 export type LimitName = keyof typeof WINDOWS
 
+/** The name under which a user's refused sign-ins are counted. */
+export const memberAccount = (email: string) => `member ${email}`
+
 const ACCOUNT_FREE_TRIES = 10
 const FIRST_PAUSE_S = 30
 const LONGEST_PAUSE_S = 900
@@ -93,6 +96,11 @@ export class Limits {
       if (!(error instanceof AppError && error.code === 'unauthorized')) this.count(account, -1)
       throw error
     }
+  }
+
+  /** Forgets an account's refusals and its pause. */
+  forgive(account: string): void {
+    this.accounts.delete(account)
   }
 
   /** A try counts as refused until its answer is known, so that tries at the same time cannot slip through. */

@@ -6,5 +6,5 @@ export const { loader, action } = api(
       users: await services.organizations.users(params.id ?? ''),
     })),
   },
-  { page: ({ id = '' }) => `/admin?tab=users&org=${encodeURIComponent(id)}` },
+  { page: ({ id = '' }) => `/admin?tab=users&organization=${encodeURIComponent(id)}` },
 )

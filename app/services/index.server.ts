@@ -13,6 +13,7 @@ import { createPasswords } from './passwords.server'
 import { createPictures, type Pictures } from './pictures.server'
 import { createProjects, type Projects } from './projects.server'
 import { createRecognition, type Recognition } from './recognition/recognition.server'
+import { createResets, type Resets } from './resets.server'
 import { seed } from './seed.server'
 import { createSessions } from './sessions.server'
 import { openVersions, type Versions } from './versions.server'
@@ -30,6 +31,7 @@ export interface Services {
   readonly organizations: Organizations
   readonly projects: Projects
   readonly audit: Audit
+  readonly resets: Resets
   readonly pictures: Pictures
   readonly versions: Versions
   readonly recognition: Recognition
@@ -82,6 +84,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       projects: createProjects(db, clock),
       pictures,
       audit,
+      resets: createResets(db, clock, passwords, config),
       versions: await openVersions(config),
       recognition,
       mapping: createMapping(),

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
-import { sessions, tokens } from '#db/schema'
+import { resetLinks, sessions, tokens } from '#db/schema'
 import { ACTIVITY_PRECISION } from '~/domain/limits'
 import type { Clock } from './clock.server'
 
@@ -86,6 +86,7 @@ export function createSessions(db: Database, clock: Clock) {
       await db.batch([
         db.delete(sessions).where(or(lt(sessions.absoluteExpiresAt, now), lt(sessions.endedAt, now))),
         db.delete(tokens).where(lt(tokens.expiresAt, now)),
+        db.delete(resetLinks).where(lt(resetLinks.expiresAt, now)),
       ])
     },
   }

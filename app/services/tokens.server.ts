@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a token opens, by its first letters: a user's at, rt, ct (cookie), an admin's ad and ac (cookie), a setup link. */
-export type TokenPrefix = 'at' | 'rt' | 'ct' | 'ad' | 'ac' | 'su'
+/**
+ * What a token opens, by its first letters: a user's at, rt, ct (cookie) and pr (reset link), an admin's ad and ac (cookie),
+ * a setup link su.
+ */
+export type TokenPrefix = 'at' | 'rt' | 'ct' | 'ad' | 'ac' | 'su' | 'pr'
 
 const TOKEN_BYTES = 32
 const INVITE_BYTES = 24

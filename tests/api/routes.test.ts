@@ -86,7 +86,7 @@ describe('methods', () => {
     ['/admin/dashboard', '/admin?tab=dashboard'],
     ['/admin/organizations', '/admin?tab=organizations'],
     [`/admin/organizations/${ID}`, '/admin?tab=organizations'],
-    [`/admin/organizations/${ID}/users`, `/admin?tab=users&org=${ID}`],
+    [`/admin/organizations/${ID}/users`, `/admin?tab=users&organization=${ID}`],
     [`/admin/users/${ID}`, '/admin?tab=users'],
   ])('[ROUTE-15][ROUTE-14] a person who opens %s is sent to %s', async (path, target) => {
     const { status, headers } = await call(path, { headers: HTML, as: await adminToken() })

@@ -8,6 +8,7 @@ import { createOrganizations, type Organization, type Organizations } from '~/se
 import { createPasswords, type Passwords } from '~/services/passwords.server'
 import { createPictures, type Pictures } from '~/services/pictures.server'
 import { createProjects, type Projects } from '~/services/projects.server'
+import { createResets, type Resets } from '~/services/resets.server'
 import { createSessions, type Sessions } from '~/services/sessions.server'
 
 export const NOON = Date.UTC(2026, 10, 21, 12)
@@ -27,6 +28,7 @@ export interface FreshServices {
   readonly projects: Projects
   readonly pictures: Pictures
   readonly audit: Audit
+  readonly resets: Resets
   now(): number
   advance(milliseconds: number): void
   /** A new user, in a new organization unless one is given. */
@@ -61,6 +63,7 @@ export async function freshServices(url = 'file::memory:'): Promise<FreshService
     projects: createProjects(db, clock),
     pictures: createPictures(db, clock),
     audit: createAudit(db, clock),
+    resets: createResets(db, clock, passwords, { appUrl: null }),
     now: clock,
     advance: (milliseconds) => {
       time += milliseconds

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   readonly name: string
@@ -6,10 +6,12 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
   readonly hint?: string
   /** What is wrong with the value. It is tied to the input, so that it is read out with it. */
   readonly problem?: string | undefined
+  /** Stands below the input, before what is wrong. */
+  readonly children?: ReactNode
 }
 
 /** A labelled native input that works without scripts. Its id is its name. */
-export function Field({ name, label, hint, problem, ...input }: FieldProps) {
+export function Field({ name, label, hint, problem, children, ...input }: FieldProps) {
   const notes = [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -29,6 +31,7 @@ export function Field({ name, label, hint, problem, ...input }: FieldProps) {
           {hint}
         </p>
       ) : null}
+      {children}
       {problem ? (
         <p className="error" id={`${name}-problem`}>
           {problem}

@@ -9,3 +9,13 @@ export const privateHeaders: HeadersFunction = ({ actionHeaders, loaderHeaders }
   }
   return headers
 }
+
+/**
+ * Headers of pages whose address holds a secret: it is neither kept nor told to another site. (no-referrer would also take
+ * the origin from the form, and browsers on plain http have no other proof that the form is ours.)
+ */
+export const secretHeaders: HeadersFunction = (answers) => {
+  const headers = new Headers(privateHeaders(answers))
+  headers.set('Referrer-Policy', 'same-origin')
+  return headers
+}

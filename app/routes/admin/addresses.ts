@@ -17,6 +17,7 @@ export const auditTab = (query: Query = {}) => page({ tab: 'audit', ...query })
 export const renaming = (id: string) => page({ tab: 'organizations', rename: id })
 export const confirmDeleteOrganization = (id: string) => page({ confirm: 'delete-organization', id })
 export const confirmRegenerate = (id: string) => page({ confirm: 'regenerate', id })
+export const confirmResetLink = (id: string, organization: string) => page({ confirm: 'reset-link', id, organization })
 export const confirmDeleteUser = (id: string, organization: string) =>
   page({ confirm: 'delete-user', id, organization })
 

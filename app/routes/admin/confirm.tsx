@@ -9,6 +9,8 @@ interface Words {
   readonly button: string
   readonly back: string
   readonly id: string
+  /** Where the answer is shown; this page unless told. */
+  readonly action?: string
 }
 
 function wordsOf(question: Question): Words {
@@ -39,13 +41,23 @@ function wordsOf(question: Question): Words {
         back: usersTab(organization.id),
         id: question.user.id,
       }
+    case 'reset-link':
+      return {
+        title: `Make a reset link for ${question.user.email}?`,
+        text: messages.resetLinkWarning,
+        button: 'Make a reset link',
+        back: usersTab(organization.id),
+        id: question.user.id,
+        // The link is shown above the list of users.
+        action: usersTab(organization.id),
+      }
   }
 }
 
 /** The page that asks before something is taken away. [ADMIN-31] */
 export function Confirm({ question, problem }: { question: Question; problem: string | undefined }) {
-  const { title, text, button, back, id } = wordsOf(question)
-  const dangerous = question.intent !== 'regenerate'
+  const { title, text, button, back, id, action } = wordsOf(question)
+  const dangerous = question.intent !== 'regenerate' && question.intent !== 'reset-link'
   return (
     <section className="card confirm">
       <h1>{title}</h1>
@@ -54,7 +66,7 @@ export function Confirm({ question, problem }: { question: Question; problem: st
         <p className="muted">{messages.usersOf(question.organization.user_count)}</p>
       ) : null}
       {problem ? <Notice kind="error">{problem}</Notice> : null}
-      <form method="post" className="confirm-buttons">
+      <form method="post" action={action} className="confirm-buttons">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="organization" value={question.organization.id} />
         <a className="button" href={back}>

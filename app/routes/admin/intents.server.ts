@@ -3,28 +3,28 @@ import { OrganizationBody } from '~/contracts/admin'
 import { AppError } from '~/domain/errors'
 import { login, admin as messages } from '~/domain/messages'
 import { authenticateAdmin } from '~/http/authenticator.server'
-import { scopeOf } from '~/http/context.server'
+import { type Scope, scopeOf } from '~/http/context.server'
 import { parse } from '~/http/parse.server'
 import { adminOfPage, signOutAdmin } from '~/http/sessions.server'
 import type { Admin } from '~/services/index.server'
-import type { Organizations } from '~/services/organizations.server'
 import { refusal } from '../_page/refusal.server'
 import { typedFields } from '../_page/typed.server'
 import { organizationsTab, usersTab } from './addresses'
+import type { AdminMade } from './answer'
 
 type Typed = (name: string) => string
 
 interface Change {
   readonly fallback: string
-  /** Does it and says where to go afterwards. */
-  readonly run: (organizations: Organizations, typed: Typed, admin: Admin) => Promise<string>
+  /** Does it and says where to go afterwards, or what to show at once. */
+  readonly run: (scope: Scope, typed: Typed, admin: Admin) => Promise<string | AdminMade>
 }
 
 /** What a button of the admin screen does; its value is the name here. */
 const CHANGES: Readonly<Record<string, Change>> = {
   create: {
     fallback: messages.createFailed,
-    run: async (organizations, typed, admin) => {
+    run: async ({ services: { organizations } }, typed, admin) => {
       const { name } = parse(OrganizationBody, { name: typed('name') })
       await organizations.create(admin, name)
       return organizationsTab('created')
@@ -32,7 +32,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
   rename: {
     fallback: messages.updateFailed,
-    run: async (organizations, typed, admin) => {
+    run: async ({ services: { organizations } }, typed, admin) => {
       const { name } = parse(OrganizationBody, { name: typed('name') })
       await organizations.rename(admin, typed('id'), name)
       return organizationsTab('renamed')
@@ -40,24 +40,30 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
   regenerate: {
     fallback: messages.regenerateFailed,
-    run: async (organizations, typed, admin) => {
+    run: async ({ services: { organizations } }, typed, admin) => {
       await organizations.regenerate(admin, typed('id'))
       return organizationsTab('regenerated')
     },
   },
   'delete-organization': {
     fallback: messages.deleteOrganizationFailed,
-    run: async (organizations, typed, admin) => {
+    run: async ({ services: { organizations } }, typed, admin) => {
       await organizations.remove(admin, typed('id'))
       return organizationsTab('organization-deleted')
     },
   },
   'delete-user': {
     fallback: messages.deleteUserFailed,
-    run: async (organizations, typed, admin) => {
+    run: async ({ services: { organizations } }, typed, admin) => {
       await organizations.removeUser(admin, typed('id'))
       return usersTab(typed('organization'), 'user-deleted')
     },
+  },
+  'reset-link': {
+    fallback: messages.resetLinkFailed,
+    run: async ({ services: { resets }, baseUrl }, typed, admin) => ({
+      resetLink: await resets.issue(admin, typed('id'), baseUrl),
+    }),
   },
 }
 
@@ -81,8 +87,8 @@ export async function runIntent(request: Request, context: AppLoadContext) {
   }
   if (!change) return refusal(new AppError('invalid', messages.unknownIntent), values, messages.unknownIntent)
   try {
-    const { services } = await scopeOf(request, context)
-    return redirect(await change.run(services.organizations, typed, admin))
+    const result = await change.run(await scopeOf(request, context), typed, admin)
+    return typeof result === 'string' ? redirect(result) : result
   } catch (error) {
     return refusal(error, values, change.fallback)
   }

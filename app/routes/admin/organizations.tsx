@@ -1,6 +1,7 @@
 import type { OrganizationView } from '~/contracts/admin'
 import { shortDate } from '~/domain/dates'
 import { MAX_ORGANIZATION_NAME_LENGTH } from '~/domain/limits'
+import { admin as messages } from '~/domain/messages'
 import { Field } from '../_page/field'
 import {
   confirmDeleteOrganization,
@@ -10,7 +11,7 @@ import {
   usersTab,
 } from './addresses'
 import type { AdminAnswer } from './answer'
-import { InviteLink } from './invite-link'
+import { CopyLine } from './copy-line'
 
 interface OrganizationsProps {
   readonly organizations: readonly OrganizationView[]
@@ -86,7 +87,7 @@ function OrganizationRow({ organization }: { organization: OrganizationView }) {
         <time dateTime={created_at}>{shortDate(created_at)}</time>
       </td>
       <td className="list-wide">
-        <InviteLink organization={name} link={invite_link} />
+        <CopyLine label={messages.inviteLinkOf(name)} text={invite_link} />
       </td>
       <td className="list-actions">
         <a className="button button-quiet" href={renamingAddress(id)} aria-label={`Rename ${name}`}>

@@ -41,11 +41,13 @@ export const action = ({ request, context }: ActionFunctionArgs) => runIntent(re
  */
 export default function AdminPage() {
   const shown = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const acted = useActionData<typeof action>()
+  const made = acted && 'resetLink' in acted ? acted : undefined
+  const answer = acted && 'message' in acted ? acted : undefined
   if (shown.view === 'login') return <AdminLogin hasAdmin={shown.hasAdmin} answer={answer} />
   if (shown.view === 'confirm') {
     return (
-      <AdminFrame email={shown.email} current={shown.question.intent === 'delete-user' ? 'users' : 'organizations'}>
+      <AdminFrame email={shown.email} current={'user' in shown.question ? 'users' : 'organizations'}>
         <Confirm question={shown.question} problem={answer?.message} />
       </AdminFrame>
     )
@@ -63,6 +65,7 @@ export default function AdminPage() {
           chosen={shown.chosen}
           users={shown.users}
           problem={answer?.message}
+          resetLink={made?.resetLink}
         />
       ) : null}
     </AdminFrame>

@@ -1,21 +1,24 @@
 import type { OrganizationUserView, OrganizationView } from '~/contracts/admin'
 import { shortDate } from '~/domain/dates'
 import { Notice } from '../_page/notice'
-import { confirmDeleteUser } from './addresses'
+import { confirmDeleteUser, confirmResetLink } from './addresses'
+import { ResetLink } from './reset-link'
 
 interface UsersProps {
   readonly organizations: readonly OrganizationView[]
   readonly chosen: OrganizationView | null
   readonly users: readonly OrganizationUserView[]
   readonly problem: string | undefined
+  readonly resetLink: { readonly email: string; readonly link: string } | undefined
 }
 
 /** The users of the chosen organization, with a chooser above. [ADMIN-05][ADMIN-38] */
-export function Users({ organizations, chosen, users, problem }: UsersProps) {
+export function Users({ organizations, chosen, users, problem, resetLink }: UsersProps) {
   return (
     <>
       <h1 className="visually-hidden">Users</h1>
       {problem ? <Notice kind="error">{problem}</Notice> : null}
+      {resetLink ? <ResetLink {...resetLink} /> : null}
       <form method="get" action="/admin" className="line-form">
         <input type="hidden" name="tab" value="users" />
         <div className="field">
@@ -81,6 +84,13 @@ function UserList({ organization, users }: { organization: OrganizationView; use
             </td>
             <td>{last_active ? <time dateTime={last_active}>{shortDate(last_active)}</time> : 'Never'}</td>
             <td className="list-actions">
+              <a
+                className="button button-quiet"
+                href={confirmResetLink(id, organization.id)}
+                aria-label={`Reset link for ${email}`}
+              >
+                Reset link
+              </a>
               <a
                 className="button button-quiet button-danger"
                 href={confirmDeleteUser(id, organization.id)}

@@ -33,7 +33,7 @@ export type AdminView =
 export type Question =
   | { readonly intent: 'delete-organization' | 'regenerate'; readonly organization: OrganizationView }
   | {
-      readonly intent: 'delete-user'
+      readonly intent: 'delete-user' | 'reset-link'
       readonly organization: OrganizationView
       readonly user: OrganizationUserView
     }
@@ -83,11 +83,12 @@ async function listOrganizations({ services, baseUrl }: Scope): Promise<Organiza
 
 async function questionOf(query: URLSearchParams, scope: Scope): Promise<Question | null> {
   const intent = query.get('confirm')
-  if (intent !== 'delete-organization' && intent !== 'regenerate' && intent !== 'delete-user') return null
-  const organizationId = query.get(intent === 'delete-user' ? 'organization' : 'id')
+  const ofUser = intent === 'delete-user' || intent === 'reset-link'
+  if (intent !== 'delete-organization' && intent !== 'regenerate' && !ofUser) return null
+  const organizationId = query.get(ofUser ? 'organization' : 'id')
   const organization = (await listOrganizations(scope)).find(({ id }) => id === organizationId)
   if (!organization) throw new AppError('notFound', messages.organizationNotFound)
-  if (intent !== 'delete-user') return { intent, organization }
+  if (!ofUser) return { intent, organization }
   const user = (await scope.services.organizations.users(organization.id)).find(({ id }) => id === query.get('id'))
   if (!user) throw new AppError('notFound', messages.userNotFound)
   return { intent, organization, user }

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LoginBody } from '~/contracts/auth'
 import { AppError } from '~/domain/errors'
-import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
 import { admin as messages, PRODUCT_NAME, registration } from '~/domain/messages'
 import { authenticateAdmin } from '~/http/authenticator.server'
 import { scopeOf } from '~/http/context.server'
@@ -11,16 +10,14 @@ import { parse } from '~/http/parse.server'
 import pagesHref from '~/theme/pages.css'
 import { Door } from '../_page/door'
 import { Field } from '../_page/field'
+import { NewPassword } from '../_page/new-password'
 import { Notice } from '../_page/notice'
+import { secretHeaders } from '../_page/private-headers'
 import { refusal } from '../_page/refusal.server'
 import { typedFields } from '../_page/typed.server'
 
 export const links = () => [{ rel: 'stylesheet', href: pagesHref }]
-/**
- * The address holds a secret: it is neither kept nor told to another site. (no-referrer would also take the origin from the
- * form, and browsers on plain http have no other proof that the form is ours.)
- */
-export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+export const headers = secretHeaders
 export const meta: MetaFunction = () => [
   { title: `${messages.setupTitle} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
@@ -55,7 +52,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function AdminSetupPage() {
   const { token } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const password = { type: 'password', autoComplete: 'new-password', required: true, minLength: MIN_PASSWORD_LENGTH }
   return (
     <Door title={messages.setupTitle} lead="This link works once. Choose how you will sign in to the admin screen.">
       {answer ? <Notice kind="error">{answer.message}</Notice> : null}
@@ -69,14 +65,7 @@ export default function AdminSetupPage() {
           defaultValue={answer?.values.email}
           problem={answer?.problems.email}
         />
-        <Field
-          name="password"
-          label="Password"
-          hint={registration.passwordHint}
-          problem={answer?.problems.password}
-          {...password}
-        />
-        <Field name="confirmPassword" label="Confirm password" {...password} />
+        <NewPassword problem={answer?.problems.password} />
         <button className="button button-primary button-large button-wide" type="submit">
           Create admin
         </button>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
-import { login, PRODUCT_NAME } from '~/domain/messages'
+import { login, PRODUCT_NAME, reset as resetMessages } from '~/domain/messages'
 import { safeReturnPath } from '~/domain/paths'
 import { authenticateMember } from '~/http/authenticator.server'
 import { memberOfPage } from '~/http/sessions.server'
@@ -25,8 +25,9 @@ const wanted = (request: Request) => safeReturnPath(new URL(request.url).searchP
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const expired = searchParams.has('expired') || searchParams.get('reason') === 'expired'
-  if (!expired && (await memberOfPage(request, context))) throw redirect(wanted(request))
-  return { expired, to: wanted(request) }
+  const reset = searchParams.has('reset')
+  if (!expired && !reset && (await memberOfPage(request, context))) throw redirect(wanted(request))
+  return { expired, reset, to: wanted(request) }
 }
 
 /** The form as browsers post it: the cookie and the way on, or the page again with the e-mail kept. [CARD-01] */
@@ -41,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function LoginPage() {
-  const { expired, to } = useLoaderData<typeof loader>()
+  const { expired, reset, to } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const form = useAccountForm({
     to,
@@ -52,6 +53,7 @@ export default function LoginPage() {
   return (
     <Door title="Sign in" footer={<p>{login.footer}</p>}>
       {problem ? <Notice kind="error">{problem}</Notice> : null}
+      {reset && !problem ? <Notice kind="success">{resetMessages.done}</Notice> : null}
       {expired && !problem ? <Notice kind="warning">{login.sessionExpired}</Notice> : null}
       <Form method="post" replace className="door-form" onSubmit={form.onSubmit}>
         <Field

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
 import { PRODUCT_NAME, registration } from '~/domain/messages'
 import { appErrorIn, statusOf } from '~/http/answers.server'
 import { registerMember } from '~/http/authenticator.server'
@@ -9,17 +8,15 @@ import { limitsOf } from '~/http/limits.server'
 import pagesHref from '~/theme/pages.css'
 import { Door } from '../_page/door'
 import { Field } from '../_page/field'
+import { NewPassword } from '../_page/new-password'
 import { Notice } from '../_page/notice'
+import { secretHeaders } from '../_page/private-headers'
 import { refusal } from '../_page/refusal.server'
 import { typedFields } from '../_page/typed.server'
 import { useAccountForm } from '../_page/use-account-form'
 
 export const links = () => [{ rel: 'stylesheet', href: pagesHref }]
-/**
- * The address holds the invite: it is neither kept nor told to another site. (no-referrer would also take the origin from the
- * form, and browsers on plain http have no other proof that the form is ours.)
- */
-export const headers = () => ({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+export const headers = secretHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
     title: `${data?.organization ? registration.join(data.organization) : registration.invalidTitle} · ${PRODUCT_NAME}`,
@@ -91,7 +88,6 @@ function Join({ invite, organization }: { invite: string; organization: string }
     send: (api, value) => api.register(value('email'), value('password'), value('inviteToken')),
   })
   const problem = form.problem ?? answer?.message
-  const password = { type: 'password', autoComplete: 'new-password', required: true, minLength: MIN_PASSWORD_LENGTH }
   return (
     <Door
       title={registration.join(organization)}
@@ -117,14 +113,7 @@ function Join({ invite, organization }: { invite: string; organization: string }
           defaultValue={answer?.values.email}
           problem={answer?.problems.email}
         />
-        <Field
-          name="password"
-          label="Password"
-          hint={registration.passwordHint}
-          problem={answer?.problems.password}
-          {...password}
-        />
-        <Field name="confirmPassword" label="Confirm password" {...password} />
+        <NewPassword problem={answer?.problems.password} />
         <button className="button button-primary button-large button-wide" type="submit" disabled={form.pending}>
           {form.pending ? 'Joining…' : 'Create account'}
         </button>

@@ -1,26 +1,26 @@
 import { useState } from 'react'
 import { useHydrated } from '../_page/use-hydrated'
 
-/** The full address, ready to be marked and copied; with scripts a button does both. [ADMIN-37] */
-export function InviteLink({ organization, link }: { organization: string; link: string }) {
+/** An address, ready to be marked and copied; with scripts a button does both. [ADMIN-37] */
+export function CopyLine({ label, text }: { label: string; text: string }) {
   const hydrated = useHydrated()
   const [copied, setCopied] = useState(false)
   const copy = async () => {
-    await navigator.clipboard.writeText(link)
+    await navigator.clipboard.writeText(text)
     setCopied(true)
   }
   return (
-    <div className="invite-link">
+    <div className="copy-line">
       <input
         className="input"
         readOnly
-        value={link}
-        aria-label={`Invite link of ${organization}`}
+        value={text}
+        aria-label={label}
         onFocus={(event) => event.currentTarget.select()}
       />
       {/* Browsers offer the clipboard to secure pages and to this machine only. */}
       {hydrated && navigator.clipboard ? (
-        <button className="button" type="button" onClick={copy} aria-label={`Copy the invite link of ${organization}`}>
+        <button className="button" type="button" onClick={copy} aria-label={`Copy: ${label}`}>
           {copied ? 'Copied' : 'Copy'}
         </button>
       ) : null}

@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Password } from '~/contracts/auth'
+import { AppError } from '~/domain/errors'
+import { reset as messages, PRODUCT_NAME, registration } from '~/domain/messages'
+import { appErrorIn, statusOf } from '~/http/answers.server'
+import { scopeOf } from '~/http/context.server'
+import { limitsOf, memberAccount } from '~/http/limits.server'
+import { parse } from '~/http/parse.server'
+import pagesHref from '~/theme/pages.css'
+import { Door } from '../_page/door'
+import { NewPassword } from '../_page/new-password'
+import { Notice } from '../_page/notice'
+import { secretHeaders } from '../_page/private-headers'
+import { refusal } from '../_page/refusal.server'
+import { typedFields } from '../_page/typed.server'
+
+export const links = () => [{ rel: 'stylesheet', href: pagesHref }]
+export const headers = secretHeaders
+export const meta: MetaFunction = () => [
+  { title: `${messages.title} · ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.trim() ?? ''
+
+/** Checks the link before there is any form; looking uses nothing up. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = tokenOf(request)
+  const { services, origin } = await scopeOf(request, context)
+  try {
+    const { email } = await limitsOf(services).onFailure('invite', origin.ip, () => services.resets.open(token))
+    return data({ token, email, message: '' })
+  } catch (error) {
+    const expected = appErrorIn(error)
+    if (!expected) throw error
+    return data({ token, email: null, message: expected.message }, { status: statusOf(expected) })
+  }
+}
+
+/** The new password, once; then the person signs in with it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const typed = await typedFields(request.clone())
+  try {
+    const { services, origin } = await scopeOf(request, context)
+    const password = parse(Password, typed('password'))
+    if (password !== typed('confirmPassword')) throw new AppError('invalid', registration.mismatch)
+    const limits = limitsOf(services)
+    const { email } = await limits.onFailure('invite', origin.ip, () =>
+      services.resets.redeem(tokenOf(request), password, origin),
+    )
+    // Who had forgotten the password has mostly tried too often before.
+    limits.forgive(memberAccount(email))
+    return redirect('/login?reset')
+  } catch (error) {
+    return refusal(error, {}, messages.failed)
+  }
+}
+
+export default function ResetPage() {
+  const { token, email, message } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (email === null) {
+    return (
+      <Door title={messages.invalidTitle}>
+        <Notice kind="error">{message}</Notice>
+        <p>
+          <a className="link" href="/login">
+            Go to sign in
+          </a>
+        </p>
+      </Door>
+    )
+  }
+  return (
+    <Door title={messages.title} lead={messages.lead(email)}>
+      {answer ? <Notice kind="error">{answer.message}</Notice> : null}
+      <form method="post" action={`/reset?${new URLSearchParams({ token })}`} className="door-form">
+        {/* For password managers, and for the hint: it must not be made of the e-mail. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <NewPassword problem={answer?.problems.password} />
+        <button className="button button-primary button-large button-wide" type="submit">
+          {messages.button}
+        </button>
+      </form>
+    </Door>
+  )
+}
