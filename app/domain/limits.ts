@@ -158,6 +158,7 @@ export const COLUMN_CONTROL_ALLOWANCE = 35
 export const FALLBACK_CHARACTER_WIDTH = 8
 export const FALLBACK_PADDING = 12
 export const AUTOFIT_SAMPLE_ROWS = 100
+export const FIND_DEBOUNCE = 300
 export const UNDO_STEPS = 500
 
 // Reading

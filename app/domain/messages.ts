@@ -497,6 +497,30 @@ export const remarks = {
   dismissOne: (text: string) => `Dismiss: ${text}`,
 } as const
 
+export const find = {
+  title: 'Find & Replace',
+  term: 'Find',
+  replacement: 'Replace with',
+  caseSensitive: 'Match case',
+  wholeWords: 'Whole words',
+  next: 'Next match',
+  previous: 'Previous match',
+  replace: 'Replace',
+  replaceAll: 'Replace all',
+  close: 'Close Find & Replace',
+  none: 'No matches',
+  place: (index: number, count: number) => `${index.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`,
+  replaced: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'match' : 'matches'} replaced.`,
+  hidden: (count: number) =>
+    count === 1
+      ? '1 match in a collapsed column was left alone.'
+      : `${count.toLocaleString('en-US')} matches in collapsed columns were left alone.`,
+  tooLong: (count: number) =>
+    count === 1
+      ? '1 match was left alone: its cell would have become too long.'
+      : `${count.toLocaleString('en-US')} matches were left alone: their cells would have become too long.`,
+} as const
+
 /** What the list of problems says; every one is a warning. */
 export const problems = {
   title: 'Problems',

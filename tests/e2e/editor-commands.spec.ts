@@ -100,7 +100,7 @@ test('[CMD-14][CMD-15][CMD-16][CMD-19][CMD-20][CMD-22][CMD-25][CMD-26][CMD-29][C
   await editor.open()
   const panel = editor.dialog('Commands')
   const entry = (name: string) => panel.getByRole('button', { name, exact: true })
-  const always = ['Upload Alt Q', 'Import XML Alt W', 'Load Alt F', 'Logout']
+  const always = ['Upload Alt Q', 'Import XML Alt W', 'Load Alt F', 'Find Ctrl F', 'Logout']
   const withRows = ['Export Alt G', 'Save As Alt S', 'New']
   await openCommands(page)
   for (const name of always) await expect(entry(name)).toBeVisible()
@@ -122,7 +122,7 @@ test('[CMD-04][CMD-05][CMD-06][CMD-07][CMD-08][CMD-09][CMD-10][CMD-58][GRID-007]
   const dock = page.getByRole('toolbar', { name: 'Actions' })
   const action = (name: string) => dock.getByRole('button', { name, exact: true })
   const [always, withRows] = [
-    ['Upload', 'Import', 'Load', 'Column'],
+    ['Find', 'Upload', 'Import', 'Load', 'Column'],
     ['Export', 'Save', 'Clear'],
   ]
   for (const name of always) await expect(action(name)).toBeEnabled()

@@ -4,6 +4,7 @@ import type { Desk } from './desk'
 /** Names of the pictures that stand for commands; the screen knows what they look like. */
 export type IconName =
   | 'upload'
+  | 'find'
   | 'import'
   | 'export'
   | 'load'

@@ -30,8 +30,9 @@ describe('the registry', () => {
     ['CMD-48', 'Alt+F', 'load'],
     ['CMD-49', 'Alt+S', 'save-as'],
     ['CMD-50', 'Alt+G', 'export'],
+    ['CMD-51', 'Ctrl+F', 'find'],
     ['CMD-32', 'Ctrl+K', 'palette'],
-  ])('[CMD-32][CMD-44][CMD-45][CMD-48][CMD-49][CMD-50] %s: %s is %s', (_, keys, id) => {
+  ])('[CMD-32][CMD-44][CMD-45][CMD-48][CMD-49][CMD-50][CMD-51] %s: %s is %s', (_, keys, id) => {
     expect(actionById(id).keys).toContain(keys)
   })
 
@@ -39,9 +40,9 @@ describe('the registry', () => {
     expect(actionFor(press('KeyK', 'k', { metaKey: true }))?.id).toBe('palette')
   })
 
-  test('[CMD-04][CMD-05][CMD-06][CMD-07][CMD-08][CMD-09][CMD-10] the dock has its actions in order', () => {
+  test('[CMD-01][CMD-04][CMD-05][CMD-06][CMD-07][CMD-08][CMD-09][CMD-10] the dock has its actions in order', () => {
     const ids = DOCK_ACTIONS.map(({ id }) => id)
-    expect(ids).toEqual(['upload', 'import-xml', 'export', 'load', 'save', 'clear-data', 'add-column'])
+    expect(ids).toEqual(['find', 'upload', 'import-xml', 'export', 'load', 'save', 'clear-data', 'add-column'])
   })
 
   test('[CMD-58] without rows export, save and clear-data are disabled in the dock, the others are not', () => {
@@ -50,16 +51,16 @@ describe('the registry', () => {
     expect(disabled).toEqual(['export', 'save', 'clear-data'])
   })
 
-  test('[CMD-14][CMD-15][CMD-19][CMD-25][CMD-31] without rows the panel has what needs none', () => {
+  test('[CMD-14][CMD-15][CMD-19][CMD-21][CMD-25][CMD-31] without rows the panel has what needs none', () => {
     const titles = panelActions(createEditor().getState()).map(({ title }) => title)
-    expect(titles).toEqual(['Upload', 'Import XML', 'Load', 'Logout'])
+    expect(titles).toEqual(['Upload', 'Import XML', 'Load', 'Find', 'Logout'])
   })
 
   test('[CMD-16][CMD-20][CMD-22][CMD-26][CMD-29][CMD-30] with rows Export, Save As and New join it', () => {
     const editor = createEditor()
     insertRow(editor, null)
     const titles = panelActions(editor.getState()).map(({ title }) => title)
-    expect(titles).toEqual(['Upload', 'Import XML', 'Export', 'Load', 'Save As', 'New', 'Logout'])
+    expect(titles).toEqual(['Upload', 'Import XML', 'Export', 'Load', 'Save As', 'Find', 'New', 'Logout'])
   })
 
   test('[CMD-56] the palette has everything that the panel has, once', () => {

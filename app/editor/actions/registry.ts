@@ -4,6 +4,7 @@ import { convertNamesAction } from './convert-names'
 import { doubtActions } from './doubt-actions'
 import { evidenceAction } from './evidence'
 import { exportAction } from './export-xml'
+import { findActions } from './find-actions'
 import { paneAction } from './panes'
 import { problemActions } from './problem-actions'
 import { projectActions } from './projects'
@@ -33,6 +34,7 @@ export const ACTIONS: readonly EditorAction[] = [
     run: ({ editor }) => editor.open('import'),
   },
   exportAction,
+  ...findActions,
   ...projectActions,
   ...tableActions,
   ...rangeActions,

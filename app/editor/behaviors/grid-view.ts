@@ -96,10 +96,10 @@ export class GridView {
     this.focus()
   }
 
-  revealActive(): void {
+  revealActive(focus: boolean): void {
     const place = this.place()
     if (place) this.reveal(place)
-    this.focus()
+    if (focus) this.focus()
   }
 
   /** Moves the active cell; false when the move leads out of the grid. Tab stays inside of what is marked. */

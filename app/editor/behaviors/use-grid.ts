@@ -55,7 +55,10 @@ export function useGrid(
     // Keyboard entry: the first cell is active as soon as the grid has the focus.
     field.addEventListener('focus', () => view.place() ?? view.move('gridStart'), on)
 
-    const disconnect = editor.connectGrid({ commitEdit: () => view.commit(), reveal: () => view.revealActive() })
+    const disconnect = editor.connectGrid({
+      commitEdit: () => view.commit(),
+      reveal: (focus) => view.revealActive(focus),
+    })
     const endPaint = editor.subscribe(() => view.paint())
     return () => {
       stop.abort()

@@ -24,6 +24,7 @@ import {
   Rows3,
   Save,
   ScanText,
+  Search,
   SquareDashedMousePointer,
   Trash2,
   TriangleAlert,
@@ -34,6 +35,7 @@ import type { IconName } from '../actions/action'
 
 const ICONS: Readonly<Record<IconName, typeof Upload>> = {
   upload: Upload,
+  find: Search,
   import: CodeXml,
   export: Download,
   load: FolderOpen,

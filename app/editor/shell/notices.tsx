@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { convertNames, remarks as remarkWords } from '~/domain/messages'
+import { convertNames, PART_NOT_LOADED, remarks as remarkWords } from '~/domain/messages'
 import { actionById } from '../actions/registry'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
-import { question } from './parts'
+import { findBar, question } from './parts'
 import { useDesk, usePerform } from './use-desk'
 
 /** One line that goes by itself. [PROJ-04][PROJ-05][PROJ-06] */
@@ -88,5 +88,22 @@ export function ConvertOffer() {
         {convertNames.keep}
       </button>
     </div>
+  )
+}
+
+/** Find & Replace while it is asked for; each tab has its own. [FIND-01] */
+export function Find() {
+  const editor = useEditor()
+  const isShown = useEditorState((state) => state.findAsked > 0)
+  const tabId = useEditorState((state) => state.activeTabId)
+  if (!isShown) return null
+  return (
+    <findBar.Part
+      key={tabId}
+      onFail={() => {
+        editor.showFind(false)
+        editor.toast(PART_NOT_LOADED, 'error')
+      }}
+    />
   )
 }

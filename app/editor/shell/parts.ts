@@ -5,6 +5,7 @@ import { type Later, later } from './later'
 export const question = later(async () => (await import('~/ui/question')).Question)
 export const snippet = later(async () => (await import('../panels/snippet-overlay')).SnippetOverlay)
 export const evidence = later(async () => (await import('../panels/evidence-panel')).EvidencePanel)
+export const findBar = later(async () => (await import('../panels/find-bar')).FindBar)
 export const helpMenu = later(async () => (await import('./help-menu')).HelpMenu)
 
 export const PANELS: Readonly<Record<PanelId, Later<object>>> = {
@@ -24,7 +25,8 @@ const FIRST_SCREEN = 2500
 export function loadTheRest(): () => void {
   const timer = setTimeout(() => {
     // Whoever needs one of them tries again and says what went wrong; here nobody waits.
-    for (const { load } of [question, helpMenu, snippet, evidence, ...Object.values(PANELS)]) load().catch(() => {})
+    for (const { load } of [question, helpMenu, findBar, snippet, evidence, ...Object.values(PANELS)])
+      load().catch(() => {})
   }, FIRST_SCREEN)
   return () => clearTimeout(timer)
 }

@@ -10,7 +10,7 @@ import { EmptyState } from './empty-state'
 import { EvidencePlace } from './evidence-place'
 import { FileDrop } from './file-drop'
 import { Header } from './header'
-import { ConvertOffer, Questions, Remarks, Toast } from './notices'
+import { ConvertOffer, Find, Questions, Remarks, Toast } from './notices'
 import { loadTheRest } from './parts'
 import { ProblemList } from './problem-list'
 import { TabStrip } from './tab-strip'
@@ -26,8 +26,11 @@ export function Shell() {
       <main className="editor-main">
         <Toolbar />
         <TabStrip />
-        <ConvertOffer />
-        <Remarks />
+        <div className="bars">
+          <ConvertOffer />
+          <Remarks />
+          <Find />
+        </div>
         <div className="workspace">
           <div className="stage" id="editor-stage" role="tabpanel" aria-label="Table">
             <Grid />

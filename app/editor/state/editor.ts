@@ -16,6 +16,7 @@ import type {
   ConfirmRequest,
   CopiedRows,
   EditorState,
+  FindState,
   PanelId,
   Remark,
   Tab,
@@ -34,6 +35,8 @@ export type {
   CellRange,
   Dialog,
   EditorState,
+  FindState,
+  Match,
   PanelId,
   Remark,
   Step,
@@ -81,6 +84,10 @@ export interface Editor extends Dialogs, RowViews {
   showEvidence(shown: boolean): void
   /** Opens the snippet of a row of the active tab, and closes the one that was open; null closes it. [SNIP-07][SNIP-08] */
   showSnippet(row: RowId | null): void
+  /** Shows Find & Replace, or gives it the focus again; hides it. [FIND-01] */
+  showFind(shown: boolean): void
+  /** Changes what is looked for in the active tab. */
+  changeFind(change: Partial<FindState>): void
   setCopiedRows(copied: CopiedRows | null): void
   /** Shows one line for 2 s, for 8 s when it offers something; a newer one takes its place. [PROJ-05] */
   toast(text: string, kind?: ToastKind, action?: ToastAction): void
@@ -127,8 +134,8 @@ export interface Editor extends Dialogs, RowViews {
 
   /** Writes what is being typed; every command that reads the table calls it first. [GRID-079] */
   commitEdit(): void
-  /** Makes the cell active, in sight and focused; a collapsed column opens for it. */
-  reveal(cell: Cell): void
+  /** Makes the cell active, in sight and, unless told otherwise, focused; a collapsed column opens for it. */
+  reveal(cell: Cell, focus?: boolean): void
   /** The grid on the screen says how it does these things; the answer takes that back. */
   connectGrid(grid: GridPort): () => void
 }
@@ -137,7 +144,7 @@ export interface Editor extends Dialogs, RowViews {
 export interface GridPort {
   commitEdit(): void
   /** The cell is active already. */
-  reveal(): void
+  reveal(focus: boolean): void
 }
 
 /** What to ask before a tab is closed; null when nothing would be lost. [TAB-07][TAB-11] */
@@ -162,6 +169,7 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     panel: null,
     problemsShown: false,
     evidenceShown: false,
+    findAsked: 0,
     copiedRows: null,
     renamedColumn: null,
     toast: null,
@@ -231,6 +239,8 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     showProblems: (problemsShown) => patch({ problemsShown }),
     showEvidence: (evidenceShown) => patch({ evidenceShown }),
     showSnippet: (snippetRow) => changeActive((tab) => (tab.snippetRow === snippetRow ? tab : { ...tab, snippetRow })),
+    showFind: (shown) => patch({ findAsked: shown ? store.get().findAsked + 1 : 0 }),
+    changeFind: (change) => changeActive((tab) => ({ ...tab, find: { ...tab.find, ...change } })),
     setCopiedRows: (copiedRows) => patch({ copiedRows }),
     toast(text, kind = 'success', action) {
       stopToast()
@@ -325,10 +335,10 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     },
 
     commitEdit,
-    reveal(cell) {
+    reveal(cell, focus = true) {
       changeColumns((states) => expanded(states, cell.column))
       setActive(cell)
-      grid?.reveal()
+      grid?.reveal(focus)
     },
     connectGrid(next) {
       grid = next

@@ -37,6 +37,28 @@ export interface Remark {
 /** The columns of a row that the reader was not sure of and nobody has looked at yet, by row. */
 export type Doubts = ReadonlyMap<RowId, ReadonlySet<string>>
 
+/** A place where the term of a tab stands. [FIND-04] */
+export interface Match {
+  readonly row: RowId
+  readonly column: string
+  /** UTF-16 units of the stored text; `end` is behind the last one. */
+  readonly start: number
+  readonly end: number
+}
+
+/** What is looked for in a tab. The matches follow from it and from the table. [FIND-02]…[FIND-07] */
+export interface FindState {
+  /** As it is typed. */
+  readonly term: string
+  /** The term that the table is searched for: `term` once it has settled. [FIND-14] */
+  readonly sought: string
+  readonly replacement: string
+  readonly caseSensitive: boolean
+  readonly wholeWords: boolean
+  /** Position of the match in hand among all matches, from 0. [FIND-05] */
+  readonly current: number
+}
+
 /** One open project. [TAB-15] */
 export interface Tab {
   readonly id: TabId
@@ -64,6 +86,7 @@ export interface Tab {
   readonly columnStates: ColumnStates
   /** So many columns at the left stay in sight beside the row numbers. */
   readonly frozenColumns: number
+  readonly find: FindState
   /** Rises with every change of the number of rows that asks for a recalculation (taking a step back does not). */
   readonly rowCountChanges: number
 }
@@ -119,6 +142,8 @@ export interface EditorState {
   readonly problemsShown: boolean
   /** Whether the source pictures stand beside the table. */
   readonly evidenceShown: boolean
+  /** 0 while Find & Replace is not shown; rises when it is asked for again, so that it takes the focus. */
+  readonly findAsked: number
   readonly copiedRows: CopiedRows | null
   /** The column of the active tab whose head is a field for a new name. */
   readonly renamedColumn: string | null

@@ -38,6 +38,7 @@ export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
     selectedRows: new Set(),
     columnStates: new Map(),
     frozenColumns: 0,
+    find: { term: '', sought: '', replacement: '', caseSensitive: false, wholeWords: false, current: 0 },
     rowCountChanges: 0,
   }
 }

@@ -1,0 +1,39 @@
+import { hasRows } from '../state/editor'
+import type { EditorAction } from './action'
+import type { Desk } from './desk'
+
+/** The search itself is fetched when it is first needed. */
+async function goTo({ editor }: Desk, direction: 'next' | 'previous'): Promise<void> {
+  if (editor.activeTab().find.term === '') editor.showFind(true)
+  else (await import('../state/find-steps')).goToMatch(editor, direction)
+}
+
+export const findActions: readonly EditorAction[] = [
+  {
+    id: 'find',
+    title: 'Find',
+    icon: 'find',
+    keys: ['Ctrl+F'],
+    dock: { order: 1, title: 'Find' },
+    panel: { order: 8 },
+    run: ({ editor }) => editor.showFind(true),
+  },
+  {
+    id: 'find-next',
+    title: 'Find Next',
+    icon: 'find',
+    keys: ['F3'],
+    palette: true,
+    isVisible: hasRows,
+    run: (desk) => goTo(desk, 'next'),
+  },
+  {
+    id: 'find-previous',
+    title: 'Find Previous',
+    icon: 'find',
+    keys: ['Shift+F3'],
+    palette: true,
+    isVisible: hasRows,
+    run: (desk) => goTo(desk, 'previous'),
+  },
+]

@@ -1,0 +1,30 @@
+import { FIND_DEBOUNCE } from '~/domain/limits'
+import type { Editor } from '../state/editor'
+import { seek } from '../state/find-steps'
+import { realTimers, type Timers } from '../state/store'
+
+/**
+ * Looks for what is typed once it has stayed the same for 300 ms; what is not looked for yet when another tab comes up
+ * waits there until it is back. The answer ends that. [FIND-14]
+ */
+export function seekWhenSettled(editor: Editor, timers: Timers = realTimers): () => void {
+  let waiting = { tab: '', term: '' }
+  let cancel = () => {}
+  const follow = () => {
+    const { id, find } = editor.activeTab()
+    if (waiting.tab === id && waiting.term === find.term) return
+    cancel()
+    waiting = { tab: id, term: find.term }
+    if (find.term !== find.sought) cancel = timers.after(FIND_DEBOUNCE, () => settle(id))
+  }
+  const settle = (id: string) => {
+    const { id: now, find } = editor.activeTab()
+    if (now === id && find.term !== find.sought) seek(editor)
+  }
+  const stop = editor.subscribe(follow)
+  follow()
+  return () => {
+    stop()
+    cancel()
+  }
+}

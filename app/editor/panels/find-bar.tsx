@@ -1,0 +1,151 @@
+import { CaseSensitive, ChevronDown, ChevronUp, WholeWord, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { find as words } from '~/domain/messages'
+import { IconButton } from '~/ui/icon-button'
+import { tip } from '~/ui/tips'
+import { highlightMatches } from '../behaviors/find-highlights'
+import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
+import { seekWhenSettled } from '../effects/seek-when-settled'
+import { currentIndex, matchesOf } from '../state/find'
+import { goToMatch, replaceAll, replaceMatch } from '../state/find-steps'
+
+/** Find & Replace, above the table of one tab. [FIND-01] */
+export function FindBar() {
+  const editor = useEditor()
+  const find = useActiveTab((tab) => tab.find)
+  const asked = useEditorState((state) => state.findAsked)
+  const field = useRef<HTMLInputElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever asks again wants to type another term
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [asked])
+  useEffect(() => {
+    const ends = [seekWhenSettled(editor), highlightMatches(editor)]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [editor])
+
+  function close() {
+    editor.showFind(false)
+    const { active } = editor.activeTab()
+    if (active) editor.reveal(active)
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+      if (event.target === field.current) goToMatch(editor, event.shiftKey ? 'previous' : 'next')
+      else replaceMatch(editor)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <section className="find" aria-label={words.title} onKeyDown={onKeyDown}>
+      <h2 className="find-title">{words.title}</h2>
+      <div className="find-field">
+        <input
+          ref={field}
+          className="input"
+          aria-label={words.term}
+          placeholder={words.term}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={MAX_CELL_LENGTH}
+          value={find.term}
+          onChange={(event) => editor.changeFind({ term: event.target.value })}
+        />
+        <Place />
+      </div>
+      <Option
+        label={words.caseSensitive}
+        isOn={find.caseSensitive}
+        onPress={(caseSensitive) => editor.changeFind({ caseSensitive })}
+      >
+        <CaseSensitive aria-hidden />
+      </Option>
+      <Option
+        label={words.wholeWords}
+        isOn={find.wholeWords}
+        onPress={(wholeWords) => editor.changeFind({ wholeWords })}
+      >
+        <WholeWord aria-hidden />
+      </Option>
+      <IconButton label={words.previous} keys={['Shift', 'Enter']} onPress={() => goToMatch(editor, 'previous')}>
+        <ChevronUp aria-hidden />
+      </IconButton>
+      <IconButton label={words.next} keys={['Enter']} onPress={() => goToMatch(editor, 'next')}>
+        <ChevronDown aria-hidden />
+      </IconButton>
+      <input
+        className="input find-replacement"
+        aria-label={words.replacement}
+        placeholder={words.replacement}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MAX_CELL_LENGTH}
+        value={find.replacement}
+        onChange={(event) => editor.changeFind({ replacement: event.target.value })}
+      />
+      <button type="button" className="button find-button" onClick={() => replaceMatch(editor)}>
+        {words.replace}
+      </button>
+      <button type="button" className="button find-button" onClick={() => replaceAll(editor)}>
+        {words.replaceAll}
+      </button>
+      <span className="find-gap" />
+      <IconButton label={words.close} keys={['Esc']} onPress={close}>
+        <X aria-hidden />
+      </IconButton>
+    </section>
+  )
+}
+
+interface OptionProps {
+  readonly label: string
+  readonly isOn: boolean
+  readonly onPress: (isOn: boolean) => void
+  readonly children: ReactNode
+}
+
+function Option({ label, isOn, onPress, children }: OptionProps) {
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-icon find-option"
+      aria-label={label}
+      aria-pressed={isOn}
+      onClick={() => onPress(!isOn)}
+      {...tip(label)}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** Which of how many matches is in hand. */
+function Place() {
+  const editor = useEditor()
+  const table = useActiveTab((tab) => tab.table)
+  const columnStates = useActiveTab((tab) => tab.columnStates)
+  const find = useActiveTab((tab) => tab.find)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the matches follow from these parts of the tab
+  const matches = useMemo(() => matchesOf(editor.activeTab()), [editor, table, columnStates, find])
+  const text =
+    matches.count > 0
+      ? words.place(currentIndex(editor.activeTab(), matches) + 1, matches.count)
+      : find.sought !== '' && find.term !== ''
+        ? words.none
+        : ''
+  return (
+    <span className="find-place" role="status" data-none={text === words.none || undefined}>
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,182 @@
+import { createMatcher, type FindQuery, replaceSpans, type Span } from '~/domain/find'
+import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { cellText, type Row, type TableOp } from '~/domain/table'
+import { cellValue } from './cell-edits'
+import { isCollapsed } from './column-states'
+import type { FindState, Match, Tab } from './model'
+import { orderOf } from './row-order'
+
+/** Where a tab's term stands, in reading order. [FIND-04][FIND-12] */
+export interface Matches {
+  readonly count: number
+  /** The match at a position from 0. */
+  at(index: number): Match | null
+  /** The position of the first match that does not lie before this place; `count` when all do. */
+  indexFrom(rowAt: number, column: string, start: number): number
+  /** The matches in one row, by 0-based position of the row. */
+  inRow(rowAt: number): readonly RowMatch[]
+}
+
+export interface RowMatch extends Span {
+  readonly column: string
+  /** 0-based position among the columns of the table. */
+  readonly columnAt: number
+}
+
+/** Triples of column position, start and end: a common letter stands a million times in a long table. */
+type Triples = readonly number[]
+
+const NO_TRIPLES: Triples = []
+
+/** What a tab looks for: nothing until the person has stopped typing. [FIND-08][FIND-14] */
+export function queryOf({ sought, caseSensitive, wholeWords }: FindState): FindQuery {
+  return { term: sought, caseSensitive, wholeWords }
+}
+
+function isSameQuery(a: FindQuery, b: FindQuery): boolean {
+  return a.term === b.term && a.caseSensitive === b.caseSensitive && a.wholeWords === b.wholeWords
+}
+
+/** The columns that are searched; positions of all that are not are left undefined. */
+function searchedColumns({ table, columnStates }: Tab): (string | undefined)[] {
+  return table.columns.map((column) => (isCollapsed(columnStates, column) ? undefined : column))
+}
+
+/** One search of a table. Rows never change, so each is looked through once. */
+interface Search {
+  readonly query: FindQuery
+  readonly columns: readonly (string | undefined)[]
+  readonly triples: (row: Row) => Triples
+}
+
+function createRowSearch(query: FindQuery, columns: readonly (string | undefined)[]): Search {
+  const matcher = createMatcher(query)
+  const known = new WeakMap<Row, Triples>()
+  return {
+    query,
+    columns,
+    triples(row) {
+      const before = known.get(row)
+      if (before) return before
+      const triples: number[] = []
+      for (const [index, column] of columns.entries()) {
+        if (column === undefined) continue
+        matcher(cellText(row, column), (start, end) => triples.push(index, start, end))
+      }
+      const found = triples.length > 0 ? triples : NO_TRIPLES
+      known.set(row, found)
+      return found
+    },
+  }
+}
+
+/** `matchesOf` with a memory: asked again about the same tab it answers at once, after an edit it reads the edited rows. */
+export function createMatches(): (tab: Tab) => Matches {
+  let search: Search | null = null
+  let last: { readonly rows: readonly Row[]; readonly search: Search; readonly matches: Matches } | null = null
+  return (tab) => {
+    const query = queryOf(tab.find)
+    const columns = searchedColumns(tab)
+    const isSame = search && isSameQuery(search.query, query) && columns.join('\n') === search.columns.join('\n')
+    if (!search || !isSame) search = createRowSearch(query, columns)
+    const { rows } = tab.table
+    if (last?.rows !== rows || last.search !== search) last = { rows, search, matches: collect(rows, search) }
+    return last.matches
+  }
+}
+
+/** The matches of the tab that is on the screen, shared by all who ask. */
+export const matchesOf = createMatches()
+
+function collect(rows: readonly Row[], { columns, triples }: Search): Matches {
+  // How many matches stand before each row, and at the end all of them.
+  const before = new Uint32Array(rows.length + 1)
+  for (const [index, row] of rows.entries()) before[index + 1] = (before[index] ?? 0) + triples(row).length / 3
+
+  function inRow(rowAt: number): RowMatch[] {
+    const row = rows[rowAt]
+    const found = row ? triples(row) : NO_TRIPLES
+    return Array.from({ length: found.length / 3 }, (_, index) => {
+      const [columnAt = 0, start = 0, end = 0] = found.slice(3 * index, 3 * index + 3)
+      return { column: columns[columnAt] ?? '', columnAt, start, end }
+    })
+  }
+
+  /** The last row before which no more than `index` matches stand: the row of that match. */
+  function rowOf(index: number): number {
+    let [low, high] = [0, rows.length]
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((before[middle] ?? 0) <= index) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  return {
+    count: before[rows.length] ?? 0,
+    inRow,
+    at(index) {
+      const rowAt = rowOf(index)
+      const row = rows[rowAt]
+      const found = inRow(rowAt)[index - (before[rowAt] ?? 0)]
+      return row && found ? { row: row.id, column: found.column, start: found.start, end: found.end } : null
+    },
+    indexFrom(rowAt, column, start) {
+      const columnAt = Math.max(0, columns.indexOf(column))
+      const passed = inRow(rowAt).filter(
+        (one) => one.columnAt < columnAt || (one.columnAt === columnAt && one.start < start),
+      )
+      return (before[Math.min(rowAt, rows.length)] ?? 0) + passed.length
+    },
+  }
+}
+
+/** The match in hand, or the last one where there are fewer by now; -1 where there is none. */
+export function currentIndex({ find }: Tab, { count }: Matches): number {
+  return Math.min(find.current, count - 1)
+}
+
+/** How many matches there are in columns that are collapsed, which neither finding nor replacing touches. [FIND-12] */
+export function countHidden(tab: Tab): number {
+  const columns = tab.table.columns.filter((column) => isCollapsed(tab.columnStates, column))
+  if (columns.length === 0) return 0
+  const { triples } = createRowSearch(queryOf(tab.find), columns)
+  return tab.table.rows.reduce((count, row) => count + triples(row).length / 3, 0)
+}
+
+/** What replacing all would do. */
+export interface Replacement {
+  readonly ops: readonly TableOp[]
+  readonly replaced: number
+  /** Matches left alone because their cell would have become too long. */
+  readonly tooLong: number
+}
+
+/** Replaces every match in a column that is not collapsed, in each cell from its end. [FIND-13][FIND-16][FIND-19] */
+export function replaceAllOps(tab: Tab, matches: Matches): Replacement {
+  const rows: Row[] = []
+  let [replaced, tooLong] = [0, 0]
+  for (const [index, row] of tab.table.rows.entries()) {
+    const changes: [string, string][] = []
+    const found = matches.inRow(index)
+    for (const column of new Set(found.map((match) => match.column))) {
+      const spans = found.filter((match) => match.column === column)
+      const text = replaceSpans(cellText(row, column), spans, tab.find.replacement)
+      if (text.length > MAX_CELL_LENGTH) tooLong += spans.length
+      else {
+        replaced += spans.length
+        changes.push([column, cellValue(column, text)])
+      }
+    }
+    if (changes.length > 0) rows.push({ id: row.id, cells: { ...row.cells, ...Object.fromEntries(changes) } })
+  }
+  return { ops: rows.length > 0 ? [{ op: 'setRows', rows }] : [], replaced, tooLong }
+}
+
+/** Replaces one match; no change when its cell would become too long. [FIND-15][FIND-19] */
+export function replaceOps(tab: Tab, { row, column, start, end }: Match): TableOp[] {
+  const before = cellText(tab.table.rows[orderOf(tab.table).indexOf(row)] ?? {}, column)
+  const text = replaceSpans(before, [{ start, end }], tab.find.replacement)
+  return text.length > MAX_CELL_LENGTH ? [] : [{ op: 'setCell', row, column, value: cellValue(column, text) }]
+}
