@@ -1,3 +1,4 @@
+import { PART_NOT_LOADED } from '~/domain/messages'
 import type { Editor, EditorState } from '../state/editor'
 import type { Desk } from './desk'
 
@@ -77,4 +78,15 @@ export async function perform(action: EditorAction, desk: Desk): Promise<void> {
 /** The warning modal. [SHELL-09][SHELL-20] */
 export function warn(editor: Editor, reason: string): Promise<void> {
   return editor.alert(reason)
+}
+
+/** Runs what is fetched when it is first wanted; says so when it cannot be had now (offline, a new release). */
+export async function withPart<Part>(
+  editor: Editor,
+  fetchPart: () => Promise<Part>,
+  run: (part: Part) => unknown,
+): Promise<void> {
+  const part = await fetchPart().catch(() => null)
+  if (part === null) editor.toast(PART_NOT_LOADED, 'error')
+  else await run(part)
 }

@@ -1,8 +1,7 @@
 import { exporting, xmlExport as words } from '~/domain/messages'
 import { toData } from '~/domain/table'
 import { buildXml, exportFileName, unmappedColumns } from '~/domain/xml-export'
-import { hasRows } from '../state/editor'
-import { type EditorAction, warn } from './action'
+import { warn } from './action'
 import type { Desk } from './desk'
 import { saveFile } from './save-file'
 
@@ -29,17 +28,4 @@ export async function exportXml({ editor, api }: Desk): Promise<void> {
     const text = error instanceof Error && error.message !== '' ? error.message : words.unexpected
     await editor.error(words.errorTitle, text)
   }
-}
-
-export const exportAction: EditorAction = {
-  id: 'export',
-  title: 'Export',
-  icon: 'export',
-  keys: ['Alt+G'],
-  dock: { order: 6, title: 'Export' },
-  panel: { order: 3 },
-  isVisible: hasRows,
-  isEnabled: hasRows,
-  disabledReason: words.noRows,
-  run: exportXml,
 }

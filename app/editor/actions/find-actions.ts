@@ -1,11 +1,14 @@
 import { hasRows } from '../state/editor'
-import type { EditorAction } from './action'
+import { type EditorAction, withPart } from './action'
 import type { Desk } from './desk'
 
-/** The search itself is fetched when it is first needed. */
-async function goTo({ editor }: Desk, direction: 'next' | 'previous'): Promise<void> {
-  if (editor.activeTab().find.term === '') editor.showFind(true)
-  else (await import('../state/find-steps')).goToMatch(editor, direction)
+function goTo({ editor }: Desk, direction: 'next' | 'previous'): unknown {
+  if (editor.activeTab().find.term === '') return editor.showFind(true)
+  return withPart(
+    editor,
+    () => import('../state/find-steps'),
+    ({ goToMatch }) => goToMatch(editor, direction),
+  )
 }
 
 export const findActions: readonly EditorAction[] = [

@@ -3,7 +3,7 @@ import { type EditorAction, isVisible } from './action'
 import { convertNamesAction } from './convert-names'
 import { doubtActions } from './doubt-actions'
 import { evidenceAction } from './evidence'
-import { exportAction } from './export-xml'
+import { fileActions } from './file-actions'
 import { findActions } from './find-actions'
 import { paneAction } from './panes'
 import { problemActions } from './problem-actions'
@@ -24,16 +24,7 @@ export const ACTIONS: readonly EditorAction[] = [
     panel: { order: 1 },
     run: ({ editor }) => editor.open('upload'),
   },
-  {
-    id: 'import-xml',
-    title: 'Import XML',
-    icon: 'import',
-    keys: ['Alt+W'],
-    dock: { order: 5, title: 'Import' },
-    panel: { order: 2 },
-    run: ({ editor }) => editor.open('import'),
-  },
-  exportAction,
+  ...fileActions,
   ...findActions,
   ...projectActions,
   ...tableActions,

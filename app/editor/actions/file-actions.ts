@@ -1,0 +1,33 @@
+import { xmlExport } from '~/domain/messages'
+import { hasRows } from '../state/editor'
+import { type EditorAction, withPart } from './action'
+
+/** Files that come and go; what makes them is fetched when the first one is wanted. */
+export const fileActions: readonly EditorAction[] = [
+  {
+    id: 'import-xml',
+    title: 'Import XML',
+    icon: 'import',
+    keys: ['Alt+W'],
+    dock: { order: 5, title: 'Import' },
+    panel: { order: 2 },
+    run: ({ editor }) => editor.open('import'),
+  },
+  {
+    id: 'export',
+    title: 'Export',
+    icon: 'export',
+    keys: ['Alt+G'],
+    dock: { order: 6, title: 'Export' },
+    panel: { order: 3 },
+    isVisible: hasRows,
+    isEnabled: hasRows,
+    disabledReason: xmlExport.noRows,
+    run: (desk) =>
+      withPart(
+        desk.editor,
+        () => import('./export-xml'),
+        ({ exportXml }) => exportXml(desk),
+      ),
+  },
+]
