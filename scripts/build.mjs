@@ -20,7 +20,9 @@ const INPUTS = [
   'package-lock.json',
   'scripts/build.mjs',
 ]
-const EDITOR = inProject('app', 'editor', 'main.tsx')
+const EDITOR = inProject('app', 'editor', 'main.ts')
+/** What the editor's entry imports at once, though not before it has asked the server for its data. */
+const SCREEN = inProject('app', 'editor', 'show-editor.tsx')
 const WORKER = 'app/services/recognition/local/worker.server.ts'
 const COMPRESSED = /\.(?:js|css|svg|json|txt|map)$/
 const TOO_SMALL_TO_COMPRESS = 1024
@@ -93,8 +95,12 @@ function tellServer({ metafile }) {
   if (!metafile) return
   const address = (output) => `/${relative(inProject('public'), inProject(output)).replaceAll(sep, '/')}`
   const { outputs } = metafile
-  const isEntry = ({ entryPoint }) => entryPoint !== undefined && inProject(entryPoint) === EDITOR
-  const entry = Object.keys(outputs).find((output) => isEntry(outputs[output]))
+  const outputOf = (entry) =>
+    Object.keys(outputs).find((output) => {
+      const { entryPoint } = outputs[output]
+      return entryPoint !== undefined && inProject(entryPoint) === entry
+    })
+  const entry = outputOf(EDITOR)
   const chunks = new Set()
   const follow = (output) => {
     for (const { path, kind } of outputs[output].imports) {
@@ -103,7 +109,10 @@ function tellServer({ metafile }) {
       follow(path)
     }
   }
+  const screen = outputOf(SCREEN)
+  chunks.add(screen)
   follow(entry)
+  follow(screen)
   mkdirSync(inProject('build'), { recursive: true })
   const assets = { entry: address(entry), chunks: Array.from(chunks, address) }
   writeFileSync(inProject('build', 'editor.json'), JSON.stringify(assets))

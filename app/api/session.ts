@@ -142,32 +142,41 @@ export function createSession(options: SessionOptions): Session {
 
   function renew(stale: string | null): Promise<string> {
     if (access !== null && access !== stale) return Promise.resolve(access)
-    running ??= locked(refreshStored)
-      .then((result) => {
-        if ('refused' in result) throw signOut(result.refused === null ? 'missing' : 'expired', result.refused)
-        return result.accessToken
-      })
-      .finally(() => {
-        running = null
-      })
+    running ??= only(locked(refreshStored))
     return running
+  }
+
+  /** The new access token of the one refresh under way. */
+  async function only(refresh: Promise<TokenPairView | { readonly refused: string | null }>): Promise<string> {
+    try {
+      const result = await refresh
+      if ('refused' in result) throw signOut(result.refused === null ? 'missing' : 'expired', result.refused)
+      return result.accessToken
+    } finally {
+      running = null
+    }
   }
 
   async function restore(): Promise<boolean> {
     runs = true
     events?.addEventListener('storage', onStorage)
     events?.addEventListener('online', onOnline)
-    const result = await locked(async () => {
-      const fromStorage = await refreshStored()
-      if (!('refused' in fromStorage)) return fromStorage
-      // Somebody may have signed in through the form, which leaves only the cookie.
-      return (await adoptFrom('/session/exchange', {})) ?? fromStorage
-    })
-    if ('refused' in result) {
-      signOut(result.refused === null ? 'missing' : 'expired', result.refused)
-      return false
+    // Calls made in the meantime wait for this one instead of refreshing again.
+    running = only(
+      locked(async () => {
+        const fromStorage = await refreshStored()
+        if (!('refused' in fromStorage)) return fromStorage
+        // Somebody may have signed in through the form, which leaves only the cookie.
+        return (await adoptFrom('/session/exchange', {})) ?? fromStorage
+      }),
+    )
+    try {
+      await running
+      return true
+    } catch (error) {
+      if (error instanceof CallError && error.reason === 'signedOut') return false
+      throw error
     }
-    return true
   }
 
   function onStorage(event: Event): void {

@@ -431,6 +431,9 @@ export const grid = {
   noAmount: (text: string) => `${text} is no amount. The cell keeps its value.`,
   lookUp: (number: string, maker: string) => `Look up ${number} at ${maker}`,
   fillHandle: 'Drag to fill the cells beside; with Ctrl it counts up. Double-click fills down.',
+  moveRow: (row: number) => `Move row ${row}`,
+  selectRow: (row: number) => `Select row ${row}`,
+  rowActions: (row: number) => `Actions for row ${row}`,
   cellsMarked: (rows: number, columns: number) =>
     `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} by ${columns} ${columns === 1 ? 'column' : 'columns'} selected`,
   priceMissing: 'Price missing',

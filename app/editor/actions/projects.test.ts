@@ -173,7 +173,7 @@ test('[PROJ-46][TAB-26][TAB-27][TAB-28] loading asks when there are unsaved chan
 
 test('work that is begun while a project loads keeps its tab', async () => {
   const { desk, editor } = await open(() => ({ json: { project: PROJECT } }))
-  const opening = openProject(desk, 'p2')
+  const opening = openProject(desk, desk.api.loadProject('p2'))
   insertRow(editor, null)
   expect(await opening).toBeNull()
   const { tabs } = editor.getState()
@@ -187,7 +187,7 @@ test('work that is begun while a project loads keeps its tab', async () => {
 test('[PROJ-33][PROJ-47] an unusable project in the address is told', async () => {
   const { desk, editor } = await open(() => ({ json: { project: {} } }))
   const text = 'Error: The project data is corrupted or invalid. Unable to load project.'
-  expect(await openProject(desk, 'p2')).toBe(text)
+  expect(await openProject(desk, desk.api.loadProject('p2'))).toBe(text)
   expect(editor.activeTab().projectId).toBeNull()
 })
 

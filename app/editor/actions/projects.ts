@@ -133,10 +133,10 @@ function place({ editor }: Desk, { id, undo }: Tab, project: Project): void {
 }
 
 /** Opens the project that the address names. Answers a sentence when it cannot. [PROJ-33][PROJ-47] */
-export async function openProject(desk: Desk, projectId: string): Promise<string | null> {
+export async function openProject(desk: Desk, loading: Promise<Project>): Promise<string | null> {
   const tab = desk.editor.activeTab()
   try {
-    place(desk, tab, await desk.api.loadProject(projectId))
+    place(desk, tab, await loading)
     return null
   } catch (error) {
     if (error instanceof CallError && error.reason === 'signedOut') return null

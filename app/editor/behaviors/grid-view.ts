@@ -2,11 +2,12 @@ import { COLUMN } from '~/domain/columns'
 import { cellText } from '~/domain/table'
 import { ACTIONS_WIDTH, type GridLayout, GUTTER_WIDTH, HEAD_HEIGHT, ROW_HEIGHT } from '../grid/layout'
 import { type Bounds, type Move, nextPlace, type Place } from '../grid/navigation'
-import type { Cell, Editor } from '../state/editor'
+import type { Cell, Editor, TabId } from '../state/editor'
 import { orderOf } from '../state/row-order'
 import type { Edges } from './auto-scroll'
 import { CellEditor, type EditMode } from './cell-editor'
 import { CellTools } from './cell-tools'
+import { DrawnRows } from './drawn-rows'
 import { GridColumns } from './grid-columns'
 import { GridRanges } from './grid-ranges'
 import { GridRows } from './grid-rows'
@@ -15,6 +16,8 @@ import { GridRows } from './grid-rows'
 export interface GridElements {
   readonly scroller: HTMLElement
   readonly table: HTMLElement
+  /** Where the rows stand; nobody but the view puts anything into it. */
+  readonly body: HTMLElement
   readonly ring: HTMLElement
   readonly input: HTMLTextAreaElement
 }
@@ -25,10 +28,12 @@ export interface GridElements {
  * it; rows that scroll away take no focus with them.
  */
 export class GridView {
-  layout: GridLayout = { columns: [], width: 0, frozenWidth: GUTTER_WIDTH }
+  layout: GridLayout = { columns: [], width: 0, frozenWidth: GUTTER_WIDTH, available: 0 }
   private elements: GridElements | null = null
   private marked: Element | null = null
   private markedRow: Element | null = null
+  /** Where ring and text field stand and how: what has not changed is not written again. */
+  private ringKey = ''
   /** How far the table is scrolled and how large its place is, in px, as it was when last asked. */
   private scrolled = { top: 0, left: 0 }
   private room = { width: 0, height: 0 }
@@ -36,19 +41,26 @@ export class GridView {
   private readonly covered = new Map<boolean, number>()
   /** The column that Enter returns to after a run of Tabs. */
   private tabStart: number | null = null
+  private readonly tabId: TabId
+  private readonly drawn = new DrawnRows(this)
   readonly ranges = new GridRanges(this)
   readonly rows = new GridRows(this)
   readonly columns = new GridColumns(this)
   readonly tools = new CellTools(this)
   readonly field = new CellEditor(this)
 
-  constructor(readonly editor: Editor) {}
+  /** A grid for the tab that is active now. */
+  constructor(readonly editor: Editor) {
+    this.tabId = editor.activeTab().id
+  }
 
   attach(elements: GridElements | null): void {
     this.elements = elements
     this.field.attach(elements?.input ?? null)
+    this.drawn.attach(elements?.body ?? null)
     this.marked = null
     this.markedRow = null
+    this.ringKey = ''
     this.measure()
     if (elements) this.paint()
   }
@@ -226,10 +238,14 @@ export class GridView {
     return cell === this.marked
   }
 
+  activeRow(): number | null {
+    return this.place()?.row ?? null
+  }
+
   /** The active cell's element; null while its row is not drawn. */
-  private element({ row, column }: Place): Element | null {
-    const line = this.elements?.table.querySelector(`:scope > [role=rowgroup] > [aria-rowindex="${row + 2}"]`)
-    return line?.querySelector(`:scope > [aria-colindex="${column + 2}"]`) ?? null
+  private activeElement(place: Place | null): HTMLElement | null {
+    const { active } = this.editor.activeTab()
+    return active && place ? this.drawn.cell(active.row, place.column) : null
   }
 
   /** Goes to CATALOG # in the row of the active cell; stays when that column is not to be seen. [LINE-11]…[LINE-18] */
@@ -241,30 +257,38 @@ export class GridView {
 
   /** Opens the actions of the active row, as a click on its button does. */
   openRowActions(): void {
-    const place = this.place()
-    const button = place && this.element(place)?.parentElement?.querySelector('button')
-    button?.click()
+    this.activeElement(this.place())?.parentElement?.querySelector('button')?.click()
   }
 
-  /** Puts ring, text field and marks where the active cell is now. */
+  /** Draws the rows, and puts ring, text field and marks where the active cell is now. */
   paint(): void {
-    if (!this.elements) return
+    // The tab is being left: its grid goes when React has drawn the other one.
+    if (!this.elements || this.editor.getState().activeTabId !== this.tabId) return
     const { ring, input } = this.elements
+    if (this.field.cell && !this.placeOf(this.field.cell)) this.field.cancel()
     const place = this.place()
     const shape = place && this.layout.columns[place.column]
-    if (this.field.cell && !this.placeOf(this.field.cell)) this.field.cancel()
-    ring.hidden = !shape
-    this.mark(place ? this.element(place) : null)
-    this.ranges.paint()
+    if (ring.hidden === !!shape) ring.hidden = !shape
+    this.paintMarks(place)
     this.tools.paint()
     if (!place || !shape) return
-    const transform = `translate(${shape.x}px, ${place.row * ROW_HEIGHT}px)`
-    for (const element of [ring, input]) {
-      element.style.transform = transform
-      element.style.setProperty('--cell-width', `${shape.width}px`)
+    const key = `${shape.x} ${place.row} ${shape.width} ${shape.kind}`
+    if (key !== this.ringKey) {
+      this.ringKey = key
+      for (const element of [ring, input]) {
+        element.style.transform = `translate(${shape.x}px, ${place.row * ROW_HEIGHT}px)`
+        element.style.setProperty('--cell-width', `${shape.width}px`)
+      }
     }
-    if (!this.isEditing) input.className = `grid-input grid-kind-${shape.kind}`
+    const look = `grid-input grid-kind-${shape.kind}`
+    if (!this.isEditing && input.className !== look) input.className = look
     this.cutOff()
+  }
+
+  private paintMarks(place: Place | null): void {
+    this.drawn.follow()
+    this.mark(this.activeElement(place))
+    this.ranges.paint()
   }
 
   /**
@@ -272,7 +296,9 @@ export class GridView {
    * scrolled or resized, before anything is drawn anew: later the browser would have to lay out the page to answer.
    */
   clip(): void {
-    if (this.measure()) this.cutOff()
+    const isMoved = this.measure()
+    if (this.drawn.follow()) this.paintMarks(this.place())
+    if (isMoved) this.cutOff()
   }
 
   handleScroll(): void {
@@ -328,28 +354,26 @@ export class GridView {
     return shift
   }
 
-  private mark(cell: Element | null): void {
+  private mark(cell: HTMLElement | null): void {
     const row = cell?.parentElement ?? null
-    if (this.marked !== cell) {
-      this.marked?.removeAttribute('aria-selected')
-      // Rows that are about to be drawn elsewhere would leave the name of the active cell behind.
-      this.marked?.removeAttribute('id')
-      this.marked = cell
-    }
     if (this.markedRow !== row) {
       this.markedRow?.removeAttribute('data-active')
+      row?.setAttribute('data-active', '')
       this.markedRow = row
     }
-    row?.setAttribute('data-active', '')
-    if (!cell) {
-      this.elements?.input.removeAttribute('aria-activedescendant')
-      return
+    if (this.marked !== cell) {
+      this.marked?.removeAttribute('aria-selected')
+      this.marked?.removeAttribute('id')
+      this.marked = cell
+      cell?.setAttribute('aria-selected', 'true')
+      if (cell) cell.id = `cell-${this.editor.activeTab().active?.row}-${cell.getAttribute('aria-colindex')}`
     }
-    cell.setAttribute('aria-selected', 'true')
-    const { row: id, column } = this.editor.activeTab().active ?? { row: '', column: '' }
-    const index = this.layout.columns.findIndex(({ name }) => name === column)
-    cell.id = `cell-${id}-${index}`
-    this.elements?.input.setAttribute('aria-activedescendant', cell.id)
+    // An open list names its own entry in the meantime.
+    const input = this.elements?.input
+    if (!cell) input?.removeAttribute('aria-activedescendant')
+    else if (input?.getAttribute('aria-activedescendant') !== cell.id) {
+      input?.setAttribute('aria-activedescendant', cell.id)
+    }
   }
 
   get isEditing(): boolean {

@@ -1,7 +1,5 @@
-import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { RowId } from '~/domain/table'
+import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from 'react'
 import { activeTabOf, type Editor, type EditorState, type Tab } from '../state/editor'
-import type { RowView } from '../state/row-views'
 
 const EditorContext = createContext<Editor | null>(null)
 
@@ -16,22 +14,22 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** A value of the editor's state. Select small stable values, never a fresh object. */
-export function useEditorState<T>(selector: (state: EditorState) => T): T {
+/**
+ * A value of the editor's state. Select small stable values, never a fresh object; where only a part of the value
+ * matters, `isSame` says when the last one is still good.
+ */
+export function useEditorState<T>(selector: (state: EditorState) => T, isSame: (a: T, b: T) => boolean = Object.is): T {
   const editor = useEditor()
-  const select = () => selector(editor.getState())
+  const last = useRef<{ readonly value: T } | null>(null)
+  const select = () => {
+    const value = selector(editor.getState())
+    if (!last.current || !isSame(last.current.value, value)) last.current = { value }
+    return last.current.value
+  }
   return useSyncExternalStore(editor.subscribe, select, select)
 }
 
 /** A value of the active tab, under the same rule. */
 export function useActiveTab<T>(selector: (tab: Tab) => T): T {
   return useEditorState((state) => selector(activeTabOf(state)))
-}
-
-/** What one row of the grid shows; the component renders again when that row changes and at no other time. */
-export function useRowView(id: RowId): RowView | undefined {
-  const editor = useEditor()
-  const subscribe = useCallback((listener: () => void) => editor.subscribeRow(id, listener), [editor, id])
-  const view = () => editor.rowView(id)
-  return useSyncExternalStore(subscribe, view, view)
 }

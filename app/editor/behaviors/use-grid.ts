@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { GridLayout } from '../grid/layout'
 import { handleGridCopy, handleGridPaste } from './grid-clipboard'
 import { handleGridKey } from './grid-keyboard'
@@ -10,13 +10,14 @@ import { useEditor } from './use-editor'
 export interface GridRefs {
   readonly scroller: RefObject<HTMLDivElement>
   readonly table: RefObject<HTMLDivElement>
+  readonly body: RefObject<HTMLDivElement>
   readonly ring: RefObject<HTMLDivElement>
   readonly input: RefObject<HTMLTextAreaElement>
 }
 
 /** Joins the grid's elements to the editor: one delegated listener per event, the ring, the shared text field. */
 export function useGrid(
-  { scroller, table, ring, input }: GridRefs,
+  { scroller, table, body, ring, input }: GridRefs,
   layout: GridLayout,
   openRowMenu: OpenRowMenu,
 ): GridView {
@@ -24,11 +25,11 @@ export function useGrid(
   const [view] = useState(() => new GridView(editor))
   view.layout = layout
 
-  useEffect(() => {
-    const elements = { scroller: scroller.current, table: table.current, ring: ring.current, input: input.current }
-    const { scroller: root, input: field } = elements
-    if (!root || !elements.table || !elements.ring || !field) return
-    view.attach({ scroller: root, table: elements.table, ring: elements.ring, input: field })
+  useLayoutEffect(() => {
+    const elements = { table: table.current, body: body.current, ring: ring.current }
+    const [root, field] = [scroller.current, input.current]
+    if (!root || !elements.table || !elements.body || !elements.ring || !field) return
+    view.attach({ scroller: root, table: elements.table, body: elements.body, ring: elements.ring, input: field })
 
     const pointer = gridPointer(view, openRowMenu)
     const stop = new AbortController()
@@ -66,9 +67,9 @@ export function useGrid(
       endPaint()
       view.attach(null)
     }
-  }, [editor, view, scroller, table, ring, input, openRowMenu])
+  }, [editor, view, scroller, table, body, ring, input, openRowMenu])
 
-  // The ring follows the columns.
+  // Rows and ring follow the columns.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout is read through the view
   useLayoutEffect(() => view.paint(), [view, layout])
   return view

@@ -14,7 +14,6 @@ import { CellTools } from './cell-tools'
 import { adoptColumnClasses } from './column-classes'
 import { ColumnLine } from './column-line'
 import { ColumnMenu } from './column-menu'
-import { GridBody } from './grid-body'
 import { GridHead, type OpenColumnMenu } from './grid-head'
 import type { GridColumn, GridLayout } from './layout'
 import { RangeOverlay } from './range-overlay'
@@ -44,6 +43,7 @@ function columnVariables(layout: GridLayout): CSSProperties {
 function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled: Scrolled }) {
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const ring = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const [available, setAvailable] = useState(0)
@@ -54,7 +54,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
   const openColumnMenu = useCallback<OpenColumnMenu>((column, at) => setColumnMenu({ column, at }), [])
 
   const layout = useLayout(available)
-  const view = useGrid({ scroller, table, ring, input }, layout, openMenu)
+  const view = useGrid({ scroller, table, body, ring, input }, layout, openMenu)
   const resize = useColumnResize(table)
   const editor = useEditor()
   const fit = useCallback((column: GridColumn) => autofitColumn(editor, column.name), [editor])
@@ -70,13 +70,20 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
     })
     observer.observe(element)
     setAvailable(element.clientWidth)
-    const last = scrolled.get(tabId)
-    if (last) element.scrollTo(last)
     return () => {
       observer.disconnect()
       scrolled.set(tabId, { top: element.scrollTop, left: element.scrollLeft })
     }
   }, [tabId, scrolled, view])
+
+  // Only a table whose rows stand in the page can be scrolled.
+  const isPlaced = available > 0
+  useLayoutEffect(() => {
+    const last = scrolled.get(tabId)
+    if (!isPlaced || !last) return
+    scroller.current?.scrollTo(last)
+    view.clip()
+  }, [isPlaced, tabId, scrolled, view])
 
   const closeMenu = useCallback(() => {
     setMenu(null)
@@ -101,7 +108,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
           data-wide={layout.width > available || undefined}
         >
           <GridHead layout={layout} onResize={resize} onFit={fit} onMenu={openColumnMenu} />
-          {available > 0 && <GridBody view={view} scroller={scroller} layout={layout} />}
+          <div ref={body} role="rowgroup" className="grid-body" />
         </div>
         <div className="grid-overlay">
           <RangeOverlay view={view} />

@@ -67,6 +67,8 @@ export interface GridLayout {
   readonly width: number
   /** px at the left that stay in sight: row numbers and frozen columns. */
   readonly frozenWidth: number
+  /** px that the grid had to lie in; 0 until the browser said how many. */
+  readonly available: number
 }
 
 export function columnKind(name: string): ColumnKind {

@@ -89,6 +89,7 @@ export function useLayout(available: number): GridLayout {
       columns: placed,
       width: GUTTER_WIDTH + table.getTotalSize() + ACTIONS_WIDTH,
       frozenWidth: GUTTER_WIDTH + table.getLeftTotalSize(),
+      available,
     }
-  }, [table, names, columnSizing, columnPinning, states])
+  }, [table, names, columnSizing, columnPinning, states, available])
 }

@@ -7,7 +7,7 @@ import { useDesk } from './use-desk'
 /** One handle per open project. [SHELL-06][TAB-02]…[TAB-06][TAB-33] */
 export function TabStrip() {
   const editor = useEditor()
-  const tabs = useEditorState((state) => state.tabs)
+  const tabs = useEditorState((state) => state.tabs, haveSameHandles)
   const activeTabId = useEditorState((state) => state.activeTabId)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -38,6 +38,13 @@ export function TabStrip() {
 }
 
 const handleId = (tab: Tab) => `handle-${tab.id}`
+
+/** What happens inside of a table, an arrow key included, is nothing to the strip. */
+function haveSameHandles(a: readonly Tab[], b: readonly Tab[]): boolean {
+  const isSame = (one: Tab, other: Tab | undefined) =>
+    one.id === other?.id && one.title === other.title && one.hasUnsavedChanges === other.hasUnsavedChanges
+  return a.length === b.length && a.every((tab, at) => isSame(tab, b[at]))
+}
 
 interface TabHandleProps {
   readonly tab: Tab

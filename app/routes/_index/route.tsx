@@ -63,7 +63,7 @@ export default function StartPage() {
       {editor.chunks.map((chunk) => (
         <link key={chunk} rel="modulepreload" href={chunk} />
       ))}
-      <script type="module" src={editor.entry} nonce={nonce} />
+      <script type="module" async src={editor.entry} nonce={nonce} />
       <div id="editor">
         {/* [ROUTE-09] */}
         <p className="loading" role="status">

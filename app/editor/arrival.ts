@@ -1,0 +1,31 @@
+import { type Api, createApi, type Start } from '~/api/client'
+import type { Project } from '~/contracts/projects'
+
+/** What the page asked the server for before the editor itself was there. */
+export interface Arrival {
+  readonly api: Api
+  readonly started: Promise<Start>
+  /** The project that the address names, and its call; null when it names none. */
+  readonly project: { readonly id: string; readonly loading: Promise<Project> } | null
+}
+
+/** The address of the sign-in page that leads back here; `expired` lets it say why. [ROUTE-11][ERR-53] */
+function signInPath(expired: boolean): string {
+  const from = encodeURIComponent(location.pathname + location.search)
+  return `/login?from=${from}${expired ? '&expired=1' : ''}`
+}
+
+/**
+ * Restores the session and asks for the project while the browser still reads the editor's scripts. The address counts
+ * once, at the start: later ones are written by the editor itself.
+ */
+export function arrive(): Arrival {
+  const id = new URLSearchParams(location.search).get('project')
+  const api = createApi({ onSignedOut: (why) => location.assign(signInPath(why === 'expired')) })
+  const started = api.start()
+  if (id === null) return { api, started, project: null }
+  const loading = api.loadProject(id)
+  // Whoever waits for it later hears of a failure; until then it is nobody's.
+  loading.catch(() => {})
+  return { api, started, project: { id, loading } }
+}

@@ -1,0 +1,140 @@
+import { grid as words } from '~/domain/messages'
+import type { RowView } from '../state/row-views'
+import { type GridLayout, ROW_HEIGHT } from './layout'
+import { type CellLook, cellLook, rowClasses } from './row-look'
+
+/** An empty row of this layout, made once and copied for every row that is drawn. */
+export type RowTemplate = HTMLElement
+
+const FIRST_ROW = 2
+
+function element(tag: string, role: string | null, className: string): HTMLElement {
+  const made = document.createElement(tag)
+  if (role) made.setAttribute('role', role)
+  if (className) made.className = className
+  return made
+}
+
+export function createRowTemplate({ columns }: GridLayout): RowTemplate {
+  const row = element('div', 'row', 'grid-row')
+  const gutter = element('div', 'rowheader', 'grid-cell grid-gutter')
+  gutter.setAttribute('aria-colindex', '1')
+  const grip = element('span', 'button', 'grid-grip')
+  grip.setAttribute('aria-haspopup', 'menu')
+  gutter.append(grip, element('span', 'checkbox', 'grid-check'), '0')
+  row.append(gutter)
+  for (const { index, className } of columns) {
+    const cell = element('div', 'gridcell', className)
+    cell.setAttribute('aria-colindex', String(index + FIRST_ROW))
+    row.append(cell)
+  }
+  const actions = element('div', 'gridcell', 'grid-cell grid-actions')
+  actions.setAttribute('aria-colindex', String(columns.length + FIRST_ROW))
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.tabIndex = -1
+  button.setAttribute('aria-haspopup', 'menu')
+  actions.append(button)
+  row.append(actions)
+  return row
+}
+
+/** What the cells of a new row show: nothing. */
+const BLANK: Omit<CellLook, 'className'> = { text: '', isPill: false, sum: undefined, hint: undefined }
+
+/**
+ * One line of the table on the screen, drawn by hand: a component for it would cost twice as much per row that scrolls
+ * in. It writes only what differs from what it shows.
+ */
+export class RowElement {
+  readonly element: HTMLElement
+  private readonly cells: readonly HTMLElement[]
+  private readonly looks: CellLook[]
+  private index = -1
+  private classes = 'grid-row'
+  private selected: boolean | null = null
+  private view: RowView | null = null
+
+  constructor(
+    template: RowTemplate,
+    private readonly columns: GridLayout['columns'],
+  ) {
+    this.element = template.cloneNode(true) as HTMLElement
+    this.cells = (Array.from(this.element.children) as HTMLElement[]).slice(1, -1)
+    this.looks = columns.map(({ className }) => ({ ...BLANK, className }))
+  }
+
+  cell(column: number): HTMLElement | null {
+    return this.cells[column] ?? null
+  }
+
+  /** Shows `view` at the 0-based place `index` of the table. */
+  draw(view: RowView, index: number): void {
+    const isMoved = index !== this.index
+    if (!isMoved && view === this.view) return
+    this.index = index
+    if (isMoved) this.moveTo(index)
+    if (view.selected !== this.selected) this.select(view.selected)
+    const classes = `grid-row${index % 2 === 1 ? ' is-even' : ''}${rowClasses(view)}`
+    if (classes !== this.classes) {
+      this.classes = classes
+      this.element.className = classes
+    }
+    if (view === this.view) return
+    this.view = view
+    this.columns.forEach((column, at) => {
+      this.drawCell(at, cellLook(view, column))
+    })
+  }
+
+  private moveTo(index: number): void {
+    const { element } = this
+    element.style.transform = `translateY(${index * ROW_HEIGHT}px)`
+    element.setAttribute('aria-rowindex', String(index + FIRST_ROW))
+    const [grip, box, number] = element.firstElementChild?.childNodes ?? []
+    const row = index + 1
+    label(grip, words.moveRow(row))
+    label(box, words.selectRow(row))
+    if (number) number.nodeValue = String(row)
+    label(element.lastElementChild?.firstElementChild, words.rowActions(row))
+  }
+
+  private select(selected: boolean): void {
+    this.selected = selected
+    const value = String(selected)
+    this.element.setAttribute('aria-selected', value)
+    this.element.firstElementChild?.children[1]?.setAttribute('aria-checked', value)
+  }
+
+  private drawCell(at: number, next: CellLook): void {
+    const cell = this.cells[at]
+    const last = this.looks[at]
+    if (!cell || !last) return
+    if (next.text !== last.text || next.isPill !== last.isPill) write(cell, next)
+    if (next.className !== last.className) cell.className = next.className
+    if (next.sum !== last.sum) setOrRemove(cell, 'data-sum', next.sum)
+    if (next.hint !== last.hint) setOrRemove(cell, 'title', next.hint)
+    this.looks[at] = next
+  }
+}
+
+function label(element: Node | null | undefined, text: string): void {
+  if (element instanceof Element) element.setAttribute('aria-label', text)
+}
+
+function write(cell: HTMLElement, { text, isPill }: CellLook): void {
+  if (!isPill) {
+    const only = cell.firstChild
+    if (only instanceof Text) only.data = text
+    else cell.textContent = text
+    return
+  }
+  const pill = element('span', null, 'grid-pill')
+  pill.textContent = text
+  cell.replaceChildren(pill)
+}
+
+function setOrRemove(cell: HTMLElement, name: string, value: string | undefined): void {
+  if (value === undefined) cell.removeAttribute(name)
+  else cell.setAttribute(name, value)
+}

@@ -1,0 +1,77 @@
+import { COLUMN, HIDDEN } from '~/domain/columns'
+import { LINE_CODES, lineCode } from '~/domain/line-codes'
+import { grid as words } from '~/domain/messages'
+import { displayCell, groupDigits, inDollars } from '~/domain/money'
+import { isMissingPrice } from '~/domain/pricing'
+import { cellText, type Row } from '~/domain/table'
+import type { Totals } from '~/domain/totals'
+import type { RowView } from '../state/row-views'
+import { type GridColumn, mayOverflow } from './layout'
+
+/** What a cell shows; all of it text, so that two looks can be compared. */
+export interface CellLook {
+  readonly text: string
+  readonly className: string
+  /** A LINE code stands in a pill of its own. */
+  readonly isPill: boolean
+  /** What a SUB or GRP row shows in an empty cell. */
+  readonly sum: string | undefined
+  /** What the cell says when the pointer rests on it. */
+  readonly hint: string | undefined
+}
+
+const CODES: ReadonlySet<string> = new Set(LINE_CODES.map(({ code }) => code))
+/** Takes as much room as the mark of a completed row does beside its TYPE. */
+const COMPLETED_MARK = '  '
+
+/** The classes of a row that do not change with its place. [GRID-015][GRID-026] */
+export function rowClasses({ row }: RowView): string {
+  const code = lineCode(cellText(row, COLUMN.line))
+  return `${CODES.has(code) ? ` is-${code.toLowerCase()}` : ''}${isCompleted(row) ? ' is-complete' : ''}`
+}
+
+/** What the cell of a row in `column` shows. */
+export function cellLook({ row, doubts, sums }: RowView, column: GridColumn): CellLook {
+  const { name } = column
+  const text = displayCell(name, cellText(row, name))
+  const missing = name === COLUMN.unit && isMissingPrice(row)
+  const doubted = doubts?.has(name) === true
+  const sum = sums && text === '' ? sumIn(name, sums) : undefined
+  const withMark = column.kind === 'type' && isCompleted(row) ? text + COMPLETED_MARK : text
+  const clipped = sum !== undefined || mayOverflow(withMark, column.width)
+  const state = `${clipped ? ' is-clipped' : ''}${missing ? ' is-missing' : ''}${doubted ? ' is-doubted' : ''}`
+  return {
+    text,
+    className: column.className + state,
+    isPill: column.kind === 'line' && CODES.has(lineCode(text)),
+    sum,
+    hint: sum === undefined ? hint(row, name, missing, doubted) : words.sumOfLines(sum),
+  }
+}
+
+const isCompleted = (row: Row) => cellText(row, HIDDEN.complete) === 'true'
+
+/** What a SUB or GRP row shows in a cell that is empty. */
+function sumIn(column: string, { quantity, extended, commission, overage }: Totals): string | undefined {
+  switch (column) {
+    case COLUMN.qty:
+      return groupDigits(quantity)
+    case COLUMN.unit:
+      return inDollars(extended)
+    case COLUMN.commission:
+      return inDollars(commission)
+    case COLUMN.overage:
+      return overage === '0.00' ? undefined : inDollars(overage)
+    default:
+      return undefined
+  }
+}
+
+/** The maker and number as they were read, the missing price, the doubt. [MFG-24] */
+function hint(row: Row, column: string, missing: boolean, doubted: boolean): string | undefined {
+  if (missing) return words.priceMissing
+  const read = column === COLUMN.mfg ? HIDDEN.readMfg : column === COLUMN.catalog ? HIDDEN.readCatalog : null
+  const original = read === null ? '' : cellText(row, read)
+  const seen = original !== '' && original !== cellText(row, column) ? words.readAs(original) : ''
+  return [seen, doubted ? words.doubted : ''].filter(Boolean).join('. ') || undefined
+}

@@ -1,0 +1,15 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Arrival } from './arrival'
+import { Editor } from './editor.client'
+
+/** Puts the editor into its place on the page. */
+export function showEditor(arrival: Arrival): void {
+  const place = document.getElementById('editor')
+  if (!place) return
+  createRoot(place).render(
+    <StrictMode>
+      <Editor arrival={arrival} />
+    </StrictMode>,
+  )
+}
