@@ -11,6 +11,15 @@ export interface ErrorBody {
   readonly changes?: readonly RevisionSummary[]
 }
 
+/** The same for counts. [API-53] */
+export interface TitledErrorBody {
+  readonly message: string
+  /** What could not be done. */
+  readonly error: string
+  /** Why, as a sentence. */
+  readonly details: string
+}
+
 /** The answer of calls that have nothing else to say. [API-51] */
 export interface Success {
   readonly success: true

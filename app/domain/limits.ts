@@ -119,6 +119,14 @@ export const WHEEL_SENSITIVITY_SHIFT = 0.00125
 /** One press of a key or button for the size of a picture. */
 export const ZOOM_STEP = 0.25
 
+// Counts
+/** The most of one type that a picture or a person may claim. */
+export const MAX_COUNT = 1_000_000
+export const MAX_COUNT_ITEMS = 20_000
+export const MAX_COUNT_TYPE_LENGTH = 200
+export const MAX_COUNT_LABEL_LENGTH = 200
+export const COUNTS_CLOSE_DELAY = 1500
+
 // XML
 export const MAX_XML_BYTES = 10_485_760
 /** Elements in one file, and levels of them, beyond which it is refused: no quote has so many. */

@@ -85,6 +85,46 @@ export const reading = {
     `The cloud reader found ${cloud} rows and the offline reader ${offline}; please check that no row is missing.`,
 } as const
 
+/** What counting fixtures from pictures says. */
+export const counts = {
+  title: 'Add Fixture Counts',
+  previewTitle: 'Counts Preview',
+  noPreview: 'Generate a preview before applying counts to the table.',
+  none: 'No fixture counts were detected in the uploaded image(s).',
+  extractionFailed: 'Counts extraction failed',
+  imagesFailed: 'Failed to process counts images',
+  applyFailed: 'Failed to apply counts to table',
+  badTable: 'The fixture table could not be read. Please send it as JSON text with columns and rows.',
+  badPreview: 'The preview could not be read. Please generate it again.',
+  badType: 'Every count needs a type.',
+  badQuantity: 'Every quantity must be a number from 0 to 1,000,000.',
+  tooManyItems: 'A preview can have at most 20,000 counts.',
+  cloudUnavailable: 'The cloud reader was unavailable; these counts were read offline.',
+  cloudNone: 'The cloud reader found no counts; these were read offline.',
+  cutOff: 'The answer of the cloud reader was cut off; counts at the end may be missing.',
+  readersDiffer: (type: string, cloud: string, offline: string) =>
+    `${type}: the cloud reader counted ${cloud}, the offline reader ${offline}. Please check.`,
+  noneIn: (name: string) => `No counts were found in ${name}.`,
+  unknownType: (type: string) => `${type} is not in the table. It is added as a new row.`,
+  unknownTypes: (types: string, more: number) =>
+    `${types}${more > 0 ? ` and ${more} more` : ''} are not in the table. They are added as new rows.`,
+  twice: (type: string) => `${type} is counted more than once here; its counts are added up.`,
+  twiceIn: (label: string, types: string) =>
+    `${types}: counted in more than one picture under ${label || 'no heading'}. Is a picture in twice?`,
+  notWhole: (type: string, quantity: string) => `${type}: ${quantity} is not a whole number.`,
+  unread: (type: string, text: string) => `${type}: the count could not be read (${text}).`,
+  noType: (quantity: string) => `A count of ${quantity} has no type.`,
+  noCount: (type: string) => `${type} stands there without a count.`,
+  readAs: (read: string, type: string) => `${read} was read as ${type}, a type of the table.`,
+  doubted: (type: string, quantity: string) => `${type} - ${quantity}: the reader was not sure. Please check.`,
+  total: (label: string, printed: string, sum: string) =>
+    `The total${label === '' ? '' : ` of ${label}`} says ${printed}, its counts add up to ${sum}.`,
+  replaced: (type: string, before: string, after: string) => `${type}: QTY ${before} is replaced by ${after}.`,
+  appended: (type: string) => `${type} was not in the table and is added as a new row.`,
+  severalRows: (type: string, rows: number, quantity: string) =>
+    `${type} stands in ${rows} rows; each of them gets ${quantity}.`,
+} as const
+
 export const xmlImport = {
   title: 'Import File',
   extension: 'Please select an XML file (.xml extension)',

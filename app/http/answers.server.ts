@@ -1,4 +1,4 @@
-import type { ErrorBody } from '~/contracts/errors'
+import type { ErrorBody, TitledErrorBody } from '~/contracts/errors'
 import { AppError, type ErrorCode } from '~/domain/errors'
 
 const STATUS: Record<ErrorCode, number> = {
@@ -33,16 +33,26 @@ export function json(body: unknown, init: { status?: number; headers?: HeadersIn
 
 /** The answer to an expected failure: its status, `{message}` and, where known, details and Retry-After. [API-53] */
 export function errorAnswer(error: AppError, headers?: HeadersInit): Response {
-  const { details, existingProjectId, changes, retryAfterS } = error.extra
+  const { details, existingProjectId, changes } = error.extra
   const body: ErrorBody = {
     message: error.message,
     ...(details && { details }),
     ...(existingProjectId !== undefined && { existingProjectId }),
     ...(changes && { changes }),
   }
+  return json(body, { status: statusOf(error), headers: withRetryAfter(error, headers) })
+}
+
+/** The same with what failed as `error` and the sentence once more as `details`. [API-53][ERR-15][ERR-16] */
+export function titledAnswer(error: AppError, title: string): Response {
+  const body: TitledErrorBody = { message: error.message, error: title, details: error.message }
+  return json(body, { status: statusOf(error), headers: withRetryAfter(error) })
+}
+
+function withRetryAfter({ extra: { retryAfterS } }: AppError, headers?: HeadersInit): Headers {
   const all = new Headers(headers)
   if (retryAfterS !== undefined) all.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterS))))
-  return json(body, { status: statusOf(error), headers: all })
+  return all
 }
 
 /** True when a person opens the address in a browser, not a script. [ROUTE-15][ROUTE-16] */

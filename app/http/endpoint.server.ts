@@ -4,7 +4,7 @@ import { AppError } from '~/domain/errors'
 import { login, requests } from '~/domain/messages'
 import type { Admin } from '~/services/admins.server'
 import type { Member } from '~/services/auth.server'
-import { appErrorIn, errorAnswer, isNavigation, json } from './answers.server'
+import { appErrorIn, errorAnswer, isNavigation, json, titledAnswer } from './answers.server'
 import { type Scope, scopeOf } from './context.server'
 import { adminCookies, bearerOf } from './credentials.server'
 import { type LimitName, limitsOf } from './limits.server'
@@ -85,12 +85,13 @@ export function endpoint<A extends Access, S extends z.ZodType | undefined = und
 }
 
 /** What a failure becomes: a sentence for the expected ones, a reference into the log for the rest. */
-function failure(error: unknown, request: Request, scope: Scope | null): Response {
+function failure(error: unknown, request: Request, scope: Scope | null, title?: string): Response {
   if (error instanceof Response) return error
   const expected = appErrorIn(error)
   if (expected) {
     // A refused admin call ends the cookie too. [ADMIN-35]
     const ended = expected.code === 'unauthorized' && adminCookies.read(request) !== null
+    if (title !== undefined) return titledAnswer(expected, title)
     return errorAnswer(expected, ended ? { 'Set-Cookie': adminCookies.clear(request) } : undefined)
   }
   const id = scope?.requestId ?? 'none'
@@ -101,6 +102,8 @@ function failure(error: unknown, request: Request, scope: Scope | null): Respons
 interface ApiOptions {
   /** Where a person who opens the address in a browser is sent; without it they get the data. [ROUTE-15] */
   readonly page?: (params: Params) => string
+  /** What failed, for calls whose errors have it as `error` and the sentence as `details`. [API-53] */
+  readonly errorTitle?: string
 }
 
 /**
@@ -123,7 +126,7 @@ export function api(methods: Partial<Record<Method, Endpoint>>, options: ApiOpti
       scope = await scopeOf(request, context)
       return await found(args, scope)
     } catch (error) {
-      return failure(error, request, scope)
+      return failure(error, request, scope, options.errorTitle)
     }
   }
   const handler = Object.assign(answer, { allow })

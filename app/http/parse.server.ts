@@ -30,15 +30,23 @@ export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!MEDIA_TYPE.test(type)) throw new AppError('unsupported', requests.jsonOnly)
   if (!/^utf-?8$/i.test(CHARSET.exec(type)?.[1] ?? 'utf-8')) throw new AppError('unsupported', requests.utf8Only)
-  const text = await readText(request)
+  return parseJson(await readText(request))
+}
+
+/**
+ * The value of a JSON text from outside.
+ * @param problem the sentence for a text that is no JSON, or nested too deeply
+ * @throws AppError invalid, also for more rows and columns than any table has
+ */
+export function parseJson(text: string, problem: string = requests.badJson): unknown {
   const { depth, objects, names } = surveyJson(text)
-  if (depth > MAX_JSON_DEPTH) throw new AppError('invalid', requests.badJson)
+  if (depth > MAX_JSON_DEPTH) throw new AppError('invalid', problem)
   if (objects > MAX_JSON_OBJECTS) throw new AppError('invalid', requests.tooManyRows)
   if (names > MAX_JSON_NAMES) throw new AppError('invalid', requests.tooManyNames)
   try {
     return JSON.parse(text)
   } catch {
-    throw new AppError('invalid', requests.badJson)
+    throw new AppError('invalid', problem)
   }
 }
 

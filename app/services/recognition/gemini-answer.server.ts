@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { COLUMN, uniqueColumnName } from '~/domain/columns'
 import { MAX_CELL_LENGTH, MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS, MAX_ROWS } from '~/domain/limits'
+import { parseAnswer, withoutFence } from './gemini-text.server'
 
 /** A row as the cloud answered it, checked: one cell per column. */
 export interface CloudRow {
@@ -41,7 +42,7 @@ const TableSchema = z.object({ columns: z.array(CellSchema), rows: z.array(RowSc
  * @returns null when it is not JSON of the schema (see `salvageTable`).
  */
 export function parseTable(text: string, images: number): CloudTable | null {
-  const parsed = TableSchema.safeParse(parseJson(withoutFence(text)))
+  const parsed = TableSchema.safeParse(parseAnswer(text))
   return parsed.success ? checkedTable(parsed.data, images, []) : null
 }
 
@@ -53,7 +54,7 @@ export function salvageTable(text: string, images: number): CloudTable | null {
   const body = withoutFence(text)
   const end = endOfLastRow(body)
   if (end === null) return null
-  const parsed = TableSchema.safeParse(parseJson(`${body.slice(0, end)}]}`))
+  const parsed = TableSchema.safeParse(parseAnswer(`${body.slice(0, end)}]}`))
   if (!parsed.success || parsed.data.rows.length === 0 || parsed.data.columns.length === 0) return null
   return checkedTable(parsed.data, images, ['cutOff'])
 }
@@ -111,21 +112,6 @@ const KNOWN_NAMES: ReadonlyMap<string, string> = new Map([
 function withColumn(columns: string[], text: string): string[] {
   const name = text.replace(/\s+/g, ' ').trim().replace(/^_+/, '').toUpperCase().slice(0, MAX_COLUMN_NAME_LENGTH)
   return [...columns, uniqueColumnName(columns, KNOWN_NAMES.get(name) ?? name, columns.length + 1)]
-}
-
-function withoutFence(text: string): string {
-  return text
-    .trim()
-    .replace(/^```(?:json)?\s*/i, '')
-    .replace(/\s*```$/, '')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** Where the last complete object of the `rows` array ends; walks the text once and knows strings from structure. */

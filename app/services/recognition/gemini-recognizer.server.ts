@@ -5,6 +5,7 @@ import { cloudSections } from './cloud-sections.server'
 import { mendWarnings, mergeTables, tableOfPicture, toFixtureData } from './cloud-table.server'
 import { type CloudTable, parseTable, salvageTable } from './gemini-answer.server'
 import { CloudUnavailable, type Gemini, type GeminiAnswer } from './gemini-client.server'
+import { createGeminiCounts } from './gemini-counts.server'
 import { type InlineImage, TABLE_SCHEMA, tableParts } from './gemini-prompt.server'
 import { inlineImages } from './inline-images.server'
 import type { Picture, Reading, ReadOptions, Recognizer } from './recognizer.server'
@@ -66,6 +67,7 @@ export function createGeminiRecognizer({ gemini, local, log }: GeminiRecognizerP
         stop.abort(new Error('the reading is over'))
       }
     },
+    readCounts: createGeminiCounts({ gemini, local, log }),
     close: () => local.close(),
   }
 }

@@ -43,6 +43,7 @@ const offlineReader = (result: Reading | Error = OFFLINE): Recognizer => ({
     if (result instanceof Error) throw result
     return result
   },
+  readCounts: async () => ({ groups: [], warnings: [] }),
   close: async () => {},
 })
 

@@ -1,4 +1,6 @@
 import type { UploadResponse } from '~/contracts/recognition'
+import { previewOf } from '~/domain/count-preview'
+import type { CountsPreview } from '~/domain/counts'
 import { AppError } from '~/domain/errors'
 import {
   UPLOAD_ANSWER_RESERVE,
@@ -29,6 +31,12 @@ export interface Upload {
   readonly customPrompt?: string | undefined
 }
 
+export interface CountsUpload {
+  readonly images: readonly SentFile[]
+  /** The types of the table that the counts are meant for. */
+  readonly types: readonly string[]
+}
+
 export interface Recognition {
   /**
    * Reads the pictures of one upload into one table and keeps the pictures. Uploads of one member take turns.
@@ -39,6 +47,12 @@ export interface Recognition {
    * [UPLOAD-24][UPLOAD-25][API-13][API-54]
    */
   readSchedules(member: Member, upload: Upload, signal: AbortSignal): Promise<UploadResponse>
+  /**
+   * Reads the counts of pictures, in turns, in time and for a session as `readSchedules` does; nothing is kept. A
+   * preview without groups says so in its warnings. [API-17][COUNT-21]
+   * @throws AppError as `readSchedules`, but never `unreadable`
+   */
+  previewCounts(member: Member, upload: CountsUpload, signal: AbortSignal): Promise<CountsPreview>
   close(): Promise<void>
 }
 
@@ -51,6 +65,25 @@ export function createRecognition(config: Config, log: Log, pictures: Pictures, 
   const { apiKey, model, baseUrl } = config.gemini
   const gemini = createGemini(baseUrl === undefined ? { apiKey, model } : { apiKey, model, baseUrl })
   return createUploads(createGeminiRecognizer({ gemini, local, log }), log, pictures, auth)
+}
+
+/** What work on pictures has when its turn has come. */
+interface Turn {
+  readonly checked: readonly Picture[]
+  readonly signal: AbortSignal
+  /** ms that are left for reading. */
+  readonly deadlineMs: number
+  /** Runs the reader; the turn lasts as long as it really works. To be called once. */
+  read<R>(reader: () => Promise<R>): Promise<R>
+  /** @throws AppError unauthorized when the session has ended meanwhile */
+  confirm(): Promise<void>
+}
+
+interface Finished<T> {
+  readonly answer: T
+  /** How much was found, for the log. */
+  readonly found: Readonly<Record<string, number>>
+  readonly message: string
 }
 
 /** Everything around a reader: checks, turns, time, the session, storage of the pictures, and the shape of the answer. */
@@ -71,37 +104,61 @@ export function createUploads(
   )
 
   return {
-    async readSchedules(member, { images, customPrompt }, clientSignal) {
-      const checked = checkPictures(images)
-      const started = Date.now()
-      const budget = uploadTimeout(checked.length) - UPLOAD_ANSWER_RESERVE
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(new AppError('timeout', upload.timeout)), budget)
-      const session = watchSession(auth, member, UPLOAD_SESSION_CHECK)
-      const signal = AbortSignal.any([clientSignal, late.signal, session.signal])
-      try {
-        const weight = checked.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
-        const endTurn = await turns.enter(member.userId, weight, signal)
-        const waitedMs = Date.now() - started
-        const options = { signal, deadlineMs: budget - waitedMs, ...(customPrompt ? { customPrompt } : {}) }
-        const work = session.confirm().then(() => recognizer.readSchedules(checked, options))
-        // The caller is answered at once when the signal fires; the turn ends when the work has really stopped.
-        work.then(endTurn, endTurn)
-        const reading = await orAborted(work, signal)
+    readSchedules: (member, { images, customPrompt }, clientSignal) =>
+      inTurn(member, images, clientSignal, async ({ checked, signal, deadlineMs, read, confirm }) => {
+        const options = { signal, deadlineMs, ...(customPrompt ? { customPrompt } : {}) }
+        const reading = await read(() => recognizer.readSchedules(checked, options))
         if (reading.data.rows.length === 0) throw new AppError('unreadable', upload.noTable)
-        await session.confirm()
+        await confirm()
         const answer = await withKeptPictures(member, reading, checked)
-        log.info(
-          { pictures: checked.length, rows: reading.data.rows.length, waitedMs, ms: Date.now() - started },
-          'schedule read',
-        )
-        return answer
-      } finally {
-        clearTimeout(timer)
-        session.stop()
-      }
-    },
+        return { answer, found: { rows: reading.data.rows.length }, message: 'schedule read' }
+      }),
+    previewCounts: (member, { images, types }, clientSignal) =>
+      inTurn(member, images, clientSignal, async ({ checked, signal, deadlineMs, read, confirm }) => {
+        const found = await read(() => recognizer.readCounts(checked, { types, signal, deadlineMs }))
+        await confirm()
+        const answer = previewOf(found, types)
+        return { answer, found: { groups: answer.groups.length }, message: 'counts read' }
+      }),
     close: () => recognizer.close(),
+  }
+
+  /** Checks the pictures, waits for the member's turn and works within the time that the client waits. */
+  async function inTurn<T>(
+    member: Member,
+    images: readonly SentFile[],
+    clientSignal: AbortSignal,
+    work: (turn: Turn) => Promise<Finished<T>>,
+  ): Promise<T> {
+    const checked = checkPictures(images)
+    const started = Date.now()
+    const budget = uploadTimeout(checked.length) - UPLOAD_ANSWER_RESERVE
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new AppError('timeout', upload.timeout)), budget)
+    const session = watchSession(auth, member, UPLOAD_SESSION_CHECK)
+    const signal = AbortSignal.any([clientSignal, late.signal, session.signal])
+    try {
+      const weight = checked.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+      const endTurn = await turns.enter(member.userId, weight, signal)
+      const waitedMs = Date.now() - started
+      const { answer, found, message } = await work({
+        checked,
+        signal,
+        deadlineMs: budget - waitedMs,
+        read(reader) {
+          const reading = session.confirm().then(reader)
+          // The caller is answered at once when the signal fires; the turn ends when the work has really stopped.
+          reading.then(endTurn, endTurn)
+          return orAborted(reading, signal)
+        },
+        confirm: () => session.confirm(),
+      })
+      log.info({ pictures: checked.length, ...found, waitedMs, ms: Date.now() - started }, message)
+      return answer
+    } finally {
+      clearTimeout(timer)
+      session.stop()
+    }
   }
 
   async function withKeptPictures(

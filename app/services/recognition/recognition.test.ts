@@ -62,6 +62,7 @@ function uploads() {
           stop: () => reject(options.signal.reason),
         })
       }),
+    readCounts: async () => ({ groups: [], warnings: [] }),
     close: async () => {},
   }
   const pictures = {

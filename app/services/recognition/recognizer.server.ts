@@ -1,3 +1,4 @@
+import type { FoundCounts } from '~/domain/count-preview'
 import type { PictureType, RowSources, Section } from '~/domain/snippets'
 import type { FixtureData } from '~/domain/table'
 
@@ -32,11 +33,22 @@ export interface Reading {
   readonly warnings: readonly string[]
 }
 
+export interface CountOptions {
+  /** The types of the table that the counts are meant for: a hint for marks that are hard to read. */
+  readonly types: readonly string[]
+  /** Stops all work on the pictures when it fires; the promise then rejects. */
+  readonly signal: AbortSignal
+  /** How long the reading may take from now, in ms. */
+  readonly deadlineMs: number
+}
+
 /**
  * Reads pictures. Replaceable: the built-in reader works without a network, another may use a cloud service, and
  * callers cannot tell them apart by the answer. [UPLOAD-25][UPLOAD-26]
  */
 export interface Recognizer {
   readSchedules(images: readonly Picture[], options: ReadOptions): Promise<Reading>
+  /** Counts as they stand in the pictures, in their order. No groups: nothing was counted there. */
+  readCounts(images: readonly Picture[], options: CountOptions): Promise<FoundCounts>
   close(): Promise<void>
 }

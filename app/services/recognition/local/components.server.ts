@@ -77,9 +77,9 @@ function collect(runs: { row: number[]; start: number[]; end: number[] }, root: 
 /**
  * The height of a capital letter in px, the unit of every length in this folder. Schedules are mostly capitals and
  * digits; where they are not, the tall letters are still well over a third, so a high percentile finds them.
- * Returns 0 when there are too few letters to tell.
+ * Returns 0 when there are fewer than `fewest` letters to tell it from.
  */
-export function capitalHeight(components: readonly Component[]): number {
+export function capitalHeight(components: readonly Component[], fewest = 8): number {
   const heights = components
     .filter((part) => {
       const height = part.bottom - part.top
@@ -88,7 +88,7 @@ export function capitalHeight(components: readonly Component[]): number {
     })
     .map((part) => part.bottom - part.top)
     .sort((a, b) => a - b)
-  if (heights.length < 8) return 0
+  if (heights.length < fewest) return 0
   // The commonest height near the 70th percentile: a title or a few brackets must not shift the unit.
   const guess = heights[Math.floor(heights.length * 0.7)] ?? 0
   let best = guess

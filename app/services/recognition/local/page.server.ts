@@ -33,13 +33,16 @@ const MIN_CAP = 5
 const NOISY = 3
 const MIN_CAP_FOR_MEDIAN = 13
 
-/** Pixels to structure: levels, skew, dark stripes, rules, words. undefined when there is too little text for a table. */
-export function preparePage(picture: Gray): PreparedPage | undefined {
+/**
+ * Pixels to structure: levels, skew, dark stripes, rules, words. undefined when there is too little text for a table:
+ * fewer than `fewest` letters.
+ */
+export function preparePage(picture: Gray, fewest?: number): PreparedPage | undefined {
   const kind = pictureKind(picture)
   let gray = whiten(kind.dark ? invert(picture) : picture)
   if (kind.scan) gray = flatten(gray)
   let components = findComponents(gray, inkThreshold(gray))
-  const cap = capitalHeight(components)
+  const cap = capitalHeight(components, fewest)
   if (cap < MIN_CAP) return undefined
   const degrees = findSkew(components, cap)
   const turned = turn(gray, degrees)

@@ -1,5 +1,6 @@
 import { AppError } from '~/domain/errors'
 import { upload } from '~/domain/messages'
+import type { LocalCounts } from './counts/read-counts.server'
 import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
 import { createThread, type ReadingThread, ThreadDied } from './thread.server'
 
@@ -20,6 +21,8 @@ export interface LocalReader {
    * be decoded; the signal's reason when aborted.
    */
   read(images: readonly SourceImage[], options: ReadOptions): Promise<LocalReading>
+  /** Reads the counts of all pictures; `types` are those of the table that they are meant for. Throws as `read` does. */
+  count(images: readonly SourceImage[], types: readonly string[], options: ReadOptions): Promise<LocalCounts>
   /** Ends all threads; readings under way fail with `busy`. */
   close(): Promise<void>
 }
@@ -41,6 +44,8 @@ export interface LocalReaderSettings {
 /** Uploads that may wait for a thread. */
 const MAX_WAITING = 16
 const RETRY_AFTER_S = 15
+
+type Work<T> = (thread: ReadingThread) => Promise<T>
 
 interface Waiting {
   readonly start: () => void
@@ -94,12 +99,12 @@ export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderS
   }
 
   /** One try on one thread. The thread goes back only after an answer. */
-  const attempt = async (images: readonly SourceImage[], signal: AbortSignal, options: ReadOptions) => {
+  const attempt = async <T>(work: Work<T>, signal: AbortSignal) => {
     const thread = take()
     const stop = () => void discard(thread)
     signal.addEventListener('abort', stop, { once: true })
     try {
-      const reading = await thread.read(images, options.onProgress)
+      const reading = await work(thread)
       if (thread.isWorn) await discard(thread)
       else idle.push(thread)
       return reading
@@ -113,36 +118,41 @@ export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderS
     }
   }
 
-  return {
-    async read(images, options) {
-      if (closed) throw new AppError('busy', upload.busy, { retryAfterS: RETRY_AFTER_S })
-      options.signal.throwIfAborted()
-      const deadline = new AbortController()
-      const timer = setTimeout(
-        () => deadline.abort(new AppError('timeout', upload.timeout)),
-        Math.max(0, options.deadlineMs),
-      )
-      const signal = AbortSignal.any([options.signal, deadline.signal])
+  /** Work on a thread when it is its turn, a second time when the thread ended under it. */
+  const inTurn = async <T>(images: readonly SourceImage[], options: ReadOptions, work: Work<T>): Promise<T> => {
+    if (closed) throw new AppError('busy', upload.busy, { retryAfterS: RETRY_AFTER_S })
+    options.signal.throwIfAborted()
+    const deadline = new AbortController()
+    const timer = setTimeout(
+      () => deadline.abort(new AppError('timeout', upload.timeout)),
+      Math.max(0, options.deadlineMs),
+    )
+    const signal = AbortSignal.any([options.signal, deadline.signal])
+    try {
+      await turn(signal)
       try {
-        await turn(signal)
-        try {
-          return await attempt(images, signal, options)
-        } catch (error) {
-          if (!(error instanceof ThreadDied) || closed) throw error
-          log.warn({ reason: error.message, images: images.length }, 'reading thread ended, trying once more')
-          return await attempt(images, signal, options)
-        } finally {
-          release()
-        }
+        return await attempt(work, signal)
       } catch (error) {
-        if (error instanceof ThreadDied && closed) {
-          throw new AppError('busy', upload.busy, { retryAfterS: RETRY_AFTER_S })
-        }
-        throw error
+        if (!(error instanceof ThreadDied) || closed) throw error
+        log.warn({ reason: error.message, images: images.length }, 'reading thread ended, trying once more')
+        return await attempt(work, signal)
       } finally {
-        clearTimeout(timer)
+        release()
       }
-    },
+    } catch (error) {
+      if (error instanceof ThreadDied && closed) {
+        throw new AppError('busy', upload.busy, { retryAfterS: RETRY_AFTER_S })
+      }
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    read: (images, options) => inTurn(images, options, (thread) => thread.read(images, options.onProgress)),
+    count: (images, types, options) =>
+      inTurn(images, options, (thread) => thread.count(images, types, options.onProgress)),
     async close() {
       closed = true
       await Promise.all([...live].map(discard))

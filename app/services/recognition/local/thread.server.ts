@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '~/domain/errors'
 import { upload } from '~/domain/messages'
+import type { LocalCounts } from './counts/read-counts.server'
 import type { Answer, Job } from './messages.server'
 import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
 
@@ -9,10 +10,17 @@ export class ThreadDied extends Error {
   override readonly name = 'ThreadDied'
 }
 
+export type OnProgress = (progress: ReadingProgress) => void
+
+/** What a thread found; the other answers tell of failures and of how far it is. */
+type Found = Extract<Answer, { kind: 'done' | 'counted' }>
+
 /** A thread that reads one upload at a time. */
 export interface ReadingThread {
   /** Rejects with ThreadDied when the thread ends, with AppError for a picture that cannot be decoded. */
-  read(images: readonly SourceImage[], onProgress?: (progress: ReadingProgress) => void): Promise<LocalReading>
+  read(images: readonly SourceImage[], onProgress?: OnProgress): Promise<LocalReading>
+  /** The same for counts; `types` are those of the table that they are meant for. */
+  count(images: readonly SourceImage[], types: readonly string[], onProgress?: OnProgress): Promise<LocalCounts>
   /** Whether the thread holds so much memory that a new one should do the next job. */
   readonly isWorn: boolean
   /** Ends the thread at once, also in the middle of a picture. */
@@ -24,8 +32,8 @@ const HEAP_MB = 512
 
 interface Pending {
   readonly job: number
-  readonly onProgress: ((progress: ReadingProgress) => void) | undefined
-  resolve(reading: LocalReading): void
+  readonly onProgress: OnProgress | undefined
+  resolve(found: Found): void
   reject(error: Error): void
 }
 
@@ -53,27 +61,38 @@ export function createThread(workerFile: string): ReadingThread {
   worker.on('message', (answer: Answer) => {
     if (answer.job !== pending?.job) return
     if (answer.kind === 'progress') pending.onProgress?.(answer.progress)
-    else if (answer.kind === 'done') {
+    else if (answer.kind === 'done' || answer.kind === 'counted') {
       isWorn = answer.isWorn
-      settle()?.resolve(answer.reading)
+      settle()?.resolve(answer)
     } else if (answer.kind === 'damaged') settle()?.reject(new AppError('invalid', upload.damaged(answer.name)))
     else settle()?.reject(new Error(`The reading thread failed: ${answer.message}`))
   })
+
+  const ask = (work: Omit<Job, 'job'>, onProgress?: OnProgress): Promise<Found> =>
+    new Promise((resolve, reject) => {
+      if (dead) {
+        reject(dead)
+        return
+      }
+      pending = { job: ++jobs, onProgress, resolve, reject }
+      worker.ref()
+      worker.postMessage({ ...work, job: jobs } satisfies Job)
+    })
+  const unasked = () => new Error('The reading thread answered what nobody asked')
 
   return {
     get isWorn() {
       return isWorn
     },
-    read(images, onProgress) {
-      return new Promise((resolve, reject) => {
-        if (dead) {
-          reject(dead)
-          return
-        }
-        pending = { job: ++jobs, onProgress, resolve, reject }
-        worker.ref()
-        worker.postMessage({ job: jobs, images } satisfies Job)
-      })
+    async read(images, onProgress) {
+      const found = await ask({ images }, onProgress)
+      if (found.kind !== 'done') throw unasked()
+      return found.reading
+    },
+    async count(images, types, onProgress) {
+      const found = await ask({ images, counts: { types } }, onProgress)
+      if (found.kind !== 'counted') throw unasked()
+      return found.counts
     },
     async stop() {
       die('stopped')

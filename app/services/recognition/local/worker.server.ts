@@ -1,10 +1,12 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
+import { readCounts } from './counts/read-counts.server'
 import { type Engine, openEngine } from './engine.server'
 import type { Answer, Job } from './messages.server'
 import { DamagedPicture } from './picture.server'
 import { readPictures } from './read-pictures.server'
+import type { ReadingProgress } from './reading.server'
 
 // The entry of the reading thread; built into a file of its own. One job at a time, in order.
 const LOWER_PRIORITY = 3
@@ -19,13 +21,20 @@ parentPort?.on('message', (job: Job) => {
   work = work.then(() => answer(job))
 })
 
-async function answer({ job, images }: Job): Promise<void> {
+async function answer({ job, images, counts }: Job): Promise<void> {
   const send = (message: Answer) => parentPort?.postMessage(message)
   try {
     engine ??= openEngine()
     const reader = await engine
-    const reading = await readPictures(images, reader, (progress) => send({ kind: 'progress', job, progress }))
-    send({ kind: 'done', job, reading, isWorn: reader.memory() > MAX_ENGINE_BYTES })
+    const onProgress = (progress: ReadingProgress) => send({ kind: 'progress', job, progress })
+    const isWorn = () => reader.memory() > MAX_ENGINE_BYTES
+    if (counts) {
+      const read = await readCounts(images, counts.types, reader, onProgress)
+      send({ kind: 'counted', job, counts: read, isWorn: isWorn() })
+    } else {
+      const reading = await readPictures(images, reader, onProgress)
+      send({ kind: 'done', job, reading, isWorn: isWorn() })
+    }
   } catch (error) {
     if (error instanceof DamagedPicture) send({ kind: 'damaged', job, name: error.pictureName })
     else send({ kind: 'failed', job, message: error instanceof Error ? (error.stack ?? error.message) : String(error) })

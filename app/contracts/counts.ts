@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import type { CountGroup, CountsPreview } from '~/domain/counts'
+import { MAX_COUNT, MAX_COUNT_ITEMS, MAX_COUNT_LABEL_LENGTH, MAX_COUNT_TYPE_LENGTH } from '~/domain/limits'
+import { counts as words } from '~/domain/messages'
+import { nameText } from '~/domain/plain-text'
+import type { FixtureData } from '~/domain/table'
+import { FixtureDataSchema } from './fixture-data'
+
+/** What POST /counts/preview-image answers; the overall warnings stand beside the preview and in it. [API-17] */
+export interface CountsPreviewResponse {
+  readonly success: true
+  readonly preview: CountsPreview
+  readonly warnings: readonly string[]
+}
+
+/** What POST /counts/merge-preview answers. [API-19] */
+export interface CountsMergeResponse {
+  readonly success: true
+  readonly updatedTable: FixtureData
+  readonly warnings: readonly string[]
+}
+
+const WarningsSchema = z.array(z.string(), { error: words.badPreview }).optional().default([])
+const LabelSchema = z
+  .string({ error: words.badPreview })
+  .nullish()
+  .transform((label) => nameText(label ?? '').slice(0, MAX_COUNT_LABEL_LENGTH))
+
+const ItemSchema = z.object(
+  {
+    type: z
+      .string({ error: words.badType })
+      .transform(nameText)
+      .pipe(z.string().min(1, words.badType).max(MAX_COUNT_TYPE_LENGTH, words.badType)),
+    // People and programs write numbers as text as well.
+    quantity: z
+      .union(
+        [
+          z.number(),
+          z
+            .string()
+            .regex(/^\s*\d+(\.\d+)?\s*$/)
+            .transform(Number),
+        ],
+        { error: words.badQuantity },
+      )
+      .pipe(z.number().min(0, words.badQuantity).max(MAX_COUNT, words.badQuantity)),
+  },
+  { error: words.badPreview },
+)
+
+const GroupSchema = z
+  .object(
+    {
+      id: z.string({ error: words.badPreview }).optional().default(''),
+      label: LabelSchema,
+      isImplicit: z.boolean({ error: words.badPreview }).optional(),
+      warnings: WarningsSchema,
+      items: z.array(ItemSchema, { error: words.badPreview }),
+    },
+    { error: words.badPreview },
+  )
+  .transform((group): CountGroup => ({ ...group, isImplicit: group.isImplicit ?? group.label === '' }))
+
+/** Body of POST /counts/merge-preview. [API-18][COUNT-20] */
+export const CountsMergeSchema = z.object({
+  preview: z.object(
+    {
+      groups: z
+        .array(GroupSchema, { error: words.badPreview })
+        .min(1, words.noPreview)
+        .refine((groups) => groups.reduce((sum, { items }) => sum + items.length, 0) <= MAX_COUNT_ITEMS, {
+          error: words.tooManyItems,
+        }),
+      warnings: WarningsSchema,
+    },
+    { error: words.noPreview },
+  ),
+  fixtureTable: FixtureDataSchema,
+})

@@ -1,0 +1,75 @@
+import { type CountGroup, type CountItem, type CountsPreview, quantityText, typeKey } from './counts'
+import { counts as words } from './messages'
+
+/** Counts under one heading as a reader found them. */
+export interface FoundGroup {
+  /** null where no heading was found. */
+  readonly label: string | null
+  readonly items: readonly CountItem[]
+  readonly warnings: readonly string[]
+  /** Which picture, from 0; null where nobody knows. */
+  readonly image: number | null
+}
+
+export interface FoundCounts {
+  readonly groups: readonly FoundGroup[]
+  readonly warnings: readonly string[]
+}
+
+/** How many types one warning names. */
+const NAMED = 12
+
+/**
+ * What was found as a person checks it: every group with an id, and warnings for types that stand twice under one
+ * heading, in two pictures, or not in the table, and for counts that are not whole. Nothing is left out or mended.
+ * `types` are those of the table. [COUNT-03]…[COUNT-06][COUNT-21][COUNT-23][COUNT-24]
+ */
+export function previewOf({ groups, warnings }: FoundCounts, types: readonly string[]): CountsPreview {
+  const filled = groups.filter(({ items }) => items.length > 0)
+  if (filled.length === 0) return { groups: [], warnings: [words.none, ...warnings] }
+  const preview = filled.map(
+    ({ label, items, warnings: own, image }, index): CountGroup => ({
+      id: `g${index + 1}`,
+      label: label ?? '',
+      isImplicit: label === null,
+      warnings: [...new Set([...own, ...itemWarnings(items)])],
+      items,
+      ...(image === null ? {} : { imageIndex: image }),
+    }),
+  )
+  const all = [...unknownTypes(filled, types), ...inTwoPictures(filled), ...warnings]
+  return { groups: preview, warnings: [...new Set(all)] }
+}
+
+function itemWarnings(items: readonly CountItem[]): string[] {
+  const seen = new Set<string>()
+  return items.flatMap(({ type, quantity }) => {
+    const found: string[] = []
+    if (seen.has(typeKey(type))) found.push(words.twice(type))
+    if (!Number.isInteger(quantity)) found.push(words.notWhole(type, quantityText(quantity)))
+    seen.add(typeKey(type))
+    return found
+  })
+}
+
+function unknownTypes(groups: readonly FoundGroup[], types: readonly string[]): string[] {
+  const known = new Set(types.map(typeKey))
+  const all = new Map(groups.flatMap(({ items }) => items.map(({ type }) => [typeKey(type), type] as const)))
+  const unknown = [...all].flatMap(([key, type]) => (known.has(key) ? [] : [type]))
+  const [only] = unknown
+  if (only === undefined) return []
+  if (unknown.length === 1) return [words.unknownType(only)]
+  return [words.unknownTypes(unknown.slice(0, NAMED).join(', '), Math.max(0, unknown.length - NAMED))]
+}
+
+/** The same types under the same heading of two pictures: one of them may be in twice. */
+function inTwoPictures(groups: readonly FoundGroup[]): string[] {
+  return groups.flatMap((group, at) => {
+    const earlier = groups
+      .slice(0, at)
+      .filter(({ label, image }) => (label ?? '') === (group.label ?? '') && image !== group.image)
+    const known = new Set(earlier.flatMap(({ items }) => items.map(({ type }) => typeKey(type))))
+    const types = [...new Set(group.items.map(({ type }) => type).filter((type) => known.has(typeKey(type))))]
+    return types.length > 0 ? [words.twiceIn(group.label ?? '', types.slice(0, NAMED).join(', '))] : []
+  })
+}

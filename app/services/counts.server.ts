@@ -1,0 +1,16 @@
+import type { CountsMergeResponse } from '~/contracts/counts'
+import { type CountGroup, mergeCounts } from '~/domain/counts'
+import { AppError } from '~/domain/errors'
+import { MAX_ROWS } from '~/domain/limits'
+import { projects } from '~/domain/messages'
+import type { FixtureData } from '~/domain/table'
+
+/**
+ * The table with the counts in it. [API-19]
+ * @throws AppError invalid when the types that are new would make the table longer than tables may be
+ */
+export function applyCounts(table: FixtureData, groups: readonly CountGroup[]): CountsMergeResponse {
+  const { updatedTable, warnings } = mergeCounts(table, groups)
+  if (updatedTable.rows.length > MAX_ROWS) throw new AppError('invalid', projects.tooManyRows)
+  return { success: true, updatedTable, warnings }
+}

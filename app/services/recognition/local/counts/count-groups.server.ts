@@ -1,0 +1,103 @@
+import { totalWarning } from '~/domain/count-totals'
+import { sumOf } from '~/domain/counts'
+import type { ReadCount, ReadCounts, ReadGroup } from './count-rows.server'
+import { isArea, isTitle } from './count-words.server'
+
+interface OpenGroup {
+  /** Of the column in a table with a column per area, else ''. */
+  readonly column: string
+  readonly heading: string | null
+  readonly counts: ReadCount[]
+  readonly warnings: string[]
+}
+
+/** Collects what the lines of one picture say, in their order. */
+export interface GroupBuilder {
+  /** What follows belongs to this heading. */
+  heading(text: string): void
+  /** `column` is the head of the area's column, where every area has one. */
+  add(count: ReadCount, column?: string): void
+  /** A printed total of what stands above it: under the heading, in a column, or in all. */
+  total(quantity: number, column?: string): void
+  /** What was wrong with a line of the open group. */
+  warn(warning: string): void
+  /** What was wrong with the whole. */
+  warnAll(warning: string): void
+  finish(): ReadCounts
+}
+
+/** A text this long is a remark, not a heading. */
+const LONGEST_HEADING = 44
+
+export function createGroups(): GroupBuilder {
+  const groups: OpenGroup[] = []
+  const warnings: string[] = []
+  let heading: string | null = null
+  const groupOf = (column: string): OpenGroup => {
+    const known = groups.find((group) => group.heading === heading && group.column === column)
+    if (known) return known
+    const group: OpenGroup = { column, heading, counts: [], warnings: [] }
+    groups.push(group)
+    return group
+  }
+  return {
+    heading(text) {
+      const label = text.replace(/[\s:.,;=-]+$/, '').trim()
+      if (label === '' || label.length > LONGEST_HEADING || /^(?:NOTES?\b|\*)/i.test(label)) return
+      heading = isTitle(label) ? null : label.toUpperCase()
+    },
+    add: (count, column = '') => groupOf(column).counts.push(count),
+    total(quantity, column = '') {
+      const group = groupOf(column)
+      const own = sumOfCounts(group.counts)
+      const all = sumOfCounts(groups.flatMap(({ counts }) => counts))
+      if (quantity === own || quantity === all) return
+      const isOfAll = Math.abs(quantity - all) < Math.abs(quantity - own)
+      if (isOfAll) warnings.push(totalWarning('', quantity, all))
+      else group.warnings.push(totalWarning(labelOf(group) ?? '', quantity, own))
+    },
+    warn: (warning) => groupOf('').warnings.push(warning),
+    warnAll: (warning) => warnings.push(warning),
+    finish() {
+      const read = groups.map(
+        (group): ReadGroup => ({
+          label: labelOf(group),
+          counts: group.counts,
+          warnings: group.warnings,
+        }),
+      )
+      const filled = read.filter(({ counts }) => counts.length > 0)
+      const lost = read.filter(({ counts }) => counts.length === 0).flatMap((group) => group.warnings)
+      return { groups: withoutRemarks(filled), warnings: filled.length > 0 ? [...warnings, ...lost] : [] }
+    },
+  }
+}
+
+function sumOfCounts(counts: readonly ReadCount[]): number {
+  return sumOf(counts.map(({ quantity }) => quantity))
+}
+
+/** A table with a column per area that stands under a heading of its own has both in its labels. */
+function labelOf({ heading, column }: OpenGroup): string | null {
+  if (column === '') return heading
+  return heading === null || !isArea(heading) || heading === column ? column : `${heading} ${column}`
+}
+
+/** Lines between the counts that head one count each are descriptions: their counts are of one group. */
+function withoutRemarks(groups: readonly ReadGroup[]): readonly ReadGroup[] {
+  const isRemark = ({ label, counts }: ReadGroup) => label !== null && !isArea(label) && counts.length === 1
+  const remarks = groups.filter(isRemark)
+  if (remarks.length < 3 || remarks.length * 2 < groups.length) return groups
+  const out: ReadGroup[] = []
+  for (const group of groups) {
+    const last = out.at(-1)
+    if (isRemark(group) && last) {
+      out.splice(-1, 1, {
+        ...last,
+        counts: [...last.counts, ...group.counts],
+        warnings: [...last.warnings, ...group.warnings],
+      })
+    } else out.push(isRemark(group) ? { ...group, label: null } : group)
+  }
+  return out
+}

@@ -1,0 +1,224 @@
+import { type CellReader, type CellText, createCellReader } from '../cell-reader.server'
+import { cleanQuantity, joinLines } from '../clean-text.server'
+import { type Component, findComponents } from '../components.server'
+import type { Engine } from '../engine.server'
+import type { Frame } from '../frame.server'
+import { type Box, boxAround, type Gray, median } from '../gray.server'
+import type { PlacedCell } from '../layout.server'
+import { inkThreshold } from '../normalise.server'
+import { type PreparedPage, preparePage } from '../page.server'
+import { layoutFrame } from '../ruled-layout.server'
+import { findLines, findWords, splitLine, type TextLine, type Word, withoutSpecks } from '../words.server'
+import type { Phrase, PhraseBlock, PhraseRow } from './count-rows.server'
+import { countIn } from './count-text.server'
+
+/** Two lines of a list are enough to be read. */
+const FEWEST_LETTERS = 3
+/** White that parts two texts, in capitals: blanks around a dash are narrower. */
+const PHRASE_GAP = 1
+/** White that parts two lists side by side, in capitals. */
+const LIST_GAP = 1.6
+
+/** A picture of counts as it is read: leaders and underlines are gone. undefined when there is nothing like text. */
+export function prepareCountPage(picture: Gray): PreparedPage | undefined {
+  const page = preparePage(picture, FEWEST_LETTERS)
+  if (!page) return undefined
+  const components = findComponents(page.gray, inkThreshold(page.gray))
+  const drawn = [...leaders(components, page.cap), ...components.filter((part) => isStroke(part, page.cap))]
+  if (drawn.length === 0) return page
+  const gone = new Set(drawn)
+  const words = findWords(
+    components.filter((part) => !gone.has(part)),
+    page.cap,
+  )
+  return {
+    ...page,
+    gray: withoutInk(page.gray, drawn),
+    words: page.isScan ? withoutSpecks(words, page.cap) : words,
+  }
+}
+
+/** An underline: flat and long. */
+function isStroke(part: Component, cap: number): boolean {
+  return part.bottom - part.top <= 0.3 * cap && part.right - part.left >= 2.4 * cap
+}
+
+const FEWEST_DOTS = 6
+
+/** Rows of dots or short dashes at one height that lead from a text to its number. */
+function leaders(components: readonly Component[], cap: number): Component[] {
+  const small = components
+    .filter((part) => part.bottom - part.top <= 0.36 * cap && part.right - part.left <= 0.9 * cap)
+    .sort((a, b) => a.left - b.left)
+  const rows: Component[][] = []
+  let open: Component[][] = []
+  for (const dot of small) {
+    open = open.filter((row) => dot.left - (row.at(-1)?.right ?? 0) <= 1.3 * cap)
+    const row = open.find((one) => Math.abs((one.at(-1)?.bottom ?? 0) - dot.bottom) <= 0.16 * cap + 1)
+    if (row) row.push(dot)
+    else {
+      const next = [dot]
+      rows.push(next)
+      open.push(next)
+    }
+  }
+  return rows.filter((row) => row.length >= FEWEST_DOTS).flat()
+}
+
+function withoutInk(gray: Gray, boxes: readonly Box[]): Gray {
+  const data = gray.data.slice()
+  for (const box of boxes) {
+    const [left, right] = [Math.max(0, box.left - 1), Math.min(gray.width, box.right + 1)]
+    for (let y = Math.max(0, box.top - 1); y < Math.min(gray.height, box.bottom + 1); y++) {
+      data.fill(255, y * gray.width + left, y * gray.width + right)
+    }
+  }
+  return { ...gray, data }
+}
+
+/** All texts of a page in their lines: ruled tables, and the lines above, between and beside them. */
+export function readBlocks(page: PreparedPage, engine: Engine): PhraseBlock[] {
+  const reader = createCellReader(engine, page.gray, page.words, page.cap)
+  const frames = page.frames.filter((frame) => isTableFrame(frame, page.words))
+  const outside = page.words.filter((word) => !frames.some((frame) => isInside(frame, word)))
+  const ruled = frames.map((frame) => ({ top: frame.top, left: frame.left, block: ruledBlock(frame, page, reader) }))
+  const rows = openRows(outside, page, reader)
+  const open = parted(rows, ruled).map((own) => ({
+    top: Math.min(...own.map(({ start }) => start)),
+    left: Math.min(...own.flatMap(({ phrases }) => phrases.map(({ start }) => start))),
+    block: { rows: own, columns: 0, cap: page.cap },
+  }))
+  return [...ruled, ...open]
+    .sort((a, b) => (Math.abs(a.top - b.top) < 3 * page.cap ? a.left - b.left : a.top - b.top))
+    .map(({ block }) => block)
+}
+
+function isTableFrame(frame: Frame, words: readonly Word[]): boolean {
+  return frame.xs.length >= 3 && frame.ys.length >= 3 && words.filter((word) => isInside(frame, word)).length >= 4
+}
+
+function isInside(frame: Box, word: Box): boolean {
+  const x = (word.left + word.right) / 2
+  const y = (word.top + word.bottom) / 2
+  return x >= frame.left && x <= frame.right && y >= frame.top && y <= frame.bottom
+}
+
+function ruledBlock(frame: Frame, page: PreparedPage, reader: CellReader): PhraseBlock {
+  const layout = layoutFrame(frame, page.words, page.cap)
+  const rows = layout.rows.map(
+    ({ start, end }, index): PhraseRow => ({
+      start,
+      end,
+      phrases: layout.cells
+        .filter((cell) => cell.row === index)
+        .sort((a, b) => a.column - b.column)
+        .flatMap((cell) => {
+          const { column, columnEnd } = cell
+          return phrasesOf(cell, reader, column > 0).map((phrase) => ({ ...phrase, column, columnEnd }))
+        }),
+    }),
+  )
+  return { rows: rows.filter(({ phrases }) => phrases.length > 0), columns: layout.columns.length, cap: page.cap }
+}
+
+function openRows(words: readonly Word[], page: PreparedPage, reader: CellReader): PhraseRow[] {
+  const lines = findLines(words, page.cap).filter((line) => line.bottom - line.top >= 0.45 * page.cap)
+  return lines.flatMap((line): PhraseRow[] => {
+    const parts = splitLine(line, PHRASE_GAP * page.cap).flatMap((part) => splitAtCommas(part, page.cap))
+    const phrases = parts.flatMap((part, index) => phrasesOf(cellOf(part), reader, index > 0))
+    return phrases.length > 0 ? [{ start: line.top, end: line.bottom, phrases }] : []
+  })
+}
+
+/** A line of that many words is read in pieces: the engine loses signs and digits in long lists. */
+const LONG_LINE = 6
+
+/** A list in a line, parted after its commas. */
+function splitAtCommas(line: TextLine, cap: number): TextLine[] {
+  if (line.words.length < LONG_LINE) return [line]
+  const base = median(
+    line.words
+      .filter((word) => word.bottom - word.top >= 0.7 * cap)
+      .map((word) => word.parts[0]?.bottom ?? word.bottom),
+  )
+  const pieces: Word[][] = [[]]
+  for (const word of line.words) {
+    pieces.at(-1)?.push(word)
+    if (endsInComma(word, base, cap)) pieces.push([])
+  }
+  return pieces.flatMap((words) => {
+    const box = boxAround(words)
+    return box ? [{ ...box, words }] : []
+  })
+}
+
+/** The last mark of a word is small and hangs below the line that letters stand on. */
+function endsInComma(word: Word, base: number, cap: number): boolean {
+  const last = word.parts.reduce<Component | undefined>(
+    (most, part) => (most && most.right >= part.right ? most : part),
+    undefined,
+  )
+  if (!last) return false
+  const isSmall = last.bottom - last.top <= 0.55 * cap && last.right - last.left <= 0.4 * cap
+  return isSmall && last.bottom > base + 0.05 * cap && last.top > base - 0.45 * cap
+}
+
+function cellOf(part: TextLine): PlacedCell {
+  const box = boxAround(part.words) ?? part
+  return { ...box, row: 0, rowEnd: 1, column: 0, columnEnd: 1, words: part.words }
+}
+
+/** The text of a cell; what stands where a number is expected and looks like one is read as one. */
+function phrasesOf(cell: PlacedCell, reader: CellReader, mayBeCount: boolean): Phrase[] {
+  let read: CellText = reader.readCell(cell)
+  let text = joinLines(read.lines)
+  if (mayBeCount && countIn(text) === null && looksLikeNumber(text)) {
+    read = reader.readCount(cell, read)
+    text = cleanQuantity(joinLines(read.lines))
+  }
+  if (text === '') return []
+  return [{ text, confidence: read.confidence, start: cell.left, end: cell.right }]
+}
+
+const looksLikeNumber = (text: string) => text.length <= 6 && /^[\dlIioOQDSsBbZzTgq|!/\\.,;:'()[\]]+$/.test(text)
+
+/** The rows above each table and after the last are blocks of their own, so that headings stand over what they head. */
+function parted(rows: readonly PhraseRow[], tables: readonly { readonly top: number }[]): PhraseRow[][] {
+  const cuts = [...new Set(tables.map(({ top }) => top))].sort((a, b) => a - b)
+  const parts = new Map<number, PhraseRow[]>()
+  for (const row of rows) {
+    const part = cuts.filter((cut) => cut <= row.start).length
+    const own = parts.get(part)
+    if (own) own.push(row)
+    else parts.set(part, [row])
+  }
+  return [...parts.values()].flatMap((part) => listsSideBySide(part))
+}
+
+/** Lists that stand side by side, from left to right; one list when white does not part them all the way. */
+function listsSideBySide(rows: readonly PhraseRow[]): PhraseRow[][] {
+  const cap = Math.max(1, ...rows.map(({ start, end }) => end - start))
+  const gap = LIST_GAP * cap
+  const holdsCount = (phrases: readonly Phrase[]) =>
+    phrases.some(({ text }) => /\S.*\d/.test(text) && countIn(text) === null)
+  const titles = rows.filter(({ phrases }) => phrases.length === 1 && !holdsCount(phrases))
+  const body = rows.filter((row) => !titles.includes(row))
+  const borders = whites(
+    body.flatMap(({ phrases }) => phrases),
+    gap,
+  )
+  if (borders.length === 0) return [[...rows]]
+  return [[...rows]]
+}
+
+/** The middles of the white stretches that no phrase crosses. */
+function whites(phrases: readonly Phrase[], gap: number): number[] {
+  const sorted = [...phrases].sort((a, b) => a.start - b.start)
+  const out: number[] = []
+  let end = sorted[0]?.end ?? 0
+  for (const phrase of sorted) {
+    if (phrase.start - end > gap) out.push((phrase.start + end) / 2)
+    end = Math.max(end, phrase.end)
+  }
+  return out
+}
