@@ -1,4 +1,14 @@
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -118,8 +128,19 @@ function tellServer({ metafile }) {
   writeFileSync(inProject('build', 'editor.json'), JSON.stringify(assets))
 }
 
+/** What reads PDF files in the browser: its worker, decoders and letters, fetched when the first PDF is opened. */
+export function copyPdfReader() {
+  const library = inProject('node_modules', 'pdfjs-dist')
+  const folder = join(PAGE_WORKERS, 'pdf')
+  mkdirSync(folder, { recursive: true })
+  cpSync(join(library, 'legacy', 'build', 'pdf.worker.min.mjs'), join(folder, 'pdf.worker.mjs'))
+  cpSync(join(library, 'wasm', 'openjpeg_nowasm_fallback.js'), join(folder, 'openjpeg_nowasm_fallback.js'))
+  cpSync(join(library, 'standard_fonts'), folder, { recursive: true })
+}
+
 async function buildBundles() {
   const { build } = await import('esbuild')
+  copyPdfReader()
   await Promise.all([build(workerBundle()), build(pageWorkerBundle()), build(editorBundle())])
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { editorBundle, pageWorkerBundle, workerBundle } from './build.mjs'
+import { copyPdfReader, editorBundle, pageWorkerBundle, workerBundle } from './build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inProject } from './lib/project.mjs'
 import { cleanEnv, main, say } from './lib/say.mjs'
@@ -11,6 +11,7 @@ import { cleanEnv, main, say } from './lib/say.mjs'
 await main(async () => {
   process.chdir(inProject('.'))
   await ensureInstalled()
+  copyPdfReader()
   const { context } = await import('esbuild')
   const options = [workerBundle(), pageWorkerBundle(), editorBundle(false)]
   const bundles = await Promise.all(options.map((bundle) => context(bundle)))

@@ -88,6 +88,12 @@ export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
 export const MAX_IMAGE_PIXELS = 40_000_000
 export const MAX_IMAGE_SIDE = 12_000
 export const MIN_IMAGE_SIDE = 16
+/** A PDF is opened in the browser and never sent: this is about the memory of that machine. */
+export const MAX_PDF_BYTES = 200 * 1024 * 1024
+export const MAX_PDF_PAGES = 500
+/** Pages become pictures with so many dots per inch, and at most so many px a side. */
+export const PDF_DPI = 300
+export const PDF_MAX_SIDE = 4200
 export const MAX_PROMPT_LENGTH = 4000
 export const UPLOAD_TIMEOUT_MIN = 120_000
 export const UPLOAD_TIMEOUT_PER_IMAGE = 60_000

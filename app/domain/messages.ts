@@ -69,7 +69,7 @@ export const upload = {
   promptLength: 'The custom prompt can have at most 4,000 characters.',
   busy: 'The reader is busy with other schedules. Please try again in a moment.',
   dialogFirst: 'Please close the open dialog first, then add the files again.',
-  ignoredFiles: 'Only JPEG or PNG pictures and XML files can be dropped or pasted here.',
+  ignoredFiles: 'Only JPEG or PNG pictures, PDF and XML files can be dropped or pasted here.',
 } as const
 
 /** What a reading may add to its table. */
@@ -412,10 +412,10 @@ export const loading = {
 } as const
 
 export const uploadPanel = {
-  veil: 'Drop pictures or an XML file',
+  veil: 'Drop pictures, a PDF or an XML file',
   drop: 'Paste with Ctrl V, drop pictures here, or',
   choose: 'choose files',
-  accepted: 'PNG or JPG, several at once',
+  accepted: 'PNG, JPG or PDF, several at once',
   prompt: 'Custom prompt',
   promptHint: 'Anything the reader should know, for example which column holds the catalog number.',
   sampleFailed: 'The sample schedule could not be loaded. Please try again.',
@@ -493,34 +493,11 @@ export const suggestions = {
   more: (count: number) => `+${count} more`,
 } as const
 
-/** The pictures that rows were read from. */
-export const snippets = {
-  title: (row: number) => `Snippet of row ${row}`,
-  none: 'Snippet not available for this row.',
-  failed: 'The picture could not be loaded. Please try again.',
-  retry: 'Try again',
+/** The picture that a row was read from. */
+export const snippet = {
   show: 'Show snippet',
   hide: 'Hide snippet',
-  picture: (row: number) => `Where row ${row} was read from`,
-  larger: 'Larger',
-  smaller: 'Smaller',
-  fit: 'Fit',
-  close: 'Close snippet',
-  beside: 'Whole picture beside the table',
-} as const
-
-export const evidence = {
-  title: 'Source picture',
-  picture: (number: number, count: number) => (count === 1 ? 'Source picture' : `Picture ${number} of ${count}`),
-  previous: 'Previous picture',
-  next: 'Next picture',
-  resize: 'Width of the source picture',
-  close: 'Close source picture',
-  none: 'No row of this table was read from a picture.',
-  noneHint: 'Upload a picture of a schedule, and it stands here beside its rows.',
-  noRow: 'The active row was not read from a picture.',
-  loading: 'Loading the picture…',
-  row: (row: number, type: string) => (type === '' ? `Row ${row}` : `Row ${row}, ${type}`),
+  beside: 'Source picture',
 } as const
 
 /** Cells that the reader was not sure of. */

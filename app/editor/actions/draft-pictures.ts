@@ -11,6 +11,17 @@ export interface DraftPicture {
   readonly isChecked: boolean
   /** Why it cannot be read, as a sentence; such a picture is not sent. */
   readonly problem: string | null
+  /** By how many quarters clockwise the person turned it. */
+  readonly turn: number
+  /** The server refused it: another try may go better. */
+  readonly isRefused: boolean
+}
+
+/** A PDF whose pages are being chosen. */
+export interface DraftPdf {
+  readonly id: number
+  readonly name: string
+  readonly file: Blob
 }
 
 const IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/jpg'])
@@ -19,9 +30,13 @@ export function isPicture(file: Blob): boolean {
   return IMAGE_TYPES.has(file.type.toLowerCase())
 }
 
+export function isPdf(file: File): boolean {
+  return file.type.toLowerCase() === 'application/pdf' || (file.type === '' && /\.pdf$/i.test(file.name))
+}
+
 /** What is wrong with the choice as a whole, as a sentence, or null. [UPLOAD-07][UPLOAD-08] */
 export function problemOf(files: readonly File[], count: number): string | null {
-  const other = files.find((file) => !isPicture(file))
+  const other = files.find((file) => !isPicture(file) && !isPdf(file))
   if (other) return words.unsupportedType(other.name)
   return count > MAX_IMAGES ? words.tooMany : null
 }
@@ -51,5 +66,5 @@ const ABOUT_ONE = [
 export function marked(pictures: readonly DraftPicture[], sentence: string): readonly DraftPicture[] {
   const isMeant = ({ name }: DraftPicture) => ABOUT_ONE.some((about) => about(name) === sentence)
   if (pictures.filter(isMeant).length !== 1) return pictures
-  return pictures.map((picture) => (isMeant(picture) ? { ...picture, problem: sentence } : picture))
+  return pictures.map((picture) => (isMeant(picture) ? { ...picture, problem: sentence, isRefused: true } : picture))
 }

@@ -1,11 +1,11 @@
-import { evidence as words } from '~/domain/messages'
+import { snippet as words } from '~/domain/messages'
 import { hasRows } from '../state/editor'
 import type { EditorAction } from './action'
 
 /** Shows the pictures that the table was read from beside it, or puts them away. */
 export const evidenceAction: EditorAction = {
   id: 'evidence',
-  title: words.title,
+  title: words.beside,
   icon: 'evidence',
   keys: ['Alt+B'],
   palette: true,

@@ -1,6 +1,6 @@
 import { upload as words } from '~/domain/messages'
 import type { Desk } from './desk'
-import { isPicture } from './draft-pictures'
+import { isPdf, isPicture } from './draft-pictures'
 
 const XML_NAME = /\.xml$/i
 const isXml = (file: File) => XML_NAME.test(file.name) || file.type === 'text/xml' || file.type === 'application/xml'
@@ -11,15 +11,15 @@ export function filesOf(data: DataTransfer | null): readonly File[] {
 }
 
 /**
- * Pasted or dropped files go where they belong: pictures to Upload, the first XML file to Import; with both, the XML
+ * Pasted or dropped files go where they belong: pictures and PDF files to Upload, the first XML file to Import; with both, the XML
  * file follows when Upload is closed. Everything else is ignored, in words. [UPLOAD-07][UPLOAD-08][UPLOAD-28][UPLOAD-29]
  * [XMLIN-10][XMLIN-11][XMLIN-12]
  */
 export function takeFiles(desk: Desk, files: readonly File[]): void {
   const { editor, uploads, imports } = desk
-  const pictures = files.filter(isPicture)
+  const pictures = files.filter((file) => isPicture(file) || isPdf(file))
   const xml = files.find(isXml)
-  if (files.some((file) => !isPicture(file) && !isXml(file))) editor.toast(words.ignoredFiles, 'info')
+  if (files.some((file) => !pictures.includes(file) && !isXml(file))) editor.toast(words.ignoredFiles, 'info')
   if (pictures.length > 0) {
     uploads.add(pictures)
     editor.open('upload')

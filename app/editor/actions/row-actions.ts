@@ -1,5 +1,5 @@
 import { catalogLink } from '~/domain/intake'
-import { commands, doubts, snippets, rows as words } from '~/domain/messages'
+import { commands, doubts, snippet, rows as words } from '~/domain/messages'
 import type { RowId } from '~/domain/table'
 import { copyRows, pasteRows } from '../state/copied-rows'
 import { doubtsIn } from '../state/doubts'
@@ -214,7 +214,7 @@ export const ROW_ACTIONS: readonly RowAction[] = [
     keys: ['Alt+I'],
     choose: active,
     group: 'move',
-    entry: (rows, state) => (isSnippetOpen(rows, state) ? snippets.hide : snippets.show),
+    entry: (rows, state) => (isSnippetOpen(rows, state) ? snippet.hide : snippet.show),
     canRunOn: (rows) => rows.length === 1,
     runOn: (editor, rows) => editor.showSnippet(isSnippetOpen(rows, editor.getState()) ? null : (rows[0] ?? null)),
   }),

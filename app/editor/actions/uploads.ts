@@ -2,10 +2,12 @@ import { isCancelled } from '~/api/call-error'
 import type { Api } from '~/api/client'
 import type { UploadResponse } from '~/contracts/recognition'
 import { MAX_IMAGES, UPLOAD_TRANSITION } from '~/domain/limits'
+import { withMoved } from '~/domain/lists'
 import { uploadPanel, upload as words } from '~/domain/messages'
 import type { Editor, TabId } from '../state/editor'
 import { createStore, realTimers, type Timers } from '../state/store'
-import { type DraftPicture, faultOf, isPicture, marked, problemOf } from './draft-pictures'
+import { type DraftPdf, type DraftPicture, faultOf, isPdf, isPicture, marked, problemOf } from './draft-pictures'
+import { turnPicture } from './turn-picture'
 
 /** `waiting` for its turn, `sending`, `reading` on the server, `done` for 600 ms. [UPLOAD-10][UPLOAD-11] */
 export type UploadPhase = 'waiting' | 'sending' | 'reading' | 'done'
@@ -24,6 +26,8 @@ export interface UploadJob {
 export interface UploadsState {
   /** What the dialog holds and has not sent. */
   readonly draft: readonly DraftPicture[]
+  /** PDF files whose pages are still to be chosen. */
+  readonly pdfs: readonly DraftPdf[]
   readonly prompt: string
   /** What is wrong with the draft, in words. */
   readonly problem: string | null
@@ -34,9 +38,17 @@ export interface UploadsState {
 export interface Uploads {
   getState(): UploadsState
   subscribe(listener: () => void): () => void
-  /** Takes the JPEG and PNG pictures among the files into the draft and looks at their bytes. [UPLOAD-07][UPLOAD-08] */
+  /** Takes the JPEG and PNG pictures among the files into the draft, looks at their bytes, and notes PDF files. [UPLOAD-07][UPLOAD-08] */
   add(files: readonly File[]): void
   remove(id: number): void
+  /** Puts a picture of the draft at a place from 0; they are read in their order. */
+  move(id: number, to: number): void
+  /** Turns a picture of the draft by a quarter clockwise. */
+  turn(id: number): void
+  /** A picture that the server refused may be sent again. */
+  retry(id: number): void
+  /** Pages of a PDF were made pictures, or none of them: the PDF itself is done with. */
+  finishPdf(id: number, pages: readonly File[]): void
   /** The browser could not show this picture of the draft. */
   markDamaged(id: number): void
   setPrompt(prompt: string): void
@@ -56,9 +68,23 @@ interface UploadsOptions {
   readonly timers?: Timers
 }
 
+/** The pictures as they are sent: turned as the person turned them. @throws Error with the sentence to show */
+function upright(pictures: readonly DraftPicture[]): Promise<readonly DraftPicture[]> {
+  return Promise.all(
+    pictures.map(async (picture) => {
+      if (picture.turn === 0) return picture
+      try {
+        return { ...picture, file: await turnPicture(picture.file, picture.turn), turn: 0 }
+      } catch {
+        throw new Error(words.damaged(picture.name))
+      }
+    }),
+  )
+}
+
 /** Pictures on their way to becoming a table. The work goes on when the dialog is closed. */
 export function createUploads({ editor, api, timers = realTimers }: UploadsOptions): Uploads {
-  const store = createStore<UploadsState>({ draft: [], prompt: '', problem: null, jobs: [] })
+  const store = createStore<UploadsState>({ draft: [], pdfs: [], prompt: '', problem: null, jobs: [] })
   const controllers = new Map<number, AbortController>()
   let lastId = 0
   const nextId = () => {
@@ -100,13 +126,15 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
     controllers.set(job.id, controller)
     changeJob(job.id, { phase: 'sending' })
     try {
-      const answer = await api.upload(job.pictures, job.prompt, {
+      const pictures = await upright(job.pictures)
+      changeJob(job.id, { pictures })
+      const answer = await api.upload(pictures, job.prompt, {
         signal: controller.signal,
         onProgress: (sent, total) => onProgress(job, sent, total),
       })
       deliver(job, answer)
     } catch (error) {
-      await giveUp(job, error)
+      await giveUp(store.get().jobs.find(({ id }) => id === job.id) ?? job, error)
     } finally {
       controllers.delete(job.id)
     }
@@ -153,8 +181,8 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
   /** After the transition the dialog closes, unless it holds more to do or belongs to another tab. [UPLOAD-32] */
   function finish(job: UploadJob): void {
     removeJob(job.id)
-    const { draft, jobs } = store.get()
-    const isOver = draft.length === 0 && jobs.length === 0 && editor.activeTab().id === job.tabId
+    const { draft, pdfs, jobs } = store.get()
+    const isOver = draft.length === 0 && pdfs.length === 0 && jobs.length === 0 && editor.activeTab().id === job.tabId
     if (isOver && editor.getState().panel === 'upload') editor.closePanel()
     next()
   }
@@ -184,24 +212,40 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
     const isClosed = panel !== null && state.panel === null
     panel = state.panel
     // What was not sent is given up with the dialog, so that the next upload starts from nothing.
-    if (isClosed && store.get().jobs.length === 0) patch({ draft: [], prompt: '', problem: null })
+    if (isClosed && store.get().jobs.length === 0) patch({ draft: [], pdfs: [], prompt: '', problem: null })
     // Nobody waits for a table whose tab is closed.
     for (const job of store.get().jobs) if (job.phase !== 'done' && !hasTab(job)) stop(job)
   })
 
-  const fresh = (file: File) => ({ id: nextId(), name: file.name, file })
+  const fresh = (file: File) => ({ id: nextId(), name: file.name, file, problem: null, turn: 0, isRefused: false })
+
+  function add(files: readonly File[]): void {
+    const { draft, pdfs } = store.get()
+    const taken = files.filter(isPicture).map((file) => ({ ...fresh(file), isChecked: false }))
+    const opened = files.filter(isPdf).map((file) => ({ id: nextId(), name: file.name, file }))
+    const problem = problemOf(files, draft.length + taken.length)
+    patch({ draft: [...draft, ...taken].slice(0, MAX_IMAGES), pdfs: [...pdfs, ...opened], problem })
+    void inspect(taken)
+  }
 
   return {
     getState: store.get,
     subscribe: store.subscribe,
-    add(files) {
-      const { draft } = store.get()
-      const taken = files.filter(isPicture).map((file) => ({ ...fresh(file), isChecked: false, problem: null }))
-      const problem = problemOf(files, draft.length + taken.length)
-      patch({ draft: [...draft, ...taken].slice(0, MAX_IMAGES), problem })
-      void inspect(taken)
-    },
+    add,
     remove: (id) => patch({ draft: store.get().draft.filter((picture) => picture.id !== id), problem: null }),
+    move(id, to) {
+      const { draft } = store.get()
+      patch({ draft: withMoved(draft, (picture) => picture.id === id, to) })
+    },
+    turn(id) {
+      const picture = store.get().draft.find((one) => one.id === id)
+      if (picture) changePicture(id, { turn: (picture.turn + 1) % 4 })
+    },
+    retry: (id) => changePicture(id, { problem: null, isRefused: false }),
+    finishPdf(id, pages) {
+      patch({ pdfs: store.get().pdfs.filter((pdf) => pdf.id !== id) })
+      if (pages.length > 0) add(pages)
+    },
     markDamaged: (id) => {
       const picture = store.get().draft.find((one) => one.id === id)
       if (picture) changePicture(id, { problem: words.damaged(picture.name) })
@@ -216,7 +260,7 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
     },
     sendPictures: (files) =>
       queue(
-        files.map((file) => ({ ...fresh(file), isChecked: true, problem: null })),
+        files.map((file) => ({ ...fresh(file), isChecked: true })),
         '',
       ),
     cancel(jobId) {

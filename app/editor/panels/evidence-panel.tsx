@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight, Maximize, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { PROBLEMS_DELAY } from '~/domain/limits'
-import { snippets as pictureWords, evidence as words } from '~/domain/messages'
+import { snippets as pictureWords, evidence as words } from '~/domain/picture-messages'
 import { IconButton } from '~/ui/icon-button'
 import { Spinner } from '~/ui/spinner'
 import { useActiveTab, useEditor } from '../behaviors/use-editor'

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/noStaticElementInteractions: as above
 import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { COLUMN } from '~/domain/columns'
-import { evidence as words } from '~/domain/messages'
+import { evidence as words } from '~/domain/picture-messages'
 import { cellText } from '~/domain/table'
 import { useActiveTab, useEditor } from '../behaviors/use-editor'
 import { columnAt, columnExtent, type EvidencePicture, type Extent, markAt, type RowMark } from '../state/evidence'

@@ -1,21 +1,57 @@
-import { ImageOff, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { ImageOff, RefreshCw, RotateCw, X } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
+import { pictureCard } from '~/domain/picture-messages'
 import type { DraftPicture } from '../actions/draft-pictures'
+import { useDesk } from '../shell/use-desk'
 
 interface PictureCardProps {
   readonly picture: DraftPicture
-  readonly onRemove: () => void
-  /** The browser cannot show it. */
-  readonly onDamaged: () => void
+  /** Its place among all of them, from 0. */
+  readonly at: number
+  readonly count: number
 }
 
-/** A picture to look at before it is sent, with its name; one that cannot be sent says why. */
-export function PictureCard({ picture, onRemove, onDamaged }: PictureCardProps) {
-  const { name, problem } = picture
+/** Which way the arrow keys move a picture. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/**
+ * A picture to look at before it is sent: dragged or moved by keys to its place, turned, removed; one that cannot be
+ * sent says why. [UPLOAD-04]
+ */
+export function PictureCard({ picture, at, count }: PictureCardProps) {
+  const { uploads } = useDesk()
+  const { id, name, problem, isRefused } = picture
+  const card = useRef<HTMLLIElement>(null)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = event.altKey ? STEPS[event.key] : undefined
+    if (step === undefined) return
+    event.preventDefault()
+    uploads.move(id, at + step)
+  }
+
+  /** While it is dragged it takes the place of whatever it is dragged over. */
+  function onPointerMove(event: PointerEvent<HTMLElement>): void {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const over = document.elementFromPoint(event.clientX, event.clientY)?.closest('.picture')
+    const cards = Array.from(card.current?.parentElement?.children ?? [])
+    const to = over ? cards.indexOf(over) : -1
+    if (to >= 0 && to !== at) uploads.move(id, to)
+  }
+
   return (
-    <li className="picture" data-bad={problem !== null || undefined}>
-      <Thumbnail picture={picture} onDamaged={onDamaged} />
+    <li ref={card} className="picture" data-bad={problem !== null || undefined}>
+      <button
+        type="button"
+        className="picture-handle"
+        aria-label={`${name}, ${pictureCard.place(at + 1, count)}`}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={onPointerMove}
+      >
+        <Thumbnail picture={picture} onDamaged={() => uploads.markDamaged(id)} />
+      </button>
       {problem === null ? (
         <span className="picture-name" title={name}>
           {name}
@@ -23,7 +59,29 @@ export function PictureCard({ picture, onRemove, onDamaged }: PictureCardProps) 
       ) : (
         <span className="picture-problem">{problem}</span>
       )}
-      <Button className="picture-remove" aria-label={`Remove ${name}`} onPress={onRemove}>
+      {problem === null ? (
+        <Button
+          className="picture-tool picture-turn"
+          aria-label={pictureCard.turn(name)}
+          onPress={() => uploads.turn(id)}
+        >
+          <RotateCw aria-hidden size={14} />
+        </Button>
+      ) : null}
+      {isRefused ? (
+        <Button
+          className="picture-tool picture-retry"
+          aria-label={pictureCard.retry(name)}
+          onPress={() => uploads.retry(id)}
+        >
+          <RefreshCw aria-hidden size={14} />
+        </Button>
+      ) : null}
+      <Button
+        className="picture-tool picture-remove"
+        aria-label={pictureCard.remove(name)}
+        onPress={() => uploads.remove(id)}
+      >
         <X aria-hidden size={14} />
       </Button>
     </li>
@@ -36,7 +94,7 @@ interface ThumbnailProps {
 }
 
 /** A small view of a picture that has not left the browser. What was not checked is not decoded: it may be huge. */
-export function Thumbnail({ picture: { file, isChecked, problem }, onDamaged }: ThumbnailProps) {
+export function Thumbnail({ picture: { file, isChecked, problem, turn }, onDamaged }: ThumbnailProps) {
   const [url, setUrl] = useState<string>()
   const isShown = isChecked && problem === null
   // An object address holds the file in memory until it is given back.
@@ -54,5 +112,9 @@ export function Thumbnail({ picture: { file, isChecked, problem }, onDamaged }: 
     )
   }
   if (!isShown || !url) return <span className="thumbnail" />
-  return <img className="thumbnail" src={url} alt="" decoding="async" onError={onDamaged} />
+  return (
+    <span className="thumbnail">
+      <img src={url} alt="" decoding="async" draggable={false} data-turn={turn || undefined} onError={onDamaged} />
+    </span>
+  )
 }

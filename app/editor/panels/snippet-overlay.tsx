@@ -3,7 +3,7 @@
 import { Maximize, PanelRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { COLUMN } from '~/domain/columns'
-import { snippets as words } from '~/domain/messages'
+import { snippets as words } from '~/domain/picture-messages'
 import type { Section } from '~/domain/snippets'
 import { cellText } from '~/domain/table'
 import { IconButton } from '~/ui/icon-button'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { evidence as words } from '~/domain/messages'
+import { evidence as words } from '~/domain/picture-messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 
 /** Px. */

@@ -3,16 +3,18 @@ import { type ChangeEvent, useEffect, useRef, useSyncExternalStore } from 'react
 import { Button } from 'react-aria-components'
 import { MAX_PROMPT_LENGTH } from '~/domain/limits'
 import { upload, uploadPanel } from '~/domain/messages'
+import { pictureCard } from '~/domain/picture-messages'
 import { Dialog } from '~/ui/dialog'
 import { ScreenClip } from '../shell/toolbar'
 import { useDesk } from '../shell/use-desk'
+import { PdfPages } from './pdf-pages'
 import { PictureCard } from './picture-card'
 import { UploadProgress } from './upload-progress'
 
 /** The Upload Fixture Schedule dialog. Files pasted or dropped arrive through the page. [UPLOAD-01]…[UPLOAD-05] */
 export function UploadPanel() {
   const { editor, uploads } = useDesk()
-  const { draft, prompt, problem, jobs } = useSyncExternalStore(uploads.subscribe, uploads.getState)
+  const { draft, pdfs, prompt, problem, jobs } = useSyncExternalStore(uploads.subscribe, uploads.getState)
   const hasDraft = draft.length > 0
   const sendable = draft.filter((picture) => picture.problem === null)
   const keptOut = draft.length - sendable.length
@@ -20,7 +22,7 @@ export function UploadPanel() {
   return (
     <Dialog
       title={upload.title}
-      size="medium"
+      size={pdfs.length > 0 ? 'large' : 'medium'}
       onClose={editor.closePanel}
       footer={
         <>
@@ -34,24 +36,25 @@ export function UploadPanel() {
       {jobs.map((job) => (
         <UploadProgress key={job.id} job={job} />
       ))}
-      <Picker isCompact={hasDraft || jobs.length > 0} />
+      <Picker isCompact={hasDraft || pdfs.length > 0 || jobs.length > 0} />
       {problem ? (
         <p className="error" role="alert">
           {problem}
         </p>
       ) : null}
       {hasDraft ? (
-        <ul className="pictures" aria-label="Pictures">
-          {draft.map((picture) => (
-            <PictureCard
-              key={picture.id}
-              picture={picture}
-              onRemove={() => uploads.remove(picture.id)}
-              onDamaged={() => uploads.markDamaged(picture.id)}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className="pictures" aria-label={pictureCard.list}>
+            {draft.map((picture, at) => (
+              <PictureCard key={picture.id} picture={picture} at={at} count={draft.length} />
+            ))}
+          </ul>
+          {draft.length > 1 ? <p className="hint">{pictureCard.hint}</p> : null}
+        </>
       ) : null}
+      {pdfs.slice(0, 1).map((pdf) => (
+        <PdfPages key={pdf.id} pdf={pdf} />
+      ))}
       <p className="panel-state error" role="status">
         {keptOut > 0 ? uploadPanel.keptOut(keptOut) : null}
       </p>
@@ -100,7 +103,7 @@ function Picker({ isCompact }: { readonly isCompact: boolean }) {
         ref={input}
         className="visually-hidden"
         type="file"
-        accept="image/png,image/jpeg"
+        accept="image/png,image/jpeg,application/pdf"
         multiple
         aria-label="Pictures of a fixture schedule"
         onChange={onChange}

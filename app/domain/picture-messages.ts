@@ -1,0 +1,62 @@
+/** The sentences around source pictures. They come with the parts that show pictures: the first screen needs none. */
+
+/** The pictures that rows were read from. */
+export const snippets = {
+  title: (row: number) => `Snippet of row ${row}`,
+  none: 'Snippet not available for this row.',
+  failed: 'The picture could not be loaded. Please try again.',
+  retry: 'Try again',
+  picture: (row: number) => `Where row ${row} was read from`,
+  larger: 'Larger',
+  smaller: 'Smaller',
+  fit: 'Fit',
+  close: 'Close snippet',
+  beside: 'Whole picture beside the table',
+} as const
+
+export const evidence = {
+  title: 'Source picture',
+  picture: (number: number, count: number) => (count === 1 ? 'Source picture' : `Picture ${number} of ${count}`),
+  previous: 'Previous picture',
+  next: 'Next picture',
+  resize: 'Width of the source picture',
+  close: 'Close source picture',
+  none: 'No row of this table was read from a picture.',
+  noneHint: 'Upload a picture of a schedule, and it stands here beside its rows.',
+  noRow: 'The active row was not read from a picture.',
+  loading: 'Loading the picture…',
+  row: (row: number, type: string) => (type === '' ? `Row ${row}` : `Row ${row}, ${type}`),
+} as const
+
+/** What can be done with a picture before it is sent. */
+export const pictureCard = {
+  list: 'Pictures',
+  place: (number: number, count: number) => `Picture ${number} of ${count}`,
+  hint: 'Drag a picture, or press Alt and an arrow key, to change the order in which they are read.',
+  turn: (name: string) => `Turn ${name} by a quarter`,
+  remove: (name: string) => `Remove ${name}`,
+  retry: (name: string) => `Try ${name} again`,
+} as const
+
+/** Choosing pages of a PDF. */
+export const pdf = {
+  title: (name: string) => `Pages of ${name}`,
+  opening: (name: string) => `Opening ${name}…`,
+  hint: 'Choose the pages with the schedule. Cropping to the table reads faster and better.',
+  page: (number: number) => `Page ${number}`,
+  crop: (number: number) => `Crop page ${number}`,
+  cropTitle: (name: string, number: number) => `${name}, page ${number}`,
+  cropHint: 'Drag over the table. By key: arrows move the frame, Shift and arrows change its size.',
+  frame: 'Part of the page that is read',
+  whole: 'Whole page',
+  done: 'Done',
+  add: (count: number) => (count === 1 ? 'Add 1 page' : `Add ${count} pages`),
+  adding: 'Making pictures…',
+  leave: 'Leave it',
+  pageName: (name: string, number: number) => `${name.replace(/\.pdf$/i, '')} page ${number}.png`,
+  damaged: (name: string) =>
+    `${name} could not be opened as a PDF. Please save it again, or use a picture of the page.`,
+  locked: (name: string) => `${name} is protected by a password. Please save it without one.`,
+  tooLarge: (name: string) => `${name} is larger than 200 MB. Please save only the pages with the schedule.`,
+  morePages: (shown: number) => `Only the first ${shown} pages are shown.`,
+} as const

@@ -1,0 +1,104 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_PDF_BYTES, MAX_PDF_PAGES, PDF_DPI, PDF_MAX_SIDE } from '~/domain/limits'
+import { pdf as words } from '~/domain/picture-messages'
+
+/** A part of a page; from 0 to 1 of its width and height. */
+export interface Crop {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export const WHOLE_PAGE: Crop = { left: 0, top: 0, right: 1, bottom: 1 }
+
+/** A PDF that lies open in the browser; nothing of it has been sent. */
+export interface OpenPdf {
+  readonly pages: number
+  /** Whether it has more pages than `pages`. */
+  readonly isCut: boolean
+  /** Draws a page, counted from 1, as wide as the canvas shall be in px. */
+  draw(page: number, canvas: HTMLCanvasElement, width: number): Promise<void>
+  /** A part of a page as a PNG of a size that can be sent. */
+  picture(page: number, crop: Crop): Promise<File>
+  close(): void
+}
+
+/** Copied there by the build. */
+const FOLDER = '/workers/pdf/'
+/** Points, the unit of a PDF, in an inch. */
+const POINTS = 72
+/** A picture that came out too large is made anew this much smaller. */
+const SMALLER = 0.75
+
+/**
+ * Opens a PDF in the browser. Its code is big and comes with the first one; scripts inside of a PDF are never run.
+ * @throws Error whose message is the sentence to show
+ */
+export async function openPdf(name: string, file: Blob): Promise<OpenPdf> {
+  if (file.size > MAX_PDF_BYTES) throw new Error(words.tooLarge(name))
+  const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  GlobalWorkerOptions.workerSrc = `${FOLDER}pdf.worker.mjs`
+  const task = getDocument({
+    data: await file.arrayBuffer(),
+    isEvalSupported: false,
+    // The content policy allows no WebAssembly; the decoder has a twin without.
+    useWasm: false,
+    wasmUrl: FOLDER,
+    standardFontDataUrl: FOLDER,
+    enableXfa: false,
+    maxImageSize: 4 * MAX_IMAGE_PIXELS,
+  })
+  try {
+    return opened(name, await task.promise)
+  } catch (error) {
+    await task.destroy()
+    const isLocked = error instanceof Error && error.name === 'PasswordException'
+    throw new Error(isLocked ? words.locked(name) : words.damaged(name))
+  }
+}
+
+function opened(name: string, document: PDFDocumentProxy): OpenPdf {
+  /** One page after the other: each may take a good part of the memory. */
+  let work: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const result = work.then(task)
+    work = result.catch(() => {})
+    return result
+  }
+
+  async function render(number: number, canvas: HTMLCanvasElement, scale: number, crop: Crop): Promise<void> {
+    const page = await document.getPage(number)
+    const { width, height } = page.getViewport({ scale })
+    canvas.width = Math.max(1, Math.round(width * (crop.right - crop.left)))
+    canvas.height = Math.max(1, Math.round(height * (crop.bottom - crop.top)))
+    const viewport = page.getViewport({ scale, offsetX: -width * crop.left, offsetY: -height * crop.top })
+    await page.render({ canvas, viewport, background: '#ffffff' }).promise
+    page.cleanup()
+  }
+
+  async function sizeOf(number: number): Promise<{ readonly width: number; readonly height: number }> {
+    return (await document.getPage(number)).getViewport({ scale: 1 })
+  }
+
+  async function pictureOf(number: number, crop: Crop): Promise<File> {
+    const { width, height } = await sizeOf(number)
+    const longest = Math.max(width * (crop.right - crop.left), height * (crop.bottom - crop.top))
+    const canvas = globalThis.document.createElement('canvas')
+    for (let scale = Math.min(PDF_DPI / POINTS, PDF_MAX_SIDE / longest); ; scale *= SMALLER) {
+      await render(number, canvas, scale, crop)
+      const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+      if (!png) throw new Error(words.damaged(name))
+      if (png.size <= MAX_IMAGE_BYTES) return new File([png], words.pageName(name, number), { type: 'image/png' })
+    }
+  }
+
+  return {
+    pages: Math.min(document.numPages, MAX_PDF_PAGES),
+    isCut: document.numPages > MAX_PDF_PAGES,
+    draw: (number, canvas, width) =>
+      inTurn(async () => render(number, canvas, width / (await sizeOf(number)).width, WHOLE_PAGE)),
+    picture: (number, crop) => inTurn(() => pictureOf(number, crop)),
+    close: () => void document.destroy(),
+  }
+}

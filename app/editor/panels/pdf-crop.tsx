@@ -1,0 +1,122 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: the frame is moved by keys
+// biome-ignore-all lint/a11y/useSemanticElements: a frame over a picture is no fieldset
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { pdf as words } from '~/domain/picture-messages'
+import { type Crop, type OpenPdf, WHOLE_PAGE } from '../effects/pdf'
+import { PageView } from './page-view'
+
+interface PdfCropProps {
+  readonly pdf: OpenPdf
+  readonly name: string
+  readonly page: number
+  readonly crop: Crop
+  readonly onDone: (crop: Crop) => void
+}
+
+/** One press of an arrow, and the least side of a frame, as a share of the page. */
+const STEP = 0.02
+const LEAST = 0.02
+const WIDTH = 660
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+const within = (share: number) => Math.min(1, Math.max(0, share))
+
+function between(from: Point, to: Point): Crop {
+  return {
+    left: Math.min(from.x, to.x),
+    top: Math.min(from.y, to.y),
+    right: Math.max(from.x, to.x),
+    bottom: Math.max(from.y, to.y),
+  }
+}
+
+/** The frame moved by a share of the page, or with its right and bottom edge alone when it is `sized`. */
+function moved({ left, top, right, bottom }: Crop, { x, y }: Point, sized: boolean): Crop {
+  if (sized) {
+    return {
+      left,
+      top,
+      right: within(Math.max(left + LEAST, right + x)),
+      bottom: within(Math.max(top + LEAST, bottom + y)),
+    }
+  }
+  const across = Math.min(1 - right, Math.max(-left, x))
+  const down = Math.min(1 - bottom, Math.max(-top, y))
+  return { left: left + across, top: top + down, right: right + across, bottom: bottom + down }
+}
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+}
+
+/** A page with a frame around the part that is read: drawn with the pointer, moved and sized by keys. */
+export function PdfCrop({ pdf, name, page, crop: before, onDone }: PdfCropProps) {
+  const [crop, setCrop] = useState(before)
+  const [start, setStart] = useState<Point | null>(null)
+
+  function pointOf(event: PointerEvent<HTMLElement>): Point {
+    const area = event.currentTarget.getBoundingClientRect()
+    return { x: within((event.clientX - area.left) / area.width), y: within((event.clientY - area.top) / area.height) }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = ARROWS[event.key]
+    if (!step) return
+    event.preventDefault()
+    setCrop(moved(crop, step, event.shiftKey))
+  }
+
+  const isTooSmall = crop.right - crop.left < LEAST || crop.bottom - crop.top < LEAST
+  const percent = (share: number) => `${share * 100}%`
+  return (
+    <section className="pdf" aria-label={words.cropTitle(name, page)}>
+      <div className="pdf-head">
+        <h3 className="pdf-title">{words.cropTitle(name, page)}</h3>
+        <Button className="button" onPress={() => setCrop(WHOLE_PAGE)}>
+          {words.whole}
+        </Button>
+        <Button className="button button-primary" onPress={() => onDone(isTooSmall ? WHOLE_PAGE : crop)}>
+          {words.done}
+        </Button>
+      </div>
+      <p className="hint">{words.cropHint}</p>
+      <div
+        className="pdf-crop"
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setStart(pointOf(event))
+        }}
+        onPointerMove={(event) => start && setCrop(between(start, pointOf(event)))}
+        onPointerUp={() => {
+          setStart(null)
+          // A press without a drag leaves the page as it was.
+          if (isTooSmall) setCrop(WHOLE_PAGE)
+        }}
+      >
+        <PageView pdf={pdf} page={page} width={WIDTH} />
+        <div
+          className="pdf-frame"
+          role="group"
+          aria-label={words.frame}
+          tabIndex={0}
+          onKeyDown={onKeyDown}
+          style={{
+            left: percent(crop.left),
+            top: percent(crop.top),
+            width: percent(crop.right - crop.left),
+            height: percent(crop.bottom - crop.top),
+          }}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { pdf as words } from '~/domain/picture-messages'
+import { Spinner } from '~/ui/spinner'
+import type { DraftPdf } from '../actions/draft-pictures'
+import { type Crop, type OpenPdf, openPdf, WHOLE_PAGE } from '../effects/pdf'
+import { useDesk } from '../shell/use-desk'
+import { PageView } from './page-view'
+import { PdfCrop } from './pdf-crop'
+
+/** The pages of a PDF, to choose from and to crop; only pictures of the chosen ones leave this machine. */
+export function PdfPages({ pdf: { id, name, file } }: { readonly pdf: DraftPdf }) {
+  const { uploads } = useDesk()
+  const [pdf, setPdf] = useState<OpenPdf | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  /** What is chosen, by page. */
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Crop>>(new Map())
+  const [cropped, setCropped] = useState<number | null>(null)
+  const [isAdding, setAdding] = useState(false)
+
+  useEffect(() => {
+    let isWanted = true
+    let open: OpenPdf | null = null
+    openPdf(name, file).then(
+      (next) => {
+        if (!isWanted) return next.close()
+        open = next
+        setPdf(next)
+        // With one page there is nothing to choose.
+        if (next.pages === 1) setChosen(new Map([[1, WHOLE_PAGE]]))
+      },
+      (error: unknown) => isWanted && setProblem(error instanceof Error ? error.message : words.damaged(name)),
+    )
+    return () => {
+      isWanted = false
+      open?.close()
+    }
+  }, [name, file])
+
+  async function add(open: OpenPdf): Promise<void> {
+    setAdding(true)
+    try {
+      const pages: File[] = []
+      for (const [page, crop] of [...chosen].sort(([a], [b]) => a - b)) pages.push(await open.picture(page, crop))
+      uploads.finishPdf(id, pages)
+    } catch {
+      setProblem(words.damaged(name))
+    }
+  }
+
+  const choose = (page: number, crop: Crop | null) => {
+    const next = new Map(chosen)
+    if (crop) next.set(page, crop)
+    else next.delete(page)
+    setChosen(next)
+  }
+  const leave = (
+    <Button className="button" onPress={() => uploads.finishPdf(id, [])}>
+      {words.leave}
+    </Button>
+  )
+
+  if (problem !== null) {
+    return (
+      <section className="pdf" aria-label={words.title(name)}>
+        <div className="pdf-head">
+          <p className="pdf-title error" role="alert">
+            {problem}
+          </p>
+          {leave}
+        </div>
+      </section>
+    )
+  }
+  if (!pdf || isAdding) {
+    return (
+      <section className="pdf" aria-label={words.title(name)}>
+        <div className="pdf-head">
+          <Spinner />
+          <p className="pdf-title" role="status">
+            {isAdding ? words.adding : words.opening(name)}
+          </p>
+          {leave}
+        </div>
+      </section>
+    )
+  }
+  if (cropped !== null) {
+    return (
+      <PdfCrop
+        pdf={pdf}
+        name={name}
+        page={cropped}
+        crop={chosen.get(cropped) ?? WHOLE_PAGE}
+        onDone={(crop) => {
+          choose(cropped, crop)
+          setCropped(null)
+        }}
+      />
+    )
+  }
+  return (
+    <section className="pdf" aria-label={words.title(name)}>
+      <div className="pdf-head">
+        <h3 className="pdf-title" title={name}>
+          {words.title(name)}
+        </h3>
+        {leave}
+        <Button className="button button-primary" isDisabled={chosen.size === 0} onPress={() => void add(pdf)}>
+          {words.add(chosen.size)}
+        </Button>
+      </div>
+      <p className="hint">{words.hint}</p>
+      <ul className="pdf-pages" aria-label={words.title(name)}>
+        {Array.from({ length: pdf.pages }, (_, at) => at + 1).map((page) => (
+          <li key={page} className="pdf-page">
+            <button
+              type="button"
+              className="pdf-choice"
+              aria-label={words.page(page)}
+              aria-pressed={chosen.has(page)}
+              onClick={() => choose(page, chosen.has(page) ? null : WHOLE_PAGE)}
+            >
+              <PageView pdf={pdf} page={page} width={136} />
+            </button>
+            <span className="pdf-name">
+              {page}
+              <Button className="button button-quiet" aria-label={words.crop(page)} onPress={() => setCropped(page)}>
+                Crop
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {pdf.isCut ? <p className="hint">{words.morePages(pdf.pages)}</p> : null}
+    </section>
+  )
+}
