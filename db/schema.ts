@@ -253,6 +253,7 @@ export const projectPictures = sqliteTable(
       name: 'project_pictures_picture_fk',
       columns: [table.organizationId, table.pictureId],
       foreignColumns: [pictures.organizationId, pictures.id],
-    }).onDelete('cascade'),
+      // A picture that a project shows cannot go; with its organization both go in one statement.
+    }).onDelete('no action'),
   ],
 )

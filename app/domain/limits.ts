@@ -116,6 +116,8 @@ export function uploadTimeout(images: number): number {
 }
 
 // Snippets
+/** A stored picture that nothing refers to stays this long after it was sent: somebody may still save its table. */
+export const UNUSED_PICTURE_LIFE = 30 * 86_400_000
 export const SNIPPET_ZOOM_MIN = 0.5
 export const SNIPPET_ZOOM_MAX = 3
 /** How much a picture grows with one px of the wheel: by itself, with Ctrl, with Shift. */

@@ -67,11 +67,15 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
     const purge = async () => {
       await sessions.purge()
       await audit.purge()
+      const collected = await pictures.collect()
+      if (collected > 0) log.info({ pictures: collected }, 'pictures that nothing refers to removed')
     }
     await seed(config, { admins, organizations })
     await purge()
     const purging = setInterval(() => {
-      purge().catch((err: unknown) => log.error({ err }, 'old sessions and audit entries could not be removed'))
+      purge().catch((err: unknown) =>
+        log.error({ err }, 'old sessions, audit entries and pictures could not be removed'),
+      )
     }, PURGE_INTERVAL_MS)
     purging.unref()
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt, not, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { sqlErrorKind } from '#db/errors'
-import { pictures } from '#db/schema'
+import { pictures, projectPictures, projectRevisions } from '#db/schema'
 import { AppError } from '~/domain/errors'
-import { MAX_FILE_NAME_LENGTH } from '~/domain/limits'
+import { MAX_FILE_NAME_LENGTH, UNUSED_PICTURE_LIFE } from '~/domain/limits'
 import { login, requests } from '~/domain/messages'
 import type { Member } from './auth.server'
 import type { Clock } from './clock.server'
@@ -24,6 +24,12 @@ export interface Pictures {
   keep(member: Member, picture: PictureFile): Promise<{ id: string }>
   /** @throws AppError notFound, also for a picture that only another organization has [SEC-07] */
   read(member: Member, id: string): Promise<PictureFile>
+  /**
+   * Deletes what no project and no kept version of one refers to and nobody has sent for a month: by then no tab can
+   * still be about to save it. What is referred to is decided by the statement that deletes, so that nothing can come
+   * between. @returns how many went
+   */
+  collect(): Promise<number>
 }
 
 export function createPictures(db: Database, clock: Clock): Pictures {
@@ -40,12 +46,28 @@ export function createPictures(db: Database, clock: Clock): Pictures {
         bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
       }
       try {
-        await db.insert(pictures).values(picture).onConflictDoNothing()
+        // Whoever sends a picture again is about to need it: its month begins anew.
+        await db
+          .insert(pictures)
+          .values(picture)
+          .onConflictDoUpdate({ target: [pictures.organizationId, pictures.id], set: { createdAt: picture.createdAt } })
       } catch (error) {
         if (sqlErrorKind(error) === 'foreignKey') throw new AppError('unauthorized', login.sessionExpired)
         throw error
       }
       return { id }
+    },
+
+    async collect() {
+      const isShown = sql`exists (select 1 from ${projectPictures} where
+        ${projectPictures.organizationId} = ${pictures.organizationId} and ${projectPictures.pictureId} = ${pictures.id})`
+      const isKept = sql`exists (select 1 from ${projectRevisions}, json_each(${projectRevisions.pictures}) as named where
+        ${projectRevisions.organizationId} = ${pictures.organizationId} and named.value = ${pictures.id})`
+      const gone = await db
+        .delete(pictures)
+        .where(and(lt(pictures.createdAt, clock() - UNUSED_PICTURE_LIFE), not(isShown), not(isKept)))
+        .returning({ id: pictures.id })
+      return gone.length
     },
 
     async read({ organizationId }, id) {

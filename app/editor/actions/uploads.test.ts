@@ -51,6 +51,59 @@ describe('the draft', () => {
     expect(uploads.getState().draft.map(({ name }) => name)).toEqual(['b.png'])
   })
 
+  test('[UPLOAD-04] puts a picture at another place, and they are sent in that order', async () => {
+    const { uploads } = await open(() => 'hang')
+    uploads.add([picture('a.png'), picture('b.png'), picture('c.png')])
+    const names = () => uploads.getState().draft.map(({ name }) => name)
+    const id = uploads.getState().draft[2]?.id ?? 0
+    uploads.move(id, 0)
+    expect(names()).toEqual(['c.png', 'a.png', 'b.png'])
+    uploads.move(id, 9)
+    expect(names()).toEqual(['a.png', 'b.png', 'c.png'])
+    uploads.move(id, -1)
+    uploads.send()
+    expect(uploads.getState().jobs[0]?.pictures.map(({ name }) => name)).toEqual(['c.png', 'a.png', 'b.png'])
+  })
+
+  test('a picture is turned by quarters, and the fourth leads back', async () => {
+    const { uploads } = await open(() => ({}))
+    uploads.add([picture()])
+    const turns = [1, 2, 3, 4].map(() => {
+      uploads.turn(uploads.getState().draft[0]?.id ?? 0)
+      return uploads.getState().draft[0]?.turn
+    })
+    expect(turns).toEqual([1, 2, 3, 0])
+  })
+
+  test('a PDF waits until its pages are chosen, and they join the pictures', async () => {
+    const { uploads } = await open(() => ({}))
+    uploads.add([picture('a.png'), picture('plans.pdf', 'application/pdf'), picture('more.PDF', '')])
+    const { draft, pdfs, problem } = uploads.getState()
+    expect([draft.map(({ name }) => name), pdfs.map(({ name }) => name), problem]).toEqual([
+      ['a.png'],
+      ['plans.pdf', 'more.PDF'],
+      null,
+    ])
+    uploads.finishPdf(pdfs[0]?.id ?? 0, [picture('plans page 2.png')])
+    uploads.finishPdf(pdfs[1]?.id ?? 0, [])
+    expect(uploads.getState().draft.map(({ name }) => name)).toEqual(['a.png', 'plans page 2.png'])
+    expect(uploads.getState().pdfs).toEqual([])
+  })
+
+  test('[UPLOAD-12] a picture that the server refused can be sent again', async () => {
+    const message = 'b.png could not be read as a picture. Please save it again as PNG or JPG.'
+    const { uploads, editor } = await open(() => ({ status: 400, json: { message } }))
+    uploads.add([picture('a.png'), picture('b.png')])
+    uploads.send()
+    await expect.poll(() => uploads.getState().draft.map(({ problem }) => problem)).toEqual([null, message])
+    expect(editor.getState().dialogs).toHaveLength(1)
+    const refused = uploads.getState().draft[1]
+    expect(refused?.isRefused).toBe(true)
+    uploads.retry(refused?.id ?? 0)
+    uploads.send()
+    expect(uploads.getState().jobs[0]?.pictures.map(({ name }) => name)).toEqual(['a.png', 'b.png'])
+  })
+
   test('without pictures is not sent', async () => {
     const { uploads } = await open(() => ({}))
     uploads.send()
