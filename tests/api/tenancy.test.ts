@@ -1,0 +1,296 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { login, projects as messages } from '~/domain/messages'
+import { adminToken, baseUrl, call, newMember, newOrganization } from '../support/api-client'
+import { filled, kindOf, PAGES, type RouteMethod, routeList } from '../support/route-list'
+import { type Answer, cookieOf, type Sending, type TestMember } from '../support/server-calls'
+
+const HTML = { Accept: 'text/html' }
+const SECRET_TITLE = 'Tower that nobody else may see'
+const DATA = { columns: ['TYPE'], rows: [{ TYPE: 'the cell of a stranger' }] }
+
+/** What an organization has, by kind. */
+interface Possessions {
+  readonly project: string
+  readonly picture: string
+  readonly user: string
+  readonly organization: string
+}
+
+/** Ids of the same forms that nothing has. */
+const NOTHING: Possessions = {
+  project: randomUUID(),
+  picture: 'ab'.repeat(32),
+  user: randomUUID(),
+  organization: randomUUID(),
+}
+const KINDS = ['project', 'picture', 'user', 'organization'] as const
+
+/** Bodies with which a call succeeds on what one may change; a call without one here is made without a body. */
+const BODIES: Readonly<Record<string, () => unknown>> = {
+  'PUT /fixtures/update/:id': () => ({ title: `Taken over ${randomUUID()}` }),
+  'PUT /admin/organizations/:id': () => ({ name: 'Taken over' }),
+}
+
+let routes: readonly RouteMethod[]
+let ann: TestMember
+let eve: TestMember
+/** Ann's, whose organization is to be left alone. */
+let hers: Possessions
+let before: string
+
+async function saveProject(as: TestMember, sections?: unknown): Promise<string> {
+  const title = as === ann ? SECRET_TITLE : `Own ${randomUUID()}`
+  const { status, body } = await call('/fixtures/save', {
+    json: { title, tableData: DATA, sections },
+    as: as.accessToken,
+  })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.projectId
+}
+
+async function uploadPicture(as: TestMember): Promise<string> {
+  const bytes = await readFile(new URL('../fixtures/schedules/s02.png', import.meta.url))
+  const form = new FormData()
+  form.append('images', new Blob([new Uint8Array(bytes)]), 'plan.png')
+  const { body } = await call('/upload', { method: 'POST', body: form, as: as.accessToken })
+  return body.pictures[0].id
+}
+
+const section = (pictureId: string) => ({
+  id: 's1',
+  sectionIndex: 0,
+  startPercent: 0,
+  endPercent: 50,
+  mimeType: 'image/png',
+  pictureId,
+})
+
+/** Everything that Ann's organization has, as its own people and the admin see it, without the times of last use. */
+async function everythingOfAnns(): Promise<string> {
+  const as = ann.accessToken
+  const admin = await adminToken()
+  const answers = [
+    await call('/fixtures/list', { as }),
+    await call(`/fixtures/load/${hers.project}`, { as }),
+    await call(`/pictures/${hers.picture}`, { as }),
+    await call(`/admin/organizations/${hers.organization}/users`, { as: admin }),
+    await call('/admin/organizations', { as: admin }),
+  ]
+  for (const { status } of answers) expect(status).toBe(200)
+  const [list, project, picture, users, all] = answers.map(({ body }) => body)
+  const home = all.organizations.find(({ id }: { id: string }) => id === hers.organization)
+  return JSON.stringify([list, project, picture.length, users, home]).replaceAll(/"last_active":"[^"]*"/g, '')
+}
+
+const said = ({ status, body }: Answer) => ({ status, body })
+const named = (route: RouteMethod, id: string, sending: Sending = {}) => {
+  const body = BODIES[route.name]?.()
+  return call(filled(route.path, id), {
+    method: route.method,
+    ...(body === undefined ? {} : { json: body }),
+    ...sending,
+  })
+}
+
+beforeAll(async () => {
+  routes = await routeList()
+  ann = await newMember()
+  eve = await newMember()
+  const { body } = await call('/auth/me', { as: ann.accessToken })
+  const picture = await uploadPicture(ann)
+  hers = {
+    project: await saveProject(ann, [section(picture)]),
+    picture,
+    user: body.user.id,
+    organization: ann.organization.id,
+  }
+  before = await everythingOfAnns()
+})
+
+/** Runs after every attempt: whatever was answered, nothing of hers may have changed. */
+const expectUntouched = async () => expect(await everythingOfAnns()).toBe(before)
+
+test('every page is known to these tests', () => {
+  const pages = routes.filter(({ isApi }) => !isApi).map(({ name }) => name)
+  expect(pages.filter((name) => !PAGES.has(name))).toEqual([])
+  expect([...PAGES].filter((name) => !pages.includes(name))).toEqual([])
+})
+
+test('[SEC-03][SEC-04] every call but the public ones wants a token of its own kind', async () => {
+  const ofAdmin = await adminToken()
+  const tokensFor = { member: [ofAdmin], admin: [ann.accessToken] }
+  const jwt = `${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${hers.user}","role":"admin"}`)}.`
+  const never = [ann.refreshToken, `${ann.accessToken.slice(0, -1)}!`, jwt, 'null', '']
+  const tampered = ann.accessToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  for (const route of routes.filter(({ isApi }) => isApi)) {
+    const kind = kindOf(route)
+    if (kind === 'public') continue
+    for (const as of [undefined, tampered, ...tokensFor[kind], ...never]) {
+      const answer = await named(route, hers.project, as === undefined ? {} : { as })
+      expect({ route: route.name, ...said(answer) }).toEqual({
+        route: route.name,
+        status: 401,
+        body: { message: login.sessionExpired },
+      })
+    }
+    if (kind === 'member') {
+      const byCookie = await named(route, hers.project, {
+        headers: { Cookie: ann.cookie, 'Sec-Fetch-Site': 'same-origin' },
+      })
+      expect([route.name, byCookie.status]).toEqual([route.name, 401])
+    }
+  }
+  await expectUntouched()
+})
+
+describe('[SEC-05][SEC-07] another organization', () => {
+  test('every call with a place for an id answers for a stranger’s object as for one that never was', async () => {
+    const withId = routes.filter((route) => route.isApi && kindOf(route) === 'member' && route.path.includes(':'))
+    expect(withId.length).toBeGreaterThan(3)
+    for (const route of withId) {
+      expect(route.path).toContain(':id')
+      for (const kind of KINDS) {
+        const foreign = said(await named(route, hers[kind], { as: eve.accessToken }))
+        const missing = said(await named(route, NOTHING[kind], { as: eve.accessToken }))
+        expect({ route: route.name, kind, ...foreign }).toEqual({ route: route.name, kind, ...missing })
+        expect([route.name, kind, foreign.status]).toEqual([route.name, kind, 404])
+      }
+      await expectUntouched()
+    }
+  })
+
+  test('while the same calls succeed on what is one’s own, so that a refusal above says something', async () => {
+    const withId = routes.filter((route) => route.isApi && kindOf(route) === 'member' && route.path.includes(':'))
+    // The same picture as hers has the same id: whoever uploads it has it.
+    const owner = await newMember()
+    const picture = await uploadPicture(owner)
+    for (const route of withId) {
+      const project = await saveProject(owner)
+      const statuses = [
+        (await named(route, picture, { as: owner.accessToken })).status,
+        (await named(route, project, { as: owner.accessToken })).status,
+      ]
+      expect([route.name, statuses.some((status) => status === 200)]).toEqual([route.name, true])
+    }
+  })
+
+  test('a list and a search show nothing of hers, whatever organization the query or a header names', async () => {
+    await saveProject(eve)
+    const queries = ['', `?search=${encodeURIComponent('Tower')}`, `?organizationId=${hers.organization}&limit=100`]
+    for (const query of queries) {
+      const { status, body } = await call(`/fixtures/list${query}`, {
+        as: eve.accessToken,
+        headers: { 'X-Organization': hers.organization, 'X-Organization-Id': hers.organization },
+      })
+      expect(status).toBe(200)
+      expect(JSON.stringify(body)).not.toContain(hers.project)
+      expect(JSON.stringify(body)).not.toContain(SECRET_TITLE)
+    }
+  })
+
+  test('a body that names her organization, her project or herself lands at home; her title is free there', async () => {
+    const json = {
+      title: SECRET_TITLE,
+      tableData: DATA,
+      id: hers.project,
+      projectId: hers.project,
+      organizationId: hers.organization,
+      organization_id: hers.organization,
+      created_by: ann.email,
+      createdById: hers.user,
+    }
+    const { status, body } = await call('/fixtures/save', { json, as: eve.accessToken })
+    expect(status).toBe(200)
+    expect(body.projectId).not.toBe(hers.project)
+    const loaded = await call(`/fixtures/load/${body.projectId}`, { as: eve.accessToken })
+    expect(loaded.body.project.created_by).toBe(eve.email)
+    expect((await call(`/fixtures/load/${body.projectId}`, { as: ann.accessToken })).body).toEqual({
+      message: messages.notFound,
+    })
+    await expectUntouched()
+  })
+
+  test('a saved section cannot name her picture', async () => {
+    const project = await saveProject(eve, [section(hers.picture)])
+    const { body } = await call(`/fixtures/load/${project}`, { as: eve.accessToken })
+    expect(JSON.stringify(body)).not.toContain(hers.picture)
+    expect((await call(`/pictures/${hers.picture}`, { as: eve.accessToken })).status).toBe(404)
+  })
+
+  test('registering, signing in and refreshing with more fields than there are changes no organization', async () => {
+    const home = await newOrganization()
+    const more = { organizationId: hers.organization, organization: { id: hers.organization }, role: 'admin' }
+    const json = { email: `${randomUUID()}@agency.example`, password: 'lamp oil 42', ...more }
+    const joined = await call('/auth/register', { json: { ...json, inviteToken: home.inviteToken } })
+    expect(joined.body.user.organization).toEqual({ id: home.id, name: home.name })
+    const again = await call('/auth/login', { json })
+    expect(again.body.user.organization).toEqual({ id: home.id, name: home.name })
+    const { body } = await call('/auth/refresh', { json: { refreshToken: again.body.refreshToken, ...more } })
+    const me = await call('/auth/me', { as: body.accessToken })
+    expect(me.body.user.organization.id).toBe(home.id)
+    await expectUntouched()
+  })
+
+  test('her pages: a stranger’s cookie sees what a missing project shows, and deletes nothing', async () => {
+    const headers = { ...HTML, Cookie: eve.cookie, 'Sec-Fetch-Site': 'same-origin' }
+    const pagesOf = (id: string): readonly (readonly [path: string, form?: Record<string, string>])[] => [
+      [`/?project=${id}`],
+      [`/?project=${id}&confirm=delete`],
+      [`/?project=${id}&xml=failed`],
+      [`/projects/${id}/xml`],
+      ['/', { intent: 'delete', id }],
+    ]
+    const show = async (id: string) => {
+      const shown = []
+      for (const [path, form] of pagesOf(id)) {
+        const sending = form ? { method: 'POST', body: new URLSearchParams(form), headers } : { headers }
+        const answer = await call(path, sending)
+        expect(answer.body).not.toContain(SECRET_TITLE)
+        expect(answer.body).not.toContain('the cell of a stranger')
+        const text = String(answer.body)
+          .replaceAll(id, 'ID')
+          .replaceAll(/nonce="[^"]*"|"nonce":"[^"]*"/g, '')
+        shown.push([answer.status, answer.headers.get('Location')?.replaceAll(id, 'ID'), text])
+      }
+      return shown
+    }
+    expect(await show(hers.project)).toEqual(await show(NOTHING.project))
+    await expectUntouched()
+  })
+
+  test('the admin’s pages and calls open for nobody’s session but the admin’s', async () => {
+    for (const query of ['', '?tab=users', '?tab=audit', `?tab=users&organization=${hers.organization}`]) {
+      const page = await call(`/admin${query}`, {
+        headers: { ...HTML, Cookie: `${eve.cookie}; admin=${ann.accessToken}` },
+      })
+      expect(page.body).toContain('Admin sign in')
+      expect(page.body).not.toContain(ann.organization.name)
+    }
+    for (const intent of ['create', 'rename', 'regenerate', 'delete-organization', 'delete-user', 'reset-link']) {
+      const body = new URLSearchParams({ intent, id: intent.endsWith('r') ? hers.user : hers.organization, name: 'x' })
+      const headers = { ...HTML, Cookie: eve.cookie, 'Sec-Fetch-Site': 'same-origin' }
+      const { status, body: html } = await call('/admin', { method: 'POST', body, headers })
+      expect([intent, status]).toEqual([intent, 401])
+      expect(html).not.toContain('/reset?token=')
+    }
+    await expectUntouched()
+  })
+})
+
+test('[ADMIN-33][ADMIN-22] an admin belongs to no organization, and a refused admin call takes its cookie away', async () => {
+  const { id } = await newOrganization()
+  expect((await call(`/admin/organizations/${id}`, { method: 'DELETE', as: eve.accessToken })).status).toBe(401)
+  const headers = { Cookie: 'admin=ac_made-up', 'Sec-Fetch-Site': 'same-origin' }
+  const refused = await call('/admin/dashboard', { headers })
+  expect(refused.status).toBe(401)
+  expect(cookieOf(refused)).toBe('admin=')
+  expect(refused.headers.getSetCookie()[0]).toContain('Max-Age=0')
+  const as = await adminToken()
+  expect((await call('/auth/me', { as })).status).toBe(401)
+  expect(
+    (await call('/admin/organizations', { as })).body.organizations.some((one: { id: string }) => one.id === id),
+  ).toBe(true)
+  expect((await fetch(`${baseUrl()}/health`)).status).toBe(200)
+})
