@@ -32,7 +32,7 @@ interface Options<A extends Access, S extends z.ZodType | undefined> {
   /** The JSON body's schema. Without one the body is not read. */
   readonly body?: S
   /** A budget beside the general one, by the caller (or by the address where there is none). */
-  readonly limit?: Exclude<LimitName, 'general'>
+  readonly limit?: Exclude<LimitName, 'general' | 'address'>
 }
 
 async function memberOf(request: Request, { services, origin }: Scope): Promise<Member> {
@@ -64,8 +64,8 @@ export function endpoint<A extends Access, S extends z.ZodType | undefined = und
     const member = options.access === 'member' ? await memberOf(request, scope) : null
     const admin = options.access === 'admin' ? await adminOf(request, scope) : null
     const limits = limitsOf(scope.services)
-    const key = member?.userId ?? scope.origin.ip
-    if (member) await limits.take('general', key)
+    const key = member?.userId ?? admin?.adminId ?? scope.origin.ip
+    if (member || admin) await limits.take('general', key)
     if (options.limit) await limits.take(options.limit, key)
     if (member) scope.lease?.ownedBy(member)
     const body = options.body ? parse(options.body, await readJson(request)) : undefined

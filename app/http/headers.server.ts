@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
 
 /** A fresh value that the scripts and styles of one page carry. */
 export function createNonce(): string {
@@ -25,13 +24,15 @@ export function contentSecurityPolicy(nonce?: string): string {
   ].join('; ')
 }
 
-/** The headers of every answer, static files included. HSTS only where people really come over https. */
-export function setSecurityHeaders(response: ServerResponse, options: { https: boolean }): void {
-  response.setHeader('X-Content-Type-Options', 'nosniff')
-  response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin')
-  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
-  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
-  response.setHeader('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
-  response.setHeader('Content-Security-Policy', contentSecurityPolicy())
-  if (options.https) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+/** The headers of every answer, static files and refusals included. HSTS only where people really come over https. */
+export function securityHeaders({ https }: { https: boolean }): Readonly<Record<string, string>> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'Content-Security-Policy': contentSecurityPolicy(),
+    ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  }
 }

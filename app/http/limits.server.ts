@@ -5,6 +5,8 @@ import type { Services } from '~/services/index.server'
 
 /** What is counted: points within a number of seconds. */
 const WINDOWS = {
+  /** Everything that one address asks the app, pages too; an agency shares one. */
+  address: { points: 1500, duration: 10 },
   general: { points: 300, duration: 10 },
   refresh: { points: 300, duration: 60 },
   recognition: { points: 20, duration: 60 },
@@ -37,6 +39,7 @@ export class Limits {
     private readonly now: () => number = Date.now,
   ) {
     this.windows = {
+      address: new RateLimiterMemory(WINDOWS.address),
       general: new RateLimiterMemory(WINDOWS.general),
       refresh: new RateLimiterMemory(WINDOWS.refresh),
       recognition: new RateLimiterMemory(WINDOWS.recognition),

@@ -10,7 +10,8 @@ import { json } from './answers.server'
 import { bodyRule, checkBodyHeaders } from './bodies.server'
 import { createBodyBudget } from './body-budget.server'
 import { compressAnswer } from './compression.server'
-import { contentSecurityPolicy, createNonce, setSecurityHeaders } from './headers.server'
+import { contentSecurityPolicy, createNonce, securityHeaders } from './headers.server'
+import { limitsOf } from './limits.server'
 import { answerEarly, refuse } from './refusals.server'
 import { toWebRequest } from './requests.server'
 import { createRouteMethods } from './route-methods.server'
@@ -82,7 +83,9 @@ export function createRequestListener(build: ServerBuild, services: Services): R
     const { request, response, pathname } = exchange
     const { method = '', headers } = request
     const addresses = addressesOf(request, config)
-    setSecurityHeaders(response, { https: addresses?.https ?? false })
+    for (const [name, value] of Object.entries(securityHeaders({ https: addresses?.https ?? config.secure }))) {
+      response.setHeader(name, value)
+    }
     if (!addresses) throw new AppError('invalid', requests.rejected)
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) {
       return send(json({ message: requests.expectation }, { status: 417 }), exchange)
@@ -135,6 +138,7 @@ export function createRequestListener(build: ServerBuild, services: Services): R
 
   const answerByApp = async (exchange: Exchange, addresses: Addresses): Promise<void> => {
     const { request, response, pathname, id } = exchange
+    await limitsOf(services).take('address', addresses.ip)
     const lease = budget.lease(addresses.ip)
     const web = toWebRequest(request, response, addresses, { rule: bodyRule(pathname), lease })
     const nonce = createNonce()
@@ -197,10 +201,15 @@ export function createRequestListener(build: ServerBuild, services: Services): R
       if (!socket.writable) return
       const [status, message] = clientErrors[String('code' in error ? error.code : '')] ?? BAD_REQUEST
       const body = JSON.stringify({ message })
-      socket.end(
-        `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nCache-Control: no-store\r\n` +
-          `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-      )
+      const headers = {
+        ...securityHeaders({ https: config.secure }),
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'Content-Length': body.length,
+        Connection: 'close',
+      }
+      const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      socket.end(`HTTP/1.1 ${status}\r\n${head.join('')}\r\n${body}`)
     },
     drain: () => {
       draining = true
