@@ -12,8 +12,8 @@ import {
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { PRODUCT_NAME, pageErrors } from '~/domain/messages'
-import { STORAGE_KEYS } from '~/domain/storage-keys'
 import baseHref from '~/theme/base.css'
+import { THEME_BOOT } from '~/theme/boot'
 import tokensHref from '~/theme/tokens.css'
 import { useNonce } from './ui/nonce'
 
@@ -25,11 +25,8 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: PRODUCT_NAME }]
 
-/**
- * Runs before the first paint: the remembered theme, so that a dark screen does not flash white, and the page's nonce
- * under the name by which libraries that add style elements ask for it.
- */
-const BOOT = `(function(){var d=document,n=d.currentScript.nonce;globalThis.__webpack_nonce__=n;try{var t=localStorage.getItem(${JSON.stringify(STORAGE_KEYS.theme)});var m=/\\b(dark|light|custom)\\b/i.exec(t||'');if(m)d.documentElement.dataset.theme=m[1].toLowerCase()}catch(e){}})()`
+/** Before the first paint: the theme, and the page's nonce under the name by which libraries that add style elements ask for it. */
+const BOOT = `globalThis.__webpack_nonce__=document.currentScript.nonce;${THEME_BOOT}`
 
 /** A page that exports `handle = { scripts: false }` does not load the scripts that the other pages share. */
 function useScripts(): boolean {

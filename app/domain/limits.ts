@@ -157,6 +157,11 @@ export const OFFER_TOAST_DURATION = 8000
 export const PALETTE_MAX_RESULTS = 12
 export const PANEL_WIDTH = 380
 
+// Looks
+/** Contrast that WCAG 2.2 AA wants between text and its ground. */
+export const AA_TEXT = 4.5
+export const MAX_THEME_NAME_LENGTH = 40
+
 // Manufacturers
 export const MANUFACTURER_MATCHES = 5
 export const MANUFACTURER_FILTER_DEBOUNCE = 150

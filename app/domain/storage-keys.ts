@@ -2,6 +2,7 @@
 export const STORAGE_KEYS = {
   refreshToken: 'lumenline.refreshToken',
   theme: 'lumenline.theme',
+  customTheme: 'lumenline.customTheme',
   rowBands: 'lumenline.rowBands',
   columnBands: 'lumenline.columnBands',
   evidenceWidth: 'lumenline.evidenceWidth',

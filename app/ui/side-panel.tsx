@@ -5,13 +5,20 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 interface SidePanelProps {
   readonly title: string
   readonly onClose: () => void
+  /** What lies behind it keeps its colours. */
+  readonly isClear?: boolean
   readonly children: ReactNode
 }
 
 /** A panel of 380 px that slides in from the right; Esc and a click outside close it. [CMD-11][CMD-12][CMD-13][CMD-59] */
-export function SidePanel({ title, onClose, children }: SidePanelProps) {
+export function SidePanel({ title, onClose, isClear, children }: SidePanelProps) {
   return (
-    <ModalOverlay className="overlay overlay-side" isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
+    <ModalOverlay
+      className={isClear ? 'overlay overlay-side overlay-clear' : 'overlay overlay-side'}
+      isOpen
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+    >
       <Modal className="side-panel">
         <Dialog className="window-dialog">
           <header className="window-head">

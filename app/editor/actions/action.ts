@@ -34,6 +34,7 @@ export type IconName =
   | 'link'
   | 'snippet'
   | 'evidence'
+  | 'theme'
 
 /** One command. Dock, Commands panel, palette, help and shortcuts are lists computed from these. */
 export interface EditorAction {

@@ -53,14 +53,24 @@ describe('the registry', () => {
 
   test('[CMD-14][CMD-15][CMD-19][CMD-21][CMD-25][CMD-31] without rows the panel has what needs none', () => {
     const titles = panelActions(createEditor().getState()).map(({ title }) => title)
-    expect(titles).toEqual(['Upload', 'Import XML', 'Load', 'Find', 'Logout'])
+    expect(titles).toEqual(['Upload', 'Import XML', 'Load', 'Find', 'Customize Theme', 'Logout'])
   })
 
   test('[CMD-16][CMD-20][CMD-22][CMD-26][CMD-29][CMD-30] with rows Export, Save As and New join it', () => {
     const editor = createEditor()
     insertRow(editor, null)
     const titles = panelActions(editor.getState()).map(({ title }) => title)
-    expect(titles).toEqual(['Upload', 'Import XML', 'Export', 'Load', 'Save As', 'Find', 'New', 'Logout'])
+    expect(titles).toEqual([
+      'Upload',
+      'Import XML',
+      'Export',
+      'Load',
+      'Save As',
+      'Find',
+      'New',
+      'Customize Theme',
+      'Logout',
+    ])
   })
 
   test('[CMD-56] the palette has everything that the panel has, once', () => {

@@ -5,6 +5,7 @@ import { doubtActions } from './doubt-actions'
 import { evidenceAction } from './evidence'
 import { fileActions } from './file-actions'
 import { findActions } from './find-actions'
+import { themeAction } from './look-actions'
 import { paneAction } from './panes'
 import { problemActions } from './problem-actions'
 import { projectActions } from './projects'
@@ -65,6 +66,7 @@ export const ACTIONS: readonly EditorAction[] = [
     palette: true,
     run: ({ editor }) => editor.open('shortcuts'),
   },
+  themeAction,
   signOutAction,
 ]
 

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { dragColumn } from '../behaviors/column-drag'
+import { tintHoveredColumn } from '../behaviors/column-hover'
 import type { GridView } from '../behaviors/grid-view'
 
 interface ColumnLineProps {
@@ -7,9 +8,10 @@ interface ColumnLineProps {
   readonly table: RefObject<HTMLElement>
 }
 
-/** The line that shows where a dragged column goes; `view` moves it by hand. */
+/** The line that shows where a dragged column goes, and the tint of the one under the pointer, moved by hand. */
 export function ColumnLine({ view, table }: ColumnLineProps) {
   const line = useRef<HTMLDivElement>(null)
+  const band = useRef<HTMLDivElement>(null)
   const announcer = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -18,7 +20,9 @@ export function ColumnLine({ view, table }: ColumnLineProps) {
     view.columns.attach({ line: drawn, announcer: said })
     const onPointerDown = (event: PointerEvent) => dragColumn(view, event)
     root.addEventListener('pointerdown', onPointerDown)
+    const stopTint = band.current ? tintHoveredColumn(view, root, band.current) : () => {}
     return () => {
+      stopTint()
       root.removeEventListener('pointerdown', onPointerDown)
       view.columns.attach(null)
     }
@@ -26,6 +30,9 @@ export function ColumnLine({ view, table }: ColumnLineProps) {
 
   return (
     <>
+      <div className="grid-overlay">
+        <div ref={band} className="grid-column-band" hidden />
+      </div>
       <div ref={line} className="grid-column-line" hidden />
       <div ref={announcer} className="visually-hidden" role="status" />
     </>

@@ -17,6 +17,7 @@ import {
   Image,
   LogOut,
   Menu,
+  Palette,
   PanelRight,
   Plus,
   Redo2,
@@ -64,6 +65,7 @@ const ICONS: Readonly<Record<IconName, typeof Upload>> = {
   link: ExternalLink,
   snippet: ScanText,
   evidence: PanelRight,
+  theme: Palette,
 }
 
 /** The picture of a command; its name stands beside it or is said by the button. */

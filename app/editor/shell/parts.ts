@@ -1,21 +1,29 @@
+import type { ComponentType } from 'react'
 import type { PanelId } from '../state/editor'
 import { type Later, later } from './later'
+import { panelStyles } from './panel-styles'
+
+/** A part that is drawn with the stylesheet of the panels. */
+function panel<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Later<Props> {
+  return later(async () => (await Promise.all([fetchPart(), panelStyles()]))[0])
+}
 
 /** What the first look at a table does not need: questions, menus, panels. */
 export const question = later(async () => (await import('~/ui/question')).Question)
-export const snippet = later(async () => (await import('../panels/snippet-overlay')).SnippetOverlay)
-export const evidence = later(async () => (await import('../panels/evidence-panel')).EvidencePanel)
-export const findBar = later(async () => (await import('../panels/find-bar')).FindBar)
+export const snippet = panel(async () => (await import('../panels/snippet-overlay')).SnippetOverlay)
+export const evidence = panel(async () => (await import('../panels/evidence-panel')).EvidencePanel)
+export const findBar = panel(async () => (await import('../panels/find-bar')).FindBar)
 export const helpMenu = later(async () => (await import('./help-menu')).HelpMenu)
 
 export const PANELS: Readonly<Record<PanelId, Later<object>>> = {
-  upload: later(async () => (await import('../panels/upload-panel')).UploadPanel),
-  import: later(async () => (await import('../panels/import-panel')).ImportPanel),
-  save: later(async () => (await import('../panels/save-panel')).SavePanel),
-  load: later(async () => (await import('../panels/load-panel')).LoadPanel),
-  commands: later(async () => (await import('../panels/commands-panel')).CommandsPanel),
-  palette: later(async () => (await import('../panels/palette')).Palette),
-  shortcuts: later(async () => (await import('../panels/shortcuts-panel')).ShortcutsPanel),
+  upload: panel(async () => (await import('../panels/upload-panel')).UploadPanel),
+  import: panel(async () => (await import('../panels/import-panel')).ImportPanel),
+  save: panel(async () => (await import('../panels/save-panel')).SavePanel),
+  load: panel(async () => (await import('../panels/load-panel')).LoadPanel),
+  commands: panel(async () => (await import('../panels/commands-panel')).CommandsPanel),
+  palette: panel(async () => (await import('../panels/palette')).Palette),
+  theme: panel(async () => (await import('../panels/theme-panel')).ThemePanel),
+  shortcuts: panel(async () => (await import('../panels/shortcuts-panel')).ShortcutsPanel),
 }
 
 /** How long the first screen has the machine to itself, in ms. */

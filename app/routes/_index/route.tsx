@@ -17,7 +17,7 @@ import { editorAssets } from './editor-assets.server'
 import { PlainPages } from './plain-pages'
 import { plainView } from './plain-view.server'
 
-export const links = () => [gridHref, shellHref, panelsHref].map((href) => ({ rel: 'stylesheet', href }))
+export const links = () => [gridHref, shellHref].map((href) => ({ rel: 'stylesheet', href }))
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [{ title: PRODUCT_NAME }]
 
@@ -64,7 +64,7 @@ export default function StartPage() {
         <link key={chunk} rel="modulepreload" href={chunk} />
       ))}
       <script type="module" async src={editor.entry} nonce={nonce} />
-      <div id="editor">
+      <div id="editor" data-panel-styles={panelsHref}>
         {/* [ROUTE-09] */}
         <p className="loading" role="status">
           {LOADING}

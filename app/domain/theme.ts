@@ -1,0 +1,113 @@
+/** The colours of a theme, each as #rrggbb. [THEME-11] */
+export const THEME_COLORS = [
+  'primaryColor',
+  'secondaryColor',
+  'accentColor',
+  'backgroundColor',
+  'surfaceColor',
+  'textColor',
+  'borderColor',
+  'tableHeaderBg',
+  'tableCellBg',
+  'tableRowEven',
+  'tableRowOdd',
+  'tableRowHover',
+  'tableTextColor',
+  'inputBg',
+  'inputBorder',
+] as const
+
+export type ThemeColor = (typeof THEME_COLORS)[number]
+
+/** How the product looks: a name and its colours. [THEME-11] */
+export type Theme = { readonly name: string } & { readonly [Color in ThemeColor]: string }
+
+/** What a person can choose: one of the two looks, whichever the system has, or colours of their own. */
+export const THEME_MODES = ['light', 'dark', 'custom', 'system'] as const
+
+export type ThemeMode = (typeof THEME_MODES)[number]
+
+/** The default. [THEME-12] */
+export const LIGHT_THEME: Theme = {
+  name: 'Light',
+  primaryColor: '#2350c8',
+  secondaryColor: '#5b6b82',
+  accentColor: '#f0a92b',
+  backgroundColor: '#f5f6f8',
+  surfaceColor: '#ffffff',
+  textColor: '#18212f',
+  borderColor: '#e2e5ea',
+  tableHeaderBg: '#f1f3f6',
+  tableCellBg: '#ffffff',
+  tableRowEven: '#fafbfc',
+  tableRowOdd: '#ffffff',
+  tableRowHover: '#eef3fe',
+  tableTextColor: '#18212f',
+  inputBg: '#ffffff',
+  inputBorder: '#cbd2dc',
+}
+
+export const DARK_THEME: Theme = {
+  name: 'Dark',
+  primaryColor: '#86a6ff',
+  secondaryColor: '#9aa8bd',
+  accentColor: '#f4b84a',
+  backgroundColor: '#0f141b',
+  surfaceColor: '#161d27',
+  textColor: '#e6eaf1',
+  borderColor: '#273140',
+  tableHeaderBg: '#1a222e',
+  tableCellBg: '#141b24',
+  tableRowEven: '#171f29',
+  tableRowOdd: '#141b24',
+  tableRowHover: '#1d2a44',
+  tableTextColor: '#e6eaf1',
+  inputBg: '#111821',
+  inputBorder: '#354154',
+}
+
+/** Beyond this brightness (0-1) of its ground, black is easier to read than white. */
+export const BRIGHT_FROM = 0.179
+
+/** The custom property that carries a colour: primaryColor is --primary-color. */
+export function propertyOf(color: ThemeColor): string {
+  return `--${color.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}
+
+const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i
+
+/** A typed colour as #rrggbb; null when it is none. `2350C8`, `#2350c8` and `#abc` are. */
+export function parseColor(typed: string): string | null {
+  const digits = HEX.exec(typed.trim())?.[1]?.toLowerCase()
+  if (digits === undefined) return null
+  return `#${digits.length === 6 ? digits : Array.from(digits, (digit) => digit + digit).join('')}`
+}
+
+/** Colours from outside laid over a theme; what is no colour or no name there is left out. */
+export function withColors(theme: Theme, stored: unknown): Theme {
+  if (typeof stored !== 'object' || stored === null) return theme
+  const given = new Map<string, unknown>(Object.entries(stored))
+  const color = (name: ThemeColor) => {
+    const value = given.get(name)
+    return (typeof value === 'string' ? parseColor(value) : null) ?? theme[name]
+  }
+  const name = given.get('name')
+  return {
+    name: typeof name === 'string' && name.trim() !== '' ? name : theme.name,
+    primaryColor: color('primaryColor'),
+    secondaryColor: color('secondaryColor'),
+    accentColor: color('accentColor'),
+    backgroundColor: color('backgroundColor'),
+    surfaceColor: color('surfaceColor'),
+    textColor: color('textColor'),
+    borderColor: color('borderColor'),
+    tableHeaderBg: color('tableHeaderBg'),
+    tableCellBg: color('tableCellBg'),
+    tableRowEven: color('tableRowEven'),
+    tableRowOdd: color('tableRowOdd'),
+    tableRowHover: color('tableRowHover'),
+    tableTextColor: color('tableTextColor'),
+    inputBg: color('inputBg'),
+    inputBorder: color('inputBorder'),
+  }
+}

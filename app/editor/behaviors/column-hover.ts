@@ -1,0 +1,29 @@
+import { HEAD_HEIGHT } from '../grid/layout'
+import type { GridView } from './grid-view'
+
+/**
+ * Tints the column under the pointer while the person wants that: one element that is moved, whatever
+ * the number of rows. Scrolling takes it away until the pointer moves again. The answer ends it. [THEME-09]
+ */
+export function tintHoveredColumn(view: GridView, table: HTMLElement, band: HTMLElement): () => void {
+  const stop = new AbortController()
+  const on = { signal: stop.signal, passive: true }
+  const hide = () => {
+    band.hidden = true
+  }
+  const show = (event: PointerEvent) => {
+    if (document.documentElement.dataset.columnBands !== 'on') return hide()
+    const cell = event.target instanceof Element ? event.target.closest('[aria-colindex]') : null
+    const column = view.layout.columns[Number(cell?.getAttribute('aria-colindex')) - 2]
+    if (!column) return hide()
+    const x = column.x + (column.frozen ? (view.scroller?.scrollLeft ?? 0) : 0)
+    band.hidden = false
+    band.style.width = `${column.width}px`
+    band.style.height = `${table.offsetHeight - HEAD_HEIGHT}px`
+    band.style.transform = `translateX(${x}px)`
+  }
+  table.addEventListener('pointermove', show, on)
+  table.addEventListener('pointerleave', hide, on)
+  view.scroller?.addEventListener('scroll', hide, on)
+  return () => stop.abort()
+}

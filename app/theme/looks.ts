@@ -1,0 +1,77 @@
+import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { DARK_THEME, LIGHT_THEME, THEME_MODES, type Theme, type ThemeMode, withColors } from '~/domain/theme'
+import { type StoredLooks, THEME_EVENT } from './boot'
+
+/** What a person prefers to see. Light, tinted rows and plain columns unless they say otherwise. [THEME-12] */
+export interface Looks {
+  readonly mode: ThemeMode
+  /** Their own colours; null as long as Custom was never chosen. */
+  readonly custom: Theme | null
+  readonly rowBands: boolean
+  readonly columnBands: boolean
+}
+
+/** A storage that does not answer, as in some private windows, holds nothing. */
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** [THEME-13][THEME-14][THEME-15] */
+export function readLooks(read: (name: string) => string | null = stored): Looks {
+  const mode = parsed(read(STORAGE_KEYS.theme))
+  const own = parsed(read(STORAGE_KEYS.customTheme))
+  return {
+    mode: THEME_MODES.find((one) => one === mode) ?? 'light',
+    custom: typeof own === 'object' && own !== null ? withColors(LIGHT_THEME, own) : null,
+    rowBands: read(STORAGE_KEYS.rowBands) !== 'false',
+    columnBands: read(STORAGE_KEYS.columnBands) === 'true',
+  }
+}
+
+/** The other way round. */
+export function asStored({ mode, custom, rowBands, columnBands }: Looks): StoredLooks {
+  return {
+    [STORAGE_KEYS.theme]: JSON.stringify(mode),
+    [STORAGE_KEYS.customTheme]: custom && JSON.stringify(custom),
+    [STORAGE_KEYS.rowBands]: String(rowBands),
+    [STORAGE_KEYS.columnBands]: String(columnBands),
+  }
+}
+
+/** Remembers it and shows it at once, here and in the other windows. */
+export function writeLooks(looks: Looks): void {
+  const texts = asStored(looks)
+  for (const [name, text] of Object.entries(texts)) {
+    try {
+      if (text === null) localStorage.removeItem(name)
+      else localStorage.setItem(name, text)
+    } catch {
+      // Then it lasts as long as the page.
+    }
+  }
+  window.dispatchEvent(new CustomEvent<StoredLooks>(THEME_EVENT, { detail: texts }))
+}
+
+/** The colours that a choice means. */
+export function themeOf({ mode, custom }: Looks, systemIsDark: boolean): Theme {
+  if (mode === 'custom' && custom) return custom
+  return mode === 'dark' || (mode === 'system' && systemIsDark) ? DARK_THEME : LIGHT_THEME
+}
+
+/** The choice of a mode. Custom begins with the colours that were seen until then, and is kept from then on. [THEME-16] */
+export function withMode(looks: Looks, mode: ThemeMode, systemIsDark: boolean, ownName: string): Looks {
+  const custom = looks.custom ?? (mode === 'custom' ? { ...themeOf(looks, systemIsDark), name: ownName } : null)
+  return { ...looks, mode, custom }
+}
