@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS } from './columns'
-import { catalogLink, mergeInto, originalCatalog, takeImported, takeRead } from './intake'
+import { catalogLink, firstOfEachType, mergeInto, originalCatalog, takeImported, takeRead } from './intake'
 import { applyOps, emptyTable, type FixtureData, type FixtureTable, fromData, toData } from './table'
 
 const data = (columns: string[], ...rows: string[][]): FixtureData => ({
@@ -140,4 +140,16 @@ describe('the catalog link of a row', () => {
     expect(originalCatalog({ ...row, [COLUMN.catalog]: 'NEW 1' })).toBe('NEW 1')
     expect(originalCatalog({ ...row, [COLUMN.catalog]: '' })).toBe('')
   })
+})
+
+test('[UPLOAD-22] the cleanup of repeated TYPEs keeps the first of each, in whatever case, and every row without one', () => {
+  const rows = ['A1', ' a1 ', '', 'B', 'b', ''].map((TYPE, at) => ({ TYPE, QTY: String(at) }))
+  const { columns, rows: kept } = firstOfEachType({ columns: ['TYPE', 'QTY'], rows })
+  expect(columns).toEqual(['TYPE', 'QTY'])
+  expect(kept.map(({ QTY }) => QTY)).toEqual(['0', '2', '3', '5'])
+})
+
+test('[UPLOAD-23] what was read keeps rows of equal TYPE', () => {
+  const rows = [{ TYPE: 'A1' }, { TYPE: 'A1' }]
+  expect(takeRead({ data: { columns: ['TYPE'], rows } }).rows).toHaveLength(2)
 })

@@ -66,6 +66,21 @@ export function mergeInto(table: FixtureTable, incoming: FixtureData): TableOp[]
   ]
 }
 
+/**
+ * Only the first row of each TYPE, whatever its case; rows without one stay. No upload does this by itself: schedules
+ * print a type once per room, and each of those lines is wanted. [UPLOAD-22][UPLOAD-23]
+ */
+export function firstOfEachType({ columns, rows }: FixtureData): FixtureData {
+  const seen = new Set<string>()
+  const kept = rows.filter((row) => {
+    const type = cellText(row, COLUMN.type).trim().toUpperCase()
+    const isFirst = type === '' || !seen.has(type)
+    seen.add(type)
+    return isFirst
+  })
+  return { columns, rows: kept }
+}
+
 /** The catalog number that was printed: with its hyphens while nobody has changed the cell since, else the cell. */
 export function originalCatalog(row: Row | Cells): string {
   const original = cellText(row, HIDDEN.readCatalog)

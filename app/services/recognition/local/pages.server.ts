@@ -16,6 +16,12 @@ export interface RowPlace {
   readonly page: number
   readonly band: Span
   readonly extent: Span
+  /** Where the named columns of its table stand; the same list for all rows of a table. */
+  readonly columns?: readonly NamedSpan[]
+}
+
+export interface NamedSpan extends Span {
+  readonly name: string
 }
 
 export interface JoinedTable {
@@ -46,8 +52,12 @@ export function joinPages(placed: readonly PlacedTable[]): JoinedTable {
     previous = { names, columns: table.columns }
     const kept = names.map((name, index) => keptName(name, index, table))
     for (const name of kept) if (name !== '' && !columns.includes(name)) columns.push(name)
+    const named = kept.flatMap((name, index): NamedSpan[] => {
+      const span = table.spans?.[index]
+      return name === '' || !span ? [] : [{ name, start: span.start, end: span.end }]
+    })
     for (const row of table.rows) {
-      const place = { page, band: row.band, extent: table.extent }
+      const place = { page, band: row.band, extent: table.extent, columns: named }
       if (row.kind === 'item') {
         const texts = new Map(kept.flatMap((name, index) => (name === '' ? [] : [[name, row.texts[index] ?? EMPTY]])))
         if ([...texts.values()].some((text) => text.lines.length > 0)) rows.push({ ...place, kind: row.kind, texts })
@@ -116,7 +126,7 @@ function finish(found: readonly string[], rows: readonly JoinedRow[]): JoinedTab
     confidence.push(values.map(([, , sure]) => sure))
     return Object.fromEntries(values.map(([name, value]) => [name, value]))
   })
-  const places = rows.map(({ page, band, extent }) => ({ page, band, extent }))
+  const places = rows.map(({ page, band, extent, columns }) => ({ page, band, extent, ...(columns && { columns }) }))
   return { data: { columns, rows: cells }, places, confidence }
 }
 

@@ -20,10 +20,10 @@ export async function readPictures(
   const tables: PlacedTable[] = []
   for (const [index, image] of images.entries()) {
     onProgress({ image: index, images: images.length, done: index / images.length })
-    const { picture, page, tables: found } = readUpright(await open(image), engine)
+    const { picture, page, tables: found, quarters } = readUpright(await open(image), engine)
     tables.push(...found.map((table) => ({ page: index, table })))
     // Pictures without a table are let go: an upload may hold many.
-    pages.push(page && found.length > 0 ? { picture, page } : undefined)
+    pages.push(page && found.length > 0 ? { picture, page, quarters } : undefined)
     if (found.length === 0) warnings.push(upload.noTableIn(image.name))
   }
   const { data, places, confidence } = joinPages(tables)

@@ -48,6 +48,11 @@ describe('reading practice pictures', () => {
     })
     expect(reading.confidence.map((row) => row.length)).toEqual(truth.rows.map(() => reading.data.columns.length))
     expect(reading.warnings).toEqual([])
+    const [first, ...others] = reading.sections
+    const edges = first?.columns?.flatMap(({ startPercent, endPercent }) => [startPercent, endPercent]) ?? []
+    expect(first?.columns?.map(({ name }) => name)).toEqual(truth.columns.map(({ name }) => name))
+    expect(edges).toEqual([...edges].sort((a, b) => a - b))
+    expect(others.filter(({ columns }) => columns !== undefined)).toEqual([])
   }, 30_000)
 
   test('[UPLOAD-04][SNIP-05] two pages of an un-ruled schedule become one table without the second header', async () => {

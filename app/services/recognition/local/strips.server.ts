@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import type { Section } from '~/domain/snippets'
+import type { ColumnPlace, Section } from '~/domain/snippets'
 import type { PreparedPage } from './page.server'
-import type { RowPlace } from './pages.server'
+import type { NamedSpan, RowPlace } from './pages.server'
 import type { Picture } from './picture.server'
 
 /** Strips wider than this are reduced, px. */
@@ -19,6 +19,8 @@ const JPEG_QUALITY = 82
 export interface PicturedPage {
   readonly picture: Picture
   readonly page: PreparedPage
+  /** By how many quarters clockwise the picture was turned. */
+  readonly quarters: number
 }
 
 export interface Strips {
@@ -47,6 +49,7 @@ async function cut(
     if (!pictured) continue
     const rows = places.flatMap((place, row) => (place.page === index ? [{ place, row }] : []))
     const level = await levelColours(pictured)
+    let told: RowPlace['columns']
     for (let from = 0; from < rows.length; from += rowsPerStrip) {
       const group = rows.slice(from, from + rowsPerStrip)
       const section = await cutOne(
@@ -58,10 +61,24 @@ async function cut(
         from,
       )
       for (const { row } of group) rowSources[row] = section.id
-      sections.push(section)
+      // Said once, and again only when another table begins.
+      const columns = group[0]?.place.columns
+      const isNew = columns !== undefined && columns !== told
+      if (isNew) told = columns
+      sections.push({
+        ...section,
+        ...(isNew ? { columns: columnPlaces(columns, pictured) } : {}),
+        ...(pictured.quarters > 0 ? { turn: pictured.quarters } : {}),
+      })
     }
   }
   return { sections, rowSources }
+}
+
+/** Where columns stand, in percent of the picture's width. */
+function columnPlaces(columns: readonly NamedSpan[], { picture, page }: PicturedPage): ColumnPlace[] {
+  const percent = (x: number) => round(Math.min(100, Math.max(0, ((x - page.padX) / picture.width) * 100)))
+  return columns.map(({ name, start, end }) => ({ name, startPercent: percent(start), endPercent: percent(end) }))
 }
 
 interface Level {

@@ -30,6 +30,8 @@ export interface PageTable {
   readonly known: number
   /** Left and right end of the text, px. */
   readonly extent: Span
+  /** Left and right edge of each column, px. */
+  readonly spans?: readonly Span[]
 }
 
 const EMPTY: CellText = { lines: [], confidence: 0 }
@@ -55,7 +57,7 @@ export function buildTable(layout: Layout, cells: readonly TextCell[]): PageTabl
   }
   const box = boxAround(cells)
   const extent = { start: box?.left ?? 0, end: box?.right ?? 0 }
-  return { names: header?.names, columns: count, rows, known: header?.known ?? 0, extent }
+  return { names: header?.names, columns: count, rows, known: header?.known ?? 0, extent, spans: layout.columns }
 }
 
 /** Rows that hold the header: the one with most known wordings, with what stands in further lines of the same cells. */

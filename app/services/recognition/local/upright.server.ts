@@ -9,6 +9,8 @@ export interface ReadPicture {
   readonly picture: Picture
   readonly page: PreparedPage | undefined
   readonly tables: readonly PageTable[]
+  /** By how many quarters clockwise the picture was turned to be read. */
+  readonly quarters: number
 }
 
 /** Cells under this (0..1) count as uncertain. */
@@ -32,7 +34,7 @@ export function readUpright(picture: Picture, engine: Engine): ReadPicture {
   let doubt = doubtIn(best)
   if (doubt <= SUSPICIOUS || cellsIn(best.tables).length > TOO_MANY_TO_TURN) return best
   for (const quarters of [1, 3, 2] as const) {
-    const turned = readOnce(turnQuarters(picture, quarters), engine)
+    const turned = { ...readOnce(turnQuarters(picture, quarters), engine), quarters }
     const found = doubtIn(turned)
     if (found < doubt) [best, doubt] = [turned, found]
     if (doubt < UPRIGHT) break
@@ -42,7 +44,7 @@ export function readUpright(picture: Picture, engine: Engine): ReadPicture {
 
 function readOnce(picture: Picture, engine: Engine): ReadPicture {
   const page = preparePage(toGray(picture))
-  return { picture, page, tables: page ? readPage(page, engine) : [] }
+  return { picture, page, tables: page ? readPage(page, engine) : [], quarters: 0 }
 }
 
 /** The cells with a text. */

@@ -35,6 +35,8 @@ describe('a schedule', () => {
       expect(turned.data.columns).toEqual(upright.data.columns)
       expect(turned.data.rows.map((row) => row.TYPE)).toEqual(upright.data.rows.map((row) => row.TYPE))
       expect(turned.warnings).toEqual(upright.warnings)
+      // Whoever shows the picture has to turn it the rest of the way round.
+      expect(new Set(turned.sections.map(({ turn }) => turn))).toEqual(new Set([4 - degrees / 90]))
     },
     60_000,
   )

@@ -1,0 +1,265 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { type EditorPage, test } from '../support/editor-page'
+import { TINY_PICTURE } from '../support/tiny-picture'
+
+const PICTURE = 'a'.repeat(64)
+const PLACES = [
+  { name: 'TYPE', startPercent: 0, endPercent: 25 },
+  { name: 'QTY', startPercent: 25, endPercent: 50 },
+  { name: 'CATALOG #', startPercent: 50, endPercent: 100 },
+]
+
+/** Three rows from one picture: at 20, 30 and 40 % of its height. Two cells are in doubt. */
+const ANSWER = {
+  data: {
+    columns: ['TYPE', 'QTY', 'CATALOG #'],
+    rows: ['A', 'B', 'C'].map((TYPE) => ({ TYPE, QTY: '2', 'CATALOG #': 'X1' })),
+  },
+  sections: [20, 30, 40].map((startPercent, at) => ({
+    id: `s${at}`,
+    sectionIndex: at,
+    startPercent,
+    endPercent: startPercent + 10,
+    mimeType: 'image/png',
+    imageBase64: TINY_PICTURE.toString('base64'),
+    imageIndex: 0,
+    pictureId: PICTURE,
+    ...(at === 0 ? { columns: PLACES } : {}),
+  })),
+  rowSources: ['s0', 's1', 's2'],
+  confidence: [
+    [0.5, 0.9, 0.9],
+    [0.9, 0.9, 0.9],
+    [0.9, 0.4, 0.9],
+  ],
+  warnings: ['No table was found in cover.png.', 'Some rows had too few or too many cells; please check them.'],
+}
+
+/** The table of a picture that was read. */
+async function read(editor: EditorPage, page: Page, answer: object = ANSWER): Promise<void> {
+  await page.route('**/upload', (route) => route.fulfill({ json: answer }))
+  await page.route(`**/pictures/${PICTURE}`, (route) => route.fulfill({ path: 'public/samples/fixture-schedule.png' }))
+  await editor.open()
+  await page.keyboard.press('Alt+Q')
+  const dialog = editor.dialog('Upload Fixture Schedule')
+  const file = { name: 'plan.png', mimeType: 'image/png', buffer: TINY_PICTURE }
+  await dialog.getByLabel('Pictures of a fixture schedule').setInputFiles([file])
+  await dialog.getByRole('button', { name: /^Upload/ }).click()
+  await editor.expectRowCount(3)
+  await expect(dialog).toBeHidden()
+}
+
+const snippet = (page: Page, row: number) => page.getByRole('region', { name: `Snippet of row ${row}` })
+
+test.describe('the snippet of a row', () => {
+  test('[SNIP-01][SNIP-02][SNIP-03][SNIP-07][SNIP-08][SNIP-11][SNIP-12][SNIP-17][SNIP-18][SNIP-19] shows where it was read from, grows with the wheel, is moved, and closes with Esc', async ({
+    editor,
+    page,
+  }) => {
+    await read(editor, page)
+    await (await editor.cell(2, 'TYPE')).click()
+    await page.keyboard.press('Alt+I')
+    const overlay = snippet(page, 2)
+    await expect(overlay.getByRole('img', { name: 'Where row 2 was read from' })).toBeVisible()
+    await expect(overlay).toContainText('B · X1')
+    const box = overlay.getByRole('group')
+    await box.hover()
+    const size = overlay.getByRole('status', { name: 'Size' })
+    const turn = async (deltaY: number, key?: string) => {
+      if (key) await page.keyboard.down(key)
+      await page.mouse.wheel(0, deltaY)
+      if (key) await page.keyboard.up(key)
+    }
+    await expect(size).toHaveText('100%')
+    await turn(-100)
+    await expect(size).toHaveText('125%')
+    await turn(-100, 'Control')
+    await expect(size).toHaveText('175%')
+    await turn(-40, 'Shift')
+    await expect(size).toHaveText('180%')
+    await turn(-9000)
+    await expect(size).toHaveText('300%')
+    const left = () => box.evaluate((element) => element.scrollLeft)
+    const before = await left()
+    await page.mouse.down()
+    await page.mouse.move(400, 300, { steps: 4 })
+    await page.mouse.up()
+    expect(await left()).not.toBe(before)
+    await box.hover()
+    await turn(9000)
+    await expect(size).toHaveText('50%')
+    await overlay.getByRole('button', { name: 'Fit' }).click()
+    await expect(size).toHaveText('100%')
+    await page.keyboard.press('Escape')
+    await expect(overlay).toHaveCount(0)
+    await editor.expectActive(2, 'TYPE')
+  })
+
+  test('[SNIP-04][SNIP-07][SNIP-08] is opened and closed by the menu of the row, and says when there is none', async ({
+    editor,
+    page,
+  }) => {
+    await editor.openTable([{ TYPE: 'A' }, { TYPE: 'B' }])
+    await (await editor.cell(1, 'TYPE')).click()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: 'Show snippet' }).click()
+    await expect(snippet(page, 1)).toContainText('Snippet not available for this row.')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Alt+I')
+    await expect(snippet(page, 2)).toBeVisible()
+    await expect(snippet(page, 1)).toHaveCount(0)
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: 'Hide snippet' }).click()
+    await expect(snippet(page, 2)).toHaveCount(0)
+  })
+
+  test('[SNIP-09][SNIP-10] goes with its row when that is moved, and stays while it is edited', async ({
+    editor,
+    page,
+  }) => {
+    await read(editor, page)
+    await (await editor.cell(1, 'TYPE')).click()
+    await page.keyboard.press('Alt+I')
+    await expect(snippet(page, 1)).toContainText('A · X1')
+    await page.keyboard.press('Alt+Shift+ArrowDown')
+    await expect(snippet(page, 2)).toContainText('A · X1')
+    await page.keyboard.type('new')
+    await page.keyboard.press('Enter')
+    await expect(snippet(page, 2)).toContainText('NEW · X1')
+    await page.keyboard.press('F6')
+    await page.keyboard.press('+')
+    await expect(snippet(page, 2).getByRole('status', { name: 'Size' })).toHaveText('125%')
+  })
+
+  test('[SNIP-21] is there again when the project is loaded, from the stored picture', async ({ editor, page }) => {
+    test.setTimeout(120_000)
+    await editor.open()
+    await page.keyboard.press('Alt+Q')
+    const dialog = editor.dialog('Upload Fixture Schedule')
+    const buffer = await readFile('public/samples/fixture-schedule.png')
+    const file = { name: 'plan.png', mimeType: 'image/png', buffer }
+    await dialog.getByLabel('Pictures of a fixture schedule').setInputFiles([file])
+    await dialog.getByRole('button', { name: /^Upload/ }).click()
+    await expect(dialog).toBeHidden({ timeout: 90_000 })
+    await page.keyboard.press('Alt+S')
+    await page.getByLabel('Project title').fill('Evidence')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('tab', { name: 'Evidence' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Evidence' })).toBeVisible()
+    await (await editor.cell(2, 'TYPE')).click()
+    await page.keyboard.press('Alt+I')
+    const picture = snippet(page, 2).getByRole('img', { name: 'Where row 2 was read from' })
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.keyboard.press('Alt+B')
+    await expect(page.getByRole('complementary').getByRole('img', { name: 'Source picture' })).toBeVisible()
+  })
+})
+
+test('cells in doubt are visited and accepted by key, a click alone accepts none, and what is left stays with the project', async ({
+  editor,
+  page,
+}) => {
+  await read(editor, page)
+  const left = (count: number) =>
+    page.getByRole('button', { name: count === 1 ? '1 cell to check' : `${count} cells to check` })
+  await expect(left(2)).toBeVisible()
+  await page.keyboard.press('F7')
+  await editor.expectActive(1, 'TYPE')
+  await (await editor.cell(1, 'TYPE')).click()
+  await expect(left(2)).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(left(1)).toBeVisible()
+  await editor.expectActive(3, 'QTY')
+  await page.keyboard.press('Control+Z')
+  await expect(left(2)).toBeVisible()
+  await (await editor.cell(3, 'CATALOG #')).click()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Accept row' }).click()
+  await expect(left(1)).toBeVisible()
+  await page.keyboard.press('Alt+S')
+  await page.getByLabel('Project title').fill('Doubts')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Doubts' })).toBeVisible()
+  await page.reload()
+  await expect(left(1)).toBeVisible()
+  await left(1).click()
+  await editor.expectActive(1, 'TYPE')
+  await page.keyboard.type('z')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('to check')).toHaveCount(0)
+})
+
+test('what the reader remarks stays in sight until it is put away, one by one or all at once', async ({
+  editor,
+  page,
+}) => {
+  await read(editor, page)
+  const notice = page.getByText('The reader has 2 remarks on this table.')
+  await expect(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  const problems = page.getByRole('region', { name: 'Problems' })
+  await expect(problems).toContainText('No table was found in cover.png.')
+  await expect(notice).toHaveCount(0)
+  await problems.getByRole('button', { name: 'Dismiss: No table was found in cover.png.' }).click()
+  await problems.getByRole('button', { name: 'Close problems' }).click()
+  const last = page.getByText('Some rows had too few or too many cells; please check them.')
+  await expect(last).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await expect(last).toHaveCount(0)
+})
+
+test.describe('the source picture beside the table', () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+  ] as const) {
+    test(`marks the active row, and a press in it goes to the row and its cell, at ${width} px`, async ({
+      editor,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await read(editor, page)
+      await (await editor.cell(1, 'QTY')).click()
+      await page.keyboard.press('Alt+B')
+      const panel = page.getByRole('complementary', { name: 'Source picture' })
+      const picture = panel.getByRole('img', { name: 'Source picture' })
+      await expect(picture).toBeVisible()
+      await expect(panel.getByText('Row 1, A')).toBeAttached()
+      const { width: wide = 0, height: high = 0 } = (await picture.boundingBox()) ?? {}
+      await picture.click({ position: { x: wide * 0.75, y: high * 0.45 } })
+      await editor.expectActive(3, 'CATALOG #')
+      await expect(panel.getByText('Row 3, C')).toBeAttached()
+      await page.keyboard.press('ArrowUp')
+      await expect(panel.getByText('Row 2, B')).toBeAttached()
+      await picture.click({ position: { x: wide * 0.1, y: high * 0.05 } })
+      await expect(panel.getByText('Row 2, B')).toBeAttached()
+      const { violations } = await new AxeBuilder({ page }).include('.evidence').analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+    })
+  }
+
+  test('keeps its width on this machine, and says when no row came from a picture', async ({ editor, page }) => {
+    await editor.openTable()
+    await (await editor.cell(1, 'TYPE')).click()
+    await page.keyboard.press('Alt+B')
+    await expect(page.getByText('No row of this table was read from a picture.')).toBeVisible()
+    const line = page.getByRole('separator', { name: 'Width of the source picture' })
+    const before = Number(await line.getAttribute('aria-valuenow'))
+    await line.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(line).toHaveAttribute('aria-valuenow', String(before + 24))
+    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.evidenceWidth)).toBe(
+      String(before + 24),
+    )
+    await page.getByRole('button', { name: 'Close source picture' }).click()
+    await expect(line).toHaveCount(0)
+    await page.reload()
+    await (await editor.cell(1, 'TYPE')).click()
+    await page.keyboard.press('Alt+B')
+    await expect(line).toHaveAttribute('aria-valuenow', String(before + 24))
+  })
+})

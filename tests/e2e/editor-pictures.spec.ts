@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Request } from '@playwright/test'
+import { type EditorPage, test } from '../support/editor-page'
+import { paperPdf } from '../support/paper-pdf'
+import { TINY_PICTURE } from '../support/tiny-picture'
+
+const png = (name: string, buffer: Buffer = TINY_PICTURE) => ({ name, mimeType: 'image/png', buffer })
+const pdfFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer })
+
+async function openDialog(editor: EditorPage) {
+  await editor.page.keyboard.press('Alt+Q')
+  const window = editor.dialog('Upload Fixture Schedule')
+  return {
+    window,
+    pictures: window.getByRole('list', { name: 'Pictures' }).getByRole('listitem'),
+    pick: (...files: ReturnType<typeof png>[]) =>
+      window.getByLabel('Pictures of a fixture schedule').setInputFiles(files),
+    send: () => window.getByRole('button', { name: /^Upload/ }).click(),
+  }
+}
+
+/** The names of the sent pictures, and width and height of the PNG files among them. */
+function sentPictures(request: Request | undefined) {
+  const body = request?.postDataBuffer() ?? Buffer.alloc(0)
+  const names = Array.from(body.toString('latin1').matchAll(/filename="([^"]+)"/g), ([, name]) => name)
+  const sizes = Array.from(body.toString('latin1').matchAll(/IHDR/g), ({ index }) => [
+    body.readUInt32BE(index + 4),
+    body.readUInt32BE(index + 8),
+  ])
+  return { names, sizes }
+}
+
+test('[UPLOAD-04] pictures are put in order by keys and by dragging, turned, and sent so', async ({ editor, page }) => {
+  await editor.open()
+  const sent = page.waitForRequest('**/upload')
+  await page.route('**/upload', () => {})
+  const { window, pictures, pick, send } = await openDialog(editor)
+  const wide = await readFile('public/samples/fixture-schedule.png')
+  await pick(png('one.png'), png('two.png'), png('wide.png', wide))
+  await expect(pictures).toHaveText(['one.png', 'two.png', 'wide.png'])
+  const handle = (name: string) => window.getByRole('button', { name: new RegExp(`^${name}, Picture`) })
+  await handle('wide.png').focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(pictures).toHaveText(['wide.png', 'one.png', 'two.png'])
+  await expect(handle('wide.png')).toBeFocused()
+  const [from, to] = [await handle('two.png').boundingBox(), await handle('wide.png').boundingBox()]
+  await page.mouse.move((from?.x ?? 0) + 30, (from?.y ?? 0) + 50)
+  await page.mouse.down()
+  await page.mouse.move((to?.x ?? 0) + 30, (to?.y ?? 0) + 50, { steps: 6 })
+  await page.mouse.up()
+  await expect(pictures).toHaveText(['two.png', 'wide.png', 'one.png'])
+  await window.getByRole('button', { name: 'Turn wide.png by a quarter' }).click()
+  await send()
+  const { names, sizes } = sentPictures(await sent)
+  expect(names).toEqual(['two.png', 'wide.png', 'one.png'])
+  expect(sizes[1]).toEqual([wide.readUInt32BE(20), wide.readUInt32BE(16)])
+})
+
+test('[UPLOAD-12] a picture that the server refused is sent again on request', async ({ editor, page }) => {
+  await editor.open()
+  const message = 'two.png could not be read as a picture. Please save it again as PNG or JPG.'
+  await page.route('**/upload', (route) => route.fulfill({ status: 400, json: { message } }))
+  const { window, pictures, pick, send } = await openDialog(editor)
+  await pick(png('one.png'), png('two.png'))
+  await send()
+  await editor.answer('Close')
+  await expect(pictures).toHaveText(['one.png', message])
+  await window.getByRole('button', { name: 'Try two.png again' }).click()
+  await expect(pictures).toHaveText(['one.png', 'two.png'])
+})
+
+test.describe('a PDF', () => {
+  test('is opened in the browser: pages are chosen and cropped there and go up as pictures', async ({
+    editor,
+    page,
+  }) => {
+    await editor.open()
+    const sent = page.waitForRequest('**/upload')
+    await page.route('**/upload', () => {})
+    const { window, pictures, pick, send } = await openDialog(editor)
+    await pick(pdfFile('plans.pdf', paperPdf(['COVER'], ['TYPE QTY', 'A1 12'], ['NOTES'])))
+    const add = window.getByRole('button', { name: /^Add/ })
+    await expect(add).toBeDisabled()
+    await window.getByRole('button', { name: 'Page 3', exact: true }).click()
+    await window.getByRole('button', { name: 'Crop page 2' }).click()
+    const frame = window.getByRole('group', { name: 'Part of the page that is read' })
+    await frame.focus()
+    for (let press = 0; press < 25; press += 1) await page.keyboard.press('Shift+ArrowUp')
+    await window.getByRole('button', { name: 'Done' }).click()
+    await expect(window.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await add.click()
+    await expect(pictures).toHaveText(['plans page 2.png', 'plans page 3.png'])
+    await send()
+    const { names, sizes } = sentPictures(await sent)
+    expect(names).toEqual(['plans page 2.png', 'plans page 3.png'])
+    const [[width = 0, half = 0] = [], [, whole = 0] = []] = sizes
+    expect(width).toBe(2550)
+    expect(whole).toBe(3300)
+    expect(Math.abs(half - whole / 2)).toBeLessThan(3)
+  })
+
+  test('that is damaged says so and can be left; other types keep their sentence', async ({ editor }) => {
+    await editor.open()
+    const { window, pictures, pick } = await openDialog(editor)
+    await pick(pdfFile('broken.pdf', Buffer.from('%PDF-1.4 nothing')), png('one.png'))
+    await expect(window.getByRole('alert')).toHaveText(
+      'broken.pdf could not be opened as a PDF. Please save it again, or use a picture of the page.',
+    )
+    await window.getByRole('button', { name: 'Leave it' }).click()
+    await expect(window.getByRole('alert')).toHaveCount(0)
+    await expect(pictures).toHaveText(['one.png'])
+    await pick({ ...png('plan.webp'), mimeType: 'image/webp' })
+    await expect(
+      window.getByText('Unsupported file type: plan.webp. Only PNG or JPG files are supported.'),
+    ).toBeVisible()
+  })
+
+  test('that is dropped on the table opens Upload', async ({ editor, page }) => {
+    await editor.open()
+    const content = paperPdf(['ONE PAGE']).toString('latin1')
+    await editor.bring('drop', [{ name: 'plan.pdf', type: 'application/pdf', content }])
+    const window = editor.dialog('Upload Fixture Schedule')
+    await window.getByRole('button', { name: 'Add 1 page' }).click()
+    await expect(window.getByRole('listitem')).toHaveText(['plan page 1.png'])
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+  })
+})
