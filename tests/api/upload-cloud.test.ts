@@ -32,7 +32,7 @@ async function upload(customPrompt?: string) {
   return { status: response.status, body: await response.json() }
 }
 
-test('[CARD-10][UPLOAD-26] with a key the table comes from Gemini, in the documented shape', async () => {
+test('[CARD-10][UPLOAD-25][UPLOAD-26] with a key the table comes from Gemini, in the documented shape', async () => {
   const { rows } = JSON.parse(await readFile(new URL('../fixtures/schedules/s02.json', import.meta.url), 'utf8'))
   const cells: Record<string, string> = rows[0].cells
   cloud.script(tableAnswer(['TYPE', 'CATALOG #'], [{ cells: [cells.TYPE ?? '', cells['CATALOG #'] ?? ''] }]))
