@@ -3,6 +3,9 @@ import type { ErrorBody } from '~/contracts/errors'
 /** How a call went wrong before there was an answer, or that the answer was a refusal. */
 export type CallFailure = 'network' | 'timeout' | 'cancelled' | 'refused' | 'unusable' | 'signedOut'
 
+/** What an answer says of its failure; `details` is a sentence of counts. */
+export type SaidByServer = Partial<Omit<ErrorBody, 'details'>> & { readonly error?: string; readonly details?: string }
+
 /** A call that did not succeed. `message` is the sentence to show. */
 export class CallError extends Error {
   override readonly name = 'CallError'
@@ -12,7 +15,7 @@ export class CallError extends Error {
     /** HTTP status of a refusal, else null. */
     readonly status: number | null = null,
     /** What the server said, where it said something readable. */
-    readonly body: Partial<ErrorBody> & { readonly error?: string } = {},
+    readonly body: SaidByServer = {},
   ) {
     super(message)
   }

@@ -28,7 +28,12 @@ function refusal({ status, text }: Answer): CallError {
   const body = parse(text)
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const readable = (name: string) => (typeof fields[name] === 'string' ? { [name]: fields[name] } : {})
-  const known = { ...readable('message'), ...readable('error'), ...readable('existingProjectId') }
+  const known = {
+    ...readable('message'),
+    ...readable('error'),
+    ...readable('details'),
+    ...readable('existingProjectId'),
+  }
   return new CallError('refused', typeof fields.message === 'string' ? fields.message : '', status, known)
 }
 

@@ -2,6 +2,7 @@ import type { UserView } from '~/contracts/auth'
 import { type AuthCalls, createAuthCalls } from './auth'
 import { CallError } from './call-error'
 import { createCaller } from './caller'
+import { type CountsCalls, createCountsCalls } from './counts'
 import { createExportCalls, type ExportCalls } from './export'
 import { createPictureCalls, type PictureCalls } from './pictures'
 import { createProjectCalls, type ProjectCalls } from './projects'
@@ -28,7 +29,14 @@ export type Start =
   | { readonly kind: 'offline' }
 
 /** The browser's side of the API. Calls throw `CallError`, whose message is the sentence to show. */
-export interface Api extends AuthCalls, ProjectCalls, PictureCalls, UploadCalls, ExportCalls, VersionCalls {
+export interface Api
+  extends AuthCalls,
+    ProjectCalls,
+    PictureCalls,
+    UploadCalls,
+    CountsCalls,
+    ExportCalls,
+    VersionCalls {
   /** Restores the session and keeps it alive from here on. */
   start(): Promise<Start>
   /** Ends the timer and the listeners. */
@@ -65,6 +73,7 @@ export function createApi({
     ...createProjectCalls(caller),
     ...createPictureCalls(caller),
     ...createUploadCalls(caller),
+    ...createCountsCalls(caller),
     ...createExportCalls(caller),
     ...createVersionCalls(caller),
     async start() {

@@ -6,8 +6,8 @@ interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** px class of the window: 420, 560 or 720. */
-  readonly size?: 'small' | 'medium' | 'large'
+  /** px class of the window: 420, 560, 720 or 1120. */
+  readonly size?: 'small' | 'medium' | 'large' | 'wide'
   /** Buttons at the bottom, the leading one last. */
   readonly footer?: ReactNode
 }

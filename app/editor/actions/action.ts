@@ -7,6 +7,7 @@ export type IconName =
   | 'upload'
   | 'find'
   | 'import'
+  | 'counts'
   | 'export'
   | 'load'
   | 'save'

@@ -11,6 +11,8 @@ export interface Desk {
   readonly uploads: Uploads
   readonly imports: Imports
   readonly pictures: SourcePictures
+  /** A dialog that is open and takes files itself; null when they go to Upload and Import. [UPLOAD-27] */
+  readonly fileTaker: { current: ((files: readonly File[]) => void) | null }
   /** Goes to another page of the application. */
   readonly leave: (path: string) => void
 }
@@ -29,5 +31,6 @@ export function createDesk({ editor, api, leave }: DeskOptions): Desk {
     uploads: createUploads({ editor, api }),
     imports: createImports({ editor }),
     pictures: createSourcePictures(api),
+    fileTaker: { current: null },
   }
 }

@@ -11,12 +11,17 @@ export function filesOf(data: DataTransfer | null): readonly File[] {
 }
 
 /**
- * Pasted or dropped files go where they belong: pictures and PDF files to Upload, the first XML file to Import; with both, the XML
+ * Pasted or dropped files go where they belong: to the dialog that asks for files, else pictures and PDF files to
+ * Upload, the first XML file to Import; with both, the XML
  * file follows when Upload is closed. Everything else is ignored, in words. [UPLOAD-07][UPLOAD-08][UPLOAD-28][UPLOAD-29]
  * [XMLIN-10][XMLIN-11][XMLIN-12]
  */
 export function takeFiles(desk: Desk, files: readonly File[]): void {
-  const { editor, uploads, imports } = desk
+  const { editor, uploads, imports, fileTaker } = desk
+  if (fileTaker.current) {
+    fileTaker.current(files)
+    return
+  }
   const pictures = files.filter((file) => isPicture(file) || isPdf(file))
   const xml = files.find(isXml)
   if (files.some((file) => !pictures.includes(file) && !isXml(file))) editor.toast(words.ignoredFiles, 'info')

@@ -1,4 +1,5 @@
-import type { EditorState } from '../state/editor'
+import { commands } from '~/domain/messages'
+import { type EditorState, hasRows } from '../state/editor'
 import { type EditorAction, isVisible } from './action'
 import { convertNamesAction } from './convert-names'
 import { doubtActions } from './doubt-actions'
@@ -27,6 +28,18 @@ export const ACTIONS: readonly EditorAction[] = [
   },
   ...fileActions,
   ...findActions,
+  {
+    id: 'add-counts',
+    title: 'Add Counts',
+    icon: 'counts',
+    keys: ['Alt+E'],
+    dock: { order: 3, title: 'Counts' },
+    panel: { order: 4 },
+    isVisible: hasRows,
+    isEnabled: hasRows,
+    disabledReason: commands.needsRows,
+    run: ({ editor }) => editor.open('counts'),
+  },
   ...projectActions,
   ...tableActions,
   ...rangeActions,

@@ -1,5 +1,4 @@
-import { ImagePlus } from 'lucide-react'
-import { type ChangeEvent, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Button } from 'react-aria-components'
 import { MAX_PROMPT_LENGTH } from '~/domain/limits'
 import { upload, uploadPanel } from '~/domain/messages'
@@ -9,6 +8,7 @@ import { ScreenClip } from '../shell/toolbar'
 import { useDesk } from '../shell/use-desk'
 import { PdfPages } from './pdf-pages'
 import { PictureCard } from './picture-card'
+import { PicturePicker } from './picture-picker'
 import { UploadProgress } from './upload-progress'
 
 /** The Upload Fixture Schedule dialog. Files pasted or dropped arrive through the page. [UPLOAD-01]…[UPLOAD-05] */
@@ -36,7 +36,13 @@ export function UploadPanel() {
       {jobs.map((job) => (
         <UploadProgress key={job.id} job={job} />
       ))}
-      <Picker isCompact={hasDraft || pdfs.length > 0 || jobs.length > 0} />
+      <PicturePicker
+        label="Pictures of a fixture schedule"
+        accept="image/png,image/jpeg,application/pdf"
+        hint={uploadPanel.accepted}
+        isCompact={hasDraft || pdfs.length > 0 || jobs.length > 0}
+        onFiles={uploads.add}
+      />
       {problem ? (
         <p className="error" role="alert">
           {problem}
@@ -78,37 +84,5 @@ export function UploadPanel() {
         </div>
       ) : null}
     </Dialog>
-  )
-}
-
-function Picker({ isCompact }: { readonly isCompact: boolean }) {
-  const { uploads } = useDesk()
-  const input = useRef<HTMLInputElement>(null)
-  // The place where pictures go has the focus, so that the next key can be the paste.
-  useEffect(() => input.current?.focus(), [])
-
-  function onChange(event: ChangeEvent<HTMLInputElement>) {
-    uploads.add(Array.from(event.target.files ?? []))
-    // Choosing the same file again must count as a choice.
-    event.target.value = ''
-  }
-
-  return (
-    <label className={isCompact ? 'drop drop-compact' : 'drop'}>
-      <ImagePlus aria-hidden size={isCompact ? 18 : 28} strokeWidth={1.5} />
-      <span className="drop-words">
-        {uploadPanel.drop} <span className="link">{uploadPanel.choose}</span>
-      </span>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        accept="image/png,image/jpeg,application/pdf"
-        multiple
-        aria-label="Pictures of a fixture schedule"
-        onChange={onChange}
-      />
-      {isCompact ? null : <span className="hint">{uploadPanel.accepted}</span>}
-    </label>
   )
 }

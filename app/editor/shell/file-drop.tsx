@@ -5,7 +5,7 @@ import { takesText } from '../actions/shortcuts'
 import { useDesk } from './use-desk'
 
 /** Panels that a file may interrupt or is meant for. */
-const OPEN_TO_FILES = new Set([null, 'upload', 'import', 'commands', 'shortcuts', 'palette'])
+const OPEN_TO_FILES = new Set([null, 'upload', 'import', 'counts', 'commands', 'shortcuts', 'palette'])
 
 /** Files that are pasted or dropped anywhere in the editor. [UPLOAD-06][UPLOAD-27][UPLOAD-33] */
 export function FileDrop() {

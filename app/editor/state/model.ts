@@ -3,7 +3,7 @@ import type { Section } from '~/domain/snippets'
 import type { Cells, FixtureTable, RowId, TableOp } from '~/domain/table'
 import type { ColumnStates } from './column-states'
 
-export type PanelId = 'upload' | 'import' | 'save' | 'load' | 'commands' | 'palette' | 'shortcuts' | 'theme'
+export type PanelId = 'upload' | 'import' | 'counts' | 'save' | 'load' | 'commands' | 'palette' | 'shortcuts' | 'theme'
 
 export type TabId = string
 

@@ -1,0 +1,36 @@
+import { COLUMN, columnKey, isHidden } from './columns'
+import { type Cells, cellText, type FixtureData, type FixtureTable, makeRow, type TableOp } from './table'
+
+const IDENTITY = [COLUMN.type, COLUMN.mfg, COLUMN.catalog, COLUMN.line]
+
+/** What tells rows apart when a table comes back from a service. [SNIP-13] */
+export function rowKey(row: Cells, columns: readonly string[]): string {
+  return IDENTITY.map((name) => {
+    const own = columns.find((column) => columnKey(column) === name)
+    return own === undefined ? '' : cellText(row, own).trim().toLowerCase()
+  }).join('\u0000')
+}
+
+/**
+ * The changes that lead from a table to the one that a service made of it: rows that it kept are the same rows, with their
+ * pictures and marks, and only cells that differ are written; rows and columns that are new are put in.
+ * @returns null when rows are missing, in another order or of another TYPE, MFG, CATALOG # or LINE [SNIP-13]
+ */
+export function updateOps(table: FixtureTable, updated: FixtureData): TableOp[] | null {
+  const kept = updated.rows.slice(0, table.rows.length)
+  if (kept.length < table.rows.length || table.columns.some((column) => !updated.columns.includes(column))) return null
+  const ops: TableOp[] = updated.columns.flatMap((column, index) =>
+    table.columns.includes(column) || isHidden(column) ? [] : [{ op: 'insertColumn', index, column }],
+  )
+  for (const [index, row] of table.rows.entries()) {
+    const next = kept[index] ?? {}
+    if (rowKey(row.cells, table.columns) !== rowKey(next, table.columns)) return null
+    for (const column of updated.columns) {
+      const value = cellText(next, column)
+      if (cellText(row, column) !== value) ops.push({ op: 'setCell', row: row.id, column, value })
+    }
+  }
+  const added = updated.rows.slice(table.rows.length)
+  if (added.length > 0) ops.push({ op: 'insertRows', index: table.rows.length, rows: added.map(makeRow) })
+  return ops
+}

@@ -1,0 +1,223 @@
+import { isCancelled } from '~/api/call-error'
+import type { Api } from '~/api/client'
+import { type CountGroup, type CountsPreview, typeKey } from '~/domain/counts'
+import { COUNTS_CLOSE_DELAY, MAX_COUNT, MAX_IMAGES } from '~/domain/limits'
+import { upload, counts as words } from '~/domain/messages'
+import { toData } from '~/domain/table'
+import { updateOps } from '~/domain/updated-table'
+import type { Editor } from '../state/editor'
+import { createStore, realTimers, type Timers } from '../state/store'
+import { offerUndo } from '../state/undo-offer'
+import { type DraftPicture, faultOf, isPicture, marked } from './draft-pictures'
+
+/** [COUNT-09]…[COUNT-13] */
+export type CountsPhase = 'upload' | 'processing' | 'preview' | 'applying' | 'success'
+
+export interface CountsState {
+  readonly phase: CountsPhase
+  readonly pictures: readonly DraftPicture[]
+  /** What went wrong last, as a sentence. */
+  readonly problem: string | null
+  readonly preview: CountsPreview | null
+  /** The pictures that the preview was read from. */
+  readonly sources: readonly DraftPicture[]
+  /** Ids of groups that are not to be added up. */
+  readonly leftOut: ReadonlySet<string>
+  /** Types that the table does not have and that are not to be added, as they are compared. */
+  readonly notAdded: ReadonlySet<string>
+  /** What a person wrote in place of a quantity, by `quantityKey`. */
+  readonly written: ReadonlyMap<string, string>
+}
+
+export interface Counts {
+  getState(): CountsState
+  subscribe(listener: () => void): () => void
+  /** Takes the PNG and JPG pictures among the files and looks at their bytes. [COUNT-16]…[COUNT-19] */
+  add(files: readonly File[]): void
+  remove(id: number): void
+  /** The browser could not show this picture. */
+  markDamaged(id: number): void
+  /** Has the pictures read. [COUNT-10][COUNT-11][COUNT-15][COUNT-21] */
+  generate(): Promise<void>
+  setIncluded(groupId: string, included: boolean): void
+  setAdded(type: string, added: boolean): void
+  write(groupId: string, index: number, text: string): void
+  /** Back to the pictures; a reading under way is stopped. */
+  back(): void
+  /** Writes the counts into the table as one step to undo, then closes. [COUNT-12]…[COUNT-14][COUNT-20] */
+  apply(): Promise<void>
+  /** Stops whatever is under way: nothing of it reaches the table. */
+  end(): void
+}
+
+interface CountsOptions {
+  readonly editor: Editor
+  readonly api: Pick<Api, 'previewCounts' | 'mergeCounts'>
+  readonly timers?: Timers
+}
+
+export const quantityKey = (groupId: string, index: number) => `${index} ${groupId}`
+
+/** The number that a person wrote; null for anything but a number from 0 to 1,000,000. */
+export function writtenQuantity(text: string): number | null {
+  const plain = text.trim().replace(/,(?=\d{3}(?!\d))/g, '')
+  const quantity = /^\d+(\.\d{1,3})?$/.test(plain) ? Number(plain) : Number.NaN
+  return quantity <= MAX_COUNT ? quantity : null
+}
+
+/** The groups that are ticked, with what was written in them; null while something there is no number. */
+export function chosenGroups({ preview, leftOut, written }: CountsState): readonly CountGroup[] | null {
+  let isSound = true
+  const groups = (preview?.groups ?? []).filter(({ id }) => !leftOut.has(id))
+  const chosen = groups.map((group) => ({
+    ...group,
+    items: group.items.map((item, index) => {
+      const text = written.get(quantityKey(group.id, index))
+      const quantity = text === undefined ? item.quantity : writtenQuantity(text)
+      if (quantity === null) isSound = false
+      return { ...item, quantity: quantity ?? 0 }
+    }),
+  }))
+  return isSound ? chosen : null
+}
+
+const START: CountsState = {
+  phase: 'upload',
+  pictures: [],
+  problem: null,
+  preview: null,
+  sources: [],
+  leftOut: new Set(),
+  notAdded: new Set(),
+  written: new Map(),
+}
+
+const NOTHING_CHOSEN = {
+  preview: null,
+  sources: [],
+  leftOut: new Set<string>(),
+  notAdded: new Set<string>(),
+  written: new Map<string, string>(),
+}
+
+/** Counts on their way from pictures into the active tab; it lives as long as its dialog. */
+export function createCounts({ editor, api, timers = realTimers }: CountsOptions): Counts {
+  const store = createStore<CountsState>(START)
+  let controller: AbortController | null = null
+  let stopClosing = () => {}
+  let lastId = 0
+  const patch = (change: Partial<CountsState>) => store.set({ ...store.get(), ...change })
+  const changePicture = (id: number, change: Partial<DraftPicture>) =>
+    patch({ pictures: store.get().pictures.map((one) => (one.id === id ? { ...one, ...change } : one)) })
+  const isBusy = () => store.get().phase === 'processing' || store.get().phase === 'applying'
+
+  /** One after the other: a picture may have 15 MB. */
+  async function inspect(pictures: readonly DraftPicture[]): Promise<void> {
+    for (const picture of pictures) changePicture(picture.id, { isChecked: true, problem: await faultOf(picture) })
+  }
+
+  function start(): AbortSignal {
+    controller = new AbortController()
+    return controller.signal
+  }
+
+  function fail(error: unknown, phase: CountsPhase, fallback: string): void {
+    const problem = error instanceof Error && error.message !== '' ? error.message : fallback
+    patch({ phase, problem: isCancelled(error) ? null : problem, pictures: marked(store.get().pictures, problem) })
+  }
+
+  function leave(): void {
+    stopClosing()
+    if (editor.getState().panel === 'counts') editor.closePanel()
+  }
+
+  return {
+    getState: store.get,
+    subscribe: store.subscribe,
+    add(files) {
+      if (isBusy() || store.get().phase === 'success') return
+      const { pictures } = store.get()
+      const fresh = files.filter(isPicture).map((file): DraftPicture => {
+        lastId += 1
+        return { id: lastId, name: file.name, file, isChecked: false, problem: null, turn: 0, isRefused: false }
+      })
+      const other = files.find((file) => !isPicture(file))
+      const isTooMany = pictures.length + fresh.length > MAX_IMAGES
+      const problem = other ? upload.unsupportedType(other.name) : isTooMany ? upload.tooMany : null
+      if (fresh.length === 0) return patch({ problem })
+      patch({ ...NOTHING_CHOSEN, phase: 'upload', pictures: [...pictures, ...fresh].slice(0, MAX_IMAGES), problem })
+      void inspect(fresh)
+    },
+    remove: (id) => patch({ pictures: store.get().pictures.filter((one) => one.id !== id), problem: null }),
+    markDamaged(id) {
+      const picture = store.get().pictures.find((one) => one.id === id)
+      if (picture) changePicture(id, { problem: upload.damaged(picture.name) })
+    },
+    async generate() {
+      if (isBusy()) return
+      const sources = store.get().pictures.filter(({ problem }) => problem === null)
+      if (sources.length === 0) return patch({ problem: upload.noImages })
+      const signal = start()
+      patch({ ...NOTHING_CHOSEN, phase: 'processing', problem: null })
+      try {
+        editor.commitEdit()
+        const { preview } = await api.previewCounts(sources, toData(editor.activeTab().table), { signal })
+        if (signal.aborted) return
+        const isEmpty = preview.groups.every(({ items }) => items.length === 0)
+        patch(isEmpty ? { phase: 'upload', problem: words.none } : { phase: 'preview', preview, sources })
+      } catch (error) {
+        if (!signal.aborted) fail(error, 'upload', words.imagesFailed)
+      }
+    },
+    setIncluded(groupId, included) {
+      const leftOut = new Set(store.get().leftOut)
+      if (included) leftOut.delete(groupId)
+      else leftOut.add(groupId)
+      patch({ leftOut, problem: null })
+    },
+    setAdded(type, added) {
+      const notAdded = new Set(store.get().notAdded)
+      if (added) notAdded.delete(typeKey(type))
+      else notAdded.add(typeKey(type))
+      patch({ notAdded, problem: null })
+    },
+    write: (groupId, index, text) =>
+      patch({ written: new Map(store.get().written).set(quantityKey(groupId, index), text), problem: null }),
+    back() {
+      controller?.abort()
+      patch({ ...NOTHING_CHOSEN, phase: 'upload', problem: null })
+    },
+    async apply() {
+      const state = store.get()
+      if (isBusy() || state.phase === 'success') return
+      if (state.preview === null) return patch({ problem: words.noPreview })
+      const chosen = chosenGroups(state)
+      if (chosen === null) return patch({ problem: words.badQuantity })
+      const groups = chosen.map((group) => ({
+        ...group,
+        items: group.items.filter(({ type }) => !state.notAdded.has(typeKey(type))),
+      }))
+      if (groups.every(({ items }) => items.length === 0)) return patch({ problem: words.nothingTicked })
+      const { id, table } = editor.activeTab()
+      const signal = start()
+      patch({ phase: 'applying', problem: null })
+      try {
+        const preview = { groups, warnings: state.preview.warnings }
+        const { updatedTable } = await api.mergeCounts(preview, toData(table), { signal })
+        if (signal.aborted || editor.activeTab().id !== id) return
+        const ops = updateOps(table, updatedTable)
+        if (ops === null) throw new Error(words.applyFailed)
+        editor.edit(ops, words.step)
+        patch({ phase: 'success' })
+        if (ops.length > 0) offerUndo(editor, words.applied, () => {})
+        stopClosing = timers.after(COUNTS_CLOSE_DELAY, leave)
+      } catch (error) {
+        if (!signal.aborted) fail(error, 'preview', words.applyFailed)
+      }
+    },
+    end() {
+      controller?.abort()
+      stopClosing()
+    },
+  }
+}

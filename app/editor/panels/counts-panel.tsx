@@ -1,0 +1,106 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button } from 'react-aria-components'
+import { countsPanel, counts as words } from '~/domain/messages'
+import { Dialog } from '~/ui/dialog'
+import { Spinner } from '~/ui/spinner'
+import { type Counts, type CountsState, createCounts } from '../actions/counts'
+import { useDesk } from '../shell/use-desk'
+import { CountsFooter } from './counts-footer'
+import { CountsPicture } from './counts-picture'
+import { CountsPreview } from './counts-preview'
+import { PicturePicker } from './picture-picker'
+
+const isPreviewed = ({ phase, preview }: CountsState) =>
+  preview !== null && phase !== 'upload' && phase !== 'processing'
+
+/** Add Fixture Counts: pictures, a preview to check, then the table. [COUNT-01]…[COUNT-14] */
+export function CountsPanel() {
+  const { editor, api, fileTaker } = useDesk()
+  const [counts] = useState(() => createCounts({ editor, api }))
+  const state = useSyncExternalStore(counts.subscribe, counts.getState)
+  // Pictures that are pasted or dropped while the dialog is open are meant for it; what runs ends with it.
+  useEffect(() => {
+    fileTaker.current = counts.add
+    return () => {
+      fileTaker.current = null
+      counts.end()
+    }
+  }, [counts, fileTaker])
+  const hasPreview = isPreviewed(state)
+  return (
+    <Dialog
+      title={hasPreview ? words.previewTitle : words.title}
+      size={hasPreview ? 'wide' : 'medium'}
+      onClose={editor.closePanel}
+      footer={state.phase === 'success' ? null : <CountsFooter counts={counts} state={state} />}
+    >
+      <Problem text={state.problem} />
+      {state.phase === 'success' ? <Success /> : null}
+      {state.phase === 'processing' ? <Processing counts={counts} pictures={state.pictures.length} /> : null}
+      {state.phase === 'upload' ? <Pictures counts={counts} state={state} /> : null}
+      {hasPreview ? <CountsPreview counts={counts} state={state} /> : null}
+    </Dialog>
+  )
+}
+
+function Problem({ text }: { readonly text: string | null }) {
+  return text === null ? null : (
+    <p className="error" role="alert">
+      {text}
+    </p>
+  )
+}
+
+function Pictures({ counts, state: { pictures } }: { readonly counts: Counts; readonly state: CountsState }) {
+  return (
+    <>
+      <PicturePicker
+        label={countsPanel.choose}
+        accept="image/png,image/jpeg,image/jpg"
+        hint={countsPanel.accepted}
+        isCompact={pictures.length > 0}
+        onFiles={counts.add}
+      />
+      {pictures.length > 0 ? (
+        <ul className="pictures" aria-label={countsPanel.pictures}>
+          {pictures.map((picture) => (
+            <CountsPicture
+              key={picture.id}
+              picture={picture}
+              onRemove={() => counts.remove(picture.id)}
+              onDamaged={() => counts.markDamaged(picture.id)}
+            />
+          ))}
+        </ul>
+      ) : null}
+      <p className="hint">{countsPanel.hint}</p>
+    </>
+  )
+}
+
+function Processing({ counts, pictures }: { readonly counts: Counts; readonly pictures: number }) {
+  return (
+    <section className="progress" aria-label={countsPanel.reading(pictures)}>
+      <div className="progress-head">
+        <Spinner />
+        <span className="progress-title" role="status">
+          {countsPanel.reading(pictures)}
+        </span>
+        <Button className="button" autoFocus onPress={counts.back}>
+          {countsPanel.cancel}
+        </Button>
+      </div>
+      <progress className="progress-bar" aria-label="Progress" />
+    </section>
+  )
+}
+
+function Success() {
+  return (
+    <p className="counts-done" role="status">
+      <CircleCheck aria-hidden size={20} />
+      {countsPanel.done}
+    </p>
+  )
+}
