@@ -4,7 +4,7 @@ import { DOUBTED_BELOW } from '~/domain/limits'
 import { countsPanel } from '~/domain/messages'
 import { groupDigits } from '~/domain/money'
 import { type Counts, type CountsState, quantityKey, writtenQuantity } from '../actions/counts'
-import { Warnings } from './counts-preview'
+import { CountsWarnings } from './counts-warnings'
 
 interface CountGroupCardProps {
   readonly group: CountGroup
@@ -34,7 +34,7 @@ export function CountGroupCard({ group, counts, state, onLook }: CountGroupCardP
         <span className="count-group-label">{label}</span>
         <span className="count-group-sum">{countsPanel.sum(group.items.length, groupDigits(quantityText(total)))}</span>
       </label>
-      <Warnings texts={group.warnings} />
+      <CountsWarnings texts={group.warnings} />
       <ul className="count-items">
         {group.items.map(({ type, confidence }, index) => (
           <Item

@@ -1,10 +1,10 @@
-import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { countsPanel } from '~/domain/messages'
 import type { Counts, CountsState } from '../actions/counts'
 import { CountGroupCard } from './count-group-card'
 import { CountsChanges } from './counts-changes'
 import { CountsSource } from './counts-source'
+import { CountsWarnings } from './counts-warnings'
 
 /** What was read, to check beside its pictures, and what it would do to the table. [COUNT-02][COUNT-07][COUNT-08] */
 export function CountsPreview({ counts, state }: { readonly counts: Counts; readonly state: CountsState }) {
@@ -18,7 +18,7 @@ export function CountsPreview({ counts, state }: { readonly counts: Counts; read
     <div className="counts">
       <CountsSource pictures={sources} shown={shown} onShow={setShown} />
       <div className="counts-read" ref={body} tabIndex={-1}>
-        <Warnings texts={preview.warnings} />
+        <CountsWarnings texts={preview.warnings} />
         <section aria-label={countsPanel.groups}>
           {preview.groups.map((group) => (
             <CountGroupCard
@@ -33,19 +33,5 @@ export function CountsPreview({ counts, state }: { readonly counts: Counts; read
         <CountsChanges counts={counts} state={state} />
       </div>
     </div>
-  )
-}
-
-export function Warnings({ texts }: { readonly texts: readonly string[] }) {
-  if (texts.length === 0) return null
-  return (
-    <ul className="counts-warnings" aria-label={countsPanel.warnings}>
-      {texts.map((text) => (
-        <li key={text}>
-          <TriangleAlert aria-hidden size={14} />
-          {text}
-        </li>
-      ))}
-    </ul>
   )
 }

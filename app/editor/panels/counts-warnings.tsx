@@ -1,0 +1,17 @@
+import { TriangleAlert } from 'lucide-react'
+import { countsPanel } from '~/domain/messages'
+
+/** What a person should look at; nothing without warnings. [COUNT-08] */
+export function CountsWarnings({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <ul className="counts-warnings" aria-label={countsPanel.warnings}>
+      {texts.map((text) => (
+        <li key={text}>
+          <TriangleAlert aria-hidden size={14} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
