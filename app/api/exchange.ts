@@ -9,6 +9,7 @@ export interface Call {
   /** ms from sending to the whole answer. */
   readonly timeout?: number
   readonly signal?: AbortSignal
+  readonly headers?: Readonly<Record<string, string>>
   /** The answer is a file, not text. */
   readonly isFile?: true
   /** Bytes sent so far and in all, header parts included. */
@@ -54,6 +55,7 @@ function headersOf(call: Call, accessToken: string | null): Record<string, strin
     Accept: call.isFile ? '*/*' : 'application/json',
     ...(accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` }),
     ...(call.body === undefined || call.body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+    ...call.headers,
   }
 }
 

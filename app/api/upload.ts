@@ -1,4 +1,4 @@
-import type { UploadResponse } from '~/contracts/recognition'
+import type { UploadProgress, UploadResponse } from '~/contracts/recognition'
 import { uploadTimeout } from '~/domain/limits'
 import { upload } from '~/domain/messages'
 import type { Section } from '~/domain/snippets'
@@ -15,6 +15,8 @@ export interface UploadOptions {
   /** Stops the call; the thrown CallError then says `cancelled`. */
   readonly signal?: AbortSignal
   readonly onProgress?: (sent: number, total: number) => void
+  /** How `uploadProgress` can ask about it. */
+  readonly name?: string
   /** ms; by default the larger of 120 s and 60 s per picture. [UPLOAD-24] */
   readonly timeout?: number
 }
@@ -22,6 +24,8 @@ export interface UploadOptions {
 export interface UploadCalls {
   /** Reads a schedule from one or more pictures. @throws CallError with the sentence to show [ERR-08]…[ERR-13] */
   upload(pictures: readonly Picture[], prompt: string, options?: UploadOptions): Promise<UploadResponse>
+  /** Which picture of an upload is being read, from 0; null when that cannot be told now. */
+  uploadProgress(name: string): Promise<number | null>
 }
 
 /** The sentence for a failed upload. A second 401, after the refresh, has a text of its own. [ERR-10][ERR-53] */
@@ -57,7 +61,7 @@ function readAnswer(body: unknown): UploadResponse {
 
 export function createUploadCalls({ call }: Caller): UploadCalls {
   return {
-    async upload(pictures, prompt, { signal, onProgress, timeout = uploadTimeout(pictures.length) } = {}) {
+    async upload(pictures, prompt, { signal, onProgress, name, timeout = uploadTimeout(pictures.length) } = {}) {
       const form = new FormData()
       for (const { file, name } of pictures) form.append('images', file, name)
       // A prompt of blanks counts as none. [UPLOAD-21]
@@ -68,12 +72,22 @@ export function createUploadCalls({ call }: Caller): UploadCalls {
           path: '/upload',
           body: form,
           timeout,
+          ...(name ? { headers: { 'X-Upload-Name': name } } : {}),
           ...(signal ? { signal } : {}),
           ...(onProgress ? { onProgress } : {}),
         })
         return readAnswer(body)
       } catch (error) {
         throw withSentence(error, sentenceOf(error))
+      }
+    },
+    async uploadProgress(name) {
+      try {
+        const body = await call({ method: 'GET', path: `/upload/progress/${encodeURIComponent(name)}` })
+        const { image } = (typeof body === 'object' && body !== null ? body : {}) as Partial<UploadProgress>
+        return typeof image === 'number' ? image : null
+      } catch {
+        return null
       }
     },
   }

@@ -29,6 +29,19 @@ export interface UploadResponse {
   readonly pictures?: readonly UploadedPicture[]
 }
 
+/** GET /upload/progress/{name}: which picture is being read, from 0, of how many. */
+export interface UploadProgress {
+  readonly image: number
+  readonly images: number
+}
+
+/** The name that a sender gives an upload in `X-Upload-Name`; anything else counts as none. */
+export const UploadNameSchema = z
+  .string()
+  .regex(/^[\w-]{8,64}$/)
+  .optional()
+  .catch(undefined)
+
 export interface UploadedPicture {
   readonly id: string
   readonly name: string

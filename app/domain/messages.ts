@@ -467,6 +467,9 @@ export const uploadPanel = {
   pictureWaiting: 'Waiting',
   pictureSending: 'Sending',
   pictureSent: 'Sent',
+  pictureReading: 'Being read',
+  pictureRead: 'Read',
+  readingPicture: (number: number, count: number) => `Reading picture ${number} of ${count}…`,
   send: (count: number) => (count > 1 ? `Upload ${count} pictures` : 'Upload'),
   keptOut: (count: number) =>
     count === 1 ? '1 picture cannot be read and is not sent.' : `${count} pictures cannot be read and are not sent.`,

@@ -1,4 +1,4 @@
-import { UploadFieldsSchema } from '~/contracts/recognition'
+import { UploadFieldsSchema, UploadNameSchema } from '~/contracts/recognition'
 import { AppError } from '~/domain/errors'
 import { upload } from '~/domain/messages'
 import { api, endpoint } from '~/http/endpoint.server'
@@ -15,6 +15,7 @@ export const { loader, action } = api({
       customPrompt: texts.find(isPrompt)?.text ?? files.find(isPrompt),
     })
     const images = files.filter(({ field }) => field === 'images')
-    return services.recognition.readSchedules(member, { images, customPrompt }, signal)
+    const name = parse(UploadNameSchema, request.headers.get('X-Upload-Name') ?? undefined)
+    return services.recognition.readSchedules(member, { images, customPrompt, name }, signal)
   }),
 })

@@ -87,6 +87,23 @@ describe('POST /upload with a practice picture', () => {
     expect((await send(formOf([{ bytes }], '   '))).status).toBe(200)
   })
 
+  test('tells its sender, and nobody else, which picture is being read', async () => {
+    const bytes = await practice('s15-1.png')
+    const name = 'progress-of-two'
+    const ask = async (as: string) => {
+      const answer = await fetch(`${baseUrl()}/upload/progress/${name}`, { headers: { Authorization: `Bearer ${as}` } })
+      return { status: answer.status, body: await answer.json() }
+    }
+    expect((await ask(token)).status).toBe(404)
+    const sending = send(formOf([{ bytes }, { bytes: await practice('s15-2.png') }]), {
+      headers: { 'X-Upload-Name': name },
+    })
+    await expect.poll(() => ask(token), { timeout: 60_000 }).toMatchObject({ status: 200, body: { images: 2 } })
+    expect((await ask((await newMember()).accessToken)).status).toBe(404)
+    expect((await sending).status).toBe(200)
+    expect((await ask(token)).status).toBe(404)
+  }, 90_000)
+
   test('[UPLOAD-26] reads the sample picture that ships with the product', async () => {
     const bytes = await readFile(new URL('../../public/samples/fixture-schedule.png', import.meta.url))
     const { status, body } = await send(formOf([{ bytes }]))

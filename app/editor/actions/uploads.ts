@@ -1,7 +1,7 @@
 import { isCancelled } from '~/api/call-error'
 import type { Api } from '~/api/client'
 import type { UploadResponse } from '~/contracts/recognition'
-import { MAX_IMAGES, UPLOAD_TRANSITION } from '~/domain/limits'
+import { MAX_IMAGES, UPLOAD_PROGRESS_INTERVAL, UPLOAD_TRANSITION } from '~/domain/limits'
 import { withMoved } from '~/domain/lists'
 import { uploadPanel, upload as words } from '~/domain/messages'
 import type { Editor, TabId } from '../state/editor'
@@ -21,6 +21,8 @@ export interface UploadJob {
   readonly phase: UploadPhase
   /** Bytes of pictures sent so far. */
   readonly sent: number
+  /** Which picture the server is reading, from 0; null while it does not say. */
+  readonly readingAt: number | null
 }
 
 export interface UploadsState {
@@ -64,9 +66,14 @@ export interface Uploads {
 
 interface UploadsOptions {
   readonly editor: Editor
-  readonly api: Pick<Api, 'upload'>
+  readonly api: Pick<Api, 'upload' | 'uploadProgress'>
   readonly timers?: Timers
 }
+
+const visit = Math.random().toString(36).slice(2, 12).padEnd(10, '0')
+
+/** What the server calls an upload: no other of this person has that name. */
+const nameOf = ({ id }: UploadJob) => `${visit}-${id}`
 
 /** The pictures as they are sent: turned as the person turned them. @throws Error with the sentence to show */
 function upright(pictures: readonly DraftPicture[]): Promise<readonly DraftPicture[]> {
@@ -118,7 +125,22 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
   }
 
   function onProgress(job: UploadJob, sent: number, total: number): void {
-    changeJob(job.id, sent >= total ? { phase: 'reading', sent } : { sent })
+    const isSent = sent >= total
+    const isNew = store.get().jobs.some(({ id, phase }) => id === job.id && phase === 'sending')
+    changeJob(job.id, isSent ? { phase: 'reading', sent } : { sent })
+    if (isSent && isNew && job.pictures.length > 1) follow(job)
+  }
+
+  /** Asks which picture is being read until none is any more. */
+  function follow(job: UploadJob): void {
+    timers.after(UPLOAD_PROGRESS_INTERVAL, async () => {
+      const isReading = () => store.get().jobs.some(({ id, phase }) => id === job.id && phase === 'reading')
+      if (!isReading()) return
+      const readingAt = await api.uploadProgress(nameOf(job))
+      if (!isReading()) return
+      if (readingAt !== null) changeJob(job.id, { readingAt })
+      follow(job)
+    })
   }
 
   async function run(job: UploadJob): Promise<void> {
@@ -130,6 +152,7 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
       changeJob(job.id, { pictures })
       const answer = await api.upload(pictures, job.prompt, {
         signal: controller.signal,
+        name: nameOf(job),
         onProgress: (sent, total) => onProgress(job, sent, total),
       })
       deliver(job, answer)
@@ -195,7 +218,7 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
 
   function queue(pictures: readonly DraftPicture[], prompt: string): void {
     const tabId = editor.activeTab().id
-    const job: UploadJob = { id: nextId(), pictures, prompt, tabId, phase: 'waiting', sent: 0 }
+    const job: UploadJob = { id: nextId(), pictures, prompt, tabId, phase: 'waiting', sent: 0, readingAt: null }
     patch({ jobs: [...store.get().jobs, job] })
     next()
   }

@@ -5,16 +5,23 @@ import type { UploadJob } from '../actions/uploads'
 import { useDesk } from '../shell/use-desk'
 import { Thumbnail } from './picture-card'
 
-function titleOf({ phase, pictures }: UploadJob): string {
+function titleOf({ phase, pictures, readingAt }: UploadJob): string {
   if (phase === 'waiting') return uploadPanel.waiting
   if (phase === 'sending') return uploadPanel.sending
-  return phase === 'reading' ? uploadPanel.readingPictures(pictures.length) : uploadPanel.done
+  if (phase === 'done') return uploadPanel.done
+  return readingAt === null
+    ? uploadPanel.readingPictures(pictures.length)
+    : uploadPanel.readingPicture(readingAt + 1, pictures.length)
 }
 
 /** Pictures go one after the other in one request, so the bytes tell which of them have been sent. */
-function stateOf({ phase, pictures, sent }: UploadJob, index: number): string {
+function stateOf({ phase, pictures, sent, readingAt }: UploadJob, index: number): string {
   if (phase === 'done') return uploadPanel.done
   if (phase === 'waiting') return uploadPanel.pictureWaiting
+  if (phase === 'reading' && readingAt !== null) {
+    if (index < readingAt) return uploadPanel.pictureRead
+    return index === readingAt ? uploadPanel.pictureReading : uploadPanel.pictureSent
+  }
   const end = pictures.slice(0, index + 1).reduce((sum, { file }) => sum + file.size, 0)
   const start = end - (pictures[index]?.file.size ?? 0)
   if (phase === 'reading' || sent >= end) return uploadPanel.pictureSent

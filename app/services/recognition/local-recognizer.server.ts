@@ -6,7 +6,8 @@ import type { Recognizer } from './recognizer.server'
 /** The built-in reader behind the common interface. It reads print, not sentences: a custom prompt changes nothing. */
 export function createLocalRecognizer(reader: LocalReader): Recognizer {
   return {
-    readSchedules: (images, { signal, deadlineMs }) => reader.read(images, { signal, deadlineMs }),
+    readSchedules: (images, { signal, deadlineMs, onPicture }) =>
+      reader.read(images, { signal, deadlineMs, onProgress: ({ image }) => onPicture?.(image) }),
     async readCounts(images, { types, signal, deadlineMs }) {
       const read = await reader.count(images, types, { signal, deadlineMs })
       const groups = read.flatMap((picture, image) =>

@@ -1,4 +1,4 @@
-import type { UploadResponse } from '~/contracts/recognition'
+import type { UploadProgress, UploadResponse } from '~/contracts/recognition'
 import { previewOf } from '~/domain/count-preview'
 import type { CountsPreview } from '~/domain/counts'
 import { AppError } from '~/domain/errors'
@@ -29,6 +29,8 @@ import { createTurns } from './turns.server'
 export interface Upload {
   readonly images: readonly SentFile[]
   readonly customPrompt?: string | undefined
+  /** How the sender calls this upload when asking how far it is. */
+  readonly name?: string | undefined
 }
 
 export interface CountsUpload {
@@ -53,6 +55,8 @@ export interface Recognition {
    * @throws AppError as `readSchedules`, but never `unreadable`
    */
   previewCounts(member: Member, upload: CountsUpload, signal: AbortSignal): Promise<CountsPreview>
+  /** How far an upload of the member is; null when nothing of that name is being read. */
+  progress(member: Member, name: string): UploadProgress | null
   close(): Promise<void>
 }
 
@@ -103,11 +107,20 @@ export function createUploads(
     () => new AppError('busy', upload.busy, { retryAfterS: UPLOAD_BUSY_RETRY_S }),
   )
 
+  /** What is being read, by member and name of the upload. */
+  const underWay = new Map<string, UploadProgress>()
+
   return {
-    readSchedules: (member, { images, customPrompt }, clientSignal) =>
+    progress: ({ userId }, name) => underWay.get(`${userId} ${name}`) ?? null,
+    readSchedules: (member, { images, customPrompt, name }, clientSignal) =>
       inTurn(member, images, clientSignal, async ({ checked, signal, deadlineMs, read, confirm }) => {
-        const options = { signal, deadlineMs, ...(customPrompt ? { customPrompt } : {}) }
-        const reading = await read(() => recognizer.readSchedules(checked, options))
+        const key = `${member.userId} ${name}`
+        const onPicture = (image: number) => {
+          if (name !== undefined && !signal.aborted) underWay.set(key, { image, images: checked.length })
+        }
+        signal.addEventListener('abort', () => underWay.delete(key), { once: true })
+        const options = { signal, deadlineMs, onPicture, ...(customPrompt ? { customPrompt } : {}) }
+        const reading = await read(() => recognizer.readSchedules(checked, options)).finally(() => underWay.delete(key))
         if (reading.data.rows.length === 0) throw new AppError('unreadable', upload.noTable)
         await confirm()
         const answer = await withKeptPictures(member, reading, checked)

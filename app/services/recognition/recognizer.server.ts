@@ -16,6 +16,8 @@ export interface Picture {
 export interface ReadOptions {
   /** What the user asked for in words. A reader without language understanding ignores it. */
   readonly customPrompt?: string
+  /** Told which picture the reader begins with, from 0. A reader that reads them all at once says nothing. */
+  readonly onPicture?: (image: number) => void
   /** Stops all work on the pictures when it fires; the promise then rejects. */
   readonly signal: AbortSignal
   /** How long the reading may take from now, in ms. */

@@ -1,0 +1,12 @@
+import { AppError } from '~/domain/errors'
+import { requests } from '~/domain/messages'
+import { api, endpoint } from '~/http/endpoint.server'
+
+/** Which picture of an upload is being read now; its own sender alone can ask. */
+export const { loader, action } = api({
+  GET: endpoint({ access: 'member' }, async ({ services, member, params }) => {
+    const progress = services.recognition.progress(member, params.name ?? '')
+    if (progress === null) throw new AppError('notFound', requests.notFound)
+    return progress
+  }),
+})
