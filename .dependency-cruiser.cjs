@@ -44,8 +44,8 @@ module.exports = {
       },
     ),
     rule(
-      'editor state, actions and effects know no React',
-      { path: '^app/editor/(state|actions|effects)/', pathNot: TEST },
+      'editor state, actions, effects and drafts know no React',
+      { path: '^app/editor/(state|actions|effects|drafts)/', pathNot: TEST },
       { path: ['node_modules/(react|react-dom|@remix-run|cmdk|react-aria|@tanstack)', '\\.tsx$'] },
     ),
     rule(

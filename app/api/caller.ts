@@ -1,3 +1,4 @@
+import type { RevisionSummary } from '~/domain/revisions'
 import { CallError } from './call-error'
 import { type Answer, type Call, exchange, type Line } from './exchange'
 import type { Session } from './session'
@@ -24,6 +25,11 @@ function parse(text: string): unknown {
   }
 }
 
+/** Border: what others saved meanwhile, as far as it is there. */
+function changesIn({ changes }: Record<string, unknown>): { changes?: readonly RevisionSummary[] } {
+  return Array.isArray(changes) ? { changes: changes as RevisionSummary[] } : {}
+}
+
 function refusal({ status, text }: Answer): CallError {
   const body = parse(text)
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
@@ -33,6 +39,7 @@ function refusal({ status, text }: Answer): CallError {
     ...readable('error'),
     ...readable('details'),
     ...readable('existingProjectId'),
+    ...changesIn(fields),
   }
   return new CallError('refused', typeof fields.message === 'string' ? fields.message : '', status, known)
 }

@@ -1,5 +1,6 @@
-import type { Project, ProjectListView, ProjectSummary, SavedView, SectionRefView } from '~/contracts/projects'
-import { projects } from '~/domain/messages'
+import type { Project, ProjectListView, ProjectSort, Revision, SavedView, SectionRefView } from '~/contracts/projects'
+import { history, projects } from '~/domain/messages'
+import type { RevisionSummary } from '~/domain/revisions'
 import type { FixtureData } from '~/domain/table'
 import { CallError, errorText, serverMessage, withSentence } from './call-error'
 import type { Caller } from './caller'
@@ -9,6 +10,14 @@ export interface ProjectContent {
   readonly data: FixtureData
   /** Where the rows were read from; their pictures are stored already. */
   readonly sections?: readonly SectionRefView[]
+  /** The name of this save: sent again, it is not done again. */
+  readonly saveId?: string
+}
+
+export interface ProjectListing {
+  readonly search?: string
+  readonly sort?: ProjectSort
+  readonly offset?: number
 }
 
 export interface Saved {
@@ -25,11 +34,15 @@ export type SaveAnswer =
 export type UpdateAnswer =
   | ({ readonly saved: true } & Saved)
   /** Somebody has saved a newer version than the one that the change starts from. */
-  | { readonly saved: false }
+  | { readonly saved: false; readonly changes: readonly RevisionSummary[] }
 
 export interface ProjectCalls {
   /** @throws CallError with the server's message or 'Failed to load projects' [ERR-26] */
-  listProjects(search?: string, signal?: AbortSignal): Promise<readonly ProjectSummary[]>
+  listProjects(listing?: ProjectListing, signal?: AbortSignal): Promise<ProjectListView>
+  /** What the saves of a project stored, the latest first. @throws CallError */
+  listRevisions(id: string, signal?: AbortSignal): Promise<readonly RevisionSummary[]>
+  /** @throws CallError, also when the answer holds no usable table */
+  loadRevision(id: string, version: number, signal?: AbortSignal): Promise<Revision>
   /** A title conflict is an answer, everything else is thrown. [ERR-27] */
   saveProject(content: ProjectContent): Promise<SaveAnswer>
   /**
@@ -54,10 +67,10 @@ function readSaved(body: unknown, id?: string): Saved {
   return { projectId, updatedAt: typeof updatedAt === 'string' ? updatedAt : null }
 }
 
-function readList(body: unknown): readonly ProjectSummary[] {
-  const { projects: list } = asObject(body) as Partial<ProjectListView>
+function readList(body: unknown): ProjectListView {
+  const { projects: list, total } = asObject(body) as Partial<ProjectListView>
   if (!Array.isArray(list)) throw new CallError('unusable', '')
-  return list
+  return { projects: list, total: typeof total === 'number' ? total : list.length }
 }
 
 /** What a load answered, checked for what a table needs; the table goes by either name. [PROJ-29][PROJ-43] */
@@ -84,20 +97,40 @@ export function createProjectCalls({ call }: Caller): ProjectCalls {
     }
   }
 
-  const update = async (id: string, { title, data, sections }: ProjectContent, known: string | null) => {
-    const body = { title, fixtureData: data, sections, ...(known === null ? {} : { ifUpdatedAt: known }) }
+  const update = async (id: string, { title, data, sections, saveId }: ProjectContent, known: string | null) => {
+    const body = { title, fixtureData: data, sections, saveId, ...(known === null ? {} : { ifUpdatedAt: known }) }
     return readSaved(await call({ method: 'PUT', path: idPath('/fixtures/update', id), body }), id)
   }
 
   return {
-    listProjects: (search = '', signal) =>
+    listProjects: ({ search = '', sort = 'updated', offset = 0 } = {}, signal) =>
       named(projects.listFailed, async () => {
-        const query = search.trim() === '' ? '' : `?search=${encodeURIComponent(search.trim())}`
-        return readList(await call({ method: 'GET', path: `/fixtures/list${query}`, ...(signal ? { signal } : {}) }))
+        const query = new URLSearchParams({
+          ...(search.trim() === '' ? {} : { search: search.trim() }),
+          ...(sort === 'updated' ? {} : { sort }),
+          ...(offset === 0 ? {} : { offset: String(offset) }),
+        })
+        const path = query.size > 0 ? `/fixtures/list?${query}` : '/fixtures/list'
+        return readList(await call({ method: 'GET', path, ...(signal ? { signal } : {}) }))
       }),
-    saveProject: async ({ title, data, sections }) => {
+    listRevisions: (id, signal) =>
+      named(history.listFailed, async () => {
+        const path = idPath('/fixtures/revisions', id)
+        const { revisions } = asObject(await call({ method: 'GET', path, ...(signal ? { signal } : {}) }))
+        if (!Array.isArray(revisions)) throw new CallError('unusable', '')
+        return revisions as RevisionSummary[]
+      }),
+    loadRevision: (id, version, signal) =>
+      named(history.loadFailed, async () => {
+        const path = `${idPath('/fixtures/revisions', id)}/${version}`
+        const { revision } = asObject(await call({ method: 'GET', path, ...(signal ? { signal } : {}) }))
+        const { columns, rows } = asObject(asObject(revision).fixtureData)
+        if (!Array.isArray(columns) || !Array.isArray(rows)) throw new CallError('unusable', '')
+        return revision as Revision
+      }),
+    saveProject: async ({ title, data, sections, saveId }) => {
       try {
-        const body = { title, tableData: data, sections }
+        const body = { title, tableData: data, sections, saveId }
         return { saved: true, ...readSaved(await call({ method: 'POST', path: '/fixtures/save', body })) }
       } catch (error) {
         const existing = error instanceof CallError && error.status === 409 ? error.body.existingProjectId : undefined
@@ -111,7 +144,9 @@ export function createProjectCalls({ call }: Caller): ProjectCalls {
       } catch (error) {
         // A title that another project has is a conflict too, and names that project.
         const isConflict = error instanceof CallError && error.status === 409
-        if (known !== null && isConflict && error.body.existingProjectId === undefined) return { saved: false }
+        if (known !== null && isConflict && error.body.existingProjectId === undefined) {
+          return { saved: false, changes: error.body.changes ?? [] }
+        }
         throw withSentence(error, errorText(error, ''))
       }
     },

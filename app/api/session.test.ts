@@ -150,7 +150,7 @@ describe('a call', () => {
     )
     await api.start()
     expect(pathsOf(server)).toEqual(['/auth/refresh', '/auth/me', '/auth/refresh', '/auth/me'])
-    expect(await api.listProjects()).toEqual([])
+    expect(await api.listProjects()).toEqual({ projects: [], total: 0 })
     expect(pathsOf(server).slice(4)).toEqual(['/fixtures/list'])
   })
 

@@ -32,11 +32,15 @@ export const MAX_TITLE_LENGTH = 200
 export const MAX_ORGANIZATION_NAME_LENGTH = 200
 /** Projects in one answer of the list, unless the caller wants fewer. */
 export const PROJECTS_PER_PAGE = 100
+/** How long typing rests before a list is searched. */
+export const SEARCH_DELAY = 200
 /** So many of the latest versions of a project are never thinned out. */
 export const REVISIONS_KEPT = 50
 /** How long older ones stay one a day, then one a week; after that one a month stays for good. */
 export const DAILY_REVISIONS = 30 * 86_400_000
 export const WEEKLY_REVISIONS = 365 * 86_400_000
+/** Differing rows that the history lists. */
+export const SHOWN_CHANGES = 200
 /** What somebody is told about the saves that came in between. */
 export const TOLD_CHANGES = 20
 export const MAX_COLUMNS = 200
@@ -147,6 +151,19 @@ export const XML_READ_DEADLINE = 30_000
 export const EXPORT_DOWNLOAD_TIMEOUT = 30_000
 export const MAPPING_SAMPLE_ROWS = 3
 export const MAX_FILE_NAME_LENGTH = 120
+
+// Drafts
+/** How long after a change it is written; with the writing itself it is kept within a second. */
+export const DRAFT_DELAY = 350
+export const DRAFT_RETRY_DELAY = 5000
+/** How long the first screen waits for the drafts of an earlier visit. */
+export const DRAFT_RESTORE_DEADLINE = 3000
+/** Rows that are written as one value. */
+export const DRAFT_CHUNK_ROWS = 250
+/** Rows in a step beyond which it, and what was done before it, cannot be undone after a reload. */
+export const DRAFT_STEP_ROWS = 1000
+/** Drafts that nobody came back for. */
+export const DRAFT_LIFE = 30 * 86_400_000
 
 // Messages on screen
 /** How long a question that has just come up takes no Enter. */

@@ -338,6 +338,8 @@ export const requests = {
 } as const
 
 export const tabs = {
+  newTitle: (title: string) => `New title of ${title}`,
+  moved: (title: string, place: number) => `${title} moved to place ${place}`,
   closeTitle: 'Unsaved changes',
   closeText: (title: string) => `${title} has unsaved changes. Close it without saving?`,
   readingTitle: 'Pictures are being read',
@@ -423,19 +425,60 @@ export const saving = {
   newerTitle: 'Saved by somebody else meanwhile',
   newerOwnTitle: 'Saved elsewhere meanwhile',
   somebody: 'Somebody',
-  newerText: (who: string, when: string, title: string) =>
-    `${who} saved ${title} on ${when}, after you opened it. Overwriting replaces that version with yours.`,
-  newerOwnText: (when: string, title: string) =>
-    `You saved ${title} in another window on ${when}. Overwriting replaces that version with this one.`,
-  overwrite: 'Overwrite',
+  newerText: (who: string, when: string, title: string) => `${who} saved ${title} on ${when}, after you opened it.`,
+  newerOwnText: (when: string, title: string) => `You saved ${title} in another window on ${when}.`,
+  change: (who: string, when: string, rows: number) =>
+    `${who}, ${when}: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} changed.`,
+  moreChanges: (count: number) => `And ${count} more before that.`,
+  keepMine: 'Keep mine',
+  keepMineHint: 'Saves your table. The other version stays in the history.',
+  takeTheirs: 'Take the other one',
+  takeTheirsHint: 'Puts the stored version in place of your table; Undo brings yours back.',
+  openBeside: 'Open the other one in a new tab',
+  openBesideHint: 'Saves nothing yet: look at both first.',
+  theirsTaken: 'Now as it is stored. Undo brings your table back.',
+  retrying: 'No connection, trying again…',
+  keptTitle: 'Your changes are kept on this computer',
   notSaved: 'Not saved: there is a newer version.',
   openTheirs: 'Open it in a new tab',
+} as const
+
+/** What is said about work that is kept on this computer. */
+export const drafts = {
+  restored: (count: number) =>
+    count === 1 ? 'Your unsaved work is back.' : `Your unsaved work is back, in ${count} tabs.`,
+  trouble:
+    'This browser cannot keep a copy of unsaved work right now (its storage is full or switched off). Everything goes on working; save your projects before you close this window.',
 } as const
 
 /** What the panel of earlier versions says. */
 export const history = {
   title: 'History',
+  listFailed: 'Failed to load the history',
+  loadFailed: 'Failed to load this version',
   notFound: 'This version is not kept any more.',
+  needsProject: 'This table was never saved, so it has no history yet.',
+  versions: 'Versions',
+  choose: 'Choose a version to compare it with your table.',
+  none: 'No versions are kept yet. The next save is the first one.',
+  latest: 'Latest',
+  saved: (who: string, rows: number) =>
+    `${who} · ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} changed`,
+  same: 'Your table is the same as this version.',
+  differences: (count: number) =>
+    count === 1 ? '1 row differs from your table.' : `${count.toLocaleString('en-US')} rows differ from your table.`,
+  columnsOnlyHere: (names: string) => `Columns only in this version: ${names}`,
+  columnsOnlyNow: (names: string) => `Columns only in your table: ${names}`,
+  changed: (row: number) => `Row ${row.toLocaleString('en-US')}`,
+  onlyNow: (row: number) => `Row ${row.toLocaleString('en-US')} is not in this version`,
+  onlyHere: (row: number) => `Row ${row.toLocaleString('en-US')} of this version is not in your table`,
+  inVersion: 'in this version',
+  inTable: 'in your table',
+  empty: 'empty',
+  more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
+  restore: 'Restore this version',
+  restoreStep: 'Restore a version',
+  restored: 'Restored. Undo brings your table back; saving makes it the latest version.',
 } as const
 
 export const loading = {
@@ -443,6 +486,11 @@ export const loading = {
   search: 'Search projects',
   none: 'No projects yet. Save one and it is listed here for everyone in your organization.',
   noMatch: 'No project matches.',
+  sortBy: 'Sort by',
+  sort: { updated: 'Last changed', created: 'Newest first', title: 'Title', creator: 'Created by' },
+  shown: (count: number, total: number) =>
+    `${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} projects`,
+  more: 'Show more',
   retry: 'Try again',
   overwriteTitle: 'Overwrite project',
   replaceTitle: 'Replace the table',

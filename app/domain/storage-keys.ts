@@ -10,6 +10,8 @@ export const STORAGE_KEYS = {
   appVersion: 'lumenline.appVersion',
   changelogSeen: 'lumenline.changelogSeen',
   debug: 'lumenline.debug',
+  /** Whose drafts this browser keeps, for a start without a server. */
+  draftOwner: 'lumenline.draftOwner',
   updateApplied: 'lumenline.updateApplied',
 } as const
 
@@ -18,3 +20,6 @@ export const REFRESH_TOKEN_KEY = STORAGE_KEYS.refreshToken
 
 /** Set by the running editor, so that the server need not send the pages that only browsers without scripts show. */
 export const SCRIPTS_COOKIE = 'scripts=on'
+
+/** What the session storage keeps: whose window this is and its id, under which its drafts are found after a reload. */
+export const WINDOW_KEY = 'lumenline.window'

@@ -4,6 +4,8 @@ import type { Project } from '~/contracts/projects'
 /** What the page asked the server for before the editor itself was there. */
 export interface Arrival {
   readonly api: Api
+  /** What to do once somebody signs out in another window. */
+  readonly whenSignedOutElsewhere: (task: () => void) => void
   readonly started: Promise<Start>
   /** The project that the address names, and its call; null when it names none. */
   readonly project: { readonly id: string; readonly loading: Promise<Project> } | null
@@ -21,11 +23,20 @@ function signInPath(expired: boolean): string {
  */
 export function arrive(): Arrival {
   const id = new URLSearchParams(location.search).get('project')
-  const api = createApi({ onSignedOut: (why) => location.assign(signInPath(why === 'expired')) })
+  let signedOutElsewhere = () => {}
+  const whenSignedOutElsewhere = (task: () => void) => {
+    signedOutElsewhere = task
+  }
+  const api = createApi({
+    onSignedOut(why) {
+      if (why === 'elsewhere') signedOutElsewhere()
+      location.assign(signInPath(why === 'expired'))
+    },
+  })
   const started = api.start()
-  if (id === null) return { api, started, project: null }
+  if (id === null) return { api, whenSignedOutElsewhere, started, project: null }
   const loading = api.loadProject(id)
   // Whoever waits for it later hears of a failure; until then it is nobody's.
   loading.catch(() => {})
-  return { api, started, project: { id, loading } }
+  return { api, whenSignedOutElsewhere, started, project: { id, loading } }
 }

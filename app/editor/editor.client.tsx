@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { LOADING } from '~/domain/messages'
 import { createDesk, type Desk } from './actions/desk'
-import { openProject } from './actions/projects'
+import { openProject, refreshProjects } from './actions/projects'
 import { listenForShortcuts } from './actions/shortcuts'
 import type { Arrival } from './arrival'
+import { createDraftKeeping } from './effects/draft-keeping'
 import { warnBeforeLeaving } from './effects/leave-warning'
 import { recalculateCommissions } from './effects/recalculate-commission'
 import { nameProjectInAddress } from './shell/address'
@@ -22,12 +23,15 @@ interface Session {
 }
 
 /** Everything that lives as long as the page: editor, calls, timers and listeners. */
-function createSession({ api, started, project }: Arrival, onReady: () => void): Session {
+function createSession({ api, started, project, whenSignedOutElsewhere }: Arrival, onReady: () => void): Session {
   const editor = createEditor()
   let disarm = () => {}
+  const drafts = createDraftKeeping(editor)
+  whenSignedOutElsewhere(() => void drafts.forget())
   const desk = createDesk({
     editor,
     api,
+    drafts,
     leave(path) {
       disarm()
       location.assign(path)
@@ -40,11 +44,14 @@ function createSession({ api, started, project }: Arrival, onReady: () => void):
     void started.then(async (start) => {
       if (ended || start.kind === 'signedOut') return
       if (start.kind === 'signedIn') editor.setUser(start.user)
+      await drafts.start(start.kind === 'signedIn' ? start.user : null)
+      if (ended) return
       disarm = warnBeforeLeaving(editor)
-      ends.push(disarm, recalculateCommissions(editor), listenForShortcuts(desk))
+      ends.push(drafts.stop, disarm, recalculateCommissions(editor), listenForShortcuts(desk))
       // Until the project is there, nothing can be typed that it would replace.
-      const problem = project === null ? null : await openProject(desk, project.loading)
+      const problem = project === null ? null : await openProject(desk, project.id, project.loading)
       onReady()
+      void refreshProjects(desk)
       if (problem !== null) await editor.alert(problem)
       if (!ended) ends.push(nameProjectInAddress(editor))
     })

@@ -9,6 +9,9 @@ interface QuestionProps {
   /** Without it there is nothing to decline: a notice. */
   readonly cancelLabel?: string | null
   readonly danger?: boolean
+  /** In place of one way to confirm. */
+  readonly options?: readonly { readonly value: string; readonly label: string; readonly hint?: string }[]
+  readonly onChoose?: (value: string) => void
   readonly onAnswer: (confirmed: boolean) => void
 }
 
@@ -16,7 +19,16 @@ interface QuestionProps {
  * One question or notice that must be answered before anything else; Esc declines. The dash between title and text is
  * read out, not drawn, so that both together are one sentence. [SHELL-08][SHELL-13][SHELL-19]
  */
-export function Question({ title, text, confirmLabel, cancelLabel, danger, onAnswer }: QuestionProps) {
+export function Question({
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  danger,
+  options,
+  onChoose,
+  onAnswer,
+}: QuestionProps) {
   const label = title === '' ? { 'aria-label': text } : {}
   // A second Enter of a double press was meant for what stood here before.
   const takesKeys = useRef(false)
@@ -48,20 +60,34 @@ export function Question({ title, text, confirmLabel, cancelLabel, danger, onAns
             </>
           )}
           <p className="question-text">{text}</p>
+          {options ? (
+            <ul className="question-options">
+              {options.map(({ value, label, hint }) => (
+                <li key={value}>
+                  <Button className="button question-option" onPress={() => onChoose?.(value)}>
+                    <span className="question-option-label">{label}</span>
+                    {hint ? <span className="question-option-hint">{hint}</span> : null}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          ) : null}
           <div className="question-buttons">
             {cancelLabel ? (
               // The safe answer has the focus where the other one destroys something.
-              <Button className="button" autoFocus={danger} onPress={press(false)}>
+              <Button className="button" autoFocus={danger || options !== undefined} onPress={press(false)}>
                 {cancelLabel}
               </Button>
             ) : null}
-            <Button
-              autoFocus={!danger}
-              className={`button ${danger ? 'button-danger' : 'button-primary'}`}
-              onPress={press(true)}
-            >
-              {confirmLabel}
-            </Button>
+            {options ? null : (
+              <Button
+                autoFocus={!danger}
+                className={`button ${danger ? 'button-danger' : 'button-primary'}`}
+                onPress={press(true)}
+              >
+                {confirmLabel}
+              </Button>
+            )}
           </div>
         </Dialog>
       </Modal>

@@ -134,7 +134,13 @@ test('[PROJ-34][PROJ-37] a save over a version that a colleague saved meanwhile 
   await editor.type(1, 'TYPE', 'mine')
   await page.keyboard.press('Control+S')
   await expect(editor.question).toContainText(`${colleague.email} saved ${title} on `)
-  await expect(editor.question.getByRole('button')).toHaveText(['Cancel', 'Overwrite'])
+  await expect(editor.question).toContainText(`${colleague.email}, `)
+  await expect(editor.question.getByRole('button')).toHaveText([
+    /^Keep mine/,
+    /^Take the other one/,
+    /^Open the other one in a new tab/,
+    'Cancel',
+  ])
   await editor.answer('Cancel')
   expect((await editor.stored(id)).fixtureData.rows).toEqual([{ TYPE: 'THEIRS' }])
   await expect(indicator(page, 'Unsaved changes')).toBeVisible()
@@ -143,9 +149,19 @@ test('[PROJ-34][PROJ-37] a save over a version that a colleague saved meanwhile 
   await page.getByRole('tab').first().click()
   await editor.expectColumn('TYPE', ['MINE'])
   await page.keyboard.press('Control+S')
-  await editor.answer('Overwrite')
+  await editor.question.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText(TOAST)).toBeVisible()
   expect((await editor.stored(id)).fixtureData.rows).toMatchObject([{ TYPE: 'MINE' }])
+  await saveTheirs()
+  await editor.type(1, 'TYPE', 'mine again')
+  await page.keyboard.press('Control+S')
+  await editor.question.getByRole('button', { name: 'Take the other one' }).click()
+  await editor.expectColumn('TYPE', ['THEIRS'])
+  await expect(indicator(page, 'All changes saved')).toBeVisible()
+  await page.keyboard.press('Control+Z')
+  await editor.expectColumn('TYPE', ['MINE AGAIN'])
+  await page.keyboard.press('Control+S')
+  await expect(page.getByText(TOAST)).toBeVisible()
   await editor.type(1, 'TYPE', 'again')
   await page.keyboard.press('Control+S')
   await expect(indicator(page, 'All changes saved')).toBeVisible()

@@ -1,8 +1,18 @@
 import type { Api } from '~/api/client'
 import type { Editor } from '../state/editor'
+import { realTimers, type Timers } from '../state/store'
 import { createImports, type Imports } from './imports'
 import { createSourcePictures, type SourcePictures } from './source-pictures'
 import { createUploads, type Uploads } from './uploads'
+
+/** What commands have to do with the drafts of this person on this computer. */
+export interface DraftsAtHand {
+  /** Whether another window, open or not, has unsaved work. */
+  isUnsavedElsewhere(): Promise<boolean>
+  forget(): Promise<void>
+}
+
+const NO_DRAFTS: DraftsAtHand = { isUnsavedElsewhere: async () => false, forget: async () => {} }
 
 /** Everything that commands work with. */
 export interface Desk {
@@ -13,6 +23,8 @@ export interface Desk {
   readonly pictures: SourcePictures
   /** A dialog that is open and takes files itself; null when they go to Upload and Import. [UPLOAD-27] */
   readonly fileTaker: { current: ((files: readonly File[]) => void) | null }
+  readonly drafts: DraftsAtHand
+  readonly timers: Timers
   /** Goes to another page of the application. */
   readonly leave: (path: string) => void
 }
@@ -21,13 +33,17 @@ export interface DeskOptions {
   readonly editor: Editor
   readonly api: Api
   readonly leave: (path: string) => void
+  readonly drafts?: DraftsAtHand
+  readonly timers?: Timers
 }
 
-export function createDesk({ editor, api, leave }: DeskOptions): Desk {
+export function createDesk({ editor, api, leave, drafts = NO_DRAFTS, timers = realTimers }: DeskOptions): Desk {
   return {
     editor,
     api,
     leave,
+    drafts,
+    timers,
     uploads: createUploads({ editor, api }),
     imports: createImports({ editor }),
     pictures: createSourcePictures(api),

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createApi } from '~/api/client'
 import { cellText } from '~/domain/table'
 import { type Loopback, openLoopback, type Reaction, type Received } from '../../../tests/support/loopback'
-import { createEditor } from '../state/editor'
+import { createEditor, type Editor } from '../state/editor'
+import { manualTimers } from '../state/manual-timers'
 import { insertRow } from '../state/row-edits'
 import { createDesk } from './desk'
 import { load, openProject, remove, save, saveAs } from './projects'
@@ -19,7 +20,8 @@ async function open(react: (request: Received) => Reaction) {
   const api = createApi({ baseUrl: server.url, storage, locks: undefined, events: undefined })
   const editor = createEditor()
   const left: string[] = []
-  const desk = createDesk({ editor, api, leave: (path) => void left.push(path) })
+  const timers = manualTimers()
+  const desk = createDesk({ editor, api, timers, leave: (path) => void left.push(path) })
   insertRow(editor, null)
   const calls = () => (server?.received ?? []).filter(({ path }) => path !== '/auth/refresh')
   /** Answers the next question. */
@@ -29,7 +31,7 @@ async function open(react: (request: Received) => Reaction) {
     if (dialog) editor.answerDialog(dialog.id, confirmed)
     return dialog
   }
-  return { desk, editor, calls, answer, left }
+  return { desk, editor, calls, answer, left, timers }
 }
 
 const SAVED = { json: { success: true, projectId: 'p1', updatedAt: '2025-01-31T00:00:00.000Z' } }
@@ -104,7 +106,10 @@ describe('a save over a newer version', () => {
       const project = { id: 'p1', projectId: 'p1', title: 'Clinic', updated_at: NEWER, updated_by: 'bo@agency.example' }
       return { json: { project: { ...project, fixtureData: theirs } } }
     }
-    return JSON.parse(body).ifUpdatedAt === NEWER ? SAVED : { status: 409, json: { message: 'Changed' } }
+    const changes = [
+      { version: 2, saved_by: 'bo@agency.example', saved_at: NEWER, rows: 1, changed_rows: 1, save_id: null },
+    ]
+    return JSON.parse(body).ifUpdatedAt === NEWER ? SAVED : { status: 409, json: { message: 'Changed', changes } }
   }
   const puts = (calls: readonly Received[]) =>
     calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body).ifUpdatedAt)
@@ -116,32 +121,124 @@ describe('a save over a newer version', () => {
     return opened
   }
 
-  test('[PROJ-34] says who saved it, and replaces that version when the person wants it', async () => {
-    const { desk, editor, calls, answer } = await openSaved()
+  /** Chooses in the question that comes up; null closes it. */
+  async function choose(editor: Editor, value: string | null) {
+    await expect.poll(() => editor.getState().dialogs.length).toBe(1)
+    const dialog = editor.getState().dialogs[0]
+    if (dialog && value === null) editor.answerDialog(dialog.id, false)
+    else if (dialog) editor.chooseInDialog(dialog.id, value ?? '')
+    return dialog
+  }
+  const types = (editor: Editor) =>
+    editor.getState().tabs.map(({ table }) => table.rows.map((row) => cellText(row, 'TYPE')))
+
+  test('[PROJ-34] says who changed what when, and replaces that version when the person keeps theirs', async () => {
+    const { desk, editor, calls } = await openSaved()
     const saving = save(desk)
-    const dialog = await answer(true)
-    expect(dialog).toMatchObject({ confirmLabel: 'Overwrite', cancelLabel: 'Cancel', danger: true })
+    const dialog = await choose(editor, 'mine')
+    expect(dialog?.options?.map(({ value }) => value)).toEqual(['mine', 'theirs', 'beside'])
     expect(dialog?.text).toMatch(
-      /^bo@agency\.example saved Clinic on (1\/31|2\/1)\/2025, .+ [AP]M, after you opened it\./,
+      /^bo@agency\.example saved Clinic on (1\/31|2\/1)\/2025, .+ [AP]M, after you opened it\.\nbo@agency\.example, .+: 1 row changed\.$/,
     )
     await saving
     expect(puts(calls())).toEqual(['2025-01-31T00:00:00.000Z', NEWER])
     expect(editor.activeTab()).toMatchObject({ projectId: 'p1', hasUnsavedChanges: false })
   })
 
-  test('leaves both versions when the person declines, and can open the other beside', async () => {
-    const { desk, editor, calls, answer } = await openSaved()
+  test('takes the stored one as one step, which gives the own one back', async () => {
+    const { desk, editor, calls } = await openSaved()
     const saving = save(desk)
-    await answer(false)
+    await choose(editor, 'theirs')
+    await saving
+    expect(puts(calls())).toHaveLength(1)
+    expect(types(editor)).toEqual([['THEIRS']])
+    expect(editor.activeTab()).toMatchObject({ version: NEWER, hasUnsavedChanges: false })
+    editor.undo()
+    expect(types(editor)).toEqual([['', '']])
+    expect(editor.activeTab()).toMatchObject({ version: NEWER, hasUnsavedChanges: true })
+  })
+
+  test('opens the other one in a second tab, and leaves both', async () => {
+    const { desk, editor, calls } = await openSaved()
+    const saving = save(desk)
+    await choose(editor, 'beside')
+    await saving
+    expect(puts(calls())).toHaveLength(1)
+    expect(types(editor)).toEqual([['', ''], ['THEIRS']])
+    expect(editor.activeTab()).toMatchObject({ version: NEWER, hasUnsavedChanges: false })
+  })
+
+  test('leaves both versions when the person declines, and can open the other beside', async () => {
+    const { desk, editor, calls } = await openSaved()
+    const saving = save(desk)
+    await choose(editor, null)
     await saving
     expect(puts(calls())).toHaveLength(1)
     expect(editor.activeTab()).toMatchObject({ projectId: 'p1', hasUnsavedChanges: true })
     editor.getState().toast?.action?.run()
-    expect(editor.getState().tabs.map(({ table }) => table.rows.map((row) => cellText(row, 'TYPE')))).toEqual([
-      ['', ''],
-      ['THEIRS'],
-    ])
+    expect(types(editor)).toEqual([['', ''], ['THEIRS']])
     expect(editor.activeTab()).toMatchObject({ version: NEWER, hasUnsavedChanges: false })
+  })
+})
+
+describe('a server that goes away in the middle of a save', () => {
+  const ids = (calls: readonly Received[], method: string) =>
+    calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body).saveId)
+
+  test('[PROJ-34][AUTH-33] is asked again after 1, 2 and 4 s under the same name', async () => {
+    let isAway = false
+    const { desk, editor, calls, timers } = await open(({ method }) => {
+      if (method !== 'PUT' || !isAway) return SAVED
+      isAway = ids(calls(), 'PUT').length < 3
+      return 'drop'
+    })
+    await saveAs(desk, 'Clinic')
+    insertRow(editor, null)
+    isAway = true
+    const saving = save(desk)
+    for (const [count, ms] of [1000, 2000, 4000].entries()) {
+      await expect.poll(() => ids(calls(), 'PUT').length).toBe(count + 1)
+      await expect.poll(() => editor.getState().busy).toBe('No connection, trying again…')
+      timers.pass(ms - 1)
+      expect(ids(calls(), 'PUT')).toHaveLength(count + 1)
+      timers.pass(1)
+    }
+    await saving
+    expect(new Set(ids(calls(), 'PUT')).size).toBe(1)
+    expect(ids(calls(), 'PUT')).toHaveLength(4)
+    expect(editor.getState()).toMatchObject({ busy: null, dialogs: [] })
+    expect(editor.activeTab().hasUnsavedChanges).toBe(false)
+  })
+
+  test('a save that was done without an answer is no conflict later', async () => {
+    let lost = ''
+    const LATER = '2025-01-31T00:00:09.000Z'
+    const { desk, editor, calls, timers } = await open(({ method, body }) => {
+      if (method !== 'PUT') return SAVED
+      const { saveId, ifUpdatedAt } = JSON.parse(body)
+      if (lost === '' || saveId === lost) {
+        lost = saveId
+        return 'drop'
+      }
+      const changes = [{ version: 2, saved_by: 'me', saved_at: LATER, rows: 2, changed_rows: 1, save_id: lost }]
+      return ifUpdatedAt === LATER ? SAVED : { status: 409, json: { message: 'Changed', changes } }
+    })
+    await saveAs(desk, 'Clinic')
+    insertRow(editor, null)
+    const saving = save(desk)
+    for (const [count, ms] of [1000, 2000, 4000].entries()) {
+      await expect.poll(() => ids(calls(), 'PUT').length).toBe(count + 1)
+      await expect.poll(() => editor.getState().busy).not.toBeNull()
+      timers.pass(ms)
+    }
+    await expect.poll(() => editor.getState().dialogs.length).toBe(1)
+    expect(editor.getState().dialogs[0]?.title).toBe('Your changes are kept on this computer')
+    editor.answerDialog(editor.getState().dialogs[0]?.id ?? 0, true)
+    await saving
+    insertRow(editor, null)
+    await save(desk)
+    expect(editor.getState().dialogs).toEqual([])
+    expect(editor.activeTab().hasUnsavedChanges).toBe(false)
   })
 })
 
@@ -173,7 +270,7 @@ test('[PROJ-46][TAB-26][TAB-27][TAB-28] loading asks when there are unsaved chan
 
 test('work that is begun while a project loads keeps its tab', async () => {
   const { desk, editor } = await open(() => ({ json: { project: PROJECT } }))
-  const opening = openProject(desk, desk.api.loadProject('p2'))
+  const opening = openProject(desk, 'p2', desk.api.loadProject('p2'))
   insertRow(editor, null)
   expect(await opening).toBeNull()
   const { tabs } = editor.getState()
@@ -187,7 +284,7 @@ test('work that is begun while a project loads keeps its tab', async () => {
 test('[PROJ-33][PROJ-47] an unusable project in the address is told', async () => {
   const { desk, editor } = await open(() => ({ json: { project: {} } }))
   const text = 'Error: The project data is corrupted or invalid. Unable to load project.'
-  expect(await openProject(desk, desk.api.loadProject('p2'))).toBe(text)
+  expect(await openProject(desk, 'p2', desk.api.loadProject('p2'))).toBe(text)
   expect(editor.activeTab().projectId).toBeNull()
 })
 

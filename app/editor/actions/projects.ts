@@ -1,17 +1,20 @@
 import { CallError } from '~/api/call-error'
 import type { ProjectContent, Saved } from '~/api/projects'
 import type { Project } from '~/contracts/projects'
-import { shortTime } from '~/domain/dates'
 import { commands, loading, saving as savingWords, projects as words } from '~/domain/messages'
+import { nameText } from '~/domain/plain-text'
 import { storedData } from '../state/doubts'
 import { hasRows, type Tab } from '../state/editor'
 import { usedSections } from '../state/sections'
+import { isUntouched } from '../state/tab'
 import type { EditorAction } from './action'
 import type { Desk } from './desk'
+import { lostSave, newSaveId, persist } from './persist'
+import { openBeside, settleConflict } from './save-conflict'
 
-function contentOf(tab: Tab, title: string): ProjectContent {
+function contentOf(tab: Tab, title: string): ProjectContent & { readonly saveId: string } {
   const sections = usedSections(tab.sections, tab.table.rows).map(({ imageBase64: _, ...section }) => section)
-  return { title, data: storedData(tab), ...(sections.length > 0 ? { sections } : {}) }
+  return { title, data: storedData(tab), saveId: newSaveId(), ...(sections.length > 0 ? { sections } : {}) }
 }
 
 /** The tab is the stored project now, unless it was edited while the call ran. */
@@ -28,17 +31,21 @@ export async function saveAs(desk: Desk, typed: string): Promise<string | null> 
   const { editor, api } = desk
   editor.commitEdit()
   const tab = editor.activeTab()
-  const title = typed.trim()
+  const title = nameText(typed)
   if (title === '') return words.titleRequired
   if (tab.table.columns.length === 0) return words.noData
   const content = contentOf(tab, title)
   try {
-    const answer = await api.saveProject(content)
+    const answer = await persist(desk, tab.id, content.saveId, () => api.saveProject(content))
     if (answer.saved) finished(desk, tab, title, answer)
     else {
-      const sure = await editor.confirm({ title: loading.overwriteTitle, text: words.overwrite(title), danger: true })
+      const id = answer.existingProjectId
+      const sure =
+        (await isOwnSave(desk, tab, id)) ||
+        (await editor.confirm({ title: loading.overwriteTitle, text: words.overwrite(title), danger: true }))
       if (!sure) return null
-      finished(desk, tab, title, await api.overwriteProject(answer.existingProjectId, content))
+      const again = { ...content, saveId: newSaveId() }
+      finished(desk, tab, title, await persist(desk, tab.id, again.saveId, () => api.overwriteProject(id, again)))
     }
     if (editor.getState().panel === 'save') editor.closePanel()
     return null
@@ -47,42 +54,33 @@ export async function saveAs(desk: Desk, typed: string): Promise<string | null> 
   }
 }
 
-/** Whether the version that was saved since the tab was opened may be replaced. */
-function askToOverwrite({ editor }: Desk, { title, updated_by, updated_at }: Project): Promise<boolean> {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const when = shortTime(updated_at, zone)
-  const isOwn = updated_by !== undefined && updated_by === editor.getState().user?.email
-  return editor.confirm({
-    title: isOwn ? savingWords.newerOwnTitle : savingWords.newerTitle,
-    text: isOwn
-      ? savingWords.newerOwnText(when, title)
-      : savingWords.newerText(updated_by ?? savingWords.somebody, when, title),
-    confirmLabel: savingWords.overwrite,
-    danger: true,
-  })
+/** A save whose answer was lost may have made the project that now has the title. */
+async function isOwnSave({ api }: Desk, tab: Tab, projectId: string): Promise<boolean> {
+  const lost = lostSave(tab.id)
+  if (lost === undefined) return false
+  const [latest] = await api.listRevisions(projectId).catch(() => [])
+  return latest?.save_id === lost
 }
 
-/** Updates the stored project; a newer version there is replaced only when the person says so. Null when declined. */
+/** Updates the stored project. Null when there is a newer version and the person does not replace it. */
 async function update(desk: Desk, tab: Tab, projectId: string): Promise<Saved | null> {
-  const { editor, api } = desk
-  const content = contentOf(tab, tab.title)
+  const { api } = desk
+  let content = contentOf(tab, tab.title)
   let known = tab.version
   while (true) {
-    const answer = await api.updateProject(projectId, content, known)
+    const answer = await persist(desk, tab.id, content.saveId, () => api.updateProject(projectId, content, known))
     if (answer.saved) return answer
-    const stored = await api.loadProject(projectId)
-    if (!(await askToOverwrite(desk, stored))) {
-      editor.toast(savingWords.notSaved, 'info', { label: savingWords.openTheirs, run: () => openBeside(desk, stored) })
-      return null
+    const [latest] = answer.changes
+    const lost = lostSave(tab.id)
+    if (latest && lost !== undefined && answer.changes.every(({ save_id }) => save_id === lost)) {
+      known = latest.saved_at
+    } else {
+      const stored = await api.loadProject(projectId)
+      if (!(await settleConflict(desk, tab, stored, answer.changes))) return null
+      known = stored.updated_at
     }
-    known = stored.updated_at
+    content = { ...content, saveId: newSaveId() }
   }
-}
-
-function openBeside({ editor }: Desk, project: Project): void {
-  editor.dismissToast()
-  editor.newTab()
-  editor.takeProject(project)
 }
 
 const saving = new WeakSet<Desk>()
@@ -98,7 +96,9 @@ export async function save(desk: Desk): Promise<void> {
     const saved = await update(desk, tab, tab.projectId)
     if (saved) finished(desk, tab, tab.title, saved)
   } catch (error) {
-    await editor.alert(words.saveChangesFailed(error instanceof Error ? error.message : ''))
+    const isKept = error instanceof CallError && error.reason === 'network'
+    const text = words.saveChangesFailed(error instanceof Error ? error.message : '')
+    await editor.alert(text, isKept ? savingWords.keptTitle : '')
   } finally {
     saving.delete(desk)
   }
@@ -132,15 +132,44 @@ function place({ editor }: Desk, { id, undo }: Tab, project: Project): void {
   editor.takeProject(project)
 }
 
+/** Tabs that came back as they were saved show what is stored now; the ones with unsaved work stay as they are. */
+export async function refreshProjects({ editor, api }: Desk): Promise<void> {
+  const isClean = ({ hasUnsavedChanges, undo }: Tab) => !hasUnsavedChanges && undo.length === 0
+  for (const { id, projectId, version } of editor
+    .getState()
+    .tabs.filter((tab) => tab.version !== null && isClean(tab))) {
+    if (projectId === null) continue
+    try {
+      const project = await api.loadProject(projectId)
+      const tab = editor.getState().tabs.find((one) => one.id === id)
+      if (tab && tab.projectId === projectId && isClean(tab) && project.updated_at !== version) {
+        editor.takeProject(project, id)
+      }
+    } catch (error) {
+      // Without a connection the tab shows what was saved when it was open.
+      if (error instanceof CallError && error.status === 404) editor.forgetProject(projectId)
+    }
+  }
+}
+
 /** Opens the project that the address names. Answers a sentence when it cannot. [PROJ-33][PROJ-47] */
-export async function openProject(desk: Desk, loading: Promise<Project>): Promise<string | null> {
+export async function openProject(desk: Desk, projectId: string, loading: Promise<Project>): Promise<string | null> {
+  const open = desk.editor.getState().tabs.find((one) => one.projectId === projectId)
+  if (open) {
+    desk.editor.activateTab(open.id)
+    return null
+  }
   const tab = desk.editor.activeTab()
+  // What came back from an earlier visit keeps its tab.
+  const isFree = isUntouched(tab)
   try {
-    place(desk, tab, await loading)
+    const project = await loading
+    if (isFree) place(desk, tab, project)
+    else openBeside(desk, project)
     return null
   } catch (error) {
     if (error instanceof CallError && error.reason === 'signedOut') return null
-    const unusable = error instanceof CallError && error.reason === 'unusable'
+    const unusable = error instanceof CallError && (error.reason === 'unusable' || error.status === 422)
     return unusable ? words.corruptedAlert : error instanceof Error ? error.message : words.loadFailed
   }
 }

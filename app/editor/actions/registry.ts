@@ -6,6 +6,7 @@ import { doubtActions } from './doubt-actions'
 import { evidenceAction } from './evidence'
 import { fileActions } from './file-actions'
 import { findActions } from './find-actions'
+import { historyAction } from './history'
 import { themeAction } from './look-actions'
 import { paneAction } from './panes'
 import { problemActions } from './problem-actions'
@@ -13,6 +14,7 @@ import { projectActions } from './projects'
 import { rangeActions } from './range-actions'
 import { sampleAction } from './sample'
 import { signOutAction } from './sign-out'
+import { tabActions } from './tab-actions'
 import { tableActions } from './table-actions'
 
 /** Every command of the editor, declared once. */
@@ -41,6 +43,7 @@ export const ACTIONS: readonly EditorAction[] = [
     run: ({ editor }) => editor.open('counts'),
   },
   ...projectActions,
+  historyAction,
   ...tableActions,
   ...rangeActions,
   ...problemActions,
@@ -49,14 +52,7 @@ export const ACTIONS: readonly EditorAction[] = [
   paneAction,
   convertNamesAction,
   sampleAction,
-  {
-    id: 'new-tab',
-    title: 'New Tab',
-    icon: 'tab',
-    keys: [],
-    palette: true,
-    run: ({ editor }) => editor.newTab(),
-  },
+  ...tabActions,
   {
     id: 'palette',
     title: 'Command Palette',

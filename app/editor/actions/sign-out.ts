@@ -2,9 +2,9 @@ import { commands } from '~/domain/messages'
 import type { EditorAction } from './action'
 import type { Desk } from './desk'
 
-/** Ends the session here and on the server; unsaved work and running readings are asked about first. [AUTH-39][AUTH-40] */
-export async function signOut({ editor, api, uploads, leave }: Desk): Promise<void> {
-  const isUnsaved = editor.getState().tabs.some((tab) => tab.hasUnsavedChanges)
+/** Ends the session here and on the server, and removes the person's drafts from this computer; unsaved work and running readings are asked about first. [AUTH-39][AUTH-40] */
+export async function signOut({ editor, api, uploads, drafts, leave }: Desk): Promise<void> {
+  const isUnsaved = editor.getState().tabs.some((tab) => tab.hasUnsavedChanges) || (await drafts.isUnsavedElsewhere())
   if (isUnsaved || uploads.isReading()) {
     const question = isUnsaved
       ? { title: commands.signOutTitle, text: commands.signOutText }
@@ -12,6 +12,7 @@ export async function signOut({ editor, api, uploads, leave }: Desk): Promise<vo
     if (!(await editor.confirm({ ...question, danger: true }))) return
   }
   await api.logout()
+  await drafts.forget()
   leave('/login')
 }
 

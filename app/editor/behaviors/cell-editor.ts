@@ -176,6 +176,14 @@ export class CellEditor {
     this.view.paint()
   }
 
+  /** What leaving the cell now would write; null when nothing. */
+  get unwritten(): { readonly cell: Cell; readonly text: string } | null {
+    const { editing, input } = this
+    if (!editing || !input || input.value === editing.bare) return null
+    const text = this.calculator.isCalculating() ? amountOf(input.value) : input.value
+    return text === null ? null : { cell: editing.cell, text }
+  }
+
   /** Closes the field; answers what is to be written, or null when the cell stays as it is. */
   private take(): string | null {
     const { editing, input } = this

@@ -3,7 +3,6 @@ import { extensionOf, moveOf } from '../grid/navigation'
 import { markAll } from '../state/marking'
 import { clearRange, fillDown, fillRight } from '../state/range-edits'
 import { rowsInHand, toggleRow, toggleRowsCompleted } from '../state/row-edits'
-import { touchedBy } from '../state/touched'
 import { handleColumnKey } from './column-keys'
 import { keyWhileEditing } from './editing-keys'
 import type { GridView } from './grid-view'
@@ -16,29 +15,15 @@ function isComposing(event: KeyboardEvent): boolean {
 
 /** Combinations at rest, by how they are printed. */
 const CHORDS: readonly (readonly [string, (view: GridView) => void])[] = [
-  ['Ctrl+Z', undo],
-  ['Ctrl+Shift+Z', redo],
-  ['Ctrl+Y', redo],
+  ['Ctrl+Z', ({ editor }) => editor.undo()],
+  ['Ctrl+Shift+Z', ({ editor }) => editor.redo()],
+  ['Ctrl+Y', ({ editor }) => editor.redo()],
   ['Ctrl+A', ({ editor }) => markAll(editor)],
   ['Ctrl+D', ({ editor }) => fillDown(editor)],
   ['Ctrl+R', ({ editor }) => fillRight(editor)],
 ]
 
 /** Takes a step back and scrolls to where it can be seen. */
-function undo(view: GridView): void {
-  const { table, undo: steps } = view.editor.activeTab()
-  const touched = touchedBy(table, steps.at(-1)?.inverse ?? [])
-  view.editor.undo()
-  view.reveal(touched)
-}
-
-function redo(view: GridView): void {
-  const { table, redo: steps } = view.editor.activeTab()
-  const touched = touchedBy(table, steps.at(-1)?.ops ?? [])
-  view.editor.redo()
-  view.reveal(touched)
-}
-
 /** Keys while a cell is active and not being typed in. Printable keys fall through into the text field. [GRID-070] */
 function keyAtRest(view: GridView, event: KeyboardEvent): void {
   const { editor } = view

@@ -59,6 +59,8 @@ export function useGrid(
     const disconnect = editor.connectGrid({
       commitEdit: () => view.commit(),
       reveal: (focus) => view.revealActive(focus),
+      show: (touched) => view.reveal(touched),
+      unwritten: () => view.field.unwritten,
     })
     const endPaint = editor.subscribe(() => view.paint())
     return () => {

@@ -2,8 +2,9 @@ import { FolderOpen, Search, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { Button, GridList, GridListItem } from 'react-aria-components'
 import { isCancelled } from '~/api/call-error'
-import type { ProjectSummary } from '~/contracts/projects'
+import type { ProjectListView, ProjectSort, ProjectSummary } from '~/contracts/projects'
 import { shortDate } from '~/domain/dates'
+import { MAX_TITLE_LENGTH, SEARCH_DELAY } from '~/domain/limits'
 import { loading } from '~/domain/messages'
 import { Dialog } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
@@ -12,45 +13,59 @@ import { useDesk } from '../shell/use-desk'
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
-function matching(projects: readonly ProjectSummary[], search: string): readonly ProjectSummary[] {
-  const wanted = search.trim().toLowerCase()
-  return projects.filter(({ title, created_by }) => `${title}\n${created_by}`.toLowerCase().includes(wanted))
+const SORTS: readonly ProjectSort[] = ['updated', 'created', 'title', 'creator']
+
+/** The pages of a list together; a project that moved between them stands once. */
+function joined(before: ProjectListView, next: ProjectListView): ProjectListView {
+  const known = new Set(before.projects.map(({ id }) => id))
+  return { total: next.total, projects: [...before.projects, ...next.projects.filter(({ id }) => !known.has(id))] }
 }
 
 /** The projects of the organization, to load or to delete. [PROJ-02][PROJ-03][PROJ-08]…[PROJ-11] */
 export function LoadPanel() {
   const desk = useDesk()
   const { editor, api } = desk
-  const [projects, setProjects] = useState<readonly ProjectSummary[] | null>(null)
+  const [list, setList] = useState<ProjectListView | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [search, setSearch] = useState('')
+  const [wanted, setWanted] = useState('')
+  const [sort, setSort] = useState<ProjectSort>('updated')
   const [isLoading, setLoading] = useState(false)
 
-  const list = useCallback(
-    async (signal?: AbortSignal) => {
+  const fetchList = useCallback(
+    async (before: ProjectListView | null, signal?: AbortSignal) => {
       try {
-        setProjects(await api.listProjects('', signal))
+        const offset = before?.projects.length ?? 0
+        const page = await api.listProjects({ search: wanted, sort, offset }, signal)
+        setList(before ? joined(before, page) : page)
+        setFailed(false)
       } catch (error) {
         if (isCancelled(error)) return
         setFailed(true)
         setProblem(textOf(error))
       }
     },
-    [api],
+    [api, wanted, sort],
   )
 
   // The list lives on the server.
   useEffect(() => {
     const controller = new AbortController()
-    void list(controller.signal)
+    void fetchList(null, controller.signal)
     return () => controller.abort()
-  }, [list])
+  }, [fetchList])
+
+  // It is searched there, too, once the typing rests.
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(search.trim()), SEARCH_DELAY)
+    return () => clearTimeout(timer)
+  }, [search])
 
   async function retry() {
     setFailed(false)
     setProblem(null)
-    await list()
+    await fetchList(null)
   }
 
   async function open(id: string) {
@@ -63,7 +78,7 @@ export function LoadPanel() {
   async function destroy(project: ProjectSummary) {
     setProblem(null)
     try {
-      if (await remove(desk, project)) await list()
+      if (await remove(desk, project)) await fetchList(null)
     } catch (error) {
       setProblem(textOf(error))
     }
@@ -71,17 +86,32 @@ export function LoadPanel() {
 
   return (
     <Dialog title={loading.title} size="large" onClose={editor.closePanel}>
-      <div className="search">
-        <Search aria-hidden size={16} />
-        <input
-          className="input search-input"
-          type="search"
-          autoFocus
-          aria-label={loading.search}
-          placeholder={loading.search}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
+      <div className="project-tools">
+        <div className="search">
+          <Search aria-hidden size={16} />
+          <input
+            className="input search-input"
+            type="search"
+            autoFocus
+            aria-label={loading.search}
+            placeholder={loading.search}
+            maxLength={MAX_TITLE_LENGTH}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
+        <select
+          className="input project-sort"
+          aria-label={loading.sortBy}
+          value={sort}
+          onChange={(event) => setSort(SORTS.find((one) => one === event.target.value) ?? 'updated')}
+        >
+          {SORTS.map((one) => (
+            <option key={one} value={one}>
+              {loading.sort[one]}
+            </option>
+          ))}
+        </select>
       </div>
       {problem ? (
         <p className="notice notice-error" role="alert">
@@ -94,40 +124,48 @@ export function LoadPanel() {
             {loading.retry}
           </Button>
         </p>
-      ) : projects === null ? (
+      ) : list === null ? (
         <p className="panel-quiet" role="status">
           <Spinner /> Loading...
         </p>
       ) : (
-        <GridList
-          aria-label="Projects"
-          className="projects"
-          items={matching(projects, search)}
-          onAction={(key) => void open(String(key))}
-          renderEmptyState={() => (
-            <p className="panel-quiet">{projects.length === 0 ? loading.none : loading.noMatch}</p>
-          )}
-        >
-          {(project) => (
-            <GridListItem id={project.id} textValue={project.title} className="project">
-              <FolderOpen aria-hidden size={16} strokeWidth={1.75} />
-              <span className="project-title">{project.title}</span>
-              <span className="project-by">{project.created_by}</span>
-              <span className="project-dates">
-                <time dateTime={project.updated_at} title={`Created ${localDate(project.created_at)}`}>
-                  {localDate(project.updated_at)}
-                </time>
-              </span>
-              <Button
-                className="button button-quiet button-danger button-icon project-delete"
-                aria-label={`Delete ${project.title}`}
-                onPress={() => void destroy(project)}
-              >
-                <Trash2 aria-hidden />
+        <>
+          <GridList
+            aria-label="Projects"
+            className="projects"
+            items={list.projects}
+            onAction={(key) => void open(String(key))}
+            renderEmptyState={() => <p className="panel-quiet">{wanted === '' ? loading.none : loading.noMatch}</p>}
+          >
+            {(project) => (
+              <GridListItem id={project.id} textValue={project.title} className="project">
+                <FolderOpen aria-hidden size={16} strokeWidth={1.75} />
+                <span className="project-title">{project.title}</span>
+                <span className="project-by">{project.created_by}</span>
+                <span className="project-dates">
+                  <time dateTime={project.updated_at} title={`Created ${localDate(project.created_at)}`}>
+                    {localDate(project.updated_at)}
+                  </time>
+                </span>
+                <Button
+                  className="button button-quiet button-danger button-icon project-delete"
+                  aria-label={`Delete ${project.title}`}
+                  onPress={() => void destroy(project)}
+                >
+                  <Trash2 aria-hidden />
+                </Button>
+              </GridListItem>
+            )}
+          </GridList>
+          {list.projects.length < list.total ? (
+            <p className="project-more">
+              <span className="project-count">{loading.shown(list.projects.length, list.total)}</span>
+              <Button className="button" onPress={() => void fetchList(list)}>
+                {loading.more}
               </Button>
-            </GridListItem>
-          )}
-        </GridList>
+            </p>
+          ) : null}
+        </>
       )}
     </Dialog>
   )

@@ -1,5 +1,7 @@
 import {
   ArrowDown,
+  ArrowLeft,
+  ArrowRight,
   ArrowUp,
   CircleCheck,
   CircleHelp,
@@ -14,12 +16,14 @@ import {
   ExternalLink,
   Files,
   FolderOpen,
+  History,
   Image,
   ListPlus,
   LogOut,
   Menu,
   Palette,
   PanelRight,
+  Pencil,
   Plus,
   Redo2,
   Replace,
@@ -68,6 +72,10 @@ const ICONS: Readonly<Record<IconName, typeof Upload>> = {
   snippet: ScanText,
   evidence: PanelRight,
   theme: Palette,
+  history: History,
+  rename: Pencil,
+  left: ArrowLeft,
+  right: ArrowRight,
 }
 
 /** The picture of a command; its name stands beside it or is said by the button. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { convertNames, PART_NOT_LOADED, remarks as remarkWords } from '~/domain/messages'
+import { convertNames, drafts, PART_NOT_LOADED, remarks as remarkWords } from '~/domain/messages'
 import { actionById } from '../actions/registry'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
 import { findBar, question } from './parts'
@@ -31,7 +31,7 @@ export function Questions() {
   const editor = useEditor()
   const dialog = useEditorState((state) => state.dialogs[0])
   if (!dialog) return null
-  const { id, title, text, confirmLabel, cancelLabel, danger } = dialog
+  const { id, title, text, confirmLabel, cancelLabel, danger, options } = dialog
   const answer = (confirmed: boolean) => editor.answerDialog(id, confirmed)
   return (
     <question.Part
@@ -41,9 +41,10 @@ export function Questions() {
       confirmLabel={confirmLabel}
       cancelLabel={cancelLabel}
       danger={danger}
+      {...(options ? { options, onChoose: (value: string) => editor.chooseInDialog(id, value) } : {})}
       onAnswer={answer}
       // Somebody waits for the answer: without our own window the browser's has to do.
-      onFail={() => answer(window.confirm(title === '' ? text : `${title} – ${text}`))}
+      onFail={() => answer(options === undefined && window.confirm(title === '' ? text : `${title} – ${text}`))}
     />
   )
 }
@@ -106,4 +107,15 @@ export function Find() {
       }}
     />
   )
+}
+
+/** Drafts cannot be kept: said as long as it is so. */
+export function DraftTrouble() {
+  const hasTrouble = useEditorState((state) => state.draftTrouble)
+  return hasTrouble ? (
+    <div className="offer offer-warning" role="status">
+      <TriangleAlert aria-hidden size={16} />
+      <span>{drafts.trouble}</span>
+    </div>
+  ) : null
 }

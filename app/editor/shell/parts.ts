@@ -21,6 +21,7 @@ export const PANELS: Readonly<Record<PanelId, Later<object>>> = {
   counts: panel(async () => (await import('../panels/counts-panel')).CountsPanel),
   save: panel(async () => (await import('../panels/save-panel')).SavePanel),
   load: panel(async () => (await import('../panels/load-panel')).LoadPanel),
+  history: panel(async () => (await import('../panels/history-panel')).HistoryPanel),
   commands: panel(async () => (await import('../panels/commands-panel')).CommandsPanel),
   palette: panel(async () => (await import('../panels/palette')).Palette),
   theme: panel(async () => (await import('../panels/theme-panel')).ThemePanel),

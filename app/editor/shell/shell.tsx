@@ -10,7 +10,7 @@ import { EmptyState } from './empty-state'
 import { EvidencePlace } from './evidence-place'
 import { FileDrop } from './file-drop'
 import { Header } from './header'
-import { ConvertOffer, Find, Questions, Remarks, Toast } from './notices'
+import { ConvertOffer, DraftTrouble, Find, Questions, Remarks, Toast } from './notices'
 import { loadTheRest } from './parts'
 import { ProblemList } from './problem-list'
 import { TabStrip } from './tab-strip'
@@ -27,6 +27,7 @@ export function Shell() {
         <Toolbar />
         <TabStrip />
         <div className="bars">
+          <DraftTrouble />
           <ConvertOffer />
           <Remarks />
           <Find />

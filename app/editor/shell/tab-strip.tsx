@@ -1,24 +1,42 @@
 import { Plus, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { tabs as words } from '~/domain/messages'
+import { moveActiveTab } from '../actions/tab-actions'
 import { useEditor, useEditorState } from '../behaviors/use-editor'
 import type { Tab } from '../state/editor'
+import { dragTab } from './tab-drag'
+import { TabTitle } from './tab-title'
 import { useDesk } from './use-desk'
 
-/** One handle per open project. [SHELL-06][TAB-02]…[TAB-06][TAB-33] */
+/** One handle per open project; dragged, or moved with Ctrl+Shift and the arrows. [SHELL-06][TAB-02]…[TAB-06][TAB-33] */
 export function TabStrip() {
-  const editor = useEditor()
+  const { editor, uploads } = useDesk()
   const tabs = useEditorState((state) => state.tabs, haveSameHandles)
   const activeTabId = useEditorState((state) => state.activeTabId)
+  const [told, setTold] = useState('')
 
-  function onKeyDown(event: KeyboardEvent) {
+  function move(by: number): void {
+    moveActiveTab(editor, by)
+    const place = editor.getState().tabs.indexOf(editor.activeTab()) + 1
+    setTold(words.moved(editor.activeTab().title, place))
+    focusHandle(editor.activeTab())
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!(event.target instanceof HTMLElement) || event.target.role !== 'tab') return
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (step === undefined) return
+    const active = editor.activeTab()
+    if (step !== undefined && event.shiftKey && (event.ctrlKey || event.metaKey)) move(step)
+    else if (step !== undefined) {
+      const index = tabs.findIndex((tab) => tab.id === activeTabId)
+      const next = tabs[(index + step + tabs.length) % tabs.length]
+      if (!next) return
+      editor.activateTab(next.id)
+      focusHandle(next)
+    } else if (event.key === 'F2') editor.editTitle(active.id)
+    else if (event.key === 'Delete' && tabs.length > 1) void editor.closeTab(active.id, uploads.isReading(active.id))
+    else return
     event.preventDefault()
-    const index = tabs.findIndex((tab) => tab.id === activeTabId)
-    const next = tabs[(index + step + tabs.length) % tabs.length]
-    if (!next) return
-    editor.activateTab(next.id)
-    document.getElementById(handleId(next))?.focus()
   }
 
   return (
@@ -33,11 +51,16 @@ export function TabStrip() {
       <button className="tab-add" type="button" aria-label="New tab" onClick={() => editor.newTab()}>
         <Plus aria-hidden size={14} />
       </button>
+      <span className="visually-hidden" role="status">
+        {told}
+      </span>
     </div>
   )
 }
 
 const handleId = (tab: Tab) => `handle-${tab.id}`
+/** Once the handles stand in their new order. */
+const focusHandle = (tab: Tab) => requestAnimationFrame(() => document.getElementById(handleId(tab))?.focus())
 
 /** What happens inside of a table, an arrow key included, is nothing to the strip. */
 function haveSameHandles(a: readonly Tab[], b: readonly Tab[]): boolean {
@@ -53,32 +76,47 @@ interface TabHandleProps {
 }
 
 function TabHandle({ tab, isActive, canClose }: TabHandleProps) {
-  const { editor, uploads } = useDesk()
+  const editor = useEditor()
+  const { uploads } = useDesk()
+  const isRenamed = useEditorState((state) => state.renamedTab === tab.id)
   const close = () => void editor.closeTab(tab.id, uploads.isReading(tab.id))
   const frame = useRef<HTMLDivElement>(null)
   // The strip scrolls by itself; the browser does the moving.
   useEffect(() => {
     if (isActive) frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isActive])
+
+  function onPointerDown(event: PointerEvent): void {
+    if (event.button !== 0) return
+    const list = frame.current?.parentElement
+    if (list) dragTab(editor, tab.id, event.nativeEvent, () => [...list.children])
+  }
+
   return (
     <div ref={frame} className="tab-handle" data-active={isActive || undefined}>
-      <button
-        id={handleId(tab)}
-        className="tab-title"
-        type="button"
-        role="tab"
-        aria-selected={isActive}
-        aria-controls="editor-stage"
-        tabIndex={isActive ? 0 : -1}
-        title={tab.title}
-        onClick={() => editor.activateTab(tab.id)}
-        onAuxClick={(event) => {
-          if (event.button === 1) close()
-        }}
-      >
-        {tab.hasUnsavedChanges ? <span className="tab-dot" role="img" aria-label="Unsaved changes" /> : null}
-        <span className="tab-name">{tab.title}</span>
-      </button>
+      {isRenamed ? (
+        <TabTitle tab={tab} onDone={() => focusHandle(tab)} />
+      ) : (
+        <button
+          id={handleId(tab)}
+          className="tab-title"
+          type="button"
+          role="tab"
+          aria-selected={isActive}
+          aria-controls="editor-stage"
+          tabIndex={isActive ? 0 : -1}
+          title={tab.title}
+          onPointerDown={onPointerDown}
+          onClick={() => editor.activateTab(tab.id)}
+          onDoubleClick={() => editor.editTitle(tab.id)}
+          onAuxClick={(event) => {
+            if (event.button === 1) close()
+          }}
+        >
+          {tab.hasUnsavedChanges ? <span className="tab-dot" role="img" aria-label="Unsaved changes" /> : null}
+          <span className="tab-name">{tab.title}</span>
+        </button>
+      )}
       {canClose ? (
         <button className="tab-close" type="button" aria-label={`Close ${tab.title}`} onClick={close}>
           <X aria-hidden size={12} />

@@ -85,6 +85,29 @@ function withSection(cells: Cells, before: Row): Cells {
   return section === '' ? cells : { ...cells, [HIDDEN.section]: section }
 }
 
+/** What a stored version holds. */
+export type VersionContent = Pick<Project, 'fixtureData' | 'sections'>
+
+export interface StoredVersion {
+  readonly title: string
+  /** Its `updated_at`. */
+  readonly version: string
+}
+
+/** Another version takes the table's place, as one step; rows that are found again stay the rows they were. */
+export function withVersion(tab: Tab, content: VersionContent, label: string, saved?: StoredVersion): Tab {
+  const { data } = takeStored(normalizeData(content.fixtureData))
+  const next = withUpdate(tab, data, label)
+  const known = (content.sections ?? []).filter(({ id }) => !tab.sections.has(id))
+  const sections = new Map([
+    ...tab.sections,
+    ...known.map((section) => [section.id, { ...section, imageBase64: '' }] as const),
+  ])
+  if (!saved) return { ...next, sections }
+  const { title, version } = saved
+  return { ...next, sections, title, savedTitle: title, version, hasUnsavedChanges: false, savedTable: next.table }
+}
+
 /** A project takes the tab's place: saved, linked, without a past. [UPLOAD-18][TAB-26][TAB-27][TAB-28] */
 export function withProject(tab: Tab, project: Project): Tab {
   const { data, doubted } = takeStored(normalizeData(project.fixtureData))
@@ -98,6 +121,7 @@ export function withProject(tab: Tab, project: Project): Tab {
       }),
     ),
     title: project.title,
+    savedTitle: project.title,
     projectId: project.projectId,
     version: project.updated_at,
     dataSource: 'load',

@@ -1,4 +1,4 @@
-import type { ConfirmRequest, Dialog, EditorState } from './model'
+import type { ChooseRequest, ConfirmRequest, Dialog, EditorState } from './model'
 import type { Store } from './store'
 
 export interface Dialogs {
@@ -6,16 +6,20 @@ export interface Dialogs {
   error(title: string, text: string): Promise<void>
   /** True when confirmed, false when declined or closed. */
   confirm(request: ConfirmRequest): Promise<boolean>
+  /** The chosen option's value, null when declined or closed. */
+  choose<Value extends string>(request: ChooseRequest<Value>): Promise<Value | null>
+  /** The person's answer to a dialog with options. */
+  chooseInDialog(id: number, value: string): void
   /** The person's answer to the dialog `id`; closing counts as declining. */
   answerDialog(id: number, confirmed: boolean): void
 }
 
 /** Questions and notices as promises: they stand in `state.dialogs` until they are answered. */
 export function createDialogs(store: Store<EditorState>): Dialogs {
-  const waiting = new Map<number, (confirmed: boolean) => void>()
+  const waiting = new Map<number, (answer: boolean | string) => void>()
   let lastId = 0
 
-  function ask(dialog: Omit<Dialog, 'id'>): Promise<boolean> {
+  function ask(dialog: Omit<Dialog, 'id'>): Promise<boolean | string> {
     lastId += 1
     const id = lastId
     return new Promise((resolve) => {
@@ -25,6 +29,15 @@ export function createDialogs(store: Store<EditorState>): Dialogs {
     })
   }
 
+  function finish(id: number, answer: boolean | string): void {
+    const resolve = waiting.get(id)
+    if (!resolve) return
+    waiting.delete(id)
+    const state = store.get()
+    store.set({ ...state, dialogs: state.dialogs.filter((dialog) => dialog.id !== id) })
+    resolve(answer)
+  }
+
   return {
     async alert(text, title = '') {
       await ask({ kind: 'alert', title, text, confirmLabel: 'OK', cancelLabel: null, danger: false })
@@ -32,16 +45,22 @@ export function createDialogs(store: Store<EditorState>): Dialogs {
     async error(title, text) {
       await ask({ kind: 'error', title, text, confirmLabel: 'Close', cancelLabel: null, danger: false })
     },
-    confirm({ title, text, confirmLabel = 'Continue', cancelLabel = 'Cancel', danger = false }) {
-      return ask({ kind: 'confirm', title, text, confirmLabel, cancelLabel, danger })
+    async confirm({ title, text, confirmLabel = 'Continue', cancelLabel = 'Cancel', danger = false }) {
+      return (await ask({ kind: 'confirm', title, text, confirmLabel, cancelLabel, danger })) === true
     },
-    answerDialog(id, confirmed) {
-      const resolve = waiting.get(id)
-      if (!resolve) return
-      waiting.delete(id)
-      const state = store.get()
-      store.set({ ...state, dialogs: state.dialogs.filter((dialog) => dialog.id !== id) })
-      resolve(confirmed)
+    async choose({ title, text, options }) {
+      const answer = await ask({
+        kind: 'confirm',
+        title,
+        text,
+        confirmLabel: '',
+        cancelLabel: 'Cancel',
+        danger: false,
+        options,
+      })
+      return options.find(({ value }) => value === answer)?.value ?? null
     },
+    chooseInDialog: finish,
+    answerDialog: finish,
   }
 }

@@ -226,7 +226,12 @@ describe('edits', () => {
 
   test('commands write what is being typed before they act', () => {
     const editor = editorWithRows('A')
-    editor.connectGrid({ commitEdit: () => setCell(editor, 0, COLUMN.qty, '7'), reveal: () => {} })
+    editor.connectGrid({
+      commitEdit: () => setCell(editor, 0, COLUMN.qty, '7'),
+      reveal: () => {},
+      show: () => {},
+      unwritten: () => null,
+    })
     editor.newTab()
     editor.activateTab(editor.getState().tabs[0]?.id ?? '')
     expect(textAt(editor, 0, COLUMN.qty)).toBe('7')

@@ -2,11 +2,20 @@ import type { UserView } from '~/contracts/auth'
 import type { Project } from '~/contracts/projects'
 import type { UploadResponse } from '~/contracts/recognition'
 import { OFFER_TOAST_DURATION, SAVE_TOAST_DURATION } from '~/domain/limits'
+import { clamp, withMoved } from '~/domain/lists'
 import { tabs as words } from '~/domain/messages'
 import { recalculateCommission } from '~/domain/pricing'
 import type { Section } from '~/domain/snippets'
 import { type FixtureData, type FixtureTable, isEmptyTable, type RowId, type TableOp } from '~/domain/table'
-import { withImport, withProject, withUpdate, withUpload } from './arrivals'
+import {
+  type StoredVersion,
+  type VersionContent,
+  withImport,
+  withProject,
+  withUpdate,
+  withUpload,
+  withVersion,
+} from './arrivals'
 import { type ColumnStates, expanded } from './column-states'
 import { createDialogs, type Dialogs } from './dialogs'
 import { settleDoubts } from './doubts'
@@ -28,7 +37,8 @@ import { isSameCell, isSameRange } from './ranges'
 import { createRowViews, type RowViews } from './row-views'
 import { withCopiedSections } from './sections'
 import { createStore, realTimers, type Timers } from './store'
-import { accepted, activeTabOf, createTab, edited, followedUp, redone, undone } from './tab'
+import { accepted, activeTabOf, createTab, edited, followedUp, isUntouched, redone, renamed, undone } from './tab'
+import { type Touched, touchedBy } from './touched'
 
 export type {
   Cell,
@@ -71,6 +81,7 @@ export interface Editor extends Dialogs, RowViews {
 
   /** Does `ops` to the active tab's table as one step to undo, with the commissions that follow. [TAB-29][GRID-047] */
   edit(ops: readonly TableOp[], label: string): void
+  /** Takes the last step of the active tab back, and brings what it changed into sight. */
   undo(): void
   redo(): void
   /** Brings all commissions of a tab up to date; no step and no unsaved mark of its own. [GRID-049][GRID-076] */
@@ -100,7 +111,14 @@ export interface Editor extends Dialogs, RowViews {
   activateTab(id: TabId): void
   /** Asks first when the tab has unsaved changes or pictures are being read for it; the only tab stays. [TAB-03][TAB-07] */
   closeTab(id: TabId, isReading?: boolean): Promise<void>
+  /** A linked tab is unsaved then, since its project has the old title. A title that nobody can see changes nothing. */
   renameTab(id: TabId, title: string): void
+  /** Makes the head of a tab a field for its title; null ends that. */
+  editTitle(id: TabId | null): void
+  /** Takes a tab to a place in the strip, from 0. */
+  moveTab(id: TabId, index: number): void
+  /** Tabs of an earlier visit, behind those that hold something already; `active` is one of them, from 0. */
+  restoreTabs(tabs: readonly Tab[], active: number): void
   /** Asks first when the tab has unsaved changes, then a default table without project. [TAB-32] */
   clearTable(): Promise<void>
 
@@ -109,7 +127,12 @@ export interface Editor extends Dialogs, RowViews {
   takeImport(data: FixtureData): void
   /** What Add Counts or the Refiner made of the active tab's table. [SNIP-13][SNIP-14] */
   takeUpdate(data: FixtureData, label: string): void
-  takeProject(project: Project): void
+  takeProject(project: Project, tabId?: TabId): void
+  /**
+   * Another version takes the place of a tab's table, as one step. `saved`: it is the one that is stored now, under that
+   * title and version.
+   */
+  takeVersion(tabId: TabId, content: VersionContent, label: string, saved?: StoredVersion): void
   markSaved(tabId: TabId, saved: SavedProject): void
   /** The stored project is gone: its tab keeps the table and is unsaved again. [PROJ-45] */
   forgetProject(projectId: string): void
@@ -132,6 +155,10 @@ export interface Editor extends Dialogs, RowViews {
   /** Makes sections from another tab known in the active one; the answer is what they are called there. */
   adoptSections(sections: readonly Section[]): ReadonlyMap<string, string>
 
+  /** What is being typed in a cell and not written yet. */
+  unwritten(): Unwritten | null
+  /** Says that drafts cannot be kept at the moment, or that they can. */
+  setDraftTrouble(trouble: boolean): void
   /** Writes what is being typed; every command that reads the table calls it first. [GRID-079] */
   commitEdit(): void
   /** Makes the cell active, in sight and, unless told otherwise, focused; a collapsed column opens for it. */
@@ -140,11 +167,21 @@ export interface Editor extends Dialogs, RowViews {
   connectGrid(grid: GridPort): () => void
 }
 
+/** What is being typed in a cell. */
+export interface Unwritten {
+  readonly cell: Cell
+  readonly text: string
+}
+
 /** What the editor asks of the grid on the screen. */
 export interface GridPort {
   commitEdit(): void
   /** The cell is active already. */
   reveal(focus: boolean): void
+  /** Brings a change into sight. */
+  show(touched: Touched): void
+  /** What leaving the cell that is being typed in would write; null when nothing. */
+  unwritten(): Unwritten | null
 }
 
 /** What to ask before a tab is closed; null when nothing would be lost. [TAB-07][TAB-11] */
@@ -172,6 +209,8 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     findAsked: 0,
     copiedRows: null,
     renamedColumn: null,
+    renamedTab: null,
+    draftTrouble: false,
     toast: null,
     dialogs: [],
     user,
@@ -226,11 +265,17 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     edit: (ops, label) => changeActive((tab) => edited(tab, ops, label)),
     undo() {
       commitEdit()
+      const { table, undo } = activeTab()
+      const touched = touchedBy(table, undo.at(-1)?.inverse ?? [])
       changeActive(undone)
+      grid?.show(touched)
     },
     redo() {
       commitEdit()
+      const { table, redo } = activeTab()
+      const touched = touchedBy(table, redo.at(-1)?.ops ?? [])
       changeActive(redone)
+      grid?.show(touched)
     },
     recalculate: (id) => changeTab(id, (tab) => followedUp(tab, recalculateCommission(tab.table))),
 
@@ -274,7 +319,22 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
       const question = closeQuestion(tab, isReading)
       if (!question || (await dialogs.confirm({ ...question, danger: true }))) removeTab(id)
     },
-    renameTab: (id, title) => changeTab(id, (tab) => (tab.title === title ? tab : { ...tab, title })),
+    renameTab: (id, title) => changeTab(id, (tab) => renamed(tab, title)),
+    editTitle(id) {
+      commitEdit()
+      patch({ renamedTab: id })
+    },
+    moveTab(id, index) {
+      const { tabs } = store.get()
+      const moved = withMoved(tabs, (tab) => tab.id === id, clamp(index, tabs.length - 1))
+      if (moved !== tabs) patch({ tabs: moved })
+    },
+    restoreTabs(drafts, active) {
+      const restored = drafts.map((tab) => ({ ...tab, id: nextTabId() }))
+      const kept = store.get().tabs.filter((tab) => !isUntouched(tab))
+      const shown = restored[active] ?? restored[0]
+      if (shown) patch({ tabs: [...kept, ...restored], activeTabId: shown.id })
+    },
     async clearTable() {
       commitEdit()
       const { id, title, hasUnsavedChanges } = activeTab()
@@ -297,11 +357,23 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
       commitEdit()
       changeActive((tab) => withUpdate(tab, data, label))
     },
-    takeProject: (project) => changeActive((tab) => withProject(tab, project)),
+    takeProject: (project, tabId = activeTab().id) => changeTab(tabId, (tab) => withProject(tab, project)),
+    takeVersion(tabId, content, label, saved) {
+      commitEdit()
+      changeTab(tabId, (tab) => withVersion(tab, content, label, saved))
+    },
     markSaved: (id, { projectId, title, version, table }) =>
       changeTab(id, (tab) => {
         const hasUnsavedChanges = table !== undefined && table !== tab.table
-        return { ...tab, projectId, title, version, hasUnsavedChanges, savedTable: table ?? tab.table }
+        return {
+          ...tab,
+          projectId,
+          title,
+          savedTitle: title,
+          version,
+          hasUnsavedChanges,
+          savedTable: table ?? tab.table,
+        }
       }),
     forgetProject(projectId) {
       for (const { id } of store.get().tabs.filter((tab) => tab.projectId === projectId)) {
@@ -310,6 +382,7 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
           projectId: null,
           version: null,
           savedTable: null,
+          savedTitle: null,
           hasUnsavedChanges: tab.table.rows.length > 0,
         }))
       }
@@ -334,6 +407,10 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
       return names
     },
 
+    unwritten: () => grid?.unwritten() ?? null,
+    setDraftTrouble: (draftTrouble) => {
+      if (store.get().draftTrouble !== draftTrouble) patch({ draftTrouble })
+    },
     commitEdit,
     reveal(cell, focus = true) {
       changeColumns((states) => expanded(states, cell.column))

@@ -3,7 +3,17 @@ import type { Section } from '~/domain/snippets'
 import type { Cells, FixtureTable, RowId, TableOp } from '~/domain/table'
 import type { ColumnStates } from './column-states'
 
-export type PanelId = 'upload' | 'import' | 'counts' | 'save' | 'load' | 'commands' | 'palette' | 'shortcuts' | 'theme'
+export type PanelId =
+  | 'upload'
+  | 'import'
+  | 'counts'
+  | 'save'
+  | 'load'
+  | 'history'
+  | 'commands'
+  | 'palette'
+  | 'shortcuts'
+  | 'theme'
 
 export type TabId = string
 
@@ -72,6 +82,8 @@ export interface Tab {
   readonly hasUnsavedChanges: boolean
   /** The table as it was saved, loaded or begun: steps that lead back to it leave nothing unsaved. Null when that is gone. */
   readonly savedTable: FixtureTable | null
+  /** The title of the stored project; null as long as there is none. */
+  readonly savedTitle: string | null
   readonly sections: ReadonlyMap<string, Section>
   readonly doubts: Doubts
   readonly remarks: readonly Remark[]
@@ -124,6 +136,21 @@ export interface Dialog {
   /** Only confirmations can be declined. */
   readonly cancelLabel: string | null
   readonly danger: boolean
+  /** In place of one way to confirm. */
+  readonly options?: readonly DialogOption[]
+}
+
+export interface DialogOption<Value extends string = string> {
+  readonly value: Value
+  readonly label: string
+  /** What choosing it means. */
+  readonly hint?: string
+}
+
+export interface ChooseRequest<Value extends string> {
+  readonly title: string
+  readonly text: string
+  readonly options: readonly DialogOption<Value>[]
 }
 
 export interface ConfirmRequest {
@@ -147,6 +174,10 @@ export interface EditorState {
   readonly copiedRows: CopiedRows | null
   /** The column of the active tab whose head is a field for a new name. */
   readonly renamedColumn: string | null
+  /** The tab whose head is a field for its title. */
+  readonly renamedTab: TabId | null
+  /** Drafts cannot be kept at the moment. */
+  readonly draftTrouble: boolean
   readonly toast: Toast | null
   /** What waits for an answer, the oldest first. */
   readonly dialogs: readonly Dialog[]

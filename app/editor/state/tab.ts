@@ -1,5 +1,6 @@
-import { UNDO_STEPS } from '~/domain/limits'
+import { MAX_TITLE_LENGTH, UNDO_STEPS } from '~/domain/limits'
 import { UNSAVED_PROJECT } from '~/domain/messages'
+import { nameText } from '~/domain/plain-text'
 import { withCommission } from '~/domain/pricing'
 import {
   applyOps,
@@ -27,6 +28,7 @@ export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
     dataSource: 'upload',
     hasUnsavedChanges: false,
     savedTable: table,
+    savedTitle: null,
     sections: new Map(),
     doubts: new Map(),
     remarks: [],
@@ -41,6 +43,21 @@ export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
     find: { term: '', sought: '', replacement: '', caseSensitive: false, wholeWords: false, current: 0 },
     rowCountChanges: 0,
   }
+}
+
+/** Whether nothing was ever done in it: it can make room for something else. */
+export function isUntouched({ projectId, hasUnsavedChanges, table, undo, redo, title }: Tab): boolean {
+  const isEmpty = table.rows.length === 0 && undo.length === 0 && redo.length === 0
+  return isEmpty && projectId === null && !hasUnsavedChanges && title === UNSAVED_PROJECT
+}
+
+/** The tab under another title, as a name is kept; one that nobody can see is none. */
+export function renamed(tab: Tab, typed: string): Tab {
+  const title = nameText(typed).slice(0, MAX_TITLE_LENGTH)
+  if (title === '' || title === tab.title) return tab
+  const differs = hasOtherTitle({ title, savedTitle: tab.savedTitle })
+  const isSame = tab.savedTitle === title && isSameTable(tab.table, tab.savedTable)
+  return { ...tab, title, hasUnsavedChanges: differs || (tab.hasUnsavedChanges && !isSame) }
 }
 
 /** What the save indicator says. [PROJ-12][PROJ-13][PROJ-15][PROJ-17] */
@@ -158,9 +175,15 @@ function isSameTable(one: FixtureTable, other: FixtureTable | null): boolean {
   )
 }
 
+const hasOtherTitle = ({ title, savedTitle }: Pick<Tab, 'title' | 'savedTitle'>) =>
+  savedTitle !== null && title !== savedTitle
+
 /** A step that leads back to what is stored leaves nothing to save; what is in doubt is stored too. */
 function withMark(tab: Tab, { settled = [] }: Step): Tab {
-  return { ...tab, hasUnsavedChanges: settled.length > 0 || !isSameTable(tab.table, tab.savedTable) }
+  return {
+    ...tab,
+    hasUnsavedChanges: settled.length > 0 || hasOtherTitle(tab) || !isSameTable(tab.table, tab.savedTable),
+  }
 }
 
 /** Operations that belong to the last step (a recalculation): undone with it, and no edit of their own. [GRID-076] */

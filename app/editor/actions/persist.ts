@@ -1,0 +1,55 @@
+import { CallError } from '~/api/call-error'
+import { NETWORK_RETRIES, NETWORK_RETRY_BASE } from '~/domain/limits'
+import { saving } from '~/domain/messages'
+import type { TabId } from '../state/editor'
+import type { Desk } from './desk'
+
+/** Answers of what stands before the server when the server is not there. */
+const AWAY: ReadonlySet<number | null> = new Set([502, 503, 504])
+
+/** The last save of a tab that was never answered: it may have been done. */
+const unanswered = new Map<TabId, string>()
+
+export const lostSave = (tab: TabId): string | undefined => unanswered.get(tab)
+
+/** A name that no save had before. Made by hand: over plain http there is no `randomUUID`. */
+export function newSaveId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, at) => {
+    const fixed = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte
+    return fixed.toString(16).padStart(2, '0')
+  }).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof CallError && (error.reason === 'network' || AWAY.has(error.status))
+}
+
+/**
+ * A save that goes on when the server is away for a moment: tried again after 1, 2 and 4 s under the same name, so that
+ * the server does it once, also when only its answer was lost. [AUTH-33]
+ */
+export async function persist<T>(
+  { editor, timers }: Desk,
+  tab: TabId,
+  saveId: string,
+  call: () => Promise<T>,
+): Promise<T> {
+  for (let retry = 0; ; retry += 1) {
+    try {
+      const answer = await call()
+      if (retry > 0) editor.setBusy(null)
+      return answer
+    } catch (error) {
+      if (isAway(error)) unanswered.set(tab, saveId)
+      if (isAway(error) && retry < NETWORK_RETRIES) {
+        editor.setBusy(saving.retrying)
+        await new Promise<void>((resolve) => void timers.after(NETWORK_RETRY_BASE * 2 ** retry, resolve))
+        continue
+      }
+      if (retry > 0) editor.setBusy(null)
+      throw error
+    }
+  }
+}

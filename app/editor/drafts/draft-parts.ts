@@ -1,0 +1,189 @@
+import { DRAFT_CHUNK_ROWS, DRAFT_STEP_ROWS } from '~/domain/limits'
+import type { Section } from '~/domain/snippets'
+import type { Row, TableOp } from '~/domain/table'
+import type { ColumnState } from '../state/column-states'
+import type { Step, Tab, Unwritten } from '../state/editor'
+import { createTab } from '../state/tab'
+
+/** One stored value of a tab by its name; null removes it. */
+export type Part = readonly [name: string, value: string | null]
+
+/** What of a tab is stored, by identity: a row, a step or a map that is the same object need not be written again. */
+export interface KnownTab {
+  readonly rows: readonly Row[]
+  readonly chunks: number
+  readonly sections: Tab['sections'] | null
+  readonly doubts: Tab['doubts'] | null
+  readonly steps: ReadonlySet<number>
+  readonly head: string
+}
+
+export const NOTHING_KNOWN: KnownTab = {
+  rows: [],
+  chunks: 0,
+  sections: null,
+  doubts: null,
+  steps: new Set(),
+  head: '',
+}
+
+/** The small part of a tab: all but its rows, sections, doubts and steps. */
+interface Head
+  extends Pick<
+    Tab,
+    | 'title'
+    | 'savedTitle'
+    | 'projectId'
+    | 'version'
+    | 'dataSource'
+    | 'hasUnsavedChanges'
+    | 'active'
+    | 'range'
+    | 'frozenColumns'
+    | 'remarks'
+  > {
+  readonly columns: readonly string[]
+  readonly chunks: number
+  readonly columnStates: readonly ColumnState[]
+  readonly selectedRows: readonly string[]
+  readonly undo: readonly number[]
+  readonly redo: readonly number[]
+  readonly unwritten: Unwritten | null
+}
+
+let lastStep = 0
+const stepNumbers = new WeakMap<Step, number>()
+
+function numberOf(step: Step): number {
+  const known = stepNumbers.get(step)
+  if (known !== undefined) return known
+  lastStep += 1
+  stepNumbers.set(step, lastStep)
+  return lastStep
+}
+
+function rowsIn(op: TableOp): number {
+  if (op.op === 'replaceTable') return op.table.rows.length
+  return 'rows' in op ? op.rows.length : 1
+}
+
+const isHeavy = ({ ops, inverse }: Step) =>
+  [...ops, ...inverse].reduce((sum, op) => sum + rowsIn(op), 0) > DRAFT_STEP_ROWS
+
+/** The steps that are kept: the latest ones, up to the first that is too large. */
+function keptSteps(steps: readonly Step[]): readonly Step[] {
+  const last = steps.findLastIndex(isHeavy)
+  return last < 0 ? steps : steps.slice(last + 1)
+}
+
+const chunkName = (at: number) => `rows ${String(at).padStart(4, '0')}`
+const stepName = (number: number) => `step ${number}`
+
+/** Strips whose picture is stored are fetched again; the others are all there is. */
+const sectionsText = (sections: Tab['sections']) =>
+  JSON.stringify(
+    Array.from(sections.values(), (one) => (one.pictureId === undefined ? one : { ...one, imageBase64: '' })),
+  )
+
+function headOf(tab: Tab, undo: readonly number[], redo: readonly number[], unwritten: Unwritten | null): Head {
+  const { title, savedTitle, projectId, version, dataSource, hasUnsavedChanges, active, range } = tab
+  return {
+    title,
+    savedTitle,
+    projectId,
+    version,
+    dataSource,
+    hasUnsavedChanges: hasUnsavedChanges || unwritten !== null,
+    active,
+    range,
+    frozenColumns: tab.frozenColumns,
+    remarks: tab.remarks,
+    columns: tab.table.columns,
+    chunks: chunksOf(tab.table.rows),
+    columnStates: [...tab.columnStates.values()],
+    selectedRows: tab.selectedRows.size > DRAFT_STEP_ROWS ? [] : [...tab.selectedRows],
+    undo,
+    redo,
+    unwritten,
+  }
+}
+
+const chunksOf = (rows: readonly Row[]) => Math.ceil(rows.length / DRAFT_CHUNK_ROWS)
+
+function isSameChunk(rows: readonly Row[], known: readonly Row[], at: number): boolean {
+  const start = at * DRAFT_CHUNK_ROWS
+  const end = start + DRAFT_CHUNK_ROWS
+  for (let index = start; index < end; index += 1) if (rows[index] !== known[index]) return false
+  return true
+}
+
+/**
+ * What must be written so that `known` becomes `tab`: made one by one as they are asked for, so that a long table is never
+ * turned into text at once. `next` is what is known when all of it is written.
+ */
+export function draftChanges(tab: Tab, unwritten: Unwritten | null, known: KnownTab) {
+  const { rows } = tab.table
+  const [undo, redo] = [keptSteps(tab.undo), keptSteps(tab.redo)]
+  const head = JSON.stringify(headOf(tab, undo.map(numberOf), redo.map(numberOf), unwritten))
+  const steps = new Set([...undo, ...redo].map(numberOf))
+  const chunks = chunksOf(rows)
+  const next: KnownTab = { rows, chunks, sections: tab.sections, doubts: tab.doubts, steps, head }
+
+  function* parts(): Generator<Part> {
+    if (rows !== known.rows) {
+      for (let at = 0; at < chunks; at += 1) {
+        if (at < known.chunks && isSameChunk(rows, known.rows, at)) continue
+        yield [chunkName(at), JSON.stringify(rows.slice(at * DRAFT_CHUNK_ROWS, (at + 1) * DRAFT_CHUNK_ROWS))]
+      }
+      for (let at = chunks; at < known.chunks; at += 1) yield [chunkName(at), null]
+    }
+    if (tab.sections !== known.sections) yield ['sections', sectionsText(tab.sections)]
+    if (tab.doubts !== known.doubts) {
+      yield ['doubts', JSON.stringify(Array.from(tab.doubts, ([row, columns]) => [row, [...columns]]))]
+    }
+    for (const step of [...undo, ...redo]) {
+      const number = numberOf(step)
+      if (!known.steps.has(number)) yield [stepName(number), JSON.stringify(step)]
+    }
+    for (const number of known.steps) if (!steps.has(number)) yield [stepName(number), null]
+    if (head !== known.head) yield ['head', head]
+  }
+
+  return { parts: parts(), next }
+}
+
+export interface Draft {
+  readonly tab: Tab
+  /** What was being typed when the editor went away. */
+  readonly unwritten: Unwritten | null
+}
+
+/**
+ * The tab that these parts were made of. Reading rests between the chunks, so that a long table does not hold up the page.
+ * @throws Error when the parts are not those of a whole tab
+ */
+export async function tabFrom(parts: ReadonlyMap<string, string>, rest: () => Promise<void>): Promise<Draft> {
+  // Border of the browser's storage: the texts are what `draftChanges` wrote, or they do not parse.
+  const read = <T>(name: string): T => JSON.parse(parts.get(name) ?? '') as T
+  const head = read<Head>('head')
+  const rows: Row[] = []
+  for (let at = 0; at < head.chunks; at += 1) {
+    rows.push(...read<Row[]>(chunkName(at)))
+    await rest()
+  }
+  const table = { columns: head.columns, rows }
+  const steps = (numbers: readonly number[]) => numbers.map((number) => read<Step>(stepName(number)))
+  const { columns: _columns, chunks: _chunks, columnStates, selectedRows, undo, redo, unwritten, ...small } = head
+  const tab: Tab = {
+    ...createTab('draft', table),
+    ...small,
+    savedTable: head.hasUnsavedChanges ? null : table,
+    sections: new Map(read<Section[]>('sections').map((section) => [section.id, section])),
+    doubts: new Map(read<[string, string[]][]>('doubts').map(([row, names]) => [row, new Set(names)])),
+    columnStates: new Map(columnStates.map((state) => [state.id, state])),
+    selectedRows: new Set(selectedRows),
+    undo: steps(undo),
+    redo: steps(redo),
+  }
+  return { tab, unwritten }
+}

@@ -1,0 +1,240 @@
+import { DRAFT_DELAY, DRAFT_LIFE, DRAFT_RETRY_DELAY } from '~/domain/limits'
+import { cellValue } from '../state/cell-edits'
+import type { Editor, EditorState, Tab, TabId } from '../state/editor'
+import { realTimers, type Timers } from '../state/store'
+import { edited, isUntouched } from '../state/tab'
+import { type Draft, draftChanges, type KnownTab, NOTHING_KNOWN, tabFrom } from './draft-parts'
+import {
+  allWindows,
+  type DraftDatabase,
+  type DraftWriting,
+  inTransaction,
+  openDrafts,
+  partsOf,
+  type StoredWindow,
+  windowsOf,
+} from './draft-store'
+import { createWindowClaims, type WindowClaims } from './window-claim'
+
+export interface DraftOptions {
+  readonly editor: Editor
+  /** The person and the organization whose work it is. */
+  readonly owner: string
+  /** The id of this window from before a reload. */
+  readonly window: string | null
+  /** Whether the page was loaded again: then all tabs come back, else those with unsaved work. */
+  readonly isReload: boolean
+  readonly timers?: Timers
+  readonly claims?: WindowClaims
+}
+
+export interface Drafts {
+  /** The id of this window. */
+  readonly window: string
+  /** How many tabs with unsaved work have come back. */
+  readonly restored: number
+  /** Writes what has changed, at once. */
+  flush(): Promise<void>
+  /** Whether other windows of this person have unsaved work, open or not. */
+  isUnsavedElsewhere(): Promise<boolean>
+  /** Removes all drafts of this person from this computer; nothing is kept any more. */
+  forget(): Promise<void>
+  /** Nothing is kept any more; what is there stays. */
+  stop(): void
+}
+
+const RELOAD_TRIES = 8
+const RELOAD_PAUSE = 100
+
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Typing that was cut off is finished as leaving the cell would have. */
+function tabOf({ tab, unwritten }: Draft): Tab {
+  if (!unwritten) return tab
+  const { cell, text } = unwritten
+  const value = cellValue(cell.column, text)
+  return edited(tab, [{ op: 'setCell', row: cell.row, column: cell.column, value }], `Edit ${cell.column}`)
+}
+
+interface Found {
+  readonly tab: Tab
+  readonly isActive: boolean
+}
+
+async function readWindow(db: DraftDatabase, stored: StoredWindow): Promise<Found[]> {
+  const found: Found[] = []
+  for (const id of stored.tabs) {
+    try {
+      const tab = tabOf(await tabFrom(await partsOf(db, stored.id, id), rest))
+      found.push({ tab, isActive: id === stored.active })
+    } catch (error) {
+      // One that cannot be read must not take the others with it.
+      console.warn('A draft could not be read.', error)
+    }
+  }
+  return found
+}
+
+/** The id of this window: the one from before a reload, a new one in a copy of a window that is open. */
+async function claimOwn(
+  claims: WindowClaims,
+  { window, isReload, timers = realTimers }: DraftOptions,
+): Promise<string> {
+  // The page from before a reload may be a moment late in letting go.
+  for (let tries = isReload ? RELOAD_TRIES : 1; window !== null && tries > 0; tries -= 1) {
+    if (await claims.claim(window)) return window
+    await new Promise<void>((resolve) => void timers.after(RELOAD_PAUSE, resolve))
+  }
+  const fresh = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  await claims.claim(fresh)
+  return fresh
+}
+
+/**
+ * Brings back what an earlier visit left, and from then on keeps every change within a second in the browser's own
+ * database, under the person's name. Windows have their own records; those of windows that are gone are taken over.
+ * @throws whatever the browser has against it
+ */
+export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
+  const { editor, owner, timers = realTimers, claims = createWindowClaims() } = options
+  let isLost = false
+  let db = await openDrafts(() => {
+    isLost = true
+  })
+  const window = await claimOwn(claims, options)
+
+  const old = (await allWindows(db)).filter((one) => one.savedAt < Date.now() - DRAFT_LIFE)
+  const gone: string[] = [window, ...old.map(({ id }) => id)]
+  const found: Found[] = []
+  for (const stored of await windowsOf(db, owner)) {
+    const isOwn = stored.id === window
+    if (!isOwn && !(await claims.claim(stored.id))) continue
+    const tabs = await readWindow(db, stored)
+    found.push(...tabs.filter(({ tab }) => tab.hasUnsavedChanges || (isOwn && options.isReload && !isUntouched(tab))))
+    gone.push(stored.id)
+  }
+  if (found.length > 0) {
+    const active = found.findIndex(({ isActive }) => isActive)
+    editor.restoreTabs(
+      found.map(({ tab }) => tab),
+      Math.max(0, active),
+    )
+  }
+
+  let known = new Map<TabId, KnownTab>()
+  let written: Pick<EditorState, 'tabs' | 'activeTabId'> | null = null
+  let isOver = false
+  let isWaiting = false
+  let cancel = () => {}
+  let running: Promise<void> | null = null
+
+  async function write(writing: DraftWriting, { tabs, activeTabId }: EditorState): Promise<typeof known> {
+    for (const id of gone) await writing.deleteWindow(id)
+    const next: typeof known = new Map()
+    for (const tab of tabs) {
+      const unwritten = tab.id === activeTabId ? editor.unwritten() : null
+      const changes = draftChanges(tab, unwritten, known.get(tab.id) ?? NOTHING_KNOWN)
+      for (const [name, value] of changes.parts) await writing.putPart(window, tab.id, name, value)
+      next.set(tab.id, changes.next)
+    }
+    for (const id of known.keys()) if (!next.has(id)) await writing.deleteTab(window, id)
+    await writing.putWindow({
+      id: window,
+      owner,
+      tabs: tabs.map(({ id }) => id),
+      active: activeTabId,
+      isUnsaved: tabs.some(({ hasUnsavedChanges }) => hasUnsavedChanges) || editor.unwritten() !== null,
+      savedAt: Date.now(),
+    })
+    return next
+  }
+
+  async function writeAll(): Promise<void> {
+    const state = editor.getState()
+    try {
+      if (isLost) {
+        isLost = false
+        db = await openDrafts(() => {
+          isLost = true
+        })
+      }
+      let next = known
+      await inTransaction(db, isTableChanged(state), async (writing) => {
+        next = await write(writing, state)
+      })
+      known = next
+      written = state
+      for (const id of gone.splice(0)) if (id !== window) claims.release(id)
+      editor.setDraftTrouble(false)
+    } catch (error) {
+      if (isOver) return
+      console.warn('Drafts could not be written.', error)
+      editor.setDraftTrouble(true)
+      isLost = true
+      schedule(DRAFT_RETRY_DELAY)
+    }
+  }
+
+  /** Moving about in a table need not be on the disk at once. */
+  function isTableChanged({ tabs }: EditorState): boolean {
+    return tabs.some(({ id, table }) => known.get(id)?.rows !== table.rows) || editor.unwritten() !== null
+  }
+
+  async function flush(): Promise<void> {
+    cancel()
+    isWaiting = false
+    // One at a time: what changes meanwhile is seen by the next.
+    while (running) await running
+    if (isOver) return
+    running = writeAll()
+    try {
+      await running
+    } finally {
+      running = null
+    }
+  }
+
+  function schedule(delay = DRAFT_DELAY): void {
+    if (isWaiting || isOver) return
+    isWaiting = true
+    cancel = timers.after(delay, () => void flush())
+  }
+
+  const stopFollowing = editor.subscribe(() => {
+    const { tabs, activeTabId } = editor.getState()
+    if (tabs !== written?.tabs || activeTabId !== written.activeTabId) schedule()
+  })
+
+  function stop(): void {
+    isOver = true
+    cancel()
+    stopFollowing()
+    document.removeEventListener('input', onInput, true)
+    document.removeEventListener('visibilitychange', onHidden)
+  }
+  const onInput = () => schedule()
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden' && isWaiting) void flush()
+  }
+  document.addEventListener('input', onInput, true)
+  document.addEventListener('visibilitychange', onHidden)
+  schedule(0)
+
+  return {
+    window,
+    restored: found.filter(({ tab }) => tab.hasUnsavedChanges).length,
+    flush,
+    stop,
+    async isUnsavedElsewhere() {
+      return (await windowsOf(db, owner)).some(({ id, isUnsaved }) => id !== window && isUnsaved)
+    },
+    async forget() {
+      stop()
+      await running
+      const all = await windowsOf(db, owner)
+      await inTransaction(db, true, async ({ deleteWindow }) => {
+        for (const { id } of all) await deleteWindow(id)
+      })
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { UserView } from '~/contracts/auth'
+import { DRAFT_RESTORE_DEADLINE } from '~/domain/limits'
+import { drafts as words } from '~/domain/messages'
+import { STORAGE_KEYS, WINDOW_KEY } from '~/domain/storage-keys'
+import type { DraftsAtHand } from '../actions/desk'
+import type { Drafts } from '../drafts/keep-drafts'
+import type { Editor } from '../state/editor'
+
+export interface DraftKeeping extends DraftsAtHand {
+  /** Brings back the drafts of this person, and keeps them from now on. `null`: whoever was here last (no server). */
+  start(user: UserView | null): Promise<void>
+  stop(): void
+}
+
+/** The storage may be switched off, or full. */
+function remembered(storage: Storage, key: string): string | null {
+  try {
+    return storage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function remember(storage: Storage, key: string, value: string | null): void {
+  try {
+    if (value === null) storage.removeItem(key)
+    else storage.setItem(key, value)
+  } catch {
+    // Then a reload is a new window to us; its drafts are found all the same.
+  }
+}
+
+const isReload = () => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate'
+}
+
+const deadline = (ms: number) => new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), ms))
+
+/** Keeps drafts from the start of the editor to its end. The part that does it is fetched meanwhile. */
+export function createDraftKeeping(editor: Editor): DraftKeeping {
+  const part = import('../drafts/keep-drafts')
+  // Awaited below.
+  part.catch(() => {})
+  let drafts: Promise<Drafts> | null = null
+  let isOver = false
+
+  async function open(owner: string): Promise<Drafts> {
+    const { keepDrafts } = await part
+    // Whoever signs in after somebody else in the same window begins one of their own.
+    const own = `${owner} `
+    const known = remembered(sessionStorage, WINDOW_KEY)
+    const window = known?.startsWith(own) ? known.slice(own.length) : null
+    const kept = await keepDrafts({ editor, owner, window, isReload: isReload() })
+    remember(sessionStorage, WINDOW_KEY, own + kept.window)
+    if (isOver) kept.stop()
+    return kept
+  }
+
+  return {
+    async start(user) {
+      const owner = user ? `${user.organization.id} ${user.id}` : remembered(localStorage, STORAGE_KEYS.draftOwner)
+      isOver = false
+      if (owner === null) return
+      remember(localStorage, STORAGE_KEYS.draftOwner, owner)
+      drafts = open(owner)
+      try {
+        const kept = await Promise.race([drafts, deadline(DRAFT_RESTORE_DEADLINE)])
+        if (kept === 'late') editor.setDraftTrouble(true)
+        else if (kept.restored > 0) editor.toast(words.restored(kept.restored), 'info')
+      } catch (error) {
+        console.warn('Drafts cannot be kept.', error)
+        editor.setDraftTrouble(true)
+      }
+    },
+    async isUnsavedElsewhere() {
+      const kept = await drafts?.catch(() => null)
+      return (await kept?.isUnsavedElsewhere().catch(() => false)) ?? false
+    },
+    async forget() {
+      isOver = true
+      remember(localStorage, STORAGE_KEYS.draftOwner, null)
+      const kept = await drafts?.catch(() => null)
+      await Promise.race([kept?.forget().catch(() => {}), deadline(DRAFT_RESTORE_DEADLINE)])
+    },
+    stop() {
+      isOver = true
+      void drafts?.then((kept) => kept.stop()).catch(() => {})
+    },
+  }
+}

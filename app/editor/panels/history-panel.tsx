@@ -1,0 +1,190 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Button, GridList, GridListItem } from 'react-aria-components'
+import { isCancelled } from '~/api/call-error'
+import type { Revision } from '~/contracts/projects'
+import { isHidden } from '~/domain/columns'
+import { type Comparison, compareTables, type RowChange } from '~/domain/compare-tables'
+import { shortTime } from '~/domain/dates'
+import { SHOWN_CHANGES } from '~/domain/limits'
+import { history as words } from '~/domain/messages'
+import type { RevisionSummary } from '~/domain/revisions'
+import { cellText } from '~/domain/table'
+import { Dialog } from '~/ui/dialog'
+import { Spinner } from '~/ui/spinner'
+import { restore } from '../actions/history'
+import { useDesk } from '../shell/use-desk'
+import { storedData } from '../state/doubts'
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+const textOf = (error: unknown) => (error instanceof Error ? error.message : '')
+
+/** The versions that the saves of the active tab's project stored; one of them beside the table as it is now. */
+export function HistoryPanel() {
+  const desk = useDesk()
+  const { editor, api } = desk
+  // The dialog covers the table: what it compares with cannot change meanwhile.
+  const [tab] = useState(editor.activeTab)
+  const [versions, setVersions] = useState<readonly RevisionSummary[] | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [revision, setRevision] = useState<Revision | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { projectId } = tab
+
+  // What the server keeps.
+  useEffect(() => {
+    const controller = new AbortController()
+    const fail = (error: unknown) => isCancelled(error) || setProblem(textOf(error))
+    if (projectId !== null) api.listRevisions(projectId, controller.signal).then(setVersions, fail)
+    return () => controller.abort()
+  }, [api, projectId])
+  useEffect(() => {
+    const controller = new AbortController()
+    setRevision(null)
+    setProblem(null)
+    const fail = (error: unknown) => isCancelled(error) || setProblem(textOf(error))
+    if (projectId !== null && chosen !== null) {
+      api.loadRevision(projectId, chosen, controller.signal).then(setRevision, fail)
+    }
+    return () => controller.abort()
+  }, [api, projectId, chosen])
+
+  return (
+    <Dialog title={words.title} size="large" onClose={editor.closePanel}>
+      {problem ? (
+        <p className="notice notice-error" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {versions === null ? (
+        problem ? null : (
+          <Waiting />
+        )
+      ) : (
+        <div className="history">
+          <GridList
+            aria-label={words.versions}
+            className="history-list"
+            items={versions.map((one) => ({ ...one, id: one.version }))}
+            selectionMode="single"
+            selectionBehavior="replace"
+            onSelectionChange={(keys) => setChosen(keys === 'all' ? null : Number([...keys][0] ?? 0) || null)}
+            renderEmptyState={() => <p className="panel-quiet">{words.none}</p>}
+          >
+            {(one) => <VersionItem version={one} isLatest={one.version === versions[0]?.version} />}
+          </GridList>
+          <div className="history-view">
+            {chosen === null ? <p className="panel-quiet">{words.choose}</p> : null}
+            {chosen !== null && revision === null && problem === null ? <Waiting /> : null}
+            {revision ? (
+              <Differences revision={revision} now={tab} onRestore={() => restore(desk, tab.id, revision)} />
+            ) : null}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Waiting() {
+  return (
+    <p className="panel-quiet" role="status">
+      <Spinner /> Loading...
+    </p>
+  )
+}
+
+function VersionItem({ version, isLatest }: { readonly version: RevisionSummary; readonly isLatest: boolean }) {
+  const when = shortTime(version.saved_at, ZONE)
+  const note = words.saved(version.saved_by, version.changed_rows)
+  return (
+    <GridListItem id={version.version} textValue={`${when} ${note}`} className="history-item">
+      <span className="history-when">
+        {when}
+        {isLatest ? ` · ${words.latest}` : null}
+      </span>
+      <span className="history-note" title={note}>
+        {note}
+      </span>
+      <span className="history-note" title={version.title}>
+        {version.title}
+      </span>
+    </GridListItem>
+  )
+}
+
+interface DifferencesProps {
+  readonly revision: Revision
+  readonly now: Parameters<typeof storedData>[0]
+  readonly onRestore: () => void
+}
+
+function Differences({ revision, now, onRestore }: DifferencesProps) {
+  const comparison = useMemo(() => visible(compareTables(revision.fixtureData, storedData(now))), [revision, now])
+  const { rows, addedColumns, removedColumns } = comparison
+  const isSame = rows.length === 0 && addedColumns.length === 0 && removedColumns.length === 0
+  return (
+    <>
+      <div className="history-head">
+        <p role="status">{isSame ? words.same : words.differences(rows.length)}</p>
+        <Button className="button button-primary" isDisabled={isSame} onPress={onRestore}>
+          {words.restore}
+        </Button>
+      </div>
+      {removedColumns.length > 0 ? <p>{words.columnsOnlyHere(removedColumns.join(', '))}</p> : null}
+      {addedColumns.length > 0 ? <p>{words.columnsOnlyNow(addedColumns.join(', '))}</p> : null}
+      <ul className="history-changes">
+        {rows.slice(0, SHOWN_CHANGES).map((change) => (
+          <Change key={`${change.kind} ${change.at}`} change={change} />
+        ))}
+        {rows.length > SHOWN_CHANGES ? (
+          <li className="panel-quiet">{words.more(rows.length - SHOWN_CHANGES)}</li>
+        ) : null}
+      </ul>
+    </>
+  )
+}
+
+/** Without the marks that are no column; a row of which nothing else differs is left out. */
+function visible(comparison: Comparison): Comparison {
+  const rows = comparison.rows.flatMap((change): RowChange[] => {
+    if (change.kind !== 'changed') return [change]
+    const cells = change.cells.filter(({ column }) => !isHidden(column))
+    return cells.length > 0 ? [{ ...change, cells }] : []
+  })
+  return { ...comparison, rows }
+}
+
+function Change({ change }: { readonly change: RowChange }) {
+  if (change.kind === 'changed') {
+    return (
+      <li className="history-change">
+        <p>{words.changed(change.at + 1)}</p>
+        <dl>
+          {change.cells.map(({ column, before, now }) => (
+            <div key={column} className="history-cell">
+              <dt>{column}</dt>
+              <dd className="history-then">
+                <span className="visually-hidden">{words.inVersion} </span>
+                {before || words.empty}
+              </dd>
+              <dd>
+                <span className="visually-hidden">{words.inTable} </span>
+                {now || words.empty}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </li>
+    )
+  }
+  const texts = Object.keys(change.row)
+    .filter((key) => !isHidden(key))
+    .map((key) => cellText(change.row, key))
+    .filter((text) => text !== '')
+  return (
+    <li className="history-change">
+      <p>{change.kind === 'added' ? words.onlyNow(change.at + 1) : words.onlyHere(change.at + 1)}</p>
+      <span className="history-then">{texts.join(' · ') || words.empty}</span>
+    </li>
+  )
+}

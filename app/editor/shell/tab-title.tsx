@@ -1,0 +1,47 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { MAX_TITLE_LENGTH } from '~/domain/limits'
+import { UNSAVED_PROJECT, tabs as words } from '~/domain/messages'
+import { useEditor } from '../behaviors/use-editor'
+import type { Tab } from '../state/editor'
+
+/** The head of a tab as a field for its title: Enter and leaving take it, Esc keeps the old one. */
+export function TabTitle({ tab, onDone }: { readonly tab: Tab; readonly onDone: () => void }) {
+  const editor = useEditor()
+  const field = useRef<HTMLInputElement>(null)
+  const isOver = useRef(false)
+
+  function finish(wanted: string | null): void {
+    if (isOver.current) return
+    isOver.current = true
+    editor.editTitle(null)
+    if (wanted !== null) editor.renameTab(tab.id, wanted)
+  }
+
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+    event.preventDefault()
+    finish(event.key === 'Enter' ? event.currentTarget.value : null)
+    onDone()
+  }
+
+  return (
+    <input
+      ref={field}
+      className="tab-field"
+      aria-label={words.newTitle(tab.title)}
+      defaultValue={tab.title === UNSAVED_PROJECT ? '' : tab.title}
+      placeholder={tab.title}
+      maxLength={MAX_TITLE_LENGTH}
+      autoComplete="off"
+      spellCheck={false}
+      onKeyDown={onKeyDown}
+      onBlur={(event) => finish(event.currentTarget.value)}
+    />
+  )
+}

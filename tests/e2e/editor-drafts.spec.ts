@@ -1,0 +1,211 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { createMember, type TestMember } from '../support/accounts'
+import { EditorPage, expect, test } from '../support/editor-page'
+
+const BACK = 'Your unsaved work is back'
+
+/** Waits until what is in the editor is kept: a second, as it is promised. */
+const promised = (page: Page) => page.waitForTimeout(1000)
+
+async function signIn(page: Page, { email, password }: TestMember): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('/')
+}
+
+/** The browser process dies, and with it every page: nothing gets to say good-bye. */
+async function kill(context: BrowserContext, page: Page): Promise<void> {
+  const closed = new Promise<void>((resolve) => context.once('close', () => resolve()))
+  const session = await context.newCDPSession(page)
+  session.send('Browser.crash').catch(() => {})
+  await closed
+}
+
+test('[TAB-13] a browser that is killed in the middle of typing loses nothing: the draft comes back, unsaved', async ({
+  baseURL,
+  launchOptions,
+  member,
+  server,
+}) => {
+  const profile = mkdtempSync(join(tmpdir(), 'lumenline-profile-'))
+  const start = async () => {
+    const options = { ...launchOptions, ...(baseURL === undefined ? {} : { baseURL }) }
+    const context = await chromium.launchPersistentContext(profile, options)
+    const page = context.pages()[0] ?? (await context.newPage())
+    return { context, page, editor: new EditorPage(page, server, member) }
+  }
+  try {
+    const first = await start()
+    await signIn(first.page, member)
+    const { title } = await first.editor.openTable()
+    await first.editor.type(2, 'TYPE', 'kept')
+    await first.page.getByRole('button', { name: 'New tab' }).click()
+    await first.page.getByRole('button', { name: 'Add row' }).first().click()
+    await first.editor.type(1, 'TYPE', 'second')
+    // In the middle of a word.
+    await (await first.editor.cell(1, 'CATALOG #')).click()
+    await first.page.keyboard.type('half a wo')
+    await promised(first.page)
+    await kill(first.context, first.page)
+
+    const { context, page, editor } = await start()
+    // The browser had no time to note who was signed in.
+    await signIn(page, member)
+    await expect(page.getByText(`${BACK}, in 2 tabs.`)).toBeVisible()
+    await editor.expectColumn('TYPE', ['SECOND'])
+    await editor.expectColumn('CATALOG #', ['HALF A WO'])
+    await expect(editor.dots).toHaveCount(2)
+    await editor.tab(title).click()
+    await editor.expectCell(2, 'TYPE', 'KEPT')
+    await page.keyboard.press('Control+S')
+    await expect(page.getByText('Changes saved successfully!')).toBeVisible()
+    await context.close()
+  } finally {
+    rmSync(profile, { recursive: true, force: true })
+  }
+})
+
+test('[TAB-13] a reload brings back every tab with its table, undo history, cell and order', async ({
+  editor,
+  page,
+}) => {
+  const { title } = await editor.openTable()
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await page.getByRole('button', { name: 'Add row' }).first().click()
+  await editor.type(1, 'TYPE', 'one')
+  await editor.type(1, 'TYPE', 'two')
+  await (await editor.cell(1, 'QTY')).click()
+  await promised(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByRole('tab')).toHaveText([title, 'Unsaved Project'])
+  await editor.expectColumn('TYPE', ['TWO'])
+  await expect(editor.dots).toHaveCount(1)
+  await page.getByRole('grid').focus()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await editor.expectColumn('TYPE', ['ONE'])
+  await editor.tab(title).click()
+  await editor.expectRowCount(3)
+})
+
+test('two windows of one person keep drafts of their own', async ({ context, editor, page, member, server }) => {
+  await editor.open()
+  await page.getByRole('button', { name: 'Add row' }).first().click()
+  await editor.type(1, 'TYPE', 'first')
+  const other = await context.newPage()
+  const second = new EditorPage(other, server, member)
+  await second.open()
+  await other.getByRole('button', { name: 'Add row' }).first().click()
+  await second.type(1, 'TYPE', 'second')
+  await promised(other)
+  for (const one of [page, other]) one.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await editor.expectColumn('TYPE', ['FIRST'])
+  await other.reload()
+  await second.expectColumn('TYPE', ['SECOND'])
+  await other.close()
+  await page.reload()
+  // What nobody has open any more comes to whoever is there.
+  await expect(page.getByRole('tab')).toHaveCount(2)
+})
+
+test('[AUTH-40] who signs out is asked, and leaves nothing for the next one', async ({
+  editor,
+  organization,
+  page,
+  server,
+}) => {
+  await editor.open()
+  await page.getByRole('button', { name: 'Add row' }).first().click()
+  await editor.type(1, 'TYPE', 'secret')
+  await promised(page)
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Commands' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+  }
+  await signOut()
+  await expect(editor.question).toContainText('There are unsaved changes. Sign out without saving?')
+  await editor.answer('Continue')
+  await page.waitForURL('/login')
+  const left = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('lumenline-drafts')
+        opening.onsuccess = () => {
+          const db = opening.result
+          const count = db.transaction('parts').objectStore('parts').count()
+          count.onsuccess = () => {
+            resolve(count.result)
+            db.close()
+          }
+        }
+      }),
+  )
+  expect(left).toBe(0)
+  await signIn(page, await createMember(server, organization))
+  await expect(page.getByRole('tab')).toHaveText(['Unsaved Project'])
+  await editor.expectRowCount(0)
+})
+
+test('[SEC-07] another person on the same computer never sees the drafts of a session that has run out', async ({
+  context,
+  editor,
+  organization,
+  page,
+  member,
+  server,
+}) => {
+  await editor.open()
+  await page.getByRole('button', { name: 'Add row' }).first().click()
+  await editor.type(1, 'TYPE', 'mine')
+  await promised(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const expire = async () => {
+    await page.evaluate((key) => localStorage.setItem(key, 'gone'), STORAGE_KEYS.refreshToken)
+    await context.clearCookies()
+  }
+  await expire()
+  await signIn(page, await createMember(server, organization))
+  await expect(page.getByRole('tab')).toHaveText(['Unsaved Project'])
+  await editor.expectRowCount(0)
+  await expire()
+  await signIn(page, member)
+  await expect(page.getByText(BACK)).toBeVisible()
+  await editor.expectColumn('TYPE', ['MINE'])
+})
+
+test('a browser that keeps no drafts says so, and the work goes on', async ({ editor, page }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })
+  await editor.open()
+  await expect(page.getByText('This browser cannot keep a copy of unsaved work right now')).toBeVisible()
+  await page.getByRole('button', { name: 'Add row' }).first().click()
+  await editor.type(1, 'TYPE', 'on')
+  await editor.expectColumn('TYPE', ['ON'])
+})
+
+test('a draft of 20,000 rows comes back whole', async ({ editor, page }) => {
+  test.slow()
+  const rows = Array.from({ length: 20_000 }, (_, at) => ({
+    TYPE: `T${at}`,
+    QTY: '1',
+    'CATALOG #': `SOME CATALOG ${at}`,
+  }))
+  await editor.openTable(rows)
+  await promised(page)
+  await editor.type(1, 'TYPE', 'changed')
+  await promised(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await editor.expectCell(1, 'TYPE', 'CHANGED')
+  await editor.expectRowCount(20_000)
+})
