@@ -244,6 +244,7 @@ export const admin = {
   loginFailed: 'Admin login failed',
   organizationsFailed: 'Failed to fetch organizations',
   usersFailed: 'Failed to fetch users',
+  auditFailed: 'Failed to fetch the audit trail',
   dashboardFailed: 'Failed to fetch dashboard',
   createFailed: 'Failed to create organization',
   updateFailed: 'Failed to update organization',
@@ -553,6 +554,7 @@ export const emptyTable = {
 export const pageErrors = {
   unexpected: 'Something went wrong. Please try again.',
   back: 'Back to Lumenline',
+  again: 'Try again',
 } as const
 
 export const grid = {

@@ -124,6 +124,39 @@ for (const javaScriptEnabled of [false, true]) {
       const refused = await request.get('/auth/me', { headers: member.bearer })
       expect(refused.status()).toBe(401)
     })
+
+    test('the audit trail tells what was done, chosen by organization and kind, page by page', async ({
+      page,
+      request,
+    }) => {
+      const organization = await createOrganization(request)
+      const { email } = await createMember(request, organization)
+      const own = { 'Sec-Fetch-Site': 'same-origin' }
+      await request.post('/auth/login', { data: { email, password: 'not the password' }, headers: own })
+      await request.post('/admin/login', { data: ADMIN, headers: own })
+      for (let round = 0; round < 50; round += 1) {
+        const address = `/admin/organizations/${organization.id}`
+        await request.put(address, { data: { name: organization.name }, headers: own })
+      }
+      await signIn(page)
+      await page.getByRole('link', { name: 'Audit', exact: true }).click()
+      await page.getByLabel('Organization').selectOption({ label: organization.name })
+      await page.getByRole('button', { name: 'Show' }).click()
+      const row = (name: string) => page.getByRole('row', { name })
+      await expect(row('Organization renamed')).toHaveCount(50)
+      await page.getByRole('link', { name: 'Older' }).click()
+      for (const kind of ['Sign-in refused', 'Signed in', 'Joined', 'Organization created']) {
+        await expect(row(kind)).toHaveCount(1)
+      }
+      await expect(row('Joined')).toContainText(email)
+      await expect(row('Organization created')).toContainText(ADMIN.email)
+      await page.getByRole('link', { name: 'Newer' }).click()
+      await expect(row('Organization renamed')).toHaveCount(50)
+      await page.getByLabel('What').selectOption({ label: 'User deleted' })
+      await page.getByRole('button', { name: 'Show' }).click()
+      await expect(page.getByText('Nothing was noted that fits this choice.')).toBeVisible()
+      await expect(page.getByLabel('Organization')).toHaveValue(organization.id)
+    })
   })
 }
 

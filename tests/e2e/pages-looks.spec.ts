@@ -22,6 +22,7 @@ for (const theme of ['light', 'dark']) {
         '/demo',
         '/admin',
         '/admin/setup?token=x',
+        '/reset?token=x',
       ]) {
         await page.goto(address)
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
@@ -32,7 +33,7 @@ for (const theme of ['light', 'dark']) {
     test('the admin screen has no accessibility faults', async ({ page, request }) => {
       test.slow()
       const organization = await createOrganization(request)
-      await createMember(request, organization)
+      const member = await createMember(request, organization)
       await page.goto('/admin')
       await page.getByLabel('E-mail').fill(ADMIN.email)
       await page.getByLabel('Password').fill(ADMIN.password)
@@ -43,11 +44,22 @@ for (const theme of ['light', 'dark']) {
         `tab=organizations&rename=${organization.id}`,
         `tab=users&organization=${organization.id}`,
         `confirm=delete-organization&id=${organization.id}`,
+        'tab=audit',
+        `tab=audit&organization=${organization.id}&kind=user-deleted`,
       ]
       for (const query of queries) {
         await page.goto(`/admin?${query}`)
         await expectClean(page)
       }
+      await page.goto(`/admin?tab=users&organization=${organization.id}`)
+      await page.getByRole('link', { name: `Reset link for ${member.email}` }).click()
+      await page.getByRole('button', { name: 'Make a reset link' }).click()
+      const link = page.getByRole('textbox', { name: `Reset link of ${member.email}` })
+      await expect(link).toBeVisible()
+      await expectClean(page)
+      await page.goto(pathOf(await link.inputValue()))
+      await page.getByLabel('Password', { exact: true }).fill('Summer2026')
+      await expectClean(page)
     })
   })
 }

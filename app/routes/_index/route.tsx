@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (typed('intent') === 'delete') await services.projects.remove(member, typed('id'))
     return redirect('/?done=deleted')
   } catch (error) {
-    return refusal(error, { id: typed('id') }, messages.deleteFailed)
+    return refusal(error, { request, context }, { id: typed('id') }, messages.deleteFailed)
   }
 }
 

@@ -1,6 +1,7 @@
-import { data } from '@remix-run/node'
+import { type ActionFunctionArgs, data } from '@remix-run/node'
 import type { AppError } from '~/domain/errors'
 import { appErrorIn, statusOf } from '~/http/answers.server'
+import { scopeOf } from '~/http/context.server'
 
 /** What a page shows after an action that failed in an expected way. */
 export interface Refusal<Values> {
@@ -13,12 +14,22 @@ export interface Refusal<Values> {
 
 /**
  * The answer of a page's action that failed: the page again with the sentence and what was typed, with the status and,
- * where waiting helps, Retry-After.
- * @throws what it was given when that is a bug or a redirect
+ * where waiting helps, Retry-After. What nobody expected is logged and told by the fallback. [ERR-43]
+ * @throws what it was given when that is an answer, such as a redirect
  */
-export function refusal<Values>(error: unknown, values: Values, fallback: string) {
+export async function refusal<Values>(
+  error: unknown,
+  { request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>,
+  values: Values,
+  fallback: string,
+) {
+  if (error instanceof Response) throw error
   const expected = appErrorIn(error)
-  if (!expected) throw error
+  if (!expected) {
+    const { services, requestId } = await scopeOf(request, context)
+    services.log.error({ err: error, requestId }, 'page action failed')
+    return data<Refusal<Values>>({ message: fallback, problems: {}, values }, { status: 500 })
+  }
   const body: Refusal<Values> = { message: expected.message || fallback, problems: problemsOf(expected), values }
   return data(body, { status: statusOf(expected), headers: retryAfter(expected) })
 }

@@ -1,3 +1,5 @@
+import { admin as messages } from '~/domain/messages'
+
 /** The addresses of the admin screen. Its whole state is in the query. [ROUTE-15] */
 
 /** What just happened, told on the page that follows. */
@@ -20,6 +22,14 @@ export const confirmRegenerate = (id: string) => page({ confirm: 'regenerate', i
 export const confirmResetLink = (id: string, organization: string) => page({ confirm: 'reset-link', id, organization })
 export const confirmDeleteUser = (id: string, organization: string) =>
   page({ confirm: 'delete-user', id, organization })
+
+/** What to say when the data of a tab cannot be read. [ERR-45][ERR-46] */
+export function loadFailure(search: string): string {
+  const tab = new URLSearchParams(search).get('tab')
+  if (tab === 'organizations') return messages.organizationsFailed
+  if (tab === 'users') return messages.usersFailed
+  return tab === 'audit' ? messages.auditFailed : messages.dashboardFailed
+}
 
 /** A place between two entries of the audit trail, as it stands in an address. */
 export interface AuditPlaceView {

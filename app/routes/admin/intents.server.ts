@@ -83,14 +83,25 @@ export async function runIntent(request: Request, context: AppLoadContext) {
   const change = Object.hasOwn(CHANGES, intent) ? CHANGES[intent] : undefined
   const admin = await adminOfPage(request, context)
   if (!admin) {
-    return refusal(new AppError('unauthorized', login.sessionExpired), values, messages.loginFailed)
+    return refusal(
+      new AppError('unauthorized', login.sessionExpired),
+      { request, context },
+      values,
+      messages.loginFailed,
+    )
   }
-  if (!change) return refusal(new AppError('invalid', messages.unknownIntent), values, messages.unknownIntent)
+  if (!change)
+    return refusal(
+      new AppError('invalid', messages.unknownIntent),
+      { request, context },
+      values,
+      messages.unknownIntent,
+    )
   try {
     const result = await change.run(await scopeOf(request, context), typed, admin)
     return typeof result === 'string' ? redirect(result) : result
   } catch (error) {
-    return refusal(error, values, change.fallback)
+    return refusal(error, { request, context }, values, change.fallback)
   }
 }
 
@@ -106,6 +117,6 @@ async function signIn(request: Request, context: AppLoadContext, values: Values)
     const { headers } = await authenticateAdmin(request, context)
     return redirect(`/admin${new URL(request.url).search}`, { headers })
   } catch (error) {
-    return refusal(error, values, messages.loginFailed)
+    return refusal(error, { request, context }, values, messages.loginFailed)
   }
 }

@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRouteError } from '@remix-run/react'
 import { AppError } from '~/domain/errors'
-import { PRODUCT_NAME } from '~/domain/messages'
+import { PRODUCT_NAME, pageErrors } from '~/domain/messages'
 import adminHref from '~/theme/admin.css'
 import pagesHref from '~/theme/pages.css'
+import { Door } from '../_page/door'
+import { Notice } from '../_page/notice'
 import { privateHeaders } from '../_page/private-headers'
-import { organizationsTab } from './addresses'
+import { loadFailure, organizationsTab } from './addresses'
 import { AdminFrame } from './admin-frame'
 import { AdminLogin } from './admin-login'
 import { Audit } from './audit'
@@ -69,5 +71,23 @@ export default function AdminPage() {
         />
       ) : null}
     </AdminFrame>
+  )
+}
+
+/** The data could not be read; what went wrong inside stands in the server's log. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { search } = useLocation()
+  // A refusal of the request itself has its own words.
+  const told = isRouteErrorResponse(error) && typeof error.data?.message === 'string' ? error.data.message : null
+  return (
+    <Door title="Admin">
+      <Notice kind="error">{told ?? loadFailure(search)}</Notice>
+      <p>
+        <a className="link" href={`/admin${search}`}>
+          {pageErrors.again}
+        </a>
+      </p>
+    </Door>
   )
 }

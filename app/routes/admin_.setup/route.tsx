@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { headers } = await authenticateAdmin(request, context)
     return redirect('/admin', { headers })
   } catch (error) {
-    return refusal(error, { email: typed('email') }, messages.loginFailed)
+    return refusal(error, { request, context }, { email: typed('email') }, messages.loginFailed)
   }
 }
 

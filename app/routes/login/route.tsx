@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { headers } = await authenticateMember(request, context)
     return redirect(wanted(request), { headers })
   } catch (error) {
-    return refusal(error, { email: typed('email') }, login.failed)
+    return refusal(error, { request, context }, { email: typed('email') }, login.failed)
   }
 }
 

@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { headers } = await registerMember(request, context)
     return redirect('/', { headers })
   } catch (error) {
-    return refusal(error, { email: typed('email') }, registration.failed)
+    return refusal(error, { request, context }, { email: typed('email') }, registration.failed)
   }
 }
 

@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     limits.forgive(memberAccount(email))
     return redirect('/login?reset')
   } catch (error) {
-    return refusal(error, {}, messages.failed)
+    return refusal(error, { request, context }, {}, messages.failed)
   }
 }
 
