@@ -79,7 +79,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.getByLabel('E-mail')).toHaveValue('typo@agency.example')
     })
 
-    test('[AUTH-11][AUTH-12][AUTH-13][AUTH-41] without an invite, or with a wrong one, there is no form but a way to sign in', async ({
+    test('[AUTH-11][AUTH-12][AUTH-13][AUTH-41][ERR-05][ERR-06][ERR-07] without an invite, or with a wrong one, there is no form but a way to sign in', async ({
       page,
     }) => {
       await page.goto('/register')
@@ -87,6 +87,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(page.getByText(INVALID_INVITE)).toBeVisible()
       await page.goto('/register?invite=not-an-invite')
       await expect(page.getByRole('heading', { name: 'Invalid Invite Link' })).toBeVisible()
+      await expect(page.getByText('Invalid invite link', { exact: true })).toBeVisible()
       await expect(page.getByLabel('E-mail')).toHaveCount(0)
       await expect(page.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/login')
     })
@@ -106,7 +107,7 @@ test('[AUTH-18][AUTH-19][AUTH-20][AUTH-21] the registration demands every field 
   }
 })
 
-test('[AUTH-23][AUTH-47] the posted form is checked by the server too', async ({ request }) => {
+test('[AUTH-23][AUTH-47][ERR-03] the posted form is checked by the server too', async ({ request }) => {
   const { invite_link } = await createOrganization(request)
   const post = async (form: Record<string, string>) => {
     const answer = await request.post(pathOf(invite_link), { form, headers: { 'Sec-Fetch-Site': 'same-origin' } })

@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises'
+import Sqlite from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { startServer } from '../../scripts/lib/server.mjs'
+import { call, newMember } from '../support/api-client'
+
+const HTML = { Accept: 'text/html' }
+const read = async (path: string) => JSON.parse(await readFile(new URL(`../../${path}`, import.meta.url), 'utf8'))
+
+/** The packages that the files of some folders of ours import; tests are no part of the product. */
+async function packagesOf(...folders: string[]): Promise<Set<string>> {
+  const root = new URL('../../', import.meta.url)
+  const names = await Promise.all(folders.map((folder) => readdir(new URL(folder, root), { recursive: true })))
+  const files = names.flatMap((list, at) => list.map((name) => new URL(`${folders[at]}${name}`, root)))
+  const sources = files.filter(({ pathname }) => /\.tsx?$/.test(pathname) && !pathname.includes('.test.'))
+  const texts = await Promise.all(sources.map((file) => readFile(file, 'utf8')))
+  return new Set(texts.flatMap((text) => [...text.matchAll(/ from '([^.~#'][^']*)'/g)].map(([, name]) => name ?? '')))
+}
+
+describe('what the product is made of', () => {
+  test('[CARD-06] the editor has its rows from TanStack Table, its palette from cmdk, its dialogs from react-aria-components', async () => {
+    const packages = await packagesOf('app/editor/', 'app/ui/')
+    for (const name of ['@tanstack/react-table', 'cmdk', 'react-aria-components']) expect([...packages]).toContain(name)
+  })
+
+  test('[CARD-09] XML is read with fast-xml-parser', async () => {
+    expect([...(await packagesOf('app/domain/'))]).toContain('fast-xml-parser')
+  })
+
+  test('[CARD-07] what is kept lies in one SQLite file, brought up to date at the start', async () => {
+    const server = await startServer()
+    const file = `${server.dataDir}/lumenline.db`
+    const { entries }: { entries: readonly unknown[] } = await read('db/migrations/meta/_journal.json')
+    try {
+      // A reader beside the server: the file is SQLite's own.
+      const database = new Sqlite(file, { readonly: true, fileMustExist: true })
+      const applied = database.prepare('select count(*) as number from applied_migrations').get()
+      const organizations = database.prepare('select name from organizations').all()
+      database.close()
+      expect(applied).toEqual({ number: entries.length })
+      expect(organizations).toEqual([{ name: 'First Agency' }])
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test('[CARD-04] the list of the page without scripts and that of the dialog are one: order, search and what is deleted', async () => {
+    const member = await newMember()
+    const own = { Cookie: member.cookie, 'Sec-Fetch-Site': 'same-origin', ...HTML }
+    for (const title of ['Tower', 'Bridge', 'Tower West']) {
+      const json = { title, tableData: { columns: ['TYPE'], rows: [] } }
+      expect((await call('/fixtures/save', { json, as: member.accessToken })).status).toBe(200)
+    }
+    const inDialog = async (search: string) => {
+      const { body } = await call(`/fixtures/list?search=${search}`, { as: member.accessToken })
+      return body.projects.map(({ id }: { id: string }) => id)
+    }
+    const onPage = async (search: string) => {
+      const { body } = await call(`/?q=${search}`, { headers: own })
+      return [...new Set([...String(body).matchAll(/href="\/\?project=([0-9a-f-]{36})"/g)].map(([, id]) => id))]
+    }
+    for (const search of ['', 'tower', 'nothing']) expect(await onPage(search)).toEqual(await inDialog(search))
+    const [first, second] = await inDialog('')
+    await call('/?index', { method: 'POST', body: new URLSearchParams({ intent: 'delete', id: first }), headers: own })
+    expect(await inDialog('')).not.toContain(first)
+    await call(`/fixtures/delete/${second}`, { method: 'DELETE', as: member.accessToken })
+    expect(await onPage('')).toEqual(await inDialog(''))
+    expect(await onPage('')).toHaveLength(1)
+  })
+})
