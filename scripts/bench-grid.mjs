@@ -73,7 +73,10 @@ async function measure(browser, url, member, count) {
   })
   const page = await context.newPage()
   await page.goto(`${url}/favicon.svg`)
-  await page.evaluate((token) => localStorage.setItem('lumenline.refreshToken', token), member.refreshToken)
+  await page.evaluate((token) => {
+    localStorage.setItem('lumenline.refreshToken', token)
+    localStorage.setItem('lumenline.tourSeen', 'true')
+  }, member.refreshToken)
 
   const bodies = []
   page.on('response', (response) => {

@@ -181,6 +181,12 @@ export const PANEL_WIDTH = 380
 export const AA_TEXT = 4.5
 export const MAX_THEME_NAME_LENGTH = 40
 
+// Tutorial
+/** After the first look at the editor. */
+export const TOUR_START_DELAY = 600
+/** From the start of the tutorial until its table stands. */
+export const TOUR_TABLE_DELAY = 250
+
 // Manufacturers
 export const MANUFACTURER_MATCHES = 5
 export const MANUFACTURER_FILTER_DEBOUNCE = 150

@@ -402,6 +402,8 @@ export const commands = {
   faqsSoon: 'FAQs coming soon',
   needsRows: 'There are no rows yet. Upload or import a fixture schedule first.',
   needsSelection: 'Select rows first: tick the boxes at the left.',
+  notInTour: 'This is the example table of the tutorial. Finish or skip the tutorial first.',
+  readingBeforeTour: 'Pictures are being read. Start the tutorial when they are done.',
   signOutTitle: 'Unsaved changes',
   signOutText: 'There are unsaved changes. Sign out without saving?',
   signOutReadingTitle: 'Pictures are being read',

@@ -1,4 +1,4 @@
-import { PART_NOT_LOADED } from '~/domain/messages'
+import { commands, PART_NOT_LOADED } from '~/domain/messages'
 import type { Editor, EditorState } from '../state/editor'
 import type { Desk } from './desk'
 
@@ -40,6 +40,7 @@ export type IconName =
   | 'snippet'
   | 'evidence'
   | 'theme'
+  | 'tour'
 
 /** One command. Dock, Commands panel, palette, help and shortcuts are lists computed from these. */
 export interface EditorAction {
@@ -67,6 +68,8 @@ export interface EditorAction {
   readonly disabledReason?: string
   /** Its keys do nothing at all while the demo-mode flag is on. [CMD-52][CMD-53] */
   readonly notInDemo?: true
+  /** It is about the person's own work: the tutorial's table is not for it. [TOUR-35] */
+  readonly ownWork?: true
   readonly run: (desk: Desk) => unknown
 }
 
@@ -77,7 +80,8 @@ export const isEnabled = (action: EditorAction, state: EditorState): boolean => 
 export async function perform(action: EditorAction, desk: Desk): Promise<void> {
   const { editor } = desk
   editor.commitEdit()
-  if (isEnabled(action, editor.getState())) await action.run(desk)
+  if (action.ownWork && editor.getState().aside) await warn(editor, commands.notInTour)
+  else if (isEnabled(action, editor.getState())) await action.run(desk)
   else if (action.disabledReason) await warn(editor, action.disabledReason)
 }
 

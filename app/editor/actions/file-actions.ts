@@ -11,6 +11,7 @@ export const fileActions: readonly EditorAction[] = [
     keys: ['Alt+W'],
     dock: { order: 5, title: 'Import' },
     panel: { order: 2 },
+    ownWork: true,
     run: ({ editor }) => editor.open('import'),
   },
   {
@@ -23,6 +24,7 @@ export const fileActions: readonly EditorAction[] = [
     isVisible: hasRows,
     isEnabled: hasRows,
     disabledReason: xmlExport.noRows,
+    ownWork: true,
     run: (desk) =>
       withPart(
         desk.editor,

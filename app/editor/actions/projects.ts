@@ -193,6 +193,7 @@ export const projectActions: readonly EditorAction[] = [
     dock: { order: 7, title: 'Load' },
     panel: { order: 6 },
     notInDemo: true,
+    ownWork: true,
     run: ({ editor }) => editor.open('load'),
   },
   {
@@ -205,6 +206,7 @@ export const projectActions: readonly EditorAction[] = [
     isEnabled: hasRows,
     disabledReason: commands.needsRows,
     notInDemo: true,
+    ownWork: true,
     run: save,
   },
   {
@@ -217,6 +219,7 @@ export const projectActions: readonly EditorAction[] = [
     isEnabled: hasRows,
     disabledReason: commands.needsRows,
     notInDemo: true,
+    ownWork: true,
     run: ({ editor }) => editor.open('save'),
   },
 ]

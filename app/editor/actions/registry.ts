@@ -16,6 +16,7 @@ import { sampleAction } from './sample'
 import { signOutAction } from './sign-out'
 import { tabActions } from './tab-actions'
 import { tableActions } from './table-actions'
+import { tourAction } from './tour'
 
 /** Every command of the editor, declared once. */
 export const ACTIONS: readonly EditorAction[] = [
@@ -26,6 +27,7 @@ export const ACTIONS: readonly EditorAction[] = [
     keys: ['Alt+Q'],
     dock: { order: 4, title: 'Upload' },
     panel: { order: 1 },
+    ownWork: true,
     run: ({ editor }) => editor.open('upload'),
   },
   ...fileActions,
@@ -76,6 +78,7 @@ export const ACTIONS: readonly EditorAction[] = [
     run: ({ editor }) => editor.open('shortcuts'),
   },
   themeAction,
+  tourAction,
   signOutAction,
 ]
 

@@ -24,5 +24,6 @@ export const sampleAction: EditorAction = {
   icon: 'sample',
   keys: [],
   palette: true,
+  ownWork: true,
   run: trySample,
 }

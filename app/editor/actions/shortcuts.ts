@@ -1,3 +1,4 @@
+import { isDemo } from '../state/editor'
 import { type EditorAction, perform } from './action'
 import { type KeyPress, matchesChord } from './chord'
 import type { Desk } from './desk'
@@ -22,11 +23,12 @@ export function actionFor(press: KeyPress): EditorAction | undefined {
 
 /** What a key press does now, in words for the caller: nothing, swallow it, or run the command. */
 export function answerTo(action: EditorAction, desk: Desk, typing: boolean): 'ignore' | 'swallow' | 'run' {
-  const { panel, dialogs, demoMode } = desk.editor.getState()
+  const state = desk.editor.getState()
+  const { panel, dialogs } = state
   if (action.scope === 'grid') return 'ignore'
   if (action.scope === 'rest' && (typing || (panel !== null && !PASSIVE_PANELS.has(panel)))) return 'ignore'
   if (dialogs.length > 0 || (panel !== null && !PASSIVE_PANELS.has(panel))) return 'swallow'
-  return action.notInDemo && demoMode ? 'swallow' : 'run'
+  return action.notInDemo && isDemo(state) ? 'swallow' : 'run'
 }
 
 function closeTopmost({ editor }: Desk): void {

@@ -1,10 +1,12 @@
 import { commands } from '~/domain/messages'
+import { ownTabs } from '../state/editor'
 import type { EditorAction } from './action'
 import type { Desk } from './desk'
 
 /** Ends the session here and on the server, and removes the person's drafts from this computer; unsaved work and running readings are asked about first. [AUTH-39][AUTH-40] */
 export async function signOut({ editor, api, uploads, drafts, leave }: Desk): Promise<void> {
-  const isUnsaved = editor.getState().tabs.some((tab) => tab.hasUnsavedChanges) || (await drafts.isUnsavedElsewhere())
+  const isUnsaved =
+    ownTabs(editor.getState()).some((tab) => tab.hasUnsavedChanges) || (await drafts.isUnsavedElsewhere())
   if (isUnsaved || uploads.isReading()) {
     const question = isUnsaved
       ? { title: commands.signOutTitle, text: commands.signOutText }

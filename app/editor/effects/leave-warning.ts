@@ -1,4 +1,4 @@
-import type { Editor } from '../state/editor'
+import { type Editor, ownTabs } from '../state/editor'
 
 /** What the effect needs of a window. */
 type Leavable = Pick<Window, 'addEventListener' | 'removeEventListener'>
@@ -12,7 +12,7 @@ export function warnBeforeLeaving(editor: Editor, page: Leavable = window): () =
   const warn = (event: Event) => event.preventDefault()
 
   function update(): void {
-    const unsaved = editor.getState().tabs.some((tab) => tab.hasUnsavedChanges)
+    const unsaved = ownTabs(editor.getState()).some((tab) => tab.hasUnsavedChanges)
     if (unsaved === warning) return
     warning = unsaved
     if (unsaved) page.addEventListener('beforeunload', warn)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { uploadPanel, upload as words } from '~/domain/messages'
+import { commands, uploadPanel, upload as words } from '~/domain/messages'
 import { filesOf, takeFiles } from '../actions/file-arrivals'
 import { takesText } from '../actions/shortcuts'
 import { useDesk } from './use-desk'
@@ -15,9 +15,11 @@ export function FileDrop() {
   // Paste and drop are events of the whole page, wherever the focus is.
   useEffect(() => {
     const accepts = () => {
-      const { panel, dialogs } = desk.editor.getState()
-      return dialogs.length === 0 && OPEN_TO_FILES.has(panel)
+      const { panel, dialogs, aside } = desk.editor.getState()
+      return aside === null && dialogs.length === 0 && OPEN_TO_FILES.has(panel)
     }
+    const refuse = () =>
+      desk.editor.toast(desk.editor.getState().aside ? commands.notInTour : words.dialogFirst, 'info')
     let depth = 0
     const leave = () => {
       depth = 0
@@ -27,7 +29,7 @@ export function FileDrop() {
       paste(event: ClipboardEvent) {
         const files = filesOf(event.clipboardData)
         if (files.length === 0) return
-        if (!accepts()) return desk.editor.toast(words.dialogFirst, 'info')
+        if (!accepts()) return refuse()
         const hasText = event.clipboardData?.types.includes('text/plain') ?? false
         const inGrid = event.target instanceof Element && event.target.closest('[role="grid"]') !== null
         // Spreadsheet programs put a picture beside the text: where text can go, it wins.
@@ -55,7 +57,7 @@ export function FileDrop() {
         if (files.length === 0) return
         event.preventDefault()
         if (accepts()) takeFiles(desk, files)
-        else desk.editor.toast(words.dialogFirst, 'info')
+        else refuse()
       },
     }
     const entries = Object.entries(listeners) as [string, (event: Event) => void][]

@@ -1,7 +1,9 @@
 import type { RefObject } from 'react'
 import { Menu, MenuItem, Popover } from 'react-aria-components'
 import { commands } from '~/domain/messages'
+import { actionById } from '../actions/registry'
 import { useEditor } from '../behaviors/use-editor'
+import { usePerform } from './use-desk'
 
 interface HelpMenuProps {
   readonly button: RefObject<HTMLButtonElement>
@@ -11,6 +13,7 @@ interface HelpMenuProps {
 /** What the question mark in the header offers. */
 export function HelpMenu({ button, onClose }: HelpMenuProps) {
   const editor = useEditor()
+  const perform = usePerform()
   return (
     <Popover
       aria-label="Help"
@@ -22,6 +25,9 @@ export function HelpMenu({ button, onClose }: HelpMenuProps) {
       onOpenChange={(open) => !open && onClose()}
     >
       <Menu className="menu" aria-label="Help" autoFocus="first" onClose={onClose}>
+        <MenuItem className="menu-item" onAction={() => perform(actionById('tour'))}>
+          {actionById('tour').title}
+        </MenuItem>
         <MenuItem className="menu-item" onAction={() => editor.open('shortcuts')}>
           Keyboard Shortcuts
         </MenuItem>

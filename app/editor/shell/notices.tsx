@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { convertNames, drafts, PART_NOT_LOADED, remarks as remarkWords } from '~/domain/messages'
 import { actionById } from '../actions/registry'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
-import { findBar, question } from './parts'
+import { findBar, question, tour } from './parts'
 import { useDesk, usePerform } from './use-desk'
 
 /** One line that goes by itself. [PROJ-04][PROJ-05][PROJ-06] */
@@ -118,4 +118,19 @@ export function DraftTrouble() {
       <span>{drafts.trouble}</span>
     </div>
   ) : null
+}
+
+/** The guided tour while it runs. */
+export function Guide() {
+  const editor = useEditor()
+  const isOn = useEditorState((state) => state.tour !== null)
+  if (!isOn) return null
+  return (
+    <tour.Part
+      onFail={() => {
+        editor.showTour(null)
+        editor.toast(PART_NOT_LOADED, 'error')
+      }}
+    />
+  )
 }

@@ -13,6 +13,7 @@ export const question = later(async () => (await import('~/ui/question')).Questi
 export const snippet = panel(async () => (await import('../panels/snippet-overlay')).SnippetOverlay)
 export const evidence = panel(async () => (await import('../panels/evidence-panel')).EvidencePanel)
 export const findBar = panel(async () => (await import('../panels/find-bar')).FindBar)
+export const tour = panel(async () => (await import('../tour/tour')).Tour)
 export const helpMenu = later(async () => (await import('./help-menu')).HelpMenu)
 
 export const PANELS: Readonly<Record<PanelId, Later<object>>> = {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Tips } from '~/ui/tips'
+import { offerTour } from '../actions/tour'
 import { useActiveTab } from '../behaviors/use-editor'
 import { Grid } from '../grid/grid'
 import { SelectionToolbar } from '../grid/selection-toolbar'
@@ -10,16 +11,19 @@ import { EmptyState } from './empty-state'
 import { EvidencePlace } from './evidence-place'
 import { FileDrop } from './file-drop'
 import { Header } from './header'
-import { ConvertOffer, DraftTrouble, Find, Questions, Remarks, Toast } from './notices'
+import { ConvertOffer, DraftTrouble, Find, Guide, Questions, Remarks, Toast } from './notices'
 import { loadTheRest } from './parts'
 import { ProblemList } from './problem-list'
 import { TabStrip } from './tab-strip'
 import { Toolbar } from './toolbar'
+import { useDesk } from './use-desk'
 
 /** The whole editor as it stands on the screen. */
 export function Shell() {
   const isEmpty = useActiveTab((tab) => tab.table.rows.length === 0)
+  const desk = useDesk()
   useEffect(loadTheRest, [])
+  useEffect(() => offerTour(desk), [desk])
   return (
     <div className="editor">
       <Header />
@@ -47,6 +51,7 @@ export function Shell() {
       <Toast />
       <PanelHost />
       <FileDrop />
+      <Guide />
       <Questions />
       <Tips />
     </div>

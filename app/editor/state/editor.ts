@@ -32,6 +32,7 @@ import type {
   TabId,
   ToastAction,
   ToastKind,
+  Tour,
 } from './model'
 import { isSameCell, isSameRange } from './ranges'
 import { createRowViews, type RowViews } from './row-views'
@@ -56,7 +57,7 @@ export type {
   ToastAction,
   ToastKind,
 } from './model'
-export { activeTabOf, hasRows, saveStatus } from './tab'
+export { activeTabOf, hasRows, isDemo, ownTabs, saveStatus } from './tab'
 
 export interface EditorOptions {
   readonly user?: UserView | null
@@ -105,6 +106,12 @@ export interface Editor extends Dialogs, RowViews {
   dismissToast(): void
   setBusy(busy: string | null): void
   setUser(user: UserView | null): void
+  /** Where the guided tour is; null ends it. [TOUR-19] */
+  showTour(tour: Tour | null): void
+  /** Puts the person's own work aside and shows this tab alone, until `giveBack`. [TOUR-35] */
+  borrow(tab: Tab): void
+  /** Shows the person's own work as it was; nothing of the other table remains. */
+  giveBack(): void
   setOnline(online: boolean): void
 
   newTab(): TabId
@@ -217,6 +224,8 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     online: true,
     busy: null,
     demoMode,
+    tour: null,
+    aside: null,
   })
   const dialogs = createDialogs(store)
   let lastToast = 0
@@ -228,9 +237,14 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
   const tabById = (id: TabId) => store.get().tabs.find((tab) => tab.id === id)
 
   function changeTab(id: TabId, change: (tab: Tab) => Tab): void {
-    const { tabs } = store.get()
-    const next = tabs.map((tab) => (tab.id === id ? change(tab) : tab))
-    if (next.some((tab, index) => tab !== tabs[index])) patch({ tabs: next })
+    const { tabs, aside } = store.get()
+    const changed = (before: readonly Tab[]) => before.map((tab) => (tab.id === id ? change(tab) : tab))
+    const differs = (before: readonly Tab[], next: readonly Tab[]) => next.some((tab, index) => tab !== before[index])
+    const next = changed(tabs)
+    if (differs(tabs, next)) patch({ tabs: next })
+    // What was under way when the tutorial began still ends where it belongs.
+    const own = aside && changed(aside.tabs)
+    if (aside && own && differs(aside.tabs, own)) patch({ aside: { ...aside, tabs: own } })
   }
   const changeActive = (change: (tab: Tab) => Tab) => changeTab(activeTab().id, change)
   const changeColumns = (change: (states: ColumnStates) => ColumnStates) =>
@@ -300,6 +314,27 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     },
     setBusy: (busy) => patch({ busy }),
     setUser: (next) => patch({ user: next }),
+    showTour: (tour) => patch({ tour }),
+    borrow(tab) {
+      commitEdit()
+      const { tabs, activeTabId, copiedRows, findAsked, problemsShown, evidenceShown, aside } = store.get()
+      if (aside) return
+      patch({
+        aside: { tabs, activeTabId, copiedRows, findAsked, problemsShown, evidenceShown },
+        tabs: [tab],
+        activeTabId: tab.id,
+        copiedRows: null,
+        findAsked: 0,
+        problemsShown: false,
+        evidenceShown: false,
+        renamedColumn: null,
+      })
+    },
+    giveBack() {
+      commitEdit()
+      const { aside } = store.get()
+      if (aside) patch({ ...aside, aside: null, renamedColumn: null, toast: null })
+    },
     setOnline: (online) => patch({ online }),
 
     newTab() {

@@ -161,6 +161,20 @@ export interface ConfirmRequest {
   readonly danger?: boolean
 }
 
+/** The guided tour while it runs. [TOUR-19] */
+export interface Tour {
+  /** Position of the step, from 0. */
+  readonly step: number
+  /** Steps whose action was tried; they block no more. */
+  readonly done: ReadonlySet<number>
+}
+
+/** A person's own work while the tutorial shows a table of its own. [TOUR-35] */
+export type Aside = Pick<
+  EditorState,
+  'tabs' | 'activeTabId' | 'copiedRows' | 'findAsked' | 'problemsShown' | 'evidenceShown'
+>
+
 export interface EditorState {
   readonly tabs: readonly Tab[]
   readonly activeTabId: TabId
@@ -185,5 +199,8 @@ export interface EditorState {
   readonly online: boolean
   /** What the editor is working on, in words; null when idle. */
   readonly busy: string | null
+  /** Set for a whole installation. [CMD-60] */
   readonly demoMode: boolean
+  readonly tour: Tour | null
+  readonly aside: Aside | null
 }

@@ -66,10 +66,20 @@ export function saveStatus(tab: Tab): 'unsaved' | 'working' | 'saved' {
   return tab.hasUnsavedChanges ? 'working' : 'saved'
 }
 
-export function activeTabOf(state: EditorState): Tab {
+export function activeTabOf(state: Pick<EditorState, 'tabs' | 'activeTabId'>): Tab {
   const tab = state.tabs.find((one) => one.id === state.activeTabId) ?? state.tabs[0]
   if (!tab) throw new Error('The editor has no tab')
   return tab
+}
+
+/** The tabs of the person, also while the tutorial shows another. */
+export function ownTabs({ tabs, aside }: EditorState): readonly Tab[] {
+  return aside?.tabs ?? tabs
+}
+
+/** The demo-mode flag: on while the tutorial's table is shown, or for a whole installation. [CMD-60] */
+export function isDemo({ demoMode, aside }: EditorState): boolean {
+  return demoMode || aside !== null
 }
 
 /** True when the active tab's table has rows. */

@@ -1,0 +1,51 @@
+/** What is needed of a rectangle of the window, in px. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const GAP = 14
+/** Above the dock and the status strip. */
+const CORNER = { right: 24, bottom: 124 }
+const EDGE = 8
+
+const within = (value: number, max: number) => Math.max(EDGE, Math.min(value, max - EDGE))
+
+/** The corner at the lower right, where a card covers least of a table that is worked in. */
+export function cornerPlace(card: Size, screen: Size): { readonly left: number; readonly top: number } {
+  return {
+    left: Math.max(EDGE, screen.width - card.width - CORNER.right),
+    top: Math.max(EDGE, screen.height - card.height - CORNER.bottom),
+  }
+}
+
+/**
+ * Where a card stands beside its target: below, above, at the right or at the left, the first side that has room, and
+ * never outside the window. Without a target it stands in the middle; where no side has room, at the bottom.
+ */
+export function placeCard(
+  target: Box | null,
+  card: Size,
+  screen: Size,
+): { readonly left: number; readonly top: number } {
+  const [right, bottom] = [screen.width - card.width, screen.height - card.height]
+  if (!target) return { left: Math.max(EDGE, right / 2), top: Math.max(EDGE, bottom / 2) }
+  const centred = within(target.left + (target.width - card.width) / 2, right)
+  const beside = within(target.top + (target.height - card.height) / 2, bottom)
+  const below = target.top + target.height + GAP
+  if (below + card.height <= screen.height - EDGE) return { left: centred, top: below }
+  const above = target.top - GAP - card.height
+  if (above >= EDGE) return { left: centred, top: above }
+  const after = target.left + target.width + GAP
+  if (after + card.width <= screen.width - EDGE) return { left: after, top: beside }
+  const before = target.left - GAP - card.width
+  if (before >= EDGE) return { left: before, top: beside }
+  return { left: centred, top: Math.max(EDGE, bottom - EDGE) }
+}

@@ -1,0 +1,57 @@
+import { COLUMN } from '~/domain/columns'
+import type { tour as words } from '~/domain/guide-messages'
+import { isSpecial } from '~/domain/line-codes'
+import { cellText } from '~/domain/table'
+import { activeTabOf, type EditorState } from '../state/editor'
+
+export type StepId = keyof typeof words.steps
+
+/** One part of the screen that the tour shows. */
+export interface Step {
+  readonly id: StepId
+  /** Selectors of what it is about, the first that is there counts. */
+  readonly targets: readonly string[]
+  /** True once the action that the step asks for was done since it began; Next waits for it. [TOUR-25][TOUR-34] */
+  readonly isDone?: (now: EditorState, begun: EditorState) => boolean
+}
+
+const row = (number: number, part: string) => `.grid-row[aria-rowindex="${number + 1}"] ${part}`
+const rowCount = (state: EditorState) => activeTabOf(state).table.rows.length
+
+function specialRows(state: EditorState): number {
+  return activeTabOf(state).table.rows.filter((line) => isSpecial(cellText(line, COLUMN.line))).length
+}
+
+/** Rows that were pasted, not only copied. */
+const hasPasted = (now: EditorState, begun: EditorState) =>
+  now.copiedRows?.isPasted === true && now.copiedRows !== begun.copiedRows && rowCount(now) > rowCount(begun)
+
+function hasCopiedDown(now: EditorState, begun: EditorState): boolean {
+  const [steps, before] = [activeTabOf(now).undo, activeTabOf(begun).undo]
+  return steps.length > before.length && steps.at(-1)?.label === 'Copy from above'
+}
+
+/** The tour, from the first step to the last. [TOUR-01]…[TOUR-18] */
+export const STEPS: readonly Step[] = [
+  { id: 'menu', targets: ['.header [aria-label="Commands"]'] },
+  { id: 'save-indicator', targets: ['.save-indicator'] },
+  { id: 'tabs', targets: ['.tab-strip'] },
+  { id: 'action-dock', targets: ['.dock'] },
+  { id: 'manufacturer-link', targets: [row(1, '.grid-kind-code')] },
+  { id: 'catalog-search', targets: [row(1, '.grid-kind-catalog')] },
+  { id: 'snippet', targets: [row(1, '.grid-gutter')] },
+  { id: 'select-all', targets: ['.grid-head .grid-check'] },
+  { id: 'add-row', targets: ['.grid-add-button'] },
+  { id: 'row-actions', targets: [row(2, '.grid-actions')] },
+  {
+    id: 'special-rows',
+    targets: [row(2, '.grid-kind-line')],
+    isDone: (now, begun) => specialRows(now) > specialRows(begun),
+  },
+  { id: 'copy-and-paste', targets: [row(2, '.grid-gutter')], isDone: hasPasted },
+  { id: 'insert', targets: [row(2, '.grid-kind-type')], isDone: (now, begun) => rowCount(now) > rowCount(begun) },
+  { id: 'delete', targets: [row(2, '.grid-gutter')], isDone: (now, begun) => rowCount(now) < rowCount(begun) },
+  { id: 'copy-down', targets: [row(2, '.grid-kind-catalog')], isDone: hasCopiedDown },
+  { id: 'reorder-columns', targets: ['.grid-head .grid-kind-catalog .grid-label', '.grid-head'] },
+  { id: 'resize-columns', targets: ['.grid-head .grid-kind-catalog .grid-resize', '.grid-head'] },
+]

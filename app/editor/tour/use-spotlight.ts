@@ -1,0 +1,54 @@
+import { type RefObject, useEffect } from 'react'
+import { cornerPlace, placeCard } from './place-card'
+
+/** Room around what is shown, in px. */
+const HALO = 4
+
+function find(targets: readonly string[]): HTMLElement | null {
+  for (const selector of targets) {
+    const found = document.querySelector<HTMLElement>(selector)
+    if (found) return found
+  }
+  return null
+}
+
+/**
+ * Keeps the light on the target and the card beside it, wherever scrolling, resizing and editing move them: looked at
+ * once per frame, written only when something moved. While the table is worked in, the card keeps to the corner.
+ */
+export function useSpotlight(
+  targets: readonly string[],
+  isAside: boolean,
+  light: RefObject<HTMLElement>,
+  card: RefObject<HTMLElement>,
+): void {
+  // Where things stand on the screen is known to the browser alone.
+  useEffect(() => {
+    let frame = 0
+    let last = ''
+    let shown: Element | null = null
+    const follow = () => {
+      frame = requestAnimationFrame(follow)
+      const [lit, box] = [light.current, card.current]
+      if (!lit || !box) return
+      const target = find(targets)
+      if (target && target !== shown) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      shown = target
+      const rect = target?.getBoundingClientRect() ?? null
+      const now = [rect?.left, rect?.top, rect?.width, rect?.height, box.offsetHeight, innerWidth, innerHeight].join()
+      if (now === last) return
+      last = now
+      const size = { width: box.offsetWidth, height: box.offsetHeight }
+      const screen = { width: innerWidth, height: innerHeight }
+      const { left, top } = isAside ? cornerPlace(size, screen) : placeCard(rect, size, screen)
+      box.style.translate = `${Math.round(left)}px ${Math.round(top)}px`
+      lit.hidden = rect === null
+      if (!rect) return
+      lit.style.translate = `${rect.left - HALO}px ${rect.top - HALO}px`
+      lit.style.width = `${rect.width + 2 * HALO}px`
+      lit.style.height = `${rect.height + 2 * HALO}px`
+    }
+    follow()
+    return () => cancelAnimationFrame(frame)
+  }, [targets, isAside, light, card])
+}
