@@ -42,6 +42,7 @@ export const ACTIONS: readonly EditorAction[] = [
     isVisible: hasRows,
     isEnabled: hasRows,
     disabledReason: commands.needsRows,
+    ownWork: true,
     run: ({ editor }) => editor.open('counts'),
   },
   ...projectActions,
