@@ -4,7 +4,7 @@ import type { Project } from '~/contracts/projects'
 import { commands, loading, saving as savingWords, projects as words } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
 import { storedData } from '../state/doubts'
-import { hasRows, type Tab } from '../state/editor'
+import { hasRows, ownTabs, type Tab } from '../state/editor'
 import { usedSections } from '../state/sections'
 import { isUntouched } from '../state/tab'
 import type { EditorAction } from './action'
@@ -135,13 +135,13 @@ function place({ editor }: Desk, { id, undo }: Tab, project: Project): void {
 /** Tabs that came back as they were saved show what is stored now; the ones with unsaved work stay as they are. */
 export async function refreshProjects({ editor, api }: Desk): Promise<void> {
   const isClean = ({ hasUnsavedChanges, undo }: Tab) => !hasUnsavedChanges && undo.length === 0
-  for (const { id, projectId, version } of editor
-    .getState()
-    .tabs.filter((tab) => tab.version !== null && isClean(tab))) {
+  for (const { id, projectId, version } of ownTabs(editor.getState()).filter(
+    (tab) => tab.version !== null && isClean(tab),
+  )) {
     if (projectId === null) continue
     try {
       const project = await api.loadProject(projectId)
-      const tab = editor.getState().tabs.find((one) => one.id === id)
+      const tab = ownTabs(editor.getState()).find((one) => one.id === id)
       if (tab && tab.projectId === projectId && isClean(tab) && project.updated_at !== version) {
         editor.takeProject(project, id)
       }

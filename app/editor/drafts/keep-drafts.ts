@@ -1,6 +1,6 @@
 import { DRAFT_DELAY, DRAFT_LIFE, DRAFT_RETRY_DELAY } from '~/domain/limits'
 import { cellValue } from '../state/cell-edits'
-import type { Editor, EditorState, Tab, TabId } from '../state/editor'
+import { type Editor, type EditorState, ownWork, type Tab, type TabId } from '../state/editor'
 import { realTimers, type Timers } from '../state/store'
 import { edited, isUntouched } from '../state/tab'
 import { type Draft, draftChanges, type KnownTab, NOTHING_KNOWN, tabFrom } from './draft-parts'
@@ -55,6 +55,9 @@ function tabOf({ tab, unwritten }: Draft): Tab {
   const value = cellValue(cell.column, text)
   return edited(tab, [{ op: 'setCell', row: cell.row, column: cell.column, value }], `Edit ${cell.column}`)
 }
+
+/** What a person has open. */
+type Own = Pick<EditorState, 'tabs' | 'activeTabId'>
 
 interface Found {
   readonly tab: Tab
@@ -121,19 +124,22 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
     )
   }
 
+  /** What is being typed into the table of the tutorial is nobody's draft. */
+  const unwritten = () => (editor.getState().aside ? null : editor.unwritten())
+
   let known = new Map<TabId, KnownTab>()
-  let written: Pick<EditorState, 'tabs' | 'activeTabId'> | null = null
+  let written: Own | null = null
   let isOver = false
   let isWaiting = false
   let cancel = () => {}
   let running: Promise<void> | null = null
 
-  async function write(writing: DraftWriting, { tabs, activeTabId }: EditorState): Promise<typeof known> {
+  async function write(writing: DraftWriting, { tabs, activeTabId }: Own): Promise<typeof known> {
     for (const id of gone) await writing.deleteWindow(id)
     const next: typeof known = new Map()
     for (const tab of tabs) {
-      const unwritten = tab.id === activeTabId ? editor.unwritten() : null
-      const changes = draftChanges(tab, unwritten, known.get(tab.id) ?? NOTHING_KNOWN)
+      const typed = tab.id === activeTabId ? unwritten() : null
+      const changes = draftChanges(tab, typed, known.get(tab.id) ?? NOTHING_KNOWN)
       for (const [name, value] of changes.parts) await writing.putPart(window, tab.id, name, value)
       next.set(tab.id, changes.next)
     }
@@ -143,14 +149,14 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
       owner,
       tabs: tabs.map(({ id }) => id),
       active: activeTabId,
-      isUnsaved: tabs.some(({ hasUnsavedChanges }) => hasUnsavedChanges) || editor.unwritten() !== null,
+      isUnsaved: tabs.some(({ hasUnsavedChanges }) => hasUnsavedChanges) || unwritten() !== null,
       savedAt: Date.now(),
     })
     return next
   }
 
   async function writeAll(): Promise<void> {
-    const state = editor.getState()
+    const state = ownWork(editor.getState())
     try {
       if (isLost) {
         isLost = false
@@ -176,8 +182,8 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   }
 
   /** Moving about in a table need not be on the disk at once. */
-  function isTableChanged({ tabs }: EditorState): boolean {
-    return tabs.some(({ id, table }) => known.get(id)?.rows !== table.rows) || editor.unwritten() !== null
+  function isTableChanged({ tabs }: Own): boolean {
+    return tabs.some(({ id, table }) => known.get(id)?.rows !== table.rows) || unwritten() !== null
   }
 
   async function flush(): Promise<void> {
@@ -201,7 +207,7 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   }
 
   const stopFollowing = editor.subscribe(() => {
-    const { tabs, activeTabId } = editor.getState()
+    const { tabs, activeTabId } = ownWork(editor.getState())
     if (tabs !== written?.tabs || activeTabId !== written.activeTabId) schedule()
   })
 

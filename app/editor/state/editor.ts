@@ -38,7 +38,18 @@ import { isSameCell, isSameRange } from './ranges'
 import { createRowViews, type RowViews } from './row-views'
 import { withCopiedSections } from './sections'
 import { createStore, realTimers, type Timers } from './store'
-import { accepted, activeTabOf, createTab, edited, followedUp, isUntouched, redone, renamed, undone } from './tab'
+import {
+  accepted,
+  activeTabOf,
+  createTab,
+  edited,
+  followedUp,
+  isUntouched,
+  ownTabs,
+  redone,
+  renamed,
+  undone,
+} from './tab'
 import { type Touched, touchedBy } from './touched'
 
 export type {
@@ -57,7 +68,7 @@ export type {
   ToastAction,
   ToastKind,
 } from './model'
-export { activeTabOf, hasRows, isDemo, ownTabs, saveStatus } from './tab'
+export { activeTabOf, hasRows, isDemo, ownTabs, ownWork, saveStatus } from './tab'
 
 export interface EditorOptions {
   readonly user?: UserView | null
@@ -411,7 +422,7 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
         }
       }),
     forgetProject(projectId) {
-      for (const { id } of store.get().tabs.filter((tab) => tab.projectId === projectId)) {
+      for (const { id } of ownTabs(store.get()).filter((tab) => tab.projectId === projectId)) {
         changeTab(id, (tab) => ({
           ...tab,
           projectId: null,

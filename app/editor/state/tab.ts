@@ -72,10 +72,12 @@ export function activeTabOf(state: Pick<EditorState, 'tabs' | 'activeTabId'>): T
   return tab
 }
 
-/** The tabs of the person, also while the tutorial shows another. */
-export function ownTabs({ tabs, aside }: EditorState): readonly Tab[] {
-  return aside?.tabs ?? tabs
+/** What the person has open, also while the tutorial shows a table of its own. */
+export function ownWork(state: EditorState): Pick<EditorState, 'tabs' | 'activeTabId'> {
+  return state.aside ?? state
 }
+
+export const ownTabs = (state: EditorState): readonly Tab[] => ownWork(state).tabs
 
 /** The demo-mode flag: on while the tutorial's table is shown, or for a whole installation. [CMD-60] */
 export function isDemo({ demoMode, aside }: EditorState): boolean {
