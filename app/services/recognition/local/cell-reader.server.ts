@@ -25,6 +25,8 @@ export interface CellReader {
   readHeader(cell: PlacedCell, first: CellText): CellText
   /** Cells that should be counts keep the surest reading that is a number. */
   readCount(cell: PlacedCell, first: CellText): CellText
+  /** A lone mark that makes no sense: the surest reading that has a letter or digit. */
+  readMark(cell: PlacedCell, first: CellText): CellText
   /** The words of one line with their places in the page. */
   readLine(line: { readonly words: readonly Word[] } & Box): { text: string; start: number; end: number }[]
 }
@@ -93,6 +95,13 @@ export function createCellReader(engine: Engine, gray: Gray, words: readonly Wor
       const hide = foreign(cell)
       const numbers = OTHER_SIZES.map((size) => attempt(cell, hide, size, 'line')).filter(isCount)
       return numbers.sort((a, b) => b.confidence - a.confidence)[0] ?? first
+    },
+    readMark: (cell, first) => {
+      const hide = foreign(cell)
+      const marks = (['word', 'character', 'line'] as const)
+        .map((layout) => attempt(cell, hide, 1, layout))
+        .filter(({ lines }) => /^[A-Z0-9]/i.test(lines.join(' ')))
+      return marks.sort((a, b) => b.confidence - a.confidence)[0] ?? first
     },
     readLine: (line) => {
       const scale = readingScale(cap)

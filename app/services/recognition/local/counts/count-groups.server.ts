@@ -1,7 +1,7 @@
 import { totalWarning } from '~/domain/count-totals'
 import { sumOf } from '~/domain/counts'
 import type { ReadCount, ReadCounts, ReadGroup } from './count-rows.server'
-import { isArea, isTitle } from './count-words.server'
+import { areaName, isArea, isTitle } from './count-words.server'
 
 interface OpenGroup {
   /** Of the column in a table with a column per area, else ''. */
@@ -44,7 +44,7 @@ export function createGroups(): GroupBuilder {
     heading(text) {
       const label = text.replace(/[\s:.,;=-]+$/, '').trim()
       if (label === '' || label.length > LONGEST_HEADING || /^(?:NOTES?\b|\*)/i.test(label)) return
-      heading = isTitle(label) ? null : label.toUpperCase()
+      heading = isTitle(label) ? null : areaName(label)
     },
     add: (count, column = '') => groupOf(column).counts.push(count),
     total(quantity, column = '') {

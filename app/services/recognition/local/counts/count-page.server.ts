@@ -1,5 +1,5 @@
 import { type CellReader, type CellText, createCellReader } from '../cell-reader.server'
-import { cleanQuantity, joinLines } from '../clean-text.server'
+import { cleanQuantity, cleanType, joinLines } from '../clean-text.server'
 import { type Component, findComponents } from '../components.server'
 import type { Engine } from '../engine.server'
 import type { Frame } from '../frame.server'
@@ -10,7 +10,8 @@ import { type PreparedPage, preparePage } from '../page.server'
 import { layoutFrame } from '../ruled-layout.server'
 import { findLines, findWords, splitLine, type TextLine, type Word, withoutSpecks } from '../words.server'
 import type { Phrase, PhraseBlock, PhraseRow } from './count-rows.server'
-import { countIn } from './count-text.server'
+import { countIn, piecesOf } from './count-text.server'
+import type { KnownTypes } from './count-words.server'
 
 /** Two lines of a list are enough to be read. */
 const FEWEST_LETTERS = 3
@@ -81,16 +82,29 @@ export function readBlocks(page: PreparedPage, engine: Engine): PhraseBlock[] {
   const reader = createCellReader(engine, page.gray, page.words, page.cap)
   const frames = page.frames.filter((frame) => isTableFrame(frame, page.words))
   const outside = page.words.filter((word) => !frames.some((frame) => isInside(frame, word)))
-  const ruled = frames.map((frame) => ({ top: frame.top, left: frame.left, block: ruledBlock(frame, page, reader) }))
-  const rows = openRows(outside, page, reader)
-  const open = parted(rows, ruled).map((own) => ({
-    top: Math.min(...own.map(({ start }) => start)),
-    left: Math.min(...own.flatMap(({ phrases }) => phrases.map(({ start }) => start))),
-    block: { rows: own, columns: 0, cap: page.cap },
+  const ruled = frames.map((frame) => ({ ...extent(frame), block: ruledBlock(frame, page, reader) }))
+  const open = parted(openRows(outside, page, reader), ruled).map((rows) => ({
+    top: Math.min(...rows.map(({ start }) => start)),
+    bottom: Math.max(...rows.map(({ end }) => end)),
+    left: Math.min(...rows.flatMap(({ phrases }) => phrases.map(({ start }) => start))),
+    block: { rows, columns: 0, cap: page.cap },
   }))
-  return [...ruled, ...open]
-    .sort((a, b) => (Math.abs(a.top - b.top) < 3 * page.cap ? a.left - b.left : a.top - b.top))
-    .map(({ block }) => block)
+  return [...ruled, ...open].sort(inReadingOrder).map(({ block }) => block)
+}
+
+interface Extent {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+}
+
+const extent = ({ top, bottom, left }: Box): Extent => ({ top, bottom, left })
+
+/** From top to bottom; what stands beside each other from left to right. */
+function inReadingOrder(a: Extent, b: Extent): number {
+  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  const isBeside = shared > 0.5 * Math.min(a.bottom - a.top, b.bottom - b.top)
+  return isBeside ? a.left - b.left : a.top - b.top
 }
 
 function isTableFrame(frame: Frame, words: readonly Word[]): boolean {
@@ -118,7 +132,8 @@ function ruledBlock(frame: Frame, page: PreparedPage, reader: CellReader): Phras
         }),
     }),
   )
-  return { rows: rows.filter(({ phrases }) => phrases.length > 0), columns: layout.columns.length, cap: page.cap }
+  const written = withoutSheetMarks(rows.filter(({ phrases }) => phrases.length > 0))
+  return { rows: written, columns: layout.columns.length, cap: page.cap }
 }
 
 function openRows(words: readonly Word[], page: PreparedPage, reader: CellReader): PhraseRow[] {
@@ -171,14 +186,26 @@ function cellOf(part: TextLine): PlacedCell {
 /** The text of a cell; what stands where a number is expected and looks like one is read as one. */
 function phrasesOf(cell: PlacedCell, reader: CellReader, mayBeCount: boolean): Phrase[] {
   let read: CellText = reader.readCell(cell)
+  if (/^[|!l]$/.test(read.lines.join('').trim()) && !mayBeCount) read = { ...read, lines: ['I'] }
+  if (read.lines.length > 0 && !/[A-Z0-9]/i.test(read.lines.join(''))) read = reader.readMark(cell, read)
   let text = joinLines(read.lines)
   if (mayBeCount && countIn(text) === null && looksLikeNumber(text)) {
     read = reader.readCount(cell, read)
     text = cleanQuantity(joinLines(read.lines))
   }
+  // Two words that were read as one: the white between them is seen, so they are read apart.
+  if (cell.words.length === 2 && /^[A-Z0-9-]+$/i.test(text) && countIn(text) === null) {
+    const parts = [...cell.words]
+      .sort((one, other) => one.left - other.left)
+      .map((word) => reader.readCell({ ...cell, ...wordBox(word), words: [word] }))
+    const texts = parts.map(({ lines }) => joinLines(lines)).filter((part) => part !== '')
+    if (texts.length === 2) text = texts.join(' ')
+  }
   if (text === '') return []
   return [{ text, confidence: read.confidence, start: cell.left, end: cell.right }]
 }
+
+const wordBox = ({ left, top, right, bottom }: Word) => ({ left, top, right, bottom })
 
 const looksLikeNumber = (text: string) => text.length <= 6 && /^[\dlIioOQDSsBbZzTgq|!/\\.,;:'()[\]]+$/.test(text)
 
@@ -195,20 +222,46 @@ function parted(rows: readonly PhraseRow[], tables: readonly { readonly top: num
   return [...parts.values()].flatMap((part) => listsSideBySide(part))
 }
 
-/** Lists that stand side by side, from left to right; one list when white does not part them all the way. */
+/** The rows without a spreadsheet's own letters above and numbers at the left. */
+function withoutSheetMarks(rows: readonly PhraseRow[]): readonly PhraseRow[] {
+  const [first, ...rest] = rows
+  const letters = first?.phrases.map(({ text }) => cleanType(text)) ?? []
+  const isLettered = letters.length >= 2 && letters.every((text, at) => text === String.fromCharCode(65 + at))
+  const numbers = rest.map(({ phrases }) => phrases.find(({ column }) => column === 0)?.text ?? '')
+  const isNumbered =
+    rest.length >= 2 && numbers.filter((text, at) => countIn(text) === at + 1).length >= 0.7 * rest.length
+  if (!isLettered || !isNumbered) return rows
+  return rest.map((row) => ({ ...row, phrases: row.phrases.filter(({ column }) => column !== 0) }))
+}
+
+const holdsCount = ({ text }: Phrase) => piecesOf(text, NO_TYPES).some(({ kind }) => kind === 'count')
+const NO_TYPES: KnownTypes = new Set()
+
+/** Lists under headings side by side, from left to right; one list where white does not part them all the way. */
 function listsSideBySide(rows: readonly PhraseRow[]): PhraseRow[][] {
+  const whole = [[...rows]]
+  const counted = rows.filter(({ phrases }) => phrases.some(holdsCount))
+  const first = rows.findIndex((row) => counted.includes(row))
+  // Only headings in one line say that the lists below them are apart.
+  const heads = rows[first - 1]
+  if (!heads || heads.phrases.length < 2 || heads.phrases.some(({ text }) => countIn(text) !== null)) return whole
+  const below = rows.slice(first - 1)
   const cap = Math.max(1, ...rows.map(({ start, end }) => end - start))
-  const gap = LIST_GAP * cap
-  const holdsCount = (phrases: readonly Phrase[]) =>
-    phrases.some(({ text }) => /\S.*\d/.test(text) && countIn(text) === null)
-  const titles = rows.filter(({ phrases }) => phrases.length === 1 && !holdsCount(phrases))
-  const body = rows.filter((row) => !titles.includes(row))
   const borders = whites(
-    body.flatMap(({ phrases }) => phrases),
-    gap,
+    below.flatMap(({ phrases }) => phrases),
+    LIST_GAP * cap,
   )
-  if (borders.length === 0) return [[...rows]]
-  return [[...rows]]
+  if (borders.length !== heads.phrases.length - 1) return whole
+  const lists = [...borders, Number.POSITIVE_INFINITY].map((end, at) => {
+    const start = borders[at - 1] ?? Number.NEGATIVE_INFINITY
+    return below.flatMap((row): PhraseRow[] => {
+      const phrases = row.phrases.filter((phrase) => phrase.start >= start && phrase.end <= end)
+      return phrases.length > 0 ? [{ ...row, phrases }] : []
+    })
+  })
+  // Every list has a heading and counts of its own; else they are columns of one table.
+  if (lists.some((list) => !list.slice(1).some(({ phrases }) => phrases.some(holdsCount)))) return whole
+  return first > 1 ? [rows.slice(0, first - 1), ...lists] : lists
 }
 
 /** The middles of the white stretches that no phrase crosses. */

@@ -2,9 +2,11 @@ import type { Span } from '../gray.server'
 import type { Phrase, PhraseBlock, PhraseRow } from './count-rows.server'
 import { countIn } from './count-text.server'
 import {
+  areaName,
   type ColumnRole,
   hasAreaWord,
   isArea,
+  isTotal,
   isTypeCode,
   type KnownTypes,
   matchHead,
@@ -36,6 +38,8 @@ export interface TableShape {
 }
 
 interface Head extends Span {
+  /** As it was read: small letters tell a 1 from an l. */
+  readonly text: string
   readonly label: string
   readonly role: ColumnRole | 'value' | 'unknown'
   readonly rank: number
@@ -57,7 +61,7 @@ export function tableShape(block: PhraseBlock, at: number, known: KnownTypes): T
     const startOf = (column: number) => heads[column]?.start ?? 0
     const segments = segmentsOf(heads, body, columnOf, known)
     if (segments.length > 0) return { segments, isAcross: false, headRows, columnOf, startOf }
-    const across = acrossSegment(heads, body, columnOf)
+    const across = acrossSegment(heads, body, columnOf, known)
     if (across) return { segments: [across], isAcross: true, headRows, columnOf, startOf }
   }
   return null
@@ -96,7 +100,7 @@ function headsOf(
             .map(({ text }) => text),
         }))
       : withCorner(openHeads(row, second), body)
-  return texts.map(({ start, end, text }) => ({ start, end, ...headOf(text) }))
+  return texts.map(({ start, end, text }) => ({ start, end, text: text.join(' '), ...headOf(text) }))
 }
 
 /** Without rules a second line of heads stands under its areas by x. */
@@ -130,15 +134,15 @@ function withCorner<T extends Span & { readonly text: readonly string[] }>(
   return [{ ...corner, text: [''] }, ...heads]
 }
 
-function headOf(texts: readonly string[]): Omit<Head, keyof Span> {
+function headOf(texts: readonly string[]): Pick<Head, 'label' | 'role' | 'rank'> {
   const joined = texts.join(' ')
   const match = matchHead(joined)
   const last = matchHead(texts.at(-1) ?? '')
   // QTY under FIRST FLOOR is the count of the first floor.
   const area = texts.length > 1 && last?.role === 'count' ? texts.slice(0, -1).join(' ') : joined
-  const label = area.trim().toUpperCase()
+  const label = areaName(area)
   if (match?.role === 'area' && !label.includes(' ')) return { label, ...match }
-  if (label !== joined.trim().toUpperCase() || (isArea(label) && match?.role !== 'other')) {
+  if (area !== joined || (isArea(label) && match?.role !== 'other')) {
     return { label, role: 'value', rank: 0 }
   }
   return match ? { label, ...match } : { label, role: 'unknown', rank: 0 }
@@ -265,14 +269,20 @@ function bareSegment(heads: readonly Head[], body: readonly PhraseRow[], columnO
 }
 
 /** Types across, areas down: FLOOR | A | B | C. */
-function acrossSegment(heads: readonly Head[], body: readonly PhraseRow[], columnOf: ColumnOf): Segment | null {
+function acrossSegment(
+  heads: readonly Head[],
+  body: readonly PhraseRow[],
+  columnOf: ColumnOf,
+  known: KnownTypes,
+): Segment | null {
   const [corner, ...rest] = heads
   if (!corner || (corner.role !== 'area' && corner.label !== '')) return null
-  const sides = textsIn(body, 0, columnOf)
+  const sides = textsIn(body, 0, columnOf).filter((text) => !isTotal(text))
   const areas = sides.filter((text) => isArea(text) || hasAreaWord(text))
   if (areas.length < 2 || areas.length < MOSTLY * sides.length) return null
-  const values = rest.flatMap(({ label, role }, at) => {
-    const isMark = role !== 'total' && label !== '' && isTypeCode(label.replace(/^TYPE\s+/, ''))
+  const values = rest.flatMap(({ text, role }, at) => {
+    const label = typeIn(text, known)
+    const isMark = role !== 'total' && text !== '' && isTypeCode(label)
     return isMark && numberShare(textsIn(body, at + 1, columnOf)) >= MOSTLY ? [{ column: at + 1, label }] : []
   })
   const total = heads.findIndex(({ role }) => role === 'total' || role === 'count')

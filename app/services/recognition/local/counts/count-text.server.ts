@@ -21,17 +21,20 @@ const UNIT = String.raw`(?:\s*(?:EA|EACH|PCS?|PIECES?|NOS?|UNITS?|FIXTURES?|CT|C
 const WHOLE_NUMBER = new RegExp(String.raw`^[(\[x×]?\s*(${NUMBER})\s*[)\]]?${UNIT}$`, 'i')
 /** TYPE A1 .... 24 EA; the sign between may be missing. */
 const TYPE_FIRST = new RegExp(
-  String.raw`^(.+?)(\s*(?:[-=:>@×]+|\t|\bx(?=\s*\d)|\bQTY\b\.?:?)+\s*|\s+)[(\[]?\s*(${NUMBER})\s*[)\]]?${UNIT}$`,
+  String.raw`^(.+?)(\s*(?:[-=:>@×]+|\t|(?<=[\s\d])x(?=\s*\d)|\bQTY\b\.?:?)+\s*|\s+)[(\[]?\s*(${NUMBER})\s*[)\]]?${UNIT}$`,
   'i',
 )
 const TYPE_IN_BRACKETS = new RegExp(String.raw`^(.+?)\s*[(\[]\s*(?:QTY\.?:?\s*)?(${NUMBER})${UNIT}\s*[)\]]$`, 'i')
 /** (24) TYPE A1, 24 EA A1, 24 x A1 */
 const COUNT_FIRST = new RegExp(
-  String.raw`^([(\[]?)(${NUMBER})\s*[)\]]?\s*(?:(?:EA|EACH|PCS?|NOS?|X|×|OF)\b\.?\s*)?[-=:\t]?\s*((?:(?:FIXTURE|LUMINAIRE)\s+)?(?:TYPE\s+)?[A-Z][\w./'*+-]*(?:\s*[-:]\s+\D.*)?)$`,
+  String.raw`^([(\[]?)(${NUMBER})(?:\s*[)\]]\s*|\s*[-=:×\t]\s*|\s+)(?:(?:EA|EACH|PCS?|NOS?|X|OF)\b\.?\s*)?[-=:\t]?\s*((?:(?:FIXTURE|LUMINAIRE)\s+)?(?:TYPE\s+)?[A-Z][\w./'*+-]*(?:\s*[-:]\s+\D.*)?)$`,
   'i',
 )
 /** One count of several in a line without commas. */
-const RUN = new RegExp(String.raw`([A-Z0-9][A-Z0-9./'*+-]{0,8}?)\s*[-=:]\s*(${NUMBER})(?=\s+[A-Z]|\s*$)`, 'gi')
+const RUN = new RegExp(
+  String.raw`([A-Z0-9][A-Z0-9./'*+-]{0,8}?)(?:\s*[-=:]\s*|\s+x\s+)(${NUMBER})(?=\s+[A-Z]|\s*$)`,
+  'gi',
+)
 
 /** The number of a text that is nothing but a count, 12, (12), 1,200, 24 EA; null otherwise. */
 export function countIn(text: string): number | null {
@@ -104,19 +107,27 @@ function cellPieces(cells: readonly string[], known: KnownTypes): Piece[] {
 function pieceOf(text: string, known: KnownTypes): Piece | null {
   const plain = text.trim()
   if (known.has(plain.toUpperCase()) || isArea(plain)) return null
-  const first = TYPE_IN_BRACKETS.exec(plain) ?? TYPE_FIRST.exec(plain)
-  if (first) {
-    const [, name = '', sign = '', digits = ''] = first.length === 4 ? first : [first[0], first[1], '(', first[2]]
-    if (isTotal(name)) return totalPiece(name, digits)
-    const isSigned = sign.trim() !== '' || sign.includes('\t')
-    const piece = countPiece(name, digits, isSigned, known)
-    if (piece) return piece
-  }
+  return lastPiece(plain, known) ?? firstPiece(plain, known)
+}
+
+/** The count stands first: 24 EA A1. */
+function lastPiece(plain: string, known: KnownTypes): Piece | null {
   const last = COUNT_FIRST.exec(plain)
   if (!last) return null
   const [, bracket = '', digits = '', name = ''] = last
   if (isTotal(name)) return totalPiece(name, digits)
   return countPiece(name, digits, bracket !== '' || /\bTYPE\b/i.test(plain), known)
+}
+
+/** The type stands first: A1 - 24, A1 (24). */
+function firstPiece(plain: string, known: KnownTypes): Piece | null {
+  const bracketed = TYPE_IN_BRACKETS.exec(plain)
+  const [, name = '', sign = '', digits = ''] = bracketed
+    ? ['', bracketed[1], '(', bracketed[2]]
+    : (TYPE_FIRST.exec(plain) ?? [])
+  if (digits === '') return null
+  if (isTotal(name)) return totalPiece(name, digits)
+  return countPiece(name, digits, sign.trim() !== '' || sign.includes('\t'), known)
 }
 
 function totalPiece(label: string, digits: string): Piece | null {

@@ -90,7 +90,14 @@ export const AREA_START = new RegExp(
 
 /** Whether a text names a floor or an area and nothing else. */
 export function isArea(text: string): boolean {
-  return AREA_ONLY.test(text.trim())
+  return AREA_ONLY.test(areaName(text))
+}
+
+const GLUED = new RegExp(`^(${PLACES})(\\d{1,3})$`, 'i')
+
+/** A heading in capitals; the blank before its number, which the engine may lose, is there. */
+export function areaName(text: string): string {
+  return text.trim().replace(GLUED, '$1 $2').toUpperCase()
 }
 
 export function hasAreaWord(text: string): boolean {

@@ -6,7 +6,7 @@ import { createGroups, type GroupBuilder } from './count-groups.server'
 import type { Phrase, PhraseBlock, PhraseRow, ReadCount, ReadCounts, ReadGroup } from './count-rows.server'
 import { type Segment, type TableShape, tableShape } from './count-table.server'
 import { countIn, piecesOf } from './count-text.server'
-import { isArea, isTotal, type KnownTypes, typeIn } from './count-words.server'
+import { areaName, isArea, isTotal, type KnownTypes, typeIn } from './count-words.server'
 
 /** Reads the lines of one picture, block after block. `types` are those of the table. */
 export function readRows(blocks: readonly PhraseBlock[], types: readonly string[]): ReadCounts {
@@ -63,7 +63,7 @@ function readTableRow({ row, segment, shape, area, known, groups, block }: Table
   if (own.length === 0) return area
   const lead = own.filter((phrase) => countIn(phrase.text) === null && isTotal(phrase.text))[0]
   if (lead) {
-    readTotals(segment, inColumn, groups)
+    if (!shape.isAcross) readTotals(segment, inColumn, groups)
     return area
   }
   if (isHeadingRow(row, shape.startOf(segment.type) + 2 * block.cap, block, known)) {
@@ -80,7 +80,7 @@ function readTableRow({ row, segment, shape, area, known, groups, block }: Table
     readAreas(segment, inColumn, { type, name }, groups)
     return area
   }
-  const place = segment.area === null ? '' : textOf(inColumn(segment.area)).toUpperCase() || area
+  const place = segment.area === null ? '' : areaName(textOf(inColumn(segment.area))) || area
   const count = inColumn(segment.count)
   const text = textOf(count)
   const quantity = countIn(text)
@@ -153,7 +153,7 @@ function readAcross(
   groups: GroupBuilder,
   known: KnownTypes,
 ): void {
-  const place = textOf(name).toUpperCase()
+  const place = areaName(textOf(name))
   const found: number[] = []
   for (const { column, label } of segment.values) {
     const phrases = inColumn(column)
@@ -225,7 +225,11 @@ function isUnfinished(line: string, known: KnownTypes): boolean {
   if (/[,;&-]\s*$/.test(line)) return true
   if (!/[,;]/.test(line)) return false
   const pieces = piecesOf(line, known)
-  return pieces.length > 1 && pieces.at(-1)?.kind === 'label'
+  if (pieces.length <= 1) return false
+  // The rest of a list is written as its beginning: EX-1 after A (2) and B - 4 has its count in the next line.
+  const [last = '', ...others] = line.split(/[,;]/).reverse()
+  const isLike = (sign: RegExp) => others.every((part) => sign.test(part)) && !sign.test(last)
+  return pieces.at(-1)?.kind === 'label' || isLike(/\(\s*\d/) || isLike(/\s[-=:]\s/)
 }
 
 /** Letters that look alike, in one form. */
