@@ -70,6 +70,9 @@ function chunkPieces(chunk: string, known: KnownTypes): Piece[] {
     const read = runs.flatMap(([, type = '', digits = '']) => countPiece(type, digits, true, known) ?? [])
     if (read.length === runs.length) return read
   }
+  const cells = chunk.split(/\s*\t\s*/).filter((cell) => cell !== '')
+  // Several numbers that stand apart are several counts.
+  if (cells.filter((cell) => countIn(cell) !== null).length > 1) return cellPieces(cells, known)
   const single = pieceOf(chunk, known)
   if (single) return [single]
   const area = AREA_START.exec(chunk)?.[0]
@@ -83,7 +86,7 @@ function chunkPieces(chunk: string, known: KnownTypes): Piece[] {
     const rest = chunkPieces(after, known)
     if (rest.some(({ kind }) => kind !== 'label')) return [{ kind: 'label', text: before }, ...rest]
   }
-  if (chunk.includes('\t')) return cellPieces(chunk.split(/\s*\t\s*/).filter(Boolean), known)
+  if (cells.length > 1) return cellPieces(cells, known)
   return [{ kind: 'label', text: chunk }]
 }
 
