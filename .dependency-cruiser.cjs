@@ -40,7 +40,7 @@ module.exports = {
       { path: '^app/domain/', pathNot: TEST },
       {
         dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg'],
-        pathNot: 'node_modules/fast-xml-parser/',
+        pathNot: 'node_modules/(fast-xml-parser|fflate)/',
       },
     ),
     rule(

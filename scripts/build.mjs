@@ -59,11 +59,14 @@ export function workerBundle() {
   }
 }
 
-/** Options of the bundle that reads XML files beside the page; Remix's compiler makes no workers. */
+/** Options of the bundles that read and write files beside the page; Remix's compiler makes no workers. */
 export function pageWorkerBundle() {
   return {
-    entryPoints: [inProject('app', 'editor', 'effects', 'xml-worker.ts')],
-    outfile: inProject('public', 'workers', 'read-xml.js'),
+    entryPoints: {
+      'read-xml': inProject('app', 'editor', 'effects', 'xml-worker.ts'),
+      sheets: inProject('app', 'editor', 'effects', 'sheet-worker.ts'),
+    },
+    outdir: inProject('public', 'workers'),
     bundle: true,
     format: 'iife',
     platform: 'browser',

@@ -146,6 +146,8 @@ export const MAX_XML_BYTES = 10_485_760
 /** Elements in one file, and levels of them, beyond which it is refused: no quote has so many. */
 export const MAX_XML_ELEMENTS = 1_000_000
 export const MAX_XML_DEPTH = 200
+/** What the parts of a workbook that are read may come to, unpacked. */
+export const MAX_WORKBOOK_BYTES = 80 * 1024 * 1024
 export const IMPORT_CLOSE_DELAY = 300
 export const XML_READ_DEADLINE = 30_000
 export const EXPORT_DOWNLOAD_TIMEOUT = 30_000

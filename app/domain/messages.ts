@@ -69,7 +69,7 @@ export const upload = {
   promptLength: 'The custom prompt can have at most 4,000 characters.',
   busy: 'The reader is busy with other schedules. Please try again in a moment.',
   dialogFirst: 'Please close the open dialog first, then add the files again.',
-  ignoredFiles: 'Only JPEG or PNG pictures, PDF and XML files can be dropped or pasted here.',
+  ignoredFiles: 'Only JPEG or PNG pictures, PDF, XML, Excel and CSV files can be dropped or pasted here.',
 } as const
 
 /** What a reading may add to its table. */
@@ -191,6 +191,15 @@ export const xmlImport = {
   tooMany: 'The file has too many elements',
   encoding: (name: string) => `The encoding ${name} is not known`,
   undecodable: (name: string) => `The file is not valid ${name}`,
+} as const
+
+/** Spreadsheets that come in: worksheets and texts with delimiters. */
+export const sheetImport = {
+  nothing: 'No table was found in the file.',
+  tooWide: 'The table in the file has too many columns. At most 200 are accepted.',
+  damaged: 'The file could not be read as an Excel workbook. Please save it again as .xlsx or .csv.',
+  locked: 'The workbook is protected by a password. Please save a copy without one.',
+  tooBig: 'The workbook is too large when it is unpacked. Please save only the sheet with the schedule.',
 } as const
 
 export const xmlExport = {
@@ -503,7 +512,7 @@ export const loading = {
 } as const
 
 export const uploadPanel = {
-  veil: 'Drop pictures, a PDF or an XML file',
+  veil: 'Drop pictures, a PDF, an XML file or a spreadsheet',
   drop: 'Paste with Ctrl V, drop pictures here, or',
   choose: 'choose files',
   accepted: 'PNG, JPG or PDF, several at once',
@@ -530,9 +539,9 @@ export const uploadPanel = {
 } as const
 
 export const importPanel = {
-  drop: 'Drop an XML file here, or',
+  drop: 'Drop an XML, Excel or CSV file here, or',
   choose: 'choose a file',
-  label: 'XML quote file',
+  label: 'XML quote file or spreadsheet',
   hint: 'The file stays on this computer. At most 10 MB.',
   working: 'Importing…',
   done: 'Imported',
@@ -540,6 +549,7 @@ export const importPanel = {
 
 export const exporting = {
   working: 'Exporting…',
+  saved: (name: string) => `Saved ${name} to your Downloads folder.`,
   leftOutTitle: 'Columns without a place in the file',
   leftOut: (columns: string) => `These columns were not exported: ${columns}.`,
 } as const

@@ -165,30 +165,33 @@ describe('the file', () => {
 
 describe('values on their way out', () => {
   test.each([
-    ['[XMLOUT-14]', 'UNIT $', '$118.50', '118.50'],
-    ['[XMLOUT-14]', 'UNIT $', ' $ 1,250.00', '1,250.00'],
-    ['[XMLOUT-15]', 'COMMDOL', '$11.85', '11.85'],
-    ['[XMLOUT-16]', 'OVGDSP', '$5', '5'],
-    ['[XMLOUT-17]', '%', '10%', '10'],
-    ['[XMLOUT-17]', '%', '10 % ', '10'],
-    ['[XMLOUT-18]', 'DESCRIPTION', 'A\t\n B', 'A B'],
-    ['[XMLOUT-19]', 'DESCRIPTION', '  A ', 'A'],
-    ['[XMLOUT-20]', 'CATALOG #', 'A   B', 'A B'],
-    ['[XMLOUT-21]', 'CATALOG #', ' A ', 'A'],
-    ['[XMLOUT-20]', 'ALT CATALOG', ' A  B ', 'A B'],
-    ['[XMLOUT-22]', 'MFG', 'Lithonia Lighting', 'LITH'],
-    ['[XMLOUT-22]', 'MFG', 'LITH', 'LITH'],
-    ['[XMLOUT-22]', 'MFG', 'ACME', 'OHR'],
-    ['[XMLOUT-22]', 'MFG', '', ''],
-    ['[XMLOUT-22]', 'DIVMFG', 'LITHONIA', 'LITH'],
-    ['[XMLOUT-14]', 'LINE COMMENTS', '$5  10%', '$5  10%'],
-  ])('%s %s %j is written as %j', (_, column, text, written) => {
-    const xml = exported(
-      { columns: [column, 'X'], rows: [{ [column]: text, X: 'x' }] },
-      { [column]: 'FIELD', X: 'DESCRIPTION' },
-    )
-    expect(element(xml, 'FIELD')).toBe(written)
-  })
+    ['UNIT $', '$118.50', '118.50'],
+    ['UNIT $', ' $ 1,250.00', '1,250.00'],
+    ['COMMDOL', '$11.85', '11.85'],
+    ['OVGDSP', '$5', '5'],
+    ['%', '10%', '10'],
+    ['%', '10 % ', '10'],
+    ['DESCRIPTION', 'A\t\n B', 'A B'],
+    ['DESCRIPTION', '  A ', 'A'],
+    ['CATALOG #', 'A   B', 'A B'],
+    ['CATALOG #', ' A ', 'A'],
+    ['ALT CATALOG', ' A  B ', 'A B'],
+    ['MFG', 'Lithonia Lighting', 'LITH'],
+    ['MFG', 'LITH', 'LITH'],
+    ['MFG', 'ACME', 'OHR'],
+    ['MFG', '', ''],
+    ['DIVMFG', 'LITHONIA', 'LITH'],
+    ['LINE COMMENTS', '$5  10%', '$5  10%'],
+  ])(
+    '[XMLOUT-14][XMLOUT-15][XMLOUT-16][XMLOUT-17][XMLOUT-18][XMLOUT-19][XMLOUT-20][XMLOUT-21][XMLOUT-22] %s %j is written as %j',
+    (column, text, written) => {
+      const xml = exported(
+        { columns: [column, 'X'], rows: [{ [column]: text, X: 'x' }] },
+        { [column]: 'FIELD', X: 'DESCRIPTION' },
+      )
+      expect(element(xml, 'FIELD')).toBe(written)
+    },
+  )
 
   test.each([
     ['DSPEACH', '$5', '5'],

@@ -96,8 +96,8 @@ function element(name: string, text: string): string {
 }
 
 /** The name of an exported file: 'fixture-schedule-2025-01-31T12-30-00.xml', time in UTC. [XMLOUT-27][XMLOUT-39] */
-export function exportFileName(date: Date): string {
-  return `fixture-schedule-${date.toISOString().slice(0, 19).replaceAll(':', '-')}.xml`
+export function exportFileName(date: Date, extension: 'xml' | 'xlsx' | 'csv' = 'xml'): string {
+  return `fixture-schedule-${date.toISOString().slice(0, 19).replaceAll(':', '-')}.${extension}`
 }
 
 /** A file name without paths, quotes, line breaks and what no file system takes, ending in .xml; '' if nothing is left. */

@@ -11,7 +11,7 @@ const QUOTE = (type: string) => `<QUOTE><DATA><QUOTELINE><TYPE>${type}</TYPE></Q
 async function openDialog(editor: EditorPage, page: Page) {
   await page.keyboard.press('Alt+W')
   const dialog = editor.dialog('Import File')
-  return { dialog, field: dialog.getByLabel('XML quote file'), problem: dialog.getByRole('alert') }
+  return { dialog, field: dialog.getByLabel('XML quote file or spreadsheet'), problem: dialog.getByRole('alert') }
 }
 
 const xml = (name: string, content: string | Buffer) => ({

@@ -99,7 +99,7 @@ test('[UPLOAD-07][UPLOAD-08][UPLOAD-29] dropped and pasted pictures open Upload;
   const { dialog, pictures, pick } = dialogOf(editor)
   await editor.bring('drop', [{ name: 'notes.txt', type: 'text/plain', content: 'x' }])
   await expect(
-    page.getByText('Only JPEG or PNG pictures, PDF and XML files can be dropped or pasted here.'),
+    page.getByText('Only JPEG or PNG pictures, PDF, XML, Excel and CSV files can be dropped or pasted here.'),
   ).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await editor.bring('drop', [

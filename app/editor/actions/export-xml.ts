@@ -18,7 +18,7 @@ export async function exportXml({ editor, api }: Desk): Promise<void> {
     const fileName = exportFileName(new Date())
     // The server's answer is the same file; without it the one made here is as good. [XMLOUT-29]
     const content = await api.downloadXml(xml.value, fileName).catch(() => xml.value)
-    saveFile(fileName, content, 'application/xml')
+    saveFile(fileName, new Blob([content], { type: 'application/xml' }))
     editor.setBusy(null)
     await editor.alert(words.successText, words.successTitle)
     const leftOut = unmappedColumns(data.columns, mapping)

@@ -32,4 +32,36 @@ export const fileActions: readonly EditorAction[] = [
         ({ exportXml }) => exportXml(desk),
       ),
   },
+  {
+    id: 'export-xlsx',
+    title: 'Export to Excel',
+    icon: 'export',
+    keys: [],
+    palette: true,
+    isVisible: hasRows,
+    isEnabled: hasRows,
+    disabledReason: xmlExport.noRows,
+    run: (desk) =>
+      withPart(
+        desk.editor,
+        () => import('./export-sheet'),
+        ({ exportXlsx }) => exportXlsx(desk),
+      ),
+  },
+  {
+    id: 'export-csv',
+    title: 'Export to CSV',
+    icon: 'export',
+    keys: [],
+    palette: true,
+    isVisible: hasRows,
+    isEnabled: hasRows,
+    disabledReason: xmlExport.noRows,
+    run: (desk) =>
+      withPart(
+        desk.editor,
+        () => import('./export-sheet'),
+        ({ exportCsv }) => exportCsv(desk),
+      ),
+  },
 ]

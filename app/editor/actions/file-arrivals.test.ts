@@ -47,7 +47,7 @@ test('[UPLOAD-29] other files are ignored, in words', () => {
   takeFiles(desk, [gif])
   expect(desk.editor.getState()).toMatchObject({
     panel: null,
-    toast: { text: 'Only JPEG or PNG pictures, PDF and XML files can be dropped or pasted here.' },
+    toast: { text: 'Only JPEG or PNG pictures, PDF, XML, Excel and CSV files can be dropped or pasted here.' },
   })
 })
 

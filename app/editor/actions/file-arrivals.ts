@@ -1,9 +1,10 @@
+import { importKind } from '~/domain/import-file'
 import { upload as words } from '~/domain/messages'
 import type { Desk } from './desk'
 import { isPdf, isPicture } from './draft-pictures'
 
-const XML_NAME = /\.xml$/i
-const isXml = (file: File) => XML_NAME.test(file.name) || file.type === 'text/xml' || file.type === 'application/xml'
+const isXml = ({ name, type }: File) => importKind(name) === 'xml' || type === 'text/xml' || type === 'application/xml'
+const isImportable = (file: File) => isXml(file) || importKind(file.name) !== null
 
 /** Whether a paste or drop brings anything that the editor takes or should speak about. */
 export function filesOf(data: DataTransfer | null): readonly File[] {
@@ -12,9 +13,8 @@ export function filesOf(data: DataTransfer | null): readonly File[] {
 
 /**
  * Pasted or dropped files go where they belong: to the dialog that asks for files, else pictures and PDF files to
- * Upload, the first XML file to Import; with both, the XML
- * file follows when Upload is closed. Everything else is ignored, in words. [UPLOAD-07][UPLOAD-08][UPLOAD-28][UPLOAD-29]
- * [XMLIN-10][XMLIN-11][XMLIN-12]
+ * Upload, the first XML file (else the first spreadsheet) to Import; with both, that file follows when Upload is closed.
+ * Everything else is ignored, in words. [UPLOAD-07][UPLOAD-08][UPLOAD-28][UPLOAD-29][XMLIN-10][XMLIN-11][XMLIN-12]
  */
 export function takeFiles(desk: Desk, files: readonly File[]): void {
   const { editor, uploads, imports, fileTaker } = desk
@@ -23,13 +23,14 @@ export function takeFiles(desk: Desk, files: readonly File[]): void {
     return
   }
   const pictures = files.filter((file) => isPicture(file) || isPdf(file))
-  const xml = files.find(isXml)
-  if (files.some((file) => !pictures.includes(file) && !isXml(file))) editor.toast(words.ignoredFiles, 'info')
+  // A spreadsheet waits its turn behind a quote file.
+  const wanted = files.find(isXml) ?? files.find(isImportable)
+  if (files.some((file) => !pictures.includes(file) && !isImportable(file))) editor.toast(words.ignoredFiles, 'info')
   if (pictures.length > 0) {
     uploads.add(pictures)
     editor.open('upload')
-    if (xml) afterUpload(desk, () => void imports.takeDropped(xml))
-  } else if (xml) void imports.takeDropped(xml)
+    if (wanted) afterUpload(desk, () => void imports.takeDropped(wanted))
+  } else if (wanted) void imports.takeDropped(wanted)
 }
 
 function afterUpload({ editor }: Desk, task: () => void): void {

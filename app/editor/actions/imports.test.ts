@@ -28,7 +28,7 @@ function open() {
 }
 
 describe('an import', () => {
-  test('[XMLIN-40][XMLIN-41][XMLIN-42][XMLIN-44] fills the table and closes the dialog after 300 ms', async () => {
+  test('[XMLIN-40][XMLIN-41][XMLIN-42][XMLIN-43][XMLIN-44] fills the table and closes the dialog after 300 ms', async () => {
     const { editor, imports, phases, waits } = open()
     editor.open('import')
     await imports.take(xml())

@@ -1,9 +1,9 @@
-import { IMPORT_CLOSE_DELAY } from '~/domain/limits'
-import { xmlImport as words } from '~/domain/messages'
+import { checkImportFile, type ImportKind } from '~/domain/import-file'
+import { IMPORT_CLOSE_DELAY, MAX_ROWS } from '~/domain/limits'
+import { rows as rowWords, xmlImport as words } from '~/domain/messages'
 import type { Result } from '~/domain/result'
 import type { FixtureData } from '~/domain/table'
-import { checkXmlFile } from '~/domain/xml-file'
-import { readXmlAside } from '../effects/read-xml'
+import { readSheetAside, readXmlAside } from '../effects/aside'
 import type { Editor, TabId } from '../state/editor'
 import { createStore, realTimers, type Timers } from '../state/store'
 import { convertibleNames } from './names-to-codes'
@@ -46,17 +46,18 @@ async function bytesOf(file: File): Promise<Result<Uint8Array>> {
 }
 
 /** Reads the file here, without any call. [XMLIN-46][XMLIN-47] */
-async function readXml(file: File): Promise<Result<FixtureData>> {
+async function readFile(file: File, kind: ImportKind): Promise<Result<FixtureData>> {
   try {
     const bytes = await bytesOf(file)
     if (!bytes.ok) return bytes
-    return await readXmlAside(bytes.value)
+    if (kind === 'xml') return await readXmlAside(bytes.value)
+    return await readSheetAside({ job: kind === 'xlsx' ? 'readXlsx' : 'readCsv', bytes: bytes.value })
   } catch {
     return { ok: false, message: words.unexpected }
   }
 }
 
-/** An XML quote file on its way into the active tab. */
+/** A quote file or spreadsheet on its way into the active tab. */
 export function createImports({ editor, timers = realTimers }: ImportsOptions): Imports {
   const store = createStore<ImportsState>({ phase: 'idle', fileName: null, problem: null, offer: null })
   let last = Promise.resolve()
@@ -70,21 +71,21 @@ export function createImports({ editor, timers = realTimers }: ImportsOptions): 
     await editor.alert(words.alert(reason))
   }
 
-  function read(file: File): Promise<void> {
-    last = last.then(() => readNow(file))
+  function read(file: File, kind: ImportKind): Promise<void> {
+    last = last.then(() => readNow(file, kind))
     return last
   }
 
-  async function readNow(file: File): Promise<void> {
+  async function readNow(file: File, kind: ImportKind): Promise<void> {
     stopClosing()
     patch({ phase: 'importing', fileName: file.name, problem: null })
-    const result = await readXml(file)
+    const result = await readFile(file, kind)
     if (!result.ok) return fail(result.message)
     if (!Array.isArray(result.value.columns) || !Array.isArray(result.value.rows)) {
       patch({ phase: 'idle' })
       return editor.alert(words.corrupted)
     }
-    editor.takeImport(result.value)
+    if (!editor.takeImport(result.value)) editor.toast(rowWords.tooMany(MAX_ROWS), 'info')
     patch({ phase: 'done' })
     stopClosing = timers.after(IMPORT_CLOSE_DELAY, () => {
       const tab = editor.activeTab()
@@ -98,15 +99,15 @@ export function createImports({ editor, timers = realTimers }: ImportsOptions): 
     getState: store.get,
     subscribe: store.subscribe,
     async take(file) {
-      const check = checkXmlFile(file)
+      const check = checkImportFile(file)
       if (!check.ok) return patch({ fileName: file.name, problem: check.message })
-      await read(file)
+      await read(file, check.value)
     },
     async takeDropped(file) {
-      const check = checkXmlFile(file)
+      const check = checkImportFile(file)
       if (!check.ok) return fail(check.message)
       editor.open('import')
-      await read(file)
+      await read(file, check.value)
     },
     reset() {
       if (store.get().phase === 'idle') patch({ fileName: null, problem: null })

@@ -1,6 +1,6 @@
-/** Hands text to the browser as a file for the Downloads folder. */
-export function saveFile(name: string, content: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
+/** Hands content to the browser as a file for the Downloads folder. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name

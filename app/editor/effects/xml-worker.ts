@@ -1,6 +1,7 @@
+import { bounded } from '~/domain/import-file'
 import { readXmlBytes } from '~/domain/xml-import'
 
 /** Runs in a worker of its own (public/workers/read-xml.js): one file in, its table or what is wrong with it out. */
 addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
-  postMessage(readXmlBytes(data))
+  postMessage(bounded(readXmlBytes(data)))
 })

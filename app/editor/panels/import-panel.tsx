@@ -33,7 +33,7 @@ export function ImportPanel() {
         <input
           className="visually-hidden"
           type="file"
-          accept=".xml"
+          accept=".xml,.xlsx,.csv,.tsv"
           aria-label={importPanel.label}
           aria-describedby="import-hint"
           aria-invalid={problem !== null}

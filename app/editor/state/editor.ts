@@ -1,7 +1,7 @@
 import type { UserView } from '~/contracts/auth'
 import type { Project } from '~/contracts/projects'
 import type { UploadResponse } from '~/contracts/recognition'
-import { OFFER_TOAST_DURATION, SAVE_TOAST_DURATION } from '~/domain/limits'
+import { MAX_ROWS, OFFER_TOAST_DURATION, SAVE_TOAST_DURATION } from '~/domain/limits'
 import { clamp, withMoved } from '~/domain/lists'
 import { tabs as words } from '~/domain/messages'
 import { recalculateCommission } from '~/domain/pricing'
@@ -142,7 +142,8 @@ export interface Editor extends Dialogs, RowViews {
 
   /** Into the active tab, or into the one named: what is being typed in another goes on. */
   takeUpload(answer: UploadResponse, tabId?: TabId): void
-  takeImport(data: FixtureData): void
+  /** False when the table became as long as a table can be before all rows were in. */
+  takeImport(data: FixtureData): boolean
   /** What Add Counts or the Refiner made of the active tab's table. [SNIP-13][SNIP-14] */
   takeUpdate(data: FixtureData, label: string): void
   takeProject(project: Project, tabId?: TabId): void
@@ -397,7 +398,10 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     },
     takeImport(data) {
       commitEdit()
-      changeActive((tab) => withImport(tab, data))
+      const { table } = activeTab()
+      const room = isEmptyTable(table) ? MAX_ROWS : Math.max(0, MAX_ROWS - table.rows.length)
+      changeActive((tab) => withImport(tab, { ...data, rows: data.rows.slice(0, room) }))
+      return data.rows.length <= room
     },
     takeUpdate(data, label) {
       commitEdit()

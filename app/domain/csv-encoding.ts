@@ -1,0 +1,28 @@
+const MARKS: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+]
+/** How much of a file tells whether every second byte is empty. */
+const SAMPLE = 4000
+
+/** The text of a CSV file: by its byte order mark, else UTF-8 where that fits, else what Windows in the West writes. */
+export function decodeCsv(bytes: Uint8Array): string {
+  const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1] ?? bareUtf16(bytes)
+  if (marked) return new TextDecoder(marked).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** UTF-16 without a mark: a file in a Western language has a zero in every second byte. */
+function bareUtf16(bytes: Uint8Array): string | null {
+  const sample = bytes.subarray(0, SAMPLE)
+  const zeros = [0, 0]
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (odd > sample.length / 5 && even === 0) return 'utf-16le'
+  return even > sample.length / 5 && odd === 0 ? 'utf-16be' : null
+}

@@ -1,0 +1,34 @@
+import { formatCsv } from '~/domain/csv'
+import { exporting, xmlExport } from '~/domain/messages'
+import { linesOfTable } from '~/domain/sheet-table'
+import { type FixtureData, toData } from '~/domain/table'
+import { exportFileName } from '~/domain/xml-export'
+import { writeXlsxAside } from '../effects/aside'
+import { warn } from './action'
+import type { Desk } from './desk'
+import { saveFile } from './save-file'
+
+/** From the table to a spreadsheet in the Downloads folder; no call leaves the machine. */
+async function exportSheet({ editor }: Desk, kind: 'xlsx' | 'csv', write: (data: FixtureData) => Promise<Blob>) {
+  const data = toData(editor.activeTab().table)
+  if (data.rows.length === 0) return warn(editor, xmlExport.noRows)
+  if (editor.getState().busy !== null) return
+  editor.setBusy(exporting.working)
+  try {
+    const name = exportFileName(new Date(), kind)
+    saveFile(name, await write(data))
+    editor.toast(exporting.saved(name))
+  } catch {
+    await editor.error(xmlExport.errorTitle, xmlExport.unexpected)
+  } finally {
+    editor.setBusy(null)
+  }
+}
+
+export function exportXlsx(desk: Desk): Promise<void> {
+  return exportSheet(desk, 'xlsx', writeXlsxAside)
+}
+
+export function exportCsv(desk: Desk): Promise<void> {
+  return exportSheet(desk, 'csv', async (data) => new Blob([formatCsv(linesOfTable(data))], { type: 'text/csv' }))
+}

@@ -1,0 +1,57 @@
+import { XML_READ_DEADLINE } from '~/domain/limits'
+import { xmlImport } from '~/domain/messages'
+import { failure, type Result } from '~/domain/result'
+import type { FixtureData } from '~/domain/table'
+import type { ReadJob } from './sheet-jobs'
+
+/** Made from xml-worker.ts and sheet-worker.ts by the build. */
+const XML_WORKER = '/workers/read-xml.js'
+const SHEET_WORKER = '/workers/sheets.js'
+
+/** One question to a worker of its own, which ends with the answer. @throws Error when there is none, or none in time */
+function ask<Answer>(worker: string, question: unknown): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(worker)
+    const end = (finish: () => void) => {
+      clearTimeout(deadline)
+      thread.terminate()
+      finish()
+    }
+    const deadline = setTimeout(() => end(() => reject(new TimeoutError())), XML_READ_DEADLINE)
+    thread.onmessage = ({ data }: MessageEvent<Answer>) => end(() => resolve(data))
+    thread.onerror = () => end(() => reject(new Error(`${worker} failed`)))
+    thread.postMessage(question)
+  })
+}
+
+class TimeoutError extends Error {}
+
+/** Beside the page, which stays usable; where a worker cannot be had, in the page. What takes too long is given up. */
+async function readAside(
+  worker: string,
+  question: unknown,
+  readHere: () => Promise<Result<FixtureData>>,
+): Promise<Result<FixtureData>> {
+  if (typeof Worker === 'undefined') return readHere()
+  try {
+    return await ask(worker, question)
+  } catch (error) {
+    return error instanceof TimeoutError ? failure(xmlImport.unexpected) : readHere()
+  }
+}
+
+/** Reads a quote file. No call leaves the machine; the reader is big, and the worker has one of its own. [XMLIN-46][XMLIN-47] */
+export function readXmlAside(bytes: Uint8Array): Promise<Result<FixtureData>> {
+  return readAside(XML_WORKER, bytes, async () => (await import('~/domain/xml-import')).readXmlBytes(bytes))
+}
+
+/** Reads a workbook or a text with delimiters. */
+export function readSheetAside(job: ReadJob): Promise<Result<FixtureData>> {
+  return readAside(SHEET_WORKER, job, async () => (await import('./sheet-jobs')).readSheet(job))
+}
+
+/** Writes a workbook. @throws Error when that fails */
+export async function writeXlsxAside(data: FixtureData): Promise<Blob> {
+  if (typeof Worker === 'undefined') return (await import('./write-xlsx')).writeXlsx(data)
+  return ask(SHEET_WORKER, { job: 'writeXlsx', data })
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_COLUMNS } from '~/domain/columns'
+import { formatCsv } from '~/domain/csv'
+import { linesOfTable } from '~/domain/sheet-table'
+import type { FixtureData } from '~/domain/table'
+import { numberText } from '~/domain/xlsx-numbers'
+import { readSheet } from './sheet-jobs'
+import { writeXlsx } from './write-xlsx'
+
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
+const written = async (data: FixtureData) => bytesOf(await writeXlsx(data))
+
+function readXlsx(bytes: Uint8Array): FixtureData {
+  const result = readSheet({ job: 'readXlsx', bytes })
+  if (!result.ok) throw new Error(result.message)
+  return result.value
+}
+
+const message = (bytes: Uint8Array) => {
+  const result = readSheet({ job: 'readXlsx', bytes })
+  return result.ok ? '' : result.message
+}
+
+/** A workbook as other programs write it. */
+function workbook(sheet: string, parts: Record<string, string> = {}): Uint8Array {
+  const all = {
+    'xl/workbook.xml':
+      '<x:workbook xmlns:x="m" xmlns:r="r"><x:sheets><x:sheet name="Cover" sheetId="1" state="hidden" r:id="a"/><x:sheet name="S" sheetId="2" r:id="b"/></x:sheets></x:workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="a" Target="worksheets/none.xml"/><Relationship Id="b" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+    'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+    ...parts,
+  }
+  return zipSync(Object.fromEntries(Object.entries(all).map(([name, text]) => [name, strToU8(text)])))
+}
+
+const HEAD =
+  '<row r="1"><c r="A1" t="inlineStr"><is><t>TYPE</t></is></c><c r="C1" t="inlineStr"><is><t>QTY</t></is></c></row>'
+
+describe('a workbook that is written', () => {
+  const data = {
+    columns: [...DEFAULT_COLUMNS, 'Finish'],
+    rows: [
+      {
+        LINE: '',
+        TYPE: '007',
+        QTY: '4',
+        MFG: '=1+1',
+        'CATALOG #': 'A & <B>\nC',
+        'UNIT $': '$1,250.50',
+        '%': '15',
+        COMMDOL: '187.58',
+        OVGDSP: 'TBD',
+        'INT. NOTES': '@X',
+        'LINE COMMENTS': '+1',
+        Finish: '12',
+      },
+    ],
+  }
+
+  test('has amounts and quantities as numbers, and everything else as text', async () => {
+    const parts = unzipSync(await written(data))
+    const sheet = new TextDecoder().decode(parts['xl/worksheets/sheet1.xml'])
+    const numbers = Array.from(
+      sheet.matchAll(/<c r="([A-Z]+)2"(?: s="\d+")?(?: t="n")?><v>([\d.]+)<\/v>/g),
+      ([, column, value]) => [column, value],
+    )
+    expect(numbers).toEqual([
+      ['C', '4'],
+      ['F', '1250.5'],
+      ['G', '15'],
+      ['H', '187.58'],
+    ])
+    expect(sheet).not.toContain('<f>')
+    expect(sheet).toContain('state="frozen"')
+  })
+
+  test('gives the table back when it is read', async () => {
+    expect(readXlsx(await written(data))).toEqual({
+      columns: [...DEFAULT_COLUMNS, 'Finish'],
+      rows: [{ ...data.rows[0], 'UNIT $': '1250.5' }],
+    })
+  })
+
+  test('export then import gives the same table for any table, as a workbook and as CSV', async () => {
+    const sign = fc.constantFrom('A', 'B', '7', '"', ',', ';', '=', "'", '-', '<', '&', '_', 'x', '\n', 'É', '灯', '💡')
+    const value = fc.string({ unit: sign, maxLength: 8 }).map((text) => text.trim().toUpperCase())
+    const names = fc.uniqueArray(
+      fc.constantFrom('FINISH', 'Room', '__proto__', 'toString', 'constructor', '50 %', 'A,B'),
+      {
+        maxLength: 4,
+      },
+    )
+    const table = names.chain((own) =>
+      fc.record({
+        columns: fc.constant(['TYPE', 'CATALOG #', ...own]),
+        rows: fc
+          .array(fc.array(value, { minLength: own.length + 1, maxLength: own.length + 1 }), {
+            minLength: 1,
+            maxLength: 6,
+          })
+          .map((lines) =>
+            lines.map((line, at) =>
+              Object.fromEntries(
+                ['TYPE', 'CATALOG #', ...own].map((column, index) => [
+                  column,
+                  index === 0 ? `T${at}` : (line[index - 1] ?? ''),
+                ]),
+              ),
+            ),
+          ),
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(table, async (wanted) => {
+        expect(readXlsx(await written(wanted))).toEqual(wanted)
+        const csv = new TextEncoder().encode(formatCsv(linesOfTable(wanted)))
+        expect(readSheet({ job: 'readCsv', bytes: csv })).toEqual({ ok: true, value: wanted })
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('a workbook of another program', () => {
+  test('is read from its first visible sheet, with prefixes, gaps, rich text and results of formulas', () => {
+    const bytes = workbook(
+      `${HEAD}<row r="3"><c r="A3" t="s"><v>0</v></c><c r="C3"><f>1+1</f><v>2</v></c></row><row r="4"><c r="A4" t="str"><v>b&amp;c</v></c><c r="C4" t="e"><v>#N/A</v></c></row>`,
+      {
+        'xl/sharedStrings.xml':
+          '<sst><si><r><t>a</t></r><r><rPr/><t xml:space="preserve"> 1</t></r><rPh><t>x</t></rPh></si></sst>',
+      },
+    )
+    expect(readXlsx(bytes).rows).toEqual([
+      { TYPE: 'A 1', QTY: '2' },
+      { TYPE: 'B&C', QTY: '' },
+    ])
+  })
+
+  test.each([
+    ['0.15', '0%', '15%'],
+    ['0.125', '0.0%', '12.5%'],
+    ['15', '0.##"%"', '15'],
+    ['0.30000000000000004', '', '0.3'],
+    ['118.5', '"$"#,##0.00_);[Red]("$"#,##0.00)', '118.5'],
+    ['1E+21', '', '1000000000000000000000'],
+    ['1.5E-7', '', '0.00000015'],
+    ['45688', 'm/d/yyyy', '1/31/2025'],
+    ['45688', '[$-409]d-mmm-yy;@', '1/31/2025'],
+    ['', '0%', ''],
+  ])('%s under %s is %s', (value, format, text) => {
+    expect(numberText(value, format)).toBe(text)
+  })
+
+  test('that is none, is locked, declares something or unpacks to too much is refused in words', () => {
+    expect(message(strToU8('no zip at all'))).toContain('could not be read as an Excel workbook')
+    expect(message(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toContain('password')
+    expect(message(zipSync({ 'xl/x.txt': strToU8('x') }))).toContain('could not be read')
+    expect(message(workbook('<row/>', { 'xl/styles.xml': '<!DOCTYPE a [<!ENTITY b "c">]><styleSheet/>' }))).toContain(
+      'could not be read',
+    )
+    expect(message(workbook(HEAD, { 'xl/worksheets/sheet9.xml': ' '.repeat(81 * 1024 * 1024) }))).toContain('too large')
+    expect(message(workbook('<row><c r="ZZZ1"><v>1</v></c></row>'))).toBe('No table was found in the file.')
+  })
+})

@@ -1,0 +1,28 @@
+import writeExcelFile from 'write-excel-file/universal'
+import { type SheetCell, sheetOfTable } from '~/domain/sheet-cells'
+import type { FixtureData } from '~/domain/table'
+
+const HEAD = { fontWeight: 'bold', backgroundColor: '#e8ecf4', bottomBorderStyle: 'thin' } as const
+
+/** The library keeps texts as keys of an object: what every object has ('constructor') goes in Excel's own writing. */
+function textOf(text: string): string {
+  return text in {} ? `_x00${text.charCodeAt(0).toString(16).toUpperCase()}_${text.slice(1)}` : text
+}
+
+function cellOf(cell: SheetCell) {
+  if (typeof cell !== 'string') return { value: cell.number, type: Number, format: cell.format }
+  return cell === '' ? null : { value: textOf(cell), type: String, wrap: cell.includes('\n') }
+}
+
+/** The table as an Excel workbook with one sheet, whose head stays in sight. */
+export function writeXlsx(data: FixtureData): Promise<Blob> {
+  const { head, lines, widths } = sheetOfTable(data)
+  return writeExcelFile(
+    [head.map((value) => ({ value: textOf(value), type: String, ...HEAD })), ...lines.map((line) => line.map(cellOf))],
+    {
+      sheet: 'Schedule',
+      columns: widths.map((width) => ({ width })),
+      stickyRowsCount: 1,
+    },
+  ).toBlob()
+}
