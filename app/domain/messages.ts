@@ -176,6 +176,10 @@ export const xmlImport = {
   unexpected: 'An unexpected error occurred while importing the XML file',
   alert: (reason: string) => `Import Error: ${reason}`,
   corrupted: 'Error: The imported XML data is corrupted or invalid. Unable to import data.',
+} as const
+
+/** What may be wrong with the text of an XML file; kept apart, since only the reader beside the page says it. */
+export const xmlFault = {
   inLine: (reason: string, line: number) => `${reason} (line ${line})`,
   blank: 'The document is empty',
   doctype: 'DOCTYPE is not allowed',

@@ -1,5 +1,5 @@
 import { MAX_XML_DEPTH, MAX_XML_ELEMENTS } from './limits'
-import { xmlImport } from './messages'
+import { xmlFault } from './messages'
 import { failure, type Result, success } from './result'
 import { findForbidden, hasSoundReferences } from './xml-characters'
 
@@ -29,7 +29,7 @@ export function soundDocument(text: string): Result<string> {
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     const line = text.slice(0, error.at).split(/\r\n?|\n/).length
-    return failure(xmlImport.inLine(error.reason, line))
+    return failure(xmlFault.inLine(error.reason, line))
   }
 }
 
@@ -44,15 +44,15 @@ class Scanner {
   read(): string {
     const { text } = this
     const forbidden = findForbidden(text)
-    if (forbidden >= 0) throw new Fault(xmlImport.character, forbidden)
+    if (forbidden >= 0) throw new Fault(xmlFault.character, forbidden)
     let kept = ''
     while (this.at < text.length) {
       const from = this.at
       if (this.readPart()) kept += text.slice(from, this.at)
     }
     const unclosed = this.open.at(-1)
-    if (unclosed) throw new Fault(xmlImport.notClosed(unclosed.name), unclosed.at)
-    if (this.elements === 0) throw new Fault(xmlImport.blank, 0)
+    if (unclosed) throw new Fault(xmlFault.notClosed(unclosed.name), unclosed.at)
+    if (this.elements === 0) throw new Fault(xmlFault.blank, 0)
     return kept
   }
 
@@ -76,7 +76,7 @@ class Scanner {
     const { text, at } = this
     if (text.startsWith('<!--', at)) return this.readComment()
     if (text.startsWith('<![CDATA[', at)) return this.readCdata()
-    throw new Fault(/^<!DOCTYPE/i.test(text.slice(at, at + 9)) ? xmlImport.doctype : xmlImport.badTag, at)
+    throw new Fault(/^<!DOCTYPE/i.test(text.slice(at, at + 9)) ? xmlFault.doctype : xmlFault.badTag, at)
   }
 
   private readText(): boolean {
@@ -84,8 +84,8 @@ class Scanner {
     const end = next < 0 ? this.text.length : next
     const run = this.text.slice(this.at, end)
     if (this.open.length > 0) {
-      if (run.includes(']]>') || !hasSoundReferences(run)) throw new Fault(xmlImport.badText, this.at)
-    } else if (/[^\t\n\r ]/.test(run)) throw new Fault(xmlImport.roots, this.at)
+      if (run.includes(']]>') || !hasSoundReferences(run)) throw new Fault(xmlFault.badText, this.at)
+    } else if (/[^\t\n\r ]/.test(run)) throw new Fault(xmlFault.roots, this.at)
     this.at = end
     return this.open.length > 0
   }
@@ -93,20 +93,20 @@ class Scanner {
   private readComment(): boolean {
     const from = this.at
     const dashes = this.passed('--', from + 4)
-    if (this.text[dashes] !== '>') throw new Fault(xmlImport.badTag, from)
+    if (this.text[dashes] !== '>') throw new Fault(xmlFault.badTag, from)
     this.at = dashes + 1
     return false
   }
 
   private readCdata(): boolean {
-    if (this.open.length === 0) throw new Fault(xmlImport.roots, this.at)
+    if (this.open.length === 0) throw new Fault(xmlFault.roots, this.at)
     this.at = this.passed(']]>', this.at)
     return true
   }
 
   private readInstruction(): boolean {
     if (this.at > 0 && /^<\?xml[\s?]/i.test(this.text.slice(this.at, this.at + 6))) {
-      throw new Fault(xmlImport.badDeclaration, this.at)
+      throw new Fault(xmlFault.badDeclaration, this.at)
     }
     this.at = this.passed('?>', this.at)
     return false
@@ -115,13 +115,13 @@ class Scanner {
   private readOpeningTag(): boolean {
     const from = this.at
     const name = this.readName(from + 1)
-    if (this.open.length === 0 && this.elements > 0) throw new Fault(xmlImport.roots, from)
+    if (this.open.length === 0 && this.elements > 0) throw new Fault(xmlFault.roots, from)
     this.elements += 1
-    if (this.elements > MAX_XML_ELEMENTS) throw new Fault(xmlImport.tooMany, from)
+    if (this.elements > MAX_XML_ELEMENTS) throw new Fault(xmlFault.tooMany, from)
     this.readAttributes()
     const isEmpty = this.readTagEnd() === '/'
     if (!isEmpty) this.open.push({ name, at: from })
-    if (this.open.length > MAX_XML_DEPTH) throw new Fault(xmlImport.tooDeep, from)
+    if (this.open.length > MAX_XML_DEPTH) throw new Fault(xmlFault.tooDeep, from)
     return true
   }
 
@@ -129,9 +129,9 @@ class Scanner {
     const from = this.at
     const name = this.readName(from + 2)
     const opened = this.open.pop()
-    if (!opened) throw new Fault(xmlImport.notOpened(name), from)
-    if (opened.name !== name) throw new Fault(xmlImport.notClosed(opened.name), opened.at)
-    if (this.readTagEnd() === '/') throw new Fault(xmlImport.badTag, from)
+    if (!opened) throw new Fault(xmlFault.notOpened(name), from)
+    if (opened.name !== name) throw new Fault(xmlFault.notClosed(opened.name), opened.at)
+    if (this.readTagEnd() === '/') throw new Fault(xmlFault.badTag, from)
     return true
   }
 
@@ -140,23 +140,23 @@ class Scanner {
     const names = new Set<string>()
     for (let match = this.match(ATTRIBUTE); match; match = this.match(ATTRIBUTE)) {
       const [, name = '', double, single] = match
-      if (names.has(name)) throw new Fault(xmlImport.badTag, this.at)
+      if (names.has(name)) throw new Fault(xmlFault.badTag, this.at)
       names.add(name)
-      if (!hasSoundReferences(double ?? single ?? '')) throw new Fault(xmlImport.badText, this.at)
+      if (!hasSoundReferences(double ?? single ?? '')) throw new Fault(xmlFault.badText, this.at)
     }
   }
 
   private readName(at: number): string {
     this.at = at
     const name = this.match(TAG_NAME)?.[0]
-    if (!name) throw new Fault(at < this.text.length ? xmlImport.badTag : xmlImport.unfinished, at)
+    if (!name) throw new Fault(at < this.text.length ? xmlFault.badTag : xmlFault.unfinished, at)
     return name
   }
 
   private readTagEnd(): string {
     const from = this.at
     const match = this.match(TAG_END)
-    if (!match) throw new Fault(this.text.includes('>', from) ? xmlImport.badTag : xmlImport.unfinished, from)
+    if (!match) throw new Fault(this.text.includes('>', from) ? xmlFault.badTag : xmlFault.unfinished, from)
     return match[1] ?? ''
   }
 
@@ -170,7 +170,7 @@ class Scanner {
   /** The position behind the next `mark`. */
   private passed(mark: string, from: number): number {
     const found = this.text.indexOf(mark, from)
-    if (found < 0) throw new Fault(xmlImport.unfinished, this.at)
+    if (found < 0) throw new Fault(xmlFault.unfinished, this.at)
     return found + mark.length
   }
 }

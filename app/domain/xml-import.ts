@@ -1,4 +1,4 @@
-import { xmlImport } from './messages'
+import { xmlFault, xmlImport } from './messages'
 import { failure, type Result, success } from './result'
 import type { Cells, FixtureData } from './table'
 import { COLUMN_BY_ELEMENT, LINE_ELEMENT } from './xml-elements'
@@ -24,12 +24,12 @@ export function decodeXml(bytes: Uint8Array): Result<string> {
   try {
     decoder = new TextDecoder(encoding, { fatal: true })
   } catch {
-    return failure(xmlImport.invalid(xmlImport.encoding(encoding)))
+    return failure(xmlImport.invalid(xmlFault.encoding(encoding)))
   }
   try {
     return success(decoder.decode(bytes))
   } catch {
-    return failure(xmlImport.invalid(xmlImport.undecodable(encoding.toUpperCase())))
+    return failure(xmlImport.invalid(xmlFault.undecodable(encoding.toUpperCase())))
   }
 }
 

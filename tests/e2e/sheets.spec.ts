@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { DEFAULT_COLUMNS } from '~/domain/columns'
+import { expect, test } from '../support/editor-page'
+
+const ROWS: readonly Record<string, string>[] = [
+  { LINE: 'GRP', 'CATALOG #': 'LEVEL 1' },
+  { TYPE: '007', QTY: '4', MFG: 'LITH', 'CATALOG #': '=1+1', 'UNIT $': '118.5', '%': '10', COMMDOL: '11.85' },
+  { TYPE: 'B', QTY: '2', 'CATALOG #': '@RISK, "X"', 'INT. NOTES': '-1 DAY' },
+]
+
+async function exported(page: Page, entry: string) {
+  await page.keyboard.press('Control+K')
+  await page.getByPlaceholder('Type a command...').fill(entry)
+  const download = page.waitForEvent('download')
+  await page.getByRole('option', { name: entry }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+async function bringBack(page: Page, name: string, buffer: Buffer) {
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await page.keyboard.press('Alt+W')
+  const field = page.getByLabel('XML quote file or spreadsheet')
+  await field.setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+}
+
+for (const [entry, extension] of [
+  ['Export to Excel', 'xlsx'],
+  ['Export to CSV', 'csv'],
+] as const) {
+  test(`${entry} gives a file that comes back as the same table`, async ({ editor, page }) => {
+    await editor.openTable(ROWS)
+    const { name, bytes } = await exported(page, entry)
+    expect(name).toMatch(new RegExp(`^fixture-schedule-[\\dT-]+\\.${extension}$`))
+    await expect(page.getByText(`Saved ${name} to your Downloads folder.`)).toBeVisible()
+    await bringBack(page, name, bytes)
+    await editor.expectRowCount(3)
+    await expect(editor.dialog('Import File')).toBeHidden()
+    const heads = (await page.getByRole('columnheader').allInnerTexts()).slice(1, -1)
+    expect(heads).toHaveLength(DEFAULT_COLUMNS.length)
+    await editor.expectColumn('TYPE', ['', '007', 'B'])
+    await editor.expectColumn('CATALOG #', ['LEVEL 1', '=1+1', '@RISK, "X"'])
+    await editor.expectCell(2, 'UNIT $', '$118.50')
+    await editor.expectCell(3, 'INT. NOTES', '-1 DAY')
+  })
+}
+
+test('a dropped CSV file of another program is taken, whatever its delimiter and letters', async ({ editor, page }) => {
+  await editor.open()
+  const content = 'ACME\r\nType;Quantity;Manufacturer;Catalog Number;Price\r\na;4;LITHONIA;CAF\xc9 2-3;1.250,00\r\n'
+  await editor.bring('drop', [{ name: 'schedule.csv', type: 'text/csv', content }])
+  await editor.expectColumn('CATALOG #', ['CAFÉ 2 3'])
+  await editor.expectColumn('QTY', ['4'])
+  await expect(page.getByText('1 manufacturer name could become a code.')).toBeVisible()
+})
+
+test('a file that is no workbook says so, and nothing changes', async ({ editor, page }) => {
+  await editor.open()
+  await editor.bring('paste', [{ name: 'schedule.xlsx', type: '', content: 'PK no zip' }])
+  await expect(editor.question).toContainText('Import Error: The file could not be read as an Excel workbook.')
+  await editor.answer('OK')
+  await editor.expectRowCount(0)
+  await page.keyboard.press('Escape')
+})
