@@ -6,10 +6,10 @@ const TABLE = { columns: ['TYPE', 'QTY'], rows: [] }
 const picture = { name: 'a.png', file: new Blob(['x']) }
 const refused = (body: object) => new CallError('refused', '', 500, body)
 const failing = (error: unknown) => {
-  const call = async () => {
+  const call = async (): Promise<never> => {
     throw error
   }
-  return createCountsCalls({ call, callText: async () => '', callOpen: call })
+  return createCountsCalls({ call, callText: call, callFile: call, callOpen: call })
 }
 
 describe('what is said when counts fail', () => {
