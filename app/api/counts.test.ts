@@ -19,7 +19,7 @@ describe('what is said when counts fail', () => {
     ['[ERR-17] without both the message', refused({ message: 'M' }), 'M'],
     ['[ERR-18][ERR-54] of a refusal without text', refused({}), 'Counts extraction failed'],
     ['[ERR-19][ERR-54] without an answer', new CallError('network', ''), 'Failed to process counts images'],
-  ])('%s', async (_, error, sentence) => {
+  ])('[ERR-15][ERR-16][ERR-17][ERR-18][ERR-19] %s', async (_, error, sentence) => {
     await expect(failing(error).previewCounts([picture], TABLE)).rejects.toThrow(sentence)
   })
 

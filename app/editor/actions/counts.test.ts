@@ -91,7 +91,7 @@ const checked = async (counts: Counts) => {
 }
 
 describe('the dialog of counts', () => {
-  test('[COUNT-09]…[COUNT-14] goes from upload over processing, preview and applying to success, then closes', async () => {
+  test('[COUNT-09][COUNT-10][COUNT-11][COUNT-12][COUNT-13][COUNT-14] goes from upload over processing, preview and applying to success, then closes', async () => {
     const { editor, counts, phases, timers } = setup()
     expect(counts.getState().phase).toBe('upload')
     counts.add([png()])
@@ -117,7 +117,7 @@ describe('the dialog of counts', () => {
     ['[COUNT-17]', 'image/png'],
     ['[COUNT-18]', 'image/jpeg'],
     ['[COUNT-19]', 'image/jpg'],
-  ])('%s takes %s', async (_, type) => {
+  ])('[COUNT-17][COUNT-18][COUNT-19] %s takes %s', async (_, type) => {
     const { counts } = setup()
     counts.add([png('counts.png', type)])
     expect(counts.getState()).toMatchObject({ problem: null, pictures: [{ name: 'counts.png' }] })
