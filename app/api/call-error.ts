@@ -3,8 +3,12 @@ import type { ErrorBody } from '~/contracts/errors'
 /** How a call went wrong before there was an answer, or that the answer was a refusal. */
 export type CallFailure = 'network' | 'timeout' | 'cancelled' | 'refused' | 'unusable' | 'signedOut'
 
-/** What an answer says of its failure; `details` is a sentence of counts. */
-export type SaidByServer = Partial<Omit<ErrorBody, 'details'>> & { readonly error?: string; readonly details?: string }
+/** What an answer says of its failure: `details` is a sentence of counts, `fields` what is wrong field by field. */
+export type SaidByServer = Partial<Omit<ErrorBody, 'details'>> & {
+  readonly error?: string
+  readonly details?: string
+  readonly fields?: NonNullable<ErrorBody['details']>
+}
 
 /** A call that did not succeed. `message` is the sentence to show. */
 export class CallError extends Error {

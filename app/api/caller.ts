@@ -30,6 +30,16 @@ function changesIn({ changes }: Record<string, unknown>): { changes?: readonly R
   return Array.isArray(changes) ? { changes: changes as RevisionSummary[] } : {}
 }
 
+/** What is wrong field by field, where the server says it so. [ERR-21] */
+function detailsOf(value: unknown): Pick<CallError['body'], 'fields'> {
+  if (!Array.isArray(value)) return {}
+  const details = value.flatMap((detail: unknown) => {
+    const { field, message } = (typeof detail === 'object' && detail !== null ? detail : {}) as Record<string, unknown>
+    return typeof field === 'string' && typeof message === 'string' ? [{ field, message }] : []
+  })
+  return details.length === 0 ? {} : { fields: details }
+}
+
 function refusal({ status, text }: Answer): CallError {
   const body = parse(text)
   const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
@@ -40,6 +50,7 @@ function refusal({ status, text }: Answer): CallError {
     ...readable('details'),
     ...readable('existingProjectId'),
     ...changesIn(fields),
+    ...detailsOf(fields.details),
   }
   return new CallError('refused', typeof fields.message === 'string' ? fields.message : '', status, known)
 }

@@ -6,6 +6,7 @@ import { type CountsCalls, createCountsCalls } from './counts'
 import { createExportCalls, type ExportCalls } from './export'
 import { createPictureCalls, type PictureCalls } from './pictures'
 import { createProjectCalls, type ProjectCalls } from './projects'
+import { createRefineCalls, type RefineCalls } from './refine'
 import { type After, createSession, type SignedOut, type TokenLocks, type TokenStorage } from './session'
 import { createUploadCalls, type UploadCalls } from './upload'
 import { createVersionCalls, type VersionCalls } from './version'
@@ -36,6 +37,7 @@ export interface Api
     UploadCalls,
     CountsCalls,
     ExportCalls,
+    RefineCalls,
     VersionCalls {
   /** Restores the session and keeps it alive from here on. */
   start(): Promise<Start>
@@ -75,6 +77,7 @@ export function createApi({
     ...createUploadCalls(caller),
     ...createCountsCalls(caller),
     ...createExportCalls(caller),
+    ...createRefineCalls(caller),
     ...createVersionCalls(caller),
     async start() {
       try {

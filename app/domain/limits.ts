@@ -141,6 +141,16 @@ export const MAX_COUNT_TYPE_LENGTH = 200
 export const MAX_COUNT_LABEL_LENGTH = 200
 export const COUNTS_CLOSE_DELAY = 1500
 
+// Refiner
+export const MAX_DESCRIPTION_LENGTH = 1000
+/** Characters of a table beyond which it is not sent to a model. */
+export const MAX_MODEL_TABLE = 400_000
+/** What was asked before, as far as it is offered again. */
+export const REFINE_HISTORY = 20
+/** Rows that a preview shows; the numbers beside it count all. */
+export const REFINE_PREVIEW_ROWS = 200
+export const REFINE_TIMEOUT = 120_000
+
 // XML
 export const MAX_XML_BYTES = 10_485_760
 /** Elements in one file, and levels of them, beyond which it is refused: no quote has so many. */

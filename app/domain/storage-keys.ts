@@ -6,6 +6,7 @@ export const STORAGE_KEYS = {
   rowBands: 'lumenline.rowBands',
   columnBands: 'lumenline.columnBands',
   evidenceWidth: 'lumenline.evidenceWidth',
+  refineHistory: 'lumenline.refineHistory',
   tourSeen: 'lumenline.tourSeen',
   appVersion: 'lumenline.appVersion',
   changelogSeen: 'lumenline.changelogSeen',

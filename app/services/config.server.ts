@@ -25,7 +25,12 @@ export interface Config {
   /** How many proxies stand in front; 0 ignores forwarded headers. */
   readonly trustProxy: number
   /** null: pictures are read on this machine alone. */
-  readonly gemini: { readonly apiKey: string; readonly baseUrl: string | undefined; readonly model: string } | null
+  readonly gemini: {
+    readonly apiKey: string
+    readonly baseUrl: string | undefined
+    readonly model: string
+    readonly refineTimeoutMs: number
+  } | null
   readonly contactEmail: string
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** The development server runs. */
@@ -105,6 +110,7 @@ const EnvironmentSchema = z
       .refine((value) => httpAddress(value) !== null, HTTP_ADDRESS)
       .optional(),
     GEMINI_MODEL: z.string().default('gemini-2.5-flash'),
+    REFINE_TIMEOUT_S: wholeNumber(1, 600, 60),
     CONTACT_EMAIL: email.default('sales@lumenline.example'),
     LOG_LEVEL: z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
@@ -166,7 +172,12 @@ export function readConfig(
     rateLimit: settings.RATE_LIMIT === 'on',
     trustProxy: settings.TRUST_PROXY,
     gemini: settings.GEMINI_API_KEY
-      ? { apiKey: settings.GEMINI_API_KEY, baseUrl: settings.GEMINI_BASE_URL, model: settings.GEMINI_MODEL }
+      ? {
+          apiKey: settings.GEMINI_API_KEY,
+          baseUrl: settings.GEMINI_BASE_URL,
+          model: settings.GEMINI_MODEL,
+          refineTimeoutMs: settings.REFINE_TIMEOUT_S * 1000,
+        }
       : null,
     contactEmail: settings.CONTACT_EMAIL,
     logLevel: settings.LOG_LEVEL,

@@ -61,7 +61,7 @@ describe('readConfig', () => {
       firstAdmin: { email: 'root@platform.example', password: ' six ch ' },
       rateLimit: false,
       trustProxy: 2,
-      gemini: { apiKey: 'key', baseUrl: 'http://127.0.0.1:9', model: 'gemini-2.5-flash' },
+      gemini: { apiKey: 'key', baseUrl: 'http://127.0.0.1:9', model: 'gemini-2.5-flash', refineTimeoutMs: 60_000 },
       devMode: true,
     })
   })

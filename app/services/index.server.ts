@@ -13,6 +13,7 @@ import { createPasswords } from './passwords.server'
 import { createPictures, type Pictures } from './pictures.server'
 import { createProjects, type Projects } from './projects.server'
 import { createRecognition, type Recognition } from './recognition/recognition.server'
+import { createRefiner, type Refiner } from './refine/refiner.server'
 import { createResets, type Resets } from './resets.server'
 import { seed } from './seed.server'
 import { createSessions } from './sessions.server'
@@ -36,6 +37,7 @@ export interface Services {
   readonly versions: Versions
   readonly recognition: Recognition
   readonly mapping: Mapping
+  readonly refiner: Refiner
   /** True while the database answers. */
   health(): Promise<boolean>
   /** Ends reading of pictures, then closes the database. Services are not used after it. */
@@ -92,6 +94,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       versions: await openVersions(config),
       recognition,
       mapping: createMapping(),
+      refiner: createRefiner(config, log),
       health: () =>
         port.query({ sql: 'select 1', params: [], method: 'values' }).then(
           () => true,

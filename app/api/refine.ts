@@ -1,0 +1,53 @@
+import { REFINE_TIMEOUT } from '~/domain/limits'
+import type { RefineAnswer } from '~/domain/refine/answer'
+import { readAnswer } from '~/domain/refine/read-answer'
+import { refine as words } from '~/domain/refine-messages'
+import type { FixtureData } from '~/domain/table'
+import { CallError, isCancelled, serverMessage, withSentence } from './call-error'
+import type { Caller } from './caller'
+
+export interface RefineCalls {
+  /**
+   * What a description makes of a table; `selected` are 0-based positions, null: no selection.
+   * @throws CallError with the sentence to show [ERR-21][ERR-22][ERR-23][ERR-24][ERR-55]
+   */
+  refine(
+    data: FixtureData,
+    description: string,
+    selected: readonly number[] | null,
+    signal?: AbortSignal,
+  ): Promise<RefineAnswer>
+}
+
+export function createRefineCalls({ call }: Caller): RefineCalls {
+  return {
+    async refine(data, description, selected, signal) {
+      const body = { data, description, hasSelection: selected !== null, selectedIndices: selected ?? [] }
+      let answer: unknown
+      try {
+        answer = await call({
+          method: 'POST',
+          path: '/refine',
+          body,
+          timeout: REFINE_TIMEOUT,
+          ...(signal ? { signal } : {}),
+        })
+      } catch (error) {
+        if (isCancelled(error)) throw error
+        throw withSentence(error, sentenceOf(error))
+      }
+      const read = readAnswer(answer, data, false)
+      if ('problem' in read) throw new CallError('unusable', words.badFormat)
+      return read.answer
+    },
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof CallError)) return (error instanceof Error && error.message) || words.unexpected
+  const details = error.body.fields
+  if (details && details.length > 0)
+    return words.validation(details.map(({ field, message }) => `${field}: ${message}`).join(', '))
+  if (error.reason === 'refused') return serverMessage(error) ?? words.failed
+  return error.message || words.unexpected
+}

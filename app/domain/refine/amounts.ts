@@ -1,0 +1,94 @@
+import { COLUMN } from '../columns'
+import {
+  add,
+  compare,
+  type Decimal,
+  formatDecimal,
+  formatMoney,
+  isMoneyColumn,
+  multiply,
+  negate,
+  parseDecimal,
+  simplest,
+} from '../money'
+import { refine as words } from '../refine-messages'
+import type { Amount } from './clause'
+import { textOf, type Work, type WorkRow, write } from './work'
+
+const ONE: Decimal = { units: 1n, scale: 0 }
+
+/** Whether the cells of a column are numbers. */
+export const isNumeric = (column: string) => isMoneyColumn(column) || column === COLUMN.percent || column === COLUMN.qty
+
+/** The text of a number in a column: two decimals for money, else as few as it has. */
+export function numberText(column: string, value: Decimal): string {
+  return isMoneyColumn(column) ? formatMoney(value) : formatDecimal(simplest(value))
+}
+
+/** The text that a cell gets for what was said; null where a number is wanted and none was said. */
+export function cellValue(column: string, text: string, quoted: boolean): string | null {
+  if (!quoted && /^(blank|empty|nothing|an empty cell|be blank|be empty)$/i.test(text)) return ''
+  if (!isNumeric(column)) return text.toUpperCase()
+  const plain = text
+    .trim()
+    .replace(/\s*(percent|pct|dollars?|bucks|each|ea\.?|pieces|pcs|units?|points)$/i, '')
+    .trim()
+  if (/^[-+]?\$?\d[\d,]*(\.\d+)?\s*%?$|^\$?\.\d+%?$/.test(plain)) {
+    const number = parseDecimal(plain)
+    return number === null ? null : numberText(column, number)
+  }
+  // 'TBD' and the like are single words or quoted.
+  return quoted || /^(tbd|tba|n\/?a|call|quote|incl(uded)?|by others|lot|nic)$/i.test(plain) ? text.toUpperCase() : null
+}
+
+/** The factor of a percentage up or down: 5% up is 1.05. */
+export function factorOf({ value }: Amount, down: boolean): Decimal {
+  const share: Decimal = { units: value.units, scale: value.scale + 2 }
+  return add(ONE, down ? negate(share) : share)
+}
+
+/** Changes the numbers of a column; cells without one stay as they are. */
+export function changeNumbers(
+  work: Work,
+  rows: readonly WorkRow[],
+  column: string,
+  change: (value: Decimal) => Decimal,
+): void {
+  let rounded = 0
+  for (const row of rows) {
+    const text = textOf(row, column)
+    const before = /\d/.test(text) ? parseDecimal(text) : null
+    if (!before) {
+      if (!work.columns.includes(column)) write(work, row, column, '')
+      continue
+    }
+    let after = change(before)
+    // Nobody ships part of a fixture; too few would be worse than one too many.
+    if (column === COLUMN.qty && simplest(after).scale > 0) {
+      after = toMultiple(after, ONE, 'up')
+      rounded++
+    }
+    if (compare(before, after) !== 0) write(work, row, column, numberText(column, after))
+  }
+  if (rounded > 0) work.notes.push(words.wholeFixtures(rounded))
+}
+
+/** The nearest multiple of a step, halves away from zero; or the next one up or down. */
+export function toMultiple(value: Decimal, step: Decimal, direction: 'up' | 'down' | 'near'): Decimal {
+  const scale = Math.max(value.scale, step.scale)
+  const [units, by] = [value.units * 10n ** BigInt(scale - value.scale), step.units * 10n ** BigInt(scale - step.scale)]
+  if (by <= 0n) return value
+  const rest = ((units % by) + by) % by
+  const low = units - rest
+  if (rest === 0n) return value
+  const up = direction === 'up' || (direction === 'near' && (units < 0n ? rest * 2n > by : rest * 2n >= by))
+  return { units: up ? low + by : low, scale }
+}
+
+/** The exact quotient to ten decimals. */
+export function divide(value: Decimal, by: Decimal): Decimal {
+  const units = (value.units * 10n ** BigInt(10 + by.scale)) / by.units
+  return { units, scale: value.scale + 10 }
+}
+
+export const times = multiply

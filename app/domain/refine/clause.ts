@@ -1,0 +1,280 @@
+import type { Decimal } from '../money'
+import type { FixtureData } from '../table'
+import { sourceOf, type Token } from './tokens'
+import { type ColumnName, isNear, NOISE, NUMBER_WORDS } from './vocabulary'
+import { folded, type RowSet } from './work'
+
+/** An amount as it was said: 5%, $3, 2 points, 5. */
+export interface Amount {
+  readonly value: Decimal
+  readonly unit: 'percent' | 'money' | 'points' | 'plain'
+}
+
+export type Slot =
+  | { readonly kind: 'columns'; readonly columns: readonly string[] }
+  | { readonly kind: 'amount'; readonly amount: Amount }
+  | { readonly kind: 'text'; readonly text: string; readonly quoted: boolean }
+  | { readonly kind: 'rows'; readonly rows: RowSet }
+  | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [string, string])[] }
+  | { readonly kind: 'keys'; readonly keys: readonly SortKey[] }
+
+export interface SortKey {
+  readonly column: string
+  readonly descending: boolean
+}
+
+/** The longest way through a column's name is tried first, but a word at a time is never taken twice. */
+const FUZZY_LENGTH = 4
+/** Words that carry the structure of a sentence: a text without quotes that has one of them may hide something. */
+const STRUCTURE = new Set([
+  'where',
+  'whose',
+  'if',
+  'when',
+  'unless',
+  'except',
+  'which',
+  'then',
+  'is',
+  'are',
+  "isn't",
+  'or',
+  'and',
+  'but',
+  'with',
+  'without',
+  'only',
+  'that',
+  'not',
+  'has',
+  'have',
+])
+const STOPS = new Set(['where', 'whose', 'if', 'when', 'unless', 'except', 'then', 'only', 'whenever'])
+const PRONOUNS = new Set(['it', 'them', 'this', 'that'])
+const PERCENT_WORDS = new Set(['%', 'percent', 'pct', 'per-cent'])
+const MONEY_WORDS = new Set(['dollar', 'dollars', 'bucks', 'usd', '$'])
+const CENT_WORDS = new Set(['cent', 'cents'])
+const POINT_WORDS = new Set(['point', 'points', 'pts', 'pt'])
+
+/** One wish of an instruction: a stretch of its tokens, and what was spoken of before. */
+export class Clause {
+  /** How far any reading came, for saying what was not understood. */
+  furthest: number
+  private readonly shouts: boolean
+
+  constructor(
+    readonly source: string,
+    readonly tokens: readonly Token[],
+    readonly from: number,
+    readonly to: number,
+    readonly names: readonly ColumnName[],
+    readonly data: FixtureData,
+    readonly lastColumn: string | null,
+  ) {
+    this.furthest = from
+    this.shouts = !/[a-z]/.test(source)
+  }
+
+  token(at: number): Token | undefined {
+    return at < this.to ? this.tokens[at] : undefined
+  }
+
+  /** The key of a word, number or sign; '' for quoted text and beyond the end. */
+  key(at: number): string {
+    const token = this.token(at)
+    if (at > this.furthest) this.furthest = at
+    return token === undefined || token.kind === 'text' ? '' : token.key
+  }
+
+  isNoise(at: number): boolean {
+    return NOISE.has(this.key(at))
+  }
+
+  /** The places behind a word, perhaps after words that say nothing. */
+  word(key: string, at: number): readonly number[] {
+    if (this.key(at) === key) return [at + 1]
+    return this.isNoise(at) ? this.word(key, at + 1) : []
+  }
+
+  /** The first of these phrases that stands at a place: the place behind it. */
+  phrase(at: number, phrases: readonly string[]): number | null {
+    for (const phrase of phrases) {
+      const words = phrase.split(' ')
+      if (words.every((word, index) => this.key(at + index) === word)) return at + words.length
+    }
+    return null
+  }
+
+  *columns(at: number): Generator<readonly [string, number]> {
+    if (this.isNoise(at)) yield* this.columns(at + 1)
+    if (this.lastColumn !== null && PRONOUNS.has(this.key(at))) yield [this.lastColumn, at + 1]
+    const start = ['column', 'field'].includes(this.key(at)) ? at + 1 : at
+    const seen = new Set<number>()
+    for (const near of [false, true]) {
+      for (const { words, column } of this.names) {
+        const end = start + words.length
+        if (end > this.to || seen.has(end) || !words.every((word, index) => this.isWord(start + index, word, near)))
+          continue
+        seen.add(end)
+        const behind = this.phrase(end, [
+          'column',
+          'columns',
+          'field',
+          'fields',
+          'cell',
+          'cells',
+          'value',
+          'values',
+          'names',
+          'name',
+        ])
+        if (behind !== null) yield [column, behind]
+        yield [column, end]
+      }
+    }
+    // LINE in capitals is the column; in small letters a line is a row.
+    const token = this.token(start)
+    const own = this.data.columns.find((column) => column.toUpperCase() === 'LINE')
+    if (own && token?.kind === 'word' && (token.text === 'LINE' || ['column', 'code'].includes(this.key(start + 1)))) {
+      if (token.key === 'line') yield [own, this.phrase(start + 1, ['column', 'code', 'codes']) ?? start + 1]
+    }
+  }
+
+  /** A word as it is, or with one typing error where it is long enough to be sure. */
+  private isWord(at: number, word: string, near: boolean): boolean {
+    const token = this.token(at)
+    if (!token) return false
+    if (token.kind === 'text') return token.key === word
+    if (this.key(at) === word) return true
+    return (
+      near &&
+      word.length >= FUZZY_LENGTH &&
+      token.key.length >= FUZZY_LENGTH &&
+      isNear(token.key, word) &&
+      !KNOWN.has(token.key)
+    )
+  }
+
+  *columnLists(at: number): Generator<readonly [readonly string[], number]> {
+    for (const [column, next] of this.columns(at)) {
+      const joined = this.phrase(next, [', and', ',', 'and', '&'])
+      if (joined !== null) for (const [more, behind] of this.columnLists(joined)) yield [[column, ...more], behind]
+      yield [[column], next]
+    }
+  }
+
+  /** A number in digits or in words with what it counts. */
+  *amounts(at: number): Generator<readonly [Amount, number]> {
+    if (this.isNoise(at)) yield* this.amounts(at + 1)
+    const read = this.numberAt(at)
+    if (!read) return
+    const [value, next, unit] = read
+    const word = this.key(next)
+    if (PERCENT_WORDS.has(word))
+      yield [{ value, unit: 'percent' }, POINT_WORDS.has(this.key(next + 1)) ? next + 2 : next + 1]
+    else if (POINT_WORDS.has(word)) yield [{ value, unit: 'points' }, next + 1]
+    else if (MONEY_WORDS.has(word)) yield [{ value, unit: 'money' }, next + 1]
+    else if (CENT_WORDS.has(word))
+      yield [{ value: { units: value.units, scale: value.scale + 2 }, unit: 'money' }, next + 1]
+    else yield [{ value, unit }, next]
+  }
+
+  private numberAt(at: number): readonly [Decimal, number, Amount['unit']] | null {
+    const token = this.token(at)
+    if (at > this.furthest) this.furthest = at
+    if (token?.number) {
+      const { value, isMoney, isPercent } = token.number
+      return [value, at + 1, isPercent ? 'percent' : isMoney ? 'money' : 'plain']
+    }
+    const [tens, ones] = [NUMBER_WORDS.get(this.key(at)), NUMBER_WORDS.get(this.key(at + 1))]
+    if (tens === undefined) return null
+    if (tens >= 20 && tens < 100 && ones !== undefined && ones > 0 && ones < 10)
+      return [whole(tens + ones), at + 2, 'plain']
+    if (ones === 100 && tens > 0) return [whole(tens * 100), at + 2, 'plain']
+    return [whole(tens), at + 1, 'plain']
+  }
+
+  /** Stretches of text, the shortest first; one in quotes is whole. What hides a condition is none. */
+  *texts(at: number): Generator<readonly [string, number, boolean]> {
+    const lead = this.phrase(at, [
+      'the text',
+      'the word',
+      'the words',
+      'the value',
+      'the letters',
+      'the code',
+      'text',
+      'word',
+    ])
+    if (lead !== null && lead < this.to) yield* this.texts(lead)
+    const token = this.token(at)
+    if (!token) return
+    if (token.kind === 'text') {
+      yield [token.text, at + 1, true]
+      return
+    }
+    for (let end = at + 1; end <= this.to; end++) {
+      const last = this.token(end - 1)
+      if (!last || last.kind === 'text' || last.key === '\n') return
+      if (this.isStructure(last, STOPS)) return
+      yield [sourceOf(this.source, this.tokens, at, end), end, false]
+    }
+  }
+
+  /** Values that a condition compares with: a text with a word of structure in it must be in the table. */
+  *values(at: number): Generator<readonly [string, number]> {
+    for (const [text, end, quoted] of this.texts(at)) {
+      const risky =
+        !quoted && this.tokens.slice(at, end).some((token) => this.isStructure(token, STRUCTURE) || token.key === ',')
+      if (!risky || this.occurs(text)) yield [text, end]
+    }
+  }
+
+  private isStructure(token: Token, words: ReadonlySet<string>): boolean {
+    return token.kind === 'word' && words.has(token.key) && (this.shouts || /[a-z]/.test(token.text))
+  }
+
+  private occurs(text: string): boolean {
+    const wanted = folded(text)
+    return this.data.rows.some((row) => Object.values(row).some((cell) => folded(cell) === wanted))
+  }
+}
+
+/** Words that are near a column's name and mean something else. */
+const KNOWN = new Set([
+  'made',
+  'mark',
+  'marks',
+  'more',
+  'over',
+  'price',
+  'line',
+  'lines',
+  'like',
+  'tape',
+  'rows',
+  'make',
+  'cut',
+  'note',
+  'have',
+  'each',
+  'part',
+  'parts',
+  'more',
+  'must',
+  'then',
+  'them',
+  'comma',
+  'moved',
+  'modes',
+  'desk',
+  'cast',
+  'cents',
+  'cent',
+  'page',
+  'rate',
+  'bags',
+  'count',
+])
+
+const whole = (number: number): Decimal => ({ units: BigInt(number), scale: 0 })

@@ -1,0 +1,66 @@
+import { COLUMN } from '../columns'
+import { commissionOf } from '../money'
+import { refine as words } from '../refine-messages'
+import type { FixtureData } from '../table'
+import { answerOf, type RefineAnswer } from './answer'
+import { type PlannedStep, planOf } from './plan'
+import { rowsOf } from './step'
+import { suggestionsFor } from './suggestions'
+import { CannotRefine, startWork, textOf, type Work, type WorkRow, write } from './work'
+
+/**
+ * What an instruction in plain words makes of a table, worked out here without any model: all of it or nothing. What is
+ * not understood is said and never guessed.
+ * @param selected 0-based positions of the rows that may be changed; null: all of them [REFINE-17]
+ */
+export function interpret(instruction: string, data: FixtureData, selected: readonly number[] | null): RefineAnswer {
+  const plan = planOf(instruction, data)
+  if ('notUnderstood' in plan) {
+    const suggestions = suggestionsFor(instruction, data.columns)
+    return {
+      responseType: 'incremental',
+      changes: [],
+      refinedData: null,
+      message: words.notUnderstood(shortened(plan.notUnderstood), suggestions),
+      notUnderstood: plan.notUnderstood,
+      suggestions,
+    }
+  }
+  const work = startWork(data, plan.wholeTable ? null : selected)
+  const before = work.rows.map(({ cells }) => cells)
+  try {
+    runAll(work, plan.steps)
+  } catch (error) {
+    if (!(error instanceof CannotRefine)) throw error
+    return { responseType: 'incremental', changes: [], refinedData: null, message: error.message }
+  }
+  for (const row of work.rows) followPrice(work, row, row.origin === null ? null : (before[row.origin] ?? null))
+  return answerOf(data, work.rows, work.notes)
+}
+
+function runAll(work: Work, steps: readonly PlannedStep[]): void {
+  let sentence = -1
+  let within: ReadonlySet<WorkRow> | null = null
+  for (const { step, scope, sentence: own } of steps) {
+    if (own !== sentence) {
+      sentence = own
+      const open = work.rows.filter((row) => work.allowed === null || work.allowed.has(row))
+      within = scope ? new Set(scope.select(work, open)) : null
+    }
+    const rows = rowsOf(step, work, within)
+    step.run(work, rows)
+    work.last = new Set(rows)
+    if (step.rows) for (const row of rows) work.named.add(row)
+  }
+}
+
+/** Where a price or its percentage changed, the commission follows. [GRID-047] */
+export function followPrice(work: Work, row: WorkRow, before: WorkRow['cells'] | null): void {
+  if (before === null || before === row.cells || !work.columns.includes(COLUMN.commission)) return
+  const old: WorkRow = { origin: null, cells: before }
+  const isChanged = [COLUMN.unit, COLUMN.percent].some((column) => textOf(row, column) !== textOf(old, column))
+  if (!isChanged || textOf(row, COLUMN.commission) !== textOf(old, COLUMN.commission)) return
+  write(work, row, COLUMN.commission, commissionOf(textOf(row, COLUMN.unit), textOf(row, COLUMN.percent)) ?? '')
+}
+
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

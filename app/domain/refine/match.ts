@@ -1,0 +1,194 @@
+import { columnKey } from '../columns'
+import type { Clause, Slot, SortKey } from './clause'
+import { compile, fits, type Node, type Reader } from './pattern'
+import { rowSets } from './rows'
+import { NUMBER_MACROS, NUMBER_RULES } from './rules-numbers'
+import { ROW_MACROS, ROW_RULES } from './rules-rows'
+import { SET_MACROS, SET_RULES } from './rules-set'
+import { TEXT_RULES } from './rules-text'
+import { Found, type Rule, type Step } from './step'
+
+const MACROS = { ...NUMBER_MACROS, ...ROW_MACROS, ...SET_MACROS }
+
+/** Rules in the order in which they are tried: the more a rule asks for, the earlier it stands. */
+const RULES: readonly Rule[] = [...ROW_RULES, ...NUMBER_RULES, ...TEXT_RULES, ...SET_RULES]
+let compiled: readonly (readonly [Node, Rule])[] | null = null
+
+/** Looks at words that one instruction may take: far beyond any sentence of 1000 characters that people write. */
+export const LOOKS = 4_000_000
+
+/** An instruction with so many possible readings that it is not worth trying them all. */
+export class TooTangled extends Error {
+  override readonly name = 'TooTangled'
+}
+
+export interface Budget {
+  left: number
+}
+
+/** The step that a clause says, all of it; null when no rule fits from its first word to its last. */
+export function matchClause(clause: Clause, budget: Budget): Step | null {
+  compiled ??= RULES.map((rule) => [compile(rule.notation, MACROS), rule] as const)
+  const reader = readerOf(clause, budget)
+  for (const [node, { build }] of compiled) {
+    for (const [slots, end] of fits(node, reader, clause.from, new Map())) {
+      if (end !== clause.to) continue
+      const found = new Found(slots, clause)
+      const step = build(found)
+      if (!step) continue
+      const isBare =
+        !found.has('col') &&
+        !found.has('cols') &&
+        step.rows === null &&
+        step.column !== null &&
+        step.reach === 'fixtures' &&
+        !found.has('keys')
+      return isBare ? { ...step, follows: true } : step
+    }
+  }
+  return null
+}
+
+function readerOf(clause: Clause, budget: Budget): Reader<Slot> {
+  const spend = () => {
+    budget.left--
+    if (budget.left < 0) throw new TooTangled()
+  }
+  return {
+    word(key, at) {
+      spend()
+      // What the text of a slot ends in may be written as several words in one place of the notation.
+      return clause.word(key, at)
+    },
+    *slot(name, at, found) {
+      spend()
+      const kind = name.replace(/\d+$/, '')
+      if (kind === 'col' || kind === 'block' || kind === 'name') {
+        for (const [column, next] of clause.columns(at)) yield [{ kind: 'columns', columns: [column] }, next]
+      } else if (kind === 'cols') {
+        for (const [columns, next] of clause.columnLists(at)) yield [{ kind: 'columns', columns }, next]
+      } else if (kind === 'rows' || kind === 'place') {
+        const about = found.get('col') ?? found.get('cols')
+        const column = about?.kind === 'columns' ? (about.columns[0] ?? null) : null
+        for (const [rows, next] of rowSets(clause, at, column)) {
+          spend()
+          yield [{ kind: 'rows', rows }, next]
+        }
+      } else if (kind === 'amount') {
+        for (const [amount, next] of clause.amounts(at)) yield [{ kind: 'amount', amount }, next]
+      } else if (kind === 'text') {
+        for (const start of clause.isNoise(at) && clause.to > at + 1 ? [at + 1, at] : [at]) {
+          for (const [text, next, quoted] of clause.texts(start)) {
+            spend()
+            yield [{ kind: 'text', text, quoted }, next]
+          }
+        }
+      } else if (kind === 'groups') {
+        const next = clause.phrase(at, ['groups', 'group', 'sections', 'section', 'group header', 'group headers'])
+        if (next !== null) yield [{ kind: 'text', text: '', quoted: true }, next]
+      } else if (kind === 'keys') {
+        for (const [keys, next] of sortKeys(clause, at)) yield [{ kind: 'keys', keys }, next]
+      } else if (kind === 'pairs') {
+        for (const [pairs, next] of cellPairs(clause, at)) yield [{ kind: 'pairs', pairs }, next]
+      }
+    },
+  }
+}
+
+const DOWN = [
+  'descending',
+  'desc',
+  'in descending order',
+  'from high to low',
+  'high to low',
+  'from highest to lowest',
+  'highest to lowest',
+  'highest first',
+  'largest first',
+  'biggest first',
+  'most expensive first',
+  'z to a',
+  'from z to a',
+  'z-a',
+  'largest to smallest',
+  'from largest to smallest',
+  'backwards',
+  'in reverse',
+  'in reverse order',
+  'reversed',
+  'reverse',
+  'from most expensive to cheapest',
+  'most to least',
+  'starting with the highest',
+  'starting with the most expensive',
+  'expensive first',
+  'high first',
+  'starting with the largest',
+  'decreasing',
+  'from most to least',
+]
+const UP = [
+  'ascending',
+  'asc',
+  'in ascending order',
+  'from low to high',
+  'low to high',
+  'from lowest to highest',
+  'lowest to highest',
+  'lowest first',
+  'smallest first',
+  'cheapest first',
+  'a to z',
+  'from a to z',
+  'a-z',
+  'smallest to largest',
+  'from smallest to largest',
+  'alphabetically',
+  'in alphabetical order',
+  'numerically',
+  'starting with the lowest',
+  'starting with the cheapest',
+  'increasing',
+  'from cheapest to most expensive',
+  'in order',
+]
+
+function* sortKeys(clause: Clause, at: number): Generator<readonly [SortKey[], number]> {
+  const bracket = (place: number) => (clause.key(place) === ',' || clause.key(place) === '(' ? place + 1 : place)
+  const reverse = clause.phrase(at, ['descending', 'decreasing', 'reverse', 'highest', 'most expensive'])
+  for (const [column, next] of clause.columns(reverse ?? at)) {
+    const down = clause.phrase(bracket(next), DOWN)
+    const up = clause.phrase(bracket(next), UP)
+    const behind = down ?? up ?? next
+    const end = clause.key(behind) === ')' ? behind + 1 : behind
+    const key = { column, descending: down !== null || reverse !== null }
+    const joined = clause.phrase(end, [
+      ', and then by',
+      ', then by',
+      'and then by',
+      'then by',
+      'and by',
+      ', then',
+      'and then',
+      'then',
+      ', and',
+      'and',
+      ',',
+    ])
+    if (joined !== null) for (const [more, last] of sortKeys(clause, joined)) yield [[key, ...more], last]
+    yield [[key], end]
+  }
+}
+
+/** "type X, qty 5 and price $100": columns with their values. */
+function* cellPairs(clause: Clause, at: number): Generator<readonly [(readonly [string, string])[], number]> {
+  for (const [column, next] of clause.columns(at)) {
+    const start = clause.phrase(next, ['=', 'of', ':', 'is', 'equal to', 'to']) ?? next
+    for (const [text, end] of clause.texts(start)) {
+      if (columnKey(text).includes(',')) break
+      const joined = clause.phrase(end, [', and', ',', 'and', 'with'])
+      if (joined !== null) for (const [more, last] of cellPairs(clause, joined)) yield [[[column, text], ...more], last]
+      yield [[[column, text]], end]
+    }
+  }
+}

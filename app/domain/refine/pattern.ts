@@ -1,0 +1,98 @@
+/** A piece of a pattern: a word, a slot to fill, pieces in a row, a choice, or something that may be left out. */
+export type Node =
+  | { readonly kind: 'word'; readonly key: string }
+  | { readonly kind: 'slot'; readonly name: string }
+  | { readonly kind: 'row'; readonly nodes: readonly Node[] }
+  | { readonly kind: 'choice'; readonly nodes: readonly Node[] }
+  | { readonly kind: 'option'; readonly node: Node }
+
+/**
+ * A pattern from its notation: `(set|change) {col} [by] {amount}` is one of two words, a column, perhaps a word, an
+ * amount. `$NAME` stands for one of `macros`.
+ * @throws Error for a notation with a bracket too many or too few
+ */
+export function compile(notation: string, macros: Readonly<Record<string, string>> = {}): Node {
+  const full = notation.replace(/\$([A-Z]+)/g, (_, name: string) => macros[name] ?? '')
+  const pieces = full.match(/[()[\]|]|\{\w+\}|[^\s()[\]|{}]+/g) ?? []
+  let at = 0
+
+  function choice(close: string): Node {
+    const nodes = [row(close)]
+    while (pieces[at] === '|') {
+      at++
+      nodes.push(row(close))
+    }
+    if (pieces[at] !== (close || undefined)) throw new Error(`pattern ${notation}: ${close || 'end'} expected`)
+    at++
+    const [first] = nodes
+    return nodes.length === 1 && first ? first : { kind: 'choice', nodes }
+  }
+
+  function row(close: string): Node {
+    const nodes: Node[] = []
+    for (
+      let piece = pieces[at];
+      piece !== undefined && piece !== '|' && piece !== (close || undefined);
+      piece = pieces[at]
+    ) {
+      at++
+      if (piece === '(') nodes.push(choice(')'))
+      else if (piece === '[') nodes.push({ kind: 'option', node: choice(']') })
+      else if (piece.startsWith('{')) nodes.push({ kind: 'slot', name: piece.slice(1, -1) })
+      else nodes.push({ kind: 'word', key: piece })
+    }
+    return { kind: 'row', nodes }
+  }
+
+  return choice('')
+}
+
+/** What the matcher asks of the text that it goes through. */
+export interface Reader<Value> {
+  /** The places behind a word that stands at `at`; words that say nothing may come before it. */
+  word(key: string, at: number): readonly number[]
+  /** The values that a slot may take at `at`, each with the place behind it, likeliest first. */
+  slot(name: string, at: number, found: ReadonlyMap<string, Value>): Iterable<readonly [Value, number]>
+}
+
+/** All ways in which a pattern fits from a place on, likeliest first: what stands in the slots, and the place behind. */
+export function* fits<Value>(
+  node: Node,
+  reader: Reader<Value>,
+  at: number,
+  found: ReadonlyMap<string, Value>,
+): Generator<readonly [ReadonlyMap<string, Value>, number]> {
+  switch (node.kind) {
+    case 'word':
+      for (const next of reader.word(node.key, at)) yield [found, next]
+      break
+    case 'slot':
+      for (const [value, next] of reader.slot(node.name, at, found))
+        yield [new Map([...found, [node.name, value]]), next]
+      break
+    case 'choice':
+      for (const one of node.nodes) yield* fits(one, reader, at, found)
+      break
+    case 'option':
+      yield* fits(node.node, reader, at, found)
+      yield [found, at]
+      break
+    case 'row':
+      yield* fitsRow(node.nodes, 0, reader, at, found)
+  }
+}
+
+function* fitsRow<Value>(
+  nodes: readonly Node[],
+  index: number,
+  reader: Reader<Value>,
+  at: number,
+  found: ReadonlyMap<string, Value>,
+): Generator<readonly [ReadonlyMap<string, Value>, number]> {
+  const node = nodes[index]
+  if (!node) {
+    yield [found, at]
+    return
+  }
+  for (const [next, behind] of fits(node, reader, at, found)) yield* fitsRow(nodes, index + 1, reader, behind, next)
+}

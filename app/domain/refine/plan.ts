@@ -1,0 +1,230 @@
+import type { FixtureData } from '../table'
+import { Clause } from './clause'
+import { conditions } from './conditions'
+import { type Budget, LOOKS, matchClause, TooTangled } from './match'
+import { rowSets } from './rows'
+import type { Step } from './step'
+import { sourceOf, type Token, tokenize } from './tokens'
+import { type ColumnName, columnNames, LEADS, TAILS } from './vocabulary'
+import type { RowSet } from './work'
+
+/** One step with the rows that its sentence begins with: "for anything with EL14L in the catalog number …". */
+export interface PlannedStep {
+  readonly step: Step
+  /** Shared by the steps of a sentence. */
+  readonly scope: RowSet | null
+  /** Steps with the same sentence see the same rows, whatever the ones before did to them. */
+  readonly sentence: number
+}
+
+export type Plan =
+  | { readonly steps: readonly PlannedStep[]; readonly wholeTable: boolean }
+  | { readonly notUnderstood: string }
+
+const WHOLE_TABLE =
+  /,?\s*\b((in|of|on|across|throughout|for|to|over)\s+)?(the\s+)?(whole|entire|complete|full)\s+(table|schedule|sheet|quote|document|list)\b|,?\s*\b(in|of|on|across|for)\s+all rows of the (table|schedule)\b|,?\s*\b(not just|not only)\s+(the\s+)?(selected|selection)(\s+(rows|lines|ones))?|,?\s*\b(ignore|ignoring|regardless of)\s+(the\s+)?selection\b/giu
+/** What only says that nothing else is to happen. */
+const REMARKS = [
+  /^(and |but |please |just )*(keep|leave|don't (touch|change|alter)|do not (touch|change|alter)|without (touching|changing)) .*\b(alone|as (it|they) (is|are|was|were)|as is|unchanged|untouched|where (it|they) (is|are)|in place|blank|empty|already there|what is there|the rest|everything else|anything else|others|other rows|the same|intact|existing (text|notes|values))\b.*$/,
+  /^(and |but )*(keep|keeping) (what is|what's|whatever is|the text that is|everything|existing) .*(separate|separated|separating).*$/,
+  /^(and |but )*(separate|separated|separating|divide|delimit)( them| it| the two)? (with|by) .*$/,
+  /^(they|it|these|those|the .*) (are|is|were|was|got) (in the wrong|mixed up|swapped|switched|the wrong way|reversed).*$/,
+  /^.*\b(are|is) the same( type| thing| maker| manufacturer| one)?$/,
+  /^.*\b(stays|stay|remains|remain)( the same| as (it|they) (is|are)| where (it|they) (is|are)| blank| empty| unchanged)?$/,
+  /^(and )?(round(ed|ing)?) to (the )?(nearest )?(cent|two decimals|2 decimals)$/,
+  /^(skip|skipping|ignore|ignoring) (blank|empty|missing)( ones| prices| cells| values| rows)?.*$/,
+  /^(thanks|thank you|that is all|that's all|nothing else|no other changes|only those|only these).*$/,
+  /^(ignoring|ignore|regardless of|no matter the|case) .*\bcase\b.*$/,
+]
+const BREAKS = new Set([';', '\n', '.', '!', '?'])
+
+/** What an instruction wants done, step by step; or the part of it that is not understood. */
+export function planOf(instruction: string, data: FixtureData): Plan {
+  const wholeTable = WHOLE_TABLE.test(instruction)
+  WHOLE_TABLE.lastIndex = 0
+  const source = wholeTable ? instruction.replace(WHOLE_TABLE, ' ') : instruction
+  const all = tokenize(source)
+  const planner = new Planner(source, data)
+  const steps: PlannedStep[] = []
+  try {
+    for (const [index, tokens] of sentencesOf(all, source).entries()) {
+      const read = planner.sentence(tokens, index)
+      if (!read) return { notUnderstood: planner.trouble || source.trim() }
+      steps.push(...read)
+    }
+  } catch (error) {
+    if (!(error instanceof TooTangled)) throw error
+    return { notUnderstood: source.trim() }
+  }
+  return steps.length === 0 ? { notUnderstood: source.trim() } : { steps, wholeTable }
+}
+
+/** Stretches between full stops, semicolons, line ends and "then"; remarks in brackets are left out. */
+function sentencesOf(tokens: readonly Token[], source: string): Token[][] {
+  const sentences: Token[][] = [[]]
+  let depth: Token[] | null = null
+  for (const [at, token] of tokens.entries()) {
+    if (token.key === '(' && depth === null) {
+      depth = []
+      continue
+    }
+    if (depth !== null) {
+      if (token.key !== ')') depth.push(token)
+      else {
+        if (!isRemark(source, depth)) sentences.at(-1)?.push(...depth)
+        depth = null
+      }
+      continue
+    }
+    const isThen =
+      token.kind === 'word' && token.key === 'then' && tokens[at + 1]?.key !== 'by' && !isSortKey(tokens, at)
+    if ((token.kind === 'sign' && BREAKS.has(token.key)) || isThen) sentences.push([])
+    else sentences.at(-1)?.push(token)
+  }
+  if (depth) sentences.at(-1)?.push(...depth)
+  return sentences.map(trimmed).filter((sentence) => sentence.length > 0 && !isNumbering(sentence))
+}
+
+/** "sort by maker, then price": what follows is no sentence of its own. */
+function isSortKey(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(0, at).map(({ key }) => key)
+  return /\b(sort|order|arrange)\b[^;\n.]*\bby\b/.test(before.join(' ')) && tokens.length - at <= 3
+}
+
+const isNumbering = (sentence: readonly Token[]) =>
+  sentence.length === 1 && /^(\d+|[-*•–]|and|then|also)$/.test(sentence[0]?.key ?? '')
+
+function trimmed(tokens: readonly Token[]): Token[] {
+  let [from, to] = [0, tokens.length]
+  const isLead = (token: Token | undefined) =>
+    token !== undefined && token.kind !== 'text' && (LEADS.has(token.key) || /^[-*•–]$/.test(token.key))
+  while (from < to && isLead(tokens[from])) from++
+  while (to > from + 1 && tokens[to - 1]?.kind !== 'text' && TAILS.has(tokens[to - 1]?.key ?? '')) to--
+  return tokens.slice(from, to)
+}
+
+function isRemark(source: string, tokens: readonly Token[]): boolean {
+  const text = sourceOf(source, tokens, 0, tokens.length).toLowerCase().replaceAll('’', "'")
+  return text === '' || REMARKS.some((remark) => remark.test(text))
+}
+
+const SCOPES = [
+  'for',
+  'where',
+  'when',
+  'if',
+  'on',
+  'in',
+  'with',
+  'whenever',
+  'from',
+  'everywhere',
+  'wherever',
+  'among',
+  'within',
+  'only',
+]
+const JOINTS = new Set(['and', ',', 'but', '&', 'also'])
+
+interface Read {
+  readonly steps: readonly Step[]
+}
+
+class Planner {
+  /** The part that was not understood, as it was typed. */
+  trouble = ''
+  private furthest = -1
+  private readonly names: readonly ColumnName[]
+  private readonly budget: Budget = { left: LOOKS }
+  private lastColumn: string | null = null
+
+  constructor(
+    private readonly source: string,
+    private readonly data: FixtureData,
+  ) {
+    this.names = columnNames(data.columns)
+  }
+
+  sentence(tokens: readonly Token[], index: number): PlannedStep[] | null {
+    this.furthest = -1
+    if (isRemark(this.source, tokens)) return []
+    const finish = ({ steps }: Read, scope: RowSet | null): PlannedStep[] => {
+      this.lastColumn = steps.findLast(({ column }) => column !== null)?.column ?? this.lastColumn
+      return steps.map((step) => ({ step, scope, sentence: index }))
+    }
+    if (SCOPES.includes(tokens[0]?.key ?? '')) {
+      for (const [scope, column, next] of this.scopes(tokens)) {
+        const from = tokens[next]?.key === ',' ? next + 1 : next
+        if (from >= tokens.length) continue
+        const read = this.chain(trimmed(tokens.slice(from)), column ?? this.lastColumn, null)
+        if (read) return finish(read, scope)
+      }
+    }
+    const read = this.chain(tokens, this.lastColumn, null)
+    return read ? finish(read, null) : null
+  }
+
+  private *scopes(tokens: readonly Token[]): Generator<readonly [RowSet, string | null, number]> {
+    const clause = new Clause(this.source, tokens, 0, tokens.length, this.names, this.data, this.lastColumn)
+    const word = clause.key(0)
+    if (['where', 'when', 'if', 'whenever', 'wherever', 'with'].includes(word)) {
+      for (const [condition, next] of conditions(clause, 1, this.lastColumn)) {
+        const rows: RowSet = {
+          special: condition.special,
+          each: false,
+          select: (work, pool) => pool.filter((row) => condition.test(row, work)),
+        }
+        yield [rows, condition.column, next]
+      }
+    }
+    for (const [rows, next] of rowSets(clause, 0, null)) yield [rows, null, next]
+  }
+
+  /** The clauses of a sentence: what is joined by "and" or a comma is read apart where both sides make sense. */
+  private chain(tokens: readonly Token[], column: string | null, verb: Token | null): Read | null {
+    for (let end = 1; end <= tokens.length; end++) {
+      if (end < tokens.length && !JOINTS.has(tokens[end]?.kind === 'text' ? '' : (tokens[end]?.key ?? ''))) continue
+      const left = tokens.slice(0, end)
+      const first = isRemark(this.source, left) ? [] : this.clause(left, column, verb)
+      if (first === null) continue
+      if (end === tokens.length) return { steps: first }
+      const step = first[0]
+      const right = this.chain(trimmed(tokens.slice(end)), step?.column ?? column, tokens[0] ?? null)
+      if (right) return { steps: linked(first, right.steps) }
+    }
+    return null
+  }
+
+  private clause(tokens: readonly Token[], column: string | null, verb: Token | null): Step[] | null {
+    const read = (words: readonly Token[]): Step | null => {
+      const clause = new Clause(this.source, words, 0, words.length, this.names, this.data, column)
+      const step = matchClause(clause, this.budget)
+      if (!step && words === tokens) this.note(tokens, clause.furthest)
+      return step
+    }
+    const own = read(tokens)
+    if (own) return [own]
+    // "raise Lithonia by 5% and Gotham by 3%": the verb is said once.
+    const shared = verb && verb.kind === 'word' ? read([verb, ...tokens]) : null
+    return shared ? [{ ...shared, follows: true }] : null
+  }
+
+  private note(tokens: readonly Token[], at: number): void {
+    const place = tokens[at]?.start ?? -1
+    if (place <= this.furthest && this.trouble !== '' && this.furthest >= 0) return
+    this.furthest = place
+    this.trouble = sourceOf(this.source, tokens, at > 0 && at < tokens.length ? at : 0, tokens.length)
+  }
+}
+
+/** A step without rows of its own that goes with the one beside it is about the same rows. */
+function linked(first: readonly Step[], rest: readonly Step[]): readonly Step[] {
+  const [left, right] = [first.at(-1), rest[0]]
+  if (!left || !right?.follows) return [...first, ...rest]
+  if (left.rows === null && right.rows !== null && right.column !== left.column)
+    return [...first.slice(0, -1), { ...left, rows: right.rows }, ...rest]
+  if (left.rows !== null && right.rows === null) return [...first, { ...right, rows: SAME }, ...rest.slice(1)]
+  return [...first, ...rest]
+}
+
+const SAME: RowSet = { special: true, each: false, select: ({ last }, pool) => pool.filter((row) => last.has(row)) }

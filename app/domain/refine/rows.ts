@@ -1,0 +1,475 @@
+import { COLUMN } from '../columns'
+import { lineCode } from '../line-codes'
+import type { Clause } from './clause'
+import { anyOf, type Condition, conditions, equal, isMaker, list, occursIn } from './conditions'
+import { LINE_NAMES, NUMBER_WORDS } from './vocabulary'
+import { isBlankRow, isFixture, type RowSet, textOf, type Work, type WorkRow } from './work'
+
+type Read<T> = Generator<readonly [T, number]>
+
+const NOUNS = [
+  'line items',
+  'line item',
+  'fixture rows',
+  'fixture lines',
+  'table rows',
+  'rows',
+  'row',
+  'lines',
+  'line',
+  'fixtures',
+  'fixture',
+  'items',
+  'item',
+  'entries',
+  'entry',
+  'lights',
+  'luminaires',
+  'records',
+  'record',
+  'products',
+  'ones',
+  'one',
+  'everything',
+  'anything',
+  'all',
+  'stuff',
+  'things',
+  'parts',
+  'types',
+  'type',
+  'those',
+  'rows in the table',
+  'everybody',
+  'orders',
+  'material',
+  'gear',
+]
+const BACK = [
+  'those same rows',
+  'those rows',
+  'these rows',
+  'the same rows',
+  'same rows',
+  'them all',
+  'them',
+  'those',
+  'these',
+  'those lines',
+  'these lines',
+  'the same lines',
+  'those fixtures',
+  'these fixtures',
+  'those items',
+  'these items',
+  'it',
+  'that row',
+  'that line',
+  'the same ones',
+  'those ones',
+  'these ones',
+  'such rows',
+  'the same',
+]
+const SELECTED = ['selected', 'highlighted', 'ticked', 'marked', 'checked', 'chosen', 'picked']
+const PLACES = [
+  'for',
+  'on',
+  'in',
+  'of',
+  'at',
+  'across',
+  'within',
+  'among',
+  'throughout',
+  'over',
+  'to',
+  'from',
+  'only for',
+  'but only for',
+  'only on',
+  'just for',
+  'only',
+  'only in',
+  ', but only for',
+  ', only for',
+  ', but only on',
+  ', but only where',
+  'out of',
+  'inside',
+  'if',
+  'as long as',
+  ', for',
+  ', on',
+  ', where',
+  ', if',
+  ', when',
+]
+const AFTER_WORDS = [
+  'where',
+  'whose',
+  'with',
+  'without',
+  'that',
+  'which',
+  'when',
+  'if',
+  'from',
+  'by',
+  'made',
+  'made by',
+  'under',
+  'over',
+  'above',
+  'below',
+  'priced',
+  'costing',
+  'having',
+  'of',
+  'containing',
+  'starting',
+  'beginning',
+  'ending',
+  'missing',
+  'between',
+  'is',
+  'are',
+  'in',
+  'has',
+  'have',
+  'more',
+  'less',
+  'cheaper',
+  'lacking',
+  'at',
+  '>',
+  '<',
+  'for',
+  'marked',
+  'below',
+  'starts',
+  'contains',
+  'contain',
+  'start',
+  'ends',
+  'end',
+  'but',
+  'unless',
+  'except',
+  'other',
+]
+
+/** What follows a noun or stands alone: "where the price is over 100", "except type B", with how it negates. */
+function* restricted(clause: Clause, at: number, inherited: string | null): Read<Condition> {
+  const except = clause.phrase(at, [
+    'except for',
+    'except',
+    'but not',
+    'unless',
+    'other than',
+    'excluding',
+    ', except for',
+    ', except',
+    ', but not',
+    'apart from',
+    'that are not',
+    'which are not',
+    'not',
+  ])
+  if (except !== null) {
+    for (const [set, next] of named(clause, except, inherited))
+      yield [{ test: (row, work) => !set.select(work, [row]).includes(row), special: false, column: null }, next]
+    for (const [condition, next] of conditions(clause, except, inherited))
+      yield [{ ...condition, special: false, test: (row, work) => !condition.test(row, work) }, next]
+  }
+  if (AFTER_WORDS.some((word) => clause.phrase(at, [word]) !== null)) yield* conditions(clause, at, inherited)
+}
+
+/** Rows as people speak of them, perhaps behind a preposition: "on everything from Cooper", "for the selected rows". */
+export function* rowSets(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
+  const place = clause.phrase(at, PLACES)
+  const bare = clause.phrase(at, [
+    'where',
+    'whose',
+    'with',
+    'without',
+    'that',
+    'which',
+    'when',
+    'if',
+    'unless',
+    'except',
+    ', where',
+    ', if',
+    'except for',
+    'over',
+    'under',
+    'above',
+    'below',
+    'priced',
+    'made',
+    'costing',
+    'having',
+    'but',
+    ', except',
+    ', but',
+    'not',
+  ])
+  if (bare !== null) {
+    const start = clause.key(at) === ',' ? at + 1 : at
+    for (const [condition, next] of restricted(clause, start, inherited)) yield [setOf(condition), next]
+  }
+  if (place !== null) {
+    yield* named(clause, place, inherited)
+    for (const [condition, next] of conditions(clause, place, inherited))
+      if (/^(, )?(if|where|when|as)/.test(clause.key(place - 1))) yield [setOf(condition), next]
+  }
+  yield* named(clause, at, inherited)
+}
+
+function* named(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
+  const back = clause.phrase(at, BACK)
+  if (back !== null)
+    yield [{ select: ({ last }, pool) => pool.filter((row) => last.has(row)), special: true, each: false }, back]
+  yield* complement(clause, at, inherited)
+  const each = ['each', 'every'].includes(clause.key(at))
+  for (const start of skips(clause, at)) {
+    yield* ranked(clause, start, inherited)
+    yield* numbered(clause, start)
+    yield* byNoun(clause, start, inherited, each)
+  }
+}
+
+/** Places from which the words count, past words that say nothing. */
+function skips(clause: Clause, at: number): number[] {
+  return clause.isNoise(at) ? [...skips(clause, at + 1), at] : [at]
+}
+
+function* complement(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
+  const rest = clause.phrase(at, [
+    'the rest of',
+    'all the rest of',
+    'rest of',
+    'the remaining',
+    'all other',
+    'the other',
+    'all the other',
+    'every other',
+  ])
+  const outside = (set: RowSet): RowSet => ({
+    ...set,
+    select: (work, pool) => set.select(work, pool).filter((row) => !work.named.has(row)),
+  })
+  if (rest !== null) for (const [set, next] of named(clause, rest, inherited)) yield [outside(set), next]
+  const all = clause.phrase(at, [
+    'everything else',
+    'everybody else',
+    'all the others',
+    'all others',
+    'the others',
+    'others',
+    'the rest',
+    'rest',
+    'anything else',
+    'everyone else',
+    'all the rest',
+    'the remainder',
+    'the remaining ones',
+  ])
+  if (all !== null) yield [outside(EVERY), all]
+}
+
+/** "the first type that starts with S", "the last 3 rows". */
+function* ranked(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
+  const key = clause.key(at)
+  const word = ['first', 'last', 'top', 'bottom', 'final'].includes(key) ? key : null
+  if (word === null) return
+  const number = clause.token(at + 1)?.number?.value
+  const count = number && number.scale === 0 ? Number(number.units) : NUMBER_WORDS.get(clause.key(at + 1))
+  const start = count === undefined ? at + 1 : at + 2
+  for (const [set, next] of byNoun(clause, start, inherited, false)) {
+    const cut = (rows: WorkRow[]) =>
+      word === 'first' || word === 'top' ? rows.slice(0, count ?? 1) : rows.slice(-(count ?? 1))
+    yield [{ ...set, each: false, select: (work, pool) => cut(set.select(work, pool)) }, next]
+  }
+}
+
+/** "row 3", "rows 2-5", "rows 2, 4 and 6", counted from 1 as on the screen. */
+function* numbered(clause: Clause, at: number): Read<RowSet> {
+  const start = clause.phrase(at, ['rows', 'row', 'lines', 'line', 'row number', 'line number'])
+  if (start === null) return
+  let wanted: [number, number][] = []
+  let next = start
+  for (;;) {
+    const range = /^(\d+)[-–](\d+)$/.exec(clause.key(next))
+    const low = range ? Number(range[1]) : wholeAt(clause, next)
+    if (low === null) return
+    next++
+    const to = range ? null : clause.phrase(next, ['to', 'through', 'thru', '-', 'until'])
+    const end = to === null ? null : wholeAt(clause, to)
+    if (to !== null && end !== null) next = to + 1
+    wanted = [...wanted, [low, range ? Number(range[2]) : (end ?? low)]]
+    const joined = clause.phrase(next, [', and', ',', 'and', '&'])
+    if (joined === null || wholeAt(clause, joined) === null) break
+    next = joined
+  }
+  const isWanted = (row: WorkRow) =>
+    row.origin !== null && wanted.some(([from, to]) => Number(row.origin) + 1 >= from && Number(row.origin) + 1 <= to)
+  yield [{ select: (_, pool) => pool.filter(isWanted), special: true, each: false }, next]
+}
+
+function wholeAt(clause: Clause, at: number): number | null {
+  const value = clause.token(at)?.number?.value
+  if (clause.key(at) === '' && value === undefined) return null
+  return value && value.scale === 0 && value.units > 0n ? Number(value.units) : null
+}
+
+function* byNoun(clause: Clause, at: number, inherited: string | null, each: boolean): Read<RowSet> {
+  const selected = clause.phrase(at, SELECTED)
+  if (selected !== null) {
+    const end = clause.phrase(selected, NOUNS) ?? selected
+    yield [{ select: ({ allowed }, pool) => pool.filter((row) => allowed?.has(row)), special: true, each }, end]
+  }
+  yield* ofLine(clause, at, each)
+  yield* ofTypes(clause, at, inherited)
+  // "the LITHONIA fixtures under $100", "KENALL rows", "Lithonia and Gotham lines".
+  for (const [set, next] of adjectives(clause, at)) {
+    const noun = clause.phrase(next, NOUNS)
+    const end = noun ?? next
+    for (const [condition, behind] of restricted(clause, end, null)) yield [setOf(both(set, condition), each), behind]
+    if (noun !== null || set.column === COLUMN.mfg || set.column === COLUMN.type) yield [setOf(set, each), end]
+  }
+  const noun = clause.phrase(at, NOUNS)
+  if (noun !== null) {
+    const about = ['types', 'type'].includes(clause.key(at)) ? COLUMN.type : inherited
+    for (const [condition, next] of restricted(clause, noun, about)) yield [setOf(condition, each), next]
+    yield [
+      { ...EVERY, each },
+      clause.phrase(noun, ['in the table', 'of the table', 'in the schedule', 'in this table']) ?? noun,
+    ]
+  }
+  // "prices over 100", "types that start with S": a column in place of a noun.
+  for (const [column, next] of clause.columns(at))
+    for (const [condition, end] of restricted(clause, next, column)) yield [setOf(condition, each), end]
+}
+
+/** "note rows", "group headers", "blank rows". */
+function* ofLine(clause: Clause, at: number, each: boolean): Read<RowSet> {
+  const empty = clause.phrase(at, [
+    'blank rows',
+    'empty rows',
+    'blank row',
+    'empty row',
+    'blank lines',
+    'empty lines',
+    'blank line',
+    'empty line',
+    'completely blank rows',
+    'completely empty rows',
+  ])
+  if (empty !== null) {
+    yield [
+      {
+        select: ({ columns }, pool) =>
+          pool.filter((row) => lineCode(textOf(row, COLUMN.line)) === 'BLNK' || isBlankRow(row, columns)),
+        special: true,
+        each,
+      },
+      empty,
+    ]
+  }
+  for (const [name, code] of LINE_NAMES) {
+    const end = clause.phrase(at, [name])
+    if (end === null) continue
+    const noun = clause.phrase(end, [
+      'rows',
+      'row',
+      'lines',
+      'line',
+      'headers',
+      'header',
+      'spacers',
+      'items',
+      'fixtures',
+    ])
+    if (noun === null && !/s$|header|subtotal|assembly|spacer/.test(name)) continue
+    const condition: Condition = {
+      test: (row) => lineCode(textOf(row, COLUMN.line)) === code,
+      special: true,
+      column: null,
+    }
+    const next = noun ?? end
+    for (const [more, behind] of restricted(clause, next, COLUMN.catalog))
+      yield [setOf(both(condition, more), each), behind]
+    const called = clause.phrase(next, ['called', 'named', 'titled', 'saying', 'reading', 'that says', 'that reads'])
+    for (const start of [called, next]) {
+      if (start === null) continue
+      for (const [text, behind] of clause.values(start))
+        if (occursIn(clause, COLUMN.catalog, text))
+          yield [setOf(both(condition, equal(COLUMN.catalog, text)), each), behind]
+    }
+    yield [{ ...setOf(condition, each), special: true }, next]
+  }
+}
+
+/** "type A", "types A, B and C", "type A fixtures". */
+function* ofTypes(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
+  const start = clause.phrase(at, [
+    'fixtures of type',
+    'fixture type',
+    'lines of type',
+    'rows of type',
+    'types',
+    'type',
+    'fixtures',
+    'fixture',
+  ])
+  if (start === null) return
+  for (const [text, end] of clause.values(start)) {
+    if (!clause.key(at).startsWith('type') && !occursIn(clause, COLUMN.type, text)) continue
+    if (
+      !occursIn(clause, COLUMN.type, text) &&
+      clause.token(start)?.kind === 'word' &&
+      text === text.toLowerCase() &&
+      text.length > 3
+    )
+      continue
+    const others = list(clause, end, COLUMN.type)
+    for (const [values, next] of others
+      ? [[[text, ...others[0]], others[1]] as const, [[text], end] as const]
+      : [[[text], end] as const]) {
+      const behind = clause.phrase(next, ['fixtures', 'fixture', 'rows', 'row', 'lines', 'line', 'items']) ?? next
+      const condition = anyOf(COLUMN.type, values)
+      for (const [more, last] of restricted(clause, behind, inherited)) yield [setOf(both(condition, more)), last]
+      yield [setOf(condition), behind]
+    }
+  }
+}
+
+/** A value that says which rows: of a maker, of a type, or of the one column in which it stands. */
+function* adjectives(clause: Clause, at: number): Read<Condition> {
+  for (const [text, end] of clause.values(at)) {
+    const column = isMaker(clause, text) ? COLUMN.mfg : clause.data.columns.find((name) => occursIn(clause, name, text))
+    if (column === undefined || /^(rows?|lines?|all|no)$/i.test(text)) continue
+    const others = list(clause, end, column)
+    if (others) yield [anyOf(column, [text, ...others[0]]), others[1]]
+    yield [equal(column, text), end]
+  }
+}
+
+const both = (one: Condition, other: Condition): Condition => ({
+  test: (row, work) => one.test(row, work) && other.test(row, work),
+  special: one.special && other.special,
+  column: other.column,
+})
+
+export const EVERY: RowSet = { select: (_, pool) => [...pool], special: false, each: false }
+
+function setOf(condition: Condition, each = false): RowSet {
+  return {
+    select: (work: Work, pool) =>
+      pool.filter((row) => (condition.special || isFixture(row)) && condition.test(row, work)),
+    special: condition.special,
+    each,
+  }
+}

@@ -1,0 +1,215 @@
+import { COLUMN } from '../columns'
+import { add, type Decimal, isMoneyColumn, negate } from '../money'
+import { changeNumbers, divide, factorOf, isNumeric, times, toMultiple } from './amounts'
+import type { Amount } from './clause'
+import type { Found, Rule, Step } from './step'
+
+/** Words for more and less, and for the ways to round. */
+export const NUMBER_MACROS = {
+  UP: '(increase|increasing|raise|bump up|bump|up|lift|boost|mark up|markup|hike up|hike|push up|jack up|inflate|escalate|adjust up|move up|add to)',
+  DOWN: '(decrease|reduce|lower|drop|cut|bring down|discount|mark down|markdown|knock down|shave|lessen|slash|move down|adjust down|take down|push down|deflate|trim)',
+  ROUND: '(round up|round down|round off|round|rounding up|rounding down|rounding|rounded up|rounded down|rounded)',
+  UNIT: '(dollar|whole dollar|even dollar|full dollar|dollars|whole dollars|whole number|whole numbers|integer|integers|whole unit|whole fixture|whole|cent|cents|penny|nickel|dime|quarter|half dollar|fifty cents|ten|five|hundred|ten dollars|five dollars|hundred dollars)',
+}
+
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['cent', '0.01'],
+  ['cents', '0.01'],
+  ['penny', '0.01'],
+  ['nickel', '0.05'],
+  ['dime', '0.10'],
+  ['quarter', '0.25'],
+  ['half dollar', '0.50'],
+  ['fifty cents', '0.50'],
+  ['ten', '10'],
+  ['five', '5'],
+  ['hundred', '100'],
+  ['ten dollars', '10'],
+  ['five dollars', '5'],
+  ['hundred dollars', '100'],
+])
+
+function stepFor(found: Found, change: (value: Decimal) => Decimal, column = columnOf(found)): Step | null {
+  if (!isNumeric(column)) return null
+  return {
+    rows: found.allRows(),
+    column,
+    reach: 'fixtures',
+    run: (work, rows) => changeNumbers(work, rows, column, change),
+  }
+}
+
+/** The column that was named, or else the one that was spoken of before, or the price. */
+function columnOf(found: Found): string {
+  if (found.has('col')) return found.column()
+  const last = found.clause.lastColumn
+  return last !== null && isNumeric(last) ? last : COLUMN.unit
+}
+
+/** How an amount changes the numbers of a column; a percentage of the commission rate means points of it. */
+function moveBy(amount: Amount, column: string, down: boolean): ((value: Decimal) => Decimal) | null {
+  if (amount.value.units < 0n) return null
+  const isShare = amount.unit === 'percent' && column !== COLUMN.percent
+  if (amount.unit === 'money' && !isMoneyColumn(column)) return null
+  if (amount.unit === 'points' && column !== COLUMN.percent) return null
+  return isShare
+    ? (value) => times(value, factorOf(amount, down))
+    : (value) => add(value, down ? negate(amount.value) : amount.value)
+}
+
+const moved =
+  (down: boolean) =>
+  (found: Found): Step | null => {
+    const amount = found.amount()
+    const change = amount && moveBy(amount, columnOf(found), down)
+    return change ? stepFor(found, change) : null
+  }
+
+/** "Give a discount", "10% cheaper": only a share or money can be meant. */
+const priced =
+  (down: boolean) =>
+  (found: Found): Step | null => {
+    const amount = found.amount()
+    return amount && (amount.unit === 'percent' || amount.unit === 'money') ? moved(down)(found) : null
+  }
+
+const scaled =
+  (numerator: bigint, denominator: bigint) =>
+  (found: Found): Step | null =>
+    stepFor(found, (value) =>
+      divide({ units: value.units * numerator, scale: value.scale }, { units: denominator, scale: 0 }),
+    )
+
+const multiplied =
+  (inverse: boolean) =>
+  (found: Found): Step | null => {
+    const amount = found.amount()
+    if (!amount || amount.value.units <= 0n) return null
+    const by: Decimal =
+      amount.unit === 'percent' ? { units: amount.value.units, scale: amount.value.scale + 2 } : amount.value
+    return stepFor(found, (value) => (inverse ? divide(value, by) : times(value, by)))
+  }
+
+const said = ({ clause }: Found): string =>
+  clause.tokens
+    .slice(clause.from, clause.to)
+    .map(({ key }) => key)
+    .join(' ')
+
+const rounded = (found: Found): Step | null => {
+  const words = said(found)
+  const direction = /\b(round(ing|ed)?|up|always) up\b|\bup to\b|\bup\b|\bnext\b|higher/.test(words)
+    ? 'up'
+    : /\bdown\b|previous|lower/.test(words)
+      ? 'down'
+      : 'near'
+  return stepFor(found, (value) => toMultiple(value, unitOf(found, words), direction))
+}
+
+function unitOf(found: Found, words: string): Decimal {
+  const amount = found.amount()
+  if (amount && /decimals?|places?/.test(words)) return { units: 1n, scale: Number(amount.value.units) }
+  if (amount) return amount.value
+  const name = Array.from(UNITS.keys())
+    .sort((a, b) => b.length - a.length)
+    .find((unit) =>
+      new RegExp(`\\b(nearest|next|closest|whole|even|to|a|full|the) (the )?(multiple of )?${unit}\\b`).test(words),
+    )
+  const [whole = '1', fraction = ''] = (UNITS.get(name ?? '') ?? '1').split('.')
+  return { units: BigInt(whole + fraction), scale: fraction.length }
+}
+
+const ROUND_TO =
+  '[up|down|off] [to] [the] [nearest|next|closest|next higher|next lower] [multiple of] ($UNIT|{amount} [dollar|dollars|decimals|decimal places|places])'
+
+/** Percentages, amounts, factors, rounding. */
+export const NUMBER_RULES: readonly Rule[] = [
+  { notation: '$UP {col} [{rows}] [up] [by|with] {amount} [{rows2}]', build: moved(false) },
+  { notation: '$DOWN {col} [{rows}] [down] [by|with] {amount} [{rows2}]', build: moved(true) },
+  { notation: '(take|bring|move|push|put|adjust) {col} [{rows}] up [by] {amount} [{rows2}]', build: moved(false) },
+  { notation: '(take|bring|move|push|put|adjust) {col} [{rows}] down [by] {amount} [{rows2}]', build: moved(true) },
+  { notation: '$UP {rows} {col} [by] {amount} [{rows2}]', build: moved(false) },
+  { notation: '$DOWN {rows} {col} [by] {amount} [{rows2}]', build: moved(true) },
+  { notation: '$UP {rows} [up] [by] {amount}', build: priced(false) },
+  { notation: '$DOWN {rows} [by] {amount}', build: priced(true) },
+  { notation: '(mark|price|bump|move) {rows} up [by] {amount}', build: priced(false) },
+  { notation: '(mark|price|knock|move) {rows} down [by] {amount}', build: priced(true) },
+  {
+    notation:
+      '(add|put|tack) [another|an extra|an additional] {amount} [extra|more|on] (to|on|onto|on top of) {col} [{rows}]',
+    build: moved(false),
+  },
+  {
+    notation: '(add|put|tack) [another|an extra|an additional] {amount} [extra|more|on] (to|on|onto|on top of) {rows}',
+    build: priced(false),
+  },
+  { notation: '(add|put|tack) {amount} {col} (to|on|for) {rows}', build: moved(false) },
+  {
+    notation:
+      '(take|subtract|deduct|knock|remove|cut|drop|shave|get) {amount} (off|from|off of|out of|off from) {col} [{rows}]',
+    build: moved(true),
+  },
+  {
+    notation: '(take|subtract|deduct|knock|remove|cut|drop|shave|get) {amount} (off|from|off of) {rows}',
+    build: priced(true),
+  },
+  { notation: '(take|knock) {amount} off', build: moved(true) },
+  { notation: '{amount} off {col} [{rows}]', build: priced(true) },
+  { notation: '{amount} off (on|for|all) {rows}', build: priced(true) },
+  {
+    notation:
+      '(give|apply|offer|use|make) [{rows}] {amount} (discount|reduction|price cut|price reduction) [(on|to|for) {rows2}]',
+    build: priced(true),
+  },
+  {
+    notation:
+      '(give|apply|offer|use|add|make) [{rows}] {amount} (markup|mark-up|increase|surcharge|uplift|price increase|adder) [(on|to|for) {rows2}]',
+    build: priced(false),
+  },
+  {
+    notation: '(apply|give|offer) {amount} (discount|reduction|price cut) (on|to|for) {col} [{rows}]',
+    build: moved(true),
+  },
+  {
+    notation:
+      '(apply|give|add|use) {amount} (markup|mark-up|increase|surcharge|uplift|adder) (on|to|for) {col} [{rows}]',
+    build: moved(false),
+  },
+  { notation: '(discount|mark down) {rows} [by] {amount}', build: priced(true) },
+  {
+    notation: '(make|price|set) {col} [{rows}] {amount} (higher|more|greater|more expensive|larger) [{rows2}]',
+    build: moved(false),
+  },
+  { notation: '(make|price|set) {col} [{rows}] {amount} (lower|less|cheaper|smaller) [{rows2}]', build: moved(true) },
+  { notation: '(make|price) {rows} {amount} (more expensive|dearer|higher)', build: priced(false) },
+  { notation: '(make|price) {rows} {amount} (cheaper|less expensive|less|lower)', build: priced(true) },
+  {
+    notation:
+      '{col} [{rows}] [goes|go|went|should go|are going|is going|need to go|needs to go|moves|move|must go|have to go|has to go] up [by] {amount} [{rows2}]',
+    build: moved(false),
+  },
+  {
+    notation:
+      '{col} [{rows}] [goes|go|went|should go|are going|is going|need to go|needs to go|moves|move|must go|come|comes] down [by] {amount} [{rows2}]',
+    build: moved(true),
+  },
+  { notation: '{rows} [goes|go|went|should go|are going|is going] up [by] {amount}', build: priced(false) },
+  { notation: '{rows} [goes|go|went|should go|are going|is going] down [by] {amount}', build: priced(true) },
+  { notation: '(double) {col} [{rows}]', build: scaled(2n, 1n) },
+  { notation: '(triple) {col} [{rows}]', build: scaled(3n, 1n) },
+  { notation: '(quadruple) {col} [{rows}]', build: scaled(4n, 1n) },
+  { notation: '(halve) {col} [{rows}]', build: scaled(1n, 2n) },
+  { notation: 'cut {col} [{rows}] in half [{rows2}]', build: scaled(1n, 2n) },
+  {
+    notation:
+      '(make|set) {col} [{rows}] (twice|double) [as high|as much|as big|as many|as large|what it is|what they are] [{rows2}]',
+    build: scaled(2n, 1n),
+  },
+  { notation: '(multiply|times|scale) {col} [{rows}] (by|with|times) {amount} [{rows2}]', build: multiplied(false) },
+  { notation: 'divide {col} [{rows}] by {amount} [{rows2}]', build: multiplied(true) },
+  { notation: `$ROUND {col} [{rows}] ${ROUND_TO} [{rows2}]`, build: rounded },
+  { notation: `$ROUND {rows} {col} ${ROUND_TO} [{rows2}]`, build: rounded },
+  { notation: '$ROUND {col} [{rows}] [up|down|off]', build: rounded },
+  { notation: `$ROUND [{rows}] ${ROUND_TO} [{rows2}]`, build: rounded },
+  { notation: '(make|set) {col} [{rows}] (whole dollars|whole numbers|even dollars) [{rows2}]', build: rounded },
+]

@@ -1,0 +1,380 @@
+import { COLUMN } from '../columns'
+import type { Found, Rule, Step } from './step'
+import { SIGN_NAMES } from './vocabulary'
+import { folded, isValue, textOf, type Work, type WorkRow, write } from './work'
+
+/** In these columns a cell is one value: a part of it is never replaced. */
+const WHOLE: ReadonlySet<string> = new Set([COLUMN.type, COLUMN.mfg, COLUMN.line])
+
+function textStep(
+  found: Found,
+  columns: readonly string[],
+  change: (text: string, column: string) => string,
+): Step | null {
+  const [column] = columns
+  if (column === undefined || column === '') return null
+  return {
+    rows: found.allRows(),
+    column,
+    reach: 'all',
+    run(work, rows) {
+      for (const name of columns) for (const row of rows) write(work, row, name, change(textOf(row, name), name))
+    },
+  }
+}
+
+const columnsOf = (found: Found): readonly string[] => {
+  if (found.has('cols')) return found.columns('cols')
+  if (found.has('col')) return found.columns()
+  return found.clause.lastColumn === null ? [] : [found.clause.lastColumn]
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const pattern = (text: string) => new RegExp(escaped(text).replace(/\s+/g, '\\s+'), 'giu')
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** A text in place of another: whole cells where cells are single values, parts of cells elsewhere. */
+const replaced = (found: Found): Step | null => {
+  const [from, to] = [
+    signed(found.text(), found.isQuoted()),
+    signed(found.text('text2'), found.isQuoted('text2')).toUpperCase(),
+  ]
+  if (from === '' || /^(from|to)\b/i.test(from)) return null
+  if (
+    !found.isQuoted('text2') &&
+    /^(from|a row|the top|the bottom|upper ?case|lower ?case|caps|names|codes)\b/i.test(found.text('text2'))
+  )
+    return null
+  const named = columnsIn(found)
+  return {
+    rows: found.allRows(),
+    column: named[0] ?? null,
+    reach: 'all',
+    run(work, rows) {
+      for (const column of named.length > 0 ? named : home(work, rows, from)) {
+        const exact = rows.some((row) => folded(textOf(row, column)) === folded(from))
+        for (const row of rows) {
+          const text = textOf(row, column)
+          const isWhole = WHOLE.has(column) && from.length > 0 && /[\p{L}\p{N}]/u.test(from)
+          if (isWhole ? (exact ? folded(text) === folded(from) : isValue(column, text, from)) : true) {
+            write(work, row, column, isWhole ? to : text.replace(pattern(from), () => to))
+          }
+        }
+      }
+    },
+  }
+}
+
+const columnsIn = (found: Found): readonly string[] =>
+  found.has('cols') ? found.columns('cols') : found.has('col') ? found.columns() : []
+
+/** Where a text that no column was named for is at home: as whole cells, makers first, else as words within cells. */
+function home(work: Work, rows: readonly WorkRow[], text: string): readonly string[] {
+  const order = [COLUMN.mfg, COLUMN.type, ...work.columns].filter(
+    (column, at, all) => work.columns.includes(column) && all.indexOf(column) === at,
+  )
+  const whole = order.filter((column) => rows.some((row) => isValue(column, textOf(row, column), text)))
+  if (whole.length > 0) return whole.slice(0, 1)
+  const part = pattern(text)
+  return order.filter((column) => !WHOLE.has(column) && rows.some((row) => textOf(row, column).search(part) >= 0))
+}
+
+const signed = (text: string, quoted: boolean): string =>
+  quoted
+    ? text
+    : (SIGN_NAMES.get(text.toLowerCase().replace(/^(a|an|the|any|all|every)\s+/, '')) ??
+      (/^(nothing|blank)$/i.test(text) ? '' : text))
+
+const removed = (found: Found): Step | null => {
+  const said = found.text().replace(/^(all|any|every|the|extra)\s+/i, '')
+  const text = signed(said, found.isQuoted())
+  const columns = columnsOf(found)
+  if (text === '' || columns.length === 0) return null
+  if (
+    !found.isQuoted() &&
+    (/^(row|rows|line|lines|duplicates?|\$?\d+(\.\d+)?%?)\b/i.test(text) || /\b(after|before|in front)\b/i.test(text))
+  )
+    return null
+  return textStep(found, columns, (cell) =>
+    text === ' '
+      ? cell.replace(/\s+/g, '')
+      : cell.replace(pattern(text), '') === cell
+        ? cell
+        : tidy(cell.replace(pattern(text), '')),
+  )
+}
+
+const removedSign = (found: Found): Step | null => {
+  const sign = SIGN_NAMES.get(found.text().toLowerCase())
+  const column = found.clause.lastColumn
+  // After "move what comes after the slash" the slash is in the column that was split.
+  const columns = column === null ? [] : [column]
+  return sign === undefined
+    ? null
+    : {
+        ...(textStep(found, columns, (cell) => (cell.includes(sign) ? tidy(cell.replaceAll(sign, '')) : cell)) ??
+          NOTHING),
+      }
+}
+const NOTHING: Step = { rows: null, column: null, reach: 'all', run: () => undefined }
+
+const joined =
+  (where: 'front' | 'end') =>
+  (found: Found): Step | null => {
+    const text = found.text().toUpperCase()
+    const columns = columnsOf(found)
+    if (
+      text === '' ||
+      (!found.isQuoted() &&
+        /^(a|an|the)?\s*(new\s+)?(row|line|note|group|subtotal|header|blank|spacer)\b/i.test(found.text()))
+    )
+      return null
+    const glue = where === 'end' && found.isQuoted() && /^\s/.test(found.text()) ? '' : ''
+    return textStep(found, columns, (cell) =>
+      cell.trim() === '' ? cell : where === 'front' ? text + glue + cell : cell + glue + text,
+    )
+  }
+
+const said = ({ clause }: Found): string => clause.tokens.map(({ key }) => key).join(' ')
+
+/** Text behind what is there, with what separates the two as it was asked for, or as is usual in the column. */
+const appended = (found: Found): Step | null => {
+  const text = found.text().toUpperCase()
+  const [column = ''] = columnsOf(found)
+  if (text === '' || column === '' || column === COLUMN.line) return null
+  if (
+    !found.isQuoted() &&
+    /^(from|to|a row|a note|a line)\b|\bfrom\b|^\$?\d+(\.\d+)?\s*(%|percent|dollars?|bucks|points?|cents?)?$/i.test(
+      found.text(),
+    )
+  )
+    return null
+  const glue = separator(said(found), column, text)
+  return {
+    ...(textStep(found, [column], (cell) =>
+      cell.trim() === '' ? (WHOLE.has(column) ? cell : text) : cell + glue + text,
+    ) ?? NOTHING),
+    reach: 'fixtures',
+  }
+}
+
+function separator(words: string, column: string, text: string): string {
+  const way = /(?:separate|separated|separating|divide|divided|delimited|joined|join)\w*\b.*?(?:with|by)\s+(.*)$/.exec(
+    words,
+  )?.[1]
+  const found = way === undefined ? null : SEPARATORS.find(([name]) => name.test(way))
+  if (found) return found[1]
+  if (/^[^\p{L}\p{N}]/u.test(text) || WHOLE.has(column)) return ''
+  return column === COLUMN.notes || column === COLUMN.comments ? ', ' : ' '
+}
+
+const SEPARATORS: readonly (readonly [RegExp, string])[] = [
+  [/^(a |an )?(comma|,) (and )?(a )?space/, ', '],
+  [/^(a |an )?(semicolon|;) (and )?(a )?space/, '; '],
+  [/^(a |an )?(space )?(dash|hyphen|-)( with spaces)?/, ' - '],
+  [/^(a |an )?(space )?slash/, ' / '],
+  [/^(a |an )?(comma|,)/, ', '],
+  [/^(a |an )?(semicolon|;)/, '; '],
+  [/^(a |an )?(space|blank)/, ' '],
+]
+
+const trimmed = (found: Found): Step | null => {
+  const columns = columnsOf(found)
+  return textStep(found, columns, tidy)
+}
+const trimmedAll = (found: Found): Step => ({
+  rows: found.allRows(),
+  column: null,
+  reach: 'all',
+  run(work, rows) {
+    for (const column of work.columns) for (const row of rows) write(work, row, column, tidy(textOf(row, column)))
+  },
+})
+
+const cased = (found: Found): Step | null => {
+  const words = found.clause.tokens
+    .slice(found.clause.from, found.clause.to)
+    .map(({ key }) => key)
+    .join(' ')
+  const change = /lower ?-?case|small letters/.test(words)
+    ? (text: string) => text.toLowerCase()
+    : /title ?-?case|proper ?-?case/.test(words)
+      ? (text: string) => text.toLowerCase().replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase())
+      : (text: string) => text.toUpperCase()
+  if (found.has('cols')) return textStep(found, found.columns('cols'), change)
+  return {
+    rows: found.allRows(),
+    column: null,
+    reach: 'all',
+    run(work, rows) {
+      for (const column of work.columns) for (const row of rows) write(work, row, column, change(textOf(row, column)))
+    },
+  }
+}
+
+const cutAt = (found: Found, keep: 'move' | 'drop', after: boolean, keepsSign: boolean): Step | null => {
+  const sign = signed(found.text(), found.isQuoted()).trim()
+  const column = found.has('col') ? found.column() : found.clause.lastColumn
+  const to = found.has('col2') ? found.column('col2') : null
+  if (sign === '' || column === null || (keep === 'move' && to === null) || (!found.isQuoted() && sign.length > 3))
+    return null
+  return {
+    rows: found.allRows(),
+    column,
+    reach: 'all',
+    run(work, rows) {
+      for (const row of rows) {
+        const text = textOf(row, column)
+        const at = text.toUpperCase().indexOf(sign.toUpperCase())
+        if (at < 0) continue
+        const [left, right] = [text.slice(0, at).trim(), text.slice(at + sign.length).trim()]
+        if (to !== null) write(work, row, to, after ? right : left)
+        const kept = after ? (keepsSign ? `${left} ${sign}` : left) : right
+        write(work, row, column, kept)
+      }
+    },
+  }
+}
+
+const CASES =
+  '(uppercase|upper-case|upper case|all uppercase|all upper case|caps|all caps|capitals|all capitals|capital letters|lowercase|lower case|lower-case|title case|proper case|small letters)'
+const FRONT = '(in front of|before|ahead of|(to|at|on|onto) [the] (front|beginning|start) of|as [a] prefix (to|for|on))'
+const END = '((to|at|on|onto) [the] (end|back) of|after|behind|as [a] suffix (to|for|on))'
+
+/** Texts within cells: replace, remove, prefix, suffix, append, trim, case, split. */
+export const TEXT_RULES: readonly Rule[] = [
+  {
+    notation:
+      '(remove|strip|delete|trim|clean up|get rid of) (extra|leading|trailing|double|surrounding|unnecessary|outer|leading and trailing) (spaces|blanks|whitespace|space) [(from|in|around) {cols}] [{rows}]',
+    build: (found) => (found.has('cols') ? trimmed(found) : trimmedAll(found)),
+  },
+  {
+    notation:
+      '(trim|tidy|tidy up|clean up) [extra|leading|trailing] [spaces|blanks|whitespace] [(in|of|from|around)] {cols} [{rows}]',
+    build: trimmed,
+  },
+  { notation: '(trim|tidy|tidy up|clean up) (spaces|blanks|whitespace|everything|cells|table)', build: trimmedAll },
+  {
+    notation: `(make|change|convert|turn|set|put|write|show) {cols} [{rows}] [to|in|into|be] ${CASES} [{rows2}]`,
+    build: cased,
+  },
+  { notation: `(make|change|convert|turn|set|put|write) [{rows}] [to|in|into] ${CASES}`, build: cased },
+  { notation: '(uppercase|upper-case|capitalize|capitalise|lowercase) {cols} [{rows}]', build: cased },
+  {
+    notation: `(put|add|place|insert|stick|write|attach) [prefix] {text} ${FRONT} {cols} [{rows}]`,
+    build: joined('front'),
+  },
+  {
+    notation: `(put|add|place|insert|stick|write|attach) {text} ${FRONT} {cols} [{rows}]`,
+    build: joined('front'),
+  },
+  { notation: '(prefix|prepend|precede) {cols} [{rows}] with {text} [{rows2}]', build: joined('front') },
+  { notation: '(start|begin) {cols} [{rows}] with {text} [{rows2}]', build: joined('front') },
+  { notation: '(prepend|prefix) {text} (to|on|onto|before) {cols} [{rows}]', build: joined('front') },
+  {
+    notation: '(add|give|put|use|apply) [prefix|a prefix of] prefix {text} (to|on|for) {cols} [{rows}]',
+    build: joined('front'),
+  },
+  { notation: '(give|add) {cols} [{rows}] prefix [of] {text}', build: joined('front') },
+  {
+    notation: `(put|add|place|insert|stick|write|attach|tack|append) {text} [on] ${END} {cols} [{rows}]`,
+    build: joined('end'),
+  },
+  { notation: '(suffix|end) {cols} [{rows}] with {text} [{rows2}]', build: joined('end') },
+  { notation: '(add|give|put|use|apply) [a] suffix {text} (to|on|for) {cols} [{rows}]', build: joined('end') },
+  { notation: '(give|add) {cols} [{rows}] suffix [of] {text}', build: joined('end') },
+  { notation: 'suffix {text} (to|on|onto) {cols} [{rows}]', build: joined('end') },
+  {
+    notation: '(add|append|tack on|tack|note|include|attach|write) {text} (to|in|into|onto|on|under) {col} [{rows}]',
+    build: appended,
+  },
+  { notation: '(append|add) to {col} [{rows}] {text}', build: appended },
+  { notation: '(append) {text}', build: appended },
+  {
+    notation:
+      '(move|put|take|transfer|shift|cut) (what|everything|whatever|part|text|anything|all) [that] [is|comes|stands|follows|goes] (after|behind|following) {text} [in {col}] (to|into|in|over to) {col2} [{rows}]',
+    build: (found) => cutAt(found, 'move', true, false),
+  },
+  {
+    notation:
+      '(move|put|take|transfer|shift|cut) (what|everything|whatever|part|text|anything|all) [that] [is|comes|stands|goes] (before|in front of) {text} [in {col}] (to|into|in|over to) {col2} [{rows}]',
+    build: (found) => cutAt(found, 'move', false, false),
+  },
+  {
+    notation:
+      'split {col} [{rows}] (at|on|by) {text} [,] [and] (put|move|place|with) (second half|second part|second piece|last part|rest|part after it|right part|what comes after|what follows|what is after it) (to|in|into|going to) {col2}',
+    build: (found) => cutAt(found, 'move', true, false),
+  },
+  {
+    notation: 'split {col} [{rows}] (at|on|by) {text} (into|to) {col2}',
+    build: (found) => cutAt(found, 'move', true, false),
+  },
+  {
+    notation:
+      '(remove|delete|drop|cut|strip|cut off|get rid of) (what|everything|whatever|part|text|anything|all) [that] [is|comes|stands|follows|goes] (after|behind|following) {text} (in|from|of) {col} [{rows}]',
+    build: (found) => cutAt(found, 'drop', true, false),
+  },
+  {
+    notation:
+      '(remove|delete|drop|cut|strip|get rid of) (what|everything|whatever|part|text|anything|all) [that] [is|comes|stands|goes] (before|in front of) {text} (in|from|of) {col} [{rows}]',
+    build: (found) => cutAt(found, 'drop', false, false),
+  },
+  { notation: '(remove|drop|delete|take out|lose|get rid of) {text} itself', build: removedSign },
+  { notation: '(remove|drop|delete|take out|lose|get rid of) the {text}', build: removedSign },
+  {
+    notation:
+      '(remove|delete|strip|strip out|drop|take out|take|get rid of|cut|eliminate|lose|erase) {text} (from|in|out of|off|off of|within) {cols} [{rows}]',
+    build: removed,
+  },
+  {
+    notation:
+      '(replace|substitute|exchange|swap|swap out|find) {text} (with|by|for|and replace with) {text2} (in|within|inside) {cols} [{rows}]',
+    build: replaced,
+  },
+  { notation: '(replace|swap|swap out) {text} (with|by|for) {text2} [{rows}]', build: replaced },
+  {
+    notation: '(in|within) {cols} [,] (replace|change|swap) {text} (with|by|for|to|into) {text2} [{rows}]',
+    build: replaced,
+  },
+  {
+    notation: '(change|rename|switch|update|correct|convert|turn) {cols} [{rows}] from {text} to {text2} [{rows2}]',
+    build: replaced,
+  },
+  {
+    notation: '(change|rename|switch|update|correct|replace|fix|relabel) {col} {text} (to|as|with|by|into) {text2}',
+    build: replaced,
+  },
+  { notation: '(replace) {cols} {text} with {text2}', build: replaced },
+  {
+    notation:
+      '(change|rename|turn|switch|convert|update|correct|fix|make|relabel|move) {text} (to|into|to read) {text2} (in|within) {cols} [{rows}]',
+    build: replaced,
+  },
+  {
+    notation:
+      '(change|rename|turn|switch|convert|update|correct|fix|relabel|make) {text} (to|into|to read|to be|as) {text2} [{rows}]',
+    build: (found) => (occurs(found) ? replaced(found) : null),
+  },
+  {
+    notation: '{text} (should be|must be|becomes|needs to be|should read) {text2}',
+    build: (found) => (occurs(found) ? replaced(found) : null),
+  },
+  { notation: 'use {text2} instead of {text}', build: replaced },
+]
+
+/** Without a column the text must be in the table, or be a maker: else it may be something else that was meant. */
+function occurs(found: Found): boolean {
+  const { data } = found.clause
+  const wanted = folded(found.text())
+  if (wanted === '' || /^(the|a|all|every|each)\b/i.test(found.text())) return false
+  return data.rows.some((cells) =>
+    Object.entries(cells).some(
+      ([column, text]) =>
+        !column.startsWith('__') &&
+        (isValue(column, text, wanted) ||
+          (wanted.length > 1 &&
+            folded(text).includes(wanted) &&
+            (found.isQuoted() || !/\s/.test(wanted) || found.isQuoted('text2')))),
+    ),
+  )
+}

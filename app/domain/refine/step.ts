@@ -1,0 +1,86 @@
+import type { Amount, Clause, Slot, SortKey } from './clause'
+import { isFixture, type RowSet, type Work, type WorkRow } from './work'
+
+/** One understood wish: what it does, to which rows. */
+export interface Step {
+  /** Null: not said. */
+  readonly rows: RowSet | null
+  /** The column it was about, for "it" and for steps that name none. */
+  readonly column: string | null
+  /** Which rows it is done to when none are named: those with a price, or all. */
+  readonly reach: 'fixtures' | 'all'
+  readonly run: (work: Work, rows: readonly WorkRow[]) => void
+  /** Said without a verb of its own ("and 10 on the rest"): it goes with the step before. */
+  readonly follows?: true
+}
+
+/** What stood in the slots of a pattern. */
+export class Found {
+  constructor(
+    readonly slots: ReadonlyMap<string, Slot>,
+    readonly clause: Clause,
+  ) {}
+
+  column(name = 'col'): string {
+    return this.columns(name)[0] ?? this.clause.lastColumn ?? ''
+  }
+  columns(name = 'col'): readonly string[] {
+    const slot = this.slots.get(name)
+    return slot?.kind === 'columns' ? slot.columns : []
+  }
+  text(name = 'text'): string {
+    const slot = this.slots.get(name)
+    return slot?.kind === 'text' ? slot.text : ''
+  }
+  isQuoted(name = 'text'): boolean {
+    const slot = this.slots.get(name)
+    return slot?.kind === 'text' && slot.quoted
+  }
+  has(name: string): boolean {
+    return this.slots.has(name)
+  }
+  amount(name = 'amount'): Amount | null {
+    const slot = this.slots.get(name)
+    return slot?.kind === 'amount' ? slot.amount : null
+  }
+  rows(name: string): RowSet | null {
+    const slot = this.slots.get(name)
+    return slot?.kind === 'rows' ? slot.rows : null
+  }
+  pairs(): readonly (readonly [string, string])[] {
+    const slot = this.slots.get('pairs')
+    return slot?.kind === 'pairs' ? slot.pairs : []
+  }
+  keys(): readonly SortKey[] {
+    const slot = this.slots.get('keys')
+    return slot?.kind === 'keys' ? slot.keys : []
+  }
+  /** The rows of both places where they may be named: before the verb's object and after it. */
+  allRows(): RowSet | null {
+    const [one, other] = [this.rows('rows'), this.rows('rows2')]
+    if (!one || !other) return one ?? other
+    return {
+      select: (work, pool) => other.select(work, one.select(work, pool)),
+      special: one.special && other.special,
+      each: one.each || other.each,
+    }
+  }
+}
+
+/** The rows that a step is done to. */
+export function rowsOf(step: Step, work: Work, within: ReadonlySet<WorkRow> | null): WorkRow[] {
+  const open = work.rows.filter(
+    (row) => (work.allowed === null || work.allowed.has(row)) && (within === null || within.has(row)),
+  )
+  if (step.rows) {
+    const rows = step.rows.select(work, open)
+    return step.reach === 'fixtures' && !step.rows.special ? rows.filter(isFixture) : rows
+  }
+  return step.reach === 'fixtures' && within === null ? open.filter(isFixture) : open
+}
+
+/** A way to say a wish. `build` answers null when what stands in the slots makes no sense, so that others are tried. */
+export interface Rule {
+  readonly notation: string
+  readonly build: (found: Found) => Step | null
+}

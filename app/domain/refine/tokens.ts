@@ -1,0 +1,108 @@
+import { type Decimal, parseDecimal } from '../money'
+
+/** One word, number, quoted text or sign of an instruction. */
+export interface Token {
+  /** `text` stands in quotes and is never a word of the grammar. */
+  readonly kind: 'word' | 'number' | 'text' | 'sign'
+  /** As it was typed, without its quotes. */
+  readonly text: string
+  /** The form in which words are compared. */
+  readonly key: string
+  /** Places in the instruction. */
+  readonly start: number
+  readonly end: number
+  readonly number?: { readonly value: Decimal; readonly isMoney: boolean; readonly isPercent: boolean }
+}
+
+const QUOTES = [
+  /"([^"\n]*)"/y,
+  /[“”„]([^“”\n]*)[“”]/y,
+  /«\s*([^»\n]*?)\s*»/y,
+  /`([^`\n]*)`/y,
+  /[‘]([^’\n]*)[’]/y,
+  /'([^'\n]*)'(?![\p{L}\p{N}])/uy,
+]
+const BLANKS = /[^\S\n]+/y
+const NUMBER = /[-+]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+|(?<=\d))\s?%?(?![\p{L}\p{N}#/_-])/uy
+const SIGN = /<=|>=|!=|<>|[\n,;()=<>:!?]/y
+const WORD = /[^\s,;()=<>"“”«»`!?]+/y
+/** Short forms that are written with a dot, which ends no sentence. */
+const SHORT_FORMS = new Set(['int', 'no', 'nos', 'cat', 'qty', 'mfg', 'mfr', 'comm', 'incl', 'approx', 'vs', 'st'])
+
+/** The words of an instruction, with quoted texts and numbers as one token each. */
+export function tokenize(source: string): Token[] {
+  const tokens: Token[] = []
+  let at = 0
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at
+    return pattern.exec(source)
+  }
+  while (at < source.length) {
+    const blank = take(BLANKS)
+    if (blank) {
+      at += blank[0].length
+      continue
+    }
+    const start = at
+    const quoted = QUOTES.reduce<RegExpExecArray | null>((found, pattern) => found ?? take(pattern), null)
+    if (quoted) {
+      at += quoted[0].length
+      const text = quoted[1] ?? ''
+      tokens.push({ kind: 'text', text, key: text.toLowerCase(), start, end: at })
+      continue
+    }
+    const number = numberAt(take(NUMBER), start)
+    if (number) {
+      at = number.end
+      tokens.push(number)
+      continue
+    }
+    const sign = take(SIGN)
+    if (sign) {
+      at += sign[0].length
+      tokens.push({ kind: 'sign', text: sign[0], key: sign[0], start, end: at })
+      continue
+    }
+    const typed = take(WORD)?.[0] ?? source.charAt(at)
+    at += typed.length
+    tokens.push(...wordsOf(typed, start))
+  }
+  return tokens
+}
+
+function numberAt(found: RegExpExecArray | null, start: number): Token | null {
+  const text = found?.[0].trimEnd() ?? ''
+  if (!/\d/.test(text)) return null
+  const value = parseDecimal(text)
+  if (!value) return null
+  const number = { value, isMoney: text.includes('$'), isPercent: text.endsWith('%') }
+  return { kind: 'number', text, key: text.toLowerCase(), start, end: start + text.length, number }
+}
+
+/** A word and the dot or colon behind it. */
+function wordsOf(typed: string, start: number): Token[] {
+  const core = typed.replace(/[.:]+$/, '')
+  if (core === '') return [{ kind: 'sign', text: typed, key: '.', start, end: start + typed.length }]
+  const key = wordKey(core)
+  const end = start + core.length
+  const word: Token = { kind: 'word', text: core, key, start, end }
+  if (core === typed || SHORT_FORMS.has(key)) return [word]
+  const sign = typed.slice(core.length)
+  return [
+    word,
+    { kind: 'sign', text: sign, key: sign.startsWith(':') ? ':' : '.', start: end, end: start + typed.length },
+  ]
+}
+
+function wordKey(text: string): string {
+  const key = text.normalize('NFC').toLowerCase().replaceAll('’', "'")
+  return key === "'s" ? key : key.replace(/(?<=.)'s$/, '').replace(/(?<=s)'$/, '')
+}
+
+/** What was typed from one token up to another (not included), without outer blanks. */
+export function sourceOf(source: string, tokens: readonly Token[], from: number, to: number): string {
+  const [first, last] = [tokens[from], tokens[to - 1]]
+  if (!first || !last || to <= from) return ''
+  if (to - from === 1) return first.text.trim()
+  return source.slice(first.start, last.end).trim()
+}

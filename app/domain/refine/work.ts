@@ -1,0 +1,74 @@
+import { COLUMN } from '../columns'
+import { isSpecial } from '../line-codes'
+import { knownCode } from '../manufacturers'
+import { refine as words } from '../refine-messages'
+import { type Cells, cellText, type FixtureData } from '../table'
+
+/** A row while steps are done to it. */
+export interface WorkRow {
+  /** Its position in the table that was sent; null for one that was put in. */
+  readonly origin: number | null
+  cells: Cells
+}
+
+/** The table while the steps of an instruction are done to it, one after the other. */
+export interface Work {
+  readonly columns: readonly string[]
+  rows: WorkRow[]
+  /** The rows that may be changed; null: all of them. */
+  readonly allowed: ReadonlySet<WorkRow> | null
+  /** The rows that the step before this one was about. */
+  last: ReadonlySet<WorkRow>
+  /** All rows that steps of the same sentence were about, for "the rest". */
+  readonly named: Set<WorkRow>
+  /** What a person should know beside the numbers of changes. */
+  readonly notes: string[]
+}
+
+/** What a part of an instruction says about rows. */
+export interface RowSet {
+  /** The rows meant among `pool`, in order. */
+  readonly select: (work: Work, pool: readonly WorkRow[]) => WorkRow[]
+  /** Group headers and other rows without a price are meant too. */
+  readonly special: boolean
+  /** "each", "every": something happens at every one of them, not once. */
+  readonly each: boolean
+}
+
+/** An understood instruction cannot be done to this table; the message says why. */
+export class CannotRefine extends Error {
+  override readonly name = 'CannotRefine'
+}
+
+export function startWork({ columns, rows }: FixtureData, selected: readonly number[] | null): Work {
+  const all = rows.map((cells, origin): WorkRow => ({ origin, cells }))
+  const marked = new Set(selected)
+  const allowed = selected === null ? null : new Set(all.filter((_, index) => marked.has(index)))
+  return { columns, rows: all, allowed, last: new Set(), named: new Set(), notes: [] }
+}
+
+export const textOf = (row: WorkRow, column: string) => cellText(row.cells, column)
+export const isFixture = (row: WorkRow) => !isSpecial(textOf(row, COLUMN.line))
+export const isBlankRow = (row: WorkRow, columns: readonly string[]) =>
+  columns.every((column) => textOf(row, column).trim() === '')
+
+/** Writes a cell; a column that the table lacks ends the instruction. */
+export function write(work: Work, row: WorkRow, column: string, text: string): void {
+  need(work, column)
+  if (textOf(row, column) !== text) row.cells = { ...row.cells, [column]: text }
+}
+
+export function need(work: Work, column: string): void {
+  if (!work.columns.includes(column)) throw new CannotRefine(words.noColumn(column))
+}
+
+/** Whether a cell holds the value, in any letter case; a maker is the same under its code and its names. */
+export function isValue(column: string, cell: string, value: string): boolean {
+  const [one, other] = [folded(cell), folded(value)]
+  if (one === other) return true
+  if (column !== COLUMN.mfg || one === '' || other === '') return false
+  const code = knownCode(one)
+  return code !== null && code === knownCode(other)
+}
+
+export const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toUpperCase()

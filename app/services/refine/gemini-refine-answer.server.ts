@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { withoutUnprintable } from '~/domain/plain-text'
+import { type Applied, applyChanges } from '~/domain/refine/apply'
+import { readAnswer } from '~/domain/refine/read-answer'
+import { refine as words } from '~/domain/refine-messages'
+import type { Cells, FixtureData } from '~/domain/table'
+
+const CellsSchema = z.array(z.object({ column: z.string(), value: z.string() }))
+const AnswerSchema = z.object({
+  understood: z.boolean(),
+  changes: z.array(
+    z.object({
+      op: z.enum(['modify', 'delete', 'insert']),
+      rowIndex: z.number().int().optional(),
+      afterIndex: z.number().int().optional(),
+      cells: CellsSchema.optional(),
+    }),
+  ),
+  order: z.array(z.number().int()).optional(),
+})
+
+export type ModelAnswer = { readonly applied: Applied } | { readonly problem: string } | { readonly understood: false }
+
+/**
+ * What a model's answer makes of the table. Nothing in it is trusted: it must be whole, name rows and columns that are
+ * there, each once, and touch selected rows only.
+ */
+export function readModelAnswer(text: string, data: FixtureData, selected: readonly number[] | null): ModelAnswer {
+  const parsed = AnswerSchema.safeParse(jsonOf(text))
+  if (!parsed.success) return { problem: words.notJson }
+  const { understood, changes, order = [] } = parsed.data
+  if (!understood) return { understood: false }
+  const repeated = changes.find(({ cells = [] }) => new Set(cells.map(({ column }) => column)).size < cells.length)
+  if (repeated) return { problem: words.overlap((repeated.rowIndex ?? repeated.afterIndex ?? 0) + 1) }
+  const read = readAnswer({ responseType: 'incremental', message: '', changes: changes.map(documented) }, data, true)
+  if ('problem' in read) return read
+  const allowed = selected === null ? null : new Set(selected)
+  const outside = read.answer.changes.find(
+    (change) => change.type !== 'insert_row' && allowed && !allowed.has(change.rowIndex),
+  )
+  if (outside && outside.type !== 'insert_row') return { problem: words.outside(outside.rowIndex + 1) }
+  const applied = applyChanges(data, read.answer.changes)
+  if (order.length === 0) return { applied }
+  const isOrder =
+    order.length === data.rows.length &&
+    new Set(order).size === order.length &&
+    order.every((index) => index >= 0 && index < data.rows.length)
+  if (!isOrder || changes.some(({ op }) => op !== 'modify')) return { problem: words.badChange }
+  const moved = allowed === null ? undefined : order.find((index, at) => index !== at && !allowed.has(index))
+  if (moved !== undefined) return { problem: words.outside(moved + 1) }
+  return {
+    applied: {
+      ...applied,
+      data: { columns: data.columns, rows: order.map((index) => applied.data.rows[index] ?? {}) },
+      origins: order,
+    },
+  }
+}
+
+/** Border: any JSON, or undefined for a text that is none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function documented({
+  op,
+  rowIndex,
+  afterIndex,
+  cells = [],
+}: z.output<typeof AnswerSchema>['changes'][number]): object {
+  const texts: Cells = Object.fromEntries(
+    cells.map(({ column, value }) => [column, withoutUnprintable(value).toUpperCase()]),
+  )
+  if (op === 'insert') return { type: 'insert_row', afterIndex, row: texts }
+  return op === 'delete' ? { type: 'delete_row', rowIndex } : { type: 'modify_row', rowIndex, changes: texts }
+}
