@@ -8,6 +8,7 @@ export type IconName =
   | 'find'
   | 'import'
   | 'counts'
+  | 'refine'
   | 'export'
   | 'load'
   | 'save'

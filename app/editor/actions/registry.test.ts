@@ -28,12 +28,13 @@ describe('the registry', () => {
     ['CMD-44', 'Alt+Q', 'upload'],
     ['CMD-45', 'Alt+W', 'import-xml'],
     ['CMD-46', 'Alt+E', 'add-counts'],
+    ['CMD-47', 'Alt+R', 'refiner'],
     ['CMD-48', 'Alt+F', 'load'],
     ['CMD-49', 'Alt+S', 'save-as'],
     ['CMD-50', 'Alt+G', 'export'],
     ['CMD-51', 'Ctrl+F', 'find'],
     ['CMD-32', 'Ctrl+K', 'palette'],
-  ])('[CMD-32][CMD-44][CMD-45][CMD-46][CMD-48][CMD-49][CMD-50][CMD-51] %s: %s is %s', (_, keys, id) => {
+  ])('[CMD-32][CMD-44][CMD-45][CMD-46][CMD-47][CMD-48][CMD-49][CMD-50][CMD-51] %s: %s is %s', (_, keys, id) => {
     expect(actionById(id).keys).toContain(keys)
   })
 
@@ -41,10 +42,11 @@ describe('the registry', () => {
     expect(actionFor(press('KeyK', 'k', { metaKey: true }))?.id).toBe('palette')
   })
 
-  test('[CMD-01][CMD-03][CMD-04][CMD-05][CMD-06][CMD-07][CMD-08][CMD-09][CMD-10] the dock has its actions in order', () => {
+  test('[CMD-01][CMD-02][CMD-03][CMD-04][CMD-05][CMD-06][CMD-07][CMD-08][CMD-09][CMD-10] the dock has its actions in order', () => {
     const ids = DOCK_ACTIONS.map(({ id }) => id)
     expect(ids).toEqual([
       'find',
+      'refiner',
       'add-counts',
       'upload',
       'import-xml',
@@ -56,10 +58,10 @@ describe('the registry', () => {
     ])
   })
 
-  test('[CMD-58] without rows add-counts, export, save and clear-data are disabled in the dock, the others are not', () => {
+  test('[CMD-58] without rows refiner, add-counts, export, save and clear-data are disabled in the dock, the others are not', () => {
     const state = createEditor().getState()
     const disabled = DOCK_ACTIONS.filter((action) => !isEnabled(action, state)).map(({ id }) => id)
-    expect(disabled).toEqual(['add-counts', 'export', 'save', 'clear-data'])
+    expect(disabled).toEqual(['refiner', 'add-counts', 'export', 'save', 'clear-data'])
   })
 
   test('[CMD-14][CMD-15][CMD-19][CMD-21][CMD-25][CMD-31] without rows the panel has what needs none', () => {
@@ -67,7 +69,7 @@ describe('the registry', () => {
     expect(titles).toEqual(['Upload', 'Import XML', 'Load', 'Find', 'Customize Theme', 'Logout'])
   })
 
-  test('[CMD-16][CMD-17][CMD-20][CMD-22][CMD-26][CMD-27][CMD-29][CMD-30] with rows Export, Add Counts, Save As and New join it', () => {
+  test('[CMD-16][CMD-17][CMD-20][CMD-22][CMD-26][CMD-18][CMD-27][CMD-28][CMD-29][CMD-30] with rows Export, Add Counts, Refiner, Save As and New join it', () => {
     const editor = createEditor()
     insertRow(editor, null)
     const titles = panelActions(editor.getState()).map(({ title }) => title)
@@ -76,6 +78,7 @@ describe('the registry', () => {
       'Import XML',
       'Export',
       'Add Counts',
+      'Refiner',
       'Load',
       'Save As',
       'Find',

@@ -37,6 +37,7 @@ import {
   TriangleAlert,
   Undo2,
   Upload,
+  WandSparkles,
 } from 'lucide-react'
 import type { IconName } from '../actions/action'
 
@@ -45,6 +46,7 @@ const ICONS: Readonly<Record<IconName, typeof Upload>> = {
   find: Search,
   import: CodeXml,
   counts: ListPlus,
+  refine: WandSparkles,
   export: Download,
   load: FolderOpen,
   save: Save,

@@ -19,6 +19,7 @@ export const helpMenu = later(async () => (await import('./help-menu')).HelpMenu
 export const PANELS: Readonly<Record<PanelId, Later<object>>> = {
   upload: panel(async () => (await import('../panels/upload-panel')).UploadPanel),
   import: panel(async () => (await import('../panels/import-panel')).ImportPanel),
+  refine: panel(async () => (await import('../panels/refine-panel')).RefinePanel),
   counts: panel(async () => (await import('../panels/counts-panel')).CountsPanel),
   save: panel(async () => (await import('../panels/save-panel')).SavePanel),
   load: panel(async () => (await import('../panels/load-panel')).LoadPanel),

@@ -7,6 +7,7 @@ export type PanelId =
   | 'upload'
   | 'import'
   | 'counts'
+  | 'refine'
   | 'save'
   | 'load'
   | 'history'

@@ -1,0 +1,119 @@
+import { isCancelled } from '~/api/call-error'
+import type { Api } from '~/api/client'
+import { MAX_DESCRIPTION_LENGTH } from '~/domain/limits'
+import { type Applied, applyAnswer } from '~/domain/refine/apply'
+import { type Preview, previewOf } from '~/domain/refine/preview'
+import { refine as words } from '~/domain/refine-messages'
+import { type FixtureTable, toData } from '~/domain/table'
+import type { Editor } from '../state/editor'
+import type { TabId } from '../state/model'
+import { refinedOps } from '../state/refined'
+import { createStore } from '../state/store'
+
+export interface RefineState {
+  readonly phase: 'write' | 'working' | 'preview'
+  readonly description: string
+  readonly problem: string | null
+  /** Wishes that would have been understood. */
+  readonly suggestions: readonly string[]
+  /** What would happen, until it is applied or put away. */
+  readonly proposal: Proposal | null
+}
+
+export interface Proposal {
+  readonly message: string
+  readonly applied: Applied
+  readonly preview: Preview
+  /** The table that it was worked out for: applied to another one it could do harm. */
+  readonly table: FixtureTable
+  readonly tabId: TabId
+}
+
+/** Refining the active tab's table: nothing is changed before `apply`. */
+export interface Refining {
+  getState(): RefineState
+  subscribe(listener: () => void): () => void
+  describe(text: string): void
+  /** Asks what the description makes of the table. [REFINE-02]…[REFINE-06] */
+  submit(): Promise<void>
+  /** Ends the question, or puts the proposal away. */
+  back(): void
+  /** Changes the table, as one step to undo; true when it did. */
+  apply(): boolean
+}
+
+export interface RefiningParts {
+  readonly editor: Editor
+  readonly api: Pick<Api, 'refine'>
+  /** Called with every description that was understood. */
+  readonly remember: (description: string) => void
+}
+
+export function createRefining({ editor, api, remember }: RefiningParts): Refining {
+  const store = createStore<RefineState>({
+    phase: 'write',
+    description: '',
+    problem: null,
+    suggestions: [],
+    proposal: null,
+  })
+  const patch = (change: Partial<RefineState>) => store.set({ ...store.get(), ...change })
+  let running: AbortController | null = null
+
+  return {
+    getState: store.get,
+    subscribe: store.subscribe,
+    describe: (description) => patch({ description, problem: null, suggestions: [] }),
+    async submit() {
+      const { phase, description } = store.get()
+      if (phase === 'working') return
+      const problem =
+        description.trim() === '' ? words.empty : description.length > MAX_DESCRIPTION_LENGTH ? words.tooLong : null
+      if (problem !== null) return patch({ problem, suggestions: [] })
+      editor.commitEdit()
+      const { id: tabId, table, selectedRows } = editor.activeTab()
+      const selected = table.rows.flatMap(({ id }, index) => (selectedRows.has(id) ? [index] : []))
+      const own = new AbortController()
+      running = own
+      patch({ phase: 'working', problem: null, suggestions: [], proposal: null })
+      try {
+        const data = toData(table)
+        const answer = await api.refine(data, description, selected.length > 0 ? selected : null, own.signal)
+        if (running !== own) return
+        const applied = applyAnswer(data, answer)
+        const message = [answer.message, applied.skipped > 0 ? words.skipped(applied.skipped) : '']
+          .filter(Boolean)
+          .join(' ')
+        const preview = previewOf(data, applied)
+        if (answer.notUnderstood === undefined) remember(description)
+        if (preview.rows.length === 0)
+          patch({ phase: 'write', problem: message || words.nothing, suggestions: answer.suggestions ?? [] })
+        else patch({ phase: 'preview', proposal: { message, applied, preview, table, tabId } })
+      } catch (error) {
+        if (running !== own) return
+        const text = error instanceof Error && error.message !== '' ? error.message : words.unexpected
+        patch({ phase: 'write', problem: isCancelled(error) ? null : text })
+      } finally {
+        if (running === own) running = null
+      }
+    },
+    back() {
+      running?.abort()
+      running = null
+      patch({ phase: 'write', proposal: null })
+    },
+    apply() {
+      const { proposal } = store.get()
+      if (!proposal) return false
+      editor.commitEdit()
+      const tab = editor.activeTab()
+      if (tab.id !== proposal.tabId || tab.table !== proposal.table) {
+        patch({ phase: 'write', proposal: null, problem: words.stale })
+        return false
+      }
+      editor.edit(refinedOps(tab.table, proposal.applied), words.title)
+      editor.toast(proposal.message)
+      return true
+    },
+  }
+}

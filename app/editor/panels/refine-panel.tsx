@@ -1,0 +1,191 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { Button } from 'react-aria-components'
+import { MAX_DESCRIPTION_LENGTH } from '~/domain/limits'
+import { suggestionsFor } from '~/domain/refine/suggestions'
+import { refine as words } from '~/domain/refine-messages'
+import { Dialog } from '~/ui/dialog'
+import { Spinner } from '~/ui/spinner'
+import { createRefining, type RefineState, type Refining } from '../actions/refine'
+import { createRefineHistory, type RefineHistory } from '../effects/refine-history'
+import { useDesk } from '../shell/use-desk'
+import { RefinePreview } from './refine-preview'
+
+const FORM = 'refine-form'
+
+/** The Data Refiner: a description, a preview of what it does, then the table. [REFINE-01] */
+export function RefinePanel() {
+  const { editor, api } = useDesk()
+  const [history] = useState(() => createRefineHistory(editor.getState().user?.id ?? ''))
+  const [refining] = useState(() => createRefining({ editor, api, remember: history.add }))
+  const state = useSyncExternalStore(refining.subscribe, refining.getState)
+  useEffect(() => refining.back, [refining])
+
+  function apply() {
+    if (refining.apply()) editor.closePanel()
+  }
+  // Ctrl+Enter goes on: it asks for the preview, then applies it. [REFINE-02][REFINE-03]
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (state.phase === 'preview') apply()
+    else void refining.submit()
+  }
+  return (
+    <Dialog
+      title={words.title}
+      size={state.phase === 'preview' ? 'wide' : 'medium'}
+      onClose={editor.closePanel}
+      footer={<Footer refining={refining} phase={state.phase} onApply={apply} />}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key works wherever the focus is in the dialog */}
+      <div className="refine" onKeyDown={onKeyDown}>
+        {state.phase === 'preview' && state.proposal ? (
+          <RefinePreview proposal={state.proposal} description={state.description} />
+        ) : (
+          <Description refining={refining} state={state} history={history} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface FooterProps {
+  readonly refining: Refining
+  readonly phase: RefineState['phase']
+  readonly onApply: () => void
+}
+
+function Footer({ refining, phase, onApply }: FooterProps) {
+  const { editor } = useDesk()
+  if (phase === 'preview') {
+    return (
+      <>
+        <Button className="button" onPress={refining.back}>
+          {words.edit}
+        </Button>
+        <Button className="button button-primary" autoFocus onPress={onApply}>
+          {words.apply}
+        </Button>
+      </>
+    )
+  }
+  const isWorking = phase === 'working'
+  return (
+    <>
+      <Button className="button" onPress={isWorking ? refining.back : editor.closePanel}>
+        {words.cancel}
+      </Button>
+      <Button className="button button-primary" type="submit" form={FORM} isDisabled={isWorking}>
+        {isWorking ? <Spinner /> : null}
+        {isWorking ? words.working : words.preview}
+      </Button>
+    </>
+  )
+}
+
+interface DescriptionProps {
+  readonly refining: Refining
+  readonly state: RefineState
+  readonly history: RefineHistory
+}
+
+function Description({ refining, state, history }: DescriptionProps) {
+  const { editor } = useDesk()
+  const { description, problem, suggestions, phase } = state
+  const field = useRef<HTMLTextAreaElement>(null)
+  // The dialog has one purpose, so typing can start at once; also when the preview is put away.
+  useEffect(() => field.current?.focus(), [])
+  const [asked, setAsked] = useState(() => history.list())
+  const { table, selectedRows } = editor.activeTab()
+  const selected = table.rows.filter(({ id }) => selectedRows.has(id)).length
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    void refining.submit()
+  }
+  return (
+    <form id={FORM} className="field refine-form" onSubmit={onSubmit} noValidate>
+      <label className="label" htmlFor="refine-text">
+        {words.label}
+      </label>
+      <textarea
+        id="refine-text"
+        className="input refine-text"
+        rows={4}
+        ref={field}
+        readOnly={phase === 'working'}
+        placeholder={words.placeholder}
+        value={description}
+        aria-invalid={problem !== null}
+        aria-describedby="refine-problem refine-count refine-scope"
+        onChange={(event) => refining.describe(event.target.value)}
+      />
+      <p
+        id="refine-count"
+        className="refine-count"
+        data-over={description.length > MAX_DESCRIPTION_LENGTH || undefined}
+      >
+        {words.counter(description.length)}
+      </p>
+      <p id="refine-scope" className="refine-scope" data-selected={selected > 0 || undefined}>
+        {selected > 0 ? words.selected(selected) : words.allRows(table.rows.length)}
+      </p>
+      <p id="refine-problem" className="error" role="alert">
+        {problem}
+      </p>
+      <Wishes
+        title={words.examples}
+        wishes={suggestions.length > 0 ? suggestions : suggestionsFor(description, table.columns)}
+        onChoose={refining.describe}
+      />
+      {asked.length > 0 ? (
+        <Wishes title={words.history} wishes={asked.slice(0, 6)} onChoose={refining.describe}>
+          <Button
+            className="button button-quiet"
+            onPress={() => {
+              history.clear()
+              setAsked([])
+            }}
+          >
+            {words.clearHistory}
+          </Button>
+        </Wishes>
+      ) : null}
+    </form>
+  )
+}
+
+interface WishesProps {
+  readonly title: string
+  readonly wishes: readonly string[]
+  readonly onChoose: (wish: string) => void
+  readonly children?: ReactNode
+}
+
+function Wishes({ title, wishes, onChoose, children }: WishesProps) {
+  return (
+    <section className="refine-wishes" aria-label={title}>
+      <div className="refine-wishes-head">
+        <h3 className="label">{title}</h3>
+        {children}
+      </div>
+      <ul>
+        {wishes.map((wish) => (
+          <li key={wish}>
+            <button type="button" className="refine-wish" onClick={() => onChoose(wish)}>
+              {wish}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
