@@ -1,8 +1,9 @@
 // Reads the practice pictures through the real reader and its thread and prints time, memory and how much was right.
 //
-//   node scripts/bench-recognition.mjs [--only s01,s02] [--wrong] [--fresh] [--out FILE]
+//   node scripts/bench-recognition.mjs [--only s01,s02] [--wrong] [--fresh] [--dir DIR] [--out FILE]
 //
 // --only ids   some pictures   --wrong  lists cells that differ   --fresh  builds the worker anew
+// --dir DIR    pictures and truths of another folder
 // --out FILE   writes readings and scores as JSON; without it nothing is written outside build/ and node_modules/.cache
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,7 +14,6 @@ import { KEY_COLUMNS, scoreSchedule, summarise } from '../tests/support/score-sc
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const source = join(root, 'app/services/recognition/local')
-const fixtures = join(root, 'tests/fixtures/schedules')
 const DEADLINE = 120_000
 
 const { values: options } = parseArgs({
@@ -21,9 +21,11 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     wrong: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
+    dir: { type: 'string', default: join(root, 'tests/fixtures/schedules') },
     out: { type: 'string' },
   },
 })
+const fixtures = options.dir
 
 async function bundle(entry, outfile) {
   await build({
@@ -83,6 +85,23 @@ const watch = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss())
 }, 50)
 const results = []
+/** Cells under this are marked for a look. */
+const DOUBTED_BELOW = 0.8
+/** How many cells with a text were marked, of those that are right and of those that are wrong. */
+function countMarks(score, reading) {
+  const wrong = score.wrong.flatMap(({ at }) => (at ? [`${at.row} ${at.column}`] : []))
+  const marks = { right: 0, rightMarked: 0, wrong: 0, wrongMarked: 0 }
+  reading.data.rows.forEach((row, r) => {
+    reading.data.columns.forEach((column, c) => {
+      const sure = reading.confidence[r][c]
+      if (sure === null || row[column] === '') return
+      const kind = wrong.includes(`${r} ${column}`) ? 'wrong' : 'right'
+      marks[kind]++
+      if (sure < DOUBTED_BELOW) marks[`${kind}Marked`]++
+    })
+  })
+  return marks
+}
 console.log(''.padEnd(20), columns.map((name) => name.padStart(6)).join(' '), '  wall s  CPU s')
 for (const [index, truth] of truths.entries()) {
   const images = truth.images.map((name) => ({
@@ -97,7 +116,7 @@ for (const [index, truth] of truths.entries()) {
   const used = process.cpuUsage(before)
   const cpu = (used.user + used.system) / 1e6
   const score = scoreSchedule(truth, reading)
-  results.push({ truth, reading, score, seconds, cpu })
+  results.push({ truth, reading, score, seconds, cpu, marks: countMarks(score, reading) })
   const time = `${seconds.toFixed(1).padStart(8)} ${cpu.toFixed(1).padStart(6)}${index === 0 ? ' cold' : ''}`
   line(`${truth.id} ${truth.tags.rules} ${truth.tags.quality}`, [score], `${time} ${reading.warnings.join(' ')}`)
   if (options.wrong) for (const cell of score.wrong) console.log('   ', JSON.stringify(cell))
@@ -130,6 +149,12 @@ const pictures = results.reduce((sum, { truth }) => sum + truth.images.length, 0
 const total = (pick) => results.reduce((sum, result) => sum + pick(result), 0)
 console.log(
   `${pictures} pictures: ${(total((r) => r.seconds) / pictures).toFixed(2)} s and ${(total((r) => r.cpu) / pictures).toFixed(2)} CPU s each, peak memory ${Math.round(peak / 1e6)} MB`,
+)
+const [right, rightMarked, wrong, wrongMarked] = ['right', 'rightMarked', 'wrong', 'wrongMarked'].map((kind) =>
+  total(({ marks }) => marks[kind]),
+)
+console.log(
+  `marked as doubtful: ${wrongMarked} of ${wrong} wrong cells (${percent(wrongMarked / wrong).trim()} %), ${rightMarked} of ${right} right ones (${percent(rightMarked / right).trim()} %), ${percent((wrongMarked + rightMarked) / (wrong + right)).trim()} % of all`,
 )
 if (options.out) {
   writeFileSync(

@@ -6,6 +6,7 @@
 // rowError  difference of the number of rows
 // key       share of TYPE, QTY, MFG and CATALOG # cells that are right and stand in a column of the right name
 // special   group and note rows: right text, right LINE code
+// wrong     every cell that differs; `at` is its place in the reading
 // source    rows whose section holds the middle of the row in the picture
 
 export const KEY_COLUMNS = ['TYPE', 'QTY', 'MFG', 'CATALOG #']
@@ -221,7 +222,11 @@ export function scoreSchedule(truth, reading) {
       const name = truth.columns[index].name
       const a = cellValue(name, row.cells[name])
       const b = other ? readValue(other, index) : ''
-      if (a !== b) score.wrong.push({ row: i, column: name, truth: a, got: other ? b : null })
+      if (a !== b) {
+        // Where the reading has it: nowhere when the row or the column was missed.
+        const at = other && found.has(index) && { row: pairs.get(i), column: table.columns[found.get(index)] }
+        score.wrong.push({ row: i, column: name, truth: a, got: other ? b : null, at })
+      }
       if (a === '') continue
       score.cells++
       if (a === b) score.exact++

@@ -1,7 +1,7 @@
 import { cellPicture, readingScale } from './cell-picture.server'
 import { cleanQuantity } from './clean-text.server'
 import type { Engine, PageLayout, ReadLine } from './engine.server'
-import { type Character, plainText, repairLine } from './glyphs.server'
+import { type Character, type Letter, lettersText, type ReadLetters, repairLine } from './glyphs.server'
 import type { Box, Gray } from './gray.server'
 import { matchHeader } from './header-vocabulary.server'
 import type { PlacedCell } from './layout.server'
@@ -11,13 +11,21 @@ import { findLines, type Word } from './words.server'
 export interface CellText {
   readonly lines: readonly string[]
   readonly confidence: number
+  /** The characters of every line, in the order of `lines`. */
+  readonly letters?: readonly (readonly Letter[])[]
+  /** How many characters and blanks had to be put in or left out. */
+  readonly mends?: number
+  /** What readings of the same cell in other sizes said. */
+  readonly others?: readonly string[]
 }
 
 /** Under this a cell is read again in other sizes, and the surest reading is taken. */
 const SURE = 86
-const OTHER_SIZES = [0.78, 1.28]
+const OTHER_SIZES = [0.78, 1.28] as const
 /** Crops flatter than this make the engine complain and never hold text, px. */
 const MIN_CROP = 3
+/** More words than five pages of the longest schedules. */
+const MANY_WORDS = 2500
 
 export interface CellReader {
   readCell(cell: PlacedCell): CellText
@@ -31,8 +39,12 @@ export interface CellReader {
   readLine(line: { readonly words: readonly Word[] } & Box): { text: string; start: number; end: number }[]
 }
 
-/** Reads cells of one page. `words` are all words of the page: those of other cells are hidden from a crop. */
+/**
+ * Reads cells of one page. `words` are all words of the page: those of other cells are hidden from a crop. A page with a
+ * great many of them is read once only, in time for those who wait.
+ */
 export function createCellReader(engine: Engine, gray: Gray, words: readonly Word[], cap: number): CellReader {
+  const isHuge = words.length > MANY_WORDS
   const attempt = (
     box: Box & Partial<PlacedCell>,
     hide: readonly Box[],
@@ -48,11 +60,15 @@ export function createCellReader(engine: Engine, gray: Gray, words: readonly Wor
     // Lines of text and lines of ink are matched only when there are as many of one as of the other.
     const ink = findLines(box.words ?? [], cap).filter((line) => line.bottom - line.top >= 0.5 * cap)
     const isMatched = ink.length === lines.length
+    const repaired = lines.map(
+      ({ characters }, index): ReadLetters =>
+        isMatched ? repairLine(characters, ink[index]?.words ?? [], cap) : { letters: characters, mends: 0 },
+    )
     return {
-      lines: lines.map(({ characters }, index) =>
-        isMatched ? repairLine(characters, ink[index]?.words ?? [], cap) : plainText(characters),
-      ),
+      lines: repaired.map(({ letters }) => lettersText(letters)),
       confidence: meanConfidence(lines),
+      letters: repaired.map(({ letters }) => letters),
+      mends: repaired.reduce((sum, { mends }) => sum + mends, isMatched ? 0 : 1),
     }
   }
   const foreign = (cell: PlacedCell): Box[] => {
@@ -68,14 +84,19 @@ export function createCellReader(engine: Engine, gray: Gray, words: readonly Wor
   }
   const readCell = (cell: PlacedCell): CellText => {
     const hide = foreign(cell)
-    let best = attempt(cell, hide, 1, 'block')
-    if (best.confidence >= SURE && best.lines.length > 0) return best
-    for (const size of OTHER_SIZES) {
-      const again = attempt(cell, hide, size, 'block')
-      if (again.confidence > best.confidence && again.lines.length > 0) best = again
+    const first = attempt(cell, hide, 1, 'block')
+    const isSure = first.confidence >= SURE && first.lines.length > 0
+    // A second reading of every cell: where two sizes disagree, somebody should look.
+    const again = (isSure ? OTHER_SIZES.slice(0, isHuge ? 0 : 1) : OTHER_SIZES).map((size) =>
+      attempt(cell, hide, size, 'block'),
+    )
+    let best = first
+    if (!isSure) {
+      for (const other of again) if (other.confidence > best.confidence && other.lines.length > 0) best = other
     }
     if (best.lines.length === 0) best = attempt(cell, hide, 1, isLoneLetter(cell, cap) ? 'character' : 'line')
-    return best
+    const others = [first, ...again].filter((reading) => reading !== best).map(({ lines }) => lines.join(' '))
+    return { ...best, others }
   }
   return {
     readCell,
@@ -138,8 +159,9 @@ function charactersOf(lines: readonly ReadLine[], origin: number, scale: number)
       words,
       characters: words.flatMap((word) => {
         const symbols = word.symbols.filter(({ text }) => text.trim() !== '')
-        return symbols.map(({ text, left, right }, index) => ({
+        return symbols.map(({ text, left, right, confidence }, index) => ({
           text,
+          confidence,
           blank: index === 0,
           x: origin + (left + right) / 2 / scale,
         }))

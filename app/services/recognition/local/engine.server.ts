@@ -17,6 +17,8 @@ export interface ReadSymbol {
   readonly text: string
   readonly left: number
   readonly right: number
+  /** 0..100 */
+  readonly confidence: number
 }
 
 export interface ReadLine {
@@ -67,7 +69,9 @@ const PageSchema = z.object({
                     text: z.string(),
                     confidence: z.number(),
                     bbox: BoxSchema,
-                    symbols: z.array(z.object({ text: z.string(), bbox: BoxSchema })).default([]),
+                    symbols: z
+                      .array(z.object({ text: z.string(), confidence: z.number(), bbox: BoxSchema }))
+                      .default([]),
                   }),
                 ),
               }),
@@ -119,7 +123,12 @@ export async function openEngine(): Promise<Engine> {
               top: bbox.y0,
               right: bbox.x1,
               bottom: bbox.y1,
-              symbols: symbols.map((symbol) => ({ text: symbol.text, left: symbol.bbox.x0, right: symbol.bbox.x1 })),
+              symbols: symbols.map((symbol) => ({
+                text: symbol.text,
+                confidence: symbol.confidence,
+                left: symbol.bbox.x0,
+                right: symbol.bbox.x1,
+              })),
             })),
           })),
         ),

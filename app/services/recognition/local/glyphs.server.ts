@@ -1,4 +1,5 @@
 import type { Box } from './gray.server'
+import type { Verdict } from './shapes.server'
 import type { Word } from './words.server'
 
 /**
@@ -105,6 +106,36 @@ export interface Character {
   readonly blank: boolean
   /** Its middle in the page, px. */
   readonly x: number
+  /** How sure the engine is, 0..100. */
+  readonly confidence: number
+}
+
+/**
+ * A character of a repaired line, with the printed mark that it was read from where that is known. A mark that the engine
+ * passed over has no text, one that it took for two letters has both; a character that no mark was found for has no glyph.
+ */
+export interface Letter {
+  readonly text: string
+  readonly blank: boolean
+  readonly confidence: number
+  readonly glyph?: Glyph
+  /** What the shapes of the page say about it. */
+  readonly verdict?: Verdict
+  /** What the engine read, where it was taken for something else since. */
+  readonly read?: string
+}
+
+/** What a line says, and how much had to be mended: letters put in or left out, and blanks that print and engine disagree about. */
+export interface ReadLetters {
+  readonly letters: readonly Letter[]
+  readonly mends: number
+}
+
+export function lettersText(letters: readonly Letter[]): string {
+  return letters
+    .map(({ text, blank }) => (blank ? ` ${text}` : text))
+    .join('')
+    .trim()
 }
 
 type Step = 'pair' | 'touching' | 'missing' | 'surplus'
@@ -113,35 +144,48 @@ type Step = 'pair' | 'touching' | 'missing' | 'surplus'
  * Repairs one read line by its printed marks: puts left-out quotes, commas, periods, hyphens and brackets back, drops the
  * letter of a doubled digit, and sets blanks where the print has them. A line that fits badly is returned as it was.
  */
-export function repairLine(characters: readonly Character[], words: readonly Word[], cap: number): string {
+export function repairLine(characters: readonly Character[], words: readonly Word[], cap: number): ReadLetters {
   const text = plainText(characters)
   const glyphs = glyphsOf(words, cap)
-  if (glyphs.length === 0 || characters.length === 0) return text
+  if (glyphs.length === 0 || characters.length === 0) return { letters: characters, mends: 0 }
   const steps = align(characters, glyphs, cap)
   const changes = steps.filter((step) => step === 'missing' || step === 'surplus').length
-  if (changes > Math.min(MAX_CHANGES, Math.ceil(characters.length / 3))) return text
+  if (changes > Math.min(MAX_CHANGES, Math.ceil(characters.length / 3))) return { letters: characters, mends: changes }
   const usual = usualGap(glyphs)
   const pitch = lowMiddle(glyphs.slice(1).map((glyph, index) => middleOf(glyph) - middleOf(glyphs[index])))
-  let out = ''
+  const letters: Letter[] = []
+  let mends = changes
   let [c, g] = [0, 0]
-  const put = (mark: string, blank: boolean) => {
-    out += blank && !/(^|[ (])$/.test(out) ? ` ${mark}` : mark
+  const put = (mark: string, blank: boolean, confidence: number, glyph?: Glyph) => {
+    if (mark === '' && !glyph) return
+    const parted = blank && letters.length > 0 && letters.at(-1)?.text !== '('
+    letters.push({ text: mark, blank: parted, confidence, ...(glyph ? { glyph } : {}) })
   }
+  const written = () => letters.map((letter) => letter.text).join('')
+  let owed = false
   steps.forEach((step, index) => {
     const glyph = glyphs[g]
     const before = glyphs[g - 1]
     const gap = glyph && before ? glyph.left - before.right : 0
-    const { text: character = '', blank: read = false } = characters[c] ?? {}
+    const { text: character = '', blank: seen = false, confidence = 0 } = characters[c] ?? {}
+    const read = seen || owed
     if (step === 'surplus') {
-      if (!isDoubled(characters, c)) put(character, read)
-      else if (read && out !== '') out += ' '
+      if (!isDoubled(characters, c)) put(character, read, confidence)
+      // The blank before a dropped letter stands before the next one.
+      owed = isDoubled(characters, c) && read
       c++
-    } else if (step === 'missing') {
-      if (glyph) put(missingMark(glyph, text, out), false)
+      return
+    }
+    owed = false
+    if (step === 'missing') {
+      if (glyph) put(missingMark(glyph, text, written()), false, 0, glyph)
       g++
     } else if (step === 'touching') {
-      put(character, read)
-      put(characters[c + 1]?.text ?? '', characters[c + 1]?.blank ?? false)
+      const next = characters[c + 1]
+      if (next?.blank) {
+        put(character, read, confidence)
+        put(next.text, true, next.confidence)
+      } else put(character + (next?.text ?? ''), read, Math.min(confidence, next?.confidence ?? 0), glyph)
       c += 2
       g++
     } else {
@@ -154,15 +198,14 @@ export function repairLine(characters: readonly Character[], words: readonly Wor
         isLetter &&
         middleOf(glyph) - middleOf(before) > BLANK_PITCH * pitch &&
         gap > Math.max((cap < SMALL_CAP ? SMALL_BLANK : BLANK) * cap, BLANK_FACTOR * usual)
-      put(
-        glyph ? quoteAsPrinted(character, glyph, cap) : character,
-        isOpen || (read && !(isSure && gap < NO_BLANK * cap)),
-      )
+      const blank = isOpen || (read && !(isSure && gap < NO_BLANK * cap))
+      if (blank !== read) mends++
+      put(glyph ? quoteAsPrinted(character, glyph, cap) : character, blank, confidence, glyph)
       c++
       g++
     }
   })
-  return out.trim()
+  return { letters, mends }
 }
 
 function usualGap(glyphs: readonly Glyph[]): number {
@@ -178,11 +221,8 @@ function lowMiddle(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * 0.4)] ?? 0
 }
 
-export function plainText(characters: readonly Character[]): string {
-  return characters
-    .map(({ text, blank }) => (blank ? ` ${text}` : text))
-    .join('')
-    .trim()
+function plainText(characters: readonly Character[]): string {
+  return lettersText(characters)
 }
 
 function isNear(character: Character | undefined, glyph: Glyph | undefined, cap: number): boolean {

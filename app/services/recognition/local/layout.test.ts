@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Component } from './components.server'
 import { findFrames } from './frame.server'
-import { type Character, repairLine } from './glyphs.server'
+import { type Character, lettersText, repairLine } from './glyphs.server'
 import type { Box } from './gray.server'
 import { rowsByAnchors } from './row-bands.server'
 import { layoutFrame, withRowAbove } from './ruled-layout.server'
@@ -229,7 +229,7 @@ describe('repair by printed marks', () => {
     for (const letter of text) {
       if (letter === ' ') blank = true
       else {
-        out.push({ text: letter, blank, x: places[out.length] ?? 0 })
+        out.push({ text: letter, blank, x: places[out.length] ?? 0, confidence: 90 })
         blank = false
       }
     }
@@ -238,7 +238,7 @@ describe('repair by printed marks', () => {
   const tall = (left: number): Component => ({ left, right: left + 7, top: 0, bottom: 10, pixels: 40 })
   const small = (left: number, top: number): Component => ({ left, right: left + 2, top, bottom: top + 3, pixels: 6 })
   const repair = (text: string, places: number[], parts: Component[]) =>
-    repairLine(read(text, places), [{ left: 0, top: 0, right: 100, bottom: 12, parts }], CAP)
+    lettersText(repairLine(read(text, places), [{ left: 0, top: 0, right: 100, bottom: 12, parts }], CAP).letters)
 
   test('puts a left-out comma and foot mark back', () => {
     expect(repair('13', [3, 15], [tall(0), small(8, 9), tall(12)])).toBe('1,3')

@@ -1,11 +1,13 @@
 import { COLUMN } from '~/domain/columns'
 import { findDarkBands, lightenBands, withBandEdges } from './bands.server'
+import { settleBlanks } from './blanks.server'
 import { type CellReader, createCellReader } from './cell-reader.server'
 import { capitalHeight, findComponents } from './components.server'
 import type { Engine } from './engine.server'
 import { type Frame, findFrames } from './frame.server'
 import type { Gray } from './gray.server'
 import type { Layout } from './layout.server'
+import { settleLookAlikes } from './look-alikes.server'
 import { flatten, inkThreshold, invert, medianFilter, pictureKind, whiten } from './normalise.server'
 import { layoutFrame, withRowAbove } from './ruled-layout.server'
 import { coverage, eraseRules, findRules, type Rule, type Rules } from './rules.server'
@@ -86,7 +88,15 @@ export function readPage(page: PreparedPage, engine: Engine): PageTable[] {
       const isCount = cell.column === counts && cell.columnEnd === cell.column + 1
       return isCount ? { ...cell, text: reader.readCount(cell, cell.text) } : cell
     })
-    const table = buildTable(layout, cells)
+    // Headers are settled by the vocabulary.
+    const body = cells.filter((cell) => cell.row >= (header?.end ?? 0))
+    const texts = body.map(({ text }) => text)
+    const settled = settleBlanks(settleLookAlikes(texts, page.gray, page.cap), page.cap)
+    const heads = cells.filter((cell) => cell.row < (header?.end ?? 0))
+    const table = buildTable(layout, [
+      ...heads,
+      ...body.map((cell, index) => ({ ...cell, text: settled[index] ?? cell.text })),
+    ])
     if (isTable(table, layout)) tables.push(table)
   }
   return tables

@@ -2,6 +2,7 @@ import { COLUMN } from '~/domain/columns'
 import type { Cells, FixtureData } from '~/domain/table'
 import type { CellText } from './cell-reader.server'
 import { cleanPrice, cleanQuantity, cleanText, cleanType, joinLines, settleTypes } from './clean-text.server'
+import { surenessOf } from './doubt.server'
 import type { Span } from './gray.server'
 import type { PageTable, RowKind } from './table.server'
 
@@ -117,11 +118,11 @@ function finish(found: readonly string[], rows: readonly JoinedRow[]): JoinedTab
       if (row.kind !== 'item') {
         if (name === COLUMN.line) return [name, LINE_CODE[row.kind], null]
         if (name !== headingColumn || !heading) return [name, '', null]
-        return [name, joinLines(heading.lines), heading.confidence / 100]
+        return [name, joinLines(heading.lines), surenessOf(heading)]
       }
       const text = row.texts.get(name) ?? EMPTY
       const value = name === COLUMN.type ? (types[index] ?? '') : cleanCell(name, text)
-      return [name, value, value === '' ? null : text.confidence / 100]
+      return [name, value, value === '' ? null : surenessOf(text)]
     })
     confidence.push(values.map(([, , sure]) => sure))
     return Object.fromEntries(values.map(([name, value]) => [name, value]))

@@ -158,6 +158,9 @@ function mergeTexts(texts: readonly CellText[]): CellText {
   return {
     lines: texts.flatMap((text) => text.lines),
     confidence: Math.min(...texts.map((text) => text.confidence)),
+    letters: texts.flatMap((text) => text.letters ?? []),
+    others: texts.length > 1 ? [] : (texts[0]?.others ?? []),
+    mends: texts.reduce((sum, text) => sum + (text.mends ?? 0), 0),
   }
 }
 

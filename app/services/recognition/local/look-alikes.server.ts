@@ -1,0 +1,108 @@
+import type { CellText } from './cell-reader.server'
+import type { Glyph, Letter } from './glyphs.server'
+import { lettersText } from './glyphs.server'
+import { type Gray, median } from './gray.server'
+import { compareShapes, type Sample, type Verdict } from './shapes.server'
+
+/** A mark this near to its character, against what is usual, is that one character alone. */
+const SURELY = 0.5
+
+/** Marks that are compared at most; each takes 2 kB. The first ones of a huge table stand for the others. */
+const MOST_SAMPLES = 12_000
+
+/** A letter's place in a list of texts. */
+interface Spot {
+  readonly text: number
+  readonly line: number
+  readonly at: number
+}
+
+/**
+ * Puts characters right that look like others of the page than what the engine took them for, and tells of every text
+ * how likely it is that one of its characters is another. Texts come from one picture, in any order.
+ */
+export function settleLookAlikes(texts: readonly CellText[], gray: Gray, cap: number): CellText[] {
+  const samples: Sample[] = []
+  const spots: Spot[] = []
+  texts.forEach(({ letters = [] }, text) => {
+    letters.forEach((line, index) => {
+      const tall = line.flatMap(({ glyph }) => (glyph?.shape === 'tall' ? [(glyph.top + glyph.bottom) / 2] : []))
+      const middle = median(tall)
+      const anchored = anchoredIn(line)
+      const uneven = line.some(({ text, glyph }) => !glyph || text.length !== 1)
+      line.forEach((letter, at) => {
+        if (!letter.glyph || tall.length === 0 || !isComparable(letter.glyph, cap)) return
+        if (samples.length >= MOST_SAMPLES) return
+        samples.push({ letter, glyph: letter.glyph, middle, anchored: anchored[at] ?? false, uneven })
+        spots.push({ text, line: index, at })
+      })
+    })
+  })
+  const verdicts = compareShapes(samples, gray, cap)
+  const found = new Map<string, Verdict>()
+  spots.forEach(({ text, line, at }, index) => {
+    const verdict = verdicts[index]
+    if (verdict) found.set(`${text} ${line} ${at}`, verdict)
+  })
+  return texts.map((cell, text) => {
+    const letters = cell.letters?.map((line, index) =>
+      line.map((letter, at): Letter => {
+        const verdict = found.get(`${text} ${index} ${at}`)
+        return verdict ? { ...letter, text: verdict.text, verdict, read: letter.text } : letter
+      }),
+    )
+    if (!letters) return cell
+    const printed = letters.map((line) => withoutInvented(line).map(asReadBesidePieces))
+    return { ...cell, letters: printed, lines: printed.map(lettersText) }
+  })
+}
+
+/**
+ * Leaves out a character that has no ink of its own: the marks on both sides are whole characters, so it cannot be one
+ * that touches its neighbour.
+ */
+function withoutInvented(line: readonly Letter[]): Letter[] {
+  const isWhole = (letter: Letter | undefined) =>
+    !letter || (letter.verdict && letter.verdict.own <= SURELY * letter.verdict.alike)
+  return line.filter(
+    (letter, at) =>
+      letter.glyph || !line.some(({ glyph }) => glyph) || !isWhole(line[at - 1]) || !isWhole(line[at + 1]),
+  )
+}
+
+/** Two letters stay two where their neighbours are not whole characters either: the marks may be one off. */
+function asReadBesidePieces(letter: Letter, at: number, line: readonly Letter[]): Letter {
+  if (letter.read === undefined || letter.read.length < 2 || letter.read === letter.text) return letter
+  const isWhole = (other: Letter | undefined) => !other?.verdict || other.verdict.own <= other.verdict.alike
+  return isWhole(line[at - 1]) && isWhole(line[at + 1]) ? letter : { ...letter, text: letter.read }
+}
+
+function isComparable(glyph: Glyph, cap: number): boolean {
+  return glyph.right - glyph.left <= 1.6 * cap && glyph.bottom - glyph.top <= 1.6 * cap
+}
+
+/** Which characters stand among their own kind: digits among digits, letters among letters. */
+function anchoredIn(line: readonly Letter[]): boolean[] {
+  const out: boolean[] = []
+  let start = 0
+  const close = (end: number) => {
+    const word = line.slice(start, end).map(({ text }) => text)
+    const digits = word.every((text) => /^\d{1,2}$/.test(text))
+    const letters = word.every((text) => /^[A-Za-z]{1,2}$/.test(text))
+    const isSure = (digits && word.length >= 2) || (letters && word.length >= 3)
+    for (let at = start; at < end; at++) out[at] = isSure
+  }
+  line.forEach(({ text, blank }, at) => {
+    const isMark = !/^[A-Za-z0-9]{1,2}$/.test(text)
+    if (blank || isMark) {
+      close(at)
+      start = at
+    }
+    if (isMark) {
+      out[at] = /^[-/().,'"&#$%+:]$/.test(text)
+      start = at + 1
+    }
+  })
+  close(line.length)
+  return out
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { settleBlanks } from './blanks.server'
+import type { CellText } from './cell-reader.server'
+import { evidenceOf, surenessOf } from './doubt.server'
+import type { Letter } from './glyphs.server'
+import { blankGray, type Gray } from './gray.server'
+import { settleLookAlikes } from './look-alikes.server'
+
+const CAP = 14
+/** Marks that can be told apart, if only by one corner, as a page of print has them. */
+const PRINT: Record<string, readonly string[]> = {
+  '5': ['#####', '#....', '####.', '....#', '....#', '#...#', '.###.'],
+  S: ['.####', '#....', '#....', '.###.', '....#', '....#', '####.'],
+  '0': ['..#..', '.#.#.', '.#.#.', '.#.#.', '.#.#.', '.#.#.', '..#..'],
+  O: ['.###.', '#...#', '#...#', '#...#', '#...#', '#...#', '.###.'],
+  A: ['..#..', '.#.#.', '.#.#.', '#...#', '#####', '#...#', '#...#'],
+  M: ['#...#', '##.##', '#.#.#', '#.#.#', '#...#', '#...#', '#...#'],
+}
+
+/** Texts printed one under the other; `read` is what an engine made of each. `white` is the white before a letter, px. */
+function page(lines: readonly { printed: string; read: string; white?: number }[]): { gray: Gray; texts: CellText[] } {
+  const gray = blankGray(600, lines.length * 30 + 20)
+  const texts = lines.map(({ printed, read, white = 4 }, row): CellText => {
+    let x = 10
+    let at = 0
+    let blank = false
+    const letters: Letter[] = []
+    const says = [...read]
+    for (const mark of printed) {
+      if (mark === ' ') {
+        x += 12
+        continue
+      }
+      const rows = PRINT[mark] ?? []
+      rows.forEach((pixels, y) => {
+        ;[...pixels].forEach((pixel, column) => {
+          if (pixel !== '#') return
+          for (const [dx, dy] of [
+            [0, 0],
+            [1, 0],
+            [0, 1],
+            [1, 1],
+          ] as const) {
+            gray.data[(10 + row * 30 + 2 * y + dy) * gray.width + x + 2 * column + dx] = 0
+          }
+        })
+      })
+      while (says[at] === ' ') {
+        blank = true
+        at++
+      }
+      const box = { left: x, top: 10 + row * 30, right: x + 10, bottom: 24 + row * 30 }
+      const glyph = { ...box, shape: 'tall', pieces: 1, descends: false } as const
+      letters.push({ text: says[at] ?? '', blank, confidence: 98, glyph })
+      blank = false
+      at++
+      x += 10 + white
+    }
+    return { lines: [read], confidence: 95, letters: [letters] }
+  })
+  return { gray, texts }
+}
+
+const same = (text: string) => ({ printed: text, read: text })
+const examples = [same('555'), same('505'), same('050'), same('SOS'), same('OSMA'), same('MASO'), same('AMSO')]
+const settled = (lines: Parameters<typeof page>[0]) => {
+  const { gray, texts } = page(lines)
+  return settleLookAlikes(texts, gray, CAP)
+}
+
+describe('look-alikes', () => {
+  test('a 5 between letters is known by the other fives of the page', () => {
+    const texts = settled([...examples, { printed: 'A5M', read: 'ASM' }, { printed: '5S0O', read: 'S5O0' }])
+    expect(texts.slice(-2).map(({ lines }) => lines[0])).toEqual(['A5M', '5S0O'])
+  })
+
+  test('a mark that looks like no other of the page stays as it was read', () => {
+    expect(settled([same('MAM'), { printed: 'A5M', read: 'ASM' }]).at(-1)?.lines).toEqual(['ASM'])
+  })
+
+  test('words and numbers stay as they are', () => {
+    expect(settled(examples).map(({ lines }) => lines[0])).toEqual(examples.map(({ read }) => read))
+  })
+
+  test('a mark that the engine passed over is read by its shape', () => {
+    expect(settled([...examples, { printed: '5M0', read: '5M' }]).at(-1)?.lines).toEqual(['5M0'])
+  })
+
+  test('a letter that was read beside a whole one, without ink of its own, goes', () => {
+    const { gray, texts } = page([...examples, same('AM50')])
+    const last = texts.at(-1)
+    const [line = []] = last?.letters ?? []
+    const invented: Letter = { text: 'S', blank: false, confidence: 60 }
+    const doubled = {
+      ...last,
+      lines: ['AMS50'],
+      confidence: 90,
+      letters: [[...line.slice(0, 2), invented, ...line.slice(2)]],
+    }
+    expect(settleLookAlikes([...texts.slice(0, -1), doubled], gray, CAP).at(-1)?.lines).toEqual(['AM50'])
+  })
+})
+
+describe('blanks', () => {
+  test('are set where the page has them and taken out where it has not', () => {
+    const lines = [
+      ...Array.from({ length: 12 }, () => same('MASO SOM A5')),
+      { printed: 'MASO SOM', read: 'MASOSOM' },
+      { printed: 'MASOSOM', read: 'MASO SOM' },
+    ]
+    const texts = settleBlanks(page(lines).texts, CAP)
+    expect(texts.slice(-2).map(({ lines }) => lines[0])).toEqual(['MASO SOM', 'MASOSOM'])
+  })
+
+  test('stay as they were read on a page that shows no habit', () => {
+    const { texts } = page([{ printed: 'MASO SOM', read: 'MASOSOM' }])
+    expect(settleBlanks(texts, CAP)).toEqual(texts)
+  })
+})
+
+describe('doubt', () => {
+  const sure: CellText = { ...(page([same('MASO')]).texts[0] as CellText), others: ['MASO'] }
+
+  test('a cell that both sizes read alike is not marked, one that they do not agree on is', () => {
+    expect(surenessOf(sure)).toBeGreaterThan(0.8)
+    expect(surenessOf({ ...sure, others: ['MA5O'], mends: 1, confidence: 80 })).toBeLessThan(0.8)
+  })
+
+  test('more evidence never makes a reading surer', () => {
+    for (const worse of [{ others: ['MASQ'] }, { others: ['MA SO'] }, { mends: 2 }, { confidence: 40 }]) {
+      expect(surenessOf({ ...sure, ...worse })).toBeLessThan(surenessOf(sure))
+    }
+  })
+
+  test('a letter that was taken for another and one that could be either count as evidence', () => {
+    const [line = []] = sure.letters ?? []
+    const torn = { text: 'S', own: 0.02, other: 0.02, rival: '5', alike: 0.02 }
+    const letters = [line.map((letter, at) => (at === 2 ? { ...letter, text: '5', read: 'S', verdict: torn } : letter))]
+    expect(evidenceOf({ ...sure, letters })).toMatchObject({ moved: 1, tornMixed: 1 })
+  })
+})

@@ -1,0 +1,241 @@
+import type { Letter } from './glyphs.server'
+import { type Box, type Gray, median } from './gray.server'
+
+/**
+ * Tells look-alikes (0 and O, 5 and S, 8 and B) apart by what they look like in this very picture. The engine reads words
+ * and lets its neighbours decide a letter; here every printed mark is compared with all marks of the page that were read
+ * where nothing could be mistaken: digits among digits, letters among letters.
+ */
+
+/** A printed character of the page: what the engine read, where it stands, and what it was read beside. */
+export interface Sample {
+  readonly letter: Letter
+  readonly glyph: Box
+  /** Middle of the line's capitals, px: tells a comma from an apostrophe. */
+  readonly middle: number
+  /** Whether what stands around it leaves no doubt about its kind. */
+  readonly anchored: boolean
+  /** Whether the line's letters and marks do not pair up one by one. */
+  readonly uneven: boolean
+}
+
+/** What the shapes say about one character. */
+export interface Verdict {
+  /** What it is taken for: what was read, or another character that it looks clearly more like. */
+  readonly text: string
+  /** Distance to what was read, and to the best other character; Infinity where the page has no example of it. */
+  readonly own: number
+  readonly other: number
+  /** The best other character, or '' */
+  readonly rival: string
+  /** Marks of one character are usually this near to each other in this picture. */
+  readonly alike: number
+}
+
+/** Marks are compared at this capital height, px, in a square of SIDE px around their centre. */
+const SHAPE_CAP = 14
+const SIDE = 24
+const ROUNDS = 3
+/** Weight of a mark that stands among characters of another kind. */
+const LOOSE = 0.2
+/** A mark must be so much nearer to another character before it is taken for it; among its own kind even more so. */
+const CLEARLY = 0.5
+const MORE_CLEARLY = 0.2
+/** How near that must be: against the usual distance of sure marks, within bounds. */
+const ALIKE = 3
+const OWN_KIND = 0.5
+/** Two marks of one character are as wide, give or take, in capitals: two letters that touch are wider than one. */
+const SAME_WIDTH = 0.12
+const LEAST_ALIKE = 0.012
+const MOST_ALIKE = 0.08
+const WEIGHT_OF_HEIGHT = 1.5
+const LEAST_WEIGHT = 0.9
+
+/** One verdict per sample, in order. */
+export function compareShapes(samples: readonly Sample[], gray: Gray, cap: number): Verdict[] {
+  const shapes = samples.map((sample) => shapeOf(sample, gray, cap))
+  const labels = samples.map(({ letter }) => letter.text)
+  const weights = samples.map(({ letter, anchored }) => (anchored ? 1 : LOOSE) * (letter.confidence / 100) ** 2)
+  for (let round = 0; ; round++) {
+    const models = modelsOf(shapes, labels, weights)
+    const near = shapes.map((shape, index) => nearest(shape, index, labels, weights, models))
+    const usual = median(near.flatMap(({ own }, index) => (samples[index]?.anchored && own < 1 ? [own] : [])))
+    const alike = Math.min(MOST_ALIKE, Math.max(LEAST_ALIKE, ALIKE * usual))
+    let changes = 0
+    near.forEach(({ own, other, rival }, index) => {
+      const clearly = samples[index]?.anchored ? MORE_CLEARLY : CLEARLY
+      // What looks like its own kind stays what it is, even where a second kind looks the same.
+      if (rival === '' || own <= OWN_KIND * alike || other > alike || other > clearly * own) return
+      if (Math.abs((shapes[index]?.width ?? 0) - (models.get(rival)?.width ?? 0)) > SAME_WIDTH) return
+      if (!mayBecome(labels[index] ?? '', rival, samples[index]?.uneven ?? false)) return
+      labels[index] = rival
+      changes++
+    })
+    if (changes === 0 || round === ROUNDS)
+      return near.map((found, index) => ({ ...found, text: labels[index] ?? '', alike }))
+  }
+}
+
+/** Characters that engines take for each other. */
+const LOOK_ALIKES = ['0OQDCG689@B', '1IlT7iLJ|!', '5S$8', '8B3S06R', '2Z7', '4Ad', 'UV', '9gq0O', 'EF', 'VY', '6Gb']
+
+/**
+ * A mark that the engine passed over may be dirt or a piece of a letter; one that it took for two letters is one of them.
+ * Where letters and marks do not pair up one by one, a mark may have got its neighbour's letter.
+ */
+function mayBecome(label: string, other: string, uneven: boolean): boolean {
+  if (other.length !== 1 || (/[a-z]/.test(other) && !/[a-z]/.test(label))) return false
+  if (label === '') return /^[A-HJ-Z02-9]$/.test(other)
+  if (label.length > 1) return label.includes(other)
+  return !uneven || LOOK_ALIKES.some((group) => group.includes(label) && group.includes(other))
+}
+
+interface Shape {
+  /** Ink of SIDE × SIDE places, of length 1 as a vector. */
+  readonly ink: Float32Array
+  /** Height of the centre over the line's middle, in capitals. */
+  readonly height: number
+  /** In capitals. */
+  readonly width: number
+}
+
+interface Model {
+  readonly sum: Float32Array
+  /** Mean, in capitals. */
+  readonly width: number
+  readonly heights: number
+  readonly weight: number
+}
+
+function modelsOf(shapes: readonly Shape[], labels: readonly string[], weights: readonly number[]): Map<string, Model> {
+  const models = new Map<string, { sum: Float32Array; width: number; heights: number; weight: number }>()
+  shapes.forEach((shape, index) => {
+    const label = labels[index] ?? ''
+    const weight = weights[index] ?? 0
+    if (label === '') return
+    let model = models.get(label)
+    if (!model) {
+      model = { sum: new Float32Array(SIDE * SIDE), width: 0, heights: 0, weight: 0 }
+      models.set(label, model)
+    }
+    for (let i = 0; i < model.sum.length; i++) model.sum[i] = (model.sum[i] ?? 0) + weight * (shape.ink[i] ?? 0)
+    model.heights += weight * shape.height
+    model.width = (model.width * model.weight + shape.width * weight) / (model.weight + weight)
+    model.weight += weight
+  })
+  return models
+}
+
+function nearest(
+  shape: Shape,
+  index: number,
+  labels: readonly string[],
+  weights: readonly number[],
+  models: ReadonlyMap<string, Model>,
+): Pick<Verdict, 'own' | 'other' | 'rival'> {
+  const label = labels[index] ?? ''
+  const own = distance(shape, models.get(label), weights[index] ?? 0)
+  let other = Number.POSITIVE_INFINITY
+  let rival = ''
+  for (const [text, model] of models) {
+    if (text.toUpperCase() === label.toUpperCase() || model.weight < LEAST_WEIGHT) continue
+    const away = distance(shape, model, 0)
+    if (away < other) [other, rival] = [away, text]
+  }
+  return { own, other, rival }
+}
+
+/** How unlike the mean of a character's marks, 0..2; `without` takes the mark's own weight out of it. */
+function distance(shape: Shape, model: Model | undefined, without: number): number {
+  if (!model) return Number.POSITIVE_INFINITY
+  const weight = model.weight - without
+  if (weight < 0.15) return Number.POSITIVE_INFINITY
+  let [dot, length] = [0, 0]
+  for (let i = 0; i < shape.ink.length; i++) {
+    const own = shape.ink[i] ?? 0
+    const mean = (model.sum[i] ?? 0) - without * own
+    dot += own * mean
+    length += mean * mean
+  }
+  const away = shape.height - (model.heights - without * shape.height) / weight
+  return 2 - (2 * dot) / Math.sqrt(length || 1) + WEIGHT_OF_HEIGHT * away * away
+}
+
+/** The mark's ink around its centre, at one size, a little softened so that a fraction of a pixel makes no difference. */
+function shapeOf({ glyph, middle }: Sample, gray: Gray, cap: number): Shape {
+  const left = Math.max(0, Math.floor(glyph.left) - 1)
+  const top = Math.max(0, Math.floor(glyph.top) - 1)
+  const right = Math.min(gray.width, Math.ceil(glyph.right) + 1)
+  const bottom = Math.min(gray.height, Math.ceil(glyph.bottom) + 1)
+  const width = right - left
+  const height = bottom - top
+  const cut = new Float32Array(width * height)
+  let [sum, sumX, sumY] = [0, 0, 0]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const level = Math.max(0, 235 - (gray.data[(top + y) * gray.width + left + x] ?? 255))
+      cut[y * width + x] = level
+      sum += level
+      sumX += level * x
+      sumY += level * y
+    }
+  }
+  const [centreX, centreY] = sum === 0 ? [width / 2, height / 2] : [sumX / sum, sumY / sum]
+  const ink = new Float32Array(SIDE * SIDE)
+  const step = cap / SHAPE_CAP
+  const points = Math.max(1, Math.round(step))
+  for (let y = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++) {
+      let level = 0
+      for (let p = 0; p < points; p++) {
+        for (let q = 0; q < points; q++) {
+          level += between(
+            cut,
+            width,
+            height,
+            centreX + (x - SIDE / 2 + (q + 0.5) / points) * step,
+            centreY + (y - SIDE / 2 + (p + 0.5) / points) * step,
+          )
+        }
+      }
+      ink[y * SIDE + x] = level
+    }
+  }
+  return { ink: unit(soften(ink)), height: (middle - (top + centreY)) / cap, width: (glyph.right - glyph.left) / cap }
+}
+
+function between(cut: Float32Array, width: number, height: number, x: number, y: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  if (left < -1 || top < -1 || left >= width || top >= height) return 0
+  const [u, v] = [x - left, y - top]
+  const at = (column: number, row: number) =>
+    column < 0 || row < 0 || column >= width || row >= height ? 0 : (cut[row * width + column] ?? 0)
+  return (
+    (at(left, top) * (1 - u) + at(left + 1, top) * u) * (1 - v) +
+    (at(left, top + 1) * (1 - u) + at(left + 1, top + 1) * u) * v
+  )
+}
+
+function soften(ink: Float32Array): Float32Array {
+  const out = new Float32Array(ink.length)
+  for (let y = 1; y < SIDE - 1; y++) {
+    for (let x = 1; x < SIDE - 1; x++) {
+      const at = y * SIDE + x
+      out[at] =
+        4 * (ink[at] ?? 0) +
+        2 * ((ink[at - 1] ?? 0) + (ink[at + 1] ?? 0) + (ink[at - SIDE] ?? 0) + (ink[at + SIDE] ?? 0)) +
+        (ink[at - SIDE - 1] ?? 0) +
+        (ink[at - SIDE + 1] ?? 0) +
+        (ink[at + SIDE - 1] ?? 0) +
+        (ink[at + SIDE + 1] ?? 0)
+    }
+  }
+  return out
+}
+
+function unit(ink: Float32Array): Float32Array {
+  let length = 0
+  for (const level of ink) length += level * level
+  const factor = length === 0 ? 0 : 1 / Math.sqrt(length)
+  return ink.map((level) => level * factor)
+}
