@@ -7,6 +7,9 @@ import { compareShapes, type Sample, type Verdict } from './shapes.server'
 /** A mark this near to its character, against what is usual, is that one character alone. */
 const SURELY = 0.5
 
+/** Where most cells are less sure than this (0..100), nothing is compared. */
+const LEGIBLE = 70
+
 /** Marks that are compared at most; each takes 2 kB. The first ones of a huge table stand for the others. */
 const MOST_SAMPLES = 12_000
 
@@ -22,6 +25,9 @@ interface Spot {
  * how likely it is that one of its characters is another. Texts come from one picture, in any order.
  */
 export function settleLookAlikes(texts: readonly CellText[], gray: Gray, cap: number): CellText[] {
+  // What cannot be read (a picture that lies on its side) has no shapes to learn from.
+  const read = texts.filter(({ lines }) => lines.length > 0)
+  if (read.filter(({ confidence }) => confidence < LEGIBLE).length * 2 > read.length) return [...texts]
   const samples: Sample[] = []
   const spots: Spot[] = []
   texts.forEach(({ letters = [] }, text) => {
