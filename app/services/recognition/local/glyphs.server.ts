@@ -1,5 +1,4 @@
 import type { Box } from './gray.server'
-import type { Verdict } from './shapes.server'
 import type { Word } from './words.server'
 
 /**
@@ -108,6 +107,19 @@ export interface Character {
   readonly x: number
   /** How sure the engine is, 0..100. */
   readonly confidence: number
+}
+
+/** What the shapes say about one character. */
+export interface Verdict {
+  /** What it is taken for: what was read, or another character that it looks clearly more like. */
+  readonly text: string
+  /** Distance to what was read, and to the best other character; Infinity where the page has no example of it. */
+  readonly own: number
+  readonly other: number
+  /** The best other character, or '' */
+  readonly rival: string
+  /** Marks of one character are usually this near to each other in this picture. */
+  readonly alike: number
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { CellText } from './cell-reader.server'
-import type { Glyph, Letter } from './glyphs.server'
+import type { Glyph, Letter, Verdict } from './glyphs.server'
 import { lettersText } from './glyphs.server'
 import { type Gray, median } from './gray.server'
-import { compareShapes, type Sample, type Verdict } from './shapes.server'
+import { compareShapes, type Sample } from './shapes.server'
 
 /** A mark this near to its character, against what is usual, is that one character alone. */
 const SURELY = 0.5

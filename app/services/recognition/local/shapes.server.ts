@@ -1,4 +1,4 @@
-import type { Letter } from './glyphs.server'
+import type { Letter, Verdict } from './glyphs.server'
 import { type Box, type Gray, median } from './gray.server'
 
 /**
@@ -17,19 +17,6 @@ export interface Sample {
   readonly anchored: boolean
   /** Whether the line's letters and marks do not pair up one by one. */
   readonly uneven: boolean
-}
-
-/** What the shapes say about one character. */
-export interface Verdict {
-  /** What it is taken for: what was read, or another character that it looks clearly more like. */
-  readonly text: string
-  /** Distance to what was read, and to the best other character; Infinity where the page has no example of it. */
-  readonly own: number
-  readonly other: number
-  /** The best other character, or '' */
-  readonly rival: string
-  /** Marks of one character are usually this near to each other in this picture. */
-  readonly alike: number
 }
 
 /** Marks are compared at this capital height, px, in a square of SIDE px around their centre. */
