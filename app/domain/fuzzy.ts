@@ -1,4 +1,5 @@
-const PREFIX = 0.95
+/** Of an entry that begins with the query. [CMD-41] */
+export const PREFIX_SCORE = 0.95
 const SUBSEQUENCE = 0.7
 const LENGTH_BONUS = 0.2
 
@@ -10,7 +11,7 @@ export function fuzzyScore(query: string, entry: string): number {
   const wanted = query.trim().toLowerCase()
   const text = entry.trim().toLowerCase()
   if (wanted === text) return 1
-  if (text.startsWith(wanted)) return PREFIX
+  if (text.startsWith(wanted)) return PREFIX_SCORE
   return isSubsequence(wanted, text) ? SUBSEQUENCE + (LENGTH_BONUS * wanted.length) / text.length : 0
 }
 

@@ -131,3 +131,12 @@ export const tour = {
     },
   },
 } as const
+
+/** What the list of keys says. */
+export const help = {
+  choose: 'Choose a line to see it at work.',
+  commands: 'Commands',
+  table: 'In the table',
+  video: (title: string) => `Recording: ${title}`,
+  noVideo: 'The recording could not be loaded.',
+} as const

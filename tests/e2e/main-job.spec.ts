@@ -51,6 +51,7 @@ test('[FLOW-02][FLOW-05][FLOW-08][FLOW-09][FLOW-10][FLOW-11][ROUTE-03][ROUTE-04]
     await page.getByLabel('Confirm password').fill('lamp oil 42')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL((url) => url.pathname === '/')
+    await page.getByRole('button', { name: 'Skip tutorial' }).click()
   })
 
   await test.step('paste a screenshot of a schedule and get a table', async () => {

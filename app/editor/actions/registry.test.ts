@@ -1,8 +1,12 @@
+import { statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { DEMO_VIDEOS, HELP_VIDEOS, videoSources } from '~/domain/videos'
+import { GRID_KEYS } from '../grid/key-help'
 import { createEditor } from '../state/editor'
 import { insertRow } from '../state/row-edits'
 import { isEnabled } from './action'
 import { matchesChord } from './chord'
+import { COMMAND_HELP } from './command-help'
 import { ACTIONS, actionById, DOCK_ACTIONS, paletteActions, panelActions } from './registry'
 import { actionFor } from './shortcuts'
 
@@ -22,6 +26,25 @@ describe('the registry', () => {
     const keys = ACTIONS.flatMap((action) => action.keys)
     expect(new Set(ids).size).toBe(ids.length)
     expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('every command has its help, and no help is about a command that is not there', () => {
+    const ids = ACTIONS.map(({ id }) => id)
+    expect(ids.filter((id) => !COMMAND_HELP[id])).toEqual([])
+    // The Refiner's stands ready.
+    expect(Object.keys(COMMAND_HELP).filter((id) => !ids.includes(id) && id !== 'refiner')).toEqual([])
+    for (const { text } of Object.values(COMMAND_HELP)) expect(text).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('[HELP-09] every recording that the help plays is a small file of the application, in both formats', () => {
+    const named = [...Object.values(COMMAND_HELP), ...GRID_KEYS].map(({ video }) => video)
+    expect(new Set(named)).toEqual(new Set(HELP_VIDEOS))
+    for (const name of [...HELP_VIDEOS, ...DEMO_VIDEOS])
+      for (const { src } of videoSources(name)) {
+        const { size } = statSync(`public${src}`)
+        expect(size, src).toBeGreaterThan(1000)
+        expect(size, src).toBeLessThan(300 * 1024)
+      }
   })
 
   test.each([

@@ -4,6 +4,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { commands } from '~/domain/messages'
 import { Keys } from '~/ui/keys'
 import { perform } from '../actions/action'
+import { COMMAND_HELP } from '../actions/command-help'
 import { bestMatches } from '../actions/palette-search'
 import { actionById, paletteActions } from '../actions/registry'
 import { ActionIcon } from '../shell/action-icon'
@@ -21,6 +22,7 @@ export function Palette() {
       id: action.id,
       title: action.panel?.title ?? action.title,
       icon: action.icon,
+      keywords: COMMAND_HELP[action.id]?.keywords,
       keys: keysOf(action),
       run: () => void perform(action, desk),
     })),
@@ -30,6 +32,7 @@ export function Palette() {
         id: tab.id,
         title: `Go to ${tab.title}`,
         icon: 'tab' as const,
+        keywords: undefined,
         keys: undefined,
         run: () => editor.activateTab(tab.id),
       })),

@@ -1,8 +1,14 @@
 import { PRODUCT_NAME } from '~/domain/messages'
-import { TIMES } from './content'
+import { DEMO_VIDEOS, videoSources } from '~/domain/videos'
+import { useNonce } from '~/ui/nonce'
+import { RECORDINGS, TIMES } from './content'
 
-/** Both times as bars of one scale: 407 of 6,900 seconds are 5.9 %. [DEMO-14][DEMO-15] */
+/**
+ * Both times as bars of one scale (407 of 6,900 seconds are 5.9 %), and the same twelve lines done both ways before
+ * one's eyes. Without scripts each recording has the browser's controls. [DEMO-02][DEMO-03][DEMO-14][DEMO-15][DEMO-17]
+ */
 export function Comparison() {
+  const nonce = useNonce()
   const { byHand, withProduct } = TIMES
   return (
     <section className="demo-section" aria-labelledby="times">
@@ -27,6 +33,34 @@ export function Comparison() {
           </dd>
         </div>
       </dl>
+      <div className="demo-videos">
+        {DEMO_VIDEOS.map((name) => (
+          <figure key={name}>
+            <video
+              className="demo-video"
+              width="960"
+              height="600"
+              poster={`/videos/${name}.jpg`}
+              preload="none"
+              muted
+              playsInline
+              controls
+              aria-label={RECORDINGS[name].label}
+            >
+              {videoSources(name).map(({ src, type }) => (
+                <source key={src} src={src} type={type} />
+              ))}
+            </video>
+            <figcaption>{RECORDINGS[name].text}</figcaption>
+          </figure>
+        ))}
+      </div>
+      <p className="demo-actions">
+        <button type="button" className="button button-large demo-toggle" data-play="Play" data-pause="Pause" hidden>
+          Play
+        </button>
+      </p>
+      <script src="/demo.js" type="module" nonce={nonce} suppressHydrationWarning />
     </section>
   )
 }

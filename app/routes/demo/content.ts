@@ -6,6 +6,15 @@ export const TIMES = {
   withProduct: { time: '6 minutes 47 seconds', duration: 'PT6M47S' },
 } as const
 
+/** What the two recordings show: the same twelve lines, with a clock in the picture. [DEMO-02] */
+export const RECORDINGS = {
+  'by-hand': { label: 'Recording: twelve lines typed by hand', text: 'Twelve lines typed by hand, in real time' },
+  'with-product': {
+    label: 'Recording: the same twelve lines read from a picture',
+    text: 'The same twelve lines read from a picture, in real time',
+  },
+} as const
+
 /** [DEMO-05][DEMO-06][DEMO-07] */
 export const STEPS = [
   {

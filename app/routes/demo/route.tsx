@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [
     content: 'Paste a fixture schedule, check and price the table, export the quote as XML. For lighting agencies.',
   },
 ]
-/** Nothing here needs a script. */
+/** One small script of its own plays the recordings; nothing else here needs any. */
 export const handle = { scripts: false }
 /** The same for everyone. */
 export const headers = () => ({ 'Cache-Control': 'public, max-age=300' })

@@ -16,7 +16,10 @@ import { useAccountForm } from '../_page/use-account-form'
 
 export const links = () => [{ rel: 'stylesheet', href: pagesHref }]
 export const headers = privateHeaders
-export const meta: MetaFunction = () => [{ title: `Sign in · ${PRODUCT_NAME}` }]
+export const meta: MetaFunction = () => [
+  { title: `Sign in · ${PRODUCT_NAME}` },
+  { name: 'description', content: `Sign in to ${PRODUCT_NAME}: fixture schedules to priced quotes for lighting agencies.` },
+]
 
 /** Where the visitor wanted to go, when that is a path of this application. [ROUTE-11][ROUTE-17] */
 const wanted = (request: Request) => safeReturnPath(new URL(request.url).searchParams.get('from'))

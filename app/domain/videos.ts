@@ -1,0 +1,33 @@
+/** The recordings that the help plays, by their file names; `npm run videos` makes them. [HELP-09] */
+export const HELP_VIDEOS = [
+  'upload',
+  'import',
+  'export',
+  'counts',
+  'load',
+  'save',
+  'find',
+  'palette',
+  'rows',
+  'copy-above',
+  'move',
+  'type',
+  'ranges',
+  'columns',
+  'undo',
+  'check',
+  'escape',
+] as const
+
+export type HelpVideo = (typeof HELP_VIDEOS)[number]
+
+/** The same schedule twice, on the public page. [DEMO-17] */
+export const DEMO_VIDEOS = ['by-hand', 'with-product'] as const
+
+/** Both formats of a recording: every browser plays one of them. */
+export function videoSources(name: HelpVideo | (typeof DEMO_VIDEOS)[number]) {
+  return [
+    { src: `/videos/${name}.webm`, type: 'video/webm' },
+    { src: `/videos/${name}.mp4`, type: 'video/mp4' },
+  ] as const
+}

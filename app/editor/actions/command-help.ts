@@ -1,0 +1,109 @@
+import type { HelpVideo } from '~/domain/videos'
+
+/** What the help and the palette know about a command; fetched with them, so that it weighs nothing on the first screen. */
+export interface CommandHelp {
+  /** One sentence: what it does. */
+  readonly text: string
+  /** The recording that shows it. */
+  readonly video: HelpVideo
+  /** Other words that people look for it by. */
+  readonly keywords?: readonly string[]
+}
+
+/** By the command's id; a test holds that every command has one. */
+export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
+  upload: {
+    text: 'Reads pictures of a schedule into the table.',
+    video: 'upload',
+    keywords: ['image', 'picture', 'pdf', 'scan'],
+  },
+  'import-xml': { text: 'Opens a quote file in the table.', video: 'import', keywords: ['open file', 'quote'] },
+  export: { text: 'Downloads the table as an XML file.', video: 'export', keywords: ['download', 'xml'] },
+  'add-counts': {
+    text: 'Reads fixture counts from pictures into QTY.',
+    video: 'counts',
+    keywords: ['quantity', 'takeoff'],
+  },
+  refiner: { text: 'Changes the table as you describe it.', video: 'palette', keywords: ['describe', 'ai'] },
+  load: { text: 'Opens a project of your agency.', video: 'load', keywords: ['open', 'project'] },
+  save: { text: 'Saves the project; a new one asks for its title.', video: 'save', keywords: ['store'] },
+  'save-as': { text: 'Saves the table under a title.', video: 'save', keywords: ['rename', 'copy project'] },
+  history: { text: 'Shows the earlier versions of the project.', video: 'load', keywords: ['versions', 'restore'] },
+  find: { text: 'Finds and replaces text in the table.', video: 'find', keywords: ['search', 'replace'] },
+  'find-next': { text: 'Goes to the next match.', video: 'find' },
+  'find-previous': { text: 'Goes to the match before.', video: 'find' },
+  'clear-data': { text: 'Starts over with an empty table.', video: 'palette', keywords: ['clear', 'empty', 'reset'] },
+  'customize-theme': {
+    text: 'Light, dark or your own colours.',
+    video: 'palette',
+    keywords: ['dark mode', 'colors', 'appearance'],
+  },
+  logout: { text: 'Ends the session on this computer.', video: 'palette', keywords: ['sign out'] },
+  tour: { text: 'Shows the editor in 17 steps on an example.', video: 'palette', keywords: ['help', 'tour', 'guide'] },
+  shortcuts: { text: 'Lists the keys, each with a recording.', video: 'palette', keywords: ['help', 'keys'] },
+  palette: { text: 'Finds every command by a few letters.', video: 'palette' },
+  commands: { text: 'Lists the commands with their keys.', video: 'palette', keywords: ['menu'] },
+  'try-sample': { text: 'Reads a sample schedule that comes along.', video: 'upload', keywords: ['demo', 'example'] },
+  'convert-names': { text: 'Turns manufacturer names into codes.', video: 'check', keywords: ['manufacturer', 'mfg'] },
+  'new-tab': { text: 'Opens an empty project beside the others.', video: 'palette' },
+  'rename-tab': { text: 'Gives the tab another title.', video: 'palette' },
+  'tab-left': { text: 'Moves the tab one place to the left.', video: 'palette' },
+  'tab-right': { text: 'Moves the tab one place to the right.', video: 'palette' },
+  undo: { text: 'Takes the last step back.', video: 'undo', keywords: ['revert'] },
+  redo: { text: 'Does the step again that was taken back.', video: 'undo' },
+  'add-row': { text: 'Adds a row at the end.', video: 'rows', keywords: ['new line'] },
+  'insert-row': { text: 'Inserts a row below the active one.', video: 'rows', keywords: ['new line'] },
+  'insert-row-above': { text: 'Inserts a row above the active one.', video: 'rows' },
+  'copy-rows': { text: 'Copies the selected rows.', video: 'rows' },
+  'paste-rows': { text: 'Pastes copied rows below the active one, or at the end.', video: 'rows' },
+  'duplicate-rows': { text: 'Puts copies of the rows right below them.', video: 'rows' },
+  'copy-from-above': {
+    text: 'Takes what stands above into the cell or the selected rows.',
+    video: 'copy-above',
+    keywords: ['copy down'],
+  },
+  'move-rows-up': { text: 'Moves the rows up by one.', video: 'rows' },
+  'move-rows-down': { text: 'Moves the rows down by one.', video: 'rows' },
+  'complete-rows': { text: 'Marks rows as done, or not done again.', video: 'rows', keywords: ['check off', 'done'] },
+  'open-maker': { text: 'Looks the catalog number up at its maker.', video: 'check', keywords: ['website', 'link'] },
+  'show-snippet': {
+    text: 'Shows the piece of the picture that the row was read from.',
+    video: 'check',
+    keywords: ['source'],
+  },
+  'accept-row': { text: 'Finds the row right as it was read.', video: 'check' },
+  'accept-cell': { text: 'Finds the cell right as it was read.', video: 'check' },
+  'next-doubt': { text: 'Goes to the next cell that the reader doubts.', video: 'check' },
+  evidence: {
+    text: 'Shows the whole source picture beside the table.',
+    video: 'check',
+    keywords: ['source', 'picture'],
+  },
+  'switch-pane': { text: 'Takes the keyboard to the picture or the tutorial, and back.', video: 'move' },
+  problems: {
+    text: 'Lists what may be wrong below the table.',
+    video: 'check',
+    keywords: ['errors', 'warnings', 'missing price'],
+  },
+  'next-problem': { text: 'Goes to the next problem.', video: 'check' },
+  'previous-problem': { text: 'Goes to the problem before.', video: 'check' },
+  'select-row': { text: 'Selects the active row.', video: 'rows' },
+  'delete-rows': { text: 'Deletes the selected rows.', video: 'rows', keywords: ['remove'] },
+  'select-cells': { text: 'Marks every cell.', video: 'ranges' },
+  'fill-down': { text: 'Fills the marked cells with the first of each column.', video: 'ranges' },
+  'fill-right': { text: 'Fills the marked cells with the first of each row.', video: 'ranges' },
+  'clear-cells': { text: 'Empties the marked cells.', video: 'ranges' },
+  'add-column': { text: 'Adds a column at the end.', video: 'columns' },
+  'rename-column': { text: 'Gives a column of your own another name.', video: 'columns' },
+  'insert-column-left': { text: 'Inserts a column at the left of the active one.', video: 'columns' },
+  'insert-column-right': { text: 'Inserts a column at the right of the active one.', video: 'columns' },
+  'move-column-left': { text: 'Moves the active column to the left.', video: 'columns' },
+  'move-column-right': { text: 'Moves the active column to the right.', video: 'columns' },
+  'freeze-columns': { text: 'Keeps the columns up to this one in sight.', video: 'columns', keywords: ['pin'] },
+  'autofit-column': { text: 'Makes the column as wide as its contents.', video: 'columns' },
+  'autofit-columns': { text: 'Makes all columns as wide as their contents.', video: 'columns' },
+  'reset-column': { text: 'Gives the column its usual width.', video: 'columns' },
+  'collapse-column': { text: 'Folds the column to a thin line, or opens it.', video: 'columns', keywords: ['hide'] },
+  'expand-columns': { text: 'Opens every folded column.', video: 'columns', keywords: ['unhide'] },
+  'delete-column': { text: 'Deletes a column of your own.', video: 'columns' },
+}

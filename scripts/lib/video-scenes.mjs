@@ -1,0 +1,196 @@
+/** The table that the recordings of the help work on. */
+export const COLUMNS = ['LINE', 'TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', '%', 'COMMDOL', 'OVGDSP', 'INT. NOTES']
+export const ROWS = [
+  { LINE: 'GRP', 'CATALOG #': 'LEVEL 1' },
+  {
+    TYPE: 'A1',
+    QTY: '24',
+    MFG: 'LITH',
+    'CATALOG #': '2BLT4 40L ADP LP835',
+    'UNIT $': '182',
+    '%': '15',
+    COMMDOL: '27.30',
+  },
+  {
+    TYPE: 'A2',
+    QTY: '6',
+    MFG: 'LITH',
+    'CATALOG #': '2BLT2 33L ADP LP835',
+    'UNIT $': '246',
+    '%': '15',
+    COMMDOL: '36.90',
+  },
+  {
+    TYPE: 'B',
+    QTY: '18',
+    MFG: 'GOTH',
+    'CATALOG #': 'EVO6 35/15 AR LSS',
+    'UNIT $': '214.5',
+    '%': '15',
+    COMMDOL: '32.18',
+  },
+  { TYPE: 'D', QTY: '9', MFG: 'PEER', 'CATALOG #': 'BRXM4 30K G1 DIM10', '%': '15' },
+  {
+    TYPE: 'S1',
+    QTY: '14',
+    MFG: 'MCGR',
+    'CATALOG #': 'GLEON AF 04 LED E1',
+    'UNIT $': '892',
+    '%': '18',
+    COMMDOL: '160.56',
+  },
+]
+
+const dialogOf = (stage, keys) => async () => {
+  await stage.press(keys)
+  await stage.wait(1800)
+  await stage.press('Escape', 'Esc')
+}
+
+/** What each recording of the help shows, by its name. `stage` presses keys and clicks cells where one can see it. */
+export const scenes = (stage) => ({
+  upload: async () => {
+    await stage.press('Alt+Q')
+    await stage.wait(900)
+    await stage.chooseSchedule()
+    await stage.wait(1500)
+    await stage.press('Escape', 'Esc')
+  },
+  import: dialogOf(stage, 'Alt+W'),
+  export: async () => {
+    await stage.press('Alt+G')
+    await stage.wait(1800)
+  },
+  counts: dialogOf(stage, 'Alt+E'),
+  load: dialogOf(stage, 'Alt+F'),
+  save: async () => {
+    await stage.cell(2, 'QTY')
+    await stage.type('30')
+    await stage.press('Enter')
+    await stage.press('Alt+S')
+    await stage.wait(1500)
+    await stage.press('Escape', 'Esc')
+  },
+  find: async () => {
+    await stage.press('Control+F', 'Ctrl F')
+    await stage.type('2blt')
+    await stage.wait(1600)
+  },
+  palette: async () => {
+    await stage.press('Control+K', 'Ctrl K')
+    await stage.type('theme')
+    await stage.wait(700)
+    await stage.press('Enter')
+    await stage.wait(1400)
+  },
+  rows: async () => {
+    await stage.cell(3, 'TYPE')
+    await stage.press('Alt+N')
+    await stage.wait(500)
+    await stage.cell(3, 'TYPE')
+    await stage.press('Shift+Space', 'Shift Space')
+    await stage.press('Alt+C')
+    await stage.wait(500)
+    await stage.press('Alt+V')
+    await stage.wait(700)
+    await stage.press('Alt+D')
+    await stage.wait(700)
+  },
+  'copy-above': async () => {
+    await stage.cell(3, 'CATALOG #')
+    await stage.press('Alt+K')
+    await stage.wait(900)
+    await stage.cell(5, 'UNIT $')
+    await stage.press('Alt+K')
+    await stage.wait(900)
+  },
+  move: async () => {
+    await stage.cell(2, 'TYPE')
+    for (const keys of ['Shift+S', 'Shift+S', 'Shift+D', 'Shift+D', 'Shift+W', 'Shift+A', 'Tab', 'Tab', 'Shift+Tab']) {
+      await stage.press(keys)
+    }
+  },
+  type: async () => {
+    await stage.cell(5, 'UNIT $')
+    await stage.type('120+15')
+    await stage.press('Enter')
+    await stage.wait(800)
+    await stage.cell(4, 'TYPE')
+    await stage.press('F2')
+    await stage.type('2')
+    await stage.press('Enter')
+    await stage.wait(600)
+  },
+  ranges: async () => {
+    await stage.cell(2, 'QTY')
+    for (let step = 0; step < 3; step += 1) await stage.press('Shift+ArrowDown', 'Shift ↓')
+    await stage.press('Control+D', 'Ctrl D')
+    await stage.wait(600)
+    await stage.type('18')
+    await stage.press('Control+Enter', 'Ctrl Enter')
+    await stage.wait(900)
+  },
+  columns: async () => {
+    await stage.cell(2, 'QTY')
+    await stage.press('Alt+Shift+ArrowRight', 'Alt Shift →')
+    await stage.wait(700)
+    await stage.press('Alt+Shift+ArrowLeft', 'Alt Shift ←')
+    await stage.wait(600)
+    await stage.press('Alt+M')
+    await stage.wait(1400)
+    await stage.press('Escape', 'Esc')
+  },
+  undo: async () => {
+    await stage.cell(2, 'QTY')
+    await stage.type('99')
+    await stage.press('Enter')
+    await stage.wait(500)
+    await stage.press('Control+Z', 'Ctrl Z')
+    await stage.wait(700)
+    await stage.press('Control+Y', 'Ctrl Y')
+    await stage.wait(700)
+  },
+  check: async () => {
+    await stage.press('Alt+P')
+    await stage.wait(900)
+    await stage.press('F9')
+    await stage.wait(900)
+    await stage.press('F9')
+    await stage.wait(700)
+  },
+  escape: async () => {
+    await stage.cell(2, 'TYPE')
+    await stage.type('ZZ')
+    await stage.press('Escape', 'Esc')
+    await stage.wait(600)
+    await stage.press('Control+K', 'Ctrl K')
+    await stage.wait(600)
+    await stage.press('Escape', 'Esc')
+    await stage.wait(400)
+  },
+})
+
+/** The schedule of the public page: as it is printed, twelve lines. */
+export const SCHEDULE = [
+  ['A1', '24', 'LITHONIA', '2BLT4 40L ADP LP835'],
+  ['A2', '6', 'LITHONIA', '2BLT2 33L ADP LP835'],
+  ['B', '18', 'GOTHAM', 'EVO6 35/15 AR LSS MWD'],
+  ['C', '12', 'MARK', 'SL4L LOP 8FT FLP 80CRI'],
+  ['D', '9', 'PEERLESS', 'BRXM4 30K G1 DIM10 UNV'],
+  ['E', '30', 'HALO', 'HC615D010 HM612835'],
+  ['F', '44', 'LITHONIA', 'CPX 2X4 4000LM 80CRI'],
+  ['G', '8', 'GOTHAM', 'ICO4 30/10 AR LSS 35D'],
+  ['H', '16', 'COOPER', 'WSL LED 2L 4FT UNV'],
+  ['S1', '14', 'MCGRAW', 'GLEON AF 04 LED E1 T4FT'],
+  ['S2', '8', 'COOPER', 'MRM 6L DL 730 UNV'],
+  ['X1', '20', 'LITHONIA', 'LQM S W 3 R 120/277'],
+]
+
+/** A page that looks like the printed schedule. */
+export function schedulePage() {
+  const cells = (row, tag) => row.map((text) => `<${tag}>${text}</${tag}>`).join('')
+  return `<style>body{margin:24px;font:20px Arial;background:#fff}table{border-collapse:collapse}
+    td,th{border:1.5px solid #222;padding:8px 16px;text-align:left}</style>
+    <table><tr>${cells(['TYPE', 'QTY', 'MANUFACTURER', 'CATALOG NUMBER'], 'th')}</tr>
+    ${SCHEDULE.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('')}</table>`
+}

@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/editor-page'
+
+const openHelp = async (page: Page, entry: string | RegExp) => {
+  await page.getByRole('button', { name: 'Help' }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+test('[HELP-03][HELP-06][HELP-07][HELP-08][HELP-10] the keys are listed in a panel of 380 px, and a click on one plays its recording, fetched only then', async ({
+  editor,
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/videos/')) fetched.push(pathname)
+  })
+  await editor.openTable()
+  await openHelp(page, 'Keyboard Shortcuts')
+  const panel = editor.dialog('Keyboard Shortcuts')
+  await expect.poll(async () => Math.round((await panel.locator('..').boundingBox())?.width ?? 0)).toBe(380)
+  const keys = await panel.locator('kbd').allTextContents()
+  const letters = ['Q', 'W', 'E', 'F', 'S', 'G', 'K', 'N', 'C', 'V', 'D'].map((letter) => `Alt ${letter}`)
+  const others = ['Ctrl F', 'Ctrl Enter', 'Ctrl V', 'Ctrl K', 'Esc', 'Shift W A S D', 'Tab', 'Shift Tab']
+  expect(keys).toEqual(expect.arrayContaining([...letters, ...others]))
+  expect(fetched).toEqual([])
+  await panel.getByRole('button', { name: /Copy from Above/ }).click()
+  const video = panel.getByLabel('Recording: Copy from Above')
+  await expect.poll(() => fetched.some((path) => path.startsWith('/videos/copy-above.'))).toBe(true)
+  await expect.poll(() => video.evaluate((element) => (element as HTMLVideoElement).readyState)).toBeGreaterThan(1)
+  await panel.getByRole('button', { name: /^Insert Row Below/ }).click()
+  await expect(panel.getByLabel('Recording: Insert Row Below')).toBeVisible()
+  await expect(video).toHaveCount(0)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('[HELP-01][HELP-03][HELP-04][HELP-05] Help offers the tutorial, the keys and FAQs, which are coming soon', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  await page.getByRole('button', { name: 'Help' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Start Tutorial', 'Keyboard Shortcuts', /^FAQs\s*coming soon$/])
+  await page.getByRole('menuitem', { name: /FAQs/ }).click()
+  await expect(editor.question).toContainText('FAQs coming soon')
+  await editor.answer('OK')
+  await expect(page.getByRole('button', { name: 'Help' })).toBeFocused()
+})
