@@ -4,6 +4,7 @@ export const HELP_VIDEOS = [
   'import',
   'export',
   'counts',
+  'refine',
   'load',
   'save',
   'find',

@@ -62,6 +62,13 @@ export const scenes = (stage) => ({
     await stage.wait(1800)
   },
   counts: dialogOf(stage, 'Alt+E'),
+  refine: async () => {
+    await stage.press('Alt+R')
+    await stage.wait(500)
+    await stage.type('set % to 18 for LITH')
+    await stage.press('Control+Enter', 'Ctrl Enter')
+    await stage.wait(2500)
+  },
   load: dialogOf(stage, 'Alt+F'),
   save: async () => {
     await stage.cell(2, 'QTY')
@@ -183,7 +190,7 @@ export const SCHEDULE = [
   ['H', '16', 'COOPER', 'WSL LED 2L 4FT UNV'],
   ['S1', '14', 'MCGRAW', 'GLEON AF 04 LED E1 T4FT'],
   ['S2', '8', 'COOPER', 'MRM 6L DL 730 UNV'],
-  ['X1', '20', 'LITHONIA', 'LQM S W 3 R 120/277'],
+  ['X1', '20', 'LITHONIA', 'ECBR LED M6 EMERGENCY'],
 ]
 
 /** A page that looks like the printed schedule. */

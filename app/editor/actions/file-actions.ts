@@ -41,6 +41,7 @@ export const fileActions: readonly EditorAction[] = [
     isVisible: hasRows,
     isEnabled: hasRows,
     disabledReason: xmlExport.noRows,
+    ownWork: true,
     run: (desk) =>
       withPart(
         desk.editor,
@@ -57,6 +58,7 @@ export const fileActions: readonly EditorAction[] = [
     isVisible: hasRows,
     isEnabled: hasRows,
     disabledReason: xmlExport.noRows,
+    ownWork: true,
     run: (desk) =>
       withPart(
         desk.editor,

@@ -13,11 +13,8 @@ export const GRID_KEYS: readonly KeyHelp[] = [
   { title: 'Next or previous column', keys: ['Tab', 'Shift+Tab'], video: 'move' },
   { title: 'Close what is open, leave the cell as it was', keys: ['Esc'], video: 'escape' },
   { title: 'Paste pictures, cells or rows', keys: ['Ctrl+V'], video: 'upload' },
-  {
-    title: 'Send the description of the Refiner, or write into all marked cells',
-    keys: ['Ctrl+Enter'],
-    video: 'ranges',
-  },
+  { title: 'Send the description of the Refiner', keys: ['Ctrl+Enter'], video: 'refine' },
+  { title: 'Write into all marked cells', keys: ['Ctrl+Enter'], video: 'ranges' },
   { title: 'Type over the cell', keys: ['A–Z 0–9'], video: 'type' },
   { title: 'Edit the cell', keys: ['F2', 'Enter'], video: 'type' },
   { title: 'Line break in a cell', keys: ['Alt+Enter'], video: 'type' },

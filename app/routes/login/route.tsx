@@ -18,7 +18,10 @@ export const links = () => [{ rel: 'stylesheet', href: pagesHref }]
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [
   { title: `Sign in · ${PRODUCT_NAME}` },
-  { name: 'description', content: `Sign in to ${PRODUCT_NAME}: fixture schedules to priced quotes for lighting agencies.` },
+  {
+    name: 'description',
+    content: `Sign in to ${PRODUCT_NAME}: fixture schedules to priced quotes for lighting agencies.`,
+  },
 ]
 
 /** Where the visitor wanted to go, when that is a path of this application. [ROUTE-11][ROUTE-17] */
