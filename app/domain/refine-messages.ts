@@ -23,6 +23,7 @@ export const refine = {
   notUnderstood: (part: string, wishes: readonly string[]) =>
     `I did not understand “${part}”. Nothing was changed. Try for example: ${wishes.map((wish) => `“${wish}”`).join(', ')}.`,
   noColumn: (column: string) => `The table has no column ${column}.`,
+  deletesAll: 'That would delete every fixture, so nothing was changed. The command New clears the table.',
   noKept: 'No row matches what is to be kept; the table stays as it is.',
   noPlace: 'No row is at the place that was named; the table stays as it is.',
   tooManyRows: 'The table would have more than 20,000 rows; it stays as it is.',

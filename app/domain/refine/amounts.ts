@@ -13,6 +13,7 @@ import {
 } from '../money'
 import { refine as words } from '../refine-messages'
 import type { Amount } from './clause'
+import { NUMBER_WORDS } from './vocabulary'
 import { textOf, type Work, type WorkRow, write } from './work'
 
 const ONE: Decimal = { units: 1n, scale: 0 }
@@ -37,6 +38,8 @@ export function cellValue(column: string, text: string, quoted: boolean): string
     const number = parseDecimal(plain)
     return number === null ? null : numberText(column, number)
   }
+  const spoken = NUMBER_WORDS.get(plain.toLowerCase())
+  if (spoken !== undefined && !quoted) return numberText(column, { units: BigInt(spoken), scale: 0 })
   // 'TBD' and the like are single words or quoted.
   return quoted || /^(tbd|tba|n\/?a|call|quote|incl(uded)?|by others|lot|nic)$/i.test(plain) ? text.toUpperCase() : null
 }

@@ -230,6 +230,17 @@ export class Clause {
     }
   }
 
+  /** Whether a text is what a column is called. */
+  namesColumn(text: string): boolean {
+    const words = text.toLowerCase().replace(/^(the|all|every|any)\s+/, '')
+    return this.names.some((name) => name.words.join(' ') === words)
+  }
+
+  /** The column that a pronoun stands for where `inherited` was spoken of: the place behind it. */
+  pronoun(at: number): number | null {
+    return PRONOUNS.has(this.key(at)) ? at + 1 : null
+  }
+
   private isStructure(token: Token, words: ReadonlySet<string>): boolean {
     return token.kind === 'word' && words.has(token.key) && (this.shouts || /[a-z]/.test(token.text))
   }

@@ -267,6 +267,8 @@ function* atoms(clause: Clause, at: number, inherited: string | null): Read<Cond
     for (const [value, end] of clause.values(next)) if (!startsCompared(clause, next)) yield [equal(column, value), end]
   }
   if (inherited !== null) {
+    const behind = clause.pronoun(at)
+    if (behind !== null) yield* comparisons(clause, behind, inherited)
     yield* comparisons(clause, at, inherited)
     for (const [value, end] of clause.values(at))
       if (!startsCompared(clause, at) && occursIn(clause, inherited, value)) yield [equal(inherited, value), end]
@@ -516,7 +518,11 @@ function* makers(clause: Clause, at: number): Read<Condition> {
   ])
   if (behind === null) return
   for (const [text, end] of clause.values(behind)) {
-    if (!isMaker(clause, text) && !['from', 'by', 'made', 'manufactured', 'supplied'].includes(clause.key(at))) continue
+    if (
+      !isMaker(clause, text) &&
+      !(['from', 'by', 'made', 'manufactured', 'supplied'].includes(clause.key(at)) && /\p{Lu}/u.test(text))
+    )
+      continue
     const others = list(clause, end, COLUMN.mfg)
     if (others) yield [anyOf(COLUMN.mfg, [text, ...others[0]]), others[1]]
     yield [equal(COLUMN.mfg, text), end]

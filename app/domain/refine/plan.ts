@@ -6,7 +6,7 @@ import { rowSets } from './rows'
 import type { Step } from './step'
 import { sourceOf, type Token, tokenize } from './tokens'
 import { type ColumnName, columnNames, LEADS, TAILS } from './vocabulary'
-import type { RowSet } from './work'
+import { isFixture, type RowSet } from './work'
 
 /** One step with the rows that its sentence begins with: "for anything with EL14L in the catalog number …". */
 export interface PlannedStep {
@@ -99,8 +99,13 @@ function trimmed(tokens: readonly Token[]): Token[] {
   const isLead = (token: Token | undefined) =>
     token !== undefined && token.kind !== 'text' && (LEADS.has(token.key) || /^[-*•–]$/.test(token.key))
   while (from < to && isLead(tokens[from])) from++
-  while (to > from + 1 && tokens[to - 1]?.kind !== 'text' && TAILS.has(tokens[to - 1]?.key ?? '')) to--
+  while (to > from + 1 && isTail(tokens[to - 1])) to--
   return tokens.slice(from, to)
+}
+
+/** In capitals it is text: "add a note that says THANK YOU". */
+function isTail(token: Token | undefined): boolean {
+  return token !== undefined && token.kind !== 'text' && TAILS.has(token.key) && !/^\p{Lu}{2,}/u.test(token.text)
 }
 
 function isRemark(source: string, tokens: readonly Token[]): boolean {
@@ -172,7 +177,8 @@ class Planner {
         const rows: RowSet = {
           special: condition.special,
           each: false,
-          select: (work, pool) => pool.filter((row) => condition.test(row, work)),
+          select: (work, pool) =>
+            pool.filter((row) => (condition.special || isFixture(row)) && condition.test(row, work)),
         }
         yield [rows, condition.column, next]
       }

@@ -164,6 +164,8 @@ function* restricted(clause: Clause, at: number, inherited: string | null): Read
   const except = clause.phrase(at, [
     'except for',
     'except',
+    'but not for',
+    'but not on',
     'but not',
     'unless',
     'other than',
@@ -187,6 +189,35 @@ function* restricted(clause: Clause, at: number, inherited: string | null): Read
 
 /** Rows as people speak of them, perhaps behind a preposition: "on everything from Cooper", "for the selected rows". */
 export function* rowSets(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
+  for (const [set, next] of plainSets(clause, at, inherited)) {
+    const except = clause.phrase(next, EXCEPT)
+    if (except !== null) for (const [not, behind] of named(clause, except, inherited)) yield [without(set, not), behind]
+    yield [set, next]
+  }
+}
+
+const EXCEPT = [
+  'except for',
+  'except',
+  'but not for',
+  'but not',
+  'other than',
+  'excluding',
+  ', except for',
+  ', except',
+  ', but not',
+]
+
+const without = (set: RowSet, not: RowSet): RowSet => ({
+  select(work, pool) {
+    const out = new Set(not.select(work, pool))
+    return set.select(work, pool).filter((row) => !out.has(row))
+  },
+  special: set.special,
+  each: set.each,
+})
+
+function* plainSets(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
   const place = clause.phrase(at, PLACES)
   const bare = clause.phrase(at, [
     'where',
@@ -215,7 +246,10 @@ export function* rowSets(clause: Clause, at: number, inherited: string | null): 
     ', but',
     'not',
   ])
-  if (bare !== null) {
+  if (
+    bare !== null ||
+    ['starting', 'beginning', 'ending', 'containing', 'lacking', 'missing'].includes(clause.key(at))
+  ) {
     const start = clause.key(at) === ',' ? at + 1 : at
     for (const [condition, next] of restricted(clause, start, inherited)) yield [setOf(condition), next]
   }
@@ -336,8 +370,9 @@ function* byNoun(clause: Clause, at: number, inherited: string | null, each: boo
   for (const [set, next] of adjectives(clause, at)) {
     const noun = clause.phrase(next, NOUNS)
     const end = noun ?? next
+    if (noun === null && set.column !== COLUMN.mfg && set.column !== COLUMN.type) continue
     for (const [condition, behind] of restricted(clause, end, null)) yield [setOf(both(set, condition), each), behind]
-    if (noun !== null || set.column === COLUMN.mfg || set.column === COLUMN.type) yield [setOf(set, each), end]
+    yield [setOf(set, each), end]
   }
   const noun = clause.phrase(at, NOUNS)
   if (noun !== null) {
@@ -392,7 +427,8 @@ function* ofLine(clause: Clause, at: number, each: boolean): Read<RowSet> {
       'items',
       'fixtures',
     ])
-    if (noun === null && !/s$|header|subtotal|assembly|spacer/.test(name)) continue
+    // Where there is a column of notes, "the notes" are what stands in it.
+    if (noun === null && (name === 'notes' || !/s$|header|subtotal|assembly|spacer/.test(name))) continue
     const condition: Condition = {
       test: (row) => lineCode(textOf(row, COLUMN.line)) === code,
       special: true,
@@ -463,7 +499,7 @@ const both = (one: Condition, other: Condition): Condition => ({
   column: other.column,
 })
 
-export const EVERY: RowSet = { select: (_, pool) => [...pool], special: false, each: false }
+export const EVERY: RowSet = { select: (_, pool) => [...pool], special: false, each: false, everything: true }
 
 function setOf(condition: Condition, each = false): RowSet {
   return {

@@ -124,6 +124,8 @@ const ROUND_TO =
 
 /** Percentages, amounts, factors, rounding. */
 export const NUMBER_RULES: readonly Rule[] = [
+  { notation: '{rows} {col} [goes|go|should go|are going] up [by] {amount}', build: moved(false) },
+  { notation: '{rows} {col} [goes|go|should go|are going] down [by] {amount}', build: moved(true) },
   { notation: '$UP {col} [{rows}] [up] [by|with] {amount} [{rows2}]', build: moved(false) },
   { notation: '$DOWN {col} [{rows}] [down] [by|with] {amount} [{rows2}]', build: moved(true) },
   { notation: '(take|bring|move|push|put|adjust) {col} [{rows}] up [by] {amount} [{rows2}]', build: moved(false) },

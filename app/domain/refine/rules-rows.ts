@@ -23,7 +23,15 @@ const deleted = (found: Found): Step | null => {
   const rows = found.allRows()
   // "Delete everything" is what the command New is for, and too much to do on one word.
   if (!rows) return null
-  return { rows, column: null, reach: 'fixtures', run: (work, chosen) => remove(work, new Set(chosen)) }
+  return {
+    rows,
+    column: null,
+    reach: 'fixtures',
+    run(work, chosen) {
+      if (rows.everything && work.allowed === null) throw new CannotRefine(sentences.deletesAll)
+      remove(work, new Set(chosen))
+    },
+  }
 }
 
 const kept = (found: Found): Step | null => {

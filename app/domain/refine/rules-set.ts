@@ -315,6 +315,10 @@ export const SET_RULES: readonly Rule[] = [
         : null,
   },
   { notation: '(make|set) {rows} {col} {text}', build: (found) => (isNumeric(found.column()) ? set(found) : null) },
+  {
+    notation: '{rows} {col} [to|=|is|should be] {text}',
+    build: (found) => (isNumeric(found.column()) ? set(found) : null),
+  },
   { notation: '(give|assign) {rows} [a] {amount} {col}', build: given },
   { notation: '(give|assign) {rows} {col} (of|=) {text}', build: given },
   { notation: '(leave|keep) {cols} [{rows}] (blank|empty) [{rows2}]', build: cleared },

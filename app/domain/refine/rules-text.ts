@@ -89,10 +89,13 @@ const removed = (found: Found): Step | null => {
   const said = found.text().replace(/^(all|any|every|the|extra)\s+/i, '')
   const text = signed(said, found.isQuoted())
   const columns = columnsOf(found)
-  if (text === '' || columns.length === 0) return null
+  if (text === '' || columns.length === 0 || (!found.isQuoted() && found.clause.namesColumn(said))) return null
   if (
     !found.isQuoted() &&
-    (/^(row|rows|line|lines|duplicates?|\$?\d+(\.\d+)?%?)\b/i.test(text) || /\b(after|before|in front)\b/i.test(text))
+    (/^(row|rows|line|lines|everything|anything|contents?|text|data|values?|what|duplicates?|\$?\d+(\.\d+)?%?)\b/i.test(
+      text,
+    ) ||
+      /\b(after|before|in front)\b/i.test(text))
   )
     return null
   return textStep(found, columns, (cell) =>
@@ -135,7 +138,8 @@ const joined =
     )
   }
 
-const said = ({ clause }: Found): string => clause.tokens.map(({ key }) => key).join(' ')
+/** All of the instruction: how to separate is often said behind a comma. */
+const said = ({ clause }: Found): string => clause.source.toLowerCase()
 
 /** Text behind what is there, with what separates the two as it was asked for, or as is usual in the column. */
 const appended = (found: Found): Step | null => {
@@ -285,7 +289,7 @@ export const TEXT_RULES: readonly Rule[] = [
   { notation: '(give|add) {cols} [{rows}] suffix [of] {text}', build: joined('end') },
   { notation: 'suffix {text} (to|on|onto) {cols} [{rows}]', build: joined('end') },
   {
-    notation: '(add|append|tack on|tack|note|include|attach|write) {text} (to|in|into|onto|on|under) {col} [{rows}]',
+    notation: '(add|append|tack on|tack|note|include|attach) {text} (to|in|into|onto|on|under) {col} [{rows}]',
     build: appended,
   },
   { notation: '(append|add) to {col} [{rows}] {text}', build: appended },

@@ -295,6 +295,7 @@ export const TAILS: ReadonlySet<string> = new Set([
   'me',
   'us',
   'asap',
+  'and',
 ])
 
 export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([

@@ -33,6 +33,8 @@ export interface RowSet {
   readonly special: boolean
   /** "each", "every": something happens at every one of them, not once. */
   readonly each: boolean
+  /** No condition at all: every row with a price. */
+  readonly everything?: true
 }
 
 /** An understood instruction cannot be done to this table; the message says why. */
