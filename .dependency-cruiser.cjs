@@ -5,7 +5,7 @@ const BELOW = {
   'app/ui': ['app/domain'],
   'app/theme': ['app/domain', 'app/ui'],
   'app/api': ['app/domain', 'app/contracts'],
-  'app/pwa': ['app/domain', 'app/ui', 'app/api'],
+  'app/pwa': ['app/domain', 'app/contracts', 'app/ui', 'app/api'],
   'app/editor': ['app/domain', 'app/contracts', 'app/ui', 'app/theme', 'app/api', 'app/pwa'],
   db: ['app/domain'],
   'app/services': ['app/domain', 'app/contracts', 'db'],

@@ -19,6 +19,8 @@ import { useNonce } from './ui/nonce'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/touch-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'stylesheet', href: tokensHref },
   { rel: 'stylesheet', href: baseHref },
 ]

@@ -28,12 +28,19 @@ const INPUTS = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  'public/icons',
+  'public/manifest.webmanifest',
   'scripts/build.mjs',
 ]
 const EDITOR = inProject('app', 'editor', 'main.ts')
 /** What the editor's entry imports at once, though not before it has asked the server for its data. */
 const SCREEN = inProject('app', 'editor', 'show-editor.tsx')
 const WORKER = 'app/services/recognition/local/worker.server.ts'
+const SERVICE_WORKER = inProject('public', 'sw.js')
+/** What the service worker keeps from the first visit on; larger files, once somebody used them. */
+const KEPT =
+  /^\/(?:build\/editor\/.*\.js|build\/_assets\/.*\.(?:css|woff2)|workers\/.*\.js|icons\/.*|favicon\.svg|manifest\.webmanifest)$/
+const TOO_LARGE_TO_KEEP = 300_000
 const COMPRESSED = /\.(?:js|css|svg|json|txt|map)$/
 const TOO_SMALL_TO_COMPRESS = 1024
 
@@ -41,7 +48,9 @@ const isSource = (path) => !/\.test\.tsx?$/.test(path)
 const wantedStamp = () => `${digest(INPUTS, isSource)} ${process.version}`
 const isBuilt = () =>
   textOf(STAMP) === wantedStamp() &&
-  [inProject('build', 'index.js'), inProject('build', 'editor.json'), ASSETS, PAGE_WORKERS].every(existsSync)
+  [inProject('build', 'index.js'), inProject('build', 'editor.json'), ASSETS, PAGE_WORKERS, SERVICE_WORKER].every(
+    existsSync,
+  )
 
 /** Options of the bundle that reads pictures in a worker thread, for building and watching alike. */
 export function workerBundle() {
@@ -96,7 +105,10 @@ export function editorBundle(production = true) {
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     metafile: true,
-    define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
+      APP_VERSION: JSON.stringify(JSON.parse(textOf(inProject('package.json'))).version),
+    },
     logLevel: 'warning',
     alias: { '~': inProject('app') },
     plugins: [{ name: 'editor-assets', setup: (build) => build.onEnd(tellServer) }],
@@ -145,6 +157,30 @@ async function buildBundles() {
   const { build } = await import('esbuild')
   copyPdfReader()
   await Promise.all([build(workerBundle()), build(pageWorkerBundle()), build(editorBundle())])
+}
+
+/** The service worker knows the files of its release by name, so it is built when they are there. */
+async function buildServiceWorker() {
+  const folder = inProject('public')
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((path) => statSync(path).size <= TOO_LARGE_TO_KEEP)
+    .map((path) => `/${relative(folder, path).replaceAll(sep, '/')}`)
+    .filter((address) => KEPT.test(address))
+    .sort()
+  const { build } = await import('esbuild')
+  await build({
+    entryPoints: [inProject('app', 'pwa', 'sw.ts')],
+    outfile: SERVICE_WORKER,
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    logLevel: 'warning',
+    define: { RELEASE: JSON.stringify(digest(INPUTS, isSource).slice(0, 16)), RELEASE_FILES: JSON.stringify(files) },
+  })
 }
 
 async function compress(path) {
@@ -206,6 +242,7 @@ async function buildNow() {
   if (code !== 0) throw new Failure('The build failed; the lines above say why.')
   await buildBundles()
   await finishAssets(startedAt)
+  await buildServiceWorker()
   writeFileSync(STAMP, stamp)
   say(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
 }

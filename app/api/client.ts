@@ -21,6 +21,8 @@ export interface ApiOptions {
   readonly events?: EventTarget | undefined
   /** Called once for every end of a session but the person's own logout. */
   readonly onSignedOut?: (why: SignedOut) => void
+  /** Called when the session could not be refreshed for want of a server, before it is tried again. [AUTH-33] */
+  readonly onUnreachable?: () => void
 }
 
 export type Start =
@@ -65,9 +67,10 @@ export function createApi({
   after = startTimer,
   events = globalThis.window,
   onSignedOut = () => {},
+  onUnreachable = () => {},
 }: ApiOptions = {}): Api {
   const line = { baseUrl, fetch }
-  const session = createSession({ ...line, storage, locks, after, events, onSignedOut })
+  const session = createSession({ ...line, storage, locks, after, events, onSignedOut, onUnreachable })
   const caller = createCaller(line, session)
   const auth = createAuthCalls(caller, session)
   return {

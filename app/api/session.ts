@@ -24,6 +24,8 @@ export interface SessionOptions extends Line {
   /** Where `storage` and `online` events arrive. */
   readonly events: EventTarget | undefined
   readonly onSignedOut: (why: SignedOut) => void
+  /** A refresh found no server; it is tried again. */
+  readonly onUnreachable: () => void
 }
 
 /** `missing`: nobody was signed in; `expired`: a refused refresh; `elsewhere`: signed out in another window. */
@@ -114,6 +116,7 @@ export function createSession(options: SessionOptions): Session {
       try {
         return await exchange(options, { method: 'POST', path, body }, access)
       } catch (error) {
+        options.onUnreachable()
         if (retry >= NETWORK_RETRIES) {
           waitsForNetwork = true
           throw error

@@ -222,3 +222,14 @@ export const UNDO_STEPS = 500
 // Reading
 /** Cells that the reader is less sure of (0-1) are marked for a look. */
 export const DOUBTED_BELOW = 0.8
+
+/** How often the server is asked which version it runs, in ms. [VER-12] */
+export const VERSION_CHECK_INTERVAL = 300_000
+/** How often the browser looks for a newer service worker, in ms. [PWA-14] */
+export const WORKER_CHECK_INTERVAL = 60_000
+/** How long after installing became possible the banner comes, in ms. [PWA-04] */
+export const INSTALL_BANNER_DELAY = 3000
+/** How long the update notice takes to leave, in ms. [VER-21] */
+export const UPDATE_EXIT_TIME = 300
+/** How often a server that was gone is looked for, in ms. */
+export const RETURN_CHECK_INTERVAL = 10_000

@@ -674,3 +674,32 @@ export const problems = {
   row: (number: number) => `Row ${number}`,
   more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
 } as const
+
+/** Installing, updating, and work without the server. */
+export const app = {
+  install: 'Install App',
+  installText: 'Install Lumenline to open it from your desktop, with or without a network.',
+  notNow: 'Not Now',
+  offline: "You're offline - Some features may be limited",
+  needsServer: "This needs the server. Your work is kept on this computer and can be saved when you're back online.",
+  installed: 'Installed app',
+  updateNow: 'Update Now',
+  later: 'Later',
+  updateText: (version: string) => `Version ${version} is available.`,
+  whatsNew: "What's new",
+  gotIt: 'Got it!',
+  tryAgain: 'Try Again',
+  changelogFailed: 'Failed to load changelog',
+  changelogHeading: (version: string, title: string) => `Version ${version}: ${title}`,
+  debugTitle: 'Version',
+  checkNow: 'Check now',
+  running: 'Running',
+  server: 'Server',
+  mode: 'Mode',
+  checksum: 'Checksum',
+  worker: 'Service worker',
+  development: 'development',
+  production: 'production',
+  unknown: 'unknown',
+  versionCheckFailed: 'The version could not be checked.',
+} as const

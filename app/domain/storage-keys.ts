@@ -16,6 +16,9 @@ export const STORAGE_KEYS = {
   updateApplied: 'lumenline.updateApplied',
 } as const
 
+/** Kept by the browser until the window is closed. [PWA-06] */
+export const INSTALL_DISMISSED_KEY = 'lumenline.installDismissed'
+
 /** The one key that signing out must clear. */
 export const REFRESH_TOKEN_KEY = STORAGE_KEYS.refreshToken
 

@@ -27,13 +27,19 @@ export function arrive(): Arrival {
   const whenSignedOutElsewhere = (task: () => void) => {
     signedOutElsewhere = task
   }
+  let open = (_start: Start) => {}
+  const offline = new Promise<Start>((resolve) => {
+    open = resolve
+  })
   const api = createApi({
     onSignedOut(why) {
       if (why === 'elsewhere') signedOutElsewhere()
       location.assign(signInPath(why === 'expired'))
     },
+    // The editor opens at once with what is on this computer; the session comes back when the server does.
+    onUnreachable: () => open({ kind: 'offline' }),
   })
-  const started = api.start()
+  const started = Promise.race([api.start(), offline])
   if (id === null) return { api, whenSignedOutElsewhere, started, project: null }
   const loading = api.loadProject(id)
   // Whoever waits for it later hears of a failure; until then it is nobody's.

@@ -44,15 +44,20 @@ function createSession({ api, started, project, whenSignedOutElsewhere }: Arriva
     void started.then(async (start) => {
       if (ended || start.kind === 'signedOut') return
       if (start.kind === 'signedIn') editor.setUser(start.user)
+      else editor.setOnline(false)
       await drafts.start(start.kind === 'signedIn' ? start.user : null)
       if (ended) return
       disarm = warnBeforeLeaving(editor)
       ends.push(drafts.stop, disarm, recalculateCommissions(editor), listenForShortcuts(desk))
-      // Until the project is there, nothing can be typed that it would replace.
-      const problem = project === null ? null : await openProject(desk, project.id, project.loading)
+      const opening = project === null ? null : openProject(desk, project.id, project.loading)
+      // Until the project is there, nothing can be typed that it would replace; without a server nobody waits for it.
+      if (start.kind === 'offline') onReady()
+      const problem = await opening
       onReady()
-      void refreshProjects(desk)
-      if (problem !== null) await editor.alert(problem)
+      if (start.kind !== 'offline') {
+        void refreshProjects(desk)
+        if (problem !== null) await editor.alert(problem)
+      }
       if (!ended) ends.push(nameProjectInAddress(editor))
     })
     return () => {

@@ -1,4 +1,4 @@
-import { commands, PART_NOT_LOADED } from '~/domain/messages'
+import { app, commands, PART_NOT_LOADED } from '~/domain/messages'
 import type { Editor, EditorState } from '../state/editor'
 import type { Desk } from './desk'
 
@@ -71,11 +71,16 @@ export interface EditorAction {
   readonly notInDemo?: true
   /** It is about the person's own work: the tutorial's table is not for it. [TOUR-35] */
   readonly ownWork?: true
+  /** It is nothing but a call: while the server cannot be had it is greyed, and its keys say so. [PWA-15] */
+  readonly needsServer?: true
   readonly run: (desk: Desk) => unknown
 }
 
 export const isVisible = (action: EditorAction, state: EditorState): boolean => action.isVisible?.(state) ?? true
-export const isEnabled = (action: EditorAction, state: EditorState): boolean => action.isEnabled?.(state) ?? true
+export const isEnabled = (action: EditorAction, state: EditorState): boolean =>
+  isReachable(action, state) && (action.isEnabled?.(state) ?? true)
+
+const isReachable = (action: EditorAction, { online }: EditorState) => online || action.needsServer !== true
 
 /** Runs a command, or says why it cannot run now. What is being typed is written first. [GRID-079] */
 export async function perform(action: EditorAction, desk: Desk): Promise<void> {
@@ -83,6 +88,7 @@ export async function perform(action: EditorAction, desk: Desk): Promise<void> {
   editor.commitEdit()
   if (action.ownWork && editor.getState().aside) await warn(editor, commands.notInTour)
   else if (isEnabled(action, editor.getState())) await action.run(desk)
+  else if (!isReachable(action, editor.getState())) editor.toast(app.needsServer, 'info')
   else if (action.disabledReason) await warn(editor, action.disabledReason)
 }
 

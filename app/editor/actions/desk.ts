@@ -9,10 +9,16 @@ import { createUploads, type Uploads } from './uploads'
 export interface DraftsAtHand {
   /** Whether another window, open or not, has unsaved work. */
   isUnsavedElsewhere(): Promise<boolean>
+  /** Writes what has changed, before the page goes. Nothing happens where drafts cannot be kept. */
+  flush(): Promise<void>
   forget(): Promise<void>
 }
 
-const NO_DRAFTS: DraftsAtHand = { isUnsavedElsewhere: async () => false, forget: async () => {} }
+const NO_DRAFTS: DraftsAtHand = {
+  isUnsavedElsewhere: async () => false,
+  flush: async () => {},
+  forget: async () => {},
+}
 
 /** Everything that commands work with. */
 export interface Desk {

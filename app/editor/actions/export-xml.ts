@@ -1,6 +1,7 @@
+import { MAPPING_SAMPLE_ROWS } from '~/domain/limits'
 import { exporting, xmlExport as words } from '~/domain/messages'
 import { toData } from '~/domain/table'
-import { buildXml, exportFileName, unmappedColumns } from '~/domain/xml-export'
+import { buildXml, exportFileName, mapColumns, unmappedColumns } from '~/domain/xml-export'
 import { warn } from './action'
 import type { Desk } from './desk'
 import { saveFile } from './save-file'
@@ -12,7 +13,11 @@ export async function exportXml({ editor, api }: Desk): Promise<void> {
   if (editor.getState().busy !== null) return
   editor.setBusy(exporting.working)
   try {
-    const mapping = await api.mapColumns(data)
+    // Without the server its own rules are applied here.
+    const { online } = editor.getState()
+    const mapping = online
+      ? await api.mapColumns(data)
+      : mapColumns(data.columns, data.rows.slice(0, MAPPING_SAMPLE_ROWS))
     const xml = buildXml(data, mapping)
     if (!xml.ok) throw new Error(xml.message)
     const fileName = exportFileName(new Date())

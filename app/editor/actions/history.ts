@@ -19,6 +19,7 @@ function undoRestore(editor: Desk['editor'], tabId: TabId): void {
 
 export const historyAction: EditorAction = {
   id: 'history',
+  needsServer: true,
   title: words.title,
   icon: 'history',
   keys: [],

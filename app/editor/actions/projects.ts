@@ -187,6 +187,7 @@ export async function remove({ editor, api }: Desk, project: { readonly id: stri
 export const projectActions: readonly EditorAction[] = [
   {
     id: 'load',
+    needsServer: true,
     title: 'Load',
     icon: 'load',
     keys: ['Alt+F'],
@@ -198,6 +199,7 @@ export const projectActions: readonly EditorAction[] = [
   },
   {
     id: 'save',
+    needsServer: true,
     title: 'Save',
     icon: 'save',
     keys: ['Ctrl+S'],
@@ -211,6 +213,7 @@ export const projectActions: readonly EditorAction[] = [
   },
   {
     id: 'save-as',
+    needsServer: true,
     title: 'Save As',
     icon: 'save',
     keys: ['Alt+S'],

@@ -22,6 +22,7 @@ import { tourAction } from './tour'
 export const ACTIONS: readonly EditorAction[] = [
   {
     id: 'upload',
+    needsServer: true,
     title: 'Upload',
     icon: 'upload',
     keys: ['Alt+Q'],
@@ -34,6 +35,7 @@ export const ACTIONS: readonly EditorAction[] = [
   ...findActions,
   {
     id: 'add-counts',
+    needsServer: true,
     title: 'Add Counts',
     icon: 'counts',
     keys: ['Alt+E'],
@@ -47,6 +49,7 @@ export const ACTIONS: readonly EditorAction[] = [
   },
   {
     id: 'refiner',
+    needsServer: true,
     title: 'Refiner',
     icon: 'refine',
     keys: ['Alt+R'],

@@ -20,6 +20,7 @@ export async function trySample({ editor, uploads }: Desk): Promise<void> {
 
 export const sampleAction: EditorAction = {
   id: 'try-sample',
+  needsServer: true,
   title: emptyTable.sample,
   icon: 'sample',
   keys: [],

@@ -77,6 +77,10 @@ export function createDraftKeeping(editor: Editor): DraftKeeping {
       const kept = await drafts?.catch(() => null)
       return (await kept?.isUnsavedElsewhere().catch(() => false)) ?? false
     },
+    async flush() {
+      const kept = await drafts?.catch(() => null)
+      await Promise.race([kept?.flush().catch(() => {}), deadline(DRAFT_RESTORE_DEADLINE)])
+    },
     async forget() {
       isOver = true
       remember(localStorage, STORAGE_KEYS.draftOwner, null)

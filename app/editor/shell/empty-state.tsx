@@ -2,6 +2,7 @@ import { emptyTable } from '~/domain/messages'
 import { Keys } from '~/ui/keys'
 import type { EditorAction } from '../actions/action'
 import { actionById } from '../actions/registry'
+import { useEditorState } from '../behaviors/use-editor'
 import { ActionIcon } from './action-icon'
 import { keysOf, usePerform } from './use-desk'
 
@@ -14,6 +15,7 @@ const WAYS: readonly { readonly action: EditorAction; readonly hint: string }[] 
 /** What a table without rows has to say: the ways to fill it, with their keys. */
 export function EmptyState() {
   const perform = usePerform()
+  const isOnline = useEditorState((state) => state.online)
   return (
     <section className="teach" aria-labelledby="teach-title">
       <h2 id="teach-title" className="teach-title">
@@ -22,7 +24,13 @@ export function EmptyState() {
       <p className="muted">{emptyTable.text}</p>
       <div className="teach-ways">
         {WAYS.map(({ action, hint }) => (
-          <button key={action.id} type="button" className="teach-way" onClick={() => perform(action)}>
+          <button
+            key={action.id}
+            type="button"
+            className="teach-way"
+            disabled={!isOnline && action.needsServer}
+            onClick={() => perform(action)}
+          >
             <span className="teach-icon">
               <ActionIcon name={action.icon} size={18} />
             </span>

@@ -1,6 +1,6 @@
 import { CircleHelp, Menu as MenuIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { commands, PRODUCT_NAME } from '~/domain/messages'
+import { app, commands, PRODUCT_NAME } from '~/domain/messages'
 import { IconButton } from '~/ui/icon-button'
 import { useEditor, useEditorState } from '../behaviors/use-editor'
 import { helpMenu } from './parts'
@@ -14,6 +14,7 @@ export function Header() {
       <h1 className="header-product">
         <span className="product-mark" aria-hidden="true" />
         {PRODUCT_NAME}
+        <span className="installed-badge">{app.installed}</span>
       </h1>
       <div className="header-right">
         <span className="header-email">{email}</span>

@@ -14,6 +14,7 @@ export const snippet = panel(async () => (await import('../panels/snippet-overla
 export const evidence = panel(async () => (await import('../panels/evidence-panel')).EvidencePanel)
 export const findBar = panel(async () => (await import('../panels/find-bar')).FindBar)
 export const tour = panel(async () => (await import('../tour/tour')).Tour)
+export const appLife = later(async () => (await import('./app-life')).AppLifeParts)
 export const helpMenu = later(async () => (await import('./help-menu')).HelpMenu)
 
 export const PANELS: Readonly<Record<PanelId, Later<object>>> = {

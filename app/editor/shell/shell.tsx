@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Tips } from '~/ui/tips'
 import { offerTour } from '../actions/tour'
-import { useActiveTab } from '../behaviors/use-editor'
+import { useActiveTab, useEditorState } from '../behaviors/use-editor'
 import { Grid } from '../grid/grid'
 import { SelectionToolbar } from '../grid/selection-toolbar'
 import { StatusStrip } from '../grid/status-strip'
@@ -12,7 +12,7 @@ import { EvidencePlace } from './evidence-place'
 import { FileDrop } from './file-drop'
 import { Header } from './header'
 import { ConvertOffer, DraftTrouble, Find, Guide, Questions, Remarks, Toast } from './notices'
-import { loadTheRest } from './parts'
+import { appLife, loadTheRest } from './parts'
 import { ProblemList } from './problem-list'
 import { TabStrip } from './tab-strip'
 import { Toolbar } from './toolbar'
@@ -25,35 +25,53 @@ export function Shell() {
   useEffect(loadTheRest, [])
   useEffect(() => offerTour(desk), [desk])
   return (
-    <div className="editor">
-      <Header />
-      <main className="editor-main">
-        <Toolbar />
-        <TabStrip />
-        <div className="bars">
-          <DraftTrouble />
-          <ConvertOffer />
-          <Remarks />
-          <Find />
-        </div>
-        <div className="workspace">
-          <div className="stage" id="editor-stage" role="tabpanel" aria-label="Table">
-            <Grid />
-            {isEmpty ? <EmptyState /> : null}
-            <SelectionToolbar />
-            <Dock />
+    <div className="editor-frame">
+      <AppLife />
+      <div className="editor">
+        <Header />
+        <main className="editor-main">
+          <Toolbar />
+          <TabStrip />
+          <div className="bars">
+            <DraftTrouble />
+            <ConvertOffer />
+            <Remarks />
+            <Find />
           </div>
-          <EvidencePlace />
-        </div>
-        <ProblemList />
-        <StatusStrip />
-      </main>
-      <Toast />
-      <PanelHost />
-      <FileDrop />
-      <Guide />
-      <Questions />
-      <Tips />
+          <div className="workspace">
+            <div className="stage" id="editor-stage" role="tabpanel" aria-label="Table">
+              <Grid />
+              {isEmpty ? <EmptyState /> : null}
+              <SelectionToolbar />
+              <Dock />
+            </div>
+            <EvidencePlace />
+          </div>
+          <ProblemList />
+          <StatusStrip />
+        </main>
+        <Toast />
+        <PanelHost />
+        <FileDrop />
+        <Guide />
+        <Questions />
+        <Tips />
+      </div>
     </div>
   )
+}
+
+/** How long the table has the machine to itself before versions are compared, in ms. */
+const APP_LIFE_DELAY = 2000
+
+/** Installing, updating, being offline: later, unless there is no server, which is to be said at once. */
+function AppLife() {
+  const isOnline = useEditorState((state) => state.online)
+  const [isTime, setTime] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setTime(true), APP_LIFE_DELAY)
+    return () => clearTimeout(timer)
+  }, [])
+  // Nothing to say when it cannot be had: the next visit tries again.
+  return isTime || !isOnline ? <appLife.Part onFail={() => {}} /> : null
 }

@@ -2,6 +2,7 @@ import { Scissors } from 'lucide-react'
 import { commands, saving } from '~/domain/messages'
 import { IconButton } from '~/ui/icon-button'
 import { Keys } from '~/ui/keys'
+import { isEnabled } from '../actions/action'
 import { actionById } from '../actions/registry'
 import { useActiveTab, useEditorState } from '../behaviors/use-editor'
 import { saveStatus } from '../state/editor'
@@ -68,7 +69,7 @@ function SaveIndicator() {
 
 function SaveButton() {
   const perform = usePerform()
-  const isDisabled = useEditorState((state) => !(save.isEnabled?.(state) ?? true))
+  const isDisabled = useEditorState((state) => !isEnabled(save, state))
   return (
     <button
       type="button"

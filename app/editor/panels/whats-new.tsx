@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { ChangelogView } from '~/contracts/version'
+import { shortDate } from '~/domain/dates'
+import { app as words } from '~/domain/messages'
+import { Dialog } from '~/ui/dialog'
+import { useDesk } from '../shell/use-desk'
+
+/** What changed with a version. [VER-03]…[VER-06] */
+export function WhatsNew({ version, onClose }: { readonly version: string; readonly onClose: () => void }) {
+  const { api } = useDesk()
+  const [tries, setTries] = useState(0)
+  const [entry, setEntry] = useState<ChangelogView | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  useEffect(() => {
+    let isShown = true
+    setFailure(null)
+    api.changelog(version).then(
+      (found) => isShown && setEntry(found),
+      (error) => isShown && setFailure(error instanceof Error ? error.message : words.changelogFailed),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [api, version, tries])
+
+  const close = (
+    <button type="button" className="button button-primary" onClick={onClose}>
+      {words.gotIt}
+    </button>
+  )
+  const tryAgain = (
+    <button type="button" className="button" onClick={() => setTries(tries + 1)}>
+      {words.tryAgain}
+    </button>
+  )
+  return (
+    <Dialog title={words.whatsNew} onClose={onClose} size="medium" footer={failure ? [tryAgain, close] : close}>
+      {failure ? <p role="alert">{failure}</p> : null}
+      {entry ? (
+        <article className="whats-new">
+          <h3>{words.changelogHeading(entry.version, entry.title)}</h3>
+          <time dateTime={entry.date}>{shortDate(entry.date)}</time>
+          <ul>
+            {entry.changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </article>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,134 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { app as words } from '~/domain/messages'
+import { type AppLife, createAppLife } from '~/pwa/app-life'
+import { onInstallOffer } from '~/pwa/install-offer'
+import { dropWorker, registerWorker, updateWorker, workerState } from '~/pwa/service-worker'
+import type { Desk } from '../actions/desk'
+import { useEditorState } from '../behaviors/use-editor'
+import { realTimers } from '../state/store'
+import { later } from './later'
+import { panelStyles } from './panel-styles'
+import { useDesk } from './use-desk'
+
+/** Put in by the build. */
+declare const APP_VERSION: string
+
+const whatsNew = later(async () => (await Promise.all([import('../panels/whats-new'), panelStyles()]))[0].WhatsNew)
+
+function livingIn({ api, leave, drafts }: Desk): AppLife {
+  return createAppLife({
+    running: APP_VERSION,
+    askVersion: api.version,
+    local: localStorage,
+    session: sessionStorage,
+    after: realTimers.after,
+    isOnline: () => navigator.onLine,
+    onNetwork(listener) {
+      const stop = new AbortController()
+      addEventListener('online', listener, { signal: stop.signal })
+      addEventListener('offline', listener, { signal: stop.signal })
+      return () => stop.abort()
+    },
+    onInstallOffer,
+    updateWorker,
+    dropWorker,
+    keepWork: drafts.flush,
+    address: () => location.href,
+    rename: (address) => history.replaceState(history.state, '', address),
+    load: leave,
+    log: (text, error) => console.warn(text, error),
+  })
+}
+
+/** The banners of installing, updating and being offline, what is new, and the version panel. [SHELL-16] */
+export function AppLifeParts() {
+  const desk = useDesk()
+  const [life] = useState(() => livingIn(desk))
+  const state = useSyncExternalStore(life.subscribe, life.get)
+  useEffect(() => {
+    registerWorker().catch((error) => console.warn('The service worker could not be registered.', error))
+    return life.start()
+  }, [life])
+  useConnection(desk, state.isOnline)
+
+  return (
+    <>
+      {state.isOnline ? null : (
+        <div className="app-banner is-offline" role="status">
+          <WifiOff aria-hidden size={16} />
+          <span>{words.offline}</span>
+        </div>
+      )}
+      <div className="app-notices">
+        {state.update ? (
+          <div className="app-notice" role="status" data-leaving={state.isLeaving || undefined}>
+            <p>{words.updateText(state.update.version)}</p>
+            <button type="button" className="button button-quiet" onClick={life.later}>
+              {words.later}
+            </button>
+            <button type="button" className="button button-primary" onClick={() => void life.updateNow()}>
+              {words.updateNow}
+            </button>
+          </div>
+        ) : null}
+        {state.offersInstall ? (
+          <div className="app-notice" role="status">
+            <p>{words.installText}</p>
+            <button type="button" className="button button-quiet" onClick={life.refuseInstall}>
+              {words.notNow}
+            </button>
+            <button type="button" className="button button-primary" onClick={() => void life.install()}>
+              {words.install}
+            </button>
+          </div>
+        ) : null}
+      </div>
+      {state.whatsNew === null ? null : (
+        <whatsNew.Part version={state.whatsNew} onClose={life.closeWhatsNew} onFail={life.closeWhatsNew} />
+      )}
+      {state.showsDebug ? <VersionPanel life={life} /> : null}
+    </>
+  )
+}
+
+/** What the banners know is what commands go by; who was away without a session gets it back. */
+function useConnection({ api, editor }: Desk, isOnline: boolean): void {
+  const user = useEditorState((state) => state.user)
+  useEffect(() => {
+    editor.setOnline(isOnline)
+    if (!isOnline || user !== null) return
+    // A refused session leads to the sign-in page by itself; a lost network is seen by the next check.
+    api.me().then(editor.setUser, () => {})
+  }, [api, editor, isOnline, user])
+}
+
+/** For whoever looks after the product: what runs here and there. Only with the debug flag. [VER-07][VER-29] */
+function VersionPanel({ life }: { readonly life: AppLife }) {
+  const { server } = useSyncExternalStore(life.subscribe, life.get)
+  const [worker, setWorker] = useState<string>(words.unknown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is a moment to look again
+  useEffect(() => {
+    workerState().then(setWorker, () => {})
+  }, [server])
+  const mode = server === null ? words.unknown : server.devMode ? words.development : words.production
+  return (
+    <section className="version-panel" aria-label={words.debugTitle}>
+      <dl>
+        <dt>{words.running}</dt>
+        <dd>{APP_VERSION}</dd>
+        <dt>{words.server}</dt>
+        <dd>{server?.version ?? words.unknown}</dd>
+        <dt>{words.mode}</dt>
+        <dd>{mode}</dd>
+        <dt>{words.checksum}</dt>
+        <dd>{server?.checksum || words.unknown}</dd>
+        <dt>{words.worker}</dt>
+        <dd>{worker}</dd>
+      </dl>
+      <button type="button" className="button" onClick={() => void life.checkVersion()}>
+        {words.checkNow}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest'
+import type { VersionView } from '~/contracts/version'
+import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { type AppSurroundings, createAppLife, type InstallOffer } from './app-life'
+
+/** A storage as the browser has it. */
+function storage(items: Record<string, string> = {}) {
+  const map = new Map(Object.entries(items))
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+}
+
+interface Setting {
+  readonly items?: Record<string, string>
+  readonly address?: string
+  readonly answer?: () => Promise<VersionView>
+}
+
+/** An application on version 1.0.0, with time that moves by hand and notes of what it did. */
+function living({ items, address = 'https://quotes.example/?project=p1', answer }: Setting = {}) {
+  const done: string[] = []
+  const tasks: { at: number; task: () => void }[] = []
+  let now = 0
+  let isOnline = true
+  let network = () => {}
+  let install: (offer: InstallOffer | null) => void = () => {}
+  const [local, session] = [storage(items), storage()]
+  let serverVersion = '1.0.0'
+  const around: AppSurroundings = {
+    running: '1.0.0',
+    askVersion: answer ?? (async () => ({ version: serverVersion, devMode: false, checksum: 'abc' })),
+    local,
+    session,
+    after(ms, task) {
+      const entry = { at: now + ms, task }
+      tasks.push(entry)
+      return () => {
+        const index = tasks.indexOf(entry)
+        if (index >= 0) tasks.splice(index, 1)
+      }
+    },
+    isOnline: () => isOnline,
+    onNetwork(listener) {
+      network = listener
+      return () => {}
+    },
+    onInstallOffer(listener) {
+      install = listener
+      return () => {}
+    },
+    updateWorker: async () => void done.push('looked for a worker'),
+    dropWorker: async () => void done.push('dropped the worker'),
+    keepWork: async () => void done.push('kept the work'),
+    address: () => address,
+    rename: (to) => void done.push(`renamed to ${to}`),
+    load: (to) => void done.push(`loaded ${to}`),
+    log: (text) => void done.push(`logged ${text}`),
+  }
+  const life = createAppLife(around)
+  return {
+    life,
+    done,
+    local,
+    session,
+    start: async () => {
+      const end = life.start()
+      await settle()
+      return end
+    },
+    serve: (version: string) => {
+      serverVersion = version
+    },
+    goOnline(online: boolean) {
+      isOnline = online
+      network()
+    },
+    offerInstall: (offer: InstallOffer | null) => install(offer),
+    /** Lets `ms` pass. */
+    async pass(ms: number) {
+      const end = now + ms
+      for (;;) {
+        const next = tasks.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
+        if (!next) break
+        now = next.at
+        tasks.splice(tasks.indexOf(next), 1)
+        next.task()
+        await settle()
+      }
+      now = end
+    },
+  }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('updates', () => {
+  test('[VER-11][VER-12][VER-13] the server is asked at the start and every five minutes; another version is told', async () => {
+    const { life, start, serve, pass } = living()
+    await start()
+    expect(life.get()).toMatchObject({ update: null, server: { version: '1.0.0' } })
+    serve('1.1.0')
+    await pass(299_999)
+    expect(life.get().update).toBeNull()
+    await pass(1)
+    expect(life.get().update).toMatchObject({ version: '1.1.0' })
+  })
+
+  test('[VER-22] a check that fails is logged, shows nothing and is tried again', async () => {
+    let fails = true
+    const answer = async () => {
+      if (fails) throw new Error('gone')
+      return { version: '2.0.0', devMode: false, checksum: '' }
+    }
+    const { life, start, pass, done } = living({ answer })
+    await start()
+    expect(life.get()).toMatchObject({ update: null, isOnline: false })
+    expect(done).toEqual(['logged The version could not be checked.'])
+    fails = false
+    await pass(10_000)
+    expect(life.get()).toMatchObject({ update: { version: '2.0.0' }, isOnline: true })
+  })
+
+  test('[VER-14][VER-15][VER-16][VER-17][VER-26] Update Now keeps the work, notes the update, drops caches and worker, and loads anew', async () => {
+    const { life, start, serve, pass, done, local } = living()
+    await start()
+    serve('1.1.0')
+    await pass(300_000)
+    done.length = 0
+    await life.updateNow()
+    expect(done).toEqual(['kept the work', 'dropped the worker', 'loaded /?project=p1&_v=1.1.0'])
+    expect(local.map.get(STORAGE_KEYS.updateApplied)).toBe('1.1.0')
+  })
+
+  test('[VER-21] Later takes the notice away after 300 ms, and it does not come back for that version', async () => {
+    const { life, start, serve, pass } = living()
+    await start()
+    serve('1.1.0')
+    await pass(300_000)
+    life.later()
+    expect(life.get()).toMatchObject({ isLeaving: true, update: { version: '1.1.0' } })
+    await pass(299)
+    expect(life.get().update).not.toBeNull()
+    await pass(1)
+    expect(life.get()).toMatchObject({ isLeaving: false, update: null })
+    await pass(600_000)
+    expect(life.get().update).toBeNull()
+    serve('1.2.0')
+    await pass(300_000)
+    expect(life.get().update).toMatchObject({ version: '1.2.0' })
+  })
+
+  test('[VER-18][VER-19][VER-20][VER-23][VER-24] after the reload the parameter is gone and the changes are shown once', async () => {
+    const items = { [STORAGE_KEYS.updateApplied]: '1.0.0', [STORAGE_KEYS.appVersion]: '0.9.0' }
+    const { life, start, done, local } = living({ items, address: 'https://quotes.example/?project=p1&_v=1.0.0#a' })
+    await start()
+    expect(done[0]).toBe('renamed to /?project=p1#a')
+    expect(life.get().whatsNew).toBe('1.0.0')
+    expect(Object.fromEntries(local.map)).toEqual({
+      [STORAGE_KEYS.appVersion]: '1.0.0',
+      [STORAGE_KEYS.changelogSeen]: '1.0.0',
+    })
+    const again = living({ items: Object.fromEntries(local.map) })
+    await again.start()
+    expect(again.life.get().whatsNew).toBeNull()
+  })
+
+  test('[VER-31] a first visit only notes the version', async () => {
+    const { life, start, local } = living()
+    await start()
+    expect(life.get().whatsNew).toBeNull()
+    expect(local.map.get(STORAGE_KEYS.appVersion)).toBe('1.0.0')
+  })
+
+  test('[VER-25] the version panel shows only with the debug flag', () => {
+    expect(living().life.get().showsDebug).toBe(false)
+    expect(living({ items: { [STORAGE_KEYS.debug]: 'true' } }).life.get().showsDebug).toBe(true)
+  })
+
+  test('[PWA-14] the browser looks for a newer service worker every minute', async () => {
+    const { start, pass, done } = living()
+    const end = await start()
+    await pass(59_999)
+    expect(done).not.toContain('looked for a worker')
+    await pass(60_001)
+    expect(done.filter((what) => what === 'looked for a worker')).toHaveLength(2)
+    end()
+    await pass(120_000)
+    expect(done.filter((what) => what === 'looked for a worker')).toHaveLength(2)
+  })
+})
+
+describe('installing', () => {
+  test('[PWA-03][PWA-04] the banner comes three seconds after the offer and opens the browser’s question', async () => {
+    const { life, start, offerInstall, pass, done } = living()
+    await start()
+    offerInstall({ prompt: async () => done.push('asked to install') })
+    await pass(2999)
+    expect(life.get().offersInstall).toBe(false)
+    await pass(1)
+    expect(life.get().offersInstall).toBe(true)
+    await life.install()
+    expect(done).toContain('asked to install')
+    expect(life.get().offersInstall).toBe(false)
+  })
+
+  test('[PWA-05][PWA-06] Not Now hides it for the session', async () => {
+    const { life, start, offerInstall, pass } = living()
+    await start()
+    const offer = { prompt: async () => {} }
+    offerInstall(offer)
+    await pass(3000)
+    life.refuseInstall()
+    expect(life.get().offersInstall).toBe(false)
+    offerInstall(offer)
+    await pass(3000)
+    expect(life.get().offersInstall).toBe(false)
+  })
+
+  test('an application that was installed meanwhile is not offered', async () => {
+    const { life, start, offerInstall, pass } = living()
+    await start()
+    offerInstall({ prompt: async () => {} })
+    offerInstall(null)
+    await pass(3000)
+    expect(life.get().offersInstall).toBe(false)
+  })
+})
+
+test('[PWA-09] being offline is known at once, being back when the server answers', async () => {
+  const { life, start, goOnline } = living()
+  await start()
+  expect(life.get().isOnline).toBe(true)
+  goOnline(false)
+  expect(life.get().isOnline).toBe(false)
+  goOnline(true)
+  await settle()
+  expect(life.get().isOnline).toBe(true)
+})

@@ -1,0 +1,226 @@
+import type { VersionView } from '~/contracts/version'
+import {
+  INSTALL_BANNER_DELAY,
+  RETURN_CHECK_INTERVAL,
+  UPDATE_EXIT_TIME,
+  VERSION_CHECK_INTERVAL,
+  WORKER_CHECK_INTERVAL,
+} from '~/domain/limits'
+import { app as words } from '~/domain/messages'
+import { INSTALL_DISMISSED_KEY, STORAGE_KEYS } from '~/domain/storage-keys'
+
+/** The query parameter that an update reloads with, so that no cache answers. [VER-17] */
+export const RELOAD_PARAMETER = '_v'
+
+/** The browser's offer to install the page as an application. */
+export interface InstallOffer {
+  /** Opens the browser's own question. */
+  prompt(): Promise<unknown>
+}
+
+/** What the life of the application on this computer depends on; the browser in production. */
+export interface AppSurroundings {
+  /** The version that this page runs. */
+  readonly running: string
+  /** @throws when the server cannot be had */
+  readonly askVersion: () => Promise<VersionView>
+  readonly local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly session: Pick<Storage, 'getItem' | 'setItem'>
+  /** Time; the answer cancels the task. */
+  readonly after: (ms: number, task: () => void) => () => void
+  readonly isOnline: () => boolean
+  /** Calls back when the browser finds or loses a network; the answer ends that. */
+  readonly onNetwork: (listener: () => void) => () => void
+  /** The browser's offer to install, if it made one, and any later one (null: it was taken up). */
+  readonly onInstallOffer: (listener: (offer: InstallOffer | null) => void) => () => void
+  /** Looks for a newer service worker. */
+  readonly updateWorker: () => Promise<void>
+  /** Removes what the service worker keeps, and itself. [VER-15][VER-16] */
+  readonly dropWorker: () => Promise<void>
+  /** Writes unsaved work to this computer's drafts. */
+  readonly keepWork: () => Promise<void>
+  readonly address: () => string
+  /** Shows another address in its place without loading it. */
+  readonly rename: (address: string) => void
+  /** Loads an address, without the question about unsaved work. */
+  readonly load: (address: string) => void
+  readonly log: (text: string, error: unknown) => void
+}
+
+export interface AppLifeState {
+  readonly isOnline: boolean
+  /** The install banner is there. */
+  readonly offersInstall: boolean
+  /** The server runs another version than this page. [VER-13] */
+  readonly update: VersionView | null
+  /** The notice of it is on its way out. [VER-21] */
+  readonly isLeaving: boolean
+  /** The version whose changes are shown; null when none are. */
+  readonly whatsNew: string | null
+  /** What the server said last; null before. */
+  readonly server: VersionView | null
+  /** The version panel is wanted. [VER-07][VER-25] */
+  readonly showsDebug: boolean
+}
+
+export interface AppLife {
+  get(): AppLifeState
+  subscribe(listener: () => void): () => void
+  /** Begins the checks; the answer ends them. */
+  start(): () => void
+  install(): Promise<void>
+  /** [PWA-05][PWA-06] */
+  refuseInstall(): void
+  checkVersion(): Promise<void>
+  /** [VER-14]…[VER-17] */
+  updateNow(): Promise<void>
+  /** [VER-21] */
+  later(): void
+  closeWhatsNew(): void
+}
+
+/** Installing, updating and being offline: what the banners show, and when. [PWA-01]…[PWA-09][VER-11]…[VER-26] */
+export function createAppLife(around: AppSurroundings): AppLife {
+  const { running, local, session, after } = around
+  let state: AppLifeState = {
+    isOnline: around.isOnline(),
+    offersInstall: false,
+    update: null,
+    isLeaving: false,
+    whatsNew: null,
+    server: null,
+    showsDebug: read(STORAGE_KEYS.debug) === 'true',
+  }
+  let offer: InstallOffer | null = null
+  /** The version whose notice was put off: it does not come back until the page is loaded anew. */
+  let putOff: string | null = null
+  const listeners = new Set<() => void>()
+
+  function set(change: Partial<AppLifeState>): void {
+    state = { ...state, ...change }
+    for (const listener of [...listeners]) listener()
+  }
+
+  /** Storage may be switched off. */
+  function read(key: string): string | null {
+    try {
+      return local.getItem(key)
+    } catch {
+      return null
+    }
+  }
+
+  function write(key: string, value: string | null): void {
+    try {
+      if (value === null) local.removeItem(key)
+      else local.setItem(key, value)
+    } catch {
+      // Then the changes are shown once more: no harm.
+    }
+  }
+
+  async function checkVersion(): Promise<void> {
+    try {
+      const server = await around.askVersion()
+      const isNew = server.version !== running && server.version !== putOff
+      set({ server, isOnline: true, update: isNew ? server : null, isLeaving: isNew && state.isLeaving })
+    } catch (error) {
+      around.log(words.versionCheckFailed, error)
+      set({ isOnline: false })
+      // It may be back at any time, and nobody else tells.
+      cancelReturn()
+      cancelReturn = after(RETURN_CHECK_INTERVAL, () => void checkVersion())
+    }
+  }
+  let cancelReturn = () => {}
+
+  /** After an update: the address is as it was, and what changed is shown once. [VER-18]…[VER-20][VER-31] */
+  function welcome(): void {
+    const address = new URL(around.address())
+    if (address.searchParams.has(RELOAD_PARAMETER)) {
+      address.searchParams.delete(RELOAD_PARAMETER)
+      around.rename(address.pathname + address.search + address.hash)
+    }
+    const before = read(STORAGE_KEYS.appVersion)
+    const wasApplied = read(STORAGE_KEYS.updateApplied) !== null
+    write(STORAGE_KEYS.updateApplied, null)
+    write(STORAGE_KEYS.appVersion, running)
+    const isUpdated = wasApplied || (before !== null && before !== running)
+    if (!isUpdated || read(STORAGE_KEYS.changelogSeen) === running) return
+    write(STORAGE_KEYS.changelogSeen, running)
+    set({ whatsNew: running })
+  }
+
+  function repeat(ms: number, task: () => void): () => void {
+    let cancel = after(ms, function again() {
+      task()
+      cancel = after(ms, again)
+    })
+    return () => cancel()
+  }
+
+  function takeOffer(next: InstallOffer | null): () => void {
+    offer = next
+    if (!next) set({ offersInstall: false })
+    if (!next || session.getItem(INSTALL_DISMISSED_KEY) !== null) return () => {}
+    return after(INSTALL_BANNER_DELAY, () => set({ offersInstall: offer !== null }))
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start() {
+      welcome()
+      void checkVersion()
+      let cancelBanner = () => {}
+      const ends = [
+        repeat(VERSION_CHECK_INTERVAL, () => void checkVersion()),
+        repeat(WORKER_CHECK_INTERVAL, () => void around.updateWorker().catch(() => {})),
+        around.onNetwork(() => {
+          if (around.isOnline()) void checkVersion()
+          else set({ isOnline: false })
+        }),
+        around.onInstallOffer((next) => {
+          cancelBanner()
+          cancelBanner = takeOffer(next)
+        }),
+      ]
+      return () => {
+        for (const end of [...ends, cancelBanner, cancelReturn]) end()
+      }
+    },
+    async install() {
+      set({ offersInstall: false })
+      const taken = offer
+      offer = null
+      await taken?.prompt()
+    },
+    refuseInstall() {
+      try {
+        session.setItem(INSTALL_DISMISSED_KEY, 'true')
+      } catch {
+        // It comes again with the next offer, then.
+      }
+      set({ offersInstall: false })
+    },
+    checkVersion,
+    async updateNow() {
+      const version = state.update?.version ?? running
+      await around.keepWork()
+      write(STORAGE_KEYS.updateApplied, version)
+      await around.dropWorker().catch((error) => around.log(words.versionCheckFailed, error))
+      const address = new URL(around.address())
+      address.searchParams.set(RELOAD_PARAMETER, version)
+      around.load(address.pathname + address.search)
+    },
+    later() {
+      putOff = state.update?.version ?? null
+      set({ isLeaving: true })
+      after(UPDATE_EXIT_TIME, () => set({ update: null, isLeaving: false }))
+    },
+    closeWhatsNew: () => set({ whatsNew: null }),
+  }
+}

@@ -1,0 +1,28 @@
+const ADDRESS = '/sw.js'
+
+/** Registers the service worker; nothing happens where there is none. [PWA-13] */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  await navigator.serviceWorker.register(ADDRESS, { updateViaCache: 'none' })
+}
+
+/** Looks for a newer one. [PWA-14] @throws TypeError when the server cannot be had */
+export async function updateWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await registration?.update()
+}
+
+/** Removes the service worker and all that it keeps, so that the next page comes from the server. [VER-15][VER-16] */
+export async function dropWorker(): Promise<void> {
+  if ('caches' in globalThis) await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  await Promise.all(registrations.map((registration) => registration.unregister()))
+}
+
+/** What the worker of this page is doing, for the version panel. */
+export async function workerState(): Promise<string> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration) return 'none'
+  if (registration.installing) return 'installing'
+  return registration.waiting ? 'waiting' : (registration.active?.state ?? 'none')
+}

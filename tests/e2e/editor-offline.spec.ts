@@ -1,0 +1,210 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { app } from '~/domain/messages'
+import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { startServer } from '../../scripts/lib/server.mjs'
+import { EditorPage, expect, ROWS, test } from '../support/editor-page'
+import { newMemberAt, type TestMember } from '../support/server-calls'
+
+/** Waits until what is in the editor is kept: a second, as it is promised. */
+const promised = (page: Page) => page.waitForTimeout(1000)
+const banner = (page: Page) => page.getByText(app.offline)
+
+async function signIn(browser: Browser, url: string, { email, password }: TestMember): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.addInitScript((key) => localStorage.setItem(key, 'true'), STORAGE_KEYS.tourSeen)
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('/')
+  return page
+}
+
+const workerIsReady = (page: Page) =>
+  page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
+
+test('[PWA-07][PWA-08][PWA-09][PWA-12][PWA-13][PWA-15][CARD-11] with the server gone the editor opens with the drafts, works, and saves when it is back', async ({
+  browser,
+  server: calls,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lumenline-offline-'))
+  let server = await startServer({}, dataDir)
+  const { url } = server
+  try {
+    const member = await newMemberAt(url)
+    const page = await signIn(browser, url, member)
+    const editor = new EditorPage(page, calls, { ...member, bearer: { Authorization: `Bearer ${member.accessToken}` } })
+    await workerIsReady(page)
+    await page.getByRole('button', { name: 'Add row' }).first().click()
+    await editor.type(1, 'TYPE', 'before')
+    await promised(page)
+
+    await server.stop()
+    await page.reload()
+    await expect(banner(page)).toBeVisible()
+    await editor.expectCell(1, 'TYPE', 'BEFORE')
+    // What needs the server is greyed; its keys say why and lose nothing.
+    await expect(
+      page.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name: 'Load', exact: true }),
+    ).toBeDisabled()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(app.needsServer)).toBeVisible()
+    // The rest works: typing, the calculator, undo, an XML file, the export.
+    await editor.type(1, 'UNIT $', '12+3')
+    await editor.expectCell(1, 'UNIT $', '$15.00')
+    await editor.type(1, 'QTY', '7')
+    await page.keyboard.press('Control+z')
+    await editor.expectCell(1, 'QTY', '')
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('Alt+g')
+    expect((await download).suggestedFilename()).toMatch(/\.xml$/)
+    await editor.answer('OK')
+    await promised(page)
+
+    server = await startServer({ PORT: new URL(url).port }, dataDir)
+    await expect(banner(page)).toBeHidden({ timeout: 30_000 })
+    await expect(page.getByText(member.email)).toBeVisible()
+    await editor.expectCell(1, 'UNIT $', '$15.00')
+    await page.keyboard.press('Alt+s')
+    await page.getByLabel('Project title').fill('Written on the train')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('All changes saved')).toBeVisible()
+    await page.context().close()
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+test('[PWA-15] after a log-out nothing of the earlier user is on the computer, with or without a server', async ({
+  browser,
+}) => {
+  const server = await startServer()
+  const member = await newMemberAt(server.url)
+  const page = await signIn(browser, server.url, member)
+  await workerIsReady(page)
+  await page.getByRole('button', { name: 'Add row' }).first().click()
+  await page.keyboard.type('zqxj-4711')
+  await page.keyboard.press('Enter')
+  await promised(page)
+  const cached = await page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        texts.push(`${request.url} ${await (await cache.match(request))?.text()}`)
+    }
+    return texts.join('\n')
+  })
+  expect(cached.includes(member.email)).toBe(false)
+  expect(cached.includes('ZQXJ-4711')).toBe(false)
+  expect(/^\S*\/(?:fixtures|auth|pictures|projects)\//m.test(cached)).toBe(false)
+  await page.getByRole('button', { name: 'Commands' }).first().click()
+  await page.getByRole('dialog', { name: 'Commands' }).getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await page.waitForURL(/\/login/)
+  await server.stop()
+  await page.goto('/')
+  await expect(page.getByText(app.offline)).toBeVisible()
+  await expect(page.getByText('ZQXJ-4711')).toBeHidden()
+  await expect(page.getByText(member.email)).toBeHidden()
+  await page.context().close()
+})
+
+test('[PWA-01][PWA-02][PWA-03][PWA-04][PWA-05][PWA-06][PWA-11] installing is offered after three seconds; Not Now hides it for the session', async ({
+  editor,
+  page,
+}) => {
+  await page.clock.install()
+  await editor.openTable(ROWS)
+  const client = await page.context().newCDPSession(page)
+  const { errors, url } = await client.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(url).toContain('/manifest.webmanifest')
+  // The browser decides for itself when it offers; here it does so now.
+  const offer = () =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      Object.assign(event, { prompt: async () => document.body.setAttribute('data-asked', 'yes') })
+      dispatchEvent(event)
+      return event.defaultPrevented
+    })
+  const install = page.getByRole('button', { name: 'Install App' })
+  expect(await offer()).toBe(true)
+  await page.clock.runFor(2900)
+  await expect(install).toBeHidden()
+  await page.clock.runFor(200)
+  await expect(install).toBeVisible()
+  await install.click()
+  await expect(page.locator('body[data-asked=yes]')).toBeAttached()
+  await expect(install).toBeHidden()
+  await offer()
+  await page.clock.runFor(3100)
+  await page.getByRole('button', { name: 'Not Now' }).click()
+  await expect(install).toBeHidden()
+  await offer()
+  await page.clock.runFor(3100)
+  await expect(install).toBeHidden()
+})
+
+test('[VER-03][VER-04][VER-05][VER-06][VER-07][VER-19][VER-20][VER-29] what is new is shown once after an update, with another try when it fails, and the version panel with the debug flag', async ({
+  editor,
+  page,
+}) => {
+  await page.addInitScript(
+    ([version, debug]) => {
+      if (localStorage.getItem(debug) === null) {
+        localStorage.setItem(version, '0.0.1')
+        localStorage.setItem(debug, 'true')
+      }
+    },
+    [STORAGE_KEYS.appVersion, STORAGE_KEYS.debug] as const,
+  )
+  await page.context().route('**/version/changelog/**', (route) => route.abort())
+  await editor.openTable(ROWS)
+  const dialog = page.getByRole('dialog', { name: app.whatsNew })
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to load changelog')
+  await page.context().unroute('**/version/changelog/**')
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Got it!' }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  const panel = page.getByRole('region', { name: 'Version' })
+  await expect(panel).toContainText('Checksum')
+  await panel.getByRole('button', { name: 'Check now' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('[VER-01][VER-02][VER-14][VER-15][VER-16][VER-17][VER-18][VER-26] another version of the server is told; Update Now keeps unsaved work and reloads', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(ROWS)
+  await workerIsReady(page)
+  await editor.type(2, 'TYPE', 'unsaved')
+  await promised(page)
+  // The next release answers at the same address.
+  await page
+    .context()
+    .route('**/version/current', (route) =>
+      route.fulfill({ json: { version: '99.0.0', devMode: false, checksum: 'next' } }),
+    )
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByText(app.updateText('99.0.0'))).toBeVisible()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByText(app.updateText('99.0.0'))).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Update Now' })).toBeVisible()
+  const reloaded = page.waitForRequest((request) => request.url().includes('_v=99.0.0'))
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Update Now' }).click()
+  await reloaded
+  await loaded
+  await editor.expectCell(2, 'TYPE', 'UNSAVED')
+  await expect(page).toHaveURL((url) => !url.searchParams.has('_v'))
+})
