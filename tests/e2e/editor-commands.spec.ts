@@ -135,6 +135,24 @@ test('[CMD-04][CMD-05][CMD-06][CMD-07][CMD-08][CMD-09][CMD-10][CMD-58][GRID-007]
   await expect(page.getByRole('columnheader', { name: 'New Column 2', exact: true })).toBeVisible()
 })
 
+test('[SHELL-08][SHELL-13][CMD-23] New asks before it clears unsaved work; Esc declines, Continue clears, and the focus comes back', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable()
+  await editor.type(2, 'TYPE', 'z')
+  const clear = page.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name: 'Clear' })
+  await clear.click()
+  await expect(editor.question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(editor.question).toHaveCount(0)
+  await expect(clear).toBeFocused()
+  await editor.expectCell(2, 'TYPE', 'Z')
+  await clear.click()
+  await editor.answer('Continue')
+  await editor.expectRowCount(0)
+})
+
 test('[SHELL-09][SHELL-20] a key whose command needs rows says so', async ({ editor, page }) => {
   await editor.open()
   await page.keyboard.press('Alt+S')

@@ -1,9 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { XML_READ_DEADLINE } from '~/domain/limits'
 import { createEditor } from '../state/editor'
 import { createImports, type ImportPhase } from './imports'
 import { convertNamesOps } from './names-to-codes'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const XML = '<QUOTE><DATA><QUOTELINE><TYPE>a1</TYPE><DIVMFG>Lithonia Lighting</DIVMFG></QUOTELINE></DATA></QUOTE>'
 const xml = (content: string | Uint8Array<ArrayBuffer> = XML, name = 'quote.xml') => new File([content], name)
@@ -28,6 +33,26 @@ function open() {
 }
 
 describe('an import', () => {
+  test('[ERR-34] of a file that is never done with is given up with a sentence', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.stubGlobal(
+      'Worker',
+      class {
+        postMessage() {}
+        terminate() {}
+      },
+    )
+    const { editor, imports } = open()
+    const taken = imports.take(xml())
+    await vi.advanceTimersByTimeAsync(XML_READ_DEADLINE)
+    const dialog = editor.getState().dialogs[0]
+    expect(dialog?.text).toBe('Import Error: An unexpected error occurred while importing the XML file')
+    if (dialog) editor.answerDialog(dialog.id, true)
+    await taken
+    expect(editor.activeTab().table.rows).toEqual([])
+  })
+
   test('[XMLIN-40][XMLIN-41][XMLIN-42][XMLIN-43][XMLIN-44] fills the table and closes the dialog after 300 ms', async () => {
     const { editor, imports, phases, waits } = open()
     editor.open('import')
