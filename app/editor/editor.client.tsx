@@ -24,7 +24,7 @@ interface Session {
 
 /** Everything that lives as long as the page: editor, calls, timers and listeners. */
 function createSession({ api, started, project, whenSignedOutElsewhere }: Arrival, onReady: () => void): Session {
-  const editor = createEditor()
+  const editor = createEditor({ demoMode: document.getElementById('editor')?.dataset.demoMode === 'true' })
   let disarm = () => {}
   const drafts = createDraftKeeping(editor)
   whenSignedOutElsewhere(() => void drafts.forget())

@@ -32,6 +32,8 @@ export interface Config {
     readonly refineTimeoutMs: number
   } | null
   readonly contactEmail: string
+  /** The keys of Load and Save do nothing. [CMD-60] */
+  readonly demoMode: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** The development server runs. */
   readonly devMode: boolean
@@ -112,6 +114,7 @@ const EnvironmentSchema = z
     GEMINI_MODEL: z.string().default('gemini-2.5-flash'),
     REFINE_TIMEOUT_S: wholeNumber(1, 600, 60),
     CONTACT_EMAIL: email.default('sales@lumenline.example'),
+    DEMO_MODE: z.enum(['on', 'off'], 'must be on or off').default('off'),
     LOG_LEVEL: z
       .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
       .default('info'),
@@ -180,6 +183,7 @@ export function readConfig(
         }
       : null,
     contactEmail: settings.CONTACT_EMAIL,
+    demoMode: settings.DEMO_MODE === 'on',
     logLevel: settings.LOG_LEVEL,
     devMode: settings.NODE_ENV === 'development',
     rootDir,

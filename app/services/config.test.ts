@@ -30,6 +30,7 @@ describe('readConfig', () => {
       trustProxy: 0,
       gemini: null,
       contactEmail: 'sales@lumenline.example',
+      demoMode: false,
       logLevel: 'info',
       devMode: false,
       rootDir: '/srv/lumenline',

@@ -8,7 +8,7 @@ import { isEnabled } from './action'
 import { matchesChord } from './chord'
 import { COMMAND_HELP } from './command-help'
 import { ACTIONS, actionById, DOCK_ACTIONS, paletteActions, panelActions } from './registry'
-import { actionFor } from './shortcuts'
+import { actionFor, answerTo } from './shortcuts'
 
 const press = (code: string, key: string, modifiers = {}) => ({
   code,
@@ -118,6 +118,19 @@ describe('the registry', () => {
     expect(listed.map(({ title }) => title)).toEqual(expect.arrayContaining(['Add Column', 'Keyboard Shortcuts']))
     expect(new Set(listed).size).toBe(listed.length)
   })
+})
+
+describe('the demo-mode flag', () => {
+  test.each(['load', 'save', 'save-as'])(
+    '[CMD-52][CMD-53][CMD-60] swallows the keys of %s and leaves the others',
+    (id) => {
+      const [demo, usual] = [createEditor({ demoMode: true }), createEditor()]
+      for (const editor of [demo, usual]) insertRow(editor, null)
+      expect(answerTo(actionById(id), { editor: demo }, false)).toBe('swallow')
+      expect(answerTo(actionById(id), { editor: usual }, false)).toBe('run')
+      expect(answerTo(actionById('upload'), { editor: demo }, false)).toBe('run')
+    },
+  )
 })
 
 describe('keys', () => {

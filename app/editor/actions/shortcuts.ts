@@ -22,7 +22,11 @@ export function actionFor(press: KeyPress): EditorAction | undefined {
 }
 
 /** What a key press does now, in words for the caller: nothing, swallow it, or run the command. */
-export function answerTo(action: EditorAction, desk: Desk, typing: boolean): 'ignore' | 'swallow' | 'run' {
+export function answerTo(
+  action: EditorAction,
+  desk: Pick<Desk, 'editor'>,
+  typing: boolean,
+): 'ignore' | 'swallow' | 'run' {
   const state = desk.editor.getState()
   const { panel, dialogs } = state
   if (action.scope === 'grid') return 'ignore'

@@ -29,8 +29,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const plain = await plainView(request, context)
   const asked = searchParams.has('plain')
+  const { config } = (await scopeOf(request, context)).services
   return data(
-    { plain, editor: editorAssets() },
+    { plain, editor: editorAssets(), demoMode: config.demoMode },
     asked ? { headers: { 'Set-Cookie': `${SCRIPTS_COOKIE}; Path=/; SameSite=Lax; Max-Age=0` } } : {},
   )
 }
@@ -50,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function StartPage() {
-  const { plain, editor } = useLoaderData<typeof loader>()
+  const { plain, editor, demoMode } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const answer = useActionData<typeof action>()
   const nonce = useNonce()
@@ -64,7 +65,7 @@ export default function StartPage() {
         <link key={chunk} rel="modulepreload" href={chunk} />
       ))}
       <script type="module" async src={editor.entry} nonce={nonce} />
-      <div id="editor" data-panel-styles={panelsHref}>
+      <div id="editor" data-panel-styles={panelsHref} data-demo-mode={demoMode || undefined}>
         {/* [ROUTE-09] */}
         <p className="loading" role="status">
           {LOADING}
