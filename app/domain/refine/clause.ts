@@ -236,6 +236,12 @@ export class Clause {
     return this.names.some((name) => name.words.join(' ') === words)
   }
 
+  hasPronoun(): boolean {
+    return this.tokens
+      .slice(this.from, this.to)
+      .some(({ kind, key }) => kind === 'word' && (key === 'it' || key === 'them'))
+  }
+
   /** The column that a pronoun stands for where `inherited` was spoken of: the place behind it. */
   pronoun(at: number): number | null {
     return PRONOUNS.has(this.key(at)) ? at + 1 : null

@@ -43,6 +43,9 @@ export function matchClause(clause: Clause, budget: Budget): Step | null {
         step.column !== null &&
         step.reach === 'fixtures' &&
         !found.has('keys')
+      const pointsBack =
+        step.rows === null && step.column !== null && step.column === clause.lastColumn && clause.hasPronoun()
+      if (pointsBack) return { ...step, pointsBack }
       return isBare ? { ...step, follows: true } : step
     }
   }

@@ -155,7 +155,11 @@ class Planner {
     if (isRemark(this.source, tokens)) return []
     const finish = ({ steps }: Read, scope: RowSet | null): PlannedStep[] => {
       this.lastColumn = steps.findLast(({ column }) => column !== null)?.column ?? this.lastColumn
-      return steps.map((step) => ({ step, scope, sentence: index }))
+      return steps.map((step, at) => ({
+        step: step.pointsBack && (scope === null || at > 0) ? { ...step, rows: BEFORE } : step,
+        scope,
+        sentence: index,
+      }))
     }
     if (SCOPES.includes(tokens[0]?.key ?? '')) {
       for (const [scope, column, next] of this.scopes(tokens)) {
@@ -231,6 +235,13 @@ function linked(first: readonly Step[], rest: readonly Step[]): readonly Step[] 
     return [...first.slice(0, -1), { ...left, rows: right.rows }, ...rest]
   if (left.rows !== null && right.rows === null) return [...first, { ...right, rows: SAME }, ...rest.slice(1)]
   return [...first, ...rest]
+}
+
+/** The rows of the step before; all of them where this is the first. */
+const BEFORE: RowSet = {
+  special: false,
+  each: false,
+  select: ({ last }, pool) => (last.size === 0 ? [...pool] : pool.filter((row) => last.has(row))),
 }
 
 const SAME: RowSet = { special: true, each: false, select: ({ last }, pool) => pool.filter((row) => last.has(row)) }

@@ -10,6 +10,8 @@ export interface Step {
   /** Which rows it is done to when none are named: those with a price, or all. */
   readonly reach: 'fixtures' | 'all'
   readonly run: (work: Work, rows: readonly WorkRow[]) => void
+  /** It speaks of "it" or "them": of the rows of the step before, where there is one. */
+  readonly pointsBack?: true
   /** Said without a verb of its own ("and 10 on the rest"): it goes with the step before. */
   readonly follows?: true
 }

@@ -1,12 +1,4 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from 'react-aria-components'
 import { MAX_DESCRIPTION_LENGTH } from '~/domain/limits'
 import { suggestionsFor } from '~/domain/refine/suggestions'
@@ -28,16 +20,21 @@ export function RefinePanel() {
   const state = useSyncExternalStore(refining.subscribe, refining.getState)
   useEffect(() => refining.back, [refining])
 
-  function apply() {
+  const apply = useCallback(() => {
     if (refining.apply()) editor.closePanel()
-  }
-  // Ctrl+Enter goes on: it asks for the preview, then applies it. [REFINE-02][REFINE-03]
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (state.phase === 'preview') apply()
-    else void refining.submit()
-  }
+  }, [refining, editor])
+  // Ctrl+Enter goes on wherever the focus is: it asks for the preview, then applies it. [REFINE-02][REFINE-03]
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (refining.getState().phase === 'preview') apply()
+      else void refining.submit()
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [refining, apply])
   return (
     <Dialog
       title={words.title}
@@ -45,8 +42,7 @@ export function RefinePanel() {
       onClose={editor.closePanel}
       footer={<Footer refining={refining} phase={state.phase} onApply={apply} />}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the key works wherever the focus is in the dialog */}
-      <div className="refine" onKeyDown={onKeyDown}>
+      <div className="refine">
         {state.phase === 'preview' && state.proposal ? (
           <RefinePreview proposal={state.proposal} description={state.description} />
         ) : (
@@ -68,10 +64,10 @@ function Footer({ refining, phase, onApply }: FooterProps) {
   if (phase === 'preview') {
     return (
       <>
-        <Button className="button" onPress={refining.back}>
+        <Button key="back" className="button" onPress={refining.back}>
           {words.edit}
         </Button>
-        <Button className="button button-primary" autoFocus onPress={onApply}>
+        <Button key="apply" className="button button-primary" autoFocus onPress={onApply}>
           {words.apply}
         </Button>
       </>

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CallError } from '~/api/call-error'
+import { DEFAULT_COLUMNS } from '~/domain/columns'
+import { interpret } from '~/domain/refine/interpret'
+import { refine as words } from '~/domain/refine-messages'
+import { fromData, toData } from '~/domain/table'
+import { createEditor } from '../state/editor'
+import { createRefining, type RefiningParts } from './refine'
+
+const WISHES = [
+  'raise prices by 10%',
+  'delete type B',
+  'sort by price',
+  'sort by price; put X- in front of every type',
+  'add a note at the top saying HI',
+  'swap notes and comments',
+  'delete the first row',
+  'clear the types',
+  'move type A to the bottom; double the quantities',
+]
+const row = fc.record({
+  TYPE: fc.constantFrom('A', 'B', 'b', 'C', ''),
+  QTY: fc.constantFrom('', '1', '12'),
+  'UNIT $': fc.constantFrom('', '5.00', '125.50'),
+  LINE: fc.constantFrom('', '', 'GRP'),
+  'INT. NOTES': fc.constantFrom('', 'N'),
+  __SECTION: fc.constantFrom('s1', 's2'),
+})
+
+function open(rows: readonly Record<string, string>[], refine: RefiningParts['api']['refine']) {
+  const editor = createEditor()
+  const asked: string[] = []
+  editor.edit([{ op: 'replaceTable', table: fromData({ columns: DEFAULT_COLUMNS, rows }) }], 'Rows')
+  return { editor, asked, refining: createRefining({ editor, api: { refine }, remember: (text) => asked.push(text) }) }
+}
+const offline: RefiningParts['api']['refine'] = async (data, description, selected) =>
+  interpret(description, data, selected)
+
+describe('refining', () => {
+  test('[REFINE-11][REFINE-12][SNIP-14] is one step: undone it gives the first table, and rows keep their ids and pictures', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { minLength: 1, maxLength: 8 }),
+        fc.constantFrom(...WISHES),
+        async (rows, wish) => {
+          const { editor, refining } = open(rows, offline)
+          const before = editor.activeTab()
+          refining.describe(wish)
+          await refining.submit()
+          expect(editor.activeTab()).toBe(before)
+          if (!refining.apply()) return
+          const after = editor.activeTab()
+          const known = new Map(before.table.rows.map(({ id, cells }) => [id, cells.__SECTION]))
+          for (const { id, cells } of after.table.rows) if (known.has(id)) expect(cells.__SECTION).toBe(known.get(id))
+          expect(after.undo).toHaveLength(before.undo.length + 1)
+          editor.undo()
+          expect(toData(editor.activeTab().table)).toEqual(toData(before.table))
+          expect(editor.activeTab().table.rows.map(({ id }) => id)).toEqual(before.table.rows.map(({ id }) => id))
+          editor.redo()
+          expect(toData(editor.activeTab().table)).toEqual(toData(after.table))
+        },
+      ),
+      { numRuns: 100 },
+    )
+  })
+
+  test.each<[string, RefiningParts['api']['refine'], string]>([
+    ['[ERR-23] a refusal', () => Promise.reject(new CallError('refused', words.failed)), 'Failed to refine data'],
+    [
+      '[ERR-22] an answer of another shape',
+      () => Promise.reject(new CallError('unusable', words.badFormat)),
+      'Invalid response format from server',
+    ],
+    [
+      '[ERR-24][ERR-55] a failure without words',
+      () => Promise.reject(new Error('')),
+      'An error occurred while processing your request.',
+    ],
+  ])('%s is said and leaves table, pictures and history untouched', async (_, refine, sentence) => {
+    const { editor, refining, asked } = open([{ TYPE: 'A' }], refine)
+    const before = editor.activeTab()
+    refining.describe('raise prices by 5%')
+    await refining.submit()
+    expect(refining.getState()).toMatchObject({ phase: 'write', problem: sentence, proposal: null })
+    expect(refining.apply()).toBe(false)
+    expect(editor.activeTab()).toBe(before)
+    expect(asked).toEqual([])
+  })
+
+  test('what is cancelled while it is worked on changes nothing and says nothing, even when the answer comes', async () => {
+    let answer: (() => void) | undefined
+    const { editor, refining } = open(
+      [{ TYPE: 'A' }],
+      (data, text, selected) =>
+        new Promise((resolve) => {
+          answer = () => resolve(interpret(text, data, selected))
+        }),
+    )
+    const before = editor.activeTab()
+    refining.describe('delete type A')
+    const asked = refining.submit()
+    refining.back()
+    answer?.()
+    await asked
+    expect(refining.getState()).toMatchObject({ phase: 'write', problem: null, proposal: null })
+    expect(editor.activeTab()).toBe(before)
+  })
+
+  test('a preview of a table that was edited since is not applied', async () => {
+    const { editor, refining } = open([{ TYPE: 'A' }, { TYPE: 'B' }], offline)
+    refining.describe('delete type A')
+    await refining.submit()
+    editor.edit(
+      [{ op: 'setCell', row: editor.activeTab().table.rows[1]?.id ?? '', column: 'TYPE', value: 'Z' }],
+      'Typed',
+    )
+    const before = editor.activeTab()
+    expect(refining.apply()).toBe(false)
+    expect(refining.getState().problem).toBe(words.stale)
+    expect(editor.activeTab()).toBe(before)
+  })
+
+  test('[REFINE-16] a row that is not there is left out, and said', async () => {
+    const changes = [
+      { type: 'delete_row', rowIndex: 7 },
+      { type: 'delete_row', rowIndex: 0 },
+    ] as const
+    const { editor, refining } = open([{ TYPE: 'A' }, { TYPE: 'B' }], async () => ({
+      responseType: 'incremental',
+      changes,
+      refinedData: null,
+      message: 'Done.',
+    }))
+    refining.describe('x')
+    await refining.submit()
+    expect(refining.getState().proposal?.message).toContain(words.skipped(1))
+    refining.apply()
+    expect(editor.activeTab().table.rows.map(({ cells }) => cells.TYPE)).toEqual(['B'])
+  })
+})
