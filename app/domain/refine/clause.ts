@@ -1,8 +1,9 @@
 import type { Decimal } from '../money'
 import type { FixtureData } from '../table'
+import type { Facts } from './facts'
 import { sourceOf, type Token } from './tokens'
 import { type ColumnName, isNear, NOISE, NUMBER_WORDS } from './vocabulary'
-import { folded, type RowSet } from './work'
+import type { RowSet } from './work'
 
 /** An amount as it was said: 5%, $3, 2 points, 5. */
 export interface Amount {
@@ -70,6 +71,7 @@ export class Clause {
     readonly names: readonly ColumnName[],
     readonly data: FixtureData,
     readonly lastColumn: string | null,
+    readonly facts: Facts,
   ) {
     this.furthest = from
     this.shouts = !/[a-z]/.test(source)
@@ -226,7 +228,7 @@ export class Clause {
     for (const [text, end, quoted] of this.texts(at)) {
       const risky =
         !quoted && this.tokens.slice(at, end).some((token) => this.isStructure(token, STRUCTURE) || token.key === ',')
-      if (!risky || this.occurs(text)) yield [text, end]
+      if (!risky || this.facts.occursAnywhere(text)) yield [text, end]
     }
   }
 
@@ -249,11 +251,6 @@ export class Clause {
 
   private isStructure(token: Token, words: ReadonlySet<string>): boolean {
     return token.kind === 'word' && words.has(token.key) && (this.shouts || /[a-z]/.test(token.text))
-  }
-
-  private occurs(text: string): boolean {
-    const wanted = folded(text)
-    return this.data.rows.some((row) => Object.values(row).some((cell) => folded(cell) === wanted))
   }
 }
 

@@ -1,8 +1,8 @@
 import { COLUMN } from '../columns'
-import { knownCode } from '../manufacturers'
 import { add, compare, type Decimal, isMoneyColumn, negate, parseDecimal } from '../money'
 import type { Clause } from './clause'
-import { folded, isValue, need, textOf, type Work, type WorkRow } from './work'
+import { codeOf, folded } from './facts'
+import { isValue, need, textOf, type Work, type WorkRow } from './work'
 
 /** What must be so in a row. */
 export interface Condition {
@@ -531,15 +531,11 @@ function* makers(clause: Clause, at: number): Read<Condition> {
 
 /** Whether a text is a maker: of this table, or known to the product. */
 export function isMaker(clause: Clause, text: string): boolean {
-  return knownCode(text) !== null || occursIn(clause, COLUMN.mfg, text)
+  return codeOf(folded(text)) !== null || occursIn(clause, COLUMN.mfg, text)
 }
 
-export function occursIn({ data }: Clause, column: string, text: string): boolean {
-  const wanted = folded(text)
-  return (
-    wanted !== '' &&
-    data.rows.some((cells) => isValue(column, Object.hasOwn(cells, column) ? (cells[column] ?? '') : '', wanted))
-  )
+export function occursIn({ facts }: Clause, column: string, text: string): boolean {
+  return facts.occurs(column, text)
 }
 
 const isNothing = (text: string) => /^(blank|empty|missing|nothing|not|no)\b/i.test(text)

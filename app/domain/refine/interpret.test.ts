@@ -26,3 +26,27 @@ describe('the practice instructions', () => {
     },
   )
 })
+
+test('[REFINE-08] modify_row sets the named cells of that row', () => {
+  const data: FixtureData = { columns: ['TYPE', 'QTY'], rows: [{ TYPE: 'A', QTY: '1' }] }
+  const answer = interpret('set the type to B; set the quantity to 2', data, null)
+  expect(answer.changes).toEqual([{ type: 'modify_row', rowIndex: 0, changes: { TYPE: 'B', QTY: '2' } }])
+})
+
+test('reading looks a long table through once, not once for every reading that is tried', () => {
+  let looks = 0
+  const rows = Array.from(
+    { length: 2000 },
+    (_, index) =>
+      Object.defineProperty({ TYPE: `A${index}` }, 'MFG', {
+        enumerable: true,
+        get: () => {
+          looks++
+          return 'LITHONIA'
+        },
+      }) as { TYPE: string; MFG: string },
+  )
+  const answer = interpret('set price to 10 for the pretty ones', { columns: ['TYPE', 'MFG', 'UNIT $'], rows }, null)
+  expect(answer.notUnderstood).toBeDefined()
+  expect(looks).toBeLessThan(5 * rows.length)
+})

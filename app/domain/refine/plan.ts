@@ -1,6 +1,7 @@
 import type { FixtureData } from '../table'
 import { Clause } from './clause'
 import { conditions } from './conditions'
+import { Facts } from './facts'
 import { type Budget, LOOKS, matchClause, TooTangled } from './match'
 import { rowSets } from './rows'
 import type { Step } from './step'
@@ -140,6 +141,7 @@ class Planner {
   trouble = ''
   private furthest = -1
   private readonly names: readonly ColumnName[]
+  private readonly facts: Facts
   private readonly budget: Budget = { left: LOOKS }
   private lastColumn: string | null = null
 
@@ -148,6 +150,7 @@ class Planner {
     private readonly data: FixtureData,
   ) {
     this.names = columnNames(data.columns)
+    this.facts = new Facts(data)
   }
 
   sentence(tokens: readonly Token[], index: number): PlannedStep[] | null {
@@ -174,7 +177,7 @@ class Planner {
   }
 
   private *scopes(tokens: readonly Token[]): Generator<readonly [RowSet, string | null, number]> {
-    const clause = new Clause(this.source, tokens, 0, tokens.length, this.names, this.data, this.lastColumn)
+    const clause = new Clause(this.source, tokens, 0, tokens.length, this.names, this.data, this.lastColumn, this.facts)
     const word = clause.key(0)
     if (['where', 'when', 'if', 'whenever', 'wherever', 'with'].includes(word)) {
       for (const [condition, next] of conditions(clause, 1, this.lastColumn)) {
@@ -207,7 +210,7 @@ class Planner {
 
   private clause(tokens: readonly Token[], column: string | null, verb: Token | null): Step[] | null {
     const read = (words: readonly Token[]): Step | null => {
-      const clause = new Clause(this.source, words, 0, words.length, this.names, this.data, column)
+      const clause = new Clause(this.source, words, 0, words.length, this.names, this.data, column, this.facts)
       const step = matchClause(clause, this.budget)
       if (!step && words === tokens) this.note(tokens, clause.furthest)
       return step

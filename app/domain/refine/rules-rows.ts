@@ -6,9 +6,10 @@ import { seriesAfter } from '../series'
 import type { Cells } from '../table'
 import { cellValue, numberText } from './amounts'
 import type { SortKey } from './clause'
+import { folded } from './facts'
 import { compareTexts } from './order'
 import type { Found, Rule, Step } from './step'
-import { CannotRefine, folded, isFixture, need, type RowSet, textOf, type Work, type WorkRow, write } from './work'
+import { CannotRefine, isFixture, need, type RowSet, textOf, type Work, type WorkRow, write } from './work'
 
 export const ROW_MACROS = {
   DEL: '(delete|remove|drop|erase|get rid of|take out|throw out|throw away|kill|eliminate|discard|strip out|cut|omit|lose|purge|dump|clear out)',

@@ -2,9 +2,10 @@ import { COLUMN } from '../columns'
 import { codeFor, isCode, knownCode, nameFor } from '../manufacturers'
 import { refine as words } from '../refine-messages'
 import { cellValue, isNumeric } from './amounts'
+import { folded } from './facts'
 import type { Found, Rule, Step } from './step'
 import { LINE_NAMES } from './vocabulary'
-import { folded, isFixture, isValue, need, textOf, write } from './work'
+import { isFixture, isValue, need, textOf, write } from './work'
 
 export const SET_MACROS = {
   SET: '(set|change|make|update|put|turn|switch|modify|adjust|enter|edit|fix|correct|have|mark|override|overwrite|let|get)',

@@ -1,7 +1,8 @@
 import { COLUMN } from '../columns'
+import { folded } from './facts'
 import type { Found, Rule, Step } from './step'
 import { SIGN_NAMES } from './vocabulary'
-import { folded, isValue, textOf, type Work, type WorkRow, write } from './work'
+import { isValue, textOf, type Work, type WorkRow, write } from './work'
 
 /** In these columns a cell is one value: a part of it is never replaced. */
 const WHOLE: ReadonlySet<string> = new Set([COLUMN.type, COLUMN.mfg, COLUMN.line])
@@ -368,17 +369,10 @@ export const TEXT_RULES: readonly Rule[] = [
 
 /** Without a column the text must be in the table, or be a maker: else it may be something else that was meant. */
 function occurs(found: Found): boolean {
-  const { data } = found.clause
-  const wanted = folded(found.text())
-  if (wanted === '' || /^(the|a|all|every|each)\b/i.test(found.text())) return false
-  return data.rows.some((cells) =>
-    Object.entries(cells).some(
-      ([column, text]) =>
-        !column.startsWith('__') &&
-        (isValue(column, text, wanted) ||
-          (wanted.length > 1 &&
-            folded(text).includes(wanted) &&
-            (found.isQuoted() || !/\s/.test(wanted) || found.isQuoted('text2')))),
-    ),
-  )
+  const { facts, data } = found.clause
+  const text = found.text()
+  if (text.trim() === '' || /^(the|a|all|every|each)\b/i.test(text)) return false
+  if (data.columns.some((column) => facts.occurs(column, text))) return true
+  const isOne = found.isQuoted() || found.isQuoted('text2') || !/\s/.test(text)
+  return isOne && text.length > 1 && facts.isPart(text)
 }

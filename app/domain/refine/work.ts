@@ -1,8 +1,8 @@
 import { COLUMN } from '../columns'
 import { isSpecial } from '../line-codes'
-import { knownCode } from '../manufacturers'
 import { refine as words } from '../refine-messages'
 import { type Cells, cellText, type FixtureData } from '../table'
+import { codeOf, folded } from './facts'
 
 /** A row while steps are done to it. */
 export interface WorkRow {
@@ -69,8 +69,6 @@ export function isValue(column: string, cell: string, value: string): boolean {
   const [one, other] = [folded(cell), folded(value)]
   if (one === other) return true
   if (column !== COLUMN.mfg || one === '' || other === '') return false
-  const code = knownCode(one)
-  return code !== null && code === knownCode(other)
+  const code = codeOf(one)
+  return code !== null && code === codeOf(other)
 }
-
-export const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toUpperCase()
