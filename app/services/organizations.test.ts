@@ -80,7 +80,7 @@ test('[ADMIN-26][ADMIN-32] deleting an organization deletes all that is its, and
   expect(await counts()).toEqual(before.map((number) => number / 2))
   await expect(fresh.auth.verify('ann@gone.example', PASSWORD, ORIGIN)).rejects.toMatchObject({ code: 'unauthorized' })
   await expect(fresh.auth.invite(gone.inviteToken)).rejects.toMatchObject({ code: 'notFound' })
-  expect(await fresh.projects.list(eve)).toHaveLength(1)
+  expect((await fresh.projects.list(eve)).projects).toHaveLength(1)
 })
 
 test('[ADMIN-13][ADMIN-29] lists the users of one organization as they joined', async () => {

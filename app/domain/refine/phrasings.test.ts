@@ -78,16 +78,12 @@ describe('ways of saying it', () => {
   })
 
   test('of two steps the second is done to what the first left, or neither is done', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(' and then ', '; ', '\n', '. '),
-        fc.constantFrom('frobnicate the widgets', 'macht alles schön'),
-        (joint, nonsense) => {
-          expect(outcome(`set qty to 5${joint}double the quantities`)).toBe(outcome('set qty to 10'))
-          expect(outcome(`set qty to 5${joint}${nonsense}`)).toMatch(/^\?\?\? /)
-        },
-      ),
-    )
+    for (const joint of [' and then ', '; ', '\n', '. ']) {
+      expect(outcome(`set qty to 5${joint}double the quantities`)).toBe(outcome('set qty to 10'))
+      for (const nonsense of ['frobnicate the widgets', 'macht alles schön']) {
+        expect(outcome(`set qty to 5${joint}${nonsense}`)).toMatch(/^\?\?\? /)
+      }
+    }
   })
 
   test('any text at all is answered, and what is not understood changes nothing', () => {
