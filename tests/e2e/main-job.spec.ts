@@ -86,7 +86,10 @@ test('[FLOW-02][FLOW-05][FLOW-08][FLOW-09][FLOW-10][FLOW-11][ROUTE-03][ROUTE-04]
 
   await test.step('change it, save over it, and load it again elsewhere', async () => {
     await type(page, 3, 'UNIT $', '64')
+    await expect(page.getByRole('button', { name: 'Unsaved changes', exact: true })).toBeVisible()
     await page.keyboard.press('Control+S')
+    // The toast of the first save may still be there: this says that the second is done, too.
+    await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible()
     await expect(page.getByText('Changes saved successfully!')).toBeVisible()
     await page.goto('/')
     await expect(page.getByRole('button', { name: /Try a sample schedule/ })).toBeVisible()

@@ -4,7 +4,7 @@ import { SidePanel } from '~/ui/side-panel'
 import type { EditorAction } from '../actions/action'
 import { panelActions } from '../actions/registry'
 import { useEditor } from '../behaviors/use-editor'
-import { ActionIcon } from '../shell/action-icon'
+import { CommandIcon } from '../shell/command-icon'
 import { keysOf, usePerform } from '../shell/use-desk'
 
 /** Every command with its keys; the table's own appear when it has rows. [CMD-11]…[CMD-31] */
@@ -24,7 +24,7 @@ export function CommandsPanel() {
         {actions.map((action) => (
           <li key={action.id}>
             <button type="button" className="command" onClick={() => run(action)}>
-              <ActionIcon name={action.icon} />
+              <CommandIcon name={action.icon} />
               <span className="command-title">{action.panel?.title ?? action.title}</span>
               {keysOf(action) ? <Keys keys={keysOf(action) ?? []} /> : null}
             </button>

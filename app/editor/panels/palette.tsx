@@ -7,7 +7,7 @@ import { perform } from '../actions/action'
 import { COMMAND_HELP } from '../actions/command-help'
 import { bestMatches } from '../actions/palette-search'
 import { actionById, paletteActions } from '../actions/registry'
-import { ActionIcon } from '../shell/action-icon'
+import { CommandIcon } from '../shell/command-icon'
 import { keysOf, useDesk } from '../shell/use-desk'
 
 /** Finds a command by a few of its letters. [CMD-32]…[CMD-39] */
@@ -65,7 +65,7 @@ export function Palette() {
               <Command.Empty className="palette-empty">{commands.noResults}</Command.Empty>
               {matches.map((entry) => (
                 <Command.Item key={entry.id} value={entry.id} className="command" onSelect={() => choose(entry.run)}>
-                  <ActionIcon name={entry.icon} />
+                  <CommandIcon name={entry.icon} />
                   <span className="command-title">{entry.title}</span>
                   {entry.keys ? <Keys keys={entry.keys} /> : null}
                 </Command.Item>

@@ -1,47 +1,29 @@
 import {
-  ArrowDown,
-  ArrowLeft,
-  ArrowRight,
-  ArrowUp,
   CircleCheck,
-  CircleHelp,
   ClipboardPaste,
   CodeXml,
   Columns3,
   Copy,
   CopyPlus,
-  CornerDownLeft,
-  CornerRightDown,
   Download,
-  ExternalLink,
-  Files,
   FolderOpen,
-  GraduationCap,
-  History,
   Image,
   ListPlus,
-  LogOut,
-  Menu,
-  Palette,
-  PanelRight,
-  Pencil,
-  Plus,
   Redo2,
-  Replace,
-  Rows3,
   Save,
-  ScanText,
   Search,
-  SquareDashedMousePointer,
   Trash2,
-  TriangleAlert,
   Undo2,
   Upload,
   WandSparkles,
 } from 'lucide-react'
 import type { IconName } from '../actions/action'
 
-const ICONS: Readonly<Record<IconName, typeof Upload>> = {
+/** What a picture of a command is drawn by. */
+export type Drawing = typeof Upload
+
+/** The pictures of the first screen: dock, toolbar, ways to begin, bar of selected rows. */
+export const FIRST_ICONS = {
   upload: Upload,
   find: Search,
   import: CodeXml,
@@ -52,38 +34,19 @@ const ICONS: Readonly<Record<IconName, typeof Upload>> = {
   save: Save,
   clear: Trash2,
   column: Columns3,
-  row: Rows3,
   undo: Undo2,
   redo: Redo2,
-  convert: Replace,
-  commands: Menu,
-  palette: CornerDownLeft,
-  tab: Plus,
-  help: CircleHelp,
-  logout: LogOut,
   sample: Image,
-  problems: TriangleAlert,
-  cells: SquareDashedMousePointer,
   copy: Copy,
   paste: ClipboardPaste,
   duplicate: CopyPlus,
-  above: CornerRightDown,
-  up: ArrowUp,
-  down: ArrowDown,
   check: CircleCheck,
-  link: ExternalLink,
-  snippet: ScanText,
-  evidence: PanelRight,
-  theme: Palette,
-  tour: GraduationCap,
-  history: History,
-  rename: Pencil,
-  left: ArrowLeft,
-  right: ArrowRight,
-}
+} satisfies Partial<Record<IconName, Drawing>>
 
-/** The picture of a command; its name stands beside it or is said by the button. */
-export function ActionIcon({ name, size = 16 }: { readonly name: IconName | 'files'; readonly size?: number }) {
-  const Icon = name === 'files' ? Files : ICONS[name]
-  return <Icon aria-hidden size={size} strokeWidth={1.75} />
+const KNOWN: Readonly<Partial<Record<IconName, Drawing>>> = FIRST_ICONS
+
+/** The picture of a command on the first screen; its name stands beside it or is said by the button. */
+export function ActionIcon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
+  const Icon = KNOWN[name]
+  return Icon ? <Icon aria-hidden size={size} strokeWidth={1.75} /> : null
 }
