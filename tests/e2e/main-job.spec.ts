@@ -92,12 +92,14 @@ test('[FLOW-02][FLOW-05][FLOW-08][FLOW-09][FLOW-10][FLOW-11][ROUTE-03][ROUTE-04]
     await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible()
     await expect(page.getByText('Changes saved successfully!')).toBeVisible()
     await page.goto('/')
+    // What was open comes back; the project is loaded into a tab beside it.
+    await page.getByRole('button', { name: 'New tab' }).click()
     await expect(page.getByRole('button', { name: /Try a sample schedule/ })).toBeVisible()
     await page.keyboard.press('Alt+F')
     const dialog = page.getByRole('dialog', { name: 'Load Project' })
     await dialog.getByRole('searchbox').fill('riverside')
     await dialog.getByText(title).click()
-    await expect(page.getByRole('tab', { name: title })).toBeVisible()
+    await expect(page.getByRole('tab', { name: title, selected: true })).toBeVisible()
     await expect(await cellAt(page, 3, 'UNIT $')).toHaveText('$64.00')
   })
 
