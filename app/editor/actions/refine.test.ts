@@ -66,18 +66,18 @@ describe('refining', () => {
   })
 
   test.each<[string, RefiningParts['api']['refine'], string]>([
-    ['[ERR-23] a refusal', () => Promise.reject(new CallError('refused', words.failed)), 'Failed to refine data'],
+    ['a refusal', () => Promise.reject(new CallError('refused', words.failed)), 'Failed to refine data'],
     [
-      '[ERR-22] an answer of another shape',
+      'an answer of another shape',
       () => Promise.reject(new CallError('unusable', words.badFormat)),
       'Invalid response format from server',
     ],
     [
-      '[ERR-24][ERR-55] a failure without words',
+      'a failure without words',
       () => Promise.reject(new Error('')),
       'An error occurred while processing your request.',
     ],
-  ])('%s is said and leaves table, pictures and history untouched', async (_, refine, sentence) => {
+  ])('[ERR-22][ERR-23][ERR-24][ERR-55] %s is said and leaves table, pictures and history untouched', async (_, refine, sentence) => {
     const { editor, refining, asked } = open([{ TYPE: 'A' }], refine)
     const before = editor.activeTab()
     refining.describe('raise prices by 5%')
