@@ -77,16 +77,19 @@ describe('refining', () => {
       () => Promise.reject(new Error('')),
       'An error occurred while processing your request.',
     ],
-  ])('[ERR-22][ERR-23][ERR-24][ERR-55] %s is said and leaves table, pictures and history untouched', async (_, refine, sentence) => {
-    const { editor, refining, asked } = open([{ TYPE: 'A' }], refine)
-    const before = editor.activeTab()
-    refining.describe('raise prices by 5%')
-    await refining.submit()
-    expect(refining.getState()).toMatchObject({ phase: 'write', problem: sentence, proposal: null })
-    expect(refining.apply()).toBe(false)
-    expect(editor.activeTab()).toBe(before)
-    expect(asked).toEqual([])
-  })
+  ])(
+    '[ERR-22][ERR-23][ERR-24][ERR-55] %s is said and leaves table, pictures and history untouched',
+    async (_, refine, sentence) => {
+      const { editor, refining, asked } = open([{ TYPE: 'A' }], refine)
+      const before = editor.activeTab()
+      refining.describe('raise prices by 5%')
+      await refining.submit()
+      expect(refining.getState()).toMatchObject({ phase: 'write', problem: sentence, proposal: null })
+      expect(refining.apply()).toBe(false)
+      expect(editor.activeTab()).toBe(before)
+      expect(asked).toEqual([])
+    },
+  )
 
   test('what is cancelled while it is worked on changes nothing and says nothing, even when the answer comes', async () => {
     let answer: (() => void) | undefined
