@@ -12,6 +12,8 @@ export interface ProjectContent {
   readonly sections?: readonly SectionRefView[]
   /** The name of this save: sent again, it is not done again. */
   readonly saveId?: string
+  /** The earlier version of the project that it goes back to. */
+  readonly restored?: number
 }
 
 export interface ProjectListing {
@@ -97,8 +99,19 @@ export function createProjectCalls({ call }: Caller): ProjectCalls {
     }
   }
 
-  const update = async (id: string, { title, data, sections, saveId }: ProjectContent, known: string | null) => {
-    const body = { title, fixtureData: data, sections, saveId, ...(known === null ? {} : { ifUpdatedAt: known }) }
+  const update = async (
+    id: string,
+    { title, data, sections, saveId, restored }: ProjectContent,
+    known: string | null,
+  ) => {
+    const body = {
+      title,
+      fixtureData: data,
+      sections,
+      saveId,
+      restored,
+      ...(known === null ? {} : { ifUpdatedAt: known }),
+    }
     return readSaved(await call({ method: 'PUT', path: idPath('/fixtures/update', id), body }), id)
   }
 

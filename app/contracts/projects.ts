@@ -91,6 +91,7 @@ export const UpdateProjectBody = z
     ...Table,
     ...Snippets,
     ifUpdatedAt: z.string().max(40).optional(),
+    restored: z.int().min(1).optional(),
     saveId: SaveId,
   })
   .transform((body, context) => {
@@ -99,8 +100,8 @@ export const UpdateProjectBody = z
       context.addIssue({ code: 'custom', path: ['fixtureData'], message: projects.noData })
       return z.NEVER
     }
-    const { title, sections, ifUpdatedAt, saveId } = body
-    return { title, data, sections, ifUpdatedAt, saveId }
+    const { title, sections, ifUpdatedAt, restored, saveId } = body
+    return { title, data, sections, ifUpdatedAt, restored, saveId }
   })
 
 export type SectionRefView = Omit<Section, 'imageBase64'>

@@ -6,6 +6,7 @@ export const AUDIT_KINDS = [
   'session-reused',
   'registered',
   'password-reset',
+  'password-changed',
   'project-deleted',
   'project-restored',
   'admin-signed-in',

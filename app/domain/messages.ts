@@ -45,6 +45,21 @@ export const reset = {
   done: 'Your password has been changed. Please sign in with it.',
 } as const
 
+/** A person who is signed in gives the account another password. */
+export const ownPassword = {
+  title: 'Your account',
+  lead: (email: string, organization: string) => `${email}, ${organization}`,
+  heading: 'Change your password',
+  hint: 'All other windows and devices are signed out.',
+  current: 'Current password',
+  next: 'New password',
+  button: 'Change password',
+  wrong: 'The current password is not right.',
+  failed: 'The password could not be changed.',
+  done: 'Your password has been changed. All other windows and devices have been signed out.',
+  back: 'Back to the projects',
+} as const
+
 export const upload = {
   title: 'Upload Fixture Schedule',
   timeout: 'Request timed out. Please check your connection and try again.',
@@ -302,6 +317,7 @@ export const audit = {
     'session-reused': 'Session ended: token used twice',
     registered: 'Joined',
     'password-reset': 'Password changed by reset link',
+    'password-changed': 'Password changed',
     'project-deleted': 'Project deleted',
     'project-restored': 'Project restored',
     'admin-signed-in': 'Admin signed in',
@@ -410,6 +426,7 @@ export const rows = {
 
 export const commands = {
   title: 'Commands',
+  account: 'Your Account',
   placeholder: 'Type a command...',
   noResults: 'No results',
   faqsSoon: 'FAQs coming soon',

@@ -4,30 +4,29 @@ import { FormStrategy } from 'remix-auth-form'
 import { LoginBody, RegisterBody } from '~/contracts/auth'
 import { AppError } from '~/domain/errors'
 import { registration, requests } from '~/domain/messages'
+import type { ProvenAdmin } from '~/services/admins.server'
+import type { Proven } from '~/services/auth.server'
 import { appErrorIn } from './answers.server'
 import { type Scope, scopeOf } from './context.server'
 import { adminCookies, sessionCookies } from './credentials.server'
 import { limitsOf, memberAccount } from './limits.server'
 import { parse } from './parse.server'
 
-type UserId = { readonly userId: string }
-type AdminId = { readonly adminId: string }
-
 /** One set of strategies per request, because they count tries by the caller's address. [CARD-08] */
-function memberAuthenticator({ services, origin }: Scope): Authenticator<UserId> {
+function memberAuthenticator({ services, origin }: Scope): Authenticator<Proven> {
   const limits = limitsOf(services)
-  const login = new FormStrategy<UserId>(async ({ form }) => {
+  const login = new FormStrategy<Proven>(async ({ form }) => {
     const { email, password } = parse(LoginBody, Object.fromEntries(form))
     return limits.onFailure('login', origin.ip, () =>
       limits.onAccount(memberAccount(email), () => services.auth.verify(email, password, origin)),
     )
   })
-  const registration = new FormStrategy<UserId>(async ({ form }) => {
+  const registration = new FormStrategy<Proven>(async ({ form }) => {
     const body = parse(RegisterBody, Object.fromEntries(form))
     refuseTypo(body.password, form.get('confirmPassword'))
     return limits.onFailure('invite', origin.ip, () => services.auth.register(body, origin))
   })
-  return new Authenticator<UserId>().use(login, 'login').use(registration, 'registration')
+  return new Authenticator<Proven>().use(login, 'login').use(registration, 'registration')
 }
 
 /** Only the page asks for the password twice. [AUTH-22] */
@@ -35,15 +34,15 @@ function refuseTypo(password: string, confirmed: FormDataEntryValue | null): voi
   if (confirmed !== null && confirmed !== password) throw new AppError('invalid', registration.mismatch)
 }
 
-function adminAuthenticator({ services, origin }: Scope): Authenticator<AdminId> {
+function adminAuthenticator({ services, origin }: Scope): Authenticator<ProvenAdmin> {
   const limits = limitsOf(services)
-  const login = new FormStrategy<AdminId>(async ({ form }) => {
+  const login = new FormStrategy<ProvenAdmin>(async ({ form }) => {
     const { email, password } = parse(LoginBody, Object.fromEntries(form))
     return limits.onFailure('login', origin.ip, () =>
       limits.onAccount(`admin ${email}`, () => services.admins.verify(email, password, origin)),
     )
   })
-  return new Authenticator<AdminId>().use(login, 'login')
+  return new Authenticator<ProvenAdmin>().use(login, 'login')
 }
 
 /** A form that could not be read is the sender's mistake; everything else keeps its meaning. */
@@ -60,8 +59,8 @@ async function readable<T>(run: Promise<T>): Promise<T> {
 
 async function signIn(request: Request, context: AppLoadContext, strategy: 'login' | 'registration') {
   const scope = await scopeOf(request, context)
-  const { userId } = await readable(memberAuthenticator(scope).authenticate(strategy, request))
-  const { cookieToken, ...session } = await scope.services.auth.openSession(userId, scope.origin)
+  const proven = await readable(memberAuthenticator(scope).authenticate(strategy, request))
+  const { cookieToken, ...session } = await scope.services.auth.openSession(proven, scope.origin)
   return { session, headers: { 'Set-Cookie': sessionCookies.set(request, cookieToken) } }
 }
 
@@ -88,8 +87,8 @@ export function registerMember(request: Request, context: AppLoadContext) {
  */
 export async function authenticateAdmin(request: Request, context: AppLoadContext) {
   const scope = await scopeOf(request, context)
-  const { adminId } = await readable(adminAuthenticator(scope).authenticate('login', request))
-  const { adminToken, cookieToken } = await scope.services.admins.openSession(adminId, scope.origin)
+  const proven = await readable(adminAuthenticator(scope).authenticate('login', request))
+  const { adminToken, cookieToken } = await scope.services.admins.openSession(proven, scope.origin)
   return { adminToken, headers: { 'Set-Cookie': adminCookies.set(request, cookieToken) } }
 }
 

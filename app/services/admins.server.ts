@@ -14,6 +14,12 @@ import type { Passwords } from './passwords.server'
 import { isAlive, isStale, type Sessions } from './sessions.server'
 import { newToken, tokenHash } from './tokens.server'
 
+/** The admin whose password was right, and how it is stored. */
+export interface ProvenAdmin {
+  readonly adminId: string
+  readonly passwordHash: string
+}
+
 /** The signed-in platform admin. */
 export interface Admin extends Actor {
   readonly adminId: string
@@ -22,9 +28,9 @@ export interface Admin extends Actor {
 
 export interface Admins {
   /** Knows admins only: a user's e-mail and password do not open it. [ADMIN-18] @throws AppError unauthorized */
-  verify(email: string, password: string, origin: Origin): Promise<{ adminId: string }>
+  verify(email: string, password: string, origin: Origin): Promise<ProvenAdmin>
   /** 30 minutes without use or 8 hours in all. @throws AppError unauthorized when the admin is gone */
-  openSession(adminId: string, origin: Origin): Promise<{ adminToken: string; cookieToken: string }>
+  openSession(proven: ProvenAdmin, origin: Origin): Promise<{ adminToken: string; cookieToken: string }>
   byToken(token: string, origin: Origin): Promise<Admin | null>
   byCookie(token: string, origin: Origin): Promise<Admin | null>
   /** Ends the session behind an admin token or cookie; an unknown token is none. [API-41] */
@@ -33,7 +39,7 @@ export interface Admins {
   /** The e-mail of the admin that has been there longest. */
   firstEmail(): Promise<string | null>
   /** @throws AppError invalid, conflict */
-  create(email: string, password: string): Promise<{ adminId: string }>
+  create(email: string, password: string): Promise<ProvenAdmin>
   /**
    * A token that makes the first admin once, within an hour; earlier ones stop working. [ADMIN-36]
    * @throws AppError conflict when there is an admin already
@@ -93,22 +99,17 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
         await auditEntry(db, clock(), { email: normal ?? '', origin }, 'admin-sign-in-failed')
         throw new AppError('unauthorized', login.wrong)
       }
-      return { adminId: found.adminId }
+      return found
     },
 
-    async openSession(adminId, origin) {
+    async openSession({ adminId, passwordHash }, origin) {
       const expiresAt = clock() + ADMIN_SESSION_ABSOLUTE_LIFE
       const bearer = newToken('ad')
       const cookie = newToken('ac')
-      try {
-        await sessionStore.open({ kind: 'admin', id: adminId, origin }, ADMIN_SESSION_ABSOLUTE_LIFE, [
-          { hash: bearer.hash, kind: 'access', expiresAt },
-          { hash: cookie.hash, kind: 'cookie', expiresAt },
-        ])
-      } catch (error) {
-        if (sqlErrorKind(error) === 'foreignKey') throw new AppError('unauthorized', login.wrong)
-        throw error
-      }
+      await sessionStore.open({ kind: 'admin', id: adminId, passwordHash, origin }, ADMIN_SESSION_ABSOLUTE_LIFE, [
+        { hash: bearer.hash, kind: 'access', expiresAt },
+        { hash: cookie.hash, kind: 'cookie', expiresAt },
+      ])
       await auditEntry(db, clock(), { email: '', origin }, 'admin-signed-in', {
         email: sql`${admins.email}`,
         from: sql`${admins} where ${admins.id} = ${adminId}`,
@@ -157,7 +158,7 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
         if (sqlErrorKind(error) === 'unique') throw new AppError('conflict', messages.emailTaken)
         throw error
       }
-      return { adminId: id }
+      return { adminId: id, passwordHash }
     },
 
     async setupLink() {

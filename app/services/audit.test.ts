@@ -20,8 +20,8 @@ const of = async (kind: string) => (await told()).filter((entry) => entry.kind =
 
 describe('what is told', () => {
   test('joining, signing in and out, each with who, when, from where and in which organization', async () => {
-    const { userId, organization } = await fresh.join('ann@agency.example')
-    const { refreshToken } = await fresh.auth.openSession(userId, ORIGIN)
+    const { organization, ...ann } = await fresh.join('ann@agency.example')
+    const { refreshToken } = await fresh.auth.openSession(ann, ORIGIN)
     fresh.advance(1)
     await fresh.auth.logout(refreshToken, { ip: '198.51.100.9', agent: 'other' })
     await fresh.auth.logout(refreshToken, ORIGIN)
@@ -47,8 +47,8 @@ describe('what is told', () => {
   })
 
   test('a refresh token that comes a second time, once', async () => {
-    const { userId } = await fresh.join('ann@agency.example')
-    const { refreshToken } = await fresh.auth.openSession(userId, ORIGIN)
+    const ann = await fresh.join('ann@agency.example')
+    const { refreshToken } = await fresh.auth.openSession(ann, ORIGIN)
     await fresh.auth.refresh(refreshToken, ORIGIN)
     fresh.advance(REFRESH_GRACE + 1)
     for (const ip of ['203.0.113.5', '203.0.113.6']) {
@@ -58,8 +58,8 @@ describe('what is told', () => {
   })
 
   test('the admin: made, in and out', async () => {
-    const { adminId } = await fresh.admins.create('root@platform.example', PASSWORD)
-    const { cookieToken } = await fresh.admins.openSession(adminId, ORIGIN)
+    const root = await fresh.admins.create('root@platform.example', PASSWORD)
+    const { cookieToken } = await fresh.admins.openSession(root, ORIGIN)
     await fresh.admins.logout(cookieToken, ORIGIN)
     await fresh.admins.logout(cookieToken, ORIGIN)
     expect(await of('admin-created')).toMatchObject([{ email: '', subject: 'root@platform.example' }])
@@ -98,6 +98,21 @@ describe('what is told', () => {
     expect(await of('project-deleted')).toMatchObject([{ ...by, ...ORIGIN, subject: 'Tower' }])
   })
 
+  test('a save that goes back to an earlier version, once, and only of a version that there is', async () => {
+    const ann = await fresh.member('ann@agency.example')
+    const table = (TYPE: string) => ({ columns: ['TYPE'], rows: [{ TYPE }] })
+    const { projectId } = await fresh.projects.save(ann, { title: 'Tower', data: table('A') })
+    await fresh.projects.update(ann, projectId, { data: table('B') })
+    await fresh.projects.update(ann, projectId, { title: 'Tower', restored: 1 })
+    await fresh.projects.update(ann, projectId, { data: table('C'), restored: 77 })
+    expect(await of('project-restored')).toEqual([])
+    const back = { data: table('A'), restored: 1, saveId: crypto.randomUUID() }
+    await fresh.projects.update(ann, projectId, back)
+    await fresh.projects.update(ann, projectId, back)
+    const by = { email: ann.email, organizationId: ann.organizationId, organizationName: ann.organizationName }
+    expect(await of('project-restored')).toMatchObject([{ ...by, ...ORIGIN, subject: 'Tower' }])
+  })
+
   test('nothing that did not happen: what is not there is neither changed nor told', async () => {
     const { organizations } = fresh
     const tries = [
@@ -111,8 +126,8 @@ describe('what is told', () => {
   })
 
   test('no password, token, hash or invite', async () => {
-    const { userId, organization } = await fresh.join('ann@agency.example')
-    const session = await fresh.auth.openSession(userId, ORIGIN)
+    const { organization, ...ann } = await fresh.join('ann@agency.example')
+    const session = await fresh.auth.openSession(ann, ORIGIN)
     await expect(fresh.auth.verify('ann@agency.example', 'a wrong word', ORIGIN)).rejects.toThrow()
     await fresh.organizations.regenerate(BOSS, organization.id)
     await fresh.auth.logout(session.refreshToken, ORIGIN)

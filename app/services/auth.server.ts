@@ -36,16 +36,22 @@ export interface OpenedSession extends TokenPair {
   readonly user: UserView
 }
 
+/** Who has just proven to be somebody: the password that was right, as it is stored. */
+export interface Proven {
+  readonly userId: string
+  readonly passwordHash: string
+}
+
 export interface Auth {
   /** @throws AppError unauthorized: one answer, in one time, for a wrong password and for an unknown e-mail */
-  verify(email: string, password: string, origin: Origin): Promise<{ userId: string }>
+  verify(email: string, password: string, origin: Origin): Promise<Proven>
   /**
    * Makes an account in the organization that the invite belongs to. [SEC-02][AUTH-42]
    * @throws AppError invalid, notFound (the invite), conflict (the e-mail, in whatever organization)
    */
-  register(input: { email: string; password: string; inviteToken: string }, origin: Origin): Promise<{ userId: string }>
-  /** @throws AppError unauthorized when the user is gone */
-  openSession(userId: string, origin: Origin): Promise<OpenedSession>
+  register(input: { email: string; password: string; inviteToken: string }, origin: Origin): Promise<Proven>
+  /** @throws AppError unauthorized when the user is gone or has another password by now */
+  openSession(proven: Proven, origin: Origin): Promise<OpenedSession>
   /**
    * Exchanges a refresh token for a new pair. The old one answers for a minute more; used after that it ends the session,
    * because two parties hold it. [AUTH-48]
@@ -174,36 +180,40 @@ export function createAuth(
     return found
   }
 
+  async function verify(email: string, password: string, origin: Origin): Promise<Proven> {
+    const normal = normalizeEmail(email)
+    const [user] =
+      normal === null
+        ? []
+        : await db
+            .select({
+              userId: users.id,
+              passwordHash: users.passwordHash,
+              organizationId: organizations.id,
+              organizationName: organizations.name,
+            })
+            .from(users)
+            .innerJoin(organizations, eq(organizations.id, users.organizationId))
+            .where(eq(users.email, normal))
+    const isRight = await passwords.verify(password, user?.passwordHash ?? null)
+    if (!user || !isRight) {
+      await auditEntry(db, clock(), { email: normal ?? '', origin, ...user }, 'sign-in-failed')
+      throw new AppError('unauthorized', login.wrong)
+    }
+    const { userId, passwordHash } = user
+    if (!passwords.isOutdated(passwordHash)) return { userId, passwordHash }
+    const renewed = await passwords.hash(password)
+    const changed = await db
+      .update(users)
+      .set({ passwordHash: renewed })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+      .returning({ id: users.id })
+    // Another sign-in at the same moment was faster.
+    return changed.length > 0 ? { userId, passwordHash: renewed } : verify(email, password, origin)
+  }
+
   return {
-    async verify(email, password, origin) {
-      const normal = normalizeEmail(email)
-      const [user] =
-        normal === null
-          ? []
-          : await db
-              .select({
-                userId: users.id,
-                passwordHash: users.passwordHash,
-                organizationId: organizations.id,
-                organizationName: organizations.name,
-              })
-              .from(users)
-              .innerJoin(organizations, eq(organizations.id, users.organizationId))
-              .where(eq(users.email, normal))
-      const isRight = await passwords.verify(password, user?.passwordHash ?? null)
-      if (!user || !isRight) {
-        await auditEntry(db, clock(), { email: normal ?? '', origin, ...user }, 'sign-in-failed')
-        throw new AppError('unauthorized', login.wrong)
-      }
-      if (passwords.isOutdated(user.passwordHash)) {
-        const passwordHash = await passwords.hash(password)
-        await db
-          .update(users)
-          .set({ passwordHash })
-          .where(and(eq(users.id, user.userId), eq(users.passwordHash, user.passwordHash)))
-      }
-      return { userId: user.userId }
-    },
+    verify,
 
     async register({ email, password, inviteToken }, origin) {
       const invite = inviteToken.trim()
@@ -233,24 +243,19 @@ export function createAuth(
         if (sqlErrorKind(error) === 'unique') throw new AppError('conflict', registration.emailTaken)
         throw error
       }
-      return { userId: id }
+      return { userId: id, passwordHash }
     },
 
-    async openSession(userId, origin) {
+    async openSession({ userId, passwordHash }, origin) {
       const now = clock()
       const { access, refresh } = newPair(now)
       const cookie = newToken('ct')
-      try {
-        await sessionStore.open({ kind: 'user', id: userId, origin }, SESSION_ABSOLUTE_LIFE, [
-          { hash: access.hash, kind: 'access', expiresAt: access.expiresAt },
-          { hash: refresh.hash, kind: 'refresh', expiresAt: refresh.expiresAt },
-          { hash: cookie.hash, kind: 'cookie', expiresAt: now + SESSION_ABSOLUTE_LIFE },
-        ])
-        await db.update(users).set({ lastActive: now }).where(eq(users.id, userId))
-      } catch (error) {
-        if (sqlErrorKind(error) === 'foreignKey') throw new AppError('unauthorized', login.wrong)
-        throw error
-      }
+      await sessionStore.open({ kind: 'user', id: userId, passwordHash, origin }, SESSION_ABSOLUTE_LIFE, [
+        { hash: access.hash, kind: 'access', expiresAt: access.expiresAt },
+        { hash: refresh.hash, kind: 'refresh', expiresAt: refresh.expiresAt },
+        { hash: cookie.hash, kind: 'cookie', expiresAt: now + SESSION_ABSOLUTE_LIFE },
+      ])
+      await db.update(users).set({ lastActive: now }).where(eq(users.id, userId))
       const member = await memberBy('access', access.hash, origin)
       if (!member) throw expired()
       await auditEntry(db, now, member, 'signed-in')

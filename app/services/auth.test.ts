@@ -18,8 +18,8 @@ beforeEach(async () => {
 type Session = Awaited<ReturnType<typeof signedIn>>
 
 async function signedIn(email = 'ann@agency.example') {
-  const { userId, organization } = await fresh.join(email)
-  return { userId, organization, ...(await fresh.auth.openSession(userId, ORIGIN)) }
+  const joined = await fresh.join(email)
+  return { ...joined, ...(await fresh.auth.openSession(joined, ORIGIN)) }
 }
 
 describe('registration', () => {
@@ -68,7 +68,7 @@ describe('registration', () => {
     async (email) => {
       const { userId } = await fresh.join('ann@agency.example')
       await expect(fresh.join(email)).rejects.toMatchObject({ code: 'conflict', message: registration.emailTaken })
-      expect(await fresh.auth.verify('ann@agency.example', PASSWORD, ORIGIN)).toEqual({ userId })
+      expect(await fresh.auth.verify('ann@agency.example', PASSWORD, ORIGIN)).toMatchObject({ userId })
     },
   )
 })
@@ -76,7 +76,7 @@ describe('registration', () => {
 describe('sign-in', () => {
   test('[API-01] finds the account by its e-mail in any case', async () => {
     const { userId } = await fresh.join('ann@agency.example')
-    expect(await fresh.auth.verify(' Ann@Agency.example', PASSWORD, ORIGIN)).toEqual({ userId })
+    expect(await fresh.auth.verify(' Ann@Agency.example', PASSWORD, ORIGIN)).toMatchObject({ userId })
   })
 
   test.each([
@@ -100,7 +100,7 @@ describe('sign-in', () => {
     await auth.verify('ann@agency.example', PASSWORD, ORIGIN)
     const [user] = await fresh.db.select().from(users).where(eq(users.id, userId))
     expect(user?.passwordHash).toMatch(/^scrypt\$5\$/)
-    expect(await auth.verify('ann@agency.example', PASSWORD, ORIGIN)).toEqual({ userId })
+    expect(await auth.verify('ann@agency.example', PASSWORD, ORIGIN)).toMatchObject({ userId })
   })
 
   test('[AUTH-45][API-07] shows id, e-mail, times and organization, and nothing else', async () => {
@@ -250,10 +250,36 @@ describe('tokens', () => {
   })
 })
 
+describe('a password that is replaced while somebody signs in with it', () => {
+  const EMAIL = 'ann@agency.example'
+
+  test('opens no session any more, whoever replaced it', async () => {
+    const ann = await fresh.join(EMAIL)
+    const before = await fresh.auth.verify(EMAIL, PASSWORD, ORIGIN)
+    const { link } = await fresh.resets.issue(BOSS, ann.userId, 'https://quotes.example.com')
+    await fresh.resets.redeem(new URL(link).searchParams.get('token') ?? '', 'a quite new password', ORIGIN)
+    await expect(fresh.auth.openSession(before, ORIGIN)).rejects.toMatchObject({ message: login.wrong })
+    expect(await fresh.db.select().from(sessions)).toEqual([])
+    expect(await fresh.db.select().from(tokens)).toEqual([])
+    const after = await fresh.auth.verify(EMAIL, 'a quite new password', ORIGIN)
+    expect((await fresh.auth.openSession(after, ORIGIN)).user.email).toBe(EMAIL)
+  })
+
+  test('does not hinder two sign-ins at once that both bring the hash up to date', async () => {
+    await fresh.join(EMAIL)
+    const dearer = createPasswords({ logN: 5, r: 1, p: 1 })
+    const auth = createAuth(fresh.db, fresh.now, dearer, fresh.sessions, { accessTtlS: 60, refreshTtlS: 60 })
+    const opened = await Promise.all(
+      Array.from({ length: 4 }, async () => auth.openSession(await auth.verify(EMAIL, PASSWORD, ORIGIN), ORIGIN)),
+    )
+    expect(opened.map(({ user }) => user.email)).toEqual(Array(4).fill(EMAIL))
+  })
+})
+
 describe('the end of a session', () => {
   test('[AUTH-39][AUTH-40][API-08] logout ends every token of the session and no other session', async () => {
-    const { userId, refreshToken, accessToken, cookieToken } = await signedIn()
-    const elsewhere = await fresh.auth.openSession(userId, ORIGIN)
+    const { refreshToken, accessToken, cookieToken, ...person } = await signedIn()
+    const elsewhere = await fresh.auth.openSession(person, ORIGIN)
     await fresh.auth.logout(refreshToken, ORIGIN)
     expect(await fresh.auth.memberByAccess(accessToken, ORIGIN)).toBeNull()
     expect(await fresh.auth.memberByCookie(cookieToken, ORIGIN)).toBeNull()
@@ -297,18 +323,18 @@ describe('the end of a session', () => {
   })
 
   test('[ADMIN-30][ADMIN-40] a deleted user is out at once; the projects stay', async () => {
-    const { userId, accessToken, refreshToken, cookieToken } = await signedIn()
+    const { accessToken, refreshToken, cookieToken, ...person } = await signedIn()
     const member = await fresh.auth.memberByAccess(accessToken, ORIGIN)
     if (!member) throw new Error('not signed in')
     await fresh.projects.save(member, { title: 'Tower', data: { columns: ['LINE'], rows: [] } })
-    await fresh.organizations.removeUser(BOSS, userId)
+    await fresh.organizations.removeUser(BOSS, person.userId)
     expect(await fresh.auth.memberByAccess(accessToken, ORIGIN)).toBeNull()
     expect(await fresh.auth.memberByCookie(cookieToken, ORIGIN)).toBeNull()
     await expect(fresh.auth.refresh(refreshToken, ORIGIN)).rejects.toMatchObject(expired)
     await expect(fresh.auth.verify('ann@agency.example', PASSWORD, ORIGIN)).rejects.toMatchObject({
       message: login.wrong,
     })
-    await expect(fresh.auth.openSession(userId, ORIGIN)).rejects.toMatchObject({ code: 'unauthorized' })
+    await expect(fresh.auth.openSession(person, ORIGIN)).rejects.toMatchObject({ code: 'unauthorized' })
     expect(await fresh.db.select().from(projects)).toMatchObject([
       { createdBy: 'ann@agency.example', createdById: null },
     ])

@@ -9,6 +9,7 @@ import { type Config, readConfig } from './config.server'
 import { createLog, type Log } from './log.server'
 import { createMapping, type Mapping } from './mapping.server'
 import { createOrganizations, type Organizations } from './organizations.server'
+import { createOwnPassword, type OwnPassword } from './own-password.server'
 import { createPasswords } from './passwords.server'
 import { createPictures, type Pictures } from './pictures.server'
 import { createProjects, type Projects } from './projects.server'
@@ -33,6 +34,7 @@ export interface Services {
   readonly projects: Projects
   readonly audit: Audit
   readonly resets: Resets
+  readonly ownPassword: OwnPassword
   readonly pictures: Pictures
   readonly versions: Versions
   readonly recognition: Recognition
@@ -91,6 +93,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       pictures,
       audit,
       resets: createResets(db, clock, passwords, config),
+      ownPassword: createOwnPassword(db, clock, passwords),
       versions: await openVersions(config),
       recognition,
       mapping: createMapping(),

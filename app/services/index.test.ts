@@ -60,7 +60,7 @@ test('[ADMIN-36] the settings name the first admin, the first organization and t
 test('a restart finds everything again and adds nothing', async () => {
   const first = await start()
   const [organization] = await first.organizations.list()
-  const { userId } = await first.auth.register(
+  const ann = await first.auth.register(
     {
       email: 'ann@agency.example',
       password: PASSWORD,
@@ -68,7 +68,7 @@ test('a restart finds everything again and adds nothing', async () => {
     },
     ORIGIN,
   )
-  const { accessToken } = await first.auth.openSession(userId, ORIGIN)
+  const { accessToken } = await first.auth.openSession(ann, ORIGIN)
   const second = await restart({ FIRST_ORGANIZATION: 'Another' })
   expect(await second.organizations.list()).toMatchObject([{ name: 'First Agency', userCount: 1 }])
   expect(await second.auth.memberByAccess(accessToken, ORIGIN)).toMatchObject({ email: 'ann@agency.example' })

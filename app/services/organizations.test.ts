@@ -116,14 +116,18 @@ test('[ADMIN-25][ADMIN-26][ADMIN-27][ADMIN-29][ADMIN-30] what is not there is sa
 })
 
 test('[ADMIN-18] the admin door and the user door do not open for each other', async () => {
-  const { userId } = await fresh.join('ann@agency.example')
-  const { adminId } = await fresh.admins.create('root@platform.example', PASSWORD)
+  const user = await fresh.join('ann@agency.example')
+  const admin = await fresh.admins.create('root@platform.example', PASSWORD)
   await expect(fresh.admins.verify('ann@agency.example', PASSWORD, ORIGIN)).rejects.toMatchObject({
     code: 'unauthorized',
   })
   await expect(fresh.auth.verify('root@platform.example', PASSWORD, ORIGIN)).rejects.toMatchObject({
     code: 'unauthorized',
   })
-  await expect(fresh.admins.openSession(userId, ORIGIN)).rejects.toMatchObject({ code: 'unauthorized' })
-  await expect(fresh.auth.openSession(adminId, ORIGIN)).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(fresh.admins.openSession({ ...user, adminId: user.userId }, ORIGIN)).rejects.toMatchObject({
+    code: 'unauthorized',
+  })
+  await expect(fresh.auth.openSession({ ...admin, userId: admin.adminId }, ORIGIN)).rejects.toMatchObject({
+    code: 'unauthorized',
+  })
 })

@@ -36,6 +36,8 @@ export interface NewProject {
 export interface ProjectChange extends Partial<NewProject> {
   /** The `updated_at` that the change starts from: when it has moved, the change is refused. */
   readonly ifUpdatedAt?: string
+  /** The earlier version that the person went back to before saving; for the audit trail. */
+  readonly restored?: number
 }
 
 /**
@@ -110,7 +112,7 @@ export function createProjects(db: Database, clock: Clock): Projects {
   async function changeFrom(
     member: Member,
     id: string,
-    { data, ifUpdatedAt, saveId }: ProjectChange,
+    { data, ifUpdatedAt, restored, saveId }: ProjectChange,
     names: ReturnType<typeof checkTitle> | undefined,
     sections: readonly SectionRefView[] | undefined,
   ): Promise<SavedProject | null> {
@@ -163,6 +165,11 @@ export function createProjects(db: Database, clock: Clock): Projects {
           .where(isUnmoved)
           .returning({ updatedAt: projects.updatedAt }),
         revision,
+        auditEntry(db, savedAt, member, 'project-restored', {
+          subject: sql`${projects.title}`,
+          from: sql`${projects} where ${own(member, id)} and ${projects.version} = ${version}
+                    and ${projects.updatedAt} = ${savedAt} and ${revisions.isKept(id, data && restored)}`,
+        }),
         revisions.thinning(member, id, [...kept, { version, savedAt }], savedAt),
         ...linkPictures(db, member, id),
       ])

@@ -3,19 +3,20 @@ import { resetLinks } from '#db/schema'
 import { RESET_LINK_LIFE } from '~/domain/limits'
 import { login, registration, reset } from '~/domain/messages'
 import { BOSS, type FreshServices, freshServices, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
+import type { Proven } from './auth.server'
 
 const NEW = 'a quite new password'
 const EMAIL = 'ann@agency.example'
 const invalid = { code: 'notFound', message: reset.invalid }
 
 let fresh: FreshServices
-let userId: string
+let ann: Proven
 beforeEach(async () => {
   fresh = await freshServices()
-  userId = (await fresh.join(EMAIL)).userId
+  ann = await fresh.join(EMAIL)
 })
 
-async function issue(id = userId): Promise<string> {
+async function issue(id = ann.userId): Promise<string> {
   const { link } = await fresh.resets.issue(BOSS, id, 'https://quotes.example.com')
   return new URL(link).searchParams.get('token') ?? ''
 }
@@ -45,7 +46,7 @@ test('of many uses at the same time one works', async () => {
 })
 
 test('every session of the user ends, nobody else’s, and none is opened', async () => {
-  const { accessToken, refreshToken, cookieToken } = await fresh.auth.openSession(userId, ORIGIN)
+  const { accessToken, refreshToken, cookieToken } = await fresh.auth.openSession(ann, ORIGIN)
   const other = await fresh.member('bob@agency.example')
   await fresh.resets.redeem(await issue(), NEW, ORIGIN)
   expect(await fresh.auth.memberByAccess(accessToken, ORIGIN)).toBeNull()
@@ -72,7 +73,7 @@ test('a new one takes the place of the earlier, and goes with the user', async (
   const second = await issue()
   await expect(fresh.resets.open(first)).rejects.toMatchObject(invalid)
   expect(await fresh.resets.open(second)).toEqual({ email: EMAIL })
-  await fresh.organizations.removeUser(BOSS, userId)
+  await fresh.organizations.removeUser(BOSS, ann.userId)
   await expect(fresh.resets.open(second)).rejects.toMatchObject(invalid)
   await expect(issue()).rejects.toMatchObject({ code: 'notFound' })
 })
@@ -89,7 +90,7 @@ test('a password that is refused uses nothing up', async () => {
 test('only its hash is kept, and no other token opens it', async () => {
   const token = await issue()
   expect(JSON.stringify(await fresh.db.select().from(resetLinks))).not.toContain(token.slice(3))
-  const session = await fresh.auth.openSession(userId, ORIGIN)
+  const session = await fresh.auth.openSession(ann, ORIGIN)
   for (const other of [session.accessToken, `at_${token.slice(3)}`, `${token}x`, '', 'pr_']) {
     await expect(fresh.resets.open(other)).rejects.toMatchObject(invalid)
   }

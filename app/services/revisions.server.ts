@@ -121,6 +121,13 @@ export function createRevisions(db: Database) {
       return db.select({ version: table.version, savedAt: table.savedAt }).from(table).where(own(member, projectId))
     },
 
+    /** The condition that a version of a project is kept when the statement runs; without one it is none. */
+    isKept(projectId: string, version: number | undefined) {
+      return version === undefined
+        ? sql`false`
+        : sql`exists (select 1 from ${table} where ${table.projectId} = ${projectId} and ${table.version} = ${version})`
+    },
+
     /** The statement that keeps a save; it does nothing unless the project has that version when it runs. */
     statement({ organizationId }: Member, revision: NewRevision) {
       const { projectId, version, title, savedBy, savedAt, changedRows, saveId, content } = revision

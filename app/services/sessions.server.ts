@@ -1,12 +1,16 @@
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
-import { resetLinks, sessions, tokens } from '#db/schema'
+import { admins, resetLinks, sessions, tokens, users } from '#db/schema'
+import { AppError } from '~/domain/errors'
 import { ACTIVITY_PRECISION } from '~/domain/limits'
+import { login } from '~/domain/messages'
 import type { Clock } from './clock.server'
 
 export interface SessionOwner {
   readonly kind: 'user' | 'admin'
   readonly id: string
+  /** The stored hash that the password was compared with. */
+  readonly passwordHash: string
   readonly origin: { readonly ip: string; readonly agent: string }
 }
 
@@ -39,25 +43,33 @@ export function isStale(noted: number, now: number, idleLife: number): boolean {
 /** Sessions and tokens as rows; what they open is decided in auth and admins. */
 export function createSessions(db: Database, clock: Clock) {
   return {
-    /** Opens a session with its first tokens. The database refuses it (foreign key) when the owner is gone. */
-    async open(owner: SessionOwner, absoluteLife: number, first: readonly StoredToken[]): Promise<string> {
+    /**
+     * Opens a session with its first tokens, if the owner is still there with the password that was proven when the
+     * statement runs: a password that was replaced meanwhile opens nothing any more.
+     * @throws AppError unauthorized
+     */
+    async open(owner: SessionOwner, absoluteLife: number, first: readonly StoredToken[]): Promise<void> {
       const now = clock()
       const id = crypto.randomUUID()
-      await db.batch([
-        db.insert(sessions).values({
-          id,
-          kind: owner.kind,
-          userId: owner.kind === 'user' ? owner.id : null,
-          adminId: owner.kind === 'admin' ? owner.id : null,
-          createdAt: now,
-          lastSeenAt: now,
-          absoluteExpiresAt: now + absoluteLife,
-          ip: owner.origin.ip.slice(0, MAX_IP_LENGTH),
-          agent: owner.origin.agent.slice(0, MAX_AGENT_LENGTH),
-        }),
-        ...first.map((token) => db.insert(tokens).values({ ...token, sessionId: id, issuedAt: now })),
+      const owners = owner.kind === 'user' ? users : admins
+      const [opened] = await db.batch([
+        db
+          .insert(sessions)
+          .select(
+            sql`select ${id}, ${owner.kind}, ${owner.kind === 'user' ? owner.id : null},
+                ${owner.kind === 'admin' ? owner.id : null}, ${now}, ${now}, ${now + absoluteLife}, null, null,
+                ${owner.origin.ip.slice(0, MAX_IP_LENGTH)}, ${owner.origin.agent.slice(0, MAX_AGENT_LENGTH)}
+                from ${owners} where ${owners.id} = ${owner.id} and ${owners.passwordHash} = ${owner.passwordHash}`,
+          )
+          .returning({ id: sessions.id }),
+        ...first.map(({ hash, kind, expiresAt }) =>
+          db.insert(tokens).select(
+            sql`select ${hash}, ${sessions.id}, ${kind}, ${now}, ${expiresAt}, null, 0
+                  from ${sessions} where ${sessions.id} = ${id}`,
+          ),
+        ),
       ])
-      return id
+      if (opened.length === 0) throw new AppError('unauthorized', login.wrong)
     },
 
     /** The statement that ends the session of a token, and with it every other token of that session. */

@@ -3,8 +3,9 @@ import { migrate } from '#db/migrations.server'
 import type { SqlPort } from '#db/ports/port'
 import { type Admins, createAdmins } from '~/services/admins.server'
 import { type Audit, createAudit } from '~/services/audit.server'
-import { type Auth, createAuth, type Member } from '~/services/auth.server'
+import { type Auth, createAuth, type Member, type Proven } from '~/services/auth.server'
 import { createOrganizations, type Organization, type Organizations } from '~/services/organizations.server'
+import { createOwnPassword, type OwnPassword } from '~/services/own-password.server'
 import { createPasswords, type Passwords } from '~/services/passwords.server'
 import { createPictures, type Pictures } from '~/services/pictures.server'
 import { createProjects, type Projects } from '~/services/projects.server'
@@ -29,10 +30,11 @@ export interface FreshServices {
   readonly pictures: Pictures
   readonly audit: Audit
   readonly resets: Resets
+  readonly ownPassword: OwnPassword
   now(): number
   advance(milliseconds: number): void
   /** A new user, in a new organization unless one is given. */
-  join(email: string, organization?: Organization): Promise<{ userId: string; organization: Organization }>
+  join(email: string, organization?: Organization): Promise<Proven & { organization: Organization }>
   /** The same, signed in. */
   member(email: string, organization?: Organization): Promise<Member>
 }
@@ -49,8 +51,8 @@ export async function freshServices(url = 'file::memory:'): Promise<FreshService
   const auth = createAuth(db, clock, passwords, sessions, { accessTtlS: 7200, refreshTtlS: 2_592_000 })
   const join: FreshServices['join'] = async (email, organization) => {
     const home = organization ?? (await organizations.create(BOSS, `Agency of ${email}`))
-    const { userId } = await auth.register({ email, password: PASSWORD, inviteToken: home.inviteToken }, ORIGIN)
-    return { userId, organization: home }
+    const proven = await auth.register({ email, password: PASSWORD, inviteToken: home.inviteToken }, ORIGIN)
+    return { ...proven, organization: home }
   }
   return {
     db,
@@ -64,14 +66,14 @@ export async function freshServices(url = 'file::memory:'): Promise<FreshService
     pictures: createPictures(db, clock),
     audit: createAudit(db, clock),
     resets: createResets(db, clock, passwords, { appUrl: null }),
+    ownPassword: createOwnPassword(db, clock, passwords),
     now: clock,
     advance: (milliseconds) => {
       time += milliseconds
     },
     join,
     async member(email, organization) {
-      const { userId } = await join(email, organization)
-      const { accessToken } = await auth.openSession(userId, ORIGIN)
+      const { accessToken } = await auth.openSession(await join(email, organization), ORIGIN)
       const member = await auth.memberByAccess(accessToken, ORIGIN)
       if (!member) throw new Error('The new member was not let in.')
       return member

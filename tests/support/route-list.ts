@@ -34,6 +34,8 @@ export const PUBLIC_CALLS: ReadonlySet<string> = new Set([
 export const PAGES: ReadonlySet<string> = new Set([
   'GET /',
   'POST /',
+  'GET /account',
+  'POST /account',
   'GET /admin',
   'POST /admin',
   'GET /admin/setup',

@@ -23,6 +23,7 @@ export type IconName =
   | 'tab'
   | 'help'
   | 'logout'
+  | 'account'
   | 'sample'
   | 'problems'
   | 'cells'

@@ -44,6 +44,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     video: 'palette',
     keywords: ['dark mode', 'colors', 'appearance'],
   },
+  account: {
+    text: 'Opens your account, where the password is changed.',
+    video: 'palette',
+    keywords: ['password', 'user'],
+  },
   logout: { text: 'Ends the session on this computer.', video: 'palette', keywords: ['sign out'] },
   tour: { text: 'Shows the editor in 17 steps on an example.', video: 'palette', keywords: ['help', 'tour', 'guide'] },
   shortcuts: { text: 'Lists the keys, each with a recording.', video: 'palette', keywords: ['help', 'keys'] },

@@ -57,6 +57,26 @@ test('[TAB-23][TAB-24][TAB-25][PROJ-04] a save links the tab, closes the dialog 
   expect(editor.getState()).toMatchObject({ panel: null, toast: { text: 'Changes saved successfully!' } })
 })
 
+test('a save after going back to an earlier version says which one, once', async () => {
+  const { desk, editor, calls } = await open(() => SAVED)
+  await saveAs(desk, 'Clinic')
+  const { id } = editor.activeTab()
+  const old = { version: 3, fixtureData: { columns: ['TYPE'], rows: [{ TYPE: 'A' }] } }
+  const told = () => JSON.parse(calls().at(-1)?.body ?? '{}').restored
+  editor.takeVersion(id, old, 'Restore')
+  editor.undo()
+  editor.edit([{ op: 'replaceTable', table: { columns: ['TYPE'], rows: [] } }], 'Empty')
+  await save(desk)
+  expect(told()).toBeUndefined()
+  editor.takeVersion(id, old, 'Restore')
+  insertRow(editor, null)
+  await save(desk)
+  expect(told()).toBe(3)
+  insertRow(editor, null)
+  await save(desk)
+  expect(told()).toBeUndefined()
+})
+
 const conflict = ({ method }: Received): Reaction =>
   method === 'POST' ? { status: 409, json: { message: 'Taken', existingProjectId: 'p9' } } : SAVED
 

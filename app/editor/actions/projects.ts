@@ -6,7 +6,7 @@ import { nameText } from '~/domain/plain-text'
 import { storedData } from '../state/doubts'
 import { hasRows, ownTabs, type Tab } from '../state/editor'
 import { usedSections } from '../state/sections'
-import { isUntouched } from '../state/tab'
+import { isUntouched, restoredVersion } from '../state/tab'
 import type { EditorAction } from './action'
 import type { Desk } from './desk'
 import { lostSave, newSaveId, persist } from './persist'
@@ -65,7 +65,8 @@ async function isOwnSave({ api }: Desk, tab: Tab, projectId: string): Promise<bo
 /** Updates the stored project. Null when there is a newer version and the person does not replace it. */
 async function update(desk: Desk, tab: Tab, projectId: string): Promise<Saved | null> {
   const { api } = desk
-  let content = contentOf(tab, tab.title)
+  const restored = restoredVersion(tab)
+  let content = { ...contentOf(tab, tab.title), ...(restored === undefined ? {} : { restored }) }
   let known = tab.version
   while (true) {
     const answer = await persist(desk, tab.id, content.saveId, () => api.updateProject(projectId, content, known))

@@ -13,7 +13,7 @@ import { problemActions } from './problem-actions'
 import { projectActions } from './projects'
 import { rangeActions } from './range-actions'
 import { sampleAction } from './sample'
-import { signOutAction } from './sign-out'
+import { accountAction, signOutAction } from './sign-out'
 import { tabActions } from './tab-actions'
 import { tableActions } from './table-actions'
 import { tourAction } from './tour'
@@ -96,6 +96,7 @@ export const ACTIONS: readonly EditorAction[] = [
   },
   themeAction,
   tourAction,
+  accountAction,
   signOutAction,
 ]
 

@@ -18,6 +18,17 @@ export async function signOut({ editor, api, uploads, drafts, leave }: Desk): Pr
   leave('/login')
 }
 
+/** The page on which the password is changed, beside the editor so that nothing there has to be left. */
+export const accountAction: EditorAction = {
+  id: 'account',
+  needsServer: true,
+  title: commands.account,
+  icon: 'account',
+  keys: [],
+  palette: true,
+  run: () => void window.open('/account', '_blank', 'noopener'),
+}
+
 export const signOutAction: EditorAction = {
   id: 'logout',
   title: 'Logout',

@@ -20,6 +20,7 @@ import {
   ScanText,
   SquareDashedMousePointer,
   TriangleAlert,
+  UserRound,
 } from 'lucide-react'
 import type { IconName } from '../actions/action'
 import { type Drawing, FIRST_ICONS } from './action-icon'
@@ -33,6 +34,7 @@ const ICONS: Readonly<Record<IconName, Drawing>> = {
   tab: Plus,
   help: CircleHelp,
   logout: LogOut,
+  account: UserRound,
   problems: TriangleAlert,
   cells: SquareDashedMousePointer,
   above: CornerRightDown,

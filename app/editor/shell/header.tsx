@@ -17,7 +17,9 @@ export function Header() {
         <span className="installed-badge">{app.installed}</span>
       </h1>
       <div className="header-right">
-        <span className="header-email">{email}</span>
+        <a className="header-email" href="/account" target="_blank" rel="noopener" title={commands.account}>
+          {email}
+        </a>
         <Help />
         <IconButton label={commands.title} onPress={() => editor.open('commands')}>
           <MenuIcon aria-hidden />

@@ -85,8 +85,8 @@ function withSection(cells: Cells, before: Row): Cells {
   return section === '' ? cells : { ...cells, [HIDDEN.section]: section }
 }
 
-/** What a stored version holds. */
-export type VersionContent = Pick<Project, 'fixtureData' | 'sections'>
+/** What a stored version holds; an earlier one of the tab's own project names its number. */
+export type VersionContent = Pick<Project, 'fixtureData' | 'sections'> & { readonly version?: number }
 
 export interface StoredVersion {
   readonly title: string
@@ -97,7 +97,7 @@ export interface StoredVersion {
 /** Another version takes the table's place, as one step; rows that are found again stay the rows they were. */
 export function withVersion(tab: Tab, content: VersionContent, label: string, saved?: StoredVersion): Tab {
   const { data } = takeStored(normalizeData(content.fixtureData))
-  const next = withUpdate(tab, data, label)
+  const next = withRestored(withUpdate(tab, data, label), tab, content.version)
   const known = (content.sections ?? []).filter(({ id }) => !tab.sections.has(id))
   const sections = new Map([
     ...tab.sections,
@@ -106,6 +106,13 @@ export function withVersion(tab: Tab, content: VersionContent, label: string, sa
   if (!saved) return { ...next, sections }
   const { title, version } = saved
   return { ...next, sections, title, savedTitle: title, version, hasUnsavedChanges: false, savedTable: next.table }
+}
+
+/** The step that was just made, if there was one, tells which version it went back to. */
+function withRestored(tab: Tab, before: Tab, restored: number | undefined): Tab {
+  const step = tab.undo.at(-1)
+  if (restored === undefined || !step || tab.undo === before.undo) return tab
+  return { ...tab, undo: [...tab.undo.slice(0, -1), { ...step, restored }] }
 }
 
 /** A project takes the tab's place: saved, linked, without a past. [UPLOAD-18][TAB-26][TAB-27][TAB-28] */

@@ -48,6 +48,7 @@ import {
   ownTabs,
   redone,
   renamed,
+  savedSteps,
   undone,
 } from './tab'
 import { type Touched, touchedBy } from './touched'
@@ -423,6 +424,7 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
           version,
           hasUnsavedChanges,
           savedTable: table ?? tab.table,
+          undo: savedSteps(tab.undo),
         }
       }),
     forgetProject(projectId) {

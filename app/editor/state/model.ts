@@ -38,6 +38,8 @@ export interface Step {
   readonly inverse: readonly TableOp[]
   /** The cells that were no longer in doubt by it. */
   readonly settled?: readonly Cell[]
+  /** The stored version that it went back to, as long as that is not saved. */
+  readonly restored?: number
 }
 
 /** What the reader of pictures had to say about its table, until somebody puts it away. */

@@ -45,6 +45,17 @@ export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
   }
 }
 
+/** The earlier version that unsaved work goes back to, if it does. */
+export function restoredVersion({ undo }: Tab): number | undefined {
+  return undo.findLast(({ restored }) => restored !== undefined)?.restored
+}
+
+/** The steps of a tab that is saved: nothing goes back to an earlier version any more. */
+export function savedSteps(undo: readonly Step[]): readonly Step[] {
+  const isSaved = ({ restored }: Step) => restored === undefined
+  return undo.every(isSaved) ? undo : undo.map(({ restored: _, ...step }) => step)
+}
+
 /** Whether nothing was ever done in it: it can make room for something else. */
 export function isUntouched({ projectId, hasUnsavedChanges, table, undo, redo, title }: Tab): boolean {
   const isEmpty = table.rows.length === 0 && undo.length === 0 && redo.length === 0

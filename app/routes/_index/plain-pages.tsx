@@ -84,7 +84,9 @@ function Frame({ email, problem, children }: FrameProps) {
           <Brand />
         </p>
         <div className="sheet-account">
-          <span className="muted">{email}</span>
+          <a className="link" href="/account">
+            {email}
+          </a>
           <form method="post" action="/logout">
             <button className="button" type="submit">
               Log out

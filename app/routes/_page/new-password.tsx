@@ -5,6 +5,7 @@ import { type PasswordStrength, passwordStrength } from '~/domain/password-stren
 import { Field } from './field'
 
 interface NewPasswordProps {
+  readonly label?: string
   readonly problem?: string | undefined
 }
 
@@ -12,7 +13,7 @@ interface NewPasswordProps {
  * The two fields in which a new password is chosen. The advice stands there always; where scripts run a line below tells
  * how strong the password is as far as it goes. Nothing is refused for being weak. [AUTH-20]
  */
-export function NewPassword({ problem }: NewPasswordProps) {
+export function NewPassword({ label = 'Password', problem }: NewPasswordProps) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
   const rate = ({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>) => {
     const email = form?.elements.namedItem('email')
@@ -24,7 +25,7 @@ export function NewPassword({ problem }: NewPasswordProps) {
     <>
       <Field
         name="password"
-        label="Password"
+        label={label}
         hint={registration.passwordHint}
         problem={problem}
         onInput={rate}
