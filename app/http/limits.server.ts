@@ -1,12 +1,11 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '~/domain/errors'
 import { login, requests } from '~/domain/messages'
+import type { Config } from '~/services/config.server'
 import type { Services } from '~/services/index.server'
 
 /** What is counted: points within a number of seconds. */
 const WINDOWS = {
-  /** Everything that one address asks the app, pages too; an agency shares one. */
-  address: { points: 1500, duration: 10 },
   general: { points: 300, duration: 10 },
   refresh: { points: 300, duration: 60 },
   recognition: { points: 20, duration: 60 },
@@ -14,7 +13,10 @@ const WINDOWS = {
   login: { points: 50, duration: 900 },
 } as const
 
-export type LimitName = keyof typeof WINDOWS
+/** Everything that one address asks the app, pages too, counts within so many seconds; an agency shares one. */
+const ADDRESS_SECONDS = 10
+
+export type LimitName = keyof typeof WINDOWS | 'address'
 
 /** The name under which a user's refused sign-ins are counted. */
 export const memberAccount = (email: string) => `member ${email}`
@@ -31,15 +33,17 @@ interface Account {
 
 /** The counters of one running server, all in memory. Switched off they let everything through. */
 export class Limits {
+  private readonly enabled: boolean
   private readonly windows: Readonly<Record<LimitName, RateLimiterMemory>>
   private readonly accounts = new Map<string, Account>()
 
   constructor(
-    private readonly enabled: boolean,
+    { rateLimit, addressLimit }: Pick<Config, 'rateLimit' | 'addressLimit'>,
     private readonly now: () => number = Date.now,
   ) {
+    this.enabled = rateLimit
     this.windows = {
-      address: new RateLimiterMemory(WINDOWS.address),
+      address: new RateLimiterMemory({ points: addressLimit, duration: ADDRESS_SECONDS }),
       general: new RateLimiterMemory(WINDOWS.general),
       refresh: new RateLimiterMemory(WINDOWS.refresh),
       recognition: new RateLimiterMemory(WINDOWS.recognition),
@@ -130,7 +134,7 @@ const limits = new WeakMap<Services, Limits>()
 export function limitsOf(services: Services): Limits {
   const known = limits.get(services)
   if (known) return known
-  const created = new Limits(services.config.rateLimit)
+  const created = new Limits(services.config)
   limits.set(services, created)
   return created
 }

@@ -22,6 +22,8 @@ export interface Config {
   readonly accessTtlS: number
   readonly refreshTtlS: number
   readonly rateLimit: boolean
+  /** How many requests one address may make within ten seconds. */
+  readonly addressLimit: number
   /** How many proxies stand in front; 0 ignores forwarded headers. */
   readonly trustProxy: number
   /** null: pictures are read on this machine alone. */
@@ -105,6 +107,7 @@ const EnvironmentSchema = z
     ACCESS_TTL_S: wholeNumber(1, 86_400, 7200),
     REFRESH_TTL_S: wholeNumber(1, 7_776_000, 2_592_000),
     RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+    ADDRESS_LIMIT: wholeNumber(10, 1_000_000, 1500),
     TRUST_PROXY: wholeNumber(0, 10, 0),
     GEMINI_API_KEY: z.string().optional(),
     GEMINI_BASE_URL: z
@@ -173,6 +176,7 @@ export function readConfig(
     accessTtlS: settings.ACCESS_TTL_S,
     refreshTtlS: settings.REFRESH_TTL_S,
     rateLimit: settings.RATE_LIMIT === 'on',
+    addressLimit: settings.ADDRESS_LIMIT,
     trustProxy: settings.TRUST_PROXY,
     gemini: settings.GEMINI_API_KEY
       ? {

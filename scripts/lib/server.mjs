@@ -10,7 +10,8 @@ const START_DEADLINE = 300_000
 /** The accounts of a test server. */
 export const TEST_ADMIN = { email: 'admin@lumenline.example', password: 'correct horse battery' }
 
-const SETTINGS = /^(PORT|HOST|APP_URL|DATABASE_URL|TRUST_PROXY|GEMINI_\w+|.*_TTL_S|FIRST_ORGANIZATION|LOG_LEVEL)$/
+const SETTINGS =
+  /^(PORT|HOST|APP_URL|DATABASE_URL|TRUST_PROXY|ADDRESS_LIMIT|GEMINI_\w+|.*_TTL_S|FIRST_ORGANIZATION|LOG_LEVEL)$/
 
 /**
  * Starts the built product on a free port with an empty data folder of its own.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '~/domain/messages'
+import { login, requests } from '~/domain/messages'
 import { startServer, type TestServer } from '../../scripts/lib/server.mjs'
-import { ask, newMemberAt } from '../support/server-calls'
+import { type Answer, adminTokenAt, ask, newMemberAt, type Sending } from '../support/server-calls'
 
 let server: TestServer
 beforeAll(async () => {
@@ -9,6 +9,52 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.stop()
+})
+
+/** The same call by several at once until one is turned away, at most 2,000 times. */
+async function untilRefused(url: string, path: string, sending: Sending = {}) {
+  let answered = 0
+  while (answered < 2000) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(url, path, sending)))
+    answered += answers.filter(({ status }) => status !== 429).length
+    const refused = answers.find(({ status }) => status === 429)
+    if (refused) return { answered, refused }
+  }
+  throw new Error('Nothing was refused.')
+}
+
+function expectPause({ headers, body }: Answer): void {
+  const seconds = Number(headers.get('Retry-After'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(10)
+  expect(body).toEqual({ message: requests.tooMany(seconds) })
+}
+
+test('a member and an admin have a budget each, and using one up leaves the others alone', async () => {
+  const [ann, bob] = [await newMemberAt(server.url), await newMemberAt(server.url)]
+  const calls = [
+    ['/auth/me', ann.accessToken],
+    ['/admin/dashboard', await adminTokenAt(server.url)],
+  ] as const
+  for (const [path, as] of calls) {
+    const { answered, refused } = await untilRefused(server.url, path, { as })
+    expect(answered).toBeGreaterThanOrEqual(300)
+    expectPause(refused)
+    expect((await ask(server.url, '/auth/me', { as: bob.accessToken })).status).toBe(200)
+  }
+})
+
+test('an address has a budget for everything together, strangers and pages too; health is free', async () => {
+  const small = await startServer({ RATE_LIMIT: 'on', ADDRESS_LIMIT: '40' })
+  try {
+    const { answered, refused } = await untilRefused(small.url, '/version/current')
+    expect(answered).toBeGreaterThanOrEqual(40)
+    expectPause(refused)
+    expect((await ask(small.url, '/login', { headers: { Accept: 'text/html' } })).status).toBe(429)
+    expect((await ask(small.url, '/health')).status).toBe(200)
+  } finally {
+    await small.stop()
+  }
 })
 
 test('ten wrong passwords in a row pause the account, also for the right one, whatever a forwarded address says', async () => {

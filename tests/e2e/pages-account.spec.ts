@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test'
+import { createMember, createOrganization, type TestMember } from '../support/accounts'
+
+async function signIn(page: Page, { email }: TestMember, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function change(page: Page, current: string, next: string, again = next): Promise<void> {
+  await page.getByLabel('Current password').fill(current)
+  await page.getByLabel('New password').fill(next)
+  await page.getByLabel('Confirm password').fill(again)
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
+
+for (const javaScriptEnabled of [false, true]) {
+  test(`a person changes the password, and every other window is signed out, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+    browser,
+    request,
+  }) => {
+    const member = await createMember(request, await createOrganization(request))
+    const page = await browser.newPage({ javaScriptEnabled })
+    await page.goto('/account')
+    await signIn(page, member, member.password)
+    await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+    await expect(page.getByText(member.email)).toBeVisible()
+
+    await change(page, 'not my password', 'a new lamp oil')
+    await expect(page.getByRole('alert')).toHaveText('The current password is not right.')
+    await change(page, member.password, 'a new lamp oil', 'a new lamp oi')
+    await expect(page.getByRole('alert')).toHaveText('Passwords do not match')
+    expect((await request.get('/auth/me', { headers: member.bearer })).status()).toBe(200)
+
+    await change(page, member.password, 'a new lamp oil')
+    await expect(page.getByRole('status').first()).toContainText('Your password has been changed.')
+    expect((await request.get('/auth/me', { headers: member.bearer })).status()).toBe(401)
+    await page.getByRole('link', { name: 'Back to the projects' }).click()
+    await expect(page).toHaveURL('/')
+    // The window at hand is still signed in.
+    const own = javaScriptEnabled
+      ? page.getByRole('heading', { name: 'Start with a fixture schedule' })
+      : page.getByRole('heading', { name: 'Projects' })
+    await expect(own).toBeVisible()
+    const again = { email: member.email, password: member.password }
+    expect((await request.post('/auth/login', { data: again })).status()).toBe(401)
+    await page.close()
+  })
+}
+
+test('the way from the editor to the account opens a page beside it', async ({ page, request }) => {
+  const member = await createMember(request, await createOrganization(request))
+  await page.addInitScript(() => localStorage.setItem('lumenline.tourSeen', 'true'))
+  await page.goto('/login')
+  await signIn(page, member, member.password)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: member.email }).click()
+  const account = await opened
+  await expect(account.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await account.close()
+})
