@@ -11,5 +11,8 @@ export interface TestServer {
 
 export const TEST_ADMIN: { readonly email: string; readonly password: string }
 
-/** Starts the built product on a free port, with an empty data folder unless one is given. */
-export function startServer(settings?: Record<string, string>, dataDir?: string): Promise<TestServer>
+/**
+ * Starts the built product on a free port, with an empty data folder unless one is given; with `root` the product of
+ * another folder.
+ */
+export function startServer(settings?: Record<string, string>, dataDir?: string, root?: string): Promise<TestServer>

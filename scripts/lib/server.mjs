@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inProject } from './project.mjs'
+import { ROOT } from './project.mjs'
 import { cleanEnv } from './say.mjs'
 
 const START_DEADLINE = 300_000
@@ -17,9 +17,10 @@ const SETTINGS =
  * Starts the built product on a free port with an empty data folder of its own.
  * @param {Record<string, string>} [settings] environment variables beside the defaults of tests
  * @param {string} [dataDir] a data folder to use and keep
+ * @param {string} [root] the folder of another release of the product
  * @returns {Promise<{ url: string, pid: number, dataDir: string, output: () => string, exited: Promise<number>, stop: () => Promise<number> }>}
  */
-export function startServer(settings = {}, dataDir) {
+export function startServer(settings = {}, dataDir, root = ROOT) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'lumenline-test-'))
   const outside = Object.fromEntries(Object.entries(cleanEnv()).filter(([name]) => !SETTINGS.test(name)))
   const env = {
@@ -33,7 +34,7 @@ export function startServer(settings = {}, dataDir) {
     ADMIN_PASSWORD: TEST_ADMIN.password,
     ...settings,
   }
-  const child = spawn(process.execPath, [inProject('scripts', 'start.mjs')], { env, cwd: inProject('.') })
+  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], { env, cwd: root })
   // A test that breaks off leaves no server behind.
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)

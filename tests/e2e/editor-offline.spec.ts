@@ -1,43 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { app } from '~/domain/messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { startServer } from '../../scripts/lib/server.mjs'
-import { EditorPage, expect, ROWS, test } from '../support/editor-page'
-import { newMemberAt, type TestMember } from '../support/server-calls'
+import { openAt, workerIsReady } from '../support/editor-at'
+import { expect, ROWS, test } from '../support/editor-page'
 
 /** Waits until what is in the editor is kept: a second, as it is promised. */
 const promised = (page: Page) => page.waitForTimeout(1000)
 const banner = (page: Page) => page.getByText(app.offline)
 
-async function signIn(browser: Browser, url: string, { email, password }: TestMember): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await page.addInitScript((key) => localStorage.setItem(key, 'true'), STORAGE_KEYS.tourSeen)
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL('/')
-  return page
-}
-
-const workerIsReady = (page: Page) =>
-  page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
-
 test('[PWA-07][PWA-08][PWA-09][PWA-12][PWA-13][PWA-15][CARD-11] with the server gone the editor opens with the drafts, works, and saves when it is back', async ({
   browser,
-  server: calls,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lumenline-offline-'))
   let server = await startServer({}, dataDir)
   const { url } = server
   try {
-    const member = await newMemberAt(url)
-    const page = await signIn(browser, url, member)
-    const editor = new EditorPage(page, calls, { ...member, bearer: { Authorization: `Bearer ${member.accessToken}` } })
+    const { member, page, editor } = await openAt(browser, url)
     await workerIsReady(page)
     await page.getByRole('button', { name: 'Add row' }).first().click()
     await editor.type(1, 'TYPE', 'before')
@@ -53,7 +35,15 @@ test('[PWA-07][PWA-08][PWA-09][PWA-12][PWA-13][PWA-15][CARD-11] with the server 
     ).toBeDisabled()
     await page.keyboard.press('Control+s')
     await expect(page.getByText(app.needsServer)).toBeVisible()
-    // The rest works: typing, the calculator, undo, an XML file, the export.
+    // The rest works: an XML file, finding, typing, the calculator, undo, the export.
+    const content = '<QUOTE><DATA><QUOTELINE><TYPE>from a file</TYPE></QUOTELINE></DATA></QUOTE>'
+    await editor.bring('drop', [{ name: 'quote.xml', type: 'text/xml', content }])
+    await editor.expectColumn('TYPE', ['BEFORE', 'FROM A FILE'])
+    await expect(editor.dialog('Import File')).toBeHidden()
+    await page.keyboard.press('Control+f')
+    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('a file')
+    await expect(page.getByText('1 of 1')).toBeVisible()
+    await page.keyboard.press('Escape')
     await editor.type(1, 'UNIT $', '12+3')
     await editor.expectCell(1, 'UNIT $', '$15.00')
     await editor.type(1, 'QTY', '7')
@@ -84,8 +74,7 @@ test('[PWA-15] after a log-out nothing of the earlier user is on the computer, w
   browser,
 }) => {
   const server = await startServer()
-  const member = await newMemberAt(server.url)
-  const page = await signIn(browser, server.url, member)
+  const { member, page } = await openAt(browser, server.url)
   await workerIsReady(page)
   await page.getByRole('button', { name: 'Add row' }).first().click()
   await page.keyboard.type('zqxj-4711')
@@ -107,6 +96,26 @@ test('[PWA-15] after a log-out nothing of the earlier user is on the computer, w
   await page.getByRole('dialog', { name: 'Commands' }).getByRole('button', { name: 'Logout' }).click()
   await page.getByRole('alertdialog').getByRole('button').last().click()
   await page.waitForURL(/\/login/)
+  const left = await page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onsuccess = () => resolve(opening.result)
+        opening.onerror = () => reject(opening.error)
+      })
+      for (const store of Array.from(database.objectStoreNames)) {
+        const all = database.transaction(store).objectStore(store).getAll()
+        await new Promise((resolve) => all.addEventListener('success', resolve))
+        texts.push(JSON.stringify(all.result))
+      }
+      database.close()
+    }
+    return texts.join('\n')
+  })
+  expect(left.includes('ZQXJ')).toBe(false)
+  expect(left.includes(member.email)).toBe(false)
+  expect(left.includes('refreshToken')).toBe(false)
   await server.stop()
   await page.goto('/')
   await expect(page.getByText(app.offline)).toBeVisible()

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { app } from '~/domain/messages'
+import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { startServer } from '../../scripts/lib/server.mjs'
+import { openAt, workerIsReady } from '../support/editor-at'
+import { ROWS, test } from '../support/editor-page'
+import { NextRelease } from '../support/next-release'
+
+const scripts = () => Array.from(document.querySelectorAll('script[src]'), (script) => script.getAttribute('src'))
+
+test('[VER-13][VER-14][VER-15][VER-16][VER-19][VER-20][CARD-11] from one release to the next nothing is lost of two unsaved tabs, not even the word that is being typed', async ({
+  browser,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lumenline-update-'))
+  const next = new NextRelease('99.0.0')
+  let server = await startServer({}, dataDir)
+  try {
+    const { page, editor } = await openAt(browser, server.url)
+    await workerIsReady(page)
+    const { title, id } = await editor.openTable()
+    await editor.type(2, 'TYPE', 'unsaved')
+    await page.getByRole('button', { name: 'New tab' }).click()
+    await page.getByRole('button', { name: 'Add row' }).first().click()
+    await editor.type(1, 'CATALOG #', 'second')
+    const before = await page.evaluate(scripts)
+
+    await server.stop()
+    server = await startServer({ PORT: new URL(server.url).port }, dataDir, next.root)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(page.getByText(app.updateText('99.0.0'))).toBeVisible()
+    // What this page fetches only now is on the computer, though the server has it no more.
+    const download = page.waitForEvent('download')
+    await page.keyboard.press('Alt+g')
+    await download
+    await editor.answer('OK')
+
+    await (await editor.cell(1, 'INT. NOTES')).click()
+    await page.keyboard.type('half a wo')
+    await page.getByRole('button', { name: 'Update Now' }).click()
+    const news = page.getByRole('dialog', { name: app.whatsNew })
+    await expect(news).toContainText('Rows with wings')
+    await news.getByRole('button', { name: 'Got it!' }).click()
+    expect(await page.evaluate(scripts)).not.toEqual(before)
+    await expect(page.locator('.installed-badge')).toHaveText('Next app')
+    await expect(page).toHaveURL((url) => !url.searchParams.has('_v'))
+
+    await expect(editor.dots).toHaveCount(2)
+    await editor.tab('Unsaved Project').click()
+    await editor.expectCell(1, 'CATALOG #', 'SECOND')
+    await editor.expectCell(1, 'INT. NOTES', 'HALF A WO')
+    await editor.tab(title).click()
+    await editor.expectColumn('TYPE', ['', 'UNSAVED', ROWS[2]?.TYPE ?? ''])
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Changes saved successfully!')).toBeVisible()
+    expect((await editor.stored(id)).fixtureData.rows[1]?.TYPE).toBe('UNSAVED')
+    // Nothing of the release before stays, and its changes are noted as shown.
+    await workerIsReady(page)
+    expect(await page.evaluate(() => caches.keys())).toHaveLength(1)
+    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.changelogSeen)).toBe('99.0.0')
+    await page.context().close()
+  } finally {
+    await server.stop()
+    next.remove()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
