@@ -14,14 +14,12 @@ import type { ReactNode } from 'react'
 import { PRODUCT_NAME, pageErrors } from '~/domain/messages'
 import baseHref from '~/theme/base.css'
 import { THEME_BOOT } from '~/theme/boot'
-import tokensHref from '~/theme/tokens.css'
 import { useNonce } from './ui/nonce'
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/touch-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
-  { rel: 'stylesheet', href: tokensHref },
   { rel: 'stylesheet', href: baseHref },
 ]
 

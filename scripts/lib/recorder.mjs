@@ -59,7 +59,7 @@ export async function encode(ffmpeg, recording, target, { fps, still }) {
     if (size > MAX_BYTES) throw new Failure(`${file} has ${size} bytes.`)
   }
   const last = recording.frames.at(-1).file
-  if (still) await run(ffmpeg, ['-y', '-loglevel', 'error', '-i', last, '-q:v', '6', `${target}.jpg`])
+  if (still) await run(ffmpeg, ['-y', '-loglevel', 'error', '-i', last, '-quality', '70', `${target}.webp`])
   rmSync(recording.folder, { recursive: true, force: true })
 }
 

@@ -3,6 +3,9 @@ import { DEMO_VIDEOS, videoSources } from '~/domain/videos'
 import { useNonce } from '~/ui/nonce'
 import { RECORDINGS, TIMES } from './content'
 
+/** The pictures wait until the page stands; React does not know it of videos yet. */
+const LAZY = { loading: 'lazy' }
+
 /**
  * Both times as bars of one scale (407 of 6,900 seconds are 5.9 %), and the same twelve lines done both ways before
  * one's eyes. Without scripts each recording has the browser's controls. [DEMO-02][DEMO-03][DEMO-14][DEMO-15][DEMO-17]
@@ -40,8 +43,9 @@ export function Comparison() {
               className="demo-video"
               width="960"
               height="600"
-              poster={`/videos/${name}.jpg`}
+              poster={`/videos/${name}.webp`}
               preload="none"
+              {...LAZY}
               muted
               playsInline
               controls

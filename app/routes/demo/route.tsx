@@ -3,14 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { scopeOf } from '~/http/context.server'
 import demoHref from '~/theme/demo.css'
-import pagesHref from '~/theme/pages.css'
-import scheduleHref from '~/theme/schedule.css'
 import { Brand } from '../_page/brand'
 import { Comparison } from './comparison'
 import { contactHref, FEATURES, STEPS } from './content'
 import { ScheduleExcerpt } from './schedule-excerpt'
 
-export const links = () => [pagesHref, scheduleHref, demoHref].map((href) => ({ rel: 'stylesheet', href }))
+export const links = () => [{ rel: 'stylesheet', href: demoHref }]
 export const meta: MetaFunction = () => [
   { title: `${PRODUCT_NAME}: fixture schedules to priced quotes` },
   {
