@@ -19,11 +19,11 @@ import { cellText, type Row } from './table'
 export interface Totals {
   readonly lines: number
   readonly quantity: string
-  /** QTY × UNIT $. */
+  /** QTY × UNIT $; an OVG line without a quantity is one amount for the job, here and below. */
   readonly extended: string
   /** QTY × COMMDOL, which is the commission of one unit; where it is blank, of UNIT $ and %. */
   readonly commission: string
-  /** QTY × OVGDSP; an OVG line without a quantity is one amount for the job. */
+  /** QTY × OVGDSP. */
   readonly overage: string
   readonly missingPrices: number
 }
@@ -37,6 +37,8 @@ interface Share {
   readonly overage: Decimal
   readonly missingPrices: number
 }
+
+const ONE: Decimal = { units: 1n, scale: 0 }
 
 const NOTHING: Share = {
   lines: 0,
@@ -58,17 +60,21 @@ function shareOf(row: Row): Share {
   return share
 }
 
+/** What one row adds to the sums of extended amounts and of overage; nothing for special rows. */
+export function amountsOf(row: Row): Pick<Share, 'extended' | 'overage'> {
+  return shareOf(row)
+}
+
 function readShare(row: Row): Share {
   const written = parseDecimal(cellText(row, COLUMN.qty))
-  const quantity = written ?? ZERO
   const isJobAmount = written === null && lineCode(cellText(row, COLUMN.line)) === 'OVG'
-  const overage = amount(row, COLUMN.overage)
+  const times = written ?? (isJobAmount ? ONE : ZERO)
   return {
     lines: 1,
-    quantity,
-    extended: multiply(quantity, amount(row, COLUMN.unit)),
-    commission: multiply(quantity, commission(row)),
-    overage: isJobAmount ? overage : multiply(quantity, overage),
+    quantity: written ?? ZERO,
+    extended: multiply(times, amount(row, COLUMN.unit)),
+    commission: multiply(times, commission(row)),
+    overage: multiply(times, amount(row, COLUMN.overage)),
     missingPrices: isMissingPrice(row) ? 1 : 0,
   }
 }

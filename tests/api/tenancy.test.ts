@@ -241,6 +241,8 @@ describe('[SEC-05][SEC-07] another organization', () => {
       [`/?project=${id}`],
       [`/?project=${id}&confirm=delete`],
       [`/?project=${id}&xml=failed`],
+      [`/projects/${id}/print`],
+      [`/projects/${id}/print?copy=customer`],
       [`/projects/${id}/xml`],
       ['/?index', { intent: 'delete', id }],
     ]

@@ -67,6 +67,24 @@ test.describe('without scripts', () => {
     await page.waitForURL('**/login**')
   })
 
+  test('[CARD-03] a project is printed in two copies, and the customer gets nothing else', async ({
+    page,
+    request,
+  }) => {
+    const member = await createMember(request, await createOrganization(request))
+    const id = await saveProject(request, member, unique('Clinic'), { columns: COLUMNS, rows: ROWS })
+    await signIn(page, member)
+    await page.goto(`/?project=${id}`)
+    await page.getByRole('link', { name: 'Print' }).click()
+    await expect(page.getByRole('columnheader', { name: '%$' })).toBeVisible()
+    await expect(page.getByText('Commission$655.20')).toBeVisible()
+    await page.getByRole('link', { name: 'Customer copy' }).click()
+    await expect(page.getByRole('cell', { name: '$4,368.00' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('link', { name: 'Office copy' })).toBeHidden()
+    expect(await page.content()).not.toMatch(/27\.3|"COMMDOL"|15%/)
+  })
+
   test('[CARD-03] a project is downloaded as XML', async ({ page, request }) => {
     const member = await createMember(request, await createOrganization(request))
     const title = unique('Clinic')

@@ -10,6 +10,7 @@ export type IconName =
   | 'counts'
   | 'refine'
   | 'export'
+  | 'print'
   | 'load'
   | 'save'
   | 'clear'

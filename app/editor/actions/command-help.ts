@@ -25,6 +25,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     keywords: ['excel', 'spreadsheet'],
   },
   'export-csv': { text: 'Downloads the table as comma-separated text.', video: 'export', keywords: ['spreadsheet'] },
+  print: {
+    text: 'Prints an office copy, or one for a customer without your business in it.',
+    video: 'export',
+    keywords: ['paper', 'pdf', 'quote', 'customer'],
+  },
   'add-counts': {
     text: 'Reads fixture counts from pictures into QTY.',
     video: 'counts',

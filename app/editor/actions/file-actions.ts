@@ -1,4 +1,4 @@
-import { xmlExport } from '~/domain/messages'
+import { commands, xmlExport } from '~/domain/messages'
 import { hasRows } from '../state/editor'
 import { type EditorAction, withPart } from './action'
 
@@ -65,5 +65,16 @@ export const fileActions: readonly EditorAction[] = [
         () => import('./export-sheet'),
         ({ exportCsv }) => exportCsv(desk),
       ),
+  },
+  {
+    id: 'print',
+    title: 'Print',
+    icon: 'print',
+    keys: ['Ctrl+P'],
+    palette: true,
+    isVisible: hasRows,
+    isEnabled: hasRows,
+    disabledReason: commands.needsRows,
+    run: ({ editor }) => editor.open('print'),
   },
 ]

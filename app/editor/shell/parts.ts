@@ -25,6 +25,7 @@ export const PANELS: Readonly<Record<PanelId, Later<object>>> = {
   save: panel(async () => (await import('../panels/save-panel')).SavePanel),
   load: panel(async () => (await import('../panels/load-panel')).LoadPanel),
   history: panel(async () => (await import('../panels/history-panel')).HistoryPanel),
+  print: panel(async () => (await import('../panels/print-panel')).PrintPanel),
   commands: panel(async () => (await import('../panels/commands-panel')).CommandsPanel),
   palette: panel(async () => (await import('../panels/palette')).Palette),
   theme: panel(async () => (await import('../panels/theme-panel')).ThemePanel),

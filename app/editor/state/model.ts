@@ -11,6 +11,7 @@ export type PanelId =
   | 'save'
   | 'load'
   | 'history'
+  | 'print'
   | 'commands'
   | 'palette'
   | 'shortcuts'

@@ -1,3 +1,6 @@
+import type { CopyKind } from '~/domain/print-copy'
+import type { Paper } from '~/domain/print-page'
+
 /** The addresses of the pages at /; with scripts the same ones open the editor. */
 const page = (query: Readonly<Record<string, string>>) => `/?${new URLSearchParams(query)}`
 
@@ -7,6 +10,9 @@ export const listPage = (number: number, search: string) =>
 export const projectPage = (id: string) => page({ project: id })
 export const confirmDelete = (id: string) => page({ project: id, confirm: 'delete' })
 export const xmlFile = (id: string) => `/projects/${encodeURIComponent(id)}/xml`
+/** The project on paper; the paper lies as is usual for the copy unless asked otherwise. */
+export const printPage = (id: string, copy: CopyKind, paper?: Paper) =>
+  `/projects/${encodeURIComponent(id)}/print?${new URLSearchParams({ copy, ...(paper ? { paper } : {}) })}`
 /** The project whose XML could not be made, with the reason on its page. */
 export const xmlProblem = (id: string) => page({ project: id, xml: 'failed' })
 /** Where the log-in form comes back to. */

@@ -5,7 +5,7 @@ import { lineCode } from '~/domain/line-codes'
 import { displayCell, isMoneyColumn } from '~/domain/money'
 import type { Cells } from '~/domain/table'
 import { cellText } from '~/domain/table'
-import { confirmDelete, xmlFile } from './addresses'
+import { confirmDelete, printPage, xmlFile } from './addresses'
 
 /** A project as a table to read. [CARD-03] */
 export function ProjectTable({ project }: { project: Project }) {
@@ -21,6 +21,9 @@ export function ProjectTable({ project }: { project: Project }) {
         <div className="sheet-heading-actions">
           <a className="button" href={xmlFile(id)}>
             Download XML
+          </a>
+          <a className="button" href={printPage(id, 'office')}>
+            Print
           </a>
           <a className="button button-quiet button-danger" href={confirmDelete(id)}>
             Delete

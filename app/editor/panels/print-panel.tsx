@@ -1,0 +1,146 @@
+import { useEffect, useMemo, useState } from 'react'
+import { Button } from 'react-aria-components'
+import { createPortal, flushSync } from 'react-dom'
+import { shortDate } from '~/domain/dates'
+import { type CopyKind, printedCopy } from '~/domain/print-copy'
+import { printing as words } from '~/domain/print-messages'
+import { type Paper, pageRules } from '~/domain/print-page'
+import { Dialog } from '~/ui/dialog'
+import { useEditor } from '../behaviors/use-editor'
+import { PrintSheet } from './print-sheet'
+
+/** Rows of the preview: a little more than the first page holds. */
+const PREVIEW_ROWS = 45
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Chooses a copy and the paper, and prints the open table. */
+export function PrintPanel() {
+  const editor = useEditor()
+  // The dialog covers the table: what it prints cannot change meanwhile.
+  const [{ table, title }] = useState(editor.activeTab)
+  const [kind, setKind] = useState<CopyKind>('office')
+  const [paper, setPaper] = useState<Paper>('sideways')
+  const [isPrinting, setPrinting] = useState(false)
+  const copy = useMemo(() => printedCopy(table, kind), [table, kind])
+  const { user } = editor.getState()
+  const head = {
+    title,
+    organization: user?.organization.name ?? '',
+    preparedBy: user?.email ?? '',
+    date: shortDate(new Date().toISOString(), ZONE),
+  }
+  usePageRules(paper, words.foot(title, kind))
+
+  // All rows are drawn for the printer alone, also when the browser's own command asks for them.
+  useEffect(() => {
+    const before = () => flushSync(() => setPrinting(true))
+    const after = () => setPrinting(false)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [])
+
+  const more = copy.rows.length - PREVIEW_ROWS
+  return (
+    <Dialog
+      title={words.title}
+      size="wide"
+      onClose={editor.closePanel}
+      footer={
+        <>
+          <Button className="button" onPress={editor.closePanel}>
+            Cancel
+          </Button>
+          <Button className="button button-primary" autoFocus onPress={() => print()}>
+            {words.print}
+          </Button>
+        </>
+      }
+    >
+      <div className="print-panel">
+        <div className="print-choices">
+          <Choices
+            legend={words.copy}
+            value={kind}
+            options={[
+              { value: 'office', label: words.office, hint: words.officeHint },
+              { value: 'customer', label: words.customer, hint: words.customerHint },
+            ]}
+            onChange={(next) => {
+              setKind(next)
+              setPaper(next === 'office' ? 'sideways' : 'upright')
+            }}
+          />
+          <Choices
+            legend={words.paper}
+            value={paper}
+            options={[
+              { value: 'upright', label: words.upright },
+              { value: 'sideways', label: words.sideways },
+            ]}
+            onChange={setPaper}
+          />
+          <ul className="print-remarks" aria-live="polite">
+            {copy.remarks.map((remark) => (
+              <li key={remark} className="hint">
+                {remark}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <section className="print-preview" aria-label={words.preview}>
+          <div className="print-page" data-paper={paper}>
+            <PrintSheet head={head} copy={copy} limit={PREVIEW_ROWS} />
+            {more > 0 ? <p className="print-more">{words.moreRows(more)}</p> : null}
+          </div>
+        </section>
+      </div>
+      {isPrinting
+        ? createPortal(
+            <div className="print-pages">
+              <PrintSheet head={head} copy={copy} />
+            </div>,
+            document.body,
+          )
+        : null}
+    </Dialog>
+  )
+}
+
+/** The rules of the page while the panel is open; the page's policy lets no style element be made. */
+function usePageRules(paper: Paper, foot: string): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(pageRules(paper, foot))
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [paper, foot])
+}
+
+interface ChoicesProps<Value extends string> {
+  readonly legend: string
+  readonly value: Value
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[]
+  readonly onChange: (value: Value) => void
+}
+
+function Choices<Value extends string>({ legend, value, options, onChange }: ChoicesProps<Value>) {
+  return (
+    <fieldset>
+      <legend className="section-title">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="print-choice">
+          <input type="radio" name={legend} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <span>{option.label}</span>
+          {option.hint ? <span className="hint">{option.hint}</span> : null}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

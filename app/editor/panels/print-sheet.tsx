@@ -1,0 +1,100 @@
+import type { PrintedColumn, PrintedCopy, PrintedRow } from '~/domain/print-copy'
+import { printing as words } from '~/domain/print-messages'
+
+/** What stands above and below the table. */
+export interface PrintHead {
+  readonly title: string
+  readonly organization: string
+  readonly preparedBy: string
+  /** As it is read, '1/31/2025'. */
+  readonly date: string
+}
+
+interface PrintSheetProps {
+  readonly head: PrintHead
+  readonly copy: PrintedCopy
+  /** Only so many rows from the top, for a preview. */
+  readonly limit?: number
+}
+
+/** A table on paper: heading, table whose head stands on every page, sums. The same in the editor and on a page of its own. */
+export function PrintSheet({ head, copy, limit }: PrintSheetProps) {
+  const { kind, columns, isPriced, rows } = copy
+  const shown = limit === undefined ? rows : rows.slice(0, limit)
+  return (
+    <article className="print-sheet">
+      <header className="print-head">
+        <div>
+          <p className="print-agency">{head.organization}</p>
+          <h1 className="print-title">{head.title}</h1>
+          <p className="print-kind">{kind === 'office' ? words.office : words.quote}</p>
+        </div>
+        <dl className="print-facts">
+          <div>
+            <dt>{words.date}</dt>
+            <dd>{head.date}</dd>
+          </div>
+          <div>
+            <dt>{words.preparedBy}</dt>
+            <dd>{head.preparedBy}</dd>
+          </div>
+        </dl>
+      </header>
+      <table className="print-table">
+        <thead>
+          <tr>
+            {columns.map(({ name, label, kind }) => (
+              <th key={name} scope="col" className={`print-${kind}`}>
+                {label}
+              </th>
+            ))}
+            {isPriced ? (
+              <th scope="col" className="print-number">
+                {words.extended}
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are only read, and their place is their only name
+            <Line key={index} row={row} columns={columns} isPriced={isPriced} />
+          ))}
+        </tbody>
+      </table>
+      {copy.sums.length > 0 ? (
+        <dl className="print-sums">
+          {copy.sums.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </article>
+  )
+}
+
+interface LineProps {
+  readonly row: PrintedRow
+  readonly columns: readonly PrintedColumn[]
+  readonly isPriced: boolean
+}
+
+function Line({ row, columns, isPriced }: LineProps) {
+  return (
+    <tr className={`print-${row.look}`}>
+      {row.text === null ? (
+        columns.map(({ name, kind }, at) => (
+          <td key={name} className={`print-${kind}`}>
+            {row.cells[at]}
+          </td>
+        ))
+      ) : (
+        <td colSpan={Math.max(1, columns.length)}>{row.text}</td>
+      )}
+      {isPriced ? <td className="print-number print-extended">{row.extended}</td> : null}
+    </tr>
+  )
+}

@@ -1,0 +1,88 @@
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { shortDate } from '~/domain/dates'
+import { AppError } from '~/domain/errors'
+import { type CopyKind, printedCopy } from '~/domain/print-copy'
+import { printing as words } from '~/domain/print-messages'
+import { type Paper, pageRules } from '~/domain/print-page'
+import { fromData } from '~/domain/table'
+import panelsHref from '~/editor/panels/print.css'
+import { PrintSheet } from '~/editor/panels/print-sheet'
+import { scopeOf } from '~/http/context.server'
+import { memberOfPage } from '~/http/sessions.server'
+import pagesHref from '~/theme/pages.css'
+import { useNonce } from '~/ui/nonce'
+import { printPage, projectPage, signInFor } from '../_index/addresses'
+import { privateHeaders } from '../_page/private-headers'
+
+export const links = () => [pagesHref, panelsHref].map((href) => ({ rel: 'stylesheet', href }))
+export const headers = privateHeaders
+/** The browser names the file after it. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.head.title ?? words.title }]
+export const handle = { scripts: false }
+
+/** A stored project on paper, in one of its two copies, for browsers without scripts. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const id = params.id ?? ''
+  const member = await memberOfPage(request, context)
+  if (!member) throw redirect(signInFor(id))
+  const query = new URL(request.url).searchParams
+  const kind: CopyKind = query.get('copy') === 'customer' ? 'customer' : 'office'
+  const usual: Paper = kind === 'office' ? 'sideways' : 'upright'
+  const asked = query.get('paper')
+  const paper: Paper = asked === 'upright' || asked === 'sideways' ? asked : usual
+  try {
+    const { services } = await scopeOf(request, context)
+    const { title, fixtureData } = await services.projects.load(member, id)
+    const head = {
+      title,
+      organization: member.organizationName,
+      preparedBy: member.email,
+      date: shortDate(new Date().toISOString()),
+    }
+    // Only what is printed is sent: the customer's copy is to be had as a file.
+    return data({ id, paper, head, copy: printedCopy(fromData(fixtureData), kind) })
+  } catch (error) {
+    if (error instanceof AppError) throw redirect(projectPage(id))
+    throw error
+  }
+}
+
+export default function PrintPage() {
+  const { id, paper, head, copy } = useLoaderData<typeof loader>()
+  const nonce = useNonce()
+  const other: Paper = paper === 'upright' ? 'sideways' : 'upright'
+  return (
+    <>
+      <style
+        nonce={nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: every sign of the title that could mean something is written as a number
+        dangerouslySetInnerHTML={{ __html: pageRules(paper, words.foot(head.title, copy.kind)) }}
+      />
+      <nav className="print-bar" aria-label={words.title}>
+        <a className="link" href={projectPage(id)}>
+          {words.back}
+        </a>
+        <a className="button" href={printPage(id, copy.kind === 'office' ? 'customer' : 'office')}>
+          {copy.kind === 'office' ? words.customer : words.office}
+        </a>
+        <a className="button" href={printPage(id, copy.kind, other)}>
+          {other === 'upright' ? words.upright : words.sideways}
+        </a>
+        <span className="muted">{words.how}</span>
+        {copy.remarks.length > 0 ? (
+          <ul className="print-remarks">
+            {copy.remarks.map((remark) => (
+              <li key={remark} className="muted">
+                {remark}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </nav>
+      <main className="print-plain">
+        <PrintSheet head={head} copy={copy} />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/editor-page'
+
+const SECRETS = { '%': '15', COMMDOL: '15.00', 'INT. NOTES': 'CALL THE FACTORY FIRST' }
+const ROWS: readonly Record<string, string>[] = [
+  { LINE: 'GRP', 'CATALOG #': 'LEVEL 1' },
+  ...Array.from({ length: 90 }, (_, at) => ({
+    TYPE: `F${at + 1}`,
+    QTY: '2',
+    'CATALOG #': 'EVO6 35/15',
+    'UNIT $': '100',
+    ...SECRETS,
+  })),
+  { LINE: 'OVG', 'CATALOG #': 'JOB OVERAGE', OVGDSP: '777' },
+]
+
+/** Prints as the browser's own command does; the pages of the file that comes out. */
+async function pagesOf(page: Page): Promise<{ count: number; box: string }> {
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return { count: file.match(/\/Type \/Page\b/g)?.length ?? 0, box: /\/MediaBox \[([^\]]+)\]/.exec(file)?.[1] ?? '' }
+}
+
+test('the open table is printed whole, in an office copy and one for a customer', async ({ editor, page }) => {
+  await editor.openTable(ROWS)
+  await page.evaluate(() => {
+    // What stands on paper, as it is drawn for the printer.
+    addEventListener('beforeprint', () => {
+      setTimeout(() => {
+        document.body.dataset.printed = document.querySelector('.print-pages')?.textContent ?? ''
+      })
+    })
+  })
+  await page.keyboard.press('Control+p')
+  const dialog = editor.dialog('Print')
+  await expect(dialog.getByRole('cell', { name: 'CALL THE FACTORY FIRST' }).first()).toBeVisible()
+  const office = await pagesOf(page)
+  expect(office.box).toBe('0 0 792 612')
+  expect(office.count).toBeGreaterThan(3)
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /F90.*With overage\$18,777\.00/)
+
+  await dialog.getByLabel('Customer copy').check()
+  await expect(dialog.getByText('The table has an OVG line')).toBeVisible()
+  await expect(dialog.getByText('Not on this copy: UNIT $, %, %$, OVG $, INT. NOTES.')).toBeVisible()
+  const customer = await pagesOf(page)
+  expect(customer.box).toBe('0 0 612 792')
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /F90.*Lot price\$18,777\.00/)
+  const printed = (await page.locator('body').getAttribute('data-printed')) ?? ''
+  expect(printed.match(/\$/g)).toHaveLength(1)
+  expect(printed).not.toMatch(/OVERAGE|FACTORY|15%|OVG/)
+  // Afterwards the window is what it was.
+  await expect(page.locator('.print-pages')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
