@@ -1,8 +1,9 @@
 import type { Decimal } from '../money'
 import type { FixtureData } from '../table'
+import type { ColumnName } from './column-names'
 import type { Facts } from './facts'
 import { sourceOf, type Token } from './tokens'
-import { type ColumnName, isNear, NOISE, NUMBER_WORDS } from './vocabulary'
+import { isNear, NOISE, NUMBER_WORDS } from './vocabulary'
 import type { RowSet } from './work'
 
 /** An amount as it was said: 5%, $3, 2 points, 5. */

@@ -2,6 +2,7 @@ import { columnKey } from '../columns'
 import type { Clause, Slot, SortKey } from './clause'
 import { compile, fits, type Node, type Reader } from './pattern'
 import { rowSets } from './rows'
+import { INSERT_RULES } from './rules-insert'
 import { NUMBER_MACROS, NUMBER_RULES } from './rules-numbers'
 import { ROW_MACROS, ROW_RULES } from './rules-rows'
 import { SET_MACROS, SET_RULES } from './rules-set'
@@ -11,7 +12,7 @@ import { Found, type Rule, type Step } from './step'
 const MACROS = { ...NUMBER_MACROS, ...ROW_MACROS, ...SET_MACROS }
 
 /** Rules in the order in which they are tried: the more a rule asks for, the earlier it stands. */
-const RULES: readonly Rule[] = [...ROW_RULES, ...NUMBER_RULES, ...TEXT_RULES, ...SET_RULES]
+const RULES: readonly Rule[] = [...ROW_RULES, ...INSERT_RULES, ...NUMBER_RULES, ...TEXT_RULES, ...SET_RULES]
 let compiled: readonly (readonly [Node, Rule])[] | null = null
 
 /** Looks at words that one instruction may take: far beyond any sentence of 1000 characters that people write. */

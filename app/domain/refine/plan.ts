@@ -1,12 +1,13 @@
 import type { FixtureData } from '../table'
 import { Clause } from './clause'
+import { type ColumnName, columnNames } from './column-names'
 import { conditions } from './conditions'
 import { Facts } from './facts'
 import { type Budget, LOOKS, matchClause, TooTangled } from './match'
 import { rowSets } from './rows'
 import type { Step } from './step'
 import { sourceOf, type Token, tokenize } from './tokens'
-import { type ColumnName, columnNames, LEADS, TAILS } from './vocabulary'
+import { LEADS, TAILS } from './vocabulary'
 import { isFixture, type RowSet } from './work'
 
 /** One step with the rows that its sentence begins with: "for anything with EL14L in the catalog number …". */

@@ -1,163 +1,16 @@
 import { COLUMN } from '../columns'
 import { lineCode } from '../line-codes'
 import type { Clause } from './clause'
-import { anyOf, type Condition, conditions, equal, isMaker, list, occursIn } from './conditions'
+import { list, occursIn } from './comparisons'
+import { anyOf, type Condition, equal } from './condition'
+import { conditions, isMaker } from './conditions'
+import { numbered } from './row-numbers'
+import { both, EVERY, setOf, without } from './row-sets'
+import { AFTER_WORDS, BACK, EXCEPT, NOUNS, PLACES, SELECTED } from './row-words'
 import { LINE_NAMES, NUMBER_WORDS } from './vocabulary'
-import { isBlankRow, isFixture, type RowSet, textOf, type Work, type WorkRow } from './work'
+import { isBlankRow, type RowSet, textOf, type WorkRow } from './work'
 
 type Read<T> = Generator<readonly [T, number]>
-
-const NOUNS = [
-  'line items',
-  'line item',
-  'fixture rows',
-  'fixture lines',
-  'table rows',
-  'rows',
-  'row',
-  'lines',
-  'line',
-  'fixtures',
-  'fixture',
-  'items',
-  'item',
-  'entries',
-  'entry',
-  'lights',
-  'luminaires',
-  'records',
-  'record',
-  'products',
-  'ones',
-  'one',
-  'everything',
-  'anything',
-  'all',
-  'stuff',
-  'things',
-  'parts',
-  'types',
-  'type',
-  'those',
-  'rows in the table',
-  'everybody',
-  'orders',
-  'material',
-  'gear',
-]
-const BACK = [
-  'those same rows',
-  'those rows',
-  'these rows',
-  'the same rows',
-  'same rows',
-  'them all',
-  'them',
-  'those',
-  'these',
-  'those lines',
-  'these lines',
-  'the same lines',
-  'those fixtures',
-  'these fixtures',
-  'those items',
-  'these items',
-  'it',
-  'that row',
-  'that line',
-  'the same ones',
-  'those ones',
-  'these ones',
-  'such rows',
-  'the same',
-]
-const SELECTED = ['selected', 'highlighted', 'ticked', 'marked', 'checked', 'chosen', 'picked']
-const PLACES = [
-  'for',
-  'on',
-  'in',
-  'of',
-  'at',
-  'across',
-  'within',
-  'among',
-  'throughout',
-  'over',
-  'to',
-  'from',
-  'only for',
-  'but only for',
-  'only on',
-  'just for',
-  'only',
-  'only in',
-  ', but only for',
-  ', only for',
-  ', but only on',
-  ', but only where',
-  'out of',
-  'inside',
-  'if',
-  'as long as',
-  ', for',
-  ', on',
-  ', where',
-  ', if',
-  ', when',
-]
-const AFTER_WORDS = [
-  'where',
-  'whose',
-  'with',
-  'without',
-  'that',
-  'which',
-  'when',
-  'if',
-  'from',
-  'by',
-  'made',
-  'made by',
-  'under',
-  'over',
-  'above',
-  'below',
-  'priced',
-  'costing',
-  'having',
-  'of',
-  'containing',
-  'starting',
-  'beginning',
-  'ending',
-  'missing',
-  'between',
-  'is',
-  'are',
-  'in',
-  'has',
-  'have',
-  'more',
-  'less',
-  'cheaper',
-  'lacking',
-  'at',
-  '>',
-  '<',
-  'for',
-  'marked',
-  'below',
-  'starts',
-  'contains',
-  'contain',
-  'start',
-  'ends',
-  'end',
-  'but',
-  'unless',
-  'except',
-  'other',
-]
 
 /** What follows a noun or stands alone: "where the price is over 100", "except type B", with how it negates. */
 function* restricted(clause: Clause, at: number, inherited: string | null): Read<Condition> {
@@ -195,27 +48,6 @@ export function* rowSets(clause: Clause, at: number, inherited: string | null): 
     yield [set, next]
   }
 }
-
-const EXCEPT = [
-  'except for',
-  'except',
-  'but not for',
-  'but not',
-  'other than',
-  'excluding',
-  ', except for',
-  ', except',
-  ', but not',
-]
-
-const without = (set: RowSet, not: RowSet): RowSet => ({
-  select(work, pool) {
-    const out = new Set(not.select(work, pool))
-    return set.select(work, pool).filter((row) => !out.has(row))
-  },
-  special: set.special,
-  each: set.each,
-})
 
 function* plainSets(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
   const place = clause.phrase(at, PLACES)
@@ -326,36 +158,6 @@ function* ranked(clause: Clause, at: number, inherited: string | null): Read<Row
       word === 'first' || word === 'top' ? rows.slice(0, count ?? 1) : rows.slice(-(count ?? 1))
     yield [{ ...set, each: false, select: (work, pool) => cut(set.select(work, pool)) }, next]
   }
-}
-
-/** "row 3", "rows 2-5", "rows 2, 4 and 6", counted from 1 as on the screen. */
-function* numbered(clause: Clause, at: number): Read<RowSet> {
-  const start = clause.phrase(at, ['rows', 'row', 'lines', 'line', 'row number', 'line number'])
-  if (start === null) return
-  let wanted: [number, number][] = []
-  let next = start
-  for (;;) {
-    const range = /^(\d+)[-–](\d+)$/.exec(clause.key(next))
-    const low = range ? Number(range[1]) : wholeAt(clause, next)
-    if (low === null) return
-    next++
-    const to = range ? null : clause.phrase(next, ['to', 'through', 'thru', '-', 'until'])
-    const end = to === null ? null : wholeAt(clause, to)
-    if (to !== null && end !== null) next = to + 1
-    wanted = [...wanted, [low, range ? Number(range[2]) : (end ?? low)]]
-    const joined = clause.phrase(next, [', and', ',', 'and', '&'])
-    if (joined === null || wholeAt(clause, joined) === null) break
-    next = joined
-  }
-  const isWanted = (row: WorkRow) =>
-    row.origin !== null && wanted.some(([from, to]) => Number(row.origin) + 1 >= from && Number(row.origin) + 1 <= to)
-  yield [{ select: (_, pool) => pool.filter(isWanted), special: true, each: false }, next]
-}
-
-function wholeAt(clause: Clause, at: number): number | null {
-  const value = clause.token(at)?.number?.value
-  if (clause.key(at) === '' && value === undefined) return null
-  return value && value.scale === 0 && value.units > 0n ? Number(value.units) : null
 }
 
 function* byNoun(clause: Clause, at: number, inherited: string | null, each: boolean): Read<RowSet> {
@@ -490,22 +292,5 @@ function* adjectives(clause: Clause, at: number): Read<Condition> {
     const others = list(clause, end, column)
     if (others) yield [anyOf(column, [text, ...others[0]]), others[1]]
     yield [equal(column, text), end]
-  }
-}
-
-const both = (one: Condition, other: Condition): Condition => ({
-  test: (row, work) => one.test(row, work) && other.test(row, work),
-  special: one.special && other.special,
-  column: other.column,
-})
-
-export const EVERY: RowSet = { select: (_, pool) => [...pool], special: false, each: false, everything: true }
-
-function setOf(condition: Condition, each = false): RowSet {
-  return {
-    select: (work: Work, pool) =>
-      pool.filter((row) => (condition.special || isFixture(row)) && condition.test(row, work)),
-    special: condition.special,
-    each,
   }
 }

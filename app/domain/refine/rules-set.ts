@@ -1,11 +1,10 @@
 import { COLUMN } from '../columns'
-import { codeFor, isCode, knownCode, nameFor } from '../manufacturers'
-import { refine as words } from '../refine-messages'
 import { cellValue, isNumeric } from './amounts'
-import { folded } from './facts'
+import { COPY_RULES } from './rules-copy'
+import { MAKER_RULES, renamed } from './rules-makers'
 import type { Found, Rule, Step } from './step'
 import { LINE_NAMES } from './vocabulary'
-import { isFixture, isValue, need, textOf, write } from './work'
+import { need, textOf, write } from './work'
 
 export const SET_MACROS = {
   SET: '(set|change|make|update|put|turn|switch|modify|adjust|enter|edit|fix|correct|have|mark|override|overwrite|let|get)',
@@ -91,119 +90,6 @@ const filled = (found: Found): Step | null => {
   }
 }
 
-const copied =
-  (move: boolean) =>
-  (found: Found): Step | null => {
-    const [from, to] = [found.column(), found.column('col2')]
-    if (from === to) return null
-    return {
-      rows: found.allRows(),
-      column: to,
-      reach: 'all',
-      run(work, rows) {
-        need(work, from)
-        for (const row of rows) {
-          const text = textOf(row, from)
-          if (text.trim() === '') continue
-          write(work, row, to, text)
-          if (move) write(work, row, from, '')
-        }
-      },
-    }
-  }
-
-const same = (found: Found): Step | null => {
-  const [to, from] = [found.column(), found.column('col2')]
-  if (from === to) return null
-  return {
-    rows: found.allRows(),
-    column: to,
-    reach: 'fixtures',
-    run(work, rows) {
-      need(work, from)
-      for (const row of rows) write(work, row, to, textOf(row, from))
-    },
-  }
-}
-
-const swapped = (found: Found): Step | null => {
-  const [one, other] = [found.column(), found.column('col2')]
-  if (one === other) return null
-  return {
-    rows: found.allRows(),
-    column: one,
-    reach: 'fixtures',
-    run(work, rows) {
-      for (const row of rows) {
-        const [first, second] = [textOf(row, one), textOf(row, other)]
-        write(work, row, one, second)
-        write(work, row, other, first)
-      }
-    },
-  }
-}
-
-const filledDown = (found: Found): Step | null => {
-  const column = found.column()
-  if (column === '') return null
-  return {
-    rows: found.allRows(),
-    column,
-    reach: 'fixtures',
-    run(work, rows) {
-      need(work, column)
-      const wanted = new Set(rows)
-      let above = ''
-      for (const row of work.rows) {
-        if (!isFixture(row)) continue
-        const text = textOf(row, column)
-        if (text.trim() !== '') above = text
-        else if (wanted.has(row) && above !== '') write(work, row, column, above)
-      }
-    },
-  }
-}
-
-const converted =
-  (to: 'codes' | 'names') =>
-  (found: Found): Step | null => {
-    if (found.has('col') && found.column() !== COLUMN.mfg) return null
-    return {
-      rows: found.allRows(),
-      column: COLUMN.mfg,
-      reach: 'all',
-      run(work, rows) {
-        need(work, COLUMN.mfg)
-        const unknown = new Set<string>()
-        for (const row of rows) {
-          const text = textOf(row, COLUMN.mfg).trim()
-          if (text === '') continue
-          const known = knownCode(text)
-          if (known === null) unknown.add(text)
-          else if (to === 'codes' && !isCode(text)) write(work, row, COLUMN.mfg, codeFor(text))
-          else if (to === 'names') write(work, row, COLUMN.mfg, (nameFor(known) ?? text).toUpperCase())
-        }
-        if (unknown.size > 0) work.notes.push(words.notOnList([...unknown].slice(0, 5).join(', ')))
-      },
-    }
-  }
-
-/** A value of a whole cell becomes another one: "use the code LITH for Lithonia". */
-const renamed = (found: Found): Step | null => {
-  const [to, from] = [found.text(), found.text('text2')]
-  if (from === '' || to === '') return null
-  return {
-    rows: found.allRows(),
-    column: COLUMN.mfg,
-    reach: 'all',
-    run(work, rows) {
-      for (const row of rows)
-        if (isValue(COLUMN.mfg, textOf(row, COLUMN.mfg), from) && folded(from) !== '')
-          write(work, row, COLUMN.mfg, to.toUpperCase())
-    },
-  }
-}
-
 const given = (found: Found): Step | null => {
   const amount = found.amount()
   const text = amount ? numberOf(found) : found.text()
@@ -221,68 +107,8 @@ function numberOf(found: Found): string {
 /** Values, copies, swaps, makers. */
 export const SET_RULES: readonly Rule[] = [
   { notation: '$SET {col} [{rows}] [from] (uppercase|lowercase)', build: () => null },
-  {
-    notation:
-      '(fill|fill down|carry|carry down|copy|copy down|extend) {col} down [into the blanks|into blanks] [{rows}]',
-    build: filledDown,
-  },
-  { notation: '(fill down|carry down|copy down|repeat down) {col} [{rows}]', build: filledDown },
-  {
-    notation:
-      '(fill|fill in|complete) (blank|empty|missing) {col} [{rows}] (from|with|using) (one|value|row|line|{col2}|what is|what) [from|in] [the] [row|line|one] (above|before it|above it|above them)',
-    build: filledDown,
-  },
-  {
-    notation:
-      '(use|take|repeat|copy|put|fill in) (one|value|same|same one|{col}|same {col}) (from|of|in|as) (row|line|one|fixture) (above|before|above it|before it)',
-    build: filledDown,
-  },
-  { notation: '(copy|take|use|fill in) (it|one|value|{col}) from above', build: filledDown },
-  {
-    notation: '(swap|switch|exchange|interchange|flip|trade) {col} (and|with|for) {col2} [around] [{rows}]',
-    build: swapped,
-  },
-  {
-    notation: '(swap|switch|exchange|interchange|flip|trade) [{rows}] {col} (and|with|for) {col2} [around]',
-    build: swapped,
-  },
-  {
-    notation: '(copy|duplicate|repeat) {col} [{rows}] (to|into|over to|in|onto) {col2} [as well] [{rows2}]',
-    build: copied(false),
-  },
-  { notation: '(move|transfer|shift) {col} [{rows}] (to|into|over to|in) {col2} [{rows2}]', build: copied(true) },
-  {
-    notation:
-      '$SET {col} [{rows}] (to|=|be) [the] (same as|same value as|whatever is in|what is in|value of) {col2} [{rows2}]',
-    build: same,
-  },
-  {
-    notation:
-      '(convert|change|turn|translate|switch|make|replace|abbreviate|shorten) {col} [{rows}] (to|into|with|in|as) [manufacturer|mfg|maker|vendor|short|standard|quote|4-letter] (codes|abbreviations|code|abbreviation) [{rows2}]',
-    build: converted('codes'),
-  },
-  {
-    notation:
-      '(convert|change|turn|translate|switch|make|replace|expand) {col} [{rows}] (to|into|with|in|as|back to|back into) [manufacturer|mfg|maker|vendor|full|long|real|complete] (names|name|full names|full name) [{rows2}]',
-    build: converted('names'),
-  },
-  {
-    notation:
-      '(use|abbreviate with) [manufacturer|mfg|maker|vendor|short] (codes|abbreviations) [for {col}|instead of names|instead of the names|in {col}] [{rows}]',
-    build: converted('codes'),
-  },
-  {
-    notation:
-      '(use|spell out|write out|show) [manufacturer|mfg|maker|vendor|full|complete] (names|full names) [for {col}|instead of codes|instead of the codes|in {col}] [{rows}]',
-    build: converted('names'),
-  },
-  { notation: '(abbreviate|encode) {col} [{rows}]', build: converted('codes') },
-  { notation: '(spell out|write out|expand) {col} [{rows}]', build: converted('names') },
-  { notation: '(convert|translate) manufacturers to codes', build: converted('codes') },
-  {
-    notation: 'use [code|abbreviation] {text} (for|instead of|in place of|rather than) {text2} [in {col}] [{rows}]',
-    build: renamed,
-  },
+  ...COPY_RULES,
+  ...MAKER_RULES,
   {
     notation: '(fill|fill in|set|put) [in] (blank|empty|missing) {col} [{rows}] (with|to|as|=|in) {text} [{rows2}]',
     build: filled,

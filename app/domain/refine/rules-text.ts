@@ -1,38 +1,10 @@
 import { COLUMN } from '../columns'
 import { folded } from './facts'
+import { CUT_RULES } from './rules-cut'
 import type { Found, Rule, Step } from './step'
+import { columnsOf, NOTHING, pattern, signed, textStep, tidy, WHOLE } from './text-steps'
 import { SIGN_NAMES } from './vocabulary'
 import { isValue, textOf, type Work, type WorkRow, write } from './work'
-
-/** In these columns a cell is one value: a part of it is never replaced. */
-const WHOLE: ReadonlySet<string> = new Set([COLUMN.type, COLUMN.mfg, COLUMN.line])
-
-function textStep(
-  found: Found,
-  columns: readonly string[],
-  change: (text: string, column: string) => string,
-): Step | null {
-  const [column] = columns
-  if (column === undefined || column === '') return null
-  return {
-    rows: found.allRows(),
-    column,
-    reach: 'all',
-    run(work, rows) {
-      for (const name of columns) for (const row of rows) write(work, row, name, change(textOf(row, name), name))
-    },
-  }
-}
-
-const columnsOf = (found: Found): readonly string[] => {
-  if (found.has('cols')) return found.columns('cols')
-  if (found.has('col')) return found.columns()
-  return found.clause.lastColumn === null ? [] : [found.clause.lastColumn]
-}
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-const pattern = (text: string) => new RegExp(escaped(text).replace(/\s+/g, '\\s+'), 'giu')
-const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** A text in place of another: whole cells where cells are single values, parts of cells elsewhere. */
 const replaced = (found: Found): Step | null => {
@@ -80,12 +52,6 @@ function home(work: Work, rows: readonly WorkRow[], text: string): readonly stri
   return order.filter((column) => !WHOLE.has(column) && rows.some((row) => textOf(row, column).search(part) >= 0))
 }
 
-const signed = (text: string, quoted: boolean): string =>
-  quoted
-    ? text
-    : (SIGN_NAMES.get(text.toLowerCase().replace(/^(a|an|the|any|all|every)\s+/, '')) ??
-      (/^(nothing|blank)$/i.test(text) ? '' : text))
-
 const removed = (found: Found): Step | null => {
   const said = found.text().replace(/^(all|any|every|the|extra)\s+/i, '')
   const text = signed(said, found.isQuoted())
@@ -120,8 +86,6 @@ const removedSign = (found: Found): Step | null => {
           NOTHING),
       }
 }
-const NOTHING: Step = { rows: null, column: null, reach: 'all', run: () => undefined }
-
 const joined =
   (where: 'front' | 'end') =>
   (found: Found): Step | null => {
@@ -217,30 +181,6 @@ const cased = (found: Found): Step | null => {
   }
 }
 
-const cutAt = (found: Found, keep: 'move' | 'drop', after: boolean, keepsSign: boolean): Step | null => {
-  const sign = signed(found.text(), found.isQuoted()).trim()
-  const column = found.has('col') ? found.column() : found.clause.lastColumn
-  const to = found.has('col2') ? found.column('col2') : null
-  if (sign === '' || column === null || (keep === 'move' && to === null) || (!found.isQuoted() && sign.length > 3))
-    return null
-  return {
-    rows: found.allRows(),
-    column,
-    reach: 'all',
-    run(work, rows) {
-      for (const row of rows) {
-        const text = textOf(row, column)
-        const at = text.toUpperCase().indexOf(sign.toUpperCase())
-        if (at < 0) continue
-        const [left, right] = [text.slice(0, at).trim(), text.slice(at + sign.length).trim()]
-        if (to !== null) write(work, row, to, after ? right : left)
-        const kept = after ? (keepsSign ? `${left} ${sign}` : left) : right
-        write(work, row, column, kept)
-      }
-    },
-  }
-}
-
 const CASES =
   '(uppercase|upper-case|upper case|all uppercase|all upper case|caps|all caps|capitals|all capitals|capital letters|lowercase|lower case|lower-case|title case|proper case|small letters)'
 const FRONT = '(in front of|before|ahead of|(to|at|on|onto) [the] (front|beginning|start) of|as [a] prefix (to|for|on))'
@@ -295,35 +235,7 @@ export const TEXT_RULES: readonly Rule[] = [
   },
   { notation: '(append|add) to {col} [{rows}] {text}', build: appended },
   { notation: '(append) {text}', build: appended },
-  {
-    notation:
-      '(move|put|take|transfer|shift|cut) (what|everything|whatever|part|text|anything|all) [that] [is|comes|stands|follows|goes] (after|behind|following) {text} [in {col}] (to|into|in|over to) {col2} [{rows}]',
-    build: (found) => cutAt(found, 'move', true, false),
-  },
-  {
-    notation:
-      '(move|put|take|transfer|shift|cut) (what|everything|whatever|part|text|anything|all) [that] [is|comes|stands|goes] (before|in front of) {text} [in {col}] (to|into|in|over to) {col2} [{rows}]',
-    build: (found) => cutAt(found, 'move', false, false),
-  },
-  {
-    notation:
-      'split {col} [{rows}] (at|on|by) {text} [,] [and] (put|move|place|with) (second half|second part|second piece|last part|rest|part after it|right part|what comes after|what follows|what is after it) (to|in|into|going to) {col2}',
-    build: (found) => cutAt(found, 'move', true, false),
-  },
-  {
-    notation: 'split {col} [{rows}] (at|on|by) {text} (into|to) {col2}',
-    build: (found) => cutAt(found, 'move', true, false),
-  },
-  {
-    notation:
-      '(remove|delete|drop|cut|strip|cut off|get rid of) (what|everything|whatever|part|text|anything|all) [that] [is|comes|stands|follows|goes] (after|behind|following) {text} (in|from|of) {col} [{rows}]',
-    build: (found) => cutAt(found, 'drop', true, false),
-  },
-  {
-    notation:
-      '(remove|delete|drop|cut|strip|get rid of) (what|everything|whatever|part|text|anything|all) [that] [is|comes|stands|goes] (before|in front of) {text} (in|from|of) {col} [{rows}]',
-    build: (found) => cutAt(found, 'drop', false, false),
-  },
+  ...CUT_RULES,
   { notation: '(remove|drop|delete|take out|lose|get rid of) {text} itself', build: removedSign },
   { notation: '(remove|drop|delete|take out|lose|get rid of) the {text}', build: removedSign },
   {

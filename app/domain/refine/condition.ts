@@ -1,0 +1,60 @@
+import { COLUMN } from '../columns'
+import { add, type Decimal, isMoneyColumn, negate, parseDecimal } from '../money'
+import { folded } from './facts'
+import { isValue, need, textOf, type Work, type WorkRow } from './work'
+
+/** What must be so in a row. */
+export interface Condition {
+  readonly test: (row: WorkRow, work: Work) => boolean
+  /** It asks for something that rows without a price have too, so these may be meant. */
+  readonly special: boolean
+  /** The column that was compared last: "is A or B". */
+  readonly column: string | null
+}
+
+export const equal = (column: string, value: string): Condition =>
+  compared(column, (cell) => isSame(column, cell, value))
+export const anyOf = (column: string, values: readonly string[]): Condition =>
+  compared(column, (cell) => values.some((value) => isSame(column, cell, value)))
+export const contains = (column: string, text: string): Condition =>
+  compared(column, (cell) => cell.includes(folded(text)))
+export const blank = (column: string): Condition => ({
+  test: (row, work) => textIn(row, column, work).trim() === '',
+  special: false,
+  column,
+})
+export const not = (condition: Condition, special: boolean): Condition => ({
+  ...condition,
+  special,
+  test: (row, work) => !condition.test(row, work),
+})
+
+export function compared(column: string, test: (cell: string) => boolean): Condition {
+  return { test: (row, work) => test(folded(textIn(row, column, work))), special: true, column }
+}
+
+export function numeric(column: string, test: (number: Decimal) => boolean): Condition {
+  return {
+    test(row, work) {
+      need(work, column)
+      const number = parseDecimal(textOf(row, column))
+      return number !== null && test(number)
+    },
+    special: false,
+    column,
+  }
+}
+
+/** Numbers are the same however they are written: '$100' and '100.00'. */
+function isSame(column: string, cell: string, value: string): boolean {
+  if (isValue(column, cell, value)) return true
+  if (!isMoneyColumn(column) && column !== COLUMN.percent && column !== COLUMN.qty) return false
+  const [a, b] = [parseDecimal(cell), parseDecimal(value)]
+  return a !== null && b !== null && /^[$\d.,%\s-]+$/.test(value) && add(a, negate(b)).units === 0n
+}
+
+/** The cell of a column that the table must have. */
+function textIn(row: WorkRow, column: string, work: Work): string {
+  need(work, column)
+  return textOf(row, column)
+}

@@ -1,0 +1,32 @@
+import type { Condition } from './condition'
+import { isFixture, type RowSet, type Work } from './work'
+
+/** The rows of one set that are not in the other. */
+export const without = (set: RowSet, not: RowSet): RowSet => ({
+  select(work, pool) {
+    const out = new Set(not.select(work, pool))
+    return set.select(work, pool).filter((row) => !out.has(row))
+  },
+  special: set.special,
+  each: set.each,
+})
+
+/** Where both hold. */
+export const both = (one: Condition, other: Condition): Condition => ({
+  test: (row, work) => one.test(row, work) && other.test(row, work),
+  special: one.special && other.special,
+  column: other.column,
+})
+
+/** Every row that there is to choose from. */
+export const EVERY: RowSet = { select: (_, pool) => [...pool], special: false, each: false, everything: true }
+
+/** The rows in which a condition holds. */
+export function setOf(condition: Condition, each = false): RowSet {
+  return {
+    select: (work: Work, pool) =>
+      pool.filter((row) => (condition.special || isFixture(row)) && condition.test(row, work)),
+    special: condition.special,
+    each,
+  }
+}

@@ -1,0 +1,77 @@
+import { COLUMN } from '../columns'
+import { codeFor, isCode, knownCode, nameFor } from '../manufacturers'
+import { refine as words } from '../refine-messages'
+import { folded } from './facts'
+import type { Found, Rule, Step } from './step'
+import { isValue, need, textOf, write } from './work'
+
+const converted =
+  (to: 'codes' | 'names') =>
+  (found: Found): Step | null => {
+    if (found.has('col') && found.column() !== COLUMN.mfg) return null
+    return {
+      rows: found.allRows(),
+      column: COLUMN.mfg,
+      reach: 'all',
+      run(work, rows) {
+        need(work, COLUMN.mfg)
+        const unknown = new Set<string>()
+        for (const row of rows) {
+          const text = textOf(row, COLUMN.mfg).trim()
+          if (text === '') continue
+          const known = knownCode(text)
+          if (known === null) unknown.add(text)
+          else if (to === 'codes' && !isCode(text)) write(work, row, COLUMN.mfg, codeFor(text))
+          else if (to === 'names') write(work, row, COLUMN.mfg, (nameFor(known) ?? text).toUpperCase())
+        }
+        if (unknown.size > 0) work.notes.push(words.notOnList([...unknown].slice(0, 5).join(', ')))
+      },
+    }
+  }
+
+/** A value of a whole cell becomes another one: "use the code LITH for Lithonia". */
+export const renamed = (found: Found): Step | null => {
+  const [to, from] = [found.text(), found.text('text2')]
+  if (from === '' || to === '') return null
+  return {
+    rows: found.allRows(),
+    column: COLUMN.mfg,
+    reach: 'all',
+    run(work, rows) {
+      for (const row of rows)
+        if (isValue(COLUMN.mfg, textOf(row, COLUMN.mfg), from) && folded(from) !== '')
+          write(work, row, COLUMN.mfg, to.toUpperCase())
+    },
+  }
+}
+
+/** Codes and names of manufacturers. */
+export const MAKER_RULES: readonly Rule[] = [
+  {
+    notation:
+      '(convert|change|turn|translate|switch|make|replace|abbreviate|shorten) {col} [{rows}] (to|into|with|in|as) [manufacturer|mfg|maker|vendor|short|standard|quote|4-letter] (codes|abbreviations|code|abbreviation) [{rows2}]',
+    build: converted('codes'),
+  },
+  {
+    notation:
+      '(convert|change|turn|translate|switch|make|replace|expand) {col} [{rows}] (to|into|with|in|as|back to|back into) [manufacturer|mfg|maker|vendor|full|long|real|complete] (names|name|full names|full name) [{rows2}]',
+    build: converted('names'),
+  },
+  {
+    notation:
+      '(use|abbreviate with) [manufacturer|mfg|maker|vendor|short] (codes|abbreviations) [for {col}|instead of names|instead of the names|in {col}] [{rows}]',
+    build: converted('codes'),
+  },
+  {
+    notation:
+      '(use|spell out|write out|show) [manufacturer|mfg|maker|vendor|full|complete] (names|full names) [for {col}|instead of codes|instead of the codes|in {col}] [{rows}]',
+    build: converted('names'),
+  },
+  { notation: '(abbreviate|encode) {col} [{rows}]', build: converted('codes') },
+  { notation: '(spell out|write out|expand) {col} [{rows}]', build: converted('names') },
+  { notation: '(convert|translate) manufacturers to codes', build: converted('codes') },
+  {
+    notation: 'use [code|abbreviation] {text} (for|instead of|in place of|rather than) {text2} [in {col}] [{rows}]',
+    build: renamed,
+  },
+]

@@ -1,0 +1,47 @@
+import { COLUMN } from '../columns'
+import type { Found, Step } from './step'
+import { SIGN_NAMES } from './vocabulary'
+import { textOf, write } from './work'
+
+/** In these columns a cell is one value: a part of it is never replaced. */
+export const WHOLE: ReadonlySet<string> = new Set([COLUMN.type, COLUMN.mfg, COLUMN.line])
+
+/** Changes the text of every cell of the columns. */
+export function textStep(
+  found: Found,
+  columns: readonly string[],
+  change: (text: string, column: string) => string,
+): Step | null {
+  const [column] = columns
+  if (column === undefined || column === '') return null
+  return {
+    rows: found.allRows(),
+    column,
+    reach: 'all',
+    run(work, rows) {
+      for (const name of columns) for (const row of rows) write(work, row, name, change(textOf(row, name), name))
+    },
+  }
+}
+
+/** The columns that were named, else the one that the step before was about. */
+export const columnsOf = (found: Found): readonly string[] => {
+  if (found.has('cols')) return found.columns('cols')
+  if (found.has('col')) return found.columns()
+  return found.clause.lastColumn === null ? [] : [found.clause.lastColumn]
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** A text as it is searched for: in any case, with any blanks between its words. */
+export const pattern = (text: string) => new RegExp(escaped(text).replace(/\s+/g, '\\s+'), 'giu')
+export const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** A text or the sign that it names. */
+export const signed = (text: string, quoted: boolean): string =>
+  quoted
+    ? text
+    : (SIGN_NAMES.get(text.toLowerCase().replace(/^(a|an|the|any|all|every)\s+/, '')) ??
+      (/^(nothing|blank)$/i.test(text) ? '' : text))
+
+/** A step that does nothing. */
+export const NOTHING: Step = { rows: null, column: null, reach: 'all', run: () => undefined }
