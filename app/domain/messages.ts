@@ -350,6 +350,8 @@ export const requests = {
   tooLargeFor: (limit: string) => `The request is too large. At most ${limit} are accepted.`,
   encodedBody: 'Compressed request bodies are not accepted.',
   storageBusy: 'The database is busy. Please try again in a moment.',
+  outcomeUnknown:
+    'The database did not answer. What you did may have been done all the same; please look before you try again.',
   storageFull: 'The storage is full. Nothing was changed; please tell your administrator.',
   signInBusy: 'Too many people are signing in right now. Please try again in a moment.',
   serverStopping: 'The server is restarting. Please try again in a moment.',

@@ -9,7 +9,7 @@ export interface Config {
   readonly host: string
   /** Absolute. Everything that is kept lies here. */
   readonly dataDir: string
-  /** `file:` and a path, or `file::memory:`. */
+  /** `file:` and a path, or `rqlite:` and the nodes of a cluster. May hold a password. */
   readonly databaseUrl: string
   /** The address that people use, as an origin without a closing slash; null: taken from the request. */
   readonly appUrl: string | null
@@ -91,7 +91,7 @@ const EnvironmentSchema = z
     DATA_DIR: z.string().default('data'),
     DATABASE_URL: z
       .string()
-      .regex(/^file:./, 'must start with file: and name a file')
+      .regex(/^(?:file:|rqlites?:\/\/)./, 'must start with file: and name a file, or with rqlite:// and name a node')
       .optional(),
     APP_URL: origin.optional(),
     ADMIN_EMAIL: email.optional(),

@@ -85,7 +85,11 @@ describe('readConfig', () => {
     ['ACCESS_TTL_S', '0', 'ACCESS_TTL_S must be a whole number from 1 to 86400.'],
     ['RATE_LIMIT', 'no', 'RATE_LIMIT must be on or off.'],
     ['TRUST_PROXY', 'true', 'TRUST_PROXY must be a whole number from 0 to 10.'],
-    ['DATABASE_URL', 'postgres://x', 'DATABASE_URL must start with file: and name a file.'],
+    [
+      'DATABASE_URL',
+      'postgres://x',
+      'DATABASE_URL must start with file: and name a file, or with rqlite:// and name a node.',
+    ],
     [
       'APP_URL',
       'quotes.example.com',

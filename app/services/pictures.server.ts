@@ -63,10 +63,11 @@ export function createPictures(db: Database, clock: Clock): Pictures {
         ${projectPictures.organizationId} = ${pictures.organizationId} and ${projectPictures.pictureId} = ${pictures.id})`
       const isKept = sql`exists (select 1 from ${projectRevisions}, json_each(${projectRevisions.pictures}) as named where
         ${projectRevisions.organizationId} = ${pictures.organizationId} and named.value = ${pictures.id})`
-      const gone = await db
-        .delete(pictures)
-        .where(and(lt(pictures.createdAt, clock() - UNUSED_PICTURE_LIFE), not(isShown), not(isKept)))
-        .returning({ id: pictures.id })
+      const isUnused = and(lt(pictures.createdAt, clock() - UNUSED_PICTURE_LIFE), not(isShown), not(isKept))
+      const [gone] = await db.batch([
+        db.select({ id: pictures.id }).from(pictures).where(isUnused),
+        db.delete(pictures).where(isUnused),
+      ])
       return gone.length
     },
 

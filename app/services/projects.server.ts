@@ -139,6 +139,8 @@ export function createProjects(db: Database, clock: Clock): Projects {
     // Never the same twice, also when two changes fall into one millisecond.
     const savedAt = Math.max(clock(), row.updatedAt + 1)
     const version = row.version + 1
+    // Without a name from the client the save gets one all the same: by it the last statement sees that it was done.
+    const name = saveId ?? crypto.randomUUID()
     const revision = revisions.statement(member, {
       projectId: id,
       version,
@@ -146,12 +148,12 @@ export function createProjects(db: Database, clock: Clock): Projects {
       savedBy: member.email,
       savedAt,
       changedRows: compareTables(old, next).rows.length,
-      saveId: saveId ?? null,
+      saveId: name,
       content: await packed({ data: next, sections: sections ?? oldSections }),
     })
     const isUnmoved = and(own(member, id), eq(projects.version, row.version), eq(projects.updatedAt, row.updatedAt))
     try {
-      const [changed] = await db.batch([
+      const [, , , , , done] = await db.batch([
         db
           .update(projects)
           .set({
@@ -162,8 +164,7 @@ export function createProjects(db: Database, clock: Clock): Projects {
             version,
             updatedAt: savedAt,
           })
-          .where(isUnmoved)
-          .returning({ updatedAt: projects.updatedAt }),
+          .where(isUnmoved),
         revision,
         auditEntry(db, savedAt, member, 'project-restored', {
           subject: sql`${projects.title}`,
@@ -172,8 +173,9 @@ export function createProjects(db: Database, clock: Clock): Projects {
         }),
         revisions.thinning(member, id, [...kept, { version, savedAt }], savedAt),
         ...linkPictures(db, member, id),
+        revisions.named(member, name),
       ])
-      return changed[0] ? { projectId: id, updatedAt: isoTime(savedAt) } : null
+      return done[0] ? { projectId: id, updatedAt: isoTime(savedAt) } : null
     } catch (error) {
       if (sqlErrorKind(error) !== 'unique') throw error
       if (await savedBefore(member, saveId)) return null

@@ -85,8 +85,8 @@ export function createResets(
       const now = clock()
       /** The user of the link, if it still works when the statement runs: somebody may have used it meanwhile. */
       const user = sql`(select user_id from reset_links where hash = ${hash} and expires_at > ${now})`
-      const [changed] = await db.batch([
-        db.update(users).set({ passwordHash }).where(sql`${users.id} = ${user}`).returning({ id: users.id }),
+      const [, , , , changed] = await db.batch([
+        db.update(users).set({ passwordHash }).where(sql`${users.id} = ${user}`),
         db
           .update(sessions)
           .set({ endedAt: now, endedReason: 'reset' })
@@ -98,6 +98,11 @@ export function createResets(
                     where ${users.id} = ${user}`,
         }),
         db.delete(resetLinks).where(sql`${resetLinks.userId} = ${user}`),
+        // The salt makes it this password, set by this very use of the link.
+        db
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.email, email), eq(users.passwordHash, passwordHash))),
       ])
       if (changed.length === 0) throw invalid()
       return { email }

