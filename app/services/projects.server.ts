@@ -153,7 +153,7 @@ export function createProjects(db: Database, clock: Clock): Projects {
     })
     const isUnmoved = and(own(member, id), eq(projects.version, row.version), eq(projects.updatedAt, row.updatedAt))
     try {
-      const [, , , , , done] = await db.batch([
+      const [, , , , , , done] = await db.batch([
         db
           .update(projects)
           .set({
