@@ -162,6 +162,10 @@ export const IMPORT_CLOSE_DELAY = 300
 export const XML_READ_DEADLINE = 30_000
 export const EXPORT_DOWNLOAD_TIMEOUT = 30_000
 export const MAPPING_SAMPLE_ROWS = 3
+/** How long a model may take to say which element a column becomes; a person waits for the file. */
+export const MAPPING_MODEL_TIMEOUT = 8000
+/** Of each cell of the first rows a model is shown so much. */
+export const MAPPING_SAMPLE_LENGTH = 80
 export const MAX_FILE_NAME_LENGTH = 120
 
 // Drafts

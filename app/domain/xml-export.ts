@@ -17,23 +17,43 @@ import {
 } from './xml-mapping'
 import { writerFor } from './xml-values'
 
-/**
- * The built-in mapping: every column to an element, every element once. The default columns have theirs; elements that
- * are left go to columns named like them; of several columns that may hold the part number the one with more values in
- * the first rows wins; all others get a name made of their own. [XMLOUT-04][XMLOUT-36][XMLOUT-37]
- */
-export function mapColumns(columns: readonly string[], firstThreeRows: readonly Cells[]): Record<string, string> {
-  const visible = columns.filter((column) => !isHidden(column))
+/** Gives elements to columns, each once. */
+function createGiver() {
   const targets = new Map<string, string>()
   const free = new Set(ELEMENT_BY_COLUMN.values())
   const give = (column: string | undefined, target: string) => {
     if (column === undefined || targets.has(column) || !free.delete(target)) return
     targets.set(column, target)
   }
-  for (const column of visible) give(column, ELEMENT_BY_COLUMN.get(column) ?? '')
-  for (const column of visible) give(column, ELEMENT_BY_COLUMN.get(columnKey(column)) ?? '')
-  for (const column of visible) if (columnKey(column) !== CATALOG_TARGET) give(column, columnKey(column))
+  return { targets, free, give }
+}
+
+/** The elements of the columns that the product knows by their names, and those that are left. */
+export function knownElements(columns: readonly string[]): ReturnType<typeof createGiver> {
+  const giver = createGiver()
+  const visible = columns.filter((column) => !isHidden(column))
+  for (const column of visible) giver.give(column, ELEMENT_BY_COLUMN.get(column) ?? '')
+  for (const column of visible) giver.give(column, ELEMENT_BY_COLUMN.get(columnKey(column)) ?? '')
+  for (const column of visible) if (columnKey(column) !== CATALOG_TARGET) giver.give(column, columnKey(column))
+  return giver
+}
+
+/**
+ * The built-in mapping: every column to an element, every element once. The default columns have theirs; elements that
+ * are left go to columns named like them; of several columns that may hold the part number the one with more values in
+ * the first rows wins; all others get a name made of their own. Where somebody has `chosen` elements for the columns that
+ * are not known by name, these come in place of our guesses, but for the part number. [XMLOUT-04][XMLOUT-36][XMLOUT-37]
+ */
+export function mapColumns(
+  columns: readonly string[],
+  firstThreeRows: readonly Cells[],
+  chosen?: ReadonlyMap<string, string>,
+): Record<string, string> {
+  const visible = columns.filter((column) => !isHidden(column))
+  const { targets, give } = knownElements(columns)
+  for (const [column, target] of chosen ?? []) give(column, target)
   for (const [target, pattern] of OTHER_NAMES) {
+    if (chosen && target !== CATALOG_TARGET) continue
     const candidates = visible.filter((column) => !targets.has(column) && pattern.test(columnKey(column)))
     give(fullest(candidates, firstThreeRows), target)
   }

@@ -96,7 +96,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       ownPassword: createOwnPassword(db, clock, passwords),
       versions: await openVersions(config),
       recognition,
-      mapping: createMapping(),
+      mapping: createMapping(config, log),
       refiner: createRefiner(config, log),
       health: () =>
         port.query({ sql: 'select 1', params: [], method: 'values' }).then(

@@ -1,12 +1,58 @@
+import { MAPPING_MODEL_TIMEOUT } from '~/domain/limits'
 import type { Cells } from '~/domain/table'
-import { mapColumns } from '~/domain/xml-export'
+import { knownElements, mapColumns } from '~/domain/xml-export'
+import type { Config } from './config.server'
+import type { Log } from './log.server'
+import { chosenElements, MAPPING_SCHEMA, mappingParts } from './mapping-model.server'
+import { CloudUnavailable, createGemini, type Gemini } from './recognition/gemini-client.server'
 
 /** Which element of the exported XML each column becomes. */
 export interface Mapping {
-  /** @returns column name to element name; a column without an element is left out [API-33] */
-  mapColumns(columns: readonly string[], firstThreeRows: readonly Cells[]): Promise<Record<string, string>>
+  /**
+   * @returns column name to element name; a column without an element is left out [API-33]
+   * @throws `signal.reason` when the signal fired
+   */
+  mapColumns(
+    columns: readonly string[],
+    firstThreeRows: readonly Cells[],
+    signal?: AbortSignal,
+  ): Promise<Record<string, string>>
 }
 
-export function createMapping(): Mapping {
-  return { mapColumns: async (columns, firstThreeRows) => mapColumns(columns, firstThreeRows) }
+/** The rules alone, or where there is a key a model for the columns whose names the rules do not know. */
+export function createMapping(config: Pick<Config, 'gemini'>, log: Pick<Log, 'warn'>): Mapping {
+  if (config.gemini === null) return { mapColumns: async (columns, rows) => mapColumns(columns, rows) }
+  const { apiKey, model, baseUrl } = config.gemini
+  // A person waits for a file that can also be made without: nothing is asked twice.
+  const gemini = createGemini({ apiKey, model, retryDelays: [], ...(baseUrl === undefined ? {} : { baseUrl }) })
+  return {
+    async mapColumns(columns, rows, signal = new AbortController().signal) {
+      const chosen = await askModel(gemini, columns, rows, signal, log)
+      return chosen ? mapColumns(columns, rows, chosen) : mapColumns(columns, rows)
+    },
+  }
+}
+
+/** What the model says of the unknown columns; null where there are none, no answer, or none that can be used. */
+async function askModel(
+  gemini: Gemini,
+  columns: readonly string[],
+  rows: readonly Cells[],
+  signal: AbortSignal,
+  log: Pick<Log, 'warn'>,
+): Promise<ReadonlyMap<string, string> | null> {
+  const { targets, free } = knownElements(columns)
+  const question = mappingParts(columns, rows, targets, free)
+  if (question === null) return null
+  try {
+    const { parts, unknown } = question
+    const answer = await gemini.ask({ parts, schema: MAPPING_SCHEMA, signal, timeoutMs: MAPPING_MODEL_TIMEOUT })
+    const chosen = answer.complete ? chosenElements(answer.text, unknown, free) : null
+    if (chosen === null) log.warn('the model mapped columns in a way that cannot be used, mapped by rules')
+    return chosen
+  } catch (error) {
+    if (!(error instanceof CloudUnavailable)) throw error
+    log.warn({ reason: error.reason }, 'the model was unavailable, mapped by rules')
+    return null
+  }
 }
