@@ -4,12 +4,12 @@ import { createReadableStreamFromReadable } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
-import { appErrorIn } from '~/http/answers.server'
+import { appErrorIn, logCause } from '~/http/answers.server'
 import { scopeOf } from '~/http/context.server'
 import { NonceContext } from './ui/nonce'
 
-/** For scripts/start.mjs and scripts/admin.mjs; in this build, so that everything of the server exists once. */
-export { createAdmin, start } from '~/http/server.server'
+/** For the scripts; in this build, so that everything of the server exists once. */
+export { backUp, createAdmin, examine, listBackups, restore, start } from '~/http/server.server'
 
 const RENDER_DEADLINE = 5000
 
@@ -51,7 +51,12 @@ export default function handleRequest(
 
 /** Failures that nobody expected in loaders and actions go to the log, with the id that the answer names. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted || appErrorIn(error)) return
+  if (request.signal.aborted) return
+  const expected = appErrorIn(error)
+  if (expected) {
+    void scopeOf(request, context).then(({ services, requestId }) => logCause(services.log, expected, requestId))
+    return
+  }
   // An address or a method that no page has is the client's mistake, and its text would carry the address as it came.
   if (isRouteErrorResponse(error) && error.status < 500) return
   void logFailure(error, request, context)

@@ -20,3 +20,13 @@ export function sqlErrorKind(error: unknown): SqlErrorKind | null {
   }
   return null
 }
+
+/** A database file that cannot be used as it is. The message is one line for whoever runs the server. */
+export class DatabaseFileError extends Error {
+  override readonly name = 'DatabaseFileError'
+}
+
+/** The database could not be brought up to date and is as it was before. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sqlErrorKind } from './errors'
+import { MigrationError, sqlErrorKind } from './errors'
 import type { SqlPort, SqlQuery } from './ports/port'
 
 const JOURNAL = 'applied_migrations'
@@ -41,28 +41,43 @@ async function readJournal(port: SqlPort): Promise<Map<string, string>> {
 
 function pendingOf(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
   const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name))
-  if (unknown) throw new Error(`The database was written by a newer version (migration ${unknown} is not known here).`)
+  if (unknown) {
+    throw new MigrationError(`The database was written by a newer version (migration ${unknown} is not known here).`)
+  }
   return migrations.filter((migration) => {
     const checksum = applied.get(migration.name)
     if (checksum !== undefined && checksum !== migration.checksum) {
-      throw new Error(`Migration ${migration.name} was changed after it had been applied.`)
+      throw new MigrationError(`Migration ${migration.name} was changed after it had been applied.`)
     }
     return checksum === undefined
   })
 }
 
+/** The names of the migrations in a folder, in order. */
+export async function knownMigrations(folder: string): Promise<readonly string[]> {
+  return (await readMigrations(folder)).map(({ name }) => name)
+}
+
 /**
  * Applies what is pending of a folder of NNNN_name.sql files, in the order of their names, as one transaction.
  * @param now milliseconds since 1970, noted beside each
+ * @param beforeChange is waited for before a database that is in use already is changed
  * @returns the names that were applied
- * @throws Error when the database is newer than the folder, when an applied file was changed, or when a statement fails:
- * in each case the database is as before
+ * @throws MigrationError when the database is newer than the folder, when an applied file was changed, or when a statement
+ * fails: in each case the database is as before
  */
-export async function migrate(port: SqlPort, folder: string, now: number): Promise<readonly string[]> {
+export async function migrate(
+  port: SqlPort,
+  folder: string,
+  now: number,
+  beforeChange: () => Promise<void> = async () => {},
+): Promise<readonly string[]> {
   const migrations = await readMigrations(folder)
   for (let attempt = 1; ; attempt += 1) {
-    const pending = pendingOf(migrations, await readJournal(port))
+    const applied = await readJournal(port)
+    const pending = pendingOf(migrations, applied)
     if (pending.length === 0) return []
+    if (applied.size > 0) await beforeChange()
     const queries = pending.flatMap(({ name, checksum, statements }) => [
       run(`insert into ${JOURNAL} (name, checksum, applied_at) values (?, ?, ?)`, name, checksum, now),
       ...statements.map((statement) => run(statement)),
@@ -72,7 +87,12 @@ export async function migrate(port: SqlPort, folder: string, now: number): Promi
       return pending.map(({ name }) => name)
     } catch (error) {
       // Another starter on a shared database was faster: look again.
-      if (sqlErrorKind(error) !== 'unique' || attempt === 3) throw error
+      if (sqlErrorKind(error) === 'unique' && attempt < 3) continue
+      const reason = error instanceof Error ? error.message : String(error)
+      const names = pending.map(({ name }) => name).join(', ')
+      throw new MigrationError(`The database could not be brought up to date and is as it was (${names}: ${reason}).`, {
+        cause: error,
+      })
     }
   }
 }

@@ -1,9 +1,6 @@
 import { createInterface } from 'node:readline/promises'
-import { pathToFileURL } from 'node:url'
-import { ensureBuilt } from './build.mjs'
-import { ensureInstalled } from './lib/install.mjs'
-import { inProject } from './lib/project.mjs'
-import { Failure, main, say } from './lib/say.mjs'
+import { explained, loadProduct } from './lib/product.mjs'
+import { main, say } from './lib/say.mjs'
 
 /** Asks for what was not given. A password is typed, never an argument: those stand in the list of processes. */
 async function ask() {
@@ -18,16 +15,12 @@ async function ask() {
 }
 
 await main(async () => {
-  process.chdir(inProject('.'))
-  process.env.NODE_ENV = 'production'
-  await ensureInstalled()
-  await ensureBuilt()
-  const build = await import(pathToFileURL(inProject('build', 'index.js')).href)
+  const { createAdmin } = await loadProduct()
   const { email, password } = await ask()
   try {
-    await build.entry.module.createAdmin({ ...process.env, LOG_LEVEL: 'error' }, email, password)
+    await createAdmin({ ...process.env, LOG_LEVEL: 'error' }, email, password)
   } catch (error) {
-    throw ['AppError', 'ConfigError', 'FolderInUseError'].includes(error.name) ? new Failure(error.message) : error
+    throw explained(error)
   }
   say(`${email} can now sign in at /admin.`)
 })

@@ -35,7 +35,10 @@ const INPUTS = [
 const EDITOR = inProject('app', 'editor', 'main.ts')
 /** What the editor's entry imports at once, though not before it has asked the server for its data. */
 const SCREEN = inProject('app', 'editor', 'show-editor.tsx')
-const WORKER = 'app/services/recognition/local/worker.server.ts'
+const THREADS = {
+  'recognition-worker': inProject('app', 'services', 'recognition', 'local', 'worker.server.ts'),
+  'backup-worker': inProject('db', 'backup-worker.server.ts'),
+}
 const SERVICE_WORKER = inProject('public', 'sw.js')
 /** What the service worker keeps from the first visit on; larger files, once somebody used them. */
 const KEPT =
@@ -52,11 +55,12 @@ const isBuilt = () =>
     existsSync,
   )
 
-/** Options of the bundle that reads pictures in a worker thread, for building and watching alike. */
+/** Options of the bundles that read pictures and write backups in worker threads, for building and watching alike. */
 export function workerBundle() {
   return {
-    entryPoints: [inProject(WORKER)],
-    outfile: inProject('build', 'recognition-worker.mjs'),
+    entryPoints: THREADS,
+    outdir: inProject('build'),
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     format: 'esm',
     platform: 'node',

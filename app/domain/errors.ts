@@ -33,7 +33,9 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly extra: ErrorExtra = {},
+    /** `cause`: what failed below, for the log alone. */
+    options?: ErrorOptions,
   ) {
-    super(message)
+    super(message, options)
   }
 }

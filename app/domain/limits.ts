@@ -109,6 +109,8 @@ export const UPLOAD_ANSWER_RESERVE = 10_000
 export const UPLOADS_AT_ONCE = 2
 export const UPLOADS_WAITING = 12
 export const UPLOADS_WAITING_PER_MEMBER = 3
+/** Half of those who wait: however busy one agency is, there is room for another. */
+export const UPLOADS_WAITING_PER_ORGANIZATION = 6
 /** Pictures lie in memory while their upload waits: half of what all bodies may take, so that there is room to read. */
 export const UPLOADS_WAITING_BYTES = 60 * 1024 * 1024
 /** How often it is looked up whether the person whose pictures wait or are read is still signed in. */
@@ -237,3 +239,13 @@ export const INSTALL_BANNER_DELAY = 3000
 export const UPDATE_EXIT_TIME = 300
 /** How often a server that was gone is looked for, in ms. */
 export const RETURN_CHECK_INTERVAL = 10_000
+
+// Backups
+export const BACKUP_INTERVAL = 24 * 3_600_000
+/** How often a running server looks whether a backup is due. */
+export const BACKUP_CHECK_INTERVAL = 5 * 60_000
+export const BACKUPS_KEPT = 14
+/** Copies from before updates, which are no more than one a release. */
+export const UPDATE_BACKUPS_KEPT = 3
+/** Up to this size a database is looked through at every start, which takes about a second; above it, by the backups. */
+export const CHECKED_AT_START_BYTES = 256 * 1024 * 1024

@@ -353,7 +353,10 @@ export const requests = {
   outcomeUnknown:
     'The database did not answer. What you did may have been done all the same; please look before you try again.',
   storageFull: 'The storage is full. Nothing was changed; please tell your administrator.',
+  storageFailed: 'The storage cannot be written to. Nothing was changed; please tell your administrator.',
+  storageDamaged: 'The database is damaged. Nothing was changed; please tell your administrator.',
   signInBusy: 'Too many people are signing in right now. Please try again in a moment.',
+  metricsToken: 'The token for the metrics is missing or wrong.',
   serverStopping: 'The server is restarting. Please try again in a moment.',
   foreignOrigin: 'This request came from another site and was refused.',
   failed: (id: string) => `Something went wrong on our side. Please try again. (Reference ${id})`,

@@ -1,5 +1,6 @@
 import type { ErrorBody, TitledErrorBody } from '~/contracts/errors'
 import { AppError, type ErrorCode } from '~/domain/errors'
+import type { Log } from '~/services/log.server'
 
 const STATUS: Record<ErrorCode, number> = {
   invalid: 400,
@@ -60,6 +61,11 @@ export function isNavigation(request: Request): boolean {
   const method = request.method
   if (method !== 'GET' && method !== 'HEAD') return false
   return (request.headers.get('Accept') ?? '').includes('text/html')
+}
+
+/** An expected failure that something below has caused, such as a full disk, is the operator's business too. */
+export function logCause(log: Pick<Log, 'error'>, error: AppError, requestId: string): void {
+  if (error.cause) log.error({ err: error.cause, requestId }, error.message)
 }
 
 /** The first AppError in a chain of causes, if there is one: a body that was cut off arrives wrapped in a TypeError. */

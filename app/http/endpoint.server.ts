@@ -4,7 +4,7 @@ import { AppError } from '~/domain/errors'
 import { login, requests } from '~/domain/messages'
 import type { Admin } from '~/services/admins.server'
 import type { Member } from '~/services/auth.server'
-import { appErrorIn, errorAnswer, isNavigation, json, titledAnswer } from './answers.server'
+import { appErrorIn, errorAnswer, isNavigation, json, logCause, titledAnswer } from './answers.server'
 import { type Scope, scopeOf } from './context.server'
 import { adminCookies, bearerOf } from './credentials.server'
 import { type LimitName, limitsOf } from './limits.server'
@@ -89,6 +89,7 @@ function failure(error: unknown, request: Request, scope: Scope | null, title?: 
   if (error instanceof Response) return error
   const expected = appErrorIn(error)
   if (expected) {
+    if (scope) logCause(scope.services.log, expected, scope.requestId)
     // A refused admin call ends the cookie too. [ADMIN-35]
     const ended = expected.code === 'unauthorized' && adminCookies.read(request) !== null
     if (title !== undefined) return titledAnswer(expected, title)

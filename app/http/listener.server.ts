@@ -6,12 +6,13 @@ import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/messages'
 import type { Services } from '~/services/index.server'
 import { type Addresses, addressesOf, checkSource } from './addresses.server'
-import { json } from './answers.server'
+import { json, logCause } from './answers.server'
 import { bodyRule, checkBodyHeaders } from './bodies.server'
 import { createBodyBudget } from './body-budget.server'
 import { compressAnswer } from './compression.server'
 import { contentSecurityPolicy, createNonce, securityHeaders } from './headers.server'
 import { limitsOf } from './limits.server'
+import { createProbes } from './probes.server'
 import { answerEarly, refuse } from './refusals.server'
 import { toWebRequest } from './requests.server'
 import { createRouteMethods } from './route-methods.server'
@@ -67,14 +68,19 @@ export function createRequestListener(build: ServerBuild, services: Services): R
   const budget = createBodyBudget()
   const running = new Set<(reason: AppError) => void>()
   let draining = false
+  const probes = createProbes(services, () => draining)
 
   const logWhenDone = ({ request, response, id, pathname }: Exchange): void => {
     const startedAt = performance.now()
     response.on('close', () => {
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
       const status = response.writableFinished ? response.statusCode : 499
+      const isQuiet = files.isFilePath(pathname) || probes.at(pathname) !== undefined
+      const route = isQuiet ? 'files and probes' : nameOf(pathname)
+      const method = PASSED_ON.includes(request.method ?? '') ? (request.method ?? '') : 'other'
+      services.metrics.answered({ method, route, status, ms })
       const entry = { requestId: id, method: request.method, route: nameOf(pathname), status, ms }
-      if (files.isFilePath(pathname) || pathname === '/health') log.debug(entry, 'request')
+      if (isQuiet) log.debug(entry, 'request')
       else log.info(entry, 'request')
     })
   }
@@ -92,7 +98,8 @@ export function createRequestListener(build: ServerBuild, services: Services): R
     }
     const allowed = files.isFilePath(pathname) ? READING : methodsAt(pathname)
     if (READING.includes(method)) {
-      if (pathname === '/health') return answerHealth(exchange)
+      const probe = probes.at(pathname)
+      if (probe) return send(await probe(request), exchange)
       return LINE_BREAK.test(pathname) ? answerNowhere(exchange) : answerGet(exchange, addresses)
     }
     if (allowed === null && (!PASSED_ON.includes(method) || LINE_BREAK.test(pathname))) return answerNowhere(exchange)
@@ -118,11 +125,6 @@ export function createRequestListener(build: ServerBuild, services: Services): R
     const person = READING.includes(method) && (headers.accept ?? '').includes('text/html')
     if (person) return send(new Response(null, { status: 302, headers: { Location: '/' } }), exchange)
     return send(json({ message: requests.notFound }, { status: 404 }), exchange)
-  }
-
-  const answerHealth = async (exchange: Exchange): Promise<void> => {
-    const healthy = !draining && (await services.health().catch(() => false))
-    await send(json({ status: healthy ? 'ok' : 'unavailable' }, { status: healthy ? 200 : 503 }), exchange)
   }
 
   const answerGet = (exchange: Exchange, addresses: Addresses): void => {
@@ -180,7 +182,10 @@ export function createRequestListener(build: ServerBuild, services: Services): R
       return
     }
     if (!(error instanceof AppError)) log.error({ err: error, requestId: id }, 'request failed')
-    else if (error.code === 'slow') response.setHeader('Connection', 'close')
+    else {
+      logCause(log, error, id)
+      if (error.code === 'slow') response.setHeader('Connection', 'close')
+    }
     const answered =
       error instanceof AppError
         ? refuse(error, request, response)

@@ -5,6 +5,7 @@ import { LoginBody } from '~/contracts/auth'
 import { BODY_DEADLINE, MAX_CONNECTIONS, REQUEST_HEAD_DEADLINE } from '~/domain/limits'
 import { readConfig } from '~/services/config.server'
 import { bootstrapNotes, openServices, type Services } from '~/services/index.server'
+import * as maintenance from '~/services/maintenance.server'
 import { createRequestListener } from './listener.server'
 import { parse } from './parse.server'
 
@@ -105,3 +106,13 @@ export async function createAdmin(
     await services.close()
   }
 }
+
+export { examine } from '~/services/doctor.server'
+
+type Environment = Readonly<Record<string, string | undefined>>
+/** Makes a backup. @throws as `backUpNow` */
+export const backUp = (env: Environment) => maintenance.backUpNow(readConfig(env))
+/** Puts a backup in the place of the database. @throws as `restore` */
+export const restore = (env: Environment, wanted: string) => maintenance.restore(readConfig(env), wanted)
+/** The backups that there are, the latest first. */
+export const listBackups = (env: Environment) => maintenance.backupsOf(readConfig(env))

@@ -11,6 +11,10 @@ export interface Config {
   readonly dataDir: string
   /** `file:` and a path, or `rqlite:` and the nodes of a cluster. May hold a password. */
   readonly databaseUrl: string
+  /** Absolute. Backups of a database file go here. */
+  readonly backupDir: string
+  /** Whoever shows it may read /metrics; null: nobody may. */
+  readonly metricsToken: string | null
   /** The address that people use, as an origin without a closing slash; null: taken from the request. */
   readonly appUrl: string | null
   /** Cookies are sent over https only. */
@@ -44,6 +48,8 @@ export interface Config {
   readonly migrationsDir: string
   /** The bundled reader of pictures that runs in a worker thread. */
   readonly workerFile: string
+  /** The bundled writer of backups that runs in a worker thread. */
+  readonly backupWorkerFile: string
 }
 
 /** Settings that are wrong; the message has one line per mistake. */
@@ -93,6 +99,8 @@ const EnvironmentSchema = z
       .string()
       .regex(/^(?:file:|rqlites?:\/\/)./, 'must start with file: and name a file, or with rqlite:// and name a node')
       .optional(),
+    BACKUP_DIR: z.string().optional(),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     APP_URL: origin.optional(),
     ADMIN_EMAIL: email.optional(),
     ADMIN_PASSWORD: z
@@ -166,6 +174,8 @@ export function readConfig(
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? `file:${resolve(dataDir, 'lumenline.db')}`,
+    backupDir: resolve(rootDir, settings.BACKUP_DIR ?? resolve(dataDir, 'backups')),
+    metricsToken: settings.METRICS_TOKEN ?? null,
     appUrl: settings.APP_URL ?? null,
     secure: settings.APP_URL?.startsWith('https:') ?? false,
     firstAdmin:
@@ -193,5 +203,6 @@ export function readConfig(
     rootDir,
     migrationsDir: resolve(rootDir, 'db/migrations'),
     workerFile: resolve(rootDir, 'build/recognition-worker.mjs'),
+    backupWorkerFile: resolve(rootDir, 'build/backup-worker.mjs'),
   }
 }

@@ -20,6 +20,8 @@ describe('readConfig', () => {
       host: '0.0.0.0',
       dataDir: '/srv/lumenline/data',
       databaseUrl: 'file:/srv/lumenline/data/lumenline.db',
+      backupDir: '/srv/lumenline/data/backups',
+      metricsToken: null,
       appUrl: null,
       secure: false,
       firstAdmin: null,
@@ -37,6 +39,7 @@ describe('readConfig', () => {
       rootDir: '/srv/lumenline',
       migrationsDir: '/srv/lumenline/db/migrations',
       workerFile: '/srv/lumenline/build/recognition-worker.mjs',
+      backupWorkerFile: '/srv/lumenline/build/backup-worker.mjs',
     })
   })
 

@@ -1,18 +1,26 @@
+import { existsSync, statSync } from 'node:fs'
 import type { AppLoadContext } from '@remix-run/node'
 import { openDatabase } from '#db/client.server'
+import { databaseFile } from '#db/database-file'
+import { assertWhole } from '#db/file-check.server'
 import { migrate } from '#db/migrations.server'
+import type { SqlPort } from '#db/ports/port'
+import { CHECKED_AT_START_BYTES } from '~/domain/limits'
 import { type Admins, createAdmins } from './admins.server'
 import { type Audit, createAudit } from './audit.server'
 import { type Auth, createAuth } from './auth.server'
+import { type Backups, createBackups, type WriteBackup, writeHere, writeInThread } from './backups.server'
 import type { Clock } from './clock.server'
 import { type Config, readConfig } from './config.server'
 import { createLog, type Log } from './log.server'
 import { createMapping, type Mapping } from './mapping.server'
+import { createMetrics, type Metrics } from './metrics.server'
 import { createOrganizations, type Organizations } from './organizations.server'
 import { createOwnPassword, type OwnPassword } from './own-password.server'
 import { createPasswords } from './passwords.server'
 import { createPictures, type Pictures } from './pictures.server'
 import { createProjects, type Projects } from './projects.server'
+import { canRead } from './recognition/local/engine-files.server'
 import { createRecognition, type Recognition } from './recognition/recognition.server'
 import { createRefiner, type Refiner } from './refine/refiner.server'
 import { createResets, type Resets } from './resets.server'
@@ -40,23 +48,45 @@ export interface Services {
   readonly recognition: Recognition
   readonly mapping: Mapping
   readonly refiner: Refiner
+  readonly metrics: Metrics
   /** True while the database answers. */
   health(): Promise<boolean>
+  /** What work needs, and whether it is there. */
+  readiness(): Promise<{ readonly database: boolean; readonly recognizer: boolean }>
   /** Ends reading of pictures, then closes the database. Services are not used after it. */
   close(): Promise<void>
 }
 
 const PURGE_INTERVAL_MS = 3_600_000
 
+/** Writing to a damaged database would make it worse. @throws DatabaseFileError */
+function checkFile(file: string): void {
+  if (existsSync(file) && statSync(file).size <= CHECKED_AT_START_BYTES) assertWhole(file, 'quick')
+}
+
+async function sizeOf(port: SqlPort): Promise<number> {
+  const sql = 'select page_count * page_size from pragma_page_count(), pragma_page_size()'
+  const { rows } = await port.query({ sql, params: [], method: 'values' })
+  const [size] = (rows as number[][]).flat()
+  return size ?? 0
+}
+
 /**
  * Opens the database, brings it up to date, fills a fresh one and wires the services.
- * @throws FolderInUseError when another process has the data folder; Error when a migration cannot be applied
+ * @throws FolderInUseError when another process has the data folder; DatabaseFileError when the file is damaged;
+ * MigrationError when it cannot be brought up to date: it is as before then, and a backup has been made
  */
 export async function openServices(config: Config, clock: Clock = Date.now): Promise<Services> {
   const log = createLog(config)
+  const file = databaseFile(config.databaseUrl)
+  if (file) checkFile(file)
   const { db, port } = await openDatabase(config.databaseUrl)
   try {
-    const applied = await migrate(port, config.migrationsDir, clock())
+    const backupsWith = (write: WriteBackup): Backups | null =>
+      file ? createBackups({ file, folder: config.backupDir, clock, log, write }) : null
+    const applied = await migrate(port, config.migrationsDir, clock(), async () => {
+      await backupsWith(writeHere)?.make('before-update')
+    })
     if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date')
 
     const passwords = createPasswords()
@@ -66,7 +96,19 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
     const pictures = createPictures(db, clock)
     const audit = createAudit(db, clock)
     const auth = createAuth(db, clock, passwords, sessions, config)
-    const recognition = createRecognition(config, log, pictures, auth)
+    const recognition = createRecognition(config, log, pictures, auth, (read, ms) => metrics.picturesRead(read, ms))
+    const backups = backupsWith(writeInThread(config.backupWorkerFile))
+    const metrics = createMetrics({
+      uploads: () => recognition.load(),
+      databaseSize: () => sizeOf(port),
+      lastBackup: () => backups?.latest()?.madeAt ?? null,
+      dataDir: config.dataDir,
+    })
+    const health = () =>
+      port.query({ sql: 'select 1', params: [], method: 'values' }).then(
+        () => true,
+        () => false,
+      )
 
     const purge = async () => {
       await sessions.purge()
@@ -75,13 +117,15 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       if (collected > 0) log.info({ pictures: collected }, 'pictures that nothing refers to removed')
     }
     await seed(config, { admins, organizations })
-    await purge()
-    const purging = setInterval(() => {
+    // A full disk must not keep people from reading what they have.
+    const tryPurge = () =>
       purge().catch((err: unknown) =>
         log.error({ err }, 'old sessions, audit entries and pictures could not be removed'),
       )
-    }, PURGE_INTERVAL_MS)
+    await tryPurge()
+    const purging = setInterval(tryPurge, PURGE_INTERVAL_MS)
     purging.unref()
+    backups?.schedule()
 
     return {
       config,
@@ -98,13 +142,12 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       recognition,
       mapping: createMapping(config, log),
       refiner: createRefiner(config, log),
-      health: () =>
-        port.query({ sql: 'select 1', params: [], method: 'values' }).then(
-          () => true,
-          () => false,
-        ),
+      metrics,
+      health,
+      readiness: async () => ({ database: await health(), recognizer: canRead(config.workerFile) }),
       async close() {
         clearInterval(purging)
+        backups?.stop()
         await recognition.close()
         await port.close()
       },

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/messages'
-import { SqlError, type SqlErrorKind } from '../errors'
+import { databaseFile } from '../database-file'
+import { DatabaseFileError, SqlError, type SqlErrorKind } from '../errors'
 import { holdFolder } from '../lock.server'
 import { makeOwnFile } from '../own-file.server'
 import type { SqlPort, SqlQuery } from './port'
@@ -12,13 +12,16 @@ import type { SqlPort, SqlQuery } from './port'
 const MEMORY = ':memory:'
 const STATEMENT_CACHE = 500
 
-/** `file:` and a path (relative to the current folder), `file://` and an absolute one, or `file::memory:`. */
-function pathOf(url: string): string {
-  if (url.startsWith('file://')) return fileURLToPath(url)
-  const path = url.slice('file:'.length)
-  return path === MEMORY ? MEMORY : resolve(path)
-}
-
+/** Storage that fails is told to people in words; the log has the cause. A client may try again after as many seconds. */
+const FAILURES: readonly (readonly [prefix: string, message: string, retryAfterS: number])[] = [
+  ['SQLITE_BUSY', requests.storageBusy, 2],
+  ['SQLITE_FULL', requests.storageFull, 60],
+  ['SQLITE_READONLY', requests.storageFailed, 60],
+  ['SQLITE_CANTOPEN', requests.storageFailed, 60],
+  ['SQLITE_IOERR', requests.storageFailed, 60],
+  ['SQLITE_CORRUPT', requests.storageDamaged, 60],
+  ['SQLITE_NOTADB', requests.storageDamaged, 60],
+]
 const KINDS: readonly (readonly [prefix: string, kind: SqlErrorKind])[] = [
   ['SQLITE_CONSTRAINT_UNIQUE', 'unique'],
   ['SQLITE_CONSTRAINT_PRIMARYKEY', 'unique'],
@@ -27,12 +30,8 @@ const KINDS: readonly (readonly [prefix: string, kind: SqlErrorKind])[] = [
 
 function translated(error: unknown): unknown {
   if (!(error instanceof Sqlite.SqliteError)) return error
-  if (error.code.startsWith('SQLITE_BUSY')) {
-    return new AppError('busy', requests.storageBusy, { retryAfterS: 2 })
-  }
-  if (error.code.startsWith('SQLITE_FULL')) {
-    return new AppError('busy', requests.storageFull, { retryAfterS: 60 })
-  }
+  const failure = FAILURES.find(([prefix]) => error.code.startsWith(prefix))
+  if (failure) return new AppError('busy', failure[1], { retryAfterS: failure[2] }, { cause: error })
   const kind = KINDS.find(([prefix]) => error.code.startsWith(prefix))?.[1] ?? 'other'
   return new SqlError(kind, `${error.code}: ${error.message}`, { cause: error })
 }
@@ -61,7 +60,9 @@ function openConfigured(path: string, release: () => void): Sqlite.Database {
     return sqlite
   } catch (error) {
     release()
-    throw error instanceof Sqlite.SqliteError ? new Error(`${path} cannot be opened: ${error.message}`) : error
+    throw error instanceof Sqlite.SqliteError
+      ? new DatabaseFileError(`The database ${path} cannot be opened: ${error.message}.`)
+      : error
   }
 }
 
@@ -70,7 +71,7 @@ function openConfigured(path: string, release: () => void): Sqlite.Database {
  * @throws FolderInUseError
  */
 export async function openFilePort(url: string): Promise<SqlPort> {
-  const path = pathOf(url)
+  const path = databaseFile(url) ?? MEMORY
   let release = () => {}
   if (path !== MEMORY) {
     prepareFile(path)

@@ -10,6 +10,7 @@ import {
   UPLOADS_WAITING,
   UPLOADS_WAITING_BYTES,
   UPLOADS_WAITING_PER_MEMBER,
+  UPLOADS_WAITING_PER_ORGANIZATION,
   uploadTimeout,
 } from '~/domain/limits'
 import { upload } from '~/domain/messages'
@@ -41,7 +42,7 @@ export interface CountsUpload {
 
 export interface Recognition {
   /**
-   * Reads the pictures of one upload into one table and keeps the pictures. Uploads of one member take turns.
+   * Reads the pictures of one upload into one table and keeps the pictures. Organizations take turns, and members in each.
    * When `signal` fires, waiting or reading ends at once and the promise rejects with its reason. They also end, with
    * nothing kept and nothing answered, when the member is signed out or deleted meanwhile. [ADMIN-30][ADMIN-32]
    * @throws AppError `invalid` (a file that cannot be taken), `busy` (too many wait), `unreadable` (no table in any
@@ -57,18 +58,29 @@ export interface Recognition {
   previewCounts(member: Member, upload: CountsUpload, signal: AbortSignal): Promise<CountsPreview>
   /** How far an upload of the member is; null when nothing of that name is being read. */
   progress(member: Member, name: string): UploadProgress | null
+  /** How many uploads wait for their turn and are being read. */
+  load(): { readonly waiting: number; readonly running: number }
   close(): Promise<void>
 }
 
+/** Told after each upload how many pictures were read and how long that took, in ms, without waiting. */
+export type OnRead = (pictures: number, ms: number) => void
+
 /** The reader that the settings ask for: Gemini beside the built-in one when there is a key, else the built-in one. */
-export function createRecognition(config: Config, log: Log, pictures: Pictures, auth: Auth): Recognition {
+export function createRecognition(
+  config: Config,
+  log: Log,
+  pictures: Pictures,
+  auth: Auth,
+  onRead: OnRead,
+): Recognition {
   const local = createLocalRecognizer(
     createLocalReader({ workerFile: config.workerFile, log, workers: UPLOADS_AT_ONCE }),
   )
-  if (config.gemini === null) return createUploads(local, log, pictures, auth)
+  if (config.gemini === null) return createUploads(local, log, pictures, auth, onRead)
   const { apiKey, model, baseUrl } = config.gemini
   const gemini = createGemini(baseUrl === undefined ? { apiKey, model } : { apiKey, model, baseUrl })
-  return createUploads(createGeminiRecognizer({ gemini, local, log }), log, pictures, auth)
+  return createUploads(createGeminiRecognizer({ gemini, local, log }), log, pictures, auth, onRead)
 }
 
 /** What work on pictures has when its turn has come. */
@@ -96,12 +108,14 @@ export function createUploads(
   log: Pick<Log, 'info'>,
   pictures: Pick<Pictures, 'keep'>,
   auth: Pick<Auth, 'stillSignedIn'>,
+  onRead: OnRead = () => {},
 ): Recognition {
   const turns = createTurns(
     {
       running: UPLOADS_AT_ONCE,
       waiting: UPLOADS_WAITING,
       waitingPerMember: UPLOADS_WAITING_PER_MEMBER,
+      waitingPerOrganization: UPLOADS_WAITING_PER_ORGANIZATION,
       waitingWeight: UPLOADS_WAITING_BYTES,
     },
     () => new AppError('busy', upload.busy, { retryAfterS: UPLOAD_BUSY_RETRY_S }),
@@ -133,6 +147,7 @@ export function createUploads(
         const answer = previewOf(found, types)
         return { answer, found: { groups: answer.groups.length }, message: 'counts read' }
       }),
+    load: () => ({ waiting: turns.waiting, running: turns.running }),
     close: () => recognizer.close(),
   }
 
@@ -152,7 +167,7 @@ export function createUploads(
     const signal = AbortSignal.any([clientSignal, late.signal, session.signal])
     try {
       const weight = checked.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
-      const endTurn = await turns.enter(member.userId, weight, signal)
+      const endTurn = await turns.enter(member, weight, signal)
       const waitedMs = Date.now() - started
       const { answer, found, message } = await work({
         checked,
@@ -166,7 +181,9 @@ export function createUploads(
         },
         confirm: () => session.confirm(),
       })
-      log.info({ pictures: checked.length, ...found, waitedMs, ms: Date.now() - started }, message)
+      const ms = Date.now() - started
+      onRead(checked.length, ms - waitedMs)
+      log.info({ pictures: checked.length, ...found, waitedMs, ms }, message)
       return answer
     } finally {
       clearTimeout(timer)

@@ -4,8 +4,16 @@ export interface TurnLimits {
   readonly waiting: number
   /** Jobs of one member that may wait; one more may run. */
   readonly waitingPerMember: number
+  /** Jobs of one organization that may wait, so that there is room for others. */
+  readonly waitingPerOrganization: number
   /** Weight (bytes) of all waiting jobs together: pictures lie in memory while they wait. */
   readonly waitingWeight: number
+}
+
+/** Who waits for a turn. */
+export interface Caller {
+  readonly organizationId: string
+  readonly userId: string
 }
 
 export interface Turns {
@@ -14,76 +22,98 @@ export interface Turns {
    * really stopped). Rejects with `signal.reason` when the signal fires while waiting; throws `full()` when nobody
    * more may wait.
    */
-  enter(member: string, weight: number, signal: AbortSignal): Promise<() => void>
+  enter(caller: Caller, weight: number, signal: AbortSignal): Promise<() => void>
   readonly waiting: number
   readonly running: number
 }
 
-interface Job {
-  readonly member: string
+interface Job extends Caller {
   readonly weight: number
   start(): void
 }
 
+/** Who was served, the one whose turn lies longest back first. */
+class Served {
+  private turn = 0
+  private readonly turns = new Map<string, number>()
+
+  note(id: string): void {
+    this.turn += 1
+    this.turns.set(id, this.turn)
+  }
+  /** 0 for who was not served yet. */
+  lastTurn(id: string): number {
+    return this.turns.get(id) ?? 0
+  }
+  clear(): void {
+    this.turns.clear()
+  }
+}
+
 /**
- * A bounded queue in which members take turns: one job of a member runs at a time, and of those who wait the member
- * who was served longest ago comes first, so that nobody is held up by a colleague's ten uploads.
+ * A bounded queue in which organizations take turns, and the members within each: one job of a member runs at a time, and
+ * of those who wait the organization with the fewest running jobs comes first, then the one that was served longest ago.
+ * So nobody is held up by ten uploads of a colleague or by a whole agency of them.
  */
 export function createTurns(limits: TurnLimits, full: () => Error): Turns {
-  const busy = new Set<string>()
-  // Insertion order is the order of service: the first member was served longest ago.
-  const served = new Map<string, true>()
+  const running = new Set<Job>()
+  const organizations = new Served()
+  const members = new Served()
   let waiting: Job[] = []
 
-  const next = (): Job | undefined => {
-    const free = waiting.filter((job) => !busy.has(job.member))
-    return free.find((job) => !served.has(job.member)) ?? firstServed(free)
-  }
-  const firstServed = (free: readonly Job[]): Job | undefined => {
-    for (const member of served.keys()) {
-      const job = free.find((candidate) => candidate.member === member)
-      if (job) return job
-    }
-    return undefined
-  }
+  const isBusy = (userId: string) => [...running].some((job) => job.userId === userId)
+  const runningOf = (id: string) => [...running].filter(({ organizationId }) => organizationId === id).length
+  /** Smaller comes first. */
+  const rank = ({ organizationId, userId }: Job): readonly number[] => [
+    runningOf(organizationId),
+    organizations.lastTurn(organizationId),
+    members.lastTurn(userId),
+  ]
+  const next = (): Job | undefined =>
+    waiting
+      .filter(({ userId }) => !isBusy(userId))
+      .map((job) => ({ job, rank: rank(job) }))
+      // Jobs of equal rank stay in the order of their arrival.
+      .sort((one, two) => one.rank.map((value, at) => value - (two.rank[at] ?? 0)).find((by) => by !== 0) ?? 0)[0]?.job
   const advance = () => {
-    while (busy.size < limits.running) {
+    while (running.size < limits.running) {
       const job = next()
       if (!job) break
       waiting = waiting.filter((other) => other !== job)
-      busy.add(job.member)
-      served.delete(job.member)
-      served.set(job.member, true)
+      running.add(job)
+      organizations.note(job.organizationId)
+      members.note(job.userId)
       job.start()
     }
-    // Only the order among those who wait matters; without them the list may go.
-    if (waiting.length === 0 && busy.size === 0) served.clear()
+    // Only the order among those who wait matters; without them it may be forgotten.
+    if (waiting.length === 0 && running.size === 0) {
+      organizations.clear()
+      members.clear()
+    }
   }
-  const mustRefuse = (member: string, weight: number) => {
-    if (busy.size < limits.running && !busy.has(member)) return false
+  const mustRefuse = ({ organizationId, userId }: Caller, weight: number) => {
+    if (running.size < limits.running && !isBusy(userId)) return false
     return (
       waiting.length >= limits.waiting ||
-      waiting.filter((job) => job.member === member).length >= limits.waitingPerMember ||
+      waiting.filter((job) => job.userId === userId).length >= limits.waitingPerMember ||
+      waiting.filter((job) => job.organizationId === organizationId).length >= limits.waitingPerOrganization ||
       waiting.reduce((sum, job) => sum + job.weight, weight) > limits.waitingWeight
     )
   }
 
   return {
-    enter(member, weight, signal) {
+    enter({ organizationId, userId }, weight, signal) {
       return new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason)
-        if (mustRefuse(member, weight)) return reject(full())
+        if (mustRefuse({ organizationId, userId }, weight)) return reject(full())
         const job: Job = {
-          member,
+          organizationId,
+          userId,
           weight,
           start() {
             signal.removeEventListener('abort', leave)
-            let ended = false
             resolve(() => {
-              if (ended) return
-              ended = true
-              busy.delete(member)
-              advance()
+              if (running.delete(job)) advance()
             })
           },
         }
@@ -100,7 +130,7 @@ export function createTurns(limits: TurnLimits, full: () => Error): Turns {
       return waiting.length
     },
     get running() {
-      return busy.size
+      return running.size
     },
   }
 }

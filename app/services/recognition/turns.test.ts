@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { createTurns } from './turns.server'
 
-const LIMITS = { running: 2, waiting: 3, waitingPerMember: 2, waitingWeight: 100 }
+const LIMITS = { running: 2, waiting: 3, waitingPerMember: 2, waitingPerOrganization: 3, waitingWeight: 100 }
 const never = new AbortController().signal
 const turnsOf = (limits: Partial<typeof LIMITS> = {}) => createTurns({ ...LIMITS, ...limits }, () => new Error('full'))
 
-/** Enters and records in `order` when the turn comes. */
+/** Enters and records in `order` when the turn comes. A member is `organization/name`, or a name alone in one of their own. */
 function queue(order: string[], turns: ReturnType<typeof turnsOf>) {
   return (member: string, name = member, weight = 1, signal = never) =>
-    turns.enter(member, weight, signal).then((end) => {
+    turns.enter({ organizationId: member.split('/')[0] ?? '', userId: member }, weight, signal).then((end) => {
       order.push(name)
       return end
     })
@@ -53,6 +53,36 @@ describe('createTurns', () => {
     await enterLight('ann')
     void enterLight('bob', 'bob', 60)
     await expect(enterLight('cid', 'cid', 41)).rejects.toThrow('full')
+  })
+
+  test('lets organizations take turns, however many members of one wait', async () => {
+    const order: string[] = []
+    const enter = queue(order, turnsOf({ running: 1, waiting: 10, waitingPerOrganization: 10 }))
+    const first = await enter('big/1')
+    const later = [...[2, 3, 4].map((n) => enter(`big/${n}`)), enter('small/1'), enter('other/1'), enter('small/2')]
+    first()
+    for (const at of [3, 4, 0, 5, 1, 2]) (await later[at])?.()
+    expect(order).toEqual(['big/1', 'small/1', 'other/1', 'big/2', 'small/2', 'big/3', 'big/4'])
+  })
+
+  test('gives a free place to the organization that has fewer running', async () => {
+    const order: string[] = []
+    const enter = queue(order, turnsOf({ running: 2, waiting: 10, waitingPerOrganization: 10 }))
+    const [one] = [await enter('big/1'), await enter('small/1')]
+    const waits = [enter('small/2'), enter('big/2')]
+    one?.()
+    await waits[1]
+    expect(order).toEqual(['big/1', 'small/1', 'big/2'])
+  })
+
+  test('one organization cannot take all places of those who wait', async () => {
+    const enter = queue([], turnsOf({ running: 1, waiting: 4, waitingPerOrganization: 2 }))
+    await enter('big/1')
+    void enter('big/2')
+    void enter('big/3')
+    await expect(enter('big/4')).rejects.toThrow('full')
+    const ends = enter('small/1')
+    await expect(Promise.race([ends, sleep(0).then(() => 'waits')])).resolves.toBe('waits')
   })
 
   test('takes a job that may start at once however heavy it is', async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod'
+import { engineFiles } from './engine-files.server'
 import type { Box, Gray } from './gray.server'
 
 /** A word as the engine read it; the box is in pixels of the picture that was read, confidence 0..100. */
@@ -88,16 +88,10 @@ const PageSchema = z.object({
  * cache directory. The same build is taken on every machine, so that readings do not depend on its processor.
  */
 export async function openEngine(): Promise<Engine> {
-  const own = createRequire(import.meta.url)
-  const core = createRequire(own.resolve('tesseract.js'))
-  const start = core('tesseract.js-core/tesseract-core-simd-lstm') as (settings: object) => Promise<TesseractModule>
+  const files = engineFiles()
+  const start = createRequire(import.meta.url)(files.core) as (settings: object) => Promise<TesseractModule>
   const module = await start({ TesseractProgress: () => undefined, print: () => undefined, printErr: () => undefined })
-  const language = join(
-    dirname(own.resolve('@tesseract.js-data/eng/package.json')),
-    '4.0.0_best_int',
-    'eng.traineddata.gz',
-  )
-  module.FS.writeFile('./eng.traineddata', gunzipSync(readFileSync(language)))
+  module.FS.writeFile('./eng.traineddata', gunzipSync(readFileSync(files.language)))
   const api = new module.TessBaseAPI()
   if (api.Init(null, 'eng', LSTM_ONLY) !== 0) throw new Error('The text engine could not load its language data.')
   api.SetVariable('debug_file', '/dev/null')

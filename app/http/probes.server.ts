@@ -1,0 +1,52 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { requests } from '~/domain/messages'
+import type { Services } from '~/services/index.server'
+import { json } from './answers.server'
+
+type Probe = (request: IncomingMessage) => Promise<Response>
+
+export interface Probes {
+  /** What answers at an address that is asked by machines alone; undefined for all others. */
+  at(pathname: string): Probe | undefined
+}
+
+const status = (isWell: boolean, parts: object = {}) =>
+  json({ status: isWell ? 'ok' : 'unavailable', ...parts }, { status: isWell ? 200 : 503 })
+
+/** Of one length for tokens of any, as the comparison wants it. */
+const digestOf = (token: string) => createHash('sha256').update(token).digest()
+
+function showsToken({ headers }: IncomingMessage, token: string): boolean {
+  const shown = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
+  return shown !== undefined && timingSafeEqual(digestOf(shown), digestOf(token))
+}
+
+/**
+ * What whoever runs the server asks it: whether its process lives, whether it can work, and how it does. They stand before
+ * everything else, so that a busy server can still be asked, and tell nothing about what is kept.
+ */
+export function createProbes(services: Services, isDraining: () => boolean): Probes {
+  const { config, metrics } = services
+
+  const probes: Readonly<Record<string, Probe>> = {
+    '/healthz': async () => status(true),
+    '/health': async () => status(!isDraining() && (await services.health())),
+    '/readyz': async () => {
+      const parts = await services.readiness()
+      return status(!isDraining() && parts.database && parts.recognizer, parts)
+    },
+    '/metrics': async (request) => {
+      const { metricsToken } = config
+      if (metricsToken === null) return json({ message: requests.notFound }, { status: 404 })
+      if (!showsToken(request, metricsToken)) {
+        const headers = { 'WWW-Authenticate': 'Bearer' }
+        return json({ message: requests.metricsToken }, { status: 401, headers })
+      }
+      return new Response(await metrics.text(), {
+        headers: { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' },
+      })
+    },
+  }
+  return { at: (pathname) => (Object.hasOwn(probes, pathname) ? probes[pathname] : undefined) }
+}

@@ -1,0 +1,148 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { databaseFile } from '#db/database-file'
+import { listBackups } from '#db/file-backup.server'
+import { damageIn, migrationsIn, sqliteVersion } from '#db/file-check.server'
+import { knownMigrations } from '#db/migrations.server'
+import { BACKUP_INTERVAL } from '~/domain/limits'
+import { type Config, ConfigError, readConfig } from './config.server'
+import { createLog } from './log.server'
+import { createLocalReader } from './recognition/local/reader.server'
+
+/** One thing that was looked at, in one line. A `note` needs no hurry, a `fail` does. */
+export interface Finding {
+  readonly state: 'ok' | 'note' | 'fail'
+  readonly text: string
+}
+
+const OLDEST_NODE = [20, 19] as const
+const SELF_TEST_DEADLINE = 60_000
+/** Free space that a running server should have, in bytes. */
+const LITTLE_ROOM = 500e6
+
+const ok = (text: string): Finding => ({ state: 'ok', text })
+const note = (text: string): Finding => ({ state: 'note', text })
+const fail = (text: string): Finding => ({ state: 'fail', text })
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function checkVersions({ rootDir }: Config): Finding {
+  const { version } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as { version: string }
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  const text = `Lumenline ${version}, Node ${process.versions.node}, SQLite ${sqliteVersion()}`
+  const isOld = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])
+  return isOld ? fail(`${text}: Node ${OLDEST_NODE.join('.')} or later is needed`) : ok(text)
+}
+
+/** A file of the size of one page is written, flushed and deleted, as a save does. */
+function checkFolder(folder: string, name: string): Finding[] {
+  if (!existsSync(folder)) return [note(`${name} ${folder} is not there yet; it is made when it is needed`)]
+  const probe = join(folder, `.doctor-${process.pid}`)
+  try {
+    const file = openSync(probe, 'w', 0o600)
+    try {
+      writeSync(file, Buffer.alloc(4096))
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+      rmSync(probe, { force: true })
+    }
+  } catch (error) {
+    return [fail(`${name} ${folder} cannot be written: ${reasonOf(error)}`)]
+  }
+  const { bavail, bsize } = statfsSync(folder)
+  const free = bavail * bsize
+  const text = `${name} ${folder} can be written, ${megabytes(free)} are free`
+  const isOpen = (statSync(folder).mode & 0o077) !== 0
+  return [
+    free < LITTLE_ROOM ? note(`${text}: that is little`) : ok(text),
+    ...(isOpen ? [note(`${name} ${folder} can be entered by other accounts: chmod 700 closes it`)] : []),
+  ]
+}
+
+/** With what was written lately and lies beside the file. */
+const sizeOf = (file: string) =>
+  [file, `${file}-wal`].reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0)
+
+async function checkDatabase(file: string, migrationsDir: string): Promise<Finding[]> {
+  if (!existsSync(file)) return [note('There is no database yet; the first start makes one')]
+  const damage = damageIn(file, 'full')
+  if (damage !== null) {
+    return [fail(`The database is damaged (${damage}): stop the server and run npm run restore -- latest`)]
+  }
+  const applied = migrationsIn(file)
+  const known = await knownMigrations(migrationsDir)
+  const unknown = applied.filter((name) => !known.includes(name))
+  const pending = known.length - applied.length
+  return [
+    ok(`The database is whole, ${megabytes(sizeOf(file))}`),
+    unknown.length > 0
+      ? fail(`The database was written by a newer release (${unknown.join(', ')})`)
+      : ok(pending > 0 ? `${pending} changes of the database come with the next start` : 'The database is up to date'),
+  ]
+}
+
+function checkBackups(folder: string): Finding {
+  const [latest] = listBackups(folder).filter(({ kind }) => kind === 'regular')
+  if (!latest) return note('There is no backup yet: a running server makes one a day, npm run backup one now')
+  const damage = damageIn(latest.path, 'full')
+  if (damage !== null) return fail(`The latest backup ${latest.name} is damaged (${damage})`)
+  const hours = Math.round((Date.now() - latest.madeAt.getTime()) / 3_600_000)
+  const text = `The latest backup is ${hours} h old and whole: ${latest.name}`
+  return hours * 3_600_000 > 2 * BACKUP_INTERVAL ? note(`${text}; a running server makes one a day`) : ok(text)
+}
+
+/** Reads the sample picture as an upload would be read. */
+async function checkReader({ workerFile, rootDir }: Config): Promise<Finding> {
+  const reader = createLocalReader({ workerFile, log: createLog({ logLevel: 'silent' }) })
+  const startedAt = Date.now()
+  try {
+    const bytes = readFileSync(join(rootDir, 'public', 'samples', 'fixture-schedule.png'))
+    const signal = AbortSignal.timeout(SELF_TEST_DEADLINE)
+    const picture = { name: 'sample', mimeType: 'image/png', bytes }
+    const { data } = await reader.read([picture], { signal, deadlineMs: SELF_TEST_DEADLINE })
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+    if (data.rows.length === 0) return fail('The reader of pictures found nothing in the sample picture')
+    return ok(`The reader of pictures found ${data.rows.length} rows in the sample picture in ${seconds} s`)
+  } catch (error) {
+    return fail(`The reader of pictures does not work: ${reasonOf(error)}`)
+  } finally {
+    await reader.close()
+  }
+}
+
+/** Looks at everything that a server needs, also while one runs. Nothing is changed and nothing outside is asked. */
+export async function examine(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
+  let config: Config
+  try {
+    config = readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes.map(fail)
+    throw error
+  }
+  const file = databaseFile(config.databaseUrl)
+  const reading = config.gemini
+    ? `pictures are read with Gemini (${config.gemini.model}), else here`
+    : 'pictures are read here'
+  return [
+    checkVersions(config),
+    ok(`The settings can be used; ${reading}`),
+    ...(config.appUrl ? [] : [note('APP_URL is not set: links are made from the address of the request')]),
+    ...checkFolder(config.dataDir, 'The data folder'),
+    ...(file && dirname(file) !== config.dataDir ? checkFolder(dirname(file), 'The database folder') : []),
+    ...checkFolder(config.backupDir, 'The backup folder'),
+    ...(file ? await checkDatabase(file, config.migrationsDir) : []),
+    ...(file ? [checkBackups(config.backupDir)] : []),
+    await checkReader(config),
+  ]
+}

@@ -1,0 +1,126 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { DatabaseFileError } from './errors'
+import { damageIn } from './file-check.server'
+import { makeOwnFile } from './own-file.server'
+
+/** `regular` ones are made daily or by hand, the others before an update changes the database. */
+export type BackupKind = 'regular' | 'before-update'
+
+export interface Backup {
+  readonly name: string
+  readonly path: string
+  readonly kind: BackupKind
+  readonly madeAt: Date
+  /** In bytes. */
+  readonly size: number
+}
+
+const PREFIX: Readonly<Record<BackupKind, string>> = { regular: 'lumenline', 'before-update': 'before-update' }
+const NAME = /^(lumenline|before-update)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db$/
+const PART = '.part'
+/** What is left free for everything else while a backup is written, in bytes. */
+const ROOM_LEFT = 64 * 1024 * 1024
+
+/** The name of a backup made now; it sorts by time. */
+export function backupName(kind: BackupKind, now: number): string {
+  return `${PREFIX[kind]}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
+}
+
+/** The backups of a folder, the latest first; other files are passed over. */
+export function listBackups(folder: string): Backup[] {
+  let names: string[]
+  try {
+    names = readdirSync(folder)
+  } catch {
+    return []
+  }
+  return names
+    .flatMap((name) => {
+      const [, prefix, day, hour, minute, second] = NAME.exec(name) ?? []
+      if (prefix === undefined) return []
+      const path = join(folder, name)
+      const kind: BackupKind = prefix === PREFIX.regular ? 'regular' : 'before-update'
+      return [{ name, path, kind, madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`), size: statSync(path).size }]
+    })
+    .sort((one, two) => two.madeAt.getTime() - one.madeAt.getTime())
+}
+
+/** Deletes all but the latest `kept` backups of a kind, and what broken off ones have left. */
+export function pruneBackups(folder: string, kind: BackupKind, kept: number): void {
+  const old = listBackups(folder).filter((backup) => backup.kind === kind)
+  for (const { path } of old.slice(kept)) rmSync(path, { force: true })
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(PREFIX[kind]) && name.endsWith(PART)) rmSync(join(folder, name), { force: true })
+  }
+}
+
+/** What was written to a file or folder is on the disk afterwards. */
+export function flush(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function assertRoom(source: string, folder: string): void {
+  const { bavail, bsize } = statfsSync(folder)
+  const needed = statSync(source).size + ROOM_LEFT
+  if (bavail * bsize >= needed) return
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`
+  throw new DatabaseFileError(
+    `No room for a backup in ${folder}: ${megabytes(bavail * bsize)} are free, ${megabytes(needed)} are needed.`,
+  )
+}
+
+/**
+ * Copies a database, which may be in use, into one compact file. The copy gets its name only when it was found whole and
+ * is on the disk, so a file with a backup's name is a backup. Blocks its thread for about a second per 100 MB.
+ * @throws DatabaseFileError when there is no room or the database is damaged; then nothing is left of it
+ */
+export function writeBackup(source: string, target: string): void {
+  const folder = dirname(target)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  assertRoom(source, folder)
+  const part = `${target}${PART}`
+  rmSync(part, { force: true })
+  try {
+    makeOwnFile(part)
+    copy(source, part)
+    const damage = damageIn(part, 'full')
+    if (damage !== null) throw new DatabaseFileError(`The backup of ${source} would be damaged (${damage}).`)
+    flush(part)
+    renameSync(part, target)
+    flush(folder)
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  }
+}
+
+function copy(source: string, target: string): void {
+  try {
+    const sqlite = new Sqlite(source, { readonly: true, fileMustExist: true })
+    try {
+      sqlite.prepare('vacuum into ?').run(target)
+    } finally {
+      sqlite.close()
+    }
+  } catch (error) {
+    if (!(error instanceof Sqlite.SqliteError)) throw error
+    throw new DatabaseFileError(`${source} cannot be backed up: ${error.message}.`)
+  }
+}

@@ -1,0 +1,53 @@
+import Sqlite from 'better-sqlite3'
+import { DatabaseFileError } from './errors'
+
+/** `quick` leaves out whether indexes agree with their tables, which takes most of the time. */
+export type Thoroughness = 'quick' | 'full'
+
+/** What is wrong with a database file, in SQLite's words; null when it is whole. Nothing is changed. */
+export function damageIn(path: string, thoroughness: Thoroughness): string | null {
+  try {
+    const sqlite = new Sqlite(path, { readonly: true, fileMustExist: true })
+    try {
+      const found = String(
+        sqlite.pragma(`${thoroughness === 'quick' ? 'quick_check' : 'integrity_check'}(1)`, { simple: true }),
+      )
+      // SQLite tells some damage in several lines.
+      return found === 'ok' ? null : found.replaceAll(/\s+/g, ' ').trim()
+    } finally {
+      sqlite.close()
+    }
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError) return error.message
+    throw error
+  }
+}
+
+/** @throws DatabaseFileError when the file is damaged */
+export function assertWhole(path: string, thoroughness: Thoroughness): void {
+  const damage = damageIn(path, thoroughness)
+  if (damage !== null) throw new DatabaseFileError(`The database ${path} is damaged (${damage}). Nothing was changed.`)
+}
+
+/** The migrations that a database file has been through, in order. @throws DatabaseFileError when it is none of ours */
+export function migrationsIn(path: string): readonly string[] {
+  const sqlite = new Sqlite(path, { readonly: true, fileMustExist: true })
+  try {
+    return sqlite.prepare<[], string>('select name from applied_migrations order by name').pluck().all()
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError) throw new DatabaseFileError(`${path} is no database of Lumenline.`)
+    throw error
+  } finally {
+    sqlite.close()
+  }
+}
+
+/** The version of SQLite that runs here. */
+export function sqliteVersion(): string {
+  const sqlite = new Sqlite(':memory:')
+  try {
+    return String(sqlite.prepare('select sqlite_version()').pluck().get())
+  } finally {
+    sqlite.close()
+  }
+}

@@ -1,0 +1,61 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { DatabaseFileError } from './errors'
+import { flush } from './file-backup.server'
+import { assertWhole, migrationsIn } from './file-check.server'
+import { holdFolder } from './lock.server'
+import { makeOwnFile } from './own-file.server'
+
+/** The database and what SQLite may still have beside it. */
+const PARTS = ['', '-wal', '-shm']
+
+/** A second name for a file, which costs nothing; a copy where the file system knows no second names. */
+function keepAs(path: string, name: string): void {
+  try {
+    linkSync(path, name)
+  } catch {
+    copyFileSync(path, name)
+  }
+}
+
+export interface Restoring {
+  /** The database that is to be replaced. */
+  readonly file: string
+  readonly backup: string
+  /** A folder that is not there yet, on the same disk: what is replaced goes there. */
+  readonly aside: string
+  /** The migrations that this release knows. */
+  readonly known: readonly string[]
+}
+
+/**
+ * Puts a backup in the place of the database. The backup is checked first and stays; what was there before goes aside as
+ * it is, also when it is damaged. Broken off in the middle it can be done again.
+ * @throws FolderInUseError while a server runs; DatabaseFileError when the backup is damaged, no database of ours, or
+ * from a newer release
+ */
+export function restoreBackup({ file, backup, aside, known }: Restoring): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const release = holdFolder(dirname(file), `${file}.lock`)
+  try {
+    assertWhole(backup, 'full')
+    const unknown = migrationsIn(backup).find((name) => !known.includes(name))
+    if (unknown) throw new DatabaseFileError(`${backup} was written by a newer release (${unknown} is not known here).`)
+
+    const incoming = `${file}.incoming`
+    rmSync(incoming, { force: true })
+    makeOwnFile(incoming)
+    copyFileSync(backup, incoming)
+    flush(incoming)
+
+    const present = PARTS.map((part) => `${file}${part}`).filter((path) => existsSync(path))
+    if (present.length > 0) mkdirSync(aside, { recursive: true, mode: 0o700 })
+    for (const path of present) keepAs(path, join(aside, basename(path)))
+    // Changes that belong to the old database must never be read into the new one.
+    for (const part of PARTS.slice(1)) rmSync(`${file}${part}`, { force: true })
+    renameSync(incoming, file)
+    flush(dirname(file))
+  } finally {
+    release()
+  }
+}

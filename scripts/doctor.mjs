@@ -1,0 +1,11 @@
+import { loadProduct } from './lib/product.mjs'
+import { Failure, main, say } from './lib/say.mjs'
+
+/** Looks at everything that the server needs; exit code 1 when something must be done. */
+await main(async () => {
+  const { examine } = await loadProduct()
+  const findings = await examine(process.env)
+  for (const { state, text } of findings) say(`${state.padEnd(6)}${text}`)
+  const failed = findings.filter(({ state }) => state === 'fail').length
+  if (failed > 0) throw new Failure(`${failed} of ${findings.length} are not as they should be.`)
+})

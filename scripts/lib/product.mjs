@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { inProject } from './project.mjs'
+import { Failure } from './say.mjs'
+
+/** Failures that the product tells in one line by itself. */
+const TOLD = ['AppError', 'ConfigError', 'DatabaseFileError', 'FolderInUseError', 'MigrationError']
+/** What the operating system refuses, in words. */
+const REFUSALS = {
+  EACCES: 'No permission',
+  EPERM: 'No permission',
+  EROFS: 'The file system is read-only',
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The disk is full',
+}
+
+/**
+ * What the built server offers to scripts; installs and builds what is missing, except in an image, which has no sources.
+ * @returns {Promise<Record<string, any>>}
+ */
+export async function loadProduct() {
+  process.chdir(inProject('.'))
+  process.env.NODE_ENV = 'production'
+  if (existsSync(inProject('app'))) {
+    const { ensureInstalled } = await import('./install.mjs')
+    await ensureInstalled()
+    const { ensureBuilt } = await import('../build.mjs')
+    await ensureBuilt()
+  }
+  const build = await import(pathToFileURL(inProject('build', 'index.js')).href)
+  return build.entry.module
+}
+
+/** Turns what is expected to go wrong into a Failure with one line; everything else stays as it is. */
+export function explained(error) {
+  if (error.name === 'ConfigError') return new Failure(`Please check the settings:\n${error.message}`)
+  if (TOLD.includes(error.name)) return new Failure(error.message)
+  if (error.code === 'EADDRINUSE') return new Failure(`Port ${error.port} is in use. Set PORT to another one.`)
+  const refusal = REFUSALS[error.code]
+  return refusal ? new Failure(`${refusal}: ${error.path ?? error.message} cannot be used.`) : error
+}

@@ -1,0 +1,22 @@
+import { explained, loadProduct } from './lib/product.mjs'
+import { main, say } from './lib/say.mjs'
+
+const HOW = 'npm run restore -- latest, or with a name from the list. The server must be stopped.'
+
+/** Puts a backup in the place of the database; without the name of one it lists them. */
+await main(async () => {
+  const { listBackups, restore } = await loadProduct()
+  const wanted = process.argv[2]
+  try {
+    if (wanted) {
+      const { backup, aside } = await restore(process.env, wanted)
+      say(`Restored from ${backup}.${aside ? ` What was there before is in ${aside}.` : ''}`)
+      return
+    }
+    const backups = listBackups(process.env)
+    for (const { name, size } of backups) say(`${name}  ${(size / 1e6).toFixed(1)} MB`)
+    say(backups.length > 0 ? `\n${HOW}` : 'There are no backups yet.')
+  } catch (error) {
+    throw explained(error)
+  }
+})
