@@ -3,7 +3,7 @@ import type { FixtureData } from '../table'
 import type { ColumnName } from './column-names'
 import type { Facts } from './facts'
 import { sourceOf, type Token } from './tokens'
-import { isNear, NOISE, NUMBER_WORDS } from './vocabulary'
+import { isNear, KNOWN, NOISE, NUMBER_WORDS } from './vocabulary'
 import type { RowSet } from './work'
 
 /** An amount as it was said: 5%, $3, 2 points, 5. */
@@ -12,9 +12,17 @@ export interface Amount {
   readonly unit: 'percent' | 'money' | 'points' | 'plain'
 }
 
+/** A change as it is written in short: +5%, -1, plus 2. The amount is never negative. */
+export interface Shift {
+  readonly kind: 'shift'
+  readonly amount: Amount
+  readonly down: boolean
+}
+
 export type Slot =
   | { readonly kind: 'columns'; readonly columns: readonly string[] }
   | { readonly kind: 'amount'; readonly amount: Amount }
+  | Shift
   | { readonly kind: 'text'; readonly text: string; readonly quoted: boolean }
   | { readonly kind: 'rows'; readonly rows: RowSet }
   | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [string, string])[] }
@@ -89,8 +97,10 @@ export class Clause {
     return token === undefined || token.kind === 'text' ? '' : token.key
   }
 
+  /** A word that says nothing; a capital A within a sentence is a type. */
   isNoise(at: number): boolean {
-    return NOISE.has(this.key(at))
+    const isType = at > this.from && !this.shouts && this.token(at)?.text === 'A'
+    return NOISE.has(this.key(at)) && !isType
   }
 
   /** The places behind a word, perhaps after words that say nothing. */
@@ -254,42 +264,5 @@ export class Clause {
     return token.kind === 'word' && words.has(token.key) && (this.shouts || /[a-z]/.test(token.text))
   }
 }
-
-/** Words that are near a column's name and mean something else. */
-const KNOWN = new Set([
-  'made',
-  'mark',
-  'marks',
-  'more',
-  'over',
-  'price',
-  'line',
-  'lines',
-  'like',
-  'tape',
-  'rows',
-  'make',
-  'cut',
-  'note',
-  'have',
-  'each',
-  'part',
-  'parts',
-  'more',
-  'must',
-  'then',
-  'them',
-  'comma',
-  'moved',
-  'modes',
-  'desk',
-  'cast',
-  'cents',
-  'cent',
-  'page',
-  'rate',
-  'bags',
-  'count',
-])
 
 const whole = (number: number): Decimal => ({ units: BigInt(number), scale: 0 })

@@ -44,6 +44,7 @@ function runAll(work: Work, steps: readonly PlannedStep[]): void {
   for (const { step, scope, sentence: own } of steps) {
     if (own !== sentence) {
       sentence = own
+      work.renamed.clear()
       const open = work.rows.filter((row) => work.allowed === null || work.allowed.has(row))
       within = scope ? new Set(scope.select(work, open)) : null
     }

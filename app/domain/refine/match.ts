@@ -2,17 +2,26 @@ import { columnKey } from '../columns'
 import type { Clause, Slot, SortKey } from './clause'
 import { compile, fits, type Node, type Reader } from './pattern'
 import { rowSets } from './rows'
+import { EXCHANGE_RULES } from './rules-exchange'
 import { INSERT_RULES } from './rules-insert'
 import { NUMBER_MACROS, NUMBER_RULES } from './rules-numbers'
 import { ROW_MACROS, ROW_RULES } from './rules-rows'
 import { SET_MACROS, SET_RULES } from './rules-set'
 import { TEXT_RULES } from './rules-text'
+import { shiftsAt } from './shifts'
 import { Found, type Rule, type Step } from './step'
 
 const MACROS = { ...NUMBER_MACROS, ...ROW_MACROS, ...SET_MACROS }
 
 /** Rules in the order in which they are tried: the more a rule asks for, the earlier it stands. */
-const RULES: readonly Rule[] = [...ROW_RULES, ...INSERT_RULES, ...NUMBER_RULES, ...TEXT_RULES, ...SET_RULES]
+const RULES: readonly Rule[] = [
+  ...ROW_RULES,
+  ...INSERT_RULES,
+  ...NUMBER_RULES,
+  ...EXCHANGE_RULES,
+  ...TEXT_RULES,
+  ...SET_RULES,
+]
 let compiled: readonly (readonly [Node, Rule])[] | null = null
 
 /** Looks at words that one instruction may take: far beyond any sentence of 1000 characters that people write. */
@@ -80,6 +89,8 @@ function readerOf(clause: Clause, budget: Budget): Reader<Slot> {
         }
       } else if (kind === 'amount') {
         for (const [amount, next] of clause.amounts(at)) yield [{ kind: 'amount', amount }, next]
+      } else if (kind === 'shift') {
+        yield* shiftsAt(clause, at)
       } else if (kind === 'text') {
         for (const start of clause.isNoise(at) && clause.to > at + 1 ? [at + 1, at] : [at]) {
           for (const [text, next, quoted] of clause.texts(start)) {

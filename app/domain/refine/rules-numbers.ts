@@ -73,6 +73,13 @@ const priced =
     return amount && (amount.unit === 'percent' || amount.unit === 'money') ? moved(down)(found) : null
   }
 
+/** "UNIT $ +5%", "qty -1": in short. */
+const shifted = (found: Found): Step | null => {
+  const shift = found.shift()
+  const change = shift && moveBy(shift.amount, columnOf(found), shift.down)
+  return change ? stepFor(found, change) : null
+}
+
 const scaled =
   (numerator: bigint, denominator: bigint) =>
   (found: Found): Step | null =>
@@ -197,6 +204,9 @@ export const NUMBER_RULES: readonly Rule[] = [
   },
   { notation: '{rows} [goes|go|went|should go|are going|is going] up [by] {amount}', build: priced(false) },
   { notation: '{rows} [goes|go|went|should go|are going|is going] down [by] {amount}', build: priced(true) },
+  { notation: '{col} [{rows}] [:] {shift} [{rows2}]', build: shifted },
+  { notation: '{rows} {col} [:] {shift}', build: shifted },
+  { notation: '{shift} (on|to|for|in) {col} [{rows}]', build: shifted },
   { notation: '(double) {col} [{rows}]', build: scaled(2n, 1n) },
   { notation: '(triple) {col} [{rows}]', build: scaled(3n, 1n) },
   { notation: '(quadruple) {col} [{rows}]', build: scaled(4n, 1n) },
@@ -208,6 +218,7 @@ export const NUMBER_RULES: readonly Rule[] = [
     build: scaled(2n, 1n),
   },
   { notation: '(multiply|times|scale) {col} [{rows}] (by|with|times) {amount} [{rows2}]', build: multiplied(false) },
+  { notation: '{col} [{rows}] (x|*|×|times) {amount} [{rows2}]', build: multiplied(false) },
   { notation: 'divide {col} [{rows}] by {amount} [{rows2}]', build: multiplied(true) },
   { notation: `$ROUND {col} [{rows}] ${ROUND_TO} [{rows2}]`, build: rounded },
   { notation: `$ROUND {rows} {col} ${ROUND_TO} [{rows2}]`, build: rounded },

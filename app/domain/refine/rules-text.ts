@@ -25,12 +25,16 @@ const replaced = (found: Found): Step | null => {
     reach: 'all',
     run(work, rows) {
       for (const column of named.length > 0 ? named : home(work, rows, from)) {
-        const exact = rows.some((row) => folded(textOf(row, column)) === folded(from))
-        for (const row of rows) {
+        const done = work.renamed.get(column) ?? new Set()
+        work.renamed.set(column, done)
+        const open = rows.filter((row) => !done.has(row))
+        const exact = open.some((row) => folded(textOf(row, column)) === folded(from))
+        for (const row of open) {
           const text = textOf(row, column)
           const isWhole = WHOLE.has(column) && from.length > 0 && /[\p{L}\p{N}]/u.test(from)
           if (isWhole ? (exact ? folded(text) === folded(from) : isValue(column, text, from)) : true) {
             write(work, row, column, isWhole ? to : text.replace(pattern(from), () => to))
+            if (isWhole) done.add(row)
           }
         }
       }

@@ -1,4 +1,4 @@
-import type { Amount, Clause, Slot, SortKey } from './clause'
+import type { Amount, Clause, Shift, Slot, SortKey } from './clause'
 import { isFixture, type RowSet, type Work, type WorkRow } from './work'
 
 /** One understood wish: what it does, to which rows. */
@@ -44,6 +44,10 @@ export class Found {
   amount(name = 'amount'): Amount | null {
     const slot = this.slots.get(name)
     return slot?.kind === 'amount' ? slot.amount : null
+  }
+  shift(): Shift | null {
+    const slot = this.slots.get('shift')
+    return slot?.kind === 'shift' ? slot : null
   }
   rows(name: string): RowSet | null {
     const slot = this.slots.get(name)

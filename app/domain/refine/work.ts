@@ -21,6 +21,8 @@ export interface Work {
   last: ReadonlySet<WorkRow>
   /** All rows that steps of the same sentence were about, for "the rest". */
   readonly named: Set<WorkRow>
+  /** Where the sentence has given whole cells another value: "A to B and B to C" does not make C of A. */
+  readonly renamed: Map<string, Set<WorkRow>>
   /** What a person should know beside the numbers of changes. */
   readonly notes: string[]
 }
@@ -46,7 +48,7 @@ export function startWork({ columns, rows }: FixtureData, selected: readonly num
   const all = rows.map((cells, origin): WorkRow => ({ origin, cells }))
   const marked = new Set(selected)
   const allowed = selected === null ? null : new Set(all.filter((_, index) => marked.has(index)))
-  return { columns, rows: all, allowed, last: new Set(), named: new Set(), notes: [] }
+  return { columns, rows: all, allowed, last: new Set(), named: new Set(), renamed: new Map(), notes: [] }
 }
 
 export const textOf = (row: WorkRow, column: string) => cellText(row.cells, column)
