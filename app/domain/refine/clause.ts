@@ -1,5 +1,6 @@
 import type { Decimal } from '../money'
 import type { FixtureData } from '../table'
+import type { Budget } from './budget'
 import type { ColumnName } from './column-names'
 import type { Facts } from './facts'
 import { sourceOf, type Token } from './tokens'
@@ -81,6 +82,7 @@ export class Clause {
     readonly data: FixtureData,
     readonly lastColumn: string | null,
     readonly facts: Facts,
+    private readonly budget: Budget,
   ) {
     this.furthest = from
     this.shouts = !/[a-z]/.test(source)
@@ -92,6 +94,7 @@ export class Clause {
 
   /** The key of a word, number or sign; '' for quoted text and beyond the end. */
   key(at: number): string {
+    this.budget.spend(1)
     const token = this.token(at)
     if (at > this.furthest) this.furthest = at
     return token === undefined || token.kind === 'text' ? '' : token.key
@@ -230,6 +233,7 @@ export class Clause {
       const last = this.token(end - 1)
       if (!last || last.kind === 'text' || last.key === '\n') return
       if (this.isStructure(last, STOPS)) return
+      this.budget.spend(end - at)
       yield [sourceOf(this.source, this.tokens, at, end), end, false]
     }
   }

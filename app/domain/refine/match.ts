@@ -24,22 +24,10 @@ const RULES: readonly Rule[] = [
 ]
 let compiled: readonly (readonly [Node, Rule])[] | null = null
 
-/** Looks at words that one instruction may take: far beyond any sentence of 1000 characters that people write. */
-export const LOOKS = 4_000_000
-
-/** An instruction with so many possible readings that it is not worth trying them all. */
-export class TooTangled extends Error {
-  override readonly name = 'TooTangled'
-}
-
-export interface Budget {
-  left: number
-}
-
 /** The step that a clause says, all of it; null when no rule fits from its first word to its last. */
-export function matchClause(clause: Clause, budget: Budget): Step | null {
+export function matchClause(clause: Clause): Step | null {
   compiled ??= RULES.map((rule) => [compile(rule.notation, MACROS), rule] as const)
-  const reader = readerOf(clause, budget)
+  const reader = readerOf(clause)
   for (const [node, { build }] of compiled) {
     for (const [slots, end] of fits(node, reader, clause.from, new Map())) {
       if (end !== clause.to) continue
@@ -62,19 +50,13 @@ export function matchClause(clause: Clause, budget: Budget): Step | null {
   return null
 }
 
-function readerOf(clause: Clause, budget: Budget): Reader<Slot> {
-  const spend = () => {
-    budget.left--
-    if (budget.left < 0) throw new TooTangled()
-  }
+function readerOf(clause: Clause): Reader<Slot> {
   return {
     word(key, at) {
-      spend()
       // What the text of a slot ends in may be written as several words in one place of the notation.
       return clause.word(key, at)
     },
     *slot(name, at, found) {
-      spend()
       const kind = name.replace(/\d+$/, '')
       if (kind === 'col' || kind === 'block' || kind === 'name') {
         for (const [column, next] of clause.columns(at)) yield [{ kind: 'columns', columns: [column] }, next]
@@ -83,20 +65,14 @@ function readerOf(clause: Clause, budget: Budget): Reader<Slot> {
       } else if (kind === 'rows' || kind === 'place') {
         const about = found.get('col') ?? found.get('cols')
         const column = about?.kind === 'columns' ? (about.columns[0] ?? null) : null
-        for (const [rows, next] of rowSets(clause, at, column)) {
-          spend()
-          yield [{ kind: 'rows', rows }, next]
-        }
+        for (const [rows, next] of rowSets(clause, at, column)) yield [{ kind: 'rows', rows }, next]
       } else if (kind === 'amount') {
         for (const [amount, next] of clause.amounts(at)) yield [{ kind: 'amount', amount }, next]
       } else if (kind === 'shift') {
         yield* shiftsAt(clause, at)
       } else if (kind === 'text') {
         for (const start of clause.isNoise(at) && clause.to > at + 1 ? [at + 1, at] : [at]) {
-          for (const [text, next, quoted] of clause.texts(start)) {
-            spend()
-            yield [{ kind: 'text', text, quoted }, next]
-          }
+          for (const [text, next, quoted] of clause.texts(start)) yield [{ kind: 'text', text, quoted }, next]
         }
       } else if (kind === 'groups') {
         const next = clause.phrase(at, ['groups', 'group', 'sections', 'section', 'group header', 'group headers'])

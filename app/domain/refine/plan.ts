@@ -1,9 +1,10 @@
 import type { FixtureData } from '../table'
+import { Budget, TooTangled } from './budget'
 import { Clause } from './clause'
 import { type ColumnName, columnNames } from './column-names'
 import { conditions } from './conditions'
 import { Facts } from './facts'
-import { type Budget, LOOKS, matchClause, TooTangled } from './match'
+import { matchClause } from './match'
 import { rowSets } from './rows'
 import type { Step } from './step'
 import { sourceOf, type Token, tokenize } from './tokens'
@@ -38,6 +39,8 @@ const REMARKS = [
   /^(thanks|thank you|that is all|that's all|nothing else|no other changes|only those|only these).*$/,
   /^(ignoring|ignore|regardless of|no matter the|case) .*\bcase\b.*$/,
 ]
+/** What looking for a remark costs. */
+const REMARK_LOOKS = 200
 const BREAKS = new Set([';', '\n', '.', '!', '?'])
 
 /** What an instruction wants done, step by step; or the part of it that is not understood. */
@@ -143,7 +146,7 @@ class Planner {
   private furthest = -1
   private readonly names: readonly ColumnName[]
   private readonly facts: Facts
-  private readonly budget: Budget = { left: LOOKS }
+  private readonly budget = new Budget()
   private lastColumn: string | null = null
 
   constructor(
@@ -178,7 +181,17 @@ class Planner {
   }
 
   private *scopes(tokens: readonly Token[]): Generator<readonly [RowSet, string | null, number]> {
-    const clause = new Clause(this.source, tokens, 0, tokens.length, this.names, this.data, this.lastColumn, this.facts)
+    const clause = new Clause(
+      this.source,
+      tokens,
+      0,
+      tokens.length,
+      this.names,
+      this.data,
+      this.lastColumn,
+      this.facts,
+      this.budget,
+    )
     const word = clause.key(0)
     if (['where', 'when', 'if', 'whenever', 'wherever', 'with'].includes(word)) {
       for (const [condition, next] of conditions(clause, 1, this.lastColumn)) {
@@ -199,6 +212,7 @@ class Planner {
     for (let end = 1; end <= tokens.length; end++) {
       if (end < tokens.length && !JOINTS.has(tokens[end]?.kind === 'text' ? '' : (tokens[end]?.key ?? ''))) continue
       const left = tokens.slice(0, end)
+      this.budget.spend(REMARK_LOOKS)
       const first = isRemark(this.source, left) ? [] : this.clause(left, column, verb)
       if (first === null) continue
       if (end === tokens.length) return { steps: first }
@@ -211,8 +225,18 @@ class Planner {
 
   private clause(tokens: readonly Token[], column: string | null, verb: Token | null): Step[] | null {
     const read = (words: readonly Token[]): Step | null => {
-      const clause = new Clause(this.source, words, 0, words.length, this.names, this.data, column, this.facts)
-      const step = matchClause(clause, this.budget)
+      const clause = new Clause(
+        this.source,
+        words,
+        0,
+        words.length,
+        this.names,
+        this.data,
+        column,
+        this.facts,
+        this.budget,
+      )
+      const step = matchClause(clause)
       if (!step && words === tokens) this.note(tokens, clause.furthest)
       return step
     }

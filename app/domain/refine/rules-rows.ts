@@ -139,6 +139,7 @@ const KEEP =
 /** Deleting, sorting, moving, numbering rows. */
 export const ROW_RULES: readonly Rule[] = [
   { notation: `$DEL ${DUPES} {col} [rows|lines|entries|names] [{rows}] ${KEEP}`, build: unique },
+  { notation: `$DEL ${DUPES} {col} [rows|lines] [,] and (add|sum|total) [up] [their|the] {col2}`, build: unique },
   {
     notation: `$DEL ${DUPES} (rows|lines|fixtures|entries|items) [by {col}|with same {col}|of {col}] ${KEEP}`,
     build: unique,

@@ -209,6 +209,7 @@ export const TEXT_RULES: readonly Rule[] = [
   },
   { notation: `(make|change|convert|turn|set|put|write) [{rows}] [to|in|into] ${CASES}`, build: cased },
   { notation: '(uppercase|upper-case|capitalize|capitalise|lowercase) {cols} [{rows}]', build: cased },
+  { notation: '(uppercase|upper-case|capitalize|capitalise|lowercase) {rows}', build: cased },
   {
     notation: `(put|add|place|insert|stick|write|attach) [prefix] {text} ${FRONT} {cols} [{rows}]`,
     build: joined('front'),

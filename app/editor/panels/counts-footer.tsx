@@ -3,9 +3,8 @@ import { countsPanel } from '~/domain/messages'
 import { Spinner } from '~/ui/spinner'
 import { type Counts, type CountsState, chosenGroups } from '../actions/counts'
 
-/** The buttons of each state; none while the pictures are read, where Cancel stands beside the progress. */
+/** The buttons of each state that has some. */
 export function CountsFooter({ counts, state }: { readonly counts: Counts; readonly state: CountsState }) {
-  if (state.phase === 'processing') return null
   if (state.phase === 'upload') {
     const isReady = state.pictures.every(({ isChecked }) => isChecked)
     return (

@@ -14,6 +14,9 @@ import { PicturePicker } from './picture-picker'
 const isPreviewed = ({ phase, preview }: CountsState) =>
   preview !== null && phase !== 'upload' && phase !== 'processing'
 
+/** While the pictures are read Cancel stands beside the progress. */
+const hasButtons = ({ phase }: CountsState) => phase !== 'processing' && phase !== 'success'
+
 /** Add Fixture Counts: pictures, a preview to check, then the table. [COUNT-01]…[COUNT-14] */
 export function CountsPanel() {
   const { editor, api, fileTaker } = useDesk()
@@ -33,7 +36,7 @@ export function CountsPanel() {
       title={hasPreview ? words.previewTitle : words.title}
       size={hasPreview ? 'wide' : 'medium'}
       onClose={editor.closePanel}
-      footer={state.phase === 'success' ? null : <CountsFooter counts={counts} state={state} />}
+      footer={hasButtons(state) ? <CountsFooter counts={counts} state={state} /> : null}
     >
       <Problem text={state.problem} />
       {state.phase === 'success' ? <Success /> : null}

@@ -24,7 +24,7 @@ export function CountsPicture({ picture, onRemove, onDamaged }: CountsPicturePro
       ) : (
         <span className="picture-problem">{problem}</span>
       )}
-      <Button className="picture-remove" aria-label={countsPanel.remove(name)} onPress={onRemove}>
+      <Button className="picture-tool picture-remove" aria-label={countsPanel.remove(name)} onPress={onRemove}>
         <X aria-hidden size={14} />
       </Button>
     </li>
