@@ -4,7 +4,13 @@ import { DatabaseFileError } from './errors'
 /** `quick` leaves out whether indexes agree with their tables, which takes most of the time. */
 export type Thoroughness = 'quick' | 'full'
 
-/** What is wrong with a database file, in SQLite's words; null when it is whole. Nothing is changed. */
+/** What SQLite's codes begin with when it is the content of a file that is wrong. */
+const DAMAGE = ['SQLITE_CORRUPT', 'SQLITE_NOTADB']
+
+/**
+ * What is wrong with a database file, in SQLite's words; null when it is whole. Nothing is changed.
+ * @throws DatabaseFileError when it cannot be read at all
+ */
 export function damageIn(path: string, thoroughness: Thoroughness): string | null {
   try {
     const sqlite = new Sqlite(path, { readonly: true, fileMustExist: true })
@@ -18,12 +24,14 @@ export function damageIn(path: string, thoroughness: Thoroughness): string | nul
       sqlite.close()
     }
   } catch (error) {
-    if (error instanceof Sqlite.SqliteError) return error.message
-    throw error
+    if (!(error instanceof Sqlite.SqliteError)) throw error
+    const { code, message } = error
+    if (DAMAGE.some((prefix) => code.startsWith(prefix))) return message
+    throw new DatabaseFileError(`The database ${path} cannot be read: ${message}.`)
   }
 }
 
-/** @throws DatabaseFileError when the file is damaged */
+/** @throws DatabaseFileError when the file is damaged or cannot be read */
 export function assertWhole(path: string, thoroughness: Thoroughness): void {
   const damage = damageIn(path, thoroughness)
   if (damage !== null) throw new DatabaseFileError(`The database ${path} is damaged (${damage}). Nothing was changed.`)

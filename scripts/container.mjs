@@ -31,7 +31,7 @@ function slowSave(url, headers, body) {
   return { status, finish: () => sent.end(bytes.subarray(half)) }
 }
 
-const project = (title) => ({ title, data: { columns: ['TYPE', 'QTY'], rows: [{ TYPE: 'A1', QTY: '24' }] } })
+const project = (title) => ({ title, tableData: { columns: ['TYPE', 'QTY'], rows: [{ TYPE: 'A1', QTY: '24' }] } })
 
 async function readPicture(url, headers) {
   const form = new FormData()
@@ -85,7 +85,7 @@ await main(async () => {
 
     say('')
     say(`| built in | ${Math.round(image.seconds)} s |`)
-    say(`| image | ${megabytes(image.size)}, ${megabytes(image.baseSize)} of it Debian and Node |`)
+    say(`| image | ${image.size} MB, ${image.baseSize} MB of it Debian and Node |`)
     say(`| start on an empty volume, to the first answer | ${(first / 1000).toFixed(2)} s |`)
     say(`| start on a filled volume | ${(container.startMs / 1000).toFixed(2)} s |`)
     say(`| memory at rest | ${megabytes(memory)} |`)

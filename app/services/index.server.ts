@@ -1,4 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { AppLoadContext } from '@remix-run/node'
 import { openDatabase } from '#db/client.server'
 import { databaseFile } from '#db/database-file'
@@ -59,9 +60,11 @@ export interface Services {
 
 const PURGE_INTERVAL_MS = 3_600_000
 
-/** Writing to a damaged database would make it worse. @throws DatabaseFileError */
+/** Writing to a damaged database would make it worse. @throws DatabaseFileError; EACCES or EROFS where nothing can be written */
 function checkFile(file: string): void {
-  if (existsSync(file) && statSync(file).size <= CHECKED_AT_START_BYTES) assertWhole(file, 'quick')
+  if (!existsSync(file)) return
+  accessSync(dirname(file), constants.W_OK)
+  if (statSync(file).size <= CHECKED_AT_START_BYTES) assertWhole(file, 'quick')
 }
 
 async function sizeOf(port: SqlPort): Promise<number> {

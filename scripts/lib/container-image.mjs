@@ -75,7 +75,8 @@ function makeBase() {
   buildah('commit', '--quiet', '--rm', '--format', 'docker', container, BASE)
 }
 
-const sizeOf = (image) => JSON.parse(buildah('images', '--json', image))[0].size
+/** In MB, as an engine counts it: all layers, unpacked. */
+const sizeOf = (image) => Number.parseFloat(JSON.parse(buildah('images', '--json', image))[0].size)
 
 /**
  * Builds the image as the Dockerfile says, on a stand-in for the official base image made of Debian and Node's own

@@ -13,6 +13,11 @@ export const TEST_ADMIN: { readonly email: string; readonly password: string }
 
 /**
  * Starts the built product on a free port, with an empty data folder unless one is given; with `root` the product of
- * another folder.
+ * another folder; with `through` by a program that runs the rest of its arguments in its own place.
  */
-export function startServer(settings?: Record<string, string>, dataDir?: string, root?: string): Promise<TestServer>
+export function startServer(
+  settings?: Record<string, string>,
+  dataDir?: string,
+  root?: string,
+  through?: readonly string[],
+): Promise<TestServer>

@@ -11,16 +11,17 @@ const START_DEADLINE = 300_000
 export const TEST_ADMIN = { email: 'admin@lumenline.example', password: 'correct horse battery' }
 
 const SETTINGS =
-  /^(PORT|HOST|APP_URL|DATABASE_URL|TRUST_PROXY|ADDRESS_LIMIT|GEMINI_\w+|.*_TTL_S|FIRST_ORGANIZATION|LOG_LEVEL)$/
+  /^(PORT|HOST|APP_URL|DATABASE_URL|TRUST_PROXY|ADDRESS_LIMIT|GEMINI_\w+|.*_TTL_S|FIRST_ORGANIZATION|LOG_LEVEL|BACKUP_DIR|METRICS_TOKEN)$/
 
 /**
  * Starts the built product on a free port with an empty data folder of its own.
  * @param {Record<string, string>} [settings] environment variables beside the defaults of tests
  * @param {string} [dataDir] a data folder to use and keep
  * @param {string} [root] the folder of another release of the product
+ * @param {readonly string[]} [through] a program, with arguments, that starts the server in its own place
  * @returns {Promise<{ url: string, pid: number, dataDir: string, output: () => string, exited: Promise<number>, stop: () => Promise<number> }>}
  */
-export function startServer(settings = {}, dataDir, root = ROOT) {
+export function startServer(settings = {}, dataDir, root = ROOT, through = []) {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'lumenline-test-'))
   const outside = Object.fromEntries(Object.entries(cleanEnv()).filter(([name]) => !SETTINGS.test(name)))
   const env = {
@@ -34,7 +35,8 @@ export function startServer(settings = {}, dataDir, root = ROOT) {
     ADMIN_PASSWORD: TEST_ADMIN.password,
     ...settings,
   }
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], { env, cwd: root })
+  const [program, ...rest] = [...through, process.execPath, join(root, 'scripts', 'start.mjs')]
+  const child = spawn(program, rest, { env, cwd: root })
   // A test that breaks off leaves no server behind.
   const killWithUs = () => child.kill('SIGKILL')
   process.once('exit', killWithUs)

@@ -1,0 +1,206 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { requests } from '~/domain/messages'
+import { startServer } from '../../scripts/lib/server.mjs'
+import { torture } from '../../scripts/lib/torture.mjs'
+import { ask, newMemberAt, type TestMember } from '../support/server-calls'
+
+const folders: string[] = []
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lumenline-operations-'))
+  folders.push(folder)
+  return folder
+}
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+const table = (rows: number) => ({
+  columns: ['TYPE', 'CATALOG #'],
+  rows: Array.from({ length: rows }, (_, at) => ({ TYPE: `T${at}`, 'CATALOG #': 'x'.repeat(500) })),
+})
+const save = (url: string, { accessToken }: TestMember, title: string, rows = 1) =>
+  ask(url, '/fixtures/save', { json: { title, tableData: table(rows) }, as: accessToken })
+const titlesAt = async (url: string, { accessToken }: Pick<TestMember, 'accessToken'>) => {
+  const { body } = await ask(url, '/fixtures/list', { as: accessToken })
+  return body.projects.map(({ title }: { title: string }) => title).sort()
+}
+
+/** Runs one of the scripts, or a start that is expected to fail. */
+function script(name: string, dataDir: string, args: readonly string[] = [], through: readonly string[] = []) {
+  const path = join(process.cwd(), 'scripts', `${name}.mjs`)
+  const [program = '', ...rest] = [...through, process.execPath, path, ...args]
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }
+  const { status, stdout, stderr } = spawnSync(program, rest, { env, encoding: 'utf8' })
+  // Entries of the log apart, what is told is what stands there for people.
+  const told = `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !line.startsWith('{'))
+  return { status, told }
+}
+
+describe('whoever runs the server', () => {
+  test('is told whether it lives and whether it can work, and nothing else', async () => {
+    const baseUrl = inject('baseUrl')
+    const live = await ask(baseUrl, '/healthz')
+    expect([live.status, live.body]).toEqual([200, { status: 'ok' }])
+    const ready = await ask(baseUrl, '/readyz')
+    expect([ready.status, ready.body]).toEqual([200, { status: 'ok', database: true, recognizer: true }])
+    const closed = await ask(baseUrl, '/metrics')
+    expect([closed.status, closed.body]).toEqual([404, { message: requests.notFound }])
+  })
+
+  test('reads metrics with the token alone: times by route, readings, sizes, and no address as it came', async () => {
+    const token = 'a token for monitoring'
+    const server = await startServer({ METRICS_TOKEN: token })
+    const member = await newMemberAt(server.url)
+    await save(server.url, member, 'Counted')
+    await ask(server.url, '/auth/invite/sEcReT')
+    for (const as of [undefined, 'another token entirely', `${token}x`]) {
+      const refused = await ask(server.url, '/metrics', as === undefined ? {} : { as })
+      expect([refused.status, refused.body]).toEqual([401, { message: requests.metricsToken }])
+    }
+    const { status, body, headers } = await ask(server.url, '/metrics', { as: token })
+    await server.stop()
+    expect([status, headers.get('Content-Type')]).toEqual([200, expect.stringMatching(/^text\/plain; version=/)])
+    expect(body).toMatch(
+      /^http_request_duration_seconds_count\{method="POST",route="\/fixtures\/save",status="200"\} 1$/m,
+    )
+    expect(body).toMatch(/^http_request_duration_seconds_count\{method="GET",route="\/auth\/invite\/:token",.*\} 1$/m)
+    for (const name of ['uploads_waiting', 'uploads_running', 'picture_seconds_count']) {
+      expect(body).toMatch(new RegExp(`^lumenline_${name} 0$`, 'm'))
+    }
+    expect(body).toMatch(/^lumenline_database_bytes [1-9]\d+/m)
+    expect(body).toMatch(/^process_resident_memory_bytes [1-9]\d+/m)
+    expect(body).not.toContain('sEcReT')
+  })
+})
+
+describe('a damaged database', () => {
+  test('is told in one line at the start, stays as it is, and a restored backup brings everything back', async () => {
+    const dataDir = newFolder()
+    const file = join(dataDir, 'lumenline.db')
+    const first = await startServer({}, dataDir)
+    const member = await newMemberAt(first.url)
+    for (const title of ['One', 'Two']) await save(first.url, member, title, 200)
+    const made = script('backup', dataDir)
+    expect([made.status, made.told]).toEqual([
+      0,
+      [expect.stringMatching(/backups\/lumenline-\S+\.db \(\d.*, checked\)$/)],
+    ])
+    const early = script('restore', dataDir, ['latest'])
+    expect([early.status, early.told.join()]).toEqual([1, expect.stringContaining('is in use by another running')])
+    await first.stop()
+
+    const bytes = readFileSync(file)
+    bytes.fill(0xff, bytes.length >> 1, (bytes.length >> 1) + 20_000)
+    writeFileSync(file, bytes)
+    const refused = script('start', dataDir)
+    expect([refused.status, refused.told]).toEqual([
+      1,
+      [expect.stringMatching(/lumenline\.db is damaged \(.+\)\. Nothing was changed\.$/)],
+    ])
+    expect(readFileSync(file).equals(bytes)).toBe(true)
+
+    const restored = script('restore', dataDir, ['latest'])
+    expect([restored.status, restored.told.length]).toEqual([0, 1])
+    const [aside = ''] = readdirSync(dataDir).filter((name) => name.startsWith('replaced-'))
+    expect(readFileSync(join(dataDir, aside, 'lumenline.db')).equals(bytes)).toBe(true)
+    const second = await startServer({}, dataDir)
+    expect(await titlesAt(second.url, member)).toEqual(['One', 'Two'])
+    await second.stop()
+  })
+
+  test('the doctor finds it, beside wrong settings and a backup that is none', () => {
+    const dataDir = newFolder()
+    writeFileSync(join(dataDir, 'lumenline.db'), 'not a database '.repeat(100))
+    const { status, told } = script('doctor', dataDir)
+    expect(status).toBe(1)
+    expect(told).toEqual(expect.arrayContaining([expect.stringMatching(/^fail {2}The database is damaged/)]))
+    expect(told).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^ok {4}The reader of pictures found \d+ rows/)]),
+    )
+    expect(script('restore', dataDir, ['lumenline-none.db']).told.join()).toContain('There is no backup')
+  })
+})
+
+/** Mounts need root; the process has them to itself, so nothing stays behind. */
+const isRoot = process.getuid?.() === 0
+const mounted = (mount: string, folder: string) => ['unshare', '-m', 'sh', '-c', `${mount}; exec "$@"`, folder]
+
+describe.skipIf(!isRoot)('the storage', () => {
+  test('a full disk refuses saves in one sentence and loses nothing; reading goes on, and saving when there is room', async () => {
+    const dataDir = newFolder()
+    const through = mounted('mount -t tmpfs -o size=3m tmpfs "$0"', dataDir)
+    const server = await startServer({}, dataDir, undefined, through)
+    const inside = (...command: string[]) =>
+      spawnSync('nsenter', ['-t', String(server.pid), '-m', ...command], { encoding: 'utf8' })
+    const member = await newMemberAt(server.url)
+    await save(server.url, member, 'Before', 50)
+    inside('sh', '-c', `cat /dev/zero > ${dataDir}/filler`)
+    const saved = ['Before']
+    let refused = await save(server.url, member, 'Try 0', 200)
+    for (let at = 1; refused.status === 200 && at < 30; at += 1) {
+      saved.push(`Try ${at - 1}`)
+      refused = await save(server.url, member, `Try ${at}`, 200)
+    }
+    expect([refused.status, refused.body]).toEqual([503, { message: requests.storageFull }])
+    expect(refused.headers.get('Retry-After')).toBe('60')
+    expect(await titlesAt(server.url, member)).toEqual(saved.sort())
+    expect(server.output()).toMatch(/^.*"level":"error".*"msg":"The storage is full\./m)
+    inside('rm', `${dataDir}/filler`)
+    expect((await save(server.url, member, 'After', 50)).status).toBe(200)
+    expect(await titlesAt(server.url, member)).toEqual([...saved, 'After'].sort())
+    await server.stop()
+  })
+
+  test('a data folder that cannot be written is told in one line, and nothing changes', async () => {
+    const dataDir = newFolder()
+    const server = await startServer({}, dataDir)
+    const member = await newMemberAt(server.url)
+    await save(server.url, member, 'Kept')
+    await server.stop()
+    const through = mounted('mount --bind "$0" "$0"; mount -o remount,bind,ro "$0"', dataDir)
+    const refused = script('start', dataDir, [], through)
+    expect([refused.status, refused.told]).toEqual([
+      1,
+      [expect.stringMatching(/^The file system is read-only: .* cannot be used\.$/)],
+    ])
+    const again = await startServer({}, dataDir)
+    expect(await titlesAt(again.url, member)).toEqual(['Kept'])
+    await again.stop()
+  })
+})
+
+test('killed at random moments under load, it has everything that it acknowledged, and the file is whole', async () => {
+  const rounds = await torture({ rounds: 3 })
+  expect(rounds.map(({ lost, integrity }) => ({ lost, integrity }))).toEqual(
+    Array.from({ length: 3 }, () => ({ lost: [], integrity: 'ok' })),
+  )
+  expect(rounds.reduce((sum, { acknowledged }) => sum + acknowledged, 0)).toBeGreaterThan(3)
+})
+
+test('a data folder of the first release is brought up to date with everything in it, after a backup', async () => {
+  const dataDir = newFolder()
+  const dump = readFileSync(new URL('../fixtures/upgrade/first-release.sql', import.meta.url), 'utf8')
+  new Sqlite(join(dataDir, 'lumenline.db')).exec(dump).close()
+  const server = await startServer({}, dataDir)
+  const { body: session } = await ask(server.url, '/auth/login', {
+    json: { email: 'first@agency.example', password: 'lamps and lights' },
+  })
+  expect(await titlesAt(server.url, session)).toEqual(['Lobby', 'Tower, phase 2'])
+  const { body: list } = await ask(server.url, '/fixtures/list', { as: session.accessToken })
+  const { id } = list.projects.find(({ title }: { title: string }) => title.startsWith('Tower'))
+  const { project } = (await ask(server.url, `/fixtures/load/${id}`, { as: session.accessToken })).body
+  expect(project.fixtureData.rows).toHaveLength(3)
+  expect(project.fixtureData.rows[0]).toMatchObject({ 'CATALOG #': "2BLT4 40L 'ADP'", 'INT. NOTES': 'Grüße 灯' })
+  const picture = readFileSync(new URL('../fixtures/schedules/s06.png', import.meta.url))
+  const hash = createHash('sha256').update(picture).digest('hex')
+  expect(project.sections[0].pictureId).toBe(hash)
+  expect((await ask(server.url, `/pictures/${hash}`, { as: session.accessToken })).status).toBe(200)
+  await server.stop()
+  expect(readdirSync(join(dataDir, 'backups'))).toEqual([expect.stringMatching(/^before-update-.*\.db$/)])
+})
