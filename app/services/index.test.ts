@@ -1,7 +1,8 @@
-import { mkdtemp } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MigrationError } from '#db/errors'
 import { FolderInUseError } from '#db/lock.server'
 import { ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
 import { readConfig } from './config.server'
@@ -86,4 +87,25 @@ test('a second server on the same folder is refused and leaves the first one wor
   const services = await start()
   await expect(openServices(readConfig(env))).rejects.toThrow(FolderInUseError)
   expect(await services.health()).toBe(true)
+})
+
+test('a change of the database that fails half-way leaves everything as it was, with a backup from before', async () => {
+  const services = await start({ FIRST_ORGANIZATION: 'Kept' })
+  const { config } = services
+  await restart()
+  for (const open of opened.splice(0)) await open.close()
+
+  const migrationsDir = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await cp(config.migrationsDir, migrationsDir, { recursive: true })
+  const half = ['DELETE FROM organizations;', 'CREATE TABLE half (id text);', 'ALTER TABLE nowhere ADD x text;']
+  await writeFile(join(migrationsDir, '9999_half.sql'), half.join('--> statement-breakpoint\n'))
+  const failing = openServices({ ...config, migrationsDir })
+  await expect(failing).rejects.toThrow(MigrationError)
+  await expect(failing).rejects.toThrow(
+    /^The database could not be brought up to date and is as it was \(9999_half: .*\)\.$/,
+  )
+  expect(await readdir(config.backupDir)).toEqual([expect.stringMatching(/^before-update-.*\.db$/)])
+
+  const again = await start()
+  expect((await again.organizations.list()).map(({ name }) => name)).toEqual(['Kept'])
 })
