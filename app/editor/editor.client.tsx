@@ -5,6 +5,7 @@ import { openProject, refreshProjects } from './actions/projects'
 import { listenForShortcuts } from './actions/shortcuts'
 import type { Arrival } from './arrival'
 import { createDraftKeeping } from './effects/draft-keeping'
+import { keepFocus } from './effects/keep-focus'
 import { warnBeforeLeaving } from './effects/leave-warning'
 import { recalculateCommissions } from './effects/recalculate-commission'
 import { nameProjectInAddress } from './shell/address'
@@ -48,7 +49,7 @@ function createSession({ api, started, project, whenSignedOutElsewhere }: Arriva
       await drafts.start(start.kind === 'signedIn' ? start.user : null)
       if (ended) return
       disarm = warnBeforeLeaving(editor)
-      ends.push(drafts.stop, disarm, recalculateCommissions(editor), listenForShortcuts(desk))
+      ends.push(drafts.stop, disarm, recalculateCommissions(editor), keepFocus(editor), listenForShortcuts(desk))
       const opening = project === null ? null : openProject(desk, project.id, project.loading)
       // Until the project is there, nothing can be typed that it would replace; without a server nobody waits for it.
       if (start.kind === 'offline') onReady()

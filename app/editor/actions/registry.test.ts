@@ -28,6 +28,11 @@ describe('the registry', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
+  test('[CMD-39] the keyboard alone reaches every command: by its own keys or by the palette', () => {
+    const ways = ({ keys, panel, palette }: (typeof ACTIONS)[number]) => keys.length > 0 || panel || palette
+    expect(ACTIONS.filter((action) => !ways(action)).map(({ id }) => id)).toEqual([])
+  })
+
   test('every command has its help, and no help is about a command that is not there', () => {
     const ids = ACTIONS.map(({ id }) => id)
     expect(ids.filter((id) => !COMMAND_HELP[id])).toEqual([])

@@ -84,6 +84,7 @@ export const ACTIONS: readonly EditorAction[] = [
     title: 'Commands',
     icon: 'commands',
     keys: [],
+    palette: true,
     run: ({ editor }) => editor.open('commands'),
   },
   {

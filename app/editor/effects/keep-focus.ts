@@ -1,0 +1,38 @@
+import type { Editor } from '../state/editor'
+
+/** How long a window that closes may take to give the focus back by itself, in ms. */
+const SETTLED = 100
+
+/**
+ * Windows give the focus back when they close, but not where one led to the next and the first is gone: then it returns
+ * to what had it before all of them, or to the table. The answer ends the effect.
+ */
+export function keepFocus(editor: Editor): () => void {
+  let before: Element | null = null
+  let wasOpen = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function isOpen(): boolean {
+    const { panel, dialogs } = editor.getState()
+    return panel !== null || dialogs.length > 0
+  }
+
+  function giveBack(): void {
+    timer = undefined
+    if (isOpen() || document.activeElement !== document.body) return
+    const isThere = before !== document.body && before?.checkVisibility() === true
+    const place = isThere ? before : document.querySelector('[data-pane]')
+    if (place instanceof HTMLElement) place.focus()
+  }
+
+  return editor.subscribe(() => {
+    if (isOpen() === wasOpen) return
+    wasOpen = !wasOpen
+    if (!wasOpen) timer = setTimeout(giveBack, SETTLED)
+    else if (timer === undefined) before = document.activeElement
+    else {
+      clearTimeout(timer)
+      timer = undefined
+    }
+  })
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import type { EditorAction } from '~/editor/actions/action'
+import { ACTIONS } from '~/editor/actions/registry'
+import { type EditorPage, expect, test } from '../support/editor-page'
+import { TINY_PICTURE } from '../support/tiny-picture'
+
+/** Two lines that were read from a picture; their quantities are in doubt. */
+const READING = {
+  data: {
+    columns: ['TYPE', 'QTY', 'MFG', 'CATALOG #'],
+    rows: ['A', 'B'].map((TYPE) => ({ TYPE, QTY: '2', MFG: 'LITHONIA', 'CATALOG #': '2BLT4' })),
+  },
+  sections: [],
+  rowSources: [null, null],
+  confidence: [
+    [0.9, 0.5, 0.9, 0.9],
+    [0.9, 0.5, 0.9, 0.9],
+  ],
+}
+
+/** How many windows lie over the editor, whether the focus is in the topmost one, and what has it; null: it is lost. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const windows = document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')
+    const element = document.activeElement
+    const isLost = !element || element === document.body || !element.checkVisibility()
+    return {
+      open: windows.length,
+      isInside: Array.from(windows).some((one) => one.contains(element)),
+      focus: isLost ? null : (element.getAttribute('aria-label') ?? element.textContent),
+    }
+  })
+
+const closed = (page: Page) => expect.poll(async () => (await look(page)).open).toBe(0)
+
+/** A saved table with a doubt, in the active tab. */
+async function read(title: string, editor: EditorPage, page: Page): Promise<void> {
+  await page.keyboard.press('Alt+Q')
+  const picture = { name: 'plan.png', mimeType: 'image/png', buffer: TINY_PICTURE }
+  await page.getByLabel('Pictures of a fixture schedule').setInputFiles([picture])
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Upload/ })
+    .click()
+  await editor.expectRowCount(2)
+  await closed(page)
+  await page.keyboard.press('Alt+S')
+  await page.getByLabel('Project title').fill(title)
+  await page.keyboard.press('Enter')
+  await expect(editor.tab(title)).toBeVisible()
+  await closed(page)
+}
+
+/** By the palette or its keys, and back with Esc. @returns whether it is offered now */
+async function tryOut(action: EditorAction, editor: EditorPage, page: Page): Promise<boolean> {
+  if (action.panel || action.palette) {
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Type a command...').fill(action.title)
+    const option = page.getByRole('option').filter({ has: page.getByText(action.title, { exact: true }) })
+    if ((await option.count()) === 0) {
+      await page.keyboard.press('Escape')
+      await closed(page)
+      return false
+    }
+    await expect(option.first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(page.getByPlaceholder('Type a command...')).toHaveCount(0)
+  } else await page.keyboard.press(action.keys[0]?.replace('Ctrl', 'Control') ?? '')
+  // Whatever it opens has the focus, and every Esc takes the topmost away.
+  if (action.id === 'export') await expect(editor.question).toBeVisible()
+  else await page.waitForTimeout(100)
+  for (let presses = 0; presses < 3 && (await look(page)).open > 0; presses += 1) {
+    const hasFocus = async () => (({ open, isInside }) => open === 0 || isInside)(await look(page))
+    await expect.poll(hasFocus, `${action.id} has the focus`).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(50)
+  }
+  await closed(page)
+  if (action.id.startsWith('rename')) await page.keyboard.press('Escape')
+  await expect.poll(async () => (await look(page)).focus, `the focus after ${action.id}`).not.toBeNull()
+  return true
+}
+
+test('[CMD-39][SHELL-12] every command is reached by the keyboard alone, Esc leads back from all of them, and the focus is never lost', async ({
+  editor,
+  page,
+}) => {
+  test.slow()
+  await page.route('**/upload', (route) => route.fulfill({ json: READING }))
+  await page.context().route('**/account', (route) => route.fulfill({ body: 'account' }))
+  await editor.open()
+  await read('Clinic', editor, page)
+  const notOffered: EditorAction[] = []
+  for (const action of ACTIONS.filter(({ id }) => id !== 'logout')) {
+    await editor.tab('Clinic').click()
+    // The command before it closed that column.
+    await (await editor.cell(1, action.id === 'expand-columns' ? 'TYPE' : 'QTY')).click()
+    if (!(await tryOut(action, editor, page))) notOffered.push(action)
+  }
+
+  // Some are only for a certain place.
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await read('School', editor, page)
+  await page.getByRole('button', { name: 'Add column' }).click()
+  const places: Record<string, [number, string]> = {
+    'copy-rows': [2, 'TYPE'],
+    'copy-from-above': [2, 'TYPE'],
+    'move-rows-up': [2, 'TYPE'],
+    'rename-column': [1, 'New Column'],
+    'delete-column': [1, 'New Column'],
+  }
+  for (const action of notOffered) {
+    await editor.tab('School').click()
+    await (await editor.cell(...(places[action.id] ?? [1, 'QTY']))).click()
+    if (action.id === 'copy-rows') await page.keyboard.press('Shift+Space')
+    expect(await tryOut(action, editor, page), `${action.id} is offered`).toBe(true)
+  }
+})
