@@ -5,6 +5,7 @@ import { type Character, type Letter, lettersText, type ReadLetters, repairLine 
 import type { Box, Gray } from './gray.server'
 import { matchHeader } from './header-vocabulary.server'
 import type { PlacedCell } from './layout.server'
+import type { PlaceDoubt } from './place-doubt.server'
 import { findLines, type Word } from './words.server'
 
 /** What a cell says: its lines from top to bottom, and how sure the engine is (0..100, by letters). */
@@ -17,6 +18,8 @@ export interface CellText {
   readonly mends?: number
   /** What readings of the same cell in other sizes said. */
   readonly others?: readonly string[]
+  /** What the places of its words say against it. */
+  readonly place?: PlaceDoubt
 }
 
 /** Under this a cell is read again in other sizes, and the surest reading is taken. */
@@ -115,7 +118,8 @@ export function createCellReader(engine: Engine, gray: Gray, words: readonly Wor
       if (isCount(first) || first.lines.length === 0) return first
       const hide = foreign(cell)
       const numbers = OTHER_SIZES.map((size) => attempt(cell, hide, size, 'line')).filter(isCount)
-      return numbers.sort((a, b) => b.confidence - a.confidence)[0] ?? first
+      const best = numbers.sort((a, b) => b.confidence - a.confidence)[0]
+      return best ? { ...best, others: [first.lines.join(' '), ...(first.others ?? [])] } : first
     },
     readMark: (cell, first) => {
       const hide = foreign(cell)

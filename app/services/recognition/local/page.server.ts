@@ -1,7 +1,7 @@
 import { COLUMN } from '~/domain/columns'
 import { findDarkBands, lightenBands, withBandEdges } from './bands.server'
 import { settleBlanks } from './blanks.server'
-import { type CellReader, createCellReader } from './cell-reader.server'
+import { type CellReader, type CellText, createCellReader } from './cell-reader.server'
 import { capitalHeight, findComponents } from './components.server'
 import type { Engine } from './engine.server'
 import { type Frame, findFrames } from './frame.server'
@@ -9,6 +9,7 @@ import type { Gray } from './gray.server'
 import type { Layout } from './layout.server'
 import { settleLookAlikes } from './look-alikes.server'
 import { flatten, inkThreshold, invert, medianFilter, pictureKind, whiten } from './normalise.server'
+import { placeDoubts } from './place-doubt.server'
 import { layoutFrame, withRowAbove } from './ruled-layout.server'
 import { coverage, eraseRules, findRules, type Rule, type Rules } from './rules.server'
 import { findSkew, turn } from './skew.server'
@@ -90,7 +91,11 @@ export function readPage(page: PreparedPage, engine: Engine): PageTable[] {
     })
     // Headers are settled by the vocabulary.
     const body = cells.filter((cell) => cell.row >= (header?.end ?? 0))
-    const texts = body.map(({ text }) => text)
+    const places = placeDoubts(body, layout, page.cap)
+    const texts = body.map(({ text }, index): CellText => {
+      const place = places[index]
+      return place ? { ...text, place } : text
+    })
     const settled = settleBlanks(settleLookAlikes(texts, page.gray, page.cap), page.cap)
     const heads = cells.filter((cell) => cell.row < (header?.end ?? 0))
     const table = buildTable(layout, [

@@ -2,9 +2,9 @@ import { COLUMN } from '~/domain/columns'
 import type { Cells, FixtureData } from '~/domain/table'
 import type { CellText } from './cell-reader.server'
 import { cleanPrice, cleanQuantity, cleanText, cleanType, joinLines, settleTypes } from './clean-text.server'
-import { surenessOf } from './doubt.server'
 import type { Span } from './gray.server'
 import type { PageTable, RowKind } from './table.server'
+import { type DoubtedRow, tableSureness } from './table-doubt.server'
 
 /** A table and the page (position in the upload) that it stands on. */
 export interface PlacedTable {
@@ -111,28 +111,28 @@ function finish(found: readonly string[], rows: readonly JoinedRow[]): JoinedTab
     columns.find((name) => name !== COLUMN.line) ??
     COLUMN.line
   const types = settleTypes(rows.map((row) => cleanType(joinLines(row.texts.get(COLUMN.type)?.lines ?? []))))
-  const confidence: (number | null)[][] = []
-  const cells = rows.map((row, index): Cells => {
+  const read = rows.map((row, index): DoubtedRow => {
     const heading = row.texts.get(HEADING)
-    const values = columns.map((name): [string, string, number | null] => {
-      if (row.kind !== 'item') {
-        if (name === COLUMN.line) return [name, LINE_CODE[row.kind], null]
-        if (name !== headingColumn || !heading) return [name, '', null]
-        return [name, joinLines(heading.lines), surenessOf(heading)]
-      }
-      const text = row.texts.get(name) ?? EMPTY
-      const value = name === COLUMN.type ? (types[index] ?? '') : cleanCell(name, text)
-      return [name, value, value === '' ? null : surenessOf(text)]
+    const texts = columns.map((name) =>
+      row.kind === 'item' ? row.texts.get(name) : name === headingColumn ? heading : undefined,
+    )
+    const joined = texts.map((text) => joinLines(text?.lines ?? []))
+    const printed = texts.map((text) => text?.lines.join(' ') ?? '')
+    const values = columns.map((name, column) => {
+      if (row.kind !== 'item') return name === COLUMN.line ? LINE_CODE[row.kind] : (joined[column] ?? '')
+      return name === COLUMN.type ? (types[index] ?? '') : cleanCell(name, joined[column] ?? '')
     })
-    confidence.push(values.map(([, , sure]) => sure))
-    return Object.fromEntries(values.map(([name, value]) => [name, value]))
+    return { isItem: row.kind === 'item', texts, printed, values }
   })
+  const cells = read.map(
+    ({ values }): Cells => Object.fromEntries(columns.map((name, column) => [name, values[column] ?? ''])),
+  )
+  const confidence = tableSureness(columns, read)
   const places = rows.map(({ page, band, extent, columns }) => ({ page, band, extent, ...(columns && { columns }) }))
   return { data: { columns, rows: cells }, places, confidence }
 }
 
-function cleanCell(name: string, text: CellText): string {
-  const joined = joinLines(text.lines)
+function cleanCell(name: string, joined: string): string {
   if (name === COLUMN.qty) return cleanQuantity(joined)
   if (name === COLUMN.unit) return cleanPrice(joined)
   return cleanText(joined)

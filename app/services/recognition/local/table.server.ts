@@ -161,6 +161,10 @@ function mergeTexts(texts: readonly CellText[]): CellText {
     letters: texts.flatMap((text) => text.letters ?? []),
     others: texts.length > 1 ? [] : (texts[0]?.others ?? []),
     mends: texts.reduce((sum, text) => sum + (text.mends ?? 0), 0),
+    place: {
+      tight: Math.max(...texts.map((text) => text.place?.tight ?? 0)),
+      united: Math.max(...texts.map((text) => text.place?.united ?? 0)),
+    },
   }
 }
 

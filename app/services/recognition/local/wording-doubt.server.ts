@@ -1,0 +1,66 @@
+import { COLUMN } from '~/domain/columns'
+
+/** What the wording of a cell says against it, beside the other cells of its table. */
+export interface WordingDoubt {
+  /** Marks that no schedule prints. */
+  readonly strangeMarks: number
+  /** Small letters among capitals: an l that is a 1. */
+  readonly mixedCase: number
+  /** Marks without the blank that belongs beside them, and full stops inside a word. */
+  readonly pressed: number
+  /** Digits between letters and the other way round: where look-alikes hide. */
+  readonly hidden: number
+  /** How much rarer its form is than the column's commonest, in powers of two. */
+  readonly rare: number
+  /** No type, no count, no price in a column of them. */
+  readonly unfit: number
+}
+
+/** A cell with its printed text, before anything is made of it. */
+export interface WordedCell {
+  readonly value: string
+  readonly printed: string
+}
+
+const STRANGE = /[^\p{L}\p{N}\s.,'"()/&#$%+:*-]/gu
+/** A column of so many cells, with half as many forms at most, has forms of its own. */
+const CELLS_FOR_FORM = 6
+const FORMS = 0.5
+
+/** One entry per cell, in order. */
+export function wordingDoubts(column: string, cells: readonly WordedCell[]): WordingDoubt[] {
+  const letters = cells.map(({ printed }) => printed).join('')
+  const small = letters.replace(/[^\p{Ll}]/gu, '').length
+  const isCapitals = small < 0.2 * letters.replace(/[^\p{L}]/gu, '').length
+  const forms = new Map<string, number>()
+  for (const { value } of cells) forms.set(formOf(value), (forms.get(formOf(value)) ?? 0) + 1)
+  const commonest = Math.max(0, ...forms.values())
+  const hasForms = cells.length >= CELLS_FOR_FORM && forms.size <= FORMS * cells.length
+  return cells.map(({ value, printed }) => ({
+    strangeMarks: count(printed, STRANGE),
+    mixedCase: count(printed, isCapitals ? /\p{Ll}/gu : /\p{Ll}\p{Lu}|\d\p{Ll}\d|(?<=\b\p{Lu})l\b/gu),
+    pressed: count(value, /\p{L}\.\p{L}|,[^\s\d]|,\d(?!\d\d)|['"]\p{L}|\p{L}\. \p{Lu}/gu),
+    hidden: count(value.toUpperCase(), /(?<=[A-Z])[0158](?=[A-Z])|(?<=\d)[OILSB](?=\d)/g),
+    rare: hasForms ? Math.log2(commonest / (forms.get(formOf(value)) ?? 1)) : 0,
+    unfit: isUnfit(column, value, printed) ? 1 : 0,
+  }))
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
+
+/** Runs of letters and digits: `277V` is `9A`. */
+function formOf(value: string): string {
+  return value
+    .replace(/\p{L}+/gu, 'A')
+    .replace(/\d+/g, '9')
+    .replace(/\s+/g, ' ')
+}
+
+function isUnfit(column: string, value: string, printed: string): boolean {
+  if (column === COLUMN.type) return !/^[A-Z0-9][A-Z0-9./-]{0,7}$/.test(value) || /^[^A-Z]*$/.test(value)
+  if (column === COLUMN.qty) return !/^\d{1,4}$/.test(value)
+  if (column === COLUMN.unit) return !/^\$?\s?\d{1,3}(,?\d{3})*(\.\d\d)?$/.test(printed.trim())
+  return false
+}
