@@ -12,6 +12,7 @@ import { flatten, inkThreshold, invert, medianFilter, pictureKind, whiten } from
 import { placeDoubts } from './place-doubt.server'
 import { layoutFrame, withRowAbove } from './ruled-layout.server'
 import { coverage, eraseRules, findRules, type Rule, type Rules } from './rules.server'
+import { partsBesideEachOther } from './side-by-side.server'
 import { findSkew, turn } from './skew.server'
 import { buildTable, findHeaderRows, type HeaderRows, type PageTable, type TextCell } from './table.server'
 import { findHeader, layoutByWhite, layoutUnderHeader, splitKnownPhrase } from './text-layout.server'
@@ -34,6 +35,8 @@ export interface PreparedPage {
 /** Letters smaller than this cannot be read, px. */
 const MIN_CAP = 5
 const NOISY = 3
+/** Where no header is known, a table has text in so many of its places: lines and words of a drawing have not. */
+const LEAST_FILLED = 0.35
 const MIN_CAP_FOR_MEDIAN = 13
 
 /**
@@ -102,7 +105,7 @@ export function readPage(page: PreparedPage, engine: Engine): PageTable[] {
       ...heads,
       ...body.map((cell, index) => ({ ...cell, text: settled[index] ?? cell.text })),
     ])
-    if (isTable(table, layout)) tables.push(table)
+    if (isTable(table, layout)) tables.push(...partsBesideEachOther(table))
   }
   return tables
 }
@@ -135,7 +138,8 @@ function isTable(table: PageTable, layout: Layout): boolean {
     row.texts.flatMap((text) => (text.lines.length > 0 ? [text.confidence] : [])),
   )
   const mean = confidences.reduce((sum, value) => sum + value, 0) / Math.max(1, confidences.length)
-  return layout.columns.length >= 3 && table.rows.length >= 3 && mean >= 60
+  const filled = confidences.length / (table.rows.length * layout.columns.length)
+  return layout.columns.length >= 3 && table.rows.length >= 3 && mean >= 60 && filled >= LEAST_FILLED
 }
 
 type ReadLine = ReturnType<typeof createCellReader>['readLine']

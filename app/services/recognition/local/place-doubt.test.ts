@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Layout, PlacedCell } from './layout.server'
+import { placeDoubts } from './place-doubt.server'
+import type { Word } from './words.server'
+
+const CAP = 10
+
+/** A cell of one line; `words` are left and right ends. */
+function cell(row: number, column: number, ...words: readonly (readonly [number, number])[]): PlacedCell {
+  const placed = words.map(([left, right]): Word => ({ left, right, top: 30 * row, bottom: 30 * row + CAP, parts: [] }))
+  const left = Math.min(...words.map(([start]) => start))
+  const right = Math.max(...words.map(([, end]) => end))
+  return {
+    ...{ row, rowEnd: row + 1, column, columnEnd: column + 1, words: placed },
+    ...{ left, right, top: 30 * row, bottom: 30 * row + CAP },
+  }
+}
+
+function layout(columns: number, ruled = false): Layout {
+  const spans = Array.from({ length: columns }, (_, index) => ({ start: 200 * index, end: 200 * (index + 1) }))
+  return { columns: spans, rows: [], cells: [], ruled }
+}
+
+const ROWS = [0, 1, 2, 3, 4, 5]
+
+test('a border that is no wider than a blank in most rows makes both columns doubtful, in one row that row', () => {
+  const often = ROWS.flatMap((row) => [cell(row, 0, [0, 60]), cell(row, 1, [64, 120])])
+  expect(placeDoubts(often, layout(2), CAP).map(({ tight }) => tight)).toEqual(often.map(() => 2))
+  const once = ROWS.flatMap((row) => [cell(row, 0, [0, row === 2 ? 196 : 60]), cell(row, 1, [200, 260])])
+  expect(placeDoubts(once, layout(2), CAP).map(({ tight }) => tight)).toEqual(
+    once.map(({ row }) => (row === 2 ? 1 : 0)),
+  )
+})
+
+test('rules part columns however near their texts stand', () => {
+  const near = ROWS.flatMap((row) => [cell(row, 0, [0, 60]), cell(row, 1, [64, 120])])
+  expect(placeDoubts(near, layout(2, true), CAP).every(({ tight }) => tight === 0)).toBe(true)
+})
+
+test('white that runs down a column tells that it may be two', () => {
+  const two = ROWS.map((row) => cell(row, 0, [0, 20 + row], [80, 140]))
+  expect(placeDoubts(two, layout(1), CAP).every(({ united }) => united === 1)).toBe(true)
+  const one = ROWS.map((row) => cell(row, 0, [0, 20 + 10 * row], [24 + 10 * row, 140]))
+  expect(placeDoubts(one, layout(1), CAP).every(({ united }) => united === 0)).toBe(true)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { COLUMN } from '~/domain/columns'
+import { type WordingDoubt, wordingDoubts } from './wording-doubt.server'
+
+/** What is found in the last of some cells. */
+function doubtOf(column: string, ...values: readonly string[]): WordingDoubt | undefined {
+  return wordingDoubts(
+    column,
+    values.map((value) => ({ value, printed: value })),
+  ).at(-1)
+}
+
+test('marks that no schedule prints, small letters among capitals and lost blanks are noticed', () => {
+  expect(doubtOf('REMARKS', 'SEE NOTE 1')).toMatchObject({ strangeMarks: 0, mixedCase: 0, pressed: 0 })
+  expect(doubtOf('VOLTS', '120', '12©')?.strangeMarks).toBe(1)
+  expect(doubtOf('DESCRIPTION', 'WALL PACK, FULL CUTOFF', 'SAME AS TYPE Al')?.mixedCase).toBe(1)
+  expect(doubtOf('DESCRIPTION', 'Pendant mounted', 'Wall mounted')?.mixedCase).toBe(0)
+  expect(doubtOf('LAMP', "4'LED STRIP")?.pressed).toBe(1)
+  expect(doubtOf('LAMP', 'L.ED')?.pressed).toBe(1)
+  expect(doubtOf('PRICE', '1,250')?.pressed).toBe(0)
+})
+
+test('a form that its column has once is rarer than the usual one, in a column of few forms alone', () => {
+  const volts = ['120', '277', '120', '277', '120', '277', '27TV']
+  expect(doubtOf('VOLTS', ...volts)?.rare).toBeCloseTo(Math.log2(6))
+  expect(doubtOf('VOLTS', ...volts.slice(0, -1), '208')?.rare).toBe(0)
+  expect(doubtOf('REMARKS', 'A', 'A 1', '1 A', 'A-1', 'A/1', '1/A', '(A)')?.rare).toBe(0)
+})
+
+test('a type, a count and a price look like one', () => {
+  expect(doubtOf(COLUMN.type, 'EX-2')?.unfit).toBe(0)
+  expect(doubtOf(COLUMN.type, 'B2 BEGA')?.unfit).toBe(1)
+  expect(doubtOf(COLUMN.type, '13')?.unfit).toBe(1)
+  expect(doubtOf(COLUMN.qty, '24')?.unfit).toBe(0)
+  expect(doubtOf(COLUMN.qty, '2A')?.unfit).toBe(1)
+  expect(doubtOf(COLUMN.unit, '$1,304.50')?.unfit).toBe(0)
+  expect(doubtOf(COLUMN.unit, '$304.0')?.unfit).toBe(1)
+})
