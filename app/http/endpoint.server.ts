@@ -107,6 +107,9 @@ interface ApiOptions {
   readonly errorTitle?: string
 }
 
+/** What answers a JSON route, and the methods that it takes. */
+export type ApiHandler = ((args: Args) => Promise<Response>) & { readonly allow: readonly string[] }
+
 /**
  * The loader and action of a JSON route. A method that is not listed is answered 405 with Allow; a browser that opens
  * a route without GET goes to the start page. [ROUTE-16]
@@ -130,6 +133,6 @@ export function api(methods: Partial<Record<Method, Endpoint>>, options: ApiOpti
       return failure(error, request, scope, options.errorTitle)
     }
   }
-  const handler = Object.assign(answer, { allow })
+  const handler: ApiHandler = Object.assign(answer, { allow })
   return { loader: handler, action: handler }
 }

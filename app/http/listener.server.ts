@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/messages'
 import type { Services } from '~/services/index.server'
@@ -10,6 +10,7 @@ import { json, logCause } from './answers.server'
 import { bodyRule, checkBodyHeaders } from './bodies.server'
 import { createBodyBudget } from './body-budget.server'
 import { compressAnswer } from './compression.server'
+import { createDirectRoutes } from './direct-routes.server'
 import { contentSecurityPolicy, createNonce, securityHeaders } from './headers.server'
 import { limitsOf } from './limits.server'
 import { createProbes } from './probes.server'
@@ -64,7 +65,8 @@ export function createRequestListener(build: ServerBuild, services: Services): R
   const files = createStaticFiles(config.rootDir)
   const nameOf = createRouteNames(build.routes)
   const methodsAt = createRouteMethods(build.routes)
-  const app = createRequestHandler(build, build.mode)
+  const framework = createRequestHandler(build, build.mode)
+  const directly = createDirectRoutes(build.routes)
   const budget = createBodyBudget()
   const running = new Set<(reason: AppError) => void>()
   let draining = false
@@ -138,6 +140,18 @@ export function createRequestListener(build: ServerBuild, services: Services): R
     })
   }
 
+  const app = async (pathname: string, request: Request, context: AppLoadContext): Promise<Response> => {
+    const direct = directly(pathname)
+    if (direct === null) return framework(request, context)
+    try {
+      return await direct.handler({ request, context, params: direct.params })
+    } catch (error) {
+      // A way to another page.
+      if (error instanceof Response) return error
+      throw error
+    }
+  }
+
   const answerByApp = async (exchange: Exchange, addresses: Addresses): Promise<void> => {
     const { request, response, pathname, id } = exchange
     await limitsOf(services).take('address', addresses.ip)
@@ -146,7 +160,7 @@ export function createRequestListener(build: ServerBuild, services: Services): R
     const nonce = createNonce()
     running.add(web.abort)
     const closed = new Promise((resolve) => response.on('close', resolve))
-    const answered = app(web.request, {
+    const answered = app(pathname, web.request, {
       services,
       nonce,
       requestId: id,

@@ -1,5 +1,5 @@
 import type { ServerBuild } from '@remix-run/node'
-import { namedRoutes } from './route-names.server'
+import { createRouteFinder } from './route-names.server'
 
 const READING = ['GET', 'HEAD'] as const
 
@@ -8,10 +8,11 @@ const READING = ['GET', 'HEAD'] as const
  * POST where it has an action.
  */
 export function createRouteMethods(routes: ServerBuild['routes']): (pathname: string) => readonly string[] | null {
-  const named = namedRoutes(routes).map((route) => ({ ...route, methods: methodsOf(routes[route.id]?.module) }))
+  const find = createRouteFinder(routes)
   return (pathname) => {
     if (pathname === '/health') return READING
-    return named.find((route) => route.matches(pathname))?.methods ?? null
+    const route = find(pathname)
+    return route ? methodsOf(routes[route.id]?.module) : null
   }
 }
 

@@ -10,6 +10,8 @@ export interface NamedRoute {
   /** How many routes it lies in. */
   readonly depth: number
   matches(pathname: string): boolean
+  /** What stands in a path that matches at the places of `:names`. */
+  paramsOf(pathname: string): Readonly<Record<string, string>>
 }
 
 /** The routes that have a path of their own, in the order in which they are to be tried. */
@@ -30,17 +32,43 @@ export function namedRoutes(routes: Routes): NamedRoute[] {
       .filter(({ path }) => !path.includes('*'))
       .map(({ id, depth, path }) => {
         const pattern = matcher(path)
-        return { id, depth, name: `/${path}`, matches: (pathname: string) => pattern.test(plain(pathname)) }
+        const places = path
+          .split('/')
+          .flatMap((segment, at) => (segment.startsWith(':') ? [[segment.slice(1), at + 1] as const] : []))
+        return {
+          id,
+          depth,
+          name: `/${path}`,
+          matches: (pathname: string) => pattern.test(plain(pathname)),
+          paramsOf(pathname: string) {
+            const segments = pathname.split('/')
+            return Object.fromEntries(places.map(([name, at]) => [name, segments[at] ?? '']))
+          },
+        }
       })
       // Fixed names win over parameters, as they do in routing, and a page over the frame around it.
       .sort((a, b) => a.name.split(':').length - b.name.split(':').length || b.depth - a.depth)
   )
 }
 
+/** Finds the route of a path: one without parameters by its name, the others one after the other. */
+export function createRouteFinder(routes: Routes): (pathname: string) => NamedRoute | undefined {
+  const named = namedRoutes(routes)
+  // Of two with one name the first is meant, so it is put in last.
+  const fixed = new Map(
+    named
+      .filter(({ name }) => !name.includes(':'))
+      .reverse()
+      .map((route) => [route.name, route]),
+  )
+  const open = named.filter(({ name }) => name.includes(':'))
+  return (pathname) => fixed.get(plain(pathname)) ?? open.find((route) => route.matches(pathname))
+}
+
 /** Turns a path into the pattern of its route, so that ids, tokens and typed addresses stay out of the log. */
 export function createRouteNames(routes: Routes): (pathname: string) => string {
-  const named = namedRoutes(routes)
-  return (pathname) => named.find((route) => route.matches(pathname))?.name ?? '*'
+  const find = createRouteFinder(routes)
+  return (pathname) => find(pathname)?.name ?? '*'
 }
 
 const plain = (pathname: string) => pathname.replace(/\.data$/, '').replace(/(?<=.)\/+$/, '')
