@@ -86,8 +86,9 @@ const CALLS = {
   login: ({ email }) => requestBytes({ method: 'POST', path: '/auth/login', body: { email, password: PASSWORD } }),
 }
 
-/** Everybody calls without pause. @returns how many answers came in a second, and how long each took, in ms */
-async function round(url, requests, isOver) {
+/** Everybody calls without pause. @returns answers in a second, how long each took and what it cost the server, in ms */
+async function round({ url, pid }, requests, isOver) {
+  const busyBefore = busyMs(pid)
   const times = []
   const startedAt = performance.now()
   await Promise.all(
@@ -102,11 +103,17 @@ async function round(url, requests, isOver) {
       wire.close()
     }),
   )
-  return { perSecond: times.length / ((performance.now() - startedAt) / 1000), times }
+  const cpu = (busyMs(pid) - busyBefore) / times.length
+  return { perSecond: times.length / ((performance.now() - startedAt) / 1000), times, cpu }
 }
 
 const percentile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
 const median = (values) => percentile(values, 0.5)
+/** Milliseconds that a process has had a processor, all its threads together. */
+function busyMs(pid) {
+  const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) * 10
+}
 const residentMb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 function startBare(file) {
@@ -116,14 +123,18 @@ function startBare(file) {
   process.once('exit', () => child.kill('SIGKILL'))
   return new Promise((resolve) => {
     child.stdout.once('data', (line) => {
-      resolve({ url: `http://127.0.0.1:${/"port":(\d+)/.exec(String(line))[1]}`, stop: () => child.kill('SIGKILL') })
+      resolve({
+        pid: child.pid,
+        url: `http://127.0.0.1:${/"port":(\d+)/.exec(String(line))[1]}`,
+        stop: () => child.kill('SIGKILL'),
+      })
     })
   })
 }
 
-function told(name, { perSecond, times }) {
+function told(name, { perSecond, times, cpu }) {
   const parts = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(1))
-  return `${name} ${perSecond.toFixed(0)}/s, p50/p95/p99 ${parts.join(' / ')} ms`
+  return `${name} ${perSecond.toFixed(0)}/s, p50/p95/p99 ${parts.join(' / ')} ms, ${cpu.toFixed(2)} ms of processor each`
 }
 
 async function compare(call, product, bare, callers) {
@@ -140,6 +151,7 @@ async function compare(call, product, bare, callers) {
   const sum = (of) => ({
     perSecond: median(rounds.map((one) => of(one).perSecond)),
     times: rounds.flatMap((one) => of(one).times),
+    cpu: median(rounds.map((one) => of(one).cpu)),
   })
   console.log(
     `${call}: ${told(
@@ -150,14 +162,16 @@ async function compare(call, product, bare, callers) {
       sum(({ other }) => other),
     )}`,
   )
-  console.log(`${call}: ratio ${median(ratios).toFixed(2)} (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`)
+  const processor = median(rounds.map(({ own, other }) => other.cpu / own.cpu))
+  const each = ratios.map((ratio) => ratio.toFixed(2)).join(', ')
+  console.log(`${call}: ratio ${median(ratios).toFixed(2)} (${each}), by processor time ${processor.toFixed(2)}`)
 }
 
 async function memory(server, callers) {
   const requests = callers.map((caller, at) => CALLS[at % 5 === 0 ? 'update' : at % 2 ? 'list' : 'load'](caller))
-  await round(server.url, requests, (count) => count >= 10_000)
+  await round(server, requests, (count) => count >= 10_000)
   const early = residentMb(server.pid)
-  await round(server.url, requests, (count) => count >= 90_000)
+  await round(server, requests, (count) => count >= 90_000)
   const late = residentMb(server.pid)
   console.log(`memory after 10,000 requests ${early.toFixed(0)} MB, after 100,000 ${late.toFixed(0)} MB`)
 }
@@ -174,7 +188,7 @@ await main(async () => {
     original.exec(`VACUUM INTO '${copy}'`)
     original.close()
     bare = await startBare(copy)
-    for (const call of options.calls.split(',').filter(Boolean)) await compare(call, server.url, bare.url, callers)
+    for (const call of options.calls.split(',').filter(Boolean)) await compare(call, server, bare, callers)
     if (options.memory) await memory(server, callers)
   } finally {
     bare?.stop()

@@ -29,7 +29,16 @@ export function json(body: unknown, init: { status?: number; headers?: HeadersIn
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   const bytes = Buffer.from(JSON.stringify(body))
   headers.set('Content-Length', String(bytes.length))
-  return new Response(bytes, { status: init.status ?? 200, headers })
+  const answer = new Response(bytes, { status: init.status ?? 200, headers })
+  written.set(answer, bytes)
+  return answer
+}
+
+const written = new WeakMap<Response, Buffer>()
+
+/** The bytes of an answer that `json` has made, so that they need not be read out of its stream; null for any other. */
+export function bytesOf(answer: Response): Buffer | null {
+  return written.get(answer) ?? null
 }
 
 /** The answer to an expected failure: its status, `{message}` and, where known, details and Retry-After. [API-53] */

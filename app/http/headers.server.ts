@@ -26,6 +26,10 @@ export function contentSecurityPolicy(nonce?: string): string {
 
 /** The headers of every answer, static files and refusals included. HSTS only where people really come over https. */
 export function securityHeaders({ https }: { https: boolean }): Readonly<Record<string, string>> {
+  return https ? OVER_HTTPS : OVER_HTTP
+}
+
+function headersFor(https: boolean): Readonly<Record<string, string>> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -36,3 +40,5 @@ export function securityHeaders({ https }: { https: boolean }): Readonly<Record<
     ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   }
 }
+
+const [OVER_HTTPS, OVER_HTTP] = [headersFor(true), headersFor(false)]

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { writeReadableStreamToWritable } from '@remix-run/node'
 import type { Addresses } from './addresses.server'
+import { bytesOf } from './answers.server'
 import { type BodyRule, incomingBody } from './bodies.server'
 import type { BodyLease } from './body-budget.server'
 
@@ -65,5 +66,7 @@ export async function sendWebResponse(answer: Response, request: IncomingMessage
     response.end()
     return
   }
-  await writeReadableStreamToWritable(answer.body, response)
+  const bytes = bytesOf(answer)
+  if (bytes) response.end(bytes)
+  else await writeReadableStreamToWritable(answer.body, response)
 }

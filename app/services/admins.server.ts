@@ -65,7 +65,7 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
           eq(tokens.hash, hash),
           eq(tokens.kind, kind),
           eq(sessions.kind, 'admin'),
-          isAlive(now, ADMIN_SESSION_IDLE_LIFE),
+          isAlive(now, now - ADMIN_SESSION_IDLE_LIFE),
         ),
       )
     if (!found) return null

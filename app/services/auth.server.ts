@@ -100,7 +100,7 @@ export function createAuth(
         .select(
           sql`select ${pair[kind].hash}, ${tokens.sessionId}, ${kind}, ${now}, ${pair[kind].expiresAt}, null, 0
               from ${tokens} inner join ${sessions} on ${sessions.id} = ${tokens.sessionId}
-              where ${tokens.hash} = ${hash} and ${sessions.kind} = 'user' and ${isAlive(now, refreshLife)} and ${also}`,
+              where ${tokens.hash} = ${hash} and ${sessions.kind} = 'user' and ${isAlive(now, now - refreshLife)} and ${also}`,
         )
         .returning({ sessionId: tokens.sessionId })
     return [insert('access'), insert('refresh')] as const
@@ -118,25 +118,36 @@ export function createAuth(
     ] as const
   }
 
+  /** Asked on every call, so built once. */
+  const findMember = db
+    .select({
+      userId: users.id,
+      email: users.email,
+      organizationId: organizations.id,
+      organizationName: organizations.name,
+      sessionId: sessions.id,
+      createdAt: users.createdAt,
+      lastActive: users.lastActive,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(tokens)
+    .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(organizations, eq(organizations.id, users.organizationId))
+    .where(
+      and(
+        eq(tokens.hash, sql.placeholder('hash')),
+        eq(tokens.kind, sql.placeholder('kind')),
+        eq(sessions.kind, 'user'),
+        isAlive(sql.placeholder('now'), sql.placeholder('usedAfter')),
+      ),
+    )
+    .prepare()
+
   async function memberBy(kind: 'access' | 'cookie', hash: string | null, origin: Origin): Promise<Member | null> {
     if (hash === null) return null
     const now = clock()
-    const [found] = await db
-      .select({
-        userId: users.id,
-        email: users.email,
-        organizationId: organizations.id,
-        organizationName: organizations.name,
-        sessionId: sessions.id,
-        createdAt: users.createdAt,
-        lastActive: users.lastActive,
-        lastSeenAt: sessions.lastSeenAt,
-      })
-      .from(tokens)
-      .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .innerJoin(organizations, eq(organizations.id, users.organizationId))
-      .where(and(eq(tokens.hash, hash), eq(tokens.kind, kind), eq(sessions.kind, 'user'), isAlive(now, refreshLife)))
+    const [found] = await findMember.all({ hash, kind, now, usedAfter: now - refreshLife })
     if (!found) return null
     const { lastSeenAt, ...member } = found
     if (isStale(Math.min(lastSeenAt, found.lastActive), now, refreshLife)) {

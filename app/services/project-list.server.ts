@@ -54,26 +54,41 @@ const SORTS: Readonly<Record<ProjectSort, SQL>> = {
 }
 const FALLS: ReadonlySet<ProjectSort> = new Set(['updated', 'created'])
 
-/** One page of the projects of the caller's organization. [PROJ-03][PROJ-08][SEC-07] */
-export async function listProjects(db: Database, member: Member, query: ProjectQuery = {}): Promise<ProjectPage> {
-  const { search = '', sort = 'updated', limit = PROJECTS_PER_PAGE, offset = 0 } = query
-  const order = query.order ?? (FALLS.has(sort) ? 'desc' : 'asc')
-  const wanted = nameKey(search)
-  const isWanted =
-    wanted === ''
-      ? undefined
-      : sql`(instr(${projects.titleKey}, ${wanted}) > 0 or instr(lower(${projects.createdBy}), ${wanted}) > 0)`
-  const where = and(eq(projects.organizationId, member.organizationId), isWanted)
+/** Built once for each order, with and without a search: building them takes longer than answering them. */
+function statements(db: Database, sort: ProjectSort, order: 'asc' | 'desc', isSearch: boolean) {
+  const wanted = sql.placeholder('wanted')
+  const where = and(
+    eq(projects.organizationId, sql.placeholder('organizationId')),
+    isSearch
+      ? sql`(instr(${projects.titleKey}, ${wanted}) > 0 or instr(lower(${projects.createdBy}), ${wanted}) > 0)`
+      : undefined,
+  )
   const direction = order === 'desc' ? desc : asc
-  const [found, [count]] = await db.batch([
-    db
+  return {
+    page: db
       .select(SUMMARY)
       .from(projects)
       .where(where)
       .orderBy(direction(SORTS[sort]), desc(projects.updatedAt), desc(projects.id))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: sql<number>`count(*)` }).from(projects).where(where),
-  ])
-  return { projects: found.map(toSummary), total: count?.total ?? found.length }
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(),
+    count: db.select({ total: sql<number>`count(*)` }).from(projects).where(where).prepare(),
+  }
+}
+
+/** Pages of the projects of the caller's organization. [PROJ-03][PROJ-08][SEC-07] */
+export function createProjectList(db: Database): (member: Member, query?: ProjectQuery) => Promise<ProjectPage> {
+  const prepared = new Map<string, ReturnType<typeof statements>>()
+  return async ({ organizationId }, query = {}) => {
+    const { search = '', sort = 'updated', limit = PROJECTS_PER_PAGE, offset = 0 } = query
+    const order = query.order ?? (FALLS.has(sort) ? 'desc' : 'asc')
+    const wanted = nameKey(search)
+    const key = `${sort} ${order} ${wanted !== ''}`
+    const { page, count } = prepared.get(key) ?? statements(db, sort, order, wanted !== '')
+    prepared.set(key, { page, count })
+    const values = { organizationId, wanted, limit, offset }
+    const [found, [counted]] = await Promise.all([page.all(values), count.all(values)])
+    return { projects: found.map(toSummary), total: counted?.total ?? found.length }
+  }
 }

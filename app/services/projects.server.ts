@@ -13,7 +13,7 @@ import type { FixtureData } from '~/domain/table'
 import { auditEntry } from './audit.server'
 import type { Member } from './auth.server'
 import { type Clock, isoTime } from './clock.server'
-import { listProjects, type ProjectPage, type ProjectQuery, SUMMARY, toSummary } from './project-list.server'
+import { createProjectList, type ProjectPage, type ProjectQuery, SUMMARY, toSummary } from './project-list.server'
 import { linkPictures, withOwnPictures } from './project-pictures.server'
 import { createRevisions, packed } from './revisions.server'
 import { STORED, storedData, storedSections } from './stored-project.server'
@@ -184,7 +184,7 @@ export function createProjects(db: Database, clock: Clock): Projects {
   }
 
   return {
-    list: (member, query) => listProjects(db, member, query),
+    list: createProjectList(db),
 
     async save(member, { title, data, sections = [], saveId }) {
       const names = checkTitle(title)

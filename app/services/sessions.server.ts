@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { admins, resetLinks, sessions, tokens, users } from '#db/schema'
 import { AppError } from '~/domain/errors'
@@ -23,16 +23,19 @@ export interface StoredToken {
 const MAX_AGENT_LENGTH = 300
 const MAX_IP_LENGTH = 64
 
+/** Milliseconds since 1970, or the place of them in a prepared statement. */
+type Time = number | Placeholder
+
 /**
  * The condition under which a token lets someone in: neither it nor its session is over, and the session has been used
- * within `idleLife`. Queries that use it join tokens with sessions.
+ * after `usedAfter`. Queries that use it join tokens with sessions.
  */
-export function isAlive(now: number, idleLife: number): SQL | undefined {
-  return and(gt(tokens.expiresAt, now), isOpen(now, idleLife))
+export function isAlive(now: Time, usedAfter: Time): SQL | undefined {
+  return and(gt(tokens.expiresAt, now), isOpen(now, usedAfter))
 }
 
-function isOpen(now: number, idleLife: number): SQL | undefined {
-  return and(isNull(sessions.endedAt), gt(sessions.absoluteExpiresAt, now), gt(sessions.lastSeenAt, now - idleLife))
+function isOpen(now: Time, usedAfter: Time): SQL | undefined {
+  return and(isNull(sessions.endedAt), gt(sessions.absoluteExpiresAt, now), gt(sessions.lastSeenAt, usedAfter))
 }
 
 /** True when the last use was noted long enough ago to be noted again. */
@@ -84,7 +87,8 @@ export function createSessions(db: Database, clock: Clock) {
 
     /** Whether a session stands, whatever became of its tokens. It goes with its owner, and he with his organization. */
     async isOpen(id: string, idleLife: number): Promise<boolean> {
-      const condition = and(eq(sessions.id, id), isOpen(clock(), idleLife))
+      const now = clock()
+      const condition = and(eq(sessions.id, id), isOpen(now, now - idleLife))
       return (await db.select({ id: sessions.id }).from(sessions).where(condition)).length > 0
     },
 
