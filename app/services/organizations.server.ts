@@ -33,6 +33,8 @@ export interface Organizations {
   list(): Promise<readonly Organization[]>
   /** The name becomes one trimmed line of what can be seen. [ADMIN-14][ADMIN-24] @throws AppError invalid when nothing is left of it [ADMIN-16] */
   create(admin: Actor, name: string): Promise<Organization>
+  /** The organization of a fresh database; does nothing where there is one, also when several processes start at once. */
+  createFirst(admin: Actor, name: string): Promise<void>
   /** [ADMIN-15][ADMIN-25] @throws AppError invalid [ADMIN-17], notFound */
   rename(admin: Actor, id: string, name: string): Promise<Organization>
   /** Replaces the invite; the earlier link stops working at once. [ADMIN-27][ADMIN-28] @throws AppError notFound */
@@ -115,6 +117,19 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
         auditEntry(db, clock(), admin, 'organization-created', { organization: stored }),
       ])
       return toOrganization({ ...stored, userCount: 0 })
+    },
+
+    async createFirst(admin, name) {
+      const id = crypto.randomUUID()
+      const now = clock()
+      await db.batch([
+        db
+          .insert(organizations)
+          .select(
+            sql`select ${id}, ${checkName(name)}, ${newInviteToken()}, ${now} where not exists (select 1 from ${organizations})`,
+          ),
+        auditEntry(db, now, admin, 'organization-created', itself(id)),
+      ])
     },
 
     rename: async (admin, id, name) => change(admin, id, { name: checkName(name) }),

@@ -1,3 +1,4 @@
+import { AppError } from '~/domain/errors'
 import { SERVER } from './actor.server'
 import type { Admins } from './admins.server'
 import type { Config } from './config.server'
@@ -8,8 +9,11 @@ export async function seed(
   config: Pick<Config, 'firstAdmin' | 'firstOrganization'>,
   { admins, organizations }: { admins: Admins; organizations: Organizations },
 ): Promise<void> {
-  if ((await organizations.list()).length === 0) await organizations.create(SERVER, config.firstOrganization)
+  await organizations.createFirst(SERVER, config.firstOrganization)
   if (config.firstAdmin && (await admins.count()) === 0) {
-    await admins.create(config.firstAdmin.email, config.firstAdmin.password)
+    await admins.create(config.firstAdmin.email, config.firstAdmin.password).catch((error: unknown) => {
+      // Another process that started at the same moment was faster.
+      if (!(error instanceof AppError && error.code === 'conflict')) throw error
+    })
   }
 }
