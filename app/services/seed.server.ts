@@ -9,7 +9,8 @@ export async function seed(
   config: Pick<Config, 'firstAdmin' | 'firstOrganization'>,
   { admins, organizations }: { admins: Admins; organizations: Organizations },
 ): Promise<void> {
-  await organizations.createFirst(SERVER, config.firstOrganization)
+  // Asked before it is written: a server whose disk is full still starts.
+  if ((await organizations.list()).length === 0) await organizations.createFirst(SERVER, config.firstOrganization)
   if (config.firstAdmin && (await admins.count()) === 0) {
     await admins.create(config.firstAdmin.email, config.firstAdmin.password).catch((error: unknown) => {
       // Another process that started at the same moment was faster.
