@@ -82,6 +82,12 @@ describe('onFailure and take', () => {
     expect(await codeOf(limits.take('address', 'other'))).toBe('fine')
   })
 
+  test('a person has a fifth of what an address has', async () => {
+    const limits = new Limits(ON)
+    for (let attempt = 0; attempt < 5; attempt++) await limits.take('general', 'user')
+    expect(await codeOf(limits.take('general', 'user'))).toBe('tooMany')
+  })
+
   test('switched off everything passes', async () => {
     const limits = new Limits({ ...ON, rateLimit: false })
     for (let attempt = 0; attempt < 400; attempt++) await limits.take('general', 'user')

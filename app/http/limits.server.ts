@@ -6,7 +6,6 @@ import type { Services } from '~/services/index.server'
 
 /** What is counted: points within a number of seconds. */
 const WINDOWS = {
-  general: { points: 300, duration: 10 },
   refresh: { points: 300, duration: 60 },
   recognition: { points: 20, duration: 60 },
   invite: { points: 30, duration: 900 },
@@ -15,8 +14,10 @@ const WINDOWS = {
 
 /** Everything that one address asks the app, pages too, counts within so many seconds; an agency shares one. */
 const ADDRESS_SECONDS = 10
+/** One person may use up this part of it. */
+const PERSONS_PART = 5
 
-export type LimitName = keyof typeof WINDOWS | 'address'
+export type LimitName = keyof typeof WINDOWS | 'address' | 'general'
 
 /** The name under which a user's refused sign-ins are counted. */
 export const memberAccount = (email: string) => `member ${email}`
@@ -44,7 +45,7 @@ export class Limits {
     this.enabled = rateLimit
     this.windows = {
       address: new RateLimiterMemory({ points: addressLimit, duration: ADDRESS_SECONDS }),
-      general: new RateLimiterMemory(WINDOWS.general),
+      general: new RateLimiterMemory({ points: Math.ceil(addressLimit / PERSONS_PART), duration: ADDRESS_SECONDS }),
       refresh: new RateLimiterMemory(WINDOWS.refresh),
       recognition: new RateLimiterMemory(WINDOWS.recognition),
       invite: new RateLimiterMemory(WINDOWS.invite),

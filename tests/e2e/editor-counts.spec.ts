@@ -78,6 +78,8 @@ test.describe('Add Counts', () => {
     await expect(dialog.getByRole('alert')).toHaveText('No fixture counts were detected in the uploaded image(s).', {
       timeout: 30_000,
     })
+    // A reading that takes long, so that there is something to call off.
+    await page.route('**/counts/preview-image', () => {})
     await dialog.getByRole('button', { name: 'Generate preview' }).click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog.getByRole('button', { name: 'Remove c07.png' })).toBeVisible()
