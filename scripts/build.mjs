@@ -86,7 +86,11 @@ export function pageWorkerBundle() {
     target: 'es2022',
     minify: true,
     logLevel: 'warning',
-    alias: { '~': inProject('app') },
+    alias: {
+      '~': inProject('app'),
+      fflate: inProject('app', 'editor', 'effects', 'zip-here.ts'),
+      'fflate/browser': inProject('node_modules', 'fflate', 'esm', 'browser.js'),
+    },
   }
 }
 

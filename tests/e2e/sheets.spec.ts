@@ -46,6 +46,13 @@ for (const [entry, extension] of [
   })
 }
 
+test('a long table becomes a workbook, too', async ({ editor, page }) => {
+  const rows = Array.from({ length: 2000 }, (_, at) => ({ TYPE: `F${at}`, 'CATALOG #': `EVO6 ${at} ${'X'.repeat(80)}` }))
+  await editor.openTable(rows)
+  const { bytes } = await exported(page, 'Export to Excel')
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
 test('a dropped CSV file of another program is taken, whatever its delimiter and letters', async ({ editor, page }) => {
   await editor.open()
   const content = 'ACME\r\nType;Quantity;Manufacturer;Catalog Number;Price\r\na;4;LITHONIA;CAF\xc9 2-3;1.250,00\r\n'

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createApi } from '~/api/client'
+import { DEFAULT_COLUMNS } from '~/domain/columns'
 import { cellText } from '~/domain/table'
 import { type Loopback, openLoopback, type Reaction, type Received } from '../../../tests/support/loopback'
 import { createEditor, type Editor } from '../state/editor'
 import { manualTimers } from '../state/manual-timers'
 import { insertRow } from '../state/row-edits'
 import { createDesk } from './desk'
-import { load, openProject, remove, save, saveAs } from './projects'
+import { load, openProject, refreshProjects, remove, save, saveAs } from './projects'
 import { signOut } from './sign-out'
 
 let server: Loopback | undefined
@@ -350,4 +351,67 @@ test('an edit while a save runs stays an unsaved change', async () => {
   insertRow(editor, null)
   await saving
   expect(editor.activeTab()).toMatchObject({ projectId: 'p1', hasUnsavedChanges: true })
+})
+
+describe('a draft that comes back', () => {
+  const stored = (type: string, updated_at = 'v1') => ({
+    json: {
+      success: true,
+      project: {
+        id: 'p1',
+        projectId: 'p1',
+        title: 'T',
+        created_by: '',
+        created_at: '',
+        updated_at,
+        fixtureData: { columns: [...DEFAULT_COLUMNS], rows: [{ TYPE: type }] },
+      },
+    },
+  })
+  /** A tab with the text in TYPE, typed over another, as drafts bring it back. */
+  async function returned(answer: Reaction, typed: string) {
+    const opened = await open(() => answer)
+    const { editor } = opened
+    editor.takeProject({
+      id: 'p1',
+      projectId: 'p1',
+      title: 'T',
+      created_by: '',
+      created_at: '',
+      updated_at: 'v1',
+      fixtureData: { columns: [...DEFAULT_COLUMNS], rows: [{ TYPE: 'A' }] },
+    })
+    const [row] = editor.activeTab().table.rows
+    editor.edit([{ op: 'setCell', row: row?.id ?? '', column: 'TYPE', value: typed }], 'Edit')
+    editor.restoreTabs([{ ...editor.activeTab(), savedTable: null }], 0)
+    await refreshProjects(opened.desk)
+    return opened
+  }
+
+  test('[PROJ-15][PROJ-17] is saved again when steps lead back to what is stored', async () => {
+    const { editor } = await returned(stored('A'), 'B')
+    expect(editor.activeTab().hasUnsavedChanges).toBe(true)
+    editor.undo()
+    expect(editor.activeTab().hasUnsavedChanges).toBe(false)
+    editor.redo()
+    expect(editor.activeTab().hasUnsavedChanges).toBe(true)
+  })
+
+  test('is saved when its last save was done in the moment before the page went away', async () => {
+    const { editor } = await returned(stored('B', 'v2'), 'B')
+    expect(editor.activeTab()).toMatchObject({ hasUnsavedChanges: false, version: 'v2' })
+  })
+
+  test('stays unsaved, and of its version, where somebody else has saved something different', async () => {
+    const { editor } = await returned(stored('C', 'v2'), 'B')
+    expect(editor.activeTab()).toMatchObject({ hasUnsavedChanges: true, version: 'v1' })
+    editor.undo()
+    expect(editor.activeTab().hasUnsavedChanges).toBe(true)
+  })
+
+  test('keeps its table when the project is gone', async () => {
+    const { editor } = await returned({ status: 404, json: { message: 'gone' } }, 'B')
+    expect(editor.activeTab()).toMatchObject({ hasUnsavedChanges: true, projectId: null })
+    expect(editor.activeTab().table.rows).toHaveLength(1)
+  })
 })

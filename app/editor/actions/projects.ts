@@ -133,19 +133,22 @@ function place({ editor }: Desk, { id, undo }: Tab, project: Project): void {
   editor.takeProject(project)
 }
 
-/** Tabs that came back as they were saved show what is stored now; the ones with unsaved work stay as they are. */
+/**
+ * Tabs that came back as they were saved show what is stored now; those with unsaved work keep it, and learn what is
+ * stored: the last save may have been done in the moment before the page went away.
+ */
 export async function refreshProjects({ editor, api }: Desk): Promise<void> {
   const isClean = ({ hasUnsavedChanges, undo }: Tab) => !hasUnsavedChanges && undo.length === 0
-  for (const { id, projectId, version } of ownTabs(editor.getState()).filter(
-    (tab) => tab.version !== null && isClean(tab),
-  )) {
+  const isUnsure = ({ savedTable }: Tab) => savedTable === null
+  const returned = ownTabs(editor.getState()).filter((tab) => tab.version !== null && (isClean(tab) || isUnsure(tab)))
+  for (const { id, projectId, version } of returned) {
     if (projectId === null) continue
     try {
       const project = await api.loadProject(projectId)
       const tab = ownTabs(editor.getState()).find((one) => one.id === id)
-      if (tab && tab.projectId === projectId && isClean(tab) && project.updated_at !== version) {
-        editor.takeProject(project, id)
-      }
+      if (tab?.projectId !== projectId) continue
+      if (isUnsure(tab)) editor.compareWithStored(id, project)
+      else if (isClean(tab) && project.updated_at !== version) editor.takeProject(project, id)
     } catch (error) {
       // Without a connection the tab shows what was saved when it was open.
       if (error instanceof CallError && error.status === 404) editor.forgetProject(projectId)

@@ -1,6 +1,6 @@
 import { DRAFT_CHUNK_ROWS, DRAFT_STEP_ROWS } from '~/domain/limits'
 import type { Section } from '~/domain/snippets'
-import type { Row, TableOp } from '~/domain/table'
+import { emptyTable, type Row, type TableOp } from '~/domain/table'
 import type { ColumnState } from '../state/column-states'
 import type { Step, Tab, Unwritten } from '../state/editor'
 import { createTab } from '../state/tab'
@@ -41,6 +41,7 @@ interface Head
     | 'range'
     | 'frozenColumns'
     | 'remarks'
+    | 'find'
   > {
   readonly columns: readonly string[]
   readonly chunks: number
@@ -98,6 +99,7 @@ function headOf(tab: Tab, undo: readonly number[], redo: readonly number[], unwr
     range,
     frozenColumns: tab.frozenColumns,
     remarks: tab.remarks,
+    find: tab.find,
     columns: tab.table.columns,
     chunks: chunksOf(tab.table.rows),
     columnStates: [...tab.columnStates.values()],
@@ -177,7 +179,8 @@ export async function tabFrom(parts: ReadonlyMap<string, string>, rest: () => Pr
   const tab: Tab = {
     ...createTab('draft', table),
     ...small,
-    savedTable: head.hasUnsavedChanges ? null : table,
+    // What was never saved began empty.
+    savedTable: !head.hasUnsavedChanges ? table : head.projectId === null ? emptyTable() : null,
     sections: new Map(read<Section[]>('sections').map((section) => [section.id, section])),
     doubts: new Map(read<[string, string[]][]>('doubts').map(([row, names]) => [row, new Set(names)])),
     columnStates: new Map(columnStates.map((state) => [state.id, state])),

@@ -15,10 +15,10 @@ import {
   type RowId,
   type TableOp,
 } from '~/domain/table'
-import { takeStored } from './doubts'
+import { storedData, takeStored } from './doubts'
 import type { Doubts, Tab } from './model'
 import { renamedSources, withSections } from './sections'
-import { createTab, edited } from './tab'
+import { createTab, edited, isSameRow, isSameTable } from './tab'
 
 /** The ids of the rows that `ops` of a merge bring in, in order. */
 function arrivedRows(ops: readonly TableOp[]): RowId[] {
@@ -136,3 +136,27 @@ export function withProject(tab: Tab, project: Project): Tab {
     rowCountChanges: tab.rowCountChanges + 1,
   }
 }
+
+/**
+ * A tab that came back with unsaved work learns what is stored, so that steps lead back to it; where nothing differs, it is
+ * saved. About a newer version that differs the next save asks.
+ */
+export function withStored(tab: Tab, project: Project): Tab {
+  const stored = withProject(tab, project)
+  const isSame = tab.title === project.title && isSameTable(asStored(tab), asStored(stored))
+  if (!isSame && project.updated_at !== tab.version) return tab
+  // Rows that are alike are the same objects from here on: comparing them costs nothing.
+  const rows = stored.table.rows.map((row, at) => {
+    const own = tab.table.rows[at]
+    return own && isSameRow(own, row) ? own : row
+  })
+  return {
+    ...tab,
+    savedTable: { columns: stored.table.columns, rows },
+    savedTitle: project.title,
+    version: project.updated_at,
+    hasUnsavedChanges: tab.hasUnsavedChanges && !isSame,
+  }
+}
+
+const asStored = (tab: Tab) => fromData(storedData(tab))

@@ -12,6 +12,7 @@ import {
   type VersionContent,
   withImport,
   withProject,
+  withStored,
   withUpdate,
   withUpload,
   withVersion,
@@ -154,6 +155,8 @@ export interface Editor extends Dialogs, RowViews {
    */
   takeVersion(tabId: TabId, content: VersionContent, label: string, saved?: StoredVersion): void
   markSaved(tabId: TabId, saved: SavedProject): void
+  /** What is stored of the project of a tab that came back with unsaved work. */
+  compareWithStored(tabId: TabId, project: Project): void
   /** The stored project is gone: its tab keeps the table and is unsaved again. [PROJ-45] */
   forgetProject(projectId: string): void
 
@@ -427,6 +430,7 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
           undo: savedSteps(tab.undo),
         }
       }),
+    compareWithStored: (tabId, project) => changeTab(tabId, (tab) => withStored(tab, project)),
     forgetProject(projectId) {
       for (const { id } of ownTabs(store.get()).filter((tab) => tab.projectId === projectId)) {
         changeTab(id, (tab) => ({

@@ -182,13 +182,14 @@ export function accepted(tab: Tab, cells: readonly Cell[], label: string): Tab {
   }
 }
 
-function isSameRow(one: Row, other: Row): boolean {
+export function isSameRow(one: Row, other: Row): boolean {
   if (one === other) return true
   const keys = new Set([...Object.keys(one.cells), ...Object.keys(other.cells)])
   return [...keys].every((key) => cellText(one, key) === cellText(other, key))
 }
 
-function isSameTable(one: FixtureTable, other: FixtureTable | null): boolean {
+/** Whether two tables hold the same columns and texts in the same order. */
+export function isSameTable(one: FixtureTable, other: FixtureTable | null): boolean {
   if (one === other) return true
   return (
     other !== null &&

@@ -1,0 +1,136 @@
+/* global document, performance, PerformanceObserver, requestAnimationFrame */
+// What big files and long searches cost the page, in a real Chromium: time on the clock, and the longest task of the main
+// thread while they run (what a person would feel as a freeze).
+//
+//   node scripts/bench-files.mjs [--bytes 10485760]
+//
+// Starts the built product on an empty data folder.
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as joinPath } from 'node:path'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { ensureChromium } from './lib/chromium.mjs'
+import { join } from './lib/member.mjs'
+import { main } from './lib/say.mjs'
+import { startServer } from './lib/server.mjs'
+
+const { values: options } = parseArgs({ options: { bytes: { type: 'string', default: '10485760' } } })
+const BYTES = Number(options.bytes)
+const ROWS = 20_000
+
+function line(index, filler = '') {
+  const fields = {
+    LABELTYPE: '',
+    TYPE: `F${index + 1}`,
+    QUANTITY: 1 + ((index * 31) % 120),
+    DIVMFG: 'LITH',
+    DESCRIPTION: `EVO${index % 9}-${10 + (index % 70)}/${15 + (index % 40)} AR LSS MWD MVOLT`,
+    DSPEACH: (((index * 7919) % 90_000) / 100).toFixed(2),
+    COMMPCT: 5 + (index % 15),
+    LINECOMMENT: `LONG LEAD ${filler}`,
+  }
+  const elements = Object.entries(fields).map(([name, value]) => `      <${name}>${value}</${name}>\n`)
+  return `    <QUOTELINE>\n${elements.join('')}    </QUOTELINE>\n`
+}
+
+/** A quote of exactly so many bytes. */
+function quote(bytes, lines) {
+  const [head, foot] = ['<?xml version="1.0"?>\n<QUOTE>\n  <DATA>\n', '  </DATA>\n</QUOTE>\n']
+  const plain = Array.from({ length: lines }, (_, index) => line(index)).join('').length
+  const filler = 'X'.repeat(Math.max(0, Math.floor((bytes - head.length - foot.length - plain) / lines)))
+  const body = Array.from({ length: lines }, (_, index) => line(index, filler)).join('')
+  return `${head}${body}${' '.repeat(Math.max(0, bytes - head.length - body.length - foot.length))}${foot}`
+}
+
+function installWatch() {
+  globalThis.longTasks = []
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) globalThis.longTasks.push(duration)
+  }).observe({ type: 'longtask', buffered: true })
+  /** Resolves when a row count is on the screen. */
+  globalThis.rowsShown = (count) =>
+    new Promise((resolve) => {
+      const look = () =>
+        document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') === String(count + 1)
+          ? resolve(performance.now())
+          : requestAnimationFrame(look)
+      look()
+    })
+}
+
+await main(async () => {
+  const executablePath = await ensureChromium()
+  const server = await startServer()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const member = await join(server.url)
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
+    const page = await context.newPage()
+    await page.goto(`${server.url}/favicon.svg`)
+    await page.evaluate((token) => {
+      localStorage.setItem('lumenline.refreshToken', token)
+      localStorage.setItem('lumenline.tourSeen', 'true')
+    }, member.refreshToken)
+    await page.addInitScript(installWatch)
+    await page.goto(server.url)
+    await page.getByRole('heading', { name: 'Start with a fixture schedule' }).waitFor()
+    await page.waitForTimeout(4000)
+
+    const results = []
+    /** Runs a task and reports its time and the longest task of the page meanwhile. */
+    async function measure(name, task) {
+      await page.waitForTimeout(500)
+      await page.evaluate(() => globalThis.longTasks.splice(0))
+      const start = performance.now()
+      await task()
+      const took = performance.now() - start
+      await page.waitForTimeout(1000)
+      const tasks = await page.evaluate(() => globalThis.longTasks)
+      results.push([name, `${took.toFixed(0)} ms`, `${Math.max(0, ...tasks).toFixed(0)} ms`, tasks.length])
+    }
+
+    const path = joinPath(tmpdir(), `bench-${process.pid}.xml`)
+    await writeFile(path, quote(BYTES, ROWS))
+    await page.keyboard.press('Alt+W')
+    await page.getByRole('dialog', { name: 'Import File' }).waitFor()
+    await measure(`import of an XML file, ${BYTES} bytes, ${ROWS} lines`, async () => {
+      await page.locator('input[type=file]').setInputFiles(path)
+      await page.evaluate((rows) => globalThis.rowsShown(rows), ROWS)
+    })
+    await page.keyboard.press('Control+f')
+    await page.getByRole('textbox', { name: 'Find', exact: true }).waitFor()
+    for (const [name, term] of [
+      ['find "a"', 'a'],
+      ['find what is nowhere', 'nowhere at all'],
+      ['find 5,000 letters', 'X'.repeat(5000)],
+    ]) {
+      await measure(`${name} in ${ROWS} rows, 300 ms of waiting among them`, async () => {
+        await page.getByRole('textbox', { name: 'Find', exact: true }).fill(term)
+        await page.waitForFunction(() => /of|No matches/.test(document.querySelector('.find-place')?.textContent ?? ''))
+        await page.waitForTimeout(400)
+      })
+    }
+    await page.keyboard.press('Escape')
+    for (const [name, entry] of [
+      ['export to Excel', 'Export to Excel'],
+      ['export to CSV', 'Export to CSV'],
+    ]) {
+      await measure(`${name}, ${ROWS} rows`, async () => {
+        const download = page.waitForEvent('download')
+        await page.keyboard.press('Control+k')
+        await page.getByPlaceholder('Type a command...').fill(entry)
+        await page.getByRole('option', { name: entry }).click()
+        const file = await (await download).path()
+        const bytes = await readFile(file)
+        console.log(`${entry}: ${bytes.length} bytes, ${gzipSync(bytes).length} packed`)
+      })
+    }
+    console.log('\n| | time | longest task | tasks over 50 ms |\n|---|---|---|---|')
+    for (const result of results) console.log(`| ${result.join(' | ')} |`)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+})
