@@ -47,7 +47,10 @@ for (const [entry, extension] of [
 }
 
 test('a long table becomes a workbook, too', async ({ editor, page }) => {
-  const rows = Array.from({ length: 2000 }, (_, at) => ({ TYPE: `F${at}`, 'CATALOG #': `EVO6 ${at} ${'X'.repeat(80)}` }))
+  const rows = Array.from({ length: 2000 }, (_, at) => ({
+    TYPE: `F${at}`,
+    'CATALOG #': `EVO6 ${at} ${'X'.repeat(80)}`,
+  }))
   await editor.openTable(rows)
   const { bytes } = await exported(page, 'Export to Excel')
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
