@@ -1,7 +1,7 @@
 import { MAX_ROWS, MAX_XML_BYTES } from './limits'
 import { xmlImport } from './messages'
 import { failure, type Result, success } from './result'
-import type { FixtureData } from './table'
+import { type FixtureData, normalizeData } from './table'
 
 /** What an importable file is read as. */
 export type ImportKind = 'xml' | 'xlsx' | 'csv'
@@ -21,8 +21,9 @@ export function checkImportFile({ name, size }: { readonly name: string; readonl
   return size === 0 ? failure(xmlImport.empty) : success(kind)
 }
 
-/** What was read, with at most one row more than a table can have: that one says that there were more. */
+/** What was read, as plain data, with at most one row more than a table can have: that one says that there were more. */
 export function bounded(read: Result<FixtureData>): Result<FixtureData> {
-  if (!read.ok || read.value.rows.length <= MAX_ROWS) return read
-  return success({ columns: read.value.columns, rows: read.value.rows.slice(0, MAX_ROWS + 1) })
+  if (!read.ok) return read
+  const { columns, rows } = read.value
+  return success(normalizeData({ columns, rows: rows.slice(0, MAX_ROWS + 1) }))
 }

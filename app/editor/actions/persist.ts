@@ -1,16 +1,31 @@
 import { CallError } from '~/api/call-error'
 import { NETWORK_RETRIES, NETWORK_RETRY_BASE } from '~/domain/limits'
 import { saving } from '~/domain/messages'
-import type { TabId } from '../state/editor'
+import type { Tab, TabId } from '../state/editor'
 import type { Desk } from './desk'
 
 /** Answers of what stands before the server when the server is not there. */
 const AWAY: ReadonlySet<number | null> = new Set([502, 503, 504])
 
-/** The last save of a tab that was never answered: it may have been done. */
-const unanswered = new Map<TabId, string>()
+/** What was saved, and under which name. */
+interface Attempt extends Pick<Tab, 'table' | 'doubts' | 'title'> {
+  readonly saveId: string
+}
 
-export const lostSave = (tab: TabId): string | undefined => unanswered.get(tab)
+/** The last save of a tab that was never answered: it may have been done. */
+const unanswered = new Map<TabId, Attempt>()
+
+export const lostSave = (tab: TabId): string | undefined => unanswered.get(tab)?.saveId
+
+/** A save of the tab was answered. */
+export const saveAnswered = (tab: TabId): void => void unanswered.delete(tab)
+
+/** The name of a save: the one from before while nothing has changed since a save without an answer, which is then done once. */
+export function saveIdFor({ id, table, doubts }: Tab, title: string): string {
+  const lost = unanswered.get(id)
+  const isSame = lost?.table === table && lost.doubts === doubts && lost.title === title
+  return isSame ? lost.saveId : newSaveId()
+}
 
 /** A name that no save had before. Made by hand: over plain http there is no `randomUUID`. */
 export function newSaveId(): string {
@@ -32,8 +47,8 @@ function isAway(error: unknown): boolean {
  */
 export async function persist<T>(
   { editor, timers }: Desk,
-  tab: TabId,
-  saveId: string,
+  { id, table, doubts }: Tab,
+  { saveId, title }: Pick<Attempt, 'saveId' | 'title'>,
   call: () => Promise<T>,
 ): Promise<T> {
   for (let retry = 0; ; retry += 1) {
@@ -42,7 +57,7 @@ export async function persist<T>(
       if (retry > 0) editor.setBusy(null)
       return answer
     } catch (error) {
-      if (isAway(error)) unanswered.set(tab, saveId)
+      if (isAway(error)) unanswered.set(id, { saveId, title, table, doubts })
       if (isAway(error) && retry < NETWORK_RETRIES) {
         editor.setBusy(saving.retrying)
         await new Promise<void>((resolve) => void timers.after(NETWORK_RETRY_BASE * 2 ** retry, resolve))

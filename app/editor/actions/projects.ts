@@ -9,16 +9,17 @@ import { usedSections } from '../state/sections'
 import { isUntouched, restoredVersion } from '../state/tab'
 import type { EditorAction } from './action'
 import type { Desk } from './desk'
-import { lostSave, newSaveId, persist } from './persist'
+import { lostSave, newSaveId, persist, saveAnswered, saveIdFor } from './persist'
 import { openBeside, settleConflict } from './save-conflict'
 
 function contentOf(tab: Tab, title: string): ProjectContent & { readonly saveId: string } {
   const sections = usedSections(tab.sections, tab.table.rows).map(({ imageBase64: _, ...section }) => section)
-  return { title, data: storedData(tab), saveId: newSaveId(), ...(sections.length > 0 ? { sections } : {}) }
+  return { title, data: storedData(tab), saveId: saveIdFor(tab, title), ...(sections.length > 0 ? { sections } : {}) }
 }
 
 /** The tab is the stored project now, unless it was edited while the call ran. */
 function finished({ editor }: Desk, { id, table }: Tab, title: string, { projectId, updatedAt }: Saved): void {
+  saveAnswered(id)
   editor.markSaved(id, { projectId, title, version: updatedAt, table })
   editor.toast(words.saved)
 }
@@ -36,7 +37,7 @@ export async function saveAs(desk: Desk, typed: string): Promise<string | null> 
   if (tab.table.columns.length === 0) return words.noData
   const content = contentOf(tab, title)
   try {
-    const answer = await persist(desk, tab.id, content.saveId, () => api.saveProject(content))
+    const answer = await persist(desk, tab, content, () => api.saveProject(content))
     if (answer.saved) finished(desk, tab, title, answer)
     else {
       const id = answer.existingProjectId
@@ -45,7 +46,7 @@ export async function saveAs(desk: Desk, typed: string): Promise<string | null> 
         (await editor.confirm({ title: loading.overwriteTitle, text: words.overwrite(title), danger: true }))
       if (!sure) return null
       const again = { ...content, saveId: newSaveId() }
-      finished(desk, tab, title, await persist(desk, tab.id, again.saveId, () => api.overwriteProject(id, again)))
+      finished(desk, tab, title, await persist(desk, tab, again, () => api.overwriteProject(id, again)))
     }
     if (editor.getState().panel === 'save') editor.closePanel()
     return null
@@ -69,7 +70,7 @@ async function update(desk: Desk, tab: Tab, projectId: string): Promise<Saved | 
   let content = { ...contentOf(tab, tab.title), ...(restored === undefined ? {} : { restored }) }
   let known = tab.version
   while (true) {
-    const answer = await persist(desk, tab.id, content.saveId, () => api.updateProject(projectId, content, known))
+    const answer = await persist(desk, tab, content, () => api.updateProject(projectId, content, known))
     if (answer.saved) return answer
     const [latest] = answer.changes
     const lost = lostSave(tab.id)

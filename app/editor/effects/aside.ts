@@ -1,3 +1,4 @@
+import { bounded } from '~/domain/import-file'
 import { XML_READ_DEADLINE } from '~/domain/limits'
 import { xmlImport } from '~/domain/messages'
 import { failure, type Result } from '~/domain/result'
@@ -42,12 +43,12 @@ async function readAside(
 
 /** Reads a quote file. No call leaves the machine; the reader is big, and the worker has one of its own. [XMLIN-46][XMLIN-47] */
 export function readXmlAside(bytes: Uint8Array): Promise<Result<FixtureData>> {
-  return readAside(XML_WORKER, bytes, async () => (await import('~/domain/xml-import')).readXmlBytes(bytes))
+  return readAside(XML_WORKER, bytes, async () => bounded((await import('~/domain/xml-import')).readXmlBytes(bytes)))
 }
 
 /** Reads a workbook or a text with delimiters. */
 export function readSheetAside(job: ReadJob): Promise<Result<FixtureData>> {
-  return readAside(SHEET_WORKER, job, async () => (await import('./sheet-jobs')).readSheet(job))
+  return readAside(SHEET_WORKER, job, async () => bounded((await import('./sheet-jobs')).readSheet(job)))
 }
 
 /** Writes a workbook. @throws Error when that fails */

@@ -58,7 +58,7 @@ export function withUpload(tab: Tab, answer: UploadResponse): Tab {
 
 /** An XML import follows the upload mode. [TAB-22][TAB-33] */
 export function withImport(tab: Tab, data: FixtureData): Tab {
-  const ops = mergeInto(tab.table, takeImported(normalizeData(data)))
+  const ops = mergeInto(tab.table, takeImported(data))
   return { ...edited(tab, ops, 'Import'), dataSource: 'upload' }
 }
 
