@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { AppLoadContext } from '@remix-run/node'
 import { openDatabase } from '#db/client.server'
 import { databaseFile } from '#db/database-file'
+import { DatabaseFileError } from '#db/errors'
 import { assertWhole } from '#db/file-check.server'
 import { migrate } from '#db/migrations.server'
 import type { SqlPort } from '#db/ports/port'
@@ -60,10 +61,17 @@ export interface Services {
 
 const PURGE_INTERVAL_MS = 3_600_000
 
+/** What SQLite takes beside a database to open it, with some to spare, in bytes. */
+const ROOM_TO_OPEN = 256 * 1024
+
 /** Writing to a damaged database would make it worse. @throws DatabaseFileError; EACCES or EROFS where nothing can be written */
 function checkFile(file: string): void {
   if (!existsSync(file)) return
   accessSync(dirname(file), constants.W_OK)
+  const { bavail, bsize } = statfsSync(dirname(file))
+  if (bavail * bsize < ROOM_TO_OPEN) {
+    throw new DatabaseFileError(`The disk of ${file} is full. Nothing was changed; make room and start again.`)
+  }
   if (statSync(file).size <= CHECKED_AT_START_BYTES) assertWhole(file, 'quick')
 }
 
