@@ -1,0 +1,91 @@
+// How long the editor takes to open, in a real Chromium: on a cold cache, and again with the service worker.
+//
+//   node scripts/bench-load.mjs [--runs 5]
+//
+// Starts the built product on an empty data folder; a saved project of 200 rows is opened. Times are ms on the clock from
+// the start of the navigation to the paint of the first row, medians of the runs with the slowest in brackets.
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { ensureChromium } from './lib/chromium.mjs'
+import { installProbe } from './lib/grid-probe.mjs'
+import { join, post } from './lib/member.mjs'
+import { main } from './lib/say.mjs'
+import { startServer } from './lib/server.mjs'
+
+const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
+const RUNS = Number(options.runs)
+const COLUMNS = ['LINE', 'TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', '%', 'COMMDOL']
+const ROWS = Array.from({ length: 200 }, (_, index) => ({ TYPE: `F${index + 1}`, QTY: '2', 'CATALOG #': 'EVO 35/15' }))
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const told = (values) => `${median(values).toFixed(0)} (${Math.max(...values).toFixed(0)})`
+const kilobytes = (bodies) =>
+  (bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1024).toFixed(0)
+
+/** Opens the address in a new page of the window. */
+async function open(context, address) {
+  const page = await context.newPage()
+  await page.addInitScript(installProbe)
+  const answers = []
+  page.on('response', (response) => answers.push(response))
+  await page.goto(address)
+  await page.evaluate(() => globalThis.probe.expect('firstRow'))
+  const firstRow = await page.evaluate(() => globalThis.probe.when())
+  const untilRow = [...answers]
+  return { page, firstRow, untilRow }
+}
+
+const scriptsIn = (answers) => answers.filter((answer) => new URL(answer.url()).pathname.endsWith('.js'))
+const bodiesOf = (answers) => Promise.all(answers.map((answer) => answer.body().catch(() => Buffer.alloc(0))))
+
+/** A new window with an empty cache: the first visit, then another one once the worker is there. */
+async function visitTwice(browser, url, member, projectId) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const door = await context.newPage()
+  await door.goto(`${url}/favicon.svg`)
+  await door.evaluate((token) => {
+    localStorage.setItem('lumenline.refreshToken', token)
+    localStorage.setItem('lumenline.tourSeen', 'true')
+  }, member.refreshToken)
+  await door.close()
+  const address = `${url}/?project=${projectId}`
+  const cold = await open(context, address)
+  const scripts = scriptsIn(cold.untilRow)
+  const figures = { kilobytes: kilobytes(await bodiesOf(scripts)), requests: cold.untilRow.length }
+  await cold.page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+  })
+  await cold.page.close()
+  const again = await open(context, address)
+  const fromServer = again.untilRow.filter((answer) => !answer.fromServiceWorker()).length
+  member.refreshToken = await again.page.evaluate(() => localStorage.getItem('lumenline.refreshToken'))
+  await context.close()
+  return { ...figures, cold: cold.firstRow, again: again.firstRow, fromServer }
+}
+
+await main(async () => {
+  const executablePath = await ensureChromium()
+  const server = await startServer()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const member = await join(server.url)
+    const { projectId } = await post(
+      `${server.url}/fixtures/save`,
+      { title: 'Bench', tableData: { columns: COLUMNS, rows: ROWS } },
+      member.headers,
+    )
+    console.log(`${cpus().length} cores, load ${loadavg()[0].toFixed(2)}, Chromium ${browser.version()}, 1440 × 900\n`)
+    const visits = []
+    for (let run = 0; run < RUNS; run += 1) visits.push(await visitTwice(browser, server.url, member, projectId))
+    const [first] = visits
+    console.log('| | JavaScript, gz kB | requests | first row |\n|---|---|---|---|')
+    console.log(`| cold cache | ${first.kilobytes} | ${first.requests} | ${told(visits.map(({ cold }) => cold))} |`)
+    console.log(`| again, with the worker | | ${first.fromServer} | ${told(visits.map(({ again }) => again))} |`)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+})

@@ -1,0 +1,140 @@
+// Every screen in light and dark at three widths, compared with the pictures that are kept.
+//
+//   node scripts/pictures.mjs [--keep] [--only editor]
+//
+// Without --keep it says which screens differ from docs/pictures/screens and writes their new looks to .cache/pictures;
+// with it the new looks are kept. Pictures are halved, so that letters that fall a little differently do not matter.
+import { existsSync, mkdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { ensureChromium } from './lib/chromium.mjs'
+import { join, post } from './lib/member.mjs'
+import { inProject } from './lib/project.mjs'
+import { Failure, main, say } from './lib/say.mjs'
+import { startServer } from './lib/server.mjs'
+import { COLUMNS, ROWS } from './lib/video-scenes.mjs'
+
+const { values: options } = parseArgs({ options: { keep: { type: 'boolean' }, only: { type: 'string', default: '' } } })
+const KEPT = inProject('docs', 'pictures', 'screens')
+const NEW = inProject('.cache', 'pictures')
+const SIZES = [
+  [1024, 768],
+  [1440, 900],
+  [1920, 1080],
+]
+/** How much a colour may differ (of 255), and how many of all dots may differ more than that. */
+const TOLERANCE = 24
+const FEW = 0.005
+
+/** Opened by its keys over the editor. */
+const byKeys = (keys, wait = '[role=dialog]') => ({
+  path: '/',
+  async show(page) {
+    await page.keyboard.press(keys)
+    await page.locator(wait).waitFor()
+  },
+})
+const byCommand = (title) => ({
+  path: '/',
+  async show(page) {
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Type a command...').fill(title)
+    await page.keyboard.press('Enter')
+    await page.getByPlaceholder('Type a command...').waitFor({ state: 'detached' })
+    await page.locator('[role=dialog]').waitFor()
+  },
+})
+const SCREENS = {
+  login: { path: '/login' },
+  'invalid-invite': { path: '/register' },
+  demo: { path: '/demo' },
+  'admin-login': { path: '/admin' },
+  editor: { path: '/' },
+  upload: byKeys('Alt+Q'),
+  import: byKeys('Alt+W'),
+  counts: byKeys('Alt+E'),
+  refiner: byKeys('Alt+R'),
+  load: byKeys('Alt+F'),
+  save: byKeys('Alt+S'),
+  find: byKeys('Control+F', '[aria-label="Find & Replace"]'),
+  palette: byKeys('Control+K'),
+  problems: byKeys('Alt+P', '.problems'),
+  commands: byCommand('Commands'),
+  shortcuts: byCommand('Keyboard Shortcuts'),
+  theme: byCommand('Customize Theme'),
+}
+
+/** The share of dots that differ. */
+async function difference(before, after) {
+  const raw = (picture) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const [a, b] = await Promise.all([raw(before), raw(after)])
+  if (a.info.width !== b.info.width || a.info.height !== b.info.height) return 1
+  let differing = 0
+  for (let at = 0; at < a.data.length; at += 3) {
+    const far = Math.max(...[0, 1, 2].map((part) => Math.abs(a.data[at + part] - b.data[at + part])))
+    if (far > TOLERANCE) differing += 1
+  }
+  return differing / (a.data.length / 3)
+}
+
+async function compare(name, shot) {
+  const { width } = await sharp(shot).metadata()
+  const small = await sharp(shot)
+    .resize({ width: Math.round(width / 2) })
+    .webp({ quality: 60 })
+    .toBuffer()
+  const kept = `${KEPT}/${name}.webp`
+  const share = existsSync(kept) ? await difference(kept, small) : 1
+  if (share <= FEW) return true
+  say(`${name}: ${share === 1 ? 'new' : `${(share * 100).toFixed(1)} % differ`}`)
+  await sharp(small).toFile(options.keep ? kept : `${NEW}/${name}.webp`)
+  return options.keep
+}
+
+await main(async () => {
+  for (const folder of [KEPT, NEW]) mkdirSync(folder, { recursive: true })
+  const executablePath = await ensureChromium()
+  const server = await startServer()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  let differing = 0
+  try {
+    const member = await join(server.url)
+    const saved = await post(
+      `${server.url}/fixtures/save`,
+      { title: 'Riverside Clinic', tableData: { columns: COLUMNS, rows: ROWS } },
+      member.headers,
+    )
+    for (const theme of ['light', 'dark']) {
+      const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
+      await context.addInitScript(
+        ([token, look]) => {
+          localStorage.setItem('lumenline.tourSeen', 'true')
+          localStorage.setItem('lumenline.theme', JSON.stringify(look))
+          localStorage.setItem('lumenline.refreshToken', localStorage.getItem('lumenline.refreshToken') ?? token)
+        },
+        [member.refreshToken, theme],
+      )
+      const page = await context.newPage()
+      for (const [screen, { path, show }] of Object.entries(SCREENS)) {
+        if (!screen.startsWith(options.only)) continue
+        await page.goto(path === '/' ? `/?project=${saved.projectId}` : path)
+        if (path === '/') await page.getByRole('gridcell', { name: 'A1', exact: true }).waitFor()
+        await show?.(page)
+        await page.evaluate(() => document.fonts.ready)
+        for (const [width, height] of SIZES) {
+          await page.setViewportSize({ width, height })
+          await page.waitForTimeout(300)
+          const shot = await page.screenshot({ caret: 'hide', animations: 'disabled' })
+          if (!(await compare(`${screen}-${theme}-${width}`, shot))) differing += 1
+        }
+      }
+      member.refreshToken = await page.evaluate(() => localStorage.getItem('lumenline.refreshToken'))
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+  if (differing > 0) throw new Failure(`${differing} pictures differ. Look at ${NEW}; --keep takes them over.`)
+})
