@@ -1,11 +1,12 @@
 import { cellPicture, readingScale } from './cell-picture.server'
 import { cleanQuantity } from './clean-text.server'
 import type { Engine, PageLayout, ReadLine } from './engine.server'
-import { type Character, type Letter, lettersText, type ReadLetters, repairLine } from './glyphs.server'
+import { type Character, type Letter, lettersText } from './glyphs.server'
 import type { Box, Gray } from './gray.server'
 import { matchHeader } from './header-vocabulary.server'
 import type { PlacedCell } from './layout.server'
 import type { PlaceDoubt } from './place-doubt.server'
+import { type ReadLetters, repairLine } from './repair-line.server'
 import { findLines, type Word } from './words.server'
 
 /** What a cell says: its lines from top to bottom, and how sure the engine is (0..100, by letters). */
@@ -74,7 +75,7 @@ export function createCellReader(engine: Engine, gray: Gray, words: readonly Wor
       mends: repaired.reduce((sum, { mends }) => sum + mends, isMatched ? 0 : 1),
     }
   }
-  const foreign = (cell: PlacedCell): Box[] => {
+  const foreign = (cell: Box & { readonly words: readonly Word[] }): Box[] => {
     const own = new Set(cell.words)
     return words.filter(
       (word) =>
@@ -131,7 +132,7 @@ export function createCellReader(engine: Engine, gray: Gray, words: readonly Wor
     readLine: (line) => {
       const scale = readingScale(cap)
       const margin = Math.round(0.5 * cap)
-      return engine.read(cellPicture(gray, line, cap, scale), 'line').flatMap(({ words: read }) =>
+      return engine.read(cellPicture(gray, line, cap, scale, foreign(line)), 'line').flatMap(({ words: read }) =>
         read.map((word) => ({
           text: word.text,
           start: Math.floor(line.left - margin + word.left / scale),

@@ -49,7 +49,33 @@ export function findFrames(rules: Rules, cap: number): Frame[] {
     const frame = buildFrame({ horizontal: horizontals.filter(own), vertical: rules.vertical.filter(own) }, cap)
     if (frame) frames.push(frame)
   }
+  const columns = columnFrame(rules, cap)
+  if (columns && frames.every((frame) => area(frame) < 0.5 * area(columns))) frames.push(columns)
   return frames.sort((a, b) => area(b) - area(a))
+}
+
+/** Columns are parted by verticals at least this long, in capitals, and against the longest. */
+const COLUMN_RULE = 10
+const OF_LONGEST = 0.5
+/** How much of a column's rule is drawn. */
+const DRAWN = 0.7
+
+/** A table whose rows are not ruled and whose end may be cut off: verticals beside each other, as good as equally long. */
+function columnFrame(rules: Rules, cap: number): Frame | undefined {
+  const long = rules.vertical.filter((rule) => coverage(rule, rule.start, rule.end) >= DRAWN)
+  const longest = Math.max(0, ...long.map((rule) => rule.end - rule.start))
+  const borders = long.filter((rule) => rule.end - rule.start >= Math.max(COLUMN_RULE * cap, OF_LONGEST * longest))
+  if (borders.length < 3) return undefined
+  const [left, right] = [Math.min(...borders.map(({ at }) => at)), Math.max(...borders.map(({ at }) => at))]
+  const [top, bottom] = [Math.min(...borders.map(({ start }) => start)), Math.max(...borders.map(({ end }) => end))]
+  const ends = [top, bottom].map(
+    (at): Rule => ({ at, thickness: 1, start: left, end: right, spans: [{ start: left, end: right }] }),
+  )
+  // What is drawn at the ends already parts nothing else.
+  const drawn = rules.horizontal.filter(
+    (rule) => coverage(rule, left, right) >= 0.9 && ends.every(({ at }) => Math.abs(at - rule.at) > 0.6 * cap),
+  )
+  return buildFrame({ horizontal: [...ends, ...drawn].sort((a, b) => a.at - b.at), vertical: borders }, cap)
 }
 
 function area(box: Box): number {
@@ -160,7 +186,16 @@ function mergeCells(xs: readonly number[], ys: readonly number[], rules: Rules):
       })
     }
   }
-  return [...cells.values()].map((cell) => ({
+  // Schedules have no cells over several rows and columns at once: there the print was too faint to see the borders.
+  const single = [...cells.values()].flatMap((cell) => {
+    const [high, wide] = [cell.rowEnd - cell.row, cell.columnEnd - cell.column]
+    if (high < 2 || wide < 2) return [cell]
+    return Array.from({ length: high * wide }, (_, index) => {
+      const [row, column] = [cell.row + Math.floor(index / wide), cell.column + (index % wide)]
+      return { row, rowEnd: row + 1, column, columnEnd: column + 1 }
+    }).filter(({ row, column }) => root(row * columns + column) === root(cell.row * columns + cell.column))
+  })
+  return single.map((cell) => ({
     ...cell,
     left: xs[cell.column] ?? 0,
     right: xs[cell.columnEnd] ?? 0,

@@ -5,7 +5,7 @@ import type { Word } from './words.server'
  * What a printed mark looks like, told from its box alone: enough to notice that the engine left a comma out or wrote
  * one digit as two letters.
  */
-type Shape = 'tall' | 'bracket' | 'high' | 'low' | 'dash'
+export type Shape = 'tall' | 'bracket' | 'high' | 'low' | 'dash'
 
 export interface Glyph extends Box {
   readonly shape: Shape
@@ -14,48 +14,6 @@ export interface Glyph extends Box {
   /** Whether it reaches below the line that letters stand on. */
   readonly descends: boolean
 }
-
-/** Characters by shape; everything else is tall. */
-const SHAPES: ReadonlyMap<string, Shape> = new Map([
-  ...[...'\'"`’‘“”°*'].map((mark): [string, Shape] => [mark, 'high']),
-  ...[...'.,_'].map((mark): [string, Shape] => [mark, 'low']),
-  ...[...'-–—~='].map((mark): [string, Shape] => [mark, 'dash']),
-  ...[...'()[]{}|'].map((mark): [string, Shape] => [mark, 'bracket']),
-])
-/** Letters that the engine writes beside a digit when it cannot decide between the two. */
-const DOUBLED: ReadonlyMap<string, string> = new Map([
-  ['0', 'OoDQ'],
-  ['1', 'IlT'],
-  ['2', '?Zz'],
-  ['5', 'Ss'],
-  ['6', 'G'],
-  ['7', '?T'],
-  ['8', 'BS'],
-])
-/** Costs of the alignment. Two characters over one glyph are letters that touch: cheap where the glyph is wide. */
-const MISSING = 1
-const SURPLUS = 1
-const DOUBLED_SURPLUS = 0.6
-const TOUCHING = 0.3
-const TOUCHING_WIDTH = 1.05
-const UNLIKE = 1.6
-const NEARLY_UNLIKE = 0.3
-/** Being a capital height away from the glyph, beyond a third of one, and the most that this may cost. */
-const COST_OF_PLACE = 0.8
-const MOST_FOR_PLACE = 1
-/** The wildest line that is still worth a repair, in changes. */
-const MAX_CHANGES = 3
-/**
- * White between letters that is surely a blank: in capitals (small print is coarser), and against the line's usual
- * gap. Less than NO_BLANK is none.
- */
-const BLANK = 0.3
-const SMALL_CAP = 12
-const SMALL_BLANK = 0.4
-const BLANK_FACTOR = 2.4
-const NO_BLANK = 0.1
-/** In print of one pitch a narrow letter stands in much white; with a blank the middles are further apart, too. */
-const BLANK_PITCH = 1.18
 
 /** The printed marks of one line, from left to right. Dots of i and halves of quotes count with their neighbour. */
 export function glyphsOf(words: readonly Word[], cap: number): Glyph[] {
@@ -137,182 +95,9 @@ export interface Letter {
   readonly read?: string
 }
 
-/** What a line says, and how much had to be mended: letters put in or left out, and blanks that print and engine disagree about. */
-export interface ReadLetters {
-  readonly letters: readonly Letter[]
-  readonly mends: number
-}
-
 export function lettersText(letters: readonly Letter[]): string {
   return letters
     .map(({ text, blank }) => (blank ? ` ${text}` : text))
     .join('')
     .trim()
-}
-
-type Step = 'pair' | 'touching' | 'missing' | 'surplus'
-
-/**
- * Repairs one read line by its printed marks: puts left-out quotes, commas, periods, hyphens and brackets back, drops the
- * letter of a doubled digit, and sets blanks where the print has them. A line that fits badly is returned as it was.
- */
-export function repairLine(characters: readonly Character[], words: readonly Word[], cap: number): ReadLetters {
-  const text = plainText(characters)
-  const glyphs = glyphsOf(words, cap)
-  if (glyphs.length === 0 || characters.length === 0) return { letters: characters, mends: 0 }
-  const steps = align(characters, glyphs, cap)
-  const changes = steps.filter((step) => step === 'missing' || step === 'surplus').length
-  if (changes > Math.min(MAX_CHANGES, Math.ceil(characters.length / 3))) return { letters: characters, mends: changes }
-  const usual = usualGap(glyphs)
-  const pitch = lowMiddle(glyphs.slice(1).map((glyph, index) => middleOf(glyph) - middleOf(glyphs[index])))
-  const letters: Letter[] = []
-  let mends = changes
-  let [c, g] = [0, 0]
-  const put = (mark: string, blank: boolean, confidence: number, glyph?: Glyph) => {
-    if (mark === '' && !glyph) return
-    const parted = blank && letters.length > 0 && letters.at(-1)?.text !== '('
-    letters.push({ text: mark, blank: parted, confidence, ...(glyph ? { glyph } : {}) })
-  }
-  const written = () => letters.map((letter) => letter.text).join('')
-  let owed = false
-  steps.forEach((step, index) => {
-    const glyph = glyphs[g]
-    const before = glyphs[g - 1]
-    const gap = glyph && before ? glyph.left - before.right : 0
-    const { text: character = '', blank: seen = false, confidence = 0 } = characters[c] ?? {}
-    const read = seen || owed
-    if (step === 'surplus') {
-      if (!isDoubled(characters, c)) put(character, read, confidence)
-      // The blank before a dropped letter stands before the next one.
-      owed = isDoubled(characters, c) && read
-      c++
-      return
-    }
-    owed = false
-    if (step === 'missing') {
-      if (glyph) put(missingMark(glyph, text, written()), false, 0, glyph)
-      g++
-    } else if (step === 'touching') {
-      const next = characters[c + 1]
-      if (next?.blank) {
-        put(character, read, confidence)
-        put(next.text, true, next.confidence)
-      } else put(character + (next?.text ?? ''), read, Math.min(confidence, next?.confidence ?? 0), glyph)
-      c += 2
-      g++
-    } else {
-      // White says something only between two characters whose own places in the print are known.
-      const isSure =
-        steps[index - 1] === 'pair' && isNear(characters[c], glyph, cap) && isNear(characters[c - 1], before, cap)
-      const isLetter = [characters[c - 1]?.text ?? '', character].every((side) => /[A-Za-z02-9)]/.test(side))
-      const isOpen =
-        isSure &&
-        isLetter &&
-        middleOf(glyph) - middleOf(before) > BLANK_PITCH * pitch &&
-        gap > Math.max((cap < SMALL_CAP ? SMALL_BLANK : BLANK) * cap, BLANK_FACTOR * usual)
-      const blank = isOpen || (read && !(isSure && gap < NO_BLANK * cap))
-      if (blank !== read) mends++
-      put(glyph ? quoteAsPrinted(character, glyph, cap) : character, blank, confidence, glyph)
-      c++
-      g++
-    }
-  })
-  return { letters, mends }
-}
-
-function usualGap(glyphs: readonly Glyph[]): number {
-  return lowMiddle(glyphs.slice(1).map((glyph, index) => glyph.left - (glyphs[index]?.right ?? 0)))
-}
-
-function middleOf(glyph: Glyph | undefined): number {
-  return glyph ? (glyph.left + glyph.right) / 2 : 0
-}
-
-/** A little under the median: in a short line a blank must not pass for the usual white. */
-function lowMiddle(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * 0.4)] ?? 0
-}
-
-function plainText(characters: readonly Character[]): string {
-  return lettersText(characters)
-}
-
-function isNear(character: Character | undefined, glyph: Glyph | undefined, cap: number): boolean {
-  return (
-    character !== undefined &&
-    glyph !== undefined &&
-    Math.abs(character.x - (glyph.left + glyph.right) / 2) < 0.45 * cap
-  )
-}
-
-/** One stroke is a foot mark, two are an inch mark. */
-function quoteAsPrinted(character: string, glyph: Glyph, cap: number): string {
-  if (glyph.shape !== 'high') return character
-  if (/["“”]/.test(character) && glyph.pieces === 1 && glyph.right - glyph.left < 0.25 * cap) return "'"
-  return /['‘’]/.test(character) && glyph.pieces === 2 ? '"' : character
-}
-
-/** The mark that the engine left out; '' when the shape does not tell. Quotes stand behind numbers in this trade. */
-function missingMark(glyph: Glyph, text: string, before: string): string {
-  if (glyph.shape === 'dash') return '-'
-  if (glyph.shape === 'high') return /\d$/.test(before) ? (glyph.pieces === 2 ? '"' : "'") : ''
-  if (glyph.shape === 'low') return glyph.descends ? ',' : '.'
-  if (glyph.shape !== 'bracket') return ''
-  const opened = text.split('(').length
-  const closed = text.split(')').length
-  if (closed > opened && !before.includes(')')) return '('
-  return opened > closed && before.includes('(') ? ')' : ''
-}
-
-/** The cheapest way to lay characters over glyphs, in order. */
-function align(characters: readonly Character[], glyphs: readonly Glyph[], cap: number): Step[] {
-  const width = glyphs.length + 1
-  const cost = new Float64Array((characters.length + 1) * width)
-  const taken = new Uint8Array(cost.length)
-  const names: readonly Step[] = ['pair', 'surplus', 'missing', 'touching']
-  for (let c = 0; c <= characters.length; c++) {
-    for (let g = 0; g < width; g++) {
-      if (c === 0 && g === 0) continue
-      const at = (row: number, column: number) => cost[row * width + column] ?? 0
-      const glyph = glyphs[g - 1]
-      const ways = [
-        c > 0 && glyph ? at(c - 1, g - 1) + unlike(characters[c - 1], glyph, cap) : Number.POSITIVE_INFINITY,
-        c > 0 ? at(c - 1, g) + (isDoubled(characters, c - 1) ? DOUBLED_SURPLUS : SURPLUS) : Number.POSITIVE_INFINITY,
-        g > 0 ? at(c, g - 1) + MISSING : Number.POSITIVE_INFINITY,
-        c > 1 && glyph && glyph.right - glyph.left > TOUCHING_WIDTH * cap
-          ? at(c - 2, g - 1) + TOUCHING
-          : Number.POSITIVE_INFINITY,
-      ]
-      const least = Math.min(...ways)
-      cost[c * width + g] = least
-      taken[c * width + g] = ways.indexOf(least)
-    }
-  }
-  const steps: Step[] = []
-  let [c, g] = [characters.length, glyphs.length]
-  while (c > 0 || g > 0) {
-    const step = names[taken[c * width + g] ?? 0] ?? 'pair'
-    steps.push(step)
-    c -= step === 'touching' ? 2 : step === 'missing' ? 0 : 1
-    g -= step === 'surplus' ? 0 : 1
-  }
-  return steps.reverse()
-}
-
-function unlike(character: Character | undefined, glyph: Glyph, cap: number): number {
-  if (!character) return UNLIKE
-  const away = Math.abs(character.x - (glyph.left + glyph.right) / 2) / cap
-  const place = Math.min(MOST_FOR_PLACE, Math.max(0, away - 0.3) * COST_OF_PLACE)
-  const shape = SHAPES.get(character.text) ?? 'tall'
-  if (shape === glyph.shape) return place
-  const upright = (value: Shape) => value === 'tall' || value === 'bracket'
-  return place + (upright(shape) && upright(glyph.shape) ? NEARLY_UNLIKE : UNLIKE)
-}
-
-/** Whether a letter stands beside the digit that it is the false half of. */
-function isDoubled(characters: readonly Character[], at: number): boolean {
-  const character = characters[at]?.text ?? ''
-  return [characters[at - 1], characters[at + 1]].some(
-    (digit) => DOUBLED.get(digit?.text ?? '')?.includes(character) ?? false,
-  )
 }

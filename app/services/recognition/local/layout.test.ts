@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Component } from './components.server'
 import { findFrames } from './frame.server'
-import { type Character, lettersText, repairLine } from './glyphs.server'
+import { type Character, lettersText } from './glyphs.server'
 import type { Box } from './gray.server'
+import { repairLine } from './repair-line.server'
 import { rowsByAnchors } from './row-bands.server'
 import { layoutFrame, withRowAbove } from './ruled-layout.server'
 import type { Rule } from './rules.server'
-import {
-  joinKnownPhrases,
-  layoutByWhite,
-  layoutUnderHeader,
-  splitKnownPhrase,
-  stackPhrases,
-} from './text-layout.server'
+import { joinKnownPhrases, splitKnownPhrase, stackPhrases } from './text-header.server'
+import { layoutByWhite, layoutUnderHeader } from './text-layout.server'
 import { columnsUnderHeader } from './white-columns.server'
 import { findLines, findWords, splitLine } from './words.server'
 
@@ -256,5 +252,82 @@ describe('repair by printed marks', () => {
 
   test('leaves a line alone that fits badly', () => {
     expect(repair('LITHONIA', [3], [tall(0)])).toBe('LITHONIA')
+  })
+})
+
+describe('ruled tables whose rules are not all seen', () => {
+  const xs = [10, 160, 310]
+
+  test('verticals of like length part columns without a rule at the end, and a dark header without verticals too', () => {
+    const tall = xs.map((at): Rule => rule(at, 20, 200))
+    const [frame] = findFrames({ horizontal: [], vertical: tall }, CAP)
+    expect(frame?.xs).toEqual(xs)
+    const headed = findFrames(
+      {
+        horizontal: [rule(10, 10, 310), rule(40, 10, 310), rule(100, 10, 310)],
+        vertical: xs.map((at) => rule(at, at === 160 ? 40 : 10, 100)),
+      },
+      CAP,
+    )[0]
+    const layout = headed && layoutFrame(headed, words(['TYPE', 30, 20], ['CATALOG', 190, 20], ['A1', 30, 60]), CAP)
+    expect(layout?.cells.map(({ row, column, columnEnd }) => [row, column, columnEnd])).toEqual([
+      [0, 0, 1],
+      [0, 1, 2],
+      [1, 0, 1],
+    ])
+  })
+
+  test('a heading over all columns stays one text', () => {
+    const frame = findFrames(
+      {
+        horizontal: [rule(10, 10, 310), rule(40, 10, 310), rule(100, 10, 310)],
+        vertical: xs.map((at) => rule(at, at === 160 ? 40 : 10, 100)),
+      },
+      CAP,
+    )[0]
+    const layout = frame && layoutFrame(frame, words(['SITE LIGHTING AND POLES', 80, 20], ['A1', 30, 60]), CAP)
+    expect(layout?.cells[0]).toMatchObject({ row: 0, column: 0, columnEnd: 2 })
+  })
+
+  test('the first row reaches up over its words where no rule ends it', () => {
+    const frame = findFrames(
+      { horizontal: [rule(60, 10, 310), rule(90, 10, 310)], vertical: xs.map((at) => rule(at, 30, 90)) },
+      CAP,
+    )[0]
+    const layout = frame && layoutFrame(frame, words(['TYPE', 30, 24], ['MFG', 190, 24], ['A1', 30, 70]), CAP)
+    expect(layout?.cells.filter(({ row }) => row === 0)).toHaveLength(2)
+  })
+})
+
+describe('headings between rows', () => {
+  test('a centred text that keeps to no column is a heading, the next line of a wrapped cell is none', () => {
+    const header = {
+      phrases: [
+        { text: 'TYPE', start: 20, end: 54 },
+        { text: 'CATALOG #', start: 100, end: 180 },
+        { text: 'MFG', start: 500, end: 527 },
+      ],
+      top: 10,
+      bottom: 20,
+      known: 3,
+    }
+    const row = (at: number): [string, number, number][] => [
+      ['A1', 20, at],
+      ['XTOR2B', 100, at],
+      ['RAB', 500, at],
+    ]
+    const table = words(
+      ['SITE LIGHTING', 260, 36],
+      ...row(62),
+      ['LED', 100, 76],
+      ...row(102),
+      ...row(128),
+      ...row(154),
+      ...row(180),
+    )
+    const layout = layoutUnderHeader(header, table, [], CAP, 600)
+    expect(layout.rows).toHaveLength(7)
+    expect(layout.cells.filter((cell) => cell.row === 1)).toMatchObject([{ column: 0, columnEnd: 3 }])
+    expect(layout.cells.filter((cell) => cell.row === 2)).toHaveLength(3)
   })
 })

@@ -56,7 +56,13 @@ function mapLevels(gray: Gray, change: (level: number) => number): Gray {
   return { ...gray, data: gray.data.map((level) => table[level] ?? level) }
 }
 
-/** Divides a scan by its local ground (75th percentile of tiles, interpolated): shadows and yellowed edges go white. */
+/** Stripes up to this many tiles high or wide are print (a dark header), no shadow. */
+const STRIPE_TILES = 4
+
+/**
+ * Divides a scan by its local ground (75th percentile of tiles, interpolated): shadows and yellowed edges go white.
+ * A stripe that is far darker than what lies around it stays dark.
+ */
 export function flatten(gray: Gray, tile = 48): Gray {
   const { width, height, data } = gray
   const across = Math.max(1, Math.ceil(width / tile))
@@ -73,6 +79,7 @@ export function flatten(gray: Gray, tile = 48): Gray {
       ground[row * across + column] = Math.max(60, levelAt(counts, 0.75))
     }
   }
+  fillStripes(ground, across, down)
   const out = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     const rowAt = Math.min(down - 1, Math.max(0, y / tile - 0.5))
@@ -90,6 +97,17 @@ export function flatten(gray: Gray, tile = 48): Gray {
     }
   }
   return { width, height, data: out }
+}
+
+/** Raises tiles that lie between lighter ones (a closing along each column of tiles): a dark stripe is no ground. */
+function fillStripes(ground: Float32Array, across: number, down: number): void {
+  const reach = STRIPE_TILES / 2
+  for (let column = 0; column < across; column++) {
+    const own = Array.from({ length: down }, (_, row) => ground[row * across + column] ?? 255)
+    const near = (values: readonly number[], row: number) => values.slice(Math.max(0, row - reach), row + reach + 1)
+    const lightest = own.map((_, row) => Math.max(...near(own, row)))
+    for (let row = 0; row < down; row++) ground[row * across + column] = Math.min(...near(lightest, row))
+  }
 }
 
 /** Median of each pixel and its eight neighbours: takes grain away and keeps edges. Only for letters of 13 px and more. */

@@ -4,6 +4,7 @@ import { settleBlanks } from './blanks.server'
 import { type CellReader, type CellText, createCellReader } from './cell-reader.server'
 import { capitalHeight, findComponents } from './components.server'
 import type { Engine } from './engine.server'
+import { withoutLetters } from './faint-rules.server'
 import { type Frame, findFrames } from './frame.server'
 import type { Gray } from './gray.server'
 import type { Layout } from './layout.server'
@@ -13,9 +14,11 @@ import { placeDoubts } from './place-doubt.server'
 import { layoutFrame, withRowAbove } from './ruled-layout.server'
 import { coverage, eraseRules, findRules, type Rule, type Rules } from './rules.server'
 import { partsBesideEachOther } from './side-by-side.server'
+import { findShadeEdges, withShadeEdges } from './shade-edges.server'
 import { findSkew, turn } from './skew.server'
 import { buildTable, findHeaderRows, type HeaderRows, type PageTable, type TextCell } from './table.server'
-import { findHeader, layoutByWhite, layoutUnderHeader, splitKnownPhrase } from './text-layout.server'
+import { findHeader, splitKnownPhrase } from './text-header.server'
+import { layoutByWhite, layoutUnderHeader } from './text-layout.server'
 import { findLines, findWords, splitLine, type Word, withoutSpecks } from './words.server'
 
 /** A level picture that is ready to be read, and what was found in it before any text. */
@@ -47,21 +50,23 @@ export function preparePage(picture: Gray, fewest?: number): PreparedPage | unde
   const kind = pictureKind(picture)
   let gray = whiten(kind.dark ? invert(picture) : picture)
   if (kind.scan) gray = flatten(gray)
-  let components = findComponents(gray, inkThreshold(gray))
-  const cap = capitalHeight(components, fewest)
+  const first = findComponents(gray, inkThreshold(gray))
+  const cap = capitalHeight(first, fewest)
   if (cap < MIN_CAP) return undefined
-  const degrees = findSkew(components, cap)
+  const degrees = findSkew(first, cap)
   const turned = turn(gray, degrees)
   gray = turned.gray
   const bands = findDarkBands(gray, cap)
   gray = lightenBands(gray, bands)
   const threshold = inkThreshold(gray)
-  const rules = withBandEdges(findRules(gray, cap, threshold, kind.noise), bands, cap)
+  const plain = kind.scan ? withoutLetters(gray, findComponents(gray, threshold), cap) : undefined
+  const drawn = withBandEdges(findRules(gray, cap, threshold, kind.noise, plain), bands, cap)
+  const rules = withShadeEdges(drawn, findShadeEdges(plain ?? gray, cap), cap)
   const frames = findFrames(rules, cap).filter((frame) => frame.ys.length + frame.xs.length >= 5)
   gray = eraseRules(gray, erasable(rules, frames, cap), threshold)
   // Only now: the median would break rules of one pixel.
   if (kind.scan && kind.noise >= NOISY && cap >= MIN_CAP_FOR_MEDIAN) gray = medianFilter(gray)
-  components = findComponents(gray, inkThreshold(gray))
+  const components = findComponents(gray, inkThreshold(gray))
   const words = kind.scan ? withoutSpecks(findWords(components, cap), cap) : findWords(components, cap)
   return { gray, cap, degrees, padX: turned.padX, padY: turned.padY, isScan: kind.scan, rules, frames, words }
 }

@@ -5,7 +5,8 @@ import { rowsByAnchors } from './row-bands.server'
 import { findLines, type TextLine, type Word } from './words.server'
 
 /** Puts the words of a ruled table into its cells. Bands that hold several rows (only columns are ruled) are parted. */
-export function layoutFrame(frame: Frame, words: readonly Word[], cap: number): Layout {
+export function layoutFrame(found: Frame, words: readonly Word[], cap: number): Layout {
+  const frame = withOpenTop(found, words, cap)
   const inside = words.filter((word) => isInside(frame, word))
   const filled = frame.cells.map((cell) => ({ cell, words: inside.filter((word) => isInside(cell, word)) }))
   const bands = spans(frame.ys)
@@ -21,7 +22,7 @@ export function layoutFrame(frame: Frame, words: readonly Word[], cap: number): 
     rows.push(...(parts ?? [band]))
   })
   firstRow.push(rows.length)
-  for (const { cell, words: own } of filled) {
+  for (const { cell, words: own } of filled.flatMap((each) => partAtBorders(each, frame.xs, cap))) {
     const from = firstRow[cell.row] ?? 0
     const stack = cell.rowEnd === cell.row + 1 ? stacks.get(cell.row) : undefined
     if (!stack) {
@@ -34,6 +35,56 @@ export function layoutFrame(frame: Frame, words: readonly Word[], cap: number): 
     })
   }
   return { columns: spans(frame.xs), rows, cells, ruled: true }
+}
+
+/** White above which no line belongs to the table any more, in capitals. */
+const OPEN_TOP = 0.45
+
+/** The frame reaching up over the words that stand in or right above its first row, where no rule ends it at the top. */
+function withOpenTop(frame: Frame, words: readonly Word[], cap: number): Frame {
+  if (frame.rules.horizontal.some((rule) => Math.abs(rule.at - frame.top) <= 0.5 * cap)) return frame
+  const above = words
+    .filter((word) => word.top < frame.top && word.left >= frame.left && word.right <= frame.right)
+    .sort((a, b) => b.bottom - a.bottom)
+  let top = frame.top
+  for (const word of above) if (top - word.bottom <= OPEN_TOP * cap) top = Math.min(top, word.top - 1)
+  if (top === frame.top) return frame
+  const cells = frame.cells.map((cell) => (cell.row === 0 ? { ...cell, top } : cell))
+  return { ...frame, top, cells, ys: [top, ...frame.ys.slice(1)] }
+}
+
+interface FilledCell {
+  readonly cell: GridCell
+  readonly words: readonly Word[]
+}
+
+/** White that parts two headings where no rule is drawn between them, in capitals. */
+const BORDER_WHITE = 0.9
+/** So many of the columns under it have a text of their own in a wide cell that is no single text. */
+const OWN_TEXTS = 0.6
+
+/**
+ * A wide cell of one row whose words keep to the columns below it is one cell per column: rules are often left out or
+ * cannot be seen in a dark header. A heading over several columns is one text, which keeps to no column.
+ */
+function partAtBorders({ cell, words }: FilledCell, xs: readonly number[], cap: number): FilledCell[] {
+  const whole = [{ cell, words }]
+  if (cell.columnEnd - cell.column < 2 || cell.rowEnd - cell.row > 1 || words.length < 2) return whole
+  const parts: FilledCell[] = []
+  for (let column = cell.column; column < cell.columnEnd; column++) {
+    const [left, right] = [xs[column] ?? 0, xs[column + 1] ?? 0]
+    const own = words.filter((word) => within({ start: left, end: right }, (word.left + word.right) / 2))
+    if (own.length > 0) parts.push({ cell: { ...cell, left, right, column, columnEnd: column + 1 }, words: own })
+  }
+  if (parts.length < 2 || parts.length < OWN_TEXTS * (cell.columnEnd - cell.column)) return whole
+  const isParted = parts.slice(1).every((part, index) => {
+    const before = parts[index]?.words ?? []
+    return (
+      Math.min(...part.words.map(({ left }) => left)) - Math.max(...before.map(({ right }) => right)) >=
+      BORDER_WHITE * cap
+    )
+  })
+  return isParted ? parts : whole
 }
 
 /** How far above a table a header outside of its rules may stand, in capitals. */

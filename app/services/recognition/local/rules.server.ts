@@ -1,4 +1,5 @@
-import { type Gray, type Span, transpose } from './gray.server'
+import { findFaintRuns, type Run } from './faint-rules.server'
+import { type Gray, median, type Span, transpose } from './gray.server'
 
 /** A straight ruling line. For a horizontal rule `at` is y and the spans are stretches of x; for a vertical rule swapped. */
 export interface Rule {
@@ -16,10 +17,6 @@ export interface Rules {
   readonly vertical: readonly Rule[]
 }
 
-interface Run extends Span {
-  readonly y: number
-}
-
 interface Stroke extends Span {
   readonly top: number
   readonly bottom: number
@@ -30,6 +27,11 @@ const VERTICAL_RUN = 1.6
 /** Dotted lines must be longer, in capitals, as rows of hyphens look alike; white between two dots, px. */
 const DOTTED_RUN = 15
 const DOT_GAP = 5
+/** Dots may be this high, in capitals. */
+const LARGE_DOT = 0.24
+/** How much the steps from one dot to the next may differ, px, and how many of them. */
+const EVEN = 1.5
+const MOSTLY_EVEN = 0.75
 /** How much darker than both sides a faint line must be, in levels. */
 const RIDGE = 12
 const RIDGE_IN_NOISE = 24
@@ -39,34 +41,46 @@ const GAP = 2
 const GAP_IN_NOISE = 4
 
 interface LineSearch {
+  readonly threshold: number
+  readonly noise: number
   readonly ridge: number
   readonly gap: number
   /** Shortest run that counts, px. */
   readonly shortest: number
 }
 
-/** All ruling lines of a level picture. `cap` is the capital height, `noise` the ground's grain (see pictureKind). */
-export function findRules(gray: Gray, cap: number, threshold: number, noise: number): Rules {
+/**
+ * All ruling lines of a level picture. `cap` is the capital height, `noise` the ground's grain (see pictureKind). `plain`
+ * is a scan without its letters (see withoutLetters), whose strokes grain would join to lines.
+ */
+export function findRules(gray: Gray, cap: number, threshold: number, noise: number, plain?: Gray): Rules {
   const isNoisy = noise >= NOISY
   const ridge = isNoisy ? RIDGE_IN_NOISE : RIDGE
   const gap = isNoisy ? GAP_IN_NOISE : GAP
+  const search = { ridge, gap, threshold, noise }
   return {
-    horizontal: findHorizontal(gray, cap, threshold, { ridge, gap, shortest: HORIZONTAL_RUN * cap }),
-    vertical: findHorizontal(transpose(gray), cap, threshold, { ridge, gap, shortest: VERTICAL_RUN * cap }),
+    horizontal: findHorizontal(gray, cap, { ...search, shortest: HORIZONTAL_RUN * cap }, plain),
+    vertical: findHorizontal(
+      transpose(gray),
+      cap,
+      { ...search, shortest: VERTICAL_RUN * cap },
+      plain && transpose(plain),
+    ),
   }
 }
 
-function findHorizontal(gray: Gray, cap: number, threshold: number, search: LineSearch): Rule[] {
+function findHorizontal(gray: Gray, cap: number, search: LineSearch, plain: Gray | undefined): Rule[] {
   const runs = [
-    ...findRuns(gray, cap, threshold, search),
-    ...findDottedRuns(gray, search.ridge, DOTTED_RUN * cap),
+    ...findRuns(plain ?? gray, cap, search),
+    ...findDottedRuns(gray, cap, search.ridge),
+    ...(plain ? findFaintRuns(plain, cap, search.noise) : []),
   ].sort((a, b) => a.y - b.y)
   const strokes = joinRuns(runs).filter((stroke) => stroke.bottom - stroke.top <= Math.max(3, 0.55 * cap))
   return joinStrokes(strokes, cap)
 }
 
 /** Stretches of one pixel row that are dark, or darker than what lies above and below, without gaps wider than `gap`. */
-function findRuns(gray: Gray, cap: number, threshold: number, { ridge, gap, shortest }: LineSearch): Run[] {
+function findRuns(gray: Gray, cap: number, { threshold, ridge, gap, shortest }: LineSearch): Run[] {
   const { width, height, data } = gray
   const reaches = [2, 4, Math.max(5, Math.round(0.4 * cap))]
   const runs: Run[] = []
@@ -102,35 +116,59 @@ function findRuns(gray: Gray, cap: number, threshold: number, { ridge, gap, shor
 }
 
 /** Rows of dots or dashes. Only pixels darker than above and below count, so that the stems of letters do not. */
-function findDottedRuns(gray: Gray, ridge: number, shortest: number): Run[] {
+function findDottedRuns(gray: Gray, cap: number, ridge: number): Run[] {
+  const fine = findDots(gray, { ridge, shortest: DOTTED_RUN * cap, dot: 2, gap: DOT_GAP })
+  // Large print has large dots.
+  const dot = Math.round(LARGE_DOT * cap)
+  return dot <= 2 ? fine : [...fine, ...findDots(gray, { ridge, shortest: DOTTED_RUN * cap, dot, gap: 2 * dot })]
+}
+
+interface DotSearch {
+  readonly ridge: number
+  readonly shortest: number
+  /** Highest dot, and the widest white between two, px. */
+  readonly dot: number
+  readonly gap: number
+}
+
+function findDots(gray: Gray, { ridge, shortest, dot, gap }: DotSearch): Run[] {
   const { width, height, data } = gray
   const runs: Run[] = []
-  for (let y = 2; y < height - 2; y++) {
-    let open = { start: 0, last: -10, marks: 0, pixels: 0 }
+  for (let y = dot; y < height - dot; y++) {
+    let open = { start: 0, last: -10, marks: [0], pixels: 0 }
     const close = () => {
       const length = open.last + 1 - open.start
       if (open.pixels === 0 || length < shortest) return
       const covered = open.pixels / length
-      const isDotted = covered >= 0.24 && open.pixels <= 3 * open.marks && open.marks >= 12
+      const count = open.marks.length
+      const isDotted =
+        covered >= 0.24 && open.pixels <= (dot + 1) * count && count >= 12 && (dot <= 2 || isEven(open.marks))
       if (isDotted || covered >= 0.86) runs.push({ y, start: open.start, end: open.last + 1 })
     }
     for (let x = 0; x < width; x++) {
       const at = y * width + x
       const level = data[at] ?? 255
       if (level > 250 - ridge) continue
-      if ((data[at - 2 * width] ?? 0) < level + ridge || (data[at + 2 * width] ?? 0) < level + ridge) continue
-      if (x - open.last > DOT_GAP) {
+      if ((data[at - dot * width] ?? 0) < level + ridge || (data[at + dot * width] ?? 0) < level + ridge) continue
+      if (x - open.last > gap) {
         close()
-        open = { start: x, last: x, marks: 1, pixels: 1 }
+        open = { start: x, last: x, marks: [x], pixels: 1 }
         continue
       }
-      if (x - open.last > 1) open.marks++
+      if (x - open.last > 1) open.marks.push(x)
       open.pixels++
       open.last = x
     }
     close()
   }
   return runs
+}
+
+/** Whether dots are equally far apart, as the feet of letters are not. */
+function isEven(marks: readonly number[]): boolean {
+  const steps = marks.slice(1).map((mark, index) => mark - (marks[index] ?? 0))
+  const usual = median(steps)
+  return steps.filter((step) => Math.abs(step - usual) <= EVEN).length >= MOSTLY_EVEN * steps.length
 }
 
 /** Runs that touch in neighbouring rows are one stroke. Runs come sorted by row. */

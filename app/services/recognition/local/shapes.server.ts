@@ -1,5 +1,6 @@
 import type { Letter, Verdict } from './glyphs.server'
 import { type Box, type Gray, median } from './gray.server'
+import { findStruckZeros } from './struck-zeros.server'
 
 /**
  * Tells look-alikes (0 and O, 5 and S, 8 and B) apart by what they look like in this very picture. The engine reads words
@@ -41,7 +42,13 @@ const LEAST_WEIGHT = 0.9
 /** One verdict per sample, in order. */
 export function compareShapes(samples: readonly Sample[], gray: Gray, cap: number): Verdict[] {
   const shapes = samples.map((sample) => shapeOf(sample, gray, cap))
-  const labels = samples.map(({ letter }) => letter.text)
+  const read = samples.map(({ letter }) => letter.text)
+  const struck = findStruckZeros(
+    shapes.map(({ ink }) => ink),
+    read,
+    SIDE,
+  )
+  const labels = read.map((text, index) => (struck[index] ? '0' : text))
   const weights = samples.map(({ letter, anchored }) => (anchored ? 1 : LOOSE) * (letter.confidence / 100) ** 2)
   for (let round = 0; ; round++) {
     const models = modelsOf(shapes, labels, weights)

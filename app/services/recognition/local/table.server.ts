@@ -1,6 +1,7 @@
 import type { CellText } from './cell-reader.server'
 import { joinLines } from './clean-text.server'
 import { boxAround, type Span } from './gray.server'
+import { guessHeaderRows } from './guess-header.server'
 import { headerWording, matchHeader } from './header-vocabulary.server'
 import type { Layout, PlacedCell } from './layout.server'
 
@@ -94,18 +95,13 @@ function headerTexts(layout: Layout, cells: readonly TextCell[], start: number, 
   )
 }
 
-/** Without a known header: the first row, when it is all words while the rows below have numbers. */
+/** Without a known header: rows of words over columns of numbers. */
 function guessHeader(layout: Layout, cells: readonly TextCell[]): HeaderRows | undefined {
-  for (let row = 0; row < Math.min(3, layout.rows.length - 1); row++) {
-    const texts = headerTexts(layout, cells, row, row + 1)
-    const filled = texts.filter((text) => text !== '')
-    if (filled.length < Math.max(2, 0.7 * layout.columns.length)) continue
-    if (filled.some((text) => /\d/.test(text))) return undefined
-    const below = cells.filter((cell) => cell.row > row && cell.text.lines.some((line) => /\d/.test(line)))
-    const columns = new Set(below.map((cell) => cell.column))
-    return columns.size > 0 ? { start: row, end: row + 1, names: nameColumns(texts), known: 0 } : undefined
-  }
-  return undefined
+  const grid = layout.rows.map((_, row) => headerTexts(layout, cells, row, row + 1))
+  const isWide = (row: number) => cells.some((cell) => cell.row === row && cell.columnEnd - cell.column > 1)
+  const found = guessHeaderRows(grid, isWide)
+  if (!found) return undefined
+  return { ...found, names: nameColumns(headerTexts(layout, cells, found.start, found.end)), known: 0 }
 }
 
 /** Product names for what the vocabulary knows, the surest wording first; printed wording for the rest; no name twice. */

@@ -23,6 +23,8 @@ const UPRIGHT = 0.25
 const TOO_MANY_TO_TURN = 1500
 /** What nobody could read in any direction is no table. */
 const UNREADABLE = 0.6
+/** A table with so many known headers is one, however hard its cells are to read: lettering by hand, say. */
+const SURE_HEADERS = 3
 
 /**
  * Reads a picture; when most of it makes no sense, the same turned by a quarter, three quarters and a half, and takes
@@ -39,7 +41,7 @@ export function readUpright(picture: Picture, engine: Engine): ReadPicture {
     if (found < doubt) [best, doubt] = [turned, found]
     if (doubt < UPRIGHT) break
   }
-  return doubt > UNREADABLE ? { ...best, tables: [] } : best
+  return doubt > UNREADABLE ? { ...best, tables: best.tables.filter(({ known }) => known >= SURE_HEADERS) } : best
 }
 
 function readOnce(picture: Picture, engine: Engine): ReadPicture {

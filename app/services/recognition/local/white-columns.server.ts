@@ -1,16 +1,17 @@
 import type { Span } from './gray.server'
 import { splitLine, type TextLine, type Word } from './words.server'
 
-/** White narrower than this (in capitals) is a blank between words, not a border of columns. */
-const PHRASE_GAP = 0.8
 /** How much a header counts against a body line, so that no border runs through a header. */
 const HEADER_WEIGHT = 1000
 
+/** With so many lines of several phrases the others are left aside. */
+const MOSTLY = 0.4
+
 /** How many lines have text at each x; blanks between the words of a phrase count as text. */
-function textCoverage(lines: readonly TextLine[], cap: number, width: number): Float64Array {
+function textCoverage(lines: readonly TextLine[], gap: number, width: number): Float64Array {
   const covered = new Float64Array(width)
   for (const line of lines) {
-    for (const phrase of splitLine(line, PHRASE_GAP * cap)) {
+    for (const phrase of splitLine(line, gap)) {
       for (let x = Math.max(0, phrase.left); x < Math.min(width, phrase.right); x++) covered[x] = (covered[x] ?? 0) + 1
     }
   }
@@ -19,15 +20,17 @@ function textCoverage(lines: readonly TextLine[], cap: number, width: number): F
 
 /**
  * Columns under header phrases (sorted by x): each border lies in the emptiest stretch of the body between two
- * neighbouring phrases. Values may be wider than their header, to either side.
+ * neighbouring phrases. Values may be wider than their header, to either side. White up to `gap` px is inside a value.
  */
 export function columnsUnderHeader(
   header: readonly Span[],
   body: readonly TextLine[],
-  cap: number,
+  gap: number,
   width: number,
 ): Span[] {
-  const covered = textCoverage(body, cap, width)
+  // Headings across the table say nothing about its columns.
+  const parted = body.filter((line) => splitLine(line, gap).length > 1)
+  const covered = textCoverage(parted.length >= MOSTLY * body.length ? parted : body, gap, width)
   for (const phrase of header) covered.fill(HEADER_WEIGHT, Math.max(0, phrase.start), Math.min(width, phrase.end))
   const borders: number[] = [0]
   for (let i = 1; i < header.length; i++) {
@@ -52,16 +55,19 @@ function valley(covered: Float64Array, from: number, to: number): number {
   return Math.round((best.start + best.end) / 2)
 }
 
-/** Columns by white alone: stretches at least `gap` capitals wide that (nearly) no line crosses. */
-export function columnsByWhite(lines: readonly TextLine[], cap: number, width: number, gap = 1.2): Span[] {
-  const covered = textCoverage(lines, cap, width)
+/** White between columns that have no header to tell them, in capitals. */
+const COLUMN_GAP = 1.2
+
+/** Columns by white alone: wide stretches that (nearly) no line crosses. White up to `gap` px is inside a value. */
+export function columnsByWhite(lines: readonly TextLine[], cap: number, gap: number, width: number): Span[] {
+  const covered = textCoverage(lines, gap, width)
   const allowed = Math.floor(lines.length * 0.04)
   const columns: Span[] = []
   let start = -1
   let end = -1
   for (let x = 0; x < width; x++) {
     if ((covered[x] ?? 0) <= allowed) continue
-    if (start >= 0 && x - end > gap * cap) {
+    if (start >= 0 && x - end > COLUMN_GAP * cap) {
       columns.push({ start, end })
       start = x
     }

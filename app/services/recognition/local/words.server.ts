@@ -1,5 +1,5 @@
 import type { Component } from './components.server'
-import { type Box, boxAround } from './gray.server'
+import { type Box, boxAround, median } from './gray.server'
 
 /** Letters that stand together. */
 export interface Word extends Box {
@@ -75,6 +75,39 @@ export function findLines(words: readonly Word[], cap: number): TextLine[] {
       return box ? [{ ...box, words: [...line.words].sort((a, b) => a.left - b.left) }] : []
     })
     .sort((a, b) => a.top + a.bottom - b.top - b.bottom)
+}
+
+/** White up to this, in capitals, may be a blank; a border of columns is wider than usual blanks by half. */
+const WIDEST_BLANK = 1.6
+const WIDER = 1.5
+const NARROWEST_GAP = 0.8
+const FEW_BLANKS = 10
+/** In print of one pitch the middles of letters are equally far apart, give or take this share. */
+const ONE_PITCH = 0.25
+
+/** Widest white inside a phrase, px: print of one pitch has wide blanks, and white around its hyphens. */
+export function phraseGap(lines: readonly TextLine[], cap: number): number {
+  if (isOnePitch(lines, cap)) return WIDEST_BLANK * cap
+  const blanks = whites(lines).filter((gap) => gap > LETTER_GAP * cap && gap <= WIDEST_BLANK * cap)
+  if (blanks.length < FEW_BLANKS) return NARROWEST_GAP * cap
+  return Math.min(WIDEST_BLANK * cap, Math.max(NARROWEST_GAP * cap, WIDER * median(blanks)))
+}
+
+function whites(lines: readonly TextLine[]): number[] {
+  return lines.flatMap(({ words }) => words.slice(1).map((word, index) => word.left - (words[index]?.right ?? 0)))
+}
+
+function isOnePitch(lines: readonly TextLine[], cap: number): boolean {
+  const steps = lines
+    .flatMap(({ words }) => words)
+    .flatMap(({ parts }) => {
+      const letters = parts.filter((part) => part.bottom - part.top >= 0.5 * cap && part.right - part.left <= cap)
+      const middles = letters.map((part) => (part.left + part.right) / 2).sort((a, b) => a - b)
+      return middles.slice(1).map((middle, index) => middle - (middles[index] ?? 0))
+    })
+    .sort((a, b) => a - b)
+  const at = (share: number) => steps[Math.floor(steps.length * share)] ?? 0
+  return steps.length >= 3 * FEW_BLANKS && at(0.85) - at(0.15) < ONE_PITCH * at(0.5)
 }
 
 /** Splits a line where the white between two words is wider than `gap` px. */

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { guessHeaderRows } from './guess-header.server'
+
+const narrow = () => false
+
+describe('the header of a table without words of the trade', () => {
+  test('is the row of words over columns of numbers', () => {
+    const grid = [
+      ['Country', 'Area (km2)', 'Share'],
+      ['Iceland', '103,000', '12%'],
+      ['Malta', '316', '3%'],
+      ['Norway', '385,207', '-'],
+    ]
+    expect(guessHeaderRows(grid, narrow)).toEqual({ start: 0, end: 1 })
+  })
+
+  test('may be years, and its corner may be empty', () => {
+    const grid = [
+      ['', '2019', '2020'],
+      ['Sales', '12.4', '13.9'],
+      ['Cost', '8.1', '9.0'],
+    ]
+    expect(guessHeaderRows(grid, narrow)).toEqual({ start: 0, end: 1 })
+  })
+
+  test('has two rows where units, or wide cells above it, belong to it', () => {
+    const units = [
+      ['Sample', 'Length', 'Mass'],
+      ['', '(mm)', '(g)'],
+      ['A', '12', '3.1'],
+      ['B', '14', '3.6'],
+    ]
+    expect(guessHeaderRows(units, narrow)).toEqual({ start: 0, end: 2 })
+    const parents = [
+      ['', 'Before', 'Before'],
+      ['Group', 'Mean', 'SD'],
+      ['One', '1.2', '0.4'],
+      ['Two', '1.9', '0.3'],
+    ]
+    expect(guessHeaderRows(parents, (row) => row === 0)).toEqual({ start: 0, end: 2 })
+  })
+
+  test('is none where the first row is numbers like the others', () => {
+    const grid = [
+      ['Iceland', '103', '12'],
+      ['Malta', '316', '3'],
+      ['Norway', '385', '7'],
+    ]
+    expect(guessHeaderRows(grid, narrow)).toBeUndefined()
+  })
+
+  test('a first row of words under the header is no second header', () => {
+    const grid = [
+      ['Name', 'Place', 'Age'],
+      ['Ann', 'Oslo', 'unknown'],
+      ['Ben', 'Rome', '31'],
+      ['Cleo', 'Bonn', '44'],
+    ]
+    expect(guessHeaderRows(grid, narrow)).toEqual({ start: 0, end: 1 })
+  })
+})

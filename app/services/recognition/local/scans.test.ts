@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { findDarkBands } from './bands.server'
+import { findComponents } from './components.server'
+import { withoutLetters } from './faint-rules.server'
+import { type Box, blankGray, type Gray } from './gray.server'
+import { flatten } from './normalise.server'
+import { findRules } from './rules.server'
+import { findShadeEdges, withShadeEdges } from './shade-edges.server'
+
+const CAP = 14
+
+function paint(gray: Gray, box: Box, level = 0): void {
+  for (let y = box.top; y < box.bottom; y++)
+    gray.data.fill(level, y * gray.width + box.left, y * gray.width + box.right)
+}
+
+const box = (left: number, top: number, width: number, height: number): Box => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+})
+
+/** Grain that is the same in every run. */
+function grain(gray: Gray, strength: number): void {
+  let seed = 7
+  for (let i = 0; i < gray.data.length; i++) {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    gray.data[i] = Math.max(0, Math.min(255, (gray.data[i] ?? 0) + Math.round((seed / 2147483648 - 0.5) * strength)))
+  }
+}
+
+describe('scans', () => {
+  test('a dark header stays dark when shadows are taken out', () => {
+    const gray = blankGray(800, 600, 200)
+    paint(gray, box(20, 100, 760, 40), 40)
+    for (let x = 60; x < 700; x += 40) paint(gray, box(x, 112, 8, CAP), 200)
+    const flat = flatten(gray)
+    expect(flat.data[300 * 800 + 400]).toBe(255)
+    expect(flat.data[130 * 800 + 400]).toBeLessThan(100)
+    expect(findDarkBands(flat, CAP)).toHaveLength(1)
+  })
+
+  test('a shadow over a third of the page is still taken out', () => {
+    const gray = blankGray(800, 900, 240)
+    paint(gray, box(0, 600, 800, 300), 120)
+    expect(flatten(gray).data[800 * 800 + 400]).toBeGreaterThan(240)
+  })
+
+  test('a faint line in grain is found whole, and letters above each other make none', () => {
+    const gray = blankGray(900, 400, 235)
+    paint(gray, box(40, 200, 800, 1), 205)
+    for (let row = 0; row < 8; row++) paint(gray, box(300, 20 + row * 20, 2, CAP), 30)
+    grain(gray, 30)
+    const plain = withoutLetters(gray, findComponents(gray, 150), CAP)
+    const { horizontal, vertical } = findRules(gray, CAP, 150, 8, plain)
+    expect(horizontal).toHaveLength(1)
+    expect(horizontal[0]?.at).toBeCloseTo(200, 0)
+    expect((horizontal[0]?.end ?? 0) - (horizontal[0]?.start ?? 0)).toBeGreaterThan(740)
+    expect(vertical).toEqual([])
+  })
+})
+
+describe('dotted lines', () => {
+  test('of large print have large dots', () => {
+    const gray = blankGray(900, 100)
+    for (let x = 20; x < 860; x += 8) paint(gray, box(x, 50, 4, 4))
+    const { horizontal } = findRules(gray, 22, 150, 0)
+    expect(horizontal.map(({ start, end }) => [start, end])).toEqual([[20, 856]])
+    const feet = blankGray(900, 100)
+    for (let x = 20, step = 0; x < 860; x += 8 + (step++ % 3) * 3) paint(feet, box(x, 50, 4, 4))
+    expect(findRules(feet, 22, 150, 0).horizontal).toEqual([])
+  })
+})
+
+describe('shaded rows', () => {
+  test('their edges part rows, letters in them do not matter, and a line is no shaded row', () => {
+    const gray = blankGray(900, 300)
+    paint(gray, box(20, 60, 860, 40), 240)
+    paint(gray, box(20, 200, 860, 1), 210)
+    for (let x = 40; x < 800; x += 20) paint(gray, box(x, 73, 8, CAP))
+    const edges = findShadeEdges(gray, CAP)
+    expect(edges.map(({ at }) => Math.round(at))).toEqual([60, 100])
+    const rule = { at: 61, thickness: 1, start: 20, end: 880, spans: [{ start: 20, end: 880 }] }
+    expect(withShadeEdges({ horizontal: [rule], vertical: [] }, edges, CAP).horizontal).toHaveLength(2)
+  })
+})

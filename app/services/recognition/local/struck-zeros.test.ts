@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { findStruckZeros } from './struck-zeros.server'
+
+const SIDE = 24
+
+/** A mark of strokes, of length 1. */
+function mark(...strokes: [x: number, y: number, width: number, height: number][]): Float32Array {
+  const ink = new Float32Array(SIDE * SIDE)
+  for (const [left, top, width, height] of strokes) {
+    for (let y = top; y < top + height; y++) for (let x = left; x < left + width; x++) ink[y * SIDE + x] = 1
+  }
+  const length = Math.hypot(...ink)
+  return ink.map((level) => level / length)
+}
+
+const ring: [number, number, number, number][] = [
+  [7, 4, 2, 16],
+  [15, 4, 2, 16],
+  [9, 4, 6, 2],
+  [9, 18, 6, 2],
+]
+const zero = mark(...ring)
+const struck = mark(...ring, [9, 14, 2, 3], [11, 10, 2, 4], [13, 7, 2, 3])
+const eight = mark(...ring, [9, 11, 6, 2])
+const six = mark([7, 4, 2, 16], [9, 4, 6, 2], [15, 11, 2, 9], [9, 11, 6, 2], [9, 18, 6, 2])
+
+test('a zero with a stroke is told from an eight and a six, whatever it was read as', () => {
+  const inks = [struck, struck, struck, struck, eight, six, zero]
+  const labels = ['8', '@', '0', '8', '8', '6', '0']
+  expect(findStruckZeros(inks, labels, SIDE)).toEqual([true, true, true, true, false, false, false])
+})
+
+test('a letter that looks the same upside down is none, nor are a few odd marks', () => {
+  expect(findStruckZeros(Array(5).fill(struck), ['S', 'S', 'N', 'Z', 'S'], SIDE)).not.toContain(true)
+  expect(findStruckZeros([struck, eight, struck], ['8', '8', '8'], SIDE)).not.toContain(true)
+})

@@ -1,0 +1,155 @@
+import type { Span } from './gray.server'
+import { matchHeader } from './header-vocabulary.server'
+import { splitLine, type TextLine } from './words.server'
+
+/** A piece of a header line: where it stands and what it says. */
+export interface HeaderPhrase extends Span {
+  readonly text: string
+}
+
+/** Reads one line of text; the phrases are parted where the white is wide. */
+export type LineReader = (line: TextLine) => HeaderPhrase[]
+
+/** Where the header of an un-ruled table is. */
+export interface FoundHeader {
+  readonly phrases: readonly HeaderPhrase[]
+  readonly top: number
+  readonly bottom: number
+  /** How many of its phrases the vocabulary knows. */
+  readonly known: number
+}
+
+/** How many lines from the top may be the header, and of how many it may consist. */
+const CANDIDATES = 14
+const MOST_LINES = 4
+/** White between two lines of one header, in capitals. */
+const LEADING = 1.1
+
+/**
+ * The lines with most known headers; undefined when there are none with two that make up half of it. A wrapped header
+ * stands in several lines, which overlap where some of its cells are centred.
+ */
+export function findHeader(lines: readonly TextLine[], cap: number, readLine: LineReader): FoundHeader | undefined {
+  const read = new Map<TextLine, HeaderPhrase[]>()
+  const phrasesOf = (line: TextLine) => {
+    const phrases = read.get(line) ?? joinKnownPhrases(readLine(line), 1.8 * cap)
+    read.set(line, phrases)
+    return phrases
+  }
+  const candidates = lines.slice(0, CANDIDATES)
+  const isWide = (line: TextLine | undefined) =>
+    line !== undefined && (splitLine(line, 0.8 * cap).length >= 2 || line.words.length >= 2)
+  let best: FoundHeader | undefined
+  for (let first = 0; first < candidates.length; first++) {
+    let block: { phrases: HeaderPhrase[]; top: number; bottom: number } | undefined
+    for (let last = first; last < Math.min(candidates.length, first + MOST_LINES); last++) {
+      const line = candidates[last]
+      if (!line || (block && line.top - block.bottom >= LEADING * cap)) break
+      // A lone word is read only where it may be a part of a header.
+      if (!block && !isWide(line) && !isWide(candidates[last + 1])) break
+      const phrases = phrasesOf(line)
+      block = {
+        phrases: block ? stackPhrases(block.phrases, phrases) : phrases,
+        top: Math.min(line.top, block?.top ?? line.top),
+        bottom: Math.max(line.bottom, block?.bottom ?? line.bottom),
+      }
+      const next = candidates[last + 1]
+      if (next && next.top < block.bottom && last + 1 < first + MOST_LINES) continue
+      const found = header(block.phrases, block.top, block.bottom)
+      if (!found) continue
+      const goesOn = best && completes(found, best)
+      if (found.known > (best?.known ?? 1) || goesOn) best = found
+    }
+    const line = candidates[first]
+    if (best && line && best.known >= 3 && line.top > best.bottom + 3 * cap) break
+  }
+  return best
+}
+
+function header(phrases: readonly HeaderPhrase[], top: number, bottom: number): FoundHeader | undefined {
+  const names = new Set(phrases.flatMap(({ text }) => matchHeader(text)?.name ?? []))
+  if (names.size < 2 || names.size * 2 < phrases.length) return undefined
+  return { phrases: [...phrases].sort((a, b) => a.start - b.start), top, bottom, known: names.size }
+}
+
+/** Whether a longer header says more than its first lines: `UNIT` over `PRICE`, all of it wordings of the trade. */
+function completes(longer: FoundHeader, shorter: FoundHeader): boolean {
+  if (longer.top > shorter.top || longer.bottom <= shorter.bottom || longer.known < shorter.known) return false
+  const before = new Set(shorter.phrases.map(({ text }) => text))
+  const added = longer.phrases.filter(({ text }) => !before.has(text))
+  return longer.phrases.length <= shorter.phrases.length && added.every(({ text }) => matchHeader(text)?.likeness === 1)
+}
+
+/** Joins a header of two lines: phrases that stand over each other become one. */
+export function stackPhrases(upper: readonly HeaderPhrase[], lower: readonly HeaderPhrase[]): HeaderPhrase[] {
+  const left = [...lower]
+  const joined = upper.map((phrase) => {
+    const below = left.filter((other) => other.start < phrase.end && other.end > phrase.start)
+    for (const other of below) left.splice(left.indexOf(other), 1)
+    return {
+      start: Math.min(phrase.start, ...below.map((other) => other.start)),
+      end: Math.max(phrase.end, ...below.map((other) => other.end)),
+      text: [phrase, ...below].map((part) => part.text).join(' '),
+    }
+  })
+  return [...joined, ...left]
+}
+
+/**
+ * Parts one phrase that holds several headers side by side (narrow columns), when every part is known.
+ * `words` are the phrase's own words with their places.
+ */
+export function splitKnownPhrase(words: readonly HeaderPhrase[]): HeaderPhrase[] {
+  const joined = joinPhrases(words)
+  if (words.length < 2 || matchHeader(joined.text)?.likeness === 1) return [joined]
+  for (let cut = 1; cut < words.length; cut++) {
+    const left = joinPhrases(words.slice(0, cut))
+    if (!matchHeader(left.text)) continue
+    const rest = splitKnownPhrase(words.slice(cut))
+    if (rest.every(({ text }) => matchHeader(text))) return [left, ...rest]
+  }
+  return [joined]
+}
+
+/** Joins neighbours that make a known wording together: a wide blank in `CATALOG #` parts no columns. */
+export function joinKnownPhrases(phrases: readonly HeaderPhrase[], reach: number): HeaderPhrase[] {
+  const out: HeaderPhrase[] = []
+  for (const phrase of phrases) {
+    const last = out.at(-1)
+    const joined = last && isOneWording(last, phrase, reach) ? joinPhrases([last, phrase]) : undefined
+    if (joined && !(last && matchHeader(last.text) && matchHeader(phrase.text))) out.splice(-1, 1, joined)
+    else out.push(phrase)
+  }
+  return out
+}
+
+/**
+ * Joins neighbours that are headers of their own and one wording together (`UNIT` and `PRICE`), unless `areParted` finds
+ * two columns below them.
+ */
+export function joinUnlessParted(
+  phrases: readonly HeaderPhrase[],
+  reach: number,
+  areParted: (before: HeaderPhrase, after: HeaderPhrase) => boolean,
+): HeaderPhrase[] {
+  const out: HeaderPhrase[] = []
+  for (const phrase of phrases) {
+    const last = out.at(-1)
+    if (last && isOneWording(last, phrase, reach) && !areParted(last, phrase)) {
+      out.splice(-1, 1, joinPhrases([last, phrase]))
+    } else out.push(phrase)
+  }
+  return out
+}
+
+function isOneWording(before: HeaderPhrase, after: HeaderPhrase, reach: number): boolean {
+  return after.start - before.end <= reach && matchHeader(`${before.text} ${after.text}`)?.likeness === 1
+}
+
+function joinPhrases(words: readonly HeaderPhrase[]): HeaderPhrase {
+  return {
+    start: Math.min(...words.map((word) => word.start)),
+    end: Math.max(...words.map((word) => word.end)),
+    text: words.map((word) => word.text).join(' '),
+  }
+}

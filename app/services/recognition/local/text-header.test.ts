@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { findHeader, joinUnlessParted } from './text-header.server'
+import type { TextLine } from './words.server'
+
+const CAP = 10
+/** A line of phrases; each letter is 9 px wide. */
+const line = (top: number, ...phrases: [text: string, left: number][]): TextLine & { said: typeof phrases } => {
+  const words = phrases.map(([text, left]) => ({
+    left,
+    right: left + 9 * text.length,
+    top,
+    bottom: top + CAP,
+    parts: [],
+  }))
+  return {
+    left: Math.min(...words.map((word) => word.left)),
+    right: Math.max(...words.map((word) => word.right)),
+    top,
+    bottom: top + CAP,
+    words,
+    said: phrases,
+  }
+}
+const find = (...lines: ReturnType<typeof line>[]) =>
+  findHeader(lines, CAP, (read) =>
+    (lines.find((other) => other === read)?.said ?? []).map(([text, start]) => ({
+      text,
+      start,
+      end: start + 9 * text.length,
+    })),
+  )
+
+describe('the header of a table without rules', () => {
+  test('is one header where its wrapped cells stand around the centred ones', () => {
+    const found = find(
+      line(0, ['TYPE', 20]),
+      line(7, ['MFG', 100], ['CATALOG #', 200]),
+      line(14, ['MARK', 20]),
+      line(40, ['A1', 20], ['RAB', 100], ['XTOR', 200]),
+    )
+    expect(found?.phrases.map(({ text }) => text)).toEqual(['TYPE MARK', 'MFG', 'CATALOG #'])
+    expect(found?.bottom).toBe(24)
+  })
+
+  test('goes on over a second line that completes its wordings, not over a row', () => {
+    const found = find(
+      line(0, ['TYPE', 20], ['CATALOG', 100], ['UNIT', 260]),
+      line(15, ['NUMBER', 100], ['PRICE', 260]),
+      line(30, ['A1', 20], ['XTOR', 100], ['12.00', 260]),
+    )
+    expect(found?.phrases.map(({ text }) => text)).toEqual(['TYPE', 'CATALOG NUMBER', 'UNIT PRICE'])
+  })
+
+  test('two headings that are one wording are one column unless two stand below', () => {
+    const phrases = [
+      { text: 'TYPE', start: 0, end: 36 },
+      { text: 'UNIT', start: 100, end: 136 },
+      { text: 'PRICE', start: 150, end: 195 },
+    ]
+    const names = (parted: boolean) => joinUnlessParted(phrases, 20, () => parted).map(({ text }) => text)
+    expect(names(false)).toEqual(['TYPE', 'UNIT PRICE'])
+    expect(names(true)).toEqual(['TYPE', 'UNIT', 'PRICE'])
+  })
+})
