@@ -63,10 +63,10 @@ export function withImport(tab: Tab, data: FixtureData): Tab {
 }
 
 /**
- * The table as Add Counts or the Refiner made it takes the place of the present one, as one step. Rows that are found
- * again stay the rows they were, with their snippets, doubts and marks. [SNIP-13][SNIP-14]
+ * Another state of a table takes the place of the present one, as one step. Rows that are found again stay the rows they
+ * were, with their snippets, doubts and marks. [SNIP-13][SNIP-14]
  */
-export function withUpdate(tab: Tab, update: FixtureData, label: string): Tab {
+function withUpdate(tab: Tab, update: FixtureData, label: string): Tab {
   const { columns, rows } = normalizeData(update)
   const matches = matchRows(tab.table.rows, rows)
   const used = new Set<RowId>()

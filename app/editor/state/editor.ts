@@ -13,7 +13,6 @@ import {
   withImport,
   withProject,
   withStored,
-  withUpdate,
   withUpload,
   withVersion,
 } from './arrivals'
@@ -146,8 +145,6 @@ export interface Editor extends Dialogs, RowViews {
   takeUpload(answer: UploadResponse, tabId?: TabId): void
   /** False when the table became as long as a table can be before all rows were in. */
   takeImport(data: FixtureData): boolean
-  /** What Add Counts or the Refiner made of the active tab's table. [SNIP-13][SNIP-14] */
-  takeUpdate(data: FixtureData, label: string): void
   takeProject(project: Project, tabId?: TabId): void
   /**
    * Another version takes the place of a tab's table, as one step. `saved`: it is the one that is stored now, under that
@@ -406,10 +403,6 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
       const room = isEmptyTable(table) ? MAX_ROWS : Math.max(0, MAX_ROWS - table.rows.length)
       changeActive((tab) => withImport(tab, { ...data, rows: data.rows.slice(0, room) }))
       return data.rows.length <= room
-    },
-    takeUpdate(data, label) {
-      commitEdit()
-      changeActive((tab) => withUpdate(tab, data, label))
     },
     takeProject: (project, tabId = activeTab().id) => changeTab(tabId, (tab) => withProject(tab, project)),
     takeVersion(tabId, content, label, saved) {

@@ -86,7 +86,7 @@ test('[SNIP-07][SNIP-08] each tab has its own open snippet, which can be closed'
   expect(editor.activeTab().snippetRow).toBeNull()
 })
 
-test('[SNIP-13][SNIP-14] a table from Add Counts or the Refiner keeps snippets, open snippet and doubts of the rows that are found again', () => {
+test('[SNIP-13][SNIP-14] a table that takes the place of another keeps snippets, open snippet and doubts of the rows that are found again', () => {
   const editor = uploaded()
   const [first = '', , third = ''] = ids(editor)
   editor.showSnippet(third)
@@ -96,7 +96,11 @@ test('[SNIP-13][SNIP-14] a table from Add Counts or the Refiner keeps snippets, 
     { TYPE: 'A', QTY: '5' },
     { TYPE: 'A', QTY: '6' },
   ]
-  editor.takeUpdate({ columns: ['TYPE', 'QTY'], rows }, 'Add counts')
+  editor.takeVersion(
+    editor.activeTab().id,
+    { fixtureData: { columns: ['TYPE', 'QTY'], rows }, sections: [] },
+    'Restore',
+  )
   expect(pictures(editor)).toEqual(['NEW none', ' c  C-strip', 'A A-strip', 'A A-strip'])
   expect(ids(editor)[1]).toBe(third)
   expect(ids(editor)[2]).toBe(first)

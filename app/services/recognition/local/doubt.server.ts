@@ -69,7 +69,7 @@ const WEIGHTS: Readonly<Record<keyof Evidence | keyof Surroundings | 'base', num
 }
 
 /** Nobody needs to look at a cell that is wrong less often than this. */
-const WORTH_A_LOOK = 0.04
+const WORTH_A_LOOK = 0.045
 /** Such a cell gets this confidence, where the product begins to mark. */
 const MARKED = 0.8
 /** Counts beyond this say nothing more; the engine's doubt and the length go on. */

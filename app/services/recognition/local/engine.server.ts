@@ -52,7 +52,6 @@ interface TesseractApi {
 interface TesseractModule {
   readonly FS: { writeFile(path: string, data: Uint8Array): void }
   readonly TessBaseAPI: new () => TesseractApi
-  readonly HEAPU8?: Uint8Array
 }
 
 const BoxSchema = z.object({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() })
@@ -90,7 +89,20 @@ const PageSchema = z.object({
 export async function openEngine(): Promise<Engine> {
   const files = engineFiles()
   const start = createRequire(import.meta.url)(files.core) as (settings: object) => Promise<TesseractModule>
-  const module = await start({ TesseractProgress: () => undefined, print: () => undefined, printErr: () => undefined })
+  let memory: WebAssembly.Memory | undefined
+  const module = await start({
+    TesseractProgress: () => undefined,
+    print: () => undefined,
+    printErr: () => undefined,
+    // The package does not tell how much memory it holds, so it is started by hand.
+    instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
+      void WebAssembly.instantiate(readFileSync(files.core.replace(/\.js$/, '.wasm')), imports).then(({ instance }) => {
+        memory = Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory)
+        done(instance)
+      })
+      return {}
+    },
+  })
   module.FS.writeFile('./eng.traineddata', gunzipSync(readFileSync(files.language)))
   const api = new module.TessBaseAPI()
   if (api.Init(null, 'eng', LSTM_ONLY) !== 0) throw new Error('The text engine could not load its language data.')
@@ -128,7 +140,7 @@ export async function openEngine(): Promise<Engine> {
         ),
       )
     },
-    memory: () => module.HEAPU8?.byteLength ?? 0,
+    memory: () => memory?.buffer.byteLength ?? 0,
     close: () => api.End(),
   }
 }

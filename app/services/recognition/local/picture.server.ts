@@ -14,6 +14,12 @@ export interface Picture {
   readonly width: number
   readonly height: number
   readonly colours: Uint8Array
+  /** Where it was cut from, if it was straightened: the size of that picture and the place of a pixel in it. */
+  readonly photograph?: {
+    readonly width: number
+    readonly height: number
+    readonly back: (x: number, y: number) => { readonly x: number; readonly y: number }
+  }
 }
 
 /** A picture that cannot be decoded. */

@@ -6,7 +6,7 @@ import { findLines, splitLine, type TextLine } from './words.server'
 export interface PlaceDoubt {
   /** The white to a neighbour is no wider than a blank: the border may run through a text. 1 here, 2 in the whole column. */
   readonly tight: number
-  /** White runs through the column from top to bottom: it may be two. */
+  /** It may be two: white runs through its column, it reaches over a border, or its whole row is two lines high. */
   readonly united: number
 }
 
@@ -57,10 +57,17 @@ export function placeDoubts(cells: readonly PlacedCell[], layout: Layout, cap: n
       wide,
     ),
   )
-  return cells.map((cell, index) => ({
-    tight: tight[index] ?? 0,
-    united: single(cell) && united[cell.column] ? 1 : 0,
-  }))
+  const usual = median(lines.map((own) => own.length))
+  const isUnited = (cell: PlacedCell, index: number): boolean => {
+    const beside = cells.flatMap((other, at) =>
+      other.row === cell.row && other !== cell ? [lines[at]?.length ?? 0] : [],
+    )
+    if (!single(cell)) return beside.length > 0
+    const high = lines[index]?.length ?? 0
+    const isTwoRows = usual <= 1 && high > 1 && beside.length > 0 && beside.every((other) => other === high)
+    return isTwoRows || united[cell.column] === true
+  }
+  return cells.map((cell, index) => ({ tight: tight[index] ?? 0, united: isUnited(cell, index) ? 1 : 0 }))
 }
 
 function whites(line: TextLine): number[] {

@@ -43,3 +43,20 @@ test('white that runs down a column tells that it may be two', () => {
   const one = ROWS.map((row) => cell(row, 0, [0, 20 + 10 * row], [24 + 10 * row, 140]))
   expect(placeDoubts(one, layout(1), CAP).every(({ united }) => united === 0)).toBe(true)
 })
+
+test('a cell over a border and a row in which every cell has two lines may be two', () => {
+  const high = (row: number, column: number) => {
+    const [one, two] = [
+      cell(row, column, [200 * column, 200 * column + 60]),
+      cell(row + 0.5, column, [200 * column, 200 * column + 60]),
+    ]
+    return { ...one, bottom: two.bottom, words: [...one.words, ...two.words] }
+  }
+  const cells = [...ROWS.flatMap((row) => [cell(row, 0, [0, 60]), cell(row, 1, [200, 260])]), high(6, 0), high(6, 1)]
+  expect(placeDoubts(cells, layout(2, true), CAP).map(({ united }) => united)).toEqual(
+    cells.map(({ row }) => (row === 6 ? 1 : 0)),
+  )
+  const wide = [...cells.slice(0, 12), { ...cell(7, 0, [0, 300]), columnEnd: 2 }, cell(7, 2, [400, 460])]
+  expect(placeDoubts(wide, layout(3, true), CAP).at(-2)?.united).toBe(1)
+  expect(placeDoubts(wide.slice(0, -1), layout(3, true), CAP).at(-1)?.united).toBe(0)
+})

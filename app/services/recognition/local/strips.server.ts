@@ -77,7 +77,11 @@ async function cut(
 
 /** Where columns stand, in percent of the picture's width. */
 function columnPlaces(columns: readonly NamedSpan[], { picture, page }: PicturedPage): ColumnPlace[] {
-  const percent = (x: number) => round(Math.min(100, Math.max(0, ((x - page.padX) / picture.width) * 100)))
+  const { photograph, height, width } = picture
+  const percent = (x: number) => {
+    const at = photograph ? photograph.back(x - page.padX, height / 2).x / photograph.width : (x - page.padX) / width
+    return round(Math.min(100, Math.max(0, at * 100)))
+  }
   return columns.map(({ name, start, end }) => ({ name, startPercent: percent(start), endPercent: percent(end) }))
 }
 
@@ -122,7 +126,7 @@ async function cutOne(
     .extract({ left, top, width: right - left, height: bottom - top })
     .resize({ width: MAX_WIDTH, withoutEnlargement: true })
   const { mimeType, bytes } = await encode(strip, page.isScan)
-  const percent = (y: number) => Math.min(100, Math.max(0, ((y - page.padY) / picture.height) * 100))
+  const percent = (y: number) => percentDown(picture, (left + right) / 2 - shiftX - page.padX, y - page.padY)
   return {
     id: `i${imageIndex}-s${number}`,
     sectionIndex,
@@ -132,6 +136,12 @@ async function cutOne(
     imageBase64: bytes.toString('base64'),
     imageIndex,
   }
+}
+
+/** How far down the uploaded picture a place is, in percent; the middle of the row where the picture was straightened. */
+function percentDown({ height, photograph }: Picture, x: number, y: number): number {
+  const [at, all] = photograph ? [photograph.back(x, y).y, photograph.height] : [y, height]
+  return Math.min(100, Math.max(0, (at / all) * 100))
 }
 
 async function encode(strip: sharp.Sharp, isScan: boolean): Promise<{ mimeType: string; bytes: Buffer }> {

@@ -1,6 +1,8 @@
 import type { CellText } from './cell-reader.server'
 import type { Engine } from './engine.server'
+import { pictureKind } from './normalise.server'
 import { type PreparedPage, preparePage, readPage } from './page.server'
+import { findSlantedFrame, straighten } from './perspective.server'
 import { type Picture, toGray, turnQuarters } from './picture.server'
 import type { PageTable } from './table.server'
 
@@ -44,8 +46,11 @@ export function readUpright(picture: Picture, engine: Engine): ReadPicture {
   return doubt > UNREADABLE ? { ...best, tables: best.tables.filter(({ known }) => known >= SURE_HEADERS) } : best
 }
 
-function readOnce(picture: Picture, engine: Engine): ReadPicture {
-  const page = preparePage(toGray(picture))
+function readOnce(photograph: Picture, engine: Engine): ReadPicture {
+  const gray = toGray(photograph)
+  const quad = pictureKind(gray).scan ? findSlantedFrame(gray) : undefined
+  const picture = quad ? straighten(photograph, quad) : photograph
+  const page = preparePage(quad ? toGray(picture) : gray)
   return { picture, page, tables: page ? readPage(page, engine) : [], quarters: 0 }
 }
 

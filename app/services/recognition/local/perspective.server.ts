@@ -1,0 +1,146 @@
+import type { Gray } from './gray.server'
+import { flatten, inkThreshold } from './normalise.server'
+import type { Picture } from './picture.server'
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Corners of a table's outer rules: top left, top right, bottom right, bottom left. */
+export type Quad = readonly [Point, Point, Point, Point]
+
+/** The smallest table that is worth straightening, as a share of the picture. */
+const LEAST_AREA = 0.12
+/** Sides that are further than this from parallel were photographed from aside; less is a flaw of print or scan. */
+const LEAST_DEGREES = 0.8
+/** More is no photograph of a sheet that anybody could read. */
+const MOST_DEGREES = 35
+/** The share of a side that must be drawn, and how far from the straight line, in px. */
+const DRAWN = 0.85
+const NEAR = 3
+/** How much around the table is kept, as a share of its size. */
+const MARGIN = 0.08
+
+/** The outer rules of the largest table in a photograph that was taken from aside; undefined for any other picture. */
+export function findSlantedFrame(gray: Gray): Quad | undefined {
+  const flat = flatten(gray)
+  const { width, height, data } = flat
+  const threshold = inkThreshold(flat)
+  const seen = new Uint8Array(data.length)
+  const stack: number[] = []
+  let best: { quad: Quad; area: number } | undefined
+  for (let first = 0; first < data.length; first++) {
+    if (seen[first] || (data[first] ?? 255) >= threshold) continue
+    seen[first] = 1
+    stack.push(first)
+    let [left, right, top, bottom] = [width, 0, height, 0]
+    const corners = [first, first, first, first]
+    for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
+      const [x, y] = [at % width, Math.floor(at / width)]
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y)
+      const ranks = [x + y, y - x, -x - y, x - y]
+      ranks.forEach((rank, corner) => {
+        const other = corners[corner] ?? 0
+        const [otherX, otherY] = [other % width, Math.floor(other / width)]
+        if (rank < ([otherX + otherY, otherY - otherX, -otherX - otherY, otherX - otherY][corner] ?? 0))
+          corners[corner] = at
+      })
+      for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++) {
+        for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
+          const next = v * width + u
+          if (seen[next] || (data[next] ?? 255) >= threshold) continue
+          seen[next] = 1
+          stack.push(next)
+        }
+      }
+    }
+    const area = (right - left) * (bottom - top)
+    const touchesEdge = left === 0 || top === 0 || right === width - 1 || bottom === height - 1
+    if (touchesEdge || area < LEAST_AREA * data.length || area < (best?.area ?? 0)) continue
+    const [a, b, c, d] = corners.map((at): Point => ({ x: at % width, y: Math.floor(at / width) }))
+    if (a && b && c && d) best = { quad: [a, b, c, d], area }
+  }
+  if (!best) return undefined
+  const [a, b, c, d] = best.quad
+  const slant = Math.max(angleBetween(a, b, d, c), angleBetween(a, d, b, c))
+  if (slant < LEAST_DEGREES || slant > MOST_DEGREES) return undefined
+  const isInk = (x: number, y: number) => (data[Math.round(y) * width + Math.round(x)] ?? 255) < threshold
+  const sides: [Point, Point][] = [
+    [a, b],
+    [b, c],
+    [c, d],
+    [d, a],
+  ]
+  return sides.every(([from, to]) => drawn(from, to, isInk) >= DRAWN) ? best.quad : undefined
+}
+
+function angleBetween(a: Point, b: Point, c: Point, d: Point): number {
+  const turn = Math.atan2(b.y - a.y, b.x - a.x) - Math.atan2(d.y - c.y, d.x - c.x)
+  return Math.abs((Math.atan2(Math.sin(turn), Math.cos(turn)) * 180) / Math.PI)
+}
+
+function drawn(from: Point, to: Point, isInk: (x: number, y: number) => boolean): number {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length]
+  let hits = 0
+  for (let step = 0; step < length; step++) {
+    for (let off = -NEAR; off <= NEAR; off++) {
+      if (!isInk(from.x + dx * step - dy * off, from.y + dy * step + dx * off)) continue
+      hits++
+      break
+    }
+  }
+  return hits / length
+}
+
+/** The picture with the table's corners at right angles, and the way back to the photograph. */
+export function straighten(picture: Picture, quad: Quad): Picture {
+  const [a, b, c, d] = quad
+  const far = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y)
+  const [wide, high] = [Math.max(far(a, b), far(d, c)), Math.max(far(a, d), far(b, c))]
+  const width = Math.round(wide * (1 + 2 * MARGIN))
+  const height = Math.round(high * (1 + 2 * MARGIN))
+  const toUnit = (x: number, y: number): Point => ({ x: x / wide - MARGIN, y: y / high - MARGIN })
+  const map = fromUnitSquare(quad)
+  const back = (x: number, y: number): Point => {
+    const { x: u, y: v } = toUnit(x, y)
+    return map(u, v)
+  }
+  const colours = new Uint8Array(width * height * 3).fill(255)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const from = back(x, y)
+      const [left, top] = [Math.floor(from.x), Math.floor(from.y)]
+      if (left < 0 || top < 0 || left >= picture.width - 1 || top >= picture.height - 1) continue
+      const [u, v] = [from.x - left, from.y - top]
+      for (let channel = 0; channel < 3; channel++) {
+        const at = (column: number, row: number) =>
+          picture.colours[((top + row) * picture.width + left + column) * 3 + channel] ?? 255
+        const upper = at(0, 0) * (1 - u) + at(1, 0) * u
+        const lower = at(0, 1) * (1 - u) + at(1, 1) * u
+        colours[(y * width + x) * 3 + channel] = Math.round(upper * (1 - v) + lower * v)
+      }
+    }
+  }
+  return { width, height, colours, photograph: { width: picture.width, height: picture.height, back } }
+}
+
+/** The projection of the unit square onto four corners. */
+function fromUnitSquare([a, b, c, d]: Quad): (u: number, v: number) => Point {
+  const [sx, sy] = [a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y]
+  const [dx1, dy1, dx2, dy2] = [b.x - c.x, b.y - c.y, d.x - c.x, d.y - c.y]
+  const whole = dx1 * dy2 - dx2 * dy1
+  const g = (sx * dy2 - dx2 * sy) / whole
+  const h = (dx1 * sy - sx * dy1) / whole
+  return (u, v) => {
+    const depth = g * u + h * v + 1
+    return {
+      x: ((b.x - a.x + g * b.x) * u + (d.x - a.x + h * d.x) * v + a.x) / depth,
+      y: ((b.y - a.y + g * b.y) * u + (d.y - a.y + h * d.y) * v + a.y) / depth,
+    }
+  }
+}
