@@ -11,7 +11,8 @@ import {
   useRouteError,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { PRODUCT_NAME, pageErrors } from '~/domain/messages'
+import { PRODUCT_NAME } from '~/domain/messages'
+import { pageErrors } from '~/domain/page-messages'
 import baseHref from '~/theme/base.css'
 import { THEME_BOOT } from '~/theme/boot'
 import { useNonce } from './ui/nonce'

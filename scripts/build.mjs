@@ -13,6 +13,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { bundleEditor } from './lib/editor-bundle.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { digest, inProject, textOf } from './lib/project.mjs'
 import { cleanEnv, Failure, main, run, say } from './lib/say.mjs'
@@ -31,16 +32,14 @@ const INPUTS = [
   'public/icons',
   'public/manifest.webmanifest',
   'scripts/build.mjs',
+  'scripts/lib/editor-bundle.mjs',
 ]
-const EDITOR = inProject('app', 'editor', 'main.ts')
-/** What the editor's entry imports at once, though not before it has asked the server for its data. */
-const SCREEN = inProject('app', 'editor', 'show-editor.tsx')
 const THREADS = {
   'recognition-worker': inProject('app', 'services', 'recognition', 'local', 'worker.server.ts'),
   'backup-worker': inProject('db', 'backup-worker.server.ts'),
 }
 const SERVICE_WORKER = inProject('public', 'sw.js')
-/** What the service worker keeps from the first visit on; larger files, once somebody used them. */
+/** What the service worker keeps from the first visit on: the editor, and what is not large; the rest once it was used. */
 const KEPT =
   /^\/(?:build\/editor\/.*\.js|build\/_assets\/.*\.(?:css|woff2)|workers\/.*\.js|icons\/.*|favicon\.svg|manifest\.webmanifest)$/
 const TOO_LARGE_TO_KEEP = 300_000
@@ -94,63 +93,6 @@ export function pageWorkerBundle() {
   }
 }
 
-/**
- * Options of the bundle that is the editor. The page at / starts it by itself, without the router that the other
- * pages share; what is opened later are files of their own.
- */
-export function editorBundle(production = true) {
-  return {
-    entryPoints: [EDITOR],
-    outdir: join(ASSETS, 'editor'),
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    jsx: 'automatic',
-    minify: production,
-    sourcemap: production ? false : 'linked',
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    metafile: true,
-    define: {
-      'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
-      APP_VERSION: JSON.stringify(JSON.parse(textOf(inProject('package.json'))).version),
-    },
-    logLevel: 'warning',
-    alias: { '~': inProject('app') },
-    plugins: [{ name: 'editor-assets', setup: (build) => build.onEnd(tellServer) }],
-  }
-}
-
-/** Where the built editor is: its script, and the files that it imports at once and so can be fetched beside it. */
-function tellServer({ metafile }) {
-  if (!metafile) return
-  const address = (output) => `/${relative(inProject('public'), inProject(output)).replaceAll(sep, '/')}`
-  const { outputs } = metafile
-  const outputOf = (entry) =>
-    Object.keys(outputs).find((output) => {
-      const { entryPoint } = outputs[output]
-      return entryPoint !== undefined && inProject(entryPoint) === entry
-    })
-  const entry = outputOf(EDITOR)
-  const chunks = new Set()
-  const follow = (output) => {
-    for (const { path, kind } of outputs[output].imports) {
-      if (kind !== 'import-statement' || chunks.has(path)) continue
-      chunks.add(path)
-      follow(path)
-    }
-  }
-  const screen = outputOf(SCREEN)
-  chunks.add(screen)
-  follow(entry)
-  follow(screen)
-  mkdirSync(inProject('build'), { recursive: true })
-  const assets = { entry: address(entry), chunks: Array.from(chunks, address) }
-  writeFileSync(inProject('build', 'editor.json'), JSON.stringify(assets))
-}
-
 /** What reads PDF files in the browser: its worker, decoders and letters, fetched when the first PDF is opened. */
 export function copyPdfReader() {
   const library = inProject('node_modules', 'pdfjs-dist')
@@ -164,18 +106,20 @@ export function copyPdfReader() {
 async function buildBundles() {
   const { build } = await import('esbuild')
   copyPdfReader()
-  await Promise.all([build(workerBundle()), build(pageWorkerBundle()), build(editorBundle())])
+  await Promise.all([build(workerBundle()), build(pageWorkerBundle()), bundleEditor()])
 }
 
 /** The service worker knows the files of its release by name, so it is built when they are there. */
 async function buildServiceWorker() {
   const folder = inProject('public')
+  const { entry, chunks } = JSON.parse(textOf(inProject('build', 'editor.json')))
+  const needed = new Set([entry, ...chunks])
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .filter((path) => statSync(path).size <= TOO_LARGE_TO_KEEP)
-    .map((path) => `/${relative(folder, path).replaceAll(sep, '/')}`)
-    .filter((address) => KEPT.test(address))
+    .map((path) => ({ address: `/${relative(folder, path).replaceAll(sep, '/')}`, size: statSync(path).size }))
+    .filter(({ address, size }) => KEPT.test(address) && (needed.has(address) || size <= TOO_LARGE_TO_KEEP))
+    .map(({ address }) => address)
     .sort()
   const { build } = await import('esbuild')
   await build({

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { copyPdfReader, editorBundle, pageWorkerBundle, workerBundle } from './build.mjs'
+import { copyPdfReader, pageWorkerBundle, workerBundle } from './build.mjs'
+import { bundleEditor } from './lib/editor-bundle.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inProject } from './lib/project.mjs'
 import { cleanEnv, main, say } from './lib/say.mjs'
@@ -13,9 +14,10 @@ await main(async () => {
   await ensureInstalled()
   copyPdfReader()
   const { context } = await import('esbuild')
-  const options = [workerBundle(), pageWorkerBundle(), editorBundle(false)]
+  const options = [workerBundle(), pageWorkerBundle()]
   const bundles = await Promise.all(options.map((bundle) => context(bundle)))
   await Promise.all(bundles.map((bundle) => bundle.watch()))
+  const editor = await bundleEditor({ watching: true })
 
   // Split at blanks by the tool, so no absolute path may stand in it.
   const serve = 'node node_modules/@remix-run/serve/dist/cli.js build/index.js'
@@ -29,7 +31,7 @@ await main(async () => {
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('exit', async (code) => {
-    await Promise.all(bundles.map((bundle) => bundle.dispose()))
+    await Promise.all([...bundles.map((bundle) => bundle.dispose()), editor.close()])
     process.exit(code ?? 0)
   })
 })

@@ -1,5 +1,6 @@
 import type { MeView, SessionView, UserView } from '~/contracts/auth'
-import { login, registration } from '~/domain/messages'
+import { login } from '~/domain/messages'
+import { registration } from '~/domain/page-messages'
 import { CallError, serverMessage, withSentence } from './call-error'
 import type { Caller } from './caller'
 import type { Session } from './session'

@@ -1,14 +1,15 @@
 import type { UserView } from '~/contracts/auth'
+import { PART_NOT_LOADED } from '~/domain/messages'
 import { type AuthCalls, createAuthCalls } from './auth'
 import { CallError } from './call-error'
 import { createCaller } from './caller'
-import { type CountsCalls, createCountsCalls } from './counts'
-import { createExportCalls, type ExportCalls } from './export'
+import type { CountsCalls } from './counts'
+import type { ExportCalls } from './export'
 import { createPictureCalls, type PictureCalls } from './pictures'
 import { createProjectCalls, type ProjectCalls } from './projects'
-import { createRefineCalls, type RefineCalls } from './refine'
+import type { RefineCalls } from './refine'
 import { type After, createSession, type SignedOut, type TokenLocks, type TokenStorage } from './session'
-import { createUploadCalls, type UploadCalls } from './upload'
+import type { UploadCalls } from './upload'
 import { createVersionCalls, type VersionCalls } from './version'
 
 export interface ApiOptions {
@@ -59,6 +60,15 @@ const browserStorage: TokenStorage = {
   removeItem: (key) => localStorage.removeItem(key),
 }
 
+/** Calls whose code is fetched when they are needed. @throws CallError when it cannot be had */
+async function fetched<Calls>(fetchCalls: () => Promise<Calls>): Promise<Calls> {
+  try {
+    return await fetchCalls()
+  } catch {
+    throw new CallError('network', PART_NOT_LOADED)
+  }
+}
+
 export function createApi({
   baseUrl = '',
   fetch = (input, init) => globalThis.fetch(input, init),
@@ -73,14 +83,22 @@ export function createApi({
   const session = createSession({ ...line, storage, locks, after, events, onSignedOut, onUnreachable })
   const caller = createCaller(line, session)
   const auth = createAuthCalls(caller, session)
+  // What reads the answers to these calls is fetched with the first of them.
+  const upload = () => fetched(async () => (await import('./upload')).createUploadCalls(caller))
+  const exporting = () => fetched(async () => (await import('./export')).createExportCalls(caller))
+  const counts = () => fetched(async () => (await import('./counts')).createCountsCalls(caller))
+  const refine = () => fetched(async () => (await import('./refine')).createRefineCalls(caller))
   return {
     ...auth,
     ...createProjectCalls(caller),
     ...createPictureCalls(caller),
-    ...createUploadCalls(caller),
-    ...createCountsCalls(caller),
-    ...createExportCalls(caller),
-    ...createRefineCalls(caller),
+    upload: async (...asked) => (await upload()).upload(...asked),
+    uploadProgress: async (...asked) => (await upload()).uploadProgress(...asked),
+    previewCounts: async (...asked) => (await counts()).previewCounts(...asked),
+    mergeCounts: async (...asked) => (await counts()).mergeCounts(...asked),
+    mapColumns: async (...asked) => (await exporting()).mapColumns(...asked),
+    downloadXml: async (...asked) => (await exporting()).downloadXml(...asked),
+    refine: async (...asked) => (await refine()).refine(...asked),
     ...createVersionCalls(caller),
     async start() {
       try {

@@ -1,7 +1,7 @@
 import type { CountsMergeResponse, CountsPreviewResponse } from '~/contracts/counts'
 import type { CountGroup, CountItem, CountsPreview } from '~/domain/counts'
 import { uploadTimeout } from '~/domain/limits'
-import { counts as words } from '~/domain/messages'
+import { counts as words } from '~/domain/panel-messages'
 import { type FixtureData, normalizeData } from '~/domain/table'
 import { CallError, withSentence } from './call-error'
 import type { Caller } from './caller'

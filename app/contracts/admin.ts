@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_ORGANIZATION_NAME_LENGTH } from '~/domain/limits'
-import { admin } from '~/domain/messages'
+import { admin } from '~/domain/page-messages'
 import { nameText } from '~/domain/plain-text'
 
 /** POST /admin/organizations and PUT /admin/organizations/{id} [ADMIN-14][ADMIN-15][ADMIN-16][ADMIN-17] */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { registration } from '~/domain/messages'
+import { registration } from '~/domain/page-messages'
 import { Email, Password } from './auth'
 
 describe('Email', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits'
-import { login, registration } from '~/domain/messages'
+import { login } from '~/domain/messages'
+import { registration } from '~/domain/page-messages'
 
 const BEYOND_ASCII = /\P{ASCII}/u
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { CountGroup, CountsPreview } from '~/domain/counts'
 import { MAX_COUNT, MAX_COUNT_ITEMS, MAX_COUNT_LABEL_LENGTH, MAX_COUNT_TYPE_LENGTH } from '~/domain/limits'
-import { counts as words } from '~/domain/messages'
+import { counts as words } from '~/domain/panel-messages'
 import { nameText } from '~/domain/plain-text'
 import type { FixtureData } from '~/domain/table'
 import { FixtureDataSchema } from './fixture-data'

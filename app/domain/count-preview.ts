@@ -1,5 +1,5 @@
 import { type CountGroup, type CountItem, type CountsPreview, quantityText, typeKey } from './counts'
-import { counts as words } from './messages'
+import { counts as words } from './panel-messages'
 
 /** Counts under one heading as a reader found them. */
 export interface FoundGroup {

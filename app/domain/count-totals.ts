@@ -1,5 +1,5 @@
 import { quantityText } from './counts'
-import { counts as words } from './messages'
+import { counts as words } from './panel-messages'
 
 /** What is said of a printed total that its counts do not add up to; `label` is '' for the whole. */
 export function totalWarning(label: string, printed: number, sum: number): string {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { previewOf } from './count-preview'
 import { type CountGroup, compareCounts, countTotals, mergeCounts, sumOf, typeKey } from './counts'
-import { counts as words } from './messages'
+import { counts as words } from './panel-messages'
 import { applyOps, cellText, type FixtureData, fromData, invertOps, toData } from './table'
 import { updateOps } from './updated-table'
 

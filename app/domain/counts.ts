@@ -1,7 +1,7 @@
 import { COLUMN, columnKey } from './columns'
 import { isUnder, lineCode } from './line-codes'
-import { counts as words } from './messages'
 import { parseDecimal } from './money'
+import { counts as words } from './panel-messages'
 import { type Cells, cellText, type FixtureData } from './table'
 
 /** How many of a type were counted. Whole numbers as a rule; what was printed with decimals keeps them. [COUNT-05] */

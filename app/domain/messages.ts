@@ -13,38 +13,6 @@ export const login = {
   tooMany: (seconds: number) => `Too many attempts. Please try again in ${seconds} seconds.`,
 } as const
 
-export const registration = {
-  failed: 'Registration failed',
-  mismatch: 'Passwords do not match',
-  missingInvite: 'Invalid invite token',
-  noToken: 'Invalid invite link. Please use the invite link provided by your organization.',
-  invalidInvite: 'Invalid invite link',
-  invalidTitle: 'Invalid Invite Link',
-  join: (organization: string) => `Join ${organization}`,
-  emailTaken: 'An account with this e-mail already exists. Please sign in instead.',
-  emailInvalid: 'Please enter a valid e-mail address.',
-  emailLocalPart: 'Please use an e-mail address without accents or umlauts before the @.',
-  passwordLength: 'The password must have at least 6 characters.',
-  passwordTooLong: 'The password can have at most 1,024 characters.',
-  passwordHint: 'At least 6 characters. Three or four unrelated words are stronger than a short riddle.',
-  strength: {
-    short: 'Too short',
-    weak: 'Weak: easy to guess',
-    fair: 'Fair',
-    strong: 'Strong',
-  },
-} as const
-
-export const reset = {
-  title: 'Choose a new password',
-  lead: (email: string) => `For ${email}. You will be signed out everywhere and sign in with the new password.`,
-  button: 'Change password',
-  failed: 'The password could not be changed.',
-  invalidTitle: 'Invalid Reset Link',
-  invalid: 'This reset link is not valid any more. Please ask the admin for a new one.',
-  done: 'Your password has been changed. Please sign in with it.',
-} as const
-
 /** A person who is signed in gives the account another password. */
 export const ownPassword = {
   title: 'Your account',
@@ -100,86 +68,6 @@ export const reading = {
     `The cloud reader found ${cloud} rows and the offline reader ${offline}; please check that no row is missing.`,
 } as const
 
-/** What the dialog of counts says beside what its calls answer. */
-export const countsPanel = {
-  pictures: 'Pictures with counts',
-  choose: 'Choose pictures with counts',
-  accepted: 'PNG or JPG, several at once',
-  remove: (name: string) => `Remove ${name}`,
-  hint: 'Legends, take-off tables and lists such as A1 - 12. Counts per floor become groups.',
-  generate: 'Generate preview',
-  reading: (count: number) => (count === 1 ? 'Reading the picture…' : `Reading ${count} pictures…`),
-  cancel: 'Cancel',
-  back: 'Other pictures',
-  apply: (count: number) => (count === 1 ? 'Apply 1 count' : `Apply ${count} counts`),
-  applying: 'Adding the counts to the table…',
-  done: 'The counts are in the table.',
-  source: 'Source picture',
-  showPicture: (name: string) => `Show ${name}`,
-  larger: 'Actual size',
-  smaller: 'Fit to width',
-  groups: 'Counted groups',
-  implicit: 'Without heading',
-  include: (label: string) => `Count ${label}`,
-  sum: (types: number, total: string) => `${types} ${types === 1 ? 'type' : 'types'}, ${total} in all`,
-  quantityOf: (type: string, label: string) => `Quantity of ${type}, ${label}`,
-  doubted: 'The reader was not sure',
-  changes: 'What changes',
-  type: 'Type',
-  before: 'QTY now',
-  after: 'Counted',
-  difference: 'Difference',
-  blank: 'blank',
-  addRow: (type: string) => `Add ${type} as a new row`,
-  newRow: 'New row',
-  notAdded: 'Not added',
-  uncounted: (count: number) => `${count} ${count === 1 ? 'type' : 'types'} of the table without a count`,
-  warnings: 'Please check',
-} as const
-
-/** What counting fixtures from pictures says. */
-export const counts = {
-  title: 'Add Fixture Counts',
-  step: 'Add counts',
-  applied: 'Counts added',
-  nothingTicked: 'Nothing is ticked. Please tick the counts to add.',
-  previewTitle: 'Counts Preview',
-  noPreview: 'Generate a preview before applying counts to the table.',
-  none: 'No fixture counts were detected in the uploaded image(s).',
-  extractionFailed: 'Counts extraction failed',
-  imagesFailed: 'Failed to process counts images',
-  applyFailed: 'Failed to apply counts to table',
-  badTable: 'The fixture table could not be read. Please send it as JSON text with columns and rows.',
-  badPreview: 'The preview could not be read. Please generate it again.',
-  badType: 'Every count needs a type.',
-  badQuantity: 'Every quantity must be a number from 0 to 1,000,000.',
-  tooManyItems: 'A preview can have at most 20,000 counts.',
-  cloudUnavailable: 'The cloud reader was unavailable; these counts were read offline.',
-  cloudNone: 'The cloud reader found no counts; these were read offline.',
-  cutOff: 'The answer of the cloud reader was cut off; counts at the end may be missing.',
-  readersDiffer: (type: string, cloud: string, offline: string) =>
-    `${type}: the cloud reader counted ${cloud}, the offline reader ${offline}. Please check.`,
-  noneIn: (name: string) => `No counts were found in ${name}.`,
-  unknownType: (type: string) => `${type} is not in the table. It is added as a new row.`,
-  unknownTypes: (types: string, more: number) =>
-    `${types}${more > 0 ? ` and ${more} more` : ''} are not in the table. They are added as new rows.`,
-  twice: (type: string) => `${type} is counted more than once here; its counts are added up.`,
-  twiceIn: (label: string, types: string) =>
-    `${types}: counted in more than one picture under ${label || 'no heading'}. Is a picture in twice?`,
-  notWhole: (type: string, quantity: string) => `${type}: ${quantity} is not a whole number.`,
-  unread: (type: string, text: string) => `${type}: the count could not be read (${text}).`,
-  noType: (quantity: string) => `A count of ${quantity} has no type.`,
-  noCount: (type: string) => `${type} stands there without a count.`,
-  readAs: (read: string, type: string) => `${read} was read as ${type}, a type of the table.`,
-  doubted: (type: string, quantity: string) => `${type} - ${quantity}: the reader was not sure. Please check.`,
-  total: (label: string, printed: string, sum: string) =>
-    `The total${label === '' ? '' : ` of ${label}`} says ${printed}, its counts add up to ${sum}.`,
-  replaced: (type: string, before: string, after: string) => `${type}: QTY ${before} is replaced by ${after}.`,
-  appended: (type: string) => `${type} was not in the table and is added as a new row.`,
-  severalRows: (type: string, rows: number, quantity: string) =>
-    `${type} stands in ${rows} rows; each of them gets ${quantity}.`,
-} as const
-
 export const xmlImport = {
   title: 'Import File',
   extension: 'Please select an XML file (.xml extension)',
@@ -191,34 +79,6 @@ export const xmlImport = {
   unexpected: 'An unexpected error occurred while importing the XML file',
   alert: (reason: string) => `Import Error: ${reason}`,
   corrupted: 'Error: The imported XML data is corrupted or invalid. Unable to import data.',
-} as const
-
-/** What may be wrong with the text of an XML file; kept apart, since only the reader beside the page says it. */
-export const xmlFault = {
-  inLine: (reason: string, line: number) => `${reason} (line ${line})`,
-  blank: 'The document is empty',
-  doctype: 'DOCTYPE is not allowed',
-  character: 'The file has a character that XML does not allow',
-  unfinished: 'The file ends in the middle of a tag, comment or CDATA section',
-  notClosed: (tag: string) => `The tag <${tag}> is not closed`,
-  notOpened: (tag: string) => `The closing tag </${tag}> has no opening tag`,
-  badTag: 'A tag is not written as XML wants it',
-  badText: 'A text has a "&" or "]]>" that XML does not allow there',
-  badDeclaration: 'The XML declaration must stand at the very beginning',
-  roots: 'There is something outside the one root element',
-  tooDeep: 'The elements are nested too deeply',
-  tooMany: 'The file has too many elements',
-  encoding: (name: string) => `The encoding ${name} is not known`,
-  undecodable: (name: string) => `The file is not valid ${name}`,
-} as const
-
-/** Spreadsheets that come in: worksheets and texts with delimiters. */
-export const sheetImport = {
-  nothing: 'No table was found in the file.',
-  tooWide: 'The table in the file has too many columns. At most 200 are accepted.',
-  damaged: 'The file could not be read as an Excel workbook. Please save it again as .xlsx or .csv.',
-  locked: 'The workbook is protected by a password. Please save a copy without one.',
-  tooBig: 'The workbook is too large when it is unpacked. Please save only the sheet with the schedule.',
 } as const
 
 export const xmlExport = {
@@ -266,110 +126,6 @@ export const projects = {
   tooManyRows: 'A table can have at most 20,000 rows.',
   cellLength: 'A cell can hold at most 20,000 characters.',
   tooManySources: 'There are more row sources than rows.',
-} as const
-
-export const admin = {
-  loginFailed: 'Admin login failed',
-  organizationsFailed: 'Failed to fetch organizations',
-  usersFailed: 'Failed to fetch users',
-  auditFailed: 'Failed to fetch the audit trail',
-  dashboardFailed: 'Failed to fetch dashboard',
-  createFailed: 'Failed to create organization',
-  updateFailed: 'Failed to update organization',
-  regenerateFailed: 'Failed to regenerate invite token',
-  deleteOrganizationFailed: 'Failed to delete organization',
-  deleteUserFailed: 'Failed to delete user',
-  nameRequired: 'Please enter an organization name.',
-  nameLength: 'The organization name can have at most 200 characters.',
-  emailTaken: 'An admin with this e-mail already exists.',
-  setupInvalid: 'This setup link is not valid any more. Restart the server to get a new one.',
-  organizationNotFound: 'Organization not found',
-  userNotFound: 'User not found',
-  deleteOrganizationWarning: 'This permanently deletes the organization with all its users and data.',
-  deleteUserWarning: 'The user is signed out everywhere at once. Projects stay with the organization.',
-  regenerateWarning: 'The link handed out so far stops working at once. People who joined with it keep their accounts.',
-  resetLinkWarning:
-    'The link works once, within an hour. Hand it over yourself: whoever opens it chooses a new password for this account and is signed out everywhere. An earlier reset link stops working.',
-  resetLinkFailed: 'Failed to make a reset link',
-  inviteLinkOf: (organization: string) => `Invite link of ${organization}`,
-  resetLinkOf: (email: string) => `Reset link of ${email}`,
-  resetLinkReady: (email: string) => `Reset link for ${email}`,
-  resetLinkHint: 'Copy it now: it is shown only this once. It works once, within an hour.',
-  usersOf: (count: number) => (count === 1 ? 'It has 1 user.' : `It has ${count} users.`),
-  noAdminYet: 'There is no admin yet. Open the one-time link that the server printed when it started.',
-  setupTitle: 'Set up the admin',
-  unknownIntent: 'This button is not known here.',
-  done: {
-    created: 'Organization created.',
-    renamed: 'Organization renamed.',
-    regenerated: 'New invite link made. The earlier one no longer works.',
-    'organization-deleted': 'Organization deleted.',
-    'user-deleted': 'User deleted.',
-  },
-} as const
-
-/** What the audit trail says. */
-export const audit = {
-  kind: {
-    'signed-in': 'Signed in',
-    'sign-in-failed': 'Sign-in refused',
-    'signed-out': 'Signed out',
-    'session-reused': 'Session ended: token used twice',
-    registered: 'Joined',
-    'password-reset': 'Password changed by reset link',
-    'password-changed': 'Password changed',
-    'project-deleted': 'Project deleted',
-    'project-restored': 'Project restored',
-    'admin-signed-in': 'Admin signed in',
-    'admin-sign-in-failed': 'Admin sign-in refused',
-    'admin-signed-out': 'Admin signed out',
-    'admin-created': 'Admin made',
-    'organization-created': 'Organization created',
-    'organization-renamed': 'Organization renamed',
-    'organization-deleted': 'Organization deleted',
-    'invite-replaced': 'Invite link replaced',
-    'reset-link-made': 'Reset link made',
-    'user-deleted': 'User deleted',
-  },
-  server: 'The server itself',
-  deletedOrganization: (name: string) => `${name} (deleted)`,
-  renamedTo: (name: string) => `to ${name}`,
-  none: 'Nothing has been noted yet.',
-  noMatch: 'Nothing was noted that fits this choice.',
-  retention: (zone: string) =>
-    `Times are in ${zone}. Entries are kept for 400 days, refused sign-ins for 90 days and at most 100,000 of them.`,
-} as const
-
-export const requests = {
-  notFound: 'Not found',
-  methodNotAllowed: 'Method not allowed',
-  jsonOnly: 'Please send the request as application/json.',
-  multipartOnly: 'Please send the request as multipart/form-data.',
-  badJson: 'The request body is not valid JSON.',
-  tooLarge: 'The request is too large.',
-  tooLargeFor: (limit: string) => `The request is too large. At most ${limit} are accepted.`,
-  encodedBody: 'Compressed request bodies are not accepted.',
-  storageBusy: 'The database is busy. Please try again in a moment.',
-  outcomeUnknown:
-    'The database did not answer. What you did may have been done all the same; please look before you try again.',
-  storageFull: 'The storage is full. Nothing was changed; please tell your administrator.',
-  storageFailed: 'The storage cannot be written to. Nothing was changed; please tell your administrator.',
-  storageDamaged: 'The database is damaged. Nothing was changed; please tell your administrator.',
-  signInBusy: 'Too many people are signing in right now. Please try again in a moment.',
-  metricsToken: 'The token for the metrics is missing or wrong.',
-  serverStopping: 'The server is restarting. Please try again in a moment.',
-  foreignOrigin: 'This request came from another site and was refused.',
-  failed: (id: string) => `Something went wrong on our side. Please try again. (Reference ${id})`,
-  rejected: 'The request could not be understood.',
-  slow: 'The request stopped arriving. Please check your connection and try again.',
-  expectation: 'The server does not do what the Expect header asks for.',
-  tooManyRows: 'The request has too many rows.',
-  tooManyNames: 'The request has too many columns.',
-  utf8Only: 'Please send the JSON as UTF-8.',
-  sendingTooMuch: 'You are sending too much at once. Please try again when your other uploads are done.',
-  bodiesBusy: 'Too much is being uploaded right now. Please try again in a moment.',
-  tooMany: (seconds: number) => `Too many requests. Please try again in ${seconds} seconds.`,
-  validation: 'Some values are missing or wrong.',
 } as const
 
 export const tabs = {
@@ -489,32 +245,12 @@ export const drafts = {
     'This browser cannot keep a copy of unsaved work right now (its storage is full or switched off). Everything goes on working; save your projects before you close this window.',
 } as const
 
-/** What the panel of earlier versions says. */
+/** What the command of earlier versions and its calls say. */
 export const history = {
   title: 'History',
   listFailed: 'Failed to load the history',
   loadFailed: 'Failed to load this version',
-  notFound: 'This version is not kept any more.',
   needsProject: 'This table was never saved, so it has no history yet.',
-  versions: 'Versions',
-  choose: 'Choose a version to compare it with your table.',
-  none: 'No versions are kept yet. The next save is the first one.',
-  latest: 'Latest',
-  saved: (who: string, rows: number) =>
-    `${who} · ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} changed`,
-  same: 'Your table is the same as this version.',
-  differences: (count: number) =>
-    count === 1 ? '1 row differs from your table.' : `${count.toLocaleString('en-US')} rows differ from your table.`,
-  columnsOnlyHere: (names: string) => `Columns only in this version: ${names}`,
-  columnsOnlyNow: (names: string) => `Columns only in your table: ${names}`,
-  changed: (row: number) => `Row ${row.toLocaleString('en-US')}`,
-  onlyNow: (row: number) => `Row ${row.toLocaleString('en-US')} is not in this version`,
-  onlyHere: (row: number) => `Row ${row.toLocaleString('en-US')} of this version is not in your table`,
-  inVersion: 'in this version',
-  inTable: 'in your table',
-  empty: 'empty',
-  more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
-  restore: 'Restore this version',
   restoreStep: 'Restore a version',
   restored: 'Restored. Undo brings your table back; saving makes it the latest version.',
 } as const
@@ -564,22 +300,6 @@ export const uploadPanel = {
   stays: 'You can close this window: reading goes on, and the table fills when it is done.',
 } as const
 
-export const importPanel = {
-  drop: 'Drop an XML, Excel or CSV file here, or',
-  choose: 'choose a file',
-  label: 'XML quote file or spreadsheet',
-  hint: 'The file stays on this computer. At most 10 MB.',
-  working: 'Importing…',
-  done: 'Imported',
-} as const
-
-export const exporting = {
-  working: 'Exporting…',
-  saved: (name: string) => `Saved ${name} to your Downloads folder.`,
-  leftOutTitle: 'Columns without a place in the file',
-  leftOut: (columns: string) => `These columns were not exported: ${columns}.`,
-} as const
-
 export const emptyTable = {
   title: 'Start with a fixture schedule',
   text: 'Paste a screenshot, drop a file, or pick one of these.',
@@ -587,12 +307,6 @@ export const emptyTable = {
   sampleHint: 'A picture of a real layout, read in front of you',
   uploadHint: 'One or more pictures of a schedule',
   importHint: 'A quote file from your quotation software',
-} as const
-
-export const pageErrors = {
-  unexpected: 'Something went wrong. Please try again.',
-  back: 'Back to Lumenline',
-  again: 'Try again',
 } as const
 
 export const grid = {
@@ -646,30 +360,6 @@ export const remarks = {
   show: 'Show',
   dismiss: 'Dismiss',
   dismissOne: (text: string) => `Dismiss: ${text}`,
-} as const
-
-export const find = {
-  title: 'Find & Replace',
-  term: 'Find',
-  replacement: 'Replace with',
-  caseSensitive: 'Match case',
-  wholeWords: 'Whole words',
-  next: 'Next match',
-  previous: 'Previous match',
-  replace: 'Replace',
-  replaceAll: 'Replace all',
-  close: 'Close Find & Replace',
-  none: 'No matches',
-  place: (index: number, count: number) => `${index.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`,
-  replaced: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'match' : 'matches'} replaced.`,
-  hidden: (count: number) =>
-    count === 1
-      ? '1 match in a collapsed column was left alone.'
-      : `${count.toLocaleString('en-US')} matches in collapsed columns were left alone.`,
-  tooLong: (count: number) =>
-    count === 1
-      ? '1 match was left alone: its cell would have become too long.'
-      : `${count.toLocaleString('en-US')} matches were left alone: their cells would have become too long.`,
 } as const
 
 /** What the list of problems says; every one is a warning. */

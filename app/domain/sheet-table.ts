@@ -1,7 +1,7 @@
 import { canonicalColumn, columnKey, columnLabel, isHidden, uniqueColumnName } from './columns'
 import { MAPPING_SAMPLE_ROWS, MAX_CELL_LENGTH, MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from './limits'
-import { sheetImport as words } from './messages'
 import { isPlainNumber } from './money'
+import { sheetImport as words } from './panel-messages'
 import { nameText } from './plain-text'
 import { failure, type Result, success } from './result'
 import { type Cells, cellText, type FixtureData } from './table'

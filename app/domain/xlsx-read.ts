@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
 import { strFromU8, unzipSync } from 'fflate'
 import { MAX_COLUMNS, MAX_ROWS, MAX_WORKBOOK_BYTES } from './limits'
-import { sheetImport as words } from './messages'
+import { sheetImport as words } from './panel-messages'
 import { failure, type Result, success } from './result'
 import type { Lines } from './sheet-table'
 import { numberText } from './xlsx-numbers'

@@ -1,5 +1,5 @@
 import { MAX_XML_DEPTH, MAX_XML_ELEMENTS } from './limits'
-import { xmlFault } from './messages'
+import { xmlFault } from './panel-messages'
 import { failure, type Result, success } from './result'
 import { findForbidden, hasSoundReferences } from './xml-characters'
 

@@ -1,4 +1,5 @@
-import { xmlFault, xmlImport } from './messages'
+import { xmlImport } from './messages'
+import { xmlFault } from './panel-messages'
 import { failure, type Result, success } from './result'
 import type { Cells, FixtureData } from './table'
 import { COLUMN_BY_ELEMENT, LINE_ELEMENT } from './xml-elements'

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { requests } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import { addressesOf, checkSource, sourceOf } from './addresses.server'
 
 const DIRECT = { appUrl: null, trustProxy: 0 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '~/domain/errors'
-import { requests } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 
 /** Where a request came from and which address it was meant for. */
 export interface Addresses {

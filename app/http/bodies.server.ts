@@ -8,7 +8,7 @@ import {
   MAX_JSON_BODY,
   MAX_MULTIPART_BODY,
 } from '~/domain/limits'
-import { requests } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import type { BodyLease } from './body-budget.server'
 
 const MULTIPART_PATHS = /^\/(?:upload|counts\/preview-image)$/

@@ -7,7 +7,7 @@ import {
   BODY_BYTES_PER_ORGANIZATION,
   MAX_MULTIPART_BODY,
 } from '~/domain/limits'
-import { requests } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import { type BodyBudget, createBodyBudget } from './body-budget.server'
 
 const MB = 1024 * 1024

@@ -6,7 +6,7 @@ import {
   BODY_BYTES_PER_ORGANIZATION,
   BODY_RETRY_S,
 } from '~/domain/limits'
-import { requests } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 
 /** What the body of one request takes of the budget, from before its first byte is read until it is answered. */
 export interface BodyLease {

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '~/domain/errors'
-import { login, requests } from '~/domain/messages'
+import { login } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import type { Config } from '~/services/config.server'
 import type { Services } from '~/services/index.server'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { requests, upload } from '~/domain/messages'
+import { upload } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import { readForm } from './multipart.server'
 
 const post = (body: BodyInit, type?: string) =>

@@ -1,6 +1,7 @@
 import { AppError } from '~/domain/errors'
 import { MAX_IMAGES, MAX_MULTIPART_PARTS } from '~/domain/limits'
-import { requests, upload } from '~/domain/messages'
+import { upload } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import { appErrorIn } from './answers.server'
 import { readBody } from './read-body.server'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { AppError } from '~/domain/errors'
-import { requests } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import { parse, readJson } from './parse.server'
 
 const post = (body: string, type = 'application/json') =>

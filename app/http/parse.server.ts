@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { AppError } from '~/domain/errors'
 import { MAX_JSON_DEPTH, MAX_JSON_NAMES, MAX_JSON_OBJECTS } from '~/domain/limits'
-import { requests } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import { appErrorIn } from './answers.server'
 import { surveyJson } from './json-survey.server'
 import { readBody } from './read-body.server'

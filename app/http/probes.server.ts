@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { requests } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import type { Services } from '~/services/index.server'
 import { json } from './answers.server'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { redirect } from '@remix-run/node'
-import { requests } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import { isNavigation, json } from '~/http/answers.server'
 
 /** People land on the start page, scripts are told that there is nothing here. [ROUTE-08][ROUTE-16] */

@@ -1,5 +1,5 @@
 import { CountsMergeSchema } from '~/contracts/counts'
-import { counts } from '~/domain/messages'
+import { counts } from '~/domain/panel-messages'
 import { api, endpoint } from '~/http/endpoint.server'
 import { applyCounts } from '~/services/counts.server'
 

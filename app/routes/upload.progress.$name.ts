@@ -1,5 +1,5 @@
 import { AppError } from '~/domain/errors'
-import { requests } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import { api, endpoint } from '~/http/endpoint.server'
 
 /** Which picture of an upload is being read now; its own sender alone can ask. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setupLinks } from '#db/schema'
-import { login, admin as messages } from '~/domain/messages'
+import { login } from '~/domain/messages'
+import { admin as messages } from '~/domain/page-messages'
 import { type FreshServices, freshServices, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
 import { seed } from './seed.server'
 

@@ -1,6 +1,6 @@
 import { AppError } from '~/domain/errors'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits'
-import { registration, requests } from '~/domain/messages'
+import { registration, requests } from '~/domain/page-messages'
 import { normalizeEmail } from './emails.server'
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { organizations, pictures, projectPictures, projects, sessions, tokens, users } from '#db/schema'
-import { admin as messages } from '~/domain/messages'
+import { admin as messages } from '~/domain/page-messages'
 import { BOSS, type FreshServices, freshServices, NOON, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
 import { createOrganizations } from './organizations.server'
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { login, ownPassword, registration } from '~/domain/messages'
+import { login, ownPassword } from '~/domain/messages'
+import { registration } from '~/domain/page-messages'
 import { BOSS, type FreshServices, freshServices, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
 import type { Member, Proven } from './auth.server'
 

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { AppError } from '~/domain/errors'
 import { PASSWORD_HASHES_AT_ONCE, PASSWORD_HASHES_WAITING } from '~/domain/limits'
-import { requests } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 
 const SALT_BYTES = 16
 const KEY_BYTES = 32

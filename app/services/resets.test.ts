@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { resetLinks } from '#db/schema'
 import { RESET_LINK_LIFE } from '~/domain/limits'
-import { login, registration, reset } from '~/domain/messages'
+import { login } from '~/domain/messages'
+import { registration, reset } from '~/domain/page-messages'
 import { BOSS, type FreshServices, freshServices, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
 import type { Proven } from './auth.server'
 

@@ -6,7 +6,7 @@ import { projectRevisions as table } from '#db/schema'
 import type { Revision, SectionRefView } from '~/contracts/projects'
 import { AppError } from '~/domain/errors'
 import { TOLD_CHANGES } from '~/domain/limits'
-import { history } from '~/domain/messages'
+import { historyPanel } from '~/domain/panel-messages'
 import { type RevisionSummary, type Saved, thinned } from '~/domain/revisions'
 import type { FixtureData } from '~/domain/table'
 import type { Member } from './auth.server'
@@ -114,7 +114,7 @@ export function createRevisions(db: Database) {
         .select({ ...SUMMARY, content: table.content })
         .from(table)
         .where(and(own(member, projectId), eq(table.version, version)))
-      if (!found) throw new AppError('notFound', history.notFound)
+      if (!found) throw new AppError('notFound', historyPanel.notFound)
       // Border of the storage: the text is what `packed` has written.
       const content = JSON.parse((await expand(found.content)).toString('utf8')) as Content
       return {

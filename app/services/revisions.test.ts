@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { projectRevisions, projects as table } from '#db/schema'
 import { readFixtureData } from '~/contracts/fixture-data'
-import { history, projects as messages } from '~/domain/messages'
+import { projects as messages } from '~/domain/messages'
+import { historyPanel } from '~/domain/panel-messages'
 import { fromData, normalizeData, toData } from '~/domain/table'
 import { BOSS, type FreshServices, freshServices } from '../../tests/support/fresh-services'
 import type { Member } from './auth.server'
@@ -75,7 +76,7 @@ describe('revisions', () => {
       [ann, 2],
       [ann, Number.NaN],
     ] as const) {
-      await expect(load(member, version)).rejects.toMatchObject({ code: 'notFound', message: history.notFound })
+      await expect(load(member, version)).rejects.toMatchObject({ code: 'notFound', message: historyPanel.notFound })
     }
     await fresh.projects.remove(bob, projectId)
     expect(await fresh.db.select().from(projectRevisions)).toEqual([])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { ChangelogView, VersionView } from '~/contracts/version'
 import { AppError } from '~/domain/errors'
-import { requests } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import type { Config } from './config.server'
 
 export interface Versions {

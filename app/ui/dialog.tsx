@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Button, Heading, Modal, ModalOverlay, Dialog as RacDialog } from 'react-aria-components'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { tip } from './tips'
+import { tip } from './tip'
 
 interface IconButtonProps {
   readonly label: string

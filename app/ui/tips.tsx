@@ -10,11 +10,6 @@ interface Tip {
   readonly anchor: DOMRect
 }
 
-/** What a control says beside itself: spread over the element. `keys` are the parts of a combination. */
-export function tip(label: string, keys?: readonly string[]): Readonly<Record<`data-${string}`, string>> {
-  return { 'data-tip': label, 'data-tip-keys': keys?.join(' ') ?? '' }
-}
-
 /**
  * The one tip of the editor, for every element that carries `tip(…)`: it comes up when the pointer rests there or the
  * keyboard gets there, and goes with Esc, a press or leaving. The names themselves are the controls' own labels.

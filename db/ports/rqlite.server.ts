@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '~/domain/errors'
-import { requests } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import { SqlError, type SqlErrorKind } from '../errors'
 import type { SqlAnswer, SqlPort, SqlQuery } from './port'
 import { readClusterAddress } from './rqlite-address'

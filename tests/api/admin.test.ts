@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { login, registration, admin as texts } from '~/domain/messages'
+import { login } from '~/domain/messages'
+import { registration, admin as texts } from '~/domain/page-messages'
 import { TEST_ADMIN } from '../../scripts/lib/server.mjs'
 import { adminToken, baseUrl, call, newMember, newOrganization } from '../support/api-client'
 import { cookieOf, newEmail } from '../support/server-calls'

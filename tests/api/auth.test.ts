@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { login, registration } from '~/domain/messages'
+import { login } from '~/domain/messages'
+import { registration } from '~/domain/page-messages'
 import { adminToken, call, newMember, newOrganization } from '../support/api-client'
 import { cookieOf, newEmail } from '../support/server-calls'
 

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../scripts/lib/server.mjs'
@@ -66,5 +67,19 @@ describe('what the product is made of', () => {
     await call(`/fixtures/delete/${second}`, { method: 'DELETE', as: member.accessToken })
     expect(await onPage('')).toEqual(await inDialog(''))
     expect(await onPage('')).toHaveLength(1)
+  })
+  test('the editor’s scripts and styles of the first screen are under 150 kB', async () => {
+    const member = await newMember()
+    const { body } = await call('/', { headers: { Cookie: member.cookie, ...HTML } })
+    const named = String(body).match(/\/build\/[\w./-]+\.(?:js|css)/g) ?? []
+    // The stylesheet of the panels is only named: it is fetched with the first of them.
+    const panels = /data-panel-styles="([^"]+)"/.exec(String(body))?.[1]
+    const files = new Set(named.filter((file) => file !== panels))
+    expect([...files].filter((file) => file.endsWith('.js')).length).toBeGreaterThanOrEqual(2)
+    expect([...files].filter((file) => file.endsWith('.css')).length).toBeGreaterThanOrEqual(3)
+    const sizes = await Promise.all(
+      [...files].map(async (file) => gzipSync((await call(file)).body, { level: 9 }).length),
+    )
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000)
   })
 })

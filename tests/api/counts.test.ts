@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CountGroup } from '~/domain/counts'
-import { login, projects, requests, upload, counts as words } from '~/domain/messages'
+import { login, projects, upload } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
+import { counts as words } from '~/domain/panel-messages'
 import { baseUrl, call, newMember } from '../support/api-client'
 
 const FIXTURES = new URL('../fixtures/counts/', import.meta.url)

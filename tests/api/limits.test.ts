@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login, requests } from '~/domain/messages'
+import { login } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import { startServer, type TestServer } from '../../scripts/lib/server.mjs'
 import { type Answer, adminTokenAt, ask, newMemberAt, type Sending } from '../support/server-calls'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requests } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import { adminToken, call, newMember } from '../support/api-client'
 
 const HTML = { Accept: 'text/html,application/xhtml+xml' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { requests } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import { TEST_ADMIN } from '../../scripts/lib/server.mjs'
 import { baseUrl, call, newMember } from '../support/api-client'
 import { sendRaw } from '../support/raw'

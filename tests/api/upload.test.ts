@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { UploadResponse } from '~/contracts/recognition'
-import { login, requests, upload } from '~/domain/messages'
+import { login, upload } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
 import { baseUrl, newMember } from '../support/api-client'
 
 const practice = (name: string) => readFile(new URL(`../fixtures/schedules/${name}`, import.meta.url))

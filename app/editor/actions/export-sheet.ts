@@ -1,5 +1,6 @@
 import { formatCsv } from '~/domain/csv'
-import { exporting, xmlExport } from '~/domain/messages'
+import { xmlExport } from '~/domain/messages'
+import { exporting } from '~/domain/panel-messages'
 import { linesOfTable } from '~/domain/sheet-table'
 import { type FixtureData, toData } from '~/domain/table'
 import { exportFileName } from '~/domain/xml-export'

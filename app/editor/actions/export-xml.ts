@@ -1,5 +1,6 @@
 import { MAPPING_SAMPLE_ROWS } from '~/domain/limits'
-import { exporting, xmlExport as words } from '~/domain/messages'
+import { xmlExport as words } from '~/domain/messages'
+import { exporting } from '~/domain/panel-messages'
 import { toData } from '~/domain/table'
 import { buildXml, exportFileName, mapColumns, unmappedColumns } from '~/domain/xml-export'
 import { warn } from './action'

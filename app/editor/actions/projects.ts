@@ -10,7 +10,6 @@ import { isUntouched, restoredVersion } from '../state/tab'
 import type { EditorAction } from './action'
 import type { Desk } from './desk'
 import { lostSave, newSaveId, persist, saveAnswered, saveIdFor } from './persist'
-import { openBeside, settleConflict } from './save-conflict'
 
 function contentOf(tab: Tab, title: string): ProjectContent & { readonly saveId: string } {
   const sections = usedSections(tab.sections, tab.table.rows).map(({ imageBase64: _, ...section }) => section)
@@ -78,6 +77,7 @@ async function update(desk: Desk, tab: Tab, projectId: string): Promise<Saved | 
       known = latest.saved_at
     } else {
       const stored = await api.loadProject(projectId)
+      const { settleConflict } = await import('./save-conflict')
       if (!(await settleConflict(desk, tab, stored, answer.changes))) return null
       known = stored.updated_at
     }
@@ -170,7 +170,7 @@ export async function openProject(desk: Desk, projectId: string, loading: Promis
   try {
     const project = await loading
     if (isFree) place(desk, tab, project)
-    else openBeside(desk, project)
+    else (await import('./save-conflict')).openBeside(desk, project)
     return null
   } catch (error) {
     if (error instanceof CallError && error.reason === 'signedOut') return null

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useEditor } from '../behaviors/use-editor'
 import { insertRowAndReveal } from '../state/row-edits'
 

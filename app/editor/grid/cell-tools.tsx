@@ -1,4 +1,5 @@
-import { ChevronDown, ExternalLink } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ExternalLink from 'lucide-react/icons/external-link'
 import { useEffect, useRef } from 'react'
 import { suggestions as words } from '~/domain/messages'
 import type { GridView } from '../behaviors/grid-view'

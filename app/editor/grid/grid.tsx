@@ -1,23 +1,22 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid with virtual rows, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the shared text field has the focus and names the active cell
 import { type CSSProperties, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { grid as words } from '~/domain/messages'
+import { PART_NOT_LOADED, grid as words } from '~/domain/messages'
 import type { RowId } from '~/domain/table'
 import { autofitColumn } from '../actions/column-actions'
 import type { OpenRowMenu } from '../behaviors/grid-pointer'
 import { useColumnResize } from '../behaviors/use-column-resize'
 import { useActiveTab, useEditor } from '../behaviors/use-editor'
 import { useGrid } from '../behaviors/use-grid'
+import { columnMenu as columnMenuPart, rowMenu as rowMenuPart } from '../shell/parts'
 import type { TabId } from '../state/editor'
 import { AddRow } from './add-row'
 import { CellTools } from './cell-tools'
 import { adoptColumnClasses } from './column-classes'
 import { ColumnLine } from './column-line'
-import { ColumnMenu } from './column-menu'
 import { GridHead, type OpenColumnMenu } from './grid-head'
 import type { GridColumn, GridLayout } from './layout'
 import { RangeOverlay } from './range-overlay'
-import { RowMenu } from './row-menu'
 import { RowOverlay } from './row-overlay'
 import { SnippetPlace } from './snippet-place'
 import { Suggestions } from './suggestions'
@@ -91,6 +90,11 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
     view.focus()
   }, [view])
 
+  const missMenu = useCallback(() => {
+    closeMenu()
+    editor.toast(PART_NOT_LOADED, 'error')
+  }, [closeMenu, editor])
+
   return (
     <div ref={scroller} className="grid-scroller">
       <div className="grid-content">
@@ -131,8 +135,8 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
         <AddRow />
       </div>
       <Suggestions view={view} />
-      {columnMenu && <ColumnMenu column={columnMenu.column} at={columnMenu.at} onClose={closeMenu} />}
-      {menu && <RowMenu rows={menu.rows} at={menu.at} onClose={closeMenu} />}
+      {columnMenu && <columnMenuPart.Part {...columnMenu} onClose={closeMenu} onFail={missMenu} />}
+      {menu && <rowMenuPart.Part {...menu} onClose={closeMenu} onFail={missMenu} />}
     </div>
   )
 }

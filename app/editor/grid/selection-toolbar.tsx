@@ -1,22 +1,16 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useRef } from 'react'
 import { rows as words } from '~/domain/messages'
 import { IconButton } from '~/ui/icon-button'
-import { tip } from '~/ui/tips'
+import { tip } from '~/ui/tip'
 import { actionById } from '../actions/registry'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
 import { ActionIcon } from '../shell/action-icon'
 import { keysOf, usePerform } from '../shell/use-desk'
 import { dropCopiedRows } from '../state/copied-rows'
 
-/** What can be done with selected and with copied rows; there is none without such rows. [GRID-019]…[GRID-022][SHELL-22] */
+/** What can be done with selected and with copied rows. [GRID-019]…[GRID-022][SHELL-22] */
 export function SelectionToolbar() {
-  const isShown = useEditorState((state) => state.copiedRows !== null)
-  const hasSelection = useActiveTab((tab) => tab.selectedRows.size > 0)
-  return isShown || hasSelection ? <Bar /> : null
-}
-
-function Bar() {
   const editor = useEditor()
   const bar = useRef<HTMLDivElement>(null)
   const selected = useActiveTab((tab) => tab.selectedRows.size)

@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { type CountGroup, quantityText, sumOf } from '~/domain/counts'
 import { DOUBTED_BELOW } from '~/domain/limits'
-import { countsPanel } from '~/domain/messages'
 import { groupDigits } from '~/domain/money'
+import { countsPanel } from '~/domain/panel-messages'
 import { type Counts, type CountsState, quantityKey, writtenQuantity } from '../actions/counts'
 import { CountsWarnings } from './counts-warnings'
 

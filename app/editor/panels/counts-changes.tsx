@@ -1,6 +1,6 @@
 import { type CountChange, compareCounts, quantityText, typeKey } from '~/domain/counts'
-import { countsPanel } from '~/domain/messages'
 import { groupDigits } from '~/domain/money'
+import { countsPanel } from '~/domain/panel-messages'
 import { toData } from '~/domain/table'
 import { type Counts, type CountsState, chosenGroups } from '../actions/counts'
 import { useActiveTab } from '../behaviors/use-editor'

@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components'
-import { countsPanel } from '~/domain/messages'
+import { countsPanel } from '~/domain/panel-messages'
 import { Spinner } from '~/ui/spinner'
 import { type Counts, type CountsState, chosenGroups } from '../actions/counts'
 

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { Button } from 'react-aria-components'
-import { countsPanel } from '~/domain/messages'
+import { countsPanel } from '~/domain/panel-messages'
 import type { DraftPicture } from '../actions/draft-pictures'
 import { Thumbnail } from './picture-card'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { countsPanel } from '~/domain/messages'
+import { countsPanel } from '~/domain/panel-messages'
 import type { Counts, CountsState } from '../actions/counts'
 import { CountGroupCard } from './count-group-card'
 import { CountsChanges } from './counts-changes'

@@ -1,7 +1,8 @@
-import { Maximize2, Minimize2 } from 'lucide-react'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import Minimize2 from 'lucide-react/icons/minimize-2'
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { countsPanel } from '~/domain/messages'
+import { countsPanel } from '~/domain/panel-messages'
 import type { DraftPicture } from '../actions/draft-pictures'
 import { Thumbnail } from './picture-card'
 

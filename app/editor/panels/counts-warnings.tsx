@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
-import { countsPanel } from '~/domain/messages'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { countsPanel } from '~/domain/panel-messages'
 
 /** What a person should look at; nothing without warnings. [COUNT-08] */
 export function CountsWarnings({ texts }: { readonly texts: readonly string[] }) {

@@ -1,6 +1,11 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
 // biome-ignore-all lint/a11y/useSemanticElements: a picture that can be moved is no fieldset
-import { ChevronLeft, ChevronRight, Maximize, X, ZoomIn, ZoomOut } from 'lucide-react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Maximize from 'lucide-react/icons/maximize'
+import X from 'lucide-react/icons/x'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useMemo, useRef, useState } from 'react'
 import { PROBLEMS_DELAY } from '~/domain/limits'
 import { snippets as pictureWords, evidence as words } from '~/domain/picture-messages'

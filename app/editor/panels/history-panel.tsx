@@ -6,7 +6,8 @@ import { isHidden } from '~/domain/columns'
 import { type Comparison, compareTables, type RowChange } from '~/domain/compare-tables'
 import { shortTime } from '~/domain/dates'
 import { SHOWN_CHANGES } from '~/domain/limits'
-import { history as words } from '~/domain/messages'
+import { history as titles } from '~/domain/messages'
+import { historyPanel as words } from '~/domain/panel-messages'
 import type { RevisionSummary } from '~/domain/revisions'
 import { cellText } from '~/domain/table'
 import { Dialog } from '~/ui/dialog'
@@ -49,7 +50,7 @@ export function HistoryPanel() {
   }, [api, projectId, chosen])
 
   return (
-    <Dialog title={words.title} size="large" onClose={editor.closePanel}>
+    <Dialog title={titles.title} size="large" onClose={editor.closePanel}>
       {problem ? (
         <p className="notice notice-error" role="alert">
           {problem}

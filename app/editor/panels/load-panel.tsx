@@ -1,4 +1,6 @@
-import { FolderOpen, Search, Trash2 } from 'lucide-react'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import Search from 'lucide-react/icons/search'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { useCallback, useEffect, useState } from 'react'
 import { Button, GridList, GridListItem } from 'react-aria-components'
 import { isCancelled } from '~/api/call-error'

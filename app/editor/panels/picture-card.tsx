@@ -1,4 +1,7 @@
-import { ImageOff, RefreshCw, RotateCw, X } from 'lucide-react'
+import ImageOff from 'lucide-react/icons/image-off'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { pictureCard } from '~/domain/picture-messages'

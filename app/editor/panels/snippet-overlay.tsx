@@ -1,6 +1,10 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
 // biome-ignore-all lint/a11y/useSemanticElements: a picture that can be moved is no fieldset
-import { Maximize, PanelRight, X, ZoomIn, ZoomOut } from 'lucide-react'
+import Maximize from 'lucide-react/icons/maximize'
+import PanelRight from 'lucide-react/icons/panel-right'
+import X from 'lucide-react/icons/x'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { COLUMN } from '~/domain/columns'
 import { snippets as words } from '~/domain/picture-messages'

@@ -1,22 +1,20 @@
-import {
-  CircleCheck,
-  ClipboardPaste,
-  CodeXml,
-  Columns3,
-  Copy,
-  CopyPlus,
-  Download,
-  FolderOpen,
-  Image,
-  ListPlus,
-  Redo2,
-  Save,
-  Search,
-  Trash2,
-  Undo2,
-  Upload,
-  WandSparkles,
-} from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import CodeXml from 'lucide-react/icons/code-xml'
+import Columns3 from 'lucide-react/icons/columns-3'
+import Copy from 'lucide-react/icons/copy'
+import CopyPlus from 'lucide-react/icons/copy-plus'
+import Download from 'lucide-react/icons/download'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import Image from 'lucide-react/icons/image'
+import ListPlus from 'lucide-react/icons/list-plus'
+import Redo2 from 'lucide-react/icons/redo-2'
+import Save from 'lucide-react/icons/save'
+import Search from 'lucide-react/icons/search'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import Upload from 'lucide-react/icons/upload'
+import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import type { IconName } from '../actions/action'
 
 /** What a picture of a command is drawn by. */

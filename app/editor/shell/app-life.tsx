@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { app as words } from '~/domain/messages'
 import { type AppLife, createAppLife } from '~/pwa/app-life'

@@ -1,4 +1,4 @@
-import { tip } from '~/ui/tips'
+import { tip } from '~/ui/tip'
 import { type EditorAction, isEnabled } from '../actions/action'
 import { DOCK_ACTIONS } from '../actions/registry'
 import { useEditorState } from '../behaviors/use-editor'

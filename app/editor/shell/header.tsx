@@ -1,4 +1,5 @@
-import { CircleHelp, Menu as MenuIcon } from 'lucide-react'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import MenuIcon from 'lucide-react/icons/menu'
 import { useRef, useState } from 'react'
 import { app, commands, PRODUCT_NAME } from '~/domain/messages'
 import { IconButton } from '~/ui/icon-button'

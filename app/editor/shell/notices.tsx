@@ -1,9 +1,9 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useSyncExternalStore } from 'react'
 import { convertNames, drafts, PART_NOT_LOADED, remarks as remarkWords } from '~/domain/messages'
 import { actionById } from '../actions/registry'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
-import { findBar, question, tour } from './parts'
+import { findBar, problemList, question, selectionToolbar, tour } from './parts'
 import { useDesk, usePerform } from './use-desk'
 
 /** One line that goes by itself. [PROJ-04][PROJ-05][PROJ-06] */
@@ -103,6 +103,29 @@ export function Find() {
       key={tabId}
       onFail={() => {
         editor.showFind(false)
+        editor.toast(PART_NOT_LOADED, 'error')
+      }}
+    />
+  )
+}
+
+/** What can be done with selected and with copied rows; there is none without such rows. [GRID-019] */
+export function SelectionBar() {
+  const isCopied = useEditorState((state) => state.copiedRows !== null)
+  const hasSelection = useActiveTab((tab) => tab.selectedRows.size > 0)
+  // Its commands have keys and stand in other lists, too: nothing to say when it cannot be had.
+  return isCopied || hasSelection ? <selectionToolbar.Part onFail={() => {}} /> : null
+}
+
+/** The list of problems while it is asked for. */
+export function Problems() {
+  const editor = useEditor()
+  const isShown = useEditorState((state) => state.problemsShown)
+  if (!isShown) return null
+  return (
+    <problemList.Part
+      onFail={() => {
+        editor.showProblems(false)
         editor.toast(PART_NOT_LOADED, 'error')
       }}
     />

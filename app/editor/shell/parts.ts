@@ -14,7 +14,13 @@ export const snippet = panel(async () => (await import('../panels/snippet-overla
 export const evidence = panel(async () => (await import('../panels/evidence-panel')).EvidencePanel)
 export const findBar = panel(async () => (await import('../panels/find-bar')).FindBar)
 export const tour = panel(async () => (await import('../tour/tour')).Tour)
-export const appLife = later(async () => (await import('./app-life')).AppLifeParts)
+export const appLife = panel(async () => (await import('./app-life')).AppLifeParts)
+export const suggestionList = later(async () => (await import('../grid/suggestion-list')).SuggestionList)
+export const tips = later(async () => (await import('~/ui/tips')).Tips)
+export const rowMenu = panel(async () => (await import('../grid/row-menu')).RowMenu)
+export const columnMenu = panel(async () => (await import('../grid/column-menu')).ColumnMenu)
+export const selectionToolbar = panel(async () => (await import('../grid/selection-toolbar')).SelectionToolbar)
+export const problemList = panel(async () => (await import('./problem-list')).ProblemList)
 export const helpMenu = later(async () => (await import('./help-menu')).HelpMenu)
 
 export const PANELS: Readonly<Record<PanelId, Later<object>>> = {
@@ -39,8 +45,19 @@ const FIRST_SCREEN = 2500
 export function loadTheRest(): () => void {
   const timer = setTimeout(() => {
     // Whoever needs one of them tries again and says what went wrong; here nobody waits.
-    for (const { load } of [question, helpMenu, findBar, snippet, evidence, ...Object.values(PANELS)])
-      load().catch(() => {})
+    const parts = [
+      suggestionList,
+      rowMenu,
+      columnMenu,
+      selectionToolbar,
+      question,
+      problemList,
+      helpMenu,
+      findBar,
+      snippet,
+      evidence,
+    ]
+    for (const { load } of [...parts, ...Object.values(PANELS)]) load().catch(() => {})
   }, FIRST_SCREEN)
   return () => clearTimeout(timer)
 }

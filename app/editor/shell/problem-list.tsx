@@ -1,11 +1,12 @@
-import { TriangleAlert, X } from 'lucide-react'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
 import { useMemo, useState } from 'react'
 import { COLUMN } from '~/domain/columns'
 import { PROBLEMS_DELAY } from '~/domain/limits'
 import { remarks as remarkWords, problems as words } from '~/domain/messages'
 import { PROBLEM_KINDS, type Problem, type ProblemKind } from '~/domain/problems'
 import { cellText, type Row } from '~/domain/table'
-import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
+import { useActiveTab, useEditor } from '../behaviors/use-editor'
 import { useSettled } from '../behaviors/use-settled'
 import { problemsOf } from '../state/problems'
 
@@ -14,11 +15,6 @@ const SHOWN_PROBLEMS = 200
 
 /** What may be wrong in the table, below it; a click goes to the cell. Nothing here has to be mended. */
 export function ProblemList() {
-  const isShown = useEditorState((state) => state.problemsShown)
-  return isShown ? <OpenList /> : null
-}
-
-function OpenList() {
   const editor = useEditor()
   const table = useSettled(
     useActiveTab((tab) => tab.table),

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Tips } from '~/ui/tips'
 import { offerTour } from '../actions/tour'
 import { useActiveTab, useEditorState } from '../behaviors/use-editor'
 import { Grid } from '../grid/grid'
-import { SelectionToolbar } from '../grid/selection-toolbar'
 import { StatusStrip } from '../grid/status-strip'
 import { PanelHost } from '../panels/panel-host'
 import { Dock } from './dock'
@@ -11,9 +9,8 @@ import { EmptyState } from './empty-state'
 import { EvidencePlace } from './evidence-place'
 import { FileDrop } from './file-drop'
 import { Header } from './header'
-import { ConvertOffer, DraftTrouble, Find, Guide, Questions, Remarks, Toast } from './notices'
-import { appLife, loadTheRest } from './parts'
-import { ProblemList } from './problem-list'
+import { ConvertOffer, DraftTrouble, Find, Guide, Problems, Questions, Remarks, SelectionBar, Toast } from './notices'
+import { appLife, loadTheRest, tips } from './parts'
 import { TabStrip } from './tab-strip'
 import { Toolbar } from './toolbar'
 import { useDesk } from './use-desk'
@@ -42,12 +39,12 @@ export function Shell() {
             <div className="stage" id="editor-stage" role="tabpanel" aria-label="Table">
               <Grid />
               {isEmpty ? <EmptyState /> : null}
-              <SelectionToolbar />
+              <SelectionBar />
               <Dock />
             </div>
             <EvidencePlace />
           </div>
-          <ProblemList />
+          <Problems />
           <StatusStrip />
         </main>
         <Toast />
@@ -61,17 +58,26 @@ export function Shell() {
   )
 }
 
-/** How long the table has the machine to itself before versions are compared, in ms. */
-const APP_LIFE_DELAY = 2000
+/** How long the table has the machine to itself before anything else is fetched, in ms. */
+const FIRST_LOOK = 2000
+
+function useFirstLookOver(): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), FIRST_LOOK)
+    return () => clearTimeout(timer)
+  }, [])
+  return isOver
+}
 
 /** Installing, updating, being offline: later, unless there is no server, which is to be said at once. */
 function AppLife() {
   const isOnline = useEditorState((state) => state.online)
-  const [isTime, setTime] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setTime(true), APP_LIFE_DELAY)
-    return () => clearTimeout(timer)
-  }, [])
+  const isTime = useFirstLookOver()
   // Nothing to say when it cannot be had: the next visit tries again.
   return isTime || !isOnline ? <appLife.Part onFail={() => {}} /> : null
+}
+
+function Tips() {
+  return useFirstLookOver() ? <tips.Part onFail={() => {}} /> : null
 }

@@ -1,4 +1,4 @@
-import { Scissors } from 'lucide-react'
+import Scissors from 'lucide-react/icons/scissors'
 import { commands, saving } from '~/domain/messages'
 import { IconButton } from '~/ui/icon-button'
 import { Keys } from '~/ui/keys'

@@ -1,4 +1,4 @@
-import { find as words } from '~/domain/messages'
+import { find as words } from '~/domain/panel-messages'
 import type { Editor, Match } from './editor'
 import { countHidden, currentIndex, matchesOf, replaceAllOps, replaceOps } from './find'
 import { orderOf } from './row-order'

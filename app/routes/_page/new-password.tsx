@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
-import { registration } from '~/domain/messages'
+import { registration } from '~/domain/page-messages'
 import { type PasswordStrength, passwordStrength } from '~/domain/password-strength'
 import { Field } from './field'
 

@@ -1,4 +1,4 @@
-import { admin as messages } from '~/domain/messages'
+import { admin as messages } from '~/domain/page-messages'
 
 /** The addresses of the admin screen. Its whole state is in the query. [ROUTE-15] */
 

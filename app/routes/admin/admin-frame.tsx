@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { admin as messages } from '~/domain/messages'
+import { admin as messages } from '~/domain/page-messages'
 import { Brand } from '../_page/brand'
 import { Notice } from '../_page/notice'
 import { auditTab, dashboardTab, organizationsTab, usersTab } from './addresses'

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
-import { admin as messages } from '~/domain/messages'
+import { admin as messages } from '~/domain/page-messages'
 import { Door } from '../_page/door'
 import { Field } from '../_page/field'
 import { Notice } from '../_page/notice'

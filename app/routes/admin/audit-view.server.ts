@@ -1,5 +1,5 @@
 import { type AuditKind, isAuditKind } from '~/domain/audit-kinds'
-import { audit as messages } from '~/domain/messages'
+import { audit as messages } from '~/domain/page-messages'
 import type { AuditEntry, Services } from '~/services/index.server'
 import { type AuditPlaceView, placeIn } from './addresses'
 

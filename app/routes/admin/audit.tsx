@@ -1,7 +1,7 @@
 import { agentName } from '~/domain/agent-name'
 import { AUDIT_KINDS } from '~/domain/audit-kinds'
 import { shortTime } from '~/domain/dates'
-import { audit as messages } from '~/domain/messages'
+import { audit as messages } from '~/domain/page-messages'
 import { useTimeZone } from '../_page/use-time-zone'
 import { auditTab, placeOf } from './addresses'
 import type { AuditEntryView, AuditTabView } from './audit-view.server'

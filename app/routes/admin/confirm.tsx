@@ -1,4 +1,4 @@
-import { admin as messages } from '~/domain/messages'
+import { admin as messages } from '~/domain/page-messages'
 import { Notice } from '../_page/notice'
 import { organizationsTab, usersTab } from './addresses'
 import type { Question } from './view.server'

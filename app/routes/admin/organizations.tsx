@@ -1,7 +1,7 @@
 import type { OrganizationView } from '~/contracts/admin'
 import { shortDate } from '~/domain/dates'
 import { MAX_ORGANIZATION_NAME_LENGTH } from '~/domain/limits'
-import { admin as messages } from '~/domain/messages'
+import { admin as messages } from '~/domain/page-messages'
 import { Field } from '../_page/field'
 import {
   confirmDeleteOrganization,

@@ -1,4 +1,4 @@
-import { admin as messages } from '~/domain/messages'
+import { admin as messages } from '~/domain/page-messages'
 import { CopyLine } from './copy-line'
 
 /** The link that was just made. It is shown this once: what is kept of it does not tell it. */

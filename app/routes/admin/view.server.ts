@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { DashboardView, OrganizationUserView, OrganizationView } from '~/contracts/admin'
 import { AppError } from '~/domain/errors'
-import { admin as messages } from '~/domain/messages'
+import { admin as messages } from '~/domain/page-messages'
 import { type Scope, scopeOf } from '~/http/context.server'
 import { adminOfPage } from '~/http/sessions.server'
 import { type AuditTabView, auditView } from './audit-view.server'

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { PRODUCT_NAME, registration } from '~/domain/messages'
+import { PRODUCT_NAME } from '~/domain/messages'
+import { registration } from '~/domain/page-messages'
 import { appErrorIn, statusOf } from '~/http/answers.server'
 import { registerMember } from '~/http/authenticator.server'
 import { scopeOf } from '~/http/context.server'

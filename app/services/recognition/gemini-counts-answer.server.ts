@@ -3,7 +3,7 @@ import type { FoundGroup } from '~/domain/count-preview'
 import { totalWarning } from '~/domain/count-totals'
 import { sumOf, typeKey } from '~/domain/counts'
 import { MAX_COUNT, MAX_COUNT_ITEMS, MAX_COUNT_LABEL_LENGTH, MAX_COUNT_TYPE_LENGTH } from '~/domain/limits'
-import { counts as words } from '~/domain/messages'
+import { counts as words } from '~/domain/panel-messages'
 import { nameText } from '~/domain/plain-text'
 import { parseAnswer, withoutFence } from './gemini-text.server'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FoundCounts } from '~/domain/count-preview'
-import { counts as words } from '~/domain/messages'
+import { counts as words } from '~/domain/panel-messages'
 import { type FakeGemini, startFakeGemini } from '../../../tests/support/fake-gemini'
 import { createGemini } from './gemini-client.server'
 import { createGeminiCounts } from './gemini-counts.server'

@@ -1,5 +1,5 @@
 import type { FoundGroup } from '~/domain/count-preview'
-import { counts as words } from '~/domain/messages'
+import { counts as words } from '~/domain/panel-messages'
 import type { LocalReader } from './local/reader.server'
 import type { Recognizer } from './recognizer.server'
 

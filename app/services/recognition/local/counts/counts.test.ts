@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { counts as words } from '~/domain/messages'
+import { counts as words } from '~/domain/panel-messages'
 import type { PhraseBlock } from './count-rows.server'
 import { piecesOf } from './count-text.server'
 import { readRows } from './read-rows.server'

@@ -1,6 +1,6 @@
 import { totalWarning } from '~/domain/count-totals'
 import { quantityText, sumOf, typeKey } from '~/domain/counts'
-import { counts as words } from '~/domain/messages'
+import { counts as words } from '~/domain/panel-messages'
 import { settleTypes } from '../clean-text.server'
 import { createGroups, type GroupBuilder } from './count-groups.server'
 import type { Phrase, PhraseBlock, PhraseRow, ReadCount, ReadCounts, ReadGroup } from './count-rows.server'

@@ -1,0 +1,173 @@
+/** What panels and workers say that are opened later than the first screen; kept apart so that they bring their own. */
+
+/** What the dialog of counts says beside what its calls answer. */
+export const countsPanel = {
+  pictures: 'Pictures with counts',
+  choose: 'Choose pictures with counts',
+  accepted: 'PNG or JPG, several at once',
+  remove: (name: string) => `Remove ${name}`,
+  hint: 'Legends, take-off tables and lists such as A1 - 12. Counts per floor become groups.',
+  generate: 'Generate preview',
+  reading: (count: number) => (count === 1 ? 'Reading the picture…' : `Reading ${count} pictures…`),
+  cancel: 'Cancel',
+  back: 'Other pictures',
+  apply: (count: number) => (count === 1 ? 'Apply 1 count' : `Apply ${count} counts`),
+  applying: 'Adding the counts to the table…',
+  done: 'The counts are in the table.',
+  source: 'Source picture',
+  showPicture: (name: string) => `Show ${name}`,
+  larger: 'Actual size',
+  smaller: 'Fit to width',
+  groups: 'Counted groups',
+  implicit: 'Without heading',
+  include: (label: string) => `Count ${label}`,
+  sum: (types: number, total: string) => `${types} ${types === 1 ? 'type' : 'types'}, ${total} in all`,
+  quantityOf: (type: string, label: string) => `Quantity of ${type}, ${label}`,
+  doubted: 'The reader was not sure',
+  changes: 'What changes',
+  type: 'Type',
+  before: 'QTY now',
+  after: 'Counted',
+  difference: 'Difference',
+  blank: 'blank',
+  addRow: (type: string) => `Add ${type} as a new row`,
+  newRow: 'New row',
+  notAdded: 'Not added',
+  uncounted: (count: number) => `${count} ${count === 1 ? 'type' : 'types'} of the table without a count`,
+  warnings: 'Please check',
+} as const
+
+/** What counting fixtures from pictures says. */
+export const counts = {
+  title: 'Add Fixture Counts',
+  step: 'Add counts',
+  applied: 'Counts added',
+  nothingTicked: 'Nothing is ticked. Please tick the counts to add.',
+  previewTitle: 'Counts Preview',
+  noPreview: 'Generate a preview before applying counts to the table.',
+  none: 'No fixture counts were detected in the uploaded image(s).',
+  extractionFailed: 'Counts extraction failed',
+  imagesFailed: 'Failed to process counts images',
+  applyFailed: 'Failed to apply counts to table',
+  badTable: 'The fixture table could not be read. Please send it as JSON text with columns and rows.',
+  badPreview: 'The preview could not be read. Please generate it again.',
+  badType: 'Every count needs a type.',
+  badQuantity: 'Every quantity must be a number from 0 to 1,000,000.',
+  tooManyItems: 'A preview can have at most 20,000 counts.',
+  cloudUnavailable: 'The cloud reader was unavailable; these counts were read offline.',
+  cloudNone: 'The cloud reader found no counts; these were read offline.',
+  cutOff: 'The answer of the cloud reader was cut off; counts at the end may be missing.',
+  readersDiffer: (type: string, cloud: string, offline: string) =>
+    `${type}: the cloud reader counted ${cloud}, the offline reader ${offline}. Please check.`,
+  noneIn: (name: string) => `No counts were found in ${name}.`,
+  unknownType: (type: string) => `${type} is not in the table. It is added as a new row.`,
+  unknownTypes: (types: string, more: number) =>
+    `${types}${more > 0 ? ` and ${more} more` : ''} are not in the table. They are added as new rows.`,
+  twice: (type: string) => `${type} is counted more than once here; its counts are added up.`,
+  twiceIn: (label: string, types: string) =>
+    `${types}: counted in more than one picture under ${label || 'no heading'}. Is a picture in twice?`,
+  notWhole: (type: string, quantity: string) => `${type}: ${quantity} is not a whole number.`,
+  unread: (type: string, text: string) => `${type}: the count could not be read (${text}).`,
+  noType: (quantity: string) => `A count of ${quantity} has no type.`,
+  noCount: (type: string) => `${type} stands there without a count.`,
+  readAs: (read: string, type: string) => `${read} was read as ${type}, a type of the table.`,
+  doubted: (type: string, quantity: string) => `${type} - ${quantity}: the reader was not sure. Please check.`,
+  total: (label: string, printed: string, sum: string) =>
+    `The total${label === '' ? '' : ` of ${label}`} says ${printed}, its counts add up to ${sum}.`,
+  replaced: (type: string, before: string, after: string) => `${type}: QTY ${before} is replaced by ${after}.`,
+  appended: (type: string) => `${type} was not in the table and is added as a new row.`,
+  severalRows: (type: string, rows: number, quantity: string) =>
+    `${type} stands in ${rows} rows; each of them gets ${quantity}.`,
+} as const
+
+/** What may be wrong with the text of an XML file; kept apart, since only the reader beside the page says it. */
+export const xmlFault = {
+  inLine: (reason: string, line: number) => `${reason} (line ${line})`,
+  blank: 'The document is empty',
+  doctype: 'DOCTYPE is not allowed',
+  character: 'The file has a character that XML does not allow',
+  unfinished: 'The file ends in the middle of a tag, comment or CDATA section',
+  notClosed: (tag: string) => `The tag <${tag}> is not closed`,
+  notOpened: (tag: string) => `The closing tag </${tag}> has no opening tag`,
+  badTag: 'A tag is not written as XML wants it',
+  badText: 'A text has a "&" or "]]>" that XML does not allow there',
+  badDeclaration: 'The XML declaration must stand at the very beginning',
+  roots: 'There is something outside the one root element',
+  tooDeep: 'The elements are nested too deeply',
+  tooMany: 'The file has too many elements',
+  encoding: (name: string) => `The encoding ${name} is not known`,
+  undecodable: (name: string) => `The file is not valid ${name}`,
+} as const
+
+/** Spreadsheets that come in: worksheets and texts with delimiters. */
+export const sheetImport = {
+  nothing: 'No table was found in the file.',
+  tooWide: 'The table in the file has too many columns. At most 200 are accepted.',
+  damaged: 'The file could not be read as an Excel workbook. Please save it again as .xlsx or .csv.',
+  locked: 'The workbook is protected by a password. Please save a copy without one.',
+  tooBig: 'The workbook is too large when it is unpacked. Please save only the sheet with the schedule.',
+} as const
+
+export const importPanel = {
+  drop: 'Drop an XML, Excel or CSV file here, or',
+  choose: 'choose a file',
+  label: 'XML quote file or spreadsheet',
+  hint: 'The file stays on this computer. At most 10 MB.',
+  working: 'Importing…',
+  done: 'Imported',
+} as const
+
+export const exporting = {
+  working: 'Exporting…',
+  saved: (name: string) => `Saved ${name} to your Downloads folder.`,
+  leftOutTitle: 'Columns without a place in the file',
+  leftOut: (columns: string) => `These columns were not exported: ${columns}.`,
+} as const
+
+export const find = {
+  title: 'Find & Replace',
+  term: 'Find',
+  replacement: 'Replace with',
+  caseSensitive: 'Match case',
+  wholeWords: 'Whole words',
+  next: 'Next match',
+  previous: 'Previous match',
+  replace: 'Replace',
+  replaceAll: 'Replace all',
+  close: 'Close Find & Replace',
+  none: 'No matches',
+  place: (index: number, count: number) => `${index.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`,
+  replaced: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'match' : 'matches'} replaced.`,
+  hidden: (count: number) =>
+    count === 1
+      ? '1 match in a collapsed column was left alone.'
+      : `${count.toLocaleString('en-US')} matches in collapsed columns were left alone.`,
+  tooLong: (count: number) =>
+    count === 1
+      ? '1 match was left alone: its cell would have become too long.'
+      : `${count.toLocaleString('en-US')} matches were left alone: their cells would have become too long.`,
+} as const
+
+/** What the panel of earlier versions says beside what its command does. */
+export const historyPanel = {
+  notFound: 'This version is not kept any more.',
+  versions: 'Versions',
+  choose: 'Choose a version to compare it with your table.',
+  none: 'No versions are kept yet. The next save is the first one.',
+  latest: 'Latest',
+  saved: (who: string, rows: number) =>
+    `${who} · ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} changed`,
+  same: 'Your table is the same as this version.',
+  differences: (count: number) =>
+    count === 1 ? '1 row differs from your table.' : `${count.toLocaleString('en-US')} rows differ from your table.`,
+  columnsOnlyHere: (names: string) => `Columns only in this version: ${names}`,
+  columnsOnlyNow: (names: string) => `Columns only in your table: ${names}`,
+  changed: (row: number) => `Row ${row.toLocaleString('en-US')}`,
+  onlyNow: (row: number) => `Row ${row.toLocaleString('en-US')} is not in this version`,
+  onlyHere: (row: number) => `Row ${row.toLocaleString('en-US')} of this version is not in your table`,
+  inVersion: 'in this version',
+  inTable: 'in your table',
+  empty: 'empty',
+  more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
+  restore: 'Restore this version',
+} as const

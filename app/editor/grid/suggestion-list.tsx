@@ -1,0 +1,94 @@
+// biome-ignore-all lint/a11y/useFocusableInteractive: the text field keeps the focus and names the highlighted entry
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are those of the text field
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { suggestions as words } from '~/domain/messages'
+import type { GridView } from '../behaviors/grid-view'
+import type { ShownSuggestions } from '../behaviors/suggestion-list'
+
+const LIST_ID = 'grid-suggestions'
+const optionId = (index: number) => `${LIST_ID}-${index}`
+/** Px between the cell and the list, and between the list and the edge of the window. */
+const GAP = 3
+const MARGIN = 8
+
+/** The list of LINE and MFG below the cell that is being typed in. [GRID-016][GRID-017] */
+export function SuggestionList({
+  view,
+  label,
+  entries,
+  more,
+  highlighted,
+}: ShownSuggestions & { readonly view: GridView }) {
+  const popup = useRef<HTMLDivElement>(null)
+  usePlace(view, popup, entries.length)
+
+  useLayoutEffect(() => {
+    const input = view.field.element
+    if (!input) return
+    const grid = input.getAttribute('aria-controls') ?? ''
+    input.setAttribute('aria-controls', LIST_ID)
+    return () => input.setAttribute('aria-controls', grid)
+  }, [view])
+
+  useLayoutEffect(() => {
+    const input = view.field.element
+    if (highlighted < 0) input?.removeAttribute('aria-activedescendant')
+    else input?.setAttribute('aria-activedescendant', optionId(highlighted))
+    popup.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [view, highlighted])
+
+  const choose = (value: string) => {
+    if (view.field.choose(value) === 'catalog') view.toCatalog()
+  }
+
+  return createPortal(
+    // The text field keeps the focus.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press on the list must not blur the field
+    <div ref={popup} className="grid-suggestions" onMouseDown={(event) => event.preventDefault()}>
+      <div role="listbox" id={LIST_ID} aria-label={label}>
+        {entries.map(({ value, meaning }, index) => (
+          <div
+            key={value}
+            role="option"
+            id={optionId(index)}
+            aria-selected={index === highlighted}
+            className="grid-suggestion"
+            onClick={() => choose(value)}
+          >
+            <span className="grid-suggestion-value">{value || words.none}</span>
+            <span className="grid-suggestion-meaning">{meaning}</span>
+          </div>
+        ))}
+      </div>
+      {more > 0 && <div className="grid-suggestions-more">{words.more(more)}</div>}
+    </div>,
+    view.scroller?.closest('main') ?? document.body,
+  )
+}
+
+/** Puts the list below the cell, or above it where there is more room, and keeps it there while the table scrolls. */
+function usePlace(view: GridView, popup: RefObject<HTMLElement>, count: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length has another height
+  useLayoutEffect(() => {
+    const place = () => {
+      const [element, input] = [popup.current, view.field.element]
+      if (!element || !input) return
+      const cell = input.getBoundingClientRect()
+      const area = view.cellArea()
+      element.classList.toggle('is-out', cell.bottom <= area.top || cell.top >= area.bottom)
+      const below = window.innerHeight - MARGIN - cell.bottom - GAP
+      const above = cell.top - GAP - MARGIN
+      element.style.maxHeight = `${Math.max(below, above)}px`
+      const height = element.offsetHeight
+      const isBelow = height <= below || below >= above
+      element.style.top = `${isBelow ? cell.bottom + GAP : cell.top - GAP - height}px`
+      element.style.left = `${Math.max(MARGIN, Math.min(cell.left, window.innerWidth - MARGIN - element.offsetWidth))}px`
+    }
+    place()
+    const stop = new AbortController()
+    view.scroller?.addEventListener('scroll', place, { signal: stop.signal, passive: true })
+    window.addEventListener('resize', place, { signal: stop.signal })
+    return () => stop.abort()
+  }, [view, popup, count])
+}
