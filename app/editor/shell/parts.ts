@@ -9,19 +9,19 @@ function panel<Props extends object>(fetchPart: () => Promise<ComponentType<Prop
 }
 
 /** What the first look at a table does not need: questions, menus, panels. */
-export const question = later(async () => (await import('~/ui/question')).Question)
+export const question = panel(async () => (await import('~/ui/question')).Question)
 export const snippet = panel(async () => (await import('../panels/snippet-overlay')).SnippetOverlay)
 export const evidence = panel(async () => (await import('../panels/evidence-panel')).EvidencePanel)
 export const findBar = panel(async () => (await import('../panels/find-bar')).FindBar)
 export const tour = panel(async () => (await import('../tour/tour')).Tour)
 export const appLife = panel(async () => (await import('./app-life')).AppLifeParts)
 export const suggestionList = later(async () => (await import('../grid/suggestion-list')).SuggestionList)
-export const tips = later(async () => (await import('~/ui/tips')).Tips)
+export const tips = panel(async () => (await import('~/ui/tips')).Tips)
 export const rowMenu = panel(async () => (await import('../grid/row-menu')).RowMenu)
 export const columnMenu = panel(async () => (await import('../grid/column-menu')).ColumnMenu)
 export const selectionToolbar = panel(async () => (await import('../grid/selection-toolbar')).SelectionToolbar)
 export const problemList = panel(async () => (await import('./problem-list')).ProblemList)
-export const helpMenu = later(async () => (await import('./help-menu')).HelpMenu)
+export const helpMenu = panel(async () => (await import('./help-menu')).HelpMenu)
 
 export const PANELS: Readonly<Record<PanelId, Later<object>>> = {
   upload: panel(async () => (await import('../panels/upload-panel')).UploadPanel),
