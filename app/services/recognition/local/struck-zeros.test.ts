@@ -31,6 +31,6 @@ test('a zero with a stroke is told from an eight and a six, whatever it was read
 })
 
 test('a letter that looks the same upside down is none, nor are a few odd marks', () => {
-  expect(findStruckZeros(Array(5).fill(struck), ['S', 'S', 'N', 'Z', 'S'], SIDE)).not.toContain(true)
+  expect(findStruckZeros(Array(5).fill(struck), ['S', 'O', 'N', 'Z', 'O'], SIDE)).not.toContain(true)
   expect(findStruckZeros([struck, eight, struck], ['8', '8', '8'], SIDE)).not.toContain(true)
 })
