@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -22,23 +22,26 @@ const CHECKS = [
   ['types', [bin('typescript', 'bin', 'tsc'), '--noEmit']],
 ]
 
-const NOTHING = { passed: 0, failed: 0 }
-const sum = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed })
+/** How many passed, and the names of those that did not. */
+const NOTHING = { passed: 0, failed: [] }
+const sum = (a, b) => ({ passed: a.passed + b.passed, failed: [...a.failed, ...b.failed] })
 
 async function check([name, args]) {
   say(`\n— ${name}`)
   const passed = (await node(args)) === 0
   say(passed ? `${name}: fine` : `${name}: failed`)
-  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return passed ? { passed: 1, failed: [] } : { passed: 0, failed: [name] }
 }
 
 /** Reads a report, or counts one failure when the run ended without one. */
-function countsOf(report, exitCode, read) {
+function countsOf(name, report, exitCode, read) {
   try {
     const counts = read(JSON.parse(readFileSync(report, 'utf8')))
-    return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    return exitCode !== 0 && counts.failed.length === 0
+      ? { ...counts, failed: [`${name}: ended with ${exitCode}`] }
+      : counts
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: [`${name}: ended without a report`] }
   }
 }
 
@@ -47,13 +50,20 @@ async function vitest(project, reports) {
   const report = join(reports, `${project}.json`)
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await node([bin('vitest', 'vitest.mjs'), ...args])
-  return countsOf(report, code, ({ numPassedTests, numFailedTests, testResults }) => {
-    // A file that breaks before its first test has no test that could fail.
-    const broken = testResults.filter(
-      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-    )
-    return { passed: numPassedTests, failed: numFailedTests + broken.length }
-  })
+  return countsOf(project, report, code, ({ numPassedTests, testResults }) => ({
+    passed: numPassedTests,
+    failed: testResults.flatMap(({ name, status, assertionResults }) => {
+      // A file that breaks before its first test has no test that could fail.
+      if (assertionResults.length === 0) return status === 'failed' ? [relative('.', name)] : []
+      const failed = assertionResults.filter((one) => one.status === 'failed')
+      return failed.map(({ fullName }) => `${relative('.', name)}: ${fullName}`)
+    }),
+  }))
+}
+
+/** The tests of a Playwright report that did not pass. */
+function failedOf({ file, specs = [], suites = [] }) {
+  return [...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`), ...suites.flatMap(failedOf)]
 }
 
 async function endToEnd(reports) {
@@ -70,7 +80,10 @@ async function endToEnd(reports) {
       E2E_ADMIN_PASSWORD: TEST_ADMIN.password,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     })
-    return countsOf(report, code, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+    return countsOf('end-to-end tests', report, code, ({ stats, suites }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: suites.flatMap(failedOf),
+    }))
   } finally {
     await server.stop()
   }
@@ -95,6 +108,7 @@ await main(async () => {
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
-  process.exitCode = counts.failed === 0 ? 0 : 1
-  say(`\n${counts.passed} passed, ${counts.failed} failed`)
+  process.exitCode = counts.failed.length === 0 ? 0 : 1
+  for (const name of counts.failed) say(`\nFailed: ${name}`)
+  say(`\n${counts.passed} passed, ${counts.failed.length} failed`)
 })
