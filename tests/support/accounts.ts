@@ -22,6 +22,9 @@ export interface TestMember {
 /** Calls with the test's own cookies need the proof that browsers send by themselves. */
 const OURS = { 'Sec-Fetch-Site': 'same-origin' }
 
+/** The server closes connections that nobody uses, perhaps just when the next call takes one of them. */
+const AGAIN = { maxRetries: 2 }
+
 let made = 0
 
 /** A name that no other test of this run uses. */
@@ -38,7 +41,7 @@ export async function createOrganization(
   request: APIRequestContext,
   name = unique('Agency'),
 ): Promise<TestOrganization> {
-  const login = await request.post('/admin/login', { data: ADMIN, headers: OURS })
+  const login = await request.post('/admin/login', { data: ADMIN, headers: OURS, ...AGAIN })
   const { adminToken } = (await login.json()) as { adminToken: string }
   const created = await request.post('/admin/organizations', {
     data: { name },
@@ -52,7 +55,11 @@ export async function createMember(request: APIRequestContext, organization: Tes
   const email = `${unique('quotes').replace(' ', '-')}@agency.example`
   const password = 'lamp oil 42'
   const inviteToken = new URL(organization.invite_link).searchParams.get('invite')
-  const answer = await request.post('/auth/register', { data: { email, password, inviteToken }, headers: OURS })
+  const answer = await request.post('/auth/register', {
+    data: { email, password, inviteToken },
+    headers: OURS,
+    ...AGAIN,
+  })
   const { accessToken, refreshToken } = (await answer.json()) as { accessToken: string; refreshToken: string }
   return { email, password, bearer: { Authorization: `Bearer ${accessToken}` }, refreshToken }
 }
@@ -64,6 +71,6 @@ export async function saveProject(
   title: string,
   tableData: { columns: readonly string[]; rows: readonly Record<string, string>[] },
 ): Promise<string> {
-  const answer = await request.post('/fixtures/save', { data: { title, tableData }, headers: member.bearer })
+  const answer = await request.post('/fixtures/save', { data: { title, tableData }, headers: member.bearer, ...AGAIN })
   return ((await answer.json()) as { projectId: string }).projectId
 }

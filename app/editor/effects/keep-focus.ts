@@ -20,8 +20,9 @@ export function keepFocus(editor: Editor): () => void {
   function giveBack(): void {
     timer = undefined
     if (isOpen() || document.activeElement !== document.body) return
-    const isThere = before !== document.body && before?.checkVisibility() === true
-    const place = isThere ? before : document.querySelector('[data-pane]')
+    // Nothing had the focus before, so none is lost; a cell that nobody chose would become the active one.
+    if (before === document.body) return
+    const place = before?.checkVisibility() === true ? before : document.querySelector('[data-pane]')
     if (place instanceof HTMLElement) place.focus()
   }
 

@@ -29,6 +29,10 @@ const DOTTED_RUN = 15
 const DOT_GAP = 5
 /** Dots may be this high, in capitals. */
 const LARGE_DOT = 0.24
+/** In capitals: how far a leader's words stand from its dots, how far their feet are taken for dots, the least ink of both. */
+const LEADER_REACH = 2.5
+const LEADER_OVERLAP = 3
+const LEADER_LETTERS = 0.5
 /** How much the steps from one dot to the next may differ, px, and how many of them. */
 const EVEN = 1.5
 const MOSTLY_EVEN = 0.75
@@ -72,7 +76,7 @@ export function findRules(gray: Gray, cap: number, threshold: number, noise: num
 function findHorizontal(gray: Gray, cap: number, search: LineSearch, plain: Gray | undefined): Rule[] {
   const runs = [
     ...findRuns(plain ?? gray, cap, search),
-    ...findDottedRuns(gray, cap, search.ridge),
+    ...findDottedRuns(gray, cap, search),
     ...(plain ? findFaintRuns(plain, cap, search.noise) : []),
   ].sort((a, b) => a.y - b.y)
   const strokes = joinRuns(runs).filter((stroke) => stroke.bottom - stroke.top <= Math.max(3, 0.55 * cap))
@@ -116,11 +120,46 @@ function findRuns(gray: Gray, cap: number, { threshold, ridge, gap, shortest }: 
 }
 
 /** Rows of dots or dashes. Only pixels darker than above and below count, so that the stems of letters do not. */
-function findDottedRuns(gray: Gray, cap: number, ridge: number): Run[] {
+function findDottedRuns(gray: Gray, cap: number, { ridge, threshold }: LineSearch): Run[] {
   const fine = findDots(gray, { ridge, shortest: DOTTED_RUN * cap, dot: 2, gap: DOT_GAP })
   // Large print has large dots.
   const dot = Math.round(LARGE_DOT * cap)
-  return dot <= 2 ? fine : [...fine, ...findDots(gray, { ridge, shortest: DOTTED_RUN * cap, dot, gap: 2 * dot })]
+  if (dot <= 2) return fine
+  const large = findDots(gray, { ridge, shortest: DOTTED_RUN * cap, dot, gap: 2 * dot })
+  return [...fine, ...large.filter((run) => !isLeader(gray, run, cap, threshold))]
+}
+
+/** Whether dots lead the eye from one word to another: letters stand at both ends on the line of the dots, none goes below. */
+function isLeader(gray: Gray, { y, start, end }: Run, cap: number, threshold: number): boolean {
+  const beside = Math.round(LEADER_REACH * cap)
+  const over = Math.round(LEADER_OVERLAP * cap)
+  const ends = [
+    { start: start - beside, end: start + over },
+    { start: end - over, end: end + beside },
+  ]
+  if (ends.some((stretch) => inkedColumns(gray, stretch, y + 0.3 * cap, y + 0.5 * cap, threshold) > 0)) return false
+  const letters = ends.map((stretch) => inkedColumns(gray, stretch, y - 0.5 * cap, y - 0.2 * cap, threshold))
+  // Lines that cross at the ends of a rule are thinner.
+  return letters.every((ink) => ink > 0) && letters.reduce((sum, ink) => sum + ink, 0) >= LEADER_LETTERS * cap
+}
+
+/** How many columns of a stretch have a dark pixel between two heights. */
+function inkedColumns(
+  { width, height, data }: Gray,
+  { start, end }: Span,
+  top: number,
+  bottom: number,
+  threshold: number,
+) {
+  let count = 0
+  for (let x = Math.max(0, start); x < Math.min(width, end); x++) {
+    for (let y = Math.max(0, Math.round(top)); y <= Math.min(height - 1, Math.round(bottom)); y++) {
+      if ((data[y * width + x] ?? 255) >= threshold) continue
+      count += 1
+      break
+    }
+  }
+  return count
 }
 
 interface DotSearch {
