@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from './lib/chromium.mjs'
+import { DEFAULT_COLUMNS as COLUMNS } from './lib/default-columns.mjs'
 import { installProbe } from './lib/grid-probe.mjs'
 import { join, post } from './lib/member.mjs'
 import { main } from './lib/say.mjs'
@@ -19,19 +20,6 @@ const { values: options } = parseArgs({
 })
 const SIZES = options.rows.split(',').map(Number)
 const EDITS = Number(options.edits)
-const COLUMNS = [
-  'LINE',
-  'TYPE',
-  'QTY',
-  'MFG',
-  'CATALOG #',
-  'UNIT $',
-  '%',
-  'COMMDOL',
-  'OVGDSP',
-  'INT. NOTES',
-  'LINE COMMENTS',
-]
 const MAKERS = ['LITH', 'GOTH', 'MARK', 'PEER', 'COOP', 'MCGR']
 const STEPS = 40
 const WHEEL = 120

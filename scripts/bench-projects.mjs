@@ -5,25 +5,13 @@
 // Starts the built product on an empty data folder, saves and loads a project of 200 and one of 20,000 rows, then fills the
 // organization up to 10,000 projects and asks for their list. Stops by itself.
 import { cpus, loadavg } from 'node:os'
+import { DEFAULT_COLUMNS as COLUMNS } from './lib/default-columns.mjs'
 import { join as joinAgency, post } from './lib/member.mjs'
 import { main } from './lib/say.mjs'
 import { startServer } from './lib/server.mjs'
 
 const PROJECTS = 10_000
 const AT_ONCE = 8
-const COLUMNS = [
-  'LINE',
-  'TYPE',
-  'QTY',
-  'MFG',
-  'CATALOG #',
-  'UNIT $',
-  '%',
-  'COMMDOL',
-  'OVGDSP',
-  'INT. NOTES',
-  'LINE COMMENTS',
-]
 
 const percentile = (times, share) => [...times].sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0
 const told = (times) => `p50 ${percentile(times, 0.5).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`

@@ -11,6 +11,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import Sqlite from 'better-sqlite3'
+import { DEFAULT_COLUMNS as COLUMNS } from './lib/default-columns.mjs'
 import { post } from './lib/member.mjs'
 import { inProject } from './lib/project.mjs'
 import { main } from './lib/say.mjs'
@@ -29,19 +30,6 @@ const PEOPLE = 50
 const AGENCIES = 5
 const PROJECTS_EACH = 5
 const PASSWORD = 'lamp oil 42'
-const COLUMNS = [
-  'LINE',
-  'TYPE',
-  'QTY',
-  'MFG',
-  'CATALOG #',
-  'UNIT $',
-  '%',
-  'COMMDOL',
-  'OVGDSP',
-  'INT. NOTES',
-  'LINE COMMENTS',
-]
 const TABLE = {
   columns: COLUMNS,
   rows: Array.from({ length: 200 }, (_, at) =>

@@ -177,7 +177,10 @@ test('[SHELL-16][SHELL-17] the browser warns before leaving with unsaved changes
   await expect(editor.tab(title)).toBeVisible()
   expect(warnings).toEqual([])
   await editor.type(2, 'TYPE', 'z')
+  // Within a second a change is kept on this computer, so that whoever leaves all the same loses nothing.
+  await page.waitForTimeout(1000)
   await page.reload()
   await expect(editor.tab(title)).toBeVisible()
   expect(warnings).toEqual(['beforeunload'])
+  await editor.expectColumn('TYPE', ['', 'Z', 'B'])
 })

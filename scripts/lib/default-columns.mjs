@@ -1,0 +1,14 @@
+/** The columns that a table begins with, for scripts that make tables; `app/domain/columns.ts` has the rule. */
+export const DEFAULT_COLUMNS = [
+  'LINE',
+  'TYPE',
+  'QTY',
+  'MFG',
+  'CATALOG #',
+  'UNIT $',
+  '%',
+  'COMMDOL',
+  'OVGDSP',
+  'INT. NOTES',
+  'LINE COMMENTS',
+]
