@@ -59,7 +59,8 @@ export function mergeInto(table: FixtureTable, incoming: FixtureData): TableOp[]
   const present = new Map(table.columns.map((column) => [columnKey(column), column]))
   const added = incoming.columns.filter((column) => !present.has(columnKey(column)))
   const names = new Map(incoming.columns.map((column) => [column, present.get(columnKey(column)) ?? column]))
-  const rows = incoming.rows.map((cells) => makeRow(renamed(cells, names)))
+  const isSame = incoming.columns.every((column) => names.get(column) === column)
+  const rows = incoming.rows.map((cells) => makeRow(isSame ? cells : renamed(cells, names)))
   return [
     ...added.map((column, at): TableOp => ({ op: 'insertColumn', index: table.columns.length + at, column })),
     { op: 'insertRows', index: table.rows.length, rows },

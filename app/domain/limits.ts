@@ -162,6 +162,9 @@ export const MAX_XML_DEPTH = 200
 export const MAX_WORKBOOK_BYTES = 80 * 1024 * 1024
 export const IMPORT_CLOSE_DELAY = 300
 export const XML_READ_DEADLINE = 30_000
+/** Rows that a worker hands over at once, and how long the page works on them before it lets people act, in ms. */
+export const ROWS_HANDED_OVER = 1000
+export const READY_SLICE = 10
 export const EXPORT_DOWNLOAD_TIMEOUT = 30_000
 export const MAPPING_SAMPLE_ROWS = 3
 /** How long a model may take to say which element a column becomes; a person waits for the file. */

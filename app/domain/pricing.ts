@@ -1,7 +1,7 @@
 import { COLUMN } from './columns'
 import { isSpecial } from './line-codes'
 import { commissionOf, compare, parseDecimal } from './money'
-import { applyOps, cellText, type FixtureTable, type Row, type RowId, type TableOp } from './table'
+import { applyOps, type Cells, cellText, type FixtureTable, type Row, type RowId, type TableOp } from './table'
 
 const PRICE_COLUMNS: readonly string[] = [COLUMN.unit, COLUMN.percent]
 
@@ -39,17 +39,27 @@ export function withCommission(table: FixtureTable, ops: readonly TableOp[]): Ta
 /** From so many on, rows are set as a whole, which costs less. */
 const MANY_ROWS = 100
 
-/** Rows whose commission was found right: rows never change, so on a long table only the new ones are looked at again. */
-const upToDate = new WeakSet<Row>()
+/** Cells whose commission was found right: they never change, so on a long table only new ones are looked at again. */
+const upToDate = new WeakSet<Cells>()
 
 /** The changes that bring COMMDOL up to date in all rows where UNIT $ and % are both readable. [GRID-049][GRID-076] */
 export function recalculateCommission(table: FixtureTable): TableOp[] {
   if (!table.columns.includes(COLUMN.commission)) return []
-  const unchecked = table.rows.filter((row) => !upToDate.has(row))
+  const unchecked = table.rows.filter(({ cells }) => !upToDate.has(cells))
   const ops = commissionOps(table.columns, unchecked, rowCommission)
   const stale = new Set(ops.flatMap(rowsOf))
-  for (const row of unchecked) if (!stale.has(row.id)) upToDate.add(row)
+  for (const { id, cells } of unchecked) if (!stale.has(id)) upToDate.add(cells)
   return ops
+}
+
+/** The cells of a row with their commission up to date, so that bringing a whole table up to date finds nothing to do. */
+export function withCommissionOf(columns: readonly string[], cells: Cells): Cells {
+  if (!columns.includes(COLUMN.commission)) return cells
+  const value = rowCommission(cells)
+  const isRight = value === null || isSameAmount(cellText(cells, COLUMN.commission), value)
+  const priced = isRight ? cells : { ...cells, [COLUMN.commission]: value }
+  upToDate.add(priced)
+  return priced
 }
 
 function rowsOf(op: TableOp): readonly RowId[] {
@@ -57,7 +67,7 @@ function rowsOf(op: TableOp): readonly RowId[] {
   return op.op === 'setCell' ? [op.row] : []
 }
 
-function rowCommission(row: Row): string | null {
+function rowCommission(row: Row | Cells): string | null {
   return commissionOf(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent))
 }
 
@@ -89,6 +99,6 @@ function isSameAmount(present: string, wanted: string): boolean {
 }
 
 /** Whether a row that should carry a price has none: UNIT $ is blank and LINE is no special code. [GRID-039][GRID-040][GRID-075] */
-export function isMissingPrice(row: Row): boolean {
+export function isMissingPrice(row: Row | Cells): boolean {
   return !isSpecial(cellText(row, COLUMN.line)) && cellText(row, COLUMN.unit).trim() === ''
 }

@@ -3,7 +3,7 @@ import { isSpecial, isUnder, lineCode } from './line-codes'
 import { knownCode, UNKNOWN_CODE } from './manufacturers'
 import { isPlainNumber } from './money'
 import { isMissingPrice } from './pricing'
-import { cellText, type FixtureTable, type Row, type RowId } from './table'
+import { type Cells, cellText, type FixtureTable, type Row, type RowId } from './table'
 
 /** What may be wrong with a row, in the order in which the kinds are listed. Warnings: nothing is ever refused for one. */
 export const PROBLEM_KINDS = ['price', 'quantity', 'number', 'duplicate', 'maker', 'parent'] as const
@@ -39,10 +39,11 @@ const NUMBER_COLUMNS: readonly string[] = [COLUMN.qty, COLUMN.unit, COLUMN.perce
 
 const isOther = (text: string) => text.trim() !== '' && !isPlainNumber(text)
 
-/** A row never changes, so it is looked at once. */
-const facts = new WeakMap<Row, Facts>()
+/** Cells never change, so they are looked at once. */
+const facts = new WeakMap<Cells, Facts>()
 
-function factsOf(row: Row): Facts {
+/** What may be wrong with a row by itself. */
+export function factsOf({ cells: row }: Pick<Row, 'cells'>): Facts {
   const known = facts.get(row)
   if (known) return known
   const code = lineCode(cellText(row, COLUMN.line))
@@ -62,7 +63,7 @@ function factsOf(row: Row): Facts {
 }
 
 /** OHR that a person chose is a maker like any other; OHR that stands for a name nobody knew is told by that name. */
-function unknownMaker(row: Row): string {
+function unknownMaker(row: Cells): string {
   const maker = cellText(row, COLUMN.mfg).trim()
   if (maker === '') return ''
   if (maker.toUpperCase() === UNKNOWN_CODE) {

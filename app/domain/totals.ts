@@ -13,7 +13,7 @@ import {
   ZERO,
 } from './money'
 import { isMissingPrice } from './pricing'
-import { cellText, type Row } from './table'
+import { type Cells, cellText, type Row } from './table'
 
 /** Sums of a table, a group or a selection. Amounts are exact decimals as text, those in dollars rounded to cents. */
 export interface Totals {
@@ -49,23 +49,23 @@ const NOTHING: Share = {
   missingPrices: 0,
 }
 
-/** A row never changes, so what it adds is worked out once. */
-const shares = new WeakMap<Row, Share>()
+/** Cells never change, so what a row adds is worked out once. */
+const shares = new WeakMap<Cells, Share>()
 
-function shareOf(row: Row): Share {
-  const known = shares.get(row)
+function shareOf({ cells }: Pick<Row, 'cells'>): Share {
+  const known = shares.get(cells)
   if (known) return known
-  const share = isSpecial(cellText(row, COLUMN.line)) ? NOTHING : readShare(row)
-  shares.set(row, share)
+  const share = isSpecial(cellText(cells, COLUMN.line)) ? NOTHING : readShare(cells)
+  shares.set(cells, share)
   return share
 }
 
 /** What one row adds to the sums of extended amounts and of overage; nothing for special rows. */
-export function amountsOf(row: Row): Pick<Share, 'extended' | 'overage'> {
+export function amountsOf(row: Pick<Row, 'cells'>): Pick<Share, 'extended' | 'overage'> {
   return shareOf(row)
 }
 
-function readShare(row: Row): Share {
+function readShare(row: Cells): Share {
   const written = parseDecimal(cellText(row, COLUMN.qty))
   const isJobAmount = written === null && lineCode(cellText(row, COLUMN.line)) === 'OVG'
   const times = written ?? (isJobAmount ? ONE : ZERO)
@@ -80,13 +80,13 @@ function readShare(row: Row): Share {
 }
 
 /** COMMDOL, or where it is blank (a table may come without it) what UNIT $ and % give. */
-function commission(row: Row): Decimal {
+function commission(row: Cells): Decimal {
   const written = cellText(row, COLUMN.commission)
   if (written.trim() !== '') return parseDecimal(written) ?? ZERO
   return parseDecimal(commissionOf(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent)) ?? '') ?? ZERO
 }
 
-function amount(row: Row, column: string): Decimal {
+function amount(row: Cells, column: string): Decimal {
   return parseDecimal(cellText(row, column)) ?? ZERO
 }
 

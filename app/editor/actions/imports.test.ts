@@ -34,6 +34,7 @@ function open() {
 
 describe('an import', () => {
   test('[ERR-34] of a file that is never done with is given up with a sentence', async () => {
+    await import('../effects/read-import')
     vi.useFakeTimers()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.stubGlobal(

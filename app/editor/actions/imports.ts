@@ -3,7 +3,6 @@ import { IMPORT_CLOSE_DELAY, MAX_ROWS } from '~/domain/limits'
 import { rows as rowWords, xmlImport as words } from '~/domain/messages'
 import type { Result } from '~/domain/result'
 import type { FixtureData } from '~/domain/table'
-import { readSheetAside, readXmlAside } from '../effects/aside'
 import type { Editor, TabId } from '../state/editor'
 import { createStore, realTimers, type Timers } from '../state/store'
 import { convertibleNames } from './names-to-codes'
@@ -37,21 +36,11 @@ interface ImportsOptions {
   readonly timers?: Timers
 }
 
-async function bytesOf(file: File): Promise<Result<Uint8Array>> {
-  try {
-    return { ok: true, value: new Uint8Array(await file.arrayBuffer()) }
-  } catch {
-    return { ok: false, message: words.unreadable }
-  }
-}
-
-/** Reads the file here, without any call. [XMLIN-46][XMLIN-47] */
+/** What reads files is fetched when the first one comes. */
 async function readFile(file: File, kind: ImportKind): Promise<Result<FixtureData>> {
   try {
-    const bytes = await bytesOf(file)
-    if (!bytes.ok) return bytes
-    if (kind === 'xml') return await readXmlAside(bytes.value)
-    return await readSheetAside({ job: kind === 'xlsx' ? 'readXlsx' : 'readCsv', bytes: bytes.value })
+    const { readImport } = await import('../effects/read-import')
+    return await readImport(file, kind)
   } catch {
     return { ok: false, message: words.unexpected }
   }

@@ -1,16 +1,19 @@
 import { bounded } from '~/domain/import-file'
 import { XML_READ_DEADLINE } from '~/domain/limits'
 import { xmlImport } from '~/domain/messages'
-import { failure, type Result } from '~/domain/result'
-import type { FixtureData } from '~/domain/table'
+import { failure, type Result, success } from '~/domain/result'
+import type { Cells, FixtureData } from '~/domain/table'
 import type { ReadJob } from './sheet-jobs'
 
 /** Made from xml-worker.ts and sheet-worker.ts by the build. */
 const XML_WORKER = '/workers/read-xml.js'
 const SHEET_WORKER = '/workers/sheets.js'
 
-/** One question to a worker of its own, which ends with the answer. @throws Error when there is none, or none in time */
-function ask<Answer>(worker: string, question: unknown): Promise<Answer> {
+/**
+ * One question to a worker of its own, which ends with the answer; lists of rows that come before it go to `part`.
+ * @throws Error when there is none, or none in time
+ */
+function ask<Answer>(worker: string, question: unknown, part: (rows: readonly Cells[]) => void): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(worker)
     const end = (finish: () => void) => {
@@ -19,10 +22,15 @@ function ask<Answer>(worker: string, question: unknown): Promise<Answer> {
       finish()
     }
     const deadline = setTimeout(() => end(() => reject(new TimeoutError())), XML_READ_DEADLINE)
-    thread.onmessage = ({ data }: MessageEvent<Answer>) => end(() => resolve(data))
+    thread.onmessage = ({ data }: MessageEvent<Answer | readonly Cells[]>) =>
+      isPart(data) ? part(data) : end(() => resolve(data))
     thread.onerror = () => end(() => reject(new Error(`${worker} failed`)))
     thread.postMessage(question)
   })
+}
+
+function isPart<Answer>(data: Answer | readonly Cells[]): data is readonly Cells[] {
+  return Array.isArray(data)
 }
 
 class TimeoutError extends Error {}
@@ -34,8 +42,10 @@ async function readAside(
   readHere: () => Promise<Result<FixtureData>>,
 ): Promise<Result<FixtureData>> {
   if (typeof Worker === 'undefined') return readHere()
+  const rows: Cells[] = []
   try {
-    return await ask(worker, question)
+    const read = await ask<Result<FixtureData>>(worker, question, (part) => rows.push(...part))
+    return read.ok ? success({ columns: read.value.columns, rows: [...rows, ...read.value.rows] }) : read
   } catch (error) {
     return error instanceof TimeoutError ? failure(xmlImport.unexpected) : readHere()
   }
@@ -54,5 +64,5 @@ export function readSheetAside(job: ReadJob): Promise<Result<FixtureData>> {
 /** Writes a workbook. @throws Error when that fails */
 export async function writeXlsxAside(data: FixtureData): Promise<Blob> {
   if (typeof Worker === 'undefined') return (await import('./write-xlsx')).writeXlsx(data)
-  return ask(SHEET_WORKER, { job: 'writeXlsx', data })
+  return ask<Blob>(SHEET_WORKER, { job: 'writeXlsx', data }, () => {})
 }

@@ -1,11 +1,9 @@
 import { parseCsv } from '~/domain/csv'
 import { decodeCsv } from '~/domain/csv-encoding'
-import { bounded } from '~/domain/import-file'
 import type { Result } from '~/domain/result'
 import { tableOfLines } from '~/domain/sheet-table'
 import type { FixtureData } from '~/domain/table'
 import { readXlsx } from '~/domain/xlsx-read'
-import { writeXlsx } from './write-xlsx'
 
 /** What is done with spreadsheets beside the page. */
 export type SheetJob =
@@ -19,8 +17,4 @@ export function readSheet({ job, bytes }: ReadJob): Result<FixtureData> {
   if (job === 'readCsv') return tableOfLines(parseCsv(decodeCsv(bytes)))
   const lines = readXlsx(bytes)
   return lines.ok ? tableOfLines(lines.value) : lines
-}
-
-export function doSheetJob(job: SheetJob): Result<FixtureData> | Promise<Blob> {
-  return job.job === 'writeXlsx' ? writeXlsx(job.data) : bounded(readSheet(job))
 }

@@ -1,6 +1,10 @@
-import { doSheetJob, type SheetJob } from './sheet-jobs'
+import { bounded } from '~/domain/import-file'
+import { handOver } from './hand-over'
+import { readSheet, type SheetJob } from './sheet-jobs'
+import { writeXlsx } from './write-xlsx'
 
 /** Runs in a worker of its own (public/workers/sheets.js): one job in, its answer out. */
 addEventListener('message', async ({ data }: MessageEvent<SheetJob>) => {
-  postMessage(await doSheetJob(data))
+  if (data.job === 'writeXlsx') postMessage(await writeXlsx(data.data))
+  else handOver(bounded(readSheet(data)), (message) => postMessage(message))
 })

@@ -1,7 +1,8 @@
 import { bounded } from '~/domain/import-file'
 import { readXmlBytes } from '~/domain/xml-import'
+import { handOver } from './hand-over'
 
 /** Runs in a worker of its own (public/workers/read-xml.js): one file in, its table or what is wrong with it out. */
 addEventListener('message', ({ data }: MessageEvent<Uint8Array>) => {
-  postMessage(bounded(readXmlBytes(data)))
+  handOver(bounded(readXmlBytes(data)), (message) => postMessage(message))
 })

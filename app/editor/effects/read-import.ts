@@ -1,0 +1,49 @@
+import type { ImportKind } from '~/domain/import-file'
+import { takeImported } from '~/domain/intake'
+import { READY_SLICE } from '~/domain/limits'
+import { xmlImport as words } from '~/domain/messages'
+import { withCommissionOf } from '~/domain/pricing'
+import { factsOf } from '~/domain/problems'
+import { failure, type Result, success } from '~/domain/result'
+import type { Cells, FixtureData } from '~/domain/table'
+import { amountsOf } from '~/domain/totals'
+import { readSheetAside, readXmlAside } from './aside'
+
+/** Reads a file here, without any call, as it enters a tab. Never throws. [XMLIN-46][XMLIN-47] */
+export async function readImport(file: File, kind: ImportKind): Promise<Result<FixtureData>> {
+  let bytes: Uint8Array
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer())
+  } catch {
+    return failure(words.unreadable)
+  }
+  const read =
+    kind === 'xml'
+      ? await readXmlAside(bytes)
+      : await readSheetAside({ job: kind === 'xlsx' ? 'readXlsx' : 'readCsv', bytes })
+  if (!read.ok || !Array.isArray(read.value.columns) || !Array.isArray(read.value.rows)) return read
+  return success(await readied(read.value))
+}
+
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/**
+ * Brings commissions up to date, and has sums and problems look at every row, a few milliseconds at a time: what they find
+ * is remembered, so that the table is shown without a pause. [GRID-049]
+ */
+async function readied(data: FixtureData): Promise<FixtureData> {
+  const { columns } = data
+  const rows: Cells[] = []
+  let until = performance.now() + READY_SLICE
+  for (const row of data.rows) {
+    const [taken = row] = takeImported({ columns, rows: [row] }).rows
+    const cells = withCommissionOf(columns, taken)
+    amountsOf({ cells })
+    factsOf({ cells })
+    rows.push(cells)
+    if (performance.now() < until) continue
+    await rest()
+    until = performance.now() + READY_SLICE
+  }
+  return { columns, rows }
+}
