@@ -12,6 +12,7 @@ import { ensureChromium } from './lib/chromium.mjs'
 import { join, post } from './lib/member.mjs'
 import { inProject } from './lib/project.mjs'
 import { Failure, main, say } from './lib/say.mjs'
+import { screens, signInAdmin } from './lib/screens.mjs'
 import { startServer } from './lib/server.mjs'
 import { COLUMNS, ROWS } from './lib/video-scenes.mjs'
 
@@ -26,44 +27,8 @@ const SIZES = [
 /** How much a colour may differ (of 255), and how many of all dots may differ more than that. */
 const TOLERANCE = 24
 const FEW = 0.005
-
-/** Opened by its keys over the editor. */
-const byKeys = (keys, wait = '[role=dialog]') => ({
-  path: '/',
-  async show(page) {
-    await page.keyboard.press(keys)
-    await page.locator(wait).waitFor()
-  },
-})
-const byCommand = (title) => ({
-  path: '/',
-  async show(page) {
-    await page.keyboard.press('Control+k')
-    await page.getByPlaceholder('Type a command...').fill(title)
-    await page.keyboard.press('Enter')
-    await page.getByPlaceholder('Type a command...').waitFor({ state: 'detached' })
-    await page.locator('[role=dialog]').waitFor()
-  },
-})
-const SCREENS = {
-  login: { path: '/login' },
-  'invalid-invite': { path: '/register' },
-  demo: { path: '/demo' },
-  'admin-login': { path: '/admin' },
-  editor: { path: '/' },
-  upload: byKeys('Alt+Q'),
-  import: byKeys('Alt+W'),
-  counts: byKeys('Alt+E'),
-  refiner: byKeys('Alt+R'),
-  load: byKeys('Alt+F'),
-  save: byKeys('Alt+S'),
-  find: byKeys('Control+F', '[aria-label="Find & Replace"]'),
-  palette: byKeys('Control+K'),
-  problems: byKeys('Alt+P', '.problems'),
-  commands: byCommand('Commands'),
-  shortcuts: byCommand('Keyboard Shortcuts'),
-  theme: byCommand('Customize Theme'),
-}
+/** How long a screen takes to lay itself out anew, in milliseconds. */
+const SETTLES = 300
 
 /** The share of dots that differ. */
 async function difference(before, after) {
@@ -98,6 +63,35 @@ await main(async () => {
   const server = await startServer()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   let differing = 0
+
+  /** A window of the one who looks, in a theme. */
+  async function open(as, theme, member) {
+    const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', colorScheme: theme })
+    await context.addInitScript(
+      ([token, look]) => {
+        localStorage.setItem('lumenline.tourSeen', 'true')
+        localStorage.setItem('lumenline.theme', JSON.stringify(look))
+        if (token)
+          localStorage.setItem('lumenline.refreshToken', localStorage.getItem('lumenline.refreshToken') ?? token)
+      },
+      [as === 'member' ? member.refreshToken : null, theme],
+    )
+    const page = await context.newPage()
+    if (as === 'admin') await signInAdmin(page)
+    return { context, page }
+  }
+
+  async function takePictures(page, screen, theme, again) {
+    await page.evaluate(() => document.fonts.ready)
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await again?.(page)
+      await page.waitForTimeout(SETTLES)
+      const shot = await page.screenshot({ caret: 'hide', animations: 'disabled' })
+      if (!(await compare(`${screen}-${theme}-${width}`, shot))) differing += 1
+    }
+  }
+
   try {
     const member = await join(server.url)
     const saved = await post(
@@ -105,32 +99,22 @@ await main(async () => {
       { title: 'Riverside Clinic', tableData: { columns: COLUMNS, rows: ROWS } },
       member.headers,
     )
+    const wanted = Object.entries(screens(member)).filter(([screen]) => screen.startsWith(options.only))
     for (const theme of ['light', 'dark']) {
-      const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' })
-      await context.addInitScript(
-        ([token, look]) => {
-          localStorage.setItem('lumenline.tourSeen', 'true')
-          localStorage.setItem('lumenline.theme', JSON.stringify(look))
-          localStorage.setItem('lumenline.refreshToken', localStorage.getItem('lumenline.refreshToken') ?? token)
-        },
-        [member.refreshToken, theme],
-      )
-      const page = await context.newPage()
-      for (const [screen, { path, show }] of Object.entries(SCREENS)) {
-        if (!screen.startsWith(options.only)) continue
-        await page.goto(path === '/' ? `/?project=${saved.projectId}` : path)
-        if (path === '/') await page.getByRole('gridcell', { name: 'A1', exact: true }).waitFor()
-        await show?.(page)
-        await page.evaluate(() => document.fonts.ready)
-        for (const [width, height] of SIZES) {
-          await page.setViewportSize({ width, height })
-          await page.waitForTimeout(300)
-          const shot = await page.screenshot({ caret: 'hide', animations: 'disabled' })
-          if (!(await compare(`${screen}-${theme}-${width}`, shot))) differing += 1
+      for (const who of ['stranger', 'admin', 'member']) {
+        const theirs = wanted.filter(([, { as = 'member' }]) => as === who)
+        if (theirs.length === 0) continue
+        const { context, page } = await open(who, theme, member)
+        for (const [screen, { path, show, closesOnResize }] of theirs) {
+          await page.goto(path ?? `/?project=${saved.projectId}`)
+          if (!path) await page.getByRole('gridcell', { name: 'A1', exact: true }).waitFor()
+          await show?.(page)
+          await takePictures(page, screen, theme, closesOnResize ? show : undefined)
         }
+        if (who === 'member')
+          member.refreshToken = await page.evaluate(() => localStorage.getItem('lumenline.refreshToken'))
+        await context.close()
       }
-      member.refreshToken = await page.evaluate(() => localStorage.getItem('lumenline.refreshToken'))
-      await context.close()
     }
   } finally {
     await browser.close()

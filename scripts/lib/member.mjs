@@ -13,14 +13,15 @@ export async function post(url, body, headers = {}) {
 
 /**
  * Somebody who joined an agency of a test server.
- * @returns {Promise<{ headers: { Authorization: string }, refreshToken: string }>}
+ * @returns {Promise<{ headers: { Authorization: string }, refreshToken: string, invite: string }>} `invite` is the agency's link
  */
 export async function join(url) {
   const { adminToken } = await post(`${url}/admin/login`, TEST_ADMIN)
   const admin = { Authorization: `Bearer ${adminToken}` }
   const { organization } = await post(`${url}/admin/organizations`, { name: 'Bench' }, admin)
-  const inviteToken = new URL(organization.invite_link).searchParams.get('invite')
+  const invite = organization.invite_link
+  const inviteToken = new URL(invite).searchParams.get('invite')
   const person = { email: 'bench@agency.example', password: 'lamp oil 42', inviteToken }
   const { accessToken, refreshToken } = await post(`${url}/auth/register`, person)
-  return { headers: { Authorization: `Bearer ${accessToken}` }, refreshToken }
+  return { headers: { Authorization: `Bearer ${accessToken}` }, refreshToken, invite }
 }
