@@ -32,6 +32,19 @@ export function insertInto<T>(list: T[], index: number, items: readonly T[]): vo
   for (let at = 0; at < items.length; at += ARGUMENTS) list.splice(start + at, 0, ...items.slice(at, at + ARGUMENTS))
 }
 
+/** How many items two lists begin with alike, and with how many of the others they end alike. */
+export function commonEnds<T>(
+  one: readonly T[],
+  other: readonly T[],
+): { readonly start: number; readonly end: number } {
+  const most = Math.min(one.length, other.length)
+  let start = 0
+  while (start < most && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < most - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1
+  return { start, end }
+}
+
 /** A position in a list of this length, however far out it was asked for. */
 export function clamp(index: number, length: number): number {
   return Math.min(Math.max(Math.trunc(index) || 0, 0), length)

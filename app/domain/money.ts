@@ -15,11 +15,31 @@ export const ZERO: Decimal = { units: 0n, scale: 0 }
  */
 export function parseDecimal(text: string): Decimal | null {
   if (text === '') return null
+  const plain = plainDecimal(text)
+  if (plain) return plain
   const number = /^(-?)(\d*)\.?(\d*)/.exec(text.replace(/[^\d.-]/g, ''))
   const [, sign = '', whole = '', fraction = ''] = number ?? []
   const digits = whole + fraction
   if (digits === '' || digits.length > MAX_NUMBER_LENGTH) return null
   return { units: BigInt(sign + digits), scale: fraction.length }
+}
+
+/** So many digits a binary fraction holds exactly. */
+const SAFE_DIGITS = 15
+
+/** The number in a text of a few digits and at most one dot, as nearly all are; null for any other. Costs a fifth. */
+function plainDecimal(text: string): Decimal | null {
+  if (text.length > SAFE_DIGITS) return null
+  let units = 0
+  let dot = -1
+  for (let at = 0; at < text.length; at += 1) {
+    const digit = text.charCodeAt(at) - 48
+    if (digit >= 0 && digit <= 9) units = units * 10 + digit
+    else if (text[at] === '.' && dot < 0) dot = at
+    else return null
+  }
+  if (text === '.') return null
+  return { units: BigInt(units), scale: dot < 0 ? 0 : text.length - 1 - dot }
 }
 
 /** The sum of two numbers. */
@@ -41,7 +61,7 @@ export function multiply(a: Decimal, b: Decimal): Decimal {
 /** The number rounded to so many decimals; halves go away from zero. [GRID-046] */
 export function roundHalfUp(value: Decimal, decimals: number): Decimal {
   if (value.scale <= decimals) return { units: unitsAt(value, decimals), scale: decimals }
-  const step = 10n ** BigInt(value.scale - decimals)
+  const step = powerOfTen(value.scale - decimals)
   const half = value.units < 0n ? -step / 2n : step / 2n
   return { units: (value.units + half) / step, scale: decimals }
 }
@@ -88,11 +108,17 @@ export function inDollars(amount: string): string {
 
 /** COMMDOL of a price and a percentage, in cents ('11.85'); null unless both are readable. [GRID-045][GRID-046] */
 export function commissionOf(unit: string, percent: string): string | null {
+  const amount = commissionAmount(unit, percent)
+  return amount && formatDecimal(amount)
+}
+
+/** The same as a number; writing it out costs more than working it out. */
+export function commissionAmount(unit: string, percent: string): Decimal | null {
   const price = parseDecimal(unit)
-  const share = parseDecimal(percent)
-  if (!price || !share) return null
+  const share = price && parseDecimal(percent)
+  if (!share) return null
   const hundredfold = multiply(price, share)
-  return formatMoney({ units: hundredfold.units, scale: hundredfold.scale + 2 })
+  return roundHalfUp({ units: hundredfold.units, scale: hundredfold.scale + 2 }, 2)
 }
 
 const MONEY_COLUMNS: ReadonlySet<string> = new Set([COLUMN.unit, COLUMN.commission, COLUMN.overage])
@@ -122,6 +148,11 @@ export function displayCell(column: string, text: string): string {
 }
 
 function unitsAt({ units, scale }: Decimal, wanted: number): bigint {
-  if (scale === wanted) return units
-  return units * 10n ** BigInt(wanted - scale)
+  return scale === wanted ? units : units * powerOfTen(wanted - scale)
+}
+
+const POWERS = Array.from({ length: 8 }, (_, exponent) => 10n ** BigInt(exponent))
+
+function powerOfTen(exponent: number): bigint {
+  return POWERS[exponent] ?? 10n ** BigInt(exponent)
 }

@@ -1,3 +1,4 @@
+import { isHidden } from './columns'
 import { withoutUnprintable } from './plain-text'
 import { type ReceivedColumns, receiveCells, receiveColumns } from './received-columns'
 
@@ -20,10 +21,26 @@ export function plainData(value: unknown): PlainData {
   }
 }
 
-function plainRow(received: ReceivedColumns, row: Record<string, unknown>) {
+function plainRow(received: ReceivedColumns, row: Record<string, unknown>): Readonly<Record<string, string>> {
+  if (isSound(received, row)) return row
   const blank = new Map(received.columns.map((column) => [column, '']))
   const values = Object.entries(row).map(([key, value]) => [key, withoutUnprintable(plainText(value))] as const)
   return Object.fromEntries(receiveCells(blank, received, values))
+}
+
+/**
+ * Whether a row is already what it would become, as those are that we have stored: it is taken as it is. A row put
+ * together anew costs ten times the time and half as much memory again.
+ */
+function isSound({ columns, columnOf }: ReceivedColumns, row: Record<string, unknown>): row is Record<string, string> {
+  let count = 0
+  for (const [key, value] of Object.entries(row)) {
+    if (typeof value !== 'string' || withoutUnprintable(value) !== value) return false
+    if (isHidden(key)) continue
+    if (columnOf.get(key) !== key) return false
+    count += 1
+  }
+  return count === columns.length
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { COLUMN } from './columns'
 import { isSpecial } from './line-codes'
-import { commissionOf, compare, parseDecimal } from './money'
+import { commissionAmount, compare, type Decimal, formatDecimal, parseDecimal } from './money'
 import { applyOps, type Cells, cellText, type FixtureTable, type Row, type RowId, type TableOp } from './table'
 
 const PRICE_COLUMNS: readonly string[] = [COLUMN.unit, COLUMN.percent]
@@ -55,9 +55,9 @@ export function recalculateCommission(table: FixtureTable): TableOp[] {
 /** The cells of a row with their commission up to date, so that bringing a whole table up to date finds nothing to do. */
 export function withCommissionOf(columns: readonly string[], cells: Cells): Cells {
   if (!columns.includes(COLUMN.commission)) return cells
-  const value = rowCommission(cells)
-  const isRight = value === null || isSameAmount(cellText(cells, COLUMN.commission), value)
-  const priced = isRight ? cells : { ...cells, [COLUMN.commission]: value }
+  const amount = rowCommission(cells)
+  const isRight = amount === null || isThere(cellText(cells, COLUMN.commission), amount)
+  const priced = isRight ? cells : { ...cells, [COLUMN.commission]: formatDecimal(amount) }
   upToDate.add(priced)
   return priced
 }
@@ -67,21 +67,23 @@ function rowsOf(op: TableOp): readonly RowId[] {
   return op.op === 'setCell' ? [op.row] : []
 }
 
-function rowCommission(row: Row | Cells): string | null {
-  return commissionOf(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent))
+function rowCommission(row: Row | Cells): Decimal | null {
+  return commissionAmount(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent))
 }
 
-/** One change for each row whose commission is wanted (not null) and is not there yet. */
+/** One change for each row whose commission is wanted (not null; '' is none) and is not there yet. */
 function commissionOps(
   columns: readonly string[],
   rows: readonly Row[],
-  wanted: (row: Row) => string | null,
+  wanted: (row: Row) => Decimal | '' | null,
 ): TableOp[] {
   if (!columns.includes(COLUMN.commission)) return []
-  const changes = rows.flatMap((row): [Row, string][] => {
-    const value = wanted(row)
-    return value === null || isSameAmount(cellText(row, COLUMN.commission), value) ? [] : [[row, value]]
-  })
+  const changes: [Row, string][] = []
+  for (const row of rows) {
+    const amount = wanted(row)
+    if (amount === null || isThere(cellText(row, COLUMN.commission), amount)) continue
+    changes.push([row, amount === '' ? '' : formatDecimal(amount)])
+  }
   if (changes.length >= MANY_ROWS) {
     const column = COLUMN.commission
     return [
@@ -92,10 +94,10 @@ function commissionOps(
 }
 
 /** '24.6' and '$24.60' are the same amount: writing one for the other would be a change without a reason. */
-function isSameAmount(present: string, wanted: string): boolean {
-  if (present === wanted) return true
-  const [a, b] = [parseDecimal(present), parseDecimal(wanted)]
-  return a !== null && b !== null && compare(a, b) === 0
+function isThere(present: string, wanted: Decimal | ''): boolean {
+  if (wanted === '') return present === ''
+  const amount = parseDecimal(present)
+  return amount !== null && compare(amount, wanted) === 0
 }
 
 /** Whether a row that should carry a price has none: UNIT $ is blank and LINE is no special code. [GRID-039][GRID-040][GRID-075] */

@@ -26,7 +26,6 @@ interface Facts {
   readonly code: string
   readonly special: boolean
   readonly under: boolean
-  readonly type: string
   readonly priceMissing: boolean
   readonly quantityMissing: boolean
   /** Columns of numbers in which something else stands: it is exported as it is and counts as far as it can be read. */
@@ -41,26 +40,37 @@ const isOther = (text: string) => text.trim() !== '' && !isPlainNumber(text)
 
 /** Cells never change, so they are looked at once. */
 const facts = new WeakMap<Cells, Facts>()
+/** Rows in which nothing is wrong are told apart by their code alone: they have their facts in common. */
+const sound = new Map<string, Facts>()
 
 /** What may be wrong with a row by itself. */
 export function factsOf({ cells: row }: Pick<Row, 'cells'>): Facts {
   const known = facts.get(row)
   if (known) return known
+  const read = readFacts(row)
+  const isSound =
+    !read.priceMissing && !read.quantityMissing && read.notNumbers.length === 0 && read.unknownMaker === ''
+  const found = (isSound && sound.get(read.code)) || read
+  if (isSound) sound.set(read.code, found)
+  facts.set(row, found)
+  return found
+}
+
+function readFacts(row: Cells): Facts {
   const code = lineCode(cellText(row, COLUMN.line))
   const special = isSpecial(code)
-  const found = {
+  return {
     code,
     special,
     under: isUnder(code),
-    type: cellText(row, COLUMN.type).trim().toUpperCase(),
     priceMissing: isMissingPrice(row),
     quantityMissing: !special && code !== 'OVG' && cellText(row, COLUMN.qty).trim() === '',
     notNumbers: special ? [] : NUMBER_COLUMNS.filter((column) => isOther(cellText(row, column))),
     unknownMaker: special ? '' : unknownMaker(row),
   }
-  facts.set(row, found)
-  return found
 }
+
+const typeOf = (row: Row) => cellText(row, COLUMN.type).trim().toUpperCase()
 
 /** OHR that a person chose is a maker like any other; OHR that stands for a name nobody knew is told by that name. */
 function unknownMaker(row: Cells): string {
@@ -84,14 +94,17 @@ export function findProblems({ columns, rows }: FixtureTable): Problem[] {
   const problems: Problem[] = []
   let hasParent = false
   for (const [index, row] of rows.entries()) {
-    const { code, special, under, type, priceMissing, quantityMissing, notNumbers, unknownMaker } = factsOf(row)
+    const { code, special, under, priceMissing, quantityMissing, notNumbers, unknownMaker } = factsOf(row)
     const report = (kind: ProblemKind, column: string, text = '') => {
       if (present.has(column)) problems.push({ kind, row: row.id, column, index, text })
     }
     if (priceMissing) report('price', COLUMN.unit)
     if (quantityMissing) report('quantity', COLUMN.qty)
     for (const column of notNumbers) report('number', column, cellText(row, column).trim())
-    if (!special && !under && (uses.get(type) ?? 0) > 1) report('duplicate', COLUMN.type, type)
+    if (!special && !under) {
+      const type = typeOf(row)
+      if ((uses.get(type) ?? 0) > 1) report('duplicate', COLUMN.type, type)
+    }
     if (unknownMaker) report('maker', COLUMN.mfg, unknownMaker)
     if (under && !hasParent) report('parent', COLUMN.line, code)
     if (code === '' || code === 'ASMB') hasParent = true
@@ -104,8 +117,9 @@ export function findProblems({ columns, rows }: FixtureTable): Problem[] {
 function countTypes(rows: readonly Row[]): Map<string, number> {
   const uses = new Map<string, number>()
   for (const row of rows) {
-    const { special, under, type } = factsOf(row)
-    if (!special && !under && type !== '') uses.set(type, (uses.get(type) ?? 0) + 1)
+    const { special, under } = factsOf(row)
+    const type = special || under ? '' : typeOf(row)
+    if (type !== '') uses.set(type, (uses.get(type) ?? 0) + 1)
   }
   return uses
 }

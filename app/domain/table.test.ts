@@ -122,6 +122,24 @@ describe('received data', () => {
     expect(JSON.stringify(normalizeData(JSON.parse(text)))).toBe(text)
   })
 
+  test('a row that is sound already is taken as it is', () => {
+    const received = {
+      columns: ['A', '__proto__'],
+      rows: [JSON.parse('{"A":"É\\n1","__proto__":"x","__SECTION":"s"}')],
+    }
+    expect(normalizeData(received).rows[0]).toBe(received.rows[0])
+    const unsound = [
+      '{"A":"1"}',
+      '{"A":"1","__proto__":2}',
+      '{"A":"\\u0007","__proto__":""}',
+      '{"A":"","__proto__":"","B":""}',
+    ]
+    for (const row of unsound) {
+      const parsed = JSON.parse(row)
+      expect(normalizeData({ columns: received.columns, rows: [parsed] }).rows[0]).not.toBe(parsed)
+    }
+  })
+
   test('[COL-16][COL-17] gives every column a name of its own', () => {
     expect(normalizeData({ columns: ['A', '', 'A'], rows: [{ A: '1', '': '2' }] })).toEqual({
       columns: ['A', 'Column 2', 'A 2'],

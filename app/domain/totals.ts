@@ -1,8 +1,9 @@
 import { COLUMN, DEFAULT_COLUMNS } from './columns'
 import { isSpecial, lineCode } from './line-codes'
+import { commonEnds } from './lists'
 import {
   add,
-  commissionOf,
+  commissionAmount,
   type Decimal,
   formatDecimal,
   formatMoney,
@@ -49,20 +50,13 @@ const NOTHING: Share = {
   missingPrices: 0,
 }
 
-/** Cells never change, so what a row adds is worked out once. */
-const shares = new WeakMap<Cells, Share>()
-
-function shareOf({ cells }: Pick<Row, 'cells'>): Share {
-  const known = shares.get(cells)
-  if (known) return known
-  const share = isSpecial(cellText(cells, COLUMN.line)) ? NOTHING : readShare(cells)
-  shares.set(cells, share)
-  return share
+/** What one row adds to the sums of extended amounts and of overage; nothing for special rows. */
+export function amountsOf(row: Row): Pick<Share, 'extended' | 'overage'> {
+  return shareOf(row)
 }
 
-/** What one row adds to the sums of extended amounts and of overage; nothing for special rows. */
-export function amountsOf(row: Pick<Row, 'cells'>): Pick<Share, 'extended' | 'overage'> {
-  return shareOf(row)
+function shareOf({ cells }: Row): Share {
+  return isSpecial(cellText(cells, COLUMN.line)) ? NOTHING : readShare(cells)
 }
 
 function readShare(row: Cells): Share {
@@ -83,7 +77,7 @@ function readShare(row: Cells): Share {
 function commission(row: Cells): Decimal {
   const written = cellText(row, COLUMN.commission)
   if (written.trim() !== '') return parseDecimal(written) ?? ZERO
-  return parseDecimal(commissionOf(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent)) ?? '') ?? ZERO
+  return commissionAmount(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent)) ?? ZERO
 }
 
 function amount(row: Cells, column: string): Decimal {
@@ -136,23 +130,31 @@ export function totals(rows: readonly Row[], columns: readonly string[] = DEFAUL
 }
 
 /**
- * `totals` for a table that changes a little at a time: each call looks only at the rows that differ from the last
- * call's, so that one edit among 20,000 rows costs one row.
+ * `totals` for rows that change a little at a time: each call looks only at those that differ from the last call's, so
+ * that one edit among 20,000 rows costs one row, and no row's share has to be kept.
  */
 export function createRunningTotals(): typeof totals {
   let last: readonly Row[] = []
   let sum = NOTHING
   return (rows, columns = DEFAULT_COLUMNS) => {
-    if (rows.length !== last.length) sum = rows.reduce((all, row) => plus(all, shareOf(row)), NOTHING)
-    else {
-      for (const [index, row] of rows.entries()) {
-        const before = last[index]
-        if (before && before !== row) sum = plus(minus(sum, shareOf(before)), shareOf(row))
-      }
-    }
+    const { start, end } = commonEnds(last, rows)
+    const before = start + end > 0 ? last.slice(start, last.length - end) : []
+    const after = rows.slice(start, rows.length - end)
+    if (start + end === 0) sum = NOTHING
+    for (const [at, row] of before.entries()) if (row !== after[at]) sum = minus(sum, shareOf(row))
+    for (const [at, row] of after.entries()) if (row !== before[at]) sum = plus(sum, shareOf(row))
     last = rows
     return shown(sum, columns)
   }
+}
+
+/** The sums of the groups that were asked for, by the row that shows them. */
+const groups = new WeakMap<Row, typeof totals>()
+
+function groupSum(row: Row, lines: readonly Row[], columns: readonly string[] | undefined): Totals {
+  const running = groups.get(row) ?? createRunningTotals()
+  groups.set(row, running)
+  return running(lines, columns)
 }
 
 /**
@@ -160,16 +162,18 @@ export function createRunningTotals(): typeof totals {
  * of its group, down to the next GRP. null for every other row.
  */
 export function groupTotals(rows: readonly Row[], index: number, columns?: readonly string[]): Totals | null {
+  const row = rows[index]
   const code = codeAt(rows, index)
+  if (!row) return null
   if (code === 'SUB') {
     let first = index
     while (first > 0 && !['SUB', 'GRP'].includes(codeAt(rows, first - 1))) first -= 1
-    return totals(rows.slice(first, index), columns)
+    return groupSum(row, rows.slice(first, index), columns)
   }
   if (code !== 'GRP') return null
   let end = index + 1
   while (end < rows.length && codeAt(rows, end) !== 'GRP') end += 1
-  return totals(rows.slice(index + 1, end), columns)
+  return groupSum(row, rows.slice(index + 1, end), columns)
 }
 
 function codeAt(rows: readonly Row[], index: number): string {

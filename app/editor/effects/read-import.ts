@@ -6,7 +6,6 @@ import { withCommissionOf } from '~/domain/pricing'
 import { factsOf } from '~/domain/problems'
 import { failure, type Result, success } from '~/domain/result'
 import type { Cells, FixtureData } from '~/domain/table'
-import { amountsOf } from '~/domain/totals'
 import { readSheetAside, readXmlAside } from './aside'
 
 /** Reads a file here, without any call, as it enters a tab. Never throws. [XMLIN-46][XMLIN-47] */
@@ -28,8 +27,8 @@ export async function readImport(file: File, kind: ImportKind): Promise<Result<F
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
- * Brings commissions up to date, and has sums and problems look at every row, a few milliseconds at a time: what they find
- * is remembered, so that the table is shown without a pause. [GRID-049]
+ * Brings commissions up to date, and has the search for problems look at every row, a few milliseconds at a time: what it
+ * finds is remembered, so that the table is shown without a pause. [GRID-049]
  */
 async function readied(data: FixtureData): Promise<FixtureData> {
   const { columns } = data
@@ -38,7 +37,6 @@ async function readied(data: FixtureData): Promise<FixtureData> {
   for (const row of data.rows) {
     const [taken = row] = takeImported({ columns, rows: [row] }).rows
     const cells = withCommissionOf(columns, taken)
-    amountsOf({ cells })
     factsOf({ cells })
     rows.push(cells)
     if (performance.now() < until) continue

@@ -2,13 +2,17 @@ import { useMemo, useState } from 'react'
 import { PROBLEMS_DELAY, TOTALS_DELAY } from '~/domain/limits'
 import { problems as problemWords, grid as words } from '~/domain/messages'
 import { groupDigits, inDollars } from '~/domain/money'
-import { createRunningTotals, totals } from '~/domain/totals'
+import type { FixtureTable } from '~/domain/table'
+import { createRunningTotals, type Totals } from '~/domain/totals'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
 import { useSettled } from '../behaviors/use-settled'
 import { countDoubts } from '../state/doubts'
-import type { Cell } from '../state/editor'
+import type { Cell, Tab } from '../state/editor'
 import { nextDoubt, nextMissingPrice, problemsOf } from '../state/problems'
 import { chosenRows, markedSum } from '../state/selected-rows'
+
+/** From so many rows on the table is painted before it is summed up. */
+const LONG = 1000
 
 /** Sums of the table, or of the marked rows where there are any; on the right what still needs a person. */
 export function StatusStrip() {
@@ -20,12 +24,16 @@ export function StatusStrip() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tab counts as it was when one of these three changed
   const present = useMemo(() => editor.activeTab(), [editor, table, selectedRows, range])
   // The sums come a moment after the keystroke: what was typed is painted first.
-  const tab = useSettled(present, TOTALS_DELAY)
+  const tab = useSettled<Tab | null>(present, TOTALS_DELAY, whenShort(present, table))
   const [running] = useState(createRunningTotals)
-  const whole = useMemo(() => running(tab.table.rows, tab.table.columns), [running, tab])
-  const chosen = useMemo(() => chosenRows(tab), [tab])
-  const marked = useMemo(() => markedSum(tab), [tab])
-  const shown = useMemo(() => (chosen ? totals(chosen, tab.table.columns) : whole), [chosen, tab, whole])
+  const [runningChosen] = useState(createRunningTotals)
+  const whole = useMemo(() => tab && running(tab.table.rows, tab.table.columns), [running, tab])
+  const chosen = useMemo(() => tab && chosenRows(tab), [tab])
+  const marked = useMemo(() => tab && markedSum(tab), [tab])
+  const shown = useMemo(
+    () => (tab && chosen ? runningChosen(chosen, tab.table.columns) : whole),
+    [runningChosen, chosen, tab, whole],
+  )
 
   const jump = (next: Cell | null) => {
     editor.commitEdit()
@@ -39,24 +47,7 @@ export function StatusStrip() {
             Sum <b>{marked.isMoney ? inDollars(marked.sum) : groupDigits(marked.sum)}</b>
           </span>
         )}
-        <span>
-          <b>{shown.lines}</b> {shown.lines === 1 ? 'line' : 'lines'}
-          {chosen && ' selected'}
-        </span>
-        <span>
-          Quantity <b>{groupDigits(shown.quantity)}</b>
-        </span>
-        <span>
-          Extended <b>{inDollars(shown.extended)}</b>
-        </span>
-        <span>
-          Commission <b>{inDollars(shown.commission)}</b>
-        </span>
-        {shown.overage !== '0.00' && (
-          <span>
-            Overage <b>{inDollars(shown.overage)}</b>
-          </span>
-        )}
+        {shown && <Figures shown={shown} isChosen={chosen !== null} />}
       </div>
       <div className="status-problems">
         {doubts > 0 && (
@@ -64,7 +55,7 @@ export function StatusStrip() {
             {words.cellsToCheck(doubts)}
           </button>
         )}
-        {whole.missingPrices > 0 && (
+        {whole !== null && whole.missingPrices > 0 && (
           <button type="button" className="is-price" onClick={() => jump(nextMissingPrice(editor.activeTab()))}>
             {words.pricesMissing(whole.missingPrices)}
           </button>
@@ -75,14 +66,40 @@ export function StatusStrip() {
   )
 }
 
+function Figures({ shown, isChosen }: { readonly shown: Totals; readonly isChosen: boolean }) {
+  return (
+    <>
+      <span>
+        <b>{groupDigits(String(shown.lines))}</b> {shown.lines === 1 ? 'line' : 'lines'}
+        {isChosen && ' selected'}
+      </span>
+      <span>
+        Quantity <b>{groupDigits(shown.quantity)}</b>
+      </span>
+      <span>
+        Extended <b>{inDollars(shown.extended)}</b>
+      </span>
+      <span>
+        Commission <b>{inDollars(shown.commission)}</b>
+      </span>
+      {shown.overage !== '0.00' && (
+        <span>
+          Overage <b>{inDollars(shown.overage)}</b>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What can be worked out at once; null where the table is too long for that. */
+const whenShort = <T,>(value: T, { rows }: FixtureTable): T | null => (rows.length < LONG ? value : null)
+
 /** How many problems there are; opens and closes their list. */
 function ProblemCount() {
   const editor = useEditor()
-  const table = useSettled(
-    useActiveTab((tab) => tab.table),
-    PROBLEMS_DELAY,
-  )
-  const found = useMemo(() => problemsOf(table).length, [table])
+  const present = useActiveTab((tab) => tab.table)
+  const table = useSettled(present, PROBLEMS_DELAY, whenShort(present, present))
+  const found = useMemo(() => (table ? problemsOf(table).length : 0), [table])
   const count = found + useActiveTab((tab) => tab.remarks.length)
   const isShown = useEditorState((state) => state.problemsShown)
   if (count === 0 && !isShown) return null

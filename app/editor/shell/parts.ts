@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { whenQuiet } from '../effects/when-quiet'
 import type { PanelId } from '../state/editor'
 import { type Later, later } from './later'
 import { panelStyles } from './panel-styles'
@@ -39,25 +40,24 @@ export const PANELS: Readonly<Record<PanelId, Later<object>>> = {
 }
 
 /** How long the first screen has the machine to itself, in ms. */
-const FIRST_SCREEN = 2500
+const FIRST_SCREEN = 2000
 
-/** Fetches it all once the first screen stands, so that the first dialog opens as fast as the tenth. The answer stops it. */
+/** Fetches it all while nobody works, so that the first dialog opens as fast as the tenth. The answer stops it. */
 export function loadTheRest(): () => void {
-  const timer = setTimeout(() => {
-    // Whoever needs one of them tries again and says what went wrong; here nobody waits.
-    const parts = [
-      suggestionList,
-      rowMenu,
-      columnMenu,
-      selectionToolbar,
-      question,
-      problemList,
-      helpMenu,
-      findBar,
-      snippet,
-      evidence,
-    ]
-    for (const { load } of [...parts, ...Object.values(PANELS)]) load().catch(() => {})
-  }, FIRST_SCREEN)
-  return () => clearTimeout(timer)
+  const first = [
+    suggestionList,
+    rowMenu,
+    columnMenu,
+    selectionToolbar,
+    question,
+    problemList,
+    helpMenu,
+    findBar,
+    snippet,
+    evidence,
+  ]
+  return whenQuiet(
+    FIRST_SCREEN,
+    [...first, ...Object.values(PANELS)].map(({ load }) => load),
+  )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { offerTour } from '../actions/tour'
 import { useActiveTab, useEditorState } from '../behaviors/use-editor'
+import { whenQuiet } from '../effects/when-quiet'
 import { Grid } from '../grid/grid'
 import { StatusStrip } from '../grid/status-strip'
 import { PanelHost } from '../panels/panel-host'
@@ -59,14 +60,11 @@ export function Shell() {
 }
 
 /** How long the table has the machine to itself before anything else is fetched, in ms. */
-const FIRST_LOOK = 2000
+const FIRST_LOOK = 1500
 
 function useFirstLookOver(): boolean {
   const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), FIRST_LOOK)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => whenQuiet(FIRST_LOOK, [() => setOver(true)]), [])
   return isOver
 }
 
