@@ -121,3 +121,45 @@ test('[CMD-23][TAB-32] New asks when there are unsaved changes, then gives an em
   await expect(page.getByRole('button', { name: 'Not saved' })).toBeVisible()
   expect((await editor.stored(id)).fixtureData.rows).toHaveLength(3)
 })
+
+test('a tab is carried to another place by the pointer or by keys, and renamed by a double click', async ({
+  editor,
+  page,
+}) => {
+  const { id, title } = await editor.openTable()
+  const tabs = page.getByRole('tab')
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await tabs.last().dblclick()
+  const field = page.getByRole('textbox', { name: 'New title of Unsaved Project' })
+  await page.keyboard.type('  Wing  "B" / 2 ')
+  await page.keyboard.press('Enter')
+  await expect(tabs).toHaveText([title, 'Wing "B" / 2'])
+  await expect(tabs.last()).toBeFocused()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('never mind')
+  await page.keyboard.press('Escape')
+  await expect(tabs).toHaveText([title, 'Wing "B" / 2'])
+
+  await tabs.last().hover()
+  await page.mouse.down()
+  const first = await tabs.first().boundingBox()
+  await page.mouse.move((first?.x ?? 0) + 4, (first?.y ?? 0) + 4, { steps: 4 })
+  await page.mouse.up()
+  await expect(tabs).toHaveText(['Wing "B" / 2', title])
+  await editor.expectRowCount(0)
+  await page.keyboard.press('Control+Shift+ArrowRight')
+  await expect(tabs).toHaveText([title, 'Wing "B" / 2'])
+  await expect(page.getByText('Wing "B" / 2 moved to place 2')).toBeAttached()
+
+  // A stored project has its old title until it is saved under the new one.
+  await tabs.first().dblclick()
+  await page.keyboard.type(`${title} rev. 2`)
+  await tabs.last().click()
+  await expect(field).toHaveCount(0)
+  await expect(tabs.first()).toHaveText(`${title} rev. 2`)
+  await expect(editor.dots).toHaveCount(1)
+  await tabs.first().click()
+  await page.keyboard.press('Control+S')
+  await expect(editor.dots).toHaveCount(0)
+  expect((await editor.stored(id)).title).toBe(`${title} rev. 2`)
+})
