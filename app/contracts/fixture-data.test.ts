@@ -35,6 +35,15 @@ describe('readFixtureData', () => {
     expect(() => readFixtureData({ columns: ['__COMPLETE'], rows: [] })).toThrow(projects.noData)
   })
 
+  test('remarks of the reader are kept as far as they can be read, and no table is refused for them', () => {
+    const read = (remarks: unknown) => readFixtureData({ columns: ['A'], rows: [], remarks }).remarks
+    expect(read(['Picture 2 is cut off.\u0007', '', 3, null])).toEqual(['Picture 2 is cut off.'])
+    for (const odd of [undefined, 'text', {}, [], [' ']]) expect(read(odd)).toBeUndefined()
+    expect(read(Array.from({ length: 500 }, () => 'x'.repeat(5000)))).toEqual(
+      Array.from({ length: 100 }, () => 'x'.repeat(1000)),
+    )
+  })
+
   test('what nobody can see goes, tabs and line ends stay', () => {
     const { columns, rows } = readFixtureData({
       columns: ['A\r\nB'],

@@ -1,8 +1,15 @@
 import * as z from 'zod'
 import { AppError } from '~/domain/errors'
-import { MAX_CELL_LENGTH, MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS, MAX_ROWS } from '~/domain/limits'
+import {
+  MAX_CELL_LENGTH,
+  MAX_COLUMN_NAME_LENGTH,
+  MAX_COLUMNS,
+  MAX_REMARK_LENGTH,
+  MAX_REMARKS,
+  MAX_ROWS,
+} from '~/domain/limits'
 import { projects } from '~/domain/messages'
-import { withoutUnprintable } from '~/domain/plain-text'
+import { nameText, withoutUnprintable } from '~/domain/plain-text'
 import { type ReceivedColumns, receiveCells, receiveColumns } from '~/domain/received-columns'
 import type { Cells, FixtureData } from '~/domain/table'
 
@@ -39,19 +46,29 @@ function readRow(columns: ReceivedColumns, row: unknown): Cells {
   return Object.fromEntries(receiveCells(new Map(), columns, values))
 }
 
+/** What the reader said, as far as it can be read: a table is never refused for it. */
+function readRemarks(remarks: unknown): Pick<FixtureData, 'remarks'> {
+  if (!Array.isArray(remarks)) return {}
+  const texts = remarks.filter((text) => typeof text === 'string').map((text) => plainLine(text))
+  const kept = texts.filter((text) => text !== '').slice(0, MAX_REMARKS)
+  return kept.length > 0 ? { remarks: kept } : {}
+}
+
+const plainLine = (text: string) => nameText(text).slice(0, MAX_REMARK_LENGTH)
+
 /**
  * A table as a client sent it: every cell text, every column with a name of its own, nothing in no column.
  * @throws AppError invalid: no columns [PROJ-26], another shape, or over a limit
  */
 export function readFixtureData(value: unknown): FixtureData {
   if (typeof value !== 'object' || value === null) throw new AppError('invalid', projects.noData)
-  const { columns, rows } = value as { columns?: unknown; rows?: unknown }
+  const { columns, rows, remarks } = value as Partial<Record<keyof FixtureData, unknown>>
   if (!Array.isArray(columns) || columns.length === 0) throw new AppError('invalid', projects.noData)
   if (!Array.isArray(rows)) throw new AppError('invalid', projects.corruptedData)
   if (columns.length > MAX_COLUMNS) throw new AppError('invalid', projects.tooManyColumns)
   if (rows.length > MAX_ROWS) throw new AppError('invalid', projects.tooManyRows)
   const received = readColumns(columns)
-  return { columns: received.columns, rows: rows.map((row) => readRow(received, row)) }
+  return { columns: received.columns, rows: rows.map((row) => readRow(received, row)), ...readRemarks(remarks) }
 }
 
 /** `{columns, rows}` of a request. Not a zod record: that one drops a column named `__proto__`. [API-24][API-27] */

@@ -49,6 +49,9 @@ export const MAX_ROWS = 20_000
 export const MAX_CELL_LENGTH = 20_000
 /** Strips of source pictures that a project may name, and characters (base64) that one may have where it comes along. */
 export const MAX_SECTIONS = MAX_ROWS
+/** Remarks of the reader that are stored with a table; more, and longer ones, say nothing that people would read. */
+export const MAX_REMARKS = 100
+export const MAX_REMARK_LENGTH = 1000
 export const MAX_STRIP_LENGTH = 2 * 1024 * 1024
 export const COMMISSION_RECALCULATION_DELAY = 200
 /** How long a table stays as it is before its sums, and what may be wrong in it, are worked out again. */

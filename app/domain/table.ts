@@ -10,6 +10,8 @@ export type Cells = Readonly<Record<string, string>>
 export interface FixtureData {
   readonly columns: readonly string[]
   readonly rows: readonly Cells[]
+  /** What the reader of pictures had to say and nobody has put away; stored with the table, never exported. */
+  readonly remarks?: readonly string[]
 }
 
 export type RowId = string

@@ -48,6 +48,17 @@ describe('saving and loading', () => {
     })
   })
 
+  test('remarks of the reader come back with the table and with its versions', async () => {
+    const remarks = ['Picture 2 may be cut off at the bottom.']
+    const { body } = await save(anna, { title: newTitle(), tableData: { ...TABLE, remarks } })
+    const id = body.projectId
+    expect((await load(anna, id)).body.project.fixtureData).toEqual({ ...TABLE, remarks })
+    await update(anna, id, { fixtureData: TABLE })
+    expect((await load(anna, id)).body.project.fixtureData).toEqual(TABLE)
+    const first = await call(`/fixtures/revisions/${id}/1`, { as: anna.accessToken })
+    expect(first.body.revision.fixtureData).toEqual({ ...TABLE, remarks })
+  })
+
   test('[PROJ-43] takes the table by either name on both calls', async () => {
     const { body } = await save(anna, { title: newTitle(), fixtureData: TABLE })
     const table = { ...TABLE, rows: [{ TYPE: 'B' }] }

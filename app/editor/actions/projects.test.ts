@@ -277,6 +277,28 @@ test('[ERR-31] a failed update says why in an alert and keeps the changes', asyn
 
 const PROJECT = { id: 'p2', projectId: 'p2', title: 'Site', fixtureData: { columns: ['TYPE'], rows: [{ TYPE: 'S1' }] } }
 
+test('what the reader remarked is stored with the table until somebody puts it away', async () => {
+  const stored = { projectId: 'p1', title: 'Clinic', updated_at: '2025-01-31T00:00:00.000Z' }
+  const fixtureData = { columns: ['TYPE'], rows: [{ TYPE: 'A' }], remarks: ['Cut off', 'Tilted'] }
+  const { desk, editor, calls } = await open(({ method }) =>
+    method === 'GET' ? { json: { project: { ...stored, fixtureData } } } : SAVED,
+  )
+  editor.undo()
+  expect(await load(desk, 'p1')).toBeNull()
+  expect(editor.activeTab()).toMatchObject({
+    remarks: [{ text: 'Cut off' }, { text: 'Tilted' }],
+    hasUnsavedChanges: false,
+  })
+  const sent = () => JSON.parse(calls().at(-1)?.body ?? '{}').fixtureData.remarks
+  editor.dismissRemarks(editor.activeTab().remarks[0])
+  expect(editor.activeTab().hasUnsavedChanges).toBe(true)
+  await save(desk)
+  expect(sent()).toEqual(['Tilted'])
+  editor.dismissRemarks()
+  await save(desk)
+  expect(sent()).toBeUndefined()
+})
+
 test('[PROJ-46][TAB-26][TAB-27][TAB-28] loading asks when there are unsaved changes, then takes the tab', async () => {
   const { desk, editor, answer } = await open(() => ({ json: { project: PROJECT } }))
   const declined = load(desk, 'p2')

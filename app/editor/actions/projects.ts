@@ -13,7 +13,9 @@ import { lostSave, newSaveId, persist, saveAnswered, saveIdFor } from './persist
 
 function contentOf(tab: Tab, title: string): ProjectContent & { readonly saveId: string } {
   const sections = usedSections(tab.sections, tab.table.rows).map(({ imageBase64: _, ...section }) => section)
-  return { title, data: storedData(tab), saveId: saveIdFor(tab, title), ...(sections.length > 0 ? { sections } : {}) }
+  const remarks = tab.remarks.map(({ text }) => text)
+  const data = remarks.length > 0 ? { ...storedData(tab), remarks } : storedData(tab)
+  return { title, data, saveId: saveIdFor(tab, title), ...(sections.length > 0 ? { sections } : {}) }
 }
 
 /** The tab is the stored project now, unless it was edited while the call ran. */

@@ -127,6 +127,7 @@ export function withProject(tab: Tab, project: Project): Tab {
         return columns.length > 0 ? [[id, new Set(columns)]] : []
       }),
     ),
+    remarks: [project.fixtureData.remarks ?? []].flat().map((text) => ({ text: String(text) })),
     title: project.title,
     savedTitle: project.title,
     projectId: project.projectId,

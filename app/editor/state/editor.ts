@@ -170,7 +170,7 @@ export interface Editor extends Dialogs, RowViews {
   settle(cell: Cell): void
   /** These cells of the active tab are right as they are: no longer in doubt, as one step to undo. */
   accept(cells: readonly Cell[], label: string): void
-  /** Puts remarks of the reader away; all of them when none is named. */
+  /** Puts remarks of the reader away; all of them when none is named. They are stored with the project, like doubts. */
   dismissRemarks(remark?: Remark): void
   /** Makes sections from another tab known in the active one; the answer is what they are called there. */
   adoptSections(sections: readonly Section[]): ReadonlyMap<string, string>
@@ -449,7 +449,11 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
       }),
     accept: (cells, label) => changeActive((tab) => accepted(tab, cells, label)),
     dismissRemarks: (remark) =>
-      changeActive((tab) => ({ ...tab, remarks: remark ? tab.remarks.filter((one) => one !== remark) : [] })),
+      changeActive((tab) => ({
+        ...tab,
+        remarks: remark ? tab.remarks.filter((one) => one !== remark) : [],
+        hasUnsavedChanges: true,
+      })),
     adoptSections(sections) {
       const [all, names] = withCopiedSections(activeTab().sections, sections)
       if (all.size > activeTab().sections.size) changeActive((tab) => ({ ...tab, sections: all }))
