@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountOf, beginCalculation, calculatorText, isCalculatorColumn, typeCalculation } from './calculator'
+import {
+  amountOf,
+  beginCalculation,
+  calculatorText,
+  isCalculatorColumn,
+  isWhollyTaken,
+  typeCalculation,
+} from './calculator'
 import { CALCULATOR_MAX_LENGTH } from './limits'
 import { formatDecimal } from './money'
 
@@ -141,6 +148,13 @@ describe('keys', () => {
     expect(calculatorText('$1,250.00 x (2+3)*4/5-6 =é\n')).toBe('1250.00  (2+3)*4/5-6 ')
     expect(calculatorText('12×3÷4−1–２')).toBe('12*3/4-1-2')
     expect(calculatorText('1'.repeat(5_000_000))).toHaveLength(CALCULATOR_MAX_LENGTH)
+  })
+
+  test('[CALC-14] signs of currency and blanks are left out without a word, letters are not', () => {
+    for (const text of ['1', '$1,250.00', ' 12×3 ', '２']) expect(isWhollyTaken(text)).toBe(true)
+    for (const text of ['a', '12 EA', '=5', '%', '1'.repeat(CALCULATOR_MAX_LENGTH + 1)]) {
+      expect(isWhollyTaken(text)).toBe(false)
+    }
   })
 
   test('a calculation that is full takes no more', () => {

@@ -42,6 +42,12 @@ export function calculatorText(text: string): string {
   return plain.replace(REFUSED, '').slice(0, CALCULATOR_MAX_LENGTH)
 }
 
+/** Whether a calculation takes all of a text but signs of currency, grouping and blanks, which mean nothing. [CALC-14] */
+export function isWhollyTaken(text: string): boolean {
+  const meant = text.normalize('NFKC').replace(/[$,\s]/g, '')
+  return calculatorText(text).replaceAll(' ', '').length === meant.length
+}
+
 /** Whether a text has nothing but characters of a calculation. */
 export function isCalculatorText(text: string): boolean {
   return calculatorText(text) === text

@@ -153,6 +153,8 @@ export const columns = {
   deleteLast: 'This will delete the last column and all rows. Are you sure?',
   deleted: (column: string) => `${column} deleted`,
   moved: (column: string, to: number) => `${column} moved to place ${to}`,
+  frozenUpTo: (count: number) =>
+    `${count === 0 ? 'No column' : count === 1 ? 'Only 1 column' : `Only ${count} columns`} can be frozen in a window of this width.`,
 } as const
 
 export const rows = {
@@ -205,8 +207,10 @@ export const convertNames = {
   title: 'Convert names to codes',
   keep: 'Keep names',
   offer: (count: number) =>
-    count === 1 ? '1 manufacturer name could become a code.' : `${count} manufacturer names could become codes.`,
-  done: (count: number) => (count === 1 ? '1 name converted.' : `${count} names converted.`),
+    count === 1
+      ? '1 manufacturer name could become a code.'
+      : `${count.toLocaleString('en-US')} manufacturer names could become codes.`,
+  done: (count: number) => (count === 1 ? '1 name converted.' : `${count.toLocaleString('en-US')} names converted.`),
   nothing: 'Every manufacturer is a code already, or a name that is not in the list.',
 } as const
 
@@ -313,6 +317,8 @@ export const grid = {
   name: 'Fixture schedule',
   activeCell: 'Active cell',
   editedCell: (column: string, row: number) => `${column}, row ${row}`,
+  onlyAmounts: 'An amount has only digits and + - * / ( ) and a dot.',
+  notHere: (key: string) => `${key} cannot stand here. Type a number, a sign or an opening parenthesis.`,
   noAmount: (text: string) => `${text} is no amount. The cell keeps its value.`,
   lookUp: (number: string, maker: string) => `Look up ${number} at ${maker}`,
   fillHandle: 'Drag to fill the cells beside; with Ctrl it counts up. Double-click fills down.',
@@ -324,8 +330,8 @@ export const grid = {
   priceMissing: 'Price missing',
   readAs: (text: string) => `Read as ${text}`,
   doubted: 'Please check: the reader was not sure',
-  cellsToCheck: (count: number) => `${count} ${count === 1 ? 'cell' : 'cells'} to check`,
-  pricesMissing: (count: number) => `${count} ${count === 1 ? 'price' : 'prices'} missing`,
+  cellsToCheck: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'cell' : 'cells'} to check`,
+  pricesMissing: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'price' : 'prices'} missing`,
   sumOfLines: (sum: string) => `${sum} is the sum of the lines, no part of the data`,
 } as const
 
@@ -356,7 +362,7 @@ export const doubts = {
 /** What the reader said about a table. */
 export const remarks = {
   title: 'Remarks of the reader',
-  count: (count: number) => `The reader has ${count} remarks on this table.`,
+  count: (count: number) => `The reader has ${count.toLocaleString('en-US')} remarks on this table.`,
   show: 'Show',
   dismiss: 'Dismiss',
   dismissOne: (text: string) => `Dismiss: ${text}`,
@@ -367,7 +373,7 @@ export const problems = {
   title: 'Problems',
   none: 'No problems found',
   nothingToCheck: 'Nothing left to check',
-  count: (count: number) => `${count} ${count === 1 ? 'problem' : 'problems'}`,
+  count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'problem' : 'problems'}`,
   all: 'All',
   kind: {
     price: 'Price missing',

@@ -11,7 +11,7 @@ export const countsPanel = {
   reading: (count: number) => (count === 1 ? 'Reading the picture…' : `Reading ${count} pictures…`),
   cancel: 'Cancel',
   back: 'Other pictures',
-  apply: (count: number) => (count === 1 ? 'Apply 1 count' : `Apply ${count} counts`),
+  apply: (count: number) => (count === 1 ? 'Apply 1 count' : `Apply ${count.toLocaleString('en-US')} counts`),
   applying: 'Adding the counts to the table…',
   done: 'The counts are in the table.',
   source: 'Source picture',
@@ -33,7 +33,8 @@ export const countsPanel = {
   addRow: (type: string) => `Add ${type} as a new row`,
   newRow: 'New row',
   notAdded: 'Not added',
-  uncounted: (count: number) => `${count} ${count === 1 ? 'type' : 'types'} of the table without a count`,
+  uncounted: (count: number) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'type' : 'types'} of the table without a count`,
   warnings: 'Please check',
 } as const
 
@@ -77,7 +78,7 @@ export const counts = {
   replaced: (type: string, before: string, after: string) => `${type}: QTY ${before} is replaced by ${after}.`,
   appended: (type: string) => `${type} was not in the table and is added as a new row.`,
   severalRows: (type: string, rows: number, quantity: string) =>
-    `${type} stands in ${rows} rows; each of them gets ${quantity}.`,
+    `${type} stands in ${rows.toLocaleString('en-US')} rows; each of them gets ${quantity}.`,
 } as const
 
 /** What may be wrong with the text of an XML file; kept apart, since only the reader beside the page says it. */

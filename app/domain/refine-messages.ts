@@ -31,9 +31,9 @@ export const refine = {
   nothing: 'Nothing to change: no row matches, or it is so already.',
   notOnList: (names: string) => `Not on the list of makers: ${names}.`,
   wholeFixtures: (count: number) =>
-    `${count} ${count === 1 ? 'quantity was' : 'quantities were'} rounded up to whole fixtures.`,
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'quantity was' : 'quantities were'} rounded up to whole fixtures.`,
   skipped: (count: number) =>
-    `${count} ${count === 1 ? 'change was' : 'changes were'} left out: ${count === 1 ? 'it names' : 'they name'} rows or columns that the table does not have.`,
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'change was' : 'changes were'} left out: ${count === 1 ? 'it names' : 'they name'} rows or columns that the table does not have.`,
   label: 'Describe the changes',
   placeholder: 'Increase all prices by 5%, then round them up to the next dollar',
   examples: 'Examples',

@@ -79,6 +79,8 @@ test.describe('the calculator', () => {
       await page.keyboard.type(keys)
       await expect(typing).toHaveValue(shown)
     }
+    await page.keyboard.type('x')
+    await expect(page.getByRole('status').filter({ hasText: 'An amount has only digits' })).toBeVisible()
     await page.keyboard.type('1')
     await press(page, 'Enter')
     await editor.expectCell(4, '%$', '$3.50')

@@ -162,6 +162,12 @@ test('paste quoted multi-line TSV right; HTML is read first; past the end rows a
   await editor.expectColumn('TYPE', ['T1', 'A', 'B'])
   await editor.expectColumn('QTY', ['1', 'TWO\r\nLINES', '5" X 7"'])
   await expect(markedCells(page)).toHaveCount(4)
+  // Looking into a cell of two lines changes nothing of it.
+  await (await editor.cell(2, 'QTY')).click()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Enter')
+  await editor.expectActive(3, 'QTY')
+  await editor.expectCell(2, 'QTY', 'TWO\r\nLINES')
 
   await (await editor.cell(1, 'TYPE')).click()
   await paste(page, { plain: 'wrong', html: '<table><tr><td>c<br>d<td>&frac12;</table>' })

@@ -1,4 +1,11 @@
-import { amountOf, beginCalculation, calculatorText, isCalculatorColumn, typeCalculation } from '~/domain/calculator'
+import {
+  amountOf,
+  beginCalculation,
+  calculatorText,
+  isCalculatorColumn,
+  isWhollyTaken,
+  typeCalculation,
+} from '~/domain/calculator'
 import { CALCULATOR_ERROR_DURATION } from '~/domain/limits'
 import { realTimers, type Timers } from '../state/store'
 import type { CellTools } from './cell-tools'
@@ -9,6 +16,12 @@ interface Amount {
   /** Whether the first key began a calculation; after F2 the text becomes one by what is typed. */
   readonly begun: boolean
 }
+
+/**
+ * What became of a text that was typed: no matter of the calculator; taken as it is (signs of currency and grouping say
+ * nothing); partly, since an amount cannot have the rest; nothing of it, since it cannot stand in that place.
+ */
+export type Taken = 'none' | 'whole' | 'partly' | 'unfit'
 
 /** The rules of the calculator for what is typed into the shared field over UNIT $ or COMMDOL. */
 export class CellCalculator {
@@ -46,21 +59,23 @@ export class CellCalculator {
     return this.amount.begun || (this.text !== '' && this.text !== this.amount.bare && this.isAllowed())
   }
 
-  /** Takes a text that is about to be typed; false when it is no matter of the calculator. [CALC-09][CALC-10][CALC-14] */
-  take(text: string): boolean {
+  /** Takes a text that is about to be typed. [CALC-09][CALC-10][CALC-14] */
+  take(text: string): Taken {
     const { input } = this
     const allowed = calculatorText(text)
     // An = that begins a calculation is no part of it.
-    if (this.amount && text === '=' && this.text === '') return true
-    if (!input || !this.amount || !this.isAllowed() || (allowed !== text && !this.isCalculating())) return false
-    if (allowed.length === 1 && input.selectionStart === this.text.length) {
-      this.setText(typeCalculation(this.text, allowed))
-    } else {
+    if (this.amount && text === '=' && this.text === '') return 'whole'
+    if (!input || !this.amount || !this.isAllowed() || (allowed !== text && !this.isCalculating())) return 'none'
+    const before = this.text
+    const isKey = allowed.length === 1 && input.selectionStart === before.length
+    if (isKey) this.setText(typeCalculation(before, allowed))
+    else {
       input.setRangeText(allowed, input.selectionStart, input.selectionEnd, 'end')
       this.setText(calculatorText(this.text), input.selectionStart)
     }
     this.showResult()
-    return true
+    if (!isWhollyTaken(text)) return 'partly'
+    return isKey && this.text === before && !before.endsWith(allowed) ? 'unfit' : 'whole'
   }
 
   /** Whether = would end the calculation. [CALC-05] */

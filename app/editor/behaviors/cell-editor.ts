@@ -80,16 +80,18 @@ export class CellEditor {
     }
     const present = cellText(row, active.column)
     const bare = isCalculatorColumn(active.column) ? bareAmount(present) : present
-    this.editing = { cell: active, mode, present, bare }
+    if (typed === undefined) {
+      input.value = bare
+      input.setSelectionRange(bare.length, bare.length)
+    }
+    // The field has line ends of its own kind: what it makes of the text is what nobody has changed yet.
+    this.editing = { cell: active, mode, present, bare: typed === undefined ? input.value : bare }
     view.reveal(place)
     input.classList.add('is-editing')
     input.setAttribute('aria-label', words.editedCell(view.layout.columns[place.column]?.label ?? '', place.row + 1))
     if (hasSuggestions(active.column)) input.setAttribute('aria-autocomplete', 'list')
-    if (typed === undefined) {
-      input.value = bare
-      input.setSelectionRange(bare.length, bare.length)
-      this.list.open(active.column, present)
-    } else this.list.follow(active.column, typed)
+    if (typed === undefined) this.list.open(active.column, present)
+    else this.list.follow(active.column, typed)
     this.calculator.start(active.column, present, bare, typed)
     view.paint()
   }
@@ -120,8 +122,16 @@ export class CellEditor {
     const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
     if (text.length > MAX_CELL_LENGTH) this.view.editor.toast(rowWords.cutCells, 'info')
     else if (text === '=' && this.calculator.isWaitingForEquals()) this.submit()
-    else if (!this.calculator.take(text)) return
+    else if (!this.calculate(text)) return
     event.preventDefault()
+  }
+
+  /** Types into a calculation, and says so when it cannot use the key. False where none is under way. [CALC-14] */
+  private calculate(text: string): boolean {
+    const taken = this.calculator.take(text)
+    if (taken === 'partly') this.view.editor.toast(words.onlyAmounts, 'info')
+    if (taken === 'unfit') this.view.editor.toast(words.notHere(text), 'info')
+    return taken !== 'none'
   }
 
   /** A line break in the text; an amount has none. */

@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '~/domain/limits'
 import { formatHtmlTable, parseHtmlTable } from '../grid/html-table'
 import { formatTsv, parseTsv } from '../grid/tsv'
 import { pasteBlock } from '../state/paste-block'
@@ -10,6 +11,9 @@ import type { GridView } from './grid-view'
  * HTML several times as long would hold everything up.
  */
 const LONGEST_HTML = 1_000_000
+
+/** One more than a table takes, so that it is seen that some were left out. */
+const MOST_ROWS = MAX_ROWS + 1
 
 /** Ctrl+C and Ctrl+X at rest: the bare texts of the marked cells, for spreadsheets and for documents. */
 export function handleGridCopy(view: GridView, event: ClipboardEvent): void {
@@ -34,7 +38,7 @@ export function handleGridPaste(view: GridView, event: ClipboardEvent): void {
   if (!text && !html) return
   if (!rangeOf(editor.activeTab()) && editor.activeTab().table.rows.length > 0) return
   const isLong = html.length > LONGEST_HTML && text !== ''
-  const cells = (html && !isLong ? parseHtmlTable(html) : null) ?? (text ? parseTsv(text) : null)
+  const cells = (html && !isLong ? parseHtmlTable(html) : null) ?? (text ? parseTsv(text, MOST_ROWS) : null)
   if (!cells) return
   event.preventDefault()
   event.stopPropagation()

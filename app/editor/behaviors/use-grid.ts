@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { GridLayout } from '../grid/layout'
+import { type GridLayout, roomToFreeze } from '../grid/layout'
 import { handleGridCopy, handleGridPaste } from './grid-clipboard'
 import { handleGridKey } from './grid-keyboard'
 import { gridPointer, type OpenRowMenu } from './grid-pointer'
@@ -61,6 +61,7 @@ export function useGrid(
       reveal: (focus) => view.revealActive(focus),
       show: (touched) => view.reveal(touched),
       unwritten: () => view.field.unwritten,
+      roomToFreeze: (count) => roomToFreeze(view.layout, count),
     })
     const endPaint = editor.subscribe(() => view.paint())
     return () => {

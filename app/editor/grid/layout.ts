@@ -123,6 +123,15 @@ export function frozenCount(widths: readonly number[], wanted: number, available
   return count
 }
 
+/** The same for a grid as it stands. */
+export function roomToFreeze({ columns, available }: GridLayout, wanted: number): number {
+  return frozenCount(
+    columns.map(({ width }) => width),
+    wanted,
+    available,
+  )
+}
+
 /** Whether a text may be wider than its cell: only such cells are clipped, since every clip costs paint time. */
 export function mayOverflow(text: string, width: number): boolean {
   return text.length * CLIP_CHARACTER_WIDTH + CELL_PADDING > width

@@ -31,6 +31,14 @@ describe('a row on the screen', () => {
     expect(cellLook(viewOf({ LINE: 'NOTE' }), column('UNIT $')).className).toBe('grid-cell')
   })
 
+  test('shows the lines of a text in one', () => {
+    const view = viewOf({ 'INT. NOTES': 'ONE\nTWO', 'LINE COMMENTS': 'A\rB', 'CATALOG #': 'ONE TWO' })
+    expect(cellLook(view, column('INT. NOTES')).className).toBe('grid-cell is-broken')
+    expect(cellLook(view, column('INT. NOTES')).text).toBe('ONE\nTWO')
+    expect(cellLook(view, column('LINE COMMENTS')).className).toBe('grid-cell is-broken')
+    expect(cellLook(view, column('CATALOG #')).className).toBe('grid-cell')
+  })
+
   test('clips a text only where it may be wider than its cell', () => {
     const view = viewOf({ 'CATALOG #': '2BLT4 40L ADP LP835' })
     expect(cellLook(view, column('CATALOG #', 400)).className).toBe('grid-cell')

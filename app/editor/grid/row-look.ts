@@ -39,7 +39,8 @@ export function cellLook({ row, doubts, sums }: RowView, column: GridColumn): Ce
   const sum = sums && text === '' ? sumIn(name, sums) : undefined
   const withMark = column.kind === 'type' && isCompleted(row) ? text + COMPLETED_MARK : text
   const clipped = sum !== undefined || mayOverflow(withMark, column.width)
-  const state = `${clipped ? ' is-clipped' : ''}${missing ? ' is-missing' : ''}${doubted ? ' is-doubted' : ''}`
+  const broken = text.includes('\n') || text.includes('\r')
+  const state = `${broken ? ' is-broken' : ''}${clipped ? ' is-clipped' : ''}${missing ? ' is-missing' : ''}${doubted ? ' is-doubted' : ''}`
   return {
     text,
     className: column.className + state,

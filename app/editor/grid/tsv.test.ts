@@ -31,6 +31,13 @@ test.each([
   expect(parseTsv(text)).toEqual(cells)
 })
 
+test('reads so many rows and no more, and a long text of quotes in one go', () => {
+  expect(parseTsv('A\nB\nC\n', 2)).toEqual([['A'], ['B']])
+  const quotes = '""'.repeat(100_000)
+  expect(parseTsv(`"${quotes}"\tB`)).toEqual([[quotes, 'B']])
+  expect(parseTsv(`"${quotes}\tB`)[0]).toHaveLength(2)
+})
+
 test('cells that were copied are pasted as they were', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r', ' ', 'é', '=') })
   const block = fc

@@ -1,3 +1,5 @@
+import { MAX_CELL_LENGTH } from '~/domain/limits'
+
 const NEEDS_QUOTES = /["\t\n\r]/
 
 /** Cells as spreadsheets put them on the clipboard: tabs between cells, quotes round cells with breaks or quotes. */
@@ -7,14 +9,14 @@ export function formatTsv(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Cells from a clipboard text. A cell that starts with a quote ends at the closing quote; a quote inside a cell is
- * text; one line break at the very end is no row of its own.
+ * Cells from a clipboard text, `most` rows of them. A cell that starts with a quote ends at the closing quote; a quote
+ * inside a cell is text; one line break at the very end is no row of its own.
  */
-export function parseTsv(text: string): string[][] {
+export function parseTsv(text: string, most = Number.POSITIVE_INFINITY): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let at = 0
-  while (at <= text.length) {
+  while (at <= text.length && rows.length < most) {
     const quoted = text[at] === '"' ? quotedCell(text, at) : null
     const { cell, end } = quoted ?? plainCell(text, at)
     row.push(cell)
@@ -40,19 +42,19 @@ function plainCell(text: string, start: number): Found {
   return { cell: text.slice(start, end), end }
 }
 
+const QUOTE = 34
+
 /** null when the quote is never closed or something stands between its end and the next tab or break. */
 function quotedCell(text: string, start: number): Found | null {
-  let at = start + 1
-  for (;;) {
-    const quote = text.indexOf('"', at)
-    if (quote < 0) return null
-    if (text[quote + 1] === '"') {
-      at = quote + 2
-      continue
-    }
-    const end = quote + 1
-    const next = text[end]
-    if (next !== undefined && next !== '\t' && next !== '\n' && next !== '\r') return null
-    return { cell: text.slice(start + 1, quote).replaceAll('""', '"'), end }
+  let end = start + 1
+  // Sign by sign: a text of millions of quotes would make as many searches.
+  while (end < text.length && (text.charCodeAt(end) !== QUOTE || text.charCodeAt(end + 1) === QUOTE)) {
+    end += text.charCodeAt(end) === QUOTE ? 2 : 1
   }
+  if (end >= text.length) return null
+  const next = text[end + 1]
+  if (next !== undefined && next !== '\t' && next !== '\n' && next !== '\r') return null
+  const cell = text.slice(start + 1, end)
+  // What is too long for a cell even then is refused as it is.
+  return { cell: cell.length > 2 * MAX_CELL_LENGTH ? cell : cell.replaceAll('""', '"'), end: end + 1 }
 }

@@ -98,7 +98,7 @@ interface KindButtonProps {
 function KindButton({ label, count, isOn, onPress }: KindButtonProps) {
   return (
     <button type="button" aria-pressed={isOn} onClick={onPress}>
-      {label} {count}
+      {label} {count.toLocaleString('en-US')}
     </button>
   )
 }

@@ -25,6 +25,10 @@ describe('leaving a cell', () => {
     expect(cellValue(COLUMN.catalog, 'Lithonia')).toBe('LITHONIA')
   })
 
+  test('is without what cannot be seen; line ends stay', () => {
+    expect(cellValue(COLUMN.notes, 'a\u0000b\u0007\ud800\r\nc\td')).toBe('AB\r\nC\tD')
+  })
+
   test('[UPLOAD-35] marks the tab as changed only when the value changed', () => {
     const editor = editorWith({ TYPE: 'A', QTY: 'b' })
     commitCell(editor, cell(editor, 0, COLUMN.type), 'a')

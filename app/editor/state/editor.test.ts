@@ -231,10 +231,24 @@ describe('edits', () => {
       reveal: () => {},
       show: () => {},
       unwritten: () => null,
+      roomToFreeze: (count) => count,
     })
     editor.newTab()
     editor.activateTab(editor.getState().tabs[0]?.id ?? '')
     expect(textAt(editor, 0, COLUMN.qty)).toBe('7')
+  })
+
+  test('says how many columns can be frozen when there is not room for all of them', () => {
+    const editor = createEditor()
+    const port = { commitEdit() {}, reveal() {}, show() {}, unwritten: () => null }
+    editor.connectGrid({ ...port, roomToFreeze: (count) => Math.min(2, count) })
+    editor.freezeColumns(2)
+    expect(editor.getState().toast).toBeNull()
+    editor.freezeColumns(5)
+    expect(editor.activeTab().frozenColumns).toBe(5)
+    expect(editor.getState().toast?.text).toBe('Only 2 columns can be frozen in a window of this width.')
+    editor.freezeColumns(0)
+    expect(editor.activeTab().frozenColumns).toBe(0)
   })
 
   test('[COL-03][COL-46] a resized column is a matter of the view: nothing has to be saved', () => {

@@ -3,7 +3,7 @@ import type { Project } from '~/contracts/projects'
 import type { UploadResponse } from '~/contracts/recognition'
 import { MAX_ROWS, OFFER_TOAST_DURATION, SAVE_TOAST_DURATION } from '~/domain/limits'
 import { clamp, withMoved } from '~/domain/lists'
-import { tabs as words } from '~/domain/messages'
+import { columns as columnWords, tabs as words } from '~/domain/messages'
 import { recalculateCommission } from '~/domain/pricing'
 import type { Section } from '~/domain/snippets'
 import { type FixtureData, type FixtureTable, isEmptyTable, type RowId, type TableOp } from '~/domain/table'
@@ -162,7 +162,7 @@ export interface Editor extends Dialogs, RowViews {
   setSelectedRows(rows: Iterable<RowId>): void
   /** Changes how columns of the active tab are shown; no edit of its table. [COL-46] */
   changeColumns(change: (states: ColumnStates) => ColumnStates): void
-  /** Keeps the first `count` columns of the active tab in sight. */
+  /** Keeps the first `count` columns of the active tab in sight; says so when there is not room for all of them. */
   freezeColumns(count: number): void
   /** Makes the head of a column a field for its new name; null ends that. */
   renameColumn(column: string | null): void
@@ -200,6 +200,8 @@ export interface GridPort {
   reveal(focus: boolean): void
   /** Brings a change into sight. */
   show(touched: Touched): void
+  /** How many of the first `count` columns can stay in sight while the others are scrolled. */
+  roomToFreeze(count: number): number
   /** What leaving the cell that is being typed in would write; null when nothing. */
   unwritten(): Unwritten | null
 }
@@ -282,6 +284,14 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
       isSameCell(cell, tab.active) && isSameRange(range, tab.range) ? tab : { ...tab, active: cell, range },
     )
 
+  function toast(text: string, kind: ToastKind = 'success', action?: ToastAction): void {
+    stopToast()
+    lastToast += 1
+    const id = lastToast
+    patch({ toast: action ? { id, text, kind, action } : { id, text, kind } })
+    stopToast = timers.after(action ? OFFER_TOAST_DURATION : SAVE_TOAST_DURATION, () => patch({ toast: null }))
+  }
+
   return {
     ...dialogs,
     ...createRowViews(store),
@@ -314,13 +324,7 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     showFind: (shown) => patch({ findAsked: shown ? store.get().findAsked + 1 : 0 }),
     changeFind: (change) => changeActive((tab) => ({ ...tab, find: { ...tab.find, ...change } })),
     setCopiedRows: (copiedRows) => patch({ copiedRows }),
-    toast(text, kind = 'success', action) {
-      stopToast()
-      lastToast += 1
-      const id = lastToast
-      patch({ toast: action ? { id, text, kind, action } : { id, text, kind } })
-      stopToast = timers.after(action ? OFFER_TOAST_DURATION : SAVE_TOAST_DURATION, () => patch({ toast: null }))
-    },
+    toast,
     dismissToast() {
       stopToast()
       patch({ toast: null })
@@ -440,7 +444,11 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     setActive,
     setSelectedRows: (rows) => changeActive((tab) => ({ ...tab, selectedRows: new Set(rows) })),
     changeColumns,
-    freezeColumns: (frozenColumns) => changeActive((tab) => ({ ...tab, frozenColumns })),
+    freezeColumns(frozenColumns) {
+      changeActive((tab) => ({ ...tab, frozenColumns }))
+      const room = grid?.roomToFreeze(frozenColumns) ?? frozenColumns
+      if (room < frozenColumns) toast(columnWords.frozenUpTo(room), 'info')
+    },
     renameColumn: (renamedColumn) => patch({ renamedColumn }),
     settle: (cell) =>
       changeActive((tab) => {
