@@ -17,6 +17,14 @@ export function decodeCsv(bytes: Uint8Array): string {
   }
 }
 
+/** Whether a text has what no text has: empty signs, or more control signs than an old file may carry. */
+export function isBinary(text: string): boolean {
+  if (text.includes('\0')) return true
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const controls = text.slice(0, SAMPLE).match(/[\u0001-\u0008\u000b\u000e-\u001f]/g)?.length ?? 0
+  return controls > Math.min(text.length, SAMPLE) / 100
+}
+
 /** UTF-16 without a mark: a file in a Western language has a zero in every second byte. */
 function bareUtf16(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, SAMPLE)

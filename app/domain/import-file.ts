@@ -1,7 +1,7 @@
-import { MAX_ROWS, MAX_XML_BYTES } from './limits'
+import { MAX_CELL_LENGTH, MAX_ROWS, MAX_XML_BYTES } from './limits'
 import { xmlImport } from './messages'
 import { failure, type Result, success } from './result'
-import { type FixtureData, normalizeData } from './table'
+import { type Cells, type FixtureData, normalizeData } from './table'
 
 /** What an importable file is read as. */
 export type ImportKind = 'xml' | 'xlsx' | 'csv'
@@ -21,9 +21,19 @@ export function checkImportFile({ name, size }: { readonly name: string; readonl
   return size === 0 ? failure(xmlImport.empty) : success(kind)
 }
 
-/** What was read, as plain data, with at most one row more than a table can have: that one says that there were more. */
+/**
+ * What was read, as plain data, with at most one row more than a table can have, and one sign more than a cell: that one
+ * says that there were more.
+ */
 export function bounded(read: Result<FixtureData>): Result<FixtureData> {
   if (!read.ok) return read
   const { columns, rows } = read.value
-  return success(normalizeData({ columns, rows: rows.slice(0, MAX_ROWS + 1) }))
+  return success(normalizeData({ columns, rows: rows.slice(0, MAX_ROWS + 1).map((row) => shortened(row, 1)) }))
+}
+
+/** Cells with no more text than fits, and so many signs more; the same object when nothing is longer. */
+export function shortened(cells: Cells, more = 0): Cells {
+  const length = MAX_CELL_LENGTH + more
+  if (Object.values(cells).every((text) => text.length <= length)) return cells
+  return Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, text.slice(0, length)]))
 }

@@ -97,12 +97,14 @@ export const xmlFault = {
   tooDeep: 'The elements are nested too deeply',
   tooMany: 'The file has too many elements',
   encoding: (name: string) => `The encoding ${name} is not known`,
-  undecodable: (name: string) => `The file is not valid ${name}`,
+  undecodable: (name: string) => `The file is not valid ${name}. Please save it again as UTF-8`,
+  otherFile: (kind: string) => `The file is ${kind}, not XML`,
 } as const
 
 /** Spreadsheets that come in: worksheets and texts with delimiters. */
 export const sheetImport = {
   nothing: 'No table was found in the file.',
+  notText: 'The file is not a text with columns. Please save it again as .csv or .xlsx.',
   tooWide: 'The table in the file has too many columns. At most 200 are accepted.',
   damaged: 'The file could not be read as an Excel workbook. Please save it again as .xlsx or .csv.',
   locked: 'The workbook is protected by a password. Please save a copy without one.',
@@ -115,6 +117,7 @@ export const importPanel = {
   label: 'XML quote file or spreadsheet',
   hint: 'The file stays on this computer. At most 10 MB.',
   working: 'Importing…',
+  cut: 'Some texts were too long for a cell: only their first 20,000 characters were imported.',
   done: 'Imported',
 } as const
 

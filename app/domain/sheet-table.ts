@@ -1,5 +1,5 @@
 import { canonicalColumn, columnKey, columnLabel, isHidden, uniqueColumnName } from './columns'
-import { MAPPING_SAMPLE_ROWS, MAX_CELL_LENGTH, MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from './limits'
+import { MAPPING_SAMPLE_ROWS, MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from './limits'
 import { isPlainNumber } from './money'
 import { sheetImport as words } from './panel-messages'
 import { nameText } from './plain-text'
@@ -51,7 +51,7 @@ export function linesOfTable({ columns, rows }: FixtureData): string[][] {
 }
 
 function valueText(text: string): string {
-  return text.toUpperCase().slice(0, MAX_CELL_LENGTH)
+  return text.toUpperCase()
 }
 
 /** The position of the row of names; -1 when there is none. */

@@ -9,6 +9,19 @@ const MARKS: readonly (readonly [bytes: readonly number[], encoding: string])[] 
   [[0x00, 0x3c], 'utf-16be'],
 ]
 const DECLARATION_LENGTH = 200
+/** How files begin that people rename or pick by mistake. */
+const OTHER_FILES: readonly (readonly [bytes: readonly number[], kind: string])[] = [
+  [[0x50, 0x4b, 0x03, 0x04], 'a ZIP archive or an Excel workbook'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'an old Office file or a protected workbook'],
+  [[0x25, 0x50, 0x44, 0x46], 'a PDF'],
+  [[0x89, 0x50, 0x4e, 0x47], 'a picture'],
+  [[0xff, 0xd8, 0xff], 'a picture'],
+]
+
+/** What a file is that is certainly no XML, in words; null for everything else. */
+export function otherFileKind(bytes: Uint8Array): string | null {
+  return OTHER_FILES.find(([start]) => start.every((byte, at) => bytes[at] === byte))?.[1] ?? null
+}
 
 /** The encoding of an XML file: by its byte order mark, else as declared, else UTF-8. */
 export function xmlEncoding(bytes: Uint8Array): string {

@@ -31,6 +31,19 @@ const quote = (...lines: string[]) =>
 
 const invalid = { ok: false, message: expect.stringMatching(/^Invalid XML format: ./) }
 
+describe('a file that is something else', () => {
+  test.each([
+    ['PK\x03\x04', 'a ZIP archive or an Excel workbook'],
+    ['\xd0\xcf\x11\xe0', 'an old Office file or a protected workbook'],
+    ['%PDF-1.7', 'a PDF'],
+    ['\x89PNG\r\n', 'a picture'],
+    ['\xff\xd8\xff\xe0', 'a picture'],
+  ])('[XMLIN-08] that begins with %j is called by its name', (start, kind) => {
+    const message = `Invalid XML format: The file is ${kind}, not XML`
+    expect(decodeXml(Uint8Array.from(start, (sign) => sign.charCodeAt(0)))).toEqual({ ok: false, message })
+  })
+})
+
 describe('the checks of a file', () => {
   test.each(['quote.xls', 'xml', 'quote.xml.zip', ''])('[XMLIN-02] refuses the name %j', (name) => {
     expect(checkImportFile({ name, size: 1 })).toEqual({

@@ -3,7 +3,7 @@ import { xmlFault } from './panel-messages'
 import { failure, type Result, success } from './result'
 import type { Cells, FixtureData } from './table'
 import { COLUMN_BY_ELEMENT, LINE_ELEMENT } from './xml-elements'
-import { xmlEncoding } from './xml-encoding'
+import { otherFileKind, xmlEncoding } from './xml-encoding'
 import { openNode, parseXml, textOf, type XmlNode } from './xml-tree'
 
 const COLUMN_ORDER = Array.from(COLUMN_BY_ELEMENT.values())
@@ -20,6 +20,8 @@ export function orderColumns(columns: Iterable<string>): string[] {
  * encoding are an error: a guess would put wrong characters into a quote.
  */
 export function decodeXml(bytes: Uint8Array): Result<string> {
+  const other = otherFileKind(bytes)
+  if (other !== null) return failure(xmlImport.invalid(xmlFault.otherFile(other)))
   const encoding = xmlEncoding(bytes)
   let decoder: TextDecoder
   try {

@@ -100,6 +100,56 @@ describe('an import', () => {
     expect(imports.getState().phase).toBe('idle')
   })
 
+  test('[ERR-35] whose lines hold nothing known says so in the words for that alone', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { editor, imports } = open()
+    void imports.take(xml('<QUOTE><QUOTELINE><COLOUR>red</COLOUR></QUOTELINE></QUOTE>'))
+    const text = 'Error: The imported XML data is corrupted or invalid. Unable to import data.'
+    await expect.poll(() => editor.getState().dialogs[0]?.text).toBe(text)
+  })
+
+  test('cuts texts that are longer than a cell can be, and says so', async () => {
+    const { editor, imports } = open()
+    await imports.take(xml(XML.replace('a1', 'x'.repeat(50_000))))
+    expect(editor.activeTab().table.rows.map((row) => row.cells.TYPE)).toEqual(['X'.repeat(20_000)])
+    expect(editor.getState().toast?.text).toContain('too long for a cell')
+  })
+
+  test('[TAB-12] goes into the tab in which it was begun, and into the one on the screen when that was closed', async () => {
+    const { editor, imports } = open()
+    const first = editor.activeTab().id
+    const taken = imports.take(xml())
+    const second = editor.newTab()
+    await taken
+    const lines = () => editor.getState().tabs.map(({ id, table }) => [id, table.rows.length])
+    expect(lines()).toEqual([
+      [first, 1],
+      [second, 0],
+    ])
+    editor.activateTab(first)
+    const again = imports.take(xml())
+    editor.activateTab(second)
+    editor.undo()
+    const closing = editor.closeTab(first)
+    const [question] = editor.getState().dialogs
+    if (question) editor.answerDialog(question.id, true)
+    await closing
+    await again
+    expect(lines()).toEqual([[second, 1]])
+  })
+
+  test('[GRID-049] brings commissions up to date on the way in', async () => {
+    const { editor, imports } = open()
+    const line =
+      '<QUOTELINE><TYPE>a</TYPE><DSPEACH>100</DSPEACH><COMMPCT>15</COMMPCT><COMMDOL>1.00</COMMDOL></QUOTELINE>'
+    const own = '<QUOTELINE><TYPE>b</TYPE><COMMDOL>7.00</COMMDOL></QUOTELINE>'
+    await imports.take(xml(`<QUOTE>${line}${own}</QUOTE>`))
+    expect(editor.activeTab().table.rows.map((row) => row.cells.COMMDOL)).toEqual(['15.00', '7.00'])
+    const { table } = editor.activeTab()
+    editor.recalculate(editor.activeTab().id)
+    expect(editor.activeTab().table).toBe(table)
+  })
+
   test('[ERR-33] of a file that is gone says that it cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { editor, imports } = open()

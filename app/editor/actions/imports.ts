@@ -2,7 +2,7 @@ import { checkImportFile, type ImportKind } from '~/domain/import-file'
 import { IMPORT_CLOSE_DELAY, MAX_ROWS } from '~/domain/limits'
 import { rows as rowWords, xmlImport as words } from '~/domain/messages'
 import type { Result } from '~/domain/result'
-import type { FixtureData } from '~/domain/table'
+import type { Imported } from '../effects/read-import'
 import type { Editor, TabId } from '../state/editor'
 import { createStore, realTimers, type Timers } from '../state/store'
 import { convertibleNames } from './names-to-codes'
@@ -37,7 +37,7 @@ interface ImportsOptions {
 }
 
 /** What reads files is fetched when the first one comes. */
-async function readFile(file: File, kind: ImportKind): Promise<Result<FixtureData>> {
+async function readFile(file: File, kind: ImportKind): Promise<Result<Imported>> {
   try {
     const { readImport } = await import('../effects/read-import')
     return await readImport(file, kind)
@@ -55,26 +55,27 @@ export function createImports({ editor, timers = realTimers }: ImportsOptions): 
 
   async function fail(reason: string): Promise<void> {
     patch({ phase: 'idle' })
+    const text = reason === words.corrupted ? reason : words.alert(reason)
     // People report "the import failed"; the console then still says why. [ERR-36]
-    console.error(words.alert(reason))
-    await editor.alert(words.alert(reason))
+    console.error(text)
+    await editor.alert(text)
   }
 
   function read(file: File, kind: ImportKind): Promise<void> {
-    last = last.then(() => readNow(file, kind))
+    const { id } = editor.activeTab()
+    last = last.then(() => readNow(file, kind, id))
     return last
   }
 
-  async function readNow(file: File, kind: ImportKind): Promise<void> {
+  async function readNow(file: File, kind: ImportKind, tabId: TabId): Promise<void> {
     stopClosing()
     patch({ phase: 'importing', fileName: file.name, problem: null })
     const result = await readFile(file, kind)
     if (!result.ok) return fail(result.message)
-    if (!Array.isArray(result.value.columns) || !Array.isArray(result.value.rows)) {
-      patch({ phase: 'idle' })
-      return editor.alert(words.corrupted)
-    }
-    if (!editor.takeImport(result.value)) editor.toast(rowWords.tooMany(MAX_ROWS), 'info')
+    const { notice, ...data } = result.value
+    const isWhole = editor.takeImport(data, tabId)
+    const told = isWhole ? notice : rowWords.tooMany(MAX_ROWS)
+    if (told !== null) editor.toast(told, 'info')
     patch({ phase: 'done' })
     stopClosing = timers.after(IMPORT_CLOSE_DELAY, () => {
       const tab = editor.activeTab()

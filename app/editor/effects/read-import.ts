@@ -1,15 +1,22 @@
-import type { ImportKind } from '~/domain/import-file'
+import { type ImportKind, shortened } from '~/domain/import-file'
 import { takeImported } from '~/domain/intake'
 import { READY_SLICE } from '~/domain/limits'
 import { xmlImport as words } from '~/domain/messages'
+import { importPanel } from '~/domain/panel-messages'
 import { withCommissionOf } from '~/domain/pricing'
 import { factsOf } from '~/domain/problems'
 import { failure, type Result, success } from '~/domain/result'
 import type { Cells, FixtureData } from '~/domain/table'
 import { readSheetAside, readXmlAside } from './aside'
 
-/** Reads a file here, without any call, as it enters a tab. Never throws. [XMLIN-46][XMLIN-47] */
-export async function readImport(file: File, kind: ImportKind): Promise<Result<FixtureData>> {
+/** A table that was read, as it enters a tab. */
+export interface Imported extends FixtureData {
+  /** What the person should know of it. */
+  readonly notice: string | null
+}
+
+/** Reads a file here, without any call. Never throws. [XMLIN-46][XMLIN-47] */
+export async function readImport(file: File, kind: ImportKind): Promise<Result<Imported>> {
   let bytes: Uint8Array
   try {
     bytes = new Uint8Array(await file.arrayBuffer())
@@ -20,7 +27,7 @@ export async function readImport(file: File, kind: ImportKind): Promise<Result<F
     kind === 'xml'
       ? await readXmlAside(bytes)
       : await readSheetAside({ job: kind === 'xlsx' ? 'readXlsx' : 'readCsv', bytes })
-  if (!read.ok || !Array.isArray(read.value.columns) || !Array.isArray(read.value.rows)) return read
+  if (!read.ok) return read
   return success(await readied(read.value))
 }
 
@@ -30,12 +37,15 @@ const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
  * Brings commissions up to date, and has the search for problems look at every row, a few milliseconds at a time: what it
  * finds is remembered, so that the table is shown without a pause. [GRID-049]
  */
-async function readied(data: FixtureData): Promise<FixtureData> {
+async function readied(data: FixtureData): Promise<Imported> {
   const { columns } = data
   const rows: Cells[] = []
+  let isCut = false
   let until = performance.now() + READY_SLICE
   for (const row of data.rows) {
-    const [taken = row] = takeImported({ columns, rows: [row] }).rows
+    const short = shortened(row)
+    isCut ||= short !== row
+    const [taken = short] = takeImported({ columns, rows: [short] }).rows
     const cells = withCommissionOf(columns, taken)
     factsOf({ cells })
     rows.push(cells)
@@ -43,5 +53,5 @@ async function readied(data: FixtureData): Promise<FixtureData> {
     await rest()
     until = performance.now() + READY_SLICE
   }
-  return { columns, rows }
+  return { columns, rows, notice: isCut ? importPanel.cut : null }
 }

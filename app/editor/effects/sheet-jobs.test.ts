@@ -165,3 +165,12 @@ describe('a workbook of another program', () => {
     expect(message(workbook('<row><c r="ZZZ1"><v>1</v></c></row>'))).toBe('No table was found in the file.')
   })
 })
+
+test('a CSV file that is no text is refused, one with the odd sign of an old program is not', () => {
+  const read = (text: string) =>
+    readSheet({ job: 'readCsv', bytes: Uint8Array.from(text, (sign) => sign.charCodeAt(0)) })
+  const refused = { ok: false, message: expect.stringContaining('not a text') }
+  expect(read('PK\x03\x04\x14\x00\x06\x00 TYPE,QTY\nA,1')).toEqual(refused)
+  expect(read(`\x01\x02\x05\x06${'TYPE,QTY\nA,1\n'.repeat(5)}`)).toEqual(refused)
+  expect(read(`${'TYPE,QTY\nA,1\n'.repeat(20)}\x1a`)).toMatchObject({ ok: true })
+})

@@ -143,8 +143,11 @@ export interface Editor extends Dialogs, RowViews {
 
   /** Into the active tab, or into the one named: what is being typed in another goes on. */
   takeUpload(answer: UploadResponse, tabId?: TabId): void
-  /** False when the table became as long as a table can be before all rows were in. */
-  takeImport(data: FixtureData): boolean
+  /**
+   * Into the active tab, or into the one named unless it was closed. False when the table became as long as a table can
+   * be before all rows were in.
+   */
+  takeImport(data: FixtureData, tabId?: TabId): boolean
   takeProject(project: Project, tabId?: TabId): void
   /**
    * Another version takes the place of a tab's table, as one step. `saved`: it is the one that is stored now, under that
@@ -401,11 +404,11 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
       if (tabId === activeTab().id && isEmptyTable(activeTab().table)) commitEdit()
       changeTab(tabId, (tab) => withUpload(tab, answer))
     },
-    takeImport(data) {
+    takeImport(data, tabId) {
       commitEdit()
-      const { table } = activeTab()
+      const { id, table } = ownTabs(store.get()).find((tab) => tab.id === tabId) ?? activeTab()
       const room = isEmptyTable(table) ? MAX_ROWS : Math.max(0, MAX_ROWS - table.rows.length)
-      changeActive((tab) => withImport(tab, { ...data, rows: data.rows.slice(0, room) }))
+      changeTab(id, (tab) => withImport(tab, { ...data, rows: data.rows.slice(0, room) }))
       return data.rows.length <= room
     },
     takeProject: (project, tabId = activeTab().id) => changeTab(tabId, (tab) => withProject(tab, project)),
