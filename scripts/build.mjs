@@ -37,6 +37,7 @@ const INPUTS = [
 const THREADS = {
   'recognition-worker': inProject('app', 'services', 'recognition', 'local', 'worker.server.ts'),
   'backup-worker': inProject('db', 'backup-worker.server.ts'),
+  'refine-worker': inProject('app', 'services', 'refine', 'interpreter-worker.server.ts'),
 }
 const SERVICE_WORKER = inProject('public', 'sw.js')
 /** What the service worker keeps from the first visit on: the editor, and what is not large; the rest once it was used. */
@@ -54,7 +55,7 @@ const isBuilt = () =>
     existsSync,
   )
 
-/** Options of the bundles that read pictures and write backups in worker threads, for building and watching alike. */
+/** Options of the bundles that read pictures, write backups and work out instructions in worker threads, for building and watching alike. */
 export function workerBundle() {
   return {
     entryPoints: THREADS,

@@ -155,6 +155,14 @@ export const REFINE_HISTORY = 20
 /** Rows that a preview shows; the numbers beside it count all. */
 export const REFINE_PREVIEW_ROWS = 200
 export const REFINE_TIMEOUT = 120_000
+/** Instructions that wait for the interpreter at once; how long one may take, and the memory of its thread. */
+export const INTERPRETING_WAITING = 40
+export const INTERPRETING_DEADLINE = 10_000
+export const INTERPRETING_HEAP_MB = 384
+/** Characters that one instruction may add to a table in all: a body that holds more could not be saved. */
+export const MAX_REFINED_GROWTH = 4 * 1024 * 1024
+/** Rows that the steps of one instruction may look at in all: twenty steps over the longest table. */
+export const MAX_REFINED_ROWS = 20 * MAX_ROWS
 
 // XML
 export const MAX_XML_BYTES = 10_485_760

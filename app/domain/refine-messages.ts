@@ -28,6 +28,9 @@ export const refine = {
   noPlace: 'No row is at the place that was named; the table stays as it is.',
   tooManyRows: 'The table would have more than 20,000 rows; it stays as it is.',
   longCell: 'A cell would become too long; the table stays as it is.',
+  tooMuchGrowth: 'The table would become too large; it stays as it is.',
+  tooMuchWork: 'These changes are too much for a table of this size; it stays as it is. Please ask for fewer at once.',
+  manyWait: 'Many changes are being worked out just now. Please try again in a moment.',
   nothing: 'Nothing to change: no row matches, or it is so already.',
   notOnList: (names: string) => `Not on the list of makers: ${names}.`,
   wholeFixtures: (count: number) =>

@@ -50,6 +50,8 @@ export interface Config {
   readonly workerFile: string
   /** The bundled writer of backups that runs in a worker thread. */
   readonly backupWorkerFile: string
+  /** The bundled thread that works out what instructions in words make of tables. */
+  readonly refineWorkerFile: string
 }
 
 /** Settings that are wrong; the message has one line per mistake. */
@@ -204,5 +206,6 @@ export function readConfig(
     migrationsDir: resolve(rootDir, 'db/migrations'),
     workerFile: resolve(rootDir, 'build/recognition-worker.mjs'),
     backupWorkerFile: resolve(rootDir, 'build/backup-worker.mjs'),
+    refineWorkerFile: resolve(rootDir, 'build/refine-worker.mjs'),
   }
 }

@@ -40,6 +40,7 @@ describe('readConfig', () => {
       migrationsDir: '/srv/lumenline/db/migrations',
       workerFile: '/srv/lumenline/build/recognition-worker.mjs',
       backupWorkerFile: '/srv/lumenline/build/backup-worker.mjs',
+      refineWorkerFile: '/srv/lumenline/build/refine-worker.mjs',
     })
   })
 

@@ -24,6 +24,7 @@ import { createPictures, type Pictures } from './pictures.server'
 import { createProjects, type Projects } from './projects.server'
 import { canRead } from './recognition/local/engine-files.server'
 import { createRecognition, type Recognition } from './recognition/recognition.server'
+import { interpretInThread } from './refine/interpreter-thread.server'
 import { createRefiner, type Refiner } from './refine/refiner.server'
 import { createResets, type Resets } from './resets.server'
 import { seed } from './seed.server'
@@ -152,7 +153,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       versions: await openVersions(config),
       recognition,
       mapping: createMapping(config, log),
-      refiner: createRefiner(config, log),
+      refiner: createRefiner(config, log, interpretInThread(config.refineWorkerFile)),
       metrics,
       health,
       readiness: async () => ({ database: await health(), recognizer: canRead(config.workerFile) }),

@@ -46,7 +46,7 @@ describe('[CARD-12] the image', () => {
     )
     const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(text('package-lock.json'))
     const stays = (name: string) => (lock.packages[`node_modules/${name}`] ?? { dev: true }).dev === undefined
-    const code = ['index.js', 'recognition-worker.mjs', 'backup-worker.mjs']
+    const code = ['index.js', 'recognition-worker.mjs', 'backup-worker.mjs', 'refine-worker.mjs']
       .map((name) => text(`build/${name}`))
       .join('\n')
     const imported = [...code.matchAll(/(?:^import [^'"\n]*|^\} from |resolve\()["']([^."'/][^"']*)["']/gm)].map(

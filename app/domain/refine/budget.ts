@@ -1,5 +1,5 @@
-/** Looks at words that one instruction may take: far beyond any sentence that people write, and about a second of work. */
-export const LOOKS = 3_000_000
+/** Looks at words that one instruction may take: far beyond any sentence that people write, and less than a second of work. */
+export const LOOKS = 1_000_000
 
 /** An instruction with so many possible readings that it is not worth trying them all. */
 export class TooTangled extends Error {

@@ -6,7 +6,7 @@ import { cellValue } from './amounts'
 import { folded } from './facts'
 import { placeOf, wordsOf } from './places'
 import type { Found, Rule, Step } from './step'
-import { CannotRefine, isFixture, need, textOf, type Work, type WorkRow } from './work'
+import { CannotRefine, grow, isFixture, lookAt, need, textOf, type Work, type WorkRow } from './work'
 
 /** The rows that belong together: neighbours with the same value, or all up to the next group header. */
 function blocksOf(work: Work, column: string): WorkRow[][] {
@@ -35,6 +35,8 @@ function blocksOf(work: Work, column: string): WorkRow[][] {
 }
 
 function insert(work: Work, made: readonly (readonly [WorkRow | null, boolean, Cells])[]): void {
+  lookAt(work, made.length)
+  for (const [, , cells] of made) grow(work, Object.values(cells).join('').length)
   const [before, after] = [new Map<WorkRow, WorkRow[]>(), new Map<WorkRow, WorkRow[]>()]
   const [top, bottom]: [WorkRow[], WorkRow[]] = [[], []]
   for (const [anchor, behind, cells] of made) {

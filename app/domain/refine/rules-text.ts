@@ -2,7 +2,7 @@ import { COLUMN } from '../columns'
 import { folded } from './facts'
 import { CUT_RULES } from './rules-cut'
 import type { Found, Rule, Step } from './step'
-import { columnsOf, NOTHING, pattern, signed, textStep, tidy, WHOLE } from './text-steps'
+import { columnsOf, exchanged, NOTHING, pattern, signed, textStep, tidy, WHOLE } from './text-steps'
 import { SIGN_NAMES } from './vocabulary'
 import { isValue, textOf, type Work, type WorkRow, write } from './work'
 
@@ -33,7 +33,7 @@ const replaced = (found: Found): Step | null => {
           const text = textOf(row, column)
           const isWhole = WHOLE.has(column) && from.length > 0 && /[\p{L}\p{N}]/u.test(from)
           if (isWhole ? (exact ? folded(text) === folded(from) : isValue(column, text, from)) : true) {
-            write(work, row, column, isWhole ? to : text.replace(pattern(from), () => to))
+            write(work, row, column, isWhole ? to : exchanged(text, pattern(from), to))
             if (isWhole) done.add(row)
           }
         }

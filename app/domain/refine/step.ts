@@ -1,5 +1,5 @@
 import type { Amount, Clause, Shift, Slot, SortKey } from './clause'
-import { isFixture, type RowSet, type Work, type WorkRow } from './work'
+import { isFixture, lookAt, type RowSet, type Work, type WorkRow } from './work'
 
 /** One understood wish: what it does, to which rows. */
 export interface Step {
@@ -75,6 +75,7 @@ export class Found {
 
 /** The rows that a step is done to. */
 export function rowsOf(step: Step, work: Work, within: ReadonlySet<WorkRow> | null): WorkRow[] {
+  lookAt(work, work.rows.length)
   const open = work.rows.filter(
     (row) => (work.allowed === null || work.allowed.has(row)) && (within === null || within.has(row)),
   )

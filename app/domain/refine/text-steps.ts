@@ -1,7 +1,9 @@
 import { COLUMN } from '../columns'
+import { MAX_CELL_LENGTH } from '../limits'
+import { refine as words } from '../refine-messages'
 import type { Found, Step } from './step'
 import { SIGN_NAMES } from './vocabulary'
-import { textOf, write } from './work'
+import { CannotRefine, textOf, write } from './work'
 
 /** In these columns a cell is one value: a part of it is never replaced. */
 export const WHOLE: ReadonlySet<string> = new Set([COLUMN.type, COLUMN.mfg, COLUMN.line])
@@ -34,6 +36,15 @@ export const columnsOf = (found: Found): readonly string[] => {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** A text as it is searched for: in any case, with any blanks between its words. */
 export const pattern = (text: string) => new RegExp(escaped(text).replace(/\s+/g, '\\s+'), 'giu')
+
+/** A text with every hit of a pattern in exchange for another. @throws CannotRefine before a text is built that is too long */
+export function exchanged(text: string, hits: RegExp, to: string): string {
+  const found = text.match(hits) ?? []
+  if (text.length + found.length * to.length - found.join('').length > MAX_CELL_LENGTH)
+    throw new CannotRefine(words.longCell)
+  return found.length === 0 ? text : text.replace(hits, () => to)
+}
+
 export const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** A text or the sign that it names. */

@@ -1,4 +1,5 @@
 import { COLUMN } from '../columns'
+import { MAX_CELL_LENGTH, MAX_REFINED_GROWTH, MAX_REFINED_ROWS, MAX_ROWS } from '../limits'
 import { isSpecial } from '../line-codes'
 import { refine as words } from '../refine-messages'
 import { type Cells, cellText, type FixtureData } from '../table'
@@ -25,6 +26,8 @@ export interface Work {
   readonly renamed: Map<string, Set<WorkRow>>
   /** What a person should know beside the numbers of changes. */
   readonly notes: string[]
+  /** Characters that were added so far, and rows that were looked at: both are bounded. */
+  readonly spent: { characters: number; rows: number }
 }
 
 /** What a part of an instruction says about rows. */
@@ -48,7 +51,16 @@ export function startWork({ columns, rows }: FixtureData, selected: readonly num
   const all = rows.map((cells, origin): WorkRow => ({ origin, cells }))
   const marked = new Set(selected)
   const allowed = selected === null ? null : new Set(all.filter((_, index) => marked.has(index)))
-  return { columns, rows: all, allowed, last: new Set(), named: new Set(), renamed: new Map(), notes: [] }
+  return {
+    columns,
+    rows: all,
+    allowed,
+    last: new Set(),
+    named: new Set(),
+    renamed: new Map(),
+    notes: [],
+    spent: { characters: 0, rows: 0 },
+  }
 }
 
 export const textOf = (row: WorkRow, column: string) => cellText(row.cells, column)
@@ -56,10 +68,30 @@ export const isFixture = (row: WorkRow) => !isSpecial(textOf(row, COLUMN.line))
 export const isBlankRow = (row: WorkRow, columns: readonly string[]) =>
   columns.every((column) => textOf(row, column).trim() === '')
 
-/** Writes a cell; a column that the table lacks ends the instruction. */
+/**
+ * Writes a cell.
+ * @throws CannotRefine for a column that the table lacks, a cell too long, or a table that would grow too much
+ */
 export function write(work: Work, row: WorkRow, column: string, text: string): void {
   need(work, column)
-  if (textOf(row, column) !== text) row.cells = { ...row.cells, [column]: text }
+  const before = textOf(row, column)
+  if (before === text) return
+  if (text.length > MAX_CELL_LENGTH) throw new CannotRefine(words.longCell)
+  grow(work, text.length - before.length)
+  row.cells = { ...row.cells, [column]: text }
+}
+
+/** @throws CannotRefine when the instruction has added more characters than a table may get from one */
+export function grow(work: Work, characters: number): void {
+  work.spent.characters += characters
+  if (work.spent.characters > MAX_REFINED_GROWTH) throw new CannotRefine(words.tooMuchGrowth)
+}
+
+/** Counts a step over so many rows. @throws CannotRefine when an instruction asks for too many of them, or the table is too long */
+export function lookAt(work: Work, rows: number): void {
+  if (work.rows.length > MAX_ROWS) throw new CannotRefine(words.tooManyRows)
+  work.spent.rows += rows
+  if (work.spent.rows > MAX_REFINED_ROWS) throw new CannotRefine(words.tooMuchWork)
 }
 
 export function need(work: Work, column: string): void {

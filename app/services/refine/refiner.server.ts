@@ -1,7 +1,7 @@
 import { AppError } from '~/domain/errors'
 import { MAX_MODEL_TABLE } from '~/domain/limits'
 import { answerOf, type RefineAnswer } from '~/domain/refine/answer'
-import { followPrice, interpret } from '~/domain/refine/interpret'
+import { followPrice } from '~/domain/refine/interpret'
 import { suggestionsFor } from '~/domain/refine/suggestions'
 import { startWork, type WorkRow } from '~/domain/refine/work'
 import { refine as words } from '~/domain/refine-messages'
@@ -11,6 +11,7 @@ import type { Log } from '../log.server'
 import { CloudUnavailable, createGemini, type Gemini } from '../recognition/gemini-client.server'
 import { readModelAnswer } from './gemini-refine-answer.server'
 import { REFINE_SCHEMA, refineParts } from './gemini-refine-prompt.server'
+import type { Interpret } from './interpreter-thread.server'
 
 export interface RefineRequest {
   readonly data: FixtureData
@@ -23,28 +24,28 @@ export interface Refiner {
   /**
    * What an instruction makes of a table; the table itself is never changed here. [API-20][API-21]
    * @throws AppError `unreadable` (a model's answer that cannot be used), `busy` (the model is gone and the words are not
-   * understood offline); `signal.reason` when the signal fired
+   * understood offline, or too many wait); `signal.reason` when the signal fired
    */
   refine(request: RefineRequest, signal: AbortSignal): Promise<RefineAnswer>
 }
 
 /** The interpreter alone, or a model first where there is a key. */
-export function createRefiner(config: Config, log: Pick<Log, 'warn'>): Refiner {
-  const offline = async ({ data, description, hasSelection, selectedIndices }: RefineRequest) =>
-    interpret(description, data, hasSelection ? selectedIndices : null)
+export function createRefiner(config: Config, log: Pick<Log, 'warn'>, interpret: Interpret): Refiner {
+  const offline = ({ data, description, hasSelection, selectedIndices }: RefineRequest, signal: AbortSignal) =>
+    interpret(description, data, hasSelection ? selectedIndices : null, signal)
   if (config.gemini === null) return { refine: offline }
   const { apiKey, model, baseUrl, refineTimeoutMs } = config.gemini
   const gemini = createGemini(baseUrl === undefined ? { apiKey, model } : { apiKey, model, baseUrl })
   return {
     async refine(request, signal) {
       // A long table would take a model minutes and cost more than it is worth.
-      if (lengthOf(request.data) > MAX_MODEL_TABLE) return offline(request)
+      if (lengthOf(request.data) > MAX_MODEL_TABLE) return offline(request, signal)
       try {
         return await askModel(gemini, request, signal, refineTimeoutMs)
       } catch (error) {
         if (!(error instanceof CloudUnavailable)) throw error
         log.warn({ reason: error.reason }, 'the model was unavailable, refined offline')
-        const answer = await offline(request)
+        const answer = await offline(request, signal)
         if (answer.notUnderstood !== undefined) throw new AppError('busy', words.modelGone, { retryAfterS: 15 })
         return { ...answer, message: `${answer.message} ${words.modelUnavailable}` }
       }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '~/domain/errors'
 import { applyAnswer } from '~/domain/refine/apply'
+import { interpret } from '~/domain/refine/interpret'
 import { refine as words } from '~/domain/refine-messages'
 import type { FixtureData } from '~/domain/table'
 import { type FakeAnswer, type FakeGemini, startFakeGemini } from '../../../tests/support/fake-gemini'
@@ -20,9 +21,11 @@ let cloud: FakeGemini
 let refiner: Refiner
 beforeAll(async () => {
   cloud = await startFakeGemini()
-  refiner = createRefiner(readConfig({ GEMINI_API_KEY: KEY, GEMINI_BASE_URL: cloud.baseUrl, REFINE_TIMEOUT_S: '2' }), {
-    warn: () => undefined,
-  })
+  refiner = createRefiner(
+    readConfig({ GEMINI_API_KEY: KEY, GEMINI_BASE_URL: cloud.baseUrl, REFINE_TIMEOUT_S: '2' }),
+    { warn: () => undefined },
+    async (...asked) => interpret(asked[0], asked[1], asked[2]),
+  )
 })
 afterAll(() => cloud.close())
 
