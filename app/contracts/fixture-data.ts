@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isHidden } from '~/domain/columns'
 import { AppError } from '~/domain/errors'
 import {
   MAX_CELL_LENGTH,
@@ -34,11 +35,25 @@ function readColumns(columns: readonly unknown[]): ReceivedColumns {
   return received
 }
 
+/** Whether nothing in a row has to be renamed, cleaned or left out. */
+function isReceived(row: object, { columnOf }: ReceivedColumns): row is Cells {
+  let count = 0
+  for (const key in row) {
+    const value: unknown = (row as Record<string, unknown>)[key]
+    if (typeof value !== 'string' || value.length > MAX_CELL_LENGTH || withoutUnprintable(value) !== value) return false
+    if (columnOf.get(key) !== key && !isHidden(key)) return false
+    count += 1
+  }
+  return count <= 2 * MAX_COLUMNS
+}
+
 /** Own entries only, and built from entries, so that a column named `__proto__` is a column like any other. */
 function readRow(columns: ReceivedColumns, row: unknown): Cells {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
     throw new AppError('invalid', projects.corruptedData)
   }
+  // Nearly every row of our own client's; making it anew takes longer than everything else that is done to it.
+  if (isReceived(row, columns)) return row
   const entries = Object.entries(row)
   // Beside its columns a row has a few hidden keys; anything far beyond that is not a table.
   if (entries.length > 2 * MAX_COLUMNS) throw new AppError('invalid', projects.tooManyColumns)

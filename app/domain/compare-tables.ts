@@ -31,19 +31,27 @@ const SAME_ROW = 0.4
 /** Beyond this many pairs to try, rows between two anchors are paired by their order alone. */
 const PAIRS_TRIED = 4096
 
-interface Side {
-  readonly rows: readonly Cells[]
-  readonly prints: readonly string[]
-}
-
 /** What makes a row equal to another: its texts under the columns of both tables, and its marks. */
-function sideOf(rows: readonly Cells[], columns: readonly string[], hidden: readonly string[]): Side {
-  const keys = [...columns, ...hidden]
-  return { rows, prints: rows.map((row) => JSON.stringify(keys.map((key) => cellText(row, key)))) }
-}
+const printOf = (row: Cells | undefined, keys: readonly string[]) =>
+  JSON.stringify(keys.map((key) => cellText(row ?? {}, key)))
 
-function hiddenKeys(rows: readonly Cells[], keys: Set<string>): void {
-  for (const row of rows) for (const key of Object.keys(row)) if (isHidden(key)) keys.add(key)
+const isSame = (one: Cells | undefined, other: Cells | undefined, keys: readonly string[]) =>
+  keys.every((key) => cellText(one ?? {}, key) === cellText(other ?? {}, key))
+
+/** The hidden keys that rows of either table have. */
+function hiddenKeys(tables: readonly FixtureData[], columns: readonly string[]): string[] {
+  const hidden = new Set<string>()
+  const known = new Set(columns)
+  for (const { rows } of tables) {
+    for (const row of rows) {
+      for (const key in row) {
+        if (known.has(key)) continue
+        known.add(key)
+        if (isHidden(key)) hidden.add(key)
+      }
+    }
+  }
+  return [...hidden]
 }
 
 /**
@@ -54,18 +62,12 @@ export function compareTables(before: FixtureData, now: FixtureData): Comparison
   const addedColumns = now.columns.filter((column) => !before.columns.includes(column))
   const removedColumns = before.columns.filter((column) => !now.columns.includes(column))
   const columns = [...now.columns, ...removedColumns]
-  const hidden = new Set<string>()
-  hiddenKeys(before.rows, hidden)
-  hiddenKeys(now.rows, hidden)
-  const one = sideOf(before.rows, columns, [...hidden])
-  const other = sideOf(now.rows, columns, [...hidden])
-  const keys = [...columns, ...hidden]
+  const keys = [...columns, ...hiddenKeys([before, now], columns)]
+  const [one, other] = [before.rows, now.rows]
   const rows: RowChange[] = []
-  let [from, to] = [0, 0]
-  for (const [left, right] of [
-    ...anchors(one.prints, other.prints),
-    [one.prints.length, other.prints.length] as const,
-  ]) {
+  const ends = equalEnds(one, other, keys)
+  let [from, to] = [ends.start, ends.start]
+  for (const [left, right] of [...inOrder(uniquePairs(one, other, keys, ends)), [ends.left, ends.right] as const]) {
     compareGap({ one, other, keys, from, left, to, right }, rows)
     from = left + 1
     to = right + 1
@@ -74,8 +76,8 @@ export function compareTables(before: FixtureData, now: FixtureData): Comparison
 }
 
 interface Gap {
-  readonly one: Side
-  readonly other: Side
+  readonly one: readonly Cells[]
+  readonly other: readonly Cells[]
   readonly keys: readonly string[]
   readonly from: number
   readonly left: number
@@ -87,21 +89,21 @@ interface Gap {
 function compareGap({ one, other, keys, from, left, to, right }: Gap, changes: RowChange[]): void {
   let at = from
   const removeUntil = (end: number) => {
-    for (; at < end; at += 1) changes.push({ kind: 'removed', at, row: one.rows[at] ?? {} })
+    for (; at < end; at += 1) changes.push({ kind: 'removed', at, row: one[at] ?? {} })
   }
   const byOrder = (left - from) * (right - to) > PAIRS_TRIED
   // A single row in the place of a single row is that row, however much of it was written anew.
   const isSingle = left - from === 1 && right - to === 1
   for (let index = to; index < right; index += 1) {
-    const row = other.rows[index] ?? {}
-    const partner = byOrder || isSingle ? at : mostAlike(one.rows, at, left, row, keys)
+    const row = other[index] ?? {}
+    const partner = byOrder || isSingle ? at : mostAlike(one, at, left, row, keys)
     if (partner < 0 || partner >= left) {
       changes.push({ kind: 'added', at: index, row })
       continue
     }
     removeUntil(partner)
     at = partner + 1
-    const cells = cellChanges(one.rows[partner] ?? {}, row, keys)
+    const cells = cellChanges(one[partner] ?? {}, row, keys)
     if (cells.length > 0) changes.push({ kind: 'changed', at: index, from: partner, cells })
   }
   removeUntil(left)
@@ -138,33 +140,39 @@ function cellChanges(before: Cells, now: Cells, keys: readonly string[]): CellCh
   })
 }
 
-type Pair = readonly [left: number, right: number]
+interface Ends {
+  /** The first row that may differ. */
+  readonly start: number
+  /** Behind the last row that may differ, in the one table and in the other. */
+  readonly left: number
+  readonly right: number
+}
 
-/** Pairs of equal rows that keep the order of both: what is equal at both ends, and what occurs once in between. */
-function anchors(one: readonly string[], other: readonly string[]): Pair[] {
+/** What is equal at both ends: most of a table that somebody works on. */
+function equalEnds(one: readonly Cells[], other: readonly Cells[], keys: readonly string[]): Ends {
   let start = 0
-  while (start < one.length && start < other.length && one[start] === other[start]) start += 1
+  while (start < one.length && start < other.length && isSame(one[start], other[start], keys)) start += 1
   let [left, right] = [one.length, other.length]
-  while (left > start && right > start && one[left - 1] === other[right - 1]) {
+  while (left > start && right > start && isSame(one[left - 1], other[right - 1], keys)) {
     left -= 1
     right -= 1
   }
-  const before = Array.from({ length: start }, (_, at): Pair => [at, at])
-  const after = Array.from({ length: one.length - left }, (_, at): Pair => [left + at, right + at])
-  return [...before, ...inOrder(uniquePairs(one, other, start, left, right)), ...after]
+  return { start, left, right }
 }
 
+type Pair = readonly [left: number, right: number]
+
+/** Pairs of equal rows between the ends that occur once on either side. */
 function uniquePairs(
-  one: readonly string[],
-  other: readonly string[],
-  start: number,
-  left: number,
-  right: number,
+  one: readonly Cells[],
+  other: readonly Cells[],
+  keys: readonly string[],
+  { start, left, right }: Ends,
 ): Pair[] {
   const places = new Map<string, { left: number; right: number }>()
-  const note = (prints: readonly string[], end: number, side: 'left' | 'right') => {
+  const note = (rows: readonly Cells[], end: number, side: 'left' | 'right') => {
     for (let at = start; at < end; at += 1) {
-      const print = prints[at] ?? ''
+      const print = printOf(rows[at], keys)
       const place = places.get(print) ?? { left: -1, right: -1 }
       // -2: it occurs more than once on that side.
       place[side] = place[side] === -1 ? at : -2

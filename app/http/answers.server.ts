@@ -1,6 +1,7 @@
 import type { ErrorBody, TitledErrorBody } from '~/contracts/errors'
 import { AppError, type ErrorCode } from '~/domain/errors'
 import type { Log } from '~/services/log.server'
+import type { Asked } from './asked.server'
 
 const STATUS: Record<ErrorCode, number> = {
   invalid: 400,
@@ -22,27 +23,41 @@ export function statusOf(error: AppError): number {
   return STATUS[error.code]
 }
 
-/** A JSON answer. Nothing private may stay in a cache, so `no-store` unless the caller says otherwise. */
-export function json(body: unknown, init: { status?: number; headers?: HeadersInit } = {}): Response {
-  const headers = new Headers(init.headers)
-  headers.set('Content-Type', 'application/json; charset=utf-8')
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  const bytes = Buffer.from(JSON.stringify(body))
-  headers.set('Content-Length', String(bytes.length))
-  const answer = new Response(bytes, { status: init.status ?? 200, headers })
-  written.set(answer, bytes)
-  return answer
+type AnswerHeaders = Readonly<Record<string, string>>
+
+/** An answer whose bytes are all there. The web's `Response` would wrap them in a stream, to be unwrapped at once. */
+export class Answer {
+  constructor(
+    readonly status: number,
+    readonly headers: AnswerHeaders,
+    readonly bytes: Buffer<ArrayBuffer>,
+  ) {}
+
+  /** The same for the framework. */
+  toResponse(): Response {
+    return new Response(this.bytes, { status: this.status, headers: this.headers })
+  }
 }
 
-const written = new WeakMap<Response, Buffer>()
+/** A JSON answer. Nothing private may stay in a cache, so `no-store` unless the caller says otherwise. */
+export function json(body: unknown, init: { status?: number; headers?: AnswerHeaders } = {}): Answer {
+  return jsonText(JSON.stringify(body), init)
+}
 
-/** The bytes of an answer that `json` has made, so that they need not be read out of its stream; null for any other. */
-export function bytesOf(answer: Response): Buffer | null {
-  return written.get(answer) ?? null
+/** The same for a value that is JSON already. */
+export function jsonText(text: string, init: { status?: number; headers?: AnswerHeaders } = {}): Answer {
+  const bytes = Buffer.from(text)
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': String(bytes.length),
+    ...init.headers,
+  }
+  return new Answer(init.status ?? 200, headers, bytes)
 }
 
 /** The answer to an expected failure: its status, `{message}` and, where known, details and Retry-After. [API-53] */
-export function errorAnswer(error: AppError, headers?: HeadersInit): Response {
+export function errorAnswer(error: AppError, headers?: AnswerHeaders): Answer {
   const { details, existingProjectId, changes } = error.extra
   const body: ErrorBody = {
     message: error.message,
@@ -54,20 +69,19 @@ export function errorAnswer(error: AppError, headers?: HeadersInit): Response {
 }
 
 /** The same with what failed as `error` and the sentence once more as `details`. [API-53][ERR-15][ERR-16] */
-export function titledAnswer(error: AppError, title: string): Response {
+export function titledAnswer(error: AppError, title: string): Answer {
   const body: TitledErrorBody = { message: error.message, error: title, details: error.message }
   return json(body, { status: statusOf(error), headers: withRetryAfter(error) })
 }
 
-function withRetryAfter({ extra: { retryAfterS } }: AppError, headers?: HeadersInit): Headers {
-  const all = new Headers(headers)
-  if (retryAfterS !== undefined) all.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterS))))
-  return all
+function withRetryAfter({ extra: { retryAfterS } }: AppError, headers?: AnswerHeaders): AnswerHeaders {
+  if (retryAfterS === undefined) return headers ?? {}
+  return { ...headers, 'Retry-After': String(Math.max(1, Math.ceil(retryAfterS))) }
 }
 
 /** True when a person opens the address in a browser, not a script. [ROUTE-15][ROUTE-16] */
-export function isNavigation(request: Request): boolean {
-  const method = request.method
+export function isNavigation(request: Pick<Asked, 'method' | 'headers'>): boolean {
+  const { method } = request
   if (method !== 'GET' && method !== 'HEAD') return false
   return (request.headers.get('Accept') ?? '').includes('text/html')
 }

@@ -7,6 +7,7 @@ import { registration, requests } from '~/domain/page-messages'
 import type { ProvenAdmin } from '~/services/admins.server'
 import type { Proven } from '~/services/auth.server'
 import { appErrorIn } from './answers.server'
+import type { Asked } from './asked.server'
 import { type Scope, scopeOf } from './context.server'
 import { adminCookies, sessionCookies } from './credentials.server'
 import { limitsOf, memberAccount } from './limits.server'
@@ -93,6 +94,6 @@ export async function authenticateAdmin(request: Request, context: AppLoadContex
 }
 
 /** A JSON body as the form that the strategies read: both doors have one lock. */
-export function asForm(request: Request, fields: Record<string, string>): Request {
+export function asForm(request: Asked, fields: Record<string, string>): Request {
   return new Request(request.url, { method: 'POST', body: new URLSearchParams(fields) })
 }

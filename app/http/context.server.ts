@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Origin } from '~/services/actor.server'
 import { type Services, servicesFrom } from '~/services/index.server'
+import type { Asked } from './asked.server'
 import type { BodyLease } from './body-budget.server'
 
 /** What every loader and action can rely on, whichever server runs it. */
@@ -33,12 +34,13 @@ declare module '@remix-run/server-runtime' {
  * The scope of a request. Our own server passes everything in; the development server passes nothing, so that the
  * services are opened at the first request and the rest gets plain values.
  */
-export async function scopeOf(request: Request, context: AppLoadContext): Promise<Scope> {
+export async function scopeOf(request: Asked, context: AppLoadContext): Promise<Scope> {
   return {
     services: context.services ?? (await servicesFrom(context)),
     origin: context.origin ?? { ip: '127.0.0.1', agent: request.headers.get('User-Agent') ?? '' },
     requestId: context.requestId ?? 'development',
-    signal: context.signal ?? request.signal,
+    // The development server tells nobody when a client goes away.
+    signal: context.signal ?? new AbortController().signal,
     lease: context.lease ?? null,
     baseUrl: context.baseUrl ?? new URL(request.url).origin,
   }

@@ -1,18 +1,20 @@
+import type { Asked } from './asked.server'
+
 const BEARER = /^Bearer ([\w-]{1,200})$/i
 
 /** The bearer token, or null when there is none or it is not in the form of one. */
-export function bearerOf(request: Request): string | null {
+export function bearerOf(request: Asked): string | null {
   return BEARER.exec(request.headers.get('Authorization')?.trim() ?? '')?.[1] ?? null
 }
 
 /** A cookie of ours: HttpOnly, without expiry, Secure (and prefixed) wherever the page is served over https. */
 interface CookieKind {
   /** The Set-Cookie value that stores a token. */
-  set(request: Request, token: string): string
+  set(request: Asked, token: string): string
   /** The Set-Cookie value that removes it. */
-  clear(request: Request): string
+  clear(request: Asked): string
   /** The token that came with the request, or null. */
-  read(request: Request): string | null
+  read(request: Asked): string | null
 }
 
 function cookieKind(
@@ -21,9 +23,9 @@ function cookieKind(
   path: string,
   sameSite: 'Lax' | 'Strict',
 ): CookieKind {
-  const isSecure = (request: Request) => new URL(request.url).protocol === 'https:'
-  const nameFor = (request: Request) => (isSecure(request) ? `${securePrefix}${plain}` : plain)
-  const attributes = (request: Request) =>
+  const isSecure = (request: Asked) => new URL(request.url).protocol === 'https:'
+  const nameFor = (request: Asked) => (isSecure(request) ? `${securePrefix}${plain}` : plain)
+  const attributes = (request: Asked) =>
     `Path=${path}; HttpOnly; SameSite=${sameSite}${isSecure(request) ? '; Secure' : ''}`
   return {
     set: (request, token) => `${nameFor(request)}=${token}; ${attributes(request)}`,

@@ -1,11 +1,12 @@
-import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type AppLoadContext, redirect } from '@remix-run/node'
 import type * as z from 'zod'
 import { AppError } from '~/domain/errors'
 import { login } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
 import type { Admin } from '~/services/admins.server'
 import type { Member } from '~/services/auth.server'
-import { appErrorIn, errorAnswer, isNavigation, json, logCause, titledAnswer } from './answers.server'
+import { Answer, appErrorIn, errorAnswer, isNavigation, json, logCause, titledAnswer } from './answers.server'
+import type { Asked } from './asked.server'
 import { type Scope, scopeOf } from './context.server'
 import { adminCookies, bearerOf } from './credentials.server'
 import { type LimitName, limitsOf } from './limits.server'
@@ -13,12 +14,16 @@ import { parse, readJson } from './parse.server'
 
 type Access = 'public' | 'member' | 'admin'
 type Params = Readonly<Record<string, string | undefined>>
-type Args = LoaderFunctionArgs | ActionFunctionArgs
+interface Args {
+  readonly request: Asked
+  readonly context: AppLoadContext
+  readonly params: Params
+}
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What a handler gets: the scope of the request, who is calling and the body in its schema's form. */
 export interface Call<A extends Access, B> extends Scope {
-  readonly request: Request
+  readonly request: Asked
   readonly context: AppLoadContext
   readonly params: Params
   readonly member: A extends 'member' ? Member : null
@@ -26,7 +31,7 @@ export interface Call<A extends Access, B> extends Scope {
   readonly body: B
 }
 
-export type Endpoint = (args: Args, scope: Scope) => Promise<Response>
+export type Endpoint = (args: Args, scope: Scope) => Promise<Answer | Response>
 
 interface Options<A extends Access, S extends z.ZodType | undefined> {
   readonly access: A
@@ -36,7 +41,7 @@ interface Options<A extends Access, S extends z.ZodType | undefined> {
   readonly limit?: Exclude<LimitName, 'general' | 'address'>
 }
 
-async function memberOf(request: Request, { services, origin }: Scope): Promise<Member> {
+async function memberOf(request: Asked, { services, origin }: Scope): Promise<Member> {
   const token = bearerOf(request)
   const member = token === null ? null : await services.auth.memberByAccess(token, origin)
   if (member === null) throw new AppError('unauthorized', login.sessionExpired)
@@ -44,7 +49,7 @@ async function memberOf(request: Request, { services, origin }: Scope): Promise<
 }
 
 /** Bearer or cookie; where both came the bearer counts. Foreign origins with a cookie never get this far. [ADMIN-35] */
-async function adminOf(request: Request, { services, origin }: Scope): Promise<Admin> {
+async function adminOf(request: Asked, { services, origin }: Scope): Promise<Admin> {
   const token = bearerOf(request)
   const cookie = request.headers.has('Authorization') ? null : adminCookies.read(request)
   const admin = token !== null ? await services.admins.byToken(token, origin) : null
@@ -55,7 +60,7 @@ async function adminOf(request: Request, { services, origin }: Scope): Promise<A
 
 /**
  * One method of a JSON route: who may call it, what it takes, what it does. The caller is known before the body is
- * read. What the handler returns becomes JSON; a Response stays as it is; nothing becomes `{success: true}`. [API-51]
+ * read. What the handler returns becomes JSON; an answer stays as it is; nothing becomes `{success: true}`. [API-51]
  */
 export function endpoint<A extends Access, S extends z.ZodType | undefined = undefined>(
   options: Options<A, S>,
@@ -80,13 +85,13 @@ export function endpoint<A extends Access, S extends z.ZodType | undefined = und
       S extends z.ZodType ? z.output<S> : undefined
     >
     const result = await run(call)
-    if (result instanceof Response) return result
+    if (result instanceof Answer || result instanceof Response) return result
     return json(result ?? { success: true })
   }
 }
 
 /** What a failure becomes: a sentence for the expected ones, a reference into the log for the rest. */
-function failure(error: unknown, request: Request, scope: Scope | null, title?: string): Response {
+function failure(error: unknown, request: Asked, scope: Scope | null, title?: string): Answer | Response {
   if (error instanceof Response) return error
   const expected = appErrorIn(error)
   if (expected) {
@@ -108,8 +113,14 @@ interface ApiOptions {
   readonly errorTitle?: string
 }
 
-/** What answers a JSON route, and the methods that it takes. */
-export type ApiHandler = ((args: Args) => Promise<Response>) & { readonly allow: readonly string[] }
+/** What answers a JSON route without the framework. */
+export type DirectHandler = (args: Args) => Promise<Answer | Response>
+
+/** What answers a JSON route for the framework, and the methods that it takes. */
+export type ApiHandler = ((args: Args) => Promise<Response>) & {
+  readonly allow: readonly string[]
+  readonly direct: DirectHandler
+}
 
 /**
  * The loader and action of a JSON route. A method that is not listed is answered 405 with Allow; a browser that opens
@@ -119,7 +130,7 @@ export function api(methods: Partial<Record<Method, Endpoint>>, options: ApiOpti
   const listed = Object.keys(methods)
   const allow = [...(methods.GET ? ['GET', 'HEAD'] : []), ...listed.filter((method) => method !== 'GET')]
 
-  const answer = async (args: Args): Promise<Response> => {
+  const direct: DirectHandler = async (args) => {
     const { request, params, context } = args
     if (isNavigation(request) && (options.page || !methods.GET)) throw redirect(options.page?.(params) ?? '/')
     const method = request.method === 'HEAD' ? 'GET' : request.method
@@ -134,6 +145,10 @@ export function api(methods: Partial<Record<Method, Endpoint>>, options: ApiOpti
       return failure(error, request, scope, options.errorTitle)
     }
   }
-  const handler: ApiHandler = Object.assign(answer, { allow })
+  const wrapped = async (args: Args) => {
+    const answer = await direct(args)
+    return answer instanceof Answer ? answer.toResponse() : answer
+  }
+  const handler: ApiHandler = Object.assign(wrapped, { allow, direct })
   return { loader: handler, action: handler }
 }

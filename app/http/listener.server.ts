@@ -6,11 +6,12 @@ import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/page-messages'
 import type { Services } from '~/services/index.server'
 import { type Addresses, addressesOf, checkSource } from './addresses.server'
-import { json, logCause } from './answers.server'
-import { bodyRule, checkBodyHeaders } from './bodies.server'
+import { type Answer, json, logCause } from './answers.server'
+import { type Asked, askedByNode } from './asked.server'
+import { bodyRule, checkBodyHeaders, incomingBody } from './bodies.server'
 import { createBodyBudget } from './body-budget.server'
 import { compressAnswer } from './compression.server'
-import { createDirectRoutes } from './direct-routes.server'
+import { createDirectRoutes, type DirectRoute } from './direct-routes.server'
 import { contentSecurityPolicy, createNonce, securityHeaders } from './headers.server'
 import { limitsOf } from './limits.server'
 import { createProbes } from './probes.server'
@@ -59,6 +60,16 @@ function isBare(answer: Response): boolean {
   return answer.status >= 400 && (answer.headers.get('Content-Type') ?? '').startsWith('text/plain')
 }
 
+async function answerDirectly({ handler, params }: DirectRoute, request: Asked, context: AppLoadContext) {
+  try {
+    return await handler({ request, context, params })
+  } catch (error) {
+    // A way to another page.
+    if (error instanceof Response) return error
+    throw error
+  }
+}
+
 /** Everything between the socket and the app: checks, headers, files, health, log. */
 export function createRequestListener(build: ServerBuild, services: Services): RequestListener {
   const { config, log } = services
@@ -72,6 +83,9 @@ export function createRequestListener(build: ServerBuild, services: Services): R
   let draining = false
   const probes = createProbes(services, () => draining)
 
+  // What an entry of a request holds is none of the names that are looked for in all others.
+  const requestLog = log.child({}, { redact: [] })
+
   const logWhenDone = ({ request, response, id, pathname }: Exchange): void => {
     const startedAt = performance.now()
     response.on('close', () => {
@@ -82,8 +96,8 @@ export function createRequestListener(build: ServerBuild, services: Services): R
       const method = PASSED_ON.includes(request.method ?? '') ? (request.method ?? '') : 'other'
       services.metrics.answered({ method, route, status, ms })
       const entry = { requestId: id, method: request.method, route: nameOf(pathname), status, ms }
-      if (isQuiet) log.debug(entry, 'request')
-      else log.info(entry, 'request')
+      if (isQuiet) requestLog.debug(entry, 'request')
+      else requestLog.info(entry, 'request')
     })
   }
 
@@ -115,7 +129,7 @@ export function createRequestListener(build: ServerBuild, services: Services): R
     return answerByApp(exchange, addresses)
   }
 
-  const send = (answer: Response, { request, response }: Exchange): Promise<void> => {
+  const send = (answer: Answer | Response, { request, response }: Exchange): Promise<void> => {
     // A client that is still sending sees the answer first; its line is cut a little later.
     if (draining && request.complete) response.setHeader('Connection', 'close')
     return answerEarly(answer, request, response)
@@ -140,52 +154,58 @@ export function createRequestListener(build: ServerBuild, services: Services): R
     })
   }
 
-  const app = async (pathname: string, request: Request, context: AppLoadContext): Promise<Response> => {
-    const direct = directly(pathname)
-    if (direct === null) return framework(request, context)
-    try {
-      return await direct.handler({ request, context, params: direct.params })
-    } catch (error) {
-      // A way to another page.
-      if (error instanceof Response) return error
-      throw error
-    }
-  }
-
   const answerByApp = async (exchange: Exchange, addresses: Addresses): Promise<void> => {
     const { request, response, pathname, id } = exchange
     await limitsOf(services).take('address', addresses.ip)
     const lease = budget.lease(addresses.ip)
-    const web = toWebRequest(request, response, addresses, { rule: bodyRule(pathname), lease })
-    const nonce = createNonce()
-    running.add(web.abort)
-    const closed = new Promise((resolve) => response.on('close', resolve))
-    const answered = app(pathname, web.request, {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const abort = (reason?: unknown) => leaving.abort(reason)
+    running.add(abort)
+    const closed = new Promise<void>((resolve) => {
+      response.on('close', () => {
+        if (!response.writableFinished) abort()
+        resolve()
+      })
+    })
+    const body = READING.includes(request.method ?? '')
+      ? null
+      : incomingBody(request, response, { rule: bodyRule(pathname), lease, signal })
+    const context: AppLoadContext = {
       services,
-      nonce,
       requestId: id,
-      signal: web.signal,
+      signal,
       origin: { ip: addresses.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 300) },
       baseUrl: addresses.baseUrl,
       lease,
-    })
+    }
+    const direct = directly(pathname)
+    const answered = direct
+      ? answerDirectly(direct, askedByNode(request, addresses.ownOrigin, body?.stream ?? null), context)
+      : answerByFramework(exchange, toWebRequest(request, addresses, body?.stream ?? null, signal), context)
     // What a client that left has sent lies in memory until the work on it has ended too.
     void Promise.allSettled([answered, closed]).then(() => {
-      running.delete(web.abort)
+      running.delete(abort)
       lease.release()
     })
     const answer = await answered
-    web.body?.drop()
-    const refused = web.body?.refused() ?? web.signal.reason
+    body?.drop()
+    const refused = body?.refused() ?? signal.reason
     if (refused instanceof AppError) throw refused
-    if (isBare(answer)) return send(json({ message: requests.failed(id) }, { status: answer.status }), exchange)
+    // What an answer holds may belong to one person, unless the answer itself says how long it keeps.
+    response.setHeader('Cache-Control', 'no-store')
+    compressAnswer(request, response)
+    await send(answer, exchange)
+  }
+
+  const answerByFramework = async ({ response, id }: Exchange, request: Request, context: AppLoadContext) => {
+    const nonce = createNonce()
+    const answer = await framework(request, { ...context, nonce })
+    if (isBare(answer)) return json({ message: requests.failed(id) }, { status: answer.status })
     if (answer.headers.get('Content-Type')?.startsWith('text/html')) {
       response.setHeader('Content-Security-Policy', contentSecurityPolicy(nonce))
     }
-    // What an answer holds may belong to one person, unless the answer itself says how long it keeps.
-    if (!answer.headers.has('Cache-Control')) response.setHeader('Cache-Control', 'no-store')
-    compressAnswer(request, response)
-    await send(answer, exchange)
+    return answer
   }
 
   const fail = (error: unknown, { request, response, id }: Exchange): void => {

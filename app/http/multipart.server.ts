@@ -3,6 +3,7 @@ import { MAX_IMAGES, MAX_MULTIPART_PARTS } from '~/domain/limits'
 import { upload } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
 import { appErrorIn } from './answers.server'
+import type { Asked } from './asked.server'
 import { readBody } from './read-body.server'
 
 /** A file of a form; `bytes` is a view of the body. Name and type are only what the sender says. */
@@ -34,7 +35,7 @@ const LINE = '\r\n'
  * @throws AppError unsupported (another content type), invalid (malformed, or too many parts), and what a body that
  * breaks off throws
  */
-export async function readForm(request: Request): Promise<Form> {
+export async function readForm(request: Asked): Promise<Form> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!MULTIPART.test(type)) throw new AppError('unsupported', requests.multipartOnly)
   const [, quoted, plain] = BOUNDARY.exec(type) ?? []

@@ -3,6 +3,7 @@ import { AppError } from '~/domain/errors'
 import { MAX_JSON_DEPTH, MAX_JSON_NAMES, MAX_JSON_OBJECTS } from '~/domain/limits'
 import { requests } from '~/domain/page-messages'
 import { appErrorIn } from './answers.server'
+import type { Asked } from './asked.server'
 import { surveyJson } from './json-survey.server'
 import { readBody } from './read-body.server'
 
@@ -26,7 +27,7 @@ const CHARSET = /;\s*charset=\s*"?([^";\s]*)/i
  * @throws AppError unsupported (another content type, another encoding than UTF-8), tooLarge, invalid (not UTF-8, not
  * JSON, nested too deeply, or of more rows and columns than any table has)
  */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: Asked): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!MEDIA_TYPE.test(type)) throw new AppError('unsupported', requests.jsonOnly)
   if (!/^utf-?8$/i.test(CHARSET.exec(type)?.[1] ?? 'utf-8')) throw new AppError('unsupported', requests.utf8Only)
@@ -50,7 +51,7 @@ export function parseJson(text: string, problem: string = requests.badJson): unk
   }
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Asked): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readBody(request))
   } catch (error) {

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { requests } from '~/domain/page-messages'
 import type { Services } from '~/services/index.server'
-import { json } from './answers.server'
+import { Answer, json } from './answers.server'
 
-type Probe = (request: IncomingMessage) => Promise<Response>
+type Probe = (request: IncomingMessage) => Promise<Answer>
 
 export interface Probes {
   /** What answers at an address that is asked by machines alone; undefined for all others. */
@@ -43,9 +43,8 @@ export function createProbes(services: Services, isDraining: () => boolean): Pro
         const headers = { 'WWW-Authenticate': 'Bearer' }
         return json({ message: requests.metricsToken }, { status: 401, headers })
       }
-      return new Response(await metrics.text(), {
-        headers: { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' },
-      })
+      const headers = { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' }
+      return new Answer(200, headers, Buffer.from(await metrics.text()))
     },
   }
   return { at: (pathname) => (Object.hasOwn(probes, pathname) ? probes[pathname] : undefined) }

@@ -1,3 +1,4 @@
+import type { Asked } from './asked.server'
 import { bodyRule, tooLarge } from './bodies.server'
 
 /**
@@ -6,7 +7,7 @@ import { bodyRule, tooLarge } from './bodies.server'
  * length may get room for the longest.
  * @throws AppError tooLarge, and whatever the body breaks off with
  */
-export async function readBody(request: Request): Promise<Buffer<ArrayBuffer>> {
+export async function readBody(request: Asked): Promise<Buffer<ArrayBuffer>> {
   const { cap } = bodyRule(new URL(request.url).pathname)
   const room = Buffer.allocUnsafeSlow(Math.min(cap, Number(request.headers.get('Content-Length') ?? cap)))
   const reader = request.body?.getReader()

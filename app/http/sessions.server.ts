@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Admin } from '~/services/admins.server'
 import type { Member } from '~/services/auth.server'
+import type { Asked } from './asked.server'
 import { scopeOf } from './context.server'
 import { adminCookies, sessionCookies } from './credentials.server'
 
@@ -21,7 +22,7 @@ export async function adminOfPage(request: Request, context: AppLoadContext): Pr
 }
 
 /** Ends the session behind the cookie. `headers` remove the cookie and what the browser cached. */
-export async function signOutMember(request: Request, context: AppLoadContext) {
+export async function signOutMember(request: Asked, context: AppLoadContext) {
   const token = sessionCookies.read(request)
   const { services, origin } = await scopeOf(request, context)
   if (token !== null) await services.auth.logout(token, origin)
@@ -29,7 +30,7 @@ export async function signOutMember(request: Request, context: AppLoadContext) {
 }
 
 /** Ends the admin session behind the cookie. */
-export async function signOutAdmin(request: Request, context: AppLoadContext) {
+export async function signOutAdmin(request: Asked, context: AppLoadContext) {
   const token = adminCookies.read(request)
   const { services, origin } = await scopeOf(request, context)
   if (token !== null) await services.admins.logout(token, origin)

@@ -5,7 +5,7 @@ import { isNavigation, json } from '~/http/answers.server'
 
 /** People land on the start page, scripts are told that there is nothing here. [ROUTE-08][ROUTE-16] */
 function answer({ request }: LoaderFunctionArgs): Response {
-  return isNavigation(request) ? redirect('/') : json({ message: requests.notFound }, { status: 404 })
+  return isNavigation(request) ? redirect('/') : json({ message: requests.notFound }, { status: 404 }).toResponse()
 }
 
 export const loader = answer

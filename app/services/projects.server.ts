@@ -16,7 +16,7 @@ import type { Member } from './auth.server'
 import { type Clock, isoTime } from './clock.server'
 import { createProjectList, type ProjectPage, type ProjectQuery, SUMMARY, toSummary } from './project-list.server'
 import { linkPictures, withOwnPictures } from './project-pictures.server'
-import { createRevisions, packed } from './revisions.server'
+import { createRevisions, packed, writtenTable } from './revisions.server'
 import { STORED, storedData, storedSections } from './stored-project.server'
 
 export interface SavedProject {
@@ -91,6 +91,20 @@ export function createProjects(db: Database, clock: Clock): Projects {
   const own = (member: Member, id: string) =>
     and(eq(projects.id, id), eq(projects.organizationId, member.organizationId))
 
+  /** Asked by every load and every update, so built once. */
+  const findStored = db
+    .select({ ...SUMMARY, updatedBy: projects.updatedBy, version: projects.version, ...STORED })
+    .from(projects)
+    .where(and(eq(projects.id, sql.placeholder('id')), eq(projects.organizationId, sql.placeholder('organizationId'))))
+    .prepare()
+
+  /** @throws AppError notFound */
+  async function stored({ organizationId }: Member, id: string) {
+    const [row] = await findStored.all({ organizationId, id })
+    if (!row) throw new AppError('notFound', messages.notFound)
+    return row
+  }
+
   /** The failure of a title that another project of the organization has. */
   async function titleTaken(member: Member, title: string): Promise<AppError> {
     const [holder] = await db
@@ -117,11 +131,7 @@ export function createProjects(db: Database, clock: Clock): Projects {
     names: ReturnType<typeof checkTitle> | undefined,
     sections: readonly SectionRefView[] | undefined,
   ): Promise<SavedProject | null> {
-    const [row] = await db
-      .select({ ...SUMMARY, updatedBy: projects.updatedBy, version: projects.version, ...STORED })
-      .from(projects)
-      .where(own(member, id))
-    if (!row) throw new AppError('notFound', messages.notFound)
+    const row = await stored(member, id)
     if (ifUpdatedAt !== undefined && row.updatedAt !== Date.parse(ifUpdatedAt)) {
       const changes = await revisions.after(member, id, Date.parse(ifUpdatedAt) || 0)
       throw new AppError('conflict', messages.changedMeanwhile, { changes })
@@ -134,9 +144,10 @@ export function createProjects(db: Database, clock: Clock): Projects {
       const { version, title, updatedAt: savedAt } = row
       const savedBy = row.updatedBy ?? row.createdBy
       const start = { projectId: id, version, title, savedBy, savedAt, changedRows: 0, saveId: null }
-      await revisions.statement(member, { ...start, content: await packed({ data: old, sections: oldSections }) })
+      await revisions.statement(member, { ...start, content: await packed(writtenTable(old), oldSections) })
     }
     const next = data ?? old
+    const written = writtenTable(next)
     // Never the same twice, also when two changes fall into one millisecond.
     const savedAt = Math.max(clock(), row.updatedAt + 1)
     const version = row.version + 1
@@ -150,16 +161,16 @@ export function createProjects(db: Database, clock: Clock): Projects {
       savedAt,
       changedRows: compareTables(old, next).rows.length,
       saveId: name,
-      content: await packed({ data: next, sections: sections ?? oldSections }),
+      content: await packed(written, sections ?? oldSections),
     })
     const isUnmoved = and(own(member, id), eq(projects.version, row.version), eq(projects.updatedAt, row.updatedAt))
     try {
-      const [, , , , , , done] = await db.batch([
+      const answers = await db.batch([
         db
           .update(projects)
           .set({
             ...names,
-            ...(data && { data }),
+            ...(data && { data: sql`${written.text}` }),
             ...(sections && { sections }),
             updatedBy: member.email,
             version,
@@ -167,16 +178,21 @@ export function createProjects(db: Database, clock: Clock): Projects {
           })
           .where(isUnmoved),
         revision,
-        auditEntry(db, savedAt, member, 'project-restored', {
-          subject: sql`${projects.title}`,
-          from: sql`${projects} where ${own(member, id)} and ${projects.version} = ${version}
-                    and ${projects.updatedAt} = ${savedAt} and ${revisions.isKept(id, data && restored)}`,
-        }),
-        revisions.thinning(member, id, [...kept, { version, savedAt }], savedAt),
-        ...linkPictures(db, member, id),
+        ...(data && restored !== undefined
+          ? [
+              auditEntry(db, savedAt, member, 'project-restored', {
+                subject: sql`${projects.title}`,
+                from: sql`${projects} where ${own(member, id)} and ${projects.version} = ${version}
+                          and ${projects.updatedAt} = ${savedAt} and ${revisions.isKept(id, restored)}`,
+              }),
+            ]
+          : []),
+        ...revisions.thinning(member, id, [...kept, { version, savedAt }], savedAt),
+        ...(sections ? linkPictures(db, member, id) : []),
         revisions.named(member, name),
       ])
-      return done[0] ? { projectId: id, updatedAt: isoTime(savedAt) } : null
+      const done = answers.at(-1)
+      return Array.isArray(done) && done.length > 0 ? { projectId: id, updatedAt: isoTime(savedAt) } : null
     } catch (error) {
       if (sqlErrorKind(error) !== 'unique') throw error
       if (await savedBefore(member, saveId)) return null
@@ -193,7 +209,8 @@ export function createProjects(db: Database, clock: Clock): Projects {
       if (earlier) return earlier
       const now = clock()
       const id = crypto.randomUUID()
-      const kept = { data: checkData(data), sections: await withOwnPictures(db, member, sections) }
+      const written = writtenTable(checkData(data))
+      const kept = { data: sql`${written.text}`, sections: await withOwnPictures(db, member, sections) }
       const made = {
         projectId: id,
         version: 1,
@@ -202,7 +219,7 @@ export function createProjects(db: Database, clock: Clock): Projects {
         savedAt: now,
         changedRows: data.rows.length,
         saveId: saveId ?? null,
-        content: await packed(kept),
+        content: await packed(written, kept.sections),
       }
       try {
         await db.batch([
@@ -250,11 +267,7 @@ export function createProjects(db: Database, clock: Clock): Projects {
     },
 
     async load(member, id) {
-      const [row] = await db
-        .select({ ...SUMMARY, updatedBy: projects.updatedBy, ...STORED })
-        .from(projects)
-        .where(own(member, id))
-      if (!row) throw new AppError('notFound', messages.notFound)
+      const row = await stored(member, id)
       const data = storedData(row.data)
       if (!data.ok) throw new AppError('unreadable', data.message)
       const sections = storedSections(row.sections)

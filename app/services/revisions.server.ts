@@ -31,6 +31,17 @@ interface Content {
   readonly sections: readonly SectionRefView[] | null
 }
 
+/** A table as the JSON that is stored of it. */
+export interface WrittenTable {
+  readonly rows: number
+  readonly text: string
+}
+
+export const writtenTable = (data: FixtureData): WrittenTable => ({
+  rows: data.rows.length,
+  text: JSON.stringify(data),
+})
+
 export interface PackedContent {
   readonly bytes: Buffer
   readonly rows: number
@@ -38,10 +49,10 @@ export interface PackedContent {
 }
 
 /** What a save stores, as it is kept: gzip works in a thread of its own. */
-export async function packed({ data, sections }: Content): Promise<PackedContent> {
+export async function packed({ rows, text }: WrittenTable, sections: Content['sections']): Promise<PackedContent> {
   return {
-    bytes: await compress(JSON.stringify({ data, sections })),
-    rows: data.rows.length,
+    bytes: await compress(`{"data":${text},"sections":${JSON.stringify(sections)}}`),
+    rows,
     pictures: [...new Set(sections?.flatMap(({ pictureId }) => pictureId ?? []))],
   }
 }
@@ -73,13 +84,23 @@ export function createRevisions(db: Database) {
   const own = (member: Member, projectId: string) =>
     and(eq(table.projectId, projectId), eq(table.organizationId, member.organizationId))
 
+  const isOfOrganization = eq(table.organizationId, sql.placeholder('organizationId'))
+  /** Asked at every save, so built once. */
+  const findSave = db
+    .select({ projectId: table.projectId, savedAt: table.savedAt })
+    .from(table)
+    .where(and(isOfOrganization, eq(table.saveId, sql.placeholder('saveId'))))
+    .prepare()
+  const findKept = db
+    .select({ version: table.version, savedAt: table.savedAt })
+    .from(table)
+    .where(and(eq(table.projectId, sql.placeholder('projectId')), isOfOrganization))
+    .prepare()
+
   return {
     /** The save that a client has named so, if it was done. */
-    async bySaveId(member: Member, saveId: string): Promise<{ projectId: string; savedAt: number } | null> {
-      const [found] = await db
-        .select({ projectId: table.projectId, savedAt: table.savedAt })
-        .from(table)
-        .where(and(eq(table.organizationId, member.organizationId), eq(table.saveId, saveId)))
+    async bySaveId({ organizationId }: Member, saveId: string) {
+      const [found] = await findSave.all({ organizationId, saveId })
       return found ?? null
     },
 
@@ -125,15 +146,13 @@ export function createRevisions(db: Database) {
     },
 
     /** The versions that are kept of a project, with their times. */
-    kept(member: Member, projectId: string): Promise<readonly Saved[]> {
-      return db.select({ version: table.version, savedAt: table.savedAt }).from(table).where(own(member, projectId))
+    kept({ organizationId }: Member, projectId: string): Promise<readonly Saved[]> {
+      return findKept.all({ organizationId, projectId })
     },
 
-    /** The condition that a version of a project is kept when the statement runs; without one it is none. */
-    isKept(projectId: string, version: number | undefined) {
-      return version === undefined
-        ? sql`false`
-        : sql`exists (select 1 from ${table} where ${table.projectId} = ${projectId} and ${table.version} = ${version})`
+    /** The condition that a version of a project is kept when the statement runs. */
+    isKept(projectId: string, version: number) {
+      return sql`exists (select 1 from ${table} where ${table.projectId} = ${projectId} and ${table.version} = ${version})`
     },
 
     /** The statement that keeps a save; it does nothing unless the project has that version when it runs. */
@@ -150,9 +169,12 @@ export function createRevisions(db: Database) {
         .onConflictDoNothing({ target: [table.projectId, table.version] })
     },
 
-    /** The statement that removes the versions which may go once another is kept. */
+    /** What removes the versions which may go once another is kept: one statement, or none. */
     thinning(member: Member, projectId: string, kept: readonly Saved[], now: number) {
-      return db.delete(table).where(and(own(member, projectId), inArray(table.version, thinned(kept, now))))
+      const gone = thinned(kept, now)
+      return gone.length === 0
+        ? []
+        : [db.delete(table).where(and(own(member, projectId), inArray(table.version, gone)))]
     },
   }
 }

@@ -45,6 +45,13 @@ export function isStale(noted: number, now: number, idleLife: number): boolean {
 
 /** Sessions and tokens as rows; what they open is decided in auth and admins. */
 export function createSessions(db: Database, clock: Clock) {
+  /** Asked before everything that is saved, so built once. */
+  const findOpen = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sql.placeholder('id')), isOpen(sql.placeholder('now'), sql.placeholder('usedAfter'))))
+    .prepare()
+
   return {
     /**
      * Opens a session with its first tokens, if the owner is still there with the password that was proven when the
@@ -88,8 +95,7 @@ export function createSessions(db: Database, clock: Clock) {
     /** Whether a session stands, whatever became of its tokens. It goes with its owner, and he with his organization. */
     async isOpen(id: string, idleLife: number): Promise<boolean> {
       const now = clock()
-      const condition = and(eq(sessions.id, id), isOpen(now, now - idleLife))
-      return (await db.select({ id: sessions.id }).from(sessions).where(condition)).length > 0
+      return (await findOpen.all({ id, now, usedAfter: now - idleLife })).length > 0
     },
 
     async touch(sessionId: string): Promise<void> {
