@@ -63,6 +63,9 @@ export const reading = {
   cloudNoTable: 'The cloud reader found no table; this table was read offline.',
   cutOff: 'The answer of the cloud reader was cut off; rows at the end may be missing.',
   cellsMended: 'Some rows had too few or too many cells; please check them.',
+  unreadRows: (name: string, rows: number) =>
+    `There was no time to read the last ${rows} rows of ${name}. Please cut them out and add them as a picture of their own.`,
+  unread: (name: string) => `There was no time to read ${name}. Please add it once more by itself.`,
   cutToLimits: 'The table is larger than the product takes and was cut.',
   rowsDiffer: (cloud: number, offline: number) =>
     `The cloud reader found ${cloud} rows and the offline reader ${offline}; please check that no row is missing.`,

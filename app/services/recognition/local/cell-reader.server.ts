@@ -5,6 +5,7 @@ import { type Character, type Letter, lettersText } from './glyphs.server'
 import type { Box, Gray } from './gray.server'
 import { matchHeader } from './header-vocabulary.server'
 import type { PlacedCell } from './layout.server'
+import { leisurely, type Pace } from './pace.server'
 import type { PlaceDoubt } from './place-doubt.server'
 import { type ReadLetters, repairLine } from './repair-line.server'
 import { findLines, type Word } from './words.server'
@@ -32,7 +33,7 @@ const MIN_CROP = 3
 const MANY_WORDS = 2500
 
 export interface CellReader {
-  readCell(cell: PlacedCell): CellText
+  readCell(cell: PlacedCell, pace?: Pace): CellText
   /** Header cells keep the reading that the vocabulary knows. */
   readHeader(cell: PlacedCell, first: CellText): CellText
   /** Cells that should be counts keep the surest reading that is a number. */
@@ -86,14 +87,13 @@ export function createCellReader(engine: Engine, gray: Gray, words: readonly Wor
         word.bottom > cell.top - cap,
     )
   }
-  const readCell = (cell: PlacedCell): CellText => {
+  const readCell = (cell: PlacedCell, pace: Pace = leisurely): CellText => {
     const hide = foreign(cell)
     const first = attempt(cell, hide, 1, 'block')
     const isSure = first.confidence >= SURE && first.lines.length > 0
+    const sizes = pace.hasTimeForMore() ? OTHER_SIZES : []
     // A second reading of every cell: where two sizes disagree, somebody should look.
-    const again = (isSure ? OTHER_SIZES.slice(0, isHuge ? 0 : 1) : OTHER_SIZES).map((size) =>
-      attempt(cell, hide, size, 'block'),
-    )
+    const again = (isSure ? sizes.slice(0, isHuge ? 0 : 1) : sizes).map((size) => attempt(cell, hide, size, 'block'))
     let best = first
     if (!isSure) {
       for (const other of again) if (other.confidence > best.confidence && other.lines.length > 0) best = other

@@ -19,4 +19,6 @@ export interface Layout {
   readonly ruled: boolean
   /** The first row and the row after the header, where the layout was found by its header. */
   readonly header?: Span
+  /** How many more rows it has, which there was no time to read. */
+  readonly unread?: number
 }

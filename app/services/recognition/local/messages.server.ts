@@ -5,6 +5,8 @@ import type { LocalReading, ReadingProgress, SourceImage } from './reading.serve
 export interface Job {
   readonly job: number
   readonly images: readonly SourceImage[]
+  /** How long somebody still waits for schedules, ms. */
+  readonly leftMs?: number
   /** Left out for schedules; for counts the types of the table that they are meant for. */
   readonly counts?: { readonly types: readonly string[] }
 }
@@ -15,6 +17,8 @@ export type Answer =
   /** `isWorn`: the thread holds so much memory that a new one should do the next job. */
   | { readonly kind: 'done'; readonly job: number; readonly reading: LocalReading; readonly isWorn: boolean }
   | { readonly kind: 'counted'; readonly job: number; readonly counts: LocalCounts; readonly isWorn: boolean }
+  /** Nothing could be read in time. */
+  | { readonly kind: 'late'; readonly job: number }
   /** A picture that cannot be decoded. Trying again would not help. */
   | { readonly kind: 'damaged'; readonly job: number; readonly name: string }
   | { readonly kind: 'failed'; readonly job: number; readonly message: string }

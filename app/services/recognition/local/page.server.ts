@@ -7,9 +7,10 @@ import type { Engine } from './engine.server'
 import { withoutLetters } from './faint-rules.server'
 import { type Frame, findFrames } from './frame.server'
 import type { Gray } from './gray.server'
-import type { Layout } from './layout.server'
+import type { Layout, PlacedCell } from './layout.server'
 import { settleLookAlikes } from './look-alikes.server'
 import { flatten, inkThreshold, invert, medianFilter, pictureKind, whiten } from './normalise.server'
+import { createPace, noHurry, type Pace, type TimeLeft } from './pace.server'
 import { placeDoubts } from './place-doubt.server'
 import { layoutFrame, withRowAbove } from './ruled-layout.server'
 import { coverage, eraseRules, findRules, type Rule, type Rules } from './rules.server'
@@ -84,12 +85,15 @@ function erasable(rules: Rules, frames: readonly Frame[], cap: number): Rules {
   }
 }
 
-/** Reads every table of a page, from top to bottom. */
-export function readPage(page: PreparedPage, engine: Engine): PageTable[] {
+/** Reads every table of a page, from top to bottom, as far as there is time. */
+export function readPage(page: PreparedPage, engine: Engine, left: TimeLeft = noHurry): PageTable[] {
   const reader = createCellReader(engine, page.gray, page.words, page.cap)
   const tables: PageTable[] = []
-  for (const found of findLayouts(page, reader.readLine)) {
-    const { layout, read, header } = readLayout(found, page, reader)
+  const layouts = findLayouts(page, reader.readLine)
+  const cells = layouts.reduce((sum, layout) => sum + layout.cells.length, 0)
+  const pace = createPace(cells, left)
+  for (const found of layouts) {
+    const { layout, read, header } = readLayout(found, page, reader, pace)
     const counts = header?.names.indexOf(COLUMN.qty)
     const cells = read.map((cell) => {
       if (!header || cell.row < header.start) return cell
@@ -116,14 +120,15 @@ export function readPage(page: PreparedPage, engine: Engine): PageTable[] {
 }
 
 interface ReadLayout {
+  /** Its last rows are left out where there was no time to read them. */
   readonly layout: Layout
   readonly read: readonly TextCell[]
   readonly header: HeaderRows | undefined
 }
 
 /** Reads all cells; a ruled table without a header gets the words above its rules, when they are one. */
-function readLayout(layout: Layout, page: PreparedPage, reader: CellReader): ReadLayout {
-  const read = layout.cells.map((cell): TextCell => ({ ...cell, text: reader.readCell(cell) }))
+function readLayout(whole: Layout, page: PreparedPage, reader: CellReader, pace: Pace): ReadLayout {
+  const { layout, read } = readInTime(whole, reader, pace)
   const header = findHeaderRows(layout, read)
   const higher = header || !layout.ruled ? undefined : withRowAbove(layout, page.words, page.cap)
   if (!higher) return { layout, read, header }
@@ -134,6 +139,22 @@ function readLayout(layout: Layout, page: PreparedPage, reader: CellReader): Rea
   ]
   const aboveHeader = findHeaderRows(higher, cells)
   return aboveHeader ? { layout: higher, read: cells, header: aboveHeader } : { layout, read, header }
+}
+
+/** Reads row by row until there is no more time; a row that was begun then counts as unread. */
+function readInTime(layout: Layout, reader: CellReader, pace: Pace): Pick<ReadLayout, 'layout' | 'read'> {
+  const read: TextCell[] = []
+  for (const cell of [...layout.cells].sort((a, b) => a.row - b.row)) {
+    if (!pace.next()) {
+      const rows = layout.rows.slice(0, cell.row)
+      const unread = (layout.unread ?? 0) + layout.rows.length - rows.length
+      const isKept = ({ rowEnd }: PlacedCell) => rowEnd <= rows.length
+      const shorter = { ...layout, rows, cells: layout.cells.filter(isKept), unread }
+      return { layout: shorter, read: read.filter(isKept) }
+    }
+    read.push({ ...cell, text: reader.readCell(cell, pace) })
+  }
+  return { layout, read }
 }
 
 function isTable(table: PageTable, layout: Layout): boolean {

@@ -19,6 +19,12 @@ const MOST_DEGREES = 35
 /** The share of a side that must be drawn, and how far from the straight line, in px. */
 const DRAWN = 0.85
 const NEAR = 3
+/** A rule is thin: what is filled with ink to this share is a dark band, and no outline. */
+const MOST_INK = 0.4
+/** What stands outside is lost, so the outline must hold so much of all that is printed. */
+const LEAST_HELD = 0.6
+/** Flatter marks are dirt, px. */
+const LEAST_MARK = 5
 /** How much around the table is kept, as a share of its size. */
 const MARGIN = 0.08
 
@@ -30,14 +36,16 @@ export function findSlantedFrame(gray: Gray): Quad | undefined {
   const seen = new Uint8Array(data.length)
   const stack: number[] = []
   let best: { quad: Quad; area: number } | undefined
+  const marks: Point[] = []
   for (let first = 0; first < data.length; first++) {
     if (seen[first] || (data[first] ?? 255) >= threshold) continue
     seen[first] = 1
     stack.push(first)
-    let [left, right, top, bottom] = [width, 0, height, 0]
+    let [left, right, top, bottom, pixels] = [width, 0, height, 0, 0]
     const corners = [first, first, first, first]
     for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
       const [x, y] = [at % width, Math.floor(at / width)]
+      pixels++
       left = Math.min(left, x)
       right = Math.max(right, x)
       top = Math.min(top, y)
@@ -58,24 +66,41 @@ export function findSlantedFrame(gray: Gray): Quad | undefined {
         }
       }
     }
-    const area = (right - left) * (bottom - top)
+    if (bottom - top >= LEAST_MARK) marks.push({ x: (left + right) / 2, y: (top + bottom) / 2 })
     const touchesEdge = left === 0 || top === 0 || right === width - 1 || bottom === height - 1
-    if (touchesEdge || area < LEAST_AREA * data.length || area < (best?.area ?? 0)) continue
+    if (touchesEdge || (right - left) * (bottom - top) < LEAST_AREA * data.length) continue
     const [a, b, c, d] = corners.map((at): Point => ({ x: at % width, y: Math.floor(at / width) }))
-    if (a && b && c && d) best = { quad: [a, b, c, d], area }
+    if (!a || !b || !c || !d) continue
+    const quad: Quad = [a, b, c, d]
+    const area = areaOf(quad)
+    if (area < Math.max(LEAST_AREA * data.length, best?.area ?? 0) || pixels > MOST_INK * area) continue
+    best = { quad, area }
   }
   if (!best) return undefined
   const [a, b, c, d] = best.quad
   const slant = Math.max(angleBetween(a, b, d, c), angleBetween(a, d, b, c))
   if (slant < LEAST_DEGREES || slant > MOST_DEGREES) return undefined
+  const { quad } = best
+  if (marks.filter((mark) => isWithin(quad, mark)).length < LEAST_HELD * marks.length) return undefined
   const isInk = (x: number, y: number) => (data[Math.round(y) * width + Math.round(x)] ?? 255) < threshold
-  const sides: [Point, Point][] = [
+  return sidesOf(quad).every(([from, to]) => drawn(from, to, isInk) >= DRAWN) ? quad : undefined
+}
+
+function areaOf(quad: Quad): number {
+  return Math.abs(sidesOf(quad).reduce((sum, [from, to]) => sum + from.x * to.y - to.x * from.y, 0)) / 2
+}
+
+function isWithin(quad: Quad, { x, y }: Point): boolean {
+  return sidesOf(quad).every(([from, to]) => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0)
+}
+
+function sidesOf([a, b, c, d]: Quad): [from: Point, to: Point][] {
+  return [
     [a, b],
     [b, c],
     [c, d],
     [d, a],
   ]
-  return sides.every(([from, to]) => drawn(from, to, isInk) >= DRAWN) ? best.quad : undefined
 }
 
 function angleBetween(a: Point, b: Point, c: Point, d: Point): number {

@@ -59,3 +59,20 @@ test('a straightened picture has the corners at right angles and knows the way b
   expect(back?.x).toBeGreaterThan(150)
   expect(Math.abs((back?.y ?? 0) - 35)).toBeLessThan(6)
 })
+
+test('a dark band that slants is no outline, and neither is one that most of the print stands outside of', () => {
+  const band = blankGray(WIDTH, HEIGHT)
+  for (let y = 100; y < 160; y++) band.data.fill(0, y * WIDTH + 20 + y / 10, y * WIDTH + 380)
+  expect(findSlantedFrame(band)).toBeUndefined()
+  const beside = framed([
+    { x: 30, y: 120 },
+    { x: 370, y: 100 },
+    { x: 380, y: 260 },
+    { x: 20, y: 250 },
+  ])
+  expect(findSlantedFrame(beside)).toHaveLength(4)
+  for (let mark = 0; mark < 20; mark++) {
+    for (let y = 20; y < 30; y++) beside.data.fill(0, y * WIDTH + 20 + mark * 15, y * WIDTH + 26 + mark * 15)
+  }
+  expect(findSlantedFrame(beside)).toBeUndefined()
+})

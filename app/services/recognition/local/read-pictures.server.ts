@@ -1,5 +1,6 @@
-import { upload } from '~/domain/messages'
+import { reading, upload } from '~/domain/messages'
 import type { Engine } from './engine.server'
+import { noHurry, type TimeLeft } from './pace.server'
 import { joinPages, type PlacedTable } from './pages.server'
 import { DamagedPicture, decodePicture, type Picture } from './picture.server'
 import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
@@ -8,23 +9,42 @@ import { readUpright, UNCERTAIN } from './upright.server'
 
 /** A warning is given when more than this share of the cells is uncertain. */
 const MANY_UNCERTAIN = 0.2
+/** Comparing shapes and cutting strips take time, too: this share of what is left for a picture. */
+const AFTER_READING = 0.2
 
-/** Reads the pictures of one upload into one table. Runs in the reader's thread; `engine` is used by one call at a time. */
+/** The time was over before anything was read. */
+export class OutOfTime extends Error {
+  override readonly name = 'OutOfTime'
+}
+
+/**
+ * Reads the pictures of one upload into one table. Runs in the reader's thread; `engine` is used by one call at a time.
+ * What there is no time for is left out, and said. Throws OutOfTime when that is everything.
+ */
 export async function readPictures(
   images: readonly SourceImage[],
   engine: Engine,
   onProgress: (progress: ReadingProgress) => void = () => undefined,
+  left: TimeLeft = noHurry,
 ): Promise<LocalReading> {
   const warnings: string[] = []
   const pages: (PicturedPage | undefined)[] = []
   const tables: PlacedTable[] = []
   for (const [index, image] of images.entries()) {
     onProgress({ image: index, images: images.length, done: index / images.length })
-    const { picture, page, tables: found, quarters } = readUpright(await open(image), engine)
+    // Every picture gets an equal share of what is left.
+    const kept = left() - ((1 - AFTER_READING) * left()) / (images.length - index)
+    const leftForThis = () => left() - kept
+    const { picture, page, tables: found, quarters } = readUpright(await open(image), engine, leftForThis)
     tables.push(...found.map((table) => ({ page: index, table })))
     // Pictures without a table are let go: an upload may hold many.
     pages.push(page && found.length > 0 ? { picture, page, quarters } : undefined)
-    if (found.length === 0) warnings.push(upload.noTableIn(image.name))
+    const unread = found.reduce((sum, table) => sum + (table.unread ?? 0), 0)
+    if (unread > 0) warnings.push(reading.unreadRows(image.name, unread))
+    if (found.length > 0) continue
+    const isLate = leftForThis() <= 0
+    if (isLate && images.length === 1) throw new OutOfTime()
+    warnings.push(isLate ? reading.unread(image.name) : upload.noTableIn(image.name))
   }
   const { data, places, confidence } = joinPages(tables)
   const { sections, rowSources } = await cutStrips(pages, places)

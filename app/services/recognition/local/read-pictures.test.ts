@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reading as words } from '~/domain/messages'
 import { type Engine, openEngine } from './engine.server'
-import { readPictures } from './read-pictures.server'
+import { OutOfTime, readPictures } from './read-pictures.server'
 
 const FIXTURES = new URL('../../../../tests/fixtures/schedules/', import.meta.url)
 
@@ -69,5 +70,19 @@ describe('reading practice pictures', () => {
       const head = Buffer.from(imageBase64, 'base64').subarray(0, 4).toString('hex')
       expect(head.startsWith(mimeType === 'image/png' ? '89504e47' : 'ffd8ff')).toBe(true)
     }
+  }, 30_000)
+
+  test('[UPLOAD-25] what there is no time for is left out and told, and nothing at all is an error', async () => {
+    const truth = truthOf('s11')
+    let ms = 400
+    const reading = await readPictures(imagesOf(truth), engine, undefined, () => ms--)
+    const count = reading.data.rows.length
+    expect(count).toBeGreaterThan(2)
+    expect(count).toBeLessThan(truth.rows.length)
+    expect(reading.rowSources).toHaveLength(count)
+    expect(reading.warnings).toContain(words.unreadRows(truth.images[0] ?? '', truth.rows.length - count))
+    const quantities = truth.rows.slice(0, count).map((row) => row.cells?.QTY ?? '')
+    expect(reading.data.rows.map((row) => row.QTY ?? '')).toEqual(quantities)
+    await expect(readPictures(imagesOf(truth), engine, undefined, () => 0)).rejects.toThrow(OutOfTime)
   }, 30_000)
 })

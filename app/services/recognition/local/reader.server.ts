@@ -16,7 +16,7 @@ export interface ReadOptions {
 
 export interface LocalReader {
   /**
-   * Reads all pictures of one upload, in order, into one table.
+   * Reads all pictures of one upload, in order, into one table; rows that there is no time for are left out and told.
    * Throws AppError: `busy` when too many uploads wait, `timeout` at the deadline, `invalid` for a picture that cannot
    * be decoded; the signal's reason when aborted.
    */
@@ -150,7 +150,11 @@ export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderS
   }
 
   return {
-    read: (images, options) => inTurn(images, options, (thread) => thread.read(images, options.onProgress)),
+    read: (images, options) => {
+      const ends = performance.now() + options.deadlineMs
+      const work: Work<LocalReading> = (thread) => thread.read(images, ends - performance.now(), options.onProgress)
+      return inTurn(images, options, work)
+    },
     count: (images, types, options) =>
       inTurn(images, options, (thread) => thread.count(images, types, options.onProgress)),
     async close() {

@@ -32,6 +32,7 @@ export function partsBesideEachOther(table: PageTable): PageTable[] {
       end: Math.min(table.extent.end, box?.right ?? 0),
     }
     const known = Math.min(table.known, end - start)
-    return { names: plain.slice(start, end), columns: end - start, rows, known, extent, spans: own }
+    const found = { names: plain.slice(start, end), columns: end - start, rows, known, extent, spans: own }
+    return part === 0 && table.unread ? { ...found, unread: table.unread } : found
   })
 }

@@ -33,6 +33,8 @@ export interface PageTable {
   readonly extent: Span
   /** Left and right edge of each column, px. */
   readonly spans?: readonly Span[]
+  /** How many more rows it has, which there was no time to read. */
+  readonly unread?: number
 }
 
 const EMPTY: CellText = { lines: [], confidence: 0 }
@@ -58,7 +60,8 @@ export function buildTable(layout: Layout, cells: readonly TextCell[]): PageTabl
   }
   const box = boxAround(cells)
   const extent = { start: box?.left ?? 0, end: box?.right ?? 0 }
-  return { names: header?.names, columns: count, rows, known: header?.known ?? 0, extent, spans: layout.columns }
+  const found = { names: header?.names, columns: count, rows, known: header?.known ?? 0, extent, spans: layout.columns }
+  return layout.unread ? { ...found, unread: layout.unread } : found
 }
 
 /** Rows that hold the header: the one with most known wordings, with what stands in further lines of the same cells. */

@@ -17,8 +17,11 @@ type Found = Extract<Answer, { kind: 'done' | 'counted' }>
 
 /** A thread that reads one upload at a time. */
 export interface ReadingThread {
-  /** Rejects with ThreadDied when the thread ends, with AppError for a picture that cannot be decoded. */
-  read(images: readonly SourceImage[], onProgress?: OnProgress): Promise<LocalReading>
+  /**
+   * Reads as much as it can in `leftMs`. Rejects with ThreadDied when the thread ends, with AppError for a picture that
+   * cannot be decoded or when nothing could be read in time.
+   */
+  read(images: readonly SourceImage[], leftMs: number, onProgress?: OnProgress): Promise<LocalReading>
   /** The same for counts; `types` are those of the table that they are meant for. */
   count(images: readonly SourceImage[], types: readonly string[], onProgress?: OnProgress): Promise<LocalCounts>
   /** Whether the thread holds so much memory that a new one should do the next job. */
@@ -64,7 +67,8 @@ export function createThread(workerFile: string): ReadingThread {
     else if (answer.kind === 'done' || answer.kind === 'counted') {
       isWorn = answer.isWorn
       settle()?.resolve(answer)
-    } else if (answer.kind === 'damaged') settle()?.reject(new AppError('invalid', upload.damaged(answer.name)))
+    } else if (answer.kind === 'late') settle()?.reject(new AppError('timeout', upload.timeout))
+    else if (answer.kind === 'damaged') settle()?.reject(new AppError('invalid', upload.damaged(answer.name)))
     else settle()?.reject(new Error(`The reading thread failed: ${answer.message}`))
   })
 
@@ -84,8 +88,8 @@ export function createThread(workerFile: string): ReadingThread {
     get isWorn() {
       return isWorn
     },
-    async read(images, onProgress) {
-      const found = await ask({ images }, onProgress)
+    async read(images, leftMs, onProgress) {
+      const found = await ask({ images, leftMs }, onProgress)
       if (found.kind !== 'done') throw unasked()
       return found.reading
     },

@@ -1,6 +1,7 @@
 import type { CellText } from './cell-reader.server'
 import type { Engine } from './engine.server'
 import { pictureKind } from './normalise.server'
+import { noHurry, type TimeLeft } from './pace.server'
 import { type PreparedPage, preparePage, readPage } from './page.server'
 import { findSlantedFrame, straighten } from './perspective.server'
 import { type Picture, toGray, turnQuarters } from './picture.server'
@@ -33,12 +34,15 @@ const SURE_HEADERS = 3
  * what is surest. Upright pictures cost nothing more. What stays unreadable in every direction has no tables: a made-up
  * table is worse than none.
  */
-export function readUpright(picture: Picture, engine: Engine): ReadPicture {
-  let best = readOnce(picture, engine)
+export function readUpright(picture: Picture, engine: Engine, left: TimeLeft = noHurry): ReadPicture {
+  const before = left()
+  let best = readOnce(picture, engine, left)
   let doubt = doubtIn(best)
   if (doubt <= SUSPICIOUS || cellsIn(best.tables).length > TOO_MANY_TO_TURN) return best
+  const took = before - left()
   for (const quarters of [1, 3, 2] as const) {
-    const turned = { ...readOnce(turnQuarters(picture, quarters), engine), quarters }
+    if (left() < took) break
+    const turned = { ...readOnce(turnQuarters(picture, quarters), engine, left), quarters }
     const found = doubtIn(turned)
     if (found < doubt) [best, doubt] = [turned, found]
     if (doubt < UPRIGHT) break
@@ -46,12 +50,12 @@ export function readUpright(picture: Picture, engine: Engine): ReadPicture {
   return doubt > UNREADABLE ? { ...best, tables: best.tables.filter(({ known }) => known >= SURE_HEADERS) } : best
 }
 
-function readOnce(photograph: Picture, engine: Engine): ReadPicture {
+function readOnce(photograph: Picture, engine: Engine, left: TimeLeft): ReadPicture {
   const gray = toGray(photograph)
   const quad = pictureKind(gray).scan ? findSlantedFrame(gray) : undefined
   const picture = quad ? straighten(photograph, quad) : photograph
   const page = preparePage(quad ? toGray(picture) : gray)
-  return { picture, page, tables: page ? readPage(page, engine) : [], quarters: 0 }
+  return { picture, page, tables: page ? readPage(page, engine, left) : [], quarters: 0 }
 }
 
 /** The cells with a text. */

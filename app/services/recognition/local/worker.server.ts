@@ -4,8 +4,9 @@ import { parentPort } from 'node:worker_threads'
 import { readCounts } from './counts/read-counts.server'
 import { type Engine, openEngine } from './engine.server'
 import type { Answer, Job } from './messages.server'
+import { noHurry } from './pace.server'
 import { DamagedPicture } from './picture.server'
-import { readPictures } from './read-pictures.server'
+import { OutOfTime, readPictures } from './read-pictures.server'
 import type { ReadingProgress } from './reading.server'
 
 // The entry of the reading thread; built into a file of its own. One job at a time, in order.
@@ -21,8 +22,10 @@ parentPort?.on('message', (job: Job) => {
   work = work.then(() => answer(job))
 })
 
-async function answer({ job, images, counts }: Job): Promise<void> {
+async function answer({ job, images, leftMs, counts }: Job): Promise<void> {
   const send = (message: Answer) => parentPort?.postMessage(message)
+  const ends = leftMs === undefined ? undefined : performance.now() + leftMs
+  const left = () => (ends === undefined ? noHurry() : ends - performance.now())
   try {
     engine ??= openEngine()
     const reader = await engine
@@ -32,11 +35,12 @@ async function answer({ job, images, counts }: Job): Promise<void> {
       const read = await readCounts(images, counts.types, reader, onProgress)
       send({ kind: 'counted', job, counts: read, isWorn: isWorn() })
     } else {
-      const reading = await readPictures(images, reader, onProgress)
+      const reading = await readPictures(images, reader, onProgress, left)
       send({ kind: 'done', job, reading, isWorn: isWorn() })
     }
   } catch (error) {
-    if (error instanceof DamagedPicture) send({ kind: 'damaged', job, name: error.pictureName })
+    if (error instanceof OutOfTime) send({ kind: 'late', job })
+    else if (error instanceof DamagedPicture) send({ kind: 'damaged', job, name: error.pictureName })
     else send({ kind: 'failed', job, message: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 }
