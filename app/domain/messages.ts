@@ -65,6 +65,7 @@ export const reading = {
   cellsMended: 'Some rows had too few or too many cells; please check them.',
   unreadRows: (name: string, rows: number) =>
     `There was no time to read the last ${rows} rows of ${name}. Please cut them out and add them as a picture of their own.`,
+  rowCut: (name: string) => `The edge of ${name} cuts through a row, which was left out. Please add it.`,
   unread: (name: string) => `There was no time to read ${name}. Please add it once more by itself.`,
   cutToLimits: 'The table is larger than the product takes and was cut.',
   rowsDiffer: (cloud: number, offline: number) =>

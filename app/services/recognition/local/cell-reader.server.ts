@@ -119,7 +119,7 @@ export function createCellReader(engine: Engine, gray: Gray, words: readonly Wor
       if (isCount(first) || first.lines.length === 0) return first
       const hide = foreign(cell)
       const numbers = OTHER_SIZES.map((size) => attempt(cell, hide, size, 'line')).filter(isCount)
-      const best = numbers.sort((a, b) => b.confidence - a.confidence)[0]
+      const best = numbers.sort((a, b) => b.confidence - a.confidence)[0] ?? onesOf(cell, cap)
       return best ? { ...best, others: [first.lines.join(' '), ...(first.others ?? [])] } : first
     },
     readMark: (cell, first) => {
@@ -147,6 +147,20 @@ function isCount(text: CellText): boolean {
   return /^\d+$/.test(cleanQuantity(text.lines.join(' ')))
 }
 
+/** A bar of the height of letters is narrower than this, in capitals. */
+const BAR = 0.5
+
+/** Ones are guessed from bars, so somebody should look (0..100). */
+const GUESSED = 75
+
+/** Ones, where a count is nothing but two or three bars: engines take them for one letter. */
+function onesOf(cell: PlacedCell, cap: number): CellText | undefined {
+  const bars = cell.words.flatMap(({ parts }) => parts).sort((a, b) => a.left - b.left)
+  const isBar = (part: Box) => part.bottom - part.top >= 0.8 * cap && part.right - part.left <= BAR * cap
+  if (bars.length < 2 || bars.length > 3 || !bars.every(isBar)) return undefined
+  return { lines: ['1'.repeat(bars.length)], confidence: GUESSED }
+}
+
 function isLoneLetter(box: Box, cap: number): boolean {
   return box.right - box.left < 1.3 * cap
 }
@@ -165,7 +179,8 @@ function charactersOf(lines: readonly ReadLine[], origin: number, scale: number)
       characters: words.flatMap((word) => {
         const symbols = word.symbols.filter(({ text }) => text.trim() !== '')
         return symbols.map(({ text, left, right, confidence }, index) => ({
-          text,
+          // No schedule prints one; engines see it in round zeros and in those with a stroke.
+          text: text === '©' ? '0' : text,
           confidence,
           blank: index === 0,
           x: origin + (left + right) / 2 / scale,

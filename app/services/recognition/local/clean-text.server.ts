@@ -4,6 +4,7 @@ export function cleanText(text: string): string {
     .replace(/[‘’´`′]/g, "'")
     .replace(/[“”″]/g, '"')
     .replace(/''/g, '"')
+    .replace(/§(?=\d)/g, '$')
     .replace(/[‐-―−]/g, '-')
     .replace(/\s+/g, ' ')
     .replace(/^[\s|_~]+|[\s|_~]+$/g, '')
@@ -79,4 +80,29 @@ export function settleTypes(types: readonly string[]): string[] {
       after === `${letter}${digit}E`
     return fits ? `${letter}${digit}${ending}` : type
   })
+}
+
+/**
+ * Small l among capitals is an I or a 1, never an L: between letters it is an I, beside a digit and at the end of a word
+ * a 1. This looks at the case, so it comes before capitals.
+ */
+export function settleSmallL(text: string): string {
+  if (!text.includes('l') || /[a-km-wyz]/.test(text) || (text.match(/[A-Z]/g)?.length ?? 0) < 3) return text
+  return text.replace(/(?<=[A-Z])l(?=[A-Z])/g, 'I').replace(/(?<=[A-Z0-9])l(?![a-z])|l(?=\d)/g, '1')
+}
+
+/** Characters that are taken for each other, each group by its first. */
+const LOOK_ALIKES = ['0OQD', '1IL', '5S', '8B', '2Z', '6G']
+
+/** `SAME AS TYPE AL` names a type of the table: where only A1 looks like that, it is A1. */
+export function settleReferences(text: string, types: ReadonlySet<string>): string {
+  return text.replace(/(\btype )([a-z0-9-]{1,6})\b/gi, (all, word: string, name: string) => {
+    if (types.has(name.toUpperCase())) return all
+    const like = [...types].filter((type) => foldedLook(type) === foldedLook(name))
+    return like.length === 1 ? `${word}${like[0]}` : all
+  })
+}
+
+function foldedLook(text: string): string {
+  return [...text.toUpperCase()].map((mark) => LOOK_ALIKES.find((group) => group.includes(mark))?.[0] ?? mark).join('')
 }

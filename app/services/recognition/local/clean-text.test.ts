@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { cleanPrice, cleanQuantity, cleanText, cleanType, joinLines, settleTypes } from './clean-text.server'
+import {
+  cleanPrice,
+  cleanQuantity,
+  cleanText,
+  cleanType,
+  joinLines,
+  settleReferences,
+  settleSmallL,
+  settleTypes,
+} from './clean-text.server'
 
 describe('text of cells', () => {
   test('wrapped lines are joined with a blank, but not after a hyphen inside a word', () => {
@@ -64,5 +73,24 @@ describe('text of cells', () => {
 
   test('a column of letters keeps them', () => {
     expect(settleTypes(['A', 'AI', 'B', 'EL'])).toEqual(['A', 'AI', 'B', 'EL'])
+  })
+
+  test.each([
+    ['SAME AS TYPE Al EXCEPT', 'SAME AS TYPE A1 EXCEPT'],
+    ['CEILlNG', 'CEILING'],
+    ['DSXl LED P4', 'DSX1 LED P4'],
+    ['EZ1 MINl ZT', 'EZ1 MIN1 ZT'],
+    ['Wall mounted', 'Wall mounted'],
+    ['lx', 'lx'],
+  ])('a small l in %j makes %j', (read, settled) => {
+    expect(settleSmallL(read)).toBe(settled)
+  })
+
+  test('a type that is named in a text is one of the table, if only one looks like it', () => {
+    const types = new Set(['A1', 'B', 'S5', '55'])
+    expect(settleReferences('SAME AS TYPE AL, LONG', types)).toBe('SAME AS TYPE A1, LONG')
+    expect(settleReferences('Same as type 8', types)).toBe('Same as type B')
+    expect(settleReferences('TYPE SS OR TYPE B', types)).toBe('TYPE SS OR TYPE B')
+    expect(settleReferences('TYPE C1', types)).toBe('TYPE C1')
   })
 })

@@ -71,6 +71,54 @@ describe('ruled tables', () => {
     expect(frame?.cells[0]).toMatchObject({ row: 0, column: 0, columnEnd: 3 })
   })
 
+  test('a heading where the rules between columns leave off is one text, wherever it stands', () => {
+    const broken = (at: number): Rule => ({
+      ...rule(at, 10, 190),
+      spans: [
+        { start: 10, end: 80 },
+        { start: 110, end: 190 },
+      ],
+    })
+    const [frame] = findFrames(
+      {
+        horizontal: [rule(10, 10, 310), rule(40, 10, 310), rule(190, 10, 310)],
+        vertical: [rule(10, 10, 190), broken(110), broken(210), rule(310, 10, 190)],
+      },
+      CAP,
+    )
+    const rows = [50, 120, 145, 170].flatMap((top): [string, number, number][] => [
+      ['A1', 20, top],
+      ['LITHONIA', 120, top],
+      ['XY', 220, top],
+    ])
+    const text = words(['TYPE', 20, 20], ['MFG', 120, 20], ['NO', 220, 20], ['FIRST FLOOR', 115, 90], ...rows)
+    const layout = frame && layoutFrame(frame, text, CAP)
+    expect(layout?.rows).toHaveLength(6)
+    expect(layout?.cells.filter(({ row }) => row === 2)).toMatchObject([{ column: 0, columnEnd: 3 }])
+    expect(layout?.cells.filter(({ row }) => row === 1 || row === 3)).toHaveLength(6)
+  })
+
+  test('bands of two rows, where every third row is shaded, are parted; a header of two lines is not', () => {
+    const rows = (top: number, count: number) =>
+      Array.from({ length: count }, (_, row): [string, number, number][] =>
+        [20, 120, 220].map((left) => [`A${row}`, left, top + 20 * row]),
+      ).flat()
+    const bands = [10, 50, 70, 110, 130, 170]
+    const frameOf = (count: number) =>
+      findFrames(
+        {
+          horizontal: bands.slice(0, count).map((y) => rule(y, 10, 310)),
+          vertical: xs.map((x) => rule(x, 10, bands[count - 1] ?? 0)),
+        },
+        CAP,
+      )[0]
+    const shaded = frameOf(6)
+    const text = words(...rows(15, 2), ...rows(55, 1), ...rows(75, 2), ...rows(115, 1), ...rows(135, 2))
+    expect(shaded && layoutFrame(shaded, text, CAP).rows).toHaveLength(8)
+    const headed = frameOf(3)
+    expect(headed && layoutFrame(headed, words(...rows(15, 2), ...rows(55, 1)), CAP).rows).toHaveLength(2)
+  })
+
   test('marks beside a table do not make it larger', () => {
     const [first, ...others] = full.vertical
     const longer = { ...rule(10, 10, 300), spans: [...(first?.spans ?? []), { start: 200, end: 300 }] }
@@ -248,6 +296,17 @@ describe('repair by printed marks', () => {
   test('sets a blank where the print has one and takes out one that it has not', () => {
     expect(repair('ELN', [3, 12, 26], [tall(0), tall(9), tall(23)])).toBe('EL N')
     expect(repair('E L', [3, 10], [tall(0), tall(7.5)])).toBe('EL')
+  })
+
+  test('the foot of a stroke is no full stop, and one that is read behind an I but not printed makes it an L', () => {
+    expect(repair('0/2', [3, 15, 24], [tall(0), small(9, 7), tall(12), tall(21)])).toBe('0/2')
+    expect(repair('I.ITON', [3, 8, 12, 21, 30, 39], [tall(0), tall(9), tall(18), tall(27), tall(36)])).toBe('LITON')
+  })
+
+  test('what is read as a degree sign but is no ring is a foot mark', () => {
+    const mark = (width: number): Component => ({ left: 8, right: 8 + width, top: 0, bottom: 4, pixels: 8 })
+    expect(repair('2°', [3, 9], [tall(0), mark(2)])).toBe("2'")
+    expect(repair('2°', [3, 10], [tall(0), mark(4)])).toBe('2°')
   })
 
   test('leaves a line alone that fits badly', () => {

@@ -39,7 +39,8 @@ export function settleLookAlikes(texts: readonly CellText[], gray: Gray, cap: nu
       line.forEach((letter, at) => {
         if (!letter.glyph || tall.length === 0 || !isComparable(letter.glyph, cap)) return
         if (samples.length >= MOST_SAMPLES) return
-        samples.push({ letter, glyph: letter.glyph, middle, anchored: anchored[at] ?? false, uneven })
+        const amongDigits = (!letter.blank && isDigit(line[at - 1])) || (!line[at + 1]?.blank && isDigit(line[at + 1]))
+        samples.push({ letter, glyph: letter.glyph, middle, anchored: anchored[at] ?? false, uneven, amongDigits })
         spots.push({ text, line: index, at })
       })
     })
@@ -58,7 +59,7 @@ export function settleLookAlikes(texts: readonly CellText[], gray: Gray, cap: nu
       }),
     )
     if (!letters) return cell
-    const printed = letters.map((line) => withoutInvented(line).map(asReadBesidePieces))
+    const printed = letters.map((line) => withoutInvented(line).map(asReadBesidePieces(cap)))
     return { ...cell, letters: printed, lines: printed.map(lettersText) }
   })
 }
@@ -76,11 +77,33 @@ function withoutInvented(line: readonly Letter[]): Letter[] {
   )
 }
 
-/** Two letters stay two where their neighbours are not whole characters either: the marks may be one off. */
-function asReadBesidePieces(letter: Letter, at: number, line: readonly Letter[]): Letter {
-  if (letter.read === undefined || letter.read.length < 2 || letter.read === letter.text) return letter
+/** How near a piece of a letter stands to the rest of it, in capitals. */
+const PIECE = 0.12
+
+/**
+ * Two letters stay two where their neighbours are not whole characters either: the marks may be one off. A letter with a
+ * piece of ink beside it that nobody read stays what it is: without that piece it looks like another.
+ */
+function asReadBesidePieces(cap: number): (letter: Letter, at: number, line: readonly Letter[]) => Letter {
   const isWhole = (other: Letter | undefined) => !other?.verdict || other.verdict.own <= other.verdict.alike
-  return isWhole(line[at - 1]) && isWhole(line[at + 1]) ? letter : { ...letter, text: letter.read }
+  return (letter, at, line) => {
+    if (!letter.read || letter.read === letter.text) return letter
+    const [before, after] = [line[at - 1], line[at + 1]]
+    const isPiece = (other: Letter | undefined, white: number) =>
+      other?.glyph && other.text === '' && white < PIECE * cap
+    const { glyph } = letter
+    const isBroken =
+      glyph &&
+      (isPiece(before, glyph.left - (before?.glyph?.right ?? 0)) ||
+        isPiece(after, (after?.glyph?.left ?? 0) - glyph.right))
+    if (isBroken) return { ...letter, text: letter.read }
+    if (letter.read.length < 2) return letter
+    return isWhole(before) && isWhole(after) ? letter : { ...letter, text: letter.read }
+  }
+}
+
+function isDigit(letter: Letter | undefined): boolean {
+  return /^\d$/.test(letter?.text ?? '')
 }
 
 function isComparable(glyph: Glyph, cap: number): boolean {

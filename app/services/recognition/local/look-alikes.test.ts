@@ -14,6 +14,7 @@ const PRINT: Record<string, readonly string[]> = {
   '0': ['..#..', '.#.#.', '.#.#.', '.#.#.', '.#.#.', '.#.#.', '..#..'],
   O: ['.###.', '#...#', '#...#', '#...#', '#...#', '#...#', '.###.'],
   A: ['..#..', '.#.#.', '.#.#.', '#...#', '#####', '#...#', '#...#'],
+  '1': ['.##..', '..#..', '..#..', '..#..', '..#..', '..#..', '..#..'],
   M: ['#...#', '##.##', '#.#.#', '#.#.#', '#...#', '#...#', '#...#'],
 }
 
@@ -84,6 +85,26 @@ describe('look-alikes', () => {
 
   test('a mark that the engine passed over is read by its shape', () => {
     expect(settled([...examples, { printed: '5M0', read: '5M' }]).at(-1)?.lines).toEqual(['5M0'])
+  })
+
+  test('a one that the engine passed over is read beside a digit, and not beside a letter', () => {
+    const ones = [...examples, same('1510'), same('011')]
+    expect(settled([...ones, { printed: '11', read: '1' }]).at(-1)?.lines).toEqual(['11'])
+    expect(settled([...ones, { printed: 'M1', read: 'M' }]).at(-1)?.lines).toEqual(['M'])
+  })
+
+  test('a letter beside a piece of ink that nobody read stays what was read', () => {
+    const { gray, texts } = page([...examples, { printed: 'AM5', read: 'AMS' }])
+    const last = texts.at(-1)
+    const [line = []] = last?.letters ?? []
+    const piece = (left: number): Letter => {
+      const box = { left, top: 10 + examples.length * 30, right: left + 2, bottom: 13 + examples.length * 30 }
+      return { text: '', blank: false, confidence: 0, glyph: { ...box, shape: 'low', pieces: 1, descends: false } }
+    }
+    const broken = { lines: ['AMS'], confidence: 95, letters: [[...line, piece((line[2]?.glyph?.right ?? 0) + 1)]] }
+    expect(settleLookAlikes([...texts.slice(0, -1), broken], gray, CAP).at(-1)?.lines).toEqual(['AMS'])
+    const whole = { ...broken, letters: [line] }
+    expect(settleLookAlikes([...texts.slice(0, -1), whole], gray, CAP).at(-1)?.lines).toEqual(['AM5'])
   })
 
   test('a letter that was read beside a whole one, without ink of its own, goes', () => {

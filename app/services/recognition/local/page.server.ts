@@ -3,6 +3,7 @@ import { findDarkBands, lightenBands, withBandEdges } from './bands.server'
 import { settleBlanks } from './blanks.server'
 import { type CellReader, type CellText, createCellReader } from './cell-reader.server'
 import { capitalHeight, findComponents } from './components.server'
+import { withoutCutRows } from './cut-rows.server'
 import type { Engine } from './engine.server'
 import { withoutLetters } from './faint-rules.server'
 import { type Frame, findFrames } from './frame.server'
@@ -34,6 +35,8 @@ export interface PreparedPage {
   readonly rules: Rules
   readonly frames: readonly Frame[]
   readonly words: readonly Word[]
+  /** Whether an edge of the picture cuts through a row, which was left out. */
+  readonly isCut: boolean
 }
 
 /** Letters smaller than this cannot be read, px. */
@@ -68,8 +71,10 @@ export function preparePage(picture: Gray, fewest?: number): PreparedPage | unde
   // Only now: the median would break rules of one pixel.
   if (kind.scan && kind.noise >= NOISY && cap >= MIN_CAP_FOR_MEDIAN) gray = medianFilter(gray)
   const components = findComponents(gray, inkThreshold(gray))
-  const words = kind.scan ? withoutSpecks(findWords(components, cap), cap) : findWords(components, cap)
-  return { gray, cap, degrees, padX: turned.padX, padY: turned.padY, isScan: kind.scan, rules, frames, words }
+  const marks = kind.scan ? withoutSpecks(findWords(components, cap), cap) : findWords(components, cap)
+  // A turned picture has white around it, and no edge that could cut.
+  const { words, isCut } = degrees === 0 ? withoutCutRows(marks, gray, cap) : { words: marks, isCut: false }
+  return { gray, cap, degrees, padX: turned.padX, padY: turned.padY, isScan: kind.scan, rules, frames, words, isCut }
 }
 
 /** Only rules of tables and lines far longer than any letter: erasing every candidate would cut letters. */

@@ -1,7 +1,16 @@
 import { COLUMN } from '~/domain/columns'
 import type { Cells, FixtureData } from '~/domain/table'
 import type { CellText } from './cell-reader.server'
-import { cleanPrice, cleanQuantity, cleanText, cleanType, joinLines, settleTypes } from './clean-text.server'
+import {
+  cleanPrice,
+  cleanQuantity,
+  cleanText,
+  cleanType,
+  joinLines,
+  settleReferences,
+  settleSmallL,
+  settleTypes,
+} from './clean-text.server'
 import type { Span } from './gray.server'
 import type { PageTable, RowKind } from './table.server'
 import { type DoubtedRow, tableSureness } from './table-doubt.server'
@@ -111,6 +120,7 @@ function finish(found: readonly string[], rows: readonly JoinedRow[]): JoinedTab
     columns.find((name) => name !== COLUMN.line) ??
     COLUMN.line
   const types = settleTypes(rows.map((row) => cleanType(joinLines(row.texts.get(COLUMN.type)?.lines ?? []))))
+  const named = new Set(types.filter((type) => type !== ''))
   const read = rows.map((row, index): DoubtedRow => {
     const heading = row.texts.get(HEADING)
     const texts = columns.map((name) =>
@@ -120,7 +130,7 @@ function finish(found: readonly string[], rows: readonly JoinedRow[]): JoinedTab
     const printed = texts.map((text) => text?.lines.join(' ') ?? '')
     const values = columns.map((name, column) => {
       if (row.kind !== 'item') return name === COLUMN.line ? LINE_CODE[row.kind] : (joined[column] ?? '')
-      return name === COLUMN.type ? (types[index] ?? '') : cleanCell(name, joined[column] ?? '')
+      return name === COLUMN.type ? (types[index] ?? '') : cleanCell(name, joined[column] ?? '', named)
     })
     return { isItem: row.kind === 'item', texts, printed, values }
   })
@@ -132,8 +142,8 @@ function finish(found: readonly string[], rows: readonly JoinedRow[]): JoinedTab
   return { data: { columns, rows: cells }, places, confidence }
 }
 
-function cleanCell(name: string, joined: string): string {
+function cleanCell(name: string, joined: string, types: ReadonlySet<string>): string {
   if (name === COLUMN.qty) return cleanQuantity(joined)
   if (name === COLUMN.unit) return cleanPrice(joined)
-  return cleanText(joined)
+  return settleReferences(settleSmallL(cleanText(joined)), types)
 }

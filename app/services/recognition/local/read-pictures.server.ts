@@ -41,6 +41,7 @@ export async function readPictures(
     pages.push(page && found.length > 0 ? { picture, page, quarters } : undefined)
     const unread = found.reduce((sum, table) => sum + (table.unread ?? 0), 0)
     if (unread > 0) warnings.push(reading.unreadRows(image.name, unread))
+    if (found.length > 0 && page?.isCut) warnings.push(reading.rowCut(image.name))
     if (found.length > 0) continue
     const isLate = leftForThis() <= 0
     if (isLate && images.length === 1) throw new OutOfTime()

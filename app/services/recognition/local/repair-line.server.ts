@@ -29,6 +29,10 @@ const NEARLY_UNLIKE = 0.3
 /** Being a capital height away from the glyph, beyond a third of one, and the most that this may cost. */
 const COST_OF_PLACE = 0.8
 const MOST_FOR_PLACE = 1
+/** A ring is about as wide as it is high. */
+const RING = 0.75
+/** An I is narrower than this, in capitals; an L is wider. */
+const WIDTH_OF_L = 0.48
 /** Widest dot, in capitals. */
 const DOT_WIDTH = 0.3
 /** The wildest line that is still worth a repair, in changes. */
@@ -91,7 +95,7 @@ export function repairLine(characters: readonly Character[], words: readonly Wor
     }
     owed = false
     if (step === 'missing') {
-      if (glyph) put(missingMark(glyph, text, written(), cap), false, 0, glyph)
+      if (glyph) put(missingMark(glyph, text, written(), characters[c]?.text ?? '', cap), false, 0, glyph)
       g++
     } else if (step === 'touching') {
       const next = characters[c + 1]
@@ -118,7 +122,20 @@ export function repairLine(characters: readonly Character[], words: readonly Wor
       g++
     }
   })
-  return { letters, mends }
+  return { letters: withWholeL(letters, cap), mends }
+}
+
+/** The foot of an L is sometimes read as a full stop behind an I, though no such mark is printed. */
+function withWholeL(letters: readonly Letter[], cap: number): Letter[] {
+  return letters.flatMap((letter, at): Letter[] => {
+    const isWide = (other: Letter | undefined) =>
+      other?.glyph !== undefined &&
+      /^[I1l|]$/.test(other.text) &&
+      other.glyph.right - other.glyph.left >= WIDTH_OF_L * cap
+    const isFoot = (other: Letter | undefined) => other?.text === '.' && !other.glyph && !other.blank
+    if (isFoot(letter) && isWide(letters[at - 1])) return []
+    return isWide(letter) && isFoot(letters[at + 1]) ? [{ ...letter, text: 'L' }] : [letter]
+  })
 }
 
 function usualGap(glyphs: readonly Glyph[]): number {
@@ -146,18 +163,21 @@ function isNear(character: Character | undefined, glyph: Glyph | undefined, cap:
   )
 }
 
-/** One stroke is a foot mark, two are an inch mark. */
+/** One stroke is a foot mark, two are an inch mark; what is read as a degree sign but has no room for a ring is one, too. */
 function quoteAsPrinted(character: string, glyph: Glyph, cap: number): string {
   if (glyph.shape !== 'high') return character
+  const width = glyph.right - glyph.left
+  if (character === '°' && glyph.pieces === 1 && width < RING * (glyph.bottom - glyph.top)) return "'"
   if (/["“”]/.test(character) && glyph.pieces === 1 && glyph.right - glyph.left < 0.25 * cap) return "'"
   return /['‘’]/.test(character) && glyph.pieces === 2 ? '"' : character
 }
 
 /** The mark that the engine left out; '' when the shape does not tell. Quotes stand behind numbers in this trade. */
-function missingMark(glyph: Glyph, text: string, before: string, cap: number): string {
+function missingMark(glyph: Glyph, text: string, before: string, after: string, cap: number): string {
   if (glyph.shape === 'dash') return '-'
   if (glyph.shape === 'high') return /\d$/.test(before) ? (glyph.pieces === 2 ? '"' : "'") : ''
-  // A wider low mark is the foot of a broken letter.
+  // A wider low mark is the foot of a broken letter, one before a stroke the foot of the stroke.
+  if (glyph.shape === 'low' && after === '/') return ''
   if (glyph.shape === 'low') return glyph.descends ? ',' : glyph.right - glyph.left <= DOT_WIDTH * cap ? '.' : ''
   if (glyph.shape !== 'bracket') return ''
   const opened = text.split('(').length

@@ -2,7 +2,8 @@ import type { Frame, GridCell } from './frame.server'
 import { type Box, boxAround, type Span } from './gray.server'
 import type { Layout, PlacedCell } from './layout.server'
 import { rowsByAnchors } from './row-bands.server'
-import { findLines, type TextLine, type Word } from './words.server'
+import { coverage } from './rules.server'
+import { findLines, splitLine, type TextLine, type Word } from './words.server'
 
 /** Puts the words of a ruled table into its cells. Bands that hold several rows (only columns are ruled) are parted. */
 export function layoutFrame(found: Frame, words: readonly Word[], cap: number): Layout {
@@ -13,11 +14,15 @@ export function layoutFrame(found: Frame, words: readonly Word[], cap: number): 
   const rows: Span[] = []
   const firstRow: number[] = []
   const cells: PlacedCell[] = []
-  const stacks = new Map<number, Span[]>()
+  const stacks = new Map<number, StackedRow[]>()
+  const headings = openLines(frame, inside, cap)
+  const byBand = bands.map((_, index) => filled.filter(({ cell }) => cell.row === index && cell.rowEnd === index + 1))
+  const even = byBand.filter((own) => areEven(own, cap)).length
+  const least = even >= Math.max(FEWEST_EVEN, EVEN_BANDS * bands.length) ? 2 : 3
   bands.forEach((band, index) => {
     firstRow.push(rows.length)
-    const own = filled.filter(({ cell }) => cell.row === index && cell.rowEnd === index + 1)
-    const parts = splitBand(own, band, cap)
+    const own = byBand[index] ?? []
+    const parts = splitBand(own, band, cap, areEven(own, cap) ? least : 3, headings)
     if (parts) stacks.set(index, parts)
     rows.push(...(parts ?? [band]))
   })
@@ -30,11 +35,41 @@ export function layoutFrame(found: Frame, words: readonly Word[], cap: number): 
       continue
     }
     stack.forEach((part, index) => {
+      if (part.isHeading) return
       const inPart = own.filter((word) => within(part, (word.top + word.bottom) / 2))
       cells.push(...placed(inPart, from + index, from + index + 1, cell.column, cell.columnEnd))
     })
   }
+  for (const [band, stack] of stacks) {
+    stack.forEach((part, index) => {
+      const own = part.isHeading ? inside.filter((word) => within(part, (word.top + word.bottom) / 2)) : []
+      const row = (firstRow[band] ?? 0) + index
+      cells.push(...placed(own, row, row + 1, 0, frame.xs.length - 1))
+    })
+  }
   return { columns: spans(frame.xs), rows, cells, ruled: true }
+}
+
+/** A row between rules; a heading is one text across all columns. */
+interface StackedRow extends Span {
+  readonly isHeading: boolean
+}
+
+/** White inside a heading is narrower than this, in capitals. */
+const HEADING_GAP = 2.5
+/** How much of a rule is drawn beside a line that it parts. */
+const DRAWN = 0.5
+/** Headings are fewer than this share of the lines; else rules are missing for another reason. */
+const FEW = 0.4
+
+/** Lines of one text where the rules between the columns, which are drawn elsewhere, leave off: headings. */
+function openLines(frame: Frame, words: readonly Word[], cap: number): TextLine[] {
+  const between = frame.rules.vertical.filter(({ at }) => at > frame.left + cap && at < frame.right - cap)
+  if (between.length < 2) return []
+  const lines = findLines(words, cap).filter((line) => isTall(line, cap))
+  const open = lines.filter(({ top, bottom }) => !between.some((rule) => coverage(rule, top - 1, bottom + 1) >= DRAWN))
+  const headings = open.filter((line) => splitLine(line, HEADING_GAP * cap).length === 1)
+  return open.length === headings.length && headings.length < FEW * lines.length ? headings : []
 }
 
 /** White above which no line belongs to the table any more, in capitals. */
@@ -132,27 +167,56 @@ export function placed(
   return box ? [{ ...box, row, rowEnd, column, columnEnd, words }] : []
 }
 
-/** Row spans when a band between two rules holds a stack of rows: half of its columns have three lines or more. */
-function splitBand(
-  cells: readonly { cell: GridCell; words: readonly Word[] }[],
-  band: Span,
-  cap: number,
-): Span[] | undefined {
-  const columns = cells
+/** Where every third row is shaded, bands of one row and of two follow each other: so many bands of two, and this share. */
+const FEWEST_EVEN = 2
+const EVEN_BANDS = 0.25
+/** So many of the columns have a line beside each line of the first. */
+const MOST_COLUMNS = 0.75
+
+/** Whether a band is two rows: (nearly) every column has two lines, at the same heights. */
+function areEven(cells: readonly FilledCell[], cap: number): boolean {
+  const columns = linesByColumn(cells, cap)
+  const first = columns[0]?.lines ?? []
+  const isBeside = ({ lines }: { lines: readonly TextLine[] }) =>
+    lines.length === 2 &&
+    lines.every((line, at) => Math.abs(line.top + line.bottom - (first[at]?.top ?? 0) - (first[at]?.bottom ?? 0)) < cap)
+  return columns.length >= 3 && first.length === 2 && columns.filter(isBeside).length >= MOST_COLUMNS * columns.length
+}
+
+function linesByColumn(cells: readonly FilledCell[], cap: number): { column: number; lines: TextLine[] }[] {
+  return cells
     .map(({ cell, words }) => ({
       column: cell.column,
       lines: findLines(words, cap).filter((line) => isTall(line, cap)),
     }))
     .filter(({ lines }) => lines.length > 0)
     .sort((a, b) => a.column - b.column)
-  const stacked = columns.filter(({ lines }) => lines.length >= 3)
+}
+
+/**
+ * The rows of a band between two rules that holds a stack of them: half of its columns have `least` lines or more.
+ * `headings` are rows by themselves.
+ */
+function splitBand(
+  cells: readonly FilledCell[],
+  band: Span,
+  cap: number,
+  least: number,
+  headings: readonly TextLine[],
+): StackedRow[] | undefined {
+  const heads = headings.filter((line) => within(band, (line.top + line.bottom) / 2))
+  const isPartOfHeading = (line: TextLine) => heads.some((head) => line.top < head.bottom && line.bottom > head.top)
+  const columns = linesByColumn(cells, cap)
+  const stacked = columns.filter(({ lines }) => lines.length >= least)
   const first = columns[0]
-  if (!first || columns.length < 2 || first.lines.length < 3 || stacked.length * 2 < columns.length) return undefined
+  if (!first || columns.length < 2 || first.lines.length < least || stacked.length * 2 < columns.length)
+    return undefined
+  const anchors = [...first.lines.filter((line) => !isPartOfHeading(line)), ...heads].sort((a, b) => a.top - b.top)
   return rowsByAnchors(
-    first.lines,
+    anchors,
     columns.flatMap(({ lines }) => lines),
     band,
-  )
+  ).map((row, index) => ({ ...row, isHeading: heads.some((head) => head === anchors[index]) }))
 }
 
 function isTall(line: TextLine, cap: number): boolean {

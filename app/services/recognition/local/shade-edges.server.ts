@@ -1,4 +1,4 @@
-import type { Gray } from './gray.server'
+import type { Gray, Span } from './gray.server'
 import type { Rule, Rules } from './rules.server'
 
 /** How far the ground steps at the edge of a shaded row, in levels. */
@@ -27,7 +27,7 @@ export function findShadeEdges(gray: Gray, cap: number): Rule[] {
     for (const edge of edgesAt(gray, y, SHORTEST * cap)) {
       const before = edges.findLast((other) => other.sign === edge.sign)
       if (!before || y - before.last > 2) edges.push({ ...edge, first: y, last: y })
-      else before.last = y
+      else Object.assign(before, grown(before, edge), { last: y })
     }
   }
   const middle = (edge: { first: number; last: number }) => (edge.first + edge.last) / 2
@@ -42,6 +42,11 @@ export function findShadeEdges(gray: Gray, cap: number): Rule[] {
       end: edge.end,
       spans: [{ start: edge.start, end: edge.end }],
     }))
+}
+
+/** Half a pixel of blur shows an edge in two rows, in each as far as it is seen there. */
+function grown(edge: Span, other: Span): Span {
+  return { start: Math.min(edge.start, other.start), end: Math.max(edge.end, other.end) }
 }
 
 /** The rules with the edges of shaded rows added where none is drawn. */

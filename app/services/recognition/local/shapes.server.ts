@@ -18,6 +18,8 @@ export interface Sample {
   readonly anchored: boolean
   /** Whether the line's letters and marks do not pair up one by one. */
   readonly uneven: boolean
+  /** Whether a digit stands beside it in its word. */
+  readonly amongDigits: boolean
 }
 
 /** Marks are compared at this capital height, px, in a square of SIDE px around their centre. */
@@ -61,7 +63,8 @@ export function compareShapes(samples: readonly Sample[], gray: Gray, cap: numbe
       // What looks like its own kind stays what it is, even where a second kind looks the same.
       if (rival === '' || own <= OWN_KIND * alike || other > alike || other > clearly * own) return
       if (Math.abs((shapes[index]?.width ?? 0) - (models.get(rival)?.width ?? 0)) > SAME_WIDTH) return
-      if (!mayBecome(labels[index] ?? '', rival, samples[index]?.uneven ?? false)) return
+      const isOne = rival === '1' && other <= OWN_KIND * alike && samples[index]?.amongDigits === true
+      if (!mayBecome(labels[index] ?? '', rival, samples[index]?.uneven ?? false, isOne)) return
       labels[index] = rival
       changes++
     })
@@ -74,12 +77,13 @@ export function compareShapes(samples: readonly Sample[], gray: Gray, cap: numbe
 const LOOK_ALIKES = ['0OQDCG689@B', '1IlT7iLJ|!', '5S$8', '8B3S06R', '2Z7', '4Ad', 'UV', '9gq0O', 'EF', 'VY', '6Gb']
 
 /**
- * A mark that the engine passed over may be dirt or a piece of a letter; one that it took for two letters is one of them.
+ * A mark that the engine passed over may be dirt or a piece of a letter, and what looks like an I or a 1 a piece of a
+ * rule, but for a bar that is `isOne`: just like the ones of the page, beside a digit. One that it took for two letters is one of them.
  * Where letters and marks do not pair up one by one, a mark may have got its neighbour's letter.
  */
-function mayBecome(label: string, other: string, uneven: boolean): boolean {
+function mayBecome(label: string, other: string, uneven: boolean, isOne: boolean): boolean {
   if (other.length !== 1 || (/[a-z]/.test(other) && !/[a-z]/.test(label))) return false
-  if (label === '') return /^[A-HJ-Z02-9]$/.test(other)
+  if (label === '') return isOne || /^[A-HJ-Z02-9]$/.test(other)
   if (label.length > 1) return label.includes(other)
   return !uneven || LOOK_ALIKES.some((group) => group.includes(label) && group.includes(other))
 }

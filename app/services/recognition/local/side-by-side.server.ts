@@ -1,10 +1,15 @@
 import { COLUMN } from '~/domain/columns'
 import { boxAround } from './gray.server'
+import { matchHeader } from './header-vocabulary.server'
 import type { PageRow, PageTable } from './table.server'
 
+/** So many headings of the trade, TYPE among them, make a schedule of its own. */
+const KNOWN = 3
+
 /**
- * A schedule that goes on beside itself is printed with its header twice: TYPE MFG, and again TYPE MFG at its right.
- * Its parts as tables of their own, from left to right; any other table is the only part.
+ * A schedule that goes on beside itself is printed with its header twice: TYPE MFG, and again TYPE MFG at its right. Two
+ * schedules side by side begin with a TYPE each and have further headings of the trade.
+ * Such parts as tables of their own, from left to right; any other table is the only part.
  */
 export function partsBesideEachOther(table: PageTable): PageTable[] {
   const { names, spans } = table
@@ -15,7 +20,9 @@ export function partsBesideEachOther(table: PageTable): PageTable[] {
   const firstPart = plain.slice(0, parts[0]?.end).filter((name) => name !== '')
   const isRepeated = parts.every(({ start, end }) => {
     const own = plain.slice(start, end)
-    return own.includes(COLUMN.type) && firstPart.length >= 2 && firstPart.every((name) => own.includes(name))
+    if (!own.includes(COLUMN.type) || firstPart.length < 2) return false
+    const known = new Set(own.flatMap((name) => matchHeader(name)?.name ?? [])).size
+    return firstPart.every((name) => own.includes(name)) || (plain[0] === COLUMN.type && known >= KNOWN)
   })
   if (parts.length < 2 || !isRepeated) return [table]
   return parts.map(({ start, end }, part) => {

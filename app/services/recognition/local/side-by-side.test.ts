@@ -40,3 +40,16 @@ test('a table with two columns of one name and one type a row stays whole', () =
   const types = table(['TYPE', 'MFG', 'TYPE 2'], row('A', 'HALO', 'B'))
   expect(partsBesideEachOther(types)).toEqual([types])
 })
+
+test('two schedules with different columns side by side become two tables', () => {
+  const parts = partsBesideEachOther(
+    table(
+      ['TYPE', 'MFG', 'CATALOG #', 'TYPE 2', 'DESCRIPTION', 'VOLTAGE'],
+      row('A', 'HALO', 'H7', 'X1', 'EXIT SIGN', '120'),
+    ),
+  )
+  expect(parts.map(({ names }) => names)).toEqual([
+    ['TYPE', 'MFG', 'CATALOG #'],
+    ['TYPE', 'DESCRIPTION', 'VOLTAGE'],
+  ])
+})

@@ -39,7 +39,7 @@ export function wordingDoubts(column: string, cells: readonly WordedCell[]): Wor
   return cells.map(({ value, printed }) => ({
     strangeMarks: count(printed, STRANGE),
     mixedCase: count(printed, isCapitals ? /\p{Ll}/gu : /\p{Ll}\p{Lu}|\d\p{Ll}\d|(?<=\b\p{Lu})l\b/gu),
-    pressed: count(value, /\p{L}\.\p{L}|,[^\s\d]|,\d(?!\d\d)|['"]\p{L}|\p{L}\. \p{Lu}/gu),
+    pressed: count(value, /\p{L}\.\p{L}|,[^\s\d]|,\d(?!\d\d)|['"]\p{L}|\)[\p{L}\d]|\p{L}\. \p{Lu}/gu),
     hidden: count(value.toUpperCase(), /(?<=[A-Z])[0158](?=[A-Z])|(?<=\d)[OILSB](?=\d)/g),
     rare: hasForms ? Math.log2(commonest / (forms.get(formOf(value)) ?? 1)) : 0,
     unfit: isUnfit(column, value, printed) ? 1 : 0,
