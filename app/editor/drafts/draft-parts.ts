@@ -2,7 +2,8 @@ import { DRAFT_CHUNK_ROWS, DRAFT_STEP_ROWS } from '~/domain/limits'
 import type { Section } from '~/domain/snippets'
 import { emptyTable, type Row, type TableOp } from '~/domain/table'
 import type { ColumnState } from '../state/column-states'
-import type { Step, Tab, Unwritten } from '../state/editor'
+import type { Step, Tab } from '../state/editor'
+import type { Unwritten } from '../state/grid-port'
 import { createTab } from '../state/tab'
 
 /** One stored value of a tab by its name; null removes it. */

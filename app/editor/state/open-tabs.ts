@@ -1,0 +1,94 @@
+import { clamp, withMoved } from '~/domain/lists'
+import { tabs as words } from '~/domain/messages'
+import type { Dialogs } from './dialogs'
+import type { ConfirmRequest, Tab, TabId } from './model'
+import { createTab, isUntouched, renamed } from './tab'
+import type { TabStore } from './tab-store'
+
+export interface OpenTabs {
+  newTab(): TabId
+  activateTab(id: TabId): void
+  /** Asks first when the tab has unsaved changes or pictures are being read for it; the only tab stays. [TAB-03][TAB-07] */
+  closeTab(id: TabId, isReading?: boolean): Promise<void>
+  /** A linked tab is unsaved then, since its project has the old title. A title that nobody can see changes nothing. */
+  renameTab(id: TabId, title: string): void
+  /** Makes the head of a tab a field for its title; null ends that. */
+  editTitle(id: TabId | null): void
+  /** Takes a tab to a place in the strip, from 0. */
+  moveTab(id: TabId, index: number): void
+  /** Tabs of an earlier visit, behind those that hold something already; `active` is one of them, from 0. */
+  restoreTabs(tabs: readonly Tab[], active: number): void
+  /** Asks first when the tab has unsaved changes, then a default table without project. [TAB-32] */
+  clearTable(): Promise<void>
+}
+
+/** What to ask before a tab is closed; null when nothing would be lost. [TAB-07][TAB-11] */
+function closeQuestion({ title, hasUnsavedChanges }: Tab, isReading: boolean): ConfirmRequest | null {
+  if (isReading) {
+    const text = hasUnsavedChanges ? words.unsavedReadingText(title) : words.readingText(title)
+    return { title: words.readingTitle, text }
+  }
+  return hasUnsavedChanges ? { title: words.closeTitle, text: words.closeText(title) } : null
+}
+
+/** Opening, closing and ordering tabs; `nextTabId` gives ids that no tab had. */
+export function createOpenTabs(
+  { get, patch, activeTab, changeTab }: TabStore,
+  { confirm }: Dialogs,
+  commitEdit: () => void,
+  nextTabId: () => TabId,
+): OpenTabs {
+  const tabById = (id: TabId) => get().tabs.find((tab) => tab.id === id)
+
+  function removeTab(id: TabId): void {
+    const { tabs, activeTabId } = get()
+    const index = tabs.findIndex((tab) => tab.id === id)
+    if (index < 0 || tabs.length === 1) return
+    const left = tabs.filter((tab) => tab.id !== id)
+    const neighbour = left[Math.min(index, left.length - 1)]
+    patch({ tabs: left, activeTabId: activeTabId === id && neighbour ? neighbour.id : activeTabId })
+  }
+
+  return {
+    newTab() {
+      commitEdit()
+      const tab = createTab(nextTabId())
+      patch({ tabs: [...get().tabs, tab], activeTabId: tab.id })
+      return tab.id
+    },
+    activateTab(id) {
+      commitEdit()
+      if (tabById(id)) patch({ activeTabId: id })
+    },
+    async closeTab(id, isReading = false) {
+      commitEdit()
+      const tab = tabById(id)
+      if (!tab || get().tabs.length === 1) return
+      const question = closeQuestion(tab, isReading)
+      if (!question || (await confirm({ ...question, danger: true }))) removeTab(id)
+    },
+    renameTab: (id, title) => changeTab(id, (tab) => renamed(tab, title)),
+    editTitle(id) {
+      commitEdit()
+      patch({ renamedTab: id })
+    },
+    moveTab(id, index) {
+      const { tabs } = get()
+      const moved = withMoved(tabs, (tab) => tab.id === id, clamp(index, tabs.length - 1))
+      if (moved !== tabs) patch({ tabs: moved })
+    },
+    restoreTabs(drafts, active) {
+      const restored = drafts.map((tab) => ({ ...tab, id: nextTabId() }))
+      const kept = get().tabs.filter((tab) => !isUntouched(tab))
+      const shown = restored[active] ?? restored[0]
+      if (shown) patch({ tabs: [...kept, ...restored], activeTabId: shown.id })
+    },
+    async clearTable() {
+      commitEdit()
+      const { id, title, hasUnsavedChanges } = activeTab()
+      const sure =
+        !hasUnsavedChanges || (await confirm({ title: words.clearTitle, text: words.clearText(title), danger: true }))
+      if (sure) changeTab(id, (tab) => createTab(tab.id))
+    },
+  }
+}
