@@ -106,6 +106,19 @@ describe('the start of a session', () => {
     expect(storage.token()).toBe('rt')
   })
 
+  test('[AUTH-35][AUTH-36] a refused token is not made up for by the cookie', async () => {
+    const storage = memoryStorage('rt-1')
+    const { api, signedOut } = await open(
+      ({ path }) =>
+        path === '/session/exchange'
+          ? { json: { accessToken: 'at', refreshToken: 'rt' } }
+          : { status: 401, json: { message: 'No' } },
+      { storage },
+    )
+    expect(await api.start()).toEqual({ kind: 'signedOut' })
+    expect([storage.token(), signedOut]).toEqual([null, ['expired']])
+  })
+
   test('[AUTH-38] with neither token nor cookie nobody is signed in', async () => {
     const { api, signedOut } = await open(() => ({ status: 401, json: {} }), { storage: memoryStorage() })
     expect(await api.start()).toEqual({ kind: 'signedOut' })
@@ -235,7 +248,8 @@ describe('a refresh', () => {
       expect(await api.start()).toEqual({ kind: 'signedOut' })
       expect(storage.token()).toBeNull()
       expect(signedOut).toEqual(['expired'])
-      expect(pathsOf(server)).toEqual(['/auth/refresh', '/session/exchange'])
+      // Whatever the cookie would say.
+      expect(pathsOf(server)).toEqual(['/auth/refresh'])
     },
   )
 

@@ -168,8 +168,8 @@ export function createSession(options: SessionOptions): Session {
     running = only(
       locked(async () => {
         const fromStorage = await refreshStored()
-        if (!('refused' in fromStorage)) return fromStorage
-        // Somebody may have signed in through the form, which leaves only the cookie.
+        // Somebody may have signed in through the form, which leaves only the cookie. A refused token is no such case.
+        if (!('refused' in fromStorage) || fromStorage.refused !== null) return fromStorage
         return (await adoptFrom('/session/exchange', {})) ?? fromStorage
       }),
     )

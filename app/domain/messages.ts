@@ -10,7 +10,6 @@ export const login = {
   wrong: 'Invalid e-mail or password',
   footer: "Accounts come from an organization admin's invite link.",
   sessionExpired: 'Session expired. Please log in again.',
-  tooMany: (seconds: number) => `Too many attempts. Please try again in ${seconds} seconds.`,
 } as const
 
 /** A person who is signed in gives the account another password. */

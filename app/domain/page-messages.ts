@@ -13,6 +13,7 @@ export const registration = {
   emailLocalPart: 'Please use an e-mail address without accents or umlauts before the @.',
   passwordLength: 'The password must have at least 6 characters.',
   passwordTooLong: 'The password can have at most 1,024 characters.',
+  passwordUnusable: 'The password has a character that cannot be used (NUL). Please choose another one.',
   passwordHint: 'At least 6 characters. Three or four unrelated words are stronger than a short riddle.',
   strength: {
     short: 'Too short',
@@ -104,6 +105,9 @@ export const audit = {
     `Times are in ${zone}. Entries are kept for 400 days, refused sign-ins for 90 days and at most 100,000 of them.`,
 } as const
 
+/** A wait as people say it; more than two minutes in minutes. */
+const waitOf = (seconds: number) => (seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`)
+
 export const requests = {
   notFound: 'Not found',
   methodNotAllowed: 'Method not allowed',
@@ -132,7 +136,8 @@ export const requests = {
   utf8Only: 'Please send the JSON as UTF-8.',
   sendingTooMuch: 'You are sending too much at once. Please try again when your other uploads are done.',
   bodiesBusy: 'Too much is being uploaded right now. Please try again in a moment.',
-  tooMany: (seconds: number) => `Too many requests. Please try again in ${seconds} seconds.`,
+  tooMany: (seconds: number) => `Too many requests. Please try again in ${waitOf(seconds)}.`,
+  tooManyAttempts: (seconds: number) => `Too many attempts. Please try again in ${waitOf(seconds)}.`,
   validation: 'Some values are missing or wrong.',
 } as const
 

@@ -8,6 +8,10 @@ test.each(['/', '/?project=1', '/admin?tab=users#x', '/a//b', '/%2F%2Fevil.examp
   },
 )
 
+test('[ROUTE-17] letters that no header can carry are written as one can', () => {
+  expect(safeReturnPath('/日?q=\u2028😀#ä')).toBe('/%E6%97%A5?q=%E2%80%A8%F0%9F%98%80#%C3%A4')
+})
+
 test.each([
   '',
   'editor',

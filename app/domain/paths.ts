@@ -1,7 +1,8 @@
 const ANY_ORIGIN = 'https://here.invalid'
 
 /**
- * A remembered address to go back to, when it is a path of this application, else the fallback. [ROUTE-17]
+ * A remembered address to go back to, when it is a path of this application, else the fallback, written as a header can
+ * carry it. [ROUTE-17]
  * Browsers read '//host', '/\host' and addresses with tabs or line breaks inside as another origin.
  */
 export function safeReturnPath(value: unknown, fallback = '/'): string {
@@ -10,5 +11,5 @@ export function safeReturnPath(value: unknown, fallback = '/'): string {
   const url = new URL(value, ANY_ORIGIN)
   // '/.//host' resolves to the path '//host', which is another origin once it stands alone.
   if (url.origin !== ANY_ORIGIN || url.pathname.startsWith('//')) return fallback
-  return value
+  return url.pathname + url.search + url.hash
 }

@@ -61,7 +61,11 @@ async function readable<T>(run: Promise<T>): Promise<T> {
 async function signIn(request: Request, context: AppLoadContext, strategy: 'login' | 'registration') {
   const scope = await scopeOf(request, context)
   const proven = await readable(memberAuthenticator(scope).authenticate(strategy, request))
-  const { cookieToken, ...session } = await scope.services.auth.openSession(proven, scope.origin)
+  const { cookieToken, ...session } = await scope.services.auth.openSession(
+    proven,
+    scope.origin,
+    sessionCookies.read(request),
+  )
   return { session, headers: { 'Set-Cookie': sessionCookies.set(request, cookieToken) } }
 }
 
@@ -89,11 +93,16 @@ export function registerMember(request: Request, context: AppLoadContext) {
 export async function authenticateAdmin(request: Request, context: AppLoadContext) {
   const scope = await scopeOf(request, context)
   const proven = await readable(adminAuthenticator(scope).authenticate('login', request))
-  const { adminToken, cookieToken } = await scope.services.admins.openSession(proven, scope.origin)
+  const { adminToken, cookieToken } = await scope.services.admins.openSession(
+    proven,
+    scope.origin,
+    adminCookies.read(request),
+  )
   return { adminToken, headers: { 'Set-Cookie': adminCookies.set(request, cookieToken) } }
 }
 
 /** A JSON body as the form that the strategies read: both doors have one lock. */
 export function asForm(request: Asked, fields: Record<string, string>): Request {
-  return new Request(request.url, { method: 'POST', body: new URLSearchParams(fields) })
+  const headers = { Cookie: request.headers.get('Cookie') ?? '' }
+  return new Request(request.url, { method: 'POST', body: new URLSearchParams(fields), headers })
 }

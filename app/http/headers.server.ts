@@ -37,7 +37,7 @@ function headersFor(https: boolean): Readonly<Record<string, string>> {
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'Content-Security-Policy': contentSecurityPolicy(),
-    ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
   }
 }
 

@@ -1,6 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '~/domain/errors'
-import { login } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
 import type { Config } from '~/services/config.server'
 import type { Services } from '~/services/index.server'
@@ -76,7 +75,7 @@ export class Limits {
     const limiter = this.windows[name]
     // Counted before the answer is known and given back after it, so that tries at the same time cannot slip through.
     await limiter.consume(key).catch((error: unknown) => {
-      throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext, login.tooMany) : error
+      throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext, requests.tooManyAttempts) : error
     })
     try {
       const result = await run()
@@ -95,7 +94,7 @@ export class Limits {
   async onAccount<T>(account: string, run: () => Promise<T>): Promise<T> {
     if (!this.enabled) return run()
     const waiting = (this.accounts.get(account)?.pausedUntil ?? 0) - this.now()
-    if (waiting > 0) throw tooMany(waiting, login.tooMany)
+    if (waiting > 0) throw tooMany(waiting, requests.tooManyAttempts)
     this.count(account, +1)
     try {
       const result = await run()

@@ -30,8 +30,15 @@ export interface Admin extends Actor {
 export interface Admins {
   /** Knows admins only: a user's e-mail and password do not open it. [ADMIN-18] @throws AppError unauthorized */
   verify(email: string, password: string, origin: Origin): Promise<ProvenAdmin>
-  /** 30 minutes without use or 8 hours in all. @throws AppError unauthorized when the admin is gone */
-  openSession(proven: ProvenAdmin, origin: Origin): Promise<{ adminToken: string; cookieToken: string }>
+  /**
+   * 30 minutes without use or 8 hours in all. The cookie that the browser had so far, `replaced`, opens nothing any more.
+   * @throws AppError unauthorized when the admin is gone
+   */
+  openSession(
+    proven: ProvenAdmin,
+    origin: Origin,
+    replaced?: string | null,
+  ): Promise<{ adminToken: string; cookieToken: string }>
   byToken(token: string, origin: Origin): Promise<Admin | null>
   byCookie(token: string, origin: Origin): Promise<Admin | null>
   /** Ends the session behind an admin token or cookie; an unknown token is none. [API-41] */
@@ -103,7 +110,7 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
       return found
     },
 
-    async openSession({ adminId, passwordHash }, origin) {
+    async openSession({ adminId, passwordHash }, origin, replaced = null) {
       const expiresAt = clock() + ADMIN_SESSION_ABSOLUTE_LIFE
       const bearer = newToken('ad')
       const cookie = newToken('ac')
@@ -111,6 +118,8 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
         { hash: bearer.hash, kind: 'access', expiresAt },
         { hash: cookie.hash, kind: 'cookie', expiresAt },
       ])
+      const former = replaced === null ? null : tokenHash(replaced, 'ac')
+      if (former !== null) await sessionStore.dropCookie(former)
       await auditEntry(db, clock(), { email: '', origin }, 'admin-signed-in', {
         email: sql`${admins.email}`,
         from: sql`${admins} where ${admins.id} = ${adminId}`,

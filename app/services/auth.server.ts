@@ -51,8 +51,11 @@ export interface Auth {
    * @throws AppError invalid, notFound (the invite), conflict (the e-mail, in whatever organization)
    */
   register(input: { email: string; password: string; inviteToken: string }, origin: Origin): Promise<Proven>
-  /** @throws AppError unauthorized when the user is gone or has another password by now */
-  openSession(proven: Proven, origin: Origin): Promise<OpenedSession>
+  /**
+   * The cookie that the browser had so far, `replaced`, opens nothing any more.
+   * @throws AppError unauthorized when the user is gone or has another password by now
+   */
+  openSession(proven: Proven, origin: Origin, replaced?: string | null): Promise<OpenedSession>
   /**
    * Exchanges a refresh token for a new pair. The old one answers for a minute more; used after that it ends the session,
    * because two parties hold it. [AUTH-48]
@@ -258,7 +261,7 @@ export function createAuth(
       return { userId: id, passwordHash }
     },
 
-    async openSession({ userId, passwordHash }, origin) {
+    async openSession({ userId, passwordHash }, origin, replaced = null) {
       const now = clock()
       const { access, refresh } = newPair(now)
       const cookie = newToken('ct')
@@ -270,6 +273,8 @@ export function createAuth(
       await db.update(users).set({ lastActive: now }).where(eq(users.id, userId))
       const member = await memberBy('access', access.hash, origin)
       if (!member) throw expired()
+      const former = replaced === null ? null : tokenHash(replaced, 'ct')
+      if (former !== null) await sessionStore.dropCookie(former)
       await auditEntry(db, now, member, 'signed-in')
       return {
         accessToken: access.token,

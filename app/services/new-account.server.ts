@@ -2,6 +2,7 @@ import { AppError } from '~/domain/errors'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits'
 import { registration, requests } from '~/domain/page-messages'
 import { normalizeEmail } from './emails.server'
+import { hasPadding } from './passwords.server'
 
 /**
  * The rules for the e-mail and the password of a new account, of users and admins alike. [AUTH-18][AUTH-19][AUTH-20]
@@ -14,6 +15,7 @@ export function checkNewAccount(email: string, password: string): { email: strin
     ...(normal === null ? [{ field: 'email', message: registration.emailInvalid }] : []),
     ...(password.length < MIN_PASSWORD_LENGTH ? [{ field: 'password', message: registration.passwordLength }] : []),
     ...(password.length > MAX_PASSWORD_LENGTH ? [{ field: 'password', message: registration.passwordTooLong }] : []),
+    ...(hasPadding(password) ? [{ field: 'password', message: registration.passwordUnusable }] : []),
   ]
   const [first, second] = details
   if (normal === null || first) {

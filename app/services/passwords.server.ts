@@ -50,6 +50,9 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
+/** scrypt fills a short password up with NULs, so one that brings its own is another's double. */
+export const hasPadding = (password: string) => password.includes('\0')
+
 function derive(password: string, salt: Buffer, { logN, r, p }: Cost, length: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password, salt, length, { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r }, (error, key) =>
@@ -85,7 +88,8 @@ export function createPasswords(cost: Cost = COST): Passwords {
     verify: (password, stored) =>
       inTurn(async () => {
         const { cost: itsCost, salt, key } = parseStored(stored ?? nobody)
-        return timingSafeEqual(await derive(password, salt, itsCost, key.length), key) && stored !== null
+        const isRight = timingSafeEqual(await derive(password, salt, itsCost, key.length), key)
+        return isRight && stored !== null && !hasPadding(password)
       }),
     isOutdated: (stored) => !stored.startsWith(prefix),
   }

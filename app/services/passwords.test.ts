@@ -12,6 +12,12 @@ test('a password is right only byte for byte', async () => {
   }
 })
 
+test('a password with NULs behind it is another password', async () => {
+  const stored = await cheap.hash('secret')
+  expect(await cheap.verify('secret\0', stored)).toBe(false)
+  expect(await cheap.verify('secret\0\0', stored)).toBe(false)
+})
+
 test('the same password never has the same hash', async () => {
   expect(await cheap.hash('secret')).not.toBe(await cheap.hash('secret'))
 })

@@ -92,6 +92,14 @@ export function createSessions(db: Database, clock: Clock) {
         )
     },
 
+    /**
+     * The statement that makes the cookie of a browser worthless when somebody signs in over it. What the session's other
+     * tokens opened stays open: another program may work with them.
+     */
+    dropCookie(hash: string) {
+      return db.delete(tokens).where(and(eq(tokens.hash, hash), eq(tokens.kind, 'cookie')))
+    },
+
     /** Whether a session stands, whatever became of its tokens. It goes with its owner, and he with his organization. */
     async isOpen(id: string, idleLife: number): Promise<boolean> {
       const now = clock()

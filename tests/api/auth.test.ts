@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { login } from '~/domain/messages'
-import { registration } from '~/domain/page-messages'
+import { admin, registration } from '~/domain/page-messages'
+import { ADMIN } from '../support/accounts'
 import { adminToken, call, newMember, newOrganization } from '../support/api-client'
 import { cookieOf, newEmail } from '../support/server-calls'
 
@@ -263,6 +264,56 @@ describe('POST /session/exchange', () => {
     expect(answer.status).toBe(status)
     expect(answer.body.accessToken).toBeUndefined()
   })
+})
+
+test('signing in over a session makes its cookie worthless, at both doors', async () => {
+  const member = await newMember()
+  const exchange = (cookie: string) =>
+    call('/session/exchange', { method: 'POST', headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' } })
+  const again = await call('/auth/login', {
+    json: { email: member.email, password: PASSWORD },
+    headers: { Cookie: member.cookie, 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(again.status).toBe(200)
+  expect((await exchange(member.cookie)).status).toBe(401)
+  expect((await exchange(cookieOf(again))).status).toBe(200)
+  // A program that works with tokens goes on.
+  expect((await call('/auth/me', { as: member.accessToken })).status).toBe(200)
+
+  const page = await call('/login', {
+    method: 'POST',
+    body: new URLSearchParams({ email: member.email, password: PASSWORD }),
+    headers: { Accept: 'text/html', Cookie: cookieOf(again), 'Sec-Fetch-Site': 'same-origin' },
+  })
+  expect(page.status).toBe(302)
+  expect((await exchange(cookieOf(again))).status).toBe(401)
+
+  const signInAdmin = (cookie: string) =>
+    call('/admin/login', { json: ADMIN, headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' } })
+  const first = cookieOf(await signInAdmin(''))
+  const second = cookieOf(await signInAdmin(first))
+  const dashboard = async (cookie: string) =>
+    (await call('/admin/dashboard', { headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' } })).status
+  expect([await dashboard(first), await dashboard(second)]).toEqual([401, 200])
+})
+
+test('[ROUTE-17] the place to go back to may have any letters', async () => {
+  const member = await newMember()
+  const from = `/login?from=${encodeURIComponent('/日')}`
+  const headers = { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' }
+  const body = new URLSearchParams({ email: member.email, password: PASSWORD })
+  const signedIn = await call(from, { method: 'POST', body, headers })
+  const there = await call(from, { headers: { ...headers, Cookie: member.cookie } })
+  for (const { status, headers: answered } of [signedIn, there]) {
+    expect([status, answered.get('Location')]).toEqual([302, '/%E6%97%A5'])
+  }
+})
+
+test('[ADMIN-36] a setup link that opens nothing says so before anything is typed', async () => {
+  const page = await call('/admin/setup?token=zz', { headers: { Accept: 'text/html' } })
+  expect(page.status).toBe(404)
+  expect(page.body).toContain(admin.setupInvalid)
+  expect(page.body).not.toContain('name="password"')
 })
 
 test('[CARD-08] the form on the page and the JSON call sign in through the same check', async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { login } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
 import { startServer, type TestServer } from '../../scripts/lib/server.mjs'
 import { type Answer, adminTokenAt, ask, newMemberAt, type Sending } from '../support/server-calls'
@@ -77,7 +76,7 @@ test('ten wrong passwords in a row pause the account, also for the right one, wh
   const seconds = Number(paused.headers.get('Retry-After'))
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(30)
-  expect(paused.body.message).toBe(login.tooMany(seconds))
+  expect(paused.body.message).toBe(requests.tooManyAttempts(seconds))
   expect((await ask(server.url, '/auth/me', { as: member.accessToken })).status).toBe(200)
 })
 

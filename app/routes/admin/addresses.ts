@@ -16,7 +16,9 @@ export const dashboardTab = () => page({ tab: 'dashboard' })
 export const organizationsTab = (done?: Done) => page({ tab: 'organizations', done })
 export const usersTab = (organization?: string, done?: Done) => page({ tab: 'users', organization, done })
 export const auditTab = (query: Query = {}) => page({ tab: 'audit', ...query })
-export const renaming = (id: string) => page({ tab: 'organizations', rename: id })
+/** Where the field for the new name stands, so that it is in view and has the focus. */
+export const RENAME_FIELD = 'rename'
+export const renaming = (id: string) => `${page({ tab: 'organizations', rename: id })}#${RENAME_FIELD}`
 export const confirmDeleteOrganization = (id: string) => page({ confirm: 'delete-organization', id })
 export const confirmRegenerate = (id: string) => page({ confirm: 'regenerate', id })
 export const confirmResetLink = (id: string, organization: string) => page({ confirm: 'reset-link', id, organization })

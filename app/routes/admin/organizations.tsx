@@ -7,6 +7,7 @@ import {
   confirmDeleteOrganization,
   confirmRegenerate,
   organizationsTab,
+  RENAME_FIELD,
   renaming as renamingAddress,
   usersTab,
 } from './addresses'
@@ -116,12 +117,12 @@ function RenamingRow({ organization, answer }: { organization: OrganizationView;
         <form method="post" action={renamingAddress(id)} className="line-form">
           <input type="hidden" name="id" value={id} />
           <div className="field">
-            <label className="label" htmlFor="rename">
+            <label className="label" htmlFor={RENAME_FIELD}>
               New name for {name}
             </label>
             <input
               className="input"
-              id="rename"
+              id={RENAME_FIELD}
               name="name"
               autoComplete="off"
               required

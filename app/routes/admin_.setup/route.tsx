@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { LoginBody } from '~/contracts/auth'
 import { AppError } from '~/domain/errors'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { admin as messages, registration } from '~/domain/page-messages'
+import { appErrorIn, statusOf } from '~/http/answers.server'
 import { authenticateAdmin } from '~/http/authenticator.server'
 import { scopeOf } from '~/http/context.server'
 import { limitsOf } from '~/http/limits.server'
@@ -26,11 +27,21 @@ export const meta: MetaFunction = () => [
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')?.trim() ?? ''
 
-/** A link that is not complete leads to the sign-in; whether the token is right shows when it is used. */
-export function loader({ request }: LoaderFunctionArgs) {
+/** A link that is not complete leads to the sign-in; one that opens nothing any more says so. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = tokenOf(request)
   if (!token) throw redirect('/admin')
-  return { token }
+  const { services, origin } = await scopeOf(request, context)
+  try {
+    await limitsOf(services).onFailure('login', origin.ip, async () => {
+      if (!(await services.admins.isSetupOpen(token))) throw new AppError('notFound', messages.setupInvalid)
+    })
+    return data({ token, problem: '' })
+  } catch (error) {
+    const expected = appErrorIn(error)
+    if (!expected) throw error
+    return data({ token, problem: expected.message }, { status: statusOf(expected) })
+  }
 }
 
 /** The first admin chooses e-mail and password, once, and is signed in. [ADMIN-36] */
@@ -51,8 +62,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AdminSetupPage() {
-  const { token } = useLoaderData<typeof loader>()
+  const { token, problem } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  if (problem) {
+    return (
+      <Door
+        title={messages.setupTitle}
+        footer={
+          <a className="link" href="/admin">
+            Admin sign in
+          </a>
+        }
+      >
+        <Notice kind="error">{problem}</Notice>
+      </Door>
+    )
+  }
   return (
     <Door title={messages.setupTitle} lead="This link works once. Choose how you will sign in to the admin screen.">
       {answer ? <Notice kind="error">{answer.message}</Notice> : null}
