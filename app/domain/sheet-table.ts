@@ -55,14 +55,25 @@ function valueText(text: string): string {
 }
 
 /** The position of the row of names; -1 when there is none. */
-function headOf(lines: Lines): number {
+/** Whether a row of these has names of columns that the product knows. */
+export function hasKnownHead(lines: Lines): boolean {
+  return knownHeadOf(lines.map((line) => line.map((text) => text.trim()))) >= 0
+}
+
+/** The row of known names, -1 where there is none. */
+function knownHeadOf(lines: Lines): number {
   let [best, most] = [-1, 0]
   for (const [index, line] of lines.slice(0, HEAD_DEPTH).entries()) {
     const names = line.filter((text) => text !== '')
     const known = countKnown(names)
     if (known > most && known * 3 >= names.length) [best, most] = [index, known]
   }
-  if (most >= 2) return best
+  return most >= 2 ? best : -1
+}
+
+function headOf(lines: Lines): number {
+  const known = knownHeadOf(lines)
+  if (known >= 0) return known
   const [first = []] = lines
   const couldBeNames =
     first.every((text) => text !== '' && !isPlainNumber(text)) && new Set(first).size === first.length

@@ -116,6 +116,23 @@ for (const how of ['drop', 'paste'] as const) {
   })
 }
 
+test('cells that are pasted where no table is yet become the table, by the names above them', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Type\tQty\tCatalog Number\na1\t24\t2blt4 40l\n')
+    // Spreadsheet programs put a picture of the cells beside them.
+    clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }))
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await editor.expectColumn('TYPE', ['A1'])
+  await editor.expectColumn('CATALOG #', ['2BLT4 40L'])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('[UPLOAD-28] pictures that come with an XML file go first; the file follows when Upload is closed', async ({
   editor,
   page,

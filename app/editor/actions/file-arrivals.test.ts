@@ -3,6 +3,7 @@ import { createApi } from '~/api/client'
 import { createEditor } from '../state/editor'
 import { createDesk } from './desk'
 import { takeFiles } from './file-arrivals'
+import { pasteTable } from './paste-table'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -49,6 +50,21 @@ test('[UPLOAD-29] other files are ignored, in words', () => {
     panel: null,
     toast: { text: 'Only JPEG or PNG pictures, PDF, XML, Excel and CSV files can be dropped or pasted here.' },
   })
+})
+
+test('cells of a spreadsheet become the table: by the names above them, else in our columns from the left', async () => {
+  const named = open()
+  pasteTable(named, 'Fixture Type\tQty\tManufacturer\na1\t24\tLithonia, Inc.\n"b\n2"\t6\tGotham\n')
+  await expect.poll(() => named.editor.activeTab().table.rows.length).toBe(2)
+  const { table } = named.editor.activeTab()
+  expect(table.columns).toEqual(['TYPE', 'QTY', 'MFG'])
+  expect(table.rows[0]?.cells).toEqual({ TYPE: 'A1', QTY: '24', MFG: 'LITHONIA, INC.' })
+  const plain = open()
+  pasteTable(plain, 'GRP\ta1\t24\n\tb2\t6\n')
+  expect(plain.editor.activeTab().table.rows.map(({ cells }) => [cells.LINE, cells.TYPE, cells.QTY])).toEqual([
+    ['GRP', 'A1', '24'],
+    ['', 'B2', '6'],
+  ])
 })
 
 test('[XMLIN-13][XMLIN-14] a pasted XML file that fails the check gives an alert', async () => {

@@ -78,7 +78,7 @@ export function createImports({ editor, timers = realTimers }: ImportsOptions): 
     if (told !== null) editor.toast(told, 'info')
     patch({ phase: 'done' })
     stopClosing = timers.after(IMPORT_CLOSE_DELAY, () => {
-      const tab = editor.activeTab()
+      const tab = editor.getState().tabs.find(({ id }) => id === tabId) ?? editor.activeTab()
       const count = new Set(convertibleNames(tab.table).map(({ name }) => name.trim().toUpperCase())).size
       patch({ phase: 'idle', fileName: null, offer: count > 0 ? { tabId: tab.id, count } : null })
       if (editor.getState().panel === 'import') editor.closePanel()

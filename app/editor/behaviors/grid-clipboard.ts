@@ -36,7 +36,10 @@ export function handleGridPaste(view: GridView, event: ClipboardEvent): void {
   const text = event.clipboardData.getData('text/plain')
   const html = event.clipboardData.getData('text/html')
   if (!text && !html) return
-  if (!rangeOf(editor.activeTab()) && editor.activeTab().table.rows.length > 0) return
+  const hasRows = editor.activeTab().table.rows.length > 0
+  if (!rangeOf(editor.activeTab()) && hasRows) return
+  // Where no table is yet, cells may bring the names of their columns: the page takes them.
+  if (!hasRows && text.includes('\t')) return
   const isLong = html.length > LONGEST_HTML && text !== ''
   const cells = (html && !isLong ? parseHtmlTable(html) : null) ?? (text ? parseTsv(text, MOST_ROWS) : null)
   if (!cells) return

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { commands, uploadPanel, upload as words } from '~/domain/messages'
+import { withPart } from '../actions/action'
 import { filesOf, takeFiles } from '../actions/file-arrivals'
 import { takesText } from '../actions/shortcuts'
+import { hasRows } from '../state/editor'
 import { useDesk } from './use-desk'
 
 /** Panels that a file may interrupt or is meant for. */
@@ -27,13 +29,20 @@ export function FileDrop() {
     }
     const listeners: { [K in 'paste' | 'dragenter' | 'dragover' | 'dragleave' | 'drop']: (event: never) => void } = {
       paste(event: ClipboardEvent) {
+        const { editor } = desk
+        const text = event.clipboardData?.getData('text/plain') ?? ''
+        const inGrid = event.target instanceof Element && event.target.closest('[role="grid"]') !== null
+        const isNew = !hasRows(editor.getState()) && editor.getState().panel === null && accepts()
+        // Spreadsheet programs put a picture beside the text: where text can go, it wins.
+        if (isNew && text.includes('\t') && (inGrid || !takesText(event.target))) {
+          event.preventDefault()
+          const fetched = () => import('../actions/paste-table')
+          return void withPart(editor, fetched, ({ pasteTable }) => pasteTable(desk, text))
+        }
+        if (text && (inGrid || takesText(event.target))) return
         const files = filesOf(event.clipboardData)
         if (files.length === 0) return
         if (!accepts()) return refuse()
-        const hasText = event.clipboardData?.types.includes('text/plain') ?? false
-        const inGrid = event.target instanceof Element && event.target.closest('[role="grid"]') !== null
-        // Spreadsheet programs put a picture beside the text: where text can go, it wins.
-        if (hasText && (takesText(event.target) || inGrid)) return
         event.preventDefault()
         takeFiles(desk, files)
       },
