@@ -159,8 +159,7 @@ export const historyPanel = {
   choose: 'Choose a version to compare it with your table.',
   none: 'No versions are kept yet. The next save is the first one.',
   latest: 'Latest',
-  saved: (who: string, rows: number) =>
-    `${who} · ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} changed`,
+  rowsChanged: (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} changed`,
   same: 'Your table is the same as this version.',
   differences: (count: number) =>
     count === 1 ? '1 row differs from your table.' : `${count.toLocaleString('en-US')} rows differ from your table.`,
@@ -169,8 +168,8 @@ export const historyPanel = {
   changed: (row: number) => `Row ${row.toLocaleString('en-US')}`,
   onlyNow: (row: number) => `Row ${row.toLocaleString('en-US')} is not in this version`,
   onlyHere: (row: number) => `Row ${row.toLocaleString('en-US')} of this version is not in your table`,
-  inVersion: 'in this version',
-  inTable: 'in your table',
+  inVersion: 'In this version',
+  inTable: 'In your table',
   empty: 'empty',
   more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
   restore: 'Restore this version',

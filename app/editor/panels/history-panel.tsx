@@ -68,10 +68,13 @@ export function HistoryPanel() {
             items={versions.map((one) => ({ ...one, id: one.version }))}
             selectionMode="single"
             selectionBehavior="replace"
+            escapeKeyBehavior="none"
             onSelectionChange={(keys) => setChosen(keys === 'all' ? null : Number([...keys][0] ?? 0) || null)}
             renderEmptyState={() => <p className="panel-quiet">{words.none}</p>}
           >
-            {(one) => <VersionItem version={one} isLatest={one.version === versions[0]?.version} />}
+            {(one) => (
+              <VersionItem version={one} isLatest={one.version === versions[0]?.version} titleNow={tab.title} />
+            )}
           </GridList>
           <div className="history-view">
             {chosen === null ? <p className="panel-quiet">{words.choose}</p> : null}
@@ -94,21 +97,31 @@ function Waiting() {
   )
 }
 
-function VersionItem({ version, isLatest }: { readonly version: RevisionSummary; readonly isLatest: boolean }) {
+interface VersionItemProps {
+  readonly version: RevisionSummary
+  readonly isLatest: boolean
+  /** Versions under another title say it. */
+  readonly titleNow: string
+}
+
+function VersionItem({ version, isLatest, titleNow }: VersionItemProps) {
   const when = shortTime(version.saved_at, ZONE)
-  const note = words.saved(version.saved_by, version.changed_rows)
+  const changed = words.rowsChanged(version.changed_rows)
   return (
-    <GridListItem id={version.version} textValue={`${when} ${note}`} className="history-item">
+    <GridListItem id={version.version} textValue={`${when} ${version.saved_by} ${changed}`} className="history-item">
       <span className="history-when">
         {when}
         {isLatest ? ` · ${words.latest}` : null}
       </span>
-      <span className="history-note" title={note}>
-        {note}
+      <span className="history-note" title={version.saved_by}>
+        {version.saved_by}
       </span>
-      <span className="history-note" title={version.title}>
-        {version.title}
-      </span>
+      <span className="history-note">{changed}</span>
+      {version.title === titleNow ? null : (
+        <span className="history-note" title={version.title}>
+          {version.title}
+        </span>
+      )}
     </GridListItem>
   )
 }
@@ -133,6 +146,13 @@ function Differences({ revision, now, onRestore }: DifferencesProps) {
       </div>
       {removedColumns.length > 0 ? <p>{words.columnsOnlyHere(removedColumns.join(', '))}</p> : null}
       {addedColumns.length > 0 ? <p>{words.columnsOnlyNow(addedColumns.join(', '))}</p> : null}
+      {rows.some(({ kind }) => kind === 'changed') ? (
+        <div className="history-cell history-sides" aria-hidden="true">
+          <span />
+          <span>{words.inVersion}</span>
+          <span>{words.inTable}</span>
+        </div>
+      ) : null}
       <ul className="history-changes">
         {rows.slice(0, SHOWN_CHANGES).map((change) => (
           <Change key={`${change.kind} ${change.at}`} change={change} />
