@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import Sqlite from 'better-sqlite3'
 import { build } from 'esbuild'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { requests } from '~/domain/page-messages'
+import { temporaryFolder } from '../tests/support/temporary-folder'
 import { type OpenDatabase, openDatabase } from './client.server'
 import { FolderInUseError } from './lock.server'
 import { migrate } from './migrations.server'
@@ -51,8 +51,8 @@ describe('a database in a file', () => {
   let folder: string
   let url: string
   const children: ChildProcess[] = []
-  beforeEach(async () => {
-    folder = join(await mkdtemp(join(tmpdir(), 'client-')), 'data')
+  beforeEach(() => {
+    folder = join(temporaryFolder(), 'data')
     url = `file:${join(folder, 'lumenline.db')}`
   })
   afterEach(async () => {

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/support/temporary-folder'
 import { type OpenDatabase, openDatabase } from './client.server'
 import { DatabaseFileError } from './errors'
 import { backupName, listBackups, pruneBackups, writeBackup } from './file-backup.server'
@@ -19,7 +19,7 @@ let folder: string
 let file: string
 let backups: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backup-'))
+  folder = temporaryFolder()
   file = join(folder, 'lumenline.db')
   backups = join(folder, 'backups')
 })

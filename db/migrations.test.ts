@@ -1,9 +1,9 @@
-import { copyFile, mkdtemp, readdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { copyFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyDatabase, onCluster } from '../tests/support/empty-database'
+import { temporaryFolder } from '../tests/support/temporary-folder'
 import { openDatabase } from './client.server'
 import { migrate } from './migrations.server'
 import type { SqlPort } from './ports/port'
@@ -30,7 +30,7 @@ let port: SqlPort
 let folder: string
 beforeEach(async () => {
   port = (await emptyDatabase()).port
-  folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  folder = temporaryFolder()
 })
 
 const put = (name: string, sql: string) => writeFile(join(folder, `${name}.sql`), sql)
@@ -86,7 +86,7 @@ test('refuses a changed file and a newer database', async () => {
   await migrate(port, folder, NOW)
   await put('0000_a', 'CREATE TABLE a (id integer);')
   await expect(migrate(port, folder, NOW)).rejects.toThrow('0000_a was changed')
-  const empty = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const empty = temporaryFolder()
   await expect(migrate(port, empty, NOW)).rejects.toThrow('newer version')
 })
 

@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/client.server'
 import { migrate } from '#db/migrations.server'
 import { BACKUP_CHECK_INTERVAL, BACKUP_INTERVAL, BACKUPS_KEPT } from '~/domain/limits'
 import { NOON } from '../../tests/support/fresh-services'
+import { temporaryFolder } from '../../tests/support/temporary-folder'
 import { type Backups, createBackups, writeHere } from './backups.server'
 
 let folder: string
@@ -15,7 +15,7 @@ let failures: number
 let fails: boolean
 let backups: Backups
 beforeEach(async () => {
-  const home = mkdtempSync(join(tmpdir(), 'backups-'))
+  const home = temporaryFolder()
   folder = join(home, 'backups')
   file = join(home, 'lumenline.db')
   now = NOON

@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MigrationError } from '#db/errors'
 import { FolderInUseError } from '#db/lock.server'
 import { ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
+import { temporaryFolder } from '../../tests/support/temporary-folder'
 import { readConfig } from './config.server'
 import { bootstrapNotes, openServices, type Services } from './index.server'
 
@@ -12,8 +12,8 @@ const ADDRESS = 'http://localhost:3000'
 
 let env: Record<string, string>
 const opened: Services[] = []
-beforeEach(async () => {
-  env = { DATA_DIR: join(await mkdtemp(join(tmpdir(), 'services-')), 'data'), LOG_LEVEL: 'silent' }
+beforeEach(() => {
+  env = { DATA_DIR: join(temporaryFolder(), 'data'), LOG_LEVEL: 'silent' }
 })
 afterEach(async () => {
   for (const services of opened.splice(0)) await services.close()
@@ -95,7 +95,7 @@ test('a change of the database that fails half-way leaves everything as it was, 
   await restart()
   for (const open of opened.splice(0)) await open.close()
 
-  const migrationsDir = await mkdtemp(join(tmpdir(), 'migrations-'))
+  const migrationsDir = temporaryFolder()
   await cp(config.migrationsDir, migrationsDir, { recursive: true })
   const half = ['DELETE FROM organizations;', 'CREATE TABLE half (id text);', 'ALTER TABLE nowhere ADD x text;']
   await writeFile(join(migrationsDir, '9999_half.sql'), half.join('--> statement-breakpoint\n'))

@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/temporary-folder'
 import { openVersions, parseChangelog } from './versions.server'
 
 let rootDir: string
 beforeEach(async () => {
-  rootDir = await mkdtemp(join(tmpdir(), 'versions-'))
+  rootDir = temporaryFolder()
   await writeFile(join(rootDir, 'package.json'), '{"name":"lumenline","version":"1.2.0"}')
   await writeFile(
     join(rootDir, 'CHANGELOG.md'),

@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requests } from '~/domain/page-messages'
 import { startServer, TEST_ADMIN, type TestServer } from '../../scripts/lib/server.mjs'
 import { openRequest } from '../support/open-request'
 import { ask, newMemberAt } from '../support/server-calls'
+import { temporaryFolder } from '../support/temporary-folder'
 
-const folder = mkdtempSync(join(tmpdir(), 'lumenline-life-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder()
 
 /** Runs a start that is expected to fail. */
 function failingStart(env: Record<string, string>): Promise<{ code: number; output: string }> {

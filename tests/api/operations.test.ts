@@ -1,24 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { requests } from '~/domain/page-messages'
 import { startServer } from '../../scripts/lib/server.mjs'
 import { torture } from '../../scripts/lib/torture.mjs'
 import { ask, newMemberAt, type TestMember } from '../support/server-calls'
-
-const folders: string[] = []
-const newFolder = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'lumenline-operations-'))
-  folders.push(folder)
-  return folder
-}
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
+import { temporaryFolder } from '../support/temporary-folder'
 
 const table = (rows: number) => ({
   columns: ['TYPE', 'CATALOG #'],
@@ -81,7 +71,7 @@ describe('whoever runs the server', () => {
 
 describe('a damaged database', () => {
   test('is told in one line at the start, stays as it is, and a restored backup brings everything back', async () => {
-    const dataDir = newFolder()
+    const dataDir = temporaryFolder()
     const file = join(dataDir, 'lumenline.db')
     const first = await startServer({}, dataDir)
     const member = await newMemberAt(first.url)
@@ -115,7 +105,7 @@ describe('a damaged database', () => {
   })
 
   test('the doctor finds it, beside wrong settings and a backup that is none', () => {
-    const dataDir = newFolder()
+    const dataDir = temporaryFolder()
     writeFileSync(join(dataDir, 'lumenline.db'), 'not a database '.repeat(100))
     const { status, told } = script('doctor', dataDir)
     expect(status).toBe(1)
@@ -133,7 +123,7 @@ const mounted = (mount: string, folder: string) => ['unshare', '-m', 'sh', '-c',
 
 describe.skipIf(!isRoot)('the storage', () => {
   test('a full disk refuses saves in one sentence and loses nothing; reading goes on, and saving when there is room', async () => {
-    const dataDir = newFolder()
+    const dataDir = temporaryFolder()
     const through = mounted('mount -t tmpfs -o size=3m tmpfs "$0"', dataDir)
     const server = await startServer({}, dataDir, undefined, through)
     const inside = (...command: string[]) =>
@@ -158,7 +148,7 @@ describe.skipIf(!isRoot)('the storage', () => {
   })
 
   test('a data folder that cannot be written is told in one line, and nothing changes', async () => {
-    const dataDir = newFolder()
+    const dataDir = temporaryFolder()
     const server = await startServer({}, dataDir)
     const member = await newMemberAt(server.url)
     await save(server.url, member, 'Kept')
@@ -184,7 +174,7 @@ test('killed at random moments under load, it has everything that it acknowledge
 })
 
 test('a data folder of the first release is brought up to date with everything in it, after a backup', async () => {
-  const dataDir = newFolder()
+  const dataDir = temporaryFolder()
   const dump = readFileSync(new URL('../fixtures/upgrade/first-release.sql', import.meta.url), 'utf8')
   new Sqlite(join(dataDir, 'lumenline.db')).exec(dump).close()
   const server = await startServer({}, dataDir)

@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { chromium, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import * as z from 'zod'
@@ -28,8 +26,11 @@ const ManifestSchema = z.object({
 })
 
 /** Ends with the browser: it is no page of a private window, where nothing can be installed. */
-async function inOwnBrowser(args: readonly string[], use: (page: Page) => Promise<void>): Promise<void> {
-  const profile = mkdtempSync(join(tmpdir(), 'lumenline-app-'))
+async function inOwnBrowser(
+  profile: string,
+  args: readonly string[],
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
   const { launchOptions, baseURL } = test.info().project.use
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
@@ -40,14 +41,14 @@ async function inOwnBrowser(args: readonly string[], use: (page: Page) => Promis
     await use(context.pages()[0] ?? (await context.newPage()))
   } finally {
     await context.close()
-    rmSync(profile, { recursive: true, force: true })
   }
 }
 
 test('[PWA-11] the browser finds nothing that stands against installing; icons and screenshots are what the manifest says', async ({
   request,
+  folder,
 }) => {
-  await inOwnBrowser([], async (page) => {
+  await inOwnBrowser(folder, [], async (page) => {
     await page.goto('/login')
     const client = await page.context().newCDPSession(page)
     expect((await client.send('Page.getAppManifest')).errors).toEqual([])
@@ -92,10 +93,11 @@ test('[PWA-10] the badge shows in the window of the installed application and in
   member,
   page,
   editor,
+  folder,
 }) => {
   await editor.open()
   await expect(page.getByText(app.installed)).toBeHidden()
-  await inOwnBrowser([`--app=${baseURL}/favicon.svg`], async (window) => {
+  await inOwnBrowser(folder, [`--app=${baseURL}/favicon.svg`], async (window) => {
     await window.evaluate(
       ([token, seen, value]) => {
         localStorage.setItem(token, value)

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { app } from '~/domain/messages'
@@ -7,15 +5,18 @@ import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { startServer } from '../../scripts/lib/server.mjs'
 import { openAt, workerIsReady } from '../support/editor-at'
 import { ROWS, test } from '../support/editor-page'
-import { NextRelease } from '../support/next-release'
+import { nextRelease } from '../support/next-release'
 
 const scripts = () => Array.from(document.querySelectorAll('script[src]'), (script) => script.getAttribute('src'))
 
 test('[VER-13][VER-14][VER-15][VER-16][VER-19][VER-20][CARD-11] from one release to the next nothing is lost of two unsaved tabs, not even the word that is being typed', async ({
   browser,
+  folder,
 }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lumenline-update-'))
-  const next = new NextRelease('99.0.0')
+  // A release is built on the way.
+  test.slow()
+  const dataDir = join(folder, 'data')
+  const next = nextRelease(join(folder, 'next'), '99.0.0')
   let server = await startServer({}, dataDir)
   try {
     const { page, editor } = await openAt(browser, server.url)
@@ -28,7 +29,7 @@ test('[VER-13][VER-14][VER-15][VER-16][VER-19][VER-20][CARD-11] from one release
     const before = await page.evaluate(scripts)
 
     await server.stop()
-    server = await startServer({ PORT: new URL(server.url).port }, dataDir, next.root)
+    server = await startServer({ PORT: new URL(server.url).port }, dataDir, next)
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expect(page.getByText(app.updateText('99.0.0'))).toBeVisible()
     // What this page fetches only now is on the computer, though the server has it no more.
@@ -63,7 +64,5 @@ test('[VER-13][VER-14][VER-15][VER-16][VER-19][VER-20][CARD-11] from one release
     await page.context().close()
   } finally {
     await server.stop()
-    next.remove()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 })

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { createMember, type TestMember } from '../support/accounts'
@@ -32,44 +29,40 @@ test('[TAB-13] a browser that is killed in the middle of typing loses nothing: t
   launchOptions,
   member,
   server,
+  folder,
 }) => {
-  const profile = mkdtempSync(join(tmpdir(), 'lumenline-profile-'))
   const start = async () => {
     const options = { ...launchOptions, ...(baseURL === undefined ? {} : { baseURL }) }
-    const context = await chromium.launchPersistentContext(profile, options)
+    const context = await chromium.launchPersistentContext(folder, options)
     await context.addInitScript((key) => localStorage.setItem(key, 'true'), STORAGE_KEYS.tourSeen)
     const page = context.pages()[0] ?? (await context.newPage())
     return { context, page, editor: new EditorPage(page, server, member) }
   }
-  try {
-    const first = await start()
-    await signIn(first.page, member)
-    const { title } = await first.editor.openTable()
-    await first.editor.type(2, 'TYPE', 'kept')
-    await first.page.getByRole('button', { name: 'New tab' }).click()
-    await first.page.getByRole('button', { name: 'Add row' }).first().click()
-    await first.editor.type(1, 'TYPE', 'second')
-    // In the middle of a word.
-    await (await first.editor.cell(1, 'CATALOG #')).click()
-    await first.page.keyboard.type('half a wo')
-    await promised(first.page)
-    await kill(first.context, first.page)
+  const first = await start()
+  await signIn(first.page, member)
+  const { title } = await first.editor.openTable()
+  await first.editor.type(2, 'TYPE', 'kept')
+  await first.page.getByRole('button', { name: 'New tab' }).click()
+  await first.page.getByRole('button', { name: 'Add row' }).first().click()
+  await first.editor.type(1, 'TYPE', 'second')
+  // In the middle of a word.
+  await (await first.editor.cell(1, 'CATALOG #')).click()
+  await first.page.keyboard.type('half a wo')
+  await promised(first.page)
+  await kill(first.context, first.page)
 
-    const { context, page, editor } = await start()
-    // The browser had no time to note who was signed in.
-    await signIn(page, member)
-    await expect(page.getByText(`${BACK}, in 2 tabs.`)).toBeVisible()
-    await editor.expectColumn('TYPE', ['SECOND'])
-    await editor.expectColumn('CATALOG #', ['HALF A WO'])
-    await expect(editor.dots).toHaveCount(2)
-    await editor.tab(title).click()
-    await editor.expectCell(2, 'TYPE', 'KEPT')
-    await page.keyboard.press('Control+S')
-    await expect(page.getByText('Changes saved successfully!')).toBeVisible()
-    await context.close()
-  } finally {
-    rmSync(profile, { recursive: true, force: true })
-  }
+  const { context, page, editor } = await start()
+  // The browser had no time to note who was signed in.
+  await signIn(page, member)
+  await expect(page.getByText(`${BACK}, in 2 tabs.`)).toBeVisible()
+  await editor.expectColumn('TYPE', ['SECOND'])
+  await editor.expectColumn('CATALOG #', ['HALF A WO'])
+  await expect(editor.dots).toHaveCount(2)
+  await editor.tab(title).click()
+  await editor.expectCell(2, 'TYPE', 'KEPT')
+  await page.keyboard.press('Control+S')
+  await expect(page.getByText('Changes saved successfully!')).toBeVisible()
+  await context.close()
 })
 
 test('[TAB-13] a reload brings back every tab with its table, undo history, cell and order', async ({

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { app } from '~/domain/messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
@@ -14,9 +11,9 @@ const banner = (page: Page) => page.getByText(app.offline)
 
 test('[PWA-07][PWA-08][PWA-09][PWA-12][PWA-13][PWA-15][CARD-11] with the server gone the editor opens with the drafts, works, and saves when it is back', async ({
   browser,
+  folder,
 }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lumenline-offline-'))
-  let server = await startServer({}, dataDir)
+  let server = await startServer({}, folder)
   const { url } = server
   try {
     const { member, page, editor } = await openAt(browser, url)
@@ -55,7 +52,7 @@ test('[PWA-07][PWA-08][PWA-09][PWA-12][PWA-13][PWA-15][CARD-11] with the server 
     await editor.answer('OK')
     await promised(page)
 
-    server = await startServer({ PORT: new URL(url).port }, dataDir)
+    server = await startServer({ PORT: new URL(url).port }, folder)
     await expect(banner(page)).toBeHidden({ timeout: 30_000 })
     await expect(page.getByText(member.email)).toBeVisible()
     await editor.expectCell(1, 'UNIT $', '$15.00')
@@ -66,7 +63,6 @@ test('[PWA-07][PWA-08][PWA-09][PWA-12][PWA-13][PWA-15][CARD-11] with the server 
     await page.context().close()
   } finally {
     await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 })
 

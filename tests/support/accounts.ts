@@ -19,11 +19,12 @@ export interface TestMember {
   readonly refreshToken: string
 }
 
-/** Calls with the test's own cookies need the proof that browsers send by themselves. */
-const OURS = { 'Sec-Fetch-Site': 'same-origin' }
-
-/** The server closes connections that nobody uses, perhaps just when the next call takes one of them. */
-const AGAIN = { maxRetries: 2 }
+/**
+ * Headers of a test's own calls. Those with cookies need the proof that browsers send by themselves. Each has its own
+ * connection: the client keeps one until the server hangs up, which after ten seconds of silence may be just then when
+ * the next call takes it.
+ */
+export const OURS = { 'Sec-Fetch-Site': 'same-origin', Connection: 'close' }
 
 let made = 0
 
@@ -41,11 +42,11 @@ export async function createOrganization(
   request: APIRequestContext,
   name = unique('Agency'),
 ): Promise<TestOrganization> {
-  const login = await request.post('/admin/login', { data: ADMIN, headers: OURS, ...AGAIN })
+  const login = await request.post('/admin/login', { data: ADMIN, headers: OURS })
   const { adminToken } = (await login.json()) as { adminToken: string }
   const created = await request.post('/admin/organizations', {
     data: { name },
-    headers: { Authorization: `Bearer ${adminToken}` },
+    headers: { ...OURS, Authorization: `Bearer ${adminToken}` },
   })
   return ((await created.json()) as { organization: TestOrganization }).organization
 }
@@ -58,7 +59,6 @@ export async function createMember(request: APIRequestContext, organization: Tes
   const answer = await request.post('/auth/register', {
     data: { email, password, inviteToken },
     headers: OURS,
-    ...AGAIN,
   })
   const { accessToken, refreshToken } = (await answer.json()) as { accessToken: string; refreshToken: string }
   return { email, password, bearer: { Authorization: `Bearer ${accessToken}` }, refreshToken }
@@ -71,6 +71,9 @@ export async function saveProject(
   title: string,
   tableData: { columns: readonly string[]; rows: readonly Record<string, string>[] },
 ): Promise<string> {
-  const answer = await request.post('/fixtures/save', { data: { title, tableData }, headers: member.bearer, ...AGAIN })
+  const answer = await request.post('/fixtures/save', {
+    data: { title, tableData },
+    headers: { ...OURS, ...member.bearer },
+  })
   return ((await answer.json()) as { projectId: string }).projectId
 }

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { DEFAULT_COLUMNS } from '~/domain/columns'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import {
   createMember,
   createOrganization,
+  OURS,
   saveProject,
   type TestMember,
   type TestOrganization,
@@ -31,6 +35,8 @@ interface Fixtures {
   /** Somebody of the organization who is signed in on the page. */
   readonly member: TestMember
   readonly editor: EditorPage
+  /** An empty folder that is removed when the test has run, or run out of time. */
+  readonly folder: string
 }
 
 interface WorkerFixtures {
@@ -44,9 +50,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     async ({ playwright }, use, { project }) => {
       const { baseURL = '' } = project.use
-      // Calls with cookies need the proof that browsers send by themselves.
-      const extraHTTPHeaders = { 'Sec-Fetch-Site': 'same-origin' }
-      const context = await playwright.request.newContext({ baseURL, extraHTTPHeaders })
+      const context = await playwright.request.newContext({ baseURL, extraHTTPHeaders: OURS })
       await use(context)
       await context.dispose()
     },
@@ -60,6 +64,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const stored = { [STORAGE_KEYS.refreshToken]: member.refreshToken, [STORAGE_KEYS.tourSeen]: 'true' }
     const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
     await use({ cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] })
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'lumenline-test-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true })
   },
   editor: async ({ page, server, member }, use) => use(new EditorPage(page, server, member)),
 })

@@ -1,5 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,6 +6,7 @@ import { adminCookies } from '~/http/credentials.server'
 import { readConfig } from '~/services/config.server'
 import { openServices, type Services } from '~/services/index.server'
 import { ORIGIN, PASSWORD } from '../../../tests/support/fresh-services'
+import { temporaryFolder } from '../../../tests/support/temporary-folder'
 import { loadFailure } from './addresses'
 import { runIntent } from './intents.server'
 
@@ -18,7 +17,7 @@ let file: string
 let services: Services
 let cookie: string
 beforeEach(async () => {
-  file = join(await mkdtemp(join(tmpdir(), 'admin-')), 'test.db')
+  file = join(temporaryFolder(), 'test.db')
   services = await openServices(readConfig({ DATABASE_URL: `file:${file}`, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }))
   const { cookieToken } = await services.admins.openSession(await services.admins.create(EMAIL, PASSWORD), ORIGIN)
   cookie = adminCookies.set(new Request(ADDRESS), cookieToken).split(';', 1)[0] ?? ''

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../../../../tests/support/temporary-folder'
 import { createLocalReader, type LocalReader } from './reader.server'
 
 // A thread that speaks the reader's protocol and does what the picture's name says.
-const folder = mkdtempSync(join(tmpdir(), 'reader-'))
+const folder = temporaryFolder()
 const workerFile = join(folder, 'worker.mjs')
 writeFileSync(
   workerFile,
@@ -44,7 +44,6 @@ const options = (extra: { signal?: AbortSignal; deadlineMs?: number } = {}) => (
 afterEach(async () => {
   await Promise.all(readers.splice(0).map((reader) => reader.close()))
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('the local reader', () => {
   test('reads one upload after the other in one thread', async () => {
