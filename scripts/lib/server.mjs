@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endWithUs } from './children.mjs'
 import { ROOT } from './project.mjs'
 import { cleanEnv } from './say.mjs'
 
@@ -37,17 +38,10 @@ export function startServer(settings = {}, dataDir, root = ROOT, through = []) {
   }
   const [program, ...rest] = [...through, process.execPath, join(root, 'scripts', 'start.mjs')]
   const child = spawn(program, rest, { env, cwd: root })
-  // A test that breaks off leaves no server behind.
-  const killWithUs = () => child.kill('SIGKILL')
-  process.once('exit', killWithUs)
+  endWithUs(child)
   const output = []
   const text = () => Buffer.concat(output).toString('utf8')
-  const exited = new Promise((resolve) => {
-    child.on('exit', (code) => {
-      process.off('exit', killWithUs)
-      resolve(code ?? 1)
-    })
-  })
+  const exited = new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
   const stop = async () => {
     child.kill('SIGTERM')
     const code = await exited
