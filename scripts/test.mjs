@@ -10,7 +10,13 @@ import { cleanEnv, main, run, say } from './lib/say.mjs'
 import { startServer, TEST_ADMIN } from './lib/server.mjs'
 
 const bin = (...parts) => inProject('node_modules', ...parts)
-const node = (args, env) => run(process.execPath, args, { env: cleanEnv({ NODE_ENV: 'test', ...env }) })
+/** Everything that the tests make goes into one folder that is removed with them, also when they are broken off. */
+const scratch = mkdtempSync(join(tmpdir(), 'lumenline-tests-'))
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+
+const node = (args, { atOnce, ...env } = {}) =>
+  run(process.execPath, args, { env: cleanEnv({ NODE_ENV: 'test', TMPDIR: scratch, ...env }), atOnce })
 
 /** Checks without test cases: one counts as one. */
 const CHECKS = [
@@ -27,8 +33,7 @@ const NOTHING = { passed: 0, failed: [] }
 const sum = (a, b) => ({ passed: a.passed + b.passed, failed: [...a.failed, ...b.failed] })
 
 async function check([name, args]) {
-  say(`\n— ${name}`)
-  const passed = (await node(args)) === 0
+  const passed = (await node(args, { atOnce: name })) === 0
   say(passed ? `${name}: fine` : `${name}: failed`)
   return passed ? { passed: 1, failed: [] } : { passed: 0, failed: [name] }
 }
@@ -45,11 +50,10 @@ function countsOf(name, report, exitCode, read) {
   }
 }
 
-async function vitest(project, reports) {
-  say(`\n— ${project} tests`)
-  const report = join(reports, `${project}.json`)
+async function vitest(project) {
+  const report = join(scratch, `${project}.json`)
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await node([bin('vitest', 'vitest.mjs'), ...args])
+  const code = await node([bin('vitest', 'vitest.mjs'), ...args], { atOnce: `${project} tests` })
   return countsOf(project, report, code, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
     failed: testResults.flatMap(({ name, status, assertionResults }) => {
@@ -66,13 +70,13 @@ function failedOf({ file, specs = [], suites = [] }) {
   return [...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`), ...suites.flatMap(failedOf)]
 }
 
-async function endToEnd(reports) {
+async function endToEnd() {
   say('\n— end-to-end tests')
   const chromium = await ensureChromium()
   await ensureBuilt()
-  const server = await startServer()
+  const server = await startServer({ TMPDIR: scratch })
   try {
-    const report = join(reports, 'e2e.json')
+    const report = join(scratch, 'e2e.json')
     const code = await node([bin('@playwright', 'test', 'cli.js'), 'test'], {
       CHROMIUM_PATH: chromium,
       BASE_URL: server.url,
@@ -89,25 +93,34 @@ async function endToEnd(reports) {
   }
 }
 
+/** One after the other. */
+async function inTurn(steps) {
+  let counts = NOTHING
+  for (const step of steps) counts = sum(counts, await step())
+  return counts
+}
+
+/**
+ * All but the browser. The API tests keep one core busy, for they share a server; the rest has the other meanwhile.
+ */
+async function withoutBrowser() {
+  await ensureBuilt()
+  say('Checks, unit tests and API tests run at once; each tells its results when it has them.')
+  const engines = hasRqlite() ? ['unit', 'rqlite'] : ['unit']
+  const [one, other] = await Promise.all([
+    inTurn([...CHECKS.map((one) => () => check(one)), ...engines.map((project) => () => vitest(project))]),
+    vitest('api'),
+  ])
+  if (!hasRqlite()) say(`\nThe tests of the data layer on several machines were skipped: ${NO_RQLITE}.`)
+  return sum(one, other)
+}
+
 await main(async () => {
   process.chdir(inProject('.'))
   const only = process.argv[2]
   await ensureInstalled()
-  const reports = mkdtempSync(join(tmpdir(), 'lumenline-reports-'))
-  let counts = NOTHING
-  try {
-    if (only !== '--e2e') {
-      for (const one of CHECKS) counts = sum(counts, await check(one))
-      await ensureBuilt()
-      for (const project of ['unit', ...(hasRqlite() ? ['rqlite'] : []), 'api']) {
-        counts = sum(counts, await vitest(project, reports))
-      }
-      if (!hasRqlite()) say(`\nThe tests of the data layer on several machines were skipped: ${NO_RQLITE}.`)
-    }
-    if (only !== '--check') counts = sum(counts, await endToEnd(reports))
-  } finally {
-    rmSync(reports, { recursive: true, force: true })
-  }
+  const stages = [...(only === '--e2e' ? [] : [withoutBrowser]), ...(only === '--check' ? [] : [endToEnd])]
+  const counts = await inTurn(stages)
   process.exitCode = counts.failed.length === 0 ? 0 : 1
   for (const name of counts.failed) say(`\nFailed: ${name}`)
   say(`\n${counts.passed} passed, ${counts.failed.length} failed`)

@@ -22,17 +22,23 @@ export function cleanEnv(extra = {}) {
  * Runs a program and resolves to its exit code.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options] quiet: shows the output only when it fails
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, atOnce?: string }} [options] quiet: shows the output only when it
+ *   fails; atOnce: shows it whole when the program has ended, under this heading
  */
-export function run(command, args, { env = cleanEnv(), quiet = false } = {}) {
+export function run(command, args, { env = cleanEnv(), quiet = false, atOnce } = {}) {
+  const isHeld = quiet || atOnce !== undefined
   return new Promise((resolve) => {
-    const child = spawn(command, args, { env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    const child = spawn(command, args, { env, stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    const endWithUs = () => child.kill()
+    process.once('exit', endWithUs)
     const output = []
     child.stdout?.on('data', (chunk) => output.push(chunk))
     child.stderr?.on('data', (chunk) => output.push(chunk))
     child.on('error', () => resolve(127))
     child.on('close', (code) => {
-      if (quiet && code !== 0) process.stderr.write(Buffer.concat(output))
+      process.off('exit', endWithUs)
+      if (atOnce !== undefined) say(`\n— ${atOnce}\n${Buffer.concat(output)}`)
+      else if (quiet && code !== 0) process.stderr.write(Buffer.concat(output))
       resolve(code ?? 1)
     })
   })

@@ -68,7 +68,8 @@ describe('[API-54] room for bodies', () => {
   })
 })
 
-describe('a body that stops arriving', () => {
+// Each waits a quarter of a minute for the server to lose patience, so they wait together.
+describe.concurrent('a body that stops arriving', () => {
   test.each([
     ['of an upload', '/upload', MULTIPART],
     ['of a call', '/fixtures/save', 'application/json'],

@@ -1,10 +1,27 @@
 import { inject } from 'vitest'
-import { adminTokenAt, ask, newMemberAt, newOrganizationAt, type Organization, type Sending } from './server-calls'
+import {
+  adminTokenAt,
+  ask,
+  newMemberAt,
+  newOrganizationAt,
+  type Organization,
+  type Sending,
+  type TestMember,
+} from './server-calls'
 
 /** The server that all API tests share. */
 export const baseUrl = () => inject('baseUrl')
 
 export const call = (path: string, sending?: Sending) => ask(baseUrl(), path, sending)
-export const newOrganization = (name?: string) => newOrganizationAt(baseUrl(), name)
-export const newMember = (organization?: Organization) => newMemberAt(baseUrl(), organization)
 export const adminToken = () => adminTokenAt(baseUrl())
+
+/** Signing in costs a quarter of a second of work, so the admin does it once for all organizations of a file. */
+let signedIn: Promise<string> | undefined
+export async function newOrganization(name?: string): Promise<Organization> {
+  signedIn ??= adminToken()
+  return newOrganizationAt(baseUrl(), name, await signedIn)
+}
+
+export async function newMember(organization?: Organization): Promise<TestMember> {
+  return newMemberAt(baseUrl(), organization ?? (await newOrganization()))
+}

@@ -65,8 +65,14 @@ export async function adminTokenAt(baseUrl: string): Promise<string> {
 
 export const newEmail = () => `${randomUUID()}@agency.example`
 
-export async function newOrganizationAt(baseUrl: string, name = `Agency ${randomUUID()}`): Promise<Organization> {
-  const { body } = await ask(baseUrl, '/admin/organizations', { json: { name }, as: await adminTokenAt(baseUrl) })
+/** `as` is the token of an admin who is signed in already. */
+export async function newOrganizationAt(
+  baseUrl: string,
+  name = `Agency ${randomUUID()}`,
+  as?: string,
+): Promise<Organization> {
+  const token = as ?? (await adminTokenAt(baseUrl))
+  const { body } = await ask(baseUrl, '/admin/organizations', { json: { name }, as: token })
   const { id, invite_link } = body.organization
   return { id, name, inviteToken: new URL(invite_link).searchParams.get('invite') ?? '' }
 }
