@@ -11,7 +11,7 @@ const endAll = () => {
  */
 export function endWithUs(child) {
   if (!process.listeners('exit').includes(endAll)) {
-    process.on('exit', endAll)
+    process.prependListener('exit', endAll)
     // Test runners end their processes by a signal, which is no exit.
     process.once('SIGTERM', () => {
       endAll()

@@ -30,7 +30,7 @@ export function run(command, args, { env = cleanEnv(), quiet = false, atOnce } =
   return new Promise((resolve) => {
     const child = spawn(command, args, { env, stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
     const endWithUs = () => child.kill()
-    process.once('exit', endWithUs)
+    process.prependOnceListener('exit', endWithUs)
     const output = []
     child.stdout?.on('data', (chunk) => output.push(chunk))
     child.stderr?.on('data', (chunk) => output.push(chunk))
