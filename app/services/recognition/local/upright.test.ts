@@ -53,18 +53,22 @@ describe('a schedule', () => {
   )
 })
 
-test('noise is no table, and takes no memory for its specks', async () => {
-  const [width, height] = [2600, 2000]
-  const raw = Buffer.alloc(width * height)
-  let seed = 7
-  for (let at = 0; at < raw.length; at += 1) {
-    seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
-    raw[at] = seed >> 16
-  }
-  const noise = await sharp(raw, { raw: { width, height, channels: 1 } })
-    .png()
-    .toBuffer()
-  const reading = await read(new Uint8Array(noise))
-  expect(reading.data).toEqual({ columns: [], rows: [] })
-  expect(reading.warnings).toHaveLength(1)
-}, PATIENCE)
+test(
+  'noise is no table, and takes no memory for its specks',
+  async () => {
+    const [width, height] = [2600, 2000]
+    const raw = Buffer.alloc(width * height)
+    let seed = 7
+    for (let at = 0; at < raw.length; at += 1) {
+      seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
+      raw[at] = seed >> 16
+    }
+    const noise = await sharp(raw, { raw: { width, height, channels: 1 } })
+      .png()
+      .toBuffer()
+    const reading = await read(new Uint8Array(noise))
+    expect(reading.data).toEqual({ columns: [], rows: [] })
+    expect(reading.warnings).toHaveLength(1)
+  },
+  PATIENCE,
+)
