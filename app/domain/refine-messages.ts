@@ -28,6 +28,21 @@ export const refine = {
   noPlace: 'No row is at the place that was named; the table stays as it is.',
   tooManyRows: 'The table would have more than 20,000 rows; it stays as it is.',
   longCell: 'A cell would become too long; the table stays as it is.',
+  noRow: (row: number) => `The table has no row ${row}; it stays as it is.`,
+  noneSelected: 'No rows are selected, so it is not clear which ones are meant. Nothing was changed.',
+  noValue: (value: string) => `Nothing to change: no row has “${value}”.`,
+  nothingSelected: 'Nothing to change: no selected row matches, or it is so already.',
+  noNumber: (column: string, text: string) => `${column} holds numbers, and “${text}” is none. Nothing was changed.`,
+  negative: (column: string) => `That would make ${column} negative, so nothing was changed.`,
+  overHundred: 'A commission of more than 100% cannot be right, so nothing was changed.',
+  halfExchange: (value: string) => `“${value}” is not among the rows that may be changed, so nothing was exchanged.`,
+  whichPlace:
+    'Several rows are named as the place. Please say “after each of …”, or name one row. Nothing was changed.',
+  twoMeanings: (one: string, other: string) =>
+    `That may mean two things. Please say “${one}” or “${other}”. Nothing was changed.`,
+  differ: (column: string, value: string) =>
+    `Rows with the ${column} ${value} differ in other cells. Please say “remove duplicate ${column.toLowerCase()}s” to keep the first of each, or “remove identical rows”. Nothing was changed.`,
+  columnsStay: 'Columns are added, renamed and deleted in their headers, not here. Nothing was changed.',
   tooMuchGrowth: 'The table would become too large; it stays as it is.',
   tooMuchWork: 'These changes are too much for a table of this size; it stays as it is. Please ask for fewer at once.',
   manyWait: 'Many changes are being worked out just now. Please try again in a moment.',

@@ -1,4 +1,4 @@
-import { COLUMN } from '../columns'
+import { COLUMN, columnLabel } from '../columns'
 import {
   add,
   compare,
@@ -13,13 +13,11 @@ import {
 } from '../money'
 import { refine as words } from '../refine-messages'
 import type { Amount } from './clause'
+import { isNumeric } from './numeric'
 import { NUMBER_WORDS } from './vocabulary'
-import { textOf, type Work, type WorkRow, write } from './work'
+import { CannotRefine, textOf, type Work, type WorkRow, write } from './work'
 
 const ONE: Decimal = { units: 1n, scale: 0 }
-
-/** Whether the cells of a column are numbers. */
-export const isNumeric = (column: string) => isMoneyColumn(column) || column === COLUMN.percent || column === COLUMN.qty
 
 /** The text of a number in a column: two decimals for money, else as few as it has. */
 export function numberText(column: string, value: Decimal): string {
@@ -29,7 +27,7 @@ export function numberText(column: string, value: Decimal): string {
 /** The text that a cell gets for what was said; null where a number is wanted and none was said. */
 export function cellValue(column: string, text: string, quoted: boolean): string | null {
   if (!quoted && /^(blank|empty|nothing|an empty cell|be blank|be empty)$/i.test(text)) return ''
-  if (!isNumeric(column)) return text.toUpperCase()
+  if (!isNumeric(column)) return quoted || isPlausible(column, text) ? text.toUpperCase() : null
   const plain = text
     .trim()
     .replace(/\s*(percent|pct|dollars?|bucks|each|ea\.?|pieces|pcs|units?|points)$/i, '')
@@ -44,6 +42,18 @@ export function cellValue(column: string, text: string, quoted: boolean): string
   if (spoken !== undefined && !quoted) return numberText(column, { units: BigInt(spoken), scale: 0 })
   // 'TBD' and the like are single words or quoted.
   return quoted || /^(tbd|tba|n\/?a|call|quote|incl(uded)?|by others|lot|nic)$/i.test(plain) ? text.toUpperCase() : null
+}
+
+/** Words of sentences, which no type and no maker has in its name. */
+const SENTENCE =
+  /(?<!\S)(at|after|before|below|above|under|instead|of|the|to|for|from|with|in|on|into|rows?|lines?|types?|spares?|end|top|bottom|and|or|not|is|are|columns?|vendors?|manufacturers?|mfg|qty|quantity|price|all|every|each|unless|where|if|than|over)(?!\S)/i
+const LONGEST_TYPE = 3
+
+/** Whether a text without quotes may be a value of a column; in TYPE and MFG, words of a sentence hide something else. */
+export function isPlausible(column: string, text: string): boolean {
+  if (column !== COLUMN.type && column !== COLUMN.mfg) return true
+  if (column === COLUMN.type && text.trim().split(/\s+/).length > LONGEST_TYPE) return false
+  return !SENTENCE.test(text) && !/[,;!?]/.test(text)
 }
 
 /** The factor of a percentage up or down: 5% up is 1.05. */
@@ -68,6 +78,7 @@ export function changeNumbers(
       continue
     }
     let after = change(before)
+    if (after.units < 0n && before.units >= 0n) throw new CannotRefine(words.negative(columnLabel(column)))
     // Nobody ships part of a fixture; too few would be worse than one too many.
     if (column === COLUMN.qty && simplest(after).scale > 0) {
       after = toMultiple(after, ONE, 'up')

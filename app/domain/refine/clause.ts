@@ -1,9 +1,10 @@
+import { COLUMN } from '../columns'
 import type { Decimal } from '../money'
 import type { FixtureData } from '../table'
 import type { Budget } from './budget'
 import type { ColumnName } from './column-names'
 import type { Facts } from './facts'
-import { sourceOf, type Token } from './tokens'
+import { POSSESSIVE, sourceOf, type Token } from './tokens'
 import { isNear, KNOWN, NOISE, NUMBER_WORDS } from './vocabulary'
 import type { RowSet } from './work'
 
@@ -21,7 +22,8 @@ export interface Shift {
 }
 
 export type Slot =
-  | { readonly kind: 'columns'; readonly columns: readonly string[] }
+  /** `rows`: those that the column was named with, as in "A's price" and "the blank prices". */
+  | { readonly kind: 'columns'; readonly columns: readonly string[]; readonly rows?: RowSet }
   | { readonly kind: 'amount'; readonly amount: Amount }
   | Shift
   | { readonly kind: 'text'; readonly text: string; readonly quoted: boolean }
@@ -60,6 +62,81 @@ const STRUCTURE = new Set([
   'has',
   'have',
 ])
+/** Words that say where, how many or which: alone they are no value. */
+const PLACING = new Set([
+  'of',
+  'on',
+  'in',
+  'at',
+  'to',
+  'for',
+  'from',
+  'by',
+  'into',
+  'onto',
+  'over',
+  'under',
+  'above',
+  'below',
+  'after',
+  'before',
+  'between',
+  'instead',
+  'the',
+  'all',
+  'any',
+  'every',
+  'each',
+  'both',
+  'it',
+  'its',
+  'them',
+  'these',
+  'those',
+  'this',
+  'row',
+  'rows',
+  'line',
+  'lines',
+  'fixture',
+  'fixtures',
+  'type',
+  'types',
+  'item',
+  'items',
+  'one',
+  'ones',
+  'everything',
+  'anything',
+  'unless',
+  'than',
+  'more',
+  'less',
+  'other',
+  'others',
+  'rest',
+  'else',
+  'column',
+  'group',
+  'section',
+])
+const ARTICLE_NEVER_BEFORE = new Set([
+  'to',
+  'and',
+  'or',
+  'by',
+  'from',
+  'with',
+  'is',
+  'are',
+  'at',
+  'for',
+  'on',
+  'in',
+  'where',
+  'should',
+])
+const JOINING = new Set(['and', 'but', '&'])
 const STOPS = new Set(['where', 'whose', 'if', 'when', 'unless', 'except', 'then', 'only', 'whenever'])
 const PRONOUNS = new Set(['it', 'them', 'this', 'that'])
 const PERCENT_WORDS = new Set(['%', 'percent', 'pct', 'per-cent'])
@@ -83,6 +160,8 @@ export class Clause {
     readonly lastColumn: string | null,
     readonly facts: Facts,
     private readonly budget: Budget,
+    /** A text without quotes has no "and" and no comma in it, unless it stands so in the table. */
+    private readonly strict = false,
   ) {
     this.furthest = from
     this.shouts = !/[a-z]/.test(source)
@@ -102,8 +181,18 @@ export class Clause {
 
   /** A word that says nothing; a capital A within a sentence is a type. */
   isNoise(at: number): boolean {
-    const isType = at > this.from && !this.shouts && this.token(at)?.text === 'A'
-    return NOISE.has(this.key(at)) && !isType
+    return NOISE.has(this.key(at)) && !(this.key(at) === 'a' && this.isTypeA(at))
+  }
+
+  /** Whether an A is the type: it owns something, stands where no article can, or is written so where the table has it. */
+  private isTypeA(at: number): boolean {
+    const [before, next] = [this.token(at - 1), this.token(at + 1)]
+    if (next?.key === POSSESSIVE || before?.key === 'type' || before?.key === 'types') return true
+    if (next?.kind === 'number') return false
+    if (at > this.from && (next === undefined || next.kind === 'sign' || ARTICLE_NEVER_BEFORE.has(next.key)))
+      return true
+    if (this.token(at)?.text !== 'A') return false
+    return at > this.from && !this.shouts ? true : this.facts.occurs(COLUMN.type, 'A')
   }
 
   /** The places behind a word, perhaps after words that say nothing. */
@@ -144,6 +233,8 @@ export class Clause {
           'names',
           'name',
         ])
+        // "each manufacturer's block"
+        if (this.key(end) === POSSESSIVE) yield [column, end + 1]
         if (behind !== null) yield [column, behind]
         yield [column, end]
       }
@@ -229,22 +320,53 @@ export class Clause {
       yield [token.text, at + 1, true]
       return
     }
+    let isJoined = false
     for (let end = at + 1; end <= this.to; end++) {
       const last = this.token(end - 1)
       if (!last || last.kind === 'text' || last.key === '\n') return
       if (this.isStructure(last, STOPS)) return
+      if (last.key === ',' || this.isStructure(last, JOINING)) isJoined = true
+      if (end < this.to && this.token(end)?.key === POSSESSIVE && !this.isOwner(end)) continue
       this.budget.spend(end - at)
-      yield [sourceOf(this.source, this.tokens, at, end), end, false]
+      const text = sourceOf(this.source, this.tokens, at, end)
+      if (!this.strict || !isJoined || this.facts.isPart(text)) yield [text, end, false]
     }
   }
 
-  /** Values that a condition compares with: a text with a word of structure in it must be in the table. */
+  /**
+   * Values that a condition compares with. What is no plain value must be in the table: several words, unless they are
+   * all written in capitals, and words of the grammar.
+   */
   *values(at: number): Generator<readonly [string, number]> {
+    if (this.isNoise(at)) return
     for (const [text, end, quoted] of this.texts(at)) {
-      const risky =
-        !quoted && this.tokens.slice(at, end).some((token) => this.isStructure(token, STRUCTURE) || token.key === ',')
-      if (!risky || this.facts.occursAnywhere(text)) yield [text, end]
+      const tokens = this.tokens.slice(at, end)
+      const isPlain =
+        quoted ||
+        (end === at + 1
+          ? !this.isGrammar(tokens[0])
+          : tokens.every((token) => token.kind !== 'sign' && !this.isGrammar(token) && this.isShouted(token)))
+      if (isPlain || this.facts.isPart(text)) yield [text, end]
     }
+  }
+
+  /** Whether a token is a word of the language, and not of the table. */
+  private isGrammar(token: Token | undefined): boolean {
+    return (
+      token !== undefined &&
+      token.kind !== 'text' &&
+      (token.kind === 'sign' || this.isStructure(token, STRUCTURE) || this.isStructure(token, PLACING))
+    )
+  }
+
+  private isShouted(token: Token): boolean {
+    return token.kind === 'number' || (!this.shouts && !/\p{Ll}/u.test(token.text))
+  }
+
+  /** Whether what stands before a possessive is a type, a maker or a column, not a word of a text: "ARCHITECT'S NOTES". */
+  private isOwner(at: number): boolean {
+    const owner = this.token(at - 1)
+    return owner !== undefined && (this.facts.occursAnywhere(owner.text) || this.namesColumn(owner.text))
   }
 
   /** Whether a text is what a column is called. */
@@ -264,8 +386,14 @@ export class Clause {
     return PRONOUNS.has(this.key(at)) ? at + 1 : null
   }
 
-  private isStructure(token: Token, words: ReadonlySet<string>): boolean {
-    return token.kind === 'word' && words.has(token.key) && (this.shouts || /[a-z]/.test(token.text))
+  /** Whether a token is one of these words; in capitals within other letters it is a text: "WHITE AND BLACK". */
+  isStructure(token: Token, words: ReadonlySet<string>): boolean {
+    return (
+      token.kind !== 'text' &&
+      token.kind !== 'number' &&
+      words.has(token.key) &&
+      (token.kind === 'sign' || this.shouts || /[a-z]/.test(token.text))
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { compare } from '../money'
 import type { Clause } from './clause'
-import { anyOf, blank, type Condition, compared, contains, equal, not, numeric } from './condition'
+import { blank, type Condition, compared, contains, not, numeric, valued } from './condition'
 import { BLANK, ENDS, FILLED, FROM, HAS, HAS_NOT, IS, IS_NOT, OVER, STARTS, UNDER, UPTO } from './condition-words'
 import { folded } from './facts'
 
@@ -17,9 +17,9 @@ export function* comparisons(clause: Clause, at: number, column: string): Read<C
     [STARTS, (text) => compared(column, (cell) => cell.startsWith(folded(text)))],
     [ENDS, (text) => compared(column, (cell) => cell.endsWith(folded(text)))],
     [HAS_NOT, (text) => not(contains(column, text), false)],
-    [IS_NOT, (text) => not(equal(column, text), false)],
+    [IS_NOT, (text) => not(valued(clause, column, [text]), false)],
     [HAS, (text) => contains(column, text)],
-    [IS, (text) => equal(column, text)],
+    [IS, (text) => valued(clause, column, [text])],
   ]
   for (const [words, make] of shapes) {
     const behind = clause.phrase(at, words)
@@ -41,7 +41,9 @@ export function* comparisons(clause: Clause, at: number, column: string): Read<C
         const others = isList ? list(clause, end, column) : null
         if (others)
           yield [
-            words === IS ? anyOf(column, [text, ...others[0]]) : not(anyOf(column, [text, ...others[0]]), false),
+            words === IS
+              ? valued(clause, column, [text, ...others[0]])
+              : not(valued(clause, column, [text, ...others[0]]), false),
             others[1],
           ]
         yield [make(text), end]

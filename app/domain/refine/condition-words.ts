@@ -163,6 +163,9 @@ export const UNDER = [
 export const FROM = ['at least', '>=', 'no less than', 'not less than', 'minimum of', 'not under', 'not below']
 export const UPTO = ['at most', '<=', 'no more than', 'not more than', 'up to', 'maximum of', 'not over', 'not above']
 export const CONNECTORS = [
+  'there is',
+  'there are',
+  'there',
   'where the',
   'where',
   'whose',

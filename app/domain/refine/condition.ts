@@ -1,6 +1,7 @@
-import { COLUMN } from '../columns'
-import { add, type Decimal, isMoneyColumn, negate, parseDecimal } from '../money'
+import { add, type Decimal, negate, parseDecimal } from '../money'
+import type { Clause } from './clause'
 import { folded } from './facts'
+import { isNumeric } from './numeric'
 import { isValue, need, textOf, type Work, type WorkRow } from './work'
 
 /** What must be so in a row. */
@@ -10,6 +11,18 @@ export interface Condition {
   readonly special: boolean
   /** The column that was compared last: "is A or B". */
   readonly column: string | null
+  /** Values that no cell has; another reading is looked for then. */
+  readonly unseen?: string
+}
+
+/** A condition on the values of a column, those of the table or others. */
+export function valued(clause: Clause, column: string, values: readonly string[]): Condition {
+  const unseen = values.find((value) => !isThere(clause, column, value))
+  return { ...anyOf(column, values), ...(unseen === undefined ? {} : { unseen }) }
+}
+
+function isThere({ facts }: Clause, column: string, value: string): boolean {
+  return facts.occurs(column, value) || (isNumeric(column) && parseDecimal(value) !== null) || isGlob(value)
 }
 
 export const equal = (column: string, value: string): Condition =>
@@ -45,10 +58,19 @@ export function numeric(column: string, test: (number: Decimal) => boolean): Con
   }
 }
 
+/** A star stands for any letters: "S*". */
+const isGlob = (value: string) => /^[^\s*]+\*$|^\*[^\s*]+$/.test(value)
+
+function isGlobbed(cell: string, value: string): boolean {
+  if (!isGlob(value)) return false
+  const text = folded(value).replace('*', '')
+  return value.endsWith('*') ? cell.startsWith(text) : cell.endsWith(text)
+}
+
 /** Numbers are the same however they are written: '$100' and '100.00'. */
 function isSame(column: string, cell: string, value: string): boolean {
-  if (isValue(column, cell, value)) return true
-  if (!isMoneyColumn(column) && column !== COLUMN.percent && column !== COLUMN.qty) return false
+  if (isValue(column, cell, value) || isGlobbed(cell, value)) return true
+  if (!isNumeric(column)) return false
   const [a, b] = [parseDecimal(cell), parseDecimal(value)]
   return a !== null && b !== null && /^[$\d.,%\s-]+$/.test(value) && add(a, negate(b)).units === 0n
 }

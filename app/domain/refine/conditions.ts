@@ -1,9 +1,10 @@
 import { COLUMN } from '../columns'
 import type { Clause } from './clause'
 import { comparisons, list, numbers, occursIn, startsCompared } from './comparisons'
-import { anyOf, blank, type Condition, contains, equal, not } from './condition'
+import { blank, type Condition, contains, equal, not, valued } from './condition'
 import { CONNECTORS } from './condition-words'
 import { codeOf, folded } from './facts'
+import { unseenOf } from './row-sets'
 import { textOf } from './work'
 
 type Read<T> = Generator<readonly [T, number]>
@@ -19,6 +20,7 @@ export function* conditions(clause: Clause, at: number, inherited: string | null
             test: (row, work) => left.test(row, work) || right.test(row, work),
             special: left.special && right.special,
             column: right.column,
+            ...unseenOf(left, right),
           },
           behind,
         ]
@@ -51,6 +53,7 @@ function* ands(clause: Clause, at: number, inherited: string | null): Read<Condi
             test: (row, work) => left.test(row, work) && right.test(row, work),
             special: left.special && right.special,
             column: right.column,
+            ...unseenOf(left, right),
           },
           behind,
         ]
@@ -68,14 +71,16 @@ function* atoms(clause: Clause, at: number, inherited: string | null): Read<Cond
   for (const [column, next] of clause.columns(at)) {
     yield* comparisons(clause, next, column)
     // "with quantity 0", "of type A"
-    for (const [value, end] of clause.values(next)) if (!startsCompared(clause, next)) yield [equal(column, value), end]
+    for (const [value, end] of clause.values(next))
+      if (!startsCompared(clause, next)) yield [valued(clause, column, [value]), end]
   }
   if (inherited !== null) {
     const behind = clause.pronoun(at)
     if (behind !== null) yield* comparisons(clause, behind, inherited)
     yield* comparisons(clause, at, inherited)
     for (const [value, end] of clause.values(at))
-      if (!startsCompared(clause, at) && occursIn(clause, inherited, value)) yield [equal(inherited, value), end]
+      if (!startsCompared(clause, at) && occursIn(clause, inherited, value))
+        yield [valued(clause, inherited, [value]), end]
   }
   yield* prices(clause, at)
   yield* makers(clause, at)
@@ -152,6 +157,27 @@ function* textInColumn(clause: Clause, at: number): Read<Condition> {
       for (const [column, next] of clause.columns(inside))
         yield [clause.key(end) === 'as' ? equal(column, text) : contains(column, text), next]
   }
+  const anywhere = clause.phrase(at, [
+    'with',
+    'that has',
+    'that have',
+    'that says',
+    'which has',
+    'having',
+    'mentioning',
+  ])
+  if (anywhere !== null) {
+    for (const [text, end] of clause.values(anywhere))
+      if (clause.facts.isPart(text) && !clause.namesColumn(text))
+        yield [
+          {
+            test: (row, { columns }) => columns.some((column) => folded(textOf(row, column)).includes(folded(text))),
+            special: true,
+            column: null,
+          },
+          end,
+        ]
+  }
   const named = clause.phrase(at, [
     'containing',
     'contain',
@@ -210,8 +236,8 @@ function* makers(clause: Clause, at: number): Read<Condition> {
     )
       continue
     const others = list(clause, end, COLUMN.mfg)
-    if (others) yield [anyOf(COLUMN.mfg, [text, ...others[0]]), others[1]]
-    yield [equal(COLUMN.mfg, text), end]
+    if (others) yield [valued(clause, COLUMN.mfg, [text, ...others[0]]), others[1]]
+    yield [valued(clause, COLUMN.mfg, [text]), end]
   }
 }
 

@@ -1,11 +1,13 @@
 import { COLUMN } from '../columns'
+import { lineCode } from '../line-codes'
 import { knownCode } from '../manufacturers'
 import { cellText, type FixtureData } from '../table'
 
 /** What stands in a table, looked up once: reading an instruction asks for it thousands of times. */
 export class Facts {
   private readonly values = new Map<string, ReadonlySet<string>>()
-  private readonly parts = new Map<string, boolean>()
+  private haystack: string | null = null
+  private sections: ReadonlySet<string> | null = null
   private makers: ReadonlySet<string> | null = null
 
   constructor(private readonly data: FixtureData) {}
@@ -27,15 +29,31 @@ export class Facts {
 
   /** Whether it is a part of any cell. */
   isPart(text: string): boolean {
+    this.haystack ??= this.data.columns.flatMap((column) => [...this.valuesOf(column)]).join('\n')
+    return this.haystack.includes(folded(text))
+  }
+
+  /** Whether it is a part of any cell of the column. */
+  isPartOf(column: string, text: string): boolean {
     const wanted = folded(text)
-    const known = this.parts.get(wanted)
-    if (known !== undefined) return known
-    const found = this.data.columns.some((column) => {
-      for (const value of this.valuesOf(column)) if (value.includes(wanted)) return true
-      return false
-    })
-    this.parts.set(wanted, found)
-    return found
+    for (const value of this.valuesOf(column)) if (value.includes(wanted)) return true
+    return false
+  }
+
+  /** Whether a group header says this. */
+  isSection(text: string): boolean {
+    this.sections ??= new Set(
+      this.data.rows
+        .filter((cells) => lineCode(cellText(cells, COLUMN.line)) === 'GRP')
+        .map((cells) => folded(cellText(cells, COLUMN.catalog))),
+    )
+    const wanted = folded(text)
+    return wanted !== '' && this.sections.has(wanted)
+  }
+
+  /** The types of the table as they stand in it, blank ones left out. */
+  types(): readonly string[] {
+    return [...this.valuesOf(COLUMN.type)].filter((type) => type !== '')
   }
 
   private valuesOf(column: string): ReadonlySet<string> {

@@ -32,11 +32,23 @@ export function interpret(instruction: string, data: FixtureData, selected: read
     runAll(work, plan.steps)
   } catch (error) {
     if (!(error instanceof CannotRefine)) throw error
-    return { responseType: 'incremental', changes: [], refinedData: null, message: error.message }
+    return nothing(error.message)
   }
+  const unseen = plan.steps.map(({ step }) => step.unseen).find((value) => value !== undefined)
+  const isSame =
+    work.rows.length === before.length && work.rows.every((row, at) => row.origin === at && row.cells === before[at])
+  if (isSame && unseen !== undefined) return nothing(words.noValue(shortened(unseen)))
+  if (isSame && work.notes.length === 0 && work.allowed !== null) return nothing(words.nothingSelected)
   for (const row of work.rows) followPrice(work, row, row.origin === null ? null : (before[row.origin] ?? null))
   return answerOf(data, work.rows, work.notes)
 }
+
+const nothing = (message: string): RefineAnswer => ({
+  responseType: 'incremental',
+  changes: [],
+  refinedData: null,
+  message,
+})
 
 function runAll(work: Work, steps: readonly PlannedStep[]): void {
   let sentence = -1

@@ -1,7 +1,9 @@
 import { columnKey } from '../columns'
 import type { Clause, Slot, SortKey } from './clause'
-import { compile, fits, type Node, type Reader } from './pattern'
-import { rowSets } from './rows'
+import { blank } from './condition'
+import { compile, firstWords, fits, type Node, type Reader } from './pattern'
+import { setOf } from './row-sets'
+import { owners, rowSets } from './rows'
 import { EXCHANGE_RULES } from './rules-exchange'
 import { INSERT_RULES } from './rules-insert'
 import { NUMBER_MACROS, NUMBER_RULES } from './rules-numbers'
@@ -10,6 +12,7 @@ import { SET_MACROS, SET_RULES } from './rules-set'
 import { TEXT_RULES } from './rules-text'
 import { shiftsAt } from './shifts'
 import { Found, type Rule, type Step } from './step'
+import type { RowSet } from './work'
 
 const MACROS = { ...NUMBER_MACROS, ...ROW_MACROS, ...SET_MACROS }
 
@@ -28,12 +31,15 @@ let compiled: readonly (readonly [Node, Rule])[] | null = null
 export function matchClause(clause: Clause): Step | null {
   compiled ??= RULES.map((rule) => [compile(rule.notation, MACROS), rule] as const)
   const reader = readerOf(clause)
+  let fallback: Step | null = null
   for (const [node, { build }] of compiled) {
     for (const [slots, end] of fits(node, reader, clause.from, new Map())) {
       if (end !== clause.to) continue
       const found = new Found(slots, clause)
-      const step = build(found)
-      if (!step) continue
+      const built = build(found)
+      if (!built || found.isHalfUsed()) continue
+      const unseen = built.unseen ?? found.unseen()
+      const step = unseen === undefined ? built : { ...built, unseen }
       const isBare =
         !found.has('col') &&
         !found.has('cols') &&
@@ -43,12 +49,30 @@ export function matchClause(clause: Clause): Step | null {
         !found.has('keys')
       const pointsBack =
         step.rows === null && step.column !== null && step.column === clause.lastColumn && clause.hasPronoun()
-      if (pointsBack) return { ...step, pointsBack }
-      return isBare ? { ...step, follows: true } : step
+      const read: Step = pointsBack ? { ...step, pointsBack } : isBare ? { ...step, follows: true } : step
+      // What names a value that is nowhere in the table may mean something else.
+      if (unseen === undefined) return read
+      fallback ??= read
     }
   }
-  return null
+  return fallback
 }
+
+/** Words that begin a wish, so that what stands before them is one of its own. */
+export function isVerb(word: string): boolean {
+  verbs ??= new Set(
+    RULES.flatMap(({ notation }) => firstWords(compile(notation, MACROS))).filter((verb) => !NO_VERBS.has(verb)),
+  )
+  return verbs.has(word)
+}
+
+let verbs: ReadonlySet<string> | null = null
+/** They begin a notation, too, but more often part of a condition or a text. */
+const NO_VERBS = new Set(
+  'price note type tag mark label code in on at to for from after before above below under beneath between inside within ahead following behind separate comment times have what'.split(
+    ' ',
+  ),
+)
 
 function readerOf(clause: Clause): Reader<Slot> {
   return {
@@ -62,7 +86,13 @@ function readerOf(clause: Clause): Reader<Slot> {
         for (const [column, next] of clause.columns(at)) yield [{ kind: 'columns', columns: [column] }, next]
       } else if (kind === 'cols') {
         for (const [columns, next] of clause.columnLists(at)) yield [{ kind: 'columns', columns }, next]
-      } else if (kind === 'rows' || kind === 'place') {
+      }
+      if (name === 'col' || name === 'cols') {
+        for (const [rows, start] of owners(clause, at))
+          for (const [columns, next] of name === 'cols' ? clause.columnLists(start) : oneColumn(clause, start))
+            yield [{ kind: 'columns', columns, rows: ownedBy(rows, columns) }, next]
+      }
+      if (kind === 'rows' || kind === 'place') {
         const about = found.get('col') ?? found.get('cols')
         const column = about?.kind === 'columns' ? (about.columns[0] ?? null) : null
         for (const [rows, next] of rowSets(clause, at, column)) yield [{ kind: 'rows', rows }, next]
@@ -85,6 +115,14 @@ function readerOf(clause: Clause): Reader<Slot> {
     },
   }
 }
+
+function* oneColumn(clause: Clause, at: number): Generator<readonly [readonly string[], number]> {
+  for (const [column, next] of clause.columns(at)) yield [[column], next]
+}
+
+/** The rows in which the column is blank, where that was said of it. */
+const ownedBy = (rows: RowSet | 'blank', columns: readonly string[]): RowSet =>
+  rows === 'blank' ? setOf(blank(columns[0] ?? '')) : rows
 
 const DOWN = [
   'descending',

@@ -47,6 +47,24 @@ export function compile(notation: string, macros: Readonly<Record<string, string
   return choice('')
 }
 
+/** The words that a pattern may begin with. */
+export function firstWords(node: Node): string[] {
+  switch (node.kind) {
+    case 'word':
+      return [node.key]
+    case 'slot':
+      return []
+    case 'choice':
+      return node.nodes.flatMap(firstWords)
+    case 'option':
+      return firstWords(node.node)
+    case 'row': {
+      const end = node.nodes.findIndex(({ kind }) => kind !== 'option')
+      return node.nodes.slice(0, end < 0 ? undefined : end + 1).flatMap(firstWords)
+    }
+  }
+}
+
 /** What the matcher asks of the text that it goes through. */
 export interface Reader<Value> {
   /** The places behind a word that stands at `at`; words that say nothing may come before it. */

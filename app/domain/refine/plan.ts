@@ -4,7 +4,7 @@ import { Clause } from './clause'
 import { type ColumnName, columnNames } from './column-names'
 import { conditions } from './conditions'
 import { Facts } from './facts'
-import { matchClause } from './match'
+import { isVerb, matchClause } from './match'
 import { rowSets } from './rows'
 import type { Step } from './step'
 import { sourceOf, type Token, tokenize } from './tokens'
@@ -181,17 +181,7 @@ class Planner {
   }
 
   private *scopes(tokens: readonly Token[]): Generator<readonly [RowSet, string | null, number]> {
-    const clause = new Clause(
-      this.source,
-      tokens,
-      0,
-      tokens.length,
-      this.names,
-      this.data,
-      this.lastColumn,
-      this.facts,
-      this.budget,
-    )
+    const clause = this.clauseOf(tokens, this.lastColumn, true)
     const word = clause.key(0)
     if (['where', 'when', 'if', 'whenever', 'wherever', 'with'].includes(word)) {
       for (const [condition, next] of conditions(clause, 1, this.lastColumn)) {
@@ -207,44 +197,60 @@ class Planner {
     for (const [rows, next] of rowSets(clause, 0, null)) yield [rows, null, next]
   }
 
-  /** The clauses of a sentence: what is joined by "and" or a comma is read apart where both sides make sense. */
+  /**
+   * The clauses of a sentence. Before a verb a new one begins; else what is joined by "and" or a comma belongs together
+   * where it can be read so, as in "where the price is over 100 and the maker is not COOPER". A text without quotes has
+   * such a word in it only where nothing else makes sense.
+   */
   private chain(tokens: readonly Token[], column: string | null, verb: Token | null): Read | null {
-    for (let end = 1; end <= tokens.length; end++) {
-      if (end < tokens.length && !JOINTS.has(tokens[end]?.kind === 'text' ? '' : (tokens[end]?.key ?? ''))) continue
-      const left = tokens.slice(0, end)
-      this.budget.spend(REMARK_LOOKS)
-      const first = isRemark(this.source, left) ? [] : this.clause(left, column, verb)
-      if (first === null) continue
-      if (end === tokens.length) return { steps: first }
-      const step = first[0]
-      const right = this.chain(trimmed(tokens.slice(end)), step?.column ?? column, tokens[0] ?? null)
-      if (right) return { steps: linked(first, right.steps) }
+    let fallback: Read | null = null
+    for (const end of this.joints(tokens)) {
+      if (!isVerb(trimmed(tokens.slice(end))[0]?.key ?? '')) continue
+      const read = this.joined(this.parts(tokens.slice(0, end), column, verb), tokens, end, column)
+      if (read && !isDoubtful(read)) return read
+      fallback ??= read
     }
-    return null
+    return better(this.parts(tokens, column, verb), fallback)
   }
 
-  private clause(tokens: readonly Token[], column: string | null, verb: Token | null): Step[] | null {
-    const read = (words: readonly Token[]): Step | null => {
-      const clause = new Clause(
-        this.source,
-        words,
-        0,
-        words.length,
-        this.names,
-        this.data,
-        column,
-        this.facts,
-        this.budget,
-      )
-      const step = matchClause(clause)
-      if (!step && words === tokens) this.note(tokens, clause.furthest)
-      return step
+  /** One clause, or several of which the later ones have no verb. */
+  private parts(tokens: readonly Token[], column: string | null, verb: Token | null): Read | null {
+    let fallback = this.read(tokens, column, verb, true)
+    if (fallback && !isDoubtful(fallback)) return fallback
+    for (const end of this.joints(tokens)) {
+      const read = this.joined(this.read(tokens.slice(0, end), column, verb, true), tokens, end, column)
+      if (read && !isDoubtful(read)) return read
+      fallback ??= read
     }
-    const own = read(tokens)
-    if (own) return [own]
+    return better(fallback, this.read(tokens, column, verb, false))
+  }
+
+  private joined(left: Read | null, tokens: readonly Token[], end: number, column: string | null): Read | null {
+    if (!left) return null
+    const right = this.chain(trimmed(tokens.slice(end)), left.steps.at(-1)?.column ?? column, tokens[0] ?? null)
+    return right && { steps: linked(left.steps, right.steps) }
+  }
+
+  private joints(tokens: readonly Token[]): number[] {
+    const clause = this.clauseOf(tokens, null, true)
+    return tokens.flatMap((token, at) => (at > 0 && clause.isStructure(token, JOINTS) ? [at] : []))
+  }
+
+  private clauseOf(tokens: readonly Token[], column: string | null, strict: boolean): Clause {
+    const { source, names, data, facts, budget } = this
+    return new Clause(source, tokens, 0, tokens.length, names, data, column, facts, budget, strict)
+  }
+
+  private read(tokens: readonly Token[], column: string | null, verb: Token | null, strict: boolean): Read | null {
+    this.budget.spend(REMARK_LOOKS)
+    if (isRemark(this.source, tokens)) return { steps: [] }
+    const own = this.clauseOf(tokens, column, strict)
+    const step = matchClause(own)
+    if (step) return { steps: [step] }
+    this.note(tokens, own.furthest)
     // "raise Lithonia by 5% and Gotham by 3%": the verb is said once.
-    const shared = verb && verb.kind === 'word' ? read([verb, ...tokens]) : null
-    return shared ? [{ ...shared, follows: true }] : null
+    const shared = verb?.kind === 'word' ? matchClause(this.clauseOf([verb, ...tokens], column, strict)) : null
+    return shared && { steps: [{ ...shared, follows: true }] }
   }
 
   private note(tokens: readonly Token[], at: number): void {
@@ -254,6 +260,12 @@ class Planner {
     this.trouble = sourceOf(this.source, tokens, at > 0 && at < tokens.length ? at : 0, tokens.length)
   }
 }
+
+const isDoubtful = ({ steps }: Read): boolean => steps.some(({ unseen }) => unseen !== undefined)
+
+/** The first reading, unless it is doubtful and there is another one. */
+const better = (one: Read | null, other: Read | null): Read | null =>
+  one && !isDoubtful(one) ? one : other && !isDoubtful(other) ? other : (one ?? other)
 
 /** A step without rows of its own that goes with the one beside it is about the same rows. */
 function linked(first: readonly Step[], rest: readonly Step[]): readonly Step[] {
@@ -269,7 +281,7 @@ function linked(first: readonly Step[], rest: readonly Step[]): readonly Step[] 
 const BEFORE: RowSet = {
   special: false,
   each: false,
-  select: ({ last }, pool) => (last.size === 0 ? [...pool] : pool.filter((row) => last.has(row))),
+  select: ({ last }, pool) => (last === null || last.size === 0 ? [...pool] : pool.filter((row) => last.has(row))),
 }
 
-const SAME: RowSet = { special: true, each: false, select: ({ last }, pool) => pool.filter((row) => last.has(row)) }
+const SAME: RowSet = { special: true, each: false, select: ({ last }, pool) => pool.filter((row) => last?.has(row)) }

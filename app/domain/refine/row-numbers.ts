@@ -1,5 +1,6 @@
+import { refine as words } from '../refine-messages'
 import type { Clause } from './clause'
-import type { RowSet, WorkRow } from './work'
+import { CannotRefine, type RowSet, type WorkRow } from './work'
 
 type Read<T> = Generator<readonly [T, number]>
 
@@ -24,7 +25,20 @@ export function* numbered(clause: Clause, at: number): Read<RowSet> {
   }
   const isWanted = (row: WorkRow) =>
     row.origin !== null && wanted.some(([from, to]) => Number(row.origin) + 1 >= from && Number(row.origin) + 1 <= to)
-  yield [{ select: (_, pool) => pool.filter(isWanted), special: true, each: false }, next]
+  const highest = Math.max(...wanted.map(([, to]) => to))
+  yield [
+    {
+      select(work, pool) {
+        if (highest > work.length) throw new CannotRefine(words.noRow(highest))
+        return pool.filter(isWanted)
+      },
+      special: true,
+      each: false,
+      numbered: true,
+      ...(wanted.length > 1 ? { listed: true } : {}),
+    },
+    next,
+  ]
 }
 
 function wholeAt(clause: Clause, at: number): number | null {

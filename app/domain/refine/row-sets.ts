@@ -1,6 +1,16 @@
 import type { Condition } from './condition'
 import { isFixture, type RowSet, type Work } from './work'
 
+interface Doubtful {
+  readonly unseen?: string
+}
+
+/** What one of two names and the table does not have. */
+export function unseenOf(one: Doubtful, other: Doubtful): Doubtful {
+  const unseen = one.unseen ?? other.unseen
+  return unseen === undefined ? {} : { unseen }
+}
+
 /** The rows of one set that are not in the other. */
 export const without = (set: RowSet, not: RowSet): RowSet => ({
   select(work, pool) {
@@ -9,6 +19,7 @@ export const without = (set: RowSet, not: RowSet): RowSet => ({
   },
   special: set.special,
   each: set.each,
+  ...unseenOf(set, not),
 })
 
 /** Where both hold. */
@@ -16,6 +27,7 @@ export const both = (one: Condition, other: Condition): Condition => ({
   test: (row, work) => one.test(row, work) && other.test(row, work),
   special: one.special && other.special,
   column: other.column,
+  ...unseenOf(one, other),
 })
 
 /** Every row that there is to choose from. */
@@ -28,5 +40,6 @@ export function setOf(condition: Condition, each = false): RowSet {
       pool.filter((row) => (condition.special || isFixture(row)) && condition.test(row, work)),
     special: condition.special,
     each,
+    ...unseenOf(condition, condition),
   }
 }

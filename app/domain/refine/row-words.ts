@@ -163,3 +163,98 @@ export const EXCEPT = [
   ', except',
   ', but not',
 ]
+
+/** Before what does not count. */
+export const NEGATIONS = ['but not on', ...EXCEPT, 'unless', 'apart from', 'that are not', 'which are not', 'not']
+
+/** What may stand before a condition without a noun. */
+export const BARE = [
+  'only where',
+  'only if',
+  'only when',
+  'but only where',
+  'but only if',
+  'where',
+  'whose',
+  'with',
+  'without',
+  'that',
+  'which',
+  'when',
+  'if',
+  'unless',
+  'except',
+  ', where',
+  ', if',
+  'except for',
+  'over',
+  'under',
+  'above',
+  'below',
+  'priced',
+  'made',
+  'costing',
+  'having',
+  'but',
+  ', except',
+  ', but',
+  'not',
+]
+
+/** The rows that were not spoken of, among those that follow. */
+export const REST_OF = [
+  'the rest of',
+  'all the rest of',
+  'rest of',
+  'the remaining',
+  'all other',
+  'the other',
+  'all the other',
+  'every other',
+]
+
+/** The rows that were not spoken of. */
+export const REST = [
+  'everything else',
+  'everybody else',
+  'all the others',
+  'all others',
+  'the others',
+  'others',
+  'the rest',
+  'rest',
+  'anything else',
+  'everyone else',
+  'all the rest',
+  'the remainder',
+  'the remaining ones',
+]
+
+/** Rows without anything. */
+export const EMPTY_ROWS = [
+  'blank rows',
+  'empty rows',
+  'blank row',
+  'empty row',
+  'blank lines',
+  'empty lines',
+  'blank line',
+  'empty line',
+  'completely blank rows',
+  'completely empty rows',
+]
+
+/** What rows of a LINE code are called behind its name. */
+export const LINE_NOUNS = ['rows', 'row', 'lines', 'line', 'headers', 'header', 'spacers', 'items', 'fixtures']
+
+/** What types are introduced by. */
+export const TYPE_NOUNS = [
+  'fixtures of type',
+  'fixture type',
+  'lines of type',
+  'rows of type',
+  'types',
+  'type',
+  'fixtures',
+  'fixture',
+]

@@ -1,39 +1,54 @@
 import { COLUMN } from '../columns'
 import { lineCode } from '../line-codes'
+import { compare } from '../money'
+import { refine as words } from '../refine-messages'
 import type { Clause } from './clause'
-import { list, occursIn } from './comparisons'
-import { anyOf, type Condition, equal } from './condition'
+import { list, numbers, occursIn } from './comparisons'
+import { anyOf, type Condition, compared, equal, valued } from './condition'
+import { FROM, OVER, UNDER, UPTO } from './condition-words'
 import { conditions, isMaker } from './conditions'
+import { folded } from './facts'
+import { isNumeric } from './numeric'
 import { numbered } from './row-numbers'
-import { both, EVERY, setOf, without } from './row-sets'
-import { AFTER_WORDS, BACK, EXCEPT, NOUNS, PLACES, SELECTED } from './row-words'
+import { both, EVERY, setOf, unseenOf, without } from './row-sets'
+import {
+  AFTER_WORDS,
+  BACK,
+  BARE,
+  EMPTY_ROWS,
+  EXCEPT,
+  LINE_NOUNS,
+  NEGATIONS,
+  NOUNS,
+  PLACES,
+  REST,
+  REST_OF,
+  SELECTED,
+  TYPE_NOUNS,
+} from './row-words'
+import { POSSESSIVE } from './tokens'
+import { typeRange } from './type-range'
 import { LINE_NAMES, NUMBER_WORDS } from './vocabulary'
-import { isBlankRow, type RowSet, textOf, type WorkRow } from './work'
+import { CannotRefine, isBlankRow, isFixture, type RowSet, textOf, type Work, type WorkRow } from './work'
 
 type Read<T> = Generator<readonly [T, number]>
 
 /** What follows a noun or stands alone: "where the price is over 100", "except type B", with how it negates. */
 function* restricted(clause: Clause, at: number, inherited: string | null): Read<Condition> {
-  const except = clause.phrase(at, [
-    'except for',
-    'except',
-    'but not for',
-    'but not on',
-    'but not',
-    'unless',
-    'other than',
-    'excluding',
-    ', except for',
-    ', except',
-    ', but not',
-    'apart from',
-    'that are not',
-    'which are not',
-    'not',
-  ])
+  const except = clause.phrase(at, NEGATIONS)
   if (except !== null) {
-    for (const [set, next] of named(clause, except, inherited))
-      yield [{ test: (row, work) => !set.select(work, [row]).includes(row), special: false, column: null }, next]
+    // "unless it is 8" is about a value, "except type B" about rows.
+    if (clause.key(except - 1) !== 'unless')
+      for (const [set, next] of named(clause, except, inherited))
+        yield [
+          {
+            test: (row, work) => !set.select(work, [row]).includes(row),
+            special: false,
+            column: null,
+            ...unseenOf(set, set),
+          },
+          next,
+        ]
     for (const [condition, next] of conditions(clause, except, inherited))
       yield [{ ...condition, special: false, test: (row, work) => !condition.test(row, work) }, next]
   }
@@ -42,7 +57,8 @@ function* restricted(clause: Clause, at: number, inherited: string | null): Read
 
 /** Rows as people speak of them, perhaps behind a preposition: "on everything from Cooper", "for the selected rows". */
 export function* rowSets(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
-  for (const [set, next] of plainSets(clause, at, inherited)) {
+  for (const [set, end] of plainSets(clause, at, inherited)) {
+    const next = clause.key(end) === POSSESSIVE ? end + 1 : end
     const except = clause.phrase(next, EXCEPT)
     if (except !== null) for (const [not, behind] of named(clause, except, inherited)) yield [without(set, not), behind]
     yield [set, next]
@@ -51,38 +67,13 @@ export function* rowSets(clause: Clause, at: number, inherited: string | null): 
 
 function* plainSets(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
   const place = clause.phrase(at, PLACES)
-  const bare = clause.phrase(at, [
-    'where',
-    'whose',
-    'with',
-    'without',
-    'that',
-    'which',
-    'when',
-    'if',
-    'unless',
-    'except',
-    ', where',
-    ', if',
-    'except for',
-    'over',
-    'under',
-    'above',
-    'below',
-    'priced',
-    'made',
-    'costing',
-    'having',
-    'but',
-    ', except',
-    ', but',
-    'not',
-  ])
+  const bare = clause.phrase(at, BARE)
   if (
     bare !== null ||
     ['starting', 'beginning', 'ending', 'containing', 'lacking', 'missing'].includes(clause.key(at))
   ) {
-    const start = clause.key(at) === ',' ? at + 1 : at
+    let start = clause.key(at) === ',' ? at + 1 : at
+    start = clause.phrase(start, ['but only', 'only']) ?? start
     for (const [condition, next] of restricted(clause, start, inherited)) yield [setOf(condition), next]
   }
   if (place !== null) {
@@ -93,10 +84,25 @@ function* plainSets(clause: Clause, at: number, inherited: string | null): Read<
   yield* named(clause, at, inherited)
 }
 
+/** Whose column it is: "A's", "type B", "the LITHONIA", "the exterior", "S types'"; 'blank' for "the missing". */
+export function* owners(clause: Clause, at: number): Read<RowSet | 'blank'> {
+  for (const start of skips(clause, at)) {
+    if (['blank', 'empty', 'missing'].includes(clause.key(start))) yield ['blank', start + 1]
+    yield* ended(ofSection(clause, start, false))
+    yield* ended(ofTypes(clause, start, null))
+    for (const [condition, next] of adjectives(clause, start)) yield* ended([[setOf(condition), next]])
+  }
+
+  function* ended(sets: Iterable<readonly [RowSet, number]>): Read<RowSet> {
+    for (const [set, next] of sets) if (next < clause.to) yield [set, clause.key(next) === POSSESSIVE ? next + 1 : next]
+  }
+}
+
 function* named(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
   const back = clause.phrase(at, BACK)
-  if (back !== null)
-    yield [{ select: ({ last }, pool) => pool.filter((row) => last.has(row)), special: true, each: false }, back]
+  // "it is" speaks of a column.
+  if (back !== null && !(clause.key(at) === 'it' && ['is', 'has', "isn't", 'was'].includes(clause.key(back))))
+    yield [{ select: spokenOf, special: true, each: false }, back]
   yield* complement(clause, at, inherited)
   const each = ['each', 'every'].includes(clause.key(at))
   for (const start of skips(clause, at)) {
@@ -106,42 +112,26 @@ function* named(clause: Clause, at: number, inherited: string | null): Read<RowS
   }
 }
 
+/** The rows of the step before; where this is the first step, those that are selected. */
+function spokenOf(work: Work, pool: readonly WorkRow[]): WorkRow[] {
+  if (work.last) return pool.filter((row) => work.last?.has(row))
+  if (work.allowed === null) throw new CannotRefine(words.noneSelected)
+  return pool.filter((row) => work.allowed?.has(row))
+}
+
 /** Places from which the words count, past words that say nothing. */
 function skips(clause: Clause, at: number): number[] {
   return clause.isNoise(at) ? [...skips(clause, at + 1), at] : [at]
 }
 
 function* complement(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
-  const rest = clause.phrase(at, [
-    'the rest of',
-    'all the rest of',
-    'rest of',
-    'the remaining',
-    'all other',
-    'the other',
-    'all the other',
-    'every other',
-  ])
+  const rest = clause.phrase(at, REST_OF)
   const outside = (set: RowSet): RowSet => ({
     ...set,
     select: (work, pool) => set.select(work, pool).filter((row) => !work.named.has(row)),
   })
   if (rest !== null) for (const [set, next] of named(clause, rest, inherited)) yield [outside(set), next]
-  const all = clause.phrase(at, [
-    'everything else',
-    'everybody else',
-    'all the others',
-    'all others',
-    'the others',
-    'others',
-    'the rest',
-    'rest',
-    'anything else',
-    'everyone else',
-    'all the rest',
-    'the remainder',
-    'the remaining ones',
-  ])
+  const all = clause.phrase(at, REST)
   if (all !== null) yield [outside(EVERY), all]
 }
 
@@ -156,16 +146,28 @@ function* ranked(clause: Clause, at: number, inherited: string | null): Read<Row
   for (const [set, next] of byNoun(clause, start, inherited, false)) {
     const cut = (rows: WorkRow[]) =>
       word === 'first' || word === 'top' ? rows.slice(0, count ?? 1) : rows.slice(-(count ?? 1))
-    yield [{ ...set, each: false, select: (work, pool) => cut(set.select(work, pool)) }, next]
+    const { everything, ...some } = set
+    const isRow = everything === true && /^(rows?|lines?)$/.test(clause.key(start))
+    const whole = isRow ? { whole: (_: Work, pool: readonly WorkRow[]) => cut([...pool]) } : {}
+    const select = (work: Work, pool: readonly WorkRow[]) =>
+      cut(isRow ? [...pool] : everything ? pool.filter(isFixture) : set.select(work, pool))
+    yield [{ ...some, each: false, select, ...whole }, next]
   }
+}
+
+/** The rows that are selected. */
+function marked({ allowed }: Work, pool: readonly WorkRow[]): WorkRow[] {
+  if (allowed === null) throw new CannotRefine(words.noneSelected)
+  return pool.filter((row) => allowed.has(row))
 }
 
 function* byNoun(clause: Clause, at: number, inherited: string | null, each: boolean): Read<RowSet> {
   const selected = clause.phrase(at, SELECTED)
   if (selected !== null) {
     const end = clause.phrase(selected, NOUNS) ?? selected
-    yield [{ select: ({ allowed }, pool) => pool.filter((row) => allowed?.has(row)), special: true, each }, end]
+    yield [{ select: marked, special: true, each }, end]
   }
+  yield* ofSection(clause, at, each)
   yield* ofLine(clause, at, each)
   yield* ofTypes(clause, at, inherited)
   // "the LITHONIA fixtures under $100", "KENALL rows", "Lithonia and Gotham lines".
@@ -179,7 +181,13 @@ function* byNoun(clause: Clause, at: number, inherited: string | null, each: boo
   const noun = clause.phrase(at, NOUNS)
   if (noun !== null) {
     const about = ['types', 'type'].includes(clause.key(at)) ? COLUMN.type : inherited
-    for (const [condition, next] of restricted(clause, noun, about)) yield [setOf(condition, each), next]
+    if (!comparesOddly(clause, noun, about))
+      for (const [condition, next] of restricted(clause, noun, about)) yield [setOf(condition, each), next]
+    else
+      for (const [condition, next] of numbers(clause, noun, COLUMN.unit))
+        if (isPriceMeant(clause, noun, next, about)) yield [setOf(condition, each), next]
+    for (const start of sectionPlaces(clause, noun))
+      for (const [{ whole: _, ...set }, next] of ofSection(clause, start, each)) yield [set, next]
     yield [
       { ...EVERY, each },
       clause.phrase(noun, ['in the table', 'of the table', 'in the schedule', 'in this table']) ?? noun,
@@ -190,20 +198,67 @@ function* byNoun(clause: Clause, at: number, inherited: string | null, each: boo
     for (const [condition, end] of restricted(clause, next, column)) yield [setOf(condition, each), end]
 }
 
+/** "everything over 500" behind "lower the commission by 2": a bare number that need not be one of the column spoken of. */
+function comparesOddly(clause: Clause, at: number, about: string | null): boolean {
+  return (
+    about !== null &&
+    about !== COLUMN.unit &&
+    isNumeric(about) &&
+    clause.phrase(at, [...OVER, ...UNDER, ...FROM, ...UPTO, 'between']) !== null
+  )
+}
+
+/** Money is said, or a number that no commission rate is. */
+function isPriceMeant(clause: Clause, from: number, to: number, about: string | null): boolean {
+  const amounts = clause.tokens.slice(from, to).flatMap(({ number }) => (number ? [number] : []))
+  if (amounts.some(({ isMoney }) => isMoney)) return true
+  return about === COLUMN.percent && amounts.every(({ value }) => compare(value, { units: 100n, scale: 0 }) > 0)
+}
+
+/** Behind "everything": "in the exterior group". */
+function sectionPlaces(clause: Clause, noun: number): number[] {
+  const place = clause.phrase(noun, ['in', 'of', 'within', 'inside', 'from', 'under', 'for'])
+  return place === null ? [] : skips(clause, place)
+}
+
+/** "the EXTERIOR group", "exterior fixtures": the rows under the group header of that text. */
+function* ofSection(clause: Clause, at: number, each: boolean): Read<RowSet> {
+  for (const [text, end] of clause.values(at)) {
+    if (!clause.facts.isSection(text)) continue
+    const whole = (work: Work, pool: readonly WorkRow[]) => inSection(work, pool, text)
+    const set = {
+      select: (work: Work, pool: readonly WorkRow[]) => whole(work, pool).filter(isFixture),
+      special: true,
+      each,
+    }
+    const group = clause.phrase(end, ['group', 'section', 'area'])
+    if (group !== null) yield [{ ...set, whole }, group]
+    const noun = clause.phrase(end, NOUNS)
+    if (noun !== null) {
+      for (const [condition, next] of restricted(clause, noun, null)) {
+        const inner = setOf(condition, each)
+        yield [{ ...inner, select: (work, pool) => inner.select(work, set.select(work, pool)) }, next]
+      }
+      yield [set, noun]
+    }
+    if (!isMaker(clause, text) && !occursIn(clause, COLUMN.type, text)) yield [set, end]
+  }
+}
+
+function inSection(work: Work, pool: readonly WorkRow[], text: string): WorkRow[] {
+  const wanted = folded(text)
+  let isInside = false
+  const inside = new Set<WorkRow>()
+  for (const row of work.rows) {
+    if (lineCode(textOf(row, COLUMN.line)) === 'GRP') isInside = folded(textOf(row, COLUMN.catalog)) === wanted
+    if (isInside) inside.add(row)
+  }
+  return pool.filter((row) => inside.has(row))
+}
+
 /** "note rows", "group headers", "blank rows". */
 function* ofLine(clause: Clause, at: number, each: boolean): Read<RowSet> {
-  const empty = clause.phrase(at, [
-    'blank rows',
-    'empty rows',
-    'blank row',
-    'empty row',
-    'blank lines',
-    'empty lines',
-    'blank line',
-    'empty line',
-    'completely blank rows',
-    'completely empty rows',
-  ])
+  const empty = clause.phrase(at, EMPTY_ROWS)
   if (empty !== null) {
     yield [
       {
@@ -218,19 +273,10 @@ function* ofLine(clause: Clause, at: number, each: boolean): Read<RowSet> {
   for (const [name, code] of LINE_NAMES) {
     const end = clause.phrase(at, [name])
     if (end === null) continue
-    const noun = clause.phrase(end, [
-      'rows',
-      'row',
-      'lines',
-      'line',
-      'headers',
-      'header',
-      'spacers',
-      'items',
-      'fixtures',
-    ])
-    // Where there is a column of notes, "the notes" are what stands in it.
-    if (noun === null && (name === 'notes' || !/s$|header|subtotal|assembly|spacer/.test(name))) continue
+    const noun = clause.phrase(end, LINE_NOUNS)
+    // One of them: "the note"; but "note" alone may be the column.
+    if (noun === null && (name === 'notes' || name === 'note' || !/s$|header|subtotal|assembly|spacer/.test(name)))
+      continue
     const condition: Condition = {
       test: (row) => lineCode(textOf(row, COLUMN.line)) === code,
       special: true,
@@ -252,45 +298,60 @@ function* ofLine(clause: Clause, at: number, each: boolean): Read<RowSet> {
 
 /** "type A", "types A, B and C", "type A fixtures". */
 function* ofTypes(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
-  const start = clause.phrase(at, [
-    'fixtures of type',
-    'fixture type',
-    'lines of type',
-    'rows of type',
-    'types',
-    'type',
-    'fixtures',
-    'fixture',
-  ])
+  const start = clause.phrase(at, TYPE_NOUNS)
   if (start === null) return
+  const isType = clause.key(at).startsWith('type') || clause.key(start - 1).startsWith('type')
   for (const [text, end] of clause.values(start)) {
-    if (!clause.key(at).startsWith('type') && !occursIn(clause, COLUMN.type, text)) continue
-    if (
-      !occursIn(clause, COLUMN.type, text) &&
-      clause.token(start)?.kind === 'word' &&
-      text === text.toLowerCase() &&
-      text.length > 3
-    )
-      continue
-    const others = list(clause, end, COLUMN.type)
-    for (const [values, next] of others
-      ? [[[text, ...others[0]], others[1]] as const, [[text], end] as const]
-      : [[[text], end] as const]) {
+    if (!isType && !occursIn(clause, COLUMN.type, text)) continue
+    for (const [condition, next] of typesFrom(clause, text, end)) {
       const behind = clause.phrase(next, ['fixtures', 'fixture', 'rows', 'row', 'lines', 'line', 'items']) ?? next
-      const condition = anyOf(COLUMN.type, values)
       for (const [more, last] of restricted(clause, behind, inherited)) yield [setOf(both(condition, more)), last]
-      yield [setOf(condition), behind]
+      yield [{ ...setOf(condition), ...(next > end ? { listed: true as const } : {}) }, behind]
     }
   }
+}
+
+/** One type, several, or from one through another. */
+function* typesFrom(clause: Clause, text: string, end: number): Read<Condition> {
+  const others = list(clause, end, COLUMN.type)
+  if (others) yield [valued(clause, COLUMN.type, [text, ...others[0]]), others[1]]
+  const to = clause.phrase(end, ['through', 'thru', 'to', '-', '–', 'up to', 'until'])
+  if (to !== null && occursIn(clause, COLUMN.type, text)) {
+    for (const [last, next] of clause.values(to)) {
+      const range = typeRange(clause.facts.types(), text, last)
+      if (range) yield [anyOf(COLUMN.type, range), next]
+    }
+  }
+  const dash = /^(\S+)[-–](\S+)$/.exec(text)
+  if (dash && !occursIn(clause, COLUMN.type, text)) {
+    const range = typeRange(clause.facts.types(), dash[1] ?? '', dash[2] ?? '')
+    if (range) yield [anyOf(COLUMN.type, range), end]
+  }
+  yield [valued(clause, COLUMN.type, [text]), end]
 }
 
 /** A value that says which rows: of a maker, of a type, or of the one column in which it stands. */
 function* adjectives(clause: Clause, at: number): Read<Condition> {
   for (const [text, end] of clause.values(at)) {
+    yield* prefixed(clause, text, at, end)
     const column = isMaker(clause, text) ? COLUMN.mfg : clause.data.columns.find((name) => occursIn(clause, name, text))
-    if (column === undefined || /^(rows?|lines?|all|no)$/i.test(text)) continue
+    if (column === COLUMN.type || /\S[-–]\S/.test(text)) yield* typesFrom(clause, text, end)
+    if (column === undefined || column === COLUMN.type || /^(rows?|lines?|all|no)$/i.test(text)) continue
     const others = list(clause, end, column)
-    if (others) yield [anyOf(column, [text, ...others[0]]), others[1]]
-    yield [equal(column, text), end]
+    if (others) yield [valued(clause, column, [text, ...others[0]]), others[1]]
+    yield [valued(clause, column, [text]), end]
   }
+}
+
+/** "S types", "all S", "X-types": what begins with these letters, where no type is called just so. */
+function* prefixed(clause: Clause, text: string, at: number, end: number): Read<Condition> {
+  const joined = /^(\p{L}{1,3})-types?$/iu.exec(text)?.[1]
+  const letters = folded(joined ?? text)
+  if (!/^\p{L}{1,3}$/u.test(letters) || occursIn(clause, COLUMN.type, letters)) return
+  const begins = (type: string) => type.startsWith(letters) && /^[\d-]/.test(type.slice(letters.length))
+  if (!clause.facts.types().some(begins)) return
+  const noun = joined ? end : clause.phrase(end, ['type fixtures', 'types', 'type', 'series', 'fixtures'])
+  const isAll = at > clause.from && ['all', 'every', 'each'].includes(clause.key(at - 1))
+  if (noun === null && !isAll) return
+  yield [compared(COLUMN.type, begins), noun ?? end]
 }

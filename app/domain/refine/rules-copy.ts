@@ -1,5 +1,14 @@
+import { isPlainNumber, parseDecimal } from '../money'
+import { numberText } from './amounts'
+import { isNumeric } from './numeric'
 import type { Found, Rule, Step } from './step'
 import { isFixture, need, textOf, write } from './work'
+
+/** A text as a column has it: money with two decimals. */
+function textFor(column: string, text: string): string {
+  const value = isNumeric(column) && isPlainNumber(text) ? parseDecimal(text) : null
+  return value === null ? text : numberText(column, value)
+}
 
 const copied =
   (move: boolean) =>
@@ -15,7 +24,7 @@ const copied =
         for (const row of rows) {
           const text = textOf(row, from)
           if (text.trim() === '') continue
-          write(work, row, to, text)
+          write(work, row, to, textFor(to, text))
           if (move) write(work, row, from, '')
         }
       },
@@ -31,7 +40,7 @@ const same = (found: Found): Step | null => {
     reach: 'fixtures',
     run(work, rows) {
       need(work, from)
-      for (const row of rows) write(work, row, to, textOf(row, from))
+      for (const row of rows) write(work, row, to, textFor(to, textOf(row, from)))
     },
   }
 }
@@ -46,8 +55,8 @@ const swapped = (found: Found): Step | null => {
     run(work, rows) {
       for (const row of rows) {
         const [first, second] = [textOf(row, one), textOf(row, other)]
-        write(work, row, one, second)
-        write(work, row, other, first)
+        write(work, row, one, textFor(one, second))
+        write(work, row, other, textFor(other, first))
       }
     },
   }

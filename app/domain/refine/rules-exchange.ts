@@ -14,12 +14,15 @@ function homeOf(found: Found, one: string, other: string): string | null {
 const exchanged = (found: Found): Step | null => {
   const [one, other] = [found.text(), found.text('text2')]
   const column = homeOf(found, one, other)
-  if (column === null || column === COLUMN.line || isValue(column, one, other)) return null
+  if (column === null || column === COLUMN.line || isValue(column, one, other) || found.unseen() !== undefined)
+    return null
   return {
     rows: found.allRows(),
     column,
     reach: 'all',
     run(work, rows) {
+      const missing = [one, other].find((value) => !rows.some((row) => isValue(column, textOf(row, column), value)))
+      if (missing !== undefined) throw new CannotRefine(words.halfExchange(missing))
       for (const row of rows) {
         const text = textOf(row, column)
         if (isValue(column, text, one)) write(work, row, column, other.toUpperCase())

@@ -1,12 +1,23 @@
 import { COLUMN } from '../columns'
-import { lineCode } from '../line-codes'
+import { isUnder, lineCode } from '../line-codes'
 import { refine as sentences } from '../refine-messages'
-import type { Cells } from '../table'
+import { type Cells, cellText } from '../table'
 import { cellValue } from './amounts'
 import { folded } from './facts'
 import { placeOf, wordsOf } from './places'
 import type { Found, Rule, Step } from './step'
-import { CannotRefine, grow, isFixture, lookAt, need, textOf, type Work, type WorkRow } from './work'
+import {
+  CannotRefine,
+  checkNumber,
+  grow,
+  isFixture,
+  lastPart,
+  lookAt,
+  need,
+  textOf,
+  type Work,
+  type WorkRow,
+} from './work'
 
 /** The rows that belong together: neighbours with the same value, or all up to the next group header. */
 function blocksOf(work: Work, column: string): WorkRow[][] {
@@ -16,6 +27,10 @@ function blocksOf(work: Work, column: string): WorkRow[][] {
     const isHeader = lineCode(textOf(row, COLUMN.line)) === 'GRP'
     if (column === COLUMN.line) {
       if (isHeader || blocks.length === 0) blocks.push([])
+      blocks.at(-1)?.push(row)
+      continue
+    }
+    if (isUnder(textOf(row, COLUMN.line)) && key !== null) {
       blocks.at(-1)?.push(row)
       continue
     }
@@ -36,7 +51,10 @@ function blocksOf(work: Work, column: string): WorkRow[][] {
 
 function insert(work: Work, made: readonly (readonly [WorkRow | null, boolean, Cells])[]): void {
   lookAt(work, made.length)
-  for (const [, , cells] of made) grow(work, Object.values(cells).join('').length)
+  for (const [, , cells] of made) {
+    grow(work, Object.values(cells).join('').length)
+    for (const column of work.columns) checkNumber(column, '', cellText(cells, column))
+  }
   const [before, after] = [new Map<WorkRow, WorkRow[]>(), new Map<WorkRow, WorkRow[]>()]
   const [top, bottom]: [WorkRow[], WorkRow[]] = [[], []]
   for (const [anchor, behind, cells] of made) {
@@ -54,15 +72,31 @@ function insert(work: Work, made: readonly (readonly [WorkRow | null, boolean, C
   ]
 }
 
+const MOST_AT_ONCE = 100
+
+/** How many rows are asked for: "2 blank rows". Null for no number of rows. */
+function countOf(found: Found): number | null {
+  const amount = found.amount()
+  if (!amount) return 1
+  const count = amount.unit === 'plain' && amount.value.scale === 0 ? Number(amount.value.units) : 0
+  return count > 0 && count <= MOST_AT_ONCE ? count : null
+}
+
 function inserted(found: Found, make: (work: Work, block: readonly WorkRow[]) => Cells): Step | null {
   const place = placeOf(found)
-  if (!place) return null
+  const times = countOf(found)
+  // "After the rows" is no place.
+  if (!place || times === null || (place.kind === 'by' && place.rows.everything && !place.rows.each)) return null
   return {
     rows: null,
     column: null,
     reach: 'all',
     run(work, pool) {
-      if (place.kind === 'at') return insert(work, [[null, place.index === 'bottom', make(work, work.rows)]])
+      if (place.kind === 'at')
+        return insert(
+          work,
+          Array.from({ length: times }, () => [null, place.index === 'bottom', make(work, work.rows)] as const),
+        )
       if (place.kind === 'block') {
         need(work, place.column)
         const blocks = blocksOf(work, place.column)
@@ -77,10 +111,15 @@ function inserted(found: Found, make: (work: Work, block: readonly WorkRow[]) =>
       }
       const rows = place.rows.select(work, pool)
       if (rows.length === 0) throw new CannotRefine(sentences.noPlace)
-      const anchors = place.each ? rows : [place.after ? rows.at(-1) : rows[0]]
+      if (place.rows.listed && !place.each && rows.length > 1) throw new CannotRefine(sentences.whichPlace)
+      const named = place.each ? rows : [place.after ? rows.at(-1) : rows[0]]
       insert(
         work,
-        anchors.flatMap((anchor) => (anchor ? [[anchor, place.after, make(work, [anchor])] as const] : [])),
+        named.flatMap((row) => {
+          if (!row) return []
+          const anchor = place.after && !place.rows.numbered ? lastPart(work, row) : row
+          return Array.from({ length: times }, () => [anchor, place.after, make(work, [row])] as const)
+        }),
       )
     },
   }
@@ -94,7 +133,7 @@ const lineRow =
     const spoken = found.text()
     if (
       !found.isQuoted() &&
-      /\b(at|to) the (top|bottom|end)\b|^(row|line|header)?\s*(before|after|above|below|between|for each|for every)\b|^(called|named|titled|saying|that)\b/i.test(
+      /^(a|an|the|new|row|line|a new|header|group)$|\b(at|to) the (top|bottom|end)\b|^(row|line|header)?\s*(before|after|above|below|between|for each|for every)\b|^(called|named|titled|saying|that)\b/i.test(
         spoken,
       )
     )
@@ -134,15 +173,33 @@ const fixtureRow = (found: Found): Step | null => {
       ...Object.fromEntries(values.map(([column, value]) => [column, value ?? ''])),
     }
   }
-  return (
-    inserted(found, make) ?? {
-      rows: null,
-      column: null,
-      reach: 'all',
-      run: (work) => insert(work, [[null, true, make(work)]]),
-    }
-  )
+  return inserted(found, make) ?? atEnd(make)
 }
+
+/** A fixture of a type that the table does not have yet: "add type D1 after C with qty 4". */
+const typeRow = (found: Found): Step | null => {
+  const type = cellValue(COLUMN.type, found.text(), found.isQuoted())
+  if (type === null || type === '' || /\s/.test(type)) return null
+  const pairs = found.pairs().map(([column, text]) => [column, cellValue(column, text, false)] as const)
+  if (pairs.some(([column, value]) => value === null || column === COLUMN.type)) return null
+  const make = (work: Work) => {
+    const values = [[COLUMN.type, type] as const, ...pairs]
+    for (const [column] of values) need(work, column)
+    return {
+      ...Object.fromEntries(work.columns.map((column) => [column, ''])),
+      ...Object.fromEntries(values.map(([column, value]) => [column, value ?? ''])),
+    }
+  }
+  if (found.clause.facts.occurs(COLUMN.type, type)) return null
+  return inserted(found, make) ?? atEnd(make)
+}
+
+const atEnd = (make: (work: Work) => Cells): Step => ({
+  rows: null,
+  column: null,
+  reach: 'all',
+  run: (work) => insert(work, [[null, true, make(work)]]),
+})
 
 const CALLED =
   '(called|named|saying|that says|which says|reading|that reads|titled|labeled|labelled|with [the] text|with|for|:|to say|stating|that states|entitled|text|=|says)'
@@ -164,6 +221,7 @@ const kinds: readonly (readonly [string, string])[] = [
 export const INSERT_RULES: readonly Rule[] = [
   ...kinds.flatMap(([kind, code]): Rule[] =>
     [
+      ...(code === 'SUB' ? [`$ADD [new] ${kind} ${AT}`, `${AT} [,] $ADD [new] ${kind}`] : []),
       `$ADD [new] ${kind} [${CALLED}] {text} (and|followed by|plus|then|with|+) {name} [name] ${BLOCK}`,
       `${BLOCK} [,] $ADD [new] ${kind} [${CALLED}] {text} (and|followed by|plus|then|with|+) {name} [name]`,
       `${BLOCK} [,] $ADD [new] ${kind} [${CALLED}] {name} [name]`,
@@ -178,19 +236,25 @@ export const INSERT_RULES: readonly Rule[] = [
       `${BLOCK} [,] $ADD [new] ${kind} ${CALLED} {text}`,
       `$ADD [new] ${kind} ${CALLED} {text} ${BLOCK}`,
       `$ADD [new] ${kind} [${CALLED}] {text} ${AT}`,
-      `$ADD [new] ${kind} ${AT} [${CALLED}] {text}`,
+      `$ADD [new] ${kind} ${AT} ${CALLED} {text}`,
+      `$ADD [new] ${kind} ${AT} {text}`,
       `${AT} [,] $ADD [new] ${kind} [${CALLED}] {text}`,
       `$ADD {text} ${kind} ${AT}`,
       `$ADD {text} as ${kind} ${AT}`,
-      ...(code === 'SUB' ? [`$ADD [new] ${kind} ${AT}`, `${AT} [,] $ADD [new] ${kind}`] : []),
     ].map((notation) => ({ notation, build: lineRow(code) })),
   ),
   ...[
     `$ADD [new] (blank|empty) (row|line|spacer|rows|lines) (${AT}|${BLOCK}|${GROUPS})`,
+    `$ADD {amount} [new] (blank|empty) (row|line|spacer|rows|lines|spacers) ${AT}`,
+    `$ADD {amount} [new] (spacer|spacers|blanks) [rows|lines] ${AT}`,
     `$ADD [new] (blank spacer|spacer|spacer row|spacers|blank|blnk) [row|line] (${AT}|${BLOCK}|${GROUPS})`,
     `(${AT}|${BLOCK}|${GROUPS}) [,] $ADD [new] (blank|empty|spacer) [row|line|spacer]`,
     `(separate) [each|every] {block} [groups|blocks|sections] (with|by) (blank|empty|spacer) (row|line|rows|lines|spacer)`,
   ].map((notation) => ({ notation, build: lineRow('BLNK') })),
+  { notation: `$ADD [new] type {text} [(with|having|:|,)] {pairs} [${AT}]`, build: typeRow },
+  { notation: `$ADD [new] type {text} ${AT} [(with|having|:|,) {pairs}]`, build: typeRow },
+  { notation: `$ADD new type {text} [(with|having|:|,) {pairs}]`, build: typeRow },
+  { notation: `$ADD [new] (row|line|fixture|item) [:] {pairs} ${AT}`, build: fixtureRow },
   { notation: `$ADD [new] (row|line|fixture|item) [${AT}] (with|:|where|for|having) {pairs}`, build: fixtureRow },
   { notation: `$ADD [new] (row|line|fixture|item) (with|:|for|having) {pairs} ${AT}`, build: fixtureRow },
   {

@@ -1,6 +1,7 @@
 import { COLUMN } from '../columns'
 import { codeFor, isCode, knownCode, nameFor } from '../manufacturers'
 import { refine as words } from '../refine-messages'
+import { isPlausible } from './amounts'
 import { folded } from './facts'
 import type { Found, Rule, Step } from './step'
 import { isValue, need, textOf, write } from './work'
@@ -33,10 +34,13 @@ const converted =
 export const renamed = (found: Found): Step | null => {
   const [to, from] = [found.text(), found.text('text2')]
   if (from === '' || to === '') return null
+  if (!found.isQuoted() && !isPlausible(COLUMN.mfg, to)) return null
+  if (!found.isQuoted('text2') && !isPlausible(COLUMN.mfg, from)) return null
   return {
     rows: found.allRows(),
     column: COLUMN.mfg,
     reach: 'all',
+    ...(found.clause.facts.occurs(COLUMN.mfg, from) ? {} : { unseen: from }),
     run(work, rows) {
       for (const row of rows)
         if (isValue(COLUMN.mfg, textOf(row, COLUMN.mfg), from) && folded(from) !== '')

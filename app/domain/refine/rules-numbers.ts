@@ -1,13 +1,18 @@
 import { COLUMN } from '../columns'
 import { add, type Decimal, isMoneyColumn, negate } from '../money'
-import { changeNumbers, divide, factorOf, isNumeric, times, toMultiple } from './amounts'
+import { changeNumbers, divide, factorOf, times, toMultiple } from './amounts'
 import type { Amount } from './clause'
+import { isNumeric } from './numeric'
 import type { Found, Rule, Step } from './step'
+import { NOTHING } from './text-steps'
 
 /** Words for more and less, and for the ways to round. */
 export const NUMBER_MACROS = {
+  PUT: '(add|put|include|apply|give|tack on|use|throw in|charge)',
   UP: '(increase|increasing|raise|bump up|bump|up|lift|boost|mark up|markup|hike up|hike|push up|jack up|inflate|escalate|adjust up|move up|add to)',
   DOWN: '(decrease|reduce|lower|drop|cut|bring down|discount|mark down|markdown|knock down|shave|lessen|slash|move down|adjust down|take down|push down|deflate|trim)',
+  SPARE: '(spare|spares|spare fixtures|attic stock|attic|extra stock|extras|contingency|overstock)',
+  COST: '(freight|freight charge|freight cost|shipping|shipping charge|tariff|tariffs|tariff charge|surcharge|fuel surcharge|markup|mark-up|uplift|adder|escalation|duty|duties|handling|increase|price increase|margin)',
   ROUND: '(round up|round down|round off|round|rounding up|rounding down|rounding|rounded up|rounded down|rounded)',
   UNIT: '(dollar|whole dollar|even dollar|full dollar|dollars|whole dollars|whole number|whole numbers|integer|integers|whole unit|whole fixture|whole|cent|cents|penny|nickel|dime|quarter|half dollar|fifty cents|ten|five|hundred|ten dollars|five dollars|hundred dollars)',
 }
@@ -129,8 +134,45 @@ function unitOf(found: Found, words: string): Decimal {
 const ROUND_TO =
   '[up|down|off] [to] [the] [nearest|next|closest|next higher|next lower] [multiple of] ($UNIT|{amount} [dollar|dollars|decimals|decimal places|places])'
 
+/** What is ordered beyond what is needed counts; what is charged costs. */
+const reasoned =
+  (column: string) =>
+  (found: Found): Step | null => {
+    const amount = found.amount()
+    if (!amount || (found.has('col') && found.column() !== column)) return null
+    if (amount.unit === 'money' && column === COLUMN.qty) return null
+    if (amount.unit === 'plain' && column === COLUMN.unit && !found.has('col')) return null
+    const change = moveBy(amount, column, false)
+    return change ? stepFor(found, change, column) : null
+  }
+
+/** "add 5 more of type A" */
+const moreOf = (found: Found): Step | null => {
+  const amount = found.amount()
+  return amount?.unit === 'plain' ? stepFor(found, (value) => add(value, amount.value), COLUMN.qty) : null
+}
+
+/** ", rounded up": whole fixtures are all that there can be. */
+const roundedUp = (found: Found): Step | null =>
+  found.clause.lastColumn === COLUMN.qty ? { ...NOTHING, column: COLUMN.qty } : null
+
+const reasons = (macro: '$SPARE' | '$COST', column: string): Rule[] =>
+  [
+    `$PUT {amount} [of|in|for|worth of] ${macro} (to|on|onto|for|of|in|per) {col} [{rows}]`,
+    `$PUT {amount} [of|in|for] ${macro} [(to|on|onto|for|of|in|per) {rows}]`,
+    `$PUT ${macro} [of|at|:] {amount} (to|on|onto|for|of|in) {col} [{rows}]`,
+    `$PUT ${macro} [of|at|:] {amount} [(to|on|onto|for|of|in) {rows}]`,
+    `$PUT {amount} (to|on|onto) {col} [{rows}] (for|as) ${macro}`,
+    `$PUT {amount} (to|on|onto) {rows} (for|as) ${macro}`,
+    `$PUT {rows} {amount} ${macro}`,
+  ].map((notation) => ({ notation, build: reasoned(column) }))
+
 /** Percentages, amounts, factors, rounding. */
 export const NUMBER_RULES: readonly Rule[] = [
+  ...reasons('$SPARE', COLUMN.qty),
+  ...reasons('$COST', COLUMN.unit),
+  { notation: '[add|order] {amount} more [of] {rows}', build: moreOf },
+  { notation: '(rounded up|rounding up|round up)', build: roundedUp },
   { notation: '{rows} {col} [goes|go|should go|are going] up [by] {amount}', build: moved(false) },
   { notation: '{rows} {col} [goes|go|should go|are going] down [by] {amount}', build: moved(true) },
   { notation: '$UP {col} [{rows}] [up] [by|with] {amount} [{rows2}]', build: moved(false) },

@@ -1,4 +1,5 @@
 import { COLUMN } from '../columns'
+import { isUnder, lineCode } from '../line-codes'
 import { add, parseDecimal } from '../money'
 import { refine as sentences } from '../refine-messages'
 import { seriesAfter } from '../series'
@@ -7,13 +8,14 @@ import { folded } from './facts'
 import { placeOf, wordsOf } from './places'
 import { sorted } from './sorting'
 import type { Found, Rule, Step } from './step'
-import { CannotRefine, need, textOf, type Work, type WorkRow, write } from './work'
+import { CannotRefine, lastPart, need, textOf, type Work, type WorkRow, withParts, write } from './work'
 
 export const ROW_MACROS = {
   DEL: '(delete|remove|drop|erase|get rid of|take out|throw out|throw away|kill|eliminate|discard|strip out|cut|omit|lose|purge|dump|clear out)',
   ADD: '(add|insert|put in|put|create|place|include|append|make|start|give me|drop in|stick in)',
 }
 
+const isOpen = ({ allowed }: Work, row: WorkRow) => allowed === null || allowed.has(row)
 const remove = (work: Work, gone: ReadonlySet<WorkRow>) => {
   work.rows = work.rows.filter((row) => !gone.has(row))
 }
@@ -28,10 +30,49 @@ const deleted = (found: Found): Step | null => {
     reach: 'fixtures',
     run(work, chosen) {
       if (rows.everything && work.allowed === null) throw new CannotRefine(sentences.deletesAll)
-      remove(work, new Set(chosen))
+      remove(
+        work,
+        new Set(
+          rows.whole
+            ? rows.whole(
+                work,
+                work.rows.filter((row) => isOpen(work, row)),
+              )
+            : chosen,
+        ),
+      )
     },
   }
 }
+
+/** "Delete the notes": the rows or the column, whichever of the two has any; both is not for us to choose. */
+const notesDeleted = ({ clause }: Found): Step => {
+  const isNote = (row: WorkRow) => lineCode(textOf(row, COLUMN.line)) === 'NOTE'
+  const hasColumn = clause.data.columns.includes(COLUMN.notes)
+  return {
+    rows: null,
+    column: null,
+    reach: 'all',
+    run(work, pool) {
+      const rows = pool.filter(isNote)
+      const cells = hasColumn ? pool.filter((row) => textOf(row, COLUMN.notes).trim() !== '') : []
+      if (rows.length > 0 && cells.length > 0)
+        throw new CannotRefine(sentences.twoMeanings('delete the note rows', 'clear the internal notes'))
+      remove(work, new Set(rows))
+      for (const row of cells) write(work, row, COLUMN.notes, '')
+    },
+  }
+}
+
+/** A change of the table that is made elsewhere. */
+const columnStays = (): Step => ({
+  rows: null,
+  column: null,
+  reach: 'all',
+  run() {
+    throw new CannotRefine(sentences.columnsStay)
+  },
+})
 
 const kept = (found: Found): Step | null => {
   const rows = found.rows('rows')
@@ -60,6 +101,7 @@ const unique = (found: Found): Step => {
     reach: 'fixtures',
     run(work, rows) {
       if (!isRows) need(work, column)
+      if (!found.has('col') && !isRows && !adds) refuseDifferent(rows)
       const keyOf = (row: WorkRow) =>
         isRows ? JSON.stringify(work.columns.map((name) => folded(textOf(row, name)))) : folded(textOf(row, column))
       const first = new Map<string, WorkRow>()
@@ -78,6 +120,18 @@ const unique = (found: Found): Step => {
   }
 }
 
+/** "Duplicates" of which nothing more is said must be the same fixture. @throws CannotRefine */
+function refuseDifferent(rows: readonly WorkRow[]): void {
+  const seen = new Map<string, string>()
+  for (const row of rows) {
+    const type = folded(textOf(row, COLUMN.type))
+    if (type === '') continue
+    const fixture = JSON.stringify([COLUMN.mfg, COLUMN.catalog].map((column) => folded(textOf(row, column))))
+    if ((seen.get(type) ?? fixture) !== fixture) throw new CannotRefine(sentences.differ(COLUMN.type, type))
+    seen.set(type, fixture)
+  }
+}
+
 function addQuantity(work: Work, to: WorkRow, from: WorkRow): void {
   const [a, b] = [parseDecimal(textOf(to, COLUMN.qty)), parseDecimal(textOf(from, COLUMN.qty))]
   if (b) write(work, to, COLUMN.qty, numberText(COLUMN.qty, a ? add(a, b) : b))
@@ -91,7 +145,13 @@ const moved = (found: Found): Step | null => {
     rows,
     column: null,
     reach: 'all',
-    run(work, chosen) {
+    run(work, picked) {
+      const chosen = rows.whole
+        ? rows.whole(
+            work,
+            work.rows.filter((row) => isOpen(work, row)),
+          )
+        : withParts(work, picked)
       if (chosen.length === 0) return
       const set = new Set(chosen)
       const rest = work.rows.filter((row) => !set.has(row))
@@ -100,7 +160,8 @@ const moved = (found: Found): Step | null => {
         return
       }
       const anchors = place.rows.select(work, rest)
-      const anchor = place.after ? anchors.at(-1) : anchors[0]
+      const last = anchors.at(-1)
+      const anchor = place.after ? last && (place.rows.numbered ? last : lastPart({ rows: rest }, last)) : anchors[0]
       if (!anchor) throw new CannotRefine(sentences.noPlace)
       work.rows = rest.flatMap((row) => (row !== anchor ? [row] : place.after ? [row, ...chosen] : [...chosen, row]))
     },
@@ -116,7 +177,9 @@ const renumbered = (found: Found): Step | null => {
     rows: found.allRows(),
     column,
     reach: 'fixtures',
-    run(work, rows) {
+    run(work, all) {
+      // Parts without a type of their own get none.
+      const rows = all.filter((row) => !isUnder(textOf(row, COLUMN.line)) || textOf(row, column).trim() !== '')
       const letters = /^[A-Z]$/.test(start)
       const texts = letters
         ? rows.map((_, index) => letterName(start.charCodeAt(0) - 65 + index))
@@ -156,6 +219,8 @@ export const ROW_RULES: readonly Rule[] = [
       '(combine|merge|consolidate) (duplicate|repeated|identical|same) {col} [rows|lines] [and (add|sum|total) [up] [their|the] {col2}|adding up {col2}|adding {col2}|by adding {col2}]',
     build: unique,
   },
+  { notation: '$DEL (note|notes)', build: notesDeleted },
+  { notation: '$DEL column {col}', build: columnStays },
   { notation: '$DEL {rows} [completely|entirely|altogether]', build: deleted },
   { notation: '(keep only|only keep|keep just|just keep) {rows}', build: kept },
   { notation: '$DEL everything except {rows}', build: kept },
@@ -187,6 +252,11 @@ export const ROW_RULES: readonly Rule[] = [
   {
     notation:
       '(renumber|re-number|number|relabel|reletter|resequence|re-sequence) {col} [{rows}] [(from|starting at|starting with|starting from|beginning with|beginning at|start at|as|to|with|in order from) {text}] [on|up|onwards|in order|sequentially|consecutively]',
+    build: renumbered,
+  },
+  {
+    notation:
+      '(renumber|number|relabel|reletter|resequence) {col} [{rows}] [from] {text} (through|thru|to|up to) (n|end|last|last one|however many)',
     build: renumbered,
   },
   {

@@ -1,5 +1,6 @@
 import { COLUMN } from '../columns'
-import { cellValue, isNumeric } from './amounts'
+import { cellValue } from './amounts'
+import { isNumeric } from './numeric'
 import { COPY_RULES } from './rules-copy'
 import { MAKER_RULES, renamed } from './rules-makers'
 import type { Found, Rule, Step } from './step'
@@ -7,6 +8,7 @@ import { LINE_NAMES } from './vocabulary'
 import { need, textOf, write } from './work'
 
 export const SET_MACROS = {
+  TO: '(lower|raise|drop|reduce|increase|decrease|bump|bump up|cut|bring|take|move|push|knock|up)',
   SET: '(set|change|make|update|put|turn|switch|modify|adjust|enter|edit|fix|correct|have|mark|override|overwrite|let|get)',
   CLEAR:
     '(clear out|clear|empty out|empty|blank out|blank|wipe out|wipe|erase|reset|zap|remove|delete|get rid of|drop|take out|strip out|strip)',
@@ -34,7 +36,7 @@ const set = (found: Found): Step | null => {
 function hides(found: Found): boolean {
   return (
     !found.isQuoted() &&
-    /^(from|the same as|same as|uppercase|lowercase|upper case|lower case|caps|all caps|capitals)\b|\b(for|on|in|to) (all|every|each|any|the|those|these|selected)\b|\bin front of\b|\bthe (end|beginning|front) of\b|\?$/.test(
+    /^(not|over|under|above|below|between|at least|at most|more than|less than|blank or|of|on|for)\b|^(from|the same as|same as|uppercase|lowercase|upper case|lower case|caps|all caps|capitals)\b|\b(for|on|in|to) (all|every|each|any|the|those|these|selected)\b|\bin front of\b|\bthe (end|beginning|front) of\b|\?$/.test(
       found.text().toLowerCase(),
     )
   )
@@ -47,6 +49,12 @@ const followed = (found: Found): Step | null => {
   const value = cellValue(column, found.text(), found.isQuoted())
   return value === null ? null : { ...setTo(column, value, found), follows: true }
 }
+
+/** "Drop the price to 900", "raise it to 14": only of numbers. */
+const levelled = (found: Found): Step | null => (isNumeric(found.column()) ? set(found) : null)
+
+/** "where the price is blank put 0": about the column that the sentence began with. */
+const spokenOf = (found: Found): Step | null => (found.clause.lastColumn === null ? null : set(found))
 
 const coded = (found: Found): Step | null => {
   const said = found
@@ -168,6 +176,15 @@ export const SET_RULES: readonly Rule[] = [
       return step && { ...step, follows: true }
     },
   },
+  { notation: '$TO {col} [{rows}] (to|down to|up to) {text} [{rows2}]', build: levelled },
+  { notation: '$TO {rows} {col} (to|down to|up to) {text}', build: levelled },
+  { notation: '(bring|take|put|move) {col} [{rows}] (down to|up to) {text} [{rows2}]', build: levelled },
+  {
+    notation: '(put|use|enter|write|make it|set it to|fill in|set to|make them|set them to|it is) {text}',
+    build: spokenOf,
+  },
+  { notation: '{rows} (is|are|gets|get|should get|should have|has to have) {amount} {col}', build: given },
+  { notation: '{rows} (is|are|should be) {amount} {col}', build: given },
   { notation: '{text} [instead] (for|on) {rows}', build: followed },
   {
     notation: '{text} for {text2}',

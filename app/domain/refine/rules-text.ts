@@ -1,5 +1,7 @@
 import { COLUMN } from '../columns'
+import { isPlausible } from './amounts'
 import { folded } from './facts'
+import { isNumeric } from './numeric'
 import { CUT_RULES } from './rules-cut'
 import type { Found, Rule, Step } from './step'
 import { columnsOf, exchanged, NOTHING, pattern, signed, textStep, tidy, WHOLE } from './text-steps'
@@ -19,10 +21,16 @@ const replaced = (found: Found): Step | null => {
   )
     return null
   const named = columnsIn(found)
+  const isSeen = isInTable(found, from, named)
+  if (!isSeen && !found.isQuoted() && (/\s/.test(from) || !isPlausible(COLUMN.type, from))) return null
+  const { facts } = found.clause
+  const targets = named.length > 0 ? named : [COLUMN.mfg, COLUMN.type].filter((column) => facts.occurs(column, from))
+  if (!found.isQuoted('text2') && to !== '' && targets.some((column) => !isPlausible(column, to))) return null
   return {
     rows: found.allRows(),
     column: named[0] ?? null,
     reach: 'all',
+    ...(isSeen ? {} : { unseen: from }),
     run(work, rows) {
       for (const column of named.length > 0 ? named : home(work, rows, from)) {
         const done = work.renamed.get(column) ?? new Set()
@@ -31,7 +39,7 @@ const replaced = (found: Found): Step | null => {
         const exact = open.some((row) => folded(textOf(row, column)) === folded(from))
         for (const row of open) {
           const text = textOf(row, column)
-          const isWhole = WHOLE.has(column) && from.length > 0 && /[\p{L}\p{N}]/u.test(from)
+          const isWhole = (WHOLE.has(column) || isNumeric(column)) && from.length > 0 && /[\p{L}\p{N}]/u.test(from)
           if (isWhole ? (exact ? folded(text) === folded(from) : isValue(column, text, from)) : true) {
             write(work, row, column, isWhole ? to : exchanged(text, pattern(from), to))
             if (isWhole) done.add(row)
@@ -40,6 +48,14 @@ const replaced = (found: Found): Step | null => {
       }
     },
   }
+}
+
+/** Whether the text is there to be replaced: in the columns that were named, or in any. */
+function isInTable({ clause: { facts } }: Found, text: string, named: readonly string[]): boolean {
+  if (text.trim() === '') return true
+  return named.length === 0
+    ? facts.isPart(text) || facts.occurs(COLUMN.mfg, text)
+    : named.some((column) => facts.occurs(column, text) || (!WHOLE.has(column) && facts.isPartOf(column, text)))
 }
 
 const columnsIn = (found: Found): readonly string[] =>
@@ -101,9 +117,10 @@ const joined =
         /^(a|an|the)?\s*(new\s+)?(row|line|note|group|subtotal|header|blank|spacer)\b/i.test(found.text()))
     )
       return null
-    const glue = where === 'end' && found.isQuoted() && /^\s/.test(found.text()) ? '' : ''
+    if (columns.some((column) => isNumeric(column) || column === COLUMN.line)) return null
+    if (!found.isQuoted() && columns.some((column) => !isPlausible(column, text))) return null
     return textStep(found, columns, (cell) =>
-      cell.trim() === '' ? cell : where === 'front' ? text + glue + cell : cell + glue + text,
+      cell.trim() === '' ? cell : where === 'front' ? text + cell : cell + text,
     )
   }
 
@@ -114,7 +131,8 @@ const said = ({ clause }: Found): string => clause.source.toLowerCase()
 const appended = (found: Found): Step | null => {
   const text = found.text().toUpperCase()
   const [column = ''] = columnsOf(found)
-  if (text === '' || column === '' || column === COLUMN.line) return null
+  if (text === '' || column === '' || column === COLUMN.line || isNumeric(column)) return null
+  if (!found.isQuoted() && !isPlausible(column, text)) return null
   if (
     !found.isQuoted() &&
     /^(from|to|a row|a note|a line)\b|\bfrom\b|^\$?\d+(\.\d+)?\s*(%|percent|dollars?|bucks|points?|cents?)?$/i.test(
@@ -253,7 +271,11 @@ export const TEXT_RULES: readonly Rule[] = [
       '(replace|substitute|exchange|swap|swap out|find) {text} (with|by|for|and replace with) {text2} (in|within|inside) {cols} [{rows}]',
     build: replaced,
   },
-  { notation: '(replace|swap|swap out) {text} (with|by|for) {text2} [{rows}]', build: replaced },
+  {
+    notation: '(replace|swap|swap out|substitute|exchange) {col} {text} (with|by|for) [{col2}] {text2} [{rows}]',
+    build: replaced,
+  },
+  { notation: '(replace|swap|swap out|substitute) {text} (with|by|for) {text2} [{rows}]', build: replaced },
   {
     notation: '(in|within) {cols} [,] (replace|change|swap) {text} (with|by|for|to|into) {text2} [{rows}]',
     build: replaced,
@@ -279,9 +301,10 @@ export const TEXT_RULES: readonly Rule[] = [
   },
   {
     notation: '{text} (should be|must be|becomes|needs to be|should read) {text2}',
-    build: (found) => (occurs(found) ? replaced(found) : null),
+    // "S1 should be 14" does not say what of it.
+    build: (found) => (occurs(found) && !/^[$\d.,%\s-]+$/.test(found.text('text2')) ? replaced(found) : null),
   },
-  { notation: 'use {text2} instead of {text}', build: replaced },
+  { notation: 'use [{col}] {text2} (instead of|in place of|rather than) [{col}] {text}', build: replaced },
 ]
 
 /** Without a column the text must be in the table, or be a maker: else it may be something else that was meant. */

@@ -1,4 +1,5 @@
 import type { Amount, Clause, Shift, Slot, SortKey } from './clause'
+import { unseenOf } from './row-sets'
 import { isFixture, lookAt, type RowSet, type Work, type WorkRow } from './work'
 
 /** One understood wish: what it does, to which rows. */
@@ -12,12 +13,17 @@ export interface Step {
   readonly run: (work: Work, rows: readonly WorkRow[]) => void
   /** It speaks of "it" or "them": of the rows of the step before, where there is one. */
   readonly pointsBack?: true
+  /** A value that it looks for and that no cell has; another reading is looked for then. */
+  readonly unseen?: string
   /** Said without a verb of its own ("and 10 on the rest"): it goes with the step before. */
   readonly follows?: true
 }
 
 /** What stood in the slots of a pattern. */
 export class Found {
+  /** Whether the rows that a column was named with were asked for. */
+  private hasUsedOwners = false
+
   constructor(
     readonly slots: ReadonlyMap<string, Slot>,
     readonly clause: Clause,
@@ -61,17 +67,38 @@ export class Found {
     const slot = this.slots.get('keys')
     return slot?.kind === 'keys' ? slot.keys : []
   }
-  /** The rows of both places where they may be named: before the verb's object and after it. */
+  /** The rows of all places where they may be named: before the verb's object and after it, and with the column. */
   allRows(): RowSet | null {
-    const [one, other] = [this.rows('rows'), this.rows('rows2')]
-    if (!one || !other) return one ?? other
-    return {
-      select: (work, pool) => other.select(work, one.select(work, pool)),
-      special: one.special && other.special,
-      each: one.each || other.each,
-    }
+    this.hasUsedOwners = true
+    const said = [this.owners(), this.rows('rows'), this.rows('rows2')].filter((rows) => rows !== null)
+    const [first, ...rest] = said
+    return first ? rest.reduce(within, first) : null
+  }
+
+  /** A column was named with rows ("A's price") that the rule did not ask for. */
+  isHalfUsed(): boolean {
+    return !this.hasUsedOwners && this.owners() !== null
+  }
+
+  /** A value of rows that no cell has. */
+  unseen(): string | undefined {
+    for (const slot of this.slots.values())
+      if ((slot.kind === 'rows' || slot.kind === 'columns') && slot.rows?.unseen !== undefined) return slot.rows.unseen
+    return undefined
+  }
+
+  private owners(): RowSet | null {
+    for (const slot of this.slots.values()) if (slot.kind === 'columns' && slot.rows) return slot.rows
+    return null
   }
 }
+
+const within = (one: RowSet, other: RowSet): RowSet => ({
+  select: (work, pool) => other.select(work, one.select(work, pool)),
+  special: one.special && other.special,
+  each: one.each || other.each,
+  ...unseenOf(one, other),
+})
 
 /** The rows that a step is done to. */
 export function rowsOf(step: Step, work: Work, within: ReadonlySet<WorkRow> | null): WorkRow[] {

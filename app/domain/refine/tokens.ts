@@ -27,6 +27,13 @@ const NUMBER = /[-+]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+|(?<=\d))\s?%?(?![\p{
 const SIGN = /<=|>=|!=|<>|[\n,;()=<>:!?]/y
 const WORD = /[^\s,;()=<>"“”«»`!?]+/y
 /** Short forms that are written with a dot, which ends no sentence. */
+/** What stands behind an owner: "A's price" is about type A. */
+export const POSSESSIVE = "'s"
+/** Here it is short for "is", "us" or "has". */
+const CONTRACTED = new Set(['let', 'that', 'what', 'it', 'here', 'there', 'who', 'how', 'where', 'when', 'he', 'she'])
+/** Behind these words "already" and its like say nothing more. */
+const STATES = new Set(['is', 'are', 'was', 'it', 'has', 'have', 'not', "isn't", "aren't", 'if', 'that', 'which'])
+const SAYS_NOTHING = new Set(['already', 'currently', 'presently', 'still', 'now'])
 const SHORT_FORMS = new Set(['int', 'no', 'nos', 'cat', 'qty', 'mfg', 'mfr', 'comm', 'incl', 'approx', 'vs', 'st'])
 
 /** The words of an instruction, with quoted texts and numbers as one token each. */
@@ -65,6 +72,7 @@ export function tokenize(source: string): Token[] {
     }
     const typed = take(WORD)?.[0] ?? source.charAt(at)
     at += typed.length
+    if (SAYS_NOTHING.has(typed) && STATES.has(tokens.at(-1)?.key ?? '')) continue
     tokens.push(...wordsOf(typed, start))
   }
   return tokens
@@ -83,15 +91,29 @@ function numberAt(found: RegExpExecArray | null, start: number): Token | null {
 function wordsOf(typed: string, start: number): Token[] {
   const core = typed.replace(/[.:]+$/, '')
   if (core === '') return [{ kind: 'sign', text: typed, key: '.', start, end: start + typed.length }]
+  const owner = /^(.+)['’]s$/i.exec(core)?.[1]
+  if (owner !== undefined && !CONTRACTED.has(owner.toLowerCase())) {
+    const at = start + owner.length
+    const behind = { kind: 'sign', text: core.slice(owner.length), key: POSSESSIVE, start: at, end: at + 2 } as const
+    return [word(owner, start), behind, ...signOf(typed, core, start)]
+  }
   const key = wordKey(core)
-  const end = start + core.length
-  const word: Token = { kind: 'word', text: core, key, start, end }
-  if (core === typed || SHORT_FORMS.has(key)) return [word]
+  return SHORT_FORMS.has(key) ? [word(core, start)] : [word(core, start), ...signOf(typed, core, start)]
+}
+
+const word = (text: string, start: number): Token => ({
+  kind: 'word',
+  text,
+  key: wordKey(text),
+  start,
+  end: start + text.length,
+})
+
+function signOf(typed: string, core: string, start: number): Token[] {
   const sign = typed.slice(core.length)
-  return [
-    word,
-    { kind: 'sign', text: sign, key: sign.startsWith(':') ? ':' : '.', start: end, end: start + typed.length },
-  ]
+  if (sign === '') return []
+  const at = start + core.length
+  return [{ kind: 'sign', text: sign, key: sign.startsWith(':') ? ':' : '.', start: at, end: at + sign.length }]
 }
 
 function wordKey(text: string): string {

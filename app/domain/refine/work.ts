@@ -1,9 +1,11 @@
-import { COLUMN } from '../columns'
+import { COLUMN, columnLabel, isHidden } from '../columns'
 import { MAX_CELL_LENGTH, MAX_REFINED_GROWTH, MAX_REFINED_ROWS, MAX_ROWS } from '../limits'
-import { isSpecial } from '../line-codes'
+import { isSpecial, isUnder } from '../line-codes'
+import { compare, isMoneyColumn, isPlainNumber, parseDecimal } from '../money'
 import { refine as words } from '../refine-messages'
 import { type Cells, cellText, type FixtureData } from '../table'
 import { codeOf, folded } from './facts'
+import { isNumeric } from './numeric'
 
 /** A row while steps are done to it. */
 export interface WorkRow {
@@ -14,12 +16,14 @@ export interface WorkRow {
 
 /** The table while the steps of an instruction are done to it, one after the other. */
 export interface Work {
+  /** Rows of the table that was sent. */
+  readonly length: number
   readonly columns: readonly string[]
   rows: WorkRow[]
   /** The rows that may be changed; null: all of them. */
   readonly allowed: ReadonlySet<WorkRow> | null
-  /** The rows that the step before this one was about. */
-  last: ReadonlySet<WorkRow>
+  /** The rows that the step before this one was about; null before the first. */
+  last: ReadonlySet<WorkRow> | null
   /** All rows that steps of the same sentence were about, for "the rest". */
   readonly named: Set<WorkRow>
   /** Where the sentence has given whole cells another value: "A to B and B to C" does not make C of A. */
@@ -40,6 +44,14 @@ export interface RowSet {
   readonly each: boolean
   /** No condition at all: every row with a price. */
   readonly everything?: true
+  /** A value that was named and that no cell has. */
+  readonly unseen?: string
+  /** Several rows that were named one by one. */
+  readonly listed?: true
+  /** Rows named by their numbers: what is put behind them stands right there. */
+  readonly numbered?: true
+  /** The rows and all that belongs to them: of a group its header, notes and subtotals too. */
+  readonly whole?: (work: Work, pool: readonly WorkRow[]) => WorkRow[]
 }
 
 /** An understood instruction cannot be done to this table; the message says why. */
@@ -52,10 +64,11 @@ export function startWork({ columns, rows }: FixtureData, selected: readonly num
   const marked = new Set(selected)
   const allowed = selected === null ? null : new Set(all.filter((_, index) => marked.has(index)))
   return {
+    length: rows.length,
     columns,
     rows: all,
     allowed,
-    last: new Set(),
+    last: null,
     named: new Set(),
     renamed: new Map(),
     notes: [],
@@ -64,7 +77,14 @@ export function startWork({ columns, rows }: FixtureData, selected: readonly num
 }
 
 export const textOf = (row: WorkRow, column: string) => cellText(row.cells, column)
-export const isFixture = (row: WorkRow) => !isSpecial(textOf(row, COLUMN.line))
+/** Whether a row is a line of the quote: it has something in it, and no LINE code of a row without a price. */
+export const isFixture = (row: WorkRow) => !isSpecial(textOf(row, COLUMN.line)) && !isEmpty(row.cells)
+
+function isEmpty(cells: Cells): boolean {
+  for (const column in cells) if (!isHidden(column) && cellText(cells, column).trim() !== '') return false
+  return true
+}
+
 export const isBlankRow = (row: WorkRow, columns: readonly string[]) =>
   columns.every((column) => textOf(row, column).trim() === '')
 
@@ -76,9 +96,40 @@ export function write(work: Work, row: WorkRow, column: string, text: string): v
   need(work, column)
   const before = textOf(row, column)
   if (before === text) return
+  checkNumber(column, before, text)
   if (text.length > MAX_CELL_LENGTH) throw new CannotRefine(words.longCell)
   grow(work, text.length - before.length)
   row.cells = { ...row.cells, [column]: text }
+}
+
+/** Columns of numbers get numbers, no negative quantities, and no rate above 100%. @throws CannotRefine */
+export function checkNumber(column: string, before: string, text: string): void {
+  if (!isNumeric(column) || text.trim() === '' || folded(before) === folded(text)) return
+  const value = isPlainNumber(text) ? parseDecimal(text) : null
+  if (value === null) throw new CannotRefine(words.noNumber(columnLabel(column), text.slice(0, 40)))
+  if (isMoneyColumn(column)) return
+  if (value.units < 0n && !before.trim().startsWith('-')) throw new CannotRefine(words.negative(columnLabel(column)))
+  if (column === COLUMN.percent && compare(value, HUNDRED) > 0) throw new CannotRefine(words.overHundred)
+}
+
+const HUNDRED = { units: 100n, scale: 0 }
+
+/** The last row that belongs to a fixture or assembly: its parts and lamps stand under it. */
+export function lastPart({ rows }: Pick<Work, 'rows'>, row: WorkRow): WorkRow {
+  let at = rows.indexOf(row)
+  while (isUnder(textOf(rows[at + 1] ?? row, COLUMN.line)) && rows[at + 1]) at++
+  return rows[at] ?? row
+}
+
+/** Rows, each assembly with the parts and lamps under it. */
+export function withParts(work: Work, chosen: readonly WorkRow[]): WorkRow[] {
+  const wanted = new Set(chosen)
+  let isTaken = false
+  return work.rows.filter((row) => {
+    const under = isUnder(textOf(row, COLUMN.line))
+    isTaken = wanted.has(row) || (under && isTaken)
+    return isTaken && (wanted.has(row) || work.allowed === null || work.allowed.has(row))
+  })
 }
 
 /** @throws CannotRefine when the instruction has added more characters than a table may get from one */
