@@ -25,7 +25,9 @@ export function ImportPanel() {
       <label className="drop" data-busy={phase === 'importing' || undefined}>
         <CodeXml aria-hidden size={24} strokeWidth={1.5} />
         <span className="drop-words">
-          {fileName ?? (
+          {fileName !== null && problem === null ? (
+            fileName
+          ) : (
             <>
               {importPanel.drop} <span className="link">{importPanel.choose}</span>
             </>
