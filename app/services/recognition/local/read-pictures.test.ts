@@ -74,7 +74,7 @@ describe('reading practice pictures', () => {
 
   test('[UPLOAD-25] what there is no time for is left out and told, and nothing at all is an error', async () => {
     const truth = truthOf('s11')
-    let ms = 400
+    let ms = 200
     const reading = await readPictures(imagesOf(truth), engine, undefined, () => ms--)
     const count = reading.data.rows.length
     expect(count).toBeGreaterThan(2)
