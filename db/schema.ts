@@ -237,6 +237,21 @@ export const pictures = sqliteTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 )
 
+/** Refused sign-ins in a row of whoever was named, whether there is such an account or not. */
+export const signInTries = sqliteTable(
+  'sign_in_tries',
+  {
+    /** SHA-256 of the name, so that nobody reads here what strangers have typed. */
+    account: text('account').primaryKey(),
+    failures: integer('failures').notNull(),
+    pausedUntil: integer('paused_until').notNull(),
+    /** The latest try that was let through to the password. */
+    tryId: text('try_id').notNull(),
+    at: integer('at').notNull(),
+  },
+  (table) => [index('sign_in_tries_at').on(table.at)],
+)
+
 export const projectPictures = sqliteTable(
   'project_pictures',
   {

@@ -17,6 +17,8 @@ export const REFRESH_GRACE_USES = 25
 /** How exactly last_active and the idle time of a session are kept. */
 export const ACTIVITY_PRECISION = 30_000
 export const SETUP_LINK_LIFE = 3_600_000
+/** Refused sign-ins are forgotten when nobody has tried for so long. */
+export const SIGN_IN_TRIES_LIFE = 86_400_000
 export const RESET_LINK_LIFE = 3_600_000
 /** How long the audit trail keeps what happened, and how long (and how many) refused sign-ins, which anybody can cause. */
 export const AUDIT_LIFE = 400 * 86_400_000

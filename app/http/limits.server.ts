@@ -3,6 +3,7 @@ import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/page-messages'
 import type { Config } from '~/services/config.server'
 import type { Services } from '~/services/index.server'
+import type { SignInTries } from '~/services/sign-in-tries.server'
 
 /** What is counted: points within a number of seconds. */
 const WINDOWS = {
@@ -22,25 +23,14 @@ export type LimitName = keyof typeof WINDOWS | 'address' | 'general'
 /** The name under which a user's refused sign-ins are counted. */
 export const memberAccount = (email: string) => `member ${email}`
 
-const ACCOUNT_FREE_TRIES = 10
-const FIRST_PAUSE_S = 30
-const LONGEST_PAUSE_S = 900
-const ACCOUNTS_REMEMBERED = 50_000
-
-interface Account {
-  readonly failures: number
-  readonly pausedUntil: number
-}
-
-/** The counters of one running server, all in memory. Switched off they let everything through. */
+/** The counters of one running server, in its memory but for those of accounts. Switched off they let everything through. */
 export class Limits {
   private readonly enabled: boolean
   private readonly windows: Readonly<Record<LimitName, RateLimiterMemory>>
-  private readonly accounts = new Map<string, Account>()
 
   constructor(
     { rateLimit, addressLimit }: Pick<Config, 'rateLimit' | 'addressLimit'>,
-    private readonly now: () => number = Date.now,
+    private readonly tries: SignInTries,
   ) {
     this.enabled = rateLimit
     this.windows = {
@@ -87,40 +77,14 @@ export class Limits {
     }
   }
 
-  /**
-   * A sign-in: after ten refusals in a row an account pauses for 30 s, doubling up to 15 min; a success forgets them.
-   * @throws AppError tooMany while the account pauses
-   */
-  async onAccount<T>(account: string, run: () => Promise<T>): Promise<T> {
-    if (!this.enabled) return run()
-    const waiting = (this.accounts.get(account)?.pausedUntil ?? 0) - this.now()
-    if (waiting > 0) throw tooMany(waiting, requests.tooManyAttempts)
-    this.count(account, +1)
-    try {
-      const result = await run()
-      this.accounts.delete(account)
-      return result
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'unauthorized')) this.count(account, -1)
-      throw error
-    }
+  /** A sign-in. @throws AppError tooMany while the account pauses */
+  onAccount<T>(account: string, run: () => Promise<T>): Promise<T> {
+    return this.enabled ? this.tries.run(account, run) : run()
   }
 
   /** Forgets an account's refusals and its pause. */
-  forgive(account: string): void {
-    this.accounts.delete(account)
-  }
-
-  /** A try counts as refused until its answer is known, so that tries at the same time cannot slip through. */
-  private count(account: string, change: 1 | -1): void {
-    const failures = (this.accounts.get(account)?.failures ?? 0) + change
-    const over = failures - ACCOUNT_FREE_TRIES
-    const pauseS = over < 0 ? 0 : Math.min(LONGEST_PAUSE_S, FIRST_PAUSE_S * 2 ** over)
-    // Deleting first keeps the map in the order of last use, so that the first entry is the one to drop.
-    this.accounts.delete(account)
-    this.accounts.set(account, { failures, pausedUntil: this.now() + pauseS * 1000 })
-    const oldest = this.accounts.keys().next()
-    if (this.accounts.size > ACCOUNTS_REMEMBERED && !oldest.done) this.accounts.delete(oldest.value)
+  forgive(account: string): Promise<void> {
+    return this.tries.forgive(account)
   }
 }
 
@@ -135,7 +99,7 @@ const limits = new WeakMap<Services, Limits>()
 export function limitsOf(services: Services): Limits {
   const known = limits.get(services)
   if (known) return known
-  const created = new Limits(services.config)
+  const created = new Limits(services.config, services.signInTries)
   limits.set(services, created)
   return created
 }

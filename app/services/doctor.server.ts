@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { databaseFile } from '#db/database-file'
+import { DatabaseFileError } from '#db/errors'
 import { listBackups } from '#db/file-backup.server'
 import { damageIn, migrationsIn, sqliteVersion } from '#db/file-check.server'
 import { knownMigrations } from '#db/migrations.server'
@@ -73,6 +74,16 @@ function checkFolder(folder: string, name: string): Finding[] {
 /** With what was written lately and lies beside the file. */
 const sizeOf = (file: string) =>
   [file, `${file}-wal`].reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0)
+
+/** A file that cannot even be looked at is a finding like others. */
+async function orUnreadable(check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check()
+  } catch (error) {
+    if (error instanceof DatabaseFileError) return [fail(error.message)]
+    throw error
+  }
+}
 
 async function checkDatabase(file: string, migrationsDir: string): Promise<Finding[]> {
   if (!existsSync(file)) return [note('There is no database yet; the first start makes one')]
@@ -141,8 +152,8 @@ export async function examine(env: Readonly<Record<string, string | undefined>>)
     ...checkFolder(config.dataDir, 'The data folder'),
     ...(file && dirname(file) !== config.dataDir ? checkFolder(dirname(file), 'The database folder') : []),
     ...checkFolder(config.backupDir, 'The backup folder'),
-    ...(file ? await checkDatabase(file, config.migrationsDir) : []),
-    ...(file ? [checkBackups(config.backupDir)] : []),
+    ...(file ? await orUnreadable(() => checkDatabase(file, config.migrationsDir)) : []),
+    ...(file ? await orUnreadable(async () => [checkBackups(config.backupDir)]) : []),
     await checkReader(config),
   ]
 }

@@ -29,6 +29,7 @@ import { createRefiner, type Refiner } from './refine/refiner.server'
 import { createResets, type Resets } from './resets.server'
 import { seed } from './seed.server'
 import { createSessions } from './sessions.server'
+import { createSignInTries, type SignInTries } from './sign-in-tries.server'
 import { openVersions, type Versions } from './versions.server'
 
 export type { Admin } from './admins.server'
@@ -46,6 +47,7 @@ export interface Services {
   readonly audit: Audit
   readonly resets: Resets
   readonly ownPassword: OwnPassword
+  readonly signInTries: SignInTries
   readonly pictures: Pictures
   readonly versions: Versions
   readonly recognition: Recognition
@@ -103,6 +105,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
 
     const passwords = createPasswords()
     const sessions = createSessions(db, clock)
+    const signInTries = createSignInTries(db, clock)
     const admins = createAdmins(db, clock, passwords, sessions)
     const organizations = createOrganizations(db, clock, config)
     const pictures = createPictures(db, clock)
@@ -124,6 +127,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
 
     const purge = async () => {
       await sessions.purge()
+      await signInTries.purge()
       await audit.purge()
       const collected = await pictures.collect()
       if (collected > 0) log.info({ pictures: collected }, 'pictures that nothing refers to removed')
@@ -150,6 +154,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       audit,
       resets: createResets(db, clock, passwords, config),
       ownPassword: createOwnPassword(db, clock, passwords),
+      signInTries,
       versions: await openVersions(config),
       recognition,
       mapping: createMapping(config, log),

@@ -12,6 +12,8 @@ const REFUSALS = {
   EROFS: 'The file system is read-only',
   ENOSPC: 'The disk is full',
   EDQUOT: 'The disk is full',
+  ENOTDIR: 'Not a folder',
+  EEXIST: 'Not a folder',
 }
 
 /**

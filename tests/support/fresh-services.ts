@@ -11,6 +11,7 @@ import { createPictures, type Pictures } from '~/services/pictures.server'
 import { createProjects, type Projects } from '~/services/projects.server'
 import { createResets, type Resets } from '~/services/resets.server'
 import { createSessions, type Sessions } from '~/services/sessions.server'
+import { createSignInTries, type SignInTries } from '~/services/sign-in-tries.server'
 import { emptyDatabase } from './empty-database'
 
 export const NOON = Date.UTC(2026, 10, 21, 12)
@@ -32,6 +33,7 @@ export interface FreshServices {
   readonly audit: Audit
   readonly resets: Resets
   readonly ownPassword: OwnPassword
+  readonly signInTries: SignInTries
   now(): number
   advance(milliseconds: number): void
   /** A new user, in a new organization unless one is given. */
@@ -68,6 +70,7 @@ export async function freshServices(url?: string): Promise<FreshServices> {
     audit: createAudit(db, clock),
     resets: createResets(db, clock, passwords, { appUrl: null }),
     ownPassword: createOwnPassword(db, clock, passwords),
+    signInTries: createSignInTries(db, clock),
     now: clock,
     advance: (milliseconds) => {
       time += milliseconds

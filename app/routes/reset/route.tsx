@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       services.resets.redeem(tokenOf(request), password, origin),
     )
     // Who had forgotten the password has mostly tried too often before.
-    limits.forgive(memberAccount(email))
+    await limits.forgive(memberAccount(email))
     return redirect('/login?reset')
   } catch (error) {
     return refusal(error, { request, context }, {}, messages.failed)

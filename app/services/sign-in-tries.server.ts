@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server'
+import { signInTries as table } from '#db/schema'
+import { AppError } from '~/domain/errors'
+import { SIGN_IN_TRIES_LIFE } from '~/domain/limits'
+import { requests } from '~/domain/page-messages'
+import type { Clock } from './clock.server'
+
+const FREE_TRIES = 10
+const FIRST_PAUSE_S = 30
+const LONGEST_PAUSE_S = 900
+
+export interface SignInTries {
+  /**
+   * A sign-in: after ten refusals in a row an account pauses for 30 s, doubling up to 15 min; a success forgets them. They
+   * are counted where everything is kept, so that neither a second server nor a restart gives anybody more tries.
+   * @param account a name that no other account has
+   * @throws AppError tooMany while the account pauses
+   */
+  run<T>(account: string, attempt: () => Promise<T>): Promise<T>
+  /** Forgets an account's refusals and its pause. */
+  forgive(account: string): Promise<void>
+  /** Forgets what nobody has tried for a day. */
+  purge(): Promise<void>
+}
+
+/** When an account may be tried again that was refused so often. */
+function pausedUntil(failures: SQL, now: number): SQL {
+  const over = sql`(${failures} - ${FREE_TRIES})`
+  const seconds = sql`min(${LONGEST_PAUSE_S}, ${FIRST_PAUSE_S} << min(${over}, 9))`
+  return sql`${now} + iif(${over} < 0, 0, ${seconds} * 1000)`
+}
+
+export function createSignInTries(db: Database, clock: Clock): SignInTries {
+  const keyOf = (account: string) => createHash('sha256').update(account).digest('hex')
+
+  /** Counts a try as refused until its answer is known, so that tries at the same time cannot slip through. */
+  async function enter(account: string): Promise<void> {
+    const now = clock()
+    const tryId = randomUUID()
+    const failures = sql`${table.failures} + 1`
+    const [, [row]] = await db.batch([
+      db
+        .insert(table)
+        .values({ account, failures: 1, pausedUntil: now, tryId, at: now })
+        .onConflictDoUpdate({
+          target: table.account,
+          set: { failures, pausedUntil: pausedUntil(failures, now), tryId, at: now },
+          setWhere: lte(table.pausedUntil, now),
+        }),
+      db.select({ tryId: table.tryId, pausedUntil: table.pausedUntil }).from(table).where(eq(table.account, account)),
+    ])
+    if (row === undefined || row.tryId === tryId) return
+    const seconds = Math.max(1, Math.ceil((row.pausedUntil - now) / 1000))
+    throw new AppError('tooMany', requests.tooManyAttempts(seconds), { retryAfterS: seconds })
+  }
+
+  /** A failure of ours is no refusal. */
+  async function giveBack(account: string): Promise<void> {
+    const failures = sql`${table.failures} - 1`
+    await db
+      .update(table)
+      .set({ failures, pausedUntil: pausedUntil(failures, clock()) })
+      .where(eq(table.account, account))
+  }
+
+  const forgive = async (account: string) => {
+    await db.delete(table).where(eq(table.account, account))
+  }
+
+  return {
+    async run(name, attempt) {
+      const account = keyOf(name)
+      await enter(account)
+      try {
+        const result = await attempt()
+        await forgive(account)
+        return result
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'unauthorized')) await giveBack(account)
+        throw error
+      }
+    },
+
+    forgive: (name) => forgive(keyOf(name)),
+
+    async purge() {
+      const now = clock()
+      await db.delete(table).where(and(lt(table.at, now - SIGN_IN_TRIES_LIFE), lt(table.pausedUntil, now)))
+    },
+  }
+}
