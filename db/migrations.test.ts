@@ -115,6 +115,7 @@ test('the committed migrations lead to the schema of the code', async () => {
     'reset_links',
     'sessions',
     'setup_links',
+    'sign_in_tries',
     'tokens',
     'users',
   ])
