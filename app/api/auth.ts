@@ -1,7 +1,7 @@
 import type { MeView, SessionView, UserView } from '~/contracts/auth'
 import { login } from '~/domain/messages'
 import { registration } from '~/domain/page-messages'
-import { CallError, serverMessage, withSentence } from './call-error'
+import { CallError, isAway, serverMessage, withSentence } from './call-error'
 import type { Caller } from './caller'
 import type { Session } from './session'
 
@@ -11,7 +11,7 @@ export interface AuthCalls {
   /** @throws CallError with the server's message or 'Registration failed' [ERR-03][ERR-04] */
   register(email: string, password: string, inviteToken: string): Promise<UserView>
   me(): Promise<UserView>
-  /** Ends the session here and on the server, also when the call fails. [AUTH-39][AUTH-40] */
+  /** Ends the session here and on the server; one that is away is told when it is back. [AUTH-39][AUTH-40] */
   logout(): Promise<void>
 }
 
@@ -42,12 +42,14 @@ export function createAuthCalls(caller: Caller, session: Session): AuthCalls {
     me: async () => readUser(await caller.call({ method: 'GET', path: '/auth/me' })),
     async logout() {
       const refreshToken = session.refreshToken()
+      let isTold = true
       try {
         await caller.callOpen({ method: 'POST', path: '/auth/logout', body: { refreshToken } })
-      } catch {
+      } catch (error) {
         // Signing out must not depend on the network: what lies here is forgotten in any case.
+        isTold = !isAway(error)
       } finally {
-        session.clear()
+        session.clear(isTold)
       }
     },
   }

@@ -30,6 +30,14 @@ export function isCancelled(error: unknown): boolean {
   return error instanceof CallError && error.reason === 'cancelled'
 }
 
+/** Answers of what stands before the server when the server is not there. */
+const AWAY: ReadonlySet<number | null> = new Set([502, 503, 504])
+
+/** True when nothing answered, or something that stands before the server. */
+export function isAway(error: unknown): boolean {
+  return error instanceof CallError && (error.reason === 'network' || AWAY.has(error.status))
+}
+
 /** What the server said: its message, then its error field, else null. [ERR-25][ERR-52] */
 export function serverMessage(error: unknown): string | null {
   if (!(error instanceof CallError)) return null

@@ -136,7 +136,7 @@ describe('projects', () => {
     const { api } = await open({ status: 400, json: { message: 'Too many rows' } })
     await expect(api.updateProject('p', content)).rejects.toThrow('Too many rows')
     await server?.close()
-    await expect(api.updateProject('p', content)).rejects.toThrow('fetch failed')
+    await expect(api.updateProject('p', content)).rejects.toThrow('The server cannot be reached.')
   })
 
   test.each([

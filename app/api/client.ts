@@ -2,15 +2,15 @@ import type { UserView } from '~/contracts/auth'
 import { PART_NOT_LOADED } from '~/domain/messages'
 import { type AuthCalls, createAuthCalls } from './auth'
 import { CallError } from './call-error'
-import { createCaller } from './caller'
+import { type Caller, createCaller } from './caller'
 import type { CountsCalls } from './counts'
+import type { Line } from './exchange'
 import type { ExportCalls } from './export'
 import { createPictureCalls, type PictureCalls } from './pictures'
 import { createProjectCalls, type ProjectCalls } from './projects'
 import type { RefineCalls } from './refine'
 import { type After, createSession, type SignedOut, type TokenLocks, type TokenStorage } from './session'
 import type { UploadCalls } from './upload'
-import { createVersionCalls, type VersionCalls } from './version'
 
 export interface ApiOptions {
   /** Defaults to this page's origin. */
@@ -22,9 +22,12 @@ export interface ApiOptions {
   readonly events?: EventTarget | undefined
   /** Called once for every end of a session but the person's own logout. */
   readonly onSignedOut?: (why: SignedOut) => void
-  /** Called when the session could not be refreshed for want of a server, before it is tried again. [AUTH-33] */
+  /** Called when a request of somebody who is signed in finds no server; `events` hears of each. */
   readonly onUnreachable?: () => void
 }
+
+/** Told to `events` when a request found no server. */
+export const UNREACHABLE_EVENT = 'lumenline:unreachable'
 
 export type Start =
   | { readonly kind: 'signedIn'; readonly user: UserView }
@@ -41,7 +44,7 @@ export interface Api
     CountsCalls,
     ExportCalls,
     RefineCalls,
-    VersionCalls {
+    Pick<Caller, 'callOpen'> {
   /** Restores the session and keeps it alive from here on. */
   start(): Promise<Start>
   /** Ends the timer and the listeners. */
@@ -79,8 +82,15 @@ export function createApi({
   onSignedOut = () => {},
   onUnreachable = () => {},
 }: ApiOptions = {}): Api {
-  const line = { baseUrl, fetch }
-  const session = createSession({ ...line, storage, locks, after, events, onSignedOut, onUnreachable })
+  const line: Line = {
+    baseUrl,
+    fetch,
+    onUnreachable() {
+      if (session.refreshToken() !== null) onUnreachable()
+      events?.dispatchEvent(new Event(UNREACHABLE_EVENT))
+    },
+  }
+  const session = createSession({ ...line, storage, locks, after, events, onSignedOut })
   const caller = createCaller(line, session)
   const auth = createAuthCalls(caller, session)
   // What reads the answers to these calls is fetched with the first of them.
@@ -99,7 +109,7 @@ export function createApi({
     mapColumns: async (...asked) => (await exporting()).mapColumns(...asked),
     downloadXml: async (...asked) => (await exporting()).downloadXml(...asked),
     refine: async (...asked) => (await refine()).refine(...asked),
-    ...createVersionCalls(caller),
+    callOpen: caller.callOpen,
     async start() {
       try {
         return (await session.restore()) ? { kind: 'signedIn', user: await auth.me() } : { kind: 'signedOut' }

@@ -1,3 +1,4 @@
+import { app } from '~/domain/messages'
 import { CallError } from './call-error'
 
 /** One request as the calls describe it. */
@@ -26,6 +27,8 @@ export interface Answer {
 export interface Line {
   readonly baseUrl: string
   readonly fetch: typeof globalThis.fetch
+  /** A request found no server. */
+  readonly onUnreachable: () => void
 }
 
 /** Stops with `timeout` after `ms` or with `cancelled` when `signal` says so, and tells which. */
@@ -85,9 +88,10 @@ export async function exchange(line: Line, call: Call, accessToken: string | nul
     })
     if (call.isFile && response.ok) return { status: response.status, text: '', file: await response.blob() }
     return { status: response.status, text: await response.text() }
-  } catch (error) {
-    const text = error instanceof Error ? error.message : ''
-    throw new CallError(limit.failure() ?? 'network', text)
+  } catch {
+    const failure = limit.failure() ?? 'network'
+    if (failure === 'network') line.onUnreachable()
+    throw new CallError(failure, failure === 'network' ? app.unreachable : '')
   } finally {
     limit.done()
   }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { REFRESH_TOKEN_KEY } from '~/domain/storage-keys'
+import { REFRESH_TOKEN_KEY, STORAGE_KEYS } from '~/domain/storage-keys'
 import { type Loopback, openLoopback, type Reaction, type Received } from '../../tests/support/loopback'
 import { type Api, type ApiOptions, createApi } from './client'
 import type { SignedOut, TokenStorage } from './session'
@@ -123,6 +123,17 @@ describe('the start of a session', () => {
     const { api, signedOut } = await open(() => ({ status: 401, json: {} }), { storage: memoryStorage() })
     expect(await api.start()).toEqual({ kind: 'signedOut' })
     expect(signedOut).toEqual(['missing'])
+  })
+
+  test('[AUTH-38] without token and server nobody is signed in, and it is known at once', async () => {
+    const unreachable: string[] = []
+    const { api, signedOut } = await open(() => 'drop', {
+      storage: memoryStorage(),
+      onUnreachable: () => void unreachable.push('the editor would open'),
+    })
+    expect(await api.start()).toEqual({ kind: 'signedOut' })
+    expect(signedOut).toEqual(['missing'])
+    expect(unreachable).toEqual([])
   })
 
   test('[AUTH-43] an unreachable server keeps the stored token', async () => {
@@ -375,4 +386,25 @@ describe('signing in and out', () => {
       expect(storage.token()).toBeNull()
     },
   )
+
+  test('[AUTH-39][AUTH-40] a log-out that the server did not hear of is told at the next start, before a cookie could sign in again', async () => {
+    const storage = memoryStorage('rt-1')
+    let isAway = true
+    const react = ({ path }: Received): Reaction => {
+      if (isAway) return 'drop'
+      return path === '/auth/logout' ? { json: { success: true } } : { status: 401, json: {} }
+    }
+    const { api, server } = await open(react, { storage })
+    await api.logout()
+    expect(storage.token()).toBeNull()
+    expect(storage.getItem(STORAGE_KEYS.endedSession)).toBe('rt-1')
+    // As long as it is not told, the cookie of that session counts for nothing.
+    await api.start()
+    expect(pathsOf(server)).toEqual(['/auth/logout', '/auth/logout'])
+    isAway = false
+    expect(await api.start()).toEqual({ kind: 'signedOut' })
+    expect(pathsOf(server).slice(2)).toEqual(['/auth/logout', '/session/exchange'])
+    expect(server.received[2]).toMatchObject({ method: 'POST', body: '{"refreshToken":"rt-1"}' })
+    expect(storage.getItem(STORAGE_KEYS.endedSession)).toBeNull()
+  })
 })

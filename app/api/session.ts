@@ -1,7 +1,7 @@
 import type { TokenPairView } from '~/contracts/auth'
 import { NETWORK_RETRIES, NETWORK_RETRY_BASE, TOKEN_REFRESH_INTERVAL } from '~/domain/limits'
 import { login } from '~/domain/messages'
-import { REFRESH_TOKEN_KEY } from '~/domain/storage-keys'
+import { REFRESH_TOKEN_KEY, STORAGE_KEYS } from '~/domain/storage-keys'
 import { CallError } from './call-error'
 import { type Answer, exchange, type Line } from './exchange'
 
@@ -24,8 +24,6 @@ export interface SessionOptions extends Line {
   /** Where `storage` and `online` events arrive. */
   readonly events: EventTarget | undefined
   readonly onSignedOut: (why: SignedOut) => void
-  /** A refresh found no server; it is tried again. */
-  readonly onUnreachable: () => void
 }
 
 /** `missing`: nobody was signed in; `expired`: a refused refresh; `elsewhere`: signed out in another window. */
@@ -47,8 +45,8 @@ export interface Session {
    * @throws CallError network
    */
   restore(): Promise<boolean>
-  /** Forgets everything without telling the server. */
-  clear(): void
+  /** Forgets everything. `isTold`: the server knows of it; else it is told at the next start. */
+  clear(isTold: boolean): void
   /** Ends the timer and the listeners. */
   stop(): void
 }
@@ -111,13 +109,12 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Network errors are tried again after 1, 2 and 4 s; every other answer stands. [AUTH-33][AUTH-34][AUTH-37] */
-  async function ask(path: string, body: unknown): Promise<Answer> {
+  async function ask(path: string, body: unknown, retries = NETWORK_RETRIES): Promise<Answer> {
     for (let retry = 0; ; retry += 1) {
       try {
         return await exchange(options, { method: 'POST', path, body }, access)
       } catch (error) {
-        options.onUnreachable()
-        if (retry >= NETWORK_RETRIES) {
+        if (retry >= retries) {
           waitsForNetwork = true
           throw error
         }
@@ -126,10 +123,42 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  async function adoptFrom(path: string, body: unknown): Promise<TokenPairView | null> {
-    const pair = readPair(await ask(path, body))
+  async function adoptFrom(path: string, body: unknown, retries?: number): Promise<TokenPairView | null> {
+    const pair = readPair(await ask(path, body, retries))
     if (pair) adopt(pair)
     return pair
+  }
+
+  /**
+   * Tells the server of a log-out that it has not heard of; false while it cannot be told. Without cookies, which may be
+   * the next person's by now: the token names the session that ends, and with it its cookie.
+   */
+  async function tellOfLogout(): Promise<boolean> {
+    const refreshToken = storage.getItem(STORAGE_KEYS.endedSession)
+    if (refreshToken === null) return true
+    try {
+      const { status } = await options.fetch(`${options.baseUrl}/auth/logout`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        credentials: 'omit',
+        body: JSON.stringify({ refreshToken }),
+      })
+      // Too many requests, or a server in trouble: it is told another time.
+      if (status >= 429) return false
+    } catch {
+      return false
+    }
+    storage.removeItem(STORAGE_KEYS.endedSession)
+    return true
+  }
+
+  /** A pair for the session cookie, which is all that signing in through the form leaves. Without a server: nobody. */
+  async function exchangeCookie(): Promise<TokenPairView | null> {
+    try {
+      return await adoptFrom('/session/exchange', {}, 0)
+    } catch {
+      return null
+    }
   }
 
   /** Runs inside the lock and reads the storage there: another window may have stored a newer token meanwhile. */
@@ -164,13 +193,15 @@ export function createSession(options: SessionOptions): Session {
     runs = true
     events?.addEventListener('storage', onStorage)
     events?.addEventListener('online', onOnline)
+    const told = tellOfLogout()
     // Calls made in the meantime wait for this one instead of refreshing again.
     running = only(
       locked(async () => {
         const fromStorage = await refreshStored()
-        // Somebody may have signed in through the form, which leaves only the cookie. A refused token is no such case.
+        // Somebody may have signed in through the form, which leaves only the cookie. A refused token is no such case, nor
+        // is the cookie of somebody who has signed out.
         if (!('refused' in fromStorage) || fromStorage.refused !== null) return fromStorage
-        return (await adoptFrom('/session/exchange', {})) ?? fromStorage
+        return ((await told) && (await exchangeCookie())) || fromStorage
       }),
     )
     try {
@@ -201,7 +232,9 @@ export function createSession(options: SessionOptions): Session {
     adopt,
     renew,
     restore,
-    clear() {
+    clear(isTold) {
+      const token = stored()
+      if (!isTold && token !== null) storage.setItem(STORAGE_KEYS.endedSession, token)
       storage.removeItem(REFRESH_TOKEN_KEY)
       forget()
     },

@@ -1,4 +1,5 @@
 import type { ChangelogView, VersionView } from '~/contracts/version'
+import { VERSION_TIMEOUT } from '~/domain/limits'
 import { app as words } from '~/domain/messages'
 import { CallError, withSentence } from './call-error'
 import type { Caller } from './caller'
@@ -8,6 +9,16 @@ export interface VersionCalls {
   version(): Promise<VersionView>
   /** What changed with a version, or with the `latest`. @throws CallError 'Failed to load changelog' [API-38][VER-06] */
   changelog(version: string): Promise<ChangelogView>
+}
+
+/** What releases are called: it stands in a notice and in an address. */
+const VERSION = /^[\w.+-]{1,40}$/
+
+/** Border: what the server runs, or the error that it does not say. [VER-10] */
+function readVersion(body: unknown): VersionView {
+  const { version, devMode, checksum } = (body ?? {}) as Partial<VersionView>
+  if (typeof version !== 'string' || !VERSION.test(version)) throw new CallError('unusable', '')
+  return { version, devMode: devMode === true, checksum: typeof checksum === 'string' ? checksum : '' }
 }
 
 /** Border: a changelog entry, or the error that it is none. [VER-08][VER-09] */
@@ -20,13 +31,10 @@ function readChangelog(body: unknown): ChangelogView {
   return { version, date, title, changes } as ChangelogView
 }
 
-export function createVersionCalls({ callOpen }: Caller): VersionCalls {
+export function createVersionCalls({ callOpen }: Pick<Caller, 'callOpen'>): VersionCalls {
   return {
-    async version() {
-      const body = (await callOpen({ method: 'GET', path: '/version/current' })) as Partial<VersionView> | undefined
-      if (typeof body?.version !== 'string') throw new CallError('unusable', '')
-      return { version: body.version, devMode: body.devMode === true, checksum: body.checksum ?? '' }
-    },
+    version: async () =>
+      readVersion(await callOpen({ method: 'GET', path: '/version/current', timeout: VERSION_TIMEOUT })),
     async changelog(version) {
       try {
         return readChangelog(

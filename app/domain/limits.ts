@@ -247,6 +247,8 @@ export const DOUBTED_BELOW = 0.8
 
 /** How often the server is asked which version it runs, in ms. [VER-12] */
 export const VERSION_CHECK_INTERVAL = 300_000
+/** How long the answer may take, in ms. */
+export const VERSION_TIMEOUT = 10_000
 /** How often the browser looks for a newer service worker, in ms. [PWA-14] */
 export const WORKER_CHECK_INTERVAL = 60_000
 /** How long after installing became possible the banner comes, in ms. [PWA-04] */

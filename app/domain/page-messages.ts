@@ -108,6 +108,16 @@ export const audit = {
 /** A wait as people say it; more than two minutes in minutes. */
 const waitOf = (seconds: number) => (seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`)
 
+/** The page that stands in for others while the server cannot be had. */
+export const offlinePage = {
+  title: "You're offline",
+  lead: 'This page needs the server, and the server cannot be reached now.',
+  signedIn: 'The editor works without it: your open tables are kept on this computer.',
+  signedOut: 'You are signed out. Sign in when the server is back.',
+  openEditor: 'Open the editor',
+  tryAgain: 'Try again',
+} as const
+
 export const requests = {
   notFound: 'Not found',
   methodNotAllowed: 'Method not allowed',

@@ -1,6 +1,8 @@
 /** The names under which the browser's local storage keeps things between visits. Nothing else is stored there. */
 export const STORAGE_KEYS = {
   refreshToken: 'lumenline.refreshToken',
+  /** The refresh token of somebody who signed out without a server: the server is told when it is back. */
+  endedSession: 'lumenline.endedSession',
   theme: 'lumenline.theme',
   customTheme: 'lumenline.customTheme',
   rowBands: 'lumenline.rowBands',
@@ -13,6 +15,8 @@ export const STORAGE_KEYS = {
   debug: 'lumenline.debug',
   /** Whose drafts this browser keeps, for a start without a server. */
   draftOwner: 'lumenline.draftOwner',
+  /** Who that is, for the head of the page. */
+  draftOwnerEmail: 'lumenline.draftOwnerEmail',
   updateApplied: 'lumenline.updateApplied',
 } as const
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CallError } from '~/api/call-error'
 import type { VersionView } from '~/contracts/version'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { type AppSurroundings, createAppLife, type InstallOffer } from './app-life'
@@ -26,6 +27,7 @@ function living({ items, address = 'https://quotes.example/?project=p1', answer 
   const tasks: { at: number; task: () => void }[] = []
   let now = 0
   let isOnline = true
+  let workerFails = false
   let network = () => {}
   let install: (offer: InstallOffer | null) => void = () => {}
   const [local, session] = [storage(items), storage()]
@@ -52,7 +54,10 @@ function living({ items, address = 'https://quotes.example/?project=p1', answer 
       install = listener
       return () => {}
     },
-    updateWorker: async () => void done.push('looked for a worker'),
+    async updateWorker() {
+      done.push('looked for a worker')
+      if (workerFails) throw new TypeError('no server')
+    },
     dropWorker: async () => void done.push('dropped the worker'),
     keepWork: async () => void done.push('kept the work'),
     address: () => address,
@@ -77,6 +82,9 @@ function living({ items, address = 'https://quotes.example/?project=p1', answer 
     goOnline(online: boolean) {
       isOnline = online
       network()
+    },
+    loseWorker: () => {
+      workerFails = true
     },
     offerInstall: (offer: InstallOffer | null) => install(offer),
     /** Lets `ms` pass. */
@@ -109,10 +117,10 @@ describe('updates', () => {
     expect(life.get().update).toMatchObject({ version: '1.1.0' })
   })
 
-  test('[VER-22] a check that fails is logged, shows nothing and is tried again', async () => {
+  test('[VER-22] a check that finds no server is logged, shows nothing and is tried again', async () => {
     let fails = true
     const answer = async () => {
-      if (fails) throw new Error('gone')
+      if (fails) throw new CallError('network', '')
       return { version: '2.0.0', devMode: false, checksum: '' }
     }
     const { life, start, pass, done } = living({ answer })
@@ -134,6 +142,43 @@ describe('updates', () => {
     expect(done).toEqual(['kept the work', 'dropped the worker', 'loaded /?project=p1&_v=1.1.0'])
     expect(local.map.get(STORAGE_KEYS.updateApplied)).toBe('1.1.0')
   })
+
+  test.each([
+    [new CallError('refused', '', 500), true],
+    [new CallError('refused', 'Too many requests', 429, { message: 'Too many requests' }), true],
+    [new CallError('refused', 'Busy', 503, { message: 'Busy' }), true],
+    [new CallError('unusable', ''), true],
+    [new CallError('refused', '', 502), false],
+    [new CallError('timeout', ''), false],
+  ])('[VER-22][PWA-09] %s: the server is there: %s', async (error, isThere) => {
+    const { life, start, done } = living({ answer: () => Promise.reject(error) })
+    await start()
+    expect(life.get()).toMatchObject({ isOnline: isThere, update: null })
+    expect(done).toEqual(['logged The version could not be checked.'])
+  })
+
+  test.each([new CallError('network', ''), new CallError('refused', '', 500)])(
+    '[VER-15][VER-16] Update Now drops nothing while the server does not answer as it should (%s), and says so',
+    async (error) => {
+      let fails = false
+      const answer = async () => {
+        if (fails) throw error
+        return { version: '1.1.0', devMode: false, checksum: '' }
+      }
+      const { life, start, done } = living({ answer })
+      await start()
+      fails = true
+      done.length = 0
+      await life.updateNow()
+      expect(done).toEqual(['logged The version could not be checked.'])
+      expect(life.get()).toMatchObject({ updateWaits: true, update: { version: '1.1.0' } })
+      fails = false
+      await life.checkVersion()
+      expect(life.get()).toMatchObject({ updateWaits: false, isOnline: true })
+      await life.updateNow()
+      expect(done.at(-1)).toBe('loaded /?project=p1&_v=1.1.0')
+    },
+  )
 
   test('[VER-21] Later takes the notice away after 300 ms, and it does not come back for that version', async () => {
     const { life, start, serve, pass } = living()
@@ -197,7 +242,7 @@ describe('installing', () => {
   test('[PWA-03][PWA-04] the banner comes three seconds after the offer and opens the browser’s question', async () => {
     const { life, start, offerInstall, pass, done } = living()
     await start()
-    offerInstall({ prompt: async () => done.push('asked to install') })
+    offerInstall({ prompt: async () => done.push('asked to install'), age: () => 0 })
     await pass(2999)
     expect(life.get().offersInstall).toBe(false)
     await pass(1)
@@ -210,7 +255,7 @@ describe('installing', () => {
   test('[PWA-05][PWA-06] Not Now hides it for the session', async () => {
     const { life, start, offerInstall, pass } = living()
     await start()
-    const offer = { prompt: async () => {} }
+    const offer = { prompt: async () => {}, age: () => 0 }
     offerInstall(offer)
     await pass(3000)
     life.refuseInstall()
@@ -220,10 +265,20 @@ describe('installing', () => {
     expect(life.get().offersInstall).toBe(false)
   })
 
+  test('[PWA-04] the three seconds count from the offer, also where it came before the banner could', async () => {
+    const { life, start, offerInstall, pass } = living()
+    await start()
+    offerInstall({ prompt: async () => {}, age: () => 2400 })
+    await pass(599)
+    expect(life.get().offersInstall).toBe(false)
+    await pass(1)
+    expect(life.get().offersInstall).toBe(true)
+  })
+
   test('an application that was installed meanwhile is not offered', async () => {
     const { life, start, offerInstall, pass } = living()
     await start()
-    offerInstall({ prompt: async () => {} })
+    offerInstall({ prompt: async () => {}, age: () => 0 })
     offerInstall(null)
     await pass(3000)
     expect(life.get().offersInstall).toBe(false)
@@ -239,4 +294,29 @@ test('[PWA-09] being offline is known at once, being back when the server answer
   goOnline(true)
   await settle()
   expect(life.get().isOnline).toBe(true)
+})
+
+test('[PWA-09] a call without an answer has the server looked for at once, once for all, and so has a worker that cannot be fetched', async () => {
+  let asked = 0
+  let isGone = false
+  const answer = async () => {
+    asked += 1
+    if (isGone) throw new CallError('network', '')
+    return { version: '1.0.0', devMode: false, checksum: '' }
+  }
+  const { life, start, goOnline, loseWorker, pass } = living({ answer })
+  await start()
+  isGone = true
+  goOnline(true)
+  goOnline(true)
+  await settle()
+  expect(life.get().isOnline).toBe(false)
+  expect(asked).toBe(2)
+  isGone = false
+  await pass(10_000)
+  expect(life.get().isOnline).toBe(true)
+  isGone = true
+  loseWorker()
+  await pass(50_000)
+  expect(life.get().isOnline).toBe(false)
 })

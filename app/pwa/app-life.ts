@@ -1,3 +1,4 @@
+import { CallError, isAway, serverMessage } from '~/api/call-error'
 import type { VersionView } from '~/contracts/version'
 import {
   INSTALL_BANNER_DELAY,
@@ -16,24 +17,26 @@ export const RELOAD_PARAMETER = '_v'
 export interface InstallOffer {
   /** Opens the browser's own question. */
   prompt(): Promise<unknown>
+  /** How long ago the browser made it, in ms. */
+  age(): number
 }
 
 /** What the life of the application on this computer depends on; the browser in production. */
 export interface AppSurroundings {
   /** The version that this page runs. */
   readonly running: string
-  /** @throws when the server cannot be had */
+  /** @throws CallError, or whatever else went wrong */
   readonly askVersion: () => Promise<VersionView>
   readonly local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly session: Pick<Storage, 'getItem' | 'setItem'>
   /** Time; the answer cancels the task. */
   readonly after: (ms: number, task: () => void) => () => void
   readonly isOnline: () => boolean
-  /** Calls back when the browser finds or loses a network; the answer ends that. */
+  /** Calls back when the browser finds or loses a network, or a call finds no server; the answer ends that. */
   readonly onNetwork: (listener: () => void) => () => void
   /** The browser's offer to install, if it made one, and any later one (null: it was taken up). */
   readonly onInstallOffer: (listener: (offer: InstallOffer | null) => void) => () => void
-  /** Looks for a newer service worker. */
+  /** Looks for a newer service worker. @throws when the server cannot be had */
   readonly updateWorker: () => Promise<void>
   /** Removes what the service worker keeps, and itself. [VER-15][VER-16] */
   readonly dropWorker: () => Promise<void>
@@ -53,6 +56,8 @@ export interface AppLifeState {
   readonly offersInstall: boolean
   /** The server runs another version than this page. [VER-13] */
   readonly update: VersionView | null
+  /** It could not be fetched: the server did not answer as it should. */
+  readonly updateWaits: boolean
   /** The notice of it is on its way out. [VER-21] */
   readonly isLeaving: boolean
   /** The version whose changes are shown; null when none are. */
@@ -79,6 +84,12 @@ export interface AppLife {
   closeWhatsNew(): void
 }
 
+/** Nothing answered. What the server says itself, refusals and mishaps included, shows that it is there. */
+function isSilent(error: unknown): boolean {
+  if (error instanceof CallError && error.reason === 'timeout') return true
+  return isAway(error) && serverMessage(error) === null
+}
+
 /** Installing, updating and being offline: what the banners show, and when. [PWA-01]…[PWA-09][VER-11]…[VER-26] */
 export function createAppLife(around: AppSurroundings): AppLife {
   const { running, local, session, after } = around
@@ -86,6 +97,7 @@ export function createAppLife(around: AppSurroundings): AppLife {
     isOnline: around.isOnline(),
     offersInstall: false,
     update: null,
+    updateWaits: false,
     isLeaving: false,
     whatsNew: null,
     server: null,
@@ -119,20 +131,34 @@ export function createAppLife(around: AppSurroundings): AppLife {
     }
   }
 
-  async function checkVersion(): Promise<void> {
+  let checking: Promise<boolean> | null = null
+  let cancelReturn = () => {}
+
+  /** Asks the server for its version; true when it said one. Whoever asks meanwhile shares the answer. */
+  function check(): Promise<boolean> {
+    checking ??= ask().finally(() => {
+      checking = null
+    })
+    return checking
+  }
+
+  async function ask(): Promise<boolean> {
+    cancelReturn()
     try {
       const server = await around.askVersion()
       const isNew = server.version !== running && server.version !== putOff
-      set({ server, isOnline: true, update: isNew ? server : null, isLeaving: isNew && state.isLeaving })
+      const update = isNew ? server : null
+      set({ server, isOnline: true, update, updateWaits: false, isLeaving: isNew && state.isLeaving })
+      return true
     } catch (error) {
       around.log(words.versionCheckFailed, error)
-      set({ isOnline: false })
+      const isGone = isSilent(error)
+      set({ isOnline: !isGone })
       // It may be back at any time, and nobody else tells.
-      cancelReturn()
-      cancelReturn = after(RETURN_CHECK_INTERVAL, () => void checkVersion())
+      if (isGone) cancelReturn = after(RETURN_CHECK_INTERVAL, () => void check())
+      return false
     }
   }
-  let cancelReturn = () => {}
 
   /** After an update: the address is as it was, and what changed is shown once. [VER-18]…[VER-20][VER-31] */
   function welcome(): void {
@@ -163,7 +189,7 @@ export function createAppLife(around: AppSurroundings): AppLife {
     offer = next
     if (!next) set({ offersInstall: false })
     if (!next || session.getItem(INSTALL_DISMISSED_KEY) !== null) return () => {}
-    return after(INSTALL_BANNER_DELAY, () => set({ offersInstall: offer !== null }))
+    return after(Math.max(0, INSTALL_BANNER_DELAY - next.age()), () => set({ offersInstall: offer !== null }))
   }
 
   return {
@@ -174,13 +200,13 @@ export function createAppLife(around: AppSurroundings): AppLife {
     },
     start() {
       welcome()
-      void checkVersion()
+      void check()
       let cancelBanner = () => {}
       const ends = [
-        repeat(VERSION_CHECK_INTERVAL, () => void checkVersion()),
-        repeat(WORKER_CHECK_INTERVAL, () => void around.updateWorker().catch(() => {})),
+        repeat(VERSION_CHECK_INTERVAL, () => void check()),
+        repeat(WORKER_CHECK_INTERVAL, () => void around.updateWorker().catch(check)),
         around.onNetwork(() => {
-          if (around.isOnline()) void checkVersion()
+          if (around.isOnline()) void check()
           else set({ isOnline: false })
         }),
         around.onInstallOffer((next) => {
@@ -206,8 +232,15 @@ export function createAppLife(around: AppSurroundings): AppLife {
       }
       set({ offersInstall: false })
     },
-    checkVersion,
+    async checkVersion() {
+      await check()
+    },
     async updateNow() {
+      // Without a server there would be nothing left to load.
+      if (!(await check())) {
+        set({ updateWaits: true })
+        return
+      }
       const version = state.update?.version ?? running
       await around.keepWork()
       write(STORAGE_KEYS.updateApplied, version)

@@ -16,8 +16,8 @@ export function watchInstallOffer(): void {
     // We ask by a banner of our own, when the person has had a look round.
     event.preventDefault()
     if ('prompt' in event && typeof event.prompt === 'function') {
-      const { prompt } = event
-      tell({ prompt: async () => prompt.call(event) })
+      const { prompt, timeStamp } = event
+      tell({ prompt: async () => prompt.call(event), age: () => performance.now() - timeStamp })
     }
   })
   addEventListener('appinstalled', () => tell(null))

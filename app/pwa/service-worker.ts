@@ -1,3 +1,5 @@
+import { DROP_OTHERS } from './worker-words'
+
 const ADDRESS = '/sw.js'
 
 /** Registers the service worker; nothing happens where there is none. [PWA-13] */
@@ -12,10 +14,15 @@ export async function updateWorker(): Promise<void> {
   await registration?.update()
 }
 
-/** Removes the service worker and all that it keeps, so that the next page comes from the server. [VER-15][VER-16] */
+/**
+ * Removes the service worker and all that it keeps, so that the next page comes from the server. What the worker of the
+ * coming release has kept already stays: while another window is open, that one is what works from now on. [VER-15][VER-16]
+ */
 export async function dropWorker(): Promise<void> {
-  if ('caches' in globalThis) await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
+  const coming = registrations.map(({ installing, waiting }) => installing ?? waiting).find(Boolean)
+  if (coming) coming.postMessage(DROP_OTHERS)
+  else if ('caches' in globalThis) await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
   await Promise.all(registrations.map((registration) => registration.unregister()))
 }
 

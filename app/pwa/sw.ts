@@ -1,9 +1,10 @@
 import { CacheFirst } from '@remix-pwa/sw'
+import { DROP_OTHERS, OFFLINE_PAGE } from './worker-words'
 
 /**
- * The service worker: it keeps the built files and one empty page of the editor, so that the product opens without a
- * network. Answers to calls and pages of a person are never stored: the next one at this computer could see them.
- * [PWA-12][PWA-13][PWA-15][CARD-11]
+ * The service worker: it keeps the built files, one empty page of the editor, and one that says that the server cannot be
+ * had, so that the product opens without a network. Answers to calls and pages of a person are never stored: the next one
+ * at this computer could see them. [PWA-12][PWA-13][PWA-15][CARD-11]
  */
 
 /** Put in by the build: what this release is called, and the files that it consists of. */
@@ -19,9 +20,14 @@ interface RequestEvent extends LifeEvent {
   respondWith(answer: Promise<Response>): void
 }
 
+interface MessageToWorker extends LifeEvent {
+  readonly data: unknown
+}
+
 interface WorkerEvents {
   install: LifeEvent
   activate: LifeEvent
+  message: MessageToWorker
   fetch: RequestEvent
 }
 
@@ -35,7 +41,7 @@ const worker = globalThis as unknown as Worker
 const PREFIX = 'lumenline-'
 const FILES = `${PREFIX}${RELEASE}`
 const EDITOR_PAGE = '/'
-/** How long a page may take before the stored one opens instead, in ms. */
+/** How long the editor's page may take before the stored one opens instead, in ms. */
 const PATIENCE = 4000
 const SERVER_IS_GONE = new Set([502, 503, 504])
 const YEAR = 365 * 24 * 60 * 60
@@ -47,47 +53,79 @@ const builtFiles = new CacheFirst(FILES, {
   cacheableResponse: { statuses: [200] },
 })
 
-/** The page as somebody gets it who is not signed in: it holds nothing of anybody. */
-const emptyPage = () => new Request(EDITOR_PAGE, { credentials: 'omit', cache: 'reload' })
+/** A page as somebody gets it who is not signed in: it holds nothing of anybody. */
+const emptyPage = (address: string) => new Request(address, { credentials: 'omit', cache: 'reload' })
 
-async function install(): Promise<void> {
+/**
+ * Fetches what is not kept yet; the editor's page comes last, so that it is there only with all that it needs.
+ * @throws when the server cannot be had or runs another release
+ */
+async function fill(): Promise<void> {
   const cache = await caches.open(FILES)
-  const page = await fetch(emptyPage())
-  if (!page.ok) throw new Error(`The page cannot be kept: ${page.status}`)
-  await cache.put(EDITOR_PAGE, page)
-  await cache.addAll(RELEASE_FILES)
+  const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  await cache.addAll(RELEASE_FILES.filter((file) => !kept.has(file)))
+  await cache.addAll([OFFLINE_PAGE, EDITOR_PAGE].filter((page) => !kept.has(page)).map(emptyPage))
 }
 
-async function activate(): Promise<void> {
+/** What releases before this one kept. */
+async function dropOthers(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(
     names.filter((name) => name.startsWith(PREFIX) && name !== FILES).map((name) => caches.delete(name)),
   )
-  await worker.clients.claim()
 }
 
-/** The server's page, or the stored one where the server cannot be had. */
-async function openEditor(request: Request): Promise<Response> {
-  const stored = () => caches.match(EDITOR_PAGE, { cacheName: FILES })
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE))
+/** Whatever took files away, a visit brings them back: tried once each time that the browser starts this worker. */
+let filling: Promise<void> | null = null
+const fillAgain = () => {
+  filling ??= fill().catch((error) => console.warn('Not everything could be kept for work without the server.', error))
+  return filling
+}
+
+async function activate(): Promise<void> {
+  await dropOthers()
+  await worker.clients.claim()
+  await fillAgain()
+}
+
+/** What this release kept, else what the coming one has kept already: after an update this one's is gone. */
+async function kept(request: Request | string): Promise<Response | undefined> {
+  return (await caches.match(request, { cacheName: FILES })) ?? caches.match(request)
+}
+
+async function builtFile(request: Request): Promise<Response> {
+  return (await kept(request)) ?? builtFiles.handleRequest(request)
+}
+
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** The server's page, or the stored one where the server cannot be had: at once, or for the editor when it is too slow. */
+async function openPage(request: Request, isEditor: boolean): Promise<Response> {
+  const stored = () => kept(isEditor ? EDITOR_PAGE : OFFLINE_PAGE)
   try {
-    const page = await Promise.race([fetch(request), late.then(stored)])
-    if (page && !SERVER_IS_GONE.has(page.status)) return page
+    const asked = fetch(request)
+    const soon = () => Promise.race([asked, later(PATIENCE).then(async () => (await stored()) ?? asked)])
+    const page = await (isEditor ? soon() : asked)
+    if (!SERVER_IS_GONE.has(page.status)) return page
   } catch {
     // Offline: below.
   }
   return (await stored()) ?? Response.error()
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('install', (event) => event.waitUntil(fill()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))
+worker.addEventListener('message', (event) => {
+  if (event.data === DROP_OTHERS) event.waitUntil(dropOthers())
+})
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (pathname === EDITOR_PAGE) event.respondWith(openEditor(request))
+    event.respondWith(openPage(request, pathname === EDITOR_PAGE))
+    event.waitUntil(fillAgain())
   } else if (RELEASE_FILES.includes(pathname) || pathname.startsWith('/build/')) {
-    event.respondWith(builtFiles.handleRequest(request))
+    event.respondWith(builtFile(request))
   }
 })

@@ -45,6 +45,7 @@ export const PAGES: ReadonlySet<string> = new Set([
   'POST /login',
   'GET /logout',
   'POST /logout',
+  'GET /offline',
   'GET /projects/:id/print',
   'GET /projects/:id/xml',
   'GET /register',

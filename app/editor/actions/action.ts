@@ -82,7 +82,8 @@ export const isVisible = (action: EditorAction, state: EditorState): boolean => 
 export const isEnabled = (action: EditorAction, state: EditorState): boolean =>
   isReachable(action, state) && (action.isEnabled?.(state) ?? true)
 
-const isReachable = (action: EditorAction, { online }: EditorState) => online || action.needsServer !== true
+/** False while it needs a server that cannot be had. [PWA-15] */
+export const isReachable = (action: EditorAction, { online }: EditorState) => online || action.needsServer !== true
 
 /** Runs a command, or says why it cannot run now. What is being typed is written first. [GRID-079] */
 export async function perform(action: EditorAction, desk: Desk): Promise<void> {

@@ -23,7 +23,7 @@ export async function exportXml({ editor, api }: Desk): Promise<void> {
     if (!xml.ok) throw new Error(xml.message)
     const fileName = exportFileName(new Date())
     // The server's answer is the same file; without it the one made here is as good. [XMLOUT-29]
-    const content = await api.downloadXml(xml.value, fileName).catch(() => xml.value)
+    const content = online ? await api.downloadXml(xml.value, fileName).catch(() => xml.value) : xml.value
     saveFile(fileName, new Blob([content], { type: 'application/xml' }))
     editor.setBusy(null)
     await editor.alert(words.successText, words.successTitle)

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApi } from '~/api/client'
+import { app } from '~/domain/messages'
 import { createEditor } from '../state/editor'
 import { createDesk } from './desk'
 import { takeFiles } from './file-arrivals'
@@ -24,6 +25,15 @@ test('[UPLOAD-02][UPLOAD-06][UPLOAD-07] pictures open Upload and wait there', ()
   takeFiles(desk, [png])
   expect(desk.editor.getState().panel).toBe('upload')
   expect(desk.uploads.getState().draft.map(({ name }) => name)).toEqual(['page.png'])
+})
+
+test('[PWA-15] without a server pictures are not taken, in words, and a quote file is', async () => {
+  const desk = open()
+  desk.editor.setOnline(false)
+  takeFiles(desk, [png, xml('quote.xml')])
+  expect(desk.editor.getState().toast?.text).toBe(app.needsServer)
+  expect(desk.uploads.getState().draft).toEqual([])
+  expect(desk.editor.getState().panel).toBe('import')
 })
 
 test('[XMLIN-10][XMLIN-11][XMLIN-12] the first XML file is imported', async () => {

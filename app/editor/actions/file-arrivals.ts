@@ -1,5 +1,5 @@
 import { importKind } from '~/domain/import-file'
-import { upload as words } from '~/domain/messages'
+import { app, upload as words } from '~/domain/messages'
 import type { Desk } from './desk'
 import { isPdf, isPicture } from './draft-pictures'
 
@@ -26,7 +26,9 @@ export function takeFiles(desk: Desk, files: readonly File[]): void {
   // A spreadsheet waits its turn behind a quote file.
   const wanted = files.find(isXml) ?? files.find(isImportable)
   if (files.some((file) => !pictures.includes(file) && !isImportable(file))) editor.toast(words.ignoredFiles, 'info')
-  if (pictures.length > 0) {
+  const canRead = editor.getState().online
+  if (pictures.length > 0 && !canRead) editor.toast(app.needsServer, 'info')
+  if (pictures.length > 0 && canRead) {
     uploads.add(pictures)
     editor.open('upload')
     if (wanted) afterUpload(desk, () => void imports.takeDropped(wanted))

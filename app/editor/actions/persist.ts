@@ -1,11 +1,8 @@
-import { CallError } from '~/api/call-error'
+import { isAway } from '~/api/call-error'
 import { NETWORK_RETRIES, NETWORK_RETRY_BASE } from '~/domain/limits'
 import { saving } from '~/domain/messages'
 import type { Tab, TabId } from '../state/editor'
 import type { Desk } from './desk'
-
-/** Answers of what stands before the server when the server is not there. */
-const AWAY: ReadonlySet<number | null> = new Set([502, 503, 504])
 
 /** What was saved, and under which name. */
 interface Attempt extends Pick<Tab, 'table' | 'doubts' | 'title'> {
@@ -35,10 +32,6 @@ export function newSaveId(): string {
     return fixed.toString(16).padStart(2, '0')
   }).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
-
-function isAway(error: unknown): boolean {
-  return error instanceof CallError && (error.reason === 'network' || AWAY.has(error.status))
 }
 
 /**

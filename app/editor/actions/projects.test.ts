@@ -3,7 +3,7 @@ import { createApi } from '~/api/client'
 import { DEFAULT_COLUMNS } from '~/domain/columns'
 import { cellText } from '~/domain/table'
 import { type Loopback, openLoopback, type Reaction, type Received } from '../../../tests/support/loopback'
-import { createEditor, type Editor } from '../state/editor'
+import { createEditor, type Editor, type GridPort } from '../state/editor'
 import { manualTimers } from '../state/manual-timers'
 import { insertRow } from '../state/row-edits'
 import { createDesk } from './desk'
@@ -375,6 +375,14 @@ test('an edit while a save runs stays an unsaved change', async () => {
   expect(editor.activeTab()).toMatchObject({ projectId: 'p1', hasUnsavedChanges: true })
 })
 
+/** A grid in which somebody types. */
+const TYPING: GridPort = {
+  commitEdit: () => {},
+  reveal: () => {},
+  show: () => {},
+  unwritten: () => ({ cell: { row: '', column: 'TYPE' }, text: 'x' }),
+}
+
 describe('a draft that comes back', () => {
   const stored = (type: string, updated_at = 'v1') => ({
     json: {
@@ -429,6 +437,18 @@ describe('a draft that comes back', () => {
     expect(editor.activeTab()).toMatchObject({ hasUnsavedChanges: true, version: 'v1' })
     editor.undo()
     expect(editor.activeTab().hasUnsavedChanges).toBe(true)
+  })
+
+  test('[PWA-15] that has nothing unsaved takes a newer version over, unless somebody types in it', async () => {
+    const { desk, editor } = await returned(stored('A', 'v2'), 'B')
+    editor.undo()
+    editor.markSaved(editor.activeTab().id, { projectId: 'p1', title: 'T', version: 'v1' })
+    const stopTyping = editor.connectGrid(TYPING)
+    await refreshProjects(desk)
+    expect(editor.activeTab().version).toBe('v1')
+    stopTyping()
+    await refreshProjects(desk)
+    expect(editor.activeTab()).toMatchObject({ version: 'v2', hasUnsavedChanges: false })
   })
 
   test('keeps its table when the project is gone', async () => {

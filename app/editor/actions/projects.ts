@@ -138,10 +138,11 @@ function place({ editor }: Desk, { id, undo }: Tab, project: Project): void {
 
 /**
  * Tabs that came back as they were saved show what is stored now; those with unsaved work keep it, and learn what is
- * stored: the last save may have been done in the moment before the page went away.
+ * stored: the last save may have been done in the moment before the page went away. Also asked for when the server is back.
  */
 export async function refreshProjects({ editor, api }: Desk): Promise<void> {
-  const isClean = ({ hasUnsavedChanges, undo }: Tab) => !hasUnsavedChanges && undo.length === 0
+  const isTyped = ({ id }: Tab) => editor.activeTab().id === id && editor.unwritten() !== null
+  const isClean = (tab: Tab) => !tab.hasUnsavedChanges && !isTyped(tab)
   const isUnsure = ({ savedTable }: Tab) => savedTable === null
   const returned = ownTabs(editor.getState()).filter((tab) => tab.version !== null && (isClean(tab) || isUnsure(tab)))
   for (const { id, projectId, version } of returned) {

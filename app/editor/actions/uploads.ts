@@ -3,7 +3,7 @@ import type { Api } from '~/api/client'
 import type { UploadResponse } from '~/contracts/recognition'
 import { MAX_IMAGES, UPLOAD_PROGRESS_INTERVAL, UPLOAD_TRANSITION } from '~/domain/limits'
 import { withMoved } from '~/domain/lists'
-import { uploadPanel, upload as words } from '~/domain/messages'
+import { app, uploadPanel, upload as words } from '~/domain/messages'
 import type { Editor, TabId } from '../state/editor'
 import { createStore, realTimers, type Timers } from '../state/store'
 import { type DraftPdf, type DraftPicture, faultOf, isPdf, isPicture, marked, problemOf } from './draft-pictures'
@@ -275,6 +275,7 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
     },
     setPrompt: (prompt) => patch({ prompt }),
     send() {
+      if (!editor.getState().online) return editor.toast(app.needsServer, 'info')
       const { draft, prompt } = store.get()
       const sendable = draft.filter(({ problem }) => problem === null)
       if (sendable.length === 0) return

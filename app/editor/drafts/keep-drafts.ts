@@ -22,7 +22,7 @@ export interface DraftOptions {
   readonly owner: string
   /** The id of this window from before a reload. */
   readonly window: string | null
-  /** Whether the page was loaded again: then all tabs come back, else those with unsaved work. */
+  /** Whether the page was loaded again: then all tabs come back, else those with unsaved work or a project. */
   readonly isReload: boolean
   readonly timers?: Timers
   readonly claims?: WindowClaims
@@ -78,6 +78,16 @@ async function readWindow(db: DraftDatabase, stored: StoredWindow): Promise<Foun
   return found
 }
 
+/**
+ * What comes back. Without a reload that is what somebody worked on: not tables that were left without work in them, and a
+ * project that is shown as it was saved in one tab only.
+ */
+function comesBack({ tab }: Found, isReload: boolean, before: readonly Found[]): boolean {
+  if (tab.hasUnsavedChanges) return true
+  if (isReload) return !isUntouched(tab)
+  return tab.projectId !== null && !before.some((one) => one.tab.projectId === tab.projectId)
+}
+
 /** The id of this window: the one from before a reload, a new one in a copy of a window that is open. */
 async function claimOwn(
   claims: WindowClaims,
@@ -112,8 +122,9 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   for (const stored of await windowsOf(db, owner)) {
     const isOwn = stored.id === window
     if (!isOwn && !(await claims.claim(stored.id))) continue
-    const tabs = await readWindow(db, stored)
-    found.push(...tabs.filter(({ tab }) => tab.hasUnsavedChanges || (isOwn && options.isReload && !isUntouched(tab))))
+    for (const one of await readWindow(db, stored)) {
+      if (comesBack(one, isOwn && options.isReload, found)) found.push(one)
+    }
     gone.push(stored.id)
   }
   if (found.length > 0) {

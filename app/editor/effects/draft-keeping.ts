@@ -30,6 +30,9 @@ function remember(storage: Storage, key: string, value: string | null): void {
   }
 }
 
+/** The e-mail of whoever was here last, until signing out. */
+export const lastEmail = () => remembered(localStorage, STORAGE_KEYS.draftOwnerEmail) ?? ''
+
 const isReload = () => {
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation instanceof PerformanceNavigationTiming && navigation.type !== 'navigate'
@@ -63,6 +66,7 @@ export function createDraftKeeping(editor: Editor): DraftKeeping {
       isOver = false
       if (owner === null) return
       remember(localStorage, STORAGE_KEYS.draftOwner, owner)
+      if (user) remember(localStorage, STORAGE_KEYS.draftOwnerEmail, user.email)
       drafts = open(owner)
       try {
         const kept = await Promise.race([drafts, deadline(DRAFT_RESTORE_DEADLINE)])
@@ -84,6 +88,8 @@ export function createDraftKeeping(editor: Editor): DraftKeeping {
     async forget() {
       isOver = true
       remember(localStorage, STORAGE_KEYS.draftOwner, null)
+      remember(localStorage, STORAGE_KEYS.draftOwnerEmail, null)
+      remember(sessionStorage, WINDOW_KEY, null)
       const kept = await drafts?.catch(() => null)
       await Promise.race([kept?.forget().catch(() => {}), deadline(DRAFT_RESTORE_DEADLINE)])
     },

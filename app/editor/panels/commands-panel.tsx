@@ -1,9 +1,9 @@
-import { commands } from '~/domain/messages'
+import { app, commands } from '~/domain/messages'
 import { Keys } from '~/ui/keys'
 import { SidePanel } from '~/ui/side-panel'
-import type { EditorAction } from '../actions/action'
+import { type EditorAction, isReachable } from '../actions/action'
 import { panelActions } from '../actions/registry'
-import { useEditor } from '../behaviors/use-editor'
+import { useEditor, useEditorState } from '../behaviors/use-editor'
 import { CommandIcon } from '../shell/command-icon'
 import { keysOf, usePerform } from '../shell/use-desk'
 
@@ -11,6 +11,8 @@ import { keysOf, usePerform } from '../shell/use-desk'
 export function CommandsPanel() {
   const editor = useEditor()
   const perform = usePerform()
+  // The list is drawn anew when the server goes or comes.
+  useEditorState((state) => state.online)
   const actions = panelActions(editor.getState())
 
   function run(action: EditorAction) {
@@ -23,9 +25,15 @@ export function CommandsPanel() {
       <ul className="command-list">
         {actions.map((action) => (
           <li key={action.id}>
-            <button type="button" className="command" onClick={() => run(action)}>
+            <button
+              type="button"
+              className="command"
+              data-unreachable={!isReachable(action, editor.getState()) || undefined}
+              onClick={() => run(action)}
+            >
               <CommandIcon name={action.icon} />
               <span className="command-title">{action.panel?.title ?? action.title}</span>
+              {isReachable(action, editor.getState()) ? null : <span className="command-note">{app.offlineShort}</span>}
               {keysOf(action) ? <Keys keys={keysOf(action) ?? []} /> : null}
             </button>
           </li>

@@ -1,12 +1,13 @@
 import { Command } from 'cmdk'
 import { useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { commands } from '~/domain/messages'
+import { app, commands } from '~/domain/messages'
 import { Keys } from '~/ui/keys'
-import { perform } from '../actions/action'
+import { isReachable, perform } from '../actions/action'
 import { COMMAND_HELP } from '../actions/command-help'
 import { bestMatches } from '../actions/palette-search'
 import { actionById, paletteActions } from '../actions/registry'
+import { useEditorState } from '../behaviors/use-editor'
 import { CommandIcon } from '../shell/command-icon'
 import { keysOf, useDesk } from '../shell/use-desk'
 
@@ -15,6 +16,8 @@ export function Palette() {
   const desk = useDesk()
   const { editor } = desk
   const [query, setQuery] = useState('')
+  // The list is drawn anew when the server goes or comes.
+  useEditorState((state) => state.online)
   const { tabs, activeTabId, ...state } = editor.getState()
 
   const entries = [
@@ -24,6 +27,7 @@ export function Palette() {
       icon: action.icon,
       keywords: COMMAND_HELP[action.id]?.keywords,
       keys: keysOf(action),
+      isReachable: isReachable(action, editor.getState()),
       run: () => void perform(action, desk),
     })),
     ...tabs
@@ -34,6 +38,7 @@ export function Palette() {
         icon: 'tab' as const,
         keywords: undefined,
         keys: undefined,
+        isReachable: true,
         run: () => editor.activateTab(tab.id),
       })),
   ]
@@ -64,9 +69,16 @@ export function Palette() {
             <Command.List className="palette-list">
               <Command.Empty className="palette-empty">{commands.noResults}</Command.Empty>
               {matches.map((entry) => (
-                <Command.Item key={entry.id} value={entry.id} className="command" onSelect={() => choose(entry.run)}>
+                <Command.Item
+                  key={entry.id}
+                  value={entry.id}
+                  className="command"
+                  data-unreachable={!entry.isReachable || undefined}
+                  onSelect={() => choose(entry.run)}
+                >
                   <CommandIcon name={entry.icon} />
                   <span className="command-title">{entry.title}</span>
+                  {entry.isReachable ? null : <span className="command-note">{app.offlineShort}</span>}
                   {entry.keys ? <Keys keys={entry.keys} /> : null}
                 </Command.Item>
               ))}

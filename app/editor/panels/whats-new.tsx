@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { createVersionCalls } from '~/api/version'
 import type { ChangelogView } from '~/contracts/version'
 import { shortDate } from '~/domain/dates'
 import { app as words } from '~/domain/messages'
@@ -15,10 +16,12 @@ export function WhatsNew({ version, onClose }: { readonly version: string; reado
   useEffect(() => {
     let isShown = true
     setFailure(null)
-    api.changelog(version).then(
-      (found) => isShown && setEntry(found),
-      (error) => isShown && setFailure(error instanceof Error ? error.message : words.changelogFailed),
-    )
+    createVersionCalls(api)
+      .changelog(version)
+      .then(
+        (found) => isShown && setEntry(found),
+        (error) => isShown && setFailure(error instanceof Error ? error.message : words.changelogFailed),
+      )
     return () => {
       isShown = false
     }

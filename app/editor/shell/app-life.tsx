@@ -1,13 +1,18 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { UNREACHABLE_EVENT } from '~/api/client'
+import { createVersionCalls } from '~/api/version'
 import { app as words } from '~/domain/messages'
 import { type AppLife, createAppLife } from '~/pwa/app-life'
 import { onInstallOffer } from '~/pwa/install-offer'
 import { dropWorker, registerWorker, updateWorker, workerState } from '~/pwa/service-worker'
 import type { Desk } from '../actions/desk'
+import { refreshProjects } from '../actions/projects'
 import { useEditorState } from '../behaviors/use-editor'
 import { realTimers } from '../state/store'
 import { later } from './later'
+import { NOTICE_PLACE } from './notice-place'
 import { panelStyles } from './panel-styles'
 import { useDesk } from './use-desk'
 
@@ -19,7 +24,7 @@ const whatsNew = later(async () => (await Promise.all([import('../panels/whats-n
 function livingIn({ api, leave, drafts }: Desk): AppLife {
   return createAppLife({
     running: APP_VERSION,
-    askVersion: api.version,
+    askVersion: createVersionCalls(api).version,
     local: localStorage,
     session: sessionStorage,
     after: realTimers.after,
@@ -28,6 +33,7 @@ function livingIn({ api, leave, drafts }: Desk): AppLife {
       const stop = new AbortController()
       addEventListener('online', listener, { signal: stop.signal })
       addEventListener('offline', listener, { signal: stop.signal })
+      addEventListener(UNREACHABLE_EVENT, listener, { signal: stop.signal })
       return () => stop.abort()
     },
     onInstallOffer,
@@ -51,6 +57,7 @@ export function AppLifeParts() {
     return life.start()
   }, [life])
   useConnection(desk, state.isOnline)
+  const canUpdate = state.isOnline && !state.updateWaits
 
   return (
     <>
@@ -60,19 +67,26 @@ export function AppLifeParts() {
           <span>{words.offline}</span>
         </div>
       )}
-      <div className="app-notices">
+      <Notices>
         {state.update ? (
           <div className="app-notice" role="status" data-leaving={state.isLeaving || undefined}>
-            <p>{words.updateText(state.update.version)}</p>
+            <p>
+              {words.updateText(state.update.version)} {canUpdate ? '' : words.updateWaits}
+            </p>
             <button type="button" className="button button-quiet" onClick={life.later}>
               {words.later}
             </button>
-            <button type="button" className="button button-primary" onClick={() => void life.updateNow()}>
+            <button
+              type="button"
+              className="button button-primary"
+              disabled={!state.isOnline}
+              onClick={() => void life.updateNow()}
+            >
               {words.updateNow}
             </button>
           </div>
         ) : null}
-        {state.offersInstall ? (
+        {state.offersInstall && state.isOnline ? (
           <div className="app-notice" role="status">
             <p>{words.installText}</p>
             <button type="button" className="button button-quiet" onClick={life.refuseInstall}>
@@ -83,7 +97,7 @@ export function AppLifeParts() {
             </button>
           </div>
         ) : null}
-      </div>
+      </Notices>
       {state.whatsNew === null ? null : (
         <whatsNew.Part version={state.whatsNew} onClose={life.closeWhatsNew} onFail={life.closeWhatsNew} />
       )}
@@ -92,15 +106,26 @@ export function AppLifeParts() {
   )
 }
 
+/** Notices stand in one pile with what goes by itself, so that none lies over another. */
+function Notices({ children }: { readonly children: ReactNode }) {
+  const place = document.getElementById(NOTICE_PLACE)
+  return place ? createPortal(children, place) : null
+}
+
 /** What the banners know is what commands go by; who was away without a session gets it back. */
-function useConnection({ api, editor }: Desk, isOnline: boolean): void {
+function useConnection(desk: Desk, isOnline: boolean): void {
   const user = useEditorState((state) => state.user)
   useEffect(() => {
+    const { api, editor } = desk
     editor.setOnline(isOnline)
     if (!isOnline || user !== null) return
     // A refused session leads to the sign-in page by itself; a lost network is seen by the next check.
-    api.me().then(editor.setUser, () => {})
-  }, [api, editor, isOnline, user])
+    const restore = async () => {
+      editor.setUser(await api.me())
+      await refreshProjects(desk)
+    }
+    restore().catch(() => {})
+  }, [desk, isOnline, user])
 }
 
 /** For whoever looks after the product: what runs here and there. Only with the debug flag. [VER-07][VER-29] */

@@ -4,12 +4,13 @@ import { useRef, useState } from 'react'
 import { app, commands, PRODUCT_NAME } from '~/domain/messages'
 import { IconButton } from '~/ui/icon-button'
 import { useEditor, useEditorState } from '../behaviors/use-editor'
+import { lastEmail } from '../effects/draft-keeping'
 import { helpMenu } from './parts'
 
 /** Product name, who is signed in, help, and the way to the Commands panel. [SHELL-01]…[SHELL-04] */
 export function Header() {
   const editor = useEditor()
-  const email = useEditorState((state) => state.user?.email ?? '')
+  const email = useEditorState((state) => state.user?.email) ?? lastEmail()
   return (
     <header className="header">
       <h1 className="header-product">

@@ -3,25 +3,28 @@ import { useSyncExternalStore } from 'react'
 import { convertNames, drafts, PART_NOT_LOADED, remarks as remarkWords } from '~/domain/messages'
 import { actionById } from '../actions/registry'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
+import { NOTICE_PLACE } from './notice-place'
 import { findBar, problemList, question, selectionToolbar, tour } from './parts'
 import { useDesk, usePerform } from './use-desk'
 
-/** One line that goes by itself. [PROJ-04][PROJ-05][PROJ-06] */
+/** The pile of notices; lowest in it one line that goes by itself. [PROJ-04][PROJ-05][PROJ-06] */
 export function Toast() {
   const toast = useEditorState((state) => state.toast)
   return (
-    <div className="toast-place" role="status">
-      {toast ? (
-        <div key={toast.id} className="toast" data-kind={toast.kind}>
-          <span className="toast-dot" aria-hidden="true" />
-          {toast.text}
-          {toast.action ? (
-            <button type="button" className="button button-quiet" onClick={toast.action.run}>
-              {toast.action.label}
-            </button>
-          ) : null}
-        </div>
-      ) : null}
+    <div className="notice-place" id={NOTICE_PLACE}>
+      <div className="toast-place" role="status">
+        {toast ? (
+          <div key={toast.id} className="toast" data-kind={toast.kind}>
+            <span className="toast-dot" aria-hidden="true" />
+            {toast.text}
+            {toast.action ? (
+              <button type="button" className="button button-quiet" onClick={toast.action.run}>
+                {toast.action.label}
+              </button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
     </div>
   )
 }
