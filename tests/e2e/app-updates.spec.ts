@@ -27,6 +27,9 @@ test('[VER-13][VER-14][VER-15][VER-16][VER-19][VER-20][CARD-11] from one release
     await page.getByRole('button', { name: 'Add row' }).first().click()
     await editor.type(1, 'CATALOG #', 'second')
     const before = await page.evaluate(scripts)
+    const other = await page.context().newPage()
+    await other.goto(server.url)
+    await expect(other.getByRole('grid')).toBeVisible()
 
     await server.stop()
     server = await startServer({ PORT: new URL(server.url).port }, dataDir, next)
@@ -37,6 +40,13 @@ test('[VER-13][VER-14][VER-15][VER-16][VER-19][VER-20][CARD-11] from one release
     await page.keyboard.press('Alt+g')
     await download
     await editor.answer('OK')
+
+    // The worker of the next release waits for both windows.
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      await registration.update()
+      while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50))
+    })
 
     await (await editor.cell(1, 'INT. NOTES')).click()
     await page.keyboard.type('half a wo')
@@ -61,6 +71,15 @@ test('[VER-13][VER-14][VER-15][VER-16][VER-19][VER-20][CARD-11] from one release
     await workerIsReady(page)
     expect(await page.evaluate(() => caches.keys())).toHaveLength(1)
     expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.changelogSeen)).toBe('99.0.0')
+    // Without a network both windows open again, as the next release.
+    await server.stop()
+    for (const one of [page, other]) {
+      one.on('dialog', (dialog) => void dialog.accept())
+      await one.reload()
+      await expect(one.getByText(app.offline)).toBeVisible()
+      await expect(one.locator('.installed-badge')).toHaveText('Next app')
+    }
+    await editor.expectColumn('TYPE', ['', 'UNSAVED', ROWS[2]?.TYPE ?? ''])
     await page.context().close()
   } finally {
     await server.stop()

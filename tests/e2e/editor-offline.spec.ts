@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { app } from '~/domain/messages'
+import { offlinePage } from '~/domain/page-messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { startServer } from '../../scripts/lib/server.mjs'
 import { openAt, workerIsReady } from '../support/editor-at'
@@ -23,8 +24,13 @@ test('[PWA-07][PWA-08][PWA-09][PWA-12][PWA-13][PWA-15][CARD-11] with the server 
     await promised(page)
 
     await server.stop()
+    // The first call that finds no server tells.
+    await page.keyboard.press('Alt+f')
+    await expect(banner(page)).toBeVisible()
+    await page.keyboard.press('Escape')
     await page.reload()
     await expect(banner(page)).toBeVisible()
+    await expect(page.getByText(member.email)).toBeVisible()
     await editor.expectCell(1, 'TYPE', 'BEFORE')
     // What needs the server is greyed; its keys say why and lose nothing.
     await expect(
@@ -32,6 +38,9 @@ test('[PWA-07][PWA-08][PWA-09][PWA-12][PWA-13][PWA-15][CARD-11] with the server 
     ).toBeDisabled()
     await page.keyboard.press('Control+s')
     await expect(page.getByText(app.needsServer)).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('option', { name: 'Load' })).toContainText(app.offlineShort)
+    await page.keyboard.press('Escape')
     // The rest works: an XML file, finding, typing, the calculator, undo, the export.
     const content = '<QUOTE><DATA><QUOTELINE><TYPE>from a file</TYPE></QUOTELINE></DATA></QUOTE>'
     await editor.bring('drop', [{ name: 'quote.xml', type: 'text/xml', content }])
@@ -113,11 +122,48 @@ test('[PWA-15] after a log-out nothing of the earlier user is on the computer, w
   expect(left.includes(member.email)).toBe(false)
   expect(left.includes('refreshToken')).toBe(false)
   await server.stop()
+  // Nobody works here: a start without a session leads to the sign-in page, for which a page of ours stands in.
   await page.goto('/')
-  await expect(page.getByText(app.offline)).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText(offlinePage.signedOut)).toBeVisible()
   await expect(page.getByText('ZQXJ-4711')).toBeHidden()
   await expect(page.getByText(member.email)).toBeHidden()
   await page.context().close()
+})
+
+test('[PWA-12][PWA-15][AUTH-40] without a server other pages say so and lead back to the editor; a log-out is told to the server when it is back', async ({
+  browser,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lumenline-away-'))
+  let server = await startServer({}, dataDir)
+  const { url } = server
+  try {
+    const { page } = await openAt(browser, url)
+    await workerIsReady(page)
+    const token = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.refreshToken)
+    await server.stop()
+    for (const path of ['/account', '/demo', '/no-such-page']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: offlinePage.title })).toBeVisible()
+      await expect(page).toHaveURL(url + path)
+    }
+    await page.getByRole('link', { name: offlinePage.openEditor }).click()
+    await expect(banner(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Commands' }).first().click()
+    await page.getByRole('dialog', { name: 'Commands' }).getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByText(offlinePage.signedOut)).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+
+    server = await startServer({ PORT: new URL(url).port }, dataDir)
+    await page.getByRole('button', { name: offlinePage.tryAgain }).click()
+    await expect(page.getByLabel('Password')).toBeVisible()
+    const answer = await page.request.post('/auth/refresh', { data: { refreshToken: token } })
+    expect(answer.status()).toBe(401)
+    await page.context().close()
+  } finally {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })
 
 test('[PWA-01][PWA-02][PWA-03][PWA-04][PWA-05][PWA-06][PWA-11] installing is offered after three seconds; Not Now hides it for the session', async ({
@@ -205,6 +251,20 @@ test('[VER-01][VER-02][VER-14][VER-15][VER-16][VER-17][VER-18][VER-26] another v
   await expect(page.getByText(app.updateText('99.0.0'))).toBeHidden()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Update Now' })).toBeVisible()
+  // While the server is away there would be nothing to load: it waits, with all that works without it in its place.
+  await page.context().route('**/version/current', (route) => route.abort())
+  await page.getByRole('button', { name: 'Update Now' }).click()
+  await expect(page.getByText(app.updateWaits)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update Now' })).toBeDisabled()
+  await expect(banner(page)).toBeVisible()
+  expect(await page.evaluate(() => caches.keys())).toHaveLength(1)
+  await page.context().unroute('**/version/current')
+  await page
+    .context()
+    .route('**/version/current', (route) =>
+      route.fulfill({ json: { version: '99.0.0', devMode: false, checksum: 'next' } }),
+    )
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   const reloaded = page.waitForRequest((request) => request.url().includes('_v=99.0.0'))
   const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Update Now' }).click()
