@@ -14,7 +14,7 @@ test('[VER-13][VER-14][VER-15][VER-16][VER-19][VER-20][CARD-11] from one release
   folder,
 }) => {
   // A release is built on the way.
-  test.slow()
+  test.setTimeout(240_000)
   const dataDir = join(folder, 'data')
   const next = nextRelease(join(folder, 'next'), '99.0.0')
   let server = await startServer({}, dataDir)
