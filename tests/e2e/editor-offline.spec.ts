@@ -133,9 +133,9 @@ test('[PWA-15] after a log-out nothing of the earlier user is on the computer, w
 
 test('[PWA-12][PWA-15][AUTH-40] without a server other pages say so and lead back to the editor; a log-out is told to the server when it is back', async ({
   browser,
+  folder,
 }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lumenline-away-'))
-  let server = await startServer({}, dataDir)
+  let server = await startServer({}, folder)
   const { url } = server
   try {
     const { page } = await openAt(browser, url)
@@ -154,7 +154,7 @@ test('[PWA-12][PWA-15][AUTH-40] without a server other pages say so and lead bac
     await expect(page.getByText(offlinePage.signedOut)).toBeVisible()
     await expect(page).toHaveURL(/\/login/)
 
-    server = await startServer({ PORT: new URL(url).port }, dataDir)
+    server = await startServer({ PORT: new URL(url).port }, folder)
     await page.getByRole('button', { name: offlinePage.tryAgain }).click()
     await expect(page.getByLabel('Password')).toBeVisible()
     const answer = await page.request.post('/auth/refresh', { data: { refreshToken: token } })
@@ -162,7 +162,6 @@ test('[PWA-12][PWA-15][AUTH-40] without a server other pages say so and lead bac
     await page.context().close()
   } finally {
     await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 })
 

@@ -381,6 +381,7 @@ const TYPING: GridPort = {
   commitEdit: () => {},
   reveal: () => {},
   show: () => {},
+  roomToFreeze: () => 0,
   unwritten: () => ({ cell: { row: '', column: 'TYPE' }, text: 'x' }),
 }
 
