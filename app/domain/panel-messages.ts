@@ -71,6 +71,9 @@ export const counts = {
   unread: (type: string, text: string) => `${type}: the count could not be read (${text}).`,
   noType: (quantity: string) => `A count of ${quantity} has no type.`,
   noCount: (type: string) => `${type} stands there without a count.`,
+  notUnderstood: (line: string) => `A line was not understood: ${line}`,
+  moreLines: (count: number) =>
+    `${count} more ${count === 1 ? 'line was' : 'lines were'} not understood. Please look at the picture.`,
   readAs: (read: string, type: string) => `${read} was read as ${type}, a type of the table.`,
   doubted: (type: string, quantity: string) => `${type} - ${quantity}: the reader was not sure. Please check.`,
   total: (label: string, printed: string, sum: string) =>

@@ -74,6 +74,18 @@ function collect(runs: { row: number[]; start: number[]; end: number[] }, root: 
   return [...found.values()]
 }
 
+/** The picture with these boxes, and the soft edge of what stands in them, painted white. */
+export function withoutBoxes(gray: Gray, boxes: readonly Box[]): Gray {
+  const data = gray.data.slice()
+  for (const box of boxes) {
+    const [left, right] = [Math.max(0, box.left - 1), Math.min(gray.width, box.right + 1)]
+    for (let y = Math.max(0, box.top - 1); y < Math.min(gray.height, box.bottom + 1); y++) {
+      data.fill(255, y * gray.width + left, y * gray.width + right)
+    }
+  }
+  return { ...gray, data }
+}
+
 /**
  * The height of a capital letter in px, the unit of every length in this folder. Schedules are mostly capitals and
  * digits; where they are not, the tall letters are still well over a third, so a high percentile finds them.

@@ -2,7 +2,7 @@ import { COLUMN } from '~/domain/columns'
 import { findDarkBands, lightenBands, withBandEdges } from './bands.server'
 import { settleBlanks } from './blanks.server'
 import { type CellReader, type CellText, createCellReader } from './cell-reader.server'
-import { capitalHeight, findComponents } from './components.server'
+import { type Component, capitalHeight, findComponents, withoutBoxes } from './components.server'
 import { withoutCutRows } from './cut-rows.server'
 import type { Engine } from './engine.server'
 import { withoutLetters } from './faint-rules.server'
@@ -46,17 +46,22 @@ const NOISY = 3
 const LEAST_FILLED = 0.35
 const MIN_CAP_FOR_MEDIAN = 13
 
+/** Which components of a page with capitals of `cap` px are no text. */
+type Signs = (components: readonly Component[], cap: number) => readonly Component[]
+
 /**
  * Pixels to structure: levels, skew, dark stripes, rules, words. undefined when there is too little text for a table:
- * fewer than `fewest` letters.
+ * fewer than `fewest` letters. What `signs` names is erased before rules are sought.
  */
-export function preparePage(picture: Gray, fewest?: number): PreparedPage | undefined {
+export function preparePage(picture: Gray, fewest?: number, signs?: Signs): PreparedPage | undefined {
   const kind = pictureKind(picture)
   let gray = whiten(kind.dark ? invert(picture) : picture)
   if (kind.scan) gray = flatten(gray)
   const first = findComponents(gray, inkThreshold(gray))
   const cap = capitalHeight(first, fewest)
   if (cap < MIN_CAP) return undefined
+  const marks = signs?.(first, cap) ?? []
+  if (marks.length > 0) gray = withoutBoxes(gray, marks)
   const degrees = findSkew(first, cap)
   const turned = turn(gray, degrees)
   gray = turned.gray

@@ -1,7 +1,9 @@
 import { totalWarning } from '~/domain/count-totals'
-import { sumOf } from '~/domain/counts'
+import { quantityText, sumOf } from '~/domain/counts'
+import { counts as words } from '~/domain/panel-messages'
+import { countIn } from './count-number.server'
 import type { ReadCount, ReadCounts, ReadGroup } from './count-rows.server'
-import { areaName, isArea, isTitle } from './count-words.server'
+import { areaName, hasAreaWord, isArea, isSheetMark, isTitle } from './count-words.server'
 
 interface OpenGroup {
   /** Of the column in a table with a column per area, else ''. */
@@ -19,8 +21,8 @@ export interface GroupBuilder {
   add(count: ReadCount, column?: string): void
   /** A printed total of what stands above it: under the heading, in a column, or in all. */
   total(quantity: number, column?: string): void
-  /** What was wrong with a line of the open group. */
-  warn(warning: string): void
+  /** A type whose count could not be read; `text` stands in its place, '' for nothing. Without a type, a lone count. */
+  unread(type: string, text: string): void
   /** What was wrong with the whole. */
   warnAll(warning: string): void
   finish(): ReadCounts
@@ -28,11 +30,24 @@ export interface GroupBuilder {
 
 /** A text this long is a remark, not a heading. */
 const LONGEST_HEADING = 44
+/** A heading with a number that names no floor has so many words at most: "TENANT B 12". */
+const LONGEST_NUMBERED = 3
+/** So many lines that nobody understood are told one by one. */
+const TOLD_LINES = 8
+/** Dates and telephone numbers at the edge of a sheet. */
+const NO_COUNTS = /^\D*(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4})\D*(?:\d{1,2}:\d\d\D*)?$/
 
 export function createGroups(): GroupBuilder {
   const groups: OpenGroup[] = []
   const warnings: string[] = []
+  const lost: string[] = []
+  const strays: string[] = []
   let heading: string | null = null
+  /** A heading with a number in it, until a count stands under it. */
+  let pending: string | null = null
+  const stray = (text: string | null) => {
+    if (text !== null && /\d/.test(text) && !isSheetMark(text) && !NO_COUNTS.test(text)) strays.push(text)
+  }
   const groupOf = (column: string): OpenGroup => {
     const known = groups.find((group) => group.heading === heading && group.column === column)
     if (known) return known
@@ -43,10 +58,17 @@ export function createGroups(): GroupBuilder {
   return {
     heading(text) {
       const label = text.replace(/[\s:.,;=-]+$/, '').trim()
-      if (label === '' || label.length > LONGEST_HEADING || /^(?:NOTES?\b|\*)/i.test(label)) return
+      if (label === '' || label.length > LONGEST_HEADING || /^(?:NOTES?\b|\*)/i.test(label)) return stray(label)
+      const isSure = isArea(label) || hasAreaWord(label) || isTitle(label)
+      if (!isSure && /\d/.test(label) && label.split(/\s+/).length > LONGEST_NUMBERED) return stray(label)
+      stray(pending)
+      pending = isSure ? null : label
       heading = isTitle(label) ? null : areaName(label)
     },
-    add: (count, column = '') => groupOf(column).counts.push(count),
+    add(count, column = '') {
+      pending = null
+      groupOf(column).counts.push(count)
+    },
     total(quantity, column = '') {
       const group = groupOf(column)
       const own = sumOfCounts(group.counts)
@@ -56,9 +78,19 @@ export function createGroups(): GroupBuilder {
       if (isOfAll) warnings.push(totalWarning('', quantity, all))
       else group.warnings.push(totalWarning(labelOf(group) ?? '', quantity, own))
     },
-    warn: (warning) => groupOf('').warnings.push(warning),
+    unread(type, text) {
+      const quantity = type === '' ? countIn(text) : null
+      if (quantity !== null) warnings.push(words.noType(quantityText(quantity)))
+      else if (type === '') stray(text)
+      else {
+        const warning = text === '' ? words.noCount(type) : words.unread(type, text)
+        lost.push(warning)
+        groupOf('').warnings.push(warning)
+      }
+    },
     warnAll: (warning) => warnings.push(warning),
     finish() {
+      stray(pending)
       const read = groups.map(
         (group): ReadGroup => ({
           label: labelOf(group),
@@ -67,10 +99,16 @@ export function createGroups(): GroupBuilder {
         }),
       )
       const filled = read.filter(({ counts }) => counts.length > 0)
-      const lost = read.filter(({ counts }) => counts.length === 0).flatMap((group) => group.warnings)
-      return { groups: withoutRemarks(filled), warnings: filled.length > 0 ? [...warnings, ...lost] : [] }
+      if (filled.length === 0) return { groups: [], warnings: lost }
+      const unheaded = read.filter(({ counts }) => counts.length === 0).flatMap((group) => group.warnings)
+      return { groups: withoutRemarks(filled), warnings: [...warnings, ...unheaded, ...strayWarnings(strays)] }
     },
   }
+}
+
+function strayWarnings(strays: readonly string[]): string[] {
+  const told = strays.slice(0, TOLD_LINES).map((text) => words.notUnderstood(text))
+  return strays.length > told.length ? [...told, words.moreLines(strays.length - told.length)] : told
 }
 
 function sumOfCounts(counts: readonly ReadCount[]): number {

@@ -1,6 +1,6 @@
 import { type CellReader, type CellText, createCellReader } from '../cell-reader.server'
 import { cleanQuantity, cleanType, joinLines } from '../clean-text.server'
-import { type Component, findComponents } from '../components.server'
+import { type Component, findComponents, withoutBoxes } from '../components.server'
 import type { Engine } from '../engine.server'
 import type { Frame } from '../frame.server'
 import { type Box, boxAround, type Gray, median } from '../gray.server'
@@ -9,9 +9,11 @@ import { inkThreshold } from '../normalise.server'
 import { type PreparedPage, preparePage } from '../page.server'
 import { layoutFrame } from '../ruled-layout.server'
 import { findLines, findWords, splitLine, type TextLine, type Word, withoutSpecks } from '../words.server'
+import { countIn } from './count-number.server'
 import type { Phrase, PhraseBlock, PhraseRow } from './count-rows.server'
-import { countIn, piecesOf } from './count-text.server'
+import { piecesOf } from './count-text.server'
 import type { KnownTypes } from './count-words.server'
+import { isBox, isStroke, leaders, sureLeaders, symbolsBesideText } from './drawn-marks.server'
 
 /** Two lines of a list are enough to be read. */
 const FEWEST_LETTERS = 3
@@ -20,62 +22,45 @@ const PHRASE_GAP = 1
 /** White that parts two lists side by side, in capitals. */
 const LIST_GAP = 1.6
 
-/** A picture of counts as it is read: leaders and underlines are gone. undefined when there is nothing like text. */
+/** A picture of counts as it is read: leaders, underlines and drawn signs are gone. undefined without anything like text. */
 export function prepareCountPage(picture: Gray): PreparedPage | undefined {
-  const page = preparePage(picture, FEWEST_LETTERS)
+  const page = preparePage(picture, FEWEST_LETTERS, sureLeaders)
   if (!page) return undefined
-  const components = findComponents(page.gray, inkThreshold(page.gray))
-  const drawn = [...leaders(components, page.cap), ...components.filter((part) => isStroke(part, page.cap))]
+  const threshold = inkThreshold(page.gray)
+  const components = findComponents(page.gray, threshold)
+  const drawn = [
+    ...leaders(components, page.cap),
+    ...components.filter((part) => isStroke(part, page.cap) || isBox(page.gray, part, page.cap, threshold)),
+    ...symbolsBesideText(page.words, page.cap),
+  ]
   if (drawn.length === 0) return page
-  const gone = new Set(drawn)
-  const words = findWords(
-    components.filter((part) => !gone.has(part)),
-    page.cap,
-  )
+  const gone = new Set(drawn.map(placeOf))
+  const kept = components.filter((part) => !gone.has(placeOf(part)))
+  const words = findWords(kept, page.cap)
   return {
     ...page,
-    gray: withoutInk(page.gray, drawn),
+    gray: withoutInk(page.gray, drawn, kept),
     words: page.isScan ? withoutSpecks(words, page.cap) : words,
   }
 }
 
-/** An underline: flat and long. */
-function isStroke(part: Component, cap: number): boolean {
-  return part.bottom - part.top <= 0.3 * cap && part.right - part.left >= 2.4 * cap
-}
+const placeOf = ({ left, top, right, bottom }: Box) => `${left} ${top} ${right} ${bottom}`
 
-const FEWEST_DOTS = 6
-
-/** Rows of dots or short dashes at one height that lead from a text to its number. */
-function leaders(components: readonly Component[], cap: number): Component[] {
-  const small = components
-    .filter((part) => part.bottom - part.top <= 0.36 * cap && part.right - part.left <= 0.9 * cap)
-    .sort((a, b) => a.left - b.left)
-  const rows: Component[][] = []
-  let open: Component[][] = []
-  for (const dot of small) {
-    open = open.filter((row) => dot.left - (row.at(-1)?.right ?? 0) <= 1.3 * cap)
-    const row = open.find((one) => Math.abs((one.at(-1)?.bottom ?? 0) - dot.bottom) <= 0.16 * cap + 1)
-    if (row) row.push(dot)
-    else {
-      const next = [dot]
-      rows.push(next)
-      open.push(next)
+/** The picture without what was drawn; letters inside of a drawn sign stay. */
+function withoutInk(gray: Gray, drawn: readonly Box[], kept: readonly Box[]): Gray {
+  const erased = withoutBoxes(gray, drawn)
+  for (const part of kept) {
+    if (!drawn.some((box) => isAround(box, part))) continue
+    for (let y = part.top; y < part.bottom; y++) {
+      const start = y * gray.width + part.left
+      erased.data.set(gray.data.subarray(start, start + part.right - part.left), start)
     }
   }
-  return rows.filter((row) => row.length >= FEWEST_DOTS).flat()
+  return erased
 }
 
-function withoutInk(gray: Gray, boxes: readonly Box[]): Gray {
-  const data = gray.data.slice()
-  for (const box of boxes) {
-    const [left, right] = [Math.max(0, box.left - 1), Math.min(gray.width, box.right + 1)]
-    for (let y = Math.max(0, box.top - 1); y < Math.min(gray.height, box.bottom + 1); y++) {
-      data.fill(255, y * gray.width + left, y * gray.width + right)
-    }
-  }
-  return { ...gray, data }
-}
+const isAround = (box: Box, part: Box) =>
+  part.left > box.left && part.right < box.right && part.top > box.top && part.bottom < box.bottom
 
 /** All texts of a page in their lines: ruled tables, and the lines above, between and beside them. */
 export function readBlocks(page: PreparedPage, engine: Engine): PhraseBlock[] {
@@ -187,11 +172,14 @@ function cellOf(part: TextLine): PlacedCell {
 function phrasesOf(cell: PlacedCell, reader: CellReader, mayBeCount: boolean): Phrase[] {
   let read: CellText = reader.readCell(cell)
   if (/^[|!l]$/.test(read.lines.join('').trim()) && !mayBeCount) read = { ...read, lines: ['I'] }
-  if (read.lines.length > 0 && !/[A-Z0-9]/i.test(read.lines.join(''))) read = reader.readMark(cell, read)
+  const first = read.lines.join('').trim()
+  if (first !== '' && !/[A-Z0-9]/i.test(first) && !isSign(first)) read = reader.readMark(cell, read)
   let text = joinLines(read.lines)
   if (mayBeCount && countIn(text) === null && looksLikeNumber(text)) {
-    read = reader.readCount(cell, read)
-    text = cleanQuantity(joinLines(read.lines))
+    const count = reader.readCount(cell, read)
+    const quantity = cleanQuantity(joinLines(count.lines))
+    // A mark between digits is no dirt: 1,05 is not 105.
+    if (!/\d[.,/:']\d/.test(text)) [read, text] = [count, quantity]
   }
   // Two words that were read as one: the white between them is seen, so they are read apart.
   if (cell.words.length === 2 && /^[A-Z0-9-]+$/i.test(text) && countIn(text) === null) {
@@ -206,6 +194,9 @@ function phrasesOf(cell: PlacedCell, reader: CellReader, mayBeCount: boolean): P
 }
 
 const wordBox = ({ left, top, right, bottom }: Word) => ({ left, top, right, bottom })
+
+/** Stands for no number, and is no letter that was read badly. */
+const isSign = (text: string) => /^(?:\?+|[-–—+*#~]+)$/.test(text)
 
 const looksLikeNumber = (text: string) => text.length <= 6 && /^[\dlIioOQDSsBbZzTgq|!/\\.,;:'()[\]]+$/.test(text)
 

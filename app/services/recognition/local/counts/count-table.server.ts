@@ -1,6 +1,6 @@
 import type { Span } from '../gray.server'
+import { countIn, isAmount } from './count-number.server'
 import type { Phrase, PhraseBlock, PhraseRow } from './count-rows.server'
-import { countIn } from './count-text.server'
 import {
   areaName,
   type ColumnRole,
@@ -174,8 +174,9 @@ function textsIn(body: readonly PhraseRow[], column: number, columnOf: ColumnOf)
   })
 }
 
+/** The share of texts that are counts, or stand for one: TBD, 4-6. */
 function numberShare(texts: readonly string[]): number {
-  return texts.length === 0 ? 0 : texts.filter((text) => countIn(text) !== null).length / texts.length
+  return texts.length === 0 ? 0 : texts.filter((text) => countIn(text) !== null || isAmount(text)).length / texts.length
 }
 
 const MOSTLY = 0.6
@@ -230,7 +231,10 @@ function segmentIn(
     (head) => head.role === 'value' && (isCounted(head) || textsIn(body, head.column, columnOf).length === 0),
   )
   const values = counts.length > 0 && named.length === 0 && unknown.length < 2 ? [] : [...named, ...unknown]
-  const area = withRole('area').find((head) => !isCounted(head) || hasAreaWord(head.label))?.column ?? null
+  const area =
+    withRole('area').find((head) => !isCounted(head) || hasAreaWord(head.label))?.column ??
+    own.find((head) => head !== type && !isCounted(head) && holdsAreas(textsIn(body, head.column, columnOf)))?.column ??
+    null
   if (values.length > 0) {
     return {
       type: type.column,
@@ -243,6 +247,11 @@ function segmentIn(
   const count = counts[0] ?? totals[0]
   if (!count) return null
   return { type: type.column, count: count.column, area, values: [], total: null }
+}
+
+/** A column of floors under another name: LABEL over LEVEL 1, LEVEL 2. */
+function holdsAreas(texts: readonly string[]): boolean {
+  return texts.length >= 2 && texts.filter(isArea).length >= MOSTLY * texts.length
 }
 
 /** How much a column looks like types: those of the table first, then marks that differ from each other. */

@@ -1,27 +1,42 @@
-import { MAX_COUNT } from '~/domain/limits'
+import { countIn, digitsIn, holdsNumber, isAmount, NUMBER, numberOf, UNIT } from './count-number.server'
 import {
   AREA_START,
+  hasAreaWord,
   isArea,
   isNoType,
   isTitle,
   isTotal,
+  isTypeCode,
   isTypeLike,
   type KnownTypes,
+  markAfterPrefix,
   typeIn,
+  withoutPrefix,
 } from './count-words.server'
+
+export interface CountPiece {
+  readonly kind: 'count'
+  readonly type: string
+  readonly quantity: number
+  /** A letter was taken for a digit. */
+  readonly isDoubted?: boolean
+  /** The number stood before the type. */
+  readonly isCountFirst?: boolean
+  /** How the number was parted from its type: by a dash, one that may be a minus, "A -3"; two numbers: "124 8". */
+  readonly form?: 'dash' | 'minus' | 'numbers'
+}
 
 /** What a line says, in its order. */
 export type Piece =
-  | { readonly kind: 'count'; readonly type: string; readonly quantity: number }
+  | CountPiece
   | { readonly kind: 'total'; readonly label: string; readonly quantity: number }
   | { readonly kind: 'label'; readonly text: string }
+  /** A type with something that is no number, or with nothing ('') in its place; a number without a type ('' as type). */
+  | { readonly kind: 'unread'; readonly type: string; readonly text: string }
 
-const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`
-const UNIT = String.raw`(?:\s*(?:EA|EACH|PCS?|PIECES?|NOS?|UNITS?|FIXTURES?|CT|COUNTS?|TOTAL|X|REQ'?D)\.?)?`
-const WHOLE_NUMBER = new RegExp(String.raw`^[(\[x×]?\s*(${NUMBER})\s*[)\]]?${UNIT}$`, 'i')
 /** TYPE A1 .... 24 EA; the sign between may be missing. */
 const TYPE_FIRST = new RegExp(
-  String.raw`^(.+?)(\s*(?:[-=:>@×]+|\t|(?<=[\s\d])x(?=\s*\d)|\bQTY\b\.?:?)+\s*|\s+)[(\[]?\s*(${NUMBER})\s*[)\]]?${UNIT}$`,
+  String.raw`^(.+?)(\s*(?:[-=:>@×\t]|\bQTY\b\.?:?)[-=:>@×\s]*(?:\bQTY\b\.?:?\s*)?|(?<!\b(?:TYPE|MARK|TAG|FIXTURE|LUMINAIRE|SYMBOL|FIXT\.?))[ ]+x[ ]*(?=\d)|\s+)[(\[]?\s*(${NUMBER})\s*[)\]]?${UNIT}$`,
   'i',
 )
 const TYPE_IN_BRACKETS = new RegExp(String.raw`^(.+?)\s*[(\[]\s*(?:QTY\.?:?\s*)?(${NUMBER})${UNIT}\s*[)\]]$`, 'i')
@@ -32,36 +47,37 @@ const COUNT_FIRST = new RegExp(
 )
 /** One count of several in a line without commas. */
 const RUN = new RegExp(
-  String.raw`([A-Z0-9][A-Z0-9./'*+-]{0,8}?)(?:\s*[-=:]\s*|\s+x\s+)(${NUMBER})(?=\s+[A-Z]|\s*$)`,
+  String.raw`([A-Z0-9][A-Z0-9./'*+-]{0,8}?)(?:\s*[-=:×]\s*|\s+x\s+)(${NUMBER})(?=\s+[A-Z]|\s*$)`,
   'gi',
 )
-
-/** The number of a text that is nothing but a count, 12, (12), 1,200, 24 EA; null otherwise. */
-export function countIn(text: string): number | null {
-  const digits = WHOLE_NUMBER.exec(text.trim())?.[1]?.replaceAll(',', '')
-  if (digits === undefined) return null
-  const count = Math.round(Number(digits) * 1000) / 1000
-  return count <= MAX_COUNT ? count : null
-}
+/** A comma parts counts, unless it groups the digits of a number. */
+const PARTS = /\s*[;•·]\s*|\s*,\s+|(?<!\d)\s*,|,(?!\d+(?:\.\d+)?(?![\w.]))/
 
 /** Dashes and leaders of all kinds in one form; what the engine makes of marks at the ends is gone. */
 export function plainLine(text: string): string {
   return text
-    .replace(/[‐-―−~]|--+/g, '-')
+    .replace(/[‐-―−~](?!\s*\d)|[‐-―−]|--+/g, '-')
     .replace(/[‘’“”"|]/g, ' ')
     .replace(/\s*(?:[.…·_]\s?){3,}\s*/g, '\t')
+    .replace(GLUED_TYPE, '$1 ')
     .replace(/[ \u00a0]+/g, ' ')
     .trim()
+    .replace(TIMES, '$1 × ')
 }
+
+/** TYPEA1: the engine loses the blank. */
+const GLUED_TYPE = /\b(TYPE)(?=(?![SD]\b)[A-Z]{1,2}\d{0,3}[A-Z]?\b)/gi
+
+/** A small x after a capital or a digit, before a number, is the sign: Ax 88, Cx3. In 2x4 it is a size. */
+const TIMES = /^((?:.*\s)?(?![\dx.]+\s*x\s*\d)[A-Z0-9][A-Z0-9./*+-]*)x\s*(?=\d[\d,]*(?:\s*[A-Z]{2,4}\.?)?$)/
 
 /** Takes a line apart into counts, totals and labels. `known` are the types of the table. */
 export function piecesOf(line: string, known: KnownTypes): Piece[] {
   const text = plainLine(line)
   if (text === '') return []
   if (isArea(text) && !known.has(text.toUpperCase())) return [{ kind: 'label', text }]
-  // A comma parts counts, unless it groups the digits of one.
-  const chunks = text.split(/\s*[;•·]\s*|\s*,\s*(?!\d{3}(?!\d))|\s*,\s+/).filter((chunk) => chunk.trim() !== '')
-  return joinedLabels(chunks.flatMap((chunk) => chunkPieces(chunk, known)))
+  const chunks = text.split(PARTS).filter((chunk) => chunk.trim() !== '')
+  return joinedLabels(chunks.flatMap((chunk) => chunkPieces(chunk.trim(), known)))
 }
 
 function chunkPieces(chunk: string, known: KnownTypes): Piece[] {
@@ -71,21 +87,30 @@ function chunkPieces(chunk: string, known: KnownTypes): Piece[] {
     if (read.length === runs.length) return read
   }
   const cells = chunk.split(/\s*\t\s*/).filter((cell) => cell !== '')
-  // Several numbers that stand apart are several counts.
-  if (cells.filter((cell) => countIn(cell) !== null).length > 1) return cellPieces(cells, known)
+  // Several numbers that stand apart are several counts, and so are several texts that are counts by themselves.
+  const isList = cells.filter((cell) => pieceOf(cell, known)?.kind === 'count').length > 1
+  if (isList || cells.filter((cell) => countIn(cell) !== null).length > 1) return cellPieces(cells, known)
   const single = pieceOf(chunk, known)
   if (single) return [single]
   const area = AREA_START.exec(chunk)?.[0]
-  if (area !== undefined && area.length < chunk.length) {
+  if (area !== undefined && area.length < chunk.length && !known.has(area.toUpperCase())) {
     const rest = chunk.slice(area.length).replace(/^\s*[:.\t-]+\s*|^\s+/, '')
     const after = rest === '' ? [] : chunkPieces(rest.replace(/^\((.*)\)$/, '$1'), known)
     if (after.some(({ kind }) => kind !== 'label')) return [{ kind: 'label', text: area }, ...after]
   }
   const [before = '', after] = splitOnce(chunk, /\s*:\s+|:\s*\t/)
-  if (after !== undefined) {
+  if (after !== undefined && !isMarkAlone(before, known)) {
     const rest = chunkPieces(after, known)
-    if (rest.some(({ kind }) => kind !== 'label')) return [{ kind: 'label', text: before }, ...rest]
+    if (
+      rest.some(({ kind, ...piece }) => kind === 'count' || kind === 'total' || ('type' in piece && piece.type !== ''))
+    )
+      return [{ kind: 'label', text: before }, ...rest]
   }
+  const isPair =
+    cells.length < 3 &&
+    (cells.length < 2 || isMarkAlone(cells[0] ?? '', known) || !cells.some((cell) => pieceOf(cell, known)))
+  const unread = isPair ? unreadPiece(chunk, known) : null
+  if (unread) return [unread]
   if (cells.length > 1) return cellPieces(cells, known)
   return [{ kind: 'label', text: chunk }]
 }
@@ -96,21 +121,29 @@ function cellPieces(cells: readonly string[], known: KnownTypes): Piece[] {
   for (let at = 0; at < cells.length; at++) {
     const [cell = '', next = ''] = [cells[at], cells[at + 1]]
     const whole = pieceOf(cell, known)
-    if (whole) out.push(whole)
-    else if (countIn(cell) === null && countIn(next) !== null) {
-      const pair = pieceOf(`${cell}\t${next}`, known)
-      out.push(pair ?? { kind: 'label', text: cell })
-      if (pair) at++
-    } else if (countIn(cell) === null) out.push(...(cells.length > 1 ? piecesOf(cell, known) : []))
+    if (whole) {
+      out.push(whole)
+      continue
+    }
+    const isNumber = countIn(cell) !== null
+    const pair = next === '' ? null : pieceOf(`${cell}\t${next}`, known)
+    if (pair && isNumber !== (countIn(next) !== null)) {
+      out.push(pair)
+      at++
+    } else if (isNumber) out.push({ kind: 'unread', type: '', text: cell })
+    else if (isAmount(next) && isMarkAlone(cell, known)) {
+      out.push({ kind: 'unread', type: typeIn(cell, known), text: next })
+      at++
+    } else out.push(...(cells.length > 1 ? piecesOf(cell, known) : [{ kind: 'label', text: cell } as const]))
   }
-  return out.length > 0 ? out : [{ kind: 'label', text: cells.join(' ') }]
+  return out
 }
 
 /** One count or total and nothing else; null when the text is no such thing. */
 function pieceOf(text: string, known: KnownTypes): Piece | null {
   const plain = text.trim()
   if (known.has(plain.toUpperCase()) || isArea(plain)) return null
-  return lastPiece(plain, known) ?? firstPiece(plain, known)
+  return lastPiece(plain, known) ?? firstPiece(plain, known) ?? lettersPiece(plain, known)
 }
 
 /** The count stands first: 24 EA A1. */
@@ -119,7 +152,8 @@ function lastPiece(plain: string, known: KnownTypes): Piece | null {
   if (!last) return null
   const [, bracket = '', digits = '', name = ''] = last
   if (isTotal(name)) return totalPiece(name, digits)
-  return countPiece(name, digits, bracket !== '' || /\bTYPE\b/i.test(plain), known)
+  const piece = countPiece(name, digits, bracket !== '' || /\bTYPE\b/i.test(plain), known)
+  return piece && { ...piece, isCountFirst: true }
 }
 
 /** The type stands first: A1 - 24, A1 (24). */
@@ -130,24 +164,83 @@ function firstPiece(plain: string, known: KnownTypes): Piece | null {
     : (TYPE_FIRST.exec(plain) ?? [])
   if (digits === '') return null
   if (isTotal(name)) return totalPiece(name, digits)
-  return countPiece(name, digits, sign.trim() !== '' || sign.includes('\t'), known)
+  const bare = withoutPrefix(name)
+  // 4-6, 20 + 5, 1/2 and -3 end in a number that is not the count.
+  const isApart = sign.includes('\t') && !/[+/~±<>?*&#$-]$/.test(name.trim())
+  const [, rest = ''] = /^\S+?(?=[\s:=@×(]|\t|-\s|$)(.*)$/s.exec(bare) ?? []
+  if (/[+/~±<>?*&#$(]\s*$/.test(bare) || (!isApart && holdsNumber(rest))) return null
+  if (isApart && /\t\s*\S*\d\S*\s*$/.test(name)) return null
+  const dash = plain.slice(name.length, name.length + sign.length)
+  if (/-$/.test(dash) && /[:=>@×\t]/.test(dash)) return null
+  const piece = countPiece(name, digits, sign.trim() !== '' || sign.includes('\t'), known)
+  if (!piece) return null
+  if (/^\s+-$/.test(dash)) return { ...piece, form: 'minus' }
+  if (dash.includes('-')) return { ...piece, form: 'dash' }
+  return /^\d+$/.test(bare) && bare === name && sign.trim() === '' ? { ...piece, form: 'numbers' } : piece
+}
+
+/** A short mark and a number in which a 1 or a 0 was read as a letter: A l2. */
+function lettersPiece(plain: string, known: KnownTypes): Piece | null {
+  const [, name = '', sign = '', letters = ''] = /^(.+?)(\s*[-=:×\t]\s*|\s+)(\S+)$/.exec(plain) ?? []
+  const digits = digitsIn(letters)
+  if (digits === null || !isMarkAlone(name, known)) return null
+  const piece = countPiece(name, digits, sign.trim() !== '', known)
+  return piece && { ...piece, isDoubted: true }
 }
 
 function totalPiece(label: string, digits: string): Piece | null {
-  const quantity = countIn(digits)
+  const quantity = numberOf(digits)
   return quantity === null ? null : { kind: 'total', label, quantity }
 }
 
 /** Without a sign between them only a short mark and a number are a count; with one, a name may be longer. */
-function countPiece(name: string, digits: string, isSigned: boolean, known: KnownTypes): Piece | null {
-  const quantity = countIn(digits)
-  const type = typeIn(name.replace(/[\s:.=>-]+$/, ''), known)
+function countPiece(name: string, digits: string, isSigned: boolean, known: KnownTypes): CountPiece | null {
+  const quantity = numberOf(digits)
+  const [lead = ''] = name.split('\t')
+  const type = markAfterPrefix(lead, known) ?? typeIn(name.replace(/[\s:.=>×)\](-]+$/, ''), known)
   if (quantity === null || type === '' || (isNoType(type) && !known.has(type))) return null
   if (known.has(type)) return { kind: 'count', type, quantity }
   if (isArea(type) || /^[\W_]+$/.test(type)) return null
   const isMark = isTypeLike(type) && (isSigned || type.length <= 6)
   const isName = isSigned && type.length <= 40 && /[A-Z]{2}/.test(type) && !/[,;:]/.test(type) && !isTitle(type)
   return isMark || isName ? { kind: 'count', type, quantity } : null
+}
+
+/** A mark and nothing else. */
+function isMarkAlone(text: string, known: KnownTypes): boolean {
+  const bare = withoutPrefix(text.trim())
+  if (known.has(bare.toUpperCase())) return true
+  return isTypeCode(bare) && !isNoType(bare) && !isArea(text)
+}
+
+/** A type with no number that can be told: what stands there instead is left to a person. */
+function unreadPiece(chunk: string, known: KnownTypes): Piece | null {
+  const number = countIn(chunk)
+  if (number !== null) return { kind: 'unread', type: '', text: chunk }
+  const bare = withoutPrefix(chunk)
+  const hasPrefix = bare !== chunk
+  const [, word = '', sign = '', rest = ''] =
+    /^([A-Z0-9][A-Z0-9./'*+]*(?:-[A-Z0-9./'*+]+)*)(\s*[-:=@>×\t]+\s*|\s+|$)(.*)$/is.exec(bare) ?? []
+  const type = typeIn(word, known)
+  const isKnown = known.has(type)
+  if (
+    word === '' ||
+    isTotal(bare) ||
+    (isTitle(bare) && !isKnown && !/\d/.test(bare)) ||
+    (!isKnown && (isNoType(word) || !(hasPrefix ? isTypeLike : isTypeCode)(word)))
+  ) {
+    return null
+  }
+  const text = `${/-$/.test(sign.trim()) && /^\s*\d/.test(rest) && /[:=\t]/.test(sign) ? '-' : ''}${rest}`
+    .replace(/\s+/g, ' ')
+    .trim()
+  const isSigned = sign.trim() !== '' || sign.includes('\t')
+  const isShort = word.length <= 2 || /\d/.test(word)
+  if (text === '') return isKnown || hasPrefix ? { kind: 'unread', type, text } : null
+  if (isAmount(text) && (isKnown || hasPrefix || isSigned || isShort)) return { kind: 'unread', type, text }
+  // "F1 - 2X4 TROFFER" and "TYPE A RECESSED" name a fixture and no number.
+  const isNamed = (isKnown && word === chunk.split(/\s/)[0]) || hasPrefix || (isSigned && isShort)
+  return isNamed && !hasAreaWord(text) && !isTitle(text) ? { kind: 'unread', type, text: '' } : null
 }
 
 function splitOnce(text: string, sign: RegExp): [string, string | undefined] {

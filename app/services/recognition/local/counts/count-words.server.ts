@@ -95,9 +95,17 @@ export function isArea(text: string): boolean {
 
 const GLUED = new RegExp(`^(${PLACES})(\\d{1,3})$`, 'i')
 
+/** Words of headings that lose or win a thin letter beside their number: "Leve 1", "Levell". */
+const LONG_PLACES = ['LEVEL', 'FLOOR', 'BUILDING']
+const WORD_AND_MARK = /^([A-Z]{4,9}?)[ .#-]*([\dlI|]{1,2}|[A-H])$/i
+
 /** A heading in capitals; the blank before its number, which the engine may lose, is there. */
 export function areaName(text: string): string {
-  return text.trim().replace(GLUED, '$1 $2').toUpperCase()
+  const plain = text.trim().replace(GLUED, '$1 $2')
+  const isWhole = LONG_PLACES.includes(plain.toUpperCase())
+  const [, word = '', mark = ''] = (isWhole ? null : WORD_AND_MARK.exec(plain)) ?? []
+  const place = LONG_PLACES.find((one) => one !== word.toUpperCase() && editDistance(one, word.toUpperCase()) === 1)
+  return (place === undefined ? plain : `${place} ${mark.replace(/[lI|]/g, '1')}`).toUpperCase()
 }
 
 export function hasAreaWord(text: string): boolean {
@@ -137,7 +145,23 @@ export function isTypeCode(text: string): boolean {
   return CODE.test(text.trim())
 }
 
+/** Whether a text says where a sheet belongs: page, date, job. */
+export const isSheetMark = (text: string): boolean =>
+  !/^NOTES?\b/i.test(text) && (NOT_TYPES.test(text.split(/[\s:#.]/)[0] ?? '') || isTitle(text))
+
 export const isNoType = (text: string): boolean => NOT_TYPES.test(text.trim())
+
+/** A text without the word that says that a type follows: "TYPE A1" is A1. */
+export const withoutPrefix = (text: string): string => text.replace(PREFIX, '')
+
+/** The mark that follows such a word, whatever comes after it: "TYPE A RECESSED" is A. undefined without either. */
+export function markAfterPrefix(text: string, known: KnownTypes): string | undefined {
+  const bare = withoutPrefix(cleanText(text))
+  if (bare === cleanText(text) || isArea(text)) return undefined
+  const [word = ''] = bare.split(/\s+/)
+  const isMark = known.has(typeKey(word)) || (isTypeCode(word) && (/\d/.test(word) || word.length <= 3))
+  return isMark && !isNoType(word) ? mark(word, known) : undefined
+}
 
 /** Types of the schedule in the form in which they are compared. */
 export type KnownTypes = ReadonlySet<string>

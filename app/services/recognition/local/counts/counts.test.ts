@@ -6,7 +6,11 @@ import { readRows } from './read-rows.server'
 
 const counted = (line: string, ...types: string[]) =>
   piecesOf(line, new Set(types)).map((piece) =>
-    piece.kind === 'label' ? `[${piece.text}]` : `${piece.kind === 'count' ? piece.type : 'TOTAL'}=${piece.quantity}`,
+    piece.kind === 'label'
+      ? `[${piece.text}]`
+      : piece.kind === 'unread'
+        ? `${piece.type}?${piece.text}`
+        : `${piece.kind === 'count' ? piece.type : 'TOTAL'}=${piece.quantity}`,
   )
 
 describe('a line of counts', () => {
@@ -34,10 +38,33 @@ describe('a line of counts', () => {
     ['PAGE 3', ['[PAGE 3]']],
     ['2. COORDINATE WITH ARCHITECT.', ['[2. COORDINATE WITH ARCHITECT.]']],
     ['', []],
+    ['A x 88', ['A=88']],
+    ['Ax 88', ['A=88']],
+    ['Cx3', ['C=3']],
+    ['88 x A', ['A=88']],
+    ['A = 88 EA', ['A=88']],
+    ['124 B', ['B=124']],
+    ['TYPE X\t23', ['X=23']],
+    ['TYPE A\tRECESSED\t88', ['A=88']],
+    ['TYPEA1-12', ['A1=12']],
+    ['A = 88 EA\tG2 =8 EA', ['A=88', 'G2=8']],
+    ['Type F: 4-6', ['F?4-6']],
+    ['Type G: -3', ['G?-3']],
+    ['B\t-3', ['B?-3']],
+    ['Type K: 20 + 5', ['K?20 + 5']],
+    ['Type N: 1/2', ['N?1/2']],
+    ['Type E: 12 +/-', ['E?12 +/-']],
+    ['Type M: 12,5', ['M?12,5']],
+    ['J: 1,05', ['J?1,05']],
+    ['Type B: ?', ['B??']],
+    ['Type C: TBD', ['C?TBD']],
+    ['A l2', ['A=12']],
+    ['Leve 1', ['[Leve 1]']],
+    ['24', ['?24']],
   ])('%s', (line, found) => expect(counted(line)).toEqual(found))
 
   test('a type of the table is never taken for a type and its count', () => {
-    expect(counted('EX-2', 'EX-2')).toEqual(['[EX-2]'])
+    expect(counted('EX-2', 'EX-2')).toEqual(['EX-2?'])
     expect(counted('EX-2')).toEqual(['EX=2'])
   })
 })
@@ -183,6 +210,31 @@ describe('tables of counts', () => {
       groups: [[null, 'J1=4 A=1']],
       warnings: [words.readAs('JI', 'J1')],
     })
+  })
+
+  test('[COUNT-08] a line that nobody understood is said, and so is a type without its count', () => {
+    const rows = [['A - 12'], ['B'], ['C - 8'], ['SEE DETAIL E5 FOR 3 MORE'], ['TYPE D: TBD']]
+    expect(read(rows)).toEqual({
+      groups: [[null, 'A=12 C=8']],
+      warnings: [words.notUnderstood('SEE DETAIL E5 FOR 3 MORE'), words.noCount('B'), words.unread('D', 'TBD')],
+    })
+  })
+
+  test('two numbers in a line are read as their neighbours are: 8 among letters is a B', () => {
+    expect(read([['88 A'], ['12 A1'], ['124 8']]).groups).toEqual([[null, 'A=88 A1=12 B=124']])
+    expect(read([['A 88'], ['C 12'], ['8 124']]).groups).toEqual([[null, 'A=88 C=12 B=124']])
+  })
+
+  test('[COUNT-24] a column of floors parts the groups under any name', () => {
+    const rows = [
+      ['Subject', 'Label', 'Count'],
+      ['A', 'LEVEL 1', '41'],
+      ['A', 'LEVEL 2', '38'],
+    ]
+    expect(read(rows, [], 3).groups).toEqual([
+      ['LEVEL 1', 'A=41'],
+      ['LEVEL 2', 'A=38'],
+    ])
   })
 
   test('descriptions between the counts are no headings', () => {

@@ -1,0 +1,46 @@
+import { MAX_COUNT } from '~/domain/limits'
+
+/** A number as counts are printed: 24, 1,204, 2.5. A comma groups three digits and nothing else. */
+export const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?!,?\d)|\d+)(?:\.\d+)?(?![\d.,]*\d)`
+export const UNIT = String.raw`(?:\s*(?:EA|EACH|PCS?|PIECES?|NOS?|UNITS?|FIXTURES?|CT|COUNTS?|TOTAL|X|REQ'?D)\.?)?`
+const WHOLE_NUMBER = new RegExp(String.raw`^[(\[x×]?\s*(${NUMBER})\s*[)\]]?${UNIT}$`, 'i')
+
+/** The number of a text that is nothing but a count, 12, (12), 1,200, 24 EA; null otherwise. */
+export function countIn(text: string): number | null {
+  const digits = WHOLE_NUMBER.exec(text.trim())?.[1]
+  return digits === undefined ? null : numberOf(digits)
+}
+
+/** The value of digits that NUMBER matches; null for more than anybody counts. */
+export function numberOf(digits: string): number | null {
+  const count = Math.round(Number(digits.replaceAll(',', '')) * 1000) / 1000
+  return count <= MAX_COUNT ? count : null
+}
+
+const LETTERS_FOR_DIGITS = /^(?=.*\d)[\dlI|Oo]{2,5}$|^[lI|]$/
+
+/** The digits of a number in which a 1 or a 0 was read as a letter, "l2"; null otherwise. Somebody should look at it. */
+export function digitsIn(text: string): string | null {
+  if (!LETTERS_FOR_DIGITS.test(text) || /^\d+$/.test(text)) return null
+  return text.replace(/[lI|]/g, '1').replace(/[Oo]/g, '0')
+}
+
+/** What stands in place of a count that is not known or not asked for. */
+const NO_COUNT =
+  /^(?:\?+|[-–—.]+|T\.?B\.?[DA]\.?|T\.?B\.?C\.?|NONE|N\/?A|N\.?I\.?C\.?|UNKNOWN|VARIES|VERIFY|V\.?I\.?F\.?|LATER|PENDING|ALLOW(?:ANCE)?|LOT|BY OTHERS|EXIST(?:ING)?|SEE\b.*|\(.*\))$/i
+
+/** Whether a text stands for a count without being one: ?, TBD, 4-6, 20 + 5, ~12, 1/2, 12 +/-. */
+export function isAmount(text: string): boolean {
+  const plain = text.trim()
+  if (NO_COUNT.test(plain)) return true
+  return /\d/.test(plain) && /^[\d\s.,;:+\-–—=/~±<>≈≤≥?*#(){}[\]xX×&$%'"]+(?:\s*[A-Z]+\.?){0,2}$/i.test(plain)
+}
+
+/** Numbers that belong to a description: sizes, lumens, volts. */
+const MEASURE =
+  /\b\d+(?:[.\-/]\d+)*\s*(?:["'°%]|(?:LM|LUMENS?|K|W|WATTS?|V|VOLTS?|VA|FT|FOOT|FEET|IN|INCH(?:ES)?|MM|CM|M|LAMPS?|LT|LIGHTS?|HEADS?|GANG|CELLS?|CIRCUITS?|CKT|DEG|CRI|HRS?|HOURS?|MIN|SERIES|SQ|DIA|WAY|PORT|LED)\b)|\b\d+\s*['"]?\s*[X×]\s*\d+\S*/gi
+
+/** Whether a name holds a number of its own, so that the number after it may be the second half of something. */
+export function holdsNumber(name: string): boolean {
+  return /(?:^|[\s:=@×(+~/-])\d[\d.,]*(?![\w/"'])/.test(name.replace(MEASURE, ' '))
+}

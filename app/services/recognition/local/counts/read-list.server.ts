@@ -1,0 +1,122 @@
+import type { GroupBuilder } from './count-groups.server'
+import type { PhraseRow } from './count-rows.server'
+import { type CountPiece, type Piece, piecesOf } from './count-text.server'
+import { isArea, isTypeCode, type KnownTypes } from './count-words.server'
+import { letterLike } from './settle-types.server'
+
+/** Reads lines that are no table. */
+export interface ListReader {
+  take(row: PhraseRow): void
+  /** Says what was read of the lines so far; what comes next is another list. */
+  flush(): void
+}
+
+interface Line {
+  readonly pieces: readonly Piece[]
+  /** 0-1 */
+  readonly confidence: number
+}
+
+/** How sure a count is, 0-1, in which something was put right. */
+const DOUBTED = 0.5
+
+/** A line that ends in the middle of a list goes on in the next. `cap` is a usual letter's height, px. */
+export function listReader(cap: number, known: KnownTypes, groups: GroupBuilder): ListReader {
+  let held: { text: string; confidence: number; end: number } | null = null
+  let lines: Line[] = []
+  const read = (text: string, confidence: number) => {
+    lines.push({ pieces: piecesOf(text, known), confidence })
+  }
+  const release = () => {
+    if (held) read(held.text, held.confidence)
+    held = null
+  }
+  return {
+    take(row) {
+      const own = row.phrases.map(({ text }) => text).join('\t')
+      if (held && (row.start - held.end >= 1.7 * cap || !goesOn(held.text, own))) release()
+      const text = held ? `${held.text} ${own}` : own
+      const confidence = Math.min(held?.confidence ?? 1, ...row.phrases.map((phrase) => phrase.confidence / 100))
+      if (isUnfinished(own, known)) held = { text, confidence, end: row.end }
+      else {
+        held = null
+        read(text, confidence)
+      }
+    },
+    flush() {
+      release()
+      tell(lines, groups)
+      lines = []
+    },
+  }
+}
+
+/** Whether a line can be the rest of one that ends in a sign: after a dash only a number. */
+function goesOn(held: string, next: string): boolean {
+  return !/-\s*$/.test(held) || /^\s*[(\d]/.test(next)
+}
+
+/** Whether a list goes on: the line ends with its sign, or after a comma with the beginning of another count. */
+function isUnfinished(line: string, known: KnownTypes): boolean {
+  if (/[,;&]\s*$|[A-Z\d]\s*-\s*$/i.test(line)) return true
+  if (!/[,;]/.test(line)) return false
+  const pieces = piecesOf(line, known)
+  if (pieces.length <= 1) return false
+  // The rest of a list is written as its beginning: EX-1 after A (2) and B - 4 has its count in the next line.
+  const [last = '', ...others] = line.split(/[,;]/).reverse()
+  const isLike = (sign: RegExp) => others.every((part) => sign.test(part)) && !sign.test(last)
+  const { kind } = pieces.at(-1) ?? {}
+  return kind === 'label' || isLike(/\(\s*\d/) || isLike(/\s[-=:]\s/)
+}
+
+/** What the lines of one list say together: a line alone may say two things. */
+function tell(lines: readonly Line[], groups: GroupBuilder): void {
+  const counts = lines.flatMap(({ pieces }) => pieces.filter((piece) => piece.kind === 'count'))
+  const settle = settler(counts)
+  const isHead = loneMarks(lines)
+  lines.forEach(({ pieces, confidence }, at) => {
+    for (const piece of pieces) {
+      if (piece.kind === 'total') groups.total(piece.quantity)
+      else if (piece.kind === 'unread') groups.unread(piece.type, piece.text)
+      else if (piece.kind === 'label') {
+        if (isMark(piece.text) && !isHead(at)) groups.unread(piece.text.toUpperCase(), '')
+        else groups.heading(piece.text)
+      } else {
+        const count = settle(piece)
+        if (count === null) groups.unread(piece.type, `-${piece.quantity}`)
+        else {
+          const { type, quantity, isDoubted } = count
+          groups.add({ type, quantity, confidence: isDoubted ? Math.min(DOUBTED, confidence) : confidence })
+        }
+      }
+    }
+  })
+}
+
+/** Reads counts as their neighbours are written; null for a number that is less than nothing. */
+function settler(counts: readonly CountPiece[]): (piece: CountPiece) => CountPiece | null {
+  const sure = counts.filter(({ form }) => form === undefined || form === 'dash')
+  const isCountFirst = sure.filter((piece) => piece.isCountFirst).length * 2 > sure.length
+  const minuses = counts.filter(({ form }) => form === 'minus')
+  const hasDashes = counts.some(({ form }) => form === 'dash') || minuses.length * 2 > counts.length
+  const letters = sure.filter(({ type }) => /^[A-Z]/.test(type)).length
+  return (piece) => {
+    // "A -3" among lines that have no sign is no dash.
+    if (piece.form === 'minus' && !hasDashes && sure.length > 0) return null
+    if (piece.form !== 'numbers' || letters < 2 || letters < sure.length) return piece
+    // "124 8" among "88 A" and "12 C" is a B that was read as a number.
+    const [type, quantity] = isCountFirst ? [String(piece.quantity), Number(piece.type)] : [piece.type, piece.quantity]
+    return { kind: 'count', type: letterLike(type), quantity, isDoubted: true }
+  }
+}
+
+const isMark = (text: string) => isTypeCode(text) && (text.length <= 2 || /\d/.test(text)) && !isArea(text)
+
+/** Marks alone in their lines are headings where several are, each over counts; else types that lost their number. */
+function loneMarks(lines: readonly Line[]): (at: number) => boolean {
+  const alone = lines.flatMap(({ pieces: [first, second] }, at) =>
+    first?.kind === 'label' && second === undefined && isMark(first.text) ? [at] : [],
+  )
+  const areHeads = alone.length >= 2 && alone.every((at) => lines[at + 1]?.pieces.some(({ kind }) => kind === 'count'))
+  return (at) => areHeads && alone.includes(at)
+}
