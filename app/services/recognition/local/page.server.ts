@@ -60,8 +60,8 @@ export function preparePage(picture: Gray, fewest?: number, signs?: Signs): Prep
   const first = findComponents(gray, inkThreshold(gray))
   const cap = capitalHeight(first, fewest)
   if (cap < MIN_CAP) return undefined
-  const marks = signs?.(first, cap) ?? []
-  if (marks.length > 0) gray = withoutBoxes(gray, marks)
+  const noText = signs?.(first, cap) ?? []
+  if (noText.length > 0) gray = withoutBoxes(gray, noText)
   const degrees = findSkew(first, cap)
   const turned = turn(gray, degrees)
   gray = turned.gray
