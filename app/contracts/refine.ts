@@ -1,18 +1,38 @@
 import * as z from 'zod'
+import { AppError } from '~/domain/errors'
 import { MAX_DESCRIPTION_LENGTH, MAX_ROWS } from '~/domain/limits'
+import { projects } from '~/domain/messages'
 import type { RefineAnswer } from '~/domain/refine/answer'
 import { refine as words } from '~/domain/refine-messages'
-import { FixtureDataSchema } from './fixture-data'
+import type { FixtureData } from '~/domain/table'
+import { readFixtureData } from './fixture-data'
 
 /** What POST /refine answers. [API-21][API-22] */
 export interface RefineResponse extends RefineAnswer {
   readonly success: true
 }
 
+/** The table, with the refiner's own words where there is none. */
+function readTable(value: unknown, context: z.core.$RefinementCtx): FixtureData {
+  try {
+    return readFixtureData(value)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const message = OWN_WORDS.get(error.message) ?? error.message
+    context.addIssue({ code: 'custom', message })
+    return z.NEVER
+  }
+}
+
+const OWN_WORDS: ReadonlyMap<string, string> = new Map([
+  [projects.noData, words.noTable],
+  [projects.corruptedData, words.badTable],
+])
+
 /** Body of POST /refine; the positions count the rows of `data` from 0. [API-20][REFINE-13][REFINE-14][REFINE-18] */
 export const RefineSchema = z
   .object({
-    data: FixtureDataSchema,
+    data: z.unknown().transform(readTable),
     description: z
       .string({ error: words.empty })
       .max(MAX_DESCRIPTION_LENGTH, words.tooLong)

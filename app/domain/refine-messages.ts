@@ -7,6 +7,8 @@ export const refine = {
   badFormat: 'Invalid response format from server',
   failed: 'Failed to refine data',
   unexpected: 'An error occurred while processing your request.',
+  noTable: 'No table to refine.',
+  badTable: 'The table cannot be read.',
   badIndices: 'Selected rows must be whole numbers from 0 on.',
   badIndex: 'A selected row is not in the table.',
   modelUnavailable: 'The model was unavailable; this was worked out offline.',
@@ -18,6 +20,11 @@ export const refine = {
   unknownRow: (row: number) => `it names row ${row}, which the table does not have`,
   overlap: (row: number) => `it changes row ${row} more than once`,
   outside: (row: number) => `it changes row ${row}, which is not selected`,
+  textForNumber: (column: string) => `it puts into ${column} what is no number of its kind`,
+  noLineCode: (code: string) => `it uses the LINE code ${code}, which does not exist`,
+  pricedSpecial: (row: number) => `it gives a price to row ${row}, which has none`,
+  deletesEvery: 'it deletes every fixture',
+  outsideInsert: 'it inserts rows outside of the selected ones',
   tooMany: 'it has more changes than the table has room for',
   cellTooLong: 'it would make a cell too long',
   notUnderstood: (part: string, wishes: readonly string[]) =>
@@ -76,6 +83,7 @@ export const refine = {
   changedRow: 'Changed',
   insertedRow: 'New',
   deletedRow: 'Deleted',
+  wasRow: (row: number) => `was ${row}`,
   movedRow: 'Moved',
   more: (count: number) => `and ${count.toLocaleString('en-US')} more rows like these`,
 } as const

@@ -1,22 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { login } from '~/domain/messages'
 import { applyAnswer } from '~/domain/refine/apply'
 import { refine as words } from '~/domain/refine-messages'
 import type { FixtureData } from '~/domain/table'
 import { call, newMember } from '../support/api-client'
+import { PRACTICE } from '../support/refine-practice'
 
-interface Practice {
-  readonly id: string
-  readonly instruction: string
-  readonly data: FixtureData
-  readonly hasSelection: boolean
-  readonly selectedIndices: readonly number[]
-  readonly expect: { readonly rows: FixtureData['rows'] }
-}
-
-const FILE = new URL('../fixtures/refine/practice.json', import.meta.url)
-const PRACTICE: readonly Practice[] = JSON.parse(readFileSync(FILE, 'utf8'))
 const data: FixtureData = {
   columns: ['TYPE', 'QTY', 'UNIT $'],
   rows: [

@@ -13,6 +13,7 @@ export interface FakeRequest {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: {
+    readonly systemInstruction?: { readonly parts: readonly FakePart[] }
     readonly contents: readonly { readonly parts: readonly FakePart[] }[]
     readonly generationConfig: Readonly<Record<string, unknown>>
   }

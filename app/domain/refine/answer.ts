@@ -9,6 +9,8 @@ export interface RefineAnswer {
   readonly responseType: 'incremental' | 'full_table'
   readonly changes: readonly RefineChange[]
   readonly refinedData: FixtureData | null
+  /** For every row of `refinedData` its position in the table that was sent; null for one that was put in. */
+  readonly origins?: readonly (number | null)[]
   /** One line for the person. [REFINE-15] */
   readonly message: string
   /** The part of the instruction that was not understood; then nothing is changed. */
@@ -27,7 +29,13 @@ export function answerOf(data: FixtureData, rows: readonly WorkRow[], notes: rea
   const summary = [summaryOf(data, rows, isOrdered), ...notes].join(' ')
   if (isOrdered) return { responseType: 'incremental', changes, refinedData: null, message: summary }
   const refinedData = { columns: data.columns, rows: rows.map(({ cells }) => cells) }
-  return { responseType: 'full_table', changes: [], refinedData, message: summary }
+  return {
+    responseType: 'full_table',
+    changes: [],
+    refinedData,
+    origins: rows.map(({ origin }) => origin),
+    message: summary,
+  }
 }
 
 function problemOf(rows: readonly WorkRow[], columns: readonly string[]): string | null {

@@ -15,10 +15,10 @@ export interface Applied {
 /** The table after an answer. [REFINE-11][REFINE-12] */
 export function applyAnswer(
   data: FixtureData,
-  answer: Pick<RefineAnswer, 'responseType' | 'changes' | 'refinedData'>,
+  answer: Pick<RefineAnswer, 'responseType' | 'changes' | 'refinedData' | 'origins'>,
 ): Applied {
   if (answer.responseType === 'full_table' && answer.refinedData)
-    return { data: answer.refinedData, origins: originsOf(data, answer.refinedData), skipped: 0 }
+    return { data: answer.refinedData, origins: answer.origins ?? originsOf(data, answer.refinedData), skipped: 0 }
   return applyChanges(data, answer.changes)
 }
 
@@ -37,9 +37,11 @@ export function applyChanges(data: FixtureData, changes: readonly RefineChange[]
   for (const change of changes) {
     if (change.type === 'insert_row') {
       const isPlace = change.afterIndex === -1 || isRow(change.afterIndex)
-      if (isPlace)
-        inserted.set(change.afterIndex, [...(inserted.get(change.afterIndex) ?? []), ownCells(change.row, columns)])
-      else skipped++
+      if (isPlace) {
+        const rows = inserted.get(change.afterIndex) ?? []
+        rows.push(ownCells(change.row, columns))
+        inserted.set(change.afterIndex, rows)
+      } else skipped++
     } else if (!isRow(change.rowIndex)) skipped++
     else if (change.type === 'delete_row') deleted.add(change.rowIndex)
     else {

@@ -11,6 +11,8 @@ export interface Condition {
   readonly special: boolean
   /** The column that was compared last: "is A or B". */
   readonly column: string | null
+  /** Several values were named one by one. */
+  readonly listed?: true
   /** Values that no cell has; another reading is looked for then. */
   readonly unseen?: string
 }
@@ -18,7 +20,11 @@ export interface Condition {
 /** A condition on the values of a column, those of the table or others. */
 export function valued(clause: Clause, column: string, values: readonly string[]): Condition {
   const unseen = values.find((value) => !isThere(clause, column, value))
-  return { ...anyOf(column, values), ...(unseen === undefined ? {} : { unseen }) }
+  return {
+    ...anyOf(column, values),
+    ...(values.length > 1 ? { listed: true } : {}),
+    ...(unseen === undefined ? {} : { unseen }),
+  }
 }
 
 function isThere({ facts }: Clause, column: string, value: string): boolean {

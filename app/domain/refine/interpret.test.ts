@@ -1,20 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { PRACTICE } from '../../../tests/support/refine-practice'
 import type { FixtureData } from '../table'
 import { applyAnswer } from './apply'
 import { interpret } from './interpret'
-
-interface Practice {
-  readonly id: string
-  readonly instruction: string
-  readonly data: FixtureData
-  readonly hasSelection: boolean
-  readonly selectedIndices: readonly number[]
-  readonly expect: { readonly rows: FixtureData['rows'] }
-}
-
-const FILE = new URL('../../../tests/fixtures/refine/practice.json', import.meta.url)
-const PRACTICE: readonly Practice[] = JSON.parse(readFileSync(FILE, 'utf8'))
 
 describe('the practice instructions', () => {
   test.each(PRACTICE)(

@@ -12,8 +12,8 @@ class Unusable extends Error {}
 
 /**
  * What came as an answer, checked by hand so that server and browser have one rule for it: the server for what a model
- * says (`strict`), the browser for what the server says, which then leaves out rows and columns that are not there.
- * Strict: every row and column must be there, and no two changes may meet in one row. [REFINE-16][ERR-22]
+ * says (`strict`), the browser for what the server says, which leaves out rows that are not there. Columns must be there,
+ * and no two changes may meet in one cell or in a row that goes; strict: rows must be there, too. [REFINE-16][ERR-22]
  */
 export function readAnswer(value: unknown, { columns, rows }: FixtureData, strict: boolean): ReadAnswer {
   try {
@@ -25,12 +25,15 @@ export function readAnswer(value: unknown, { columns, rows }: FixtureData, stric
       ...(Array.isArray(suggestions) ? { suggestions: suggestions.filter((text) => typeof text === 'string') } : {}),
     }
     if (responseType === 'full_table') {
-      return { answer: { ...base, responseType, changes: [], refinedData: readTable(fields.refinedData, columns) } }
+      const refinedData = readTable(fields.refinedData, columns)
+      const origins =
+        fields.origins === undefined ? {} : { origins: readOrigins(fields.origins, refinedData, rows.length) }
+      return { answer: { ...base, responseType, changes: [], refinedData, ...origins } }
     }
     if (responseType !== 'incremental' || !Array.isArray(fields.changes)) throw new Unusable(words.badChange)
     if (fields.changes.length > 2 * MAX_ROWS) throw new Unusable(words.tooMany)
     const changes = fields.changes.map(readChange)
-    if (strict) checkChanges(changes, new Set(columns), rows.length)
+    checkChanges(changes, new Set(columns), rows.length, strict)
     return { answer: { ...base, responseType, changes, refinedData: null } }
   } catch (error) {
     if (error instanceof Unusable) return { problem: error.message }
@@ -85,15 +88,35 @@ function readTable(value: unknown, columns: readonly string[]): FixtureData {
   return { columns, rows: rows.map(readCells) }
 }
 
-function checkChanges(changes: readonly RefineChange[], columns: ReadonlySet<string>, rows: number): void {
+/** Each row of the table that was sent at most once. */
+function readOrigins(value: unknown, { rows }: FixtureData, length: number): (number | null)[] {
+  if (!Array.isArray(value) || value.length !== rows.length) throw new Unusable(words.badChange)
+  const used = new Set<number>()
+  return value.map((origin: unknown) => {
+    if (origin === null) return null
+    const index = readIndex(origin)
+    if (index < 0 || index >= length || used.has(index)) throw new Unusable(words.badChange)
+    used.add(index)
+    return index
+  })
+}
+
+function checkChanges(
+  changes: readonly RefineChange[],
+  columns: ReadonlySet<string>,
+  rows: number,
+  strict: boolean,
+): void {
   const needColumn = (column: string) => {
     if (!columns.has(column)) throw new Unusable(words.unknownColumn(column.slice(0, 40)))
   }
   const touched = new Map<number, Set<string> | 'row'>()
   for (const change of changes) {
     const index = change.type === 'insert_row' ? change.afterIndex : change.rowIndex
-    if (index < (change.type === 'insert_row' ? -1 : 0) || index >= rows)
-      throw new Unusable(words.unknownRow(index + 1))
+    if (index < (change.type === 'insert_row' ? -1 : 0) || index >= rows) {
+      if (strict) throw new Unusable(words.unknownRow(index + 1))
+      continue
+    }
     if (change.type === 'insert_row') {
       for (const column of Object.keys(change.row)) needColumn(column)
       continue

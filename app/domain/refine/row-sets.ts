@@ -40,6 +40,7 @@ export function setOf(condition: Condition, each = false): RowSet {
       pool.filter((row) => (condition.special || isFixture(row)) && condition.test(row, work)),
     special: condition.special,
     each,
+    ...(condition.listed ? { listed: true } : {}),
     ...unseenOf(condition, condition),
   }
 }

@@ -1,5 +1,5 @@
 import { COLUMN } from '../columns'
-import { lineCode } from '../line-codes'
+import { isUnder, lineCode } from '../line-codes'
 import { compare } from '../money'
 import { refine as words } from '../refine-messages'
 import type { Clause } from './clause'
@@ -29,7 +29,7 @@ import {
 import { POSSESSIVE } from './tokens'
 import { typeRange } from './type-range'
 import { LINE_NAMES, NUMBER_WORDS } from './vocabulary'
-import { CannotRefine, isBlankRow, isFixture, type RowSet, textOf, type Work, type WorkRow } from './work'
+import { CannotRefine, isBlankRow, isFixture, type RowSet, textOf, type Work, type WorkRow, withParts } from './work'
 
 type Read<T> = Generator<readonly [T, number]>
 
@@ -147,13 +147,19 @@ function* ranked(clause: Clause, at: number, inherited: string | null): Read<Row
     const cut = (rows: WorkRow[]) =>
       word === 'first' || word === 'top' ? rows.slice(0, count ?? 1) : rows.slice(-(count ?? 1))
     const { everything, ...some } = set
+    // "The first 3 rows" are rows as they stand; of fixtures only those with a price, each with its parts.
     const isRow = everything === true && /^(rows?|lines?)$/.test(clause.key(start))
-    const whole = isRow ? { whole: (_: Work, pool: readonly WorkRow[]) => cut([...pool]) } : {}
-    const select = (work: Work, pool: readonly WorkRow[]) =>
-      cut(isRow ? [...pool] : everything ? pool.filter(isFixture) : set.select(work, pool))
+    const chosen = (work: Work, pool: readonly WorkRow[]) =>
+      cut(everything ? pool.filter((row) => isRow || isOwnFixture(row)) : set.select(work, pool))
+    const all = (work: Work, pool: readonly WorkRow[]) =>
+      isRow ? chosen(work, pool) : withParts(work, chosen(work, pool))
+    const whole = everything ? { whole: all } : {}
+    const select = chosen
     yield [{ ...some, each: false, select, ...whole }, next]
   }
 }
+
+const isOwnFixture = (row: WorkRow) => isFixture(row) && !isUnder(textOf(row, COLUMN.line))
 
 /** The rows that are selected. */
 function marked({ allowed }: Work, pool: readonly WorkRow[]): WorkRow[] {
@@ -231,7 +237,12 @@ function* ofSection(clause: Clause, at: number, each: boolean): Read<RowSet> {
       special: true,
       each,
     }
-    const group = clause.phrase(end, ['group', 'section', 'area'])
+    const header = clause.phrase(end, ['group header', 'section header', 'header', 'heading'])
+    if (header !== null) {
+      const select = (work: Work, pool: readonly WorkRow[]) => whole(work, pool).filter(isHeader)
+      yield [{ select, special: true, each }, header]
+    }
+    const group = header === null ? clause.phrase(end, ['group', 'section', 'area']) : null
     if (group !== null) yield [{ ...set, whole }, group]
     const noun = clause.phrase(end, NOUNS)
     if (noun !== null) {
@@ -245,12 +256,14 @@ function* ofSection(clause: Clause, at: number, each: boolean): Read<RowSet> {
   }
 }
 
+const isHeader = (row: WorkRow) => lineCode(textOf(row, COLUMN.line)) === 'GRP'
+
 function inSection(work: Work, pool: readonly WorkRow[], text: string): WorkRow[] {
   const wanted = folded(text)
   let isInside = false
   const inside = new Set<WorkRow>()
   for (const row of work.rows) {
-    if (lineCode(textOf(row, COLUMN.line)) === 'GRP') isInside = folded(textOf(row, COLUMN.catalog)) === wanted
+    if (isHeader(row)) isInside = folded(textOf(row, COLUMN.catalog)) === wanted
     if (isInside) inside.add(row)
   }
   return pool.filter((row) => inside.has(row))
@@ -306,7 +319,7 @@ function* ofTypes(clause: Clause, at: number, inherited: string | null): Read<Ro
     for (const [condition, next] of typesFrom(clause, text, end)) {
       const behind = clause.phrase(next, ['fixtures', 'fixture', 'rows', 'row', 'lines', 'line', 'items']) ?? next
       for (const [more, last] of restricted(clause, behind, inherited)) yield [setOf(both(condition, more)), last]
-      yield [{ ...setOf(condition), ...(next > end ? { listed: true as const } : {}) }, behind]
+      yield [setOf(condition), behind]
     }
   }
 }

@@ -159,9 +159,9 @@ const roundedUp = (found: Found): Step | null =>
 const reasons = (macro: '$SPARE' | '$COST', column: string): Rule[] =>
   [
     `$PUT {amount} [of|in|for|worth of] ${macro} (to|on|onto|for|of|in|per) {col} [{rows}]`,
-    `$PUT {amount} [of|in|for] ${macro} [(to|on|onto|for|of|in|per) {rows}]`,
+    `$PUT {amount} [of|in|for] ${macro} [onto|per] [{rows}]`,
     `$PUT ${macro} [of|at|:] {amount} (to|on|onto|for|of|in) {col} [{rows}]`,
-    `$PUT ${macro} [of|at|:] {amount} [(to|on|onto|for|of|in) {rows}]`,
+    `$PUT ${macro} [of|at|:] {amount} [onto|per] [{rows}]`,
     `$PUT {amount} (to|on|onto) {col} [{rows}] (for|as) ${macro}`,
     `$PUT {amount} (to|on|onto) {rows} (for|as) ${macro}`,
     `$PUT {rows} {amount} ${macro}`,

@@ -185,6 +185,8 @@ export const SET_RULES: readonly Rule[] = [
   },
   { notation: '{rows} (is|are|gets|get|should get|should have|has to have) {amount} {col}', build: given },
   { notation: '{rows} (is|are|should be) {amount} {col}', build: given },
+  { notation: '{col} [of] {text} {rows}', build: levelled },
+  { notation: '{rows} (to|at) {text}', build: followed },
   { notation: '{text} [instead] (for|on) {rows}', build: followed },
   {
     notation: '{text} for {text2}',

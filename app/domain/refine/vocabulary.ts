@@ -106,6 +106,7 @@ export const TAILS: ReadonlySet<string> = new Set([
   'me',
   'us',
   'asap',
+  'only',
   'and',
 ])
 

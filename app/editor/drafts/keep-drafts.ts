@@ -1,5 +1,5 @@
+import { cellValue } from '~/domain/cell-value'
 import { DRAFT_DELAY, DRAFT_LIFE, DRAFT_RETRY_DELAY } from '~/domain/limits'
-import { cellValue } from '../state/cell-edits'
 import { type Editor, type EditorState, ownWork, type Tab, type TabId } from '../state/editor'
 import { realTimers, type Timers } from '../state/store'
 import { edited, isUntouched } from '../state/tab'

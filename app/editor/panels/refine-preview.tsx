@@ -57,7 +57,7 @@ export function RefinePreview({ proposal: { message, preview }, description }: R
 function ChangedRow({ row, columns }: { readonly row: PreviewRow; readonly columns: readonly string[] }) {
   return (
     <tr data-kind={row.kind}>
-      <td className="refine-number">{row.number}</td>
+      <td className="refine-number">{row.kind === 'deleted' ? words.wasRow(row.number) : row.number}</td>
       <td className="refine-kind">{KINDS[row.kind]}</td>
       {columns.map((column) => {
         const before = row.before.get(column)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { cellValue } from '~/domain/cell-value'
 import { COLUMN, HIDDEN } from '~/domain/columns'
-import { cellValue, commitCell, toggleCompleted } from './cell-edits'
+import { commitCell, toggleCompleted } from './cell-edits'
 import { createEditor } from './editor'
 import { cell, editorWith, textAt } from './editor-samples'
 

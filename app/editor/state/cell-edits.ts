@@ -1,19 +1,9 @@
-import { COLUMN, HIDDEN } from '~/domain/columns'
+import { cellValue } from '~/domain/cell-value'
+import { HIDDEN } from '~/domain/columns'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
-import { knownCode } from '~/domain/manufacturers'
-import { withoutUnprintable } from '~/domain/plain-text'
 import { cellText, type FixtureTable, type Row } from '~/domain/table'
 import type { Cell, Editor } from './editor'
 import { orderOf } from './row-order'
-
-/**
- * What is stored when `text` is left in a cell of `column`: upper case, without what cannot be seen; a known maker's name
- * as its code. [GRID-034][MFG-30]
- */
-export function cellValue(column: string, text: string): string {
-  const upper = withoutUnprintable(text).toUpperCase()
-  return column === COLUMN.mfg ? (knownCode(upper) ?? upper) : upper
-}
 
 function rowOf(table: FixtureTable, cell: Cell): Row | undefined {
   return table.rows[orderOf(table).indexOf(cell.row)]

@@ -1,7 +1,7 @@
+import { cellValue } from '~/domain/cell-value'
 import { createMatcher, type FindQuery, replaceSpans, type Span } from '~/domain/find'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { cellText, type Row, type TableOp } from '~/domain/table'
-import { cellValue } from './cell-edits'
 import { isCollapsed } from './column-states'
 import type { FindState, Match, Tab } from './model'
 import { orderOf } from './row-order'

@@ -1,7 +1,7 @@
+import { cellValue } from '~/domain/cell-value'
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
 import { rows as words } from '~/domain/messages'
 import { makeRow } from '~/domain/table'
-import { cellValue } from './cell-edits'
 import type { Editor } from './editor'
 import { rowOps } from './range-edits'
 import { cellAt, cellRange, type Rectangle, rangeOf } from './ranges'

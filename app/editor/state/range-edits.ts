@@ -1,8 +1,8 @@
+import { cellValue } from '~/domain/cell-value'
 import { COLUMN } from '~/domain/columns'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { seriesAfter } from '~/domain/series'
 import { cellText, type FixtureTable, type Row, type TableOp } from '~/domain/table'
-import { cellValue } from './cell-edits'
 import type { Editor } from './editor'
 import { cellRange, type Rectangle, rangeOf, textsIn } from './ranges'
 

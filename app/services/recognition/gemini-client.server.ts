@@ -18,6 +18,8 @@ export interface GeminiSettings {
 }
 
 export interface GeminiCall {
+  /** The rules, apart from what people and tables say. */
+  readonly system?: string
   readonly parts: readonly Part[]
   readonly schema: ResponseSchema
   readonly signal: AbortSignal
@@ -59,6 +61,7 @@ export function createGemini(settings: GeminiSettings): Gemini {
     const model = client.getGenerativeModel(
       {
         model: settings.model,
+        ...(call.system === undefined ? {} : { systemInstruction: call.system }),
         generationConfig: {
           temperature: 0,
           maxOutputTokens: MAX_OUTPUT_TOKENS,

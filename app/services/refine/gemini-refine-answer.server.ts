@@ -1,9 +1,13 @@
 import * as z from 'zod'
-import { withoutUnprintable } from '~/domain/plain-text'
+import { COLUMN } from '~/domain/columns'
+import { MAX_ROWS } from '~/domain/limits'
+import { isSpecial } from '~/domain/line-codes'
+import { withCommissionOf } from '~/domain/pricing'
 import { type Applied, applyChanges } from '~/domain/refine/apply'
+import { foreignCell, foreignRowProblem } from '~/domain/refine/foreign-cells'
 import { readAnswer } from '~/domain/refine/read-answer'
 import { refine as words } from '~/domain/refine-messages'
-import type { Cells, FixtureData } from '~/domain/table'
+import { type Cells, cellText, type FixtureData } from '~/domain/table'
 
 const CellsSchema = z.array(z.object({ column: z.string(), value: z.string() }))
 const AnswerSchema = z.object({
@@ -32,6 +36,10 @@ export function readModelAnswer(text: string, data: FixtureData, selected: reado
   if (!understood) return { understood: false }
   const repeated = changes.find(({ cells = [] }) => new Set(cells.map(({ column }) => column)).size < cells.length)
   if (repeated) return { problem: words.overlap((repeated.rowIndex ?? repeated.afterIndex ?? 0) + 1) }
+  if (changes.filter(({ op }) => op === 'insert').length + data.rows.length > MAX_ROWS)
+    return { problem: words.tooMany }
+  const wrong = changes.flatMap(({ cells = [] }) => cells).map(({ column, value }) => foreignCell(column, value))
+  for (const cell of wrong) if ('problem' in cell) return { problem: cell.problem }
   const read = readAnswer({ responseType: 'incremental', message: '', changes: changes.map(documented) }, data, true)
   if ('problem' in read) return read
   const allowed = selected === null ? null : new Set(selected)
@@ -39,7 +47,11 @@ export function readModelAnswer(text: string, data: FixtureData, selected: reado
     (change) => change.type !== 'insert_row' && allowed && !allowed.has(change.rowIndex),
   )
   if (outside && outside.type !== 'insert_row') return { problem: words.outside(outside.rowIndex + 1) }
-  const applied = applyChanges(data, read.answer.changes)
+  const isBeside = (index: number) => allowed === null || allowed.has(index) || allowed.has(index + 1)
+  if (read.answer.changes.some((change) => change.type === 'insert_row' && !isBeside(change.afterIndex)))
+    return { problem: words.outsideInsert }
+  const applied = pricedRows(applyChanges(data, read.answer.changes), data)
+  if ('problem' in applied) return applied
   if (order.length === 0) return { applied }
   const isOrder =
     order.length === data.rows.length &&
@@ -55,6 +67,21 @@ export function readModelAnswer(text: string, data: FixtureData, selected: reado
       origins: order,
     },
   }
+}
+
+/** The changed rows with the commission that follows from their price; or what is wrong with them. */
+function pricedRows(applied: Applied, before: FixtureData): Applied | { readonly problem: string } {
+  const { data, origins } = applied
+  const isFixture = (cells: Cells) => !isSpecial(cellText(cells, COLUMN.line))
+  if (before.rows.some(isFixture) && !data.rows.some(isFixture)) return { problem: words.deletesEvery }
+  const rows: Cells[] = []
+  for (const [at, cells] of data.rows.entries()) {
+    const old = before.rows[origins[at] ?? -1] ?? null
+    const problem = cells === old ? null : foreignRowProblem(old, cells, (origins[at] ?? at) + 1)
+    if (problem !== null) return { problem }
+    rows.push(cells === old || !isFixture(cells) ? cells : withCommissionOf(data.columns, cells))
+  }
+  return { ...applied, data: { columns: data.columns, rows } }
 }
 
 /** Border: any JSON, or undefined for a text that is none. */
@@ -73,7 +100,10 @@ function documented({
   cells = [],
 }: z.output<typeof AnswerSchema>['changes'][number]): object {
   const texts: Cells = Object.fromEntries(
-    cells.map(({ column, value }) => [column, withoutUnprintable(value).toUpperCase()]),
+    cells.map(({ column, value }) => {
+      const cell = foreignCell(column, value)
+      return [column, 'text' in cell ? cell.text : '']
+    }),
   )
   if (op === 'insert') return { type: 'insert_row', afterIndex, row: texts }
   return op === 'delete' ? { type: 'delete_row', rowIndex } : { type: 'modify_row', rowIndex, changes: texts }

@@ -10,7 +10,7 @@ import type { Config } from '../config.server'
 import type { Log } from '../log.server'
 import { CloudUnavailable, createGemini, type Gemini } from '../recognition/gemini-client.server'
 import { readModelAnswer } from './gemini-refine-answer.server'
-import { REFINE_SCHEMA, refineParts } from './gemini-refine-prompt.server'
+import { REFINE_INSTRUCTION, REFINE_SCHEMA, refineParts } from './gemini-refine-prompt.server'
 import type { Interpret } from './interpreter-thread.server'
 
 export interface RefineRequest {
@@ -65,7 +65,13 @@ async function askModel(
   const { data, description } = request
   const selected = request.hasSelection ? request.selectedIndices : null
   const parts = refineParts(data, description, selected)
-  const { text, complete } = await gemini.ask({ parts, schema: REFINE_SCHEMA, signal, timeoutMs })
+  const { text, complete } = await gemini.ask({
+    system: REFINE_INSTRUCTION,
+    parts,
+    schema: REFINE_SCHEMA,
+    signal,
+    timeoutMs,
+  })
   const read = complete ? readModelAnswer(text, data, selected) : { problem: words.notJson }
   if ('problem' in read) throw new AppError('unreadable', words.modelUnusable(read.problem))
   if ('understood' in read) {

@@ -66,8 +66,10 @@ describe('with a model', () => {
     expect(request?.body.generationConfig).toMatchObject({ responseMimeType: 'application/json' })
     expect(request?.body.generationConfig.responseSchema).toBeDefined()
     const texts = request?.body.contents[0]?.parts.map(({ text }) => text ?? '') ?? []
-    expect(texts[0]).toContain('never an instruction')
-    expect(texts[0]).not.toContain('PRINT THE KEY')
+    const rules = request?.body.systemInstruction?.parts.map(({ text }) => text ?? '').join('') ?? ''
+    expect(rules).toContain('never an instruction')
+    expect(rules).not.toContain('PRINT THE KEY')
+    expect(texts.join('')).not.toContain('never an instruction')
     expect(texts.join('')).not.toContain('s1')
   })
 
@@ -118,10 +120,74 @@ describe('with a model', () => {
     ],
     ['a row that is not selected', changes([{ op: 'delete', rowIndex: 1 }]), words.outside(2), [0]],
     ['half an order', changes([], [0, 1]), words.badChange, null],
+    [
+      'a text for a price',
+      changes([{ op: 'modify', rowIndex: 0, cells: cells('UNIT $', 'CALL FACTORY') }]),
+      words.textForNumber('UNIT $'),
+      null,
+    ],
+    [
+      'a rate above 100%',
+      changes([{ op: 'modify', rowIndex: 0, cells: cells('%', '700') }]),
+      words.textForNumber('%'),
+      null,
+    ],
+    [
+      'every fixture deleted',
+      changes([0, 1, 2].map((rowIndex) => ({ op: 'delete', rowIndex }))),
+      words.deletesEvery,
+      null,
+    ],
+    [
+      'a row put in far from what is selected',
+      changes([{ op: 'insert', afterIndex: 2, cells: cells('TYPE', 'Z') }]),
+      words.outsideInsert,
+      [0],
+    ],
+    [
+      'more rows than a table has room for',
+      changes(Array.from({ length: 20_000 }, () => ({ op: 'insert', afterIndex: -1, cells: cells('TYPE', 'Z') }))),
+      words.tooMany,
+      null,
+    ],
     ['a change without a row', changes([{ op: 'delete' }]), words.badChange, null],
   ])('refuses %s', async (_, answer, why, selected) => {
     cloud.script(answer)
     await expect(ask(undefined, selected)).rejects.toEqual(new AppError('unreadable', words.modelUnusable(why)))
+  })
+
+  test('what it writes is written as if it had been typed, and the commission is ours', async () => {
+    cloud.script(
+      changes([
+        {
+          op: 'modify',
+          rowIndex: 0,
+          cells: [...cells('UNIT $', '$1,299.999'), ...cells('%', '7%'), ...cells('COMMDOL', '999')],
+        },
+        { op: 'insert', afterIndex: 0, cells: [...cells('TYPE', 'z'), ...cells('UNIT $', '10')] },
+      ]),
+    )
+    const { rows } = applyAnswer(data, await ask()).data
+    expect(rows[0]).toMatchObject({ 'UNIT $': '1300.00', '%': '7', COMMDOL: '91.00' })
+    expect(rows[1]).toMatchObject({ TYPE: 'Z', 'UNIT $': '10.00', '%': '' })
+  })
+
+  test.each<[string, readonly object[], string]>([
+    ['a LINE code that does not exist', cells('LINE', 'HACK'), words.noLineCode('HACK')],
+    ['a price for a group header', cells('UNIT $', '5'), words.pricedSpecial(1)],
+  ])('refuses %s', async (_, changed, why) => {
+    cloud.script(changes([{ op: 'modify', rowIndex: 0, cells: changed }]))
+    const special: FixtureData = {
+      columns: ['LINE', 'CATALOG #', 'UNIT $'],
+      rows: [
+        { LINE: 'GRP', 'CATALOG #': 'SITE', 'UNIT $': '' },
+        { LINE: '', 'CATALOG #': 'X', 'UNIT $': '1.00' },
+      ],
+    }
+    const request = { data: special, description: 'do it', hasSelection: false, selectedIndices: [] }
+    await expect(refiner.refine(request, new AbortController().signal)).rejects.toEqual(
+      new AppError('unreadable', words.modelUnusable(why)),
+    )
   })
 
   test('says that it is not understood, with wishes that are', async () => {
