@@ -180,6 +180,18 @@ describe('updates', () => {
     },
   )
 
+  test('Update Now does nothing when the server runs the same version by now', async () => {
+    const { life, start, serve, pass, done } = living()
+    await start()
+    serve('1.1.0')
+    await pass(300_000)
+    serve('1.0.0')
+    done.length = 0
+    await life.updateNow()
+    expect(done).toEqual([])
+    expect(life.get().update).toBeNull()
+  })
+
   test('[VER-21] Later takes the notice away after 300 ms, and it does not come back for that version', async () => {
     const { life, start, serve, pass } = living()
     await start()

@@ -241,7 +241,9 @@ export function createAppLife(around: AppSurroundings): AppLife {
         set({ updateWaits: true })
         return
       }
-      const version = state.update?.version ?? running
+      const version = state.update?.version
+      // The server has gone back to what runs here: the notice is gone, too.
+      if (version === undefined) return
       await around.keepWork()
       write(STORAGE_KEYS.updateApplied, version)
       await around.dropWorker().catch((error) => around.log(words.versionCheckFailed, error))

@@ -73,28 +73,32 @@ export function AppLifeParts() {
             <p>
               {words.updateText(state.update.version)} {canUpdate ? '' : words.updateWaits}
             </p>
-            <button type="button" className="button button-quiet" onClick={life.later}>
-              {words.later}
-            </button>
-            <button
-              type="button"
-              className="button button-primary"
-              disabled={!state.isOnline}
-              onClick={() => void life.updateNow()}
-            >
-              {words.updateNow}
-            </button>
+            <div className="app-notice-buttons">
+              <button type="button" className="button button-quiet" onClick={life.later}>
+                {words.later}
+              </button>
+              <button
+                type="button"
+                className="button button-primary"
+                disabled={!state.isOnline}
+                onClick={() => void life.updateNow()}
+              >
+                {words.updateNow}
+              </button>
+            </div>
           </div>
         ) : null}
         {state.offersInstall && state.isOnline ? (
           <div className="app-notice" role="status">
             <p>{words.installText}</p>
-            <button type="button" className="button button-quiet" onClick={life.refuseInstall}>
-              {words.notNow}
-            </button>
-            <button type="button" className="button button-primary" onClick={() => void life.install()}>
-              {words.install}
-            </button>
+            <div className="app-notice-buttons">
+              <button type="button" className="button button-quiet" onClick={life.refuseInstall}>
+                {words.notNow}
+              </button>
+              <button type="button" className="button button-primary" onClick={() => void life.install()}>
+                {words.install}
+              </button>
+            </div>
           </div>
         ) : null}
       </Notices>
