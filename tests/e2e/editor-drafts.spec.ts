@@ -109,6 +109,28 @@ test('two windows of one person keep drafts of their own', async ({ context, edi
   await expect(page.getByRole('tab')).toHaveCount(2)
 })
 
+test('[PWA-15] a project without unsaved work is there again in the next window, saved, and once', async ({
+  context,
+  editor,
+  page,
+  member,
+  server,
+}) => {
+  const { title } = await editor.openTable()
+  await promised(page)
+  await page.close()
+  const other = await context.newPage()
+  const next = new EditorPage(other, server, member)
+  await other.goto('/')
+  await expect(other.getByRole('tab')).toHaveText([title])
+  await next.expectRowCount(3)
+  await expect(next.dots).toHaveCount(0)
+  await expect(other.getByText('All changes saved')).toBeVisible()
+  await promised(other)
+  await other.goto('/')
+  await expect(other.getByRole('tab')).toHaveText([title])
+})
+
 test('[AUTH-40] who signs out is asked, and leaves nothing for the next one', async ({
   editor,
   organization,
