@@ -34,7 +34,7 @@ export function cellValue(column: string, text: string, quoted: boolean): string
     .trim()
   // A percentage is no price and no quantity, and what has a plus is a change of a number, not one.
   if (plain.startsWith('+') || (plain.endsWith('%') && column !== COLUMN.percent)) return null
-  if (/^-?\$?\d[\d,]*(\.\d+)?\s*%?$|^\$?\.\d+%?$/.test(plain)) {
+  if (/^-?\$?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?\s*%?$|^\$?\.\d+%?$/.test(plain)) {
     const number = parseDecimal(plain)
     return number === null ? null : numberText(column, number)
   }

@@ -4,6 +4,7 @@ import type { FixtureData } from '../table'
 import type { Budget } from './budget'
 import type { ColumnName } from './column-names'
 import type { Facts } from './facts'
+import { ARTICLE_NEVER_BEFORE, JOINING, PLACING, STOPS, STRUCTURE } from './structure-words'
 import { POSSESSIVE, sourceOf, type Token } from './tokens'
 import { isNear, KNOWN, NOISE, NUMBER_WORDS } from './vocabulary'
 import type { RowSet } from './work'
@@ -36,108 +37,7 @@ export interface SortKey {
   readonly descending: boolean
 }
 
-/** The longest way through a column's name is tried first, but a word at a time is never taken twice. */
 const FUZZY_LENGTH = 4
-/** Words that carry the structure of a sentence: a text without quotes that has one of them may hide something. */
-const STRUCTURE = new Set([
-  'where',
-  'whose',
-  'if',
-  'when',
-  'unless',
-  'except',
-  'which',
-  'then',
-  'is',
-  'are',
-  "isn't",
-  'or',
-  'and',
-  'but',
-  'with',
-  'without',
-  'only',
-  'that',
-  'not',
-  'has',
-  'have',
-])
-/** Words that say where, how many or which: alone they are no value. */
-const PLACING = new Set([
-  'of',
-  'on',
-  'in',
-  'at',
-  'to',
-  'for',
-  'from',
-  'by',
-  'into',
-  'onto',
-  'over',
-  'under',
-  'above',
-  'below',
-  'after',
-  'before',
-  'between',
-  'instead',
-  'the',
-  'all',
-  'any',
-  'every',
-  'each',
-  'both',
-  'it',
-  'its',
-  'them',
-  'these',
-  'those',
-  'this',
-  'row',
-  'rows',
-  'line',
-  'lines',
-  'fixture',
-  'fixtures',
-  'type',
-  'types',
-  'item',
-  'items',
-  'one',
-  'ones',
-  'everything',
-  'anything',
-  'unless',
-  'than',
-  'more',
-  'less',
-  'other',
-  'others',
-  'rest',
-  'else',
-  'column',
-  'group',
-  'section',
-])
-const ARTICLE_NEVER_BEFORE = new Set([
-  'to',
-  'and',
-  'or',
-  'by',
-  'from',
-  'with',
-  'is',
-  'are',
-  'at',
-  'for',
-  'on',
-  'in',
-  'where',
-  'should',
-])
-const JOINING = new Set(['and', 'but', '&'])
-const STOPS = new Set(['where', 'whose', 'if', 'when', 'unless', 'except', 'then', 'only', 'whenever'])
 const PRONOUNS = new Set(['it', 'them', 'this', 'that'])
 const PERCENT_WORDS = new Set(['%', 'percent', 'pct', 'per-cent'])
 const MONEY_WORDS = new Set(['dollar', 'dollars', 'bucks', 'usd', '$'])

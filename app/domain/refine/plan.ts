@@ -206,7 +206,7 @@ class Planner {
     let fallback: Read | null = null
     for (const end of this.joints(tokens)) {
       if (!isVerb(trimmed(tokens.slice(end))[0]?.key ?? '')) continue
-      const read = this.joined(this.parts(tokens.slice(0, end), column, verb), tokens, end, column)
+      const read = this.joined(this.parts(trimmed(tokens.slice(0, end)), column, verb), tokens, end, column)
       if (read && !isDoubtful(read)) return read
       fallback ??= read
     }

@@ -1,5 +1,8 @@
+import { COLUMN } from '../columns'
+import { lineCode } from '../line-codes'
 import type { Condition } from './condition'
-import { isFixture, type RowSet, type Work } from './work'
+import { folded } from './facts'
+import { isFixture, type RowSet, textOf, type Work, type WorkRow } from './work'
 
 interface Doubtful {
   readonly unseen?: string
@@ -43,4 +46,19 @@ export function setOf(condition: Condition, each = false): RowSet {
     ...(condition.listed ? { listed: true } : {}),
     ...unseenOf(condition, condition),
   }
+}
+
+/** Whether a row is a group header. */
+export const isHeader = (row: WorkRow) => lineCode(textOf(row, COLUMN.line)) === 'GRP'
+
+/** The rows from the group header of this text up to the next one. */
+export function inSection(work: Work, pool: readonly WorkRow[], text: string): WorkRow[] {
+  const wanted = folded(text)
+  let isInside = false
+  const inside = new Set<WorkRow>()
+  for (const row of work.rows) {
+    if (isHeader(row)) isInside = folded(textOf(row, COLUMN.catalog)) === wanted
+    if (isInside) inside.add(row)
+  }
+  return pool.filter((row) => inside.has(row))
 }

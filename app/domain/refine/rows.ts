@@ -1,16 +1,13 @@
 import { COLUMN } from '../columns'
 import { isUnder, lineCode } from '../line-codes'
-import { compare } from '../money'
 import { refine as words } from '../refine-messages'
 import type { Clause } from './clause'
-import { list, numbers, occursIn } from './comparisons'
-import { anyOf, type Condition, compared, equal, valued } from './condition'
-import { FROM, OVER, UNDER, UPTO } from './condition-words'
+import { numbers, occursIn } from './comparisons'
+import { type Condition, equal } from './condition'
 import { conditions, isMaker } from './conditions'
-import { folded } from './facts'
-import { isNumeric } from './numeric'
+import { comparesOddly, isPriceMeant } from './odd-numbers'
 import { numbered } from './row-numbers'
-import { both, EVERY, setOf, unseenOf, without } from './row-sets'
+import { both, EVERY, inSection, isHeader, setOf, unseenOf, without } from './row-sets'
 import {
   AFTER_WORDS,
   BACK,
@@ -27,7 +24,7 @@ import {
   TYPE_NOUNS,
 } from './row-words'
 import { POSSESSIVE } from './tokens'
-import { typeRange } from './type-range'
+import { adjectives, typesFrom } from './value-rows'
 import { LINE_NAMES, NUMBER_WORDS } from './vocabulary'
 import { CannotRefine, isBlankRow, isFixture, type RowSet, textOf, type Work, type WorkRow, withParts } from './work'
 
@@ -59,7 +56,7 @@ function* restricted(clause: Clause, at: number, inherited: string | null): Read
 export function* rowSets(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
   for (const [set, end] of plainSets(clause, at, inherited)) {
     const next = clause.key(end) === POSSESSIVE ? end + 1 : end
-    const except = clause.phrase(next, EXCEPT)
+    const except = clause.phrase(next, [...EXCEPT, 'but'])
     if (except !== null) for (const [not, behind] of named(clause, except, inherited)) yield [without(set, not), behind]
     yield [set, next]
   }
@@ -204,23 +201,6 @@ function* byNoun(clause: Clause, at: number, inherited: string | null, each: boo
     for (const [condition, end] of restricted(clause, next, column)) yield [setOf(condition, each), end]
 }
 
-/** "everything over 500" behind "lower the commission by 2": a bare number that need not be one of the column spoken of. */
-function comparesOddly(clause: Clause, at: number, about: string | null): boolean {
-  return (
-    about !== null &&
-    about !== COLUMN.unit &&
-    isNumeric(about) &&
-    clause.phrase(at, [...OVER, ...UNDER, ...FROM, ...UPTO, 'between']) !== null
-  )
-}
-
-/** Money is said, or a number that no commission rate is. */
-function isPriceMeant(clause: Clause, from: number, to: number, about: string | null): boolean {
-  const amounts = clause.tokens.slice(from, to).flatMap(({ number }) => (number ? [number] : []))
-  if (amounts.some(({ isMoney }) => isMoney)) return true
-  return about === COLUMN.percent && amounts.every(({ value }) => compare(value, { units: 100n, scale: 0 }) > 0)
-}
-
 /** Behind "everything": "in the exterior group". */
 function sectionPlaces(clause: Clause, noun: number): number[] {
   const place = clause.phrase(noun, ['in', 'of', 'within', 'inside', 'from', 'under', 'for'])
@@ -254,19 +234,6 @@ function* ofSection(clause: Clause, at: number, each: boolean): Read<RowSet> {
     }
     if (!isMaker(clause, text) && !occursIn(clause, COLUMN.type, text)) yield [set, end]
   }
-}
-
-const isHeader = (row: WorkRow) => lineCode(textOf(row, COLUMN.line)) === 'GRP'
-
-function inSection(work: Work, pool: readonly WorkRow[], text: string): WorkRow[] {
-  const wanted = folded(text)
-  let isInside = false
-  const inside = new Set<WorkRow>()
-  for (const row of work.rows) {
-    if (isHeader(row)) isInside = folded(textOf(row, COLUMN.catalog)) === wanted
-    if (isInside) inside.add(row)
-  }
-  return pool.filter((row) => inside.has(row))
 }
 
 /** "note rows", "group headers", "blank rows". */
@@ -322,49 +289,4 @@ function* ofTypes(clause: Clause, at: number, inherited: string | null): Read<Ro
       yield [setOf(condition), behind]
     }
   }
-}
-
-/** One type, several, or from one through another. */
-function* typesFrom(clause: Clause, text: string, end: number): Read<Condition> {
-  const others = list(clause, end, COLUMN.type)
-  if (others) yield [valued(clause, COLUMN.type, [text, ...others[0]]), others[1]]
-  const to = clause.phrase(end, ['through', 'thru', 'to', '-', '–', 'up to', 'until'])
-  if (to !== null && occursIn(clause, COLUMN.type, text)) {
-    for (const [last, next] of clause.values(to)) {
-      const range = typeRange(clause.facts.types(), text, last)
-      if (range) yield [anyOf(COLUMN.type, range), next]
-    }
-  }
-  const dash = /^(\S+)[-–](\S+)$/.exec(text)
-  if (dash && !occursIn(clause, COLUMN.type, text)) {
-    const range = typeRange(clause.facts.types(), dash[1] ?? '', dash[2] ?? '')
-    if (range) yield [anyOf(COLUMN.type, range), end]
-  }
-  yield [valued(clause, COLUMN.type, [text]), end]
-}
-
-/** A value that says which rows: of a maker, of a type, or of the one column in which it stands. */
-function* adjectives(clause: Clause, at: number): Read<Condition> {
-  for (const [text, end] of clause.values(at)) {
-    yield* prefixed(clause, text, at, end)
-    const column = isMaker(clause, text) ? COLUMN.mfg : clause.data.columns.find((name) => occursIn(clause, name, text))
-    if (column === COLUMN.type || /\S[-–]\S/.test(text)) yield* typesFrom(clause, text, end)
-    if (column === undefined || column === COLUMN.type || /^(rows?|lines?|all|no)$/i.test(text)) continue
-    const others = list(clause, end, column)
-    if (others) yield [valued(clause, column, [text, ...others[0]]), others[1]]
-    yield [valued(clause, column, [text]), end]
-  }
-}
-
-/** "S types", "all S", "X-types": what begins with these letters, where no type is called just so. */
-function* prefixed(clause: Clause, text: string, at: number, end: number): Read<Condition> {
-  const joined = /^(\p{L}{1,3})-types?$/iu.exec(text)?.[1]
-  const letters = folded(joined ?? text)
-  if (!/^\p{L}{1,3}$/u.test(letters) || occursIn(clause, COLUMN.type, letters)) return
-  const begins = (type: string) => type.startsWith(letters) && /^[\d-]/.test(type.slice(letters.length))
-  if (!clause.facts.types().some(begins)) return
-  const noun = joined ? end : clause.phrase(end, ['type fixtures', 'types', 'type', 'series', 'fixtures'])
-  const isAll = at > clause.from && ['all', 'every', 'each'].includes(clause.key(at - 1))
-  if (noun === null && !isAll) return
-  yield [compared(COLUMN.type, begins), noun ?? end]
 }

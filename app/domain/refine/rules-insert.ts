@@ -109,7 +109,7 @@ function inserted(found: Found, make: (work: Work, block: readonly WorkRow[]) =>
           }),
         )
       }
-      const rows = place.rows.select(work, pool)
+      const rows = (place.rows.whole ?? place.rows.select)(work, pool)
       if (rows.length === 0) throw new CannotRefine(sentences.noPlace)
       if (place.rows.listed && !place.each && rows.length > 1) throw new CannotRefine(sentences.whichPlace)
       const named = place.each ? rows : [place.after ? rows.at(-1) : rows[0]]

@@ -159,7 +159,7 @@ const moved = (found: Found): Step | null => {
         work.rows = place.index === 'top' ? [...chosen, ...rest] : [...rest, ...chosen]
         return
       }
-      const anchors = place.rows.select(work, rest)
+      const anchors = (place.rows.whole ?? place.rows.select)(work, rest)
       const last = anchors.at(-1)
       const anchor = place.after ? last && (place.rows.numbered ? last : lastPart({ rows: rest }, last)) : anchors[0]
       if (!anchor) throw new CannotRefine(sentences.noPlace)

@@ -50,6 +50,10 @@ const followed = (found: Found): Step | null => {
   return value === null ? null : { ...setTo(column, value, found), follows: true }
 }
 
+/** "Zero out the quantities" */
+const zeroed = (found: Found): Step | null =>
+  isNumeric(found.column()) ? setTo(found.column(), cellValue(found.column(), '0', false) ?? '', found) : null
+
 /** "Drop the price to 900", "raise it to 14": only of numbers. */
 const levelled = (found: Found): Step | null => (isNumeric(found.column()) ? set(found) : null)
 
@@ -164,6 +168,7 @@ export const SET_RULES: readonly Rule[] = [
     build: cleared,
   },
   { notation: '$CLEAR {rows} {cols}', build: cleared },
+  { notation: '(zero|zero out) {col} [{rows}]', build: zeroed },
   {
     notation:
       '{col} [{rows}] (is|are|should be|should read|must be|has to be|have to be|needs to be|need to be|becomes|become|=|shall be|ought to be|:) {text} [{rows2}]',

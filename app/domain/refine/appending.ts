@@ -1,0 +1,50 @@
+import { COLUMN } from '../columns'
+import { isPlausible } from './amounts'
+import { isNumeric } from './numeric'
+import type { Found, Step } from './step'
+import { columnsOf, NOTHING, textStep, WHOLE } from './text-steps'
+
+/** All of the instruction: how to separate is often said behind a comma. */
+const said = ({ clause }: Found): string => clause.source.toLowerCase()
+
+/** Text behind what is there, with what separates the two as it was asked for, or as is usual in the column. */
+export const appended = (found: Found): Step | null => {
+  const text = found.text().toUpperCase()
+  const [column = ''] = columnsOf(found)
+  if (text === '' || column === '' || column === COLUMN.line || isNumeric(column)) return null
+  if (!found.isQuoted() && !isPlausible(column, text)) return null
+  if (
+    !found.isQuoted() &&
+    /^(from|to|a row|a note|a line)\b|\bfrom\b|^\$?\d+(\.\d+)?\s*(%|percent|dollars?|bucks|points?|cents?)?$/i.test(
+      found.text(),
+    )
+  )
+    return null
+  const glue = separator(said(found), column, text)
+  return {
+    ...(textStep(found, [column], (cell) =>
+      cell.trim() === '' ? (WHOLE.has(column) ? cell : text) : cell + glue + text,
+    ) ?? NOTHING),
+    reach: 'fixtures',
+  }
+}
+
+function separator(words: string, column: string, text: string): string {
+  const way = /(?:separate|separated|separating|divide|divided|delimited|joined|join)\w*\b.*?(?:with|by)\s+(.*)$/.exec(
+    words,
+  )?.[1]
+  const found = way === undefined ? null : SEPARATORS.find(([name]) => name.test(way))
+  if (found) return found[1]
+  if (/^[^\p{L}\p{N}]/u.test(text) || WHOLE.has(column)) return ''
+  return column === COLUMN.notes || column === COLUMN.comments ? ', ' : ' '
+}
+
+const SEPARATORS: readonly (readonly [RegExp, string])[] = [
+  [/^(a |an )?(comma|,) (and )?(a )?space/, ', '],
+  [/^(a |an )?(semicolon|;) (and )?(a )?space/, '; '],
+  [/^(a |an )?(space )?(dash|hyphen|-)( with spaces)?/, ' - '],
+  [/^(a |an )?(space )?slash/, ' / '],
+  [/^(a |an )?(comma|,)/, ', '],
+  [/^(a |an )?(semicolon|;)/, '; '],
+  [/^(a |an )?(space|blank)/, ' '],
+]

@@ -1,0 +1,54 @@
+import { COLUMN } from '../columns'
+import type { Clause } from './clause'
+import { list, occursIn } from './comparisons'
+import { anyOf, type Condition, compared, valued } from './condition'
+import { isMaker } from './conditions'
+import { folded } from './facts'
+import { typeRange } from './type-range'
+
+type Read<T> = Generator<readonly [T, number]>
+
+/** One type, several, or from one through another. */
+export function* typesFrom(clause: Clause, text: string, end: number): Read<Condition> {
+  const others = list(clause, end, COLUMN.type)
+  if (others) yield [valued(clause, COLUMN.type, [text, ...others[0]]), others[1]]
+  const to = clause.phrase(end, ['through', 'thru', 'to', '-', '–', 'up to', 'until'])
+  if (to !== null && occursIn(clause, COLUMN.type, text)) {
+    for (const [last, next] of clause.values(to)) {
+      const range = typeRange(clause.facts.types(), text, last)
+      if (range) yield [anyOf(COLUMN.type, range), next]
+    }
+  }
+  const dash = /^(\S+)[-–](\S+)$/.exec(text)
+  if (dash && !occursIn(clause, COLUMN.type, text)) {
+    const range = typeRange(clause.facts.types(), dash[1] ?? '', dash[2] ?? '')
+    if (range) yield [anyOf(COLUMN.type, range), end]
+  }
+  yield [valued(clause, COLUMN.type, [text]), end]
+}
+
+/** A value that says which rows: of a maker, of a type, or of the one column in which it stands. */
+export function* adjectives(clause: Clause, at: number): Read<Condition> {
+  for (const [text, end] of clause.values(at)) {
+    yield* prefixed(clause, text, at, end)
+    const column = isMaker(clause, text) ? COLUMN.mfg : clause.data.columns.find((name) => occursIn(clause, name, text))
+    if (column === COLUMN.type || /\S[-–]\S/.test(text)) yield* typesFrom(clause, text, end)
+    if (column === undefined || column === COLUMN.type || /^(rows?|lines?|all|no)$/i.test(text)) continue
+    const others = list(clause, end, column)
+    if (others) yield [valued(clause, column, [text, ...others[0]]), others[1]]
+    yield [valued(clause, column, [text]), end]
+  }
+}
+
+/** "S types", "all S", "X-types": what begins with these letters, where no type is called just so. */
+function* prefixed(clause: Clause, text: string, at: number, end: number): Read<Condition> {
+  const joined = /^(\p{L}{1,3})-types?$/iu.exec(text)?.[1]
+  const letters = folded(joined ?? text)
+  if (!/^\p{L}{1,3}$/u.test(letters) || occursIn(clause, COLUMN.type, letters)) return
+  const begins = (type: string) => type.startsWith(letters) && /^[\d-]/.test(type.slice(letters.length))
+  if (!clause.facts.types().some(begins)) return
+  const noun = joined ? end : clause.phrase(end, ['type fixtures', 'types', 'type', 'series', 'fixtures'])
+  const isAll = at > clause.from && ['all', 'every', 'each'].includes(clause.key(at - 1))
+  if (noun === null && !isAll) return
+  yield [compared(COLUMN.type, begins), noun ?? end]
+}
