@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createApi } from '~/api/client'
 import { MAX_IMAGE_BYTES } from '~/domain/limits'
+import { app } from '~/domain/messages'
 import { type Loopback, openLoopback, type Reaction, type Received } from '../../../tests/support/loopback'
 import { TINY_PICTURE } from '../../../tests/support/tiny-picture'
 import { createEditor } from '../state/editor'
@@ -42,6 +43,15 @@ describe('the draft', () => {
     uploads.add([picture(), picture('b.jpg', 'image/jpeg'), picture('c.gif', 'image/gif')])
     expect(uploads.getState().draft.map(({ name }) => name)).toEqual(['page.png', 'b.jpg'])
     expect(uploads.getState().problem).toBe('Unsupported file type: c.gif. Only PNG or JPG files are supported.')
+  })
+
+  test('[PWA-15] is kept, in words, while the server cannot be had', async () => {
+    const { uploads, editor } = await open(() => ({}))
+    uploads.add([picture('a.png')])
+    editor.setOnline(false)
+    uploads.send()
+    expect(editor.getState().toast?.text).toBe(app.needsServer)
+    expect(uploads.getState()).toMatchObject({ draft: [{ name: 'a.png' }], jobs: [] })
   })
 
   test('gives up a picture that is removed', async () => {
