@@ -58,7 +58,8 @@ export function createGroups(): GroupBuilder {
   return {
     heading(text) {
       const label = text.replace(/[\s:.,;=-]+$/, '').trim()
-      if (label === '' || label.length > LONGEST_HEADING || /^(?:NOTES?\b|\*)/i.test(label)) return stray(label)
+      if (label === '' || label.length > LONGEST_HEADING || /^(?:(?:NOTES?|SEE|REFER)\b|\*)/i.test(label))
+        return stray(label)
       const isSure = isArea(label) || hasAreaWord(label) || isTitle(label)
       if (!isSure && /\d/.test(label) && label.split(/\s+/).length > LONGEST_NUMBERED) return stray(label)
       stray(pending)

@@ -32,7 +32,7 @@ const NO_COUNT =
 /** Whether a text stands for a count without being one: ?, TBD, 4-6, 20 + 5, ~12, 1/2, 12 +/-. */
 export function isAmount(text: string): boolean {
   const plain = text.trim()
-  if (NO_COUNT.test(plain)) return true
+  if (NO_COUNT.test(plain) || /^\d+\s+(?:OR|TO|AND)\s+\d+$/i.test(plain)) return true
   return /\d/.test(plain) && /^[\d\s.,;:+\-–—=/~±<>≈≤≥?*#(){}[\]xX×&$%'"]+(?:\s*[A-Z]+\.?){0,2}$/i.test(plain)
 }
 

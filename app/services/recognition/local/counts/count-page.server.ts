@@ -113,7 +113,7 @@ function ruledBlock(frame: Frame, page: PreparedPage, reader: CellReader): Phras
         .sort((a, b) => a.column - b.column)
         .flatMap((cell) => {
           const { column, columnEnd } = cell
-          return phrasesOf(cell, reader, column > 0).map((phrase) => ({ ...phrase, column, columnEnd }))
+          return phrasesOf(cell, reader, column > 0, page.cap).map((phrase) => ({ ...phrase, column, columnEnd }))
         }),
     }),
   )
@@ -125,7 +125,7 @@ function openRows(words: readonly Word[], page: PreparedPage, reader: CellReader
   const lines = findLines(words, page.cap).filter((line) => line.bottom - line.top >= 0.45 * page.cap)
   return lines.flatMap((line): PhraseRow[] => {
     const parts = splitLine(line, PHRASE_GAP * page.cap).flatMap((part) => splitAtCommas(part, page.cap))
-    const phrases = parts.flatMap((part, index) => phrasesOf(cellOf(part), reader, index > 0))
+    const phrases = parts.flatMap((part, index) => phrasesOf(cellOf(part), reader, index > 0, page.cap))
     return phrases.length > 0 ? [{ start: line.top, end: line.bottom, phrases }] : []
   })
 }
@@ -169,7 +169,7 @@ function cellOf(part: TextLine): PlacedCell {
 }
 
 /** The text of a cell; what stands where a number is expected and looks like one is read as one. */
-function phrasesOf(cell: PlacedCell, reader: CellReader, mayBeCount: boolean): Phrase[] {
+function phrasesOf(cell: PlacedCell, reader: CellReader, mayBeCount: boolean, cap: number): Phrase[] {
   let read: CellText = reader.readCell(cell)
   if (/^[|!l]$/.test(read.lines.join('').trim()) && !mayBeCount) read = { ...read, lines: ['I'] }
   const first = read.lines.join('').trim()
@@ -190,7 +190,23 @@ function phrasesOf(cell: PlacedCell, reader: CellReader, mayBeCount: boolean): P
     if (texts.length === 2) text = texts.join(' ')
   }
   if (text === '') return []
-  return [{ text, confidence: read.confidence, start: cell.left, end: cell.right }]
+  const confidence = hasMarks(cell, text, cap) ? Math.min(MARKED, read.confidence) : read.confidence
+  return [{ text, confidence, start: cell.left, end: cell.right }]
+}
+
+/** How sure a number is, 0-100, that has a mark which was not read. */
+const MARKED = 50
+
+/** Whether the number at the end of a text has a small mark in its ink, as "~20" and "12?" have: digits have none. */
+function hasMarks({ words }: PlacedCell, text: string, cap: number): boolean {
+  if (!/(?:^|[\s:=-])\d+$/.test(text)) return false
+  const isMark = (part: Component) =>
+    part.bottom - part.top <= 0.5 * cap && Math.max(part.bottom - part.top, part.right - part.left) >= 0.12 * cap
+  const parts = words.flatMap((word) => word.parts).sort((a, b) => a.left - b.left)
+  // Before the digits stands what was read with them: "A-12".
+  const isAlone = /^\d+$/.test(text)
+  const digits = /\d+$/.exec(text)?.[0].length ?? 0
+  return (isAlone ? parts : parts.slice(-digits)).some(isMark)
 }
 
 const wordBox = ({ left, top, right, bottom }: Word) => ({ left, top, right, bottom })

@@ -56,20 +56,26 @@ const PARTS = /\s*[;•·]\s*|\s*,\s+|(?<!\d)\s*,|,(?!\d+(?:\.\d+)?(?![\w.]))/
 /** Dashes and leaders of all kinds in one form; what the engine makes of marks at the ends is gone. */
 export function plainLine(text: string): string {
   return text
-    .replace(/[‐-―−~](?!\s*\d)|[‐-―−]|--+/g, '-')
+    .replace(/[‐-―−]\s*[»>→]|~(?!\d)|[‐-―−]|--+(?!\d)|-\s*[»>→]/g, '-')
     .replace(/[‘’“”"|]/g, ' ')
     .replace(/\s*(?:[.…·_]\s?){3,}\s*/g, '\t')
+    .replace(/\t[-_=~\s]+\t/g, ' = ')
+    .replace(/(\d)\t(?=(?:EA|EACH|PCS?)\b)|\b(TYPE|MARK|TAG)\t(?=[A-Z0-9])/gi, '$1$2 ')
     .replace(GLUED_TYPE, '$1 ')
     .replace(/[ \u00a0]+/g, ' ')
     .trim()
     .replace(TIMES, '$1 × ')
+    .replace(
+      /^(\d[\d,]*)\s*(?:x\s*(?=[A-Z])|(EA|EACH|PCS?)\b\.?\s*(?=[A-Z]))/i,
+      (_, digits, unit) => `${digits} ${unit ?? '×'} `,
+    )
 }
 
 /** TYPEA1: the engine loses the blank. */
 const GLUED_TYPE = /\b(TYPE)(?=(?![SD]\b)[A-Z]{1,2}\d{0,3}[A-Z]?\b)/gi
 
 /** A small x after a capital or a digit, before a number, is the sign: Ax 88, Cx3. In 2x4 it is a size. */
-const TIMES = /^((?:.*\s)?(?![\dx.]+\s*x\s*\d)[A-Z0-9][A-Z0-9./*+-]*)x\s*(?=\d[\d,]*(?:\s*[A-Z]{2,4}\.?)?$)/
+const TIMES = /^((?:.*\s)?(?![\dx.]+\s*x\s*\d)[A-Z0-9][A-Z0-9l./*+-]*)x\s*(?=\d[\d,]*(?:\s*[A-Z]{2,4}\.?)?$)/
 
 /** Takes a line apart into counts, totals and labels. `known` are the types of the table. */
 export function piecesOf(line: string, known: KnownTypes): Piece[] {
@@ -169,9 +175,15 @@ function firstPiece(plain: string, known: KnownTypes): Piece | null {
   const isApart = sign.includes('\t') && !/[+/~±<>?*&#$-]$/.test(name.trim())
   const [, rest = ''] = /^\S+?(?=[\s:=@×(]|\t|-\s|$)(.*)$/s.exec(bare) ?? []
   if (/[+/~±<>?*&#$(]\s*$/.test(bare) || (!isApart && holdsNumber(rest))) return null
-  if (isApart && /\t\s*\S*\d\S*\s*$/.test(name)) return null
+  if (
+    name
+      .split(/\s*\t\s*/)
+      .slice(1)
+      .some((cell) => countIn(cell) !== null || isAmount(cell))
+  )
+    return null
   const dash = plain.slice(name.length, name.length + sign.length)
-  if (/-$/.test(dash) && /[:=>@×\t]/.test(dash)) return null
+  if (/-$/.test(dash) && /[:=>@×\t-].*-$/s.test(dash)) return null
   const piece = countPiece(name, digits, sign.trim() !== '' || sign.includes('\t'), known)
   if (!piece) return null
   if (/^\s+-$/.test(dash)) return { ...piece, form: 'minus' }
@@ -196,15 +208,22 @@ function totalPiece(label: string, digits: string): Piece | null {
 /** Without a sign between them only a short mark and a number are a count; with one, a name may be longer. */
 function countPiece(name: string, digits: string, isSigned: boolean, known: KnownTypes): CountPiece | null {
   const quantity = numberOf(digits)
-  const [lead = ''] = name.split('\t')
+  if (quantity === null) return null
+  const [lead = '', ...others] = name.replace(PARTED_MARK, '$1$2').split(/\s*\t\s*/)
+  if (others.length > 0 && isMarkAlone(lead, known) && (lead.length <= 3 || /\d/.test(lead))) {
+    return { kind: 'count', type: typeIn(lead, known), quantity }
+  }
   const type = markAfterPrefix(lead, known) ?? typeIn(name.replace(/[\s:.=>×)\](-]+$/, ''), known)
-  if (quantity === null || type === '' || (isNoType(type) && !known.has(type))) return null
+  if (type === '' || (isNoType(type) && !known.has(type))) return null
   if (known.has(type)) return { kind: 'count', type, quantity }
   if (isArea(type) || /^[\W_]+$/.test(type)) return null
   const isMark = isTypeLike(type) && (isSigned || type.length <= 6)
   const isName = isSigned && type.length <= 40 && /[A-Z]{2}/.test(type) && !/[,;:]/.test(type) && !isTitle(type)
   return isMark || isName ? { kind: 'count', type, quantity } : null
 }
+
+/** A mark that wide letters part, before white: "L1 E", "EX 1", "S- 1". */
+const PARTED_MARK = /^([A-Z]{1,3}\d{1,3}|[A-Z]{1,3}-|[A-Z]{2,3}) ((?:[A-Z]{1,2}|(?<!\d )\d{1,2})(?=\s*\t|$))/i
 
 /** A mark and nothing else. */
 function isMarkAlone(text: string, known: KnownTypes): boolean {
@@ -236,7 +255,8 @@ function unreadPiece(chunk: string, known: KnownTypes): Piece | null {
     .trim()
   const isSigned = sign.trim() !== '' || sign.includes('\t')
   const isShort = word.length <= 2 || /\d/.test(word)
-  if (text === '') return isKnown || hasPrefix ? { kind: 'unread', type, text } : null
+  if (text === '' && hasPrefix && /^\d+$/.test(word)) return { kind: 'unread', type: '', text: word }
+  if (text === '') return isKnown || hasPrefix || (isSigned && isShort) ? { kind: 'unread', type, text } : null
   if (isAmount(text) && (isKnown || hasPrefix || isSigned || isShort)) return { kind: 'unread', type, text }
   // "F1 - 2X4 TROFFER" and "TYPE A RECESSED" name a fixture and no number.
   const isNamed = (isKnown && word === chunk.split(/\s/)[0]) || hasPrefix || (isSigned && isShort)

@@ -147,7 +147,7 @@ export function isTypeCode(text: string): boolean {
 
 /** Whether a text says where a sheet belongs: page, date, job. */
 export const isSheetMark = (text: string): boolean =>
-  !/^NOTES?\b/i.test(text) && (NOT_TYPES.test(text.split(/[\s:#.]/)[0] ?? '') || isTitle(text))
+  !/^(?:NOTES?|SEE|REFER)\b/i.test(text) && (NOT_TYPES.test(text.split(/[\s:#.]/)[0] ?? '') || isTitle(text))
 
 export const isNoType = (text: string): boolean => NOT_TYPES.test(text.trim())
 

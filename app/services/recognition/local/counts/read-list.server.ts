@@ -93,16 +93,21 @@ function tell(lines: readonly Line[], groups: GroupBuilder): void {
   })
 }
 
+/** A dash in one of so many lines may be a minus. */
+const FEW = 4
+
 /** Reads counts as their neighbours are written; null for a number that is less than nothing. */
 function settler(counts: readonly CountPiece[]): (piece: CountPiece) => CountPiece | null {
   const sure = counts.filter(({ form }) => form === undefined || form === 'dash')
   const isCountFirst = sure.filter((piece) => piece.isCountFirst).length * 2 > sure.length
   const minuses = counts.filter(({ form }) => form === 'minus')
-  const hasDashes = counts.some(({ form }) => form === 'dash') || minuses.length * 2 > counts.length
+  const dashes = sure.filter(({ form }) => form === 'dash')
+  const hasDashes = dashes.length > 0 || minuses.length * 2 > counts.length
   const letters = sure.filter(({ type }) => /^[A-Z]/.test(type)).length
   return (piece) => {
     // "A -3" among lines that have no sign is no dash.
     if (piece.form === 'minus' && !hasDashes && sure.length > 0) return null
+    if (piece.form === 'dash' && dashes.length * FEW <= sure.length) return { ...piece, isDoubted: true }
     if (piece.form !== 'numbers' || letters < 2 || letters < sure.length) return piece
     // "124 8" among "88 A" and "12 C" is a B that was read as a number.
     const [type, quantity] = isCountFirst ? [String(piece.quantity), Number(piece.type)] : [piece.type, piece.quantity]
@@ -110,7 +115,7 @@ function settler(counts: readonly CountPiece[]): (piece: CountPiece) => CountPie
   }
 }
 
-const isMark = (text: string) => isTypeCode(text) && (text.length <= 2 || /\d/.test(text)) && !isArea(text)
+const isMark = (text: string) => isTypeCode(text) && (text.length <= 3 || /\d/.test(text)) && !isArea(text)
 
 /** Marks alone in their lines are headings where several are, each over counts; else types that lost their number. */
 function loneMarks(lines: readonly Line[]): (at: number) => boolean {
