@@ -41,6 +41,19 @@ export function previewOf({ groups, warnings }: FoundCounts, types: readonly str
   return { groups: preview, warnings: [...new Set(all)] }
 }
 
+/**
+ * The warnings of a whole preview while a person unticks and changes: types that the table does not have are named as
+ * long as they are among `chosen`. [COUNT-08][COUNT-23]
+ */
+export function previewWarnings(
+  { groups, warnings }: CountsPreview,
+  chosen: readonly Pick<CountGroup, 'items'>[],
+  types: readonly string[],
+): string[] {
+  const first = new Set(unknownTypes(groups, types))
+  return [...unknownTypes(chosen, types), ...warnings.filter((text) => !first.has(text))]
+}
+
 function itemWarnings(items: readonly CountItem[]): string[] {
   const seen = new Set<string>()
   return items.flatMap(({ type, quantity }) => {
@@ -52,7 +65,7 @@ function itemWarnings(items: readonly CountItem[]): string[] {
   })
 }
 
-function unknownTypes(groups: readonly FoundGroup[], types: readonly string[]): string[] {
+function unknownTypes(groups: readonly Pick<FoundGroup, 'items'>[], types: readonly string[]): string[] {
   const known = new Set(types.map(typeKey))
   const all = new Map(groups.flatMap(({ items }) => items.map(({ type }) => [typeKey(type), type] as const)))
   const unknown = [...all].flatMap(([key, type]) => (known.has(key) ? [] : [type]))

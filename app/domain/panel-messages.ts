@@ -77,7 +77,7 @@ export const counts = {
   readAs: (read: string, type: string) => `${read} was read as ${type}, a type of the table.`,
   doubted: (type: string, quantity: string) => `${type} - ${quantity}: the reader was not sure. Please check.`,
   total: (label: string, printed: string, sum: string) =>
-    `The total${label === '' ? '' : ` of ${label}`} says ${printed}, its counts add up to ${sum}.`,
+    `The total${label === '' ? '' : ` of ${label}`} says ${printed}, its counts as they were read add up to ${sum}.`,
   replaced: (type: string, before: string, after: string) => `${type}: QTY ${before} is replaced by ${after}.`,
   appended: (type: string) => `${type} was not in the table and is added as a new row.`,
   severalRows: (type: string, rows: number, quantity: string) =>

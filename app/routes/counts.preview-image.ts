@@ -37,6 +37,6 @@ function typesOf({ files, texts }: Form): string[] {
   if (text === undefined) return []
   const table = parseJson(text, counts.badTable)
   if (typeof table !== 'object' || table === null) throw new AppError('invalid', counts.badTable)
-  const isBare = 'columns' in table && Array.isArray(table.columns) && table.columns.length === 0
-  return isBare ? [] : scheduleTypes(readFixtureData(table))
+  if (!('columns' in table) || !Array.isArray(table.columns)) throw new AppError('invalid', counts.badTable)
+  return table.columns.length === 0 ? [] : scheduleTypes(readFixtureData(table))
 }

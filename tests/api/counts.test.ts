@@ -137,6 +137,7 @@ describe('POST /counts/preview-image with bad input', () => {
   test.each([
     ['that is no JSON', '{"columns":', words.badTable],
     ['that is a number', '7', words.badTable],
+    ['that is a list', '[]', words.badTable],
     ['nested a thousand levels', '['.repeat(1000), words.badTable],
     ['with rows that are no list', '{"columns":["TYPE"],"rows":{}}', projects.corruptedData],
     ['of 60,000 rows', `{"columns":["TYPE"],"rows":[${'{},'.repeat(60_000)}{}]}`, requests.tooManyRows],

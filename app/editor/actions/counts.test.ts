@@ -9,6 +9,7 @@ import { type FixtureData, toData } from '~/domain/table'
 import { TINY_PICTURE } from '../../../tests/support/tiny-picture'
 import { createEditor } from '../state/editor'
 import { manualTimers } from '../state/manual-timers'
+import { chosenCounts, groupWarnings, overallWarnings, quantityKey } from './count-choices'
 import { type Counts, type CountsPhase, createCounts } from './counts'
 
 const DATA: FixtureData = {
@@ -240,5 +241,37 @@ describe('what goes wrong leaves table and history as they are', () => {
     counts.end()
     await applying
     expect(editor.activeTab().table).toBe(before)
+  })
+})
+
+describe('what the preview shows of its one state', () => {
+  const types = ['A1', 'B']
+  const state = (change: Partial<Parameters<typeof chosenCounts>[0]> = {}) => ({
+    preview: { ...PREVIEW, warnings: [words.unknownType('Z')] },
+    leftOut: new Set<string>(),
+    notAdded: new Set<string>(),
+    written: new Map<string, string>(),
+    ...change,
+  })
+
+  test('[COUNT-23] a new type that is unticked is neither counted nor announced', () => {
+    expect(chosenCounts(state()).count).toBe(4)
+    expect(overallWarnings(state(), types)).toEqual([words.unknownType('Z')])
+    const without = state({ notAdded: new Set(['Z']) })
+    expect(chosenCounts(without).count).toBe(3)
+    expect(overallWarnings(without, types)).toEqual([])
+    expect(overallWarnings(state({ leftOut: new Set(['L2']) }), types)).toEqual([])
+  })
+
+  test('a quantity that is no number leaves the rest as it was', () => {
+    const wrong = chosenCounts(state({ written: new Map([[quantityKey('L1', 0), 'x']]) }))
+    expect(wrong.isSound).toBe(false)
+    expect(wrong.groups.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual([[2], [4, 1]])
+  })
+
+  test('[COUNT-08] a number that was put right is no longer said to be broken', () => {
+    const broken = { ...group('L1', [['A1', 2.5]]), warnings: [words.notWhole('A1', '2.5'), 'Other'] }
+    expect(groupWarnings(broken, state())).toEqual(broken.warnings)
+    expect(groupWarnings(broken, state({ written: new Map([[quantityKey('L1', 0), '3']]) }))).toEqual(['Other'])
   })
 })

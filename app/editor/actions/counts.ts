@@ -1,7 +1,7 @@
-import { isCancelled } from '~/api/call-error'
+import { CallError, isCancelled } from '~/api/call-error'
 import type { Api } from '~/api/client'
-import { type CountGroup, type CountsPreview, typeKey } from '~/domain/counts'
-import { COUNTS_CLOSE_DELAY, MAX_COUNT, MAX_IMAGES } from '~/domain/limits'
+import { type CountsPreview, typeKey } from '~/domain/counts'
+import { COUNTS_CLOSE_DELAY, MAX_IMAGES } from '~/domain/limits'
 import { upload } from '~/domain/messages'
 import { counts as words } from '~/domain/panel-messages'
 import { toData } from '~/domain/table'
@@ -9,6 +9,7 @@ import { updateOps } from '~/domain/updated-table'
 import type { Editor } from '../state/editor'
 import { createStore, realTimers, type Timers } from '../state/store'
 import { offerUndo } from '../state/undo-offer'
+import { chosenCounts, quantityKey } from './count-choices'
 import { type DraftPicture, faultOf, isPicture, marked } from './draft-pictures'
 
 /** [COUNT-09]…[COUNT-13] */
@@ -57,31 +58,6 @@ interface CountsOptions {
   readonly timers?: Timers
 }
 
-export const quantityKey = (groupId: string, index: number) => `${index} ${groupId}`
-
-/** The number that a person wrote; null for anything but a number from 0 to 1,000,000. */
-export function writtenQuantity(text: string): number | null {
-  const plain = text.trim().replace(/,(?=\d{3}(?!\d))/g, '')
-  const quantity = /^\d+(\.\d{1,3})?$/.test(plain) ? Number(plain) : Number.NaN
-  return quantity <= MAX_COUNT ? quantity : null
-}
-
-/** The groups that are ticked, with what was written in them; null while something there is no number. */
-export function chosenGroups({ preview, leftOut, written }: CountsState): readonly CountGroup[] | null {
-  let isSound = true
-  const groups = (preview?.groups ?? []).filter(({ id }) => !leftOut.has(id))
-  const chosen = groups.map((group) => ({
-    ...group,
-    items: group.items.map((item, index) => {
-      const text = written.get(quantityKey(group.id, index))
-      const quantity = text === undefined ? item.quantity : writtenQuantity(text)
-      if (quantity === null) isSound = false
-      return { ...item, quantity: quantity ?? 0 }
-    }),
-  }))
-  return isSound ? chosen : null
-}
-
 const START: CountsState = {
   phase: 'upload',
   pictures: [],
@@ -123,7 +99,9 @@ export function createCounts({ editor, api, timers = realTimers }: CountsOptions
   }
 
   function fail(error: unknown, phase: CountsPhase, fallback: string): void {
-    const problem = error instanceof Error && error.message !== '' ? error.message : fallback
+    // What a browser says of a failed request is no sentence for people.
+    const isOurs = error instanceof CallError && error.message !== ''
+    const problem = isOurs ? error.message : fallback
     patch({ phase, problem: isCancelled(error) ? null : problem, pictures: marked(store.get().pictures, problem) })
   }
 
@@ -192,13 +170,9 @@ export function createCounts({ editor, api, timers = realTimers }: CountsOptions
       const state = store.get()
       if (isBusy() || state.phase === 'success') return
       if (state.preview === null) return patch({ problem: words.noPreview })
-      const chosen = chosenGroups(state)
-      if (chosen === null) return patch({ problem: words.badQuantity })
-      const groups = chosen.map((group) => ({
-        ...group,
-        items: group.items.filter(({ type }) => !state.notAdded.has(typeKey(type))),
-      }))
-      if (groups.every(({ items }) => items.length === 0)) return patch({ problem: words.nothingTicked })
+      const { applied: groups, count, isSound } = chosenCounts(state)
+      if (!isSound) return patch({ problem: words.badQuantity })
+      if (count === 0) return patch({ problem: words.nothingTicked })
       const { id, table } = editor.activeTab()
       const signal = start()
       patch({ phase: 'applying', problem: null })

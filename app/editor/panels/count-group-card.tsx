@@ -3,7 +3,8 @@ import { type CountGroup, quantityText, sumOf } from '~/domain/counts'
 import { DOUBTED_BELOW } from '~/domain/limits'
 import { groupDigits } from '~/domain/money'
 import { countsPanel } from '~/domain/panel-messages'
-import { type Counts, type CountsState, quantityKey, writtenQuantity } from '../actions/counts'
+import { groupWarnings, quantityKey, writtenQuantity } from '../actions/count-choices'
+import type { Counts, CountsState } from '../actions/counts'
 import { CountsWarnings } from './counts-warnings'
 
 interface CountGroupCardProps {
@@ -34,7 +35,7 @@ export function CountGroupCard({ group, counts, state, onLook }: CountGroupCardP
         <span className="count-group-label">{label}</span>
         <span className="count-group-sum">{countsPanel.sum(group.items.length, groupDigits(quantityText(total)))}</span>
       </label>
-      <CountsWarnings texts={group.warnings} />
+      <CountsWarnings texts={groupWarnings(group, state)} />
       <ul className="count-items">
         {group.items.map(({ type, confidence }, index) => (
           <Item

@@ -2,7 +2,8 @@ import { type CountChange, compareCounts, quantityText, typeKey } from '~/domain
 import { groupDigits } from '~/domain/money'
 import { countsPanel } from '~/domain/panel-messages'
 import { toData } from '~/domain/table'
-import { type Counts, type CountsState, chosenGroups } from '../actions/counts'
+import { chosenCounts } from '../actions/count-choices'
+import type { Counts, CountsState } from '../actions/counts'
 import { useActiveTab } from '../behaviors/use-editor'
 
 const shown = (quantity: number) => groupDigits(quantityText(quantity))
@@ -16,9 +17,7 @@ function differenceText({ difference }: CountChange): string {
 /** What the ticked counts do to the table: old, new and difference of every type, new rows, and what has no count. */
 export function CountsChanges({ counts, state }: { readonly counts: Counts; readonly state: CountsState }) {
   const table = useActiveTab((tab) => tab.table)
-  const chosen = chosenGroups(state)
-  if (chosen === null) return null
-  const { changes, added, uncounted } = compareCounts(toData(table), chosen)
+  const { changes, added, uncounted } = compareCounts(toData(table), chosenCounts(state).groups)
   return (
     <section aria-label={countsPanel.changes}>
       <h3 className="counts-heading">{countsPanel.changes}</h3>

@@ -1,7 +1,8 @@
 import { Button } from 'react-aria-components'
-import { countsPanel } from '~/domain/panel-messages'
+import { countsPanel, counts as words } from '~/domain/panel-messages'
 import { Spinner } from '~/ui/spinner'
-import { type Counts, type CountsState, chosenGroups } from '../actions/counts'
+import { chosenCounts } from '../actions/count-choices'
+import type { Counts, CountsState } from '../actions/counts'
 
 /** The buttons of each state that has some. */
 export function CountsFooter({ counts, state }: { readonly counts: Counts; readonly state: CountsState }) {
@@ -13,19 +14,23 @@ export function CountsFooter({ counts, state }: { readonly counts: Counts; reado
       </Button>
     )
   }
-  const items = chosenGroups(state)?.flatMap((group) => group.items) ?? []
+  const { count, isSound } = chosenCounts(state)
+  const reason = isSound ? (count === 0 ? words.nothingTicked : null) : words.badQuantity
   return (
     <>
+      <p className="counts-reason" role="status">
+        {reason}
+      </p>
       <Button className="button" isDisabled={state.phase === 'applying'} onPress={counts.back}>
         {countsPanel.back}
       </Button>
       <Button
         className="button button-primary"
-        isDisabled={state.phase === 'applying'}
+        isDisabled={state.phase === 'applying' || reason !== null}
         onPress={() => void counts.apply()}
       >
         {state.phase === 'applying' ? <Spinner /> : null}
-        {state.phase === 'applying' ? countsPanel.applying : countsPanel.apply(items.length)}
+        {state.phase === 'applying' ? countsPanel.applying : countsPanel.apply(count)}
       </Button>
     </>
   )

@@ -12,7 +12,7 @@ import { CountsPreview } from './counts-preview'
 import { PicturePicker } from './picture-picker'
 
 const isPreviewed = ({ phase, preview }: CountsState) =>
-  preview !== null && phase !== 'upload' && phase !== 'processing'
+  preview !== null && (phase === 'preview' || phase === 'applying')
 
 /** While the pictures are read Cancel stands beside the progress. */
 const hasButtons = ({ phase }: CountsState) => phase !== 'processing' && phase !== 'success'

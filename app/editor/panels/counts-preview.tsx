@@ -1,6 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { scheduleTypes } from '~/domain/counts'
 import { countsPanel } from '~/domain/panel-messages'
+import { toData } from '~/domain/table'
+import { overallWarnings } from '../actions/count-choices'
 import type { Counts, CountsState } from '../actions/counts'
+import { useActiveTab } from '../behaviors/use-editor'
 import { CountGroupCard } from './count-group-card'
 import { CountsChanges } from './counts-changes'
 import { CountsSource } from './counts-source'
@@ -10,6 +14,8 @@ import { CountsWarnings } from './counts-warnings'
 export function CountsPreview({ counts, state }: { readonly counts: Counts; readonly state: CountsState }) {
   const { preview, sources } = state
   const [shown, setShown] = useState(0)
+  const table = useActiveTab((tab) => tab.table)
+  const types = useMemo(() => scheduleTypes(toData(table)), [table])
   const body = useRef<HTMLDivElement>(null)
   // The preview took the place of what had the focus.
   useEffect(() => body.current?.focus(), [])
@@ -18,7 +24,7 @@ export function CountsPreview({ counts, state }: { readonly counts: Counts; read
     <div className="counts">
       <CountsSource pictures={sources} shown={shown} onShow={setShown} />
       <div className="counts-read" ref={body} tabIndex={-1}>
-        <CountsWarnings texts={preview.warnings} />
+        <CountsWarnings texts={overallWarnings(state, types)} />
         <section aria-label={countsPanel.groups}>
           {preview.groups.map((group) => (
             <CountGroupCard
