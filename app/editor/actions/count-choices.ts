@@ -1,8 +1,7 @@
 import { previewWarnings } from '~/domain/count-preview'
-import { type CountGroup, type CountItem, quantityText, typeKey } from '~/domain/counts'
+import { type CountGroup, type CountItem, type CountsPreview, quantityText, typeKey } from '~/domain/counts'
 import { MAX_COUNT } from '~/domain/limits'
 import { counts as words } from '~/domain/panel-messages'
-import type { CountsState } from './counts'
 
 export const quantityKey = (groupId: string, index: number) => `${index} ${groupId}`
 
@@ -13,7 +12,16 @@ export function writtenQuantity(text: string): number | null {
   return quantity <= MAX_COUNT ? quantity : null
 }
 
-type Choices = Pick<CountsState, 'preview' | 'leftOut' | 'notAdded' | 'written'>
+/** What was read, and what a person made of it. */
+export interface Choices {
+  readonly preview: CountsPreview | null
+  /** Ids of groups that are not to be added up. */
+  readonly leftOut: ReadonlySet<string>
+  /** Types that the table does not have and that are not to be added, as they are compared. */
+  readonly notAdded: ReadonlySet<string>
+  /** What a person wrote in place of a quantity, by `quantityKey`. */
+  readonly written: ReadonlyMap<string, string>
+}
 
 /** What of a preview is to be counted, as it stands now. */
 export interface Chosen {

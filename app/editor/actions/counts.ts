@@ -1,6 +1,6 @@
 import { CallError, isCancelled } from '~/api/call-error'
 import type { Api } from '~/api/client'
-import { type CountsPreview, typeKey } from '~/domain/counts'
+import { typeKey } from '~/domain/counts'
 import { COUNTS_CLOSE_DELAY, MAX_IMAGES } from '~/domain/limits'
 import { upload } from '~/domain/messages'
 import { counts as words } from '~/domain/panel-messages'
@@ -9,26 +9,19 @@ import { updateOps } from '~/domain/updated-table'
 import type { Editor } from '../state/editor'
 import { createStore, realTimers, type Timers } from '../state/store'
 import { offerUndo } from '../state/undo-offer'
-import { chosenCounts, quantityKey } from './count-choices'
+import { type Choices, chosenCounts, quantityKey } from './count-choices'
 import { type DraftPicture, faultOf, isPicture, marked } from './draft-pictures'
 
 /** [COUNT-09]…[COUNT-13] */
 export type CountsPhase = 'upload' | 'processing' | 'preview' | 'applying' | 'success'
 
-export interface CountsState {
+export interface CountsState extends Choices {
   readonly phase: CountsPhase
   readonly pictures: readonly DraftPicture[]
   /** What went wrong last, as a sentence. */
   readonly problem: string | null
-  readonly preview: CountsPreview | null
   /** The pictures that the preview was read from. */
   readonly sources: readonly DraftPicture[]
-  /** Ids of groups that are not to be added up. */
-  readonly leftOut: ReadonlySet<string>
-  /** Types that the table does not have and that are not to be added, as they are compared. */
-  readonly notAdded: ReadonlySet<string>
-  /** What a person wrote in place of a quantity, by `quantityKey`. */
-  readonly written: ReadonlyMap<string, string>
 }
 
 export interface Counts {
