@@ -42,7 +42,7 @@ export interface Surroundings extends WordingDoubt {
 
 /**
  * Logarithms of odds, fitted to 19,000 cells of 236 pictures in forty fonts. `tight` to `zeroless` speak of faults that
- * were too few there; theirs are set by hand.
+ * were too few there; theirs and that of `known` are set by hand.
  */
 const WEIGHTS: Readonly<Record<keyof Evidence | keyof Surroundings | 'base', number>> = {
   tornMixed: 0.99,
@@ -63,6 +63,7 @@ const WEIGHTS: Readonly<Record<keyof Evidence | keyof Surroundings | 'base', num
   hidden: 0.07,
   rare: 0.43,
   unfit: 1.33,
+  known: -2,
   tight: 0.67,
   tightOften: 3.26,
   united: 1.5,

@@ -1,4 +1,5 @@
 import { COLUMN } from '~/domain/columns'
+import { knownCode } from '~/domain/manufacturers'
 
 /** What the wording of a cell says against it, beside the other cells of its table. */
 export interface WordingDoubt {
@@ -14,6 +15,8 @@ export interface WordingDoubt {
   readonly rare: number
   /** No type, no count, no price in a column of them. */
   readonly unfit: number
+  /** A maker whom everybody knows, by the whole name: hardly any misreading spells another one. */
+  readonly known: number
 }
 
 /** A cell with its printed text, before anything is made of it. */
@@ -26,6 +29,8 @@ const STRANGE = /[^\p{L}\p{N}\s.,'"()/&#$%+:*-]/gu
 /** A column of so many cells, with half as many forms at most, has forms of its own. */
 const CELLS_FOR_FORM = 6
 const FORMS = 0.5
+/** Shorter ones are codes, and codes look like each other. */
+const WHOLE_NAME = 5
 
 /** One entry per cell, in order. */
 export function wordingDoubts(column: string, cells: readonly WordedCell[]): WordingDoubt[] {
@@ -43,6 +48,7 @@ export function wordingDoubts(column: string, cells: readonly WordedCell[]): Wor
     hidden: count(value.toUpperCase(), /(?<=[A-Z])[0158](?=[A-Z])|(?<=\d)[OILSB](?=\d)/g),
     rare: hasForms ? Math.log2(commonest / (forms.get(formOf(value)) ?? 1)) : 0,
     unfit: isUnfit(column, value, printed) ? 1 : 0,
+    known: isKnown(column, value) ? 1 : 0,
   }))
 }
 
@@ -56,6 +62,10 @@ function formOf(value: string): string {
     .replace(/\p{L}+/gu, 'A')
     .replace(/\d+/g, '9')
     .replace(/\s+/g, ' ')
+}
+
+function isKnown(column: string, value: string): boolean {
+  return column === COLUMN.mfg && value.length >= WHOLE_NAME && knownCode(value) !== null
 }
 
 function isUnfit(column: string, value: string, printed: string): boolean {

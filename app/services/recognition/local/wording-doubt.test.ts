@@ -36,3 +36,10 @@ test('a type, a count and a price look like one', () => {
   expect(doubtOf(COLUMN.unit, '$1,304.50')?.unfit).toBe(0)
   expect(doubtOf(COLUMN.unit, '$304.0')?.unfit).toBe(1)
 })
+
+test('the whole name of a known maker speaks for its reading, a code or another column does not', () => {
+  expect(doubtOf('MFG', 'LITHONIA LIGHTING')?.known).toBe(1)
+  expect(doubtOf('MFG', 'LITHON1A LIGHTING')?.known).toBe(0)
+  expect(doubtOf('MFG', 'LITH')?.known).toBe(0)
+  expect(doubtOf('REMARKS', 'LITHONIA LIGHTING')?.known).toBe(0)
+})
