@@ -33,6 +33,8 @@ const NO_COUNT =
 export function isAmount(text: string): boolean {
   const plain = text.trim()
   if (NO_COUNT.test(plain) || /^\d+\s+(?:OR|TO|AND)\s+\d+$/i.test(plain)) return true
+  // "1ST FLR" names a floor.
+  if (/^\d+(?:ST|ND|RD|TH)\b/i.test(plain)) return false
   return /\d/.test(plain) && /^[\d\s.,;:+\-–—=/~±<>≈≤≥?*#(){}[\]xX×&$%'"]+(?:\s*[A-Z]+\.?){0,2}$/i.test(plain)
 }
 

@@ -52,7 +52,7 @@ export function tableShape(block: PhraseBlock, at: number, known: KnownTypes): T
   const row = block.rows[at]
   if (!row || row.phrases.length === 0 || row.phrases.some(isNumber)) return null
   // "TYPE | B | TBD": a line of a list in letters far apart.
-  if (row.phrases.some(({ text }) => isAmount(text))) return null
+  if (row.phrases.some(({ text }) => isAmount(text) && !isArea(text) && matchHead(text) === undefined)) return null
   const below = block.rows.slice(at + 1)
   const next = below[0]
   const isTwoLevel = next !== undefined && isSecondHead(row, next, below[1])

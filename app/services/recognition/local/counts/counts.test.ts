@@ -134,15 +134,15 @@ describe('tables of counts', () => {
 
   test('a column per floor is a group each; its totals are compared and empty cells are no counts', () => {
     const rows = [
-      ['TYPE', 'LEVEL 1', 'LEVEL 2', 'TOTAL'],
+      ['TYPE', '1ST FLR', '2ND FLR', 'TOTAL'],
       ['A', '1', '2', '4'],
       ['B', '', '-', '0'],
       ['C', '', '5', '5'],
     ]
     expect(read(rows, [], 4)).toEqual({
       groups: [
-        ['LEVEL 1', 'A=1'],
-        ['LEVEL 2', 'A=2 C=5'],
+        ['1ST FLR', 'A=1'],
+        ['2ND FLR', 'A=2 C=5'],
       ],
       warnings: [words.total('A', '4', '3')],
     })
