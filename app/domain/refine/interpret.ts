@@ -4,7 +4,7 @@ import { refine as words } from '../refine-messages'
 import type { FixtureData } from '../table'
 import { answerOf, type RefineAnswer } from './answer'
 import { type PlannedStep, planOf } from './plan'
-import { rowsOf } from './step'
+import { isContradiction, rowsOf } from './step'
 import { suggestionsFor } from './suggestions'
 import { CannotRefine, startWork, textOf, type Work, type WorkRow, write } from './work'
 
@@ -38,6 +38,7 @@ export function interpret(instruction: string, data: FixtureData, selected: read
   const isSame =
     work.rows.length === before.length && work.rows.every((row, at) => row.origin === at && row.cells === before[at])
   if (isSame && unseen !== undefined) return nothing(words.noValue(shortened(unseen)))
+  if (isSame && plan.steps.some(({ step }) => isContradiction(step, work))) return nothing(words.noneOfBoth)
   if (isSame && work.notes.length === 0 && work.allowed !== null) return nothing(words.nothingSelected)
   for (const row of work.rows) followPrice(work, row, row.origin === null ? null : (before[row.origin] ?? null))
   return answerOf(data, work.rows, work.notes)

@@ -3,6 +3,7 @@ import { isPlausible } from './amounts'
 import { appended } from './appending'
 import { folded } from './facts'
 import { isNumeric } from './numeric'
+import { EVERY } from './row-sets'
 import { CUT_RULES } from './rules-cut'
 import type { Found, Rule, Step } from './step'
 import { columnsOf, exchanged, NOTHING, pattern, signed, textStep, tidy, WHOLE } from './text-steps'
@@ -27,8 +28,11 @@ const replaced = (found: Found): Step | null => {
   const { facts } = found.clause
   const targets = named.length > 0 ? named : [COLUMN.mfg, COLUMN.type].filter((column) => facts.occurs(column, from))
   if (!found.isQuoted('text2') && to !== '' && targets.some((column) => !isPlausible(column, to))) return null
+  const rows = found.allRows()
+  const holders = (row: WorkRow) =>
+    found.clause.data.columns.some((column) => textOf(row, column).search(pattern(from)) >= 0)
   return {
-    rows: found.allRows(),
+    rows: rows && { ...rows, parts: [rows, { ...EVERY, select: (_, pool) => pool.filter(holders) }] },
     column: named[0] ?? null,
     reach: 'all',
     ...(isSeen ? {} : { unseen: from }),
@@ -86,13 +90,16 @@ const removed = (found: Found): Step | null => {
       /\b(after|before|in front)\b/i.test(text))
   )
     return null
-  return textStep(found, columns, (cell) =>
+  const step = textStep(found, columns, (cell) =>
     text === ' '
       ? cell.replace(/\s+/g, '')
       : cell.replace(pattern(text), '') === cell
         ? cell
         : tidy(cell.replace(pattern(text), '')),
   )
+  const { facts } = found.clause
+  const isSeen = !/[\p{L}\p{N}]/u.test(text) || columns.some((column) => facts.isPartOf(column, text))
+  return step === null || isSeen ? step : { ...step, unseen: text }
 }
 
 const removedSign = (found: Found): Step | null => {

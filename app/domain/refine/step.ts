@@ -97,8 +97,20 @@ const within = (one: RowSet, other: RowSet): RowSet => ({
   select: (work, pool) => other.select(work, one.select(work, pool)),
   special: one.special && other.special,
   each: one.each || other.each,
+  parts: [one, other],
   ...unseenOf(one, other),
 })
+
+/** Rows were named twice, each time some, but no row both times: one of the two was hardly meant as rows. */
+export const isContradiction = ({ rows }: Step, work: Work): boolean => rows !== null && clash(rows, work)
+
+function clash({ parts }: RowSet, work: Work): boolean {
+  if (!parts) return false
+  const [one, other] = parts
+  const first = one.select(work, work.rows)
+  const isApart = first.length > 0 && other.select(work, work.rows).length > 0 && other.select(work, first).length === 0
+  return isApart || parts.some((part) => clash(part, work))
+}
 
 /** The rows that a step is done to. */
 export function rowsOf(step: Step, work: Work, within: ReadonlySet<WorkRow> | null): WorkRow[] {

@@ -46,6 +46,8 @@ export interface RowSet {
   readonly everything?: true
   /** A value that was named and that no cell has. */
   readonly unseen?: string
+  /** Rows that were named in two ways, of which it means those that are both. */
+  readonly parts?: readonly [RowSet, RowSet]
   /** Several rows that were named one by one. */
   readonly listed?: true
   /** Rows named by their numbers: what is put behind them stands right there. */
