@@ -68,14 +68,20 @@ async function tryOut(action: EditorAction, editor: EditorPage, page: Page): Pro
   } else await page.keyboard.press(action.keys[0]?.replace('Ctrl', 'Control') ?? '')
   // Whatever it opens has the focus, and every Esc takes the topmost away.
   if (action.id === 'export') await expect(editor.question).toBeVisible()
-  else await page.waitForTimeout(100)
+  else await page.waitForTimeout(200)
   for (let presses = 0; presses < 3 && (await look(page)).open > 0; presses += 1) {
     const hasFocus = async () => (({ open, isInside }) => open === 0 || isInside)(await look(page))
     await expect.poll(hasFocus, `${action.id} has the focus`).toBe(true)
     await page.keyboard.press('Escape')
     await page.waitForTimeout(50)
   }
-  await closed(page)
+  // What is fetched when it is first opened may come late.
+  const left = async () => {
+    const { open, isInside } = await look(page)
+    if (open > 0 && isInside) await page.keyboard.press('Escape')
+    return open
+  }
+  await expect.poll(left).toBe(0)
   if (action.id.startsWith('rename')) await page.keyboard.press('Escape')
   await expect.poll(async () => (await look(page)).focus, `the focus after ${action.id}`).not.toBeNull()
   return true

@@ -54,7 +54,7 @@ test('[FLOW-02][FLOW-06][FLOW-07][FLOW-09][REFINE-11][COUNT-07] a schedule, its 
     const preview = editor.dialog('Counts Preview')
     await expect(preview.getByRole('checkbox', { name: /^Count .* FLOOR$/ })).toHaveCount(3, { timeout: 60_000 })
     await preview.getByRole('button', { name: /^Apply/ }).click()
-    await expect(preview).toBeHidden()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await editor.expectColumn('TYPE', [...types, ...added])
     await editor.expectColumn('QTY', quantities)
   })
