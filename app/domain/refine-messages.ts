@@ -54,8 +54,7 @@ export const refine = {
   tooMuchWork: 'These changes are too much for a table of this size; it stays as it is. Please ask for fewer at once.',
   manyWait: 'Many changes are being worked out just now. Please try again in a moment.',
   nothing: 'Nothing to change: no row matches, or it is so already.',
-  noneOfBoth:
-    'No row is all that you named. Nothing was changed. Please put a text that is to be written in quotes.',
+  noneOfBoth: 'No row is all that you named. Nothing was changed. Please put a text that is to be written in quotes.',
   notOnList: (names: string) => `Not on the list of makers: ${names}.`,
   wholeFixtures: (count: number) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'quantity was' : 'quantities were'} rounded up to whole fixtures.`,
