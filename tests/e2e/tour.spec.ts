@@ -30,6 +30,8 @@ test('[TOUR-18][TOUR-20][TOUR-22][TOUR-24][TOUR-25][TOUR-26][TOUR-33][TOUR-34][T
   await page.getByRole('button', { name: 'Commands', exact: true }).click()
   await expect(next(page)).toBeDisabled()
   await expect(page.getByText('Close the open panel to go on.')).toBeVisible()
+  // Its code may be on the way when it is first opened.
+  await expect(editor.dialog('Commands').getByRole('button', { name: 'Close' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(editor.dialog('Commands')).toHaveCount(0)
   await next(page).click()
