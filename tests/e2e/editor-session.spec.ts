@@ -81,6 +81,8 @@ test('[AUTH-33][AUTH-34][AUTH-43] an unreachable server is asked again after 1, 
 }) => {
   let calls = 0
   await page.clock.install()
+  // The editor asks for the version to learn whether the server is back, and would refresh again at its answer.
+  await page.route('**/version/current', (route) => route.abort('connectionfailed'))
   await page.route('**/auth/refresh', (route) => {
     calls += 1
     return route.abort('connectionfailed')
