@@ -41,6 +41,36 @@ test('[GRID-079] the keys write an open cell first and do nothing behind a dialo
   await editor.expectRowCount(3)
 })
 
+test.describe('on a slow line', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a dialog has the keyboard before it is there: nothing is typed into the table, and Esc calls it off', async ({
+    editor,
+    page,
+  }) => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/load-panel-*.js', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await editor.openTable()
+    await (await editor.cell(2, 'TYPE')).click()
+    const before = await (await editor.cell(2, 'TYPE')).textContent()
+    await page.keyboard.press('Alt+F')
+    await page.keyboard.type('office')
+    await page.keyboard.press('Escape')
+    arrive()
+    await page.keyboard.press('ArrowDown')
+    await editor.expectCell(2, 'TYPE', before ?? '')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.keyboard.press('Alt+F')
+    await expect(editor.dialog('Load Project')).toBeVisible()
+  })
+})
+
 test('[CMD-32][CMD-33][CMD-34][CMD-35][CMD-36][CMD-37][CMD-38][CMD-39][CMD-62] the palette finds a command and runs it', async ({
   editor,
   page,

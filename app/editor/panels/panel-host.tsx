@@ -10,6 +10,7 @@ export function PanelHost() {
   const { Part } = PANELS[panel]
   return (
     <Part
+      onEscape={() => editor.closePanel()}
       onFail={() => {
         editor.closePanel()
         editor.toast(PART_NOT_LOADED, 'error')

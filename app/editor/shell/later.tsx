@@ -4,8 +4,26 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 export interface Later<Props> {
   /** Fetches it ahead of that. @throws Error when it cannot be had now; a later try may succeed */
   readonly load: () => Promise<void>
-  /** The part itself; nothing until it is there, `onFail` when it cannot be had (offline, a new release). */
-  readonly Part: ComponentType<Props & { readonly onFail: () => void }>
+  /** The part itself; nothing until it is there. */
+  readonly Part: ComponentType<Props & WhileComing>
+}
+
+export interface WhileComing {
+  /** It cannot be had: no network, a new release. */
+  readonly onFail: () => void
+  /** Given by what takes the keyboard when it is there: it has it from the start, so that nothing is typed elsewhere. */
+  readonly onEscape?: () => void
+}
+
+/** Keeps every key from the rest of the screen; the answer ends it. */
+function holdKeys(onEscape: () => void): () => void {
+  function onKeyDown(event: KeyboardEvent): void {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (event.key === 'Escape') onEscape()
+  }
+  window.addEventListener('keydown', onKeyDown, true)
+  return () => window.removeEventListener('keydown', onKeyDown, true)
 }
 
 export function later<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Later<Props> {
@@ -14,23 +32,25 @@ export function later<Props extends object>(fetchPart: () => Promise<ComponentTy
     known ??= await fetchPart()
   }
 
-  function Part({ onFail, ...props }: Props & { readonly onFail: () => void }) {
+  function Part({ onFail, onEscape, ...props }: Props & WhileComing) {
     const [isHere, setHere] = useState(known !== null)
-    const fail = useRef(onFail)
-    fail.current = onFail
+    const ways = useRef<WhileComing>({ onFail })
+    ways.current = { onFail, onEscape }
     useEffect(() => {
       if (isHere) return
       let isShown = true
       load().then(
         () => isShown && setHere(true),
-        () => isShown && fail.current(),
+        () => isShown && ways.current.onFail(),
       )
+      const letGo = ways.current.onEscape && holdKeys(() => ways.current.onEscape?.())
       return () => {
         isShown = false
+        letGo?.()
       }
     }, [isHere])
     const Known = isHere ? known : null
-    // What is left of the properties without `onFail` is what the part takes.
+    // What is left of the properties is what the part takes.
     return Known ? <Known {...(props as unknown as Props)} /> : null
   }
 

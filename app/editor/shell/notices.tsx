@@ -46,6 +46,7 @@ export function Questions() {
       danger={danger}
       {...(options ? { options, onChoose: (value: string) => editor.chooseInDialog(id, value) } : {})}
       onAnswer={answer}
+      onEscape={() => answer(false)}
       // Somebody waits for the answer: without our own window the browser's has to do.
       onFail={() => answer(options === undefined && window.confirm(title === '' ? text : `${title} – ${text}`))}
     />
