@@ -11,6 +11,7 @@ import type { Gray } from './gray.server'
 import type { Layout, PlacedCell } from './layout.server'
 import { settleLookAlikes } from './look-alikes.server'
 import { flatten, inkThreshold, invert, medianFilter, pictureKind, whiten } from './normalise.server'
+import { type Lie, lieOf } from './orientation.server'
 import { createPace, noHurry, type Pace, type TimeLeft } from './pace.server'
 import { placeDoubts } from './place-doubt.server'
 import { layoutFrame, withRowAbove } from './ruled-layout.server'
@@ -37,6 +38,8 @@ export interface PreparedPage {
   readonly words: readonly Word[]
   /** Whether an edge of the picture cuts through a row, which was left out. */
   readonly isCut: boolean
+  /** Which way its text runs. */
+  readonly lie: Lie
 }
 
 /** Letters smaller than this cannot be read, px. */
@@ -79,7 +82,9 @@ export function preparePage(picture: Gray, fewest?: number, signs?: Signs): Prep
   const marks = kind.scan ? withoutSpecks(findWords(components, cap), cap) : findWords(components, cap)
   // A turned picture has white around it, and no edge that could cut.
   const { words, isCut } = degrees === 0 ? withoutCutRows(marks, gray, cap) : { words: marks, isCut: false }
-  return { gray, cap, degrees, padX: turned.padX, padY: turned.padY, isScan: kind.scan, rules, frames, words, isCut }
+  const lie = lieOf(components, cap)
+  const { padX, padY } = turned
+  return { gray, cap, degrees, padX, padY, isScan: kind.scan, rules, frames, words, isCut, lie }
 }
 
 /** Only rules of tables and lines far longer than any letter: erasing every candidate would cut letters. */

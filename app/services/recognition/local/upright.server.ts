@@ -1,6 +1,7 @@
 import type { CellText } from './cell-reader.server'
 import type { Engine } from './engine.server'
 import { pictureKind } from './normalise.server'
+import { standsOnHead } from './orientation.server'
 import { noHurry, type TimeLeft } from './pace.server'
 import { type PreparedPage, preparePage, readPage } from './page.server'
 import { findSlantedFrame, straighten } from './perspective.server'
@@ -24,25 +25,32 @@ const SUSPICIOUS = 0.4
 const UPRIGHT = 0.25
 /** Reading so many cells again and again would take longer than anybody waits. */
 const TOO_MANY_TO_TURN = 1500
+/** A table has so many words. */
+const MANY_WORDS = 12
 /** What nobody could read in any direction is no table. */
 const UNREADABLE = 0.6
 /** A table with so many known headers is one, however hard its cells are to read: lettering by hand, say. */
 const SURE_HEADERS = 3
 
 /**
- * Reads a picture; when most of it makes no sense, the same turned by a quarter, three quarters and a half, and takes
- * what is surest. Upright pictures cost nothing more. What stays unreadable in every direction has no tables: a made-up
- * table is worse than none.
+ * Reads a picture. Where its text runs down instead of across it is turned first; where most of it makes no sense, or
+ * nothing is a table, it is read standing on its head, too, if words are surer that way, and on its sides if it cannot be
+ * told how it lies. The surest is taken. Upright pictures cost nothing more. What stays unreadable in every direction
+ * has no tables: a made-up table is worse than none.
  */
 export function readUpright(picture: Picture, engine: Engine, left: TimeLeft = noHurry): ReadPicture {
   const before = left()
-  let best = readOnce(picture, engine, left)
+  const flat = prepare(picture, 0)
+  const isLying = flat.page?.lie === 'sideways'
+  const side = isLying ? prepare(turnQuarters(picture, 1), 1) : undefined
+  const first = side?.page && standsOnHead(side.page, engine) ? prepare(turnQuarters(picture, 3), 3) : (side ?? flat)
+  let best = readPrepared(first, engine, left)
   let doubt = doubtIn(best)
   if (doubt <= SUSPICIOUS || cellsIn(best.tables).length > TOO_MANY_TO_TURN) return best
   const took = before - left()
-  for (const quarters of [1, 3, 2] as const) {
+  for (const quarters of otherWays(first, engine)) {
     if (left() < took) break
-    const turned = { ...readOnce(turnQuarters(picture, quarters), engine, left), quarters }
+    const turned = readPrepared(prepare(turnQuarters(picture, quarters), quarters), engine, left)
     const found = doubtIn(turned)
     if (found < doubt) [best, doubt] = [turned, found]
     if (doubt < UPRIGHT) break
@@ -50,12 +58,24 @@ export function readUpright(picture: Picture, engine: Engine, left: TimeLeft = n
   return doubt > UNREADABLE ? { ...best, tables: best.tables.filter(({ known }) => known >= SURE_HEADERS) } : best
 }
 
-function readOnce(photograph: Picture, engine: Engine, left: TimeLeft): ReadPicture {
+/** Ways to turn a picture that could be better than the one that was read first, the likeliest first. */
+function otherWays({ page, quarters }: PreparedPicture, engine: Engine): readonly (1 | 2 | 3)[] {
+  if (quarters !== 0 || !page) return []
+  if (page.lie === 'level') return standsOnHead(page, engine) ? [2] : []
+  return [1, 3, 2]
+}
+
+type PreparedPicture = Omit<ReadPicture, 'tables'>
+
+function prepare(photograph: Picture, quarters: number): PreparedPicture {
   const gray = toGray(photograph)
   const quad = pictureKind(gray).scan ? findSlantedFrame(gray) : undefined
   const picture = quad ? straighten(photograph, quad) : photograph
-  const page = preparePage(quad ? toGray(picture) : gray)
-  return { picture, page, tables: page ? readPage(page, engine, left) : [], quarters: 0 }
+  return { picture, page: preparePage(quad ? toGray(picture) : gray), quarters }
+}
+
+function readPrepared(prepared: PreparedPicture, engine: Engine, left: TimeLeft): ReadPicture {
+  return { ...prepared, tables: prepared.page ? readPage(prepared.page, engine, left) : [] }
 }
 
 /** The cells with a text. */
@@ -66,9 +86,9 @@ function cellsIn(tables: readonly PageTable[]): CellText[] {
     .filter(({ lines }) => lines.some((line) => line !== ''))
 }
 
-/** The share of uncertain cells; all of them where rules make a table and nothing could be read. */
+/** The share of uncertain cells; all of them where there are words, or rules that make a table, and no table was found. */
 function doubtIn({ page, tables }: ReadPicture): number {
-  if (tables.length === 0) return page && page.frames.length > 0 ? 1 : 0
+  if (tables.length === 0) return page && (page.frames.length > 0 || page.words.length >= MANY_WORDS) ? 1 : 0
   const cells = cellsIn(tables)
   return cells.length === 0 ? 0 : cells.filter(({ confidence }) => confidence < 100 * UNCERTAIN).length / cells.length
 }

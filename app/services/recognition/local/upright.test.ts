@@ -7,6 +7,7 @@ import { readPictures } from './read-pictures.server'
 import type { LocalReading } from './reading.server'
 
 const SCHEDULE = fileURLToPath(new URL('../../../../tests/fixtures/schedules/s01.png', import.meta.url))
+const UNRULED = fileURLToPath(new URL('../../../../tests/fixtures/schedules/s13.png', import.meta.url))
 
 /** What is read in every direction takes its time on a busy machine. */
 const PATIENCE = 180_000
@@ -52,6 +53,19 @@ describe('a schedule', () => {
     PATIENCE,
   )
 })
+
+test(
+  'a schedule without rules that lies on its side is turned, too',
+  async () => {
+    const rows = await sharp(UNRULED).extract({ left: 0, top: 0, width: 864, height: 220 }).png().toBuffer()
+    const upright = await read(new Uint8Array(rows))
+    expect(upright.data.rows.length).toBeGreaterThan(3)
+    const turned = await read(new Uint8Array(await sharp(rows).rotate(270).png().toBuffer()))
+    expect(turned.data).toEqual(upright.data)
+    expect(new Set(turned.sections.map(({ turn }) => turn))).toEqual(new Set([1]))
+  },
+  PATIENCE,
+)
 
 test(
   'noise is no table, and takes no memory for its specks',
