@@ -1,5 +1,5 @@
 import type { CountsMergeResponse, CountsPreviewResponse } from '~/contracts/counts'
-import type { CountGroup, CountItem, CountsPreview } from '~/domain/counts'
+import type { CountGroup, CountItem, CountsPreview, CountTotalLine, UnreadCount } from '~/domain/counts'
 import { uploadTimeout } from '~/domain/limits'
 import { counts as words } from '~/domain/panel-messages'
 import { type FixtureData, normalizeData } from '~/domain/table'
@@ -36,17 +36,41 @@ const fieldsOf = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>
 
 function readItem(value: unknown): CountItem[] {
-  const { type, quantity, confidence } = fieldsOf(value)
+  const { type, quantity, confidence, alternative } = fieldsOf(value)
   if (typeof type !== 'string' || type.trim() === '' || typeof quantity !== 'number') return []
   if (!Number.isFinite(quantity) || quantity < 0) return []
-  return [{ type, quantity, ...(typeof confidence === 'number' ? { confidence } : {}) }]
+  return [
+    {
+      type,
+      quantity,
+      ...(typeof confidence === 'number' ? { confidence } : {}),
+      ...(typeof alternative === 'string' && alternative.trim() !== '' ? { alternative } : {}),
+    },
+  ]
+}
+
+function readUnread(value: unknown): UnreadCount[] {
+  const { type, text } = fieldsOf(value)
+  return typeof type === 'string' && type.trim() !== '' ? [{ type, text: typeof text === 'string' ? text : '' }] : []
+}
+
+const placesOf = (value: unknown) => listOf(value).filter((at): at is number => Number.isInteger(at))
+
+function readTotal(value: unknown): CountTotalLine[] {
+  const { label, printed, of } = fieldsOf(value)
+  if (typeof printed !== 'number') return []
+  const parts = listOf(of).flatMap((part) => {
+    const { group, items, unread } = fieldsOf(part)
+    return typeof group === 'string' ? [{ group, items: placesOf(items), unread: placesOf(unread) }] : []
+  })
+  return [{ label: typeof label === 'string' ? label : '', printed, of: parts }]
 }
 
 /** Border: groups of the right shape whatever came; each with an id of its own. */
 function readGroups(value: unknown): CountGroup[] {
   const ids = new Set<string>()
   return listOf(value).map((entry, index) => {
-    const { id, label, isImplicit, warnings, items, imageIndex } = fieldsOf(entry)
+    const { id, label, isImplicit, warnings, items, unread, imageIndex } = fieldsOf(entry)
     const own = typeof id === 'string' && id !== '' && !ids.has(id) ? id : `group ${index}`
     ids.add(own)
     return {
@@ -55,6 +79,7 @@ function readGroups(value: unknown): CountGroup[] {
       isImplicit: isImplicit === true,
       warnings: textsOf(warnings),
       items: listOf(items).flatMap(readItem),
+      ...(Array.isArray(unread) ? { unread: unread.flatMap(readUnread) } : {}),
       ...(typeof imageIndex === 'number' ? { imageIndex } : {}),
     }
   })
@@ -80,7 +105,9 @@ export function createCountsCalls({ call }: Caller): CountsCalls {
         const { preview, warnings } = fieldsOf(body)
         if (!Array.isArray(fieldsOf(preview).groups)) throw new CallError('unusable', '')
         const overall = textsOf(warnings ?? fieldsOf(preview).warnings)
-        const read = { groups: readGroups(fieldsOf(preview).groups), warnings: overall }
+        const { groups, totals } = fieldsOf(preview)
+        const lines = listOf(totals).flatMap(readTotal)
+        const read = { groups: readGroups(groups), warnings: overall, ...(lines.length > 0 ? { totals: lines } : {}) }
         return { success: true, preview: read, warnings: overall }
       } catch (error) {
         throw withSentence(error, sentenceOf(error, words.extractionFailed, words.imagesFailed))

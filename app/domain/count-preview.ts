@@ -1,4 +1,12 @@
-import { type CountGroup, type CountItem, type CountsPreview, quantityText, typeKey } from './counts'
+import {
+  type CountGroup,
+  type CountItem,
+  type CountsPreview,
+  type CountTotalLine,
+  quantityText,
+  typeKey,
+  type UnreadCount,
+} from './counts'
 import { counts as words } from './panel-messages'
 
 /** Counts under one heading as a reader found them. */
@@ -6,6 +14,10 @@ export interface FoundGroup {
   /** null where no heading was found. */
   readonly label: string | null
   readonly items: readonly CountItem[]
+  /** Types without a number that can be told. */
+  readonly unread?: readonly UnreadCount[]
+  /** The printed total of the whole group, where there is one. */
+  readonly total?: number
   readonly warnings: readonly string[]
   /** Which picture, from 0; null where nobody knows. */
   readonly image: number | null
@@ -14,6 +26,18 @@ export interface FoundGroup {
 export interface FoundCounts {
   readonly groups: readonly FoundGroup[]
   readonly warnings: readonly string[]
+  readonly totals?: readonly FoundTotal[]
+}
+
+/** A printed total; `of` are places in the groups and in their `items` and `unread`. */
+export interface FoundTotal {
+  readonly label: string
+  readonly printed: number
+  readonly of: readonly {
+    readonly group: number
+    readonly items: readonly number[]
+    readonly unread: readonly number[]
+  }[]
 }
 
 /** How many types one warning names. */
@@ -24,21 +48,35 @@ const NAMED = 12
  * heading, in two pictures, or not in the table, and for counts that are not whole. Nothing is left out or mended.
  * `types` are those of the table. [COUNT-03]…[COUNT-06][COUNT-21][COUNT-23][COUNT-24]
  */
-export function previewOf({ groups, warnings }: FoundCounts, types: readonly string[]): CountsPreview {
-  const filled = groups.filter(({ items }) => items.length > 0)
-  if (filled.length === 0) return { groups: [], warnings: [words.none, ...warnings] }
+export function previewOf({ groups, warnings, totals = [] }: FoundCounts, types: readonly string[]): CountsPreview {
+  const filled = groups.filter(({ items, unread = [] }) => items.length + unread.length > 0)
+  if (groups.every(({ items }) => items.length === 0)) return { groups: [], warnings: [words.none, ...warnings] }
+  const idOf = (group: FoundGroup | undefined) => (group ? `g${filled.indexOf(group) + 1}` : '')
   const preview = filled.map(
-    ({ label, items, warnings: own, image }, index): CountGroup => ({
+    ({ label, items, unread = [], warnings: own, image }, index): CountGroup => ({
       id: `g${index + 1}`,
       label: label ?? '',
       isImplicit: label === null,
       warnings: [...new Set([...own, ...itemWarnings(items)])],
       items,
+      ...(unread.length > 0 ? { unread } : {}),
       ...(image === null ? {} : { imageIndex: image }),
     }),
   )
   const all = [...unknownTypes(filled, types), ...inTwoPictures(filled), ...warnings]
-  return { groups: preview, warnings: [...new Set(all)] }
+  const lines = [...groups.flatMap(ownTotal), ...totals].map(
+    ({ label, printed, of }): CountTotalLine => ({
+      label,
+      printed,
+      of: of.map(({ group, items, unread }) => ({ group: idOf(groups[group]), items, unread })),
+    }),
+  )
+  return { groups: preview, warnings: [...new Set(all)], ...(lines.length > 0 ? { totals: lines } : {}) }
+}
+
+function ownTotal({ label, items, unread = [], total }: FoundGroup, group: number): FoundTotal[] {
+  if (total === undefined) return []
+  return [{ label: label ?? '', printed: total, of: [{ group, items: [...items.keys()], unread: [...unread.keys()] }] }]
 }
 
 /**

@@ -10,6 +10,28 @@ export interface CountItem {
   readonly quantity: number
   /** How sure the reader is of the line, 0-1; left out where it cannot say. */
   readonly confidence?: number
+  /** What the type may be instead, for a person to choose: the reader was not sure which of the two is printed. */
+  readonly alternative?: string
+}
+
+/** A type that stands in the picture with no number that can be told; `text` is what stands there, '' for nothing. */
+export interface UnreadCount {
+  readonly type: string
+  readonly text: string
+}
+
+/** A printed total and the counts that it is of, by the ids of their groups and their places in `items` and `unread`. */
+export interface CountTotalLine {
+  /** What it is the total of, '' for the whole. */
+  readonly label: string
+  readonly printed: number
+  readonly of: readonly TotalPart[]
+}
+
+export interface TotalPart {
+  readonly group: string
+  readonly items: readonly number[]
+  readonly unread: readonly number[]
 }
 
 /** What was counted on one floor or in one area. [COUNT-04][COUNT-24] */
@@ -22,6 +44,8 @@ export interface CountGroup {
   readonly isImplicit: boolean
   readonly warnings: readonly string[]
   readonly items: readonly CountItem[]
+  /** What a person may put a number to. */
+  readonly unread?: readonly UnreadCount[]
   /** Which picture it was read from, from 0. */
   readonly imageIndex?: number
 }
@@ -30,6 +54,8 @@ export interface CountGroup {
 export interface CountsPreview {
   readonly groups: readonly CountGroup[]
   readonly warnings: readonly string[]
+  /** Printed totals, whether they agree with the counts or not. */
+  readonly totals?: readonly CountTotalLine[]
 }
 
 export interface CountTotal {

@@ -24,6 +24,10 @@ export const countsPanel = {
   sum: (types: number, total: string) => `${types} ${types === 1 ? 'type' : 'types'}, ${total} in all`,
   quantityOf: (type: string, label: string) => `Quantity of ${type}, ${label}`,
   doubted: 'The reader was not sure',
+  or: (type: string) => `or ${type}?`,
+  readAs: (type: string, other: string, label: string) => `Take ${type} for ${other}, ${label}`,
+  unread: (text: string) =>
+    text === '' ? 'The picture has no number here' : `The picture says ${text}. Write a number, or leave it blank.`,
   changes: 'What changes',
   type: 'Type',
   before: 'QTY now',
@@ -77,7 +81,7 @@ export const counts = {
   readAs: (read: string, type: string) => `${read} was read as ${type}, a type of the table.`,
   doubted: (type: string, quantity: string) => `${type} - ${quantity}: the reader was not sure. Please check.`,
   total: (label: string, printed: string, sum: string) =>
-    `The total${label === '' ? '' : ` of ${label}`} says ${printed}, its counts as they were read add up to ${sum}.`,
+    `The total${label === '' ? '' : ` of ${label}`} says ${printed}, its counts add up to ${sum}.`,
   replaced: (type: string, before: string, after: string) => `${type}: QTY ${before} is replaced by ${after}.`,
   appended: (type: string) => `${type} was not in the table and is added as a new row.`,
   severalRows: (type: string, rows: number, quantity: string) =>

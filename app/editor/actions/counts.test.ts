@@ -251,6 +251,7 @@ describe('what the preview shows of its one state', () => {
     leftOut: new Set<string>(),
     notAdded: new Set<string>(),
     written: new Map<string, string>(),
+    swapped: new Set<string>(),
     ...change,
   })
 
@@ -273,5 +274,65 @@ describe('what the preview shows of its one state', () => {
     const broken = { ...group('L1', [['A1', 2.5]]), warnings: [words.notWhole('A1', '2.5'), 'Other'] }
     expect(groupWarnings(broken, state())).toEqual(broken.warnings)
     expect(groupWarnings(broken, state({ written: new Map([[quantityKey('L1', 0), '3']]) }))).toEqual(['Other'])
+  })
+
+  test('[COUNT-08] what could not be read is a blank field: a number in it counts, none counts nothing', () => {
+    const unread = {
+      ...group('L1', [['A1', 2]]),
+      unread: [{ type: 'B', text: '4-6' }],
+      warnings: [words.unread('B', '4-6')],
+    }
+    const field = quantityKey('L1', 1)
+    const preview = { groups: [unread], warnings: [] }
+    expect(chosenCounts(state({ preview })).count).toBe(1)
+    const written = state({ preview, written: new Map([[field, '5']]) })
+    expect(chosenCounts(written).groups[0]?.items).toEqual([
+      { type: 'A1', quantity: 2 },
+      { type: 'B', quantity: 5 },
+    ])
+    expect(groupWarnings(unread, state({ preview }))).toEqual([words.unread('B', '4-6')])
+    expect(groupWarnings(unread, written)).toEqual([])
+    expect(chosenCounts(state({ preview, written: new Map([[field, 'six']]) })).isSound).toBe(false)
+  })
+
+  test('[COUNT-06][COUNT-08] what is said of a printed total follows the numbers, in its group or over all', () => {
+    const off = {
+      ...group('L1', [['A1', 2]]),
+      unread: [{ type: 'B', text: '?' }],
+      warnings: [words.total('L1', '7', '2')],
+    }
+    const other = group('L2', [['A1', 4]])
+    const preview = {
+      groups: [off, other],
+      warnings: [],
+      totals: [
+        { label: 'L1', printed: 7, of: [{ group: 'L1', items: [0], unread: [0] }] },
+        {
+          label: '',
+          printed: 6,
+          of: [
+            { group: 'L1', items: [0], unread: [] },
+            { group: 'L2', items: [0], unread: [] },
+          ],
+        },
+      ],
+    }
+    expect(groupWarnings(off, state({ preview }))).toEqual([words.total('L1', '7', '2')])
+    const filled = state({ preview, written: new Map([[quantityKey('L1', 1), '4']]) })
+    expect(groupWarnings(off, filled)).toEqual([words.total('L1', '7', '6')])
+    const mended = state({ preview, written: new Map([[quantityKey('L1', 1), '5']]) })
+    expect(groupWarnings(off, mended)).toEqual([])
+    expect(overallWarnings(mended, types)).toEqual([])
+    const changed = state({ preview, written: new Map([[quantityKey('L2', 0), '5']]) })
+    expect(overallWarnings(changed, types)).toEqual([words.total('', '6', '7')])
+  })
+
+  test('[COUNT-08] a type is taken for the other one that the reader thought of, and back', () => {
+    const item = { type: 'AL', quantity: 2, alternative: 'A1' }
+    const preview = { groups: [{ ...group('L1', []), items: [item] }], warnings: [] }
+    expect(overallWarnings(state({ preview }), types)).toEqual([words.unknownType('AL')])
+    const taken = state({ preview, swapped: new Set([quantityKey('L1', 0)]) })
+    expect(chosenCounts(taken).groups[0]?.items).toEqual([{ type: 'A1', quantity: 2, alternative: 'AL' }])
+    expect(overallWarnings(taken, types)).toEqual([])
   })
 })

@@ -37,6 +37,8 @@ export interface Counts {
   setIncluded(groupId: string, included: boolean): void
   setAdded(type: string, added: boolean): void
   write(groupId: string, index: number, text: string): void
+  /** Takes a type for the other one that the reader thought of, or back. */
+  swapType(groupId: string, index: number): void
   /** Back to the pictures; a reading under way is stopped. */
   back(): void
   /** Writes the counts into the table as one step to undo, then closes. [COUNT-12]…[COUNT-14][COUNT-20] */
@@ -60,6 +62,7 @@ const START: CountsState = {
   leftOut: new Set(),
   notAdded: new Set(),
   written: new Map(),
+  swapped: new Set(),
 }
 
 const NOTHING_CHOSEN = {
@@ -68,6 +71,7 @@ const NOTHING_CHOSEN = {
   leftOut: new Set<string>(),
   notAdded: new Set<string>(),
   written: new Map<string, string>(),
+  swapped: new Set<string>(),
 }
 
 /** Counts on their way from pictures into the active tab; it lives as long as its dialog. */
@@ -155,6 +159,12 @@ export function createCounts({ editor, api, timers = realTimers }: CountsOptions
     },
     write: (groupId, index, text) =>
       patch({ written: new Map(store.get().written).set(quantityKey(groupId, index), text), problem: null }),
+    swapType(groupId, index) {
+      const swapped = new Set(store.get().swapped)
+      const key = quantityKey(groupId, index)
+      if (!swapped.delete(key)) swapped.add(key)
+      patch({ swapped, problem: null })
+    },
     back() {
       controller?.abort()
       patch({ ...NOTHING_CHOSEN, phase: 'upload', problem: null })

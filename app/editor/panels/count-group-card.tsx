@@ -3,7 +3,7 @@ import { type CountGroup, quantityText, sumOf } from '~/domain/counts'
 import { DOUBTED_BELOW } from '~/domain/limits'
 import { groupDigits } from '~/domain/money'
 import { countsPanel } from '~/domain/panel-messages'
-import { groupWarnings, quantityKey, writtenQuantity } from '../actions/count-choices'
+import { groupWarnings, quantityKey, typeOf, writtenQuantity } from '../actions/count-choices'
 import type { Counts, CountsState } from '../actions/counts'
 import { CountsWarnings } from './counts-warnings'
 
@@ -19,8 +19,10 @@ interface CountGroupCardProps {
 export function CountGroupCard({ group, counts, state, onLook }: CountGroupCardProps) {
   const label = group.isImplicit ? countsPanel.implicit : group.label
   const isIncluded = !state.leftOut.has(group.id)
-  const texts = group.items.map(
-    ({ quantity }, index) => state.written.get(quantityKey(group.id, index)) ?? quantityText(quantity),
+  const { items, unread = [] } = group
+  const texts = [...items, ...unread].map(
+    (item, index) =>
+      state.written.get(quantityKey(group.id, index)) ?? ('quantity' in item ? quantityText(item.quantity) : ''),
   )
   const total = sumOf(texts.map((text) => writtenQuantity(text) ?? 0))
   return (
@@ -33,22 +35,42 @@ export function CountGroupCard({ group, counts, state, onLook }: CountGroupCardP
           onChange={(event) => counts.setIncluded(group.id, event.target.checked)}
         />
         <span className="count-group-label">{label}</span>
-        <span className="count-group-sum">{countsPanel.sum(group.items.length, groupDigits(quantityText(total)))}</span>
+        <span className="count-group-sum">
+          {countsPanel.sum(texts.filter((text) => text !== '').length, groupDigits(quantityText(total)))}
+        </span>
       </label>
       <CountsWarnings texts={groupWarnings(group, state)} />
       <ul className="count-items">
-        {group.items.map(({ type, confidence }, index) => (
+        {items.map(({ confidence }, index) => {
+          const { type, alternative } = typeOf(group, index, state)
+          return (
+            <Item
+              // Types may stand twice, and the list never changes its order.
+              key={quantityKey(group.id, index)}
+              type={type}
+              alternative={alternative}
+              label={label}
+              text={texts[index] ?? ''}
+              hint={(confidence ?? 1) < DOUBTED_BELOW ? countsPanel.doubted : undefined}
+              isDisabled={!isIncluded}
+              groupId={group.id}
+              index={index}
+              counts={counts}
+            />
+          )
+        })}
+        {unread.map(({ type, text }, at) => (
           <Item
-            // Types may stand twice, and the list never changes its order.
-            key={quantityKey(group.id, index)}
+            key={quantityKey(group.id, items.length + at)}
             type={type}
             label={label}
-            text={texts[index] ?? ''}
-            isDoubted={(confidence ?? 1) < DOUBTED_BELOW}
+            text={texts[items.length + at] ?? ''}
+            printed={text}
+            hint={countsPanel.unread(text)}
             isDisabled={!isIncluded}
             groupId={group.id}
-            index={index}
-            write={counts.write}
+            index={items.length + at}
+            counts={counts}
           />
         ))}
       </ul>
@@ -58,34 +80,48 @@ export function CountGroupCard({ group, counts, state, onLook }: CountGroupCardP
 
 interface ItemProps {
   readonly type: string
+  readonly alternative?: string | undefined
   readonly label: string
   readonly text: string
-  readonly isDoubted: boolean
+  /** What stands in place of a number that could not be told. */
+  readonly printed?: string
+  /** Why somebody should look. */
+  readonly hint?: string | undefined
   readonly isDisabled: boolean
   readonly groupId: string
   readonly index: number
-  readonly write: Counts['write']
+  readonly counts: Counts
 }
 
-const Item = memo(function Item({ type, label, text, isDoubted, isDisabled, groupId, index, write }: ItemProps) {
+const Item = memo(function Item(props: ItemProps) {
+  const { type, alternative, label, text, printed, hint, isDisabled, groupId, index, counts } = props
+  const isBlank = printed !== undefined && text.trim() === ''
   return (
-    <li
-      className="count-item"
-      data-doubted={isDoubted || undefined}
-      title={isDoubted ? countsPanel.doubted : undefined}
-    >
+    <li className="count-item" data-doubted={hint !== undefined || undefined} title={hint}>
       <span className="count-type">{type}</span>
+      {alternative === undefined ? null : (
+        <button
+          type="button"
+          className="count-other"
+          disabled={isDisabled}
+          aria-label={countsPanel.readAs(type, alternative, label)}
+          onClick={() => counts.swapType(groupId, index)}
+        >
+          {countsPanel.or(alternative)}
+        </button>
+      )}
       <input
         className="input count-quantity"
         inputMode="decimal"
         autoComplete="off"
         value={text}
+        placeholder={printed || undefined}
         disabled={isDisabled}
         aria-label={countsPanel.quantityOf(type, label)}
-        aria-invalid={writtenQuantity(text) === null}
-        aria-description={isDoubted ? countsPanel.doubted : undefined}
+        aria-invalid={!isBlank && writtenQuantity(text) === null}
+        aria-description={hint}
         onFocus={(event) => event.target.select()}
-        onChange={(event) => write(groupId, index, event.target.value)}
+        onChange={(event) => counts.write(groupId, index, event.target.value)}
       />
     </li>
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FoundGroup } from '~/domain/count-preview'
 import { totalWarning } from '~/domain/count-totals'
-import { sumOf, typeKey } from '~/domain/counts'
+import { sumOf, typeKey, type UnreadCount } from '~/domain/counts'
 import { MAX_COUNT, MAX_COUNT_ITEMS, MAX_COUNT_LABEL_LENGTH, MAX_COUNT_TYPE_LENGTH } from '~/domain/limits'
 import { counts as words } from '~/domain/panel-messages'
 import { nameText } from '~/domain/plain-text'
@@ -58,11 +58,15 @@ function checked({ groups }: z.infer<typeof CountsSchema>, images: number, isCut
   let left = MAX_COUNT_ITEMS
   const found = groups.map(({ label, image, items, total }): FoundGroup => {
     const warnings: string[] = []
+    const unread: UnreadCount[] = []
     const sound = items.slice(0, left).flatMap(({ type, quantity }) => {
       const mark = typeKey(nameText(type)).slice(0, MAX_COUNT_TYPE_LENGTH)
       const isSound = quantity !== null && quantity >= 0 && quantity <= MAX_COUNT
       if (mark === '' || !isSound) {
-        if (mark !== '') warnings.push(words.unread(mark, String(quantity ?? '-')))
+        if (mark === '') return []
+        const text = String(quantity ?? '-')
+        warnings.push(words.unread(mark, text))
+        unread.push({ type: mark, text })
         return []
       }
       return [{ type: mark, quantity: sumOf([quantity]) }]
@@ -70,8 +74,16 @@ function checked({ groups }: z.infer<typeof CountsSchema>, images: number, isCut
     left -= sound.length
     const sum = sumOf(sound.map(({ quantity }) => quantity))
     const heading = nameText(label).slice(0, MAX_COUNT_LABEL_LENGTH)
-    if (typeof total === 'number' && total >= 0 && total !== sum) warnings.push(totalWarning(heading, total, sum))
-    return { label: heading === '' ? null : heading, items: sound, warnings, image: imageIndex(image, images) }
+    const hasTotal = typeof total === 'number' && total >= 0
+    if (hasTotal && total !== sum) warnings.push(totalWarning(heading, total, sum))
+    return {
+      label: heading === '' ? null : heading,
+      items: sound,
+      ...(unread.length > 0 ? { unread } : {}),
+      ...(hasTotal ? { total } : {}),
+      warnings,
+      image: imageIndex(image, images),
+    }
   })
   return { groups: found, isCutOff }
 }

@@ -66,7 +66,7 @@ export function createGeminiCounts({ gemini, local, log }: GeminiCountsParts): R
 function offlineOnly(offline: Settled, warning: string): FoundCounts {
   if ('error' in offline) throw offline.error
   const { groups, warnings } = offline.found
-  return groups.length === 0 ? offline.found : { groups, warnings: [warning, ...warnings] }
+  return groups.length === 0 ? offline.found : { ...offline.found, warnings: [warning, ...warnings] }
 }
 
 async function within(offline: Promise<Settled>, patience: number): Promise<readonly FoundGroup[]> {

@@ -2,7 +2,7 @@ import { totalWarning } from '~/domain/count-totals'
 import { quantityText, sumOf } from '~/domain/counts'
 import { counts as words } from '~/domain/panel-messages'
 import { countIn } from './count-number.server'
-import type { ReadCount, ReadCounts, ReadGroup } from './count-rows.server'
+import type { ReadCount, ReadCounts, ReadGroup, ReadTotal, ReadUnread } from './count-rows.server'
 import { areaName, hasAreaWord, isArea, isSheetMark, isTitle } from './count-words.server'
 
 interface OpenGroup {
@@ -10,7 +10,15 @@ interface OpenGroup {
   readonly column: string
   readonly heading: string | null
   readonly counts: ReadCount[]
+  readonly unread: ReadUnread[]
   readonly warnings: string[]
+}
+
+/** A printed total with the very counts that it is of. */
+interface OpenTotal {
+  readonly label: string
+  readonly printed: number
+  readonly of: ReadonlySet<ReadCount | ReadUnread>
 }
 
 /** Collects what the lines of one picture say, in their order. */
@@ -21,8 +29,10 @@ export interface GroupBuilder {
   add(count: ReadCount, column?: string): void
   /** A printed total of what stands above it: under the heading, in a column, or in all. */
   total(quantity: number, column?: string): void
+  /** A total that was printed beside the counts that it is of. */
+  sum(label: string, printed: number, of: readonly ReadCount[]): void
   /** A type whose count could not be read; `text` stands in its place, '' for nothing. Without a type, a lone count. */
-  unread(type: string, text: string): void
+  unread(type: string, text: string, column?: string): void
   /** What was wrong with the whole. */
   warnAll(warning: string): void
   finish(): ReadCounts
@@ -42,6 +52,7 @@ export function createGroups(): GroupBuilder {
   const warnings: string[] = []
   const lost: string[] = []
   const strays: string[] = []
+  const totals: OpenTotal[] = []
   let heading: string | null = null
   /** A heading with a number in it, until a count stands under it. */
   let pending: string | null = null
@@ -51,7 +62,7 @@ export function createGroups(): GroupBuilder {
   const groupOf = (column: string): OpenGroup => {
     const known = groups.find((group) => group.heading === heading && group.column === column)
     if (known) return known
-    const group: OpenGroup = { column, heading, counts: [], warnings: [] }
+    const group: OpenGroup = { column, heading, counts: [], unread: [], warnings: [] }
     groups.push(group)
     return group
   }
@@ -74,19 +85,29 @@ export function createGroups(): GroupBuilder {
       const group = groupOf(column)
       const own = sumOfCounts(group.counts)
       const all = sumOfCounts(groups.flatMap(({ counts }) => counts))
-      if (quantity === own || quantity === all) return
       const isOfAll = Math.abs(quantity - all) < Math.abs(quantity - own)
+      const label = isOfAll ? '' : (labelOf(group) ?? '')
+      const of = new Set((isOfAll ? groups : [group]).flatMap(({ counts, unread }) => [...counts, ...unread]))
+      totals.push({ label, printed: quantity, of })
+      if (quantity === own || quantity === all) return
       if (isOfAll) warnings.push(totalWarning('', quantity, all))
-      else group.warnings.push(totalWarning(labelOf(group) ?? '', quantity, own))
+      else group.warnings.push(totalWarning(label, quantity, own))
     },
-    unread(type, text) {
+    sum(label, printed, of) {
+      totals.push({ label, printed, of: new Set(of) })
+      const sum = sumOfCounts(of)
+      if (sum !== printed) warnings.push(totalWarning(label, printed, sum))
+    },
+    unread(type, text, column = '') {
       const quantity = type === '' ? countIn(text) : null
       if (quantity !== null) warnings.push(words.noType(quantityText(quantity)))
       else if (type === '') stray(text)
       else {
         const warning = text === '' ? words.noCount(type) : words.unread(type, text)
+        const group = groupOf(column)
         lost.push(warning)
-        groupOf('').warnings.push(warning)
+        group.warnings.push(warning)
+        group.unread.push({ type, text })
       }
     },
     warnAll: (warning) => warnings.push(warning),
@@ -96,15 +117,33 @@ export function createGroups(): GroupBuilder {
         (group): ReadGroup => ({
           label: labelOf(group),
           counts: group.counts,
+          unread: group.unread,
           warnings: group.warnings,
         }),
       )
-      const filled = read.filter(({ counts }) => counts.length > 0)
-      if (filled.length === 0) return { groups: [], warnings: lost }
-      const unheaded = read.filter(({ counts }) => counts.length === 0).flatMap((group) => group.warnings)
-      return { groups: withoutRemarks(filled), warnings: [...warnings, ...unheaded, ...strayWarnings(strays)] }
+      if (read.every(({ counts }) => counts.length === 0)) return { groups: [], totals: [], warnings: lost }
+      const isFilled = ({ counts, unread }: ReadGroup) => counts.length + unread.length > 0
+      const unheaded = read.filter((group) => !isFilled(group)).flatMap((group) => group.warnings)
+      const kept = withoutRemarks(read.filter(isFilled))
+      return {
+        groups: kept,
+        totals: totals.map((total) => placed(total, kept)),
+        warnings: [...warnings, ...unheaded, ...strayWarnings(strays)],
+      }
     },
   }
+}
+
+/** A total with the places of its counts in the groups. */
+function placed({ label, printed, of }: OpenTotal, groups: readonly ReadGroup[]): ReadTotal {
+  const placesOf = (entries: readonly (ReadCount | ReadUnread)[]) =>
+    entries.flatMap((entry, at) => (of.has(entry) ? [at] : []))
+  const parts = groups.map(({ counts, unread }, group) => ({
+    group,
+    counts: placesOf(counts),
+    unread: placesOf(unread),
+  }))
+  return { label, printed, of: parts.filter(({ counts, unread }) => counts.length + unread.length > 0) }
 }
 
 function strayWarnings(strays: readonly string[]): string[] {
@@ -134,6 +173,7 @@ function withoutRemarks(groups: readonly ReadGroup[]): readonly ReadGroup[] {
       out.splice(-1, 1, {
         ...last,
         counts: [...last.counts, ...group.counts],
+        unread: [...last.unread, ...group.unread],
         warnings: [...last.warnings, ...group.warnings],
       })
     } else out.push(isRemark(group) ? { ...group, label: null } : group)

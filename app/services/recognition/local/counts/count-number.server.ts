@@ -29,10 +29,16 @@ export function digitsIn(text: string): string | null {
 const NO_COUNT =
   /^(?:\?+|[-–—.]+|T\.?B\.?[DA]\.?|T\.?B\.?C\.?|NONE|N\/?A|N\.?I\.?C\.?|UNKNOWN|VARIES|VERIFY|V\.?I\.?F\.?|LATER|PENDING|ALLOW(?:ANCE)?|LOT|BY OTHERS|EXIST(?:ING)?|SEE\b.*|\(.*\))$/i
 
-/** Whether a text stands for a count without being one: ?, TBD, 4-6, 20 + 5, ~12, 1/2, 12 +/-. */
+/** 2 or 3, about 12, 12 approx, 5 or so */
+const ROUGHLY =
+  /^(?:\d+\s*(?:OR|TO|AND|PLUS|PER)\b.*|(?:ABOUT|APPROX(?:IMATELY)?\.?|CA\.?|AROUND|ROUGHLY|MIN\.?|MAX\.?|UP TO|AT LEAST|SAY)\s*\d+|\d+\s*(?:APPROX(?:IMATELY)?|MIN|MAX)\.?)$/i
+const IN_WORDS =
+  /^(?:ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|ELEVEN|TWELVE|(?:A )?DOZEN|TWENTY|THIRTY|FORTY|FIFTY|HUNDRED)(?:[ -](?:ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|HUNDRED))?$/i
+
+/** Whether a text stands for a count without being one: ?, TBD, 4-6, 20 + 5, ~12, 1/2, 12 +/-, 2 or 3, twelve. */
 export function isAmount(text: string): boolean {
   const plain = text.trim()
-  if (NO_COUNT.test(plain) || /^\d+\s+(?:OR|TO|AND)\s+\d+$/i.test(plain)) return true
+  if (NO_COUNT.test(plain) || ROUGHLY.test(plain) || IN_WORDS.test(plain)) return true
   // "1ST FLR" names a floor.
   if (/^\d+(?:ST|ND|RD|TH)\b/i.test(plain)) return false
   return /\d/.test(plain) && /^[\d\s.,;:+\-–—=/~±<>≈≤≥?*#(){}[\]xX×&$%'"]+(?:\s*[A-Z]+\.?){0,2}$/i.test(plain)

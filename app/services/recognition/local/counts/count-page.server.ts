@@ -11,16 +11,15 @@ import { layoutFrame } from '../ruled-layout.server'
 import { findLines, findWords, splitLine, type TextLine, type Word, withoutSpecks } from '../words.server'
 import { countIn } from './count-number.server'
 import type { Phrase, PhraseBlock, PhraseRow } from './count-rows.server'
-import { piecesOf } from './count-text.server'
-import type { KnownTypes } from './count-words.server'
 import { isBox, isStroke, leaders, sureLeaders, symbolsBesideText } from './drawn-marks.server'
+import { listsSideBySide } from './lists-side-by-side.server'
+import { isOnePitch } from './pitch.server'
 
 /** Two lines of a list are enough to be read. */
 const FEWEST_LETTERS = 3
-/** White that parts two texts, in capitals: blanks around a dash are narrower. */
+/** White that parts two texts, in capitals: blanks around a dash are narrower, those of print of one pitch wider. */
 const PHRASE_GAP = 1
-/** White that parts two lists side by side, in capitals. */
-const LIST_GAP = 1.6
+const PITCH_GAP = 1.6
 
 /** A picture of counts as it is read: leaders, underlines and drawn signs are gone. undefined without anything like text. */
 export function prepareCountPage(picture: Gray): PreparedPage | undefined {
@@ -123,8 +122,9 @@ function ruledBlock(frame: Frame, page: PreparedPage, reader: CellReader): Phras
 
 function openRows(words: readonly Word[], page: PreparedPage, reader: CellReader): PhraseRow[] {
   const lines = findLines(words, page.cap).filter((line) => line.bottom - line.top >= 0.45 * page.cap)
+  const gap = (isOnePitch(lines, page.cap) ? PITCH_GAP : PHRASE_GAP) * page.cap
   return lines.flatMap((line): PhraseRow[] => {
-    const parts = splitLine(line, PHRASE_GAP * page.cap).flatMap((part) => splitAtCommas(part, page.cap))
+    const parts = splitLine(line, gap).flatMap((part) => splitAtCommas(part, page.cap))
     const phrases = parts.flatMap((part, index) => phrasesOf(cellOf(part), reader, index > 0, page.cap))
     return phrases.length > 0 ? [{ start: line.top, end: line.bottom, phrases }] : []
   })
@@ -190,12 +190,25 @@ function phrasesOf(cell: PlacedCell, reader: CellReader, mayBeCount: boolean, ca
     if (texts.length === 2) text = texts.join(' ')
   }
   if (text === '') return []
-  const confidence = hasMarks(cell, text, cap) ? Math.min(MARKED, read.confidence) : read.confidence
-  return [{ text, confidence, start: cell.left, end: cell.right }]
+  const isDoubted = hasMarks(cell, text, cap) || isDisputed(text, read.others ?? [])
+  return [{ text, confidence: read.confidence, ...(isDoubted ? { isDoubted } : {}), start: cell.left, end: cell.right }]
 }
 
-/** How sure a number is, 0-100, that has a mark which was not read. */
-const MARKED = 50
+/** Whether the same ink says other letters or digits in another size. */
+function isDisputed(text: string, others: readonly string[]): boolean {
+  const own = lettersOf(text)
+  return others.some((other) => lettersOf(other) !== '' && lettersOf(other) !== own)
+}
+
+/** Letters and digits alone; a bar is a 1, as types and counts have it. */
+const lettersOf = (text: string) =>
+  text
+    .replace(/[l|!]/g, '1')
+    .replace(/(?<![A-Za-z])([A-Z])([a-z])(?![A-Za-z])/g, (both, one: string, two: string) =>
+      one.toLowerCase() === two ? one : both,
+    )
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
 
 /** Whether the number at the end of a text has a small mark in its ink, as "~20" and "12?" have: digits have none. */
 function hasMarks({ words }: PlacedCell, text: string, cap: number): boolean {
@@ -239,46 +252,4 @@ function withoutSheetMarks(rows: readonly PhraseRow[]): readonly PhraseRow[] {
     rest.length >= 2 && numbers.filter((text, at) => countIn(text) === at + 1).length >= 0.7 * rest.length
   if (!isLettered || !isNumbered) return rows
   return rest.map((row) => ({ ...row, phrases: row.phrases.filter(({ column }) => column !== 0) }))
-}
-
-const holdsCount = ({ text }: Phrase) => piecesOf(text, NO_TYPES).some(({ kind }) => kind === 'count')
-const NO_TYPES: KnownTypes = new Set()
-
-/** Lists under headings side by side, from left to right; one list where white does not part them all the way. */
-function listsSideBySide(rows: readonly PhraseRow[]): PhraseRow[][] {
-  const whole = [[...rows]]
-  const counted = rows.filter(({ phrases }) => phrases.some(holdsCount))
-  const first = rows.findIndex((row) => counted.includes(row))
-  // Only headings in one line say that the lists below them are apart.
-  const heads = rows[first - 1]
-  if (!heads || heads.phrases.length < 2 || heads.phrases.some(({ text }) => countIn(text) !== null)) return whole
-  const below = rows.slice(first - 1)
-  const cap = Math.max(1, ...rows.map(({ start, end }) => end - start))
-  const borders = whites(
-    below.flatMap(({ phrases }) => phrases),
-    LIST_GAP * cap,
-  )
-  if (borders.length !== heads.phrases.length - 1) return whole
-  const lists = [...borders, Number.POSITIVE_INFINITY].map((end, at) => {
-    const start = borders[at - 1] ?? Number.NEGATIVE_INFINITY
-    return below.flatMap((row): PhraseRow[] => {
-      const phrases = row.phrases.filter((phrase) => phrase.start >= start && phrase.end <= end)
-      return phrases.length > 0 ? [{ ...row, phrases }] : []
-    })
-  })
-  // Every list has a heading and counts of its own; else they are columns of one table.
-  if (lists.some((list) => !list.slice(1).some(({ phrases }) => phrases.some(holdsCount)))) return whole
-  return first > 1 ? [rows.slice(0, first - 1), ...lists] : lists
-}
-
-/** The middles of the white stretches that no phrase crosses. */
-function whites(phrases: readonly Phrase[], gap: number): number[] {
-  const sorted = [...phrases].sort((a, b) => a.start - b.start)
-  const out: number[] = []
-  let end = sorted[0]?.end ?? 0
-  for (const phrase of sorted) {
-    if (phrase.start - end > gap) out.push((phrase.start + end) / 2)
-    end = Math.max(end, phrase.end)
-  }
-  return out
 }

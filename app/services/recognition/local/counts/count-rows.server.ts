@@ -3,8 +3,10 @@ import type { Span } from '../gray.server'
 /** A text that stands by itself in a line: a cell of a table, or words between wide white. */
 export interface Phrase extends Span {
   readonly text: string
-  /** 0-100. */
+  /** How sure the engine is, 0-100. */
   readonly confidence: number
+  /** Something besides the engine speaks against it. */
+  readonly isDoubted?: boolean
   /** In a ruled table its column and the one after its last. */
   readonly column?: number
   readonly columnEnd?: number
@@ -28,19 +30,45 @@ export interface PhraseBlock {
 export interface ReadCount {
   readonly type: string
   readonly quantity: number
-  /** 0-1 */
+  /** How sure the engine is, 0-1. */
   readonly confidence: number
+  /** A person should look, however sure the engine is. */
+  readonly isDoubted?: boolean
+  /** What the type may be instead: what was printed, where the table's own was taken, or the table's that looks like it. */
+  readonly alternative?: string
+}
+
+/** A type whose count is no number; `text` is what stands in its place, '' for nothing. */
+export interface ReadUnread {
+  readonly type: string
+  readonly text: string
+}
+
+/** A printed total, and the counts that it is of: positions in the groups. */
+export interface ReadTotal {
+  /** What it is the total of, '' for the whole. */
+  readonly label: string
+  readonly printed: number
+  readonly of: readonly TotalPart[]
+}
+
+export interface TotalPart {
+  readonly group: number
+  readonly counts: readonly number[]
+  readonly unread: readonly number[]
 }
 
 /** What was read under one heading; the label is null where there is none. */
 export interface ReadGroup {
   readonly label: string | null
   readonly counts: readonly ReadCount[]
+  readonly unread: readonly ReadUnread[]
   readonly warnings: readonly string[]
 }
 
 /** What one picture says. */
 export interface ReadCounts {
   readonly groups: readonly ReadGroup[]
+  readonly totals: readonly ReadTotal[]
   readonly warnings: readonly string[]
 }

@@ -261,10 +261,19 @@ function typeScore(texts: readonly string[], known: KnownTypes): number {
   if (texts.length === 0) return 0
   const types = texts.map((text) => typeIn(text, known))
   const share = (test: (type: string) => boolean) => types.filter(test).length / types.length
+  const isCounting = isRunning(types) ? 1 : 0
   return Math.round(
-    10 * (3 * share((type) => known.has(type)) + share(isTypeCode) + new Set(types).size / types.length),
+    10 * (3 * share((type) => known.has(type)) + share(isTypeCode) + new Set(types).size / types.length - isCounting),
   )
 }
+
+/** Numbers of markups: X1, X2, X3, one after the other from 1. */
+function isRunning(types: readonly string[]): boolean {
+  const [lead] = /^[A-Z]*(?=1$)/.exec(types[0] ?? '') ?? []
+  return lead !== undefined && types.length >= FEWEST_RUNNING && types.every((type, at) => type === `${lead}${at + 1}`)
+}
+
+const FEWEST_RUNNING = 3
 
 /** Areas over columns of numbers, and nothing over the types at their left. */
 function bareSegment(heads: readonly Head[], body: readonly PhraseRow[], columnOf: ColumnOf): Segment[] {

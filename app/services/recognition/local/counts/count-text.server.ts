@@ -60,6 +60,7 @@ export function plainLine(text: string): string {
     .replace(/[‘’“”"|]/g, ' ')
     .replace(/\s*(?:[.…·_]\s?){3,}\s*/g, '\t')
     .replace(/\t[-_=~\s]+\t/g, ' = ')
+    .replace(/(\d)\t(or|to|and)\t(?=\d)/gi, '$1 $2 ')
     .replace(/(\d)\t(?=(?:EA|EACH|PCS?)\b)|\b(TYPE|MARK|TAG)\t(?=[A-Z0-9])/gi, '$1$2 ')
     .replace(GLUED_TYPE, '$1 ')
     .replace(/[ \u00a0]+/g, ' ')
@@ -209,11 +210,12 @@ function totalPiece(label: string, digits: string): Piece | null {
 function countPiece(name: string, digits: string, isSigned: boolean, known: KnownTypes): CountPiece | null {
   const quantity = numberOf(digits)
   if (quantity === null) return null
-  const [lead = '', ...others] = name.replace(PARTED_MARK, '$1$2').split(/\s*\t\s*/)
+  const whole = name.replace(PARTED_MARK, '$1$2')
+  const [lead = '', ...others] = whole.split(/\s*\t\s*/)
   if (others.length > 0 && isMarkAlone(lead, known) && (lead.length <= 3 || /\d/.test(lead))) {
     return { kind: 'count', type: typeIn(lead, known), quantity }
   }
-  const type = markAfterPrefix(lead, known) ?? typeIn(name.replace(/[\s:.=>×)\](-]+$/, ''), known)
+  const type = markAfterPrefix(lead, known) ?? typeIn(whole.replace(/[\s:.=>×)\](-]+$/, ''), known)
   if (type === '' || (isNoType(type) && !known.has(type))) return null
   if (known.has(type)) return { kind: 'count', type, quantity }
   if (isArea(type) || /^[\W_]+$/.test(type)) return null

@@ -61,6 +61,13 @@ describe('a line of counts', () => {
     ['A l2', ['A=12']],
     ['Leve 1', ['[Leve 1]']],
     ['24', ['?24']],
+    ['L1\t2\tor\t3', ['L1?2 or 3']],
+    ['TYPE D 5 per room', ['D?5 per room']],
+    ['A about 12', ['A?about 12']],
+    ['B - twelve', ['B?twelve']],
+    ['EX 1\t19', ['EX1=19']],
+    ['S- 1\t205', ['S-1=205']],
+    ['L1 E\t22', ['L1E=22']],
   ])('%s', (line, found) => expect(counted(line)).toEqual(found))
 
   test('a type of the table is never taken for a type and its count', () => {
@@ -240,5 +247,59 @@ describe('tables of counts', () => {
   test('descriptions between the counts are no headings', () => {
     const rows = [['A - 1'], ['Recessed troffer'], ['B - 2'], ['Wall sconce'], ['C - 3'], ['Pendant'], ['D - 4']]
     expect(read(rows).groups).toEqual([[null, 'A=1 B=2 C=3 D=4']])
+  })
+
+  const details = (rows: readonly (readonly string[])[], types: readonly string[] = [], columns = 0) =>
+    readRows([block(rows, columns)], types)
+
+  test('a type that only looks like one of the table is marked and keeps what is printed', () => {
+    const [group] = details([['JI - 4'], ['A - 1']], ['J1', 'A']).groups
+    expect(group?.counts[0]).toMatchObject({ type: 'J1', alternative: 'JI', isDoubted: true })
+    expect(group?.counts[1]).toEqual({ type: 'A', quantity: 1, confidence: 0.95 })
+  })
+
+  test('of two types that differ by a letter, one counted twice and one not at all, the second is marked', () => {
+    const [group] = details([['L1 - 4'], ['L1 - 6'], ['P2 - 3']], ['L1', 'L1E', 'P2']).groups
+    expect(group?.counts.map(({ type, alternative, isDoubted }) => [type, alternative, isDoubted])).toEqual([
+      ['L1', undefined, undefined],
+      ['L1', 'L1E', true],
+      ['P2', undefined, undefined],
+    ])
+  })
+
+  test('without a table a last letter that looks like a digit is marked where other types have digits', () => {
+    const [group] = details([['AL - 4'], ['B2 - 6'], ['C3 - 1']]).groups
+    expect(group?.counts[0]).toMatchObject({ type: 'AL', alternative: 'A1', isDoubted: true })
+    const [plain] = details([['AL - 4'], ['B - 6']]).groups
+    expect(plain?.counts[0]?.isDoubted).toBeUndefined()
+  })
+
+  test('[COUNT-06] a total is kept with its counts, right or wrong, and what could not be read is among them', () => {
+    const rows = [
+      ['Type', 'Qty'],
+      ['A', '12'],
+      ['B', '?'],
+      ['TOTAL', '16'],
+    ]
+    const { groups, totals } = details(rows, [], 2)
+    expect(groups[0]?.unread).toEqual([{ type: 'B', text: '?' }])
+    expect(totals).toEqual([{ label: '', printed: 16, of: [{ group: 0, counts: [0], unread: [0] }] }])
+  })
+
+  test('numbers that count the markups are no types', () => {
+    const rows = [
+      ['Subject', 'Label', 'Count'],
+      ['A', 'x1', '41'],
+      ['B', 'x2', '18'],
+      ['A', 'x3', '38'],
+    ]
+    expect(read(rows, [], 3).groups).toEqual([[null, 'A=41 B=18 A=38']])
+  })
+
+  test('a mark with small letters in place of its number is said, and is no heading', () => {
+    expect(read([['A - 4'], ['D n'], ['B - 6']])).toEqual({
+      groups: [[null, 'A=4 B=6']],
+      warnings: [words.unread('D', 'n')],
+    })
   })
 })

@@ -12,7 +12,7 @@ export type LocalCounts = readonly ReadCounts[]
 const UNREADABLE = 0.6
 const SURE = 0.65
 const FEW = 4
-const NOTHING: ReadCounts = { groups: [], warnings: [] }
+const NOTHING: ReadCounts = { groups: [], totals: [], warnings: [] }
 
 /** Reads the counts of pictures. Runs in the reader's thread; `engine` is used by one call at a time. */
 export async function readCounts(

@@ -15,20 +15,18 @@ interface Line {
   readonly pieces: readonly Piece[]
   /** 0-1 */
   readonly confidence: number
+  readonly isDoubted: boolean
 }
-
-/** How sure a count is, 0-1, in which something was put right. */
-const DOUBTED = 0.5
 
 /** A line that ends in the middle of a list goes on in the next. `cap` is a usual letter's height, px. */
 export function listReader(cap: number, known: KnownTypes, groups: GroupBuilder): ListReader {
-  let held: { text: string; confidence: number; end: number } | null = null
+  let held: { text: string; confidence: number; isDoubted: boolean; end: number } | null = null
   let lines: Line[] = []
-  const read = (text: string, confidence: number) => {
-    lines.push({ pieces: piecesOf(text, known), confidence })
+  const read = (text: string, confidence: number, isDoubted: boolean) => {
+    lines.push({ pieces: piecesOf(text, known), confidence, isDoubted })
   }
   const release = () => {
-    if (held) read(held.text, held.confidence)
+    if (held) read(held.text, held.confidence, held.isDoubted)
     held = null
   }
   return {
@@ -36,11 +34,13 @@ export function listReader(cap: number, known: KnownTypes, groups: GroupBuilder)
       const own = row.phrases.map(({ text }) => text).join('\t')
       if (held && (row.start - held.end >= 1.7 * cap || !goesOn(held.text, own))) release()
       const text = held ? `${held.text} ${own}` : own
-      const confidence = Math.min(held?.confidence ?? 1, ...row.phrases.map((phrase) => phrase.confidence / 100))
-      if (isUnfinished(own, known)) held = { text, confidence, end: row.end }
+      const sure = row.phrases.filter(({ text }) => /[A-Z0-9]/i.test(text)).map((phrase) => phrase.confidence / 100)
+      const confidence = Math.min(held?.confidence ?? 1, ...sure)
+      const isDoubted = held?.isDoubted === true || row.phrases.some((phrase) => phrase.isDoubted)
+      if (isUnfinished(own, known)) held = { text, confidence, isDoubted, end: row.end }
       else {
         held = null
-        read(text, confidence)
+        read(text, confidence, isDoubted)
       }
     },
     flush() {
@@ -74,24 +74,29 @@ function tell(lines: readonly Line[], groups: GroupBuilder): void {
   const counts = lines.flatMap(({ pieces }) => pieces.filter((piece) => piece.kind === 'count'))
   const settle = settler(counts)
   const isHead = loneMarks(lines)
-  lines.forEach(({ pieces, confidence }, at) => {
+  lines.forEach(({ pieces, confidence, isDoubted }, at) => {
     for (const piece of pieces) {
       if (piece.kind === 'total') groups.total(piece.quantity)
       else if (piece.kind === 'unread') groups.unread(piece.type, piece.text)
       else if (piece.kind === 'label') {
-        if (isMark(piece.text) && !isHead(at)) groups.unread(piece.text.toUpperCase(), '')
+        const [, type = '', rest = ''] = MARK_AND_LETTERS.exec(piece.text) ?? []
+        if (type !== '') groups.unread(type, rest)
+        else if (isMark(piece.text) && !isHead(at)) groups.unread(piece.text.toUpperCase(), '')
         else groups.heading(piece.text)
       } else {
         const count = settle(piece)
         if (count === null) groups.unread(piece.type, `-${piece.quantity}`)
         else {
-          const { type, quantity, isDoubted } = count
-          groups.add({ type, quantity, confidence: isDoubted ? Math.min(DOUBTED, confidence) : confidence })
+          const { type, quantity } = count
+          groups.add({ type, quantity, confidence, ...(isDoubted || count.isDoubted ? { isDoubted: true } : {}) })
         }
       }
     }
   })
 }
+
+/** A mark and small letters, which are no heading: numbers that were misread. */
+const MARK_AND_LETTERS = /^([A-Z]{1,2}\d{0,2}) ([a-z]{1,3})$/
 
 /** A dash in one of so many lines may be a minus. */
 const FEW = 4

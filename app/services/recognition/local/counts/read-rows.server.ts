@@ -1,9 +1,8 @@
-import { totalWarning } from '~/domain/count-totals'
-import { quantityText, sumOf, typeKey } from '~/domain/counts'
+import { quantityText, typeKey } from '~/domain/counts'
 import { counts as words } from '~/domain/panel-messages'
 import { createGroups, type GroupBuilder } from './count-groups.server'
 import { countIn } from './count-number.server'
-import type { Phrase, PhraseBlock, PhraseRow, ReadCounts } from './count-rows.server'
+import type { Phrase, PhraseBlock, PhraseRow, ReadCount, ReadCounts } from './count-rows.server'
 import { type Segment, type TableShape, tableShape } from './count-table.server'
 import { piecesOf } from './count-text.server'
 import { areaName, isArea, isTotal, type KnownTypes, typeIn } from './count-words.server'
@@ -55,7 +54,10 @@ const textOf = (phrases: readonly Phrase[]) =>
     .map(({ text }) => text)
     .join(' ')
     .trim()
-const sureness = (phrases: readonly Phrase[]) => Math.min(100, ...phrases.map(({ confidence }) => confidence)) / 100
+const sureness = (phrases: readonly Phrase[]) => ({
+  confidence: Math.min(100, ...phrases.map(({ confidence }) => confidence)) / 100,
+  ...(phrases.some(({ isDoubted }) => isDoubted) ? { isDoubted: true } : {}),
+})
 
 /** Reads what one row says for one list of the table; the area that holds from here on. */
 function readTableRow({ row, segment, shape, area, known, groups, block }: TableRow): string {
@@ -87,7 +89,7 @@ function readTableRow({ row, segment, shape, area, known, groups, block }: Table
   const text = textOf(count)
   const quantity = countIn(text)
   if (quantity !== null && type !== '') {
-    groups.add({ type, quantity, confidence: sureness([...name, ...count]) }, place)
+    groups.add({ type, quantity, ...sureness([...name, ...count]) }, place)
   } else if (quantity !== null) groups.warnAll(words.noType(quantityText(quantity)))
   else readMerged(textOf(row.phrases), type, text, groups, known, sureness(row.phrases))
   return place
@@ -100,11 +102,11 @@ function readMerged(
   text: string,
   groups: GroupBuilder,
   known: KnownTypes,
-  confidence: number,
+  sure: ReturnType<typeof sureness>,
 ): void {
   const pieces =
     type === '' || text === '' ? piecesOf(line, known).flatMap((piece) => (piece.kind === 'count' ? [piece] : [])) : []
-  if (pieces.length > 0) for (const { type, quantity } of pieces) groups.add({ type, quantity, confidence })
+  if (pieces.length > 0) for (const { type, quantity } of pieces) groups.add({ type, quantity, ...sure })
   else if (type !== '' || !BLANK.test(text)) groups.unread(type, BLANK.test(text) ? '' : text)
 }
 
@@ -127,24 +129,24 @@ function readAreas(
   { type, name }: { readonly type: string; readonly name: readonly Phrase[] },
   groups: GroupBuilder,
 ): void {
-  const found: number[] = []
+  const found: ReadCount[] = []
   for (const { column, label } of segment.values) {
     const phrases = inColumn(column)
     const text = textOf(phrases)
     if (BLANK.test(text)) continue
     const quantity = countIn(text)
     if (quantity === null) {
-      if (type !== '') groups.warnAll(words.unread(`${type} (${label})`, text))
+      if (type !== '') groups.unread(type, text, label)
     } else if (type === '') groups.warnAll(words.noType(quantityText(quantity)))
     else {
-      found.push(quantity)
-      groups.add({ type, quantity, confidence: sureness([...name, ...phrases]) }, label)
+      const count = { type, quantity, ...sureness([...name, ...phrases]) }
+      found.push(count)
+      groups.add(count, label)
     }
   }
   if (segment.total === null || type === '') return
   const printed = countIn(textOf(inColumn(segment.total)))
-  const sum = sumOf(found)
-  if (printed !== null && printed !== sum) groups.warnAll(totalWarning(type, printed, sum))
+  if (printed !== null) groups.sum(type, printed, found)
 }
 
 /** A line of a table with a column per type. */
@@ -156,21 +158,21 @@ function readAcross(
   known: KnownTypes,
 ): void {
   const place = areaName(textOf(name))
-  const found: number[] = []
+  const found: ReadCount[] = []
   for (const { column, label } of segment.values) {
     const phrases = inColumn(column)
     const text = textOf(phrases)
-    const quantity = countIn(text)
+    const [type, quantity] = [typeIn(label, known), countIn(text)]
     if (quantity === null) {
-      if (!BLANK.test(text)) groups.warnAll(words.unread(`${label} (${place})`, text))
+      if (!BLANK.test(text)) groups.unread(type, text, place)
       continue
     }
-    found.push(quantity)
-    groups.add({ type: typeIn(label, known), quantity, confidence: sureness([...name, ...phrases]) }, place)
+    const count = { type, quantity, ...sureness([...name, ...phrases]) }
+    found.push(count)
+    groups.add(count, place)
   }
   const printed = segment.total === null ? null : countIn(textOf(inColumn(segment.total)))
-  const sum = sumOf(found)
-  if (printed !== null && printed !== sum) groups.warnAll(totalWarning(place, printed, sum))
+  if (printed !== null) groups.sum(place, printed, found)
 }
 
 /** A row of one text that is no number, names an area or is longer than a type, and begins no further right than types. */
