@@ -1,6 +1,10 @@
-import { workerData } from 'node:worker_threads'
 import { writeBackup } from './file-backup.server'
 
-/** Runs as a thread of its own, so that the server goes on answering while the database is copied and checked. */
-const { source, target } = workerData as { readonly source: string; readonly target: string }
-writeBackup(source, target)
+/** Runs as a process of its own, so that the server goes on answering while the database is copied and checked. */
+const [source = '', target = ''] = process.argv.slice(2)
+try {
+  writeBackup(source, target)
+} catch (error) {
+  process.stderr.write(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

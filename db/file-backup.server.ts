@@ -1,19 +1,9 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from 'node:fs'
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { DatabaseFileError } from './errors'
 import { damageIn } from './file-check.server'
-import { makeOwnFile } from './own-file.server'
+import { makeOwnFile, makeOwnFolder } from './own-file.server'
 
 /** `regular` ones are made daily or by hand, the others before an update changes the database. */
 export type BackupKind = 'regular' | 'before-update'
@@ -38,8 +28,18 @@ export function backupName(kind: BackupKind, now: number): string {
   return `${PREFIX[kind]}-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z.db`
 }
 
-/** The backups of a folder, the latest first; other files are passed over. */
-export function listBackups(folder: string): Backup[] {
+/** How far clocks may be apart, in ms. */
+const CLOCKS_APART = 3_600_000
+
+/** Made while the clock was wrong, and so before all that carry a time that has been. */
+export const isFromTomorrow = ({ madeAt }: Pick<Backup, 'madeAt'>, now: number): boolean =>
+  madeAt.getTime() > now + CLOCKS_APART
+
+/**
+ * The backups of a folder, the latest first; other files are passed over. Those with a time that is still to come stand
+ * last: a clock that was wrong for a while must not make them the latest for years.
+ */
+export function listBackups(folder: string, now = Date.now()): Backup[] {
   let names: string[]
   try {
     names = readdirSync(folder)
@@ -54,12 +54,16 @@ export function listBackups(folder: string): Backup[] {
       const kind: BackupKind = prefix === PREFIX.regular ? 'regular' : 'before-update'
       return [{ name, path, kind, madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`), size: statSync(path).size }]
     })
-    .sort((one, two) => two.madeAt.getTime() - one.madeAt.getTime())
+    .sort(
+      (one, two) =>
+        Number(isFromTomorrow(one, now)) - Number(isFromTomorrow(two, now)) ||
+        two.madeAt.getTime() - one.madeAt.getTime(),
+    )
 }
 
 /** Deletes all but the latest `kept` backups of a kind, and what broken off ones have left. */
-export function pruneBackups(folder: string, kind: BackupKind, kept: number): void {
-  const old = listBackups(folder).filter((backup) => backup.kind === kind)
+export function pruneBackups(folder: string, kind: BackupKind, kept: number, now = Date.now()): void {
+  const old = listBackups(folder, now).filter((backup) => backup.kind === kind)
   for (const { path } of old.slice(kept)) rmSync(path, { force: true })
   for (const name of readdirSync(folder)) {
     if (name.startsWith(PREFIX[kind]) && name.endsWith(PART)) rmSync(join(folder, name), { force: true })
@@ -93,7 +97,7 @@ function assertRoom(source: string, folder: string): void {
  */
 export function writeBackup(source: string, target: string): void {
   const folder = dirname(target)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeOwnFolder(folder)
   assertRoom(source, folder)
   const part = `${target}${PART}`
   rmSync(part, { force: true })

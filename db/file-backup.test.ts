@@ -82,14 +82,14 @@ describe('a backup', () => {
     writeBackup(file, join(backups, backupName('before-update', NOON - DAY)))
     writeFileSync(join(backups, 'notes.txt'), 'mine')
     writeFileSync(join(backups, `${backupName('regular', NOON)}.part`), 'broken off')
-    pruneBackups(backups, 'regular', 2)
+    pruneBackups(backups, 'regular', 2, NOON + 3 * DAY)
     expect(readdirSync(backups).sort()).toEqual([
       'before-update-2026-11-20T12-00-00Z.db',
       'lumenline-2026-11-23T12-00-00Z.db',
       'lumenline-2026-11-24T12-00-00Z.db',
       'notes.txt',
     ])
-    const [latest] = listBackups(backups)
+    const [latest] = listBackups(backups, NOON + 3 * DAY)
     expect(latest).toMatchObject({ kind: 'regular', madeAt: new Date(NOON + 3 * DAY) })
   })
 

@@ -1,10 +1,10 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseFileError } from './errors'
 import { flush } from './file-backup.server'
 import { assertWhole, migrationsIn } from './file-check.server'
 import { holdFolder } from './lock.server'
-import { makeOwnFile } from './own-file.server'
+import { makeOwnFile, makeOwnFolder } from './own-file.server'
 
 /** The database and what SQLite may still have beside it. */
 const PARTS = ['', '-wal', '-shm']
@@ -35,7 +35,7 @@ export interface Restoring {
  * from a newer release
  */
 export function restoreBackup({ file, backup, aside, known }: Restoring): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  makeOwnFolder(dirname(file))
   const release = holdFolder(dirname(file), `${file}.lock`)
   try {
     assertWhole(backup, 'full')
@@ -49,7 +49,7 @@ export function restoreBackup({ file, backup, aside, known }: Restoring): void {
     flush(incoming)
 
     const present = PARTS.map((part) => `${file}${part}`).filter((path) => existsSync(path))
-    if (present.length > 0) mkdirSync(aside, { recursive: true, mode: 0o700 })
+    if (present.length > 0) makeOwnFolder(aside)
     for (const path of present) keepAs(path, join(aside, basename(path)))
     // Changes that belong to the old database must never be read into the new one.
     for (const part of PARTS.slice(1)) rmSync(`${file}${part}`, { force: true })

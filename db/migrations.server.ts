@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { MigrationError, sqlErrorKind } from './errors'
 import type { SqlPort, SqlQuery } from './ports/port'
 
-const JOURNAL = 'applied_migrations'
+/** The table of what was applied; a database in use always has rows in it. */
+export const JOURNAL = 'applied_migrations'
 const BREAKPOINT = '--> statement-breakpoint'
 
 interface Migration {

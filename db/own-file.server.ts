@@ -1,4 +1,5 @@
-import { closeSync, fchmodSync, fstatSync, openSync } from 'node:fs'
+import { closeSync, existsSync, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 const OWNER_ONLY = 0o600
 
@@ -10,5 +11,22 @@ export function makeOwnFile(path: string): void {
     if (fstatSync(file).uid === process.getuid?.()) fchmodSync(file, OWNER_ONLY)
   } finally {
     closeSync(file)
+  }
+}
+
+/**
+ * Makes sure that a folder is there, with those above it; a new one is its owner's alone. (Node's own recursive way never
+ * comes back from places where the system lets nobody make anything, such as /proc.)
+ * @throws ENOENT, EACCES, EROFS, ENOTDIR, EEXIST where it cannot be made
+ */
+export function makeOwnFolder(path: string): void {
+  if (existsSync(path)) return
+  const above = dirname(path)
+  if (above !== path) makeOwnFolder(above)
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // Made by somebody else meanwhile.
+    if (!existsSync(path)) throw error
   }
 }

@@ -55,7 +55,7 @@ const isBuilt = () =>
     existsSync,
   )
 
-/** Options of the bundles that read pictures, write backups and work out instructions in worker threads, for building and watching alike. */
+/** Options of the bundles that read pictures, write backups and work out instructions beside the server, for building and watching alike. */
 export function workerBundle() {
   return {
     entryPoints: THREADS,

@@ -2,34 +2,46 @@ import { pathToFileURL } from 'node:url'
 import { explained } from './lib/product.mjs'
 import { inProject } from './lib/project.mjs'
 import { main, say } from './lib/say.mjs'
+import { endFromOutside } from './lib/watchdog.mjs'
 
-const FORCED_EXIT = 9500
+/** When a stop that does not come to its end is broken off, in ms; by another process where this one cannot any more. */
+const FORCED_EXIT = 7500
+const KILLED_AFTER_S = 8
 
 /** Serves what is built, in this very process, so that a signal reaches the server. */
 export async function serve() {
   process.chdir(inProject('.'))
   process.env.NODE_ENV = 'production'
-  const build = await import(pathToFileURL(inProject('build', 'index.js')).href)
-  const server = await build.entry.module.start(build, process.env).catch((error) => {
-    throw explained(error)
-  })
-  for (const note of server.notes) say(note)
-  say('Ready.')
-
+  let server = null
   let stopping = false
   const stop = async (code) => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(code || 1), FORCED_EXIT).unref()
-    await server.stop()
-    process.exit(code)
+    endFromOutside(KILLED_AFTER_S)
+    setTimeout(() => process.exit(1), FORCED_EXIT).unref()
+    let left = 1
+    try {
+      // A server that is only just starting has promised nothing to anybody yet.
+      await server?.stop()
+      left = code
+    } catch (error) {
+      server.reportCrash(error)
+    }
+    process.exit(left)
   }
   process.on('SIGTERM', () => stop(0))
   process.on('SIGINT', () => stop(0))
+
+  const build = await import(pathToFileURL(inProject('build', 'index.js')).href)
+  server = await build.entry.module.start(build, process.env).catch((error) => {
+    throw explained(error)
+  })
   process.on('uncaughtException', (error) => {
     server.reportCrash(error)
     void stop(1)
   })
+  for (const note of server.notes) say(note)
+  say('Ready.')
 }
 
 if (import.meta.filename === process.argv[1]) await main(serve)

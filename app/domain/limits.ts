@@ -265,5 +265,7 @@ export const BACKUP_CHECK_INTERVAL = 5 * 60_000
 export const BACKUPS_KEPT = 14
 /** Copies from before updates, which are no more than one a release. */
 export const UPDATE_BACKUPS_KEPT = 3
+/** How long an answer to whether anything can be written is repeated, in ms. */
+export const READINESS_KEPT = 5000
 /** Up to this size a database is looked through at every start, which takes about a second; above it, by the backups. */
 export const CHECKED_AT_START_BYTES = 256 * 1024 * 1024

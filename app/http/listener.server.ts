@@ -215,6 +215,7 @@ export function createRequestListener(build: ServerBuild, services: Services): R
       response.destroy()
       return
     }
+    if (draining && request.complete) response.setHeader('Connection', 'close')
     if (!(error instanceof AppError)) log.error({ err: error, requestId: id }, 'request failed')
     else {
       logCause(log, error, id)

@@ -34,7 +34,7 @@ export function createProbes(services: Services, isDraining: () => boolean): Pro
     '/health': async () => status(!isDraining() && (await services.health())),
     '/readyz': async () => {
       const parts = await services.readiness()
-      return status(!isDraining() && parts.database && parts.recognizer, parts)
+      return status(!isDraining() && Object.values(parts).every(Boolean), parts)
     },
     '/metrics': async (request) => {
       const { metricsToken } = config

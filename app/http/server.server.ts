@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import type { ServerBuild } from '@remix-run/node'
 import { LoginBody } from '~/contracts/auth'
 import { BODY_DEADLINE, MAX_CONNECTIONS, REQUEST_HEAD_DEADLINE } from '~/domain/limits'
@@ -9,10 +9,12 @@ import * as maintenance from '~/services/maintenance.server'
 import { createRequestListener } from './listener.server'
 import { parse } from './parse.server'
 
-/** How long requests in flight may go on after a stop was asked for. */
-const STOP_DEADLINE = 8000
+/** How long requests in flight may go on after a stop was asked for, in ms. */
+const STOP_DEADLINE = 6500
 /** When the work of those that still run is called off. */
-const STOP_PATIENCE = 4000
+const STOP_PATIENCE = 3500
+/** How often connections are looked through that nobody waits at any more. */
+const STOP_SWEEP = 200
 
 export interface RunningServer {
   readonly url: string
@@ -61,6 +63,11 @@ async function listen(build: ServerBuild, services: Services): Promise<RunningSe
   server.on('checkContinue', listener.handle)
   server.on('checkExpectation', listener.handle)
   server.on('clientError', listener.handleClientError)
+  const connections = new Set<Socket>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(config.port, config.host, resolve)
@@ -71,10 +78,17 @@ async function listen(build: ServerBuild, services: Services): Promise<RunningSe
   const stop = async () => {
     listener.drain()
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    server.closeIdleConnections()
+    const sweep = () => {
+      server.closeIdleConnections()
+      // Lines that were opened ahead and never used do not count as idle.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    }
+    sweep()
+    const sweeping = setInterval(sweep, STOP_SWEEP)
     const patience = setTimeout(() => listener.abortAll(), STOP_PATIENCE)
     const deadline = setTimeout(() => server.closeAllConnections(), STOP_DEADLINE)
     await closed
+    clearInterval(sweeping)
     clearTimeout(patience)
     clearTimeout(deadline)
     await services.close()

@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { DatabaseFileError } from '#db/errors'
 import {
   type Backup,
   type BackupKind,
   backupName,
+  isFromTomorrow,
   listBackups,
   pruneBackups,
   writeBackup,
@@ -14,8 +17,8 @@ import type { Log } from './log.server'
 
 const KEPT: Readonly<Record<BackupKind, number>> = { regular: BACKUPS_KEPT, 'before-update': UPDATE_BACKUPS_KEPT }
 
-/** Writes a copy of one database file to another path. */
-export type WriteBackup = (source: string, target: string) => Promise<void>
+/** Writes a copy of one database file to another path; the signal calls it off. */
+export type WriteBackup = (source: string, target: string, signal: AbortSignal) => Promise<void>
 
 export interface Backups {
   /**
@@ -27,21 +30,38 @@ export interface Backups {
   latest(): Backup | null
   /** From now on one is made whenever the latest is a day old. A failure is logged and tried again. */
   schedule(): void
+  /** Makes no more; one that is being made is called off. */
   stop(): void
 }
 
 /** Copies in the thread that asks: for scripts, and for a start, which keeps nobody waiting. */
 export const writeHere: WriteBackup = async (source, target) => writeBackup(source, target)
 
-/** Copies in a thread of its own, beside a server that answers. */
-export function writeInThread(workerFile: string): WriteBackup {
-  return (source, target) =>
+/** Others come first: the daily backup may take as long as it likes. */
+const PRIORITY = 10
+
+/**
+ * Copies in a process of its own, beside a server that answers. Not in a thread: a thread that is in the middle of copying
+ * cannot be ended, and a process cannot leave before its threads have ended.
+ */
+export function writeBeside(program: string): WriteBackup {
+  return (source, target, signal) =>
     new Promise((resolve, reject) => {
-      const worker = new Worker(workerFile, { workerData: { source, target } })
-      worker.once('error', reject)
-      worker.once('exit', () => resolve())
+      const child = spawn(process.execPath, [program, source, target], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        signal,
+        killSignal: 'SIGKILL',
+      })
+      if (child.pid !== undefined) setPriority(child.pid, PRIORITY)
+      const told: Buffer[] = []
+      child.stderr.on('data', (chunk: Buffer) => told.push(chunk))
+      child.once('error', reject)
+      child.once('close', (code) => {
+        if (code === 0) resolve()
+        else reject(new DatabaseFileError(Buffer.concat(told).toString('utf8').trim()))
+      })
       // A server that is asked to stop does not wait for a backup.
-      worker.unref()
+      child.unref()
     })
 }
 
@@ -58,15 +78,16 @@ interface Options {
 export function createBackups({ file, folder, clock, log, write }: Options): Backups {
   let timer: NodeJS.Timeout | null = null
   let writing = false
+  const stopping = new AbortController()
 
-  const latest = () => listBackups(folder).find(({ kind }) => kind === 'regular') ?? null
+  const latest = () => listBackups(folder, clock()).find(({ kind }) => kind === 'regular') ?? null
 
   const make = async (kind: BackupKind): Promise<Backup> => {
     const startedAt = Date.now()
     const name = backupName(kind, clock())
-    await write(file, join(folder, name))
-    pruneBackups(folder, kind, KEPT[kind])
-    const made = listBackups(folder).find((backup) => backup.name === name)
+    await write(file, join(folder, name), stopping.signal)
+    pruneBackups(folder, kind, KEPT[kind], clock())
+    const made = listBackups(folder, clock()).find((backup) => backup.name === name)
     if (!made) throw new Error(`The backup ${name} is not there.`)
     log.info({ backup: name, size: made.size, ms: Date.now() - startedAt }, 'backup made')
     return made
@@ -74,9 +95,11 @@ export function createBackups({ file, folder, clock, log, write }: Options): Bac
 
   const makeWhenDue = async () => {
     const last = latest()
-    if (writing || (last && clock() - last.madeAt.getTime() < BACKUP_INTERVAL)) return
+    if (writing || (last && !isFromTomorrow(last, clock()) && clock() - last.madeAt.getTime() < BACKUP_INTERVAL)) return
     writing = true
-    await make('regular').catch((err: unknown) => log.error({ err }, 'the daily backup could not be made'))
+    await make('regular').catch((err: unknown) => {
+      if (!stopping.signal.aborted) log.error({ err }, 'the daily backup could not be made')
+    })
     writing = false
   }
 
@@ -90,6 +113,7 @@ export function createBackups({ file, folder, clock, log, write }: Options): Bac
     stop() {
       if (timer) clearInterval(timer)
       timer = null
+      stopping.abort()
     },
   }
 }

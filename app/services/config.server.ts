@@ -48,7 +48,7 @@ export interface Config {
   readonly migrationsDir: string
   /** The bundled reader of pictures that runs in a worker thread. */
   readonly workerFile: string
-  /** The bundled writer of backups that runs in a worker thread. */
+  /** The bundled writer of backups that runs in a process of its own. */
   readonly backupWorkerFile: string
   /** The bundled thread that works out what instructions in words make of tables. */
   readonly refineWorkerFile: string

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppLoadContext } from '@remix-run/node'
 import { openDatabase } from '#db/client.server'
 import { databaseFile } from '#db/database-file'
@@ -11,7 +12,7 @@ import { CHECKED_AT_START_BYTES } from '~/domain/limits'
 import { type Admins, createAdmins } from './admins.server'
 import { type Audit, createAudit } from './audit.server'
 import { type Auth, createAuth } from './auth.server'
-import { type Backups, createBackups, type WriteBackup, writeHere, writeInThread } from './backups.server'
+import { type Backups, createBackups, type WriteBackup, writeBeside, writeHere } from './backups.server'
 import type { Clock } from './clock.server'
 import { type Config, readConfig } from './config.server'
 import { createLog, type Log } from './log.server'
@@ -22,6 +23,7 @@ import { createOwnPassword, type OwnPassword } from './own-password.server'
 import { createPasswords } from './passwords.server'
 import { createPictures, type Pictures } from './pictures.server'
 import { createProjects, type Projects } from './projects.server'
+import { createReadiness, type Readiness } from './readiness.server'
 import { canRead } from './recognition/local/engine-files.server'
 import { createRecognition, type Recognition } from './recognition/recognition.server'
 import { interpretInThread } from './refine/interpreter-thread.server'
@@ -37,7 +39,7 @@ export type { AuditEntry } from './audit.server'
 export type { Member } from './auth.server'
 
 /** What the server can do. */
-export interface Services {
+export interface Services extends Readiness {
   readonly config: Config
   readonly log: Log
   readonly auth: Auth
@@ -54,15 +56,13 @@ export interface Services {
   readonly mapping: Mapping
   readonly refiner: Refiner
   readonly metrics: Metrics
-  /** True while the database answers. */
-  health(): Promise<boolean>
-  /** What work needs, and whether it is there. */
-  readiness(): Promise<{ readonly database: boolean; readonly recognizer: boolean }>
   /** Ends reading of pictures, then closes the database. Services are not used after it. */
   close(): Promise<void>
 }
 
 const PURGE_INTERVAL_MS = 3_600_000
+/** How long a close waits for the threads that read pictures, in ms. */
+const THREADS_END = 700
 
 /** What SQLite takes beside a database to open it, with some to spare, in bytes. */
 const ROOM_TO_OPEN = 256 * 1024
@@ -112,18 +112,14 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
     const audit = createAudit(db, clock)
     const auth = createAuth(db, clock, passwords, sessions, config)
     const recognition = createRecognition(config, log, pictures, auth, (read, ms) => metrics.picturesRead(read, ms))
-    const backups = backupsWith(writeInThread(config.backupWorkerFile))
+    const backups = backupsWith(writeBeside(config.backupWorkerFile))
     const metrics = createMetrics({
       uploads: () => recognition.load(),
       databaseSize: () => sizeOf(port),
       lastBackup: () => backups?.latest()?.madeAt ?? null,
       dataDir: config.dataDir,
     })
-    const health = () =>
-      port.query({ sql: 'select 1', params: [], method: 'values' }).then(
-        () => true,
-        () => false,
-      )
+    const { health, readiness } = createReadiness(port, file, clock, () => canRead(config.workerFile))
 
     const purge = async () => {
       await sessions.purge()
@@ -161,11 +157,12 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       refiner: createRefiner(config, log, interpretInThread(config.refineWorkerFile)),
       metrics,
       health,
-      readiness: async () => ({ database: await health(), recognizer: canRead(config.workerFile) }),
+      readiness,
       async close() {
         clearInterval(purging)
         backups?.stop()
-        await recognition.close()
+        // A thread in the middle of a large picture ends late; the database does not wait for it.
+        await Promise.race([recognition.close(), sleep(THREADS_END, undefined, { ref: false })])
         await port.close()
       },
     }

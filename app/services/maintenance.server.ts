@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { databaseFile } from '#db/database-file'
 import { DatabaseFileError } from '#db/errors'
 import { type Backup, listBackups } from '#db/file-backup.server'
+import { damageIn } from '#db/file-check.server'
 import { restoreBackup } from '#db/file-restore.server'
 import { knownMigrations } from '#db/migrations.server'
 import { createBackups, writeHere } from './backups.server'
@@ -33,21 +34,38 @@ export interface Restored {
   readonly aside: string | null
 }
 
+function isWhole(path: string): boolean {
+  try {
+    return damageIn(path, 'full') === null
+  } catch (error) {
+    if (error instanceof DatabaseFileError) return false
+    throw error
+  }
+}
+
 /**
  * Puts a backup in the place of the database.
  * @param wanted the name or path of a backup, or `latest`
- * @throws DatabaseFileError when there is no such backup, or it cannot be used; FolderInUseError while a server runs
+ * @throws DatabaseFileError when there is no such backup, or it cannot be used, with the name of one that can; FolderInUseError while a server runs
  */
 export async function restore(config: Config, wanted: string): Promise<Restored> {
   const file = fileOf(config)
-  const latest = listBackups(config.backupDir).find(({ kind }) => kind === 'regular')?.path
+  const backups = listBackups(config.backupDir)
+  const latest = backups.find(({ kind }) => kind === 'regular')?.path
   const named = basename(wanted) === wanted ? join(config.backupDir, wanted) : wanted
   const backup = wanted === 'latest' ? latest : named
   if (!backup || !existsSync(backup))
     throw new DatabaseFileError(`There is no backup ${wanted} in ${config.backupDir}.`)
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const aside = join(dirname(file), `replaced-${stamp}Z`)
-  restoreBackup({ file, backup, aside, known: await knownMigrations(config.migrationsDir) })
+  try {
+    restoreBackup({ file, backup, aside, known: await knownMigrations(config.migrationsDir) })
+  } catch (error) {
+    if (!(error instanceof DatabaseFileError) || isWhole(backup)) throw error
+    const whole = backups.find(({ path }) => path !== backup && isWhole(path))?.name
+    const next = whole ? `The latest that is whole: npm run restore -- ${whole}` : 'No other one is whole.'
+    throw new DatabaseFileError(`${error.message} ${next}`)
+  }
   return { backup, aside: existsSync(aside) ? aside : null }
 }
 

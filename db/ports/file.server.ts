@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { AppError } from '~/domain/errors'
@@ -6,7 +5,7 @@ import { requests } from '~/domain/page-messages'
 import { databaseFile } from '../database-file'
 import { DatabaseFileError, SqlError, type SqlErrorKind } from '../errors'
 import { holdFolder } from '../lock.server'
-import { makeOwnFile } from '../own-file.server'
+import { makeOwnFile, makeOwnFolder } from '../own-file.server'
 import type { SqlPort, SqlQuery } from './port'
 
 const MEMORY = ':memory:'
@@ -38,7 +37,7 @@ function translated(error: unknown): unknown {
 
 /** Owner only: the folder where we make it, the file always. SQLite gives its side files the mode of the main one. */
 function prepareFile(path: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeOwnFolder(dirname(path))
   makeOwnFile(path)
 }
 

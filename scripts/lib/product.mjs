@@ -12,6 +12,7 @@ const REFUSALS = {
   EROFS: 'The file system is read-only',
   ENOSPC: 'The disk is full',
   EDQUOT: 'The disk is full',
+  ENOENT: 'No such place',
   ENOTDIR: 'Not a folder',
   EEXIST: 'Not a folder',
 }

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requests } from '~/domain/page-messages'
@@ -9,6 +12,7 @@ import { ask, newMemberAt } from '../support/server-calls'
 import { temporaryFolder } from '../support/temporary-folder'
 
 const folder = temporaryFolder()
+const SCHEDULE = new URL('../fixtures/schedules/s01.png', import.meta.url)
 
 /** Runs a start that is expected to fail. */
 function failingStart(env: Record<string, string>): Promise<{ code: number; output: string }> {
@@ -75,10 +79,51 @@ describe('SIGTERM', () => {
     await expect(fetch(`${server.url}/health`)).rejects.toThrow()
   })
 
+  test('ends the process within 10 s, also when a thread does not end', async () => {
+    const path = new URL('../support/thread-that-stays.mjs', import.meta.url).pathname
+    const server = await startServer({ NODE_OPTIONS: `--import ${path}` })
+    const startedAt = performance.now()
+    await server.stop()
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+  })
+
+  test('ends a server that is only just starting, and the next start finds everything in order', async () => {
+    const dataDir = temporaryFolder()
+    const script = new URL('../../scripts/serve.mjs', import.meta.url).pathname
+    const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' }
+    for (const file of ['lumenline.db.lock', 'lumenline.db', 'lumenline.db-wal']) {
+      const child = spawn(process.execPath, [script], { env, stdio: 'ignore' })
+      const ended = new Promise((resolve) => child.on('exit', (code, signal) => resolve(signal ?? code)))
+      while (child.exitCode === null && !existsSync(join(dataDir, file))) await sleep(1)
+      child.kill('SIGTERM')
+      expect([0, 'SIGTERM']).toContain(await ended)
+    }
+    const server = await startServer({}, dataDir)
+    expect((await ask(server.url, '/readyz')).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+  })
+
+  test('does not wait for lines that were opened and never used', async () => {
+    const server = await startServer()
+    const { hostname, port } = new URL(server.url)
+    const unused = connect(Number(port), hostname)
+    await once(unused, 'connect')
+    const closed = once(unused, 'close')
+    const form = new FormData()
+    const member = await newMemberAt(server.url)
+    for (const name of ['a', 'b']) form.append('images', new Blob([readFileSync(SCHEDULE)]), `${name}.png`)
+    const reading = ask(server.url, '/upload', { method: 'POST', body: form, as: member.accessToken })
+    const stopped = server.stop()
+    const first = await Promise.race([closed.then(() => 'line'), reading.then(() => 'reading')])
+    expect(first).toBe('line')
+    unused.destroy()
+    expect(await stopped).toBe(0)
+  })
+
   test('turns away in JSON what cannot be finished: a reading under way and half a body', async () => {
     const server = await startServer()
     const { accessToken } = await newMemberAt(server.url)
-    const bytes = readFileSync(new URL('../fixtures/schedules/s01.png', import.meta.url))
+    const bytes = readFileSync(SCHEDULE)
     const form = new FormData()
     for (let picture = 0; picture < 20; picture++) form.append('images', new Blob([bytes]), `${picture}.png`)
     const reading = ask(server.url, '/upload', { method: 'POST', body: form, as: accessToken })

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, inject, test } from 'vitest'
+import { READINESS_KEPT } from '~/domain/limits'
 import { requests } from '~/domain/page-messages'
 import { startServer } from '../../scripts/lib/server.mjs'
 import { torture } from '../../scripts/lib/torture.mjs'
@@ -38,7 +40,7 @@ describe('whoever runs the server', () => {
     const live = await ask(baseUrl, '/healthz')
     expect([live.status, live.body]).toEqual([200, { status: 'ok' }])
     const ready = await ask(baseUrl, '/readyz')
-    expect([ready.status, ready.body]).toEqual([200, { status: 'ok', database: true, recognizer: true }])
+    expect([ready.status, ready.body]).toEqual([200, { status: 'ok', database: true, storage: true, recognizer: true }])
     const closed = await ask(baseUrl, '/metrics')
     expect([closed.status, closed.body]).toEqual([404, { message: requests.notFound }])
   })
@@ -141,9 +143,17 @@ describe.skipIf(!isRoot)('the storage', () => {
     expect(refused.headers.get('Retry-After')).toBe('60')
     expect(await titlesAt(server.url, member)).toEqual(saved.sort())
     expect(server.output()).toMatch(/^.*"level":"error".*"msg":"The storage is full\./m)
+    const full = await ask(server.url, '/readyz')
+    expect([full.status, full.body]).toEqual([
+      503,
+      { status: 'unavailable', database: true, storage: false, recognizer: true },
+    ])
+    expect((await ask(server.url, '/health')).status).toBe(200)
     inside('rm', `${dataDir}/filler`)
     expect((await save(server.url, member, 'After', 50)).status).toBe(200)
     expect(await titlesAt(server.url, member)).toEqual([...saved, 'After'].sort())
+    await sleep(READINESS_KEPT)
+    expect((await ask(server.url, '/readyz')).status).toBe(200)
     await server.stop()
   })
 
