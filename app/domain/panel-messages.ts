@@ -162,6 +162,7 @@ export const find = {
 /** What the panel of earlier versions says beside what its command does. */
 export const historyPanel = {
   notFound: 'This version is not kept any more.',
+  damaged: 'What is kept of this version is damaged. Please choose another one.',
   versions: 'Versions',
   choose: 'Choose a version to compare it with your table.',
   none: 'No versions are kept yet. The next save is the first one.',

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { sqlErrorKind } from '#db/errors'
 import { projects } from '#db/schema'
-import type { Project, Revision, SectionRefView } from '~/contracts/projects'
+import type { Project, ProjectSummary, Revision, SectionRefView } from '~/contracts/projects'
 import { compareTables } from '~/domain/compare-tables'
 import { AppError } from '~/domain/errors'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
@@ -13,7 +13,7 @@ import type { RevisionSummary } from '~/domain/revisions'
 import type { FixtureData } from '~/domain/table'
 import { auditEntry } from './audit.server'
 import type { Member } from './auth.server'
-import { type Clock, isoTime } from './clock.server'
+import { type Clock, isoTime, soundTime } from './clock.server'
 import { createProjectList, type ProjectPage, type ProjectQuery, SUMMARY, toSummary } from './project-list.server'
 import { linkPictures, withOwnPictures } from './project-pictures.server'
 import { createRevisions, packed, writtenTable } from './revisions.server'
@@ -61,6 +61,8 @@ export interface Projects {
   update(member: Member, id: string, change: ProjectChange): Promise<SavedProject>
   /** @throws AppError notFound; unreadable when what is stored is damaged [PROJ-31][PROJ-32] */
   load(member: Member, id: string): Promise<Project>
+  /** What the list says of it; its table may be damaged. @throws AppError notFound */
+  summary(member: Member, id: string): Promise<ProjectSummary>
   /** What its saves stored, the latest first; not all of the old ones. @throws AppError notFound */
   revisions(member: Member, id: string): Promise<readonly RevisionSummary[]>
   /** @throws AppError notFound */
@@ -132,7 +134,7 @@ export function createProjects(db: Database, clock: Clock): Projects {
     sections: readonly SectionRefView[] | undefined,
   ): Promise<SavedProject | null> {
     const row = await stored(member, id)
-    if (ifUpdatedAt !== undefined && row.updatedAt !== Date.parse(ifUpdatedAt)) {
+    if (ifUpdatedAt !== undefined && isoTime(row.updatedAt) !== isoTime(Date.parse(ifUpdatedAt))) {
       const changes = await revisions.after(member, id, Date.parse(ifUpdatedAt) || 0)
       throw new AppError('conflict', messages.changedMeanwhile, { changes })
     }
@@ -141,7 +143,8 @@ export function createProjects(db: Database, clock: Clock): Projects {
     const kept = await revisions.kept(member, id)
     if (!kept.some(({ version }) => version === row.version)) {
       // Saved before revisions were kept.
-      const { version, title, updatedAt: savedAt } = row
+      const { version, title } = row
+      const savedAt = soundTime(row.updatedAt)
       const savedBy = row.updatedBy ?? row.createdBy
       const start = { projectId: id, version, title, savedBy, savedAt, changedRows: 0, saveId: null }
       await revisions.statement(member, { ...start, content: await packed(writtenTable(old), oldSections) })
@@ -149,7 +152,7 @@ export function createProjects(db: Database, clock: Clock): Projects {
     const next = data ?? old
     const written = writtenTable(next)
     // Never the same twice, also when two changes fall into one millisecond.
-    const savedAt = Math.max(clock(), row.updatedAt + 1)
+    const savedAt = Math.max(clock(), soundTime(row.updatedAt) + 1)
     const version = row.version + 1
     // Without a name from the client the save gets one all the same: by it the last statement sees that it was done.
     const name = saveId ?? crypto.randomUUID()
@@ -278,6 +281,12 @@ export function createProjects(db: Database, clock: Clock): Projects {
         fixtureData: data.value,
         ...(sections && { sections }),
       }
+    },
+
+    async summary(member, id) {
+      const [row] = await db.select(SUMMARY).from(projects).where(own(member, id))
+      if (!row) throw new AppError('notFound', messages.notFound)
+      return toSummary(row)
     },
 
     async revisions(member, id) {

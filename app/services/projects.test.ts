@@ -209,6 +209,7 @@ describe('members of other organizations', () => {
     const { projects } = fresh
     for (const id of [projectId, crypto.randomUUID(), '', "' or 1=1 --"]) {
       await expect(projects.load(eve, id)).rejects.toMatchObject(notFound)
+      await expect(projects.summary(eve, id)).rejects.toMatchObject(notFound)
       await expect(projects.update(eve, id, { title: 'Mine', data: DATA, sections: [] })).rejects.toMatchObject(
         notFound,
       )

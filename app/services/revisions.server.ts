@@ -11,6 +11,7 @@ import { type RevisionSummary, type Saved, thinned } from '~/domain/revisions'
 import type { FixtureData } from '~/domain/table'
 import type { Member } from './auth.server'
 import { isoTime } from './clock.server'
+import { checkedTable } from './stored-project.server'
 
 const [compress, expand] = [promisify(gzip), promisify(gunzip)]
 
@@ -55,6 +56,19 @@ export async function packed({ rows, text }: WrittenTable, sections: Content['se
     rows,
     pictures: [...new Set(sections?.flatMap(({ pictureId }) => pictureId ?? []))],
   }
+}
+
+/** @throws AppError unreadable when it is not what `packed` has written */
+async function unpacked(bytes: Buffer): Promise<Content> {
+  try {
+    // Border of the storage.
+    const { data, sections } = JSON.parse((await expand(bytes)).toString('utf8')) as Record<keyof Content, unknown>
+    const table = checkedTable(data)
+    if (table.ok) return { data: table.value, sections: Array.isArray(sections) ? sections : null }
+  } catch {
+    // Said below: whatever is wrong with it, people can do nothing about it but choose another version.
+  }
+  throw new AppError('unreadable', historyPanel.damaged)
 }
 
 const SUMMARY = {
@@ -129,15 +143,14 @@ export function createRevisions(db: Database) {
       return found.map(toSummary)
     },
 
-    /** @throws AppError notFound */
+    /** @throws AppError notFound; unreadable when what is kept of it is damaged */
     async load(member: Member, projectId: string, version: number): Promise<Revision> {
       const [found] = await db
         .select({ ...SUMMARY, content: table.content })
         .from(table)
         .where(and(own(member, projectId), eq(table.version, version)))
       if (!found) throw new AppError('notFound', historyPanel.notFound)
-      // Border of the storage: the text is what `packed` has written.
-      const content = JSON.parse((await expand(found.content)).toString('utf8')) as Content
+      const content = await unpacked(found.content)
       return {
         ...toSummary(found),
         fixtureData: content.data,

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { gzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { projectRevisions, projects as table } from '#db/schema'
@@ -124,6 +125,10 @@ describe('a project whose stored table is damaged', () => {
     ['{"columns":["TYPE"', messages.corruptedData],
     ['{"columns":["TYPE"]}', messages.corruptedData],
     ['"text"', messages.corruptedData],
+    ['{"columns":["TYPE",1],"rows":[]}', messages.corruptedData],
+    ['{"columns":["TYPE"],"rows":[{"TYPE":"A"},null]}', messages.corruptedData],
+    ['{"columns":["TYPE"],"rows":[{"TYPE":"A"},"x"]}', messages.corruptedData],
+    ['{"columns":["TYPE"],"rows":[{"TYPE":{"B":1}}]}', messages.corruptedData],
     ['null', messages.missingData],
     ['', messages.missingData],
   ])(
@@ -135,6 +140,7 @@ describe('a project whose stored table is damaged', () => {
         .update(table)
         .set({ data: sql`${text}`, sections: sql`'[{'` })
         .where(sql`${table.id} = ${projectId}`)
+      expect((await fresh.projects.summary(ann, projectId)).title).toBe('Broken')
       await expect(fresh.projects.load(ann, projectId)).rejects.toMatchObject({ code: 'unreadable', message })
       expect((await fresh.projects.list(ann)).projects.map(({ title }) => title).sort()).toEqual(['Broken', 'Sound'])
       await fresh.projects.update(ann, projectId, { data: rows('B') })
@@ -142,6 +148,38 @@ describe('a project whose stored table is damaged', () => {
       await fresh.projects.remove(ann, projectId)
     },
   )
+})
+
+describe('a kept version that is damaged', () => {
+  test.each([
+    ['nothing packed', Buffer.from('rubbish')],
+    ['half of it', gzipSync('{"data":{"columns":["TYPE"],"rows":[{"TYPE":"A"}]}}').subarray(0, 30)],
+    ['no table', gzipSync('{"data":{"columns":["TYPE"],"rows":[1]},"sections":null}')],
+    ['no object', gzipSync('null')],
+  ])('(%s) says so; the list and the other versions are as they were', async (_, content) => {
+    const { projectId } = await fresh.projects.save(ann, { title: 'Tower', data: rows('A') })
+    await fresh.projects.update(ann, projectId, { data: rows('B') })
+    await fresh.db.update(projectRevisions).set({ content }).where(eq(projectRevisions.version, 1))
+    const damaged = { code: 'unreadable', message: historyPanel.damaged }
+    await expect(fresh.projects.revision(ann, projectId, 1)).rejects.toMatchObject(damaged)
+    expect(await fresh.projects.revisions(ann, projectId)).toHaveLength(2)
+    expect((await fresh.projects.revision(ann, projectId, 2)).fixtureData).toEqual(rows('B'))
+  })
+})
+
+test('[PROJ-03] a time that is damaged is blank in the list, and the next save mends it', async () => {
+  const { projectId } = await fresh.projects.save(ann, { title: 'Broken', data: rows('A') })
+  await fresh.projects.save(ann, { title: 'Sound', data: rows('A') })
+  await fresh.db.update(table).set({ updatedAt: sql`'rubbish'` }).where(eq(table.id, projectId))
+  const { projects: listed } = await fresh.projects.list(ann)
+  expect(listed.map(({ title, updated_at }) => [title, updated_at === ''])).toEqual([
+    ['Broken', true],
+    ['Sound', false],
+  ])
+  const { updated_at } = await fresh.projects.load(ann, projectId)
+  const { updatedAt } = await fresh.projects.update(ann, projectId, { data: rows('B'), ifUpdatedAt: updated_at })
+  expect(updatedAt).toBe(new Date(fresh.now()).toISOString())
+  expect((await fresh.projects.load(ann, projectId)).updated_at).toBe(updatedAt)
 })
 
 describe('the list', () => {

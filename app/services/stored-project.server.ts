@@ -20,11 +20,21 @@ function parsed(text: string | null): unknown {
 
 /** The table that a stored text holds, or what is wrong with it. [PROJ-29][PROJ-31][PROJ-32] */
 export function storedData(text: string | null): Result<FixtureData> {
-  const value = parsed(text)
-  if (value === null || text === '') return { ok: false, message: messages.missingData }
+  return text === '' ? { ok: false, message: messages.missingData } : checkedTable(parsed(text))
+}
+
+/** A table that was stored, down to its cells: what is no text in it is damage, and blank rows would hide that. */
+export function checkedTable(value: unknown): Result<FixtureData> {
+  if (value === null) return { ok: false, message: messages.missingData }
   const { columns, rows } = (typeof value === 'object' ? value : {}) as { columns?: unknown; rows?: unknown }
-  if (!Array.isArray(columns) || !Array.isArray(rows)) return { ok: false, message: messages.corruptedData }
-  return { ok: true, value: value as FixtureData }
+  const isTable = Array.isArray(columns) && Array.isArray(rows) && columns.every(isText) && rows.every(isRow)
+  return isTable ? { ok: true, value: value as FixtureData } : { ok: false, message: messages.corruptedData }
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+
+function isRow(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText)
 }
 
 /** Where its rows were read from; null where that is not known (any more). */

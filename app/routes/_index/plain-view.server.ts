@@ -58,11 +58,11 @@ async function listView(member: Member, query: URLSearchParams, { services }: Sc
 }
 
 async function projectView(member: Member, id: string, query: URLSearchParams, scope: Scope): Promise<PlainView> {
-  const project = await scope.services.projects.load(member, id)
+  const { projects } = scope.services
   if (query.get('confirm') === 'delete') {
-    const { title, created_by, created_at, updated_at } = project
-    return { view: 'confirm', email: member.email, project: { id, title, created_by, created_at, updated_at } }
+    return { view: 'confirm', email: member.email, project: await projects.summary(member, id) }
   }
+  const project = await projects.load(member, id)
   return { view: 'table', email: member.email, project, problem: await xmlProblemOf(project, query, scope) }
 }
 
