@@ -1,9 +1,9 @@
+import { orderOf, type RowOrder } from '~/domain/row-order'
 import type { RowId } from '~/domain/table'
 import { type GridLayout, ROW_HEIGHT } from '../grid/layout'
-import { createRowTemplate, RowElement, type RowTemplate } from '../grid/row-element'
-import { drawnRows, type Sight, windowOf } from '../grid/row-window'
+import { createBlock, createRowTemplate, RowElement, type RowTemplate } from '../grid/row-element'
+import { drawnBlocks, rowsOfBlock, type Sight, windowOf } from '../grid/row-window'
 import type { Editor } from '../state/editor'
-import { orderOf, type RowOrder } from '../state/row-order'
 
 /** The grid that the rows stand in. */
 interface Host {
@@ -21,8 +21,8 @@ interface Drawn {
 
 /**
  * The rows that stand in the page: those in sight, some on either side, and the active one. They are drawn outside
- * React, in the order of the table, and each follows its own row in the store: an edit draws one row, scrolling only
- * the rows that come in.
+ * React, a few to a block, in the order of the table, and each follows its own row in the store: an edit draws one row,
+ * scrolling only the blocks that come in.
  */
 export class DrawnRows {
   private body: HTMLElement | null = null
@@ -30,6 +30,7 @@ export class DrawnRows {
   private layout: GridLayout | null = null
   private order: RowOrder | null = null
   private shown: readonly number[] = []
+  private readonly blocks = new Map<number, HTMLElement>()
   private readonly rows = new Map<RowId, Drawn>()
 
   constructor(private readonly view: Host) {}
@@ -54,35 +55,61 @@ export class DrawnRows {
     if (!body || view.layout.available === 0) return false
     const order = orderOf(view.editor.activeTab().table)
     const count = order.ids.length
-    const wanted = drawnRows(windowOf(view.verticalSight, count), view.activeRow(), count)
+    const wanted = drawnBlocks(windowOf(view.verticalSight, count), view.activeRow(), count)
     const sameLayout = view.layout === this.layout
     if (sameLayout && order === this.order && isSame(wanted, this.shown)) return false
     if (!sameLayout) this.clear()
-    if (order !== this.order) body.style.height = `${count * ROW_HEIGHT}px`
+    const sameOrder = order === this.order
+    if (!sameOrder) body.style.height = `${count * ROW_HEIGHT}px`
     this.layout = view.layout
     this.order = order
     this.shown = wanted
-    this.put(body, order, wanted)
+    this.removeOthers(order, wanted)
+    this.put(body, order, wanted, sameOrder)
     return true
   }
 
-  private put(body: HTMLElement, { ids }: RowOrder, wanted: readonly number[]): void {
-    const kept = new Set(wanted.map((index) => ids[index]))
+  private removeOthers({ ids }: RowOrder, wanted: readonly number[]): void {
+    for (const [block, element] of this.blocks) {
+      if (wanted.includes(block)) continue
+      element.remove()
+      this.blocks.delete(block)
+    }
+    const kept = new Set<RowId | undefined>()
+    for (const block of wanted) {
+      const { first, end } = rowsOfBlock(block, ids.length)
+      for (let index = first; index < end; index += 1) kept.add(ids[index])
+    }
     for (const [id, { row, stop }] of this.rows) {
       if (kept.has(id)) continue
       stop()
-      row.element.remove()
+      // Most went with their block.
+      if (row.element.isConnected) row.element.remove()
       this.rows.delete(id)
     }
-    // A row that stands where it belongs is not touched: to move an element costs as much as to make one.
+  }
+
+  private put(body: HTMLElement, order: RowOrder, wanted: readonly number[], sameOrder: boolean): void {
     let next = body.firstElementChild
-    for (const index of wanted) {
+    for (const block of wanted) {
+      const known = this.blocks.get(block)
+      const element = known ?? createBlock(block, this.view.layout)
+      // Rows that stand where they stood follow the store by themselves.
+      if (!known || !sameOrder) this.fill(element, order, block)
+      if (!known) this.blocks.set(block, element)
+      next = placed(element, next, body)
+    }
+  }
+
+  private fill(block: HTMLElement, { ids }: RowOrder, number: number): void {
+    const { first, end } = rowsOfBlock(number, ids.length)
+    let next = block.firstElementChild
+    for (let index = first; index < end; index += 1) {
       const id = ids[index]
       if (id === undefined) continue
       const row = this.rows.get(id)?.row ?? this.make(id)
       this.draw(row, id, index)
-      if (row.element === next) next = next.nextElementSibling
-      else body.insertBefore(row.element, next)
+      next = placed(row.element, next, block)
     }
   }
 
@@ -102,11 +129,10 @@ export class DrawnRows {
   }
 
   private clear(): void {
-    for (const { row, stop } of this.rows.values()) {
-      stop()
-      row.element.remove()
-    }
+    for (const { stop } of this.rows.values()) stop()
+    for (const block of this.blocks.values()) block.remove()
     this.rows.clear()
+    this.blocks.clear()
     this.template = null
     this.layout = null
     this.order = null
@@ -116,4 +142,11 @@ export class DrawnRows {
 
 function isSame(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((value, at) => value === b[at])
+}
+
+/** Puts an element before `next` unless it is that: to move one costs as much as to make one. Answers what comes then. */
+function placed(element: Element, next: Element | null, parent: Element): Element | null {
+  if (element === next) return next.nextElementSibling
+  parent.insertBefore(element, next)
+  return next
 }

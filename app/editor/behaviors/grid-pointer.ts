@@ -1,10 +1,10 @@
 import { COLUMN } from '~/domain/columns'
+import { orderOf } from '~/domain/row-order'
 import type { RowId } from '~/domain/table'
 import type { Place } from '../grid/navigation'
 import { toggleCompleted } from '../state/cell-edits'
 import type { Rectangle } from '../state/ranges'
 import { rowsAround, selectRowsTo, toggleAllRows, toggleRow } from '../state/row-edits'
-import { orderOf } from '../state/row-order'
 import type { GridView } from './grid-view'
 import { dragRange } from './range-drag'
 

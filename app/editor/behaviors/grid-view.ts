@@ -1,9 +1,9 @@
 import { COLUMN } from '~/domain/columns'
+import { orderOf } from '~/domain/row-order'
 import { cellText } from '~/domain/table'
 import { ACTIONS_WIDTH, type GridLayout, GUTTER_WIDTH, HEAD_HEIGHT, ROW_HEIGHT } from '../grid/layout'
 import { type Bounds, type Move, nextPlace, type Place } from '../grid/navigation'
 import type { Cell, Editor, TabId } from '../state/editor'
-import { orderOf } from '../state/row-order'
 import type { Edges } from './auto-scroll'
 import { CellEditor, type EditMode } from './cell-editor'
 import { CellTools } from './cell-tools'
@@ -230,7 +230,7 @@ export class GridView {
 
   /** The head and the rows that are drawn. */
   lines(): Iterable<Element> {
-    return this.elements?.table.querySelectorAll(':scope > [role=rowgroup] > [role=row]') ?? []
+    return this.elements?.table.querySelectorAll('[role=row]') ?? []
   }
 
   /** Whether this element is the active cell. */

@@ -1,5 +1,5 @@
+import { orderOf } from '~/domain/row-order'
 import { rowsAround } from '../state/row-edits'
-import { orderOf } from '../state/row-order'
 import { autoScroll } from './auto-scroll'
 import type { GridView } from './grid-view'
 

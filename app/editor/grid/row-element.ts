@@ -1,6 +1,6 @@
 import { grid as words } from '~/domain/messages'
 import type { RowView } from '../state/row-views'
-import { type GridLayout, ROW_HEIGHT } from './layout'
+import { BLOCK_ROWS, type GridLayout, ROW_HEIGHT } from './layout'
 import { type CellLook, cellLook, rowClasses } from './row-look'
 
 /** An empty row of this layout, made once and copied for every row that is drawn. */
@@ -39,6 +39,14 @@ export function createRowTemplate({ columns }: GridLayout): RowTemplate {
   return row
 }
 
+/** The place of a block of rows, empty, `block` blocks from the top. Told how wide it is, it need not ask its cells. */
+export function createBlock(block: number, { width }: GridLayout): HTMLElement {
+  const made = element('div', 'presentation', 'grid-block')
+  made.style.transform = `translateY(${block * BLOCK_ROWS * ROW_HEIGHT}px)`
+  made.style.width = `${width}px`
+  return made
+}
+
 /** What the cells of a new row show: nothing. */
 const BLANK: Omit<CellLook, 'className'> = { text: '', isPill: false, sum: undefined, hint: undefined }
 
@@ -75,7 +83,7 @@ export class RowElement {
     this.index = index
     if (isMoved) this.moveTo(index)
     if (view.selected !== this.selected) this.select(view.selected)
-    const classes = `grid-row${index % 2 === 1 ? ' is-even' : ''}${rowClasses(view)}`
+    const classes = `grid-row${index % 2 === 1 ? ' is-even' : ''}${view.selected ? ' is-selected' : ''}${rowClasses(view)}`
     if (classes !== this.classes) {
       this.classes = classes
       this.element.className = classes
@@ -89,7 +97,6 @@ export class RowElement {
 
   private moveTo(index: number): void {
     const { element } = this
-    element.style.transform = `translateY(${index * ROW_HEIGHT}px)`
     element.setAttribute('aria-rowindex', String(index + FIRST_ROW))
     const [grip, box, number] = element.firstElementChild?.childNodes ?? []
     const row = index + 1

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DRAW_ALL_ROWS, HEAD_HEIGHT, OVERSCAN, ROW_HEIGHT } from './layout'
-import { drawnRows, windowOf } from './row-window'
+import { BLOCK_ROWS, DRAW_ALL_ROWS, HEAD_HEIGHT, OVERSCAN, ROW_HEIGHT } from './layout'
+import { drawnBlocks, rowsOfBlock, windowOf } from './row-window'
 
 const height = HEAD_HEIGHT + 20 * ROW_HEIGHT
 
@@ -31,11 +31,16 @@ describe('the rows that are drawn', () => {
     )
   })
 
-  test('have the active one among them wherever it is', () => {
-    expect(drawnRows({ first: 5, last: 7 }, 2, 100)).toEqual([2, 5, 6, 7])
-    expect(drawnRows({ first: 5, last: 7 }, 50, 100)).toEqual([5, 6, 7, 50])
-    expect(drawnRows({ first: 5, last: 7 }, 6, 100)).toEqual([5, 6, 7])
-    expect(drawnRows({ first: 5, last: 7 }, null, 100)).toEqual([5, 6, 7])
-    expect(drawnRows({ first: 5, last: 7 }, 500, 100)).toEqual([5, 6, 7])
+  test('stand in blocks that hold all of them, and the active one wherever it is', () => {
+    const at = (block: number) => block * BLOCK_ROWS
+    const window = { first: at(5) + 1, last: at(7) }
+    expect(drawnBlocks(window, at(2), at(100))).toEqual([2, 5, 6, 7])
+    expect(drawnBlocks(window, at(51) - 1, at(100))).toEqual([5, 6, 7, 50])
+    expect(drawnBlocks(window, at(6), at(100))).toEqual([5, 6, 7])
+    expect(drawnBlocks(window, null, at(100))).toEqual([5, 6, 7])
+    expect(drawnBlocks(window, at(500), at(100))).toEqual([5, 6, 7])
+    expect(drawnBlocks({ first: 0, last: -1 }, null, 0)).toEqual([])
+    expect(rowsOfBlock(7, at(8))).toEqual({ first: at(7), end: at(8) })
+    expect(rowsOfBlock(7, at(7) + 1)).toEqual({ first: at(7), end: at(7) + 1 })
   })
 })

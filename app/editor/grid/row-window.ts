@@ -1,4 +1,4 @@
-import { DRAW_ALL_ROWS, HEAD_HEIGHT, OVERSCAN, ROW_HEIGHT } from './layout'
+import { BLOCK_ROWS, DRAW_ALL_ROWS, HEAD_HEIGHT, OVERSCAN, ROW_HEIGHT } from './layout'
 
 /** Rows by 0-based positions, both included; `last` is below `first` where there are none. */
 export interface RowWindow {
@@ -23,9 +23,20 @@ export function windowOf({ top, height }: Sight, count: number): RowWindow {
   }
 }
 
-/** The positions of a window, and `kept` wherever it is. */
-export function drawnRows({ first, last }: RowWindow, kept: number | null, count: number): number[] {
-  const inside = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
-  if (kept === null || kept >= count || (kept >= first && kept <= last)) return inside
-  return kept < first ? [kept, ...inside] : [...inside, kept]
+/** The blocks that hold the rows of a window and the row at `kept`, by 0-based number from the top. */
+export function drawnBlocks({ first, last }: RowWindow, kept: number | null, count: number): number[] {
+  const [from, to] = [blockOf(first), last < first ? -1 : blockOf(last)]
+  const inside = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+  if (kept === null || kept >= count) return inside
+  const own = blockOf(kept)
+  if (own < from) return [own, ...inside]
+  return own > to ? [...inside, own] : inside
+}
+
+const blockOf = (row: number) => Math.floor(row / BLOCK_ROWS)
+
+/** The rows of a block in a table of `count` rows: from `first` to before `end`. */
+export function rowsOfBlock(block: number, count: number): { readonly first: number; readonly end: number } {
+  const first = block * BLOCK_ROWS
+  return { first, end: Math.min(first + BLOCK_ROWS, count) }
 }

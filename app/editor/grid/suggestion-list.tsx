@@ -53,7 +53,7 @@ export function SuggestionList({
             role="option"
             id={optionId(index)}
             aria-selected={index === highlighted}
-            className="grid-suggestion"
+            className={`grid-suggestion${index === highlighted ? ' is-chosen' : ''}`}
             onClick={() => choose(value)}
           >
             <span className="grid-suggestion-value">{value || words.none}</span>
