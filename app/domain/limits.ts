@@ -59,6 +59,9 @@ export const COMMISSION_RECALCULATION_DELAY = 200
 /** How long a table stays as it is before its sums, and what may be wrong in it, are worked out again. */
 export const TOTALS_DELAY = 50
 export const PROBLEMS_DELAY = 150
+/** From so many rows on, both wait until the table is painted, and what may be wrong until whoever types pauses. */
+export const LONG_TABLE = 1000
+export const PROBLEMS_DELAY_LONG = 600
 /** Digits beyond which a text is not read as a number. */
 export const MAX_NUMBER_LENGTH = 100
 export const CALCULATOR_MAX_LENGTH = 200

@@ -1,7 +1,7 @@
 import { COLUMN } from './columns'
 import { isSpecial } from './line-codes'
 import { commissionAmount, compare, type Decimal, formatDecimal, parseDecimal } from './money'
-import { applyOps, type Cells, cellText, type FixtureTable, type Row, type RowId, type TableOp } from './table'
+import { applyOps, type Cells, cellText, type FixtureTable, type Row, type RowId, rowsOf, type TableOp } from './table'
 
 const PRICE_COLUMNS: readonly string[] = [COLUMN.unit, COLUMN.percent]
 
@@ -20,12 +20,11 @@ export function withCommission(table: FixtureTable, ops: readonly TableOp[]): Ta
     if (op.column === COLUMN.commission) typed.add(op.row)
   }
   if (priced.size === 0) return [...ops]
-  const isPriced = ({ id }: Row) => priced.has(id)
-  const before = new Map(table.rows.filter(isPriced).map((row) => [row.id, row]))
+  const before = new Map(rowsOf(table, priced).map((row) => [row.id, row]))
   const after = applyOps(table, ops)
   return [
     ...ops,
-    ...commissionOps(after.columns, after.rows.filter(isPriced), (row) => {
+    ...commissionOps(after.columns, rowsOf(after, priced), (row) => {
       const old = before.get(row.id) ?? {}
       const changed = PRICE_COLUMNS.filter((column) => cellText(row, column) !== cellText(old, column))
       if (changed.length === 0) return null
@@ -47,7 +46,7 @@ export function recalculateCommission(table: FixtureTable): TableOp[] {
   if (!table.columns.includes(COLUMN.commission)) return []
   const unchecked = table.rows.filter(({ cells }) => !upToDate.has(cells))
   const ops = commissionOps(table.columns, unchecked, rowCommission)
-  const stale = new Set(ops.flatMap(rowsOf))
+  const stale = new Set(ops.flatMap(rowsIn))
   for (const { id, cells } of unchecked) if (!stale.has(id)) upToDate.add(cells)
   return ops
 }
@@ -62,7 +61,7 @@ export function withCommissionOf(columns: readonly string[], cells: Cells): Cell
   return priced
 }
 
-function rowsOf(op: TableOp): readonly RowId[] {
+function rowsIn(op: TableOp): readonly RowId[] {
   if (op.op === 'setRows') return op.rows.map(({ id }) => id)
   return op.op === 'setCell' ? [op.row] : []
 }

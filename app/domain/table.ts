@@ -2,6 +2,7 @@ import { completed, textAt, withKey, withTexts } from './cells'
 import { DEFAULT_COLUMNS, isHidden } from './columns'
 import { clamp, insertInto, runsOf, withMoved } from './lists'
 import { plainData } from './plain-data'
+import { keepOrder, orderOf } from './row-order'
 
 /** The values of one row by column name; keys that start with `__` are hidden (see columns.ts) and never a column. */
 export type Cells = Readonly<Record<string, string>>
@@ -153,10 +154,13 @@ function applyStep(table: FixtureTable, step: Step): FixtureTable {
   switch (step.step) {
     case 'cells': {
       const edits = editsByRow(table, step.ops)
-      return mapCells(table, ({ id, cells }) => {
-        const texts = edits.get(id)
-        return texts ? withTexts(cells, texts) : cells
-      })
+      return replaced(
+        table,
+        rowsOf(table, edits.keys()).map(({ id, cells }) => ({
+          id,
+          cells: withTexts(cells, edits.get(id) ?? NO_TEXTS),
+        })),
+      )
     }
     case 'insert': {
       const rows = [...table.rows]
@@ -177,12 +181,7 @@ function invertStep(table: FixtureTable, step: Step): TableOp[] {
   switch (step.step) {
     case 'cells': {
       const edits = editsByRow(table, step.ops)
-      const inverse: TableOp[] = []
-      for (const row of table.rows) {
-        const texts = edits.get(row.id)
-        if (texts) inverse.push(...cellsOf(row, texts.keys()))
-      }
-      return inverse
+      return rowsOf(table, edits.keys()).flatMap((row) => cellsOf(row, edits.get(row.id)?.keys() ?? []))
     }
     case 'insert':
       return [{ op: 'deleteRows', rows: step.ops.flatMap(({ rows }) => rows.map(({ id }) => id)) }]
@@ -196,11 +195,8 @@ function invertStep(table: FixtureTable, step: Step): TableOp[] {
 function applySingle(table: FixtureTable, op: SingleOp): FixtureTable {
   const { columns } = table
   switch (op.op) {
-    case 'setRows': {
-      const set = new Map(op.rows.map((row) => [row.id, row]))
-      const rows = table.rows.map((row) => set.get(row.id) ?? row)
-      return rows.every((row, at) => row === table.rows[at]) ? table : { columns, rows }
-    }
+    case 'setRows':
+      return replaced(table, op.rows)
     case 'moveRows': {
       const moved = new Set(op.rows)
       const rows = withMoved(table.rows, ({ id }) => moved.has(id), op.index)
@@ -236,10 +232,16 @@ function applySingle(table: FixtureTable, op: SingleOp): FixtureTable {
 function invertSingle(table: FixtureTable, op: SingleOp): TableOp[] {
   const at = 'column' in op ? table.columns.indexOf(op.column) : -1
   switch (op.op) {
-    case 'setRows': {
-      const set = new Set(op.rows.map(({ id }) => id))
-      return [{ op: 'setRows', rows: table.rows.filter(({ id }) => set.has(id)) }]
-    }
+    case 'setRows':
+      return [
+        {
+          op: 'setRows',
+          rows: rowsOf(
+            table,
+            op.rows.map(({ id }) => id),
+          ),
+        },
+      ]
     case 'moveRows': {
       const moved = new Set(op.rows)
       const runs = runsOf(table.rows, ({ id }) => moved.has(id))
@@ -266,6 +268,8 @@ function invertSingle(table: FixtureTable, op: SingleOp): TableOp[] {
   }
 }
 
+const NO_TEXTS: ReadonlyMap<string, string> = new Map()
+
 /** The last value asked for each cell, by row; columns that the table does not have are left out. */
 function editsByRow(table: FixtureTable, ops: readonly Op<'setCell'>[]): Map<RowId, Map<string, string>> {
   const columns = new Set(table.columns)
@@ -289,6 +293,30 @@ function insertions(table: FixtureTable, rows: ReadonlySet<RowId>): TableOp[] {
     index: run.index,
     rows: run.items,
   }))
+}
+
+/** The rows with these ids, in the order of the table; what names none is passed over. */
+export function rowsOf({ rows }: FixtureTable, ids: Iterable<RowId>): Row[] {
+  const { indexOf } = orderOf({ rows })
+  const places = Array.from(new Set(ids), indexOf).filter((at) => at >= 0)
+  return places.sort((a, b) => a - b).flatMap((at) => rows[at] ?? [])
+}
+
+/** The table with these rows in the places of those with their ids. Costs what they cost, however long the table is. */
+function replaced(table: FixtureTable, changed: readonly Row[]): FixtureTable {
+  const { indexOf } = orderOf(table)
+  let rows: Row[] | undefined
+  for (const row of changed) {
+    const at = indexOf(row.id)
+    const before = (rows ?? table.rows)[at]
+    if (before === undefined || before === row || before.cells === row.cells) continue
+    rows ??= [...table.rows]
+    rows[at] = row
+  }
+  if (!rows) return table
+  const next = { columns: table.columns, rows }
+  keepOrder(table, next)
+  return next
 }
 
 function mapCells(table: FixtureTable, change: (row: Row) => Cells): FixtureTable {

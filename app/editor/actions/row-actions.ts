@@ -1,5 +1,6 @@
 import { catalogLink } from '~/domain/intake'
 import { commands, doubts, snippet, rows as words } from '~/domain/messages'
+import { orderOf } from '~/domain/row-order'
 import type { RowId } from '~/domain/table'
 import { copyRows, pasteRows } from '../state/copied-rows'
 import { doubtsIn } from '../state/doubts'
@@ -17,7 +18,6 @@ import {
   toggleRowsCompleted,
 } from '../state/row-edits'
 import { moveRowsBy } from '../state/row-moves'
-import { orderOf } from '../state/row-order'
 import type { EditorAction } from './action'
 import { acceptRows } from './doubt-actions'
 

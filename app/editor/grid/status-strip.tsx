@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { PROBLEMS_DELAY, TOTALS_DELAY } from '~/domain/limits'
+import { LONG_TABLE, TOTALS_DELAY } from '~/domain/limits'
 import { problems as problemWords, grid as words } from '~/domain/messages'
 import { groupDigits, inDollars } from '~/domain/money'
 import type { FixtureTable } from '~/domain/table'
@@ -8,11 +8,8 @@ import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor
 import { useSettled } from '../behaviors/use-settled'
 import { countDoubts } from '../state/doubts'
 import type { Cell, Tab } from '../state/editor'
-import { nextDoubt, nextMissingPrice, problemsOf } from '../state/problems'
+import { nextDoubt, nextMissingPrice, problemsDelay, problemsOf } from '../state/problems'
 import { chosenRows, markedSum } from '../state/selected-rows'
-
-/** From so many rows on the table is painted before it is summed up. */
-const LONG = 1000
 
 /** Sums of the table, or of the marked rows where there are any; on the right what still needs a person. */
 export function StatusStrip() {
@@ -92,13 +89,13 @@ function Figures({ shown, isChosen }: { readonly shown: Totals; readonly isChose
 }
 
 /** What can be worked out at once; null where the table is too long for that. */
-const whenShort = <T,>(value: T, { rows }: FixtureTable): T | null => (rows.length < LONG ? value : null)
+const whenShort = <T,>(value: T, { rows }: FixtureTable): T | null => (rows.length < LONG_TABLE ? value : null)
 
 /** How many problems there are; opens and closes their list. */
 function ProblemCount() {
   const editor = useEditor()
   const present = useActiveTab((tab) => tab.table)
-  const table = useSettled(present, PROBLEMS_DELAY, whenShort(present, present))
+  const table = useSettled(present, problemsDelay(present), whenShort(present, present))
   const found = useMemo(() => (table ? problemsOf(table).length : 0), [table])
   const count = found + useActiveTab((tab) => tab.remarks.length)
   const isShown = useEditorState((state) => state.problemsShown)

@@ -15,10 +15,11 @@ export function formatTsv(rows: readonly (readonly string[])[]): string {
 export function parseTsv(text: string, most = Number.POSITIVE_INFINITY): string[][] {
   const rows: string[][] = []
   let row: string[] = []
+  const ends = ENDS.map((sign) => ({ sign, at: -1 }))
   let at = 0
   while (at <= text.length && rows.length < most) {
     const quoted = text[at] === '"' ? quotedCell(text, at) : null
-    const { cell, end } = quoted ?? plainCell(text, at)
+    const { cell, end } = quoted ?? plainCell(text, at, ends)
     row.push(cell)
     if (text[end] !== '\t') {
       rows.push(row)
@@ -36,9 +37,19 @@ interface Found {
   readonly end: number
 }
 
-function plainCell(text: string, start: number): Found {
-  let end = start
-  while (end < text.length && text[end] !== '\t' && text[end] !== '\n' && text[end] !== '\r') end += 1
+/** What ends a cell. */
+const ENDS = ['\t', '\n', '\r']
+
+/** `ends` are where each end comes next: looked for once and not for each cell, or a text without one would be long work. */
+function plainCell(text: string, start: number, ends: { readonly sign: string; at: number }[]): Found {
+  let end = text.length
+  for (const next of ends) {
+    if (next.at < start) {
+      const found = text.indexOf(next.sign, start)
+      next.at = found < 0 ? text.length : found
+    }
+    end = Math.min(end, next.at)
+  }
   return { cell: text.slice(start, end), end }
 }
 

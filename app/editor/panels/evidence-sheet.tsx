@@ -3,10 +3,10 @@
 import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { COLUMN } from '~/domain/columns'
 import { evidence as words } from '~/domain/picture-messages'
+import { orderOf } from '~/domain/row-order'
 import { cellText } from '~/domain/table'
 import { useActiveTab, useEditor } from '../behaviors/use-editor'
 import { columnAt, columnExtent, type EvidencePicture, type Extent, markAt, type RowMark } from '../state/evidence'
-import { orderOf } from '../state/row-order'
 
 interface EvidenceSheetProps {
   readonly address: string

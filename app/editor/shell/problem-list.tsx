@@ -2,13 +2,12 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useMemo, useState } from 'react'
 import { COLUMN } from '~/domain/columns'
-import { PROBLEMS_DELAY } from '~/domain/limits'
 import { remarks as remarkWords, problems as words } from '~/domain/messages'
 import { PROBLEM_KINDS, type Problem, type ProblemKind } from '~/domain/problems'
 import { cellText, type Row } from '~/domain/table'
 import { useActiveTab, useEditor } from '../behaviors/use-editor'
 import { useSettled } from '../behaviors/use-settled'
-import { problemsOf } from '../state/problems'
+import { problemsDelay, problemsOf } from '../state/problems'
 
 /** Entries drawn at once; the keys for the next problem reach all of them. */
 const SHOWN_PROBLEMS = 200
@@ -16,10 +15,8 @@ const SHOWN_PROBLEMS = 200
 /** What may be wrong in the table, below it; a click goes to the cell. Nothing here has to be mended. */
 export function ProblemList() {
   const editor = useEditor()
-  const table = useSettled(
-    useActiveTab((tab) => tab.table),
-    PROBLEMS_DELAY,
-  )
+  const present = useActiveTab((tab) => tab.table)
+  const table = useSettled(present, problemsDelay(present))
   const problems = useMemo(() => problemsOf(table), [table])
   const remarks = useActiveTab((tab) => tab.remarks)
   const [wanted, setWanted] = useState<ProblemKind | null>(null)

@@ -1,9 +1,9 @@
 import { cellValue } from '~/domain/cell-value'
 import { HIDDEN } from '~/domain/columns'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { orderOf } from '~/domain/row-order'
 import { cellText, type FixtureTable, type Row } from '~/domain/table'
 import type { Cell, Editor } from './editor'
-import { orderOf } from './row-order'
 
 function rowOf(table: FixtureTable, cell: Cell): Row | undefined {
   return table.rows[orderOf(table).indexOf(cell.row)]

@@ -1,10 +1,10 @@
 import { columnKey, HIDDEN, isHidden } from '~/domain/columns'
 import { MAX_COLUMNS, MAX_ROWS } from '~/domain/limits'
 import { rows as words } from '~/domain/messages'
+import { orderOf } from '~/domain/row-order'
 import { type Cells, cellText, makeRow, type RowId, type TableOp } from '~/domain/table'
 import { openColumnAt } from './column-states'
 import type { Editor } from './editor'
-import { orderOf } from './row-order'
 import { usedSections } from './sections'
 
 /** Puts the rows into the buffer; they stay in the table. [GRID-029][GRID-067] */

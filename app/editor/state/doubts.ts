@@ -1,8 +1,8 @@
 import { HIDDEN } from '~/domain/columns'
+import { orderOf } from '~/domain/row-order'
 import { type Cells, cellText, type FixtureData, type FixtureTable, type RowId, toData } from '~/domain/table'
 import type { Cell, Doubts, Tab } from './model'
 import { rangeOf } from './ranges'
-import { orderOf } from './row-order'
 
 /** Without the doubts about these cells; the same object when there are none. */
 export function settleDoubts(doubts: Doubts, cells: Iterable<Cell>): Doubts {

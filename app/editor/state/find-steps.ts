@@ -1,7 +1,7 @@
 import { find as words } from '~/domain/panel-messages'
+import { orderOf } from '~/domain/row-order'
 import type { Editor, Match } from './editor'
 import { countHidden, currentIndex, matchesOf, replaceAllOps, replaceOps } from './find'
-import { orderOf } from './row-order'
 
 /** Goes to a match: its cell is active and in sight, the focus stays where it is. */
 function goTo(editor: Editor, index: number): void {

@@ -1,10 +1,10 @@
 import { cellValue } from '~/domain/cell-value'
 import { createMatcher, type FindQuery, replaceSpans, type Span } from '~/domain/find'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { orderOf } from '~/domain/row-order'
 import { cellText, type Row, type TableOp } from '~/domain/table'
 import { isCollapsed } from './column-states'
 import type { FindState, Match, Tab } from './model'
-import { orderOf } from './row-order'
 
 /** Where a tab's term stands, in reading order. [FIND-04][FIND-12] */
 export interface Matches {

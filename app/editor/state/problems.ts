@@ -1,9 +1,10 @@
 import { COLUMN } from '~/domain/columns'
+import { LONG_TABLE, PROBLEMS_DELAY, PROBLEMS_DELAY_LONG } from '~/domain/limits'
 import { isMissingPrice } from '~/domain/pricing'
 import { findProblems, type Problem } from '~/domain/problems'
+import { orderOf } from '~/domain/row-order'
 import type { FixtureTable } from '~/domain/table'
 import type { Cell, Tab } from './model'
-import { orderOf } from './row-order'
 
 /** Cells of the table in reading order, beginning behind the active cell and once round. */
 function* cellsAfterActive(tab: Tab, columns: readonly string[]): Generator<Cell> {
@@ -51,6 +52,10 @@ export function problemsOf(table: FixtureTable): readonly Problem[] {
   found.set(table, problems)
   return problems
 }
+
+/** How long a table stays as it is before its problems are looked for, in ms. */
+export const problemsDelay = ({ rows }: FixtureTable) =>
+  rows.length < LONG_TABLE ? PROBLEMS_DELAY : PROBLEMS_DELAY_LONG
 
 /** The problem behind the active cell, or the one before it, once round; null when there is none. */
 export function nextProblem({ table, active }: Tab, direction: 'next' | 'previous'): Cell | null {

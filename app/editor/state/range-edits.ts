@@ -1,4 +1,5 @@
 import { cellValue } from '~/domain/cell-value'
+import { putText } from '~/domain/cells'
 import { COLUMN } from '~/domain/columns'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { seriesAfter } from '~/domain/series'
@@ -112,12 +113,14 @@ export function rowOps(
   const columns = table.columns.slice(left, right + 1)
   const rows: Row[] = []
   for (const [index, row] of table.rows.slice(top, bottom + 1).entries()) {
-    const changes: [string, string][] = []
+    let cells: Record<string, string> | undefined
     for (const [at, column] of columns.entries()) {
       const text = value(top + index, column, left + at)
-      if (text !== undefined && text !== cellText(row, column)) changes.push([column, text])
+      if (text === undefined || text === cellText(row, column)) continue
+      cells ??= { ...row.cells }
+      putText(cells, column, text)
     }
-    if (changes.length > 0) rows.push({ id: row.id, cells: { ...row.cells, ...Object.fromEntries(changes) } })
+    if (cells) rows.push({ id: row.id, cells })
   }
   return rows.length > 0 ? [{ op: 'setRows', rows }] : []
 }

@@ -1,6 +1,6 @@
+import { orderOf } from '~/domain/row-order'
 import { cellText } from '~/domain/table'
 import type { Cell, CellRange, Tab } from './model'
-import { orderOf } from './row-order'
 
 /** A rectangle of cells by 0-based positions of rows and data columns, all four included. */
 export interface Rectangle {

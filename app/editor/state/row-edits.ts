@@ -1,13 +1,13 @@
 import { COLUMN, HIDDEN, isHidden } from '~/domain/columns'
 import { MAX_ROWS } from '~/domain/limits'
 import { rows as words } from '~/domain/messages'
+import { orderOf } from '~/domain/row-order'
 import { blankRow, cellText, makeRow, type Row, type RowId, type TableOp } from '~/domain/table'
 import { openColumnAt } from './column-states'
 import type { Editor } from './editor'
 import type { Tab } from './model'
 import { rowOps } from './range-edits'
 import { rangeOf } from './ranges'
-import { orderOf } from './row-order'
 import { offerUndo } from './undo-offer'
 
 /** What a command on rows is about: the selected rows, else those of the marked cells; in the order of the table. */

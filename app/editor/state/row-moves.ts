@@ -1,6 +1,6 @@
+import { orderOf } from '~/domain/row-order'
 import type { RowId } from '~/domain/table'
 import type { Editor } from './editor'
-import { orderOf } from './row-order'
 
 /**
  * Puts the rows together, in the order of the table, into a gap between rows: 0 is above the first row, the number of

@@ -1,7 +1,7 @@
+import { orderOf } from '~/domain/row-order'
 import type { Row, RowId } from '~/domain/table'
 import { groupTotals, type Totals } from '~/domain/totals'
 import type { EditorState } from './model'
-import { orderOf } from './row-order'
 import type { Store } from './store'
 import { activeTabOf } from './tab'
 

@@ -2,6 +2,7 @@ import { MAX_TITLE_LENGTH, UNDO_STEPS } from '~/domain/limits'
 import { UNSAVED_PROJECT } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
 import { withCommission } from '~/domain/pricing'
+import { orderOf } from '~/domain/row-order'
 import {
   applyOps,
   cellText,
@@ -15,7 +16,6 @@ import {
 import { followColumns } from './column-follow'
 import { isDoubted, raiseDoubts, settleDoubts } from './doubts'
 import type { Cell, CellRange, EditorState, Step, Tab, TabId } from './model'
-import { keepOrder, orderOf } from './row-order'
 
 /** A tab as the plus button makes it: empty, unsaved, nothing to lose. [TAB-16][TAB-20][TAB-31][GRID-064] */
 export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
@@ -128,13 +128,10 @@ function writtenCells(table: FixtureTable, ops: readonly TableOp[]): Cell[] {
   })
 }
 
-const KEEPS_ORDER: ReadonlySet<TableOp['op']> = new Set(['setCell', 'setRows'])
-
 /** The tab with `ops` done to its table and everything that points into the table kept valid. */
 function applied(tab: Tab, ops: readonly TableOp[]): Tab {
   const table = applyOps(tab.table, ops)
   const { active, range, doubts, columnStates } = followColumns(tab, ops)
-  if (ops.every(({ op }) => KEEPS_ORDER.has(op))) keepOrder(tab.table, table)
   return {
     ...tab,
     table,

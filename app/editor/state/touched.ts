@@ -1,5 +1,5 @@
+import { orderOf } from '~/domain/row-order'
 import { cellText, type FixtureTable, type TableOp } from '~/domain/table'
-import { orderOf } from './row-order'
 
 /** Where a change can be seen; null where it concerns no row or no column in particular. */
 export interface Touched {
