@@ -1,12 +1,9 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { createMember, type TestMember } from '../support/accounts'
-import { EditorPage, expect, test } from '../support/editor-page'
+import { draftKept, EditorPage, expect, test } from '../support/editor-page'
 
 const BACK = 'Your unsaved work is back'
-
-/** Waits until what is in the editor is kept: a second, as it is promised. */
-const promised = (page: Page) => page.waitForTimeout(1000)
 
 async function signIn(page: Page, { email, password }: TestMember): Promise<void> {
   await page.goto('/login')
@@ -48,7 +45,7 @@ test('[TAB-13] a browser that is killed in the middle of typing loses nothing: t
   // In the middle of a word.
   await (await first.editor.cell(1, 'CATALOG #')).click()
   await first.page.keyboard.type('half a wo')
-  await promised(first.page)
+  await draftKept(first.page)
   await kill(first.context, first.page)
 
   const { context, page, editor } = await start()
@@ -75,7 +72,7 @@ test('[TAB-13] a reload brings back every tab with its table, undo history, cell
   await editor.type(1, 'TYPE', 'one')
   await editor.type(1, 'TYPE', 'two')
   await (await editor.cell(1, 'QTY')).click()
-  await promised(page)
+  await draftKept(page)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByRole('tab')).toHaveText([title, 'Unsaved Project'])
@@ -97,7 +94,7 @@ test('two windows of one person keep drafts of their own', async ({ context, edi
   await second.open()
   await other.getByRole('button', { name: 'Add row' }).first().click()
   await second.type(1, 'TYPE', 'second')
-  await promised(other)
+  await draftKept(other)
   for (const one of [page, other]) one.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await editor.expectColumn('TYPE', ['FIRST'])
@@ -117,7 +114,7 @@ test('[PWA-15] a project without unsaved work is there again in the next window,
   server,
 }) => {
   const { title } = await editor.openTable()
-  await promised(page)
+  await draftKept(page)
   await page.close()
   const other = await context.newPage()
   const next = new EditorPage(other, server, member)
@@ -126,7 +123,7 @@ test('[PWA-15] a project without unsaved work is there again in the next window,
   await next.expectRowCount(3)
   await expect(next.dots).toHaveCount(0)
   await expect(other.getByText('All changes saved')).toBeVisible()
-  await promised(other)
+  await draftKept(other)
   await other.goto('/')
   await expect(other.getByRole('tab')).toHaveText([title])
 })
@@ -140,7 +137,7 @@ test('[AUTH-40] who signs out is asked, and leaves nothing for the next one', as
   await editor.open()
   await page.getByRole('button', { name: 'Add row' }).first().click()
   await editor.type(1, 'TYPE', 'secret')
-  await promised(page)
+  await draftKept(page)
   const signOut = async () => {
     await page.getByRole('button', { name: 'Commands' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
@@ -180,7 +177,7 @@ test('[SEC-07] another person on the same computer never sees the drafts of a se
   await editor.open()
   await page.getByRole('button', { name: 'Add row' }).first().click()
   await editor.type(1, 'TYPE', 'mine')
-  await promised(page)
+  await draftKept(page)
   page.on('dialog', (dialog) => void dialog.accept())
   const expire = async () => {
     await page.evaluate((key) => localStorage.setItem(key, 'gone'), STORAGE_KEYS.refreshToken)
@@ -217,9 +214,9 @@ test('a draft of 20,000 rows comes back whole', async ({ editor, page }) => {
     'CATALOG #': `SOME CATALOG ${at}`,
   }))
   await editor.openTable(rows)
-  await promised(page)
+  await draftKept(page)
   await editor.type(1, 'TYPE', 'changed')
-  await promised(page)
+  await draftKept(page)
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await editor.expectCell(1, 'TYPE', 'CHANGED')

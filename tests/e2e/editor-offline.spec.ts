@@ -4,10 +4,8 @@ import { offlinePage } from '~/domain/page-messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { startServer } from '../../scripts/lib/server.mjs'
 import { openAt, workerIsReady } from '../support/editor-at'
-import { expect, ROWS, test } from '../support/editor-page'
+import { draftKept, expect, ROWS, test } from '../support/editor-page'
 
-/** Waits until what is in the editor is kept: a second, as it is promised. */
-const promised = (page: Page) => page.waitForTimeout(1000)
 const banner = (page: Page) => page.getByText(app.offline)
 
 test('[PWA-07][PWA-08][PWA-09][PWA-12][PWA-13][PWA-15][CARD-11] with the server gone the editor opens with the drafts, works, and saves when it is back', async ({
@@ -21,7 +19,7 @@ test('[PWA-07][PWA-08][PWA-09][PWA-12][PWA-13][PWA-15][CARD-11] with the server 
     await workerIsReady(page)
     await page.getByRole('button', { name: 'Add row' }).first().click()
     await editor.type(1, 'TYPE', 'before')
-    await promised(page)
+    await draftKept(page)
 
     await server.stop()
     // The first call that finds no server tells.
@@ -59,7 +57,7 @@ test('[PWA-07][PWA-08][PWA-09][PWA-12][PWA-13][PWA-15][CARD-11] with the server 
     await page.keyboard.press('Alt+g')
     expect((await download).suggestedFilename()).toMatch(/\.xml$/)
     await editor.answer('OK')
-    await promised(page)
+    await draftKept(page)
 
     server = await startServer({ PORT: new URL(url).port }, folder)
     await expect(banner(page)).toBeHidden({ timeout: 30_000 })
@@ -84,7 +82,7 @@ test('[PWA-15] after a log-out nothing of the earlier user is on the computer, w
   await page.getByRole('button', { name: 'Add row' }).first().click()
   await page.keyboard.type('zqxj-4711')
   await page.keyboard.press('Enter')
-  await promised(page)
+  await draftKept(page)
   const cached = await page.evaluate(async () => {
     const texts: string[] = []
     for (const name of await caches.keys()) {
@@ -237,7 +235,7 @@ test('[VER-01][VER-02][VER-14][VER-15][VER-16][VER-17][VER-18][VER-26] another v
   await editor.openTable(ROWS)
   await workerIsReady(page)
   await editor.type(2, 'TYPE', 'unsaved')
-  await promised(page)
+  await draftKept(page)
   // The next release answers at the same address.
   await page
     .context()

@@ -76,6 +76,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
+/** Waits until what is in the editor is kept: a second, as it is promised, by the page's own clock. */
+export const draftKept = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)))
+
 /** The editor as a person sees it. */
 export class EditorPage {
   constructor(
