@@ -1,6 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/editor-page'
 
+/** Files that match come only after the answer is called. */
+async function holdBack(page: Page, files: string): Promise<() => void> {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(files, async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return () => arrive()
+}
+
 const openCommands = (page: Page) => page.getByRole('button', { name: 'Commands', exact: true }).click()
 
 test('[CMD-44][CMD-45][CMD-48][CMD-49][PROJ-07][SHELL-12] Alt with a key opens its dialog, which keeps the focus until Esc closes it', async ({
@@ -48,14 +61,7 @@ test.describe('on a slow line', () => {
     editor,
     page,
   }) => {
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route('**/load-panel-*.js', async (route) => {
-      await arrived
-      await route.continue()
-    })
+    const arrive = await holdBack(page, '**/load-panel-*.js')
     await editor.openTable()
     await (await editor.cell(2, 'TYPE')).click()
     const before = await (await editor.cell(2, 'TYPE')).textContent()
@@ -68,6 +74,22 @@ test.describe('on a slow line', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Alt+F')
     await expect(editor.dialog('Load Project')).toBeVisible()
+  })
+
+  test('what is typed for the palette before it is there stands in it', async ({ editor, page }) => {
+    const arrive = await holdBack(page, '**/palette-*.js')
+    await editor.openTable()
+    await (await editor.cell(2, 'TYPE')).click()
+    const before = await (await editor.cell(2, 'TYPE')).textContent()
+    await page.keyboard.press('Control+K')
+    await page.keyboard.type('thems')
+    await page.keyboard.press('Backspace')
+    arrive()
+    await expect(page.getByPlaceholder('Type a command...')).toHaveValue('them')
+    await page.keyboard.type('e')
+    await expect(page.getByRole('option').first()).toContainText('Theme')
+    await page.keyboard.press('Escape')
+    await editor.expectCell(2, 'TYPE', before ?? '')
   })
 })
 

@@ -15,15 +15,27 @@ export interface WhileComing {
   readonly onEscape?: () => void
 }
 
-/** Keeps every key from the rest of the screen; the answer ends it. */
-function holdKeys(onEscape: () => void): () => void {
+/** Keeps every key from the rest of the screen; `onEscape` calls it off. The answer ends it and gives the text typed. */
+function holdKeys(onEscape: () => void): () => string {
+  let typed = ''
   function onKeyDown(event: KeyboardEvent): void {
     event.preventDefault()
     event.stopImmediatePropagation()
-    if (event.key === 'Escape') onEscape()
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (key === 'Escape') onEscape()
+    else if (key === 'Backspace') typed = typed.slice(0, -1)
+    else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) typed += key
   }
   window.addEventListener('keydown', onKeyDown, true)
-  return () => window.removeEventListener('keydown', onKeyDown, true)
+  return () => {
+    window.removeEventListener('keydown', onKeyDown, true)
+    return typed
+  }
+}
+
+/** Into the field that took the focus, as if it were typed there. */
+function typeIn(text: string): void {
+  if (document.activeElement instanceof HTMLInputElement) document.execCommand('insertText', false, text)
 }
 
 export function later<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Later<Props> {
@@ -46,7 +58,9 @@ export function later<Props extends object>(fetchPart: () => Promise<ComponentTy
       const letGo = ways.current.onEscape && holdKeys(() => ways.current.onEscape?.())
       return () => {
         isShown = false
-        letGo?.()
+        const typed = letGo?.()
+        // The part takes the focus after this.
+        if (typed && known !== null) setTimeout(() => typeIn(typed))
       }
     }, [isHere])
     const Known = isHere ? known : null
