@@ -53,10 +53,11 @@ export interface EditorAction {
   /** As printed, e.g. 'Alt+Q' or 'Ctrl+K' (Cmd on a Mac); the first is the one that is shown. */
   readonly keys: readonly string[]
   /**
-   * Where the keys work: everywhere in the editor, or `rest`: not while a person types text, where the browser's own
-   * meaning of the keys is wanted; or `grid`: only while a cell is active, where the grid answers to them itself.
+   * Where the keys work: everywhere in the editor; or `table`: not in a text field outside of the table; or `rest`: not
+   * while a person types text, where the browser's own meaning of the keys is wanted; or `grid`: only while a cell is
+   * active, where the grid answers to them itself.
    */
-  readonly scope?: 'editor' | 'rest' | 'grid'
+  readonly scope?: 'editor' | 'table' | 'rest' | 'grid'
   /** Its place in the dock, from the left. */
   readonly dock?: { readonly order: number; readonly title: string }
   /** Its place in the Commands panel, from the top, under its own or another title. */
@@ -90,8 +91,11 @@ export async function perform(action: EditorAction, desk: Desk): Promise<void> {
   const { editor } = desk
   editor.commitEdit()
   if (action.ownWork && editor.getState().aside) await warn(editor, commands.notInTour)
-  else if (isEnabled(action, editor.getState())) await action.run(desk)
-  else if (!isReachable(action, editor.getState())) editor.toast(app.needsServer, 'info')
+  else if (isEnabled(action, editor.getState())) {
+    const { tour } = editor.getState()
+    if (tour) editor.showTour({ ...tour, ran: action.id })
+    await action.run(desk)
+  } else if (!isReachable(action, editor.getState())) editor.toast(app.needsServer, 'info')
   else if (action.disabledReason) await warn(editor, action.disabledReason)
 }
 

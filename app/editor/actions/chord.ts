@@ -28,14 +28,14 @@ function isPhysical(key: string, code: string): boolean {
 
 /**
  * Whether a press is the combination. With Alt the physical key counts, whatever character it types there, and presses
- * with Ctrl or Meta (AltGr) never match. With Ctrl the letter of the layout counts, and the physical key where the
- * layout has no such letter. [CMD-55]
+ * with Ctrl or Meta (AltGr) never match; a press that names no key, as some remote desktops send it, counts by its
+ * letter. With Ctrl the letter of the layout counts, and the physical key where the layout has no such letter. [CMD-55]
  */
 export function matchesChord(text: string, press: KeyPress): boolean {
   const chord = parseChord(text)
   if (press.shiftKey !== chord.shift || press.altKey !== chord.alt) return false
   if ((press.ctrlKey || press.metaKey) !== chord.ctrl) return false
-  if (chord.alt) return isPhysical(chord.key, press.code)
+  if (chord.alt && press.code !== '') return isPhysical(chord.key, press.code)
   if (press.key.toUpperCase() === chord.key.toUpperCase()) return true
   return !/^[\x20-\x7e]$/.test(press.key) && press.key.length === 1 && isPhysical(chord.key, press.code)
 }

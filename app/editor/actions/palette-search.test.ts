@@ -19,3 +19,16 @@ test('[CMD-35][CMD-40][CMD-41][CMD-42] exact comes before prefix before subseque
 test('[CMD-37][CMD-43] what does not match is not listed', () => {
   expect(bestMatches(entries, 'xyz')).toEqual([])
 })
+
+test('the keys of a command find it, however they are written, below every title that answers', () => {
+  const commands = [
+    { title: 'Save As', chords: ['Alt+S'] },
+    { title: 'Move Rows Up', chords: ['Alt+Shift+ArrowUp'] },
+    { title: 'Alternate', chords: [] },
+  ]
+  const found = (query: string) => bestMatches(commands, query).map(({ title }) => title)
+  for (const query of ['alt+s', 'Alt + S', 'alt s', 'option+s', '⌥S']) expect(found(query)[0], query).toBe('Save As')
+  expect(found('alt')).toEqual(['Alternate', 'Save As', 'Move Rows Up'])
+  expect(found('alt+shift+↑')).toEqual(['Move Rows Up'])
+  expect(found('s')).toEqual(['Save As', 'Move Rows Up'])
+})

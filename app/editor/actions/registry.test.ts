@@ -2,13 +2,13 @@ import { statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { DEMO_VIDEOS, HELP_VIDEOS, videoSources } from '~/domain/videos'
 import { GRID_KEYS } from '../grid/key-help'
-import { createEditor } from '../state/editor'
+import { createEditor, type Editor } from '../state/editor'
 import { insertRow } from '../state/row-edits'
 import { isEnabled } from './action'
 import { matchesChord } from './chord'
 import { COMMAND_HELP } from './command-help'
 import { ACTIONS, actionById, DOCK_ACTIONS, paletteActions, panelActions } from './registry'
-import { actionFor, answerTo } from './shortcuts'
+import { actionFor, answerTo, type Typing } from './shortcuts'
 
 const press = (code: string, key: string, modifiers = {}) => ({
   code,
@@ -131,9 +131,9 @@ describe('the demo-mode flag', () => {
     (id) => {
       const [demo, usual] = [createEditor({ demoMode: true }), createEditor()]
       for (const editor of [demo, usual]) insertRow(editor, null)
-      expect(answerTo(actionById(id), { editor: demo }, false)).toBe('swallow')
-      expect(answerTo(actionById(id), { editor: usual }, false)).toBe('run')
-      expect(answerTo(actionById('upload'), { editor: demo }, false)).toBe('run')
+      expect(answerTo(actionById(id), { editor: demo }, false, press('', ''))).toBe('swallow')
+      expect(answerTo(actionById(id), { editor: usual }, false, press('', ''))).toBe('run')
+      expect(answerTo(actionById('upload'), { editor: demo }, false, press('', ''))).toBe('run')
     },
   )
 })
@@ -147,6 +147,8 @@ describe('keys', () => {
     ['Meta as well', press('KeyQ', 'q', { altKey: true, metaKey: true }), false],
     ['Shift as well', press('KeyQ', 'Q', { altKey: true, shiftKey: true }), false],
     ['the letter alone', press('KeyQ', 'q'), false],
+    ['the letter where no key is named', press('', 'q', { altKey: true }), true],
+    ['another letter where no key is named', press('', 'a', { altKey: true }), false],
   ])('[CMD-55] Alt+Q and %s', (_, event, expected) => {
     expect(matchesChord('Alt+Q', event)).toBe(expected)
   })
@@ -160,4 +162,46 @@ describe('keys', () => {
   ])('Ctrl+K and %s', (_, event, expected) => {
     expect(matchesChord('Ctrl+K', event)).toBe(expected)
   })
+})
+
+describe('keys while a text field has the focus', () => {
+  const option = (code: string, key: string) => press(code, key, { altKey: true })
+  const answer = (editor: Editor, typing: Typing, event: ReturnType<typeof press>) => {
+    const action = actionFor(event)
+    return action && answerTo(action, { editor }, typing, event)
+  }
+
+  test.each([
+    ['é', option('KeyE', 'Dead')],
+    ['ñ', option('KeyN', 'Dead')],
+    ['ç', option('KeyC', 'ç')],
+    ['ß', option('KeyS', 'ß')],
+    ['@ of a German Mac', option('KeyQ', '@')],
+  ])('[CMD-55] %s is typed in a dialog, whose commands wait', (_, event) => {
+    const editor = createEditor()
+    editor.open('upload')
+    expect(answer(editor, 'field', event)).toBe('ignore')
+    expect(answer(editor, false, event)).toBe('swallow')
+  })
+
+  test('a letter that Alt leaves as it is stays with the command that waits', () => {
+    const editor = createEditor()
+    editor.open('upload')
+    expect(answer(editor, 'field', option('KeyE', 'e'))).toBe('swallow')
+  })
+
+  test('[CMD-55] the character goes where the command runs', () => {
+    expect(answer(createEditor(), 'field', option('KeyQ', 'œ'))).toBe('run')
+    expect(answer(createEditor(), 'cell', option('KeyN', 'Dead'))).toBe('run')
+  })
+
+  test.each(['KeyN', 'KeyC', 'KeyV', 'KeyD', 'KeyK'])(
+    'Alt and %s change no row from a field outside of the table',
+    (code) => {
+      const editor = createEditor()
+      const event = option(code, code.slice(3).toLowerCase())
+      expect([answer(editor, 'field', event), answer(editor, 'cell', event)]).toEqual(['swallow', 'run'])
+      expect(answer(editor, 'field', option(code, 'Dead'))).toBe('ignore')
+    },
+  )
 })

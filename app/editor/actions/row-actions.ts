@@ -60,6 +60,7 @@ function rowAction({ choose = rowsInHand, needsNone, canRunOn = () => true, runO
   }
   return {
     palette: true,
+    scope: 'table',
     ...action,
     isForSelection: choose === selected,
     isVisible: isEnabled,

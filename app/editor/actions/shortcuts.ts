@@ -17,22 +17,37 @@ export function takesText(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target.isContentEditable
 }
 
+/** Where a person types: in a cell of the table, or in a field outside of it. */
+export type Typing = false | 'cell' | 'field'
+
+function typingIn(target: EventTarget | null): Typing {
+  return takesText(target) && (target instanceof Element && target.closest('[role="grid"]') ? 'cell' : 'field')
+}
+
+/** A character that Alt makes of the key, as on a Mac: ñ begins with a dead ˜ on N. */
+const makesCharacter = ({ key }: Pick<KeyPress, 'key'>) => key === 'Dead' || /^[^a-z\d]$/i.test(key)
+
 export function actionFor(press: KeyPress): EditorAction | undefined {
   return ACTIONS.find((action) => action.keys.some((keys) => matchesChord(keys, press)))
 }
 
-/** What a key press does now, in words for the caller: nothing, swallow it, or run the command. */
+/**
+ * What a key press does now, in words for the caller: nothing, swallow it, or run the command. A character that a text
+ * field can take is swallowed only by a command that runs.
+ */
 export function answerTo(
-  action: EditorAction,
+  { scope, notInDemo }: EditorAction,
   desk: Pick<Desk, 'editor'>,
-  typing: boolean,
+  typing: Typing,
+  press: Pick<KeyPress, 'key'>,
 ): 'ignore' | 'swallow' | 'run' {
   const state = desk.editor.getState()
   const { panel, dialogs } = state
-  if (action.scope === 'grid') return 'ignore'
-  if (action.scope === 'rest' && (typing || (panel !== null && !PASSIVE_PANELS.has(panel)))) return 'ignore'
-  if (dialogs.length > 0 || (panel !== null && !PASSIVE_PANELS.has(panel))) return 'swallow'
-  return action.notInDemo && isDemo(state) ? 'swallow' : 'run'
+  const isCovered = panel !== null && !PASSIVE_PANELS.has(panel)
+  if (scope === 'grid' || (scope === 'rest' && (typing || isCovered))) return 'ignore'
+  const isElsewhere = scope === 'table' && typing === 'field'
+  if (!(isCovered || isElsewhere || dialogs.length > 0 || (notInDemo && isDemo(state)))) return 'run'
+  return typing === 'field' && makesCharacter(press) ? 'ignore' : 'swallow'
 }
 
 function closeTopmost({ editor }: Desk): void {
@@ -50,7 +65,7 @@ export function listenForShortcuts(desk: Desk): () => void {
     if (event.key === 'Escape' && document.activeElement === document.body) closeTopmost(desk)
     const action = actionFor(event)
     if (!action) return
-    const answer = answerTo(action, desk, takesText(event.target))
+    const answer = answerTo(action, desk, typingIn(event.target), event)
     if (answer === 'ignore') return
     event.preventDefault()
     if (answer === 'swallow' || event.repeat) return

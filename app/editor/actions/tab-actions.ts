@@ -16,6 +16,7 @@ export const tabActions: readonly EditorAction[] = [
     icon: 'tab',
     keys: [],
     palette: true,
+    ownWork: true,
     run: ({ editor }) => editor.newTab(),
   },
   {
@@ -24,6 +25,7 @@ export const tabActions: readonly EditorAction[] = [
     icon: 'rename',
     keys: [],
     palette: true,
+    ownWork: true,
     run: ({ editor }) => editor.editTitle(editor.activeTab().id),
   },
   {

@@ -14,6 +14,7 @@ export function TabStrip() {
   const { editor, uploads } = useDesk()
   const tabs = useEditorState((state) => state.tabs, haveSameHandles)
   const activeTabId = useEditorState((state) => state.activeTabId)
+  const isTour = useEditorState((state) => state.aside !== null)
   const [told, setTold] = useState('')
 
   function move(by: number): void {
@@ -49,7 +50,8 @@ export function TabStrip() {
           <TabHandle key={tab.id} tab={tab} isActive={tab.id === activeTabId} canClose={tabs.length > 1} />
         ))}
       </div>
-      <button className="tab-add" type="button" aria-label="New tab" onClick={() => editor.newTab()}>
+      {/* The table of the tutorial goes with it, and so would a tab beside it. [TOUR-35] */}
+      <button className="tab-add" type="button" aria-label="New tab" disabled={isTour} onClick={() => editor.newTab()}>
         <Plus aria-hidden size={14} />
       </button>
       <span className="visually-hidden" role="status">

@@ -171,6 +171,8 @@ export interface Tour {
   readonly step: number
   /** Steps whose action was tried; they block no more. */
   readonly done: ReadonlySet<number>
+  /** The latest command that ran since the step began, by its id. */
+  readonly ran?: string
 }
 
 /** A person's own work while the tutorial shows a table of its own. [TOUR-35] */

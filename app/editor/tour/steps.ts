@@ -26,7 +26,9 @@ function specialRows(state: EditorState): number {
 const hasPasted = (now: EditorState, begun: EditorState) =>
   now.copiedRows?.isPasted === true && now.copiedRows !== begun.copiedRows && rowCount(now) > rowCount(begun)
 
+/** Also where the cell already had what stands above it. */
 function hasCopiedDown(now: EditorState, begun: EditorState): boolean {
+  if (now.tour?.ran === 'copy-from-above') return true
   const [steps, before] = [activeTabOf(now).undo, activeTabOf(begun).undo]
   return steps.length > before.length && steps.at(-1)?.label === 'Copy from above'
 }

@@ -32,7 +32,7 @@ export function TourCard({ step, onEnd }: TourCardProps) {
   const isBlocked = isPanelOpen || !isTried
   const go = (to: number) => {
     const { tour } = editor.getState()
-    if (tour && to >= 0 && to < STEPS.length) editor.showTour({ ...tour, step: to })
+    if (tour && to >= 0 && to < STEPS.length) editor.showTour({ step: to, done: tour.done })
   }
   const goOn = () => {
     if (isBlocked) return

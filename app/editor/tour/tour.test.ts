@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { createApi } from '~/api/client'
 import { tour as words } from '~/domain/guide-messages'
 import { fromData, toData } from '~/domain/table'
+import { perform } from '../actions/action'
+import { createDesk, type Desk } from '../actions/desk'
+import { actionById } from '../actions/registry'
 import { endTour, offerTour, startTour } from '../actions/tour'
 import { commitCell } from '../state/cell-edits'
 import { copyRows, pasteRows } from '../state/copied-rows'
@@ -13,6 +17,11 @@ import { cornerPlace, placeCard } from './place-card'
 import { STEPS, type StepId } from './steps'
 
 const desk = (editor: Editor, isReading = false) => ({ editor, uploads: { isReading: () => isReading } })
+/** As the product has it, with a server that nobody asks. */
+function deskAround(editor: Editor): Desk {
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  return createDesk({ editor, api: createApi({ storage, events: undefined, locks: undefined }), leave: () => {} })
+}
 const demoTab = () => createTab('tutorial', fromData(DEMO_DATA))
 
 function inDemo(): Editor {
@@ -85,6 +94,22 @@ describe('the steps', () => {
     expect(stepOf(id)?.isDone?.(wrong.getState(), before)).toBe(false)
     action(right)
     expect(stepOf(id)?.isDone?.(right.getState(), begun)).toBe(true)
+  })
+})
+
+describe('copying down where the cell has what stands above it', () => {
+  test('[TOUR-34] counts as done, since it was done', async () => {
+    const editor = inDemo()
+    editor.showTour({ step: 14, done: new Set() })
+    const begun = editor.getState()
+    const isDone = () => stepOf('copy-down')?.isDone?.(editor.getState(), begun)
+    commitCell(editor, { row: rowAt(editor, 1), column: '%' }, '20')
+    editor.setActive({ row: rowAt(editor, 1), column: '%' })
+    const steps = editor.activeTab().undo.length
+    expect(isDone()).toBe(false)
+    await perform(actionById('copy-from-above'), deskAround(editor))
+    expect(editor.activeTab().undo).toHaveLength(steps)
+    expect(isDone()).toBe(true)
   })
 })
 
