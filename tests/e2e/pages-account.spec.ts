@@ -53,6 +53,8 @@ test('the way from the editor to the account opens a page beside it', async ({ p
   await page.addInitScript(() => localStorage.setItem('lumenline.tourSeen', 'true'))
   await page.goto('/login')
   await signIn(page, member, member.password)
+  // Until its stylesheets are there, the page without scripts, which nobody sees, could be clicked.
+  await expect(page.getByRole('heading', { name: 'Start with a fixture schedule' })).toBeVisible()
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: member.email }).click()
   const account = await opened

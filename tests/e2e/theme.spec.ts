@@ -29,6 +29,10 @@ test('[THEME-01][THEME-02][THEME-03][THEME-04][THEME-10][THEME-12][THEME-13][CMD
   await page.route('**/*.js', () => {})
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  // Nothing is painted before the stylesheets; the first ground that there is has to be the dark one.
+  await page.waitForFunction(
+    () => document.body && getComputedStyle(document.body).backgroundColor !== 'rgba(0, 0, 0, 0)',
+  )
   expect(await groundOf(page, 'body')).toBe('rgb(15, 20, 27)')
 })
 
