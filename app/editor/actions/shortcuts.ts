@@ -21,7 +21,7 @@ export function takesText(target: EventTarget | null): boolean {
 export type Typing = false | 'cell' | 'field'
 
 function typingIn(target: EventTarget | null): Typing {
-  return takesText(target) && (target instanceof Element && target.closest('[role="grid"]') ? 'cell' : 'field')
+  return takesText(target) && (target instanceof HTMLElement && target.dataset.pane === 'table' ? 'cell' : 'field')
 }
 
 /** A character that Alt makes of the key, as on a Mac: ñ begins with a dead ˜ on N. */
