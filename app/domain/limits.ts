@@ -7,6 +7,8 @@ export const MAX_EMAIL_LENGTH = 254
 export const TOKEN_REFRESH_INTERVAL = 6_900_000
 export const NETWORK_RETRIES = 3
 export const NETWORK_RETRY_BASE = 1000
+/** A save that takes longer says that it runs. */
+export const SAVING_TOLD_AFTER = 400
 /** A session ends this long after its sign-in, however much it is used. */
 export const SESSION_ABSOLUTE_LIFE = 90 * 86_400_000
 export const ADMIN_SESSION_IDLE_LIFE = 30 * 60_000

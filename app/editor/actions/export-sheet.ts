@@ -13,7 +13,7 @@ import { saveFile } from './save-file'
 async function exportSheet({ editor }: Desk, kind: 'xlsx' | 'csv', write: (data: FixtureData) => Promise<Blob>) {
   const data = toData(editor.activeTab().table)
   if (data.rows.length === 0) return warn(editor, xmlExport.noRows)
-  if (editor.getState().busy !== null) return
+  if (editor.getState().busy === exporting.working) return
   editor.setBusy(exporting.working)
   try {
     const name = exportFileName(new Date(), kind)

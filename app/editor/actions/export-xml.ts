@@ -11,7 +11,7 @@ import { saveFile } from './save-file'
 export async function exportXml({ editor, api }: Desk): Promise<void> {
   const data = toData(editor.activeTab().table)
   if (data.rows.length === 0) return warn(editor, words.noRows)
-  if (editor.getState().busy !== null) return
+  if (editor.getState().busy === exporting.working) return
   editor.setBusy(exporting.working)
   try {
     // Without the server its own rules are applied here.

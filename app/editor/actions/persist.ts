@@ -1,5 +1,5 @@
 import { isAway } from '~/api/call-error'
-import { NETWORK_RETRIES, NETWORK_RETRY_BASE } from '~/domain/limits'
+import { NETWORK_RETRIES, NETWORK_RETRY_BASE, SAVING_TOLD_AFTER } from '~/domain/limits'
 import { saving } from '~/domain/messages'
 import type { Tab, TabId } from '../state/editor'
 import type { Desk } from './desk'
@@ -44,20 +44,27 @@ export async function persist<T>(
   { saveId, title }: Pick<Attempt, 'saveId' | 'title'>,
   call: () => Promise<T>,
 ): Promise<T> {
-  for (let retry = 0; ; retry += 1) {
-    try {
-      const answer = await call()
-      if (retry > 0) editor.setBusy(null)
-      return answer
-    } catch (error) {
-      if (isAway(error)) unanswered.set(id, { saveId, title, table, doubts })
-      if (isAway(error) && retry < NETWORK_RETRIES) {
-        editor.setBusy(saving.retrying)
+  let told: string | null = null
+  const tell = (text: string) => {
+    told = text
+    editor.setBusy(text)
+  }
+  const stopTelling = timers.after(SAVING_TOLD_AFTER, () => tell(saving.running))
+  try {
+    for (let retry = 0; ; retry += 1) {
+      try {
+        return await call()
+      } catch (error) {
+        if (isAway(error)) unanswered.set(id, { saveId, title, table, doubts })
+        if (!isAway(error) || retry >= NETWORK_RETRIES) throw error
+        stopTelling()
+        tell(saving.retrying)
         await new Promise<void>((resolve) => void timers.after(NETWORK_RETRY_BASE * 2 ** retry, resolve))
-        continue
       }
-      if (retry > 0) editor.setBusy(null)
-      throw error
     }
+  } finally {
+    stopTelling()
+    // Something else may be under way by now.
+    if (told !== null && editor.getState().busy === told) editor.setBusy(null)
   }
 }

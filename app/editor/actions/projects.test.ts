@@ -8,13 +8,14 @@ import type { GridPort } from '../state/grid-port'
 import { manualTimers } from '../state/manual-timers'
 import { insertRow } from '../state/row-edits'
 import { createDesk } from './desk'
-import { load, openProject, refreshProjects, remove, save, saveAs } from './projects'
+import { load, openProject, refreshProjects, remove } from './projects'
+import { save, saveAs, titleProblem } from './save-project'
 import { signOut } from './sign-out'
 
 let server: Loopback | undefined
 afterEach(() => server?.close())
 
-async function open(react: (request: Received) => Reaction) {
+async function open(react: (request: Received) => Reaction | Promise<Reaction>) {
   server = await openLoopback((request) =>
     request.path === '/auth/refresh' ? { json: { accessToken: 'at', refreshToken: 'rt' } } : react(request),
   )
@@ -42,6 +43,15 @@ test('[PROJ-25] a blank title is refused without a call', async () => {
   const { desk, calls } = await open(() => SAVED)
   expect(await saveAs(desk, '  ')).toBe('Please enter a project title')
   expect(calls()).toEqual([])
+})
+
+test('a title that is too long is told, not cut', async () => {
+  const { desk, calls } = await open(() => SAVED)
+  const text = 'The project title can have at most 200 characters.'
+  expect(await saveAs(desk, `${'x'.repeat(200)}  `)).toBeNull()
+  expect(await saveAs(desk, 'x'.repeat(201))).toBe(text)
+  expect([titleProblem('x'.repeat(200)), titleProblem('x'.repeat(10_000))]).toEqual([null, text])
+  expect(calls()).toHaveLength(1)
 })
 
 test('[PROJ-26] a table without columns is refused without a call', async () => {
@@ -116,6 +126,95 @@ test('[PROJ-34][PROJ-39] saving without a project opens the dialog, with one it 
   await save(desk)
   expect(calls().at(-1)).toMatchObject({ method: 'PUT', path: '/fixtures/update/p1' })
   expect(editor.activeTab().hasUnsavedChanges).toBe(false)
+})
+
+describe('a save while another one runs', () => {
+  /** A server whose updates wait until they are let go. */
+  async function openSlow() {
+    const waiting: (() => void)[] = []
+    const opened = await open(async ({ method }) => {
+      if (method === 'PUT') await new Promise<void>((resolve) => void waiting.push(resolve))
+      return SAVED
+    })
+    await saveAs(opened.desk, 'Clinic')
+    opened.editor.dismissToast()
+    const sent = () => opened.calls().filter(({ method }) => method === 'PUT')
+    const rows = () => sent().map(({ body }) => JSON.parse(body).fixtureData.rows.length)
+    const letGo = async (count: number) => {
+      await expect.poll(() => waiting.length).toBe(count)
+      waiting.at(-1)?.()
+    }
+    return { ...opened, rows, letGo }
+  }
+
+  test('[PROJ-04] follows it with what has come since, and only then all is saved', async () => {
+    const { desk, editor, rows, letGo } = await openSlow()
+    insertRow(editor, null)
+    const saving = save(desk)
+    insertRow(editor, null)
+    await save(desk)
+    await save(desk)
+    await letGo(1)
+    await expect.poll(rows).toEqual([2, 3])
+    expect(editor.getState().toast).toBeNull()
+    await letGo(2)
+    await saving
+    expect(editor.getState().toast?.text).toBe('Changes saved successfully!')
+    expect(editor.activeTab().hasUnsavedChanges).toBe(false)
+    expect(rows()).toEqual([2, 3])
+  })
+
+  test('is not made when nothing has come since', async () => {
+    const { desk, editor, rows, letGo } = await openSlow()
+    insertRow(editor, null)
+    const saving = save(desk)
+    await save(desk)
+    await letGo(1)
+    await saving
+    expect(editor.getState().toast?.text).toBe('Changes saved successfully!')
+    expect(rows()).toEqual([2])
+  })
+
+  test('saves another tab, too', async () => {
+    const { desk, editor, calls, letGo } = await openSlow()
+    insertRow(editor, null)
+    const saving = save(desk)
+    editor.newTab()
+    editor.takeProject({ ...PROJECT, created_by: '', created_at: '', updated_at: '' })
+    insertRow(editor, null)
+    await save(desk)
+    await letGo(1)
+    await letGo(2)
+    await saving
+    expect(calls().at(-1)?.path).toBe('/fixtures/update/p2')
+    expect(editor.getState().tabs.map(({ hasUnsavedChanges }) => hasUnsavedChanges)).toEqual([false, false])
+  })
+
+  test('[PROJ-12] is seen: what takes long says that it runs', async () => {
+    const { desk, editor, timers, letGo } = await openSlow()
+    insertRow(editor, null)
+    const saving = save(desk)
+    expect(editor.getState().busy).toBeNull()
+    timers.pass(400)
+    expect(editor.getState().busy).toBe('Saving…')
+    await letGo(1)
+    await saving
+    expect(editor.getState().busy).toBeNull()
+  })
+})
+
+test('[PROJ-45][ERR-31] a save of a project that was deleted keeps the table and makes a new one', async () => {
+  const gone: Reaction = { status: 404, json: { message: 'Project not found' } }
+  const { desk, editor, answer } = await open(({ method }) => (method === 'PUT' ? gone : SAVED))
+  await saveAs(desk, 'Clinic')
+  insertRow(editor, null)
+  const saving = save(desk)
+  expect((await answer(true))?.text).toMatch(/^Failed to save changes: Project not found\n/)
+  await saving
+  expect(editor.activeTab()).toMatchObject({ projectId: null, title: 'Clinic', hasUnsavedChanges: true })
+  expect(editor.getState().panel).toBe('save')
+  expect(await saveAs(desk, 'Clinic')).toBeNull()
+  expect(editor.activeTab()).toMatchObject({ projectId: 'p1', hasUnsavedChanges: false })
 })
 
 describe('a save over a newer version', () => {

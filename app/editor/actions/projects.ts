@@ -1,112 +1,10 @@
 import { CallError } from '~/api/call-error'
-import type { ProjectContent, Saved } from '~/api/projects'
 import type { Project } from '~/contracts/projects'
-import { commands, loading, saving as savingWords, projects as words } from '~/domain/messages'
-import { nameText } from '~/domain/plain-text'
-import { storedData } from '../state/doubts'
+import { commands, loading, projects as words } from '~/domain/messages'
 import { hasRows, ownTabs, type Tab } from '../state/editor'
-import { usedSections } from '../state/sections'
-import { isUntouched, restoredVersion } from '../state/tab'
-import type { EditorAction } from './action'
+import { isUntouched } from '../state/tab'
+import { type EditorAction, withPart } from './action'
 import type { Desk } from './desk'
-import { lostSave, newSaveId, persist, saveAnswered, saveIdFor } from './persist'
-
-function contentOf(tab: Tab, title: string): ProjectContent & { readonly saveId: string } {
-  const sections = usedSections(tab.sections, tab.table.rows).map(({ imageBase64: _, ...section }) => section)
-  const remarks = tab.remarks.map(({ text }) => text)
-  const data = remarks.length > 0 ? { ...storedData(tab), remarks } : storedData(tab)
-  return { title, data, saveId: saveIdFor(tab, title), ...(sections.length > 0 ? { sections } : {}) }
-}
-
-/** The tab is the stored project now, unless it was edited while the call ran. */
-function finished({ editor }: Desk, { id, table }: Tab, title: string, { projectId, updatedAt }: Saved): void {
-  saveAnswered(id)
-  editor.markSaved(id, { projectId, title, version: updatedAt, table })
-  editor.toast(words.saved)
-}
-
-/**
- * Saves the active tab under a title; a title that another project has is asked about, then that project is
- * overwritten. Answers null when done or declined, else the sentence to show. [PROJ-19]…[PROJ-28]
- */
-export async function saveAs(desk: Desk, typed: string): Promise<string | null> {
-  const { editor, api } = desk
-  editor.commitEdit()
-  const tab = editor.activeTab()
-  const title = nameText(typed)
-  if (title === '') return words.titleRequired
-  if (tab.table.columns.length === 0) return words.noData
-  const content = contentOf(tab, title)
-  try {
-    const answer = await persist(desk, tab, content, () => api.saveProject(content))
-    if (answer.saved) finished(desk, tab, title, answer)
-    else {
-      const id = answer.existingProjectId
-      const sure =
-        (await isOwnSave(desk, tab, id)) ||
-        (await editor.confirm({ title: loading.overwriteTitle, text: words.overwrite(title), danger: true }))
-      if (!sure) return null
-      const again = { ...content, saveId: newSaveId() }
-      finished(desk, tab, title, await persist(desk, tab, again, () => api.overwriteProject(id, again)))
-    }
-    if (editor.getState().panel === 'save') editor.closePanel()
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message : words.saveFailed
-  }
-}
-
-/** A save whose answer was lost may have made the project that now has the title. */
-async function isOwnSave({ api }: Desk, tab: Tab, projectId: string): Promise<boolean> {
-  const lost = lostSave(tab.id)
-  if (lost === undefined) return false
-  const [latest] = await api.listRevisions(projectId).catch(() => [])
-  return latest?.save_id === lost
-}
-
-/** Updates the stored project. Null when there is a newer version and the person does not replace it. */
-async function update(desk: Desk, tab: Tab, projectId: string): Promise<Saved | null> {
-  const { api } = desk
-  const restored = restoredVersion(tab)
-  let content = { ...contentOf(tab, tab.title), ...(restored === undefined ? {} : { restored }) }
-  let known = tab.version
-  while (true) {
-    const answer = await persist(desk, tab, content, () => api.updateProject(projectId, content, known))
-    if (answer.saved) return answer
-    const [latest] = answer.changes
-    const lost = lostSave(tab.id)
-    if (latest && lost !== undefined && answer.changes.every(({ save_id }) => save_id === lost)) {
-      known = latest.saved_at
-    } else {
-      const stored = await api.loadProject(projectId)
-      const { settleConflict } = await import('./save-conflict')
-      if (!(await settleConflict(desk, tab, stored, answer.changes))) return null
-      known = stored.updated_at
-    }
-    content = { ...content, saveId: newSaveId() }
-  }
-}
-
-const saving = new WeakSet<Desk>()
-
-/** Saves a linked tab at once, over a newer version only after a question; one without a project gets the dialog. [PROJ-34][PROJ-39] */
-export async function save(desk: Desk): Promise<void> {
-  const { editor } = desk
-  const tab = editor.activeTab()
-  if (tab.projectId === null) return editor.open('save')
-  if (saving.has(desk)) return
-  saving.add(desk)
-  try {
-    const saved = await update(desk, tab, tab.projectId)
-    if (saved) finished(desk, tab, tab.title, saved)
-  } catch (error) {
-    const isKept = error instanceof CallError && error.reason === 'network'
-    const text = words.saveChangesFailed(error instanceof Error ? error.message : '')
-    await editor.alert(text, isKept ? savingWords.keptTitle : '')
-  } finally {
-    saving.delete(desk)
-  }
-}
 
 /** Loads a project into the active tab; unsaved work is asked about. Answers a sentence when it fails. [PROJ-46] */
 export async function load(desk: Desk, projectId: string): Promise<string | null> {
@@ -217,7 +115,15 @@ export const projectActions: readonly EditorAction[] = [
     disabledReason: commands.needsRows,
     notInDemo: true,
     ownWork: true,
-    run: save,
+    // The tab in hand is saved, also when another one is by the time that what saves it has been fetched.
+    run: (desk) => {
+      const { id } = desk.editor.activeTab()
+      return withPart(
+        desk.editor,
+        () => import('./save-project'),
+        ({ save }) => save(desk, id),
+      )
+    },
   },
   {
     id: 'save-as',

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { MAX_TITLE_LENGTH } from '~/domain/limits'
 import { saving, UNSAVED_PROJECT } from '~/domain/messages'
 import { Dialog } from '~/ui/dialog'
-import { saveAs } from '../actions/projects'
+import { saveAs, titleProblem } from '../actions/save-project'
 import { useDesk } from '../shell/use-desk'
 
 /** The Save Project dialog. [PROJ-01][PROJ-25][PROJ-39] */
@@ -48,11 +47,13 @@ export function SavePanel() {
           // The dialog has one purpose, so typing can start at once.
           autoFocus
           autoComplete="off"
-          maxLength={MAX_TITLE_LENGTH}
           value={title}
           aria-invalid={problem !== null}
           aria-describedby="save-problem"
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => {
+            setTitle(event.target.value)
+            setProblem(titleProblem(event.target.value))
+          }}
         />
         <p id="save-problem" className="error" role="alert">
           {problem}
