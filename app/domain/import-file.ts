@@ -21,14 +21,21 @@ export function checkImportFile({ name, size }: { readonly name: string; readonl
   return size === 0 ? failure(xmlImport.empty) : success(kind)
 }
 
+/** A table that was read from a file, as far as it can be taken. */
+export interface ReadTable extends FixtureData {
+  /** How many rows the file has. */
+  readonly count: number
+}
+
 /**
- * What was read, as plain data, with at most one row more than a table can have, and one sign more than a cell: that one
- * says that there were more.
+ * What was read, as plain data, with at most as many rows as a table can have, and one sign more than a cell: that one says
+ * that there were more.
  */
-export function bounded(read: Result<FixtureData>): Result<FixtureData> {
+export function bounded(read: Result<FixtureData>): Result<ReadTable> {
   if (!read.ok) return read
   const { columns, rows } = read.value
-  return success(normalizeData({ columns, rows: rows.slice(0, MAX_ROWS + 1).map((row) => shortened(row, 1)) }))
+  const data = normalizeData({ columns, rows: rows.slice(0, MAX_ROWS).map((row) => shortened(row, 1)) })
+  return success({ ...data, count: rows.length })
 }
 
 /** Cells with no more text than fits, and so many signs more; the same object when nothing is longer. */

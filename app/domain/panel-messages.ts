@@ -1,5 +1,7 @@
 /** What panels and workers say that are opened later than the first screen; kept apart so that they bring their own. */
 
+const inWords = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
+
 /** What the dialog of counts says beside what its calls answer. */
 export const countsPanel = {
   pictures: 'Pictures with counts',
@@ -126,6 +128,10 @@ export const importPanel = {
   working: 'Importing…',
   cut: 'Some texts were too long for a cell: only their first 20,000 characters were imported.',
   done: 'Imported',
+  tooLong: 'More rows than fit',
+  shortOfRoom: (name: string, count: number, room: number) =>
+    `${name} has ${inWords(count)}, and there is room for ${inWords(room)} in the table. ${inWords(count - room)} would be left out.`,
+  takeFirst: (room: number) => `Import the first ${room.toLocaleString('en-US')}`,
 } as const
 
 export const exporting = {

@@ -44,6 +44,27 @@ export function tableOfLines(lines: Lines): Result<FixtureData> {
   return success({ columns: ours, rows })
 }
 
+/**
+ * The table in a sheet that `linesOfTable` has filled: everything as it stands there, blank rows too. A head that is none
+ * of ours makes it a sheet like any other.
+ */
+export function tableOfOwnLines(lines: Lines): Result<FixtureData> {
+  const [head = [], ...body] = lines
+  const columns = head.map(labelledColumn)
+  const isOurs = columns.every(
+    (name) => name !== '' && name.length <= MAX_COLUMN_NAME_LENGTH && nameText(name) === name,
+  )
+  if (!isOurs || new Set(columns).size < columns.length || columns.length > MAX_COLUMNS) return tableOfLines(lines)
+  const rows = body.map((line): Cells => Object.fromEntries(columns.map((column, at) => [column, line[at] ?? ''])))
+  return rows.length === 0 ? failure(words.nothing) : success({ columns, rows })
+}
+
+/** The column that people see under exactly this name. */
+function labelledColumn(label: string): string {
+  const column = canonicalColumn(label)
+  return columnLabel(column) === label ? column : label
+}
+
 /** A table as lines of cells under the names that people see; hidden keys stay out. */
 export function linesOfTable({ columns, rows }: FixtureData): string[][] {
   const visible = columns.filter((column) => !isHidden(column))

@@ -1,3 +1,5 @@
+import { writtenNumber } from './number-shapes'
+
 /** Digits that Excel keeps of a number. */
 const DIGITS = 15
 const DAY_MS = 86_400_000
@@ -6,10 +8,12 @@ const EPOCH_1900 = Date.UTC(1899, 11, 30)
 const EPOCH_1904 = Date.UTC(1904, 0, 1)
 const LAST_DAY = 2_958_465
 
-/** A number of a worksheet as a person reads it under its format: '118.5', '15%', '1/31/2025'. */
+/** A number of a worksheet as a person reads it under its format: '118.5', '15%', '1/31/2025'; under one of ours as it was written. */
 export function numberText(value: string, format: string, is1904 = false): string {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value
+  const written = writtenNumber(number, format)
+  if (written !== null) return written
   // What stands in quotes or behind a backslash is shown, not followed.
   const code = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
   if (code.includes('%')) return `${plainNumber(number * 100)}%`

@@ -1,15 +1,15 @@
 import { XMLParser } from 'fast-xml-parser'
 import { strFromU8, unzipSync } from 'fflate'
-import { MAX_COLUMNS, MAX_ROWS, MAX_WORKBOOK_BYTES } from './limits'
+import { MAX_COLUMNS, MAX_WORKBOOK_BYTES } from './limits'
 import { sheetImport as words } from './panel-messages'
 import { failure, type Result, success } from './result'
+import { SHEET_NAME } from './sheet-cells'
 import type { Lines } from './sheet-table'
 import { numberText } from './xlsx-numbers'
 import { decodeReferences } from './xml-characters'
 
 const LISTS = new Set(['sheet', 'Relationship', 'row', 'c', 'si', 'r', 'xf', 'numFmt'])
-/** Rows and columns beyond these are of no table that the product takes: titles may stand above. */
-const MOST_ROWS = MAX_ROWS + 1000
+/** Columns beyond these are of no table that the product takes. */
 const MOST_COLUMNS = MAX_COLUMNS + 1
 
 const parser = new XMLParser({
@@ -29,17 +29,23 @@ type Node = Readonly<Record<string, unknown>>
 
 class Damaged extends Error {}
 
+export interface ReadSheet {
+  readonly lines: Lines
+  /** We have written the workbook, and no other program has saved it since. */
+  readonly isOwn: boolean
+}
+
 /**
  * The cells of the first visible sheet of a workbook, as texts: numbers in plain digits, percentages with their sign, dates
  * as in the United States, formulas by their last result. Nothing is run or fetched. What unpacks to more than 80 MB is
  * refused before it is unpacked.
  */
-export function readXlsx(bytes: Uint8Array): Result<Lines> {
+export function readXlsx(bytes: Uint8Array): Result<ReadSheet> {
   // Excel keeps what has a password in another kind of file.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return failure(words.locked)
   try {
     const parts = unpack(bytes)
-    return parts ? success(linesOf(parts)) : failure(words.tooBig)
+    return parts ? success(sheetOf(parts)) : failure(words.tooBig)
   } catch {
     return failure(words.damaged)
   }
@@ -50,20 +56,25 @@ type Parts = ReadonlyMap<string, Uint8Array>
 const WANTED = /^xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[^/]+\.xml)$/i
 
 /** The parts that matter; null when they are too big. A part never unpacks to more than the directory says. */
-function unpack(bytes: Uint8Array): Parts | null {
+function unpack(bytes: Uint8Array): { readonly files: Parts; readonly hasProperties: boolean } | null {
   let size = 0
+  let hasProperties = false
   const files = unzipSync(bytes, {
     filter({ name, originalSize }) {
+      hasProperties ||= /^docProps\//i.test(name)
       if (!WANTED.test(name)) return false
       size += originalSize
       return size <= MAX_WORKBOOK_BYTES
     },
   })
   if (size > MAX_WORKBOOK_BYTES) return null
-  return new Map(Object.entries(files).map(([name, content]) => [name.toLowerCase(), content]))
+  return {
+    files: new Map(Object.entries(files).map(([name, content]) => [name.toLowerCase(), content])),
+    hasProperties,
+  }
 }
 
-function linesOf(parts: Parts): Lines {
+function sheetOf({ files: parts, hasProperties }: NonNullable<ReturnType<typeof unpack>>): ReadSheet {
   const workbook = parsed(parts, 'xl/workbook.xml')
   const sheets = list(child(child(workbook, 'workbook'), 'sheets'), 'sheet')
   const sheet = sheets.find((one) => text(one['@state'] ?? 'visible') === 'visible') ?? sheets[0]
@@ -77,7 +88,7 @@ function linesOf(parts: Parts): Lines {
   const data = child(child(parsed(parts, path), 'worksheet'), 'sheetData')
   const is1904 = /^(1|true)$/.test(text(child(child(workbook, 'workbook'), 'workbookPr')['@date1904']))
   const lines: string[][] = []
-  for (const row of list(data, 'row').slice(0, MOST_ROWS)) {
+  for (const row of list(data, 'row')) {
     const line: string[] = []
     for (const cell of list(row, 'c')) {
       const at = columnAt(text(cell['@r'])) ?? line.length
@@ -87,7 +98,7 @@ function linesOf(parts: Parts): Lines {
     }
     lines.push(line)
   }
-  return lines
+  return { lines, isOwn: !hasProperties && sheets.length === 1 && text(sheet['@name']) === SHEET_NAME }
 }
 
 function cellValue(cell: Node, strings: readonly string[], formats: readonly string[], is1904: boolean): string {

@@ -1,4 +1,4 @@
-import { formatCsv } from '~/domain/csv'
+import { formatOwnCsv } from '~/domain/csv'
 import { xmlExport } from '~/domain/messages'
 import { exporting } from '~/domain/panel-messages'
 import { linesOfTable } from '~/domain/sheet-table'
@@ -31,5 +31,5 @@ export function exportXlsx(desk: Desk): Promise<void> {
 }
 
 export function exportCsv(desk: Desk): Promise<void> {
-  return exportSheet(desk, 'csv', async (data) => new Blob([formatCsv(linesOfTable(data))], { type: 'text/csv' }))
+  return exportSheet(desk, 'csv', async (data) => new Blob([formatOwnCsv(linesOfTable(data))], { type: 'text/csv' }))
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { XML_READ_DEADLINE } from '~/domain/limits'
-import { createEditor } from '../state/editor'
+import { createEditor, type Editor } from '../state/editor'
 import { createImports, type ImportPhase } from './imports'
 import { convertNamesOps } from './names-to-codes'
 
@@ -112,7 +112,48 @@ describe('an import', () => {
     const { editor, imports } = open()
     await imports.take(xml(XML.replace('a1', 'x'.repeat(50_000))))
     expect(editor.activeTab().table.rows.map((row) => row.cells.TYPE)).toEqual(['X'.repeat(20_000)])
-    expect(editor.getState().toast?.text).toContain('too long for a cell')
+    expect(editor.getState().dialogs[0]?.text).toContain('too long for a cell')
+  })
+
+  describe('of more rows than fit', () => {
+    const lines = (count: number) =>
+      xml(`<QUOTE>${'<QUOTELINE><TYPE>a</TYPE></QUOTELINE>'.repeat(count)}</QUOTE>`, 'long.xml')
+    const rowsOf = (editor: Editor) => editor.activeTab().table.rows.length
+    async function asked(editor: Editor, answer: boolean) {
+      await expect.poll(() => editor.getState().dialogs.length, { timeout: 20_000 }).toBe(1)
+      const [dialog] = editor.getState().dialogs
+      if (dialog) editor.answerDialog(dialog.id, answer)
+      return dialog
+    }
+
+    test('asks first, and says how many would be left out', async () => {
+      const { editor, imports } = open()
+      const declined = imports.take(lines(20_003))
+      expect(await asked(editor, false)).toMatchObject({
+        text: 'long.xml has 20,003 rows, and there is room for 20,000 rows in the table. 3 rows would be left out.',
+        confirmLabel: 'Import the first 20,000',
+      })
+      await declined
+      expect([rowsOf(editor), imports.getState().phase]).toEqual([0, 'idle'])
+      const taken = imports.take(lines(20_003))
+      await asked(editor, true)
+      await taken
+      expect(rowsOf(editor)).toBe(20_000)
+    }, 40_000)
+
+    test('counts the rows that are there already; a full table takes nothing', async () => {
+      const { editor, imports } = open()
+      await imports.take(lines(19_999))
+      const taken = imports.take(lines(2))
+      expect((await asked(editor, true))?.text).toContain(
+        'has 2 rows, and there is room for 1 row in the table. 1 row would',
+      )
+      await taken
+      const full = imports.take(lines(1))
+      expect(await asked(editor, true)).toMatchObject({ kind: 'alert', title: 'More rows than fit' })
+      await full
+      expect(rowsOf(editor)).toBe(20_000)
+    }, 40_000)
   })
 
   test('[TAB-12] goes into the tab in which it was begun, and into the one on the screen when that was closed', async () => {

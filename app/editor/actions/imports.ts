@@ -1,9 +1,10 @@
 import { checkImportFile, type ImportKind } from '~/domain/import-file'
-import { IMPORT_CLOSE_DELAY, MAX_ROWS } from '~/domain/limits'
-import { rows as rowWords, xmlImport as words } from '~/domain/messages'
+import { IMPORT_CLOSE_DELAY } from '~/domain/limits'
+import { xmlImport as words } from '~/domain/messages'
 import type { Result } from '~/domain/result'
 import type { Imported } from '../effects/read-import'
 import type { Editor, TabId } from '../state/editor'
+import type { ConfirmRequest } from '../state/model'
 import { createStore, realTimers, type Timers } from '../state/store'
 import { convertibleNames } from './names-to-codes'
 
@@ -72,17 +73,26 @@ export function createImports({ editor, timers = realTimers }: ImportsOptions): 
     patch({ phase: 'importing', fileName: file.name, problem: null })
     const result = await readFile(file, kind)
     if (!result.ok) return fail(result.message)
-    const { notice, ...data } = result.value
-    const isWhole = editor.takeImport(data, tabId)
-    const told = isWhole ? notice : rowWords.tooMany(MAX_ROWS)
-    if (told !== null) editor.toast(told, 'info')
+    const { notice, askWhether, ...data } = result.value
+    const question = askWhether(editor.roomIn(tabId))
+    if (question && !(await settled(question))) return patch({ phase: 'idle', fileName: null })
+    editor.takeImport(data, tabId)
     patch({ phase: 'done' })
+    // What was left out must have been read before it is gone.
+    if (notice !== null) void editor.alert(notice)
     stopClosing = timers.after(IMPORT_CLOSE_DELAY, () => {
       const tab = editor.getState().tabs.find(({ id }) => id === tabId) ?? editor.activeTab()
       const count = new Set(convertibleNames(tab.table).map(({ name }) => name.trim().toUpperCase())).size
       patch({ phase: 'idle', fileName: null, offer: count > 0 ? { tabId: tab.id, count } : null })
       if (editor.getState().panel === 'import') editor.closePanel()
     })
+  }
+
+  /** Where nothing at all would get in, there is nothing to decide. */
+  async function settled(question: ConfirmRequest): Promise<boolean> {
+    if (question.confirmLabel !== undefined) return editor.confirm(question)
+    await editor.alert(question.text, question.title)
+    return false
   }
 
   return {

@@ -1,4 +1,4 @@
-import { bounded } from '~/domain/import-file'
+import { bounded, type ReadTable } from '~/domain/import-file'
 import { XML_READ_DEADLINE } from '~/domain/limits'
 import { xmlImport } from '~/domain/messages'
 import { failure, type Result, success } from '~/domain/result'
@@ -39,25 +39,25 @@ class TimeoutError extends Error {}
 async function readAside(
   worker: string,
   question: unknown,
-  readHere: () => Promise<Result<FixtureData>>,
-): Promise<Result<FixtureData>> {
+  readHere: () => Promise<Result<ReadTable>>,
+): Promise<Result<ReadTable>> {
   if (typeof Worker === 'undefined') return readHere()
   const rows: Cells[] = []
   try {
-    const read = await ask<Result<FixtureData>>(worker, question, (part) => rows.push(...part))
-    return read.ok ? success({ columns: read.value.columns, rows: [...rows, ...read.value.rows] }) : read
+    const read = await ask<Result<ReadTable>>(worker, question, (part) => rows.push(...part))
+    return read.ok ? success({ ...read.value, rows: [...rows, ...read.value.rows] }) : read
   } catch (error) {
     return error instanceof TimeoutError ? failure(xmlImport.unexpected) : readHere()
   }
 }
 
 /** Reads a quote file. No call leaves the machine; the reader is big, and the worker has one of its own. [XMLIN-46][XMLIN-47] */
-export function readXmlAside(bytes: Uint8Array): Promise<Result<FixtureData>> {
+export function readXmlAside(bytes: Uint8Array): Promise<Result<ReadTable>> {
   return readAside(XML_WORKER, bytes, async () => bounded((await import('~/domain/xml-import')).readXmlBytes(bytes)))
 }
 
 /** Reads a workbook or a text with delimiters. */
-export function readSheetAside(job: ReadJob): Promise<Result<FixtureData>> {
+export function readSheetAside(job: ReadJob): Promise<Result<ReadTable>> {
   return readAside(SHEET_WORKER, job, async () => bounded((await import('./sheet-jobs')).readSheet(job)))
 }
 

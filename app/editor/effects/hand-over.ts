@@ -1,15 +1,16 @@
+import type { ReadTable } from '~/domain/import-file'
 import { ROWS_HANDED_OVER } from '~/domain/limits'
 import { type Result, success } from '~/domain/result'
-import type { Cells, FixtureData } from '~/domain/table'
+import type { Cells } from '~/domain/table'
 
 /**
  * What a worker says to the page: all rows but the last thousand in parts, then the answer with the rest. In one piece, a long
  * table would hold the page up while the browser unpacks it.
  */
-export function handOver(read: Result<FixtureData>, post: (message: readonly Cells[] | Result<FixtureData>) => void) {
+export function handOver(read: Result<ReadTable>, post: (message: readonly Cells[] | Result<ReadTable>) => void) {
   if (!read.ok) return post(read)
-  const { columns, rows } = read.value
+  const { rows, ...rest } = read.value
   let at = 0
   for (; at + ROWS_HANDED_OVER < rows.length; at += ROWS_HANDED_OVER) post(rows.slice(at, at + ROWS_HANDED_OVER))
-  post(success({ columns, rows: rows.slice(at) }))
+  post(success({ ...rest, rows: rows.slice(at) }))
 }

@@ -7,12 +7,15 @@ import { withCommissionOf } from '~/domain/pricing'
 import { factsOf } from '~/domain/problems'
 import { failure, type Result, success } from '~/domain/result'
 import type { Cells, FixtureData } from '~/domain/table'
+import type { ConfirmRequest } from '../state/model'
 import { readSheetAside, readXmlAside } from './aside'
 
 /** A table that was read, as it enters a tab. */
 export interface Imported extends FixtureData {
   /** What the person should know of it. */
   readonly notice: string | null
+  /** What to ask before it enters a table with room for so many more rows; null when all of them fit. */
+  readonly askWhether: (room: number) => ConfirmRequest | null
 }
 
 /** Reads a file here, without any call. Never throws. [XMLIN-46][XMLIN-47] */
@@ -28,7 +31,15 @@ export async function readImport(file: File, kind: ImportKind): Promise<Result<I
       ? await readXmlAside(bytes)
       : await readSheetAside({ job: kind === 'xlsx' ? 'readXlsx' : 'readCsv', bytes })
   if (!read.ok) return read
-  return success(await readied(read.value))
+  const { count } = read.value
+  const askWhether = (room: number) => (count <= room ? null : shortOfRoom(file.name, count, room))
+  return success({ ...(await readied(read.value)), askWhether })
+}
+
+function shortOfRoom(name: string, count: number, room: number): ConfirmRequest {
+  const text = importPanel.shortOfRoom(name, count, room)
+  const label = room > 0 ? { confirmLabel: importPanel.takeFirst(room) } : {}
+  return { title: importPanel.tooLong, text, danger: true, ...label }
 }
 
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
@@ -37,7 +48,7 @@ const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
  * Brings commissions up to date, and has the search for problems look at every row, a few milliseconds at a time: what it
  * finds is remembered, so that the table is shown without a pause. [GRID-049]
  */
-async function readied(data: FixtureData): Promise<Imported> {
+async function readied(data: FixtureData): Promise<Omit<Imported, 'askWhether'>> {
   const { columns } = data
   const rows: Cells[] = []
   let isCut = false

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_COLUMNS } from '~/domain/columns'
-import { formatCsv } from '~/domain/csv'
+import { formatOwnCsv } from '~/domain/csv'
+import { shapedNumber } from '~/domain/number-shapes'
 import { linesOfTable } from '~/domain/sheet-table'
 import type { FixtureData } from '~/domain/table'
 import { numberText } from '~/domain/xlsx-numbers'
@@ -80,47 +81,97 @@ describe('a workbook that is written', () => {
   test('gives the table back when it is read', async () => {
     expect(readXlsx(await written(data))).toEqual({
       columns: [...DEFAULT_COLUMNS, 'Finish'],
-      rows: [{ ...data.rows[0], 'UNIT $': '1250.5' }],
+      rows: data.rows,
     })
   })
 
+  const fromCsv = (wanted: FixtureData) => {
+    const result = readSheet({ job: 'readCsv', bytes: new TextEncoder().encode(formatOwnCsv(linesOfTable(wanted))) })
+    if (!result.ok) throw new Error(result.message)
+    return result.value
+  }
+
+  test.each([
+    '007',
+    '1,248.00',
+    '1500.00',
+    '$1.45',
+    '10%',
+    '-5',
+    '$1,250',
+    '0',
+    '0.00',
+    '-0',
+    '.5',
+    '5.',
+    '1E5',
+    '12345678901234567',
+  ])('%j comes back as it was from every column', async (text) => {
+    const wanted = {
+      columns: [...DEFAULT_COLUMNS],
+      rows: [Object.fromEntries(DEFAULT_COLUMNS.map((column) => [column, text]))],
+    }
+    expect(readXlsx(await written(wanted))).toEqual(wanted)
+    expect(fromCsv(wanted)).toEqual(wanted)
+  })
+
   test('export then import gives the same table for any table, as a workbook and as CSV', async () => {
-    const sign = fc.constantFrom('A', 'B', '7', '"', ',', ';', '=', "'", '-', '<', '&', '_', 'x', '\n', 'É', '灯', '💡')
-    const value = fc.string({ unit: sign, maxLength: 8 }).map((text) => text.trim().toUpperCase())
-    const names = fc.uniqueArray(
-      fc.constantFrom('FINISH', 'Room', '__proto__', 'toString', 'constructor', '50 %', 'A,B'),
-      {
-        maxLength: 4,
-      },
+    const sign = fc.constantFrom(...'AaB70.,$%";=\'+@-<&_x \n\r\tÉ灯💡')
+    const value = fc.oneof(
+      fc.string({ unit: sign, maxLength: 8 }),
+      fc.constantFrom('', '_x000D_', '1,000.50', 'TYPE', 'QTY'),
     )
-    const table = names.chain((own) =>
+    const names = fc.uniqueArray(
+      fc.constantFrom(
+        'TYPE',
+        'QTY',
+        'UNIT $',
+        '%',
+        'COMMDOL',
+        'FINISH',
+        'Room',
+        'type',
+        'Price',
+        '__proto__',
+        'toString',
+        'constructor',
+        '50 %',
+        'A,B',
+      ),
+      { minLength: 1, maxLength: 6 },
+    )
+    const table = names.chain((columns) =>
       fc.record({
-        columns: fc.constant(['TYPE', 'CATALOG #', ...own]),
+        columns: fc.constant(columns),
         rows: fc
-          .array(fc.array(value, { minLength: own.length + 1, maxLength: own.length + 1 }), {
+          .array(fc.array(value, { minLength: columns.length, maxLength: columns.length }), {
             minLength: 1,
             maxLength: 6,
           })
           .map((lines) =>
-            lines.map((line, at) =>
-              Object.fromEntries(
-                ['TYPE', 'CATALOG #', ...own].map((column, index) => [
-                  column,
-                  index === 0 ? `T${at}` : (line[index - 1] ?? ''),
-                ]),
-              ),
-            ),
+            lines.map((line) => Object.fromEntries(columns.map((column, at) => [column, line[at] ?? '']))),
           ),
       }),
     )
     await fc.assert(
       fc.asyncProperty(table, async (wanted) => {
         expect(readXlsx(await written(wanted))).toEqual(wanted)
-        const csv = new TextEncoder().encode(formatCsv(linesOfTable(wanted)))
-        expect(readSheet({ job: 'readCsv', bytes: csv })).toEqual({ ok: true, value: wanted })
+        expect(fromCsv(wanted)).toEqual(wanted)
       }),
-      { numRuns: 60 },
+      { numRuns: 150 },
     )
+  })
+
+  test('blank rows come back, in the middle and at the end', async () => {
+    const wanted = { columns: ['TYPE', 'QTY'], rows: ['A', '', 'B', '', ''].map((type) => ({ TYPE: type, QTY: '' })) }
+    expect(readXlsx(await written(wanted))).toEqual(wanted)
+    expect(fromCsv(wanted)).toEqual(wanted)
+  })
+
+  test('another number in its place is read as it is', () => {
+    const { format } = shapedNumber('UNIT $', '1,248.00') ?? {}
+    expect(numberText('99.5', format ?? '')).toBe('99.50')
+    expect(numberText('99.125', format ?? '')).toBe('99.125')
   })
 })
 

@@ -1,8 +1,8 @@
-import { parseCsv } from '~/domain/csv'
+import { isOwnCsv, parseCsv } from '~/domain/csv'
 import { decodeCsv, isBinary } from '~/domain/csv-encoding'
 import { sheetImport } from '~/domain/panel-messages'
 import { failure, type Result } from '~/domain/result'
-import { tableOfLines } from '~/domain/sheet-table'
+import { tableOfLines, tableOfOwnLines } from '~/domain/sheet-table'
 import type { FixtureData } from '~/domain/table'
 import { readXlsx } from '~/domain/xlsx-read'
 
@@ -17,8 +17,11 @@ export type ReadJob = Extract<SheetJob, { bytes: Uint8Array }>
 export function readSheet({ job, bytes }: ReadJob): Result<FixtureData> {
   if (job === 'readCsv') {
     const text = decodeCsv(bytes)
-    return isBinary(text) ? failure(sheetImport.notText) : tableOfLines(parseCsv(text))
+    if (isBinary(text)) return failure(sheetImport.notText)
+    return isOwnCsv(bytes) ? tableOfOwnLines(parseCsv(text, ',')) : tableOfLines(parseCsv(text))
   }
-  const lines = readXlsx(bytes)
-  return lines.ok ? tableOfLines(lines.value) : lines
+  const sheet = readXlsx(bytes)
+  if (!sheet.ok) return sheet
+  const { lines, isOwn } = sheet.value
+  return isOwn ? tableOfOwnLines(lines) : tableOfLines(lines)
 }

@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/universal'
-import { type SheetCell, sheetOfTable } from '~/domain/sheet-cells'
+import { SHEET_NAME, type SheetCell, sheetOfTable } from '~/domain/sheet-cells'
 import type { FixtureData } from '~/domain/table'
 
 const HEAD = { fontWeight: 'bold', backgroundColor: '#e8ecf4', bottomBorderStyle: 'thin' } as const
@@ -20,7 +20,7 @@ export function writeXlsx(data: FixtureData): Promise<Blob> {
   return writeExcelFile(
     [head.map((value) => ({ value: textOf(value), type: String, ...HEAD })), ...lines.map((line) => line.map(cellOf))],
     {
-      sheet: 'Schedule',
+      sheet: SHEET_NAME,
       columns: widths.map((width) => ({ width })),
       stickyRowsCount: 1,
     },

@@ -28,11 +28,10 @@ export interface SavedProject {
 export interface TakingIn {
   /** Into the active tab, or into the one named: what is being typed in another goes on. */
   takeUpload(answer: UploadResponse, tabId?: TabId): void
-  /**
-   * Into the active tab, or into the one named unless it was closed. False when the table became as long as a table can
-   * be before all rows were in.
-   */
-  takeImport(data: FixtureData, tabId?: TabId): boolean
+  /** How many rows an import may bring into the active tab, or into the one named unless it was closed. */
+  roomIn(tabId?: TabId): number
+  /** Into the same tab, as far as there is room. */
+  takeImport(data: FixtureData, tabId?: TabId): void
   takeProject(project: Project, tabId?: TabId): void
   /**
    * Another version takes the place of a tab's table, as one step. `saved`: it is the one that is stored now, under that
@@ -47,18 +46,20 @@ export interface TakingIn {
 }
 
 export function createTakingIn({ get, activeTab, changeTab }: TabStore, commitEdit: () => void): TakingIn {
+  const importTab = (tabId: TabId | undefined) => ownTabs(get()).find((tab) => tab.id === tabId) ?? activeTab()
+  const roomOf = (table: FixtureTable) => (isEmptyTable(table) ? MAX_ROWS : Math.max(0, MAX_ROWS - table.rows.length))
+
   return {
     takeUpload(answer, tabId = activeTab().id) {
       // A table without data is replaced, and with it the row that somebody has begun: that is data once it is written.
       if (tabId === activeTab().id && isEmptyTable(activeTab().table)) commitEdit()
       changeTab(tabId, (tab) => withUpload(tab, answer))
     },
+    roomIn: (tabId) => roomOf(importTab(tabId).table),
     takeImport(data, tabId) {
       commitEdit()
-      const { id, table } = ownTabs(get()).find((tab) => tab.id === tabId) ?? activeTab()
-      const room = isEmptyTable(table) ? MAX_ROWS : Math.max(0, MAX_ROWS - table.rows.length)
-      changeTab(id, (tab) => withImport(tab, { ...data, rows: data.rows.slice(0, room) }))
-      return data.rows.length <= room
+      const { id, table } = importTab(tabId)
+      changeTab(id, (tab) => withImport(tab, { ...data, rows: data.rows.slice(0, roomOf(table)) }))
     },
     takeProject: (project, tabId = activeTab().id) => changeTab(tabId, (tab) => withProject(tab, project)),
     takeVersion(tabId, content, label, saved) {
