@@ -8,12 +8,12 @@ export const GUTTER_WIDTH = 70
 export const ACTIONS_WIDTH = 36
 /** Below this many rows all of them are drawn, so that the browser's own find and print see them. */
 export const DRAW_ALL_ROWS = 60
-export const OVERSCAN = 3
+export const OVERSCAN = 2
 /**
  * So many rows are placed together: what the browser keeps of each thing that is placed by itself is what a step of the
  * wheel costs most. Even, so that every block begins with an odd row.
  */
-export const BLOCK_ROWS = 4
+export const BLOCK_ROWS = 8
 
 /** How a column's cells look and line up. */
 export type ColumnKind = 'line' | 'type' | 'number' | 'money' | 'code' | 'catalog' | 'text'

@@ -17,11 +17,14 @@ function element(tag: string, role: string | null, className: string): HTMLEleme
 
 export function createRowTemplate({ columns }: GridLayout): RowTemplate {
   const row = element('div', 'row', 'grid-row')
+  row.setAttribute('aria-selected', 'false')
   const gutter = element('div', 'rowheader', 'grid-cell grid-gutter')
   gutter.setAttribute('aria-colindex', '1')
   const grip = element('span', 'button', 'grid-grip')
   grip.setAttribute('aria-haspopup', 'menu')
-  gutter.append(grip, element('span', 'checkbox', 'grid-check'), '0')
+  const box = element('span', 'checkbox', 'grid-check')
+  box.setAttribute('aria-checked', 'false')
+  gutter.append(grip, box, '0')
   row.append(gutter)
   for (const { index, className } of columns) {
     const cell = element('div', 'gridcell', className)
@@ -60,7 +63,7 @@ export class RowElement {
   private readonly looks: CellLook[]
   private index = -1
   private classes = 'grid-row'
-  private selected: boolean | null = null
+  private selected = false
   private view: RowView | null = null
 
   constructor(
@@ -98,11 +101,11 @@ export class RowElement {
   private moveTo(index: number): void {
     const { element } = this
     element.setAttribute('aria-rowindex', String(index + FIRST_ROW))
-    const [grip, box, number] = element.firstElementChild?.childNodes ?? []
+    const gutter = element.firstElementChild
     const row = index + 1
-    label(grip, words.moveRow(row))
-    label(box, words.selectRow(row))
-    if (number) number.nodeValue = String(row)
+    label(gutter?.firstElementChild, words.moveRow(row))
+    label(gutter?.children[1], words.selectRow(row))
+    if (gutter?.lastChild) gutter.lastChild.nodeValue = String(row)
     label(element.lastElementChild?.firstElementChild, words.rowActions(row))
   }
 
@@ -125,8 +128,8 @@ export class RowElement {
   }
 }
 
-function label(element: Node | null | undefined, text: string): void {
-  if (element instanceof Element) element.setAttribute('aria-label', text)
+function label(element: Element | null | undefined, text: string): void {
+  element?.setAttribute('aria-label', text)
 }
 
 function write(cell: HTMLElement, { text, isPill }: CellLook): void {
