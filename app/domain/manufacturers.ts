@@ -39,7 +39,8 @@ const CODE_BY_KEY = new Map([
 
 /** The code of a maker by its code, name or alias; null when none is known by it. */
 export function knownCode(nameOrCode: string): string | null {
-  return CODE_BY_KEY.get(nameKey(nameOrCode)) ?? null
+  // Nearly all are asked for as they are written: bringing a name into the form for comparing costs many times as much.
+  return CODE_BY_KEY.get(nameOrCode) ?? CODE_BY_KEY.get(nameKey(nameOrCode)) ?? null
 }
 
 /** The code of a maker by its code, name or alias; OHR when unknown. What is blank, or but a dash, stays blank. [MFG-04] */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_COLUMNS } from './columns'
+import { orderOf } from './row-order'
 import {
   applyOps,
   blankRow,
@@ -12,6 +13,7 @@ import {
   isEmptyTable,
   makeRow,
   normalizeData,
+  rowsOf,
   type TableOp,
   toData,
 } from './table'
@@ -29,6 +31,30 @@ function sample(columns: readonly string[] = ['A', 'B', 'C'], count = 4): Fixtur
 
 const ids = (table: FixtureTable) => table.rows.map(({ id }) => id).join(' ')
 const content = (table: FixtureTable) => ({ ids: ids(table), ...toData(table) })
+
+describe('rows by their ids', () => {
+  test('come in the order of the table, each once, and what names none is passed over', () => {
+    expect(rowsOf(sample(), ['r3', 'gone', 'r1', 'r3']).map(({ id }) => id)).toEqual(['r1', 'r3'])
+  })
+
+  test('are set in their places, the last wish for each, and others keep their identity', () => {
+    const table = sample()
+    const [first, second] = table.rows
+    const ops: TableOp[] = [
+      { op: 'setRows', rows: [{ id: 'r1', cells: { A: 'x' } }, ...(second ? [second] : []), { id: 'r9', cells: {} }] },
+    ]
+    expect(applyOps(table, ops).rows[1]).toBe(second)
+    const changed = applyOps(table, [{ op: 'setRows', rows: [{ id: 'r1', cells: { A: 'y' } }] }])
+    expect(changed.rows[1]?.cells).toEqual({ A: 'y' })
+    expect(changed.rows[0]).toBe(first)
+    expect(orderOf(changed)).toBe(orderOf(table))
+  })
+
+  test('that are what they were leave the table as it is', () => {
+    const table = sample()
+    expect(applyOps(table, [{ op: 'setRows', rows: table.rows }])).toBe(table)
+  })
+})
 
 describe('a table', () => {
   test('[GRID-003][GRID-004][GRID-064] is born with the default columns and no rows', () => {
