@@ -28,7 +28,7 @@ export const refine = {
   tooMany: 'it has more changes than the table has room for',
   cellTooLong: 'it would make a cell too long',
   notUnderstood: (part: string, wishes: readonly string[]) =>
-    `I did not understand “${part}”. Nothing was changed. Try for example: ${wishes.map((wish) => `“${wish}”`).join(', ')}.`,
+    `I did not understand “${part}”. Nothing was changed.${wishes.length > 0 ? ` Try for example: ${wishes.map((wish) => `“${wish}”`).join(', ')}.` : ''}`,
   noColumn: (column: string) => `The table has no column ${column}.`,
   deletesAll: 'That would delete every fixture, so nothing was changed. The command New clears the table.',
   noKept: 'No row matches what is to be kept; the table stays as it is.',
@@ -42,6 +42,16 @@ export const refine = {
   noNumber: (column: string, text: string) => `${column} holds numbers, and “${text}” is none. Nothing was changed.`,
   negative: (column: string) => `That would make ${column} negative, so nothing was changed.`,
   overHundred: 'A commission of more than 100% cannot be right, so nothing was changed.',
+  isNowhere: (column: string, value: string) =>
+    `No row that was named has ${value} in ${column}, so nothing was changed.`,
+  partsGo: (count: number) =>
+    count === 1
+      ? 'The row under it went with it.'
+      : `The ${count.toLocaleString('en-US')} rows that belong to it went with it.`,
+  partsStay: (count: number) =>
+    `${count === 1 ? '1 part stays' : `${count.toLocaleString('en-US')} parts stay`} without the fixture above.`,
+  sortedInside: 'Group headers, notes, subtotals and blank rows stay in place; fixtures are sorted between them.',
+  oneName: 'Several rows would get the same new type. Please copy one at a time. Nothing was changed.',
   halfExchange: (value: string) => `“${value}” is not among the rows that may be changed, so nothing was exchanged.`,
   whichPlace:
     'Several rows are named as the place. Please say “after each of …”, or name one row. Nothing was changed.',

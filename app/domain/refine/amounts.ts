@@ -46,7 +46,7 @@ export function cellValue(column: string, text: string, quoted: boolean): string
 
 /** Words of sentences, which no type and no maker has in its name. */
 const SENTENCE =
-  /(?<!\S)(at|after|before|below|above|under|instead|of|the|to|for|from|with|in|on|into|rows?|lines?|types?|spares?|end|top|bottom|and|or|not|is|are|columns?|vendors?|manufacturers?|mfg|qty|quantity|price|all|every|each|unless|where|if|than|over)(?!\S)/i
+  /(?<!\S)(at|after|before|below|above|under|instead|of|the|to|for|from|with|in|on|into|rows?|lines?|types?|spares?|end|top|bottom|and|or|not|is|are|columns?|vendors?|manufacturers?|mfg|qty|quantity|price|commissions?|comments?|notes?|catalog|all|every|each|unless|where|if|than|over)(?!\S)/i
 const LONGEST_TYPE = 3
 
 /** Whether a text without quotes may be a value of a column; in TYPE and MFG, words of a sentence hide something else. */

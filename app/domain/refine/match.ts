@@ -209,12 +209,15 @@ function* sortKeys(clause: Clause, at: number): Generator<readonly [SortKey[], n
   }
 }
 
+/** A number with commas: $1,300. */
+const GROUPED = /^\$?\d{1,3}(,\d{3})+(\.\d+)?$/
+
 /** "type X, qty 5 and price $100": columns with their values. */
 function* cellPairs(clause: Clause, at: number): Generator<readonly [(readonly [string, string])[], number]> {
   for (const [column, next] of clause.columns(at)) {
     const start = clause.phrase(next, ['=', 'of', ':', 'is', 'equal to', 'to']) ?? next
     for (const [text, end] of clause.texts(start)) {
-      if (columnKey(text).includes(',')) break
+      if (columnKey(text).includes(',') && !GROUPED.test(text)) break
       const joined = clause.phrase(end, [', and', ',', 'and', 'with'])
       if (joined !== null) for (const [more, last] of cellPairs(clause, joined)) yield [[[column, text], ...more], last]
       yield [[[column, text]], end]

@@ -30,7 +30,7 @@ const WHOLE_TABLE =
 const REMARKS = [
   /^(and |but |please |just )*(keep|leave|don't (touch|change|alter)|do not (touch|change|alter)|without (touching|changing)) .*\b(alone|as (it|they) (is|are|was|were)|as is|unchanged|untouched|where (it|they) (is|are)|in place|blank|empty|already there|what is there|the rest|everything else|anything else|others|other rows|the same|intact|existing (text|notes|values))\b.*$/,
   /^(and |but )*(keep|keeping) (what is|what's|whatever is|the text that is|everything|existing) .*(separate|separated|separating).*$/,
-  /^(and |but )*(separate|separated|separating|divide|delimit)( them| it| the two)? (with|by) .*$/,
+  /^(and |but )*(separate|separated|separating|divide|delimit)( them| it| the two)? (with|by) (?!\$?\d|half|two|three|four|five|ten).*$/,
   /^(they|it|these|those|the .*) (are|is|were|was|got) (in the wrong|mixed up|swapped|switched|the wrong way|reversed).*$/,
   /^.*\b(are|is) the same( type| thing| maker| manufacturer| one)?$/,
   /^.*\b(stays|stay|remains|remain)( the same| as (it|they) (is|are)| where (it|they) (is|are)| blank| empty| unchanged)?$/,

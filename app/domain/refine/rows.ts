@@ -236,6 +236,23 @@ function* ofSection(clause: Clause, at: number, each: boolean): Read<RowSet> {
   }
 }
 
+/** "Move the note", "put the note at the end": what is carried to another place is a row, unless it is a new one. */
+const isCarried = (clause: Clause, at: number) =>
+  CARRYING.has(clause.key(clause.from)) && at - clause.from <= 2 && !['a', 'an', 'new'].includes(clause.key(at - 1))
+const CARRYING = new Set([
+  'move',
+  'put',
+  'bring',
+  'shift',
+  'place',
+  'drag',
+  'relocate',
+  'send',
+  'push',
+  'duplicate',
+  'clone',
+])
+
 /** "note rows", "group headers", "blank rows". */
 function* ofLine(clause: Clause, at: number, each: boolean): Read<RowSet> {
   const empty = clause.phrase(at, EMPTY_ROWS)
@@ -255,7 +272,8 @@ function* ofLine(clause: Clause, at: number, each: boolean): Read<RowSet> {
     if (end === null) continue
     const noun = clause.phrase(end, LINE_NOUNS)
     // One of them: "the note"; but "note" alone may be the column.
-    if (noun === null && (name === 'notes' || name === 'note' || !/s$|header|subtotal|assembly|spacer/.test(name)))
+    const isColumnToo = name === 'notes' || name === 'note'
+    if (noun === null && (isColumnToo || !/s$|header|subtotal|assembly|spacer/.test(name)) && !isCarried(clause, at))
       continue
     const condition: Condition = {
       test: (row) => lineCode(textOf(row, COLUMN.line)) === code,

@@ -102,6 +102,15 @@ const multiplied =
     return stepFor(found, (value) => (inverse ? divide(value, by) : times(value, by)))
   }
 
+/** "… and then add 2": to what the step before was about. */
+const further =
+  (build: (found: Found) => Step | null) =>
+  (found: Found): Step | null => {
+    const { lastColumn } = found.clause
+    const step = lastColumn !== null && isNumeric(lastColumn) ? build(found) : null
+    return step && { ...step, pointsBack: true }
+  }
+
 const said = ({ clause }: Found): string =>
   clause.tokens
     .slice(clause.from, clause.to)
@@ -259,6 +268,16 @@ export const NUMBER_RULES: readonly Rule[] = [
       '(make|set) {col} [{rows}] (twice|double) [as high|as much|as big|as many|as large|what it is|what they are] [{rows2}]',
     build: scaled(2n, 1n),
   },
+  {
+    notation: '(add|plus) {amount} [more|extra|on top] [to (it|them|that|each|each one|the result)]',
+    build: further(moved(false)),
+  },
+  {
+    notation: '(subtract|minus|take away|take off|deduct) {amount} [from (it|them|that|each|the result)]',
+    build: further(moved(true)),
+  },
+  { notation: '(multiply|multiply it|multiply them|multiply that) by {amount}', build: further(multiplied(false)) },
+  { notation: '(divide|divide it|divide them|divide that) by {amount}', build: further(multiplied(true)) },
   { notation: '(multiply|times|scale) {col} [{rows}] (by|with|times) {amount} [{rows2}]', build: multiplied(false) },
   { notation: '{col} [{rows}] (x|*|×|times) {amount} [{rows2}]', build: multiplied(false) },
   { notation: 'divide {col} [{rows}] by {amount} [{rows2}]', build: multiplied(true) },

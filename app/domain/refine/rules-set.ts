@@ -1,7 +1,9 @@
 import { COLUMN } from '../columns'
 import { cellValue } from './amounts'
 import { isNumeric } from './numeric'
+import { wordsOf } from './places'
 import { COPY_RULES } from './rules-copy'
+import { CORRECTION_RULES } from './rules-correct'
 import { MAKER_RULES, renamed } from './rules-makers'
 import type { Found, Rule, Step } from './step'
 import { LINE_NAMES } from './vocabulary'
@@ -36,9 +38,11 @@ const set = (found: Found): Step | null => {
 function hides(found: Found): boolean {
   return (
     !found.isQuoted() &&
-    /^(not|over|under|above|below|between|at least|at most|more than|less than|blank or|of|on|for)\b|^(from|the same as|same as|uppercase|lowercase|upper case|lower case|caps|all caps|capitals)\b|\b(for|on|in|to) (all|every|each|any|the|those|these|selected)\b|\bin front of\b|\bthe (end|beginning|front) of\b|\?$/.test(
-      found.text().toLowerCase(),
-    )
+    ((/^(the )?(very )?(top|bottom|end|beginning|start|front)$/i.test(found.text()) &&
+      /\b(at|to|on) (the )?(very )?\w+$/.test(wordsOf(found))) ||
+      /^(not|over|under|above|below|between|at least|at most|more than|less than|blank or|of|on|for)\b|^(from|the same as|same as|uppercase|lowercase|upper case|lower case|caps|all caps|capitals)\b|\b(for|on|in|to) (all|every|each|any|the|those|these|selected)\b|\bin front of\b|\bthe (end|beginning|front) of\b|\?$/.test(
+        found.text().toLowerCase(),
+      ))
   )
 }
 
@@ -119,6 +123,7 @@ function numberOf(found: Found): string {
 /** Values, copies, swaps, makers. */
 export const SET_RULES: readonly Rule[] = [
   { notation: '$SET {col} [{rows}] [from] (uppercase|lowercase)', build: () => null },
+  ...CORRECTION_RULES,
   ...COPY_RULES,
   ...MAKER_RULES,
   {
@@ -188,7 +193,16 @@ export const SET_RULES: readonly Rule[] = [
     notation: '(put|use|enter|write|make it|set it to|fill in|set to|make them|set them to|it is) {text}',
     build: spokenOf,
   },
-  { notation: '{rows} (is|are|gets|get|should get|should have|has to have) {amount} {col}', build: given },
+  {
+    notation:
+      '{rows} (is|are|gets|get|should get|should have|has to have|need|needs|want|wants|must have|take|takes|carry|carries|require|requires|earn|earns) {amount} {col}',
+    build: given,
+  },
+  {
+    notation:
+      '{rows} (gets|get|should get|should have|has to have|need|needs|want|wants|must have|take|takes|carry|carries|require|requires) {col} [of|=|at] {text}',
+    build: given,
+  },
   { notation: '{rows} (is|are|should be) {amount} {col}', build: given },
   { notation: '{col} [of] {text} {rows}', build: levelled },
   { notation: '{rows} (to|at) {text}', build: followed },

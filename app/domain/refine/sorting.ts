@@ -1,5 +1,6 @@
 import { COLUMN } from '../columns'
 import { lineCode } from '../line-codes'
+import { refine as words } from '../refine-messages'
 import type { SortKey } from './clause'
 import { compareTexts } from './order'
 import type { Found, Step } from './step'
@@ -21,7 +22,9 @@ function sortRows(work: Work, chosen: ReadonlySet<WorkRow>, keys: readonly SortK
   for (const { column } of keys) need(work, column)
   const out: WorkRow[] = []
   let run: WorkRow[][] = []
+  let runs = 0
   const flush = () => {
+    if (run.length > 0) runs++
     out.push(...run.sort(([a], [b]) => (a && b ? compareRows(a, b, keys) : 0)).flat())
     run = []
   }
@@ -40,6 +43,7 @@ function sortRows(work: Work, chosen: ReadonlySet<WorkRow>, keys: readonly SortK
     }
   }
   flush()
+  if (runs > 1) work.notes.push(words.sortedInside)
   // Of a selection with gaps the places stay and only what stands in them changes.
   work.rows = out.length === work.rows.length && !hasGaps(work, chosen) ? out : sortInPlace(work, chosen, keys)
 }

@@ -19,20 +19,25 @@ const WISHES: readonly (readonly [string, readonly string[]])[] = [
   ['Replace - with a space in the catalog numbers', [COLUMN.catalog]],
 ]
 
-/** Three wishes that are understood and that the table has the columns for, those nearest to the words used first. */
+const HOW_MANY = 3
+
+/**
+ * Three wishes that are understood and that the table has the columns for, those nearest to the words used first. Each
+ * is another kind, none is what was asked just now, and where no word helps other wishes get other ones.
+ */
 export function suggestionsFor(instruction: string, columns: readonly string[]): string[] {
-  const words = new Set(instruction.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
+  const said = new Set(wordsIn(instruction))
   const score = (wish: string) =>
-    (wish.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter(
-      (word) => words.has(word) || words.has(word.replace(/s$/, '')),
-    ).length
+    wordsIn(wish).filter((word) => said.has(word) || said.has(word.replace(/s$/, ''))).length
   const possible = WISHES.filter(([, needed]) => needed.every((column) => columns.includes(column))).map(
     ([wish]) => wish,
   )
-  const general = [
-    'Delete row 2',
-    'Sort by the first column'.replace('the first column', columns[0] ?? 'TYPE'),
-    'Remove extra spaces',
-  ]
-  return [...possible, ...general].sort((a, b) => score(b) - score(a)).slice(0, 3)
+  const all = [...possible, 'Delete row 2', `Sort by ${columns[0] ?? 'TYPE'}`, 'Remove extra spaces']
+  const start = [...instruction].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % all.length
+  return [...all.slice(start), ...all.slice(0, start)]
+    .filter((wish) => wish.toLowerCase() !== instruction.trim().toLowerCase())
+    .sort((a, b) => score(b) - score(a))
+    .slice(0, HOW_MANY)
 }
+
+const wordsIn = (text: string) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []

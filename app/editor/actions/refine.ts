@@ -86,9 +86,13 @@ export function createRefining({ editor, api, remember }: RefiningParts): Refini
           .join(' ')
         const preview = previewOf(data, applied)
         if (answer.notUnderstood === undefined) remember(description)
-        if (preview.rows.length === 0)
-          patch({ phase: 'write', problem: message || words.nothing, suggestions: answer.suggestions ?? [] })
-        else patch({ phase: 'preview', proposal: { message, applied, preview, table, tabId } })
+        if (preview.rows.length === 0) {
+          const { notUnderstood, suggestions = [] } = answer
+          // The suggestions stand below, to click: they are not said a second time.
+          const isListed = notUnderstood !== undefined && suggestions.length > 0
+          const problem = isListed ? words.notUnderstood(notUnderstood, []) : message || words.nothing
+          patch({ phase: 'write', problem, suggestions })
+        } else patch({ phase: 'preview', proposal: { message, applied, preview, table, tabId } })
       } catch (error) {
         if (running !== own) return
         const text = error instanceof Error && error.message !== '' ? error.message : words.unexpected

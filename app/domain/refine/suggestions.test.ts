@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { interpret } from './interpret'
+import { suggestionsFor } from './suggestions'
+
+const columns = ['LINE', 'TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', '%', 'COMMDOL', 'INT. NOTES', 'LINE COMMENTS']
+
+test('[REFINE-15] three different wishes are suggested, none of them the one that was asked', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.constantFrom('Delete row 2', 'sort by type')), (asked) => {
+      const wishes = suggestionsFor(asked, columns)
+      expect(new Set(wishes).size).toBe(3)
+      expect(wishes.map((wish) => wish.toLowerCase())).not.toContain(asked.trim().toLowerCase())
+    }),
+  )
+})
+
+test('words of the wish choose among them, and where none helps not all get the same', () => {
+  expect(suggestionsFor('frobnicate the commission', columns)[0]).toMatch(/commission/)
+  const all = ['make it nice', 'what is this', 'do something', 'xyz', 'help'].flatMap((asked) =>
+    suggestionsFor(asked, columns),
+  )
+  expect(new Set(all).size).toBeGreaterThan(6)
+})
+
+test('[FLOW-07] every wish that is suggested is understood', () => {
+  const data = {
+    columns,
+    rows: [
+      { TYPE: 'A', MFG: 'LITHONIA', QTY: '1', 'UNIT $': '5.00' },
+      { TYPE: 'B', QTY: '' },
+    ],
+  }
+  for (let letter = 97; letter < 123; letter++) {
+    for (const wish of suggestionsFor(String.fromCharCode(letter), columns))
+      expect(interpret(wish, data, null).notUnderstood).toBeUndefined()
+  }
+})
