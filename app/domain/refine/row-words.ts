@@ -258,3 +258,18 @@ export const TYPE_NOUNS = [
   'fixtures',
   'fixture',
 ]
+
+/** Verbs that take a row somewhere else, or make another one like it. */
+export const CARRYING = new Set([
+  'move',
+  'put',
+  'bring',
+  'shift',
+  'place',
+  'drag',
+  'relocate',
+  'send',
+  'push',
+  'duplicate',
+  'clone',
+])

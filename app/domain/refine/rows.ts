@@ -12,6 +12,7 @@ import {
   AFTER_WORDS,
   BACK,
   BARE,
+  CARRYING,
   EMPTY_ROWS,
   EXCEPT,
   LINE_NOUNS,
@@ -239,19 +240,6 @@ function* ofSection(clause: Clause, at: number, each: boolean): Read<RowSet> {
 /** "Move the note", "put the note at the end": what is carried to another place is a row, unless it is a new one. */
 const isCarried = (clause: Clause, at: number) =>
   CARRYING.has(clause.key(clause.from)) && at - clause.from <= 2 && !['a', 'an', 'new'].includes(clause.key(at - 1))
-const CARRYING = new Set([
-  'move',
-  'put',
-  'bring',
-  'shift',
-  'place',
-  'drag',
-  'relocate',
-  'send',
-  'push',
-  'duplicate',
-  'clone',
-])
 
 /** "note rows", "group headers", "blank rows". */
 function* ofLine(clause: Clause, at: number, each: boolean): Read<RowSet> {
