@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
+import { startServer } from '../../scripts/lib/server.mjs'
+import { openAt } from '../support/editor-at'
 import { expect, test } from '../support/editor-page'
+import { startFakeGemini } from '../support/fake-gemini'
 
 const FIXTURES = new URL('../fixtures/counts/', import.meta.url)
 const ROWS: readonly Record<string, string>[] = [
@@ -86,5 +89,47 @@ test.describe('Add Counts', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
     await editor.expectColumn('QTY', ['', '10', '', '3'])
+  })
+
+  test('[FLOW-06][COUNT-06][COUNT-08] counts of the cloud: an unreadable one is written in, the total follows, rows stay', async ({
+    browser,
+  }) => {
+    const cloud = await startFakeGemini()
+    const server = await startServer({ GEMINI_API_KEY: 'a key of a test', GEMINI_BASE_URL: cloud.baseUrl })
+    try {
+      const items = [
+        { type: 'F1', quantity: 7 },
+        { type: 'r2', quantity: -1 },
+      ]
+      const groups = [{ label: 'LEVEL 2', image: 1, items, total: 12 }]
+      cloud.script({ kind: 'text', text: JSON.stringify({ groups }) })
+      const { page, editor } = await openAt(browser, server.url)
+      await editor.openTable(ROWS)
+      await page.keyboard.press('Alt+E')
+      const buffer = await readFile(new URL('c07.png', FIXTURES))
+      const dialog = editor.dialog('Add Fixture Counts')
+      await dialog
+        .getByLabel('Choose pictures with counts')
+        .setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer })
+      await dialog.getByRole('button', { name: 'Generate preview' }).click()
+      const preview = editor.dialog('Counts Preview')
+      const total = preview.getByText(/The total of LEVEL 2 says 12/)
+      await expect(total).toHaveText('The total of LEVEL 2 says 12, its counts add up to 7.', { timeout: 30_000 })
+      await expect(preview.getByText(/r2: the count could not be read/i)).toBeVisible()
+      const blank = preview.getByRole('textbox', { name: 'Quantity of R2, LEVEL 2' })
+      await expect(blank).toHaveValue('')
+      await blank.fill('4')
+      await expect(total).toHaveText('The total of LEVEL 2 says 12, its counts add up to 11.')
+      await blank.fill('5')
+      await expect(total).toBeHidden()
+      await expect(preview.getByText(/could not be read/)).toBeHidden()
+      await preview.getByRole('button', { name: 'Apply 2 counts' }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await editor.expectColumn('QTY', ['', '7', '5', '3'])
+      await page.context().close()
+    } finally {
+      await server.stop()
+      await cloud.close()
+    }
   })
 })

@@ -4,7 +4,7 @@ import { refine as sentences } from '../refine-messages'
 import { cellValue } from './amounts'
 import { placeOf } from './places'
 import type { Found, Rule, Step } from './step'
-import { CannotRefine, grow, lastPart, lookAt, textOf, type Work, type WorkRow, withParts } from './work'
+import { CannotRefine, grow, lastPart, lookAt, textOf, type WorkRow, withParts } from './work'
 
 /** Copies of rows with what belongs to them, right behind each stretch of them or at a place. */
 const copiedRows = (found: Found): Step | null => {
