@@ -16,7 +16,7 @@ const onCluster = {
     exclude: ['app/services/{backups,config,index,mapping,passwords,versions}.test.ts'],
     environment: 'node' as const,
     globalSetup: ['tests/support/rqlite-node.ts'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 30_000,
     fileParallelism: false,
   },

@@ -12,6 +12,8 @@ const KILLED_AFTER_S = 8
 export async function serve() {
   process.chdir(inProject('.'))
   process.env.NODE_ENV = 'production'
+  // Nobody has to listen to what is said.
+  process.stdout.on('error', () => {})
   let server = null
   let stopping = false
   const stop = async (code) => {

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import type { Config } from './config.server'
+import { standardOutput } from './log-output.server'
 
 export type Log = pino.Logger
 
@@ -37,5 +38,5 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
     redact: { paths: PATHS, censor: '[secret]' },
     serializers: { err: (error: Error) => pino.stdSerializers.err(withoutValues(error) as Error) },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? standardOutput())
 }

@@ -148,6 +148,56 @@ describe('SIGTERM', () => {
   })
 })
 
+describe('a log that nobody takes', () => {
+  const run = (dataDir: string) => {
+    const script = new URL('../../scripts/serve.mjs', import.meta.url).pathname
+    const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', RATE_LIMIT: 'off' }
+    const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const ended = once(child, 'exit')
+    const ready = new Promise<string>((resolve) => {
+      let text = ''
+      child.stdout.on('data', (chunk) => {
+        text += chunk
+        const port = /"port":(\d+)/.exec(text)?.[1]
+        if (port && /^Ready\.$/m.test(text)) resolve(`http://127.0.0.1:${port}`)
+      })
+    })
+    return { child, ready, ended }
+  }
+  const answers = async (url: string, count: number) => {
+    for (let at = 0; at < count; at += 1) expect((await ask(url, '/version/current')).status).toBe(200)
+  }
+
+  test('because its reader has gone away costs nothing but the log', async () => {
+    const { child, ready, ended } = run(temporaryFolder())
+    const url = await ready
+    child.stdout.destroy()
+    await answers(url, 5)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  })
+
+  test('because its reader has stopped reading holds up nobody; when it reads again, it is told how much is missing', async () => {
+    const { child, ready, ended } = run(temporaryFolder())
+    const url = await ready
+    child.stdout.removeAllListeners('data')
+    child.stdout.pause()
+    // More than the pipe and what waits can hold.
+    const entries = 1400
+    const wire = Array.from({ length: 10 }, () => answers(url, entries / 10))
+    await Promise.all(wire)
+    let rest = ''
+    child.stdout.on('data', (chunk) => {
+      rest += chunk
+    })
+    child.stdout.resume()
+    while (!rest.includes('entries of the log were lost')) await answers(url, 1)
+    expect(/"dropped":(\d+)/.exec(rest)?.[1]).toMatch(/^[1-9]/)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  })
+})
+
 describe('behind a proxy', () => {
   let server: TestServer
   beforeAll(async () => {
