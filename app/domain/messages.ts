@@ -228,8 +228,8 @@ export const saving = {
   somebody: 'Somebody',
   newerText: (who: string, when: string, title: string) => `${who} saved ${title} on ${when}, after you opened it.`,
   newerOwnText: (when: string, title: string) => `You saved ${title} in another window on ${when}.`,
-  change: (who: string, when: string, rows: number) =>
-    `${who}, ${when}: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} changed.`,
+  rowsChanged: (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} changed.`,
+  change: (who: string, when: string, rows: number) => `${who}, ${when}: ${saving.rowsChanged(rows)}`,
   moreChanges: (count: number) => `And ${count} more before that.`,
   keepMine: 'Keep mine',
   keepMineHint: 'Saves your table. The other version stays in the history.',

@@ -137,6 +137,9 @@ export const importPanel = {
 export const exporting = {
   working: 'Exporting…',
   saved: (name: string) => `Saved ${name} to your Downloads folder.`,
+  ownColumns: (columns: string) => `An import of this file passes over columns of your own: ${columns}.`,
+  unknownMakers: (makers: string) => `Makers that are not on the list were written as OHR: ${makers}.`,
+  more: (count: number) => `${count.toLocaleString('en-US')} more`,
   leftOutTitle: 'Columns without a place in the file',
   leftOut: (columns: string) => `These columns were not exported: ${columns}.`,
 } as const

@@ -1,11 +1,12 @@
 import { type Api, createApi, type Start } from '~/api/client'
+import type { SignedOut } from '~/api/session'
 import type { Project } from '~/contracts/projects'
 
 /** What the page asked the server for before the editor itself was there. */
 export interface Arrival {
   readonly api: Api
-  /** What to do once somebody signs out in another window. */
-  readonly whenSignedOutElsewhere: (task: () => void) => void
+  /** What to do once the session has ended, before the page goes. */
+  readonly whenSignedOut: (task: (why: SignedOut) => unknown) => void
   readonly started: Promise<Start>
   /** The project that the address names, and its call; null when it names none. */
   readonly project: { readonly id: string; readonly loading: Promise<Project> } | null
@@ -23,26 +24,26 @@ function signInPath(expired: boolean): string {
  */
 export function arrive(): Arrival {
   const id = new URLSearchParams(location.search).get('project')
-  let signedOutElsewhere = () => {}
-  const whenSignedOutElsewhere = (task: () => void) => {
-    signedOutElsewhere = task
+  let endWork = (_why: SignedOut): unknown => null
+  const whenSignedOut: Arrival['whenSignedOut'] = (task) => {
+    endWork = task
   }
   let open = (_start: Start) => {}
   const offline = new Promise<Start>((resolve) => {
     open = resolve
   })
   const api = createApi({
-    onSignedOut(why) {
-      if (why === 'elsewhere') signedOutElsewhere()
+    async onSignedOut(why) {
+      await endWork(why)
       location.assign(signInPath(why === 'expired'))
     },
     // The editor opens at once with what is on this computer; the session comes back when the server does.
     onUnreachable: () => open({ kind: 'offline' }),
   })
   const started = Promise.race([api.start(), offline])
-  if (id === null) return { api, whenSignedOutElsewhere, started, project: null }
+  if (id === null) return { api, whenSignedOut, started, project: null }
   const loading = api.loadProject(id)
   // Whoever waits for it later hears of a failure; until then it is nobody's.
   loading.catch(() => {})
-  return { api, whenSignedOutElsewhere, started, project: { id, loading } }
+  return { api, whenSignedOut, started, project: { id, loading } }
 }

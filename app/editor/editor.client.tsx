@@ -24,11 +24,15 @@ interface Session {
 }
 
 /** Everything that lives as long as the page: editor, calls, timers and listeners. */
-function createSession({ api, started, project, whenSignedOutElsewhere }: Arrival, onReady: () => void): Session {
+function createSession({ api, started, project, whenSignedOut }: Arrival, onReady: () => void): Session {
   const editor = createEditor({ demoMode: document.getElementById('editor')?.dataset.demoMode === 'true' })
   let disarm = () => {}
   const drafts = createDraftKeeping(editor)
-  whenSignedOutElsewhere(() => void drafts.forget())
+  whenSignedOut(async (why) => {
+    await (why === 'elsewhere' ? drafts.forget() : drafts.flush())
+    // What is kept comes back after signing in; only what cannot be kept is worth a question.
+    if (!editor.getState().draftTrouble) disarm()
+  })
   const desk = createDesk({
     editor,
     api,

@@ -134,7 +134,13 @@ test('[PROJ-34][PROJ-37] a save over a version that a colleague saved meanwhile 
   await editor.type(1, 'TYPE', 'mine')
   await page.keyboard.press('Control+S')
   await expect(editor.question).toContainText(`${colleague.email} saved ${title} on `)
-  await expect(editor.question).toContainText(`${colleague.email}, `)
+  await expect(editor.question).toContainText('after you opened it. 1 row changed.')
+  // The choices begin at one edge, each with its label above its hint.
+  const lefts = await editor.question
+    .locator('.question-option-label, .question-option-hint')
+    .evaluateAll((texts) => texts.map((text) => Math.round(text.getBoundingClientRect().left)))
+  expect(lefts).toHaveLength(6)
+  expect(new Set(lefts).size).toBe(1)
   await expect(editor.question.getByRole('button')).toHaveText([
     /^Keep mine/,
     /^Take the other one/,
@@ -144,6 +150,13 @@ test('[PROJ-34][PROJ-37] a save over a version that a colleague saved meanwhile 
   await editor.answer('Cancel')
   expect((await editor.stored(id)).fixtureData.rows).toEqual([{ TYPE: 'THEIRS' }])
   await expect(indicator(page, 'Unsaved changes')).toBeVisible()
+  // What a notice offers waits behind a dialog, and does not lie on it.
+  const offer = page.getByRole('button', { name: 'Open it in a new tab', includeHidden: true })
+  await expect(offer).toBeVisible()
+  await page.keyboard.press('Alt+F')
+  await expect(editor.dialog('Load Project')).toBeVisible()
+  await expect(offer).toBeHidden()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Open it in a new tab' }).click()
   await editor.expectColumn('TYPE', ['THEIRS'])
   await page.getByRole('tab').first().click()

@@ -106,12 +106,20 @@ test('[AUTH-30][AUTH-36][ERR-53] a call that is refused while the refresh is ref
   editor,
   page,
 }) => {
-  await editor.openTable()
+  await editor.openTable([{ TYPE: 'A', 'CATALOG #': 'X' }])
+  await editor.type(1, 'TYPE', 'kept')
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
   await page.route('**/auth/refresh', (route) => route.fulfill({ status: 401, json: { message: 'no' } }))
   await page.route('**/export-xml-mapping', (route) => route.fulfill({ status: 401, json: { message: 'no' } }))
   await page.keyboard.press('Alt+G')
   await page.waitForURL((url) => url.pathname === '/login')
   await expect(page.getByText('Session expired. Please log in again.')).toBeVisible()
+  // The draft is kept: there is nothing to ask before the page goes.
+  expect(asked).toEqual([])
 })
 
 test('[AUTH-30][AUTH-31] after a 401 or 403 the call is repeated with a new token, unseen', async ({

@@ -52,3 +52,20 @@ test('the open table is printed whole, in an office copy and one for a customer'
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
+
+test('a table that is too wide for the paper is made smaller in the preview, as the printer does', async ({
+  editor,
+  page,
+}) => {
+  const own = Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`EXTRA COLUMN ${at}`, 'SOMETHING']))
+  await editor.openTable([{ TYPE: 'A', QTY: '2', 'CATALOG #': 'EVO6', 'UNIT $': '100', ...own }])
+  await page.keyboard.press('Control+p')
+  const paper = page.locator('.print-page')
+  const table = paper.getByRole('table')
+  const right = (element: typeof table) => element.evaluate((node) => node.getBoundingClientRect().right)
+  await expect(table).toBeVisible()
+  for (const lie of ['Landscape', 'Portrait']) {
+    await editor.dialog('Print').getByLabel(lie).check()
+    expect(await right(table)).toBeLessThan(await right(paper))
+  }
+})

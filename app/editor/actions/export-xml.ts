@@ -3,9 +3,16 @@ import { xmlExport as words } from '~/domain/messages'
 import { exporting } from '~/domain/panel-messages'
 import { toData } from '~/domain/table'
 import { buildXml, exportFileName, mapColumns, unmappedColumns } from '~/domain/xml-export'
+import { xmlLosses } from '~/domain/xml-losses'
 import { warn } from './action'
 import type { Desk } from './desk'
 import { saveFile } from './save-file'
+
+/** Names that are told one by one. */
+const TOLD = 5
+
+const listed = (names: readonly string[]) =>
+  [...names.slice(0, TOLD), ...(names.length > TOLD ? [exporting.more(names.length - TOLD)] : [])].join(', ')
 
 /** From the table to a file in the Downloads folder. [XMLOUT-08]…[XMLOUT-12] */
 export async function exportXml({ editor, api }: Desk): Promise<void> {
@@ -26,7 +33,12 @@ export async function exportXml({ editor, api }: Desk): Promise<void> {
     const content = online ? await api.downloadXml(xml.value, fileName).catch(() => xml.value) : xml.value
     saveFile(fileName, new Blob([content], { type: 'application/xml' }))
     editor.setBusy(null)
-    await editor.alert(words.successText, words.successTitle)
+    const { columns, makers } = xmlLosses(data, mapping)
+    const notes = [
+      ...(columns.length > 0 ? [exporting.ownColumns(listed(columns))] : []),
+      ...(makers.length > 0 ? [exporting.unknownMakers(listed(makers))] : []),
+    ]
+    await editor.alert([words.successText, ...notes].join('\n'), words.successTitle)
     const leftOut = unmappedColumns(data.columns, mapping)
     if (leftOut.length > 0) await editor.alert(exporting.leftOut(leftOut.join(', ')), exporting.leftOutTitle)
   } catch (error) {

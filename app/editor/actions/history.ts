@@ -1,6 +1,7 @@
 import type { Revision } from '~/contracts/projects'
 import { history as words } from '~/domain/messages'
 import { activeTabOf, type TabId } from '../state/editor'
+import { offerUndo } from '../state/undo-offer'
 import type { EditorAction } from './action'
 import type { Desk } from './desk'
 
@@ -8,13 +9,7 @@ import type { Desk } from './desk'
 export function restore({ editor }: Desk, tabId: TabId, revision: Revision): void {
   editor.takeVersion(tabId, revision, words.restoreStep)
   editor.closePanel()
-  editor.toast(words.restored, 'info', { label: 'Undo', run: () => undoRestore(editor, tabId) })
-}
-
-function undoRestore(editor: Desk['editor'], tabId: TabId): void {
-  editor.dismissToast()
-  editor.activateTab(tabId)
-  if (editor.activeTab().undo.at(-1)?.label === words.restoreStep) editor.undo()
+  offerUndo(editor, words.restored, () => editor.dismissToast())
 }
 
 export const historyAction: EditorAction = {

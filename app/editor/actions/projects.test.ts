@@ -8,6 +8,7 @@ import type { GridPort } from '../state/grid-port'
 import { manualTimers } from '../state/manual-timers'
 import { insertRow } from '../state/row-edits'
 import { createDesk } from './desk'
+import { restore } from './history'
 import { load, openProject, refreshProjects, remove } from './projects'
 import { save, saveAs, titleProblem } from './save-project'
 import { signOut } from './sign-out'
@@ -87,6 +88,20 @@ test('a save after going back to an earlier version says which one, once', async
   insertRow(editor, null)
   await save(desk)
   expect(told()).toBeUndefined()
+})
+
+test('what offers to take a restored version back goes with the step', async () => {
+  const { desk, editor } = await open(() => SAVED)
+  const summary = { version: 3, title: '', saved_by: '', saved_at: '', rows: 1, changed_rows: 1, save_id: null }
+  const old = { ...summary, fixtureData: { columns: ['TYPE'], rows: [{ TYPE: 'A' }] } }
+  restore(desk, editor.activeTab().id, old)
+  expect(editor.getState().toast?.action?.label).toBe('Undo')
+  editor.undo()
+  expect(editor.getState().toast).toBeNull()
+  restore(desk, editor.activeTab().id, old)
+  editor.getState().toast?.action?.run()
+  expect(editor.activeTab().table.rows.map((row) => cellText(row, 'TYPE'))).toEqual([''])
+  expect(editor.getState().toast).toBeNull()
 })
 
 const conflict = ({ method }: Received): Reaction =>
@@ -259,7 +274,7 @@ describe('a save over a newer version', () => {
     const dialog = await choose(editor, 'mine')
     expect(dialog?.options?.map(({ value }) => value)).toEqual(['mine', 'theirs', 'beside'])
     expect(dialog?.text).toMatch(
-      /^bo@agency\.example saved Clinic on (1\/31|2\/1)\/2025, .+ [AP]M, after you opened it\.\nbo@agency\.example, .+: 1 row changed\.$/,
+      /^bo@agency\.example saved Clinic on (1\/31|2\/1)\/2025, .+ [AP]M, after you opened it\. 1 row changed\.$/,
     )
     await saving
     expect(puts(calls())).toEqual(['2025-01-31T00:00:00.000Z', NEWER])

@@ -5,8 +5,8 @@ import type { RevisionSummary } from '~/domain/revisions'
 import type { Tab } from '../state/editor'
 import type { Desk } from './desk'
 
-/** Newer saves that are told one by one. */
-const TOLD = 3
+/** Saves before the latest that are told one by one. */
+const TOLD = 2
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -15,12 +15,14 @@ function conflictText({ editor }: Desk, stored: Project, changes: readonly Revis
   const { title, updated_by, updated_at } = stored
   const when = shortTime(updated_at, ZONE)
   const isOwn = updated_by !== undefined && updated_by === editor.getState().user?.email
-  const told = changes
+  const [latest, ...earlier] = changes
+  const told = earlier
     .slice(0, TOLD)
     .map(({ saved_by, saved_at, changed_rows }) => words.change(saved_by, shortTime(saved_at, ZONE), changed_rows))
-  const more = changes.length > TOLD ? [words.moreChanges(changes.length - TOLD)] : []
+  const more = earlier.length > TOLD ? [words.moreChanges(earlier.length - TOLD)] : []
   const first = isOwn ? words.newerOwnText(when, title) : words.newerText(updated_by ?? words.somebody, when, title)
-  return [first, ...told, ...more].join('\n')
+  const size = latest ? [words.rowsChanged(latest.changed_rows)] : []
+  return [[first, ...size].join(' '), ...told, ...more].join('\n')
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS, minWidth } from '~/domain/columns'
+import { displayCell } from '~/domain/money'
 import { type ColumnStates, collapsed, resized } from '../state/column-states'
 import { ACTIONS_WIDTH, frozenCount, GUTTER_WIDTH, growth, mayOverflow, ownWidth, usualWidth } from './layout'
 
@@ -14,6 +15,12 @@ describe('widths', () => {
   test('the 11 columns stand side by side on a 1440 px screen', () => {
     const all = DEFAULT_COLUMNS.reduce((sum, name) => sum + usualWidth(name), GUTTER_WIDTH + ACTIONS_WIDTH)
     expect(all).toBeLessThanOrEqual(1440)
+  })
+
+  test('[GRID-035][GRID-036][GRID-037] amounts of a job stand in their columns in full', () => {
+    for (const name of [COLUMN.unit, COLUMN.commission, COLUMN.overage]) {
+      expect(mayOverflow(displayCell(name, '1500'), usualWidth(name))).toBe(false)
+    }
   })
 
   test('[COL-14] a collapsed column is 6 px wide', () => {

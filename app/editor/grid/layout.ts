@@ -39,8 +39,8 @@ const USUAL_WIDTHS = new Map<string, number>([
   [COLUMN.catalog, 400],
   [COLUMN.unit, 86],
   [COLUMN.percent, 54],
-  [COLUMN.commission, 82],
-  [COLUMN.overage, 78],
+  [COLUMN.commission, 88],
+  [COLUMN.overage, 90],
   [COLUMN.notes, 160],
   [COLUMN.comments, 170],
 ])

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { createPortal, flushSync } from 'react-dom'
 import { shortDate } from '~/domain/dates'
@@ -43,6 +43,10 @@ export function PrintPanel() {
       removeEventListener('afterprint', after)
     }
   }, [])
+
+  const page = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these say what is drawn in it
+  useLayoutEffect(() => fitToPaper(page.current?.firstElementChild), [copy, paper])
 
   const more = copy.rows.length - PREVIEW_ROWS
   return (
@@ -93,7 +97,7 @@ export function PrintPanel() {
           </ul>
         </div>
         <section className="print-preview" aria-label={words.preview}>
-          <div className="print-page" data-paper={paper}>
+          <div ref={page} className="print-page" data-paper={paper}>
             <PrintSheet head={head} copy={copy} limit={PREVIEW_ROWS} />
             {more > 0 ? <p className="print-more">{words.moreRows(more)}</p> : null}
           </div>
@@ -109,6 +113,16 @@ export function PrintPanel() {
         : null}
     </Dialog>
   )
+}
+
+/** Makes a sheet that is wider than its paper smaller, as the printer does. */
+function fitToPaper(sheet: Element | null | undefined): void {
+  if (!(sheet instanceof HTMLElement)) return
+  sheet.style.width = sheet.style.zoom = ''
+  const [room, needed] = [sheet.clientWidth, sheet.scrollWidth]
+  if (needed <= room) return
+  sheet.style.width = `${needed}px`
+  sheet.style.zoom = String(room / needed)
 }
 
 /** The rules of the page while the panel is open; the page's policy lets no style element be made. */

@@ -3,13 +3,14 @@ import { useSyncExternalStore } from 'react'
 import { convertNames, drafts, PART_NOT_LOADED, remarks as remarkWords } from '~/domain/messages'
 import { actionById } from '../actions/registry'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
+import { shownToast } from '../state/toasts'
 import { NOTICE_PLACE } from './notice-place'
 import { findBar, problemList, question, selectionToolbar, tour } from './parts'
 import { useDesk, usePerform } from './use-desk'
 
 /** The pile of notices; lowest in it one line that goes by itself. [PROJ-04][PROJ-05][PROJ-06] */
 export function Toast() {
-  const toast = useEditorState((state) => state.toast)
+  const toast = useEditorState(shownToast)
   return (
     <div className="notice-place" id={NOTICE_PLACE}>
       <div className="toast-place" role="status">
