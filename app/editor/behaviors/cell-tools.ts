@@ -9,6 +9,7 @@ import type { Place } from '../grid/navigation'
 import type { Cell, Editor } from '../state/editor'
 import { isSameCell } from '../state/ranges'
 import { realTimers, type Timers } from '../state/store'
+import { show } from './show'
 import { hasSuggestions } from './suggestion-list'
 
 /** What the grid tells of itself. */
@@ -128,7 +129,7 @@ export class CellTools {
     const place = cell && view.placeOf(cell)
     const row = place && table.rows[place.row]
     const address = row ? catalogLink(row) : null
-    elements.link.hidden = !place || !row || address === null
+    show(elements.link, address !== null)
     if (!place || !row || address === null) return
     const code = knownCode(cellText(row, COLUMN.mfg)) ?? ''
     const label = words.lookUp(originalCatalog(row), nameFor(code) ?? code)
@@ -143,7 +144,7 @@ export class CellTools {
     if (!elements) return
     const { active } = view.editor.activeTab()
     const place = active && hasSuggestions(active.column) && !view.isEditing ? view.place() : null
-    elements.opener.hidden = !place
+    show(elements.opener, place !== null)
     if (place) this.put(elements.opener, place, OPENER_WIDTH)
   }
 

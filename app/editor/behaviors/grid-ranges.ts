@@ -3,6 +3,7 @@ import { type GridColumn, type GridLayout, ROW_HEIGHT } from '../grid/layout'
 import { type Bounds, type Move, nextPlace, type Place } from '../grid/navigation'
 import type { Cell, CellRange, Editor } from '../state/editor'
 import { isSameRectangle, type Rectangle, rangeOf, wholeTable } from '../state/ranges'
+import { show } from './show'
 
 /** The grid that the marked cells lie in. */
 export interface RangeHost {
@@ -126,7 +127,7 @@ export class GridRanges {
     const { elements } = this
     if (!elements) return
     const rectangle = this.rectangle()
-    elements.box.hidden = !rectangle
+    show(elements.box, rectangle !== null)
     if (rectangle) this.place(elements.box, rectangle)
     this.paintHandle(rectangle)
     if (rectangle || this.marked.size > 0) this.markElements(rectangle)
@@ -170,7 +171,7 @@ export class GridRanges {
     const shape = corner && view.layout.columns[corner.right]
     if (!elements) return
     const { handle } = elements
-    handle.hidden = !corner || !shape
+    show(handle, !!shape)
     if (!corner || !shape) return
     const isLast = corner.right === view.layout.columns.length - 1
     const x = shape.x + shape.width - (isLast ? HANDLE_SIZE : HANDLE_SIZE / 2)

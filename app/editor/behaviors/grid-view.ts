@@ -11,6 +11,7 @@ import { DrawnRows } from './drawn-rows'
 import { GridColumns } from './grid-columns'
 import { GridRanges } from './grid-ranges'
 import { GridRows } from './grid-rows'
+import { show } from './show'
 
 /** The elements that the grid moves by hand, outside React, so that an arrow key renders nothing. */
 export interface GridElements {
@@ -268,7 +269,7 @@ export class GridView {
     if (this.field.cell && !this.placeOf(this.field.cell)) this.field.cancel()
     const place = this.place()
     const shape = place && this.layout.columns[place.column]
-    if (ring.hidden === !!shape) ring.hidden = !shape
+    show(ring, !!shape)
     this.paintMarks(place)
     this.tools.paint()
     if (!place || !shape) return
