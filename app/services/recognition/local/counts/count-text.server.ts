@@ -82,10 +82,14 @@ const TIMES = /^((?:.*\s)?(?![\dx.]+\s*x\s*\d)[A-Z0-9][A-Z0-9l./*+-]*)x\s*(?=\d[
 export function piecesOf(line: string, known: KnownTypes): Piece[] {
   const text = plainLine(line)
   if (text === '') return []
-  if (isArea(text) && !known.has(text.toUpperCase())) return [{ kind: 'label', text }]
+  if ((isArea(text) || FLOOR_APART.test(text)) && !known.has(text.toUpperCase()))
+    return [{ kind: 'label', text: text.replace('\t', ' ') }]
   const chunks = text.split(PARTS).filter((chunk) => chunk.trim() !== '')
   return joinedLabels(chunks.flatMap((chunk) => chunkPieces(chunk.trim(), known)))
 }
+
+/** The engine may see a heading in letters of one width as two texts. */
+const FLOOR_APART = /^(?:LEVEL|LVL|FLOOR|BUILDING|BLDG|PHASE|ZONE)\t[A-Z\d]{1,2}$/i
 
 function chunkPieces(chunk: string, known: KnownTypes): Piece[] {
   const runs = [...chunk.matchAll(RUN)]
@@ -163,6 +167,9 @@ function lastPiece(plain: string, known: KnownTypes): Piece | null {
   return piece && { ...piece, isCountFirst: true }
 }
 
+/** Words before a number that only comes near. */
+const ROUGH = /\b(?:about|approx(?:imately)?\.?|ca\.?|around|roughly|up to|at least|or|to)\s*$/i
+
 /** The type stands first: A1 - 24, A1 (24). */
 function firstPiece(plain: string, known: KnownTypes): Piece | null {
   const bracketed = TYPE_IN_BRACKETS.exec(plain)
@@ -175,7 +182,7 @@ function firstPiece(plain: string, known: KnownTypes): Piece | null {
   // 4-6, 20 + 5, 1/2 and -3 end in a number that is not the count.
   const isApart = sign.includes('\t') && !/[+/~±<>?*&#$-]$/.test(name.trim())
   const [, rest = ''] = /^\S+?(?=[\s:=@×(]|\t|-\s|$)(.*)$/s.exec(bare) ?? []
-  if (/[+/~±<>?*&#$(]\s*$/.test(bare) || (!isApart && holdsNumber(rest))) return null
+  if (/[+/~±<>?*&#$(]\s*$/.test(bare) || ROUGH.test(bare) || (!isApart && holdsNumber(rest))) return null
   if (
     name
       .split(/\s*\t\s*/)

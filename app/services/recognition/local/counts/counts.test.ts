@@ -65,6 +65,8 @@ describe('a line of counts', () => {
     ['TYPE D 5 per room', ['D?5 per room']],
     ['A about 12', ['A?about 12']],
     ['B - twelve', ['B?twelve']],
+    ['B - about 20', ['B?about 20']],
+    ['LEVEL\t2', ['[LEVEL 2]']],
     ['EX 1\t19', ['EX1=19']],
     ['S- 1\t205', ['S-1=205']],
     ['L1 E\t22', ['L1E=22']],

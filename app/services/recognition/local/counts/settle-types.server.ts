@@ -87,7 +87,8 @@ function onlyOne(types: readonly string[]): string | undefined {
 
 /** AL may be A1, BS may be B5: the type with a digit where its last letter looks like one. */
 function digitFor(type: string): string | undefined {
-  return /^[A-Z][ILOSZ]$/.test(type) ? `${type.charAt(0)}${lookAlike(type.charAt(1))}` : undefined
+  const [, letter = '', look = '', end = ''] = /^([A-Z])([ILOSZ])(E|EM)?$/.exec(type) ?? []
+  return look === '' ? undefined : `${letter}${lookAlike(look)}${end}`
 }
 
 /** Letters that engines take for each other, besides those that look like digits. */
