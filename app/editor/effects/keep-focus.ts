@@ -1,7 +1,7 @@
 import type { Editor } from '../state/editor'
 
 /** How long a window that closes may take to give the focus back by itself, in ms. */
-const SETTLED = 100
+export const SETTLED = 100
 
 /**
  * Windows give the focus back when they close, but not where one led to the next and the first is gone: then it returns

@@ -10,6 +10,7 @@ import { IconButton } from '~/ui/icon-button'
 import { tip } from '~/ui/tip'
 import { highlightMatches } from '../behaviors/find-highlights'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
+import { backToWork } from '../effects/back-to-work'
 import { seekWhenSettled } from '../effects/seek-when-settled'
 import { currentIndex, matchesOf } from '../state/find'
 import { goToMatch, replaceAll, replaceMatch } from '../state/find-steps'
@@ -37,6 +38,7 @@ export function FindBar() {
     editor.showFind(false)
     const { active } = editor.activeTab()
     if (active) editor.reveal(active)
+    else backToWork(editor)
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -4,14 +4,17 @@ import type { ChangelogView } from '~/contracts/version'
 import { shortDate } from '~/domain/dates'
 import { app as words } from '~/domain/messages'
 import { Dialog } from '~/ui/dialog'
+import { backWhenLost } from '../effects/back-to-work'
 import { useDesk } from '../shell/use-desk'
 
 /** What changed with a version. [VER-03]…[VER-06] */
 export function WhatsNew({ version, onClose }: { readonly version: string; readonly onClose: () => void }) {
-  const { api } = useDesk()
+  const { api, editor } = useDesk()
   const [tries, setTries] = useState(0)
   const [entry, setEntry] = useState<ChangelogView | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  // It came by itself: where nothing had the focus before, nothing gets it back.
+  useEffect(() => () => backWhenLost(editor), [editor])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
     let isShown = true

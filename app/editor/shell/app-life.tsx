@@ -10,6 +10,7 @@ import { dropWorker, registerWorker, updateWorker, workerState } from '~/pwa/ser
 import type { Desk } from '../actions/desk'
 import { refreshProjects } from '../actions/projects'
 import { useEditorState } from '../behaviors/use-editor'
+import { backToWork } from '../effects/back-to-work'
 import { realTimers } from '../state/store'
 import { later } from './later'
 import { NOTICE_PLACE } from './notice-place'
@@ -57,6 +58,11 @@ export function AppLifeParts() {
     return life.start()
   }, [life])
   useConnection(desk, state.isOnline)
+  // The banner goes with the button that has the focus.
+  const leaving = (answer: () => unknown) => () => {
+    answer()
+    backToWork(desk.editor)
+  }
   const canUpdate = state.isOnline && !state.updateWaits
 
   return (
@@ -74,7 +80,7 @@ export function AppLifeParts() {
               {words.updateText(state.update.version)} {canUpdate ? '' : words.updateWaits}
             </p>
             <div className="app-notice-buttons">
-              <button type="button" className="button button-quiet" onClick={life.later}>
+              <button type="button" className="button button-quiet" onClick={leaving(life.later)}>
                 {words.later}
               </button>
               <button
@@ -92,10 +98,10 @@ export function AppLifeParts() {
           <div className="app-notice" role="status">
             <p>{words.installText}</p>
             <div className="app-notice-buttons">
-              <button type="button" className="button button-quiet" onClick={life.refuseInstall}>
+              <button type="button" className="button button-quiet" onClick={leaving(life.refuseInstall)}>
                 {words.notNow}
               </button>
-              <button type="button" className="button button-primary" onClick={() => void life.install()}>
+              <button type="button" className="button button-primary" onClick={leaving(life.install)}>
                 {words.install}
               </button>
             </div>
