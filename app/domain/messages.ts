@@ -208,11 +208,6 @@ export const commands = {
 
 export const convertNames = {
   title: 'Convert names to codes',
-  keep: 'Keep names',
-  offer: (count: number) =>
-    count === 1
-      ? '1 manufacturer name could become a code.'
-      : `${count.toLocaleString('en-US')} manufacturer names could become codes.`,
   done: (count: number) => (count === 1 ? '1 name converted.' : `${count.toLocaleString('en-US')} names converted.`),
   nothing: 'Every manufacturer is a code already, or a name that is not in the list.',
 } as const
@@ -251,8 +246,6 @@ export const saving = {
 export const drafts = {
   restored: (count: number) =>
     count === 1 ? 'Your unsaved work is back.' : `Your unsaved work is back, in ${count} tabs.`,
-  trouble:
-    'This browser cannot keep a copy of unsaved work right now (its storage is full or switched off). Everything goes on working; save your projects before you close this window.',
 } as const
 
 /** What the command of earlier versions and its calls say. */
@@ -363,15 +356,6 @@ export const doubts = {
   acceptCells: 'Accept cells',
   acceptRow: 'Accept row',
   acceptRows: (count: string) => `Accept ${count} rows`,
-} as const
-
-/** What the reader said about a table. */
-export const remarks = {
-  title: 'Remarks of the reader',
-  count: (count: number) => `The reader has ${count.toLocaleString('en-US')} remarks on this table.`,
-  show: 'Show',
-  dismiss: 'Dismiss',
-  dismissOne: (text: string) => `Dismiss: ${text}`,
 } as const
 
 /** What the list of problems says; every one is a warning. */

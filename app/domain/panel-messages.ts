@@ -191,3 +191,22 @@ export const historyPanel = {
   more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
   restore: 'Restore this version',
 } as const
+
+/** What the lines between tabs and table say. */
+export const offers = {
+  draftTrouble:
+    'This browser cannot keep a copy of unsaved work right now (its storage is full or switched off). Everything goes on working; save your projects before you close this window.',
+  keepNames: 'Keep names',
+  convertNames: (count: number) =>
+    count === 1
+      ? '1 manufacturer name could become a code.'
+      : `${count.toLocaleString('en-US')} manufacturer names could become codes.`,
+} as const
+
+/** What the reader said about a table. */
+export const remarks = {
+  count: (count: number) => `The reader has ${count.toLocaleString('en-US')} remarks on this table.`,
+  show: 'Show',
+  dismiss: 'Dismiss',
+  dismissOne: (text: string) => `Dismiss: ${text}`,
+} as const

@@ -54,6 +54,7 @@ test('[VER-13][VER-14][VER-15][VER-16][VER-19][VER-20][CARD-11] from one release
     const news = page.getByRole('dialog', { name: app.whatsNew })
     await expect(news).toContainText('Rows with wings')
     await news.getByRole('button', { name: 'Got it!' }).click()
+    await expect(page.locator('body')).not.toBeFocused()
     expect(await page.evaluate(scripts)).not.toEqual(before)
     await expect(page.locator('.installed-badge')).toHaveText('Next app')
     await expect(page).toHaveURL((url) => !url.searchParams.has('_v'))

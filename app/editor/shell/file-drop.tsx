@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
-import { commands, uploadPanel, upload as words } from '~/domain/messages'
+import { commands, upload as words } from '~/domain/messages'
 import { withPart } from '../actions/action'
 import { filesOf, takeFiles } from '../actions/file-arrivals'
 import { takesText } from '../actions/shortcuts'
 import { hasRows } from '../state/editor'
+import { dropVeil } from './parts'
 import { useDesk } from './use-desk'
 
 /** Panels that a file may interrupt or is meant for. */
@@ -76,9 +77,5 @@ export function FileDrop() {
     }
   }, [desk])
 
-  return isOver ? (
-    <div className="drop-veil" aria-hidden="true">
-      <span className="drop-veil-text">{uploadPanel.veil}</span>
-    </div>
-  ) : null
+  return isOver ? <dropVeil.Part onFail={() => {}} /> : null
 }

@@ -1,12 +1,10 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useSyncExternalStore } from 'react'
-import { convertNames, drafts, PART_NOT_LOADED, remarks as remarkWords } from '~/domain/messages'
-import { actionById } from '../actions/registry'
+import { PART_NOT_LOADED } from '~/domain/messages'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
 import { shownToast } from '../state/toasts'
 import { NOTICE_PLACE } from './notice-place'
-import { findBar, problemList, question, selectionToolbar, tour } from './parts'
-import { useDesk, usePerform } from './use-desk'
+import { findBar, offers, problemList, question, selectionToolbar, tour } from './parts'
+import { useDesk } from './use-desk'
 
 /** The pile of notices; lowest in it one line that goes by itself. [PROJ-04][PROJ-05][PROJ-06] */
 export function Toast() {
@@ -54,47 +52,14 @@ export function Questions() {
   )
 }
 
-/** What the reader said about its table; the whole list stands among the problems. */
-export function Remarks() {
-  const editor = useEditor()
-  const remarks = useActiveTab((tab) => tab.remarks)
-  const isListed = useEditorState((state) => state.problemsShown)
-  const first = remarks[0]
-  if (!first || isListed) return null
-  return (
-    <div className="offer offer-warning" role="status">
-      <TriangleAlert aria-hidden size={16} />
-      <span>{remarks.length === 1 ? first.text : remarkWords.count(remarks.length)}</span>
-      {remarks.length > 1 ? (
-        <button type="button" className="button offer-button" onClick={() => editor.showProblems(true)}>
-          {remarkWords.show}
-        </button>
-      ) : null}
-      <button type="button" className="button button-quiet offer-button" onClick={() => editor.dismissRemarks()}>
-        {remarkWords.dismiss}
-      </button>
-    </div>
-  )
-}
-
-/** After an import whose manufacturers came as names. [MFG-25] */
-export function ConvertOffer() {
+/** The lines between tabs and table, as soon as there is one. */
+export function Offers() {
   const { imports } = useDesk()
-  const perform = usePerform()
-  const offer = useSyncExternalStore(imports.subscribe, () => imports.getState().offer)
-  const activeTabId = useEditorState((state) => state.activeTabId)
-  if (!offer || offer.tabId !== activeTabId) return null
-  return (
-    <div className="offer" role="status">
-      <span>{convertNames.offer(offer.count)}</span>
-      <button type="button" className="button offer-button" onClick={() => perform(actionById('convert-names'))}>
-        {convertNames.title}
-      </button>
-      <button type="button" className="button button-quiet offer-button" onClick={imports.dismissOffer}>
-        {convertNames.keep}
-      </button>
-    </div>
-  )
+  const hasOffer = useSyncExternalStore(imports.subscribe, () => imports.getState().offer !== null)
+  const hasTrouble = useEditorState((state) => state.draftTrouble)
+  const hasRemarks = useActiveTab((tab) => tab.remarks.length > 0)
+  // The next change tries again.
+  return hasOffer || hasTrouble || hasRemarks ? <offers.Part onFail={() => {}} /> : null
 }
 
 /** Find & Replace while it is asked for; each tab has its own. [FIND-01] */
@@ -135,17 +100,6 @@ export function Problems() {
       }}
     />
   )
-}
-
-/** Drafts cannot be kept: said as long as it is so. */
-export function DraftTrouble() {
-  const hasTrouble = useEditorState((state) => state.draftTrouble)
-  return hasTrouble ? (
-    <div className="offer offer-warning" role="status">
-      <TriangleAlert aria-hidden size={16} />
-      <span>{drafts.trouble}</span>
-    </div>
-  ) : null
 }
 
 /** The guided tour while it runs. */

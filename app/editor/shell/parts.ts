@@ -13,6 +13,8 @@ function panel<Props extends object>(fetchPart: () => Promise<ComponentType<Prop
 export const question = panel(async () => (await import('~/ui/question')).Question)
 export const snippet = panel(async () => (await import('../panels/snippet-overlay')).SnippetOverlay)
 export const evidence = panel(async () => (await import('../panels/evidence-panel')).EvidencePanel)
+export const offers = panel(async () => (await import('./offers')).Offers)
+export const dropVeil = panel(async () => (await import('./drop-veil')).DropVeil)
 export const findBar = panel(async () => (await import('../panels/find-bar')).FindBar)
 export const tour = panel(async () => (await import('../tour/tour')).Tour)
 export const appLife = panel(async () => (await import('./app-life')).AppLifeParts)
@@ -51,6 +53,7 @@ export function loadTheRest(): () => void {
     selectionToolbar,
     question,
     problemList,
+    dropVeil,
     helpMenu,
     findBar,
     snippet,

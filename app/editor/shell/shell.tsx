@@ -10,7 +10,7 @@ import { EmptyState } from './empty-state'
 import { EvidencePlace } from './evidence-place'
 import { FileDrop } from './file-drop'
 import { Header } from './header'
-import { ConvertOffer, DraftTrouble, Find, Guide, Problems, Questions, Remarks, SelectionBar, Toast } from './notices'
+import { Find, Guide, Offers, Problems, Questions, SelectionBar, Toast } from './notices'
 import { appLife, loadTheRest, tips } from './parts'
 import { TabStrip } from './tab-strip'
 import { Toolbar } from './toolbar'
@@ -31,9 +31,7 @@ export function Shell() {
           <Toolbar />
           <TabStrip />
           <div className="bars">
-            <DraftTrouble />
-            <ConvertOffer />
-            <Remarks />
+            <Offers />
             <Find />
           </div>
           <div className="workspace">

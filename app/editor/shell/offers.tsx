@@ -1,0 +1,72 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useSyncExternalStore } from 'react'
+import { convertNames } from '~/domain/messages'
+import { remarks as remarkWords, offers as words } from '~/domain/panel-messages'
+import { actionById } from '../actions/registry'
+import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
+import { useDesk, usePerform } from './use-desk'
+
+/** The lines between tabs and table: what could not be kept, what the import and the reader have to say. */
+export function Offers() {
+  return (
+    <>
+      <DraftTrouble />
+      <ConvertOffer />
+      <Remarks />
+    </>
+  )
+}
+
+/** Drafts cannot be kept: said as long as it is so. */
+function DraftTrouble() {
+  const hasTrouble = useEditorState((state) => state.draftTrouble)
+  return hasTrouble ? (
+    <div className="offer offer-warning" role="status">
+      <TriangleAlert aria-hidden size={16} />
+      <span>{words.draftTrouble}</span>
+    </div>
+  ) : null
+}
+
+/** After an import whose manufacturers came as names. [MFG-25] */
+function ConvertOffer() {
+  const { imports } = useDesk()
+  const perform = usePerform()
+  const offer = useSyncExternalStore(imports.subscribe, () => imports.getState().offer)
+  const activeTabId = useEditorState((state) => state.activeTabId)
+  if (!offer || offer.tabId !== activeTabId) return null
+  return (
+    <div className="offer" role="status">
+      <span>{words.convertNames(offer.count)}</span>
+      <button type="button" className="button offer-button" onClick={() => perform(actionById('convert-names'))}>
+        {convertNames.title}
+      </button>
+      <button type="button" className="button button-quiet offer-button" onClick={imports.dismissOffer}>
+        {words.keepNames}
+      </button>
+    </div>
+  )
+}
+
+/** What the reader said about its table; the whole list stands among the problems. */
+function Remarks() {
+  const editor = useEditor()
+  const remarks = useActiveTab((tab) => tab.remarks)
+  const isListed = useEditorState((state) => state.problemsShown)
+  const first = remarks[0]
+  if (!first || isListed) return null
+  return (
+    <div className="offer offer-warning" role="status">
+      <TriangleAlert aria-hidden size={16} />
+      <span>{remarks.length === 1 ? first.text : remarkWords.count(remarks.length)}</span>
+      {remarks.length > 1 ? (
+        <button type="button" className="button offer-button" onClick={() => editor.showProblems(true)}>
+          {remarkWords.show}
+        </button>
+      ) : null}
+      <button type="button" className="button button-quiet offer-button" onClick={() => editor.dismissRemarks()}>
+        {remarkWords.dismiss}
+      </button>
+    </div>
+  )
+}
