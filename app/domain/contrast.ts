@@ -1,5 +1,5 @@
-import { AA_TEXT } from './limits'
-import type { Theme, ThemeColor } from './theme'
+import { AA_EDGE, AA_TEXT } from './limits'
+import { BRIGHT_FROM, MEANINGS, type Theme, type ThemeColor } from './theme'
 
 type Rgb = readonly [number, number, number]
 
@@ -26,19 +26,35 @@ export function contrast(one: string, other: string): number {
 }
 
 /** A theme's own colours, and what the stylesheet mixes from them that text has or stands on. */
-export type Ink = ThemeColor | 'mutedText' | 'pill'
+export type Ink =
+  | ThemeColor
+  | 'mutedText'
+  | 'pill'
+  | 'quietRow'
+  | 'groupRow'
+  | 'selectedRow'
+  | 'rowPill'
+  | 'notePill'
+  | 'doubtedCell'
+  | 'completed'
 
-/** A colour that text has on a ground. */
+/** A colour that text or the edge of a field has on a ground. */
 export interface Pair {
   readonly text: Ink
   readonly ground: Ink
+  /** Below it, it is hard to see. WCAG 2.2 AA. */
+  readonly least: number
 }
 
-const GROUNDS: readonly [Ink, readonly Ink[]][] = [
+const ROWS: readonly Ink[] = ['tableRowEven', 'tableRowOdd', 'tableRowHover', 'selectedRow']
+
+const TEXTS: readonly [Ink, readonly Ink[]][] = [
   ['textColor', ['backgroundColor', 'surfaceColor', 'tableHeaderBg', 'inputBg']],
-  ['mutedText', ['backgroundColor', 'surfaceColor', 'tableHeaderBg']],
-  ['tableTextColor', ['tableCellBg', 'tableRowEven', 'tableRowOdd', 'tableRowHover']],
-  ['primaryColor', ['surfaceColor', 'pill']],
+  ['mutedText', ['backgroundColor', 'surfaceColor', 'tableHeaderBg', 'inputBg']],
+  ['tableTextColor', [...ROWS, 'tableCellBg', 'groupRow', 'doubtedCell', 'inputBg']],
+  ['quietRow', [...ROWS, 'doubtedCell', 'notePill']],
+  ['completed', ROWS],
+  ['primaryColor', [...ROWS, 'surfaceColor', 'pill', 'rowPill']],
 ]
 
 /** So much of one colour in another, as color-mix in srgb does it. */
@@ -48,20 +64,44 @@ function mix(one: string, share: number, other: string): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The colour of a theme behind the name, as tokens.css has it. */
+/** The colour of a theme behind the name, as the stylesheets have it. */
 export function inkOf(theme: Theme, name: Ink): string {
-  if (name === 'mutedText') return mix(theme.textColor, 0.68, theme.surfaceColor)
-  return name === 'pill' ? mix(theme.primaryColor, 0.18, theme.surfaceColor) : theme[name]
+  const { primaryColor, surfaceColor, tableTextColor, tableRowOdd } = theme
+  const meaning = MEANINGS[luminance(surfaceColor) > BRIGHT_FROM ? 'light' : 'dark']
+  switch (name) {
+    case 'mutedText':
+      return mix(theme.textColor, 0.68, surfaceColor)
+    case 'pill':
+      return mix(primaryColor, 0.18, surfaceColor)
+    case 'quietRow':
+      return mix(tableTextColor, 0.68, tableRowOdd)
+    case 'groupRow':
+      return mix(primaryColor, 0.07, tableRowOdd)
+    case 'selectedRow':
+      return mix(primaryColor, 0.1, tableRowOdd)
+    case 'rowPill':
+      return mix(primaryColor, 0.18, tableRowOdd)
+    case 'notePill':
+      return mix(tableTextColor, 0.05, tableRowOdd)
+    case 'doubtedCell':
+      return mix(meaning.mark, 0.12, theme.tableCellBg)
+    case 'completed':
+      return meaning.success
+    default:
+      return theme[name]
+  }
 }
 
-/** Every pair that text of the product can have. */
-export const TEXT_PAIRS: readonly Pair[] = GROUNDS.flatMap(([text, grounds]) =>
-  grounds.map((ground) => ({ text, ground })),
-)
+/** Every pair that text of the product can have, and the edge of a field. */
+export const PAIRS: readonly Pair[] = [
+  ...TEXTS.flatMap(([text, grounds]) => grounds.map((ground) => ({ text, ground, least: AA_TEXT }))),
+  { text: 'inputBorder', ground: 'inputBg', least: AA_EDGE },
+  { text: 'inputBorder', ground: 'surfaceColor', least: AA_EDGE },
+]
 
-/** The pairs of a theme that are too close to read, the worst first, with their ratios. WCAG 2.2 AA wants 4.5. */
+/** The pairs of a theme that are too close, the worst first, with their ratios. */
 export function weakPairs(theme: Theme): readonly (Pair & { readonly ratio: number })[] {
-  return TEXT_PAIRS.map((pair) => ({ ...pair, ratio: contrast(inkOf(theme, pair.text), inkOf(theme, pair.ground)) }))
-    .filter(({ ratio }) => ratio < AA_TEXT)
+  return PAIRS.map((pair) => ({ ...pair, ratio: contrast(inkOf(theme, pair.text), inkOf(theme, pair.ground)) }))
+    .filter(({ ratio, least }) => ratio < least)
     .sort((a, b) => a.ratio - b.ratio)
 }

@@ -24,6 +24,13 @@ export const themes = {
   colors: {
     mutedText: 'Quiet text',
     pill: 'Pills',
+    quietRow: 'Quiet table text',
+    groupRow: 'Group rows',
+    selectedRow: 'Selected rows',
+    rowPill: 'Pills in rows',
+    notePill: 'Pills of notes',
+    doubtedCell: 'Cells to check',
+    completed: 'Completed types',
     primaryColor: 'Primary',
     secondaryColor: 'Secondary',
     accentColor: 'Accent',
@@ -41,7 +48,7 @@ export const themes = {
     inputBorder: 'Field border',
   },
   weak: 'Hard to read',
-  weakHint: 'Text needs a contrast of 4.5 to 1 or more.',
+  weakHint: 'Text needs a contrast of 4.5 to 1 or more, the edge of a field 3 to 1.',
   weakPair: (text: string, ground: string, ratio: string) => `${text} on ${ground}: ${ratio} to 1`,
   readable: 'Every text has enough contrast.',
 } as const

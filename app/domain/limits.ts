@@ -218,6 +218,8 @@ export const PANEL_WIDTH = 380
 // Looks
 /** Contrast that WCAG 2.2 AA wants between text and its ground. */
 export const AA_TEXT = 4.5
+/** The same for the edge of a field. */
+export const AA_EDGE = 3
 export const MAX_THEME_NAME_LENGTH = 40
 
 // Tutorial

@@ -29,6 +29,10 @@ export const ownPassword = {
 
 export const upload = {
   title: 'Upload Fixture Schedule',
+  sampleFailed: 'The sample schedule could not be loaded. Please try again.',
+  reading: 'Reading the schedule…',
+  readInto: (title: string) => `Read into "${title}"`,
+  show: 'Show',
   timeout: 'Request timed out. Please check your connection and try again.',
   sessionExpired: 'Session expired. Please log in again.',
   unknown: 'An unknown error occurred',
@@ -274,33 +278,6 @@ export const loading = {
   replaceText: (title: string) => `${title} has unsaved changes. Load another project in its place?`,
   deleteTitle: 'Delete project',
   deleteText: (title: string) => `${title} will be deleted for everyone in your organization.`,
-} as const
-
-export const uploadPanel = {
-  veil: 'Drop pictures, a PDF, an XML file or a spreadsheet',
-  drop: 'Paste with Ctrl V, drop pictures here, or',
-  choose: 'choose files',
-  accepted: 'PNG, JPG or PDF, several at once',
-  prompt: 'Custom prompt',
-  promptHint: 'Anything the reader should know, for example which column holds the catalog number.',
-  sampleFailed: 'The sample schedule could not be loaded. Please try again.',
-  reading: 'Reading the schedule…',
-  sending: 'Sending the pictures…',
-  readingPictures: (count: number) => (count === 1 ? 'Reading the picture…' : `Reading ${count} pictures…`),
-  waiting: 'Waiting for its turn',
-  done: 'Done',
-  pictureWaiting: 'Waiting',
-  pictureSending: 'Sending',
-  pictureSent: 'Sent',
-  pictureReading: 'Being read',
-  pictureRead: 'Read',
-  readingPicture: (number: number, count: number) => `Reading picture ${number} of ${count}…`,
-  send: (count: number) => (count > 1 ? `Upload ${count} pictures` : 'Upload'),
-  keptOut: (count: number) =>
-    count === 1 ? '1 picture cannot be read and is not sent.' : `${count} pictures cannot be read and are not sent.`,
-  readInto: (title: string) => `Read into "${title}"`,
-  show: 'Show',
-  stays: 'You can close this window: reading goes on, and the table fills when it is done.',
 } as const
 
 export const emptyTable = {

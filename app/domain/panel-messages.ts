@@ -210,3 +210,27 @@ export const remarks = {
   dismiss: 'Dismiss',
   dismissOne: (text: string) => `Dismiss: ${text}`,
 } as const
+
+/** What the Upload window says, and the veil over the page while files are dragged. */
+export const uploadPanel = {
+  veil: 'Drop pictures, a PDF, an XML file or a spreadsheet',
+  drop: 'Paste with Ctrl V, drop pictures here, or',
+  choose: 'choose files',
+  accepted: 'PNG, JPG or PDF, several at once',
+  prompt: 'Custom prompt',
+  promptHint: 'Anything the reader should know, for example which column holds the catalog number.',
+  sending: 'Sending the pictures…',
+  readingPictures: (count: number) => (count === 1 ? 'Reading the picture…' : `Reading ${count} pictures…`),
+  waiting: 'Waiting for its turn',
+  done: 'Done',
+  pictureWaiting: 'Waiting',
+  pictureSending: 'Sending',
+  pictureSent: 'Sent',
+  pictureReading: 'Being read',
+  pictureRead: 'Read',
+  readingPicture: (number: number, count: number) => `Reading picture ${number} of ${count}…`,
+  send: (count: number) => (count > 1 ? `Upload ${count} pictures` : 'Upload'),
+  keptOut: (count: number) =>
+    count === 1 ? '1 picture cannot be read and is not sent.' : `${count} pictures cannot be read and are not sent.`,
+  stays: 'You can close this window: reading goes on, and the table fills when it is done.',
+} as const

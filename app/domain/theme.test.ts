@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrast, luminance, TEXT_PAIRS, weakPairs } from './contrast'
-import { DARK_THEME, LIGHT_THEME, parseColor, propertyOf, THEME_COLORS, withColors } from './theme'
+import { contrast, luminance, PAIRS, weakPairs } from './contrast'
+import {
+  DARK_THEME,
+  LIGHT_THEME,
+  MEANINGS,
+  parseColor,
+  propertyOf,
+  THEME_COLORS,
+  type Theme,
+  withColors,
+} from './theme'
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
@@ -20,6 +29,13 @@ describe('a theme', () => {
     for (const name of THEME_COLORS) {
       expect(light).toContain(`${propertyOf(name)}: ${LIGHT_THEME[name]};`)
       expect(dark).toContain(`${propertyOf(name)}: ${DARK_THEME[name]};`)
+    }
+    for (const [css, { mark, success }] of [
+      [light, MEANINGS.light],
+      [dark, MEANINGS.dark],
+    ] as const) {
+      expect(css).toContain(`--mark: ${mark};`)
+      expect(css).toContain(`--success: ${success};`)
     }
   })
 
@@ -83,6 +99,28 @@ describe('contrast', () => {
     const weak = weakPairs(faint)
     expect(weak[0]).toMatchObject({ text: 'textColor', ratio: 1 })
     expect(weak.map(({ text }) => text)).toContain('primaryColor')
-    expect(weak.length).toBeLessThan(TEXT_PAIRS.length)
+    expect(weak.length).toBeLessThan(PAIRS.length)
+  })
+
+  const found = (change: Partial<Theme>) =>
+    weakPairs({ ...LIGHT_THEME, ...change }).map(({ text, ground }) => `${text} on ${ground}`)
+
+  test('dark rows under light windows: quiet text is mixed from what stands in the rows; what stays too close is named', () => {
+    const rows = { tableRowOdd: '#141b24', tableRowEven: '#171f29', tableRowHover: '#1d2a44', tableCellBg: '#141b24' }
+    const weak = found({ ...rows, tableTextColor: '#e6eaf1' })
+    expect(weak.filter((pair) => pair.startsWith('quietRow'))).toEqual([])
+    expect(weak).toEqual(expect.arrayContaining(['primaryColor on tableRowOdd', 'completed on tableRowOdd']))
+    expect(found({ ...rows, tableTextColor: '#7c8390' })).toEqual(
+      expect.arrayContaining(['quietRow on tableRowOdd', 'quietRow on notePill']),
+    )
+  })
+
+  test('the accent means nothing, so it makes nothing hard to read', () => {
+    expect(found({ accentColor: '#18212f' })).toEqual([])
+  })
+
+  test('the edge of a field is seen from 3 to 1 on', () => {
+    expect(found({ inputBorder: '#ffffff' })).toEqual(['inputBorder on inputBg', 'inputBorder on surfaceColor'])
+    expect(found({ inputBorder: '#949494' })).toEqual([])
   })
 })

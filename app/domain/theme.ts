@@ -44,7 +44,7 @@ export const LIGHT_THEME: Theme = {
   tableRowHover: '#eef3fe',
   tableTextColor: '#18212f',
   inputBg: '#ffffff',
-  inputBorder: '#cbd2dc',
+  inputBorder: '#8790a0',
 }
 
 export const DARK_THEME: Theme = {
@@ -63,8 +63,14 @@ export const DARK_THEME: Theme = {
   tableRowHover: '#1d2a44',
   tableTextColor: '#e6eaf1',
   inputBg: '#111821',
-  inputBorder: '#354154',
+  inputBorder: '#5e6c82',
 }
+
+/** Colours with a meaning, which no theme changes: what is to be looked at, what is done. They go by the surface. */
+export const MEANINGS = {
+  light: { mark: '#f0a92b', success: '#127a38' },
+  dark: { mark: '#f4b84a', success: '#5fd38a' },
+} as const
 
 /** Beyond this brightness (0-1) of its ground, black is easier to read than white. */
 export const BRIGHT_FROM = 0.179

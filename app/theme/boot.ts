@@ -26,8 +26,7 @@ var mode=(/\\b(light|dark|custom|system)\\b/i.exec(read(${JSON.stringify(STORAGE
 if(mode==='custom')try{own=JSON.parse(read(${JSON.stringify(STORAGE_KEYS.customTheme)}))}catch(e){}
 ${JSON.stringify(PROPERTIES)}.forEach(function(p){var v=own&&own[p[0]];
 if(/^#[0-9a-f]{6}$/i.test(v))root.style.setProperty(p[1],v);else{root.style.removeProperty(p[1]);if(own)delete own[p[0]]}});
-[['--on-primary',own&&own.primaryColor],['--on-accent',own&&own.accentColor]].forEach(function(p){
-if(p[1])root.style.setProperty(p[0],bright(p[1])?'#000000':'#ffffff');else root.style.removeProperty(p[0])});
+if(own&&own.primaryColor)root.style.setProperty('--on-primary',bright(own.primaryColor)?'#000000':'#ffffff');else root.style.removeProperty('--on-primary');
 root.dataset.mode=mode;
 root.dataset.theme=own&&own.surfaceColor?bright(own.surfaceColor)?'light':'dark':mode==='dark'||mode==='system'&&dark.matches?'dark':'light';
 root.dataset.rowBands=read(${JSON.stringify(STORAGE_KEYS.rowBands)})==='false'?'off':'on';

@@ -5,7 +5,7 @@ import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-compone
 interface SidePanelProps {
   readonly title: string
   readonly onClose: () => void
-  /** What lies behind it keeps its colours. */
+  /** What lies behind it keeps its colours, and it has those of the product. */
   readonly isClear?: boolean
   readonly children: ReactNode
 }
@@ -19,7 +19,7 @@ export function SidePanel({ title, onClose, isClear, children }: SidePanelProps)
       isDismissable
       onOpenChange={(open) => !open && onClose()}
     >
-      <Modal className="side-panel">
+      <Modal className={isClear ? 'side-panel plain' : 'side-panel'}>
         <Dialog className="window-dialog">
           <header className="window-head">
             <Heading slot="title" className="window-title">

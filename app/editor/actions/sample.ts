@@ -1,4 +1,4 @@
-import { emptyTable, upload, uploadPanel } from '~/domain/messages'
+import { emptyTable, upload } from '~/domain/messages'
 import type { EditorAction } from './action'
 import type { Desk } from './desk'
 
@@ -8,13 +8,13 @@ const SAMPLE = '/samples/fixture-schedule.png'
 export async function trySample({ editor, uploads }: Desk): Promise<void> {
   try {
     const response = await fetch(SAMPLE)
-    if (!response.ok) throw new Error(uploadPanel.sampleFailed)
+    if (!response.ok) throw new Error(upload.sampleFailed)
     const name = SAMPLE.slice(SAMPLE.lastIndexOf('/') + 1)
     const picture = new File([await response.blob()], name, { type: 'image/png' })
     editor.open('upload')
     uploads.sendPictures([picture])
   } catch {
-    await editor.error(upload.title, uploadPanel.sampleFailed)
+    await editor.error(upload.title, upload.sampleFailed)
   }
 }
 

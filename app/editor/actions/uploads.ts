@@ -3,7 +3,7 @@ import type { Api } from '~/api/client'
 import type { UploadResponse } from '~/contracts/recognition'
 import { MAX_IMAGES, UPLOAD_PROGRESS_INTERVAL, UPLOAD_TRANSITION } from '~/domain/limits'
 import { withMoved } from '~/domain/lists'
-import { app, uploadPanel, upload as words } from '~/domain/messages'
+import { app, upload as words } from '~/domain/messages'
 import type { Editor, TabId } from '../state/editor'
 import { createStore, realTimers, type Timers } from '../state/store'
 import { type DraftPdf, type DraftPicture, faultOf, isPdf, isPicture, marked, problemOf } from './draft-pictures'
@@ -176,7 +176,7 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
         editor.dismissToast()
         editor.activateTab(job.tabId)
       }
-      editor.toast(uploadPanel.readInto(tab.title), 'success', { label: uploadPanel.show, run: show })
+      editor.toast(words.readInto(tab.title), 'success', { label: words.show, run: show })
     }
     changeJob(job.id, { phase: 'done' })
     timers.after(UPLOAD_TRANSITION, () => finish(job))

@@ -1,6 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { type ChangeEvent, useEffect, useRef } from 'react'
-import { uploadPanel } from '~/domain/messages'
+import { uploadPanel } from '~/domain/panel-messages'
 
 interface PicturePickerProps {
   /** What the pictures are of. */

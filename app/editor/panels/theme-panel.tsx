@@ -31,7 +31,9 @@ export function ThemePanel() {
               checked={looks.mode === mode}
               onChange={() => change(withMode(looks, mode, systemIsDark(), words.ownName))}
             />
-            <Swatch theme={mode === 'system' ? null : themeOf({ ...looks, mode }, false)} />
+            <Swatch
+              theme={mode === 'system' ? null : themeOf(withMode(looks, mode, systemIsDark(), words.ownName), false)}
+            />
             <span>{words.modes[mode]}</span>
           </label>
         ))}

@@ -1,5 +1,5 @@
 import { Button } from 'react-aria-components'
-import { uploadPanel } from '~/domain/messages'
+import { uploadPanel } from '~/domain/panel-messages'
 import { Spinner } from '~/ui/spinner'
 import type { UploadJob } from '../actions/uploads'
 import { useDesk } from '../shell/use-desk'

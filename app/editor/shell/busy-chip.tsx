@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { uploadPanel } from '~/domain/messages'
+import { upload } from '~/domain/messages'
 import { Spinner } from '~/ui/spinner'
 import { useEditorState } from '../behaviors/use-editor'
 import { useDesk } from './use-desk'
@@ -22,7 +22,7 @@ export function BusyChip() {
   return (
     <button type="button" className="busy-chip busy-chip-button" onClick={() => editor.open('upload')}>
       <Spinner />
-      {uploadPanel.reading}
+      {upload.reading}
     </button>
   )
 }

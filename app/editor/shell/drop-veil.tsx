@@ -1,4 +1,4 @@
-import { uploadPanel } from '~/domain/messages'
+import { uploadPanel } from '~/domain/panel-messages'
 
 /** Over all of it while files are dragged: they may be dropped anywhere. */
 export function DropVeil() {
