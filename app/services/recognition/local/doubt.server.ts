@@ -34,6 +34,8 @@ export interface Surroundings extends WordingDoubt {
   readonly tightOften: number
   /** White runs down its column, which may be two. */
   readonly united: number
+  /** A stroke that is no letter and no rule lies over it: a hand mark, which may hide some of it. */
+  readonly struck: number
   /** It lacks a type where nearly every other row has one. */
   readonly noType: number
   /** Digits that a zero with a stroke is taken for, in a table without zeros. */
@@ -67,6 +69,7 @@ const WEIGHTS: Readonly<Record<keyof Evidence | keyof Surroundings | 'base', num
   tight: 0.67,
   tightOften: 3.26,
   united: 1.5,
+  struck: 5,
   noType: 1.5,
   zeroless: 1.26,
   base: -6.09,

@@ -7,22 +7,24 @@ import { withoutCutRows } from './cut-rows.server'
 import type { Engine } from './engine.server'
 import { withoutLetters } from './faint-rules.server'
 import { type Frame, findFrames } from './frame.server'
-import type { Gray } from './gray.server'
+import type { Box, Gray } from './gray.server'
 import type { Layout, PlacedCell } from './layout.server'
 import { settleLookAlikes } from './look-alikes.server'
 import { flatten, inkThreshold, invert, medianFilter, pictureKind, whiten } from './normalise.server'
 import { type Lie, lieOf } from './orientation.server'
 import { createPace, noHurry, type Pace, type TimeLeft } from './pace.server'
 import { placeDoubts } from './place-doubt.server'
+import { isPlausible } from './plausible-table.server'
 import { layoutFrame, withRowAbove } from './ruled-layout.server'
 import { coverage, eraseRules, findRules, type Rule, type Rules } from './rules.server'
 import { findShadeEdges, withShadeEdges } from './shade-edges.server'
 import { partsBesideEachOther } from './side-by-side.server'
 import { findSkew, turn } from './skew.server'
+import { withStruckCells } from './struck-cells.server'
 import { buildTable, findHeaderRows, type HeaderRows, type PageTable, type TextCell } from './table.server'
 import { findHeader, splitKnownPhrase } from './text-header.server'
 import { layoutByWhite, layoutUnderHeader } from './text-layout.server'
-import { findLines, findWords, splitLine, type Word, withoutSpecks } from './words.server'
+import { findLines, findStrokes, findWords, splitLine, type Word, withoutSpecks } from './words.server'
 
 /** A level picture that is ready to be read, and what was found in it before any text. */
 export interface PreparedPage {
@@ -38,6 +40,8 @@ export interface PreparedPage {
   readonly words: readonly Word[]
   /** Whether an edge of the picture cuts through a row, which was left out. */
   readonly isCut: boolean
+  /** Strokes by hand. */
+  readonly strokes: readonly Box[]
   /** Which way its text runs. */
   readonly lie: Lie
 }
@@ -84,7 +88,8 @@ export function preparePage(picture: Gray, fewest?: number, signs?: Signs): Prep
   const { words, isCut } = degrees === 0 ? withoutCutRows(marks, gray, cap) : { words: marks, isCut: false }
   const lie = lieOf(components, cap)
   const { padX, padY } = turned
-  return { gray, cap, degrees, padX, padY, isScan: kind.scan, rules, frames, words, isCut, lie }
+  const strokes = findStrokes(components, cap, { left: 0, top: 0, right: gray.width, bottom: gray.height })
+  return { gray, cap, degrees, padX, padY, isScan: kind.scan, rules, frames, words, isCut, strokes, lie }
 }
 
 /** Only rules of tables and lines far longer than any letter: erasing every candidate would cut letters. */
@@ -129,7 +134,7 @@ export function readPage(page: PreparedPage, engine: Engine, left: TimeLeft = no
       ...heads,
       ...body.map((cell, index) => ({ ...cell, text: settled[index] ?? cell.text })),
     ])
-    if (isTable(table, layout)) tables.push(...partsBesideEachOther(table))
+    if (isTable(table, layout)) tables.push(...partsBesideEachOther(withStruckCells(table, page.strokes)))
   }
   return tables
 }
@@ -180,7 +185,9 @@ function isTable(table: PageTable, layout: Layout): boolean {
   )
   const mean = confidences.reduce((sum, value) => sum + value, 0) / Math.max(1, confidences.length)
   const filled = confidences.length / (table.rows.length * layout.columns.length)
-  return layout.columns.length >= 3 && table.rows.length >= 3 && mean >= 60 && filled >= LEAST_FILLED
+  return (
+    layout.columns.length >= 3 && table.rows.length >= 3 && mean >= 60 && filled >= LEAST_FILLED && isPlausible(table)
+  )
 }
 
 type ReadLine = ReturnType<typeof createCellReader>['readLine']

@@ -8,6 +8,8 @@ export interface PlaceDoubt {
   readonly tight: number
   /** It may be two: white runs through its column, it reaches over a border, or its whole row is two lines high. */
   readonly united: number
+  /** A stroke that is no letter and no rule lies over it. */
+  readonly struck?: boolean
 }
 
 /** White to the next column that is no wider than this (in capitals), or than so many blanks, is a blank. */

@@ -18,7 +18,7 @@ export interface DoubtedRow {
 const TYPED = 0.6
 /** A table with so many digits has zeros, at least this share of them. */
 const MANY_DIGITS = 60
-const ZEROS = 0.05
+const ZEROS = 0.01
 
 /** How sure every cell is, by row and column, 0..1; null for an empty cell and for what was not read. */
 export function tableSureness(columns: readonly string[], rows: readonly DoubtedRow[]): (number | null)[][] {
@@ -31,12 +31,14 @@ export function tableSureness(columns: readonly string[], rows: readonly Doubted
     columns.map((_, column) => {
       const text = row.texts[column]
       const value = row.values[column] ?? ''
-      if (!text || value === '') return null
+      // Where a hand mark lies over an empty cell, something may stand below it.
+      if (!text || value === '') return text?.place?.struck ? 0 : null
       const around: Partial<Surroundings> = {
         ...wordings[column]?.get(row),
         tight: text.place?.tight === 1 ? 1 : 0,
         tightOften: text.place?.tight === 2 ? 1 : 0,
         united: text.place?.united ?? 0,
+        struck: text.place?.struck ? 1 : 0,
         noType: row.isItem && types >= 0 && needsType && row.values[types] === '' ? 1 : 0,
         zeroless: lacksZeros ? (value.match(/[89G@]/g)?.length ?? 0) : 0,
       }

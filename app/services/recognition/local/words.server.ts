@@ -13,6 +13,9 @@ export interface TextLine extends Box {
 
 /** Widest gap inside a word. A blank is 0.35 capitals wide and more. */
 const LETTER_GAP = 0.32
+/** The tallest and the widest letter, or letters that touch, in capitals. */
+const TALLEST = 2.6
+const WIDEST = 14
 
 /** Groups the letters of a picture into words. Specks and remains of rules are left out. */
 export function findWords(components: readonly Component[], cap: number): Word[] {
@@ -39,10 +42,24 @@ export function findWords(components: readonly Component[], cap: number): Word[]
   return words
 }
 
+/** No stroke of a letter or of a rule's remains is so thick and so long, in capitals; a frame is longer than this share of the page. */
+const STROKE = 0.4
+const STROKE_SHARE = 0.5
+
+/** Ink that is too large for a letter and too thick for the remains of a rule: circles, ticks and strokes by hand. */
+export function findStrokes(components: readonly Component[], cap: number, page: Box): Box[] {
+  return components.filter((part) => {
+    const [width, height] = [part.right - part.left, part.bottom - part.top]
+    const isLarge = height > TALLEST * cap || width > WIDEST * cap
+    const isFrame = width > STROKE_SHARE * (page.right - page.left) || height > STROKE_SHARE * (page.bottom - page.top)
+    return isLarge && Math.min(width, height) >= STROKE * cap && !isFrame
+  })
+}
+
 function isLetterLike(part: Component, cap: number): boolean {
   const width = part.right - part.left
   const height = part.bottom - part.top
-  if (height > 2.6 * cap || width > 14 * cap) return false
+  if (height > TALLEST * cap || width > WIDEST * cap) return false
   return part.pixels >= Math.max(2, 0.012 * cap * cap)
 }
 

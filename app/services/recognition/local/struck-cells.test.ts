@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { Component } from './components.server'
+import { withStruckCells } from './struck-cells.server'
+import type { PageTable } from './table.server'
+import { tableSureness } from './table-doubt.server'
+import { findStrokes } from './words.server'
+
+const CAP = 10
+const PAGE = { left: 0, top: 0, right: 1000, bottom: 800 }
+const ink = (left: number, top: number, width: number, height: number): Component => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+  pixels: 200,
+})
+
+test('circles and ticks are strokes; letters, the remains of rules and frames are none', () => {
+  const [circle, tick] = [ink(100, 100, 180, 60), ink(300, 100, 25, 40)]
+  const others = [ink(10, 10, 7, 10), ink(400, 100, 2, 90), ink(400, 300, 300, 2), ink(5, 5, 900, 100)]
+  expect(findStrokes([circle, ...others, tick], CAP, PAGE)).toEqual([circle, tick])
+})
+
+test('what lies under a stroke is doubtful, also where nothing was read; its neighbours are not', () => {
+  const text = (value: string) => ({
+    lines: value === '' ? [] : [value],
+    confidence: 97,
+    letters: value === '' ? [] : [[...value].map((letter) => ({ text: letter, blank: false, confidence: 99 }))],
+    others: [value],
+  })
+  const table: PageTable = {
+    names: ['MFG', 'QTY', 'WATTS'],
+    columns: 3,
+    known: 2,
+    extent: { start: 0, end: 300 },
+    spans: [0, 100, 200].map((start) => ({ start, end: start + 100 })),
+    rows: [0, 20].map((start) => ({
+      kind: 'item',
+      band: { start, end: start + 20 },
+      texts: [text('KENALL'), text(''), text('33')],
+    })),
+  }
+  const { rows } = withStruckCells(table, [ink(60, 2, 80, 14)])
+  const values = ['KENALL', '', '33']
+  const sure = tableSureness(
+    ['MFG', 'QTY', 'WATTS'],
+    rows.map(({ texts }) => ({ isItem: true, values, printed: values, texts })),
+  )
+  expect(sure.map((row) => row.map((value) => value !== null && value < 0.8))).toEqual([
+    [true, true, false],
+    [false, false, false],
+  ])
+  expect(sure[1]?.[1]).toBeNull()
+})
