@@ -5,7 +5,9 @@ const toggle = document.querySelector('.demo-toggle')
 if (toggle && videos.length > 0) {
   const isPlaying = () => videos.some((video) => !video.paused && !video.ended)
   const show = () => {
-    toggle.textContent = isPlaying() ? toggle.dataset.pause : toggle.dataset.play
+    const playing = isPlaying()
+    toggle.textContent = playing ? toggle.dataset.pause : toggle.dataset.play
+    toggle.toggleAttribute('data-playing', playing)
   }
   for (const video of videos) {
     video.controls = false

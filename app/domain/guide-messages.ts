@@ -142,7 +142,11 @@ export const tour = {
 /** What the list of keys says. */
 export const help = {
   choose: 'Choose a line to see it at work.',
-  commands: 'Commands',
+  files: 'Files and table',
+  rows: 'Rows',
+  columns: 'Columns',
+  cells: 'Cells',
+  check: 'Find and check',
   table: 'In the table',
   video: (title: string) => `Recording: ${title}`,
   noVideo: 'The recording could not be loaded.',

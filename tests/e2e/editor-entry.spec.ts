@@ -263,6 +263,6 @@ test('the totals follow the table and the selected rows', async ({ editor, page 
   await expect(totals).toContainText('Extended $1,200.00')
   await page.getByRole('checkbox', { name: 'Select row 3' }).click()
   const selected = page.getByRole('region', { name: 'Totals of the selected rows' })
-  await expect(selected).toContainText('1 line selected')
+  await expect(selected).toContainText('Selected: 1 line')
   await expect(selected).toContainText('Extended $200.00')
 })

@@ -6,6 +6,7 @@ import { createEditor, type Editor } from '../state/editor'
 import { insertRow } from '../state/row-edits'
 import { isEnabled } from './action'
 import { matchesChord } from './chord'
+import { SHORTCUT_GROUPS } from './command-groups'
 import { COMMAND_HELP } from './command-help'
 import { ACTIONS, actionById, DOCK_ACTIONS, paletteActions, panelActions } from './registry'
 import { actionFor, answerTo, type Typing } from './shortcuts'
@@ -38,6 +39,13 @@ describe('the registry', () => {
     expect(ids.filter((id) => !COMMAND_HELP[id])).toEqual([])
     expect(Object.keys(COMMAND_HELP).filter((id) => !ids.includes(id))).toEqual([])
     for (const { text } of Object.values(COMMAND_HELP)) expect(text).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('[HELP-07] the help lists every command that has keys in one group, and no group is empty', () => {
+    const listed = SHORTCUT_GROUPS.flatMap(({ actions }) => actions)
+    expect(new Set(listed)).toEqual(new Set(ACTIONS.filter(({ keys }) => keys.length > 0)))
+    expect(new Set(listed).size).toBe(listed.length)
+    expect(SHORTCUT_GROUPS.filter(({ actions }) => actions.length === 0)).toEqual([])
   })
 
   test('[HELP-09] every recording that the help plays is a small file of the application, in both formats', () => {

@@ -50,6 +50,12 @@ describe('a row on the screen', () => {
     const sum = cellLook(view, column('UNIT $'))
     expect(sum).toMatchObject({ text: '', sum: '$20.00', className: 'grid-cell is-clipped' })
     expect(sum.hint).toContain('no part of the data')
+    const unpriced = viewOf({ LINE: 'GRP' }, { TYPE: 'A', QTY: '2' })
+    expect(['QTY', 'UNIT $', 'COMMDOL'].map((name) => cellLook(unpriced, column(name)).sum)).toEqual([
+      '2',
+      undefined,
+      undefined,
+    ])
   })
 
   test('shows a LINE code in a pill, and any other text as it is', () => {

@@ -52,17 +52,20 @@ export function cellLook({ row, doubts, sums }: RowView, column: GridColumn): Ce
 
 const isCompleted = (row: Row) => cellText(row, HIDDEN.complete) === 'true'
 
+/** A sum of nothing is not shown: nothing is priced yet. */
+const earned = (sum: string) => (sum === '0.00' ? undefined : inDollars(sum))
+
 /** What a SUB or GRP row shows in a cell that is empty. */
 function sumIn(column: string, { quantity, extended, commission, overage }: Totals): string | undefined {
   switch (column) {
     case COLUMN.qty:
       return groupDigits(quantity)
     case COLUMN.unit:
-      return inDollars(extended)
+      return earned(extended)
     case COLUMN.commission:
-      return inDollars(commission)
+      return earned(commission)
     case COLUMN.overage:
-      return overage === '0.00' ? undefined : inDollars(overage)
+      return earned(overage)
     default:
       return undefined
   }

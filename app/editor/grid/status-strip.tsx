@@ -67,8 +67,8 @@ function Figures({ shown, isChosen }: { readonly shown: Totals; readonly isChose
   return (
     <>
       <span>
+        {isChosen && 'Selected: '}
         <b>{groupDigits(String(shown.lines))}</b> {shown.lines === 1 ? 'line' : 'lines'}
-        {isChosen && ' selected'}
       </span>
       <span>
         Quantity <b>{groupDigits(shown.quantity)}</b>

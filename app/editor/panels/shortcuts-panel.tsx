@@ -5,8 +5,9 @@ import { type HelpVideo, videoSources } from '~/domain/videos'
 import { Keys } from '~/ui/keys'
 import { SidePanel } from '~/ui/side-panel'
 import { printChord } from '../actions/chord'
+import { SHORTCUT_GROUPS } from '../actions/command-groups'
 import { COMMAND_HELP } from '../actions/command-help'
-import { ACTIONS, actionById } from '../actions/registry'
+import { actionById } from '../actions/registry'
 import { useEditor } from '../behaviors/use-editor'
 import { GRID_KEYS } from '../grid/key-help'
 import { MAC } from '../shell/use-desk'
@@ -18,10 +19,16 @@ interface Entry {
   readonly video: HelpVideo
 }
 
-const COMMANDS: readonly Entry[] = ACTIONS.flatMap(({ id, title, keys }) => {
-  const help = COMMAND_HELP[id]
-  return help && keys.length > 0 ? [{ title, hint: help.text, keys: keys.slice(0, 1), video: help.video }] : []
-})
+const GROUPS: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
+  ...SHORTCUT_GROUPS.map(({ title, actions }) => ({
+    title,
+    entries: actions.flatMap(({ id, title, keys }) => {
+      const help = COMMAND_HELP[id]
+      return help ? [{ title, hint: help.text, keys: keys.slice(0, 1), video: help.video }] : []
+    }),
+  })),
+  { title: words.table, entries: GRID_KEYS },
+]
 
 /** The keys of every command that has some, and those of the table; each shows what it does. [HELP-06]…[HELP-10] */
 export function ShortcutsPanel() {
@@ -30,10 +37,7 @@ export function ShortcutsPanel() {
   return (
     <SidePanel title={actionById('shortcuts').title} onClose={editor.closePanel}>
       {shown ? <Recording key={shown.title} entry={shown} /> : <p className="hint">{words.choose}</p>}
-      {[
-        { title: words.commands, entries: COMMANDS },
-        { title: words.table, entries: GRID_KEYS },
-      ].map(({ title, entries }) => (
+      {GROUPS.map(({ title, entries }) => (
         <section key={title} aria-label={title}>
           <h3 className="shortcuts-title">{title}</h3>
           <ul className="shortcuts">

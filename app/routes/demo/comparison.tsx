@@ -36,6 +36,15 @@ export function Comparison() {
           </dd>
         </div>
       </dl>
+      <p className="demo-times-note">
+        Both times are for a whole schedule, checked and priced. The recordings show one part of the work, twelve lines,
+        so their clocks stop sooner.
+      </p>
+      <p className="demo-actions">
+        <button type="button" className="button button-large demo-toggle" data-play="Play" data-pause="Pause" hidden>
+          Play
+        </button>
+      </p>
       <div className="demo-videos">
         {DEMO_VIDEOS.map((name) => (
           <figure key={name}>
@@ -59,11 +68,6 @@ export function Comparison() {
           </figure>
         ))}
       </div>
-      <p className="demo-actions">
-        <button type="button" className="button button-large demo-toggle" data-play="Play" data-pause="Pause" hidden>
-          Play
-        </button>
-      </p>
       <script src="/demo.js" type="module" nonce={nonce} suppressHydrationWarning />
     </section>
   )

@@ -82,6 +82,14 @@ export default function DemoPage() {
             ))}
           </ul>
         </section>
+        <section className="demo-section" aria-labelledby="ask">
+          <h2 id="ask">See it with a schedule of yours</h2>
+          <p className="demo-actions demo-ask">
+            <a className="button button-primary button-large" href={contact}>
+              Ask for a demo
+            </a>
+          </p>
+        </section>
       </main>
       <footer className="demo-footer">
         <p>© 2025 {PRODUCT_NAME}</p>

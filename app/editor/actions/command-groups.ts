@@ -1,0 +1,29 @@
+import { help as words } from '~/domain/guide-messages'
+import type { EditorAction } from './action'
+import { COLUMN_ACTIONS } from './column-actions'
+import { doubtActions } from './doubt-actions'
+import { evidenceAction } from './evidence'
+import { findActions } from './find-actions'
+import { paneAction } from './panes'
+import { problemActions } from './problem-actions'
+import { rangeActions } from './range-actions'
+import { ACTIONS, actionById } from './registry'
+import { ROW_ACTIONS } from './row-actions'
+
+export interface CommandGroup {
+  readonly title: string
+  readonly actions: readonly EditorAction[]
+}
+
+const SUBJECTS: readonly CommandGroup[] = [
+  { title: words.rows, actions: ROW_ACTIONS },
+  { title: words.columns, actions: COLUMN_ACTIONS },
+  { title: words.cells, actions: [actionById('undo'), actionById('redo'), ...rangeActions] },
+  { title: words.check, actions: [...findActions, ...problemActions, ...doubtActions, evidenceAction, paneAction] },
+]
+
+/** The commands that have keys, by what they are about; what is about none of the others is about files. [HELP-07] */
+export const SHORTCUT_GROUPS: readonly CommandGroup[] = [
+  { title: words.files, actions: ACTIONS.filter((one) => SUBJECTS.every(({ actions }) => !actions.includes(one))) },
+  ...SUBJECTS,
+].map(({ title, actions }) => ({ title, actions: actions.filter(({ keys }) => keys.length > 0) }))
