@@ -139,6 +139,11 @@ test('a tab is carried to another place by the pointer or by keys, and renamed b
   await page.keyboard.type('never mind')
   await page.keyboard.press('Escape')
   await expect(tabs).toHaveText([title, 'Wing "B" / 2'])
+  await page.keyboard.press('F2')
+  await page.keyboard.insertText('x'.repeat(201))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The project title can have at most 200 characters.')).toBeVisible()
+  await expect(tabs).toHaveText([title, 'Wing "B" / 2'])
 
   await tabs.last().hover()
   await page.mouse.down()

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
-import { UNSAVED_PROJECT, tabs as words } from '~/domain/messages'
+import { projects, UNSAVED_PROJECT, tabs as words } from '~/domain/messages'
+import { nameText } from '~/domain/plain-text'
 import { useEditor } from '../behaviors/use-editor'
 import type { Tab } from '../state/editor'
 
@@ -14,7 +15,10 @@ export function TabTitle({ tab, onDone }: { readonly tab: Tab; readonly onDone: 
     if (isOver.current) return
     isOver.current = true
     editor.editTitle(null)
-    if (wanted !== null) editor.renameTab(tab.id, wanted)
+    if (wanted === null) return
+    // One that is too long is not cut without a word.
+    if (nameText(wanted).length > MAX_TITLE_LENGTH) editor.toast(projects.titleLength, 'error')
+    else editor.renameTab(tab.id, wanted)
   }
 
   useEffect(() => {
@@ -37,7 +41,6 @@ export function TabTitle({ tab, onDone }: { readonly tab: Tab; readonly onDone: 
       aria-label={words.newTitle(tab.title)}
       defaultValue={tab.title === UNSAVED_PROJECT ? '' : tab.title}
       placeholder={tab.title}
-      maxLength={MAX_TITLE_LENGTH}
       autoComplete="off"
       spellCheck={false}
       onKeyDown={onKeyDown}
