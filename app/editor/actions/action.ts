@@ -70,6 +70,8 @@ export interface EditorAction {
   readonly isEnabled?: (state: EditorState) => boolean
   /** Why it is not enabled. */
   readonly disabledReason?: string
+  /** Its reason is said in a line that goes by itself, not in a window that has to be closed. [GRID-080] */
+  readonly briefly?: true
   /** Its keys do nothing at all while the demo-mode flag is on. [CMD-52][CMD-53] */
   readonly notInDemo?: true
   /** It is about the person's own work: the tutorial's table is not for it. [TOUR-35] */
@@ -96,6 +98,7 @@ export async function perform(action: EditorAction, desk: Desk): Promise<void> {
     if (tour) editor.showTour({ ...tour, ran: action.id })
     await action.run(desk)
   } else if (!isReachable(action, editor.getState())) editor.toast(app.needsServer, 'info')
+  else if (action.disabledReason && action.briefly) editor.toast(action.disabledReason, 'info')
   else if (action.disabledReason) await warn(editor, action.disabledReason)
 }
 

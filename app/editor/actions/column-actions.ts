@@ -35,6 +35,7 @@ function columnAction({ entry, canRunOn = () => true, runOn, keys = [], title, .
   return {
     icon: 'column',
     palette: true,
+    briefly: true,
     disabledReason: words.noActive,
     ...action,
     title,
@@ -68,10 +69,13 @@ export function autofitColumn(editor: Editor, column: string): void {
   editor.changeColumns((states) => fitted(states, column, width))
 }
 
-/** The new column and the field for its name, which is what comes next. */
-function insertAndName(editor: Editor, index: number): void {
+/** The new column, with the active cell, and the field for its name, which is what comes next. */
+export function insertAndName(editor: Editor, index: number): void {
   const column = insertColumn(editor, index)
-  if (column !== null) editor.renameColumn(column)
+  if (column === null) return
+  const { active } = editor.activeTab()
+  if (active) editor.setActive({ ...active, column })
+  editor.renameColumn(column)
 }
 
 /** The active cell goes to the next column that can be seen: nobody types into what they do not see. */

@@ -494,7 +494,6 @@ test('an edit while a save runs stays an unsaved change', async () => {
 const TYPING: GridPort = {
   commitEdit: () => {},
   reveal: () => {},
-  show: () => {},
   roomToFreeze: () => 0,
   unwritten: () => ({ cell: { row: '', column: 'TYPE' }, text: 'x' }),
 }

@@ -61,6 +61,7 @@ function rowAction({ choose = rowsInHand, needsNone, canRunOn = () => true, runO
   return {
     palette: true,
     scope: 'table',
+    briefly: true,
     ...action,
     isForSelection: choose === selected,
     isVisible: isEnabled,

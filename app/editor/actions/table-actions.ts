@@ -1,9 +1,8 @@
 import { commands } from '~/domain/messages'
-import { insertColumn } from '../state/column-edits'
 import { activeTabOf, hasRows } from '../state/editor'
 import { insertRowAndReveal } from '../state/row-edits'
 import type { EditorAction } from './action'
-import { COLUMN_ACTIONS } from './column-actions'
+import { COLUMN_ACTIONS, insertAndName } from './column-actions'
 import { ROW_ACTIONS } from './row-actions'
 
 export const tableActions: readonly EditorAction[] = [
@@ -24,7 +23,7 @@ export const tableActions: readonly EditorAction[] = [
     keys: [],
     dock: { order: 10, title: 'Column' },
     palette: true,
-    run: ({ editor }) => insertColumn(editor, editor.activeTab().table.columns.length),
+    run: ({ editor }) => insertAndName(editor, editor.activeTab().table.columns.length),
   },
   {
     id: 'clear-data',

@@ -37,6 +37,14 @@ interface Editing {
   readonly bare: string
 }
 
+/** What the field tells of itself while its cell has a list. */
+const WITH_LIST = [
+  ['role', 'combobox'],
+  ['aria-autocomplete', 'list'],
+  ['aria-haspopup', 'listbox'],
+  ['aria-expanded', 'false'],
+] as const
+
 /** The one text field that all cells share, while it is open over the active cell. */
 export class CellEditor {
   readonly list = new SuggestionList()
@@ -46,6 +54,9 @@ export class CellEditor {
 
   constructor(private readonly view: Host) {
     this.calculator = new CellCalculator(view.tools)
+    this.list.shown.subscribe(() => {
+      if (this.editing) this.input?.setAttribute('aria-expanded', String(this.list.isOpen))
+    })
   }
 
   attach(input: HTMLTextAreaElement | null): void {
@@ -89,7 +100,7 @@ export class CellEditor {
     view.reveal(place)
     input.classList.add('is-editing')
     input.setAttribute('aria-label', words.editedCell(view.layout.columns[place.column]?.label ?? '', place.row + 1))
-    if (hasSuggestions(active.column)) input.setAttribute('aria-autocomplete', 'list')
+    if (hasSuggestions(active.column)) for (const [name, value] of WITH_LIST) input.setAttribute(name, value)
     if (typed === undefined) this.list.open(active.column, present)
     else this.list.follow(active.column, typed)
     this.calculator.start(active.column, present, bare, typed)
@@ -101,9 +112,12 @@ export class CellEditor {
     if (this.editing) this.editing = { ...this.editing, mode: this.editing.mode === 'edit' ? 'enter' : 'edit' }
   }
 
-  /** Opens the list of an open cell. */
+  /** Opens the list of the cell, and the cell for it; nothing happens in one that has none. */
   openList(): void {
-    if (this.editing && this.input) this.list.open(this.editing.cell.column, this.input.value)
+    const { active } = this.view.editor.activeTab()
+    if (!active || !hasSuggestions(active.column)) return
+    if (this.editing && this.input) this.list.open(active.column, this.input.value)
+    else this.start('edit')
   }
 
   /** The text of the field has changed, or is there in a cell at rest, which opens it. */
@@ -118,12 +132,20 @@ export class CellEditor {
 
   /** Something is about to be typed or pasted into the open field: endless texts and what an amount cannot have stay out. */
   handleBeforeInput(event: InputEvent): void {
-    if (!this.editing || event.isComposing || !event.inputType.startsWith('insert')) return
+    if (!this.editing) return
+    this.showPlace()
+    if (event.isComposing || !event.inputType.startsWith('insert')) return
     const text = event.data ?? event.dataTransfer?.getData('text/plain') ?? ''
     if (text.length > MAX_CELL_LENGTH) this.view.editor.toast(rowWords.cutCells, 'info')
     else if (text === '=' && this.calculator.isWaitingForEquals()) this.submit()
     else if (!this.calculate(text)) return
     event.preventDefault()
+  }
+
+  /** Nobody types where they do not see it: the table may have been scrolled meanwhile. */
+  private showPlace(): void {
+    const place = this.view.place()
+    if (place) this.view.reveal(place)
   }
 
   /** Types into a calculation, and says so when it cannot use the key. False where none is under way. [CALC-14] */
@@ -143,12 +165,13 @@ export class CellEditor {
 
   /**
    * Enter, Tab or =: writes the highlighted entry of the list, else what is typed. A calculation that gives no amount is
-   * refused and flagged; an empty one ends with the value that was there. [CALC-04][CALC-05][CALC-08][CALC-12]
+   * refused and flagged, except by Tab (`isLeaving`), which leaves the cell as it was; an empty one ends with the value
+   * that was there. [CALC-04][CALC-05][CALC-08][CALC-12][CALC-19]
    */
-  submit(): Outcome {
+  submit(isLeaving = false): Outcome {
     const choice = this.list.choice()
     if (choice) return this.choose(choice.value)
-    if (this.calculator.refuses()) return 'refused'
+    if (!isLeaving && this.calculator.refuses()) return 'refused'
     this.commit()
     return 'down'
   }
@@ -217,14 +240,14 @@ export class CellEditor {
   }
 
   private stop(): void {
-    this.editing = null
     this.list.close()
+    this.editing = null
     this.calculator.stop()
     const { input } = this
     if (!input) return
     input.value = ''
     input.classList.remove('is-editing')
-    input.removeAttribute('aria-autocomplete')
+    for (const [name] of WITH_LIST) input.removeAttribute(name)
     input.setAttribute('aria-label', words.activeCell)
   }
 }

@@ -49,8 +49,7 @@ function enter(view: GridView, back: boolean): void {
 
 /** False where Tab leads out of the grid: the browser takes the focus on. */
 function tab(view: GridView, back: boolean): boolean {
-  const outcome = view.field.submit()
-  if (outcome === 'refused') return true
+  const outcome = view.field.submit(true)
   if (outcome !== 'catalog' || back) return view.move(back ? 'previous' : 'next')
   view.toCatalog()
   return true

@@ -21,9 +21,9 @@ const CHORDS: readonly (readonly [string, (view: GridView) => void])[] = [
   ['Ctrl+A', ({ editor }) => markAll(editor)],
   ['Ctrl+D', ({ editor }) => fillDown(editor)],
   ['Ctrl+R', ({ editor }) => fillRight(editor)],
+  ['Alt+ArrowDown', ({ field }) => field.openList()],
 ]
 
-/** Takes a step back and scrolls to where it can be seen. */
 /** Keys while a cell is active and not being typed in. Printable keys fall through into the text field. [GRID-070] */
 function keyAtRest(view: GridView, event: KeyboardEvent): void {
   const { editor } = view

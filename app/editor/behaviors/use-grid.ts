@@ -59,7 +59,6 @@ export function useGrid(
     const disconnect = editor.connectGrid({
       commitEdit: () => view.commit(),
       reveal: (focus) => view.revealActive(focus),
-      show: (touched) => view.reveal(touched),
       unwritten: () => view.field.unwritten,
       roomToFreeze: (count) => roomToFreeze(view.layout, count),
     })

@@ -1,11 +1,12 @@
 import type { Editor } from '../state/editor'
 
-/** How long a window that closes may take to give the focus back by itself, in ms. */
+/** How long a window that closes, or what was pressed, may take to give the focus back by itself, in ms. */
 export const SETTLED = 100
 
 /**
  * Windows give the focus back when they close, but not where one led to the next and the first is gone: then it returns
- * to what had it before all of them, or to the table. The answer ends the effect.
+ * to what had it before all of them, or to the table. What was pressed and is gone leaves it to the table, too. The answer
+ * ends the effect.
  */
 export function keepFocus(editor: Editor): () => void {
   let before: Element | null = null
@@ -26,7 +27,16 @@ export function keepFocus(editor: Editor): () => void {
     if (place instanceof HTMLElement) place.focus()
   }
 
-  return editor.subscribe(() => {
+  function onClick({ target }: Event): void {
+    setTimeout(() => {
+      if (!(target instanceof Element) || target.isConnected || isOpen()) return
+      before = null
+      giveBack()
+    }, SETTLED)
+  }
+  document.addEventListener('click', onClick)
+
+  const stop = editor.subscribe(() => {
     if (isOpen() === wasOpen) return
     wasOpen = !wasOpen
     if (!wasOpen) timer = setTimeout(giveBack, SETTLED)
@@ -36,4 +46,8 @@ export function keepFocus(editor: Editor): () => void {
       timer = undefined
     }
   })
+  return () => {
+    document.removeEventListener('click', onClick)
+    stop()
+  }
 }

@@ -20,9 +20,11 @@ export function ColumnName({ column }: { readonly column: GridColumn }) {
   }
 
   useEffect(() => {
+    const { active } = editor.activeTab()
+    if (active?.column === column.name) editor.reveal(active, false)
     field.current?.focus()
     field.current?.select()
-  }, [])
+  }, [editor, column.name])
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     event.stopPropagation()

@@ -1,4 +1,5 @@
 import { grid as words } from '~/domain/messages'
+import { hasSuggestions } from '../behaviors/suggestion-list'
 import type { RowView } from '../state/row-views'
 import { BLOCK_ROWS, type GridLayout, ROW_HEIGHT } from './layout'
 import { type CellLook, cellLook, rowClasses } from './row-look'
@@ -26,8 +27,9 @@ export function createRowTemplate({ columns }: GridLayout): RowTemplate {
   box.setAttribute('aria-checked', 'false')
   gutter.append(grip, box, '0')
   row.append(gutter)
-  for (const { index, className } of columns) {
+  for (const { index, name, className } of columns) {
     const cell = element('div', 'gridcell', className)
+    if (hasSuggestions(name)) cell.setAttribute('aria-haspopup', 'listbox')
     cell.setAttribute('aria-colindex', String(index + FIRST_ROW))
     row.append(cell)
   }

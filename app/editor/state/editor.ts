@@ -17,7 +17,6 @@ import { accepted, createTab, edited, followedUp, redone, undone } from './tab'
 import { createTabStore } from './tab-store'
 import { createTakingIn, type TakingIn } from './taking-in'
 import { createToasts, type Toasts } from './toasts'
-import { touchedBy } from './touched'
 
 export type {
   Cell,
@@ -51,7 +50,7 @@ export interface Editor extends Dialogs, OpenTabs, RowViews, TakingIn, Toasts {
 
   /** Does `ops` to the active tab's table as one step to undo, with the commissions that follow. [TAB-29][GRID-047] */
   edit(ops: readonly TableOp[], label: string): void
-  /** Takes the last step of the active tab back, and brings what it changed into sight. */
+  /** Takes the last step of the active tab back; what it changed is in sight, and active. */
   undo(): void
   redo(): void
   /** Brings all commissions of a tab up to date; no step and no unsaved mark of its own. [GRID-049][GRID-076] */
@@ -168,17 +167,13 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     edit: (ops, label) => changeActive((tab) => edited(tab, ops, label)),
     undo() {
       commitEdit()
-      const { table, undo } = activeTab()
-      const touched = touchedBy(table, undo.at(-1)?.inverse ?? [])
       changeActive(undone)
-      grid?.show(touched)
+      grid?.reveal(false)
     },
     redo() {
       commitEdit()
-      const { table, redo } = activeTab()
-      const touched = touchedBy(table, redo.at(-1)?.ops ?? [])
       changeActive(redone)
-      grid?.show(touched)
+      grid?.reveal(false)
     },
     recalculate: (id) => changeTab(id, (tab) => followedUp(tab, recalculateCommission(tab.table))),
 

@@ -1,5 +1,4 @@
 import type { Cell } from './model'
-import type { Touched } from './touched'
 
 /** What is being typed in a cell. */
 export interface Unwritten {
@@ -12,8 +11,6 @@ export interface GridPort {
   commitEdit(): void
   /** The cell is active already. */
   reveal(focus: boolean): void
-  /** Brings a change into sight. */
-  show(touched: Touched): void
   /** How many of the first `count` columns can stay in sight while the others are scrolled. */
   roomToFreeze(count: number): number
   /** What leaving the cell that is being typed in would write; null when nothing. */

@@ -78,22 +78,11 @@ export async function deleteRows(editor: Editor, ids: readonly RowId[]): Promise
     const sure = await editor.confirm({ title: words.deleteTitle, text, danger: true })
     if (!sure || editor.activeTab().id !== tab.id) return
   }
-  const next = successor(tab, new Set(present))
   editor.edit([{ op: 'deleteRows', rows: present }], count === 1 ? 'Delete row' : `Delete ${count} rows`)
-  if (next !== null && tab.active) editor.setActive({ row: next, column: tab.active.column })
   offerUndo(editor, words.deleted(count), () => {
     editor.setSelectedRows(tab.selectedRows)
     if (tab.active) editor.reveal(tab.active)
   })
-}
-
-/** The row that stands where the active one stood once these are gone; null when the active one stays or none is left. */
-function successor({ table, active }: Tab, gone: ReadonlySet<RowId>): RowId | null {
-  if (!active || !gone.has(active.row)) return null
-  const { ids } = orderOf(table)
-  const at = ids.indexOf(active.row)
-  const isLeft = (id: RowId) => !gone.has(id)
-  return ids.slice(at).find(isLeft) ?? ids.slice(0, at).findLast(isLeft) ?? null
 }
 
 /** Copies of the rows below the last of them; the copies are selected where the rows were. */

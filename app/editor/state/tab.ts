@@ -16,6 +16,7 @@ import {
 import { followColumns } from './column-follow'
 import { isDoubted, raiseDoubts, settleDoubts } from './doubts'
 import type { Cell, CellRange, EditorState, Step, Tab, TabId } from './model'
+import { goneTo } from './touched'
 
 /** A tab as the plus button makes it: empty, unsaved, nothing to lose. [TAB-16][TAB-20][TAB-31][GRID-064] */
 export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
@@ -100,13 +101,24 @@ export function hasRows(state: EditorState): boolean {
   return activeTabOf(state).table.rows.length > 0
 }
 
-function keepCell(cell: Cell | null, table: FixtureTable): Cell | null {
-  if (!cell) return null
-  return orderOf(table).indexOf(cell.row) >= 0 && table.columns.includes(cell.column) ? cell : null
+const isThere = ({ row, column }: Cell, table: FixtureTable) =>
+  orderOf(table).indexOf(row) >= 0 && table.columns.includes(column)
+
+/** The cell, or the one that takes its place where its row is gone: the next that is left, else the one before it. */
+function keepCell(cell: Cell | null, before: FixtureTable, table: FixtureTable): Cell | null {
+  if (!cell || isThere(cell, table)) return cell
+  const order = orderOf(table)
+  const { ids } = orderOf(before)
+  const at = ids.indexOf(cell.row)
+  const isLeft = (id: RowId) => order.indexOf(id) >= 0
+  const last = order.ids[Math.min(at, order.ids.length - 1)]
+  const row = ids.slice(at).find(isLeft) ?? ids.slice(0, at).findLast(isLeft) ?? last
+  const column = table.columns.includes(cell.column) ? cell.column : table.columns[0]
+  return row === undefined || column === undefined ? null : { row, column }
 }
 
 function keepRange(range: CellRange | null, table: FixtureTable): CellRange | null {
-  return range && keepCell(range.anchor, table) && keepCell(range.head, table) ? range : null
+  return range && isThere(range.anchor, table) && isThere(range.head, table) ? range : null
 }
 
 function keepSelection(selected: ReadonlySet<RowId>, table: FixtureTable): ReadonlySet<RowId> {
@@ -136,7 +148,7 @@ function applied(tab: Tab, ops: readonly TableOp[]): Tab {
     ...tab,
     table,
     doubts: doubts.size === 0 ? doubts : settleDoubts(doubts, writtenCells(tab.table, ops)),
-    active: keepCell(active, table),
+    active: keepCell(active, tab.table, table),
     columnStates,
     range: keepRange(range, table),
     selectedRows: keepSelection(tab.selectedRows, table),
@@ -223,7 +235,8 @@ export function undone(tab: Tab): Tab {
   if (!step) return tab
   const next = applied(tab, step.inverse)
   const doubts = raiseDoubts(next.doubts, step.settled ?? [])
-  return withMark({ ...next, doubts, undo: tab.undo.slice(0, -1), redo: [...tab.redo, step] }, step)
+  const shown = goneTo(next, step, tab.table)
+  return withMark({ ...shown, doubts, undo: tab.undo.slice(0, -1), redo: [...tab.redo, step] }, step)
 }
 
 export function redone(tab: Tab): Tab {
@@ -231,5 +244,6 @@ export function redone(tab: Tab): Tab {
   if (!step) return tab
   const next = applied(tab, step.ops)
   const doubts = settleDoubts(next.doubts, step.settled ?? [])
-  return withMark({ ...next, doubts, undo: [...tab.undo, step], redo: tab.redo.slice(0, -1) }, step)
+  const shown = goneTo(next, step, tab.table)
+  return withMark({ ...shown, doubts, undo: [...tab.undo, step], redo: tab.redo.slice(0, -1) }, step)
 }

@@ -1,21 +1,108 @@
 import { expect, test } from 'vitest'
-import type { FixtureTable, TableOp } from '~/domain/table'
-import { touchedBy } from './touched'
+import { COLUMN } from '~/domain/columns'
+import type { Editor } from './editor'
+import { cell, editorWith, markCells } from './editor-samples'
+import { clearRange } from './range-edits'
+import { deleteRows, duplicateRows, insertRowAbove, insertRowAndReveal } from './row-edits'
 
-const table: FixtureTable = {
-  columns: ['A', 'B'],
-  rows: ['r0', 'r1', 'r2'].map((id) => ({ id, cells: { A: id, B: 'x' } })),
+const { type, qty, unit, percent, commission } = COLUMN
+
+/** Five rows with the active cell in QTY of the one in the middle. */
+function editor(): Editor {
+  const made = editorWith(...['A', 'B', 'C', 'D', 'E'].map((letter) => ({ TYPE: letter, QTY: '1', '%': '10' })))
+  made.setActive(cell(made, 2, qty))
+  return made
 }
 
-test.each<[string, TableOp[], number | null, number | null]>([
-  ['a cell', [{ op: 'setCell', row: 'r1', column: 'B', value: 'y' }], 1, 1],
-  ['the first of many cells', [{ op: 'setRows', rows: [{ id: 'r2', cells: { A: 'r2', B: 'y' } }] }], 2, 1],
-  ['rows that come', [{ op: 'insertRows', index: 2, rows: [{ id: 'n', cells: {} }] }], 2, null],
-  ['rows that go', [{ op: 'deleteRows', rows: ['r1', 'r2'] }], 1, null],
-  ['rows that move', [{ op: 'moveRows', rows: ['r2'], index: 0 }], 0, null],
-  ['columns', [{ op: 'deleteColumn', column: 'A' }], null, null],
-  ['a row that is not there', [{ op: 'setCell', row: 'nobody', column: 'A', value: 'y' }], null, 0],
-  ['nothing', [], null, null],
-])('%s can be seen where it changes', (_, ops, row, column) => {
-  expect(touchedBy(table, ops)).toEqual({ row, column })
+/** The active cell as its place from 0 and its column. */
+function activeIn(made: Editor): readonly [number, string] | null {
+  const { active, table } = made.activeTab()
+  return active && [table.rows.findIndex(({ id }) => id === active.row), active.column]
+}
+
+test.each<[string, (made: Editor) => unknown, number, number]>([
+  ['a row below', (made) => insertRowAndReveal(made, cell(made, 2, qty).row), 3, 3],
+  ['a row at the end', (made) => insertRowAndReveal(made, null), 4, 5],
+  ['a row above', (made) => insertRowAbove(made, cell(made, 2, qty).row), 2, 2],
+  ['a copy', (made) => duplicateRows(made, [cell(made, 2, qty).row]), 3, 3],
+])('[GRID-051] %s that is taken back leaves its cell to a neighbour, and takes it again', (_, insert, after, again) => {
+  const made = editor()
+  insert(made)
+  made.undo()
+  expect(activeIn(made)).toEqual([after, qty])
+  made.setActive(cell(made, 0, type))
+  made.redo()
+  expect(activeIn(made)).toEqual([again, type])
+})
+
+test('a table without any rows gets an active cell back with its rows', async () => {
+  const made = editor()
+  const gone = deleteRows(
+    made,
+    made.activeTab().table.rows.map(({ id }) => id),
+  )
+  made.answerDialog(made.getState().dialogs[0]?.id ?? 0, true)
+  await gone
+  expect(activeIn(made)).toBeNull()
+  made.undo()
+  expect(activeIn(made)).toEqual([0, type])
+  made.redo()
+  expect(activeIn(made)).toBeNull()
+})
+
+test('a cell whose row goes by whatever change gives way to the next, or the one before it', () => {
+  const made = editor()
+  const [, , third, fourth, fifth] = made.activeTab().table.rows.map(({ id }) => id)
+  made.edit([{ op: 'deleteRows', rows: [third ?? '', fourth ?? ''] }], 'Refine')
+  expect(activeIn(made)).toEqual([2, qty])
+  made.edit([{ op: 'deleteRows', rows: [fifth ?? ''] }], 'Refine')
+  expect(activeIn(made)).toEqual([1, qty])
+  made.edit([{ op: 'replaceTable', table: { columns: ['X'], rows: [{ id: 'other', cells: {} }] } }], 'Take')
+  expect(activeIn(made)).toEqual([0, 'X'])
+})
+
+test('[TAB-29] the cell that a step wrote is active when it is taken back, not what followed from it', () => {
+  const made = editor()
+  made.edit([{ op: 'setCell', row: cell(made, 0, unit).row, column: unit, value: '5' }], 'Edit')
+  made.setActive(cell(made, 4, type))
+  made.undo()
+  expect(activeIn(made)).toEqual([0, unit])
+  made.setActive(cell(made, 4, type))
+  made.redo()
+  expect(activeIn(made)).toEqual([0, unit])
+  expect(made.activeTab().table.rows[0]?.cells[commission]).toBe('0.50')
+})
+
+test('what is marked round a change stays marked, and goes where the change was elsewhere', () => {
+  const made = editor()
+  markCells(made, 1, qty, 3, qty)
+  clearRange(made)
+  made.undo()
+  expect(activeIn(made)).toEqual([1, qty])
+  expect(made.activeTab().range).not.toBeNull()
+  made.redo()
+  markCells(made, 4, type, 4, percent)
+  made.undo()
+  expect(activeIn(made)).toEqual([1, qty])
+  expect(made.activeTab().range).toBeNull()
+})
+
+test('a change in a collapsed column makes the next open cell active: nobody types into what they do not see', () => {
+  const made = editor()
+  made.edit([{ op: 'setCell', row: cell(made, 1, qty).row, column: qty, value: '7' }], 'Edit')
+  const closed = { id: qty, collapsed: true, width: 6, preCollapseWidth: 56, manuallyAdjusted: false }
+  made.changeColumns(() => new Map([[qty, closed]]))
+  made.undo()
+  expect(activeIn(made)).toEqual([1, COLUMN.mfg])
+})
+
+test('rows that moved are followed, and steps without rows move nothing', () => {
+  const made = editor()
+  const last = cell(made, 4, qty).row
+  made.edit([{ op: 'moveRows', rows: [last], index: 0 }], 'Move')
+  made.undo()
+  expect(activeIn(made)).toEqual([4, qty])
+  made.edit([{ op: 'insertColumn', index: 0, column: 'N' }], 'Add Column')
+  made.undo()
+  expect(activeIn(made)).toEqual([4, qty])
 })

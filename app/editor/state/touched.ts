@@ -1,39 +1,58 @@
+import { COLUMN } from '~/domain/columns'
 import { orderOf } from '~/domain/row-order'
 import { cellText, type FixtureTable, type TableOp } from '~/domain/table'
+import { openColumnAt } from './column-states'
+import type { Cell, Step, Tab } from './model'
+import { isSameCell, rangeOf } from './ranges'
 
-/** Where a change can be seen; null where it concerns no row or no column in particular. */
-export interface Touched {
-  readonly row: number | null
-  readonly column: number | null
+/** Positions from 0; the column is -1 where a change concerns no column in particular. */
+interface Touched {
+  readonly row: number
+  readonly column: number
 }
 
-/** The first place that `ops`, done to `table`, change. Positions are 0-based. */
-export function touchedBy(table: FixtureTable, ops: readonly TableOp[]): Touched {
-  const op = ops[0]
-  const rowAt = (id: string | undefined) => {
-    const at = id === undefined ? -1 : orderOf(table).indexOf(id)
-    return at < 0 ? null : at
+/**
+ * The tab with the active cell where a step that was just taken back or done again can be seen: in the first cell that
+ * changed, the row that came back, the row in the place of one that went. What is marked round it stays marked. `before`
+ * is the table as it was a moment ago.
+ */
+export function goneTo(tab: Tab, { ops }: Step, before: FixtureTable): Tab {
+  const { table, active, columnStates } = tab
+  const at = ops[0] && touchedBy(ops[0], before, table)
+  const row = orderOf(table).ids[Math.min(at?.row ?? -1, table.rows.length - 1)]
+  if (!at || row === undefined) return tab
+  const marked = tab.range && rangeOf(tab)
+  if (marked && isWithin(at.row, marked.top, marked.bottom) && isWithin(at.column, marked.left, marked.right))
+    return tab
+  const wanted = at.column < 0 ? table.columns.indexOf(active?.column ?? COLUMN.type) : at.column
+  const column = openColumnAt(table.columns, columnStates, Math.max(0, wanted))
+  const cell: Cell | null = column === undefined ? active : { row, column }
+  return isSameCell(cell, active) ? tab : { ...tab, active: cell, range: null }
+}
+
+const isWithin = (at: number, from: number, to: number) => at >= from && at <= to
+
+function touchedBy(op: TableOp, before: FixtureTable, after: FixtureTable): Touched | null {
+  /** Where a row is now, or was. */
+  const at = (id = '', column = -1): Touched | null => {
+    const row = Math.max(orderOf(after).indexOf(id), orderOf(before).indexOf(id))
+    return row < 0 ? null : { row, column }
   }
-  const columnAt = (name: string | undefined) => {
-    const at = name === undefined ? -1 : table.columns.indexOf(name)
-    return at < 0 ? null : at
-  }
-  switch (op?.op) {
+  switch (op.op) {
     case 'setCell':
-      return { row: rowAt(op.row), column: columnAt(op.column) }
+      return at(op.row, after.columns.indexOf(op.column))
     case 'setRows': {
-      const [next] = op.rows
-      const row = rowAt(next?.id)
-      const before = row === null ? undefined : table.rows[row]
-      const column = table.columns.find((name) => next && before && cellText(next, name) !== cellText(before, name))
-      return { row, column: columnAt(column) }
+      const id = op.rows[0]?.id ?? ''
+      const [old, now] = [before, after].map((table) => table.rows[orderOf(table).indexOf(id)])
+      const isOther = (name: string) => old && now && cellText(old, name) !== cellText(now, name)
+      return at(id, after.columns.findIndex(isOther))
     }
     case 'insertRows':
-    case 'moveRows':
-      return { row: op.index, column: null }
+      return at(op.rows[0]?.id)
     case 'deleteRows':
-      return { row: rowAt(op.rows[0]), column: null }
+    case 'moveRows':
+      return at(op.rows[0])
     default:
-      return { row: null, column: null }
+      return null
   }
 }
