@@ -16,12 +16,19 @@ export type LineCode = (typeof LINE_CODES)[number]['code']
 const SPECIAL: ReadonlySet<string> = new Set<LineCode>(['BLNK', 'NOTE', 'SUB', 'GRP', 'NOQTE'])
 const UNDER: ReadonlySet<string> = new Set<LineCode>(['PART', 'LMPS'])
 const MOVES_TO_CATALOG: ReadonlySet<string> = new Set<LineCode>(
-  [...LINE_CODES.map(({ code }) => code)].filter((code) => code !== 'OVG'),
+  LINE_CODES.map(({ code }) => code).filter((code) => code !== 'OVG'),
 )
 
 /** The form in which values of LINE are compared: trimmed, upper case. */
 export function lineCode(line: string): string {
   return line.trim().toUpperCase()
+}
+
+const CODES: ReadonlySet<string> = new Set(LINE_CODES.map(({ code }) => code))
+
+/** Whether this is one of the codes. */
+export function isLineCode(line: string): boolean {
+  return CODES.has(lineCode(line))
 }
 
 /** Whether a row with this LINE is a special row, one that carries no price. [LINE-10] */

@@ -189,7 +189,8 @@ export const rows = {
   close: 'Close',
   clearSelection: 'Clear selection',
   tooMany: (limit: number) => `A table can have at most ${limit.toLocaleString('en-US')} rows. The rest was not added.`,
-  cutCells: 'Some texts were too long for a cell and were not pasted.',
+  cutCells: 'A cell can hold at most 20,000 characters. Longer texts were not pasted.',
+  nothingOnClipboard: 'There is no text and no table on the clipboard.',
   cutColumns: (count: number) =>
     `${count} ${count === 1 ? 'column' : 'columns'} did not fit at the right and ${count === 1 ? 'was' : 'were'} not pasted.`,
 } as const
@@ -335,29 +336,12 @@ export const doubts = {
   acceptRows: (count: string) => `Accept ${count} rows`,
 } as const
 
-/** What the list of problems says; every one is a warning. */
+/** What is said about problems beside their list. */
 export const problems = {
   title: 'Problems',
   none: 'No problems found',
   nothingToCheck: 'Nothing left to check',
   count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'problem' : 'problems'}`,
-  all: 'All',
-  kind: {
-    price: 'Price missing',
-    quantity: 'QTY empty',
-    number: 'Not a number',
-    duplicate: 'TYPE used twice',
-    maker: 'Unknown maker',
-    parent: 'No parent',
-  },
-  price: 'Price missing',
-  quantity: 'QTY is empty',
-  number: (text: string) => `${text} is not a plain number; only its leading digits count`,
-  duplicate: (type: string) => `TYPE ${type} is used on more than one line`,
-  maker: (name: string) => `${name} is no maker on the list; it is exported as OHR`,
-  parent: (code: string) => `${code} has no fixture or assembly above it in its group`,
-  row: (number: number) => `Row ${number}`,
-  more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
 } as const
 
 /** Installing, updating, and work without the server. */

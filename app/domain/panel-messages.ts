@@ -234,3 +234,26 @@ export const uploadPanel = {
     count === 1 ? '1 picture cannot be read and is not sent.' : `${count} pictures cannot be read and are not sent.`,
   stays: 'You can close this window: reading goes on, and the table fills when it is done.',
 } as const
+
+/** What the list of problems says; every one is a warning. */
+export const problemList = {
+  all: 'All',
+  kind: {
+    price: 'Price missing',
+    quantity: 'QTY empty',
+    number: 'Not a number',
+    duplicate: 'TYPE used twice',
+    maker: 'Unknown maker',
+    line: 'Unknown LINE',
+    parent: 'No parent',
+  },
+  price: 'Price missing',
+  quantity: 'QTY is empty',
+  number: (text: string, amount: string | null) => `${text} is no plain number; it counts as ${amount ?? 'nothing'}`,
+  duplicate: (type: string) => `TYPE ${type} is used on more than one line`,
+  maker: (name: string) => `${name} is no maker on the list; it is exported as OHR`,
+  line: (code: string) => `${code} is no LINE code; the row counts as a fixture`,
+  parent: (code: string) => `${code} has no fixture or assembly above it in its group`,
+  row: (number: number) => `Row ${number}`,
+  more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
+} as const

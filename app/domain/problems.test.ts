@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS, HIDDEN } from './columns'
+import { displayCell } from './money'
 import { findProblems, type ProblemKind } from './problems'
 
 const sound = { TYPE: 'A', QTY: '1', MFG: 'OHR', 'UNIT $': '5' }
@@ -30,6 +31,19 @@ test('text where a number belongs is told, on normal rows only', () => {
   ])
   expect(found({ ...sound, 'UNIT $': ' $1,250.00', '%': '15 %', OVGDSP: '-3' })).toEqual([])
   expect(found({ LINE: 'NOTE', QTY: 'AS NEEDED' })).toEqual([])
+})
+
+test('an amount that is shown as it was typed is told, whatever it counts as', () => {
+  for (const text of ['(125.00)', '1E5', '0X10', '5-', '1.250,50']) {
+    expect(displayCell('UNIT $', text)).toBe(text)
+    expect(found({ ...sound, 'UNIT $': text })).toEqual([`number 0 ${text}`])
+  }
+})
+
+test('a LINE that is none of the codes is told', () => {
+  expect(found({ ...sound, LINE: 'foo' }, { ...sound, LINE: ' asmb', TYPE: 'B' }, { LINE: 'GRP' })).toEqual([
+    'line 0 FOO',
+  ])
 })
 
 describe('a TYPE', () => {

@@ -1,12 +1,12 @@
 import { COLUMN, HIDDEN } from './columns'
-import { isSpecial, isUnder, lineCode } from './line-codes'
+import { isLineCode, isSpecial, isUnder, lineCode } from './line-codes'
 import { knownCode, UNKNOWN_CODE } from './manufacturers'
 import { isPlainNumber } from './money'
 import { isMissingPrice } from './pricing'
 import { type Cells, cellText, type FixtureTable, type Row, type RowId } from './table'
 
 /** What may be wrong with a row, in the order in which the kinds are listed. Warnings: nothing is ever refused for one. */
-export const PROBLEM_KINDS = ['price', 'quantity', 'number', 'duplicate', 'maker', 'parent'] as const
+export const PROBLEM_KINDS = ['price', 'quantity', 'number', 'duplicate', 'maker', 'line', 'parent'] as const
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
@@ -85,7 +85,7 @@ function unknownMaker(row: Cells): string {
 
 /**
  * Everything in the table that may be wrong, row by row from the top: a missing price, an empty QTY (not on OVG, which
- * is one amount for the job), text where a number belongs, a TYPE that several rows have, a maker that the map does not know, PART or LMPS with no
+ * is one amount for the job), text where a number belongs, a TYPE that several rows have, a maker that the map does not know, a LINE that is no code, PART or LMPS with no
  * fixture or assembly above it in its group. Columns that the table does not have are not missed. [GRID-039][GRID-075]
  */
 export function findProblems({ columns, rows }: FixtureTable): Problem[] {
@@ -106,6 +106,7 @@ export function findProblems({ columns, rows }: FixtureTable): Problem[] {
       if ((uses.get(type) ?? 0) > 1) report('duplicate', COLUMN.type, type)
     }
     if (unknownMaker) report('maker', COLUMN.mfg, unknownMaker)
+    if (code !== '' && !isLineCode(code)) report('line', COLUMN.line, code)
     if (under && !hasParent) report('parent', COLUMN.line, code)
     if (code === '' || code === 'ASMB') hasParent = true
     else if (code === 'GRP' || code === 'SUB') hasParent = false

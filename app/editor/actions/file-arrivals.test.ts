@@ -77,6 +77,36 @@ test('cells of a spreadsheet become the table: by the names above them, else in 
   ])
 })
 
+test('texts in one column go into TYPE where no table is yet, the HTML of a table counts where there is no text', () => {
+  const one = open()
+  pasteTable(one, 'a1')
+  expect(one.editor.activeTab().table.rows.map(({ cells }) => [cells.LINE, cells.TYPE])).toEqual([['', 'A1']])
+  const many = open()
+  pasteTable(many, 'type\r\nb1\r\n')
+  expect(many.editor.activeTab().table.rows.map(({ cells }) => cells.TYPE)).toEqual(['TYPE', 'B1'])
+  const html = open()
+  pasteTable(html, '', '<meta charset="utf-8"><table><tr><td>grp<td>c1</table>')
+  expect(html.editor.activeTab().table.rows.map(({ cells }) => [cells.LINE, cells.TYPE])).toEqual([['GRP', 'C1']])
+})
+
+test.each([
+  ['', '<p>no table at all'],
+  ['', '<table><tr><td> </td></tr></table>'],
+  [' \n', ''],
+])('a clipboard with nothing in it that a table takes says so: %j %j', (text, markup) => {
+  const { editor, ...desk } = open()
+  pasteTable({ editor, ...desk }, text, markup)
+  expect(editor.activeTab().table.rows).toEqual([])
+  expect(editor.getState().toast?.text).toBe('There is no text and no table on the clipboard.')
+})
+
+test('a text that no cell takes is refused with what a cell takes', () => {
+  const { editor, ...desk } = open()
+  pasteTable({ editor, ...desk }, 'x'.repeat(5_000_000))
+  expect(editor.activeTab().table.rows).toEqual([])
+  expect(editor.getState().toast?.text).toBe('A cell can hold at most 20,000 characters. Longer texts were not pasted.')
+})
+
 test('[XMLIN-13][XMLIN-14] a pasted XML file that fails the check gives an alert', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const desk = open()

@@ -1,15 +1,36 @@
+import { COLUMN, DEFAULT_COLUMNS } from '~/domain/columns'
 import { parseCsv } from '~/domain/csv'
+import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { rows as words } from '~/domain/messages'
 import { hasKnownHead } from '~/domain/sheet-table'
+import { parseHtmlTable } from '../grid/html-table'
 import { pasteBlock } from '../state/paste-block'
 import type { Desk } from './desk'
 
 /**
- * Cells of a spreadsheet that are pasted where no table is yet: with a row of names they are imported like a file, else
- * they go into our columns from the left.
+ * What is pasted where no table is yet. Cells of a spreadsheet with a row of names are imported like a file, others go
+ * into our columns from the left; texts in one column go where typing begins, into TYPE. `html` is read where there is no
+ * plain text.
  */
-export function pasteTable({ editor, imports }: Desk, text: string): void {
+export function pasteTable({ editor, imports }: Desk, text: string, html = ''): void {
+  // A text without any end is no table, and too long for a cell.
+  if (text.length > MAX_CELL_LENGTH && !/[\t\r\n]/.test(text)) {
+    editor.toast(words.cutCells, 'info')
+    return
+  }
   const separated = `sep=\t\n${text}`
-  const lines = parseCsv(separated)
-  if (hasKnownHead(lines)) void imports.takeDropped(new File([separated], 'Clipboard.tsv'))
-  else pasteBlock(editor, lines)
+  const lines = text.trim() === '' ? (parseHtmlTable(html) ?? []) : parseCsv(separated)
+  const isTable = lines.some((line) => line.length > 1)
+  if (lines.every((line) => line.every((cell) => cell.trim() === ''))) editor.toast(words.nothingOnClipboard, 'info')
+  else if (isTable && text.trim() !== '' && hasKnownHead(lines)) {
+    void imports.takeDropped(new File([separated], 'Clipboard.tsv'))
+  } else if (isTable) pasteBlock(editor, lines)
+  else
+    pasteBlock(
+      editor,
+      lines.map((line) => [...before(COLUMN.type), ...line]),
+    )
 }
+
+/** Blank cells up to a column. */
+const before = (column: string) => DEFAULT_COLUMNS.slice(0, DEFAULT_COLUMNS.indexOf(column)).map(() => '')

@@ -43,6 +43,8 @@ export class CellTools {
   private hovered: Cell | null = null
   private waitsFor: Cell | null = null
   private stopWaiting = () => {}
+  /** The cell that tells its whole text. */
+  private told: HTMLElement | null = null
   /** Where each element lies across, so that scrolling need not measure. */
   private readonly spans = new Map<HTMLElement, { readonly x: number; readonly width: number }>()
 
@@ -60,6 +62,7 @@ export class CellTools {
   /** The pointer came to another cell. [CAT-02] */
   handlePointerOver(event: PointerEvent): void {
     if (event.pointerType !== 'mouse') return
+    this.tellWhole(event.target)
     const cell = this.catalogCellOf(event.target)
     if (isSameCell(cell, this.waitsFor ?? this.hovered)) return
     this.forget()
@@ -70,6 +73,15 @@ export class CellTools {
       this.hovered = cell
       this.paintLink()
     })
+  }
+
+  /** What a cell has to cut off is told while the pointer is on it. */
+  private tellWhole(target: EventTarget | null): void {
+    const cell = target instanceof HTMLElement && target.matches('.is-clipped:not([title])') ? target : null
+    if (cell === null && this.told === target) return
+    this.told?.removeAttribute('title')
+    this.told = cell && cell.scrollWidth > cell.clientWidth ? cell : null
+    if (this.told) this.told.title = this.told.textContent ?? ''
   }
 
   /** The pointer left the table, or the link that lies over it. */

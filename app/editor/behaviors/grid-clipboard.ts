@@ -1,5 +1,6 @@
 import { MAX_ROWS } from '~/domain/limits'
-import { formatHtmlTable, parseHtmlTable } from '../grid/html-table'
+import { rows as words } from '~/domain/messages'
+import { formatHtmlTable } from '../grid/format-html'
 import { formatTsv, parseTsv } from '../grid/tsv'
 import { pasteBlock } from '../state/paste-block'
 import { clearRange } from '../state/range-edits'
@@ -32,18 +33,34 @@ export function handleGridCopy(view: GridView, event: ClipboardEvent): void {
 /** Ctrl+V at rest: cells go over the marked ones; files are left to whoever takes them. [UPLOAD-27] */
 export function handleGridPaste(view: GridView, event: ClipboardEvent): void {
   const { editor } = view
-  if (view.isEditing || !event.clipboardData) return
-  const text = event.clipboardData.getData('text/plain')
-  const html = event.clipboardData.getData('text/html')
-  if (!text && !html) return
-  const hasRows = editor.activeTab().table.rows.length > 0
-  if (!rangeOf(editor.activeTab()) && hasRows) return
+  const tab = editor.activeTab()
   // Where no table is yet, cells may bring the names of their columns: the page takes them.
-  if (!hasRows && text.includes('\t')) return
-  const isLong = html.length > LONGEST_HTML && text !== ''
-  const cells = (html && !isLong ? parseHtmlTable(html) : null) ?? (text ? parseTsv(text, MOST_ROWS) : null)
-  if (!cells) return
+  if (view.isEditing || !event.clipboardData || !rangeOf(tab)) return
+  const text = event.clipboardData.getData('text/plain')
+  // Its HTML is longer still: it is not even fetched.
+  const html = text.length > LONGEST_HTML ? '' : event.clipboardData.getData('text/html')
+  if (!text && !html) return
   event.preventDefault()
   event.stopPropagation()
-  pasteBlock(editor, cells)
+  if (html && html.length <= LONGEST_HTML) void pasteHtml(view, html, text)
+  else pasteText(view, text)
+}
+
+function pasteText({ editor }: GridView, text: string): void {
+  if (text) pasteBlock(editor, parseTsv(text, MOST_ROWS))
+  else editor.toast(words.nothingOnClipboard, 'info')
+}
+
+/** The reader of HTML is fetched when there is some; its plain text does where that cannot be had. */
+async function pasteHtml(view: GridView, html: string, text: string): Promise<void> {
+  const { editor } = view
+  const { id, active, range } = editor.activeTab()
+  const cells = await import('../grid/html-table').then(
+    ({ parseHtmlTable }) => parseHtmlTable(html),
+    () => null,
+  )
+  if (editor.activeTab().id !== id) return
+  editor.setActive(active, range)
+  if (cells) pasteBlock(editor, cells)
+  else pasteText(view, text)
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatHtmlTable, parseHtmlTable } from './html-table'
+import { formatHtmlTable } from './format-html'
+import { parseHtmlTable } from './html-table'
 
 const read = (cells: string) => parseHtmlTable(`<table>${cells}</table>`)
 

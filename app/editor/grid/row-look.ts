@@ -1,5 +1,5 @@
 import { COLUMN, HIDDEN } from '~/domain/columns'
-import { LINE_CODES, lineCode } from '~/domain/line-codes'
+import { isLineCode, lineCode } from '~/domain/line-codes'
 import { grid as words } from '~/domain/messages'
 import { displayCell, groupDigits, inDollars } from '~/domain/money'
 import { isMissingPrice } from '~/domain/pricing'
@@ -20,14 +20,13 @@ export interface CellLook {
   readonly hint: string | undefined
 }
 
-const CODES: ReadonlySet<string> = new Set(LINE_CODES.map(({ code }) => code))
 /** Takes as much room as the mark of a completed row does beside its TYPE. */
 const COMPLETED_MARK = '  '
 
 /** The classes of a row that do not change with its place. [GRID-015][GRID-026] */
 export function rowClasses({ row }: RowView): string {
   const code = lineCode(cellText(row, COLUMN.line))
-  return `${CODES.has(code) ? ` is-${code.toLowerCase()}` : ''}${isCompleted(row) ? ' is-complete' : ''}`
+  return `${isLineCode(code) ? ` is-${code.toLowerCase()}` : ''}${isCompleted(row) ? ' is-complete' : ''}`
 }
 
 /** What the cell of a row in `column` shows. */
@@ -44,7 +43,7 @@ export function cellLook({ row, doubts, sums }: RowView, column: GridColumn): Ce
   return {
     text,
     className: column.className + state,
-    isPill: column.kind === 'line' && CODES.has(lineCode(text)),
+    isPill: column.kind === 'line' && isLineCode(text),
     sum,
     hint: sum === undefined ? hint(row, name, missing, doubted) : words.sumOfLines(sum),
   }

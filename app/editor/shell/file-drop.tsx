@@ -32,17 +32,19 @@ export function FileDrop() {
       paste(event: ClipboardEvent) {
         const { editor } = desk
         const text = event.clipboardData?.getData('text/plain') ?? ''
-        const inGrid = event.target instanceof Element && event.target.closest('[role="grid"]') !== null
+        const html = text ? '' : (event.clipboardData?.getData('text/html') ?? '')
+        const files = filesOf(event.clipboardData)
+        const inText = takesText(event.target)
+        const inGrid = event.target instanceof Element && event.target.matches('[data-pane="table"]')
         const isNew = !hasRows(editor.getState()) && editor.getState().panel === null && accepts()
-        // Spreadsheet programs put a picture beside the text: where text can go, it wins.
-        if (isNew && text.includes('\t') && (inGrid || !takesText(event.target))) {
+        // Spreadsheet programs put a picture beside the text: where cells can go, they win.
+        const isTable = text.includes('\t') || ((text !== '' || html !== '') && files.length === 0)
+        if (isNew && isTable && (inGrid || !inText)) {
           event.preventDefault()
           const fetched = () => import('../actions/paste-table')
-          return void withPart(editor, fetched, ({ pasteTable }) => pasteTable(desk, text))
+          return void withPart(editor, fetched, ({ pasteTable }) => pasteTable(desk, text, html))
         }
-        if (text && (inGrid || takesText(event.target))) return
-        const files = filesOf(event.clipboardData)
-        if (files.length === 0) return
+        if ((text && inText) || files.length === 0) return
         if (!accepts()) return refuse()
         event.preventDefault()
         takeFiles(desk, files)

@@ -59,8 +59,8 @@ export function loadTheRest(): () => void {
     snippet,
     evidence,
   ]
-  return whenQuiet(
-    FIRST_SCREEN,
-    [...first, ...Object.values(PANELS)].map(({ load }) => load),
-  )
+  return whenQuiet(FIRST_SCREEN, [
+    () => import('../grid/html-table'),
+    ...[...first, ...Object.values(PANELS)].map(({ load }) => load),
+  ])
 }

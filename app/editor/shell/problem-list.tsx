@@ -2,8 +2,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useMemo, useState } from 'react'
 import { COLUMN } from '~/domain/columns'
-import { problems as words } from '~/domain/messages'
-import { remarks as remarkWords } from '~/domain/panel-messages'
+import { problems as titles } from '~/domain/messages'
+import { formatDecimal, parseDecimal, simplest } from '~/domain/money'
+import { remarks as remarkWords, problemList as words } from '~/domain/panel-messages'
 import { PROBLEM_KINDS, type Problem, type ProblemKind } from '~/domain/problems'
 import { cellText, type Row } from '~/domain/table'
 import { useActiveTab, useEditor } from '../behaviors/use-editor'
@@ -27,9 +28,9 @@ export function ProblemList() {
   const listed = kind === null ? problems : problems.filter((one) => one.kind === kind)
 
   return (
-    <section className="problems" aria-label={words.title}>
+    <section className="problems" aria-label={titles.title}>
       <header className="problems-head">
-        <h2 className="problems-title">{words.title}</h2>
+        <h2 className="problems-title">{titles.title}</h2>
         <fieldset className="problems-kinds" aria-label="Show">
           <KindButton label={words.all} count={problems.length} isOn={kind === null} onPress={() => setWanted(null)} />
           {kinds.map((one) =>
@@ -77,7 +78,7 @@ export function ProblemList() {
             </button>
           </li>
         ))}
-        {listed.length === 0 && remarks.length === 0 && <li className="problems-note">{words.none}</li>}
+        {listed.length === 0 && remarks.length === 0 && <li className="problems-note">{titles.none}</li>}
         {listed.length > SHOWN_PROBLEMS && (
           <li className="problems-note">{words.more(listed.length - SHOWN_PROBLEMS)}</li>
         )}
@@ -111,6 +112,10 @@ function sentence({ kind, text }: Problem): string {
     case 'price':
     case 'quantity':
       return words[kind]
+    case 'number': {
+      const amount = parseDecimal(text)
+      return words.number(text, amount && formatDecimal(simplest(amount)))
+    }
     default:
       return words[kind](text)
   }
