@@ -160,11 +160,23 @@ test('[GRID-035][GRID-036][GRID-037][GRID-038][GRID-074] money and percentages h
   await editor.type(3, 'OVG $', '2')
   await editor.expectCell(3, 'UNIT $', '$1250.50')
   await editor.expectCell(3, 'OVG $', '$2.00')
+  // Ordinary amounts stand whole in columns of their usual width.
+  for (const [column, amount] of Object.entries({ 'UNIT $': '12345', '%': '12.55', '%$': '12345', 'OVG $': '1500' })) {
+    await editor.type(2, column, amount)
+    const cell = await editor.cell(2, column)
+    expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), column).toBe(0)
+  }
   await editor.type(2, '%', '7.5')
   await editor.expectCell(2, '%', '7.5%')
   await (await editor.cell(3, 'UNIT $')).click()
   await page.keyboard.press('F2')
   await expect(page.getByRole('textbox', { name: 'UNIT $, row 3' })).toHaveValue('1250.5')
+  // What is typed comes back into sight.
+  await page.setViewportSize({ width: 800, height: 600 })
+  const scroller = page.locator('.grid-scroller')
+  await scroller.evaluate((element) => element.scrollTo(0, 0))
+  await page.keyboard.press('5')
+  await expect.poll(() => scroller.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
   await page.keyboard.press('Escape')
   await editor.type(1, 'UNIT $', 'tbd')
   await editor.expectCell(1, 'UNIT $', 'TBD')

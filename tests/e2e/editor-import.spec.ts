@@ -123,6 +123,12 @@ test('cells that are pasted where no table is yet become the table, by the names
   await editor.open()
   await page.evaluate(() => {
     const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<img alt="">')
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(page.getByText('There is no text and no table on the clipboard.')).toBeVisible()
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', 'Type\tQty\tCatalog Number\na1\t24\t2blt4 40l\n')
     // Spreadsheet programs put a picture of the cells beside them.
     clipboardData.items.add(new File(['x'], 'image.png', { type: 'image/png' }))
@@ -158,6 +164,8 @@ test('[MFG-25] names of an import stay, and can be turned into codes at once', a
   await editor.expectColumn('MFG', ['LITHONIA LIGHTING'])
   await expect(page.getByText('1 manufacturer name could become a code.')).toBeVisible()
   await page.getByRole('button', { name: 'Convert names to codes' }).click()
+  // What was pressed is gone; typing goes on in the table.
+  await expect(page.getByRole('textbox', { name: 'Active cell' })).toBeFocused()
   await expect(await editor.cell(1, 'MFG')).toHaveText(/^[A-Z]{2,8}$/)
   await page.keyboard.press('Control+Z')
   await editor.expectColumn('MFG', ['LITHONIA LIGHTING'])

@@ -27,10 +27,12 @@ type Definition = Omit<EditorAction, 'run' | 'isVisible' | 'isEnabled' | 'icon' 
 
 const activeColumn = (state: EditorState) => activeTabOf(state).active?.column ?? null
 
-function columnAction({ entry, canRunOn = () => true, runOn, keys = [], title, ...action }: Definition): ColumnAction {
+function columnAction(definition: Definition): ColumnAction {
+  const { entry, canRunOn = () => true, runOn, keys = [], title, ...action } = definition
+  // What says why it cannot run is listed all the same.
   const isEnabled = (state: EditorState) => {
     const column = activeColumn(state)
-    return column !== null && canRunOn(column, state)
+    return column !== null && (action.refusal !== undefined || canRunOn(column, state))
   }
   return {
     icon: 'column',
@@ -47,7 +49,10 @@ function columnAction({ entry, canRunOn = () => true, runOn, keys = [], title, .
     runOn,
     run({ editor }) {
       const column = activeColumn(editor.getState())
-      return column === null ? undefined : runOn(editor, column)
+      if (column === null) return
+      return canRunOn(column, editor.getState())
+        ? runOn(editor, column)
+        : editor.toast(action.refusal?.(column) ?? '', 'info')
     },
   }
 }
@@ -59,8 +64,6 @@ const isClosed = (column: string, state: EditorState) => isCollapsed(activeTabOf
 
 /** How many columns are frozen when the freeze ends behind this one. */
 const frozenUpTo = (column: string, state: EditorState) => columnsIn(state).indexOf(column) + 1
-const isFrozenHere = (column: string, state: EditorState) =>
-  activeTabOf(state).frozenColumns === frozenUpTo(column, state)
 
 /** As wide as its contents. [COL-04] */
 export function autofitColumn(editor: Editor, column: string): void {
@@ -149,12 +152,17 @@ export const COLUMN_ACTIONS: readonly ColumnAction[] = [
     id: 'freeze-columns',
     title: 'Freeze Columns up to This',
     group: 'width',
-    entry: (column, state) =>
-      isFrozenHere(column, state) ? 'Unfreeze columns' : `Freeze up to ${columnLabel(column)}`,
-    runOn: (editor, column) => {
-      const state = editor.getState()
-      editor.freezeColumns(isFrozenHere(column, state) ? 0 : frozenUpTo(column, state))
-    },
+    entry: (column) => `Freeze up to ${columnLabel(column)}`,
+    canRunOn: (column, state) => activeTabOf(state).frozenColumns !== frozenUpTo(column, state),
+    runOn: (editor, column) => editor.freezeColumns(frozenUpTo(column, editor.getState())),
+  }),
+  columnAction({
+    id: 'unfreeze-columns',
+    title: 'Unfreeze Columns',
+    group: 'width',
+    entry: () => 'Unfreeze columns',
+    canRunOn: (_, state) => activeTabOf(state).frozenColumns > 0,
+    runOn: (editor) => editor.freezeColumns(0),
   }),
   columnAction({
     id: 'autofit-column',

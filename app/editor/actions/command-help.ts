@@ -115,6 +115,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   'insert-column-right': { text: 'Inserts a column at the right of the active one.', video: 'columns' },
   'move-column-left': { text: 'Moves the active column to the left.', video: 'columns' },
   'move-column-right': { text: 'Moves the active column to the right.', video: 'columns' },
+  'unfreeze-columns': { text: 'Lets all columns scroll again.', video: 'columns', keywords: ['unpin'] },
   'freeze-columns': { text: 'Keeps the columns up to this one in sight.', video: 'columns', keywords: ['pin'] },
   'autofit-column': { text: 'Makes the column as wide as its contents.', video: 'columns' },
   'autofit-columns': { text: 'Makes all columns as wide as their contents.', video: 'columns' },

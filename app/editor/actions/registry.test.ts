@@ -1,13 +1,15 @@
 import { statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { createApi } from '~/api/client'
 import { DEMO_VIDEOS, HELP_VIDEOS, videoSources } from '~/domain/videos'
 import { GRID_KEYS } from '../grid/key-help'
 import { createEditor, type Editor } from '../state/editor'
 import { insertRow } from '../state/row-edits'
-import { isEnabled } from './action'
+import { isEnabled, perform } from './action'
 import { matchesChord } from './chord'
 import { SHORTCUT_GROUPS } from './command-groups'
 import { COMMAND_HELP } from './command-help'
+import { createDesk, type Desk } from './desk'
 import { ACTIONS, actionById, DOCK_ACTIONS, paletteActions, panelActions } from './registry'
 import { actionFor, answerTo, type Typing } from './shortcuts'
 
@@ -131,6 +133,39 @@ describe('the registry', () => {
     expect(listed.map(({ title }) => title)).toEqual(expect.arrayContaining(['Add Column', 'Keyboard Shortcuts']))
     expect(new Set(listed).size).toBe(listed.length)
   })
+})
+
+describe('a command that cannot run', () => {
+  function deskOf(editor: Editor): Desk {
+    const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+    return createDesk({ editor, api: createApi({ storage, events: undefined, locks: undefined }), leave: () => {} })
+  }
+
+  test.each(['copy-rows', 'delete-rows', 'paste-rows'])(
+    '[GRID-080] %s says so in a line, not in a window',
+    async (id) => {
+      const editor = createEditor()
+      insertRow(editor, null)
+      await perform(actionById(id), deskOf(editor))
+      expect(editor.getState().toast?.text).toBe(actionById(id).disabledReason)
+      expect(editor.getState().dialogs).toEqual([])
+    },
+  )
+
+  test.each(['rename-column', 'delete-column'])(
+    '[COL-09][COL-10] %s is listed and says why a default column stays',
+    async (id) => {
+      const editor = createEditor()
+      const row = insertRow(editor, null)
+      expect(paletteActions(editor.getState())).not.toContain(actionById(id))
+      editor.setActive({ row: row ?? '', column: 'QTY' })
+      expect(paletteActions(editor.getState())).toContain(actionById(id))
+      await perform(actionById(id), deskOf(editor))
+      expect(editor.getState().toast?.text).toContain('QTY is one of the default columns')
+      expect(editor.getState()).toMatchObject({ renamedColumn: null, dialogs: [] })
+      expect(editor.activeTab().table.columns).toContain('QTY')
+    },
+  )
 })
 
 describe('the demo-mode flag', () => {

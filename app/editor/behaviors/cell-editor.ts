@@ -37,12 +37,10 @@ interface Editing {
   readonly bare: string
 }
 
-/** What the field tells of itself while its cell has a list. */
+/** What the field tells of itself while its cell has a list. A field of several lines may not be called a combobox. */
 const WITH_LIST = [
-  ['role', 'combobox'],
   ['aria-autocomplete', 'list'],
   ['aria-haspopup', 'listbox'],
-  ['aria-expanded', 'false'],
 ] as const
 
 /** The one text field that all cells share, while it is open over the active cell. */
@@ -54,9 +52,6 @@ export class CellEditor {
 
   constructor(private readonly view: Host) {
     this.calculator = new CellCalculator(view.tools)
-    this.list.shown.subscribe(() => {
-      if (this.editing) this.input?.setAttribute('aria-expanded', String(this.list.isOpen))
-    })
   }
 
   attach(input: HTMLTextAreaElement | null): void {
@@ -240,8 +235,8 @@ export class CellEditor {
   }
 
   private stop(): void {
-    this.list.close()
     this.editing = null
+    this.list.close()
     this.calculator.stop()
     const { input } = this
     if (!input) return

@@ -54,7 +54,7 @@ export function useGrid(
     field.addEventListener('cut', (event) => handleGridCopy(view, event), on)
     field.addEventListener('paste', (event) => handleGridPaste(view, event), on)
     // Keyboard entry: the first cell is active as soon as the grid has the focus.
-    field.addEventListener('focus', () => view.place() ?? view.move('gridStart'), on)
+    field.addEventListener('focus', () => editor.activeTab().active ?? view.move('gridStart'), on)
 
     const disconnect = editor.connectGrid({
       commitEdit: () => view.commit(),

@@ -38,7 +38,7 @@ const USUAL_WIDTHS = new Map<string, number>([
   [COLUMN.mfg, 68],
   [COLUMN.catalog, 400],
   [COLUMN.unit, 86],
-  [COLUMN.percent, 54],
+  [COLUMN.percent, 59],
   [COLUMN.commission, 88],
   [COLUMN.overage, 90],
   [COLUMN.notes, 160],
