@@ -7,7 +7,7 @@ const widthOf = async (page: Page, name: string) => Math.round((await head(page,
 
 async function choose(page: Page, column: string, entry: string): Promise<void> {
   await head(page, column).hover()
-  await page.getByRole('button', { name: `Options of ${column}` }).click()
+  await page.getByRole('button', { name: `Options of ${column}`, exact: true }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
