@@ -14,7 +14,7 @@ import { inProject } from './lib/project.mjs'
 import { encode, installStage, record } from './lib/recorder.mjs'
 import { Failure, main, say } from './lib/say.mjs'
 import { startServer } from './lib/server.mjs'
-import { COLUMNS, ROWS, SCHEDULE, scenes, schedulePage } from './lib/video-scenes.mjs'
+import { COLUMNS, DOUBTED_ROWS, ROWS, SCHEDULE, scenes, schedulePage } from './lib/video-scenes.mjs'
 
 const { positionals: wanted } = parseArgs({ allowPositionals: true })
 const HELP = { viewport: { width: 832, height: 520 }, fps: 10 }
@@ -66,11 +66,13 @@ await main(async () => {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const member = await join(server.url)
-    const saved = await post(
-      `${server.url}/fixtures/save`,
-      { title: 'Riverside Clinic', tableData: { columns: COLUMNS, rows: ROWS } },
-      member.headers,
-    )
+    async function save(title, rows) {
+      const tableData = { columns: COLUMNS, rows }
+      const { projectId } = await post(`${server.url}/fixtures/save`, { title, tableData }, member.headers)
+      return `/?project=${projectId}`
+    }
+    const priced = await save('Riverside Clinic', ROWS)
+    const doubted = await save('Riverside Annex', DOUBTED_ROWS)
 
     async function open(viewport, path) {
       const context = await browser.newContext({ viewport, baseURL: server.url })
@@ -90,9 +92,10 @@ await main(async () => {
       member.refreshToken = await page.evaluate(() => localStorage.getItem('lumenline.refreshToken'))
       await page.context().close()
     }
-    async function film(name, { viewport, ...format }, path, play) {
+    async function film(name, { viewport, ...format }, path, play, prepare = async () => {}) {
       if (wanted.length > 0 && !wanted.includes(name)) return
       const page = await open(viewport, path)
+      await prepare(page)
       const stop = await record(page)
       await page.waitForTimeout(500)
       await play(page)
@@ -108,8 +111,19 @@ await main(async () => {
     const schedule = await printer.locator('body').screenshot()
     await printer.close()
 
+    async function read(page) {
+      await page.keyboard.press('Alt+Q')
+      await page.waitForTimeout(800)
+      await stageOf(page, schedule).chooseSchedule()
+      await page.waitForTimeout(1200)
+      await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click()
+      await page.locator('[role=row][aria-rowindex="13"]').waitFor({ timeout: 120_000, state: 'attached' })
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+
     for (const name of Object.keys(scenes(null))) {
-      await film(name, HELP, `/?project=${saved.projectId}`, (page) => scenes(stageOf(page, schedule))[name]())
+      const [path, prepare] = { picture: ['/', read], doubts: [doubted] }[name] ?? [priced]
+      await film(name, HELP, path, (page) => scenes(stageOf(page, schedule))[name](), prepare)
     }
     await film('by-hand', DEMO, '/', async (page) => {
       await page.evaluate(() => globalThis.stage.startClock())
@@ -128,13 +142,7 @@ await main(async () => {
     })
     await film('with-product', DEMO, '/', async (page) => {
       await page.evaluate(() => globalThis.stage.startClock())
-      await page.keyboard.press('Alt+Q')
-      await page.waitForTimeout(800)
-      await stageOf(page, schedule).chooseSchedule()
-      await page.waitForTimeout(1200)
-      await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click()
-      await page.locator('[role=row][aria-rowindex="13"]').waitFor({ timeout: 120_000 })
-      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await read(page)
       await page.evaluate(() => globalThis.stage.stopClock())
     })
   } finally {

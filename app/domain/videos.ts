@@ -3,6 +3,7 @@ export const HELP_VIDEOS = [
   'upload',
   'import',
   'export',
+  'print',
   'counts',
   'refine',
   'load',
@@ -10,6 +11,7 @@ export const HELP_VIDEOS = [
   'find',
   'palette',
   'rows',
+  'row-changes',
   'copy-above',
   'move',
   'type',
@@ -17,6 +19,8 @@ export const HELP_VIDEOS = [
   'columns',
   'undo',
   'check',
+  'picture',
+  'doubts',
   'escape',
 ] as const
 

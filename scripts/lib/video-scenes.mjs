@@ -61,6 +61,11 @@ export const scenes = (stage) => ({
     await stage.press('Alt+G')
     await stage.wait(1800)
   },
+  print: async () => {
+    await stage.press('Control+P', 'Ctrl P')
+    await stage.wait(2600)
+    await stage.press('Escape', 'Esc')
+  },
   counts: dialogOf(stage, 'Alt+E'),
   refine: async () => {
     await stage.press('Alt+R')
@@ -102,6 +107,22 @@ export const scenes = (stage) => ({
     await stage.wait(700)
     await stage.press('Alt+D')
     await stage.wait(700)
+  },
+  'row-changes': async () => {
+    await stage.cell(3, 'TYPE')
+    await stage.press('Alt+Shift+N')
+    await stage.wait(500)
+    await stage.press('Control+Z', 'Ctrl Z')
+    await stage.cell(4, 'TYPE')
+    await stage.press('Alt+Shift+C')
+    await stage.wait(500)
+    await stage.press('Alt+Shift+ArrowUp', 'Alt Shift ↑')
+    await stage.press('Alt+Shift+ArrowDown', 'Alt Shift ↓')
+    await stage.press('Control+Space', 'Ctrl Space')
+    await stage.wait(500)
+    await stage.press('Shift+F10')
+    await stage.wait(1600)
+    await stage.press('Escape', 'Esc')
   },
   'copy-above': async () => {
     await stage.cell(3, 'CATALOG #')
@@ -165,6 +186,31 @@ export const scenes = (stage) => ({
     await stage.press('F9')
     await stage.wait(700)
   },
+  picture: async () => {
+    await stage.cell(4, 'TYPE')
+    await stage.press('Alt+I')
+    await stage.wait(1400)
+    await stage.press('Alt+I')
+    await stage.press('Alt+B')
+    await stage.wait(1200)
+    await stage.press('F6')
+    await stage.wait(700)
+    await stage.press('F6')
+    await stage.press('ArrowDown', '↓')
+    await stage.press('ArrowDown', '↓')
+    await stage.wait(700)
+    await stage.press('Alt+B')
+  },
+  doubts: async () => {
+    await stage.press('F7')
+    await stage.wait(900)
+    await stage.press('F8')
+    await stage.wait(900)
+    await stage.press('Control+Z', 'Ctrl Z')
+    await stage.wait(500)
+    await stage.press('Shift+F8')
+    await stage.wait(900)
+  },
   escape: async () => {
     await stage.cell(2, 'TYPE')
     await stage.type('ZZ')
@@ -176,6 +222,11 @@ export const scenes = (stage) => ({
     await stage.wait(400)
   },
 })
+
+/** The same table as a reader leaves it that was not sure everywhere. */
+export const DOUBTED_ROWS = ROWS.map((row) =>
+  row.TYPE === 'A2' || row.TYPE === 'B' ? { ...row, __DOUBTS: '["TYPE","QTY"]' } : row,
+)
 
 /** The schedule of the public page: as it is printed, twelve lines. */
 export const SCHEDULE = [
