@@ -43,6 +43,7 @@ export function handleGridPaste(view: GridView, event: ClipboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
   if (html && html.length <= LONGEST_HTML) void pasteHtml(view, html, text)
+  else if (!text) editor.toast(words.cutCells, 'info')
   else pasteText(view, text)
 }
 

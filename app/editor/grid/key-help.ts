@@ -17,6 +17,7 @@ export const GRID_KEYS: readonly KeyHelp[] = [
   { title: 'Write into all marked cells', keys: ['Ctrl+Enter'], video: 'ranges' },
   { title: 'Type over the cell', keys: ['A–Z 0–9'], video: 'type' },
   { title: 'Edit the cell', keys: ['F2', 'Enter'], video: 'type' },
+  { title: 'Open the list of LINE or MFG', keys: ['Alt+Down'], video: 'type' },
   { title: 'Line break in a cell', keys: ['Alt+Enter'], video: 'type' },
   { title: 'To the edge of the data', keys: ['Ctrl+Arrows'], video: 'move' },
   { title: 'Start or end of the row', keys: ['Home', 'End'], video: 'move' },
