@@ -30,6 +30,8 @@ export function keepFocus(editor: Editor): () => void {
   function onClick({ target }: Event): void {
     setTimeout(() => {
       if (!(target instanceof Element) || target.isConnected || isOpen()) return
+      // The bar of selected rows must not choose a cell: rows are pasted below the active one, at the end without one.
+      if (!editor.activeTab().active && !target.closest('.offer')) return
       before = null
       giveBack()
     }, SETTLED)
