@@ -63,6 +63,7 @@ test('[THEME-05][THEME-16] Custom begins with the colours in effect, every colou
   expect(await property(page, '--primary-color')).toBe('#ffcc00')
   await page.reload()
   expect(await property(page, '--primary-color')).toBe('#ffcc00')
+  await expect(page.getByRole('grid')).toBeVisible()
   expect((await new AxeBuilder({ page }).disableRules('color-contrast').analyze()).violations).toEqual([])
 })
 
