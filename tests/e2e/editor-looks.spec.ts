@@ -114,7 +114,7 @@ test('questions, errors and a running upload have no accessibility faults, in li
   page,
 }) => {
   await editor.openTable(TABLE)
-  await page.keyboard.press('Control+A')
+  await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   await page.keyboard.press('Alt+D')
   await expect(editor.question).toBeVisible()
   await expectClean(page, 'question')
