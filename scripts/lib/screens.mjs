@@ -107,6 +107,8 @@ export const screens = ({ invite }) => ({
   evidence: {
     path: '/',
     async show(page) {
+      // The tabs of the screens before come back.
+      await page.getByRole('button', { name: 'New tab' }).click()
       await page.getByRole('button', { name: /^Try a sample schedule/ }).click()
       await page.getByRole('gridcell', { name: 'LITH', exact: true }).first().waitFor({ timeout: READING })
       await dialog(page).waitFor({ state: 'detached' })

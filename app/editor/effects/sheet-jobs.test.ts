@@ -214,7 +214,8 @@ describe('a workbook of another program', () => {
     )
     expect(message(workbook(HEAD, { 'xl/worksheets/sheet9.xml': ' '.repeat(81 * 1024 * 1024) }))).toContain('too large')
     expect(message(workbook('<row><c r="ZZZ1"><v>1</v></c></row>'))).toBe('No table was found in the file.')
-  })
+    // Packing what is too large takes seconds.
+  }, 30_000)
 })
 
 test('a CSV file that is no text is refused, one with the odd sign of an old program is not', () => {
