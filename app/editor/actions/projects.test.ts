@@ -1,421 +1,15 @@
-import { afterEach, describe, expect, test } from 'vitest'
-import { createApi } from '~/api/client'
+import { describe, expect, test } from 'vitest'
 import { DEFAULT_COLUMNS } from '~/domain/columns'
-import { cellText } from '~/domain/table'
-import { type Loopback, openLoopback, type Reaction, type Received } from '../../../tests/support/loopback'
-import { createEditor, type Editor } from '../state/editor'
+import { openDesk, PROJECT, SAVED } from '../../../tests/support/editor-desk'
+import type { Reaction } from '../../../tests/support/loopback'
 import type { GridPort } from '../state/grid-port'
-import { manualTimers } from '../state/manual-timers'
 import { insertRow } from '../state/row-edits'
-import { createDesk } from './desk'
-import { restore } from './history'
 import { load, openProject, refreshProjects, remove } from './projects'
-import { save, saveAs, titleProblem } from './save-project'
+import { saveAs } from './save-project'
 import { signOut } from './sign-out'
 
-let server: Loopback | undefined
-afterEach(() => server?.close())
-
-async function open(react: (request: Received) => Reaction | Promise<Reaction>) {
-  server = await openLoopback((request) =>
-    request.path === '/auth/refresh' ? { json: { accessToken: 'at', refreshToken: 'rt' } } : react(request),
-  )
-  const storage = { getItem: () => 'rt', setItem: () => {}, removeItem: () => {} }
-  const api = createApi({ baseUrl: server.url, storage, locks: undefined, events: undefined })
-  const editor = createEditor()
-  const left: string[] = []
-  const timers = manualTimers()
-  const desk = createDesk({ editor, api, timers, leave: (path) => void left.push(path) })
-  insertRow(editor, null)
-  const calls = () => (server?.received ?? []).filter(({ path }) => path !== '/auth/refresh')
-  /** Answers the next question. */
-  const answer = async (confirmed: boolean) => {
-    await expect.poll(() => editor.getState().dialogs.length).toBe(1)
-    const dialog = editor.getState().dialogs[0]
-    if (dialog) editor.answerDialog(dialog.id, confirmed)
-    return dialog
-  }
-  return { desk, editor, calls, answer, left, timers }
-}
-
-const SAVED = { json: { success: true, projectId: 'p1', updatedAt: '2025-01-31T00:00:00.000Z' } }
-
-test('[PROJ-25] a blank title is refused without a call', async () => {
-  const { desk, calls } = await open(() => SAVED)
-  expect(await saveAs(desk, '  ')).toBe('Please enter a project title')
-  expect(calls()).toEqual([])
-})
-
-test('a title that is too long is told, not cut', async () => {
-  const { desk, calls } = await open(() => SAVED)
-  const text = 'The project title can have at most 200 characters.'
-  expect(await saveAs(desk, `${'x'.repeat(200)}  `)).toBeNull()
-  expect(await saveAs(desk, 'x'.repeat(201))).toBe(text)
-  expect([titleProblem('x'.repeat(200)), titleProblem('x'.repeat(10_000))]).toEqual([null, text])
-  expect(calls()).toHaveLength(1)
-})
-
-test('[PROJ-26] a table without columns is refused without a call', async () => {
-  const { desk, editor, calls } = await open(() => SAVED)
-  editor.edit([{ op: 'replaceTable', table: { columns: [], rows: [] } }], 'Empty')
-  expect(await saveAs(desk, 'Clinic')).toBe('No data to save')
-  expect(calls()).toEqual([])
-})
-
-test('[TAB-23][TAB-24][TAB-25][PROJ-04] a save links the tab, closes the dialog and says so', async () => {
-  const { desk, editor } = await open(() => SAVED)
-  editor.open('save')
-  expect(await saveAs(desk, ' Clinic ')).toBeNull()
-  expect(editor.activeTab()).toMatchObject({ projectId: 'p1', title: 'Clinic', hasUnsavedChanges: false })
-  expect(editor.getState()).toMatchObject({ panel: null, toast: { text: 'Changes saved successfully!' } })
-})
-
-test('a save after going back to an earlier version says which one, once', async () => {
-  const { desk, editor, calls } = await open(() => SAVED)
-  await saveAs(desk, 'Clinic')
-  const { id } = editor.activeTab()
-  const old = { version: 3, fixtureData: { columns: ['TYPE'], rows: [{ TYPE: 'A' }] } }
-  const told = () => JSON.parse(calls().at(-1)?.body ?? '{}').restored
-  editor.takeVersion(id, old, 'Restore')
-  editor.undo()
-  editor.edit([{ op: 'replaceTable', table: { columns: ['TYPE'], rows: [] } }], 'Empty')
-  await save(desk)
-  expect(told()).toBeUndefined()
-  editor.takeVersion(id, old, 'Restore')
-  insertRow(editor, null)
-  await save(desk)
-  expect(told()).toBe(3)
-  insertRow(editor, null)
-  await save(desk)
-  expect(told()).toBeUndefined()
-})
-
-test('what offers to take a restored version back goes with the step', async () => {
-  const { desk, editor } = await open(() => SAVED)
-  const summary = { version: 3, title: '', saved_by: '', saved_at: '', rows: 1, changed_rows: 1, save_id: null }
-  const old = { ...summary, fixtureData: { columns: ['TYPE'], rows: [{ TYPE: 'A' }] } }
-  restore(desk, editor.activeTab().id, old)
-  expect(editor.getState().toast?.action?.label).toBe('Undo')
-  editor.undo()
-  expect(editor.getState().toast).toBeNull()
-  restore(desk, editor.activeTab().id, old)
-  editor.getState().toast?.action?.run()
-  expect(editor.activeTab().table.rows.map((row) => cellText(row, 'TYPE'))).toEqual([''])
-  expect(editor.getState().toast).toBeNull()
-})
-
-const conflict = ({ method }: Received): Reaction =>
-  method === 'POST' ? { status: 409, json: { message: 'Taken', existingProjectId: 'p9' } } : SAVED
-
-test('[PROJ-19][PROJ-20][PROJ-21][PROJ-27][PROJ-28] a taken title is asked about, then that project is updated', async () => {
-  const { desk, editor, calls, answer } = await open(conflict)
-  const saving = saveAs(desk, 'Clinic')
-  const dialog = await answer(true)
-  expect(dialog?.text).toBe('A project named Clinic already exists. Do you want to overwrite it?')
-  expect(await saving).toBeNull()
-  expect(calls().map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'POST /fixtures/save',
-    'PUT /fixtures/update/p9',
-  ])
-  expect(JSON.parse(calls()[1]?.body ?? '').fixtureData.rows).toHaveLength(1)
-  expect(editor.activeTab().hasUnsavedChanges).toBe(false)
-})
-
-test('[PROJ-22] declining changes nothing', async () => {
-  const { desk, editor, calls, answer } = await open(conflict)
-  editor.open('save')
-  const saving = saveAs(desk, 'Clinic')
-  await answer(false)
-  expect(await saving).toBeNull()
-  expect(calls()).toHaveLength(1)
-  expect(editor.activeTab()).toMatchObject({ projectId: null, hasUnsavedChanges: true })
-  expect(editor.getState().panel).toBe('save')
-})
-
-test('[PROJ-34][PROJ-39] saving without a project opens the dialog, with one it updates directly', async () => {
-  const { desk, editor, calls } = await open(() => SAVED)
-  await save(desk)
-  expect(editor.getState().panel).toBe('save')
-  await saveAs(desk, 'Clinic')
-  insertRow(editor, null)
-  await save(desk)
-  expect(calls().at(-1)).toMatchObject({ method: 'PUT', path: '/fixtures/update/p1' })
-  expect(editor.activeTab().hasUnsavedChanges).toBe(false)
-})
-
-describe('a save while another one runs', () => {
-  /** A server whose updates wait until they are let go. */
-  async function openSlow() {
-    const waiting: (() => void)[] = []
-    const opened = await open(async ({ method }) => {
-      if (method === 'PUT') await new Promise<void>((resolve) => void waiting.push(resolve))
-      return SAVED
-    })
-    await saveAs(opened.desk, 'Clinic')
-    opened.editor.dismissToast()
-    const sent = () => opened.calls().filter(({ method }) => method === 'PUT')
-    const rows = () => sent().map(({ body }) => JSON.parse(body).fixtureData.rows.length)
-    const letGo = async (count: number) => {
-      await expect.poll(() => waiting.length).toBe(count)
-      waiting.at(-1)?.()
-    }
-    return { ...opened, rows, letGo }
-  }
-
-  test('[PROJ-04] follows it with what has come since, and only then all is saved', async () => {
-    const { desk, editor, rows, letGo } = await openSlow()
-    insertRow(editor, null)
-    const saving = save(desk)
-    insertRow(editor, null)
-    await save(desk)
-    await save(desk)
-    await letGo(1)
-    await expect.poll(rows).toEqual([2, 3])
-    expect(editor.getState().toast).toBeNull()
-    await letGo(2)
-    await saving
-    expect(editor.getState().toast?.text).toBe('Changes saved successfully!')
-    expect(editor.activeTab().hasUnsavedChanges).toBe(false)
-    expect(rows()).toEqual([2, 3])
-  })
-
-  test('is not made when nothing has come since', async () => {
-    const { desk, editor, rows, letGo } = await openSlow()
-    insertRow(editor, null)
-    const saving = save(desk)
-    await save(desk)
-    await letGo(1)
-    await saving
-    expect(editor.getState().toast?.text).toBe('Changes saved successfully!')
-    expect(rows()).toEqual([2])
-  })
-
-  test('saves another tab, too', async () => {
-    const { desk, editor, calls, letGo } = await openSlow()
-    insertRow(editor, null)
-    const saving = save(desk)
-    editor.newTab()
-    editor.takeProject({ ...PROJECT, created_by: '', created_at: '', updated_at: '' })
-    insertRow(editor, null)
-    await save(desk)
-    await letGo(1)
-    await letGo(2)
-    await saving
-    expect(calls().at(-1)?.path).toBe('/fixtures/update/p2')
-    expect(editor.getState().tabs.map(({ hasUnsavedChanges }) => hasUnsavedChanges)).toEqual([false, false])
-  })
-
-  test('[PROJ-12] is seen: what takes long says that it runs', async () => {
-    const { desk, editor, timers, letGo } = await openSlow()
-    insertRow(editor, null)
-    const saving = save(desk)
-    expect(editor.getState().busy).toBeNull()
-    timers.pass(400)
-    expect(editor.getState().busy).toBe('Saving…')
-    await letGo(1)
-    await saving
-    expect(editor.getState().busy).toBeNull()
-  })
-})
-
-test('[PROJ-45][ERR-31] a save of a project that was deleted keeps the table and makes a new one', async () => {
-  const gone: Reaction = { status: 404, json: { message: 'Project not found' } }
-  const { desk, editor, answer } = await open(({ method }) => (method === 'PUT' ? gone : SAVED))
-  await saveAs(desk, 'Clinic')
-  insertRow(editor, null)
-  const saving = save(desk)
-  expect((await answer(true))?.text).toMatch(/^Failed to save changes: Project not found\n/)
-  await saving
-  expect(editor.activeTab()).toMatchObject({ projectId: null, title: 'Clinic', hasUnsavedChanges: true })
-  expect(editor.getState().panel).toBe('save')
-  expect(await saveAs(desk, 'Clinic')).toBeNull()
-  expect(editor.activeTab()).toMatchObject({ projectId: 'p1', hasUnsavedChanges: false })
-})
-
-describe('a save over a newer version', () => {
-  const NEWER = '2025-02-01T10:00:00.000Z'
-  /** A colleague has saved in between: only a change that starts from their version is taken. */
-  const stale = ({ method, path, body }: Received): Reaction => {
-    if (method === 'POST') return SAVED
-    if (path.startsWith('/fixtures/load')) {
-      const theirs = { columns: ['TYPE'], rows: [{ TYPE: 'THEIRS' }] }
-      const project = { id: 'p1', projectId: 'p1', title: 'Clinic', updated_at: NEWER, updated_by: 'bo@agency.example' }
-      return { json: { project: { ...project, fixtureData: theirs } } }
-    }
-    const changes = [
-      { version: 2, saved_by: 'bo@agency.example', saved_at: NEWER, rows: 1, changed_rows: 1, save_id: null },
-    ]
-    return JSON.parse(body).ifUpdatedAt === NEWER ? SAVED : { status: 409, json: { message: 'Changed', changes } }
-  }
-  const puts = (calls: readonly Received[]) =>
-    calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body).ifUpdatedAt)
-
-  async function openSaved() {
-    const opened = await open(stale)
-    await saveAs(opened.desk, 'Clinic')
-    insertRow(opened.editor, null)
-    return opened
-  }
-
-  /** Chooses in the question that comes up; null closes it. */
-  async function choose(editor: Editor, value: string | null) {
-    await expect.poll(() => editor.getState().dialogs.length).toBe(1)
-    const dialog = editor.getState().dialogs[0]
-    if (dialog && value === null) editor.answerDialog(dialog.id, false)
-    else if (dialog) editor.chooseInDialog(dialog.id, value ?? '')
-    return dialog
-  }
-  const types = (editor: Editor) =>
-    editor.getState().tabs.map(({ table }) => table.rows.map((row) => cellText(row, 'TYPE')))
-
-  test('[PROJ-34] says who changed what when, and replaces that version when the person keeps theirs', async () => {
-    const { desk, editor, calls } = await openSaved()
-    const saving = save(desk)
-    const dialog = await choose(editor, 'mine')
-    expect(dialog?.options?.map(({ value }) => value)).toEqual(['mine', 'theirs', 'beside'])
-    expect(dialog?.text).toMatch(
-      /^bo@agency\.example saved Clinic on (1\/31|2\/1)\/2025, .+ [AP]M, after you opened it\. 1 row changed\.$/,
-    )
-    await saving
-    expect(puts(calls())).toEqual(['2025-01-31T00:00:00.000Z', NEWER])
-    expect(editor.activeTab()).toMatchObject({ projectId: 'p1', hasUnsavedChanges: false })
-  })
-
-  test('takes the stored one as one step, which gives the own one back', async () => {
-    const { desk, editor, calls } = await openSaved()
-    const saving = save(desk)
-    await choose(editor, 'theirs')
-    await saving
-    expect(puts(calls())).toHaveLength(1)
-    expect(types(editor)).toEqual([['THEIRS']])
-    expect(editor.activeTab()).toMatchObject({ version: NEWER, hasUnsavedChanges: false })
-    editor.undo()
-    expect(types(editor)).toEqual([['', '']])
-    expect(editor.activeTab()).toMatchObject({ version: NEWER, hasUnsavedChanges: true })
-  })
-
-  test('opens the other one in a second tab, and leaves both', async () => {
-    const { desk, editor, calls } = await openSaved()
-    const saving = save(desk)
-    await choose(editor, 'beside')
-    await saving
-    expect(puts(calls())).toHaveLength(1)
-    expect(types(editor)).toEqual([['', ''], ['THEIRS']])
-    expect(editor.activeTab()).toMatchObject({ version: NEWER, hasUnsavedChanges: false })
-  })
-
-  test('leaves both versions when the person declines, and can open the other beside', async () => {
-    const { desk, editor, calls } = await openSaved()
-    const saving = save(desk)
-    await choose(editor, null)
-    await saving
-    expect(puts(calls())).toHaveLength(1)
-    expect(editor.activeTab()).toMatchObject({ projectId: 'p1', hasUnsavedChanges: true })
-    editor.getState().toast?.action?.run()
-    expect(types(editor)).toEqual([['', ''], ['THEIRS']])
-    expect(editor.activeTab()).toMatchObject({ version: NEWER, hasUnsavedChanges: false })
-  })
-})
-
-describe('a server that goes away in the middle of a save', () => {
-  const ids = (calls: readonly Received[], method: string) =>
-    calls.filter((call) => call.method === method).map(({ body }) => JSON.parse(body).saveId)
-
-  test('[PROJ-34][AUTH-33] is asked again after 1, 2 and 4 s under the same name', async () => {
-    let isAway = false
-    const { desk, editor, calls, timers } = await open(({ method }) => {
-      if (method !== 'PUT' || !isAway) return SAVED
-      isAway = ids(calls(), 'PUT').length < 3
-      return 'drop'
-    })
-    await saveAs(desk, 'Clinic')
-    insertRow(editor, null)
-    isAway = true
-    const saving = save(desk)
-    for (const [count, ms] of [1000, 2000, 4000].entries()) {
-      await expect.poll(() => ids(calls(), 'PUT').length).toBe(count + 1)
-      await expect.poll(() => editor.getState().busy).toBe('No connection, trying again…')
-      timers.pass(ms - 1)
-      expect(ids(calls(), 'PUT')).toHaveLength(count + 1)
-      timers.pass(1)
-    }
-    await saving
-    expect(new Set(ids(calls(), 'PUT')).size).toBe(1)
-    expect(ids(calls(), 'PUT')).toHaveLength(4)
-    expect(editor.getState()).toMatchObject({ busy: null, dialogs: [] })
-    expect(editor.activeTab().hasUnsavedChanges).toBe(false)
-  })
-
-  test('a save that was done without an answer is no conflict later', async () => {
-    let lost = ''
-    const LATER = '2025-01-31T00:00:09.000Z'
-    const { desk, editor, calls, timers } = await open(({ method, body }) => {
-      if (method !== 'PUT') return SAVED
-      const { saveId, ifUpdatedAt } = JSON.parse(body)
-      if (lost === '' || saveId === lost) {
-        lost = saveId
-        return 'drop'
-      }
-      const changes = [{ version: 2, saved_by: 'me', saved_at: LATER, rows: 2, changed_rows: 1, save_id: lost }]
-      return ifUpdatedAt === LATER ? SAVED : { status: 409, json: { message: 'Changed', changes } }
-    })
-    await saveAs(desk, 'Clinic')
-    insertRow(editor, null)
-    const saving = save(desk)
-    for (const [count, ms] of [1000, 2000, 4000].entries()) {
-      await expect.poll(() => ids(calls(), 'PUT').length).toBe(count + 1)
-      await expect.poll(() => editor.getState().busy).not.toBeNull()
-      timers.pass(ms)
-    }
-    await expect.poll(() => editor.getState().dialogs.length).toBe(1)
-    expect(editor.getState().dialogs[0]?.title).toBe('Your changes are kept on this computer')
-    editor.answerDialog(editor.getState().dialogs[0]?.id ?? 0, true)
-    await saving
-    insertRow(editor, null)
-    await save(desk)
-    expect(editor.getState().dialogs).toEqual([])
-    expect(editor.activeTab().hasUnsavedChanges).toBe(false)
-  })
-})
-
-test('[ERR-31] a failed update says why in an alert and keeps the changes', async () => {
-  const { desk, editor, answer } = await open(({ method }) =>
-    method === 'PUT' ? { status: 400, json: { message: 'Too many rows' } } : SAVED,
-  )
-  await saveAs(desk, 'Clinic')
-  insertRow(editor, null)
-  const saving = save(desk)
-  expect((await answer(true))?.text).toBe('Failed to save changes: Too many rows')
-  await saving
-  expect(editor.activeTab().hasUnsavedChanges).toBe(true)
-})
-
-const PROJECT = { id: 'p2', projectId: 'p2', title: 'Site', fixtureData: { columns: ['TYPE'], rows: [{ TYPE: 'S1' }] } }
-
-test('what the reader remarked is stored with the table until somebody puts it away', async () => {
-  const stored = { projectId: 'p1', title: 'Clinic', updated_at: '2025-01-31T00:00:00.000Z' }
-  const fixtureData = { columns: ['TYPE'], rows: [{ TYPE: 'A' }], remarks: ['Cut off', 'Tilted'] }
-  const { desk, editor, calls } = await open(({ method }) =>
-    method === 'GET' ? { json: { project: { ...stored, fixtureData } } } : SAVED,
-  )
-  editor.undo()
-  expect(await load(desk, 'p1')).toBeNull()
-  expect(editor.activeTab()).toMatchObject({
-    remarks: [{ text: 'Cut off' }, { text: 'Tilted' }],
-    hasUnsavedChanges: false,
-  })
-  const sent = () => JSON.parse(calls().at(-1)?.body ?? '{}').fixtureData.remarks
-  editor.dismissRemarks(editor.activeTab().remarks[0])
-  expect(editor.activeTab().hasUnsavedChanges).toBe(true)
-  await save(desk)
-  expect(sent()).toEqual(['Tilted'])
-  editor.dismissRemarks()
-  await save(desk)
-  expect(sent()).toBeUndefined()
-})
-
 test('[PROJ-46][TAB-26][TAB-27][TAB-28] loading asks when there are unsaved changes, then takes the tab', async () => {
-  const { desk, editor, answer } = await open(() => ({ json: { project: PROJECT } }))
+  const { desk, editor, answer } = await openDesk(() => ({ json: { project: PROJECT } }))
   const declined = load(desk, 'p2')
   await answer(false)
   expect(await declined).toBeNull()
@@ -427,7 +21,7 @@ test('[PROJ-46][TAB-26][TAB-27][TAB-28] loading asks when there are unsaved chan
 })
 
 test('work that is begun while a project loads keeps its tab', async () => {
-  const { desk, editor } = await open(() => ({ json: { project: PROJECT } }))
+  const { desk, editor } = await openDesk(() => ({ json: { project: PROJECT } }))
   const opening = openProject(desk, 'p2', desk.api.loadProject('p2'))
   insertRow(editor, null)
   expect(await opening).toBeNull()
@@ -440,14 +34,14 @@ test('work that is begun while a project loads keeps its tab', async () => {
 })
 
 test('[PROJ-33][PROJ-47] an unusable project in the address is told', async () => {
-  const { desk, editor } = await open(() => ({ json: { project: {} } }))
+  const { desk, editor } = await openDesk(() => ({ json: { project: {} } }))
   const text = 'Error: The project data is corrupted or invalid. Unable to load project.'
   expect(await openProject(desk, 'p2', desk.api.loadProject('p2'))).toBe(text)
   expect(editor.activeTab().projectId).toBeNull()
 })
 
 test('[PROJ-23][PROJ-45] deleting asks first; an open tab of that project keeps its table and is unsaved', async () => {
-  const { desk, editor, calls, answer } = await open(() => SAVED)
+  const { desk, editor, calls, answer } = await openDesk(() => SAVED)
   await saveAs(desk, 'Clinic')
   const declined = remove(desk, { id: 'p1', title: 'Clinic' })
   await answer(false)
@@ -461,7 +55,7 @@ test('[PROJ-23][PROJ-45] deleting asks first; an open tab of that project keeps 
 })
 
 test('[AUTH-40] signing out asks about unsaved work and leaves even when the call fails', async () => {
-  const { desk, answer, left } = await open(() => 'drop')
+  const { desk, answer, left } = await openDesk(() => 'drop')
   const stayed = signOut(desk)
   await answer(false)
   await stayed
@@ -473,21 +67,13 @@ test('[AUTH-40] signing out asks about unsaved work and leaves even when the cal
 })
 
 test('[AUTH-40] signing out asks while pictures are being read', async () => {
-  const { desk, answer, left, editor } = await open(({ path }) => (path === '/upload' ? 'hang' : SAVED))
+  const { desk, answer, left, editor } = await openDesk(({ path }) => (path === '/upload' ? 'hang' : SAVED))
   editor.undo()
   desk.uploads.sendPictures([new File(['x'], 'page.png', { type: 'image/png' })])
   const stayed = signOut(desk)
   expect((await answer(false))?.text).toBe('Pictures are still being read. Sign out and stop reading?')
   await stayed
   expect(left).toEqual([])
-})
-
-test('an edit while a save runs stays an unsaved change', async () => {
-  const { desk, editor } = await open(() => SAVED)
-  const saving = saveAs(desk, 'Clinic')
-  insertRow(editor, null)
-  await saving
-  expect(editor.activeTab()).toMatchObject({ projectId: 'p1', hasUnsavedChanges: true })
 })
 
 /** A grid in which somebody types. */
@@ -515,7 +101,7 @@ describe('a draft that comes back', () => {
   })
   /** A tab with the text in TYPE, typed over another, as drafts bring it back. */
   async function returned(answer: Reaction, typed: string) {
-    const opened = await open(() => answer)
+    const opened = await openDesk(() => answer)
     const { editor } = opened
     editor.takeProject({
       id: 'p1',

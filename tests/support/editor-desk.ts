@@ -1,0 +1,44 @@
+import { afterEach, expect } from 'vitest'
+import { createApi } from '~/api/client'
+import { createDesk } from '~/editor/actions/desk'
+import { createEditor } from '~/editor/state/editor'
+import { manualTimers } from '~/editor/state/manual-timers'
+import { insertRow } from '~/editor/state/row-edits'
+import { type Loopback, openLoopback, type Reaction, type Received } from './loopback'
+
+let server: Loopback | undefined
+afterEach(() => server?.close())
+
+/** A desk with one row in its table, signed in at a server that answers as told. */
+export async function openDesk(react: (request: Received) => Reaction | Promise<Reaction>) {
+  server = await openLoopback((request) =>
+    request.path === '/auth/refresh' ? { json: { accessToken: 'at', refreshToken: 'rt' } } : react(request),
+  )
+  const storage = { getItem: () => 'rt', setItem: () => {}, removeItem: () => {} }
+  const api = createApi({ baseUrl: server.url, storage, locks: undefined, events: undefined })
+  const editor = createEditor()
+  const left: string[] = []
+  const timers = manualTimers()
+  const desk = createDesk({ editor, api, timers, leave: (path) => void left.push(path) })
+  insertRow(editor, null)
+  const calls = () => (server?.received ?? []).filter(({ path }) => path !== '/auth/refresh')
+  /** Answers the next question. */
+  const answer = async (confirmed: boolean) => {
+    await expect.poll(() => editor.getState().dialogs.length).toBe(1)
+    const dialog = editor.getState().dialogs[0]
+    if (dialog) editor.answerDialog(dialog.id, confirmed)
+    return dialog
+  }
+  return { desk, editor, calls, answer, left, timers }
+}
+
+/** What a save that went well is answered. */
+export const SAVED = { json: { success: true, projectId: 'p1', updatedAt: '2025-01-31T00:00:00.000Z' } }
+
+/** A project as the server gives it. */
+export const PROJECT = {
+  id: 'p2',
+  projectId: 'p2',
+  title: 'Site',
+  fixtureData: { columns: ['TYPE'], rows: [{ TYPE: 'S1' }] },
+}
