@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { OFFER_TOAST_DURATION } from '~/domain/limits'
 import { createEditor } from './editor'
 import { manualTimers } from './manual-timers'
 import { shownToast } from './toasts'
@@ -16,4 +17,21 @@ test('a notice that offers something waits while a dialog is open; any other is 
   expect(shown()).toBeNull()
   editor.toast('Saved')
   expect(shown()).toBe('Saved')
+})
+
+test('a notice that came behind a dialog has its whole time when the dialog is gone', () => {
+  const timers = manualTimers()
+  const editor = createEditor({ timers })
+  const shown = () => shownToast(editor.getState())?.text ?? null
+  editor.open('upload')
+  editor.toast('Read into "Clinic"', 'success', { label: 'Show', run: () => {} })
+  for (let second = 0; second < 60; second += 1) timers.pass(1000)
+  expect(shown()).toBeNull()
+  editor.closePanel()
+  expect(shown()).toBe('Read into "Clinic"')
+  timers.pass(500)
+  timers.pass(OFFER_TOAST_DURATION - 1)
+  expect(shown()).toBe('Read into "Clinic"')
+  timers.pass(1)
+  expect(shown()).toBeNull()
 })

@@ -14,17 +14,28 @@ export function shownToast({ toast, panel, dialogs }: EditorState): Toast | null
   return toast?.action && (panel !== null || dialogs.length > 0) ? null : toast
 }
 
+/** How often one that waits looks whether it is seen by now. */
+const LOOK = 500
+
 /** Lines that come and go by themselves. */
-export function createToasts({ patch }: TabStore, timers: Timers): Toasts {
+export function createToasts({ get, patch }: TabStore, timers: Timers): Toasts {
   let last = 0
   let stop = () => {}
+  const isSeen = () => shownToast(get()) !== null
+
+  /** Its time begins when it is seen, and does not end while it is hidden. */
+  function stay(ms: number): void {
+    const end = () => (isSeen() ? patch({ toast: null }) : stay(ms))
+    stop = isSeen() ? timers.after(ms, end) : timers.after(LOOK, () => stay(ms))
+  }
+
   return {
     toast(text, kind = 'success', action) {
       stop()
       last += 1
       const id = last
       patch({ toast: action ? { id, text, kind, action } : { id, text, kind } })
-      stop = timers.after(action ? OFFER_TOAST_DURATION : SAVE_TOAST_DURATION, () => patch({ toast: null }))
+      stay(action ? OFFER_TOAST_DURATION : SAVE_TOAST_DURATION)
     },
     dismissToast() {
       stop()
