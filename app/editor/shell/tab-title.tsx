@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
 import { projects, UNSAVED_PROJECT, tabs as words } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
@@ -21,7 +21,8 @@ export function TabTitle({ tab, onDone }: { readonly tab: Tab; readonly onDone: 
     else editor.renameTab(tab.id, wanted)
   }
 
-  useEffect(() => {
+  // Before the next key, which belongs to it.
+  useLayoutEffect(() => {
     field.current?.focus()
     field.current?.select()
   }, [])
