@@ -196,7 +196,9 @@ test('[UPLOAD-10] cancelling ends the call, leaves the table alone and gives the
   await page.keyboard.press('Alt+Q')
   const { dialog, pictures, pick, send } = dialogOf(editor)
   await pick(picture('one.png'))
+  const begun = page.waitForRequest((request) => request.url().endsWith('/upload'))
   await send()
+  await begun
   const progress = dialog.getByRole('region', { name: 'Upload' })
   await expect(progress).toContainText('one.png')
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/upload'))
