@@ -113,9 +113,8 @@ await main(async () => {
 
     async function read(page) {
       await page.keyboard.press('Alt+Q')
-      await page.waitForTimeout(800)
+      await page.getByRole('dialog').waitFor()
       await stageOf(page, schedule).chooseSchedule()
-      await page.waitForTimeout(1200)
       await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click()
       await page.locator('[role=row][aria-rowindex="13"]').waitFor({ timeout: 120_000, state: 'attached' })
       await page.getByRole('dialog').waitFor({ state: 'detached' })

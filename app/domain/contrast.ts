@@ -26,17 +26,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** A theme's own colours, and what the stylesheet mixes from them that text has or stands on. */
-export type Ink =
-  | ThemeColor
-  | 'mutedText'
-  | 'pill'
-  | 'quietRow'
-  | 'groupRow'
-  | 'selectedRow'
-  | 'rowPill'
-  | 'notePill'
-  | 'doubtedCell'
-  | 'completed'
+export type Ink = ThemeColor | keyof typeof MIXES | 'doubtedCell' | 'completed'
 
 /** A colour that text or the edge of a field has on a ground. */
 export interface Pair {
@@ -51,7 +41,8 @@ const ROWS: readonly Ink[] = ['tableRowEven', 'tableRowOdd', 'tableRowHover', 's
 const TEXTS: readonly [Ink, readonly Ink[]][] = [
   ['textColor', ['backgroundColor', 'surfaceColor', 'tableHeaderBg', 'inputBg']],
   ['mutedText', ['backgroundColor', 'surfaceColor', 'tableHeaderBg', 'inputBg']],
-  ['tableTextColor', [...ROWS, 'tableCellBg', 'groupRow', 'doubtedCell', 'inputBg']],
+  // A selected group has the ground of a pill.
+  ['tableTextColor', [...ROWS, 'tableCellBg', 'groupRow', 'rowPill', 'doubtedCell', 'inputBg']],
   ['quietRow', [...ROWS, 'doubtedCell', 'notePill']],
   ['completed', ROWS],
   ['primaryColor', [...ROWS, 'surfaceColor', 'pill', 'rowPill']],
@@ -64,32 +55,29 @@ function mix(one: string, share: number, other: string): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** What is mixed: so much of one colour in another. The stylesheets say the same of these grounds and texts. */
+export const MIXES = {
+  mutedText: ['textColor', 0.68, 'surfaceColor'],
+  pill: ['primaryColor', 0.18, 'surfaceColor'],
+  quietRow: ['tableTextColor', 0.68, 'tableRowOdd'],
+  groupRow: ['primaryColor', 0.07, 'tableRowOdd'],
+  selectedRow: ['primaryColor', 0.1, 'tableRowOdd'],
+  rowPill: ['primaryColor', 0.18, 'tableRowOdd'],
+  notePill: ['tableTextColor', 0.05, 'tableRowOdd'],
+} as const satisfies Readonly<Record<string, readonly [ThemeColor, number, ThemeColor]>>
+/** So much of the mark lies in a cell that is doubted. */
+export const MARK_SHARE = 0.12
+
+const isMix = (name: string): name is keyof typeof MIXES => Object.hasOwn(MIXES, name)
+
 /** The colour of a theme behind the name, as the stylesheets have it. */
 export function inkOf(theme: Theme, name: Ink): string {
-  const { primaryColor, surfaceColor, tableTextColor, tableRowOdd } = theme
-  const meaning = MEANINGS[luminance(surfaceColor) > BRIGHT_FROM ? 'light' : 'dark']
-  switch (name) {
-    case 'mutedText':
-      return mix(theme.textColor, 0.68, surfaceColor)
-    case 'pill':
-      return mix(primaryColor, 0.18, surfaceColor)
-    case 'quietRow':
-      return mix(tableTextColor, 0.68, tableRowOdd)
-    case 'groupRow':
-      return mix(primaryColor, 0.07, tableRowOdd)
-    case 'selectedRow':
-      return mix(primaryColor, 0.1, tableRowOdd)
-    case 'rowPill':
-      return mix(primaryColor, 0.18, tableRowOdd)
-    case 'notePill':
-      return mix(tableTextColor, 0.05, tableRowOdd)
-    case 'doubtedCell':
-      return mix(meaning.mark, 0.12, theme.tableCellBg)
-    case 'completed':
-      return meaning.success
-    default:
-      return theme[name]
-  }
+  const meaning = MEANINGS[luminance(theme.surfaceColor) > BRIGHT_FROM ? 'light' : 'dark']
+  if (name === 'doubtedCell') return mix(meaning.mark, MARK_SHARE, theme.tableCellBg)
+  if (name === 'completed') return meaning.success
+  if (!isMix(name)) return theme[name]
+  const [one, share, other] = MIXES[name]
+  return mix(theme[one], share, theme[other])
 }
 
 /** Every pair that text of the product can have, and the edge of a field. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrast, luminance, PAIRS, weakPairs } from './contrast'
+import { contrast, luminance, MARK_SHARE, MIXES, PAIRS, weakPairs } from './contrast'
 import {
   DARK_THEME,
   LIGHT_THEME,
@@ -37,6 +37,27 @@ describe('a theme', () => {
       expect(css).toContain(`--mark: ${mark};`)
       expect(css).toContain(`--success: ${success};`)
     }
+  })
+
+  test('what is looked at for its contrast is mixed as the stylesheets mix it', () => {
+    const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+    const tokens = text('../theme/tokens.css')
+    expect(tokens).toContain('--ground: var(--surface-color);')
+    const rows = /\.grid-body \{[^}]*\}/.exec(tokens)?.[0]
+    expect(rows).toContain('--ink: var(--table-text-color);')
+    expect(rows).toContain('--ground: var(--table-row-odd);')
+    const mixed = (name: string, of: string, share: number, ground: string) =>
+      `${name}: color-mix(in srgb, var(${of}) ${Math.round(share * 100)}%, ${ground});`
+    const inGround = (name: string, of: string, share: number) => mixed(name, of, share, 'var(--ground)')
+    for (const { 1: share } of [MIXES.mutedText, MIXES.quietRow])
+      expect(tokens).toContain(inGround('--muted-text', '--ink', share))
+    for (const { 1: share } of [MIXES.pill, MIXES.rowPill])
+      expect(tokens).toContain(inGround('--primary-wash-strong', '--primary-color', share))
+    expect(tokens).toContain(inGround('--primary-wash', '--primary-color', MIXES.selectedRow[1]))
+    expect(tokens).toContain(mixed('--hover-wash', '--ink', MIXES.notePill[1], 'transparent'))
+    expect(tokens).toContain(mixed('--mark-wash', '--mark', MARK_SHARE, 'var(--table-cell-bg)'))
+    const grid = text('../editor/grid/grid.css')
+    expect(grid).toContain(mixed('--cell-bg', '--primary-color', MIXES.groupRow[1], 'var(--table-row-odd)'))
   })
 
   test.each([

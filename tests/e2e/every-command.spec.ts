@@ -68,6 +68,7 @@ async function tryOut(action: EditorAction, editor: EditorPage, page: Page): Pro
   } else await page.keyboard.press(action.keys[0]?.replace('Ctrl', 'Control') ?? '')
   // Whatever it opens has the focus, and every Esc takes the topmost away.
   if (action.id === 'export') await expect(editor.question).toBeVisible()
+  // Nothing tells that a command opens no window: one that came later would stand in the way of the next command's click.
   else await page.waitForTimeout(200)
   for (let presses = 0; presses < 3 && (await look(page)).open > 0; presses += 1) {
     const hasFocus = async () => (({ open, isInside }) => open === 0 || isInside)(await look(page))

@@ -45,7 +45,7 @@ export function PrintPanel() {
   }, [])
 
   const page = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these say what is drawn in it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another copy or paper is another sheet, which has to be fitted anew
   useLayoutEffect(() => fitToPaper(page.current?.firstElementChild), [copy, paper])
 
   const more = copy.rows.length - PREVIEW_ROWS

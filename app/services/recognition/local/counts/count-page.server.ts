@@ -13,7 +13,7 @@ import { countIn } from './count-number.server'
 import type { Phrase, PhraseBlock, PhraseRow } from './count-rows.server'
 import { isBox, isStroke, leaders, sureLeaders, symbolsBesideText } from './drawn-marks.server'
 import { listsSideBySide } from './lists-side-by-side.server'
-import { isOnePitch } from './pitch.server'
+import { isListOfOnePitch } from './pitch.server'
 
 /** Two lines of a list are enough to be read. */
 const FEWEST_LETTERS = 3
@@ -122,7 +122,7 @@ function ruledBlock(frame: Frame, page: PreparedPage, reader: CellReader): Phras
 
 function openRows(words: readonly Word[], page: PreparedPage, reader: CellReader): PhraseRow[] {
   const lines = findLines(words, page.cap).filter((line) => line.bottom - line.top >= 0.45 * page.cap)
-  const gap = (isOnePitch(lines, page.cap) ? PITCH_GAP : PHRASE_GAP) * page.cap
+  const gap = (isListOfOnePitch(lines, page.cap) ? PITCH_GAP : PHRASE_GAP) * page.cap
   return lines.flatMap((line): PhraseRow[] => {
     const parts = splitLine(line, gap).flatMap((part) => splitAtCommas(part, page.cap))
     const phrases = parts.flatMap((part, index) => phrasesOf(cellOf(part), reader, index > 0, page.cap))

@@ -11,8 +11,11 @@ const STEP = 0.01
 /** How far middles stand from the grid in the mean, in letters: of one pitch, and what wide white may add. */
 const ON_GRID = 0.09
 
-/** Whether all letters of a picture are equally wide, as in a terminal. It holds for lines of short words as well. */
-export function isOnePitch(lines: readonly TextLine[], cap: number): boolean {
+/**
+ * Whether all letters of a picture are equally wide, as in a terminal. A list of types and counts has too few letters side
+ * by side for the rule of schedules (`phraseGap`), so the white between its short words is measured too.
+ */
+export function isListOfOnePitch(lines: readonly TextLine[], cap: number): boolean {
   const distances = lines.flatMap(({ words }) => {
     const middles = words
       .flatMap(({ parts }) => parts)
