@@ -47,10 +47,16 @@ export interface RequestListener {
 }
 
 const BAD_REQUEST = ['400 Bad Request', requests.rejected] as const
+const HEAD = Buffer.from('HEAD ')
 /** What Node's parser found wrong, by its code. */
 const clientErrors: Readonly<Record<string, readonly [status: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', requests.rejected],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', requests.slow],
+}
+
+/** Whether Node's parser gave up on a HEAD request, as far as the last piece that came shows it: its answer has no body. */
+function isHead(error: Error): boolean {
+  return 'rawPacket' in error && Buffer.isBuffer(error.rawPacket) && error.rawPacket.subarray(0, 5).equals(HEAD)
 }
 
 const stopping = () => new AppError('busy', requests.serverStopping, { retryAfterS: RESTART_S })
@@ -249,7 +255,7 @@ export function createRequestListener(build: ServerBuild, services: Services): R
         Connection: 'close',
       }
       const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-      socket.end(`HTTP/1.1 ${status}\r\n${head.join('')}\r\n${body}`)
+      socket.end(`HTTP/1.1 ${status}\r\n${head.join('')}\r\n${isHead(error) ? '' : body}`)
     },
     drain: () => {
       draining = true

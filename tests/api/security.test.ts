@@ -151,6 +151,12 @@ describe('requests that no browser makes', () => {
     expect(JSON.parse(answer.slice(answer.indexOf('{')))).toEqual({ message: expect.any(String) })
   })
 
+  test('a HEAD request that is refused before it has a route gets no body', async () => {
+    const answer = await raw(`HEAD /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: localhost`)
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+    expect(answer).toMatch(/\r\n\r\n$/)
+  })
+
   test('two slashes at the start lead nowhere else', async () => {
     const { status, headers } = await call('//evil.example/x', { headers: HTML })
     expect(status).toBe(302)

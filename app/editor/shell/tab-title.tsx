@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
 import { projects, UNSAVED_PROJECT, tabs as words } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
@@ -21,11 +21,15 @@ export function TabTitle({ tab, onDone }: { readonly tab: Tab; readonly onDone: 
     else editor.renameTab(tab.id, wanted)
   }
 
-  // Before the next key, which belongs to it.
-  useLayoutEffect(() => {
+  function takeFocus(): void {
+    if (document.activeElement === field.current) return
     field.current?.focus()
     field.current?.select()
-  }, [])
+  }
+  // Before the next key, which belongs to it.
+  useLayoutEffect(takeFocus, [])
+  // A window that closes in the same step lets go of the page only now.
+  useEffect(takeFocus, [])
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     event.stopPropagation()
