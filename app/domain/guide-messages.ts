@@ -148,6 +148,9 @@ export const help = {
   cells: 'Cells',
   check: 'Find and check',
   table: 'In the table',
+  find: 'Find a key',
+  found: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
+  none: (text: string) => `Nothing is called ${text} or done by it.`,
   video: (title: string) => `Recording: ${title}`,
   noVideo: 'The recording could not be loaded.',
 } as const

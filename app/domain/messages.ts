@@ -195,6 +195,11 @@ export const rows = {
     `${count} ${count === 1 ? 'column' : 'columns'} did not fit at the right and ${count === 1 ? 'was' : 'were'} not pasted.`,
 } as const
 
+export const cells = {
+  nothingAbove: 'There is no row above to fill from.',
+  nothingAtLeft: 'There is no column at the left to fill from.',
+} as const
+
 export const commands = {
   title: 'Commands',
   account: 'Your Account',

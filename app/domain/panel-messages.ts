@@ -203,6 +203,13 @@ export const offers = {
       : `${count.toLocaleString('en-US')} manufacturer names could become codes.`,
 } as const
 
+/** What the menu of marked cells says, and its commands on the clipboard of the system. */
+export const clipboard = {
+  menu: 'Cell actions',
+  pressPaste: 'The browser keeps the clipboard to itself. Press Ctrl+V to paste.',
+  pressCopy: 'The browser did not let the clipboard be written. Press Ctrl+C to copy.',
+} as const
+
 /** What the reader said about a table. */
 export const remarks = {
   count: (count: number) => `The reader has ${count.toLocaleString('en-US')} remarks on this table.`,

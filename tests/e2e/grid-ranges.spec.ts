@@ -182,6 +182,69 @@ test('paste quoted multi-line TSV right; HTML is read first; past the end rows a
   await editor.expectCell(1, 'LINE COMMENTS', 'X')
 })
 
+test('the menu of marked cells copies, pastes, clears and fills, by keyboard and by mouse; rows go to other programs, too', async ({
+  editor,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await editor.openTable(LINES.slice(0, 4))
+  const menu = page.getByRole('menu', { name: 'Cell actions' })
+  const entry = (name: string) => menu.getByRole('menuitem', { name, exact: true })
+  const onClipboard = () => page.evaluate(() => navigator.clipboard.readText())
+
+  await mark(editor, [1, 'TYPE'], [2, 'QTY'])
+  await (await editor.cell(2, 'QTY')).click({ button: 'right' })
+  await expect(menu.getByRole('menuitem')).toHaveText([
+    ...['CutCtrl X', 'CopyCtrl C', 'PasteCtrl V', 'ClearDelete', 'Fill downCtrl D', 'Fill rightCtrl R'],
+    ...['Insert row aboveAlt Shift N', 'Insert row belowAlt N', 'Duplicate 2 rowsAlt Shift C'],
+    ...['Mark as completedCtrl Space', 'Delete 2 rows'],
+  ])
+  await entry('Copy').click()
+  await expect.poll(onClipboard).toBe('T1\t1\nT2\t2')
+  await expect(markedCells(page)).toHaveCount(4)
+
+  await mark(editor, [3, 'TYPE'], [4, 'QTY'])
+  await page.keyboard.press('Shift+F10')
+  await expect(entry('Cut')).toBeFocused()
+  await page.keyboard.press('p')
+  await page.keyboard.press('Enter')
+  await editor.expectColumn('TYPE', ['T1', 'T2', 'T1', 'T2'])
+  await expect(markedCells(page)).toHaveCount(4)
+  await page.keyboard.press('ContextMenu')
+  await entry('Fill down').click()
+  await editor.expectColumn('TYPE', ['T1', 'T2', 'T1', 'T1'])
+  await page.keyboard.press('ContextMenu')
+  await entry('Clear').click()
+  await editor.expectColumn('QTY', ['1', '2', '', ''])
+
+  // What cannot be done is told, and does nothing.
+  await mark(editor, [1, 'LINE'], [1, 'TYPE'])
+  await page.keyboard.press('ContextMenu')
+  await page.keyboard.press('f')
+  await expect(entry('Fill down')).toBeFocused()
+  await expect(entry('Fill down')).toBeDisabled()
+  await expect(entry('Fill down')).toHaveAttribute('aria-description', 'There is no row above to fill from.')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await editor.expectActive(1, 'LINE')
+  // Beside the marked cells it is the menu of the row.
+  await (await editor.cell(3, 'MFG')).click({ button: 'right' })
+  await expect(page.getByRole('menu', { name: 'Row actions' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // Selected rows go to other programs by Alt+C, and come back as rows by Ctrl+V.
+  for (const row of [1, 2]) await page.getByRole('checkbox', { name: `Select row ${row}`, exact: true }).click()
+  await page.keyboard.press('Alt+C')
+  await expect.poll(onClipboard).toMatch(/^\tT1\t1\tLITH\tCAT 1\t+\n\tT2\t2\tLITH\tCAT 2\t+$/)
+  await page.evaluate(() => navigator.clipboard.writeText('other'))
+  await page.keyboard.press('Control+C')
+  await expect.poll(onClipboard).toMatch(/^\tT1/)
+  await page.keyboard.press('Control+V')
+  await editor.expectColumn('TYPE', ['T1', 'T2', '', 'T1', 'T2', ''])
+})
+
 test('one value pasted fills the range, a block that divides it repeats, and Ctrl+Z gives all back', async ({
   editor,
   page,

@@ -18,7 +18,7 @@ import {
   toggleRowsCompleted,
 } from '../state/row-edits'
 import { moveRowsBy } from '../state/row-moves'
-import type { EditorAction } from './action'
+import { type EditorAction, withPart } from './action'
 import { acceptRows } from './doubt-actions'
 
 type Rows = readonly RowId[]
@@ -29,6 +29,8 @@ export interface RowAction extends EditorAction {
   readonly entry?: (rows: Rows, state: EditorState) => string
   /** Entries of the same group stand together. */
   readonly group?: 'insert' | 'copy' | 'move' | 'delete'
+  /** It stands in the menu of marked cells as well, for the rows they lie in. */
+  readonly isForCells?: true
   /** Its keys mean the selected rows and no others. */
   readonly isForSelection: boolean
   /** Where false the menu greys it. */
@@ -49,6 +51,7 @@ interface Definition extends Omit<EditorAction, 'run' | 'isVisible' | 'isEnabled
   readonly needsNone?: true
   readonly entry?: RowAction['entry']
   readonly group?: RowAction['group']
+  readonly isForCells?: true
   readonly canRunOn?: RowAction['canRunOn']
   readonly runOn: RowAction['runOn']
 }
@@ -92,6 +95,7 @@ function linkOf(rows: Rows, state: EditorState): string | null {
 export const ROW_ACTIONS: readonly RowAction[] = [
   rowAction({
     id: 'insert-row-above',
+    isForCells: true,
     title: 'Insert Row Above',
     icon: 'row',
     keys: ['Alt+Shift+N'],
@@ -103,6 +107,7 @@ export const ROW_ACTIONS: readonly RowAction[] = [
   }),
   rowAction({
     id: 'insert-row',
+    isForCells: true,
     title: 'Insert Row Below',
     icon: 'row',
     keys: ['Alt+N'],
@@ -121,7 +126,15 @@ export const ROW_ACTIONS: readonly RowAction[] = [
     disabledReason: words.nothingToCopy,
     group: 'copy',
     entry: named('Copy row', (count) => `Copy ${count} rows`),
-    runOn: copyRows,
+    runOn(editor, rows) {
+      copyRows(editor, rows)
+      // The rows wait to be pasted here in any case.
+      return withPart(
+        editor,
+        () => import('../effects/system-clipboard'),
+        ({ copyRowsOut }) => copyRowsOut(editor),
+      )
+    },
   }),
   rowAction({
     id: 'paste-rows',
@@ -141,6 +154,7 @@ export const ROW_ACTIONS: readonly RowAction[] = [
   }),
   rowAction({
     id: 'duplicate-rows',
+    isForCells: true,
     title: 'Duplicate Rows',
     icon: 'duplicate',
     keys: ['Alt+Shift+C'],
@@ -187,6 +201,7 @@ export const ROW_ACTIONS: readonly RowAction[] = [
   }),
   rowAction({
     id: 'complete-rows',
+    isForCells: true,
     title: 'Complete Rows',
     icon: 'check',
     keys: ['Ctrl+Space'],
@@ -241,6 +256,7 @@ export const ROW_ACTIONS: readonly RowAction[] = [
   }),
   rowAction({
     id: 'delete-rows',
+    isForCells: true,
     title: 'Delete Selected Rows',
     icon: 'clear',
     keys: ['Alt+D'],

@@ -4,7 +4,7 @@ import type { RowId } from '~/domain/table'
 import type { Place } from '../grid/navigation'
 import { toggleCompleted } from '../state/cell-edits'
 import type { Rectangle } from '../state/ranges'
-import { rowsAround, selectRowsTo, toggleAllRows, toggleRow } from '../state/row-edits'
+import { rowsAround, rowsOfRange, selectRowsTo, toggleAllRows, toggleRow } from '../state/row-edits'
 import type { GridView } from './grid-view'
 import { dragRange } from './range-drag'
 
@@ -51,8 +51,8 @@ export interface PointerHandlers {
   onContextMenu(event: MouseEvent): void
 }
 
-/** Shows the actions on rows beside what stands at that place of the window. */
-export type OpenRowMenu = (rows: readonly RowId[], at: DOMRect) => void
+/** Shows the actions on rows, or on the marked `cells` and the rows they lie in, beside that place of the window. */
+export type OpenRowMenu = (rows: readonly RowId[], at: DOMRect, cells?: boolean) => void
 
 /** One listener per event for the whole grid. */
 export function gridPointer(view: GridView, openRowMenu: OpenRowMenu): PointerHandlers {
@@ -107,8 +107,13 @@ export function gridPointer(view: GridView, openRowMenu: OpenRowMenu): PointerHa
       event.preventDefault()
       view.commit()
       const range = view.ranges.rectangle()
-      if (target.part === 'cell' && !(range && isInside(range, target))) view.activate(target)
-      openRowMenu(rowsAround(editor.activeTab(), id), new DOMRect(event.clientX, event.clientY, 0, 0))
+      const at = new DOMRect(event.clientX, event.clientY, 0, 0)
+      if (target.part === 'cell' && range && isInside(range, target)) {
+        openRowMenu(rowsOfRange(editor.activeTab()), at, true)
+        return
+      }
+      if (target.part === 'cell') view.activate(target)
+      openRowMenu(rowsAround(editor.activeTab(), id), at)
     },
   }
 }

@@ -256,9 +256,15 @@ export class GridView {
     if (place && column >= 0) this.activate({ row: place.row, column })
   }
 
-  /** Opens the actions of the active row, as a click on its button does. */
+  /** Opens the actions of the active row, as a click on its button does, or those of the marked cells. */
   openRowActions(): void {
-    this.activeElement(this.place())?.parentElement?.querySelector('button')?.click()
+    this.revealActive(false)
+    const cell = this.activeElement(this.place())
+    if (!this.ranges.rectangle()) cell?.parentElement?.querySelector('button')?.click()
+    else if (cell) {
+      const { left: clientX, bottom: clientY } = cell.getBoundingClientRect()
+      cell.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY }))
+    }
   }
 
   /** Draws the rows, and puts ring, text field and marks where the active cell is now. */

@@ -50,8 +50,8 @@ export function useGrid(
     field.addEventListener('input', (event) => view.field.handleInput(event), on)
     field.addEventListener('compositionend', (event) => view.field.handleInput(event), on)
     field.addEventListener('blur', () => view.commit(), on)
-    field.addEventListener('copy', (event) => handleGridCopy(view, event), on)
-    field.addEventListener('cut', (event) => handleGridCopy(view, event), on)
+    document.addEventListener('copy', (event) => handleGridCopy(view, event), on)
+    document.addEventListener('cut', (event) => handleGridCopy(view, event), on)
     field.addEventListener('paste', (event) => handleGridPaste(view, event), on)
     // Keyboard entry: the first cell is active as soon as the grid has the focus.
     field.addEventListener('focus', () => editor.activeTab().active ?? view.move('gridStart'), on)

@@ -2,7 +2,6 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the shared text field has the focus and names the active cell
 import { type CSSProperties, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { PART_NOT_LOADED, grid as words } from '~/domain/messages'
-import type { RowId } from '~/domain/table'
 import { autofitColumn } from '../actions/column-actions'
 import type { OpenRowMenu } from '../behaviors/grid-pointer'
 import { useColumnResize } from '../behaviors/use-column-resize'
@@ -46,8 +45,8 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
   const ring = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
   const [available, setAvailable] = useState(0)
-  const [menu, setMenu] = useState<{ readonly rows: readonly RowId[]; readonly at: DOMRect } | null>(null)
-  const openMenu = useCallback<OpenRowMenu>((rows, at) => setMenu({ rows, at }), [])
+  const [menu, setMenu] = useState<Parameters<OpenRowMenu> | null>(null)
+  const openMenu = useCallback<OpenRowMenu>((...asked) => setMenu(asked), [])
 
   const [columnMenu, setColumnMenu] = useState<{ readonly column: string; readonly at: DOMRect } | null>(null)
   const openColumnMenu = useCallback<OpenColumnMenu>((column, at) => setColumnMenu({ column, at }), [])
@@ -136,7 +135,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
       </div>
       <Suggestions view={view} />
       {columnMenu && <columnMenuPart.Part {...columnMenu} onClose={closeMenu} onFail={missMenu} />}
-      {menu && <rowMenuPart.Part {...menu} onClose={closeMenu} onFail={missMenu} />}
+      {menu && <rowMenuPart.Part rows={menu[0]} at={menu[1]} cells={menu[2]} onClose={closeMenu} onFail={missMenu} />}
     </div>
   )
 }

@@ -23,6 +23,6 @@ export const GRID_KEYS: readonly KeyHelp[] = [
   { title: 'Start or end of the row', keys: ['Home', 'End'], video: 'move' },
   { title: 'First or last cell', keys: ['Ctrl+Home', 'Ctrl+End'], video: 'move' },
   { title: 'Mark cells', keys: ['Shift+Arrows'], video: 'ranges' },
-  { title: 'Menu of the row', keys: ['Shift+F10'], video: 'row-changes' },
+  { title: 'Menu of the row or of the marked cells', keys: ['Shift+F10'], video: 'row-changes' },
   { title: 'Menu of the column', keys: ['Alt+M'], video: 'columns' },
 ]

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Keys } from '~/ui/keys'
+import { tip } from '~/ui/tip'
 
 export interface MenuEntry {
   readonly id: string
@@ -8,7 +9,7 @@ export interface MenuEntry {
   /** The parts of the combination that does the same. */
   readonly keys?: readonly string[] | undefined
   readonly isDisabled?: boolean
-  /** What it says while it is disabled and the pointer rests on it. */
+  /** Why it is disabled. */
   readonly refusal?: string | undefined
   readonly isDanger?: boolean
   /** A line above it sets it apart. */
@@ -39,7 +40,10 @@ function placeBeside(at: DOMRect, { offsetWidth: width, offsetHeight: height }: 
   }
 }
 
-/** A menu of the grid: arrows, Home, End and first letters move, Enter runs, Esc and Tab leave. */
+/**
+ * A menu of the grid: arrows, Home, End and first letters move, Enter runs, Esc and Tab leave. What is disabled can be
+ * reached all the same, so that it is heard, and why.
+ */
 export function PopupMenu({ label, entries, at, onClose }: PopupMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ readonly top: number; readonly left: number } | null>(null)
@@ -50,7 +54,7 @@ export function PopupMenu({ label, entries, at, onClose }: PopupMenuProps) {
 
   // Focus can only enter what is visible.
   useLayoutEffect(() => {
-    if (place) menu.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+    if (place) menu.current?.querySelector<HTMLElement>('button:not([aria-disabled])')?.focus()
   }, [place])
 
   // A press elsewhere closes the menu, and so does what moves the page away under it.
@@ -67,7 +71,7 @@ export function PopupMenu({ label, entries, at, onClose }: PopupMenuProps) {
   }, [onClose])
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
-    const buttons = Array.from(event.currentTarget.querySelectorAll<HTMLElement>('button:enabled'))
+    const buttons = Array.from(event.currentTarget.querySelectorAll('button'))
     const present = buttons.findIndex((button) => button.matches(':focus'))
     const next = nextEntry(event.key, buttons, present)
     if (event.key === 'Escape' || event.key === 'Tab') onClose()
@@ -94,11 +98,13 @@ export function PopupMenu({ label, entries, at, onClose }: PopupMenuProps) {
           type="button"
           role="menuitem"
           tabIndex={-1}
-          disabled={isDisabled}
-          title={isDisabled ? refusal : undefined}
+          aria-disabled={isDisabled || undefined}
+          aria-description={isDisabled ? refusal : undefined}
+          {...(isDisabled && refusal ? tip(refusal) : {})}
           aria-keyshortcuts={keys?.join('+')}
           className={`${isDanger ? 'is-danger' : ''}${beginsGroup ? ' begins-group' : ''}`}
           onClick={() => {
+            if (isDisabled) return
             onClose()
             run()
           }}

@@ -1,33 +1,49 @@
 import { rows as words } from '~/domain/messages'
+import { clipboard } from '~/domain/panel-messages'
 import type { RowId } from '~/domain/table'
+import { isEnabled } from '../actions/action'
+import { rangeActions } from '../actions/range-actions'
 import { ROW_ACTIONS } from '../actions/row-actions'
 import { useEditor } from '../behaviors/use-editor'
-import { keysOf } from '../shell/use-desk'
+import { keysOf, usePerform } from '../shell/use-desk'
 import { type MenuEntry, PopupMenu } from './popup-menu'
 
 interface RowMenuProps {
   /** In the order of the table. */
   readonly rows: readonly RowId[]
   readonly at: DOMRect
+  /** What can be done with the marked cells comes first; of what can be done with rows there is the most needed. */
+  readonly cells?: boolean | undefined
   readonly onClose: () => void
 }
 
-/** The actions of one row, or of all selected ones. [GRID-013][GRID-073] */
-export function RowMenu({ rows, at, onClose }: RowMenuProps) {
+/** The actions of one row, of all selected ones, or of the marked cells. [GRID-013][GRID-073] */
+export function RowMenu({ rows, at, cells, onClose }: RowMenuProps) {
   const editor = useEditor()
+  const perform = usePerform()
   const state = editor.getState()
   const isSelected = rows.every((row) => editor.activeTab().selectedRows.has(row))
-  const listed = ROW_ACTIONS.filter((action) => action.entry)
-  const entries = listed.map(
-    (action, index): MenuEntry => ({
+  const onCells = rangeActions.filter(({ entry }) => cells && entry)
+  const onRows = ROW_ACTIONS.filter(({ entry, isForCells }) => entry && (isForCells || !cells))
+  const groups = [...onCells, ...onRows].map(({ group }) => group)
+  const entries = [
+    ...onCells.map((action) => ({
+      id: action.id,
+      label: action.entry ?? action.title,
+      keys: keysOf(action),
+      isDisabled: !isEnabled(action, state),
+      refusal: action.disabledReason,
+      run: () => perform(action),
+    })),
+    ...onRows.map((action) => ({
       id: action.id,
       label: action.entry?.(rows, state) ?? action.title,
       keys: action.isForSelection && !isSelected ? undefined : keysOf(action),
       isDisabled: !action.canRunOn(rows, state),
+      refusal: action.disabledReason,
       isDanger: action.group === 'delete',
-      beginsGroup: index > 0 && action.group !== listed[index - 1]?.group,
       run: () => void action.runOn(editor, rows),
-    }),
-  )
-  return <PopupMenu label={words.menu} entries={entries} at={at} onClose={onClose} />
+    })),
+  ].map((entry, index): MenuEntry => ({ ...entry, beginsGroup: index > 0 && groups[index] !== groups[index - 1] }))
+  return <PopupMenu label={cells ? clipboard.menu : words.menu} entries={entries} at={at} onClose={onClose} />
 }

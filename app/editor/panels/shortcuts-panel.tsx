@@ -1,5 +1,6 @@
 import Play from 'lucide-react/icons/play'
-import { useEffect, useRef, useState } from 'react'
+import Search from 'lucide-react/icons/search'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { help as words } from '~/domain/guide-messages'
 import { type HelpVideo, videoSources } from '~/domain/videos'
 import { Keys } from '~/ui/keys'
@@ -17,6 +18,24 @@ interface Entry {
   readonly hint?: string | undefined
   readonly keys: readonly string[]
   readonly video: HelpVideo
+  /** What it is found by, in small letters. */
+  readonly words: readonly string[]
+}
+
+/** Each word of a title, and each key as it is named and as it is printed on it. */
+const wordsOf = (title: string, keys: readonly string[], more: readonly string[] = []) =>
+  [title, ...more, ...keys.flatMap((chord) => [...chord.split(/[ +]/), ...printChord(chord, MAC)])]
+    .flatMap((text) => text.split(/[ ,]+/))
+    .map((word) => word.toLowerCase())
+
+/** Whether every word of the query begins one of the entry's; in 'alt+q' a letter alone is a key. */
+function isFound({ words }: Entry, query: string): boolean {
+  const isChord = query.includes('+')
+  return query
+    .toLowerCase()
+    .split(/[\s+]+/)
+    .filter((part) => part !== '')
+    .every((part) => words.some((word) => (isChord && part.length === 1 ? word === part : word.startsWith(part))))
 }
 
 const GROUPS: readonly { readonly title: string; readonly entries: readonly Entry[] }[] = [
@@ -24,20 +43,56 @@ const GROUPS: readonly { readonly title: string; readonly entries: readonly Entr
     title,
     entries: actions.flatMap(({ id, title, keys }) => {
       const help = COMMAND_HELP[id]
-      return help ? [{ title, hint: help.text, keys: keys.slice(0, 1), video: help.video }] : []
+      const words = wordsOf(title, keys, help?.keywords)
+      return help ? [{ title, hint: help.text, keys: keys.slice(0, 1), video: help.video, words }] : []
     }),
   })),
-  { title: words.table, entries: GRID_KEYS },
+  { title: words.table, entries: GRID_KEYS.map((entry) => ({ ...entry, words: wordsOf(entry.title, entry.keys) })) },
 ]
+
+/** The arrows go from the field to the lines and between them. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const own = event.currentTarget
+  const stops = Array.from(
+    own.closest('[role=dialog]')?.querySelectorAll<HTMLElement>('.search-input, .shortcut') ?? [],
+  )
+  event.preventDefault()
+  stops[stops.indexOf(own) + step]?.focus()
+}
 
 /** The keys of every command that has some, and those of the table; each shows what it does. [HELP-06]…[HELP-10] */
 export function ShortcutsPanel() {
   const editor = useEditor()
   const [shown, setShown] = useState<Entry | null>(null)
+  const [query, setQuery] = useState('')
+  const found = GROUPS.map(({ title, entries }) => ({
+    title,
+    entries: entries.filter((entry) => isFound(entry, query.trim())),
+  })).filter(({ entries }) => entries.length > 0)
+  const count = found.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <SidePanel title={actionById('shortcuts').title} onClose={editor.closePanel}>
+      <div className="search shortcuts-search">
+        <Search aria-hidden size={16} />
+        <input
+          className="input search-input"
+          type="search"
+          // biome-ignore lint/a11y/noAutofocus: it begins a dialog
+          autoFocus
+          aria-label={words.find}
+          placeholder={words.find}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={moveFocus}
+        />
+      </div>
+      <p role="status" className={count > 0 ? 'visually-hidden' : 'hint'}>
+        {query.trim() === '' ? '' : count > 0 ? words.found(count) : words.none(query.trim())}
+      </p>
       {shown ? <Recording key={shown.title} entry={shown} /> : <p className="hint">{words.choose}</p>}
-      {GROUPS.map(({ title, entries }) => (
+      {found.map(({ title, entries }) => (
         <section key={title} aria-label={title}>
           <h3 className="shortcuts-title">{title}</h3>
           <ul className="shortcuts">
@@ -61,7 +116,7 @@ interface ShortcutProps {
 
 function Shortcut({ entry: { title, hint, keys }, isShown, onShow }: ShortcutProps) {
   return (
-    <button type="button" className="shortcut" aria-pressed={isShown} onClick={onShow}>
+    <button type="button" className="shortcut" aria-pressed={isShown} onClick={onShow} onKeyDown={moveFocus}>
       <Play aria-hidden size={12} className="shortcut-play" />
       <span className="shortcut-words">
         <span>{title}</span>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { commands, upload as words } from '~/domain/messages'
 import { withPart } from '../actions/action'
+import { pasteAsRows } from '../actions/clips'
 import { filesOf, takeFiles } from '../actions/file-arrivals'
 import { takesText } from '../actions/shortcuts'
 import { hasRows } from '../state/editor'
@@ -36,6 +37,9 @@ export function FileDrop() {
         const files = filesOf(event.clipboardData)
         const inText = takesText(event.target)
         const inGrid = event.target instanceof Element && event.target.matches('[data-pane="table"]')
+        // Rows go back as rows; where a cell is active, the grid has done so.
+        if ((inGrid || !inText) && editor.getState().panel === null && accepts() && pasteAsRows(editor, text))
+          return event.preventDefault()
         const isNew = !hasRows(editor.getState()) && editor.getState().panel === null && accepts()
         // Spreadsheet programs put a picture beside the text: where cells can go, they win.
         const isTable = text.includes('\t') || ((text !== '' || html !== '') && files.length === 0)

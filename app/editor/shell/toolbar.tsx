@@ -2,6 +2,7 @@ import Scissors from 'lucide-react/icons/scissors'
 import { commands, saving } from '~/domain/messages'
 import { IconButton } from '~/ui/icon-button'
 import { Keys } from '~/ui/keys'
+import { tip } from '~/ui/tip'
 import { isEnabled } from '../actions/action'
 import { actionById } from '../actions/registry'
 import { useActiveTab, useEditorState } from '../behaviors/use-editor'
@@ -34,7 +35,8 @@ export function Toolbar() {
       <ScreenClip />
       <span className="toolbar-gap" />
       <BusyChip />
-      <button type="button" className="command-field" onClick={() => perform(palette)} aria-label={palette.title}>
+      {/* What is to be read on it is its name, so that it can be called by voice; the tip says what it opens. */}
+      <button type="button" className="command-field" onClick={() => perform(palette)} {...tip(palette.title)}>
         <span>{commands.placeholder}</span>
         <Keys keys={keysOf(palette) ?? []} />
       </button>

@@ -13,9 +13,13 @@ import { offerUndo } from './undo-offer'
 /** What a command on rows is about: the selected rows, else those of the marked cells; in the order of the table. */
 export function rowsInHand(tab: Tab): readonly RowId[] {
   const { ids } = orderOf(tab.table)
-  if (tab.selectedRows.size > 0) return ids.filter((id) => tab.selectedRows.has(id))
+  return tab.selectedRows.size > 0 ? ids.filter((id) => tab.selectedRows.has(id)) : rowsOfRange(tab)
+}
+
+/** The rows of the marked cells, or of the active one. */
+export function rowsOfRange(tab: Tab): readonly RowId[] {
   const range = rangeOf(tab)
-  return range ? ids.slice(range.top, range.bottom + 1) : []
+  return range ? orderOf(tab.table).ids.slice(range.top, range.bottom + 1) : []
 }
 
 /** What the menu of a row is about: the selected rows when it is one of them, else the row alone. */
@@ -166,11 +170,18 @@ export function areCompleted({ table }: Tab, ids: readonly RowId[]): boolean {
   return ids.every((id) => cellText(table.rows[order.indexOf(id)] ?? {}, HIDDEN.complete) === 'true')
 }
 
+/** What was done last counts: selecting rows takes the marks off cells. */
+function select(editor: Editor, rows: Iterable<RowId>): void {
+  editor.setSelectedRows(rows)
+  const { active, selectedRows } = editor.activeTab()
+  if (selectedRows.size > 0) editor.setActive(active)
+}
+
 /** Marks or unmarks one row. [GRID-010] */
 export function toggleRow(editor: Editor, id: RowId): void {
   const selected = new Set(editor.activeTab().selectedRows)
   if (!selected.delete(id)) selected.add(id)
-  editor.setSelectedRows(selected)
+  select(editor, selected)
 }
 
 /** Marks every row between the two, both included. */
@@ -178,12 +189,12 @@ export function selectRowsTo(editor: Editor, from: RowId, to: RowId): void {
   const { table, selectedRows } = editor.activeTab()
   const order = orderOf(table)
   const [first = 0, last = 0] = [order.indexOf(from), order.indexOf(to)].sort((a, b) => a - b)
-  editor.setSelectedRows([...selectedRows, ...order.ids.slice(Math.max(0, first), last + 1)])
+  select(editor, [...selectedRows, ...order.ids.slice(Math.max(0, first), last + 1)])
 }
 
 /** Marks all rows, or none when all are marked. [GRID-011] */
 export function toggleAllRows(editor: Editor): void {
   const { table, selectedRows } = editor.activeTab()
   const all = table.rows.length > 0 && selectedRows.size === table.rows.length
-  editor.setSelectedRows(all ? [] : orderOf(table).ids)
+  select(editor, all ? [] : orderOf(table).ids)
 }

@@ -1,0 +1,84 @@
+import { MAX_ROWS } from '~/domain/limits'
+import { rows as words } from '~/domain/messages'
+import { cellText } from '~/domain/table'
+import { type Clip, clipOf, LONGEST_HTML } from '../grid/clip'
+import { parseTsv } from '../grid/tsv'
+import { copyRows, pasteRows } from '../state/copied-rows'
+import type { Editor } from '../state/editor'
+import type { CopiedRows } from '../state/model'
+import { pasteBlock } from '../state/paste-block'
+import { clearRange } from '../state/range-edits'
+import { rangeOf, textsIn } from '../state/ranges'
+import { deleteRows, rowsInHand } from '../state/row-edits'
+
+/** One more than a table takes, so that it is seen that some were left out. */
+const MOST_ROWS = MAX_ROWS + 1
+
+/** Whether a copy is about the selected rows: those, unless cells were marked after them. */
+export function isAboutRows(editor: Editor): boolean {
+  const { selectedRows, range } = editor.activeTab()
+  return selectedRows.size > 0 && range === null
+}
+
+/**
+ * What Ctrl+C and Ctrl+X put on the clipboard: the marked cells, or the selected rows, which wait to be pasted here as
+ * well. Cutting takes them out of the table. Null where nothing is in hand. [GRID-029]
+ */
+export function takeClip(editor: Editor, isCut: boolean): Clip | null {
+  if (isAboutRows(editor)) {
+    const rows = rowsInHand(editor.activeTab())
+    copyRows(editor, rows)
+    if (isCut) void deleteRows(editor, rows)
+    return clipOfRows(editor.getState().copiedRows)
+  }
+  const tab = editor.activeTab()
+  const range = rangeOf(tab)
+  if (!range) return null
+  const clip = clipOf(textsIn(tab, range))
+  if (isCut) clearRange(editor, 'Cut')
+  return clip
+}
+
+/** The copied rows for other programs: all columns that can be seen, no hidden keys. */
+export function clipOfRows(copied: CopiedRows | null): Clip | null {
+  return copied && clipOf(copied.rows.map((cells) => copied.columns.map((column) => cellText(cells, column))))
+}
+
+/**
+ * Puts the copied rows below the active one when the clipboard still holds them, so that Ctrl+V gives rows back as rows,
+ * with all that belongs to them. False where it holds anything else. [GRID-030][GRID-031]
+ */
+export function pasteAsRows(editor: Editor, plain: string): boolean {
+  const { copiedRows } = editor.getState()
+  const lines = (text: string) => text.replaceAll('\r\n', '\n')
+  const own = clipOfRows(copiedRows)
+  if (!own || plain === '' || lines(own.plain) !== lines(plain)) return false
+  pasteRows(editor, editor.activeTab().active?.row ?? null)
+  return true
+}
+
+/** Writes what a clipboard holds over the marked cells; its HTML is read first. */
+export function pasteClip(editor: Editor, { plain, html }: Clip): void {
+  if (pasteAsRows(editor, plain)) return
+  if (html && html.length <= LONGEST_HTML) void pasteHtml(editor, html, plain)
+  else if (!plain) editor.toast(html ? words.cutCells : words.nothingOnClipboard, 'info')
+  else pasteText(editor, plain)
+}
+
+function pasteText(editor: Editor, text: string): void {
+  if (text) pasteBlock(editor, parseTsv(text, MOST_ROWS))
+  else editor.toast(words.nothingOnClipboard, 'info')
+}
+
+/** The reader of HTML is fetched when there is some; its plain text does where that cannot be had. */
+async function pasteHtml(editor: Editor, html: string, text: string): Promise<void> {
+  const { id, active, range } = editor.activeTab()
+  const cells = await import('../grid/html-table').then(
+    ({ parseHtmlTable }) => parseHtmlTable(html),
+    () => null,
+  )
+  if (editor.activeTab().id !== id) return
+  editor.setActive(active, range)
+  if (cells) pasteBlock(editor, cells)
+  else pasteText(editor, text)
+}
