@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '../tests/support/empty-database'
 import type { OpenDatabase } from './client.server'
 import { migrate } from './migrations.server'
+import { preparedStatement } from './prepared.server'
 import { audit, organizations, pictures, users } from './schema'
 
 // What every engine behind the port does alike.
@@ -34,6 +35,28 @@ test('a batch gives each statement its rows', async () => {
     db.select().from(users),
   ])
   expect([all, made, none]).toEqual([[{ id: 'a' }], [{ id: 'b' }], []])
+})
+
+test('a statement of a batch whose text is made once takes other values each time, and none is left out', async () => {
+  const { db } = open
+  const add = preparedStatement<ReturnType<typeof organization>>((place) =>
+    db.insert(organizations).values({
+      id: place('id'),
+      name: place('name'),
+      inviteToken: place('inviteToken'),
+      createdAt: place('createdAt'),
+    }),
+  )
+  const named = preparedStatement<{ name?: string }>((place) =>
+    db
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.name, place('name'))),
+  )
+  const [, , found] = await db.batch([add(organization('a')), add(organization('b')), named({ name: 'b' })])
+  expect(found).toEqual([{ id: 'b' }])
+  await expect(db.batch([add(organization('c')), named({})])).rejects.toThrow('name')
+  expect(await db.$count(organizations)).toBe(2)
 })
 
 test('one row, no row and many rows', async () => {

@@ -16,8 +16,9 @@ import type { Member } from './auth.server'
 import { type Clock, isoTime, soundTime } from './clock.server'
 import { createProjectList, type ProjectPage, type ProjectQuery, SUMMARY, toSummary } from './project-list.server'
 import { linkPictures, withOwnPictures } from './project-pictures.server'
+import { createProjectStatements } from './project-statements.server'
 import { createRevisions, packed, writtenTable } from './revisions.server'
-import { STORED, storedData, storedSections } from './stored-project.server'
+import { storedData, storedSections } from './stored-project.server'
 
 export interface SavedProject {
   readonly projectId: string
@@ -90,19 +91,13 @@ const TRIES = 20
 
 export function createProjects(db: Database, clock: Clock): Projects {
   const revisions = createRevisions(db)
+  const statements = createProjectStatements(db)
   const own = (member: Member, id: string) =>
     and(eq(projects.id, id), eq(projects.organizationId, member.organizationId))
 
-  /** Asked by every load and every update, so built once. */
-  const findStored = db
-    .select({ ...SUMMARY, updatedBy: projects.updatedBy, version: projects.version, ...STORED })
-    .from(projects)
-    .where(and(eq(projects.id, sql.placeholder('id')), eq(projects.organizationId, sql.placeholder('organizationId'))))
-    .prepare()
-
   /** @throws AppError notFound */
   async function stored({ organizationId }: Member, id: string) {
-    const [row] = await findStored.all({ organizationId, id })
+    const [row] = await statements.find.all({ organizationId, id })
     if (!row) throw new AppError('notFound', messages.notFound)
     return row
   }
@@ -147,7 +142,8 @@ export function createProjects(db: Database, clock: Clock): Projects {
       const savedAt = soundTime(row.updatedAt)
       const savedBy = row.updatedBy ?? row.createdBy
       const start = { projectId: id, version, title, savedBy, savedAt, changedRows: 0, saveId: null }
-      await revisions.statement(member, { ...start, content: await packed(writtenTable(old), oldSections) })
+      const content = await packed(writtenTable(old), oldSections)
+      await db.batch([revisions.statement(member, { ...start, content })])
     }
     const next = data ?? old
     const written = writtenTable(next)
@@ -166,20 +162,21 @@ export function createProjects(db: Database, clock: Clock): Projects {
       saveId: name,
       content: await packed(written, sections ?? oldSections),
     })
-    const isUnmoved = and(own(member, id), eq(projects.version, row.version), eq(projects.updatedAt, row.updatedAt))
     try {
       const answers = await db.batch([
-        db
-          .update(projects)
-          .set({
-            ...names,
-            ...(data && { data: sql`${written.text}` }),
-            ...(sections && { sections }),
-            updatedBy: member.email,
-            version,
-            updatedAt: savedAt,
-          })
-          .where(isUnmoved),
+        statements.rewrite({
+          id,
+          organizationId: member.organizationId,
+          storedVersion: row.version,
+          storedAt: row.updatedAt,
+          title: names?.title ?? null,
+          titleKey: names?.titleKey ?? null,
+          data: data ? written.text : null,
+          sections: sections ? JSON.stringify(sections) : null,
+          updatedBy: member.email,
+          version,
+          updatedAt: savedAt,
+        }),
         revision,
         ...(data && restored !== undefined
           ? [

@@ -34,7 +34,11 @@ export function checkedTable(value: unknown): Result<FixtureData> {
 const isText = (value: unknown) => typeof value === 'string'
 
 function isRow(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isText)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  for (const key in value) {
+    if (!isText((value as Record<string, unknown>)[key])) return false
+  }
+  return true
 }
 
 /** Where its rows were read from; null where that is not known (any more). */

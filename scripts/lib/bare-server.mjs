@@ -5,10 +5,9 @@
 import { createHash, randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import Sqlite from 'better-sqlite3'
 
-const compress = promisify(gzip)
 const derive = promisify(scrypt)
 const sqlite = new Sqlite(process.argv[2])
 for (const setting of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) sqlite.pragma(setting)
@@ -50,8 +49,8 @@ const SEEN = prepared('update users set last_active = ? where id = ?')
 const AUDIT = prepared('insert into audit values (?, ?, ?, ?, ?, ?, null, ?, ?)')
 
 const DAY = 86_400_000
-/** So many versions stay, about what the product keeps of a project that is saved without pause. */
-const VERSIONS = 20
+/** So many versions stay, as the product keeps of a project that is saved without pause. */
+const VERSIONS = 50
 const hashOf = (token) => createHash('sha256').update(token).digest('hex')
 const write = sqlite.transaction((run) => run())
 const iso = (time) => new Date(time).toISOString()
@@ -78,7 +77,7 @@ async function update(member, id, { fixtureData }) {
   const name = randomUUID()
   const savedAt = Math.max(now, row.updated_at + 1)
   const version = row.version + 1
-  const content = await compress(JSON.stringify({ data: fixtureData, sections: null }))
+  const content = gzipSync(JSON.stringify({ data: fixtureData, sections: null }), { level: 3 })
   write.immediate(() => {
     const own = [id, member.organization]
     UPDATE.run(JSON.stringify(fixtureData), member.email, version, savedAt, ...own, row.version, row.updated_at)
