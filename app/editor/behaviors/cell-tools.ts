@@ -77,8 +77,8 @@ export class CellTools {
 
   /** What a cell has to cut off is told while the pointer is on it. */
   private tellWhole(target: EventTarget | null): void {
+    if (this.told !== null && this.told === target) return
     const cell = target instanceof HTMLElement && target.matches('.is-clipped:not([title])') ? target : null
-    if (cell === null && this.told === target) return
     this.told?.removeAttribute('title')
     this.told = cell && cell.scrollWidth > cell.clientWidth ? cell : null
     if (this.told) this.told.title = this.told.textContent ?? ''
@@ -86,6 +86,8 @@ export class CellTools {
 
   /** The pointer left the table, or the link that lies over it. */
   handlePointerLeave(event: PointerEvent): void {
+    // Scrolling may give the cell to another row.
+    this.tellWhole(null)
     const to = event.relatedTarget
     const isWithin = to instanceof Node && this.elements?.link.contains(to)
     if (!isWithin && !isSameCell(this.catalogCellOf(to), this.hovered)) this.forget()

@@ -1,7 +1,7 @@
 import { orderOf, type RowOrder } from '~/domain/row-order'
 import type { RowId } from '~/domain/table'
-import { type GridLayout, ROW_HEIGHT } from '../grid/layout'
-import { createBlock, createRowTemplate, RowElement, type RowTemplate } from '../grid/row-element'
+import { BLOCK_ROWS, type GridLayout, ROW_HEIGHT } from '../grid/layout'
+import { createBlock, createRowTemplate, placeBlock, RowElement, type RowTemplate } from '../grid/row-element'
 import { drawnBlocks, rowsOfBlock, type Sight, windowOf } from '../grid/row-window'
 import type { Editor } from '../state/editor'
 
@@ -19,10 +19,14 @@ interface Drawn {
   readonly stop: () => void
 }
 
+/** How long scrolling has to rest before the blocks are put in order in the page, in ms. */
+const REST = 300
+
 /**
  * The rows that stand in the page: those in sight, some on either side, and the active one. They are drawn outside
- * React, a few to a block, in the order of the table, and each follows its own row in the store: an edit draws one row,
- * scrolling only the blocks that come in.
+ * React, a few to a block, and each follows its own row in the store: an edit draws one row. Scrolling writes the rows
+ * that come in over those of the blocks that leave: new elements would cost twice as much. The blocks stand in the order
+ * of the table, which those who have it read to them go by, except for the moment of scrolling.
  */
 export class DrawnRows {
   private body: HTMLElement | null = null
@@ -32,6 +36,7 @@ export class DrawnRows {
   private shown: readonly number[] = []
   private readonly blocks = new Map<number, HTMLElement>()
   private readonly rows = new Map<RowId, Drawn>()
+  private resting: ReturnType<typeof setTimeout> | undefined
 
   constructor(private readonly view: Host) {}
 
@@ -55,18 +60,59 @@ export class DrawnRows {
     if (!body || view.layout.available === 0) return false
     const order = orderOf(view.editor.activeTab().table)
     const count = order.ids.length
-    const wanted = drawnBlocks(windowOf(view.verticalSight, count), view.activeRow(), count)
-    const sameLayout = view.layout === this.layout
-    if (sameLayout && order === this.order && isSame(wanted, this.shown)) return false
-    if (!sameLayout) this.clear()
-    const sameOrder = order === this.order
-    if (!sameOrder) body.style.height = `${count * ROW_HEIGHT}px`
+    const needed = drawnBlocks(windowOf(view.verticalSight, count), view.activeRow(), count)
+    const isScrolled = view.layout === this.layout && order === this.order
+    if (isScrolled && needed.every((block) => this.blocks.has(block))) return false
+    if (view.layout !== this.layout) this.clear()
+    if (order !== this.order) body.style.height = `${count * ROW_HEIGHT}px`
+    const isReused = isScrolled && this.reuse(order, needed)
+    const wanted = isScrolled ? this.withSpare(needed) : needed
+    this.removeOthers(order, wanted)
+    this.add(body, order, wanted, isScrolled)
     this.layout = view.layout
     this.order = order
     this.shown = wanted
-    this.removeOthers(order, wanted)
-    this.put(body, order, wanted, sameOrder)
+    if (isReused) this.arrangeAtRest()
+    else this.arrange(body)
     return true
+  }
+
+  /** Writes the rows of blocks that come in over those of blocks that leave; false when there were none of the same size. */
+  private reuse({ ids }: RowOrder, needed: readonly number[]): boolean {
+    const isWhole = (block: number) => (block + 1) * BLOCK_ROWS <= ids.length
+    const leaving = [...this.blocks.keys()].filter((block) => !needed.includes(block) && isWhole(block))
+    let isReused = false
+    for (const block of needed) {
+      if (this.blocks.has(block) || !isWhole(block)) continue
+      // The one farthest off: others may come into sight again.
+      leaving.sort((a, b) => Math.abs(a - block) - Math.abs(b - block))
+      const from = leaving.pop()
+      const element = from === undefined ? undefined : this.blocks.get(from)
+      if (from === undefined || !element || element.matches(IN_USE)) continue
+      isReused = true
+      this.blocks.delete(from)
+      this.blocks.set(block, element)
+      placeBlock(element, block)
+      for (let at = 0; at < BLOCK_ROWS; at += 1) this.pass(ids[from * BLOCK_ROWS + at], ids, block * BLOCK_ROWS + at)
+    }
+    return isReused
+  }
+
+  /** With a block that is needed no more, for the next that comes in: most steps of a wheel do only one of both. */
+  private withSpare(needed: readonly number[]): readonly number[] {
+    const spare = [...this.blocks.keys()].find((block) => !needed.includes(block))
+    return spare === undefined ? needed : [...needed, spare].sort((a, b) => a - b)
+  }
+
+  /** The element of a row becomes that of the row at `index`. */
+  private pass(from: RowId | undefined, ids: readonly RowId[], index: number): void {
+    const to = ids[index]
+    const drawn = from === undefined ? undefined : this.rows.get(from)
+    if (from === undefined || to === undefined || !drawn) return
+    drawn.stop()
+    this.rows.delete(from)
+    this.listen(to, drawn.row)
+    this.draw(drawn.row, to, index)
   }
 
   private removeOthers({ ids }: RowOrder, wanted: readonly number[]): void {
@@ -89,16 +135,39 @@ export class DrawnRows {
     }
   }
 
-  private put(body: HTMLElement, order: RowOrder, wanted: readonly number[], sameOrder: boolean): void {
-    let next = body.firstElementChild
+  private add(body: HTMLElement, order: RowOrder, wanted: readonly number[], isScrolled: boolean): void {
     for (const block of wanted) {
       const known = this.blocks.get(block)
       const element = known ?? createBlock(block, this.view.layout)
       // Rows that stand where they stood follow the store by themselves.
-      if (!known || !sameOrder) this.fill(element, order, block)
-      if (!known) this.blocks.set(block, element)
-      next = placed(element, next, body)
+      if (!known || !isScrolled) this.fill(element, order, block)
+      if (known) continue
+      this.blocks.set(block, element)
+      body.append(element)
     }
+  }
+
+  /** Puts the blocks in the order of the table; those that stand in it stay where they are. */
+  private arrange(body: HTMLElement): void {
+    clearTimeout(this.resting)
+    const [first = -1] = this.shown
+    const before = Array.from(body.children).indexOf(this.blocks.get(first) ?? body)
+    // Those that stand before the first one, unless they are the most.
+    if (before * 2 <= this.shown.length) body.append(...Array.from(body.children).slice(0, before))
+    let next = body.firstElementChild
+    for (const block of this.shown) {
+      const element = this.blocks.get(block)
+      if (element) next = placed(element, next, body)
+    }
+  }
+
+  /** Not while something in a row is pressed or has the focus, which an element that is moved would lose. */
+  private arrangeAtRest(): void {
+    clearTimeout(this.resting)
+    this.resting = setTimeout(() => {
+      if (this.body?.matches(IN_USE)) this.arrangeAtRest()
+      else if (this.body) this.arrange(this.body)
+    }, REST)
   }
 
   private fill(block: HTMLElement, { ids }: RowOrder, number: number): void {
@@ -117,9 +186,13 @@ export class DrawnRows {
     const { layout } = this.view
     this.template ??= createRowTemplate(layout)
     const row = new RowElement(this.template, layout.columns)
+    this.listen(id, row)
+    return row
+  }
+
+  private listen(id: RowId, row: RowElement): void {
     const stop = this.view.editor.subscribeRow(id, () => this.draw(row, id, this.order?.indexOf(id) ?? -1))
     this.rows.set(id, { row, stop })
-    return row
   }
 
   private draw(row: RowElement, id: RowId, index: number): void {
@@ -129,6 +202,7 @@ export class DrawnRows {
   }
 
   private clear(): void {
+    clearTimeout(this.resting)
     for (const { stop } of this.rows.values()) stop()
     for (const block of this.blocks.values()) block.remove()
     this.rows.clear()
@@ -140,9 +214,8 @@ export class DrawnRows {
   }
 }
 
-function isSame(a: readonly number[], b: readonly number[]): boolean {
-  return a.length === b.length && a.every((value, at) => value === b[at])
-}
+/** A row in it is pressed, or something in one has the focus. */
+const IN_USE = ':active, :focus-within'
 
 /** Puts an element before `next` unless it is that: to move one costs as much as to make one. Answers what comes then. */
 function placed(element: Element, next: Element | null, parent: Element): Element | null {

@@ -373,8 +373,10 @@ export class GridView {
       this.marked?.removeAttribute('id')
       this.marked = cell
       cell?.setAttribute('aria-selected', 'true')
-      if (cell) cell.id = `cell-${this.editor.activeTab().active?.row}-${cell.getAttribute('aria-colindex')}`
     }
+    // Scrolling may have made the element that of another row.
+    const id = `cell-${this.editor.activeTab().active?.row}-${cell?.getAttribute('aria-colindex')}`
+    if (cell && cell.id !== id) cell.id = id
     // An open list names its own entry in the meantime.
     const input = this.elements?.input
     if (!cell) input?.removeAttribute('aria-activedescendant')

@@ -47,9 +47,13 @@ export function createRowTemplate({ columns }: GridLayout): RowTemplate {
 /** The place of a block of rows, empty, `block` blocks from the top. Told how wide it is, it need not ask its cells. */
 export function createBlock(block: number, { width }: GridLayout): HTMLElement {
   const made = element('div', 'presentation', 'grid-block')
-  made.style.transform = `translateY(${block * BLOCK_ROWS * ROW_HEIGHT}px)`
   made.style.width = `${width}px`
+  placeBlock(made, block)
   return made
+}
+
+export function placeBlock(element: HTMLElement, block: number): void {
+  element.style.transform = `translateY(${block * BLOCK_ROWS * ROW_HEIGHT}px)`
 }
 
 /** What the cells of a new row show: nothing. */
@@ -135,15 +139,15 @@ function label(element: Element | null | undefined, text: string): void {
 }
 
 function write(cell: HTMLElement, { text, isPill }: CellLook): void {
-  if (!isPill) {
-    const only = cell.firstChild
-    if (only instanceof Text) only.data = text
-    else cell.textContent = text
-    return
+  const only = cell.firstChild
+  const known = isPill && only instanceof Element ? only.firstChild : isPill ? null : only
+  if (known instanceof Text) known.data = text
+  else if (!isPill) cell.textContent = text
+  else {
+    const pill = element('span', null, 'grid-pill')
+    pill.textContent = text
+    cell.replaceChildren(pill)
   }
-  const pill = element('span', null, 'grid-pill')
-  pill.textContent = text
-  cell.replaceChildren(pill)
 }
 
 function setOrRemove(cell: HTMLElement, name: string, value: string | undefined): void {
