@@ -25,5 +25,6 @@ export function nameText(text: string): string {
 
 /** The form in which names are compared: the same for all that look the same but for their case. */
 export function nameKey(text: string): string {
+  if (PLAIN.test(text)) return text.trim().toLowerCase()
   return nameText(text).normalize('NFC').replace(INVISIBLE, '').toLowerCase()
 }

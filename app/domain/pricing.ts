@@ -28,9 +28,9 @@ export function withCommission(table: FixtureTable, ops: readonly TableOp[]): Ta
       const old = before.get(row.id) ?? {}
       const changed = PRICE_COLUMNS.filter((column) => cellText(row, column) !== cellText(old, column))
       if (changed.length === 0) return null
-      const isCleared = changed.some((column) => parseDecimal(cellText(row, column)) === null)
       const isTyped = typed.has(row.id) || cellText(row, COLUMN.commission) !== cellText(old, COLUMN.commission)
-      return rowCommission(row) ?? (isCleared && !isTyped ? '' : null)
+      const isCleared = () => changed.some((column) => parseDecimal(cellText(row, column)) === null)
+      return rowCommission(row) ?? (!isTyped && isCleared() ? '' : null)
     }),
   ]
 }

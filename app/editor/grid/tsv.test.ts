@@ -38,6 +38,16 @@ test('reads so many rows and no more, and a long text of quotes in one go', () =
   expect(parseTsv(`"${quotes}\tB`)[0]).toHaveLength(2)
 })
 
+test('a text without a quote is read as one with quotes is', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', '\t', '\n', '\r', ' ') })
+  fc.assert(
+    fc.property(text, fc.integer({ min: 1, max: 5 }), (text, most) => {
+      expect(parseTsv(`A\t${text}`)).toEqual(parseTsv(`"A"\t${text}`))
+      expect(parseTsv(`A\t${text}`, most)).toEqual(parseTsv(`"A"\t${text}`, most))
+    }),
+  )
+})
+
 test('cells that were copied are pasted as they were', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', '"', '\t', '\n', '\r', ' ', 'é', '=') })
   const block = fc

@@ -13,6 +13,7 @@ export function formatTsv(rows: readonly (readonly string[])[]): string {
  * inside a cell is text; one line break at the very end is no row of its own.
  */
 export function parseTsv(text: string, most = Number.POSITIVE_INFINITY): string[][] {
+  if (!text.includes('"')) return parsePlain(text, most)
   const rows: string[][] = []
   let row: string[] = []
   const ends = ENDS.map((sign) => ({ sign, at: -1 }))
@@ -30,6 +31,16 @@ export function parseTsv(text: string, most = Number.POSITIVE_INFINITY): string[
   }
   return rows
 }
+
+/** The same for a text without quotes, as nearly all are, by what the browser does fastest. */
+function parsePlain(text: string, most: number): string[][] {
+  // One more, so that it is seen whether the last break stands at the very end.
+  const lines = text.split(LINE_END, most === Number.POSITIVE_INFINITY ? undefined : most + 1)
+  if (lines.length > 1 && lines.at(-1) === '') lines.pop()
+  return lines.slice(0, most).map((line) => line.split('\t'))
+}
+
+const LINE_END = /\r\n|\n|\r/
 
 interface Found {
   readonly cell: string

@@ -112,15 +112,19 @@ export function rowOps(
 ): TableOp[] {
   const columns = table.columns.slice(left, right + 1)
   const rows: Row[] = []
-  for (const [index, row] of table.rows.slice(top, bottom + 1).entries()) {
+  let rowAt = top
+  for (const row of table.rows.slice(top, bottom + 1)) {
     let cells: Record<string, string> | undefined
-    for (const [at, column] of columns.entries()) {
-      const text = value(top + index, column, left + at)
-      if (text === undefined || text === cellText(row, column)) continue
+    let columnAt = left
+    for (const column of columns) {
+      const text = value(rowAt, column, columnAt)
+      columnAt += 1
+      if (text === undefined || text === cellText(row.cells, column)) continue
       cells ??= { ...row.cells }
       putText(cells, column, text)
     }
     if (cells) rows.push({ id: row.id, cells })
+    rowAt += 1
   }
   return rows.length > 0 ? [{ op: 'setRows', rows }] : []
 }
