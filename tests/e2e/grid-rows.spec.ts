@@ -252,12 +252,16 @@ test('[GRID-023][GRID-055] rows that were deleted come back with the Undo of the
   await editor.expectActive(3, 'QTY')
 })
 
-test('[GRID-015] rows alternate, the one under the pointer has a band, and special rows look apart', async ({
+test('[GRID-015] rows alternate, the one under the pointer has a band, special and completed rows look apart, and a cell that is cut off tells its whole text', async ({
   editor,
   page,
 }) => {
   const codes = ['', '', 'GRP', 'SUB', 'NOTE', 'NOQTE', 'BLNK']
-  await editor.openTable(codes.map((code, at) => ({ LINE: code, TYPE: `T${at}`, 'CATALOG #': 'X' })))
+  const long = `${'EVO6 35/15 AR LSS '.repeat(4)}MWD MVOLT`
+  await editor.openTable([
+    ...codes.map((code, at) => ({ LINE: code, TYPE: `T${at}`, 'CATALOG #': 'X' })),
+    { TYPE: 'DONE', 'CATALOG #': long, __COMPLETE: 'true' },
+  ])
   const look = (row: number) =>
     line(page, row)
       .getByRole('gridcell')
@@ -274,6 +278,17 @@ test('[GRID-015] rows alternate, the one under the pointer has a band, and speci
   await page.mouse.move(2, 2)
   const special = await Promise.all([3, 4, 5, 6, 7].map(look))
   expect(new Set([odd, even, ...special]).size).toBe(7)
+
+  const colourOf = async (row: number) =>
+    (await editor.cell(row, 'TYPE')).evaluate((cell) => getComputedStyle(cell).color)
+  expect(await colourOf(8)).not.toBe(await colourOf(2))
+  const [cut, whole] = [await editor.cell(8, 'CATALOG #'), await editor.cell(1, 'CATALOG #')]
+  await whole.hover()
+  await expect(whole).not.toHaveAttribute('title')
+  await cut.hover()
+  await expect(cut).toHaveAttribute('title', long)
+  await whole.hover()
+  await expect(cut).not.toHaveAttribute('title')
 })
 
 test('[GRID-018] neither the dock nor the toolbar of selected rows covers the active cell or the other', async ({
