@@ -27,7 +27,7 @@ export const countsPanel = {
   quantityOf: (type: string, label: string) => `Quantity of ${type}, ${label}`,
   doubted: 'The reader was not sure',
   or: (type: string) => `or ${type}?`,
-  readAs: (type: string, other: string, label: string) => `Take ${type} for ${other}, ${label}`,
+  readAs: (type: string, other: string, label: string) => `or ${other}? Count ${type} as ${other}, ${label}`,
   unread: (text: string) =>
     text === '' ? 'The picture has no number here' : `The picture says ${text}. Write a number, or leave it blank.`,
   changes: 'What changes',
