@@ -41,6 +41,7 @@ const SectionRef = z
     endPercent: Percent,
     mimeType: z.enum(PICTURE_TYPES),
     imageIndex: z.int().min(0).optional(),
+    extent: z.object({ start: Percent, end: Percent }).optional(),
     pictureId: z.hash('sha256').optional(),
     turn: z.int().min(0).max(3).optional(),
     columns: z.array(ColumnPlace).max(MAX_COLUMNS).optional(),

@@ -3,6 +3,12 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const
 
 export type PictureType = (typeof PICTURE_TYPES)[number]
 
+/** From where to where, in percent (0-100) of a picture's height or width. */
+export interface Extent {
+  readonly start: number
+  readonly end: number
+}
+
 /** A strip of a source picture that one or more rows were read from. [SNIP-05] */
 export interface Section {
   readonly id: string
@@ -15,6 +21,8 @@ export interface Section {
   readonly imageBase64: string
   /** Which picture of the upload, from 0. */
   readonly imageIndex?: number
+  /** The part of it that is its own: neighbours overlap. */
+  readonly extent?: Extent
   /** The stored source picture (sha-256 of its bytes, hexadecimal). */
   readonly pictureId?: string
   /** By how many quarters clockwise the stored picture has to be turned to stand upright. */

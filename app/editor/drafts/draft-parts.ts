@@ -4,6 +4,7 @@ import { emptyTable, type Row, type TableOp } from '~/domain/table'
 import type { ColumnState } from '../state/column-states'
 import type { Step, Tab } from '../state/editor'
 import type { Unwritten } from '../state/grid-port'
+import { bySectionId } from '../state/sections'
 import { createTab } from '../state/tab'
 
 /** One stored value of a tab by its name; null removes it. */
@@ -182,7 +183,7 @@ export async function tabFrom(parts: ReadonlyMap<string, string>, rest: () => Pr
     ...small,
     // What was never saved began empty.
     savedTable: !head.hasUnsavedChanges ? table : head.projectId === null ? emptyTable() : null,
-    sections: new Map(read<Section[]>('sections').map((section) => [section.id, section])),
+    sections: bySectionId(read<Section[]>('sections')),
     doubts: new Map(read<[string, string[]][]>('doubts').map(([row, names]) => [row, new Set(names)])),
     columnStates: new Map(columnStates.map((state) => [state.id, state])),
     selectedRows: new Set(selectedRows),

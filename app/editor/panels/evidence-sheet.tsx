@@ -4,9 +4,10 @@ import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useRef,
 import { COLUMN } from '~/domain/columns'
 import { evidence as words } from '~/domain/picture-messages'
 import { orderOf } from '~/domain/row-order'
+import type { Extent } from '~/domain/snippets'
 import { cellText } from '~/domain/table'
 import { useActiveTab, useEditor } from '../behaviors/use-editor'
-import { columnAt, columnExtent, type EvidencePicture, type Extent, markAt, type RowMark } from '../state/evidence'
+import { columnAt, columnExtent, type EvidencePicture, markAt, type RowMark } from '../state/evidence'
 
 interface EvidenceSheetProps {
   readonly address: string

@@ -17,7 +17,8 @@ import {
 } from '~/domain/table'
 import { storedData, takeStored } from './doubts'
 import type { Doubts, Tab } from './model'
-import { renamedSources, withSections } from './sections'
+import { withExtents } from './section-extents'
+import { bySectionId, renamedSources, withSections } from './sections'
 import { createTab, edited, isSameRow, isSameTable } from './tab'
 
 /** The ids of the rows that `ops` of a merge bring in, in order. */
@@ -47,7 +48,7 @@ function doubtsOf(answer: UploadResponse, rows: readonly RowId[], columns: reado
 /** An upload enters the tab: replaces an empty table, else is appended. [UPLOAD-14]…[UPLOAD-17][TAB-21] */
 export function withUpload(tab: Tab, answer: UploadResponse): Tab {
   const clean = { ...answer, data: normalizeData(answer.data) }
-  const [sections, names] = withSections(tab.sections, answer.sections)
+  const [sections, names] = withSections(tab.sections, withExtents(answer.sections))
   const rowSources = renamedSources(answer.rowSources, names)
   const ops = mergeInto(tab.table, takeRead({ data: clean.data, rowSources }, tab.table))
   const next = edited(tab, ops, 'Upload')
@@ -133,7 +134,7 @@ export function withProject(tab: Tab, project: Project): Tab {
     projectId: project.projectId,
     version: project.updated_at,
     dataSource: 'load',
-    sections: new Map(project.sections?.map((section) => [section.id, { ...section, imageBase64: '' }])),
+    sections: bySectionId((project.sections ?? []).map((section) => ({ ...section, imageBase64: '' }))),
     rowCountChanges: tab.rowCountChanges + 1,
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { HIDDEN } from '~/domain/columns'
 import { columnAt, columnExtent, markAt, picturesOf } from './evidence'
+import { bySectionId } from './sections'
 
 const PLACES = [
   { name: 'Type', startPercent: 0, endPercent: 20 },
@@ -10,20 +11,17 @@ const PLACES = [
 const tab = (
   ...sections: readonly { id: string; start: number; end: number; picture?: string; columns?: typeof PLACES }[]
 ) => ({
-  sections: new Map(
-    sections.map(({ id, start, end, picture, columns }, sectionIndex) => [
+  sections: bySectionId(
+    sections.map(({ id, start, end, picture, columns }, sectionIndex) => ({
       id,
-      {
-        id,
-        sectionIndex,
-        startPercent: start,
-        endPercent: end,
-        mimeType: 'image/png',
-        imageBase64: '',
-        ...(picture === undefined ? {} : { pictureId: picture }),
-        ...(columns ? { columns } : {}),
-      },
-    ]),
+      sectionIndex,
+      startPercent: start,
+      endPercent: end,
+      mimeType: 'image/png',
+      imageBase64: '',
+      ...(picture === undefined ? {} : { pictureId: picture }),
+      ...(columns ? { columns } : {}),
+    })),
   ),
   table: { columns: ['TYPE'], rows: sections.map(({ id }) => ({ id: `row ${id}`, cells: { [HIDDEN.section]: id } })) },
 })
@@ -53,7 +51,22 @@ test('rows whose sections overlap meet in the middle, and the outer edges come i
   ])
 })
 
-test('rows that share a section keep all of it', () => {
+test('a row keeps its own part of the picture when its neighbours are deleted, and when it stands twice', () => {
+  const read = tab(
+    { id: 'a', start: 10, end: 22, picture: 'p' },
+    { id: 'b', start: 18, end: 30, picture: 'p' },
+    { id: 'c', start: 26, end: 38, picture: 'p' },
+  )
+  const [row] = read.table.rows.slice(1)
+  const rows = row ? [row, { ...row, id: 'copy of b' }] : []
+  const [picture] = picturesOf({ ...read, table: { ...read.table, rows } })
+  expect(picture?.marks.map(({ start, end }) => [start, end])).toEqual([
+    [20, 28],
+    [20, 28],
+  ])
+})
+
+test('sections at one place keep all of it', () => {
   const [picture] = picturesOf(
     tab({ id: 'a', start: 10, end: 20, picture: 'p' }, { id: 'b', start: 10, end: 20, picture: 'p' }),
   )

@@ -1,14 +1,8 @@
 import { columnKey } from '~/domain/columns'
-import type { ColumnPlace } from '~/domain/snippets'
+import type { ColumnPlace, Extent } from '~/domain/snippets'
 import type { RowId } from '~/domain/table'
 import type { Tab } from './model'
 import { columnPlaces, sectionOf } from './sections'
-
-/** From where to where, in percent of a picture. */
-export interface Extent {
-  readonly start: number
-  readonly end: number
-}
 
 /** Where a row of the table stands in its picture. */
 export interface RowMark extends Extent {
@@ -34,7 +28,7 @@ export function picturesOf(tab: Pick<Tab, 'table' | 'sections'>): readonly Evide
     const section = sectionOf(tab, row)
     if (!section?.pictureId) continue
     const { startPercent: start, endPercent: end } = section
-    const mark = { row: row.id, index, start, end, columns: places.get(section) ?? [] }
+    const mark = { row: row.id, index, start, end, ...section.extent, columns: places.get(section) ?? [] }
     const known = rows.get(section.pictureId)
     if (known) known.push(mark)
     else rows.set(section.pictureId, [mark])
@@ -44,26 +38,9 @@ export function picturesOf(tab: Pick<Tab, 'table' | 'sections'>): readonly Evide
     const marks = pictureId === undefined ? undefined : rows.get(pictureId)
     if (pictureId === undefined || !marks) continue
     rows.delete(pictureId)
-    pictures.push({ id: pictureId, turn, marks: withoutOverlap(marks) })
+    pictures.push({ id: pictureId, turn, marks: marks.sort((a, b) => a.start - b.start || a.end - b.end) })
   }
   return pictures
-}
-
-/**
- * Sections reach past their rows, so that no letter is cut off: neighbours that overlap meet in the middle. Rows that
- * share a section keep the whole of it.
- */
-function withoutOverlap(marks: readonly RowMark[]): RowMark[] {
-  const sorted = [...marks].sort((a, b) => a.start - b.start || a.end - b.end)
-  const meeting = (upper: Extent | undefined, lower: Extent | undefined) =>
-    upper && lower && lower.start > upper.start && lower.start < upper.end ? (upper.end + lower.start) / 2 : null
-  return sorted.map((mark, at) => {
-    const start = meeting(sorted[at - 1], mark)
-    const end = meeting(mark, sorted[at + 1])
-    const inset = Math.max(start === null ? 0 : start - mark.start, end === null ? 0 : mark.end - end)
-    // What has a neighbour on one side only reaches as far past itself on the other.
-    return { ...mark, start: start ?? mark.start + inset, end: end ?? mark.end - inset }
-  })
 }
 
 /** The column of the table that a column of a picture became; undefined when it is not there any more. */

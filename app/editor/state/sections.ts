@@ -2,8 +2,14 @@ import { HIDDEN } from '~/domain/columns'
 import type { RowSources, Section } from '~/domain/snippets'
 import { type Cells, cellText, type Row } from '~/domain/table'
 import type { Tab } from './model'
+import { withExtents } from './section-extents'
 
 type Sections = ReadonlyMap<string, Section>
+
+/** The sections of a tab that opens. */
+export function bySectionId(sections: readonly Section[]): Sections {
+  return new Map(withExtents(sections).map((section) => [section.id, section]))
+}
 
 /** The section that a row was read from; null where none is known. */
 export function sectionOf({ sections }: Pick<Tab, 'sections'>, row: Row): Section | null {

@@ -4,6 +4,7 @@ import { recalculateCommission } from '~/domain/pricing'
 import type { Section } from '~/domain/snippets'
 import { applyOps, type FixtureData, fromData } from '~/domain/table'
 import type { Tab } from '../state/model'
+import { bySectionId } from '../state/sections'
 import { createTab } from '../state/tab'
 
 /** The table of the tutorial: one group with what a schedule can have. [TOUR-27]…[TOUR-32][TOUR-36] */
@@ -86,6 +87,6 @@ export function createDemoTab(): Tab {
   return {
     ...createTab('tutorial', applyOps(table, recalculateCommission(table))),
     title: words.tabTitle,
-    sections: new Map(sections.map((section) => [section.id, section])),
+    sections: bySectionId(sections),
   }
 }
