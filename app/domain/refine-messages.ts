@@ -66,6 +66,9 @@ export const refine = {
   nothing: 'Nothing to change: no row matches, or it is so already.',
   noneOfBoth: 'No row is all that you named. Nothing was changed. Please put a text that is to be written in quotes.',
   notOnList: (names: string) => `Not on the list of makers: ${names}.`,
+  sameRows: 'A step that names no rows was done to the rows of the step before it; say “all” for every row.',
+  notThere: (value: string) => `No row has “${value}”.`,
+  onlySelected: 'Only the selected rows were changed; say “the whole table” for the others.',
   wholeFixtures: (count: number) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'quantity was' : 'quantities were'} rounded up to whole fixtures.`,
   skipped: (count: number) =>

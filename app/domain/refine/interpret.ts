@@ -4,7 +4,7 @@ import { refine as words } from '../refine-messages'
 import type { FixtureData } from '../table'
 import { answerOf, type RefineAnswer } from './answer'
 import { type PlannedStep, planOf } from './plan'
-import { isContradiction, rowsOf } from './step'
+import { CONTINUED, isContradiction, looksBack, rowsAbout, rowsOf } from './step'
 import { suggestionsFor } from './suggestions'
 import { CannotRefine, startWork, textOf, type Work, type WorkRow, write } from './work'
 
@@ -40,8 +40,19 @@ export function interpret(instruction: string, data: FixtureData, selected: read
   if (isSame && unseen !== undefined) return nothing(words.noValue(shortened(unseen)))
   if (isSame && plan.steps.some(({ step }) => isContradiction(step, work))) return nothing(words.noneOfBoth)
   if (isSame && work.notes.length === 0 && work.allowed !== null) return nothing(words.nothingSelected)
+  if (!isSame) work.notes.push(...doubts(plan.steps, work, plan.isForAll))
   for (const row of work.rows) followPrice(work, row, row.origin === null ? null : (before[row.origin] ?? null))
   return answerOf(data, work.rows, work.notes)
+}
+
+/** What was read in one of several ways, or had no effect, is said beside what was done. */
+function doubts(steps: readonly PlannedStep[], work: Work, isForAll: boolean): string[] {
+  const unseen = new Set(steps.flatMap(({ step }) => (step.unseen === undefined ? [] : [step.unseen])))
+  return [
+    ...(steps.some(({ step }) => step.rows === CONTINUED) ? [words.sameRows] : []),
+    ...[...unseen].slice(0, 3).map((value) => words.notThere(shortened(value))),
+    ...(work.allowed !== null && isForAll ? [words.onlySelected] : []),
+  ]
 }
 
 const nothing = (message: string): RefineAnswer => ({
@@ -50,6 +61,8 @@ const nothing = (message: string): RefineAnswer => ({
   refinedData: null,
   message,
 })
+
+const NOTHING_BEFORE: ReadonlyMap<WorkRow, WorkRow['cells']> = new Map()
 
 function runAll(work: Work, steps: readonly PlannedStep[]): void {
   let sentence = -1
@@ -60,10 +73,12 @@ function runAll(work: Work, steps: readonly PlannedStep[]): void {
       work.renamed.clear()
       const open = work.rows.filter((row) => work.allowed === null || work.allowed.has(row))
       within = scope ? new Set(scope.select(work, open)) : null
+      if (within) work.last = within
     }
     const rows = rowsOf(step, work, within)
+    const before = looksBack(step) ? new Map(work.rows.map((row) => [row, row.cells])) : NOTHING_BEFORE
     step.run(work, rows)
-    work.last = new Set(rows)
+    work.last = rowsAbout(step, work, rows, before)
     if (step.rows) for (const row of rows) work.named.add(row)
   }
 }

@@ -49,7 +49,8 @@ export function matchClause(clause: Clause): Step | null {
         !found.has('keys')
       const pointsBack =
         step.rows === null && step.column !== null && step.column === clause.lastColumn && clause.hasPronoun()
-      const read: Step = pointsBack ? { ...step, pointsBack } : isBare ? { ...step, follows: true } : step
+      const said: Step = isWide(clause) ? { ...step, wide: true } : step
+      const read: Step = pointsBack ? { ...said, pointsBack } : isBare ? { ...said, follows: true } : said
       // What names a value that is nowhere in the table may mean something else.
       if (unseen === undefined) return read
       fallback ??= read
@@ -57,6 +58,12 @@ export function matchClause(clause: Clause): Step | null {
   }
   return fallback
 }
+
+const WIDE = new Set(['all', 'every', 'each', 'any', 'both', 'everything', 'everywhere'])
+
+/** Whether it is said that all of something is meant. */
+const isWide = ({ tokens, from, to }: Clause): boolean =>
+  tokens.slice(from, to).some(({ kind, key }) => kind === 'word' && WIDE.has(key))
 
 /** Words that begin a wish, so that what stands before them is one of its own. */
 export function isVerb(word: string): boolean {
@@ -82,7 +89,10 @@ function readerOf(clause: Clause): Reader<Slot> {
     },
     *slot(name, at, found) {
       const kind = name.replace(/\d+$/, '')
-      if (kind === 'col' || kind === 'block' || kind === 'name') {
+      const isOwned = (name === 'col' || name === 'cols') && ['their', 'its'].includes(clause.key(at))
+      if (isOwned) {
+        // The rows that are meant must not be passed over.
+      } else if (kind === 'col' || kind === 'block' || kind === 'name') {
         for (const [column, next] of clause.columns(at)) yield [{ kind: 'columns', columns: [column] }, next]
       } else if (kind === 'cols') {
         for (const [columns, next] of clause.columnLists(at)) yield [{ kind: 'columns', columns }, next]

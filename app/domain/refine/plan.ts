@@ -6,9 +6,9 @@ import { conditions } from './conditions'
 import { Facts } from './facts'
 import { isVerb, matchClause } from './match'
 import { rowSets } from './rows'
-import type { Step } from './step'
+import { isRemark, type Sentence, sentencesOf, trimmed } from './sentences'
+import { CONTINUED, goesOn, leavesRows, SAME, type Step } from './step'
 import { sourceOf, type Token, tokenize } from './tokens'
-import { LEADS, TAILS } from './vocabulary'
 import { isFixture, type RowSet } from './work'
 
 /** One step with the rows that its sentence begins with: "for anything with EL14L in the catalog number …". */
@@ -21,28 +21,19 @@ export interface PlannedStep {
 }
 
 export type Plan =
-  | { readonly steps: readonly PlannedStep[]; readonly wholeTable: boolean }
+  | {
+      readonly steps: readonly PlannedStep[]
+      readonly wholeTable: boolean
+      /** "All rows", "every fixture": more than a selection, and less than "the whole table". */
+      readonly isForAll: boolean
+    }
   | { readonly notUnderstood: string }
 
 const WHOLE_TABLE =
   /,?\s*\b((in|of|on|across|throughout|for|to|over)\s+)?(the\s+)?(whole|entire|complete|full)\s+(table|schedule|sheet|quote|document|list)\b|,?\s*\b(in|of|on|across|for)\s+all rows of the (table|schedule)\b|,?\s*\b(not just|not only)\s+(the\s+)?(selected|selection)(\s+(rows|lines|ones))?|,?\s*\b(ignore|ignoring|regardless of)\s+(the\s+)?selection\b|,?\s*\b(everywhere|throughout|across the board|wherever (it|they) (is|are|stands?|occurs?|appears?))(?=\s*($|[.!;\n]|,?\s+and then\b))/giu
-/** What only says that nothing else is to happen. */
-const REMARKS = [
-  /^(and |but |please |just )*(keep|leave|don't (touch|change|alter)|do not (touch|change|alter)|without (touching|changing)) .*\b(alone|as (it|they) (is|are|was|were)|as is|unchanged|untouched|where (it|they) (is|are)|in place|blank|empty|already there|what is there|the rest|everything else|anything else|others|other rows|the same|intact|existing (text|notes|values))\b.*$/,
-  /^(and |but )*(keep|keeping) (what is|what's|whatever is|the text that is|everything|existing) .*(separate|separated|separating).*$/,
-  /^(and |but )*(separate|separated|separating|divide|delimit)( them| it| the two)? (with|by) (?!\$?\d|half|two|three|four|five|ten).*$/,
-  /^(they|it|these|those|the .*) (are|is|were|was|got) (in the wrong|mixed up|swapped|switched|the wrong way|reversed).*$/,
-  /^.*\b(are|is) the same( type| thing| maker| manufacturer| one)?$/,
-  /^.*\b(stays|stay|remains|remain)( the same| as (it|they) (is|are)| where (it|they) (is|are)| blank| empty| unchanged)?$/,
-  /^(and )?(round(ed|ing)?) to (the )?(nearest )?(cent|two decimals|2 decimals)$/,
-  /^(skip|skipping|ignore|ignoring) (blank|empty|missing)( ones| prices| cells| values| rows)?.*$/,
-  /^(thanks|thank you|that is all|that's all|nothing else|no other changes|only those|only these).*$/,
-  /^(ignoring|ignore|regardless of|no matter the|case) .*\bcase\b.*$/,
-]
+const ALL_ROWS = /\b(all|every|each)\s+(of\s+)?(the\s+)?(\w+\s+)?(rows?|lines?|fixtures?|items?|types?|lights?)\b/iu
 /** What looking for a remark costs. */
 const REMARK_LOOKS = 200
-const BREAKS = new Set([';', '\n', '.', '!', '?'])
-
 /** What an instruction wants done, step by step; or the part of it that is not understood. */
 export function planOf(instruction: string, data: FixtureData): Plan {
   const wholeTable = WHOLE_TABLE.test(instruction)
@@ -52,8 +43,8 @@ export function planOf(instruction: string, data: FixtureData): Plan {
   const planner = new Planner(source, data)
   const steps: PlannedStep[] = []
   try {
-    for (const [index, tokens] of sentencesOf(all, source).entries()) {
-      const read = planner.sentence(tokens, index)
+    for (const [index, sentence] of sentencesOf(all, source).entries()) {
+      const read = planner.sentence(sentence, index)
       if (!read) return { notUnderstood: planner.trouble || source.trim() }
       steps.push(...read)
     }
@@ -61,61 +52,7 @@ export function planOf(instruction: string, data: FixtureData): Plan {
     if (!(error instanceof TooTangled)) throw error
     return { notUnderstood: source.trim() }
   }
-  return steps.length === 0 ? { notUnderstood: source.trim() } : { steps, wholeTable }
-}
-
-/** Stretches between full stops, semicolons, line ends and "then"; remarks in brackets are left out. */
-function sentencesOf(tokens: readonly Token[], source: string): Token[][] {
-  const sentences: Token[][] = [[]]
-  let depth: Token[] | null = null
-  for (const [at, token] of tokens.entries()) {
-    if (token.key === '(' && depth === null) {
-      depth = []
-      continue
-    }
-    if (depth !== null) {
-      if (token.key !== ')') depth.push(token)
-      else {
-        if (!isRemark(source, depth)) sentences.at(-1)?.push(...depth)
-        depth = null
-      }
-      continue
-    }
-    const isThen =
-      token.kind === 'word' && token.key === 'then' && tokens[at + 1]?.key !== 'by' && !isSortKey(tokens, at)
-    if ((token.kind === 'sign' && BREAKS.has(token.key)) || isThen) sentences.push([])
-    else sentences.at(-1)?.push(token)
-  }
-  if (depth) sentences.at(-1)?.push(...depth)
-  return sentences.map(trimmed).filter((sentence) => sentence.length > 0 && !isNumbering(sentence))
-}
-
-/** "sort by maker, then price": what follows is no sentence of its own. */
-function isSortKey(tokens: readonly Token[], at: number): boolean {
-  const before = tokens.slice(0, at).map(({ key }) => key)
-  return /\b(sort|order|arrange)\b[^;\n.]*\bby\b/.test(before.join(' ')) && tokens.length - at <= 3
-}
-
-const isNumbering = (sentence: readonly Token[]) =>
-  sentence.length === 1 && /^(\d+|[-*•–]|and|then|also)$/.test(sentence[0]?.key ?? '')
-
-function trimmed(tokens: readonly Token[]): Token[] {
-  let [from, to] = [0, tokens.length]
-  const isLead = (token: Token | undefined) =>
-    token !== undefined && token.kind !== 'text' && (LEADS.has(token.key) || /^[-*•–]$/.test(token.key))
-  while (from < to && isLead(tokens[from])) from++
-  while (to > from + 1 && isTail(tokens[to - 1])) to--
-  return tokens.slice(from, to)
-}
-
-/** In capitals it is text: "add a note that says THANK YOU". */
-function isTail(token: Token | undefined): boolean {
-  return token !== undefined && token.kind !== 'text' && TAILS.has(token.key) && !/^\p{Lu}{2,}/u.test(token.text)
-}
-
-function isRemark(source: string, tokens: readonly Token[]): boolean {
-  const text = sourceOf(source, tokens, 0, tokens.length).toLowerCase().replaceAll('’', "'")
-  return text === '' || REMARKS.some((remark) => remark.test(text))
+  return steps.length === 0 ? { notUnderstood: source.trim() } : { steps, wholeTable, isForAll: ALL_ROWS.test(source) }
 }
 
 const SCOPES = [
@@ -148,6 +85,8 @@ class Planner {
   private readonly facts: Facts
   private readonly budget = new Budget()
   private lastColumn: string | null = null
+  /** Whether the step before left rows that another one may go on with. */
+  private hasRows = false
 
   constructor(
     private readonly source: string,
@@ -157,11 +96,16 @@ class Planner {
     this.facts = new Facts(data)
   }
 
-  sentence(tokens: readonly Token[], index: number): PlannedStep[] | null {
+  sentence({ tokens, isThen }: Sentence, index: number): PlannedStep[] | null {
     this.furthest = -1
     if (isRemark(this.source, tokens)) return []
-    const finish = ({ steps }: Read, scope: RowSet | null): PlannedStep[] => {
+    const finish = ({ steps: read }: Read, scope: RowSet | null): PlannedStep[] => {
+      // What names neither a column nor rows can only go on with what was said before.
+      const isOn = scope === null && this.hasRows && (isThen || read[0]?.follows === true)
+      const steps = isOn ? on(read) : read
       this.lastColumn = steps.findLast(({ column }) => column !== null)?.column ?? this.lastColumn
+      const last = steps.at(-1)
+      if (last) this.hasRows = leavesRows(last) || (scope !== null && goesOn(last))
       return steps.map((step, at) => ({
         step: step.pointsBack && (scope === null || at > 0) ? { ...step, rows: BEFORE } : step,
         scope,
@@ -267,21 +211,27 @@ const isDoubtful = ({ steps }: Read): boolean => steps.some(({ unseen }) => unse
 const better = (one: Read | null, other: Read | null): Read | null =>
   one && !isDoubtful(one) ? one : other && !isDoubtful(other) ? other : (one ?? other)
 
-/** A step without rows of its own that goes with the one beside it is about the same rows. */
+/** A step without rows of its own that goes with the one beside it, or goes on with it, is about the same rows. */
 function linked(first: readonly Step[], rest: readonly Step[]): readonly Step[] {
   const [left, right] = [first.at(-1), rest[0]]
-  if (!left || !right?.follows) return [...first, ...rest]
+  if (!left || !right) return [...first, ...rest]
+  if (goesOn(right) && leavesRows(left)) return [...first, ...on(rest)]
+  if (!right.follows) return [...first, ...rest]
   if (left.rows === null && right.rows !== null && right.column !== left.column)
     return [...first.slice(0, -1), { ...left, rows: right.rows }, ...rest]
   if (left.rows !== null && right.rows === null) return [...first, { ...right, rows: SAME }, ...rest.slice(1)]
   return [...first, ...rest]
 }
 
+/** Steps of which the first, and those that go on with it, are about the rows of the step before. */
+function on(steps: readonly Step[]): readonly Step[] {
+  const end = steps.findIndex((step) => !goesOn(step))
+  return steps.map((step, at) => (end < 0 || at < end ? { ...step, rows: step.follows ? SAME : CONTINUED } : step))
+}
+
 /** The rows of the step before; all of them where this is the first. */
 const BEFORE: RowSet = {
   special: false,
   each: false,
-  select: ({ last }, pool) => (last === null || last.size === 0 ? [...pool] : pool.filter((row) => last.has(row))),
+  select: ({ last }, pool) => (last === null ? [...pool] : pool.filter((row) => last.has(row))),
 }
-
-const SAME: RowSet = { special: true, each: false, select: ({ last }, pool) => pool.filter((row) => last?.has(row)) }

@@ -1,8 +1,9 @@
 import { COLUMN } from '../columns'
 import { lineCode } from '../line-codes'
+import { refine as words } from '../refine-messages'
 import type { Condition } from './condition'
 import { folded } from './facts'
-import { isFixture, type RowSet, textOf, type Work, type WorkRow } from './work'
+import { CannotRefine, isFixture, type RowSet, textOf, type Work, type WorkRow } from './work'
 
 interface Doubtful {
   readonly unseen?: string
@@ -61,4 +62,17 @@ export function inSection(work: Work, pool: readonly WorkRow[], text: string): W
     if (isInside) inside.add(row)
   }
   return pool.filter((row) => inside.has(row))
+}
+
+/** The rows of the step before; where this is the first step, those that are selected. */
+export function spokenOf(work: Work, pool: readonly WorkRow[]): WorkRow[] {
+  if (work.last) return pool.filter((row) => work.last?.has(row))
+  if (work.allowed === null) throw new CannotRefine(words.noneSelected)
+  return pool.filter((row) => work.allowed?.has(row))
+}
+
+/** The rows that are selected. */
+export function marked({ allowed }: Work, pool: readonly WorkRow[]): WorkRow[] {
+  if (allowed === null) throw new CannotRefine(words.noneSelected)
+  return pool.filter((row) => allowed.has(row))
 }

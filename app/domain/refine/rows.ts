@@ -1,13 +1,12 @@
 import { COLUMN } from '../columns'
 import { isUnder, lineCode } from '../line-codes'
-import { refine as words } from '../refine-messages'
 import type { Clause } from './clause'
 import { numbers, occursIn } from './comparisons'
 import { type Condition, equal } from './condition'
 import { conditions, isMaker } from './conditions'
 import { comparesOddly, isPriceMeant } from './odd-numbers'
 import { numbered } from './row-numbers'
-import { both, EVERY, inSection, isHeader, setOf, unseenOf, without } from './row-sets'
+import { both, EVERY, inSection, isHeader, marked, setOf, spokenOf, unseenOf, without } from './row-sets'
 import {
   AFTER_WORDS,
   BACK,
@@ -27,7 +26,7 @@ import {
 import { POSSESSIVE } from './tokens'
 import { adjectives, typesFrom } from './value-rows'
 import { LINE_NAMES, NUMBER_WORDS } from './vocabulary'
-import { CannotRefine, isBlankRow, isFixture, type RowSet, textOf, type Work, type WorkRow, withParts } from './work'
+import { isBlankRow, isFixture, type RowSet, textOf, type Work, type WorkRow, withParts } from './work'
 
 type Read<T> = Generator<readonly [T, number]>
 
@@ -84,6 +83,7 @@ function* plainSets(clause: Clause, at: number, inherited: string | null): Read<
 
 /** Whose column it is: "A's", "type B", "the LITHONIA", "the exterior", "S types'"; 'blank' for "the missing". */
 export function* owners(clause: Clause, at: number): Read<RowSet | 'blank'> {
+  if (POINTING.has(clause.key(at))) yield [{ select: spokenOf, special: true, each: false, back: true }, at + 1]
   for (const start of skips(clause, at)) {
     if (['blank', 'empty', 'missing'].includes(clause.key(start))) yield ['blank', start + 1]
     yield* ended(ofSection(clause, start, false))
@@ -95,6 +95,9 @@ export function* owners(clause: Clause, at: number): Read<RowSet | 'blank'> {
     for (const [set, next] of sets) if (next < clause.to) yield [set, clause.key(next) === POSSESSIVE ? next + 1 : next]
   }
 }
+
+/** "Their prices", "those comments": of the rows that were spoken of. */
+const POINTING = new Set(['their', 'its', 'those', 'these'])
 
 function* named(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
   const back = clause.phrase(at, BACK)
@@ -108,13 +111,6 @@ function* named(clause: Clause, at: number, inherited: string | null): Read<RowS
     yield* numbered(clause, start)
     yield* byNoun(clause, start, inherited, each)
   }
-}
-
-/** The rows of the step before; where this is the first step, those that are selected. */
-function spokenOf(work: Work, pool: readonly WorkRow[]): WorkRow[] {
-  if (work.last) return pool.filter((row) => work.last?.has(row))
-  if (work.allowed === null) throw new CannotRefine(words.noneSelected)
-  return pool.filter((row) => work.allowed?.has(row))
 }
 
 /** Places from which the words count, past words that say nothing. */
@@ -158,12 +154,6 @@ function* ranked(clause: Clause, at: number, inherited: string | null): Read<Row
 }
 
 const isOwnFixture = (row: WorkRow) => isFixture(row) && !isUnder(textOf(row, COLUMN.line))
-
-/** The rows that are selected. */
-function marked({ allowed }: Work, pool: readonly WorkRow[]): WorkRow[] {
-  if (allowed === null) throw new CannotRefine(words.noneSelected)
-  return pool.filter((row) => allowed.has(row))
-}
 
 function* byNoun(clause: Clause, at: number, inherited: string | null, each: boolean): Read<RowSet> {
   const selected = clause.phrase(at, SELECTED)

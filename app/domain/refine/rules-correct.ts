@@ -20,6 +20,7 @@ const corrected = (found: Found): Step | null => {
     rows: found.allRows(),
     column,
     reach: 'fixtures',
+    about: 'changed',
     run(work, rows) {
       need(work, column)
       const is = equal(column, wrong)

@@ -18,6 +18,7 @@ const copiedRows = (found: Found): Step | null => {
     rows,
     column: null,
     reach: 'all',
+    about: 'copied',
     run(work, picked) {
       const open = work.rows.filter((row) => work.allowed === null || work.allowed.has(row))
       const chosen = rows.whole?.(work, open) ?? withParts(work, picked)

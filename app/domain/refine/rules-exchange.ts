@@ -20,6 +20,7 @@ const exchanged = (found: Found): Step | null => {
     rows: found.allRows(),
     column,
     reach: 'all',
+    about: 'changed',
     run(work, rows) {
       const missing = [one, other].find((value) => !rows.some((row) => isValue(column, textOf(row, column), value)))
       if (missing !== undefined) throw new CannotRefine(words.halfExchange(missing))
@@ -43,6 +44,7 @@ const places = (found: Found): Step | null => {
     rows: null,
     column: null,
     reach: 'all',
+    about: 'none',
     run(work, open) {
       const [first, second] = [one, other].map((number) => open.find(({ origin }) => origin === number - 1))
       if (!first || !second) throw new CannotRefine(words.noPlace)

@@ -91,6 +91,7 @@ function inserted(found: Found, make: (work: Work, block: readonly WorkRow[]) =>
     rows: null,
     column: null,
     reach: 'all',
+    about: 'made',
     run(work, pool) {
       if (place.kind === 'at')
         return insert(
@@ -173,7 +174,7 @@ const fixtureRow = (found: Found): Step | null => {
       ...Object.fromEntries(values.map(([column, value]) => [column, value ?? ''])),
     }
   }
-  return inserted(found, make) ?? atEnd(make)
+  return fixturePut(found, make)
 }
 
 /** A fixture of a type that the table does not have yet: "add type D1 after C with qty 4". */
@@ -191,13 +192,20 @@ const typeRow = (found: Found): Step | null => {
     }
   }
   if (found.clause.facts.occurs(COLUMN.type, type)) return null
-  return inserted(found, make) ?? atEnd(make)
+  return fixturePut(found, make)
+}
+
+/** What follows about it is about the new fixture. */
+function fixturePut(found: Found, make: (work: Work) => Cells): Step {
+  const step = inserted(found, make)
+  return step ? { ...step, about: 'copied' } : atEnd(make)
 }
 
 const atEnd = (make: (work: Work) => Cells): Step => ({
   rows: null,
   column: null,
   reach: 'all',
+  about: 'copied',
   run: (work) => insert(work, [[null, true, make(work)]]),
 })
 

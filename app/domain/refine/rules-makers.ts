@@ -40,6 +40,7 @@ export const renamed = (found: Found): Step | null => {
     rows: found.allRows(),
     column: COLUMN.mfg,
     reach: 'all',
+    about: 'changed',
     ...(found.clause.facts.occurs(COLUMN.mfg, from) ? {} : { unseen: from }),
     run(work, rows) {
       for (const row of rows)

@@ -29,6 +29,7 @@ const deleted = (found: Found): Step | null => {
     rows,
     column: null,
     reach: 'fixtures',
+    about: 'none',
     run(work, chosen) {
       if (rows.everything && work.allowed === null) throw new CannotRefine(sentences.deletesAll)
       const whole = rows.whole?.(
@@ -63,6 +64,7 @@ const notesDeleted = ({ clause }: Found): Step => {
     rows: null,
     column: null,
     reach: 'all',
+    about: 'none',
     run(work, pool) {
       const rows = pool.filter(isNote)
       const cells = hasColumn ? pool.filter((row) => textOf(row, COLUMN.notes).trim() !== '') : []
@@ -79,6 +81,7 @@ const columnStays = (): Step => ({
   rows: null,
   column: null,
   reach: 'all',
+  about: 'none',
   run() {
     throw new CannotRefine(sentences.columnsStay)
   },
@@ -91,6 +94,7 @@ const kept = (found: Found): Step | null => {
     rows: null,
     column: null,
     reach: 'fixtures',
+    about: 'none',
     run(work, pool) {
       const chosen = new Set(rows.select(work, pool))
       if (chosen.size === 0) throw new CannotRefine(sentences.noKept)
@@ -109,6 +113,7 @@ const unique = (found: Found): Step => {
     rows: null,
     column,
     reach: 'fixtures',
+    about: 'none',
     run(work, rows) {
       if (!isRows) need(work, column)
       if (!found.has('col') && !isRows && !adds) refuseDifferent(rows)

@@ -87,7 +87,7 @@ const cleared = (found: Found): Step | null => {
   return {
     rows: found.allRows(),
     column,
-    reach: 'all',
+    reach: 'fixtures',
     run(work, rows) {
       for (const name of columns) for (const row of rows) write(work, row, name, '')
     },
@@ -101,6 +101,7 @@ const filled = (found: Found): Step | null => {
   if (value === null || hides(found) || /\babove\b|\bprevious\b/.test(found.text().toLowerCase())) return null
   return {
     ...setTo(column, value, found),
+    about: 'changed',
     run: (work, rows) =>
       rows.filter((row) => textOf(row, column).trim() === '').forEach((row) => void write(work, row, column, value)),
   }

@@ -35,6 +35,7 @@ const replaced = (found: Found): Step | null => {
     rows: rows && { ...rows, parts: [rows, { ...EVERY, select: (_, pool) => pool.filter(holders) }] },
     column: named[0] ?? null,
     reach: 'all',
+    about: 'changed',
     ...(isSeen ? {} : { unseen: from }),
     run(work, rows) {
       for (const column of named.length > 0 ? named : home(work, rows, from)) {

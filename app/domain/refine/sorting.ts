@@ -14,6 +14,7 @@ export const sorted = (found: Found): Step | null => {
     rows: found.rows('rows'),
     column: keys[0]?.column ?? null,
     reach: 'fixtures',
+    about: 'none',
     run: (work, rows) => sortRows(work, new Set(rows), keys),
   }
 }

@@ -1,3 +1,4 @@
+import type { Cells } from '../table'
 import type { Amount, Clause, Shift, Slot, SortKey } from './clause'
 import { unseenOf } from './row-sets'
 import { isFixture, lookAt, type RowSet, type Work, type WorkRow } from './work'
@@ -17,6 +18,58 @@ export interface Step {
   readonly unseen?: string
   /** Said without a verb of its own ("and 10 on the rest"): it goes with the step before. */
   readonly follows?: true
+  /** Which rows it leaves to be spoken of: those it was done to where nothing else is said. */
+  readonly about?: About
+  /** "All", "every" was said: without rows of its own it is for all of them, whatever the step before was about. */
+  readonly wide?: true
+}
+
+/**
+ * `changed`: it looks for values, so those where it found them. `copied`: rows that it put in and that other steps go on
+ * with. `made`: rows that it put in, for "it" only. `none`: none, as behind a deletion.
+ */
+export type About = 'changed' | 'copied' | 'made' | 'none'
+
+/** Whether what follows without rows of its own goes on with the rows of this step. */
+export const leavesRows = ({ about, rows }: Step): boolean =>
+  about === 'changed' || about === 'copied' || (about === undefined && rows !== null && !rows.everything)
+
+/** Whether a step goes on with the rows before it: it changes cells, names no rows, and does not look for values. */
+export const goesOn = ({ about, rows, wide }: Step): boolean => about === undefined && rows === null && !wide
+
+/** The rows of the step before. */
+export const SAME: RowSet = {
+  special: true,
+  each: false,
+  select: ({ last }, pool) => pool.filter((row) => last?.has(row)),
+}
+
+/** Whether the rows that a step leaves are told from the table before it. */
+export const looksBack = ({ about }: Step): boolean => about !== undefined && about !== 'none'
+
+/** The same where the step has a verb of its own, so that it might have meant all rows: that is said. */
+export const CONTINUED: RowSet = { ...SAME }
+
+const NEVER: Cells = {}
+
+/** The rows that are spoken of when a step has been done, of `before` it. */
+export function rowsAbout(
+  { about, rows }: Step,
+  work: Work,
+  done: readonly WorkRow[],
+  before: ReadonlyMap<WorkRow, Cells>,
+): ReadonlySet<WorkRow> {
+  switch (about) {
+    case 'none':
+      return new Set()
+    case 'copied':
+    case 'made':
+      return new Set(work.rows.filter((row) => !before.has(row)))
+    case 'changed':
+      return new Set(done.filter((row) => (before.get(row) ?? NEVER) !== row.cells))
+    default:
+      return new Set(rows ? done : done.filter(isFixture))
+  }
 }
 
 /** What stood in the slots of a pattern. */
@@ -71,7 +124,7 @@ export class Found {
   allRows(): RowSet | null {
     this.hasUsedOwners = true
     const said = [this.owners(), this.rows('rows'), this.rows('rows2')].filter((rows) => rows !== null)
-    const [first, ...rest] = said
+    const [first, ...rest] = said.length > 1 ? said.map(leniently) : said
     return first ? rest.reduce(within, first) : null
   }
 
@@ -92,6 +145,10 @@ export class Found {
     return null
   }
 }
+
+/** Where a step names rows itself, "their" may mean these. */
+const leniently = (rows: RowSet): RowSet =>
+  rows.back ? { ...rows, select: (work, pool) => (work.last ? rows.select(work, pool) : [...pool]) } : rows
 
 const within = (one: RowSet, other: RowSet): RowSet => ({
   select: (work, pool) => other.select(work, one.select(work, pool)),

@@ -52,6 +52,8 @@ export interface RowSet {
   readonly listed?: true
   /** Rows named by their numbers: what is put behind them stands right there. */
   readonly numbered?: true
+  /** "Their": the rows of the step before, or those that the same step names. */
+  readonly back?: true
   /** The rows and all that belongs to them: of a group its header, notes and subtotals too. */
   readonly whole?: (work: Work, pool: readonly WorkRow[]) => WorkRow[]
 }
