@@ -30,3 +30,8 @@ export class DatabaseFileError extends Error {
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
+
+/** A cluster that cannot be used. The message is one line for whoever runs the server. */
+export class DatabaseClusterError extends Error {
+  override readonly name = 'DatabaseClusterError'
+}

@@ -10,8 +10,9 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { openDatabase } from '#db/client.server'
 import { databaseFile } from '#db/database-file'
-import { DatabaseFileError } from '#db/errors'
+import { DatabaseClusterError, DatabaseFileError } from '#db/errors'
 import { listBackups } from '#db/file-backup.server'
 import { damageIn, migrationsIn, sqliteVersion } from '#db/file-check.server'
 import { knownMigrations } from '#db/migrations.server'
@@ -37,6 +38,17 @@ const fail = (text: string): Finding => ({ state: 'fail', text })
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
+/** What keeps a folder from being written, in words. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  EROFS: 'the file system is read-only; mount it writable, or name another folder',
+  ENOSPC: 'the disk is full; make room',
+  EDQUOT: 'the disk is full; make room',
+  EACCES: 'it belongs to another account; chown gives it to the one that runs Lumenline',
+  EPERM: 'it belongs to another account; chown gives it to the one that runs Lumenline',
+}
+const refusalIn = (error: unknown) =>
+  (error instanceof Error && 'code' in error && REFUSALS[String(error.code)]) || reasonOf(error)
+
 function checkVersions({ rootDir }: Config): Finding {
   const { version } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as { version: string }
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -59,7 +71,7 @@ function checkFolder(folder: string, name: string): Finding[] {
       rmSync(probe, { force: true })
     }
   } catch (error) {
-    return [fail(`${name} ${folder} cannot be written: ${reasonOf(error)}`)]
+    return [fail(`${name} ${folder} cannot be written: ${refusalIn(error)}`)]
   }
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
@@ -75,14 +87,20 @@ function checkFolder(folder: string, name: string): Finding[] {
 const sizeOf = (file: string) =>
   [file, `${file}-wal`].reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0)
 
-/** A file that cannot even be looked at is a finding like others. */
-async function orUnreadable(check: () => Promise<Finding[]>): Promise<Finding[]> {
+/** A database that cannot even be looked at is a finding like others. */
+async function orUnusable(check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check()
   } catch (error) {
-    if (error instanceof DatabaseFileError) return [fail(error.message)]
+    if (error instanceof DatabaseFileError || error instanceof DatabaseClusterError) return [fail(error.message)]
     throw error
   }
+}
+
+async function checkCluster(url: string): Promise<Finding[]> {
+  const { port } = await openDatabase(url)
+  await port.close()
+  return [ok('The database cluster answers')]
 }
 
 async function checkDatabase(file: string, migrationsDir: string): Promise<Finding[]> {
@@ -113,6 +131,25 @@ function checkBackups(folder: string): Finding {
   return hours * 3_600_000 > 2 * BACKUP_INTERVAL ? note(`${text}; a running server makes one a day`) : ok(text)
 }
 
+/** The folders, then what lies in them. */
+async function checkStorage({ dataDir, backupDir, databaseUrl, migrationsDir }: Config): Promise<Finding[]> {
+  const data = checkFolder(dataDir, 'The data folder')
+  const file = databaseFile(databaseUrl)
+  if (!file) return [...data, ...(await orUnusable(() => checkCluster(databaseUrl)))]
+  const own = dirname(file) === dataDir ? [] : checkFolder(dirname(file), 'The database folder')
+  const canLook = !(own.length > 0 ? own : data).some(({ state }) => state === 'fail')
+  return [
+    ...data,
+    ...own,
+    ...checkFolder(backupDir, 'The backup folder'),
+    ...(canLook
+      ? await orUnusable(() => checkDatabase(file, migrationsDir))
+      : // The engine writes beside a database that it reads.
+        [note('The database was not looked through: that needs a folder that can be written')]),
+    ...(await orUnusable(async () => [checkBackups(backupDir)])),
+  ]
+}
+
 /** Reads the sample picture as an upload would be read. */
 async function checkReader({ workerFile, rootDir }: Config): Promise<Finding> {
   const reader = createLocalReader({ workerFile, log: createLog({ logLevel: 'silent' }) })
@@ -132,7 +169,7 @@ async function checkReader({ workerFile, rootDir }: Config): Promise<Finding> {
   }
 }
 
-/** Looks at everything that a server needs, also while one runs. Nothing is changed and nothing outside is asked. */
+/** Looks at everything that a server needs, also while one runs. Nothing is changed; a cluster is asked whether it answers. */
 export async function examine(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   let config: Config
   try {
@@ -141,7 +178,6 @@ export async function examine(env: Readonly<Record<string, string | undefined>>)
     if (error instanceof ConfigError) return error.mistakes.map(fail)
     throw error
   }
-  const file = databaseFile(config.databaseUrl)
   const reading = config.gemini
     ? `pictures are read with Gemini (${config.gemini.model}), else here`
     : 'pictures are read here'
@@ -149,11 +185,7 @@ export async function examine(env: Readonly<Record<string, string | undefined>>)
     checkVersions(config),
     ok(`The settings can be used; ${reading}`),
     ...(config.appUrl ? [] : [note('APP_URL is not set: links are made from the address of the request')]),
-    ...checkFolder(config.dataDir, 'The data folder'),
-    ...(file && dirname(file) !== config.dataDir ? checkFolder(dirname(file), 'The database folder') : []),
-    ...checkFolder(config.backupDir, 'The backup folder'),
-    ...(file ? await orUnreadable(() => checkDatabase(file, config.migrationsDir)) : []),
-    ...(file ? await orUnreadable(async () => [checkBackups(config.backupDir)]) : []),
+    ...(await checkStorage(config)),
     await checkReader(config),
   ]
 }

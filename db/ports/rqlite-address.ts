@@ -1,3 +1,5 @@
+import { DatabaseClusterError } from '../errors'
+
 /** Where the nodes of a cluster are and how to speak to them. */
 export interface ClusterAddress {
   /** Origins such as `http://db1:4001`; the order in which they are tried. */
@@ -12,18 +14,20 @@ const DEFAULT_PORT = 4001
 /**
  * Reads `rqlite://[user:password@]host[:port][?peers=host2:port,host3:port]`, `rqlites:` for TLS. Several hosts before the
  * path are no URL for anybody else, hence `peers`.
- * @throws Error that says what is wrong and holds nothing of the address, which may contain a password
+ * @throws DatabaseClusterError that says what is wrong and holds nothing of the address, which may contain a password
  */
 export function readClusterAddress(url: string): ClusterAddress {
   const parsed = URL.canParse(url) ? new URL(url) : null
   if (!parsed?.host || !/^rqlites?:$/.test(parsed.protocol)) {
-    throw new Error('DATABASE_URL must look like rqlite://host:4001?peers=host2:4001,host3:4001')
+    throw new DatabaseClusterError('DATABASE_URL must look like rqlite://host:4001?peers=host2:4001,host3:4001')
   }
   const unknown = [...parsed.searchParams.keys()].find((name) => name !== 'peers')
-  if (unknown !== undefined) throw new Error(`DATABASE_URL has an unknown setting "${unknown}"; only peers is known`)
+  if (unknown !== undefined)
+    throw new DatabaseClusterError(`DATABASE_URL has an unknown setting "${unknown}"; only peers is known`)
   const peers = (parsed.searchParams.get('peers') ?? '').split(',').map((peer) => peer.trim())
   const hosts = [...new Set([parsed.host, ...peers.filter(Boolean)])]
-  if (hosts.some((host) => !HOST.test(host))) throw new Error('DATABASE_URL has a peer that is not host:port')
+  if (hosts.some((host) => !HOST.test(host)))
+    throw new DatabaseClusterError('DATABASE_URL has a peer that is not host:port')
   const scheme = parsed.protocol === 'rqlites:' ? 'https' : 'http'
   const { username, password } = parsed
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseClusterError } from '../errors'
 import type { ClusterAddress } from './rqlite-address'
 
 /** One statement on its way: SQL and its values. */
@@ -75,9 +76,11 @@ function outcomeOf(status: number, text: string): Outcome {
     return { kind: 'answered', results: parsed.results as StatementResult[] }
   }
   if (status === 401 || status === 403)
-    throw new Error('The database cluster refused user and password of DATABASE_URL')
+    throw new DatabaseClusterError('The database cluster refused user and password of DATABASE_URL.')
   if (status === 400 || status === 404 || status === 413) {
-    throw new Error(`The database cluster did not take a request: ${status} ${(error ?? text).slice(0, 200)}`)
+    throw new DatabaseClusterError(
+      `The database cluster did not take a request: ${status} ${(error ?? text).slice(0, 200)}`,
+    )
   }
   const reason = (error ?? text).trim().slice(0, 200) || `status ${status}`
   return { kind: NOT_PASSED_ON.test(reason) ? 'notDone' : 'unknown', reason }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/page-messages'
-import { SqlError, type SqlErrorKind } from '../errors'
+import { DatabaseClusterError, SqlError, type SqlErrorKind } from '../errors'
 import type { SqlAnswer, SqlPort, SqlQuery } from './port'
 import { readClusterAddress } from './rqlite-address'
 import {
@@ -84,7 +84,7 @@ function inlined({ sql, params }: SqlQuery): string {
  * A cluster of rqlite nodes: SQLite, replicated by Raft. Reads are answered by the leader. A write that is acknowledged is
  * on the disks of most nodes; one whose answer is lost is sent again and still done once.
  * @param url see `readClusterAddress`
- * @throws Error when no node answers, or when one runs without foreign keys
+ * @throws DatabaseClusterError when no node answers, or when one runs without foreign keys
  */
 export async function openRqlitePort(url: string, times: ClusterTimes = TIMES): Promise<SqlPort> {
   const address = readClusterAddress(url)
@@ -136,7 +136,9 @@ export async function openRqlitePort(url: string, times: ClusterTimes = TIMES): 
       address.nodes.map((node) => nodes.ask(node, '/db/query?level=none', ['pragma foreign_keys'])),
     )
     if (kept.some((results) => results?.[0]?.values?.[0]?.[0] === 0)) {
-      throw new Error('A node of the database cluster does not keep foreign keys. Start every rqlited with -fk.')
+      throw new DatabaseClusterError(
+        'A node of the database cluster does not keep foreign keys. Start every rqlited with -fk.',
+      )
     }
   }
 
@@ -148,7 +150,8 @@ export async function openRqlitePort(url: string, times: ClusterTimes = TIMES): 
     await checkForeignKeys()
   } catch (error) {
     nodes.close()
-    throw error
+    if (!(error instanceof ClusterError)) throw error
+    throw new DatabaseClusterError(`${error.message}. Start its nodes, or set DATABASE_URL to where they are.`)
   }
 
   return {

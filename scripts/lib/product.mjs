@@ -4,7 +4,7 @@ import { inProject } from './project.mjs'
 import { Failure } from './say.mjs'
 
 /** Failures that the product tells in one line by itself. */
-const TOLD = ['AppError', 'ConfigError', 'DatabaseFileError', 'FolderInUseError', 'MigrationError']
+const TOLD = ['AppError', 'DatabaseClusterError', 'DatabaseFileError', 'FolderInUseError', 'MigrationError']
 /** What the operating system refuses, in words. */
 const REFUSALS = {
   EACCES: 'No permission',
@@ -16,6 +16,8 @@ const REFUSALS = {
   ENOTDIR: 'Not a folder',
   EEXIST: 'Not a folder',
 }
+
+const REMEDY = 'Let Lumenline write there, or set DATA_DIR, DATABASE_URL or BACKUP_DIR to another place.'
 
 /**
  * What the built server offers to scripts; installs and builds what is missing, except in an image, which has no sources.
@@ -39,6 +41,9 @@ export function explained(error) {
   if (error.name === 'ConfigError') return new Failure(`Please check the settings:\n${error.message}`)
   if (TOLD.includes(error.name)) return new Failure(error.message)
   if (error.code === 'EADDRINUSE') return new Failure(`Port ${error.port} is in use. Set PORT to another one.`)
+  if (error.syscall === 'listen' || error.syscall === 'getaddrinfo') {
+    return new Failure(`The server cannot listen (${error.message}). Set HOST and PORT to what this machine may use.`)
+  }
   const refusal = REFUSALS[error.code]
-  return refusal ? new Failure(`${refusal}: ${error.path ?? error.message} cannot be used.`) : error
+  return refusal ? new Failure(`${refusal}: ${error.path ?? error.message} cannot be used. ${REMEDY}`) : error
 }

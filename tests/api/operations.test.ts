@@ -167,12 +167,46 @@ describe.skipIf(!isRoot)('the storage', () => {
     const refused = script('start', dataDir, [], through)
     expect([refused.status, refused.told]).toEqual([
       1,
-      [expect.stringMatching(/^The file system is read-only: .* cannot be used\.$/)],
+      [
+        expect.stringMatching(
+          /^The file system is read-only: .* cannot be used\. Let Lumenline write there, or set DATA_DIR, .*\.$/,
+        ),
+      ],
     ])
+    const doctor = script('doctor', dataDir, [], through)
+    expect([doctor.status, doctor.told.filter((line) => line.startsWith('fail'))]).toEqual([
+      1,
+      [
+        `fail  The data folder ${dataDir} cannot be written: the file system is read-only; mount it writable, or name another folder`,
+      ],
+    ])
+    expect(doctor.told).toContainEqual(expect.stringMatching(/^note {2}The database was not looked through/))
     const again = await startServer({}, dataDir)
     expect(await titlesAt(again.url, member)).toEqual(['Kept'])
     await again.stop()
   })
+
+  test('the doctor tells a full disk in one line, and what to do', async () => {
+    const dataDir = temporaryFolder()
+    const full = 'mount -t tmpfs -o size=3m tmpfs "$0"; cat /dev/zero > "$0/filler" 2> /dev/null'
+    const doctor = script('doctor', dataDir, [], mounted(full, dataDir))
+    expect([doctor.status, doctor.told.filter((line) => line.startsWith('fail'))]).toEqual([
+      1,
+      [`fail  The data folder ${dataDir} cannot be written: the disk is full; make room`],
+    ])
+  })
+})
+
+test('an address that is none of the machine is told in one line at the start', () => {
+  const refused = script('start', temporaryFolder(), [], ['env', 'HOST=192.0.2.1'])
+  expect([refused.status, refused.told]).toEqual([
+    1,
+    [
+      expect.stringMatching(
+        /^The server cannot listen \(.*192\.0\.2\.1.*\)\. Set HOST and PORT to what this machine may use\.$/,
+      ),
+    ],
+  ])
 })
 
 test('killed at random moments under load, it has everything that it acknowledged, and the file is whole', async () => {
