@@ -69,7 +69,7 @@ export function createGroups(): GroupBuilder {
   return {
     heading(text) {
       const label = text.replace(/[\s:.,;=-]+$/, '').trim()
-      if (label === '' || label.length > LONGEST_HEADING || /^(?:(?:NOTES?|SEE|REFER)\b|\*)/i.test(label))
+      if (label === '' || label.length > LONGEST_HEADING || /^(?:(?:NOTES?|SEE|REFER)\b|\*)|[<>{}]/i.test(label))
         return stray(label)
       const isSure = isArea(label) || hasAreaWord(label) || isTitle(label)
       if (!isSure && /\d/.test(label) && label.split(/\s+/).length > LONGEST_NUMBERED) return stray(label)

@@ -1,3 +1,4 @@
+import { typeKey } from '~/domain/counts'
 import type { Span } from '../gray.server'
 import { countIn, isAmount } from './count-number.server'
 import type { Phrase, PhraseBlock, PhraseRow } from './count-rows.server'
@@ -23,6 +24,8 @@ export interface Segment {
   /** Columns of counts with the area in their head. */
   readonly values: readonly { readonly column: number; readonly label: string }[]
   readonly total: number | null
+  /** What stands over the areas where types stand in the head: FLOOR. */
+  readonly corner?: string
 }
 
 /** How the rows below a head are read. */
@@ -288,6 +291,9 @@ function bareSegment(heads: readonly Head[], body: readonly PhraseRow[], columnO
   return values.length > 0 ? [{ type: 0, count: null, area: null, values, total: total < 0 ? null : total }] : []
 }
 
+/** Under AREA, FLOOR, ROOM: LOBBY, 1ST, 101 LOBBY, and bare numbers of floors. */
+const isName = (text: string) => /[A-Z]{2}|^[A-Z]?-?\d{1,3}[A-Z]?$/i.test(text)
+
 /** Types across, areas down: FLOOR | A | B | C. */
 function acrossSegment(
   heads: readonly Head[],
@@ -298,13 +304,16 @@ function acrossSegment(
   const [corner, ...rest] = heads
   if (!corner || (corner.role !== 'area' && corner.label !== '')) return null
   const sides = textsIn(body, 0, columnOf).filter((text) => !isTotal(text))
-  const areas = sides.filter((text) => isArea(text) || hasAreaWord(text))
+  const areas = sides.filter((text) => (corner.role === 'area' ? isName(text) : isArea(text) || hasAreaWord(text)))
   if (areas.length < 2 || areas.length < MOSTLY * sides.length) return null
+  if (sides.some((text) => known.has(typeKey(text)))) return null
   const values = rest.flatMap(({ text, role }, at) => {
     const label = typeIn(text, known)
     const isMark = role !== 'total' && text !== '' && isTypeCode(label)
     return isMark && numberShare(textsIn(body, at + 1, columnOf)) >= MOSTLY ? [{ column: at + 1, label }] : []
   })
   const total = heads.findIndex(({ role }) => role === 'total' || role === 'count')
-  return values.length > 0 ? { type: 0, count: null, area: null, values, total: total < 0 ? null : total } : null
+  return values.length > 0
+    ? { type: 0, count: null, area: null, values, total: total < 0 ? null : total, corner: corner.label }
+    : null
 }

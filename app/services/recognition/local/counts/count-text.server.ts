@@ -42,7 +42,7 @@ const TYPE_FIRST = new RegExp(
 const TYPE_IN_BRACKETS = new RegExp(String.raw`^(.+?)\s*[(\[]\s*(?:QTY\.?:?\s*)?(${NUMBER})${UNIT}\s*[)\]]$`, 'i')
 /** (24) TYPE A1, 24 EA A1, 24 x A1 */
 const COUNT_FIRST = new RegExp(
-  String.raw`^([(\[]?)(${NUMBER})(?:\s*[)\]]\s*|\s*[-=:×\t]\s*|\s+)(?:(?:EA|EACH|PCS?|NOS?|X|OF)\b\.?\s*)?[-=:\t]?\s*((?:(?:FIXTURE|LUMINAIRE)\s+)?(?:TYPE\s+)?[A-Z][\w./'*+-]*(?:\s*[-:]\s+\D.*)?)$`,
+  String.raw`^([(\[]?)(${NUMBER})(?:\s*[)\]]\s*|\s*[-=:×\t]\s*|\s+)(?:(?:EA|EACH|PCS?|NOS?|X(?!\s*[-:])|OF)\b\.?\s*)?[-=:\t]?\s*((?:(?:FIXTURE|LUMINAIRE)\s+)?(?:TYPE\s+)?[A-Z][\w./'*+-]*(?:\s*[-:]\s+\D.*)?)$`,
   'i',
 )
 /** One count of several in a line without commas. */
@@ -57,6 +57,8 @@ const PARTS = /\s*[;•·]\s*|\s*,\s+|(?<!\d)\s*,|,(?!\d+(?:\.\d+)?(?![\w.]))/
 export function plainLine(text: string): string {
   return text
     .replace(/[‐-―−]\s*[»>→]|~(?!\d)|[‐-―−]|--+(?!\d)|-\s*[»>→]/g, '-')
+    .replace(/(?<=\S) \|(?= \S)/g, ';')
+    .replace(/(?<=\d)["”](?= *[A-Z]{3})/gi, '″')
     .replace(/[‘’“”"|]/g, ' ')
     .replace(/\s*(?:[.…·_]\s?){3,}\s*/g, '\t')
     .replace(/\t[-_=~\s]+\t/g, ' = ')
@@ -67,7 +69,7 @@ export function plainLine(text: string): string {
     .trim()
     .replace(TIMES, '$1 × ')
     .replace(
-      /^(\d[\d,]*)\s*(?:x\s*(?=[A-Z])|(EA|EACH|PCS?)\b\.?\s*(?=[A-Z]))/i,
+      /^(\d[\d,]*)\s*(?:(?:[xX]\s+|x)(?=[A-Za-z])|((?:EA|EACH|PCS?)\b|(?:ea|each|pcs?)(?=[A-Z]))\.?\s*(?=[A-Za-z]))/,
       (_, digits, unit) => `${digits} ${unit ?? '×'} `,
     )
 }
@@ -84,6 +86,8 @@ export function piecesOf(line: string, known: KnownTypes): Piece[] {
   if (text === '') return []
   if ((isArea(text) || FLOOR_APART.test(text)) && !known.has(text.toUpperCase()))
     return [{ kind: 'label', text: text.replace('\t', ' ') }]
+  const described = describedPiece(text.split(/\s*\t\s*/), known)
+  if (described) return [described]
   const chunks = text.split(PARTS).filter((chunk) => chunk.trim() !== '')
   return joinedLabels(chunks.flatMap((chunk) => chunkPieces(chunk.trim(), known)))
 }
@@ -92,6 +96,8 @@ export function piecesOf(line: string, known: KnownTypes): Piece[] {
 const FLOOR_APART = /^(?:LEVEL|LVL|FLOOR|BUILDING|BLDG|PHASE|ZONE)\t[A-Z\d]{1,2}$/i
 
 function chunkPieces(chunk: string, known: KnownTypes): Piece[] {
+  const parts = chunk.includes('\t') ? [] : chunk.split(/\s*\/\s*/).map((part) => pieceOf(part, known))
+  if (parts.length >= 2 && parts.every((part) => part?.kind === 'count')) return parts.flatMap((part) => part ?? [])
   const runs = [...chunk.matchAll(RUN)]
   if (runs.length >= 2 && chunk.replace(RUN, ' ').trim() === '') {
     const read = runs.flatMap(([, type = '', digits = '']) => countPiece(type, digits, true, known) ?? [])
@@ -125,6 +131,27 @@ function chunkPieces(chunk: string, known: KnownTypes): Piece[] {
   if (cells.length > 1) return cellPieces(cells, known)
   return [{ kind: 'label', text: chunk }]
 }
+
+/** A type, what it is called, and its count, in the orders of legends: A, 2X4 LED TROFFER, 24; A, 24, 2X4 LED TROFFER. */
+function describedPiece(cells: readonly string[], known: KnownTypes): Piece | null {
+  const [lead = '', second = '', ...rest] = cells
+  if (rest.length === 0 || isTotal(lead)) return null
+  const digits = /^\d[\d,]*$/.exec(rest.at(-1) ?? '')?.[0]
+  if (digits !== undefined && isMarkAlone(lead, known) && [second, ...rest.slice(0, -1)].every(isDescription)) {
+    return countPiece(lead, digits, true, known)
+  }
+  const isPair = isMarkAlone(countIn(lead) === null ? lead : second, known)
+  const piece = isPair && rest.every(isDescription) ? pieceOf(`${lead}\t${second}`, known) : null
+  return piece?.kind === 'count' ? piece : null
+}
+
+/** Words that name a fixture, and no floor; "EXIT SIGN 9" has a count of its own. */
+function isDescription(cell: string): boolean {
+  if (!/[A-Z]{3}/i.test(cell) || isAmount(cell) || isArea(cell)) return false
+  return cell.split(PARTS).some((part) => pieceOf(part, NO_TYPES)?.kind !== 'count')
+}
+
+const NO_TYPES: KnownTypes = new Set()
 
 /** Texts that stand apart: each may be a whole count, or a type whose number is the next. */
 function cellPieces(cells: readonly string[], known: KnownTypes): Piece[] {
@@ -190,6 +217,8 @@ function firstPiece(plain: string, known: KnownTypes): Piece | null {
       .some((cell) => countIn(cell) !== null || isAmount(cell))
   )
     return null
+  // "A X1": a times sign before a number stands apart from it, or is a small letter.
+  if (/^\s+x$/i.test(sign) && (sign.trim() === 'X' || known.has(`X${digits}`))) return null
   const dash = plain.slice(name.length, name.length + sign.length)
   if (/-$/.test(dash) && /[:=>@×\t-].*-$/s.test(dash)) return null
   const piece = countPiece(name, digits, sign.trim() !== '' || sign.includes('\t'), known)
@@ -248,7 +277,7 @@ function unreadPiece(chunk: string, known: KnownTypes): Piece | null {
   const bare = withoutPrefix(chunk)
   const hasPrefix = bare !== chunk
   const [, word = '', sign = '', rest = ''] =
-    /^([A-Z0-9][A-Z0-9./'*+]*(?:-[A-Z0-9./'*+]+)*)(\s*[-:=@>×\t]+\s*|\s+|$)(.*)$/is.exec(bare) ?? []
+    /^([A-Z0-9][A-Z0-9./'*+]*(?:-[A-Z0-9./'*+]+)*)(\s*[-:=@>×\t]+\s*|\s+|(?=~)|$)(.*)$/is.exec(bare) ?? []
   const type = typeIn(word, known)
   const isKnown = known.has(type)
   if (

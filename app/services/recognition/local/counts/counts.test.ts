@@ -70,6 +70,22 @@ describe('a line of counts', () => {
     ['EX 1\t19', ['EX1=19']],
     ['S- 1\t205', ['S-1=205']],
     ['L1 E\t22', ['L1E=22']],
+    ['X1\t9', ['X1=9']],
+    ['A\t24\tX1\t9', ['A=24', 'X1=9']],
+    ['12 XE', ['XE=12']],
+    ['12x XE', ['XE=12']],
+    ['4 eaA1', ['A1=4']],
+    ['A-12 /A1-4/B-7', ['A=12', 'A1=4', 'B=7']],
+    ['A/EM - 4', ['A/EM=4']],
+    ['A - 12 | B - 7', ['A=12', 'B=7']],
+    ['A\t2X4 LED TROFFER\t24', ['A=24']],
+    ['B\t6" DOWNLIGHT\t112', ['B=112']],
+    ['X1\tEXIT SIGN, RED\t9', ['X1=9']],
+    ['B\tEVO 35/15\t7', ['B=7']],
+    ['A\t24\t2X4 LED TROFFER', ['A=24']],
+    ['24\tA\t2X4 LED TROFFER', ['A=24']],
+    ['C~12', ['C?~12']],
+    ['X1: 9 (2 spare)', ['X1?9 (2 spare)']],
   ])('%s', (line, found) => expect(counted(line)).toEqual(found))
 
   test('a type of the table is never taken for a type and its count', () => {
@@ -296,6 +312,78 @@ describe('tables of counts', () => {
       ['A', 'x3', '38'],
     ]
     expect(read(rows, [], 3).groups).toEqual([[null, 'A=41 B=18 A=38']])
+  })
+
+  test('X1 is a type, with and without a table that has it, and an x in several lines of types is a times sign', () => {
+    const exits = [
+      ['A', '24'],
+      ['X1', '9'],
+      ['X2', '17'],
+    ]
+    for (const columns of [0, 2]) {
+      expect(read(exits, ['X1'], columns)).toEqual({ groups: [[null, 'A=24 X1=9 X2=17']], warnings: [] })
+    }
+    const times = [
+      ['A', 'x12'],
+      ['X1', 'X9'],
+    ]
+    expect(read(times).groups).toEqual([[null, 'A=12 X1=9']])
+    expect(read(times.slice(0, 1)).groups).toEqual([])
+    expect(read(times, ['X12', 'X9']).groups).toEqual([])
+  })
+
+  test('[COUNT-24] areas down under AREA or FLOOR are groups, whatever they are called, and X1 stands in the head', () => {
+    const rows = [
+      ['FLOOR', 'A', 'X1', 'TOTAL'],
+      ['1ST', '12', '4', '16'],
+      ['2', '10', '', '10'],
+      ['TOTAL', '22', '4', '26'],
+    ]
+    expect(read(rows, ['A', 'X1'], 4)).toEqual({
+      groups: [
+        ['1ST', 'A=12 X1=4'],
+        ['FLOOR 2', 'A=10'],
+      ],
+      warnings: [],
+    })
+  })
+
+  test('[COUNT-24] floors in lines of their own part the groups where the types are not the first column', () => {
+    const rows = [
+      ['Name', 'Type', 'Qty'],
+      ['First Floor'],
+      ['Troffer', 'A', '24'],
+      ['Second Floor'],
+      ['Troffer', 'A', '20'],
+    ]
+    for (const columns of [0, 3]) {
+      expect(read(rows, [], columns).groups).toEqual([
+        ['FIRST FLOOR', 'A=24'],
+        ['SECOND FLOOR', 'A=20'],
+      ])
+    }
+  })
+
+  test('text with commas between its fields is a table', () => {
+    const rows = [['Subject,', 'Page Label, Co unt'], ['"A" ,E201,24'], ['"B,E202,', '1,204']]
+    expect(read(rows).groups).toEqual([
+      ['E201', 'A=24'],
+      ['E202', 'B=1204'],
+    ])
+  })
+
+  test('a list that the engine is unsure of is kept and marked; words of a line that are sure are not', () => {
+    const unsure = block([['A:12,', 'B: 7,', 'C-3']])
+    const rows = unsure.rows.map((row) => ({
+      ...row,
+      phrases: row.phrases.map((phrase, at) => (at === 0 ? { ...phrase, confidence: 30 } : phrase)),
+    }))
+    const [group] = readRows([{ ...unsure, rows }], []).groups
+    expect(group?.counts.map(({ type, confidence, isDoubted }) => [type, confidence >= 0.6, isDoubted])).toEqual([
+      ['A', true, true],
+      ['B', true, undefined],
+      ['C', true, undefined],
+    ])
   })
 
   test('a mark with small letters in place of its number is said, and is no heading', () => {

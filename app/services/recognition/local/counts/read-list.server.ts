@@ -1,5 +1,5 @@
 import type { GroupBuilder } from './count-groups.server'
-import type { PhraseRow } from './count-rows.server'
+import type { Phrase, PhraseRow, ReadCount } from './count-rows.server'
 import { type CountPiece, type Piece, piecesOf } from './count-text.server'
 import { isArea, isTypeCode, type KnownTypes } from './count-words.server'
 import { letterLike } from './settle-types.server'
@@ -13,20 +13,16 @@ export interface ListReader {
 
 interface Line {
   readonly pieces: readonly Piece[]
-  /** 0-1 */
-  readonly confidence: number
-  readonly isDoubted: boolean
+  readonly phrases: readonly Phrase[]
 }
 
 /** A line that ends in the middle of a list goes on in the next. `cap` is a usual letter's height, px. */
 export function listReader(cap: number, known: KnownTypes, groups: GroupBuilder): ListReader {
-  let held: { text: string; confidence: number; isDoubted: boolean; end: number } | null = null
+  let held: { text: string; phrases: readonly Phrase[]; end: number } | null = null
   let lines: Line[] = []
-  const read = (text: string, confidence: number, isDoubted: boolean) => {
-    lines.push({ pieces: piecesOf(text, known), confidence, isDoubted })
-  }
+  const read = (text: string, phrases: readonly Phrase[]) => lines.push({ pieces: piecesOf(text, known), phrases })
   const release = () => {
-    if (held) read(held.text, held.confidence, held.isDoubted)
+    if (held) read(held.text, held.phrases)
     held = null
   }
   return {
@@ -34,18 +30,14 @@ export function listReader(cap: number, known: KnownTypes, groups: GroupBuilder)
       const own = row.phrases.map(({ text }) => text).join('\t')
       if (held && (row.start - held.end >= 1.7 * cap || !goesOn(held.text, own))) release()
       const text = held ? `${held.text} ${own}` : own
-      const sure = row.phrases.filter(({ text }) => /[A-Z0-9]/i.test(text)).map((phrase) => phrase.confidence / 100)
-      const confidence = Math.min(held?.confidence ?? 1, ...sure)
-      const isDoubted = held?.isDoubted === true || row.phrases.some((phrase) => phrase.isDoubted)
-      if (isUnfinished(own, known)) held = { text, confidence, isDoubted, end: row.end }
-      else {
-        held = null
-        read(text, confidence, isDoubted)
-      }
+      const phrases = [...(held?.phrases ?? []), ...row.phrases]
+      held = null
+      if (isUnfinished(own, known)) held = { text, phrases, end: row.end }
+      else read(text, phrases)
     },
     flush() {
       release()
-      tell(lines, groups)
+      tell(lines, known, groups)
       lines = []
     },
   }
@@ -70,11 +62,12 @@ function isUnfinished(line: string, known: KnownTypes): boolean {
 }
 
 /** What the lines of one list say together: a line alone may say two things. */
-function tell(lines: readonly Line[], groups: GroupBuilder): void {
+function tell(lines: readonly Line[], known: KnownTypes, groups: GroupBuilder): void {
   const counts = lines.flatMap(({ pieces }) => pieces.filter((piece) => piece.kind === 'count'))
   const settle = settler(counts)
   const isHead = loneMarks(lines)
-  lines.forEach(({ pieces, confidence, isDoubted }, at) => {
+  lines.forEach(({ pieces, phrases }, at) => {
+    const surenessOf = surenessIn(pieces, phrases, known)
     for (const piece of pieces) {
       if (piece.kind === 'total') groups.total(piece.quantity)
       else if (piece.kind === 'unread') groups.unread(piece.type, piece.text)
@@ -88,12 +81,34 @@ function tell(lines: readonly Line[], groups: GroupBuilder): void {
         if (count === null) groups.unread(piece.type, `-${piece.quantity}`)
         else {
           const { type, quantity } = count
-          groups.add({ type, quantity, confidence, ...(isDoubted || count.isDoubted ? { isDoubted: true } : {}) })
+          const sure = surenessOf(piece)
+          groups.add({ type, quantity, ...sure, ...(count.isDoubted ? { isDoubted: true } : {}) })
         }
       }
     }
   })
 }
+
+/** How sure the words are in which a count stands; where it stands in several, all of the line. */
+function surenessIn(pieces: readonly Piece[], phrases: readonly Phrase[], known: KnownTypes) {
+  const isList = pieces.filter(({ kind }) => kind === 'count').length >= FEWEST && pieces.every(isCounted)
+  const read = phrases.map((phrase) => ({ phrase, pieces: piecesOf(phrase.text, known) }))
+  return ({ type, quantity }: CountPiece): Pick<ReadCount, 'confidence' | 'isDoubted'> => {
+    const isSame = (piece: Piece) => piece.kind === 'count' && piece.type === type && piece.quantity === quantity
+    const own = read.filter((one) => one.pieces.some(isSame)).map(({ phrase }) => phrase)
+    const from = own.length > 0 ? own : phrases.filter(({ text }) => /[A-Z0-9]/i.test(text))
+    const confidence = Math.min(100, ...from.map((phrase) => phrase.confidence)) / 100
+    // The engine is unsure of signs without blanks; noise is never a list of counts from end to end.
+    const isListed = isList && confidence < LISTED
+    const isDoubted = isListed || from.some((phrase) => phrase.isDoubted)
+    return { confidence: isListed ? LISTED : confidence, ...(isDoubted ? { isDoubted: true } : {}) }
+  }
+}
+
+const isCounted = ({ kind }: Piece) => kind === 'count' || kind === 'total' || kind === 'unread'
+/** So many counts in a line and nothing else are a list. */
+const FEWEST = 3
+const LISTED = 0.7
 
 /** A mark and small letters, which are no heading: numbers that were misread. */
 const MARK_AND_LETTERS = /^([A-Z]{1,2}\d{0,2}) ([a-z]{1,3})$/

@@ -1,5 +1,6 @@
 import { quantityText, typeKey } from '~/domain/counts'
 import { counts as words } from '~/domain/panel-messages'
+import { withCommaColumns } from './comma-rows.server'
 import { createGroups, type GroupBuilder } from './count-groups.server'
 import { countIn } from './count-number.server'
 import type { Phrase, PhraseBlock, PhraseRow, ReadCount, ReadCounts } from './count-rows.server'
@@ -8,12 +9,16 @@ import { piecesOf } from './count-text.server'
 import { areaName, isArea, isTotal, type KnownTypes, typeIn } from './count-words.server'
 import { listReader } from './read-list.server'
 import { settled } from './settle-types.server'
+import { withTimes } from './times.server'
 
 /** Reads the lines of one picture, block after block. `types` are those of the table. */
 export function readRows(blocks: readonly PhraseBlock[], types: readonly string[]): ReadCounts {
   const known: KnownTypes = new Set(types.map(typeKey).filter((type) => type !== ''))
   const groups = createGroups()
-  for (const block of blocks) readBlock(block, known, groups)
+  for (const read of blocks) {
+    const block = withCommaColumns(read)
+    readBlock({ ...block, rows: withTimes(block.rows, known) }, known, groups)
+  }
   return settled(groups.finish(), known)
 }
 
@@ -30,8 +35,11 @@ function readBlock(block: PhraseBlock, known: KnownTypes, groups: GroupBuilder):
       shape = next
       at += next.headRows - 1
     } else if (shape === null) list.take(row)
-    else {
-      for (const segment of shape.segments) area = readTableRow({ row, segment, shape, area, known, groups, block })
+    else if (isHeadingRow(row, shape, block, known)) {
+      groups.heading(textOf(row.phrases))
+      area = ''
+    } else {
+      for (const segment of shape.segments) area = readTableRow({ row, segment, shape, area, known, groups })
     }
   }
   list.flush()
@@ -45,7 +53,6 @@ interface TableRow {
   readonly area: string
   readonly known: KnownTypes
   readonly groups: GroupBuilder
-  readonly block: PhraseBlock
 }
 
 const BLANK = /^[-–—._\s/|]*$/
@@ -60,7 +67,7 @@ const sureness = (phrases: readonly Phrase[]) => ({
 })
 
 /** Reads what one row says for one list of the table; the area that holds from here on. */
-function readTableRow({ row, segment, shape, area, known, groups, block }: TableRow): string {
+function readTableRow({ row, segment, shape, area, known, groups }: TableRow): string {
   const inColumn = (column: number) => row.phrases.filter((phrase) => shape.columnOf(phrase) === column)
   const numbers = [segment.count, segment.total, ...segment.values.map(({ column }) => column)]
   const own = [segment.type, segment.area, ...numbers].flatMap((column) => (column === null ? [] : inColumn(column)))
@@ -69,10 +76,6 @@ function readTableRow({ row, segment, shape, area, known, groups, block }: Table
   if (lead) {
     if (!shape.isAcross) readTotals(segment, inColumn, groups)
     return area
-  }
-  if (isHeadingRow(row, shape.startOf(segment.type) + 2 * block.cap, block, known)) {
-    groups.heading(textOf(row.phrases))
-    return ''
   }
   const name = inColumn(segment.type)
   if (shape.isAcross) {
@@ -157,7 +160,9 @@ function readAcross(
   groups: GroupBuilder,
   known: KnownTypes,
 ): void {
-  const place = areaName(textOf(name))
+  const own = areaName(textOf(name))
+  // Under FLOOR a 2 is FLOOR 2.
+  const place = /^\d+$/.test(own) && segment.corner ? `${segment.corner} ${own}` : own
   const found: ReadCount[] = []
   for (const { column, label } of segment.values) {
     const phrases = inColumn(column)
@@ -175,16 +180,20 @@ function readAcross(
   if (printed !== null) groups.sum(place, printed, found)
 }
 
-/** A row of one text that is no number, names an area or is longer than a type, and begins no further right than types. */
-function isHeadingRow(row: PhraseRow, farthest: number, block: PhraseBlock, known: KnownTypes): boolean {
+/**
+ * A row of one text that is no number, names an area wherever it stands, goes over most columns, or is longer than a type and
+ * stands with the types.
+ */
+function isHeadingRow(row: PhraseRow, shape: TableShape, block: PhraseBlock, known: KnownTypes): boolean {
   const written = row.phrases.filter(({ text }) => !BLANK.test(text))
   const [only] = written
-  if (!only || written.length > 1 || countIn(only.text) !== null) return false
+  if (!only || written.length > 1 || countIn(only.text) !== null || isTotal(only.text)) return false
   if (isArea(only.text)) return true
+  const isOf = shape.segments.find(({ type, area }) => [type, area].includes(shape.columnOf(only)))
   if (known.has(typeKey(only.text))) return false
   const wide = (only.columnEnd ?? 0) - (only.column ?? 0)
   if (wide > 1 && wide * 2 >= block.columns) return true
-  if (only.start > farthest) return false
+  if (!isOf || only.start > shape.startOf(isOf.type) + 2 * block.cap) return false
   // A type without its count is no heading.
   if (piecesOf(only.text, known).some(({ kind }) => kind === 'unread')) return false
   return /^[A-Z]{4,}$/i.test(only.text) || only.text.length > 6
