@@ -5,6 +5,9 @@ import { type Character, type Letter, lettersText } from './glyphs.server'
 import type { Box, Gray } from './gray.server'
 import { matchHeader } from './header-vocabulary.server'
 import type { PlacedCell } from './layout.server'
+import type { ReadAlone } from './lone-marks.server'
+import { inkThreshold } from './normalise.server'
+import { EDGE, ownInk } from './own-ink.server'
 import { leisurely, type Pace } from './pace.server'
 import type { PlaceDoubt } from './place-doubt.server'
 import { type ReadLetters, repairLine } from './repair-line.server'
@@ -40,6 +43,8 @@ export interface CellReader {
   readCount(cell: PlacedCell, first: CellText): CellText
   /** A lone mark that makes no sense: the surest reading that has a letter or digit. */
   readMark(cell: PlacedCell, first: CellText): CellText
+  /** One mark by itself, without what leans over it. */
+  readAlone: ReadAlone
   /** The words of one line with their places in the page. */
   readLine(line: { readonly words: readonly Word[] } & Box): { text: string; start: number; end: number }[]
 }
@@ -50,6 +55,7 @@ export interface CellReader {
  */
 export function createCellReader(engine: Engine, gray: Gray, words: readonly Word[], cap: number): CellReader {
   const isHuge = words.length > MANY_WORDS
+  let threshold: number | undefined
   const attempt = (
     box: Box & Partial<PlacedCell>,
     hide: readonly Box[],
@@ -128,6 +134,15 @@ export function createCellReader(engine: Engine, gray: Gray, words: readonly Wor
         .map((layout) => attempt(cell, hide, 1, layout))
         .filter(({ lines }) => /^[A-Z0-9]/i.test(lines.join(' ')))
       return marks.sort((a, b) => b.confidence - a.confidence)[0] ?? first
+    },
+    readAlone: (mark) => {
+      threshold ??= inkThreshold(gray)
+      const own = ownInk(gray, mark, threshold)
+      const box = { left: EDGE, top: EDGE, right: own.width - EDGE, bottom: own.height - EDGE }
+      const lines = engine.read(cellPicture(own, box, cap, readingScale(cap)), 'character')
+      const symbols = lines.flatMap(({ words }) => words).flatMap((word) => word.symbols)
+      const [only] = symbols
+      return only && symbols.length === 1 ? only : { text: '', confidence: 0 }
     },
     readLine: (line) => {
       const scale = readingScale(cap)

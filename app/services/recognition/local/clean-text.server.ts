@@ -12,16 +12,16 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** Joins the lines of a wrapped cell: with a blank, but a word broken after a hyphen stays in one piece. */
+/** Joins the lines of a wrapped cell: with a blank, but what is broken after a hyphen or a stroke stays in one piece. */
 export function joinLines(lines: readonly string[]): string {
   return lines
     .map(cleanText)
     .filter((line) => line !== '')
-    .reduce(
-      (joined, line) => (/[A-Za-z0-9]-$/.test(joined) ? joined + line : joined === '' ? line : `${joined} ${line}`),
-      '',
-    )
+    .reduce((joined, line) => (joined === '' || BROKEN.test(joined) ? joined + line : `${joined} ${line}`), '')
 }
+
+/** The end of a line that goes on in the next one without a blank; `W/` for "with" stands alone. */
+const BROKEN = /\S-$|(?<!(^|\s)W)(?<=\S)\/$/i
 
 /** A count: digits only. Letters that the engine takes for digits are put right; anything else gives the text as it is. */
 export function cleanQuantity(text: string): string {

@@ -11,8 +11,11 @@ import {
 } from './clean-text.server'
 
 describe('text of cells', () => {
-  test('wrapped lines are joined with a blank, but not after a hyphen inside a word', () => {
+  test('wrapped lines are joined with a blank, but not after a hyphen or a stroke inside a word', () => {
     expect(joinLines(['MLHA5-48-F-MW-', 'DCC-DV'])).toBe('MLHA5-48-F-MW-DCC-DV')
+    expect(joinLines(["FDS-MP5-9'-", 'S5-1C'])).toBe("FDS-MP5-9'-S5-1C")
+    expect(joinLines(['DIRECT/', 'INDIRECT'])).toBe('DIRECT/INDIRECT')
+    expect(joinLines(['TROFFER W/', 'BATTERY'])).toBe('TROFFER W/ BATTERY')
     expect(joinLines(['LINEAR PENDANT,', ' DIRECT'])).toBe('LINEAR PENDANT, DIRECT')
     expect(joinLines(['WALL -', 'NORTH'])).toBe('WALL NORTH')
     expect(joinLines([])).toBe('')

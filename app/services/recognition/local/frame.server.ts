@@ -78,6 +78,16 @@ function columnFrame(rules: Rules, cap: number): Frame | undefined {
   return buildFrame({ horizontal: [...ends, ...drawn].sort((a, b) => a.at - b.at), vertical: borders }, cap)
 }
 
+/** So much of its height a rule between the columns of a table is drawn. */
+const THROUGH = 0.3
+
+/** Whether a rule between columns goes on below the header: cells of a dark header stand apart where nothing else does. */
+export function hasColumns({ left, right, top, bottom, rules }: Frame, cap: number): boolean {
+  return rules.vertical.some(
+    (rule) => rule.at > left + cap && rule.at < right - cap && coverage(rule, top, bottom) >= THROUGH,
+  )
+}
+
 function area(box: Box): number {
   return (box.right - box.left) * (box.bottom - box.top)
 }
@@ -99,7 +109,8 @@ function buildFrame(rules: Rules, cap: number): Frame | undefined {
   const top = Math.min(...rules.horizontal.map((rule) => rule.at), ...down.map((span) => span.start))
   const bottom = Math.max(...rules.horizontal.map((rule) => rule.at), ...down.map((span) => span.end))
   const horizontal = rules.horizontal.filter((rule) => isBorder(rule, rules.vertical, left, right, near))
-  const vertical = rules.vertical.filter((rule) => isBorder(rule, rules.horizontal, top, bottom, near))
+  // Stems of letters end at what was taken for a rule of the same letters.
+  const vertical = rules.vertical.filter((rule) => isBorder(rule, horizontal, top, bottom, near))
   const ys = edges(horizontal, top, bottom, cap)
   const xs = edges(vertical, left, right, cap)
   if (ys.length < 2 || xs.length < 3) return undefined

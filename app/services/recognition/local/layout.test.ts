@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Component } from './components.server'
-import { findFrames } from './frame.server'
+import { findFrames, hasColumns } from './frame.server'
 import { type Character, lettersText } from './glyphs.server'
 import type { Box } from './gray.server'
 import { repairLine } from './repair-line.server'
@@ -117,6 +117,24 @@ describe('ruled tables', () => {
     expect(shaded && layoutFrame(shaded, text, CAP).rows).toHaveLength(8)
     const headed = frameOf(3)
     expect(headed && layoutFrame(headed, words(...rows(15, 2), ...rows(55, 1)), CAP).rows).toHaveLength(2)
+  })
+
+  test('columns that are ruled in the header alone are none: below it white parts them', () => {
+    const frames = [40, 200].flatMap((end) => {
+      const horizontal = [10, 40, 200].map((y) => rule(y, 10, 310))
+      return findFrames({ horizontal, vertical: xs.map((x, at) => rule(x, 10, at % 3 === 0 ? 200 : end)) }, CAP)
+    })
+    expect(frames.map((frame) => hasColumns(frame, CAP))).toEqual([false, true])
+  })
+
+  test('a stem of a letter below the tops of other letters, which are no rule, parts no column', () => {
+    const tops = rule(16, 20, 200)
+    const broken = { ...tops, spans: [20, 60, 100, 140].map((start) => ({ start, end: start + 12 })) }
+    const frame = findFrames(
+      { horizontal: [...full.horizontal, broken], vertical: [...full.vertical, rule(60, 14, 40)] },
+      CAP,
+    )[0]
+    expect(frame?.xs).toEqual(xs)
   })
 
   test('marks beside a table do not make it larger', () => {
@@ -307,6 +325,20 @@ describe('repair by printed marks', () => {
     const mark = (width: number): Component => ({ left: 8, right: 8 + width, top: 0, bottom: 4, pixels: 8 })
     expect(repair('2°', [3, 9], [tall(0), mark(2)])).toBe("2'")
     expect(repair('2°', [3, 10], [tall(0), mark(4)])).toBe('2°')
+  })
+
+  test('the blank before the first letter that was read stands before a mark that nobody read', () => {
+    const { letters } = repairLine(
+      [3, 12, 35].map((x, at) => ({ text: 'ABC'.charAt(at), blank: at !== 1, x, confidence: 90 })),
+      [{ left: 0, top: 0, right: 100, bottom: 12, parts: [tall(0), tall(9), tall(23), tall(32)] }],
+      CAP,
+    )
+    expect(letters.map(({ text, blank }) => [text, blank])).toEqual([
+      ['A', false],
+      ['B', false],
+      ['', true],
+      ['C', false],
+    ])
   })
 
   test('leaves a line alone that fits badly', () => {

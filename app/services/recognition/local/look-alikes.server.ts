@@ -1,7 +1,8 @@
 import type { CellText } from './cell-reader.server'
 import type { Glyph, Letter, Verdict } from './glyphs.server'
 import { lettersText } from './glyphs.server'
-import { type Gray, median } from './gray.server'
+import { type Box, type Gray, median } from './gray.server'
+import { inkThreshold } from './normalise.server'
 import { compareShapes, type Sample } from './shapes.server'
 
 /** A mark this near to its character, against what is usual, is that one character alone. */
@@ -45,6 +46,7 @@ export function settleLookAlikes(texts: readonly CellText[], gray: Gray, cap: nu
       })
     })
   })
+  const threshold = inkThreshold(gray)
   const verdicts = compareShapes(samples, gray, cap)
   const found = new Map<string, Verdict>()
   spots.forEach(({ text, line, at }, index) => {
@@ -59,22 +61,51 @@ export function settleLookAlikes(texts: readonly CellText[], gray: Gray, cap: nu
       }),
     )
     if (!letters) return cell
-    const printed = letters.map((line) => withoutInvented(line).map(asReadBesidePieces(cap)))
+    const printed = letters.map((line) => withoutInvented(line, gray, cap, threshold).map(asReadBesidePieces(cap)))
     return { ...cell, letters: printed, lines: printed.map(lettersText) }
   })
 }
 
+/** Ink lighter than the threshold by this share of what is left to white is a faint mark; so many pixels of it, at least. */
+const FAINT = 0.5
+const FAINT_PIXELS = 3
+/** How far from the last letter of a line its full stop is sought, and how far above and below letters, in capitals. */
+const BEHIND = 0.7
+const AROUND = 0.15
+
 /**
  * Leaves out a character that has no ink of its own: the marks on both sides are whole characters, so it cannot be one
- * that touches its neighbour.
+ * that touches its neighbour, and the paper between them is white: thin hyphens and full stops are too faint for ink.
  */
-function withoutInvented(line: readonly Letter[]): Letter[] {
+function withoutInvented(line: readonly Letter[], gray: Gray, cap: number, threshold: number): Letter[] {
+  const glyphs = line.flatMap(({ glyph }) => (glyph ? [glyph] : []))
+  if (glyphs.length === 0) return [...line]
   const isWhole = (letter: Letter | undefined) =>
     !letter || (letter.verdict && letter.verdict.own <= SURELY * letter.verdict.alike)
-  return line.filter(
-    (letter, at) =>
-      letter.glyph || !line.some(({ glyph }) => glyph) || !isWhole(line[at - 1]) || !isWhole(line[at + 1]),
-  )
+  const top = Math.min(...glyphs.map((glyph) => glyph.top)) - AROUND * cap
+  const bottom = Math.max(...glyphs.map((glyph) => glyph.bottom)) + AROUND * cap
+  return line.filter((letter, at) => {
+    const [before, after] = [line[at - 1], line[at + 1]]
+    if (letter.glyph || !isWhole(before) || !isWhole(after)) return true
+    const [left, right] = [before?.glyph?.right, after?.glyph?.left]
+    const between = {
+      left: (left ?? (right ?? 0) - BEHIND * cap) + 1,
+      right: (right ?? (left ?? 0) + BEHIND * cap) - 1,
+      top,
+      bottom,
+    }
+    return countDarker(gray, between, threshold + FAINT * (255 - threshold)) >= FAINT_PIXELS
+  })
+}
+
+function countDarker({ width, height, data }: Gray, box: Box, level: number): number {
+  let count = 0
+  for (let y = Math.max(0, Math.floor(box.top)); y < Math.min(height, Math.ceil(box.bottom)); y++) {
+    for (let x = Math.max(0, Math.ceil(box.left)); x < Math.min(width, Math.floor(box.right)); x++) {
+      if ((data[y * width + x] ?? 255) < level) count++
+    }
+  }
+  return count
 }
 
 /** How near a piece of a letter stands to the rest of it, in capitals. */

@@ -4,6 +4,7 @@ import type { CellText } from './cell-reader.server'
 import { evidenceOf, surenessOf } from './doubt.server'
 import type { Letter } from './glyphs.server'
 import { blankGray, type Gray } from './gray.server'
+import { settleLoneMarks } from './lone-marks.server'
 import { settleLookAlikes } from './look-alikes.server'
 
 const CAP = 14
@@ -118,7 +119,50 @@ describe('look-alikes', () => {
       confidence: 90,
       letters: [[...line.slice(0, 2), invented, ...line.slice(2)]],
     }
-    expect(settleLookAlikes([...texts.slice(0, -1), doubled], gray, CAP).at(-1)?.lines).toEqual(['AM50'])
+    const settle = () => settleLookAlikes([...texts.slice(0, -1), doubled], gray, CAP).at(-1)?.lines
+    expect(settle()).toEqual(['AM50'])
+    // A mark too faint for ink is a mark nevertheless.
+    const [left = 0, top = 0] = [line[1]?.glyph?.right, line[1]?.glyph?.top]
+    for (let y = top + 6; y < top + 10; y++) gray.data.fill(200, y * gray.width + left + 1, y * gray.width + left + 3)
+    expect(settle()).toEqual(['AMS50'])
+  })
+
+  test('a letter that a sure engine reads is taken for its look-alikes only', () => {
+    const engine = (confidence: number) => {
+      const { gray, texts } = page([...examples, ...examples, { printed: 'AMO', read: 'ASO' }])
+      const doubtful = texts.map((text) => ({
+        ...text,
+        letters: text.letters?.map((marks) => marks.map((letter) => ({ ...letter, confidence }))) ?? [],
+      }))
+      return settleLookAlikes(doubtful, gray, CAP).at(-1)?.lines
+    }
+    expect([90, 98].map(engine)).toEqual([['AMO'], ['ASO']])
+  })
+})
+
+describe('marks by themselves', () => {
+  const lone = (alone: string, confidence = 95) => {
+    const { gray, texts } = page([
+      same('SOS'),
+      same('SOS'),
+      same('MASO'),
+      same('AMSO'),
+      { printed: 'M5A', read: 'MSA' },
+    ])
+    const asked: number[] = []
+    const settled = settleLoneMarks(settleLookAlikes(texts, gray, CAP), ({ left }) => {
+      asked.push(left)
+      return { text: alone, confidence }
+    })
+    return { last: settled.at(-1)?.lines, asked: asked.length }
+  }
+
+  test('a mark unlike all of its name is read alone, the others are not', () => {
+    expect(lone('5')).toEqual({ last: ['M5A'], asked: 1 })
+  })
+
+  test('it stays where the engine is unsure, sees no look-alike, or one that the page shows otherwise', () => {
+    for (const { last } of [lone('5', 60), lone('W'), lone('S')]) expect(last).toEqual(['MSA'])
   })
 })
 

@@ -6,9 +6,10 @@ import { type Component, capitalHeight, findComponents, withoutBoxes } from './c
 import { withoutCutRows } from './cut-rows.server'
 import type { Engine } from './engine.server'
 import { withoutLetters } from './faint-rules.server'
-import { type Frame, findFrames } from './frame.server'
+import { type Frame, findFrames, hasColumns } from './frame.server'
 import type { Box, Gray } from './gray.server'
 import type { Layout, PlacedCell } from './layout.server'
+import { settleLoneMarks } from './lone-marks.server'
 import { settleLookAlikes } from './look-alikes.server'
 import { flatten, inkThreshold, invert, medianFilter, pictureKind, whiten } from './normalise.server'
 import { type Lie, lieOf } from './orientation.server'
@@ -128,7 +129,10 @@ export function readPage(page: PreparedPage, engine: Engine, left: TimeLeft = no
       const place = places[index]
       return place ? { ...text, place } : text
     })
-    const settled = settleBlanks(settleLookAlikes(texts, page.gray, page.cap), page.cap)
+    const settled = settleBlanks(
+      settleLoneMarks(settleLookAlikes(texts, page.gray, page.cap), reader.readAlone),
+      page.cap,
+    )
     const heads = cells.filter((cell) => cell.row < (header?.end ?? 0))
     const table = buildTable(layout, [
       ...heads,
@@ -220,7 +224,7 @@ function isTableFrame(frame: Frame, page: PreparedPage): boolean {
       word.top >= frame.top - 2 &&
       word.bottom <= frame.bottom + 2,
   )
-  return frame.xs.length >= 3 && inside.length >= Math.max(6, 0.15 * page.words.length)
+  return frame.xs.length >= 3 && inside.length >= Math.max(6, 0.15 * page.words.length) && hasColumns(frame, page.cap)
 }
 
 /** Horizontal rules that run across most of the text. */

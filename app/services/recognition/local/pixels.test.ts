@@ -114,6 +114,18 @@ describe('rules', () => {
     ])
   })
 
+  test('a piece of a dotted line is one where the line goes on, a short row of dots alone is none', () => {
+    const gray = blankGray(600, 80)
+    const dots = (from: number, to: number, y: number) => {
+      for (let x = from; x < to; x += 4) paint(gray, box(x, y, 2, 1))
+    }
+    dots(20, 80, 20)
+    dots(200, 560, 20)
+    dots(20, 80, 60)
+    const { horizontal } = findRules(gray, 14, 150, 0)
+    expect(horizontal.map(({ at, spans }) => [at, spans.length])).toEqual([[20, 2]])
+  })
+
   test('erases a line but not the letter that crosses it', () => {
     const gray = blankGray(300, 60)
     paint(gray, box(10, 30, 280, 2))

@@ -80,12 +80,14 @@ export function repairLine(characters: readonly Character[], words: readonly Wor
   }
   const written = () => letters.map((letter) => letter.text).join('')
   let owed = false
+  let isTaken = false
   steps.forEach((step, index) => {
     const glyph = glyphs[g]
     const before = glyphs[g - 1]
     const gap = glyph && before ? glyph.left - before.right : 0
     const { text: character = '', blank: seen = false, confidence = 0 } = characters[c] ?? {}
-    const read = seen || owed
+    const read = (seen && !isTaken) || owed
+    isTaken = false
     if (step === 'surplus') {
       if (!isDoubled(characters, c)) put(character, read, confidence)
       // The blank before a dropped letter stands before the next one.
@@ -95,7 +97,12 @@ export function repairLine(characters: readonly Character[], words: readonly Wor
     }
     owed = false
     if (step === 'missing') {
-      if (glyph) put(missingMark(glyph, text, written(), characters[c]?.text ?? '', cap), false, 0, glyph)
+      const mark = glyph ? missingMark(glyph, text, written(), characters[c]?.text ?? '', cap) : ''
+      // The blank before the first letter that was read stands before a mark in front of it that nobody read.
+      const white = (glyphs[g + 1]?.left ?? Number.POSITIVE_INFINITY) - (glyph?.right ?? 0)
+      const isFirst = mark === '' && read && steps[index + 1] === 'pair' && white < BLANK * cap
+      isTaken = isFirst && (!before || white < gap)
+      if (glyph) put(mark, isTaken, 0, glyph)
       g++
     } else if (step === 'touching') {
       const next = characters[c + 1]

@@ -26,6 +26,10 @@ const HORIZONTAL_RUN = 3.2
 const VERTICAL_RUN = 1.6
 /** Dotted lines must be longer, in capitals, as rows of hyphens look alike; white between two dots, px. */
 const DOTTED_RUN = 15
+const FEWEST_DOTS = 12
+/** Pieces of a dotted line that goes on elsewhere may be this short, in capitals, and beside it by so much, px. */
+const DOTTED_PIECE = 3
+const SAME_LINE = 1
 const DOT_GAP = 5
 /** Dots may be this high, in capitals. */
 const LARGE_DOT = 0.24
@@ -121,7 +125,13 @@ function findRuns(gray: Gray, cap: number, { threshold, ridge, gap, shortest }: 
 
 /** Rows of dots or dashes. Only pixels darker than above and below count, so that the stems of letters do not. */
 function findDottedRuns(gray: Gray, cap: number, { ridge, threshold }: LineSearch): Run[] {
-  const fine = findDots(gray, { ridge, shortest: DOTTED_RUN * cap, dot: 2, gap: DOT_GAP })
+  const pieces = findDots(gray, { ridge, shortest: DOTTED_PIECE * cap, dot: 2, gap: DOT_GAP })
+  const whole = new Set(pieces.flatMap(({ y, start, end }) => (end - start >= DOTTED_RUN * cap ? [y] : [])))
+  const isOfWhole = ({ y }: Run) => {
+    for (let beside = -SAME_LINE; beside <= SAME_LINE; beside++) if (whole.has(y + beside)) return true
+    return false
+  }
+  const fine = pieces.filter(isOfWhole)
   // Large print has large dots.
   const dot = Math.round(LARGE_DOT * cap)
   if (dot <= 2) return fine
@@ -181,7 +191,10 @@ function findDots(gray: Gray, { ridge, shortest, dot, gap }: DotSearch): Run[] {
       const covered = open.pixels / length
       const count = open.marks.length
       const isDotted =
-        covered >= 0.24 && open.pixels <= (dot + 1) * count && count >= 12 && (dot <= 2 || isEven(open.marks))
+        covered >= 0.24 &&
+        open.pixels <= (dot + 1) * count &&
+        count >= Math.min(FEWEST_DOTS, length / (2 * gap)) &&
+        (dot <= 2 || isEven(open.marks))
       if (isDotted || covered >= 0.86) runs.push({ y, start: open.start, end: open.last + 1 })
     }
     for (let x = 0; x < width; x++) {

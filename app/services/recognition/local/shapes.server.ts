@@ -1,5 +1,7 @@
 import type { Letter, Verdict } from './glyphs.server'
 import { type Box, type Gray, median } from './gray.server'
+import { inkThreshold } from './normalise.server'
+import { EDGE, ownInk } from './own-ink.server'
 import { findStruckZeros } from './struck-zeros.server'
 
 /**
@@ -40,10 +42,13 @@ const LEAST_ALIKE = 0.012
 const MOST_ALIKE = 0.08
 const WEIGHT_OF_HEIGHT = 1.5
 const LEAST_WEIGHT = 0.9
+/** What the engine is so sure of is taken for its look-alikes only, 0..100. */
+const SURE_LETTER = 97
 
 /** One verdict per sample, in order. */
 export function compareShapes(samples: readonly Sample[], gray: Gray, cap: number): Verdict[] {
-  const shapes = samples.map((sample) => shapeOf(sample, gray, cap))
+  const threshold = inkThreshold(gray)
+  const shapes = samples.map((sample) => shapeOf(sample, gray, cap, threshold))
   const read = samples.map(({ letter }) => letter.text)
   const struck = findStruckZeros(
     shapes.map(({ ink }) => ink),
@@ -64,7 +69,10 @@ export function compareShapes(samples: readonly Sample[], gray: Gray, cap: numbe
       if (rival === '' || own <= OWN_KIND * alike || other > alike || other > clearly * own) return
       if (Math.abs((shapes[index]?.width ?? 0) - (models.get(rival)?.width ?? 0)) > SAME_WIDTH) return
       const isOne = rival === '1' && other <= OWN_KIND * alike && samples[index]?.amongDigits === true
-      if (!mayBecome(labels[index] ?? '', rival, samples[index]?.uneven ?? false, isOne)) return
+      const { uneven = true, letter } = samples[index] ?? {}
+      const isFree = !uneven && (letter?.confidence ?? 0) < SURE_LETTER
+      // From what was read: by way of a second one any letter would become any other.
+      if (rival !== read[index] && !mayBecome(read[index] ?? '', rival, isFree, isOne)) return
       labels[index] = rival
       changes++
     })
@@ -74,18 +82,43 @@ export function compareShapes(samples: readonly Sample[], gray: Gray, cap: numbe
 }
 
 /** Characters that engines take for each other. */
-const LOOK_ALIKES = ['0OQDCG689@B', '1IlT7iLJ|!', '5S$8', '8B3S06R', '2Z7', '4Ad', 'UV', '9gq0O', 'EF', 'VY', '6Gb']
+const LOOK_ALIKES = [
+  '0OQDCG',
+  '0689@',
+  '1IlT7iLJ|!',
+  '5S$8',
+  '83S',
+  '8B',
+  'BR',
+  'B3',
+  '2Z7',
+  '4Ad',
+  'UV',
+  '9gq0O',
+  'EF',
+  'VY',
+  '6Gb',
+]
+
+/** Whether engines take one of two characters for the other, bars aside: a bar alone may be any of them. */
+export function areLookAlikes(a: string, b: string): boolean {
+  if (a === b || !/^[A-Z0-9]$/.test(b) || (BARS.test(a) && BARS.test(b))) return false
+  return LOOK_ALIKES.some((group) => group.includes(a) && group.includes(b))
+}
+
+const BARS = /^[1Il|!]$/
 
 /**
  * A mark that the engine passed over may be dirt or a piece of a letter, and what looks like an I or a 1 a piece of a
  * rule, but for a bar that is `isOne`: just like the ones of the page, beside a digit. One that it took for two letters is one of them.
- * Where letters and marks do not pair up one by one, a mark may have got its neighbour's letter.
+ * Where letters and marks do not pair up one by one, a mark may have got its neighbour's letter, and what the engine is
+ * sure of is nothing but a look-alike of it: only where that `isFree` it may be any other.
  */
-function mayBecome(label: string, other: string, uneven: boolean, isOne: boolean): boolean {
+function mayBecome(label: string, other: string, isFree: boolean, isOne: boolean): boolean {
   if (other.length !== 1 || (/[a-z]/.test(other) && !/[a-z]/.test(label))) return false
   if (label === '') return isOne || /^[A-HJ-Z02-9]$/.test(other)
   if (label.length > 1) return label.includes(other)
-  return !uneven || LOOK_ALIKES.some((group) => group.includes(label) && group.includes(other))
+  return isFree || LOOK_ALIKES.some((group) => group.includes(label) && group.includes(other))
 }
 
 interface Shape {
@@ -160,18 +193,15 @@ function distance(shape: Shape, model: Model | undefined, without: number): numb
 }
 
 /** The mark's ink around its centre, at one size, a little softened so that a fraction of a pixel makes no difference. */
-function shapeOf({ glyph, middle }: Sample, gray: Gray, cap: number): Shape {
-  const left = Math.max(0, Math.floor(glyph.left) - 1)
-  const top = Math.max(0, Math.floor(glyph.top) - 1)
-  const right = Math.min(gray.width, Math.ceil(glyph.right) + 1)
-  const bottom = Math.min(gray.height, Math.ceil(glyph.bottom) + 1)
-  const width = right - left
-  const height = bottom - top
+function shapeOf({ glyph, middle }: Sample, gray: Gray, cap: number, threshold: number): Shape {
+  const top = Math.max(0, Math.floor(glyph.top) - EDGE)
+  const own = ownInk(gray, glyph, threshold)
+  const { width, height } = own
   const cut = new Float32Array(width * height)
   let [sum, sumX, sumY] = [0, 0, 0]
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const level = Math.max(0, 235 - (gray.data[(top + y) * gray.width + left + x] ?? 255))
+      const level = Math.max(0, 235 - (own.data[y * width + x] ?? 255))
       cut[y * width + x] = level
       sum += level
       sumX += level * x

@@ -34,3 +34,17 @@ test('a letter that looks the same upside down is none, nor are a few odd marks'
   expect(findStruckZeros(Array(5).fill(struck), ['S', 'O', 'N', 'Z', 'O'], SIDE)).not.toContain(true)
   expect(findStruckZeros([struck, eight, struck], ['8', '8', '8'], SIDE)).not.toContain(true)
 })
+
+test('in leaning print, where every letter is unlike its mirror image, there are none', () => {
+  const leaning = mark(
+    [9, 4, 2, 5],
+    [8, 9, 2, 6],
+    [7, 15, 2, 5],
+    [17, 4, 2, 5],
+    [16, 9, 2, 6],
+    [15, 15, 2, 5],
+    [8, 11, 9, 2],
+  )
+  const inks = [struck, struck, struck, struck, leaning, leaning, leaning]
+  expect(findStruckZeros(inks, ['8', 'B', '0', '8', 'H', 'H', 'M'], SIDE)).not.toContain(true)
+})
