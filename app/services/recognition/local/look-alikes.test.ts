@@ -126,18 +126,6 @@ describe('look-alikes', () => {
     for (let y = top + 6; y < top + 10; y++) gray.data.fill(200, y * gray.width + left + 1, y * gray.width + left + 3)
     expect(settle()).toEqual(['AMS50'])
   })
-
-  test('a letter that a sure engine reads is taken for its look-alikes only', () => {
-    const engine = (confidence: number) => {
-      const { gray, texts } = page([...examples, ...examples, { printed: 'AMO', read: 'ASO' }])
-      const doubtful = texts.map((text) => ({
-        ...text,
-        letters: text.letters?.map((marks) => marks.map((letter) => ({ ...letter, confidence }))) ?? [],
-      }))
-      return settleLookAlikes(doubtful, gray, CAP).at(-1)?.lines
-    }
-    expect([90, 98].map(engine)).toEqual([['AMO'], ['ASO']])
-  })
 })
 
 describe('marks by themselves', () => {

@@ -42,8 +42,6 @@ const LEAST_ALIKE = 0.012
 const MOST_ALIKE = 0.08
 const WEIGHT_OF_HEIGHT = 1.5
 const LEAST_WEIGHT = 0.9
-/** What the engine is so sure of is taken for its look-alikes only, 0..100. */
-const SURE_LETTER = 97
 
 /** One verdict per sample, in order. */
 export function compareShapes(samples: readonly Sample[], gray: Gray, cap: number): Verdict[] {
@@ -69,10 +67,8 @@ export function compareShapes(samples: readonly Sample[], gray: Gray, cap: numbe
       if (rival === '' || own <= OWN_KIND * alike || other > alike || other > clearly * own) return
       if (Math.abs((shapes[index]?.width ?? 0) - (models.get(rival)?.width ?? 0)) > SAME_WIDTH) return
       const isOne = rival === '1' && other <= OWN_KIND * alike && samples[index]?.amongDigits === true
-      const { uneven = true, letter } = samples[index] ?? {}
-      const isFree = !uneven && (letter?.confidence ?? 0) < SURE_LETTER
       // From what was read: by way of a second one any letter would become any other.
-      if (rival !== read[index] && !mayBecome(read[index] ?? '', rival, isFree, isOne)) return
+      if (rival !== read[index] && !mayBecome(read[index] ?? '', rival, samples[index]?.uneven ?? false, isOne)) return
       labels[index] = rival
       changes++
     })
@@ -111,14 +107,13 @@ const BARS = /^[1Il|!]$/
 /**
  * A mark that the engine passed over may be dirt or a piece of a letter, and what looks like an I or a 1 a piece of a
  * rule, but for a bar that is `isOne`: just like the ones of the page, beside a digit. One that it took for two letters is one of them.
- * Where letters and marks do not pair up one by one, a mark may have got its neighbour's letter, and what the engine is
- * sure of is nothing but a look-alike of it: only where that `isFree` it may be any other.
+ * Where letters and marks do not pair up one by one, a mark may have got its neighbour's letter.
  */
-function mayBecome(label: string, other: string, isFree: boolean, isOne: boolean): boolean {
+function mayBecome(label: string, other: string, uneven: boolean, isOne: boolean): boolean {
   if (other.length !== 1 || (/[a-z]/.test(other) && !/[a-z]/.test(label))) return false
   if (label === '') return isOne || /^[A-HJ-Z02-9]$/.test(other)
   if (label.length > 1) return label.includes(other)
-  return isFree || LOOK_ALIKES.some((group) => group.includes(label) && group.includes(other))
+  return !uneven || LOOK_ALIKES.some((group) => group.includes(label) && group.includes(other))
 }
 
 interface Shape {

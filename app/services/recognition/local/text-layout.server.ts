@@ -13,6 +13,8 @@ const WORDING_REACH = 2.2
 /** In a block of so many lines the first ones may be a header, which says less about the columns. */
 const MANY_LINES = 8
 const HEADER_LINES = 2
+/** Lines of running text under a table: one alone may be a note in it. */
+const PARAGRAPH = 2
 /** Two columns have text on both sides of their border in so many of their lines. */
 const PARTED = 0.5
 
@@ -109,15 +111,18 @@ export function layoutByWhite(words: readonly Word[], cap: number, width: number
   return { columns, rows, cells: rows.flatMap((row, index) => placeRow(body, row, index)), ruled: false }
 }
 
-/** Ends the table where a far gap is followed by text that runs across the columns. */
+/** Ends the table where a far gap is followed by text that runs across the columns; less is enough before nothing else. */
 function cutProse(body: Body): TextLine[] {
   const { lines, cap } = body
   const gaps = lines.slice(1).map((line, index) => line.top - (lines[index]?.bottom ?? 0))
   const usual = Math.max(median(gaps), 0.5 * cap)
   for (let i = 1; i < lines.length; i++) {
     const line = lines[i]
-    if (!line || (gaps[i - 1] ?? 0) < 2.2 * usual + cap) continue
+    const gap = gaps[i - 1] ?? 0
+    if (!line || gap < 1.5 * usual + 0.3 * cap) continue
     const rest = lines.slice(i)
+    if (rest.length >= PARAGRAPH && rest.every((other) => runsAcross(other, body))) return lines.slice(0, i)
+    if (gap < 2.2 * usual + cap) continue
     const prose = rest.filter((other) => runsAcross(other, body) || other.words.length <= 2)
     if (prose.length * 2 > rest.length) return lines.slice(0, i)
   }
