@@ -5,7 +5,6 @@ import { type Character, type Letter, lettersText } from './glyphs.server'
 import type { Box, Gray } from './gray.server'
 import { matchHeader } from './header-vocabulary.server'
 import type { PlacedCell } from './layout.server'
-import type { ReadAlone } from './lone-marks.server'
 import { inkThreshold } from './normalise.server'
 import { EDGE, ownInk } from './own-ink.server'
 import { leisurely, type Pace } from './pace.server'
@@ -34,6 +33,9 @@ const OTHER_SIZES = [0.78, 1.28] as const
 const MIN_CROP = 3
 /** More words than five pages of the longest schedules. */
 const MANY_WORDS = 2500
+
+/** What the engine makes of one mark by itself. */
+export type ReadAlone = (mark: Box) => { readonly text: string; readonly confidence: number }
 
 export interface CellReader {
   readCell(cell: PlacedCell, pace?: Pace): CellText

@@ -43,6 +43,9 @@ export function cleanPrice(text: string): string {
   return decimals === undefined ? whole : `${whole}.${decimals}`
 }
 
+/** A name in small letters: `Wall` holds no ones. */
+const WORD = /^[A-Z]?[a-z]*[a-km-z][a-z]*[a-km-z][a-z]*$/
+
 /**
  * A fixture type, like A1, C1E or EX-2. Bars and small l next to a letter are ones, a letter read twice in two sizes is
  * one letter. This looks at the case, so it comes before capitals.
@@ -52,6 +55,7 @@ export function cleanType(text: string): string {
     .replace(/[.,:;'"]+$/, '')
     .trim()
   if (plain.length > 8 || plain.includes(' ')) return plain
+  if (WORD.test(plain)) return plain.toUpperCase()
   const ones = plain.replace(/(?<=[A-Za-z0-9-])[l|!]|[l|!](?=[0-9])/g, '1').replace(/^[|!l]$/, 'I')
   const single = /^([A-Z])([a-z])(\d*)$/.exec(ones)
   const undoubled = single && single[1] === single[2]?.toUpperCase() ? `${single[1]}${single[3]}` : ones
@@ -89,6 +93,16 @@ export function settleTypes(types: readonly string[]): string[] {
 export function settleSmallL(text: string): string {
   if (!text.includes('l') || /[a-km-wyz]/.test(text) || (text.match(/[A-Z]/g)?.length ?? 0) < 3) return text
   return text.replace(/(?<=[A-Z])l(?=[A-Z])/g, 'I').replace(/(?<=[A-Z0-9])l(?![a-z])|l(?=\d)/g, '1')
+}
+
+/** A small o among digits, or alone before a hyphen and a digit, is a zero: faces with old figures print it like one. */
+export function settleSmallO(text: string): string {
+  return text.replace(/(?<=\d)o(?![a-z])|(?<![A-Za-z])o(?=\d|-\d)/g, '0')
+}
+
+/** A bracket that closes nothing inside a code is a J that goes below the line. */
+export function settleBracketJ(text: string): string {
+  return text.includes('(') ? text : text.replace(/(?<=[A-Z0-9]{2})\)(?=[A-Z0-9])/g, 'J')
 }
 
 /** Characters that are taken for each other, each group by its first. */

@@ -6,7 +6,8 @@ const HEADER_ROWS = 4
 const FILLED = 0.6
 /** A column of numbers: so many of its cells. */
 const NUMBERS = 0.6
-const NUMBER = /^[<>~±+-]?[$€£]?[\d.,]+( ?[%kKmM])?$|^[-–—]$|^\(?-?[\d.,]+%?\)?$/
+/** Numbers, also with a short unit, times, dates and sizes. */
+const NUMBER = /^[<>~±+(-]?[$€£]? ?\d[\d.,:/x× -]*( ?[%a-zA-Z°]{1,3}\d?)?\)?$|^[-–—]$/
 const YEAR = /^(19|20)\d\d$/
 
 /**

@@ -47,6 +47,12 @@ const OTHER_HEADERS =
   ALTERNATES; APPROVED EQUALS; EQUALS; ELECTRICAL; INPUT; PHASE; TEMP; COLOR TEMPERATURE; OPTICS; DISTRIBUTION; BEAM;
   LINE #; WEIGHT`)
 
+/** Everyday words that are nearly a wording of the trade and none of it. */
+const OTHER_WORDS = new Set(
+  wordings(`DESTINATION; COUNTY; COUNTS; MARKS; HEIGHT; VOTES; ROOMS; REACH; TEACH; VOCATION; MOUNT; COLOUR; COURT; BOLTS;
+    AREAS; SIZES; FLOORS; PHASES; ITEMS; TAGS; LABOR`),
+)
+
 function wordings(list: string): string[] {
   return list.split(';').map((wording) => wording.trim())
 }
@@ -92,7 +98,7 @@ export function headerWording(text: string): string {
 /** Looks a printed header up; undefined when the trade's vocabulary does not hold it. */
 export function matchHeader(text: string): HeaderMatch | undefined {
   const wording = headerWording(text)
-  if (wording === '') return undefined
+  if (wording === '' || OTHER_WORDS.has(wording)) return undefined
   let best: HeaderMatch | undefined
   const offer = (name: string, isProduct: boolean, phrase: string, rank: number) => {
     const likeness = likenessOf(wording, phrase)

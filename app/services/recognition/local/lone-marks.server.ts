@@ -1,10 +1,6 @@
-import type { CellText } from './cell-reader.server'
+import type { CellText, ReadAlone } from './cell-reader.server'
 import { type Letter, lettersText } from './glyphs.server'
-import type { Box } from './gray.server'
 import { areLookAlikes } from './shapes.server'
-
-/** What the engine makes of one mark by itself. */
-export type ReadAlone = (mark: Box) => { readonly text: string; readonly confidence: number }
 
 /** A mark so many times further from its like than usual, and this far, is no such character. */
 const ALIEN = 5

@@ -36,12 +36,14 @@ export function settleLookAlikes(texts: readonly CellText[], gray: Gray, cap: nu
       const tall = line.flatMap(({ glyph }) => (glyph?.shape === 'tall' ? [(glyph.top + glyph.bottom) / 2] : []))
       const middle = median(tall)
       const anchored = anchoredIn(line)
+      const inWords = inWordsOf(line)
       const uneven = line.some(({ text, glyph }) => !glyph || text.length !== 1)
       line.forEach((letter, at) => {
         if (!letter.glyph || tall.length === 0 || !isComparable(letter.glyph, cap)) return
         if (samples.length >= MOST_SAMPLES) return
         const amongDigits = (!letter.blank && isDigit(line[at - 1])) || (!line[at + 1]?.blank && isDigit(line[at + 1]))
-        samples.push({ letter, glyph: letter.glyph, middle, anchored: anchored[at] ?? false, uneven, amongDigits })
+        const [isAnchored, inWord] = [anchored[at] ?? false, inWords[at] ?? false]
+        samples.push({ letter, glyph: letter.glyph, middle, anchored: isAnchored, uneven, inWord, amongDigits })
         spots.push({ text, line: index, at })
       })
     })
@@ -139,6 +141,20 @@ function isDigit(letter: Letter | undefined): boolean {
 
 function isComparable(glyph: Glyph, cap: number): boolean {
   return glyph.right - glyph.left <= 1.6 * cap && glyph.bottom - glyph.top <= 1.6 * cap
+}
+
+/** Which characters stand in a word of small letters, but for its first. */
+function inWordsOf(line: readonly Letter[]): boolean[] {
+  const words: number[][] = []
+  line.forEach(({ blank, text }, at) => {
+    const last = words.at(-1)
+    if (last && !blank && /^[A-Za-z]{1,2}$/.test(text)) last.push(at)
+    else words.push([at])
+  })
+  return words.flatMap((word) => {
+    const text = word.map((at) => line[at]?.text ?? '').join('')
+    return word.map(() => /^[A-Za-z]?[a-z]{3,}$/.test(text))
+  })
 }
 
 /** Which characters stand among their own kind: digits among digits, letters among letters. */

@@ -7,8 +7,10 @@ import {
   cleanText,
   cleanType,
   joinLines,
+  settleBracketJ,
   settleReferences,
   settleSmallL,
+  settleSmallO,
   settleTypes,
 } from './clean-text.server'
 import type { Span } from './gray.server'
@@ -145,5 +147,5 @@ function finish(found: readonly string[], rows: readonly JoinedRow[]): JoinedTab
 function cleanCell(name: string, joined: string, types: ReadonlySet<string>): string {
   if (name === COLUMN.qty) return cleanQuantity(joined)
   if (name === COLUMN.unit) return cleanPrice(joined)
-  return settleReferences(settleSmallL(cleanText(joined)), types)
+  return settleReferences(settleBracketJ(settleSmallL(settleSmallO(cleanText(joined)))), types)
 }

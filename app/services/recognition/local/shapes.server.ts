@@ -20,6 +20,8 @@ export interface Sample {
   readonly anchored: boolean
   /** Whether the line's letters and marks do not pair up one by one. */
   readonly uneven: boolean
+  /** Whether it stands in a word of small letters, where no digit is. */
+  readonly inWord: boolean
   /** Whether a digit stands beside it in its word. */
   readonly amongDigits: boolean
 }
@@ -36,6 +38,9 @@ const MORE_CLEARLY = 0.2
 /** How near that must be: against the usual distance of sure marks, within bounds. */
 const ALIKE = 3
 const OWN_KIND = 0.5
+/** So much nearer to a look-alike than to its own kind, it need not be as near as that. */
+const FAR_MORE = 0.15
+const FURTHER = 3
 /** Two marks of one character are as wide, give or take, in capitals: two letters that touch are wider than one. */
 const SAME_WIDTH = 0.12
 const LEAST_ALIKE = 0.012
@@ -64,7 +69,10 @@ export function compareShapes(samples: readonly Sample[], gray: Gray, cap: numbe
     near.forEach(({ own, other, rival }, index) => {
       const clearly = samples[index]?.anchored ? MORE_CLEARLY : CLEARLY
       // What looks like its own kind stays what it is, even where a second kind looks the same.
-      if (rival === '' || own <= OWN_KIND * alike || other > alike || other > clearly * own) return
+      const farFromOwn = other <= FAR_MORE * own && areLookAlikes(read[index] ?? '', rival)
+      const reach = farFromOwn ? FURTHER * alike : alike
+      if (rival === '' || own <= OWN_KIND * alike || other > reach || other > clearly * own) return
+      if (/\d/.test(rival) && samples[index]?.inWord === true) return
       if (Math.abs((shapes[index]?.width ?? 0) - (models.get(rival)?.width ?? 0)) > SAME_WIDTH) return
       const isOne = rival === '1' && other <= OWN_KIND * alike && samples[index]?.amongDigits === true
       // From what was read: by way of a second one any letter would become any other.
