@@ -115,11 +115,11 @@ export function readPage(page: PreparedPage, engine: Engine, left: TimeLeft = no
   const pace = createPace(cells, left)
   for (const found of layouts) {
     const { layout, read, header } = readLayout(found, page, reader, pace)
-    const counts = header?.names.indexOf(COLUMN.qty)
+    const counts = countColumns(read, header)
     const cells = read.map((cell) => {
       if (!header || cell.row < header.start) return cell
       if (cell.row < header.end) return { ...cell, text: reader.readHeader(cell, cell.text) }
-      const isCount = cell.column === counts && cell.columnEnd === cell.column + 1
+      const isCount = counts.has(cell.column) && cell.columnEnd === cell.column + 1
       return isCount ? { ...cell, text: reader.readCount(cell, cell.text) } : cell
     })
     // Headers are settled by the vocabulary.
@@ -141,6 +141,24 @@ export function readPage(page: PreparedPage, engine: Engine, left: TimeLeft = no
     if (isTable(table, layout)) tables.push(...partsBesideEachOther(withStruckCells(table, page.strokes)))
   }
   return tables
+}
+
+/** So many cells, and this share of them, are whole numbers where all should be. */
+const FEWEST_COUNTS = 5
+const MOSTLY_COUNTS = 0.7
+
+/** Columns of whole numbers: the one that is called so, and those that hold hardly anything else. */
+function countColumns(cells: readonly TextCell[], header: HeaderRows | undefined): ReadonlySet<number> {
+  const found = new Set<number>()
+  for (const column of new Set(cells.map((cell) => cell.column))) {
+    if (header?.names[column] === COLUMN.qty) found.add(column)
+    const texts = cells.flatMap(({ row, column: own, text }) =>
+      own === column && row >= (header?.end ?? 0) && text.lines.length > 0 ? [text.lines.join(' ')] : [],
+    )
+    const counts = texts.filter((text) => /^\d{1,4}$/.test(text)).length
+    if (counts >= Math.max(FEWEST_COUNTS, MOSTLY_COUNTS * texts.length)) found.add(column)
+  }
+  return found
 }
 
 interface ReadLayout {

@@ -1,6 +1,6 @@
 import type { CellText } from './cell-reader.server'
 import { joinLines } from './clean-text.server'
-import { boxAround, type Span } from './gray.server'
+import { boxAround, median, type Span } from './gray.server'
 import { guessHeaderRows } from './guess-header.server'
 import { headerWording, matchHeader } from './header-vocabulary.server'
 import type { Layout, PlacedCell } from './layout.server'
@@ -102,9 +102,29 @@ function headerTexts(layout: Layout, cells: readonly TextCell[], start: number, 
 function guessHeader(layout: Layout, cells: readonly TextCell[]): HeaderRows | undefined {
   const grid = layout.rows.map((_, row) => headerTexts(layout, cells, row, row + 1))
   const isWide = (row: number) => cells.some((cell) => cell.row === row && cell.columnEnd - cell.column > 1)
-  const found = guessHeaderRows(grid, isWide)
+  const found = guessHeaderRows(grid, isWide) ?? boldHeader(layout, cells)
   if (!found) return undefined
   return { ...found, names: nameColumns(headerTexts(layout, cells, found.start, found.end)), known: 0 }
+}
+
+/** How much more of its letters' boxes bold print fills, against the rows below; few rows say nothing. */
+const BOLD = 1.15
+const ROWS_BELOW = 3
+/** So many of the columns have a header. */
+const HEADED = 0.6
+
+/** Where all are words: the first row, if its print is bolder than that of every other. */
+function boldHeader(layout: Layout, cells: readonly TextCell[]): Span | undefined {
+  const own = cells.filter(({ row, text }) => row === 0 && text.lines.length > 0)
+  if (layout.rows.length <= ROWS_BELOW || own.length < HEADED * layout.columns.length) return undefined
+  const [first = 0, ...below] = layout.rows.map((_, row) => inkShare(cells.filter((cell) => cell.row === row)))
+  return first >= BOLD * median(below) && below.every((share) => share < first) ? { start: 0, end: 1 } : undefined
+}
+
+function inkShare(cells: readonly TextCell[]): number {
+  const parts = cells.flatMap(({ words }) => words.flatMap((word) => word.parts))
+  const area = parts.reduce((sum, part) => sum + (part.right - part.left) * (part.bottom - part.top), 0)
+  return area === 0 ? 0 : parts.reduce((sum, part) => sum + part.pixels, 0) / area
 }
 
 /** Product names for what the vocabulary knows, the surest wording first; printed wording for the rest; no name twice. */

@@ -1,4 +1,4 @@
-import { median } from './gray.server'
+import { median, type Span } from './gray.server'
 import { matchHeader } from './header-vocabulary.server'
 import type { Layout } from './layout.server'
 import { placed } from './ruled-layout.server'
@@ -107,8 +107,19 @@ export function layoutByWhite(words: readonly Word[], cap: number, width: number
   const filled = parted.map((line) => new Set(line.words.map((word) => columnOf(columns, word))).size)
   if (median(filled) < 0.6 * columns.length) return undefined
   const body: Body = { words: inside, lines: parted, columns, cap, gap }
-  const rows = bodyRows(body, 0, [], first.top - 1)
+  const second = parted[1]
+  // A header whose corner is empty stands above the first row, which begins with the next line.
+  const head = second && lacksCorner(first, columns) ? [{ start: first.top - 1, end: second.top - 1 }] : []
+  const under = { ...body, words: inside.filter((word) => !head.some(({ end }) => word.bottom <= end)) }
+  const top = head[0]?.end ?? first.top - 1
+  const rows = [...head.map((span) => ({ ...span, isHeading: false })), ...bodyRows(under, 0, [], top)]
   return { columns, rows, cells: rows.flatMap((row, index) => placeRow(body, row, index)), ruled: false }
+}
+
+/** Whether a line has text in every column but the first. */
+function lacksCorner(line: TextLine, columns: readonly Span[]): boolean {
+  const filled = new Set(line.words.map((word) => columnOf(columns, word)))
+  return !filled.has(0) && filled.size === columns.length - 1
 }
 
 /** Ends the table where a far gap is followed by text that runs across the columns; less is enough before nothing else. */
@@ -119,7 +130,7 @@ function cutProse(body: Body): TextLine[] {
   for (let i = 1; i < lines.length; i++) {
     const line = lines[i]
     const gap = gaps[i - 1] ?? 0
-    if (!line || gap < 1.5 * usual + 0.3 * cap) continue
+    if (!line || gap <= 1.1 * usual) continue
     const rest = lines.slice(i)
     if (rest.length >= PARAGRAPH && rest.every((other) => runsAcross(other, body))) return lines.slice(0, i)
     if (gap < 2.2 * usual + cap) continue
