@@ -172,6 +172,10 @@ test('frozen columns stay in sight beside the row numbers, and so does the activ
   await expect.poll(async () => (await (await editor.cell(2, 'TYPE')).boundingBox())?.x).toBe(before?.x)
   const ring = await page.locator('.grid-ring').boundingBox()
   expect(Math.abs((ring?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(3)
+  // What a key scrolls to is not cut off where it stood before.
+  await page.keyboard.press('End')
+  await editor.expectActive(2, 'LINE COMMENTS')
+  expect(await page.locator('.grid-ring').evaluate(({ style }) => style.clipPath)).not.toMatch(/ [1-9]/)
   // Every frozen column offers it.
   await choose(page, 'LINE', 'Unfreeze columns')
   await expect.poll(async () => (await head(page, 'TYPE').boundingBox())?.x).not.toBe(before?.x)

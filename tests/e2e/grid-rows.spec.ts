@@ -314,6 +314,10 @@ test('[GRID-018] neither the dock nor the toolbar of selected rows covers the ac
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Shift+Space')
   expect(await bottomOf(activeRow)).toBeLessThanOrEqual((await boxOf(bar(page))).y)
+  // The end of the table can be scrolled out of both.
+  const addRow = page.getByRole('tabpanel').getByRole('button', { name: 'Add row' })
+  await page.mouse.wheel(0, 9000)
+  await expect.poll(() => bottomOf(addRow)).toBeLessThanOrEqual((await boxOf(bar(page))).y)
   // Esc lets the rows go, too.
   await page.keyboard.press('Escape')
   await expect(bar(page)).toHaveCount(0)

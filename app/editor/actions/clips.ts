@@ -2,7 +2,7 @@ import { MAX_ROWS } from '~/domain/limits'
 import { rows as words } from '~/domain/messages'
 import { cellText } from '~/domain/table'
 import { type Clip, clipOf, LONGEST_HTML } from '../grid/clip'
-import { parseTsv } from '../grid/tsv'
+import { formatTsv, parseTsv } from '../grid/tsv'
 import { copyRows, pasteRows } from '../state/copied-rows'
 import type { Editor } from '../state/editor'
 import type { CopiedRows } from '../state/model'
@@ -41,8 +41,11 @@ export function takeClip(editor: Editor, isCut: boolean): Clip | null {
 
 /** The copied rows for other programs: all columns that can be seen, no hidden keys. */
 export function clipOfRows(copied: CopiedRows | null): Clip | null {
-  return copied && clipOf(copied.rows.map((cells) => copied.columns.map((column) => cellText(cells, column))))
+  return copied && clipOf(textsOfRows(copied))
 }
+
+const textsOfRows = ({ rows, columns }: CopiedRows) =>
+  rows.map((cells) => columns.map((column) => cellText(cells, column)))
 
 /**
  * Puts the copied rows below the active one when the clipboard still holds them, so that Ctrl+V gives rows back as rows,
@@ -50,9 +53,10 @@ export function clipOfRows(copied: CopiedRows | null): Clip | null {
  */
 export function pasteAsRows(editor: Editor, plain: string): boolean {
   const { copiedRows } = editor.getState()
+  if (!copiedRows || plain === '') return false
+  const own = formatTsv(textsOfRows(copiedRows))
   const lines = (text: string) => text.replaceAll('\r\n', '\n')
-  const own = clipOfRows(copiedRows)
-  if (!own || plain === '' || lines(own.plain) !== lines(plain)) return false
+  if (own !== plain && lines(own) !== lines(plain)) return false
   pasteRows(editor, editor.activeTab().active?.row ?? null)
   return true
 }

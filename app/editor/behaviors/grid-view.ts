@@ -186,7 +186,8 @@ export class GridView {
 
   private scrollTo(to: { readonly top?: number; readonly left?: number }): void {
     this.elements?.scroller.scrollTo(to)
-    this.measure()
+    // The event of this scroll will find nothing moved.
+    if (this.measure()) this.cutOff()
   }
 
   /** The cell under a point of the window, or the nearest one to it; null in a table without cells. */

@@ -91,7 +91,8 @@ export function ShortcutsPanel() {
       <p role="status" className={count > 0 ? 'visually-hidden' : 'hint'}>
         {query.trim() === '' ? '' : count > 0 ? words.found(count) : words.none(query.trim())}
       </p>
-      {shown ? <Recording key={shown.title} entry={shown} /> : <p className="hint">{words.choose}</p>}
+      {shown ? <Recording key={shown.title} entry={shown} /> : null}
+      {shown === null && count > 0 ? <p className="hint">{words.choose}</p> : null}
       {found.map(({ title, entries }) => (
         <section key={title} aria-label={title}>
           <h3 className="shortcuts-title">{title}</h3>

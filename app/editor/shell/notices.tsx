@@ -71,6 +71,7 @@ export function Find() {
   return (
     <findBar.Part
       key={tabId}
+      onEscape={() => editor.showFind(false)}
       onFail={() => {
         editor.showFind(false)
         editor.toast(PART_NOT_LOADED, 'error')
