@@ -1,86 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { REFRESH_TOKEN_KEY, STORAGE_KEYS } from '~/domain/storage-keys'
-import { type Loopback, openLoopback, type Reaction, type Received } from '../../tests/support/loopback'
-import { type Api, type ApiOptions, createApi } from './client'
-import type { SignedOut, TokenStorage } from './session'
-
-const USER = { id: 'u1', email: 'ann@agency.example', organization: { id: 'o1', name: 'Agency' } }
-
-let server: Loopback | undefined
-const running: Api[] = []
-
-afterEach(async () => {
-  for (const api of running.splice(0)) api.stop()
-  await server?.close()
-  server = undefined
-})
-
-function memoryStorage(token?: string): TokenStorage & { token(): string | null } {
-  const values = new Map<string, string>(token === undefined ? [] : [[REFRESH_TOKEN_KEY, token]])
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-    token: () => values.get(REFRESH_TOKEN_KEY) ?? null,
-  }
-}
-
-/** Tasks that wait for the time a test lets pass. */
-function clock() {
-  const waiting: { ms: number; task: () => void }[] = []
-  return {
-    waiting,
-    after(ms: number, task: () => void) {
-      const entry = { ms, task }
-      waiting.push(entry)
-      return () => {
-        const at = waiting.indexOf(entry)
-        if (at >= 0) waiting.splice(at, 1)
-      }
-    },
-  }
-}
-
-/** Short waits are over at once, the planned refresh never comes. */
-function atOnce(ms: number, task: () => void) {
-  if (ms < 10_000) task()
-  return () => {}
-}
-
-/** A server that rotates refresh tokens: rt-1 → at-2/rt-2 → at-3/rt-3 … */
-function rotating(other: (request: Received) => Reaction = () => ({ json: { user: USER } })) {
-  let last = 1
-  return (request: Received): Reaction => {
-    if (request.path !== '/auth/refresh') return other(request)
-    const { refreshToken } = JSON.parse(request.body) as { refreshToken: string }
-    if (refreshToken !== `rt-${last}`) return { status: 401, json: { message: 'Refused' } }
-    last += 1
-    return { json: { accessToken: `at-${last}`, refreshToken: `rt-${last}` } }
-  }
-}
-
-async function open(react: (request: Received) => Reaction | Promise<Reaction>, options: Partial<ApiOptions> = {}) {
-  server = await openLoopback(react)
-  const signedOut: SignedOut[] = []
-  const api = createApi({
-    baseUrl: server.url,
-    storage: memoryStorage('rt-1'),
-    locks: undefined,
-    after: clock().after,
-    events: undefined,
-    onSignedOut: (why) => void signedOut.push(why),
-    ...options,
-  })
-  running.push(api)
-  return { api, server, signedOut }
-}
-
-const pathsOf = (loopback: Loopback) => loopback.received.map(({ path }) => path)
+import type { Reaction, Received } from '../../tests/support/loopback'
+import { atOnce, clock, memoryStorage, openSession, pathsOf, rotating, USER } from '../../tests/support/session-client'
 
 describe('the start of a session', () => {
   test('[AUTH-25] a stored refresh token restores the session', async () => {
     const storage = memoryStorage('rt-1')
-    const { api, server } = await open(rotating(), { storage })
+    const { api, server } = await openSession(rotating(), { storage })
     expect(await api.start()).toEqual({ kind: 'signedIn', user: USER })
     expect(pathsOf(server)).toEqual(['/auth/refresh', '/auth/me'])
     expect(server.received[1]?.headers.authorization).toBe('Bearer at-2')
@@ -88,14 +14,14 @@ describe('the start of a session', () => {
 
   test('[AUTH-27] the new refresh token lies in the storage', async () => {
     const storage = memoryStorage('rt-1')
-    const { api } = await open(rotating(), { storage })
+    const { api } = await openSession(rotating(), { storage })
     await api.start()
     expect(storage.token()).toBe('rt-2')
   })
 
   test('[AUTH-44] without a stored token the cookie is exchanged for a pair', async () => {
     const storage = memoryStorage()
-    const { api, server } = await open(
+    const { api, server } = await openSession(
       ({ path }) => ({
         json: path === '/session/exchange' ? { accessToken: 'at', refreshToken: 'rt' } : { user: USER },
       }),
@@ -108,7 +34,7 @@ describe('the start of a session', () => {
 
   test('[AUTH-35][AUTH-36] a refused token is not made up for by the cookie', async () => {
     const storage = memoryStorage('rt-1')
-    const { api, signedOut } = await open(
+    const { api, signedOut } = await openSession(
       ({ path }) =>
         path === '/session/exchange'
           ? { json: { accessToken: 'at', refreshToken: 'rt' } }
@@ -120,14 +46,14 @@ describe('the start of a session', () => {
   })
 
   test('[AUTH-38] with neither token nor cookie nobody is signed in', async () => {
-    const { api, signedOut } = await open(() => ({ status: 401, json: {} }), { storage: memoryStorage() })
+    const { api, signedOut } = await openSession(() => ({ status: 401, json: {} }), { storage: memoryStorage() })
     expect(await api.start()).toEqual({ kind: 'signedOut' })
     expect(signedOut).toEqual(['missing'])
   })
 
   test('[AUTH-38] without token and server nobody is signed in, and it is known at once', async () => {
     const unreachable: string[] = []
-    const { api, signedOut } = await open(() => 'drop', {
+    const { api, signedOut } = await openSession(() => 'drop', {
       storage: memoryStorage(),
       onUnreachable: () => void unreachable.push('the editor would open'),
     })
@@ -138,7 +64,7 @@ describe('the start of a session', () => {
 
   test('[AUTH-43] an unreachable server keeps the stored token', async () => {
     const storage = memoryStorage('rt-1')
-    const { api, signedOut } = await open(() => 'drop', { storage, after: atOnce })
+    const { api, signedOut } = await openSession(() => 'drop', { storage, after: atOnce })
     expect(await api.start()).toEqual({ kind: 'offline' })
     expect(storage.token()).toBe('rt-1')
     expect(signedOut).toEqual([])
@@ -148,7 +74,7 @@ describe('the start of a session', () => {
 describe('a call', () => {
   test('[AUTH-28][AUTH-29] carries the bearer token and asks for credentials', async () => {
     const seen: RequestCredentials[] = []
-    const { api, server } = await open(
+    const { api, server } = await openSession(
       rotating(() => ({ json: { user: USER, projects: [] } })),
       {
         fetch: (input, init) => {
@@ -167,7 +93,7 @@ describe('a call', () => {
     [401, 'AUTH-30'],
     [403, 'AUTH-31'],
   ])('[AUTH-30][AUTH-31] answered %i is refreshed and tried once more (%s)', async (status) => {
-    const { api, server } = await open(
+    const { api, server } = await openSession(
       rotating(({ headers }) =>
         headers.authorization === 'Bearer at-3' ? { json: { projects: [], user: USER } } : { status, json: {} },
       ),
@@ -179,7 +105,7 @@ describe('a call', () => {
   })
 
   test('[AUTH-32] refused a second time is not tried again', async () => {
-    const { api, server } = await open(
+    const { api, server } = await openSession(
       rotating(({ path }) => (path === '/auth/me' ? { json: { user: USER } } : { status: 401, json: {} })),
     )
     await api.start()
@@ -188,7 +114,7 @@ describe('a call', () => {
   })
 
   test('shares one refresh with others that are refused at the same time', async () => {
-    const { api, server } = await open(
+    const { api, server } = await openSession(
       rotating(({ path, headers }) => {
         if (path === '/auth/me') return { json: { user: USER } }
         return headers.authorization === 'Bearer at-3' ? { json: { projects: [] } } : { status: 401, json: {} }
@@ -201,7 +127,7 @@ describe('a call', () => {
 
   test('[AUTH-38] refused without a stored token ends the session', async () => {
     const storage = memoryStorage('rt-1')
-    const { api, signedOut } = await open(
+    const { api, signedOut } = await openSession(
       rotating(({ path }) => (path === '/auth/me' ? { json: { user: USER } } : { status: 401, json: {} })),
       { storage },
     )
@@ -215,7 +141,7 @@ describe('a call', () => {
 describe('a refresh', () => {
   test('[AUTH-26] is planned every 6,900,000 ms', async () => {
     const time = clock()
-    const { api, server } = await open(rotating(), { after: time.after })
+    const { api, server } = await openSession(rotating(), { after: time.after })
     await api.start()
     expect(time.waiting.map(({ ms }) => ms)).toEqual([6_900_000])
     time.waiting.shift()?.task()
@@ -226,7 +152,7 @@ describe('a refresh', () => {
   test('[AUTH-33][AUTH-34] that meets a dead line is tried again after 1, 2 and 4 s', async () => {
     const waits: number[] = []
     let calls = 0
-    const { api, server } = await open(
+    const { api, server } = await openSession(
       ({ path }) => {
         if (path !== '/auth/refresh') return { json: { user: USER } }
         calls += 1
@@ -246,7 +172,7 @@ describe('a refresh', () => {
   })
 
   test('[AUTH-33] that meets a dead line is given up after 3 more tries', async () => {
-    const { api, server } = await open(() => 'drop', { after: atOnce })
+    const { api, server } = await openSession(() => 'drop', { after: atOnce })
     await api.start()
     expect(server.received).toHaveLength(4)
   })
@@ -255,7 +181,7 @@ describe('a refresh', () => {
     '[AUTH-35][AUTH-36][AUTH-37] answered %i clears the token, signs out and is not retried',
     async (status) => {
       const storage = memoryStorage('rt-1')
-      const { api, server, signedOut } = await open(() => ({ status, json: { message: 'No' } }), { storage })
+      const { api, server, signedOut } = await openSession(() => ({ status, json: { message: 'No' } }), { storage })
       expect(await api.start()).toEqual({ kind: 'signedOut' })
       expect(storage.token()).toBeNull()
       expect(signedOut).toEqual(['expired'])
@@ -265,7 +191,7 @@ describe('a refresh', () => {
   )
 
   test('[AUTH-35] with an answer that holds no tokens counts as refused', async () => {
-    const { api, signedOut } = await open(() => ({ text: '<html>' }))
+    const { api, signedOut } = await openSession(() => ({ text: '<html>' }))
     expect(await api.start()).toEqual({ kind: 'signedOut' })
     expect(signedOut).toEqual(['expired'])
   })
@@ -273,7 +199,7 @@ describe('a refresh', () => {
   test('[AUTH-43] comes again when the browser is back online', async () => {
     const events = new EventTarget()
     let online = false
-    const { api, server } = await open(
+    const { api, server } = await openSession(
       ({ path }) => {
         if (!online) return 'drop'
         return { json: path === '/auth/refresh' ? { accessToken: 'at', refreshToken: 'rt-2' } : { user: USER } }
@@ -289,77 +215,16 @@ describe('a refresh', () => {
   })
 })
 
-describe('two windows with one storage', () => {
-  /** Locks as browsers have them: one holder at a time, in order. */
-  function sharedLocks() {
-    let last: Promise<unknown> = Promise.resolve()
-    return {
-      request<T>(_: string, task: () => Promise<T>): Promise<T> {
-        const next = last.then(task, task)
-        last = next.catch(() => {})
-        return next
-      },
-    }
-  }
-
-  test('[AUTH-48] refresh one after the other, each with the newest token', async () => {
-    const storage = memoryStorage('rt-1')
-    const locks = sharedLocks()
-    const first = await open(rotating(), { storage, locks })
-    const second = createApi({
-      baseUrl: first.server.url,
-      storage,
-      locks,
-      after: clock().after,
-      events: undefined,
-      onSignedOut: (why) => void first.signedOut.push(why),
-    })
-    const started = await Promise.all([first.api.start(), second.start()])
-    expect(started.map(({ kind }) => kind)).toEqual(['signedIn', 'signedIn'])
-    expect(first.signedOut).toEqual([])
-    expect(storage.token()).toBe('rt-3')
-    second.stop()
-  })
-
-  test('a refused token is not cleared when another window has stored a newer one', async () => {
-    const storage = memoryStorage('old')
-    const { api, signedOut } = await open(
-      ({ path, body }) => {
-        if (path !== '/auth/refresh') return { json: { user: USER } }
-        if (!body.includes('newer')) {
-          storage.setItem(REFRESH_TOKEN_KEY, 'newer')
-          return { status: 401, json: {} }
-        }
-        return { json: { accessToken: 'at', refreshToken: 'newest' } }
-      },
-      { storage },
-    )
-    expect(await api.start()).toMatchObject({ kind: 'signedIn' })
-    expect(storage.token()).toBe('newest')
-    expect(signedOut).toEqual([])
-  })
-
-  test('signing out in one signs out the other', async () => {
-    const storage = memoryStorage('rt-1')
-    const events = new EventTarget()
-    const { api, signedOut } = await open(rotating(), { storage, events })
-    await api.start()
-    storage.removeItem(REFRESH_TOKEN_KEY)
-    events.dispatchEvent(Object.assign(new Event('storage'), { key: REFRESH_TOKEN_KEY, newValue: null }))
-    expect(signedOut).toEqual(['elsewhere'])
-  })
-})
-
 describe('signing in and out', () => {
   test('[ERR-01] a refused sign-in says what the server says', async () => {
-    const { api } = await open(() => ({ status: 401, json: { message: 'Invalid e-mail or password' } }))
+    const { api } = await openSession(() => ({ status: 401, json: { message: 'Invalid e-mail or password' } }))
     await expect(api.login('a@b.example', 'secret')).rejects.toThrow('Invalid e-mail or password')
   })
 
   test.each(['drop', { status: 500, text: 'x' }, { json: {} }] as const)(
     "[ERR-02][ERR-04] without the server's words the fallback stands (%j)",
     async (reaction) => {
-      const { api } = await open(() => reaction)
+      const { api } = await openSession(() => reaction)
       await expect(api.login('a@b.example', 'secret')).rejects.toThrow('Login failed')
       await expect(api.register('a@b.example', 'secret', 'invite')).rejects.toThrow('Registration failed')
     },
@@ -367,7 +232,9 @@ describe('signing in and out', () => {
 
   test('[AUTH-27] signing in stores the refresh token', async () => {
     const storage = memoryStorage()
-    const { api } = await open(() => ({ json: { accessToken: 'at', refreshToken: 'rt', user: USER } }), { storage })
+    const { api } = await openSession(() => ({ json: { accessToken: 'at', refreshToken: 'rt', user: USER } }), {
+      storage,
+    })
     await api.login('ann@agency.example', 'secret')
     expect(storage.token()).toBe('rt')
   })
@@ -376,7 +243,7 @@ describe('signing in and out', () => {
     '[AUTH-39][AUTH-40] signing out tells the server and forgets the token whatever it answers (%j)',
     async (reaction) => {
       const storage = memoryStorage('rt-1')
-      const { api, server } = await open(() => reaction, { storage })
+      const { api, server } = await openSession(() => reaction, { storage })
       await api.logout()
       expect(server.received[0]).toMatchObject({
         method: 'POST',
@@ -394,7 +261,7 @@ describe('signing in and out', () => {
       if (isAway) return 'drop'
       return path === '/auth/logout' ? { json: { success: true } } : { status: 401, json: {} }
     }
-    const { api, server } = await open(react, { storage })
+    const { api, server } = await openSession(react, { storage })
     await api.logout()
     expect(storage.token()).toBeNull()
     expect(storage.getItem(STORAGE_KEYS.endedSession)).toBe('rt-1')
