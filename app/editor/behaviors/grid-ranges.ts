@@ -9,6 +9,7 @@ import { show } from './show'
 export interface RangeHost {
   readonly editor: Editor
   readonly layout: GridLayout
+  readonly isEditing: boolean
   place(): Place | null
   placeOf(cell: Cell | null): Place | null
   cellAt(place: Place): Cell | null
@@ -171,7 +172,7 @@ export class GridRanges {
     const shape = corner && view.layout.columns[corner.right]
     if (!elements) return
     const { handle } = elements
-    show(handle, !!shape)
+    show(handle, !!shape && !view.isEditing)
     if (!corner || !shape) return
     const isLast = corner.right === view.layout.columns.length - 1
     const x = shape.x + shape.width - (isLast ? HANDLE_SIZE : HANDLE_SIZE / 2)

@@ -23,6 +23,9 @@ export interface GridElements {
   readonly input: HTMLTextAreaElement
 }
 
+/** How long the keys have to rest before the number of the active row is coloured, in ms. */
+const LIGHT_AFTER = 100
+
 /**
  * The active cell on the screen and the one editor that all cells share. The text field lies over the active cell and
  * keeps the focus: at rest it is empty and cannot be seen, so the first key of any keyboard or input method lands in
@@ -33,6 +36,9 @@ export class GridView {
   private elements: GridElements | null = null
   private marked: Element | null = null
   private markedRow: Element | null = null
+  /** The row whose number is in colour: the active one when the keys rest. */
+  private litRow: Element | null = null
+  private lighting: ReturnType<typeof setTimeout> | undefined
   /** Where ring and text field stand and how: what has not changed is not written again. */
   private ringKey = ''
   /** How far the table is scrolled and how large its place is, in px, as it was when last asked. */
@@ -61,6 +67,7 @@ export class GridView {
     this.drawn.attach(elements?.body ?? null)
     this.marked = null
     this.markedRow = null
+    this.light(null)
     this.ringKey = ''
     this.measure()
     if (elements) this.paint()
@@ -293,9 +300,8 @@ export class GridView {
     this.cutOff()
   }
 
-  private paintMarks(place: Place | null): void {
-    this.drawn.follow()
-    this.mark(this.activeElement(place))
+  private paintMarks(place: Place | null, isAnew = this.drawn.follow()): void {
+    this.mark(this.activeElement(place), isAnew)
     this.ranges.paint()
   }
 
@@ -305,7 +311,7 @@ export class GridView {
    */
   clip(): void {
     const isMoved = this.measure()
-    if (this.drawn.follow()) this.paintMarks(this.place())
+    if (this.drawn.follow()) this.paintMarks(this.place(), true)
     if (isMoved) this.cutOff()
   }
 
@@ -362,13 +368,15 @@ export class GridView {
     return shift
   }
 
-  private mark(cell: HTMLElement | null): void {
+  /** `isAnew`: elements may have come, gone or become those of other rows. */
+  private mark(cell: HTMLElement | null, isAnew: boolean): void {
     const row = cell?.parentElement ?? null
     if (this.markedRow !== row) {
       this.markedRow?.removeAttribute('data-active')
       row?.setAttribute('data-active', '')
       this.markedRow = row
     }
+    this.light(row, isAnew)
     if (this.marked !== cell) {
       this.marked?.removeAttribute('aria-selected')
       this.marked?.removeAttribute('id')
@@ -384,6 +392,19 @@ export class GridView {
     else if (input?.getAttribute('aria-activedescendant') !== cell.id) {
       input?.setAttribute('aria-activedescendant', cell.id)
     }
+  }
+
+  /** Colours the number of the row; the style and the paint of two rows at every key would be a third of what it costs. */
+  private light(row: Element | null, atOnce = true): void {
+    clearTimeout(this.lighting)
+    if (row === this.litRow) return
+    const change = () => {
+      this.litRow?.removeAttribute('data-lit')
+      row?.setAttribute('data-lit', '')
+      this.litRow = row
+    }
+    if (atOnce) change()
+    else this.lighting = setTimeout(change, LIGHT_AFTER)
   }
 
   get isEditing(): boolean {

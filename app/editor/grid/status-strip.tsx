@@ -2,10 +2,9 @@ import { useMemo, useState } from 'react'
 import { LONG_TABLE, TOTALS_DELAY } from '~/domain/limits'
 import { problems as problemWords, grid as words } from '~/domain/messages'
 import { groupDigits, inDollars } from '~/domain/money'
-import type { FixtureTable } from '~/domain/table'
 import { createRunningTotals, type Totals } from '~/domain/totals'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
-import { useSettled } from '../behaviors/use-settled'
+import { useSettledTab } from '../behaviors/use-settled'
 import { countDoubts } from '../state/doubts'
 import type { Cell, Tab } from '../state/editor'
 import { nextDoubt, nextMissingPrice, problemsDelay, problemsOf } from '../state/problems'
@@ -15,13 +14,8 @@ import { chosenRows, markedSum } from '../state/selected-rows'
 export function StatusStrip() {
   const editor = useEditor()
   const doubts = useActiveTab(countDoubts)
-  const table = useActiveTab((tab) => tab.table)
-  const selectedRows = useActiveTab((tab) => tab.selectedRows)
-  const range = useActiveTab((tab) => tab.range)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab counts as it was when one of these three changed
-  const present = useMemo(() => editor.activeTab(), [editor, table, selectedRows, range])
   // The sums come a moment after the keystroke: what was typed is painted first.
-  const tab = useSettled<Tab | null>(present, TOTALS_DELAY, whenShort(present, table))
+  const tab = useSettledTab(hasSameSums, totalsDelay, whenShort)
   const [running] = useState(createRunningTotals)
   const [runningChosen] = useState(createRunningTotals)
   const whole = useMemo(() => tab && running(tab.table.rows, tab.table.columns), [running, tab])
@@ -89,14 +83,18 @@ function Figures({ shown, isChosen }: { readonly shown: Totals; readonly isChose
 }
 
 /** What can be worked out at once; null where the table is too long for that. */
-const whenShort = <T,>(value: T, { rows }: FixtureTable): T | null => (rows.length < LONG_TABLE ? value : null)
+const whenShort = (tab: Tab) => (tab.table.rows.length < LONG_TABLE ? tab : null)
+
+const hasSameTable = (a: Tab, b: Tab) => a.table === b.table
+const hasSameSums = (a: Tab, b: Tab) => hasSameTable(a, b) && a.selectedRows === b.selectedRows && a.range === b.range
+const totalsDelay = () => TOTALS_DELAY
+const delayOfProblems = ({ table }: Tab) => problemsDelay(table)
 
 /** How many problems there are; opens and closes their list. */
 function ProblemCount() {
   const editor = useEditor()
-  const present = useActiveTab((tab) => tab.table)
-  const table = useSettled(present, problemsDelay(present), whenShort(present, present))
-  const found = useMemo(() => (table ? problemsOf(table).length : 0), [table])
+  const tab = useSettledTab(hasSameTable, delayOfProblems, whenShort)
+  const found = useMemo(() => (tab ? problemsOf(tab.table).length : 0), [tab])
   const count = found + useActiveTab((tab) => tab.remarks.length)
   const isShown = useEditorState((state) => state.problemsShown)
   if (count === 0 && !isShown) return null

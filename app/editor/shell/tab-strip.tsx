@@ -96,7 +96,7 @@ function TabHandle({ tab, isActive, canClose }: TabHandleProps) {
   }
 
   return (
-    <div ref={frame} className="tab-handle" data-active={isActive || undefined}>
+    <div ref={frame} className="tab-handle" data-current={isActive || undefined}>
       {isRenamed ? (
         <TabTitle tab={tab} onDone={() => focusHandle(tab)} />
       ) : (

@@ -51,11 +51,12 @@ export function createRowViews(store: Store<EditorState>): RowViews {
     const row = table.rows[index]
     if (!row) return undefined
     const last = views.get(row)
+    // What a row says of itself makes it one that adds up, or not: the same row without sums never has any.
     const next = {
       row,
       selected: selectedRows.has(id),
       doubts: doubts.get(id),
-      sums: groupTotals(table.rows, index, table.columns),
+      sums: last?.sums === null ? null : groupTotals(table.rows, index, table.columns),
     }
     if (last && isSame(last, next)) return last
     views.set(row, next)
