@@ -291,6 +291,65 @@ test('[GRID-015] rows alternate, the one under the pointer has a band, special a
   await expect(cut).not.toHaveAttribute('title')
 })
 
+test('rows that are scrolled in say all that they are, and stand in their order when scrolling rests', async ({
+  editor,
+  page,
+}) => {
+  const remark = 'A LONG REMARK ON A FIXTURE THAT HAS NO ROOM IN ITS CELL'
+  const rows = Array.from({ length: 400 }, (_, at) => ({
+    LINE: at % 3 === 0 ? 'PART' : at % 7 === 0 ? 'NOTE' : '',
+    TYPE: `T${at + 1}`,
+    'UNIT $': at % 4 === 0 ? '' : '12',
+    'LINE COMMENTS': at % 5 === 0 ? remark : '',
+  }))
+  await editor.openTable(rows)
+  await select(page, 2).click()
+  await (await editor.cell(3, 'TYPE')).click()
+  await editor.expectActive(3, 'TYPE')
+  for (const by of [...Array<number>(14).fill(230), 5_000, ...Array<number>(9).fill(-170), -2_500]) {
+    await page.mouse.wheel(0, by)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  }
+  const drawn = () =>
+    page.locator('.grid-row').evaluateAll((lines) =>
+      lines.map((line) => ({
+        at: Number(line.getAttribute('aria-rowindex')) - 2,
+        number: line.firstElementChild?.textContent,
+        name: line.querySelector('.grid-check')?.getAttribute('aria-label'),
+        isSelected: line.getAttribute('aria-selected') === 'true',
+        isActive: line.querySelector('[role=gridcell][aria-selected=true]') !== null,
+        isPart: line.classList.contains('is-part'),
+        isNote: line.classList.contains('is-note'),
+        isEven: line.classList.contains('is-even'),
+        texts: [2, 3, 7, 12].map((column) => line.querySelector(`[aria-colindex="${column}"]`)?.textContent),
+        isMissing: line.querySelector('.is-missing') !== null,
+        isClipped: line.querySelector('[aria-colindex="12"]')?.classList.contains('is-clipped'),
+      })),
+    )
+  await expect
+    .poll(async () => (await drawn()).map(({ at }) => at))
+    .toEqual((await drawn()).map(({ at }) => at).sort((a, b) => a - b))
+  const lines = await drawn()
+  expect(lines.length).toBeGreaterThan(20)
+  for (const line of lines) {
+    const { at } = line
+    const row = rows[at]
+    expect(line).toEqual({
+      at,
+      number: String(at + 1),
+      name: `Select row ${at + 1}`,
+      isSelected: at === 1,
+      isActive: at === 2,
+      isPart: row?.LINE === 'PART',
+      isNote: row?.LINE === 'NOTE',
+      isEven: at % 2 === 1,
+      texts: [row?.LINE, row?.TYPE, row?.['UNIT $'] ? '$12.00' : '', row?.['LINE COMMENTS']],
+      isMissing: row?.['UNIT $'] === '' && row.LINE !== 'NOTE',
+      isClipped: row?.['LINE COMMENTS'] !== '',
+    })
+  }
+})
+
 test('[GRID-018] neither the dock nor the toolbar of selected rows covers the active cell or the other', async ({
   editor,
   page,

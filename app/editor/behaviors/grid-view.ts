@@ -24,7 +24,7 @@ export interface GridElements {
 }
 
 /** How long the keys have to rest before the number of the active row is coloured, in ms. */
-const LIGHT_AFTER = 100
+const LIGHT_AFTER = 150
 
 /**
  * The active cell on the screen and the one editor that all cells share. The text field lies over the active cell and

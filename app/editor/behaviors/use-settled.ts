@@ -17,26 +17,37 @@ export function useSettled<T>(value: T, ms: number, first = value): T {
 }
 
 /**
- * The active tab as it was when `isSame` last found something new in it, and then nothing for a while (ms, by `delay`):
- * nothing is rendered for what passes by. `first` until then.
+ * What `read` finds in the active tab once `isSame` has seen nothing new in it for a while (ms, by `delay`); null until
+ * then, unless `isShort`. Nothing is rendered for what passes by, nor for figures (compared as text) that are what they were.
  */
-export function useSettledTab(
+export function useSettledTab<T extends object | number>(
+  read: (tab: Tab) => T,
   isSame: (a: Tab, b: Tab) => boolean,
   delay: (tab: Tab) => number,
-  first: (tab: Tab) => Tab | null,
-): Tab | null {
+  isShort: (tab: Tab) => boolean,
+): T | null {
   const editor = useEditor()
-  const [settled, setSettled] = useState(() => first(editor.activeTab()))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins with what is shown and follows by itself
+  const [first] = useState(() => {
+    const tab = editor.activeTab()
+    return isShort(tab) ? { tab, found: read(tab) } : null
+  })
+  const [settled, setSettled] = useState<T | null>(first?.found ?? null)
   useEffect(() => {
-    let last = settled
+    let last = first?.tab ?? null
+    let shown = JSON.stringify(first?.found)
     let timer: ReturnType<typeof setTimeout> | undefined
+    const show = (tab: Tab) => {
+      const found = read(tab)
+      const text = JSON.stringify(found)
+      if (text !== shown) setSettled(found)
+      shown = text
+    }
     const follow = () => {
       const tab = editor.activeTab()
       if (last && isSame(last, tab)) return
       last = tab
       clearTimeout(timer)
-      timer = setTimeout(() => setSettled(tab), delay(tab))
+      timer = setTimeout(show, delay(tab), tab)
     }
     follow()
     const stop = editor.subscribe(follow)
@@ -44,6 +55,6 @@ export function useSettledTab(
       clearTimeout(timer)
       stop()
     }
-  }, [editor, isSame, delay])
+  }, [editor, first, read, isSame, delay])
   return settled
 }

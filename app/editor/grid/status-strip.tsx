@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { LONG_TABLE, TOTALS_DELAY } from '~/domain/limits'
 import { problems as problemWords, grid as words } from '~/domain/messages'
 import { groupDigits, inDollars } from '~/domain/money'
@@ -15,30 +15,22 @@ export function StatusStrip() {
   const editor = useEditor()
   const doubts = useActiveTab(countDoubts)
   // The sums come a moment after the keystroke: what was typed is painted first.
-  const tab = useSettledTab(hasSameSums, totalsDelay, whenShort)
-  const [running] = useState(createRunningTotals)
-  const [runningChosen] = useState(createRunningTotals)
-  const whole = useMemo(() => tab && running(tab.table.rows, tab.table.columns), [running, tab])
-  const chosen = useMemo(() => tab && chosenRows(tab), [tab])
-  const marked = useMemo(() => tab && markedSum(tab), [tab])
-  const shown = useMemo(
-    () => (tab && chosen ? runningChosen(chosen, tab.table.columns) : whole),
-    [runningChosen, chosen, tab, whole],
-  )
+  const [read] = useState(createReader)
+  const sums = useSettledTab(read, hasSameSums, totalsDelay, isShort)
 
   const jump = (next: Cell | null) => {
     editor.commitEdit()
     if (next) editor.reveal(next)
   }
   return (
-    <section className="status-strip" aria-label={chosen ? 'Totals of the selected rows' : 'Totals'}>
+    <section className="status-strip" aria-label={sums?.isChosen ? 'Totals of the selected rows' : 'Totals'}>
       <div className="status-figures">
-        {marked && (
+        {sums?.marked && (
           <span>
-            Sum <b>{marked.isMoney ? inDollars(marked.sum) : groupDigits(marked.sum)}</b>
+            Sum <b>{sums.marked.isMoney ? inDollars(sums.marked.sum) : groupDigits(sums.marked.sum)}</b>
           </span>
         )}
-        {shown && <Figures shown={shown} isChosen={chosen !== null} />}
+        {sums && <Figures shown={sums.shown} isChosen={sums.isChosen} />}
       </div>
       <div className="status-problems">
         {doubts > 0 && (
@@ -46,9 +38,9 @@ export function StatusStrip() {
             {words.cellsToCheck(doubts)}
           </button>
         )}
-        {whole !== null && whole.missingPrices > 0 && (
+        {sums !== null && sums.missingPrices > 0 && (
           <button type="button" className="is-price" onClick={() => jump(nextMissingPrice(editor.activeTab()))}>
-            {words.pricesMissing(whole.missingPrices)}
+            {words.pricesMissing(sums.missingPrices)}
           </button>
         )}
         <ProblemCount />
@@ -82,19 +74,35 @@ function Figures({ shown, isChosen }: { readonly shown: Totals; readonly isChose
   )
 }
 
-/** What can be worked out at once; null where the table is too long for that. */
-const whenShort = (tab: Tab) => (tab.table.rows.length < LONG_TABLE ? tab : null)
+/** What can be worked out at once. */
+const isShort = ({ table }: Tab) => table.rows.length < LONG_TABLE
 
 const hasSameTable = (a: Tab, b: Tab) => a.table === b.table
 const hasSameSums = (a: Tab, b: Tab) => hasSameTable(a, b) && a.selectedRows === b.selectedRows && a.range === b.range
 const totalsDelay = () => TOTALS_DELAY
 const delayOfProblems = ({ table }: Tab) => problemsDelay(table)
+const countProblems = ({ table }: Tab) => problemsOf(table).length
+
+/** Reads the sums of a tab; of one that it has read before, what has changed. */
+function createReader() {
+  const [running, runningChosen] = [createRunningTotals(), createRunningTotals()]
+  return (tab: Tab) => {
+    const { rows, columns } = tab.table
+    const whole = running(rows, columns)
+    const chosen = chosenRows(tab)
+    return {
+      shown: chosen ? runningChosen(chosen, columns) : whole,
+      isChosen: chosen !== null,
+      marked: markedSum(tab),
+      missingPrices: whole.missingPrices,
+    }
+  }
+}
 
 /** How many problems there are; opens and closes their list. */
 function ProblemCount() {
   const editor = useEditor()
-  const tab = useSettledTab(hasSameTable, delayOfProblems, whenShort)
-  const found = useMemo(() => (tab ? problemsOf(tab.table).length : 0), [tab])
+  const found = useSettledTab(countProblems, hasSameTable, delayOfProblems, isShort) ?? 0
   const count = found + useActiveTab((tab) => tab.remarks.length)
   const isShown = useEditorState((state) => state.problemsShown)
   if (count === 0 && !isShown) return null
