@@ -35,7 +35,7 @@ function holdKeys(onEscape: () => void): () => string {
 
 /** Into the field that took the focus, as if it were typed there. */
 function typeIn(text: string): void {
-  if (document.activeElement instanceof HTMLInputElement) document.execCommand('insertText', false, text)
+  if (text && document.activeElement instanceof HTMLInputElement) document.execCommand('insertText', false, text)
 }
 
 export function later<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Later<Props> {
@@ -58,9 +58,9 @@ export function later<Props extends object>(fetchPart: () => Promise<ComponentTy
       const letGo = ways.current.onEscape && holdKeys(() => ways.current.onEscape?.())
       return () => {
         isShown = false
-        const typed = letGo?.()
-        // The part takes the focus after this.
-        if (typed && known !== null) setTimeout(() => typeIn(typed))
+        // The part takes the focus after this; until then every key waits, so that all are written in their order.
+        if (letGo && known !== null) setTimeout(() => typeIn(letGo()))
+        else letGo?.()
       }
     }, [isHere])
     const Known = isHere ? known : null
