@@ -5,16 +5,8 @@ import { clearRange, fillDown, fillRight } from '../state/range-edits'
 import { rangeOf } from '../state/ranges'
 import { type EditorAction, withPart } from './action'
 
-/** A command on the marked cells, and an entry of their menu. */
-export interface RangeAction extends EditorAction {
-  /** How the menu calls it; what has none is not in the menu. */
-  readonly entry?: string
-  /** Entries of the same group stand together. */
-  readonly group?: 'clipboard' | 'fill'
-}
-
-type Definition = Omit<RangeAction, 'icon' | 'scope' | 'palette' | 'isVisible' | 'briefly'> &
-  Partial<Pick<RangeAction, 'icon'>>
+type Definition = Omit<EditorAction, 'icon' | 'scope' | 'palette' | 'isVisible' | 'briefly'> &
+  Partial<Pick<EditorAction, 'icon'>>
 
 const hasCell = (state: EditorState) => activeTabOf(state).active !== null
 
@@ -22,7 +14,7 @@ const hasCell = (state: EditorState) => activeTabOf(state).active !== null
 const reaches = (edge: 'bottom' | 'right') => (state: EditorState) => (rangeOf(activeTabOf(state))?.[edge] ?? 0) > 0
 
 /** Their keys mean something else in a page, so only the grid answers to them. */
-const rangeAction = (definition: Definition): RangeAction => ({
+const rangeAction = (definition: Definition): EditorAction => ({
   icon: 'cells',
   scope: 'grid',
   palette: true,
@@ -33,14 +25,12 @@ const rangeAction = (definition: Definition): RangeAction => ({
 
 const systemClipboard = () => import('../effects/system-clipboard')
 
-/** Every command on the marked cells, in the order of their menu. */
-export const rangeActions: readonly RangeAction[] = [
+/** Every command on the marked cells. */
+export const rangeActions: readonly EditorAction[] = [
   rangeAction({
     id: 'cut',
     title: 'Cut',
     keys: ['Ctrl+X'],
-    group: 'clipboard',
-    entry: 'Cut',
     run: ({ editor }) => withPart(editor, systemClipboard, ({ copyOut }) => copyOut(editor, true)),
   }),
   rangeAction({
@@ -48,8 +38,6 @@ export const rangeActions: readonly RangeAction[] = [
     title: 'Copy',
     icon: 'copy',
     keys: ['Ctrl+C'],
-    group: 'clipboard',
-    entry: 'Copy',
     run: ({ editor }) => withPart(editor, systemClipboard, ({ copyOut }) => copyOut(editor, false)),
   }),
   rangeAction({
@@ -57,24 +45,18 @@ export const rangeActions: readonly RangeAction[] = [
     title: 'Paste',
     icon: 'paste',
     keys: ['Ctrl+V'],
-    group: 'clipboard',
-    entry: 'Paste',
     run: ({ editor }) => withPart(editor, systemClipboard, ({ pasteIn }) => pasteIn(editor)),
   }),
   rangeAction({
     id: 'clear-cells',
     title: 'Clear Cells',
     keys: ['Delete'],
-    group: 'fill',
-    entry: 'Clear',
     run: ({ editor }) => clearRange(editor),
   }),
   rangeAction({
     id: 'fill-down',
     title: 'Fill Down',
     keys: ['Ctrl+D'],
-    group: 'fill',
-    entry: 'Fill down',
     isEnabled: reaches('bottom'),
     disabledReason: words.nothingAbove,
     run: ({ editor }) => fillDown(editor),
@@ -83,8 +65,6 @@ export const rangeActions: readonly RangeAction[] = [
     id: 'fill-right',
     title: 'Fill Right',
     keys: ['Ctrl+R'],
-    group: 'fill',
-    entry: 'Fill right',
     isEnabled: reaches('right'),
     disabledReason: words.nothingAtLeft,
     run: ({ editor }) => fillRight(editor),

@@ -29,8 +29,6 @@ export interface RowAction extends EditorAction {
   readonly entry?: (rows: Rows, state: EditorState) => string
   /** Entries of the same group stand together. */
   readonly group?: 'insert' | 'copy' | 'move' | 'delete'
-  /** It stands in the menu of marked cells as well, for the rows they lie in. */
-  readonly isForCells?: true
   /** Its keys mean the selected rows and no others. */
   readonly isForSelection: boolean
   /** Where false the menu greys it. */
@@ -51,7 +49,6 @@ interface Definition extends Omit<EditorAction, 'run' | 'isVisible' | 'isEnabled
   readonly needsNone?: true
   readonly entry?: RowAction['entry']
   readonly group?: RowAction['group']
-  readonly isForCells?: true
   readonly canRunOn?: RowAction['canRunOn']
   readonly runOn: RowAction['runOn']
 }
@@ -95,7 +92,6 @@ function linkOf(rows: Rows, state: EditorState): string | null {
 export const ROW_ACTIONS: readonly RowAction[] = [
   rowAction({
     id: 'insert-row-above',
-    isForCells: true,
     title: 'Insert Row Above',
     icon: 'row',
     keys: ['Alt+Shift+N'],
@@ -107,7 +103,6 @@ export const ROW_ACTIONS: readonly RowAction[] = [
   }),
   rowAction({
     id: 'insert-row',
-    isForCells: true,
     title: 'Insert Row Below',
     icon: 'row',
     keys: ['Alt+N'],
@@ -154,7 +149,6 @@ export const ROW_ACTIONS: readonly RowAction[] = [
   }),
   rowAction({
     id: 'duplicate-rows',
-    isForCells: true,
     title: 'Duplicate Rows',
     icon: 'duplicate',
     keys: ['Alt+Shift+C'],
@@ -201,7 +195,6 @@ export const ROW_ACTIONS: readonly RowAction[] = [
   }),
   rowAction({
     id: 'complete-rows',
-    isForCells: true,
     title: 'Complete Rows',
     icon: 'check',
     keys: ['Ctrl+Space'],
@@ -256,7 +249,6 @@ export const ROW_ACTIONS: readonly RowAction[] = [
   }),
   rowAction({
     id: 'delete-rows',
-    isForCells: true,
     title: 'Delete Selected Rows',
     icon: 'clear',
     keys: ['Alt+D'],

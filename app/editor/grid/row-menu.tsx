@@ -2,11 +2,24 @@ import { rows as words } from '~/domain/messages'
 import { clipboard } from '~/domain/panel-messages'
 import type { RowId } from '~/domain/table'
 import { isEnabled } from '../actions/action'
-import { rangeActions } from '../actions/range-actions'
+import { actionById } from '../actions/registry'
 import { ROW_ACTIONS } from '../actions/row-actions'
 import { useEditor } from '../behaviors/use-editor'
 import { keysOf, usePerform } from '../shell/use-desk'
 import { type MenuEntry, PopupMenu } from './popup-menu'
+
+/** The commands in the menu of marked cells, how it calls them, and which of them stand together. */
+const ON_CELLS = [
+  { id: 'cut', label: 'Cut', group: 'clipboard' },
+  { id: 'copy', label: 'Copy', group: 'clipboard' },
+  { id: 'paste', label: 'Paste', group: 'clipboard' },
+  { id: 'clear-cells', label: 'Clear', group: 'fill' },
+  { id: 'fill-down', label: 'Fill down', group: 'fill' },
+  { id: 'fill-right', label: 'Fill right', group: 'fill' },
+].map((entry) => ({ ...entry, action: actionById(entry.id) }))
+
+/** What it has for the rows that the cells lie in. */
+const ON_THEIR_ROWS = new Set(['insert-row-above', 'insert-row', 'duplicate-rows', 'complete-rows', 'delete-rows'])
 
 interface RowMenuProps {
   /** In the order of the table. */
@@ -23,13 +36,13 @@ export function RowMenu({ rows, at, cells, onClose }: RowMenuProps) {
   const perform = usePerform()
   const state = editor.getState()
   const isSelected = rows.every((row) => editor.activeTab().selectedRows.has(row))
-  const onCells = rangeActions.filter(({ entry }) => cells && entry)
-  const onRows = ROW_ACTIONS.filter(({ entry, isForCells }) => entry && (isForCells || !cells))
+  const onCells = cells ? ON_CELLS : []
+  const onRows = ROW_ACTIONS.filter(({ id, entry }) => entry && (!cells || ON_THEIR_ROWS.has(id)))
   const groups = [...onCells, ...onRows].map(({ group }) => group)
   const entries = [
-    ...onCells.map((action) => ({
-      id: action.id,
-      label: action.entry ?? action.title,
+    ...onCells.map(({ id, label, action }) => ({
+      id,
+      label,
       keys: keysOf(action),
       isDisabled: !isEnabled(action, state),
       refusal: action.disabledReason,
