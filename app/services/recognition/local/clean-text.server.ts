@@ -44,7 +44,7 @@ export function cleanPrice(text: string): string {
 }
 
 /** A name in small letters: `Wall` holds no ones. */
-const WORD = /^[A-Z]?[a-z]*[a-km-z][a-z]*[a-km-z][a-z]*$/
+const WORD = /^[A-Z]?(?=[a-z]*[a-km-z])[a-z]{3,}$/
 
 /**
  * A fixture type, like A1, C1E or EX-2. Bars and small l next to a letter are ones, a letter read twice in two sizes is

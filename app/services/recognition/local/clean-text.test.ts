@@ -5,8 +5,10 @@ import {
   cleanText,
   cleanType,
   joinLines,
+  settleBracketJ,
   settleReferences,
   settleSmallL,
+  settleSmallO,
   settleTypes,
 } from './clean-text.server'
 
@@ -85,8 +87,25 @@ describe('text of cells', () => {
     ['EZ1 MINl ZT', 'EZ1 MIN1 ZT'],
     ['Wall mounted', 'Wall mounted'],
     ['lx', 'lx'],
+    ['TYPE Ill DISTRIBUTION', 'TYPE III DISTRIBUTION'],
   ])('a small l in %j makes %j', (read, settled) => {
     expect(settleSmallL(read)).toBe(settled)
+  })
+
+  test('a small o among digits, or before a hyphen and a digit, is a zero; in words it stays', () => {
+    expect(settleSmallO('DIMMING o-10V, 9o-MIN.')).toBe('DIMMING 0-10V, 90-MIN.')
+    expect(settleSmallO('Indoor 4om o-ring')).toBe('Indoor 4om o-ring')
+  })
+
+  test('a bracket that closes nothing inside a code is a J', () => {
+    expect(settleBracketJ('S235)R')).toBe('S235JR')
+    expect(settleBracketJ('(2)32W T8')).toBe('(2)32W T8')
+    expect(settleBracketJ('1) VERIFY')).toBe('1) VERIFY')
+  })
+
+  test('a type that is a word in small letters holds no ones', () => {
+    expect(cleanType('Wall')).toBe('WALL')
+    expect(cleanType('Al')).toBe('A1')
   })
 
   test('a type that is named in a text is one of the table, if only one looks like it', () => {

@@ -40,6 +40,18 @@ describe('the header of a table without words of the trade', () => {
     expect(guessHeaderRows(parents, (row) => row === 0)).toEqual({ start: 0, end: 2 })
   })
 
+  test('stands over times, dates and sizes, too', () => {
+    const below = [
+      ['Oslo', '08:21', '12.03.2024', '63 x 47 cm', '4.5 kg'],
+      ['Riga', '-', '14.03.2024', '90 x 12 cm', '12 kg'],
+    ]
+    expect(guessHeaderRows([['Place', 'IC 501', 'Since', 'Size', 'Load'], ...below], narrow)).toEqual({
+      start: 0,
+      end: 1,
+    })
+    expect(guessHeaderRows([['Rome', '09:00', '01.03.2024', '10 x 10 cm', '3 kg'], ...below], narrow)).toBeUndefined()
+  })
+
   test('is none where the first row is numbers like the others', () => {
     const grid = [
       ['Iceland', '103', '12'],

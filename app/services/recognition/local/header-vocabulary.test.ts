@@ -28,6 +28,11 @@ describe('header vocabulary', () => {
     expect(matchHeader(text)).toBeUndefined()
   })
 
+  test('everyday words that are nearly a wording of the trade are none', () => {
+    expect(['DESTINATION', 'County', 'HEIGHT', 'Votes'].map(matchHeader)).toEqual(Array(4).fill(undefined))
+    expect(matchHeader('DESIGNATI0N')?.name).toBe('TYPE')
+  })
+
   test('short wordings match exactly only', () => {
     expect(matchHeader('TAN')).toBeUndefined()
     expect(matchHeader('MUG')).toBeUndefined()

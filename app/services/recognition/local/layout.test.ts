@@ -259,6 +259,43 @@ describe('columns by white space', () => {
     expect(layout.cells.filter((cell) => cell.row === 2)).toMatchObject([{ column: 0, columnEnd: 3 }])
   })
 
+  test('a paragraph right under a table is left out though its last line is short, a single line is a row', () => {
+    const header = {
+      phrases: [
+        { text: 'TYPE', start: 20, end: 54 },
+        { text: 'QTY', start: 100, end: 125 },
+        { text: 'CATALOG #', start: 160, end: 240 },
+      ],
+      top: 10,
+      bottom: 20,
+      known: 3,
+    }
+    const row = (at: number): [string, number, number][] => [
+      ['A1', 20, at],
+      ['12', 100, at],
+      ['XTOR', 160, at],
+    ]
+    const rows = [...row(36), ...row(56), ...row(76), ...row(96)]
+    const first: [string, number, number] = ['VERIFY ALL COUNTS BEFORE THE ORDER', 20, 124]
+    const layoutOf = (...under: [string, number, number][]) =>
+      layoutUnderHeader(header, words(...rows, ...under), [], CAP, 400).rows.length
+    expect(layoutOf(first, ['IS SENT', 20, 138])).toBe(5)
+    expect(layoutOf(first)).toBe(6)
+  })
+
+  test('a header with an empty corner is a row of its own', () => {
+    const lines = Array.from({ length: 7 }, (_, at): [string, number, number][] => [
+      ['OSLO', 20, 36 + 20 * at],
+      ['12', 120, 36 + 20 * at],
+      ['34', 200, 36 + 20 * at],
+      ['56', 280, 36 + 20 * at],
+    ])
+    const table = words(['JAN', 115, 16], ['FEB', 195, 16], ['MAR', 275, 16], ...lines.flat())
+    const layout = layoutByWhite(table, CAP, 400)
+    expect(layout?.rows).toHaveLength(8)
+    expect(layout?.cells.filter(({ row }) => row === 0).map(({ column }) => column)).toEqual([1, 2, 3])
+  })
+
   test('a page of prose is no table', () => {
     const prose = Array.from({ length: 12 }, (_, i): [string, number, number] => [
       i % 2 ? 'THE CONTRACTOR SHALL VERIFY ALL' : 'FIXTURES AND REPORT IN WRITING',

@@ -116,6 +116,14 @@ export function layoutByWhite(words: readonly Word[], cap: number, width: number
   return { columns, rows, cells: rows.flatMap((row, index) => placeRow(body, row, index)), ruled: false }
 }
 
+/** Whether lines run across the columns one after the other; the last may be short, but it begins where they do. */
+function isParagraph(lines: readonly TextLine[], body: Body): boolean {
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last || lines.length < PARAGRAPH) return false
+  const isEnd = Math.abs(last.left - first.left) < body.cap && splitLine(last, body.gap).length === 1
+  return lines.slice(0, -1).every((line) => runsAcross(line, body)) && (isEnd || runsAcross(last, body))
+}
+
 /** Whether a line has text in every column but the first. */
 function lacksCorner(line: TextLine, columns: readonly Span[]): boolean {
   const filled = new Set(line.words.map((word) => columnOf(columns, word)))
@@ -132,7 +140,7 @@ function cutProse(body: Body): TextLine[] {
     const gap = gaps[i - 1] ?? 0
     if (!line || gap <= 1.1 * usual) continue
     const rest = lines.slice(i)
-    if (rest.length >= PARAGRAPH && rest.every((other) => runsAcross(other, body))) return lines.slice(0, i)
+    if (isParagraph(rest, body)) return lines.slice(0, i)
     if (gap < 2.2 * usual + cap) continue
     const prose = rest.filter((other) => runsAcross(other, body) || other.words.length <= 2)
     if (prose.length * 2 > rest.length) return lines.slice(0, i)

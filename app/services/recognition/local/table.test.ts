@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { Layout } from './layout.server'
+import { buildTable, type TextCell } from './table.server'
+
+/** A table of words in rows and columns; the letters of a row fill as much of their boxes as `ink` says. */
+function tableOf(rows: readonly (readonly string[])[], ink: (row: number) => number) {
+  const cells = rows.flatMap((texts, row) =>
+    texts.map((text, column): TextCell => {
+      const box = { left: 100 * column, top: 20 * row, right: 100 * column + 40, bottom: 20 * row + 10 }
+      const word = { ...box, parts: [{ ...box, pixels: 400 * ink(row) }] }
+      const place = { row, rowEnd: row + 1, column, columnEnd: column + 1, words: [word] }
+      return { ...box, ...place, text: { lines: [text], confidence: 95 } }
+    }),
+  )
+  const spans = (count: number, step: number) =>
+    Array.from({ length: count }, (_, at) => ({ start: step * at, end: step * (at + 1) }))
+  const layout: Layout = {
+    columns: spans(rows[0]?.length ?? 0, 100),
+    rows: spans(rows.length, 20),
+    cells,
+    ruled: false,
+  }
+  return buildTable(layout, cells)
+}
+
+const WORDS = [
+  ['Country', 'Capital', 'Language'],
+  ['Norway', 'Oslo', 'Norwegian'],
+  ['Peru', 'Lima', 'Spanish'],
+  ['Japan', 'Tokyo', 'Japanese'],
+  ['Ghana', 'Accra', 'English'],
+]
+
+test('where all are words, a first row in bolder print than every other is the header', () => {
+  const bold = tableOf(WORDS, (row) => (row === 0 ? 0.5 : 0.4))
+  expect(bold.names).toEqual(['Country', 'Capital', 'Language'].map((name) => name.toUpperCase()))
+  expect(bold.rows).toHaveLength(4)
+  expect(tableOf(WORDS, () => 0.4).names).toBeUndefined()
+  expect(tableOf(WORDS, (row) => (row === 0 || row === 3 ? 0.5 : 0.4)).names).toBeUndefined()
+})
