@@ -53,6 +53,8 @@ const LONGEST_TYPE = 3
 export function isPlausible(column: string, text: string): boolean {
   if (column !== COLUMN.type && column !== COLUMN.mfg) return true
   if (column === COLUMN.type && text.trim().split(/\s+/).length > LONGEST_TYPE) return false
+  // "Its code" says which value, and is none.
+  if (column === COLUMN.mfg && /^(its|their)\b|\b(codes?|abbreviations?)$/i.test(text.trim())) return false
   return !SENTENCE.test(text) && !/[,;!?]/.test(text)
 }
 

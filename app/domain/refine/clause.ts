@@ -38,6 +38,7 @@ export interface SortKey {
 }
 
 const FUZZY_LENGTH = 4
+const COLUMN_NOUNS = 'column columns field fields cell cells value values names name'.split(' ')
 const PRONOUNS = new Set(['it', 'them', 'this', 'that'])
 const PERCENT_WORDS = new Set(['%', 'percent', 'pct', 'per-cent'])
 const MONEY_WORDS = new Set(['dollar', 'dollars', 'bucks', 'usd', '$'])
@@ -62,6 +63,8 @@ export class Clause {
     private readonly budget: Budget,
     /** A text without quotes has no "and" and no comma in it, unless it stands so in the table. */
     private readonly strict = false,
+    /** Tokens before it were taken from another clause: no text goes across. */
+    private readonly seam = 0,
   ) {
     this.furthest = from
     this.shouts = !/[a-z]/.test(source)
@@ -121,18 +124,7 @@ export class Clause {
         if (end > this.to || seen.has(end) || !words.every((word, index) => this.isWord(start + index, word, near)))
           continue
         seen.add(end)
-        const behind = this.phrase(end, [
-          'column',
-          'columns',
-          'field',
-          'fields',
-          'cell',
-          'cells',
-          'value',
-          'values',
-          'names',
-          'name',
-        ])
+        const behind = this.phrase(end, COLUMN_NOUNS)
         // "each manufacturer's block"
         if (this.key(end) === POSSESSIVE) yield [column, end + 1]
         if (behind !== null) yield [column, behind]
@@ -223,7 +215,7 @@ export class Clause {
     let isJoined = false
     for (let end = at + 1; end <= this.to; end++) {
       const last = this.token(end - 1)
-      if (!last || last.kind === 'text' || last.key === '\n') return
+      if (!last || last.kind === 'text' || last.key === '\n' || (at < this.seam && end > this.seam)) return
       if (this.isStructure(last, STOPS)) return
       if (last.key === ',' || this.isStructure(last, JOINING)) isJoined = true
       if (end < this.to && this.token(end)?.key === POSSESSIVE && !this.isOwner(end)) continue

@@ -1,6 +1,7 @@
 import { columnKey } from '../columns'
 import type { Clause, Slot, SortKey } from './clause'
 import { blank } from './condition'
+import { hiddenPlaces } from './hidden-places'
 import { compile, firstWords, fits, type Node, type Reader } from './pattern'
 import { setOf } from './row-sets'
 import { owners, rowSets } from './rows'
@@ -82,6 +83,7 @@ const NO_VERBS = new Set(
 )
 
 function readerOf(clause: Clause): Reader<Slot> {
+  const hides = hiddenPlaces(clause)
   return {
     word(key, at) {
       // What the text of a slot ends in may be written as several words in one place of the notation.
@@ -112,7 +114,8 @@ function readerOf(clause: Clause): Reader<Slot> {
         yield* shiftsAt(clause, at)
       } else if (kind === 'text') {
         for (const start of clause.isNoise(at) && clause.to > at + 1 ? [at + 1, at] : [at]) {
-          for (const [text, next, quoted] of clause.texts(start)) yield [{ kind: 'text', text, quoted }, next]
+          for (const [text, next, quoted] of clause.texts(start))
+            if (quoted || !hides(start, next)) yield [{ kind: 'text', text, quoted }, next]
         }
       } else if (kind === 'groups') {
         const next = clause.phrase(at, ['groups', 'group', 'sections', 'section', 'group header', 'group headers'])

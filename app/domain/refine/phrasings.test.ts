@@ -48,7 +48,7 @@ const FILE = new URL('../../../tests/fixtures/refine/phrasings.json', import.met
 const PHRASINGS: readonly [string, string][] = JSON.parse(readFileSync(FILE, 'utf8'))
 const UNDERSTOOD = PHRASINGS.filter(([, wanted]) => !wanted.startsWith('???'))
 
-describe('ways of saying it', () => {
+describe('ways of saying it', { timeout: 120_000 }, () => {
   test.each(PHRASINGS)('[FLOW-07] %s', (instruction, wanted) => {
     expect(outcome(instruction).trim()).toBe(wanted.trim())
   })

@@ -75,7 +75,18 @@ const JOINTS = new Set(['and', ',', 'but', '&', 'also'])
 
 interface Read {
   readonly steps: readonly Step[]
+  /** The words of the last clause, with those that it took from the one before. */
+  readonly model?: readonly Token[]
 }
+
+/** Of a clause that another one goes on with, so many words at its start may be meant there, too. */
+const LONGEST_SHARED = 7
+const LONGEST_REST = 8
+/** A rest that has none of these, and no number, says too little to go on with. */
+const HINGES = new Set(['for', 'on', 'in', 'at', 'by', 'to', 'of'])
+const isHinge = ({ kind, key }: Token) => kind === 'number' || HINGES.has(key)
+/** What begins with these says more of what stands before it. */
+const RELATIVE = new Set(['which', 'that', 'who', 'whose', 'where'])
 
 class Planner {
   /** The part that was not understood, as it was typed. */
@@ -84,6 +95,7 @@ class Planner {
   private readonly names: readonly ColumnName[]
   private readonly facts: Facts
   private readonly budget = new Budget()
+  private readonly reads = new Map<string, Read | null>()
   private lastColumn: string | null = null
   /** Whether the step before left rows that another one may go on with. */
   private hasRows = false
@@ -116,11 +128,11 @@ class Planner {
       for (const [scope, column, next] of this.scopes(tokens)) {
         const from = tokens[next]?.key === ',' ? next + 1 : next
         if (from >= tokens.length) continue
-        const read = this.chain(trimmed(tokens.slice(from)), column ?? this.lastColumn, null)
+        const read = this.chain(trimmed(tokens.slice(from)), column ?? this.lastColumn, [])
         if (read) return finish(read, scope)
       }
     }
-    const read = this.chain(tokens, this.lastColumn, null)
+    const read = this.chain(tokens, this.lastColumn, [])
     return read ? finish(read, null) : null
   }
 
@@ -146,33 +158,34 @@ class Planner {
    * where it can be read so, as in "where the price is over 100 and the maker is not COOPER". A text without quotes has
    * such a word in it only where nothing else makes sense.
    */
-  private chain(tokens: readonly Token[], column: string | null, verb: Token | null): Read | null {
+  private chain(tokens: readonly Token[], column: string | null, model: readonly Token[]): Read | null {
     let fallback: Read | null = null
     for (const end of this.joints(tokens)) {
       if (!isVerb(trimmed(tokens.slice(end))[0]?.key ?? '')) continue
-      const read = this.joined(this.parts(trimmed(tokens.slice(0, end)), column, verb), tokens, end, column)
+      const read = this.joined(this.parts(trimmed(tokens.slice(0, end)), column, model), tokens, end, column)
       if (read && !isDoubtful(read)) return read
       fallback ??= read
     }
-    return better(this.parts(tokens, column, verb), fallback)
+    return better(this.parts(tokens, column, model), fallback)
   }
 
   /** One clause, or several of which the later ones have no verb. */
-  private parts(tokens: readonly Token[], column: string | null, verb: Token | null): Read | null {
-    let fallback = this.read(tokens, column, verb, true)
+  private parts(tokens: readonly Token[], column: string | null, model: readonly Token[]): Read | null {
+    let fallback = this.read(tokens, column, model, true)
     if (fallback && !isDoubtful(fallback)) return fallback
     for (const end of this.joints(tokens)) {
-      const read = this.joined(this.read(tokens.slice(0, end), column, verb, true), tokens, end, column)
+      const read = this.joined(this.read(tokens.slice(0, end), column, model, true), tokens, end, column)
       if (read && !isDoubtful(read)) return read
       fallback ??= read
     }
-    return better(fallback, this.read(tokens, column, verb, false))
+    return better(fallback, this.read(tokens, column, model, false))
   }
 
   private joined(left: Read | null, tokens: readonly Token[], end: number, column: string | null): Read | null {
     if (!left) return null
-    const right = this.chain(trimmed(tokens.slice(end)), left.steps.at(-1)?.column ?? column, tokens[0] ?? null)
-    return right && { steps: linked(left.steps, right.steps) }
+    const before = left.model ?? tokens.slice(0, end)
+    const right = this.chain(trimmed(tokens.slice(end)), left.steps.at(-1)?.column ?? column, before)
+    return right && { ...right, steps: linked(left.steps, right.steps) }
   }
 
   private joints(tokens: readonly Token[]): number[] {
@@ -180,21 +193,57 @@ class Planner {
     return tokens.flatMap((token, at) => (at > 0 && clause.isStructure(token, JOINTS) ? [at] : []))
   }
 
-  private clauseOf(tokens: readonly Token[], column: string | null, strict: boolean): Clause {
+  private clauseOf(tokens: readonly Token[], column: string | null, strict: boolean, seam = 0): Clause {
     const { source, names, data, facts, budget } = this
-    return new Clause(source, tokens, 0, tokens.length, names, data, column, facts, budget, strict)
+    return new Clause(source, tokens, 0, tokens.length, names, data, column, facts, budget, strict, seam)
   }
 
-  private read(tokens: readonly Token[], column: string | null, verb: Token | null, strict: boolean): Read | null {
+  /** Splitting a sentence in all ways comes to the same clauses many times. */
+  private read(tokens: readonly Token[], column: string | null, model: readonly Token[], strict: boolean): Read | null {
+    const [from, to, shared] = [tokens[0]?.start, tokens.at(-1)?.end, model.map(({ start }) => start).join()]
+    const key = [from, to, tokens.length, column, shared, strict].join('/')
+    const before = this.reads.get(key)
+    if (before !== undefined) return before
+    const read = this.readAnew(tokens, column, model, strict)
+    this.reads.set(key, read)
+    return read
+  }
+
+  private readAnew(
+    tokens: readonly Token[],
+    column: string | null,
+    model: readonly Token[],
+    strict: boolean,
+  ): Read | null {
     this.budget.spend(REMARK_LOOKS)
     if (isRemark(this.source, tokens)) return { steps: [] }
     const own = this.clauseOf(tokens, column, strict)
     const step = matchClause(own)
-    if (step) return { steps: [step] }
-    this.note(tokens, own.furthest)
-    // "raise Lithonia by 5% and Gotham by 3%": the verb is said once.
-    const shared = verb?.kind === 'word' ? matchClause(this.clauseOf([verb, ...tokens], column, strict)) : null
-    return shared && { steps: [{ ...shared, follows: true }] }
+    const alone = step && { steps: [step], model: tokens }
+    if (alone && !isDoubtful(alone)) return alone
+    if (!alone) this.note(tokens, own.furthest)
+    return better(this.shared(tokens, column, model, strict), alone)
+  }
+
+  /** "Raise Lithonia by 5% and Gotham by 3%", "white for A and black for B": how the clause before begins is said once. */
+  private shared(
+    tokens: readonly Token[],
+    column: string | null,
+    model: readonly Token[],
+    strict: boolean,
+  ): Read | null {
+    if (tokens.length > LONGEST_REST || RELATIVE.has(tokens[0]?.key ?? '')) return null
+    if (model[0]?.kind !== 'word') return null
+    // The more is taken along, the more exactly the rest must be said.
+    const longest =
+      strict && !isVerb(tokens[0]?.key ?? '') && tokens.some(isHinge) ? Math.min(model.length - 1, LONGEST_SHARED) : 1
+    for (let length = 1; length <= longest; length++) {
+      const all = [...model.slice(0, length), ...tokens]
+      const step = matchClause(this.clauseOf(all, column, strict, length))
+      if (step && (length === 1 || ((step.rows !== null || step.about === 'changed') && step.unseen === undefined)))
+        return { steps: [{ ...step, follows: true }], model: all }
+    }
+    return null
   }
 
   private note(tokens: readonly Token[], at: number): void {

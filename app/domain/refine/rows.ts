@@ -200,6 +200,9 @@ function sectionPlaces(clause: Clause, noun: number): number[] {
 
 /** "the EXTERIOR group", "exterior fixtures": the rows under the group header of that text. */
 function* ofSection(clause: Clause, at: number, each: boolean): Read<RowSet> {
+  // "group EXTERIOR" is the same as "the EXTERIOR group".
+  const called = clause.phrase(at, ['group called', 'group named', 'group', 'section called', 'section', 'area'])
+  if (called !== null) for (const [set, next] of ofSection(clause, called, each)) if (set.whole) yield [set, next]
   for (const [text, end] of clause.values(at)) {
     if (!clause.facts.isSection(text)) continue
     const whole = (work: Work, pool: readonly WorkRow[]) => inSection(work, pool, text)
@@ -223,7 +226,7 @@ function* ofSection(clause: Clause, at: number, each: boolean): Read<RowSet> {
       }
       yield [set, noun]
     }
-    if (!isMaker(clause, text) && !occursIn(clause, COLUMN.type, text)) yield [set, end]
+    if (!isMaker(clause, text) && !occursIn(clause, COLUMN.type, text)) yield [{ ...set, whole }, end]
   }
 }
 

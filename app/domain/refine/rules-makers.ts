@@ -72,6 +72,16 @@ export const MAKER_RULES: readonly Rule[] = [
       '(use|spell out|write out|show) [manufacturer|mfg|maker|vendor|full|complete] (names|full names) [for {col}|instead of codes|instead of the codes|in {col}] [{rows}]',
     build: converted('names'),
   },
+  {
+    notation:
+      '(convert|change|turn|translate|switch|make|abbreviate|shorten) {rows} (to|into|with|in|as) [its|their|a] [manufacturer|mfg|maker|vendor|short|standard] (codes|abbreviations|code|abbreviation)',
+    build: converted('codes'),
+  },
+  {
+    notation:
+      '(convert|change|turn|translate|switch|make|expand) {rows} (to|into|with|back to|back into) [its|their] [manufacturer|mfg|maker|vendor] (full|long|real|complete) (names|name)',
+    build: converted('names'),
+  },
   { notation: '(abbreviate|encode) {col} [{rows}]', build: converted('codes') },
   { notation: '(spell out|write out|expand) {col} [{rows}]', build: converted('names') },
   { notation: '(convert|translate) manufacturers to codes', build: converted('codes') },

@@ -1,8 +1,10 @@
 import { COLUMN } from '../columns'
 import { add, type Decimal, isMoneyColumn, negate } from '../money'
-import { changeNumbers, divide, factorOf, times, toMultiple } from './amounts'
+import { divide, factorOf, times } from './amounts'
 import type { Amount } from './clause'
+import { columnOf, stepFor } from './number-steps'
 import { isNumeric } from './numeric'
+import { ROUND_RULES } from './rules-round'
 import type { Found, Rule, Step } from './step'
 import { NOTHING } from './text-steps'
 
@@ -15,40 +17,6 @@ export const NUMBER_MACROS = {
   COST: '(freight|freight charge|freight cost|shipping|shipping charge|tariff|tariffs|tariff charge|surcharge|fuel surcharge|markup|mark-up|uplift|adder|escalation|duty|duties|handling|increase|price increase|margin)',
   ROUND: '(round up|round down|round off|round|rounding up|rounding down|rounding|rounded up|rounded down|rounded)',
   UNIT: '(dollar|whole dollar|even dollar|full dollar|dollars|whole dollars|whole number|whole numbers|integer|integers|whole unit|whole fixture|whole|cent|cents|penny|nickel|dime|quarter|half dollar|fifty cents|ten|five|hundred|ten dollars|five dollars|hundred dollars)',
-}
-
-const UNITS: ReadonlyMap<string, string> = new Map([
-  ['cent', '0.01'],
-  ['cents', '0.01'],
-  ['penny', '0.01'],
-  ['nickel', '0.05'],
-  ['dime', '0.10'],
-  ['quarter', '0.25'],
-  ['half dollar', '0.50'],
-  ['fifty cents', '0.50'],
-  ['ten', '10'],
-  ['five', '5'],
-  ['hundred', '100'],
-  ['ten dollars', '10'],
-  ['five dollars', '5'],
-  ['hundred dollars', '100'],
-])
-
-function stepFor(found: Found, change: (value: Decimal) => Decimal, column = columnOf(found)): Step | null {
-  if (!isNumeric(column)) return null
-  return {
-    rows: found.allRows(),
-    column,
-    reach: 'fixtures',
-    run: (work, rows) => changeNumbers(work, rows, column, change),
-  }
-}
-
-/** The column that was named, or else the one that was spoken of before, or the price. */
-function columnOf(found: Found): string {
-  if (found.has('col')) return found.column()
-  const last = found.clause.lastColumn
-  return last !== null && isNumeric(last) ? last : COLUMN.unit
 }
 
 /** How an amount changes the numbers of a column; a percentage of the commission rate means points of it. */
@@ -77,6 +45,25 @@ const priced =
     const amount = found.amount()
     return amount && (amount.unit === 'percent' || amount.unit === 'money') ? moved(down)(found) : null
   }
+
+/** "Mark up 12%": the price, whatever was spoken of before. */
+const repriced =
+  (down: boolean) =>
+  (found: Found): Step | null => {
+    const amount = found.amount()
+    if (!amount || (amount.unit !== 'percent' && amount.unit !== 'money')) return null
+    const change = moveBy(amount, COLUMN.unit, down)
+    return change ? stepFor(found, change, COLUMN.unit) : null
+  }
+
+/** "Gross up 15%": so much of the new price is on top, so it is divided by what is left of it. */
+const grossed = (found: Found): Step | null => {
+  const amount = found.amount()
+  if (amount?.unit !== 'percent' || (found.has('col') && found.column() !== COLUMN.unit)) return null
+  const scale = amount.value.scale + 2
+  const left: Decimal = { units: 10n ** BigInt(scale) - amount.value.units, scale }
+  return left.units <= 0n ? null : stepFor(found, (value) => divide(value, left), COLUMN.unit)
+}
 
 /** "UNIT $ +5%", "qty -1": in short. */
 const shifted = (found: Found): Step | null => {
@@ -110,38 +97,6 @@ const further =
     const step = lastColumn !== null && isNumeric(lastColumn) ? build(found) : null
     return step && { ...step, pointsBack: true }
   }
-
-const said = ({ clause }: Found): string =>
-  clause.tokens
-    .slice(clause.from, clause.to)
-    .map(({ key }) => key)
-    .join(' ')
-
-const rounded = (found: Found): Step | null => {
-  const words = said(found)
-  const direction = /\b(round(ing|ed)?|up|always) up\b|\bup to\b|\bup\b|\bnext\b|higher/.test(words)
-    ? 'up'
-    : /\bdown\b|previous|lower/.test(words)
-      ? 'down'
-      : 'near'
-  return stepFor(found, (value) => toMultiple(value, unitOf(found, words), direction))
-}
-
-function unitOf(found: Found, words: string): Decimal {
-  const amount = found.amount()
-  if (amount && /decimals?|places?/.test(words)) return { units: 1n, scale: Number(amount.value.units) }
-  if (amount) return amount.value
-  const name = Array.from(UNITS.keys())
-    .sort((a, b) => b.length - a.length)
-    .find((unit) =>
-      new RegExp(`\\b(nearest|next|closest|whole|even|to|a|full|the) (the )?(multiple of )?${unit}\\b`).test(words),
-    )
-  const [whole = '1', fraction = ''] = (UNITS.get(name ?? '') ?? '1').split('.')
-  return { units: BigInt(whole + fraction), scale: fraction.length }
-}
-
-const ROUND_TO =
-  '[up|down|off] [to] [the] [nearest|next|closest|next higher|next lower] [multiple of] ($UNIT|{amount} [dollar|dollars|decimals|decimal places|places])'
 
 /** What is ordered beyond what is needed counts; what is charged costs. */
 const reasoned =
@@ -190,6 +145,11 @@ export const NUMBER_RULES: readonly Rule[] = [
   { notation: '(take|bring|move|push|put|adjust) {col} [{rows}] down [by] {amount} [{rows2}]', build: moved(true) },
   { notation: '$UP {rows} {col} [by] {amount} [{rows2}]', build: moved(false) },
   { notation: '$DOWN {rows} {col} [by] {amount} [{rows2}]', build: moved(true) },
+  { notation: '(mark up|markup|inflate|escalate) [by] {amount}', build: repriced(false) },
+  { notation: '(mark down|markdown|discount) [by] {amount}', build: repriced(true) },
+  { notation: '(mark|price) (up|upward) [by] {amount}', build: repriced(false) },
+  { notation: '(gross|gross up) {col} [{rows}] [up] [by|at|to] {amount} [{rows2}]', build: grossed },
+  { notation: '(gross|gross up) [{rows}] [up] [by|at|to] {amount} [{rows2}]', build: grossed },
   { notation: '$UP {rows} [up] [by] {amount}', build: priced(false) },
   { notation: '$DOWN {rows} [by] {amount}', build: priced(true) },
   { notation: '(mark|price|bump|move) {rows} up [by] {amount}', build: priced(false) },
@@ -281,9 +241,5 @@ export const NUMBER_RULES: readonly Rule[] = [
   { notation: '(multiply|times|scale) {col} [{rows}] (by|with|times) {amount} [{rows2}]', build: multiplied(false) },
   { notation: '{col} [{rows}] (x|*|×|times) {amount} [{rows2}]', build: multiplied(false) },
   { notation: 'divide {col} [{rows}] by {amount} [{rows2}]', build: multiplied(true) },
-  { notation: `$ROUND {col} [{rows}] ${ROUND_TO} [{rows2}]`, build: rounded },
-  { notation: `$ROUND {rows} {col} ${ROUND_TO} [{rows2}]`, build: rounded },
-  { notation: '$ROUND {col} [{rows}] [up|down|off]', build: rounded },
-  { notation: `$ROUND [{rows}] ${ROUND_TO} [{rows2}]`, build: rounded },
-  { notation: '(make|set) {col} [{rows}] (whole dollars|whole numbers|even dollars) [{rows2}]', build: rounded },
+  ...ROUND_RULES,
 ]

@@ -155,7 +155,8 @@ function addQuantity(work: Work, to: WorkRow, from: WorkRow): void {
 const moved = (found: Found): Step | null => {
   const rows = found.rows('rows')
   const place = placeOf(found)
-  if (!rows || !place || place.kind === 'block') return null
+  // "Put a subtotal after B" is about a new one.
+  if (!rows || !place || place.kind === 'block' || /^\w+ (a|an|another|new) /.test(wordsOf(found))) return null
   return {
     rows,
     column: null,

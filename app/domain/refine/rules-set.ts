@@ -152,12 +152,15 @@ export const SET_RULES: readonly Rule[] = [
   {
     notation: '(make|set|change) {col} [{rows}] {text} [{rows2}]',
     build: (found) =>
-      isNumeric(found.column()) ||
-      found.isQuoted() ||
-      /^(blank|empty)$/i.test(found.text()) ||
-      found.clause.source.includes(found.text().toUpperCase())
-        ? set(found)
-        : null,
+      // "Change types S1 …" names rows.
+      found.column() === COLUMN.type && found.clause.facts.occurs(COLUMN.type, found.text())
+        ? null
+        : isNumeric(found.column()) ||
+            found.isQuoted() ||
+            /^(blank|empty)$/i.test(found.text()) ||
+            found.clause.source.includes(found.text().toUpperCase())
+          ? set(found)
+          : null,
   },
   { notation: '(make|set) {rows} {col} {text}', build: (found) => (isNumeric(found.column()) ? set(found) : null) },
   {
@@ -183,7 +186,8 @@ export const SET_RULES: readonly Rule[] = [
   {
     notation: '{col} (to|at) {text} [{rows}]',
     build: (found) => {
-      const step = set(found)
+      // "A note at the bottom" is no value of a column.
+      const step = isNumeric(found.column()) || !/\bat\b/.test(wordsOf(found)) ? set(found) : null
       return step && { ...step, follows: true }
     },
   },

@@ -232,16 +232,20 @@ export const TEXT_RULES: readonly Rule[] = [
   },
   {
     notation:
-      '(replace|substitute|exchange|swap|swap out|find) {text} (with|by|for|and replace with) {text2} (in|within|inside) {cols} [{rows}]',
+      '(replace|substitute|exchange|swap|swap out|find) {text} (with|w/|by|for|and replace with) {text2} (in|within|inside) {cols} [{rows}]',
     build: replaced,
   },
   {
     notation: '(replace|swap|swap out|substitute|exchange) {col} {text} (with|by|for) [{col2}] {text2} [{rows}]',
     build: replaced,
   },
-  { notation: '(replace|swap|swap out|substitute) {text} (with|by|for) {text2} [{rows}]', build: replaced },
   {
-    notation: '(in|within) {cols} [,] (replace|change|swap) {text} (with|by|for|to|into) {text2} [{rows}]',
+    notation: '(replace|swap|swap out|substitute|exchange) {text} (with|w/|by|for) {text2} {rows} (in|within) {cols}',
+    build: replaced,
+  },
+  { notation: '(replace|swap|swap out|substitute) {text} (with|w/|by|for) {text2} [{rows}]', build: replaced },
+  {
+    notation: '(in|within) {cols} [{rows}] [,] (replace|change|swap) {text} (with|w/|by|for|to|into) {text2} [{rows2}]',
     build: replaced,
   },
   {

@@ -1,0 +1,44 @@
+import type { Clause } from './clause'
+import { rowSets } from './rows'
+
+const PLACES: ReadonlySet<string> = new Set(['for', 'on', 'in', 'of', 'from', 'within', 'only'])
+const JOINTS: ReadonlySet<string> = new Set(['and', ',', '&', 'but'])
+/** Behind these a text is announced, so that it may have any words in it. */
+const ANNOUNCING: ReadonlySet<string> = new Set(
+  'saying says say reading reads stating states called named titled labeled labelled entitled : note text'.split(' '),
+)
+
+/**
+ * Tells texts that hide which rows or columns are meant: "50L in the part numbers of Lithonia", "white for A and black".
+ * What stands in quotes, in capitals, or behind "saying" hides nothing.
+ */
+export function hiddenPlaces(clause: Clause): (from: number, to: number) => boolean {
+  const known = new Map<number, readonly number[]>()
+  const endsAt = (at: number): readonly number[] => {
+    const before = known.get(at)
+    if (before) return before
+    const ends = [...placesAt(clause, at)]
+    known.set(at, ends)
+    return ends
+  }
+  return (from, to) => {
+    if (to - from < 3 || ANNOUNCING.has(clause.key(from - 1))) return false
+    for (let at = from + 1; at < to - 1; at++) {
+      const token = clause.token(at)
+      if (!token || !clause.isStructure(token, PLACES)) continue
+      if (endsAt(at).some((end) => end === to || (end < to && isStopped(clause, end)))) return true
+    }
+    return false
+  }
+}
+
+function isStopped(clause: Clause, at: number): boolean {
+  const token = clause.token(at)
+  return token !== undefined && (clause.isStructure(token, JOINTS) || clause.isStructure(token, PLACES))
+}
+
+/** Where rows or columns end that are named behind a place. */
+function* placesAt(clause: Clause, at: number): Generator<number> {
+  for (const [rows, end] of rowSets(clause, at, null)) if (rows.unseen === undefined) yield end
+  for (const [, end] of clause.columnLists(at + 1)) yield end
+}
