@@ -110,14 +110,13 @@ function exchangeWithProgress(
     request.withCredentials = true
     for (const [name, value] of Object.entries(headersOf(call, accessToken))) request.setRequestHeader(name, value)
     const stop = () => request.abort()
-    const finish = (act: () => void) => {
-      signal.removeEventListener('abort', stop)
-      act()
-    }
     request.upload.onprogress = (event) => call.onProgress?.(event.loaded, event.total)
-    request.onload = () => finish(() => resolve({ status: request.status, text: request.responseText }))
-    request.onerror = () => finish(() => reject(new Error('')))
-    request.onabort = () => finish(() => reject(new Error('')))
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    // The last event however it went: an error, an abort, or a time-out that the network itself found.
+    request.onloadend = () => {
+      signal.removeEventListener('abort', stop)
+      reject(new Error(''))
+    }
     if (signal.aborted) return reject(new Error(''))
     signal.addEventListener('abort', stop)
     request.send(bodyOf(call) ?? null)

@@ -150,16 +150,17 @@ test('[AUTH-30][ERR-08][ERR-09][ERR-10][ERR-11][ERR-12][ERR-13][ERR-14][ERR-53][
   await page.keyboard.press('Alt+Q')
   const { dialog, pictures, pick, send } = dialogOf(editor)
   await pick(picture('one.png'))
-  const failures: { answer: { status: number; json: object } | null; text: string }[] = [
+  const failures: { answer: { status: number; json: object } | 'connectionreset' | 'timedout'; text: string }[] = [
     { answer: { status: 422, json: { message: 'No schedule found.', error: 'x' } }, text: 'No schedule found.' },
     { answer: { status: 500, json: { error: 'Out of paper' } }, text: 'Out of paper' },
     { answer: { status: 500, json: {} }, text: 'An unknown error occurred' },
     { answer: { status: 401, json: { message: 'no' } }, text: 'Session expired. Please log in again.' },
-    { answer: null, text: 'Request timed out. Please check your connection and try again.' },
+    { answer: 'connectionreset', text: 'Request timed out. Please check your connection and try again.' },
+    { answer: 'timedout', text: 'Request timed out. Please check your connection and try again.' },
   ]
   for (const { answer, text } of failures) {
     await page.unrouteAll()
-    await page.route('**/upload', (route) => (answer ? route.fulfill(answer) : route.abort('connectionreset')))
+    await page.route('**/upload', (route) => (typeof answer === 'string' ? route.abort(answer) : route.fulfill(answer)))
     await send()
     await expect(editor.question.getByRole('heading', { name: 'Error' })).toBeVisible()
     await expect(editor.question.getByText(text, { exact: true })).toBeVisible()
