@@ -11,10 +11,10 @@ const tab: Tab = {
 }
 
 test('what points at columns stays as it is where no column is renamed or deleted', () => {
-  const { active, range, doubts, columnStates } = tab
+  const { active, range, doubts, columnStates, sections } = tab
   const after = followColumns(tab, [{ op: 'setCell', row: 'r', column: 'B', value: 'X' }])
   expect(after.doubts).toBe(doubts)
-  expect(after).toEqual({ active, range, doubts, columnStates })
+  expect(after).toEqual({ active, range, doubts, columnStates, sections })
 })
 
 test('doubts and the active cell go along with a column that gets another name, and another', () => {

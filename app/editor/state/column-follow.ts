@@ -1,8 +1,9 @@
 import type { TableOp } from '~/domain/table'
 import { followed, openColumnAt } from './column-states'
 import type { Cell, Doubts, Tab } from './model'
+import { withRenamedPlaces } from './sections'
 
-type Pointers = Pick<Tab, 'active' | 'range' | 'doubts' | 'columnStates'>
+type Pointers = Pick<Tab, 'active' | 'range' | 'doubts' | 'columnStates' | 'sections'>
 type Rename = Extract<TableOp, { op: 'renameColumn' }>
 
 /**
@@ -10,10 +11,10 @@ type Rename = Extract<TableOp, { op: 'renameColumn' }>
  * whose column is deleted gives way to the one that takes its place on the screen.
  */
 export function followColumns(tab: Tab, ops: readonly TableOp[]): Pointers {
-  const { active, range, doubts, columnStates } = tab
+  const { active, range, doubts, columnStates, sections } = tab
   const renames = ops.filter((op): op is Rename => op.op === 'renameColumn')
   const deleted = new Set(ops.flatMap((op) => (op.op === 'deleteColumn' ? [op.column] : [])))
-  if (renames.length === 0 && deleted.size === 0) return { active, range, doubts, columnStates }
+  if (renames.length === 0 && deleted.size === 0) return { active, range, doubts, columnStates, sections }
 
   const nameAfter = (column: string) => renames.reduce((name, op) => (name === op.column ? op.to : name), column)
   const after = (cell: Cell): Cell => ({ ...cell, column: nameAfter(cell.column) })
@@ -22,6 +23,7 @@ export function followColumns(tab: Tab, ops: readonly TableOp[]): Pointers {
     range: range && { anchor: after(range.anchor), head: after(range.head) },
     doubts: renames.length === 0 ? doubts : doubtsAfter(doubts, nameAfter),
     columnStates: followed(columnStates, renames),
+    sections: renames.reduce((all, { column, to }) => withRenamedPlaces(all, column, to), sections),
   }
 }
 

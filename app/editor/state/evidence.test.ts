@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { HIDDEN } from '~/domain/columns'
 import { columnAt, columnExtent, markAt, picturesOf } from './evidence'
 import { bySectionId } from './sections'
+import { createTab, edited, redone, undone } from './tab'
 
 const PLACES = [
   { name: 'Type', startPercent: 0, endPercent: 20 },
   { name: 'QTY', startPercent: 20, endPercent: 30 },
 ]
+
+const AREA = { name: 'AREA', startPercent: 50, endPercent: 60 }
+const ROOM = { name: 'ROOM', startPercent: 30, endPercent: 50 }
 
 const tab = (
   ...sections: readonly { id: string; start: number; end: number; picture?: string; columns?: typeof PLACES }[]
@@ -85,4 +89,20 @@ test('a height of the picture leads to its row, and a place across to its column
   expect(columnAt(['QTY'], PLACES, 10)).toBeUndefined()
   expect(marks[0] && columnExtent('TYPE', marks[0])).toEqual({ start: 0, end: 20 })
   expect(marks[0] && columnExtent('ROOM', marks[0])).toBeNull()
+})
+
+test('a column takes its place in the picture along under a new name, and back when that is undone', () => {
+  const read = tab({ id: 'a', start: 10, end: 20, picture: 'p', columns: [...PLACES, ROOM, AREA] })
+  const before = { ...createTab('t', { ...read.table, columns: ['TYPE', 'ROOM'] }), sections: read.sections }
+  const place = (of: typeof before, column: string) => {
+    const [mark] = picturesOf(of)[0]?.marks ?? []
+    return mark ? columnExtent(column, mark) : undefined
+  }
+  // Another column was called so when the picture was read, and is gone.
+  const after = edited(before, [{ op: 'renameColumn', column: 'ROOM', to: 'AREA' }], 'Rename')
+  expect(place(after, 'AREA')).toEqual({ start: 30, end: 50 })
+  expect(place(after, 'TYPE')).toEqual({ start: 0, end: 20 })
+  expect(columnAt(['AREA'], picturesOf(after)[0]?.marks[0]?.columns ?? [], 40)).toBe('AREA')
+  expect(undone(after).sections).toEqual(before.sections)
+  expect(place(redone(undone(after)), 'AREA')).toEqual({ start: 30, end: 50 })
 })

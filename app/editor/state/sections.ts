@@ -1,4 +1,4 @@
-import { HIDDEN } from '~/domain/columns'
+import { columnKey, HIDDEN } from '~/domain/columns'
 import type { RowSources, Section } from '~/domain/snippets'
 import { type Cells, cellText, type Row } from '~/domain/table'
 import type { Tab } from './model'
@@ -28,6 +28,27 @@ export function columnPlaces(sections: Sections): ReadonlyMap<Section, NonNullab
     if (columns) places.set(section, columns)
   }
   return places
+}
+
+/**
+ * The sections after a column of the table has got a new name: its place in the pictures goes along. The place of a column
+ * that had the new name before and is no longer there gets the old one, so that the way back is the same.
+ */
+export function withRenamedPlaces(sections: Sections, from: string, to: string): Sections {
+  const names = new Map([
+    [columnKey(from), to],
+    [columnKey(to), from],
+  ])
+  if (names.size < 2) return sections
+  const nameAfter = (name: string) => names.get(columnKey(name)) ?? name
+  return new Map(
+    Array.from(sections, ([id, section]) => [
+      id,
+      section.columns
+        ? { ...section, columns: section.columns.map((place) => ({ ...place, name: nameAfter(place.name) })) }
+        : section,
+    ]),
+  )
 }
 
 /** The sections that rows still name, in their order: what a project or a copy keeps. [SNIP-21] */

@@ -143,13 +143,14 @@ function writtenCells(table: FixtureTable, ops: readonly TableOp[]): Cell[] {
 /** The tab with `ops` done to its table and everything that points into the table kept valid. */
 function applied(tab: Tab, ops: readonly TableOp[]): Tab {
   const table = applyOps(tab.table, ops)
-  const { active, range, doubts, columnStates } = followColumns(tab, ops)
+  const { active, range, doubts, columnStates, sections } = followColumns(tab, ops)
   return {
     ...tab,
     table,
     doubts: doubts.size === 0 ? doubts : settleDoubts(doubts, writtenCells(tab.table, ops)),
     active: keepCell(active, tab.table, table),
     columnStates,
+    sections,
     range: keepRange(range, table),
     selectedRows: keepSelection(tab.selectedRows, table),
   }
