@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ZOOM_STEP } from '~/domain/limits'
 import { clampZoom, zoomAfterWheel } from '~/domain/zoom'
+import { bringIntoSight, isInSight } from './sight'
 
 interface Point {
   readonly clientX: number
@@ -14,6 +15,8 @@ interface Anchor {
   readonly left: number
   readonly top: number
   readonly zoom: number
+  /** What must stay in sight. */
+  readonly held: Element | null
 }
 
 export interface ZoomPan {
@@ -28,11 +31,19 @@ export interface ZoomPan {
 /** Px that the pointer may move in a click. */
 const CLICK_SLACK = 4
 
+interface ZoomPanOptions {
+  /** The bare wheel scrolls. */
+  readonly wheelNeedsCtrl?: boolean
+  /** What keys and buttons change the size around while it is in sight: a selector. */
+  readonly held?: string
+}
+
 /**
  * A picture in a box that scrolls: the wheel changes its size around the pointer, dragging moves it, + - 0 do it by key,
- * and arrows scroll as they do everywhere. With `wheelNeedsCtrl` the bare wheel scrolls. [SNIP-02][SNIP-03]
+ * and arrows scroll as they do everywhere. [SNIP-02][SNIP-03]
  */
-export function useZoomPan(box: RefObject<HTMLElement>, wheelNeedsCtrl = false): ZoomPan {
+export function useZoomPan(box: RefObject<HTMLElement>, options: ZoomPanOptions = {}): ZoomPan {
+  const { wheelNeedsCtrl = false, held: heldBy } = options
   const [zoom, setZoom] = useState(1)
   const present = useRef(zoom)
   present.current = zoom
@@ -43,12 +54,16 @@ export function useZoomPan(box: RefObject<HTMLElement>, wheelNeedsCtrl = false):
       const element = box.current
       if (!element || next === present.current) return
       const area = element.getBoundingClientRect()
-      const x = at ? at.clientX - area.left : area.width / 2
-      const y = at ? at.clientY - area.top : area.height / 2
-      anchor.current = { x, y, left: element.scrollLeft + x, top: element.scrollTop + y, zoom: present.current }
+      const found = at || !heldBy ? null : element.querySelector(heldBy)
+      const held = found && isInSight(found, element) ? found : null
+      const { clientX, clientY } = at ?? middleOf(held ?? element)
+      const x = clientX - area.left
+      const y = clientY - area.top
+      const [left, top] = [element.scrollLeft + x, element.scrollTop + y]
+      anchor.current = { x, y, left, top, zoom: present.current, held }
       setZoom(next)
     },
-    [box],
+    [box, heldBy],
   )
 
   useLayoutEffect(() => {
@@ -58,6 +73,7 @@ export function useZoomPan(box: RefObject<HTMLElement>, wheelNeedsCtrl = false):
     const growth = zoom / held.zoom
     box.current.scrollLeft = held.left * growth - held.x
     box.current.scrollTop = held.top * growth - held.y
+    if (held.held) bringIntoSight(held.held, box.current)
   }, [box, zoom])
 
   useEffect(() => {
@@ -92,6 +108,11 @@ export function useZoomPan(box: RefObject<HTMLElement>, wheelNeedsCtrl = false):
       event.preventDefault()
     },
   }
+}
+
+function middleOf(element: Element): Point {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return { clientX: (left + right) / 2, clientY: (top + bottom) / 2 }
 }
 
 /** Moves the picture with the pointer; a click that ends a move means nothing. [SNIP-03] */

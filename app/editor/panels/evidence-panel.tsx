@@ -72,6 +72,8 @@ function Nothing() {
   )
 }
 
+const ZOOMING = { wheelNeedsCtrl: true, held: '.evidence-cell, .evidence-no-cell' }
+
 interface ViewerProps {
   readonly picture: EvidencePicture
   readonly number: number
@@ -85,7 +87,7 @@ function Viewer({ picture, number, count, isRowElsewhere, onTurn }: ViewerProps)
   const editor = useEditor()
   const box = useRef<HTMLDivElement>(null)
   const [source, again] = useStoredPicture(picture.id, picture.turn)
-  const { zoom, larger, smaller, reset, onKeyDown } = useZoomPan(box, true)
+  const { zoom, larger, smaller, reset, onKeyDown } = useZoomPan(box, ZOOMING)
   return (
     <>
       <header className="evidence-head">

@@ -6,6 +6,7 @@ import { evidence as words } from '~/domain/picture-messages'
 import { orderOf } from '~/domain/row-order'
 import type { Extent } from '~/domain/snippets'
 import { cellText } from '~/domain/table'
+import { bringIntoSight } from '../behaviors/sight'
 import { useActiveTab, useEditor } from '../behaviors/use-editor'
 import { columnAt, columnExtent, type EvidencePicture, markAt, type RowMark } from '../state/evidence'
 
@@ -100,20 +101,4 @@ function ActiveMark({ picture, box, zoom }: ActiveMarkProps) {
       />
     </div>
   )
-}
-
-/** Air around what is scrolled into sight, in px. */
-const AIR = 24
-
-function bringIntoSight(element: HTMLElement, box: HTMLElement): void {
-  const [area, place] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
-  const isWide = place.width > area.width
-  const down = distance(place.top, place.bottom, area.top, area.bottom)
-  const across = isWide ? 0 : distance(place.left, place.right, area.left, area.right)
-  if (down !== 0 || across !== 0) box.scrollBy({ top: down, left: across })
-}
-
-/** How far to scroll until it can be seen: then it stands in the middle. */
-function distance(start: number, end: number, from: number, to: number): number {
-  return start >= from + AIR && end <= to - AIR ? 0 : (start + end - from - to) / 2
 }

@@ -1,0 +1,23 @@
+/** Air around what is scrolled into sight, in px. */
+const AIR = 24
+
+/** Scrolls a box until an element in it can be seen; one that is wider than the box is left alone across. */
+export function bringIntoSight(element: Element, box: HTMLElement): void {
+  const [area, place] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
+  const isWide = place.width > area.width
+  const down = distance(place.top, place.bottom, area.top, area.bottom)
+  const across = isWide ? 0 : distance(place.left, place.right, area.left, area.right)
+  if (down !== 0 || across !== 0) box.scrollBy({ top: down, left: across })
+}
+
+/** How far to scroll until it can be seen: then it stands in the middle. */
+function distance(start: number, end: number, from: number, to: number): number {
+  return start >= from + AIR && end <= to - AIR ? 0 : (start + end - from - to) / 2
+}
+
+/** Whether any of an element can be seen in its box. */
+export function isInSight(element: Element, box: HTMLElement): boolean {
+  const [area, place] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
+  const meets = (start: number, end: number, from: number, to: number) => start < to && end > from
+  return meets(place.left, place.right, area.left, area.right) && meets(place.top, place.bottom, area.top, area.bottom)
+}
