@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, Heading, Modal, ModalOverlay, Dialog as RacDialog } from 'react-aria-components'
 
 interface DialogProps {
@@ -14,10 +14,12 @@ interface DialogProps {
 
 /** A window over the page. Esc, the cross and a click outside close it; the focus stays inside and comes back. [SHELL-12] */
 export function Dialog({ title, onClose, children, size = 'small', footer }: DialogProps) {
+  const window = useRef<HTMLElement>(null)
+  useEffect(() => (window.current ? holdFocus(window.current) : undefined), [])
   return (
     <ModalOverlay className="overlay" isOpen isDismissable onOpenChange={(open) => (open ? undefined : onClose())}>
       <Modal className={`window window-${size}`}>
-        <RacDialog className="window-dialog">
+        <RacDialog ref={window} className="window-dialog">
           <header className="window-head">
             <Heading slot="title" className="window-title">
               {title}
@@ -32,4 +34,31 @@ export function Dialog({ title, onClose, children, size = 'small', footer }: Dia
       </Modal>
     </ModalOverlay>
   )
+}
+
+/**
+ * What has the focus may vanish or be switched off: a button whose work is done, a question over this window. Where it is
+ * then nowhere, the window takes it, so that Tab and Esc go on from here. The answer ends it.
+ */
+function holdFocus(element: HTMLElement): () => void {
+  let frame = 0
+  const look = () => {
+    const { activeElement } = document
+    const isNowhere = activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
+    const isOnTop = Array.from(document.querySelectorAll('[role=dialog], [role=alertdialog]')).at(-1) === element
+    if (isNowhere && isOnTop) element.focus()
+  }
+  const observer = new MutationObserver(() => {
+    cancelAnimationFrame(frame)
+    // Whoever knows a better place has the next moment for it.
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(look)
+    })
+  })
+  observer.observe(document.body, { childList: true })
+  observer.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  return () => {
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+  }
 }
