@@ -24,8 +24,8 @@ export interface UploadOptions {
 export interface UploadCalls {
   /** Reads a schedule from one or more pictures. @throws CallError with the sentence to show [ERR-08]…[ERR-13] */
   upload(pictures: readonly Picture[], prompt: string, options?: UploadOptions): Promise<UploadResponse>
-  /** Which picture of an upload is being read, from 0; null when that cannot be told now. */
-  uploadProgress(name: string): Promise<number | null>
+  /** Whether an upload waits for its turn or is being read, and which picture; null when that cannot be told now. */
+  uploadProgress(name: string): Promise<Omit<UploadProgress, 'images'> | null>
 }
 
 /** The sentence for a failed upload. A second 401, after the refresh, has a text of its own. [ERR-10][ERR-53] */
@@ -84,8 +84,9 @@ export function createUploadCalls({ call }: Caller): UploadCalls {
     async uploadProgress(name) {
       try {
         const body = await call({ method: 'GET', path: `/upload/progress/${encodeURIComponent(name)}` })
-        const { image } = (typeof body === 'object' && body !== null ? body : {}) as Partial<UploadProgress>
-        return typeof image === 'number' ? image : null
+        const { state, image } = (typeof body === 'object' && body !== null ? body : {}) as Partial<UploadProgress>
+        if (state !== 'waiting' && state !== 'reading') return null
+        return { state, image: typeof image === 'number' ? image : null }
       } catch {
         return null
       }

@@ -29,9 +29,12 @@ export interface UploadResponse {
   readonly pictures?: readonly UploadedPicture[]
 }
 
-/** GET /upload/progress/{name}: which picture is being read, from 0, of how many. */
+/** GET /upload/progress/{name}: how far an upload is that has come in and has not been answered. */
 export interface UploadProgress {
-  readonly image: number
+  /** `waiting` for its turn among the uploads of everybody. */
+  readonly state: 'waiting' | 'reading'
+  /** Which picture is being read, from 0, of how many; null before the first, and where the reader takes all at once. */
+  readonly image: number | null
   readonly images: number
 }
 

@@ -112,7 +112,8 @@ export const MAX_PROMPT_LENGTH = 4000
 export const UPLOAD_TIMEOUT_MIN = 120_000
 export const UPLOAD_TIMEOUT_PER_IMAGE = 60_000
 export const UPLOAD_TRANSITION = 600
-/** How often the dialog asks which picture is being read. */
+/** How soon the dialog asks whether its pictures are being read, and how often after that. */
+export const UPLOAD_PROGRESS_FIRST = 250
 export const UPLOAD_PROGRESS_INTERVAL = 1000
 /** What the server keeps of the client's patience for sending the answer. [API-54] */
 export const UPLOAD_ANSWER_RESERVE = 10_000

@@ -44,6 +44,8 @@ export const upload = {
     `Image is too large: ${name}. Please use at most 12,000 pixels a side and 40 megapixels in all.`,
   tooSmall: (name: string) => `${name} is too small to hold a table.`,
   tooMany: 'Please upload at most 25 pictures at a time.',
+  leftOut: (count: number) => (count === 1 ? '1 was left out.' : `${count} were left out.`),
+  more: (count: number) => `and ${count} more`,
   emptyFile: (name: string) => `${name} is empty.`,
   noTable: 'No fixture schedule was found in the picture. Please crop the picture to the table and try again.',
   noTableIn: (name: string) => `No table was found in ${name}.`,

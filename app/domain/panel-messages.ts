@@ -214,6 +214,8 @@ export const clipboard = {
 export const remarks = {
   count: (count: number) => `The reader has ${count.toLocaleString('en-US')} remarks on this table.`,
   show: 'Show',
+  tryAgain: 'Try again',
+  tryOneAgain: (name: string) => `Try again: ${name}`,
   dismiss: 'Dismiss',
   dismissOne: (text: string) => `Dismiss: ${text}`,
 } as const
@@ -226,6 +228,7 @@ export const uploadPanel = {
   accepted: 'PNG, JPG or PDF, several at once',
   prompt: 'Custom prompt',
   promptHint: 'Anything the reader should know, for example which column holds the catalog number.',
+  progress: 'Upload',
   sending: 'Sending the pictures…',
   readingPictures: (count: number) => (count === 1 ? 'Reading the picture…' : `Reading ${count} pictures…`),
   waiting: 'Waiting for its turn',
@@ -239,6 +242,8 @@ export const uploadPanel = {
   send: (count: number) => (count > 1 ? `Upload ${count} pictures` : 'Upload'),
   keptOut: (count: number) =>
     count === 1 ? '1 picture cannot be read and is not sent.' : `${count} pictures cannot be read and are not sent.`,
+  leaveTitle: 'Pictures not sent',
+  leaveText: (count: number) => `${count} pictures are in the list and were not sent. Close it and lose the list?`,
   stays: 'You can close this window: reading goes on, and the table fills when it is done.',
 } as const
 

@@ -33,6 +33,7 @@ export const pictureCard = {
   list: 'Pictures',
   place: (number: number, count: number) => `Picture ${number} of ${count}`,
   hint: 'Drag a picture, or press Alt and an arrow key, to change the order in which they are read.',
+  moved: (name: string, number: number, count: number) => `${name} is picture ${number} of ${count} now`,
   turn: (name: string) => `Turn ${name} by a quarter`,
   remove: (name: string) => `Remove ${name}`,
   retry: (name: string) => `Try ${name} again`,

@@ -2,7 +2,7 @@ import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/page-messages'
 import { api, endpoint } from '~/http/endpoint.server'
 
-/** Which picture of an upload is being read now; its own sender alone can ask. */
+/** Whether an upload waits for its turn, and which of its pictures is being read; its own sender alone can ask. */
 export const { loader, action } = api({
   GET: endpoint({ access: 'member' }, async ({ services, member, params }) => {
     const progress = services.recognition.progress(member, params.name ?? '')

@@ -10,7 +10,8 @@ import type { Editor } from '../state/editor'
 import { createStore, realTimers, type Timers } from '../state/store'
 import { offerUndo } from '../state/undo-offer'
 import { type Choices, chosenCounts, quantityKey } from './count-choices'
-import { type DraftPicture, faultOf, isPicture, marked } from './draft-pictures'
+import { type DraftPicture, isPicture } from './draft-pictures'
+import { faultOf, marked } from './picture-faults'
 
 /** [COUNT-09]…[COUNT-13] */
 export type CountsPhase = 'upload' | 'processing' | 'preview' | 'applying' | 'success'

@@ -3,7 +3,8 @@ import type { Editor } from '../state/editor'
 import { realTimers, type Timers } from '../state/store'
 import { createImports, type Imports } from './imports'
 import { createSourcePictures, type SourcePictures } from './source-pictures'
-import { createUploads, type Uploads } from './uploads'
+import type { Uploads } from './upload-model'
+import { createUploads } from './uploads'
 
 /** What commands have to do with the drafts of this person on this computer. */
 export interface DraftsAtHand {

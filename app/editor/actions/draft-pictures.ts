@@ -1,6 +1,6 @@
-import { MAX_IMAGE_BYTES, MAX_IMAGES } from '~/domain/limits'
+import { MAX_IMAGES } from '~/domain/limits'
 import { upload as words } from '~/domain/messages'
-import { checkPicture } from '~/domain/picture-check'
+import type { TabId } from '../state/editor'
 
 /** A picture that was chosen and has not been sent. */
 export interface DraftPicture {
@@ -13,8 +13,15 @@ export interface DraftPicture {
   readonly problem: string | null
   /** By how many quarters clockwise the person turned it. */
   readonly turn: number
-  /** The server refused it: another try may go better. */
+  /** The server refused it, or read nothing in it: another try may go better. */
   readonly isRefused: boolean
+}
+
+/** A picture of which nothing was read while others of its upload were; `problem` is the reader's sentence. */
+export interface UnreadPicture {
+  /** The tab that the others were read into. */
+  readonly tabId: TabId
+  readonly picture: DraftPicture
 }
 
 /** A PDF whose pages are being chosen. */
@@ -34,37 +41,19 @@ export function isPdf(file: File): boolean {
   return file.type.toLowerCase() === 'application/pdf' || (file.type === '' && /\.pdf$/i.test(file.name))
 }
 
+/** Names that are listed; more of them are only counted. */
+const NAMED = 5
+
+function namesOf(files: readonly File[]): string {
+  const more = files.length - NAMED
+  const names = files.slice(0, NAMED).map(({ name }) => name)
+  return [...names, ...(more > 0 ? [words.more(more)] : [])].join(', ')
+}
+
 /** What is wrong with the choice as a whole, as a sentence, or null. [UPLOAD-07][UPLOAD-08] */
 export function problemOf(files: readonly File[], count: number): string | null {
-  const other = files.find((file) => !isPicture(file) && !isPdf(file))
-  if (other) return words.unsupportedType(other.name)
-  return count > MAX_IMAGES ? words.tooMany : null
-}
-
-/** Why a file cannot be read as a picture, or null. */
-export async function faultOf({ name, file }: DraftPicture): Promise<string | null> {
-  if (file.size > MAX_IMAGE_BYTES) return words.tooLarge(name)
-  try {
-    const check = checkPicture(name, new Uint8Array(await file.arrayBuffer()))
-    return check.ok ? null : check.message
-  } catch {
-    return words.damaged(name)
-  }
-}
-
-/** What the server may say about one picture. */
-const ABOUT_ONE = [
-  words.unsupportedType,
-  words.emptyFile,
-  words.tooLarge,
-  words.tooManyPixels,
-  words.tooSmall,
-  words.damaged,
-]
-
-/** The pictures, the one that the server's sentence names marked with it; two of the same name cannot be told apart. */
-export function marked(pictures: readonly DraftPicture[], sentence: string): readonly DraftPicture[] {
-  const isMeant = ({ name }: DraftPicture) => ABOUT_ONE.some((about) => about(name) === sentence)
-  if (pictures.filter(isMeant).length !== 1) return pictures
-  return pictures.map((picture) => (isMeant(picture) ? { ...picture, problem: sentence, isRefused: true } : picture))
+  const others = files.filter((file) => !isPicture(file) && !isPdf(file))
+  const problems = others.length > 0 ? [words.unsupportedType(namesOf(others))] : []
+  if (count > MAX_IMAGES) problems.push(words.tooMany, words.leftOut(count - MAX_IMAGES))
+  return problems.join(' ') || null
 }

@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '~/domain/storage-keys'
 import type { Editor } from '../state/editor'
 import { realTimers, type Timers } from '../state/store'
 import { type EditorAction, warn } from './action'
-import type { Uploads } from './uploads'
+import type { Uploads } from './upload-model'
 
 /** What the tour needs of the desk. */
 interface Place {

@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createApi } from '~/api/client'
 import { MAX_IMAGE_BYTES } from '~/domain/limits'
-import { app } from '~/domain/messages'
+import { app, upload } from '~/domain/messages'
 import { type Loopback, openLoopback, type Reaction, type Received } from '../../../tests/support/loopback'
 import { TINY_PICTURE } from '../../../tests/support/tiny-picture'
 import { createEditor } from '../state/editor'
-import { createUploads, type UploadPhase } from './uploads'
+import type { UploadPhase } from './upload-model'
+import { createUploads } from './uploads'
 
 let server: Loopback | undefined
 afterEach(() => server?.close())
@@ -43,6 +44,17 @@ describe('the draft', () => {
     uploads.add([picture(), picture('b.jpg', 'image/jpeg'), picture('c.gif', 'image/gif')])
     expect(uploads.getState().draft.map(({ name }) => name)).toEqual(['page.png', 'b.jpg'])
     expect(uploads.getState().problem).toBe('Unsupported file type: c.gif. Only PNG or JPG files are supported.')
+  })
+
+  test('[UPLOAD-07] names every file that it does not take, and says how many pictures were left out', async () => {
+    const { uploads } = await open(() => ({}))
+    uploads.add([picture('a.gif', 'image/gif'), picture('b.txt', 'text/plain')])
+    expect(uploads.getState().problem).toBe('Unsupported file type: a.gif, b.txt. Only PNG or JPG files are supported.')
+    uploads.add(Array.from({ length: 7 }, (_, at) => picture(`${at}.gif`, 'image/gif')))
+    expect(uploads.getState().problem).toContain('0.gif, 1.gif, 2.gif, 3.gif, 4.gif, and 2 more.')
+    uploads.add(Array.from({ length: 40 }, (_, at) => picture(`${at}.png`)))
+    expect(uploads.getState().draft).toHaveLength(25)
+    expect(uploads.getState().problem).toBe('Please upload at most 25 pictures at a time. 15 were left out.')
   })
 
   test('[PWA-15] is kept, in words, while the server cannot be had', async () => {
@@ -207,6 +219,89 @@ describe('an upload', () => {
     close?.task()
     expect(editor.getState().panel).toBeNull()
     expect(uploads.getState().jobs).toEqual([])
+  })
+
+  describe('in which one picture could not be read', () => {
+    const sentence = 'No table was found in b.png.'
+    const partly = { json: { ...ANSWER, warnings: [sentence] } }
+    const problems = (pictures: readonly { problem: string | null }[] = []) => pictures.map(({ problem }) => problem)
+
+    test('[UPLOAD-32] says so beside it and leaves it in the dialog, from where it is sent by itself', async () => {
+      const { editor, uploads, waits, phases } = await open(() => partly)
+      editor.open('upload')
+      uploads.add([picture('a.png'), picture('b.png')])
+      uploads.send()
+      await expect.poll(() => phases.at(-1)).toBe('done')
+      expect(problems(uploads.getState().jobs[0]?.pictures)).toEqual([null, sentence])
+      waits.find(({ ms }) => ms === 600)?.task()
+      expect(editor.getState().panel).toBe('upload')
+      const [left] = uploads.getState().draft
+      expect(left).toMatchObject({ name: 'b.png', problem: sentence, isRefused: true })
+      uploads.retry(left?.id ?? 0)
+      uploads.send()
+      expect(uploads.getState().jobs[0]?.pictures.map(({ name }) => name)).toEqual(['b.png'])
+    })
+
+    test('keeps it for another try after the dialog was closed, and what was said of it goes when that went well', async () => {
+      const answers = [partly, { json: ANSWER }]
+      const { editor, uploads, waits, phases } = await open(() => answers.shift() ?? {})
+      uploads.add([picture('a.png'), picture('b.png')])
+      uploads.send()
+      await expect.poll(() => phases.at(-1)).toBe('done')
+      waits.find(({ ms }) => ms === 600)?.task()
+      expect(uploads.getState().draft).toEqual([])
+      editor.newTab()
+      uploads.tryAgain(sentence)
+      expect(uploads.getState().draft).toEqual([])
+      editor.activateTab(editor.getState().tabs[0]?.id ?? '')
+      uploads.tryAgain(sentence)
+      expect(editor.getState().panel).toBe('upload')
+      expect(uploads.getState().draft).toMatchObject([{ name: 'b.png', problem: null }])
+      editor.closePanel()
+      uploads.tryAgain(sentence)
+      uploads.send()
+      await expect.poll(() => editor.activeTab().table.rows.length).toBe(2)
+      await expect.poll(() => phases.at(-1)).toBe('done')
+      expect(editor.activeTab().remarks).toEqual([])
+      expect(uploads.getState().unread).toEqual([])
+    })
+
+    test('gives it up when the remark on it is put away', async () => {
+      const { editor, uploads, phases } = await open(() => partly)
+      uploads.add([picture('a.png'), picture('b.png')])
+      uploads.send()
+      await expect.poll(() => phases.at(-1)).toBe('done')
+      expect(uploads.getState().unread).toHaveLength(1)
+      editor.dismissRemarks()
+      expect(uploads.getState().unread).toEqual([])
+    })
+
+    test('of two pictures of one name it is the one without a row', async () => {
+      const section = {
+        id: 's',
+        sectionIndex: 0,
+        startPercent: 0,
+        endPercent: 9,
+        mimeType: 'image/png',
+        imageBase64: '',
+      }
+      const { uploads, phases } = await open(() => ({
+        json: { ...partly.json, sections: [{ ...section, imageIndex: 0 }], rowSources: ['s'] },
+      }))
+      uploads.add([picture('b.png'), picture('b.png')])
+      uploads.send()
+      await expect.poll(() => phases.at(-1)).toBe('done')
+      expect(problems(uploads.getState().jobs[0]?.pictures)).toEqual([null, sentence])
+    })
+  })
+
+  test('[UPLOAD-19] that is answered without a table says so', async () => {
+    const { editor, uploads, phases } = await open(() => ({ json: {} }))
+    uploads.add([picture()])
+    uploads.send()
+    await expect.poll(() => phases.at(-1)).toBe('done')
+    expect(editor.getState().toast?.text).toBe(upload.noTable)
+    expect(editor.activeTab().table.rows).toEqual([])
   })
 
   test('[UPLOAD-12][ERR-14] that fails shows why, keeps the pictures and leaves the table alone', async () => {

@@ -1,68 +1,15 @@
 import { isCancelled } from '~/api/call-error'
 import type { Api } from '~/api/client'
 import type { UploadResponse } from '~/contracts/recognition'
-import { MAX_IMAGES, UPLOAD_PROGRESS_INTERVAL, UPLOAD_TRANSITION } from '~/domain/limits'
+import { MAX_IMAGES, UPLOAD_PROGRESS_FIRST, UPLOAD_PROGRESS_INTERVAL, UPLOAD_TRANSITION } from '~/domain/limits'
 import { withMoved } from '~/domain/lists'
 import { app, upload as words } from '~/domain/messages'
-import type { Editor, TabId } from '../state/editor'
+import type { Editor } from '../state/editor'
 import { createStore, realTimers, type Timers } from '../state/store'
-import { type DraftPdf, type DraftPicture, faultOf, isPdf, isPicture, marked, problemOf } from './draft-pictures'
+import { ownTabs } from '../state/tab'
+import { type DraftPicture, isPdf, isPicture, problemOf, type UnreadPicture } from './draft-pictures'
 import { turnPicture } from './turn-picture'
-
-/** `waiting` for its turn, `sending`, `reading` on the server, `done` for 600 ms. [UPLOAD-10][UPLOAD-11] */
-export type UploadPhase = 'waiting' | 'sending' | 'reading' | 'done'
-
-export interface UploadJob {
-  readonly id: number
-  readonly pictures: readonly DraftPicture[]
-  readonly prompt: string
-  /** The tab that the table goes to. */
-  readonly tabId: TabId
-  readonly phase: UploadPhase
-  /** Bytes of pictures sent so far. */
-  readonly sent: number
-  /** Which picture the server is reading, from 0; null while it does not say. */
-  readonly readingAt: number | null
-}
-
-export interface UploadsState {
-  /** What the dialog holds and has not sent. */
-  readonly draft: readonly DraftPicture[]
-  /** PDF files whose pages are still to be chosen. */
-  readonly pdfs: readonly DraftPdf[]
-  readonly prompt: string
-  /** What is wrong with the draft, in words. */
-  readonly problem: string | null
-  /** What was sent, oldest first; they run one after the other. */
-  readonly jobs: readonly UploadJob[]
-}
-
-export interface Uploads {
-  getState(): UploadsState
-  subscribe(listener: () => void): () => void
-  /** Takes the JPEG and PNG pictures among the files into the draft, looks at their bytes, and notes PDF files. [UPLOAD-07][UPLOAD-08] */
-  add(files: readonly File[]): void
-  remove(id: number): void
-  /** Puts a picture of the draft at a place from 0; they are read in their order. */
-  move(id: number, to: number): void
-  /** Turns a picture of the draft by a quarter clockwise. */
-  turn(id: number): void
-  /** A picture that the server refused may be sent again. */
-  retry(id: number): void
-  /** Pages of a PDF were made pictures, or none of them: the PDF itself is done with. */
-  finishPdf(id: number, pages: readonly File[]): void
-  /** The browser could not show this picture of the draft. */
-  markDamaged(id: number): void
-  setPrompt(prompt: string): void
-  /** Sends what can be read of the draft; while another upload runs, it waits its turn. */
-  send(): void
-  /** Sends these pictures at once and leaves the draft alone. */
-  sendPictures(files: readonly File[]): void
-  /** Stops a job and the work on the server; its pictures come back into the draft. */
-  cancel(jobId: number): void
-  /** Whether pictures are on their way: for this tab, or at all. */
-  isReading(tabId?: TabId): boolean
-}
+import type { UploadJob, Uploads, UploadsState } from './upload-model'
 
 interface UploadsOptions {
   readonly editor: Editor
@@ -89,9 +36,12 @@ function upright(pictures: readonly DraftPicture[]): Promise<readonly DraftPictu
   )
 }
 
+/** Looking into pictures is fetched with the first of them; what cannot be looked at is left to the server. */
+const faults = () => import('./picture-faults').catch(() => null)
+
 /** Pictures on their way to becoming a table. The work goes on when the dialog is closed. */
 export function createUploads({ editor, api, timers = realTimers }: UploadsOptions): Uploads {
-  const store = createStore<UploadsState>({ draft: [], pdfs: [], prompt: '', problem: null, jobs: [] })
+  const store = createStore<UploadsState>({ draft: [], pdfs: [], prompt: '', problem: null, jobs: [], unread: [] })
   const controllers = new Map<number, AbortController>()
   let lastId = 0
   const nextId = () => {
@@ -111,35 +61,30 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
   /** One after the other: a picture may have 15 MB. */
   async function inspect(pictures: readonly DraftPicture[]): Promise<void> {
     for (const picture of pictures) {
-      const fault = await faultOf(picture)
+      const fault = (await (await faults())?.faultOf(picture)) ?? null
       const present = store.get().draft.find(({ id }) => id === picture.id)
       changePicture(picture.id, { isChecked: true, problem: present?.problem ?? fault })
     }
   }
 
-  function takeBack(job: UploadJob, sentence = ''): void {
+  function takeBack(job: UploadJob, pictures = job.pictures): void {
     const { draft, prompt } = store.get()
-    const pictures = marked(job.pictures, sentence)
     patch({ draft: [...pictures, ...draft], prompt: prompt.trim() === '' ? job.prompt : prompt })
     void inspect(pictures.filter(({ isChecked }) => !isChecked))
   }
 
-  function onProgress(job: UploadJob, sent: number, total: number): void {
-    const isSent = sent >= total
-    const isNew = store.get().jobs.some(({ id, phase }) => id === job.id && phase === 'sending')
-    changeJob(job.id, isSent ? { phase: 'reading', sent } : { sent })
-    if (isSent && isNew && job.pictures.length > 1) follow(job)
-  }
-
-  /** Asks which picture is being read until none is any more. */
-  function follow(job: UploadJob): void {
-    timers.after(UPLOAD_PROGRESS_INTERVAL, async () => {
-      const isReading = () => store.get().jobs.some(({ id, phase }) => id === job.id && phase === 'reading')
-      if (!isReading()) return
-      const readingAt = await api.uploadProgress(nameOf(job))
-      if (!isReading()) return
-      if (readingAt !== null) changeJob(job.id, { readingAt })
-      follow(job)
+  /** Asks how far the server is until it has answered; what it does not say is taken for reading. */
+  function follow(job: UploadJob, ms = UPLOAD_PROGRESS_FIRST): void {
+    timers.after(ms, async () => {
+      const phase = () => store.get().jobs.find(({ id }) => id === job.id)?.phase ?? 'done'
+      if (phase() === 'done') return
+      const progress = await api.uploadProgress(nameOf(job))
+      const before = phase()
+      if (before === 'done') return
+      if (progress) {
+        changeJob(job.id, { phase: progress.state === 'waiting' ? 'queued' : 'reading', readingAt: progress.image })
+      } else if (before === 'sending') changeJob(job.id, { phase: 'reading' })
+      follow(job, UPLOAD_PROGRESS_INTERVAL)
     })
   }
 
@@ -147,15 +92,21 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
     const controller = new AbortController()
     controllers.set(job.id, controller)
     changeJob(job.id, { phase: 'sending' })
+    let isFollowed = false
     try {
       const pictures = await upright(job.pictures)
       changeJob(job.id, { pictures })
       const answer = await api.upload(pictures, job.prompt, {
         signal: controller.signal,
         name: nameOf(job),
-        onProgress: (sent, total) => onProgress(job, sent, total),
+        onProgress(sent, total) {
+          changeJob(job.id, { sent })
+          if (sent < total || isFollowed) return
+          isFollowed = true
+          follow(job)
+        },
       })
-      deliver(job, answer)
+      deliver(job, answer, (await faults())?.markedUnread(pictures, answer) ?? pictures)
     } catch (error) {
       await giveUp(store.get().jobs.find(({ id }) => id === job.id) ?? job, error)
     } finally {
@@ -164,21 +115,30 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
   }
 
   /** Into the tab that asked, wherever the person is by now. [UPLOAD-13] */
-  function deliver(job: UploadJob, answer: UploadResponse): void {
+  function deliver(job: UploadJob, answer: UploadResponse, pictures: readonly DraftPicture[]): void {
     const tab = editor.getState().tabs.find(({ id }) => id === job.tabId)
     if (!tab) {
       leave(job)
       return
     }
-    editor.takeUpload(answer, job.tabId)
-    if (editor.activeTab().id !== job.tabId) {
+    const isOwn = ({ picture }: UnreadPicture) => pictures.some(({ id }) => id === picture.id)
+    const { unread } = store.get()
+    // What was said of these pictures the last time no longer holds.
+    const settled = unread.filter(isOwn).map(({ picture }) => picture.problem)
+    editor.takeUpload(answer, job.tabId, settled)
+    const failed = pictures.filter(({ problem }) => problem !== null)
+    patch({
+      unread: [...unread.filter((entry) => !isOwn(entry)), ...failed.map((picture) => ({ tabId: job.tabId, picture }))],
+    })
+    if (answer.data.columns.length === 0) editor.toast(words.noTable, 'error')
+    else if (editor.activeTab().id !== job.tabId) {
       const show = () => {
         editor.dismissToast()
         editor.activateTab(job.tabId)
       }
       editor.toast(words.readInto(tab.title), 'success', { label: words.show, run: show })
     }
-    changeJob(job.id, { phase: 'done' })
+    changeJob(job.id, { phase: 'done', pictures })
     timers.after(UPLOAD_TRANSITION, () => finish(job))
   }
 
@@ -189,7 +149,7 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
     }
     const sentence = error instanceof Error ? error.message : words.unknown
     // The pictures stay in the dialog, so that another try needs no new choice. [UPLOAD-12][ERR-14]
-    takeBack(job, sentence)
+    takeBack(job, (await faults())?.marked(job.pictures, sentence))
     leave(job)
     if (isCancelled(error)) return
     editor.open('upload')
@@ -201,12 +161,21 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
     next()
   }
 
-  /** After the transition the dialog closes, unless it holds more to do or belongs to another tab. [UPLOAD-32] */
-  function finish(job: UploadJob): void {
-    removeJob(job.id)
-    const { draft, pdfs, jobs } = store.get()
-    const isOver = draft.length === 0 && pdfs.length === 0 && jobs.length === 0 && editor.activeTab().id === job.tabId
-    if (isOver && editor.getState().panel === 'upload') editor.closePanel()
+  /**
+   * After the transition the dialog closes, unless it holds more to do or belongs to another tab. A picture of which
+   * nothing was read is something to do. [UPLOAD-32]
+   */
+  function finish({ id, tabId }: UploadJob): void {
+    const failed = store
+      .get()
+      .jobs.find((job) => job.id === id)
+      ?.pictures.filter(({ problem }) => problem !== null)
+    removeJob(id)
+    if (editor.getState().panel === 'upload' && editor.activeTab().id === tabId) {
+      patch({ draft: [...(failed ?? []), ...store.get().draft] })
+      const { draft, pdfs, jobs } = store.get()
+      if (draft.length === 0 && pdfs.length === 0 && jobs.length === 0) editor.closePanel()
+    }
     next()
   }
 
@@ -236,6 +205,10 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
     panel = state.panel
     // What was not sent is given up with the dialog, so that the next upload starts from nothing.
     if (isClosed && store.get().jobs.length === 0) patch({ draft: [], pdfs: [], prompt: '', problem: null })
+    const { unread } = store.get()
+    const isSaid = ({ tabId, picture }: UnreadPicture) =>
+      ownTabs(state).some(({ id, remarks }) => id === tabId && remarks.some(({ text }) => text === picture.problem))
+    if (!unread.every(isSaid)) patch({ unread: unread.filter(isSaid) })
     // Nobody waits for a table whose tab is closed.
     for (const job of store.get().jobs) if (job.phase !== 'done' && !hasTab(job)) stop(job)
   })
@@ -265,6 +238,15 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
       if (picture) changePicture(id, { turn: (picture.turn + 1) % 4 })
     },
     retry: (id) => changePicture(id, { problem: null, isRefused: false }),
+    tryAgain(remark) {
+      const { draft, unread } = store.get()
+      const tabId = editor.activeTab().id
+      const found = unread.find((entry) => entry.tabId === tabId && entry.picture.problem === remark)?.picture
+      if (!found) return
+      const others = draft.filter(({ id }) => id !== found.id)
+      patch({ draft: [{ ...found, problem: null, isRefused: false }, ...others], problem: null })
+      editor.open('upload')
+    },
     finishPdf(id, pages) {
       patch({ pdfs: store.get().pdfs.filter((pdf) => pdf.id !== id) })
       if (pages.length > 0) add(pages)

@@ -17,16 +17,18 @@ export function CountsPicture({ picture, onRemove, onDamaged }: CountsPicturePro
   return (
     <li className="picture" data-bad={problem !== null || undefined}>
       <Thumbnail picture={picture} onDamaged={onDamaged} />
-      {problem === null ? (
-        <span className="picture-name" title={name}>
-          {name}
-        </span>
-      ) : (
-        <span className="picture-problem">{problem}</span>
-      )}
-      <Button className="picture-tool picture-remove" aria-label={countsPanel.remove(name)} onPress={onRemove}>
-        <X aria-hidden size={14} />
-      </Button>
+      <div className="picture-line">
+        {problem === null ? (
+          <span className="picture-name" title={name}>
+            {name}
+          </span>
+        ) : (
+          <span className="picture-problem">{problem}</span>
+        )}
+        <Button className="picture-tool picture-remove" aria-label={countsPanel.remove(name)} onPress={onRemove}>
+          <X aria-hidden size={14} />
+        </Button>
+      </div>
     </li>
   )
 }

@@ -13,6 +13,8 @@ interface PictureCardProps {
   /** Its place among all of them, from 0. */
   readonly at: number
   readonly count: number
+  /** It stands at another place now, from 0. */
+  readonly onMoved: (name: string, at: number) => void
 }
 
 /** Which way the arrow keys move a picture. */
@@ -22,16 +24,36 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, Ar
  * A picture to look at before it is sent: dragged or moved by keys to its place, turned, removed; one that cannot be
  * sent says why. [UPLOAD-04]
  */
-export function PictureCard({ picture, at, count }: PictureCardProps) {
+export function PictureCard({ picture, at, count, onMoved }: PictureCardProps) {
   const { uploads } = useDesk()
   const { id, name, problem, isRefused } = picture
   const card = useRef<HTMLLIElement>(null)
+
+  function move(to: number): void {
+    if (to < 0 || to >= count || to === at) return
+    uploads.move(id, to)
+    onMoved(name, to)
+  }
+
+  /** The focus goes on to the picture that takes its place, so that several are removed one after the other. */
+  function remove(): void {
+    const next = card.current?.nextElementSibling ?? card.current?.previousElementSibling
+    const body = card.current?.closest('.window-body')
+    uploads.remove(id)
+    const place = next?.querySelector('.picture-remove') ?? body?.querySelector('input[type=file]')
+    if (place instanceof HTMLElement) place.focus()
+  }
+
+  function retry(): void {
+    card.current?.querySelector<HTMLElement>('.picture-handle')?.focus()
+    uploads.retry(id)
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.altKey ? STEPS[event.key] : undefined
     if (step === undefined) return
     event.preventDefault()
-    uploads.move(id, at + step)
+    move(at + step)
   }
 
   /** While it is dragged it takes the place of whatever it is dragged over. */
@@ -40,7 +62,7 @@ export function PictureCard({ picture, at, count }: PictureCardProps) {
     const over = document.elementFromPoint(event.clientX, event.clientY)?.closest('.picture')
     const cards = Array.from(card.current?.parentElement?.children ?? [])
     const to = over ? cards.indexOf(over) : -1
-    if (to >= 0 && to !== at) uploads.move(id, to)
+    move(to)
   }
 
   return (
@@ -55,38 +77,28 @@ export function PictureCard({ picture, at, count }: PictureCardProps) {
       >
         <Thumbnail picture={picture} onDamaged={() => uploads.markDamaged(id)} />
       </button>
-      {problem === null ? (
-        <span className="picture-name" title={name}>
-          {name}
-        </span>
-      ) : (
-        <span className="picture-problem">{problem}</span>
-      )}
-      {problem === null ? (
-        <Button
-          className="picture-tool picture-turn"
-          aria-label={pictureCard.turn(name)}
-          onPress={() => uploads.turn(id)}
-        >
-          <RotateCw aria-hidden size={14} />
+      <div className="picture-line">
+        {problem === null ? (
+          <span className="picture-name" title={name}>
+            {name}
+          </span>
+        ) : (
+          <span className="picture-problem">{problem}</span>
+        )}
+        {problem === null ? (
+          <Button className="picture-tool" aria-label={pictureCard.turn(name)} onPress={() => uploads.turn(id)}>
+            <RotateCw aria-hidden size={14} />
+          </Button>
+        ) : null}
+        {isRefused ? (
+          <Button className="picture-tool" aria-label={pictureCard.retry(name)} onPress={retry}>
+            <RefreshCw aria-hidden size={14} />
+          </Button>
+        ) : null}
+        <Button className="picture-tool picture-remove" aria-label={pictureCard.remove(name)} onPress={remove}>
+          <X aria-hidden size={14} />
         </Button>
-      ) : null}
-      {isRefused ? (
-        <Button
-          className="picture-tool picture-retry"
-          aria-label={pictureCard.retry(name)}
-          onPress={() => uploads.retry(id)}
-        >
-          <RefreshCw aria-hidden size={14} />
-        </Button>
-      ) : null}
-      <Button
-        className="picture-tool picture-remove"
-        aria-label={pictureCard.remove(name)}
-        onPress={() => uploads.remove(id)}
-      >
-        <X aria-hidden size={14} />
-      </Button>
+      </div>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from 'react-aria-components'
 import { MAX_PROMPT_LENGTH } from '~/domain/limits'
 import { upload } from '~/domain/messages'
@@ -20,23 +20,49 @@ export function UploadPanel() {
   const sendable = draft.filter((picture) => picture.problem === null)
   const keptOut = draft.length - sendable.length
   const isReady = sendable.length > 0 && draft.every(({ isChecked }) => isChecked)
+  const [moved, setMoved] = useState('')
+  const content = useRef<HTMLDivElement>(null)
+  const latest = jobs.at(-1)?.id
+  const isSent = useRef(false)
+
+  // What was pressed cannot be pressed again: the focus goes to what it began.
+  useEffect(() => {
+    if (latest === undefined || !isSent.current) return
+    isSent.current = false
+    content.current?.querySelector<HTMLElement>('.progress:last-of-type')?.focus()
+  }, [latest])
+
+  function send(): void {
+    isSent.current = true
+    uploads.send()
+  }
+
+  /** A list that somebody has put together does not go without a word. */
+  async function close(): Promise<void> {
+    const question = { title: uploadPanel.leaveTitle, text: uploadPanel.leaveText(sendable.length), danger: true }
+    if (sendable.length > 1 && jobs.length === 0 && !(await editor.confirm(question))) return
+    editor.closePanel()
+  }
+
   return (
     <Dialog
       title={upload.title}
       size={pdfs.length > 0 ? 'large' : 'medium'}
-      onClose={editor.closePanel}
+      onClose={() => void close()}
       footer={
         <>
           <ScreenClip />
-          <Button className="button button-primary" isDisabled={!isReady} onPress={uploads.send}>
+          <Button className="button button-primary" isDisabled={!isReady} onPress={send}>
             {uploadPanel.send(sendable.length)}
           </Button>
         </>
       }
     >
-      {jobs.map((job) => (
-        <UploadProgress key={job.id} job={job} />
-      ))}
+      <div ref={content} className="progress-place">
+        {jobs.map((job) => (
+          <UploadProgress key={job.id} job={job} />
+        ))}
+      </div>
       <PicturePicker
         label="Pictures of a fixture schedule"
         accept="image/png,image/jpeg,application/pdf"
@@ -53,10 +79,19 @@ export function UploadPanel() {
         <>
           <ul className="pictures" aria-label={pictureCard.list}>
             {draft.map((picture, at) => (
-              <PictureCard key={picture.id} picture={picture} at={at} count={draft.length} />
+              <PictureCard
+                key={picture.id}
+                picture={picture}
+                at={at}
+                count={draft.length}
+                onMoved={(name, to) => setMoved(pictureCard.moved(name, to + 1, draft.length))}
+              />
             ))}
           </ul>
           {draft.length > 1 ? <p className="hint">{pictureCard.hint}</p> : null}
+          <p className="visually-hidden" role="status">
+            {moved}
+          </p>
         </>
       ) : null}
       {pdfs.slice(0, 1).map((pdf) => (

@@ -1,22 +1,22 @@
 import { Button } from 'react-aria-components'
 import { uploadPanel } from '~/domain/panel-messages'
 import { Spinner } from '~/ui/spinner'
-import type { UploadJob } from '../actions/uploads'
+import type { UploadJob } from '../actions/upload-model'
 import { useDesk } from '../shell/use-desk'
 import { Thumbnail } from './picture-card'
 
 function titleOf({ phase, pictures, readingAt }: UploadJob): string {
-  if (phase === 'waiting') return uploadPanel.waiting
+  if (phase === 'waiting' || phase === 'queued') return uploadPanel.waiting
   if (phase === 'sending') return uploadPanel.sending
   if (phase === 'done') return uploadPanel.done
-  return readingAt === null
+  return readingAt === null || pictures.length === 1
     ? uploadPanel.readingPictures(pictures.length)
     : uploadPanel.readingPicture(readingAt + 1, pictures.length)
 }
 
 /** Pictures go one after the other in one request, so the bytes tell which of them have been sent. */
 function stateOf({ phase, pictures, sent, readingAt }: UploadJob, index: number): string {
-  if (phase === 'done') return uploadPanel.done
+  if (phase === 'done') return pictures[index]?.problem ?? uploadPanel.done
   if (phase === 'waiting') return uploadPanel.pictureWaiting
   if (phase === 'reading' && readingAt !== null) {
     if (index < readingAt) return uploadPanel.pictureRead
@@ -24,21 +24,22 @@ function stateOf({ phase, pictures, sent, readingAt }: UploadJob, index: number)
   }
   const end = pictures.slice(0, index + 1).reduce((sum, { file }) => sum + file.size, 0)
   const start = end - (pictures[index]?.file.size ?? 0)
-  if (phase === 'reading' || sent >= end) return uploadPanel.pictureSent
+  if (phase === 'queued' || phase === 'reading' || sent >= end) return uploadPanel.pictureSent
   return sent >= start ? uploadPanel.pictureSending : uploadPanel.pictureWaiting
 }
 
 /**
- * One upload on its way, picture by picture. The bar counts what has been sent; how long the reading takes, nobody knows:
- * there it only moves. [UPLOAD-10][UPLOAD-11]
+ * One upload on its way, picture by picture. The bar counts what has been sent; how long the server takes, nobody knows:
+ * there it only moves. It can be given the focus. [UPLOAD-10][UPLOAD-11]
  */
 export function UploadProgress({ job }: { readonly job: UploadJob }) {
   const { uploads } = useDesk()
   const total = job.pictures.reduce((sum, { file }) => sum + file.size, 0) || 1
   const value = job.phase === 'done' ? total : Math.min(job.sent, total)
-  const isOnItsWay = job.phase === 'sending' || job.phase === 'reading'
+  const isOpenEnded = job.phase === 'queued' || job.phase === 'reading'
+  const isOnItsWay = job.phase === 'sending' || isOpenEnded
   return (
-    <section className="progress" data-phase={job.phase} aria-label="Upload">
+    <section className="progress" data-phase={job.phase} aria-label={uploadPanel.progress} tabIndex={-1}>
       <div className="progress-head">
         {isOnItsWay ? <Spinner /> : null}
         <span className="progress-title" role="status">
@@ -52,15 +53,15 @@ export function UploadProgress({ job }: { readonly job: UploadJob }) {
       </div>
       <progress
         // A bar that has had a value would keep showing it.
-        key={job.phase === 'reading' ? 'reading' : 'sent'}
+        key={isOpenEnded ? 'open' : 'sent'}
         className="progress-bar"
         aria-label="Progress"
         max={total}
-        {...(job.phase === 'reading' ? {} : { value })}
+        {...(isOpenEnded ? {} : { value })}
       />
       <ul className="progress-list">
         {job.pictures.map((picture, index) => (
-          <li key={picture.id} className="progress-picture">
+          <li key={picture.id} className="progress-picture" data-bad={picture.problem !== null || undefined}>
             <Thumbnail picture={picture} />
             <span className="picture-name">{picture.name}</span>
             <span className="progress-phase">{stateOf(job, index)}</span>

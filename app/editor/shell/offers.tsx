@@ -4,6 +4,7 @@ import { convertNames } from '~/domain/messages'
 import { remarks as remarkWords, offers as words } from '~/domain/panel-messages'
 import { actionById } from '../actions/registry'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
+import { TryAgain } from './try-again'
 import { useDesk, usePerform } from './use-desk'
 
 /** The lines between tabs and table: what could not be kept, what the import and the reader have to say. */
@@ -63,7 +64,9 @@ function Remarks() {
         <button type="button" className="button offer-button" onClick={() => editor.showProblems(true)}>
           {remarkWords.show}
         </button>
-      ) : null}
+      ) : (
+        <TryAgain remark={first.text} className="offer-button" />
+      )}
       <button type="button" className="button button-quiet offer-button" onClick={() => editor.dismissRemarks()}>
         {remarkWords.dismiss}
       </button>

@@ -10,6 +10,7 @@ import { cellText, type Row } from '~/domain/table'
 import { useActiveTab, useEditor } from '../behaviors/use-editor'
 import { useSettled } from '../behaviors/use-settled'
 import { problemsDelay, problemsOf } from '../state/problems'
+import { TryAgain } from './try-again'
 
 /** Entries drawn at once; the keys for the next problem reach all of them. */
 const SHOWN_PROBLEMS = 200
@@ -59,6 +60,7 @@ export function ProblemList() {
           <li key={`${remark.text} ${remarks.indexOf(remark)}`} className="problems-remark">
             <TriangleAlert aria-hidden size={14} />
             <span>{remark.text}</span>
+            <TryAgain remark={remark.text} className="button-quiet" />
             <button
               type="button"
               className="button button-quiet"

@@ -45,15 +45,19 @@ function doubtsOf(answer: UploadResponse, rows: readonly RowId[], columns: reado
   return doubts
 }
 
-/** An upload enters the tab: replaces an empty table, else is appended. [UPLOAD-14]…[UPLOAD-17][TAB-21] */
-export function withUpload(tab: Tab, answer: UploadResponse): Tab {
+/**
+ * An upload enters the tab: replaces an empty table, else is appended; the remarks in `settled` go.
+ * [UPLOAD-14]…[UPLOAD-17][TAB-21]
+ */
+export function withUpload(tab: Tab, answer: UploadResponse, settled: readonly (string | null)[]): Tab {
   const clean = { ...answer, data: normalizeData(answer.data) }
   const [sections, names] = withSections(tab.sections, withExtents(answer.sections))
   const rowSources = renamedSources(answer.rowSources, names)
   const ops = mergeInto(tab.table, takeRead({ data: clean.data, rowSources }, tab.table))
   const next = edited(tab, ops, 'Upload')
   const doubts: Doubts = new Map([...next.doubts, ...doubtsOf(clean, arrivedRows(ops), next.table.columns)])
-  const remarks = [...tab.remarks, ...(answer.warnings ?? []).map((text) => ({ text }))]
+  const kept = tab.remarks.filter(({ text }) => !settled.includes(text))
+  const remarks = [...kept, ...(answer.warnings ?? []).map((text) => ({ text }))]
   return { ...next, sections, doubts, remarks, dataSource: 'upload' }
 }
 

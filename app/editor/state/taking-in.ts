@@ -26,8 +26,11 @@ export interface SavedProject {
 
 /** What comes from files, pictures and the server, and what becomes of the link to a stored project. */
 export interface TakingIn {
-  /** Into the active tab, or into the one named: what is being typed in another goes on. */
-  takeUpload(answer: UploadResponse, tabId?: TabId): void
+  /**
+   * Into the active tab, or into the one named: what is being typed in another goes on. `settled` are remarks of earlier
+   * uploads that no longer hold.
+   */
+  takeUpload(answer: UploadResponse, tabId?: TabId, settled?: readonly (string | null)[]): void
   /** How many rows an import may bring into the active tab, or into the one named unless it was closed. */
   roomIn(tabId?: TabId): number
   /** Into the same tab, as far as there is room. */
@@ -50,10 +53,10 @@ export function createTakingIn({ get, activeTab, changeTab }: TabStore, commitEd
   const roomOf = (table: FixtureTable) => (isEmptyTable(table) ? MAX_ROWS : Math.max(0, MAX_ROWS - table.rows.length))
 
   return {
-    takeUpload(answer, tabId = activeTab().id) {
+    takeUpload(answer, tabId = activeTab().id, settled = []) {
       // A table without data is replaced, and with it the row that somebody has begun: that is data once it is written.
       if (tabId === activeTab().id && isEmptyTable(activeTab().table)) commitEdit()
-      changeTab(tabId, (tab) => withUpload(tab, answer))
+      changeTab(tabId, (tab) => withUpload(tab, answer, settled))
     },
     roomIn: (tabId) => roomOf(importTab(tabId).table),
     takeImport(data, tabId) {

@@ -56,7 +56,7 @@ export interface Recognition {
    * @throws AppError as `readSchedules`, but never `unreadable`
    */
   previewCounts(member: Member, upload: CountsUpload, signal: AbortSignal): Promise<CountsPreview>
-  /** How far an upload of the member is; null when nothing of that name is being read. */
+  /** How far an upload of the member is; null when none of that name waits or is being read. */
   progress(member: Member, name: string): UploadProgress | null
   /** How many uploads wait for their turn and are being read. */
   load(): { readonly waiting: number; readonly running: number }
@@ -121,25 +121,30 @@ export function createUploads(
     () => new AppError('busy', upload.busy, { retryAfterS: UPLOAD_BUSY_RETRY_S }),
   )
 
-  /** What is being read, by member and name of the upload. */
+  /** What waits and is being read, by member and name of the upload. */
   const underWay = new Map<string, UploadProgress>()
 
   return {
     progress: ({ userId }, name) => underWay.get(`${userId} ${name}`) ?? null,
-    readSchedules: (member, { images, customPrompt, name }, clientSignal) =>
-      inTurn(member, images, clientSignal, async ({ checked, signal, deadlineMs, read, confirm }) => {
-        const key = `${member.userId} ${name}`
+    async readSchedules(member, { images, customPrompt, name }, clientSignal) {
+      const key = `${member.userId} ${name}`
+      const tell = (state: UploadProgress['state'], image: number | null) => {
+        if (name !== undefined) underWay.set(key, { state, image, images: images.length })
+      }
+      tell('waiting', null)
+      return inTurn(member, images, clientSignal, async ({ checked, signal, deadlineMs, read, confirm }) => {
+        tell('reading', null)
         const onPicture = (image: number) => {
-          if (name !== undefined && !signal.aborted) underWay.set(key, { image, images: checked.length })
+          if (!signal.aborted) tell('reading', image)
         }
-        signal.addEventListener('abort', () => underWay.delete(key), { once: true })
         const options = { signal, deadlineMs, onPicture, ...(customPrompt ? { customPrompt } : {}) }
-        const reading = await read(() => recognizer.readSchedules(checked, options)).finally(() => underWay.delete(key))
+        const reading = await read(() => recognizer.readSchedules(checked, options))
         if (reading.data.rows.length === 0) throw new AppError('unreadable', upload.noTable)
         await confirm()
         const answer = await withKeptPictures(member, reading, checked)
         return { answer, found: { rows: reading.data.rows.length }, message: 'schedule read' }
-      }),
+      }).finally(() => underWay.delete(key))
+    },
     previewCounts: (member, { images, types }, clientSignal) =>
       inTurn(member, images, clientSignal, async ({ checked, signal, deadlineMs, read, confirm }) => {
         const found = await read(() => recognizer.readCounts(checked, { types, signal, deadlineMs }))

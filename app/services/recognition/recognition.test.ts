@@ -73,9 +73,10 @@ function uploads() {
   }
   const auth = { stillSignedIn: async ({ userId }: Member) => !signedOut.has(userId) }
   const service = createUploads(reader, { info: () => {} }, pictures, auth)
-  const send = (member = 'ann', signal = never, images = [image]) =>
-    service.readSchedules(memberOf(member), { images }, signal)
-  return { send, jobs, kept, signedOut }
+  const send = (member = 'ann', signal = never, images = [image], name?: string) =>
+    service.readSchedules(memberOf(member), { images, name }, signal)
+  const progress = (member: string, name: string) => service.progress(memberOf(member), name)
+  return { send, progress, jobs, kept, signedOut }
 }
 
 const settled = () => sleep(0)
@@ -114,6 +115,44 @@ describe('an upload', () => {
     const broken = { ...image, bytes: Buffer.from('text') }
     await expect(send('ann', never, [broken])).rejects.toMatchObject({ code: 'invalid' })
     expect(jobs).toHaveLength(0)
+  })
+})
+
+describe('how far an upload is', () => {
+  test('is told to its sender alone from the first moment to the answer: it waits, is read, and which picture', async () => {
+    const { send, progress, jobs } = uploads()
+    const first = send('ann', never, [image], 'first one')
+    const second = send('ann', never, [image, image], 'second one')
+    expect(progress('ann', 'second one')).toEqual({ state: 'waiting', image: null, images: 2 })
+    await settled()
+    expect(progress('ann', 'first one')).toEqual({ state: 'reading', image: null, images: 1 })
+    expect(progress('ann', 'second one')).toMatchObject({ state: 'waiting' })
+    expect(progress('bob', 'second one')).toBeNull()
+    jobs[0]?.finish()
+    await first
+    await settled()
+    expect(progress('ann', 'first one')).toBeNull()
+    jobs[1]?.options.onPicture?.(1)
+    expect(progress('ann', 'second one')).toEqual({ state: 'reading', image: 1, images: 2 })
+    jobs[1]?.finish()
+    await second
+    expect(progress('ann', 'second one')).toBeNull()
+  })
+
+  test('is forgotten when the upload is refused or given up, whatever a reader that stops late still says', async () => {
+    const { send, progress, jobs } = uploads()
+    const broken = { ...image, bytes: Buffer.from('text') }
+    await expect(send('ann', never, [broken], 'broken one')).rejects.toThrow()
+    expect(progress('ann', 'broken one')).toBeNull()
+    const gone = new AbortController()
+    const answer = send('ann', gone.signal, [image], 'left alone')
+    const waiting = send('ann', gone.signal, [image], 'never begun')
+    await settled()
+    gone.abort(new Error('left'))
+    await expect(answer).rejects.toThrow('left')
+    await expect(waiting).rejects.toThrow('left')
+    jobs[0]?.options.onPicture?.(0)
+    expect([progress('ann', 'left alone'), progress('ann', 'never begun')]).toEqual([null, null])
   })
 })
 

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { remarks as words } from '~/domain/panel-messages'
+import { useEditorState } from '../behaviors/use-editor'
+import { useDesk } from './use-desk'
+
+interface TryAgainProps {
+  /** What the reader said, as a sentence. */
+  readonly remark: string
+  readonly className: string
+}
+
+/** Beside a remark on a picture of which nothing was read, while this window still has it: sends that one again. */
+export function TryAgain({ remark, className }: TryAgainProps) {
+  const { uploads } = useDesk()
+  const tabId = useEditorState((state) => state.activeTabId)
+  const unread = useSyncExternalStore(uploads.subscribe, () => uploads.getState().unread)
+  const found = unread.find((entry) => entry.tabId === tabId && entry.picture.problem === remark)
+  return found ? (
+    <button
+      type="button"
+      className={`button ${className}`}
+      aria-label={words.tryOneAgain(found.picture.name)}
+      onClick={() => uploads.tryAgain(remark)}
+    >
+      {words.tryAgain}
+    </button>
+  ) : null
+}
