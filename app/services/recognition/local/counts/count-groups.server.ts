@@ -79,7 +79,9 @@ export function createGroups(): GroupBuilder {
     },
     add(count, column = '') {
       pending = null
-      groupOf(column).counts.push(count)
+      const group = groupOf(column)
+      group.counts.push(count)
+      if (count.isMarked) group.warnings.push(words.doubted(count.type, quantityText(count.quantity)))
     },
     total(quantity, column = '') {
       const group = groupOf(column)

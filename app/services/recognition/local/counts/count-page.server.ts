@@ -187,11 +187,31 @@ function phrasesOf(cell: PlacedCell, reader: CellReader, mayBeCount: boolean, ca
       .sort((one, other) => one.left - other.left)
       .map((word) => reader.readCell({ ...cell, ...wordBox(word), words: [word] }))
     const texts = parts.map(({ lines }) => joinLines(lines)).filter((part) => part !== '')
-    if (texts.length === 2) text = texts.join(' ')
+    if (texts.length === 2) text = texts.join(hasDot(cell, cap) ? '.' : ' ')
   }
   if (text === '') return []
-  const isDoubted = hasMarks(cell, text, cap) || isDisputed(text, read.others ?? [])
-  return [{ text, confidence: read.confidence, ...(isDoubted ? { isDoubted } : {}), start: cell.left, end: cell.right }]
+  const isMarked = hasMarks(cell, text, cap)
+  const others = [...new Set(read.others)].filter((other) => other !== '' && other !== text)
+  return [
+    {
+      text,
+      confidence: read.confidence,
+      ...(isMarked || isDisputed(text, others) ? { isDoubted: true } : {}),
+      ...(isMarked ? { isMarked } : {}),
+      ...(others.length > 0 ? { others } : {}),
+      start: cell.left,
+      end: cell.right,
+    },
+  ]
+}
+
+/** Whether a dot on the line parts two texts: A.1 is read as two words. */
+function hasDot({ words }: PlacedCell, cap: number): boolean {
+  const parts = words.flatMap((word) => word.parts)
+  const bottom = Math.max(...parts.map((part) => part.bottom))
+  const isDot = (part: Component) =>
+    part.bottom - part.top <= 0.3 * cap && part.right - part.left <= 0.3 * cap && part.top >= bottom - 0.4 * cap
+  return parts.some((part) => isDot(part) && parts.some((other) => other.left > part.right))
 }
 
 /** Whether the same ink says other letters or digits in another size. */

@@ -7,6 +7,10 @@ export interface Phrase extends Span {
   readonly confidence: number
   /** Something besides the engine speaks against it. */
   readonly isDoubted?: boolean
+  /** A small mark stands at its number and was not read: ~20, 12?. */
+  readonly isMarked?: boolean
+  /** What readings in other sizes said. */
+  readonly others?: readonly string[]
   /** In a ruled table its column and the one after its last. */
   readonly column?: number
   readonly columnEnd?: number
@@ -34,6 +38,10 @@ export interface ReadCount {
   readonly confidence: number
   /** A person should look, however sure the engine is. */
   readonly isDoubted?: boolean
+  /** A small mark stands at the number and was not read. */
+  readonly isMarked?: boolean
+  /** What other readings of the type said. */
+  readonly others?: readonly string[]
   /** What the type may be instead: what was printed, where the table's own was taken, or the table's that looks like it. */
   readonly alternative?: string
 }

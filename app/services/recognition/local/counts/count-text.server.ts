@@ -190,7 +190,10 @@ function lastPiece(plain: string, known: KnownTypes): Piece | null {
   if (!last) return null
   const [, bracket = '', digits = '', name = ''] = last
   if (isTotal(name)) return totalPiece(name, digits)
-  const piece = countPiece(name, digits, bracket !== '' || /\bTYPE\b/i.test(plain), known)
+  // "4 EAA1": the engine loses the blank after the unit, too.
+  const type = /^EA(?=[A-Z])/i.test(name) && !known.has(typeIn(name, known)) ? typeIn(name.slice(2), known) : ''
+  const own = known.has(type) ? type : name
+  const piece = countPiece(own, digits, bracket !== '' || /\bTYPE\b/i.test(plain), known)
   return piece && { ...piece, isCountFirst: true }
 }
 

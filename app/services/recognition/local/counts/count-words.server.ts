@@ -176,11 +176,13 @@ export function typeIn(text: string, known: KnownTypes): string {
   const bare =
     plain
       .replace(PREFIX, '')
-      .replace(/^["'(]+|["'):.,;-]+$/g, '')
+      .replace(/^(?:["']|\((?!\w\)))+|["'):.,;-]+$/g, '')
       .trim() || plain
   if (known.has(typeKey(bare)) || isTypeLike(bare)) return mark(bare, known)
   const [lead = ''] = bare.split(/\s+[-–:=|(]\s*|[:(]\s*|\s*\t\s*/)
   if (lead !== bare && (known.has(typeKey(lead)) || isTypeCode(lead))) return mark(lead, known)
+  // "A 1" has lost a dot or won a blank: it is no A.
+  if (/^[A-Z]{1,3} \d{1,2}$/i.test(bare)) return mark(bare.replace(' ', ''), known)
   const [word = ''] = bare.split(/\s+/)
   const isMark = isTypeCode(word) && /\d/.test(word) && !/^\d+X\d+/i.test(word)
   return known.has(typeKey(word)) || isMark ? mark(word, known) : typeKey(bare)

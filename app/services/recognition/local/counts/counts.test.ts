@@ -276,6 +276,90 @@ describe('tables of counts', () => {
     expect(group?.counts[1]).toEqual({ type: 'A', quantity: 1, confidence: 0.95 })
   })
 
+  test('types of the table stand for what lost its marks, has a letter for a digit, or was read so in another size', () => {
+    const types = (rows: readonly (readonly string[])[], known: readonly string[]) =>
+      details([['Type', 'Qty'], ...rows], known, 2).groups[0]?.counts.map(({ type, alternative }) => [
+        type,
+        alternative,
+      ])
+    expect(
+      types(
+        [
+          ['AEM', '3'],
+          ['A 1', '2'],
+          ['AB', '5'],
+          ['(E) C', '4'],
+        ],
+        ['A', 'A/EM', 'A.1', 'A6', 'C'],
+      ),
+    ).toEqual([
+      ['A/EM', 'AEM'],
+      ['A.1', 'A1'],
+      ['A6', 'AB'],
+      ['C', '(E) C'],
+    ])
+    // What is printed without doubt of its marks, or stands in the table, stays.
+    expect(
+      types(
+        [
+          ['A.2', '2'],
+          ['F1', '1'],
+        ],
+        ['A2', 'X1', 'F1'],
+      ),
+    ).toEqual([
+      ['A.2', undefined],
+      ['F1', undefined],
+    ])
+    const unsure = block(
+      [
+        ['Type', 'Qty'],
+        ['YA', '6'],
+        ['B', '2'],
+      ],
+      2,
+    )
+    const rows = unsure.rows.map((row) => ({
+      ...row,
+      phrases: row.phrases.map((phrase) => (phrase.text === 'YA' ? { ...phrase, others: ['zz'] } : phrase)),
+    }))
+    expect(readRows([{ ...unsure, rows }], ['ZZ', 'B']).groups[0]?.counts[0]).toMatchObject({
+      type: 'ZZ',
+      alternative: 'YA',
+    })
+  })
+
+  test('other types are offered only where print looks alike', () => {
+    const offered = (read: string, known: string) =>
+      details(
+        [
+          ['Type', 'Qty'],
+          [read, '3'],
+          ['W', '1'],
+        ],
+        [known],
+        2,
+      ).groups[0]?.counts[0]?.alternative
+    expect([offered('F1', 'X1'), offered('T1', 'T12'), offered('L2', 'S2'), offered('E4', 'F4')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'F4',
+    ])
+  })
+
+  test('[COUNT-08] a number with a mark that was not read is said', () => {
+    const marked = block([
+      ['A', '20'],
+      ['B', '3'],
+    ])
+    const rows = marked.rows.map((row) => ({
+      ...row,
+      phrases: row.phrases.map((phrase) => (phrase.text === '20' ? { ...phrase, isMarked: true } : phrase)),
+    }))
+    expect(readRows([{ ...marked, rows }], []).groups[0]?.warnings).toEqual([words.doubted('A', '20')])
+  })
+
   test('of two types that differ by a letter, one counted twice and one not at all, the second is marked', () => {
     const [group] = details([['L1 - 4'], ['L1 - 6'], ['P2 - 3']], ['L1', 'L1E', 'P2']).groups
     expect(group?.counts.map(({ type, alternative, isDoubted }) => [type, alternative, isDoubted])).toEqual([

@@ -1,7 +1,7 @@
 import type { GroupBuilder } from './count-groups.server'
 import type { Phrase, PhraseRow, ReadCount } from './count-rows.server'
 import { type CountPiece, type Piece, piecesOf } from './count-text.server'
-import { isArea, isTypeCode, type KnownTypes } from './count-words.server'
+import { isArea, isTypeCode, type KnownTypes, typeIn } from './count-words.server'
 import { letterLike } from './settle-types.server'
 
 /** Reads lines that are no table. */
@@ -93,7 +93,7 @@ function tell(lines: readonly Line[], known: KnownTypes, groups: GroupBuilder): 
 function surenessIn(pieces: readonly Piece[], phrases: readonly Phrase[], known: KnownTypes) {
   const isList = pieces.filter(({ kind }) => kind === 'count').length >= FEWEST && pieces.every(isCounted)
   const read = phrases.map((phrase) => ({ phrase, pieces: piecesOf(phrase.text, known) }))
-  return ({ type, quantity }: CountPiece): Pick<ReadCount, 'confidence' | 'isDoubted'> => {
+  return ({ type, quantity }: CountPiece): Pick<ReadCount, 'confidence' | 'isDoubted' | 'isMarked' | 'others'> => {
     const isSame = (piece: Piece) => piece.kind === 'count' && piece.type === type && piece.quantity === quantity
     const own = read.filter((one) => one.pieces.some(isSame)).map(({ phrase }) => phrase)
     const from = own.length > 0 ? own : phrases.filter(({ text }) => /[A-Z0-9]/i.test(text))
@@ -101,7 +101,13 @@ function surenessIn(pieces: readonly Piece[], phrases: readonly Phrase[], known:
     // The engine is unsure of signs without blanks; noise is never a list of counts from end to end.
     const isListed = isList && confidence < LISTED
     const isDoubted = isListed || from.some((phrase) => phrase.isDoubted)
-    return { confidence: isListed ? LISTED : confidence, ...(isDoubted ? { isDoubted: true } : {}) }
+    const others = phrases.find((phrase) => typeIn(phrase.text, known) === type)?.others
+    return {
+      confidence: isListed ? LISTED : confidence,
+      ...(isDoubted ? { isDoubted: true } : {}),
+      ...(from.some((phrase) => phrase.isMarked) ? { isMarked: true } : {}),
+      ...(others ? { others } : {}),
+    }
   }
 }
 

@@ -61,10 +61,16 @@ const textOf = (phrases: readonly Phrase[]) =>
     .map(({ text }) => text)
     .join(' ')
     .trim()
-const sureness = (phrases: readonly Phrase[]) => ({
-  confidence: Math.min(100, ...phrases.map(({ confidence }) => confidence)) / 100,
-  ...(phrases.some(({ isDoubted }) => isDoubted) ? { isDoubted: true } : {}),
-})
+const sureness = (name: readonly Phrase[], count: readonly Phrase[]) => {
+  const phrases = [...name, ...count]
+  const [only, second] = name
+  return {
+    confidence: Math.min(100, ...phrases.map(({ confidence }) => confidence)) / 100,
+    ...(phrases.some(({ isDoubted }) => isDoubted) ? { isDoubted: true } : {}),
+    ...(count.some(({ isMarked }) => isMarked) ? { isMarked: true } : {}),
+    ...(only?.others && second === undefined ? { others: only.others } : {}),
+  }
+}
 
 /** Reads what one row says for one list of the table; the area that holds from here on. */
 function readTableRow({ row, segment, shape, area, known, groups }: TableRow): string {
@@ -92,9 +98,9 @@ function readTableRow({ row, segment, shape, area, known, groups }: TableRow): s
   const text = textOf(count)
   const quantity = countIn(text)
   if (quantity !== null && type !== '') {
-    groups.add({ type, quantity, ...sureness([...name, ...count]) }, place)
+    groups.add({ type, quantity, ...sureness(name, count) }, place)
   } else if (quantity !== null) groups.warnAll(words.noType(quantityText(quantity)))
-  else readMerged(textOf(row.phrases), type, text, groups, known, sureness(row.phrases))
+  else readMerged(textOf(row.phrases), type, text, groups, known, sureness([], row.phrases))
   return place
 }
 
@@ -142,7 +148,7 @@ function readAreas(
       if (type !== '') groups.unread(type, text, label)
     } else if (type === '') groups.warnAll(words.noType(quantityText(quantity)))
     else {
-      const count = { type, quantity, ...sureness([...name, ...phrases]) }
+      const count = { type, quantity, ...sureness(name, phrases) }
       found.push(count)
       groups.add(count, label)
     }
@@ -172,7 +178,7 @@ function readAcross(
       if (!BLANK.test(text)) groups.unread(type, text, place)
       continue
     }
-    const count = { type, quantity, ...sureness([...name, ...phrases]) }
+    const count = { type, quantity, ...sureness([], [...name, ...phrases]) }
     found.push(count)
     groups.add(count, place)
   }

@@ -1,9 +1,8 @@
 import { typeKey } from '~/domain/counts'
 import { counts as words } from '~/domain/panel-messages'
 import { settleTypes } from '../clean-text.server'
-import { editDistance } from '../header-vocabulary.server'
 import type { ReadCount, ReadCounts } from './count-rows.server'
-import type { KnownTypes } from './count-words.server'
+import { type KnownTypes, typeIn } from './count-words.server'
 
 /** Letters that look alike, in one form. */
 const lookAlike = (type: string) =>
@@ -38,27 +37,27 @@ export function settled({ groups, totals, warnings }: ReadCounts, known: KnownTy
   const habit = habitOf(counts)
   const names = new Map<string, Settled>()
   const said = new Set<string>()
-  const byLook = new Map<string, string[]>()
-  for (const type of known) byLook.set(lookAlike(type), [...(byLook.get(lookAlike(type)) ?? []), type])
   const uncounted = [...known].filter((type) => !present.has(type))
   const hasDigits = counts.some(({ type }) => /^[A-Z]{1,2}\d/.test(type))
-  counts.forEach(({ type }, index) => {
+  const ownType = typeOfTable(known, uncounted)
+  counts.forEach(({ type, others = [] }, index) => {
     if (known.has(type) || names.has(type)) return
     const usual = habit[index] ?? type
-    const [only, another] = byLook.get(lookAlike(type)) ?? []
-    if (only !== undefined && another === undefined && !present.has(only)) {
+    const only = ownType(type, others)
+    if (only !== undefined) {
       names.set(type, { type: only, alternative: type })
       said.add(words.readAs(type, only))
-    } else if (/^\d/.test(type) && usual !== type) names.set(type, { type: usual, alternative: type })
+    } else if ((/^\d/.test(type) || /[.-][LI]$/.test(type)) && usual !== type)
+      names.set(type, { type: usual, alternative: type })
     else {
-      const alternative = onlyOne(uncounted.filter((other) => isNear(usual, other))) ?? digitFor(usual)
+      const alternative = onlyOne(uncounted.filter((other) => isNear(usual, other))) ?? digitFor(usual, present)
       const isNew = alternative !== undefined && (known.has(alternative) || (hasDigits && !present.has(alternative)))
       names.set(type, { type: usual, ...(isNew ? { alternative } : {}) })
     }
   })
   const named = (count: ReadCount, isAgain: boolean): ReadCount => {
     // A type of the table that was counted before, and one that differs by a letter was not: L1 and L1E.
-    const again = isAgain && known.has(count.type) ? uncounted.filter((other) => isNear(count.type, other)) : []
+    const again = isAgain && known.has(count.type) ? uncounted.filter((other) => isLonger(count.type, other)) : []
     const name = names.get(count.type) ?? { type: count.type, ...optional(onlyOne(again)) }
     return name.alternative === undefined ? { ...count, ...name } : { ...count, ...name, isDoubted: true }
   }
@@ -85,21 +84,67 @@ function onlyOne(types: readonly string[]): string | undefined {
   return types.length === 1 ? types[0] : undefined
 }
 
-/** AL may be A1, BS may be B5: the type with a digit where its last letter looks like one. */
-function digitFor(type: string): string | undefined {
-  const [, letter = '', look = '', end = ''] = /^([A-Z])([ILOSZ])(E|EM)?$/.exec(type) ?? []
-  return look === '' ? undefined : `${letter}${lookAlike(look)}${end}`
+/**
+ * Which type of the table stands for what was read and is not in it: one that looks the same, whatever marks were lost; what
+ * another reading of the same ink said; one that has a digit where a letter was read for it. It must be the only one, and
+ * nothing else may have been read as it.
+ */
+function typeOfTable(known: KnownTypes, uncounted: readonly string[]) {
+  const byLook = new Map<string, string[]>()
+  for (const type of known) byLook.set(bareLook(type), [...(byLook.get(bareLook(type)) ?? []), type])
+  const free = (type: string | undefined) => (type !== undefined && uncounted.includes(type) ? type : undefined)
+  return (type: string, others: readonly string[]): string | undefined => {
+    const bare = byLook.get(bareLook(type)) ?? []
+    const alike = bare.filter((other) => lookAlike(other) === lookAlike(type))
+    if (alike.length > 0) return free(onlyOne(alike))
+    // Marks are lost, and not made up: A.2 is not A2.
+    if (bare.length > 0 && !/[./*'+-]/.test(type)) return free(onlyOne(bare))
+    const again = new Set(others.map((other) => typeIn(other, known)).filter((other) => known.has(other)))
+    return free(onlyOne([...again])) ?? onlyOne(uncounted.filter((other) => isDigitForLetter(type, other)))
+  }
+}
+
+/** Without the marks that engines lose, and without the letter for what exists or is new: A/EM, A.1, (E) C. */
+const bareLook = (type: string) => lookAlike(type.replace(/^\([ENR]\) ?/, '').replace(/[\s./'*+()-]/g, ''))
+
+/** Digits that letters are read for, besides those that look the same. */
+const DIGITS_FOR: Readonly<Record<string, string>> = { A: '4', B: '6', D: '4', T: '7' }
+
+/** Whether two types are the same but for such a letter, and not in the first place: AB is A6. */
+function isDigitForLetter(read: string, other: string): boolean {
+  if (read.length !== other.length) return false
+  const places = Array.from(read, (_, at) => at).filter(
+    (at) => lookAlike(read.charAt(at)) !== lookAlike(other.charAt(at)),
+  )
+  const [at = 0, second] = places
+  return at > 0 && second === undefined && DIGITS_FOR[read.charAt(at)] === other.charAt(at)
+}
+
+/** AL may be A1, BS may be B5: the type with a digit where its last letter looks like one; AD A4 where A3 or A5 is. */
+function digitFor(type: string, present: ReadonlySet<string>): string | undefined {
+  const [, letter = '', look = '', end = ''] = /^([A-Z][.-]?)([ABDILOSTZ])(E|EM)?$/.exec(type) ?? []
+  if (look === '') return undefined
+  const digit = DIGITS_FOR[look]
+  if (digit === undefined) return `${letter}${lookAlike(look)}${end}`
+  const isNext = [-1, 1].some((step) => present.has(`${letter}${Number(digit) + step}`))
+  return isNext ? `${letter}${digit}${end}` : undefined
 }
 
 /** Letters that engines take for each other, besides those that look like digits. */
 const PAIRS = ['EF', 'CG', 'PR', 'UV', 'MN', 'DO', 'HN', 'KX']
 
-/** Whether one of two types may have been read for the other: they look alike, or differ by one letter. */
+/** Whether one of two types may have been read for the other: in print they look alike, but for one such pair at most. */
 function isNear(one: string, other: string): boolean {
-  if (lookAlike(one) === lookAlike(other)) return true
-  if (one.length === 1 && other.length === 1) return PAIRS.some((pair) => pair.includes(one) && pair.includes(other))
-  return Math.min(one.length, other.length) >= 2 && editDistance(one, other) === 1
+  if (one.length !== other.length) return false
+  const [differs, second] = [...one].flatMap((letter, at) =>
+    lookAlike(letter) === lookAlike(other.charAt(at)) ? [] : [`${letter}${other.charAt(at)}`],
+  )
+  if (differs === undefined) return true
+  return second === undefined && PAIRS.some((pair) => [...pair].every((letter) => differs.includes(letter)))
 }
+
+/** L1 of L1E: the last letter was lost. */
+const isLonger = (read: string, other: string) => other.startsWith(read) && /^[A-Z]$/.test(other.slice(read.length))
 
 const FEWEST_LETTERS = 3
 const SURE = 0.8
@@ -117,6 +162,11 @@ function habitOf(counts: readonly ReadCount[]): string[] {
   return settleTypes(plain).map((type, index) => {
     const isUnsure = counts[index]?.isDoubted === true || (counts[index]?.confidence ?? 1) < SURE
     const isNext = isUnsure && /^[A-Z][LI]$/.test(type) && plain[index - 1] === type.charAt(0)
-    return isNext && plain.some((other) => /^[A-Z]\d/.test(other)) ? `${type.charAt(0)}1` : type
+    if (isNext && plain.some((other) => /^[A-Z]\d/.test(other))) return `${type.charAt(0)}1`
+    // A.L beside A.2 is A.1.
+    const [, lead = ''] = /^([A-Z]{1,2}[.-])[LI]$/.exec(type) ?? []
+    return lead !== '' && plain.some((other) => other !== `${lead}1` && /^\d$/.test(other.replace(lead, '')))
+      ? `${lead}1`
+      : type
   })
 }
