@@ -76,5 +76,8 @@ export const CountsMergeSchema = z.object({
     },
     { error: words.noPreview },
   ),
-  fixtureTable: FixtureDataSchema,
+  fixtureTable: z
+    .unknown()
+    .refine((table) => typeof table !== 'string', { error: words.tableAsText, abort: true })
+    .pipe(FixtureDataSchema),
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { previewOf } from './count-preview'
-import { type CountGroup, compareCounts, countTotals, mergeCounts, sumOf, typeKey } from './counts'
+import { type CountGroup, compareCounts, countTotals, mergeCounts, severalRowsWarnings, sumOf, typeKey } from './counts'
 import { counts as words } from './panel-messages'
 import { applyOps, cellText, type FixtureData, fromData, invertOps, toData } from './table'
 import { updateOps } from './updated-table'
@@ -137,6 +137,29 @@ describe('merging counts', () => {
 })
 
 describe('comparing counts with a table', () => {
+  test('[COUNT-22] says before it is done that a type stands in several rows, each of which gets the whole count', () => {
+    const twice = {
+      columns: ['TYPE', 'QTY'],
+      rows: [
+        { TYPE: 'A', QTY: '24' },
+        { TYPE: 'a', QTY: '4' },
+      ],
+    }
+    const comparison = compareCounts(twice, [{ items: [{ type: 'A', quantity: 24 }] }])
+    expect(comparison.changes).toEqual([{ type: 'A', before: ['24', '4'], after: 24, difference: null, rows: 2 }])
+    expect(severalRowsWarnings(comparison)).toEqual(['A stands in 2 rows; each of them gets 24.'])
+  })
+
+  test('rows that stood there before get the columns that merging adds', () => {
+    const { updatedTable } = mergeCounts({ columns: ['MFG'], rows: [{ MFG: 'LITH' }] }, [
+      { items: [{ type: 'A', quantity: 2 }] },
+    ])
+    expect(updatedTable.rows).toEqual([
+      { TYPE: '', QTY: '', MFG: 'LITH' },
+      { TYPE: 'A', QTY: '2', MFG: '' },
+    ])
+  })
+
   test('tells old, new and difference, new types and types without a count', () => {
     const data = table({ TYPE: 'A', QTY: '10' }, { TYPE: 'B', QTY: '' }, { TYPE: 'C', QTY: 'TBD' }, { TYPE: 'D' })
     expect(compareCounts(data, [group({ A: 12, B: 2, C: 3, Z: 1 })])).toEqual({

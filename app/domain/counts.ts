@@ -135,6 +135,8 @@ export interface CountChange {
   readonly after: number
   /** New less old; null where the rows differ among themselves, or QTY is no number. A blank QTY counts as 0. */
   readonly difference: number | null
+  /** How many rows get the whole quantity, where they are several. */
+  readonly rows?: number
 }
 
 export interface CountComparison {
@@ -162,7 +164,8 @@ export function compareCounts(table: Named, groups: readonly Pick<CountGroup, 'i
     const [only = ''] = before
     const old = only === '' ? 0 : numberIn(only)
     const difference = before.length > 1 || old === null ? null : sumOf([total.quantity, -old])
-    changes.push({ type: total.type, before, after: total.quantity, difference })
+    const several = places.length > 1 ? { rows: places.length } : {}
+    changes.push({ type: total.type, before, after: total.quantity, difference, ...several })
   }
   const uncounted = scheduleTypes(table).filter((type) => !totals.has(typeKey(type)))
   return { changes, added, uncounted }
@@ -171,6 +174,13 @@ export function compareCounts(table: Named, groups: readonly Pick<CountGroup, 'i
 function numberIn(text: string): number | null {
   const value = /^[\d,]*\.?\d*$/.test(text) ? parseDecimal(text) : null
   return value && Number(value.units) / 10 ** value.scale
+}
+
+/** What is said of types that stand in several rows, each of which gets the whole count. */
+export function severalRowsWarnings({ changes }: Pick<CountComparison, 'changes'>): string[] {
+  return changes.flatMap(({ type, after, rows }) =>
+    rows === undefined ? [] : [words.severalRows(type, rows, quantityText(after))],
+  )
 }
 
 /** A quantity as it stands in QTY: '1200', '2.5'. */
@@ -214,13 +224,18 @@ export function mergeCounts(data: FixtureData, groups: readonly Pick<CountGroup,
   }
   if (totals.size === 0) return { updatedTable: data, warnings }
   const columns = withColumns(data.columns, type, qty)
+  const blank = Object.fromEntries(
+    columns.filter((column) => !data.columns.includes(column)).map((column) => [column, '']),
+  )
+  const isWider = columns.length > data.columns.length
   return {
     updatedTable: {
       columns,
       rows: [
         ...data.rows.map((row, at) => {
           const text = quantities.get(at)
-          return text === undefined ? row : { ...row, [qty]: text }
+          const whole = isWider ? { ...blank, ...row } : row
+          return text === undefined ? whole : { ...whole, [qty]: text }
         }),
         ...added.map((row) => ({ ...Object.fromEntries(columns.map((column) => [column, ''])), ...row })),
       ],

@@ -39,6 +39,10 @@ export const countsPanel = {
   addRow: (type: string) => `Add ${type} as a new row`,
   newRow: 'New row',
   notAdded: 'Not added',
+  each: (quantity: string, rows: number) => `${quantity} in each of ${rows.toLocaleString('en-US')} rows`,
+  allOf: (count: number) => `Show all ${count.toLocaleString('en-US')}`,
+  more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
+  legend: 'The reader was not sure of the fields in this colour.',
   uncounted: (count: number) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'type' : 'types'} of the table without a count`,
   warnings: 'Please check',
@@ -57,6 +61,7 @@ export const counts = {
   imagesFailed: 'Failed to process counts images',
   applyFailed: 'Failed to apply counts to table',
   badTable: 'The fixture table could not be read. Please send it as JSON text with columns and rows.',
+  tableAsText: 'The fixture table came as text. Please send it as an object with columns and rows.',
   badPreview: 'The preview could not be read. Please generate it again.',
   badType: 'Every count needs a type.',
   badQuantity: 'Every quantity must be a number from 0 to 1,000,000.',

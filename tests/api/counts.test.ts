@@ -236,6 +236,8 @@ describe('POST /counts/merge-preview', () => {
     expect([full.status, full.body.details]).toEqual([400, projects.tooManyRows])
     const none = await merge({ preview: item('A', 1) })
     expect([none.status, none.body.details]).toEqual([400, projects.noData])
+    const text = await merge({ preview: item('A', 1), fixtureTable: JSON.stringify(table('A')) })
+    expect([text.status, text.body.details]).toEqual([400, words.tableAsText])
   })
 
   test('[SEC-03] is for members only, and for POST', async () => {

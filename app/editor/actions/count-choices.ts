@@ -100,10 +100,13 @@ export function overallWarnings(state: Choices, types: readonly string[]): reado
 
 /** What is said of a group; what was put right is no longer told of, and totals follow the numbers. */
 export function groupWarnings(group: CountGroup, state: Choices): readonly string[] {
-  const { preview, written } = state
+  const { preview, written, leftOut } = state
+  if (leftOut.has(group.id)) return []
   const mended = new Set(preview ? firstTotals(preview) : [])
   group.items.forEach(({ type, quantity }, index) => {
-    if (written.has(quantityKey(group.id, index))) mended.add(words.notWhole(type, quantityText(quantity)))
+    if (written.has(quantityKey(group.id, index))) {
+      mended.add(words.notWhole(type, quantityText(quantity))).add(words.doubted(type, quantityText(quantity)))
+    }
     const isAgain = group.items.some((_, other) => other !== index && typeOf(group, other, state).type === type)
     if (!isAgain || typeOf(group, index, state).type !== type) mended.add(words.twice(type))
   })
@@ -112,7 +115,17 @@ export function groupWarnings(group: CountGroup, state: Choices): readonly strin
     mended.add(text === '' ? words.noCount(type) : words.unread(type, text))
   })
   const own = (preview?.totals ?? []).filter((line) => preview && ownerOf(line, preview) === group.id)
-  return [...group.warnings.filter((text) => !mended.has(text)), ...totalWarnings(own, quantityIn(state))]
+  const said = group.warnings.filter((text) => !mended.has(text))
+  return [...new Set([...said, ...writtenParts(group, state), ...totalWarnings(own, quantityIn(state))])]
+}
+
+/** What is said of quantities that a person wrote and that are not whole. */
+function writtenParts(group: CountGroup, state: Choices): string[] {
+  return [...group.items.keys(), ...(group.unread ?? []).map((_, at) => group.items.length + at)].flatMap((index) => {
+    const quantity = writtenQuantity(state.written.get(quantityKey(group.id, index)) ?? '')
+    const type = group.unread?.[index - group.items.length]?.type ?? typeOf(group, index, state).type
+    return quantity === null || Number.isInteger(quantity) ? [] : [words.notWhole(type, quantityText(quantity))]
+  })
 }
 
 /** The group that a total is printed in; null for one of several groups. */

@@ -295,6 +295,14 @@ describe('what the preview shows of its one state', () => {
     expect(chosenCounts(state({ preview, written: new Map([[field, 'six']]) })).isSound).toBe(false)
   })
 
+  test('[COUNT-08] a quantity that a person wrote is said where it is not whole; an unticked group says nothing', () => {
+    const own = group('L1', [['A1', 2]])
+    const preview = { groups: [own], warnings: [] }
+    const written = new Map([[quantityKey('L1', 0), '7.5']])
+    expect(groupWarnings(own, state({ preview, written }))).toEqual([words.notWhole('A1', '7.5')])
+    expect(groupWarnings(own, state({ preview, written, leftOut: new Set(['L1']) }))).toEqual([])
+  })
+
   test('[COUNT-06][COUNT-08] what is said of a printed total follows the numbers, in its group or over all', () => {
     const off = {
       ...group('L1', [['A1', 2]]),

@@ -23,6 +23,8 @@ export interface CountsState extends Choices {
   readonly problem: string | null
   /** The pictures that the preview was read from. */
   readonly sources: readonly DraftPicture[]
+  /** What was said when the counts were written. */
+  readonly said: readonly string[]
 }
 
 export interface Counts {
@@ -60,6 +62,7 @@ const START: CountsState = {
   problem: null,
   preview: null,
   sources: [],
+  said: [],
   leftOut: new Set(),
   notAdded: new Set(),
   written: new Map(),
@@ -182,12 +185,12 @@ export function createCounts({ editor, api, timers = realTimers }: CountsOptions
       patch({ phase: 'applying', problem: null })
       try {
         const preview = { groups, warnings: state.preview.warnings }
-        const { updatedTable } = await api.mergeCounts(preview, toData(table), { signal })
+        const { updatedTable, warnings } = await api.mergeCounts(preview, toData(table), { signal })
         if (signal.aborted || editor.activeTab().id !== id) return
         const ops = updateOps(table, updatedTable)
         if (ops === null) throw new Error(words.applyFailed)
         editor.edit(ops, words.step)
-        patch({ phase: 'success' })
+        patch({ phase: 'success', said: warnings })
         if (ops.length > 0) offerUndo(editor, words.applied, () => {})
         stopClosing = timers.after(COUNTS_CLOSE_DELAY, leave)
       } catch (error) {

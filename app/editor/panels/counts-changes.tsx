@@ -1,10 +1,8 @@
-import { type CountChange, compareCounts, quantityText, typeKey } from '~/domain/counts'
+import { useState } from 'react'
+import { type CountChange, type CountComparison, quantityText, typeKey } from '~/domain/counts'
 import { groupDigits } from '~/domain/money'
 import { countsPanel } from '~/domain/panel-messages'
-import { toData } from '~/domain/table'
-import { chosenCounts } from '../actions/count-choices'
 import type { Counts, CountsState } from '../actions/counts'
-import { useActiveTab } from '../behaviors/use-editor'
 
 const shown = (quantity: number) => groupDigits(quantityText(quantity))
 
@@ -14,10 +12,14 @@ function differenceText({ difference }: CountChange): string {
   return difference > 0 ? `+${shown(difference)}` : `−${shown(-difference)}`
 }
 
+interface CountsChangesProps {
+  readonly counts: Counts
+  readonly state: CountsState
+  readonly comparison: CountComparison
+}
+
 /** What the ticked counts do to the table: old, new and difference of every type, new rows, and what has no count. */
-export function CountsChanges({ counts, state }: { readonly counts: Counts; readonly state: CountsState }) {
-  const table = useActiveTab((tab) => tab.table)
-  const { changes, added, uncounted } = compareCounts(toData(table), chosenCounts(state).groups)
+export function CountsChanges({ counts, state, comparison: { changes, added, uncounted } }: CountsChangesProps) {
   return (
     <section aria-label={countsPanel.changes}>
       <h3 className="counts-heading">{countsPanel.changes}</h3>
@@ -41,7 +43,9 @@ export function CountsChanges({ counts, state }: { readonly counts: Counts; read
             <tr key={change.type} data-same={change.difference === 0 || undefined}>
               <th scope="row">{change.type}</th>
               <td className="number">{change.before.map((text) => text || countsPanel.blank).join(' / ')}</td>
-              <td className="number">{shown(change.after)}</td>
+              <td className="number">
+                {change.rows === undefined ? shown(change.after) : countsPanel.each(shown(change.after), change.rows)}
+              </td>
               <td className="number">{differenceText(change)}</td>
             </tr>
           ))}
@@ -68,11 +72,28 @@ export function CountsChanges({ counts, state }: { readonly counts: Counts; read
           })}
         </tbody>
       </table>
-      {uncounted.length > 0 ? (
-        <p className="counts-uncounted">
-          {countsPanel.uncounted(uncounted.length)}: {uncounted.join(', ')}
-        </p>
-      ) : null}
+      {uncounted.length > 0 ? <Uncounted types={uncounted} /> : null}
     </section>
+  )
+}
+
+/** So many types without a count are named at once; a long table has thousands. */
+const NAMED = 12
+
+function Uncounted({ types }: { readonly types: readonly string[] }) {
+  const [isWhole, setWhole] = useState(false)
+  const hidden = isWhole ? 0 : Math.max(0, types.length - NAMED)
+  return (
+    <p className="counts-uncounted">
+      {countsPanel.uncounted(types.length)}: {types.slice(0, types.length - hidden).join(', ')}
+      {hidden > 0 ? (
+        <>
+          {` ${countsPanel.more(hidden)} `}
+          <button type="button" className="count-other" onClick={() => setWhole(true)}>
+            {countsPanel.allOf(types.length)}
+          </button>
+        </>
+      ) : null}
+    </p>
   )
 }

@@ -9,6 +9,7 @@ import { useDesk } from '../shell/use-desk'
 import { CountsFooter } from './counts-footer'
 import { CountsPicture } from './counts-picture'
 import { CountsPreview } from './counts-preview'
+import { CountsWarnings } from './counts-warnings'
 import { PicturePicker } from './picture-picker'
 
 const isPreviewed = ({ phase, preview }: CountsState) =>
@@ -39,7 +40,7 @@ export function CountsPanel() {
       footer={hasButtons(state) ? <CountsFooter counts={counts} state={state} /> : null}
     >
       <Problem text={state.problem} />
-      {state.phase === 'success' ? <Success /> : null}
+      {state.phase === 'success' ? <Success said={state.said} /> : null}
       {state.phase === 'processing' ? <Processing counts={counts} pictures={state.pictures.length} /> : null}
       {state.phase === 'upload' ? <Pictures counts={counts} state={state} /> : null}
       {hasPreview ? <CountsPreview counts={counts} state={state} /> : null}
@@ -99,11 +100,18 @@ function Processing({ counts, pictures }: { readonly counts: Counts; readonly pi
   )
 }
 
-function Success() {
+/** So many sentences can be seen before the window closes. */
+const SEEN = 6
+
+function Success({ said }: { readonly said: readonly string[] }) {
+  const more = said.length - SEEN
   return (
-    <p className="counts-done" role="status">
-      <CircleCheck aria-hidden size={20} />
-      {countsPanel.done}
-    </p>
+    <>
+      <p className="counts-done" role="status">
+        <CircleCheck aria-hidden size={20} />
+        {countsPanel.done}
+      </p>
+      <CountsWarnings texts={more > 0 ? [...said.slice(0, SEEN), countsPanel.more(more)] : said} />
+    </>
   )
 }

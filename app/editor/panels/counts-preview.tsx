@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { scheduleTypes } from '~/domain/counts'
+import { type CountItem, compareCounts, scheduleTypes, severalRowsWarnings } from '~/domain/counts'
+import { DOUBTED_BELOW } from '~/domain/limits'
 import { countsPanel } from '~/domain/panel-messages'
 import { toData } from '~/domain/table'
-import { overallWarnings } from '../actions/count-choices'
+import { chosenCounts, overallWarnings } from '../actions/count-choices'
 import type { Counts, CountsState } from '../actions/counts'
 import { useActiveTab } from '../behaviors/use-editor'
 import { CountGroupCard } from './count-group-card'
@@ -10,12 +11,16 @@ import { CountsChanges } from './counts-changes'
 import { CountsSource } from './counts-source'
 import { CountsWarnings } from './counts-warnings'
 
+const isDoubted = ({ confidence }: CountItem) => (confidence ?? 1) < DOUBTED_BELOW
+
 /** What was read, to check beside its pictures, and what it would do to the table. [COUNT-02][COUNT-07][COUNT-08] */
 export function CountsPreview({ counts, state }: { readonly counts: Counts; readonly state: CountsState }) {
   const { preview, sources } = state
   const [shown, setShown] = useState(0)
   const table = useActiveTab((tab) => tab.table)
   const types = useMemo(() => scheduleTypes(toData(table)), [table])
+  const comparison = useMemo(() => compareCounts(toData(table), chosenCounts(state).groups), [table, state])
+  const isAnyDoubted = preview?.groups.some(({ items, unread = [] }) => unread.length > 0 || items.some(isDoubted))
   const body = useRef<HTMLDivElement>(null)
   // The preview took the place of what had the focus.
   useEffect(() => body.current?.focus(), [])
@@ -24,7 +29,7 @@ export function CountsPreview({ counts, state }: { readonly counts: Counts; read
     <div className="counts">
       <CountsSource pictures={sources} shown={shown} onShow={setShown} />
       <div className="counts-read" ref={body} tabIndex={-1}>
-        <CountsWarnings texts={overallWarnings(state, types)} />
+        <CountsWarnings texts={[...severalRowsWarnings(comparison), ...overallWarnings(state, types)]} />
         <section aria-label={countsPanel.groups}>
           {preview.groups.map((group) => (
             <CountGroupCard
@@ -35,8 +40,9 @@ export function CountsPreview({ counts, state }: { readonly counts: Counts; read
               onLook={() => setShown(group.imageIndex ?? 0)}
             />
           ))}
+          {isAnyDoubted ? <p className="counts-legend">{countsPanel.legend}</p> : null}
         </section>
-        <CountsChanges counts={counts} state={state} />
+        <CountsChanges counts={counts} state={state} comparison={comparison} />
       </div>
     </div>
   )
