@@ -72,6 +72,10 @@ export const reading = {
     `There was no time to read the last ${rows} rows of ${name}. Please cut them out and add them as a picture of their own.`,
   rowCut: (name: string) => `The edge of ${name} cuts through a row, which was left out. Please add it.`,
   unread: (name: string) => `There was no time to read ${name}. Please add it once more by itself.`,
+  otherTable: (name: string) =>
+    `Another table in ${name} was left out. If you need it, please crop the picture to it and add it by itself.`,
+  unlikeColumns: (name: string) =>
+    `${name} has no header and some of its columns do not fit the page before; they are columns of their own.`,
   cutToLimits: 'The table is larger than the product takes and was cut.',
   rowsDiffer: (cloud: number, offline: number) =>
     `The cloud reader found ${cloud} rows and the offline reader ${offline}; please check that no row is missing.`,

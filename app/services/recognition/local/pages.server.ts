@@ -13,6 +13,7 @@ import {
   settleSmallO,
   settleTypes,
 } from './clean-text.server'
+import { continuedNames, type NamedTable } from './continued-names.server'
 import type { Span } from './gray.server'
 import type { PageTable, RowKind } from './table.server'
 import { type DoubtedRow, tableSureness } from './table-doubt.server'
@@ -41,6 +42,10 @@ export interface JoinedTable {
   readonly places: readonly RowPlace[]
   /** Rows × columns, 0..1; null for an empty cell. */
   readonly confidence: (number | null)[][]
+  /** Pages of which a table of another kind was left out. */
+  readonly leftOut: readonly number[]
+  /** Pages without a header some of whose columns hold something else than those of the page before. */
+  readonly unlike: readonly number[]
 }
 
 const LINE_CODE: Record<Exclude<RowKind, 'item'>, string> = { group: 'GRP', note: 'NOTE' }
@@ -48,28 +53,35 @@ const LINE_CODE: Record<Exclude<RowKind, 'item'>, string> = { group: 'GRP', note
 interface JoinedRow extends RowPlace {
   readonly kind: RowKind
   readonly texts: ReadonlyMap<string, CellText>
+  /** The columns of its table: rows with the same ones are of one schedule, however many pages it has. */
+  readonly schedule: string
 }
 
 /**
  * One table from the tables of all pages, in order. Columns are matched by name; a page without a header continues the
- * page before when it has as many columns. Repeated headers are already gone: they are the headers of their pages.
+ * page before when it has as many columns, but a column that holds something else stands by itself. Repeated headers are
+ * already gone: they are the headers of their pages.
  */
 export function joinPages(placed: readonly PlacedTable[]): JoinedTable {
   const columns: string[] = []
   const rows: JoinedRow[] = []
-  let previous: { names: readonly string[]; columns: number } | undefined
-  for (const { page, table } of chooseTables(placed)) {
-    const names: readonly string[] =
-      table.names ?? (previous?.columns === table.columns ? previous.names : unnamed(table.columns))
-    previous = { names, columns: table.columns }
+  const unlike = new Set<number>()
+  let previous: NamedTable | undefined
+  const chosen = chooseTables(placed)
+  for (const { page, table } of chosen) {
+    const continued = table.names ? undefined : continuedNames(table, previous)
+    if (continued?.some((name) => previous?.names.includes(name) !== true)) unlike.add(page)
+    const names = table.names ?? continued ?? unnamed(table.columns)
+    previous = { names, table }
     const kept = names.map((name, index) => keptName(name, index, table))
     for (const name of kept) if (name !== '' && !columns.includes(name)) columns.push(name)
     const named = kept.flatMap((name, index): NamedSpan[] => {
       const span = table.spans?.[index]
       return name === '' || !span ? [] : [{ name, start: span.start, end: span.end }]
     })
+    const schedule = JSON.stringify(kept)
     for (const row of table.rows) {
-      const place = { page, band: row.band, extent: table.extent, columns: named }
+      const place = { page, band: row.band, extent: table.extent, columns: named, schedule }
       if (row.kind === 'item') {
         const texts = new Map(kept.flatMap((name, index) => (name === '' ? [] : [[name, row.texts[index] ?? EMPTY]])))
         if ([...texts.values()].some((text) => text.lines.length > 0)) rows.push({ ...place, kind: row.kind, texts })
@@ -78,19 +90,34 @@ export function joinPages(placed: readonly PlacedTable[]): JoinedTable {
       }
     }
   }
-  return finish(columns, rows)
+  const leftOut = placed.filter((one) => !chosen.includes(one)).map(({ page }) => page)
+  return { ...finish(columns, rows), leftOut: [...new Set(leftOut)], unlike: [...unlike] }
 }
 
 const EMPTY: CellText = { lines: [], confidence: 0 }
 /** Key of a heading's text until it is known which column shows it. */
 const HEADING = '\u0000heading'
 
-/** With a table whose header is known, tables of other shapes (legends, title blocks) are left out. */
+/** The columns by which a fixture schedule is known. */
+const OF_FIXTURES: readonly string[] = [COLUMN.type, COLUMN.qty, COLUMN.mfg, COLUMN.catalog]
+
+/**
+ * Beside a table whose header is known, tables of other shapes on its page (legends, title blocks) are left out, and
+ * beside a fixture schedule those without any of its columns (panels). What stands alone on a page is kept.
+ */
 function chooseTables(placed: readonly PlacedTable[]): readonly PlacedTable[] {
   const known = placed.filter(({ table }) => table.known >= 2)
-  if (known.length === 0) return placed
   const shapes = new Set(known.map(({ table }) => table.columns))
-  return placed.filter(({ table }) => table.known >= 2 || (!table.names && shapes.has(table.columns)))
+  return placed.filter(({ page, table }) => {
+    const beside = known.filter((other) => other.page === page)
+    if (beside.length === 0) return true
+    if (table.known < 2) return !table.names && shapes.has(table.columns)
+    return fixtureColumns(table) > 0 || beside.every((other) => fixtureColumns(other.table) < 2)
+  })
+}
+
+function fixtureColumns({ names }: PageTable): number {
+  return names?.filter((name) => OF_FIXTURES.includes(name)).length ?? 0
 }
 
 function unnamed(count: number): string[] {
@@ -114,7 +141,10 @@ function countsUp(texts: readonly string[]): boolean {
   return texts.length === 1 ? Number.isInteger(numbers[0]) : steps * 2 >= texts.length - 1
 }
 
-function finish(found: readonly string[], rows: readonly JoinedRow[]): JoinedTable {
+function finish(
+  found: readonly string[],
+  rows: readonly JoinedRow[],
+): Pick<JoinedTable, 'data' | 'places' | 'confidence'> {
   const hasHeadings = rows.some((row) => row.kind !== 'item')
   const columns = hasHeadings && !found.includes(COLUMN.line) ? [COLUMN.line, ...found] : [...found]
   const headingColumn =
@@ -139,7 +169,16 @@ function finish(found: readonly string[], rows: readonly JoinedRow[]): JoinedTab
   const cells = read.map(
     ({ values }): Cells => Object.fromEntries(columns.map((name, column) => [name, values[column] ?? ''])),
   )
-  const confidence = tableSureness(columns, read)
+  // Every schedule is measured by itself: what is rare in one may be usual in another.
+  const confidence: (number | null)[][] = []
+  for (const schedule of new Set(rows.map((row) => row.schedule))) {
+    const own = rows.flatMap((row, index) => (row.schedule === schedule ? [index] : []))
+    const sureness = tableSureness(
+      columns,
+      own.flatMap((index) => read[index] ?? []),
+    )
+    for (const [order, index] of own.entries()) confidence[index] = sureness[order] ?? []
+  }
   const places = rows.map(({ page, band, extent, columns }) => ({ page, band, extent, ...(columns && { columns }) }))
   return { data: { columns, rows: cells }, places, confidence }
 }

@@ -63,11 +63,51 @@ describe('joining pages', () => {
   })
 
   test('a legend beside the schedule is left out', () => {
-    const { data } = joinPages([
+    const { data, leftOut } = joinPages([
       { page: 0, table: table(['TYPE', 'QTY'], [item('A1', '3')]) },
       { page: 0, table: table(['X', 'Y', 'Z'], [item('1', '2', '3')], 0) },
     ])
     expect(data.rows).toHaveLength(1)
+    expect(leftOut).toEqual([0])
+  })
+
+  test('a panel beside the schedule is left out, and told; alone in its picture it is kept', () => {
+    const schedule = table(['TYPE', 'QTY', 'CATALOG #'], [item('A1', '3', 'X-1')])
+    const panel = table(['CKT', 'LOAD', 'VA'], [item('1', 'LIGHTING', '900')])
+    const beside = joinPages([
+      { page: 0, table: schedule },
+      { page: 0, table: panel },
+    ])
+    expect([beside.data.columns.length, beside.leftOut]).toEqual([3, [0]])
+    const alone = joinPages([
+      { page: 0, table: { ...panel, known: 0 } },
+      { page: 1, table: schedule },
+    ])
+    expect(alone.data.columns).toEqual(['CKT', 'LOAD', 'VA', 'TYPE', 'QTY', 'CATALOG #'])
+    expect([alone.data.rows.length, alone.leftOut]).toEqual([2, []])
+  })
+
+  test('words under a column of prices stand in a column of their own, and it is told', () => {
+    const { data, unlike } = joinPages([
+      { page: 0, table: table(['TYPE', 'QTY', 'UNIT $'], [item('A1', '3', '$12.50'), item('A2', '4', '$9.00')]) },
+      { page: 1, table: table(undefined, [item('B1', '5', 'EXIT SIGN'), item('B2', '6', "STRIP 8'")]) },
+    ])
+    expect(data.columns).toEqual(['TYPE', 'QTY', 'UNIT $', 'COLUMN 3'])
+    expect(data.rows.at(-1)).toEqual({ TYPE: 'B2', QTY: '6', 'UNIT $': '', 'COLUMN 3': "STRIP 8'" })
+    expect(unlike).toEqual([1])
+  })
+
+  test('another schedule in the same upload changes no doubt', () => {
+    const letters = (value: string): CellText => ({
+      ...text(value),
+      letters: [[...value].map((mark) => ({ text: mark, confidence: 95, blank: false }))],
+    })
+    const lettered = (...values: string[]): PageRow => ({ ...item(), texts: values.map(letters) })
+    const types = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'D1'].map((type) => lettered(type, '12'))
+    const schedule = { page: 0, table: table(['TYPE', 'QTY'], types) }
+    const parts = { page: 1, table: table(['QTY', 'NAME'], [lettered('4', 'hex bolt'), lettered('2', 'GASKET')]) }
+    const [alone, both] = [joinPages([parts]), joinPages([schedule, parts])]
+    expect(both.confidence.slice(types.length).map((row) => [row[1], row[2]])).toEqual(alone.confidence)
   })
 
   test('columns may have any name', () => {

@@ -47,7 +47,9 @@ export async function readPictures(
     if (isLate && images.length === 1) throw new OutOfTime()
     warnings.push(isLate ? reading.unread(image.name) : upload.noTableIn(image.name))
   }
-  const { data, places, confidence } = joinPages(tables)
+  const { data, places, confidence, leftOut, unlike } = joinPages(tables)
+  for (const page of leftOut) warnings.push(reading.otherTable(images[page]?.name ?? ''))
+  for (const page of unlike) warnings.push(reading.unlikeColumns(images[page]?.name ?? ''))
   const { sections, rowSources } = await cutStrips(pages, places)
   const read = confidence.flat().filter((value) => value !== null)
   const uncertain = read.filter((value) => value < UNCERTAIN).length
