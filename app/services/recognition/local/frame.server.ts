@@ -99,7 +99,8 @@ function meet(horizontal: Rule, vertical: Rule, near: number): boolean {
   )
 }
 
-function buildFrame(rules: Rules, cap: number): Frame | undefined {
+/** The table that rules make; undefined when they make none. */
+export function buildFrame(rules: Rules, cap: number): Frame | undefined {
   if (rules.horizontal.length < 2 || rules.vertical.length < 1) return undefined
   const near = Math.max(3, 0.5 * cap)
   const across = touching(rules.horizontal, rules.vertical, near)

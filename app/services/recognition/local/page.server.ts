@@ -14,6 +14,7 @@ import { settleLookAlikes } from './look-alikes.server'
 import { flatten, inkThreshold, invert, medianFilter, pictureKind, whiten } from './normalise.server'
 import { type Lie, lieOf } from './orientation.server'
 import { createPace, noHurry, type Pace, type TimeLeft } from './pace.server'
+import { partsOf } from './part-frames.server'
 import { placeDoubts } from './place-doubt.server'
 import { isPlausible } from './plausible-table.server'
 import { layoutFrame, withRowAbove } from './ruled-layout.server'
@@ -50,6 +51,8 @@ export interface PreparedPage {
 /** Letters smaller than this cannot be read, px. */
 const MIN_CAP = 5
 const NOISY = 3
+/** A list of so many rows beside a table is missed by somebody. */
+const ROWS_OF_LIST = 3
 /** Where no header is known, a table has text in so many of its places: lines and words of a drawing have not. */
 const LEAST_FILLED = 0.35
 const MIN_CAP_FOR_MEDIAN = 13
@@ -110,6 +113,7 @@ function erasable(rules: Rules, frames: readonly Frame[], cap: number): Rules {
 export function readPage(page: PreparedPage, engine: Engine, left: TimeLeft = noHurry): PageTable[] {
   const reader = createCellReader(engine, page.gray, page.words, page.cap)
   const tables: PageTable[] = []
+  let leavesOut = false
   const layouts = findLayouts(page, reader.readLine)
   const cells = layouts.reduce((sum, layout) => sum + layout.cells.length, 0)
   const pace = createPace(cells, left)
@@ -139,8 +143,9 @@ export function readPage(page: PreparedPage, engine: Engine, left: TimeLeft = no
       ...body.map((cell, index) => ({ ...cell, text: settled[index] ?? cell.text })),
     ])
     if (isTable(table, layout)) tables.push(...partsBesideEachOther(withStruckCells(table, page.strokes)))
+    else leavesOut ||= table.rows.length >= ROWS_OF_LIST
   }
-  return tables
+  return leavesOut ? tables.map((table) => ({ ...table, leavesOut })) : tables
 }
 
 /** So many cells, and this share of them, are whole numbers where all should be. */
@@ -216,7 +221,8 @@ type ReadLine = ReturnType<typeof createCellReader>['readLine']
 
 function findLayouts(page: PreparedPage, readLine: ReadLine): Layout[] {
   const { cap, words, gray } = page
-  const large = page.frames.filter((frame) => isTableFrame(frame, page))
+  const frames = page.frames.flatMap((frame) => partsOf(frame, words, cap))
+  const large = frames.filter((frame) => isTableFrame(frame, page))
   if (large.length > 0) return large.map((frame) => layoutFrame(frame, words, cap)).sort(byTop)
   const lines = findLines(words, cap).filter((line) => line.bottom - line.top >= 0.5 * cap)
   const header = findHeader(lines, cap, (line) => {

@@ -90,7 +90,7 @@ export function joinPages(placed: readonly PlacedTable[]): JoinedTable {
       }
     }
   }
-  const leftOut = placed.filter((one) => !chosen.includes(one)).map(({ page }) => page)
+  const leftOut = placed.filter((one) => one.table.leavesOut || !chosen.includes(one)).map(({ page }) => page)
   return { ...finish(columns, rows), leftOut: [...new Set(leftOut)], unlike: [...unlike] }
 }
 

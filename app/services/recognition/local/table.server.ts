@@ -1,3 +1,4 @@
+import { COLUMN } from '~/domain/columns'
 import type { CellText } from './cell-reader.server'
 import { joinLines } from './clean-text.server'
 import { boxAround, median, type Span } from './gray.server'
@@ -35,6 +36,8 @@ export interface PageTable {
   readonly spans?: readonly Span[]
   /** How many more rows it has, which there was no time to read. */
   readonly unread?: number
+  /** Whether a list in its page was left out. */
+  readonly leavesOut?: boolean
 }
 
 const EMPTY: CellText = { lines: [], confidence: 0 }
@@ -56,7 +59,9 @@ export function buildTable(layout: Layout, cells: readonly TextCell[]): PageTabl
   for (let row = first; row < layout.rows.length; row++) {
     const own = cells.filter((cell) => cell.row === row)
     if (own.length === 0) continue
-    rows.push(pageRow(own, count, layout))
+    const body = cells.filter((cell) => cell.row >= first)
+    const shared = layout.ruled ? sharedFrom(body, row, header?.names ?? []) : []
+    rows.push(pageRow(own, shared, count, layout))
   }
   const box = boxAround(cells)
   const extent = { start: box?.left ?? 0, end: box?.right ?? 0 }
@@ -152,21 +157,53 @@ export function nameColumns(headers: readonly string[]): string[] {
   })
 }
 
-function pageRow(cells: readonly TextCell[], count: number, layout: Layout): PageRow {
+/** Counts and prices that stand once for several rows would be added up several times. */
+const ONCE: readonly string[] = [COLUMN.qty, COLUMN.unit]
+/** Such a cell may hold something. */
+const MISSED: CellText = { lines: [], confidence: 0, place: { tight: 0, united: 0, struck: true } }
+
+/**
+ * The ruled cells that began in a row above and reach over this one, with what they say: their text counts for each of
+ * their rows. Where a line stands beside each row the rules between them were not seen, and the lines are of one row each.
+ */
+function sharedFrom(cells: readonly TextCell[], row: number, names: readonly string[]): TextCell[] {
+  return cells.flatMap((cell): TextCell[] => {
+    const rows = cell.rowEnd - cell.row
+    if (cell.row >= row || cell.rowEnd <= row || cell.columnEnd - cell.column > 1) return []
+    if (cell.text.lines.length >= rows) return []
+    return [ONCE.includes(names[cell.column] ?? '') ? { ...cell, text: MISSED } : cell]
+  })
+}
+
+/** The last line of a schedule or of one of its parts, which is nothing to order. */
+const TOTAL = /^(GRAND |SUB[- ]?)?TOTALS?( (QTY|QUANTITY|COUNT|FIXTURES|LUMINAIRES|PRICE|COST|AMOUNT))?$/i
+
+function isTotal(texts: readonly CellText[]): boolean {
+  const wordings = texts.map(({ lines }) => joinLines(lines))
+  const others = wordings.filter((text) => !TOTAL.test(text.replace(/\s*[:.=]+$/, '')))
+  return others.length < wordings.length && others.every((text) => /^[^A-Z]*\d[^A-Z]*$/i.test(text))
+}
+
+function pageRow(cells: readonly TextCell[], shared: readonly TextCell[], count: number, layout: Layout): PageRow {
   const box = boxAround(cells)
+  // What reaches into rows below says nothing about where this one ends.
+  const high = cells.filter((cell) => cell.rowEnd === cell.row + 1)
   const bands = layout.rows.slice(
     Math.min(...cells.map((cell) => cell.row)),
-    Math.max(...cells.map((cell) => cell.rowEnd)),
+    Math.max(...(high.length > 0 ? high : cells).map((cell) => cell.rowEnd)),
   )
   const band = { start: bands[0]?.start ?? box?.top ?? 0, end: bands.at(-1)?.end ?? box?.bottom ?? 0 }
   const written = cells.filter((cell) => cell.text.lines.length > 0)
+  if (isTotal(written.map((cell) => cell.text))) {
+    return { kind: 'note', texts: [mergeTexts(written.map((cell) => cell.text))], band }
+  }
   const [only] = written
-  if (only && written.length === 1 && isHeading(only, count, layout.ruled)) {
+  if (shared.length === 0 && only && written.length === 1 && isHeading(only, count, layout.ruled)) {
     const text = joinLines(only.text.lines)
     return { kind: isNote(text) ? 'note' : 'group', texts: [only.text], band }
   }
   const texts = Array.from({ length: count }, (_, column) => {
-    const own = written.filter((cell) => cell.column === column).map((cell) => cell.text)
+    const own = [...written, ...shared].filter((cell) => cell.column === column).map((cell) => cell.text)
     return own.length === 1 ? (own[0] ?? EMPTY) : mergeTexts(own)
   })
   return { kind: 'item', texts, band }

@@ -1,0 +1,68 @@
+import { buildFrame, type Frame } from './frame.server'
+import type { Span } from './gray.server'
+import type { Rule } from './rules.server'
+import type { Word } from './words.server'
+
+/** White between two tables is at least so wide, in capitals. */
+const APART = 1.2
+/** How near to the white both tables have a rule along it, in capitals. */
+const ALONG = 0.5
+/** Tables below each other with so many columns at the same places are one, with a heading between. */
+const SAME_COLUMNS = 0.6
+
+/**
+ * Tables that stand in one line look like one where their rules lie on the same heights. Such a frame in parts: where no
+ * rule runs across a stretch of white that has a rule along both of its sides and no words in it. Below each other they
+ * are parts only with other columns.
+ */
+export function partsOf(frame: Frame, words: readonly Word[], cap: number): Frame[] {
+  const { horizontal, vertical } = frame.rules
+  const inside = words.filter(({ top, bottom }) => top >= frame.top && bottom <= frame.bottom)
+  for (const gap of gapsAcross(horizontal, vertical, cap)) {
+    if (inside.some(({ left, right }) => left < gap.end && right > gap.start)) continue
+    const middle = (gap.start + gap.end) / 2
+    const [before, after] = [clipped(horizontal, middle), clipped(horizontal, middle, true)]
+    const [left, right] = [vertical.filter(({ at }) => at < middle), vertical.filter(({ at }) => at > middle)]
+    const first = buildFrame({ horizontal: before, vertical: left }, cap)
+    const second = buildFrame({ horizontal: after, vertical: right }, cap)
+    if (first && second) return [...partsOf(first, words, cap), ...partsOf(second, words, cap)]
+  }
+  for (const gap of gapsAcross(vertical, horizontal, cap)) {
+    const middle = (gap.start + gap.end) / 2
+    const [before, after] = [clipped(vertical, middle), clipped(vertical, middle, true)]
+    const [above, below] = [horizontal.filter(({ at }) => at < middle), horizontal.filter(({ at }) => at > middle)]
+    const first = buildFrame({ horizontal: above, vertical: before }, cap)
+    const second = buildFrame({ horizontal: below, vertical: after }, cap)
+    if (!first || !second || haveSameColumns(first, second, cap)) continue
+    return [...partsOf(first, words, cap), ...partsOf(second, words, cap)]
+  }
+  return [frame]
+}
+
+/** Stretches that none of the rules runs across, between two of those that cross them. */
+function gapsAcross(rules: readonly Rule[], crossing: readonly Rule[], cap: number): Span[] {
+  const drawn = rules.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start)
+  const gaps: Span[] = []
+  let end = drawn[0]?.end ?? 0
+  for (const span of drawn) {
+    const gap = { start: end, end: span.start }
+    const isAlong = (position: number) => crossing.some(({ at }) => Math.abs(at - position) <= ALONG * cap)
+    if (gap.end - gap.start >= APART * cap && isAlong(gap.start) && isAlong(gap.end)) gaps.push(gap)
+    end = Math.max(end, span.end)
+  }
+  return gaps
+}
+
+/** What is drawn of the rules before a position, or after it. */
+function clipped(rules: readonly Rule[], position: number, isAfter = false): Rule[] {
+  return rules.flatMap((rule): Rule[] => {
+    const spans = rule.spans.filter(({ start }) => start > position === isAfter)
+    const [first, last] = [spans[0], spans.at(-1)]
+    return first && last ? [{ ...rule, spans, start: first.start, end: last.end }] : []
+  })
+}
+
+function haveSameColumns(above: Frame, below: Frame, cap: number): boolean {
+  const same = below.xs.filter((x) => above.xs.some((other) => Math.abs(other - x) <= ALONG * cap))
+  return same.length >= SAME_COLUMNS * Math.max(above.xs.length, below.xs.length)
+}

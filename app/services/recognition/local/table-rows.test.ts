@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { Layout } from './layout.server'
+import { buildTable, type TextCell } from './table.server'
+
+const HEIGHT = 20
+const WIDTH = 100
+
+/** A cell of a ruled table; `rows` is how many of them it covers. */
+const cell = (row: number, column: number, text: string, rows = 1): TextCell => ({
+  row,
+  rowEnd: row + rows,
+  column,
+  columnEnd: column + 1,
+  left: column * WIDTH,
+  right: (column + 1) * WIDTH,
+  top: row * HEIGHT,
+  bottom: (row + rows) * HEIGHT,
+  words: [],
+  text: { lines: text.split('\n'), confidence: 95 },
+})
+const layout = (rows: number, columns: number): Layout => ({
+  rows: Array.from({ length: rows }, (_, row) => ({ start: row * HEIGHT, end: (row + 1) * HEIGHT })),
+  columns: Array.from({ length: columns }, (_, at) => ({ start: at * WIDTH, end: (at + 1) * WIDTH })),
+  cells: [],
+  ruled: true,
+})
+const header = ['TYPE', 'QTY', 'MFG'].map((name, column) => cell(0, column, name))
+const textsOf = (cells: readonly TextCell[], rows: number) =>
+  buildTable(layout(rows, 3), cells).rows.map(({ kind, texts, band }) => ({
+    kind,
+    texts: texts.map(({ lines }) => lines.join(' ')),
+    height: band.end - band.start,
+  }))
+
+describe('rows of a ruled table', () => {
+  test('a cell over several rows gives its text to each of them, and they keep their heights', () => {
+    const body = [cell(1, 0, 'A'), cell(1, 2, 'BEGA', 2), cell(2, 0, 'B'), cell(3, 0, 'C'), cell(3, 2, 'SELUX')]
+    expect(textsOf([...header, ...body], 4)).toEqual([
+      { kind: 'item', texts: ['A', '', 'BEGA'], height: HEIGHT },
+      { kind: 'item', texts: ['B', '', 'BEGA'], height: HEIGHT },
+      { kind: 'item', texts: ['C', '', 'SELUX'], height: HEIGHT },
+    ])
+  })
+
+  test('a count over several rows stays in the first, and the others are doubtful', () => {
+    const body = [cell(1, 0, 'A'), cell(1, 1, '12', 2), cell(2, 0, 'B'), cell(2, 2, 'BEGA')]
+    const { rows } = buildTable(layout(3, 3), [...header, ...body])
+    expect(rows.map(({ texts }) => texts[1]?.lines)).toEqual([['12'], []])
+    expect(rows[1]?.texts[1]?.place?.struck).toBe(true)
+  })
+
+  test('lines beside each row of a cell whose rules were not seen are given to no other row', () => {
+    const body = [cell(1, 0, 'A'), cell(1, 2, 'BEGA\nSELUX', 2), cell(2, 0, 'B'), cell(2, 1, '4')]
+    expect(textsOf([...header, ...body], 3).map(({ texts }) => texts[2])).toEqual(['BEGA SELUX', ''])
+  })
+
+  test('a total is a note, and no fixture to order', () => {
+    const body = [cell(1, 0, 'A'), cell(1, 1, '12'), cell(2, 0, 'TOTAL:'), cell(2, 1, '12'), cell(3, 0, 'TOTAL')]
+    const named = [...body, cell(3, 2, 'BEGA')]
+    expect(textsOf([...header, ...named], 4).map(({ kind, texts }) => [kind, texts])).toEqual([
+      ['item', ['A', '12', '']],
+      ['note', ['TOTAL: 12']],
+      ['item', ['TOTAL', '', 'BEGA']],
+    ])
+  })
+})
