@@ -112,7 +112,7 @@ export function buildFrame(rules: Rules, cap: number): Frame | undefined {
   const horizontal = rules.horizontal.filter((rule) => isBorder(rule, rules.vertical, left, right, near))
   // Stems of letters end at what was taken for a rule of the same letters.
   const vertical = rules.vertical.filter((rule) => isBorder(rule, horizontal, top, bottom, near))
-  const ys = edges(horizontal, top, bottom, cap)
+  const ys = edges(withoutMarks(horizontal, left, right, cap), top, bottom, cap)
   const xs = edges(vertical, left, right, cap)
   if (ys.length < 2 || xs.length < 3) return undefined
   const cells = mergeCells(xs, ys, { horizontal, vertical })
@@ -138,6 +138,19 @@ function isBorder(rule: Rule, others: readonly Rule[], start: number, end: numbe
         other.spans.some((span) => rule.at >= span.start - near && rule.at <= span.end + near),
     )
   return isAnchored(rule.start) && isAnchored(rule.end) && coverage(rule, rule.start, rule.end) >= 0.6
+}
+
+/** No row is lower than this, in capitals. */
+const LOWEST_ROW = 1.4
+/** A rule with so much of the table's width is no mark. */
+const WIDE = 0.45
+
+/** Without short rules so near to a long one that no text has room between: the arcs of a circle around a text. */
+function withoutMarks(rules: readonly Rule[], left: number, right: number, cap: number): Rule[] {
+  const long = rules.filter((rule) => coverage(rule, left, right) >= WIDE)
+  return rules.filter(
+    (rule) => long.includes(rule) || long.every(({ at }) => Math.abs(at - rule.at) >= LOWEST_ROW * cap),
+  )
 }
 
 /** Positions of the rules, with the table's own ends where no rule is drawn and there is room for text. */

@@ -137,6 +137,12 @@ describe('ruled tables', () => {
     expect(frame?.xs).toEqual(xs)
   })
 
+  test('the arcs of a circle around a count part no rows', () => {
+    const arcs = [rule(43, 110, 210), rule(66, 110, 210)]
+    const [frame] = findFrames({ ...full, horizontal: [...full.horizontal, ...arcs] }, CAP)
+    expect(frame?.ys).toEqual(ys)
+  })
+
   test('marks beside a table do not make it larger', () => {
     const [first, ...others] = full.vertical
     const longer = { ...rule(10, 10, 300), spans: [...(first?.spans ?? []), { start: 200, end: 300 }] }

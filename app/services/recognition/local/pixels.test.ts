@@ -89,6 +89,16 @@ describe('skew', () => {
 })
 
 describe('rules', () => {
+  test('a line that a stroke by hand runs along stays a line, a bar with a step stays none', () => {
+    const gray = page()
+    paint(gray, box(20, 40, 860, 1))
+    for (let x = 100; x < 500; x++) paint(gray, box(x, 34 + Math.round((x - 100) / 40), 1, 3))
+    paint(gray, box(20, 350, 860, 20))
+    paint(gray, box(20, 370, 400, 4))
+    const { horizontal } = findRules(gray, 14, inkThreshold(gray), 0)
+    expect(horizontal.map(({ at, start, end }) => [at, start, end])).toEqual([[40, 20, 880]])
+  })
+
   test('finds thin, thick and faint lines and no letters', () => {
     const gray = page()
     paint(gray, box(20, 40, 1, 310), 225)

@@ -83,8 +83,21 @@ function findHorizontal(gray: Gray, cap: number, search: LineSearch, plain: Gray
     ...findDottedRuns(gray, cap, search),
     ...(plain ? findFaintRuns(plain, cap, search.noise) : []),
   ].sort((a, b) => a.y - b.y)
-  const strokes = joinRuns(runs).filter((stroke) => stroke.bottom - stroke.top <= Math.max(3, 0.55 * cap))
+  const strokes = joinRuns(runs).flatMap((stroke) => thinPart(stroke, cap))
   return joinStrokes(strokes, cap)
+}
+
+/** A line that a mark by hand touches is as long as this share of both together, and as this many capitals. */
+const OF_STROKE = 0.8
+const TOUCHED_RUN = 10
+
+/** A stroke, or what of it is a line: a mark by hand that touches a line makes it thicker in places. */
+function thinPart({ core, ...stroke }: JoinedStroke, cap: number): Stroke[] {
+  const isThin = ({ top, bottom }: Stroke) => bottom - top <= Math.max(3, 0.55 * cap)
+  if (isThin(stroke)) return [stroke]
+  const length = core.end - core.start
+  const isLine = length >= Math.max(TOUCHED_RUN * cap, OF_STROKE * (stroke.end - stroke.start))
+  return isLine && isThin(core) ? [core] : []
 }
 
 /** Stretches of one pixel row that are dark, or darker than what lies above and below, without gaps wider than `gap`. */
@@ -223,10 +236,25 @@ function isEven(marks: readonly number[]): boolean {
   return steps.filter((step) => Math.abs(step - usual) <= EVEN).length >= MOSTLY_EVEN * steps.length
 }
 
+/** Touching runs; `core` are those of its rows that are about as long as the longest. */
+interface JoinedStroke extends Stroke {
+  readonly core: Stroke
+}
+
+/** Runs of so much of the longest are as long. */
+const AS_LONG = 0.9
+
+/** The core of strokes that touch: the longest, with those that are as long. */
+function joinCores(a: Stroke, b: Stroke): Stroke {
+  const [long, short] = a.end - a.start >= b.end - b.start ? [a, b] : [b, a]
+  if (short.end - short.start < AS_LONG * (long.end - long.start)) return long
+  return { ...long, top: Math.min(a.top, b.top), bottom: Math.max(a.bottom, b.bottom) }
+}
+
 /** Runs that touch in neighbouring rows are one stroke. Runs come sorted by row. */
-function joinRuns(runs: readonly Run[]): Stroke[] {
-  const done: Stroke[] = []
-  let open: { top: number; bottom: number; start: number; end: number }[] = []
+function joinRuns(runs: readonly Run[]): JoinedStroke[] {
+  const done: JoinedStroke[] = []
+  let open: JoinedStroke[] = []
   for (const run of runs) {
     const ended = open.filter((stroke) => stroke.bottom < run.y)
     if (ended.length > 0) {
@@ -234,11 +262,13 @@ function joinRuns(runs: readonly Run[]): Stroke[] {
       open = open.filter((stroke) => stroke.bottom >= run.y)
     }
     const touching = open.filter((stroke) => stroke.start <= run.end && stroke.end >= run.start)
-    const joined = { top: run.y, bottom: run.y + 1, start: run.start, end: run.end }
+    const own: Stroke = { top: run.y, bottom: run.y + 1, start: run.start, end: run.end }
+    const joined = { ...own, core: own }
     for (const stroke of touching) {
       joined.top = Math.min(joined.top, stroke.top)
       joined.start = Math.min(joined.start, stroke.start)
       joined.end = Math.max(joined.end, stroke.end)
+      joined.core = joinCores(joined.core, stroke.core)
     }
     open = [...open.filter((stroke) => !touching.includes(stroke)), joined]
   }
