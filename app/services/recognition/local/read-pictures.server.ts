@@ -9,8 +9,8 @@ import { readUpright, UNCERTAIN } from './upright.server'
 
 /** A warning is given when more than this share of the cells is uncertain. */
 const MANY_UNCERTAIN = 0.2
-/** Comparing shapes and cutting strips take time, too: this share of what is left for a picture. */
-const AFTER_READING = 0.2
+/** Comparing shapes and cutting strips take time, too: this share of what is left for a picture, a third for long ones. */
+const AFTER_READING = 0.4
 
 /** The time was over before anything was read. */
 export class OutOfTime extends Error {

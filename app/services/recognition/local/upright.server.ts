@@ -1,5 +1,6 @@
 import type { CellText } from './cell-reader.server'
 import type { Engine } from './engine.server'
+import { isNoPrint } from './no-print.server'
 import { pictureKind } from './normalise.server'
 import { standsOnHead } from './orientation.server'
 import { noHurry, type TimeLeft } from './pace.server'
@@ -41,6 +42,7 @@ const SURE_HEADERS = 3
 export function readUpright(picture: Picture, engine: Engine, left: TimeLeft = noHurry): ReadPicture {
   const before = left()
   const flat = prepare(picture, 0)
+  if (flat.page && isNoPrint(flat.page)) return { ...flat, tables: [] }
   const isLying = flat.page?.lie === 'sideways'
   const side = isLying ? prepare(turnQuarters(picture, 1), 1) : undefined
   const first = side?.page && standsOnHead(side.page, engine) ? prepare(turnQuarters(picture, 3), 3) : (side ?? flat)

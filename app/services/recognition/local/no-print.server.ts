@@ -1,0 +1,30 @@
+import type { Box } from './gray.server'
+import type { PreparedPage } from './page.server'
+
+/** Fewer marks are read in no time. */
+const MANY_WORDS = 60
+/** Of print so many marks are about as large as a capital, and fewer than so many of the words are a lone letter. */
+const SIZED = 0.5
+const SMALLEST = 0.6
+const LARGEST = 1.5
+const LONE = 0.8
+
+/**
+ * Whether a picture with shades is a photograph of something else, or grain: its marks follow each other in no direction,
+ * and most have not the size of letters or stand alone. Trying to read thousands of them takes longer than anybody waits.
+ */
+export function isNoPrint({
+  isScan,
+  lie,
+  words,
+  cap,
+}: Pick<PreparedPage, 'isScan' | 'lie' | 'words' | 'cap'>): boolean {
+  if (!isScan || lie !== 'unclear' || words.length < MANY_WORDS) return false
+  const large = ({ left, right, top, bottom }: Box) => Math.max(right - left, bottom - top) / cap
+  const high = ({ left, right, top, bottom }: Box) => Math.min(right - left, bottom - top) / cap
+  const parts = words.flatMap((word) => word.parts)
+  // Letters that touch each other are long, but no higher.
+  const sized = parts.filter((part) => large(part) >= SMALLEST && high(part) <= LARGEST)
+  const lone = words.filter((word) => word.parts.length === 1 && word.parts.every((part) => large(part) <= LARGEST))
+  return sized.length < SIZED * parts.length || lone.length >= LONE * words.length
+}
