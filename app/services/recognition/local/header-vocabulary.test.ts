@@ -7,6 +7,7 @@ describe('header vocabulary', () => {
     ['Fixture Type', 'TYPE'],
     ['MARK', 'TYPE'],
     ['TAG', 'TYPE'],
+    ['LTG ID', 'TYPE'],
     ['Quantity', 'QTY'],
     ['OTY', 'QTY'],
     ['Qry', 'QTY'],
