@@ -228,34 +228,11 @@ export const convertNames = {
   nothing: 'Every manufacturer is a code already, or a name that is not in the list.',
 } as const
 
-export const saving = {
-  title: 'Save Project',
-  label: 'Project title',
+/** What the toolbar says of the table. */
+export const saveState = {
   unsaved: 'Not saved',
   working: 'Unsaved changes',
   saved: 'All changes saved',
-  newerTitle: 'Saved by somebody else meanwhile',
-  newerOwnTitle: 'Saved elsewhere meanwhile',
-  somebody: 'Somebody',
-  newerText: (who: string, when: string, title: string) => `${who} saved ${title} on ${when}, after you opened it.`,
-  newerOwnText: (when: string, title: string) => `You saved ${title} in another window on ${when}.`,
-  rowsChanged: (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} changed.`,
-  change: (who: string, when: string, rows: number) => `${who}, ${when}: ${saving.rowsChanged(rows)}`,
-  moreChanges: (count: number) => `And ${count} more before that.`,
-  keepMine: 'Keep mine',
-  keepMineHint: 'Saves your table. The other version stays in the history.',
-  takeTheirs: 'Take the other one',
-  takeTheirsHint: 'Puts the stored version in place of your table; Undo brings yours back.',
-  openBeside: 'Open the other one in a new tab',
-  openBesideHint: 'Saves nothing yet: look at both first.',
-  theirsTaken: 'Now as it is stored. Undo brings your table back.',
-  running: 'Saving…',
-  deletedTitle: 'This project was deleted',
-  deletedHint: 'Your table is kept. Save it to make a new project of it.',
-  retrying: 'No connection, trying again…',
-  keptTitle: 'Your changes are kept on this computer',
-  notSaved: 'Not saved: there is a newer version.',
-  openTheirs: 'Open it in a new tab',
 } as const
 
 /** What is said about work that is kept on this computer. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { saving, UNSAVED_PROJECT } from '~/domain/messages'
+import { UNSAVED_PROJECT } from '~/domain/messages'
+import { saving } from '~/domain/save-messages'
 import { Dialog } from '~/ui/dialog'
 import { saveAs, titleProblem } from '../actions/save-project'
 import { useDesk } from '../shell/use-desk'

@@ -1,5 +1,5 @@
 import Scissors from 'lucide-react/icons/scissors'
-import { commands, saving } from '~/domain/messages'
+import { commands, saveState } from '~/domain/messages'
 import { IconButton } from '~/ui/icon-button'
 import { Keys } from '~/ui/keys'
 import { tip } from '~/ui/tip'
@@ -63,7 +63,7 @@ function SaveIndicator() {
     <div role="status">
       <button type="button" className="save-indicator" data-status={status} onClick={() => perform(save)}>
         <span className="save-dot" aria-hidden="true" />
-        {saving[status]}
+        {saveState[status]}
       </button>
     </div>
   )
