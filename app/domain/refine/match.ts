@@ -13,6 +13,7 @@ import { SET_MACROS, SET_RULES } from './rules-set'
 import { TEXT_RULES } from './rules-text'
 import { shiftsAt } from './shifts'
 import { Found, type Rule, type Step } from './step'
+import { isNear, KNOWN, LEADS, NOISE } from './vocabulary'
 import type { RowSet } from './work'
 
 const MACROS = { ...NUMBER_MACROS, ...ROW_MACROS, ...SET_MACROS }
@@ -72,6 +73,13 @@ export function isVerb(word: string): boolean {
     RULES.flatMap(({ notation }) => firstWords(compile(notation, MACROS))).filter((verb) => !NO_VERBS.has(verb)),
   )
   return verbs.has(word)
+}
+
+/** The verb that a word is but for one typing error; null where there is none, or more than one. */
+export function nearVerb(word: string): string | null {
+  if (word.length < 4 || isVerb(word) || KNOWN.has(word) || LEADS.has(word) || NOISE.has(word)) return null
+  const near = Array.from(verbs ?? []).filter((verb) => verb.length > 2 && isNear(word, verb))
+  return near.length === 1 ? (near[0] ?? null) : null
 }
 
 let verbs: ReadonlySet<string> | null = null

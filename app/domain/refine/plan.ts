@@ -4,7 +4,7 @@ import { Clause } from './clause'
 import { type ColumnName, columnNames } from './column-names'
 import { conditions } from './conditions'
 import { Facts } from './facts'
-import { isVerb, matchClause } from './match'
+import { isVerb, matchClause, nearVerb } from './match'
 import { rowSets } from './rows'
 import { isRemark, type Sentence, sentencesOf, trimmed } from './sentences'
 import { CONTINUED, goesOn, leavesRows, SAME, type Step } from './step'
@@ -108,8 +108,9 @@ class Planner {
     this.facts = new Facts(data)
   }
 
-  sentence({ tokens, isThen }: Sentence, index: number): PlannedStep[] | null {
+  sentence({ tokens: typed, isThen }: Sentence, index: number): PlannedStep[] | null {
     this.furthest = -1
+    const tokens = this.corrected(typed)
     if (isRemark(this.source, tokens)) return []
     const finish = ({ steps: read }: Read, scope: RowSet | null): PlannedStep[] => {
       // What names neither a column nor rows can only go on with what was said before.
@@ -134,6 +135,13 @@ class Planner {
     }
     const read = this.chain(tokens, this.lastColumn, [])
     return read ? finish(read, null) : null
+  }
+
+  /** A verb with a typing error, at the start of a sentence, where the word stands nowhere in the table. */
+  private corrected(tokens: readonly Token[]): readonly Token[] {
+    const [first, ...rest] = tokens
+    const verb = first?.kind === 'word' && !this.facts.isPart(first.text) ? nearVerb(first.key) : null
+    return first && verb !== null ? [{ ...first, key: verb }, ...rest] : tokens
   }
 
   private *scopes(tokens: readonly Token[]): Generator<readonly [RowSet, string | null, number]> {

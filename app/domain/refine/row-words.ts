@@ -210,7 +210,6 @@ export const REST_OF = [
   'all other',
   'the other',
   'all the other',
-  'every other',
 ]
 
 /** The rows that were not spoken of. */

@@ -4,6 +4,7 @@ import type { Clause } from './clause'
 import { numbers, occursIn } from './comparisons'
 import { type Condition, equal } from './condition'
 import { conditions, isMaker } from './conditions'
+import { everyNth } from './every-nth'
 import { comparesOddly, isPriceMeant } from './odd-numbers'
 import { numbered } from './row-numbers'
 import { both, EVERY, inSection, isHeader, marked, setOf, spokenOf, unseenOf, without } from './row-sets'
@@ -104,6 +105,8 @@ function* named(clause: Clause, at: number, inherited: string | null): Read<RowS
   // "it is" speaks of a column.
   if (back !== null && !(clause.key(at) === 'it' && ['is', 'has', "isn't", 'was'].includes(clause.key(back))))
     yield [{ select: spokenOf, special: true, each: false }, back]
+  const nth = [...everyNth(clause, at)]
+  if (nth.length > 0) return yield* nth
   yield* complement(clause, at, inherited)
   const each = ['each', 'every'].includes(clause.key(at))
   for (const start of skips(clause, at)) {

@@ -189,11 +189,16 @@ const renumbered = (found: Found): Step | null => {
   const column = found.has('col') ? found.column() : COLUMN.type
   const start = (found.has('text') ? found.text() : '1').toUpperCase()
   if (start === '' || start.length > 20 || !/^(\S*\d|[A-Z])$/.test(start) || column === COLUMN.line) return null
+  const named = found.allRows()
+  if (!found.has('text') && /\b(starting|beginning|start)\b/.test(wordsOf(found))) return null
   return {
-    rows: found.allRows(),
+    rows: named,
     column,
     reach: 'fixtures',
     run(work, all) {
+      // "Renumber the types A, B, C": these rows, or all rows by these letters.
+      if (!found.has('text') && named?.listed)
+        throw new CannotRefine(sentences.twoMeanings('renumber the types starting at …', 'renumber types A, B from 1'))
       // Parts without a type of their own get none.
       const rows = all.filter((row) => !isUnder(textOf(row, COLUMN.line)) || textOf(row, column).trim() !== '')
       const letters = /^[A-Z]$/.test(start)

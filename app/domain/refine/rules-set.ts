@@ -114,6 +114,10 @@ const given = (found: Found): Step | null => {
   return value === null ? null : setTo(found.column(), value, found)
 }
 
+/** "The S types get 10%": a rate is a commission. */
+const rated = (found: Found): Step | null =>
+  found.amount()?.unit === 'percent' ? setTo(COLUMN.percent, numberOf(found), found) : null
+
 function numberOf(found: Found): string {
   const value = found.amount()?.value
   if (!value) return ''
@@ -209,6 +213,7 @@ export const SET_RULES: readonly Rule[] = [
     build: given,
   },
   { notation: '{rows} (is|are|should be) {amount} {col}', build: given },
+  { notation: '{rows} (get|gets|earn|earns|carry|carries|at|are at|is at) {amount}', build: rated },
   { notation: '{col} [of] {text} {rows}', build: levelled },
   { notation: '{rows} (to|at) {text}', build: followed },
   { notation: '{text} [instead] (for|on) {rows}', build: followed },

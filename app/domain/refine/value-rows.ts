@@ -49,6 +49,8 @@ function* prefixed(clause: Clause, text: string, at: number, end: number): Read<
   if (!clause.facts.types().some(begins)) return
   const noun = joined ? end : clause.phrase(end, ['type fixtures', 'types', 'type', 'series', 'fixtures'])
   const isAll = at > clause.from && ['all', 'every', 'each'].includes(clause.key(at - 1))
-  if (noun === null && !isAll) return
+  // "S prices"
+  const isOwner = /^\p{Lu}/u.test(text) && clause.columns(end).next().done !== true
+  if (noun === null && !isAll && !isOwner) return
   yield [compared(COLUMN.type, begins), noun ?? end]
 }

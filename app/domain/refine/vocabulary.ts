@@ -252,5 +252,6 @@ export const KNOWN: ReadonlySet<string> = new Set([
   'page',
   'rate',
   'bags',
+  'black',
   'count',
 ])
