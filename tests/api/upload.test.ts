@@ -91,8 +91,8 @@ describe('POST /upload with a practice picture', () => {
   test('tells its sender, and nobody else, which picture is being read', async () => {
     const bytes = await practice('s15-1.png')
     const name = 'progress-of-two'
-    const ask = async (as: string) => {
-      const answer = await fetch(`${baseUrl()}/upload/progress/${name}`, { headers: { Authorization: `Bearer ${as}` } })
+    const ask = async (as: string, of = name) => {
+      const answer = await fetch(`${baseUrl()}/upload/progress/${of}`, { headers: { Authorization: `Bearer ${as}` } })
       return { status: answer.status, body: await answer.json() }
     }
     expect((await ask(token)).status).toBe(404)
@@ -101,6 +101,14 @@ describe('POST /upload with a practice picture', () => {
     })
     await expect.poll(() => ask(token), { timeout: 60_000 }).toMatchObject({ status: 200, body: { images: 2 } })
     expect((await ask((await newMember()).accessToken)).status).toBe(404)
+    const cancel = new AbortController()
+    const behind = send(formOf([{ bytes }]), { headers: { 'X-Upload-Name': 'waits-behind' }, signal: cancel.signal })
+    await expect
+      .poll(() => ask(token, 'waits-behind'))
+      .toEqual({ status: 200, body: { state: 'waiting', image: null, images: 1 } })
+    cancel.abort()
+    await expect(behind).rejects.toThrow()
+    await expect.poll(() => ask(token, 'waits-behind')).toMatchObject({ status: 404 })
     expect((await sending).status).toBe(200)
     expect((await ask(token)).status).toBe(404)
   }, 90_000)

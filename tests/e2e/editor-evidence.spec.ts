@@ -235,6 +235,16 @@ test.describe('the source picture beside the table', () => {
       await expect(panel.getByText('Row 3, C')).toBeAttached()
       await page.keyboard.press('ArrowUp')
       await expect(panel.getByText('Row 2, B')).toBeAttached()
+      const box = panel.getByRole('group', { name: 'Source picture' })
+      for (let press = 0; press < 6; press += 1) await panel.getByRole('button', { name: 'Larger' }).click()
+      await expect(panel.getByRole('status', { name: 'Size' })).toHaveText('250%')
+      const [around, cell] = [await box.boundingBox(), await panel.locator('.evidence-cell').boundingBox()]
+      const middle = (cell?.x ?? 0) + (cell?.width ?? 0) / 2
+      expect(middle).toBeGreaterThan(around?.x ?? 0)
+      expect(middle).toBeLessThan((around?.x ?? 0) + (around?.width ?? 0))
+      expect(cell?.y).toBeGreaterThan(around?.y ?? 0)
+      expect((cell?.y ?? 0) + (cell?.height ?? 0)).toBeLessThan((around?.y ?? 0) + (around?.height ?? 0))
+      await panel.getByRole('button', { name: 'Fit' }).click()
       await picture.click({ position: { x: wide * 0.1, y: high * 0.05 } })
       await expect(panel.getByText('Row 2, B')).toBeAttached()
       const { violations } = await new AxeBuilder({ page }).include('.evidence').analyze()

@@ -57,6 +57,42 @@ test('[UPLOAD-04] pictures are put in order by keys and by dragging, turned, and
   expect(sizes[1]).toEqual([wide.readUInt32BE(20), wide.readUInt32BE(16)])
 })
 
+test('[SHELL-12] by key alone the focus stays in the list, its new order is told, and several pictures are not lost unasked', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  await page.route('**/upload', () => {})
+  const { window, pictures, pick } = await openDialog(editor)
+  await pick(png('one.png'), png('two.png'), png('three.png'), png('four.png'))
+  await expect(pictures).toHaveCount(4)
+  await window.getByRole('button', { name: /^four.png, Picture/ }).focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(window.getByRole('status').filter({ hasText: 'four.png is picture 3 of 4 now' })).toBeAttached()
+  await window.getByRole('button', { name: 'Remove four.png' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(window.getByRole('button', { name: 'Remove three.png' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(window.getByRole('button', { name: 'Remove two.png' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(editor.question).toContainText('2 pictures are in the list and were not sent.')
+  await editor.answer('Cancel')
+  await expect(pictures).toHaveText(['one.png', 'two.png'])
+  await window.getByRole('button', { name: 'Upload 2 pictures' }).focus()
+  await page.keyboard.press('Enter')
+  const upload = window.getByRole('region', { name: 'Upload' })
+  await expect(upload).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(upload.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(window.getByRole('button', { name: /^one.png, Picture/ })).toBeFocused()
+  for (const name of ['one.png', 'two.png']) {
+    await window.getByRole('button', { name: `Remove ${name}` }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(window.getByLabel('Pictures of a fixture schedule')).toBeFocused()
+})
+
 test('[UPLOAD-12] a picture that the server refused is sent again on request', async ({ editor, page }) => {
   await editor.open()
   const message = 'two.png could not be read as a picture. Please save it again as PNG or JPG.'

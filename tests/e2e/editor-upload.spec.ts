@@ -166,6 +166,7 @@ test('[AUTH-30][ERR-08][ERR-09][ERR-10][ERR-11][ERR-12][ERR-13][ERR-14][ERR-53][
     await expect(editor.question.getByText(text, { exact: true })).toBeVisible()
     await editor.answer('Close')
     await expect(pictures).toHaveText(['one.png'])
+    await expect(page.locator('[role=dialog]:focus-within, [role=dialog]:focus')).toBeVisible()
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -389,6 +390,55 @@ test('[UPLOAD-12][ERR-14] what the server says about one picture stands on its c
   await editor.answer('Close')
   await expect(pictures).toHaveText(['one.png', message])
   await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
+})
+
+test('[UPLOAD-12][UPLOAD-32] a picture without a table is shown with its reason and sent again by itself, from the dialog or from the remark', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  const reason = 'No table was found in cover.png.'
+  const requests = await answerUploads(
+    page,
+    { json: { ...answer([{ TYPE: 'A' }]), warnings: [reason] } },
+    { json: answer([{ TYPE: 'B' }]) },
+  )
+  await page.keyboard.press('Alt+Q')
+  const { dialog, pictures, pick, send } = dialogOf(editor)
+  await pick(picture('plan.png'), picture('cover.png'))
+  await expect(pictures).toHaveCount(2)
+  await send()
+  await editor.expectColumn('TYPE', ['A'])
+  await expect(pictures).toHaveText([reason])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Try again: cover.png' }).click()
+  await expect(pictures).toHaveText(['cover.png'])
+  await dialog.getByRole('button', { name: 'Turn cover.png by a quarter' }).click()
+  await send()
+  await editor.expectColumn('TYPE', ['A', 'B'])
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(reason)).toHaveCount(0)
+  expect(partsOf(requests[1])).toEqual(['images:cover.png'])
+})
+
+test('[UPLOAD-10] what waits on the server says so, and then which picture is being read', async ({ editor, page }) => {
+  await editor.open()
+  let progress: object = { state: 'waiting', image: null, images: 2 }
+  await page.route('**/upload/progress/*', (route) => route.fulfill({ json: progress }))
+  await page.keyboard.press('Alt+Q')
+  const { dialog, pick, send } = dialogOf(editor)
+  const buffer = await readFile('public/samples/fixture-schedule.png')
+  await pick(picture('one.png', 'image/png', buffer), picture('two.png', 'image/png', buffer))
+  await send()
+  const upload = dialog.getByRole('region', { name: 'Upload' })
+  await expect(upload.getByRole('status')).toHaveText('Waiting for its turn')
+  await expect(upload.getByRole('listitem')).toHaveText(['one.pngSent', 'two.pngSent'])
+  progress = { state: 'reading', image: 1, images: 2 }
+  await expect(upload.getByRole('status')).toHaveText('Reading picture 2 of 2…')
+  await expect(upload.getByRole('listitem')).toHaveText(['one.pngRead', 'two.pngBeing read'])
+  await upload.getByRole('button', { name: 'Cancel' }).click()
+  await expect(upload).toHaveCount(0)
 })
 
 test('[UPLOAD-10] the bar starts at nothing, also for what waits its turn', async ({ editor, page }) => {

@@ -25,11 +25,13 @@ export function UploadPanel() {
   const latest = jobs.at(-1)?.id
   const isSent = useRef(false)
 
-  // What was pressed cannot be pressed again: the focus goes to what it began.
+  // What was pressed cannot be pressed again: the focus goes to what it began, and from there to what came back of it.
   useEffect(() => {
+    const focus = (place: string) => content.current?.parentElement?.querySelector<HTMLElement>(place)?.focus()
+    if (latest === undefined && document.activeElement === document.body) focus('.picture button')
     if (latest === undefined || !isSent.current) return
     isSent.current = false
-    content.current?.querySelector<HTMLElement>('.progress:last-of-type')?.focus()
+    focus('.progress:last-of-type')
   }, [latest])
 
   function send(): void {
