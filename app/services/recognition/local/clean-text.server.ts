@@ -7,6 +7,7 @@ export function cleanText(text: string): string {
     .replace(/§(?=\d)/g, '$')
     .replace(/[‐-―−]/g, '-')
     .replace(/\s+/g, ' ')
+    .replace(/\b(NOTES?)[.,;]+:/gi, '$1:')
     .replace(/^[\s|_~]+|[\s|_~]+$/g, '')
     .replace(/( [.,:;'~_|-])+$/, '')
     .trim()

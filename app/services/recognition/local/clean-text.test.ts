@@ -25,6 +25,7 @@ describe('text of cells', () => {
 
   test('quotes and dashes become plain, remains of rules go', () => {
     expect(cleanText('|  8’-0” – LONG _')).toBe('8\'-0" - LONG')
+    expect(cleanText('NOTE.: SEE PLAN NO.: 4')).toBe('NOTE: SEE PLAN NO.: 4')
   })
 
   test.each([

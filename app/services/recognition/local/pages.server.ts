@@ -183,8 +183,14 @@ function finish(
   return { data: { columns, rows: cells }, places, confidence }
 }
 
+/** Digits with a letter among them are a count that was not read whole; 12M are metres. */
+const NO_COUNT = /^\d+[A-LN-Z]\d*$/i
+
 function cleanCell(name: string, joined: string, types: ReadonlySet<string>): string {
-  if (name === COLUMN.qty) return cleanQuantity(joined)
+  if (name === COLUMN.qty) {
+    const count = cleanQuantity(joined)
+    return NO_COUNT.test(count) ? '' : count
+  }
   if (name === COLUMN.unit) return cleanPrice(joined)
   return settleReferences(settleBracketJ(settleSmallL(settleSmallO(cleanText(joined)))), types)
 }

@@ -110,6 +110,13 @@ describe('joining pages', () => {
     expect(both.confidence.slice(types.length).map((row) => [row[1], row[2]])).toEqual(alone.confidence)
   })
 
+  test('digits with a letter among them are no count: the cell is empty and doubtful', () => {
+    const rows = [item('A1', '17a'), item('A2', '12'), item('A3', 'LOT'), item('A4', '')]
+    const { data, confidence } = joinPages([{ page: 0, table: table(['TYPE', 'QTY'], rows) }])
+    expect(data.rows.map((row) => row.QTY)).toEqual(['', '12', 'LOT', ''])
+    expect(confidence.map((row) => row[1])).toEqual([0, 0.95, 0.95, null])
+  })
+
   test('columns may have any name', () => {
     const { data } = joinPages([{ page: 0, table: table(['TYPE', '__proto__'], [item('A1', 'x')]) }])
     expect(Object.keys(data.rows[0] ?? {})).toEqual(['TYPE', '__proto__'])

@@ -31,8 +31,8 @@ export function tableSureness(columns: readonly string[], rows: readonly Doubted
     columns.map((_, column) => {
       const text = row.texts[column]
       const value = row.values[column] ?? ''
-      // Where a hand mark lies over an empty cell, something may stand below it.
-      if (!text || value === '') return text?.place?.struck ? 0 : null
+      // Where a hand mark lies over an empty cell, something may stand below it; digits that made no value are one.
+      if (!text || value === '') return text?.place?.struck || /\d/.test(row.printed[column] ?? '') ? 0 : null
       const around: Partial<Surroundings> = {
         ...wordings[column]?.get(row),
         tight: text.place?.tight === 1 ? 1 : 0,

@@ -54,6 +54,15 @@ describe('rows of a ruled table', () => {
     expect(textsOf([...header, ...body], 3).map(({ texts }) => texts[2])).toEqual(['BEGA SELUX', ''])
   })
 
+  test('two wide cells that fill a row are a heading', () => {
+    const wide = (from: number, to: number, text: string) => ({ ...cell(1, from, text), columnEnd: to })
+    const names = ['TYPE', 'QTY', 'MFG', 'CATALOG #'].map((name, column) => cell(0, column, name))
+    const { rows } = buildTable(layout(2, 4), [...names, wide(0, 2, 'BUILDING B -'), wide(2, 4, 'EXTERIOR')])
+    expect(rows.map(({ kind, texts }) => [kind, texts.map(({ lines }) => lines.join(' '))])).toEqual([
+      ['group', ['BUILDING B - EXTERIOR']],
+    ])
+  })
+
   test('a total is a note, and no fixture to order', () => {
     const body = [cell(1, 0, 'A'), cell(1, 1, '12'), cell(2, 0, 'TOTAL:'), cell(2, 1, '12'), cell(3, 0, 'TOTAL')]
     const named = [...body, cell(3, 2, 'BEGA')]

@@ -197,6 +197,10 @@ function pageRow(cells: readonly TextCell[], shared: readonly TextCell[], count:
   if (isTotal(written.map((cell) => cell.text))) {
     return { kind: 'note', texts: [mergeTexts(written.map((cell) => cell.text))], band }
   }
+  if (layout.ruled && shared.length === 0 && isPartedHeading(written, count)) {
+    const text = mergeTexts([...written].sort((a, b) => a.column - b.column).map((cell) => cell.text))
+    return { kind: isNote(joinLines(text.lines)) ? 'note' : 'group', texts: [text], band }
+  }
   const [only] = written
   if (shared.length === 0 && only && written.length === 1 && isHeading(only, count, layout.ruled)) {
     const text = joinLines(only.text.lines)
@@ -222,6 +226,14 @@ function mergeTexts(texts: readonly CellText[]): CellText {
       united: Math.max(...texts.map((text) => text.place?.united ?? 0)),
     },
   }
+}
+
+/** Whether two wide cells are all of a row: a heading in which the stem of a letter was taken for a rule. */
+function isPartedHeading(cells: readonly TextCell[], count: number): boolean {
+  const widths = cells.map((cell) => cell.columnEnd - cell.column)
+  return (
+    widths.length === 2 && widths.every((wide) => wide > 1) && widths.reduce((sum, wide) => sum + wide, 0) === count
+  )
 }
 
 /** A lone text that covers half of the columns, or starts at the left edge and is too long for a type. */
