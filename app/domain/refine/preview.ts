@@ -59,3 +59,16 @@ function movedRows(origins: readonly (number | null)[]): ReadonlySet<number> {
   const sorted = [...stay].sort((a, b) => a - b)
   return new Set(stay.filter((origin, place) => origin !== sorted[place]))
 }
+
+/**
+ * The rows of a preview that are shown when there are too many, in their order: rows that come, go or move stand before
+ * rows in which only cells change, which are all of one kind.
+ */
+export function firstOf(rows: readonly PreviewRow[], most: number): readonly PreviewRow[] {
+  const chosen = new Set([...rows.filter(isWhole), ...rows.filter((row) => !isWhole(row))].slice(0, most))
+  return rows.filter((row) => chosen.has(row))
+}
+
+function isWhole({ kind }: PreviewRow): boolean {
+  return kind !== 'changed'
+}

@@ -1,7 +1,7 @@
 import { columnLabel } from '~/domain/columns'
 import { REFINE_PREVIEW_ROWS } from '~/domain/limits'
 import { displayCell } from '~/domain/money'
-import type { PreviewRow } from '~/domain/refine/preview'
+import { firstOf, type PreviewRow } from '~/domain/refine/preview'
 import { refine as words } from '~/domain/refine-messages'
 import { cellText } from '~/domain/table'
 import type { Proposal } from '../actions/refine'
@@ -18,10 +18,10 @@ interface RefinePreviewProps {
   readonly description: string
 }
 
-/** What would change, row by row: the first rows of many, and how many more there are. */
+/** What would change, row by row: of many those that say most, and how many more there are. */
 export function RefinePreview({ proposal: { message, preview }, description }: RefinePreviewProps) {
   const { rows, columns } = preview
-  const shown = rows.slice(0, REFINE_PREVIEW_ROWS)
+  const shown = firstOf(rows, REFINE_PREVIEW_ROWS)
   return (
     <>
       <p className="refine-asked">{description}</p>
