@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { Button } from 'react-aria-components'
 import { countsPanel } from '~/domain/panel-messages'
 import type { DraftPicture } from '../actions/draft-pictures'
-import { Thumbnail } from './picture-card'
+import { PictureName, Thumbnail } from './picture-card'
 
 interface CountsPictureProps {
   readonly picture: DraftPicture
@@ -18,13 +18,7 @@ export function CountsPicture({ picture, onRemove, onDamaged }: CountsPicturePro
     <li className="picture" data-bad={problem !== null || undefined}>
       <Thumbnail picture={picture} onDamaged={onDamaged} />
       <div className="picture-line">
-        {problem === null ? (
-          <span className="picture-name" title={name}>
-            {name}
-          </span>
-        ) : (
-          <span className="picture-problem">{problem}</span>
-        )}
+        <PictureName name={name} problem={problem} />
         <Button className="picture-tool picture-remove" aria-label={countsPanel.remove(name)} onPress={onRemove}>
           <X aria-hidden size={14} />
         </Button>

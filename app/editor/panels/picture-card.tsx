@@ -78,13 +78,7 @@ export function PictureCard({ picture, at, count, onMoved }: PictureCardProps) {
         <Thumbnail picture={picture} onDamaged={() => uploads.markDamaged(id)} />
       </button>
       <div className="picture-line">
-        {problem === null ? (
-          <span className="picture-name" title={name}>
-            {name}
-          </span>
-        ) : (
-          <span className="picture-problem">{problem}</span>
-        )}
+        <PictureName name={name} problem={problem} />
         {problem === null ? (
           <Button className="picture-tool" aria-label={pictureCard.turn(name)} onPress={() => uploads.turn(id)}>
             <RotateCw aria-hidden size={14} />
@@ -130,6 +124,16 @@ export function Thumbnail({ picture: { file, isChecked, problem, turn }, onDamag
   return (
     <span className="thumbnail">
       <img src={url} alt="" decoding="async" draggable={false} data-turn={turn || undefined} onError={onDamaged} />
+    </span>
+  )
+}
+
+/** What a picture is called, or why it cannot be read. */
+export function PictureName({ name, problem }: { readonly name: string; readonly problem: string | null }) {
+  if (problem !== null) return <span className="picture-problem">{problem}</span>
+  return (
+    <span className="picture-name" title={name}>
+      {name}
     </span>
   )
 }
