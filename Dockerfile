@@ -22,7 +22,7 @@ RUN node scripts/build.mjs \
 FROM ${NODE_IMAGE}
 # Fewer heaps: decoding pictures in many threads otherwise keeps a third more memory.
 # SQLite's temporary files go to the volume, because the rest of the file system may be read-only.
-ENV NODE_ENV=production PORT=3000 HOST=0.0.0.0 DATA_DIR=/data SQLITE_TMPDIR=/data MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production PORT=3000 HOST=0.0.0.0 DATA_DIR=/data SQLITE_TMPDIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1000000
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json /app/CHANGELOG.md ./

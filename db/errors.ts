@@ -35,3 +35,23 @@ export class MigrationError extends Error {
 export class DatabaseClusterError extends Error {
   override readonly name = 'DatabaseClusterError'
 }
+
+/** What whoever runs the server can do when SQLite says no; by the beginnings of its codes. */
+const REMEDIES: readonly (readonly [prefix: string, remedy: string])[] = [
+  ['SQLITE_FULL', 'make room and start again'],
+  ['SQLITE_READONLY', 'look at the rights of the folder, and whether the disk is read-only'],
+  ['SQLITE_CANTOPEN', 'look at the rights of the folder'],
+  ['SQLITE_IOERR', 'look at the free space of the disk and at its health'],
+  ['SQLITE_CORRUPT', 'stop the server and run npm run restore -- latest'],
+  ['SQLITE_NOTADB', 'stop the server and run npm run restore -- latest'],
+]
+
+/** Why something failed, for whoever runs the server: what is told to people says "tell your administrator" instead. */
+export function reasonFor(error: unknown): string {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth += 1) {
+    const code = 'code' in at ? String(at.code) : ''
+    const remedy = REMEDIES.find(([prefix]) => code.startsWith(prefix))?.[1]
+    if (remedy) return `${at.message}; ${remedy}`
+  }
+  return error instanceof Error ? error.message : String(error)
+}

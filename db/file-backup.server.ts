@@ -1,9 +1,10 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { DatabaseFileError } from './errors'
+import { DatabaseFileError, reasonFor } from './errors'
 import { damageIn } from './file-check.server'
-import { makeOwnFile, makeOwnFolder } from './own-file.server'
+import { holdFile } from './lock.server'
+import { flush, makeOwnFile, makeOwnFolder } from './own-file.server'
 
 /** `regular` ones are made daily or by hand, the others before an update changes the database. */
 export type BackupKind = 'regular' | 'before-update'
@@ -61,28 +62,27 @@ export function listBackups(folder: string, now = Date.now()): Backup[] {
     )
 }
 
-/** Deletes all but the latest `kept` backups of a kind, and what broken off ones have left. */
+/** Deletes all but the latest `kept` backups of a kind. */
 export function pruneBackups(folder: string, kind: BackupKind, kept: number, now = Date.now()): void {
   const old = listBackups(folder, now).filter((backup) => backup.kind === kind)
   for (const { path } of old.slice(kept)) rmSync(path, { force: true })
+}
+
+/** What backups have left that were broken off. To be called by who may make one: nobody else's is alive then. */
+function sweepParts(folder: string): void {
   for (const name of readdirSync(folder)) {
-    if (name.startsWith(PREFIX[kind]) && name.endsWith(PART)) rmSync(join(folder, name), { force: true })
+    // With what SQLite has put beside it.
+    const [before = '', after] = name.split(PART)
+    if (after !== undefined && NAME.test(before)) rmSync(join(folder, name), { force: true })
   }
 }
 
-/** What was written to a file or folder is on the disk afterwards. */
-export function flush(path: string): void {
-  const file = openSync(path, 'r')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-}
+/** What a backup of a database needs at most, with what is left free for everything else, in bytes. */
+export const roomForBackup = (source: string): number => statSync(source).size + ROOM_LEFT
 
 function assertRoom(source: string, folder: string): void {
   const { bavail, bsize } = statfsSync(folder)
-  const needed = statSync(source).size + ROOM_LEFT
+  const needed = roomForBackup(source)
   if (bavail * bsize >= needed) return
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`
   throw new DatabaseFileError(
@@ -93,22 +93,32 @@ function assertRoom(source: string, folder: string): void {
 /**
  * Copies a database, which may be in use, into one compact file. The copy gets its name only when it was found whole and
  * is on the disk, so a file with a backup's name is a backup. Blocks its thread for about a second per 100 MB.
- * @throws DatabaseFileError when there is no room or the database is damaged; then nothing is left of it
+ * @throws DatabaseFileError when there is no room, the database is damaged (then nothing is left of it), or another
+ * backup of it is being made
  */
 export function writeBackup(source: string, target: string): void {
   const folder = dirname(target)
   makeOwnFolder(folder)
-  assertRoom(source, folder)
-  const part = `${target}${PART}`
-  rmSync(part, { force: true })
+  const release = holdFile(`${source}.backup.lock`, 0)
+  if (release === null) throw new DatabaseFileError('A backup is being made already.')
+  try {
+    sweepParts(folder)
+    assertRoom(source, folder)
+    writePart(source, `${target}${PART}`)
+    renameSync(`${target}${PART}`, target)
+    flush(folder)
+  } finally {
+    release()
+  }
+}
+
+function writePart(source: string, part: string): void {
   try {
     makeOwnFile(part)
     copy(source, part)
     const damage = damageIn(part, 'full')
     if (damage !== null) throw new DatabaseFileError(`The backup of ${source} would be damaged (${damage}).`)
     flush(part)
-    renameSync(part, target)
-    flush(folder)
   } catch (error) {
     rmSync(part, { force: true })
     throw error
@@ -125,6 +135,6 @@ function copy(source: string, target: string): void {
     }
   } catch (error) {
     if (!(error instanceof Sqlite.SqliteError)) throw error
-    throw new DatabaseFileError(`${source} cannot be backed up: ${error.message}.`)
+    throw new DatabaseFileError(`${source} cannot be backed up: ${reasonFor(error)}.`)
   }
 }

@@ -1,15 +1,27 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../tests/support/temporary-folder'
 import { type OpenDatabase, openDatabase } from './client.server'
+import { databaseFile } from './database-file'
 import { DatabaseFileError } from './errors'
 import { backupName, listBackups, pruneBackups, writeBackup } from './file-backup.server'
 import { assertWhole, damageIn } from './file-check.server'
 import { restoreBackup } from './file-restore.server'
-import { FolderInUseError } from './lock.server'
+import { FolderInUseError, holdFile } from './lock.server'
 import { knownMigrations, migrate } from './migrations.server'
+import { traceOfDatabase } from './missing-database.server'
 import { organizations } from './schema'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
@@ -79,9 +91,11 @@ describe('a backup', () => {
   test('is told from other files by its name, and only the latest of its kind are kept', async () => {
     await (await open()).port.close()
     for (const day of [0, 1, 2, 3]) backUp(NOON + day * DAY)
-    writeBackup(file, join(backups, backupName('before-update', NOON - DAY)))
     writeFileSync(join(backups, 'notes.txt'), 'mine')
-    writeFileSync(join(backups, `${backupName('regular', NOON)}.part`), 'broken off')
+    for (const end of ['.part', '.part-journal']) {
+      writeFileSync(join(backups, `${backupName('regular', NOON)}${end}`), 'broken off')
+    }
+    writeBackup(file, join(backups, backupName('before-update', NOON - DAY)))
     pruneBackups(backups, 'regular', 2, NOON + 3 * DAY)
     expect(readdirSync(backups).sort()).toEqual([
       'before-update-2026-11-20T12-00-00Z.db',
@@ -91,6 +105,19 @@ describe('a backup', () => {
     ])
     const [latest] = listBackups(backups, NOON + 3 * DAY)
     expect(latest).toMatchObject({ kind: 'regular', madeAt: new Date(NOON + 3 * DAY) })
+  })
+
+  test('is made one at a time: a second one says so and leaves the first one’s work alone', async () => {
+    await (await open()).port.close()
+    const release = holdFile(`${file}.backup.lock`, 0)
+    mkdirSync(backups)
+    const part = join(backups, `${backupName('regular', NOON)}.part`)
+    writeFileSync(part, 'under way')
+    expect(() => backUp()).toThrow(/^A backup is being made already\.$/)
+    expect(readFileSync(part, 'utf8')).toBe('under way')
+    release?.()
+    backUp(NOON + DAY)
+    expect(readdirSync(backups)).toEqual([backupName('regular', NOON + DAY)])
   })
 
   test('there are none in a folder that is not there', () => {
@@ -161,4 +188,63 @@ test('a damaged database is told in one line with its path', async () => {
   expect(() => assertWhole(file, 'quick')).toThrow(
     /^The database \S+lumenline\.db is damaged \(.+\)\. Nothing was changed\.$/,
   )
+})
+
+describe('a place without a database', () => {
+  const trace = () => traceOfDatabase(file, backups)
+
+  test('is a first start where nothing has ever been, and no question where there is one', async () => {
+    expect(trace()).toBeNull()
+    await (await open()).port.close()
+    expect(trace()).toBeNull()
+  })
+
+  test.each(['-wal', '-shm', '-journal'])('is a lost one where only its %s is left', (end) => {
+    writeFileSync(`${file}${end}`, 'saves')
+    expect(trace()).toMatch(
+      /lumenline\.db is missing, but lumenline\.db-\w+ of it is still there\. Nothing was changed\. /,
+    )
+  })
+
+  test('is a lost one where the file is empty, with what can be done', async () => {
+    await (await open()).port.close()
+    backUp()
+    truncateSync(file)
+    expect(trace()).toMatch(
+      /lumenline\.db is empty \(0 bytes\), .*; there are backups in .*npm run restore -- latest\. /,
+    )
+    expect(trace()).toMatch(
+      /To begin anew instead, move lumenline\.db, lumenline\.db-wal, lumenline\.db-shm, the backups to another folder\.$/,
+    )
+  })
+
+  test('is a lost one where a link leads nowhere, such as to a disk that is not mounted', () => {
+    const elsewhere = join(folder, 'disk', 'lumenline.db')
+    symlinkSync(elsewhere, file)
+    expect(databaseFile(`file:${file}`)).toBe(file)
+    expect(trace()).toMatch(
+      /lumenline\.db is a link to \S+disk\/lumenline\.db, which is not there\. Nothing was changed\. /,
+    )
+  })
+
+  test('is a lost one where backups are', async () => {
+    await (await open()).port.close()
+    backUp()
+    for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`)
+    expect(trace()).toMatch(/lumenline\.db is missing; there are backups in .*npm run restore -- latest\. /)
+  })
+})
+
+test('a database that is a link is locked where it lies', async () => {
+  const link = join(temporaryFolder(), 'lumenline.db')
+  const opened = await open()
+  symlinkSync(file, link)
+  await expect(openDatabase(`file:${link}`)).rejects.toThrow(FolderInUseError)
+  await opened.port.close()
+})
+
+test('a new database has its name only with content in it', async () => {
+  await (await openDatabase(`file:${file}`)).port.close()
+  expect(statSync(file).size).toBeGreaterThan(0)
+  expect(readdirSync(folder).filter((name) => name.includes('.new'))).toEqual([])
 })

@@ -1,10 +1,9 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseFileError } from './errors'
-import { flush } from './file-backup.server'
 import { assertWhole, migrationsIn } from './file-check.server'
 import { holdFolder } from './lock.server'
-import { makeOwnFile, makeOwnFolder } from './own-file.server'
+import { flush, makeOwnFile, makeOwnFolder } from './own-file.server'
 
 /** The database and what SQLite may still have beside it. */
 const PARTS = ['', '-wal', '-shm']
@@ -15,6 +14,28 @@ function keepAs(path: string, name: string): void {
     linkSync(path, name)
   } catch {
     copyFileSync(path, name)
+  }
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`
+
+/** A copy that is on the disk. @throws DatabaseFileError, with nothing left of it, when there is no room */
+function bringHere(backup: string, incoming: string): void {
+  rmSync(incoming, { force: true })
+  const { bavail, bsize } = statfsSync(dirname(incoming))
+  const needed = statSync(backup).size
+  if (bavail * bsize < needed) {
+    throw new DatabaseFileError(
+      `No room to restore ${backup}: ${megabytes(bavail * bsize)} are free in ${dirname(incoming)}, ${megabytes(needed)} are needed. Nothing was changed; make room first.`,
+    )
+  }
+  try {
+    makeOwnFile(incoming)
+    copyFileSync(backup, incoming)
+    flush(incoming)
+  } catch (error) {
+    rmSync(incoming, { force: true })
+    throw error
   }
 }
 
@@ -43,10 +64,7 @@ export function restoreBackup({ file, backup, aside, known }: Restoring): void {
     if (unknown) throw new DatabaseFileError(`${backup} was written by a newer release (${unknown} is not known here).`)
 
     const incoming = `${file}.incoming`
-    rmSync(incoming, { force: true })
-    makeOwnFile(incoming)
-    copyFileSync(backup, incoming)
-    flush(incoming)
+    bringHere(backup, incoming)
 
     const present = PARTS.map((part) => `${file}${part}`).filter((path) => existsSync(path))
     if (present.length > 0) makeOwnFolder(aside)

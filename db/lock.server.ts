@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import { DatabaseFileError, reasonFor } from './errors'
 import { makeOwnFile } from './own-file.server'
 
 /** Another process has the data folder open. */
@@ -13,20 +15,39 @@ export class FolderInUseError extends Error {
 const PATIENCE_MS = 2000
 
 /**
- * Holds a data folder for this process. The lock is the operating system's own lock on a small file, so it goes with the
- * process, however that ends: after `kill -9` the next start needs no clean-up.
+ * Holds a lock for this process. It is the operating system's own lock on a small file, so it goes with the process, however
+ * that ends: after `kill -9` the next one needs no clean-up.
+ * @param patience how long to wait for another holder, ms
+ * @returns a function that lets go; null when another holds it
+ * @throws DatabaseFileError when the file cannot be used, for example on a full disk
+ */
+export function holdFile(lockFile: string, patience: number): (() => void) | null {
+  makeOwnFile(lockFile)
+  try {
+    const lock = new Sqlite(lockFile, { timeout: patience })
+    try {
+      // A transaction on an empty file writes, which a full disk refuses; on any other it does not.
+      if (statSync(lockFile).size === 0) lock.pragma('user_version = 1')
+      lock.exec('BEGIN EXCLUSIVE')
+    } catch (error) {
+      lock.close()
+      throw error
+    }
+    return () => lock.close()
+  } catch (error) {
+    if (!(error instanceof Sqlite.SqliteError)) throw error
+    if (error.code.startsWith('SQLITE_BUSY')) return null
+    throw new DatabaseFileError(`${lockFile} cannot be used: ${reasonFor(error)}.`)
+  }
+}
+
+/**
+ * Holds a data folder for this process.
  * @returns a function that lets go
- * @throws FolderInUseError
+ * @throws FolderInUseError; DatabaseFileError when nothing can be written there
  */
 export function holdFolder(folder: string, lockFile: string): () => void {
-  makeOwnFile(lockFile)
-  const lock = new Sqlite(lockFile, { timeout: PATIENCE_MS })
-  try {
-    lock.exec('BEGIN EXCLUSIVE')
-  } catch (error) {
-    lock.close()
-    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) throw new FolderInUseError(folder)
-    throw error
-  }
-  return () => lock.close()
+  const release = holdFile(lockFile, PATIENCE_MS)
+  if (release === null) throw new FolderInUseError(folder)
+  return release
 }

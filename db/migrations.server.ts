@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MigrationError, sqlErrorKind } from './errors'
+import { MigrationError, reasonFor, sqlErrorKind } from './errors'
 import type { SqlPort, SqlQuery } from './ports/port'
 
 /** The table of what was applied; a database in use always has rows in it. */
@@ -89,11 +89,11 @@ export async function migrate(
     } catch (error) {
       // Another starter on a shared database was faster: look again.
       if (sqlErrorKind(error) === 'unique' && attempt < 3) continue
-      const reason = error instanceof Error ? error.message : String(error)
       const names = pending.map(({ name }) => name).join(', ')
-      throw new MigrationError(`The database could not be brought up to date and is as it was (${names}: ${reason}).`, {
-        cause: error,
-      })
+      throw new MigrationError(
+        `The database could not be brought up to date and is as it was (${names}: ${reasonFor(error)}).`,
+        { cause: error },
+      )
     }
   }
 }

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fchmodSync, fstatSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, fchmodSync, fstatSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 const OWNER_ONLY = 0o600
@@ -28,5 +28,15 @@ export function makeOwnFolder(path: string): void {
   } catch (error) {
     // Made by somebody else meanwhile.
     if (!existsSync(path)) throw error
+  }
+}
+
+/** What was written to a file or folder is on the disk afterwards. */
+export function flush(path: string): void {
+  const file = openSync(path, 'r')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
   }
 }

@@ -1,11 +1,15 @@
 import { explained, loadProduct } from './lib/product.mjs'
 import { main, say } from './lib/say.mjs'
+import { argumentsFor } from './lib/usage.mjs'
 
 /** Makes a backup of the database now, also while the server runs. */
 await main(async () => {
+  if (!argumentsFor('npm run backup', 0)) return
   const { backUp } = await loadProduct()
-  const { path, size } = await backUp(process.env).catch((error) => {
+  try {
+    const { path, size } = await backUp(process.env)
+    say(`${path} (${(size / 1e6).toFixed(1)} MB, checked)`)
+  } catch (error) {
     throw explained(error)
-  })
-  say(`${path} (${(size / 1e6).toFixed(1)} MB, checked)`)
+  }
 })

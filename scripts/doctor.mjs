@@ -1,8 +1,10 @@
 import { loadProduct } from './lib/product.mjs'
 import { Failure, main, say } from './lib/say.mjs'
+import { argumentsFor } from './lib/usage.mjs'
 
 /** Looks at everything that the server needs; exit code 1 when something must be done. */
 await main(async () => {
+  if (!argumentsFor('npm run doctor', 0)) return
   const { examine } = await loadProduct()
   const findings = await examine(process.env)
   for (const { state, text } of findings) say(`${state.padEnd(6)}${text}`)

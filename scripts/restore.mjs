@@ -1,12 +1,18 @@
 import { explained, loadProduct } from './lib/product.mjs'
 import { main, say } from './lib/say.mjs'
+import { argumentsFor } from './lib/usage.mjs'
 
 const HOW = 'npm run restore -- latest, or with a name from the list. The server must be stopped.'
 
 /** Puts a backup in the place of the database; without the name of one it lists them. */
 await main(async () => {
+  const given = argumentsFor(
+    'npm run restore, which lists the backups, or npm run restore -- latest, or with a name',
+    1,
+  )
+  if (!given) return
   const { listBackups, restore } = await loadProduct()
-  const wanted = process.argv[2]
+  const [wanted] = given
   try {
     if (wanted) {
       const { backup, aside } = await restore(process.env, wanted)

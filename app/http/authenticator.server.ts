@@ -4,8 +4,8 @@ import { FormStrategy } from 'remix-auth-form'
 import { LoginBody, RegisterBody } from '~/contracts/auth'
 import { AppError } from '~/domain/errors'
 import { registration, requests } from '~/domain/page-messages'
+import type { Proven } from '~/services/accounts.server'
 import type { ProvenAdmin } from '~/services/admins.server'
-import type { Proven } from '~/services/auth.server'
 import { appErrorIn } from './answers.server'
 import type { Asked } from './asked.server'
 import { type Scope, scopeOf } from './context.server'
@@ -61,6 +61,7 @@ async function readable<T>(run: Promise<T>): Promise<T> {
 async function signIn(request: Request, context: AppLoadContext, strategy: 'login' | 'registration') {
   const scope = await scopeOf(request, context)
   const proven = await readable(memberAuthenticator(scope).authenticate(strategy, request))
+  scope.caller.userId = proven.userId
   const { cookieToken, ...session } = await scope.services.auth.openSession(
     proven,
     scope.origin,
@@ -93,6 +94,7 @@ export function registerMember(request: Request, context: AppLoadContext) {
 export async function authenticateAdmin(request: Request, context: AppLoadContext) {
   const scope = await scopeOf(request, context)
   const proven = await readable(adminAuthenticator(scope).authenticate('login', request))
+  scope.caller.adminId = proven.adminId
   const { adminToken, cookieToken } = await scope.services.admins.openSession(
     proven,
     scope.origin,

@@ -4,12 +4,19 @@ import { type Services, servicesFrom } from '~/services/index.server'
 import type { Asked } from './asked.server'
 import type { BodyLease } from './body-budget.server'
 
+/** Who asked, for the log of requests: an id of ours, written down as soon as it is known. */
+export interface Caller {
+  userId?: string
+  adminId?: string
+}
+
 /** What every loader and action can rely on, whichever server runs it. */
 export interface Scope {
   readonly services: Services
   /** Who is calling, as far as it can be trusted. */
   readonly origin: Origin
   readonly requestId: string
+  readonly caller: Caller
   /** Fires when the client goes away before it got the answer. Long work ends with it. */
   readonly signal: AbortSignal
   /** What the body takes of the server's memory; null under the development server, which bounds nothing. */
@@ -23,6 +30,7 @@ declare module '@remix-run/server-runtime' {
     services?: Services
     nonce?: string
     requestId?: string
+    caller?: Caller
     signal?: AbortSignal
     origin?: Origin
     baseUrl?: string
@@ -39,6 +47,7 @@ export async function scopeOf(request: Asked, context: AppLoadContext): Promise<
     services: context.services ?? (await servicesFrom(context)),
     origin: context.origin ?? { ip: '127.0.0.1', agent: request.headers.get('User-Agent') ?? '' },
     requestId: context.requestId ?? 'development',
+    caller: context.caller ?? {},
     // The development server tells nobody when a client goes away.
     signal: context.signal ?? new AbortController().signal,
     lease: context.lease ?? null,

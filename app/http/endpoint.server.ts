@@ -41,20 +41,22 @@ interface Options<A extends Access, S extends z.ZodType | undefined> {
   readonly limit?: Exclude<LimitName, 'general' | 'address'>
 }
 
-async function memberOf(request: Asked, { services, origin }: Scope): Promise<Member> {
+async function memberOf(request: Asked, { services, origin, caller }: Scope): Promise<Member> {
   const token = bearerOf(request)
   const member = token === null ? null : await services.auth.memberByAccess(token, origin)
   if (member === null) throw new AppError('unauthorized', login.sessionExpired)
+  caller.userId = member.userId
   return member
 }
 
 /** Bearer or cookie; where both came the bearer counts. Foreign origins with a cookie never get this far. [ADMIN-35] */
-async function adminOf(request: Asked, { services, origin }: Scope): Promise<Admin> {
+async function adminOf(request: Asked, { services, origin, caller }: Scope): Promise<Admin> {
   const token = bearerOf(request)
   const cookie = request.headers.has('Authorization') ? null : adminCookies.read(request)
   const admin = token !== null ? await services.admins.byToken(token, origin) : null
   const found = admin ?? (cookie === null ? null : await services.admins.byCookie(cookie, origin))
   if (found === null) throw new AppError('unauthorized', login.sessionExpired)
+  caller.adminId = found.adminId
   return found
 }
 

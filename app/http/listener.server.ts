@@ -11,6 +11,7 @@ import { type Asked, askedByNode } from './asked.server'
 import { bodyRule, checkBodyHeaders, incomingBody } from './bodies.server'
 import { createBodyBudget } from './body-budget.server'
 import { compressAnswer } from './compression.server'
+import type { Caller } from './context.server'
 import { createDirectRoutes, type DirectRoute } from './direct-routes.server'
 import { contentSecurityPolicy, createNonce, securityHeaders } from './headers.server'
 import { limitsOf } from './limits.server'
@@ -35,6 +36,7 @@ interface Exchange {
   readonly response: ServerResponse
   readonly id: string
   readonly pathname: string
+  readonly caller: Caller
 }
 
 export interface RequestListener {
@@ -92,7 +94,7 @@ export function createRequestListener(build: ServerBuild, services: Services): R
   // What an entry of a request holds is none of the names that are looked for in all others.
   const requestLog = log.child({}, { redact: [] })
 
-  const logWhenDone = ({ request, response, id, pathname }: Exchange): void => {
+  const logWhenDone = ({ request, response, id, pathname, caller }: Exchange): void => {
     const startedAt = performance.now()
     response.on('close', () => {
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
@@ -101,7 +103,7 @@ export function createRequestListener(build: ServerBuild, services: Services): R
       const route = isQuiet ? 'files and probes' : nameOf(pathname)
       const method = PASSED_ON.includes(request.method ?? '') ? (request.method ?? '') : 'other'
       services.metrics.answered({ method, route, status, ms })
-      const entry = { requestId: id, method: request.method, route: nameOf(pathname), status, ms }
+      const entry = { requestId: id, ...caller, method: request.method, route: nameOf(pathname), status, ms }
       if (isQuiet) requestLog.debug(entry, 'request')
       else requestLog.info(entry, 'request')
     })
@@ -161,7 +163,7 @@ export function createRequestListener(build: ServerBuild, services: Services): R
   }
 
   const answerByApp = async (exchange: Exchange, addresses: Addresses): Promise<void> => {
-    const { request, response, pathname, id } = exchange
+    const { request, response, pathname, id, caller } = exchange
     await limitsOf(services).take('address', addresses.ip)
     const lease = budget.lease(addresses.ip)
     const leaving = new AbortController()
@@ -180,6 +182,7 @@ export function createRequestListener(build: ServerBuild, services: Services): R
     const context: AppLoadContext = {
       services,
       requestId: id,
+      caller,
       signal,
       origin: { ip: addresses.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 300) },
       baseUrl: addresses.baseUrl,
@@ -236,7 +239,8 @@ export function createRequestListener(build: ServerBuild, services: Services): R
 
   return {
     handle: (request, response) => {
-      const exchange = { request, response, id: randomUUID(), pathname: (request.url ?? '').split('?', 1)[0] ?? '' }
+      const pathname = (request.url ?? '').split('?', 1)[0] ?? ''
+      const exchange = { request, response, id: randomUUID(), pathname, caller: {} }
       response.setHeader('X-Request-Id', exchange.id)
       // A client that goes away is no failure of ours.
       response.on('error', () => undefined)

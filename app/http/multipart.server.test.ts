@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { upload } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
+import { upload, uploadChecks } from '~/domain/upload-messages'
 import { readForm } from './multipart.server'
 
 const post = (body: BodyInit, type?: string) =>
@@ -61,12 +61,12 @@ describe('readForm', () => {
     ['another boundary', field('a').replaceAll('--b', '--c')],
     ['a delimiter that goes on', `${field('a')}--bc\r\n`],
   ])('refuses %s', async (_, body) => {
-    await expect(readForm(post(body, TYPE))).rejects.toMatchObject({ code: 'invalid', message: upload.badForm })
+    await expect(readForm(post(body, TYPE))).rejects.toMatchObject({ code: 'invalid', message: uploadChecks.badForm })
   })
 
   test.each([
     ['text/plain', 'unsupported', requests.multipartOnly],
-    ['multipart/form-data', 'invalid', upload.badForm],
+    ['multipart/form-data', 'invalid', uploadChecks.badForm],
     ['multipart/mixed; boundary=b', 'unsupported', requests.multipartOnly],
   ])('refuses the type %s', async (type, code, message) => {
     await expect(readForm(post(`${field('a')}--b--`, type))).rejects.toMatchObject({ code, message })
@@ -76,8 +76,8 @@ describe('readForm', () => {
   test.each([
     ['70 texts', field('x').repeat(70), upload.noImages],
     ['5,000 texts', field('x').repeat(5000), upload.noImages],
-    ['70 texts before a picture', field('x').repeat(70) + file, upload.tooManyParts],
-    ['a picture before 70 texts', file + field('x').repeat(70), upload.tooManyParts],
+    ['70 texts before a picture', field('x').repeat(70) + file, uploadChecks.tooManyParts],
+    ['a picture before 70 texts', file + field('x').repeat(70), uploadChecks.tooManyParts],
     ['70 pictures', file.repeat(70), upload.tooMany],
   ])('[UPLOAD-04] tells what is wrong with %s', async (_, body, message) => {
     await expect(readForm(post(`${body}--b--`, TYPE))).rejects.toMatchObject({ code: 'invalid', message })

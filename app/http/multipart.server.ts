@@ -1,7 +1,7 @@
 import { AppError } from '~/domain/errors'
 import { MAX_IMAGES, MAX_MULTIPART_PARTS } from '~/domain/limits'
-import { upload } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
+import { upload, uploadChecks } from '~/domain/upload-messages'
 import { appErrorIn } from './answers.server'
 import type { Asked } from './asked.server'
 import { readBody } from './read-body.server'
@@ -48,7 +48,7 @@ export async function readForm(request: Asked): Promise<Form> {
   }
 }
 
-const malformed = () => new AppError('invalid', upload.badForm)
+const malformed = () => new AppError('invalid', uploadChecks.badForm)
 
 function parseForm(body: Buffer, boundary: string): Form {
   const delimiter = Buffer.from(`${LINE}--${boundary}`, 'latin1')
@@ -87,7 +87,7 @@ function startsWith(body: Buffer, at: number, text: string): boolean {
 function tooManyParts(files: readonly FilePart[], rest: Buffer): AppError {
   if (files.length > MAX_IMAGES) return new AppError('invalid', upload.tooMany)
   const none = files.length === 0 && !rest.includes('filename="')
-  return new AppError('invalid', none ? upload.noImages : upload.tooManyParts)
+  return new AppError('invalid', none ? upload.noImages : uploadChecks.tooManyParts)
 }
 
 const DISPOSITION = /^content-disposition:[ \t]*form-data[ \t]*/i

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import type { Admin } from '~/services/admins.server'
 import type { Member } from '~/services/auth.server'
+import { appErrorIn, logCause } from './answers.server'
 import type { Asked } from './asked.server'
 import { scopeOf } from './context.server'
 import { adminCookies, sessionCookies } from './credentials.server'
@@ -9,24 +10,44 @@ import { adminCookies, sessionCookies } from './credentials.server'
 export async function memberOfPage(request: Request, context: AppLoadContext): Promise<Member | null> {
   const token = sessionCookies.read(request)
   if (token === null) return null
-  const { services, origin } = await scopeOf(request, context)
-  return services.auth.memberByCookie(token, origin)
+  const { services, origin, caller } = await scopeOf(request, context)
+  const member = await services.auth.memberByCookie(token, origin)
+  if (member) caller.userId = member.userId
+  return member
 }
 
 /** The platform admin who opened the page, by the cookie alone, or null. */
 export async function adminOfPage(request: Request, context: AppLoadContext): Promise<Admin | null> {
   const token = adminCookies.read(request)
   if (token === null) return null
-  const { services, origin } = await scopeOf(request, context)
-  return services.admins.byCookie(token, origin)
+  const { services, origin, caller } = await scopeOf(request, context)
+  const admin = await services.admins.byCookie(token, origin)
+  if (admin) caller.adminId = admin.adminId
+  return admin
 }
 
-/** Ends the session behind the cookie. `headers` remove the cookie and what the browser cached. */
-export async function signOutMember(request: Asked, context: AppLoadContext) {
-  const token = sessionCookies.read(request)
-  const { services, origin } = await scopeOf(request, context)
-  if (token !== null) await services.auth.logout(token, origin)
-  return { headers: { 'Set-Cookie': sessionCookies.clear(request), 'Clear-Site-Data': '"cache"' } }
+/**
+ * Ends the session behind the cookie, and those of other tokens. `headers` remove the cookie and what the browser cached,
+ * also when a session could not be ended: then `failure` says why.
+ */
+export async function signOutMember(
+  request: Asked,
+  context: AppLoadContext,
+  tokens: readonly (string | null | undefined)[] = [],
+) {
+  const { services, origin, requestId } = await scopeOf(request, context)
+  const headers = { 'Set-Cookie': sessionCookies.clear(request), 'Clear-Site-Data': '"cache"' }
+  try {
+    for (const token of [...tokens, sessionCookies.read(request)]) {
+      if (token) await services.auth.logout(token, origin)
+    }
+    return { headers, failure: null }
+  } catch (error) {
+    const failure = appErrorIn(error)
+    if (failure === null) throw error
+    logCause(services.log, failure, requestId)
+    return { headers, failure }
+  }
 }
 
 /** Ends the admin session behind the cookie. */

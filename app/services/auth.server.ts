@@ -1,18 +1,16 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
-import { sqlErrorKind } from '#db/errors'
 import { organizations, sessions, tokens, users } from '#db/schema'
 import type { UserView } from '~/contracts/auth'
 import { AppError } from '~/domain/errors'
 import { REFRESH_GRACE, REFRESH_GRACE_USES, SESSION_ABSOLUTE_LIFE } from '~/domain/limits'
 import { login } from '~/domain/messages'
-import { registration, requests } from '~/domain/page-messages'
+import { requests } from '~/domain/page-messages'
+import { type Accounts, createAccounts, type Proven } from './accounts.server'
 import type { Actor, Origin } from './actor.server'
 import { auditEntry } from './audit.server'
 import type { Clock } from './clock.server'
 import type { Config } from './config.server'
-import { normalizeEmail } from './emails.server'
-import { checkNewAccount } from './new-account.server'
 import type { Passwords } from './passwords.server'
 import { isAlive, isStale, type Sessions } from './sessions.server'
 import { newToken, tokenHash } from './tokens.server'
@@ -37,20 +35,7 @@ export interface OpenedSession extends TokenPair {
   readonly user: UserView
 }
 
-/** Who has just proven to be somebody: the password that was right, as it is stored. */
-export interface Proven {
-  readonly userId: string
-  readonly passwordHash: string
-}
-
-export interface Auth {
-  /** @throws AppError unauthorized: one answer, in one time, for a wrong password and for an unknown e-mail */
-  verify(email: string, password: string, origin: Origin): Promise<Proven>
-  /**
-   * Makes an account in the organization that the invite belongs to. [SEC-02][AUTH-42]
-   * @throws AppError invalid, notFound (the invite), conflict (the e-mail, in whatever organization)
-   */
-  register(input: { email: string; password: string; inviteToken: string }, origin: Origin): Promise<Proven>
+export interface Auth extends Accounts {
   /**
    * The cookie that the browser had so far, `replaced`, opens nothing any more.
    * @throws AppError unauthorized when the user is gone or has another password by now
@@ -70,8 +55,6 @@ export interface Auth {
   memberByCookie(token: string, origin: Origin): Promise<Member | null>
   /** Whether the session still stands: not ended, not run out, its user and organization not deleted. */
   stillSignedIn(member: Member): Promise<boolean>
-  /** The organization that an invite leads to. @throws AppError notFound */
-  invite(token: string): Promise<{ id: string; name: string }>
   /** [AUTH-45] */
   viewOf(member: Member): UserView
 }
@@ -186,80 +169,8 @@ export function createAuth(
     })
   }
 
-  async function organizationOf(inviteToken: string) {
-    const [found] = await db
-      .select({ id: organizations.id, name: organizations.name })
-      .from(organizations)
-      .where(eq(organizations.inviteToken, inviteToken))
-    if (!found) throw new AppError('notFound', registration.invalidInvite)
-    return found
-  }
-
-  async function verify(email: string, password: string, origin: Origin): Promise<Proven> {
-    const normal = normalizeEmail(email)
-    const [user] =
-      normal === null
-        ? []
-        : await db
-            .select({
-              userId: users.id,
-              passwordHash: users.passwordHash,
-              organizationId: organizations.id,
-              organizationName: organizations.name,
-            })
-            .from(users)
-            .innerJoin(organizations, eq(organizations.id, users.organizationId))
-            .where(eq(users.email, normal))
-    const isRight = await passwords.verify(password, user?.passwordHash ?? null)
-    if (!user || !isRight) {
-      await auditEntry(db, clock(), { email: normal ?? '', origin, ...user }, 'sign-in-failed')
-      throw new AppError('unauthorized', login.wrong)
-    }
-    const { userId, passwordHash } = user
-    if (!passwords.isOutdated(passwordHash)) return { userId, passwordHash }
-    const renewed = await passwords.hash(password)
-    const changed = await db
-      .update(users)
-      .set({ passwordHash: renewed })
-      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
-      .returning({ id: users.id })
-    // Another sign-in at the same moment was faster.
-    return changed.length > 0 ? { userId, passwordHash: renewed } : verify(email, password, origin)
-  }
-
   return {
-    verify,
-
-    async register({ email, password, inviteToken }, origin) {
-      const invite = inviteToken.trim()
-      if (!invite) throw new AppError('invalid', registration.missingInvite)
-      const account = checkNewAccount(email, password)
-      await organizationOf(invite)
-      const passwordHash = await passwords.hash(password)
-      const now = clock()
-      const id = crypto.randomUUID()
-      try {
-        // The organization is read once more inside the statement: the invite may have been replaced meanwhile.
-        const [made] = await db.batch([
-          db
-            .insert(users)
-            .select(
-              sql`select ${id}, ${account.email}, ${passwordHash}, ${organizations.id}, ${now}, ${now}
-                  from ${organizations} where ${organizations.inviteToken} = ${invite}`,
-            )
-            .returning({ id: users.id }),
-          auditEntry(db, now, { email: account.email, origin }, 'registered', {
-            organization: { id: sql`${organizations.id}`, name: sql`${organizations.name}` },
-            from: sql`${organizations} where ${organizations.inviteToken} = ${invite}`,
-          }),
-        ])
-        if (made.length === 0) throw new AppError('notFound', registration.invalidInvite)
-      } catch (error) {
-        if (sqlErrorKind(error) === 'unique') throw new AppError('conflict', registration.emailTaken)
-        throw error
-      }
-      return { userId: id, passwordHash }
-    },
+    ...createAccounts(db, clock, passwords),
 
     async openSession({ userId, passwordHash }, origin, replaced = null) {
       const now = clock()
@@ -341,7 +252,6 @@ export function createAuth(
     memberByAccess: (token, origin) => memberBy('access', tokenHash(token, 'at'), origin),
     memberByCookie: (token, origin) => memberBy('cookie', tokenHash(token, 'ct'), origin),
     stillSignedIn: ({ sessionId }) => sessionStore.isOpen(sessionId, refreshLife),
-    invite: organizationOf,
     viewOf,
   }
 }

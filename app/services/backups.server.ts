@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { statSync, utimesSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseFileError } from '#db/errors'
@@ -11,8 +12,10 @@ import {
   pruneBackups,
   writeBackup,
 } from '#db/file-backup.server'
+import { migrationsIn } from '#db/file-check.server'
 import { BACKUP_CHECK_INTERVAL, BACKUP_INTERVAL, BACKUPS_KEPT, UPDATE_BACKUPS_KEPT } from '~/domain/limits'
 import type { Clock } from './clock.server'
+import { whyNotWritable } from './folders.server'
 import type { Log } from './log.server'
 
 const KEPT: Readonly<Record<BackupKind, number>> = { regular: BACKUPS_KEPT, 'before-update': UPDATE_BACKUPS_KEPT }
@@ -22,7 +25,8 @@ export type WriteBackup = (source: string, target: string, signal: AbortSignal) 
 
 export interface Backups {
   /**
-   * Makes a backup now and deletes the oldest beyond what is kept.
+   * Makes a backup now and deletes the oldest beyond what is kept. One from before an update that is as good as new, because
+   * nothing has changed since, counts for a new one: a start that fails again and again pushes out no earlier ones.
    * @throws DatabaseFileError when there is no room, or the database is damaged; older backups are all kept then
    */
   make(kind: BackupKind): Promise<Backup>
@@ -74,6 +78,15 @@ interface Options {
   readonly write: WriteBackup
 }
 
+/** When a file was changed last, in whole ms. */
+const changedAt = (path: string) => Math.round(statSync(path).mtimeMs)
+
+/** Why no backup can be made there, in one line for whoever runs the server; null when it can. */
+export function backupProblem(folder: string): string | null {
+  const problem = whyNotWritable(folder)
+  return problem && `No backups can be made in ${folder}: ${problem}. Set BACKUP_DIR to a folder that can be written.`
+}
+
 /** Backups of a database in a file. */
 export function createBackups({ file, folder, clock, log, write }: Options): Backups {
   let timer: NodeJS.Timeout | null = null
@@ -82,10 +95,31 @@ export function createBackups({ file, folder, clock, log, write }: Options): Bac
 
   const latest = () => listBackups(folder, clock()).find(({ kind }) => kind === 'regular') ?? null
 
+  /**
+   * The latest backup from before an update, if the database is still what it is a copy of. It was given the time of the
+   * database, to be compared and not ordered: clocks jump. Everything must be in the file itself and not beside it.
+   */
+  const stillGood = (): Backup | null => {
+    const last = listBackups(folder, clock()).find(({ kind }) => kind === 'before-update')
+    if (!last || (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return null
+    const isCopy = changedAt(last.path) === changedAt(file)
+    return isCopy && migrationsIn(last.path).join() === migrationsIn(file).join() ? last : null
+  }
+
   const make = async (kind: BackupKind): Promise<Backup> => {
     const startedAt = Date.now()
+    const good = kind === 'before-update' ? stillGood() : null
+    if (good) {
+      log.info({ backup: good.name }, 'nothing has changed since the backup from before this update')
+      return good
+    }
     const name = backupName(kind, clock())
-    await write(file, join(folder, name), stopping.signal)
+    const path = join(folder, name)
+    await write(file, path, stopping.signal)
+    if (kind === 'before-update') {
+      const time = new Date(changedAt(file))
+      utimesSync(path, time, time)
+    }
     pruneBackups(folder, kind, KEPT[kind], clock())
     const made = listBackups(folder, clock()).find((backup) => backup.name === name)
     if (!made) throw new Error(`The backup ${name} is not there.`)
@@ -98,7 +132,10 @@ export function createBackups({ file, folder, clock, log, write }: Options): Bac
     if (writing || (last && !isFromTomorrow(last, clock()) && clock() - last.madeAt.getTime() < BACKUP_INTERVAL)) return
     writing = true
     await make('regular').catch((err: unknown) => {
-      if (!stopping.signal.aborted) log.error({ err }, 'the daily backup could not be made')
+      if (stopping.signal.aborted) return
+      // What the disk or the file refuses is one line; where in the program that was helps nobody.
+      const isExpected = err instanceof DatabaseFileError || (err instanceof Error && 'code' in err)
+      log.error(isExpected ? { reason: err.message } : { err }, 'the daily backup could not be made')
     })
     writing = false
   }

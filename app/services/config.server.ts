@@ -92,64 +92,71 @@ const origin = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-const EnvironmentSchema = z
-  .object({
-    PORT: wholeNumber(0, 65_535, 3000),
-    HOST: z.string().default('0.0.0.0'),
-    DATA_DIR: z.string().default('data'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^(?:file:|rqlites?:\/\/)./, 'must start with file: and name a file, or with rqlite:// and name a node')
-      .optional(),
-    BACKUP_DIR: z.string().optional(),
-    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-    APP_URL: origin.optional(),
-    ADMIN_EMAIL: email.optional(),
-    ADMIN_PASSWORD: z
-      .string()
-      .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
-      .max(MAX_PASSWORD_LENGTH, `must have at most ${MAX_PASSWORD_LENGTH} characters`)
-      .optional(),
-    FIRST_ORGANIZATION: z
-      .string()
-      .max(MAX_ORGANIZATION_NAME_LENGTH, `must have at most ${MAX_ORGANIZATION_NAME_LENGTH} characters`)
-      .default('First Agency'),
-    ACCESS_TTL_S: wholeNumber(1, 86_400, 7200),
-    REFRESH_TTL_S: wholeNumber(1, 7_776_000, 2_592_000),
-    RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
-    ADDRESS_LIMIT: wholeNumber(10, 1_000_000, 1500),
-    TRUST_PROXY: wholeNumber(0, 10, 0),
-    GEMINI_API_KEY: z.string().optional(),
-    GEMINI_BASE_URL: z
-      .string()
-      .refine((value) => httpAddress(value) !== null, HTTP_ADDRESS)
-      .optional(),
-    GEMINI_MODEL: z.string().default('gemini-2.5-flash'),
-    REFINE_TIMEOUT_S: wholeNumber(1, 600, 60),
-    CONTACT_EMAIL: email.default('sales@lumenline.example'),
-    DEMO_MODE: z.enum(['on', 'off'], 'must be on or off').default('off'),
-    LOG_LEVEL: z
-      .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
-      .default('info'),
-    NODE_ENV: z.string().default('production'),
-  })
-  .check((context) => {
-    const { ADMIN_EMAIL, ADMIN_PASSWORD } = context.value
-    if (ADMIN_EMAIL && !ADMIN_PASSWORD)
-      context.issues.push({
-        code: 'custom',
-        path: ['ADMIN_PASSWORD'],
-        message: 'is missing beside ADMIN_EMAIL',
-        input: '',
-      })
-    if (ADMIN_PASSWORD && !ADMIN_EMAIL)
-      context.issues.push({
-        code: 'custom',
-        path: ['ADMIN_EMAIL'],
-        message: 'is missing beside ADMIN_PASSWORD',
-        input: '',
-      })
-  })
+const Settings = z.object({
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(?:file:|rqlites?:\/\/)./, 'must start with file: and name a file, or with rqlite:// and name a node')
+    .optional(),
+  BACKUP_DIR: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .regex(/^[\x20-\x7e]*$/, 'may have letters, digits and signs of ASCII only: it is sent in a header')
+    .optional(),
+  APP_URL: origin.optional(),
+  ADMIN_EMAIL: email.optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(MIN_PASSWORD_LENGTH, `must have at least ${MIN_PASSWORD_LENGTH} characters`)
+    .max(MAX_PASSWORD_LENGTH, `must have at most ${MAX_PASSWORD_LENGTH} characters`)
+    .optional(),
+  FIRST_ORGANIZATION: z
+    .string()
+    .max(MAX_ORGANIZATION_NAME_LENGTH, `must have at most ${MAX_ORGANIZATION_NAME_LENGTH} characters`)
+    .default('First Agency'),
+  ACCESS_TTL_S: wholeNumber(1, 86_400, 7200),
+  REFRESH_TTL_S: wholeNumber(1, 7_776_000, 2_592_000),
+  RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  ADDRESS_LIMIT: wholeNumber(10, 1_000_000, 1500),
+  TRUST_PROXY: wholeNumber(0, 10, 0),
+  GEMINI_API_KEY: z.string().optional(),
+  GEMINI_BASE_URL: z
+    .string()
+    .refine((value) => httpAddress(value) !== null, HTTP_ADDRESS)
+    .optional(),
+  GEMINI_MODEL: z.string().default('gemini-2.5-flash'),
+  REFINE_TIMEOUT_S: wholeNumber(1, 600, 60),
+  CONTACT_EMAIL: email.default('sales@lumenline.example'),
+  DEMO_MODE: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+  NODE_ENV: z.string().default('production'),
+})
+
+/** The names of all settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Settings.shape)
+
+const EnvironmentSchema = Settings.check((context) => {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = context.value
+  if (ADMIN_EMAIL && !ADMIN_PASSWORD)
+    context.issues.push({
+      code: 'custom',
+      path: ['ADMIN_PASSWORD'],
+      message: 'is missing beside ADMIN_EMAIL',
+      input: '',
+    })
+  if (ADMIN_PASSWORD && !ADMIN_EMAIL)
+    context.issues.push({
+      code: 'custom',
+      path: ['ADMIN_EMAIL'],
+      message: 'is missing beside ADMIN_PASSWORD',
+      input: '',
+    })
+})
 
 /**
  * Reads the settings from environment variables; an empty one counts as not set.

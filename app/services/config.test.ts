@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.server'
+import { ConfigError, readConfig, SETTING_NAMES } from './config.server'
 
 const read = (env: Record<string, string>) => readConfig(env, '/srv/lumenline')
 
@@ -106,11 +107,26 @@ describe('readConfig', () => {
     ],
     ['GEMINI_BASE_URL', 'ftp://x', 'GEMINI_BASE_URL must be an address that starts with http:// or https://.'],
     ['CONTACT_EMAIL', 'sales', 'CONTACT_EMAIL must be an e-mail address.'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
+    [
+      'METRICS_TOKEN',
+      'Schlüssel für Messwerte',
+      'METRICS_TOKEN may have letters, digits and signs of ASCII only: it is sent in a header.',
+    ],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be debug, info, warn, error or silent.'],
     ['ADMIN_EMAIL', 'root@platform.example', 'ADMIN_PASSWORD is missing beside ADMIN_EMAIL.'],
     ['ADMIN_PASSWORD', 'secret!', 'ADMIN_EMAIL is missing beside ADMIN_PASSWORD.'],
   ])('%s=%s is refused in one line', (name, value, line) => {
     expect(mistakes({ [name]: value })).toEqual([line])
+  })
+
+  test('every setting stands in the README, and nothing else does', () => {
+    const readme = readFileSync('README.md', 'utf8')
+    const table = /^## Settings\n([\s\S]*?)^## /m.exec(readme)?.[1] ?? ''
+    const rows = table.split('\n').filter((line) => line.startsWith('| `'))
+    const named = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
+    // Scripts set this one.
+    expect(named.sort()).toEqual(SETTING_NAMES.filter((name) => name !== 'NODE_ENV').sort())
   })
 
   test('names every mistake and no value', () => {

@@ -10,14 +10,16 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openDatabase } from '#db/client.server'
 import { databaseFile } from '#db/database-file'
 import { DatabaseClusterError, DatabaseFileError } from '#db/errors'
-import { listBackups } from '#db/file-backup.server'
+import { listBackups, roomForBackup } from '#db/file-backup.server'
 import { damageIn, migrationsIn, sqliteVersion } from '#db/file-check.server'
 import { knownMigrations } from '#db/migrations.server'
-import { BACKUP_INTERVAL } from '~/domain/limits'
+import { assertNotLost } from '#db/missing-database.server'
+import { askCluster } from '#db/ports/rqlite.server'
+import { BACKUP_INTERVAL, BACKUPS_KEPT } from '~/domain/limits'
 import { type Config, ConfigError, readConfig } from './config.server'
+import { freeIn, presentPart, refusalIn, whyNotWritable } from './folders.server'
 import { createLog } from './log.server'
 import { createLocalReader } from './recognition/local/reader.server'
 
@@ -35,19 +37,9 @@ const LITTLE_ROOM = 500e6
 const ok = (text: string): Finding => ({ state: 'ok', text })
 const note = (text: string): Finding => ({ state: 'note', text })
 const fail = (text: string): Finding => ({ state: 'fail', text })
+const hasFailed = (findings: readonly Finding[]) => findings.some(({ state }) => state === 'fail')
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-/** What keeps a folder from being written, in words. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  EROFS: 'the file system is read-only; mount it writable, or name another folder',
-  ENOSPC: 'the disk is full; make room',
-  EDQUOT: 'the disk is full; make room',
-  EACCES: 'it belongs to another account; chown gives it to the one that runs Lumenline',
-  EPERM: 'it belongs to another account; chown gives it to the one that runs Lumenline',
-}
-const refusalIn = (error: unknown) =>
-  (error instanceof Error && 'code' in error && REFUSALS[String(error.code)]) || reasonOf(error)
 
 function checkVersions({ rootDir }: Config): Finding {
   const { version } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as { version: string }
@@ -59,7 +51,11 @@ function checkVersions({ rootDir }: Config): Finding {
 
 /** A file of the size of one page is written, flushed and deleted, as a save does. */
 function checkFolder(folder: string, name: string): Finding[] {
-  if (!existsSync(folder)) return [note(`${name} ${folder} is not there yet; it is made when it is needed`)]
+  if (!existsSync(folder)) {
+    const problem = whyNotWritable(folder)
+    if (problem !== null) return [fail(`${name} ${folder} cannot be made: ${problem}`)]
+    return [note(`${name} ${folder} is not there yet; it is made when it is needed`)]
+  }
   const probe = join(folder, `.doctor-${process.pid}`)
   try {
     const file = openSync(probe, 'w', 0o600)
@@ -98,12 +94,12 @@ async function orUnusable(check: () => Promise<Finding[]>): Promise<Finding[]> {
 }
 
 async function checkCluster(url: string): Promise<Finding[]> {
-  const { port } = await openDatabase(url)
-  await port.close()
+  await askCluster(url)
   return [ok('The database cluster answers')]
 }
 
-async function checkDatabase(file: string, migrationsDir: string): Promise<Finding[]> {
+async function checkDatabase(file: string, { migrationsDir, backupDir }: Config): Promise<Finding[]> {
+  assertNotLost(file, backupDir)
   if (!existsSync(file)) return [note('There is no database yet; the first start makes one')]
   const damage = damageIn(file, 'full')
   if (damage !== null) {
@@ -131,22 +127,41 @@ function checkBackups(folder: string): Finding {
   return hours * 3_600_000 > 2 * BACKUP_INTERVAL ? note(`${text}; a running server makes one a day`) : ok(text)
 }
 
+/** Whether the next backup, and all that are kept at once, will find room; each is as large as the database. */
+function checkRoomForBackups(file: string, folder: string): Finding[] {
+  if (!existsSync(file)) return []
+  const needed = roomForBackup(file)
+  const free = freeIn(folder)
+  const place = `${megabytes(free)} are free in ${folder}`
+  if (free < needed) return [fail(`The next backup will find no room: ${place}, ${megabytes(needed)} are needed`)]
+  const made = listBackups(folder).filter(({ kind }) => kind === 'regular').length
+  // The oldest goes when a new one is there.
+  const toCome = Math.max(0, BACKUPS_KEPT - made) + 1
+  const fitting = 1 + Math.floor((free - needed) / statSync(file).size)
+  if (fitting >= toCome) return []
+  return [note(`${place}: that is enough for ${fitting} more backups, and ${toCome} come before the oldest ones go`)]
+}
+
 /** The folders, then what lies in them. */
-async function checkStorage({ dataDir, backupDir, databaseUrl, migrationsDir }: Config): Promise<Finding[]> {
+async function checkStorage(config: Config): Promise<Finding[]> {
+  const { dataDir, backupDir, databaseUrl } = config
   const data = checkFolder(dataDir, 'The data folder')
   const file = databaseFile(databaseUrl)
   if (!file) return [...data, ...(await orUnusable(() => checkCluster(databaseUrl)))]
   const own = dirname(file) === dataDir ? [] : checkFolder(dirname(file), 'The database folder')
-  const canLook = !(own.length > 0 ? own : data).some(({ state }) => state === 'fail')
+  // A folder that is not there yet, in one that cannot be written, is the same fault.
+  const isForData = hasFailed(data) && presentPart(backupDir) === dataDir
+  const canLook = !hasFailed(own.length > 0 ? own : data)
   return [
     ...data,
     ...own,
-    ...checkFolder(backupDir, 'The backup folder'),
+    ...(isForData ? [] : checkFolder(backupDir, 'The backup folder')),
     ...(canLook
-      ? await orUnusable(() => checkDatabase(file, migrationsDir))
+      ? await orUnusable(() => checkDatabase(file, config))
       : // The engine writes beside a database that it reads.
         [note('The database was not looked through: that needs a folder that can be written')]),
     ...(await orUnusable(async () => [checkBackups(backupDir)])),
+    ...checkRoomForBackups(file, backupDir),
   ]
 }
 
@@ -169,7 +184,7 @@ async function checkReader({ workerFile, rootDir }: Config): Promise<Finding> {
   }
 }
 
-/** Looks at everything that a server needs, also while one runs. Nothing is changed; a cluster is asked whether it answers. */
+/** Looks at everything that a server needs, also while one runs. Nothing is changed: what is tried out is a file that is deleted again, and a cluster is only asked. */
 export async function examine(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   let config: Config
   try {

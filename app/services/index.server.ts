@@ -4,15 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppLoadContext } from '@remix-run/node'
 import { openDatabase } from '#db/client.server'
 import { databaseFile } from '#db/database-file'
-import { DatabaseFileError } from '#db/errors'
-import { assertWhole } from '#db/file-check.server'
+import { DatabaseFileError, reasonFor } from '#db/errors'
+import { damageIn } from '#db/file-check.server'
 import { migrate } from '#db/migrations.server'
+import { assertNotLost } from '#db/missing-database.server'
 import type { SqlPort } from '#db/ports/port'
+import { AppError } from '~/domain/errors'
 import { CHECKED_AT_START_BYTES } from '~/domain/limits'
 import { type Admins, createAdmins } from './admins.server'
 import { type Audit, createAudit } from './audit.server'
 import { type Auth, createAuth } from './auth.server'
-import { type Backups, createBackups, type WriteBackup, writeBeside, writeHere } from './backups.server'
+import { type Backups, backupProblem, createBackups, type WriteBackup, writeBeside, writeHere } from './backups.server'
 import type { Clock } from './clock.server'
 import { type Config, readConfig } from './config.server'
 import { createLog, type Log } from './log.server'
@@ -67,15 +69,24 @@ const THREADS_END = 700
 /** What SQLite takes beside a database to open it, with some to spare, in bytes. */
 const ROOM_TO_OPEN = 256 * 1024
 
-/** Writing to a damaged database would make it worse. @throws DatabaseFileError; EACCES or EROFS where nothing can be written */
-function checkFile(file: string): void {
-  if (!existsSync(file)) return
+/**
+ * Writing to a damaged database would make it worse, and a new one in the place of a lost one would hide the loss.
+ * @throws DatabaseFileError; EACCES or EROFS where nothing can be written
+ */
+function checkFile(file: string, backupDir: string): void {
+  assertNotLost(file, backupDir)
+  if (!existsSync(dirname(file))) return
   accessSync(dirname(file), constants.W_OK)
   const { bavail, bsize } = statfsSync(dirname(file))
   if (bavail * bsize < ROOM_TO_OPEN) {
     throw new DatabaseFileError(`The disk of ${file} is full. Nothing was changed; make room and start again.`)
   }
-  if (statSync(file).size <= CHECKED_AT_START_BYTES) assertWhole(file, 'quick')
+  if (!existsSync(file) || statSync(file).size > CHECKED_AT_START_BYTES) return
+  const damage = damageIn(file, 'quick')
+  if (damage === null) return
+  throw new DatabaseFileError(
+    `The database ${file} is damaged (${damage}). Nothing was changed. The way out is the latest backup: npm run restore -- latest`,
+  )
 }
 
 async function sizeOf(port: SqlPort): Promise<number> {
@@ -93,12 +104,14 @@ async function sizeOf(port: SqlPort): Promise<number> {
 export async function openServices(config: Config, clock: Clock = Date.now): Promise<Services> {
   const log = createLog(config)
   const file = databaseFile(config.databaseUrl)
-  if (file) checkFile(file)
+  if (file) checkFile(file, config.backupDir)
   const { db, port } = await openDatabase(config.databaseUrl)
   try {
     const backupsWith = (write: WriteBackup): Backups | null =>
       file ? createBackups({ file, folder: config.backupDir, clock, log, write }) : null
     const applied = await migrate(port, config.migrationsDir, clock(), async () => {
+      // Everything into the file itself, so that its time tells whether it has changed since the last try.
+      if (file) await port.query({ sql: 'pragma wal_checkpoint(truncate)', params: [], method: 'values' })
       await backupsWith(writeHere)?.make('before-update')
     })
     if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date')
@@ -119,7 +132,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       lastBackup: () => backups?.latest()?.madeAt ?? null,
       dataDir: config.dataDir,
     })
-    const { health, readiness } = createReadiness(port, file, clock, () => canRead(config.workerFile))
+    const { hasRoom, health, readiness } = createReadiness(port, clock, () => canRead(config.workerFile))
 
     const purge = async () => {
       await sessions.purge()
@@ -137,6 +150,8 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
     await tryPurge()
     const purging = setInterval(tryPurge, PURGE_INTERVAL_MS)
     purging.unref()
+    const problem = backups && backupProblem(config.backupDir)
+    if (problem) log.warn(problem)
     backups?.schedule()
 
     return {
@@ -156,6 +171,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       mapping: createMapping(config, log),
       refiner: createRefiner(config, log, interpretInThread(config.refineWorkerFile)),
       metrics,
+      hasRoom,
       health,
       readiness,
       async close() {
@@ -168,6 +184,12 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
     }
   } catch (error) {
     await port.close()
+    // What is told to people sends them to the administrator, who is the one that reads this.
+    if (error instanceof AppError && error.cause) {
+      throw new DatabaseFileError(`The database ${file ?? 'cluster'} cannot be used: ${reasonFor(error)}.`, {
+        cause: error,
+      })
+    }
     throw error
   }
 }
@@ -216,5 +238,6 @@ export async function bootstrapNotes({ config, admins, organizations }: Services
   const [first] = (await organizations.list()).toSorted((one, two) => one.createdAt.getTime() - two.createdAt.getTime())
   const invite =
     first?.userCount === 0 ? [`Invite:    ${organizations.inviteLink(first, baseUrl)} (for ${first.name})`] : []
-  return [`Lumenline: ${address}`, entry, ...invite]
+  const problem = databaseFile(config.databaseUrl) === null ? null : backupProblem(config.backupDir)
+  return [`Lumenline: ${address}`, entry, ...invite, ...(problem === null ? [] : [`Backups:   ${problem}`])]
 }

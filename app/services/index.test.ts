@@ -1,11 +1,14 @@
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { cp, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MigrationError } from '#db/errors'
 import { FolderInUseError } from '#db/lock.server'
-import { ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
+import { BOSS, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
 import { temporaryFolder } from '../../tests/support/temporary-folder'
 import { readConfig } from './config.server'
+import { examine } from './doctor.server'
 import { bootstrapNotes, openServices, type Services } from './index.server'
 
 const ADDRESS = 'http://localhost:3000'
@@ -89,6 +92,32 @@ test('a second server on the same folder is refused and leaves the first one wor
   expect(await services.health()).toBe(true)
 })
 
+test.each([
+  ['the file is empty', (file: string) => truncateSync(file)],
+  ['the file is gone and what was saved last still lies beside it', (file: string) => rmSync(file)],
+])(
+  'a database that is lost is no first start: %s',
+  async (_, lose) => {
+    const { config } = await start({ FIRST_ORGANIZATION: 'Kept' })
+    const file = join(config.dataDir, 'lumenline.db')
+    // As a server leaves them that was killed.
+    const copies = new Map(['', '-wal', '-shm'].map((end) => [`${file}${end}`, readFileSync(`${file}${end}`)]))
+    for (const open of opened.splice(0)) await open.close()
+    for (const [path, bytes] of copies) writeFileSync(path, bytes)
+    lose(file)
+    const before = (await readdir(config.dataDir)).filter((name) => !name.endsWith('lock'))
+    await expect(start()).rejects.toThrow(/lumenline\.db is (?:empty|missing).*lumenline\.db-wal of it is still there/)
+    expect((await readdir(config.dataDir)).filter((name) => !name.endsWith('lock'))).toEqual(before)
+    expect(readFileSync(`${file}-wal`).equals(copies.get(`${file}-wal`) ?? Buffer.alloc(0))).toBe(true)
+    const told = (await examine({ ...env })).filter(({ state }) => state === 'fail').map(({ text }) => text)
+    expect(told).toContainEqual(expect.stringMatching(/lumenline\.db is (?:empty|missing)/))
+
+    writeFileSync(file, copies.get(file) ?? '')
+    expect((await (await start()).organizations.list()).map(({ name }) => name)).toEqual(['Kept'])
+  },
+  30_000,
+)
+
 test('a change of the database that fails half-way leaves everything as it was, with a backup from before', async () => {
   const services = await start({ FIRST_ORGANIZATION: 'Kept' })
   const { config } = services
@@ -106,6 +135,28 @@ test('a change of the database that fails half-way leaves everything as it was, 
   )
   expect(await readdir(config.backupDir)).toEqual([expect.stringMatching(/^before-update-.*\.db$/)])
 
+  // A start that is tried again and again needs no second copy of the same file.
+  const [first = ''] = await readdir(config.backupDir)
+  for (let at = 0; at < 2; at += 1) {
+    await sleep(1000)
+    await expect(openServices({ ...config, migrationsDir })).rejects.toThrow(MigrationError)
+    expect(await readdir(config.backupDir)).toEqual([first])
+  }
   const again = await start()
   expect((await again.organizations.list()).map(({ name }) => name)).toEqual(['Kept'])
+  await again.organizations.create(BOSS, 'Later')
+  for (const open of opened.splice(0)) await open.close()
+  await expect(openServices({ ...config, migrationsDir })).rejects.toThrow(MigrationError)
+  expect(await readdir(config.backupDir)).toHaveLength(2)
+}, 30_000)
+
+test('a folder for backups that cannot be one is told at the start, which goes on', async () => {
+  const taken = join(temporaryFolder(), 'taken')
+  writeFileSync(taken, '')
+  const services = await start({ BACKUP_DIR: taken })
+  const notes = await bootstrapNotes(services, ADDRESS)
+  expect(notes.at(-1)).toBe(
+    `Backups:   No backups can be made in ${taken}: ${taken} is a file and no folder. Set BACKUP_DIR to a folder that can be written.`,
+  )
+  expect(await services.health()).toBe(true)
 })

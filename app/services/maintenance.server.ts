@@ -6,6 +6,7 @@ import { type Backup, listBackups } from '#db/file-backup.server'
 import { damageIn } from '#db/file-check.server'
 import { restoreBackup } from '#db/file-restore.server'
 import { knownMigrations } from '#db/migrations.server'
+import { assertNotLost } from '#db/missing-database.server'
 import { createBackups, writeHere } from './backups.server'
 import type { Config } from './config.server'
 import { createLog } from './log.server'
@@ -23,6 +24,7 @@ function fileOf({ databaseUrl }: Config): string {
  */
 export async function backUpNow(config: Config): Promise<Backup> {
   const file = fileOf(config)
+  assertNotLost(file, config.backupDir)
   if (!existsSync(file)) throw new DatabaseFileError(`There is no database at ${file} yet.`)
   const log = createLog({ logLevel: 'error' })
   return createBackups({ file, folder: config.backupDir, clock: Date.now, log, write: writeHere }).make('regular')

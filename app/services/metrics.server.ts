@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { inTime } from './in-time.server'
 
 /** Seconds of an answer, of a picture. */
 const ANSWER_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -57,8 +58,12 @@ export function createMetrics(gauges: Gauges): Metrics {
       help,
       registers,
       async collect() {
-        // A database that cannot be asked hides its own figure, not all the others.
-        this.set(await Promise.resolve(value()).catch(() => Number.NaN))
+        // What cannot be asked hides its own figure, not all the others.
+        try {
+          this.set(await inTime(Promise.resolve(value())))
+        } catch {
+          this.remove()
+        }
       },
     })
   gauge('lumenline_uploads_waiting', 'Uploads that wait for their turn', () => gauges.uploads().waiting)

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { login, ownPassword } from '~/domain/messages'
-import { registration } from '~/domain/page-messages'
+import { login } from '~/domain/messages'
+import { ownPassword, registration } from '~/domain/page-messages'
 import { BOSS, type FreshServices, freshServices, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
-import type { Member, Proven } from './auth.server'
+import type { Proven } from './accounts.server'
+import type { Member } from './auth.server'
 
 const EMAIL = 'ann@agency.example'
 const NEW = 'a quite new password'

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
+import { preparedStatement } from '#db/prepared.server'
 import { pictures, projectPictures } from '#db/schema'
 import type { SectionRefView } from '~/contracts/projects'
 import type { Member } from './auth.server'
@@ -26,30 +27,39 @@ export async function withOwnPictures(
   })
 }
 
+type Place = { readonly organizationId: string; readonly projectId: string }
+
 /**
  * The statements that note which pictures a project shows. They go by what is stored by then, so a change that was
- * refused leaves the notes alone.
+ * refused leaves the notes alone. Every save has them, so they are built once.
  */
-export function linkPictures(db: Database, { organizationId }: Member, projectId: string) {
-  const shown = sql`(select section.value ->> 'pictureId' from projects, json_each(iif(json_valid(projects.sections), projects.sections, null)) as section
-      where projects.id = ${projectId} and projects.organization_id = ${organizationId}
+export function createPictureLinks(db: Database) {
+  const shown = (place: (name: keyof Place) => Placeholder) =>
+    sql`(select section.value ->> 'pictureId' from projects, json_each(iif(json_valid(projects.sections), projects.sections, null)) as section
+      where projects.id = ${place('projectId')} and projects.organization_id = ${place('organizationId')}
       and section.value ->> 'pictureId' is not null)`
-  return [
+  const unlink = preparedStatement<Place>((place) =>
     db
       .delete(projectPictures)
       .where(
         and(
-          eq(projectPictures.projectId, projectId),
-          eq(projectPictures.organizationId, organizationId),
-          sql`${projectPictures.pictureId} not in ${shown}`,
+          eq(projectPictures.projectId, place('projectId')),
+          eq(projectPictures.organizationId, place('organizationId')),
+          sql`${projectPictures.pictureId} not in ${shown(place)}`,
         ),
       ),
+  )
+  const link = preparedStatement<Place>((place) =>
     db
       .insert(projectPictures)
       .select(
-        sql`select ${projectId}, pictures.organization_id, pictures.id from pictures
-            where pictures.organization_id = ${organizationId} and pictures.id in ${shown}`,
+        sql`select ${place('projectId')}, pictures.organization_id, pictures.id from pictures
+            where pictures.organization_id = ${place('organizationId')} and pictures.id in ${shown(place)}`,
       )
       .onConflictDoNothing(),
-  ] as const
+  )
+  return ({ organizationId }: Member, projectId: string) => {
+    const values = { organizationId, projectId }
+    return [unlink(values), link(values)] as const
+  }
 }

@@ -15,7 +15,7 @@ import { auditEntry } from './audit.server'
 import type { Member } from './auth.server'
 import { type Clock, isoTime, soundTime } from './clock.server'
 import { createProjectList, type ProjectPage, type ProjectQuery, SUMMARY, toSummary } from './project-list.server'
-import { linkPictures, withOwnPictures } from './project-pictures.server'
+import { createPictureLinks, withOwnPictures } from './project-pictures.server'
 import { createProjectStatements } from './project-statements.server'
 import { createRevisions, packed, writtenTable } from './revisions.server'
 import { storedData, storedSections } from './stored-project.server'
@@ -92,6 +92,7 @@ const TRIES = 20
 export function createProjects(db: Database, clock: Clock): Projects {
   const revisions = createRevisions(db)
   const statements = createProjectStatements(db)
+  const linkPictures = createPictureLinks(db)
   const own = (member: Member, id: string) =>
     and(eq(projects.id, id), eq(projects.organizationId, member.organizationId))
 
@@ -188,7 +189,7 @@ export function createProjects(db: Database, clock: Clock): Projects {
             ]
           : []),
         ...revisions.thinning(member, id, [...kept, { version, savedAt }], savedAt),
-        ...(sections ? linkPictures(db, member, id) : []),
+        ...(sections ? linkPictures(member, id) : []),
         revisions.named(member, name),
       ])
       const done = answers.at(-1)
@@ -236,7 +237,7 @@ export function createProjects(db: Database, clock: Clock): Projects {
             ...kept,
           }),
           revisions.statement(member, made),
-          ...linkPictures(db, member, id),
+          ...linkPictures(member, id),
         ])
       } catch (error) {
         const kind = sqlErrorKind(error)

@@ -1,9 +1,8 @@
-import { statfsSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { JOURNAL } from '#db/migrations.server'
 import type { SqlPort } from '#db/ports/port'
 import { READINESS_KEPT } from '~/domain/limits'
 import type { Clock } from './clock.server'
+import { inTime } from './in-time.server'
 
 /** What work needs, and whether it is there. */
 export interface Parts {
@@ -15,13 +14,12 @@ export interface Parts {
 }
 
 export interface Readiness {
+  /** False while a picture or a table would find no room. */
+  hasRoom(): boolean
   /** True while the database answers. */
   health(): Promise<boolean>
   readiness(): Promise<Parts>
 }
-
-/** Free space below which a save of some hundred rows may find no room, in bytes. */
-const ROOM_TO_SAVE = 1024 * 1024
 
 /** Writes what is there already: a page goes to the disk, or to most nodes of a cluster, and nothing changes. */
 const WRITE = `update ${JOURNAL} set applied_at = applied_at where name = (select min(name) from ${JOURNAL})`
@@ -32,15 +30,18 @@ const works = (work: Promise<unknown>) =>
     () => false,
   )
 
-/**
- * @param file the database's, null for another engine's
- * @param canRead whether pictures can be read
- */
-export function createReadiness(port: SqlPort, file: string | null, clock: Clock, canRead: () => boolean): Readiness {
-  const health = () => works(port.query({ sql: 'select 1', params: [], method: 'values' }))
+/** @param canRead whether pictures can be read */
+export function createReadiness(port: SqlPort, clock: Clock, canRead: () => boolean): Readiness {
+  // One question at a time, however many ask.
+  let asked: Promise<boolean> | null = null
+  const health = () => {
+    asked ??= works(port.query({ sql: 'select 1', params: [], method: 'values' })).finally(() => {
+      asked = null
+    })
+    return inTime(asked).catch(() => false)
+  }
   const save = async () => {
-    const { bavail, bsize } = file === null ? { bavail: 1, bsize: ROOM_TO_SAVE } : statfsSync(dirname(file))
-    if (bavail * bsize < ROOM_TO_SAVE) throw new Error('The disk is full.')
+    if (!port.hasRoom()) throw new Error('The disk is full.')
     await port.query({ sql: WRITE, params: [], method: 'run' })
   }
 
@@ -49,10 +50,14 @@ export function createReadiness(port: SqlPort, file: string | null, clock: Clock
   const storageNow = (): Promise<boolean> => {
     const age = clock() - storage.at
     if (age < 0 || age >= READINESS_KEPT) storage = { at: clock(), answer: works(save()) }
-    return storage.answer
+    return inTime(storage.answer).catch(() => false)
   }
   return {
+    hasRoom: () => port.hasRoom(),
     health,
-    readiness: async () => ({ database: await health(), storage: await storageNow(), recognizer: canRead() }),
+    async readiness() {
+      const [isRead, isWritten] = await Promise.all([health(), storageNow()])
+      return { database: isRead, storage: isWritten, recognizer: canRead() }
+    },
   }
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/client.server'
 import { migrate } from '#db/migrations.server'
-import { READINESS_KEPT } from '~/domain/limits'
+import { PROBE_DEADLINE, READINESS_KEPT } from '~/domain/limits'
 import { NOON } from '../../tests/support/fresh-services'
 import { temporaryFolder } from '../../tests/support/temporary-folder'
 import { createReadiness } from './readiness.server'
@@ -17,11 +17,10 @@ async function open() {
 const well = { database: true, storage: true, recognizer: true }
 
 test('a server is ready while its database can be read and written and pictures can be read', async () => {
-  const { file, port } = await open()
+  const { port } = await open()
   let reads = true
   const ready = createReadiness(
     port,
-    file,
     () => NOON,
     () => reads,
   )
@@ -37,7 +36,6 @@ test('one that can be read and not written says so; an answer is repeated for so
   let now = NOON
   const ready = createReadiness(
     port,
-    file,
     () => now,
     () => true,
   )
@@ -60,4 +58,24 @@ test('one that can be read and not written says so; an answer is repeated for so
   other.close()
   expect(await applied()).toEqual(before)
   await port.close()
+})
+
+test('an engine that takes its time does not keep whoever watches waiting, and is asked one question at a time', async () => {
+  vi.useFakeTimers()
+  let questions = 0
+  const never = () => {
+    questions += 1
+    return new Promise<never>(() => {})
+  }
+  const port = { query: never, batch: never, migrate: never, hasRoom: () => true, close: async () => {} }
+  const ready = createReadiness(
+    port,
+    () => NOON,
+    () => true,
+  )
+  const answers = Promise.all([ready.health(), ready.health(), ready.readiness()])
+  await vi.advanceTimersByTimeAsync(PROBE_DEADLINE)
+  expect(await answers).toEqual([false, false, { database: false, storage: false, recognizer: true }])
+  expect(questions).toBe(2)
+  vi.useRealTimers()
 })

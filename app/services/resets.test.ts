@@ -4,7 +4,7 @@ import { RESET_LINK_LIFE } from '~/domain/limits'
 import { login } from '~/domain/messages'
 import { registration, reset } from '~/domain/page-messages'
 import { BOSS, type FreshServices, freshServices, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
-import type { Proven } from './auth.server'
+import type { Proven } from './accounts.server'
 
 const NEW = 'a quite new password'
 const EMAIL = 'ann@agency.example'

@@ -1,15 +1,19 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/page-messages'
 import { databaseFile } from '../database-file'
-import { DatabaseFileError, SqlError, type SqlErrorKind } from '../errors'
+import { DatabaseFileError, reasonFor, SqlError, type SqlErrorKind } from '../errors'
 import { holdFolder } from '../lock.server'
-import { makeOwnFile, makeOwnFolder } from '../own-file.server'
+import { flush, makeOwnFile, makeOwnFolder } from '../own-file.server'
 import type { SqlPort, SqlQuery } from './port'
+import { createReserve } from './reserve.server'
 
 const MEMORY = ':memory:'
 const STATEMENT_CACHE = 500
+/** Values of more bytes are no small change: tables and pictures, not sign-ins. */
+const SMALL_CHANGE = 16 * 1024
 
 /** Storage that fails is told to people in words; the log has the cause. A client may try again after as many seconds. */
 const FAILURES: readonly (readonly [prefix: string, message: string, retryAfterS: number])[] = [
@@ -35,10 +39,35 @@ function translated(error: unknown): unknown {
   return new SqlError(kind, `${error.code}: ${error.message}`, { cause: error })
 }
 
-/** Owner only: the folder where we make it, the file always. SQLite gives its side files the mode of the main one. */
+const bytesIn = (value: unknown) =>
+  typeof value === 'string' ? value.length : value instanceof Uint8Array ? value.byteLength : 0
+
+function isSmall(queries: readonly SqlQuery[]): boolean {
+  const bytes = queries.flatMap(({ params }) => params).reduce<number>((sum, value) => sum + bytesIn(value), 0)
+  return bytes <= SMALL_CHANGE
+}
+
+/**
+ * Makes sure that the database is there, for its owner only: SQLite gives its side files the mode of the main one. A new one
+ * gets its name when it has content, so that an empty file is always one that lost it.
+ */
 function prepareFile(path: string): void {
-  makeOwnFolder(dirname(path))
-  makeOwnFile(path)
+  if (existsSync(path)) {
+    makeOwnFile(path)
+    return
+  }
+  const fresh = `${path}.new`
+  for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${fresh}${end}`, { force: true })
+  makeOwnFile(fresh)
+  const sqlite = new Sqlite(fresh)
+  try {
+    configure(sqlite)
+  } finally {
+    sqlite.close()
+  }
+  flush(fresh)
+  renameSync(fresh, path)
+  flush(dirname(path))
 }
 
 function configure(sqlite: Sqlite.Database): void {
@@ -54,13 +83,14 @@ function configure(sqlite: Sqlite.Database): void {
 
 function openConfigured(path: string, release: () => void): Sqlite.Database {
   try {
+    if (path !== MEMORY) prepareFile(path)
     const sqlite = new Sqlite(path)
     configure(sqlite)
     return sqlite
   } catch (error) {
     release()
     throw error instanceof Sqlite.SqliteError
-      ? new DatabaseFileError(`The database ${path} cannot be opened: ${error.message}.`)
+      ? new DatabaseFileError(`The database ${path} cannot be opened: ${reasonFor(error)}.`)
       : error
   }
 }
@@ -73,10 +103,11 @@ export async function openFilePort(url: string): Promise<SqlPort> {
   const path = databaseFile(url) ?? MEMORY
   let release = () => {}
   if (path !== MEMORY) {
-    prepareFile(path)
+    makeOwnFolder(dirname(path))
     release = holdFolder(dirname(path), `${path}.lock`)
   }
   const sqlite = openConfigured(path, release)
+  const reserve = path === MEMORY ? null : createReserve(path)
 
   const statements = new Map<string, Sqlite.Statement<unknown[], unknown>>()
   /** Least recently used statements leave first: the map keeps the order of insertion. */
@@ -120,23 +151,34 @@ export async function openFilePort(url: string): Promise<SqlPort> {
     }
   })
 
+  /** On a full disk small changes get what is set aside for them, and large ones nothing of it. */
+  function withReserve<T>(queries: readonly SqlQuery[], work: () => T): T {
+    if (reserve?.isSpent() && !isSmall(queries) && !reserve.hasRoom()) {
+      throw new AppError('busy', requests.storageFull, { retryAfterS: 60 })
+    }
+    try {
+      return work()
+    } catch (error) {
+      const isFull = error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_FULL')
+      if (!reserve || !isFull || !isSmall(queries)) throw translated(error)
+    }
+    try {
+      reserve.spend()
+      // What is in the log goes into the database, and the log begins anew where it has space already.
+      sqlite.pragma('wal_checkpoint(restart)')
+      return work()
+    } catch (error) {
+      throw translated(error)
+    }
+  }
+
+  function answerTo(query: SqlQuery): unknown {
+    return query.method === 'get' ? prepared(query.sql).get(...query.params) : rowsOf(query)
+  }
+
   return {
-    query: async (query) => {
-      try {
-        if (query.method !== 'get') return { rows: rowsOf(query) }
-        const statement = prepared(query.sql)
-        return { rows: statement.get(...query.params) }
-      } catch (error) {
-        throw translated(error)
-      }
-    },
-    batch: async (queries) => {
-      try {
-        return inTransaction.immediate(queries)
-      } catch (error) {
-        throw translated(error)
-      }
-    },
+    query: async (query) => ({ rows: withReserve([query], () => answerTo(query)) }),
+    batch: async (queries) => withReserve(queries, () => inTransaction.immediate(queries)),
     migrate: async (queries) => {
       statements.clear()
       // Inside a transaction this setting is ignored, and rebuilding a table would then delete what refers to it.
@@ -149,6 +191,7 @@ export async function openFilePort(url: string): Promise<SqlPort> {
         sqlite.pragma('foreign_keys = ON')
       }
     },
+    hasRoom: () => reserve?.hasRoom() ?? true,
     close: async () => {
       statements.clear()
       if (sqlite.open) sqlite.close()

@@ -20,5 +20,7 @@ export interface SqlPort {
   batch(queries: readonly SqlQuery[]): Promise<SqlAnswer[]>
   /** Like `batch`, with foreign keys off meanwhile and checked before the end: a broken reference undoes everything. */
   migrate(queries: readonly SqlQuery[]): Promise<void>
+  /** False while the disk is too full for more than small changes such as signing in. Engines elsewhere say so when they are asked. */
+  hasRoom(): boolean
   close(): Promise<void>
 }

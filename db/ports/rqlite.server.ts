@@ -3,7 +3,7 @@ import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/page-messages'
 import { DatabaseClusterError, SqlError, type SqlErrorKind } from '../errors'
 import type { SqlAnswer, SqlPort, SqlQuery } from './port'
-import { readClusterAddress } from './rqlite-address'
+import { type ClusterAddress, readClusterAddress } from './rqlite-address'
 import {
   type Answered,
   ClusterError,
@@ -80,6 +80,45 @@ function inlined({ sql, params }: SqlQuery): string {
   return sql.replace(PLACEHOLDER, (found) => (found === '?' ? literal(params[next++]) : found))
 }
 
+type Nodes = ReturnType<typeof createNodes>
+
+async function checkForeignKeys(nodes: Nodes, address: ClusterAddress): Promise<void> {
+  const kept = await Promise.all(
+    address.nodes.map((node) => nodes.ask(node, '/db/query?level=none', ['pragma foreign_keys'])),
+  )
+  if (kept.some((results) => results?.[0]?.values?.[0]?.[0] === 0)) {
+    throw new DatabaseClusterError(
+      'A node of the database cluster does not keep foreign keys. Start every rqlited with -fk.',
+    )
+  }
+}
+
+/** What is done first with the nodes, which are left again where it fails. */
+async function orUnreachable(nodes: Nodes, task: () => Promise<void>): Promise<void> {
+  try {
+    await task()
+  } catch (error) {
+    nodes.close()
+    if (!(error instanceof ClusterError)) throw error
+    throw new DatabaseClusterError(`${error.message}. Start its nodes, or set DATABASE_URL to where they are.`)
+  }
+}
+
+/**
+ * Asks whether most nodes of a cluster answer and all keep foreign keys. Nothing is written, also where nothing was yet.
+ * @throws DatabaseClusterError as `openRqlitePort`
+ */
+export async function askCluster(url: string, times: ClusterTimes = TIMES): Promise<void> {
+  const address = readClusterAddress(url)
+  const nodes = createNodes(address, times)
+  await orUnreachable(nodes, async () => {
+    const { results } = await nodes.send('/db/query?level=strong', ['select 1'])
+    answersOf(results, [])
+    await checkForeignKeys(nodes, address)
+  })
+  nodes.close()
+}
+
 /**
  * A cluster of rqlite nodes: SQLite, replicated by Raft. Reads are answered by the leader. A write that is acknowledged is
  * on the disks of most nodes; one whose answer is lost is sent again and still done once.
@@ -91,18 +130,19 @@ export async function openRqlitePort(url: string, times: ClusterTimes = TIMES): 
   const nodes = createNodes(address, times)
   let writes = 0
 
-  async function send(path: string, statements: readonly (Statement | string)[]): Promise<Answered> {
+  /** @param changes whether something may have been changed when no answer comes */
+  async function send(path: string, statements: readonly (Statement | string)[], changes = true): Promise<Answered> {
     try {
       return await nodes.send(path, statements)
     } catch (error) {
       if (!(error instanceof ClusterError)) throw error
-      const sentence = error.unknown ? requests.outcomeUnknown : requests.storageBusy
-      throw new AppError('busy', sentence, { retryAfterS: 5 })
+      const sentence = changes && error.unknown ? requests.outcomeUnknown : requests.storageAway
+      throw new AppError('busy', sentence, { retryAfterS: 5 }, { cause: error })
     }
   }
 
-  async function read(queries: readonly SqlQuery[]): Promise<SqlAnswer[]> {
-    const { results } = await send('/db/request?transaction', queries.map(statementOf))
+  async function read(queries: readonly SqlQuery[], afterChange = false): Promise<SqlAnswer[]> {
+    const { results } = await send('/db/request?transaction', queries.map(statementOf), afterChange)
     return answersOf(results, queries)
   }
 
@@ -112,7 +152,7 @@ export async function openRqlitePort(url: string, times: ClusterTimes = TIMES): 
     if (written.some(({ sql }) => givesRows(sql)))
       throw new AppError('busy', requests.outcomeUnknown, { retryAfterS: 1 })
     const rest = queries.slice(written.length)
-    return [...written.map(() => ({ rows: [] })), ...(rest.length > 0 ? await read(rest) : [])]
+    return [...written.map(() => ({ rows: [] })), ...(rest.length > 0 ? await read(rest, true) : [])]
   }
 
   async function write(queries: readonly SqlQuery[]): Promise<SqlAnswer[]> {
@@ -131,28 +171,13 @@ export async function openRqlitePort(url: string, times: ClusterTimes = TIMES): 
   const batch = (queries: readonly SqlQuery[]) =>
     queries.every(({ sql }) => isReading(sql)) ? read(queries) : write(queries)
 
-  async function checkForeignKeys(): Promise<void> {
-    const kept = await Promise.all(
-      address.nodes.map((node) => nodes.ask(node, '/db/query?level=none', ['pragma foreign_keys'])),
-    )
-    if (kept.some((results) => results?.[0]?.values?.[0]?.[0] === 0)) {
-      throw new DatabaseClusterError(
-        'A node of the database cluster does not keep foreign keys. Start every rqlited with -fk.',
-      )
-    }
-  }
-
-  try {
+  await orUnreachable(nodes, async () => {
     const { results } = await nodes.send('/db/execute', [
       `create table if not exists ${MARKS} (id text primary key, at integer not null)`,
     ])
     answersOf(results, [])
-    await checkForeignKeys()
-  } catch (error) {
-    nodes.close()
-    if (!(error instanceof ClusterError)) throw error
-    throw new DatabaseClusterError(`${error.message}. Start its nodes, or set DATABASE_URL to where they are.`)
-  }
+    await checkForeignKeys(nodes, address)
+  })
 
   return {
     query: async (query) => {
@@ -182,6 +207,7 @@ export async function openRqlitePort(url: string, times: ClusterTimes = TIMES): 
       }
       throw refused(error)
     },
+    hasRoom: () => true,
     close: async () => nodes.close(),
   }
 }

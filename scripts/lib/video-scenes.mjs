@@ -79,6 +79,8 @@ export const scenes = (stage) => ({
     await stage.cell(2, 'QTY')
     await stage.type('30')
     await stage.press('Enter')
+    await stage.press('Control+S', 'Ctrl S')
+    await stage.wait(1200)
     await stage.press('Alt+S')
     await stage.wait(1500)
     await stage.press('Escape', 'Esc')
@@ -86,7 +88,11 @@ export const scenes = (stage) => ({
   find: async () => {
     await stage.press('Control+F', 'Ctrl F')
     await stage.type('2blt')
-    await stage.wait(1600)
+    await stage.wait(900)
+    await stage.press('F3')
+    await stage.wait(600)
+    await stage.press('Shift+F3')
+    await stage.wait(800)
   },
   palette: async () => {
     await stage.press('Control+K', 'Ctrl K')
@@ -138,6 +144,15 @@ export const scenes = (stage) => ({
       await stage.press(keys)
     }
   },
+  edges: async () => {
+    await stage.cell(3, 'MFG')
+    await stage.press('Control+ArrowDown', 'Ctrl ↓')
+    await stage.press('Control+ArrowUp', 'Ctrl ↑')
+    for (const keys of ['End', 'Home']) await stage.press(keys)
+    await stage.press('Control+End', 'Ctrl End')
+    await stage.press('Control+Home', 'Ctrl Home')
+    await stage.wait(500)
+  },
   type: async () => {
     await stage.cell(5, 'UNIT $')
     await stage.type('120+15')
@@ -148,6 +163,16 @@ export const scenes = (stage) => ({
     await stage.type('2')
     await stage.press('Enter')
     await stage.wait(600)
+    await stage.cell(5, 'MFG')
+    await stage.press('Alt+ArrowDown', 'Alt ↓')
+    await stage.wait(900)
+    await stage.press('Escape', 'Esc')
+    await stage.cell(3, 'CATALOG #')
+    await stage.press('F2')
+    await stage.press('Alt+Enter', 'Alt Enter')
+    await stage.type('WHITE')
+    await stage.press('Enter')
+    await stage.wait(700)
   },
   ranges: async () => {
     await stage.cell(2, 'QTY')
@@ -157,6 +182,25 @@ export const scenes = (stage) => ({
     await stage.type('18')
     await stage.press('Control+Enter', 'Ctrl Enter')
     await stage.wait(900)
+  },
+  cells: async () => {
+    await stage.cell(2, 'CATALOG #')
+    await stage.press('Control+C', 'Ctrl C')
+    await stage.cell(5, 'CATALOG #')
+    await stage.press('Control+V', 'Ctrl V')
+    await stage.wait(500)
+    await stage.press('Control+X', 'Ctrl X')
+    await stage.wait(500)
+    await stage.cell(4, 'QTY')
+    await stage.press('Delete')
+    await stage.wait(500)
+    await stage.cell(2, 'QTY')
+    await stage.press('Shift+ArrowRight', 'Shift →')
+    await stage.press('Control+R', 'Ctrl R')
+    await stage.wait(700)
+    await stage.press('Control+Z', 'Ctrl Z')
+    await stage.press('Control+A', 'Ctrl A')
+    await stage.wait(800)
   },
   columns: async () => {
     await stage.cell(2, 'QTY')
@@ -179,11 +223,15 @@ export const scenes = (stage) => ({
     await stage.wait(700)
   },
   check: async () => {
+    await stage.cell(2, 'UNIT $')
+    await stage.press('Delete')
     await stage.press('Alt+P')
     await stage.wait(900)
     await stage.press('F9')
     await stage.wait(900)
     await stage.press('F9')
+    await stage.wait(700)
+    await stage.press('Shift+F9', 'Shift F9')
     await stage.wait(700)
   },
   picture: async () => {

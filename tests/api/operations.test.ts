@@ -57,6 +57,11 @@ describe('whoever runs the server', () => {
     }
     const { status, body, headers } = await ask(server.url, '/metrics', { as: token })
     await server.stop()
+    const saved = server
+      .output()
+      .split('\n')
+      .find((line) => line.includes('"route":"/fixtures/save"'))
+    expect(JSON.parse(saved ?? '{}').userId).toMatch(/^[\w-]{36}$/)
     expect([status, headers.get('Content-Type')]).toEqual([200, expect.stringMatching(/^text\/plain; version=/)])
     expect(body).toMatch(
       /^http_request_duration_seconds_count\{method="POST",route="\/fixtures\/save",status="200"\} 1$/m,
@@ -93,7 +98,7 @@ describe('a damaged database', () => {
     const refused = script('start', dataDir)
     expect([refused.status, refused.told]).toEqual([
       1,
-      [expect.stringMatching(/lumenline\.db is damaged \(.+\)\. Nothing was changed\.$/)],
+      [expect.stringMatching(/lumenline\.db is damaged \(.+\)\. Nothing was changed\. .*npm run restore -- latest$/)],
     ])
     expect(readFileSync(file).equals(bytes)).toBe(true)
 
@@ -124,9 +129,9 @@ const isRoot = process.getuid?.() === 0
 const mounted = (mount: string, folder: string) => ['unshare', '-m', 'sh', '-c', `${mount}; exec "$@"`, folder]
 
 describe.skipIf(!isRoot)('the storage', () => {
-  test('a full disk refuses saves in one sentence and loses nothing; reading goes on, and saving when there is room', async () => {
+  test('a full disk refuses saves in one sentence and loses nothing; reading and signing in go on, and saving when there is room', async () => {
     const dataDir = temporaryFolder()
-    const through = mounted('mount -t tmpfs -o size=3m tmpfs "$0"', dataDir)
+    const through = mounted('mount -t tmpfs -o size=64m tmpfs "$0"', dataDir)
     const server = await startServer({}, dataDir, undefined, through)
     const inside = (...command: string[]) =>
       spawnSync('nsenter', ['-t', String(server.pid), '-m', ...command], { encoding: 'utf8' })
@@ -149,6 +154,26 @@ describe.skipIf(!isRoot)('the storage', () => {
       { status: 'unavailable', database: true, storage: false, recognizer: true },
     ])
     expect((await ask(server.url, '/health')).status).toBe(200)
+    // What is set aside for it lets people in and keeps them in, or soon nobody could read any more.
+    const json = { email: member.email, password: member.password }
+    for (let at = 0; at < 20; at += 1) {
+      const entered = await ask(server.url, '/auth/login', { json })
+      expect(entered.status).toBe(200)
+      const { refreshToken, accessToken } = entered.body
+      const refreshed = await ask(server.url, '/auth/refresh', { json: { refreshToken } })
+      expect(refreshed.status).toBe(200)
+      expect((await ask(server.url, '/auth/logout', { json: { refreshToken }, as: accessToken })).status).toBe(200)
+    }
+    const still = await save(server.url, member, 'Too much', 200)
+    expect([still.status, still.body]).toEqual([503, { message: requests.storageFull }])
+    const form = new FormData()
+    form.append('images', new Blob(['no picture']), 'a.png')
+    const sent = await fetch(`${server.url}/upload`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${member.accessToken}` },
+      body: form,
+    })
+    expect([sent.status, await sent.json()]).toEqual([503, { message: requests.storageFull }])
     inside('rm', `${dataDir}/filler`)
     expect((await save(server.url, member, 'After', 50)).status).toBe(200)
     expect(await titlesAt(server.url, member)).toEqual([...saved, 'After'].sort())
@@ -194,6 +219,72 @@ describe.skipIf(!isRoot)('the storage', () => {
       1,
       [`fail  The data folder ${dataDir} cannot be written: the disk is full; make room`],
     ])
+  })
+})
+
+describe.skipIf(!isRoot)('a disk that is full from the beginning', () => {
+  test('is told in one line at the first start and at a restore, which change nothing', async () => {
+    const dataDir = temporaryFolder()
+    const backupDir = temporaryFolder()
+    const dataBefore = await filled()
+    const made = script('backup', dataBefore, [], ['env', `BACKUP_DIR=${backupDir}`])
+    expect(made.status).toBe(0)
+    const small = mounted('mount -t tmpfs -o size=3m tmpfs "$0"', temporaryFolder())
+    const doctor = script('doctor', dataBefore, [], [...small, 'env', `BACKUP_DIR=${small.at(-1)}`])
+    expect(doctor.told).toContainEqual(
+      expect.stringMatching(/^fail {2}The next backup will find no room: 3\.\d MB are/),
+    )
+    const full = mounted(`mount -t tmpfs -o size=1m tmpfs "$0"; cat /dev/zero > "$0/filler" 2> /dev/null`, dataDir)
+    const start = script('start', dataDir, [], full)
+    expect([start.status, start.told]).toEqual([1, [expect.stringMatching(/^The disk of .* is full\./)]])
+    const restored = script('restore', dataDir, ['latest'], [...full, 'env', `BACKUP_DIR=${backupDir}`])
+    expect([restored.status, restored.told]).toEqual([1, [expect.stringMatching(/disk is full|No room to restore/)]])
+  })
+})
+
+/** A data folder that a server has been working in. */
+async function filled(): Promise<string> {
+  const dataDir = temporaryFolder()
+  const server = await startServer({}, dataDir)
+  await save(server.url, await newMemberAt(server.url), 'Kept')
+  await server.stop()
+  return dataDir
+}
+
+describe('the scripts', () => {
+  test('say in one line how they are used, and refuse what they do not know', () => {
+    for (const name of ['backup', 'restore', 'doctor', 'admin']) {
+      const help = script(name, temporaryFolder(), ['--help'])
+      expect([help.status, help.told]).toEqual([0, [expect.stringMatching(`^Usage: npm run ${name}`)]])
+      for (const wrong of [['--nothing'], ['one', 'two']]) {
+        const refused = script(name, temporaryFolder(), wrong)
+        expect([refused.status, refused.told]).toEqual([2, [expect.stringMatching(`^Usage: npm run ${name}`)]])
+      }
+    }
+  })
+
+  test('tell a wrong setting in words', () => {
+    for (const name of ['backup', 'restore']) {
+      const refused = script(name, temporaryFolder(), [], ['env', 'TRUST_PROXY=yes'])
+      expect([refused.status, refused.told]).toEqual([
+        1,
+        ['Please check the settings:', 'TRUST_PROXY must be a whole number from 0 to 10.'],
+      ])
+    }
+  })
+
+  test('take an admin from a pipe, and say when too little came', async () => {
+    const dataDir = temporaryFolder()
+    const piped = (text: string) => script('admin', dataDir, [], ['sh', '-c', `printf '${text}' | "$@"`, 'sh'])
+    expect(piped('boss@platform.example\\n').told.join()).toContain('The input ended before')
+    const made = piped('boss@platform.example\\nlamps and lights\\n')
+    expect([made.status, made.told.at(-1)]).toEqual([0, 'boss@platform.example can now sign in at /admin.'])
+    const server = await startServer({}, dataDir)
+    const { status } = await ask(server.url, '/admin/login', {
+      json: { email: 'boss@platform.example', password: 'lamps and lights' },
+    })
+    await server.stop()
+    expect(status).toBe(200)
   })
 })
 

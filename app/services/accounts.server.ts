@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server'
+import { sqlErrorKind } from '#db/errors'
+import { organizations, users } from '#db/schema'
+import { AppError } from '~/domain/errors'
+import { login } from '~/domain/messages'
+import { registration } from '~/domain/page-messages'
+import type { Origin } from './actor.server'
+import { auditEntry } from './audit.server'
+import type { Clock } from './clock.server'
+import { normalizeEmail } from './emails.server'
+import { checkNewAccount } from './new-account.server'
+import type { Passwords } from './passwords.server'
+
+/** Who has just proven to be somebody: the password that was right, as it is stored. */
+export interface Proven {
+  readonly userId: string
+  readonly passwordHash: string
+}
+
+/** Who somebody is: accounts, their passwords, and the invites that make new ones. */
+export interface Accounts {
+  /** @throws AppError unauthorized: one answer, in one time, for a wrong password and for an unknown e-mail */
+  verify(email: string, password: string, origin: Origin): Promise<Proven>
+  /**
+   * Makes an account in the organization that the invite belongs to. [SEC-02][AUTH-42]
+   * @throws AppError invalid, notFound (the invite), conflict (the e-mail, in whatever organization)
+   */
+  register(input: { email: string; password: string; inviteToken: string }, origin: Origin): Promise<Proven>
+  /** The organization that an invite leads to. @throws AppError notFound */
+  invite(token: string): Promise<{ id: string; name: string }>
+}
+
+export function createAccounts(db: Database, clock: Clock, passwords: Passwords): Accounts {
+  async function organizationOf(inviteToken: string) {
+    const [found] = await db
+      .select({ id: organizations.id, name: organizations.name })
+      .from(organizations)
+      .where(eq(organizations.inviteToken, inviteToken))
+    if (!found) throw new AppError('notFound', registration.invalidInvite)
+    return found
+  }
+
+  async function verify(email: string, password: string, origin: Origin): Promise<Proven> {
+    const normal = normalizeEmail(email)
+    const [user] =
+      normal === null
+        ? []
+        : await db
+            .select({
+              userId: users.id,
+              passwordHash: users.passwordHash,
+              organizationId: organizations.id,
+              organizationName: organizations.name,
+            })
+            .from(users)
+            .innerJoin(organizations, eq(organizations.id, users.organizationId))
+            .where(eq(users.email, normal))
+    const isRight = await passwords.verify(password, user?.passwordHash ?? null)
+    if (!user || !isRight) {
+      await auditEntry(db, clock(), { email: normal ?? '', origin, ...user }, 'sign-in-failed')
+      throw new AppError('unauthorized', login.wrong)
+    }
+    const { userId, passwordHash } = user
+    if (!passwords.isOutdated(passwordHash)) return { userId, passwordHash }
+    const renewed = await passwords.hash(password)
+    const changed = await db
+      .update(users)
+      .set({ passwordHash: renewed })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
+      .returning({ id: users.id })
+    // Another sign-in at the same moment was faster.
+    return changed.length > 0 ? { userId, passwordHash: renewed } : verify(email, password, origin)
+  }
+
+  return {
+    verify,
+    invite: organizationOf,
+
+    async register({ email, password, inviteToken }, origin) {
+      const invite = inviteToken.trim()
+      if (!invite) throw new AppError('invalid', registration.missingInvite)
+      const account = checkNewAccount(email, password)
+      await organizationOf(invite)
+      const passwordHash = await passwords.hash(password)
+      const now = clock()
+      const id = crypto.randomUUID()
+      try {
+        // The organization is read once more inside the statement: the invite may have been replaced meanwhile.
+        const [made] = await db.batch([
+          db
+            .insert(users)
+            .select(
+              sql`select ${id}, ${account.email}, ${passwordHash}, ${organizations.id}, ${now}, ${now}
+                  from ${organizations} where ${organizations.inviteToken} = ${invite}`,
+            )
+            .returning({ id: users.id }),
+          auditEntry(db, now, { email: account.email, origin }, 'registered', {
+            organization: { id: sql`${organizations.id}`, name: sql`${organizations.name}` },
+            from: sql`${organizations} where ${organizations.inviteToken} = ${invite}`,
+          }),
+        ])
+        if (made.length === 0) throw new AppError('notFound', registration.invalidInvite)
+      } catch (error) {
+        if (sqlErrorKind(error) === 'unique') throw new AppError('conflict', registration.emailTaken)
+        throw error
+      }
+      return { userId: id, passwordHash }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** What keeps a folder from being written, in words. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  EROFS: 'the file system is read-only; mount it writable, or name another folder',
+  ENOSPC: 'the disk is full; make room',
+  EDQUOT: 'the disk is full; make room',
+  EACCES: 'it belongs to another account; chown gives it to the one that runs Lumenline',
+  EPERM: 'it belongs to another account; chown gives it to the one that runs Lumenline',
+}
+
+/** Why the system refused something, for whoever runs the server. */
+export function refusalIn(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return REFUSALS[code] ?? (error instanceof Error ? error.message : String(error))
+}
+
+/** The folder itself, or what is there of the way to it. */
+export function presentPart(folder: string): string {
+  let present = folder
+  while (!existsSync(present) && dirname(present) !== present) present = dirname(present)
+  return present
+}
+
+/** The free space where a folder is or will be, in bytes. */
+export function freeIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(presentPart(folder))
+  return bavail * bsize
+}
+
+/** Why a folder, which need not be there yet, can neither be written nor made; null when it can. Nothing is changed. */
+export function whyNotWritable(folder: string): string | null {
+  const present = presentPart(folder)
+  if (!statSync(present).isDirectory()) return `${present} is a file and no folder`
+  try {
+    accessSync(present, constants.W_OK | constants.X_OK)
+    return null
+  } catch (error) {
+    return refusalIn(error)
+  }
+}
