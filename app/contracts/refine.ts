@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { columnKey } from '~/domain/columns'
 import { AppError } from '~/domain/errors'
 import { MAX_DESCRIPTION_LENGTH, MAX_ROWS } from '~/domain/limits'
 import { projects } from '~/domain/messages'
@@ -15,13 +16,26 @@ export interface RefineResponse extends RefineAnswer {
 /** The table, with the refiner's own words where there is none. */
 function readTable(value: unknown, context: z.core.$RefinementCtx): FixtureData {
   try {
-    return readFixtureData(value)
+    const data = readFixtureData(value)
+    refuseTwins(value)
+    return data
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const message = OWN_WORDS.get(error.message) ?? error.message
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   }
+}
+
+/**
+ * Changes name columns, so every column needs a name of its own; elsewhere a second one gets another name, but here the
+ * answer would speak of a column that the client does not have.
+ */
+function refuseTwins(value: unknown): void {
+  const columns = typeof value === 'object' && value !== null && 'columns' in value ? value.columns : []
+  const names = Array.isArray(columns) ? columns.filter((name) => typeof name === 'string') : []
+  const twin = names.find((name, at) => names.findIndex((other) => columnKey(other) === columnKey(name)) < at)
+  if (twin !== undefined) throw new AppError('invalid', words.twinColumns(twin))
 }
 
 const OWN_WORDS: ReadonlyMap<string, string> = new Map([

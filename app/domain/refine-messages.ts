@@ -8,6 +8,7 @@ export const refine = {
   failed: 'Failed to refine data',
   unexpected: 'An error occurred while processing your request.',
   noTable: 'No table to refine.',
+  twinColumns: (name: string) => `Two columns are called ${name}.`,
   badTable: 'The table cannot be read.',
   badIndices: 'Selected rows must be whole numbers from 0 on.',
   badIndex: 'A selected row is not in the table.',
@@ -53,13 +54,46 @@ export const refine = {
   sortedInside: 'Group headers, notes, subtotals and blank rows stay in place; fixtures are sorted between them.',
   oneName: 'Several rows would get the same new type. Please copy one at a time. Nothing was changed.',
   halfExchange: (value: string) => `“${value}” is not among the rows that may be changed, so nothing was exchanged.`,
+  whichLine: 'There is not exactly one row of that kind, so it is not clear which is meant. Nothing was changed.',
   whichPlace:
     'Several rows are named as the place. Please say “after each of …”, or name one row. Nothing was changed.',
   twoMeanings: (one: string, other: string) =>
     `That may mean two things. Please say “${one}” or “${other}”. Nothing was changed.`,
   differ: (column: string, value: string) =>
     `Rows with the ${column} ${value} differ in other cells. Please say “remove duplicate ${column.toLowerCase()}s” to keep the first of each, or “remove identical rows”. Nothing was changed.`,
-  columnsStay: 'Columns are added, renamed and deleted in their headers, not here. Nothing was changed.',
+  columnsStay: 'Columns are added, moved, hidden, renamed and deleted in their headers, not here. Nothing was changed.',
+  notAsMany: (names: number, values: number) =>
+    `${names} are named and ${values} values are given, so it is not clear which belongs where. Nothing was changed.`,
+  listOrText:
+    'That may be one text or a list. Please put the text in quotes, or say “respectively” behind the list. Nothing was changed.',
+  noPlaceFor: (name: string) => `No row that may be changed has “${name}”, so nothing was changed.`,
+  listOf: (column: string, values: number, rows: number) =>
+    `${values} values of ${column} were given for ${rows.toLocaleString('en-US')} rows, so it is not clear how to go on. Nothing was changed.`,
+  severalValues: (column: string) =>
+    `The rows that were named differ in ${column}, so it is not clear which of them is meant. Nothing was changed.`,
+  blankSource: (column: string) => `${column} is blank in the row that was named, so there is nothing to copy.`,
+  countedAsQuantity: 'A number beside a type was taken for its quantity.',
+  readAs: (typed: string, meant: string) => `“${typed}” was read as “${meant}”.`,
+  mergeDiffers: (type: string, column: string) =>
+    `Rows of type ${type} differ in ${column}, so they are not merged. Nothing was changed.`,
+  noneToMerge: 'No two of these rows are of the same type, so nothing was merged.',
+  quantitiesAdded: 'Their quantities were added up.',
+  splitOne: 'Only a single fixture without parts under it can be split. Nothing was changed.',
+  splitHow: 'It is not clear how many each of them gets. Please say for example “5 and 7”. Nothing was changed.',
+  splitSum: (before: string, after: string) => `There were ${before}, now there are ${after} in all.`,
+  typeTaken: (type: string) => `There is a type ${type} already. Nothing was changed.`,
+  headersGo: (count: number) =>
+    `With the fixtures went ${count === 1 ? '1 header, note or subtotal' : `${count.toLocaleString('en-US')} headers, notes, subtotals or blank rows`} of the group.`,
+  headersStay: (texts: readonly string[]) =>
+    texts.length === 1
+      ? `The group ${texts[0] ?? ''} has no fixtures left; its header stays.`
+      : `The groups ${texts.slice(0, 3).join(', ')} have no fixtures left; their headers stay.`,
+  marginIs: (percent: string, left: string) => `A margin of ${percent}% is part of the new price: price ÷ ${left}.`,
+  marginAdded: (percent: string, factor: string) =>
+    `${percent}% was added to the price: price × ${factor}. Say “at a ${percent}% margin” for a share of the new price.`,
+  markupIs: (percent: string, factor: string) => `A markup of ${percent}% is on top of the price: price × ${factor}.`,
+  severalEqual: 'Several rows have the same number, so it is not clear which of them is meant. Nothing was changed.',
+  countedOn: (last: string) => `The list was counted on up to ${last}.`,
   tooMuchGrowth: 'The table would become too large; it stays as it is.',
   tooMuchWork: 'These changes are too much for a table of this size; it stays as it is. Please ask for fewer at once.',
   manyWait: 'Many changes are being worked out just now. Please try again in a moment.',

@@ -12,9 +12,10 @@ import {
   simplest,
 } from '../money'
 import { refine as words } from '../refine-messages'
-import type { Amount } from './clause'
 import { isNumeric } from './numeric'
-import { NUMBER_WORDS } from './vocabulary'
+import type { Amount } from './slots'
+import { numberOfWords } from './spoken-numbers'
+import { withPoint } from './tokens'
 import { CannotRefine, textOf, type Work, type WorkRow, write } from './work'
 
 const ONE: Decimal = { units: 1n, scale: 0 }
@@ -30,16 +31,19 @@ export function cellValue(column: string, text: string, quoted: boolean): string
   if (!isNumeric(column)) return quoted || isPlausible(column, text) ? text.toUpperCase() : null
   const plain = text
     .trim()
-    .replace(/\s*(percent|pct|dollars?|bucks|each|ea\.?|pieces|pcs|units?|points)$/i, '')
+    .replace(/\s*(each|ea\.?|apiece|per piece|per fixture|per unit|a piece)$/i, '')
+    .replace(/\s*(percent|pct|dollars?|bucks|usd|pieces|pcs|units?|points)$/i, '')
     .trim()
+  if (column !== COLUMN.qty && /^\$?\d{1,3}([.\u00a0 ]\d{3}){0,3},\d{1,2}%?$/.test(plain))
+    return cellValue(column, withPoint(plain), quoted)
   // A percentage is no price and no quantity, and what has a plus is a change of a number, not one.
   if (plain.startsWith('+') || (plain.endsWith('%') && column !== COLUMN.percent)) return null
   if (/^-?\$?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?\s*%?$|^\$?\.\d+%?$/.test(plain)) {
     const number = parseDecimal(plain)
     return number === null ? null : numberText(column, number)
   }
-  const spoken = NUMBER_WORDS.get(plain.toLowerCase())
-  if (spoken !== undefined && !quoted) return numberText(column, { units: BigInt(spoken), scale: 0 })
+  const spoken = numberOfWords(plain)
+  if (spoken !== null && !quoted) return numberText(column, { units: BigInt(spoken), scale: 0 })
   // 'TBD' and the like are single words or quoted.
   return quoted || /^(tbd|tba|n\/?a|call|quote|incl(uded)?|by others|lot|nic)$/i.test(plain) ? text.toUpperCase() : null
 }

@@ -29,6 +29,9 @@ export const appended = (found: Found): Step | null => {
   }
 }
 
+/** What stands between a cell and the text that is put behind it. */
+export const separatorFor = (found: Found, column: string, text: string): string => separator(said(found), column, text)
+
 function separator(words: string, column: string, text: string): string {
   const way = /(?:separate|separated|separating|divide|divided|delimited|joined|join)\w*\b.*?(?:with|by)\s+(.*)$/.exec(
     words,

@@ -4,46 +4,24 @@ import type { FixtureData } from '../table'
 import type { Budget } from './budget'
 import type { ColumnName } from './column-names'
 import type { Facts } from './facts'
-import { ARTICLE_NEVER_BEFORE, JOINING, PLACING, STOPS, STRUCTURE } from './structure-words'
-import { POSSESSIVE, sourceOf, type Token } from './tokens'
-import { isNear, KNOWN, NOISE, NUMBER_WORDS } from './vocabulary'
-import type { RowSet } from './work'
-
-/** An amount as it was said: 5%, $3, 2 points, 5. */
-export interface Amount {
-  readonly value: Decimal
-  readonly unit: 'percent' | 'money' | 'points' | 'plain'
-}
-
-/** A change as it is written in short: +5%, -1, plus 2. The amount is never negative. */
-export interface Shift {
-  readonly kind: 'shift'
-  readonly amount: Amount
-  readonly down: boolean
-}
-
-export type Slot =
-  /** `rows`: those that the column was named with, as in "A's price" and "the blank prices". */
-  | { readonly kind: 'columns'; readonly columns: readonly string[]; readonly rows?: RowSet }
-  | { readonly kind: 'amount'; readonly amount: Amount }
-  | Shift
-  | { readonly kind: 'text'; readonly text: string; readonly quoted: boolean }
-  | { readonly kind: 'rows'; readonly rows: RowSet }
-  | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [string, string])[] }
-  | { readonly kind: 'keys'; readonly keys: readonly SortKey[] }
-
-export interface SortKey {
-  readonly column: string
-  readonly descending: boolean
-}
+import type { Amount } from './slots'
+import { spokenNumber } from './spoken-numbers'
+import { ANNOUNCING, ARTICLE_NEVER_BEFORE, JOINING, PLACING, STOPS, STRUCTURE } from './structure-words'
+import { isWithinNumber, POSSESSIVE, sourceOf, type Token } from './tokens'
+import { isNear, KNOWN, NOISE } from './vocabulary'
 
 const FUZZY_LENGTH = 4
 const COLUMN_NOUNS = 'column columns field fields cell cells value values names name'.split(' ')
-const PRONOUNS = new Set(['it', 'them', 'this', 'that'])
+const PRONOUNS = new Set(['it', 'them', 'this', 'that', 'they'])
 const PERCENT_WORDS = new Set(['%', 'percent', 'pct', 'per-cent'])
-const MONEY_WORDS = new Set(['dollar', 'dollars', 'bucks', 'usd', '$'])
+const MONEY_WORDS = new Set(['dollar', 'dollars', 'buck', 'bucks', 'usd', '$'])
 const CENT_WORDS = new Set(['cent', 'cents'])
 const POINT_WORDS = new Set(['point', 'points', 'pts', 'pt'])
+
+/** "A dollar", "a percent", "a point": one of them. */
+const SINGLES = new Set(
+  [...MONEY_WORDS, ...PERCENT_WORDS, ...POINT_WORDS, ...CENT_WORDS].filter((word) => !/s$|\W/.test(word)),
+)
 
 /** One wish of an instruction: a stretch of its tokens, and what was spoken of before. */
 export class Clause {
@@ -165,7 +143,10 @@ export class Clause {
   /** A number in digits or in words with what it counts. */
   *amounts(at: number): Generator<readonly [Amount, number]> {
     if (this.isNoise(at)) yield* this.amounts(at + 1)
-    const read = this.numberAt(at)
+    const isOne = this.phrase(at, ['a', 'an']) !== null && SINGLES.has(this.key(at + 1))
+    const read: readonly [Decimal, number, Amount['unit']] | null = isOne
+      ? [whole(1), at + 1, 'plain']
+      : this.numberAt(at)
     if (!read) return
     const [value, next, unit] = read
     const word = this.key(next)
@@ -185,12 +166,8 @@ export class Clause {
       const { value, isMoney, isPercent } = token.number
       return [value, at + 1, isPercent ? 'percent' : isMoney ? 'money' : 'plain']
     }
-    const [tens, ones] = [NUMBER_WORDS.get(this.key(at)), NUMBER_WORDS.get(this.key(at + 1))]
-    if (tens === undefined) return null
-    if (tens >= 20 && tens < 100 && ones !== undefined && ones > 0 && ones < 10)
-      return [whole(tens + ones), at + 2, 'plain']
-    if (ones === 100 && tens > 0) return [whole(tens * 100), at + 2, 'plain']
-    return [whole(tens), at + 1, 'plain']
+    const spoken = spokenNumber((offset) => this.key(at + offset))
+    return spoken && [whole(spoken.number), at + spoken.words, 'plain']
   }
 
   /** Stretches of text, the shortest first; one in quotes is whole. What hides a condition is none. */
@@ -217,11 +194,12 @@ export class Clause {
       const last = this.token(end - 1)
       if (!last || last.kind === 'text' || last.key === '\n' || (at < this.seam && end > this.seam)) return
       if (this.isStructure(last, STOPS)) return
-      if (last.key === ',' || this.isStructure(last, JOINING)) isJoined = true
+      if ((last.key === ',' && !isWithinNumber(this.source, last)) || this.isStructure(last, JOINING)) isJoined = true
       if (end < this.to && this.token(end)?.key === POSSESSIVE && !this.isOwner(end)) continue
       this.budget.spend(end - at)
       const text = sourceOf(this.source, this.tokens, at, end)
-      if (!this.strict || !isJoined || this.facts.isPart(text)) yield [text, end, false]
+      const isOdd = isJoined && !ANNOUNCING.has(this.tokens[at - 1]?.key ?? '') && goesOn(text)
+      if (!isOdd && (!this.strict || !isJoined || this.facts.isPart(text))) yield [text, end, false]
     }
   }
 
@@ -267,6 +245,16 @@ export class Clause {
     return this.names.some((name) => name.words.join(' ') === words)
   }
 
+  /** What was typed from one place up to another. */
+  sourceBetween(from: number, to: number): string {
+    return sourceOf(this.source, this.tokens, from, to)
+  }
+
+  /** Counts a look that costs nothing else. */
+  spend(): void {
+    this.budget.spend(1)
+  }
+
   hasPronoun(): boolean {
     return this.tokens
       .slice(this.from, this.to)
@@ -287,6 +275,12 @@ export class Clause {
       (token.kind === 'sign' || this.shouts || /[a-z]/.test(token.text))
     )
   }
+}
+
+/** "FDP and frobnicate it": behind a text in capitals the small letters are another wish. */
+function goesOn(text: string): boolean {
+  const [head = '', ...tail] = text.split(' and ')
+  return tail.length > 0 && /\p{Lu}{2}/u.test(head) && !/\p{Ll}/u.test(head) && !/\p{Lu}/u.test(tail.join(' '))
 }
 
 const whole = (number: number): Decimal => ({ units: BigInt(number), scale: 0 })

@@ -38,6 +38,9 @@ export function* comparisons(clause: Clause, at: number, column: string): Read<C
           ]
           continue
         }
+        if (words === STARTS || words === ENDS)
+          for (const [more, behind] of alternatives(clause, end))
+            yield [anyHolds([text, ...more].map((one) => make(one))), behind]
         const others = isList ? list(clause, end, column) : null
         if (others)
           yield [
@@ -49,6 +52,24 @@ export function* comparisons(clause: Clause, at: number, column: string): Read<C
         yield [make(text), end]
       }
     }
+  }
+}
+
+/** "starts with X or S": the texts behind "or". */
+function* alternatives(clause: Clause, at: number): Read<readonly string[]> {
+  const joined = clause.phrase(at, ['or with', ', or', 'or'])
+  if (joined === null) return
+  for (const [text, end] of clause.values(joined)) {
+    for (const [more, behind] of alternatives(clause, end)) yield [[text, ...more], behind]
+    yield [[text], end]
+  }
+}
+
+function anyHolds(conditions: readonly Condition[]): Condition {
+  return {
+    test: (row, work) => conditions.some(({ test }) => test(row, work)),
+    special: conditions.every(({ special }) => special),
+    column: conditions[0]?.column ?? null,
   }
 }
 

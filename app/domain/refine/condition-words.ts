@@ -13,6 +13,10 @@ export const IS = [
   '=',
   'reads',
   'says',
+  'read',
+  'say',
+  'saying',
+  'reading',
   'being',
   'be',
   'has',
@@ -162,6 +166,24 @@ export const UNDER = [
 ]
 export const FROM = ['at least', '>=', 'no less than', 'not less than', 'minimum of', 'not under', 'not below']
 export const UPTO = ['at most', '<=', 'no more than', 'not more than', 'up to', 'maximum of', 'not over', 'not above']
+/** What begins a second condition without an "and" before it. */
+export const ADJOINING = [
+  'over',
+  'under',
+  'above',
+  'below',
+  'priced',
+  'costing',
+  'from',
+  'made by',
+  'by',
+  'without',
+  'containing',
+  'between',
+  'more than',
+  'less than',
+  'at least',
+]
 export const CONNECTORS = [
   'there is',
   'there are',

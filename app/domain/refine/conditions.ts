@@ -2,8 +2,9 @@ import { COLUMN } from '../columns'
 import type { Clause } from './clause'
 import { comparisons, list, numbers, occursIn, startsCompared } from './comparisons'
 import { blank, type Condition, contains, equal, not, valued } from './condition'
-import { CONNECTORS } from './condition-words'
+import { ADJOINING, CONNECTORS } from './condition-words'
 import { codeOf, folded } from './facts'
+import { isNumeric } from './numeric'
 import { unseenOf } from './row-sets'
 import { textOf } from './work'
 
@@ -59,8 +60,24 @@ function* ands(clause: Clause, at: number, inherited: string | null): Read<Condi
         ]
       }
     }
+    yield* closer(clause, left, next)
     yield [left, next]
   }
+}
+
+/** "From Cooper over 800 dollars": a condition right behind another one. */
+function* closer(clause: Clause, left: Condition, at: number): Read<Condition> {
+  if (at >= clause.to || clause.phrase(at, ADJOINING) === null) return
+  for (const [right, behind] of ands(clause, at, null))
+    yield [
+      {
+        test: (row, work) => left.test(row, work) && right.test(row, work),
+        special: left.special && right.special,
+        column: right.column,
+        ...unseenOf(left, right),
+      },
+      behind,
+    ]
 }
 
 function* atoms(clause: Clause, at: number, inherited: string | null): Read<Condition> {
@@ -82,6 +99,7 @@ function* atoms(clause: Clause, at: number, inherited: string | null): Read<Cond
       if (!startsCompared(clause, at) && occursIn(clause, inherited, value))
         yield [valued(clause, inherited, [value]), end]
   }
+  yield* pieces(clause, at)
   yield* prices(clause, at)
   yield* makers(clause, at)
 }
@@ -135,6 +153,12 @@ function* absent(clause: Clause, at: number): Read<Condition> {
   if (filled !== null) for (const [column, next] of clause.columns(filled)) yield [not(blank(column), false), next]
 }
 
+/** That a column has a text somewhere; a text that no cell of it has is told. */
+const seen = (clause: Clause, column: string, text: string): Condition => ({
+  ...contains(column, text),
+  ...(clause.facts.isPartOf(column, text) ? {} : { unseen: text }),
+})
+
 /** "EL14L in the catalog number". */
 function* textInColumn(clause: Clause, at: number): Read<Condition> {
   const start =
@@ -155,7 +179,7 @@ function* textInColumn(clause: Clause, at: number): Read<Condition> {
     const inside = clause.phrase(end, ['in', 'inside', 'within', 'anywhere in', 'somewhere in', 'as', 'in the'])
     if (inside !== null)
       for (const [column, next] of clause.columns(inside))
-        yield [clause.key(end) === 'as' ? equal(column, text) : contains(column, text), next]
+        yield [clause.key(end) === 'as' ? equal(column, text) : seen(clause, column, text), next]
   }
   const anywhere = clause.phrase(at, [
     'with',
@@ -199,6 +223,18 @@ function* textInColumn(clause: Clause, at: number): Read<Condition> {
       ]
     }
   }
+}
+
+/** "more than ten pieces": what is counted in pieces is a quantity. */
+function* pieces(clause: Clause, at: number): Read<Condition> {
+  for (const [condition, end] of numbers(clause, at, COLUMN.qty)) {
+    const behind = clause.phrase(end, ['pieces', 'pcs', 'pc', 'units'])
+    if (behind !== null) yield [condition, behind]
+  }
+  // "less than 5 qty", "over 8% commission": the column behind its number.
+  for (const column of clause.data.columns.filter(isNumeric))
+    for (const [condition, end] of numbers(clause, at, column))
+      for (const [named, next] of clause.columns(end)) if (named === column) yield [condition, next]
 }
 
 /** "under $100", "priced over 50", "with a price over 50" without a column: only where money is said. */

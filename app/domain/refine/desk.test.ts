@@ -1,54 +1,32 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { deskOf, outcome } from '../../../tests/support/refine-outcome'
 import { isPlainNumber } from '../money'
 import { refine as words } from '../refine-messages'
-import { type Cells, cellText, type FixtureData } from '../table'
+import { cellText } from '../table'
 import { applyAnswer } from './apply'
 import { interpret } from './interpret'
 import { isNumeric } from './numeric'
 
-interface Desk {
-  readonly columns: readonly string[]
-  readonly rows: readonly string[]
-  /** What people ask, with what it does to the table; `[1,2] …`: with these rows selected. */
-  readonly wishes: readonly (readonly [string, string])[]
-}
-
 // A quote as it is on a desk: groups, notes, subtotals, spacers, an assembly with its parts, blanks and repeated types.
-const FILE = new URL('../../../tests/fixtures/refine/desk.json', import.meta.url)
-const { columns, rows, wishes }: Desk = JSON.parse(readFileSync(FILE, 'utf8'))
-const data: FixtureData = {
-  columns,
-  rows: rows.map((text): Cells => {
-    const cells = text.split('|')
-    return Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']))
-  }),
-}
-
-const nameOf = (index: number) => `${index}/${data.rows[index]?.LINE ?? ''}${data.rows[index]?.TYPE ?? ''}`
-const pairs = (cells: Cells) => Object.entries(cells).map(([column, text]) => `${column}=${text}`)
-
-/** `1/A QTY=5`, `1/A {QTY=5,…}`, `DEL 1/A`, `INS@1/A …`, `FULL …`, `--- message`, `??? part`; what else is said behind ||. */
-function outcome(wish: string): string {
-  const selection = /^\[([\d,]+)\] (.*)$/.exec(wish)
-  const answer = interpret(selection?.[2] ?? wish, data, selection?.[1]?.split(',').map(Number) ?? null)
-  if (answer.notUnderstood !== undefined) return `??? ${answer.notUnderstood}`
-  if (answer.refinedData)
-    return `FULL ${answer.refinedData.rows.map((cells) => cells.TYPE || `${cells.LINE}:${cells['CATALOG #']}`).join(' ')}`
-  if (answer.changes.length === 0) return `--- ${answer.message}`
-  const changes = answer.changes.map((change) => {
-    if (change.type === 'modify_cell') return `${nameOf(change.rowIndex)} ${change.column}=${change.newValue}`
-    if (change.type === 'modify_row') return `${nameOf(change.rowIndex)} {${pairs(change.changes)}}`
-    if (change.type === 'delete_row') return `DEL ${nameOf(change.rowIndex)}`
-    return `INS@${nameOf(change.afterIndex)} ${pairs(change.row).filter((pair) => !pair.endsWith('='))}`
-  })
-  return changes.join('; ') + (answer.message.includes('. ') ? ` || ${answer.message}` : '')
-}
+const { data, wishes } = deskOf('desk')
+const { columns } = data
+// Another one, and what people ask when they are short of time: angry, terse, long, with mistakes, several in one.
+const office = deskOf('office')
+// And a bid as it is worked on in plain words, in whatever order they come.
+const bid = deskOf('bid')
 
 describe('wishes at a desk', () => {
   test.each(wishes)('[FLOW-07][REFINE-11] %s', (wish, wanted) => {
-    expect(outcome(wish)).toBe(wanted)
+    expect(outcome(wish, data)).toBe(wanted)
+  })
+
+  test.each(office.wishes)('[FLOW-07][REFINE-11] in the office: %s', (wish, wanted) => {
+    expect(outcome(wish, office.data)).toBe(wanted)
+  })
+
+  test.each(bid.wishes)('[FLOW-07][REFINE-11] in a bid: %s', (wish, wanted) => {
+    expect(outcome(wish, bid.data)).toBe(wanted)
   })
 })
 
@@ -76,6 +54,11 @@ describe('whatever is asked', { timeout: 120_000 }, () => {
       }),
       { numRuns: 250 },
     )
+  })
+
+  test('a text that rows are to have in a column, and none has, is named', () => {
+    const wish = 'replace EL14L with EL7L in catalog of type A1 and quux in internal notes'
+    expect(check(wish, null).message).toBe(words.noValue('quux'))
   })
 
   test('nothing to change is said only where every word was understood', () => {

@@ -1,10 +1,10 @@
 import { COLUMN } from '../columns'
 import { isUnder } from '../line-codes'
 import type { Clause } from './clause'
+import { ORDINALS } from './ordinals'
 import { NUMBER_WORDS } from './vocabulary'
 import { isFixture, type RowSet, textOf, type WorkRow } from './work'
 
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
 const ROWS = ['rows', 'row', 'lines', 'line']
 const FIXTURES = ['fixtures', 'fixture', 'items', 'item', 'types', 'type', 'lights', 'ones', 'one']
 

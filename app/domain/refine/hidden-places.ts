@@ -1,12 +1,10 @@
 import type { Clause } from './clause'
+import { codeOf, folded } from './facts'
 import { rowSets } from './rows'
+import { ANNOUNCING } from './structure-words'
 
 const PLACES: ReadonlySet<string> = new Set(['for', 'on', 'in', 'of', 'from', 'within', 'only'])
 const JOINTS: ReadonlySet<string> = new Set(['and', ',', '&', 'but'])
-/** Behind these a text is announced, so that it may have any words in it. */
-const ANNOUNCING: ReadonlySet<string> = new Set(
-  'saying says say reading reads stating states called named titled labeled labelled entitled : note text'.split(' '),
-)
 
 /**
  * Tells texts that hide which rows or columns are meant: "50L in the part numbers of Lithonia", "white for A and black".
@@ -22,7 +20,10 @@ export function hiddenPlaces(clause: Clause): (from: number, to: number) => bool
     return ends
   }
   return (from, to) => {
-    if (to - from < 3 || ANNOUNCING.has(clause.key(from - 1))) return false
+    // "Note X on every line": the verb announces nothing.
+    const isAnnounced =
+      ANNOUNCING.has(clause.key(from - 1)) && !(from - 1 === clause.from && clause.key(from - 1) === 'note')
+    if (to - from < 3 || isAnnounced) return false
     for (let at = from + 1; at < to - 1; at++) {
       const token = clause.token(at)
       if (!token || !clause.isStructure(token, PLACES)) continue
@@ -39,6 +40,7 @@ function isStopped(clause: Clause, at: number): boolean {
 
 /** Where rows or columns end that are named behind a place. */
 function* placesAt(clause: Clause, at: number): Generator<number> {
-  for (const [rows, end] of rowSets(clause, at, null)) if (rows.unseen === undefined) yield end
+  for (const [rows, end] of rowSets(clause, at, null))
+    if (rows.unseen === undefined || codeOf(folded(rows.unseen)) !== null) yield end
   for (const [, end] of clause.columnLists(at + 1)) yield end
 }

@@ -3,7 +3,8 @@ import { commissionOf } from '../money'
 import { refine as words } from '../refine-messages'
 import type { FixtureData } from '../table'
 import { answerOf, type RefineAnswer } from './answer'
-import { type PlannedStep, planOf } from './plan'
+import { planOf } from './plan'
+import type { PlannedStep } from './planner'
 import { CONTINUED, isContradiction, looksBack, rowsAbout, rowsOf } from './step'
 import { suggestionsFor } from './suggestions'
 import { CannotRefine, startWork, textOf, type Work, type WorkRow, write } from './work'
@@ -40,7 +41,10 @@ export function interpret(instruction: string, data: FixtureData, selected: read
   if (isSame && unseen !== undefined) return nothing(words.noValue(shortened(unseen)))
   if (isSame && plan.steps.some(({ step }) => isContradiction(step, work))) return nothing(words.noneOfBoth)
   if (isSame && work.notes.length === 0 && work.allowed !== null) return nothing(words.nothingSelected)
-  if (!isSame) work.notes.push(...doubts(plan.steps, work, plan.isForAll))
+  if (!isSame) {
+    work.notes.push(...doubts(plan.steps, work, plan.isForAll))
+    work.notes.push(...plan.readings.map(({ typed, meant }) => words.readAs(shortened(typed), meant)))
+  }
   for (const row of work.rows) followPrice(work, row, row.origin === null ? null : (before[row.origin] ?? null))
   return answerOf(data, work.rows, work.notes)
 }

@@ -65,6 +65,48 @@ export function firstWords(node: Node): string[] {
   }
 }
 
+/** Every word of a pattern. */
+export function wordsIn(node: Node): string[] {
+  switch (node.kind) {
+    case 'word':
+      return [node.key]
+    case 'slot':
+      return []
+    case 'option':
+      return wordsIn(node.node)
+    case 'choice':
+    case 'row':
+      return node.nodes.flatMap(wordsIn)
+  }
+}
+
+/** The words one of which a pattern must begin with; null where it may begin with a slot, or with nothing. */
+export function mustBegin(node: Node): ReadonlySet<string> | null {
+  switch (node.kind) {
+    case 'word':
+      return new Set([node.key])
+    case 'slot':
+    case 'option':
+      return null
+    case 'choice':
+      return union(node.nodes.map(mustBegin))
+    case 'row': {
+      const end = node.nodes.findIndex(({ kind }) => kind !== 'option')
+      if (end < 0) return null
+      return union(node.nodes.slice(0, end + 1).map((piece) => mustBegin(piece.kind === 'option' ? piece.node : piece)))
+    }
+  }
+}
+
+function union(sets: readonly (ReadonlySet<string> | null)[]): ReadonlySet<string> | null {
+  const all = new Set<string>()
+  for (const set of sets) {
+    if (set === null) return null
+    for (const word of set) all.add(word)
+  }
+  return all
+}
+
 /** What the matcher asks of the text that it goes through. */
 export interface Reader<Value> {
   /** The places behind a word that stands at `at`; words that say nothing may come before it. */

@@ -29,7 +29,7 @@ export function placeOf(found: Found): Place | null {
         : 'before'
     return { kind: 'block', column: block ?? COLUMN.line, where }
   }
-  const rows = found.rows('place')
+  const rows = found.rows('place') ?? found.rows('nth')
   if (rows) return { kind: 'by', rows, after: !before, each: rows.each }
   if (/\b(at|to|on) (the )?(very )?(top|beginning|start|front)\b/.test(said)) return { kind: 'at', index: 'top' }
   if (/\b(at|to|on) (the )?(very )?(bottom|end)\b/.test(said)) return { kind: 'at', index: 'bottom' }

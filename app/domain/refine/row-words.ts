@@ -34,6 +34,9 @@ export const NOUNS = [
   'those',
   'rows in the table',
   'everybody',
+  'everyone',
+  'anybody',
+  'anyone',
   'orders',
   'material',
   'gear',
@@ -153,6 +156,13 @@ export const AFTER_WORDS = [
 ]
 
 export const EXCEPT = [
+  'except for those of',
+  'except those of',
+  'except on',
+  'except in',
+  'except at',
+  'except of',
+  'except from',
   'except for',
   'except',
   'but not for',
@@ -256,6 +266,12 @@ export const TYPE_NOUNS = [
   'type',
   'fixtures',
   'fixture',
+  'rows',
+  'row',
+  'lines',
+  'line',
+  'items',
+  'item',
 ]
 
 /** Verbs that take a row somewhere else, or make another one like it. */

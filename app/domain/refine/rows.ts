@@ -1,5 +1,5 @@
 import { COLUMN } from '../columns'
-import { isUnder, lineCode } from '../line-codes'
+import { lineCode } from '../line-codes'
 import type { Clause } from './clause'
 import { numbers, occursIn } from './comparisons'
 import { type Condition, equal } from './condition'
@@ -24,10 +24,11 @@ import {
   SELECTED,
   TYPE_NOUNS,
 } from './row-words'
+import { between, placed, ranked } from './rows-by-place'
 import { POSSESSIVE } from './tokens'
-import { adjectives, typesFrom } from './value-rows'
-import { LINE_NAMES, NUMBER_WORDS } from './vocabulary'
-import { isBlankRow, isFixture, type RowSet, textOf, type Work, type WorkRow, withParts } from './work'
+import { adjectives, ofValue, typesFrom } from './value-rows'
+import { LINE_NAMES } from './vocabulary'
+import { isBlankRow, isFixture, type RowSet, textOf, type Work, type WorkRow } from './work'
 
 type Read<T> = Generator<readonly [T, number]>
 
@@ -84,8 +85,8 @@ function* plainSets(clause: Clause, at: number, inherited: string | null): Read<
 
 /** Whose column it is: "A's", "type B", "the LITHONIA", "the exterior", "S types'"; 'blank' for "the missing". */
 export function* owners(clause: Clause, at: number): Read<RowSet | 'blank'> {
-  if (POINTING.has(clause.key(at))) yield [{ select: spokenOf, special: true, each: false, back: true }, at + 1]
   for (const start of skips(clause, at)) {
+    if (POINTING.has(clause.key(start))) yield [{ select: spokenOf, special: true, each: false, back: true }, start + 1]
     if (['blank', 'empty', 'missing'].includes(clause.key(start))) yield ['blank', start + 1]
     yield* ended(ofSection(clause, start, false))
     yield* ended(ofTypes(clause, start, null))
@@ -110,7 +111,9 @@ function* named(clause: Clause, at: number, inherited: string | null): Read<RowS
   yield* complement(clause, at, inherited)
   const each = ['each', 'every'].includes(clause.key(at))
   for (const start of skips(clause, at)) {
-    yield* ranked(clause, start, inherited)
+    yield* ranked(clause, start, (next) => byNoun(clause, next, inherited, false))
+    yield* placed(clause, start, (next) => byNoun(clause, next, inherited, false))
+    yield* between(clause, start)
     yield* numbered(clause, start)
     yield* byNoun(clause, start, inherited, each)
   }
@@ -131,32 +134,6 @@ function* complement(clause: Clause, at: number, inherited: string | null): Read
   const all = clause.phrase(at, REST)
   if (all !== null) yield [outside(EVERY), all]
 }
-
-/** "the first type that starts with S", "the last 3 rows". */
-function* ranked(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
-  const key = clause.key(at)
-  const word = ['first', 'last', 'top', 'bottom', 'final'].includes(key) ? key : null
-  if (word === null) return
-  const number = clause.token(at + 1)?.number?.value
-  const count = number && number.scale === 0 ? Number(number.units) : NUMBER_WORDS.get(clause.key(at + 1))
-  const start = count === undefined ? at + 1 : at + 2
-  for (const [set, next] of byNoun(clause, start, inherited, false)) {
-    const cut = (rows: WorkRow[]) =>
-      word === 'first' || word === 'top' ? rows.slice(0, count ?? 1) : rows.slice(-(count ?? 1))
-    const { everything, ...some } = set
-    // "The first 3 rows" are rows as they stand; of fixtures only those with a price, each with its parts.
-    const isRow = everything === true && /^(rows?|lines?)$/.test(clause.key(start))
-    const chosen = (work: Work, pool: readonly WorkRow[]) =>
-      cut(everything ? pool.filter((row) => isRow || isOwnFixture(row)) : set.select(work, pool))
-    const all = (work: Work, pool: readonly WorkRow[]) =>
-      isRow ? chosen(work, pool) : withParts(work, chosen(work, pool))
-    const whole = everything ? { whole: all } : {}
-    const select = chosen
-    yield [{ ...some, each: false, select, ...whole }, next]
-  }
-}
-
-const isOwnFixture = (row: WorkRow) => isFixture(row) && !isUnder(textOf(row, COLUMN.line))
 
 function* byNoun(clause: Clause, at: number, inherited: string | null, each: boolean): Read<RowSet> {
   const selected = clause.phrase(at, SELECTED)
@@ -183,8 +160,10 @@ function* byNoun(clause: Clause, at: number, inherited: string | null, each: boo
     else
       for (const [condition, next] of numbers(clause, noun, COLUMN.unit))
         if (isPriceMeant(clause, noun, next, about)) yield [setOf(condition, each), next]
+    // "Everything in the group" is its header, notes and subtotals too, where rows are deleted or moved.
     for (const start of sectionPlaces(clause, noun))
-      for (const [{ whole: _, ...set }, next] of ofSection(clause, start, each)) yield [set, next]
+      for (const [{ whole, ...set }, next] of ofSection(clause, start, each))
+        yield [whole && ALL_OF_IT.has(clause.key(noun - 1)) ? { ...set, whole } : set, next]
     yield [
       { ...EVERY, each },
       clause.phrase(noun, ['in the table', 'of the table', 'in the schedule', 'in this table']) ?? noun,
@@ -192,8 +171,12 @@ function* byNoun(clause: Clause, at: number, inherited: string | null, each: boo
   }
   // "prices over 100", "types that start with S": a column in place of a noun.
   for (const [column, next] of clause.columns(at))
-    for (const [condition, end] of restricted(clause, next, column)) yield [setOf(condition, each), end]
+    for (const [condition, end] of restricted(clause, next, column))
+      yield [{ ...setOf(condition, each), ...(column === COLUMN.type ? {} : { cells: true }) }, end]
+  yield* ofValue(clause, at, each)
 }
+
+const ALL_OF_IT = new Set(['everything', 'anything', 'all', 'stuff', 'things'])
 
 /** Behind "everything": "in the exterior group". */
 function sectionPlaces(clause: Clause, noun: number): number[] {
@@ -213,7 +196,8 @@ function* ofSection(clause: Clause, at: number, each: boolean): Read<RowSet> {
       select: (work: Work, pool: readonly WorkRow[]) => whole(work, pool).filter(isFixture),
       special: true,
       each,
-    }
+      group: true,
+    } as const
     const header = clause.phrase(end, ['group header', 'section header', 'header', 'heading'])
     if (header !== null) {
       const select = (work: Work, pool: readonly WorkRow[]) => whole(work, pool).filter(isHeader)

@@ -1,6 +1,7 @@
 import { isPlainNumber, parseDecimal } from '../money'
 import { numberText } from './amounts'
 import { isNumeric } from './numeric'
+import { wordsOf } from './places'
 import type { Found, Rule, Step } from './step'
 import { isFixture, need, textOf, write } from './work'
 
@@ -115,6 +116,11 @@ export const COPY_RULES: readonly Rule[] = [
     build: copied(false),
   },
   { notation: '(move|transfer|shift) {col} [{rows}] (to|into|over to|in) {col2} [{rows2}]', build: copied(true) },
+  {
+    notation:
+      '{col} [{rows}] (should be|must be|is|are|needs to be|should match|matches|match|equals|should equal) [the] [(same as|same value as|value of)] {col2} [{rows2}]',
+    build: (found) => (/\b(same|match|matches|value|equals?)\b/.test(wordsOf(found)) ? same(found) : null),
+  },
   {
     notation:
       '$SET {col} [{rows}] (to|=|be) [the] (same as|same value as|whatever is in|what is in|value of) {col2} [{rows2}]',

@@ -44,7 +44,9 @@ const anotherMaker = (found: Found): Step | null => {
   const maker = found.text()
   const isSaid = found.isQuoted() || isMaker(found.clause, maker)
   const rows = found.allRows()
-  if (!isSaid || rows === null || rows.everything || found.clause.facts.occurs(COLUMN.type, maker)) return null
+  const isPlain = maker.trim() !== '' && !/^(\$?[\d.,]+%?|it|them)$/i.test(maker)
+  if (!isSaid || !isPlain || rows === null || rows.everything || found.clause.facts.occurs(COLUMN.type, maker))
+    return null
   return {
     rows,
     column: COLUMN.mfg,
@@ -96,5 +98,22 @@ export const CORRECTION_RULES: readonly Rule[] = [
       '{rows} (should be|must be|should become|becomes|become|has to be|have to be|needs to be|need to be|shall be|should come from|is|are) {text} [instead]',
     build: anotherMaker,
   },
+  {
+    notation:
+      '{rows} (is|are|should be|must be|has to be|have to be|need to be|needs to be|comes|come|should come) (by|from|made by) {text} [now|instead]',
+    build: anotherMaker,
+  },
+  {
+    notation: '(make|change|switch|turn|set|move) {rows} [to|into|over to|be|by|from] {text} [instead]',
+    build: anotherMaker,
+  },
   { notation: '{rows} (:|-|–|—|=) {pairs}', build: listed },
+  {
+    notation: '{rows} (goes|go|went|changes|change|changed|moves|moved|is going|drops|dropped) from {text2} to {text}',
+    build: corrected,
+  },
+  {
+    notation: `{col} [{rows}] (goes|go|went|changes|change|changed|moves|moved|drops|dropped) from {text2} to {text} [{rows2}]`,
+    build: corrected,
+  },
 ]

@@ -4,7 +4,7 @@ import { refine as sentences } from '../refine-messages'
 import { cellValue } from './amounts'
 import { placeOf } from './places'
 import type { Found, Rule, Step } from './step'
-import { CannotRefine, grow, lastPart, lookAt, textOf, type WorkRow, withParts } from './work'
+import { CannotRefine, checkNumber, grow, lastPart, lookAt, need, textOf, type WorkRow, withParts } from './work'
 
 /** Copies of rows with what belongs to them, right behind each stretch of them or at a place. */
 const copiedRows = (found: Found): Step | null => {
@@ -12,6 +12,8 @@ const copiedRows = (found: Found): Step | null => {
   const place = placeOf(found)
   const type = found.has('text') ? cellValue(COLUMN.type, found.text(), found.isQuoted()) : null
   const isNamed = found.has('text')
+  const pairs = found.pairs().map(([column, text]) => [column, cellValue(column, text, false)] as const)
+  if (pairs.some(([column, value]) => value === null || column === COLUMN.type || column === COLUMN.line)) return null
   if (!rows || rows.everything || place?.kind === 'block' || (isNamed && !type)) return null
   if (type !== null && (/\s/.test(type) || found.clause.facts.occurs(COLUMN.type, type))) return null
   return {
@@ -29,7 +31,13 @@ const copiedRows = (found: Found): Step | null => {
         const cells = Object.fromEntries(work.columns.map((column) => [column, textOf(row, column)]))
         grow(work, Object.values(cells).join('').length)
         const isOwn = type !== null && row === own[0]
-        return { origin: null, cells: isOwn ? { ...cells, [COLUMN.type]: type } : cells }
+        if (!isOwn) return { origin: null, cells }
+        for (const [column, value] of pairs) {
+          need(work, column)
+          checkNumber(column, '', value ?? '')
+        }
+        const said = Object.fromEntries(pairs.map(([column, value]) => [column, value ?? '']))
+        return { origin: null, cells: { ...cells, ...said, [COLUMN.type]: type } }
       }
       const set = new Set(chosen)
       if (place === null) {
@@ -60,9 +68,26 @@ const copiedRows = (found: Found): Step | null => {
   }
 }
 
+const MOST_COPIES = 100
+
+/** "Duplicate S2 twice": so many copies. */
+const severally = (found: Found): Step | null => {
+  const step = copiedRows(found)
+  const amount = found.amount()
+  const times = amount ? Number(amount.value.units) : 2
+  if (!step || times < 1 || times > MOST_COPIES || (amount && (amount.unit !== 'plain' || amount.value.scale > 0)))
+    return null
+  return {
+    ...step,
+    run(work, rows) {
+      for (let copy = 0; copy < times; copy++) step.run(work, rows)
+    },
+  }
+}
+
 const COPY = '(duplicate|copy|clone|replicate|make a copy of|make a duplicate of|repeat|double up)'
 const NAMED =
-  '(as|as type|as a new type|to a new type|to type|and call it|and name it|and make it|called|named|with type|and call the copy|as a type)'
+  '(as|as type|as a new type|to a new type|to type|[,] [and] (call|name|make|label) (it|copy|new one|duplicate|second one|new row)|called|named|with type|as a type)'
 const BESIDE = '(before|above|after|below|under|beneath|behind) {place}'
 const END = '(to|at|on) [the] [very] (top|bottom|end|beginning|start)'
 
@@ -72,6 +97,15 @@ export const DUPLICATE_RULES: readonly Rule[] = [
     notation: `${COPY} {rows} [right] [below it|under it|beneath it|once|one time|again|one more time]`,
     build: copiedRows,
   },
+  { notation: `${COPY} {rows} (twice|two times|{amount} times|{amount} more times)`, build: severally },
   { notation: `${COPY} {rows} [(${BESIDE}|${END})] [${NAMED} [type] {text}]`, build: copiedRows },
   { notation: `${COPY} {rows} [${NAMED} [type] {text}] (${BESIDE}|${END})`, build: copiedRows },
+  {
+    notation: `${COPY} {rows} [(below|under|beneath|after) it] [(${BESIDE}|${END})] ${NAMED} [type] {text} [,] [(with|and|but with|and set|having)] {pairs}`,
+    build: copiedRows,
+  },
+  {
+    notation: `${COPY} {rows} [(below|under|beneath|after) it] ${NAMED} [type] {text}`,
+    build: copiedRows,
+  },
 ]

@@ -164,6 +164,10 @@ const lineRow =
     })
   }
 
+/** "A new row above B": one to be filled in, and no spacer. */
+const emptyRow = (found: Found): Step | null =>
+  inserted(found, (work) => Object.fromEntries(work.columns.map((column) => [column, ''])))
+
 const fixtureRow = (found: Found): Step | null => {
   const values = found.pairs().map(([column, text]) => [column, cellValue(column, text, false)] as const)
   if (values.length === 0 || values.some(([, value]) => value === null)) return null
@@ -249,6 +253,8 @@ export const INSERT_RULES: readonly Rule[] = [
       `${AT} [,] $ADD [new] ${kind} [${CALLED}] {text}`,
       `$ADD {text} ${kind} ${AT}`,
       `$ADD {text} as ${kind} ${AT}`,
+      `[new] ${kind} ${AT} ${CALLED} {text}`,
+      ...(code === 'SUB' ? [`[new] ${kind} ${AT}`, `[new] ${kind} (${BLOCK}|${GROUPS})`] : []),
     ].map((notation) => ({ notation, build: lineRow(code) })),
   ),
   ...[
@@ -257,6 +263,7 @@ export const INSERT_RULES: readonly Rule[] = [
     `$ADD {amount} [new] (spacer|spacers|blanks) [rows|lines] ${AT}`,
     `$ADD [new] (blank spacer|spacer|spacer row|spacers|blank|blnk) [row|line] (${AT}|${BLOCK}|${GROUPS})`,
     `(${AT}|${BLOCK}|${GROUPS}) [,] $ADD [new] (blank|empty|spacer) [row|line|spacer]`,
+    `$ADD [new] (blank|empty|spacer) [row|line] {nth}`,
     `(separate) [each|every] {block} [groups|blocks|sections] (with|by) (blank|empty|spacer) (row|line|rows|lines|spacer)`,
   ].map((notation) => ({ notation, build: lineRow('BLNK') })),
   { notation: `$ADD [new] type {text} [(with|having|:|,)] {pairs} [${AT}]`, build: typeRow },
@@ -266,6 +273,7 @@ export const INSERT_RULES: readonly Rule[] = [
   { notation: `$ADD [new] (row|line|fixture|item) [:] {pairs} ${AT}`, build: fixtureRow },
   { notation: `$ADD [new] (row|line|fixture|item) [${AT}] (with|:|where|for|having) {pairs}`, build: fixtureRow },
   { notation: `$ADD [new] (row|line|fixture|item) (with|:|for|having) {pairs} ${AT}`, build: fixtureRow },
+  { notation: `$ADD [another] [new] (row|line) ${AT}`, build: emptyRow },
   {
     notation: `$ADD [new] [row for|line for|row with] {pairs}`,
     build: (found) =>

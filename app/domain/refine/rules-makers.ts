@@ -50,6 +50,10 @@ export const renamed = (found: Found): Step | null => {
   }
 }
 
+/** From a maker of the table to one that is known, or is no type at least. */
+const isAnother = (found: Found): boolean =>
+  found.clause.facts.occurs(COLUMN.mfg, found.text('text2')) && !found.clause.facts.occurs(COLUMN.type, found.text())
+
 /** Codes and names of manufacturers. */
 export const MAKER_RULES: readonly Rule[] = [
   {
@@ -84,7 +88,17 @@ export const MAKER_RULES: readonly Rule[] = [
   },
   { notation: '(abbreviate|encode) {col} [{rows}]', build: converted('codes') },
   { notation: '(spell out|write out|expand) {col} [{rows}]', build: converted('names') },
+  {
+    notation:
+      '(switch|switched|switching|change|changed|changing|move|moved|moving|go|went|going) from {text2} to {text} [{rows}] [now]',
+    build: (found) => (isAnother(found) ? renamed(found) : null),
+  },
+  {
+    notation: '(swap|switch|change|trade|replace) {text2} out (with|for|to) {text} [{rows}]',
+    build: (found) => (isAnother(found) ? renamed(found) : null),
+  },
   { notation: '(convert|translate) manufacturers to codes', build: converted('codes') },
+  { notation: '(use|take|put) {text} as [the|a] [short] (code|abbreviation|name) (for|of) {text2}', build: renamed },
   {
     notation: 'use [code|abbreviation] {text} (for|instead of|in place of|rather than) {text2} [in {col}] [{rows}]',
     build: renamed,

@@ -1,7 +1,7 @@
 import { COLUMN } from '../columns'
-import { add, type Decimal, isMoneyColumn, negate } from '../money'
-import { divide, factorOf, times } from './amounts'
-import type { Amount } from './clause'
+import { add, type Decimal, negate } from '../money'
+import { divide, times } from './amounts'
+import { moveBy } from './moves'
 import { columnOf, stepFor } from './number-steps'
 import { isNumeric } from './numeric'
 import { ROUND_RULES } from './rules-round'
@@ -14,20 +14,9 @@ export const NUMBER_MACROS = {
   UP: '(increase|increasing|raise|bump up|bump|up|lift|boost|mark up|markup|hike up|hike|push up|jack up|inflate|escalate|adjust up|move up|add to)',
   DOWN: '(decrease|reduce|lower|drop|cut|bring down|discount|mark down|markdown|knock down|shave|lessen|slash|move down|adjust down|take down|push down|deflate|trim)',
   SPARE: '(spare|spares|spare fixtures|attic stock|attic|extra stock|extras|contingency|overstock)',
-  COST: '(freight|freight charge|freight cost|shipping|shipping charge|tariff|tariffs|tariff charge|surcharge|fuel surcharge|markup|mark-up|uplift|adder|escalation|duty|duties|handling|increase|price increase|margin)',
+  COST: '(freight|freight charge|freight cost|shipping|shipping charge|tariff|tariffs|tariff charge|surcharge|fuel surcharge|markup|mark-up|uplift|adder|escalation|duty|duties|handling|increase|price increase)',
   ROUND: '(round up|round down|round off|round|rounding up|rounding down|rounding|rounded up|rounded down|rounded)',
   UNIT: '(dollar|whole dollar|even dollar|full dollar|dollars|whole dollars|whole number|whole numbers|integer|integers|whole unit|whole fixture|whole|cent|cents|penny|nickel|dime|quarter|half dollar|fifty cents|ten|five|hundred|ten dollars|five dollars|hundred dollars)',
-}
-
-/** How an amount changes the numbers of a column; a percentage of the commission rate means points of it. */
-function moveBy(amount: Amount, column: string, down: boolean): ((value: Decimal) => Decimal) | null {
-  if (amount.value.units < 0n) return null
-  const isShare = amount.unit === 'percent' && column !== COLUMN.percent
-  if (amount.unit === 'money' && !isMoneyColumn(column)) return null
-  if (amount.unit === 'points' && column !== COLUMN.percent) return null
-  return isShare
-    ? (value) => times(value, factorOf(amount, down))
-    : (value) => add(value, down ? negate(amount.value) : amount.value)
 }
 
 const moved =
@@ -95,7 +84,8 @@ const further =
   (found: Found): Step | null => {
     const { lastColumn } = found.clause
     const step = lastColumn !== null && isNumeric(lastColumn) ? build(found) : null
-    return step && { ...step, pointsBack: true }
+    // What names rows of its own is not about those before.
+    return step && (step.rows === null ? { ...step, pointsBack: true } : step)
   }
 
 /** What is ordered beyond what is needed counts; what is charged costs. */
@@ -115,6 +105,15 @@ const moreOf = (found: Found): Step | null => {
   const amount = found.amount()
   return amount?.unit === 'plain' ? stepFor(found, (value) => add(value, amount.value), COLUMN.qty) : null
 }
+
+/** "2 less of type S2" */
+const lessOf = (found: Found): Step | null => {
+  const amount = found.amount()
+  return amount?.unit === 'plain' ? stepFor(found, (value) => add(value, negate(amount.value)), COLUMN.qty) : null
+}
+
+/** "… and add 2 to C" behind what was said of quantities. */
+const moreTo = (found: Found): Step | null => (found.clause.lastColumn === COLUMN.qty ? moreOf(found) : null)
 
 /** ", rounded up": whole fixtures are all that there can be. */
 const roundedUp = (found: Found): Step | null =>
@@ -136,13 +135,14 @@ export const NUMBER_RULES: readonly Rule[] = [
   ...reasons('$SPARE', COLUMN.qty),
   ...reasons('$COST', COLUMN.unit),
   { notation: '[add|order] {amount} more [of] {rows}', build: moreOf },
+  { notation: '[order] {amount} (less|fewer) [of] {rows}', build: lessOf },
   { notation: '(rounded up|rounding up|round up)', build: roundedUp },
   { notation: '{rows} {col} [goes|go|should go|are going] up [by] {amount}', build: moved(false) },
   { notation: '{rows} {col} [goes|go|should go|are going] down [by] {amount}', build: moved(true) },
   { notation: '$UP {col} [{rows}] [up] [by|with] {amount} [{rows2}]', build: moved(false) },
   { notation: '$DOWN {col} [{rows}] [down] [by|with] {amount} [{rows2}]', build: moved(true) },
-  { notation: '(take|bring|move|push|put|adjust) {col} [{rows}] up [by] {amount} [{rows2}]', build: moved(false) },
-  { notation: '(take|bring|move|push|put|adjust) {col} [{rows}] down [by] {amount} [{rows2}]', build: moved(true) },
+  { notation: '(take|bring|move|push|put|adjust|get) {col} [{rows}] up [by] {amount} [{rows2}]', build: moved(false) },
+  { notation: '(take|bring|move|push|put|adjust|get) {col} [{rows}] down [by] {amount} [{rows2}]', build: moved(true) },
   { notation: '$UP {rows} {col} [by] {amount} [{rows2}]', build: moved(false) },
   { notation: '$DOWN {rows} {col} [by] {amount} [{rows2}]', build: moved(true) },
   { notation: '(mark up|markup|inflate|escalate) [by] {amount}', build: repriced(false) },
@@ -218,6 +218,10 @@ export const NUMBER_RULES: readonly Rule[] = [
   { notation: '{col} [{rows}] [:] {shift} [{rows2}]', build: shifted },
   { notation: '{rows} {col} [:] {shift}', build: shifted },
   { notation: '{shift} (on|to|for|in) {col} [{rows}]', build: shifted },
+  { notation: '(double) {rows}', build: further(scaled(2n, 1n)) },
+  { notation: '(triple) {rows}', build: further(scaled(3n, 1n)) },
+  { notation: '(halve) {rows}', build: further(scaled(1n, 2n)) },
+  { notation: '(add) {amount} [more] (to|for|on) {rows}', build: moreTo },
   { notation: '(double) {col} [{rows}]', build: scaled(2n, 1n) },
   { notation: '(triple) {col} [{rows}]', build: scaled(3n, 1n) },
   { notation: '(quadruple) {col} [{rows}]', build: scaled(4n, 1n) },

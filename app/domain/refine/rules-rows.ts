@@ -2,14 +2,15 @@ import { COLUMN } from '../columns'
 import { isUnder, lineCode } from '../line-codes'
 import { add, parseDecimal } from '../money'
 import { refine as sentences } from '../refine-messages'
-import { seriesAfter } from '../series'
 import { numberText } from './amounts'
 import { folded } from './facts'
+import { countedFrom } from './letters'
 import { placeOf, wordsOf } from './places'
+import { isHeader } from './row-sets'
 import { DUPLICATE_RULES } from './rules-duplicate'
 import { sorted } from './sorting'
 import type { Found, Rule, Step } from './step'
-import { CannotRefine, lastPart, need, textOf, type Work, type WorkRow, withParts, write } from './work'
+import { CannotRefine, isFixture, lastPart, need, textOf, type Work, type WorkRow, withParts, write } from './work'
 
 export const ROW_MACROS = {
   DEL: '(delete|remove|drop|erase|get rid of|take out|throw out|throw away|kill|eliminate|discard|strip out|cut|omit|lose|purge|dump|clear out)',
@@ -24,7 +25,8 @@ const remove = (work: Work, gone: ReadonlySet<WorkRow>) => {
 const deleted = (found: Found): Step | null => {
   const rows = found.allRows()
   // "Delete everything" is what the command New is for, and too much to do on one word.
-  if (!rows) return null
+  // What is said of a column alone is done to its cells.
+  if (!rows || rows.cells) return null
   return {
     rows,
     column: null,
@@ -39,11 +41,27 @@ const deleted = (found: Found): Step | null => {
       const gone = new Set(whole ?? (rows.numbered ? chosen : withParts(work, chosen)))
       const orphans = work.rows.filter((row, at) => !gone.has(row) && isOrphan(work, at, gone))
       const along = whole ? 0 : gone.size - chosen.length
+      const beside = rows.group && whole ? whole.filter((row) => !isFixture(row)).length : 0
+      const emptied = emptyGroups(work, gone)
       remove(work, gone)
+      if (beside > 0) work.notes.push(sentences.headersGo(beside))
+      if (emptied.length > 0) work.notes.push(sentences.headersStay(emptied))
       if (along > 0) work.notes.push(sentences.partsGo(along))
       if (orphans.length > 0) work.notes.push(sentences.partsStay(orphans.length))
     },
   }
+}
+
+/** What the headers say of groups that lose all of their fixtures and stay themselves. */
+function emptyGroups({ rows }: Work, gone: ReadonlySet<WorkRow>): string[] {
+  const emptied: string[] = []
+  for (const [at, header] of rows.entries()) {
+    if (!isHeader(header) || gone.has(header)) continue
+    const next = rows.findIndex((row, index) => index > at && isHeader(row))
+    const fixtures = rows.slice(at + 1, next < 0 ? undefined : next).filter(isFixture)
+    if (fixtures.length > 0 && fixtures.every((row) => gone.has(row))) emptied.push(textOf(header, COLUMN.catalog))
+  }
+  return emptied
 }
 
 /** Whether a row is a part of a fixture or an assembly that goes. */
@@ -75,17 +93,6 @@ const notesDeleted = ({ clause }: Found): Step => {
     },
   }
 }
-
-/** A change of the table that is made elsewhere. */
-const columnStays = (): Step => ({
-  rows: null,
-  column: null,
-  reach: 'all',
-  about: 'none',
-  run() {
-    throw new CannotRefine(sentences.columnsStay)
-  },
-})
 
 const kept = (found: Found): Step | null => {
   const rows = found.rows('rows')
@@ -201,19 +208,10 @@ const renumbered = (found: Found): Step | null => {
         throw new CannotRefine(sentences.twoMeanings('renumber the types starting at …', 'renumber types A, B from 1'))
       // Parts without a type of their own get none.
       const rows = all.filter((row) => !isUnder(textOf(row, COLUMN.line)) || textOf(row, column).trim() !== '')
-      const letters = /^[A-Z]$/.test(start)
-      const texts = letters
-        ? rows.map((_, index) => letterName(start.charCodeAt(0) - 65 + index))
-        : [start, ...seriesAfter([start], rows.length - 1, 'single')]
+      const texts = countedFrom(start, rows.length)
       rows.forEach((row, index) => void write(work, row, column, texts[index] ?? ''))
     },
   }
-}
-
-/** 0 is A, 25 Z, 26 AA. */
-function letterName(index: number): string {
-  const rest = Math.floor(index / 26) - 1
-  return (rest >= 0 ? letterName(rest) : '') + String.fromCharCode(65 + (index % 26))
 }
 
 const DUPES = '(duplicate|duplicated|repeated|double|redundant|duplicates of|duplicates in|duplicates by)'
@@ -242,8 +240,15 @@ export const ROW_RULES: readonly Rule[] = [
   },
   { notation: '$DEL (note|notes)', build: notesDeleted },
   ...DUPLICATE_RULES,
-  { notation: '$DEL column {col}', build: columnStays },
-  { notation: '$DEL {rows} [completely|entirely|altogether]', build: deleted },
+  {
+    notation: '$DEL {rows} [(from|off|out of) (quote|table|schedule|list|bid|job)] [completely|entirely|altogether]',
+    build: deleted,
+  },
+  {
+    notation:
+      '$DEL {rows} [,] (and|with|including|along with|together with) (everything|anything|fixtures|rows|lines|items|stuff|contents|content|what is|whatever is) [(in|under|below|inside|within|of) (it|that group|that section|group|section)]',
+    build: (found) => (found.rows('rows')?.group && found.rows('rows')?.whole ? deleted(found) : null),
+  },
   { notation: '(keep only|only keep|keep just|just keep) {rows}', build: kept },
   { notation: '$DEL everything except {rows}', build: kept },
   { notation: '$DEL everything but {rows}', build: kept },
@@ -257,6 +262,7 @@ export const ROW_RULES: readonly Rule[] = [
       '(sort|order|arrange|alphabetize|reorder) {keys} [alphabetically|numerically] [(inside|within|in) (each|every|the) (group|groups|section)]',
     build: sorted,
   },
+  { notation: '(sort|order|arrange|reorder) (each|every) (group|section) by {keys}', build: sorted },
   {
     notation: '(inside|within|in) (each|every) (group|section) [,] (sort|order|arrange) [{rows}] by {keys}',
     build: sorted,
@@ -273,7 +279,7 @@ export const ROW_RULES: readonly Rule[] = [
   },
   {
     notation:
-      '(renumber|re-number|number|relabel|reletter|resequence|re-sequence) {col} [{rows}] [(from|starting at|starting with|starting from|beginning with|beginning at|start at|as|to|with|in order from) {text}] [on|up|onwards|in order|sequentially|consecutively]',
+      '(renumber|re-number|number|relabel|reletter|re-letter|resequence|re-sequence) {col} [{rows}] [(from|starting at|starting with|starting from|beginning with|beginning at|start at|as|to|with|in order from) {text}] [on|up|onwards|in order|sequentially|consecutively]',
     build: renumbered,
   },
   {

@@ -1,82 +1,14 @@
 import { COLUMN } from '../columns'
 import { isPlausible } from './amounts'
-import { appended } from './appending'
-import { folded } from './facts'
+import { appended, separatorFor } from './appending'
 import { isNumeric } from './numeric'
-import { EVERY } from './row-sets'
+import { wordsOf } from './places'
 import { CUT_RULES } from './rules-cut'
-import type { Found, Rule, Step } from './step'
-import { columnsOf, exchanged, NOTHING, pattern, signed, textStep, tidy, WHOLE } from './text-steps'
+import { REPLACE_RULES } from './rules-replace'
+import { type Found, loosely, type Rule, type Step } from './step'
+import { columnsOf, NOTHING, pattern, signed, textStep, tidy, WHOLE } from './text-steps'
 import { SIGN_NAMES } from './vocabulary'
-import { isValue, textOf, type Work, type WorkRow, write } from './work'
-
-/** A text in place of another: whole cells where cells are single values, parts of cells elsewhere. */
-const replaced = (found: Found): Step | null => {
-  const [from, to] = [
-    signed(found.text(), found.isQuoted()),
-    signed(found.text('text2'), found.isQuoted('text2')).toUpperCase(),
-  ]
-  if (from === '' || /^(from|to)\b/i.test(from)) return null
-  if (
-    !found.isQuoted('text2') &&
-    /^(from|a row|the top|the bottom|upper ?case|lower ?case|caps|names|codes)\b/i.test(found.text('text2'))
-  )
-    return null
-  const named = columnsIn(found)
-  const isSeen = isInTable(found, from, named)
-  if (!isSeen && !found.isQuoted() && (/\s/.test(from) || !isPlausible(COLUMN.type, from))) return null
-  const { facts } = found.clause
-  const targets = named.length > 0 ? named : [COLUMN.mfg, COLUMN.type].filter((column) => facts.occurs(column, from))
-  if (!found.isQuoted('text2') && to !== '' && targets.some((column) => !isPlausible(column, to))) return null
-  const rows = found.allRows()
-  const holders = (row: WorkRow) =>
-    found.clause.data.columns.some((column) => textOf(row, column).search(pattern(from)) >= 0)
-  return {
-    rows: rows && { ...rows, parts: [rows, { ...EVERY, select: (_, pool) => pool.filter(holders) }] },
-    column: named[0] ?? null,
-    reach: 'all',
-    about: 'changed',
-    ...(isSeen ? {} : { unseen: from }),
-    run(work, rows) {
-      for (const column of named.length > 0 ? named : home(work, rows, from)) {
-        const done = work.renamed.get(column) ?? new Set()
-        work.renamed.set(column, done)
-        const open = rows.filter((row) => !done.has(row))
-        const exact = open.some((row) => folded(textOf(row, column)) === folded(from))
-        for (const row of open) {
-          const text = textOf(row, column)
-          const isWhole = (WHOLE.has(column) || isNumeric(column)) && from.length > 0 && /[\p{L}\p{N}]/u.test(from)
-          if (isWhole ? (exact ? folded(text) === folded(from) : isValue(column, text, from)) : true) {
-            write(work, row, column, isWhole ? to : exchanged(text, pattern(from), to))
-            if (isWhole) done.add(row)
-          }
-        }
-      }
-    },
-  }
-}
-
-/** Whether the text is there to be replaced: in the columns that were named, or in any. */
-function isInTable({ clause: { facts } }: Found, text: string, named: readonly string[]): boolean {
-  if (text.trim() === '') return true
-  return named.length === 0
-    ? facts.isPart(text) || facts.occurs(COLUMN.mfg, text)
-    : named.some((column) => facts.occurs(column, text) || (!WHOLE.has(column) && facts.isPartOf(column, text)))
-}
-
-const columnsIn = (found: Found): readonly string[] =>
-  found.has('cols') ? found.columns('cols') : found.has('col') ? found.columns() : []
-
-/** Where a text that no column was named for is at home: as whole cells, makers first, else as words within cells. */
-function home(work: Work, rows: readonly WorkRow[], text: string): readonly string[] {
-  const order = [COLUMN.mfg, COLUMN.type, ...work.columns].filter(
-    (column, at, all) => work.columns.includes(column) && all.indexOf(column) === at,
-  )
-  const whole = order.filter((column) => rows.some((row) => isValue(column, textOf(row, column), text)))
-  if (whole.length > 0) return whole.slice(0, 1)
-  const part = pattern(text)
-  return order.filter((column) => !WHOLE.has(column) && rows.some((row) => textOf(row, column).search(part) >= 0))
-}
+import { textOf, write } from './work'
 
 const removed = (found: Found): Step | null => {
   const said = found.text().replace(/^(all|any|every|the|extra)\s+/i, '')
@@ -91,6 +23,7 @@ const removed = (found: Found): Step | null => {
       /\b(after|before|in front)\b/i.test(text))
   )
     return null
+  const isSign = !/[\p{L}\p{N}]/u.test(text)
   const step = textStep(found, columns, (cell) =>
     text === ' '
       ? cell.replace(/\s+/g, '')
@@ -99,8 +32,27 @@ const removed = (found: Found): Step | null => {
         : tidy(cell.replace(pattern(text), '')),
   )
   const { facts } = found.clause
-  const isSeen = !/[\p{L}\p{N}]/u.test(text) || columns.some((column) => facts.isPartOf(column, text))
-  return step === null || isSeen ? step : { ...step, unseen: text }
+  const isSeen = isSign || columns.some((column) => facts.isPartOf(column, text))
+  if (step === null || !isSeen) return step && { ...step, unseen: text }
+  // The text of a note stands in CATALOG # too, and keeps its blanks.
+  return isSign && columns.includes(COLUMN.catalog) ? { ...step, reach: 'fixtures' } : step
+}
+
+/** "Strip -ADP from A": no column is named, and it stands in one only. */
+const removedFromRows = (found: Found): Step | null => {
+  const text = found.text()
+  const rows = found.allRows()
+  const { facts, data } = found.clause
+  if (!rows || rows.everything || rows.back || !(found.isQuoted() || /^[^\p{Ll}\s]{2,}$/u.test(text))) return null
+  if (found.clause.namesColumn(text) || /^\$?[\d.,]+%?$/.test(text)) return null
+  const [column, other] = data.columns.filter(
+    (name) => !WHOLE.has(name) && !isNumeric(name) && facts.isPartOf(name, text),
+  )
+  if (column === undefined || other !== undefined || facts.occursAnywhere(text)) return null
+  return textStep(found, [column], (cell) => {
+    const after = cell.replace(pattern(text), '')
+    return after === cell ? cell : tidy(after)
+  })
 }
 
 const removedSign = (found: Found): Step | null => {
@@ -128,8 +80,11 @@ const joined =
       return null
     if (columns.some((column) => isNumeric(column) || column === COLUMN.line)) return null
     if (!found.isQuoted() && columns.some((column) => !isPlausible(column, text))) return null
+    // A suffix belongs to the word; what is put at the end of a cell is a word of its own.
+    const glue =
+      where === 'end' && !/\bsuffix\b/.test(wordsOf(found)) ? separatorFor(found, columns[0] ?? '', text) : ''
     return textStep(found, columns, (cell) =>
-      cell.trim() === '' ? cell : where === 'front' ? text + cell : cell + text,
+      cell.trim() === '' ? cell : where === 'front' ? text + cell : cell + glue + text,
     )
   }
 
@@ -220,8 +175,9 @@ export const TEXT_RULES: readonly Rule[] = [
     notation: '(add|append|tack on|tack|note|include|attach) {text} (to|in|into|onto|on|under) {col} [{rows}]',
     build: appended,
   },
+  { notation: '(add|append|note|include|tack on) {text} {rows} (in|into|under) {col}', build: appended },
   { notation: '(append|add) to {col} [{rows}] {text}', build: appended },
-  { notation: '(append) {text}', build: appended },
+  { notation: '(append) {text}', build: (found) => loosely(found, appended(found)) },
   ...CUT_RULES,
   { notation: '(remove|drop|delete|take out|lose|get rid of) {text} itself', build: removedSign },
   { notation: '(remove|drop|delete|take out|lose|get rid of) the {text}', build: removedSign },
@@ -232,55 +188,8 @@ export const TEXT_RULES: readonly Rule[] = [
   },
   {
     notation:
-      '(replace|substitute|exchange|swap|swap out|find) {text} (with|w/|by|for|and replace with) {text2} (in|within|inside) {cols} [{rows}]',
-    build: replaced,
+      '(remove|delete|strip|strip out|drop|take out|take|get rid of|cut|lose|erase) {text} (from|off|off of|out of) {rows}',
+    build: removedFromRows,
   },
-  {
-    notation: '(replace|swap|swap out|substitute|exchange) {col} {text} (with|by|for) [{col2}] {text2} [{rows}]',
-    build: replaced,
-  },
-  {
-    notation: '(replace|swap|swap out|substitute|exchange) {text} (with|w/|by|for) {text2} {rows} (in|within) {cols}',
-    build: replaced,
-  },
-  { notation: '(replace|swap|swap out|substitute) {text} (with|w/|by|for) {text2} [{rows}]', build: replaced },
-  {
-    notation: '(in|within) {cols} [{rows}] [,] (replace|change|swap) {text} (with|w/|by|for|to|into) {text2} [{rows2}]',
-    build: replaced,
-  },
-  {
-    notation: '(change|rename|switch|update|correct|convert|turn) {cols} [{rows}] from {text} to {text2} [{rows2}]',
-    build: replaced,
-  },
-  {
-    notation: '(change|rename|switch|update|correct|replace|fix|relabel) {col} {text} (to|as|with|by|into) {text2}',
-    build: replaced,
-  },
-  { notation: '(replace) {cols} {text} with {text2}', build: replaced },
-  {
-    notation:
-      '(change|rename|turn|switch|convert|update|correct|fix|make|relabel|move) {text} (to|into|to read) {text2} (in|within) {cols} [{rows}]',
-    build: replaced,
-  },
-  {
-    notation:
-      '(change|rename|turn|switch|convert|update|correct|fix|relabel|make) {text} (to|into|to read|to be|as) {text2} [{rows}]',
-    build: (found) => (occurs(found) ? replaced(found) : null),
-  },
-  {
-    notation: '{text} (should be|must be|becomes|needs to be|should read) {text2}',
-    // "S1 should be 14" does not say what of it.
-    build: (found) => (occurs(found) && !/^[$\d.,%\s-]+$/.test(found.text('text2')) ? replaced(found) : null),
-  },
-  { notation: 'use [{col}] {text2} (instead of|in place of|rather than) [{col}] {text}', build: replaced },
+  ...REPLACE_RULES,
 ]
-
-/** Without a column the text must be in the table, or be a maker: else it may be something else that was meant. */
-function occurs(found: Found): boolean {
-  const { facts, data } = found.clause
-  const text = found.text()
-  if (text.trim() === '' || /^(the|a|all|every|each)\b/i.test(text)) return false
-  if (data.columns.some((column) => facts.occurs(column, text))) return true
-  const isOne = found.isQuoted() || found.isQuoted('text2') || !/\s/.test(text)
-  return isOne && text.length > 1 && facts.isPart(text)
-}

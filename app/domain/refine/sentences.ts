@@ -1,3 +1,5 @@
+import { isOtherwise } from './otherwise'
+import { politeAt } from './politeness'
 import { sourceOf, type Token } from './tokens'
 import { LEADS, TAILS } from './vocabulary'
 
@@ -11,6 +13,7 @@ const REMARKS = [
   /^.*\b(stays|stay|remains|remain)( the same| as (it|they) (is|are)| where (it|they) (is|are)| blank| empty| unchanged)?$/,
   /^(and )?(round(ed|ing)?) to (the )?(nearest )?(cent|two decimals|2 decimals)$/,
   /^(skip|skipping|ignore|ignoring) (blank|empty|missing)( ones| prices| cells| values| rows)?.*$/,
+  /^(come on|seriously|ugh+|argh+|h(ello|i|ey)( there| team| all| everyone)?|good (morning|afternoon|evening)( all| team)?|sorry( about that)?|my bad|oops|(this|it) is urgent|urgent|hurry( up)?|damn( it)?|what a mess)$/,
   /^(thanks|thank you|that is all|that's all|nothing else|no other changes|only those|only these).*$/,
   /^(ignoring|ignore|regardless of|no matter the|case) .*\bcase\b.*$/,
 ]
@@ -21,12 +24,15 @@ export interface Sentence {
   readonly tokens: readonly Token[]
   /** It stands behind a "then", and not behind a stop. */
   readonly isThen: boolean
+  /** It says what to do where the condition before it does not hold. */
+  readonly isElse: boolean
 }
 
 /** Stretches between full stops, semicolons, line ends and "then"; remarks in brackets are left out. */
 export function sentencesOf(tokens: readonly Token[], source: string): Sentence[] {
   const sentences: Token[][] = [[]]
   const behindThen = new Set<Token[]>()
+  const behindElse = new Set<Token[]>()
   let depth: Token[] | null = null
   for (const [at, token] of tokens.entries()) {
     if (token.key === '(' && depth === null) {
@@ -43,7 +49,12 @@ export function sentencesOf(tokens: readonly Token[], source: string): Sentence[
     }
     const isThen =
       token.kind === 'word' && token.key === 'then' && tokens[at + 1]?.key !== 'by' && !isSortKey(tokens, at)
-    if ((token.kind === 'sign' && BREAKS.has(token.key)) || isThen) {
+    if (isOtherwise(token, tokens[at - 1])) {
+      const next: Token[] = []
+      behindElse.add(next)
+      if (sentences.at(-1)?.at(-1)?.key === 'or') sentences.at(-1)?.pop()
+      sentences.push(next)
+    } else if ((token.kind === 'sign' && BREAKS.has(token.key)) || isThen) {
       // "Do this. Then that": the "then" says nothing that the stop has not said.
       const next: Token[] = []
       const [last] = sentences.slice(-1)
@@ -53,8 +64,12 @@ export function sentencesOf(tokens: readonly Token[], source: string): Sentence[
   }
   if (depth) sentences.at(-1)?.push(...depth)
   return sentences
-    .map((sentence) => ({ tokens: trimmed(sentence), isThen: behindThen.has(sentence) }))
-    .filter((sentence) => sentence.tokens.length > 0 && !isNumbering(sentence.tokens))
+    .map((sentence) => ({
+      tokens: trimmed(sentence),
+      isThen: behindThen.has(sentence),
+      isElse: behindElse.has(sentence),
+    }))
+    .filter(({ tokens, isElse }) => tokens.length > 0 && (isElse || !isNumbering(tokens)))
 }
 
 /** "sort by maker, then price": what follows is no sentence of its own. */
@@ -71,7 +86,8 @@ export function trimmed(tokens: readonly Token[]): Token[] {
   let [from, to] = [0, tokens.length]
   const isLead = (token: Token | undefined) =>
     token !== undefined && token.kind !== 'text' && (LEADS.has(token.key) || /^[-*•–]$/.test(token.key))
-  while (from < to && isLead(tokens[from])) from++
+  for (let polite = 1; from < to && polite > 0; from += polite)
+    polite = isLead(tokens[from]) ? 1 : politeAt(tokens, from)
   while (to > from + 1 && isTail(tokens[to - 1])) to--
   return tokens.slice(from, to)
 }

@@ -1,4 +1,5 @@
-import type { Clause, Shift } from './clause'
+import type { Clause } from './clause'
+import type { Shift } from './slots'
 
 const UP = new Set(['+', 'plus'])
 const DOWN = new Set(['-', '–', '−', 'minus'])

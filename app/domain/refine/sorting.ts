@@ -1,8 +1,8 @@
 import { COLUMN } from '../columns'
 import { lineCode } from '../line-codes'
 import { refine as words } from '../refine-messages'
-import type { SortKey } from './clause'
 import { compareTexts } from './order'
+import type { SortKey } from './slots'
 import type { Found, Step } from './step'
 import { isFixture, need, textOf, type Work, type WorkRow } from './work'
 

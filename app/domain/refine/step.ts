@@ -1,6 +1,7 @@
 import type { Cells } from '../table'
-import type { Amount, Clause, Shift, Slot, SortKey } from './clause'
+import type { Clause } from './clause'
 import { unseenOf } from './row-sets'
+import type { Amount, Listed, Named, Shift, Slot, SortKey } from './slots'
 import { isFixture, lookAt, type RowSet, type Work, type WorkRow } from './work'
 
 /** One understood wish: what it does, to which rows. */
@@ -18,6 +19,10 @@ export interface Step {
   readonly unseen?: string
   /** Said without a verb of its own ("and 10 on the rest"): it goes with the step before. */
   readonly follows?: true
+  /** Nothing tells its text from words that are not understood; it wants a verb of its own. */
+  readonly loose?: true
+  /** Said so shortly that, with the start of the clause before it, it may say more. */
+  readonly weak?: true
   /** Which rows it leaves to be spoken of: those it was done to where nothing else is said. */
   readonly about?: About
   /** "All", "every" was said: without rows of its own it is for all of them, whatever the step before was about. */
@@ -120,6 +125,25 @@ export class Found {
     const slot = this.slots.get('keys')
     return slot?.kind === 'keys' ? slot.keys : []
   }
+  names(name = 'names'): readonly Named[] {
+    const slot = this.slots.get(name)
+    return slot?.kind === 'names' ? slot.names : []
+  }
+  /** Values in a row, and whether "and so on" was said behind them. */
+  list(name = 'list'): { readonly list: readonly Listed[]; readonly isOpen: boolean } {
+    const slot = this.slots.get(name)
+    return slot?.kind === 'list' ? slot : { list: [], isOpen: false }
+  }
+  counts(): readonly (readonly [Named, Amount])[] {
+    const slot = this.slots.get('counts')
+    return slot?.kind === 'counts' ? slot.counts : []
+  }
+  /** The rows that a column was named with, as in "A's price"; the rule then asks for nothing else of them. */
+  ownersOf(name = 'col'): RowSet | null {
+    this.hasUsedOwners = true
+    const slot = this.slots.get(name)
+    return slot?.kind === 'columns' ? (slot.rows ?? null) : null
+  }
   /** The rows of all places where they may be named: before the verb's object and after it, and with the column. */
   allRows(): RowSet | null {
     this.hasUsedOwners = true
@@ -141,7 +165,10 @@ export class Found {
   }
 
   private owners(): RowSet | null {
-    for (const slot of this.slots.values()) if (slot.kind === 'columns' && slot.rows) return slot.rows
+    for (const name of ['col', 'cols']) {
+      const slot = this.slots.get(name)
+      if (slot?.kind === 'columns' && slot.rows) return slot.rows
+    }
     return null
   }
 }
@@ -187,3 +214,22 @@ export interface Rule {
   readonly notation: string
   readonly build: (found: Found) => Step | null
 }
+
+/** A step that tells something beside the numbers of changes, where it changes anything. */
+export function noted(step: Step | null, note: string): Step | null {
+  return (
+    step && {
+      ...step,
+      run(work, rows) {
+        const before = new Map(work.rows.map((row) => [row, row.cells]))
+        step.run(work, rows)
+        const isChanged = work.rows.some((row) => before.get(row) !== row.cells)
+        if (isChanged && !work.notes.includes(note)) work.notes.push(note)
+      },
+    }
+  )
+}
+
+/** A step of which the text alone is said: in small letters it may be anything. */
+export const loosely = (found: Found, step: Step | null): Step | null =>
+  step && !found.isQuoted() && /\p{Ll}/u.test(found.text()) ? { ...step, loose: true } : step

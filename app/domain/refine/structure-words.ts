@@ -98,3 +98,14 @@ export const ARTICLE_NEVER_BEFORE = new Set([
 ])
 export const JOINING = new Set(['and', 'but', '&'])
 export const STOPS = new Set(['where', 'whose', 'if', 'when', 'unless', 'except', 'then', 'only', 'whenever'])
+/** Behind these a text is announced, so that it may have any words in it. */
+export const ANNOUNCING: ReadonlySet<string> = new Set(
+  'saying says say reading reads stating states called named titled labeled labelled entitled : note text'.split(' '),
+)
+
+/** What is to be done with something, behind "should be": no value of a cell. In capitals it may be one. */
+const DONE =
+  /\b(be|is|are|get|gets|becomes?|=) (all |now |just )?(cleared|deleted|removed|erased|emptied|blanked|wiped|zeroed|upper-?cased|lower-?cased|capitali[sz]ed|rounded|raised|lowered|increased|decreased|reduced|bumped|dropped|discounted|adjusted|doubled|tripled|halved|multiplied|divided|renamed|changed|replaced|switched|swapped|updated|converted|copied|moved|sorted|duplicated|merged|combined|trimmed|filled|set|marked|checked|verified|confirmed|reviewed|renumbered|numbered|prefixed|appended|added)\b/
+
+/** Whether words say what is to be done, and no value. */
+export const saysDone = (words: string): boolean => DONE.test(words)

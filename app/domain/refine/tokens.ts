@@ -24,6 +24,9 @@ const QUOTES = [
 ]
 const BLANKS = /[^\S\n]+/y
 const NUMBER = /[-+]?\$?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+|(?<=\d))\s?%?(?![\p{L}\p{N}#/_-])/uy
+/** 118,75 or 1.250,00 or 1 250,00: a decimal comma. */
+const EUROPEAN =
+  /\$?(?:\d{1,3}(?:[.\u00a0 ]\d{3}){1,3},\d{1,2}|\d{1,9},\d{1,2})\s?%?(?![\p{L}\p{N}#/_,.-]*[\p{L}\p{N}])/uy
 const SIGN = /<=|>=|!=|<>|[\n,;()=<>:!?]/y
 const WORD = /[^\s,;()=<>"“”«»`!?]+/y
 /** Short forms that are written with a dot, which ends no sentence. */
@@ -58,6 +61,12 @@ export function tokenize(source: string): Token[] {
       tokens.push({ kind: 'text', text, key: text.toLowerCase(), start, end: at })
       continue
     }
+    const european = europeanAt(take(EUROPEAN), start, tokens)
+    if (european) {
+      at = european.end
+      tokens.push(european)
+      continue
+    }
     const number = numberAt(take(NUMBER), start)
     if (number) {
       at = number.end
@@ -82,6 +91,26 @@ function numberAt(found: RegExpExecArray | null, start: number): Token | null {
   const text = found?.[0].trimEnd() ?? ''
   if (!/\d/.test(text)) return null
   const value = parseDecimal(text)
+  if (!value) return null
+  const number = { value, isMoney: text.includes('$'), isPercent: text.endsWith('%') }
+  return { kind: 'number', text, key: text.toLowerCase(), start, end: start + text.length, number }
+}
+
+/** Behind these words a number with a comma is an amount, and not two numbers. */
+const AMOUNT_WORDS = new Set('to by at of = is costs cost plus minus add subtract'.split(' '))
+
+/** 1.250,00 as 1250.00. */
+export const withPoint = (text: string): string => text.replace(/[. \u00a0](?=\d{3})/g, '').replace(',', '.')
+
+/** A number as it is written in Europe, where it can be nothing else: a percentage, or an amount of money. */
+function europeanAt(found: RegExpExecArray | null, start: number, before: readonly Token[]): Token | null {
+  const text = found?.[0].trimEnd() ?? ''
+  const isGrouped = /\d[. \u00a0]\d{3},/.test(text)
+  // Behind a list it may go on with one: "set A and B to 10,20".
+  const isAlone = !before.some(({ key }) => key === ',' || key === 'and' || key === '&')
+  const isAmount = /,\d\d$/.test(text) && isAlone && AMOUNT_WORDS.has(before.at(-1)?.key ?? '')
+  if (text === '' || !(text.endsWith('%') || isGrouped || text.startsWith('$') || isAmount)) return null
+  const value = parseDecimal(withPoint(text))
   if (!value) return null
   const number = { value, isMoney: text.includes('$'), isPercent: text.endsWith('%') }
   return { kind: 'number', text, key: text.toLowerCase(), start, end: start + text.length, number }
@@ -120,6 +149,10 @@ function wordKey(text: string): string {
   const key = text.normalize('NFC').toLowerCase().replaceAll('’', "'")
   return key === "'s" ? key : key.replace(/(?<=.)'s$/, '').replace(/(?<=s)'$/, '')
 }
+
+/** Whether a comma stands between two digits, as in 3,50: it parts no wishes. */
+export const isWithinNumber = (source: string, { key, start }: Token): boolean =>
+  key === ',' && /^\d,\d/.test(source.slice(Math.max(0, start - 1), start + 2))
 
 /** What was typed from one token up to another (not included), without outer blanks. */
 export function sourceOf(source: string, tokens: readonly Token[], from: number, to: number): string {

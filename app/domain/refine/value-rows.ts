@@ -4,7 +4,10 @@ import { list, occursIn } from './comparisons'
 import { anyOf, type Condition, compared, valued } from './condition'
 import { isMaker } from './conditions'
 import { folded } from './facts'
+import { isNumeric } from './numeric'
+import { setOf } from './row-sets'
 import { typeRange } from './type-range'
+import type { RowSet } from './work'
 
 type Read<T> = Generator<readonly [T, number]>
 
@@ -24,7 +27,15 @@ export function* typesFrom(clause: Clause, text: string, end: number): Read<Cond
     const range = typeRange(clause.facts.types(), dash[1] ?? '', dash[2] ?? '')
     if (range) yield [anyOf(COLUMN.type, range), end]
   }
+  const several = slashed(clause, text)
+  if (several) yield [anyOf(COLUMN.type, several), end]
   yield [valued(clause, COLUMN.type, [text]), end]
+}
+
+/** "A/AE": types that stand together with a slash, where no type is called just so. */
+function slashed(clause: Clause, text: string): readonly string[] | null {
+  const types = text.split('/')
+  return types.length > 1 && types.every((type) => occursIn(clause, COLUMN.type, type)) ? types : null
 }
 
 /** A value that says which rows: of a maker, of a type, or of the one column in which it stands. */
@@ -32,7 +43,7 @@ export function* adjectives(clause: Clause, at: number): Read<Condition> {
   for (const [text, end] of clause.values(at)) {
     yield* prefixed(clause, text, at, end)
     const column = isMaker(clause, text) ? COLUMN.mfg : clause.data.columns.find((name) => occursIn(clause, name, text))
-    if (column === COLUMN.type || /\S[-–]\S/.test(text)) yield* typesFrom(clause, text, end)
+    if (column === COLUMN.type || /\S[-–/]\S/.test(text)) yield* typesFrom(clause, text, end)
     if (column === undefined || column === COLUMN.type || /^(rows?|lines?|all|no)$/i.test(text)) continue
     const others = list(clause, end, column)
     if (others) yield [valued(clause, column, [text, ...others[0]]), others[1]]
@@ -53,4 +64,17 @@ function* prefixed(clause: Clause, text: string, at: number, end: number): Read<
   const isOwner = /^\p{Lu}/u.test(text) && clause.columns(end).next().done !== true
   if (noun === null && !isAll && !isOwner) return
   yield [compared(COLUMN.type, begins), noun ?? end]
+}
+
+/** "MFG HALO or GOTHAM", "catalog number EVO": a column and what stands in it. */
+export function* ofValue(clause: Clause, at: number, each: boolean): Read<RowSet> {
+  for (const [column, next] of clause.columns(at)) {
+    if (isNumeric(column) || column === COLUMN.line || column === COLUMN.type) continue
+    for (const [text, end] of clause.values(next)) {
+      if (!occursIn(clause, column, text)) continue
+      const others = list(clause, end, column)
+      if (others) yield [setOf(valued(clause, column, [text, ...others[0]]), each), others[1]]
+      yield [setOf(valued(clause, column, [text]), each), end]
+    }
+  }
 }

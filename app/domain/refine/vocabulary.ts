@@ -84,6 +84,21 @@ export const LEADS: ReadonlySet<string> = new Set([
   ':',
   'should',
   'have',
+  '&',
+  '+',
+  'sry',
+  'sorry',
+  'hmm',
+  'oh',
+  'oops',
+  'well',
+  'listen',
+  'btw',
+  'fyi',
+  'again',
+  'simply',
+  'quickly',
+  'must',
 ])
 
 /** And at its end. */
@@ -106,6 +121,11 @@ export const TAILS: ReadonlySet<string> = new Set([
   'me',
   'us',
   'asap',
+  'already',
+  'immediately',
+  'today',
+  'ok',
+  'okay',
   'only',
   'and',
 ])
@@ -142,6 +162,7 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ['eighty', 80],
   ['ninety', 90],
   ['hundred', 100],
+  ['thousand', 1000],
   ['dozen', 12],
 ])
 

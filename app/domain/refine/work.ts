@@ -48,10 +48,14 @@ export interface RowSet {
   readonly unseen?: string
   /** Rows that were named in two ways, of which it means those that are both. */
   readonly parts?: readonly [RowSet, RowSet]
+  /** A column stood in place of a noun: "prices over 100" are cells as well as rows. */
+  readonly cells?: true
   /** Several rows that were named one by one. */
   readonly listed?: true
   /** Rows named by their numbers: what is put behind them stands right there. */
   readonly numbered?: true
+  /** The rows of a group that was named by its header. */
+  readonly group?: true
   /** "Their": the rows of the step before, or those that the same step names. */
   readonly back?: true
   /** The rows and all that belongs to them: of a group its header, notes and subtotals too. */
