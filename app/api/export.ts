@@ -1,6 +1,6 @@
 import type { MappingView } from '~/contracts/export'
+import { xmlExport } from '~/domain/export-messages'
 import { EXPORT_DOWNLOAD_TIMEOUT, MAPPING_SAMPLE_ROWS } from '~/domain/limits'
-import { xmlExport } from '~/domain/messages'
 import type { FixtureData } from '~/domain/table'
 import { CallError, errorText, withSentence } from './call-error'
 import type { Caller } from './caller'

@@ -1,8 +1,8 @@
 import type { UploadProgress, UploadResponse } from '~/contracts/recognition'
 import { uploadTimeout } from '~/domain/limits'
-import { upload } from '~/domain/messages'
 import type { Section } from '~/domain/snippets'
 import { normalizeData } from '~/domain/table'
+import { upload } from '~/domain/upload-messages'
 import { CallError, errorText, withSentence } from './call-error'
 import type { Caller } from './caller'
 

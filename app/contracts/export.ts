@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { xmlExport } from '~/domain/export-messages'
 import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '~/domain/limits'
-import { xmlExport } from '~/domain/messages'
 import type { Cells } from '~/domain/table'
 
 const cellText = (value: unknown) => (typeof value === 'string' ? value : value == null ? '' : String(value))

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { MAX_PROMPT_LENGTH } from '~/domain/limits'
-import { upload } from '~/domain/messages'
 import type { RowSources, Section } from '~/domain/snippets'
 import type { FixtureData } from '~/domain/table'
+import { uploadChecks } from '~/domain/upload-messages'
 
 /** The text parts of POST /upload. A prompt of blanks counts as none. [API-12][UPLOAD-21] */
 export const UploadFieldsSchema = z.object({
   customPrompt: z
-    .string({ error: upload.promptText })
+    .string({ error: uploadChecks.promptText })
     .trim()
-    .max(MAX_PROMPT_LENGTH, upload.promptLength)
+    .max(MAX_PROMPT_LENGTH, uploadChecks.promptLength)
     .optional()
     .transform((prompt) => prompt || undefined),
 })

@@ -68,7 +68,8 @@ describe('names', () => {
   test('[COL-45] an absent default column can be had by its name or label', () => {
     expect(uniqueColumnName(['TYPE'], 'unit $', 2)).toBe('UNIT $')
     expect(uniqueColumnName(['TYPE'], '%$', 2)).toBe('COMMDOL')
-    expect(uniqueColumnName(['COMMDOL'], '%$', 2)).toBe('COMMDOL 2')
+    expect(uniqueColumnName(['COMMDOL'], '%$', 2)).toBe('%$ 2')
+    expect(uniqueColumnName(['COMMDOL'], 'COMMDOL', 2)).toBe('COMMDOL 2')
   })
 })
 

@@ -82,9 +82,11 @@ export function uniqueColumnName(columns: readonly string[], wanted: string, pos
   const name = ownSpelling(wanted.trim().replace(/^__(?!proto__$)/, '')) || `Column ${position}`
   const taken = new Set(columns.map(columnKey))
   if (!taken.has(columnKey(name))) return name
+  // Who asks for '%$' sees no COMMDOL anywhere.
+  const base = canonicalColumn(wanted) === wanted ? name : columnLabel(name)
   let suffix = 2
-  while (taken.has(columnKey(`${name} ${suffix}`))) suffix++
-  return `${name} ${suffix}`
+  while (taken.has(columnKey(`${base} ${suffix}`))) suffix++
+  return `${base} ${suffix}`
 }
 
 function ownSpelling(name: string): string {

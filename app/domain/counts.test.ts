@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { previewOf } from './count-preview'
 import { type CountGroup, compareCounts, countTotals, mergeCounts, severalRowsWarnings, sumOf, typeKey } from './counts'
 import { counts as words } from './panel-messages'
-import { applyOps, cellText, type FixtureData, fromData, invertOps, toData } from './table'
+import { cellText, type FixtureData, fromData, toData } from './table'
+import { applyOps, invertOps } from './table-ops'
 import { updateOps } from './updated-table'
 
 const COLUMNS = ['LINE', 'TYPE', 'QTY', 'MFG', 'CATALOG #']

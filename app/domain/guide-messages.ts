@@ -153,4 +153,8 @@ export const help = {
   none: (text: string) => `Nothing is called ${text} or done by it.`,
   video: (title: string) => `Recording: ${title}`,
   noVideo: 'The recording could not be loaded.',
+  letters: 'Shift+W A S D move the active cell',
+  lettersHint: 'Switched off, they type letters.',
+  lettersMove: 'Shift+W, A, S, D move the active cell.',
+  lettersType: 'Shift+W, A, S, D type letters.',
 } as const

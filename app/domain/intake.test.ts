@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS } from './columns'
 import { catalogLink, firstOfEachType, mergeInto, originalCatalog, takeImported, takeRead } from './intake'
-import { applyOps, emptyTable, type FixtureData, type FixtureTable, fromData, toData } from './table'
+import { emptyTable, type FixtureData, type FixtureTable, fromData, toData } from './table'
+import { applyOps } from './table-ops'
 
 const data = (columns: string[], ...rows: string[][]): FixtureData => ({
   columns,

@@ -10,8 +10,8 @@ import {
   isEmptyTable,
   makeRow,
   type Row,
-  type TableOp,
 } from './table'
+import type { TableOp } from './table-ops'
 
 /** What a reader of pictures answers: everything as printed. */
 export interface Read {

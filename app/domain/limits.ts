@@ -67,6 +67,8 @@ export const PROBLEMS_DELAY_LONG = 600
 /** Digits beyond which a text is not read as a number. */
 export const MAX_NUMBER_LENGTH = 100
 export const CALCULATOR_MAX_LENGTH = 200
+/** What a press on the active cell waits for, in case it is the first of a double click, in ms. */
+export const DOUBLE_CLICK = 500
 export const CALCULATOR_ERROR_DURATION = 1000
 
 // Bodies the server takes
@@ -199,7 +201,7 @@ export const DRAFT_RETRY_DELAY = 5000
 /** How long the first screen waits for the drafts of an earlier visit. */
 export const DRAFT_RESTORE_DEADLINE = 3000
 /** Rows that are written as one value. */
-export const DRAFT_CHUNK_ROWS = 250
+export const DRAFT_CHUNK_ROWS = 100
 /** Rows in a step beyond which it, and what was done before it, cannot be undone after a reload. */
 export const DRAFT_STEP_ROWS = 1000
 /** Drafts that nobody came back for. */
@@ -275,5 +277,7 @@ export const BACKUPS_KEPT = 14
 export const UPDATE_BACKUPS_KEPT = 3
 /** How long an answer to whether anything can be written is repeated, in ms. */
 export const READINESS_KEPT = 5000
+/** How long whoever watches waits for an answer at most, in ms; the container's own question gives up after 5 s. */
+export const PROBE_DEADLINE = 2500
 /** Up to this size a database is looked through at every start, which takes about a second; above it, by the backups. */
 export const CHECKED_AT_START_BYTES = 256 * 1024 * 1024

@@ -37,10 +37,12 @@ const CODE_BY_KEY = new Map([
   ...MANUFACTURERS.map(({ code }) => [nameKey(code), code] as const),
 ])
 
+/** Names as they are compared: bringing one into that form costs many times as much as seeing that it has it. */
+const IS_KEY = /^[A-Z\d]*$/
+
 /** The code of a maker by its code, name or alias; null when none is known by it. */
 export function knownCode(nameOrCode: string): string | null {
-  // Nearly all are asked for as they are written: bringing a name into the form for comparing costs many times as much.
-  return CODE_BY_KEY.get(nameOrCode) ?? CODE_BY_KEY.get(nameKey(nameOrCode)) ?? null
+  return CODE_BY_KEY.get(IS_KEY.test(nameOrCode) ? nameOrCode : nameKey(nameOrCode)) ?? null
 }
 
 /** The code of a maker by its code, name or alias; OHR when unknown. What is blank, or but a dash, stays blank. [MFG-04] */

@@ -103,8 +103,10 @@ export function groupDigits(number: string): string {
 
 /** A sum in dollars for reading: '$41,806.00', '-$12.00'. */
 export function inDollars(amount: string): string {
-  return groupDigits(amount).replace(/^-?/, (sign) => `${sign}$`)
+  return withDollar(groupDigits(amount))
 }
+
+const withDollar = (amount: string) => amount.replace(/^-?/, (sign) => `${sign}$`)
 
 /** COMMDOL of a price and a percentage, in cents ('11.85'); null unless both are readable. [GRID-045][GRID-046] */
 export function commissionOf(unit: string, percent: string): string | null {
@@ -135,7 +137,7 @@ export function isPlainNumber(text: string): boolean {
 }
 
 /**
- * What a cell shows while it is not edited: '$1250.00' in money columns, '10%' in %, the text itself elsewhere.
+ * What a cell shows while it is not edited: '$1250.00' and '-$5.00' in money columns, '10%' in %, the text itself elsewhere.
  * Text with anything beside a number in it is shown as it is, so that nothing entered is hidden.
  * [GRID-035]…[GRID-038][GRID-074]
  */
@@ -144,7 +146,7 @@ export function displayCell(column: string, text: string): string {
   if ((!isMoney && column !== COLUMN.percent) || !isPlainNumber(text)) return text
   const value = parseDecimal(text)
   if (!value) return text
-  return isMoney ? `$${formatMoney(value)}` : `${formatDecimal(value)}%`
+  return isMoney ? withDollar(formatMoney(value)) : `${formatDecimal(value)}%`
 }
 
 function unitsAt({ units, scale }: Decimal, wanted: number): bigint {

@@ -128,6 +128,7 @@ export const requests = {
   tooLargeFor: (limit: string) => `The request is too large. At most ${limit} are accepted.`,
   encodedBody: 'Compressed request bodies are not accepted.',
   storageBusy: 'The database is busy. Please try again in a moment.',
+  storageAway: 'The database cannot be reached. Please try again in a moment.',
   outcomeUnknown:
     'The database did not answer. What you did may have been done all the same; please look before you try again.',
   storageFull: 'The storage is full. Nothing was changed; please tell your administrator.',
@@ -155,4 +156,28 @@ export const pageErrors = {
   unexpected: 'Something went wrong. Please try again.',
   back: 'Back to Lumenline',
   again: 'Try again',
+} as const
+
+/** A person who is signed in gives the account another password. */
+export const ownPassword = {
+  title: 'Your account',
+  lead: (email: string, organization: string) => `${email}, ${organization}`,
+  heading: 'Change your password',
+  hint: 'All other windows and devices are signed out.',
+  current: 'Current password',
+  next: 'New password',
+  button: 'Change password',
+  wrong: 'The current password is not right.',
+  failed: 'The password could not be changed.',
+  done: 'Your password has been changed. All other windows and devices have been signed out.',
+  back: 'Back to the projects',
+} as const
+
+/** The projects of an organization where scripts are off. */
+export const projectPages = {
+  scriptsOff: 'Scripts are off: projects can be read, downloaded and deleted here. Editing needs scripts.',
+  noneYet: 'No projects yet. The first one is saved from the editor.',
+  noMatch: (search: string) => `No project matches "${search}".`,
+  deleted: 'Project deleted.',
+  deleteWarning: 'Everyone in your organization loses this project.',
 } as const

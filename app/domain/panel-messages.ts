@@ -14,6 +14,8 @@ export const countsPanel = {
   cancel: 'Cancel',
   back: 'Other pictures',
   apply: (count: number) => (count === 1 ? 'Apply 1 count' : `Apply ${count.toLocaleString('en-US')} counts`),
+  leaveTitle: 'Counts not applied',
+  leaveText: 'What you corrected or chose is not in the table. Close and lose it?',
   applying: 'Adding the counts to the table…',
   done: 'The counts are in the table.',
   source: 'Source picture',
@@ -137,16 +139,6 @@ export const importPanel = {
   shortOfRoom: (name: string, count: number, room: number) =>
     `${name} has ${inWords(count)}, and there is room for ${inWords(room)} in the table. ${inWords(count - room)} would be left out.`,
   takeFirst: (room: number) => `Import the first ${room.toLocaleString('en-US')}`,
-} as const
-
-export const exporting = {
-  working: 'Exporting…',
-  saved: (name: string) => `Saved ${name} to your Downloads folder.`,
-  ownColumns: (columns: string) => `An import of this file passes over columns of your own: ${columns}.`,
-  unknownMakers: (makers: string) => `Makers that are not on the list were written as OHR: ${makers}.`,
-  more: (count: number) => `${count.toLocaleString('en-US')} more`,
-  leftOutTitle: 'Columns without a place in the file',
-  leftOut: (columns: string) => `These columns were not exported: ${columns}.`,
 } as const
 
 export const find = {
@@ -273,4 +265,19 @@ export const problemList = {
   parent: (code: string) => `${code} has no fixture or assembly above it in its group`,
   row: (number: number) => `Row ${number}`,
   more: (count: number) => `and ${count.toLocaleString('en-US')} more`,
+} as const
+
+/** The toolbar of selected rows. */
+export const selectionBar = {
+  bar: 'Selected rows',
+  selected: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} selected`,
+  copied: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} copied`,
+  pasted: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} pasted`,
+  copy: 'Copy',
+  paste: 'Paste below',
+  duplicate: 'Duplicate',
+  delete: 'Delete',
+  cancel: 'Cancel',
+  close: 'Close',
+  clearSelection: 'Clear selection',
 } as const

@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE, MIN_IMAGE_SIDE } from './limits'
-import { upload } from './messages'
 import { isComplete, type PictureHeader, readPictureHeader, sniffPicture } from './picture-header'
 import { failure, type Result, success } from './result'
+import { upload } from './upload-messages'
 
 /**
  * Whether a file is a picture that can be read, told from its bytes and never from its name or declared type, and without

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isMissingPrice, recalculateCommission, withCommission } from './pricing'
-import { applyOps, cellText, type FixtureTable, type TableOp } from './table'
+import { cellText, type FixtureTable } from './table'
+import { applyOps, type TableOp } from './table-ops'
 
 function priced(...rows: Record<string, string>[]): FixtureTable {
   return {

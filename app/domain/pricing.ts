@@ -1,38 +1,46 @@
 import { COLUMN } from './columns'
 import { isSpecial } from './line-codes'
 import { commissionAmount, compare, type Decimal, formatDecimal, parseDecimal } from './money'
-import { applyOps, type Cells, cellText, type FixtureTable, type Row, type RowId, rowsOf, type TableOp } from './table'
+import { orderOf } from './row-order'
+import { type Cells, cellText, type FixtureTable, type Row, type RowId } from './table'
+import { applyOps, rowsOf, type TableOp } from './table-ops'
 
 const PRICE_COLUMNS: readonly string[] = [COLUMN.unit, COLUMN.percent]
 
 /**
  * The changes with what follows from them: where UNIT $ or % of a row changes, COMMDOL is set to their product, or
- * emptied when the changed one became blank or unreadable. Everything else leaves COMMDOL as it is.
+ * emptied when the changed one became blank or unreadable. Everything else leaves COMMDOL as it is. Rows that are set as a
+ * whole bring theirs along, so that thousands of them stay one change.
  * [GRID-047][GRID-048][GRID-076][GRID-081]
  */
 export function withCommission(table: FixtureTable, ops: readonly TableOp[]): TableOp[] {
+  const { indexOf } = orderOf(table)
+  const before = (id: RowId) => table.rows[indexOf(id)] ?? {}
   const priced = new Set<RowId>()
   const typed = new Set<RowId>()
-  for (const op of ops) {
-    if (op.op === 'setRows') for (const { id } of op.rows) priced.add(id)
-    if (op.op !== 'setCell') continue
+  const following = (row: Row) => withAmount(row, followingAmount(row, before(row.id), typed.has(row.id)))
+  const all = ops.map((op) => {
+    if (op.op === 'setRows' && hasCommission(table)) return { ...op, rows: op.rows.map(following) }
+    if (op.op !== 'setCell') return op
     if (PRICE_COLUMNS.includes(op.column)) priced.add(op.row)
     if (op.column === COLUMN.commission) typed.add(op.row)
-  }
-  if (priced.size === 0) return [...ops]
-  const before = new Map(rowsOf(table, priced).map((row) => [row.id, row]))
-  const after = applyOps(table, ops)
-  return [
-    ...ops,
-    ...commissionOps(after.columns, rowsOf(after, priced), (row) => {
-      const old = before.get(row.id) ?? {}
-      const changed = PRICE_COLUMNS.filter((column) => cellText(row, column) !== cellText(old, column))
-      if (changed.length === 0) return null
-      const isTyped = typed.has(row.id) || cellText(row, COLUMN.commission) !== cellText(old, COLUMN.commission)
-      const isCleared = () => changed.some((column) => parseDecimal(cellText(row, column)) === null)
-      return rowCommission(row) ?? (!isTyped && isCleared() ? '' : null)
-    }),
-  ]
+    return op
+  })
+  if (priced.size === 0) return all
+  const after = applyOps(table, all)
+  return hasCommission(after) ? [...all, ...opsTo(rowsOf(after, priced), following)] : all
+}
+
+const hasCommission = ({ columns }: Pick<FixtureTable, 'columns'>) => columns.includes(COLUMN.commission)
+
+/** What COMMDOL of a row becomes ('' is blank) by what its prices were before; null where it stays as it is. */
+function followingAmount(row: Row, old: Row | Cells, typed: boolean): Decimal | '' | null {
+  const isNew = (column: string) => cellText(row, column) !== cellText(old, column)
+  if (!PRICE_COLUMNS.some(isNew)) return null
+  const amount = rowCommission(row)
+  if (amount || typed || isNew(COLUMN.commission)) return amount
+  const isCleared = (column: string) => isNew(column) && parseDecimal(cellText(row, column)) === null
+  return PRICE_COLUMNS.some(isCleared) ? '' : null
 }
 
 /** From so many on, rows are set as a whole, which costs less. */
@@ -43,53 +51,45 @@ const upToDate = new WeakSet<Cells>()
 
 /** The changes that bring COMMDOL up to date in all rows where UNIT $ and % are both readable. [GRID-049][GRID-076] */
 export function recalculateCommission(table: FixtureTable): TableOp[] {
-  if (!table.columns.includes(COLUMN.commission)) return []
+  if (!hasCommission(table)) return []
   const unchecked = table.rows.filter(({ cells }) => !upToDate.has(cells))
-  const ops = commissionOps(table.columns, unchecked, rowCommission)
-  const stale = new Set(ops.flatMap(rowsIn))
-  for (const { id, cells } of unchecked) if (!stale.has(id)) upToDate.add(cells)
-  return ops
+  return opsTo(unchecked, (row) => {
+    const priced = withAmount(row, rowCommission(row))
+    if (priced === row) upToDate.add(row.cells)
+    return priced
+  })
 }
 
 /** The cells of a row with their commission up to date, so that bringing a whole table up to date finds nothing to do. */
 export function withCommissionOf(columns: readonly string[], cells: Cells): Cells {
-  if (!columns.includes(COLUMN.commission)) return cells
-  const amount = rowCommission(cells)
-  const isRight = amount === null || isThere(cellText(cells, COLUMN.commission), amount)
-  const priced = isRight ? cells : { ...cells, [COLUMN.commission]: formatDecimal(amount) }
+  if (!hasCommission({ columns })) return cells
+  const text = newText(cells, rowCommission(cells))
+  const priced = text === null ? cells : { ...cells, [COLUMN.commission]: text }
   upToDate.add(priced)
   return priced
-}
-
-function rowsIn(op: TableOp): readonly RowId[] {
-  if (op.op === 'setRows') return op.rows.map(({ id }) => id)
-  return op.op === 'setCell' ? [op.row] : []
 }
 
 function rowCommission(row: Row | Cells): Decimal | null {
   return commissionAmount(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent))
 }
 
-/** One change for each row whose commission is wanted (not null; '' is none) and is not there yet. */
-function commissionOps(
-  columns: readonly string[],
-  rows: readonly Row[],
-  wanted: (row: Row) => Decimal | '' | null,
-): TableOp[] {
-  if (!columns.includes(COLUMN.commission)) return []
-  const changes: [Row, string][] = []
-  for (const row of rows) {
-    const amount = wanted(row)
-    if (amount === null || isThere(cellText(row, COLUMN.commission), amount)) continue
-    changes.push([row, amount === '' ? '' : formatDecimal(amount)])
-  }
-  if (changes.length >= MANY_ROWS) {
-    const column = COLUMN.commission
-    return [
-      { op: 'setRows', rows: changes.map(([{ id, cells }, value]) => ({ id, cells: { ...cells, [column]: value } })) },
-    ]
-  }
-  return changes.map(([row, value]) => ({ op: 'setCell', row: row.id, column: COLUMN.commission, value }))
+/** The changes that give the rows the COMMDOL that `priced` makes of them. */
+function opsTo(rows: readonly Row[], priced: (row: Row) => Row): TableOp[] {
+  const changed = rows.map(priced).filter((row, at) => row !== rows[at])
+  if (changed.length >= MANY_ROWS) return [{ op: 'setRows', rows: changed }]
+  const column = COLUMN.commission
+  return changed.map((row) => ({ op: 'setCell', row: row.id, column, value: cellText(row, column) }))
+}
+
+/** The row with this commission ('' is none); the same one where none is wanted or it is there. */
+function withAmount(row: Row, wanted: Decimal | '' | null): Row {
+  const text = newText(row.cells, wanted)
+  return text === null ? row : { id: row.id, cells: { ...row.cells, [COLUMN.commission]: text } }
+}
+
+function newText(cells: Cells, wanted: Decimal | '' | null): string | null {
+  if (wanted === null || isThere(cellText(cells, COLUMN.commission), wanted)) return null
+  return wanted === '' ? '' : formatDecimal(wanted)
 }
 
 /** '24.6' and '$24.60' are the same amount: writing one for the other would be a change without a reason. */

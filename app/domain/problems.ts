@@ -83,17 +83,30 @@ function unknownMaker(row: Cells): string {
   return knownCode(maker) === null ? maker : ''
 }
 
+/** How many rows are looked at in one step of the search. */
+const STEP = 1000
+
 /**
  * Everything in the table that may be wrong, row by row from the top: a missing price, an empty QTY (not on OVG, which
- * is one amount for the job), text where a number belongs, a TYPE that several rows have, a maker that the map does not know, a LINE that is no code, PART or LMPS with no
- * fixture or assembly above it in its group. Columns that the table does not have are not missed. [GRID-039][GRID-075]
+ * is one amount for the job), text where a number belongs, a TYPE that several rows have, a maker that the map does not
+ * know, a LINE that is no code, PART or LMPS with no fixture or assembly above it in its group. Columns that the table
+ * does not have are not missed. [GRID-039][GRID-075]
  */
-export function findProblems({ columns, rows }: FixtureTable): Problem[] {
+export function findProblems(table: FixtureTable): Problem[] {
+  const search = searchProblems(table)
+  let step = search.next()
+  while (!step.done) step = search.next()
+  return step.value
+}
+
+/** `findProblems` in steps of a millisecond or two, between which there may be something else to do. */
+export function* searchProblems({ columns, rows }: FixtureTable): Generator<undefined, Problem[]> {
   const present = new Set(columns)
-  const uses = present.has(COLUMN.type) ? countTypes(rows) : new Map<string, number>()
+  const uses = present.has(COLUMN.type) ? yield* countTypes(rows) : new Map<string, number>()
   const problems: Problem[] = []
   let hasParent = false
   for (const [index, row] of rows.entries()) {
+    if (index % STEP === 0) yield
     const { code, special, under, priceMissing, quantityMissing, notNumbers, unknownMaker } = factsOf(row)
     const report = (kind: ProblemKind, column: string, text = '') => {
       if (present.has(column)) problems.push({ kind, row: row.id, column, index, text })
@@ -115,9 +128,10 @@ export function findProblems({ columns, rows }: FixtureTable): Problem[] {
 }
 
 /** How many lines have each TYPE. Parts and lamps often repeat the type they hang on: they do not count. */
-function countTypes(rows: readonly Row[]): Map<string, number> {
+function* countTypes(rows: readonly Row[]): Generator<undefined, Map<string, number>> {
   const uses = new Map<string, number>()
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % STEP === 0) yield
     const { special, under } = factsOf(row)
     const type = special || under ? '' : typeOf(row)
     if (type !== '') uses.set(type, (uses.get(type) ?? 0) + 1)

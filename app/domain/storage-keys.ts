@@ -7,6 +7,7 @@ export const STORAGE_KEYS = {
   customTheme: 'lumenline.customTheme',
   rowBands: 'lumenline.rowBands',
   columnBands: 'lumenline.columnBands',
+  letterKeys: 'lumenline.letterKeys',
   evidenceWidth: 'lumenline.evidenceWidth',
   refineHistory: 'lumenline.refineHistory',
   tourSeen: 'lumenline.tourSeen',

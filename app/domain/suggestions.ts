@@ -1,7 +1,7 @@
+import { suggestions as words } from './grid-messages'
 import { MANUFACTURER_MATCHES } from './limits'
 import { LINE_CODES } from './line-codes'
 import { beginsWith, searchManufacturers } from './manufacturers'
-import { suggestions as words } from './messages'
 
 /** One entry of the list below a cell. */
 export interface Suggestion {

@@ -1,5 +1,6 @@
 import { COLUMN, columnKey, isHidden } from './columns'
-import { type Cells, cellText, type FixtureData, type FixtureTable, makeRow, type TableOp } from './table'
+import { type Cells, cellText, type FixtureData, type FixtureTable, makeRow } from './table'
+import type { TableOp } from './table-ops'
 
 const IDENTITY = [COLUMN.type, COLUMN.mfg, COLUMN.catalog, COLUMN.line]
 

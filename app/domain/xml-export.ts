@@ -1,7 +1,8 @@
 import { COLUMN, columnKey, isHidden } from './columns'
+import { xmlExport } from './export-messages'
 import { MAX_FILE_NAME_LENGTH } from './limits'
 import { isUnder, lineCode } from './line-codes'
-import { xmlExport } from './messages'
+import { NO_DATA_TO_EXPORT } from './messages'
 import { failure, type Result, success } from './result'
 import { type Cells, cellText, type FixtureData } from './table'
 import { escapeXml } from './xml-characters'
@@ -70,7 +71,7 @@ export function mapColumns(
  * `unmappedColumns`). Fails without a row and without a column for DESCRIPTION. [XMLOUT-01]…[XMLOUT-25]
  */
 export function buildXml(data: FixtureData, mapping: Readonly<Record<string, string>>): Result<string> {
-  if (data.rows.length === 0) return failure(xmlExport.noRows)
+  if (data.rows.length === 0) return failure(NO_DATA_TO_EXPORT)
   const targets = settleTargets(data.columns, mapping)
   if (!Array.from(targets.values()).includes(CATALOG_TARGET)) return failure(xmlExport.noDescription)
   const fields = Array.from(targets, ([column, target]) => ({ column, target, write: writerFor(column, target) }))

@@ -1,6 +1,9 @@
+/** What is said where projects are saved and listed; fetched with those panels. */
+
 /** What is said while a project is saved, and when somebody else saved it meanwhile. */
 export const saving = {
   title: 'Save Project',
+  overwriteTitle: 'Overwrite project',
   label: 'Project title',
   newerTitle: 'Saved by somebody else meanwhile',
   newerOwnTitle: 'Saved elsewhere meanwhile',
@@ -24,4 +27,18 @@ export const saving = {
   keptTitle: 'Your changes are kept on this computer',
   notSaved: 'Not saved: there is a newer version.',
   openTheirs: 'Open it in a new tab',
+} as const
+
+/** What the list of projects says. */
+export const loadPanel = {
+  title: 'Load Project',
+  search: 'Search projects',
+  none: 'No projects yet. Save one and it is listed here for everyone in your organization.',
+  noMatch: 'No project matches.',
+  sortBy: 'Sort by',
+  sort: { updated: 'Last changed', created: 'Newest first', title: 'Title', creator: 'Created by' },
+  shown: (count: number, total: number) =>
+    `${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} projects`,
+  more: 'Show more',
+  retry: 'Try again',
 } as const

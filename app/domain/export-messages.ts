@@ -1,0 +1,25 @@
+/** What is said about files that are exported: the first screen exports none. */
+
+export const xmlExport = {
+  errorTitle: 'Export Error',
+  successTitle: 'Export Successful',
+  successText: 'Your fixture schedule has been exported successfully. You can find the file in your Downloads folder.',
+  sessionExpired: 'Error: Session expired. Please refresh the page and log in again.',
+  unreachable: 'Error: Could not connect to the mapping service. Please check your internet connection and try again.',
+  badMapping: 'Error: The mapping service returned an invalid response. Please try again.',
+  noDescription:
+    "Export Failed: The system could not automatically identify the 'Part Number' column. Please ensure your table has a clear column header for the part or catalog number (e.g., 'Part #', 'Catalog Number') and try again.",
+  unexpected: 'An unexpected error occurred during export.',
+  noContent: 'Please send the XML text as content.',
+  badSample: 'Please send columns as a list of names and firstThreeRows as a list of rows.',
+} as const
+
+export const exporting = {
+  working: 'Exporting…',
+  saved: (name: string) => `Saved ${name} to your Downloads folder.`,
+  ownColumns: (columns: string) => `An import of this file passes over columns of your own: ${columns}.`,
+  unknownMakers: (makers: string) => `Makers that are not on the list were written as OHR: ${makers}.`,
+  more: (count: number) => `${count.toLocaleString('en-US')} more`,
+  leftOutTitle: 'Columns without a place in the file',
+  leftOut: (columns: string) => `These columns were not exported: ${columns}.`,
+} as const

@@ -1,0 +1,64 @@
+/** What is said about pictures that are uploaded and read. */
+
+export const upload = {
+  title: 'Upload Fixture Schedule',
+  sampleFailed: 'The sample schedule could not be loaded. Please try again.',
+  reading: 'Reading the schedule…',
+  queued: 'Waiting to be read…',
+  readInto: (title: string) => `Read into "${title}"`,
+  show: 'Show',
+  timeout: 'Request timed out. Please check your connection and try again.',
+  sessionExpired: 'Session expired. Please log in again.',
+  unknown: 'An unknown error occurred',
+  noImages: 'Please select at least one image file.',
+  unsupportedType: (name: string) => `Unsupported file type: ${name}. Only PNG or JPG files are supported.`,
+  damaged: (name: string) => `${name} could not be read as a picture. Please save it again as PNG or JPG.`,
+  tooLarge: (name: string) => `${name} is larger than 15 MB. Please use a smaller picture.`,
+  tooManyPixels: (name: string) =>
+    `Image is too large: ${name}. Please use at most 12,000 pixels a side and 40 megapixels in all.`,
+  tooSmall: (name: string) => `${name} is too small to hold a table.`,
+  tooMany: 'Please upload at most 25 pictures at a time.',
+  leftOut: (count: number) => (count === 1 ? '1 was left out.' : `${count} were left out.`),
+  more: (count: number) => `and ${count} more`,
+  emptyFile: (name: string) => `${name} is empty.`,
+  noTable: 'No fixture schedule was found in the picture. Please crop the picture to the table and try again.',
+  noTableIn: (name: string) => `No table was found in ${name}.`,
+  dialogFirst: 'Please close the open dialog first, then add the files again.',
+  ignoredFiles: 'Only JPEG or PNG pictures, PDF, XML, Excel and CSV files can be dropped or pasted here.',
+} as const
+
+/** What a reading may add to its table. */
+export const reading = {
+  cloudUnavailable: 'The cloud reader was unavailable; this table was read offline.',
+  partlyOffline: (names: string) =>
+    `The cloud reader could not read ${names}; that part of the table was read offline.`,
+  cloudNoTable: 'The cloud reader found no table; this table was read offline.',
+  cutOff: 'The answer of the cloud reader was cut off; rows at the end may be missing.',
+  cellsMended: 'Some rows had too few or too many cells; please check them.',
+  unreadRows: (name: string, rows: number) =>
+    `There was no time to read the last ${rows} rows of ${name}. Please cut them out and add them as a picture of their own.`,
+  rowCut: (name: string) => `The edge of ${name} cuts through a row, which was left out. Please add it.`,
+  struck: (name: string) =>
+    `Marks cross the table in ${name}. What they touch is marked, and a row may be missing: please compare it with the picture.`,
+  unread: (name: string) => `There was no time to read ${name}. Please add it once more by itself.`,
+  otherTable: (name: string) =>
+    `Another table in ${name} was left out. If you need it, please crop the picture to it and add it by itself.`,
+  noHeader: (name: string) =>
+    `No header was found in ${name}. Please check which column is which, or add the picture again with its header.`,
+  unlikeColumns: (name: string) =>
+    `${name} has no header and some of its columns do not fit the page before; they are columns of their own.`,
+  cutToLimits: 'The table is larger than the product takes and was cut.',
+  rowsDiffer: (cloud: number, offline: number) =>
+    `The cloud reader found ${cloud} rows and the offline reader ${offline}; please check that no row is missing.`,
+} as const
+
+/** What only the server finds in an upload. */
+export const uploadChecks = {
+  uncertainCells: (uncertain: number, all: number) =>
+    `${uncertain} of ${all} cells are uncertain. Please compare them with the picture.`,
+  badForm: 'The upload could not be read. Please choose the pictures again.',
+  tooManyParts: 'The upload has too many parts. Please send only pictures and a custom prompt.',
+  promptText: 'The custom prompt must be text.',
+  promptLength: 'The custom prompt can have at most 4,000 characters.',
+  busy: 'The reader is busy with other schedules. Please try again in a moment.',
+} as const
