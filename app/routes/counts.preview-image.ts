@@ -2,22 +2,25 @@ import type { CountsPreviewResponse } from '~/contracts/counts'
 import { readFixtureData } from '~/contracts/fixture-data'
 import { scheduleTypes } from '~/domain/counts'
 import { AppError } from '~/domain/errors'
-import { upload } from '~/domain/messages'
 import { counts } from '~/domain/panel-messages'
+import { uploadChecks } from '~/domain/upload-messages'
 import { api, endpoint } from '~/http/endpoint.server'
 import { type Form, readForm } from '~/http/multipart.server'
 import { parseJson } from '~/http/parse.server'
 
 export const { loader, action } = api(
   {
-    POST: endpoint({ access: 'member', limit: 'recognition' }, async ({ services, member, request, signal }) => {
-      const form = await readForm(request)
-      // Only bytes count: a text part, such as the address of a picture, is never fetched. [API-14]
-      if (form.texts.some(({ field }) => field === 'images')) throw new AppError('invalid', upload.badForm)
-      const sent = { images: imagesOf(form), types: typesOf(form) }
-      const preview = await services.recognition.previewCounts(member, sent, signal)
-      return { success: true, preview, warnings: preview.warnings } satisfies CountsPreviewResponse
-    }),
+    POST: endpoint(
+      { access: 'member', limit: 'recognition' },
+      async ({ services, member, request, requestId, signal }) => {
+        const form = await readForm(request)
+        // Only bytes count: a text part, such as the address of a picture, is never fetched. [API-14]
+        if (form.texts.some(({ field }) => field === 'images')) throw new AppError('invalid', uploadChecks.badForm)
+        const sent = { images: imagesOf(form), types: typesOf(form), requestId }
+        const preview = await services.recognition.previewCounts(member, sent, signal)
+        return { success: true, preview, warnings: preview.warnings } satisfies CountsPreviewResponse
+      },
+    ),
   },
   { errorTitle: counts.extractionFailed },
 )

@@ -10,7 +10,7 @@ interface IconButtonProps {
   readonly children: ReactNode
 }
 
-/** A button that is only a picture: its name and keys come up beside it. */
+/** A button that is only a picture: its name and keys come up beside it. It keeps the focus when it can do no more. */
 export function IconButton({ label, keys, onPress, isDisabled, children }: IconButtonProps) {
   return (
     <button
@@ -18,8 +18,8 @@ export function IconButton({ label, keys, onPress, isDisabled, children }: IconB
       className="button button-quiet button-icon"
       aria-label={label}
       aria-keyshortcuts={keys?.join('+')}
-      disabled={isDisabled}
-      onClick={onPress}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => isDisabled || onPress()}
       {...tip(label, keys)}
     >
       {children}

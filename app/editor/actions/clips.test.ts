@@ -1,7 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { DEFAULT_COLUMNS } from '~/domain/columns'
+import { toData } from '~/domain/table'
+import { type Clip, LONGEST_HTML } from '../grid/clip'
+import { parseHtmlTable } from '../grid/html-table'
 import { cell, editorWith } from '../state/editor-samples'
+import { markAll } from '../state/marking'
+import { pasteBlock } from '../state/paste-block'
 import { toggleAllRows, toggleRow } from '../state/row-edits'
-import { isAboutRows, pasteAsRows, pasteClip, takeClip } from './clips'
+import { isAboutRows } from '../state/selected-rows'
+import { pasteAsRows, pasteClip, takeClip } from './clips'
 
 const three = () => {
   const editor = editorWith(
@@ -36,7 +44,7 @@ describe('what Ctrl+C takes', () => {
     expect(takeClip(editor, false)).toMatchObject({ plain: 'A\t1\nB\t2' })
     expect(editor.getState().copiedRows).toBeNull()
     toggleAllRows(editor)
-    expect(isAboutRows(editor)).toBe(true)
+    expect(isAboutRows(editor.activeTab())).toBe(true)
     expect(editor.activeTab()).toMatchObject({ active: range.anchor, range: null })
   })
 
@@ -84,5 +92,62 @@ describe('what Ctrl+V gives', () => {
     const { editor } = three()
     editor.setCopiedRows({ columns: ['TYPE'], rows: [{}], sections: [], isPasted: false })
     expect(pasteAsRows(editor, '')).toBe(false)
+  })
+})
+
+describe('cells that are copied and pasted', () => {
+  /** Texts as cells hold them, without figures: a price would bring its own commission. */
+  const text = fc.string({ unit: fc.constantFrom('A', '"', '\t', '\n', '\r', ' ', 'É', '=', '<', '&'), maxLength: 6 })
+  const rows = fc.array(fc.record(Object.fromEntries(DEFAULT_COLUMNS.map((column) => [column, text]))), {
+    minLength: 1,
+    maxLength: 4,
+  })
+
+  /** The table that the whole of `from` becomes in an empty one, and the same one step before. */
+  function pasted(from: Record<string, string>[], paste: (to: ReturnType<typeof editorWith>, clip: Clip) => void) {
+    const source = editorWith(...from)
+    source.setActive(cell(source, 0, 'LINE'))
+    markAll(source)
+    const clip = takeClip(source, false)
+    const to = editorWith({}, {})
+    to.setActive(cell(to, 0, 'LINE'))
+    if (clip) paste(to, clip)
+    const { table, undo } = to.activeTab()
+    to.undo()
+    return { data: toData(table).rows.slice(0, from.length), steps: undo.length, before: toData(to.activeTab().table) }
+  }
+
+  test.each([
+    ['plain text', (to: ReturnType<typeof editorWith>, { plain }: Clip) => pasteClip(to, { plain, html: '' })],
+    ['HTML', (to: ReturnType<typeof editorWith>, { html }: Clip) => pasteBlock(to, parseHtmlTable(html) ?? [])],
+  ])('as %s are the same cells in one step to undo', (kind, paste) => {
+    fc.assert(
+      fc.property(rows, (from) => {
+        // HTML knows one kind of line end.
+        const same = (value: string) => (kind === 'HTML' ? value.replace(/\r\n?/g, '\n') : value)
+        const { data, steps, before } = pasted(from, paste)
+        expect(data).toEqual(
+          from.map((cells) =>
+            Object.fromEntries(Object.entries(cells).map(([column, value]) => [column, same(value)])),
+          ),
+        )
+        expect(steps).toBeLessThanOrEqual(1)
+        expect(before).toEqual(toData(editorWith({}, {}).activeTab().table))
+      }),
+    )
+  })
+
+  test('as HTML alone are read however many they are', async () => {
+    const cells = Array.from({ length: 40_000 }, (_, at) => `<td>C${at}</td>`)
+    const lines = Array.from(
+      { length: 10_000 },
+      (_, at) => `<tr>${cells.slice(at * 4, at * 4 + 4).join('\n\n\n\n\n')}</tr>`,
+    )
+    const html = `<table>${lines.join('\n')}</table>`.padStart(LONGEST_HTML + 1)
+    const to = editorWith({})
+    to.setActive(cell(to, 0, 'TYPE'))
+    pasteClip(to, { plain: '', html })
+    await vi.waitFor(() => expect(toData(to.activeTab().table).rows).toHaveLength(10_000))
+    expect(toData(to.activeTab().table).rows.at(-1)).toMatchObject({ TYPE: 'C39996' })
   })
 })

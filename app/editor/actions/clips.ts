@@ -1,5 +1,5 @@
+import { rows as words } from '~/domain/grid-messages'
 import { MAX_ROWS } from '~/domain/limits'
-import { rows as words } from '~/domain/messages'
 import { cellText } from '~/domain/table'
 import { type Clip, clipOf, LONGEST_HTML } from '../grid/clip'
 import { formatTsv, parseTsv } from '../grid/tsv'
@@ -10,28 +10,23 @@ import { pasteBlock } from '../state/paste-block'
 import { clearRange } from '../state/range-edits'
 import { rangeOf, textsIn } from '../state/ranges'
 import { deleteRows, rowsInHand } from '../state/row-edits'
+import { isAboutRows } from '../state/selected-rows'
 
 /** One more than a table takes, so that it is seen that some were left out. */
 const MOST_ROWS = MAX_ROWS + 1
-
-/** Whether a copy is about the selected rows: those, unless cells were marked after them. */
-export function isAboutRows(editor: Editor): boolean {
-  const { selectedRows, range } = editor.activeTab()
-  return selectedRows.size > 0 && range === null
-}
 
 /**
  * What Ctrl+C and Ctrl+X put on the clipboard: the marked cells, or the selected rows, which wait to be pasted here as
  * well. Cutting takes them out of the table. Null where nothing is in hand. [GRID-029]
  */
 export function takeClip(editor: Editor, isCut: boolean): Clip | null {
-  if (isAboutRows(editor)) {
-    const rows = rowsInHand(editor.activeTab())
+  const tab = editor.activeTab()
+  if (isAboutRows(tab)) {
+    const rows = rowsInHand(tab)
     copyRows(editor, rows)
     if (isCut) void deleteRows(editor, rows)
     return clipOfRows(editor.getState().copiedRows)
   }
-  const tab = editor.activeTab()
   const range = rangeOf(tab)
   if (!range) return null
   const clip = clipOf(textsIn(tab, range))
@@ -61,11 +56,10 @@ export function pasteAsRows(editor: Editor, plain: string): boolean {
   return true
 }
 
-/** Writes what a clipboard holds over the marked cells; its HTML is read first. */
+/** Writes what a clipboard holds over the marked cells; its HTML is read first, a very long one where nothing else is there. */
 export function pasteClip(editor: Editor, { plain, html }: Clip): void {
   if (pasteAsRows(editor, plain)) return
-  if (html && html.length <= LONGEST_HTML) void pasteHtml(editor, html, plain)
-  else if (!plain) editor.toast(html ? words.cutCells : words.nothingOnClipboard, 'info')
+  if (html && (!plain || html.length <= LONGEST_HTML)) void pasteHtml(editor, html, plain)
   else pasteText(editor, plain)
 }
 

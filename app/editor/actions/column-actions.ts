@@ -1,6 +1,6 @@
 import { fittingWidth } from '~/domain/column-fit'
 import { columnLabel, isProtected } from '~/domain/columns'
-import { columns as words } from '~/domain/messages'
+import { columns as words } from '~/domain/grid-messages'
 import { textMeasure } from '../behaviors/measure-text'
 import { ownWidth } from '../grid/layout'
 import { deleteColumn, insertColumn, moveColumnBy } from '../state/column-edits'

@@ -1,6 +1,6 @@
 import { formatOwnCsv } from '~/domain/csv'
-import { xmlExport } from '~/domain/messages'
-import { exporting } from '~/domain/panel-messages'
+import { exporting, xmlExport } from '~/domain/export-messages'
+import { NO_DATA_TO_EXPORT } from '~/domain/messages'
 import { linesOfTable } from '~/domain/sheet-table'
 import { type FixtureData, toData } from '~/domain/table'
 import { exportFileName } from '~/domain/xml-export'
@@ -12,7 +12,7 @@ import { saveFile } from './save-file'
 /** From the table to a spreadsheet in the Downloads folder; no call leaves the machine. */
 async function exportSheet({ editor }: Desk, kind: 'xlsx' | 'csv', write: (data: FixtureData) => Promise<Blob>) {
   const data = toData(editor.activeTab().table)
-  if (data.rows.length === 0) return warn(editor, xmlExport.noRows)
+  if (data.rows.length === 0) return warn(editor, NO_DATA_TO_EXPORT)
   if (editor.getState().busy === exporting.working) return
   editor.setBusy(exporting.working)
   try {

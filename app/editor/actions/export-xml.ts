@@ -1,6 +1,6 @@
+import { exporting, xmlExport as words } from '~/domain/export-messages'
 import { MAPPING_SAMPLE_ROWS } from '~/domain/limits'
-import { xmlExport as words } from '~/domain/messages'
-import { exporting } from '~/domain/panel-messages'
+import { NO_DATA_TO_EXPORT } from '~/domain/messages'
 import { toData } from '~/domain/table'
 import { buildXml, exportFileName, mapColumns, unmappedColumns } from '~/domain/xml-export'
 import { xmlLosses } from '~/domain/xml-losses'
@@ -17,7 +17,7 @@ const listed = (names: readonly string[]) =>
 /** From the table to a file in the Downloads folder. [XMLOUT-08]…[XMLOUT-12] */
 export async function exportXml({ editor, api }: Desk): Promise<void> {
   const data = toData(editor.activeTab().table)
-  if (data.rows.length === 0) return warn(editor, words.noRows)
+  if (data.rows.length === 0) return warn(editor, NO_DATA_TO_EXPORT)
   if (editor.getState().busy === exporting.working) return
   editor.setBusy(exporting.working)
   try {

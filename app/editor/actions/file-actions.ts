@@ -1,4 +1,4 @@
-import { commands, xmlExport } from '~/domain/messages'
+import { commands, NO_DATA_TO_EXPORT } from '~/domain/messages'
 import { hasRows } from '../state/editor'
 import { type EditorAction, withPart } from './action'
 
@@ -23,7 +23,7 @@ export const fileActions: readonly EditorAction[] = [
     panel: { order: 3 },
     isVisible: hasRows,
     isEnabled: hasRows,
-    disabledReason: xmlExport.noRows,
+    disabledReason: NO_DATA_TO_EXPORT,
     ownWork: true,
     run: (desk) =>
       withPart(
@@ -40,7 +40,7 @@ export const fileActions: readonly EditorAction[] = [
     palette: true,
     isVisible: hasRows,
     isEnabled: hasRows,
-    disabledReason: xmlExport.noRows,
+    disabledReason: NO_DATA_TO_EXPORT,
     ownWork: true,
     run: (desk) =>
       withPart(
@@ -57,7 +57,7 @@ export const fileActions: readonly EditorAction[] = [
     palette: true,
     isVisible: hasRows,
     isEnabled: hasRows,
-    disabledReason: xmlExport.noRows,
+    disabledReason: NO_DATA_TO_EXPORT,
     ownWork: true,
     run: (desk) =>
       withPart(

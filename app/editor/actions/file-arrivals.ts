@@ -1,5 +1,6 @@
 import { importKind } from '~/domain/import-file'
-import { app, upload as words } from '~/domain/messages'
+import { app } from '~/domain/messages'
+import { upload as words } from '~/domain/upload-messages'
 import type { Desk } from './desk'
 import { isPdf, isPicture } from './draft-pictures'
 

@@ -1,4 +1,4 @@
-import type { EditorAction } from './action'
+import { type EditorAction, withPart } from './action'
 
 /** How the product looks. [CMD-24][THEME-01] */
 export const themeAction: EditorAction = {
@@ -8,4 +8,19 @@ export const themeAction: EditorAction = {
   keys: [],
   panel: { order: 10 },
   run: ({ editor }) => editor.open('theme'),
+}
+
+/** Whether keys that are letters move the active cell, for those who type them or have them typed for them. [GRID-070] */
+export const letterKeysAction: EditorAction = {
+  id: 'letter-keys',
+  title: 'Shift+W A S D On or Off',
+  icon: 'cells',
+  keys: [],
+  palette: true,
+  run: ({ editor }) =>
+    withPart(
+      editor,
+      () => import('./switch-letter-keys'),
+      ({ switchLetterKeys }) => switchLetterKeys(editor),
+    ),
 }

@@ -1,6 +1,7 @@
 import { COLUMN, HIDDEN } from '~/domain/columns'
 import { isCode, knownCode } from '~/domain/manufacturers'
-import { cellText, type FixtureTable, type TableOp } from '~/domain/table'
+import { cellText, type FixtureTable } from '~/domain/table'
+import type { TableOp } from '~/domain/table-ops'
 
 /** The rows whose manufacturer is a name that the list knows, with the code it stands for. */
 export function convertibleNames(table: FixtureTable): { readonly row: string; name: string; code: string }[] {

@@ -1,7 +1,7 @@
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/columns'
 import { parseCsv } from '~/domain/csv'
+import { rows as words } from '~/domain/grid-messages'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
-import { rows as words } from '~/domain/messages'
 import { hasKnownHead } from '~/domain/sheet-table'
 import { parseHtmlTable } from '../grid/html-table'
 import { pasteBlock } from '../state/paste-block'

@@ -1,6 +1,6 @@
 import { isAway } from '~/api/call-error'
 import { NETWORK_RETRIES, NETWORK_RETRY_BASE, SAVING_TOLD_AFTER } from '~/domain/limits'
-import { saving } from '~/domain/save-messages'
+import { saving } from '~/domain/project-messages'
 import type { Tab, TabId } from '../state/editor'
 import type { Desk } from './desk'
 

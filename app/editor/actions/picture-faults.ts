@@ -1,7 +1,7 @@
 import type { UploadResponse } from '~/contracts/recognition'
 import { MAX_IMAGE_BYTES } from '~/domain/limits'
-import { reading, upload as words } from '~/domain/messages'
 import { checkPicture } from '~/domain/picture-check'
+import { reading, upload as words } from '~/domain/upload-messages'
 import type { DraftPicture } from './draft-pictures'
 
 /** Why a file cannot be read as a picture, or null. */

@@ -78,6 +78,7 @@ test('[AUTH-40] signing out asks while pictures are being read', async () => {
 
 /** A grid in which somebody types. */
 const TYPING: GridPort = {
+  say: () => {},
   commitEdit: () => {},
   reveal: () => {},
   roomToFreeze: () => 0,

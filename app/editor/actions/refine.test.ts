@@ -110,6 +110,16 @@ describe('refining', () => {
     expect(editor.activeTab()).toBe(before)
   })
 
+  test.each([
+    ['delete type Z', { problem: null, remark: words.noValue('Z') }],
+    ['frobnicate type A', { problem: words.notUnderstood('frobnicate type A', []), remark: null }],
+  ])('what changes nothing is no error, what is not understood is one: %s', async (text, said) => {
+    const { refining } = open([{ TYPE: 'A' }], offline)
+    refining.describe(text)
+    await refining.submit()
+    expect(refining.getState()).toMatchObject({ phase: 'write', proposal: null, ...said })
+  })
+
   test('a preview of a table that was edited since is not applied', async () => {
     const { editor, refining } = open([{ TYPE: 'A' }, { TYPE: 'B' }], offline)
     refining.describe('delete type A')

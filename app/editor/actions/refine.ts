@@ -14,6 +14,8 @@ export interface RefineState {
   readonly phase: 'write' | 'working' | 'preview'
   readonly description: string
   readonly problem: string | null
+  /** What was understood and changes nothing: no error. */
+  readonly remark: string | null
   /** Wishes that would have been understood. */
   readonly suggestions: readonly string[]
   /** What would happen, until it is applied or put away. */
@@ -54,6 +56,7 @@ export function createRefining({ editor, api, remember }: RefiningParts): Refini
     phase: 'write',
     description: '',
     problem: null,
+    remark: null,
     suggestions: [],
     proposal: null,
   })
@@ -63,19 +66,19 @@ export function createRefining({ editor, api, remember }: RefiningParts): Refini
   return {
     getState: store.get,
     subscribe: store.subscribe,
-    describe: (description) => patch({ description, problem: null, suggestions: [] }),
+    describe: (description) => patch({ description, problem: null, remark: null, suggestions: [] }),
     async submit() {
       const { phase, description } = store.get()
       if (phase === 'working') return
       const problem =
         description.trim() === '' ? words.empty : description.length > MAX_DESCRIPTION_LENGTH ? words.tooLong : null
-      if (problem !== null) return patch({ problem, suggestions: [] })
+      if (problem !== null) return patch({ problem, remark: null, suggestions: [] })
       editor.commitEdit()
       const { id: tabId, table, selectedRows } = editor.activeTab()
       const selected = table.rows.flatMap(({ id }, index) => (selectedRows.has(id) ? [index] : []))
       const own = new AbortController()
       running = own
-      patch({ phase: 'working', problem: null, suggestions: [], proposal: null })
+      patch({ phase: 'working', problem: null, remark: null, suggestions: [], proposal: null })
       try {
         const data = toData(table)
         const answer = await api.refine(data, description, selected.length > 0 ? selected : null, own.signal)
@@ -90,8 +93,14 @@ export function createRefining({ editor, api, remember }: RefiningParts): Refini
           const { notUnderstood, suggestions = [] } = answer
           // The suggestions stand below, to click: they are not said a second time.
           const isListed = notUnderstood !== undefined && suggestions.length > 0
-          const problem = isListed ? words.notUnderstood(notUnderstood, []) : message || words.nothing
-          patch({ phase: 'write', problem, suggestions })
+          const text = isListed ? words.notUnderstood(notUnderstood, []) : message || words.nothing
+          const isProblem = notUnderstood !== undefined
+          patch({
+            phase: 'write',
+            problem: isProblem ? text : null,
+            remark: isProblem ? null : text,
+            suggestions,
+          })
         } else patch({ phase: 'preview', proposal: { message, applied, preview, table, tabId } })
       } catch (error) {
         if (running !== own) return

@@ -10,7 +10,8 @@ import { matchesChord } from './chord'
 import { SHORTCUT_GROUPS } from './command-groups'
 import { COMMAND_HELP } from './command-help'
 import { createDesk, type Desk } from './desk'
-import { ACTIONS, actionById, DOCK_ACTIONS, paletteActions, panelActions } from './registry'
+import { paletteActions } from './palette-actions'
+import { ACTIONS, actionById, DOCK_ACTIONS, panelActions } from './registry'
 import { actionFor, answerTo, type Typing } from './shortcuts'
 
 const press = (code: string, key: string, modifiers = {}) => ({
@@ -50,8 +51,13 @@ describe('the registry', () => {
     expect(SHORTCUT_GROUPS.filter(({ actions }) => actions.length === 0)).toEqual([])
   })
 
+  test('[HELP-08][HELP-11] a command has a recording when the help lists it with its keys, and only then', () => {
+    const recorded = ACTIONS.filter(({ id }) => COMMAND_HELP[id]?.video !== undefined).map(({ id }) => id)
+    expect(recorded).toEqual(ACTIONS.filter(({ keys }) => keys.length > 0).map(({ id }) => id))
+  })
+
   test('[HELP-09] every recording that the help plays is a small file of the application, in both formats', () => {
-    const named = [...Object.values(COMMAND_HELP), ...GRID_KEYS].map(({ video }) => video)
+    const named = [...Object.values(COMMAND_HELP), ...GRID_KEYS].flatMap(({ video }) => video ?? [])
     expect(new Set(named)).toEqual(new Set(HELP_VIDEOS))
     for (const name of [...HELP_VIDEOS, ...DEMO_VIDEOS])
       for (const { src } of videoSources(name)) {

@@ -7,7 +7,7 @@ import { evidenceAction } from './evidence'
 import { fileActions } from './file-actions'
 import { findActions } from './find-actions'
 import { historyAction } from './history'
-import { themeAction } from './look-actions'
+import { letterKeysAction, themeAction } from './look-actions'
 import { paneAction } from './panes'
 import { problemActions } from './problem-actions'
 import { projectActions } from './projects'
@@ -96,6 +96,7 @@ export const ACTIONS: readonly EditorAction[] = [
     run: ({ editor }) => editor.open('shortcuts'),
   },
   themeAction,
+  letterKeysAction,
   tourAction,
   accountAction,
   signOutAction,
@@ -122,9 +123,4 @@ const PANEL_ACTIONS = ACTIONS.filter((action) => action.panel).sort(
 /** The Commands panel, from the top. [CMD-26]…[CMD-31] */
 export function panelActions(state: EditorState): readonly EditorAction[] {
   return PANEL_ACTIONS.filter((action) => isVisible(action, state))
-}
-
-/** What the palette lists: the Commands panel's entries and a few more, under the same conditions. [CMD-56] */
-export function paletteActions(state: EditorState): readonly EditorAction[] {
-  return [...panelActions(state), ...ACTIONS.filter((action) => action.palette && isVisible(action, state))]
 }

@@ -1,5 +1,6 @@
+import { rows as words } from '~/domain/grid-messages'
 import { catalogLink } from '~/domain/intake'
-import { commands, doubts, snippet, rows as words } from '~/domain/messages'
+import { commands, doubts, snippet } from '~/domain/messages'
 import { orderOf } from '~/domain/row-order'
 import type { RowId } from '~/domain/table'
 import { copyRows, pasteRows } from '../state/copied-rows'

@@ -1,4 +1,5 @@
-import { emptyTable, upload } from '~/domain/messages'
+import { emptyTable } from '~/domain/grid-messages'
+import { upload } from '~/domain/upload-messages'
 import type { EditorAction } from './action'
 import type { Desk } from './desk'
 

@@ -1,7 +1,7 @@
 import type { Project } from '~/contracts/projects'
 import { shortTime } from '~/domain/dates'
+import { saving as words } from '~/domain/project-messages'
 import type { RevisionSummary } from '~/domain/revisions'
-import { saving as words } from '~/domain/save-messages'
 import type { Tab } from '../state/editor'
 import type { Desk } from './desk'
 

@@ -1,9 +1,9 @@
 import { CallError, serverMessage } from '~/api/call-error'
 import type { ProjectContent, Saved } from '~/api/projects'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
-import { loading, projects as words } from '~/domain/messages'
+import { projects as words } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
-import { saving as savingWords } from '~/domain/save-messages'
+import { saving as savingWords } from '~/domain/project-messages'
 import { storedData } from '../state/doubts'
 import { ownTabs, type Tab, type TabId } from '../state/editor'
 import { usedSections } from '../state/sections'
@@ -51,7 +51,7 @@ export async function saveAs(desk: Desk, typed: string): Promise<string | null> 
       const id = answer.existingProjectId
       const sure =
         (await isOwnSave(desk, tab, id)) ||
-        (await editor.confirm({ title: loading.overwriteTitle, text: words.overwrite(title), danger: true }))
+        (await editor.confirm({ title: savingWords.overwriteTitle, text: words.overwrite(title), danger: true }))
       if (!sure) return null
       const again = { ...content, saveId: newSaveId() }
       finished(desk, tab, title, await persist(desk, tab, again, () => api.overwriteProject(id, again)))

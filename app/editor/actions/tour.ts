@@ -20,16 +20,6 @@ export async function startTour({ editor, uploads }: Place): Promise<void> {
   editor.showTour({ step: 0, done: new Set() })
 }
 
-/** Finished or skipped: it does not begin by itself again. [TOUR-20][TOUR-21][TOUR-33] */
-export function endTour(editor: Editor): void {
-  editor.showTour(null)
-  try {
-    localStorage.setItem(STORAGE_KEYS.tourSeen, 'true')
-  } catch {
-    // Without a storage it begins again next time.
-  }
-}
-
 function isSeen(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEYS.tourSeen) !== null

@@ -1,16 +1,17 @@
 import { amountOf, bareAmount, isCalculatorColumn } from '~/domain/calculator'
 import { COLUMN } from '~/domain/columns'
+import { rows as rowWords, grid as words } from '~/domain/grid-messages'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { movesToCatalog } from '~/domain/line-codes'
-import { rows as rowWords, grid as words } from '~/domain/messages'
 import { cellText } from '~/domain/table'
-import type { GridLayout } from '../grid/layout'
+import { type GridLayout, ROW_HEIGHT } from '../grid/layout'
 import type { Place } from '../grid/navigation'
 import { commitCell } from '../state/cell-edits'
 import type { Cell, Editor } from '../state/editor'
 import { writeRange } from '../state/range-edits'
 import { CellCalculator } from './cell-calculator'
 import type { CellTools } from './cell-tools'
+import type { GridSight } from './grid-sight'
 import { hasSuggestions, SuggestionList } from './suggestion-list'
 
 /** 'enter': arrows write and move on, as after typing. 'edit': arrows move in the text, as after F2. */
@@ -19,13 +20,19 @@ export type EditMode = 'enter' | 'edit'
 /** Where Enter leads from a cell: nowhere since what is typed is wrong, down, nowhere since it is done, to CATALOG #. */
 export type Outcome = 'refused' | 'down' | 'stay' | 'catalog'
 
+/** So many px below a cell are room enough for its field. */
+const ROOMY = 150
+
+/** Texts of more characters may be higher than there is room. */
+const LONG = 60
+
 /** What the grid tells and does around the field. */
 interface Host {
   readonly editor: Editor
   readonly layout: GridLayout
   readonly tools: CellTools
+  readonly sight: GridSight
   place(): Place | null
-  reveal(place: Place): void
   paint(): void
 }
 
@@ -92,7 +99,7 @@ export class CellEditor {
     }
     // The field has line ends of its own kind: what it makes of the text is what nobody has changed yet.
     this.editing = { cell: active, mode, present, bare: typed === undefined ? input.value : bare }
-    view.reveal(place)
+    this.fit(place)
     input.classList.add('is-editing')
     input.setAttribute('aria-label', words.editedCell(view.layout.columns[place.column]?.label ?? '', place.row + 1))
     if (hasSuggestions(active.column)) for (const [name, value] of WITH_LIST) input.setAttribute(name, value)
@@ -100,6 +107,15 @@ export class CellEditor {
     else this.list.follow(active.column, typed)
     this.calculator.start(active.column, present, bare, typed)
     view.paint()
+    // Its end, where the caret stands.
+    if (bare.length > LONG) input.scrollTop = input.scrollHeight
+  }
+
+  /** Opens the field with the caret where the pointer is, in px of the window. */
+  startAt(x: number, y: number): void {
+    this.start('edit')
+    const at = document.caretPositionFromPoint?.(x, y)
+    if (at?.offsetNode === this.input) this.input?.setSelectionRange(at.offset, at.offset)
   }
 
   /** From arrows that write to arrows that move in the text, and back. */
@@ -140,7 +156,17 @@ export class CellEditor {
   /** Nobody types where they do not see it: the table may have been scrolled meanwhile. */
   private showPlace(): void {
     const place = this.view.place()
-    if (place) this.view.reveal(place)
+    if (place) this.fit(place)
+  }
+
+  /** In sight, and no higher than there is room: downwards, or upwards from a cell low in the window. */
+  private fit(place: Place): void {
+    const { sight } = this.view
+    sight.reveal(place)
+    const { below, above } = sight.roomAround(place.row)
+    const isUpward = below < ROOMY && above > below
+    this.input?.classList.toggle('is-upward', isUpward)
+    if (this.input) this.input.style.maxHeight = `${Math.max(isUpward ? above : below, ROW_HEIGHT)}px`
   }
 
   /** Types into a calculation, and says so when it cannot use the key. False where none is under way. [CALC-14] */
@@ -166,9 +192,15 @@ export class CellEditor {
   submit(isLeaving = false): Outcome {
     const choice = this.list.choice()
     if (choice) return this.choose(choice.value)
-    if (!isLeaving && this.calculator.refuses()) return 'refused'
+    if (!isLeaving && this.isRefused()) return 'refused'
     this.commit()
     return 'down'
+  }
+
+  private isRefused(): boolean {
+    const isRefused = this.calculator.refuses()
+    if (isRefused) this.view.editor.say(words.noAmount(this.input?.value ?? ''))
+    return isRefused
   }
 
   /** Writes an entry of the list. [LINE-11]…[LINE-18][LINE-23][LINE-26][MFG-21][MFG-29] */
@@ -192,7 +224,7 @@ export class CellEditor {
   /** Ctrl+Enter: as Enter, into every marked cell. */
   commitToRange(): void {
     const choice = this.list.choice()
-    if (!this.editing || (!choice && this.calculator.refuses())) return
+    if (!this.editing || (!choice && this.isRefused())) return
     const text = choice?.value ?? this.take()
     this.stop()
     this.write(() => text !== null && writeRange(this.view.editor, text))
@@ -240,9 +272,10 @@ export class CellEditor {
     this.calculator.stop()
     const { input } = this
     if (!input) return
-    input.value = ''
-    input.classList.remove('is-editing')
+    input.classList.remove('is-editing', 'is-upward')
     for (const [name] of WITH_LIST) input.removeAttribute(name)
     input.setAttribute('aria-label', words.activeCell)
+    // Last: the browser works out the field's style to empty it.
+    input.value = ''
   }
 }

@@ -1,14 +1,15 @@
 import { COLUMN } from '~/domain/columns'
+import { grid as words } from '~/domain/grid-messages'
 import { catalogLink, originalCatalog } from '~/domain/intake'
 import { CATALOG_LINK_DELAY } from '~/domain/limits'
 import { knownCode, nameFor } from '~/domain/manufacturers'
-import { grid as words } from '~/domain/messages'
 import { cellText } from '~/domain/table'
 import { type GridLayout, ROW_HEIGHT } from '../grid/layout'
 import type { Place } from '../grid/navigation'
 import type { Cell, Editor } from '../state/editor'
 import { isSameCell } from '../state/ranges'
 import { realTimers, type Timers } from '../state/store'
+import type { GridSight } from './grid-sight'
 import { show } from './show'
 import { hasSuggestions } from './suggestion-list'
 
@@ -17,10 +18,10 @@ interface Host {
   readonly editor: Editor
   readonly layout: GridLayout
   readonly isEditing: boolean
+  readonly sight: GridSight
   place(): Place | null
   placeOf(cell: Cell): Place | null
   cellAt(place: Place): Cell | null
-  clipElement(element: HTMLElement, x: number, width: number): void
 }
 
 /** The shared elements that stand at the right edge of a cell. */
@@ -115,7 +116,7 @@ export class CellTools {
     if (!this.elements) return
     for (const element of [this.elements.link, this.elements.opener]) {
       const span = this.spans.get(element)
-      if (span && !element.hidden) this.view.clipElement(element, span.x, span.width)
+      if (span && !element.hidden) this.view.sight.clip(element, span.x, span.width)
     }
   }
 
@@ -170,6 +171,6 @@ export class CellTools {
     const x = shape.x + shape.width - width
     this.spans.set(element, { x, width })
     element.style.transform = `translate(${x}px, ${row * ROW_HEIGHT}px)`
-    this.view.clipElement(element, x, width)
+    this.view.sight.clip(element, x, width)
   }
 }

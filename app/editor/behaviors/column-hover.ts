@@ -1,5 +1,6 @@
 import { HEAD_HEIGHT } from '../grid/layout'
 import type { GridView } from './grid-view'
+import { show } from './show'
 
 /**
  * Tints the column under the pointer while the person wants that: one element that is moved, whatever
@@ -8,22 +9,20 @@ import type { GridView } from './grid-view'
 export function tintHoveredColumn(view: GridView, table: HTMLElement, band: HTMLElement): () => void {
   const stop = new AbortController()
   const on = { signal: stop.signal, passive: true }
-  const hide = () => {
-    band.hidden = true
-  }
-  const show = (event: PointerEvent) => {
+  const hide = () => show(band, false)
+  const follow = (event: PointerEvent) => {
     if (document.documentElement.dataset.columnBands !== 'on') return hide()
     const cell = event.target instanceof Element ? event.target.closest('[aria-colindex]') : null
     const column = view.layout.columns[Number(cell?.getAttribute('aria-colindex')) - 2]
     if (!column) return hide()
-    const x = column.x + (column.frozen ? (view.scroller?.scrollLeft ?? 0) : 0)
-    band.hidden = false
+    const x = column.x + (column.frozen ? (view.sight.scroller?.scrollLeft ?? 0) : 0)
+    show(band, true)
     band.style.width = `${column.width}px`
     band.style.height = `${table.offsetHeight - HEAD_HEIGHT}px`
     band.style.transform = `translateX(${x}px)`
   }
-  table.addEventListener('pointermove', show, on)
+  table.addEventListener('pointermove', follow, on)
   table.addEventListener('pointerleave', hide, on)
-  view.scroller?.addEventListener('scroll', hide, on)
+  view.sight.scroller?.addEventListener('scroll', hide, on)
   return () => stop.abort()
 }

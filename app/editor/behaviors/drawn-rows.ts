@@ -9,7 +9,7 @@ import type { Editor } from '../state/editor'
 interface Host {
   readonly editor: Editor
   readonly layout: GridLayout
-  readonly verticalSight: Sight
+  readonly sight: { readonly vertical: Sight }
   /** The position of the active row, which stays drawn wherever the table is scrolled to; null when none is. */
   activeRow(): number | null
 }
@@ -60,7 +60,7 @@ export class DrawnRows {
     if (!body || view.layout.available === 0) return false
     const order = orderOf(view.editor.activeTab().table)
     const count = order.ids.length
-    const needed = drawnBlocks(windowOf(view.verticalSight, count), view.activeRow(), count)
+    const needed = drawnBlocks(windowOf(view.sight.vertical, count), view.activeRow(), count)
     const isScrolled = view.layout === this.layout && order === this.order
     if (isScrolled && needed.every((block) => this.blocks.has(block))) return false
     if (view.layout !== this.layout) this.clear()

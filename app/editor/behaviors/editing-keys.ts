@@ -5,7 +5,7 @@ const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 
 /** Keys while the text field is open. What is not answered here does in the field what it does in every text. */
 export function keyWhileEditing(view: GridView, event: KeyboardEvent): void {
-  if (!answers(view, event)) return
+  if (!view.editor.batch(() => answers(view, event))) return
   event.preventDefault()
   event.stopPropagation()
 }

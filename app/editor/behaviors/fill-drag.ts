@@ -1,6 +1,6 @@
 import { fillDownTarget, fillTo } from '../state/range-edits'
 import { type Rectangle, rangeOf } from '../state/ranges'
-import { autoScroll } from './auto-scroll'
+import { followDrag } from './drag-events'
 import type { GridView } from './grid-view'
 
 /**
@@ -12,55 +12,29 @@ export function listenForFill(view: GridView, handle: HTMLElement): () => void {
   const listening = new AbortController()
 
   function onPointerDown(event: PointerEvent): void {
-    const source = rangeOf(view.editor.activeTab())
-    if (event.button !== 0 || !source || !view.scroller) return
+    const { editor, sight } = view
+    const source = rangeOf(editor.activeTab())
+    const { scroller } = sight
+    if (event.button !== 0 || !source || !scroller) return
     event.preventDefault()
     view.commit()
     view.focus()
-    handle.setPointerCapture(event.pointerId)
-    const stop = new AbortController()
-    const on = { signal: stop.signal }
-    let [x, y] = [event.clientX, event.clientY]
-    let target: Rectangle | null = null
-    const follow = () => {
-      const place = view.placeAt(x, y)
-      target = place && extended(source, place.row, place.column)
-      view.ranges.paintTarget(target)
+    const targetAt = (x: number, y: number) => {
+      const place = sight.placeAt(x, y)
+      return place && extended(source, place.row, place.column)
     }
-    const scrolling = autoScroll(view.scroller, () => view.cellArea(), follow)
-    const end = () => {
-      stop.abort()
-      scrolling.stop()
-      view.ranges.paintTarget(null)
-    }
-    handle.addEventListener(
-      'pointermove',
-      (move) => {
-        ;[x, y] = [move.clientX, move.clientY]
-        scrolling.follow(x, y)
-        follow()
+    followDrag(event, {
+      scroller,
+      edges: () => sight.cellArea(),
+      gone: Math.hypot,
+      begin: () => scroller.setAttribute('data-moving', 'fill'),
+      follow: (x, y) => view.ranges.paintTarget(targetAt(x, y)),
+      end: () => view.ranges.paintTarget(null),
+      drop(x, y, { ctrlKey, metaKey }) {
+        const target = targetAt(x, y)
+        if (target) fillTo(editor, source, target, ctrlKey || metaKey)
       },
-      on,
-    )
-    handle.addEventListener(
-      'pointerup',
-      (up) => {
-        end()
-        if (target) fillTo(view.editor, source, target, up.ctrlKey || up.metaKey)
-      },
-      on,
-    )
-    handle.addEventListener('pointercancel', end, on)
-    window.addEventListener(
-      'keydown',
-      (key) => {
-        if (key.key !== 'Escape') return
-        key.preventDefault()
-        key.stopPropagation()
-        end()
-      },
-      { ...on, capture: true },
-    )
+    })
   }
 
   function onDoubleClick(event: MouseEvent): void {

@@ -1,14 +1,15 @@
-import { isAboutRows, pasteClip, takeClip } from '../actions/clips'
+import { pasteClip, takeClip } from '../actions/clips'
 import { takesText } from '../actions/shortcuts'
 import { fillClipboard, LONGEST_HTML } from '../grid/clip'
 import { rangeOf } from '../state/ranges'
+import { isAboutRows } from '../state/selected-rows'
 import type { GridView } from './grid-view'
 
 /** Where the focus is in no text, copying is about selected rows: ticking some leads into no cell. */
 function isForRows({ editor }: GridView, target: EventTarget | null): boolean {
   const { panel, dialogs } = editor.getState()
   const isElsewhere = panel !== null || dialogs.length > 0 || takesText(target)
-  return !isElsewhere && document.getSelection()?.isCollapsed !== false && isAboutRows(editor)
+  return !isElsewhere && document.getSelection()?.isCollapsed !== false && isAboutRows(editor.activeTab())
 }
 
 /** Ctrl+C and Ctrl+X at rest, wherever the page hears of them. */

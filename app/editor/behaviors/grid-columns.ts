@@ -1,18 +1,17 @@
 import { columnLabel } from '~/domain/columns'
-import { columns as words } from '~/domain/messages'
+import { columns as words } from '~/domain/grid-messages'
 import type { GridLayout } from '../grid/layout'
 import type { Place } from '../grid/navigation'
 import { moveColumnBy, moveColumnTo } from '../state/column-edits'
 import type { Editor } from '../state/editor'
+import type { GridSight } from './grid-sight'
 
 /** What columns on the move need of the grid's view. */
 interface ColumnHost {
   readonly editor: Editor
   readonly layout: GridLayout
-  readonly scroller: HTMLElement | null
-  readonly verticalSight: { readonly top: number; readonly height: number }
+  readonly sight: GridSight
   place(): Place | null
-  reveal(place: { readonly row: number | null; readonly column: number | null }): void
   commit(): void
 }
 
@@ -39,7 +38,7 @@ export class GridColumns {
     if (!active) return
     const index = moveColumnBy(editor, active.column, direction)
     this.announce(active.column, index)
-    if (index !== null) this.view.reveal({ row: null, column: index })
+    if (index !== null) this.view.sight.reveal({ row: null, column: index })
   }
 
   /** Lets go of a dragged column in a gap between columns. [COL-01] */
@@ -51,13 +50,14 @@ export class GridColumns {
   openMenu(): void {
     this.view.commit()
     const place = this.view.place()
-    const head = place && this.view.scroller?.querySelector(`.grid-head [aria-colindex="${place.column + 2}"]`)
+    const head = place && this.view.sight.scroller?.querySelector(`.grid-head [aria-colindex="${place.column + 2}"]`)
     head?.querySelector('button')?.click()
   }
 
   /** The gap between columns that is nearest to a place in the window: 0 is before the first column. */
   gapAt(x: number): number {
-    const { scroller, layout } = this.view
+    const { layout } = this.view
+    const { scroller } = this.view.sight
     const across = x - (scroller?.getBoundingClientRect().left ?? 0)
     const inRow = across < layout.frozenWidth ? across : across + (scroller?.scrollLeft ?? 0)
     const gap = layout.columns.findIndex((column) => inRow < column.x + column.width / 2)
@@ -68,9 +68,9 @@ export class GridColumns {
   paint(index: number, gap: number): void {
     if (!this.elements) return
     const { line } = this.elements
-    const { scroller, verticalSight } = this.view
+    const { scroller, vertical } = this.view.sight
     line.hidden = gap === index || gap === index + 1
-    line.style.height = `${verticalSight.height}px`
+    line.style.height = `${vertical.height}px`
     line.style.transform = `translate(${this.gapX(gap)}px, ${scroller?.scrollTop ?? 0}px)`
   }
 
@@ -82,7 +82,7 @@ export class GridColumns {
   /** Where a gap between columns is seen, in px of the row: frozen columns are not where they stand. */
   private gapX(gap: number): number {
     const { columns, frozenWidth } = this.view.layout
-    const scrolled = this.view.scroller?.scrollLeft ?? 0
+    const scrolled = this.view.sight.scroller?.scrollLeft ?? 0
     const before = columns[gap - 1]
     const x = columns[gap]?.x ?? (before ? before.x + before.width : frozenWidth)
     return columns[gap]?.frozen === true ? x + scrolled : Math.max(x, frozenWidth + scrolled)

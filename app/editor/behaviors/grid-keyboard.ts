@@ -1,8 +1,9 @@
 import { matchesChord } from '../actions/chord'
+import { lettersMove } from '../effects/letter-keys'
 import { extensionOf, moveOf } from '../grid/navigation'
 import { markAll } from '../state/marking'
-import { clearRange, fillDown, fillRight } from '../state/range-edits'
-import { rowsInHand, toggleRow, toggleRowsCompleted } from '../state/row-edits'
+import { fillDown, fillRight } from '../state/range-edits'
+import { deleteInHand, rowsInHand, toggleRow, toggleRowsCompleted } from '../state/row-edits'
 import { handleColumnKey } from './column-keys'
 import { keyWhileEditing } from './editing-keys'
 import type { GridView } from './grid-view'
@@ -31,7 +32,7 @@ function keyAtRest(view: GridView, event: KeyboardEvent): void {
   const control = event.ctrlKey || event.metaKey
   const active = editor.activeTab().active
   const extension = extensionOf(event)
-  const move = moveOf(event)
+  const move = shiftKey && key !== 'Tab' && !lettersMove() ? null : moveOf(event)
   const chord = CHORDS.find(([keys]) => matchesChord(keys, event))
   if (extension) {
     view.ranges.extend(extension)
@@ -39,6 +40,9 @@ function keyAtRest(view: GridView, event: KeyboardEvent): void {
     if (!view.move(move)) return
   } else if (chord) {
     chord[1](view)
+  } else if ((key === 'Delete' || key === 'Backspace') && !altKey) {
+    // A key that is held must not go on with something else.
+    if (!event.repeat) deleteInHand(editor)
   } else if (!active || altKey) {
     return
   } else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
@@ -47,8 +51,6 @@ function keyAtRest(view: GridView, event: KeyboardEvent): void {
     view.moveAfterEnter(shiftKey ? 'up' : 'down')
   } else if (key === 'F2' || (key === 'Enter' && !control)) {
     view.start('edit')
-  } else if (key === 'Delete' || key === 'Backspace') {
-    clearRange(editor)
   } else if (key === ' ' && shiftKey) {
     toggleRow(editor, active.row)
   } else if (key === ' ' && control) {

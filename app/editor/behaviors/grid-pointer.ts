@@ -1,10 +1,18 @@
 import { COLUMN } from '~/domain/columns'
+import { DOUBLE_CLICK } from '~/domain/limits'
 import { orderOf } from '~/domain/row-order'
 import type { RowId } from '~/domain/table'
 import type { Place } from '../grid/navigation'
-import { toggleCompleted } from '../state/cell-edits'
-import type { Rectangle } from '../state/ranges'
-import { rowsAround, rowsOfRange, selectRowsTo, toggleAllRows, toggleRow } from '../state/row-edits'
+import type { Cell } from '../state/editor'
+import { isSameCell, type Rectangle } from '../state/ranges'
+import {
+  rowsAround,
+  rowsOfRange,
+  selectRowsTo,
+  toggleAllRows,
+  toggleRow,
+  toggleRowsCompleted,
+} from '../state/row-edits'
 import type { GridView } from './grid-view'
 import { dragRange } from './range-drag'
 
@@ -44,6 +52,8 @@ function headTarget(view: GridView, element: Element, column: number): Target | 
   return isColumn && !element.closest('button, input, .grid-resize') ? { part: 'head', column } : null
 }
 
+const hasText = (target: EventTarget | null) => target instanceof Node && target.textContent !== ''
+
 export interface PointerHandlers {
   onMouseDown(event: MouseEvent): void
   onClick(event: MouseEvent): void
@@ -51,8 +61,10 @@ export interface PointerHandlers {
   onContextMenu(event: MouseEvent): void
 }
 
-/** Shows the actions on rows, or on the marked `cells` and the rows they lie in, beside that place of the window. */
-export type OpenRowMenu = (rows: readonly RowId[], at: DOMRect, cells?: boolean) => void
+export type CellsInHand = 'active' | 'marked'
+
+/** Shows the actions on rows, after those on the active cell or the marked `cells`, beside that place of the window. */
+export type OpenRowMenu = (rows: readonly RowId[], at: DOMRect, cells?: CellsInHand) => void
 
 /** One listener per event for the whole grid. */
 export function gridPointer(view: GridView, openRowMenu: OpenRowMenu): PointerHandlers {
@@ -60,9 +72,23 @@ export function gridPointer(view: GridView, openRowMenu: OpenRowMenu): PointerHa
   const idOf = (row: number) => orderOf(editor.activeTab().table).ids[row]
   /** Where a Shift-click's range of rows begins. */
   let lastToggled: RowId | null = null
+  /** A press went down on the cell that was active already. */
+  let isSecond = false
+  let opening: ReturnType<typeof setTimeout> | undefined
+
+  /** A second click into the text opens it there, unless it becomes a double click. [GRID-070] */
+  function openSoon(cell: Cell | null, { clientX, clientY }: MouseEvent): void {
+    opening = setTimeout(() => {
+      const { active, range } = editor.activeTab()
+      if (cell && isSameCell(cell, active) && range === null && view.hasFocus && !view.isEditing)
+        view.field.startAt(clientX, clientY)
+    }, DOUBLE_CLICK)
+  }
 
   return {
     onMouseDown(event) {
+      clearTimeout(opening)
+      isSecond = false
       if (event.button !== 0) return
       const target = targetOf(view, event.target)
       if (!target || event.target instanceof HTMLInputElement) return
@@ -70,6 +96,9 @@ export function gridPointer(view: GridView, openRowMenu: OpenRowMenu): PointerHa
       event.preventDefault()
       view.commit()
       if (target.part !== 'cell') return
+      const { active, range } = editor.activeTab()
+      const isActive = view.hasFocus && range === null && isSameCell(view.cellAt(target), active)
+      isSecond = isActive && event.detail === 1 && !event.shiftKey && hasText(event.target)
       if (event.shiftKey) view.ranges.extendTo(target)
       else view.activate(target)
       view.focus()
@@ -77,9 +106,13 @@ export function gridPointer(view: GridView, openRowMenu: OpenRowMenu): PointerHa
     },
     onClick(event) {
       const target = targetOf(view, event.target)
-      if (target?.part === 'selectAll') toggleAllRows(editor)
+      if (target?.part === 'selectAll') {
+        toggleAllRows(editor)
+        view.focus(false)
+      }
       if (target?.part === 'head') view.ranges.markColumn(target.column, event.shiftKey)
       if (!target || !('row' in target)) return
+      if (target.part === 'cell' && isSecond) openSoon(view.cellAt(target), event)
       const id = idOf(target.row)
       if (id === undefined) return
       if (target.part === 'actions')
@@ -91,13 +124,13 @@ export function gridPointer(view: GridView, openRowMenu: OpenRowMenu): PointerHa
       else toggleRow(editor, id)
       lastToggled = id
       // A tick makes no cell active: what is pasted without an active cell goes to the end. [GRID-031]
-      if (view.place()) view.focus()
+      view.focus(false)
     },
     onDoubleClick(event) {
       const target = targetOf(view, event.target)
       if (target?.part !== 'cell') return
       const cell = view.cellAt(target)
-      if (cell?.column === COLUMN.type) toggleCompleted(editor, cell)
+      if (cell?.column === COLUMN.type) toggleRowsCompleted(editor, [cell.row])
       else view.start('edit')
     },
     onContextMenu(event) {
@@ -109,11 +142,12 @@ export function gridPointer(view: GridView, openRowMenu: OpenRowMenu): PointerHa
       const range = view.ranges.rectangle()
       const at = new DOMRect(event.clientX, event.clientY, 0, 0)
       if (target.part === 'cell' && range && isInside(range, target)) {
-        openRowMenu(rowsOfRange(editor.activeTab()), at, true)
+        openRowMenu(rowsOfRange(editor.activeTab()), at, 'marked')
         return
       }
-      if (target.part === 'cell') view.activate(target)
-      openRowMenu(rowsAround(editor.activeTab(), id), at)
+      const isCell = target.part === 'cell'
+      if (isCell) view.activate(target)
+      openRowMenu(rowsAround(editor.activeTab(), id), at, isCell ? 'active' : undefined)
     },
   }
 }

@@ -1,8 +1,10 @@
-import { grid as words } from '~/domain/messages'
+import { grid as words } from '~/domain/grid-messages'
 import { type GridColumn, type GridLayout, ROW_HEIGHT } from '../grid/layout'
 import { type Bounds, type Move, nextPlace, type Place } from '../grid/navigation'
 import type { Cell, CellRange, Editor } from '../state/editor'
 import { isSameRectangle, type Rectangle, rangeOf, wholeTable } from '../state/ranges'
+import type { ActiveMark } from './active-mark'
+import type { GridSight } from './grid-sight'
 import { show } from './show'
 
 /** The grid that the marked cells lie in. */
@@ -10,30 +12,28 @@ export interface RangeHost {
   readonly editor: Editor
   readonly layout: GridLayout
   readonly isEditing: boolean
+  readonly mark: ActiveMark
+  /** The ring stands round the active cell. */
+  readonly elements: { readonly ring: HTMLElement } | null
+  readonly sight: GridSight
   place(): Place | null
   placeOf(cell: Cell | null): Place | null
   cellAt(place: Place): Cell | null
   bounds(): Bounds
   activate(place: Place): void
   focus(): void
-  reveal(place: { readonly row: number | null; readonly column: number | null }): void
-  firstRowInSight(): number
   /** The head and the rows that are drawn. */
   lines(): Iterable<Element>
-  isActive(cell: Element): boolean
-  clipElement(element: HTMLElement, x: number, width: number): void
 }
 
 /** The shared elements that show what is marked, and the line that says it. */
 export interface RangeElements {
   readonly box: HTMLElement
   readonly target: HTMLElement
+  /** Hangs on the corner of what is marked, else on that of the active cell. */
   readonly handle: HTMLElement
   readonly announcer: HTMLElement
 }
-
-/** The fill handle sits on the corner of the last cell. */
-const HANDLE_SIZE = 8
 
 /** How long marking has to rest before it is announced, in ms. */
 const ANNOUNCE_AFTER = 300
@@ -71,7 +71,10 @@ export class GridRanges {
     if (!to) return
     this.extendTo(to)
     // A whole column that grows sideways must not scroll to its end.
-    this.view.reveal({ row: to.row === from.row ? null : to.row, column: to.column === from.column ? null : to.column })
+    this.view.sight.reveal({
+      row: to.row === from.row ? null : to.row,
+      column: to.column === from.column ? null : to.column,
+    })
   }
 
   /** Marks from where marking began to this cell. */
@@ -93,7 +96,7 @@ export class GridRanges {
     const from = began?.column ?? column
     const anchor = this.view.cellAt({ row: all.top, column: from })
     const head = this.view.cellAt({ row: all.bottom, column })
-    const active = this.view.cellAt({ row: Math.min(all.bottom, this.view.firstRowInSight()), column: from })
+    const active = this.view.cellAt({ row: Math.min(all.bottom, this.view.sight.firstRow), column: from })
     if (anchor && head) this.mark(active, { anchor, head })
     this.view.focus()
   }
@@ -113,7 +116,7 @@ export class GridRanges {
     if (!rectangle || !from) return false
     const to = cycled(from, move, rectangle, this.view.layout.columns)
     this.view.editor.setActive(this.view.cellAt(to), this.view.editor.activeTab().range)
-    this.view.reveal(to)
+    this.view.sight.reveal(to)
     this.view.focus()
     return true
   }
@@ -147,10 +150,10 @@ export class GridRanges {
   /** Keeps what is drawn from lying over the columns that stick to either edge. */
   clip(): void {
     if (!this.elements) return
-    const { box, target, handle } = this.elements
-    for (const element of [box, target, handle]) {
+    const { box, target } = this.elements
+    for (const element of [box, target]) {
       const span = this.spans.get(element)
-      if (span && !element.hidden) this.view.clipElement(element, span.x, span.width)
+      if (span && !element.hidden) this.view.sight.clip(element, span.x, span.width)
     }
   }
 
@@ -165,19 +168,16 @@ export class GridRanges {
     element.style.height = `${(bottom - top + 1) * ROW_HEIGHT}px`
   }
 
+  /** In what it hangs on it need not be placed. */
   private paintHandle(rectangle: Rectangle | null): void {
     const { elements, view } = this
-    const place = view.place()
-    const corner = rectangle ?? (place && { bottom: place.row, right: place.column })
-    const shape = corner && view.layout.columns[corner.right]
-    if (!elements) return
+    const carrier = rectangle ? elements?.box : view.elements?.ring
+    if (!elements || !carrier) return
     const { handle } = elements
-    show(handle, !!shape && !view.isEditing)
-    if (!corner || !shape) return
-    const isLast = corner.right === view.layout.columns.length - 1
-    const x = shape.x + shape.width - (isLast ? HANDLE_SIZE : HANDLE_SIZE / 2)
-    this.spans.set(handle, { x, width: HANDLE_SIZE })
-    handle.style.transform = `translate(${x}px, ${(corner.bottom + 1) * ROW_HEIGHT - HANDLE_SIZE / 2}px)`
+    if (handle.parentElement !== carrier) carrier.append(handle)
+    const right = rectangle?.right ?? view.place()?.column
+    handle.classList.toggle('is-inside', right === view.layout.columns.length - 1)
+    handle.classList.toggle('is-off', view.isEditing)
   }
 
   private markElements(rectangle: Rectangle | null): void {
@@ -197,7 +197,7 @@ export class GridRanges {
     for (const cell of this.marked) {
       if (marked.has(cell)) continue
       cell.removeAttribute('data-marked')
-      if (!this.view.isActive(cell)) cell.removeAttribute('aria-selected')
+      if (!this.view.mark.isOn(cell)) cell.removeAttribute('aria-selected')
     }
     this.marked = marked
   }

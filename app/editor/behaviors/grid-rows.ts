@@ -1,19 +1,19 @@
-import { rows as words } from '~/domain/messages'
+import { rows as words } from '~/domain/grid-messages'
 import type { RowId } from '~/domain/table'
 import { type GridLayout, HEAD_HEIGHT, ROW_HEIGHT } from '../grid/layout'
 import type { Place } from '../grid/navigation'
 import type { Editor } from '../state/editor'
 import { rowsInHand } from '../state/row-edits'
 import { moveRowsBy, moveRowsTo } from '../state/row-moves'
+import type { GridSight } from './grid-sight'
 
 /** What rows on the move need of the grid's view. */
 interface RowHost {
   readonly editor: Editor
   readonly layout: GridLayout
-  readonly scroller: HTMLElement | null
+  readonly sight: GridSight
   place(): Place | null
   focus(): void
-  reveal(place: { readonly row: number | null; readonly column: number | null }): void
 }
 
 /** The shared elements that show where rows are being moved to, and the line that says where they went. */
@@ -52,7 +52,7 @@ export class GridRows {
     const index = moveRowsBy(editor, ids, direction)
     this.announce(ids, index)
     if (index === null) return
-    this.view.reveal({ row: direction === 'up' ? index : index + ids.length - 1, column: null })
+    this.view.sight.reveal({ row: direction === 'up' ? index : index + ids.length - 1, column: null })
   }
 
   /** Lets go of dragged rows in a gap between rows. */
@@ -63,7 +63,8 @@ export class GridRows {
 
   /** The gap between rows that is nearest to a height in the window: 0 is above the first row. */
   gapAt(y: number): number {
-    const { scroller, editor } = this.view
+    const { editor, sight } = this.view
+    const { scroller } = sight
     const top = (scroller?.getBoundingClientRect().top ?? 0) + HEAD_HEIGHT - (scroller?.scrollTop ?? 0)
     return Math.max(0, Math.min(editor.activeTab().table.rows.length, Math.round((y - top) / ROW_HEIGHT)))
   }
@@ -102,6 +103,12 @@ export class GridRows {
   }
 
   private announce(ids: readonly RowId[], index: number | null): void {
-    if (this.elements && index !== null) this.elements.announcer.textContent = words.moved(ids.length, index + 1)
+    if (index !== null) this.say(words.moved(ids.length, index + 1))
+  }
+
+  /** What is said twice is another text each time: the same would not be read out again. */
+  say(text: string): void {
+    const announcer = this.elements?.announcer
+    if (announcer) announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text
   }
 }

@@ -1,16 +1,17 @@
 import { COLUMN } from '~/domain/columns'
 import { orderOf } from '~/domain/row-order'
 import { cellText } from '~/domain/table'
-import { ACTIONS_WIDTH, type GridLayout, GUTTER_WIDTH, HEAD_HEIGHT, ROW_HEIGHT } from '../grid/layout'
+import { type GridLayout, GUTTER_WIDTH, ROW_HEIGHT } from '../grid/layout'
 import { type Bounds, type Move, nextPlace, type Place } from '../grid/navigation'
 import type { Cell, Editor, TabId } from '../state/editor'
-import type { Edges } from './auto-scroll'
+import { ActiveMark } from './active-mark'
 import { CellEditor, type EditMode } from './cell-editor'
 import { CellTools } from './cell-tools'
 import { DrawnRows } from './drawn-rows'
 import { GridColumns } from './grid-columns'
 import { GridRanges } from './grid-ranges'
 import { GridRows } from './grid-rows'
+import { GridSight } from './grid-sight'
 import { show } from './show'
 
 /** The elements that the grid moves by hand, outside React, so that an arrow key renders nothing. */
@@ -19,12 +20,11 @@ export interface GridElements {
   readonly table: HTMLElement
   /** Where the rows stand; nobody but the view puts anything into it. */
   readonly body: HTMLElement
+  /** Moves with the active cell: the ring, and the text field that lies over it. */
+  readonly cursor: HTMLElement
   readonly ring: HTMLElement
   readonly input: HTMLTextAreaElement
 }
-
-/** How long the keys have to rest before the number of the active row is coloured, in ms. */
-const LIGHT_AFTER = 150
 
 /**
  * The active cell on the screen and the one editor that all cells share. The text field lies over the active cell and
@@ -33,23 +33,16 @@ const LIGHT_AFTER = 150
  */
 export class GridView {
   layout: GridLayout = { columns: [], width: 0, frozenWidth: GUTTER_WIDTH, available: 0 }
-  private elements: GridElements | null = null
-  private marked: Element | null = null
-  private markedRow: Element | null = null
-  /** The row whose number is in colour: the active one when the keys rest. */
-  private litRow: Element | null = null
-  private lighting: ReturnType<typeof setTimeout> | undefined
+  elements: GridElements | null = null
   /** Where ring and text field stand and how: what has not changed is not written again. */
   private ringKey = ''
-  /** How far the table is scrolled and how large its place is, in px, as it was when last asked. */
-  private scrolled = { top: 0, left: 0 }
-  private room = { width: 0, height: 0 }
-  /** The browser is asked once for each: its answer costs as much as an arrow key. */
-  private readonly covered = new Map<boolean, number>()
   /** The column that Enter returns to after a run of Tabs. */
   private tabStart: number | null = null
+  private isChoosing = true
   private readonly tabId: TabId
   private readonly drawn = new DrawnRows(this)
+  readonly mark = new ActiveMark()
+  readonly sight = new GridSight(this)
   readonly ranges = new GridRanges(this)
   readonly rows = new GridRows(this)
   readonly columns = new GridColumns(this)
@@ -65,11 +58,9 @@ export class GridView {
     this.elements = elements
     this.field.attach(elements?.input ?? null)
     this.drawn.attach(elements?.body ?? null)
-    this.marked = null
-    this.markedRow = null
-    this.light(null)
+    this.mark.attach(elements?.input ?? null)
+    this.sight.attach(elements?.scroller ?? null)
     this.ringKey = ''
-    this.measure()
     if (elements) this.paint()
   }
 
@@ -98,7 +89,7 @@ export class GridView {
     return {
       rows: rows.length,
       columns,
-      page: Math.max(1, Math.floor((this.room.height - HEAD_HEIGHT) / ROW_HEIGHT) - 1),
+      page: this.sight.page,
       isFilled({ row, column }) {
         const [line, shape] = [rows[row], columns[column]]
         return line !== undefined && shape !== undefined && cellText(line, shape.name) !== ''
@@ -112,24 +103,25 @@ export class GridView {
     if (!cell) return
     this.tabStart = null
     this.editor.setActive(cell)
-    this.reveal(place)
+    this.sight.reveal(place)
     this.focus()
   }
 
   revealActive(focus: boolean): void {
     const place = this.place()
-    if (place) this.reveal(place)
+    if (place) this.sight.reveal(place)
     if (focus) this.focus()
   }
 
   /** Moves the active cell; false when the move leads out of the grid. Tab stays inside of what is marked. */
   move(move: Move): boolean {
     if ((move === 'next' || move === 'previous') && this.ranges.cycle(move)) return true
-    const from = this.place() ?? { row: 0, column: 0 }
+    const from = this.place()
     const bounds = this.bounds()
-    const to = bounds.rows > 0 ? nextPlace(from, move, bounds) : null
+    // Without an active cell every key that moves begins at the first one.
+    const to = bounds.rows > 0 ? nextPlace(from ?? { row: 0, column: 0 }, from ? move : 'gridStart', bounds) : null
     if (!to) return false
-    const start = move === 'next' ? (this.tabStart ?? from.column) : null
+    const start = move === 'next' && from ? (this.tabStart ?? from.column) : null
     this.activate(to)
     this.tabStart = start
     return true
@@ -145,106 +137,24 @@ export class GridView {
     if (to) this.activate(to)
   }
 
-  focus(): void {
-    const input = this.elements?.input
-    if (input && document.activeElement !== input) input.focus({ preventScroll: true })
+  /** Takes the keyboard; `choosing`: the first cell is active as soon as the grid has it, unless another is. */
+  focus(choosing = true): void {
+    this.isChoosing = choosing
+    if (!this.hasFocus) this.elements?.input.focus({ preventScroll: true })
+    this.isChoosing = true
   }
 
-  /** Px at the left that sticks there and must not be covered by what is drawn over the cells. */
-  get frozenWidth(): number {
-    return this.layout.frozenWidth
+  get hasFocus(): boolean {
+    return document.activeElement === this.elements?.input
   }
 
-  /** Scrolls as little as is needed to see the whole cell; only its row or column where the other is null. */
-  reveal({ row, column }: { readonly row: number | null; readonly column: number | null }): void {
-    if (row !== null) this.revealRow(row)
-    if (column !== null) this.revealColumn(column)
-  }
-
-  private revealRow(row: number): void {
-    const scroller = this.elements?.scroller
-    if (!scroller) return
-    const top = row * ROW_HEIGHT
-    const room = this.room.height - HEAD_HEIGHT - this.coveredBelow(scroller)
-    if (top < this.scrolled.top) this.scrollTo({ top })
-    else if (top + ROW_HEIGHT > this.scrolled.top + room) this.scrollTo({ top: top + ROW_HEIGHT - room })
-  }
-
-  /** Px at the bottom of the scroller that something floating covers: more while there is a bar for selected rows. */
-  private coveredBelow(scroller: HTMLElement): number {
-    const { copiedRows } = this.editor.getState()
-    const hasBar = copiedRows !== null || this.editor.activeTab().selectedRows.size > 0
-    const known = this.covered.get(hasBar)
-    if (known !== undefined) return known
-    const covered = Number.parseFloat(getComputedStyle(scroller).scrollPaddingBottom) || 0
-    this.covered.set(hasBar, covered)
-    return covered
-  }
-
-  private revealColumn(column: number): void {
-    const scroller = this.elements?.scroller
-    const shape = this.layout.columns[column]
-    if (!scroller || !shape || shape.frozen) return
-    const left = shape.x - this.frozenWidth
-    const right = shape.x + shape.width
-    if (left < this.scrolled.left) this.scrollTo({ left })
-    else if (right > this.sight.end) this.scrollTo({ left: Math.min(left, right - this.room.width + ACTIONS_WIDTH) })
-  }
-
-  private scrollTo(to: { readonly top?: number; readonly left?: number }): void {
-    this.elements?.scroller.scrollTo(to)
-    // The event of this scroll will find nothing moved.
-    if (this.measure()) this.cutOff()
-  }
-
-  /** The cell under a point of the window, or the nearest one to it; null in a table without cells. */
-  placeAt(x: number, y: number): Place | null {
-    const scroller = this.elements?.scroller
-    const { columns } = this.layout
-    const rows = this.editor.activeTab().table.rows.length
-    if (!scroller || rows === 0 || columns.length === 0) return null
-    const box = scroller.getBoundingClientRect()
-    const across = x - box.left < this.frozenWidth ? x - box.left : x - box.left + scroller.scrollLeft
-    const down = y - box.top - HEAD_HEIGHT + scroller.scrollTop
-    const row = Math.max(0, Math.min(rows - 1, Math.floor(down / ROW_HEIGHT)))
-    const after = columns.findIndex((column) => across < column.x + column.width)
-    return { row, column: after < 0 ? columns.length - 1 : after }
-  }
-
-  /** What can be seen from top to bottom, in px; from the last scroll or resize. */
-  get verticalSight(): { readonly top: number; readonly height: number } {
-    return { top: this.scrolled.top, height: this.room.height }
-  }
-
-  /** The row that stands first below the head. */
-  firstRowInSight(): number {
-    return Math.ceil(this.scrolled.top / ROW_HEIGHT)
-  }
-
-  /** The part of the scroller that shows cells and nothing over them, in px of the window. */
-  cellArea(): Edges {
-    const scroller = this.elements?.scroller
-    const box = scroller?.getBoundingClientRect() ?? new DOMRect()
-    return {
-      top: box.top + HEAD_HEIGHT,
-      right: box.left + (scroller?.clientWidth ?? 0) - ACTIONS_WIDTH,
-      bottom: box.top + (scroller?.clientHeight ?? 0),
-      left: box.left + this.frozenWidth,
-    }
-  }
-
-  get scroller(): HTMLElement | null {
-    return this.elements?.scroller ?? null
+  handleFocus(): void {
+    if (this.isChoosing && !this.editor.activeTab().active) this.move('gridStart')
   }
 
   /** The head and the rows that are drawn. */
   lines(): Iterable<Element> {
     return this.elements?.table.querySelectorAll('[role=row]') ?? []
-  }
-
-  /** Whether this element is the active cell. */
-  isActive(cell: Element): boolean {
-    return cell === this.marked
   }
 
   activeRow(): number | null {
@@ -264,22 +174,20 @@ export class GridView {
     if (place && column >= 0) this.activate({ row: place.row, column })
   }
 
-  /** Opens the actions of the active row, as a click on its button does, or those of the marked cells. */
+  /** Opens the actions of the active cell and its row, or those of the marked cells, as the other button does. */
   openRowActions(): void {
     this.revealActive(false)
     const cell = this.activeElement(this.place())
-    if (!this.ranges.rectangle()) cell?.parentElement?.querySelector('button')?.click()
-    else if (cell) {
-      const { left: clientX, bottom: clientY } = cell.getBoundingClientRect()
-      cell.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY }))
-    }
+    if (!cell) return
+    const { left: clientX, bottom: clientY } = cell.getBoundingClientRect()
+    cell.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY }))
   }
 
   /** Draws the rows, and puts ring, text field and marks where the active cell is now. */
   paint(): void {
     // The tab is being left: its grid goes when React has drawn the other one.
     if (!this.elements || this.editor.getState().activeTabId !== this.tabId) return
-    const { ring, input } = this.elements
+    const { cursor, ring, input } = this.elements
     if (this.field.cell && !this.placeOf(this.field.cell)) this.field.cancel()
     const place = this.place()
     const shape = place && this.layout.columns[place.column]
@@ -290,10 +198,8 @@ export class GridView {
     const key = `${shape.x} ${place.row} ${shape.width} ${shape.kind}`
     if (key !== this.ringKey) {
       this.ringKey = key
-      for (const element of [ring, input]) {
-        element.style.transform = `translate(${shape.x}px, ${place.row * ROW_HEIGHT}px)`
-        element.style.setProperty('--cell-width', `${shape.width}px`)
-      }
+      cursor.style.transform = `translate(${shape.x}px, ${place.row * ROW_HEIGHT}px)`
+      cursor.style.setProperty('--cell-width', `${shape.width}px`)
     }
     const look = `grid-input grid-kind-${shape.kind}`
     if (!this.isEditing && input.className !== look) input.className = look
@@ -301,7 +207,7 @@ export class GridView {
   }
 
   private paintMarks(place: Place | null, isAnew = this.drawn.follow()): void {
-    this.mark(this.activeElement(place), isAnew)
+    this.mark.put(this.activeElement(place), this.editor.activeTab().active?.row, isAnew)
     this.ranges.paint()
   }
 
@@ -310,7 +216,7 @@ export class GridView {
    * scrolled or resized, before anything is drawn anew: later the browser would have to lay out the page to answer.
    */
   clip(): void {
-    const isMoved = this.measure()
+    const isMoved = this.sight.measure()
     if (this.drawn.follow()) this.paintMarks(this.place(), true)
     if (isMoved) this.cutOff()
   }
@@ -320,91 +226,15 @@ export class GridView {
     this.rows.hover(null)
   }
 
-  /** False when the same part of the rows is in sight as before. */
-  private measure(): boolean {
-    if (!this.elements) return false
-    const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = this.elements.scroller
-    const same = this.scrolled.left === left && this.room.width === width
-    if (this.room.width !== width || this.room.height !== height) this.covered.clear()
-    this.scrolled = { top, left }
-    this.room = { width, height }
-    return !same
-  }
-
-  /** From where to where columns can be seen beside those that stick, in px of the row. */
-  private get sight() {
-    const { left } = this.scrolled
-    return { start: left + this.frozenWidth, end: left + this.room.width - ACTIONS_WIDTH }
-  }
-
-  private cutOff(): void {
+  /** Cuts off what lies over the cells where columns stick to either edge. */
+  cutOff(): void {
     if (!this.elements) return
-    const { ring } = this.elements
+    const { cursor, ring } = this.elements
     const place = this.place()
     const shape = place && this.layout.columns[place.column]
-    if (shape) this.clipElement(ring, shape.x, shape.width)
-    if (shape) this.shift(this.elements.input, shape.x)
+    if (shape) this.sight.clip(ring, shape.x, shape.width, cursor)
     this.ranges.clip()
     this.tools.clip()
-  }
-
-  /** Cuts off what of an element over the cells, `width` px wide from `x` on, lies over the columns that stick. */
-  clipElement(element: HTMLElement, x: number, width: number): void {
-    const shift = this.shift(element, x)
-    // What begins over frozen columns stays with them, and ends where its last column does.
-    const end = x + shift + width
-    const seen =
-      shift === 0 ? this.sight.end : Math.max(Math.min(this.sight.start, end), Math.min(x + width, this.sight.end))
-    const left = shift === 0 && x >= this.frozenWidth ? Math.max(0, this.sight.start - x) : 0
-    const right = Math.max(0, end - seen)
-    element.style.clipPath = left > 0 || right > 0 ? `inset(-4px ${right || -4}px -4px ${left || -4}px)` : ''
-  }
-
-  /** Moves what begins over a frozen column along with it; the answer is by how many px. */
-  private shift(element: HTMLElement, x: number): number {
-    const isOverFrozen = this.frozenWidth > GUTTER_WIDTH && x < this.frozenWidth
-    const shift = isOverFrozen ? this.scrolled.left : 0
-    element.style.translate = shift > 0 ? `${shift}px` : ''
-    return shift
-  }
-
-  /** `isAnew`: elements may have come, gone or become those of other rows. */
-  private mark(cell: HTMLElement | null, isAnew: boolean): void {
-    const row = cell?.parentElement ?? null
-    if (this.markedRow !== row) {
-      this.markedRow?.removeAttribute('data-active')
-      row?.setAttribute('data-active', '')
-      this.markedRow = row
-    }
-    this.light(row, isAnew)
-    if (this.marked !== cell) {
-      this.marked?.removeAttribute('aria-selected')
-      this.marked?.removeAttribute('id')
-      this.marked = cell
-      cell?.setAttribute('aria-selected', 'true')
-    }
-    // Scrolling may have made the element that of another row.
-    const id = `cell-${this.editor.activeTab().active?.row}-${cell?.getAttribute('aria-colindex')}`
-    if (cell && cell.id !== id) cell.id = id
-    // An open list names its own entry in the meantime.
-    const input = this.elements?.input
-    if (!cell) input?.removeAttribute('aria-activedescendant')
-    else if (input?.getAttribute('aria-activedescendant') !== cell.id) {
-      input?.setAttribute('aria-activedescendant', cell.id)
-    }
-  }
-
-  /** Colours the number of the row; the style and the paint of two rows at every key would be a third of what it costs. */
-  private light(row: Element | null, atOnce = true): void {
-    clearTimeout(this.lighting)
-    if (row === this.litRow) return
-    const change = () => {
-      this.litRow?.removeAttribute('data-lit')
-      row?.setAttribute('data-lit', '')
-      this.litRow = row
-    }
-    if (atOnce) change()
-    else this.lighting = setTimeout(change, LIGHT_AFTER)
   }
 
   get isEditing(): boolean {

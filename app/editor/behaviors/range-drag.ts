@@ -3,20 +3,20 @@ import type { GridView } from './grid-view'
 
 /** Marks cells while the mouse button that went down over one is held; at the edges of the table it scrolls. */
 export function dragRange(view: GridView, down: MouseEvent): void {
-  const { scroller } = view
+  const { scroller } = view.sight
   if (!scroller) return
-  const start = view.placeAt(down.clientX, down.clientY)
+  const start = view.sight.placeAt(down.clientX, down.clientY)
   const stop = new AbortController()
   const on = { signal: stop.signal }
   let [x, y] = [down.clientX, down.clientY]
   let hasLeft = down.shiftKey
   const follow = () => {
-    const place = view.placeAt(x, y)
+    const place = view.sight.placeAt(x, y)
     hasLeft ||= place?.row !== start?.row || place?.column !== start?.column
     // A click whose pointer trembles inside of one cell marks nothing.
     if (place && hasLeft) view.ranges.extendTo(place)
   }
-  const scrolling = autoScroll(scroller, () => view.cellArea(), follow)
+  const scrolling = autoScroll(scroller, () => view.sight.cellArea(), follow)
   const end = () => {
     stop.abort()
     scrolling.stop()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MANUFACTURER_FILTER_DEBOUNCE } from '~/domain/limits'
+import { knownCode, MANUFACTURERS } from '~/domain/manufacturers'
 import { manualTimers } from '../state/manual-timers'
 import { SuggestionList } from './suggestion-list'
 
@@ -66,16 +67,26 @@ describe('the list of MFG', () => {
     expect(list.choice()).toBeNull()
   })
 
-  test('[MFG-21][MFG-30] Enter before the list has followed takes only an entry that was highlighted before', () => {
+  test('[MFG-21][MFG-22] Enter and Tab before the list has followed take what they would take after that', () => {
     const { list, pass } = listWithTime()
-    list.follow('MFG', 'lith')
-    expect(list.choice()).toBeNull()
-    list.follow('MFG', 'gotha')
-    pass(MANUFACTURER_FILTER_DEBOUNCE)
-    list.follow('MFG', 'gotham')
+    for (const text of ['li', 'lith', 'gotham l', 'gotha', 'qqqq', '']) {
+      list.follow('MFG', text)
+      const atOnce = list.choice()
+      list.follow('MFG', text)
+      pass(MANUFACTURER_FILTER_DEBOUNCE)
+      expect([text, list.choice()]).toEqual([text, atOnce])
+    }
+    list.follow('MFG', 'gotham l')
     expect(list.choice()?.value).toBe('GOTH')
-    list.follow('MFG', 'lithonia')
-    expect(list.choice()).toBeNull()
+  })
+
+  test('[MFG-30] a code or a name that is typed whole is never taken for another one', () => {
+    for (const text of MANUFACTURERS.flatMap(({ code, name, aliases }) => [code, name, ...aliases])) {
+      const { list } = listWithTime()
+      list.follow('MFG', text)
+      const choice = list.choice()
+      expect([text, choice?.value ?? knownCode(text)]).toEqual([text, knownCode(text)])
+    }
   })
 
   test('[MFG-23] a closed list does not come back', () => {

@@ -1,6 +1,6 @@
 import { COLUMN } from '~/domain/columns'
+import { suggestions as words } from '~/domain/grid-messages'
 import { MANUFACTURER_FILTER_DEBOUNCE } from '~/domain/limits'
-import { suggestions as words } from '~/domain/messages'
 import { type Suggestion, type Suggestions, suggestLines, suggestMakers } from '~/domain/suggestions'
 import { createStore, realTimers, type Store, type Timers } from '../state/store'
 
@@ -76,25 +76,18 @@ export class SuggestionList {
     return this.shown.get() !== null
   }
 
-  /** The entry that Enter or Tab takes: one that stood highlighted in the list, never one that was not seen. */
+  /** The entry that Enter or Tab takes: the one that is highlighted for what is typed, however fast that was. */
   choice(): Suggestion | null {
-    const seen = this.highlighted()
-    if (!this.due) return seen
     this.stopWaiting()
-    this.due()
-    const now = this.highlighted()
-    return now?.value === seen?.value ? now : null
+    this.due?.()
+    const shown = this.shown.get()
+    return shown?.entries[shown.highlighted] ?? null
   }
 
   close(): void {
     this.stopWaiting()
     this.due = null
     this.shown.set(null)
-  }
-
-  private highlighted(): Suggestion | null {
-    const shown = this.shown.get()
-    return shown?.entries[shown.highlighted] ?? null
   }
 
   private show({ label }: Source, { entries, more }: Suggestions, highlighted: number): void {

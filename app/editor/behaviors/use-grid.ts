@@ -1,9 +1,9 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { createRef, type RefObject, useLayoutEffect, useState } from 'react'
 import { type GridLayout, roomToFreeze } from '../grid/layout'
 import { handleGridCopy, handleGridPaste } from './grid-clipboard'
 import { handleGridKey } from './grid-keyboard'
 import { gridPointer, type OpenRowMenu } from './grid-pointer'
-import { GridView } from './grid-view'
+import { type GridElements, GridView } from './grid-view'
 import { dragRows } from './row-drag'
 import { useEditor } from './use-editor'
 
@@ -11,39 +11,49 @@ export interface GridRefs {
   readonly scroller: RefObject<HTMLDivElement>
   readonly table: RefObject<HTMLDivElement>
   readonly body: RefObject<HTMLDivElement>
+  readonly cursor: RefObject<HTMLDivElement>
   readonly ring: RefObject<HTMLDivElement>
   readonly input: RefObject<HTMLTextAreaElement>
 }
 
+export function createGridRefs(): GridRefs {
+  const div = () => createRef<HTMLDivElement>()
+  return { scroller: div(), table: div(), body: div(), cursor: div(), ring: div(), input: createRef() }
+}
+
+function elementsOf({ scroller, table, body, cursor, ring, input }: GridRefs): GridElements | null {
+  const [root, grid, rows] = [scroller.current, table.current, body.current]
+  const [moved, frame, field] = [cursor.current, ring.current, input.current]
+  return root && grid && rows && moved && frame && field
+    ? { scroller: root, table: grid, body: rows, cursor: moved, ring: frame, input: field }
+    : null
+}
+
 /** Joins the grid's elements to the editor: one delegated listener per event, the ring, the shared text field. */
-export function useGrid(
-  { scroller, table, body, ring, input }: GridRefs,
-  layout: GridLayout,
-  openRowMenu: OpenRowMenu,
-): GridView {
+export function useGrid(refs: GridRefs, layout: GridLayout, openRowMenu: OpenRowMenu): GridView {
   const editor = useEditor()
   const [view] = useState(() => new GridView(editor))
   view.layout = layout
 
   useLayoutEffect(() => {
-    const elements = { table: table.current, body: body.current, ring: ring.current }
-    const [root, field] = [scroller.current, input.current]
-    if (!root || !elements.table || !elements.body || !elements.ring || !field) return
-    view.attach({ scroller: root, table: elements.table, body: elements.body, ring: elements.ring, input: field })
+    const elements = elementsOf(refs)
+    if (!elements) return
+    view.attach(elements)
+    const { scroller, table, input: field } = elements
 
     const pointer = gridPointer(view, openRowMenu)
     const stop = new AbortController()
     const on = { signal: stop.signal }
-    elements.table.addEventListener('mousedown', pointer.onMouseDown, on)
-    elements.table.addEventListener('click', pointer.onClick, on)
-    elements.table.addEventListener('dblclick', pointer.onDoubleClick, on)
-    elements.table.addEventListener('contextmenu', pointer.onContextMenu, on)
-    elements.table.addEventListener('pointerdown', (event) => dragRows(view, event), on)
-    elements.table.addEventListener('pointerover', (event) => view.tools.handlePointerOver(event), on)
-    elements.table.addEventListener('pointermove', (event) => view.rows.hover(event), on)
-    elements.table.addEventListener('pointerleave', (event) => view.tools.handlePointerLeave(event), on)
-    root.addEventListener('pointerleave', () => view.rows.hover(null), on)
-    root.addEventListener('scroll', () => view.handleScroll(), { ...on, passive: true, capture: true })
+    table.addEventListener('mousedown', pointer.onMouseDown, on)
+    table.addEventListener('click', pointer.onClick, on)
+    table.addEventListener('dblclick', pointer.onDoubleClick, on)
+    table.addEventListener('contextmenu', pointer.onContextMenu, on)
+    table.addEventListener('pointerdown', (event) => dragRows(view, event), on)
+    table.addEventListener('pointerover', (event) => view.tools.handlePointerOver(event), on)
+    table.addEventListener('pointermove', (event) => view.rows.hover(event), on)
+    table.addEventListener('pointerleave', (event) => view.tools.handlePointerLeave(event), on)
+    scroller.addEventListener('pointerleave', () => view.rows.hover(null), on)
+    scroller.addEventListener('scroll', () => view.handleScroll(), { ...on, passive: true, capture: true })
     field.addEventListener('keydown', (event) => handleGridKey(view, event), on)
     field.addEventListener('compositionstart', () => view.field.start('enter', ''), on)
     field.addEventListener('beforeinput', (event) => view.field.handleBeforeInput(event), on)
@@ -54,11 +64,12 @@ export function useGrid(
     document.addEventListener('cut', (event) => handleGridCopy(view, event), on)
     field.addEventListener('paste', (event) => handleGridPaste(view, event), on)
     // Keyboard entry: the first cell is active as soon as the grid has the focus.
-    field.addEventListener('focus', () => editor.activeTab().active ?? view.move('gridStart'), on)
+    field.addEventListener('focus', () => view.handleFocus(), on)
 
     const disconnect = editor.connectGrid({
       commitEdit: () => view.commit(),
       reveal: (focus) => view.revealActive(focus),
+      say: (text) => view.rows.say(text),
       unwritten: () => view.field.unwritten,
       roomToFreeze: (count) => roomToFreeze(view.layout, count),
     })
@@ -69,7 +80,7 @@ export function useGrid(
       endPaint()
       view.attach(null)
     }
-  }, [editor, view, scroller, table, body, ring, input, openRowMenu])
+  }, [editor, view, refs, openRowMenu])
 
   // Rows and ring follow the columns.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout is read through the view

@@ -3,28 +3,16 @@ import type { Tab } from '../state/editor'
 import { useEditor } from './use-editor'
 
 /**
- * The value once it has been the same for `ms`, so that dear work follows the last of many edits and not each of them;
- * `first` until then.
- */
-export function useSettled<T>(value: T, ms: number, first = value): T {
-  const [settled, setSettled] = useState(first)
-  useEffect(() => {
-    if (settled === value) return
-    const timer = setTimeout(() => setSettled(value), ms)
-    return () => clearTimeout(timer)
-  }, [settled, value, ms])
-  return settled
-}
-
-/**
  * What `read` finds in the active tab once `isSame` has seen nothing new in it for a while (ms, by `delay`); null until
  * then, unless `isShort`. Nothing is rendered for what passes by, nor for figures (compared as text) that are what they were.
+ * `prepare` may do the dear part of `read` a little at a time, while nothing new is seen.
  */
 export function useSettledTab<T extends object | number>(
   read: (tab: Tab) => T,
   isSame: (a: Tab, b: Tab) => boolean,
   delay: (tab: Tab) => number,
   isShort: (tab: Tab) => boolean,
+  prepare?: (tab: Tab, isWanted: () => boolean) => Promise<void>,
 ): T | null {
   const editor = useEditor()
   const [first] = useState(() => {
@@ -36,7 +24,9 @@ export function useSettledTab<T extends object | number>(
     let last = first?.tab ?? null
     let shown = JSON.stringify(first?.found)
     let timer: ReturnType<typeof setTimeout> | undefined
-    const show = (tab: Tab) => {
+    const show = async (tab: Tab) => {
+      await prepare?.(tab, () => tab === last)
+      if (tab !== last) return
       const found = read(tab)
       const text = JSON.stringify(found)
       if (text !== shown) setSettled(found)
@@ -55,6 +45,6 @@ export function useSettledTab<T extends object | number>(
       clearTimeout(timer)
       stop()
     }
-  }, [editor, first, read, isSame, delay])
+  }, [editor, first, read, isSame, delay, prepare])
   return settled
 }

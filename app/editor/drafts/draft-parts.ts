@@ -1,6 +1,7 @@
 import { DRAFT_CHUNK_ROWS, DRAFT_STEP_ROWS } from '~/domain/limits'
 import type { Section } from '~/domain/snippets'
-import { emptyTable, type Row, type TableOp } from '~/domain/table'
+import { emptyTable, type Row } from '~/domain/table'
+import type { TableOp } from '~/domain/table-ops'
 import type { ColumnState } from '../state/column-states'
 import type { Step, Tab } from '../state/editor'
 import type { Unwritten } from '../state/grid-port'

@@ -1,6 +1,6 @@
-import { bounded, type ReadTable } from '~/domain/import-file'
 import { XML_READ_DEADLINE } from '~/domain/limits'
 import { xmlImport } from '~/domain/messages'
+import { bounded, type ReadTable } from '~/domain/read-table'
 import { failure, type Result, success } from '~/domain/result'
 import type { Cells, FixtureData } from '~/domain/table'
 import type { ReadJob } from './sheet-jobs'

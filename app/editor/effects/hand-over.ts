@@ -1,5 +1,5 @@
-import type { ReadTable } from '~/domain/import-file'
 import { ROWS_HANDED_OVER } from '~/domain/limits'
+import type { ReadTable } from '~/domain/read-table'
 import { type Result, success } from '~/domain/result'
 import type { Cells } from '~/domain/table'
 

@@ -1,4 +1,4 @@
-import { bounded } from '~/domain/import-file'
+import { bounded } from '~/domain/read-table'
 import { readXmlBytes } from '~/domain/xml-import'
 import { handOver } from './hand-over'
 

@@ -1,5 +1,5 @@
 import { columnLabel } from '~/domain/columns'
-import { columns as words } from '~/domain/messages'
+import { columns as words } from '~/domain/grid-messages'
 import { COLUMN_ACTIONS } from '../actions/column-actions'
 import { useEditor } from '../behaviors/use-editor'
 import { keysOf } from '../shell/use-desk'

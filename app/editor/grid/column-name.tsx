@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { isProtected } from '~/domain/columns'
+import { columns as words } from '~/domain/grid-messages'
 import { MAX_COLUMN_NAME_LENGTH } from '~/domain/limits'
-import { columns as words } from '~/domain/messages'
 import { useEditor } from '../behaviors/use-editor'
 import { renameColumn } from '../state/column-edits'
 import type { GridColumn } from './layout'

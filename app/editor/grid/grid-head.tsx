@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the shared text field has the focus and names the active cell
 import { memo, type PointerEvent } from 'react'
 import { isProtected } from '~/domain/columns'
-import { columns as words } from '~/domain/messages'
+import { columns as words } from '~/domain/grid-messages'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
 import { expanded } from '../state/column-states'
 import { ColumnName } from './column-name'

@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid with virtual rows, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the shared text field has the focus and names the active cell
-import { type CSSProperties, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { PART_NOT_LOADED, grid as words } from '~/domain/messages'
+import { type CSSProperties, useCallback, useLayoutEffect, useState } from 'react'
+import { grid as words } from '~/domain/grid-messages'
+import { PART_NOT_LOADED } from '~/domain/messages'
 import { autofitColumn } from '../actions/column-actions'
 import type { OpenRowMenu } from '../behaviors/grid-pointer'
 import { useColumnResize } from '../behaviors/use-column-resize'
 import { useActiveTab, useEditor } from '../behaviors/use-editor'
-import { useGrid } from '../behaviors/use-grid'
+import { createGridRefs, useGrid } from '../behaviors/use-grid'
 import { columnMenu as columnMenuPart, rowMenu as rowMenuPart } from '../shell/parts'
 import type { TabId } from '../state/editor'
 import { AddRow } from './add-row'
@@ -39,11 +40,8 @@ function columnVariables(layout: GridLayout): CSSProperties {
 }
 
 function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled: Scrolled }) {
-  const scroller = useRef<HTMLDivElement>(null)
-  const table = useRef<HTMLDivElement>(null)
-  const body = useRef<HTMLDivElement>(null)
-  const ring = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLTextAreaElement>(null)
+  const [refs] = useState(createGridRefs)
+  const { scroller, table, body, cursor, ring, input } = refs
   const [available, setAvailable] = useState(0)
   const [menu, setMenu] = useState<Parameters<OpenRowMenu> | null>(null)
   const openMenu = useCallback<OpenRowMenu>((...asked) => setMenu(asked), [])
@@ -52,7 +50,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
   const openColumnMenu = useCallback<OpenColumnMenu>((column, at) => setColumnMenu({ column, at }), [])
 
   const layout = useLayout(available)
-  const view = useGrid({ scroller, table, body, ring, input }, layout, openMenu)
+  const view = useGrid(refs, layout, openMenu)
   const resize = useColumnResize(table)
   const editor = useEditor()
   const fit = useCallback((column: GridColumn) => autofitColumn(editor, column.name), [editor])
@@ -72,7 +70,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
       observer.disconnect()
       scrolled.set(tabId, { top: element.scrollTop, left: element.scrollLeft })
     }
-  }, [tabId, scrolled, view])
+  }, [tabId, scrolled, scroller, view])
 
   // Only a table whose rows stand in the page can be scrolled.
   const isPlaced = available > 0
@@ -81,7 +79,7 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
     if (!isPlaced || !last) return
     scroller.current?.scrollTo(last)
     view.clip()
-  }, [isPlaced, tabId, scrolled, view])
+  }, [isPlaced, tabId, scrolled, scroller, view])
 
   const closeMenu = useCallback(() => {
     setMenu(null)
@@ -116,18 +114,20 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
         <div className="grid-overlay">
           <RangeOverlay view={view} />
           <RowOverlay view={view} />
-          <div ref={ring} className="grid-ring" hidden />
-          <textarea
-            ref={input}
-            className="grid-input"
-            data-pane="table"
-            aria-label={words.activeCell}
-            aria-controls="fixture-grid"
-            rows={1}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
+          <div ref={cursor} className="grid-cursor">
+            <div ref={ring} className="grid-ring" hidden />
+            <textarea
+              ref={input}
+              className="grid-input"
+              data-pane="table"
+              aria-label={words.activeCell}
+              aria-controls="fixture-grid"
+              rows={1}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+          </div>
           <CellTools view={view} />
         </div>
         <ColumnLine view={view} table={table} />

@@ -1,4 +1,4 @@
-import { createHtmlText, type HtmlText } from './html-text'
+import { createHtmlText } from './html-text'
 
 /** Elements that begin a line of their own inside a cell. */
 const BLOCKS = new Set(['p', 'div', 'li', 'tr', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
@@ -9,7 +9,7 @@ const TAG = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/iy
 const MOST_SPANNED = 200_000
 
 interface HtmlCell {
-  readonly text: HtmlText
+  text: string
   readonly columns: number
   readonly rows: number
 }
@@ -21,18 +21,23 @@ interface HtmlCell {
 export function parseHtmlTable(html: string): string[][] | null {
   const rows: HtmlCell[][] = []
   let cell: HtmlCell | null = null
+  let text = createHtmlText(false)
   let depth = 0
   let hadTable = false
-  let isPre = false
   let at = 0
+
+  function endCell(): void {
+    if (cell) cell.text = text.take()
+    cell = null
+  }
 
   while (at < html.length) {
     const open = html.indexOf('<', at)
     const end = open < 0 ? html.length : open
     if (end > at) {
-      const text = html.slice(at, end)
-      if (cell) cell.text.add(text)
-      else if (/\S/.test(text)) return null
+      const words = html.slice(at, end)
+      if (cell) text.add(words)
+      else if (/\S/.test(words)) return null
     }
     if (open < 0) break
     const tag = tagAt(html, open)
@@ -42,22 +47,26 @@ export function parseHtmlTable(html: string): string[][] | null {
       if (!tag.isEnd && depth === 0) {
         if (hadTable) return null
         hadTable = true
-        isPre = /white-space:\s*pre/i.test(tag.attributes)
+        text = createHtmlText(/white-space:\s*pre/i.test(tag.attributes))
       }
       depth = Math.max(0, depth + (tag.isEnd ? -1 : 1))
-      cell?.text.breakLine()
-      if (depth === 0) cell = null
+      if (cell) text.breakLine()
+      if (depth === 0) endCell()
     } else if (depth === 1 && (tag.name === 'td' || tag.name === 'th')) {
-      cell = tag.isEnd ? null : { text: createHtmlText(isPre), ...spans(tag.attributes) }
-      if (cell && rows.length === 0) rows.push([])
-      if (cell) rows.at(-1)?.push(cell)
+      endCell()
+      if (tag.isEnd) continue
+      cell = { text: '', ...spans(tag.attributes) }
+      if (rows.length === 0) rows.push([])
+      rows.at(-1)?.push(cell)
     } else if (depth === 1 && tag.name === 'tr') {
-      cell = null
+      endCell()
       if (!tag.isEnd) rows.push([])
-    } else if (tag.name === 'br') cell?.text.addBreak()
-    else if (tag.name === 'td' || tag.name === 'th') cell?.text.add(' ')
-    else if (BLOCKS.has(tag.name)) cell?.text.breakLine()
+    } else if (!cell) continue
+    else if (tag.name === 'br') text.addBreak()
+    else if (tag.name === 'td' || tag.name === 'th') text.add(' ')
+    else if (BLOCKS.has(tag.name)) text.breakLine()
   }
+  endCell()
   return rows.length > 0 ? laidOut(rows) : null
 }
 
@@ -90,12 +99,17 @@ function afterElement(html: string, from: number, name: string): number {
 }
 
 function spans(attributes: string): { readonly columns: number; readonly rows: number } {
+  if (!/span/i.test(attributes)) return SINGLE
   const count = (name: RegExp) => Math.max(1, Math.min(1000, Number(name.exec(attributes)?.[1] ?? 1)))
   return { columns: count(/\bcolspan\s*=\s*["']?(\d{1,9})/i), rows: count(/\browspan\s*=\s*["']?(\d{1,9})/i) }
 }
 
+const SINGLE = { columns: 1, rows: 1 }
+
 /** Cells in rows and columns; a cell that spans several stands in the first, the others stay blank. */
 function laidOut(rows: readonly (readonly HtmlCell[])[]): string[][] | null {
+  if (rows.every((row) => row.every(({ columns, rows }) => columns === 1 && rows === 1)))
+    return rows.map((row) => row.map(({ text }) => text))
   const grid: string[][] = rows.map(() => [])
   let spanned = 0
   for (const [at, row] of rows.entries()) {
@@ -108,7 +122,7 @@ function laidOut(rows: readonly (readonly HtmlCell[])[]): string[][] | null {
       for (let down = 0; down < height; down += 1) {
         for (let right = 0; right < cell.columns; right += 1) {
           const line = grid[at + down]
-          if (line) line[column + right] = down === 0 && right === 0 ? cell.text.read() : ''
+          if (line) line[column + right] = down === 0 && right === 0 ? cell.text : ''
         }
       }
       column += cell.columns

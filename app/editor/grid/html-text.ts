@@ -32,7 +32,10 @@ const NAMED = new Map([
 ])
 const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,7}));/gi
 
-/** The text of one piece of HTML as a person reads it, put together from the front. */
+/** Words with single blanks between them, as nearly all cells hold: asking that first costs a fraction. */
+const IS_PLAIN = /^[^\s&]+(?: [^\s&]+)*$/
+
+/** The text of pieces of HTML as a person reads it, one after the other, each put together from the front. */
 export interface HtmlText {
   /** Text between two tags. */
   add(source: string): void
@@ -40,7 +43,8 @@ export interface HtmlText {
   addBreak(): void
   /** A block begins or ends: what follows stands on a line of its own. */
   breakLine(): void
-  read(): string
+  /** What it came to; the next piece begins. */
+  take(): string
 }
 
 /** Blanks run together, unless `isPre`; those at the ends of lines go. */
@@ -63,7 +67,7 @@ export function createHtmlText(isPre: boolean): HtmlText {
 
   return {
     add(source) {
-      if (isPre) return write(decoded(source))
+      if (isPre || IS_PLAIN.test(source)) return write(decoded(source))
       const words = source.replace(/[ \t\r\n\f]+/g, ' ')
       if (words.startsWith(' ')) hasBlank = true
       write(decoded(words.trim()).replaceAll('\u00a0', ' '))
@@ -79,7 +83,14 @@ export function createHtmlText(isPre: boolean): HtmlText {
       wantsBreak ||= !isLineStart
       hasBlank = false
     },
-    read: () => (isPre ? text : text.trim()),
+    take() {
+      const taken = isPre ? text : text.trim()
+      text = ''
+      hasBlank = false
+      isLineStart = true
+      wantsBreak = false
+      return taken
+    },
   }
 }
 

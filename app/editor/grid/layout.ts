@@ -4,7 +4,7 @@ import type { ColumnStates } from '../state/column-states'
 
 export const ROW_HEIGHT = 28
 export const HEAD_HEIGHT = 30
-export const GUTTER_WIDTH = 70
+export const GUTTER_WIDTH = 84
 export const ACTIONS_WIDTH = 36
 /** Below this many rows all of them are drawn, so that the browser's own find and print see them. */
 export const DRAW_ALL_ROWS = 60
@@ -42,7 +42,7 @@ const USUAL_WIDTHS = new Map<string, number>([
   [COLUMN.commission, 88],
   [COLUMN.overage, 90],
   [COLUMN.notes, 160],
-  [COLUMN.comments, 170],
+  [COLUMN.comments, 164],
 ])
 const CHARACTER_WIDTH = 8
 const HEAD_PADDING = 12 + 35

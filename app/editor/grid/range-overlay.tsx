@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { grid as words } from '~/domain/messages'
+import { grid as words } from '~/domain/grid-messages'
 import { listenForFill } from '../behaviors/fill-drag'
 import type { GridView } from '../behaviors/grid-view'
 
@@ -23,9 +23,10 @@ export function RangeOverlay({ view }: { readonly view: GridView }) {
 
   return (
     <>
-      <div ref={box} className="grid-range" hidden />
+      <div ref={box} className="grid-range" hidden>
+        <div ref={handle} className="grid-fill-handle" title={words.fillHandle} />
+      </div>
       <div ref={target} className="grid-fill-target" hidden />
-      <div ref={handle} className="grid-fill-handle" title={words.fillHandle} hidden />
       <div ref={announcer} className="visually-hidden" aria-live="polite" />
     </>
   )

@@ -1,4 +1,4 @@
-import { grid as words } from '~/domain/messages'
+import { grid as words } from '~/domain/grid-messages'
 import { hasSuggestions } from '../behaviors/suggestion-list'
 import type { RowView } from '../state/row-views'
 import { BLOCK_ROWS, type GridLayout, ROW_HEIGHT } from './layout'
@@ -109,6 +109,7 @@ export class RowElement {
     element.setAttribute('aria-rowindex', String(index + FIRST_ROW))
     const gutter = element.firstElementChild
     const row = index + 1
+    label(gutter, String(row))
     label(gutter?.firstElementChild, words.moveRow(row))
     label(gutter?.children[1], words.selectRow(row))
     if (gutter?.lastChild) gutter.lastChild.nodeValue = String(row)

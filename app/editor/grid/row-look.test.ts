@@ -31,6 +31,13 @@ describe('a row on the screen', () => {
     expect(cellLook(viewOf({ LINE: 'NOTE' }), column('UNIT $')).className).toBe('grid-cell')
   })
 
+  test('[GRID-008] says in words that it is completed', () => {
+    const view = viewOf({ TYPE: 'A', [HIDDEN.complete]: 'true' })
+    expect(cellLook(view, column('TYPE')).hint).toBe('Completed')
+    expect(cellLook(view, column('QTY')).hint).toBeUndefined()
+    expect(cellLook(viewOf({ TYPE: 'A' }), column('TYPE')).hint).toBeUndefined()
+  })
+
   test('shows the lines of a text in one', () => {
     const view = viewOf({ 'INT. NOTES': 'ONE\nTWO', 'LINE COMMENTS': 'A\rB', 'CATALOG #': 'ONE TWO' })
     expect(cellLook(view, column('INT. NOTES')).className).toBe('grid-cell is-broken')

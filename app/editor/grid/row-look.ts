@@ -1,6 +1,6 @@
 import { COLUMN, HIDDEN } from '~/domain/columns'
+import { grid as words } from '~/domain/grid-messages'
 import { isLineCode, lineCode } from '~/domain/line-codes'
-import { grid as words } from '~/domain/messages'
 import { displayCell, groupDigits, inDollars } from '~/domain/money'
 import { isMissingPrice } from '~/domain/pricing'
 import { cellText, type Row } from '~/domain/table'
@@ -70,11 +70,12 @@ function sumIn(column: string, { quantity, extended, commission, overage }: Tota
   }
 }
 
-/** The maker and number as they were read, the missing price, the doubt. [MFG-24] */
+/** The maker and number as they were read, the missing price, that the row is completed, the doubt. [MFG-24] */
 function hint(row: Row, column: string, missing: boolean, doubted: boolean): string | undefined {
   if (missing) return words.priceMissing
+  const done = column === COLUMN.type && isCompleted(row) ? words.completed : ''
   const read = column === COLUMN.mfg ? HIDDEN.readMfg : column === COLUMN.catalog ? HIDDEN.readCatalog : null
   const original = read === null ? '' : cellText(row, read)
   const seen = original !== '' && original !== cellText(row, column) ? words.readAs(original) : ''
-  return [seen, doubted ? words.doubted : ''].filter(Boolean).join('. ') || undefined
+  return [done, seen, doubted ? words.doubted : ''].filter(Boolean).join('. ') || undefined
 }

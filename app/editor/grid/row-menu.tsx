@@ -1,9 +1,10 @@
-import { rows as words } from '~/domain/messages'
+import { rows as words } from '~/domain/grid-messages'
 import { clipboard } from '~/domain/panel-messages'
 import type { RowId } from '~/domain/table'
 import { isEnabled } from '../actions/action'
 import { actionById } from '../actions/registry'
 import { ROW_ACTIONS } from '../actions/row-actions'
+import type { CellsInHand } from '../behaviors/grid-pointer'
 import { useEditor } from '../behaviors/use-editor'
 import { keysOf, usePerform } from '../shell/use-desk'
 import { type MenuEntry, PopupMenu } from './popup-menu'
@@ -18,6 +19,9 @@ const ON_CELLS = [
   { id: 'fill-right', label: 'Fill right', group: 'fill' },
 ].map((entry) => ({ ...entry, action: actionById(entry.id) }))
 
+/** Those that a single cell has. */
+const ON_ONE_CELL = ON_CELLS.slice(0, 4).map((entry) => ({ ...entry, group: 'clipboard' }))
+
 /** What it has for the rows that the cells lie in. */
 const ON_THEIR_ROWS = new Set(['insert-row-above', 'insert-row', 'duplicate-rows', 'complete-rows', 'delete-rows'])
 
@@ -25,8 +29,11 @@ interface RowMenuProps {
   /** In the order of the table. */
   readonly rows: readonly RowId[]
   readonly at: DOMRect
-  /** What can be done with the marked cells comes first; of what can be done with rows there is the most needed. */
-  readonly cells?: boolean | undefined
+  /**
+   * What can be done with the active cell or the marked ones comes first; beside several, of what can be done with rows
+   * there is the most needed.
+   */
+  readonly cells?: CellsInHand | undefined
   readonly onClose: () => void
 }
 
@@ -36,8 +43,9 @@ export function RowMenu({ rows, at, cells, onClose }: RowMenuProps) {
   const perform = usePerform()
   const state = editor.getState()
   const isSelected = rows.every((row) => editor.activeTab().selectedRows.has(row))
-  const onCells = cells ? ON_CELLS : []
-  const onRows = ROW_ACTIONS.filter(({ id, entry }) => entry && (!cells || ON_THEIR_ROWS.has(id)))
+  const isRange = cells === 'marked'
+  const onCells = isRange ? ON_CELLS : cells ? ON_ONE_CELL : []
+  const onRows = ROW_ACTIONS.filter(({ id, entry }) => entry && (!isRange || ON_THEIR_ROWS.has(id)))
   const groups = [...onCells, ...onRows].map(({ group }) => group)
   const entries = [
     ...onCells.map(({ id, label, action }) => ({
@@ -58,5 +66,5 @@ export function RowMenu({ rows, at, cells, onClose }: RowMenuProps) {
       run: () => void action.runOn(editor, rows),
     })),
   ].map((entry, index): MenuEntry => ({ ...entry, beginsGroup: index > 0 && groups[index] !== groups[index - 1] }))
-  return <PopupMenu label={cells ? clipboard.menu : words.menu} entries={entries} at={at} onClose={onClose} />
+  return <PopupMenu label={isRange ? clipboard.menu : words.menu} entries={entries} at={at} onClose={onClose} />
 }

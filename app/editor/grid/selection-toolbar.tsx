@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useRef } from 'react'
-import { rows as words } from '~/domain/messages'
+import { selectionBar as words } from '~/domain/panel-messages'
 import { IconButton } from '~/ui/icon-button'
 import { tip } from '~/ui/tip'
 import { actionById } from '../actions/registry'

@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { grid as words } from '~/domain/grid-messages'
 import { LONG_TABLE, TOTALS_DELAY } from '~/domain/limits'
-import { problems as problemWords, grid as words } from '~/domain/messages'
+import { problems as problemWords } from '~/domain/messages'
 import { groupDigits, inDollars } from '~/domain/money'
 import { createRunningTotals, type Totals } from '~/domain/totals'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
 import { useSettledTab } from '../behaviors/use-settled'
 import { countDoubts } from '../state/doubts'
 import type { Cell, Tab } from '../state/editor'
-import { nextDoubt, nextMissingPrice, problemsDelay, problemsOf } from '../state/problems'
+import { lookForProblems, nextDoubt, nextMissingPrice, problemsDelay, problemsOf } from '../state/problems'
 import { chosenRows, markedSum } from '../state/selected-rows'
 
 /** Sums of the table, or of the marked rows where there are any; on the right what still needs a person. */
@@ -102,7 +103,7 @@ function createReader() {
 /** How many problems there are; opens and closes their list. */
 function ProblemCount() {
   const editor = useEditor()
-  const found = useSettledTab(countProblems, hasSameTable, delayOfProblems, isShort) ?? 0
+  const found = useSettledTab(countProblems, hasSameTable, delayOfProblems, isShort, lookForProblems) ?? 0
   const count = found + useActiveTab((tab) => tab.remarks.length)
   const isShown = useEditorState((state) => state.problemsShown)
   if (count === 0 && !isShown) return null

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are those of the text field
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { suggestions as words } from '~/domain/messages'
+import { suggestions as words } from '~/domain/grid-messages'
 import type { GridView } from '../behaviors/grid-view'
 import type { ShownSuggestions } from '../behaviors/suggestion-list'
 
@@ -63,7 +63,7 @@ export function SuggestionList({
       </div>
       {more > 0 && <div className="grid-suggestions-more">{words.more(more)}</div>}
     </div>,
-    view.scroller?.closest('main') ?? document.body,
+    view.sight.scroller?.closest('main') ?? document.body,
   )
 }
 
@@ -75,7 +75,7 @@ function usePlace(view: GridView, popup: RefObject<HTMLElement>, count: number):
       const [element, input] = [popup.current, view.field.element]
       if (!element || !input) return
       const cell = input.getBoundingClientRect()
-      const area = view.cellArea()
+      const area = view.sight.cellArea()
       element.classList.toggle('is-out', cell.bottom <= area.top || cell.top >= area.bottom)
       const below = window.innerHeight - MARGIN - cell.bottom - GAP
       const above = cell.top - GAP - MARGIN
@@ -87,7 +87,7 @@ function usePlace(view: GridView, popup: RefObject<HTMLElement>, count: number):
     }
     place()
     const stop = new AbortController()
-    view.scroller?.addEventListener('scroll', place, { signal: stop.signal, passive: true })
+    view.sight.scroller?.addEventListener('scroll', place, { signal: stop.signal, passive: true })
     window.addEventListener('resize', place, { signal: stop.signal })
     return () => stop.abort()
   }, [view, popup, count])

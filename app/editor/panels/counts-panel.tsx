@@ -15,6 +15,9 @@ import { PicturePicker } from './picture-picker'
 const isPreviewed = ({ phase, preview }: CountsState) =>
   preview !== null && (phase === 'preview' || phase === 'applying')
 
+const isEdited = ({ leftOut, notAdded, written, swapped }: CountsState) =>
+  [leftOut, notAdded, written, swapped].some(({ size }) => size > 0)
+
 /** While the pictures are read Cancel stands beside the progress. */
 const hasButtons = ({ phase }: CountsState) => phase !== 'processing' && phase !== 'success'
 
@@ -32,11 +35,19 @@ export function CountsPanel() {
     }
   }, [counts, fileTaker])
   const hasPreview = isPreviewed(state)
+
+  /** Counts that somebody has corrected or chosen among do not go without a word. */
+  async function close(): Promise<void> {
+    const question = { title: countsPanel.leaveTitle, text: countsPanel.leaveText, danger: true }
+    if (hasPreview && isEdited(state) && !(await editor.confirm(question))) return
+    editor.closePanel()
+  }
+
   return (
     <Dialog
       title={hasPreview ? words.previewTitle : words.title}
       size={hasPreview ? 'wide' : 'medium'}
-      onClose={editor.closePanel}
+      onClose={() => void close()}
       footer={hasButtons(state) ? <CountsFooter counts={counts} state={state} /> : null}
     >
       <Problem text={state.problem} />

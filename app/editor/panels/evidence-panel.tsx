@@ -12,7 +12,7 @@ import { snippets as pictureWords, evidence as words } from '~/domain/picture-me
 import { IconButton } from '~/ui/icon-button'
 import { Spinner } from '~/ui/spinner'
 import { useActiveTab, useEditor } from '../behaviors/use-editor'
-import { useSettled } from '../behaviors/use-settled'
+import { useSettled } from '../behaviors/use-settled-value'
 import { useZoomPan } from '../behaviors/use-zoom-pan'
 import { type EvidencePicture, picturesOf } from '../state/evidence'
 import { EvidenceSheet } from './evidence-sheet'
@@ -60,6 +60,7 @@ function Nothing() {
     <>
       <header className="evidence-head">
         <h2 className="evidence-title">{words.title}</h2>
+        <span className="evidence-gap" />
         <IconButton label={words.close} onPress={() => editor.showEvidence(false)}>
           <X aria-hidden size={16} />
         </IconButton>

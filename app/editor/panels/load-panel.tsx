@@ -7,7 +7,7 @@ import { isCancelled } from '~/api/call-error'
 import type { ProjectListView, ProjectSort, ProjectSummary } from '~/contracts/projects'
 import { shortDate } from '~/domain/dates'
 import { MAX_TITLE_LENGTH, SEARCH_DELAY } from '~/domain/limits'
-import { loading } from '~/domain/messages'
+import { loadPanel as words } from '~/domain/project-messages'
 import { Dialog } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
 import { load, remove } from '../actions/projects'
@@ -87,7 +87,7 @@ export function LoadPanel() {
   }
 
   return (
-    <Dialog title={loading.title} size="large" onClose={editor.closePanel}>
+    <Dialog title={words.title} size="large" onClose={editor.closePanel}>
       <div className="project-tools">
         <div className="search">
           <Search aria-hidden size={16} />
@@ -95,8 +95,8 @@ export function LoadPanel() {
             className="input search-input"
             type="search"
             autoFocus
-            aria-label={loading.search}
-            placeholder={loading.search}
+            aria-label={words.search}
+            placeholder={words.search}
             maxLength={MAX_TITLE_LENGTH}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
@@ -104,13 +104,13 @@ export function LoadPanel() {
         </div>
         <select
           className="input project-sort"
-          aria-label={loading.sortBy}
+          aria-label={words.sortBy}
           value={sort}
           onChange={(event) => setSort(SORTS.find((one) => one === event.target.value) ?? 'updated')}
         >
           {SORTS.map((one) => (
             <option key={one} value={one}>
-              {loading.sort[one]}
+              {words.sort[one]}
             </option>
           ))}
         </select>
@@ -123,7 +123,7 @@ export function LoadPanel() {
       {hasFailed ? (
         <p className="panel-quiet">
           <Button className="button" autoFocus onPress={() => void retry()}>
-            {loading.retry}
+            {words.retry}
           </Button>
         </p>
       ) : list === null ? (
@@ -137,7 +137,7 @@ export function LoadPanel() {
             className="projects"
             items={list.projects}
             onAction={(key) => void open(String(key))}
-            renderEmptyState={() => <p className="panel-quiet">{wanted === '' ? loading.none : loading.noMatch}</p>}
+            renderEmptyState={() => <p className="panel-quiet">{wanted === '' ? words.none : words.noMatch}</p>}
           >
             {(project) => (
               <GridListItem id={project.id} textValue={project.title} className="project">
@@ -161,9 +161,9 @@ export function LoadPanel() {
           </GridList>
           {list.projects.length < list.total ? (
             <p className="project-more">
-              <span className="project-count">{loading.shown(list.projects.length, list.total)}</span>
+              <span className="project-count">{words.shown(list.projects.length, list.total)}</span>
               <Button className="button" onPress={() => void fetchList(list)}>
-                {loading.more}
+                {words.more}
               </Button>
             </p>
           ) : null}

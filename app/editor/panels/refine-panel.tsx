@@ -95,7 +95,7 @@ interface DescriptionProps {
 
 function Description({ refining, state, history }: DescriptionProps) {
   const { editor } = useDesk()
-  const { description, problem, suggestions, phase } = state
+  const { description, problem, remark, suggestions, phase } = state
   const field = useRef<HTMLTextAreaElement>(null)
   // The dialog has one purpose, so typing can start at once; also when the preview is put away.
   useEffect(() => field.current?.focus(), [])
@@ -121,7 +121,7 @@ function Description({ refining, state, history }: DescriptionProps) {
         placeholder={words.placeholder}
         value={description}
         aria-invalid={problem !== null}
-        aria-describedby="refine-problem refine-count refine-scope"
+        aria-describedby="refine-problem refine-remark refine-count refine-scope"
         onChange={(event) => refining.describe(event.target.value)}
       />
       <p
@@ -136,6 +136,9 @@ function Description({ refining, state, history }: DescriptionProps) {
       </p>
       <p id="refine-problem" className="error" role="alert">
         {problem}
+      </p>
+      <p id="refine-remark" className={remark === null ? undefined : 'notice'} role="status">
+        {remark}
       </p>
       <Wishes
         title={words.examples}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { UNSAVED_PROJECT } from '~/domain/messages'
-import { saving } from '~/domain/save-messages'
+import { saving } from '~/domain/project-messages'
 import { Dialog } from '~/ui/dialog'
 import { saveAs, titleProblem } from '../actions/save-project'
 import { useDesk } from '../shell/use-desk'

@@ -5,11 +5,14 @@ import { help as words } from '~/domain/guide-messages'
 import { type HelpVideo, videoSources } from '~/domain/videos'
 import { Keys } from '~/ui/keys'
 import { SidePanel } from '~/ui/side-panel'
+import { Toggle } from '~/ui/toggle'
 import { printChord } from '../actions/chord'
 import { SHORTCUT_GROUPS } from '../actions/command-groups'
 import { COMMAND_HELP } from '../actions/command-help'
 import { actionById } from '../actions/registry'
+import { letLettersMove } from '../actions/switch-letter-keys'
 import { useEditor } from '../behaviors/use-editor'
+import { lettersMove } from '../effects/letter-keys'
 import { GRID_KEYS } from '../grid/key-help'
 import { MAC } from '../shell/use-desk'
 
@@ -44,7 +47,7 @@ const GROUPS: readonly { readonly title: string; readonly entries: readonly Entr
     entries: actions.flatMap(({ id, title, keys }) => {
       const help = COMMAND_HELP[id]
       const words = wordsOf(title, keys, help?.keywords)
-      return help ? [{ title, hint: help.text, keys: keys.slice(0, 1), video: help.video, words }] : []
+      return help?.video ? [{ title, hint: help.text, keys: keys.slice(0, 1), video: help.video, words }] : []
     }),
   })),
   { title: words.table, entries: GRID_KEYS.map((entry) => ({ ...entry, words: wordsOf(entry.title, entry.keys) })) },
@@ -103,10 +106,21 @@ export function ShortcutsPanel() {
               </li>
             ))}
           </ul>
+          {title === words.table ? <LetterKeys /> : null}
         </section>
       ))}
     </SidePanel>
   )
+}
+
+/** Keys that are letters can be switched off. */
+function LetterKeys() {
+  const [isOn, setOn] = useState(lettersMove)
+  const change = (next: boolean) => {
+    letLettersMove(next)
+    setOn(next)
+  }
+  return <Toggle label={words.letters} hint={words.lettersHint} isOn={isOn} onChange={change} />
 }
 
 interface ShortcutProps {

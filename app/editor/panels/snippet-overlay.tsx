@@ -55,7 +55,7 @@ export function SnippetOverlay({ view, width }: SnippetOverlayProps) {
   })
 
   useEffect(() => {
-    if (index >= 0) view.reveal({ row: index, column: null })
+    if (index >= 0) view.sight.reveal({ row: index, column: null })
   }, [view, index])
 
   function close(): void {
@@ -65,7 +65,7 @@ export function SnippetOverlay({ view, width }: SnippetOverlayProps) {
   }
 
   if (!row) return null
-  const { top, height } = view.verticalSight
+  const { top, height } = view.sight.vertical
   const above = index * ROW_HEIGHT - top > (height - HEAD_HEIGHT) / 2
   const style: CSSProperties = {
     top: HEAD_HEIGHT + (above ? index * ROW_HEIGHT - GAP : (index + 1) * ROW_HEIGHT + GAP),

@@ -3,6 +3,7 @@ import { themes as words } from '~/domain/guide-messages'
 import { DARK_THEME, LIGHT_THEME, THEME_MODES, type Theme } from '~/domain/theme'
 import { type Looks, readLooks, themeOf, withMode, writeLooks } from '~/theme/looks'
 import { SidePanel } from '~/ui/side-panel'
+import { Toggle } from '~/ui/toggle'
 import { actionById } from '../actions/registry'
 import { useEditor } from '../behaviors/use-editor'
 import { OwnTheme } from './own-theme'
@@ -89,32 +90,5 @@ function Miniature({ theme }: { readonly theme: Theme }) {
       <rect x="48" y="33" width="14" height="4" rx="2" fill={theme.primaryColor} />
       <circle cx="8" cy="5" r="2.5" fill={theme.accentColor} />
     </>
-  )
-}
-
-interface ToggleProps {
-  readonly label: string
-  readonly hint: string
-  readonly isOn: boolean
-  readonly onChange: (isOn: boolean) => void
-}
-
-function Toggle({ label, hint, isOn, onChange }: ToggleProps) {
-  return (
-    <label className="toggle">
-      <span className="toggle-words">
-        <span className="toggle-label">{label}</span>
-        <span className="hint" aria-hidden="true">
-          {hint}
-        </span>
-      </span>
-      <input
-        className="toggle-switch"
-        type="checkbox"
-        aria-label={label}
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </label>
   )
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { createVersionCalls } from '~/api/version'
 import type { ChangelogView } from '~/contracts/version'
+import { appLife as words } from '~/domain/app-messages'
 import { shortDate } from '~/domain/dates'
-import { app as words } from '~/domain/messages'
+import { app } from '~/domain/messages'
 import { Dialog } from '~/ui/dialog'
 import { backWhenLost } from '../effects/back-to-work'
 import { useDesk } from '../shell/use-desk'
@@ -23,7 +24,7 @@ export function WhatsNew({ version, onClose }: { readonly version: string; reado
       .changelog(version)
       .then(
         (found) => isShown && setEntry(found),
-        (error) => isShown && setFailure(error instanceof Error ? error.message : words.changelogFailed),
+        (error) => isShown && setFailure(error instanceof Error ? error.message : app.changelogFailed),
       )
     return () => {
       isShown = false

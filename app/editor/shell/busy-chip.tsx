@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { upload } from '~/domain/messages'
+import { upload } from '~/domain/upload-messages'
 import { Spinner } from '~/ui/spinner'
 import { useEditorState } from '../behaviors/use-editor'
 import { useDesk } from './use-desk'
@@ -9,7 +9,7 @@ export function BusyChip() {
   const { editor, uploads } = useDesk()
   const busy = useEditorState((state) => state.busy)
   const panel = useEditorState((state) => state.panel)
-  const running = useSyncExternalStore(uploads.subscribe, () => uploads.getState().jobs.length > 0)
+  const phase = useSyncExternalStore(uploads.subscribe, () => uploads.getState().jobs[0]?.phase)
   if (busy !== null) {
     return (
       <span className="busy-chip" role="status">
@@ -18,11 +18,11 @@ export function BusyChip() {
       </span>
     )
   }
-  if (!running || panel === 'upload') return null
+  if (!phase || panel === 'upload') return null
   return (
     <button type="button" className="busy-chip busy-chip-button" onClick={() => editor.open('upload')}>
       <Spinner />
-      {upload.reading}
+      {phase === 'queued' ? upload.queued : upload.reading}
     </button>
   )
 }

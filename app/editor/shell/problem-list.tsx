@@ -8,7 +8,7 @@ import { remarks as remarkWords, problemList as words } from '~/domain/panel-mes
 import { PROBLEM_KINDS, type Problem, type ProblemKind } from '~/domain/problems'
 import { cellText, type Row } from '~/domain/table'
 import { useActiveTab, useEditor } from '../behaviors/use-editor'
-import { useSettled } from '../behaviors/use-settled'
+import { useSettled } from '../behaviors/use-settled-value'
 import { problemsDelay, problemsOf } from '../state/problems'
 import { TryAgain } from './try-again'
 

@@ -13,8 +13,8 @@ import {
   normalizeData,
   type Row,
   type RowId,
-  type TableOp,
 } from '~/domain/table'
+import type { TableOp } from '~/domain/table-ops'
 import { storedData, takeStored } from './doubts'
 import type { Doubts, Tab } from './model'
 import { withExtents } from './section-extents'

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { cellValue } from '~/domain/cell-value'
 import { COLUMN, HIDDEN } from '~/domain/columns'
-import { commitCell, toggleCompleted } from './cell-edits'
+import { commitCell } from './cell-edits'
 import { createEditor } from './editor'
 import { cell, editorWith, textAt } from './editor-samples'
+import { toggleRowsCompleted } from './row-edits'
 
 describe('leaving a cell', () => {
   test('[GRID-034] upper-cases the value', () => {
@@ -24,6 +25,18 @@ describe('leaving a cell', () => {
 
   test('a name in another column stays a name', () => {
     expect(cellValue(COLUMN.catalog, 'Lithonia')).toBe('LITHONIA')
+  })
+
+  test.each([
+    ['UNIT $', '($50.00)', '-50.00'],
+    ['OVGDSP', ' ( 1,250 ) ', '-1,250'],
+    ['COMMDOL', '(.5)', '-.5'],
+    ['UNIT $', '(CALL)', '(CALL)'],
+    ['UNIT $', '50 (NET)', '50 (NET)'],
+    ['INT. NOTES', '(50)', '(50)'],
+    ['QTY', '(5)', '(5)'],
+  ])('[GRID-041] %s has %j as %j: parentheses around an amount mean minus', (column, typed, stored) => {
+    expect(cellValue(column, typed)).toBe(stored)
   })
 
   test('is without what cannot be seen; line ends stay', () => {
@@ -59,8 +72,8 @@ describe('leaving a cell', () => {
 
 test('[GRID-032][GRID-033][GRID-078] a row becomes completed, and loses the flag altogether', () => {
   const editor = editorWith({ TYPE: 'A' })
-  toggleCompleted(editor, cell(editor, 0, COLUMN.type))
+  toggleRowsCompleted(editor, [cell(editor, 0, COLUMN.type).row])
   expect(textAt(editor, 0, HIDDEN.complete)).toBe('true')
-  toggleCompleted(editor, cell(editor, 0, COLUMN.type))
+  toggleRowsCompleted(editor, [cell(editor, 0, COLUMN.type).row])
   expect(Object.keys(editor.activeTab().table.rows[0]?.cells ?? {})).not.toContain(HIDDEN.complete)
 })

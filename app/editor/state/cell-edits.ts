@@ -1,5 +1,4 @@
 import { cellValue } from '~/domain/cell-value'
-import { HIDDEN } from '~/domain/columns'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { orderOf } from '~/domain/row-order'
 import { cellText, type FixtureTable, type Row } from '~/domain/table'
@@ -16,16 +15,4 @@ export function commitCell(editor: Editor, cell: Cell, text: string): void {
   const value = cellValue(cell.column, text.slice(0, MAX_CELL_LENGTH))
   if (value === cellText(row, cell.column)) editor.settle(cell)
   else editor.edit([{ op: 'setCell', row: cell.row, column: cell.column, value }], `Edit ${cell.column}`)
-}
-
-/** Double click on TYPE: 'true' when it becomes completed, no flag at all when not. [GRID-032][GRID-033][GRID-078] */
-export function toggleCompleted(editor: Editor, cell: Cell): void {
-  const row = rowOf(editor.activeTab().table, cell)
-  if (!row) return
-  const completed = cellText(row, HIDDEN.complete) === 'true'
-  const value = completed ? '' : 'true'
-  editor.edit(
-    [{ op: 'setCell', row: row.id, column: HIDDEN.complete, value }],
-    completed ? 'Not completed' : 'Completed',
-  )
 }

@@ -1,8 +1,10 @@
+import { putText } from '~/domain/cells'
 import { columnKey, HIDDEN, isHidden } from '~/domain/columns'
+import { rows as words } from '~/domain/grid-messages'
 import { MAX_COLUMNS, MAX_ROWS } from '~/domain/limits'
-import { rows as words } from '~/domain/messages'
 import { orderOf } from '~/domain/row-order'
-import { type Cells, cellText, makeRow, type RowId, type TableOp } from '~/domain/table'
+import { type Cells, cellText, makeRow, type RowId } from '~/domain/table'
+import type { TableOp } from '~/domain/table-ops'
 import { openColumnAt } from './column-states'
 import type { Editor } from './editor'
 import { usedSections } from './sections'
@@ -36,7 +38,11 @@ export function pasteRows(editor: Editor, below: RowId | null): void {
   const place = below === null ? -1 : orderOf(table).indexOf(below)
   const index = place < 0 ? table.rows.length : place + 1
   const sections = editor.adoptSections(copied.sections)
-  const rows = fitting.map((cells) => makeRow(asHere(cells, copied.columns, names, sections)))
+  const named = copied.columns.flatMap((column) => {
+    const name = names.get(columnKey(column))
+    return name === undefined ? [] : [[column, name] as const]
+  })
+  const rows = fitting.map((cells) => makeRow(asHere(cells, named, sections)))
   if (rows.length > 0) {
     const columnOps = added.map(
       (column, at): TableOp => ({ op: 'insertColumn', index: table.columns.length + at, column }),
@@ -60,18 +66,14 @@ export function dropCopiedRows(editor: Editor): void {
 /** The cells under the names of this table; the picture that a row was read from goes by the name it has here. [SNIP-23] */
 function asHere(
   cells: Cells,
-  columns: readonly string[],
-  names: ReadonlyMap<string, string>,
+  named: readonly (readonly [column: string, name: string])[],
   sections: ReadonlyMap<string, string>,
 ): Cells {
-  const values = columns.flatMap((column) => {
-    const name = names.get(columnKey(column))
-    return name === undefined ? [] : [[name, cellText(cells, column)] as const]
-  })
-  const hidden = Object.entries(cells).flatMap(([key, text]) => {
-    if (!isHidden(key)) return []
+  const here: Record<string, string> = {}
+  for (const [column, name] of named) putText(here, name, cellText(cells, column))
+  for (const [key, text] of Object.entries(cells).filter(([key]) => isHidden(key))) {
     const own = key === HIDDEN.section ? sections.get(text) : text
-    return own === undefined ? [] : [[key, own] as const]
-  })
-  return Object.fromEntries([...values, ...hidden])
+    if (own !== undefined) putText(here, key, own)
+  }
+  return here
 }

@@ -229,6 +229,7 @@ describe('edits', () => {
     editor.connectGrid({
       commitEdit: () => setCell(editor, 0, COLUMN.qty, '7'),
       reveal: () => {},
+      say: () => {},
       unwritten: () => null,
       roomToFreeze: (count) => count,
     })
@@ -239,7 +240,7 @@ describe('edits', () => {
 
   test('says how many columns can be frozen when there is not room for all of them', () => {
     const editor = createEditor()
-    const port = { commitEdit() {}, reveal() {}, unwritten: () => null }
+    const port = { commitEdit() {}, reveal() {}, say() {}, unwritten: () => null }
     editor.connectGrid({ ...port, roomToFreeze: (count) => Math.min(2, count) })
     editor.freezeColumns(2)
     expect(editor.getState().toast).toBeNull()

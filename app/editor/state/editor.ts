@@ -1,8 +1,9 @@
 import type { UserView } from '~/contracts/auth'
-import { columns as columnWords } from '~/domain/messages'
+import { columns as columnWords, grid as gridWords } from '~/domain/grid-messages'
 import { recalculateCommission } from '~/domain/pricing'
 import type { Section } from '~/domain/snippets'
-import type { RowId, TableOp } from '~/domain/table'
+import type { RowId } from '~/domain/table'
+import type { TableOp } from '~/domain/table-ops'
 import { type ColumnStates, expanded } from './column-states'
 import { createDialogs, type Dialogs } from './dialogs'
 import { settleDoubts } from './doubts'
@@ -46,6 +47,8 @@ export interface EditorOptions {
 export interface Editor extends Dialogs, OpenTabs, RowViews, TakingIn, Toasts {
   getState(): EditorState
   subscribe(listener: () => void): () => void
+  /** What one key does, a cell written and the next one active, is drawn once. */
+  batch<A>(change: () => A): A
   activeTab(): Tab
 
   /** Does `ops` to the active tab's table as one step to undo, with the commissions that follow. [TAB-29][GRID-047] */
@@ -53,6 +56,8 @@ export interface Editor extends Dialogs, OpenTabs, RowViews, TakingIn, Toasts {
   /** Takes the last step of the active tab back; what it changed is in sight, and active. */
   undo(): void
   redo(): void
+  /** Tells those who have the page read to them what a key has done, where nothing on the screen says it in words. */
+  say(text: string): void
   /** Brings all commissions of a tab up to date; no step and no unsaved mark of its own. [GRID-049][GRID-076] */
   recalculate(tabId: TabId): void
 
@@ -151,8 +156,19 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
 
   const setActive = (cell: Cell | null, range: CellRange | null = null) =>
     changeActive((tab) =>
-      isSameCell(cell, tab.active) && isSameRange(range, tab.range) ? tab : { ...tab, active: cell, range },
+      !tab.rowsLast && isSameCell(cell, tab.active) && isSameRange(range, tab.range)
+        ? tab
+        : { ...tab, active: cell, range, rowsLast: false },
     )
+
+  /** Goes one step back or forth and says which. */
+  const stepping = (way: 'undo' | 'redo', change: (tab: Tab) => Tab) => () => {
+    commitEdit()
+    const step = activeTab()[way].at(-1)
+    changeActive(change)
+    grid?.reveal(false)
+    if (step) grid?.say(gridWords[way](step.label))
+  }
 
   return {
     ...dialogs,
@@ -162,19 +178,13 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     ...createRowViews(store),
     getState: store.get,
     subscribe: store.subscribe,
+    batch: store.batch,
     activeTab,
 
     edit: (ops, label) => changeActive((tab) => edited(tab, ops, label)),
-    undo() {
-      commitEdit()
-      changeActive(undone)
-      grid?.reveal(false)
-    },
-    redo() {
-      commitEdit()
-      changeActive(redone)
-      grid?.reveal(false)
-    },
+    undo: stepping('undo', undone),
+    redo: stepping('redo', redone),
+    say: (text) => grid?.say(text),
     recalculate: (id) => changeTab(id, (tab) => followedUp(tab, recalculateCommission(tab.table))),
 
     open: (panel) => patch({ panel }),
@@ -211,7 +221,7 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     setOnline: (online) => patch({ online }),
 
     setActive,
-    setSelectedRows: (rows) => changeActive((tab) => ({ ...tab, selectedRows: new Set(rows) })),
+    setSelectedRows: (rows) => changeActive((tab) => ({ ...tab, selectedRows: new Set(rows), rowsLast: true })),
     changeColumns,
     freezeColumns(frozenColumns) {
       changeActive((tab) => ({ ...tab, frozenColumns }))

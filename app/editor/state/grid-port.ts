@@ -13,6 +13,8 @@ export interface GridPort {
   reveal(focus: boolean): void
   /** How many of the first `count` columns can stay in sight while the others are scrolled. */
   roomToFreeze(count: number): number
+  /** Has a text read out, when there is a moment for it. */
+  say(text: string): void
   /** What leaving the cell that is being typed in would write; null when nothing. */
   unwritten(): Unwritten | null
 }

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { COLUMN } from '~/domain/columns'
-import { makeRow, type TableOp, toData } from '~/domain/table'
+import { makeRow, toData } from '~/domain/table'
+import type { TableOp } from '~/domain/table-ops'
 import { createEditor, type Editor } from './editor'
 
 type Change = (editor: Editor) => readonly TableOp[]

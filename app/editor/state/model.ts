@@ -1,6 +1,7 @@
 import type { UserView } from '~/contracts/auth'
 import type { Section } from '~/domain/snippets'
-import type { Cells, FixtureTable, RowId, TableOp } from '~/domain/table'
+import type { Cells, FixtureTable, RowId } from '~/domain/table'
+import type { TableOp } from '~/domain/table-ops'
 import type { ColumnStates } from './column-states'
 
 export type PanelId =
@@ -99,6 +100,8 @@ export interface Tab {
   /** The marked cells, among them the active one; null while it is marked alone. */
   readonly range: CellRange | null
   readonly selectedRows: ReadonlySet<RowId>
+  /** Rows were selected after the active cell was chosen: what is copied, cut or deleted next are the rows. */
+  readonly rowsLast: boolean
   readonly columnStates: ColumnStates
   /** So many columns at the left stay in sight beside the row numbers. */
   readonly frozenColumns: number

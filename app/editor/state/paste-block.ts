@@ -1,6 +1,7 @@
 import { cellValue } from '~/domain/cell-value'
+import { putText } from '~/domain/cells'
+import { rows as words } from '~/domain/grid-messages'
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
-import { rows as words } from '~/domain/messages'
 import { makeRow } from '~/domain/table'
 import type { Editor } from './editor'
 import { rowOps } from './range-edits'
@@ -41,11 +42,10 @@ export function pasteBlock(editor: Editor, block: Block): void {
   const ops = rowOps(table, target, value)
   const columns = table.columns.slice(target.left, target.right + 1)
   const added = Array.from({ length: Math.max(0, target.bottom - table.rows.length + 1) }, (_, index) => {
-    const texts = columns.map((column, at) => [
-      column,
-      value(table.rows.length + index, column, target.left + at) ?? '',
-    ])
-    return makeRow(Object.fromEntries(texts))
+    const cells: Record<string, string> = {}
+    for (const [at, column] of columns.entries())
+      putText(cells, column, value(table.rows.length + index, column, target.left + at) ?? '')
+    return makeRow(cells)
   })
   if (added.length > 0) ops.push({ op: 'insertRows', index: table.rows.length, rows: added })
   editor.edit(ops, 'Paste')

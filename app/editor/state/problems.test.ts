@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/columns'
+import { emptyTable, makeRow } from '~/domain/table'
 import { countDoubts } from './doubts'
 import { createEditor } from './editor'
-import { nextDoubt, nextMissingPrice, nextProblem } from './problems'
+import { lookForProblems, nextDoubt, nextMissingPrice, nextProblem, problemsOf } from './problems'
+import { createTab } from './tab'
 
 function uploaded() {
   const editor = createEditor()
@@ -83,4 +85,16 @@ test('problems are visited forwards and backwards in reading order, once round',
 
 test('a table without problems has none to go to', () => {
   expect(nextProblem(createEditor().activeTab(), 'next')).toBeNull()
+})
+
+test('[GRID-039] problems that are looked for a little at a time are those of one search; what is not wanted any more ends', async () => {
+  const rows = Array.from({ length: 2500 }, (_, index) =>
+    makeRow({ LINE: '', TYPE: `F${index % 2000}`, QTY: index % 7 ? '1' : '', MFG: 'LITH' }),
+  )
+  const table = { ...emptyTable(), rows }
+  await lookForProblems(createTab('a', table), () => true)
+  expect(problemsOf(table)).toEqual(problemsOf({ ...table }))
+  let steps = 0
+  await lookForProblems(createTab('b', { ...table }), () => ++steps < 3)
+  expect(steps).toBe(3)
 })

@@ -1,7 +1,7 @@
 import { COLUMN } from '~/domain/columns'
 import { LONG_TABLE, PROBLEMS_DELAY, PROBLEMS_DELAY_LONG } from '~/domain/limits'
 import { isMissingPrice } from '~/domain/pricing'
-import { findProblems, type Problem } from '~/domain/problems'
+import { findProblems, type Problem, searchProblems } from '~/domain/problems'
 import { orderOf } from '~/domain/row-order'
 import type { FixtureTable } from '~/domain/table'
 import type { Cell, Tab } from './model'
@@ -44,12 +44,27 @@ const found = new WeakMap<FixtureTable, readonly Problem[]>()
 
 /** The problems of a table in reading order. Looked for once per table: on a long one that takes some milliseconds. */
 export function problemsOf(table: FixtureTable): readonly Problem[] {
-  const known = found.get(table)
-  if (known) return known
+  return found.get(table) ?? keep(table, findProblems(table))
+}
+
+/** Looks for them ahead, a little at a time, so that a long table can be scrolled meanwhile; `isWanted`: whether to go on. */
+export async function lookForProblems({ table }: Tab, isWanted: () => boolean): Promise<void> {
+  const search = searchProblems(table)
+  let step = search.next()
+  while (!step.done && isWanted()) {
+    await new Promise((resolve) => setTimeout(resolve))
+    step = search.next()
+  }
+  if (step.done) keep(table, step.value)
+}
+
+function keep(table: FixtureTable, problems: Problem[]): readonly Problem[] {
   const place = new Map(table.columns.map((column, index) => [column, index]))
   const position = ({ column }: Problem) => place.get(column) ?? 0
-  const problems = findProblems(table).sort((a, b) => a.index - b.index || position(a) - position(b))
-  found.set(table, problems)
+  found.set(
+    table,
+    problems.sort((a, b) => a.index - b.index || position(a) - position(b)),
+  )
   return problems
 }
 

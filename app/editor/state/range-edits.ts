@@ -1,9 +1,11 @@
 import { cellValue } from '~/domain/cell-value'
-import { putText } from '~/domain/cells'
+import { putText, textAt } from '~/domain/cells'
 import { COLUMN } from '~/domain/columns'
+import { grid as words } from '~/domain/grid-messages'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { seriesAfter } from '~/domain/series'
-import { cellText, type FixtureTable, type Row, type TableOp } from '~/domain/table'
+import { cellText, type FixtureTable, type Row } from '~/domain/table'
+import type { TableOp } from '~/domain/table-ops'
 import type { Editor } from './editor'
 import { cellRange, type Rectangle, rangeOf, textsIn } from './ranges'
 
@@ -14,11 +16,12 @@ const NEVER_COUNTED: ReadonlySet<string> = new Set([COLUMN.line, COLUMN.mfg, COL
 export function clearRange(editor: Editor, label = 'Clear'): void {
   const tab = editor.activeTab()
   const range = rangeOf(tab)
-  if (range)
-    editor.edit(
-      rowOps(tab.table, range, () => ''),
-      label,
-    )
+  if (!range) return
+  editor.edit(
+    rowOps(tab.table, range, () => ''),
+    label,
+  )
+  editor.say(words.cleared)
 }
 
 /** Ctrl+Enter: what was typed goes into every marked cell. */
@@ -119,7 +122,7 @@ export function rowOps(
     for (const column of columns) {
       const text = value(rowAt, column, columnAt)
       columnAt += 1
-      if (text === undefined || text === cellText(row.cells, column)) continue
+      if (text === undefined || text === textAt(row.cells, column)) continue
       cells ??= { ...row.cells }
       putText(cells, column, text)
     }

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { COLUMN } from '~/domain/columns'
 import { cellText, makeRow } from '~/domain/table'
 import { createEditor, type Editor } from './editor'
-import { deleteRows, insertRow, insertRowAndReveal, selectRowsTo, toggleAllRows, toggleRow } from './row-edits'
+import {
+  deleteInHand,
+  deleteRows,
+  duplicateRows,
+  insertRow,
+  insertRowAndReveal,
+  selectRowsTo,
+  toggleAllRows,
+  toggleRow,
+  toggleRowsCompleted,
+} from './row-edits'
 
 function editorWith(...types: string[]): { editor: Editor; ids: string[] } {
   const editor = createEditor()
@@ -109,4 +119,63 @@ describe('marking rows', () => {
     toggleAllRows(editor)
     expect(editor.activeTab().hasUnsavedChanges).toBe(false)
   })
+})
+
+describe('Delete and Backspace', () => {
+  const choose = (editor: Editor, row: string) => editor.setActive({ row, column: COLUMN.type })
+
+  test('[GRID-023] take selected rows away when those were selected last, and no cell elsewhere is emptied', () => {
+    const { editor, ids } = editorWith('A', 'B', 'C')
+    choose(editor, ids[2] ?? '')
+    toggleRow(editor, ids[0] ?? '')
+    deleteInHand(editor)
+    expect(types(editor)).toEqual(['B', 'C'])
+  })
+
+  test('[GRID-024][GRID-025][GRID-028] ask before all rows go', () => {
+    const { editor } = editorWith('A', 'B')
+    toggleAllRows(editor)
+    deleteInHand(editor)
+    expect(editor.getState().dialogs[0]?.text).toBe('This will delete 2 rows. Are you sure?')
+    answer(editor, false)
+    expect(types(editor)).toEqual(['A', 'B'])
+  })
+
+  test('empty the cell that was chosen after the rows, and nothing without a cell', () => {
+    const { editor, ids } = editorWith('A', 'B')
+    deleteInHand(editor)
+    toggleRow(editor, ids[0] ?? '')
+    choose(editor, ids[1] ?? '')
+    deleteInHand(editor)
+    expect(types(editor)).toEqual(['A', ''])
+  })
+
+  test('mean the copies after rows were duplicated, and the rows that an undo brought back', async () => {
+    const { editor, ids } = editorWith('A', 'B', 'C')
+    choose(editor, ids[2] ?? '')
+    toggleRow(editor, ids[0] ?? '')
+    duplicateRows(editor, [ids[0] ?? ''])
+    deleteInHand(editor)
+    expect(types(editor)).toEqual(['A', 'B', 'C'])
+    toggleRow(editor, ids[1] ?? '')
+    await deleteRows(editor, [ids[1] ?? ''])
+    editor.getState().toast?.action?.run()
+    deleteInHand(editor)
+    expect(types(editor)).toEqual(['A', 'C'])
+  })
+})
+
+test('what keys do is said: completing, emptying, and which step is taken back or done again', () => {
+  const { editor, ids } = editorWith('A', 'B')
+  const said: string[] = []
+  const [reveal, commitEdit] = [() => {}, () => {}]
+  const grid = { reveal, commitEdit, unwritten: () => null, roomToFreeze: (count: number) => count }
+  editor.connectGrid({ ...grid, say: (text) => said.push(text) })
+  toggleRowsCompleted(editor, ids)
+  editor.undo()
+  editor.redo()
+  toggleRowsCompleted(editor, ids)
+  editor.setActive({ row: ids[0] ?? '', column: COLUMN.type })
+  deleteInHand(editor)
+  expect(said).toEqual(['Completed', 'Undone: Completed', 'Redone: Completed', 'Not completed', 'Cleared'])
 })

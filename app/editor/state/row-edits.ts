@@ -1,13 +1,15 @@
 import { COLUMN, HIDDEN, isHidden } from '~/domain/columns'
+import { grid as gridWords, rows as words } from '~/domain/grid-messages'
 import { MAX_ROWS } from '~/domain/limits'
-import { rows as words } from '~/domain/messages'
 import { orderOf } from '~/domain/row-order'
-import { blankRow, cellText, makeRow, type Row, type RowId, type TableOp } from '~/domain/table'
+import { blankRow, cellText, makeRow, type Row, type RowId } from '~/domain/table'
+import type { TableOp } from '~/domain/table-ops'
 import { openColumnAt } from './column-states'
 import type { Editor } from './editor'
 import type { Tab } from './model'
-import { rowOps } from './range-edits'
+import { clearRange, rowOps } from './range-edits'
 import { rangeOf } from './ranges'
+import { isAboutRows } from './selected-rows'
 import { offerUndo } from './undo-offer'
 
 /** What a command on rows is about: the selected rows, else those of the marked cells; in the order of the table. */
@@ -84,9 +86,16 @@ export async function deleteRows(editor: Editor, ids: readonly RowId[]): Promise
   }
   editor.edit([{ op: 'deleteRows', rows: present }], count === 1 ? 'Delete row' : `Delete ${count} rows`)
   offerUndo(editor, words.deleted(count), () => {
-    editor.setSelectedRows(tab.selectedRows)
     if (tab.active) editor.reveal(tab.active)
+    editor.setSelectedRows(tab.selectedRows)
   })
+}
+
+/** Delete and Backspace: the selected rows go, or the marked cells are emptied, what was marked last. */
+export function deleteInHand(editor: Editor): void {
+  const tab = editor.activeTab()
+  if (isAboutRows(tab)) void deleteRows(editor, rowsInHand(tab))
+  else clearRange(editor)
 }
 
 /** Copies of the rows below the last of them; the copies are selected where the rows were. */
@@ -107,9 +116,9 @@ export function duplicateRows(editor: Editor, ids: readonly RowId[]): void {
     [{ op: 'insertRows', index: last + 1, rows: copies }],
     copies.length === 1 ? 'Duplicate row' : `Duplicate ${copies.length} rows`,
   )
-  if (originals.some(({ id }) => selectedRows.has(id))) editor.setSelectedRows(copies.map(({ id }) => id))
   const first = copies[0]
   if (active && first) editor.reveal({ row: first.id, column: active.column })
+  if (originals.some(({ id }) => selectedRows.has(id))) editor.setSelectedRows(copies.map(({ id }) => id))
 }
 
 /**
@@ -158,10 +167,12 @@ function withValues(row: Row, source: Row, columns: readonly string[]): Row {
 /** Completes the rows, or takes it back where all of them are completed. [GRID-032][GRID-033][GRID-078] */
 export function toggleRowsCompleted(editor: Editor, ids: readonly RowId[]): void {
   const value = areCompleted(editor.activeTab(), ids) ? '' : 'true'
+  const label = value === '' ? gridWords.notCompleted : gridWords.completed
   editor.edit(
     ids.map((row): TableOp => ({ op: 'setCell', row, column: HIDDEN.complete, value })),
-    value === '' ? 'Not completed' : 'Completed',
+    label,
   )
+  editor.say(label)
 }
 
 /** Whether each of the rows is completed. [GRID-008] */
@@ -172,9 +183,9 @@ export function areCompleted({ table }: Tab, ids: readonly RowId[]): boolean {
 
 /** What was done last counts: selecting rows takes the marks off cells. */
 function select(editor: Editor, rows: Iterable<RowId>): void {
-  editor.setSelectedRows(rows)
-  const { active, selectedRows } = editor.activeTab()
-  if (selectedRows.size > 0) editor.setActive(active)
+  const chosen = new Set(rows)
+  if (chosen.size > 0) editor.setActive(editor.activeTab().active)
+  editor.setSelectedRows(chosen)
 }
 
 /** Marks or unmarks one row. [GRID-010] */

@@ -23,7 +23,13 @@ test('sums are wanted of the ticked rows, else of the rows of the marked cells, 
   mark(0, 1, COLUMN.type)
   expect(chosenRows(editor.activeTab())).toHaveLength(2)
   editor.setSelectedRows([editor.activeTab().table.rows[2]?.id ?? ''])
-  expect(chosenRows(editor.activeTab())?.map(({ cells }) => cells.QTY)).toEqual(['X'])
+  const chosen = () => chosenRows(editor.activeTab())?.map(({ cells }) => cells.QTY)
+  expect(chosen()).toEqual(['X'])
+  // What was marked last counts.
+  mark(0, 1, COLUMN.type)
+  expect(chosen()).toEqual(['1', '2'])
+  editor.setActive(editor.activeTab().active)
+  expect(chosen()).toEqual(['X'])
 })
 
 test('marked cells of one column of numbers are added up exactly', () => {

@@ -4,10 +4,18 @@ import { cellText, type Row } from '~/domain/table'
 import type { Tab } from './model'
 import { rangeOf } from './ranges'
 
-/** The rows whose sums are wanted: those that are ticked, else those of the marked cells; null when there is no choice. */
+/** Whether what is copied, cut or deleted next are the selected rows: those, unless a cell was chosen after them. */
+export function isAboutRows({ selectedRows, rowsLast }: Tab): boolean {
+  return selectedRows.size > 0 && rowsLast
+}
+
+/**
+ * The rows whose sums are wanted: the selected ones or those of the marked cells, what was marked last; null when there is
+ * no choice.
+ */
 export function chosenRows(tab: Tab): readonly Row[] | null {
   const { table, selectedRows } = tab
-  if (selectedRows.size > 0) return table.rows.filter(({ id }) => selectedRows.has(id))
+  if (selectedRows.size > 0 && (tab.rowsLast || !tab.range)) return table.rows.filter(({ id }) => selectedRows.has(id))
   const range = tab.range ? rangeOf(tab) : null
   return range && range.bottom > range.top ? table.rows.slice(range.top, range.bottom + 1) : null
 }

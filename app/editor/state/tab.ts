@@ -3,16 +3,8 @@ import { UNSAVED_PROJECT } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
 import { withCommission } from '~/domain/pricing'
 import { orderOf } from '~/domain/row-order'
-import {
-  applyOps,
-  cellText,
-  emptyTable,
-  type FixtureTable,
-  invertOps,
-  type Row,
-  type RowId,
-  type TableOp,
-} from '~/domain/table'
+import { cellText, emptyTable, type FixtureTable, type Row, type RowId } from '~/domain/table'
+import { applyOps, invertOps, type TableOp } from '~/domain/table-ops'
 import { followColumns } from './column-follow'
 import { isDoubted, raiseDoubts, settleDoubts } from './doubts'
 import type { Cell, CellRange, EditorState, Step, Tab, TabId } from './model'
@@ -39,6 +31,7 @@ export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
     active: null,
     range: null,
     selectedRows: new Set(),
+    rowsLast: false,
     columnStates: new Map(),
     frozenColumns: 0,
     find: { term: '', sought: '', replacement: '', caseSensitive: false, wholeWords: false, current: 0 },

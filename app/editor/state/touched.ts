@@ -1,6 +1,7 @@
 import { COLUMN } from '~/domain/columns'
 import { orderOf } from '~/domain/row-order'
-import { cellText, type FixtureTable, type TableOp } from '~/domain/table'
+import { cellText, type FixtureTable } from '~/domain/table'
+import type { TableOp } from '~/domain/table-ops'
 import { openColumnAt } from './column-states'
 import type { Cell, Step, Tab } from './model'
 import { isSameCell, rangeOf } from './ranges'

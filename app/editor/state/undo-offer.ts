@@ -1,4 +1,4 @@
-import { rows as words } from '~/domain/messages'
+import { rows as words } from '~/domain/grid-messages'
 import { activeTabOf, type Editor } from './editor'
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { TOUR_TABLE_DELAY } from '~/domain/limits'
-import { endTour } from '../actions/tour'
+import { endTour } from '../actions/end-tour'
 import { useEditor, useEditorState } from '../behaviors/use-editor'
 import { createDemoTab } from './demo-table'
 import { TourCard } from './tour-card'

@@ -1,5 +1,5 @@
 import type { ProjectSummary } from '~/contracts/projects'
-import { projects as messages } from '~/domain/messages'
+import { projectPages as messages } from '~/domain/page-messages'
 import { projectPage } from './addresses'
 
 /** The page that asks before a project is gone. [CARD-03] */

@@ -1,7 +1,7 @@
 import type { ProjectSummary } from '~/contracts/projects'
 import { shortDate } from '~/domain/dates'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
-import { projects as messages } from '~/domain/messages'
+import { projectPages as messages } from '~/domain/page-messages'
 import { Notice } from '../_page/notice'
 import { confirmDelete, listPage, projectPage, xmlFile } from './addresses'
 

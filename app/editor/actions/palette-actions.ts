@@ -1,0 +1,8 @@
+import type { EditorState } from '../state/editor'
+import { type EditorAction, isVisible } from './action'
+import { ACTIONS, panelActions } from './registry'
+
+/** What the palette lists: the Commands panel's entries and a few more, under the same conditions. [CMD-56] */
+export function paletteActions(state: EditorState): readonly EditorAction[] {
+  return [...panelActions(state), ...ACTIONS.filter((action) => action.palette && isVisible(action, state))]
+}

@@ -1,0 +1,20 @@
+import { help as words } from '~/domain/guide-messages'
+import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { lettersMove } from '../effects/letter-keys'
+import type { Editor } from '../state/editor'
+
+/** Remembered by this browser, where it remembers anything. */
+export function letLettersMove(isOn: boolean): void {
+  try {
+    localStorage.setItem(STORAGE_KEYS.letterKeys, String(isOn))
+  } catch {
+    // Then it stays as it is.
+  }
+}
+
+/** The other way round, and says which that is. */
+export function switchLetterKeys(editor: Editor): void {
+  const isOn = !lettersMove()
+  letLettersMove(isOn)
+  editor.toast(isOn ? words.lettersMove : words.lettersType, 'info')
+}
