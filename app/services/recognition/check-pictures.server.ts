@@ -1,7 +1,7 @@
 import { AppError } from '~/domain/errors'
 import { MAX_FILE_NAME_LENGTH, MAX_IMAGES } from '~/domain/limits'
-import { upload } from '~/domain/messages'
 import { checkPicture } from '~/domain/picture-check'
+import { upload } from '~/domain/upload-messages'
 import type { Picture } from './recognizer.server'
 
 /** A file as it came with the request; its name and type are only what the sender says. */

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '~/domain/errors'
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '~/domain/limits'
-import { upload } from '~/domain/messages'
+import { upload } from '~/domain/upload-messages'
 import { checkPictures, printableName } from './check-pictures.server'
 
 const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })

@@ -1,6 +1,6 @@
 import { COLUMN } from '~/domain/columns'
-import { reading } from '~/domain/messages'
 import { type Cells, cellText, type FixtureData } from '~/domain/table'
+import { reading } from '~/domain/upload-messages'
 import type { CloudRow, CloudTable, Mend } from './gemini-answer.server'
 import type { Reading } from './recognizer.server'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '~/domain/errors'
-import { reading } from '~/domain/messages'
+import { reading } from '~/domain/upload-messages'
 import { cloudSections } from './cloud-sections.server'
 import { mendWarnings, mergeTables, tableOfPicture, toFixtureData } from './cloud-table.server'
 import { type CloudTable, parseTable, salvageTable } from './gemini-answer.server'

@@ -13,7 +13,7 @@ import {
   UPLOADS_WAITING_PER_ORGANIZATION,
   uploadTimeout,
 } from '~/domain/limits'
-import { upload } from '~/domain/messages'
+import { upload, uploadChecks } from '~/domain/upload-messages'
 import type { Auth, Member } from '../auth.server'
 import type { Config } from '../config.server'
 import type { Log } from '../log.server'
@@ -32,12 +32,16 @@ export interface Upload {
   readonly customPrompt?: string | undefined
   /** How the sender calls this upload when asking how far it is. */
   readonly name?: string | undefined
+  /** Stands beside what the log says of it. */
+  readonly requestId?: string
 }
 
 export interface CountsUpload {
   readonly images: readonly SentFile[]
   /** The types of the table that the counts are meant for. */
   readonly types: readonly string[]
+  /** Stands beside what the log says of it. */
+  readonly requestId?: string
 }
 
 export interface Recognition {
@@ -100,6 +104,7 @@ interface Finished<T> {
   /** How much was found, for the log. */
   readonly found: Readonly<Record<string, number>>
   readonly message: string
+  readonly requestId: string | undefined
 }
 
 /** Everything around a reader: checks, turns, time, the session, storage of the pictures, and the shape of the answer. */
@@ -118,7 +123,7 @@ export function createUploads(
       waitingPerOrganization: UPLOADS_WAITING_PER_ORGANIZATION,
       waitingWeight: UPLOADS_WAITING_BYTES,
     },
-    () => new AppError('busy', upload.busy, { retryAfterS: UPLOAD_BUSY_RETRY_S }),
+    () => new AppError('busy', uploadChecks.busy, { retryAfterS: UPLOAD_BUSY_RETRY_S }),
   )
 
   /** What waits and is being read, by member and name of the upload. */
@@ -126,7 +131,7 @@ export function createUploads(
 
   return {
     progress: ({ userId }, name) => underWay.get(`${userId} ${name}`) ?? null,
-    async readSchedules(member, { images, customPrompt, name }, clientSignal) {
+    async readSchedules(member, { images, customPrompt, name, requestId }, clientSignal) {
       const key = `${member.userId} ${name}`
       const tell = (state: UploadProgress['state'], image: number | null) => {
         if (name !== undefined) underWay.set(key, { state, image, images: images.length })
@@ -142,15 +147,15 @@ export function createUploads(
         if (reading.data.rows.length === 0) throw new AppError('unreadable', upload.noTable)
         await confirm()
         const answer = await withKeptPictures(member, reading, checked)
-        return { answer, found: { rows: reading.data.rows.length }, message: 'schedule read' }
+        return { answer, found: { rows: reading.data.rows.length }, message: 'schedule read', requestId }
       }).finally(() => underWay.delete(key))
     },
-    previewCounts: (member, { images, types }, clientSignal) =>
+    previewCounts: (member, { images, types, requestId }, clientSignal) =>
       inTurn(member, images, clientSignal, async ({ checked, signal, deadlineMs, read, confirm }) => {
         const found = await read(() => recognizer.readCounts(checked, { types, signal, deadlineMs }))
         await confirm()
         const answer = previewOf(found, types)
-        return { answer, found: { groups: answer.groups.length }, message: 'counts read' }
+        return { answer, found: { groups: answer.groups.length }, message: 'counts read', requestId }
       }),
     load: () => ({ waiting: turns.waiting, running: turns.running }),
     close: () => recognizer.close(),
@@ -174,7 +179,7 @@ export function createUploads(
       const weight = checked.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
       const endTurn = await turns.enter(member, weight, signal)
       const waitedMs = Date.now() - started
-      const { answer, found, message } = await work({
+      const { answer, found, message, requestId } = await work({
         checked,
         signal,
         deadlineMs: budget - waitedMs,
@@ -188,7 +193,7 @@ export function createUploads(
       })
       const ms = Date.now() - started
       onRead(checked.length, ms - waitedMs)
-      log.info({ pictures: checked.length, ...found, waitedMs, ms }, message)
+      log.info({ requestId, pictures: checked.length, ...found, waitedMs, ms }, message)
       return answer
     } finally {
       clearTimeout(timer)

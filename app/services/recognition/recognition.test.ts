@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { UPLOAD_SESSION_CHECK, uploadTimeout } from '~/domain/limits'
-import { login, upload } from '~/domain/messages'
+import { login } from '~/domain/messages'
+import { upload, uploadChecks } from '~/domain/upload-messages'
 import type { Member } from '../auth.server'
 import { createUploads } from './recognition.server'
 import type { Reading, ReadOptions, Recognizer } from './recognizer.server'
@@ -173,7 +174,11 @@ describe('turns', () => {
   test('refuse with a time to come back when too many wait', async () => {
     const { send } = uploads()
     for (let n = 0; n < 4; n++) void send('ann')
-    await expect(send('ann')).rejects.toMatchObject({ code: 'busy', message: upload.busy, extra: { retryAfterS: 15 } })
+    await expect(send('ann')).rejects.toMatchObject({
+      code: 'busy',
+      message: uploadChecks.busy,
+      extra: { retryAfterS: 15 },
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Box, countLevel, type Gray } from './gray.server'
+import { type Box, countLevel, type Gray, overlap } from './gray.server'
 import type { Rule, Rules } from './rules.server'
 
 const DARK = 150
@@ -27,7 +27,8 @@ export function findDarkBands(gray: Gray, cap: number): Box[] {
       if ((data[y * width + x] ?? 255) >= DARK) continue
       const start = x
       while (x < width && (data[y * width + x] ?? 255) < DARK) x++
-      dark += x - start
+      // Bold print beside a stripe is none of it.
+      if (open) dark += Math.max(0, overlap(start, x, open.left, open.right))
       if (x - start < longRun) continue
       long += x - start
       if (left < 0) left = start

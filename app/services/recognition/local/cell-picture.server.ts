@@ -11,9 +11,16 @@ export function readingScale(cap: number, size = 1): number {
 
 /**
  * Cuts a box out and enlarges it, with a white margin of half a capital around it.
- * `hide` are boxes of foreign ink that are painted white.
+ * `hide` are boxes of foreign ink that are painted white; `widening` makes it wider than high.
  */
-export function cellPicture(gray: Gray, box: Box, cap: number, scale: number, hide: readonly Box[] = []): Gray {
+export function cellPicture(
+  gray: Gray,
+  box: Box,
+  cap: number,
+  scale: number,
+  hide: readonly Box[] = [],
+  widening = 1,
+): Gray {
   const margin = Math.round(0.5 * cap)
   const spill = Math.max(1, Math.round(0.12 * cap))
   const left = Math.floor(box.left) - margin
@@ -34,13 +41,13 @@ export function cellPicture(gray: Gray, box: Box, cap: number, scale: number, hi
       if (end > start) cut.data.fill(255, (y - top) * cut.width + start - left, (y - top) * cut.width + end - left)
     }
   }
-  return resize(cut, scale)
+  return resize(cut, scale, widening)
 }
 
-/** Cubic (Catmull-Rom) enlargement; below 1 the kernel widens, so that nothing aliases. */
-export function resize(gray: Gray, scale: number): Gray {
-  if (scale === 1) return gray
-  const across = resizeRows(gray, Math.max(1, Math.round(gray.width * scale)), gray.width, gray.height)
+/** Cubic (Catmull-Rom) enlargement; below 1 the kernel widens, so that nothing aliases. `widening` is for its width besides. */
+export function resize(gray: Gray, scale: number, widening = 1): Gray {
+  if (scale === 1 && widening === 1) return gray
+  const across = resizeRows(gray, Math.max(1, Math.round(gray.width * scale * widening)), gray.width, gray.height)
   return resizeColumns(across, Math.max(1, Math.round(gray.height * scale)))
 }
 

@@ -1,5 +1,6 @@
 import { cellPicture, readingScale } from './cell-picture.server'
 import { cleanQuantity } from './clean-text.server'
+import { wideningFor } from './condensed.server'
 import type { Engine, PageLayout, ReadLine } from './engine.server'
 import { type Character, type Letter, lettersText } from './glyphs.server'
 import type { Box, Gray } from './gray.server'
@@ -51,11 +52,24 @@ export interface CellReader {
   readLine(line: { readonly words: readonly Word[] } & Box): { text: string; start: number; end: number }[]
 }
 
+/** What is read: a page with all its words, capitals of `cap` px, and how much larger than the picture it is. */
+export interface ReadablePage {
+  readonly gray: Gray
+  readonly words: readonly Word[]
+  readonly cap: number
+  readonly scale: number
+}
+
+/** Print with capitals lower than this in the picture is coarse, px. */
+const COARSE = 12
+
 /**
- * Reads cells of one page. `words` are all words of the page: those of other cells are hidden from a crop. A page with a
- * great many of them is read once only, in time for those who wait.
+ * Reads cells of one page; words of other cells are hidden from a crop. A page with a great many words is read once only,
+ * in time for those who wait.
  */
-export function createCellReader(engine: Engine, gray: Gray, words: readonly Word[], cap: number): CellReader {
+export function createCellReader(engine: Engine, { gray, words, cap, scale: enlarged }: ReadablePage): CellReader {
+  const isCoarse = cap < COARSE * enlarged
+  const widening = wideningFor(words, cap)
   const isHuge = words.length > MANY_WORDS
   let threshold: number | undefined
   const attempt = (
@@ -66,16 +80,16 @@ export function createCellReader(engine: Engine, gray: Gray, words: readonly Wor
   ): CellText => {
     if (box.right - box.left < 1 || box.bottom - box.top < 1) return { lines: [], confidence: 0 }
     const scale = readingScale(cap, size)
-    const picture = cellPicture(gray, box, cap, scale, hide)
+    const picture = cellPicture(gray, box, cap, scale, hide, widening)
     if (picture.height < MIN_CROP || picture.width < MIN_CROP) return { lines: [], confidence: 0 }
     const origin = Math.floor(box.left) - Math.round(0.5 * cap)
-    const lines = charactersOf(engine.read(picture, layout), origin, scale)
+    const lines = charactersOf(engine.read(picture, layout), origin, scale * widening)
     // Lines of text and lines of ink are matched only when there are as many of one as of the other.
     const ink = findLines(box.words ?? [], cap).filter((line) => line.bottom - line.top >= 0.5 * cap)
     const isMatched = ink.length === lines.length
     const repaired = lines.map(
       ({ characters }, index): ReadLetters =>
-        isMatched ? repairLine(characters, ink[index]?.words ?? [], cap) : { letters: characters, mends: 0 },
+        isMatched ? repairLine(characters, ink[index]?.words ?? [], cap, isCoarse) : { letters: characters, mends: 0 },
     )
     return {
       lines: repaired.map(({ letters }) => lettersText(letters)),

@@ -50,7 +50,7 @@ interface TesseractApi {
 }
 
 interface TesseractModule {
-  readonly FS: { writeFile(path: string, data: Uint8Array): void }
+  readonly FS: { writeFile(path: string, data: Uint8Array): void; unlink(path: string): void }
   readonly TessBaseAPI: new () => TesseractApi
 }
 
@@ -106,6 +106,7 @@ export async function openEngine(): Promise<Engine> {
   module.FS.writeFile('./eng.traineddata', gunzipSync(readFileSync(files.language)))
   const api = new module.TessBaseAPI()
   if (api.Init(null, 'eng', LSTM_ONLY) !== 0) throw new Error('The text engine could not load its language data.')
+  module.FS.unlink('./eng.traineddata')
   api.SetVariable('debug_file', '/dev/null')
   let current = ''
   return {

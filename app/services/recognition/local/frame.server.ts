@@ -111,7 +111,9 @@ export function buildFrame(rules: Rules, cap: number): Frame | undefined {
   const bottom = Math.max(...rules.horizontal.map((rule) => rule.at), ...down.map((span) => span.end))
   const horizontal = rules.horizontal.filter((rule) => isBorder(rule, rules.vertical, left, right, near))
   // Stems of letters end at what was taken for a rule of the same letters.
-  const vertical = rules.vertical.filter((rule) => isBorder(rule, horizontal, top, bottom, near))
+  const vertical = rules.vertical.filter(
+    (rule) => isBorder(rule, horizontal, top, bottom, near) && !isStem(rule, top, bottom, cap),
+  )
   const ys = edges(withoutMarks(horizontal, left, right, cap), top, bottom, cap)
   const xs = edges(vertical, left, right, cap)
   if (ys.length < 2 || xs.length < 3) return undefined
@@ -138,6 +140,17 @@ function isBorder(rule: Rule, others: readonly Rule[], start: number, end: numbe
         other.spans.some((span) => rule.at >= span.start - near && rule.at <= span.end + near),
     )
   return isAnchored(rule.start) && isAnchored(rule.end) && coverage(rule, rule.start, rule.end) >= 0.6
+}
+
+/** A letter that touches the rules above and below it is as high as its row, which is this high at most, in capitals. */
+const STEM = 2.2
+/** A rule between columns is drawn along so much of the table, or more than one row high. */
+const SEVERAL_ROWS = 0.3
+
+/** Whether what looks like a rule between two columns is the stem of a letter in a row that is no higher than its text. */
+function isStem(rule: Rule, top: number, bottom: number, cap: number): boolean {
+  const longest = Math.max(...rule.spans.map(({ start, end }) => end - start))
+  return longest < STEM * cap && coverage(rule, top, bottom) < SEVERAL_ROWS
 }
 
 /** No row is lower than this, in capitals. */

@@ -15,6 +15,12 @@ export interface Glyph extends Box {
   readonly descends: boolean
 }
 
+type Mark = Box & { readonly shape: Shape }
+
+/** A hyphen is no higher and a foot mark no wider than this, in capitals. */
+const FLAT = 0.25
+const SLIM = 0.3
+
 /** The printed marks of one line, from left to right. Dots of i and halves of quotes count with their neighbour. */
 export function glyphsOf(words: readonly Word[], cap: number): Glyph[] {
   const parts = words.flatMap((word) => word.parts).sort((a, b) => a.left - b.left)
@@ -29,7 +35,7 @@ export function glyphsOf(words: readonly Word[], cap: number): Glyph[] {
     const shape = shapeOf(part, top, bottom, cap)
     const descends = part.bottom >= bottom + Math.max(1, 0.08 * cap)
     const isQuote = last?.shape === 'high' && shape === 'high' && part.left - last.right < 0.35 * cap
-    if (last && (isOver || isQuote)) {
+    if (last && ((isOver && !isFootMarkBesideHyphen(last, { ...part, shape }, cap)) || isQuote)) {
       glyphs[glyphs.length - 1] = {
         left: last.left,
         right: Math.max(last.right, part.right),
@@ -44,6 +50,14 @@ export function glyphsOf(words: readonly Word[], cap: number): Glyph[] {
     glyphs.push({ left: part.left, right: part.right, top: part.top, bottom: part.bottom, shape, pieces: 1, descends })
   }
   return glyphs
+}
+
+/** A foot mark leans over the hyphen behind it (`8'-S5`): a slim high mark and a flat one are never one letter. */
+function isFootMarkBesideHyphen(a: Mark, b: Mark, cap: number): boolean {
+  const [mark, hyphen] = a.shape === 'high' ? [a, b] : [b, a]
+  if (mark.shape !== 'high' || hyphen.shape !== 'dash') return false
+  const isFlat = hyphen.bottom - hyphen.top <= FLAT * cap
+  return isFlat && mark.right - mark.left <= SLIM * cap && mark.left <= hyphen.left + SLIM * cap
 }
 
 function shapeOf(part: Box, top: number, bottom: number, cap: number): Shape {

@@ -37,8 +37,7 @@ export function settleLoneMarks(texts: readonly CellText[], readAlone: ReadAlone
     if (!letter.glyph) continue
     const alone = readAlone(letter.glyph)
     if (alone.confidence < SURE || !areLookAlikes(letter.text, alone.text)) continue
-    // What the page has examples of, it would look like.
-    if (seen.has(alone.text) && letter.verdict?.rival !== alone.text) continue
+    if (seen.has(alone.text) && !looksMoreLike(letter, alone.text)) continue
     found.set(`${text} ${line} ${at}`, alone.text)
   }
   if (found.size === 0) return [...texts]
@@ -57,6 +56,11 @@ export function settleLoneMarks(texts: readonly CellText[], readAlone: ReadAlone
 function isAlien({ text, glyph, verdict }: Letter): boolean {
   if (!glyph || !verdict || !/^[A-Za-z0-9]$/.test(text) || glyph.shape !== 'tall') return false
   return Number.isFinite(verdict.own) && verdict.own > FAR && verdict.own > ALIEN * verdict.alike
+}
+
+/** What the page has examples of, it would look like, and more so than like what was read: bold print is far from both. */
+function looksMoreLike({ verdict }: Letter, text: string): boolean {
+  return verdict !== undefined && verdict.rival === text && verdict.other < verdict.own
 }
 
 function isTypical({ verdict }: Letter): boolean {

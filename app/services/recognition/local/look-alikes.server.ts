@@ -90,6 +90,7 @@ function withoutInvented(line: readonly Letter[], gray: Gray, cap: number, thres
     const [before, after] = [line[at - 1], line[at + 1]]
     if (letter.glyph || !isWhole(before) || !isWhole(after)) return true
     const [left, right] = [before?.glyph?.right, after?.glyph?.left]
+    if (left !== undefined && right !== undefined && isPointAmongDigits(line, at, (right - left) / cap)) return true
     const between = {
       left: (left ?? (right ?? 0) - BEHIND * cap) + 1,
       right: (right ?? (left ?? 0) + BEHIND * cap) - 1,
@@ -98,6 +99,16 @@ function withoutInvented(line: readonly Letter[], gray: Gray, cap: number, thres
     }
     return countDarker(gray, between, threshold + FAINT * (255 - threshold)) >= FAINT_PIXELS
   })
+}
+
+/** White between two digits that has room for a point, in capitals. */
+const ROOM_FOR_POINT = 0.35
+
+/** A decimal point of one pale pixel is hardly ink at all, but it keeps its digits apart. */
+function isPointAmongDigits(line: readonly Letter[], at: number, white: number): boolean {
+  const [before, letter, after] = [line[at - 1], line[at], line[at + 1]]
+  if (letter?.text !== '.' || letter.blank || after?.blank) return false
+  return isDigit(before) && isDigit(after) && white >= ROOM_FOR_POINT
 }
 
 function countDarker({ width, height, data }: Gray, box: Box, level: number): number {
@@ -113,6 +124,15 @@ function countDarker({ width, height, data }: Gray, box: Box, level: number): nu
 /** How near a piece of a letter stands to the rest of it, in capitals. */
 const PIECE = 0.12
 
+/** One stem of a broken U is no letter more: so near to another stem, in capitals, which is no whole letter either. */
+const STEM = 0.2
+
+function isPieceOf(left: Letter | undefined, right: Letter | undefined, cap: number): boolean {
+  if (!left?.glyph || !right?.glyph || right.glyph.left - left.glyph.right >= STEM * cap) return false
+  const read = left.read === '' ? right : left
+  return read.verdict !== undefined && read.verdict.own > read.verdict.alike
+}
+
 /**
  * Two letters stay two where their neighbours are not whole characters either: the marks may be one off. A letter with a
  * piece of ink beside it that nobody read stays what it is: without that piece it looks like another.
@@ -120,8 +140,10 @@ const PIECE = 0.12
 function asReadBesidePieces(cap: number): (letter: Letter, at: number, line: readonly Letter[]) => Letter {
   const isWhole = (other: Letter | undefined) => !other?.verdict || other.verdict.own <= other.verdict.alike
   return (letter, at, line) => {
-    if (!letter.read || letter.read === letter.text) return letter
+    if (letter.read === undefined || letter.read === letter.text) return letter
     const [before, after] = [line[at - 1], line[at + 1]]
+    if (letter.read === '')
+      return isPieceOf(before, letter, cap) || isPieceOf(letter, after, cap) ? { ...letter, text: '' } : letter
     const isPiece = (other: Letter | undefined, white: number) =>
       other?.glyph && other.text === '' && white < PIECE * cap
     const { glyph } = letter

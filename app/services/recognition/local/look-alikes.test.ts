@@ -126,6 +126,36 @@ describe('look-alikes', () => {
     for (let y = top + 6; y < top + 10; y++) gray.data.fill(200, y * gray.width + left + 1, y * gray.width + left + 3)
     expect(settle()).toEqual(['AMS50'])
   })
+
+  test('a point of one pale pixel stays where digits make room for it, and not between letters', () => {
+    const withPoint = (text: string, white: number) => {
+      const { gray, texts } = page([...examples, same('1510'), same('011'), { ...same(text), white }])
+      const [line = []] = texts.at(-1)?.letters ?? []
+      const point: Letter = { text: '.', blank: false, confidence: 80 }
+      const letters = [[...line.slice(0, 2), point, ...line.slice(2)]]
+      const read: CellText = { lines: [''], confidence: 90, letters }
+      return settleLookAlikes([...texts.slice(0, -1), read], gray, CAP).at(-1)?.lines
+    }
+    expect(withPoint('5015', 6)).toEqual(['50.15'])
+    expect(withPoint('5015', 2)).toEqual(['5015'])
+    expect(withPoint('MASO', 6)).toEqual(['MASO'])
+  })
+
+  test('a stem beside a letter that is broken, too, is no letter more', () => {
+    const read = (neighbour: string, white: number) => {
+      const { gray, texts } = page([...examples, { printed: neighbour, read: neighbour, white }])
+      const [line = []] = texts.at(-1)?.letters ?? []
+      // The first mark was passed over; the second is read as what it does not look like, or as what it is.
+      const letters = [
+        line.map((letter, at) => (at === 0 ? { ...letter, text: '' } : at === 1 ? { ...letter, text: '5' } : letter)),
+      ]
+      return settleLookAlikes([...texts.slice(0, -1), { lines: [''], confidence: 95, letters }], gray, CAP).at(-1)
+        ?.lines
+    }
+    expect(read('SA', 1)).toEqual(['5'])
+    expect(read('S5', 1)).toEqual(['S5'])
+    expect(read('SA', 6)).toEqual(['S5'])
+  })
 })
 
 describe('marks by themselves', () => {
@@ -151,6 +181,25 @@ describe('marks by themselves', () => {
 
   test('it stays where the engine is unsure, sees no look-alike, or one that the page shows otherwise', () => {
     for (const { last } of [lone('5', 60), lone('W'), lone('S')]) expect(last).toEqual(['MSA'])
+  })
+})
+
+describe('marks of a second lettering', () => {
+  const glyph = { left: 0, top: 0, right: 10, bottom: 14, shape: 'tall', pieces: 1, descends: false } as const
+  const cell = (text: string, own: number, other: number, rival: string): CellText => {
+    const verdict = { text, own, other, rival, alike: 0.012 }
+    return { lines: [text], confidence: 95, letters: [[{ text, blank: false, confidence: 99, glyph, verdict }]] }
+  }
+  const settledTo = (own: number, other: number) =>
+    settleLoneMarks([cell('0', 0.002, 0.06, 'O'), cell('O', own, other, '0')], () => ({ text: '0', confidence: 95 }))[1]
+      ?.lines
+
+  test('a bold O is far from the O of the page, but farther from its 0: it stays', () => {
+    expect(settledTo(0.062, 0.126)).toEqual(['O'])
+  })
+
+  test('what is nearer to the other one becomes it', () => {
+    expect(settledTo(0.126, 0.062)).toEqual(['0'])
   })
 })
 

@@ -1,10 +1,13 @@
 import { COLUMN } from '~/domain/columns'
 import { findDarkBands, lightenBands, withBandEdges } from './bands.server'
 import { settleBlanks } from './blanks.server'
+import { resize } from './cell-picture.server'
 import { type CellReader, type CellText, createCellReader } from './cell-reader.server'
 import { type Component, capitalHeight, findComponents, withoutBoxes } from './components.server'
 import { withoutCutRows } from './cut-rows.server'
 import type { Engine } from './engine.server'
+import { enlargementFor, sharpen } from './enlarge.server'
+import { eraseRules, partAtRules } from './erase-rules.server'
 import { withoutLetters } from './faint-rules.server'
 import { type Frame, findFrames, hasColumns } from './frame.server'
 import type { Box, Gray } from './gray.server'
@@ -18,7 +21,7 @@ import { partsOf } from './part-frames.server'
 import { placeDoubts } from './place-doubt.server'
 import { isPlausible } from './plausible-table.server'
 import { layoutFrame, withRowAbove } from './ruled-layout.server'
-import { coverage, eraseRules, findRules, type Rule, type Rules } from './rules.server'
+import { coverage, findRules, type Rule, type Rules } from './rules.server'
 import { findShadeEdges, withShadeEdges } from './shade-edges.server'
 import { partsBesideEachOther } from './side-by-side.server'
 import { findSkew, turn } from './skew.server'
@@ -32,6 +35,8 @@ import { findLines, findStrokes, findWords, splitLine, type Word, withoutSpecks 
 export interface PreparedPage {
   readonly gray: Gray
   readonly cap: number
+  /** How much larger than the picture the page is: small print is enlarged before anything is sought in it. */
+  readonly scale: number
   /** By how many degrees the picture was turned, and the white that this added at each side, px. */
   readonly degrees: number
   readonly padX: number
@@ -57,19 +62,28 @@ const ROWS_OF_LIST = 3
 const LEAST_FILLED = 0.35
 const MIN_CAP_FOR_MEDIAN = 13
 
-/** Which components of a page with capitals of `cap` px are no text. */
-type Signs = (components: readonly Component[], cap: number) => readonly Component[]
+interface PageKind {
+  /** A page with fewer letters has too little text. */
+  readonly fewest?: number
+  /** Which components of a page with capitals of `cap` px are no text; they are erased before rules are sought. */
+  readonly signs?: (components: readonly Component[], cap: number) => readonly Component[]
+  /** Whether small print keeps its size: in short lines without rules there is nothing to find in it that is finer. */
+  readonly keepsSize?: boolean
+}
 
-/**
- * Pixels to structure: levels, skew, dark stripes, rules, words. undefined when there is too little text for a table:
- * fewer than `fewest` letters. What `signs` names is erased before rules are sought.
- */
-export function preparePage(picture: Gray, fewest?: number, signs?: Signs): PreparedPage | undefined {
+/** Pixels to structure: levels, skew, dark stripes, rules, words. undefined when there is too little text for a table. */
+export function preparePage(picture: Gray, { fewest, signs, keepsSize }: PageKind = {}): PreparedPage | undefined {
   const kind = pictureKind(picture)
   let gray = whiten(kind.dark ? invert(picture) : picture)
   if (kind.scan) gray = flatten(gray)
-  const first = findComponents(gray, inkThreshold(gray))
-  const cap = capitalHeight(first, fewest)
+  let first = findComponents(gray, inkThreshold(gray))
+  let cap = capitalHeight(first, fewest)
+  const scale = keepsSize ? 1 : enlargementFor(gray, cap)
+  if (scale > 1) {
+    gray = resize(gray, scale)
+    first = findComponents(gray, inkThreshold(gray))
+    cap = capitalHeight(first, fewest)
+  }
   if (cap < MIN_CAP) return undefined
   const noText = signs?.(first, cap) ?? []
   if (noText.length > 0) gray = withoutBoxes(gray, noText)
@@ -84,16 +98,31 @@ export function preparePage(picture: Gray, fewest?: number, signs?: Signs): Prep
   const rules = withShadeEdges(drawn, findShadeEdges(plain ?? gray, cap), cap)
   const frames = findFrames(rules, cap).filter((frame) => frame.ys.length + frame.xs.length >= 5)
   gray = eraseRules(gray, erasable(rules, frames, cap), threshold)
+  // Grain would be sharper, too.
+  if (scale > 1 && !kind.scan) gray = sharpen(gray)
   // Only now: the median would break rules of one pixel.
-  if (kind.scan && kind.noise >= NOISY && cap >= MIN_CAP_FOR_MEDIAN) gray = medianFilter(gray)
-  const components = findComponents(gray, inkThreshold(gray))
+  if (kind.scan && kind.noise >= NOISY && cap >= MIN_CAP_FOR_MEDIAN * scale) gray = medianFilter(gray)
+  let components = findComponents(gray, inkThreshold(gray))
+  const parted = partAtRules(gray, components, bordersOf(frames), cap)
+  if (parted) {
+    gray = parted
+    components = findComponents(gray, inkThreshold(gray))
+  }
   const marks = kind.scan ? withoutSpecks(findWords(components, cap), cap) : findWords(components, cap)
   // A turned picture has white around it, and no edge that could cut.
   const { words, isCut } = degrees === 0 ? withoutCutRows(marks, gray, cap) : { words: marks, isCut: false }
   const lie = lieOf(components, cap)
   const { padX, padY } = turned
   const strokes = findStrokes(components, cap, { left: 0, top: 0, right: gray.width, bottom: gray.height })
-  return { gray, cap, degrees, padX, padY, isScan: kind.scan, rules, frames, words, isCut, strokes, lie }
+  return { gray, cap, scale, degrees, padX, padY, isScan: kind.scan, rules, frames, words, isCut, strokes, lie }
+}
+
+/** The rules between the cells of tables. */
+function bordersOf(frames: readonly Frame[]): Rules {
+  return {
+    horizontal: frames.flatMap(({ rules }) => rules.horizontal),
+    vertical: frames.flatMap(({ rules }) => rules.vertical),
+  }
 }
 
 /** Only rules of tables and lines far longer than any letter: erasing every candidate would cut letters. */
@@ -111,7 +140,7 @@ function erasable(rules: Rules, frames: readonly Frame[], cap: number): Rules {
 
 /** Reads every table of a page, from top to bottom, as far as there is time. */
 export function readPage(page: PreparedPage, engine: Engine, left: TimeLeft = noHurry): PageTable[] {
-  const reader = createCellReader(engine, page.gray, page.words, page.cap)
+  const reader = createCellReader(engine, page)
   const tables: PageTable[] = []
   let leavesOut = false
   const layouts = findLayouts(page, reader.readLine)

@@ -15,6 +15,7 @@ import {
 } from './clean-text.server'
 import { continuedNames, type NamedTable } from './continued-names.server'
 import type { Span } from './gray.server'
+import { guessedNames } from './guess-names.server'
 import type { PageTable, RowKind } from './table.server'
 import { type DoubtedRow, tableSureness } from './table-doubt.server'
 
@@ -46,6 +47,8 @@ export interface JoinedTable {
   readonly leftOut: readonly number[]
   /** Pages without a header some of whose columns hold something else than those of the page before. */
   readonly unlike: readonly number[]
+  /** Pages without a header that continue none before. */
+  readonly nameless: readonly number[]
 }
 
 const LINE_CODE: Record<Exclude<RowKind, 'item'>, string> = { group: 'GRP', note: 'NOTE' }
@@ -66,12 +69,15 @@ export function joinPages(placed: readonly PlacedTable[]): JoinedTable {
   const columns: string[] = []
   const rows: JoinedRow[] = []
   const unlike = new Set<number>()
+  const nameless = new Set<number>()
   let previous: NamedTable | undefined
   const chosen = chooseTables(placed)
   for (const { page, table } of chosen) {
     const continued = table.names ? undefined : continuedNames(table, previous)
     if (continued?.some((name) => previous?.names.includes(name) !== true)) unlike.add(page)
-    const names = table.names ?? continued ?? unnamed(table.columns)
+    const names = table.names ?? continued ?? guessedNames(table)
+    const hasHeader = chosen.some((other) => other.page === page && other.table.names)
+    if (!continued && !hasHeader) nameless.add(page)
     previous = { names, table }
     const kept = names.map((name, index) => keptName(name, index, table))
     for (const name of kept) if (name !== '' && !columns.includes(name)) columns.push(name)
@@ -91,7 +97,7 @@ export function joinPages(placed: readonly PlacedTable[]): JoinedTable {
     }
   }
   const leftOut = placed.filter((one) => one.table.leavesOut || !chosen.includes(one)).map(({ page }) => page)
-  return { ...finish(columns, rows), leftOut: [...new Set(leftOut)], unlike: [...unlike] }
+  return { ...finish(columns, rows), leftOut: [...new Set(leftOut)], unlike: [...unlike], nameless: [...nameless] }
 }
 
 const EMPTY: CellText = { lines: [], confidence: 0 }
@@ -118,10 +124,6 @@ function chooseTables(placed: readonly PlacedTable[]): readonly PlacedTable[] {
 
 function fixtureColumns({ names }: PageTable): number {
   return names?.filter((name) => OF_FIXTURES.includes(name)).length ?? 0
-}
-
-function unnamed(count: number): string[] {
-  return Array.from({ length: count }, (_, index) => `COLUMN ${index + 1}`)
 }
 
 /** '' for columns to leave out: without a header and empty, or a spreadsheet's own row numbers. */

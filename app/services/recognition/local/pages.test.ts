@@ -97,6 +97,23 @@ describe('joining pages', () => {
     expect(unlike).toEqual([1])
   })
 
+  test('a page without a header that continues none is told; one that continues another, or has a second table with one, is not', () => {
+    const rows = [item('A1', '3'), item('A2', '5')]
+    const headed = table(['TYPE', 'QTY'], rows)
+    const first = joinPages([
+      { page: 0, table: table(undefined, rows) },
+      { page: 1, table: headed },
+      { page: 2, table: table(undefined, rows) },
+    ])
+    expect(first.nameless).toEqual([0])
+    expect(
+      joinPages([
+        { page: 0, table: table(undefined, rows) },
+        { page: 0, table: headed },
+      ]).nameless,
+    ).toEqual([])
+  })
+
   test('another schedule in the same upload changes no doubt', () => {
     const letters = (value: string): CellText => ({
       ...text(value),

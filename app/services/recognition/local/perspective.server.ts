@@ -123,7 +123,23 @@ function drawn(from: Point, to: Point, isInk: (x: number, y: number) => boolean)
 }
 
 /** The picture with the table's corners at right angles, and the way back to the photograph. */
-export function straighten(picture: Picture, quad: Quad): Picture {
+export function straighten({ width, height, colours }: Picture, quad: Quad): Picture {
+  const { data, back, ...size } = project({ width, height, data: colours }, 3, quad)
+  return { ...size, colours: data, photograph: { width, height, back } }
+}
+
+/** The same for its brightness alone. */
+export function straightenGray(gray: Gray, quad: Quad): Gray {
+  const { width, height, data } = project(gray, 1, quad)
+  return { width, height, data }
+}
+
+interface Projected extends Gray {
+  readonly back: (x: number, y: number) => Point
+}
+
+/** `source` has `channels` bytes per pixel. */
+function project(source: Gray, channels: 1 | 3, quad: Quad): Projected {
   const [a, b, c, d] = quad
   const far = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y)
   const [wide, high] = [Math.max(far(a, b), far(d, c)), Math.max(far(a, d), far(b, c))]
@@ -135,23 +151,23 @@ export function straighten(picture: Picture, quad: Quad): Picture {
     const { x: u, y: v } = toUnit(x, y)
     return map(u, v)
   }
-  const colours = new Uint8Array(width * height * 3).fill(255)
+  const data = new Uint8Array(width * height * channels).fill(255)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const from = back(x, y)
       const [left, top] = [Math.floor(from.x), Math.floor(from.y)]
-      if (left < 0 || top < 0 || left >= picture.width - 1 || top >= picture.height - 1) continue
+      if (left < 0 || top < 0 || left >= source.width - 1 || top >= source.height - 1) continue
       const [u, v] = [from.x - left, from.y - top]
-      for (let channel = 0; channel < 3; channel++) {
+      for (let channel = 0; channel < channels; channel++) {
         const at = (column: number, row: number) =>
-          picture.colours[((top + row) * picture.width + left + column) * 3 + channel] ?? 255
+          source.data[((top + row) * source.width + left + column) * channels + channel] ?? 255
         const upper = at(0, 0) * (1 - u) + at(1, 0) * u
         const lower = at(0, 1) * (1 - u) + at(1, 1) * u
-        colours[(y * width + x) * 3 + channel] = Math.round(upper * (1 - v) + lower * v)
+        data[(y * width + x) * channels + channel] = Math.round(upper * (1 - v) + lower * v)
       }
     }
   }
-  return { width, height, colours, photograph: { width: picture.width, height: picture.height, back } }
+  return { width, height, data, back }
 }
 
 /** The projection of the unit square onto four corners. */

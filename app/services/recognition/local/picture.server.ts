@@ -47,11 +47,19 @@ export async function decodePicture(bytes: Uint8Array): Promise<Picture> {
   return { width: info.width, height: info.height, colours: widen(data, info.channels) }
 }
 
-/** The picture turned clockwise by so many quarters of a full turn. */
-export function turnQuarters(picture: Picture, quarters: 1 | 2 | 3): Picture {
-  const { width, height, colours } = picture
+/** Turned clockwise by so many quarters of a full turn. */
+export function turnQuarters({ width, height, colours }: Picture, quarters: 1 | 2 | 3): Picture {
+  const { data, ...size } = turnPixels(colours, width, height, 3, quarters)
+  return { ...size, colours: data }
+}
+
+export function turnGray({ width, height, data }: Gray, quarters: 1 | 2 | 3): Gray {
+  return turnPixels(data, width, height, 1, quarters)
+}
+
+function turnPixels(data: Uint8Array, width: number, height: number, channels: 1 | 3, quarters: 1 | 2 | 3): Gray {
   const [newWidth, newHeight] = quarters === 2 ? [width, height] : [height, width]
-  const turned = new Uint8Array(colours.length)
+  const turned = new Uint8Array(data.length)
   for (let y = 0; y < newHeight; y++) {
     for (let x = 0; x < newWidth; x++) {
       const from =
@@ -60,13 +68,13 @@ export function turnQuarters(picture: Picture, quarters: 1 | 2 | 3): Picture {
           : quarters === 2
             ? (height - 1 - y) * width + (width - 1 - x)
             : x * width + (width - 1 - y)
-      const to = (y * newWidth + x) * 3
-      turned[to] = colours[from * 3] ?? 0
-      turned[to + 1] = colours[from * 3 + 1] ?? 0
-      turned[to + 2] = colours[from * 3 + 2] ?? 0
+      const to = y * newWidth + x
+      for (let channel = 0; channel < channels; channel++) {
+        turned[to * channels + channel] = data[from * channels + channel] ?? 0
+      }
     }
   }
-  return { width: newWidth, height: newHeight, colours: turned }
+  return { width: newWidth, height: newHeight, data: turned }
 }
 
 function widen(data: Uint8Array, channels: number): Uint8Array {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { findDarkBands, lightenBands } from './bands.server'
+import { resize } from './cell-picture.server'
 import { capitalHeight, findComponents } from './components.server'
+import { eraseRules } from './erase-rules.server'
 import { type Box, blankGray, type Gray } from './gray.server'
 import { flatten, inkThreshold, invert, medianFilter, pictureKind } from './normalise.server'
-import { eraseRules, findRules } from './rules.server'
+import { findRules } from './rules.server'
 import { findSkew, turn } from './skew.server'
 
 function paint(gray: Gray, box: Box, level = 0): void {
@@ -113,6 +115,14 @@ describe('rules', () => {
     expect(rules.vertical.map(({ at }) => at)).toEqual([20, 880])
   })
 
+  test('a pale line of dashes is one on white paper, and none on paper with grain', () => {
+    const gray = blankGray(600, 400)
+    for (let y = 40; y < 350; y++) paint(gray, box(300, y, 1, 1), y % 6 < 3 ? 243 : 247)
+    const verticals = (noise: number) => findRules(gray, 14, inkThreshold(gray), noise).vertical.map(({ at }) => at)
+    expect(verticals(0)).toEqual([300])
+    expect(verticals(1)).toEqual([])
+  })
+
   test('joins the parts of a broken line', () => {
     const gray = page()
     paint(gray, box(20, 40, 300, 1))
@@ -136,6 +146,17 @@ describe('rules', () => {
     expect(horizontal.map(({ at, spans }) => [at, spans.length])).toEqual([[20, 2]])
   })
 
+  test('dots that were enlarged have soft edges and are still a line, which others cross', () => {
+    const small = blankGray(400, 60)
+    for (let x = 20; x < 380; x += 4) paint(small, box(x, 30, 2, 2))
+    for (const x of [100, 200, 300]) paint(small, box(x + 2, 30, 2, 2))
+    const gray = resize(small, 2)
+    const { horizontal } = findRules(gray, 22, inkThreshold(gray), 0)
+    expect(horizontal).toHaveLength(1)
+    expect(horizontal[0]?.at).toBeCloseTo(61.5, 0)
+    expect(horizontal[0]?.spans).toHaveLength(1)
+  })
+
   test('erases a line but not the letter that crosses it', () => {
     const gray = blankGray(300, 60)
     paint(gray, box(10, 30, 280, 2))
@@ -156,6 +177,16 @@ describe('dark bands', () => {
     expect(light.data[12 * gray.width + 30]).toBe(255)
     expect(light.data[20 * gray.width + 62]).toBe(0)
     expect(light.data[65 * gray.width + 42]).toBe(gray.data[65 * gray.width + 42])
+  })
+
+  test('a rule over two cells of a header is no band, however bold the cells beside it are', () => {
+    const gray = page()
+    paint(gray, box(20, 10, 860, 2))
+    paint(gray, box(20, 60, 860, 2))
+    paint(gray, box(600, 34, 200, 2))
+    for (let letter = 0; letter < 20; letter++) paint(gray, box(40 + letter * 26, 28, 20, 26))
+    for (let letter = 0; letter < 8; letter++) paint(gray, box(620 + letter * 20, 40, 8, 14))
+    expect(findDarkBands(gray, 14)).toEqual([])
   })
 
   test('a thick rule and rows of text are no bands', () => {

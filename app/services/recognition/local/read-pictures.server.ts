@@ -1,16 +1,19 @@
-import { reading, upload } from '~/domain/messages'
+import { reading, upload, uploadChecks } from '~/domain/upload-messages'
 import type { Engine } from './engine.server'
+import type { Gray } from './gray.server'
 import { noHurry, type TimeLeft } from './pace.server'
+import type { PreparedPage } from './page.server'
 import { joinPages, type PlacedTable } from './pages.server'
-import { DamagedPicture, decodePicture, type Picture } from './picture.server'
+import type { Quad } from './perspective.server'
+import { DamagedPicture, decodePicture, type Picture, toGray } from './picture.server'
 import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
-import { cutStrips, type PicturedPage } from './strips.server'
-import { readUpright, UNCERTAIN } from './upright.server'
+import { cutStrips, type PageOutline, type PicturedPage } from './strips.server'
+import { asRead, readUpright, UNCERTAIN } from './upright.server'
 
 /** A warning is given when more than this share of the cells is uncertain. */
 const MANY_UNCERTAIN = 0.2
-/** Comparing shapes and cutting strips take time, too: this share of what is left for a picture, a third for long ones. */
-const AFTER_READING = 0.4
+/** Comparing shapes and cutting strips take time, too: this share of what is left for a picture, half of it for long ones. */
+const AFTER_READING = 0.3
 
 /** The time was over before anything was read. */
 export class OutOfTime extends Error {
@@ -35,29 +38,47 @@ export async function readPictures(
     // Every picture gets an equal share of what is left.
     const kept = left() - ((1 - AFTER_READING) * left()) / (images.length - index)
     const leftForThis = () => left() - kept
-    const { picture, page, tables: found, quarters } = readUpright(await open(image), engine, leftForThis)
+    const { page, tables: found, quarters, quad } = readUpright(await brightness(image), engine, leftForThis)
     tables.push(...found.map((table) => ({ page: index, table })))
-    // Pictures without a table are let go: an upload may hold many.
-    pages.push(page && found.length > 0 ? { picture, page, quarters } : undefined)
+    pages.push(
+      page && found.length > 0
+        ? { open: againAsRead(image, quarters, quad), page: outlineOf(page), quarters }
+        : undefined,
+    )
     const unread = found.reduce((sum, table) => sum + (table.unread ?? 0), 0)
     if (unread > 0) warnings.push(reading.unreadRows(image.name, unread))
     if (found.length > 0 && page?.isCut) warnings.push(reading.rowCut(image.name))
+    if (found.some((table) => table.isStruck)) warnings.push(reading.struck(image.name))
     if (found.length > 0) continue
     const isLate = leftForThis() <= 0
     if (isLate && images.length === 1) throw new OutOfTime()
     warnings.push(isLate ? reading.unread(image.name) : upload.noTableIn(image.name))
   }
-  const { data, places, confidence, leftOut, unlike } = joinPages(tables)
+  const { data, places, confidence, leftOut, unlike, nameless } = joinPages(tables)
   for (const page of leftOut) warnings.push(reading.otherTable(images[page]?.name ?? ''))
+  for (const page of nameless) warnings.push(reading.noHeader(images[page]?.name ?? ''))
   for (const page of unlike) warnings.push(reading.unlikeColumns(images[page]?.name ?? ''))
-  const { sections, rowSources } = await cutStrips(pages, places)
+  const { sections, rowSources } = await cutStrips(pages, places, left)
   const read = confidence.flat().filter((value) => value !== null)
   const uncertain = read.filter((value) => value < UNCERTAIN).length
   if (read.length > 0 && uncertain > MANY_UNCERTAIN * read.length) {
-    warnings.push(upload.uncertainCells(uncertain, read.length))
+    warnings.push(uploadChecks.uncertainCells(uncertain, read.length))
   }
   onProgress({ image: images.length - 1, images: images.length, done: 1 })
   return { data, sections, rowSources, confidence, warnings }
+}
+
+/** The colours are let go: they are three times as much, and needed only when strips are cut. */
+async function brightness(image: SourceImage): Promise<Gray> {
+  return toGray(await open(image))
+}
+
+const againAsRead = (image: SourceImage, quarters: number, quad: Quad | undefined) => async () =>
+  asRead(await open(image), { quarters, ...(quad ? { quad } : {}) })
+
+/** Without its pixels and words: an upload may hold many pages. */
+function outlineOf({ cap, scale, degrees, padX, padY, isScan, gray: { width, height } }: PreparedPage): PageOutline {
+  return { cap, scale, degrees, padX, padY, isScan, width, height }
 }
 
 function open(image: SourceImage): Promise<Picture> {

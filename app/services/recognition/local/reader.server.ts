@@ -1,5 +1,5 @@
 import { AppError } from '~/domain/errors'
-import { upload } from '~/domain/messages'
+import { upload, uploadChecks } from '~/domain/upload-messages'
 import type { LocalCounts } from './counts/read-counts.server'
 import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
 import { createThread, type ReadingThread, ThreadDied } from './thread.server'
@@ -80,7 +80,7 @@ export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderS
       running++
       return Promise.resolve()
     }
-    if (queue.length >= MAX_WAITING) throw new AppError('busy', upload.busy, { retryAfterS: RETRY_AFTER_S })
+    if (queue.length >= MAX_WAITING) throw new AppError('busy', uploadChecks.busy, { retryAfterS: RETRY_AFTER_S })
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
         start: () => {
@@ -120,7 +120,7 @@ export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderS
 
   /** Work on a thread when it is its turn, a second time when the thread ended under it. */
   const inTurn = async <T>(images: readonly SourceImage[], options: ReadOptions, work: Work<T>): Promise<T> => {
-    if (closed) throw new AppError('busy', upload.busy, { retryAfterS: RETRY_AFTER_S })
+    if (closed) throw new AppError('busy', uploadChecks.busy, { retryAfterS: RETRY_AFTER_S })
     options.signal.throwIfAborted()
     const deadline = new AbortController()
     const timer = setTimeout(
@@ -141,7 +141,7 @@ export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderS
       }
     } catch (error) {
       if (error instanceof ThreadDied && closed) {
-        throw new AppError('busy', upload.busy, { retryAfterS: RETRY_AFTER_S })
+        throw new AppError('busy', uploadChecks.busy, { retryAfterS: RETRY_AFTER_S })
       }
       throw error
     } finally {

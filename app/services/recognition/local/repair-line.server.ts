@@ -8,7 +8,7 @@ const SHAPES: ReadonlyMap<string, Shape> = new Map([
   ...[...'-–—~='].map((mark): [string, Shape] => [mark, 'dash']),
   ...[...'()[]{}|'].map((mark): [string, Shape] => [mark, 'bracket']),
 ])
-/** Letters that the engine writes beside a digit when it cannot decide between the two. */
+/** What the engine writes beside a digit or a hyphen when it cannot decide between the two. */
 const DOUBLED: ReadonlyMap<string, string> = new Map([
   ['0', 'OoDQ'],
   ['1', 'IlT'],
@@ -17,6 +17,8 @@ const DOUBLED: ReadonlyMap<string, string> = new Map([
   ['6', 'G'],
   ['7', '?T'],
   ['8', 'BS'],
+  // A long one in lettering of thin strokes.
+  ['-', '-=_'],
 ])
 /** Costs of the alignment. Two characters over one glyph are letters that touch: cheap where the glyph is wide. */
 const MISSING = 1
@@ -30,11 +32,15 @@ const NEARLY_UNLIKE = 0.3
 const COST_OF_PLACE = 0.8
 const MOST_FOR_PLACE = 1
 /** A ring is about as wide as it is high. */
-const RING = 0.75
+const RING = 0.85
 /** An I is narrower than this, in capitals; an L is wider. */
 const WIDTH_OF_L = 0.48
 /** Widest dot, in capitals. */
 const DOT_WIDTH = 0.3
+/** Dots are lower than this, in capitals. */
+const COMMA_HEIGHT = 0.25
+/** One stroke of a quote is narrower, two that touch are wider, in capitals. */
+const FOOT_MARK = 0.25
 /** The wildest line that is still worth a repair, in changes. */
 const MAX_CHANGES = 3
 /**
@@ -42,7 +48,6 @@ const MAX_CHANGES = 3
  * gap. Less than NO_BLANK is none.
  */
 const BLANK = 0.3
-const SMALL_CAP = 12
 const SMALL_BLANK = 0.4
 const BLANK_FACTOR = 2.4
 const NO_BLANK = 0.1
@@ -58,10 +63,16 @@ export interface ReadLetters {
 type Step = 'pair' | 'touching' | 'missing' | 'surplus'
 
 /**
- * Repairs one read line by its printed marks: puts left-out quotes, commas, periods, hyphens and brackets back, drops the
- * letter of a doubled digit, and sets blanks where the print has them. A line that fits badly is returned as it was.
+ * Repairs one read line by its printed marks: puts left-out quotes, commas, periods, hyphens and brackets back, drops what
+ * doubles a digit or a hyphen, and sets blanks where the print has them. A line that fits badly is returned as it was.
+ * `isCoarse` is print of few pixels.
  */
-export function repairLine(characters: readonly Character[], words: readonly Word[], cap: number): ReadLetters {
+export function repairLine(
+  characters: readonly Character[],
+  words: readonly Word[],
+  cap: number,
+  isCoarse = false,
+): ReadLetters {
   const text = plainText(characters)
   const glyphs = glyphsOf(words, cap)
   if (glyphs.length === 0 || characters.length === 0) return { letters: characters, mends: 0 }
@@ -97,7 +108,8 @@ export function repairLine(characters: readonly Character[], words: readonly Wor
     }
     owed = false
     if (step === 'missing') {
-      const mark = glyph ? missingMark(glyph, text, written(), characters[c]?.text ?? '', cap) : ''
+      const isFoot = glyph && isFootOfLetter(glyph, before, glyphs[g + 1])
+      const mark = glyph && !isFoot ? missingMark(glyph, text, written(), characters[c]?.text ?? '', cap) : ''
       // The blank before the first letter that was read stands before a mark in front of it that nobody read.
       const white = (glyphs[g + 1]?.left ?? Number.POSITIVE_INFINITY) - (glyph?.right ?? 0)
       const isFirst = mark === '' && read && steps[index + 1] === 'pair' && white < BLANK * cap
@@ -121,10 +133,10 @@ export function repairLine(characters: readonly Character[], words: readonly Wor
         isSure &&
         isLetter &&
         middleOf(glyph) - middleOf(before) > BLANK_PITCH * pitch &&
-        gap > Math.max((cap < SMALL_CAP ? SMALL_BLANK : BLANK) * cap, BLANK_FACTOR * usual)
+        gap > Math.max((isCoarse ? SMALL_BLANK : BLANK) * cap, BLANK_FACTOR * usual)
       const blank = isOpen || (read && !(isSure && gap < NO_BLANK * cap))
       if (blank !== read) mends++
-      put(glyph ? quoteAsPrinted(character, glyph, cap) : character, blank, confidence, glyph)
+      put(glyph ? markAsPrinted(character, glyph, cap) : character, blank, confidence, glyph)
       c++
       g++
     }
@@ -170,13 +182,25 @@ function isNear(character: Character | undefined, glyph: Glyph | undefined, cap:
   )
 }
 
-/** One stroke is a foot mark, two are an inch mark; what is read as a degree sign but has no room for a ring is one, too. */
-function quoteAsPrinted(character: string, glyph: Glyph, cap: number): string {
+/**
+ * One stroke is a foot mark, two are an inch mark; what is read as a degree sign but has no room for a ring is one, too.
+ * A full stop stands on the line and a comma reaches below it.
+ */
+function markAsPrinted(character: string, glyph: Glyph, cap: number): string {
+  const isComma = character === '.' && glyph.shape === 'low' && glyph.descends
+  if (isComma && glyph.bottom - glyph.top >= COMMA_HEIGHT * cap) return ','
+  if (character === '=' && glyph.shape === 'dash' && glyph.pieces === 1) return '-'
   if (glyph.shape !== 'high') return character
   const width = glyph.right - glyph.left
   if (character === '°' && glyph.pieces === 1 && width < RING * (glyph.bottom - glyph.top)) return "'"
-  if (/["“”]/.test(character) && glyph.pieces === 1 && glyph.right - glyph.left < 0.25 * cap) return "'"
+  if (/["“”]/.test(character) && glyph.pieces === 1 && width < FOOT_MARK * cap) return "'"
   return /['‘’]/.test(character) && glyph.pieces === 2 ? '"' : character
+}
+
+/** A low mark right beside a letter, without a pixel of white, or before all others is a piece that broke off. */
+function isFootOfLetter(glyph: Glyph, before: Glyph | undefined, after: Glyph | undefined): boolean {
+  if (glyph.shape !== 'low') return false
+  return !before || glyph.left <= before.right || (after !== undefined && after.left <= glyph.right)
 }
 
 /** The mark that the engine left out; '' when the shape does not tell. Quotes stand behind numbers in this trade. */

@@ -42,6 +42,18 @@ describe('repair by printed marks', () => {
     expect(repair('I.ITON', [3, 8, 12, 21, 30, 39], [tall(0), tall(9), tall(18), tall(27), tall(36)])).toBe('LITON')
   })
 
+  test('a low mark that touches a letter or stands before the first is a piece of it, and no full stop', () => {
+    expect(repair('KE', [3, 14], [tall(0), small(8, 7), tall(10)])).toBe('KE')
+    expect(repair('SE', [8, 17], [small(0, 7), tall(5), tall(14)])).toBe('SE')
+    expect(repair('31', [3, 15], [tall(0), small(8, 7), tall(12)])).toBe('3.1')
+  })
+
+  test('a foot mark that leans over a hyphen is put back', () => {
+    const mark: Component = { left: 9, right: 11, top: 0, bottom: 3, pixels: 5 }
+    const hyphen: Component = { left: 10, right: 15, top: 6, bottom: 7, pixels: 5 }
+    expect(repair('8-S', [3, 12, 20], [tall(0), mark, hyphen, tall(17)])).toBe("8'-S")
+  })
+
   test('what is read as a degree sign but is no ring is a foot mark', () => {
     const mark = (width: number): Component => ({ left: 8, right: 8 + width, top: 0, bottom: 4, pixels: 8 })
     expect(repair('2°', [3, 9], [tall(0), mark(2)])).toBe("2'")
@@ -60,6 +72,20 @@ describe('repair by printed marks', () => {
       ['', true],
       ['C', false],
     ])
+  })
+
+  test('a full stop that reaches below the line is a comma', () => {
+    const mark = (top: number, height: number): Component => ({ ...small(8, top), bottom: top + height })
+    expect(repair('1.3', [3, 9, 15], [tall(0), mark(8, 4), tall(12)])).toBe('1,3')
+    expect(repair('1.3', [3, 9, 15], [tall(0), mark(8, 2), tall(12)])).toBe('1.3')
+  })
+
+  test('a hyphen that was read twice, or as an equals sign, is one', () => {
+    const dash: Component = { left: 9, right: 14, top: 4, bottom: 6, pixels: 10 }
+    expect(repair('A--B', [3, 10, 12, 19], [tall(0), dash, tall(16)])).toBe('A-B')
+    expect(repair('A=B', [3, 11, 19], [tall(0), dash, tall(16)])).toBe('A-B')
+    const second = { ...dash, left: 17, right: 22 }
+    expect(repair('A--B', [3, 11, 19, 27], [tall(0), dash, second, tall(24)])).toBe('A--B')
   })
 
   test('leaves a line alone that fits badly', () => {

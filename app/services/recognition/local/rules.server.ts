@@ -1,5 +1,6 @@
+import { findDottedRuns } from './dotted-rules.server'
 import { findFaintRuns, type Run } from './faint-rules.server'
-import { type Gray, median, type Span, transpose } from './gray.server'
+import { type Gray, type Span, transpose } from './gray.server'
 
 /** A straight ruling line. For a horizontal rule `at` is y and the spans are stretches of x; for a vertical rule swapped. */
 export interface Rule {
@@ -24,22 +25,6 @@ interface Stroke extends Span {
 
 const HORIZONTAL_RUN = 3.2
 const VERTICAL_RUN = 1.6
-/** Dotted lines must be longer, in capitals, as rows of hyphens look alike; white between two dots, px. */
-const DOTTED_RUN = 15
-const FEWEST_DOTS = 12
-/** Pieces of a dotted line that goes on elsewhere may be this short, in capitals, and beside it by so much, px. */
-const DOTTED_PIECE = 3
-const SAME_LINE = 1
-const DOT_GAP = 5
-/** Dots may be this high, in capitals. */
-const LARGE_DOT = 0.24
-/** In capitals: how far a leader's words stand from its dots, how far their feet are taken for dots, the least ink of both. */
-const LEADER_REACH = 2.5
-const LEADER_OVERLAP = 3
-const LEADER_LETTERS = 0.5
-/** How much the steps from one dot to the next may differ, px, and how many of them. */
-const EVEN = 1.5
-const MOSTLY_EVEN = 0.75
 /** How much darker than both sides a faint line must be, in levels. */
 const RIDGE = 12
 const RIDGE_IN_NOISE = 24
@@ -136,106 +121,6 @@ function findRuns(gray: Gray, cap: number, { threshold, ridge, gap, shortest }: 
   return runs
 }
 
-/** Rows of dots or dashes. Only pixels darker than above and below count, so that the stems of letters do not. */
-function findDottedRuns(gray: Gray, cap: number, { ridge, threshold }: LineSearch): Run[] {
-  const pieces = findDots(gray, { ridge, shortest: DOTTED_PIECE * cap, dot: 2, gap: DOT_GAP })
-  const whole = new Set(pieces.flatMap(({ y, start, end }) => (end - start >= DOTTED_RUN * cap ? [y] : [])))
-  const isOfWhole = ({ y }: Run) => {
-    for (let beside = -SAME_LINE; beside <= SAME_LINE; beside++) if (whole.has(y + beside)) return true
-    return false
-  }
-  const fine = pieces.filter(isOfWhole)
-  // Large print has large dots.
-  const dot = Math.round(LARGE_DOT * cap)
-  if (dot <= 2) return fine
-  const large = findDots(gray, { ridge, shortest: DOTTED_RUN * cap, dot, gap: 2 * dot })
-  return [...fine, ...large.filter((run) => !isLeader(gray, run, cap, threshold))]
-}
-
-/** Whether dots lead the eye from one word to another: letters stand at both ends on the line of the dots, none goes below. */
-function isLeader(gray: Gray, { y, start, end }: Run, cap: number, threshold: number): boolean {
-  const beside = Math.round(LEADER_REACH * cap)
-  const over = Math.round(LEADER_OVERLAP * cap)
-  const ends = [
-    { start: start - beside, end: start + over },
-    { start: end - over, end: end + beside },
-  ]
-  if (ends.some((stretch) => inkedColumns(gray, stretch, y + 0.3 * cap, y + 0.5 * cap, threshold) > 0)) return false
-  const letters = ends.map((stretch) => inkedColumns(gray, stretch, y - 0.5 * cap, y - 0.2 * cap, threshold))
-  // Lines that cross at the ends of a rule are thinner.
-  return letters.every((ink) => ink > 0) && letters.reduce((sum, ink) => sum + ink, 0) >= LEADER_LETTERS * cap
-}
-
-/** How many columns of a stretch have a dark pixel between two heights. */
-function inkedColumns(
-  { width, height, data }: Gray,
-  { start, end }: Span,
-  top: number,
-  bottom: number,
-  threshold: number,
-) {
-  let count = 0
-  for (let x = Math.max(0, start); x < Math.min(width, end); x++) {
-    for (let y = Math.max(0, Math.round(top)); y <= Math.min(height - 1, Math.round(bottom)); y++) {
-      if ((data[y * width + x] ?? 255) >= threshold) continue
-      count += 1
-      break
-    }
-  }
-  return count
-}
-
-interface DotSearch {
-  readonly ridge: number
-  readonly shortest: number
-  /** Highest dot, and the widest white between two, px. */
-  readonly dot: number
-  readonly gap: number
-}
-
-function findDots(gray: Gray, { ridge, shortest, dot, gap }: DotSearch): Run[] {
-  const { width, height, data } = gray
-  const runs: Run[] = []
-  for (let y = dot; y < height - dot; y++) {
-    let open = { start: 0, last: -10, marks: [0], pixels: 0 }
-    const close = () => {
-      const length = open.last + 1 - open.start
-      if (open.pixels === 0 || length < shortest) return
-      const covered = open.pixels / length
-      const count = open.marks.length
-      const isDotted =
-        covered >= 0.24 &&
-        open.pixels <= (dot + 1) * count &&
-        count >= Math.min(FEWEST_DOTS, length / (2 * gap)) &&
-        (dot <= 2 || isEven(open.marks))
-      if (isDotted || covered >= 0.86) runs.push({ y, start: open.start, end: open.last + 1 })
-    }
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x
-      const level = data[at] ?? 255
-      if (level > 250 - ridge) continue
-      if ((data[at - dot * width] ?? 0) < level + ridge || (data[at + dot * width] ?? 0) < level + ridge) continue
-      if (x - open.last > gap) {
-        close()
-        open = { start: x, last: x, marks: [x], pixels: 1 }
-        continue
-      }
-      if (x - open.last > 1) open.marks.push(x)
-      open.pixels++
-      open.last = x
-    }
-    close()
-  }
-  return runs
-}
-
-/** Whether dots are equally far apart, as the feet of letters are not. */
-function isEven(marks: readonly number[]): boolean {
-  const steps = marks.slice(1).map((mark, index) => mark - (marks[index] ?? 0))
-  const usual = median(steps)
-  return steps.filter((step) => Math.abs(step - usual) <= EVEN).length >= MOSTLY_EVEN * steps.length
-}
-
 /** Touching runs; `core` are those of its rows that are about as long as the longest. */
 interface JoinedStroke extends Stroke {
   readonly core: Stroke
@@ -313,33 +198,4 @@ export function coverage(rule: Rule, start: number, end: number): number {
   let covered = 0
   for (const span of rule.spans) covered += Math.max(0, Math.min(end, span.end) - Math.max(start, span.start))
   return covered / (end - start)
-}
-
-/**
- * Paints rules in the colour of what lies beside them. Strokes of letters that cross a rule stay: where both sides are
- * dark the pixel is kept.
- */
-export function eraseRules(gray: Gray, rules: Rules, threshold: number): Gray {
-  const level = eraseHorizontal(gray, rules.horizontal, threshold)
-  return transpose(eraseHorizontal(transpose(level), rules.vertical, threshold))
-}
-
-function eraseHorizontal(gray: Gray, rules: readonly Rule[], threshold: number): Gray {
-  const { width, height } = gray
-  const data = gray.data.slice()
-  for (const rule of rules) {
-    const half = Math.ceil((rule.thickness + 1) / 2)
-    const top = Math.max(0, Math.round(rule.at) - half)
-    const bottom = Math.min(height - 1, Math.round(rule.at) + half)
-    for (const span of rule.spans) {
-      for (let x = Math.max(0, span.start - 1); x < Math.min(width, span.end + 1); x++) {
-        const above = top > 0 ? (gray.data[(top - 1) * width + x] ?? 255) : 255
-        const below = bottom + 1 < height ? (gray.data[(bottom + 1) * width + x] ?? 255) : 255
-        if (above < threshold && below < threshold) continue
-        const ground = Math.max(above, below)
-        for (let y = top; y <= bottom; y++) data[y * width + x] = ground
-      }
-    }
-  }
-  return { width, height, data }
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { ColumnPlace, Section } from '~/domain/snippets'
+import { noHurry, type TimeLeft } from './pace.server'
 import type { PreparedPage } from './page.server'
 import type { NamedSpan, RowPlace } from './pages.server'
 import type { Picture } from './picture.server'
@@ -15,10 +16,17 @@ const AROUND = 0.6
 const LARGE_PNG = 40_000
 const JPEG_QUALITY = 82
 
-/** A page with its picture. */
+/** What strips need to know of a page that was read. */
+export interface PageOutline extends Pick<PreparedPage, 'cap' | 'scale' | 'degrees' | 'padX' | 'padY' | 'isScan'> {
+  /** Of the level page, px. */
+  readonly width: number
+  readonly height: number
+}
+
+/** A page and the way to its picture, which is decoded anew: the pixels of a whole upload would fill the memory. */
 export interface PicturedPage {
-  readonly picture: Picture
-  readonly page: PreparedPage
+  readonly page: PageOutline
+  readonly open: () => Promise<Picture>
   /** By how many quarters clockwise the picture was turned. */
   readonly quarters: number
 }
@@ -28,38 +36,50 @@ export interface Strips {
   readonly rowSources: (string | null)[]
 }
 
-/** Cuts the strip of every row out of the level pictures. `pages[place.page]` is the row's page. [SNIP-05][SNIP-06] */
+/** When no more is left, rows go without strips: a table without some of them is better than none, ms. */
+const LAST_MOMENT = 1500
+
+/**
+ * Cuts the strip of every row out of the level pictures, as far as there is time. `pages[place.page]` is the row's page.
+ * [SNIP-05][SNIP-06]
+ */
 export async function cutStrips(
   pages: readonly (PicturedPage | undefined)[],
   places: readonly RowPlace[],
+  left: TimeLeft = noHurry,
 ): Promise<Strips> {
-  const single = await cut(pages, places, 1)
-  const total = single.sections.reduce((sum, section) => sum + section.imageBase64.length, 0)
-  return total <= MAX_TOTAL ? single : cut(pages, places, MERGED_ROWS)
+  const single = await cut(pages, places, left, 1, MAX_TOTAL)
+  return single ?? (await cut(pages, places, left, MERGED_ROWS)) ?? { sections: [], rowSources: places.map(() => null) }
 }
 
+/** undefined when the strips would take more than `most`. */
 async function cut(
   pages: readonly (PicturedPage | undefined)[],
   places: readonly RowPlace[],
+  left: TimeLeft,
   rowsPerStrip: number,
-): Promise<Strips> {
+  most = Number.POSITIVE_INFINITY,
+): Promise<Strips | undefined> {
   const sections: Section[] = []
+  let total = 0
   const rowSources: (string | null)[] = places.map(() => null)
   for (const [index, pictured] of pages.entries()) {
-    if (!pictured) continue
+    if (!pictured || left() < LAST_MOMENT) continue
     const rows = places.flatMap((place, row) => (place.page === index ? [{ place, row }] : []))
-    const level = await levelColours(pictured)
+    const picture = await pictured.open()
+    const level = await levelColours(picture, pictured.page)
     let told: RowPlace['columns']
-    for (let from = 0; from < rows.length; from += rowsPerStrip) {
+    for (let from = 0; from < rows.length && left() >= LAST_MOMENT; from += rowsPerStrip) {
       const group = rows.slice(from, from + rowsPerStrip)
       const section = await cutOne(
-        pictured,
-        level,
+        { picture, page: pictured.page, level },
         group.map(({ place }) => place),
         index,
         sections.length,
         from,
       )
+      total += section.imageBase64.length
+      if (total > most) return undefined
       for (const { row } of group) rowSources[row] = section.id
       // Said once, and again only when another table begins.
       const columns = group[0]?.place.columns
@@ -67,7 +87,7 @@ async function cut(
       if (isNew) told = columns
       sections.push({
         ...section,
-        ...(isNew ? { columns: columnPlaces(columns, pictured) } : {}),
+        ...(isNew ? { columns: columnPlaces(columns, picture, pictured.page) } : {}),
         ...(pictured.quarters > 0 ? { turn: pictured.quarters } : {}),
       })
     }
@@ -76,10 +96,14 @@ async function cut(
 }
 
 /** Where columns stand, in percent of the picture's width. */
-function columnPlaces(columns: readonly NamedSpan[], { picture, page }: PicturedPage): ColumnPlace[] {
-  const { photograph, height, width } = picture
-  const percent = (x: number) => {
-    const at = photograph ? photograph.back(x - page.padX, height / 2).x / photograph.width : (x - page.padX) / width
+function columnPlaces(
+  columns: readonly NamedSpan[],
+  { photograph, height, width }: Picture,
+  page: PageOutline,
+): ColumnPlace[] {
+  const percent = (inPage: number) => {
+    const x = (inPage - page.padX) / page.scale
+    const at = photograph ? photograph.back(x, height / 2).x / photograph.width : x / width
     return round(Math.min(100, Math.max(0, at * 100)))
   }
   return columns.map(({ name, start, end }) => ({ name, startPercent: percent(start), endPercent: percent(end) }))
@@ -92,41 +116,43 @@ interface Level {
 }
 
 /** The colours, turned as the page was. The canvas may be larger; its middle is the page's middle. */
-async function levelColours({ picture, page }: PicturedPage): Promise<Level> {
-  const { width, height, colours } = picture
-  if (page.degrees === 0) return { data: colours, width, height }
+async function levelColours({ width, height, colours }: Picture, { degrees }: PageOutline): Promise<Level> {
+  if (degrees === 0) return { data: colours, width, height }
   const { data, info } = await sharp(colours, { raw: { width, height, channels: 3 } })
-    .rotate(-page.degrees, { background: '#ffffff' })
+    .rotate(-degrees, { background: '#ffffff' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
 async function cutOne(
-  { picture, page }: PicturedPage,
-  level: Level,
+  { picture, page, level }: { readonly picture: Picture; readonly page: PageOutline; readonly level: Level },
   group: readonly RowPlace[],
   imageIndex: number,
   sectionIndex: number,
   number: number,
 ): Promise<Section> {
-  const start = Math.min(...group.map(({ band }) => band.start))
-  const end = Math.max(...group.map(({ band }) => band.end))
+  const { scale } = page
+  const start = Math.min(...group.map(({ band }) => band.start)) / scale
+  const end = Math.max(...group.map(({ band }) => band.end)) / scale
   const around = (AROUND * (end - start)) / group.length
-  const [shiftX, shiftY] = [(level.width - page.gray.width) / 2, (level.height - page.gray.height) / 2]
+  const shiftX = (level.width - page.width / scale) / 2
+  const shiftY = (level.height - page.height / scale) / 2
+  const beside = (2 * page.cap) / scale
   const clamp = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
   const top = clamp(start - around + shiftY, level.height - 1)
   const bottom = Math.max(top + 1, clamp(end + around + shiftY, level.height))
-  const left = clamp(Math.min(...group.map(({ extent }) => extent.start)) - 2 * page.cap + shiftX, level.width - 1)
-  const right = Math.max(
-    left + 1,
-    clamp(Math.max(...group.map(({ extent }) => extent.end)) + 2 * page.cap + shiftX, level.width),
-  )
-  const strip = sharp(level.data, { raw: { width: level.width, height: level.height, channels: 3 } })
-    .extract({ left, top, width: right - left, height: bottom - top })
-    .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+  const from = Math.min(...group.map(({ extent }) => extent.start)) / scale
+  const to = Math.max(...group.map(({ extent }) => extent.end)) / scale
+  const left = clamp(from - beside + shiftX, level.width - 1)
+  const right = Math.max(left + 1, clamp(to + beside + shiftX, level.width))
+  const strip = () =>
+    sharp(level.data, { raw: { width: level.width, height: level.height, channels: 3 } })
+      .extract({ left, top, width: right - left, height: bottom - top })
+      .resize({ width: MAX_WIDTH, withoutEnlargement: true })
   const { mimeType, bytes } = await encode(strip, page.isScan)
-  const percent = (y: number) => percentDown(picture, (left + right) / 2 - shiftX - page.padX, y - page.padY)
+  const x = (left + right) / 2 - shiftX - page.padX / scale
+  const percent = (y: number) => percentDown(picture, x, y - page.padY / scale)
   return {
     id: `i${imageIndex}-s${number}`,
     sectionIndex,
@@ -144,13 +170,14 @@ function percentDown({ height, photograph }: Picture, x: number, y: number): num
   return Math.min(100, Math.max(0, (at / all) * 100))
 }
 
-async function encode(strip: sharp.Sharp, isScan: boolean): Promise<{ mimeType: string; bytes: Buffer }> {
+/** `strip` makes it anew for every try: sharp's own clone copies all pixels of the picture. */
+async function encode(strip: () => sharp.Sharp, isScan: boolean): Promise<{ mimeType: string; bytes: Buffer }> {
   const jpeg = async () => ({
     mimeType: 'image/jpeg',
-    bytes: await strip.clone().jpeg({ quality: JPEG_QUALITY }).toBuffer(),
+    bytes: await strip().jpeg({ quality: JPEG_QUALITY }).toBuffer(),
   })
   if (isScan) return jpeg()
-  const png = { mimeType: 'image/png', bytes: await strip.clone().png({ palette: true, effort: 4 }).toBuffer() }
+  const png = { mimeType: 'image/png', bytes: await strip().png({ palette: true, effort: 1 }).toBuffer() }
   if (png.bytes.length <= LARGE_PNG) return png
   const other = await jpeg()
   return other.bytes.length < png.bytes.length ? other : png

@@ -21,7 +21,13 @@ export function withStruckCells(table: PageTable, strokes: readonly Box[]): Page
     })
     return { ...row, texts }
   })
-  return { ...table, rows }
+  const isStruck = strokes.some(({ left, top, right, bottom }) => {
+    const crossed = table.rows.filter(({ band }) => covers(top, bottom, band.start, band.end)).length
+    const beside = spans.filter(({ start, end }) => covers(left, right, start, end)).length
+    // What stays in one cell may be a drawing that belongs there.
+    return crossed > 0 && beside > 0 && crossed + beside > 2
+  })
+  return { ...table, rows, ...(isStruck ? { isStruck } : {}) }
 }
 
 /** Whether a stretch covers a good part of another, or lies in it with a good part of itself. */

@@ -21,6 +21,29 @@ test('circles and ticks are strokes; letters, the remains of rules and frames ar
   expect(findStrokes([circle, ...others, tick], CAP, PAGE)).toEqual([circle, tick])
 })
 
+test('a piece of a tick that an erased rule cut off is a stroke, a bracket beside it and letters elsewhere are none', () => {
+  const tick = ink(346, 174, 63, 70)
+  const piece = ink(324, 214, 22, 30)
+  const bracket = ink(344, 180, 3, 18)
+  expect(findStrokes([piece, ink(100, 214, 22, 18), bracket, tick], CAP, PAGE)).toEqual([piece, tick])
+})
+
+test('a stroke across rows or columns is told of, a drawing inside a cell is not', () => {
+  const table: PageTable = {
+    names: ['A', 'B'],
+    columns: 2,
+    known: 2,
+    extent: { start: 0, end: 200 },
+    spans: [0, 100].map((start) => ({ start, end: start + 100 })),
+    rows: [0, 40, 80].map((start) => ({ kind: 'item', band: { start, end: start + 40 }, texts: [] })),
+  }
+  const isStruck = (stroke: Component) => withStruckCells(table, [stroke]).isStruck === true
+  expect(isStruck(ink(60, 5, 80, 14))).toBe(true)
+  expect(isStruck(ink(10, 20, 30, 50))).toBe(true)
+  expect(isStruck(ink(110, 44, 60, 32))).toBe(false)
+  expect(isStruck(ink(10, 300, 180, 50))).toBe(false)
+})
+
 test('what lies under a stroke is doubtful, also where nothing was read; its neighbours are not', () => {
   const text = (value: string) => ({
     lines: value === '' ? [] : [value],

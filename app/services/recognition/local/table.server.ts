@@ -36,6 +36,8 @@ export interface PageTable {
   readonly spans?: readonly Span[]
   /** How many more rows it has, which there was no time to read. */
   readonly unread?: number
+  /** Whether strokes by hand run across several of its rows or columns. */
+  readonly isStruck?: boolean
   /** Whether a list in its page was left out. */
   readonly leavesOut?: boolean
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '~/domain/errors'
-import { upload } from '~/domain/messages'
+import { upload } from '~/domain/upload-messages'
 import type { LocalCounts } from './counts/read-counts.server'
 import type { Answer, Job } from './messages.server'
 import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
@@ -32,6 +32,8 @@ export interface ReadingThread {
 
 /** JavaScript objects only; pixels and the engine's memory lie outside of this. */
 const HEAP_MB = 512
+/** What is short-lived is collected at this size; by default three times as much stays taken. */
+const YOUNG_MB = 16
 
 interface Pending {
   readonly job: number
@@ -41,7 +43,10 @@ interface Pending {
 }
 
 export function createThread(workerFile: string): ReadingThread {
-  const worker = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB }, stdin: false })
+  const worker = new Worker(workerFile, {
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    stdin: false,
+  })
   // A waiting thread does not keep the process alive.
   worker.unref()
   let pending: Pending | undefined

@@ -1,17 +1,19 @@
 import type { CellText } from './cell-reader.server'
 import type { Engine } from './engine.server'
+import type { Gray } from './gray.server'
 import { isNoPrint } from './no-print.server'
 import { pictureKind } from './normalise.server'
 import { standsOnHead } from './orientation.server'
 import { noHurry, type TimeLeft } from './pace.server'
 import { type PreparedPage, preparePage, readPage } from './page.server'
-import { findSlantedFrame, straighten } from './perspective.server'
-import { type Picture, toGray, turnQuarters } from './picture.server'
+import { findSlantedFrame, type Quad, straighten, straightenGray } from './perspective.server'
+import { type Picture, turnGray, turnQuarters } from './picture.server'
 import type { PageTable } from './table.server'
 
 /** A picture as it was read, upright as far as that could be told. */
 export interface ReadPicture {
-  readonly picture: Picture
+  /** The table's outline, where the picture was a photograph that had to be straightened. */
+  readonly quad?: Quad
   readonly page: PreparedPage | undefined
   readonly tables: readonly PageTable[]
   /** By how many quarters clockwise the picture was turned to be read. */
@@ -39,20 +41,20 @@ const SURE_HEADERS = 3
  * told how it lies. The surest is taken. Upright pictures cost nothing more. What stays unreadable in every direction
  * has no tables: a made-up table is worse than none.
  */
-export function readUpright(picture: Picture, engine: Engine, left: TimeLeft = noHurry): ReadPicture {
+export function readUpright(picture: Gray, engine: Engine, left: TimeLeft = noHurry): ReadPicture {
   const before = left()
   const flat = prepare(picture, 0)
   if (flat.page && isNoPrint(flat.page)) return { ...flat, tables: [] }
   const isLying = flat.page?.lie === 'sideways'
-  const side = isLying ? prepare(turnQuarters(picture, 1), 1) : undefined
-  const first = side?.page && standsOnHead(side.page, engine) ? prepare(turnQuarters(picture, 3), 3) : (side ?? flat)
+  const side = isLying ? prepare(turnGray(picture, 1), 1) : undefined
+  const first = side?.page && standsOnHead(side.page, engine) ? prepare(turnGray(picture, 3), 3) : (side ?? flat)
   let best = readPrepared(first, engine, left)
   let doubt = doubtIn(best)
   if (doubt <= SUSPICIOUS || cellsIn(best.tables).length > TOO_MANY_TO_TURN) return best
   const took = before - left()
   for (const quarters of otherWays(first, engine)) {
     if (left() < took) break
-    const turned = readPrepared(prepare(turnQuarters(picture, quarters), quarters), engine, left)
+    const turned = readPrepared(prepare(turnGray(picture, quarters), quarters), engine, left)
     const found = doubtIn(turned)
     if (found < doubt) [best, doubt] = [turned, found]
     if (doubt < UPRIGHT) break
@@ -69,11 +71,16 @@ function otherWays({ page, quarters }: PreparedPicture, engine: Engine): readonl
 
 type PreparedPicture = Omit<ReadPicture, 'tables'>
 
-function prepare(photograph: Picture, quarters: number): PreparedPicture {
-  const gray = toGray(photograph)
+function prepare(gray: Gray, quarters: number): PreparedPicture {
   const quad = pictureKind(gray).scan ? findSlantedFrame(gray) : undefined
-  const picture = quad ? straighten(photograph, quad) : photograph
-  return { picture, page: preparePage(quad ? toGray(picture) : gray), quarters }
+  const page = preparePage(quad ? straightenGray(gray, quad) : gray)
+  return { page, quarters, ...(quad ? { quad } : {}) }
+}
+
+/** The pixels of the picture as it was read. */
+export function asRead(picture: Picture, { quad, quarters }: Pick<ReadPicture, 'quad' | 'quarters'>): Picture {
+  const turned = quarters === 1 || quarters === 2 || quarters === 3 ? turnQuarters(picture, quarters) : picture
+  return quad ? straighten(turned, quad) : turned
 }
 
 function readPrepared(prepared: PreparedPicture, engine: Engine, left: TimeLeft): ReadPicture {

@@ -7,8 +7,12 @@ export interface WordingDoubt {
   readonly strangeMarks: number
   /** Small letters among capitals: an l that is a 1. */
   readonly mixedCase: number
-  /** Marks without the blank that belongs beside them, and full stops inside a word. */
+  /** Marks without the blank that belongs beside them, and full stops inside a word or where a comma belongs. */
   readonly pressed: number
+  /** Numbers of a list without the blank behind their comma: `1,2` is mostly `1, 2`, and both readings forget it. */
+  readonly listed: number
+  /** Another cell of its column says the same but for marks and blanks: one of the two has lost some. */
+  readonly twin: number
   /** Digits between letters and the other way round: where look-alikes hide. */
   readonly hidden: number
   /** How much rarer its form is than the column's commonest, in powers of two. */
@@ -37,6 +41,7 @@ export function wordingDoubts(column: string, cells: readonly WordedCell[]): Wor
   const letters = cells.map(({ printed }) => printed).join('')
   const small = letters.replace(/[^\p{Ll}]/gu, '').length
   const isCapitals = small < 0.2 * letters.replace(/[^\p{L}]/gu, '').length
+  const twins = twinsOf(cells.map(({ value }) => value))
   const forms = new Map<string, number>()
   for (const { value } of cells) forms.set(formOf(value), (forms.get(formOf(value)) ?? 0) + 1)
   const commonest = Math.max(0, ...forms.values())
@@ -44,12 +49,28 @@ export function wordingDoubts(column: string, cells: readonly WordedCell[]): Wor
   return cells.map(({ value, printed }) => ({
     strangeMarks: count(printed, STRANGE),
     mixedCase: count(printed, isCapitals ? /\p{Ll}/gu : /\p{Ll}\p{Lu}|\d\p{Ll}\d|(?<=\b\p{Lu})l\b/gu),
-    pressed: count(value, /\p{L}\.\p{L}|,[^\s\d]|,\d(?!\d\d)|['"]\p{L}|\)[\p{L}\d]|\p{L}\. \p{Lu}/gu),
+    pressed: count(value, /\p{L}\.\p{L}|,[^\s\d]|['"]\p{L}|\)[\p{L}\d]|\p{L}\. \p{Lu}|\p{Ll}\. \p{Ll}|\d\. \d/gu),
+    listed: count(value, /,\d(?!\d\d)/g),
+    twin: twins.has(value) ? 1 : 0,
     hidden: count(value.toUpperCase(), /(?<=[A-Z])[0158](?=[A-Z])|(?<=\d)[OILSB](?=\d)/g),
     rare: hasForms ? Math.log2(commonest / (forms.get(formOf(value)) ?? 1)) : 0,
     unfit: isUnfit(column, value, printed) ? 1 : 0,
     known: isKnown(column, value) ? 1 : 0,
   }))
+}
+
+/** Shorter ones are the same but for marks by chance. */
+const LETTERS_OF_TWIN = 3
+
+/** The values that differ from another one by marks and blanks alone. */
+function twinsOf(values: readonly string[]): ReadonlySet<string> {
+  const lettersOf = (value: string) => value.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const wordings = [...new Set(values.map((value) => value.toUpperCase()))]
+  const seen = new Map<string, number>()
+  for (const wording of wordings) seen.set(lettersOf(wording), (seen.get(lettersOf(wording)) ?? 0) + 1)
+  return new Set(
+    values.filter((value) => lettersOf(value).length >= LETTERS_OF_TWIN && (seen.get(lettersOf(value)) ?? 0) > 1),
+  )
 }
 
 function count(text: string, pattern: RegExp): number {

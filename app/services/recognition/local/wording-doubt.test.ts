@@ -20,6 +20,21 @@ test('marks that no schedule prints, small letters among capitals and lost blank
   expect(doubtOf('PRICE', '1,250')?.pressed).toBe(0)
 })
 
+test('a full stop where a comma belongs and a list without blanks are noticed', () => {
+  expect(doubtOf('DESCRIPTION', 'High bay. wide')?.pressed).toBe(1)
+  expect(doubtOf('NOTES', '1. 2')?.pressed).toBe(1)
+  expect(doubtOf('NOTES', '1,2')?.listed).toBe(1)
+  expect(doubtOf('NOTES', '1, 2')?.listed).toBe(0)
+  expect(doubtOf('PRICE', '1,250')?.listed).toBe(0)
+})
+
+test('a cell that another one of its column differs from by marks alone is doubtful, equal ones and short ones are not', () => {
+  expect(doubtOf('FINISH', 'BY ARCH.', 'BY ARCH')?.twin).toBe(1)
+  expect(doubtOf('FINISH', 'BY ARCH.', 'By arch.')?.twin).toBe(0)
+  expect(doubtOf('FINISH', 'BY ARCH.', 'BRONZE')?.twin).toBe(0)
+  expect(doubtOf('WATTAGE', '7.2', '72')?.twin).toBe(0)
+})
+
 test('a form that its column has once is rarer than the usual one, in a column of few forms alone', () => {
   const volts = ['120', '277', '120', '277', '120', '277', '27TV']
   expect(doubtOf('VOLTS', ...volts)?.rare).toBeCloseTo(Math.log2(6))

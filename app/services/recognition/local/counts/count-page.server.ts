@@ -23,7 +23,7 @@ const PITCH_GAP = 1.6
 
 /** A picture of counts as it is read: leaders, underlines and drawn signs are gone. undefined without anything like text. */
 export function prepareCountPage(picture: Gray): PreparedPage | undefined {
-  const page = preparePage(picture, FEWEST_LETTERS, sureLeaders)
+  const page = preparePage(picture, { fewest: FEWEST_LETTERS, signs: sureLeaders, keepsSize: true })
   if (!page) return undefined
   const threshold = inkThreshold(page.gray)
   const components = findComponents(page.gray, threshold)
@@ -63,7 +63,7 @@ const isAround = (box: Box, part: Box) =>
 
 /** All texts of a page in their lines: ruled tables, and the lines above, between and beside them. */
 export function readBlocks(page: PreparedPage, engine: Engine): PhraseBlock[] {
-  const reader = createCellReader(engine, page.gray, page.words, page.cap)
+  const reader = createCellReader(engine, page)
   const frames = page.frames.filter((frame) => isTableFrame(frame, page.words))
   const outside = page.words.filter((word) => !frames.some((frame) => isInside(frame, word)))
   const ruled = frames.map((frame) => ({ ...extent(frame), block: ruledBlock(frame, page, reader) }))

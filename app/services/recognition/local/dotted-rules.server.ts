@@ -1,0 +1,160 @@
+import type { Run } from './faint-rules.server'
+import { type Gray, median, type Span } from './gray.server'
+
+/** Dotted lines must be longer, in capitals, as rows of hyphens look alike; white between two dots, px. */
+const DOTTED_RUN = 15
+const FEWEST_DOTS = 12
+/** Pieces of a dotted line that goes on elsewhere may be this short, in capitals, and beside it by so much, px. */
+const DOTTED_PIECE = 3
+const SAME_LINE = 1
+const DOT_GAP = 5
+/** Fine dots are this high, px; large ones may be this high, in capitals, and by so much wider: they have soft edges, px. */
+const FINE_DOT = 2
+const LARGE_DOT = 0.24
+const SOFT = 2
+/** In capitals: how far a leader's words stand from its dots, how far their feet are taken for dots, the least ink of both. */
+const LEADER_REACH = 2.5
+const LEADER_OVERLAP = 3
+const LEADER_LETTERS = 0.5
+/** How much the steps from one dot to the next may differ, px, and how many of them. */
+const EVEN = 1.5
+const MOSTLY_EVEN = 0.75
+/** On paper without grain long lines may be paler: so much darker than white on both sides, with so little missing. */
+const CLEAN = 1
+const PALE_RIDGE = 6
+const WHITE = 254
+const PALE_COVERED = 0.8
+
+/** What is so much darker than above and below, in levels, is a dot; what is darker than `threshold` is ink. */
+interface DottedSearch {
+  readonly ridge: number
+  readonly threshold: number
+  /** The grain of the ground (see pictureKind). */
+  readonly noise: number
+}
+
+/** Rows of dots or dashes. Only pixels darker than above and below count, so that the stems of letters do not. */
+export function findDottedRuns(gray: Gray, cap: number, { ridge, threshold, noise }: DottedSearch): Run[] {
+  const pale = noise < CLEAN ? findPaleRuns(gray, DOTTED_RUN * cap) : []
+  const pieces = [...findDots(gray, { ridge, shortest: DOTTED_PIECE * cap, dot: FINE_DOT, gap: DOT_GAP }), ...pale]
+  const whole = new Set(pieces.flatMap(({ y, start, end }) => (end - start >= DOTTED_RUN * cap ? [y] : [])))
+  const isOfWhole = ({ y }: Run) => {
+    for (let beside = -SAME_LINE; beside <= SAME_LINE; beside++) if (whole.has(y + beside)) return true
+    return false
+  }
+  const fine = pieces.filter(isOfWhole)
+  // Large print has large dots.
+  const dot = Math.round(LARGE_DOT * cap)
+  if (dot <= FINE_DOT) return fine
+  const large = findDots(gray, { ridge, shortest: DOTTED_RUN * cap, dot, gap: 2 * dot })
+  return [...fine, ...large.filter((run) => !isLeader(gray, run, cap, threshold))]
+}
+
+/** Lines that are hardly darker than white paper, as pale dashes between two pixels are. Letters of a JPEG have none as long. */
+function findPaleRuns({ width, height, data }: Gray, shortest: number): Run[] {
+  const runs: Run[] = []
+  for (let y = 2; y < height - 2; y++) {
+    let [start, last, pixels] = [0, -10, 0]
+    const close = () => {
+      const length = last + 1 - start
+      if (length >= shortest && pixels >= PALE_COVERED * length) runs.push({ y, start, end: last + 1 })
+    }
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      if ((data[at] ?? 255) > 255 - PALE_RIDGE) continue
+      if ((data[at - 2 * width] ?? 0) < WHITE || (data[at + 2 * width] ?? 0) < WHITE) continue
+      if (x - last > DOT_GAP) {
+        close()
+        ;[start, pixels] = [x, 0]
+      }
+      pixels++
+      last = x
+    }
+    close()
+  }
+  return runs
+}
+
+/** Whether dots lead the eye from one word to another: letters stand at both ends on the line of the dots, none goes below. */
+function isLeader(gray: Gray, { y, start, end }: Run, cap: number, threshold: number): boolean {
+  const beside = Math.round(LEADER_REACH * cap)
+  const over = Math.round(LEADER_OVERLAP * cap)
+  const ends = [
+    { start: start - beside, end: start + over },
+    { start: end - over, end: end + beside },
+  ]
+  if (ends.some((stretch) => inkedColumns(gray, stretch, y + 0.3 * cap, y + 0.5 * cap, threshold) > 0)) return false
+  const letters = ends.map((stretch) => inkedColumns(gray, stretch, y - 0.5 * cap, y - 0.2 * cap, threshold))
+  // Lines that cross at the ends of a rule are thinner.
+  return letters.every((ink) => ink > 0) && letters.reduce((sum, ink) => sum + ink, 0) >= LEADER_LETTERS * cap
+}
+
+/** How many columns of a stretch have a dark pixel between two heights. */
+function inkedColumns(
+  { width, height, data }: Gray,
+  { start, end }: Span,
+  top: number,
+  bottom: number,
+  threshold: number,
+) {
+  let count = 0
+  for (let x = Math.max(0, start); x < Math.min(width, end); x++) {
+    for (let y = Math.max(0, Math.round(top)); y <= Math.min(height - 1, Math.round(bottom)); y++) {
+      if ((data[y * width + x] ?? 255) >= threshold) continue
+      count += 1
+      break
+    }
+  }
+  return count
+}
+
+interface DotSearch {
+  readonly ridge: number
+  readonly shortest: number
+  /** Highest dot, and the widest white between two, px. */
+  readonly dot: number
+  readonly gap: number
+}
+
+function findDots(gray: Gray, { ridge, shortest, dot, gap }: DotSearch): Run[] {
+  const { width, height, data } = gray
+  const runs: Run[] = []
+  for (let y = dot; y < height - dot; y++) {
+    let open = { start: 0, last: -10, marks: [0], pixels: 0 }
+    const close = () => {
+      const length = open.last + 1 - open.start
+      if (open.pixels === 0 || length < shortest) return
+      const covered = open.pixels / length
+      const count = open.marks.length
+      const isDotted =
+        covered >= 0.24 &&
+        open.pixels <= (dot + (dot <= FINE_DOT ? 1 : SOFT)) * count &&
+        count >= Math.min(FEWEST_DOTS, length / (2 * gap)) &&
+        (dot <= FINE_DOT || isEven(open.marks))
+      if (isDotted || covered >= 0.86) runs.push({ y, start: open.start, end: open.last + 1 })
+    }
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      const level = data[at] ?? 255
+      if (level > 250 - ridge) continue
+      if ((data[at - dot * width] ?? 0) < level + ridge || (data[at + dot * width] ?? 0) < level + ridge) continue
+      if (x - open.last > gap) {
+        close()
+        open = { start: x, last: x, marks: [x], pixels: 1 }
+        continue
+      }
+      if (x - open.last > 1) open.marks.push(x)
+      open.pixels++
+      open.last = x
+    }
+    close()
+  }
+  return runs
+}
+
+/** Whether dots are equally far apart, as the feet of letters are not. */
+function isEven(marks: readonly number[]): boolean {
+  const steps = marks.slice(1).map((mark, index) => mark - (marks[index] ?? 0))
+  const usual = median(steps)
+  return steps.filter((step) => Math.abs(step - usual) <= EVEN).length >= MOSTLY_EVEN * steps.length
+}

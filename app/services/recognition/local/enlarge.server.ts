@@ -1,0 +1,45 @@
+import { blankGray, type Gray } from './gray.server'
+
+/**
+ * Print with capitals lower than this is enlarged before anything is sought in it: a stroke, and the white between two
+ * letters or a letter and a rule, is less than a pixel there, px.
+ */
+const SMALL_PRINT = 15
+const ENLARGED = 2
+/** Larger pages would take too much memory. */
+const MAX_PIXELS = 12_000_000
+/** How much of what parts a pixel from the mean around it is added to it. */
+const SHARPER = 0.5
+/** How far around, px of the enlarged picture. */
+const REACH = 2
+
+/** By how much a page with capitals of `cap` px is enlarged; 1 for not at all. */
+export function enlargementFor({ width, height }: Gray, cap: number): number {
+  return cap < SMALL_PRINT && width * height * ENLARGED ** 2 <= MAX_PIXELS ? ENLARGED : 1
+}
+
+/** Makes the soft edges of enlarged print steeper: they run into each other. Without rules: faint ones would break. */
+export function sharpen({ width, height, data }: Gray): Gray {
+  const out = blankGray(width, height)
+  const [side, line] = [REACH, REACH * width]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x
+      const level = data[at] ?? 255
+      const isEdge = x < REACH || y < REACH || x >= width - REACH || y >= height - REACH
+      if (isEdge) {
+        out.data[at] = level
+        continue
+      }
+      const beside = (data[at - side] ?? 0) + (data[at + side] ?? 0) + (data[at - line] ?? 0) + (data[at + line] ?? 0)
+      const corners =
+        (data[at - side - line] ?? 0) +
+        (data[at + side - line] ?? 0) +
+        (data[at - side + line] ?? 0) +
+        (data[at + side + line] ?? 0)
+      const mean = (4 * level + 2 * beside + corners) / 16
+      out.data[at] = Math.min(255, Math.max(0, Math.round(level + SHARPER * (level - mean))))
+    }
+  }
+  return out
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { buildFrame } from './frame.server'
+import type { Rule } from './rules.server'
+
+const CAP = 14
+const rule = (at: number, start: number, end: number): Rule => ({
+  at,
+  thickness: 2,
+  start,
+  end,
+  spans: [{ start, end }],
+})
+
+test('stems of letters that reach from rule to rule in a low row are no rules between columns', () => {
+  const horizontal = [10, 40, 62, 84, 130].map((at) => rule(at, 10, 500))
+  const columns = [10, 200, 500].map((at) => rule(at, 10, 130))
+  const stems = [220, 236, 310].map((at) => rule(at, 62, 84))
+  expect(buildFrame({ horizontal, vertical: [...columns, ...stems] }, CAP)?.xs).toEqual([10, 200, 500])
+})
+
+test('a rule that parts one high cell alone stays', () => {
+  const horizontal = [10, 50, 90, 130, 170, 210].map((at) => rule(at, 10, 500))
+  const columns = [10, 200, 500].map((at) => rule(at, 10, 210))
+  const frame = buildFrame({ horizontal, vertical: [...columns, rule(350, 10, 50)] }, CAP)
+  expect(frame?.xs).toEqual([10, 200, 350, 500])
+})

@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { CAP, line, words } from './layout-samples.server'
+import { rowsByAnchors } from './row-bands.server'
+import { joinKnownPhrases, splitKnownPhrase, stackPhrases } from './text-header.server'
+import { layoutByWhite, layoutUnderHeader } from './text-layout.server'
+import { columnsUnderHeader } from './white-columns.server'
+import { findLines, splitLine } from './words.server'
+
+describe('words and lines', () => {
+  test('parts words at blanks and lines at heights', () => {
+    const lines = findLines(words(['EXIT SIGN', 10, 10], ['WALL', 10, 30], ['A1', 200, 12]), CAP)
+    expect(lines.map(({ words: own }) => own.length)).toEqual([3, 1])
+    expect(lines[0] && splitLine(lines[0], CAP)).toHaveLength(2)
+  })
+})
+
+describe('columns by white space', () => {
+  test('a border lies where no value stands, also where values are wider than their header', () => {
+    const body = findLines(
+      words(
+        ['A1', 20, 40],
+        ['XTOR2B LONG VALUE', 60, 40],
+        ['12', 300, 40],
+        ['B', 20, 60],
+        ['SHORT', 60, 60],
+        ['140', 291, 60],
+      ),
+      CAP,
+    )
+    const columns = columnsUnderHeader(
+      [
+        { start: 20, end: 50 },
+        { start: 60, end: 110 },
+        { start: 300, end: 320 },
+      ],
+      body,
+      CAP,
+      400,
+    )
+    expect(columns[1]?.start).toBeGreaterThanOrEqual(50)
+    expect(columns[1]?.start).toBeLessThanOrEqual(60)
+    expect(columns[2]?.start).toBeGreaterThan(200)
+    expect(columns[2]?.start).toBeLessThanOrEqual(291)
+  })
+
+  test('joins and parts header phrases by what the trade calls them', () => {
+    const at = (text: string, start: number, end: number) => ({ text, start, end })
+    expect(
+      joinKnownPhrases([at('MFG', 0, 30), at('CATALOG', 60, 120), at('#', 130, 138)], 15).map(({ text }) => text),
+    ).toEqual(['MFG', 'CATALOG #'])
+    expect(splitKnownPhrase([at('TYPE', 0, 30), at('QTY', 36, 60)]).map(({ text }) => text)).toEqual(['TYPE', 'QTY'])
+    expect(splitKnownPhrase([at('CATALOG', 0, 60), at('NUMBER', 66, 120)])).toHaveLength(1)
+    expect(
+      stackPhrases([at('CATALOG', 50, 110)], [at('TYPE', 0, 30), at('NUMBER', 52, 100)]).map(({ text }) => text),
+    ).toEqual(['CATALOG NUMBER', 'TYPE'])
+  })
+
+  test('prose under a table is left out, a heading over the columns is one wide cell', () => {
+    const header = {
+      phrases: [
+        { text: 'TYPE', start: 20, end: 54 },
+        { text: 'QTY', start: 100, end: 125 },
+        { text: 'CATALOG #', start: 160, end: 240 },
+      ],
+      top: 10,
+      bottom: 20,
+      known: 3,
+    }
+    const table = words(
+      ['TYPE', 20, 10],
+      ['QTY', 100, 10],
+      ['CATALOG #', 160, 10],
+      ['A1', 20, 36],
+      ['12', 100, 36],
+      ['XTOR', 160, 36],
+      ['SECOND FLOOR LOBBY', 20, 62],
+      ['B1', 20, 88],
+      ['7', 100, 88],
+      ['LNC2', 160, 88],
+      ['ALL FIXTURES SHALL BE LISTED AND', 20, 190],
+      ['INSTALLED AS SHOWN IN THE PLANS', 20, 206],
+    )
+    const layout = layoutUnderHeader(header, table, [], CAP, 500)
+    expect(layout.rows).toHaveLength(4)
+    expect(layout.cells.filter((cell) => cell.row === 2)).toMatchObject([{ column: 0, columnEnd: 3 }])
+  })
+
+  test('a paragraph right under a table is left out though its last line is short, a single line is a row', () => {
+    const header = {
+      phrases: [
+        { text: 'TYPE', start: 20, end: 54 },
+        { text: 'QTY', start: 100, end: 125 },
+        { text: 'CATALOG #', start: 160, end: 240 },
+      ],
+      top: 10,
+      bottom: 20,
+      known: 3,
+    }
+    const row = (at: number): [string, number, number][] => [
+      ['A1', 20, at],
+      ['12', 100, at],
+      ['XTOR', 160, at],
+    ]
+    const rows = [...row(36), ...row(56), ...row(76), ...row(96)]
+    const first: [string, number, number] = ['VERIFY ALL COUNTS BEFORE THE ORDER', 20, 124]
+    const layoutOf = (...under: [string, number, number][]) =>
+      layoutUnderHeader(header, words(...rows, ...under), [], CAP, 400).rows.length
+    expect(layoutOf(first, ['IS SENT', 20, 138])).toBe(5)
+    expect(layoutOf(first)).toBe(6)
+  })
+
+  test('a header with an empty corner is a row of its own', () => {
+    const lines = Array.from({ length: 7 }, (_, at): [string, number, number][] => [
+      ['OSLO', 20, 36 + 20 * at],
+      ['12', 120, 36 + 20 * at],
+      ['34', 200, 36 + 20 * at],
+      ['56', 280, 36 + 20 * at],
+    ])
+    const table = words(['JAN', 115, 16], ['FEB', 195, 16], ['MAR', 275, 16], ...lines.flat())
+    const layout = layoutByWhite(table, CAP, 400)
+    expect(layout?.rows).toHaveLength(8)
+    expect(layout?.cells.filter(({ row }) => row === 0).map(({ column }) => column)).toEqual([1, 2, 3])
+  })
+
+  test('a page of prose is no table', () => {
+    const prose = Array.from({ length: 12 }, (_, i): [string, number, number] => [
+      i % 2 ? 'THE CONTRACTOR SHALL VERIFY ALL' : 'FIXTURES AND REPORT IN WRITING',
+      20 + (i % 3),
+      20 + i * 18,
+    ])
+    expect(layoutByWhite(words(...prose), CAP, 500)).toBeUndefined()
+  })
+})
+
+describe('rows by anchors', () => {
+  test('wrapped lines go with the anchor above when anchors stand on top', () => {
+    const anchors = [line(0), line(50), line(100)]
+    const rows = rowsByAnchors(anchors, [...anchors, line(14), line(64)], { start: 0, end: 130 })
+    expect(rows.map(({ start }) => Math.round(start))).toEqual([0, 37, 87])
+  })
+
+  test('and with the anchor between them when anchors stand in the middle', () => {
+    const anchors = [line(10), line(60), line(94)]
+    const lines = [...anchors, line(3), line(17), line(53), line(67), line(94)]
+    const rows = rowsByAnchors(anchors, lines, { start: 0, end: 120 })
+    expect(rows.map(({ start }) => start)).toEqual([0, 40, 85.5])
+  })
+})
+
+describe('headings between rows', () => {
+  test('a centred text that keeps to no column is a heading, the next line of a wrapped cell is none', () => {
+    const header = {
+      phrases: [
+        { text: 'TYPE', start: 20, end: 54 },
+        { text: 'CATALOG #', start: 100, end: 180 },
+        { text: 'MFG', start: 500, end: 527 },
+      ],
+      top: 10,
+      bottom: 20,
+      known: 3,
+    }
+    const row = (at: number): [string, number, number][] => [
+      ['A1', 20, at],
+      ['XTOR2B', 100, at],
+      ['RAB', 500, at],
+    ]
+    const table = words(
+      ['SITE LIGHTING', 260, 36],
+      ...row(62),
+      ['LED', 100, 76],
+      ...row(102),
+      ...row(128),
+      ...row(154),
+      ...row(180),
+    )
+    const layout = layoutUnderHeader(header, table, [], CAP, 600)
+    expect(layout.rows).toHaveLength(7)
+    expect(layout.cells.filter((cell) => cell.row === 1)).toMatchObject([{ column: 0, columnEnd: 3 }])
+    expect(layout.cells.filter((cell) => cell.row === 2)).toHaveLength(3)
+  })
+})
