@@ -200,8 +200,8 @@ async function buildNow() {
   say(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
 
-/** Builds when sources changed since the last build. @throws Failure when the build fails */
-export async function ensureBuilt() {
+/** Builds here when sources changed since the last build. */
+async function buildIfNeeded() {
   if (isBuilt()) return
   const unlock = await lock()
   try {
@@ -211,10 +211,20 @@ export async function ensureBuilt() {
   }
 }
 
+/**
+ * Builds when sources changed since the last build: in a process of its own, so that the compilers, their helpers and their
+ * memory do not stay beside a server for as long as it lives.
+ * @throws Failure when the build fails
+ */
+export async function ensureBuilt() {
+  if (isBuilt()) return
+  if ((await run(process.execPath, [import.meta.filename])) !== 0) throw new Failure('Nothing was built.')
+}
+
 if (import.meta.filename === process.argv[1]) {
   await main(async () => {
     process.chdir(inProject('.'))
     await ensureInstalled()
-    await ensureBuilt()
+    await buildIfNeeded()
   })
 }

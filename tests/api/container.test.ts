@@ -89,13 +89,19 @@ describe('[CARD-12] the compose file', () => {
     expect(grace).toBeGreaterThan(10)
   })
 
-  test('passes on settings that there are, each under its own name', () => {
-    const passed = [...compose.matchAll(/^ {6}(\w+): \$\{(\w+):-\}$/gm)].map(([, name, from]) => [name, from])
-    expect(passed.length).toBeGreaterThan(5)
-    const readme = text('README.md')
-    for (const [name, from] of passed) {
-      expect(from).toBe(name)
-      expect(readme).toMatch(new RegExp(`^\\|.*\`${name}\``, 'm'))
-    }
+  test('passes on every setting of .env, but those that the container settles itself', () => {
+    expect(compose).toMatch(/^ {4}env_file:\n {6}- path: \.env\n {8}required: false$/m)
+    const own = /^ {4}environment:\n((?: {6}\S.*\n)+)/m.exec(compose)?.[1] ?? ''
+    const fixed = own
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.trim().split(': '))
+    expect(fixed).toEqual(['PORT', 'HOST', 'DATA_DIR'].map((name) => [name, settings.get(name)]))
+    expect(compose).toMatch(/^ {4}ports: \['\$\{PORT:-3000\}:3000'\]$/m)
+  })
+
+  test('bounds what a runaway may take', () => {
+    expect(compose).toMatch(/^ {4}mem_limit: \d+g$/m)
+    expect(compose).toMatch(/^ {4}pids_limit: \d+$/m)
   })
 })

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CountGroup } from '~/domain/counts'
-import { login, projects, upload } from '~/domain/messages'
+import { login, projects } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
 import { counts as words } from '~/domain/panel-messages'
+import { upload, uploadChecks } from '~/domain/upload-messages'
 import { baseUrl, call, newMember } from '../support/api-client'
 
 const FIXTURES = new URL('../fixtures/counts/', import.meta.url)
@@ -155,7 +156,7 @@ describe('POST /counts/preview-image with bad input', () => {
   test('refuses an address in place of a picture, JSON, and a stranger', async () => {
     const form = new FormData()
     form.append('images', 'http://127.0.0.1:1/plan.png')
-    expect((await preview(form)).body.details).toBe(upload.badForm)
+    expect((await preview(form)).body.details).toBe(uploadChecks.badForm)
     expect(await call('/counts/preview-image', { json: {}, as: token })).toMatchObject({
       status: 415,
       body: { details: requests.multipartOnly },

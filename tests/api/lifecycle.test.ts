@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { requests } from '~/domain/page-messages'
 import { startServer, TEST_ADMIN, type TestServer } from '../../scripts/lib/server.mjs'
 import { openRequest } from '../support/open-request'
@@ -112,7 +112,15 @@ describe('SIGTERM', () => {
     const form = new FormData()
     const member = await newMemberAt(server.url)
     for (const name of ['a', 'b']) form.append('images', new Blob([readFileSync(SCHEDULE)]), `${name}.png`)
-    const reading = ask(server.url, '/upload', { method: 'POST', body: form, as: member.accessToken })
+    const as = member.accessToken
+    const reading = ask(server.url, '/upload', {
+      method: 'POST',
+      body: form,
+      as,
+      headers: { 'X-Upload-Name': 'under-way' },
+    })
+    // A stop that comes before the first byte does turn the line of the upload away.
+    await vi.waitUntil(async () => (await ask(server.url, '/upload/progress/under-way', { as })).status === 200, 20_000)
     const stopped = server.stop()
     const first = await Promise.race([closed.then(() => 'line'), reading.then(() => 'reading')])
     expect(first).toBe('line')
@@ -232,6 +240,7 @@ describe('the log', () => {
     await ask(server.url, '/auth/invite/sEcReTiNvItE?x=sEcReTqUeRy')
     await ask(server.url, '/sEcReTpAtH')
     await ask(server.url, '/auth/login', { json: { email: 'who@agency.example', password: 'sEcReTpAsS' } })
+    await ask(server.url, '/admin/organizations', { as: signedIn.body.adminToken })
     await server.stop()
     const entries = server
       .output()
@@ -244,7 +253,11 @@ describe('the log', () => {
       ['GET', '/auth/invite/:token', 404],
       ['GET', '*', 404],
       ['POST', '/auth/login', 401],
+      ['GET', '/admin/organizations', 200],
     ])
+    const admins = entries.map(({ adminId }) => adminId)
+    expect(admins[0]).toMatch(/^[\w-]{36}$/)
+    expect(admins).toEqual([admins[0], undefined, undefined, undefined, admins[0]])
     expect(entries[0]).toMatchObject({ requestId: expect.stringMatching(/^[\w-]{36}$/), ms: expect.any(Number) })
     const log = entries.map((entry) => JSON.stringify(entry)).join('\n')
     for (const secret of ['sEcReT', signedIn.body.adminToken, TEST_ADMIN.password, 'who@agency.example']) {

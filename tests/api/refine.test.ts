@@ -44,6 +44,12 @@ describe('POST /refine', () => {
     ['[REFINE-04] no description', { description: '' }, 'description', words.empty],
     ['[REFINE-04][REFINE-18] blanks alone', { description: ' \n ' }, 'description', words.empty],
     [
+      'two columns of one name, in whatever letter case',
+      { description: 'double qty', data: { columns: ['TYPE', 'QTY', 'Qty'], rows: [{ TYPE: 'A', QTY: '1' }] } },
+      'data',
+      'Two columns are called Qty.',
+    ],
+    [
       '[REFINE-06] 1001 characters',
       { description: 'x'.repeat(1001) },
       'description',

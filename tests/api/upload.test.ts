@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { UploadResponse } from '~/contracts/recognition'
-import { login, upload } from '~/domain/messages'
+import { login } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
+import { upload, uploadChecks } from '~/domain/upload-messages'
 import { baseUrl, newMember } from '../support/api-client'
 
 const practice = (name: string) => readFile(new URL(`../fixtures/schedules/${name}`, import.meta.url))
@@ -182,12 +183,12 @@ describe('POST /upload with bad input', () => {
   test('refuses the address of a picture in place of a picture', async () => {
     const form = new FormData()
     form.append('images', 'http://127.0.0.1:1/plan.png')
-    expect(await send(form)).toMatchObject({ status: 400, body: { message: upload.badForm } })
+    expect(await send(form)).toMatchObject({ status: 400, body: { message: uploadChecks.badForm } })
   })
 
   test('refuses a prompt over 4,000 characters', async () => {
     const answer = await send(formOf([{ bytes: await png() }], 'x'.repeat(4001)))
-    expect(answer).toMatchObject({ status: 400, body: { message: upload.promptLength } })
+    expect(answer).toMatchObject({ status: 400, body: { message: uploadChecks.promptLength } })
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { appLife } from '~/domain/app-messages'
 import { app } from '~/domain/messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { startServer } from '../../scripts/lib/server.mjs'
@@ -34,7 +35,7 @@ test('[VER-13][VER-14][VER-15][VER-16][VER-19][VER-20][CARD-11] from one release
     await server.stop()
     server = await startServer({ PORT: new URL(server.url).port }, dataDir, next)
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(page.getByText(app.updateText('99.0.0'))).toBeVisible()
+    await expect(page.getByText(appLife.updateText('99.0.0'))).toBeVisible()
     // What this page fetches only now is on the computer, though the server has it no more.
     const download = page.waitForEvent('download')
     await page.keyboard.press('Alt+g')
@@ -51,7 +52,7 @@ test('[VER-13][VER-14][VER-15][VER-16][VER-19][VER-20][CARD-11] from one release
     await (await editor.cell(1, 'INT. NOTES')).click()
     await page.keyboard.type('half a wo')
     await page.getByRole('button', { name: 'Update Now' }).click()
-    const news = page.getByRole('dialog', { name: app.whatsNew })
+    const news = page.getByRole('dialog', { name: appLife.whatsNew })
     await expect(news).toContainText('Rows with wings')
     await news.getByRole('button', { name: 'Got it!' }).click()
     await expect(page.locator('body')).not.toBeFocused()

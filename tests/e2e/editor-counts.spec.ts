@@ -49,6 +49,10 @@ test.describe('Add Counts', () => {
 
     await preview.getByRole('textbox', { name: 'Quantity of F1, ALTERNATE 1' }).fill('9')
     await expect(preview.getByRole('row', { name: 'F1 10 210 +200' })).toBeVisible()
+    // What was corrected does not go without a word.
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog', { name: 'Counts not applied' }).getByRole('button', { name: 'Cancel' }).click()
+    await expect(preview.getByRole('textbox', { name: 'Quantity of F1, ALTERNATE 1' })).toHaveValue('9')
     for (const type of ['C2', 'F2', 'H3', 'J1', 'K1E', 'R1', 'A1', 'A2', 'K2', 'R2E']) {
       await preview.getByRole('checkbox', { name: `Add ${type} as a new row` }).uncheck()
     }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { appLife } from '~/domain/app-messages'
 import { app } from '~/domain/messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { actionById } from '~/editor/actions/registry'
@@ -152,13 +153,13 @@ test('what installing, updating and being offline show has no accessibility faul
   const next = { version: '99.0.0', devMode: false, checksum: 'next' }
   await page.route('**/version/current', (route) => route.fulfill({ json: next }))
   await editor.openTable(TABLE)
-  await expect(page.getByRole('dialog', { name: app.whatsNew }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByRole('dialog', { name: appLife.whatsNew }).getByRole('listitem').first()).toBeVisible()
   await expectClean(page, 'news')
-  await page.getByRole('button', { name: app.gotIt }).click()
+  await page.getByRole('button', { name: appLife.gotIt }).click()
   await page.evaluate(() => dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => {} })))
-  await expect(page.getByRole('button', { name: app.install })).toBeVisible()
-  await expect(page.getByRole('button', { name: app.updateNow })).toBeVisible()
-  await expect(page.getByRole('region', { name: app.debugTitle })).toBeVisible()
+  await expect(page.getByRole('button', { name: appLife.install })).toBeVisible()
+  await expect(page.getByRole('button', { name: appLife.updateNow })).toBeVisible()
+  await expect(page.getByRole('region', { name: appLife.debugTitle })).toBeVisible()
   await page.context().setOffline(true)
   await expect(page.getByText(app.offline)).toBeVisible()
   await expectClean(page, 'banners')

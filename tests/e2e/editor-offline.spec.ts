@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { appLife } from '~/domain/app-messages'
 import { app } from '~/domain/messages'
 import { offlinePage } from '~/domain/page-messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
@@ -215,7 +216,7 @@ test('[VER-03][VER-04][VER-05][VER-06][VER-07][VER-19][VER-20][VER-29] what is n
   )
   await page.context().route('**/version/changelog/**', (route) => route.abort())
   await editor.openTable(ROWS)
-  const dialog = page.getByRole('dialog', { name: app.whatsNew })
+  const dialog = page.getByRole('dialog', { name: appLife.whatsNew })
   await expect(dialog.getByRole('alert')).toHaveText('Failed to load changelog')
   await page.context().unroute('**/version/changelog/**')
   await dialog.getByRole('button', { name: 'Try Again' }).click()
@@ -244,16 +245,16 @@ test('[VER-01][VER-02][VER-14][VER-15][VER-16][VER-17][VER-18][VER-26] another v
       route.fulfill({ json: { version: '99.0.0', devMode: false, checksum: 'next' } }),
     )
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect(page.getByText(app.updateText('99.0.0'))).toBeVisible()
+  await expect(page.getByText(appLife.updateText('99.0.0'))).toBeVisible()
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(page.locator('body')).not.toBeFocused()
-  await expect(page.getByText(app.updateText('99.0.0'))).toBeHidden()
+  await expect(page.getByText(appLife.updateText('99.0.0'))).toBeHidden()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Update Now' })).toBeVisible()
   // While the server is away there would be nothing to load: it waits, with all that works without it in its place.
   await page.context().route('**/version/current', (route) => route.abort())
   await page.getByRole('button', { name: 'Update Now' }).click()
-  await expect(page.getByText(app.updateWaits)).toBeVisible()
+  await expect(page.getByText(appLife.updateWaits)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update Now' })).toBeDisabled()
   await expect(banner(page)).toBeVisible()
   expect(await page.evaluate(() => caches.keys())).toHaveLength(1)

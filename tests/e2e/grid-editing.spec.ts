@@ -98,6 +98,9 @@ test.describe('the calculator', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
     await press(page, 'Enter')
     await expect(typing).toHaveAttribute('aria-invalid', 'true')
+    await expect(
+      page.getByRole('status').filter({ hasText: '5* is no amount. The cell keeps its value.' }),
+    ).toHaveCount(1)
     await page.clock.runFor(999)
     await expect(typing).toHaveAttribute('aria-invalid', 'true')
     await page.clock.runFor(1)
@@ -368,4 +371,49 @@ test('Alt+Enter breaks the line inside a cell', async ({ editor, page }) => {
   await page.keyboard.type('two')
   await press(page, 'Enter')
   await editor.expectCell(2, 'INT. NOTES', 'ONE\nTWO')
+})
+
+test('[GRID-070][GRID-072] a second click opens the text where it went, not half of a double click', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable([{ TYPE: 'ABC', 'CATALOG #': 'LONG NUMBER' }, {}])
+  const cell = await editor.cell(1, 'CATALOG #')
+  const typing = field(page, 'CATALOG #', 1)
+  await cell.click({ position: { x: 12, y: 14 } })
+  await expect(typing).toHaveCount(0)
+  await cell.click({ position: { x: 12, y: 14 }, delay: 20 })
+  await page.keyboard.press('ArrowDown')
+  await editor.expectActive(2, 'CATALOG #')
+  await cell.click({ position: { x: 12, y: 14 } })
+  await page.waitForTimeout(600)
+  await cell.click({ position: { x: 12, y: 14 } })
+  await expect(typing).toBeVisible()
+  await page.keyboard.type('x')
+  await expect(typing).toHaveValue(/^L?xL?ONG NUMBER$/)
+  await page.keyboard.press('Escape')
+
+  // A double click on TYPE completes the row; its first half opens nothing.
+  const type = await editor.cell(1, 'TYPE')
+  await type.click()
+  await page.waitForTimeout(600)
+  await type.dblclick()
+  await expect(type).toHaveAttribute('title', 'Completed')
+  await expect(page.getByRole('status').filter({ hasText: 'Completed' })).toHaveCount(1)
+  await page.waitForTimeout(600)
+  await expect(field(page, 'TYPE', 1)).toHaveCount(0)
+})
+
+test('a long text low in the window is edited where it can be seen', async ({ editor, page }) => {
+  const rows = Array.from({ length: 40 }, () => ({ 'INT. NOTES': 'SEVERAL WORDS '.repeat(200) }))
+  await editor.openTable(rows)
+  const cell = await editor.cell(40, 'INT. NOTES')
+  await cell.click()
+  await page.keyboard.press('F2')
+  const typing = field(page, 'INT. NOTES', 40)
+  const [box, dock] = [await typing.boundingBox(), await page.getByRole('toolbar', { name: 'Actions' }).boundingBox()]
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((dock?.y ?? 0) + 1)
+  expect(box?.y).toBeGreaterThan(0)
+  const hidden = await typing.evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop)
+  expect(Math.abs(hidden)).toBeLessThan(3)
 })

@@ -229,10 +229,13 @@ test('the menu of marked cells copies, pastes, clears and fills, by keyboard and
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
   await editor.expectActive(1, 'LINE')
-  // Beside the marked cells it is the menu of the row.
   await (await editor.cell(3, 'MFG')).click({ button: 'right' })
-  await expect(page.getByRole('menu', { name: 'Row actions' })).toBeVisible()
-  await page.keyboard.press('Escape')
+  // On a single cell the clipboard comes first, then its row.
+  const row = page.getByRole('menu', { name: 'Row actions' })
+  const firstFive = [...['CutCtrl X', 'CopyCtrl C', 'PasteCtrl V', 'ClearDelete'], 'Insert row aboveAlt Shift N']
+  await expect.poll(async () => (await row.getByRole('menuitem').allTextContents()).slice(0, 5)).toEqual(firstFive)
+  await row.getByRole('menuitem', { name: 'Copy', exact: true }).click()
+  await expect.poll(onClipboard).toBe('LITH')
 
   // Selected rows go to other programs by Alt+C, and come back as rows by Ctrl+V.
   for (const row of [1, 2]) await page.getByRole('checkbox', { name: `Select row ${row}`, exact: true }).click()
@@ -393,6 +396,16 @@ test('[GRID-056][GRID-057][GRID-058][GRID-059][GRID-060][GRID-061][GRID-070][GRI
   await page.keyboard.type('WASD')
   await page.keyboard.press('Escape')
   await editor.expectActive(1, 'LINE')
+  // Keys that are letters can be switched off, for this browser.
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('wasd')
+  await page.getByRole('option', { name: 'Shift+W A S D On or Off' }).click()
+  await expect(page.getByText('Shift+W, A, S, D type letters.')).toBeVisible()
+  await page.reload()
+  await (await editor.cell(1, 'TYPE')).click()
+  await page.keyboard.press('Shift+D')
+  await expect(page.getByRole('textbox', { name: 'TYPE, row 1' })).toHaveValue('D')
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Control+End')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('textbox', { name: 'Active cell' })).not.toBeFocused()

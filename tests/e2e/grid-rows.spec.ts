@@ -204,7 +204,7 @@ test('[GRID-013][GRID-032][GRID-033][GRID-073][CAT-08] the menu of a row has its
   // By keyboard: arrows go round, letters find, Esc leads back to the cell.
   await (await editor.cell(3, 'TYPE')).click()
   await page.keyboard.press('Shift+F10')
-  await expect(entry(page, 'Insert row above')).toBeFocused()
+  await expect(entry(page, 'Cut')).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(entry(page, 'Delete row')).toBeFocused()
   await page.keyboard.press('d')
@@ -250,6 +250,46 @@ test('[GRID-023][GRID-055] rows that were deleted come back with the Undo of the
   await expect(notice).toHaveCount(0)
   await expect(select(page, 3)).toBeChecked()
   await editor.expectActive(3, 'QTY')
+})
+
+test('[GRID-010][GRID-023][GRID-031] Delete takes the rows away that were selected last and empties no cell elsewhere', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(LINES)
+  // A tick chooses no cell, yet the keys are those of the table.
+  await select(page, 2).click()
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toHaveCount(0)
+  await select(page, 2).click()
+  await page.keyboard.press('Delete')
+  await editor.expectColumn('TYPE', ['A', 'C', 'D', 'E'])
+  await page.keyboard.press('ArrowDown')
+  await editor.expectActive(1, 'LINE')
+  await (await editor.cell(4, 'CATALOG #')).click()
+  await select(page, 1).click()
+  await page.keyboard.press('Backspace')
+  await editor.expectColumn('CATALOG #', ['NO C', 'NO D', 'NO E'])
+  await select(page, 1).click()
+  await (await editor.cell(3, 'CATALOG #')).click()
+  await page.keyboard.press('Delete')
+  await editor.expectColumn('CATALOG #', ['NO C', 'NO D', ''])
+
+  // The last step is taken back by its button, which keeps the keyboard when there is no other.
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  for (const said of ['Undone: Clear', 'Undone: Delete row', 'Undone: Delete row']) {
+    await undo.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1)
+  }
+  await expect(undo).toBeDisabled()
+  await expect(undo).toBeFocused()
+
+  // What is pressed is large enough, and a press beside the box does not take the handle.
+  await expect(line(page, 2).getByRole('rowheader')).toHaveAccessibleName('2')
+  const [grip, box] = [await boxOf(handle(page, 2)), await boxOf(select(page, 2))]
+  expect(grip.width).toBeGreaterThanOrEqual(24)
+  expect(box.x - grip.x - grip.width).toBeGreaterThanOrEqual(3)
 })
 
 test('[GRID-015] rows alternate, the one under the pointer has a band, special and completed rows look apart, and a cell that is cut off tells its whole text', async ({

@@ -16,7 +16,7 @@ test('[LINE-01][LINE-03][LINE-05] the strip adds up lines, SUB and GRP show thei
   page,
 }) => {
   const { id } = await editor.openTable(ROWS)
-  const strip = page.getByRole('region', { name: 'Totals' })
+  const strip = page.getByRole('region', { name: /^Totals/ })
   await expect(strip).toContainText('4 lines')
   await expect(strip).toContainText('Quantity 13')
   await expect(strip).toContainText('Extended $1,001.00')
@@ -35,6 +35,20 @@ test('[LINE-01][LINE-03][LINE-05] the strip adds up lines, SUB and GRP show thei
   await expect(page.getByText('All changes saved')).toBeVisible()
   const stored = await editor.stored(id)
   expect(stored.fixtureData.rows[3]?.['UNIT $'] ?? '').toBe('')
+
+  // In a narrow window, or a large print, none of it lies over another part or outside.
+  for (const width of [720, 400, 360]) {
+    await page.setViewportSize({ width, height: 640 })
+    const parts = strip.locator('span, button')
+    const boxes = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+    expect(boxes.length).toBeGreaterThan(6)
+    for (const [at, box] of boxes.entries()) {
+      expect(box.left).toBeGreaterThanOrEqual(0)
+      expect(box.right).toBeLessThanOrEqual(width)
+      const over = boxes.slice(at + 1).filter((one) => one.left < box.right && one.right > box.left)
+      expect(over.filter((one) => one.top < box.bottom && one.bottom > box.top)).toEqual([])
+    }
+  }
 })
 
 test('[GRID-039] problems are listed, visited by key and by click, and go when they are mended', async ({
