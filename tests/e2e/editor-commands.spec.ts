@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DOUBLE_CLICK } from '~/domain/limits'
 import { test } from '../support/editor-page'
 
 /** Files that match come only after the answer is called. */
@@ -29,7 +30,7 @@ test('[CMD-44][CMD-45][CMD-48][CMD-49][PROJ-07][SHELL-12] Alt with a key opens i
   ] as const) {
     await (await editor.cell(2, 'TYPE')).click()
     await page.keyboard.press(keys)
-    await expect(editor.dialog(title)).toBeVisible()
+    await expect(editor.dialog(title).and(page.locator(':focus-within'))).toBeVisible()
     for (let presses = 1; presses <= 5; presses += 1) {
       await page.keyboard.press('Tab')
       await expect(editor.dialog(title).locator(':focus')).toHaveCount(1)
@@ -74,6 +75,22 @@ test.describe('on a slow line', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Alt+F')
     await expect(editor.dialog('Load Project')).toBeVisible()
+  })
+
+  test('a key after the second click on a cell is what happens: the cell does not open meanwhile', async ({
+    editor,
+    page,
+  }) => {
+    const arrive = await holdBack(page, '**/import-panel-*.js')
+    await editor.openTable()
+    const cell = await editor.cell(2, 'TYPE')
+    await cell.click()
+    await cell.click()
+    await page.keyboard.press('Alt+W')
+    await page.waitForTimeout(2 * DOUBLE_CLICK)
+    await expect(page.getByRole('textbox', { name: 'Active cell' })).toBeFocused()
+    arrive()
+    await expect(editor.dialog('Import File')).toBeVisible()
   })
 
   test('what is typed for the palette before it is there stands in it', async ({ editor, page }) => {

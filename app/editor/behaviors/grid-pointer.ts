@@ -78,6 +78,8 @@ export function gridPointer(view: GridView, openRowMenu: OpenRowMenu): PointerHa
 
   /** A second click into the text opens it there, unless it becomes a double click. [GRID-070] */
   function openSoon(cell: Cell | null, { clientX, clientY }: MouseEvent): void {
+    // A key pressed meanwhile is the next thing that somebody does: nothing may open behind it.
+    addEventListener('keydown', () => clearTimeout(opening), { once: true, capture: true })
     opening = setTimeout(() => {
       const { active, range } = editor.activeTab()
       if (cell && isSameCell(cell, active) && range === null && view.hasFocus && !view.isEditing)

@@ -48,21 +48,24 @@ export function later<Props extends object>(fetchPart: () => Promise<ComponentTy
     const [isHere, setHere] = useState(known !== null)
     const ways = useRef<WhileComing>({ onFail })
     ways.current = { onFail, onEscape }
+    const letGo = useRef<() => string>()
     useEffect(() => {
-      if (isHere) return
+      // The part's own effects ran before this one: it has the focus by now, and what was typed goes there.
+      if (isHere) {
+        typeIn(letGo.current?.() ?? '')
+        return
+      }
       let isShown = true
       load().then(
         () => isShown && setHere(true),
         () => isShown && ways.current.onFail(),
       )
-      const letGo = ways.current.onEscape && holdKeys(() => ways.current.onEscape?.())
+      if (ways.current.onEscape) letGo.current = holdKeys(() => ways.current.onEscape?.())
       return () => {
         isShown = false
-        // The part takes the focus after this; until then every key waits, so that all are written in their order.
-        if (letGo && known !== null) setTimeout(() => typeIn(letGo()))
-        else letGo?.()
       }
     }, [isHere])
+    useEffect(() => () => void letGo.current?.(), [])
     const Known = isHere ? known : null
     // What is left of the properties is what the part takes.
     return Known ? <Known {...(props as unknown as Props)} /> : null
