@@ -234,7 +234,10 @@ test('[VER-01][VER-02][VER-14][VER-15][VER-16][VER-17][VER-18][VER-26] another v
   editor,
   page,
 }) => {
+  // Whoever asks while this is under way shares its answer.
+  const asked = page.waitForResponse('**/version/current')
   await editor.openTable(ROWS)
+  await (await asked).finished()
   await workerIsReady(page)
   await editor.type(2, 'TYPE', 'unsaved')
   await draftKept(page)
