@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { requests } from '~/domain/page-messages'
-import { addressesOf, checkSource, sourceOf } from './addresses.server'
+import { addressesOf, checkSource, networkOf, sourceOf } from './addresses.server'
 
 const DIRECT = { appUrl: null, trustProxy: 0 }
 
@@ -40,11 +40,37 @@ describe('addressesOf', () => {
     expect(seen(2)).toMatchObject({ ip: '10.0.0.1' })
   })
 
+  test.each([
+    ['198.51.100.7:49152', '198.51.100.7'],
+    ['[2001:db8::7]:49152', '2001:db8::7'],
+    ['[2001:db8::7]', '2001:db8::7'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['::FFFF:198.51.100.7', '198.51.100.7'],
+    ['unknown', 'unknown'],
+  ])('of the forwarded address %s only the address counts, not the port', (forwarded, ip) => {
+    const request = requestTo('/', { host: 'inner', 'x-forwarded-for': forwarded })
+    expect(addressesOf(request, { appUrl: null, trustProxy: 1 })?.ip).toBe(ip)
+  })
+
   test('links lead to APP_URL when it is set', () => {
     const settings = { appUrl: 'https://quotes.example', trustProxy: 0 }
     const addresses = addressesOf(requestTo('/', { host: 'inner:3000' }), settings)
     expect(addresses).toMatchObject({ baseUrl: 'https://quotes.example', https: true })
   })
+})
+
+test.each([
+  ['198.51.100.7', '198.51.100.7'],
+  ['2001:db8:1:2::7', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:db8::7', '2001:db8:0:0::/64'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['unknown', 'unknown'],
+  ['', ''],
+])('%s counts as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
 })
 
 describe('where a request comes from', () => {

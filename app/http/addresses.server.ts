@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
 import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/page-messages'
 
@@ -29,6 +30,26 @@ function forwarded(request: IncomingMessage, name: string, proxies: number): str
   return values.at(-proxies) ?? values[0] ?? null
 }
 
+/** A proxy may write the port of the connection too, which is another for each; an IPv4 address may come as an IPv6 one. */
+function withoutPort(peer: string): string {
+  const address = /^\[([^\]]*)\](?::\d+)?$/.exec(peer)?.[1] ?? /^([\d.]+):\d+$/.exec(peer)?.[1] ?? peer
+  return address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+}
+
+/**
+ * Under what an address is counted: whoever has one IPv6 address has all 2^64 of its network, so that they count as one.
+ * Everything else, such as an IPv4 address, counts as itself.
+ */
+export function networkOf(ip: string): string {
+  const address = ip.split('%', 1)[0] ?? ''
+  if (!isIPv6(address)) return ip
+  const [front = '', back] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const groups = (text: string) => text.split(':').filter(Boolean)
+  const zeros = back === undefined ? 0 : 8 - groups(front).length - groups(back).length
+  const all = [...groups(front), ...Array<string>(zeros).fill('0'), ...groups(back ?? '')]
+  return `${all.slice(0, 4).join(':')}::/64`
+}
+
 /** null when the Host header or the target is not one that a browser would send. */
 export function addressesOf(request: IncomingMessage, { appUrl, trustProxy }: Settings): Addresses | null {
   const host = request.headers.host
@@ -42,7 +63,7 @@ export function addressesOf(request: IncomingMessage, { appUrl, trustProxy }: Se
   if (!URL.canParse(ownOrigin + request.url)) return null
   const peer = forwarded(request, 'x-forwarded-for', trustProxy) ?? request.socket.remoteAddress ?? ''
   return {
-    ip: peer.replace(/^::ffff:/, ''),
+    ip: withoutPort(peer),
     ownOrigin: new URL(ownOrigin).origin,
     baseUrl: appUrl ?? new URL(ownOrigin).origin,
     https,

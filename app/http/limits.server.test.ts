@@ -38,6 +38,16 @@ describe('onFailure and take', () => {
     expect(await codeOf(limits.take('recognition', 'user'))).toBe('tooMany')
   })
 
+  test('another address of the same IPv6 network is no other one', async () => {
+    const limits = limitsWith(ON)
+    for (let attempt = 0; attempt < 30; attempt++)
+      expect(await codeOf(limits.onFailure('invite', `2001:db8:1:2::${attempt}`, refused))).toBe('unauthorized')
+    expect(await codeOf(limits.onFailure('invite', '2001:db8:1:2::ffff', refused))).toBe('tooMany')
+    expect(await codeOf(limits.onFailure('invite', '2001:db8:1:3::1', async () => 1))).toBe('fine')
+    for (let attempt = 0; attempt < 25; attempt++) await limits.take('address', `2001:db8:1:2::${attempt}`)
+    expect(await codeOf(limits.take('address', '2001:db8:1:2::ffff'))).toBe('tooMany')
+  })
+
   test('an address has the budget that the settings give it', async () => {
     const limits = limitsWith(ON)
     for (let attempt = 0; attempt < 25; attempt++) await limits.take('address', 'ip')

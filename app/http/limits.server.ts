@@ -4,11 +4,13 @@ import { requests } from '~/domain/page-messages'
 import type { Config } from '~/services/config.server'
 import type { Services } from '~/services/index.server'
 import type { SignInTries } from '~/services/sign-in-tries.server'
+import { networkOf } from './addresses.server'
 
 /** What is counted: points within a number of seconds. */
 const WINDOWS = {
   refresh: { points: 300, duration: 60 },
   recognition: { points: 20, duration: 60 },
+  mapping: { points: 60, duration: 60 },
   invite: { points: 30, duration: 900 },
   login: { points: 50, duration: 900 },
 } as const
@@ -38,6 +40,7 @@ export class Limits {
       general: new RateLimiterMemory({ points: Math.ceil(addressLimit / PERSONS_PART), duration: ADDRESS_SECONDS }),
       refresh: new RateLimiterMemory(WINDOWS.refresh),
       recognition: new RateLimiterMemory(WINDOWS.recognition),
+      mapping: new RateLimiterMemory(WINDOWS.mapping),
       invite: new RateLimiterMemory(WINDOWS.invite),
       login: new RateLimiterMemory(WINDOWS.login),
     }
@@ -45,12 +48,13 @@ export class Limits {
 
   /**
    * Counts one try.
+   * @param key who tries: an id, or an address, which counts with its whole network
    * @throws AppError tooMany when the window is used up
    */
   async take(name: LimitName, key: string): Promise<void> {
     if (!this.enabled) return
     try {
-      await this.windows[name].consume(key)
+      await this.windows[name].consume(networkOf(key))
     } catch (error) {
       throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext, requests.tooMany) : error
     }
@@ -60,9 +64,10 @@ export class Limits {
    * Runs a try that counts only when what the caller sent is refused.
    * @throws AppError tooMany when too many earlier ones were refused
    */
-  async onFailure<T>(name: LimitName, key: string, run: () => Promise<T>): Promise<T> {
+  async onFailure<T>(name: LimitName, ip: string, run: () => Promise<T>): Promise<T> {
     if (!this.enabled) return run()
     const limiter = this.windows[name]
+    const key = networkOf(ip)
     // Counted before the answer is known and given back after it, so that tries at the same time cannot slip through.
     await limiter.consume(key).catch((error: unknown) => {
       throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext, requests.tooManyAttempts) : error

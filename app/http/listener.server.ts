@@ -5,7 +5,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@re
 import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/page-messages'
 import type { Services } from '~/services/index.server'
-import { type Addresses, addressesOf, checkSource } from './addresses.server'
+import { type Addresses, addressesOf, checkSource, networkOf } from './addresses.server'
 import { type Answer, json, logCause } from './answers.server'
 import { type Asked, askedByNode } from './asked.server'
 import { bodyRule, checkBodyHeaders, incomingBody } from './bodies.server'
@@ -165,7 +165,7 @@ export function createRequestListener(build: ServerBuild, services: Services): R
   const answerByApp = async (exchange: Exchange, addresses: Addresses): Promise<void> => {
     const { request, response, pathname, id, caller } = exchange
     await limitsOf(services).take('address', addresses.ip)
-    const lease = budget.lease(addresses.ip)
+    const lease = budget.lease(networkOf(addresses.ip))
     const leaving = new AbortController()
     const { signal } = leaving
     const abort = (reason?: unknown) => leaving.abort(reason)

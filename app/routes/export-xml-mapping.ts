@@ -2,7 +2,7 @@ import { MappingBody } from '~/contracts/export'
 import { api, endpoint } from '~/http/endpoint.server'
 
 export const { loader, action } = api({
-  POST: endpoint({ access: 'member', body: MappingBody }, async ({ services, body, signal }) => ({
+  POST: endpoint({ access: 'member', body: MappingBody, limit: 'mapping' }, async ({ services, body, signal }) => ({
     mapping: await services.mapping.mapColumns(body.columns, body.firstThreeRows, signal),
   })),
 })

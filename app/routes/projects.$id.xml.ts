@@ -12,13 +12,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = params.id ?? ''
   const member = await memberOfPage(request, context)
   if (!member) throw redirect(signInFor(id))
-  const { services } = await scopeOf(request, context)
+  const scope = await scopeOf(request, context)
   try {
-    const { fixtureData } = await services.projects.load(member, id)
-    const xml = await xmlOf(fixtureData, services.mapping)
+    const { fixtureData } = await scope.services.projects.load(member, id)
+    const xml = await xmlOf(member, fixtureData, scope)
     return xml.ok ? attachmentAnswer(xml.value, exportFileName(new Date())) : redirect(xmlProblem(id))
   } catch (error) {
-    if (error instanceof AppError) throw redirect(projectPage(id))
+    if (error instanceof AppError) throw redirect(error.code === 'tooMany' ? xmlProblem(id) : projectPage(id))
     throw error
   }
 }

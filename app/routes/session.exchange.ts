@@ -5,7 +5,7 @@ import { api, endpoint } from '~/http/endpoint.server'
 
 /** A page that was signed in by its cookie alone gets the tokens for data calls; the server refused foreign origins. */
 export const { loader, action } = api({
-  POST: endpoint({ access: 'public' }, ({ services, request }) => {
+  POST: endpoint({ access: 'public', limit: 'refresh' }, ({ services, request }) => {
     const cookie = sessionCookies.read(request)
     if (cookie === null) throw new AppError('unauthorized', login.sessionExpired)
     return services.auth.exchange(cookie)

@@ -80,6 +80,30 @@ test('ten wrong passwords in a row pause the account, also for the right one, wh
   expect((await ask(server.url, '/auth/me', { as: member.accessToken })).status).toBe(200)
 })
 
+test('a person may have columns mapped, which may cost money, sixty times a minute, whichever way the file is asked for', async () => {
+  const member = await newMemberAt(server.url)
+  const fixtureData = { columns: ['TYPE', 'CATALOG #'], rows: [{ TYPE: 'A1', 'CATALOG #': '2BL4' }] }
+  const saved = await ask(server.url, '/fixtures/save', {
+    as: member.accessToken,
+    json: { title: 'Lobby', tableData: fixtureData },
+  })
+  const file = () =>
+    ask(server.url, `/projects/${saved.body.projectId}/xml`, {
+      headers: { Cookie: member.cookie, Accept: 'text/html' },
+    })
+  expect((await file()).status).toBe(200)
+  const json = { columns: fixtureData.columns, firstThreeRows: fixtureData.rows }
+  for (let number = 1; number < 60; number++) {
+    expect((await ask(server.url, '/export-xml-mapping', { as: member.accessToken, json })).status).toBe(200)
+  }
+  expect((await ask(server.url, '/export-xml-mapping', { as: member.accessToken, json })).status).toBe(429)
+  const refused = await file()
+  expect([refused.status, refused.headers.get('Location')]).toEqual([
+    302,
+    `/?${new URLSearchParams({ project: saved.body.projectId, xml: 'failed' })}`,
+  ])
+})
+
 test('invites cannot be tried out by the hundred', async () => {
   const statuses: number[] = []
   for (let number = 0; number < 32; number++) {

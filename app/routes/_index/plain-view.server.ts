@@ -63,12 +63,17 @@ async function projectView(member: Member, id: string, query: URLSearchParams, s
     return { view: 'confirm', email: member.email, project: await projects.summary(member, id) }
   }
   const project = await projects.load(member, id)
-  return { view: 'table', email: member.email, project, problem: await xmlProblemOf(project, query, scope) }
+  return { view: 'table', email: member.email, project, problem: await xmlProblemOf(member, project, query, scope) }
 }
 
 /** Why the XML that was just asked for could not be made. */
-async function xmlProblemOf(project: Project, query: URLSearchParams, { services }: Scope): Promise<string | null> {
+async function xmlProblemOf(
+  member: Member,
+  project: Project,
+  query: URLSearchParams,
+  scope: Scope,
+): Promise<string | null> {
   if (query.get('xml') !== 'failed') return null
-  const xml = await xmlOf(project.fixtureData, services.mapping)
+  const xml = await xmlOf(member, project.fixtureData, scope)
   return xml.ok ? xmlExport.unexpected : xml.message
 }
