@@ -59,6 +59,9 @@ export const refine = {
     'Several rows are named as the place. Please say “after each of …”, or name one row. Nothing was changed.',
   twoMeanings: (one: string, other: string) =>
     `That may mean two things. Please say “${one}” or “${other}”. Nothing was changed.`,
+  whoseRows:
+    'It is not clear whether the rows at the end are meant for all that was said. Please name them with each step, or say “all”. Nothing was changed.',
+  bothRows: 'The rows named at the end were taken for the steps before as well.',
   differ: (column: string, value: string) =>
     `Rows with the ${column} ${value} differ in other cells. Please say “remove duplicate ${column.toLowerCase()}s” to keep the first of each, or “remove identical rows”. Nothing was changed.`,
   columnsStay: 'Columns are added, moved, hidden, renamed and deleted in their headers, not here. Nothing was changed.',

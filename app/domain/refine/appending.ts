@@ -1,6 +1,7 @@
 import { COLUMN } from '../columns'
 import { isPlausible } from './amounts'
 import { isNumeric } from './numeric'
+import { numberOfWords } from './spoken-numbers'
 import type { Found, Step } from './step'
 import { columnsOf, NOTHING, textStep, WHOLE } from './text-steps'
 
@@ -20,6 +21,8 @@ export const appended = (found: Found): Step | null => {
     )
   )
     return null
+  // "Add one to each type": a number is no text.
+  if (!found.isQuoted() && numberOfWords(found.text().toLowerCase()) !== null) return null
   const glue = separator(said(found), column, text)
   return {
     ...(textStep(found, [column], (cell) =>

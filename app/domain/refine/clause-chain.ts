@@ -6,7 +6,9 @@ import type { ColumnName } from './column-names'
 import type { Facts } from './facts'
 import { better, isDoubtful, linked, type Read } from './links'
 import { isVerb, matchClause } from './match'
+import { rowSets } from './rows'
 import { isRemark, trimmed } from './sentences'
+import type { Step } from './step'
 import { isWithinNumber, sourceOf, type Token } from './tokens'
 import type { RowSet } from './work'
 
@@ -123,7 +125,8 @@ export class ClauseChain {
     const own = this.clauseOf(tokens, column, strict)
     const again = againAt(own)
     if (again) return this.again(again, column, model)
-    const step = matchClause(own)
+    const matched = matchClause(own)
+    const step = matched && { ...matched, ...spokenAs(own, matched) }
     const alone = step && { steps: [step], model: tokens }
     if (alone && !step?.weak && !isDoubtful(alone)) return alone
     if (!alone) this.note(tokens, own.furthest)
@@ -148,10 +151,10 @@ export class ClauseChain {
     // The more is taken along, the more exactly the rest must be said.
     const longest =
       strict && !isVerb(tokens[0]?.key ?? '') && tokens.some(isHinge) ? Math.min(model.length - 1, LONGEST_SHARED) : 1
-    for (let length = 1; length <= longest; length++) {
+    for (const length of sharedLengths(model, longest)) {
       const all = [...model.slice(0, length), ...tokens]
       const step = matchClause(this.clauseOf(all, column, strict, length))
-      const isSure = length === 1 || this.isOtherwise
+      const isSure = length === verbLength(model) || this.isOtherwise
       if (
         step &&
         !step.loose &&
@@ -170,4 +173,36 @@ export class ClauseChain {
   }
 }
 
+/** Words of a verb that belong together: "strip out" is not "strip", and "get rid of" not "get". */
+const PARTICLES = new Set(['out', 'off', 'away', 'rid', 'up', 'down'])
+function verbLength(model: readonly Token[]): number {
+  let length = 1
+  while (length < model.length - 1 && PARTICLES.has(model[length]?.key ?? '')) length++
+  return model[length - 1]?.key === 'rid' && model[length]?.key === 'of' ? length + 1 : length
+}
+
+/** So many words of the clause before may be meant again, the verb first. */
+function sharedLengths(model: readonly Token[], longest: number): number[] {
+  const verb = verbLength(model)
+  const lengths = [verb]
+  for (let length = verb + 1; length <= longest; length++) lengths.push(length)
+  return lengths
+}
+
+/** How a step was said that matters to those beside it. */
+function spokenAs(clause: Clause, step: Step): Partial<Step> {
+  if (step.about !== undefined) return {}
+  if (step.rows === null) return clause.tokens.some(isPlural) ? { plural: true } : {}
+  if (step.rows.everything || step.rows.back) return {}
+  for (const [at, { kind, key }] of clause.tokens.entries()) {
+    if (at < 2 || kind !== 'word' || !AT_END.has(key)) continue
+    for (const [, end] of rowSets(clause, at, step.column)) if (end === clause.to) return { trailing: true }
+  }
+  return {}
+}
+
+/** What rows at the end of a clause are introduced by. */
+const AT_END = new Set(['for', 'on', 'in', 'from', 'where', 'if', 'when', 'whose', 'with', 'except', 'unless', 'only'])
+const isPlural = ({ kind, key }: Token): boolean =>
+  kind === 'word' && /^(prices|costs|quantities|qtys|counts|commissions|rates)$/.test(key)
 const isAmpersand = ({ kind, key }: Token): boolean => kind === 'word' && key === '&'

@@ -18,6 +18,8 @@ const MONEY_WORDS = new Set(['dollar', 'dollars', 'buck', 'bucks', 'usd', '$'])
 const CENT_WORDS = new Set(['cent', 'cents'])
 const POINT_WORDS = new Set(['point', 'points', 'pts', 'pt'])
 
+const LATELY = new Set(['now', 'instead', 'please'])
+
 /** "A dollar", "a percent", "a point": one of them. */
 const SINGLES = new Set(
   [...MONEY_WORDS, ...PERCENT_WORDS, ...POINT_WORDS, ...CENT_WORDS].filter((word) => !/s$|\W/.test(word)),
@@ -69,7 +71,9 @@ export class Clause {
   private isTypeA(at: number): boolean {
     const [before, next] = [this.token(at - 1), this.token(at + 1)]
     if (next?.key === POSSESSIVE || before?.key === 'type' || before?.key === 'types') return true
-    if (next?.kind === 'number') return false
+    // "Qty A 5" is of type A, "a 5% raise" of none.
+    if (next?.kind === 'number')
+      return at > this.from && this.token(at)?.text === 'A' && !this.shouts && this.facts.occurs(COLUMN.type, 'A')
     if (at > this.from && (next === undefined || next.kind === 'sign' || ARTICLE_NEVER_BEFORE.has(next.key)))
       return true
     if (this.token(at)?.text !== 'A') return false
@@ -198,6 +202,8 @@ export class Clause {
       if (end < this.to && this.token(end)?.key === POSSESSIVE && !this.isOwner(end)) continue
       this.budget.spend(end - at)
       const text = sourceOf(this.source, this.tokens, at, end)
+      // "These are Metalux now": no part of the text, unless all of it is written so.
+      if (end > at + 1 && LATELY.has(last.text)) continue
       const isOdd = isJoined && !ANNOUNCING.has(this.tokens[at - 1]?.key ?? '') && goesOn(text)
       if (!isOdd && (!this.strict || !isJoined || this.facts.isPart(text))) yield [text, end, false]
     }

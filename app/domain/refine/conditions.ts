@@ -1,10 +1,12 @@
 import { COLUMN } from '../columns'
+import { isMoneyColumn } from '../money'
 import type { Clause } from './clause'
 import { comparisons, list, numbers, occursIn, startsCompared } from './comparisons'
 import { blank, type Condition, contains, equal, not, valued } from './condition'
 import { ADJOINING, CONNECTORS } from './condition-words'
 import { codeOf, folded } from './facts'
 import { isNumeric } from './numeric'
+import { isPriceMeant } from './odd-numbers'
 import { unseenOf } from './row-sets'
 import { textOf } from './work'
 
@@ -93,8 +95,8 @@ function* atoms(clause: Clause, at: number, inherited: string | null): Read<Cond
   }
   if (inherited !== null) {
     const behind = clause.pronoun(at)
-    if (behind !== null) yield* comparisons(clause, behind, inherited)
-    yield* comparisons(clause, at, inherited)
+    if (behind !== null) yield* ofInherited(clause, behind, inherited)
+    yield* ofInherited(clause, at, inherited)
     for (const [value, end] of clause.values(at))
       if (!startsCompared(clause, at) && occursIn(clause, inherited, value))
         yield [valued(clause, inherited, [value]), end]
@@ -102,6 +104,15 @@ function* atoms(clause: Clause, at: number, inherited: string | null): Read<Cond
   yield* pieces(clause, at)
   yield* prices(clause, at)
   yield* makers(clause, at)
+}
+
+/** "Over 5" is about the column that was spoken of; "under $100" behind a commission is about the price. */
+function* ofInherited(clause: Clause, at: number, inherited: string): Read<Condition> {
+  if (isNumeric(inherited) && !isMoneyColumn(inherited)) {
+    const [priced] = numbers(clause, at, COLUMN.unit)
+    if (priced && isPriceMeant(clause, at, priced[1], inherited)) return yield* numbers(clause, at, COLUMN.unit)
+  }
+  yield* comparisons(clause, at, inherited)
 }
 
 /** "no price", "without a price", "a blank price", "nothing in the price column". */

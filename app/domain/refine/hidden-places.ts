@@ -20,10 +20,7 @@ export function hiddenPlaces(clause: Clause): (from: number, to: number) => bool
     return ends
   }
   return (from, to) => {
-    // "Note X on every line": the verb announces nothing.
-    const isAnnounced =
-      ANNOUNCING.has(clause.key(from - 1)) && !(from - 1 === clause.from && clause.key(from - 1) === 'note')
-    if (to - from < 3 || isAnnounced) return false
+    if (to - from < 3 || isAnnounced(clause, from)) return false
     for (let at = from + 1; at < to - 1; at++) {
       const token = clause.token(at)
       if (!token || !clause.isStructure(token, PLACES)) continue
@@ -31,6 +28,34 @@ export function hiddenPlaces(clause: Clause): (from: number, to: number) => bool
     }
     return false
   }
+}
+
+/** "Saying …"; but in "note X on every line" the verb announces nothing. */
+const isAnnounced = (clause: Clause, from: number): boolean =>
+  ANNOUNCING.has(clause.key(from - 1)) && !(from - 1 === clause.from && clause.key(from - 1) === 'note')
+
+const POINTING: ReadonlySet<string> = new Set(['the', 'its', 'their', "row's", "line's", 'own'])
+
+/** "The mfg name and a space", "their price": what stands in a column, and no text. */
+export function speaksOfColumn(clause: Clause, from: number, to: number): boolean {
+  if (isAnnounced(clause, from)) return false
+  // Looking here tells nothing about how far the clause makes sense.
+  const { furthest } = clause
+  const speaks = namesColumnIn(clause, from, to)
+  clause.furthest = furthest
+  return speaks
+}
+
+function namesColumnIn(clause: Clause, from: number, to: number): boolean {
+  const first = clause.token(from)
+  if (first?.kind === 'word' && /^\p{Ll}/u.test(first.text))
+    for (const [, end] of clause.columns(from)) if (end === to) return true
+  for (let at = from - 1; at < to - 1; at++) {
+    const token = at < clause.from ? undefined : clause.token(at)
+    if (!token || !clause.isStructure(token, POINTING)) continue
+    for (const [, end] of clause.columns(at + 1)) if (end <= to) return true
+  }
+  return false
 }
 
 function isStopped(clause: Clause, at: number): boolean {

@@ -3,11 +3,12 @@ import { commissionOf } from '../money'
 import { refine as words } from '../refine-messages'
 import type { FixtureData } from '../table'
 import { answerOf, type RefineAnswer } from './answer'
+import { BEFORE } from './links'
 import { planOf } from './plan'
 import type { PlannedStep } from './planner'
-import { CONTINUED, isContradiction, looksBack, rowsAbout, rowsOf } from './step'
+import { CONTINUED, isContradiction, looksBack, rowsAbout, rowsOf, SAME } from './step'
 import { suggestionsFor } from './suggestions'
-import { CannotRefine, startWork, textOf, type Work, type WorkRow, write } from './work'
+import { CannotRefine, type RowSet, startWork, textOf, type Work, type WorkRow, write } from './work'
 
 /**
  * What an instruction in plain words makes of a table, worked out here without any model: all of it or nothing. What is
@@ -54,6 +55,7 @@ function doubts(steps: readonly PlannedStep[], work: Work, isForAll: boolean): s
   const unseen = new Set(steps.flatMap(({ step }) => (step.unseen === undefined ? [] : [step.unseen])))
   return [
     ...(steps.some(({ step }) => step.rows === CONTINUED) ? [words.sameRows] : []),
+    ...(steps.some(({ step }, at) => step.trailing && steps[at + 1]?.step.rows === step.rows) ? [words.bothRows] : []),
     ...[...unseen].slice(0, 3).map((value) => words.notThere(shortened(value))),
     ...(work.allowed !== null && isForAll ? [words.onlySelected] : []),
   ]
@@ -71,19 +73,40 @@ const NOTHING_BEFORE: ReadonlyMap<WorkRow, WorkRow['cells']> = new Map()
 function runAll(work: Work, steps: readonly PlannedStep[]): void {
   let sentence = -1
   let within: ReadonlySet<WorkRow> | null = null
+  let began: ReadonlyMap<WorkRow, WorkRow['cells']> = NOTHING_BEFORE
+  let written = new Set<string>()
   for (const { step, scope, sentence: own } of steps) {
     if (own !== sentence) {
       sentence = own
+      began = new Map(work.rows.map((row) => [row, row.cells]))
+      written = new Set()
       work.renamed.clear()
       const open = work.rows.filter((row) => work.allowed === null || work.allowed.has(row))
       within = scope ? new Set(scope.select(work, open)) : null
       if (within) work.last = within
     }
-    const rows = rowsOf(step, work, within)
+    // "Raise prices under $100 by 10% and over $100 by 5%": no row that was raised is raised again.
+    const isTier = step.column !== null && written.has(step.column) && step.rows !== null && !refersBack(step.rows)
+    const rows = isTier ? asBegun(work, began, () => rowsOf(step, work, within)) : rowsOf(step, work, within)
+    if (step.column !== null && step.rows !== null) written.add(step.column)
     const before = looksBack(step) ? new Map(work.rows.map((row) => [row, row.cells])) : NOTHING_BEFORE
     step.run(work, rows)
     work.last = rowsAbout(step, work, rows, before)
     if (step.rows) for (const row of rows) work.named.add(row)
+  }
+}
+
+const refersBack = (rows: RowSet): boolean =>
+  rows === SAME || rows === CONTINUED || rows === BEFORE || rows.back === true
+
+/** The rows that are meant in the table as the sentence found it. */
+function asBegun(work: Work, began: ReadonlyMap<WorkRow, WorkRow['cells']>, select: () => WorkRow[]): WorkRow[] {
+  const now = work.rows.map((row) => [row, row.cells] as const)
+  for (const row of work.rows) row.cells = began.get(row) ?? row.cells
+  try {
+    return select()
+  } finally {
+    for (const [row, cells] of now) row.cells = cells
   }
 }
 

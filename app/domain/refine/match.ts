@@ -60,7 +60,7 @@ export function matchClause(clause: Clause): Step | null {
       if (end !== clause.to) continue
       const found = new Found(slots, clause)
       const built = rule.build(found)
-      if (!built || found.isHalfUsed()) continue
+      if (!built || found.isHalfUsed() || found.isVague()) continue
       const unseen = built.unseen ?? found.unseen()
       const step = unseen === undefined ? built : { ...built, unseen }
       const isBare =

@@ -14,9 +14,12 @@ export function comparesOddly(clause: Clause, at: number, about: string | null):
   )
 }
 
+/** No commission is higher. */
+const HIGHEST_RATE = { units: 30n, scale: 0 }
+
 /** Money is said, or a number that no commission rate is. */
 export function isPriceMeant(clause: Clause, from: number, to: number, about: string | null): boolean {
   const amounts = clause.tokens.slice(from, to).flatMap(({ number }) => (number ? [number] : []))
   if (amounts.some(({ isMoney }) => isMoney)) return true
-  return about === COLUMN.percent && amounts.every(({ value }) => compare(value, { units: 100n, scale: 0 }) > 0)
+  return about === COLUMN.percent && amounts.every(({ value }) => compare(value, HIGHEST_RATE) > 0)
 }

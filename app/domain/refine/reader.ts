@@ -3,7 +3,7 @@ import type { Clause } from './clause'
 import { blank } from './condition'
 import { isMaker } from './conditions'
 import { everyNth } from './every-nth'
-import { hiddenPlaces } from './hidden-places'
+import { hiddenPlaces, speaksOfColumn } from './hidden-places'
 import { countLists, nameLists, valueLists } from './lists'
 import type { Reader } from './pattern'
 import { setOf } from './row-sets'
@@ -66,7 +66,12 @@ export function readerOf(clause: Clause): Reader<Slot> {
     } else if (kind === 'text') {
       for (const start of clause.isNoise(at) && clause.to > at + 1 ? [at + 1, at] : [at]) {
         for (const [text, next, quoted] of clause.texts(start))
-          if (quoted || !hides(start, next)) yield [{ kind: 'text', text, quoted }, next]
+          if (quoted) yield [{ kind: 'text', text, quoted }, next]
+          else if (!hides(start, next))
+            yield [
+              { kind: 'text', text, quoted, ...(speaksOfColumn(clause, start, next) ? { vague: true } : {}) },
+              next,
+            ]
       }
     } else if (kind === 'groups') {
       const next = clause.phrase(at, ['groups', 'group', 'sections', 'section', 'group header', 'group headers'])

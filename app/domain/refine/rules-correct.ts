@@ -79,23 +79,23 @@ const listed = (found: Found): Step | null => {
 }
 
 const IS = '(is|are|should be|should read|must be|has to be|have to be|needs to be|need to be|ought to be|shall be)'
-const NOT = '(not|and not|but not|instead of|rather than|in place of)'
+const NOT = '[now] [,] (not|and not|but not|instead of|rather than|in place of)'
 const WAS = '(is|are|was|were|says|reads|shows|said)'
 
 /** What is wrong and what is right, and cells in short. */
 export const CORRECTION_RULES: readonly Rule[] = [
-  { notation: `{col} [{rows}] ${IS} {text} [,] ${NOT} {text2}`, build: corrected },
-  { notation: `{rows} {col} ${IS} {text} [,] ${NOT} {text2}`, build: corrected },
+  { notation: `{col} [{rows}] ${IS} {text} ${NOT} {text2}`, build: corrected },
+  { notation: `{rows} {col} ${IS} {text} ${NOT} {text2}`, build: corrected },
   { notation: `{col} [{rows}] ${WAS} {text2} [,] (but|and) ${IS} {text}`, build: corrected },
-  { notation: `{rows} ${IS} {text} [,] ${NOT} {text2}`, build: corrected },
+  { notation: `{rows} ${IS} {text} ${NOT} {text2}`, build: corrected },
   { notation: `{rows} ${WAS} {text2} [,] (but|and) ${IS} {text}`, build: corrected },
   {
-    notation: `(set|change|make|correct|fix) {col} [{rows}] (to|=|at) {text} [,] ${NOT} {text2}`,
+    notation: `(set|change|make|correct|fix) {col} [{rows}] (to|=|at) {text} ${NOT} {text2}`,
     build: corrected,
   },
   {
     notation:
-      '{rows} (should be|must be|should become|becomes|become|has to be|have to be|needs to be|need to be|shall be|should come from|is|are) {text} [instead]',
+      '{rows} (should be|must be|should become|becomes|become|has to be|have to be|needs to be|need to be|shall be|should come from|is|are|is now|are now|are all|should all be|are all now) {text} [instead|now]',
     build: anotherMaker,
   },
   {

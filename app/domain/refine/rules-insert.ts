@@ -134,7 +134,7 @@ const lineRow =
     const spoken = found.text()
     if (
       !found.isQuoted() &&
-      /^(a|an|the|new|row|line|a new|header|group)$|\b(at|to) the (top|bottom|end)\b|^(row|line|header)?\s*(before|after|above|below|between|for each|for every)\b|^(called|named|titled|saying|that)\b/i.test(
+      /^(a|an|the|new|row|line|a new|header|group)$|^(header|heading|row|line) |\b(at|to) the (top|bottom|end)\b|^(row|line|header)?\s*(before|after|above|below|between|for each|for every)\b|^(called|named|titled|saying|that)\b/i.test(
         spoken,
       )
     )
@@ -221,7 +221,8 @@ const BLOCK =
   '((before|after|between|above|below|at end of|at the end of|at the top of|in front of|under|for|for each|at the bottom of) (each|every|all|different|the) [group of] {block} [block|blocks|group|groups|section|sections|change|changes])'
 const GROUPS =
   '((before|after|between|above|below|at end of|at the end of|under|at the bottom of|for|in) (each|every|all|the) {groups})'
-const HEADER = '(group header|group heading|group headers|section header|header|heading|group|grp)'
+const HEADER =
+  '(grp header|grp row|grp line|group header|group heading|group headers|section header|header|heading|group|grp)'
 const kinds: readonly (readonly [string, string])[] = [
   [`${HEADER} [row|line]`, 'GRP'],
   ['note [row|line]', 'NOTE'],

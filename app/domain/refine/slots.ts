@@ -19,7 +19,8 @@ export type Slot =
   | { readonly kind: 'columns'; readonly columns: readonly string[]; readonly rows?: RowSet }
   | { readonly kind: 'amount'; readonly amount: Amount }
   | Shift
-  | { readonly kind: 'text'; readonly text: string; readonly quoted: boolean }
+  /** `vague`: it speaks of what stands in a column, and is no text to be written. */
+  | { readonly kind: 'text'; readonly text: string; readonly quoted: boolean; readonly vague?: true }
   | { readonly kind: 'rows'; readonly rows: RowSet }
   | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [string, string])[] }
   | { readonly kind: 'keys'; readonly keys: readonly SortKey[] }

@@ -27,6 +27,10 @@ export interface Step {
   readonly about?: About
   /** "All", "every" was said: without rows of its own it is for all of them, whatever the step before was about. */
   readonly wide?: true
+  /** Its rows were named at the end of its clause: those before it may be about them as well. */
+  readonly trailing?: true
+  /** Its column was said in the plural, as of all rows: "round prices". */
+  readonly plural?: true
 }
 
 /**
@@ -155,6 +159,12 @@ export class Found {
   /** A column was named with rows ("A's price") that the rule did not ask for. */
   isHalfUsed(): boolean {
     return !this.hasUsedOwners && this.owners() !== null
+  }
+
+  /** A text speaks of what stands in a column: "the maker's name and a space". */
+  isVague(): boolean {
+    for (const slot of this.slots.values()) if (slot.kind === 'text' && slot.vague) return true
+    return false
   }
 
   /** A value of rows that no cell has. */
