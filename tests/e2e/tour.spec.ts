@@ -56,6 +56,16 @@ test('[TOUR-18][TOUR-20][TOUR-22][TOUR-24][TOUR-25][TOUR-26][TOUR-33][TOUR-34][T
   await page.keyboard.press('Shift+Space')
   await page.keyboard.press('Alt+C')
   await expect(next(page)).toBeDisabled()
+  // In a small window, too, the card leaves the bar of the selected rows free.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect
+    .poll(async () => {
+      const bar = await page.getByRole('button', { name: 'Paste below' }).boundingBox()
+      const lower = await card(page, 'Copy and paste rows').boundingBox()
+      return (bar?.y ?? 0) - (lower?.y ?? 0) - (lower?.height ?? 0)
+    })
+    .toBeGreaterThan(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Alt+V')
   await editor.expectRowCount(12)
   for (const [step, keys] of [

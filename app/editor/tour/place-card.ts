@@ -12,9 +12,12 @@ export interface Size {
 }
 
 const GAP = 14
-/** Above the dock and the status strip. */
-const CORNER = { right: 24, bottom: 124 }
+/** Above the status strip, the dock and the bar of selected rows. */
+const CORNER = { right: 24, bottom: 166 }
 const EDGE = 8
+/** Room around what is lit, and the width of the ring around that. */
+const HALO = 4
+const RING = 2
 
 const within = (value: number, max: number) => Math.max(EDGE, Math.min(value, max - EDGE))
 
@@ -48,4 +51,16 @@ export function placeCard(
   const before = target.left - GAP - card.width
   if (before >= EDGE) return { left: before, top: beside }
   return { left: centred, top: Math.max(EDGE, bottom - EDGE) }
+}
+
+/** What is lit around a target; the ring is whole also where the target touches an edge of the window. */
+export function lightBox(target: Box, screen: Size): Box {
+  const left = Math.max(RING, target.left - HALO)
+  const top = Math.max(RING, target.top - HALO)
+  return {
+    left,
+    top,
+    width: Math.min(target.left + target.width + HALO, screen.width - RING) - left,
+    height: Math.min(target.top + target.height + HALO, screen.height - RING) - top,
+  }
 }

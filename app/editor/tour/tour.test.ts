@@ -14,7 +14,7 @@ import { manualTimers } from '../state/manual-timers'
 import { copyFromAbove, deleteRows, insertRow } from '../state/row-edits'
 import { createTab } from '../state/tab'
 import { DEMO_DATA } from './demo-table'
-import { cornerPlace, placeCard } from './place-card'
+import { cornerPlace, lightBox, placeCard } from './place-card'
 import { STEPS, type StepId } from './steps'
 
 const desk = (editor: Editor, isReading = false) => ({ editor, uploads: { isReading: () => isReading } })
@@ -218,6 +218,21 @@ describe('the card', () => {
 
   test('stands in the middle without a target, and in the corner while the table is worked in', () => {
     expect(placeCard(null, card, screen)).toEqual({ left: 342, top: 284 })
-    expect(cornerPlace(card, screen)).toEqual({ left: 660, top: 444 })
+    expect(cornerPlace(card, screen)).toEqual({ left: 660, top: 402 })
+  })
+
+  test('has beside it a light with room around what it shows, whole also at the edges of the window', () => {
+    expect(lightBox({ left: 100, top: 50, width: 40, height: 20 }, screen)).toEqual({
+      left: 96,
+      top: 46,
+      width: 48,
+      height: 28,
+    })
+    expect(lightBox({ left: 0, top: 90, width: 1024, height: 36 }, screen)).toEqual({
+      left: 2,
+      top: 86,
+      width: 1020,
+      height: 44,
+    })
   })
 })

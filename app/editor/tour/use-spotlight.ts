@@ -1,8 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { cornerPlace, placeCard } from './place-card'
-
-/** Room around what is shown, in px. */
-const HALO = 4
+import { cornerPlace, lightBox, placeCard } from './place-card'
 
 function find(targets: readonly string[]): HTMLElement | null {
   for (const selector of targets) {
@@ -10,6 +7,12 @@ function find(targets: readonly string[]): HTMLElement | null {
     if (found) return found
   }
   return null
+}
+
+/** Whether a cell was scrolled away under the column heads. */
+function isUnderHeads(target: HTMLElement, { top, height }: DOMRect): boolean {
+  const heads = target.closest('.grid-row') ? document.querySelector('.grid-head') : null
+  return heads !== null && top + height / 2 < heads.getBoundingClientRect().bottom
 }
 
 /**
@@ -42,11 +45,12 @@ export function useSpotlight(
       const screen = { width: innerWidth, height: innerHeight }
       const { left, top } = isAside ? cornerPlace(size, screen) : placeCard(rect, size, screen)
       box.style.translate = `${Math.round(left)}px ${Math.round(top)}px`
-      lit.hidden = rect === null
+      lit.hidden = !target || !rect || isUnderHeads(target, rect)
       if (!rect) return
-      lit.style.translate = `${rect.left - HALO}px ${rect.top - HALO}px`
-      lit.style.width = `${rect.width + 2 * HALO}px`
-      lit.style.height = `${rect.height + 2 * HALO}px`
+      const ring = lightBox(rect, screen)
+      lit.style.translate = `${ring.left}px ${ring.top}px`
+      lit.style.width = `${ring.width}px`
+      lit.style.height = `${ring.height}px`
     }
     follow()
     return () => cancelAnimationFrame(frame)
