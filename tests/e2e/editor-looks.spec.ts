@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { appLife } from '~/domain/app-messages'
 import { app } from '~/domain/messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
@@ -206,4 +206,38 @@ test('the editor raises no complaint of the content policy and no error of its o
   await page.keyboard.press('Control+S')
   await expect(page.getByText('Changes saved successfully!')).toBeVisible()
   expect(complaints).toEqual([])
+})
+
+test('at 200 % zoom a notice stands above dock and bar, and the list of problems leaves lines in sight', async ({
+  editor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 720, height: 450 })
+  await editor.openTable(TABLE)
+  const dock = page.getByRole('toolbar', { name: 'Actions' })
+  const edge = async (what: Locator, side: 'top' | 'bottom') =>
+    (await what.evaluate((e) => e.getBoundingClientRect()))[side]
+  const toast = page.locator('.toast')
+  await editor.type(1, 'TYPE', 'A9')
+  await page.keyboard.press('Control+S')
+  await expect(toast).toHaveText('Changes saved successfully!')
+  expect(await edge(toast, 'bottom')).toBeLessThan(await edge(dock, 'top'))
+  await page.keyboard.press('Shift+Space')
+  const bar = page.getByRole('toolbar', { name: 'Selected rows' })
+  await expect(bar).toBeVisible()
+  await page.keyboard.press('Control+S')
+  await expect(toast).toBeVisible()
+  expect(await edge(toast, 'bottom')).toBeLessThan(await edge(bar, 'top'))
+  await page.keyboard.press('Alt+D')
+  await page.keyboard.press('Alt+P')
+  await expect(page.getByRole('region', { name: 'Problems' })).toBeVisible()
+  await expect(dock).toBeHidden()
+  // What stands on the screen there, not what lies below it.
+  const third = await editor.cell(2, 'CATALOG #')
+  expect(
+    await third.evaluate((cell) => {
+      const { left, top, height } = cell.getBoundingClientRect()
+      return cell.contains(document.elementFromPoint(left + 20, top + height / 2))
+    }),
+  ).toBe(true)
 })
