@@ -173,6 +173,7 @@ export const historyPanel = {
   choose: 'Choose a version to compare it with your table.',
   none: 'No versions are kept yet. The next save is the first one.',
   latest: 'Latest',
+  rowsFirst: (rows: number) => `First save, ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`,
   rowsChanged: (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} changed`,
   same: 'Your table is the same as this version.',
   differences: (count: number) =>

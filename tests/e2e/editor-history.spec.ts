@@ -32,6 +32,7 @@ test('[PROJ-34] History tells who saved when, shows cell by cell what differs, a
   await expect(versions).toHaveCount(2)
   await expect(versions.first()).toContainText(colleague.email)
   await expect(versions.first()).toContainText('2 rows changed')
+  await expect(versions.last()).toContainText('First save, 2 rows')
   await versions.last().click()
   const changes = dialog.getByRole('listitem')
   await expect(changes).toHaveCount(2)

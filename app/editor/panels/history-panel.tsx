@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Button, GridList, GridListItem } from 'react-aria-components'
 import { isCancelled } from '~/api/call-error'
 import type { Revision } from '~/contracts/projects'
-import { isHidden } from '~/domain/columns'
+import { columnLabel, isHidden } from '~/domain/columns'
 import { type Comparison, compareTables, type RowChange } from '~/domain/compare-tables'
 import { shortTime } from '~/domain/dates'
 import { SHOWN_CHANGES } from '~/domain/limits'
@@ -106,7 +106,7 @@ interface VersionItemProps {
 
 function VersionItem({ version, isLatest, titleNow }: VersionItemProps) {
   const when = shortTime(version.saved_at, ZONE)
-  const changed = words.rowsChanged(version.changed_rows)
+  const changed = (version.version === 1 ? words.rowsFirst : words.rowsChanged)(version.changed_rows)
   return (
     <GridListItem id={version.version} textValue={`${when} ${version.saved_by} ${changed}`} className="history-item">
       <span className="history-when">
@@ -144,8 +144,8 @@ function Differences({ revision, now, onRestore }: DifferencesProps) {
           {words.restore}
         </Button>
       </div>
-      {removedColumns.length > 0 ? <p>{words.columnsOnlyHere(removedColumns.join(', '))}</p> : null}
-      {addedColumns.length > 0 ? <p>{words.columnsOnlyNow(addedColumns.join(', '))}</p> : null}
+      {removedColumns.length > 0 ? <p>{words.columnsOnlyHere(removedColumns.map(columnLabel).join(', '))}</p> : null}
+      {addedColumns.length > 0 ? <p>{words.columnsOnlyNow(addedColumns.map(columnLabel).join(', '))}</p> : null}
       {rows.some(({ kind }) => kind === 'changed') ? (
         <div className="history-cell history-sides" aria-hidden="true">
           <span />
@@ -183,7 +183,7 @@ function Change({ change }: { readonly change: RowChange }) {
         <dl>
           {change.cells.map(({ column, before, now }) => (
             <div key={column} className="history-cell">
-              <dt>{column}</dt>
+              <dt>{columnLabel(column)}</dt>
               <dd className="history-then">
                 <span className="visually-hidden">{words.inVersion} </span>
                 {before || words.empty}
