@@ -65,8 +65,9 @@ export function SnippetOverlay({ view, width }: SnippetOverlayProps) {
   }
 
   if (!row) return null
-  const { top, height } = view.sight.vertical
-  const above = index * ROW_HEIGHT - top > (height - HEAD_HEIGHT) / 2
+  // On the side with more room, which the dock takes a part of.
+  const room = view.sight.roomAround(index)
+  const above = room.above > room.below
   const style: CSSProperties = {
     top: HEAD_HEIGHT + (above ? index * ROW_HEIGHT - GAP : (index + 1) * ROW_HEIGHT + GAP),
     width: Math.min(MAX_WIDTH, width - 2 * MARGIN),
