@@ -14,8 +14,6 @@ export const UploadFieldsSchema = z.object({
     .transform((prompt) => prompt || undefined),
 })
 
-export type UploadFields = z.infer<typeof UploadFieldsSchema>
-
 /** What POST /upload answers. The first three keys are always there, the rest only when known. [API-13][SNIP-05][SNIP-06] */
 export interface UploadResponse {
   /** As printed: names of makers and hyphens are left alone. */

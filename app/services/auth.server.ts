@@ -1,7 +1,7 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { organizations, sessions, tokens, users } from '#db/schema'
-import type { UserView } from '~/contracts/auth'
+import type { SessionView, TokenPairView, UserView } from '~/contracts/auth'
 import { AppError } from '~/domain/errors'
 import { REFRESH_GRACE, REFRESH_GRACE_USES, SESSION_ABSOLUTE_LIFE } from '~/domain/limits'
 import { login } from '~/domain/messages'
@@ -25,14 +25,8 @@ export interface Member extends Actor {
   readonly lastActive: Date
 }
 
-export interface TokenPair {
-  readonly accessToken: string
-  readonly refreshToken: string
-}
-
-export interface OpenedSession extends TokenPair {
+export interface OpenedSession extends SessionView {
   readonly cookieToken: string
-  readonly user: UserView
 }
 
 export interface Auth extends Accounts {
@@ -46,9 +40,9 @@ export interface Auth extends Accounts {
    * because two parties hold it. [AUTH-48]
    * @throws AppError unauthorized
    */
-  refresh(refreshToken: string, origin: Origin): Promise<TokenPair>
+  refresh(refreshToken: string, origin: Origin): Promise<TokenPairView>
   /** A pair for a page that has only the cookie, in the same session. @throws AppError unauthorized */
-  exchange(cookieToken: string): Promise<TokenPair>
+  exchange(cookieToken: string): Promise<TokenPairView>
   /** Ends the session behind a refresh, cookie or access token; an unknown token is none. [AUTH-40] */
   logout(token: string, origin: Origin): Promise<void>
   memberByAccess(token: string, origin: Origin): Promise<Member | null>

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { projects } from '#db/schema'
-import type { ProjectSort, ProjectSummary } from '~/contracts/projects'
+import type { ProjectListView, ProjectSort, ProjectSummary } from '~/contracts/projects'
 import { PROJECTS_PER_PAGE } from '~/domain/limits'
 import { nameKey } from '~/domain/plain-text'
 import type { Member } from './auth.server'
@@ -15,12 +15,6 @@ export interface ProjectQuery {
   readonly order?: 'asc' | 'desc'
   readonly limit?: number
   readonly offset?: number
-}
-
-export interface ProjectPage {
-  readonly projects: readonly ProjectSummary[]
-  /** On all pages. */
-  readonly total: number
 }
 
 export const SUMMARY = {
@@ -78,7 +72,7 @@ function statements(db: Database, sort: ProjectSort, order: 'asc' | 'desc', isSe
 }
 
 /** Pages of the projects of the caller's organization. [PROJ-03][PROJ-08][SEC-07] */
-export function createProjectList(db: Database): (member: Member, query?: ProjectQuery) => Promise<ProjectPage> {
+export function createProjectList(db: Database): (member: Member, query?: ProjectQuery) => Promise<ProjectListView> {
   const prepared = new Map<string, ReturnType<typeof statements>>()
   return async ({ organizationId }, query = {}) => {
     const { search = '', sort = 'updated', limit = PROJECTS_PER_PAGE, offset = 0 } = query

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { sqlErrorKind } from '#db/errors'
 import { projects } from '#db/schema'
-import type { Project, ProjectSummary, Revision, SectionRefView } from '~/contracts/projects'
+import type { Project, ProjectListView, ProjectSummary, Revision, SectionRefView } from '~/contracts/projects'
 import { compareTables } from '~/domain/compare-tables'
 import { AppError } from '~/domain/errors'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
@@ -14,7 +14,7 @@ import type { FixtureData } from '~/domain/table'
 import { auditEntry } from './audit.server'
 import type { Member } from './auth.server'
 import { type Clock, isoTime, soundTime } from './clock.server'
-import { createProjectList, type ProjectPage, type ProjectQuery, SUMMARY, toSummary } from './project-list.server'
+import { createProjectList, type ProjectQuery, SUMMARY, toSummary } from './project-list.server'
 import { createPictureLinks, withOwnPictures } from './project-pictures.server'
 import { createProjectStatements } from './project-statements.server'
 import { createRevisions, packed, writtenTable } from './revisions.server'
@@ -48,7 +48,7 @@ export interface ProjectChange extends Partial<NewProject> {
  */
 export interface Projects {
   /** One page; the latest change first unless asked otherwise. [PROJ-03][PROJ-08] */
-  list(member: Member, query?: ProjectQuery): Promise<ProjectPage>
+  list(member: Member, query?: ProjectQuery): Promise<ProjectListView>
   /**
    * @throws AppError invalid without a title [PROJ-25] or columns [PROJ-26]; conflict with the id of the project that has
    * the title already [API-26][PROJ-44]
