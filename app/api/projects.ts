@@ -76,7 +76,7 @@ function readList(body: unknown): ProjectListView {
 }
 
 /** What a load answered, checked for what a table needs; the table goes by either name. [PROJ-29][PROJ-43] */
-export function readProject(body: unknown): Project {
+function readProject(body: unknown): Project {
   const { project } = asObject(body)
   const unusable = (sentence: string) => new CallError('unusable', sentence, null, { message: sentence })
   if (typeof project !== 'object' || project === null) throw unusable(projects.missingProject)

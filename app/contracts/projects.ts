@@ -126,7 +126,7 @@ export interface Project extends ProjectSummary {
 }
 
 /** What a list of projects is sorted by. */
-export const PROJECT_SORTS = ['updated', 'created', 'title', 'creator'] as const
+const PROJECT_SORTS = ['updated', 'created', 'title', 'creator'] as const
 export type ProjectSort = (typeof PROJECT_SORTS)[number]
 
 /** The address of GET /fixtures/list: what is left out, or makes no sense, is the first page, the latest change first. */

@@ -48,11 +48,6 @@ export function isWhollyTaken(text: string): boolean {
   return calculatorText(text).replaceAll(' ', '').length === meant.length
 }
 
-/** Whether a text has nothing but characters of a calculation. */
-export function isCalculatorText(text: string): boolean {
-  return calculatorText(text) === text
-}
-
 /**
  * The calculation that the first typed text in a cell begins: a digit starts a new one, an operator goes on from the
  * cell's present value, = waits for one. Null when what is typed is no calculation. [CALC-01][CALC-02][CALC-03][CALC-16]

@@ -95,7 +95,7 @@ function ownSpelling(name: string): string {
 }
 
 /** Widths in px that the default columns start with, and below which autofit does not go. [COL-29]…[COL-39][COL-43] */
-export const DEFAULT_WIDTHS: ReadonlyMap<string, number> = new Map([
+const DEFAULT_WIDTHS: ReadonlyMap<string, number> = new Map([
   [COLUMN.line, 35],
   [COLUMN.type, 35],
   [COLUMN.qty, 30],

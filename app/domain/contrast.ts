@@ -71,7 +71,7 @@ export const MARK_SHARE = 0.12
 const isMix = (name: string): name is keyof typeof MIXES => Object.hasOwn(MIXES, name)
 
 /** The colour of a theme behind the name, as the stylesheets have it. */
-export function inkOf(theme: Theme, name: Ink): string {
+function inkOf(theme: Theme, name: Ink): string {
   const meaning = MEANINGS[luminance(theme.surfaceColor) > BRIGHT_FROM ? 'light' : 'dark']
   if (name === 'doubtedCell') return mix(meaning.mark, MARK_SHARE, theme.tableCellBg)
   if (name === 'completed') return meaning.success

@@ -102,7 +102,7 @@ function ownColumn({ columns }: Named, name: string): string {
  * The rows that get the quantity of their TYPE, by type. Headings, notes, blanks and subtotals have none; parts and
  * lamps keep their own as long as the fixture itself stands in the table, since they may be several per fixture.
  */
-export function countedRows(table: Named): ReadonlyMap<string, readonly number[]> {
+function countedRows(table: Named): ReadonlyMap<string, readonly number[]> {
   const [type, line] = [ownColumn(table, COLUMN.type), ownColumn(table, COLUMN.line)]
   const own = new Map<string, number[]>()
   const under = new Map<string, number[]>()

@@ -67,7 +67,7 @@ export const PROBLEMS_DELAY_LONG = 600
 /** Digits beyond which a text is not read as a number. */
 export const MAX_NUMBER_LENGTH = 100
 export const CALCULATOR_MAX_LENGTH = 200
-/** What a press on the active cell waits for, in case it is the first of a double click, in ms. */
+/** What a press on the active cell waits for, in case it is the first of a double click. */
 export const DOUBLE_CLICK = 500
 export const CALCULATOR_ERROR_DURATION = 1000
 
@@ -111,8 +111,8 @@ export const MAX_PDF_PAGES = 500
 export const PDF_DPI = 300
 export const PDF_MAX_SIDE = 4200
 export const MAX_PROMPT_LENGTH = 4000
-export const UPLOAD_TIMEOUT_MIN = 120_000
-export const UPLOAD_TIMEOUT_PER_IMAGE = 60_000
+const UPLOAD_TIMEOUT_MIN = 120_000
+const UPLOAD_TIMEOUT_PER_IMAGE = 60_000
 export const UPLOAD_TRANSITION = 600
 /** How soon the dialog asks whether its pictures are being read, and how often after that. */
 export const UPLOAD_PROGRESS_FIRST = 250
@@ -183,7 +183,7 @@ export const MAX_XML_DEPTH = 200
 export const MAX_WORKBOOK_BYTES = 80 * 1024 * 1024
 export const IMPORT_CLOSE_DELAY = 300
 export const XML_READ_DEADLINE = 30_000
-/** Rows that a worker hands over at once, and how long the page works on them before it lets people act, in ms. */
+/** Rows that a worker hands over at once, and how long the page works on them before it lets people act. */
 export const ROWS_HANDED_OVER = 1000
 export const READY_SLICE = 10
 export const EXPORT_DOWNLOAD_TIMEOUT = 30_000
@@ -216,7 +216,6 @@ export const OFFER_TOAST_DURATION = 8000
 
 // Commands
 export const PALETTE_MAX_RESULTS = 12
-export const PANEL_WIDTH = 380
 
 // Looks
 /** Contrast that WCAG 2.2 AA wants between text and its ground. */
@@ -255,17 +254,18 @@ export const UNDO_STEPS = 500
 /** Cells that the reader is less sure of (0-1) are marked for a look. */
 export const DOUBTED_BELOW = 0.8
 
-/** How often the server is asked which version it runs, in ms. [VER-12] */
+// Versions and installing
+/** How often the server is asked which version it runs. [VER-12] */
 export const VERSION_CHECK_INTERVAL = 300_000
-/** How long the answer may take, in ms. */
+/** How long the answer may take. */
 export const VERSION_TIMEOUT = 10_000
-/** How often the browser looks for a newer service worker, in ms. [PWA-14] */
+/** How often the browser looks for a newer service worker. [PWA-14] */
 export const WORKER_CHECK_INTERVAL = 60_000
-/** How long after installing became possible the banner comes, in ms. [PWA-04] */
+/** How long after installing became possible the banner comes. [PWA-04] */
 export const INSTALL_BANNER_DELAY = 3000
-/** How long the update notice takes to leave, in ms. [VER-21] */
+/** How long the update notice takes to leave. [VER-21] */
 export const UPDATE_EXIT_TIME = 300
-/** How often a server that was gone is looked for, in ms. */
+/** How often a server that was gone is looked for. */
 export const RETURN_CHECK_INTERVAL = 10_000
 
 // Backups
@@ -275,9 +275,11 @@ export const BACKUP_CHECK_INTERVAL = 5 * 60_000
 export const BACKUPS_KEPT = 14
 /** Copies from before updates, which are no more than one a release. */
 export const UPDATE_BACKUPS_KEPT = 3
-/** How long an answer to whether anything can be written is repeated, in ms. */
+
+// Probes
+/** How long an answer to whether anything can be written is repeated. */
 export const READINESS_KEPT = 5000
-/** How long whoever watches waits for an answer at most, in ms; the container's own question gives up after 5 s. */
+/** How long whoever watches waits for an answer at most; the container's own question gives up after 5 s. */
 export const PROBE_DEADLINE = 2500
 /** Up to this size a database is looked through at every start, which takes about a second; above it, by the backups. */
 export const CHECKED_AT_START_BYTES = 256 * 1024 * 1024

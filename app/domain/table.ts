@@ -31,7 +31,7 @@ const visit = Math.random().toString(36).slice(2, 8)
 let rowCount = 0
 
 /** An id that no row had before, in this visit or an earlier one. */
-export function newRowId(): RowId {
+function newRowId(): RowId {
   rowCount += 1
   return `${visit}-${rowCount}`
 }

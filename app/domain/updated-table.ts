@@ -5,7 +5,7 @@ import type { TableOp } from './table-ops'
 const IDENTITY = [COLUMN.type, COLUMN.mfg, COLUMN.catalog, COLUMN.line]
 
 /** What tells rows apart when a table comes back from a service. [SNIP-13] */
-export function rowKey(row: Cells, columns: readonly string[]): string {
+function rowKey(row: Cells, columns: readonly string[]): string {
   return IDENTITY.map((name) => {
     const own = columns.find((column) => columnKey(column) === name)
     return own === undefined ? '' : cellText(row, own).trim().toLowerCase()

@@ -41,12 +41,7 @@ export class Answer {
 
 /** A JSON answer. Nothing private may stay in a cache, so `no-store` unless the caller says otherwise. */
 export function json(body: unknown, init: { status?: number; headers?: AnswerHeaders } = {}): Answer {
-  return jsonText(JSON.stringify(body), init)
-}
-
-/** The same for a value that is JSON already. */
-export function jsonText(text: string, init: { status?: number; headers?: AnswerHeaders } = {}): Answer {
-  const bytes = Buffer.from(text)
+  const bytes = Buffer.from(JSON.stringify(body))
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { Origin } from '~/services/actor.server'
+import { type Origin, originOf } from '~/services/actor.server'
 import { type Services, servicesFrom } from '~/services/index.server'
 import type { Asked } from './asked.server'
 import type { BodyLease } from './body-budget.server'
@@ -45,7 +45,7 @@ declare module '@remix-run/server-runtime' {
 export async function scopeOf(request: Asked, context: AppLoadContext): Promise<Scope> {
   return {
     services: context.services ?? (await servicesFrom(context)),
-    origin: context.origin ?? { ip: '127.0.0.1', agent: request.headers.get('User-Agent') ?? '' },
+    origin: context.origin ?? originOf('127.0.0.1', request.headers.get('User-Agent') ?? ''),
     requestId: context.requestId ?? 'development',
     caller: context.caller ?? {},
     // The development server tells nobody when a client goes away.

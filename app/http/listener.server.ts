@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/page-messages'
+import { originOf } from '~/services/actor.server'
 import type { Services } from '~/services/index.server'
 import { type Addresses, addressesOf, checkSource, networkOf } from './addresses.server'
 import { type Answer, json, logCause } from './answers.server'
@@ -184,7 +185,7 @@ export function createRequestListener(build: ServerBuild, services: Services): R
       requestId: id,
       caller,
       signal,
-      origin: { ip: addresses.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 300) },
+      origin: originOf(addresses.ip, request.headers['user-agent'] ?? ''),
       baseUrl: addresses.baseUrl,
       lease,
     }

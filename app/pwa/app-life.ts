@@ -11,7 +11,7 @@ import { app as words } from '~/domain/messages'
 import { INSTALL_DISMISSED_KEY, STORAGE_KEYS } from '~/domain/storage-keys'
 
 /** The query parameter that an update reloads with, so that no cache answers. [VER-17] */
-export const RELOAD_PARAMETER = '_v'
+const RELOAD_PARAMETER = '_v'
 
 /** The browser's offer to install the page as an application. */
 export interface InstallOffer {

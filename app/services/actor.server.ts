@@ -4,6 +4,14 @@ export interface Origin {
   readonly agent: string
 }
 
+const MAX_IP_LENGTH = 64
+const MAX_AGENT_LENGTH = 300
+
+/** What a caller says of itself, as much of it as is kept with sessions and in the audit trail. */
+export function originOf(ip: string, agent: string): Origin {
+  return { ip: ip.slice(0, MAX_IP_LENGTH), agent: agent.slice(0, MAX_AGENT_LENGTH) }
+}
+
 /** Who does something, and from where, for the audit trail. Every member and every admin is one. */
 export interface Actor {
   readonly email: string

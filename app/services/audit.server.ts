@@ -52,11 +52,6 @@ export interface AuditPage {
 }
 
 export interface Audit {
-  /**
-   * Notes what has just happened. Where the change is a statement, prefer `auditEntry` in the same batch.
-   * @example await audit.record(member, 'project-restored', { subject: title })
-   */
-  record(actor: Actor, kind: AuditKind, details?: AuditDetails): Promise<void>
   list(query: AuditQuery): Promise<AuditPage>
   /** Organizations that were deleted, under their last names. */
   formerOrganizations(): Promise<readonly { readonly id: string; readonly name: string }[]>
@@ -64,8 +59,6 @@ export interface Audit {
   purge(): Promise<void>
 }
 
-const MAX_AGENT_LENGTH = 300
-const MAX_IP_LENGTH = 64
 const MAX_SUBJECT_LENGTH = 300
 
 /**
@@ -85,8 +78,8 @@ export function auditEntry(db: Database, at: number, actor: Actor, kind: AuditKi
     organization.id,
     organization.name,
     typeof subject === 'string' ? subject.slice(0, MAX_SUBJECT_LENGTH) : subject,
-    ip.slice(0, MAX_IP_LENGTH),
-    agent.slice(0, MAX_AGENT_LENGTH),
+    ip,
+    agent,
   ]
   const columns = sql.join(
     values.map((value) => sql`${value}`),
@@ -95,15 +88,11 @@ export function auditEntry(db: Database, at: number, actor: Actor, kind: AuditKi
   return db.insert(audit).select(from ? sql`select ${columns} from ${from}` : sql`select ${columns}`)
 }
 
-/** The trail of who did what; for the platform admin alone. */
+/** The trail of who did what, as the platform admin alone reads it; `auditEntry` writes it. */
 export function createAudit(db: Database, clock: Clock): Audit {
   const isStrangers = inArray(audit.kind, [...AUDIT_KINDS_OF_STRANGERS])
 
   return {
-    async record(actor, kind, details) {
-      await auditEntry(db, clock(), actor, kind, details)
-    },
-
     async list({ organizationId, kind, olderThan, newerThan }) {
       const place = sql`(${audit.at}, ${audit.id})`
       const back = newerThan !== undefined

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { audit as table } from '#db/schema'
+import type { AuditKind } from '~/domain/audit-kinds'
 import {
   AUDIT_ENTRIES_OF_STRANGERS,
   AUDIT_LIFE,
@@ -8,6 +9,10 @@ import {
   REFRESH_GRACE,
 } from '~/domain/limits'
 import { BOSS, type FreshServices, freshServices, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
+import { type Actor, originOf } from './actor.server'
+import { type AuditDetails, auditEntry } from './audit.server'
+
+type Note = [actor: Actor, kind: AuditKind, details?: AuditDetails]
 
 let fresh: FreshServices
 beforeEach(async () => {
@@ -15,6 +20,7 @@ beforeEach(async () => {
 })
 
 const told = async (query = {}) => (await fresh.audit.list(query)).entries
+const note = (...[actor, kind, details]: Note) => auditEntry(fresh.db, fresh.now(), actor, kind, details)
 /** The entries of one kind, the latest first. */
 const of = async (kind: string) => (await told()).filter((entry) => entry.kind === kind)
 
@@ -150,7 +156,7 @@ describe('reading the trail', () => {
     const ann = await fresh.member('ann@agency.example')
     for (let number = 0; number < AUDIT_PAGE * 2; number += 1) {
       if (number % 7 === 0) fresh.advance(1)
-      await fresh.audit.record(ann, 'project-restored', { subject: String(number) })
+      await note(ann, 'project-restored', { subject: String(number) })
     }
     const query = { kind: 'project-restored' } as const
     const first = await fresh.audit.list(query)
@@ -176,9 +182,7 @@ describe('reading the trail', () => {
 
   test('keeps long texts from outside short', async () => {
     const long = 'x'.repeat(2000)
-    await fresh.audit.record({ email: 'a@b.example', origin: { ip: long, agent: long } }, 'signed-in', {
-      subject: long,
-    })
+    await note({ email: 'a@b.example', origin: originOf(long, long) }, 'signed-in', { subject: long })
     const [entry] = await told()
     expect([entry?.ip.length, entry?.agent.length, entry?.subject?.length]).toEqual([64, 300, 300])
   })
@@ -187,9 +191,9 @@ describe('reading the trail', () => {
 describe('what is kept', () => {
   test('400 days of everything, 90 of what strangers can cause', async () => {
     const ann = await fresh.member('ann@agency.example')
-    await fresh.audit.record(ann, 'sign-in-failed')
+    await note(ann, 'sign-in-failed')
     fresh.advance(AUDIT_LIFE_OF_STRANGERS + 1)
-    await fresh.audit.record(ann, 'sign-in-failed')
+    await note(ann, 'sign-in-failed')
     await fresh.audit.purge()
     expect(await of('sign-in-failed')).toHaveLength(1)
     expect(await of('signed-in')).toHaveLength(1)

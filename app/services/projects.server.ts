@@ -184,7 +184,7 @@ export function createProjects(db: Database, clock: Clock): Projects {
               auditEntry(db, savedAt, member, 'project-restored', {
                 subject: sql`${projects.title}`,
                 from: sql`${projects} where ${own(member, id)} and ${projects.version} = ${version}
-                          and ${projects.updatedAt} = ${savedAt} and ${revisions.isKept(id, restored)}`,
+                          and ${projects.updatedAt} = ${savedAt} and ${revisions.isKept(member, id, restored)}`,
               }),
             ]
           : []),

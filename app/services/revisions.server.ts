@@ -207,8 +207,8 @@ export function createRevisions(db: Database) {
     },
 
     /** The condition that a version of a project is kept when the statement runs. */
-    isKept(projectId: string, version: number) {
-      return sql`exists (select 1 from ${table} where ${table.projectId} = ${projectId} and ${table.version} = ${version})`
+    isKept(member: Member, projectId: string, version: number) {
+      return sql`exists (select 1 from ${table} where ${own(member, projectId)} and ${table.version} = ${version})`
     },
 
     /** The statement that keeps a save; it does nothing unless the project has that version when it runs. */
@@ -224,5 +224,3 @@ export function createRevisions(db: Database) {
     },
   }
 }
-
-export type Revisions = ReturnType<typeof createRevisions>

@@ -4,6 +4,7 @@ import { admins, resetLinks, sessions, tokens, users } from '#db/schema'
 import { AppError } from '~/domain/errors'
 import { ACTIVITY_PRECISION } from '~/domain/limits'
 import { login } from '~/domain/messages'
+import type { Origin } from './actor.server'
 import type { Clock } from './clock.server'
 
 export interface SessionOwner {
@@ -11,7 +12,7 @@ export interface SessionOwner {
   readonly id: string
   /** The stored hash that the password was compared with. */
   readonly passwordHash: string
-  readonly origin: { readonly ip: string; readonly agent: string }
+  readonly origin: Origin
 }
 
 export interface StoredToken {
@@ -19,9 +20,6 @@ export interface StoredToken {
   readonly kind: 'access' | 'refresh' | 'cookie'
   readonly expiresAt: number
 }
-
-const MAX_AGENT_LENGTH = 300
-const MAX_IP_LENGTH = 64
 
 /** Milliseconds since 1970, or the place of them in a prepared statement. */
 type Time = number | Placeholder
@@ -68,7 +66,7 @@ export function createSessions(db: Database, clock: Clock) {
           .select(
             sql`select ${id}, ${owner.kind}, ${owner.kind === 'user' ? owner.id : null},
                 ${owner.kind === 'admin' ? owner.id : null}, ${now}, ${now}, ${now + absoluteLife}, null, null,
-                ${owner.origin.ip.slice(0, MAX_IP_LENGTH)}, ${owner.origin.agent.slice(0, MAX_AGENT_LENGTH)}
+                ${owner.origin.ip}, ${owner.origin.agent}
                 from ${owners} where ${owners.id} = ${owner.id} and ${owners.passwordHash} = ${owner.passwordHash}`,
           )
           .returning({ id: sessions.id }),

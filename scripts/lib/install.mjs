@@ -9,7 +9,7 @@ const OLDEST_NODE = [20, 19]
 const BUILD_TOOLS = { python3: 'python3', make: 'make', 'g++': 'g++' }
 
 /** @throws Failure when this Node is older than the project needs */
-export function checkNode() {
+function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
   throw new Failure(`Lumenline needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.versions.node}.`)

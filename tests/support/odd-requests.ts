@@ -37,7 +37,7 @@ export function sendOdd(baseUrl: string, { method, path, headers, body }: OddReq
 }
 
 /** One body that every JSON call finds its fields in; what a call does not know it has to pass over. */
-export const everyField = () => ({
+const everyField = () => ({
   email: 'ann@agency.example',
   password: 'lamp oil 42',
   confirmPassword: 'lamp oil 42',

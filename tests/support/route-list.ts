@@ -17,7 +17,7 @@ export interface RouteMethod {
  * JSON calls that anybody may make; every other one wants a member's token, or under /admin an admin's. What is new is
  * taken for one of those, so that a test fails when it lets strangers in.
  */
-export const PUBLIC_CALLS: ReadonlySet<string> = new Set([
+const PUBLIC_CALLS: ReadonlySet<string> = new Set([
   'POST /auth/login',
   'POST /auth/register',
   'POST /auth/refresh',

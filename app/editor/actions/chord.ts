@@ -11,7 +11,7 @@ export interface Chord {
 /** The part of a keyboard event that tells which keys are down. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-export function parseChord(text: string): Chord {
+function parseChord(text: string): Chord {
   const parts = text.split('+')
   return {
     ctrl: parts.includes('Ctrl'),

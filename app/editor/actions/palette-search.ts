@@ -6,7 +6,7 @@ import { printChord } from './chord'
 const BY_KEYWORD = 0.5
 
 /** The keys of a command as people may type them: as they are printed here, and by their names on both kinds of machine. */
-export function keyWords(chord: string): readonly string[] {
+function keyWords(chord: string): readonly string[] {
   const asOnMac = chord.replace('Ctrl', 'Cmd').replace('Alt', 'Option')
   return [chord, asOnMac, printChord(chord).join('+'), printChord(chord, true).join('')]
 }

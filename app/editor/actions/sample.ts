@@ -6,7 +6,7 @@ import type { Desk } from './desk'
 const SAMPLE = '/samples/fixture-schedule.png'
 
 /** Sends the picture that ships with the product through the same upload as any other. */
-export async function trySample({ editor, uploads }: Desk): Promise<void> {
+async function trySample({ editor, uploads }: Desk): Promise<void> {
   try {
     const response = await fetch(SAMPLE)
     if (!response.ok) throw new Error(upload.sampleFailed)

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { inProject } from './lib/project.mjs'
+import { say } from './lib/say.mjs'
+
+const FOLDERS = ['app', 'db', 'scripts', 'tests/support']
+const CODE = /\.(?:tsx?|mjs)$/
+const STYLES = /\.css$/
+const TEST = /\.test\.tsx?$|-samples\.|^tests\//
+/** The router looks for these names itself. */
+const ROUTE = /^app\/(?:routes\/|root|entry)/
+/** Put in the place of a package when the editor is built. */
+const STAND_IN = 'app/editor/effects/zip-here.ts'
+const EXPORT = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm
+const WORD = /[\w$]+/g
+const COMMENT = /\/\*[\s\S]*?\*\//g
+const CLASS = /\.([a-z][\w-]*)/g
+/** A class whose name is put together in a template, such as `is-${code}`: what stands before the value. */
+const PUT_TOGETHER = /([a-z]+(?:-[a-z]+)*-)\$\{/g
+
+const files = [...FOLDERS, 'tests'].flatMap((folder) =>
+  readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && (CODE.test(entry.name) || STYLES.test(entry.name)))
+    .map((entry) => relative(inProject('.'), join(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/')),
+)
+const texts = new Map(files.map((file) => [file, readFileSync(inProject(file), 'utf8')]))
+const code = [...texts].filter(([file]) => CODE.test(file))
+
+function unusedExports() {
+  const holders = new Map()
+  for (const [file, text] of code) {
+    for (const word of new Set(text.match(WORD))) holders.set(word, [...(holders.get(word) ?? []), file])
+  }
+  return code.flatMap(([file, text]) =>
+    ROUTE.test(file) || file === STAND_IN
+      ? []
+      : [...text.matchAll(EXPORT)].flatMap(([whole, name]) => {
+          const others = holders.get(name).filter((one) => one !== file)
+          const isUsedBeside = text.split(new RegExp(`\\b${name}\\b`)).length > 2
+          // What only tests ask for may be part of something larger; by itself it is not in the product.
+          if (others.some((one) => isUsedBeside || TEST.test(file) || !TEST.test(one))) return []
+          // A type that stands in the signature of an export beside it can be named by whoever wants to.
+          const isType = /(?:interface|type) \w+$/.test(whole)
+          return isType && isUsedBeside ? [] : [`${file}: ${name}${others.length > 0 ? ' (in tests alone)' : ''}`]
+        }),
+  )
+}
+
+function unusedClasses() {
+  const shown = code
+    .filter(([file]) => file.startsWith('app/') && !TEST.test(file))
+    .map(([, text]) => text)
+    .join('\n')
+  const begun = [...shown.matchAll(PUT_TOGETHER)].map(([, start]) => start)
+  const worn = new Set(shown.match(/[\w-]+/g))
+  return [...texts].flatMap(([file, text]) => {
+    if (!STYLES.test(file)) return []
+    const selectors = text
+      .replace(COMMENT, '')
+      .replace(/\{[^{}]*\}/g, '{}')
+      .replace(/url\([^)]*\)|"[^"]*"/g, '')
+    const classes = new Set([...selectors.matchAll(CLASS)].map(([, name]) => name))
+    const isWorn = (name) => worn.has(name) || begun.some((start) => name.startsWith(start))
+    return [...classes].filter((name) => !isWorn(name)).map((name) => `${file}: .${name}`)
+  })
+}
+
+/** Tells what is exported and imported nowhere, and which classes have a style and are worn by nothing. */
+const found = [...unusedExports(), ...unusedClasses()]
+for (const one of found) say(one)
+say(found.length === 0 ? 'Everything is used.' : `${found.length} names look unused.`)
