@@ -2,6 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { preparedStatement } from '#db/prepared.server'
 import { projects } from '#db/schema'
+import { AppError } from '~/domain/errors'
+import { projects as messages } from '~/domain/messages'
+import type { Member } from './auth.server'
 import { SUMMARY } from './project-list.server'
 import { STORED } from './stored-project.server'
 
@@ -23,17 +26,27 @@ type Rewrite = {
   readonly updatedAt: number
 }
 
+/** The condition of a project of the caller's organization. [SEC-07] */
+export const ownProject = (member: Member, id: string) =>
+  and(eq(projects.id, id), eq(projects.organizationId, member.organizationId))
+
 /** What is asked by every load and every update, so built once. [SEC-07] */
 export function createProjectStatements(db: Database) {
-  return {
-    find: db
-      .select({ ...SUMMARY, updatedBy: projects.updatedBy, version: projects.version, ...STORED })
-      .from(projects)
-      .where(
-        and(eq(projects.id, sql.placeholder('id')), eq(projects.organizationId, sql.placeholder('organizationId'))),
-      )
-      .prepare(),
+  const find = db
+    .select({ ...SUMMARY, updatedBy: projects.updatedBy, version: projects.version, ...STORED })
+    .from(projects)
+    .where(and(eq(projects.id, sql.placeholder('id')), eq(projects.organizationId, sql.placeholder('organizationId'))))
+    .prepare()
 
+  return {
+    /** @throws AppError notFound */
+    async stored({ organizationId }: Member, id: string) {
+      const [row] = await find.all({ organizationId, id })
+      if (!row) throw new AppError('notFound', messages.notFound)
+      return row
+    },
+
+    /** The statement that writes a change, unless the project has moved since it was read. */
     rewrite: preparedStatement<Rewrite>((place) =>
       db
         .update(projects)
@@ -57,3 +70,5 @@ export function createProjectStatements(db: Database) {
     ),
   }
 }
+
+export type StoredProject = Awaited<ReturnType<ReturnType<typeof createProjectStatements>['stored']>>
