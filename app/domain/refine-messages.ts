@@ -55,6 +55,7 @@ export const refine = {
   oneName: 'Several rows would get the same new type. Please copy one at a time. Nothing was changed.',
   halfExchange: (value: string) => `“${value}” is not among the rows that may be changed, so nothing was exchanged.`,
   whichLine: 'There is not exactly one row of that kind, so it is not clear which is meant. Nothing was changed.',
+  notNeighbours: 'The two rows do not stand one right behind the other, so nothing was put between them.',
   whichPlace:
     'Several rows are named as the place. Please say “after each of …”, or name one row. Nothing was changed.',
   twoMeanings: (one: string, other: string) =>

@@ -35,6 +35,13 @@ export const appended = (found: Found): Step | null => {
 /** What stands between a cell and the text that is put behind it. */
 export const separatorFor = (found: Found, column: string, text: string): string => separator(said(found), column, text)
 
+/** What stands between two cells that are put together: as it is said, or as is usual in the column. */
+export function separatorIn(words: string, column: string): string {
+  const sign = /\b(?:and|with|by|plus) (?:an? )?(space|blank|dash|hyphen|comma|slash|semicolon)\b/.exec(words)?.[0]
+  const said = sign === undefined ? null : SEPARATORS.find(([name]) => name.test(sign.replace(/^\w+ /, '')))
+  return said ? said[1] : separator(words, column, 'A') || ' '
+}
+
 function separator(words: string, column: string, text: string): string {
   const way = /(?:separate|separated|separating|divide|divided|delimited|joined|join)\w*\b.*?(?:with|by)\s+(.*)$/.exec(
     words,

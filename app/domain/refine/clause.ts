@@ -213,9 +213,10 @@ export class Clause {
    * Values that a condition compares with. What is no plain value must be in the table: several words, unless they are
    * all written in capitals, and words of the grammar.
    */
-  *values(at: number): Generator<readonly [string, number]> {
+  *values(at: number, oneWord = false): Generator<readonly [string, number]> {
     if (this.isNoise(at)) return
     for (const [text, end, quoted] of this.texts(at)) {
+      if (oneWord && end > at + 1) return
       const tokens = this.tokens.slice(at, end)
       const isPlain =
         quoted ||

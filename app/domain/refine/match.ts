@@ -6,6 +6,7 @@ import { COLUMN_RULES } from './rules-columns'
 import { EXCHANGE_RULES } from './rules-exchange'
 import { HEADER_RULES } from './rules-headers'
 import { INSERT_RULES } from './rules-insert'
+import { JOIN_RULES } from './rules-join'
 import { MARGIN_RULES } from './rules-margin'
 import { MERGE_RULES } from './rules-merge'
 import { NUMBER_MACROS, NUMBER_RULES } from './rules-numbers'
@@ -31,6 +32,7 @@ const RULES: readonly Rule[] = [
   ...NUMBER_RULES,
   ...CELL_RULES,
   ...EXCHANGE_RULES,
+  ...JOIN_RULES,
   ...TEXT_RULES,
   ...SET_RULES,
   ...SHORT_RULES,

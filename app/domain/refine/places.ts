@@ -9,10 +9,16 @@ export const wordsOf = ({ clause }: Found): string =>
     .map(({ key }) => key)
     .join(' ')
 
-/** Where rows go: to an end of the table, beside rows, or at the borders of blocks. */
+/** Where rows go (`next`: the rows that must stand right behind the place): to an end of the table, beside rows, or at the borders of blocks. */
 export type Place =
   | { readonly kind: 'at'; readonly index: 'top' | 'bottom' }
-  | { readonly kind: 'by'; readonly rows: RowSet; readonly after: boolean; readonly each: boolean }
+  | {
+      readonly kind: 'by'
+      readonly rows: RowSet
+      readonly after: boolean
+      readonly each: boolean
+      readonly next?: RowSet
+    }
   | { readonly kind: 'block'; readonly column: string; readonly where: 'before' | 'after' | 'between' }
 
 export function placeOf(found: Found): Place | null {
@@ -29,9 +35,11 @@ export function placeOf(found: Found): Place | null {
         : 'before'
     return { kind: 'block', column: block ?? COLUMN.line, where }
   }
+  const upper = found.rows('place2')
+  if (upper) return { kind: 'by', rows: upper, after: true, each: false, next: found.rows('place') ?? upper }
   const rows = found.rows('place') ?? found.rows('nth')
   if (rows) return { kind: 'by', rows, after: !before, each: rows.each }
-  if (/\b(at|to|on) (the )?(very )?(top|beginning|start|front)\b/.test(said)) return { kind: 'at', index: 'top' }
-  if (/\b(at|to|on) (the )?(very )?(bottom|end)\b/.test(said)) return { kind: 'at', index: 'bottom' }
+  if (/\b(at|to|on) (the )?(very )?(top|beginning|start|front|first)\b/.test(said)) return { kind: 'at', index: 'top' }
+  if (/\b(at|to|on) (the )?(very )?(bottom|end|last)\b/.test(said)) return { kind: 'at', index: 'bottom' }
   return null
 }

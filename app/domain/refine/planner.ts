@@ -44,6 +44,7 @@ const SCOPES = [
   'among',
   'within',
   'only',
+  'unless',
 ]
 
 /** Reads the sentences of an instruction, one after the other. */
@@ -193,6 +194,14 @@ export class Planner {
         }
         yield [rows, condition.column, next]
       }
+    }
+    if (word === 'unless') {
+      for (const [condition, next] of conditions(clause, 1, this.lastColumn)) {
+        const select: RowSet['select'] = (work, pool) =>
+          pool.filter((row) => isFixture(row) && !condition.test(row, work))
+        yield [{ special: false, each: false, select }, condition.column, next]
+      }
+      return
     }
     for (const [rows, next] of rowSets(clause, 0, null)) yield [rows, null, next]
   }

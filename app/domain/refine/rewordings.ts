@@ -13,6 +13,7 @@ interface Said {
 
 /** A sentence in other word orders, likeliest first: for one that makes no sense as it stands. */
 export function* rewordings(said: Said): Generator<string> {
+  yield* arrowed(said)
   yield* sought(said)
   yield* restricting(said)
   yield* headed(said)
@@ -25,6 +26,17 @@ export function* rewordings(said: Said): Generator<string> {
 const isWord = (token: Token | undefined, key: string) => token?.kind === 'word' && token.key === key
 const between = ({ source, tokens }: Said, from: number, to = tokens.length): string =>
   from < to ? sourceOf(source, tokens, from, to) : ''
+
+const ARROW = /\s*(?:-{1,2}>|=>|→|➔)\s*/g
+
+/** "Cooper -> Signify" is "change Cooper to Signify". */
+function* arrowed(said: Said): Generator<string> {
+  const text = between(said, 0)
+  const changed = text.replace(ARROW, ' to ')
+  if (changed === text) return
+  if (isVerb(said.tokens[0]?.key ?? '')) yield changed
+  yield `change ${changed}`
+}
 
 const SEEKING = new Set(['find', 'locate', 'take', 'select', 'pick', 'filter', 'grab'])
 

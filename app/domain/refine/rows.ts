@@ -26,7 +26,7 @@ import {
 } from './row-words'
 import { between, placed, ranked } from './rows-by-place'
 import { POSSESSIVE } from './tokens'
-import { adjectives, ofValue, typesFrom } from './value-rows'
+import { adjectives, ofValue, plurals, typesFrom } from './value-rows'
 import { LINE_NAMES } from './vocabulary'
 import { isBlankRow, isFixture, type RowSet, textOf, type Work, type WorkRow } from './work'
 
@@ -152,6 +152,7 @@ function* byNoun(clause: Clause, at: number, inherited: string | null, each: boo
     for (const [condition, behind] of restricted(clause, end, null)) yield [setOf(both(set, condition), each), behind]
     yield [setOf(set, each), end]
   }
+  for (const [set, next] of plurals(clause, at)) yield [setOf(set, each), next]
   const noun = clause.phrase(at, NOUNS)
   if (noun !== null) {
     const about = ['types', 'type'].includes(clause.key(at)) ? COLUMN.type : inherited

@@ -105,6 +105,11 @@ export const CELL_RULES: readonly Rule[] = [
   { notation: '(set|make|change) {col} [(of|for|on|in) {rows}] (to|equal to|same as|match) {owned}', build: made },
   { notation: '(set|make|change) {col} [(of|for|on|in) {rows}] to (that|those|what) (of|on|in) {source}', build: made },
   { notation: '(set|make|change) {rows} {col} [to] same as {source}', build: made },
+  {
+    notation: `{col} [(of|for|on|in) {rows}] (should be|must be|needs to be|has to be|is) ${SAME} {source}`,
+    build: made,
+  },
+  { notation: '{rows} same {col} (as|like) {source}', build: copied },
   { notation: '(match) {col} [(of|for|on|in) {rows}] (to|with) {source}', build: made },
   {
     notation: '{rows} (costs|cost|is priced|are priced|should cost|is) same as {source}',

@@ -104,7 +104,7 @@ export const CORRECTION_RULES: readonly Rule[] = [
     build: anotherMaker,
   },
   {
-    notation: '(make|change|switch|turn|set|move) {rows} [to|into|over to|be|by|from] {text} [instead]',
+    notation: '(make|change|switch|turn|set|move) {rows} [to|into|over to|to be|to become|be|by|from] {text} [instead]',
     build: anotherMaker,
   },
   { notation: '{rows} (:|-|–|—|=) {pairs}', build: listed },

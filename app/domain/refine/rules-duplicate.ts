@@ -85,7 +85,7 @@ const severally = (found: Found): Step | null => {
   }
 }
 
-const COPY = '(duplicate|copy|clone|replicate|make a copy of|make a duplicate of|repeat|double up)'
+const COPY = '(duplicate|dup|dupe|copy|clone|replicate|make a copy of|make a duplicate of|repeat|double up)'
 const NAMED =
   '(as|as type|as a new type|to a new type|to type|[,] [and] (call|name|make|label) (it|copy|new one|duplicate|second one|new row)|called|named|with type|as a type)'
 const BESIDE = '(before|above|after|below|under|beneath|behind) {place}'

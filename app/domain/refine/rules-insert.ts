@@ -113,6 +113,10 @@ function inserted(found: Found, make: (work: Work, block: readonly WorkRow[]) =>
       const rows = (place.rows.whole ?? place.rows.select)(work, pool)
       if (rows.length === 0) throw new CannotRefine(sentences.noPlace)
       if (place.rows.listed && !place.each && rows.length > 1) throw new CannotRefine(sentences.whichPlace)
+      const [next] = place.next?.select(work, pool) ?? []
+      const last = rows.at(-1)
+      if (place.next && (!last || work.rows[work.rows.indexOf(lastPart(work, last)) + 1] !== next))
+        throw new CannotRefine(sentences.notNeighbours)
       const named = place.each ? rows : [place.after ? rows.at(-1) : rows[0]]
       insert(
         work,
@@ -216,7 +220,7 @@ const atEnd = (make: (work: Work) => Cells): Step => ({
 const CALLED =
   '(called|named|saying|that says|which says|reading|that reads|titled|labeled|labelled|with [the] text|with|for|:|to say|stating|that states|entitled|text|=|says)'
 const AT =
-  '((before|above|after|below|under|beneath|ahead of|in front of|on top of|following|behind) {place}|(at|to|on) (very top|very bottom|very end|top|bottom|end|beginning|start) [of the table|of table|of schedule|of the schedule|of list|of everything])'
+  '(between {place2} and {place}|(before|above|after|below|under|beneath|ahead of|in front of|on top of|following|behind) {place}|(at|to|on) (very top|very bottom|very end|top|bottom|end|beginning|start) [of the table|of table|of schedule|of the schedule|of list|of everything])'
 const BLOCK =
   '((before|after|between|above|below|at end of|at the end of|at the top of|in front of|under|for|for each|at the bottom of) (each|every|all|different|the) [group of] {block} [block|blocks|group|groups|section|sections|change|changes])'
 const GROUPS =

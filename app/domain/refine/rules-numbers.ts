@@ -160,7 +160,8 @@ export const NUMBER_RULES: readonly Rule[] = [
     build: moved(false),
   },
   {
-    notation: '(add|put|tack) [another|an extra|an additional] {amount} [extra|more|on] (to|on|onto|on top of) {rows}',
+    notation:
+      '(add|put|tack|plus) [another|an extra|an additional] {amount} [extra|more|on] (to|on|onto|on top of|for) {rows}',
     build: priced(false),
   },
   { notation: '(add|put|tack) {amount} {col} (to|on|for) {rows}', build: moved(false) },
@@ -170,7 +171,8 @@ export const NUMBER_RULES: readonly Rule[] = [
     build: moved(true),
   },
   {
-    notation: '(take|subtract|deduct|knock|remove|cut|drop|shave|get) {amount} (off|from|off of) {rows}',
+    notation:
+      '(take|subtract|deduct|knock|remove|cut|drop|shave|get|minus|less) {amount} (off|from|off of|on|for) {rows}',
     build: priced(true),
   },
   { notation: '(take|knock) {amount} off', build: moved(true) },
@@ -221,6 +223,7 @@ export const NUMBER_RULES: readonly Rule[] = [
   { notation: '(double) {rows}', build: further(scaled(2n, 1n)) },
   { notation: '(triple) {rows}', build: further(scaled(3n, 1n)) },
   { notation: '(halve) {rows}', build: further(scaled(1n, 2n)) },
+  { notation: 'cut {rows} in half', build: further(scaled(1n, 2n)) },
   { notation: '(add) {amount} [more] (to|for|on) {rows}', build: moreTo },
   { notation: '(double) {col} [{rows}]', build: scaled(2n, 1n) },
   { notation: '(triple) {col} [{rows}]', build: scaled(3n, 1n) },

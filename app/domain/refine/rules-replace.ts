@@ -18,7 +18,7 @@ const replaced = (found: Found): Step | null => {
   if (from === '' || /^(from|to)\b/i.test(from)) return null
   if (
     !found.isQuoted('text2') &&
-    /^(from|a row|the top|the bottom|upper ?case|lower ?case|caps|names|codes)\b/i.test(found.text('text2'))
+    /^(be|become|from|a row|the top|the bottom|upper ?case|lower ?case|caps|names|codes)\b/i.test(found.text('text2'))
   )
     return null
   const named = columnsIn(found)

@@ -78,6 +78,22 @@ export const ROUND_RULES: readonly Rule[] = [
       '{col} [{rows}] (must be|should be|has to be|have to be|need to be|needs to be|is|are) (at least|no less than|not less than|not under) {amount} [{rows2}]',
     build: bounded('least'),
   },
+  {
+    notation: '(make|set|keep) {col} [{rows}] (at least|no less than|not less than) {amount} [{rows2}]',
+    build: bounded('least'),
+  },
+  {
+    notation: '(make|set|keep) {col} [{rows}] (at most|no more than|not more than) {amount} [{rows2}]',
+    build: bounded('most'),
+  },
+  {
+    notation: '[set] (minimum|min) {col} [{rows}] [is|of|=|should be|at|to|:] {amount} [{rows2}]',
+    build: bounded('least'),
+  },
+  {
+    notation: '[set] (maximum|max) {col} [{rows}] [is|of|=|should be|at|to|:] {amount} [{rows2}]',
+    build: bounded('most'),
+  },
   { notation: '$ROUND {col} [{rows}] [up|down|off]', build: rounded },
   { notation: `$ROUND [{rows}] ${ROUND_TO} [{rows2}]`, build: rounded },
   { notation: '(make|set) {col} [{rows}] (whole dollars|whole numbers|even dollars) [{rows2}]', build: rounded },

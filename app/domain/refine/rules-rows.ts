@@ -191,6 +191,30 @@ const moved = (found: Found): Step | null => {
   }
 }
 
+/** "To the top of the SITE group": under its header; "to the bottom": behind its last fixture, before its subtotal. */
+const movedWithin = (found: Found): Step | null => {
+  const rows = found.rows('rows')
+  const group = found.rows('place')
+  const { whole } = group ?? {}
+  if (!rows || rows.everything || !group?.group || !whole) return null
+  const isTop = /\b(top|beginning|start|front|first)\b/.test(wordsOf(found))
+  return {
+    rows,
+    column: null,
+    reach: 'all',
+    run(work, picked) {
+      const chosen = withParts(work, picked)
+      const set = new Set(chosen)
+      if (chosen.length === 0) return
+      const members = whole(work, work.rows).filter((row) => !set.has(row))
+      const header = members.find(isHeader)
+      const anchor = isTop ? header : (members.findLast(isFixture) ?? header)
+      if (!anchor) throw new CannotRefine(sentences.noPlace)
+      work.rows = work.rows.flatMap((row) => (set.has(row) ? [] : row === anchor ? [row, ...chosen] : [row]))
+    },
+  }
+}
+
 /** Types counted on from a start: 1, 2, 3 or A, B, C or F1, F2. */
 const renumbered = (found: Found): Step | null => {
   const column = found.has('col') ? found.column() : COLUMN.type
@@ -244,6 +268,7 @@ export const ROW_RULES: readonly Rule[] = [
     notation: '$DEL {rows} [(from|off|out of) (quote|table|schedule|list|bid|job)] [completely|entirely|altogether]',
     build: deleted,
   },
+  { notation: '(take|throw|leave|cut) {rows} out [of (quote|table|schedule|bid|job)]', build: deleted },
   {
     notation:
       '$DEL {rows} [,] (and|with|including|along with|together with) (everything|anything|fixtures|rows|lines|items|stuff|contents|content|what is|whatever is) [(in|under|below|inside|within|of) (it|that group|that section|group|section)]',
@@ -269,7 +294,16 @@ export const ROW_RULES: readonly Rule[] = [
   },
   {
     notation:
-      '(move|put|bring|shift|place|drag|relocate|send|push) {rows} [down|up|over|directly|right|just] (to|at) [the] [very] (top|bottom|end|beginning|start|front) [of table|of schedule|of list|of the table|of the list|of the schedule]',
+      '(move|put|bring|shift|place|drag|relocate|send) {rows} (to|at) [the] [very] (top|beginning|start|front|bottom|end) of {place}',
+    build: movedWithin,
+  },
+  {
+    notation: '(move|put|bring|shift|place|drag|relocate|send) {rows} (to|into|under|in) {place}',
+    build: (found) => (/\b(group|section|area)\b/.test(wordsOf(found)) ? movedWithin(found) : null),
+  },
+  {
+    notation:
+      '(move|put|bring|shift|place|drag|relocate|send|push) {rows} [down|up|over|directly|right|just] (to|at) [the] [very] (top|bottom|end|beginning|start|front|first|last|first row|last row|first line|last line|first place|last place|first position|last position) [of table|of schedule|of list|of the table|of the list|of the schedule]',
     build: moved,
   },
   {

@@ -5,11 +5,13 @@ import { COPY_RULES } from './rules-copy'
 import { CORRECTION_RULES } from './rules-correct'
 import { MAKER_RULES, renamed } from './rules-makers'
 import {
+  alsoGiven,
   cleared,
   coded,
   exceptFor,
   filled,
   followed,
+  forTheRest,
   given,
   isDemanded,
   levelled,
@@ -121,6 +123,7 @@ export const SET_RULES: readonly Rule[] = [
       return step && { ...step, follows: true }
     },
   },
+  { notation: '{col} {rows} (to|=) {text}', build: levelled },
   { notation: '$TO {col} [{rows}] (to|down to|up to) {text} [{rows2}]', build: levelled },
   { notation: '$TO {rows} {col} (to|down to|up to) {text}', build: levelled },
   { notation: '(bring|take|put|move) {col} [{rows}] (down to|up to) {text} [{rows2}]', build: levelled },
@@ -147,6 +150,8 @@ export const SET_RULES: readonly Rule[] = [
   { notation: '{amount} {col} [on|for|to] {rows}', build: pricedAt },
   { notation: '{rows} (get|gets|earn|earns|carry|carries|at|are at|is at) {amount}', build: rated },
   { notation: '{col} [of] {text} {rows}', build: levelled },
+  { notation: '{rows} [at|to|is|are|gets|get|=|:] {text}', build: forTheRest },
+  { notation: '(gets|get|should get|earns|earn|carries|carry) {amount} {col}', build: alsoGiven },
   { notation: '{rows} (to|at) {text}', build: followed },
   { notation: '{text} [instead] (for|on) {rows}', build: followed },
   {

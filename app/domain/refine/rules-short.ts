@@ -43,7 +43,7 @@ function countsTo(column: string, counts: readonly (readonly [Named, Amount])[])
 
 /** "Qty: A 30, B 12", "comm: Lithonia 12, Gotham 9". */
 const listed = (found: Found): Step | null =>
-  found.ownersOf() === null && (found.counts().length > 1 || found.has('colon'))
+  found.ownersOf() === null && (found.counts().length > 1 || found.has('colon') || isNumeric(found.column()))
     ? countsTo(found.column(), found.counts())
     : null
 
@@ -85,6 +85,22 @@ const priced = (found: Found): Step | null => {
   const amount = found.amount()
   const rows = found.allRows()
   if (amount?.unit !== 'money' || !rows || rows.back || amount.value.units < 0n) return null
+  const text = numberText(COLUMN.unit, amount.value)
+  return {
+    rows,
+    column: COLUMN.unit,
+    reach: 'fixtures',
+    run(work, all) {
+      for (const row of all) write(work, row, COLUMN.unit, text)
+    },
+  }
+}
+
+/** "Price A 121": the verb says what the number is. */
+const pricedBare = (found: Found): Step | null => {
+  const amount = found.amount()
+  const rows = found.allRows()
+  if (amount?.unit !== 'plain' || amount.value.units < 0n || !rows || rows.everything || rows.back) return null
   const text = numberText(COLUMN.unit, amount.value)
   return {
     rows,
@@ -146,6 +162,7 @@ export const SHORT_RULES: readonly Rule[] = [
   { notation: `{rows} (at|@|for|=|:|is|are|costs|cost|now|now at) {amount} ${EACH}`, build: priced },
   { notation: `{rows} {amount} ${EACH}`, build: priced },
   { notation: `(make|set|price|quote|sell|put|bill) {rows} [to|at|=|for|@] {amount} ${EACH}`, build: priced },
+  { notation: `(price|reprice|re-price) {rows} [to|at|=|@|:] {amount} ${EACH}`, build: pricedBare },
   { notation: `(make|set|put|change) {rows} [to|at|=] {amount} ${PIECES}`, build: pieces },
   { notation: `{rows} (is|are|should be|=|:|now) {amount} ${PIECES}`, build: pieces },
   { notation: '{rows} [:] {shift}', build: shifted },

@@ -124,6 +124,8 @@ const cased = (found: Found): Step | null => {
 
 const CASES =
   '(uppercase|upper-case|upper case|all uppercase|all upper case|caps|all caps|capitals|all capitals|capital letters|lowercase|lower case|lower-case|title case|proper case|small letters)'
+const CASE =
+  '(uppercase|upper-case|upper case|all caps|capitalize|capitalise|lowercase|lower case|lower-case|title case|proper case)'
 const FRONT = '(in front of|before|ahead of|(to|at|on|onto) [the] (front|beginning|start) of|as [a] prefix (to|for|on))'
 const END = '((to|at|on|onto) [the] (end|back) of|after|behind|as [a] suffix (to|for|on))'
 
@@ -145,8 +147,9 @@ export const TEXT_RULES: readonly Rule[] = [
     build: cased,
   },
   { notation: `(make|change|convert|turn|set|put|write) [{rows}] [to|in|into] ${CASES}`, build: cased },
-  { notation: '(uppercase|upper-case|capitalize|capitalise|lowercase) {cols} [{rows}]', build: cased },
-  { notation: '(uppercase|upper-case|capitalize|capitalise|lowercase) {rows}', build: cased },
+  { notation: `${CASE} {cols} [{rows}]`, build: cased },
+  { notation: `${CASE} {rows}`, build: cased },
+  { notation: `${CASE} (everything|all|all cells|all of it|whole table|table)`, build: cased },
   {
     notation: `(put|add|place|insert|stick|write|attach) [prefix] {text} ${FRONT} {cols} [{rows}]`,
     build: joined('front'),

@@ -14,6 +14,8 @@ const REMARKS = [
   /^(and )?(round(ed|ing)?) to (the )?(nearest )?(cent|two decimals|2 decimals)$/,
   /^(skip|skipping|ignore|ignoring) (blank|empty|missing)( ones| prices| cells| values| rows)?.*$/,
   /^(come on|seriously|ugh+|argh+|h(ello|i|ey)( there| team| all| everyone)?|good (morning|afternoon|evening)( all| team)?|sorry( about that)?|my bad|oops|(this|it) is urgent|urgent|hurry( up)?|damn( it)?|what a mess)$/,
+  /^(so )?(please )?(update|adjust|revise|fix|correct)( it| them| the (table|quote|sheet|prices?))?( accordingly)?$/,
+  /^(and |but )*(keep|keeping|leave|leaving) (what's|what is|whatever is|whatever's) (in )?(there|it)( now| already)?$/,
   /^(thanks|thank you|that is all|that's all|nothing else|no other changes|only those|only these).*$/,
   /^(ignoring|ignore|regardless of|no matter the|case) .*\bcase\b.*$/,
 ]

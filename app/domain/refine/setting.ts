@@ -3,7 +3,8 @@ import { isMoneyColumn } from '../money'
 import { cellValue } from './amounts'
 import { isNumeric } from './numeric'
 import { wordsOf } from './places'
-import { type Found, loosely, type Step } from './step'
+import { REST } from './row-words'
+import { type Found, loosely, SAME, type Step } from './step'
 import { saysDone } from './structure-words'
 import { LINE_NAMES } from './vocabulary'
 import { need, textOf, write } from './work'
@@ -54,6 +55,18 @@ export const followed = (found: Found): Step | null => {
   if (column === null || !isNumeric(column)) return null
   const value = cellValue(column, found.text(), found.isQuoted())
   return value === null ? null : { ...setTo(column, value, found), follows: true }
+}
+
+/** ", everybody else 10": as above, where nothing but the rest can be meant. */
+export const forTheRest = (found: Found): Step | null =>
+  found.clause.phrase(found.clause.from, [...REST, ...REST.map((rest) => `the ${rest}`)]) === null
+    ? null
+    : followed(found)
+
+/** ", and gets 9% commission": the rows that the clause before was about. */
+export const alsoGiven = (found: Found): Step | null => {
+  const step = given(found)
+  return step && { ...step, rows: SAME }
 }
 
 /** "Zero out the quantities" */

@@ -51,6 +51,18 @@ export function* adjectives(clause: Clause, at: number): Read<Condition> {
   }
 }
 
+/** "The Coopers", "all poles": what stands in the table without its s. */
+export function* plurals(clause: Clause, at: number): Read<Condition> {
+  for (const [text, end] of clause.values(at, true)) {
+    const stem = /^([\p{L}-]{3,})s$/u.exec(text)?.[1]
+    if (stem === undefined || end !== at + 1 || clause.facts.isPart(text)) continue
+    const column = [COLUMN.mfg, ...clause.data.columns].find(
+      (name) => !isNumeric(name) && name !== COLUMN.line && name !== COLUMN.type && occursIn(clause, name, stem),
+    )
+    if (column !== undefined) yield [valued(clause, column, [stem]), end]
+  }
+}
+
 /** "S types", "all S", "X-types": what begins with these letters, where no type is called just so. */
 function* prefixed(clause: Clause, text: string, at: number, end: number): Read<Condition> {
   const joined = /^(\p{L}{1,3})-types?$/iu.exec(text)?.[1]

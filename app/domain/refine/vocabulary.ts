@@ -99,6 +99,10 @@ export const LEADS: ReadonlySet<string> = new Set([
   'simply',
   'quickly',
   'must',
+  'u',
+  'ya',
+  'guys',
+  'team',
 ])
 
 /** And at its end. */
