@@ -1,9 +1,11 @@
 // Every screen in light and dark at three widths, compared with the pictures that are kept.
 //
 //   node scripts/pictures.mjs [--keep] [--only editor]
+//   node scripts/pictures.mjs --readme
 //
 // Without --keep it says which screens differ from docs/pictures/screens and writes their new looks to .cache/pictures;
 // with it the new looks are kept. Pictures are halved, so that letters that fall a little differently do not matter.
+// With --readme it takes the large pictures that the README shows, and compares nothing.
 import { existsSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -11,12 +13,15 @@ import sharp from 'sharp'
 import { ensureChromium } from './lib/chromium.mjs'
 import { join, post } from './lib/member.mjs'
 import { inProject } from './lib/project.mjs'
+import { takeReadmePictures } from './lib/readme-pictures.mjs'
 import { Failure, main, say } from './lib/say.mjs'
 import { screens, signInAdmin } from './lib/screens.mjs'
 import { startServer } from './lib/server.mjs'
 import { COLUMNS, ROWS } from './lib/video-scenes.mjs'
 
-const { values: options } = parseArgs({ options: { keep: { type: 'boolean' }, only: { type: 'string', default: '' } } })
+const { values: options } = parseArgs({
+  options: { keep: { type: 'boolean' }, only: { type: 'string', default: '' }, readme: { type: 'boolean' } },
+})
 const KEPT = inProject('docs', 'pictures', 'screens')
 const NEW = inProject('.cache', 'pictures')
 const SIZES = [
@@ -94,6 +99,7 @@ await main(async () => {
 
   try {
     const member = await join(server.url)
+    if (options.readme) return await takeReadmePictures(browser, server.url, member.invite)
     const saved = await post(
       `${server.url}/fixtures/save`,
       { title: 'Riverside Clinic', tableData: { columns: COLUMNS, rows: ROWS } },
