@@ -1,4 +1,26 @@
-/** What the pages and calls outside the editor say: joining, passwords, the admin screen, faults of requests. */
+import {
+  AUDIT_ENTRIES_OF_STRANGERS,
+  AUDIT_LIFE,
+  AUDIT_LIFE_OF_STRANGERS,
+  MAX_ORGANIZATION_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from './limits'
+
+// What the pages and calls outside the editor say: joining, passwords, the admin screen, faults of requests.
+
+const figure = (number: number) => number.toLocaleString('en-US')
+const days = (milliseconds: number) => `${milliseconds / 86_400_000} days`
+
+/** The names of fields and ways that several pages have. */
+export const doors = {
+  email: 'E-mail',
+  password: 'Password',
+  signIn: 'Sign in',
+  goToSignIn: 'Go to sign in',
+  adminSignIn: 'Admin sign in',
+  backToApp: 'Back to the main app',
+} as const
 
 export const registration = {
   failed: 'Registration failed',
@@ -8,13 +30,16 @@ export const registration = {
   invalidInvite: 'Invalid invite link',
   invalidTitle: 'Invalid Invite Link',
   join: (organization: string) => `Join ${organization}`,
+  lead: 'Choose how you will sign in.',
+  hasAccount: 'Already have an account?',
+  currentLink: 'Invite links are handed out by your organization. If yours used to work, ask for the current one.',
   emailTaken: 'An account with this e-mail already exists. Please sign in instead.',
   emailInvalid: 'Please enter a valid e-mail address.',
   emailLocalPart: 'Please use an e-mail address without accents or umlauts before the @.',
-  passwordLength: 'The password must have at least 6 characters.',
-  passwordTooLong: 'The password can have at most 1,024 characters.',
+  passwordLength: `The password must have at least ${MIN_PASSWORD_LENGTH} characters.`,
+  passwordTooLong: `The password can have at most ${figure(MAX_PASSWORD_LENGTH)} characters.`,
   passwordUnusable: 'The password has a character that cannot be used (NUL). Please choose another one.',
-  passwordHint: 'At least 6 characters. Three or four unrelated words are stronger than a short riddle.',
+  passwordHint: `At least ${MIN_PASSWORD_LENGTH} characters. Three or four unrelated words are stronger than a short riddle.`,
   strength: {
     short: 'Too short',
     weak: 'Weak: easy to guess',
@@ -45,7 +70,7 @@ export const admin = {
   deleteOrganizationFailed: 'Failed to delete organization',
   deleteUserFailed: 'Failed to delete user',
   nameRequired: 'Please enter an organization name.',
-  nameLength: 'The organization name can have at most 200 characters.',
+  nameLength: `The organization name can have at most ${MAX_ORGANIZATION_NAME_LENGTH} characters.`,
   emailTaken: 'An admin with this e-mail already exists.',
   setupInvalid: 'This setup link is not valid any more. Restart the server to get a new one.',
   organizationNotFound: 'Organization not found',
@@ -63,6 +88,10 @@ export const admin = {
   usersOf: (count: number) => (count === 1 ? 'It has 1 user.' : `It has ${count} users.`),
   noAdminYet: 'There is no admin yet. Open the one-time link that the server printed when it started.',
   setupTitle: 'Set up the admin',
+  setupLead: 'This link works once. Choose how you will sign in to the admin screen.',
+  noOrganizations: 'No organizations yet. Create one, then hand its invite link to its people.',
+  noOrganizationChosen: 'Choose an organization to see its users.',
+  noUsers: (organization: string) => `${organization} has no users yet. They join through its invite link.`,
   unknownIntent: 'This button is not known here.',
   done: {
     created: 'Organization created.',
@@ -102,7 +131,7 @@ export const audit = {
   none: 'Nothing has been noted yet.',
   noMatch: 'Nothing was noted that fits this choice.',
   retention: (zone: string) =>
-    `Times are in ${zone}. Entries are kept for 400 days, refused sign-ins for 90 days and at most 100,000 of them.`,
+    `Times are in ${zone}. Entries are kept for ${days(AUDIT_LIFE)}, refused sign-ins for ${days(AUDIT_LIFE_OF_STRANGERS)} and at most ${figure(AUDIT_ENTRIES_OF_STRANGERS)} of them.`,
 } as const
 
 /** A wait as people say it; more than two minutes in minutes. */

@@ -6,7 +6,7 @@ import { columnLabel, isHidden } from '~/domain/columns'
 import { type Comparison, compareTables, type RowChange } from '~/domain/compare-tables'
 import { shortTime } from '~/domain/dates'
 import { SHOWN_CHANGES } from '~/domain/limits'
-import { history as titles } from '~/domain/messages'
+import { LOADING, history as titles } from '~/domain/messages'
 import { historyPanel as words } from '~/domain/panel-messages'
 import type { RevisionSummary } from '~/domain/revisions'
 import { cellText } from '~/domain/table'
@@ -92,7 +92,7 @@ export function HistoryPanel() {
 function Waiting() {
   return (
     <p className="panel-quiet" role="status">
-      <Spinner /> Loading...
+      <Spinner /> {LOADING}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { isCancelled } from '~/api/call-error'
 import type { ProjectListView, ProjectSort, ProjectSummary } from '~/contracts/projects'
 import { shortDate } from '~/domain/dates'
 import { MAX_TITLE_LENGTH, SEARCH_DELAY } from '~/domain/limits'
+import { LOADING } from '~/domain/messages'
 import { loadPanel as words } from '~/domain/project-messages'
 import { Dialog } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
@@ -128,7 +129,7 @@ export function LoadPanel() {
         </p>
       ) : list === null ? (
         <p className="panel-quiet" role="status">
-          <Spinner /> Loading...
+          <Spinner /> {LOADING}
         </p>
       ) : (
         <>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
-import { registration } from '~/domain/page-messages'
+import { doors, registration } from '~/domain/page-messages'
 import { type PasswordStrength, passwordStrength } from '~/domain/password-strength'
 import { Field } from './field'
 
@@ -13,7 +13,7 @@ interface NewPasswordProps {
  * The two fields in which a new password is chosen. The advice stands there always; where scripts run a line below tells
  * how strong the password is as far as it goes. Nothing is refused for being weak. [AUTH-20]
  */
-export function NewPassword({ label = 'Password', problem }: NewPasswordProps) {
+export function NewPassword({ label = doors.password, problem }: NewPasswordProps) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
   const rate = ({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>) => {
     const email = form?.elements.namedItem('email')

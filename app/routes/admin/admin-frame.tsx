@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { admin as messages } from '~/domain/page-messages'
+import { doors, admin as messages } from '~/domain/page-messages'
 import { Brand } from '../_page/brand'
 import { Notice } from '../_page/notice'
 import { auditTab, dashboardTab, organizationsTab, usersTab } from './addresses'
@@ -27,7 +27,7 @@ export function AdminFrame({ email, current, done, children }: AdminFrameProps) 
     <div className="sheet">
       <header className="sheet-header">
         <a className="link" href="/">
-          Back to the main app
+          {doors.backToApp}
         </a>
         <p className="sheet-title">
           <Brand /> <span className="muted">Admin</span>

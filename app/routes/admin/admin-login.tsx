@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
-import { admin as messages } from '~/domain/page-messages'
+import { doors, admin as messages } from '~/domain/page-messages'
 import { Door } from '../_page/door'
 import { Field } from '../_page/field'
 import { Notice } from '../_page/notice'
@@ -9,10 +9,10 @@ import type { AdminAnswer } from './answer'
 export function AdminLogin({ hasAdmin, answer }: { hasAdmin: boolean; answer: AdminAnswer | undefined }) {
   return (
     <Door
-      title="Admin sign in"
+      title={doors.adminSignIn}
       footer={
         <a className="link" href="/">
-          Back to the main app
+          {doors.backToApp}
         </a>
       }
     >
@@ -21,7 +21,7 @@ export function AdminLogin({ hasAdmin, answer }: { hasAdmin: boolean; answer: Ad
       <form method="post" className="door-form">
         <Field
           name="email"
-          label="E-mail"
+          label={doors.email}
           type="email"
           autoComplete="username"
           required
@@ -29,14 +29,14 @@ export function AdminLogin({ hasAdmin, answer }: { hasAdmin: boolean; answer: Ad
         />
         <Field
           name="password"
-          label="Password"
+          label={doors.password}
           type="password"
           autoComplete="current-password"
           required
           minLength={MIN_PASSWORD_LENGTH}
         />
         <button className="button button-primary button-large button-wide" type="submit" name="intent" value="login">
-          Sign in
+          {doors.signIn}
         </button>
       </form>
     </Door>

@@ -43,7 +43,7 @@ export function Organizations({ organizations, renaming, answer }: Organizations
         </button>
       </form>
       {organizations.length === 0 ? (
-        <p className="empty">No organizations yet. Create one, then hand its invite link to its people.</p>
+        <p className="empty">{messages.noOrganizations}</p>
       ) : (
         <table className="list list-organizations">
           <thead>

@@ -1,5 +1,6 @@
 import type { OrganizationUserView, OrganizationView } from '~/contracts/admin'
 import { shortDate } from '~/domain/dates'
+import { admin as messages } from '~/domain/page-messages'
 import { Notice } from '../_page/notice'
 import { confirmDeleteUser, confirmResetLink } from './addresses'
 import { ResetLink } from './reset-link'
@@ -50,7 +51,7 @@ export function Users({ organizations, chosen, users, problem, resetLink }: User
       {chosen ? (
         <UserList organization={chosen} users={users} />
       ) : (
-        <p className="empty">Choose an organization to see its users.</p>
+        <p className="empty">{messages.noOrganizationChosen}</p>
       )}
     </>
   )
@@ -58,7 +59,7 @@ export function Users({ organizations, chosen, users, problem, resetLink }: User
 
 function UserList({ organization, users }: { organization: OrganizationView; users: readonly OrganizationUserView[] }) {
   if (users.length === 0) {
-    return <p className="empty">{organization.name} has no users yet. They join through its invite link.</p>
+    return <p className="empty">{messages.noUsers(organization.name)}</p>
   }
   return (
     <table className="list">

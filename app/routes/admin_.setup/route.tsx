@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { LoginBody } from '~/contracts/auth'
 import { AppError } from '~/domain/errors'
 import { PRODUCT_NAME } from '~/domain/messages'
-import { admin as messages, registration } from '~/domain/page-messages'
+import { doors, admin as messages, registration } from '~/domain/page-messages'
 import { appErrorIn, statusOf } from '~/http/answers.server'
 import { authenticateAdmin } from '~/http/authenticator.server'
 import { scopeOf } from '~/http/context.server'
@@ -70,7 +70,7 @@ export default function AdminSetupPage() {
         title={messages.setupTitle}
         footer={
           <a className="link" href="/admin">
-            Admin sign in
+            {doors.adminSignIn}
           </a>
         }
       >
@@ -79,12 +79,12 @@ export default function AdminSetupPage() {
     )
   }
   return (
-    <Door title={messages.setupTitle} lead="This link works once. Choose how you will sign in to the admin screen.">
+    <Door title={messages.setupTitle} lead={messages.setupLead}>
       {answer ? <Notice kind="error">{answer.message}</Notice> : null}
       <form method="post" action={`/admin/setup?${new URLSearchParams({ token })}`} className="door-form">
         <Field
           name="email"
-          label="E-mail"
+          label={doors.email}
           type="email"
           autoComplete="username"
           required

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
 import { login, PRODUCT_NAME } from '~/domain/messages'
-import { reset as resetMessages } from '~/domain/page-messages'
+import { doors, reset as resetMessages } from '~/domain/page-messages'
 import { safeReturnPath } from '~/domain/paths'
 import { authenticateMember } from '~/http/authenticator.server'
 import { memberOfPage } from '~/http/sessions.server'
@@ -18,7 +18,7 @@ import { useAccountForm } from '../_page/use-account-form'
 export const links = () => [{ rel: 'stylesheet', href: pagesHref }]
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [
-  { title: `Sign in · ${PRODUCT_NAME}` },
+  { title: `${doors.signIn} · ${PRODUCT_NAME}` },
   {
     name: 'description',
     content: `Sign in to ${PRODUCT_NAME}: fixture schedules to priced quotes for lighting agencies.`,
@@ -58,14 +58,14 @@ export default function LoginPage() {
   })
   const problem = form.problem ?? answer?.message
   return (
-    <Door title="Sign in" footer={<p>{login.footer}</p>}>
+    <Door title={doors.signIn} footer={<p>{login.footer}</p>}>
       {problem ? <Notice kind="error">{problem}</Notice> : null}
       {reset && !problem ? <Notice kind="success">{resetMessages.done}</Notice> : null}
       {expired && !problem ? <Notice kind="warning">{login.sessionExpired}</Notice> : null}
       <Form method="post" replace className="door-form" onSubmit={form.onSubmit}>
         <Field
           name="email"
-          label="E-mail"
+          label={doors.email}
           type="email"
           autoComplete="username"
           required
@@ -74,7 +74,7 @@ export default function LoginPage() {
         />
         <Field
           name="password"
-          label="Password"
+          label={doors.password}
           type="password"
           autoComplete="current-password"
           required
@@ -82,7 +82,7 @@ export default function LoginPage() {
           problem={answer?.problems.password}
         />
         <button className="button button-primary button-large button-wide" type="submit" disabled={form.pending}>
-          {form.pending ? 'Signing in…' : 'Sign in'}
+          {form.pending ? 'Signing in…' : doors.signIn}
         </button>
       </Form>
     </Door>

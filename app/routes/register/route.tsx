@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { PRODUCT_NAME } from '~/domain/messages'
-import { registration } from '~/domain/page-messages'
+import { doors, registration } from '~/domain/page-messages'
 import { appErrorIn, statusOf } from '~/http/answers.server'
 import { registerMember } from '~/http/authenticator.server'
 import { scopeOf } from '~/http/context.server'
@@ -65,12 +65,10 @@ function InvalidInvite({ message }: { message: string }) {
   return (
     <Door title={registration.invalidTitle}>
       <Notice kind="error">{message}</Notice>
-      <p className="muted">
-        Invite links are handed out by your organization. If yours used to work, ask for the current one.
-      </p>
+      <p className="muted">{registration.currentLink}</p>
       <p>
         <a className="link" href="/login">
-          Go to sign in
+          {doors.goToSignIn}
         </a>
       </p>
     </Door>
@@ -92,12 +90,12 @@ function Join({ invite, organization }: { invite: string; organization: string }
   return (
     <Door
       title={registration.join(organization)}
-      lead="Choose how you will sign in."
+      lead={registration.lead}
       footer={
         <p>
-          Already have an account?{' '}
+          {registration.hasAccount}{' '}
           <a className="link" href="/login">
-            Sign in
+            {doors.signIn}
           </a>
         </p>
       }
@@ -107,7 +105,7 @@ function Join({ invite, organization }: { invite: string; organization: string }
         <input type="hidden" name="inviteToken" value={invite} />
         <Field
           name="email"
-          label="E-mail"
+          label={doors.email}
           type="email"
           autoComplete="username"
           required

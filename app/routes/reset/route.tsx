@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { Password } from '~/contracts/auth'
 import { AppError } from '~/domain/errors'
 import { PRODUCT_NAME } from '~/domain/messages'
-import { reset as messages, registration } from '~/domain/page-messages'
+import { doors, reset as messages, registration } from '~/domain/page-messages'
 import { appErrorIn, statusOf } from '~/http/answers.server'
 import { scopeOf } from '~/http/context.server'
 import { limitsOf, memberAccount } from '~/http/limits.server'
@@ -67,7 +67,7 @@ export default function ResetPage() {
         <Notice kind="error">{message}</Notice>
         <p>
           <a className="link" href="/login">
-            Go to sign in
+            {doors.goToSignIn}
           </a>
         </p>
       </Door>
