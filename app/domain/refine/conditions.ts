@@ -106,11 +106,15 @@ function* atoms(clause: Clause, at: number, inherited: string | null): Read<Cond
   yield* makers(clause, at)
 }
 
+const WORDY: ReadonlySet<string> = new Set([COLUMN.notes, COLUMN.comments, COLUMN.mfg])
+
 /** "Over 5" is about the column that was spoken of; "under $100" behind a commission is about the price. */
 function* ofInherited(clause: Clause, at: number, inherited: string): Read<Condition> {
-  if (isNumeric(inherited) && !isMoneyColumn(inherited)) {
+  if (!isMoneyColumn(inherited)) {
     const [priced] = numbers(clause, at, COLUMN.unit)
     if (priced && isPriceMeant(clause, at, priced[1], inherited)) return yield* numbers(clause, at, COLUMN.unit)
+    // No note is over 500.
+    if (priced && WORDY.has(inherited)) return
   }
   yield* comparisons(clause, at, inherited)
 }

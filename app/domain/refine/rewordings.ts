@@ -67,7 +67,7 @@ function* headed(said: Said): Generator<string> {
   const at = tokens.findIndex(({ kind, key }) => kind === 'sign' && (key === ':' || key === ','))
   const first = tokens[0]?.key ?? ''
   if (at > 0 && at < tokens.length - 1 && !isVerb(first) && !OPENING.has(first))
-    yield `for ${between(said, 0, at)}, ${between(said, at + 1)}`
+    yield `for ${between(said, 0, isWord(tokens[at - 1], 'only') ? at - 1 : at)}, ${between(said, at + 1)}`
 }
 
 const OPENING = new Set(['for', 'where', 'when', 'if', 'on', 'in', 'with', 'whenever', 'from', 'only'])

@@ -54,6 +54,26 @@ function* restricted(clause: Clause, at: number, inherited: string | null): Read
   if (AFTER_WORDS.some((word) => clause.phrase(at, [word]) !== null)) yield* conditions(clause, at, inherited)
 }
 
+/** "A in LEVEL 2": of that group; else as above. */
+function* placedIn(clause: Clause, at: number, inherited: string | null): Read<Condition> {
+  for (const start of ['in', 'under', 'from', 'within'].includes(clause.key(at)) ? skips(clause, at + 1) : [])
+    for (const [set, next] of ofSection(clause, start, false)) if (set.group) yield [memberOf(set), next]
+  yield* restricted(clause, at, inherited)
+}
+
+/** The rows of a group as a condition; asked of row after row, so they are looked up once. */
+function memberOf(set: RowSet): Condition {
+  let known: readonly [readonly WorkRow[], ReadonlySet<WorkRow>] | null = null
+  return {
+    test(row, work) {
+      if (known?.[0] !== work.rows) known = [work.rows, new Set(set.select(work, work.rows))]
+      return known[1].has(row)
+    },
+    special: false,
+    column: null,
+  }
+}
+
 /** Rows as people speak of them, perhaps behind a preposition: "on everything from Cooper", "for the selected rows". */
 export function* rowSets(clause: Clause, at: number, inherited: string | null): Read<RowSet> {
   for (const [set, end] of plainSets(clause, at, inherited)) {
@@ -149,7 +169,7 @@ function* byNoun(clause: Clause, at: number, inherited: string | null, each: boo
     const noun = clause.phrase(next, NOUNS)
     const end = noun ?? next
     if (noun === null && set.column !== COLUMN.mfg && set.column !== COLUMN.type) continue
-    for (const [condition, behind] of restricted(clause, end, null)) yield [setOf(both(set, condition), each), behind]
+    for (const [condition, behind] of placedIn(clause, end, null)) yield [setOf(both(set, condition), each), behind]
     yield [setOf(set, each), end]
   }
   for (const [set, next] of plurals(clause, at)) yield [setOf(set, each), next]
@@ -272,7 +292,7 @@ function* ofTypes(clause: Clause, at: number, inherited: string | null): Read<Ro
     if (!isType && !occursIn(clause, COLUMN.type, text)) continue
     for (const [condition, next] of typesFrom(clause, text, end)) {
       const behind = clause.phrase(next, ['fixtures', 'fixture', 'rows', 'row', 'lines', 'line', 'items']) ?? next
-      for (const [more, last] of restricted(clause, behind, inherited)) yield [setOf(both(condition, more)), last]
+      for (const [more, last] of placedIn(clause, behind, inherited)) yield [setOf(both(condition, more)), last]
       yield [setOf(condition), behind]
     }
   }

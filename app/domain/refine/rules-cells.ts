@@ -95,7 +95,7 @@ export const CELL_RULES: readonly Rule[] = [
   { notation: `${COPY} {col} [(of|from|in|for|on) {source}] ${TO} {rows} [as well]`, build: copied },
   { notation: `(copy|repeat|carry over) {col} from {source} ${TO} {rows}`, build: copied },
   { notation: '(give|assign) {rows} same {col} (as|like) {source}', build: copied },
-  { notation: '(use|put|apply) same {col} (for|on) {rows} as (for|on|in) {source}', build: copied },
+  { notation: '(use|put|apply) same {col} (for|on) {rows} as [for|on|in] {source}', build: copied },
   {
     notation:
       '{rows} (should have|should get|must have|has|have|gets|get|need|needs|takes|take|should be) same {col} (as|like) {source}',

@@ -100,7 +100,7 @@ export const CORRECTION_RULES: readonly Rule[] = [
   },
   {
     notation:
-      '{rows} (is|are|should be|must be|has to be|have to be|need to be|needs to be|comes|come|should come) (by|from|made by) {text} [now|instead]',
+      '{rows} (is|are|is now|are now|should be|must be|has to be|have to be|need to be|needs to be|comes|come|should come) (by|from|made by) {text} [now|instead]',
     build: anotherMaker,
   },
   {

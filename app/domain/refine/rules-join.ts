@@ -1,6 +1,7 @@
 import { COLUMN } from '../columns'
 import { separatorIn } from './appending'
 import { isNumeric } from './numeric'
+import { wordsOf } from './places'
 import type { Found, Rule, Step } from './step'
 import { pattern, tidy, WHOLE } from './text-steps'
 import { need, textOf, write } from './work'
@@ -60,6 +61,18 @@ const carried = (found: Found): Step | null => {
   }
 }
 
+/** "Put the catalog number after the lamp" may be about the columns themselves. */
+const notOfPlaces =
+  (build: (found: Found) => Step | null) =>
+  (found: Found): Step | null => {
+    const verb = found.clause.key(found.clause.from)
+    const isCarried = ['put', 'place', 'insert', 'stick', 'move', 'shift', 'transfer'].includes(verb)
+    const isBare = !/\b(end|front|start|beginning|separated?|divided|joined|space|dash|comma|slash)\b/.test(
+      wordsOf(found),
+    )
+    return isCarried && isBare ? null : build(found)
+  }
+
 const CONTENT =
   '[whatever is in|what is in|everything in|contents of|text in|text from|text of|value of|value from|values of]'
 const END = '(to the end of|at the end of|onto the end of|on the end of|to end of|after|behind)'
@@ -78,16 +91,19 @@ export const JOIN_RULES: readonly Rule[] = [
   },
   {
     notation: `(append|add|put|tack on|tack|attach|copy|stick) ${CONTENT} {col} ${END} {col2} [{rows}] ${APART}`,
-    build: joined('end'),
+    build: notOfPlaces(joined('end')),
   },
-  { notation: `(move|transfer|shift) ${CONTENT} {col} ${END} {col2} [{rows}] ${APART}`, build: joined('end', true) },
+  {
+    notation: `(move|transfer|shift) ${CONTENT} {col} ${END} {col2} [{rows}] ${APART}`,
+    build: notOfPlaces(joined('end', true)),
+  },
   {
     notation: `(put|add|place|insert|stick|copy|prepend) ${CONTENT} {col} ${FRONT} {col2} [{rows}] ${APART}`,
-    build: joined('front'),
+    build: notOfPlaces(joined('front')),
   },
   {
     notation: `(move|transfer|shift) ${CONTENT} {col} ${FRONT} {col2} [{rows}] ${APART}`,
-    build: joined('front', true),
+    build: notOfPlaces(joined('front', true)),
   },
   {
     notation: `(prefix|prepend|precede|start|begin) {col2} [{rows}] with ${CONTENT} {col} ${APART}`,

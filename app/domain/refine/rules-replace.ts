@@ -122,6 +122,19 @@ export const REPLACE_RULES: readonly Rule[] = [
     build: (found) => (occurs(found) ? replaced(found) : null),
   },
   {
+    notation:
+      '{text} (should be|must be|is|needs to be|has to be) (spelled|spelt|written|called|named|typed|entered|listed as) {text2} [(in|within) {cols}] [{rows}]',
+    build: (found) => (occurs(found) ? replaced(found) : null),
+  },
+  {
+    notation:
+      '{text} (should be|must be|becomes|needs to be|has to be|should read) {text2} (in|within) {cols} [{rows}]',
+    build: (found) => {
+      const { clause } = found
+      return saysDone(clause.sourceBetween(clause.from, clause.to)) || !occurs(found) ? null : replaced(found)
+    },
+  },
+  {
     notation: '{text} (should be|must be|becomes|needs to be|has to be|should read) {text2} [{rows}]',
     // "S1 should be 14" does not say what of it; what is only a part of cells does.
     build: (found) => {

@@ -46,7 +46,7 @@ export const SET_RULES: readonly Rule[] = [
     build: (found) => (found.has('col2') && found.column('col2') !== found.column() ? null : filled(found)),
   },
   {
-    notation: '(mark|flag|set|make|change|turn|treat|label|code|tag|classify) {rows} (as|to|into|=) {text}',
+    notation: '(mark|flag|set|make|change|turn|put|treat|label|code|tag|classify) {rows} (as|to|into|=) {text}',
     build: coded,
   },
   { notation: '(mark|flag|make|code|tag) {rows} {text}', build: coded },

@@ -105,7 +105,7 @@ export const ANNOUNCING: ReadonlySet<string> = new Set(
 
 /** What is to be done with something, behind "should be": no value of a cell. In capitals it may be one. */
 const DONE =
-  /\b(be|is|are|get|gets|becomes?|=) (all |now |just )?(cleared|deleted|removed|erased|emptied|blanked|wiped|zeroed|upper-?cased|lower-?cased|capitali[sz]ed|rounded|raised|lowered|increased|decreased|reduced|bumped|dropped|discounted|adjusted|doubled|tripled|halved|multiplied|divided|renamed|changed|replaced|switched|swapped|updated|converted|copied|moved|sorted|duplicated|merged|combined|trimmed|filled|set|marked|checked|verified|confirmed|reviewed|renumbered|numbered|prefixed|appended|added)\b/
+  /\b(be|is|are|get|gets|becomes?|=) (all |now |just )?(cleared|deleted|removed|erased|emptied|blanked|wiped|zeroed|upper-?cased|lower-?cased|capitali[sz]ed|rounded|raised|lowered|increased|decreased|reduced|bumped|dropped|discounted|adjusted|doubled|tripled|halved|multiplied|divided|renamed|changed|replaced|switched|swapped|updated|converted|copied|moved|sorted|duplicated|merged|combined|trimmed|filled|set|marked|checked|verified|confirmed|reviewed|renumbered|numbered|prefixed|appended|added|spelled|spelt|written|called|named|typed|entered|listed|labell?ed)\b/
 
 /** Whether words say what is to be done, and no value. */
 export const saysDone = (words: string): boolean => DONE.test(words)

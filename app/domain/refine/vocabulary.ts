@@ -279,4 +279,5 @@ export const KNOWN: ReadonlySet<string> = new Set([
   'bags',
   'black',
   'count',
+  'noqte',
 ])
