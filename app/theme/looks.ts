@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { DARK_THEME, LIGHT_THEME, THEME_MODES, type Theme, type ThemeMode, withColors } from '~/domain/theme'
+import { remember, remembered } from '~/ui/remembered'
 import { type StoredLooks, THEME_EVENT } from './boot'
 
 /** What a person prefers to see. Light, tinted rows and plain columns unless they say otherwise. [THEME-12] */
@@ -11,15 +12,6 @@ export interface Looks {
   readonly columnBands: boolean
 }
 
-/** A storage that does not answer, as in some private windows, holds nothing. */
-function stored(name: string): string | null {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null
-  }
-}
-
 function parsed(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
@@ -29,7 +21,7 @@ function parsed(text: string | null): unknown {
 }
 
 /** [THEME-13][THEME-14][THEME-15] */
-export function readLooks(read: (name: string) => string | null = stored): Looks {
+export function readLooks(read: (name: string) => string | null = remembered): Looks {
   const mode = parsed(read(STORAGE_KEYS.theme))
   const own = parsed(read(STORAGE_KEYS.customTheme))
   return {
@@ -53,14 +45,7 @@ export function asStored({ mode, custom, rowBands, columnBands }: Looks): Stored
 /** Remembers it and shows it at once, here and in the other windows. */
 export function writeLooks(looks: Looks): void {
   const texts = asStored(looks)
-  for (const [name, text] of Object.entries(texts)) {
-    try {
-      if (text === null) localStorage.removeItem(name)
-      else localStorage.setItem(name, text)
-    } catch {
-      // Then it lasts as long as the page.
-    }
-  }
+  for (const [name, text] of Object.entries(texts)) remember(name, text)
   window.dispatchEvent(new CustomEvent<StoredLooks>(THEME_EVENT, { detail: texts }))
 }
 

@@ -1,15 +1,12 @@
 import { help as words } from '~/domain/guide-messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { remember } from '~/ui/remembered'
 import { lettersMove } from '../effects/letter-keys'
 import type { Editor } from '../state/editor'
 
 /** Remembered by this browser, where it remembers anything. */
 export function letLettersMove(isOn: boolean): void {
-  try {
-    localStorage.setItem(STORAGE_KEYS.letterKeys, String(isOn))
-  } catch {
-    // Then it stays as it is.
-  }
+  remember(STORAGE_KEYS.letterKeys, String(isOn))
 }
 
 /** The other way round, and says which that is. */

@@ -2,6 +2,7 @@ import type { UserView } from '~/contracts/auth'
 import { DRAFT_RESTORE_DEADLINE } from '~/domain/limits'
 import { drafts as words } from '~/domain/messages'
 import { STORAGE_KEYS, WINDOW_KEY } from '~/domain/storage-keys'
+import { remember, remembered } from '~/ui/remembered'
 import type { DraftsAtHand } from '../actions/desk'
 import type { Drafts } from '../drafts/keep-drafts'
 import type { Editor } from '../state/editor'
@@ -12,26 +13,8 @@ export interface DraftKeeping extends DraftsAtHand {
   stop(): void
 }
 
-/** The storage may be switched off, or full. */
-function remembered(storage: Storage, key: string): string | null {
-  try {
-    return storage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function remember(storage: Storage, key: string, value: string | null): void {
-  try {
-    if (value === null) storage.removeItem(key)
-    else storage.setItem(key, value)
-  } catch {
-    // Then a reload is a new window to us; its drafts are found all the same.
-  }
-}
-
 /** The e-mail of whoever was here last, until signing out. */
-export const lastEmail = () => remembered(localStorage, STORAGE_KEYS.draftOwnerEmail) ?? ''
+export const lastEmail = () => remembered(STORAGE_KEYS.draftOwnerEmail) ?? ''
 
 const isReload = () => {
   const [navigation] = performance.getEntriesByType('navigation')
@@ -52,21 +35,21 @@ export function createDraftKeeping(editor: Editor): DraftKeeping {
     const { keepDrafts } = await part
     // Whoever signs in after somebody else in the same window begins one of their own.
     const own = `${owner} `
-    const known = remembered(sessionStorage, WINDOW_KEY)
+    const known = remembered(WINDOW_KEY, 'sessionStorage')
     const window = known?.startsWith(own) ? known.slice(own.length) : null
     const kept = await keepDrafts({ editor, owner, window, isReload: isReload() })
-    remember(sessionStorage, WINDOW_KEY, own + kept.window)
+    remember(WINDOW_KEY, own + kept.window, 'sessionStorage')
     if (isOver) kept.stop()
     return kept
   }
 
   return {
     async start(user) {
-      const owner = user ? `${user.organization.id} ${user.id}` : remembered(localStorage, STORAGE_KEYS.draftOwner)
+      const owner = user ? `${user.organization.id} ${user.id}` : remembered(STORAGE_KEYS.draftOwner)
       isOver = false
       if (owner === null) return
-      remember(localStorage, STORAGE_KEYS.draftOwner, owner)
-      if (user) remember(localStorage, STORAGE_KEYS.draftOwnerEmail, user.email)
+      remember(STORAGE_KEYS.draftOwner, owner)
+      if (user) remember(STORAGE_KEYS.draftOwnerEmail, user.email)
       drafts = open(owner)
       try {
         const kept = await Promise.race([drafts, deadline(DRAFT_RESTORE_DEADLINE)])
@@ -87,9 +70,9 @@ export function createDraftKeeping(editor: Editor): DraftKeeping {
     },
     async forget() {
       isOver = true
-      remember(localStorage, STORAGE_KEYS.draftOwner, null)
-      remember(localStorage, STORAGE_KEYS.draftOwnerEmail, null)
-      remember(sessionStorage, WINDOW_KEY, null)
+      remember(STORAGE_KEYS.draftOwner, null)
+      remember(STORAGE_KEYS.draftOwnerEmail, null)
+      remember(WINDOW_KEY, null, 'sessionStorage')
       const kept = await drafts?.catch(() => null)
       await Promise.race([kept?.forget().catch(() => {}), deadline(DRAFT_RESTORE_DEADLINE)])
     },

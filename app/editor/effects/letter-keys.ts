@@ -1,10 +1,7 @@
 import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { remembered } from '~/ui/remembered'
 
 /** Whether Shift with W, A, S and D moves the active cell, or types a letter. [GRID-056]…[GRID-059] */
 export function lettersMove(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEYS.letterKeys) !== 'false'
-  } catch {
-    return true
-  }
+  return remembered(STORAGE_KEYS.letterKeys) !== 'false'
 }

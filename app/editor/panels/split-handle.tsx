@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { evidence as words } from '~/domain/picture-messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { remember, remembered } from '~/ui/remembered'
 
 /** Px. */
 const MIN = 280
@@ -20,7 +21,7 @@ const mostOf = () => Math.max(MIN, window.innerWidth - TABLE_MIN)
 const clamp = (width: number) => Math.round(Math.max(MIN, Math.min(mostOf(), width)))
 
 function stored(): number {
-  const width = Number(localStorage.getItem(STORAGE_KEYS.evidenceWidth))
+  const width = Number(remembered(STORAGE_KEYS.evidenceWidth))
   return width > 0 ? width : window.innerWidth * DEFAULT_SHARE
 }
 
@@ -31,7 +32,7 @@ export function useSplit(): Split {
     width: clamp(width),
     most: mostOf(),
     change: (next) => setWidth(clamp(next)),
-    keep: () => localStorage.setItem(STORAGE_KEYS.evidenceWidth, String(clamp(width))),
+    keep: () => remember(STORAGE_KEYS.evidenceWidth, String(clamp(width))),
   }
 }
 

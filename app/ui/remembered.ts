@@ -1,0 +1,21 @@
+/** In this browser, or only in this window. */
+type Place = 'localStorage' | 'sessionStorage'
+
+/** What the browser remembers by that key; null where it holds nothing, or has its storage switched off. */
+export function remembered(key: string, place: Place = 'localStorage'): string | null {
+  try {
+    return window[place].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Remembers it, or forgets it with null. Where storage is switched off or full it lasts as long as the page. */
+export function remember(key: string, value: string | null, place: Place = 'localStorage'): void {
+  try {
+    if (value === null) window[place].removeItem(key)
+    else window[place].setItem(key, value)
+  } catch {
+    // A comfort, and nothing depends on it.
+  }
+}
