@@ -14,9 +14,7 @@ export const ZERO: Decimal = { units: 0n, scale: 0 }
  * number counts: '$1,250.00' is 1250.00, '1-2' is 1, '1.2.3' is 1.2. [GRID-041]…[GRID-044][GRID-077]
  */
 export function parseDecimal(text: string): Decimal | null {
-  if (text === '') return null
-  const plain = plainDecimal(text)
-  if (plain) return plain
+  if (text.length <= SAFE_DIGITS) return shortDecimal(text)
   const number = /^(-?)(\d*)\.?(\d*)/.exec(text.replace(/[^\d.-]/g, ''))
   const [, sign = '', whole = '', fraction = ''] = number ?? []
   const digits = whole + fraction
@@ -27,19 +25,28 @@ export function parseDecimal(text: string): Decimal | null {
 /** So many digits a binary fraction holds exactly. */
 const SAFE_DIGITS = 15
 
-/** The number in a text of a few digits and at most one dot, as nearly all are; null for any other. Costs a fifth. */
-function plainDecimal(text: string): Decimal | null {
-  if (text.length > SAFE_DIGITS) return null
+/** The same for a text of a few characters, as nearly all are: without patterns it costs a fifth. */
+function shortDecimal(text: string): Decimal | null {
   let units = 0
-  let dot = -1
+  let digits = 0
+  let scale = 0
+  let isNegative = false
+  let hasDot = false
   for (let at = 0; at < text.length; at += 1) {
     const digit = text.charCodeAt(at) - 48
-    if (digit >= 0 && digit <= 9) units = units * 10 + digit
-    else if (text[at] === '.' && dot < 0) dot = at
-    else return null
+    if (digit >= 0 && digit <= 9) {
+      units = units * 10 + digit
+      digits += 1
+      if (hasDot) scale += 1
+    } else if (text[at] === '.') {
+      if (hasDot) break
+      hasDot = true
+    } else if (text[at] === '-') {
+      if (isNegative || hasDot || digits > 0) break
+      isNegative = true
+    }
   }
-  if (text === '.') return null
-  return { units: BigInt(units), scale: dot < 0 ? 0 : text.length - 1 - dot }
+  return digits === 0 ? null : { units: BigInt(isNegative ? -units : units), scale }
 }
 
 /** The sum of two numbers. */

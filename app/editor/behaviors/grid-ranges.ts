@@ -185,14 +185,13 @@ export class GridRanges {
     for (const line of rectangle ? this.view.lines() : []) {
       const row = Number(line.getAttribute('aria-rowindex')) - 2
       if (!rectangle || row > rectangle.bottom || (row >= 0 && row < rectangle.top)) continue
-      for (const cell of line.children) {
-        const column = Number(cell.getAttribute('aria-colindex')) - 2
-        const isInside = column >= rectangle.left && column <= rectangle.right
-        if (row < 0 ? !isInside : column !== -1 && !isInside) continue
-        marked.add(cell)
-        if (row >= 0 && column >= 0) cell.setAttribute('aria-selected', 'true')
-        else cell.setAttribute('data-marked', '')
-      }
+      // The number of a row comes first, then its cells in the order of the columns.
+      const [number, ...cells] = line.children
+      const inside = cells.slice(rectangle.left, rectangle.right + 1)
+      const coloured = row < 0 ? inside : number ? [number] : []
+      if (row >= 0) for (const cell of inside) cell.setAttribute('aria-selected', 'true')
+      for (const cell of coloured) cell.setAttribute('data-marked', '')
+      for (const cell of [...inside, ...coloured]) marked.add(cell)
     }
     for (const cell of this.marked) {
       if (marked.has(cell)) continue

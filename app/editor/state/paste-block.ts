@@ -48,8 +48,11 @@ export function pasteBlock(editor: Editor, block: Block): void {
     return makeRow(cells)
   })
   if (added.length > 0) ops.push({ op: 'insertRows', index: table.rows.length, rows: added })
-  editor.edit(ops, 'Paste')
-  markPasted(editor, target)
+  // Thousands of cells and what is marked of them are drawn once.
+  editor.batch(() => {
+    editor.edit(ops, 'Paste')
+    markPasted(editor, target)
+  })
 
   const notices = [
     wanted.bottom > target.bottom ? words.tooMany(MAX_ROWS) : '',
