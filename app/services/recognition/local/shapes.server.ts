@@ -131,10 +131,14 @@ interface Shape {
   readonly height: number
   /** In capitals. */
   readonly width: number
+  /** Where it has ink at all; the other places of the square are 0. */
+  readonly inked: Box
 }
 
 interface Model {
   readonly sum: Float32Array
+  /** Of `sum` as a vector, squared. */
+  readonly length: number
   /** Mean, in capitals. */
   readonly width: number
   readonly heights: number
@@ -142,14 +146,14 @@ interface Model {
 }
 
 function modelsOf(shapes: readonly Shape[], labels: readonly string[], weights: readonly number[]): Map<string, Model> {
-  const models = new Map<string, { sum: Float32Array; width: number; heights: number; weight: number }>()
+  const models = new Map<string, { -readonly [Key in keyof Model]: Model[Key] }>()
   shapes.forEach((shape, index) => {
     const label = labels[index] ?? ''
     const weight = weights[index] ?? 0
     if (label === '') return
     let model = models.get(label)
     if (!model) {
-      model = { sum: new Float32Array(SIDE * SIDE), width: 0, heights: 0, weight: 0 }
+      model = { sum: new Float32Array(SIDE * SIDE), length: 0, width: 0, heights: 0, weight: 0 }
       models.set(label, model)
     }
     for (let i = 0; i < model.sum.length; i++) model.sum[i] = (model.sum[i] ?? 0) + weight * (shape.ink[i] ?? 0)
@@ -157,6 +161,7 @@ function modelsOf(shapes: readonly Shape[], labels: readonly string[], weights: 
     model.width = (model.width * model.weight + shape.width * weight) / (model.weight + weight)
     model.weight += weight
   })
+  for (const model of models.values()) for (const mean of model.sum) model.length += mean * mean
   return models
 }
 
@@ -168,19 +173,29 @@ function nearest(
   models: ReadonlyMap<string, Model>,
 ): Pick<Verdict, 'own' | 'other' | 'rival'> {
   const label = labels[index] ?? ''
-  const own = distance(shape, models.get(label), weights[index] ?? 0)
+  const own = distanceToOwn(shape, models.get(label), weights[index] ?? 0)
   let other = Number.POSITIVE_INFINITY
   let rival = ''
   for (const [text, model] of models) {
     if (text.toUpperCase() === label.toUpperCase() || model.weight < LEAST_WEIGHT) continue
-    const away = distance(shape, model, 0)
+    const away = distance(shape, model)
     if (away < other) [other, rival] = [away, text]
   }
   return { own, other, rival }
 }
 
-/** How unlike the mean of a character's marks, 0..2; `without` takes the mark's own weight out of it. */
-function distance(shape: Shape, model: Model | undefined, without: number): number {
+/** How unlike the mean of another character's marks, 0..2. Most of the time of comparing goes here: ink alone is looked at. */
+function distance({ ink, height, inked: { left, top, right, bottom } }: Shape, model: Model): number {
+  let dot = 0
+  for (let y = top; y < bottom; y++) {
+    for (let at = y * SIDE + left; at < y * SIDE + right; at++) dot += (ink[at] ?? 0) * (model.sum[at] ?? 0)
+  }
+  const away = height - model.heights / model.weight
+  return 2 - (2 * dot) / Math.sqrt(model.length || 1) + WEIGHT_OF_HEIGHT * away * away
+}
+
+/** How unlike the mean of its own character's marks; `without` takes the mark's own weight out of it. */
+function distanceToOwn(shape: Shape, model: Model | undefined, without: number): number {
   if (!model) return Number.POSITIVE_INFINITY
   const weight = model.weight - without
   if (weight < 0.15) return Number.POSITIVE_INFINITY
@@ -232,7 +247,27 @@ function shapeOf({ glyph, middle }: Sample, gray: Gray, cap: number, threshold: 
       ink[y * SIDE + x] = level
     }
   }
-  return { ink: unit(soften(ink)), height: (middle - (top + centreY)) / cap, width: (glyph.right - glyph.left) / cap }
+  const softened = unit(soften(ink))
+  return {
+    ink: softened,
+    height: (middle - (top + centreY)) / cap,
+    width: (glyph.right - glyph.left) / cap,
+    inked: inkedPart(softened),
+  }
+}
+
+/** The part of the square outside of which there is nothing. */
+function inkedPart(ink: Float32Array): Box {
+  let [left, top, right, bottom] = [SIDE, SIDE, 0, 0]
+  ink.forEach((level, at) => {
+    if (level === 0) return
+    const [x, y] = [at % SIDE, Math.floor(at / SIDE)]
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x + 1)
+    bottom = Math.max(bottom, y + 1)
+  })
+  return { left, top, right, bottom }
 }
 
 function between(cut: Float32Array, width: number, height: number, x: number, y: number): number {
