@@ -23,6 +23,13 @@ export function blankGray(width: number, height: number, level = 255): Gray {
   return { width, height, data: new Uint8Array(width * height).fill(level) }
 }
 
+/** The same picture in memory that other threads can read, too, without a copy of their own. */
+export function shareable({ width, height, data }: Gray): Gray {
+  const shared = new Uint8Array(new SharedArrayBuffer(data.length))
+  shared.set(data)
+  return { width, height, data: shared }
+}
+
 /** The smallest rectangle around all; undefined for none. */
 export function boxAround(boxes: readonly Box[]): Box | undefined {
   if (boxes.length === 0) return undefined

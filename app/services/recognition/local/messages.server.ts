@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads'
 import type { LocalCounts } from './counts/read-counts.server'
 import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
 
@@ -11,6 +12,18 @@ export interface Job {
   readonly counts?: { readonly types: readonly string[] }
 }
 
+/** The thread is to help the one at the other end of `port` until that is done or `stop` is not 0. */
+export interface Help {
+  readonly help: number
+  readonly port: MessagePort
+  readonly stop: Int32Array
+}
+
+/** What a thread is started with: where the ports of those come in who help it. */
+export interface Beginning {
+  readonly helpers: MessagePort
+}
+
 /** What the reading thread answers. */
 export type Answer =
   | { readonly kind: 'progress'; readonly job: number; readonly progress: ReadingProgress }
@@ -22,3 +35,7 @@ export type Answer =
   /** A picture that cannot be decoded. Trying again would not help. */
   | { readonly kind: 'damaged'; readonly job: number; readonly name: string }
   | { readonly kind: 'failed'; readonly job: number; readonly message: string }
+  /** So many cells could be read by others, too; 0: no more. */
+  | { readonly kind: 'sharing'; readonly job: number; readonly cells: number }
+  /** The help of that number is over. */
+  | { readonly kind: 'helped'; readonly help: number; readonly isWorn: boolean }

@@ -7,11 +7,13 @@ export const noHurry: TimeLeft = () => Number.MAX_SAFE_INTEGER
 export interface Pace {
   /** Called before each cell. `false`: there is no time for this one. */
   next(): boolean
+  /** So many cells were taken by others. */
+  skip(cells: number): void
   /** Called after the first reading of each cell: whether there is time to read it in further sizes. */
   hasTimeForMore(): boolean
 }
 
-export const leisurely: Pace = { next: () => true, hasTimeForMore: () => true }
+export const leisurely: Pace = { next: () => true, skip: () => undefined, hasTimeForMore: () => true }
 
 /** So many cells tell how long one takes. */
 const TELLING = 24
@@ -32,6 +34,9 @@ export function createPace(cells: number, left: TimeLeft): Pace {
       begun++
       started = left()
       return started > 0
+    },
+    skip(cells) {
+      begun += cells
     },
     hasTimeForMore() {
       const now = left()

@@ -11,18 +11,20 @@ import { eraseRules, partAtRules } from './erase-rules.server'
 import { withoutLetters } from './faint-rules.server'
 import { type Frame, findFrames, hasColumns } from './frame.server'
 import type { Box, Gray } from './gray.server'
-import type { Layout, PlacedCell } from './layout.server'
+import type { Layout } from './layout.server'
 import { settleLoneMarks } from './lone-marks.server'
 import { settleLookAlikes } from './look-alikes.server'
 import { flatten, inkThreshold, invert, medianFilter, pictureKind, whiten } from './normalise.server'
 import { type Lie, lieOf } from './orientation.server'
-import { createPace, noHurry, type Pace, type TimeLeft } from './pace.server'
+import { createPace, noHurry, type TimeLeft } from './pace.server'
 import { partsOf } from './part-frames.server'
 import { placeDoubts } from './place-doubt.server'
 import { isPlausible } from './plausible-table.server'
+import { readInTime, type Work } from './read-cells.server'
 import { layoutFrame, withRowAbove } from './ruled-layout.server'
 import { coverage, findRules, type Rule, type Rules } from './rules.server'
 import { findShadeEdges, withShadeEdges } from './shade-edges.server'
+import { type Sharing, unshared } from './sharing.server'
 import { partsBesideEachOther } from './side-by-side.server'
 import { findSkew, turn } from './skew.server'
 import { withStruckCells } from './struck-cells.server'
@@ -138,8 +140,13 @@ function erasable(rules: Rules, frames: readonly Frame[], cap: number): Rules {
   }
 }
 
-/** Reads every table of a page, from top to bottom, as far as there is time. */
-export function readPage(page: PreparedPage, engine: Engine, left: TimeLeft = noHurry): PageTable[] {
+/** Reads every table of a page, from top to bottom, as far as there is time; others may read along. */
+export function readPage(
+  page: PreparedPage,
+  engine: Engine,
+  left: TimeLeft = noHurry,
+  sharing: Sharing = unshared,
+): PageTable[] {
   const reader = createCellReader(engine, page)
   const tables: PageTable[] = []
   let leavesOut = false
@@ -147,7 +154,7 @@ export function readPage(page: PreparedPage, engine: Engine, left: TimeLeft = no
   const cells = layouts.reduce((sum, layout) => sum + layout.cells.length, 0)
   const pace = createPace(cells, left)
   for (const found of layouts) {
-    const { layout, read, header } = readLayout(found, page, reader, pace)
+    const { layout, read, header } = readLayout(found, page, reader, { pace, sharing })
     const counts = countColumns(read, header)
     const cells = read.map((cell) => {
       if (!header || cell.row < header.start) return cell
@@ -203,8 +210,8 @@ interface ReadLayout {
 }
 
 /** Reads all cells; a ruled table without a header gets the words above its rules, when they are one. */
-function readLayout(whole: Layout, page: PreparedPage, reader: CellReader, pace: Pace): ReadLayout {
-  const { layout, read } = readInTime(whole, reader, pace)
+function readLayout(whole: Layout, page: PreparedPage, reader: CellReader, work: Work): ReadLayout {
+  const { layout, read } = readInTime(whole, page, reader, work)
   const header = findHeaderRows(layout, read)
   const higher = header || !layout.ruled ? undefined : withRowAbove(layout, page.words, page.cap)
   if (!higher) return { layout, read, header }
@@ -215,22 +222,6 @@ function readLayout(whole: Layout, page: PreparedPage, reader: CellReader, pace:
   ]
   const aboveHeader = findHeaderRows(higher, cells)
   return aboveHeader ? { layout: higher, read: cells, header: aboveHeader } : { layout, read, header }
-}
-
-/** Reads row by row until there is no more time; a row that was begun then counts as unread. */
-function readInTime(layout: Layout, reader: CellReader, pace: Pace): Pick<ReadLayout, 'layout' | 'read'> {
-  const read: TextCell[] = []
-  for (const cell of [...layout.cells].sort((a, b) => a.row - b.row)) {
-    if (!pace.next()) {
-      const rows = layout.rows.slice(0, cell.row)
-      const unread = (layout.unread ?? 0) + layout.rows.length - rows.length
-      const isKept = ({ rowEnd }: PlacedCell) => rowEnd <= rows.length
-      const shorter = { ...layout, rows, cells: layout.cells.filter(isKept), unread }
-      return { layout: shorter, read: read.filter(isKept) }
-    }
-    read.push({ ...cell, text: reader.readCell(cell, pace) })
-  }
-  return { layout, read }
 }
 
 function isTable(table: PageTable, layout: Layout): boolean {

@@ -7,6 +7,7 @@ import { joinPages, type PlacedTable } from './pages.server'
 import type { Quad } from './perspective.server'
 import { DamagedPicture, decodePicture, type Picture, toGray } from './picture.server'
 import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
+import { type Sharing, unshared } from './sharing.server'
 import { cutStrips, type PageOutline, type PicturedPage } from './strips.server'
 import { asRead, readUpright, UNCERTAIN } from './upright.server'
 
@@ -22,13 +23,14 @@ export class OutOfTime extends Error {
 
 /**
  * Reads the pictures of one upload into one table. Runs in the reader's thread; `engine` is used by one call at a time.
- * What there is no time for is left out, and said. Throws OutOfTime when that is everything.
+ * `sharing` lets others read along. What there is no time for is left out, and said. Throws OutOfTime when that is everything.
  */
 export async function readPictures(
   images: readonly SourceImage[],
   engine: Engine,
   onProgress: (progress: ReadingProgress) => void = () => undefined,
   left: TimeLeft = noHurry,
+  sharing: Sharing = unshared,
 ): Promise<LocalReading> {
   const warnings: string[] = []
   const pages: (PicturedPage | undefined)[] = []
@@ -38,7 +40,7 @@ export async function readPictures(
     // Every picture gets an equal share of what is left.
     const kept = left() - ((1 - AFTER_READING) * left()) / (images.length - index)
     const leftForThis = () => left() - kept
-    const { page, tables: found, quarters, quad } = readUpright(await brightness(image), engine, leftForThis)
+    const { page, tables: found, quarters, quad } = readUpright(await brightness(image), engine, leftForThis, sharing)
     tables.push(...found.map((table) => ({ page: index, table })))
     pages.push(
       page && found.length > 0

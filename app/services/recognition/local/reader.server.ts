@@ -1,6 +1,7 @@
 import { AppError } from '~/domain/errors'
 import { upload, uploadChecks } from '~/domain/upload-messages'
 import type { LocalCounts } from './counts/read-counts.server'
+import { createHelpers } from './helpers.server'
 import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
 import { createThread, type ReadingThread, ThreadDied } from './thread.server'
 
@@ -51,7 +52,10 @@ interface Waiting {
   readonly start: () => void
 }
 
-/** Reads schedules without a network, in threads of their own that start with the first upload. */
+/**
+ * Reads schedules without a network, in threads of their own that start with the first upload. A thread that nobody needs
+ * reads along with one that has a long table, until somebody else's upload comes.
+ */
 export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderSettings): LocalReader {
   const idle: ReadingThread[] = []
   const live = new Set<ReadingThread>()
@@ -59,20 +63,50 @@ export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderS
   let running = 0
   let closed = false
 
-  const take = (): ReadingThread => {
-    const thread = idle.pop() ?? createThread(workerFile)
+  const begin = (): ReadingThread => {
+    const thread = createThread(workerFile)
     live.add(thread)
+    return thread
+  }
+  /** Threads that help are idle, too. */
+  const free = (): ReadingThread | undefined => {
+    const at = idle.findLastIndex((thread) => !helpers.isHelping(thread))
+    return at < 0 ? undefined : idle.splice(at, 1)[0]
+  }
+  const take = (): ReadingThread => {
+    const thread = free() ?? idle.pop() ?? begin()
+    helpers.recall(thread)
     return thread
   }
   const discard = async (thread: ReadingThread) => {
     live.delete(thread)
     await thread.stop()
   }
+  const settle = async (thread: ReadingThread) => {
+    if (thread.isWorn) await discard(thread)
+    else idle.push(thread)
+  }
   const release = () => {
     running--
     const next = queue.shift()
     if (next) next.start()
+    else helpers.assign()
   }
+  const helpers = createHelpers({
+    spare(worthStarting) {
+      if (closed || queue.length > 0 || running + helpers.size >= workers) return undefined
+      const thread = free() ?? (worthStarting ? begin() : undefined)
+      if (thread) idle.push(thread)
+      return thread
+    },
+    onHelped(thread) {
+      const at = idle.indexOf(thread)
+      if (at >= 0) idle.splice(at, 1)
+      if (thread.isDead) void discard(thread)
+      else void settle(thread)
+      helpers.assign()
+    },
+  })
 
   /** Waits for a turn; leaves the queue when the signal fires. */
   const turn = (signal: AbortSignal): Promise<void> => {
@@ -105,8 +139,7 @@ export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderS
     signal.addEventListener('abort', stop, { once: true })
     try {
       const reading = await work(thread)
-      if (thread.isWorn) await discard(thread)
-      else idle.push(thread)
+      await settle(thread)
       return reading
     } catch (error) {
       if (error instanceof ThreadDied) await discard(thread)
@@ -114,6 +147,7 @@ export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderS
       signal.throwIfAborted()
       throw error
     } finally {
+      helpers.withdraw(thread)
       signal.removeEventListener('abort', stop)
     }
   }
@@ -152,7 +186,11 @@ export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderS
   return {
     read: (images, options) => {
       const ends = performance.now() + options.deadlineMs
-      const work: Work<LocalReading> = (thread) => thread.read(images, ends - performance.now(), options.onProgress)
+      const work: Work<LocalReading> = (thread) =>
+        thread.read(images, ends - performance.now(), {
+          onProgress: options.onProgress,
+          onSharing: (cells) => helpers.offer(thread, cells, images.length),
+        })
       return inTurn(images, options, work)
     },
     count: (images, types, options) =>

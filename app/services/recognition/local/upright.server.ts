@@ -8,6 +8,7 @@ import { noHurry, type TimeLeft } from './pace.server'
 import { type PreparedPage, preparePage, readPage } from './page.server'
 import { findSlantedFrame, type Quad, straighten, straightenGray } from './perspective.server'
 import { type Picture, turnGray, turnQuarters } from './picture.server'
+import { type Sharing, unshared } from './sharing.server'
 import type { PageTable } from './table.server'
 
 /** A picture as it was read, upright as far as that could be told. */
@@ -41,20 +42,25 @@ const SURE_HEADERS = 3
  * told how it lies. The surest is taken. Upright pictures cost nothing more. What stays unreadable in every direction
  * has no tables: a made-up table is worse than none.
  */
-export function readUpright(picture: Gray, engine: Engine, left: TimeLeft = noHurry): ReadPicture {
+export function readUpright(
+  picture: Gray,
+  engine: Engine,
+  left: TimeLeft = noHurry,
+  sharing: Sharing = unshared,
+): ReadPicture {
   const before = left()
   const flat = prepare(picture, 0)
   if (flat.page && isNoPrint(flat.page)) return { ...flat, tables: [] }
   const isLying = flat.page?.lie === 'sideways'
   const side = isLying ? prepare(turnGray(picture, 1), 1) : undefined
   const first = side?.page && standsOnHead(side.page, engine) ? prepare(turnGray(picture, 3), 3) : (side ?? flat)
-  let best = readPrepared(first, engine, left)
+  let best = readPrepared(first, engine, left, sharing)
   let doubt = doubtIn(best)
   if (doubt <= SUSPICIOUS || cellsIn(best.tables).length > TOO_MANY_TO_TURN) return best
   const took = before - left()
   for (const quarters of otherWays(first, engine)) {
     if (left() < took) break
-    const turned = readPrepared(prepare(turnGray(picture, quarters), quarters), engine, left)
+    const turned = readPrepared(prepare(turnGray(picture, quarters), quarters), engine, left, sharing)
     const found = doubtIn(turned)
     if (found < doubt) [best, doubt] = [turned, found]
     if (doubt < UPRIGHT) break
@@ -83,8 +89,8 @@ export function asRead(picture: Picture, { quad, quarters }: Pick<ReadPicture, '
   return quad ? straighten(turned, quad) : turned
 }
 
-function readPrepared(prepared: PreparedPicture, engine: Engine, left: TimeLeft): ReadPicture {
-  return { ...prepared, tables: prepared.page ? readPage(prepared.page, engine, left) : [] }
+function readPrepared(prepared: PreparedPicture, engine: Engine, left: TimeLeft, sharing: Sharing): ReadPicture {
+  return { ...prepared, tables: prepared.page ? readPage(prepared.page, engine, left, sharing) : [] }
 }
 
 /** The cells with a text. */

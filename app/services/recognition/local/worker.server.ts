@@ -1,15 +1,17 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { readCounts } from './counts/read-counts.server'
 import { type Engine, openEngine } from './engine.server'
-import type { Answer, Job } from './messages.server'
+import type { Answer, Beginning, Help, Job } from './messages.server'
 import { noHurry } from './pace.server'
 import { DamagedPicture } from './picture.server'
 import { OutOfTime, readPictures } from './read-pictures.server'
 import type { ReadingProgress } from './reading.server'
+import { createSharing, helpAt } from './sharing.server'
 
-// The entry of the reading thread; built into a file of its own. One job at a time, in order.
+// The entry of the reading thread; built into a file of its own. One job at a time, in order; help goes on beside a job
+// only while that waits for something, and whoever gives a job to a helping thread stops the help.
 const LOWER_PRIORITY = 3
 /** The engine's memory never shrinks; usual schedules stay far below this. */
 const MAX_ENGINE_BYTES = 160 * 1024 * 1024
@@ -18,24 +20,34 @@ lowerPriority()
 let engine: Promise<Engine> | undefined
 let work = Promise.resolve()
 
-parentPort?.on('message', (job: Job) => {
-  work = work.then(() => answer(job))
+const { helpers } = workerData as Beginning
+const send = (message: Answer) => parentPort?.postMessage(message)
+
+parentPort?.on('message', (order: Job | Help) => {
+  if ('help' in order) void help(order)
+  else work = work.then(() => answer(order))
 })
 
+async function help({ help, port, stop }: Help): Promise<void> {
+  engine ??= openEngine()
+  const reader = await engine
+  helpAt(port, stop, reader, () => send({ kind: 'helped', help, isWorn: reader.memory() > MAX_ENGINE_BYTES }))
+}
+
 async function answer({ job, images, leftMs, counts }: Job): Promise<void> {
-  const send = (message: Answer) => parentPort?.postMessage(message)
   const ends = leftMs === undefined ? undefined : performance.now() + leftMs
   const left = () => (ends === undefined ? noHurry() : ends - performance.now())
   try {
     engine ??= openEngine()
     const reader = await engine
     const onProgress = (progress: ReadingProgress) => send({ kind: 'progress', job, progress })
+    const sharing = createSharing(helpers, (cells) => send({ kind: 'sharing', job, cells }))
     const isWorn = () => reader.memory() > MAX_ENGINE_BYTES
     if (counts) {
       const read = await readCounts(images, counts.types, reader, onProgress)
       send({ kind: 'counted', job, counts: read, isWorn: isWorn() })
     } else {
-      const reading = await readPictures(images, reader, onProgress, left)
+      const reading = await readPictures(images, reader, onProgress, left, sharing)
       send({ kind: 'done', job, reading, isWorn: isWorn() })
     }
   } catch (error) {
