@@ -30,11 +30,10 @@ interface Pair {
  */
 export function settleBlanks(texts: readonly CellText[], cap: number): CellText[] {
   const pairs = texts.flatMap(({ letters = [] }) => letters.flatMap(pairsOf))
-  const byStep = (pair: Pair) => stepOf(pair) / cap
-  const [own, step] = [measureOf(pairs, cap), byStep].map((measure) => ({ measure, limits: limitsOf(pairs, measure) }))
-  const best = isOnePitch(pairs) || (step?.limits?.apart ?? 0) > (own?.limits?.apart ?? 0) ? step : own
-  if (!best?.limits) return [...texts]
-  const { measure, limits } = best
+  // Between an M and an H there is a long step and no blank: only print of one pitch can be measured by its steps.
+  const measure: Measure = isOnePitch(pairs) ? (pair) => stepOf(pair) / cap : measureOf(pairs, cap)
+  const limits = limitsOf(pairs, measure)
+  if (!limits) return [...texts]
   return texts.map((text) => {
     if (!text.letters) return text
     const letters = text.letters.map((line) => {

@@ -214,6 +214,43 @@ describe('blanks', () => {
     expect(texts.slice(-2).map(({ lines }) => lines[0])).toEqual(['MASO SOM', 'MASOSOM'])
   })
 
+  test('a wide letter beside another makes a long step and no blank in print of many widths', () => {
+    const textOf = (letters: [text: string, width: number, blank?: boolean][]): CellText => {
+      let x = 0
+      const line = letters.map(([text, width, blank = false]): Letter => {
+        const left = x + (blank ? 8 : 2)
+        x = left + width
+        const glyph = { left, right: x, top: 0, bottom: CAP, shape: 'tall', pieces: 1, descends: false } as const
+        return { text, blank, confidence: 98, glyph }
+      })
+      return {
+        lines: [letters.map(([text, , blank]) => (blank ? ` ${text}` : text)).join('')],
+        confidence: 95,
+        letters: [line],
+      }
+    }
+    // Every blank stands beside letters that are seen there once: what white they have is not known.
+    const habit = [...'CDEFGHJK'].flatMap((letter, at) => [
+      textOf([
+        ['I', 4],
+        ['O', 12],
+        ['T', 8],
+        ['O', 12],
+        ['L', 6],
+        ['I', 4],
+      ]),
+      textOf([
+        [letter, 8],
+        ['PQRSUVXZ'[at] ?? '', 8, true],
+      ]),
+    ])
+    const wide = textOf([
+      ['W', 16],
+      ['M', 16],
+    ])
+    expect(settleBlanks([...habit, wide], CAP).at(-1)?.lines).toEqual(['WM'])
+  })
+
   test('stay as they were read on a page that shows no habit', () => {
     const { texts } = page([{ printed: 'MASO SOM', read: 'MASOSOM' }])
     expect(settleBlanks(texts, CAP)).toEqual(texts)
