@@ -6,7 +6,11 @@ export function cleanText(text: string): string {
     .replace(/''/g, '"')
     .replace(/§(?=\d)/g, '$')
     .replace(/[‐-―−]/g, '-')
+    .replace(/(?<=\S)~(?=\S)/g, '-')
+    .replace(/(\([^(){}]*)\}/g, '$1)')
+    .replace(/\{([^(){}]*\))/g, '($1')
     .replace(/\s+/g, ' ')
+    .replace(/ (?=,(\s|$))|(?<=\w\)) (?=-[A-Z0-9])/g, '')
     .replace(/\b(NOTES?)[.,;]+:/gi, '$1:')
     .replace(/^[\s|_~]+|[\s|_~]+$/g, '')
     .replace(/( [.,:;'~_|-])+$/, '')
@@ -32,6 +36,15 @@ export function cleanQuantity(text: string): string {
     .replace(/(?<=^|[\d,])[oO](?=$|[\d,])/g, '0')
     .replace(/[.,:;'\s]/g, '')
   return /^\d+$/.test(digits) ? digits : plain
+}
+
+/** A count that was read as nothing but letters that look like digits, or as one of them beside digits. */
+const LONE_LOOKS = /^([SBZG]|\d{1,3}[SBZG]|[SBZG]\d{1,3})$/
+
+/** In a column of counts `S` is a 5; elsewhere it may be a type. */
+export function settleLoneLooks(text: string): string {
+  const plain = cleanText(text)
+  return LONE_LOOKS.test(plain) ? foldedLook(plain) : plain
 }
 
 /** A price: digits and the two decimals after the last mark; text that is no price stays as it is. */
@@ -63,6 +76,9 @@ export function cleanType(text: string): string {
   return undoubled.toUpperCase()
 }
 
+/** Where so many of the types have a number, a letter in its place is one. */
+const USUALLY_SHAPED = 0.8
+
 /**
  * Settles letters that look like digits by the column's own habit: where a third of the types are letter and digit, `AI` is A1 and
  * `CIE` is C1E. `EL` and `AZ` are changed only where the neighbours ask for it: E1 before `ELE`, A1 before `AZ`.
@@ -71,7 +87,15 @@ export function settleTypes(types: readonly string[]): string[] {
   const shaped = types.filter((type) => /^[A-Z]{1,2}\d/.test(type)).length
   const filled = types.filter((type) => type !== '').length
   if (shaped * 3 < filled || shaped < 2) return [...types]
-  const settled = types.map((type) => (/^[A-Z]I(E|EM|\d)?$/.test(type) ? `${type.charAt(0)}1${type.slice(2)}` : type))
+  const isUsual = shaped >= USUALLY_SHAPED * filled
+  const prefixes = new Set(types.flatMap((type) => /^([A-Z]{2,3})\d/.exec(type)?.[1] ?? []))
+  const settled = types.map((type) => {
+    if (/^[A-Z]I(E|EM|\d)?$/.test(type) || (isUsual && /^[A-Z]I[A-Z]$/.test(type))) {
+      return `${type.charAt(0)}1${type.slice(2)}`
+    }
+    const [, prefix = '', look = ''] = /^([A-Z]{2,3})([ISZBG])$/.exec(type) ?? []
+    return isUsual && prefixes.has(prefix) ? `${prefix}${foldedLook(look)}` : type
+  })
   return settled.map((type, index) => {
     const parts = /^([A-Z])([LZ])(E|EM)?$/.exec(type)
     if (!parts) return type

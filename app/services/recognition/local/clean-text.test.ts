@@ -6,6 +6,7 @@ import {
   cleanType,
   joinLines,
   settleBracketJ,
+  settleLoneLooks,
   settleReferences,
   settleSmallL,
   settleSmallO,
@@ -21,6 +22,23 @@ describe('text of cells', () => {
     expect(joinLines(['LINEAR PENDANT,', ' DIRECT'])).toBe('LINEAR PENDANT, DIRECT')
     expect(joinLines(['WALL -', 'NORTH'])).toBe('WALL NORTH')
     expect(joinLines([])).toBe('')
+  })
+
+  test('a tilde inside a code is a hyphen, brackets close as they opened, no blank stands before a comma', () => {
+    expect(cleanText('OSQ-C~NM')).toBe('OSQ-C-NM')
+    expect(cleanText('L30K(H}-MVOLT')).toBe('L30K(H)-MVOLT')
+    expect(cleanText('L30K(H) -MVOLT')).toBe('L30K(H)-MVOLT')
+    expect(cleanText('LIGHT , WET')).toBe('LIGHT, WET')
+  })
+
+  test('counts of letters that look like digits are counts', () => {
+    expect(['S', '1S', 'LOT', 'EA'].map(settleLoneLooks)).toEqual(['5', '15', 'LOT', 'EA'])
+  })
+
+  test('where nearly all types have a number, a letter in its place is one', () => {
+    expect(settleTypes(['UC1', 'UC2', 'UC3', 'UC4', 'UCS'])).toEqual(['UC1', 'UC2', 'UC3', 'UC4', 'UC5'])
+    expect(settleTypes(['A1', 'B1', 'C1', 'D1', 'FIB'])).toEqual(['A1', 'B1', 'C1', 'D1', 'F1B'])
+    expect(settleTypes(['A', 'B1', 'UCS', 'EX'])).toEqual(['A', 'B1', 'UCS', 'EX'])
   })
 
   test('quotes and dashes become plain, remains of rules go', () => {

@@ -8,6 +8,7 @@ import {
   cleanType,
   joinLines,
   settleBracketJ,
+  settleLoneLooks,
   settleReferences,
   settleSmallL,
   settleSmallO,
@@ -190,7 +191,7 @@ const NO_COUNT = /^\d+[A-LN-Z]\d*$/i
 
 function cleanCell(name: string, joined: string, types: ReadonlySet<string>): string {
   if (name === COLUMN.qty) {
-    const count = cleanQuantity(joined)
+    const count = cleanQuantity(settleLoneLooks(joined))
     return NO_COUNT.test(count) ? '' : count
   }
   if (name === COLUMN.unit) return cleanPrice(joined)

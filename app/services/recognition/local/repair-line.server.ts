@@ -1,4 +1,5 @@
 import { type Character, type Glyph, glyphsOf, type Letter, lettersText, type Shape } from './glyphs.server'
+import { withOnes } from './ones.server'
 import type { Word } from './words.server'
 
 /** Characters by shape; everything else is tall. */
@@ -51,6 +52,11 @@ const BLANK = 0.3
 const SMALL_BLANK = 0.4
 const BLANK_FACTOR = 2.4
 const NO_BLANK = 0.1
+/** Beside a 1 or a hyphen there is much white anyway: a blank is wider still, and its middles are as far apart. */
+const WIDE_BLANK = 0.38
+const SMALL_WIDE_BLANK = 0.43
+const WIDER_BETWEEN_TWO = 0.25
+const WIDE_PITCH = 1.25
 /** In print of one pitch a narrow letter stands in much white; with a blank the middles are further apart, too. */
 const BLANK_PITCH = 1.18
 
@@ -68,13 +74,14 @@ type Step = 'pair' | 'touching' | 'missing' | 'surplus'
  * `isCoarse` is print of few pixels.
  */
 export function repairLine(
-  characters: readonly Character[],
+  read: readonly Character[],
   words: readonly Word[],
   cap: number,
   isCoarse = false,
 ): ReadLetters {
-  const text = plainText(characters)
   const glyphs = glyphsOf(words, cap)
+  const characters = withOnes(read, glyphs, cap)
+  const text = plainText(characters)
   if (glyphs.length === 0 || characters.length === 0) return { letters: characters, mends: 0 }
   const steps = align(characters, glyphs, cap)
   const changes = steps.filter((step) => step === 'missing' || step === 'surplus').length
@@ -97,12 +104,12 @@ export function repairLine(
     const before = glyphs[g - 1]
     const gap = glyph && before ? glyph.left - before.right : 0
     const { text: character = '', blank: seen = false, confidence = 0 } = characters[c] ?? {}
-    const read = (seen && !isTaken) || owed
+    const isSeen = (seen && !isTaken) || owed
     isTaken = false
     if (step === 'surplus') {
-      if (!isDoubled(characters, c)) put(character, read, confidence)
+      if (!isDoubled(characters, c)) put(character, isSeen, confidence)
       // The blank before a dropped letter stands before the next one.
-      owed = isDoubled(characters, c) && read
+      owed = isDoubled(characters, c) && isSeen
       c++
       return
     }
@@ -112,30 +119,38 @@ export function repairLine(
       const mark = glyph && !isFoot ? missingMark(glyph, text, written(), characters[c]?.text ?? '', cap) : ''
       // The blank before the first letter that was read stands before a mark in front of it that nobody read.
       const white = (glyphs[g + 1]?.left ?? Number.POSITIVE_INFINITY) - (glyph?.right ?? 0)
-      const isFirst = mark === '' && read && steps[index + 1] === 'pair' && white < BLANK * cap
+      const isFirst = mark === '' && isSeen && steps[index + 1] === 'pair' && white < BLANK * cap
       isTaken = isFirst && (!before || white < gap)
       if (glyph) put(mark, isTaken, 0, glyph)
       g++
     } else if (step === 'touching') {
       const next = characters[c + 1]
       if (next?.blank) {
-        put(character, read, confidence)
+        put(character, isSeen, confidence)
         put(next.text, true, next.confidence)
-      } else put(character + (next?.text ?? ''), read, Math.min(confidence, next?.confidence ?? 0), glyph)
+      } else put(character + (next?.text ?? ''), isSeen, Math.min(confidence, next?.confidence ?? 0), glyph)
       c += 2
       g++
     } else {
       // White says something only between two characters whose own places in the print are known.
       const isSure =
         steps[index - 1] === 'pair' && isNear(characters[c], glyph, cap) && isNear(characters[c - 1], before, cap)
-      const isLetter = [characters[c - 1]?.text ?? '', character].every((side) => /[A-Za-z02-9)]/.test(side))
+      const sides = [characters[c - 1]?.text ?? '', character]
+      const isLetter = sides.every((side) => /[A-Za-z02-9)]/.test(side))
       const isOpen =
         isSure &&
         isLetter &&
         middleOf(glyph) - middleOf(before) > BLANK_PITCH * pitch &&
         gap > Math.max((isCoarse ? SMALL_BLANK : BLANK) * cap, BLANK_FACTOR * usual)
-      const blank = isOpen || (read && !(isSure && gap < NO_BLANK * cap))
-      if (blank !== read) mends++
+      const wide =
+        (isCoarse ? SMALL_WIDE_BLANK : WIDE_BLANK) + (sides.every((side) => /[1-]/.test(side)) ? WIDER_BETWEEN_TWO : 0)
+      const isWideOpen =
+        isSure &&
+        sides.every((side) => /[A-Za-z0-9)-]/.test(side)) &&
+        middleOf(glyph) - middleOf(before) > WIDE_PITCH * pitch &&
+        gap > Math.max(wide * cap, BLANK_FACTOR * usual)
+      const blank = isOpen || isWideOpen || (isSeen && !(isSure && gap < NO_BLANK * cap))
+      if (blank !== isSeen) mends++
       put(glyph ? markAsPrinted(character, glyph, cap) : character, blank, confidence, glyph)
       c++
       g++
@@ -262,10 +277,14 @@ function unlike(character: Character | undefined, glyph: Glyph, cap: number): nu
   return place + (upright(shape) && upright(glyph.shape) ? NEARLY_UNLIKE : UNLIKE)
 }
 
-/** Whether a letter stands beside the digit that it is the false half of. */
+/** Whether a letter stands beside the digit that it is the false half of, or behind the capital that was read twice (`Cc`). */
 function isDoubled(characters: readonly Character[], at: number): boolean {
   const character = characters[at]?.text ?? ''
-  return [characters[at - 1], characters[at + 1]].some(
-    (digit) => DOUBLED.get(digit?.text ?? '')?.includes(character) ?? false,
+  const isSmallTwin = /[a-z]/.test(character) && characters[at - 1]?.text === character.toUpperCase()
+  return (
+    isSmallTwin ||
+    [characters[at - 1], characters[at + 1]].some(
+      (digit) => DOUBLED.get(digit?.text ?? '')?.includes(character) ?? false,
+    )
   )
 }

@@ -28,8 +28,31 @@ describe('repair by printed marks', () => {
     expect(repair('80', [3, 15], [tall(0), small(8, 0), tall(12)])).toBe("8'0")
   })
 
+  const bar = (left: number): Component => ({ left, right: left + 3, top: 0, bottom: 10, pixels: 30 })
+
+  test('bars beside each other that became a letter or nothing are ones', () => {
+    expect(repair('Ln', [3, 13], [tall(0), bar(9), bar(16)])).toBe('L11')
+    expect(repair('L', [3], [tall(0), bar(9), bar(16)])).toBe('L11')
+    expect(repair('F-M', [3, 10, 21], [tall(0), { ...small(9, 4), right: 13 }, bar(16), bar(22), bar(28)])).toBe(
+      'F-111',
+    )
+  })
+
+  test('pieces of one letter are no ones, and neither are bars in words of small letters', () => {
+    expect(repair('M1', [3, 12], [bar(0), bar(5), bar(11)])).not.toContain('11')
+    expect(repair('W', [4], [bar(0), bar(4)])).not.toContain('11')
+    expect(repair('Wan', [3, 11, 22], [tall(0), tall(8), bar(17), bar(24)])).not.toContain('11')
+  })
+
+  test('a wide blank is one beside a 1 and a hyphen, too', () => {
+    expect(repair('134', [2, 15, 23], [bar(1), tall(12), tall(20)])).toBe('1 34')
+    expect(repair('57', [3, 11], [tall(0), tall(8)])).toBe('57')
+    expect(repair('174', [2, 9, 17], [bar(1), tall(6), tall(14)])).toBe('174')
+  })
+
   test('drops the letter of a digit that was read twice', () => {
     expect(repair('DSXO0', [3, 12, 21, 29, 31], [tall(0), tall(9), tall(18), tall(27)])).toBe('DSX0')
+    expect(repair('Cc', [3, 5], [tall(0)])).toBe('C')
   })
 
   test('sets a blank where the print has one and takes out one that it has not', () => {
