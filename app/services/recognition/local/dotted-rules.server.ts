@@ -12,6 +12,10 @@ const DOT_GAP = 5
 const FINE_DOT = 2
 const LARGE_DOT = 0.24
 const SOFT = 2
+/** Dashes of large print may be this long, in capitals; they are equally far apart. */
+const DASH = 0.45
+/** White at a crossing of two dashed lines is narrower, in capitals; between two words it is wider. */
+const CROSSED = 0.8
 /** In capitals: how far a leader's words stand from its dots, how far their feet are taken for dots, the least ink of both. */
 const LEADER_REACH = 2.5
 const LEADER_OVERLAP = 3
@@ -31,12 +35,17 @@ interface DottedSearch {
   readonly threshold: number
   /** The grain of the ground (see pictureKind). */
   readonly noise: number
+  /** The shortest piece of a rule, px: rules between columns are crossed by those between rows. */
+  readonly shortest: number
 }
 
 /** Rows of dots or dashes. Only pixels darker than above and below count, so that the stems of letters do not. */
-export function findDottedRuns(gray: Gray, cap: number, { ridge, threshold, noise }: DottedSearch): Run[] {
+export function findDottedRuns(gray: Gray, cap: number, { ridge, threshold, noise, shortest }: DottedSearch): Run[] {
   const pale = noise < CLEAN ? findPaleRuns(gray, DOTTED_RUN * cap) : []
-  const pieces = [...findDots(gray, { ridge, shortest: DOTTED_PIECE * cap, dot: FINE_DOT, gap: DOT_GAP }), ...pale]
+  const pieces = [
+    ...findDots(gray, { ridge, shortest: DOTTED_PIECE * cap, dot: FINE_DOT, gap: DOT_GAP, dash: FINE_DOT + 1 }),
+    ...pale,
+  ]
   const whole = new Set(pieces.flatMap(({ y, start, end }) => (end - start >= DOTTED_RUN * cap ? [y] : [])))
   const isOfWhole = ({ y }: Run) => {
     for (let beside = -SAME_LINE; beside <= SAME_LINE; beside++) if (whole.has(y + beside)) return true
@@ -46,8 +55,21 @@ export function findDottedRuns(gray: Gray, cap: number, { ridge, threshold, nois
   // Large print has large dots.
   const dot = Math.round(LARGE_DOT * cap)
   if (dot <= FINE_DOT) return fine
-  const large = findDots(gray, { ridge, shortest: DOTTED_RUN * cap, dot, gap: 2 * dot })
+  const dash = Math.max(dot + SOFT, DASH * cap)
+  const parts = findDots(gray, { ridge, shortest, dot, gap: 2 * dot, dash })
+  const large = joinCrossed(parts, CROSSED * cap).filter(({ start, end }) => end - start >= DOTTED_RUN * cap)
   return [...fine, ...large.filter((run) => !isLeader(gray, run, cap, threshold))]
+}
+
+/** Pieces of one pixel row that only a rule of the other direction keeps apart. Runs come sorted by row and place. */
+function joinCrossed(runs: readonly Run[], gap: number): Run[] {
+  const out: Run[] = []
+  for (const run of runs) {
+    const last = out.at(-1)
+    if (last && last.y === run.y && run.start - last.end <= gap) out.splice(-1, 1, { ...last, end: run.end })
+    else out.push(run)
+  }
+  return out
 }
 
 /** Lines that are hardly darker than white paper, as pale dashes between two pixels are. Letters of a JPEG have none as long. */
@@ -114,9 +136,11 @@ interface DotSearch {
   /** Highest dot, and the widest white between two, px. */
   readonly dot: number
   readonly gap: number
+  /** Longest dot, on the average, px. */
+  readonly dash: number
 }
 
-function findDots(gray: Gray, { ridge, shortest, dot, gap }: DotSearch): Run[] {
+function findDots(gray: Gray, { ridge, shortest, dot, gap, dash }: DotSearch): Run[] {
   const { width, height, data } = gray
   const runs: Run[] = []
   for (let y = dot; y < height - dot; y++) {
@@ -128,7 +152,7 @@ function findDots(gray: Gray, { ridge, shortest, dot, gap }: DotSearch): Run[] {
       const count = open.marks.length
       const isDotted =
         covered >= 0.24 &&
-        open.pixels <= (dot + (dot <= FINE_DOT ? 1 : SOFT)) * count &&
+        open.pixels <= dash * count &&
         count >= Math.min(FEWEST_DOTS, length / (2 * gap)) &&
         (dot <= FINE_DOT || isEven(open.marks))
       if (isDotted || covered >= 0.86) runs.push({ y, start: open.start, end: open.last + 1 })

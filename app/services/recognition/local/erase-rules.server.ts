@@ -1,5 +1,5 @@
 import type { Component } from './components.server'
-import { type Gray, transpose } from './gray.server'
+import { type Box, type Gray, transpose } from './gray.server'
 import { coverage, type Rule, type Rules } from './rules.server'
 
 /**
@@ -80,6 +80,33 @@ function edgeOf(gray: Gray, x: number, middle: number, reach: number, threshold:
   const isNarrow = level >= behind + LIGHTER_THAN_LETTER
   const isWhite = level >= threshold || (isNarrow && level >= levelAt(middle) + LIGHTER_THAN_RULE)
   return { y, level, isWhite, isNarrow }
+}
+
+/** What is left of a rule is so thin and so long, in capitals, and stands so near to it. */
+const THIN = 0.3
+const LONG = { across: 2.5, down: 1.5 }
+const BESIDE = 0.6
+
+/** Where something lies along erased rules that is none of a letter: the second line of a double rule, and its corners. */
+export function remainsOfRules(components: readonly Component[], rules: Rules, cap: number): Box[] {
+  const isBeside = (list: readonly Rule[], at: number, from: number, to: number) =>
+    list.some((rule) => Math.abs(rule.at - at) <= BESIDE * cap && rule.start <= to && rule.end >= from)
+  return components.flatMap((part): Box[] => {
+    const { left, top, right, bottom, pixels } = part
+    const [width, height] = [right - left, bottom - top]
+    const [isWide, isHigh] = [width >= LONG.across * cap, height >= LONG.down * cap]
+    // Where it turns a corner its box may hold a text, so only the sides are meant.
+    const thick = Math.ceil(isWide && isHigh ? pixels / (width + height) : isWide ? height : width) + 1
+    if ((!isWide && !isHigh) || thick > THIN * cap + 1) return []
+    const [above, below] = [top, bottom].map((at) => isBeside(rules.horizontal, at, left, right))
+    const [before, after] = [left, right].map((at) => isBeside(rules.vertical, at, top, bottom))
+    const sides: Box[] = []
+    if (isWide && above) sides.push({ left, top, right, bottom: top + thick })
+    if (isWide && below) sides.push({ left, top: bottom - thick, right, bottom })
+    if (isHigh && before) sides.push({ left, top, right: left + thick, bottom })
+    if (isHigh && after) sides.push({ left: right - thick, top, right, bottom })
+    return sides
+  })
 }
 
 /** Ink that reaches this far over a rule on both sides, in capitals, is of two letters that touch it. */

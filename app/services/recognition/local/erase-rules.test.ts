@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findComponents } from './components.server'
-import { eraseRules, partAtRules } from './erase-rules.server'
+import { eraseRules, partAtRules, remainsOfRules } from './erase-rules.server'
 import { type Box, blankGray, type Gray } from './gray.server'
 import { findRules, type Rules } from './rules.server'
 
@@ -81,3 +81,25 @@ describe('letters that touch a rule from both sides', () => {
 })
 
 const rule = (at: number) => ({ at, thickness: 2, start: 10, end: 290, spans: [{ start: 10, end: 290 }] })
+
+describe('remains of rules', () => {
+  const rules = { horizontal: [rule(40)], vertical: [rule(20)] }
+  const remains = (...marks: Box[]) => {
+    const gray = blankGray(300, 80)
+    for (const mark of marks) paint(gray, mark)
+    return remainsOfRules(findComponents(gray, THRESHOLD), rules, CAP)
+  }
+
+  test('the second line of a double rule is one, and so are both sides of its corner', () => {
+    expect(remains(box(60, 45, 100, 2))).not.toEqual([])
+    const corner = remains(box(25, 20, 2, 26), box(25, 44, 100, 2))
+    expect(corner).toHaveLength(2)
+    expect(corner.some(({ left, top, right, bottom }) => left < 60 && right > 60 && top < 30 && bottom > 30)).toBe(
+      false,
+    )
+  })
+
+  test('a hyphen, a letter and a line elsewhere are none', () => {
+    expect(remains(box(60, 45, 10, 2), box(100, 44, 10, 14), box(100, 70, 100, 2))).toEqual([])
+  })
+})

@@ -166,14 +166,20 @@ function withoutMarks(rules: readonly Rule[], left: number, right: number, cap: 
   )
 }
 
+/** Of two rules side by side the upper one is meant, unless the lower is so much longer. */
+const MUCH_LONGER = 1.25
+
 /** Positions of the rules, with the table's own ends where no rule is drawn and there is room for text. */
 function edges(rules: readonly Rule[], start: number, end: number, cap: number): number[] {
-  const at = rules.map((rule) => rule.at).sort((a, b) => a - b)
-  const out: number[] = []
-  for (const position of at) {
-    const last = out.at(-1)
-    if (last === undefined || position - last > Math.max(3, 0.6 * cap)) out.push(position)
+  const length = (rule: Rule) => rule.spans.reduce((sum, span) => sum + span.end - span.start, 0)
+  const kept: Rule[] = []
+  for (const rule of [...rules].sort((a, b) => a.at - b.at)) {
+    const last = kept.at(-1)
+    if (last === undefined || rule.at - last.at > Math.max(3, 0.6 * cap)) kept.push(rule)
+    // The feet of letters above a rule are no second one.
+    else if (length(rule) > MUCH_LONGER * length(last)) kept.splice(-1, 1, rule)
   }
+  const out = kept.map((rule) => rule.at)
   const first = out[0]
   const last = out.at(-1)
   if (first === undefined || last === undefined) return [start, end]

@@ -24,3 +24,10 @@ test('a rule that parts one high cell alone stays', () => {
   const frame = buildFrame({ horizontal, vertical: [...columns, rule(350, 10, 50)] }, CAP)
   expect(frame?.xs).toEqual([10, 200, 350, 500])
 })
+
+test('of two rules side by side the longer one parts rows: the feet of letters above it are none', () => {
+  const feet = rule(83, 210, 450)
+  const horizontal = [rule(10, 10, 500), rule(50, 10, 500), feet, rule(90, 10, 500), rule(130, 10, 500)]
+  const vertical = [10, 200, 500].map((at) => rule(at, 10, 130))
+  expect(buildFrame({ horizontal, vertical }, CAP)?.ys).toEqual([10, 50, 90, 130])
+})

@@ -1,5 +1,12 @@
 import { COLUMN } from '~/domain/columns'
 
+/** `LUMINAIRE TAG`, `LTG MARK`: every word for a fixture with every word for its name. */
+const NAMES_OF_TYPES = 'FIXTURE; LUMINAIRE; LIGHT; LIGHTING; LTG; FIXT; FIX'
+  .split('; ')
+  .flatMap((fixture) =>
+    'TYPE; TAG; MARK; SYMBOL; ID; NO; CODE; DESIGNATION'.split('; ').map((name) => `${fixture} ${name}`),
+  )
+
 /**
  * What schedules print above the product's own columns, the surest wording first. A wording belongs to one column only.
  */
@@ -9,7 +16,7 @@ const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
     wordings(`TYPE; FIXTURE TYPE; LUMINAIRE TYPE; TYPE MARK; FIXT TYPE; FIX TYPE; LIGHT TYPE; LIGHTING TYPE; LTG TYPE;
       LTG ID; LIGHT ID; LIGHTING ID; LUMINAIRE ID; FIXT ID;
       FIXTURE MARK; MARK; TAG; FIXTURE TAG; TYPE ID; FIXTURE ID; TYPE TAG; TYPE NO; FIXTURE NO; LUMINAIRE; SYMBOL;
-      FIXTURE; LABEL; DESIGNATION; SYM; ID`),
+      FIXTURE; LABEL; DESIGNATION; SYM; ID`).concat(NAMES_OF_TYPES),
   ],
   [
     COLUMN.qty,
@@ -46,7 +53,8 @@ const OTHER_HEADERS =
   BALLAST; DRIVER; DIMMING; CONTROL; CONTROLS; SIZE; DIMENSIONS; LENS; EXT. PRICE; EXTENDED; TOTAL; TOTAL PRICE; AMOUNT;
   EXTENSION; LEAD TIME; ACCESSORIES; OPTIONS; SOURCE; LIGHT SOURCE; EMERGENCY; TRIM; HOUSING; ITEM; NO; ROOM; AREA; FLOOR;
   ALTERNATES; APPROVED EQUALS; EQUALS; ELECTRICAL; INPUT; PHASE; TEMP; COLOR TEMPERATURE; OPTICS; DISTRIBUTION; BEAM;
-  LINE #; WEIGHT`)
+  LINE #; WEIGHT; DESC; DIMMING TYPE; DRIVER TYPE; MAX WATTS; INPUT VOLTAGE; INPUT VA; LOAD VA; COLOR / FINISH; FINISH COLOR; V; W;
+  LM; LUMEN OUTPUT; LAMP / CCT; MOUNTING / CEILING TYPE`)
 
 /** Everyday words that are nearly a wording of the trade and none of it. */
 const OTHER_WORDS = new Set(
@@ -65,6 +73,7 @@ const MISREAD: ReadonlyMap<string, string> = new Map(
     MFG: 'MFC MEG MEC',
     MFR: 'MER',
     MTG: 'MTC',
+    V: 'VV \\ \\/ VY',
     'UNIT $': 'UNITS UNIT_S UNIT_5',
     'CATALOG #': 'CATALOG_H CATALOG_4 CATALOG_& CATALOG_F',
   }).flatMap(([wording, misread]) =>

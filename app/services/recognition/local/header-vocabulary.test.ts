@@ -8,6 +8,8 @@ describe('header vocabulary', () => {
     ['MARK', 'TYPE'],
     ['TAG', 'TYPE'],
     ['LTG ID', 'TYPE'],
+    ['Luminaire Tag', 'TYPE'],
+    ['LIGHT SYMBOL', 'TYPE'],
     ['Quantity', 'QTY'],
     ['OTY', 'QTY'],
     ['Qry', 'QTY'],
@@ -21,6 +23,8 @@ describe('header vocabulary', () => {
     ['UNIT S', 'UNIT $'],
     ['Voltage', 'VOLTAGE'],
     ['LAMP DATA', 'LAMP DATA'],
+    ['LOAD (VA)', 'LOAD (VA)'],
+    ['\\', 'V'],
   ])('%s is the column %s', (printed, name) => {
     expect(matchHeader(printed)?.name).toBe(name)
   })

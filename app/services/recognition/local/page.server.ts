@@ -7,7 +7,7 @@ import { type Component, capitalHeight, findComponents, withoutBoxes } from './c
 import { withoutCutRows } from './cut-rows.server'
 import type { Engine } from './engine.server'
 import { enlargementFor, sharpen } from './enlarge.server'
-import { eraseRules, partAtRules } from './erase-rules.server'
+import { eraseRules, partAtRules, remainsOfRules } from './erase-rules.server'
 import { withoutLetters } from './faint-rules.server'
 import { type Frame, findFrames, hasColumns } from './frame.server'
 import type { Box, Gray } from './gray.server'
@@ -15,6 +15,7 @@ import type { Layout } from './layout.server'
 import { settleLoneMarks } from './lone-marks.server'
 import { settleLookAlikes } from './look-alikes.server'
 import { flatten, inkThreshold, invert, medianFilter, pictureKind, whiten } from './normalise.server'
+import { withOpenColumns } from './open-columns.server'
 import { type Lie, lieOf } from './orientation.server'
 import { createPace, noHurry, type TimeLeft } from './pace.server'
 import { partsOf } from './part-frames.server'
@@ -105,6 +106,11 @@ export function preparePage(picture: Gray, { fewest, signs, keepsSize }: PageKin
   // Only now: the median would break rules of one pixel.
   if (kind.scan && kind.noise >= NOISY && cap >= MIN_CAP_FOR_MEDIAN * scale) gray = medianFilter(gray)
   let components = findComponents(gray, inkThreshold(gray))
+  const remains = remainsOfRules(components, bordersOf(frames), cap)
+  if (remains.length > 0) {
+    gray = withoutBoxes(gray, remains)
+    components = findComponents(gray, inkThreshold(gray))
+  }
   const parted = partAtRules(gray, components, bordersOf(frames), cap)
   if (parted) {
     gray = parted
@@ -243,7 +249,9 @@ function findLayouts(page: PreparedPage, readLine: ReadLine): Layout[] {
   const { cap, words, gray } = page
   const frames = page.frames.flatMap((frame) => partsOf(frame, words, cap))
   const large = frames.filter((frame) => isTableFrame(frame, page))
-  if (large.length > 0) return large.map((frame) => layoutFrame(frame, words, cap)).sort(byTop)
+  if (large.length > 0) {
+    return large.map((frame) => layoutFrame(withOpenColumns(frame, words, cap), words, cap)).sort(byTop)
+  }
   const lines = findLines(words, cap).filter((line) => line.bottom - line.top >= 0.5 * cap)
   const header = findHeader(lines, cap, (line) => {
     const read = readLine(line)

@@ -77,6 +77,11 @@ describe('skew', () => {
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(3)
   })
 
+  test('leaves a screenshot alone whose lines fall by less than a pixel or two', () => {
+    const gray = page(Math.tan((0.03 * Math.PI) / 180))
+    expect(findSkew(findComponents(gray, 128), 14)).toBe(0)
+  })
+
   test('leaves a level screenshot alone', () => {
     expect(findSkew(findComponents(page(), 128), 14)).toBe(0)
     const gray = page()

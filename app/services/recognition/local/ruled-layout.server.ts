@@ -3,7 +3,7 @@ import { type Box, boxAround, type Span } from './gray.server'
 import type { Layout, PlacedCell } from './layout.server'
 import { rowsByAnchors } from './row-bands.server'
 import { coverage } from './rules.server'
-import { findLines, splitLine, type TextLine, type Word } from './words.server'
+import { findLines, phraseGap, splitLine, type TextLine, type Word } from './words.server'
 
 /** Puts the words of a ruled table into its cells. Bands that hold several rows (only columns are ruled) are parted. */
 export function layoutFrame(found: Frame, words: readonly Word[], cap: number): Layout {
@@ -112,18 +112,18 @@ function partAtBorders({ cell, words }: FilledCell, xs: readonly number[], cap: 
     if (own.length > 0) parts.push({ cell: { ...cell, left, right, column, columnEnd: column + 1 }, words: own })
   }
   if (parts.length < 2 || parts.length < OWN_TEXTS * (cell.columnEnd - cell.column)) return whole
+  const white = Math.max(BORDER_WHITE * cap, phraseGap(findLines(words, cap), cap))
   const isParted = parts.slice(1).every((part, index) => {
     const before = parts[index]?.words ?? []
-    return (
-      Math.min(...part.words.map(({ left }) => left)) - Math.max(...before.map(({ right }) => right)) >=
-      BORDER_WHITE * cap
-    )
+    return Math.min(...part.words.map(({ left }) => left)) - Math.max(...before.map(({ right }) => right)) >= white
   })
   return isParted ? parts : whole
 }
 
 /** How far above a table a header outside of its rules may stand, in capitals. */
 const HEADER_REACH = 4.5
+/** A title stands above few of the columns, a header above so much of them. */
+const HEADED = 0.6
 
 /** The layout with one more row on top: the words right above the table, by column. undefined when there are none. */
 export function withRowAbove(layout: Layout, words: readonly Word[], cap: number): Layout | undefined {
@@ -148,7 +148,7 @@ export function withRowAbove(layout: Layout, words: readonly Word[], cap: number
     ),
   )
   const start = Math.min(...own.map((word) => word.top))
-  if (cells.length < 2) return undefined
+  if (cells.length < Math.max(2, HEADED * layout.columns.length)) return undefined
   return {
     ...layout,
     rows: [{ start, end: top }, ...layout.rows],

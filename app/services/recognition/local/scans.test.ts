@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { findDarkBands } from './bands.server'
+import { resize } from './cell-picture.server'
 import { findComponents } from './components.server'
 import { withoutLetters } from './faint-rules.server'
 import { type Box, blankGray, type Gray } from './gray.server'
-import { flatten } from './normalise.server'
+import { flatten, inkThreshold } from './normalise.server'
 import { findRules } from './rules.server'
 import { findShadeEdges, withShadeEdges } from './shade-edges.server'
 
@@ -71,6 +72,24 @@ describe('dotted lines', () => {
     for (let x = 20, step = 0; x < 860; x += 8 + (step++ % 3) * 3) paint(feet, box(x, 50, 4, 4))
     expect(findRules(feet, 22, 150, 0).horizontal).toEqual([])
   })
+})
+
+test('dashes that were enlarged make a line', () => {
+  const gray = blankGray(900, 100)
+  for (let x = 20; x < 860; x += 18) paint(gray, box(x, 50, 10, 3))
+  expect(findRules(gray, 26, 150, 0).horizontal.map(({ start, end }) => [start, end])).toEqual([[20, 858]])
+})
+
+test('dashed lines between columns are whole where others cross them', () => {
+  const small = blankGray(200, 320)
+  for (let row = 0; row < 10; row++) {
+    for (let y = 0; y < 30; y += 6) paint(small, box(100, 10 + row * 30 + y, 1, 3))
+    paint(small, box(20, 10 + row * 30, 160, 1))
+  }
+  const gray = resize(small, 2)
+  const { vertical } = findRules(gray, 22, inkThreshold(gray), 0)
+  const whole = vertical.filter(({ start, end }) => end - start > 500)
+  expect(whole.map(({ at }) => Math.round(at))).toEqual([201])
 })
 
 describe('shaded rows', () => {

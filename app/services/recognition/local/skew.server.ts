@@ -4,6 +4,8 @@ import { blankGray, type Gray } from './gray.server'
 const RANGE = 3
 const COARSE = 0.25
 const FINE = 0.03
+/** A line that falls by less over the whole text needs no turning, which blurs, in capitals. */
+const LEVEL = 0.06
 
 /**
  * The angle in degrees by which text lines fall to the right, from the components' feet: at the right angle they pile
@@ -42,7 +44,9 @@ export function findSkew(components: readonly Component[], cap: number): number 
   }
   const coarse = best(-RANGE, RANGE, COARSE)
   const fine = best(coarse - COARSE, coarse + COARSE, FINE)
-  return sharpness(fine) > 1.04 * sharpness(0) ? fine : 0
+  const xs = points.map(({ x }) => x)
+  const fall = Math.abs(Math.tan((fine * Math.PI) / 180)) * (Math.max(...xs) - Math.min(...xs))
+  return fall >= LEVEL * cap && sharpness(fine) > 1.04 * sharpness(0) ? fine : 0
 }
 
 /** How far the turned picture reaches past the old one at each side, in px. */

@@ -73,3 +73,27 @@ describe('rows of a ruled table', () => {
     ])
   })
 })
+
+describe('headings in the first cells', () => {
+  const words = (row: number, column: number, text: string, left: number, right: number): TextCell => ({
+    ...cell(row, column, text),
+    left,
+    right,
+    top: row * HEIGHT,
+    bottom: row * HEIGHT + 10,
+  })
+  const kindOf = (texts: TextCell[]) =>
+    buildTable(layout(2, 5), [
+      ...['TYPE', 'QTY', 'MFG', 'VOLTS', 'WATTS'].map((name, at) => cell(0, at, name)),
+      ...texts,
+    ]).rows[0]?.kind
+
+  test('one text that runs over a border is a heading', () => {
+    expect(kindOf([words(1, 0, 'INTERIOR', 10, 98), words(1, 1, 'FIXTURES', 103, 190)])).toBe('group')
+  })
+
+  test('texts with white between, and counts, are cells of an item', () => {
+    expect(kindOf([words(1, 0, 'EX', 10, 40), words(1, 1, 'LOT', 103, 130)])).toBe('item')
+    expect(kindOf([words(1, 0, 'FIXTURE', 10, 98), words(1, 1, '12', 103, 120)])).toBe('item')
+  })
+})

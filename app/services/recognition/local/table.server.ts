@@ -67,8 +67,20 @@ export function buildTable(layout: Layout, cells: readonly TextCell[]): PageTabl
   }
   const box = boxAround(cells)
   const extent = { start: box?.left ?? 0, end: box?.right ?? 0 }
-  const found = { names: header?.names, columns: count, rows, known: header?.known ?? 0, extent, spans: layout.columns }
+  const names = header && withoutUnits(header.names, rows)
+  const found = { names, columns: count, rows, known: header?.known ?? 0, extent, spans: layout.columns }
   return layout.unread ? { ...found, unread: layout.unread } : found
+}
+
+/** A column of units (`mg/dL`, `EA`) is none of prices, though both are called so. */
+function withoutUnits(names: readonly string[], rows: readonly PageRow[]): readonly string[] {
+  return names.map((name, column) => {
+    if (name !== COLUMN.unit) return name
+    const texts = rows.flatMap(({ kind, texts }) => (kind === 'item' ? (texts[column]?.lines.join(' ') ?? []) : []))
+    const filled = texts.filter((text) => text !== '')
+    const words = filled.filter((text) => !/\d/.test(text))
+    return words.length >= ROWS_BELOW && words.length === filled.length ? 'UNIT' : name
+  })
 }
 
 /** Rows that hold the header: the one with most known wordings, with what stands in further lines of the same cells. */
@@ -203,6 +215,10 @@ function pageRow(cells: readonly TextCell[], shared: readonly TextCell[], count:
     const text = mergeTexts([...written].sort((a, b) => a.column - b.column).map((cell) => cell.text))
     return { kind: isNote(joinLines(text.lines)) ? 'note' : 'group', texts: [text], band }
   }
+  if (layout.ruled && shared.length === 0 && overflows(written, count)) {
+    const text = mergeTexts(written.map((cell) => cell.text))
+    return { kind: isNote(joinLines(text.lines)) ? 'note' : 'group', texts: [text], band }
+  }
   const [only] = written
   if (shared.length === 0 && only && written.length === 1 && isHeading(only, count, layout.ruled)) {
     const text = joinLines(only.text.lines)
@@ -236,6 +252,22 @@ function isPartedHeading(cells: readonly TextCell[], count: number): boolean {
   return (
     widths.length === 2 && widths.every((wide) => wide > 1) && widths.reduce((sum, wide) => sum + wide, 0) === count
   )
+}
+
+/** White between the words of one text, in their height. */
+const WORD_GAP = 0.8
+
+/** Whether the cells at the left hold one text that runs over their borders, and all others are empty: a heading. */
+function overflows(cells: readonly TextCell[], count: number): boolean {
+  const sorted = [...cells].sort((a, b) => a.column - b.column)
+  if (sorted.length < 2 || sorted.length * 2 >= count) return false
+  return sorted.every((cell, at) => {
+    const before = sorted[at - 1]
+    if (cell.column !== at || cell.text.lines.length !== 1 || /^\W*\d+\W*$/.test(cell.text.lines[0] ?? '')) return false
+    return (
+      !before || cell.left - before.right <= WORD_GAP * Math.min(cell.bottom - cell.top, before.bottom - before.top)
+    )
+  })
 }
 
 /** A lone text that covers half of the columns, or starts at the left edge and is too long for a type. */

@@ -38,3 +38,10 @@ test('where all are words, a first row in bolder print than every other is the h
   expect(tableOf(WORDS, () => 0.4).names).toBeUndefined()
   expect(tableOf(WORDS, (row) => (row === 0 || row === 3 ? 0.5 : 0.4)).names).toBeUndefined()
 })
+
+test('a column of units is none of prices', () => {
+  const rows = ['mg/dL', 'g/L', 'mmol/L', 'g/L'].map((unit, at) => [`TEST ${at}`, unit, 'WALL'])
+  expect(tableOf([['TYPE', 'UNIT', 'MOUNTING'], ...rows], () => 0.4).names).toEqual(['TYPE', 'UNIT', 'MOUNTING'])
+  const prices = ['12.50', '8.00', '9.10', '3.00'].map((price, at) => [`T${at}`, price, 'WALL'])
+  expect(tableOf([['TYPE', 'UNIT', 'MOUNTING'], ...prices], () => 0.4).names).toEqual(['TYPE', 'UNIT $', 'MOUNTING'])
+})
