@@ -23,6 +23,8 @@ const LEADER_LETTERS = 0.5
 /** How much the steps from one dot to the next may differ, px, and how many of them. */
 const EVEN = 1.5
 const MOSTLY_EVEN = 0.75
+/** So many dashes run into a rule that crosses theirs, or into the dash of the next cell: cells may be high as three dashes. */
+const MERGED = 0.34
 /** On paper without grain long lines may be paler: so much darker than white on both sides, with so little missing. */
 const CLEAN = 1
 const PALE_RIDGE = 6
@@ -55,7 +57,7 @@ export function findDottedRuns(gray: Gray, cap: number, { ridge, threshold, nois
   // Large print has large dots.
   const dot = Math.round(LARGE_DOT * cap)
   if (dot <= FINE_DOT) return fine
-  const dash = Math.max(dot + SOFT, DASH * cap)
+  const dash = Math.max(dot, DASH * cap) + SOFT
   const parts = findDots(gray, { ridge, shortest, dot, gap: 2 * dot, dash })
   const large = joinCrossed(parts, CROSSED * cap).filter(({ start, end }) => end - start >= DOTTED_RUN * cap)
   return [...fine, ...large.filter((run) => !isLeader(gray, run, cap, threshold))]
@@ -136,15 +138,26 @@ interface DotSearch {
   /** Highest dot, and the widest white between two, px. */
   readonly dot: number
   readonly gap: number
-  /** Longest dot, on the average, px. */
+  /** Longest dot, px: of fine ones on the average, of large ones most. */
   readonly dash: number
+}
+
+/** A dot or dash; its end grows while it is found. */
+interface Mark {
+  readonly start: number
+  end: number
 }
 
 function findDots(gray: Gray, { ridge, shortest, dot, gap, dash }: DotSearch): Run[] {
   const { width, height, data } = gray
   const runs: Run[] = []
   for (let y = dot; y < height - dot; y++) {
-    let open = { start: 0, last: -10, marks: [0], pixels: 0 }
+    let open: { start: number; last: number; marks: Mark[]; pixels: number } = {
+      start: 0,
+      last: -10,
+      marks: [],
+      pixels: 0,
+    }
     const close = () => {
       const length = open.last + 1 - open.start
       if (open.pixels === 0 || length < shortest) return
@@ -152,9 +165,8 @@ function findDots(gray: Gray, { ridge, shortest, dot, gap, dash }: DotSearch): R
       const count = open.marks.length
       const isDotted =
         covered >= 0.24 &&
-        open.pixels <= dash * count &&
         count >= Math.min(FEWEST_DOTS, length / (2 * gap)) &&
-        (dot <= FINE_DOT || isEven(open.marks))
+        (dot <= FINE_DOT ? open.pixels <= dash * count : areEven(open.marks, dash))
       if (isDotted || covered >= 0.86) runs.push({ y, start: open.start, end: open.last + 1 })
     }
     for (let x = 0; x < width; x++) {
@@ -164,10 +176,12 @@ function findDots(gray: Gray, { ridge, shortest, dot, gap, dash }: DotSearch): R
       if ((data[at - dot * width] ?? 0) < level + ridge || (data[at + dot * width] ?? 0) < level + ridge) continue
       if (x - open.last > gap) {
         close()
-        open = { start: x, last: x, marks: [x], pixels: 1 }
+        open = { start: x, last: x, marks: [{ start: x, end: x + 1 }], pixels: 1 }
         continue
       }
-      if (x - open.last > 1) open.marks.push(x)
+      const mark = open.marks.at(-1)
+      if (!mark || x - open.last > 1) open.marks.push({ start: x, end: x + 1 })
+      else mark.end = x + 1
       open.pixels++
       open.last = x
     }
@@ -176,9 +190,19 @@ function findDots(gray: Gray, { ridge, shortest, dot, gap, dash }: DotSearch): R
   return runs
 }
 
-/** Whether dots are equally far apart, as the feet of letters are not. */
-function isEven(marks: readonly number[]): boolean {
-  const steps = marks.slice(1).map((mark, index) => mark - (marks[index] ?? 0))
+/** Whether dots are short and equally far apart, as the feet of letters are not. */
+function areEven(marks: readonly Mark[], longest: number): boolean {
+  const lengths = marks.map(({ start, end }) => end - start)
+  const usualLength = median(lengths)
+  const single = lengths.map((length) => length <= usualLength + EVEN)
+  const merged = single.filter((isSingle) => !isSingle).length
+  if (usualLength > longest || merged > MERGED * marks.length) return false
+  // From middle to middle: soft ends make a dash longer or shorter on both sides.
+  const middles = marks.map(({ start, end }) => (start + end) / 2)
+  const steps = middles.flatMap((middle, at) =>
+    at > 0 && single[at] && single[at - 1] ? [middle - (middles[at - 1] ?? 0)] : [],
+  )
   const usual = median(steps)
-  return steps.filter((step) => Math.abs(step - usual) <= EVEN).length >= MOSTLY_EVEN * steps.length
+  const even = steps.filter((step) => Math.abs(step - usual) <= EVEN).length
+  return steps.length > 0 && even >= MOSTLY_EVEN * steps.length
 }

@@ -92,6 +92,20 @@ test('dashed lines between columns are whole where others cross them', () => {
   expect(whole.map(({ at }) => Math.round(at))).toEqual([201])
 })
 
+test('dashes with soft ends that run into the rules of low rows make a line', () => {
+  const dashes = [0, 0, 0, 0, 255, 255, 128, 0, 0, 128, 255, 255, 0, 0, 0, 255, 255, 128, 0, 0, 128, 255, 255, 0, 0]
+  const small = blankGray(200, 400)
+  for (let row = 0; row < 14; row++) {
+    const top = 10 + row * dashes.length
+    for (const [y, level] of dashes.entries()) paint(small, box(100, top + y, 1, 1), level)
+    for (let x = 20; x < 180; x += 8) paint(small, box(x, top, 6, 1))
+  }
+  const gray = resize(small, 2)
+  const { vertical } = findRules(gray, 22, inkThreshold(gray), 0)
+  const whole = vertical.filter(({ start, end }) => end - start > 680)
+  expect(whole.map(({ at }) => Math.round(at))).toEqual([201])
+})
+
 describe('shaded rows', () => {
   test('their edges part rows, letters in them do not matter, and a line is no shaded row', () => {
     const gray = blankGray(900, 300)
