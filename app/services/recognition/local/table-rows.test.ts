@@ -63,6 +63,26 @@ describe('rows of a ruled table', () => {
     ])
   })
 
+  test('two cells that one text runs over are a heading, though the other half of the row is empty', () => {
+    const at = (row: number, column: number, left: number, right: number, text: string) => ({
+      ...cell(row, column, text),
+      left,
+      right,
+    })
+    const names = ['TYPE', 'QTY', 'CATALOG #', 'FINISH'].map((name, column) => cell(0, column, name))
+    const item = (row: number) => [cell(row, 0, 'A1'), at(row, 1, 110, 120, '4'), at(row, 2, 210, 280, 'LDN6')]
+    const kindsWith = (left: number) =>
+      buildTable(layout(4, 4), [
+        ...names,
+        ...item(1),
+        at(2, 0, 10, 97, 'LEVEL'),
+        at(2, 1, left, 160, 'TWO'),
+        ...item(3),
+      ]).rows.map(({ kind }) => kind)
+    expect(kindsWith(104)).toEqual(['item', 'group', 'item'])
+    expect(kindsWith(110)).toEqual(['item', 'item', 'item'])
+  })
+
   test('a total is a note, and no fixture to order', () => {
     const body = [cell(1, 0, 'A'), cell(1, 1, '12'), cell(2, 0, 'TOTAL:'), cell(2, 1, '12'), cell(3, 0, 'TOTAL')]
     const named = [...body, cell(3, 2, 'BEGA')]

@@ -58,12 +58,12 @@ export function buildTable(layout: Layout, cells: readonly TextCell[]): PageTabl
   const header = findHeaderRows(layout, cells) ?? guessHeader(layout, cells)
   const first = header?.end ?? 0
   const rows: PageRow[] = []
+  const body = cells.filter((cell) => cell.row >= first)
   for (let row = first; row < layout.rows.length; row++) {
     const own = cells.filter((cell) => cell.row === row)
     if (own.length === 0) continue
-    const body = cells.filter((cell) => cell.row >= first)
     const shared = layout.ruled ? sharedFrom(body, row, header?.names ?? []) : []
-    rows.push(pageRow(own, shared, count, layout))
+    rows.push(pageRow(own, shared, body, layout))
   }
   const box = boxAround(cells)
   const extent = { start: box?.left ?? 0, end: box?.right ?? 0 }
@@ -198,7 +198,13 @@ function isTotal(texts: readonly CellText[]): boolean {
   return others.length < wordings.length && others.every((text) => /^[^A-Z]*\d[^A-Z]*$/i.test(text))
 }
 
-function pageRow(cells: readonly TextCell[], shared: readonly TextCell[], count: number, layout: Layout): PageRow {
+function pageRow(
+  cells: readonly TextCell[],
+  shared: readonly TextCell[],
+  body: readonly TextCell[],
+  layout: Layout,
+): PageRow {
+  const count = layout.columns.length
   const box = boxAround(cells)
   // What reaches into rows below says nothing about where this one ends.
   const high = cells.filter((cell) => cell.rowEnd === cell.row + 1)
@@ -215,7 +221,7 @@ function pageRow(cells: readonly TextCell[], shared: readonly TextCell[], count:
     const text = mergeTexts([...written].sort((a, b) => a.column - b.column).map((cell) => cell.text))
     return { kind: isNote(joinLines(text.lines)) ? 'note' : 'group', texts: [text], band }
   }
-  if (layout.ruled && shared.length === 0 && overflows(written, count)) {
+  if (layout.ruled && shared.length === 0 && overflows(written, count, body)) {
     const text = mergeTexts(written.map((cell) => cell.text))
     return { kind: isNote(joinLines(text.lines)) ? 'note' : 'group', texts: [text], band }
   }
@@ -257,17 +263,28 @@ function isPartedHeading(cells: readonly TextCell[], count: number): boolean {
 /** White between the words of one text, in their height. */
 const WORD_GAP = 0.8
 
-/** Whether the cells at the left hold one text that runs over their borders, and all others are empty: a heading. */
-function overflows(cells: readonly TextCell[], count: number): boolean {
+/**
+ * Whether the cells at the left hold one text that runs over their borders, and all others are empty: a heading. Where
+ * they are half of the columns it must stand nearer to a border than any text of `body` below or above it.
+ */
+function overflows(cells: readonly TextCell[], count: number, body: readonly TextCell[]): boolean {
   const sorted = [...cells].sort((a, b) => a.column - b.column)
-  if (sorted.length < 2 || sorted.length * 2 >= count) return false
+  if (sorted.length < 2 || sorted.length * 2 > count) return false
+  const isHalf = sorted.length * 2 === count
   return sorted.every((cell, at) => {
     const before = sorted[at - 1]
     if (cell.column !== at || cell.text.lines.length !== 1 || /^\W*\d+\W*$/.test(cell.text.lines[0] ?? '')) return false
-    return (
-      !before || cell.left - before.right <= WORD_GAP * Math.min(cell.bottom - cell.top, before.bottom - before.top)
-    )
+    if (!before) return true
+    const isNearer = cell.left < Math.min(...startsOf(body, at))
+    const gap = (cell.left - before.right) / Math.min(cell.bottom - cell.top, before.bottom - before.top)
+    return gap <= WORD_GAP && (isNearer || !isHalf)
   })
+}
+
+/** Where the texts of a column start, in rows with text further right. */
+function startsOf(body: readonly TextCell[], column: number): number[] {
+  const full = new Set(body.flatMap((cell) => (cell.column > column && cell.text.lines.length > 0 ? [cell.row] : [])))
+  return body.flatMap((cell) => (cell.column === column && full.has(cell.row) ? [cell.left] : []))
 }
 
 /** A lone text that covers half of the columns, or starts at the left edge and is too long for a type. */
