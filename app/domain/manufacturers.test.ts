@@ -41,6 +41,13 @@ describe('codes for names', () => {
     },
   )
 
+  test.each(['LITHONIA OR APPROVED EQUAL', 'Lithonia Lighting, or equal', 'Lithonia (or equal)'])(
+    '[MFG-04] %j names the maker that others may equal',
+    (text) => {
+      expect(codeFor(text)).toBe('LITH')
+    },
+  )
+
   test.each(['Acme Fixtures', 'constructor', '__proto__', '???'])('[MFG-04] %j is unknown and gives OHR', (text) => {
     expect(codeFor(text)).toBe('OHR')
     expect(knownCode(text)).toBeNull()

@@ -121,6 +121,16 @@ export function settleSmallL(text: string): string {
   return numerals.replace(/(?<=[A-Z])l(?=[A-Z])/g, 'I').replace(/(?<=[A-Z0-9])l(?![a-z])|l(?=\d)/g, '1')
 }
 
+/**
+ * In many faces a capital I and a small l are one stroke. Behind small letters, and before a vowel at the start of a word
+ * in small letters, it is an l: `DuaI-Lite`, `Iong Iead`, but `Iron` and `Ion`.
+ */
+export function settleCapitalI(text: string): string {
+  return text
+    .replace(/(?<=[a-z])I(?=[a-z])|(?<=[a-z]{2})I(?![\w/])/g, 'l')
+    .replace(/\bI(?=[aeiu][a-z]|o[a-z])(?!o(n|ns|nic|dine|wa)\b)/g, 'l')
+}
+
 /** A small o among digits, or alone before a hyphen and a digit, is a zero: faces with old figures print it like one. */
 export function settleSmallO(text: string): string {
   return text.replace(/(?<=\d)o(?![a-z])|(?<![A-Za-z])o(?=\d|-\d)/g, '0')

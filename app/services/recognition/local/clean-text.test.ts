@@ -6,6 +6,7 @@ import {
   cleanType,
   joinLines,
   settleBracketJ,
+  settleCapitalI,
   settleLoneLooks,
   settleReferences,
   settleSmallL,
@@ -109,6 +110,17 @@ describe('text of cells', () => {
     ['TYPE Ill DISTRIBUTION', 'TYPE III DISTRIBUTION'],
   ])('a small l in %j makes %j', (read, settled) => {
     expect(settleSmallL(read)).toBe(settled)
+  })
+
+  test.each([
+    ['DuaI-Lite', 'Dual-Lite'],
+    ['Visa Iighting', 'Visa lighting'],
+    ['Iong Iead 10-12 wks', 'long lead 10-12 wks'],
+    ['Iron, Ion and Indirect', 'Iron, Ion and Indirect'],
+    ['EVOIE6 TYPE II CAI', 'EVOIE6 TYPE II CAI'],
+    ['Power I/O', 'Power I/O'],
+  ])('a capital I in %j makes %j', (read, settled) => {
+    expect(settleCapitalI(read)).toBe(settled)
   })
 
   test('a small o among digits, or before a hyphen and a digit, is a zero; in words it stays', () => {

@@ -33,7 +33,9 @@ const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
       MODEL NUMBER; MODEL NO; MODEL #; MODEL; PART NUMBER; PART NO; PART #; ORDERING CODE; ORDER CODE; ITEM NUMBER;
       PRODUCT NUMBER; PRODUCT CODE; CATALOG SERIES; SERIES; CATALOG NUMBERS; CATALOG LOGIC; PRODUCT; ORDERING NUMBER;
       MANUFACTURER & CATALOG NUMBER; MANUFACTURER AND CATALOG NUMBER; MANUFACTURER & CATALOG NO; MFR & CATALOG NO;
-      MFG & CATALOG #; MANUFACTURER & MODEL; MANUFACTURER AND MODEL; MANUFACTURER & MODEL NO; MANUFACTURER & CATALOG #`),
+      MFG & CATALOG #; MANUFACTURER & MODEL; MANUFACTURER AND MODEL; MANUFACTURER & MODEL NO; MANUFACTURER & CATALOG #;
+      MANUFACTURER / MODEL; MANUFACTURER / MODEL NO; MANUFACTURER / MODEL NUMBER; MANUFACTURER / CATALOG NUMBER;
+      MANUFACTURER / CATALOG NO; MANUFACTURER / CATALOG #; MFR / CATALOG NO; MFR / MODEL; MFG / CATALOG #; MFG / MODEL`),
   ],
   [
     COLUMN.unit,
@@ -95,6 +97,8 @@ const MISREAD_QTY = /^[QOG0A][TIR17L][YV]\.?$/
 
 const LIKE = 0.8
 
+const OVER_COLUMNS = 'BASIS OF DESIGN '
+
 /** Capitals, single blanks, no quotes or marks that the wording does not need. */
 export function headerWording(text: string): string {
   const plain = text
@@ -120,7 +124,8 @@ export function matchHeader(text: string): HeaderMatch | undefined {
   }
   for (const phrase of OTHER_HEADERS) offer(phrase, false, phrase, 0)
   if (best && !best.isProduct && best.likeness === 1) return { ...best, name: wording }
-  return best
+  // What stands over several columns says whose they are, not what is in them.
+  return best ?? (wording.startsWith(OVER_COLUMNS) ? matchHeader(wording.slice(OVER_COLUMNS.length)) : undefined)
 }
 
 /** 1 for the same wording; short wordings only ever match exactly, longer ones by edit distance. */

@@ -8,6 +8,7 @@ import {
   cleanType,
   joinLines,
   settleBracketJ,
+  settleCapitalI,
   settleLoneLooks,
   settleReferences,
   settleSmallL,
@@ -195,5 +196,5 @@ function cleanCell(name: string, joined: string, types: ReadonlySet<string>): st
     return NO_COUNT.test(count) ? '' : count
   }
   if (name === COLUMN.unit) return cleanPrice(joined)
-  return settleReferences(settleBracketJ(settleSmallL(settleSmallO(cleanText(joined)))), types)
+  return settleReferences(settleBracketJ(settleCapitalI(settleSmallL(settleSmallO(cleanText(joined))))), types)
 }
