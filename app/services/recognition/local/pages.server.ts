@@ -20,6 +20,7 @@ import type { Span } from './gray.server'
 import { guessedNames } from './guess-names.server'
 import type { PageTable, RowKind } from './table.server'
 import { type DoubtedRow, tableSureness } from './table-doubt.server'
+import { totalsAmong, totalText } from './total-rows.server'
 
 /** A table and the page (position in the upload) that it stands on. */
 export interface PlacedTable {
@@ -99,7 +100,12 @@ export function joinPages(placed: readonly PlacedTable[]): JoinedTable {
     }
   }
   const leftOut = placed.filter((one) => one.table.leavesOut || !chosen.includes(one)).map(({ page }) => page)
-  return { ...finish(columns, rows), leftOut: [...new Set(leftOut)], unlike: [...unlike], nameless: [...nameless] }
+  return {
+    ...finish(columns, withTotals(rows)),
+    leftOut: [...new Set(leftOut)],
+    unlike: [...unlike],
+    nameless: [...nameless],
+  }
 }
 
 const EMPTY: CellText = { lines: [], confidence: 0 }
@@ -143,6 +149,23 @@ function countsUp(texts: readonly string[]): boolean {
   const numbers = texts.map(Number)
   const steps = numbers.slice(1).filter((number, index) => number - (numbers[index] ?? 0) === 1).length
   return texts.length === 1 ? Number.isInteger(numbers[0]) : steps * 2 >= texts.length - 1
+}
+
+/** Rows that are the sums of those above them are notes, as totals are that say so. */
+function withTotals(rows: readonly JoinedRow[]): readonly JoinedRow[] {
+  const changed = [...rows]
+  for (const schedule of new Set(rows.map((row) => row.schedule))) {
+    const own = rows.flatMap((row, index) => (row.schedule === schedule ? [index] : []))
+    const totals = totalsAmong(
+      own.flatMap((index) => (rows[index] ? [{ isItem: rows[index].kind === 'item', texts: rows[index].texts }] : [])),
+    )
+    for (const at of totals) {
+      const index = own[at] ?? -1
+      const row = rows[index]
+      if (row) changed[index] = { ...row, kind: 'note', texts: new Map([[HEADING, totalText(row.texts)]]) }
+    }
+  }
+  return changed
 }
 
 function finish(

@@ -143,3 +143,10 @@ describe('joining pages', () => {
     expect(joinPages([]).data).toEqual({ columns: [], rows: [] })
   })
 })
+
+test('a line that is the sum of those above is a note to be looked at', () => {
+  const rows = [item('A1', '3', 'XTOR-2'), item('A2', '5', 'XTOR-4'), item('', '8', '')]
+  const { data, confidence } = joinPages([{ page: 0, table: table(['TYPE', 'QTY', 'CATALOG #'], rows) }])
+  expect(data.rows.at(-1)).toEqual({ LINE: 'NOTE', TYPE: '', QTY: '', 'CATALOG #': '8' })
+  expect(confidence.at(-1)?.at(-1)).toBe(0)
+})

@@ -5,6 +5,8 @@ import { boxAround, median, type Span } from './gray.server'
 import { guessHeaderRows } from './guess-header.server'
 import { headerWording, matchHeader } from './header-vocabulary.server'
 import type { Layout, PlacedCell } from './layout.server'
+import { withoutRowNumbers } from './row-numbers.server'
+import { withoutSpreadsheet } from './spreadsheet-header.server'
 
 /** A cell with its text. */
 export interface TextCell extends PlacedCell {
@@ -53,7 +55,8 @@ export interface HeaderRows extends Span {
 }
 
 /** Turns read cells into named columns and rows. */
-export function buildTable(layout: Layout, cells: readonly TextCell[]): PageTable {
+export function buildTable(layout: Layout, read: readonly TextCell[]): PageTable {
+  const cells = withoutRowNumbers(read)
   const count = layout.columns.length
   const header = findHeaderRows(layout, cells) ?? guessHeader(layout, cells)
   const first = header?.end ?? 0
@@ -102,7 +105,7 @@ export function findHeaderRows(layout: Layout, cells: readonly TextCell[]): Head
 /** The text above each column, from the cells of some rows; a cell over several columns counts for each of them. */
 function headerTexts(layout: Layout, cells: readonly TextCell[], start: number, end: number): string[] {
   const inRows = cells.filter((cell) => cell.row >= start && cell.row < end && cell.rowEnd <= end)
-  return layout.columns.map((_, column) =>
+  const texts = layout.columns.map((_, column) =>
     headerWording(
       joinLines(
         inRows
@@ -115,6 +118,7 @@ function headerTexts(layout: Layout, cells: readonly TextCell[], start: number, 
       ),
     ),
   )
+  return withoutSpreadsheet(texts)
 }
 
 /** Without a known header: rows of words over columns of numbers. */
