@@ -19,6 +19,10 @@ export const exporting = {
   saved: (name: string) => `Saved ${name} to your Downloads folder.`,
   ownColumns: (columns: string) => `An import of this file passes over columns of your own: ${columns}.`,
   unknownMakers: (makers: string) => `Makers that are not on the list were written as OHR: ${makers}.`,
+  toCheck: (count: number) =>
+    count === 1
+      ? '1 cell is still to check: the reader was not sure of it.'
+      : `${count.toLocaleString('en-US')} cells are still to check: the reader was not sure of them.`,
   more: (count: number) => `${count.toLocaleString('en-US')} more`,
   leftOutTitle: 'Columns without a place in the file',
   leftOut: (columns: string) => `These columns were not exported: ${columns}.`,

@@ -5,20 +5,22 @@ import { linesOfTable } from '~/domain/sheet-table'
 import { type FixtureData, toData } from '~/domain/table'
 import { exportFileName } from '~/domain/xml-export'
 import { writeXlsxAside } from '../effects/aside'
+import { countDoubts } from '../state/doubts'
 import { warn } from './action'
 import type { Desk } from './desk'
 import { saveFile } from './save-file'
 
 /** From the table to a spreadsheet in the Downloads folder; no call leaves the machine. */
 async function exportSheet({ editor }: Desk, kind: 'xlsx' | 'csv', write: (data: FixtureData) => Promise<Blob>) {
-  const data = toData(editor.activeTab().table)
+  const tab = editor.activeTab()
+  const [data, doubts] = [toData(tab.table), countDoubts(tab)]
   if (data.rows.length === 0) return warn(editor, NO_DATA_TO_EXPORT)
   if (editor.getState().busy === exporting.working) return
   editor.setBusy(exporting.working)
   try {
     const name = exportFileName(new Date(), kind)
     saveFile(name, await write(data))
-    editor.toast(exporting.saved(name))
+    editor.toast([exporting.saved(name), ...(doubts > 0 ? [exporting.toCheck(doubts)] : [])].join(' '))
   } catch {
     await editor.error(xmlExport.errorTitle, xmlExport.unexpected)
   } finally {

@@ -4,6 +4,7 @@ import { NO_DATA_TO_EXPORT } from '~/domain/messages'
 import { toData } from '~/domain/table'
 import { buildXml, exportFileName, mapColumns, unmappedColumns } from '~/domain/xml-export'
 import { xmlLosses } from '~/domain/xml-losses'
+import { countDoubts } from '../state/doubts'
 import { warn } from './action'
 import type { Desk } from './desk'
 import { saveFile } from './save-file'
@@ -16,7 +17,8 @@ const listed = (names: readonly string[]) =>
 
 /** From the table to a file in the Downloads folder. [XMLOUT-08]…[XMLOUT-12] */
 export async function exportXml({ editor, api }: Desk): Promise<void> {
-  const data = toData(editor.activeTab().table)
+  const tab = editor.activeTab()
+  const [data, doubts] = [toData(tab.table), countDoubts(tab)]
   if (data.rows.length === 0) return warn(editor, NO_DATA_TO_EXPORT)
   if (editor.getState().busy === exporting.working) return
   editor.setBusy(exporting.working)
@@ -35,6 +37,7 @@ export async function exportXml({ editor, api }: Desk): Promise<void> {
     editor.setBusy(null)
     const { columns, makers } = xmlLosses(data, mapping)
     const notes = [
+      ...(doubts > 0 ? [exporting.toCheck(doubts)] : []),
       ...(columns.length > 0 ? [exporting.ownColumns(listed(columns))] : []),
       ...(makers.length > 0 ? [exporting.unknownMakers(listed(makers))] : []),
     ]
