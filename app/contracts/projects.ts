@@ -22,6 +22,8 @@ const Title = z
 
 const Id = z.string().min(1).max(200)
 
+/** Percent of a picture's height over its width: a steeper row is none. */
+const MAX_SLOPE = 1000
 const Percent = z.number().min(0).max(100)
 const ColumnPlace = z.object({
   name: z.string().max(MAX_COLUMN_NAME_LENGTH),
@@ -42,6 +44,7 @@ const SectionRef = z
     mimeType: z.enum(PICTURE_TYPES),
     imageIndex: z.int().min(0).optional(),
     extent: z.object({ start: Percent, end: Percent }).optional(),
+    slope: z.number().min(-MAX_SLOPE).max(MAX_SLOPE).optional(),
     pictureId: z.hash('sha256').optional(),
     turn: z.int().min(0).max(3).optional(),
     columns: z.array(ColumnPlace).max(MAX_COLUMNS).optional(),

@@ -23,6 +23,8 @@ export interface Section {
   readonly imageIndex?: number
   /** The part of it that is its own: neighbours overlap. */
   readonly extent?: Extent
+  /** By how many percent of the picture's height rows fall over its whole width. Left out where they are level. */
+  readonly slope?: number
   /** The stored source picture (sha-256 of its bytes, hexadecimal). */
   readonly pictureId?: string
   /** By how many quarters clockwise the stored picture has to be turned to stand upright. */

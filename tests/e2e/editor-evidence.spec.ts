@@ -252,6 +252,48 @@ test.describe('the source picture beside the table', () => {
     })
   }
 
+  test('grows until a cell to check can be read, and keeps a size that somebody chose', async ({ editor, page }) => {
+    const low = ANSWER.sections.map((section) => ({ ...section, endPercent: section.startPercent + 3 }))
+    await read(editor, page, { ...ANSWER, sections: low })
+    await (await editor.cell(2, 'TYPE')).click()
+    await page.keyboard.press('Alt+B')
+    const panel = page.getByRole('complementary', { name: 'Source picture' })
+    const size = panel.getByRole('status', { name: 'Size' })
+    const cell = panel.locator('.evidence-cell')
+    await expect(cell).toBeAttached()
+    await expect(size).toHaveText('100%')
+    expect((await cell.boundingBox())?.height).toBeLessThan(22)
+    await page.keyboard.press('F7')
+    await editor.expectActive(3, 'QTY')
+    await expect(size).not.toHaveText('100%')
+    expect((await cell.boundingBox())?.height).toBeGreaterThan(22)
+    await expect(cell).toBeInViewport()
+    await panel.getByRole('button', { name: 'Fit' }).click()
+    await page.keyboard.press('F7')
+    await editor.expectActive(1, 'TYPE')
+    await expect(size).toHaveText('100%')
+  })
+
+  test('leans the mark of a row that falls to the right', async ({ editor, page }) => {
+    await read(editor, page, { ...ANSWER, sections: ANSWER.sections.map((section) => ({ ...section, slope: 10 })) })
+    await (await editor.cell(2, 'TYPE')).click()
+    await page.keyboard.press('Alt+B')
+    const panel = page.getByRole('complementary', { name: 'Source picture' })
+    const picture = panel.getByRole('img', { name: 'Source picture' })
+    const cell = panel.locator('.evidence-cell')
+    const middle = async () => {
+      const [area, place] = [await picture.boundingBox(), await cell.boundingBox()]
+      return ((place?.y ?? 0) + (place?.height ?? 0) / 2 - (area?.y ?? 0)) / (area?.height ?? 1)
+    }
+    // 10 % over the whole width, level in the middle: the first cell stands at an eighth of it, the last at three quarters.
+    await expect.poll(middle).toBeCloseTo(0.35 - 0.0375, 2)
+    await (await editor.cell(2, 'CATALOG #')).click()
+    await expect.poll(middle).toBeCloseTo(0.35 + 0.025, 2)
+    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
+    await picture.click({ position: { x: width * 0.02, y: height * (0.45 - 0.048 - 0.04) } })
+    await editor.expectActive(3, 'TYPE')
+  })
+
   test('keeps its width on this machine, and says when no row came from a picture', async ({ editor, page }) => {
     await editor.openTable()
     await (await editor.cell(1, 'TYPE')).click()

@@ -25,6 +25,8 @@ export interface ZoomPan {
   readonly larger: () => void
   readonly smaller: () => void
   readonly reset: () => void
+  /** At least so large, unless a person chose the size. */
+  readonly atLeast: (zoom: number) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -47,6 +49,7 @@ export function useZoomPan(box: RefObject<HTMLElement>, options: ZoomPanOptions 
   const [zoom, setZoom] = useState(1)
   const present = useRef(zoom)
   present.current = zoom
+  const isChosen = useRef(false)
   const anchor = useRef<Anchor | null>(null)
 
   const change = useCallback(
@@ -84,6 +87,7 @@ export function useZoomPan(box: RefObject<HTMLElement>, options: ZoomPanOptions 
       if (wheelNeedsCtrl && !event.ctrlKey && !event.metaKey) return
       // With Ctrl the browser would change the size of the whole page.
       event.preventDefault()
+      isChosen.current = true
       change(zoomAfterWheel(present.current, event), event)
     }
     element.addEventListener('wheel', onWheel, { signal: stop.signal, passive: false })
@@ -91,14 +95,25 @@ export function useZoomPan(box: RefObject<HTMLElement>, options: ZoomPanOptions 
     return () => stop.abort()
   }, [box, change, wheelNeedsCtrl])
 
-  const larger = () => change(clampZoom(zoom + ZOOM_STEP))
-  const smaller = () => change(clampZoom(zoom - ZOOM_STEP))
-  const reset = () => change(1)
+  const choose = (next: number) => {
+    isChosen.current = true
+    change(next)
+  }
+  const larger = () => choose(clampZoom(zoom + ZOOM_STEP))
+  const smaller = () => choose(clampZoom(zoom - ZOOM_STEP))
+  const reset = () => choose(1)
+  const atLeast = useCallback(
+    (least: number) => {
+      if (!isChosen.current && least > present.current) change(clampZoom(least))
+    },
+    [change],
+  )
   return {
     zoom,
     larger,
     smaller,
     reset,
+    atLeast,
     onKeyDown(event) {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === '+' || event.key === '=') larger()

@@ -88,7 +88,7 @@ function Viewer({ picture, number, count, isRowElsewhere, onTurn }: ViewerProps)
   const editor = useEditor()
   const box = useRef<HTMLDivElement>(null)
   const [source, again] = useStoredPicture(picture.id, picture.turn)
-  const { zoom, larger, smaller, reset, onKeyDown } = useZoomPan(box, ZOOMING)
+  const { zoom, larger, smaller, reset, atLeast, onKeyDown } = useZoomPan(box, ZOOMING)
   return (
     <>
       <header className="evidence-head">
@@ -130,7 +130,7 @@ function Viewer({ picture, number, count, isRowElsewhere, onTurn }: ViewerProps)
         onKeyDown={onKeyDown}
       >
         {source.state === 'here' ? (
-          <EvidenceSheet address={source.address} picture={picture} zoom={zoom} box={box} />
+          <EvidenceSheet address={source.address} picture={picture} zoom={zoom} box={box} onDoubt={atLeast} />
         ) : (
           <div className="evidence-nothing" role="status">
             {source.state === 'loading' ? (

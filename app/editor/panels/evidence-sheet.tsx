@@ -4,7 +4,6 @@ import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useRef,
 import { COLUMN } from '~/domain/columns'
 import { evidence as words } from '~/domain/picture-messages'
 import { orderOf } from '~/domain/row-order'
-import type { Extent } from '~/domain/snippets'
 import { cellText } from '~/domain/table'
 import { bringIntoSight } from '../behaviors/sight'
 import { useActiveTab, useEditor } from '../behaviors/use-editor'
@@ -17,19 +16,25 @@ interface EvidenceSheetProps {
   readonly zoom: number
   /** What the sheet scrolls in. */
   readonly box: RefObject<HTMLElement>
+  /** A cell to check became active, which can be read at this zoom. */
+  readonly onDoubt: (zoom: number) => void
 }
 
+/** How high a cell to check must be so that people read it, px. */
+const READABLE = 28
+
 /** A picture with the active row and cell marked; a press on a row goes to it in the table. */
-export function EvidenceSheet({ address, picture, zoom, box }: EvidenceSheetProps) {
+export function EvidenceSheet({ address, picture, zoom, box, onDoubt }: EvidenceSheetProps) {
   const editor = useEditor()
-  const [isThere, setThere] = useState(false)
+  // Height by width; 0 until the picture is there.
+  const [shape, setShape] = useState(0)
   const [hovered, setHovered] = useState<RowMark>()
 
   function placeOf(event: MouseEvent<HTMLElement>) {
     const area = event.currentTarget.getBoundingClientRect()
     const percent = (distance: number, whole: number) => (100 * distance) / whole
-    const mark = markAt(picture.marks, percent(event.clientY - area.top, area.height))
-    return { mark, x: percent(event.clientX - area.left, area.width) }
+    const x = percent(event.clientX - area.left, area.width)
+    return { mark: markAt(picture.marks, x, percent(event.clientY - area.top, area.height)), x }
   }
 
   function onClick(event: MouseEvent<HTMLElement>): void {
@@ -55,32 +60,34 @@ export function EvidenceSheet({ address, picture, zoom, box }: EvidenceSheetProp
         src={address}
         alt={words.title}
         draggable={false}
-        onLoad={() => setThere(true)}
+        onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) => setShape(naturalHeight / naturalWidth)}
       />
-      {hovered ? <div className="evidence-hover" style={band(hovered)} /> : null}
-      {isThere ? <ActiveMark picture={picture} box={box} zoom={zoom} /> : null}
+      {hovered ? <div className="evidence-hover" style={band(hovered, shape)} /> : null}
+      {shape > 0 ? <ActiveMark picture={picture} shape={shape} box={box} zoom={zoom} onDoubt={onDoubt} /> : null}
     </div>
   )
 }
 
-function band({ start, end }: Extent): CSSProperties {
-  return { top: `${start}%`, height: `${end - start}%` }
+/** A row of the picture, leaning as it does there. `shape`: the picture's height by its width. */
+function band({ start, end, slope, middle }: RowMark, shape: number): CSSProperties {
+  const place = { top: `${start}%`, height: `${end - start}%` }
+  if (slope === 0) return place
+  return { ...place, transform: `skewY(${Math.atan((slope / 100) * shape)}rad)`, transformOrigin: `${middle}% 50%` }
 }
 
-interface ActiveMarkProps {
-  readonly picture: EvidencePicture
-  readonly box: RefObject<HTMLElement>
-  readonly zoom: number
+interface ActiveMarkProps extends Pick<EvidenceSheetProps, 'picture' | 'box' | 'zoom' | 'onDoubt'> {
+  readonly shape: number
 }
 
 /** Follows the active cell; what is out of sight in the picture is scrolled there. */
-function ActiveMark({ picture, box, zoom }: ActiveMarkProps) {
+function ActiveMark({ picture, shape, box, zoom, onDoubt }: ActiveMarkProps) {
   const active = useActiveTab((tab) => tab.active)
   const type = useActiveTab(({ table, active: cell }) =>
     cellText(table.rows[orderOf(table).indexOf(cell?.row ?? '')] ?? {}, COLUMN.type),
   )
   const mark = picture.marks.find(({ row }) => row === active?.row)
   const cell = mark && active ? columnExtent(active.column, mark) : null
+  const isDoubt = useActiveTab(({ doubts, active: at }) => at !== null && doubts.get(at.row)?.has(at.column) === true)
   const element = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the place or the size is what asks for it
@@ -88,9 +95,16 @@ function ActiveMark({ picture, box, zoom }: ActiveMarkProps) {
     if (element.current && box.current) bringIntoSight(element.current, box.current)
   }, [mark?.row, mark?.start, cell?.start, box])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a cell that becomes active asks for it
+  useEffect(() => {
+    if (!isDoubt || !mark || !box.current) return
+    const height = ((mark.end - mark.start) / 100) * shape * box.current.clientWidth
+    onDoubt(READABLE / height)
+  }, [isDoubt, mark?.row, active?.column, box])
+
   if (!mark) return null
   return (
-    <div className="evidence-row" style={band(mark)} data-zoom={zoom > 1 || undefined}>
+    <div className="evidence-row" style={band(mark, shape)} data-zoom={zoom > 1 || undefined}>
       <span className="visually-hidden" role="status">
         {words.row(mark.index + 1, type)}
       </span>

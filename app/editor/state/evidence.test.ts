@@ -83,12 +83,25 @@ test('sections at one place keep all of it', () => {
 test('a height of the picture leads to its row, and a place across to its column by whatever case', () => {
   const [picture] = picturesOf(tab({ id: 'a', start: 10, end: 20, picture: 'p', columns: PLACES }))
   const marks = picture?.marks ?? []
-  expect(markAt(marks, 15)?.row).toBe('row a')
-  expect(markAt(marks, 50)).toBeUndefined()
+  expect(markAt(marks, 50, 15)?.row).toBe('row a')
+  expect(markAt(marks, 50, 50)).toBeUndefined()
   expect(columnAt(['QTY', 'TYPE'], PLACES, 10)).toBe('TYPE')
   expect(columnAt(['QTY'], PLACES, 10)).toBeUndefined()
   expect(marks[0] && columnExtent('TYPE', marks[0])).toEqual({ start: 0, end: 20 })
   expect(marks[0] && columnExtent('ROOM', marks[0])).toBeNull()
+})
+
+test('a row that falls is found along its slope, and is level at the middle of its columns', () => {
+  const section = { sectionIndex: 0, mimeType: 'image/png', imageBase64: '', pictureId: 'p', columns: PLACES }
+  const sections = bySectionId([{ ...section, id: 'a', startPercent: 10, endPercent: 14, slope: 20 }])
+  const table = { columns: ['TYPE'], rows: [{ id: 'row a', cells: { [HIDDEN.section]: 'a' } }] }
+  const marks = picturesOf({ sections, table })[0]?.marks ?? []
+  // Columns from 0 to 30 %: level at 15 %, 3 % lower at their right end.
+  expect(marks[0]).toMatchObject({ slope: 20, middle: 15 })
+  expect(markAt(marks, 15, 12)?.row).toBe('row a')
+  expect(markAt(marks, 30, 12)).toBeUndefined()
+  expect(markAt(marks, 30, 15)?.row).toBe('row a')
+  expect(markAt(marks, 0, 9)?.row).toBe('row a')
 })
 
 test('a column takes its place in the picture along under a new name, and back when that is undone', () => {

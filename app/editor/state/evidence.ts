@@ -10,6 +10,10 @@ export interface RowMark extends Extent {
   /** 0-based place in the table. */
   readonly index: number
   readonly columns: readonly ColumnPlace[]
+  /** By how many percent of the picture's height the row falls over its whole width. */
+  readonly slope: number
+  /** Where, in percent of the width, `start` and `end` are true of a row that falls. */
+  readonly middle: number
 }
 
 /** A picture that rows of the table were read from. */
@@ -28,7 +32,9 @@ export function picturesOf(tab: Pick<Tab, 'table' | 'sections'>): readonly Evide
     const section = sectionOf(tab, row)
     if (!section?.pictureId) continue
     const { startPercent: start, endPercent: end } = section
-    const mark = { row: row.id, index, start, end, ...section.extent, columns: places.get(section) ?? [] }
+    const columns = places.get(section) ?? []
+    const lean = { slope: section.slope ?? 0, middle: middleOf(columns) }
+    const mark = { row: row.id, index, start, end, ...section.extent, columns, ...lean }
     const known = rows.get(section.pictureId)
     if (known) known.push(mark)
     else rows.set(section.pictureId, [mark])
@@ -43,6 +49,12 @@ export function picturesOf(tab: Pick<Tab, 'table' | 'sections'>): readonly Evide
   return pictures
 }
 
+function middleOf(columns: readonly ColumnPlace[]): number {
+  if (columns.length === 0) return 50
+  const [left, right] = [columns.map((place) => place.startPercent), columns.map((place) => place.endPercent)]
+  return (Math.min(...left) + Math.max(...right)) / 2
+}
+
 /** The column of the table that a column of a picture became; undefined when it is not there any more. */
 export function columnAt(columns: readonly string[], places: readonly ColumnPlace[], percent: number) {
   const place = places.find(({ startPercent, endPercent }) => percent >= startPercent && percent <= endPercent)
@@ -55,7 +67,10 @@ export function columnExtent(column: string, { columns }: RowMark): Extent | nul
   return place ? { start: place.startPercent, end: place.endPercent } : null
 }
 
-/** The row under a height of the picture; undefined where none stands. */
-export function markAt(marks: readonly RowMark[], percent: number): RowMark | undefined {
-  return marks.find(({ start, end }) => percent >= start && percent <= end)
+/** The row under a place of the picture, in percent; undefined where none stands. */
+export function markAt(marks: readonly RowMark[], x: number, y: number): RowMark | undefined {
+  return marks.find(({ start, end, slope, middle }) => {
+    const level = y - (slope * (x - middle)) / 100
+    return level >= start && level <= end
+  })
 }

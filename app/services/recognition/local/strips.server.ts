@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { ColumnPlace, Section } from '~/domain/snippets'
 import { noHurry, type TimeLeft } from './pace.server'
 import type { PreparedPage } from './page.server'
-import type { NamedSpan, RowPlace } from './pages.server'
+import type { RowPlace } from './pages.server'
 import type { Picture } from './picture.server'
 
 /** Strips wider than this are reduced, px. */
@@ -15,6 +15,9 @@ const AROUND = 0.6
 /** A larger PNG is tried as JPEG. */
 const LARGE_PNG = 40_000
 const JPEG_QUALITY = 82
+
+/** Smaller slopes, and columns that lean by less, are level to the eye, percent. */
+const TOLD_FROM = 0.3
 
 /** What strips need to know of a page that was read. */
 export interface PageOutline extends Pick<PreparedPage, 'cap' | 'scale' | 'degrees' | 'padX' | 'padY' | 'isScan'> {
@@ -68,7 +71,7 @@ async function cut(
     const rows = places.flatMap((place, row) => (place.page === index ? [{ place, row }] : []))
     const picture = await pictured.open()
     const level = await levelColours(picture, pictured.page)
-    let told: RowPlace['columns']
+    let told: readonly ColumnPlace[] | undefined
     for (let from = 0; from < rows.length && left() >= LAST_MOMENT; from += rowsPerStrip) {
       const group = rows.slice(from, from + rowsPerStrip)
       const section = await cutOne(
@@ -81,13 +84,13 @@ async function cut(
       total += section.imageBase64.length
       if (total > most) return undefined
       for (const { row } of group) rowSources[row] = section.id
-      // Said once, and again only when another table begins.
-      const columns = group[0]?.place.columns
-      const isNew = columns !== undefined && columns !== told
+      // Said once, and again only when another table begins, or where columns lean.
+      const columns = group[0] && columnPlaces(group[0].place, picture, pictured.page)
+      const isNew = columns !== undefined && !isSame(columns, told)
       if (isNew) told = columns
       sections.push({
         ...section,
-        ...(isNew ? { columns: columnPlaces(columns, picture, pictured.page) } : {}),
+        ...(isNew ? { columns } : {}),
         ...(pictured.quarters > 0 ? { turn: pictured.quarters } : {}),
       })
     }
@@ -95,18 +98,24 @@ async function cut(
   return { sections, rowSources }
 }
 
-/** Where columns stand, in percent of the picture's width. */
-function columnPlaces(
-  columns: readonly NamedSpan[],
-  { photograph, height, width }: Picture,
-  page: PageOutline,
-): ColumnPlace[] {
-  const percent = (inPage: number) => {
-    const x = (inPage - page.padX) / page.scale
-    const at = photograph ? photograph.back(x, height / 2).x / photograph.width : x / width
-    return round(Math.min(100, Math.max(0, at * 100)))
-  }
-  return columns.map(({ name, start, end }) => ({ name, startPercent: percent(start), endPercent: percent(end) }))
+/** Where the columns stand at the height of a row, in percent of the picture's width. */
+function columnPlaces({ columns, band }: RowPlace, picture: Picture, page: PageOutline): ColumnPlace[] | undefined {
+  const y = (band.start + band.end) / 2
+  const percent = (x: number) => round(within(placeInPicture(picture, page, x, y).x))
+  return columns?.map(({ name, start, end }) => ({ name, startPercent: percent(start), endPercent: percent(end) }))
+}
+
+function isSame(one: readonly ColumnPlace[], other: readonly ColumnPlace[] | undefined): boolean {
+  const isNear = (a: number, b: number | undefined) => Math.abs(a - (b ?? Number.NaN)) < TOLD_FROM
+  return (
+    one.length === other?.length &&
+    one.every(
+      ({ name, startPercent, endPercent }, at) =>
+        name === other[at]?.name &&
+        isNear(startPercent, other[at].startPercent) &&
+        isNear(endPercent, other[at].endPercent),
+    )
+  )
 }
 
 interface Level {
@@ -151,8 +160,11 @@ async function cutOne(
       .extract({ left, top, width: right - left, height: bottom - top })
       .resize({ width: MAX_WIDTH, withoutEnlargement: true })
   const { mimeType, bytes } = await encode(strip, page.isScan)
-  const x = (left + right) / 2 - shiftX - page.padX / scale
-  const percent = (y: number) => percentDown(picture, x, y - page.padY / scale)
+  const place = (x: number, y: number) => placeInPicture(picture, page, x * scale, y * scale)
+  const middle = (left + right) / 2 - shiftX
+  const percent = (y: number) => within(place(middle, y).y)
+  const [first, last] = [place(from, (start + end) / 2), place(to, (start + end) / 2)]
+  const slope = last.x > first.x ? round((100 * (last.y - first.y)) / (last.x - first.x)) : 0
   return {
     id: `i${imageIndex}-s${number}`,
     sectionIndex,
@@ -161,13 +173,22 @@ async function cutOne(
     mimeType,
     imageBase64: bytes.toString('base64'),
     imageIndex,
+    ...(Math.abs(slope) >= TOLD_FROM ? { slope } : {}),
   }
 }
 
-/** How far down the uploaded picture a place is, in percent; the middle of the row where the picture was straightened. */
-function percentDown({ height, photograph }: Picture, x: number, y: number): number {
-  const [at, all] = photograph ? [photograph.back(x, y).y, photograph.height] : [y, height]
-  return Math.min(100, Math.max(0, (at / all) * 100))
+/** Where a place of the level page is in the uploaded picture, in percent of its width and height. */
+function placeInPicture({ width, height, photograph }: Picture, page: PageOutline, x: number, y: number) {
+  const angle = (page.degrees * Math.PI) / 180
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  const [dx, dy] = [(x - page.width / 2) / page.scale, (y - page.height / 2) / page.scale]
+  const at = { x: cos * dx - sin * dy + width / 2, y: sin * dx + cos * dy + height / 2 }
+  const [place, all] = photograph ? [photograph.back(at.x, at.y), photograph] : [at, { width, height }]
+  return { x: (100 * place.x) / all.width, y: (100 * place.y) / all.height }
+}
+
+function within(percent: number): number {
+  return Math.min(100, Math.max(0, percent))
 }
 
 /** `strip` makes it anew for every try: sharp's own clone copies all pixels of the picture. */
