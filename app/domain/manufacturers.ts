@@ -46,12 +46,12 @@ export function knownCode(nameOrCode: string): string | null {
 }
 
 /** `LITHONIA OR APPROVED EQUAL`: the maker that a design is based on, and leave to offer another. */
-const OR_EQUAL = /\W+or( approved)? equal\W*$/i
+const OR_EQUAL = /\Wor .*equal.*/i
 
 /** The code of a maker by its code, name or alias; OHR when unknown. What is blank, or but a dash, stays blank. [MFG-04] */
 export function codeFor(nameOrCode: string): string {
   if (/^[\s\p{Pd}]*$/u.test(nameOrCode)) return ''
-  return knownCode(nameOrCode) ?? knownCode(nameOrCode.replace(OR_EQUAL, '')) ?? UNKNOWN_CODE
+  return knownCode(nameOrCode.replace(OR_EQUAL, '')) ?? UNKNOWN_CODE
 }
 
 /** Whether a value of MFG is a code: 2 to 8 characters, no lower case, no blank, of a known maker. [MFG-08]…[MFG-13][MFG-27] */

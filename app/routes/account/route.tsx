@@ -7,6 +7,7 @@ import { scopeOf } from '~/http/context.server'
 import { limitsOf, memberAccount } from '~/http/limits.server'
 import { memberOfPage } from '~/http/sessions.server'
 import pagesHref from '~/theme/pages.css'
+import passwordHref from '~/theme/password.css'
 import { Door } from '../_page/door'
 import { Field } from '../_page/field'
 import { NewPassword } from '../_page/new-password'
@@ -15,7 +16,7 @@ import { privateHeaders } from '../_page/private-headers'
 import { refusal } from '../_page/refusal.server'
 import { typedFields } from '../_page/typed.server'
 
-export const links = () => [{ rel: 'stylesheet', href: pagesHref }]
+export const links = () => [pagesHref, passwordHref].map((href) => ({ rel: 'stylesheet', href }))
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [
   { title: `${messages.title} · ${PRODUCT_NAME}` },

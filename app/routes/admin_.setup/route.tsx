@@ -10,6 +10,7 @@ import { scopeOf } from '~/http/context.server'
 import { limitsOf } from '~/http/limits.server'
 import { parse } from '~/http/parse.server'
 import pagesHref from '~/theme/pages.css'
+import passwordHref from '~/theme/password.css'
 import { Door } from '../_page/door'
 import { Field } from '../_page/field'
 import { NewPassword } from '../_page/new-password'
@@ -18,7 +19,7 @@ import { secretHeaders } from '../_page/private-headers'
 import { refusal } from '../_page/refusal.server'
 import { typedFields } from '../_page/typed.server'
 
-export const links = () => [{ rel: 'stylesheet', href: pagesHref }]
+export const links = () => [pagesHref, passwordHref].map((href) => ({ rel: 'stylesheet', href }))
 export const headers = secretHeaders
 export const meta: MetaFunction = () => [
   { title: `${messages.setupTitle} · ${PRODUCT_NAME}` },

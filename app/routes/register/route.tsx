@@ -7,6 +7,7 @@ import { registerMember } from '~/http/authenticator.server'
 import { scopeOf } from '~/http/context.server'
 import { limitsOf } from '~/http/limits.server'
 import pagesHref from '~/theme/pages.css'
+import passwordHref from '~/theme/password.css'
 import { Door } from '../_page/door'
 import { Field } from '../_page/field'
 import { NewPassword } from '../_page/new-password'
@@ -16,7 +17,7 @@ import { refusal } from '../_page/refusal.server'
 import { typedFields } from '../_page/typed.server'
 import { useAccountForm } from '../_page/use-account-form'
 
-export const links = () => [{ rel: 'stylesheet', href: pagesHref }]
+export const links = () => [pagesHref, passwordHref].map((href) => ({ rel: 'stylesheet', href }))
 export const headers = secretHeaders
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {

@@ -9,6 +9,7 @@ import { scopeOf } from '~/http/context.server'
 import { limitsOf, memberAccount } from '~/http/limits.server'
 import { parse } from '~/http/parse.server'
 import pagesHref from '~/theme/pages.css'
+import passwordHref from '~/theme/password.css'
 import { Door } from '../_page/door'
 import { NewPassword } from '../_page/new-password'
 import { Notice } from '../_page/notice'
@@ -16,7 +17,7 @@ import { secretHeaders } from '../_page/private-headers'
 import { refusal } from '../_page/refusal.server'
 import { typedFields } from '../_page/typed.server'
 
-export const links = () => [{ rel: 'stylesheet', href: pagesHref }]
+export const links = () => [pagesHref, passwordHref].map((href) => ({ rel: 'stylesheet', href }))
 export const headers = secretHeaders
 export const meta: MetaFunction = () => [
   { title: `${messages.title} · ${PRODUCT_NAME}` },
