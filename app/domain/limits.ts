@@ -211,6 +211,8 @@ export const DRAFT_LIFE = 30 * 86_400_000
 /** How long a question that has just come up takes no Enter. */
 export const QUESTION_KEY_DELAY = 400
 export const SAVE_TOAST_DURATION = 2000
+/** A longer sentence stays so long for each of its characters. */
+export const READING_TIME = 70
 /** A toast that offers something stays long enough to be read and reached. */
 export const OFFER_TOAST_DURATION = 8000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OFFER_TOAST_DURATION } from '~/domain/limits'
+import { OFFER_TOAST_DURATION, READING_TIME } from '~/domain/limits'
 import { createEditor } from './editor'
 import { manualTimers } from './manual-timers'
 import { shownToast } from './toasts'
@@ -34,4 +34,15 @@ test('a notice that came behind a dialog has its whole time when the dialog is g
   expect(shown()).toBe('Read into "Clinic"')
   timers.pass(1)
   expect(shown()).toBeNull()
+})
+
+test('a long sentence stays until it can be read', () => {
+  const timers = manualTimers()
+  const editor = createEditor({ timers })
+  const text = 'Only JPEG or PNG pictures, PDF, XML, Excel and CSV files can be dropped or pasted here.'
+  editor.toast(text, 'info')
+  timers.pass(text.length * READING_TIME - 1)
+  expect(shownToast(editor.getState())?.text).toBe(text)
+  timers.pass(1)
+  expect(shownToast(editor.getState())).toBeNull()
 })

@@ -1,10 +1,10 @@
-import { OFFER_TOAST_DURATION, SAVE_TOAST_DURATION } from '~/domain/limits'
+import { OFFER_TOAST_DURATION, READING_TIME, SAVE_TOAST_DURATION } from '~/domain/limits'
 import type { EditorState, Toast, ToastAction, ToastKind } from './model'
 import type { Timers } from './store'
 import type { TabStore } from './tab-store'
 
 export interface Toasts {
-  /** Shows one line for 2 s, for 8 s when it offers something; a newer one takes its place. [PROJ-05] */
+  /** Shows one line for 2 s, for 8 s when it offers something, a long one until it can be read; a newer one takes its place. [PROJ-05] */
   toast(text: string, kind?: ToastKind, action?: ToastAction): void
   dismissToast(): void
 }
@@ -25,17 +25,16 @@ export function createToasts({ get, patch }: TabStore, timers: Timers): Toasts {
 
   /** Its time begins when it is seen, and does not end while it is hidden. */
   function stay(ms: number): void {
-    const end = () => (isSeen() ? patch({ toast: null }) : stay(ms))
-    stop = isSeen() ? timers.after(ms, end) : timers.after(LOOK, () => stay(ms))
+    const seen = isSeen()
+    stop = timers.after(seen ? ms : LOOK, () => (seen && isSeen() ? patch({ toast: null }) : stay(ms)))
   }
 
   return {
     toast(text, kind = 'success', action) {
       stop()
       last += 1
-      const id = last
-      patch({ toast: action ? { id, text, kind, action } : { id, text, kind } })
-      stay(action ? OFFER_TOAST_DURATION : SAVE_TOAST_DURATION)
+      patch({ toast: { id: last, text, kind, ...(action && { action }) } })
+      stay(Math.max(action ? OFFER_TOAST_DURATION : SAVE_TOAST_DURATION, text.length * READING_TIME))
     },
     dismissToast() {
       stop()
