@@ -15,7 +15,7 @@ import { join, post } from './lib/member.mjs'
 import { inProject } from './lib/project.mjs'
 import { takeReadmePictures } from './lib/readme-pictures.mjs'
 import { Failure, main, say } from './lib/say.mjs'
-import { screens, signInAdmin } from './lib/screens.mjs'
+import { SETTLES, screens, signInAdmin } from './lib/screens.mjs'
 import { startServer } from './lib/server.mjs'
 import { COLUMNS, ROWS } from './lib/video-scenes.mjs'
 
@@ -32,8 +32,6 @@ const SIZES = [
 /** How much a colour may differ (of 255), and how many of all dots may differ more than that. */
 const TOLERANCE = 24
 const FEW = 0.005
-/** How long a screen takes to lay itself out anew, in milliseconds. */
-const SETTLES = 300
 
 /** The share of dots that differ. */
 async function difference(before, after) {

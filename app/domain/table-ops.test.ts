@@ -4,19 +4,8 @@ import { DEFAULT_COLUMNS } from './columns'
 import { orderOf } from './row-order'
 import { cellText, emptyTable, type FixtureTable, makeRow, toData } from './table'
 import { applyOps, invertOps, rowsOf, type TableOp } from './table-ops'
+import { ids, NASTY, sample } from './table-samples'
 
-const NASTY = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'cells', 'id']
-
-/** Rows r0, r1, … whose cell in column C of row 2 reads 'C2'. */
-function sample(columns: readonly string[] = ['A', 'B', 'C'], count = 4): FixtureTable {
-  const rows = Array.from({ length: count }, (_, at) => ({
-    id: `r${at}`,
-    cells: Object.fromEntries(columns.map((column) => [column, `${column}${at}`])),
-  }))
-  return { columns, rows }
-}
-
-const ids = (table: FixtureTable) => table.rows.map(({ id }) => id).join(' ')
 const content = (table: FixtureTable) => ({ ids: ids(table), ...toData(table) })
 
 describe('rows by their ids', () => {

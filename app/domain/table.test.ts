@@ -1,30 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_COLUMNS } from './columns'
-import {
-  blankRow,
-  cellText,
-  emptyTable,
-  type FixtureTable,
-  fromData,
-  isEmptyTable,
-  makeRow,
-  normalizeData,
-  toData,
-} from './table'
-
-const NASTY = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'cells', 'id']
-
-/** Rows r0, r1, … whose cell in column C of row 2 reads 'C2'. */
-function sample(columns: readonly string[] = ['A', 'B', 'C'], count = 4): FixtureTable {
-  const rows = Array.from({ length: count }, (_, at) => ({
-    id: `r${at}`,
-    cells: Object.fromEntries(columns.map((column) => [column, `${column}${at}`])),
-  }))
-  return { columns, rows }
-}
-
-const ids = (table: FixtureTable) => table.rows.map(({ id }) => id).join(' ')
-const _content = (table: FixtureTable) => ({ ids: ids(table), ...toData(table) })
+import { blankRow, cellText, emptyTable, fromData, isEmptyTable, makeRow, normalizeData, toData } from './table'
+import { NASTY, sample } from './table-samples'
 
 describe('a table', () => {
   test('[GRID-003][GRID-004][GRID-064] is born with the default columns and no rows', () => {

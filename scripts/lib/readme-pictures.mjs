@@ -1,12 +1,11 @@
 import sharp from 'sharp'
+import { DEFAULT_COLUMNS } from './default-columns.mjs'
 import { post } from './member.mjs'
 import { inProject } from './project.mjs'
+import { SETTLES } from './screens.mjs'
 
 const PERSON = 'quotes@agency.example'
-const COLUMNS = 'LINE,TYPE,QTY,MFG,CATALOG #,UNIT $,%,COMMDOL,OVGDSP,INT. NOTES,LINE COMMENTS'.split(',')
 const READING = 60_000
-/** How long a screen takes to lay itself out, in milliseconds. */
-const SETTLES = 600
 
 const line = (TYPE, QTY, MFG, catalog, price, percent, dollars, more = {}) => ({
   TYPE,
@@ -103,7 +102,7 @@ export async function takeReadmePictures(browser, url, invite) {
   const account = { email: PERSON, password: 'lamp oil 42', inviteToken }
   let { accessToken, refreshToken } = await post(`${url}/auth/register`, account)
   const headers = { Authorization: `Bearer ${accessToken}` }
-  const tableData = { columns: COLUMNS, rows: ROWS }
+  const tableData = { columns: DEFAULT_COLUMNS, rows: ROWS }
   const { projectId } = await post(`${url}/fixtures/save`, { title: 'Riverside Clinic', tableData }, headers)
   for (const [name, { path, show }] of Object.entries(PICTURES)) {
     const theme = name.slice(name.lastIndexOf('-') + 1)

@@ -1,6 +1,9 @@
 import { inProject } from './project.mjs'
 import { TEST_ADMIN } from './server.mjs'
 
+/** How long a screen takes to lay itself out anew, in milliseconds. */
+export const SETTLES = 600
+
 const PALETTE = 'Type a command...'
 const READING = 60_000
 const asAdmin = { as: 'admin' }

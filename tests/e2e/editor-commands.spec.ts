@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DOUBLE_CLICK } from '~/domain/limits'
-import { test } from '../support/editor-page'
+import { PAST_DOUBLE_CLICK, test } from '../support/editor-page'
 
 /** Files that match come only after the answer is called. */
 async function holdBack(page: Page, files: string): Promise<() => void> {
@@ -87,7 +86,7 @@ test.describe('on a slow line', () => {
     await cell.click()
     await cell.click()
     await page.keyboard.press('Alt+W')
-    await page.waitForTimeout(2 * DOUBLE_CLICK)
+    await page.waitForTimeout(PAST_DOUBLE_CLICK)
     await expect(page.getByRole('textbox', { name: 'Active cell' })).toBeFocused()
     arrive()
     await expect(editor.dialog('Import File')).toBeVisible()

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { type EditorPage, expect, test } from '../support/editor-page'
+import { type EditorPage, expect, PAST_DOUBLE_CLICK, test } from '../support/editor-page'
 
 const ROWS: readonly Record<string, string>[] = [
   { LINE: 'GRP', 'CATALOG #': 'LEVEL 1' },
@@ -386,7 +386,7 @@ test('[GRID-070][GRID-072] a second click opens the text where it went, not half
   await page.keyboard.press('ArrowDown')
   await editor.expectActive(2, 'CATALOG #')
   await cell.click({ position: { x: 12, y: 14 } })
-  await page.waitForTimeout(600)
+  await page.waitForTimeout(PAST_DOUBLE_CLICK)
   await cell.click({ position: { x: 12, y: 14 } })
   await expect(typing).toBeVisible()
   await page.keyboard.type('x')
@@ -396,11 +396,11 @@ test('[GRID-070][GRID-072] a second click opens the text where it went, not half
   // A double click on TYPE completes the row; its first half opens nothing.
   const type = await editor.cell(1, 'TYPE')
   await type.click()
-  await page.waitForTimeout(600)
+  await page.waitForTimeout(PAST_DOUBLE_CLICK)
   await type.dblclick()
   await expect(type).toHaveAttribute('title', 'Completed')
   await expect(page.getByRole('status').filter({ hasText: 'Completed' })).toHaveCount(1)
-  await page.waitForTimeout(600)
+  await page.waitForTimeout(PAST_DOUBLE_CLICK)
   await expect(field(page, 'TYPE', 1)).toHaveCount(0)
 })
 

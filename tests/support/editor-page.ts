@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import { DEFAULT_COLUMNS } from '~/domain/columns'
+import { DOUBLE_CLICK } from '~/domain/limits'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import {
   createMember,
@@ -15,6 +16,12 @@ import {
 } from './accounts'
 
 type Cells = Record<string, string>
+
+/**
+ * So long after a click, ms, what it alone does has been done: nothing to be seen tells that a cell stays closed, or that
+ * the next click is a new one.
+ */
+export const PAST_DOUBLE_CLICK = DOUBLE_CLICK + 200
 
 /** A group header, a priced line with its commission, and a line whose price is missing. */
 export const ROWS: readonly Cells[] = [

@@ -51,15 +51,7 @@ function* ands(clause: Clause, at: number, inherited: string | null): Read<Condi
     ])
     if (joined !== null) {
       for (const [right, behind] of ands(clause, joined, left.column ?? inherited)) {
-        yield [
-          {
-            test: (row, work) => left.test(row, work) && right.test(row, work),
-            special: left.special && right.special,
-            column: right.column,
-            ...unseenOf(left, right),
-          },
-          behind,
-        ]
+        yield [both(left, right), behind]
       }
     }
     yield* closer(clause, left, next)
@@ -67,19 +59,18 @@ function* ands(clause: Clause, at: number, inherited: string | null): Read<Condi
   }
 }
 
+/** Rows that meet one condition and the other. */
+const both = (left: Condition, right: Condition): Condition => ({
+  test: (row, work) => left.test(row, work) && right.test(row, work),
+  special: left.special && right.special,
+  column: right.column,
+  ...unseenOf(left, right),
+})
+
 /** "From Cooper over 800 dollars": a condition right behind another one. */
 function* closer(clause: Clause, left: Condition, at: number): Read<Condition> {
   if (at >= clause.to || clause.phrase(at, ADJOINING) === null) return
-  for (const [right, behind] of ands(clause, at, null))
-    yield [
-      {
-        test: (row, work) => left.test(row, work) && right.test(row, work),
-        special: left.special && right.special,
-        column: right.column,
-        ...unseenOf(left, right),
-      },
-      behind,
-    ]
+  for (const [right, behind] of ands(clause, at, null)) yield [both(left, right), behind]
 }
 
 function* atoms(clause: Clause, at: number, inherited: string | null): Read<Condition> {

@@ -17,19 +17,24 @@ function rewrite(work: Work, rows: readonly WorkRow[], text: string): void {
 const isText = (found: Found) =>
   found.text().trim() !== '' && (found.isQuoted() || !/^(the|a|an|be|have|top|bottom|end)\b|[,;]/i.test(found.text()))
 
+type Chosen = (work: Work, pool: readonly WorkRow[]) => readonly WorkRow[]
+
+/** Gives those of all rows another text. */
+const reworded = (text: string, chosen: Chosen): Step => ({
+  rows: null,
+  column: null,
+  reach: 'all',
+  about: 'none',
+  run: (work, pool) => rewrite(work, chosen(work, pool), text),
+})
+
 /** "Rename the SITE group to EXTERIOR": the text of its header. */
 const groupRenamed = (found: Found): Step | null => {
   const group = found.rows('rows')
   const { whole } = group ?? {}
   if (!group?.group || !whole || !isText(found)) return null
   const text = found.text().toUpperCase()
-  return {
-    rows: null,
-    column: null,
-    reach: 'all',
-    about: 'none',
-    run: (work, pool) => rewrite(work, whole(work, pool).filter(isHeader), text),
-  }
+  return reworded(text, (work, pool) => whole(work, pool).filter(isHeader))
 }
 
 /** "The note should read …": where there is one of them. */
@@ -39,18 +44,7 @@ const lineReworded = (found: Found): Step | null => {
   const code = LINE_NAMES.get(said ?? '')
   if (code === undefined || !isText(found)) return null
   const text = found.text().toUpperCase()
-  return {
-    rows: null,
-    column: null,
-    reach: 'all',
-    about: 'none',
-    run: (work, pool) =>
-      rewrite(
-        work,
-        pool.filter((row) => lineCode(textOf(row, COLUMN.line)) === code),
-        text,
-      ),
-  }
+  return reworded(text, (_, pool) => pool.filter((row) => lineCode(textOf(row, COLUMN.line)) === code))
 }
 
 const RENAME = '(rename|retitle|relabel|call|name|change|title)'

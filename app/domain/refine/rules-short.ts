@@ -1,5 +1,5 @@
 import { COLUMN } from '../columns'
-import { isMoneyColumn } from '../money'
+import { type Decimal, isMoneyColumn } from '../money'
 import { refine as words } from '../refine-messages'
 import { numberText } from './amounts'
 import { equal } from './condition'
@@ -10,6 +10,7 @@ import { isNumeric } from './numeric'
 import { setOf } from './row-sets'
 import type { Amount, Named } from './slots'
 import { type Found, noted, type Rule, type Step } from './step'
+import type { RowSet } from './work'
 import { CannotRefine, need, write } from './work'
 
 /** Whether an amount may stand in a column: a rate is no price, and money no quantity. */
@@ -80,20 +81,25 @@ const bare = (found: Found): Step | null => {
   return step ? noted(countsTo(COLUMN.qty, counts), words.countedAsQuantity) : null
 }
 
+/** Writes a number into a column of the rows. */
+function numberTo(column: string, value: Decimal, rows: RowSet): Step {
+  const text = numberText(column, value)
+  return {
+    rows,
+    column,
+    reach: 'fixtures',
+    run(work, all) {
+      for (const row of all) write(work, row, column, text)
+    },
+  }
+}
+
 /** "Halo at $75", "make B 150 dollars": money that is not said to be more or less is a price. */
 const priced = (found: Found): Step | null => {
   const amount = found.amount()
   const rows = found.allRows()
   if (amount?.unit !== 'money' || !rows || rows.back || amount.value.units < 0n) return null
-  const text = numberText(COLUMN.unit, amount.value)
-  return {
-    rows,
-    column: COLUMN.unit,
-    reach: 'fixtures',
-    run(work, all) {
-      for (const row of all) write(work, row, COLUMN.unit, text)
-    },
-  }
+  return numberTo(COLUMN.unit, amount.value, rows)
 }
 
 /** "Price A 121": the verb says what the number is. */
@@ -101,15 +107,7 @@ const pricedBare = (found: Found): Step | null => {
   const amount = found.amount()
   const rows = found.allRows()
   if (amount?.unit !== 'plain' || amount.value.units < 0n || !rows || rows.everything || rows.back) return null
-  const text = numberText(COLUMN.unit, amount.value)
-  return {
-    rows,
-    column: COLUMN.unit,
-    reach: 'fixtures',
-    run(work, all) {
-      for (const row of all) write(work, row, COLUMN.unit, text)
-    },
-  }
+  return numberTo(COLUMN.unit, amount.value, rows)
 }
 
 /** "Set A to 31 pieces". */
@@ -118,15 +116,7 @@ const pieces = (found: Found): Step | null => {
   const rows = found.allRows()
   if (amount?.unit !== 'plain' || amount.value.scale !== 0 || amount.value.units < 0n || !rows || rows.everything)
     return null
-  const text = numberText(COLUMN.qty, amount.value)
-  return {
-    rows,
-    column: COLUMN.qty,
-    reach: 'fixtures',
-    run(work, all) {
-      for (const row of all) write(work, row, COLUMN.qty, text)
-    },
-  }
+  return numberTo(COLUMN.qty, amount.value, rows)
 }
 
 /** "Lithonia +5%": a share of the price, or money more; a bare number would not say of what. */

@@ -2,22 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { findComponents } from './components.server'
 import { eraseRules, partAtRules, remainsOfRules } from './erase-rules.server'
 import { type Box, blankGray, type Gray } from './gray.server'
+import { box, paint } from './painted-samples.server'
 import { findRules, type Rules } from './rules.server'
 
 const THRESHOLD = 150
 const CAP = 14
-
-function paint(gray: Gray, box: Box, level = 0): void {
-  for (let y = box.top; y < box.bottom; y++)
-    gray.data.fill(level, y * gray.width + box.left, y * gray.width + box.right)
-}
-
-const box = (left: number, top: number, width: number, height: number): Box => ({
-  left,
-  top,
-  right: left + width,
-  bottom: top + height,
-})
 
 /** A rule at y 40 with soft edges, and what is painted around it. */
 function ruled(...marks: (Box & { level?: number })[]): { gray: Gray; rules: Rules } {

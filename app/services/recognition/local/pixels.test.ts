@@ -3,22 +3,11 @@ import { findDarkBands, lightenBands } from './bands.server'
 import { resize } from './cell-picture.server'
 import { capitalHeight, findComponents } from './components.server'
 import { eraseRules } from './erase-rules.server'
-import { type Box, blankGray, type Gray } from './gray.server'
+import { blankGray, type Gray } from './gray.server'
 import { flatten, inkThreshold, invert, medianFilter, pictureKind } from './normalise.server'
+import { box, paint } from './painted-samples.server'
 import { findRules } from './rules.server'
 import { findSkew, turn } from './skew.server'
-
-function paint(gray: Gray, box: Box, level = 0): void {
-  for (let y = box.top; y < box.bottom; y++)
-    gray.data.fill(level, y * gray.width + box.left, y * gray.width + box.right)
-}
-
-const box = (left: number, top: number, width: number, height: number): Box => ({
-  left,
-  top,
-  right: left + width,
-  bottom: top + height,
-})
 
 /** Letters of 8 × 14 px in rows; the rows fall by `slope` px per px. */
 function page(slope = 0): Gray {

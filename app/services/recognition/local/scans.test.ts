@@ -3,24 +3,13 @@ import { findDarkBands } from './bands.server'
 import { resize } from './cell-picture.server'
 import { findComponents } from './components.server'
 import { withoutLetters } from './faint-rules.server'
-import { type Box, blankGray, type Gray } from './gray.server'
+import { blankGray, type Gray } from './gray.server'
 import { flatten, inkThreshold } from './normalise.server'
+import { box, paint } from './painted-samples.server'
 import { findRules } from './rules.server'
 import { findShadeEdges, withShadeEdges } from './shade-edges.server'
 
 const CAP = 14
-
-function paint(gray: Gray, box: Box, level = 0): void {
-  for (let y = box.top; y < box.bottom; y++)
-    gray.data.fill(level, y * gray.width + box.left, y * gray.width + box.right)
-}
-
-const box = (left: number, top: number, width: number, height: number): Box => ({
-  left,
-  top,
-  right: left + width,
-  bottom: top + height,
-})
 
 /** Grain that is the same in every run. */
 function grain(gray: Gray, strength: number): void {
