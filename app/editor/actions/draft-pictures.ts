@@ -17,6 +17,11 @@ export interface DraftPicture {
   readonly isRefused: boolean
 }
 
+/** A picture as it was chosen, not looked at yet. */
+export function newPicture(id: number, file: File): DraftPicture {
+  return { id, name: file.name, file, isChecked: false, problem: null, turn: 0, isRefused: false }
+}
+
 /** A picture of which nothing was read while others of its upload were; `problem` is the reader's sentence. */
 export interface UnreadPicture {
   /** The tab that the others were read into. */

@@ -1,0 +1,22 @@
+import { createStore, type Store } from '../state/store'
+import type { UploadsState } from './upload-model'
+
+/** What the draft and the queue of uploads share. */
+export interface UploadStore extends Store<UploadsState> {
+  patch(change: Partial<UploadsState>): void
+  /** Pictures, PDF files and jobs share their numbers: no two have the same. */
+  nextId(): number
+}
+
+export function createUploadStore(): UploadStore {
+  const store = createStore<UploadsState>({ draft: [], pdfs: [], prompt: '', problem: null, jobs: [], unread: [] })
+  let lastId = 0
+  return {
+    ...store,
+    patch: (change) => store.set({ ...store.get(), ...change }),
+    nextId() {
+      lastId += 1
+      return lastId
+    },
+  }
+}
