@@ -6,6 +6,8 @@ import { type Character, type Letter, lettersText } from './glyphs.server'
 import type { Box, Gray } from './gray.server'
 import { matchHeader } from './header-vocabulary.server'
 import type { PlacedCell } from './layout.server'
+import { createMarkNamer } from './letters/name-marks.server'
+import { isNamedAsRead } from './letters/sure-line.server'
 import { inkThreshold } from './normalise.server'
 import { EDGE, ownInk } from './own-ink.server'
 import { leisurely, type Pace } from './pace.server'
@@ -71,6 +73,7 @@ export function createCellReader(engine: Engine, { gray, words, cap, scale: enla
   const isCoarse = cap < COARSE * enlarged
   const widening = wideningFor(words, cap)
   const isHuge = words.length > MANY_WORDS
+  const nameMark = createMarkNamer(gray, cap)
   let threshold: number | undefined
   const attempt = (
     box: Box & Partial<PlacedCell>,
@@ -89,7 +92,9 @@ export function createCellReader(engine: Engine, { gray, words, cap, scale: enla
     const isMatched = ink.length === lines.length
     const repaired = lines.map(
       ({ characters }, index): ReadLetters =>
-        isMatched ? repairLine(characters, ink[index]?.words ?? [], cap, isCoarse) : { letters: characters, mends: 0 },
+        isMatched
+          ? repairLine(characters, ink[index]?.words ?? [], cap, isCoarse, nameMark)
+          : { letters: characters, mends: 0 },
     )
     return {
       lines: repaired.map(({ letters }) => lettersText(letters)),
@@ -115,7 +120,8 @@ export function createCellReader(engine: Engine, { gray, words, cap, scale: enla
     const isSure = first.confidence >= SURE && first.lines.length > 0
     const sizes = pace.hasTimeForMore() ? OTHER_SIZES : []
     // A second reading of every cell: where two sizes disagree, somebody should look.
-    const again = (isSure ? sizes.slice(0, isHuge ? 0 : 1) : sizes).map((size) => attempt(cell, hide, size, 'block'))
+    const isPlain = isHuge || isNamedAsRead(first.letters ?? [])
+    const again = (isSure ? sizes.slice(0, isPlain ? 0 : 1) : sizes).map((size) => attempt(cell, hide, size, 'block'))
     let best = first
     if (!isSure) {
       for (const other of again) if (other.confidence > best.confidence && other.lines.length > 0) best = other

@@ -130,7 +130,8 @@ function isTorn({ own, other, alike }: Verdict): boolean {
   return other < TORN * Math.max(own, alike / 4)
 }
 
-function isProven(verdict: Verdict | undefined): boolean {
+/** Whether a mark looks like the page's others of its kind and like no other kind. */
+export function isProven(verdict: Verdict | undefined): boolean {
   return verdict !== undefined && verdict.own <= verdict.alike && !isTorn(verdict)
 }
 

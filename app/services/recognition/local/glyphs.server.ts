@@ -94,6 +94,9 @@ export interface Verdict {
   readonly alike: number
 }
 
+/** What a mark may be by its shape alone, in capitals, '' for no letter, and how likely each is: the likeliest first. */
+export type Names = readonly (readonly [text: string, likelihood: number])[]
+
 /**
  * A character of a repaired line, with the printed mark that it was read from where that is known. A mark that the engine
  * passed over has no text, one that it took for two letters has both; a character that no mark was found for has no glyph.
@@ -105,6 +108,7 @@ export interface Letter {
   readonly glyph?: Glyph
   /** What the shapes of the page say about it. */
   readonly verdict?: Verdict
+  readonly names?: Names
   /** What the engine read, where it was taken for something else since. */
   readonly read?: string
 }

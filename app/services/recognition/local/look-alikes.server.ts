@@ -2,6 +2,9 @@ import type { CellText } from './cell-reader.server'
 import type { Glyph, Letter, Verdict } from './glyphs.server'
 import { lettersText } from './glyphs.server'
 import { type Box, type Gray, median } from './gray.server'
+import { settleOneShape } from './letters/one-shape.server'
+import { findOneShape, type NamedLetter, settleNames } from './letters/settle-names.server'
+import { ownNames, readSurely } from './letters/sure-line.server'
 import { inkThreshold } from './normalise.server'
 import { compareShapes, type Sample } from './shapes.server'
 
@@ -25,7 +28,12 @@ interface Spot {
  * Puts characters right that look like others of the page than what the engine took them for, and tells of every text
  * how likely it is that one of its characters is another. Texts come from one picture, in any order.
  */
-export function settleLookAlikes(texts: readonly CellText[], gray: Gray, cap: number): CellText[] {
+export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: number): CellText[] {
+  const own = ownNames(engines.flatMap(({ letters = [] }) => letters))
+  const texts = engines.map((text): CellText => {
+    const letters = text.letters?.map((line) => readSurely(line, own, cap) ?? line)
+    return letters ? { ...text, letters, lines: letters.map(lettersText) } : text
+  })
   // What cannot be read (a picture that lies on its side) has no shapes to learn from.
   const read = texts.filter(({ lines }) => lines.length > 0)
   if (read.filter(({ confidence }) => confidence < LEGIBLE).length * 2 > read.length) return [...texts]
@@ -50,10 +58,18 @@ export function settleLookAlikes(texts: readonly CellText[], gray: Gray, cap: nu
   })
   const threshold = inkThreshold(gray)
   const verdicts = compareShapes(samples, gray, cap)
+  const letters = samples.flatMap(({ letter, anchored, inWord }, index): NamedLetter[] => {
+    const verdict = verdicts[index]
+    return verdict
+      ? [{ read: letter.text, verdict, anchored, inWord, ...(letter.names ? { names: letter.names } : {}) }]
+      : []
+  })
+  const named = settleNames(letters)
+  const same = findOneShape(letters)
   const found = new Map<string, Verdict>()
   spots.forEach(({ text, line, at }, index) => {
     const verdict = verdicts[index]
-    if (verdict) found.set(`${text} ${line} ${at}`, verdict)
+    if (verdict) found.set(`${text} ${line} ${at}`, { ...verdict, text: named[index] ?? verdict.text })
   })
   return texts.map((cell, text) => {
     const letters = cell.letters?.map((line, index) =>
@@ -63,7 +79,9 @@ export function settleLookAlikes(texts: readonly CellText[], gray: Gray, cap: nu
       }),
     )
     if (!letters) return cell
-    const printed = letters.map((line) => withoutInvented(line, gray, cap, threshold).map(asReadBesidePieces(cap)))
+    const printed = letters.map((line) =>
+      settleOneShape(withoutInvented(line, gray, cap, threshold).map(asReadBesidePieces(cap)), same),
+    )
     return { ...cell, letters: printed, lines: printed.map(lettersText) }
   })
 }

@@ -1,4 +1,8 @@
 import { type Character, type Glyph, glyphsOf, type Letter, lettersText, type Shape } from './glyphs.server'
+import { median } from './gray.server'
+import { joinPieces, type LineMark, unlikeName } from './letters/line-names.server'
+import type { NameMark } from './letters/name-marks.server'
+import { readMarks } from './letters/read-marks.server'
 import { withOnes } from './ones.server'
 import type { Word } from './words.server'
 
@@ -27,6 +31,7 @@ const SURPLUS = 1
 const DOUBLED_SURPLUS = 0.6
 const TOUCHING = 0.3
 const TOUCHING_WIDTH = 1.05
+const TOUCHING_NARROW = 0.7
 const UNLIKE = 1.6
 const NEARLY_UNLIKE = 0.3
 /** Being a capital height away from the glyph, beyond a third of one, and the most that this may cost. */
@@ -78,14 +83,18 @@ export function repairLine(
   words: readonly Word[],
   cap: number,
   isCoarse = false,
+  name?: NameMark,
 ): ReadLetters {
-  const glyphs = glyphsOf(words, cap)
-  const characters = withOnes(read, glyphs, cap)
+  const printed = glyphsOf(words, cap)
+  const characters = withOnes(read, printed, cap)
   const text = plainText(characters)
+  const marks = namedMarks(printed, characters.length, cap, name)
+  const glyphs = marks.map(({ glyph }) => glyph)
   if (glyphs.length === 0 || characters.length === 0) return { letters: characters, mends: 0 }
-  const steps = align(characters, glyphs, cap)
+  const steps = align(characters, marks, cap)
   const changes = steps.filter((step) => step === 'missing' || step === 'surplus').length
-  if (changes > Math.min(MAX_CHANGES, Math.ceil(characters.length / 3))) return { letters: characters, mends: changes }
+  if (changes > Math.min(MAX_CHANGES, Math.ceil(characters.length / 3)))
+    return { letters: readMarks(marks, cap) ?? characters, mends: changes }
   const usual = usualGap(glyphs)
   const pitch = lowMiddle(glyphs.slice(1).map((glyph, index) => middleOf(glyph) - middleOf(glyphs[index])))
   const letters: Letter[] = []
@@ -94,7 +103,8 @@ export function repairLine(
   const put = (mark: string, blank: boolean, confidence: number, glyph?: Glyph) => {
     if (mark === '' && !glyph) return
     const parted = blank && letters.length > 0 && letters.at(-1)?.text !== '('
-    letters.push({ text: mark, blank: parted, confidence, ...(glyph ? { glyph } : {}) })
+    const names = glyph && marks[g]?.names
+    letters.push({ text: mark, blank: parted, confidence, ...(glyph ? { glyph } : {}), ...(names ? { names } : {}) })
   }
   const written = () => letters.map((letter) => letter.text).join('')
   let owed = false
@@ -157,6 +167,18 @@ export function repairLine(
     }
   })
   return { letters: withWholeL(letters, cap), mends }
+}
+
+/** The marks of a line with what they may be; pieces of one letter are one mark. */
+function namedMarks(glyphs: readonly Glyph[], characters: number, cap: number, name?: NameMark): LineMark[] {
+  const tall = glyphs.flatMap(({ shape, top, bottom }) => (shape === 'tall' ? [(top + bottom) / 2] : []))
+  if (!name || tall.length === 0) return glyphs.map((glyph) => ({ glyph }))
+  const middle = median(tall)
+  const marks = glyphs.map((glyph): LineMark => {
+    const names = name(glyph, middle)
+    return names ? { glyph, names } : { glyph }
+  })
+  return joinPieces(marks, characters, name, middle, cap)
 }
 
 /** The foot of an L is sometimes read as a full stop behind an I, though no such mark is printed. */
@@ -233,8 +255,8 @@ function missingMark(glyph: Glyph, text: string, before: string, after: string, 
 }
 
 /** The cheapest way to lay characters over glyphs, in order. */
-function align(characters: readonly Character[], glyphs: readonly Glyph[], cap: number): Step[] {
-  const width = glyphs.length + 1
+function align(characters: readonly Character[], marks: readonly LineMark[], cap: number): Step[] {
+  const width = marks.length + 1
   const cost = new Float64Array((characters.length + 1) * width)
   const taken = new Uint8Array(cost.length)
   const names: readonly Step[] = ['pair', 'surplus', 'missing', 'touching']
@@ -242,14 +264,12 @@ function align(characters: readonly Character[], glyphs: readonly Glyph[], cap: 
     for (let g = 0; g < width; g++) {
       if (c === 0 && g === 0) continue
       const at = (row: number, column: number) => cost[row * width + column] ?? 0
-      const glyph = glyphs[g - 1]
+      const mark = marks[g - 1]
       const ways = [
-        c > 0 && glyph ? at(c - 1, g - 1) + unlike(characters[c - 1], glyph, cap) : Number.POSITIVE_INFINITY,
+        c > 0 && mark ? at(c - 1, g - 1) + unlike(characters[c - 1], mark, cap) : Number.POSITIVE_INFINITY,
         c > 0 ? at(c - 1, g) + (isDoubled(characters, c - 1) ? DOUBLED_SURPLUS : SURPLUS) : Number.POSITIVE_INFINITY,
         g > 0 ? at(c, g - 1) + MISSING : Number.POSITIVE_INFINITY,
-        c > 1 && glyph && glyph.right - glyph.left > TOUCHING_WIDTH * cap
-          ? at(c - 2, g - 1) + TOUCHING
-          : Number.POSITIVE_INFINITY,
+        c > 1 && mark && mayBeTwo(mark, cap) ? at(c - 2, g - 1) + TOUCHING : Number.POSITIVE_INFINITY,
       ]
       const least = Math.min(...ways)
       cost[c * width + g] = least
@@ -257,7 +277,7 @@ function align(characters: readonly Character[], glyphs: readonly Glyph[], cap: 
     }
   }
   const steps: Step[] = []
-  let [c, g] = [characters.length, glyphs.length]
+  let [c, g] = [characters.length, marks.length]
   while (c > 0 || g > 0) {
     const step = names[taken[c * width + g] ?? 0] ?? 'pair'
     steps.push(step)
@@ -267,11 +287,20 @@ function align(characters: readonly Character[], glyphs: readonly Glyph[], cap: 
   return steps.reverse()
 }
 
-function unlike(character: Character | undefined, glyph: Glyph, cap: number): number {
+/** Letters that touch are wider than one; a narrower mark that is no letter may be two narrow ones. */
+function mayBeTwo({ glyph, names }: LineMark, cap: number): boolean {
+  const width = glyph.right - glyph.left
+  return width > TOUCHING_WIDTH * cap || (names?.[0]?.[0] === '' && width > TOUCHING_NARROW * cap)
+}
+
+function unlike(character: Character | undefined, { glyph, names }: LineMark, cap: number): number {
   if (!character) return UNLIKE
   const away = Math.abs(character.x - (glyph.left + glyph.right) / 2) / cap
   const place = Math.min(MOST_FOR_PLACE, Math.max(0, away - 0.3) * COST_OF_PLACE)
   const shape = SHAPES.get(character.text) ?? 'tall'
+  const isLetter = glyph.shape === 'tall' || glyph.shape === 'bracket'
+  if (names && isLetter && shape !== 'low' && shape !== 'high' && shape !== 'dash')
+    return place + unlikeName(character.text, names) + (shape === glyph.shape ? 0 : NEARLY_UNLIKE)
   if (shape === glyph.shape) return place
   const upright = (value: Shape) => value === 'tall' || value === 'bracket'
   return place + (upright(shape) && upright(glyph.shape) ? NEARLY_UNLIKE : UNLIKE)

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import type { Glyph, Names } from '../glyphs.server'
+import { joinPieces, type LineMark, unlikeName } from './line-names.server'
+
+const CAP = 20
+const mark = (left: number, right: number, names: Names): LineMark => {
+  const glyph: Glyph = { left, right, top: 0, bottom: CAP, shape: 'tall', pieces: 1, descends: false }
+  return { glyph, names }
+}
+
+describe('marks of a line', () => {
+  const pieces = [mark(0, 12, [['V', 0.9]]), mark(13, 18, [['', 0.9]]), mark(30, 40, [['A', 0.99]])]
+  const asW = () => [['W', 0.95]] as const
+
+  test('two pieces that are surely one letter together are one mark', () => {
+    expect(joinPieces(pieces, 2, asW, 10, CAP).map(({ names }) => names?.[0]?.[0])).toEqual(['W', 'A'])
+  })
+
+  test('as many marks as characters stay apart, and so do marks with white between them', () => {
+    expect(joinPieces(pieces, 3, asW, 10, CAP)).toHaveLength(3)
+    expect(joinPieces(pieces.slice(1), 1, asW, 10, CAP)).toHaveLength(2)
+  })
+
+  test('a character costs nothing over a mark that it may be, and more the less it may', () => {
+    const five: Names = [
+      ['5', 0.97],
+      ['S', 0.02],
+    ]
+    expect(unlikeName('5', five)).toBe(0)
+    expect(unlikeName('S', five)).toBeGreaterThan(0)
+    expect(unlikeName('M', five)).toBeGreaterThan(unlikeName('S', five))
+    expect(unlikeName('l', [['1', 0.9]])).toBe(0)
+  })
+})

@@ -1,0 +1,124 @@
+import { isProven } from '../doubt.server'
+import type { Names, Verdict } from '../glyphs.server'
+import { median } from '../gray.server'
+import { likelihoodOf } from './name-marks.server'
+import type { OneShape } from './one-shape.server'
+
+/** A character as it was read, what the page's other marks say about it, and what its own shape says. */
+export interface NamedLetter {
+  readonly read: string
+  readonly names?: Names
+  readonly verdict: Verdict
+  /** Whether what stands around it leaves no doubt about its kind. */
+  readonly anchored: boolean
+  /** Whether it stands in a word of small letters, where no digit is. */
+  readonly inWord: boolean
+}
+
+/** A name counts against what was read from this likelihood on, where that is no likelier than the other. */
+const SURELY = 0.9
+const HARDLY = 0.03
+
+/** Characters that many typefaces print alike, a digit and what it is taken for: here a page's own print decides. */
+const PAIRS = [
+  { digit: '0', letters: ['O'] },
+  { digit: '1', letters: ['I', 'l', '|'] },
+] as const
+type Pair = (typeof PAIRS)[number]
+
+/** Fewer sure examples do not show a habit. */
+const ENOUGH = 2
+/** Logarithms of ratios. How far apart the digit and the letter must be in a typeface to be told apart at all. */
+const APART = 2
+/** How far from the middle between both a mark must be, as a share of what lies between them. */
+const CLEARLY = 0.25
+/** How far a mark must be from the only one of both that the page has examples of; and how far from even, without any. */
+const FAR = 3
+const FURTHEST = 3.5
+
+/** Without both at hand, one that looks so much like the other is not told from it. */
+const SAME = 1
+
+/** Which digits and letters this page prints alike. */
+export function findOneShape(letters: readonly NamedLetter[]): OneShape {
+  const [rings, bars] = PAIRS.map((pair) => {
+    const { digit, letter } = habitOf(pair, letters)
+    if (digit !== undefined && letter !== undefined) return digit - letter < SAME
+    const ratios = letters.flatMap(({ read, names }) =>
+      names && isOf(pair, read) && bothOf(pair, names) >= SURELY ? [ratioOf(pair, names)] : [],
+    )
+    return ratios.length >= ENOUGH && ratios.every((ratio) => ratio < 0)
+  })
+  return { rings: rings ?? false, bars: bars ?? false }
+}
+
+/** What each letter is, by its shape, where that says something else than what was read; as it was read otherwise. */
+export function settleNames(letters: readonly NamedLetter[]): string[] {
+  const habits = PAIRS.map((pair) => habitOf(pair, letters))
+  return letters.map(({ read, names, verdict, inWord }) => {
+    if (!names || inWord) return verdict.text
+    const at = PAIRS.findIndex((pair) => isOf(pair, read) || (read !== '' && isOf(pair, names[0]?.[0] ?? '')))
+    const pair = PAIRS[at]
+    const habit = habits[at]
+    if (pair && habit && isOf(pair, read)) {
+      const kind = bothOf(pair, names) < SURELY || isProven(verdict) ? undefined : kindOf(ratioOf(pair, names), habit)
+      if (kind === 'digit') return pair.digit
+      if (kind === 'letter') return read === pair.digit ? pair.letters[0] : read
+      if (bothOf(pair, names) > HARDLY) return verdict.text
+    }
+    return bySurestName(read, names, verdict)
+  })
+}
+
+function bySurestName(read: string, names: Names, verdict: Verdict): string {
+  const [name = '', sure = 0] = names[0] ?? []
+  if (sure < SURELY || !/^[A-Z0-9]$/.test(name)) return verdict.text
+  if (PAIRS.some((pair) => isOf(pair, name))) return verdict.text
+  if (read.toUpperCase() === name) return read
+  if (read !== '' && (!/^[A-Za-z0-9]$/.test(read) || likelihoodOf(names, read) > HARDLY)) return verdict.text
+  return name
+}
+
+function isOf({ digit, letters }: Pair, text: string): boolean {
+  return (
+    text === digit || letters.some((letter) => letter === text || (letter !== 'l' && letter === text.toUpperCase()))
+  )
+}
+
+function bothOf({ digit, letters }: Pair, names: Names): number {
+  return [digit, ...letters].reduce((sum, text) => sum + likelihoodOf(names, text), 0)
+}
+
+function ratioOf({ digit, letters }: Pair, names: Names): number {
+  const letter = letters.reduce((sum: number, text) => sum + likelihoodOf(names, text), 0)
+  return Math.log(likelihoodOf(names, digit) / letter)
+}
+
+/** Middle ratios of the page's digits among digits and of its letters among letters, where it has enough of them. */
+interface Habit {
+  readonly digit?: number
+  readonly letter?: number
+}
+
+function habitOf(pair: Pair, all: readonly NamedLetter[]): Habit {
+  const sure = all.filter(({ anchored, names, read }) => anchored && names && isOf(pair, read))
+  const ratios = (isDigit: boolean) =>
+    sure.flatMap(({ read, names }) => (names && (read === pair.digit) === isDigit ? [ratioOf(pair, names)] : []))
+  const [digits, letters] = [ratios(true), ratios(false)]
+  return {
+    ...(digits.length >= ENOUGH ? { digit: median(digits) } : {}),
+    ...(letters.length >= ENOUGH ? { letter: median(letters) } : {}),
+  }
+}
+
+function kindOf(ratio: number, { digit, letter }: Habit): 'digit' | 'letter' | undefined {
+  if (digit !== undefined && letter !== undefined) {
+    const apart = digit - letter
+    const away = ratio - (digit + letter) / 2
+    if (apart < APART || Math.abs(away) < CLEARLY * apart) return undefined
+    return away > 0 ? 'digit' : 'letter'
+  }
+  if (digit !== undefined) return ratio < Math.min(0, digit - FAR) ? 'letter' : ratio > 2 ? 'digit' : undefined
+  if (letter !== undefined) return ratio > Math.max(0, letter + FAR) ? 'digit' : ratio < -2 ? 'letter' : undefined
+  return ratio > FURTHEST ? 'digit' : ratio < -FURTHEST ? 'letter' : undefined
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import type { Names, Verdict } from '../glyphs.server'
+import { findOneShape, type NamedLetter, settleNames } from './settle-names.server'
+
+const unlike: Verdict = { text: '', own: 0.5, other: 0.6, rival: '', alike: 0.01 }
+const letter = (read: string, names: Names, more: Partial<NamedLetter> = {}): NamedLetter => ({
+  read,
+  names,
+  anchored: false,
+  inWord: false,
+  verdict: { ...unlike, text: read },
+  ...more,
+})
+const ring = (zero: number): Names => [
+  ['0', zero],
+  ['O', 1 - zero],
+]
+
+describe('names of single marks', () => {
+  const page = [
+    ...[0.9, 0.92, 0.88].map((zero) => letter('0', ring(zero), { anchored: true })),
+    ...[0.02, 0.01, 0.03].map((zero) => letter('O', ring(zero), { anchored: true })),
+  ]
+
+  test('a ring is what it looks more like among the page’s noughts and Os', () => {
+    expect(settleNames([...page, letter('O', ring(0.9)), letter('0', ring(0.02))]).slice(-2)).toEqual(['0', 'O'])
+  })
+
+  test('between both it stays as it was read', () => {
+    expect(settleNames([...page, letter('O', ring(0.3))]).at(-1)).toBe('O')
+  })
+
+  test('what looks like the page’s others of its kind stays', () => {
+    const verdict = { text: 'O', own: 0.001, other: 0.2, rival: 'Q', alike: 0.01 }
+    expect(settleNames([...page, letter('O', ring(0.9), { verdict })]).at(-1)).toBe('O')
+  })
+
+  test('a sure name takes the place of what was read, and of what nobody read', () => {
+    const nine: Names = [['9', 0.99]]
+    expect(settleNames([letter('I', nine), letter('', nine)])).toEqual(['9', '9'])
+    expect(settleNames([letter('I', [['9', 0.8]])])).toEqual(['I'])
+  })
+
+  test('in a word of small letters no digit is found', () => {
+    expect(settleNames([letter('e', [['9', 0.99]], { inWord: true })])).toEqual(['e'])
+  })
+
+  test('a page whose noughts look like its Os has one shape for both', () => {
+    const same = [0.1, 0.12, 0.11].flatMap((zero) =>
+      ['0', 'O'].map((read) => letter(read, ring(zero), { anchored: true })),
+    )
+    expect(findOneShape(same).rings).toBe(true)
+    expect(findOneShape(page).rings).toBe(false)
+  })
+})

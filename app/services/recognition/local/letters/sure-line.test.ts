@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { type Letter, lettersText, type Names } from '../glyphs.server'
+import { isNamedAsRead, ownNames, readSurely } from './sure-line.server'
+
+const CAP = 20
+const STEP = 14
+
+/** A line as it was read, with a mark for each letter but for `-`, which stands for none; `named` is what shapes say. */
+function line(read: string, named: string, sure = 0.98): Letter[] {
+  let x = 0
+  return [...read].map((text, at): Letter => {
+    const name = named[at] ?? ''
+    if (name === '-') return { text, blank: false, confidence: 95 }
+    const glyph = { left: x, top: 0, right: x + 10, bottom: CAP, shape: 'tall', pieces: 1, descends: false } as const
+    x += STEP
+    const names: Names = [
+      [name === '~' ? '' : name, sure],
+      ['X', 1 - sure],
+    ]
+    return { text, blank: false, confidence: 95, glyph, names }
+  })
+}
+
+const none = ownNames([])
+const said = (letters: Letter[] | undefined) => letters && lettersText(letters)
+
+describe('a line by its marks', () => {
+  test('what the engine read against a sure name is replaced', () => {
+    expect(said(readSurely(line('BRMIL', 'BRM9L'), none, CAP))).toBe('BRM9L')
+  })
+
+  test('a letter without a mark, where none has room, goes', () => {
+    expect(said(readSurely(line('MLHAgS', 'MLHA-5'), none, CAP))).toBe('MLHA5')
+  })
+
+  test('a letter without a mark stays where a mark may have been lost', () => {
+    const read = line('BLAC', 'BL-C').map((letter, at) =>
+      letter.glyph && at > 2
+        ? { ...letter, glyph: { ...letter.glyph, left: letter.glyph.left + 20, right: letter.glyph.right + 20 } }
+        : letter,
+    )
+    expect(said(readSurely(read, none, CAP))).toBe('BLAC')
+  })
+
+  test('with one mark that is no letter, or not surely one, the engine has it all', () => {
+    expect(readSurely(line('BRMIL', 'BR~9L'), none, CAP)).toBeUndefined()
+    expect(readSurely(line('BRMIL', 'BRM9L', 0.7), none, CAP)).toBeUndefined()
+  })
+
+  test('a nought is not told from an O by its shape, nor a one from an I', () => {
+    expect(said(readSurely(line('1O0I', 'I0O1'), none, CAP))).toBe('1O0I')
+  })
+
+  test('two letters that touch stay two', () => {
+    const [first, ...rest] = line('FER', 'FER')
+    expect(first && readSurely([{ ...first, text: 'FF' }, ...rest], none, CAP)).toBeUndefined()
+  })
+
+  test('a name that a typeface has for a letter all over the page says nothing against it', () => {
+    const page = ['SEE', 'TEE', 'FEE'].map((text) => line(text, text.replaceAll('E', 'C')))
+    expect(said(readSurely(line('SEE', 'SCC'), ownNames(page), CAP))).toBe('SEE')
+    expect(said(readSurely(line('SEE', 'SCC'), none, CAP))).toBe('SCC')
+  })
+
+  test('needs no second reading where every letter has the name that was read', () => {
+    expect(isNamedAsRead([line('BRM9', 'BRM9')])).toBe(true)
+    expect(isNamedAsRead([line('BRM9', 'BRM9', 0.8)])).toBe(false)
+    expect(isNamedAsRead([line('BRM9', 'BR-9')])).toBe(false)
+  })
+})
