@@ -2,6 +2,7 @@ import type { CellText } from './cell-reader.server'
 import type { Glyph, Letter, Verdict } from './glyphs.server'
 import { lettersText } from './glyphs.server'
 import { type Box, type Gray, median } from './gray.server'
+import { likelihoodOf } from './letters/name-marks.server'
 import { settleOneShape } from './letters/one-shape.server'
 import { findOneShape, type NamedLetter, settleNames } from './letters/settle-names.server'
 import { ownNames, readSurely } from './letters/sure-line.server'
@@ -31,7 +32,7 @@ interface Spot {
 export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: number): CellText[] {
   const own = ownNames(engines.flatMap(({ letters = [] }) => letters))
   const texts = engines.map((text): CellText => {
-    const letters = text.letters?.map((line) => readSurely(line, own, cap) ?? line)
+    const letters = text.letters?.map((line) => readSurely(line, own, cap))
     return letters ? { ...text, letters, lines: letters.map(lettersText) } : text
   })
   // What cannot be read (a picture that lies on its side) has no shapes to learn from.
@@ -51,7 +52,9 @@ export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: 
         if (samples.length >= MOST_SAMPLES) return
         const amongDigits = (!letter.blank && isDigit(line[at - 1])) || (!line[at + 1]?.blank && isDigit(line[at + 1]))
         const [isAnchored, inWord] = [anchored[at] ?? false, inWords[at] ?? false]
-        samples.push({ letter, glyph: letter.glyph, middle, anchored: isAnchored, uneven, inWord, amongDigits })
+        const besideSmall = (!letter.blank && isSmall(line[at - 1])) || (!line[at + 1]?.blank && isSmall(line[at + 1]))
+        const around = { anchored: isAnchored, uneven, inWord, besideSmall, amongDigits }
+        samples.push({ letter, glyph: letter.glyph, middle, ...around })
         spots.push({ text, line: index, at })
       })
     })
@@ -86,6 +89,9 @@ export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: 
   })
 }
 
+/** A mark may be a letter that is its name so likely. */
+const MAY_BE = 0.1
+
 /** Ink lighter than the threshold by this share of what is left to white is a faint mark; so many pixels of it, at least. */
 const FAINT = 0.5
 const FAINT_PIXELS = 3
@@ -102,11 +108,14 @@ function withoutInvented(line: readonly Letter[], gray: Gray, cap: number, thres
   if (glyphs.length === 0) return [...line]
   const isWhole = (letter: Letter | undefined) =>
     !letter || (letter.verdict && letter.verdict.own <= SURELY * letter.verdict.alike)
+  // Two that touch are like the page's others of a letter that often touches; by name they are none.
+  const isTwo = (letter: Letter | undefined) => letter?.names && likelihoodOf(letter.names, letter.text) < MAY_BE
   const top = Math.min(...glyphs.map((glyph) => glyph.top)) - AROUND * cap
   const bottom = Math.max(...glyphs.map((glyph) => glyph.bottom)) + AROUND * cap
   return line.filter((letter, at) => {
     const [before, after] = [line[at - 1], line[at + 1]]
     if (letter.glyph || !isWhole(before) || !isWhole(after)) return true
+    if (/^[A-Za-z0-9]$/.test(letter.text) && (isTwo(before) || isTwo(after))) return true
     const [left, right] = [before?.glyph?.right, after?.glyph?.left]
     if (left !== undefined && right !== undefined && isPointAmongDigits(line, at, (right - left) / cap)) return true
     const between = {
@@ -177,6 +186,10 @@ function asReadBesidePieces(cap: number): (letter: Letter, at: number, line: rea
 
 function isDigit(letter: Letter | undefined): boolean {
   return /^\d$/.test(letter?.text ?? '')
+}
+
+function isSmall(letter: Letter | undefined): boolean {
+  return /^[a-km-z]$/.test(letter?.text ?? '')
 }
 
 function isComparable(glyph: Glyph, cap: number): boolean {

@@ -1,4 +1,4 @@
-import { type Character, type Glyph, glyphsOf, type Letter, lettersText, type Shape } from './glyphs.server'
+import { type Character, type Glyph, glyphsOf, type Letter, lettersText, type Names, type Shape } from './glyphs.server'
 import { median } from './gray.server'
 import { joinPieces, type LineMark, unlikeName } from './letters/line-names.server'
 import type { NameMark } from './letters/name-marks.server'
@@ -47,6 +47,8 @@ const DOT_WIDTH = 0.3
 const COMMA_HEIGHT = 0.25
 /** One stroke of a quote is narrower, two that touch are wider, in capitals. */
 const FOOT_MARK = 0.25
+/** How sure the name of a quote or a degree sign must be against what was read, 0..1. */
+const SURE_QUOTE = 0.6
 /** The wildest line that is still worth a repair, in changes. */
 const MAX_CHANGES = 3
 /**
@@ -161,7 +163,7 @@ export function repairLine(
         gap > Math.max(wide * cap, BLANK_FACTOR * usual)
       const blank = isOpen || isWideOpen || (isSeen && !(isSure && gap < NO_BLANK * cap))
       if (blank !== isSeen) mends++
-      put(glyph ? markAsPrinted(character, glyph, cap) : character, blank, confidence, glyph)
+      put(glyph ? markAsPrinted(character, glyph, cap, marks[g]?.names) : character, blank, confidence, glyph)
       c++
       g++
     }
@@ -223,11 +225,13 @@ function isNear(character: Character | undefined, glyph: Glyph | undefined, cap:
  * One stroke is a foot mark, two are an inch mark; what is read as a degree sign but has no room for a ring is one, too.
  * A full stop stands on the line and a comma reaches below it.
  */
-function markAsPrinted(character: string, glyph: Glyph, cap: number): string {
+function markAsPrinted(character: string, glyph: Glyph, cap: number, names?: Names): string {
   const isComma = character === '.' && glyph.shape === 'low' && glyph.descends
   if (isComma && glyph.bottom - glyph.top >= COMMA_HEIGHT * cap) return ','
   if (character === '=' && glyph.shape === 'dash' && glyph.pieces === 1) return '-'
   if (glyph.shape !== 'high') return character
+  const [name = '', sure = 0] = names?.[0] ?? []
+  if (sure >= SURE_QUOTE && /^["'°]$/.test(name) && /^["“”'‘’°*]$/.test(character)) return name
   const width = glyph.right - glyph.left
   if (character === '°' && glyph.pieces === 1 && width < RING * (glyph.bottom - glyph.top)) return "'"
   if (/["“”]/.test(character) && glyph.pieces === 1 && width < FOOT_MARK * cap) return "'"

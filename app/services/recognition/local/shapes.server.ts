@@ -22,6 +22,8 @@ export interface Sample {
   readonly uneven: boolean
   /** Whether it stands in a word of small letters, where no digit is. */
   readonly inWord: boolean
+  /** Whether a small letter stands beside it in its word. */
+  readonly besideSmall: boolean
   /** Whether a digit stands beside it in its word. */
   readonly amongDigits: boolean
 }
@@ -73,6 +75,8 @@ export function compareShapes(samples: readonly Sample[], gray: Gray, cap: numbe
       const reach = farFromOwn ? FURTHER * alike : alike
       if (rival === '' || own <= OWN_KIND * alike || other > reach || other > clearly * own) return
       if (/\d/.test(rival) && samples[index]?.inWord === true) return
+      // Between small letters a bar is the l that it was read as.
+      if (BARS.test(rival) && samples[index]?.besideSmall === true && read[index] === 'l') return
       if (Math.abs((shapes[index]?.width ?? 0) - (models.get(rival)?.width ?? 0)) > SAME_WIDTH) return
       const isOne = rival === '1' && other <= OWN_KIND * alike && samples[index]?.amongDigits === true
       // From what was read: by way of a second one any letter would become any other.

@@ -7,8 +7,11 @@ const WITH = 0.2
 /** Names that shape alone can give; full stops, commas and quotes are told by their place. */
 const NAMED = /^[A-Z0-9&#%+()/$-]$/
 /** Marks that typefaces print alike: shape alone does not tell which of them it is. */
-const ALIKE = ['0O', '1Il|!']
+const BARS = '1Il|!'
+const ALIKE = ['0O', BARS]
 const LETTER = /^[A-Za-z0-9]$/
+/** Signs that engines read for letters; others are told by their place, too. */
+const FOR_LETTER = /^[A-Za-z0-9()[\]{}|!?§£€&@À-ÿ]$/
 
 /** White that has no room for a letter, in capitals. */
 const NO_ROOM = 0.45
@@ -38,26 +41,39 @@ export function ownNames(lines: readonly (readonly Letter[])[]): OwnNames {
 }
 
 /**
- * A line whose every mark is surely one letter says what its marks say, whatever the engine made of it: what the engine
- * read instead of a mark is replaced, and a letter that it read where no mark has room goes. undefined for any other line.
+ * What the marks of a line say against the engine. Where every mark is surely one letter, the line says what its marks
+ * say: what was read instead is replaced, and a letter that was read where no mark has room goes. In any other line a
+ * letter is replaced only between two that are what was read.
  */
-export function readSurely(letters: readonly Letter[], own: OwnNames, cap: number): Letter[] | undefined {
+export function readSurely(letters: readonly Letter[], own: OwnNames, cap: number): Letter[] {
   const isSure = letters.every(({ text, glyph, names }) =>
     glyph ? (names ? isSurelyOne(text, names, own) : !/[A-Za-z0-9]/.test(text)) : true,
   )
-  if (!isSure || !letters.some(({ glyph }) => glyph)) return undefined
+  const stands = ({ text, names }: Letter) => names !== undefined && fits(text, names, own)
   let blank = false
   return letters.flatMap((letter, at): Letter[] => {
-    const { text, names } = letter
-    if (!letter.glyph && LETTER.test(text) && !hasRoom(letters, at, cap)) {
+    const { text, glyph, names } = letter
+    if (isSure && !glyph && LETTER.test(text) && !hasRoom(letters, at, cap)) {
       blank ||= letter.blank
       return []
     }
     const kept = blank ? { ...letter, blank } : letter
     blank = false
-    const [name = '', sure = 0] = names?.[0] ?? []
-    return [names && !fits(text, names, own) ? { ...kept, text: name, confidence: 100 * sure } : kept]
+    if (!names || fits(text, names, own) || !isSurelyOne(text, names, own)) return [kept]
+    const isBetween = [letters[at - 1], letters[at + 1]].every((other) => !other || stands(other))
+    if (!isSure && (!isBetween || text === '' || letters.length < 3)) return [kept]
+    if (text !== '' && !FOR_LETTER.test(text)) return [kept]
+    const [name, sure] = surest(names)
+    return [{ ...kept, text: BARS.includes(name) ? barAt(letters, at) : name, confidence: 100 * sure }]
   })
+}
+
+/** Bars beside each other, or beside a digit, are ones. */
+function barAt(letters: readonly Letter[], at: number): string {
+  const isNumber = [letters[at - 1], letters[at + 1]].some(
+    (other) => other && (/\d/.test(other.text) || BARS.includes(surest(other.names ?? [])[0] || ' ')),
+  )
+  return isNumber || letters[at]?.names?.[0]?.[0] === '1' ? '1' : 'I'
 }
 
 function hasRoom(letters: readonly Letter[], at: number, cap: number): boolean {
@@ -65,20 +81,25 @@ function hasRoom(letters: readonly Letter[], at: number, cap: number): boolean {
   return !before || !after || after.left - before.right > NO_ROOM * cap
 }
 
-function isSurelyOne(text: string, names: Names, own: OwnNames): boolean {
+/** The likeliest name, and how likely it or another that is printed alike is. */
+function surest(names: Names): [string, number] {
   const [name = '', sure = 0] = names[0] ?? []
+  const alike = ALIKE.find((group) => name !== '' && group.includes(name))
+  return [name, alike ? [...alike].reduce((sum, other) => sum + likelihoodOf(names, other), 0) : sure]
+}
+
+function isSurelyOne(text: string, names: Names, own: OwnNames): boolean {
+  const [name, sure] = surest(names)
   if (text.length > 1) return false
-  return fits(text, names, own) || (sure >= AGAINST && NAMED.test(name))
+  return fits(text, names, own) || (sure >= AGAINST && (NAMED.test(name) || BARS.includes(name || ' ')))
 }
 
 function fits(text: string, names: Names, own: OwnNames): boolean {
   if (text === '') return false
-  if (!LETTER.test(text) && !NAMED.test(names[0]?.[0] ?? '')) return true
-  if (own.get(text)?.has(names[0]?.[0] ?? '')) return true
-  return (
-    likelihoodOf(names, text) >= WITH ||
-    ALIKE.some((group) => group.includes(text) && group.includes(names[0]?.[0] ?? ' '))
-  )
+  const [name = ''] = names[0] ?? []
+  if (!LETTER.test(text) && !NAMED.test(name)) return true
+  if (own.get(text)?.has(name)) return true
+  return likelihoodOf(names, text) >= WITH || ALIKE.some((group) => group.includes(text) && group.includes(name || ' '))
 }
 
 /** Named so surely, a letter needs no second reading by the engine. */
