@@ -1,11 +1,8 @@
-import FolderOpen from 'lucide-react/icons/folder-open'
 import Search from 'lucide-react/icons/search'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useCallback, useEffect, useState } from 'react'
-import { Button, GridList, GridListItem } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import { isCancelled } from '~/api/call-error'
 import type { ProjectListView, ProjectSort, ProjectSummary } from '~/contracts/projects'
-import { shortDate } from '~/domain/dates'
 import { MAX_TITLE_LENGTH, SEARCH_DELAY } from '~/domain/limits'
 import { LOADING } from '~/domain/messages'
 import { loadPanel as words } from '~/domain/project-messages'
@@ -13,10 +10,11 @@ import { Dialog } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
 import { load, remove } from '../actions/projects'
 import { useDesk } from '../shell/use-desk'
-
-const textOf = (error: unknown) => (error instanceof Error ? error.message : '')
+import { ProjectList } from './project-list'
 
 const SORTS: readonly ProjectSort[] = ['updated', 'created', 'title', 'creator']
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : '')
 
 /** The pages of a list together; a project that moved between them stands once. */
 function joined(before: ProjectListView, next: ProjectListView): ProjectListView {
@@ -132,47 +130,14 @@ export function LoadPanel() {
           <Spinner /> {LOADING}
         </p>
       ) : (
-        <>
-          <GridList
-            aria-label="Projects"
-            className="projects"
-            items={list.projects}
-            onAction={(key) => void open(String(key))}
-            renderEmptyState={() => <p className="panel-quiet">{wanted === '' ? words.none : words.noMatch}</p>}
-          >
-            {(project) => (
-              <GridListItem id={project.id} textValue={project.title} className="project">
-                <FolderOpen aria-hidden size={16} strokeWidth={1.75} />
-                <span className="project-title">{project.title}</span>
-                <span className="project-by">{project.created_by}</span>
-                <span className="project-dates">
-                  <time dateTime={project.updated_at} title={`Created ${localDate(project.created_at)}`}>
-                    {localDate(project.updated_at)}
-                  </time>
-                </span>
-                <Button
-                  className="button button-quiet button-danger button-icon project-delete"
-                  aria-label={`Delete ${project.title}`}
-                  onPress={() => void destroy(project)}
-                >
-                  <Trash2 aria-hidden />
-                </Button>
-              </GridListItem>
-            )}
-          </GridList>
-          {list.projects.length < list.total ? (
-            <p className="project-more">
-              <span className="project-count">{words.shown(list.projects.length, list.total)}</span>
-              <Button className="button" onPress={() => void fetchList(list)}>
-                {words.more}
-              </Button>
-            </p>
-          ) : null}
-        </>
+        <ProjectList
+          list={list}
+          none={wanted === '' ? words.none : words.noMatch}
+          onOpen={(id) => void open(id)}
+          onDelete={(project) => void destroy(project)}
+          onMore={() => void fetchList(list)}
+        />
       )}
     </Dialog>
   )
 }
-
-const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
-const localDate = (iso: string) => shortDate(iso, ZONE)
