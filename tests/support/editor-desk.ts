@@ -2,9 +2,9 @@ import { afterEach, expect } from 'vitest'
 import { createApi } from '~/api/client'
 import { createDesk } from '~/editor/actions/desk'
 import { createEditor } from '~/editor/state/editor'
-import { manualTimers } from '~/editor/state/manual-timers'
 import { insertRow } from '~/editor/state/row-edits'
 import { type Loopback, openLoopback, type Reaction, type Received } from './loopback'
+import { manualTimers } from './manual-timers'
 
 let server: Loopback | undefined
 afterEach(() => server?.close())

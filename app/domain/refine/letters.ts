@@ -1,7 +1,7 @@
 import { seriesAfter } from '../series'
 
 /** 0 is A, 25 Z, 26 AA. */
-export function letterName(index: number): string {
+function letterName(index: number): string {
   const rest = Math.floor(index / 26) - 1
   return (rest >= 0 ? letterName(rest) : '') + String.fromCharCode(65 + (index % 26))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MANUFACTURER_FILTER_DEBOUNCE } from '~/domain/limits'
 import { knownCode, MANUFACTURERS } from '~/domain/manufacturers'
-import { manualTimers } from '../state/manual-timers'
+import { manualTimers } from '../../../tests/support/manual-timers'
 import { SuggestionList } from './suggestion-list'
 
 function listWithTime() {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN } from '~/domain/columns'
 import { cellText, makeRow } from '~/domain/table'
+import { manualTimers } from '../../../tests/support/manual-timers'
 import { createEditor, type Editor } from '../state/editor'
-import { manualTimers } from '../state/manual-timers'
 import { warnBeforeLeaving } from './leave-warning'
 import { recalculateCommissions } from './recalculate-commission'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { manualTimers } from '../state/manual-timers'
+import { manualTimers } from '../../../tests/support/manual-timers'
 import { whenQuiet } from './when-quiet'
 
 function started(...tasks: (() => unknown)[]) {

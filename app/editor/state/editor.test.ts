@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/columns'
 import { cellText, makeRow } from '~/domain/table'
+import { manualTimers } from '../../../tests/support/manual-timers'
 import { resized } from './column-states'
 import { createEditor, type Editor, hasRows, saveStatus } from './editor'
-import { manualTimers } from './manual-timers'
 
 const PROJECT = {
   id: 'p1',

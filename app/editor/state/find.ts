@@ -30,7 +30,7 @@ type Triples = readonly number[]
 const NO_TRIPLES: Triples = []
 
 /** What a tab looks for: nothing until the person has stopped typing. [FIND-08][FIND-14] */
-export function queryOf({ sought, caseSensitive, wholeWords }: FindState): FindQuery {
+function queryOf({ sought, caseSensitive, wholeWords }: FindState): FindQuery {
   return { term: sought, caseSensitive, wholeWords }
 }
 
@@ -72,7 +72,7 @@ function createRowSearch(query: FindQuery, columns: readonly (string | undefined
 }
 
 /** `matchesOf` with a memory: asked again about the same tab it answers at once, after an edit it reads the edited rows. */
-export function createMatches(): (tab: Tab) => Matches {
+function createMatches(): (tab: Tab) => Matches {
   let search: Search | null = null
   let last: { readonly rows: readonly Row[]; readonly search: Search; readonly matches: Matches } | null = null
   return (tab) => {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { COLUMN, HIDDEN } from '~/domain/columns'
 import { MAX_ROWS, OFFER_TOAST_DURATION } from '~/domain/limits'
 import { cellText, makeRow, type RowId } from '~/domain/table'
+import { manualTimers } from '../../../tests/support/manual-timers'
 import { createEditor, type Editor } from './editor'
 import { cell, editorWith, markCells, textsOf } from './editor-samples'
-import { manualTimers } from './manual-timers'
 import {
   areCompleted,
   copyFromAbove,

@@ -1,7 +1,7 @@
 import { type Box, blankGray, type Gray } from './gray.server'
 
 /** Capital height that the engine reads best, in px, and how far small pictures are enlarged at most. */
-export const READING_CAP = 34
+const READING_CAP = 34
 const MAX_SCALE = 4
 
 /** The factor that brings capitals of `cap` px to the reading height; `size` varies it for further readings. */

@@ -182,7 +182,7 @@ function joinStrokes(strokes: readonly Stroke[], cap: number): Rule[] {
 }
 
 /** Unites spans that overlap or are at most `gap` apart. */
-export function joinSpans(spans: readonly Span[], gap: number): Span[] {
+function joinSpans(spans: readonly Span[], gap: number): Span[] {
   const out: { start: number; end: number }[] = []
   for (const span of [...spans].sort((a, b) => a.start - b.start)) {
     const last = out.at(-1)

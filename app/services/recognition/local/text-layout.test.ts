@@ -6,6 +6,22 @@ import { layoutByWhite, layoutUnderHeader } from './text-layout.server'
 import { columnsUnderHeader } from './white-columns.server'
 import { findLines, splitLine } from './words.server'
 
+/** Heads that are known, in a line from 10 to 20 px. */
+const headerOf = (...heads: readonly [text: string, start: number, end: number][]) => ({
+  phrases: heads.map(([text, start, end]) => ({ text, start, end })),
+  top: 10,
+  bottom: 20,
+  known: heads.length,
+})
+
+/** A line of values at a height, each at its left edge. */
+const rowOf =
+  (...values: readonly [text: string, left: number][]) =>
+  (top: number) =>
+    values.map(([text, left]): [string, number, number] => [text, left, top])
+
+const SCHEDULE = headerOf(['TYPE', 20, 54], ['QTY', 100, 125], ['CATALOG #', 160, 240])
+
 describe('words and lines', () => {
   test('parts words at blanks and lines at heights', () => {
     const lines = findLines(words(['EXIT SIGN', 10, 10], ['WALL', 10, 30], ['A1', 200, 12]), CAP)
@@ -56,16 +72,6 @@ describe('columns by white space', () => {
   })
 
   test('prose under a table is left out, a heading over the columns is one wide cell', () => {
-    const header = {
-      phrases: [
-        { text: 'TYPE', start: 20, end: 54 },
-        { text: 'QTY', start: 100, end: 125 },
-        { text: 'CATALOG #', start: 160, end: 240 },
-      ],
-      top: 10,
-      bottom: 20,
-      known: 3,
-    }
     const table = words(
       ['TYPE', 20, 10],
       ['QTY', 100, 10],
@@ -80,31 +86,17 @@ describe('columns by white space', () => {
       ['ALL FIXTURES SHALL BE LISTED AND', 20, 190],
       ['INSTALLED AS SHOWN IN THE PLANS', 20, 206],
     )
-    const layout = layoutUnderHeader(header, table, [], CAP, 500)
+    const layout = layoutUnderHeader(SCHEDULE, table, [], CAP, 500)
     expect(layout.rows).toHaveLength(4)
     expect(layout.cells.filter((cell) => cell.row === 2)).toMatchObject([{ column: 0, columnEnd: 3 }])
   })
 
   test('a paragraph right under a table is left out though its last line is short, a single line is a row', () => {
-    const header = {
-      phrases: [
-        { text: 'TYPE', start: 20, end: 54 },
-        { text: 'QTY', start: 100, end: 125 },
-        { text: 'CATALOG #', start: 160, end: 240 },
-      ],
-      top: 10,
-      bottom: 20,
-      known: 3,
-    }
-    const row = (at: number): [string, number, number][] => [
-      ['A1', 20, at],
-      ['12', 100, at],
-      ['XTOR', 160, at],
-    ]
+    const row = rowOf(['A1', 20], ['12', 100], ['XTOR', 160])
     const rows = [...row(36), ...row(56), ...row(76), ...row(96)]
     const first: [string, number, number] = ['VERIFY ALL COUNTS BEFORE THE ORDER', 20, 124]
     const layoutOf = (...under: [string, number, number][]) =>
-      layoutUnderHeader(header, words(...rows, ...under), [], CAP, 400).rows.length
+      layoutUnderHeader(SCHEDULE, words(...rows, ...under), [], CAP, 400).rows.length
     expect(layoutOf(first, ['IS SENT', 20, 138])).toBe(5)
     expect(layoutOf(first)).toBe(6)
   })
@@ -149,21 +141,8 @@ describe('rows by anchors', () => {
 
 describe('headings between rows', () => {
   test('a centred text that keeps to no column is a heading, the next line of a wrapped cell is none', () => {
-    const header = {
-      phrases: [
-        { text: 'TYPE', start: 20, end: 54 },
-        { text: 'CATALOG #', start: 100, end: 180 },
-        { text: 'MFG', start: 500, end: 527 },
-      ],
-      top: 10,
-      bottom: 20,
-      known: 3,
-    }
-    const row = (at: number): [string, number, number][] => [
-      ['A1', 20, at],
-      ['XTOR2B', 100, at],
-      ['RAB', 500, at],
-    ]
+    const header = headerOf(['TYPE', 20, 54], ['CATALOG #', 100, 180], ['MFG', 500, 527])
+    const row = rowOf(['A1', 20], ['XTOR2B', 100], ['RAB', 500])
     const table = words(
       ['SITE LIGHTING', 260, 36],
       ...row(62),
