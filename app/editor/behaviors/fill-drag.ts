@@ -1,7 +1,10 @@
-import { fillDownTarget, fillTo } from '../state/range-edits'
+import { PART_NOT_LOADED } from '~/domain/messages'
+import { orderOf } from '~/domain/row-order'
 import { type Rectangle, rangeOf } from '../state/ranges'
 import { followDrag } from './drag-events'
 import type { GridView } from './grid-view'
+
+const fetchPart = () => import('../state/fill')
 
 /**
  * The fill handle: a drag repeats or counts on what is marked, along the axis on which the pointer is further out, and
@@ -9,14 +12,26 @@ import type { GridView } from './grid-view'
  * A double click fills down as far as the column beside has texts.
  */
 export function listenForFill(view: GridView, handle: HTMLElement): () => void {
+  const { editor } = view
   const listening = new AbortController()
 
+  /** What fills is fetched when the handle is pressed for the first time; the cells must still be where they were. */
+  async function fill(task: (part: typeof import('../state/fill')) => void): Promise<void> {
+    const before = editor.activeTab().table
+    const part = await fetchPart().catch(() => null)
+    const { table } = editor.activeTab()
+    if (!part) editor.toast(PART_NOT_LOADED, 'error')
+    else if (orderOf(table) === orderOf(before) && table.columns === before.columns) task(part)
+  }
+
   function onPointerDown(event: PointerEvent): void {
-    const { editor, sight } = view
+    const { sight } = view
     const source = rangeOf(editor.activeTab())
     const { scroller } = sight
     if (event.button !== 0 || !source || !scroller) return
     event.preventDefault()
+    // It is there by the time that the handle is let go.
+    fetchPart().catch(() => {})
     view.commit()
     view.focus()
     const targetAt = (x: number, y: number) => {
@@ -32,15 +47,17 @@ export function listenForFill(view: GridView, handle: HTMLElement): () => void {
       end: () => view.ranges.paintTarget(null),
       drop(x, y, { ctrlKey, metaKey }) {
         const target = targetAt(x, y)
-        if (target) fillTo(editor, source, target, ctrlKey || metaKey)
+        if (target) void fill(({ fillTo }) => fillTo(editor, source, target, ctrlKey || metaKey))
       },
     })
   }
 
-  function onDoubleClick(event: MouseEvent): void {
-    const source = rangeOf(view.editor.activeTab())
-    const target = fillDownTarget(view.editor)
-    if (source && target) fillTo(view.editor, source, target, event.ctrlKey || event.metaKey)
+  function onDoubleClick({ ctrlKey, metaKey }: MouseEvent): void {
+    void fill(({ fillDownTarget, fillTo }) => {
+      const source = rangeOf(editor.activeTab())
+      const target = fillDownTarget(editor)
+      if (source && target) fillTo(editor, source, target, ctrlKey || metaKey)
+    })
   }
 
   handle.addEventListener('pointerdown', onPointerDown, { signal: listening.signal })

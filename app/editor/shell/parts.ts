@@ -61,6 +61,7 @@ export function loadTheRest(): () => void {
   ]
   return whenQuiet(FIRST_SCREEN, [
     () => import('../grid/html-table'),
+    () => import('../state/fill'),
     ...[...first, ...Object.values(PANELS)].map(({ load }) => load),
   ])
 }

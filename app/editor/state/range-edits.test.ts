@@ -4,8 +4,9 @@ import { COLUMN } from '~/domain/columns'
 import { makeRow, toData } from '~/domain/table'
 import type { Editor } from './editor'
 import { cell, editorWith, markCells, textAt, textsOf } from './editor-samples'
+import { fillDownTarget, fillTo } from './fill'
 import { pasteBlock } from './paste-block'
-import { clearRange, fillDown, fillDownTarget, fillRight, fillTo, writeRange } from './range-edits'
+import { clearRange, fillDown, fillRight, writeRange } from './range-edits'
 import { type Rectangle, rangeOf } from './ranges'
 
 const marked = (editor: Editor): Rectangle => {

@@ -1,16 +1,11 @@
 import { cellValue } from '~/domain/cell-value'
 import { putText, textAt } from '~/domain/cells'
-import { COLUMN } from '~/domain/columns'
 import { grid as words } from '~/domain/grid-messages'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
-import { seriesAfter } from '~/domain/series'
 import { cellText, type FixtureTable, type Row } from '~/domain/table'
 import type { TableOp } from '~/domain/table-ops'
 import type { Editor } from './editor'
-import { cellRange, type Rectangle, rangeOf, textsIn } from './ranges'
-
-/** Columns whose texts end in figures that mean a product, not a place in a row of numbers. */
-const NEVER_COUNTED: ReadonlySet<string> = new Set([COLUMN.line, COLUMN.mfg, COLUMN.catalog])
+import { type Rectangle, rangeOf } from './ranges'
 
 /** Empties the marked cells. */
 export function clearRange(editor: Editor, label = 'Clear'): void {
@@ -62,49 +57,6 @@ export function fillRight(editor: Editor): void {
 }
 
 /**
- * What a drag of the fill handle writes: the texts of `source` go on into the part of `target` that lies below, above,
- * right or left of it. Runs that count evenly count on, except in LINE, MFG and CATALOG #; everything else is repeated.
- * `isTurned` (Ctrl) turns that round. Both rectangles are marked afterwards.
- */
-export function fillTo(editor: Editor, source: Rectangle, target: Rectangle, isTurned = false): void {
-  const { table, active } = editor.activeTab()
-  const texts = textsIn({ table }, source)
-  const isSideways = target.left < source.left || target.right > source.right
-  const isBackward = target.top < source.top || target.left < source.left
-  const lines = isSideways ? texts : transposed(texts)
-  const added = part(source, target)
-  const count = isSideways ? added.right - added.left + 1 : added.bottom - added.top + 1
-  const filled = lines.map((line, index) => {
-    const column = table.columns[source.left + index] ?? ''
-    const isRun = line.length > 1 && !isSideways && !NEVER_COUNTED.has(column)
-    const next = seriesAfter(isBackward ? line.toReversed() : line, count, counting(line.length, isRun, isTurned))
-    return isBackward ? next.toReversed() : next
-  })
-  const value = (row: number, column: string, columnAt: number) =>
-    isSideways
-      ? cellValue(column, filled[row - added.top]?.[columnAt - added.left] ?? '')
-      : filled[columnAt - added.left]?.[row - added.top]
-  editor.edit(rowOps(table, added, value), 'Fill')
-  editor.setActive(active, cellRange(editor.activeTab(), target))
-}
-
-/** How far a double click on the fill handle fills: as far as the column beside it has texts; null when it has none. */
-export function fillDownTarget(editor: Editor): Rectangle | null {
-  const { table, ...tab } = editor.activeTab()
-  const range = rangeOf({ table, ...tab })
-  if (!range) return null
-  const isFilled = (row: number, column: string | undefined) => {
-    const line = table.rows[row]
-    return line !== undefined && column !== undefined && cellText(line, column) !== ''
-  }
-  const beside = [table.columns[range.left - 1], table.columns[range.right + 1]]
-  const neighbour = beside.find((column) => isFilled(range.bottom + 1, column))
-  let bottom = range.bottom
-  while (isFilled(bottom + 1, neighbour)) bottom += 1
-  return bottom === range.bottom ? null : { ...range, bottom }
-}
-
-/**
  * The change that gives the cells of the rectangle their texts; undefined leaves one as it is. Positions are those of the
  * table; rows that stay the same keep their identity.
  */
@@ -130,22 +82,4 @@ export function rowOps(
     rowAt += 1
   }
   return rows.length > 0 ? [{ op: 'setRows', rows }] : []
-}
-
-function counting(length: number, isRun: boolean, isTurned: boolean): 'runs' | 'single' | 'never' {
-  if (isRun) return isTurned ? 'never' : 'runs'
-  if (!isTurned) return 'never'
-  return length === 1 ? 'single' : 'runs'
-}
-
-/** The part of `target` outside of `source`; they share two edges. */
-function part(source: Rectangle, target: Rectangle): Rectangle {
-  if (target.bottom > source.bottom) return { ...target, top: source.bottom + 1 }
-  if (target.top < source.top) return { ...target, bottom: source.top - 1 }
-  if (target.right > source.right) return { ...target, left: source.right + 1 }
-  return { ...target, right: source.left - 1 }
-}
-
-function transposed(lines: readonly (readonly string[])[]): string[][] {
-  return (lines[0] ?? []).map((_, index) => lines.map((line) => line[index] ?? ''))
 }
