@@ -95,6 +95,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   'accept-row': { text: 'Finds the row right as it was read.', video: 'doubts' },
   'accept-cell': { text: 'Finds the cell right as it was read.', video: 'doubts' },
   'next-doubt': { text: 'Goes to the next cell that the reader doubts.', video: 'doubts' },
+  'previous-doubt': { text: 'Goes to the cell before that the reader doubts.', video: 'doubts' },
   evidence: {
     text: 'Shows the whole source picture beside the table.',
     video: 'picture',

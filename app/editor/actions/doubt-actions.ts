@@ -2,14 +2,14 @@ import { problems as problemWords, doubts as words } from '~/domain/messages'
 import type { RowId } from '~/domain/table'
 import { countDoubts, doubtsIn, doubtsInHand } from '../state/doubts'
 import { activeTabOf, type Editor, type EditorState } from '../state/editor'
-import { nextDoubt } from '../state/problems'
+import { type Direction, nextDoubt } from '../state/problems'
 import type { EditorAction } from './action'
 
 const hasDoubts = (state: EditorState) => countDoubts(activeTabOf(state)) > 0
 
-/** Goes to the next cell that the reader was not sure of, or says that none is left. */
-function goOn(editor: Editor): void {
-  const cell = nextDoubt(editor.activeTab())
+/** Goes to the next cell that the reader was not sure of, or the one before, or says that none is left. */
+function goOn(editor: Editor, direction: Direction = 'next'): void {
+  const cell = nextDoubt(editor.activeTab(), direction)
   if (cell) editor.reveal(cell)
   else editor.toast(problemWords.nothingToCheck, 'info')
 }
@@ -36,6 +36,15 @@ export const doubtActions: readonly EditorAction[] = [
     palette: true,
     isVisible: hasDoubts,
     run: ({ editor }) => goOn(editor),
+  },
+  {
+    id: 'previous-doubt',
+    title: 'Previous Cell to Check',
+    icon: 'problems',
+    keys: ['Shift+F7'],
+    palette: true,
+    isVisible: hasDoubts,
+    run: ({ editor }) => goOn(editor, 'previous'),
   },
   {
     id: 'accept-cell',

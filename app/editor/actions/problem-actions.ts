@@ -1,11 +1,11 @@
 import { problems as words } from '~/domain/messages'
 import { hasRows } from '../state/editor'
-import { nextProblem } from '../state/problems'
+import { type Direction, nextProblem } from '../state/problems'
 import type { EditorAction } from './action'
 import type { Desk } from './desk'
 
 /** Goes to a problem, or says that there is none. */
-function goTo({ editor }: Desk, direction: 'next' | 'previous'): void {
+function goTo({ editor }: Desk, direction: Direction): void {
   const cell = nextProblem(editor.activeTab(), direction)
   if (cell) editor.reveal(cell)
   else editor.toast(words.none, 'info')

@@ -35,7 +35,7 @@ export function StatusStrip() {
       </div>
       <div className="status-problems">
         {doubts > 0 && (
-          <button type="button" className="is-doubt" onClick={() => jump(nextDoubt(editor.activeTab()))}>
+          <button type="button" className="is-doubt" onClick={() => jump(nextDoubt(editor.activeTab(), 'next'))}>
             {words.cellsToCheck(doubts)}
           </button>
         )}

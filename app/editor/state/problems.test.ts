@@ -3,7 +3,7 @@ import { COLUMN, DEFAULT_COLUMNS } from '~/domain/columns'
 import { emptyTable, makeRow } from '~/domain/table'
 import { countDoubts } from './doubts'
 import { createEditor } from './editor'
-import { lookForProblems, nextDoubt, nextMissingPrice, nextProblem, problemsOf } from './problems'
+import { type Direction, lookForProblems, nextDoubt, nextMissingPrice, nextProblem, problemsOf } from './problems'
 import { createTab } from './tab'
 
 function uploaded() {
@@ -31,20 +31,23 @@ function uploaded() {
   return { editor, ids }
 }
 
-test('cells to check are counted and visited in reading order, once round', () => {
+test('cells to check are counted and visited in reading order, forwards and backwards, once round', () => {
   const { editor, ids } = uploaded()
   expect(countDoubts(editor.activeTab())).toBe(3)
-  const visited = [1, 2, 3, 4].map(() => {
-    const cell = nextDoubt(editor.activeTab())
+  const visit = (direction: Direction) => {
+    const cell = nextDoubt(editor.activeTab(), direction)
     editor.setActive(cell)
     return cell && [ids.indexOf(cell.row), cell.column]
-  })
-  expect(visited).toEqual([
+  }
+  const [first, second, third] = [
     [0, COLUMN.type],
     [2, COLUMN.qty],
     [3, COLUMN.type],
-    [0, COLUMN.type],
-  ])
+  ]
+  expect([visit('next'), visit('next'), visit('next'), visit('next')]).toEqual([first, second, third, first])
+  expect([visit('previous'), visit('previous'), visit('previous')]).toEqual([third, second, first])
+  editor.setActive({ row: ids[2] ?? '', column: COLUMN.catalog })
+  expect(visit('previous')).toEqual(second)
 })
 
 test('[GRID-039][GRID-040] missing prices are visited on normal rows only', () => {
@@ -60,9 +63,10 @@ test('the only problem is found again from its own cell, and none gives null', (
   for (const row of [ids[0], ids[3]]) editor.settle({ row: row ?? '', column: COLUMN.type })
   const only = { row: ids[2] ?? '', column: COLUMN.qty }
   editor.setActive(only)
-  expect(nextDoubt(editor.activeTab())).toEqual(only)
+  expect(nextDoubt(editor.activeTab(), 'next')).toEqual(only)
+  expect(nextDoubt(editor.activeTab(), 'previous')).toEqual(only)
   editor.settle(only)
-  expect(nextDoubt(editor.activeTab())).toBeNull()
+  expect(nextDoubt(editor.activeTab(), 'next')).toBeNull()
 })
 
 test('problems are visited forwards and backwards in reading order, once round', () => {

@@ -6,38 +6,38 @@ import { orderOf } from '~/domain/row-order'
 import type { FixtureTable } from '~/domain/table'
 import type { Cell, Tab } from './model'
 
-/** Cells of the table in reading order, beginning behind the active cell and once round. */
-function* cellsAfterActive(tab: Tab, columns: readonly string[]): Generator<Cell> {
-  const { rows } = tab.table
-  const start = tab.active ? Math.max(0, orderOf(tab.table).indexOf(tab.active.row)) : 0
-  const from = tab.active ? tab.table.columns.indexOf(tab.active.column) : -1
-  for (let step = 0; step <= rows.length; step += 1) {
-    const row = rows[(start + step) % rows.length]
-    for (const column of columns) {
-      const at = tab.table.columns.indexOf(column)
-      if (!row || at < 0 || (step === 0 && at <= from) || (step === rows.length && at > from)) continue
-      yield { row: row.id, column }
-    }
-  }
+/** Which way to go from the active cell, in reading order. */
+export type Direction = 'next' | 'previous'
+
+/** The cell behind the active one, or the one before it, among `cells` in reading order, once round; null when there is none. */
+function beside({ table, active }: Tab, cells: readonly Cell[], direction: Direction): Cell | null {
+  const { indexOf } = orderOf(table)
+  const row = active ? indexOf(active.row) : -1
+  const column = active ? table.columns.indexOf(active.column) : -1
+  const distance = (cell: Cell) => indexOf(cell.row) - row || table.columns.indexOf(cell.column) - column
+  const cell =
+    direction === 'next'
+      ? (cells.find((one) => distance(one) > 0) ?? cells[0])
+      : (cells.findLast((one) => distance(one) < 0) ?? cells.at(-1))
+  return cell ? { row: cell.row, column: cell.column } : null
 }
 
-/** The next cell in doubt behind the active one; null when there is none. */
-export function nextDoubt(tab: Tab): Cell | null {
-  if (tab.doubts.size === 0) return null
-  for (const cell of cellsAfterActive(tab, tab.table.columns)) {
-    if (tab.doubts.get(cell.row)?.has(cell.column)) return cell
-  }
-  return null
+/** The cell in doubt behind the active one, or the one before it; null when there is none. */
+export function nextDoubt(tab: Tab, direction: Direction): Cell | null {
+  const { rows, columns } = tab.table
+  const doubted = rows.flatMap(({ id }) => {
+    const names = tab.doubts.get(id)
+    return names ? columns.filter((column) => names.has(column)).map((column) => ({ row: id, column })) : []
+  })
+  return beside(tab, doubted, direction)
 }
 
 /** The next missing price behind the active cell; null when there is none. [GRID-039] */
 export function nextMissingPrice(tab: Tab): Cell | null {
-  const order = orderOf(tab.table)
-  for (const cell of cellsAfterActive(tab, [COLUMN.unit])) {
-    const row = tab.table.rows[order.indexOf(cell.row)]
-    if (row && isMissingPrice(row)) return cell
-  }
-  return null
+  const { rows, columns } = tab.table
+  if (!columns.includes(COLUMN.unit)) return null
+  const missing = rows.filter(isMissingPrice).map(({ id }) => ({ row: id, column: COLUMN.unit }))
+  return beside(tab, missing, 'next')
 }
 
 const found = new WeakMap<FixtureTable, readonly Problem[]>()
@@ -73,14 +73,6 @@ export const problemsDelay = ({ rows }: FixtureTable) =>
   rows.length < LONG_TABLE ? PROBLEMS_DELAY : PROBLEMS_DELAY_LONG
 
 /** The problem behind the active cell, or the one before it, once round; null when there is none. */
-export function nextProblem({ table, active }: Tab, direction: 'next' | 'previous'): Cell | null {
-  const problems = problemsOf(table)
-  const row = active ? orderOf(table).indexOf(active.row) : -1
-  const column = active ? table.columns.indexOf(active.column) : -1
-  const distance = (problem: Problem) => problem.index - row || table.columns.indexOf(problem.column) - column
-  const problem =
-    direction === 'next'
-      ? (problems.find((one) => distance(one) > 0) ?? problems[0])
-      : (problems.findLast((one) => distance(one) < 0) ?? problems.at(-1))
-  return problem ? { row: problem.row, column: problem.column } : null
+export function nextProblem(tab: Tab, direction: Direction): Cell | null {
+  return beside(tab, problemsOf(tab.table), direction)
 }
