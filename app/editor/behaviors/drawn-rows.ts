@@ -4,6 +4,7 @@ import { BLOCK_ROWS, type GridLayout, ROW_HEIGHT } from '../grid/layout'
 import { createBlock, createRowTemplate, placeBlock, RowElement, type RowTemplate } from '../grid/row-element'
 import { drawnBlocks, rowsOfBlock, type Sight, windowOf } from '../grid/row-window'
 import type { Editor } from '../state/editor'
+import { afterPaint } from './after-paint'
 
 /** The grid that the rows stand in. */
 interface Host {
@@ -37,6 +38,8 @@ export class DrawnRows {
   private readonly blocks = new Map<number, HTMLElement>()
   private readonly rows = new Map<RowId, Drawn>()
   private resting: ReturnType<typeof setTimeout> | undefined
+  /** Rows that have changed out of sight: they are drawn when those in sight are painted. */
+  private readonly late = new Set<RowId>()
 
   constructor(private readonly view: Host) {}
 
@@ -191,8 +194,27 @@ export class DrawnRows {
   }
 
   private listen(id: RowId, row: RowElement): void {
-    const stop = this.view.editor.subscribeRow(id, () => this.draw(row, id, this.order?.indexOf(id) ?? -1))
+    const stop = this.view.editor.subscribeRow(id, () => this.redraw(row, id))
     this.rows.set(id, { row, stop })
+  }
+
+  private redraw(row: RowElement, id: RowId): void {
+    const index = this.order?.indexOf(id) ?? -1
+    const { top, height } = this.view.sight.vertical
+    if ((index + 1) * ROW_HEIGHT > top && index * ROW_HEIGHT < top + height) this.draw(row, id, index)
+    else {
+      if (this.late.size === 0) afterPaint(() => this.catchUp())
+      this.late.add(id)
+    }
+  }
+
+  /** Draws what has changed out of sight, before it may be scrolled to. */
+  catchUp(): void {
+    for (const id of this.late) {
+      const drawn = this.rows.get(id)
+      if (drawn) this.draw(drawn.row, id, this.order?.indexOf(id) ?? -1)
+    }
+    this.late.clear()
   }
 
   private draw(row: RowElement, id: RowId, index: number): void {

@@ -4,6 +4,7 @@ import { type Bounds, type Move, nextPlace, type Place } from '../grid/navigatio
 import type { Cell, CellRange, Editor } from '../state/editor'
 import { isSameRectangle, type Rectangle, rangeOf, wholeTable } from '../state/ranges'
 import type { ActiveMark } from './active-mark'
+import { afterPaint } from './after-paint'
 import type { GridSight } from './grid-sight'
 import { show } from './show'
 
@@ -38,6 +39,9 @@ export interface RangeElements {
 /** How long marking has to rest before it is announced, in ms. */
 const ANNOUNCE_AFTER = 300
 
+/** More rows that are marked at once tell so after they are painted: their numbers would hold up the frame. */
+const FEW_ROWS = 4
+
 /** The marked cells: how keys and pointer change them, and how they are drawn, outside React. */
 export class GridRanges {
   private elements: RangeElements | null = null
@@ -47,6 +51,7 @@ export class GridRanges {
   private readonly spans = new Map<HTMLElement, { readonly x: number; readonly width: number }>()
   private shown: Rectangle | null = null
   private announcing: ReturnType<typeof setTimeout> | undefined
+  private stopWaiting = () => {}
 
   constructor(private readonly view: RangeHost) {}
 
@@ -55,6 +60,7 @@ export class GridRanges {
     this.marked.clear()
     this.shown = null
     clearTimeout(this.announcing)
+    this.stopWaiting()
   }
 
   /** The marked cells, at least two; null when only the active one is. */
@@ -126,15 +132,18 @@ export class GridRanges {
     this.view.editor.setActive(active, alone ? null : range)
   }
 
-  /** Puts everything where the marked cells are now. */
-  paint(): void {
+  /** Puts everything where the marked cells are now; `isAnew`: elements may have come, gone or become those of other rows. */
+  paint(isAnew: boolean): void {
     const { elements } = this
     if (!elements) return
     const rectangle = this.rectangle()
     show(elements.box, rectangle !== null)
     if (rectangle) this.place(elements.box, rectangle)
     this.paintHandle(rectangle)
-    if (rectangle || this.marked.size > 0) this.markElements(rectangle)
+    this.stopWaiting()
+    if (!isAnew && rectangle && heightOf(rectangle) > heightOf(this.shown) + FEW_ROWS) {
+      this.stopWaiting = afterPaint(() => this.markElements(rectangle))
+    } else if (rectangle || this.marked.size > 0) this.markElements(rectangle)
     if (!isSameRectangle(rectangle, this.shown)) this.announce(rectangle)
     this.shown = rectangle
   }
@@ -210,6 +219,8 @@ export class GridRanges {
     }, ANNOUNCE_AFTER)
   }
 }
+
+const heightOf = (rectangle: Rectangle | null) => (rectangle ? rectangle.bottom - rectangle.top + 1 : 0)
 
 /** The next cell inside a rectangle: row by row for Tab, column by column for Enter, and from the last to the first. */
 export function cycled(

@@ -208,7 +208,7 @@ export class GridView {
 
   private paintMarks(place: Place | null, isAnew = this.drawn.follow()): void {
     this.mark.put(this.activeElement(place), this.editor.activeTab().active?.row, isAnew)
-    this.ranges.paint()
+    this.ranges.paint(isAnew)
   }
 
   /**
@@ -217,6 +217,7 @@ export class GridView {
    */
   clip(): void {
     const isMoved = this.sight.measure()
+    this.drawn.catchUp()
     if (this.drawn.follow()) this.paintMarks(this.place(), true)
     if (isMoved) this.cutOff()
   }

@@ -2,7 +2,7 @@ import { grid as words } from '~/domain/grid-messages'
 import { hasSuggestions } from '../behaviors/suggestion-list'
 import type { RowView } from '../state/row-views'
 import { BLOCK_ROWS, type GridLayout, ROW_HEIGHT } from './layout'
-import { type CellLook, cellLook, rowClasses } from './row-look'
+import { type CellLook, CLIPPED, cellLook, rowClasses } from './row-look'
 
 /** An empty row of this layout, made once and copied for every row that is drawn. */
 export type RowTemplate = HTMLElement
@@ -100,7 +100,7 @@ export class RowElement {
     if (view === this.view) return
     this.view = view
     this.columns.forEach((column, at) => {
-      this.drawCell(at, cellLook(view, column))
+      this.drawCell(at, cellLook(view, column), isMoved)
     })
   }
 
@@ -123,10 +123,13 @@ export class RowElement {
     this.element.firstElementChild?.children[1]?.setAttribute('aria-checked', value)
   }
 
-  private drawCell(at: number, next: CellLook): void {
+  private drawCell(at: number, look: CellLook, isMoved: boolean): void {
     const cell = this.cells[at]
     const last = this.looks[at]
     if (!cell || !last) return
+    // A text that fits looks the same in a cell that clips: to change that would cost its style and layout.
+    const staysClipped = !isMoved && last.className === look.className + CLIPPED
+    const next = staysClipped ? { ...look, className: last.className } : look
     if (next.text !== last.text || next.isPill !== last.isPill) write(cell, next)
     if (next.className !== last.className) cell.className = next.className
     if (next.sum !== last.sum) setOrRemove(cell, 'data-sum', next.sum)

@@ -20,6 +20,9 @@ export interface CellLook {
   readonly hint: string | undefined
 }
 
+/** Behind the other classes of a cell whose text may not fit. */
+export const CLIPPED = ' is-clipped'
+
 /** Takes as much room as the mark of a completed row does beside its TYPE. */
 const COMPLETED_MARK = '  '
 
@@ -39,7 +42,7 @@ export function cellLook({ row, doubts, sums }: RowView, column: GridColumn): Ce
   const withMark = column.kind === 'type' && isCompleted(row) ? text + COMPLETED_MARK : text
   const clipped = sum !== undefined || mayOverflow(withMark, column.width)
   const broken = text.includes('\n') || text.includes('\r')
-  const state = `${broken ? ' is-broken' : ''}${clipped ? ' is-clipped' : ''}${missing ? ' is-missing' : ''}${doubted ? ' is-doubted' : ''}`
+  const state = `${broken ? ' is-broken' : ''}${missing ? ' is-missing' : ''}${doubted ? ' is-doubted' : ''}${clipped ? CLIPPED : ''}`
   return {
     text,
     className: column.className + state,
