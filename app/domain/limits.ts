@@ -206,6 +206,9 @@ export const DRAFT_CHUNK_ROWS = 100
 export const DRAFT_STEP_ROWS = 1000
 /** Drafts that nobody came back for. */
 export const DRAFT_LIFE = 30 * 86_400_000
+/** Pictures that are not read yet: what one window keeps of them, and for how long nobody may have come back for them. */
+export const KEPT_PICTURE_BYTES = 120 * 1024 * 1024
+export const KEPT_PICTURE_LIFE = 7 * 86_400_000
 
 // Messages on screen
 /** How long a question that has just come up takes no Enter. */

@@ -208,6 +208,26 @@ export const clipboard = {
   pressCopy: 'The browser did not let the clipboard be written. Press Ctrl+C to copy.',
 } as const
 
+/** Pictures that were kept because the page ended before they were read. */
+export const cutOff = {
+  reading: (count: number) =>
+    count === 1 ? 'A reading was interrupted: 1 picture.' : `A reading was interrupted: ${count} pictures.`,
+  choosing: (count: number) =>
+    count === 1 ? '1 picture was chosen and not sent.' : `${count} pictures were chosen and not sent.`,
+  readAgain: (count: number) => (count === 1 ? 'Read it again' : 'Read them again'),
+  show: 'Show',
+  discard: 'Discard',
+} as const
+
+/** Checking what the reader was not sure of. */
+export const checking = {
+  accept: 'Accept',
+  acceptColumn: 'Accept column',
+  start: 'Check',
+  toCheck: (rows: number, cells: string) =>
+    `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} read, ${cells}`,
+} as const
+
 /** What the reader said about a table. */
 export const remarks = {
   count: (count: number) => `The reader has ${count.toLocaleString('en-US')} remarks on this table.`,

@@ -50,7 +50,7 @@ function createSession({ api, started, project, whenSignedOut }: Arrival, onRead
       if (ended || start.kind === 'signedOut') return
       if (start.kind === 'signedIn') editor.setUser(start.user)
       else editor.setOnline(false)
-      await drafts.start(start.kind === 'signedIn' ? start.user : null)
+      await drafts.start(start.kind === 'signedIn' ? start.user : null, desk.uploads)
       if (ended) return
       disarm = warnBeforeLeaving(editor)
       ends.push(drafts.stop, disarm, recalculateCommissions(editor), keepFocus(editor), listenForShortcuts(desk))

@@ -197,6 +197,78 @@ test('cells in doubt are visited and accepted by key, a click alone accepts none
   await expect(page.getByText('to check')).toHaveCount(0)
 })
 
+test('after reading, checking is one press away: the picture stands beside, and the first cell to check is active in sight', async ({
+  editor,
+  page,
+}) => {
+  await read(editor, page)
+  await expect(page.getByText('3 rows read, 2 cells to check')).toBeVisible()
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  const panel = page.getByRole('complementary', { name: 'Source picture' })
+  await expect(panel.getByRole('img', { name: 'Source picture' })).toBeVisible()
+  await editor.expectActive(1, 'TYPE')
+  await expect(panel.getByText('A · TYPE')).toBeVisible()
+  await page.keyboard.press('F8')
+  await editor.expectActive(3, 'QTY')
+  await expect(panel.getByText('C · QTY')).toBeVisible()
+  await page.keyboard.press('F8')
+  await expect(page.getByText('Nothing left to check')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'to check' })).toHaveCount(0)
+})
+
+test('a whole column is accepted by its menu and a cell by its own, and undo brings the marks back', async ({
+  editor,
+  page,
+}) => {
+  const confidence = [0.5, 0.5, 0.9].map((type) => [type, 0.9, 0.4])
+  await read(editor, page, { ...ANSWER, confidence })
+  const left = (count: number) => page.getByRole('button', { name: new RegExp(`(^| )${count} cells? to check`) })
+  await expect(left(5)).toBeVisible()
+  await page.getByRole('columnheader', { name: 'TYPE' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Accept column' }).click()
+  await expect(left(3)).toBeVisible()
+  await editor.expectActive(1, 'CATALOG #')
+  await page.getByRole('columnheader', { name: 'QTY' }).click({ button: 'right' })
+  await expect(page.getByRole('menuitem').first()).toHaveText('Rename column')
+  await page.keyboard.press('Escape')
+  await (await editor.cell(2, 'CATALOG #')).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Accept', exact: true }).click()
+  await expect(left(2)).toBeVisible()
+  await page.keyboard.press('Control+Z')
+  await page.keyboard.press('Control+Z')
+  await expect(left(5)).toBeVisible()
+})
+
+test('who is taken to a cell far to the right is told whose it is, and on the way back sees the row from its beginning', async ({
+  editor,
+  page,
+}) => {
+  const names = ['DESCRIPTION', 'LAMPS', 'VOLTAGE', 'MOUNTING', 'FINISH']
+  const columns = ['TYPE', ...names]
+  const rows = ['A', 'B', 'C'].map((TYPE) => ({
+    TYPE,
+    ...Object.fromEntries(names.map((name) => [name, 'LONG WORDS'])),
+  }))
+  const confidence = [
+    [0.9, 0.9, 0.9, 0.9, 0.9, 0.4],
+    [0.4, 0.9, 0.9, 0.9, 0.9, 0.9],
+    [0.9, 0.9, 0.9, 0.9, 0.9, 0.9],
+  ]
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await read(editor, page, { ...ANSWER, data: { columns, rows }, confidence })
+  const type = page.getByRole('columnheader', { name: 'TYPE', exact: true })
+  await page.keyboard.press('F7')
+  await editor.expectActive(1, 'FINISH')
+  await expect(type).not.toBeInViewport()
+  await expect(page.getByRole('button', { name: 'A · FINISH · 2 cells to check' })).toBeVisible()
+  await page.keyboard.press('Alt+B')
+  await expect(page.getByRole('img', { name: 'Source picture' })).toBeVisible()
+  await expect(await editor.cell(1, 'FINISH')).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('F7')
+  await editor.expectActive(2, 'TYPE')
+  await expect(page.getByRole('columnheader', { name: 'LINE', exact: true })).toBeInViewport()
+})
+
 test('what the reader remarks stays in sight until it is put away, one by one or all at once', async ({
   editor,
   page,

@@ -17,9 +17,12 @@ export interface DraftPicture {
   readonly isRefused: boolean
 }
 
-/** A picture as it was chosen, not looked at yet. */
-export function newPicture(id: number, file: File): DraftPicture {
-  return { id, name: file.name, file, isChecked: false, problem: null, turn: 0, isRefused: false }
+/** A picture as somebody chose it. */
+export type ChosenPicture = Pick<DraftPicture, 'name' | 'file'> & Partial<Pick<DraftPicture, 'turn'>>
+
+/** The same as one of the dialog's, not looked at yet. */
+export function newPicture(id: number, { name, file, turn = 0 }: ChosenPicture): DraftPicture {
+  return { id, name, file, turn, isChecked: false, problem: null, isRefused: false }
 }
 
 /** A picture of which nothing was read while others of its upload were; `problem` is the reader's sentence. */

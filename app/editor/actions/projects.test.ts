@@ -69,7 +69,7 @@ test('[AUTH-40] signing out asks about unsaved work and leaves even when the cal
 test('[AUTH-40] signing out asks while pictures are being read', async () => {
   const { desk, answer, left, editor } = await openDesk(({ path }) => (path === '/upload' ? 'hang' : SAVED))
   editor.undo()
-  desk.uploads.sendPictures([new File(['x'], 'page.png', { type: 'image/png' })])
+  desk.uploads.sendPictures([{ name: 'page.png', file: new Blob(['x'], { type: 'image/png' }) }])
   const stayed = signOut(desk)
   expect((await answer(false))?.text).toBe('Pictures are still being read. Sign out and stop reading?')
   await stayed

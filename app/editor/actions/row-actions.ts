@@ -20,7 +20,7 @@ import {
 } from '../state/row-edits'
 import { moveRowsBy } from '../state/row-moves'
 import { type EditorAction, withPart } from './action'
-import { acceptRows } from './doubt-actions'
+import { acceptRows } from './check-doubts'
 
 type Rows = readonly RowId[]
 

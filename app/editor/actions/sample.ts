@@ -11,9 +11,9 @@ async function trySample({ editor, uploads }: Desk): Promise<void> {
     const response = await fetch(SAMPLE)
     if (!response.ok) throw new Error(upload.sampleFailed)
     const name = SAMPLE.slice(SAMPLE.lastIndexOf('/') + 1)
-    const picture = new File([await response.blob()], name, { type: 'image/png' })
+    const file = await response.blob()
     editor.open('upload')
-    uploads.sendPictures([picture])
+    uploads.sendPictures([{ name, file }])
   } catch {
     await editor.error(upload.title, upload.sampleFailed)
   }

@@ -10,11 +10,11 @@ type OfUploads = 'add' | 'remove' | 'move' | 'turn' | 'retry' | 'finishPdf' | 'm
 /** What the dialog holds and has not sent. */
 export interface UploadDraft extends Pick<Uploads, OfUploads> {
   /** The pictures of a job come back, before what was chosen since; so do its words, when no others were written. */
-  takeBack(job: UploadJob, pictures?: readonly DraftPicture[]): void
+  takeBack(job: Pick<UploadJob, 'pictures' | 'prompt'>, pictures?: readonly DraftPicture[]): void
 }
 
 /** Looking into pictures is fetched with the first of them; what cannot be looked at is left to the server. */
-export const faults = () => import('./picture-faults').catch(() => null)
+const faults = () => import('./picture-faults').catch(() => null)
 
 export function createUploadDraft({ get, patch, nextId }: UploadStore): UploadDraft {
   const find = (id: number) => get().draft.find((picture) => picture.id === id)
@@ -31,7 +31,7 @@ export function createUploadDraft({ get, patch, nextId }: UploadStore): UploadDr
 
   function add(files: readonly File[]): void {
     const { draft, pdfs } = get()
-    const taken = files.filter(isPicture).map((file) => newPicture(nextId(), file))
+    const taken = files.filter(isPicture).map((file) => newPicture(nextId(), { name: file.name, file }))
     const opened = files.filter(isPdf).map((file) => ({ id: nextId(), name: file.name, file }))
     const problem = problemOf(files, draft.length + taken.length)
     patch({ draft: [...draft, ...taken].slice(0, MAX_IMAGES), pdfs: [...pdfs, ...opened], problem })

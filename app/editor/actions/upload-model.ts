@@ -1,5 +1,5 @@
 import type { TabId } from '../state/editor'
-import type { DraftPdf, DraftPicture, UnreadPicture } from './draft-pictures'
+import type { ChosenPicture, DraftPdf, DraftPicture, UnreadPicture } from './draft-pictures'
 
 /**
  * `waiting` for the upload before it, `sending`, `queued` on the server, `reading` there, `done` for 600 ms.
@@ -20,6 +20,16 @@ export interface UploadJob {
   readonly readingAt: number | null
 }
 
+/** Pictures whose reading ended with the page: kept on this computer until somebody decides. */
+export interface CutOffUploads {
+  readonly count: number
+  /** Whether some of them had been sent; the others were only chosen. */
+  readonly wereSent: boolean
+  /** Sends again what had been sent, and puts the rest into the dialog. */
+  takeUp(): void
+  discard(): void
+}
+
 export interface UploadsState {
   /** What the dialog holds and has not sent. */
   readonly draft: readonly DraftPicture[]
@@ -32,6 +42,8 @@ export interface UploadsState {
   readonly jobs: readonly UploadJob[]
   /** What can be tried again while the reader's remark on it stands at its tab. */
   readonly unread: readonly UnreadPicture[]
+  /** What an earlier visit left behind. */
+  readonly cutOff: CutOffUploads | null
 }
 
 export interface Uploads {
@@ -55,8 +67,12 @@ export interface Uploads {
   setPrompt(prompt: string): void
   /** Sends what can be read of the draft; while another upload runs, it waits its turn. */
   send(): void
-  /** Sends these pictures at once and leaves the draft alone. */
-  sendPictures(files: readonly File[]): void
+  /** Sends these pictures at once, for the active tab or the one named, and leaves the draft alone. */
+  sendPictures(pictures: readonly ChosenPicture[], prompt?: string, tabId?: TabId): void
+  /** Adds pictures to the draft as they were chosen before. */
+  putBack(pictures: readonly ChosenPicture[], prompt: string): void
+  /** Says what an earlier visit left behind, or that it is settled. */
+  offerAgain(cutOff: CutOffUploads | null): void
   /** Stops a job and the work on the server; its pictures come back into the draft. */
   cancel(jobId: number): void
   /** Whether pictures are on their way: for this tab, or at all. */

@@ -9,7 +9,15 @@ export interface UploadStore extends Store<UploadsState> {
 }
 
 export function createUploadStore(): UploadStore {
-  const store = createStore<UploadsState>({ draft: [], pdfs: [], prompt: '', problem: null, jobs: [], unread: [] })
+  const store = createStore<UploadsState>({
+    draft: [],
+    pdfs: [],
+    prompt: '',
+    problem: null,
+    jobs: [],
+    unread: [],
+    cutOff: null,
+  })
   let lastId = 0
   return {
     ...store,

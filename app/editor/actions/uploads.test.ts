@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '~/api/client'
 import { MAX_IMAGE_BYTES } from '~/domain/limits'
 import { app } from '~/domain/messages'
@@ -11,6 +11,8 @@ import { createUploads } from './uploads'
 
 let server: Loopback | undefined
 afterEach(() => server?.close())
+// The dialog brings it along; here the first upload of all would wait for it.
+beforeAll(() => import('./upload-reading'))
 
 const picture = (name = 'page.png', type = 'image/png', content: BlobPart = new Uint8Array(TINY_PICTURE)) =>
   new File([content], name, { type })
@@ -183,8 +185,8 @@ describe('an upload', () => {
   test('whose tab is closed leaves the server, opens no tab and leaves the other tables alone', async () => {
     const { editor, uploads } = await open(() => 'hang')
     const own = editor.newTab()
-    uploads.sendPictures([picture()])
-    uploads.sendPictures([picture()])
+    uploads.sendPictures([{ name: 'page.png', file: picture() }])
+    uploads.sendPictures([{ name: 'page.png', file: picture() }])
     expect(uploads.isReading(own)).toBe(true)
     await expect.poll(() => server?.received.some(({ path }) => path === '/upload')).toBe(true)
     await editor.closeTab(own)

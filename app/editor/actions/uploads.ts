@@ -57,11 +57,15 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
       patch({ draft: [], prompt: '', problem: null })
       queue(sendable, prompt)
     },
-    sendPictures: (files) =>
+    sendPictures: (pictures, prompt = '', tabId) =>
       queue(
-        files.map((file) => ({ ...newPicture(store.nextId(), file), isChecked: true })),
-        '',
+        pictures.map((picture) => ({ ...newPicture(store.nextId(), picture), isChecked: true })),
+        prompt,
+        tabId,
       ),
+    putBack: (pictures, prompt) =>
+      takeBack({ pictures: pictures.map((picture) => newPicture(store.nextId(), picture)), prompt }),
+    offerAgain: (cutOff) => patch({ cutOff }),
     ...jobs,
   }
 }

@@ -63,10 +63,13 @@ export class GridSight {
     return Math.max(1, Math.floor((this.room.height - HEAD_HEIGHT) / ROW_HEIGHT) - 1)
   }
 
-  /** Scrolls as little as is needed to see the whole cell; only its row or column where the other is null. */
-  reveal({ row, column }: { readonly row: number | null; readonly column: number | null }): void {
+  /**
+   * Scrolls as little as is needed to see the whole cell; only its row or column where the other is null. `isJump`: who
+   * comes from elsewhere sees the beginning of the row with it, if there is room for both.
+   */
+  reveal({ row, column }: { readonly row: number | null; readonly column: number | null }, isJump = false): void {
     if (row !== null) this.revealRow(row)
-    if (column !== null) this.revealColumn(column)
+    if (column !== null) this.revealColumn(column, isJump)
   }
 
   private revealRow(row: number): void {
@@ -93,14 +96,15 @@ export class GridSight {
     return covered
   }
 
-  private revealColumn(column: number): void {
+  private revealColumn(column: number, isJump: boolean): void {
     const { columns, frozenWidth } = this.view.layout
     const shape = columns[column]
     if (!shape || shape.frozen) return
     const left = shape.x - frozenWidth
     const right = shape.x + shape.width
-    if (left < this.scrolled.left) this.scrollTo({ left })
-    else if (right > this.across.end) this.scrollTo({ left: Math.min(left, right - this.room.width + ACTIONS_WIDTH) })
+    const least = right - this.room.width + ACTIONS_WIDTH
+    if (left < this.scrolled.left) this.scrollTo({ left: isJump && least <= 0 ? 0 : left })
+    else if (right > this.across.end) this.scrollTo({ left: Math.min(left, least) })
   }
 
   private scrollTo(to: { readonly top?: number; readonly left?: number }): void {

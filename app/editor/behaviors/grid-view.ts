@@ -109,7 +109,7 @@ export class GridView {
 
   revealActive(focus: boolean): void {
     const place = this.place()
-    if (place) this.sight.reveal(place)
+    if (place) this.sight.reveal(place, true)
     if (focus) this.focus()
   }
 

@@ -1,5 +1,6 @@
 import { cellValue } from '~/domain/cell-value'
 import { DRAFT_DELAY, DRAFT_LIFE, DRAFT_RETRY_DELAY } from '~/domain/limits'
+import type { Uploads } from '../actions/upload-model'
 import { type Editor, type EditorState, ownWork, type Tab, type TabId } from '../state/editor'
 import { realTimers, type Timers } from '../state/store'
 import { edited, isUntouched } from '../state/tab'
@@ -14,10 +15,12 @@ import {
   type StoredWindow,
   windowsOf,
 } from './draft-store'
+import { keepUploads } from './keep-uploads'
 import { createWindowClaims, type WindowClaims } from './window-claim'
 
 export interface DraftOptions {
   readonly editor: Editor
+  readonly uploads: Uploads
   /** The person and the organization whose work it is. */
   readonly owner: string
   /** The id of this window from before a reload. */
@@ -60,16 +63,20 @@ function tabOf({ tab, unwritten }: Draft): Tab {
 type Own = Pick<EditorState, 'tabs' | 'activeTabId'>
 
 interface Found {
+  /** Its window and its id there. */
+  readonly name: string
   readonly tab: Tab
   readonly isActive: boolean
 }
+
+const nameIn = (window: string, tab: string) => `${window} ${tab}`
 
 async function readWindow(db: DraftDatabase, stored: StoredWindow): Promise<Found[]> {
   const found: Found[] = []
   for (const id of stored.tabs) {
     try {
       const tab = tabOf(await tabFrom(await partsOf(db, stored.id, id), rest))
-      found.push({ tab, isActive: id === stored.active })
+      found.push({ name: nameIn(stored.id, id), tab, isActive: id === stored.active })
     } catch (error) {
       // One that cannot be read must not take the others with it.
       console.warn('A draft could not be read.', error)
@@ -118,6 +125,7 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
 
   const old = (await allWindows(db)).filter((one) => one.savedAt < Date.now() - DRAFT_LIFE)
   const gone: string[] = [window, ...old.map(({ id }) => id)]
+  const taken = new Set([window])
   const found: Found[] = []
   for (const stored of await windowsOf(db, owner)) {
     const isOwn = stored.id === window
@@ -126,6 +134,7 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
       if (comesBack(one, isOwn && options.isReload, found)) found.push(one)
     }
     gone.push(stored.id)
+    taken.add(stored.id)
   }
   if (found.length > 0) {
     const active = found.findIndex(({ isActive }) => isActive)
@@ -134,6 +143,20 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
       Math.max(0, active),
     )
   }
+  const restored = editor.getState().tabs.slice(-found.length)
+  const tabsNow = new Map(found.map(({ name }, at) => [name, restored[at]?.id]))
+  const pictures = keepUploads({
+    ...options,
+    window,
+    timers,
+    tabNow: (before, tab) => tabsNow.get(nameIn(before, tab)),
+    async isGone(other) {
+      if (taken.has(other)) return true
+      const isGone = await claims.claim(other)
+      if (isGone) claims.release(other)
+      return isGone
+    },
+  })
 
   /** What is being typed into the table of the tutorial is nobody's draft. */
   const unwritten = () => (editor.getState().aside ? null : editor.unwritten())
@@ -226,6 +249,7 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
     isOver = true
     cancel()
     stopFollowing()
+    pictures.stop()
     document.removeEventListener('input', onInput, true)
     document.removeEventListener('visibilitychange', onHidden)
   }
@@ -247,6 +271,7 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
     },
     async forget() {
       stop()
+      await pictures.forget().catch((error) => console.warn('Pictures could not be removed.', error))
       await running
       const all = await windowsOf(db, owner)
       await inTransaction(db, true, async ({ deleteWindow }) => {

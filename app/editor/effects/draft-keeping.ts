@@ -4,12 +4,16 @@ import { drafts as words } from '~/domain/messages'
 import { STORAGE_KEYS, WINDOW_KEY } from '~/domain/storage-keys'
 import { remember, remembered } from '~/ui/remembered'
 import type { DraftsAtHand } from '../actions/desk'
+import type { Uploads } from '../actions/upload-model'
 import type { Drafts } from '../drafts/keep-drafts'
 import type { Editor } from '../state/editor'
 
 export interface DraftKeeping extends DraftsAtHand {
-  /** Brings back the drafts of this person, and keeps them from now on. `null`: whoever was here last (no server). */
-  start(user: UserView | null): Promise<void>
+  /**
+   * Brings back the drafts of this person, offers pictures again that were not read, and keeps both from now on. `null`:
+   * whoever was here last (no server).
+   */
+  start(user: UserView | null, uploads: Uploads): Promise<void>
   stop(): void
 }
 
@@ -31,26 +35,26 @@ export function createDraftKeeping(editor: Editor): DraftKeeping {
   let drafts: Promise<Drafts> | null = null
   let isOver = false
 
-  async function open(owner: string): Promise<Drafts> {
+  async function open(owner: string, uploads: Uploads): Promise<Drafts> {
     const { keepDrafts } = await part
     // Whoever signs in after somebody else in the same window begins one of their own.
     const own = `${owner} `
     const known = remembered(WINDOW_KEY, 'sessionStorage')
     const window = known?.startsWith(own) ? known.slice(own.length) : null
-    const kept = await keepDrafts({ editor, owner, window, isReload: isReload() })
+    const kept = await keepDrafts({ editor, uploads, owner, window, isReload: isReload() })
     remember(WINDOW_KEY, own + kept.window, 'sessionStorage')
     if (isOver) kept.stop()
     return kept
   }
 
   return {
-    async start(user) {
+    async start(user, uploads) {
       const owner = user ? `${user.organization.id} ${user.id}` : remembered(STORAGE_KEYS.draftOwner)
       isOver = false
       if (owner === null) return
       remember(STORAGE_KEYS.draftOwner, owner)
       if (user) remember(STORAGE_KEYS.draftOwnerEmail, user.email)
-      drafts = open(owner)
+      drafts = open(owner, uploads)
       try {
         const kept = await Promise.race([drafts, deadline(DRAFT_RESTORE_DEADLINE)])
         if (kept === 'late') editor.setDraftTrouble(true)

@@ -1,8 +1,11 @@
 import { columnLabel } from '~/domain/columns'
 import { columns as words } from '~/domain/grid-messages'
+import { checking } from '~/domain/panel-messages'
+import { acceptAndGoOn } from '../actions/check-doubts'
 import { COLUMN_ACTIONS } from '../actions/column-actions'
 import { useEditor } from '../behaviors/use-editor'
 import { keysOf } from '../shell/use-desk'
+import { doubtsOfColumn } from '../state/doubts'
 import { type MenuEntry, PopupMenu } from './popup-menu'
 
 interface ColumnMenuProps {
@@ -15,6 +18,12 @@ interface ColumnMenuProps {
 export function ColumnMenu({ column, at, onClose }: ColumnMenuProps) {
   const editor = useEditor()
   const state = editor.getState()
+  const doubted = doubtsOfColumn(editor.activeTab(), column)
+  const accept: MenuEntry = {
+    id: 'accept-column',
+    label: checking.acceptColumn,
+    run: () => acceptAndGoOn(editor, doubted, checking.acceptColumn),
+  }
   const entries = COLUMN_ACTIONS.map(
     (action, index): MenuEntry => ({
       id: action.id,
@@ -23,9 +32,16 @@ export function ColumnMenu({ column, at, onClose }: ColumnMenuProps) {
       isDisabled: !action.canRunOn(column, state),
       refusal: action.refusal?.(column),
       isDanger: action.group === 'delete',
-      beginsGroup: index > 0 && action.group !== COLUMN_ACTIONS[index - 1]?.group,
+      beginsGroup: index > 0 ? action.group !== COLUMN_ACTIONS[index - 1]?.group : doubted.length > 0,
       run: () => void action.runOn(editor, column),
     }),
   )
-  return <PopupMenu label={words.menu(columnLabel(column))} entries={entries} at={at} onClose={onClose} />
+  return (
+    <PopupMenu
+      label={words.menu(columnLabel(column))}
+      entries={doubted.length > 0 ? [accept, ...entries] : entries}
+      at={at}
+      onClose={onClose}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { rows as words } from '~/domain/grid-messages'
-import { clipboard } from '~/domain/panel-messages'
+import { checking, clipboard } from '~/domain/panel-messages'
 import type { RowId } from '~/domain/table'
 import { isEnabled } from '../actions/action'
 import { actionById } from '../actions/registry'
@@ -7,6 +7,7 @@ import { ROW_ACTIONS } from '../actions/row-actions'
 import type { CellsInHand } from '../behaviors/grid-pointer'
 import { useEditor } from '../behaviors/use-editor'
 import { keysOf, usePerform } from '../shell/use-desk'
+import { doubtsInHand } from '../state/doubts'
 import { type MenuEntry, PopupMenu } from './popup-menu'
 
 /** The commands in the menu of marked cells, how it calls them, and which of them stand together. */
@@ -21,6 +22,9 @@ const ON_CELLS = [
 
 /** Those that a single cell has. */
 const ON_ONE_CELL = ON_CELLS.slice(0, 4).map((entry) => ({ ...entry, group: 'clipboard' }))
+
+/** What cells have that the reader was not sure of. */
+const IN_DOUBT = { id: 'accept-cell', label: checking.accept, group: 'doubt', action: actionById('accept-cell') }
 
 /** What it has for the rows that the cells lie in. */
 const ON_THEIR_ROWS = new Set(['insert-row-above', 'insert-row', 'duplicate-rows', 'complete-rows', 'delete-rows'])
@@ -44,7 +48,8 @@ export function RowMenu({ rows, at, cells, onClose }: RowMenuProps) {
   const state = editor.getState()
   const isSelected = rows.every((row) => editor.activeTab().selectedRows.has(row))
   const isRange = cells === 'marked'
-  const onCells = isRange ? ON_CELLS : cells ? ON_ONE_CELL : []
+  const hasDoubt = cells !== undefined && doubtsInHand(editor.activeTab()).length > 0
+  const onCells = [...(hasDoubt ? [IN_DOUBT] : []), ...(isRange ? ON_CELLS : cells ? ON_ONE_CELL : [])]
   const onRows = ROW_ACTIONS.filter(({ id, entry }) => entry && (!isRange || ON_THEIR_ROWS.has(id)))
   const groups = [...onCells, ...onRows].map(({ group }) => group)
   const entries = [

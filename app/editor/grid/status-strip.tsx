@@ -6,7 +6,7 @@ import { groupDigits, inDollars } from '~/domain/money'
 import { createRunningTotals, type Totals } from '~/domain/totals'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
 import { useSettledTab } from '../behaviors/use-settled'
-import { countDoubts } from '../state/doubts'
+import { countDoubts, placeInDoubt } from '../state/doubts'
 import type { Cell, Tab } from '../state/editor'
 import { lookForProblems, nextDoubt, nextMissingPrice, problemsDelay, problemsOf } from '../state/problems'
 import { chosenRows, markedSum } from '../state/selected-rows'
@@ -15,6 +15,7 @@ import { chosenRows, markedSum } from '../state/selected-rows'
 export function StatusStrip() {
   const editor = useEditor()
   const doubts = useActiveTab(countDoubts)
+  const place = useActiveTab(placeInDoubt)
   // The sums come a moment after the keystroke: what was typed is painted first.
   const [read] = useState(createReader)
   const sums = useSettledTab(read, hasSameSums, totalsDelay, isShort)
@@ -36,6 +37,7 @@ export function StatusStrip() {
       <div className="status-problems">
         {doubts > 0 && (
           <button type="button" className="is-doubt" onClick={() => jump(nextDoubt(editor.activeTab(), 'next'))}>
+            {place && `${place} · `}
             {words.cellsToCheck(doubts)}
           </button>
         )}

@@ -6,7 +6,7 @@ import Maximize from 'lucide-react/icons/maximize'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { PROBLEMS_DELAY } from '~/domain/limits'
 import { snippets as pictureWords, evidence as words } from '~/domain/picture-messages'
 import { IconButton } from '~/ui/icon-button'
@@ -15,6 +15,7 @@ import { useActiveTab, useEditor } from '../behaviors/use-editor'
 import { useSettled } from '../behaviors/use-settled-value'
 import { useZoomPan } from '../behaviors/use-zoom-pan'
 import { type EvidencePicture, picturesOf } from '../state/evidence'
+import { nameOfPlace } from '../state/place-name'
 import { EvidenceSheet } from './evidence-sheet'
 import { SplitHandle, useSplit } from './split-handle'
 import { useStoredPicture } from './use-source'
@@ -35,8 +36,10 @@ export function EvidencePanel() {
   last.current = at
   const split = useSplit()
   const picture = pictures[at]
+  const panel = useRef<HTMLElement>(null)
+  useActiveInSight(panel)
   return (
-    <aside className="evidence" style={{ width: split.width }} aria-label={words.title}>
+    <aside ref={panel} className="evidence" style={{ width: split.width }} aria-label={words.title}>
       <SplitHandle split={split} />
       {picture ? (
         <Viewer
@@ -52,6 +55,21 @@ export function EvidencePanel() {
       )}
     </aside>
   )
+}
+
+/** The table is narrower from here on: what was active in sight stays there. */
+function useActiveInSight(panel: RefObject<HTMLElement>): void {
+  const editor = useEditor()
+  useEffect(() => {
+    // Sizes are told in the order in which they were asked for, so the table knows its own by then.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect()
+      const { active, range } = editor.activeTab()
+      if (active && !range) editor.reveal(active, false)
+    })
+    if (panel.current) observer.observe(panel.current)
+    return () => observer.disconnect()
+  }, [editor, panel])
 }
 
 function Nothing() {
@@ -89,6 +107,8 @@ function Viewer({ picture, number, count, isRowElsewhere, onTurn }: ViewerProps)
   const box = useRef<HTMLDivElement>(null)
   const [source, again] = useStoredPicture(picture.id, picture.turn)
   const { zoom, larger, smaller, reset, atLeast, onKeyDown } = useZoomPan(box, ZOOMING)
+  // Its TYPE may be out of sight in the table, and here, too.
+  const place = useActiveTab(nameOfPlace)
   return (
     <>
       <header className="evidence-head">
@@ -103,7 +123,9 @@ function Viewer({ picture, number, count, isRowElsewhere, onTurn }: ViewerProps)
             </IconButton>
           </>
         ) : null}
-        <span className="evidence-gap" />
+        <span className="snippet-name" title={place}>
+          {place}
+        </span>
         <IconButton label={pictureWords.smaller} keys={['-']} onPress={smaller}>
           <ZoomOut aria-hidden size={16} />
         </IconButton>

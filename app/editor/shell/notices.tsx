@@ -54,12 +54,13 @@ export function Questions() {
 
 /** The lines between tabs and table, as soon as there is one. */
 export function Offers() {
-  const { imports } = useDesk()
+  const { imports, uploads } = useDesk()
   const hasOffer = useSyncExternalStore(imports.subscribe, () => imports.getState().offer !== null)
+  const hasCutOff = useSyncExternalStore(uploads.subscribe, () => uploads.getState().cutOff !== null)
   const hasTrouble = useEditorState((state) => state.draftTrouble)
   const hasRemarks = useActiveTab((tab) => tab.remarks.length > 0)
   // The next change tries again.
-  return hasOffer || hasTrouble || hasRemarks ? <offers.Part onFail={() => {}} /> : null
+  return hasOffer || hasCutOff || hasTrouble || hasRemarks ? <offers.Part onFail={() => {}} /> : null
 }
 
 /** Find & Replace while it is asked for; each tab has its own. [FIND-01] */

@@ -1,7 +1,8 @@
+import Images from 'lucide-react/icons/images'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useSyncExternalStore } from 'react'
 import { convertNames } from '~/domain/messages'
-import { remarks as remarkWords, offers as words } from '~/domain/panel-messages'
+import { cutOff as cutOffWords, remarks as remarkWords, offers as words } from '~/domain/panel-messages'
 import { actionById } from '../actions/registry'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
 import { TryAgain } from './try-again'
@@ -12,6 +13,7 @@ export function Offers() {
   return (
     <>
       <DraftTrouble />
+      <CutOff />
       <ConvertOffer />
       <Remarks />
     </>
@@ -27,6 +29,26 @@ function DraftTrouble() {
       <span>{words.draftTrouble}</span>
     </div>
   ) : null
+}
+
+/** Pictures that an earlier page took with it while they were read, or before. */
+function CutOff() {
+  const { uploads } = useDesk()
+  const cutOff = useSyncExternalStore(uploads.subscribe, () => uploads.getState().cutOff)
+  if (!cutOff) return null
+  const { count, wereSent, takeUp, discard } = cutOff
+  return (
+    <div className="offer" role="status">
+      <Images aria-hidden size={16} />
+      <span>{wereSent ? cutOffWords.reading(count) : cutOffWords.choosing(count)}</span>
+      <button type="button" className="button offer-button" onClick={takeUp}>
+        {wereSent ? cutOffWords.readAgain(count) : cutOffWords.show}
+      </button>
+      <button type="button" className="button button-quiet offer-button" onClick={discard}>
+        {cutOffWords.discard}
+      </button>
+    </div>
+  )
 }
 
 /** After an import whose manufacturers came as names. [MFG-25] */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COLUMN, HIDDEN } from '~/domain/columns'
 import { cellText } from '~/domain/table'
-import { countDoubts, doubtsIn, doubtsInHand, storedData } from './doubts'
+import { countDoubts, doubtsIn, doubtsInHand, doubtsOfColumn, placeInDoubt, storedData } from './doubts'
 import { createEditor, type Editor } from './editor'
 
 const PROJECT = { id: 'p', projectId: 'p', title: 'P', created_by: 'a@b', created_at: '', updated_at: '' }
@@ -29,6 +29,26 @@ function uploaded() {
 const doubted = (editor: Editor) =>
   editor.activeTab().table.rows.map(({ id }) => [...(editor.rowView(id)?.doubts ?? [])])
 const count = (editor: Editor) => countDoubts(editor.activeTab())
+
+test('the doubts of a column are those of all its rows, and none for one without', () => {
+  const { editor, ids } = uploaded()
+  expect(doubtsOfColumn(editor.activeTab(), 'ROOM')).toEqual([{ row: ids[0], column: 'ROOM' }])
+  expect(doubtsOfColumn(editor.activeTab(), 'MFG')).toEqual([])
+})
+
+test('a cell in doubt is called by the TYPE of its row and its column, any other by nothing', () => {
+  const { editor, ids } = uploaded()
+  const [first = '', second = ''] = ids
+  const called = (row: string, column: string) => {
+    editor.setActive({ row, column })
+    return placeInDoubt(editor.activeTab())
+  }
+  expect(placeInDoubt(editor.activeTab())).toBe('')
+  expect(called(first, 'ROOM')).toBe('A · ROOM')
+  expect(called(second, 'ROOM')).toBe('')
+  editor.edit([{ op: 'setCell', row: second, column: 'TYPE', value: '' }], 'Edit')
+  expect(called(second, 'QTY')).toBe('QTY')
+})
 
 test('what is accepted is no longer in doubt, and one step back it is again', () => {
   const { editor, ids } = uploaded()

@@ -2,6 +2,7 @@ import { HIDDEN } from '~/domain/columns'
 import { orderOf } from '~/domain/row-order'
 import { type Cells, cellText, type FixtureData, type FixtureTable, type RowId, toData } from '~/domain/table'
 import type { Cell, Doubts, Tab } from './model'
+import { nameOfPlace } from './place-name'
 import { rangeOf } from './ranges'
 
 /** Without the doubts about these cells; the same object when there are none. */
@@ -42,6 +43,11 @@ export function doubtsInHand(tab: Tab): readonly Cell[] {
     .filter((cell) => isDoubted(tab.doubts, cell))
 }
 
+/** Which fixture the active cell is of, and of which column, while it is in doubt: its TYPE may be out of sight. */
+export function placeInDoubt(tab: Tab): string {
+  return tab.active && isDoubted(tab.doubts, tab.active) ? nameOfPlace(tab) : ''
+}
+
 /** The doubted cells of these rows. */
 export function doubtsIn({ doubts, table }: Tab, rows: readonly RowId[]): readonly Cell[] {
   if (doubts.size === 0) return []
@@ -49,6 +55,11 @@ export function doubtsIn({ doubts, table }: Tab, rows: readonly RowId[]): readon
   return rows.flatMap((row) =>
     [...(doubts.get(row) ?? [])].filter((column) => present.has(column)).map((column) => ({ row, column })),
   )
+}
+
+/** The doubted cells of a column, from the top. */
+export function doubtsOfColumn(tab: Tab, column: string): readonly Cell[] {
+  return doubtsIn(tab, orderOf(tab.table).ids).filter((cell) => cell.column === column)
 }
 
 const counts = new WeakMap<Doubts, { readonly table: FixtureTable; readonly count: number }>()

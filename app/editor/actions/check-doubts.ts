@@ -1,0 +1,30 @@
+import { problems as problemWords, doubts as words } from '~/domain/messages'
+import type { RowId } from '~/domain/table'
+import { doubtsIn, doubtsInHand } from '../state/doubts'
+import type { Editor } from '../state/editor'
+import type { Cell, ToastKind } from '../state/model'
+import { type Direction, nextDoubt } from '../state/problems'
+
+/** Goes to the next cell that the reader was not sure of, or the one before, or says that none is left. */
+export function goToDoubt(editor: Editor, direction: Direction, kind: ToastKind = 'info'): void {
+  const cell = nextDoubt(editor.activeTab(), direction)
+  if (cell) editor.reveal(cell)
+  else editor.toast(problemWords.nothingToCheck, kind)
+}
+
+/** These cells are right: on to the next one, or the work is done. */
+export function acceptAndGoOn(editor: Editor, cells: readonly Cell[], label: string): void {
+  if (cells.length > 0) editor.accept(cells, label)
+  goToDoubt(editor, 'next', cells.length > 0 ? 'success' : 'info')
+}
+
+/** The marked cells are right: the next one to check becomes active. Where nothing is in doubt it only goes there. */
+export function acceptCells(editor: Editor): void {
+  const cells = doubtsInHand(editor.activeTab())
+  acceptAndGoOn(editor, cells, cells.length === 1 ? words.acceptCell : words.acceptCells)
+}
+
+/** All cells of these rows are right. */
+export function acceptRows(editor: Editor, rows: readonly RowId[]): void {
+  acceptAndGoOn(editor, doubtsIn(editor.activeTab(), rows), words.acceptRow)
+}

@@ -1,0 +1,231 @@
+import { DRAFT_DELAY, KEPT_PICTURE_BYTES, KEPT_PICTURE_LIFE } from '~/domain/limits'
+import { app } from '~/domain/messages'
+import type { ChosenPicture, DraftPicture } from '../actions/draft-pictures'
+import type { Uploads, UploadsState } from '../actions/upload-model'
+import type { Editor, TabId } from '../state/editor'
+import type { Timers } from '../state/store'
+import { isUntouched } from '../state/tab'
+import {
+  forgetUploads,
+  openUploads,
+  pictureOf,
+  type StoredList,
+  type StoredUploads,
+  takeOver,
+  writeUploads,
+} from './picture-store'
+
+export interface UploadKeeping {
+  readonly editor: Editor
+  readonly uploads: Uploads
+  readonly owner: string
+  /** The id of this window. */
+  readonly window: string
+  /** Whether this is that window, or nobody is any more. */
+  readonly isGone: (window: string) => Promise<boolean>
+  /** What a tab of such a window is called here; undefined when it did not come back. */
+  readonly tabNow: (window: string, tab: string) => TabId | undefined
+  readonly timers: Timers
+}
+
+export interface KeptUploads {
+  /** Removes all pictures of this person; nothing is kept any more. */
+  forget(): Promise<void>
+  stop(): void
+}
+
+/** A list that an earlier page left, with its pictures. */
+interface Left extends Omit<StoredList, 'pictures'> {
+  readonly window: string
+  readonly pictures: readonly ChosenPicture[]
+}
+
+interface Waiting extends Omit<StoredList, 'pictures'> {
+  readonly pictures: readonly DraftPicture[]
+}
+
+/** What would be lost with the page: uploads that are not read yet, and what the dialog holds. */
+function waitingIn({ jobs, draft, prompt }: UploadsState, activeTab: TabId): readonly Waiting[] {
+  const chosen = draft.filter(({ problem, isRefused }) => problem === null || isRefused)
+  const sent = jobs.filter(({ phase }) => phase !== 'done')
+  return [
+    ...sent.map((job) => ({ tab: job.tabId, prompt: job.prompt, wasSent: true, pictures: job.pictures })),
+    ...(chosen.length > 0 ? [{ tab: activeTab, prompt, wasSent: false, pictures: chosen }] : []),
+  ]
+}
+
+/** As many of them as may be kept, the first ones first. */
+function within(bytes: number, lists: readonly Waiting[]): readonly Waiting[] {
+  let left = bytes
+  return lists.filter(({ pictures }) => {
+    const size = pictures.reduce((sum, { file }) => sum + file.size, 0)
+    if (size > left) return false
+    left -= size
+    return true
+  })
+}
+
+/** Numbers for files: a picture that was turned is another file. */
+function createKeys(): (file: Blob) => number {
+  const keys = new WeakMap<Blob, number>()
+  let last = 0
+  return (file) => {
+    const known = keys.get(file)
+    if (known !== undefined) return known
+    last += 1
+    keys.set(file, last)
+    return last
+  }
+}
+
+/** Takes up what was left: sent again for the tabs that it was for, or back in the dialog. */
+function takeUp({ editor, uploads, tabNow }: UploadKeeping, left: readonly Left[]): void {
+  const places = new Map<string, TabId>()
+
+  /** A tab that did not come back was empty: any empty one will do. */
+  function placeOf({ window, tab }: Left): TabId {
+    const name = `${window} ${tab}`
+    const known = places.get(name) ?? tabNow(window, tab)
+    const isOpen = editor.getState().tabs.some(({ id }) => id === known)
+    const active = editor.activeTab()
+    const isFree = isUntouched(active) && !Array.from(places.values()).includes(active.id)
+    const place = known !== undefined && isOpen ? known : isFree ? active.id : editor.newTab()
+    places.set(name, place)
+    editor.activateTab(place)
+    return place
+  }
+
+  for (const list of left) {
+    if (list.wasSent) uploads.sendPictures(list.pictures, list.prompt, placeOf(list))
+    else uploads.putBack(list.pictures, list.prompt)
+  }
+  editor.open('upload')
+}
+
+/**
+ * Keeps the pictures that are being read or wait for it in the browser's own database, and offers those again that an
+ * earlier page took with it: a reload, a crash, a window closed by mistake. Where they cannot be kept, reading goes on,
+ * and the browser asks before the page is left.
+ */
+export function keepUploads(keeping: UploadKeeping): KeptUploads {
+  const { editor, uploads, owner, window, timers } = keeping
+  const page = crypto.getRandomValues(new Uint32Array(4)).join('-')
+  const opening = openUploads()
+  const keyOf = createKeys()
+  let stored: ReadonlySet<number> = new Set()
+  /** What was written, or could not be, the last time. */
+  let tried = ''
+  let isKept = true
+  /** Pages whose pictures are offered, or were taken up and not kept as those of this one yet. */
+  let earlier: readonly string[] = []
+  let isWaiting = false
+  let isOver = false
+  let cancel = () => {}
+  let writing: Promise<void> = Promise.resolve()
+  const warn = (event: Event) => event.preventDefault()
+
+  async function write(): Promise<void> {
+    const state = uploads.getState()
+    const waiting = waitingIn(state, editor.getState().activeTabId)
+    const kept = within(KEPT_PICTURE_BYTES, waiting)
+    const files = new Map(kept.flatMap(({ pictures }) => pictures.map(({ file }) => [keyOf(file), file] as const)))
+    const lists = kept.map(({ pictures, ...list }) => ({
+      ...list,
+      pictures: pictures.map(({ file, name, turn }) => ({ key: keyOf(file), name, turn })),
+    }))
+    const gone = state.cutOff ? [] : earlier
+    const wanted = JSON.stringify([lists, gone])
+    // Reading tells how far it is all the time, which changes nothing here.
+    if (wanted !== tried) {
+      tried = wanted
+      try {
+        await writeUploads(await opening, {
+          uploads: { id: page, window, owner, savedAt: Date.now(), lists },
+          added: new Map(Array.from(files).filter(([key]) => !stored.has(key))),
+          removed: Array.from(stored).filter((key) => !files.has(key)),
+          gone,
+        })
+        stored = new Set(files.keys())
+        earlier = earlier.filter((id) => !gone.includes(id))
+        isKept = kept.length === waiting.length
+      } catch (error) {
+        console.warn('Pictures could not be kept.', error)
+        isKept = false
+      }
+    }
+    if (isKept || isOver || !uploads.isReading()) removeEventListener('beforeunload', warn)
+    else addEventListener('beforeunload', warn)
+  }
+
+  function flush(): void {
+    cancel()
+    isWaiting = false
+    // One at a time.
+    writing = writing.then(() => (isOver ? undefined : write()))
+  }
+
+  function schedule(): void {
+    if (isWaiting || isOver) return
+    isWaiting = true
+    cancel = timers.after(DRAFT_DELAY, flush)
+  }
+
+  const onHidden = () => {
+    if (document.visibilityState === 'hidden' && isWaiting) flush()
+  }
+  document.addEventListener('visibilitychange', onHidden)
+  const stopFollowing = uploads.subscribe(schedule)
+
+  function stop(): void {
+    isOver = true
+    cancel()
+    stopFollowing()
+    document.removeEventListener('visibilitychange', onHidden)
+    removeEventListener('beforeunload', warn)
+  }
+
+  async function read({ id, window: before, lists }: StoredUploads): Promise<readonly Left[]> {
+    const db = await opening
+    const left: Left[] = []
+    for (const list of lists) {
+      const pictures: ChosenPicture[] = []
+      for (const { key, name, turn } of list.pictures) {
+        const file = await pictureOf(db, id, key)
+        if (file) pictures.push({ name, file, turn })
+      }
+      if (pictures.length > 0) left.push({ ...list, window: before, pictures })
+    }
+    return left
+  }
+
+  async function offer(): Promise<void> {
+    const isOurs = async (one: StoredUploads) =>
+      one.id !== page && one.owner === owner && (await keeping.isGone(one.window))
+    const found = await takeOver(await opening, window, isOurs, Date.now() - KEPT_PICTURE_LIFE)
+    if (found.length === 0 || isOver) return
+    earlier = found.map(({ id }) => id)
+    const left = (await Promise.all(found.map(read))).flat()
+    const count = left.reduce((sum, { pictures }) => sum + pictures.length, 0)
+    if (count === 0) return schedule()
+    uploads.offerAgain({
+      count,
+      wereSent: left.some(({ wasSent }) => wasSent),
+      takeUp() {
+        if (!editor.getState().online) return editor.toast(app.needsServer, 'info')
+        uploads.offerAgain(null)
+        takeUp(keeping, left)
+      },
+      discard: () => uploads.offerAgain(null),
+    })
+  }
+  offer().catch((error) => console.warn('Pictures of an earlier visit could not be read.', error))
+
+  return {
+    stop,
+    async forget() {
+      stop()
+      await writing
+      await forgetUploads(await opening, owner)
+    },
+  }
+}
