@@ -2,17 +2,18 @@ import { cellPicture, readingScale } from './cell-picture.server'
 import { cleanQuantity } from './clean-text.server'
 import { wideningFor } from './condensed.server'
 import type { Engine, PageLayout, ReadLine } from './engine.server'
-import { type Character, type Letter, lettersText } from './glyphs.server'
+import { type Character, glyphsOf, type Letter, lettersText } from './glyphs.server'
 import type { Box, Gray } from './gray.server'
 import { matchHeader } from './header-vocabulary.server'
 import type { PlacedCell } from './layout.server'
 import { createMarkNamer } from './letters/name-marks.server'
+import { readPlainly } from './letters/plain-cell.server'
 import { isNamedAsRead } from './letters/sure-line.server'
 import { inkThreshold } from './normalise.server'
 import { EDGE, ownInk } from './own-ink.server'
 import { leisurely, type Pace } from './pace.server'
 import type { PlaceDoubt } from './place-doubt.server'
-import { type ReadLetters, repairLine } from './repair-line.server'
+import { namedMarks, type ReadLetters, repairLine } from './repair-line.server'
 import { findLines, type Word } from './words.server'
 
 /** What a cell says: its lines from top to bottom, and how sure the engine is (0..100, by letters). */
@@ -75,6 +76,8 @@ export function createCellReader(engine: Engine, { gray, words, cap, scale: enla
   const isHuge = words.length > MANY_WORDS
   const nameMark = createMarkNamer(gray, cap)
   let threshold: number | undefined
+  const linesOf = (box: { readonly words?: readonly Word[] }) =>
+    findLines(box.words ?? [], cap).filter((line) => line.bottom - line.top >= 0.5 * cap)
   const attempt = (
     box: Box & Partial<PlacedCell>,
     hide: readonly Box[],
@@ -88,7 +91,7 @@ export function createCellReader(engine: Engine, { gray, words, cap, scale: enla
     const origin = Math.floor(box.left) - Math.round(0.5 * cap)
     const lines = charactersOf(engine.read(picture, layout), origin, scale * widening)
     // Lines of text and lines of ink are matched only when there are as many of one as of the other.
-    const ink = findLines(box.words ?? [], cap).filter((line) => line.bottom - line.top >= 0.5 * cap)
+    const ink = linesOf(box)
     const isMatched = ink.length === lines.length
     const repaired = lines.map(
       ({ characters }, index): ReadLetters =>
@@ -114,7 +117,21 @@ export function createCellReader(engine: Engine, { gray, words, cap, scale: enla
         word.bottom > cell.top - cap,
     )
   }
+  /** What a cell says by its marks alone, where nothing is left for the engine to know better. */
+  const readByMarks = (cell: PlacedCell): CellText | undefined => {
+    const lines = linesOf(cell).map(({ words: own }) => {
+      const glyphs = glyphsOf(own, cap)
+      return readPlainly(namedMarks(glyphs, glyphs.length, cap, nameMark), cap)
+    })
+    const letters = lines.flatMap((line) => (line ? [line] : []))
+    if (lines.length === 0 || letters.length < lines.length) return undefined
+    const all = letters.flat()
+    const confidence = all.reduce((sum, letter) => sum + letter.confidence, 0) / all.length
+    return { lines: letters.map(lettersText), confidence, letters, mends: 0 }
+  }
   const readCell = (cell: PlacedCell, pace: Pace = leisurely): CellText => {
+    const plain = readByMarks(cell)
+    if (plain) return plain
     const hide = foreign(cell)
     const first = attempt(cell, hide, 1, 'block')
     const isSure = first.confidence >= SURE && first.lines.length > 0

@@ -117,7 +117,10 @@ function withoutInvented(line: readonly Letter[], gray: Gray, cap: number, thres
     if (letter.glyph || !isWhole(before) || !isWhole(after)) return true
     if (/^[A-Za-z0-9]$/.test(letter.text) && (isTwo(before) || isTwo(after))) return true
     const [left, right] = [before?.glyph?.right, after?.glyph?.left]
-    if (left !== undefined && right !== undefined && isPointAmongDigits(line, at, (right - left) / cap)) return true
+    if (left !== undefined && right !== undefined) {
+      const white = (right - left) / cap
+      if (isPointAmongDigits(line, at, white) || (letter.text === '-' && white >= ROOM_FOR_HYPHEN)) return true
+    }
     const between = {
       left: (left ?? (right ?? 0) - BEHIND * cap) + 1,
       right: (right ?? (left ?? 0) + BEHIND * cap) - 1,
@@ -127,6 +130,9 @@ function withoutInvented(line: readonly Letter[], gray: Gray, cap: number, thres
     return countDarker(gray, between, threshold + FAINT * (255 - threshold)) >= FAINT_PIXELS
   })
 }
+
+/** White between two letters that only a hyphen explains, however pale it is, in capitals. */
+const ROOM_FOR_HYPHEN = 0.5
 
 /** White between two digits that has room for a point, in capitals. */
 const ROOM_FOR_POINT = 0.35

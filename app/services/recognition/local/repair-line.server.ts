@@ -172,7 +172,7 @@ export function repairLine(
 }
 
 /** The marks of a line with what they may be; pieces of one letter are one mark. */
-function namedMarks(glyphs: readonly Glyph[], characters: number, cap: number, name?: NameMark): LineMark[] {
+export function namedMarks(glyphs: readonly Glyph[], characters: number, cap: number, name?: NameMark): LineMark[] {
   const tall = glyphs.flatMap(({ shape, top, bottom }) => (shape === 'tall' ? [(top + bottom) / 2] : []))
   if (!name || tall.length === 0) return glyphs.map((glyph) => ({ glyph }))
   const middle = median(tall)

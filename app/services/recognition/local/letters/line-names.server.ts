@@ -1,5 +1,6 @@
 import type { Glyph, Names } from '../glyphs.server'
 import { areLookAlikes } from '../shapes.server'
+import { ALIKE } from './alike.server'
 import { likelihoodOf, type NameMark } from './name-marks.server'
 
 /** A printed mark of a line, and what it may be by its shape alone. */
@@ -63,13 +64,9 @@ function surestOf(names: Names | undefined): number {
   return first && first[0] !== '' ? first[1] : 0
 }
 
-/** Marks that one bar may be. */
-const BARS = '1Il|!['
-const RINGS = '0O'
-
 /** What laying a character over a mark costs by the mark's names: 0 where it may well be that, under 1 where it hardly is. */
 export function unlikeName(text: string, names: Names): number {
-  const alike = [BARS, RINGS].find((group) => text.length === 1 && group.includes(text)) ?? [text]
+  const alike = ALIKE.find((group) => text.length === 1 && group.includes(text)) ?? [text]
   let likelihood = 0
   for (const one of alike) likelihood += likelihoodOf(names, one)
   if (likelihood >= 0.5) return 0

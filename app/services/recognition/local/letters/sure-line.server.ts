@@ -1,4 +1,5 @@
 import type { Letter, Names } from '../glyphs.server'
+import { ALIKE, BARS, surest } from './alike.server'
 import { likelihoodOf } from './name-marks.server'
 
 /** So likely, a name holds against the engine; so likely, what the engine read may well stand. */
@@ -6,9 +7,6 @@ const AGAINST = 0.9
 const WITH = 0.2
 /** Names that shape alone can give; full stops, commas and quotes are told by their place. */
 const NAMED = /^[A-Z0-9&#%+()/$-]$/
-/** Marks that typefaces print alike: shape alone does not tell which of them it is. */
-const BARS = '1Il|!'
-const ALIKE = ['0O', BARS]
 const LETTER = /^[A-Za-z0-9]$/
 /** Signs that engines read for letters; others are told by their place, too. */
 const FOR_LETTER = /^[A-Za-z0-9()[\]{}|!?§£€&@À-ÿ]$/
@@ -79,13 +77,6 @@ function barAt(letters: readonly Letter[], at: number): string {
 function hasRoom(letters: readonly Letter[], at: number, cap: number): boolean {
   const [before, after] = [letters[at - 1]?.glyph, letters[at + 1]?.glyph]
   return !before || !after || after.left - before.right > NO_ROOM * cap
-}
-
-/** The likeliest name, and how likely it or another that is printed alike is. */
-function surest(names: Names): [string, number] {
-  const [name = '', sure = 0] = names[0] ?? []
-  const alike = ALIKE.find((group) => name !== '' && group.includes(name))
-  return [name, alike ? [...alike].reduce((sum, other) => sum + likelihoodOf(names, other), 0) : sure]
 }
 
 function isSurelyOne(text: string, names: Names, own: OwnNames): boolean {
