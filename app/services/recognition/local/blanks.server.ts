@@ -36,16 +36,26 @@ export function settleBlanks(texts: readonly CellText[], cap: number): CellText[
   if (!limits) return [...texts]
   return texts.map((text) => {
     if (!text.letters) return text
+    let unclear = 0
     const letters = text.letters.map((line) => {
       const own = new Map(pairsOf(line).map((pair) => [pair.letter, pair]))
       return line.map((letter): Letter => {
         const pair = own.get(letter)
         const white = pair ? measure(pair) : undefined
-        if (white === undefined || (white > limits.most && white < limits.least)) return letter
+        if (white === undefined) return letter
+        if (white > limits.most && white < limits.least) {
+          if (!letter.blank && white > (limits.most + limits.least) / 2) unclear++
+          return letter
+        }
         return { ...letter, blank: white >= limits.least }
       })
     })
-    return { ...text, letters, lines: letters.map(lettersText) }
+    return {
+      ...text,
+      letters,
+      lines: letters.map(lettersText),
+      ...(unclear > 0 && { mends: (text.mends ?? 0) + unclear }),
+    }
   })
 }
 

@@ -9,6 +9,7 @@ import type { PlacedCell } from './layout.server'
 import { createMarkNamer } from './letters/name-marks.server'
 import { readPlainly } from './letters/plain-cell.server'
 import { isNamedAsRead } from './letters/sure-line.server'
+import { markByMark } from './mark-by-mark.server'
 import { inkThreshold } from './normalise.server'
 import { EDGE, ownInk } from './own-ink.server'
 import { leisurely, type Pace } from './pace.server'
@@ -33,6 +34,8 @@ export interface CellText {
 /** Under this a cell is read again in other sizes, and the surest reading is taken. */
 const SURE = 86
 const OTHER_SIZES = [0.78, 1.28] as const
+/** A reading that lacks no letter is taken, if the engine is only this sure. */
+const WHOLE = 40
 /** Crops flatter than this make the engine complain and never hold text, px. */
 const MIN_CROP = 3
 /** More words than five pages of the longest schedules. */
@@ -143,9 +146,21 @@ export function createCellReader(engine: Engine, { gray, words, cap, scale: enla
     if (!isSure) {
       for (const other of again) if (other.confidence > best.confidence && other.lines.length > 0) best = other
     }
+    // Whatever it is, every letter that is printed is one: `LM` for three marks is not the word.
+    if (passedOver(best) > 0) best = again.find((other) => isWhole(other, best) && other.confidence >= WHOLE) ?? best
     if (best.lines.length === 0) best = attempt(cell, hide, 1, isLoneLetter(cell, cap) ? 'character' : 'line')
+    if (best.lines.length === 0) best = markByMark(cell.words, cap, readAlone) ?? best
     const others = [first, ...again].filter((reading) => reading !== best).map(({ lines }) => lines.join(' '))
     return { ...best, others }
+  }
+  const readAlone: ReadAlone = (mark) => {
+    threshold ??= inkThreshold(gray)
+    const own = ownInk(gray, mark, threshold)
+    const box = { left: EDGE, top: EDGE, right: own.width - EDGE, bottom: own.height - EDGE }
+    const lines = engine.read(cellPicture(own, box, cap, readingScale(cap)), 'character')
+    const symbols = lines.flatMap(({ words }) => words).flatMap((word) => word.symbols)
+    const [only] = symbols
+    return only && symbols.length === 1 ? only : { text: '', confidence: 0 }
   }
   return {
     readCell,
@@ -153,8 +168,14 @@ export function createCellReader(engine: Engine, { gray, words, cap, scale: enla
       let best = first
       if (matchHeader(best.lines.join(' '))?.likeness === 1) return best
       const hide = foreign(cell)
-      for (const size of OTHER_SIZES) {
-        const again = attempt(cell, hide, size, 'block')
+      const isLone = cell.words.length === 1 && cell.words[0]?.parts.length === 1
+      const tries = [
+        ...OTHER_SIZES.map((size) => ({ size, layout: 'block' as const })),
+        // Of a `W` alone an engine that looks for words makes three.
+        ...(isLone ? [{ size: 1, layout: 'character' as const }] : []),
+      ]
+      for (const { size, layout } of tries) {
+        const again = attempt(cell, hide, size, layout)
         const [now, then] = [again, best].map((reading) => matchHeader(reading.lines.join(' '))?.likeness ?? 0)
         if ((now ?? 0) > (then ?? 0) || (now === then && again.confidence > best.confidence)) best = again
       }
@@ -174,15 +195,7 @@ export function createCellReader(engine: Engine, { gray, words, cap, scale: enla
         .filter(({ lines }) => /^[A-Z0-9]/i.test(lines.join(' ')))
       return marks.sort((a, b) => b.confidence - a.confidence)[0] ?? first
     },
-    readAlone: (mark) => {
-      threshold ??= inkThreshold(gray)
-      const own = ownInk(gray, mark, threshold)
-      const box = { left: EDGE, top: EDGE, right: own.width - EDGE, bottom: own.height - EDGE }
-      const lines = engine.read(cellPicture(own, box, cap, readingScale(cap)), 'character')
-      const symbols = lines.flatMap(({ words }) => words).flatMap((word) => word.symbols)
-      const [only] = symbols
-      return only && symbols.length === 1 ? only : { text: '', confidence: 0 }
-    },
+    readAlone,
     readLine: (line) => {
       const scale = readingScale(cap)
       const margin = Math.round(0.5 * cap)
@@ -195,6 +208,16 @@ export function createCellReader(engine: Engine, { gray, words, cap, scale: enla
       )
     },
   }
+}
+
+/** How many printed letters were passed over, where one reading says so. */
+function passedOver({ letters = [] }: CellText): number {
+  return letters.flat().filter(({ text, glyph }) => text === '' && glyph?.shape === 'tall').length
+}
+
+/** Whether it lacks no letter, and has more of them than `other`. */
+function isWhole(text: CellText, other: CellText): boolean {
+  return text.mends === 0 && passedOver(text) === 0 && text.lines.join('').length > other.lines.join('').length
 }
 
 function isCount(text: CellText): boolean {

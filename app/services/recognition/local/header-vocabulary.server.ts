@@ -1,11 +1,31 @@
 import { COLUMN } from '~/domain/columns'
 
-/** `LUMINAIRE TAG`, `LTG MARK`: every word for a fixture with every word for its name. */
-const NAMES_OF_TYPES = 'FIXTURE; LUMINAIRE; LIGHT; LIGHTING; LTG; FIXT; FIX'
-  .split('; ')
-  .flatMap((fixture) =>
-    'TYPE; TAG; MARK; SYMBOL; ID; NO; CODE; DESIGNATION'.split('; ').map((name) => `${fixture} ${name}`),
+/** Every one of the first words with every one of the last, and what joins them between: `LTG MARK`, `MFR / MODEL NO`. */
+function combined(first: string, last: string, joints: readonly string[] = [' ']): readonly string[] {
+  return wordings(first).flatMap((start) =>
+    joints.flatMap((joint) => wordings(last).map((end) => `${start}${joint}${end}`)),
   )
+}
+
+const NAMES_OF_TYPES = combined(
+  'FIXTURE; LUMINAIRE; LIGHT; LIGHTING; LTG; FIXT; FIX; LUM; LUMIN',
+  'TYPE; TAG; MARK; SYMBOL; ID; NO; CODE; DESIGNATION',
+)
+/** `ITEM NO` and `ORDER NO` are numbers of lines and of orders. */
+const NAMES_OF_PARTS = combined(
+  'CATALOG; CATALOGUE; CAT; CATLG; MODEL; PART; PRODUCT; ORDERING; FIXTURE CATALOG; FIXTURE MODEL',
+  'NUMBER; NO; #; NUM; CODE; ID; SERIES',
+)
+/** A maker and the number in one column. */
+const MAKERS_WITH_PARTS = combined(
+  'MANUFACTURER; MANUFACTURERS; MFR; MFG; MANUF; VENDOR; BRAND; MAKE',
+  'CATALOG; CAT; MODEL; PART; SERIES; CATALOG NUMBER; CATALOG NO; CATALOG #; CAT NO; CAT #; MODEL NUMBER; MODEL NO; MODEL #; PART NUMBER; PART NO; PART #',
+  [' / ', ' & ', ' AND '],
+)
+const NAMES_OF_COUNTS = [
+  ...combined('QTY; QUANTITY; QUAN; QUANT; COUNT; NO; NUMBER; #', 'REQ; REQD; REQUIRED'),
+  ...combined('TOTAL; EST; ORDER; FIXTURE; FIXT; BID', 'QTY; QUANTITY; COUNT'),
+]
 
 /**
  * What schedules print above the product's own columns, the surest wording first. A wording belongs to one column only.
@@ -18,29 +38,25 @@ const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
       FIXTURE MARK; MARK; TAG; FIXTURE TAG; TYPE ID; FIXTURE ID; TYPE TAG; TYPE NO; FIXTURE NO; LUMINAIRE; SYMBOL;
       FIXTURE; LABEL; DESIGNATION; SYM; ID`).concat(NAMES_OF_TYPES),
   ],
-  [
-    COLUMN.qty,
-    wordings('QTY; QUANTITY; COUNT; QUAN; QNTY; TOTAL QTY; NO. REQ; NO. REQD; PIECES; PCS; EST QTY; ORDER QTY'),
-  ],
+  [COLUMN.qty, wordings('QTY; QUANTITY; COUNT; QUAN; QUANT; QNTY; TOTAL QTY; PIECES; PCS').concat(NAMES_OF_COUNTS)],
   [
     COLUMN.mfg,
     wordings(`MFG; MANUFACTURER; MFR; MANUF; MANUFACTURERS; MANUFACTURER NAME; MAKE; MAKER; VENDOR; BRAND; SUPPLIER;
-      BASIS OF DESIGN MANUFACTURER; MANUFACTURER / BRAND; BASIS OF DESIGN; MFGR`),
+      BASIS OF DESIGN MANUFACTURER; MANUFACTURER / BRAND; BASIS OF DESIGN; MFGR; MFTR; MNFR; MFRS; BRAND NAME; VENDOR NAME`),
   ],
   [
     COLUMN.catalog,
-    wordings(`CATALOG #; CATALOG NUMBER; CATALOG NO; CAT NO; CAT #; CATALOG; CATALOGUE NUMBER; CATALOGUE NO; CATALOG NUM;
-      MODEL NUMBER; MODEL NO; MODEL #; MODEL; PART NUMBER; PART NO; PART #; ORDERING CODE; ORDER CODE; ITEM NUMBER;
-      PRODUCT NUMBER; PRODUCT CODE; CATALOG SERIES; SERIES; CATALOG NUMBERS; CATALOG LOGIC; PRODUCT; ORDERING NUMBER;
-      MANUFACTURER & CATALOG NUMBER; MANUFACTURER AND CATALOG NUMBER; MANUFACTURER & CATALOG NO; MFR & CATALOG NO;
-      MFG & CATALOG #; MANUFACTURER & MODEL; MANUFACTURER AND MODEL; MANUFACTURER & MODEL NO; MANUFACTURER & CATALOG #;
-      MANUFACTURER / MODEL; MANUFACTURER / MODEL NO; MANUFACTURER / MODEL NUMBER; MANUFACTURER / CATALOG NUMBER;
-      MANUFACTURER / CATALOG NO; MANUFACTURER / CATALOG #; MFR / CATALOG NO; MFR / MODEL; MFG / CATALOG #; MFG / MODEL`),
+    wordings(`CATALOG #; CATALOG NUMBER; CATALOG NO; CAT NO; CAT #; CATALOG; CATALOGUE NUMBER; CATALOGUE NO; MODEL NUMBER;
+      MODEL NO; MODEL #; MODEL; PART NUMBER; PART NO; PART #; ORDERING CODE; ORDER CODE; ITEM NUMBER; PRODUCT NUMBER; SERIES;
+      CATALOG NUMBERS; CATALOG LOGIC; PRODUCT; MANUFACTURER & CATALOG NUMBER`).concat(
+      NAMES_OF_PARTS,
+      MAKERS_WITH_PARTS,
+    ),
   ],
   [
     COLUMN.unit,
     wordings(`UNIT $; UNIT PRICE; PRICE EACH; UNIT COST; PRICE; EACH; UNIT NET; NET PRICE; PRICE / EA; NET EACH; COST EACH;
-      UNIT PRICE $; $ EACH; EA PRICE; NET EA; UNIT`),
+      UNIT PRICE $; $ EACH; EA PRICE; NET EA; UNIT SELL; SELL PRICE; PRICE PER UNIT; UNIT`),
   ],
   [COLUMN.line, ['LINE']],
   [COLUMN.comments, ['LINE COMMENTS']],
@@ -56,7 +72,7 @@ const OTHER_HEADERS =
   EXTENSION; LEAD TIME; ACCESSORIES; OPTIONS; SOURCE; LIGHT SOURCE; EMERGENCY; TRIM; HOUSING; ITEM; NO; ROOM; AREA; FLOOR;
   ALTERNATES; APPROVED EQUALS; EQUALS; ELECTRICAL; INPUT; PHASE; TEMP; COLOR TEMPERATURE; OPTICS; DISTRIBUTION; BEAM;
   LINE #; WEIGHT; DESC; DIMMING TYPE; DRIVER TYPE; MAX WATTS; INPUT VOLTAGE; INPUT VA; LOAD VA; COLOR / FINISH; FINISH COLOR; V; W;
-  LM; LUMEN OUTPUT; LAMP / CCT; MOUNTING / CEILING TYPE`)
+  LM; LUMEN OUTPUT; SHIELDING; DIFFUSER; LENGTH; NOMINAL SIZE; LAMP / CCT; MOUNTING / CEILING TYPE`)
 
 /** Everyday words that are nearly a wording of the trade and none of it. */
 const OTHER_WORDS = new Set(
@@ -76,6 +92,7 @@ const MISREAD: ReadonlyMap<string, string> = new Map(
     MFR: 'MER',
     MTG: 'MTC',
     V: 'VV \\ \\/ VY',
+    W: 'WW WWW',
     'UNIT $': 'UNITS UNIT_S UNIT_5',
     'CATALOG #': 'CATALOG_H CATALOG_4 CATALOG_& CATALOG_F',
   }).flatMap(([wording, misread]) =>
@@ -95,6 +112,14 @@ export interface HeaderMatch {
 
 const MISREAD_QTY = /^[QOG0A][TIR17L][YV]\.?$/
 
+/** Every wording with what it means, the product's own columns first. */
+const KNOWN = [
+  ...[...PRODUCT_HEADERS].flatMap(([name, phrases]) =>
+    phrases.map((phrase, rank) => ({ name, isProduct: true, rank, squeezed: squeezed(phrase) })),
+  ),
+  ...OTHER_HEADERS.map((phrase) => ({ name: phrase, isProduct: false, rank: 0, squeezed: squeezed(phrase) })),
+]
+
 const LIKE = 0.8
 
 const OVER_COLUMNS = 'BASIS OF DESIGN '
@@ -113,24 +138,20 @@ export function headerWording(text: string): string {
 export function matchHeader(text: string): HeaderMatch | undefined {
   const wording = headerWording(text)
   if (wording === '' || OTHER_WORDS.has(wording)) return undefined
+  const plain = squeezed(wording)
   let best: HeaderMatch | undefined
-  const offer = (name: string, isProduct: boolean, phrase: string, rank: number) => {
-    const likeness = likenessOf(wording, phrase)
-    if (likeness < LIKE || (best && likeness <= best.likeness)) return
-    best = { name, isProduct, rank, likeness }
+  for (const { squeezed: other, ...match } of KNOWN) {
+    const likeness = likenessOf(plain, other)
+    if (likeness >= LIKE && likeness > (best?.likeness ?? 0)) best = { ...match, likeness }
+    if (best?.likeness === 1) break
   }
-  for (const [name, phrases] of PRODUCT_HEADERS) {
-    for (const [rank, phrase] of phrases.entries()) offer(name, true, phrase, rank)
-  }
-  for (const phrase of OTHER_HEADERS) offer(phrase, false, phrase, 0)
   if (best && !best.isProduct && best.likeness === 1) return { ...best, name: wording }
   // What stands over several columns says whose they are, not what is in them.
   return best ?? (wording.startsWith(OVER_COLUMNS) ? matchHeader(wording.slice(OVER_COLUMNS.length)) : undefined)
 }
 
 /** 1 for the same wording; short wordings only ever match exactly, longer ones by edit distance. */
-function likenessOf(text: string, phrase: string): number {
-  const [a, b] = [squeezed(text), squeezed(phrase)]
+function likenessOf(a: string, b: string): number {
   if (a === b) return 1
   if (Math.min(a.length, b.length) < 4) return 0
   const longest = Math.max(a.length, b.length)

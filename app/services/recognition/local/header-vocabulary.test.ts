@@ -30,11 +30,17 @@ describe('header vocabulary', () => {
     ['LAMP DATA', 'LAMP DATA'],
     ['LOAD (VA)', 'LOAD (VA)'],
     ['\\', 'V'],
+    ['LUM. TYPE', 'TYPE'],
+    ['CAT. NUMBER', 'CATALOG #'],
+    ['Vendor / Part No.', 'CATALOG #'],
+    ['NO. REQUIRED', 'QTY'],
+    ['QUANT.', 'QTY'],
+    ['Ww', 'W'],
   ])('%s is the column %s', (printed, name) => {
     expect(matchHeader(printed)?.name).toBe(name)
   })
 
-  test.each(['LITHONIA', 'A1', '', '12', 'WALL', 'EXIT'])('%j is no header', (text) => {
+  test.each(['LITHONIA', 'A1', '', '12', 'WALL', 'EXIT', 'ITEM NO.', 'ORDER NO.'])('%j is no header', (text) => {
     expect(matchHeader(text)).toBeUndefined()
   })
 

@@ -5,6 +5,7 @@ import { resize } from './cell-picture.server'
 import { type CellReader, type CellText, createCellReader } from './cell-reader.server'
 import { type Component, capitalHeight, findComponents, withoutBoxes } from './components.server'
 import { withoutCutRows } from './cut-rows.server'
+import { settleDigitBlanks } from './digit-blanks.server'
 import type { Engine } from './engine.server'
 import { enlargementFor, sharpen } from './enlarge.server'
 import { eraseRules, partAtRules, remainsOfRules } from './erase-rules.server'
@@ -175,10 +176,8 @@ export function readPage(
       const place = places[index]
       return place ? { ...text, place } : text
     })
-    const settled = settleBlanks(
-      settleLoneMarks(settleLookAlikes(texts, page.gray, page.cap), reader.readAlone),
-      page.cap,
-    )
+    const marked = settleLoneMarks(settleLookAlikes(texts, page.gray, page.cap), reader.readAlone)
+    const settled = settleDigitBlanks(settleBlanks(marked, page.cap), page.cap)
     const heads = cells.filter((cell) => cell.row < (header?.end ?? 0))
     const table = buildTable(layout, [
       ...heads,

@@ -32,6 +32,8 @@ const DOUBLED_SURPLUS = 0.6
 const TOUCHING = 0.3
 const TOUCHING_WIDTH = 1.05
 const TOUCHING_NARROW = 0.7
+const THREE = 0.75
+const THREE_WIDTH = 2
 const UNLIKE = 1.6
 const NEARLY_UNLIKE = 0.3
 /** Being a capital height away from the glyph, beyond a third of one, and the most that this may cost. */
@@ -45,6 +47,8 @@ const WIDTH_OF_L = 0.48
 const DOT_WIDTH = 0.3
 /** Dots are lower than this, in capitals. */
 const COMMA_HEIGHT = 0.25
+/** The sides of a point, in capitals. */
+const POINT = { least: 0.11, most: 0.3 }
 /** One stroke of a quote is narrower, two that touch are wider, in capitals. */
 const FOOT_MARK = 0.25
 /** How sure the name of a quote or a degree sign must be against what was read, 0..1. */
@@ -73,7 +77,9 @@ export interface ReadLetters {
   readonly mends: number
 }
 
-type Step = 'pair' | 'touching' | 'missing' | 'surplus'
+type Step = 'pair' | 'touching' | 'three' | 'missing' | 'surplus'
+/** How many characters stand over one glyph. */
+const OVER: Readonly<Record<Step, number>> = { pair: 1, touching: 2, three: 3, missing: 0, surplus: 1 }
 
 /**
  * Repairs one read line by its printed marks: puts left-out quotes, commas, periods, hyphens and brackets back, drops what
@@ -127,7 +133,8 @@ export function repairLine(
     }
     owed = false
     if (step === 'missing') {
-      const isFoot = glyph && isFootOfLetter(glyph, before, glyphs[g + 1])
+      const isDecimal = glyph && /^\d/.test(characters[c]?.text ?? '') && isPoint(glyph, before, cap)
+      const isFoot = glyph && !isDecimal && isFootOfLetter(glyph, before, glyphs[g + 1])
       const mark = glyph && !isFoot ? missingMark(glyph, text, written(), characters[c]?.text ?? '', cap) : ''
       // The blank before the first letter that was read stands before a mark in front of it that nobody read.
       const white = (glyphs[g + 1]?.left ?? Number.POSITIVE_INFINITY) - (glyph?.right ?? 0)
@@ -135,13 +142,14 @@ export function repairLine(
       isTaken = isFirst && (!before || white < gap)
       if (glyph) put(mark, isTaken, 0, glyph)
       g++
-    } else if (step === 'touching') {
-      const next = characters[c + 1]
-      if (next?.blank) {
-        put(character, isSeen, confidence)
-        put(next.text, true, next.confidence)
-      } else put(character + (next?.text ?? ''), isSeen, Math.min(confidence, next?.confidence ?? 0), glyph)
-      c += 2
+    } else if (step === 'touching' || step === 'three') {
+      const own = characters.slice(c, c + OVER[step])
+      const isParted = own.slice(1).some(({ blank }) => blank)
+      if (isParted)
+        own.forEach(({ text, blank, confidence }, at) => void put(text, at === 0 ? isSeen : blank, confidence))
+      else
+        put(own.map(({ text }) => text).join(''), isSeen, Math.min(...own.map(({ confidence }) => confidence)), glyph)
+      c += own.length
       g++
     } else {
       // White says something only between two characters whose own places in the print are known.
@@ -244,6 +252,17 @@ function isFootOfLetter(glyph: Glyph, before: Glyph | undefined, after: Glyph | 
   return !before || glyph.left <= before.right || (after !== undefined && after.left <= glyph.right)
 }
 
+/** The point of decimals stands below the flag of a one: as high as it is wide, and with white before it. */
+function isPoint(glyph: Glyph, before: Glyph | undefined, cap: number): boolean {
+  const [width, height] = [glyph.right - glyph.left, glyph.bottom - glyph.top]
+  return (
+    glyph.shape === 'low' &&
+    Math.min(width, height) >= POINT.least * cap &&
+    Math.max(width, height) <= POINT.most * cap &&
+    (!before || glyph.left > before.right)
+  )
+}
+
 /** The mark that the engine left out; '' when the shape does not tell. Quotes stand behind numbers in this trade. */
 function missingMark(glyph: Glyph, text: string, before: string, after: string, cap: number): string {
   if (glyph.shape === 'dash') return '-'
@@ -263,7 +282,7 @@ function align(characters: readonly Character[], marks: readonly LineMark[], cap
   const width = marks.length + 1
   const cost = new Float64Array((characters.length + 1) * width)
   const taken = new Uint8Array(cost.length)
-  const names: readonly Step[] = ['pair', 'surplus', 'missing', 'touching']
+  const names: readonly Step[] = ['pair', 'surplus', 'missing', 'touching', 'three']
   for (let c = 0; c <= characters.length; c++) {
     for (let g = 0; g < width; g++) {
       if (c === 0 && g === 0) continue
@@ -274,6 +293,9 @@ function align(characters: readonly Character[], marks: readonly LineMark[], cap
         c > 0 ? at(c - 1, g) + (isDoubled(characters, c - 1) ? DOUBLED_SURPLUS : SURPLUS) : Number.POSITIVE_INFINITY,
         g > 0 ? at(c, g - 1) + MISSING : Number.POSITIVE_INFINITY,
         c > 1 && mark && mayBeTwo(mark, cap) ? at(c - 2, g - 1) + TOUCHING : Number.POSITIVE_INFINITY,
+        c > 2 && mark && mark.glyph.right - mark.glyph.left > THREE_WIDTH * cap
+          ? at(c - 3, g - 1) + THREE
+          : Number.POSITIVE_INFINITY,
       ]
       const least = Math.min(...ways)
       cost[c * width + g] = least
@@ -285,7 +307,7 @@ function align(characters: readonly Character[], marks: readonly LineMark[], cap
   while (c > 0 || g > 0) {
     const step = names[taken[c * width + g] ?? 0] ?? 'pair'
     steps.push(step)
-    c -= step === 'touching' ? 2 : step === 'missing' ? 0 : 1
+    c -= OVER[step]
     g -= step === 'surplus' ? 0 : 1
   }
   return steps.reverse()

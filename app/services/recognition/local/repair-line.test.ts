@@ -71,6 +71,13 @@ describe('repair by printed marks', () => {
     expect(repair('31', [3, 15], [tall(0), small(8, 7), tall(12)])).toBe('3.1')
   })
 
+  test('a point below the flag of a one is put back, a flat foot is not', () => {
+    const point = (top: number): Component => ({ ...small(8, top), bottom: 10 })
+    expect(repair('71', [3, 13], [tall(0), point(8), tall(10)])).toBe('7.1')
+    expect(repair('12', [6, 15], [{ ...point(8), left: 0, right: 2 }, tall(3), tall(12)])).toBe('.12')
+    expect(repair('71', [3, 13], [tall(0), point(9), tall(10)])).toBe('71')
+  })
+
   test('a foot mark that leans over a hyphen is put back', () => {
     const mark: Component = { left: 9, right: 11, top: 0, bottom: 3, pixels: 5 }
     const hyphen: Component = { left: 10, right: 15, top: 6, bottom: 7, pixels: 5 }
@@ -109,6 +116,13 @@ describe('repair by printed marks', () => {
     expect(repair('A=B', [3, 11, 19], [tall(0), dash, tall(16)])).toBe('A-B')
     const second = { ...dash, left: 17, right: 22 }
     expect(repair('A--B', [3, 11, 19, 27], [tall(0), dash, second, tall(24)])).toBe('A--B')
+  })
+
+  test('of three letters that touch none stands over the mark behind them', () => {
+    const fused: Component = { left: 0, right: 22, top: 0, bottom: 10, pixels: 120 }
+    expect(repair('44465', [3, 11, 18, 34, 44], [fused, { ...small(24, 8), bottom: 10 }, tall(30), tall(40)])).toBe(
+      '444.65',
+    )
   })
 
   test('leaves a line alone that fits badly', () => {

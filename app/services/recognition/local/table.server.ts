@@ -70,7 +70,7 @@ export function buildTable(layout: Layout, read: readonly TextCell[]): PageTable
   }
   const box = boxAround(cells)
   const extent = { start: box?.left ?? 0, end: box?.right ?? 0 }
-  const names = header && withoutUnits(header.names, rows)
+  const names = header && withTotals(withoutUnits(header.names, rows), rows)
   const found = { names, columns: count, rows, known: header?.known ?? 0, extent, spans: layout.columns }
   return layout.unread ? { ...found, unread: layout.unread } : found
 }
@@ -84,6 +84,17 @@ function withoutUnits(names: readonly string[], rows: readonly PageRow[]): reado
     const words = filled.filter((text) => !/\d/.test(text))
     return words.length >= ROWS_BELOW && words.length === filled.length ? 'UNIT' : name
   })
+}
+
+/** In a schedule without another count a `TOTAL` of whole numbers is one; behind a price it is money. */
+function withTotals(names: readonly string[], rows: readonly PageRow[]): readonly string[] {
+  const [total, price] = [names.indexOf('TOTAL'), names.indexOf(COLUMN.unit)]
+  const isSchedule = names.includes(COLUMN.type) && (names.includes(COLUMN.catalog) || names.includes(COLUMN.mfg))
+  if (total < 0 || !isSchedule || names.includes(COLUMN.qty) || (price >= 0 && price < total)) return names
+  const texts = rows.flatMap(({ kind, texts }) => (kind === 'item' ? (texts[total]?.lines.join(' ') ?? []) : []))
+  const filled = texts.filter((text) => text !== '')
+  const isCount = filled.length > 0 && filled.every((text) => /^\d{1,4}$/.test(text))
+  return isCount ? names.map((name, column) => (column === total ? COLUMN.qty : name)) : names
 }
 
 /** Rows that hold the header: the one with most known wordings, with what stands in further lines of the same cells. */

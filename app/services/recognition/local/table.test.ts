@@ -45,3 +45,17 @@ test('a column of units is none of prices', () => {
   const prices = ['12.50', '8.00', '9.10', '3.00'].map((price, at) => [`T${at}`, price, 'WALL'])
   expect(tableOf([['TYPE', 'UNIT', 'MOUNTING'], ...prices], () => 0.4).names).toEqual(['TYPE', 'UNIT $', 'MOUNTING'])
 })
+
+test('a total of whole numbers is the count of a schedule that has no other, and not behind a price', () => {
+  const named = (header: readonly string[], total: (at: number) => string) => {
+    const rows = [1, 2, 3].map((at) => [
+      `A${at}`,
+      ...header.slice(1).map((name) => (name === 'TOTAL' ? total(at) : '9.50')),
+    ])
+    return tableOf([header, ...rows], () => 0.4).names
+  }
+  expect(named(['TYPE', 'TOTAL', 'MFG'], (at) => String(7 * at))).toEqual(['TYPE', 'QTY', 'MFG'])
+  expect(named(['TYPE', 'TOTAL', 'MFG'], (at) => `${at}.50`)).toEqual(['TYPE', 'TOTAL', 'MFG'])
+  expect(named(['TYPE', 'MFG', 'UNIT $', 'TOTAL'], (at) => String(70 * at))?.at(-1)).toBe('TOTAL')
+  expect(named(['TYPE', 'QTY', 'MFG', 'TOTAL'], (at) => String(7 * at))?.at(-1)).toBe('TOTAL')
+})

@@ -123,23 +123,34 @@ export function joinKnownPhrases(phrases: readonly HeaderPhrase[], reach: number
   return out
 }
 
+/** How far apart two pieces of a header may be, px: that are one wording of the trade, and of which one says nothing. */
+interface Reach {
+  readonly wording: number
+  readonly blank: number
+}
+
 /**
- * Joins neighbours that are headers of their own and one wording together (`UNIT` and `PRICE`), unless `areParted` finds
- * two columns below them.
+ * Joins neighbours that are headers of their own and one wording together (`UNIT` and `PRICE`), and those a blank apart
+ * of which one alone is none (`SPEC` and `NUMBER`), unless `areParted` finds two columns below them.
  */
 export function joinUnlessParted(
   phrases: readonly HeaderPhrase[],
-  reach: number,
+  reach: Reach,
   areParted: (before: HeaderPhrase, after: HeaderPhrase) => boolean,
 ): HeaderPhrase[] {
   const out: HeaderPhrase[] = []
   for (const phrase of phrases) {
     const last = out.at(-1)
-    if (last && isOneWording(last, phrase, reach) && !areParted(last, phrase)) {
+    if (last && belong(last, phrase, reach) && !areParted(last, phrase)) {
       out.splice(-1, 1, joinPhrases([last, phrase]))
     } else out.push(phrase)
   }
   return out
+}
+
+function belong(before: HeaderPhrase, after: HeaderPhrase, reach: Reach): boolean {
+  if (isOneWording(before, after, reach.wording)) return true
+  return after.start - before.end <= reach.blank && !(matchHeader(before.text) && matchHeader(after.text))
 }
 
 function isOneWording(before: HeaderPhrase, after: HeaderPhrase, reach: number): boolean {

@@ -57,8 +57,22 @@ describe('the header of a table without rules', () => {
       { text: 'UNIT', start: 100, end: 136 },
       { text: 'PRICE', start: 150, end: 195 },
     ]
-    const names = (parted: boolean) => joinUnlessParted(phrases, 20, () => parted).map(({ text }) => text)
+    const names = (parted: boolean) =>
+      joinUnlessParted(phrases, { wording: 20, blank: 8 }, () => parted).map(({ text }) => text)
     expect(names(false)).toEqual(['TYPE', 'UNIT PRICE'])
     expect(names(true)).toEqual(['TYPE', 'UNIT', 'PRICE'])
+  })
+
+  test('two words a blank apart, one of which is no heading by itself, are one unless two columns stand below', () => {
+    const phrases = [
+      { text: 'TYPE', start: 0, end: 36 },
+      { text: 'SPEC', start: 100, end: 136 },
+      { text: 'NUMBER', start: 150, end: 195 },
+    ]
+    const names = (blank: number, parted = false) =>
+      joinUnlessParted(phrases, { wording: 20, blank }, () => parted).map(({ text }) => text)
+    expect(names(16)).toEqual(['TYPE', 'SPEC NUMBER'])
+    expect(names(16, true)).toEqual(['TYPE', 'SPEC', 'NUMBER'])
+    expect(names(10)).toEqual(['TYPE', 'SPEC', 'NUMBER'])
   })
 })

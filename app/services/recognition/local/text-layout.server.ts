@@ -33,7 +33,7 @@ export function layoutUnderHeader(
   })
   const lines = findLines(below, cap)
   const gap = phraseGap(lines, cap)
-  const phrases = joinUnlessParted(found.phrases, WORDING_REACH * cap, (before, after) =>
+  const phrases = joinUnlessParted(found.phrases, { wording: WORDING_REACH * cap, blank: gap }, (before, after) =>
     areParted(found.phrases, before, after, lines, gap, width),
   )
   const columns = columnsUnderHeader(phrases, lines, gap, width)

@@ -4,7 +4,7 @@ import { rowsByAnchors } from './row-bands.server'
 import { joinKnownPhrases, splitKnownPhrase, stackPhrases } from './text-header.server'
 import { layoutByWhite, layoutUnderHeader } from './text-layout.server'
 import { columnsUnderHeader } from './white-columns.server'
-import { findLines, splitLine } from './words.server'
+import { findLines, phraseGap, splitLine } from './words.server'
 
 /** Heads that are known, in a line from 10 to 20 px. */
 const headerOf = (...heads: readonly [text: string, start: number, end: number][]) => ({
@@ -27,6 +27,28 @@ describe('words and lines', () => {
     const lines = findLines(words(['EXIT SIGN', 10, 10], ['WALL', 10, 30], ['A1', 200, 12]), CAP)
     expect(lines.map(({ words: own }) => own.length)).toEqual([3, 1])
     expect(lines[0] && splitLine(lines[0], CAP)).toHaveLength(2)
+  })
+})
+
+describe('the white inside a phrase', () => {
+  test('is measured between words: narrow white that runs down between columns is none', () => {
+    // Letters of a face that is not of one pitch.
+    const word = (left: number, top: number, widths: readonly number[]) => {
+      let x = left
+      const parts = widths.map((wide) => {
+        const part = { left: x, top, right: x + wide, bottom: top + CAP, pixels: 30 }
+        x = part.right + 2
+        return part
+      })
+      return { left, top, right: x - 2, bottom: top + CAP, parts }
+    }
+    const rows = Array.from({ length: 12 }, (_, row) => [
+      word(20, 20 * row, [2, 9]),
+      word(46, 20 * row, [9, 9, 2, 2]),
+      word(86, 20 * row, [2, 2, 9, 9]),
+    ])
+    const lines = findLines(rows.flat(), CAP)
+    expect(phraseGap(lines, CAP)).toBe(0.8 * CAP)
   })
 })
 

@@ -116,6 +116,10 @@ const FEW_BLANKS = 10
 /** In print of one pitch the middles of letters are equally far apart, give or take this share. */
 const ONE_PITCH = 0.25
 
+/** White at one place in so many of the lines, and in at least so many, parts columns and no words. */
+const IN_ALL = 0.8
+const FEW_LINES = 4
+
 /** Widest white inside a phrase, px: print of one pitch has wide blanks, and white around its hyphens. */
 export function phraseGap(lines: readonly TextLine[], cap: number): number {
   if (isOnePitch(lines, cap)) return WIDEST_BLANK * cap
@@ -124,8 +128,36 @@ export function phraseGap(lines: readonly TextLine[], cap: number): number {
   return Math.min(WIDEST_BLANK * cap, Math.max(NARROWEST_GAP * cap, WIDER * median(blanks)))
 }
 
+/** The widths of the white between words, but for the white that runs down between two columns. */
 function whites(lines: readonly TextLine[]): number[] {
-  return lines.flatMap(({ words }) => words.slice(1).map((word, index) => word.left - (words[index]?.right ?? 0)))
+  const width = Math.max(0, ...lines.map(({ right }) => right)) + 1
+  // How many lines begin left of each x and end right of it, and how many of them have white there.
+  const [beside, open] = [new Int32Array(width + 1), new Int32Array(width + 1)]
+  const count = (counts: Int32Array, from: number, to: number) => {
+    counts[from] = (counts[from] ?? 0) + 1
+    counts[to] = (counts[to] ?? 0) - 1
+  }
+  const gaps: { readonly start: number; readonly end: number }[] = []
+  for (const { left, right, words } of lines) {
+    count(beside, left, right)
+    let start = left
+    for (const word of words) {
+      if (word.left > start) {
+        gaps.push({ start, end: word.left })
+        count(open, start, word.left)
+      }
+      start = Math.max(start, word.right)
+    }
+  }
+  for (let x = 1; x < width; x++) {
+    beside[x] = (beside[x] ?? 0) + (beside[x - 1] ?? 0)
+    open[x] = (open[x] ?? 0) + (open[x - 1] ?? 0)
+  }
+  const isBorder = (x: number) => {
+    const all = beside[x] ?? 0
+    return all >= FEW_LINES && (open[x] ?? 0) >= IN_ALL * all
+  }
+  return gaps.flatMap(({ start, end }) => (isBorder((start + end) >> 1) ? [] : [end - start]))
 }
 
 function isOnePitch(lines: readonly TextLine[], cap: number): boolean {

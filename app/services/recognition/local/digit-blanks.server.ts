@@ -1,0 +1,88 @@
+import type { CellText } from './cell-reader.server'
+import { type Letter, lettersText } from './glyphs.server'
+import { median } from './gray.server'
+
+/** Pairs of digits without a blank that tell how far apart digits are. */
+const ENOUGH = 8
+/** With a blank the middles of two digits are further apart than usual by this; before a fraction less says it. */
+const PARTED = 1.4
+const BEFORE_FRACTION = 1.22
+/** No further apart than this there is none. */
+const CLOSE = 1.1
+/** Where a one is narrower than the other digits, its steps do not tell that there is no blank. */
+const NARROW_ONE = 0.95
+/** Digits of another size say nothing, as a share of the usual height. */
+const OTHER_SIZE = 0.12
+/** Marks that grew wide because they touch others are far apart, too, but without so much white, in capitals. */
+const WHITE = 0.25
+const DIGIT = /^\d$/
+
+/**
+ * Sets the blanks between digits by the steps of the page's digits, which are all as wide as each other in nearly every
+ * face: engines read `1 3/4"` as `13/4"`, and `B-19` as `B-1 9`.
+ */
+export function settleDigitBlanks(texts: readonly CellText[], cap: number): CellText[] {
+  const pairs = texts.flatMap(({ letters = [] }) => letters.flatMap(pairsOf))
+  const close = pairs.filter(({ letter }) => !letter.blank)
+  if (close.length < ENOUGH) return [...texts]
+  const step = median(close.map(stepOf))
+  const height = median(close.map(({ letter }) => heightOf(letter)))
+  const ones = close.filter(hasOne)
+  const isNarrowOne = ones.length === 0 || median(ones.map(stepOf)) < NARROW_ONE * step
+  return texts.map((text) => {
+    if (!text.letters) return text
+    let changes = 0
+    const letters = text.letters.map((line) => {
+      const own = new Map(pairsOf(line).map((pair) => [pair.letter, pair]))
+      return line.map((letter, at): Letter => {
+        const pair = own.get(letter)
+        if (!pair || Math.abs(heightOf(letter) - height) > OTHER_SIZE * height) return letter
+        const steps = stepOf(pair) / step
+        const isClose = steps <= CLOSE && !(isNarrowOne && hasOne(pair))
+        const isParted = steps >= (isFraction(line, at) ? BEFORE_FRACTION : PARTED) && whiteOf(pair) >= WHITE * cap
+        const blank = isParted || (letter.blank && !isClose)
+        if (blank === letter.blank) return letter
+        changes++
+        return { ...letter, blank }
+      })
+    })
+    return changes === 0 ? text : { ...text, letters, lines: letters.map(lettersText) }
+  })
+}
+
+interface Pair {
+  readonly before: Letter
+  readonly letter: Letter
+}
+
+function pairsOf(line: readonly Letter[]): Pair[] {
+  return line.flatMap((letter, at) => {
+    const before = line[at - 1]
+    const isPair = before?.glyph && letter.glyph && DIGIT.test(before.text) && DIGIT.test(letter.text)
+    return isPair ? [{ before, letter }] : []
+  })
+}
+
+function hasOne({ before, letter }: Pair): boolean {
+  return before.text === '1' || letter.text === '1'
+}
+
+function stepOf({ before, letter }: Pair): number {
+  const middle = ({ glyph }: Letter) => ((glyph?.left ?? 0) + (glyph?.right ?? 0)) / 2
+  return middle(letter) - middle(before)
+}
+
+function whiteOf({ before, letter }: Pair): number {
+  return (letter.glyph?.left ?? 0) - (before.glyph?.right ?? 0)
+}
+
+function heightOf({ glyph }: Letter): number {
+  return (glyph?.bottom ?? 0) - (glyph?.top ?? 0)
+}
+
+/** Whether a fraction of an inch begins here: less than one, in halves to sixteenths. */
+function isFraction(line: readonly Letter[], at: number): boolean {
+  const text = line.slice(at).map((letter) => (letter.text.length === 1 ? letter.text : '?'))
+  const [, upper, lower] = /^(\d\d?)\/(2|4|8|16)(?![\d/])/.exec(text.join('')) ?? []
+  return upper !== undefined && Number(upper) < Number(lower)
+}

@@ -1,0 +1,33 @@
+import type { CellText, ReadAlone } from './cell-reader.server'
+import { glyphsOf, type Letter, lettersText } from './glyphs.server'
+import type { Word } from './words.server'
+
+/** Fewer marks are dirt, more are worth no call of the engine for each. */
+const FEWEST = 2
+const MOST = 12
+/** How sure the engine must be of each, and how sure the text is then taken to be (0..100): somebody should look. */
+const SURE = 60
+const GUESSED = 70
+/** Letters and digits of one line are about as high as capitals. */
+const HEIGHT = { least: 0.8, most: 1.25 }
+
+/**
+ * Reads a cell from its marks one by one, where the engine sees no text in the whole: very bold numbers. undefined when
+ * they are no line of letters and digits.
+ */
+export function markByMark(words: readonly Word[], cap: number, readAlone: ReadAlone): CellText | undefined {
+  const glyphs = glyphsOf(words, cap)
+  const isEven = glyphs.every(({ shape, top, bottom }) => {
+    const height = (bottom - top) / cap
+    return shape === 'tall' && height >= HEIGHT.least && height <= HEIGHT.most
+  })
+  if (glyphs.length < FEWEST || glyphs.length > MOST || !isEven) return undefined
+  const starts = new Set(words.slice(1).map(({ left }) => left))
+  const letters: Letter[] = []
+  for (const glyph of glyphs) {
+    const { text, confidence } = readAlone(glyph)
+    if (confidence < SURE || !/^[A-Za-z0-9]$/.test(text)) return undefined
+    letters.push({ text, blank: starts.has(glyph.left), confidence: Math.min(confidence, GUESSED), glyph })
+  }
+  return { lines: [lettersText(letters)], confidence: GUESSED, letters: [letters], mends: 1 }
+}
