@@ -1,20 +1,24 @@
 /** Straight quotes, plain dashes, one blank between words, no remains of rules at the ends. */
 export function cleanText(text: string): string {
-  return text
-    .replace(/[‘’´`′]/g, "'")
-    .replace(/[“”″]/g, '"')
-    .replace(/''/g, '"')
-    .replace(/§(?=\d)/g, '$')
-    .replace(/[‐-―−]/g, '-')
-    .replace(/(?<=\S)~(?=\S)/g, '-')
-    .replace(/(\([^(){}]*)\}/g, '$1)')
-    .replace(/\{([^(){}]*\))/g, '($1')
-    .replace(/\s+/g, ' ')
-    .replace(/ (?=,(\s|$))|(?<=\w\)) (?=-[A-Z0-9])/g, '')
-    .replace(/\b(NOTES?)[.,;]+:/gi, '$1:')
-    .replace(/^[\s|_~]+|[\s|_~]+$/g, '')
-    .replace(/( [.,:;'~_|-])+$/, '')
-    .trim()
+  return (
+    text
+      .replace(/[‘’´`′]/g, "'")
+      .replace(/[“”″]/g, '"')
+      .replace(/''/g, '"')
+      .replace(/§(?=\d)/g, '$')
+      .replace(/[‐-―−]/g, '-')
+      .replace(/(?<=\S)~(?=\S)/g, '-')
+      .replace(/(\([^(){}]*)\}/g, '$1)')
+      .replace(/\{([^(){}]*\))/g, '($1')
+      // No number has two decimal points.
+      .replace(/(?<![\d.])\d{1,3}(\.\d{3})+(?=\.\d\d(?![\d.]))/g, (whole) => whole.replaceAll('.', ','))
+      .replace(/\s+/g, ' ')
+      .replace(/ (?=,(\s|$))|(?<=\w\)) (?=-[A-Z0-9])/g, '')
+      .replace(/\b(NOTES?)[.,;]+:/gi, '$1:')
+      .replace(/^[\s|_~]+|[\s|_~]+$/g, '')
+      .replace(/( [.,:;'~_|-])+$/, '')
+      .trim()
+  )
 }
 
 /** Joins the lines of a wrapped cell: with a blank, but what is broken after a hyphen or a stroke stays in one piece. */

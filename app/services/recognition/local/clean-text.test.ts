@@ -15,6 +15,12 @@ import {
 } from './clean-text.server'
 
 describe('text of cells', () => {
+  test('of several points in an amount only the last is one', () => {
+    expect(cleanText('$42.566.47')).toBe('$42,566.47')
+    expect(cleanText('1.207.004.54')).toBe('1,207,004.54')
+    expect(cleanText('0.375 1.5 7.405 10.0.0.1')).toBe('0.375 1.5 7.405 10.0.0.1')
+  })
+
   test('wrapped lines are joined with a blank, but not after a hyphen or a stroke inside a word', () => {
     expect(joinLines(['MLHA5-48-F-MW-', 'DCC-DV'])).toBe('MLHA5-48-F-MW-DCC-DV')
     expect(joinLines(["FDS-MP5-9'-", 'S5-1C'])).toBe("FDS-MP5-9'-S5-1C")

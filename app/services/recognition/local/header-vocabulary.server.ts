@@ -146,8 +146,10 @@ export function matchHeader(text: string): HeaderMatch | undefined {
     if (best?.likeness === 1) break
   }
   if (best && !best.isProduct && best.likeness === 1) return { ...best, name: wording }
+  if (best?.likeness === 1 || !wording.startsWith(OVER_COLUMNS)) return best
   // What stands over several columns says whose they are, not what is in them.
-  return best ?? (wording.startsWith(OVER_COLUMNS) ? matchHeader(wording.slice(OVER_COLUMNS.length)) : undefined)
+  const below = matchHeader(wording.slice(OVER_COLUMNS.length))
+  return best && best.likeness > (below?.likeness ?? 0) ? best : below
 }
 
 /** 1 for the same wording; short wordings only ever match exactly, longer ones by edit distance. */

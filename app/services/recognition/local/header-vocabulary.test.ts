@@ -23,6 +23,7 @@ describe('header vocabulary', () => {
     ['BASIS OF DESIGN CATALOG NUMBER', 'CATALOG #'],
     ['BASIS OF DESIGN', 'MFG'],
     ['BASIS OF DESIGN MFR', 'MFG'],
+    ['Basis of Design Mfr.', 'MFG'],
     ['BASIS OF DESIGN VOLTS', 'VOLTS'],
     ['Price Each', 'UNIT $'],
     ['UNIT S', 'UNIT $'],

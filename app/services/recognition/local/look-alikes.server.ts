@@ -46,14 +46,16 @@ export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: 
       const middle = median(tall)
       const anchored = anchoredIn(line)
       const inWords = inWordsOf(line)
+      const names = inNamesOf(line)
       const uneven = line.some(({ text, glyph }) => !glyph || text.length !== 1)
       line.forEach((letter, at) => {
         if (!letter.glyph || tall.length === 0 || !isComparable(letter.glyph, cap)) return
         if (samples.length >= MOST_SAMPLES) return
         const amongDigits = (!letter.blank && isDigit(line[at - 1])) || (!line[at + 1]?.blank && isDigit(line[at + 1]))
         const [isAnchored, inWord] = [anchored[at] ?? false, inWords[at] ?? false]
+        const inName = names[at] ?? false
         const besideSmall = (!letter.blank && isSmall(line[at - 1])) || (!line[at + 1]?.blank && isSmall(line[at + 1]))
-        const around = { anchored: isAnchored, uneven, inWord, besideSmall, amongDigits }
+        const around = { anchored: isAnchored, uneven, inWord, inName, besideSmall, amongDigits }
         samples.push({ letter, glyph: letter.glyph, middle, ...around })
         spots.push({ text, line: index, at })
       })
@@ -61,10 +63,10 @@ export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: 
   })
   const threshold = inkThreshold(gray)
   const verdicts = compareShapes(samples, gray, cap)
-  const letters = samples.flatMap(({ letter, anchored, inWord }, index): NamedLetter[] => {
+  const letters = samples.flatMap(({ letter, anchored, inWord, inName }, index): NamedLetter[] => {
     const verdict = verdicts[index]
     return verdict
-      ? [{ read: letter.text, verdict, anchored, inWord, ...(letter.names ? { names: letter.names } : {}) }]
+      ? [{ read: letter.text, verdict, anchored, inWord, inName, ...(letter.names ? { names: letter.names } : {}) }]
       : []
   })
   const named = settleNames(letters)
@@ -213,6 +215,23 @@ function inWordsOf(line: readonly Letter[]): boolean[] {
   return words.flatMap((word) => {
     const text = word.map((at) => line[at]?.text ?? '').join('')
     return word.map(() => /^[A-Za-z]?[a-z]{3,}$/.test(text))
+  })
+}
+
+const OPEN = /^[01IOlo|]$/
+const SURE_LETTER = /^[A-HJ-KM-NP-Za-kmnp-z]$/
+
+/** Which rings and bars stand where a digit would be odd: between letters, before the letters of a name, in `O.C.`. */
+function inNamesOf(line: readonly Letter[]): boolean[] {
+  return line.map((letter, at) => {
+    const before = letter.blank ? undefined : line[at - 1]
+    const after = line[at + 1]?.blank ? undefined : line[at + 1]
+    if (!OPEN.test(letter.text)) return false
+    const isRing = /^[0Oo]$/.test(letter.text)
+    const begins = isRing && (before === undefined || !/^[A-Za-z0-9]$/.test(before.text))
+    const isLetter = (other: Letter | undefined) => SURE_LETTER.test(other?.text ?? '')
+    if (begins && after?.text === '.' && !/\d/.test(line[at + 2]?.text ?? '')) return true
+    return (begins || isLetter(before)) && isLetter(after)
   })
 }
 

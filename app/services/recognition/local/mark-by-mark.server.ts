@@ -1,5 +1,4 @@
-import type { CellText, ReadAlone } from './cell-reader.server'
-import { glyphsOf, type Letter, lettersText } from './glyphs.server'
+import { type Glyph, glyphsOf, type Letter, lettersText } from './glyphs.server'
 import type { Word } from './words.server'
 
 /** Fewer marks are dirt, more are worth no call of the engine for each. */
@@ -11,11 +10,21 @@ const GUESSED = 70
 /** Letters and digits of one line are about as high as capitals. */
 const HEIGHT = { least: 0.8, most: 1.25 }
 
+/** What the engine makes of one mark by itself. */
+type ReadAlone = (mark: Glyph) => { readonly text: string; readonly confidence: number }
+
+interface ReadByMarks {
+  readonly lines: readonly string[]
+  readonly confidence: number
+  readonly letters: readonly (readonly Letter[])[]
+  readonly mends: number
+}
+
 /**
  * Reads a cell from its marks one by one, where the engine sees no text in the whole: very bold numbers. undefined when
  * they are no line of letters and digits.
  */
-export function markByMark(words: readonly Word[], cap: number, readAlone: ReadAlone): CellText | undefined {
+export function markByMark(words: readonly Word[], cap: number, readAlone: ReadAlone): ReadByMarks | undefined {
   const glyphs = glyphsOf(words, cap)
   const isEven = glyphs.every(({ shape, top, bottom }) => {
     const height = (bottom - top) / cap

@@ -53,6 +53,7 @@ const POINT = { least: 0.11, most: 0.3 }
 const FOOT_MARK = 0.25
 /** How sure the name of a quote or a degree sign must be against what was read, 0..1. */
 const SURE_QUOTE = 0.6
+const SURE_COMMA = 0.9
 /** The wildest line that is still worth a repair, in changes. */
 const MAX_CHANGES = 3
 /**
@@ -236,6 +237,7 @@ function isNear(character: Character | undefined, glyph: Glyph | undefined, cap:
 function markAsPrinted(character: string, glyph: Glyph, cap: number, names?: Names): string {
   const isComma = character === '.' && glyph.shape === 'low' && glyph.descends
   if (isComma && glyph.bottom - glyph.top >= COMMA_HEIGHT * cap) return ','
+  if (character === '.' && names?.[0]?.[0] === ',' && (names[0][1] ?? 0) >= SURE_COMMA) return ','
   if (character === '=' && glyph.shape === 'dash' && glyph.pieces === 1) return '-'
   if (glyph.shape !== 'high') return character
   const [name = '', sure = 0] = names?.[0] ?? []

@@ -22,6 +22,8 @@ export interface Sample {
   readonly uneven: boolean
   /** Whether it stands in a word of small letters, where no digit is. */
   readonly inWord: boolean
+  /** Whether it is a ring or a bar where a digit would be odd: between letters. */
+  readonly inName: boolean
   /** Whether a small letter stands beside it in its word. */
   readonly besideSmall: boolean
   /** Whether a digit stands beside it in its word. */

@@ -24,13 +24,15 @@ export function createMarkNamer(gray: Gray, cap: number): NameMark {
   let threshold: number | undefined
   return (mark, middle) => {
     if (mark.right - mark.left > LARGEST * cap || mark.bottom - mark.top > LARGEST * cap) return undefined
-    const key = [mark.left, mark.top, mark.right, mark.bottom, Math.round(middle)].join(' ')
+    const key = [mark.left, mark.top, mark.right, mark.bottom, middle].join(' ')
     let names = known.get(key)
     if (!names && known.size < MOST_MARKS) {
       threshold ??= inkThreshold(gray)
       const picture = letterPicture(gray, mark, middle, cap, threshold)
-      const pixels = Buffer.from(Uint8Array.from(picture, (level) => Math.round(level * LEVELS))).toString('latin1')
-      names = knownPictures.get(pixels) ?? namesFrom(nameMark(picture))
+      // What is named is what is compared, so that a name never depends on which mark came first.
+      const levels = Uint8Array.from(picture, (level) => Math.round(level * LEVELS))
+      const pixels = Buffer.from(levels).toString('latin1')
+      names = knownPictures.get(pixels) ?? namesFrom(nameMark(Float32Array.from(levels, (level) => level / LEVELS)))
       knownPictures.set(pixels, names)
       known.set(key, names)
     }

@@ -13,6 +13,8 @@ export interface NamedLetter {
   readonly anchored: boolean
   /** Whether it stands in a word of small letters, where no digit is. */
   readonly inWord: boolean
+  /** Whether a digit would be odd there, between letters: an O is no nought then. */
+  readonly inName: boolean
 }
 
 /** A name counts against what was read from this likelihood on, where that is no likelier than the other. */
@@ -55,14 +57,14 @@ export function findOneShape(letters: readonly NamedLetter[]): OneShape {
 /** What each letter is, by its shape, where that says something else than what was read; as it was read otherwise. */
 export function settleNames(letters: readonly NamedLetter[]): string[] {
   const habits = PAIRS.map((pair) => habitOf(pair, letters))
-  return letters.map(({ read, names, verdict, inWord }) => {
+  return letters.map(({ read, names, verdict, inWord, inName }) => {
     if (!names || inWord) return verdict.text
     const at = PAIRS.findIndex((pair) => isOf(pair, read) || (read !== '' && isOf(pair, names[0]?.[0] ?? '')))
     const pair = PAIRS[at]
     const habit = habits[at]
     if (pair && habit && isOf(pair, read)) {
       const kind = bothOf(pair, names) < SURELY || isProven(verdict) ? undefined : kindOf(ratioOf(pair, names), habit)
-      if (kind === 'digit') return pair.digit
+      if (kind === 'digit') return inName ? verdict.text : pair.digit
       if (kind === 'letter') return read === pair.digit ? pair.letters[0] : read
       if (bothOf(pair, names) > HARDLY) return verdict.text
     }

@@ -8,6 +8,7 @@ const letter = (read: string, names: Names, more: Partial<NamedLetter> = {}): Na
   names,
   anchored: false,
   inWord: false,
+  inName: false,
   verdict: { ...unlike, text: read },
   ...more,
 })
@@ -39,6 +40,10 @@ describe('names of single marks', () => {
     const nine: Names = [['9', 0.99]]
     expect(settleNames([letter('I', nine), letter('', nine)])).toEqual(['9', '9'])
     expect(settleNames([letter('I', [['9', 0.8]])])).toEqual(['I'])
+  })
+
+  test('in a word of letters an O is no nought', () => {
+    expect(settleNames([...page, letter('O', ring(0.9), { inName: true })]).at(-1)).toBe('O')
   })
 
   test('in a word of small letters no digit is found', () => {
