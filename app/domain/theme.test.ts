@@ -56,8 +56,8 @@ describe('a theme', () => {
     expect(tokens).toContain(inGround('--primary-wash', '--primary-color', MIXES.selectedRow[1]))
     expect(tokens).toContain(mixed('--hover-wash', '--ink', MIXES.notePill[1], 'transparent'))
     expect(tokens).toContain(mixed('--mark-wash', '--mark', MARK_SHARE, 'var(--table-cell-bg)'))
-    const grid = text('../editor/grid/grid.css')
-    expect(grid).toContain(mixed('--cell-bg', '--primary-color', MIXES.groupRow[1], 'var(--table-row-odd)'))
+    const kinds = text('../editor/grid/kinds.css')
+    expect(kinds).toContain(mixed('--cell-bg', '--primary-color', MIXES.groupRow[1], 'var(--table-row-odd)'))
   })
 
   test.each([
