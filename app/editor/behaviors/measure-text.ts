@@ -1,6 +1,6 @@
 import type { Measure } from '~/domain/column-fit'
 
-/** How the two kinds of text in the grid are set; see grid.css. */
+/** How the two kinds of text in the grid are set; see the stylesheets beside grid.css. */
 const FONTS = { head: '600 11px', cell: '400 13px' } as const
 /** Heads are spaced out by so many px a character. */
 const HEAD_SPACING = 0.44
