@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { draftKept, type EditorPage, test } from '../support/editor-page'
 import { TINY_PICTURE } from '../support/tiny-picture'
+import { uploadDialogOf as dialogOf } from '../support/upload-dialog'
 
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: TINY_PICTURE })
 
@@ -26,17 +27,6 @@ const partsOf = (request: Request | undefined) =>
   Array.from((request?.postData() ?? '').matchAll(/name="([^"]+)"(?:; filename="([^"]+)")?/g), ([, field, file]) =>
     file ? `${field}:${file}` : field,
   )
-
-const dialogOf = (editor: EditorPage) => {
-  const dialog = editor.dialog('Upload Fixture Schedule')
-  return {
-    dialog,
-    pictures: dialog.getByRole('list', { name: 'Pictures' }).getByRole('listitem'),
-    pick: (...files: ReturnType<typeof picture>[]) =>
-      dialog.getByLabel('Pictures of a fixture schedule').setInputFiles(files),
-    send: () => dialog.getByRole('button', { name: /^Upload/ }).click(),
-  }
-}
 
 /** Two pictures that are being read, the second one first and turned, with a prompt. */
 async function startReading(editor: EditorPage, page: Page, requests: readonly Request[]): Promise<void> {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page, type Request } from '@playwright/test'
 import { type EditorPage, test } from '../support/editor-page'
 import { TINY_PICTURE } from '../support/tiny-picture'
+import { uploadDialogOf as dialogOf } from '../support/upload-dialog'
 
 /** What the server would answer to pictures of a schedule. */
 const answer = (rows: readonly Record<string, string>[], columns = ['TYPE', 'QTY', 'MFG', 'CATALOG #']) => ({
@@ -12,17 +13,6 @@ const answer = (rows: readonly Record<string, string>[], columns = ['TYPE', 'QTY
 
 const picture = (name: string, mimeType = 'image/png', buffer = TINY_PICTURE) => ({ name, mimeType, buffer })
 const TINY = TINY_PICTURE.toString('latin1')
-
-function dialogOf(editor: EditorPage) {
-  const dialog = editor.dialog('Upload Fixture Schedule')
-  return {
-    dialog,
-    pictures: dialog.getByRole('list', { name: 'Pictures' }).getByRole('listitem'),
-    pick: (...files: ReturnType<typeof picture>[]) =>
-      dialog.getByLabel('Pictures of a fixture schedule').setInputFiles(files),
-    send: () => dialog.getByRole('button', { name: /^Upload/ }).click(),
-  }
-}
 
 /** Answers POST /upload in turn; `null` never answers. */
 async function answerUploads(

@@ -2,6 +2,7 @@ import type { CellText } from './cell-reader.server'
 import type { Glyph, Letter, Verdict } from './glyphs.server'
 import { lettersText } from './glyphs.server'
 import { type Box, type Gray, median } from './gray.server'
+import { isBar, isRing } from './letters/alike.server'
 import { likelihoodOf } from './letters/name-marks.server'
 import { settleOneShape } from './letters/one-shape.server'
 import { findOneShape, type NamedLetter, settleNames } from './letters/settle-names.server'
@@ -218,7 +219,6 @@ function inWordsOf(line: readonly Letter[]): boolean[] {
   })
 }
 
-const OPEN = /^[01IOlo|]$/
 const SURE_LETTER = /^[A-HJ-KM-NP-Za-kmnp-z]$/
 
 /** Which rings and bars stand where a digit would be odd: between letters, before the letters of a name, in `O.C.`. */
@@ -226,9 +226,8 @@ function inNamesOf(line: readonly Letter[]): boolean[] {
   return line.map((letter, at) => {
     const before = letter.blank ? undefined : line[at - 1]
     const after = line[at + 1]?.blank ? undefined : line[at + 1]
-    if (!OPEN.test(letter.text)) return false
-    const isRing = /^[0Oo]$/.test(letter.text)
-    const begins = isRing && (before === undefined || !/^[A-Za-z0-9]$/.test(before.text))
+    if (!isBar(letter.text) && !isRing(letter.text)) return false
+    const begins = isRing(letter.text) && (before === undefined || !/^[A-Za-z0-9]$/.test(before.text))
     const isLetter = (other: Letter | undefined) => SURE_LETTER.test(other?.text ?? '')
     if (begins && after?.text === '.' && !/\d/.test(line[at + 2]?.text ?? '')) return true
     return (begins || isLetter(before)) && isLetter(after)

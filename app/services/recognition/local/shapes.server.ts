@@ -1,5 +1,6 @@
 import type { Letter, Verdict } from './glyphs.server'
 import { type Box, type Gray, median } from './gray.server'
+import { isBar } from './letters/alike.server'
 import { inkThreshold } from './normalise.server'
 import { EDGE, ownInk } from './own-ink.server'
 import { findStruckZeros } from './struck-zeros.server'
@@ -78,7 +79,7 @@ export function compareShapes(samples: readonly Sample[], gray: Gray, cap: numbe
       if (rival === '' || own <= OWN_KIND * alike || other > reach || other > clearly * own) return
       if (/\d/.test(rival) && samples[index]?.inWord === true) return
       // Between small letters a bar is the l that it was read as.
-      if (BARS.test(rival) && samples[index]?.besideSmall === true && read[index] === 'l') return
+      if (isBar(rival) && samples[index]?.besideSmall === true && read[index] === 'l') return
       if (Math.abs((shapes[index]?.width ?? 0) - (models.get(rival)?.width ?? 0)) > SAME_WIDTH) return
       const isOne = rival === '1' && other <= OWN_KIND * alike && samples[index]?.amongDigits === true
       // From what was read: by way of a second one any letter would become any other.
@@ -112,11 +113,9 @@ const LOOK_ALIKES = [
 
 /** Whether engines take one of two characters for the other, bars aside: a bar alone may be any of them. */
 export function areLookAlikes(a: string, b: string): boolean {
-  if (a === b || !/^[A-Z0-9]$/.test(b) || (BARS.test(a) && BARS.test(b))) return false
+  if (a === b || !/^[A-Z0-9]$/.test(b) || (isBar(a) && isBar(b))) return false
   return LOOK_ALIKES.some((group) => group.includes(a) && group.includes(b))
 }
-
-const BARS = /^[1Il|!]$/
 
 /**
  * A mark that the engine passed over may be dirt or a piece of a letter, and what looks like an I or a 1 a piece of a

@@ -33,7 +33,7 @@ describe('naming marks', () => {
     expect(wrong.length, named.join('\n')).toBeLessThanOrEqual(1)
   })
 
-  test('two letters as one mark are no letter, nor is half of one', async () => {
+  test('two letters as one mark are neither of them', async () => {
     const { page, lines } = await unseenTypefaces()
     const name = createMarkNamer(page.gray, page.cap)
     const likelihoods = lines.flatMap(([a, b]) => {
