@@ -202,6 +202,8 @@ export const DRAFT_RETRY_DELAY = 5000
 export const DRAFT_RESTORE_DEADLINE = 3000
 /** Rows that are written as one value. */
 export const DRAFT_CHUNK_ROWS = 100
+/** Characters of drafts that are written in one go; between two of them the page has its turn. */
+export const DRAFT_AT_ONCE = 100_000
 /** Rows in a step beyond which it, and what was done before it, cannot be undone after a reload. */
 export const DRAFT_STEP_ROWS = 1000
 /** Drafts that nobody came back for. */

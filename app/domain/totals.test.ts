@@ -70,6 +70,16 @@ describe('totals', () => {
       }),
     )
   })
+
+  test('of rows that change where nothing is added up are the same object as before', () => {
+    const running = createRunningTotals()
+    const rows = rowsOf({ QTY: '2', 'UNIT $': '10' }, { QTY: '1', 'UNIT $': '5' })
+    const first = running(rows)
+    const noted = rows.with(1, { id: 'r1', cells: { QTY: '1', 'UNIT $': '5', 'INT. NOTES': 'wait' } })
+    expect(running(noted)).toBe(first)
+    const priced = noted.with(1, { id: 'r1', cells: { QTY: '3', 'UNIT $': '5', 'INT. NOTES': 'wait' } })
+    expect(running(priced)).toEqual(totals(priced))
+  })
 })
 
 describe('sums of groups', () => {

@@ -129,22 +129,31 @@ export function totals(rows: readonly Row[], columns: readonly string[] = DEFAUL
   )
 }
 
+/** All that the share of a row is read from. */
+const READ = [COLUMN.line, COLUMN.qty, COLUMN.unit, COLUMN.percent, COLUMN.commission, COLUMN.overage]
+
+const addsAsMuch = (a: Row, b: Row | undefined) =>
+  a === b || (b !== undefined && READ.every((column) => cellText(a, column) === cellText(b, column)))
+
 /**
  * `totals` for rows that change a little at a time: each call looks only at those that differ from the last call's, so
- * that one edit among 20,000 rows costs one row, and no row's share has to be kept.
+ * that one edit among 20,000 rows costs one row, and no row's share has to be kept. What adds nothing else than before
+ * gives the same object.
  */
 export function createRunningTotals(): typeof totals {
   let last: readonly Row[] = []
   let sum = NOTHING
+  let answer: { readonly of: Share; readonly columns: readonly string[]; readonly totals: Totals } | undefined
   return (rows, columns = DEFAULT_COLUMNS) => {
     const { start, end } = commonEnds(last, rows)
     const before = start + end > 0 ? last.slice(start, last.length - end) : []
     const after = rows.slice(start, rows.length - end)
     if (start + end === 0) sum = NOTHING
-    for (const [at, row] of before.entries()) if (row !== after[at]) sum = minus(sum, shareOf(row))
-    for (const [at, row] of after.entries()) if (row !== before[at]) sum = plus(sum, shareOf(row))
+    for (const [at, row] of before.entries()) if (!addsAsMuch(row, after[at])) sum = minus(sum, shareOf(row))
+    for (const [at, row] of after.entries()) if (!addsAsMuch(row, before[at])) sum = plus(sum, shareOf(row))
     last = rows
-    return shown(sum, columns)
+    if (answer?.of !== sum || answer.columns !== columns) answer = { of: sum, columns, totals: shown(sum, columns) }
+    return answer.totals
   }
 }
 

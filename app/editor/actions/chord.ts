@@ -11,14 +11,21 @@ export interface Chord {
 /** The part of a keyboard event that tells which keys are down. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
+/** Taken apart once: every key that is pressed is held against all of them. */
+const chords = new Map<string, Chord>()
+
 function parseChord(text: string): Chord {
+  const known = chords.get(text)
+  if (known) return known
   const parts = text.split('+')
-  return {
+  const chord = {
     ctrl: parts.includes('Ctrl'),
     alt: parts.includes('Alt'),
     shift: parts.includes('Shift'),
     key: parts.at(-1) ?? '',
   }
+  chords.set(text, chord)
+  return chord
 }
 
 /** Whether `code` is the key that carries the letter or digit on a US keyboard. */

@@ -1,4 +1,4 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB, unwrap } from 'idb'
 
 const NAME = 'lumenline-drafts'
 const VERSION = 1
@@ -23,7 +23,6 @@ interface Schema extends DBSchema {
 }
 
 export type DraftDatabase = IDBPDatabase<Schema>
-type Writing = IDBPTransaction<Schema, ['windows', 'parts'], 'readwrite'>
 
 /** @throws whatever the browser has against it */
 export async function openDrafts(onLost: () => void): Promise<DraftDatabase> {
@@ -50,32 +49,45 @@ export async function openDrafts(onLost: () => void): Promise<DraftDatabase> {
 const everythingOf = (window: string) => IDBKeyRange.bound([window], [window, []])
 const everythingOfTab = (window: string, tab: string) => IDBKeyRange.bound([window, tab], [window, tab, []])
 
-/** All or nothing of what `write` asks for. `strict`: it is on the disk when the answer comes. */
+/**
+ * All or nothing of what `write` asks for, one after the other. `strict`: it is on the disk when the answer comes. Nobody
+ * waits for each single answer: that would be a task of the page for each, while somebody types.
+ */
 export async function inTransaction(
   db: DraftDatabase,
   strict: boolean,
   write: (writing: DraftWriting) => Promise<void>,
 ) {
-  const transaction: Writing = db.transaction(['windows', 'parts'], 'readwrite', {
-    durability: strict ? 'strict' : 'relaxed',
-  })
-  const [windows, parts] = [transaction.objectStore('windows'), transaction.objectStore('parts')]
+  const transaction = db.transaction(['windows', 'parts'], 'readwrite', { durability: strict ? 'strict' : 'relaxed' })
+  const [windows, parts] = [unwrap(transaction.objectStore('windows')), unwrap(transaction.objectStore('parts'))]
   const done = transaction.done
   // It is awaited below; until then its failure must not count as one that nobody handles.
   done.catch(() => {})
+  let last: IDBRequest | undefined
   try {
     await write({
-      putPart: async (window, tab, name, value) => {
-        if (value === null) await parts.delete([window, tab, name])
-        else await parts.put(value, [window, tab, name])
+      putPart(window, tab, name, value) {
+        last = value === null ? parts.delete([window, tab, name]) : parts.put(value, [window, tab, name])
       },
-      putWindow: async (window) => void (await windows.put(window)),
-      deleteTab: (window, tab) => parts.delete(everythingOfTab(window, tab)),
-      deleteWindow: async (window) => {
-        await parts.delete(everythingOf(window))
-        await windows.delete(window)
+      putWindow(window) {
+        last = windows.put(window)
       },
+      deleteTab(window, tab) {
+        last = parts.delete(everythingOfTab(window, tab))
+      },
+      deleteWindow(window) {
+        parts.delete(everythingOf(window))
+        last = windows.delete(window)
+      },
+      caughtUp: () =>
+        new Promise((resolve) => {
+          if (!last) return resolve()
+          last.onsuccess = () => resolve()
+          // What failed ends the transaction, which says so itself.
+          last.onerror = () => resolve()
+        }),
     })
+    transaction.commit()
   } catch (error) {
     try {
       transaction.abort()
@@ -88,10 +100,12 @@ export async function inTransaction(
 }
 
 export interface DraftWriting {
-  putPart(window: string, tab: string, name: string, value: string | null): Promise<void>
-  putWindow(window: StoredWindow): Promise<void>
-  deleteTab(window: string, tab: string): Promise<void>
-  deleteWindow(window: string): Promise<void>
+  putPart(window: string, tab: string, name: string, value: string | null): void
+  putWindow(window: StoredWindow): void
+  deleteTab(window: string, tab: string): void
+  deleteWindow(window: string): void
+  /** Waits until all of that is done, so that a long list of it does not hold up the page. */
+  caughtUp(): Promise<void>
 }
 
 export const windowsOf = (db: DraftDatabase, owner: string) => db.getAllFromIndex('windows', 'owner', owner)

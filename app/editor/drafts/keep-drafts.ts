@@ -1,5 +1,5 @@
 import { cellValue } from '~/domain/cell-value'
-import { DRAFT_DELAY, DRAFT_LIFE, DRAFT_RETRY_DELAY } from '~/domain/limits'
+import { DRAFT_AT_ONCE, DRAFT_DELAY, DRAFT_LIFE, DRAFT_RETRY_DELAY } from '~/domain/limits'
 import type { Uploads } from '../actions/upload-model'
 import { type Editor, type EditorState, ownWork, type Tab, type TabId } from '../state/editor'
 import { realTimers, type Timers } from '../state/store'
@@ -169,16 +169,23 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   let running: Promise<void> | null = null
 
   async function write(writing: DraftWriting, { tabs, activeTabId }: Own): Promise<typeof known> {
-    for (const id of gone) await writing.deleteWindow(id)
+    for (const id of gone) writing.deleteWindow(id)
     const next: typeof known = new Map()
+    let asked = 0
     for (const tab of tabs) {
       const typed = tab.id === activeTabId ? unwritten() : null
       const changes = draftChanges(tab, typed, known.get(tab.id) ?? NOTHING_KNOWN)
-      for (const [name, value] of changes.parts) await writing.putPart(window, tab.id, name, value)
+      for (const [name, value] of changes.parts) {
+        writing.putPart(window, tab.id, name, value)
+        asked += value?.length ?? 0
+        if (asked < DRAFT_AT_ONCE) continue
+        await writing.caughtUp()
+        asked = 0
+      }
       next.set(tab.id, changes.next)
     }
-    for (const id of known.keys()) if (!next.has(id)) await writing.deleteTab(window, id)
-    await writing.putWindow({
+    for (const id of known.keys()) if (!next.has(id)) writing.deleteTab(window, id)
+    writing.putWindow({
       id: window,
       owner,
       tabs: tabs.map(({ id }) => id),
@@ -275,7 +282,7 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
       await running
       const all = await windowsOf(db, owner)
       await inTransaction(db, true, async ({ deleteWindow }) => {
-        for (const { id } of all) await deleteWindow(id)
+        for (const { id } of all) deleteWindow(id)
       })
     },
   }
