@@ -1,40 +1,73 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settleBlanks } from './blanks.server'
 import type { CellText } from './cell-reader.server'
+import { evidenceOf } from './doubt.server'
 import type { Letter } from './glyphs.server'
 
 const CAP = 20
+const WIDTHS: Readonly<Record<string, number>> = { I: 4, '1': 4, E: 10, '-': 6 }
 
-/** Letters of one stroke and of three widths, 2 px apart; digits in the pattern are more white, `_` a blank that was seen. */
+/** Letters 2 px apart; `+` is one px more of white, `_` a blank that was seen, `(AB)` one mark of two letters. */
 function textOf(pattern: string): CellText {
   const letters: Letter[] = []
   let [x, blank] = [0, false]
-  for (const mark of pattern) {
-    if (mark === '_') blank = true
-    else if (/\d/.test(mark)) x += Number(mark)
+  for (const [text] of pattern.matchAll(/\(\w+\)|./g)) {
+    if (text === '_') blank = true
+    else if (text === '+') x++
     else {
-      const wide = mark === 'I' ? 4 : mark === 'E' ? 10 : 16
+      const name = text.replace(/[()]/g, '')
+      const wide = [...name].reduce((sum, letter) => sum + (WIDTHS[letter] ?? 16), 0)
       const glyph = {
         left: x,
         right: x + wide,
         top: 0,
         bottom: CAP,
-        shape: 'tall' as const,
+        shape: 'tall',
         pieces: 1,
         descends: false,
-      }
-      letters.push({ text: mark, blank, confidence: 90, glyph })
+      } as const
+      letters.push({ text: name, blank, confidence: 90, glyph })
       x += wide + 2
       blank = false
     }
   }
-  return { lines: [pattern.replace(/\d/g, '').replaceAll('_', ' ')], confidence: 90, letters: [letters] }
+  return { lines: [pattern.replace(/[+()]/g, '').replaceAll('_', ' ')], confidence: 90, letters: [letters] }
 }
-const PAGE = Array.from({ length: 10 }, () => textOf('MEIME_6IEM'))
+const PAGE = Array.from({ length: 10 }, () => textOf('MEIME++++++_IEM'))
+const settled = (...patterns: string[]) => settleBlanks([...patterns.map(textOf), ...PAGE], CAP)
+const linesOf = (...patterns: string[]) =>
+  settled(...patterns)
+    .slice(0, patterns.length)
+    .map(({ lines }) => lines[0])
+const unsureOf = (pattern: string) => {
+  const [text] = settled(pattern)
+  return text ? evidenceOf(text).unsureBlanks : 0
+}
 
-test('white as wide as a blank is one, and what is neither makes the cell doubtful', () => {
-  const [wide, unclear, close] = settleBlanks([textOf('EM6EI'), textOf('EM4EI'), textOf('EMEI'), ...PAGE], CAP)
-  expect(wide?.lines).toEqual(['EM EI'])
-  expect(unclear).toMatchObject({ lines: ['EMEI'], mends: 1 })
-  expect(close?.mends ?? 0).toBe(0)
+describe('blanks by the white between letters', () => {
+  test('white as wide as a blank is one, and a blank that was seen without white is none', () => {
+    expect(linesOf('EM++++++EI', 'EM_EI', 'EMEI')).toEqual(['EM EI', 'EMEI', 'EMEI'])
+  })
+
+  test('white that is neither a blank nor none stays as it was read, and is told', () => {
+    expect(linesOf('EM+++EI', 'EM+++_EI')).toEqual(['EMEI', 'EM EI'])
+    expect(unsureOf('EM+++EI')).toBe(1)
+    expect(unsureOf('EM++++++EI')).toBe(0)
+    expect(unsureOf('EMEI')).toBe(0)
+  })
+
+  test('a hyphen whose blanks were never seen is not taken for one that stands wide', () => {
+    const ranges = Array.from({ length: 12 }, () => 'ME++++++-++++++ME')
+    expect(linesOf(...ranges)).toEqual(ranges.map(() => 'ME - ME'))
+  })
+
+  test('between letters that Arial moves a blank nearer to, less white is one', () => {
+    expect(linesOf('EL++++AE', 'EM++++EI')).toEqual(['EL AE', 'EMEI'])
+  })
+
+  test('what was read over letters that touch stays, and is told: a blank may lie within the mark', () => {
+    const [text] = settled('(EM)_EI')
+    expect(text?.lines).toEqual(['EM EI'])
+    expect(text && evidenceOf(text).unsureBlanks).toBe(1)
+  })
 })

@@ -6,6 +6,7 @@ import { type Character, glyphsOf, type Letter, lettersText } from './glyphs.ser
 import type { Box, Gray } from './gray.server'
 import { matchHeader } from './header-vocabulary.server'
 import type { PlacedCell } from './layout.server'
+import { fitsBetter } from './letters/fit.server'
 import { createMarkNamer } from './letters/name-marks.server'
 import { readPlainly } from './letters/plain-cell.server'
 import { isNamedAsRead } from './letters/sure-line.server'
@@ -148,6 +149,7 @@ export function createCellReader(engine: Engine, { gray, words, cap, scale: enla
     }
     // Whatever it is, every letter that is printed is one: `LM` for three marks is not the word.
     if (passedOver(best) > 0) best = again.find((other) => isWhole(other, best) && other.confidence >= WHOLE) ?? best
+    best = again.find((other) => other.confidence >= WHOLE && fitsBetter(other, best, cap)) ?? best
     if (best.lines.length === 0) best = attempt(cell, hide, 1, isLoneLetter(cell, cap) ? 'character' : 'line')
     if (best.lines.length === 0) best = markByMark(cell.words, cap, readAlone) ?? best
     const others = [first, ...again].filter((reading) => reading !== best).map(({ lines }) => lines.join(' '))

@@ -1,6 +1,7 @@
 import type { CellText } from './cell-reader.server'
 import { type Letter, lettersText } from './glyphs.server'
 import { median } from './gray.server'
+import { type Pair, pairsOf, stepOf, whiteOf } from './own-white.server'
 
 /** Pairs of digits without a blank that tell how far apart digits are. */
 const ENOUGH = 8
@@ -22,7 +23,7 @@ const DIGIT = /^\d$/
  * face: engines read `1 3/4"` as `13/4"`, and `B-19` as `B-1 9`.
  */
 export function settleDigitBlanks(texts: readonly CellText[], cap: number): CellText[] {
-  const pairs = texts.flatMap(({ letters = [] }) => letters.flatMap(pairsOf))
+  const pairs = texts.flatMap(({ letters = [] }) => letters.flatMap(digitPairsOf))
   const close = pairs.filter(({ letter }) => !letter.blank)
   if (close.length < ENOUGH) return [...texts]
   const step = median(close.map(stepOf))
@@ -33,47 +34,28 @@ export function settleDigitBlanks(texts: readonly CellText[], cap: number): Cell
     if (!text.letters) return text
     let changes = 0
     const letters = text.letters.map((line) => {
-      const own = new Map(pairsOf(line).map((pair) => [pair.letter, pair]))
+      const own = new Map(digitPairsOf(line).map((pair) => [pair.letter, pair]))
       return line.map((letter, at): Letter => {
         const pair = own.get(letter)
         if (!pair || Math.abs(heightOf(letter) - height) > OTHER_SIZE * height) return letter
         const steps = stepOf(pair) / step
         const isClose = steps <= CLOSE && !(isNarrowOne && hasOne(pair))
         const isParted = steps >= (isFraction(line, at) ? BEFORE_FRACTION : PARTED) && whiteOf(pair) >= WHITE * cap
-        const blank = isParted || (letter.blank && !isClose)
-        if (blank === letter.blank) return letter
+        if (!isParted && !isClose) return letter
         changes++
-        return { ...letter, blank }
+        return { ...letter, blank: isParted, isUnsureBlank: false }
       })
     })
     return changes === 0 ? text : { ...text, letters, lines: letters.map(lettersText) }
   })
 }
 
-interface Pair {
-  readonly before: Letter
-  readonly letter: Letter
-}
-
-function pairsOf(line: readonly Letter[]): Pair[] {
-  return line.flatMap((letter, at) => {
-    const before = line[at - 1]
-    const isPair = before?.glyph && letter.glyph && DIGIT.test(before.text) && DIGIT.test(letter.text)
-    return isPair ? [{ before, letter }] : []
-  })
+function digitPairsOf(line: readonly Letter[]): Pair[] {
+  return pairsOf(line).filter(({ before, letter }) => DIGIT.test(before.text) && DIGIT.test(letter.text))
 }
 
 function hasOne({ before, letter }: Pair): boolean {
   return before.text === '1' || letter.text === '1'
-}
-
-function stepOf({ before, letter }: Pair): number {
-  const middle = ({ glyph }: Letter) => ((glyph?.left ?? 0) + (glyph?.right ?? 0)) / 2
-  return middle(letter) - middle(before)
-}
-
-function whiteOf({ before, letter }: Pair): number {
-  return (letter.glyph?.left ?? 0) - (before.glyph?.right ?? 0)
 }
 
 function heightOf({ glyph }: Letter): number {

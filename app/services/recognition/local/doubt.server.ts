@@ -17,6 +17,8 @@ export interface Evidence {
   readonly moved: number
   /** Characters and blanks put in or left out. */
   readonly mends: number
+  /** White that is nearly a blank, or hardly one. */
+  readonly unsureBlanks: number
   /** Whether the cell said something else in another size, and whether only its blanks differed. */
   readonly differs: number
   readonly blanksDiffer: number
@@ -54,6 +56,7 @@ const WEIGHTS: Readonly<Record<keyof Evidence | keyof Surroundings | 'base', num
   unproven: 1.41,
   moved: 0.38,
   mends: 0.77,
+  unsureBlanks: 4.6,
   differs: 1.29,
   blanksDiffer: 2.06,
   lengthDiffers: 1.65,
@@ -118,6 +121,7 @@ export function evidenceOf(text: CellText): Evidence {
   return {
     ...found,
     mends: text.mends ?? 0,
+    unsureBlanks: letters.filter(({ isUnsureBlank }) => isUnsureBlank).length,
     differs: differs ? 1 : 0,
     blanksDiffer: blanksDiffer ? 1 : 0,
     lengthDiffers: others.length > 0 && others.every((other) => squeezed([other]).length !== settled.length) ? 1 : 0,

@@ -20,6 +20,8 @@ type Mark = Box & { readonly shape: Shape }
 /** A hyphen is no higher and a foot mark no wider than this, in capitals. */
 const FLAT = 0.25
 const SLIM = 0.3
+/** A mark that reaches over its neighbour with less than this share of itself stands beside it. */
+const MOSTLY = 0.5
 
 /** The printed marks of one line, from left to right. Dots of i and halves of quotes count with their neighbour. */
 export function glyphsOf(words: readonly Word[], cap: number): Glyph[] {
@@ -35,7 +37,8 @@ export function glyphsOf(words: readonly Word[], cap: number): Glyph[] {
     const shape = shapeOf(part, top, bottom, cap)
     const descends = part.bottom >= bottom + Math.max(1, 0.08 * cap)
     const isQuote = last?.shape === 'high' && shape === 'high' && part.left - last.right < 0.35 * cap
-    if (last && ((isOver && !isFootMarkBesideHyphen(last, { ...part, shape }, cap)) || isQuote)) {
+    const mark = { ...part, shape, descends }
+    if (last && ((isOver && !isFootMarkBesideHyphen(last, mark, cap) && !standsBeside(last, mark)) || isQuote)) {
       glyphs[glyphs.length - 1] = {
         left: last.left,
         right: Math.max(last.right, part.right),
@@ -50,6 +53,13 @@ export function glyphsOf(words: readonly Word[], cap: number): Glyph[] {
     glyphs.push({ left: part.left, right: part.right, top: part.top, bottom: part.bottom, shape, pieces: 1, descends })
   }
   return glyphs
+}
+
+/** A hyphen above the foot of an L and a comma below a P stand beside the letter for the most part. */
+function standsBeside(letter: Mark, mark: Mark & { readonly descends: boolean }): boolean {
+  const isMark = mark.shape === 'dash' || (mark.shape === 'low' && mark.descends)
+  const reachesOver = letter.right - mark.left
+  return letter.shape === 'tall' && isMark && reachesOver <= MOSTLY * (mark.right - mark.left)
 }
 
 /** A foot mark leans over the hyphen behind it (`8'-S5`): a slim high mark and a flat one are never one letter. */
@@ -104,6 +114,8 @@ export type Names = readonly (readonly [text: string, likelihood: number])[]
 export interface Letter {
   readonly text: string
   readonly blank: boolean
+  /** The white before it is nearly a blank, or hardly one. */
+  readonly isUnsureBlank?: boolean
   readonly confidence: number
   readonly glyph?: Glyph
   /** What the shapes of the page say about it. */

@@ -13,6 +13,9 @@ import { compareShapes, type Sample } from './shapes.server'
 /** A mark this near to its character, against what is usual, is that one character alone. */
 const SURELY = 0.5
 
+/** A mark as high as a capital is no small o, in capitals. */
+const AS_CAPITAL = 0.88
+
 /** Where most cells are less sure than this (0..100), nothing is compared. */
 const LEGIBLE = 70
 
@@ -64,11 +67,17 @@ export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: 
   })
   const threshold = inkThreshold(gray)
   const verdicts = compareShapes(samples, gray, cap)
-  const letters = samples.flatMap(({ letter, anchored, inWord, inName }, index): NamedLetter[] => {
+  const letters = samples.flatMap(({ letter, glyph, anchored, inWord, inName }, index): NamedLetter[] => {
     const verdict = verdicts[index]
-    return verdict
-      ? [{ read: letter.text, verdict, anchored, inWord, inName, ...(letter.names ? { names: letter.names } : {}) }]
-      : []
+    if (!verdict) return []
+    const height = glyph.bottom - glyph.top
+    return [
+      {
+        ...{ read: letter.text, verdict, anchored, inWord, inName },
+        ...(letter.names && { names: letter.names }),
+        ...(height >= AS_CAPITAL * cap && { width: (glyph.right - glyph.left) / height }),
+      },
+    ]
   })
   const named = settleNames(letters)
   const same = findOneShape(letters)

@@ -251,8 +251,16 @@ describe('blanks', () => {
     expect(settleBlanks([...habit, wide], CAP).at(-1)?.lines).toEqual(['WM'])
   })
 
-  test('stay as they were read on a page that shows no habit', () => {
+  test('on a page of few letters are as wide as in most typefaces', () => {
     const { texts } = page([{ printed: 'MASO SOM', read: 'MASOSOM' }])
+    expect(settleBlanks(texts, CAP)[0]?.lines).toEqual(['MASO SOM'])
+  })
+
+  test('stay as they were read where nothing of the page is known', () => {
+    const texts: CellText[] = [
+      { lines: ['A B'], confidence: 90 },
+      { lines: [], confidence: 0, letters: [] },
+    ]
     expect(settleBlanks(texts, CAP)).toEqual(texts)
   })
 })

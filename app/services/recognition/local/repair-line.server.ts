@@ -1,7 +1,8 @@
 import { type Character, type Glyph, glyphsOf, type Letter, lettersText, type Names, type Shape } from './glyphs.server'
 import { median } from './gray.server'
+import { surest } from './letters/alike.server'
 import { joinPieces, type LineMark, unlikeName } from './letters/line-names.server'
-import type { NameMark } from './letters/name-marks.server'
+import { likelihoodOf, type NameMark } from './letters/name-marks.server'
 import { readMarks } from './letters/read-marks.server'
 import { withOnes } from './ones.server'
 import type { Word } from './words.server'
@@ -30,6 +31,9 @@ const MISSING = 1
 const SURPLUS = 1
 const DOUBLED_SURPLUS = 0.6
 const TOUCHING = 0.3
+/** A mark that is so surely one letter by its name is hardly two. */
+const TOUCHING_AS_ONE = 0.7
+const SURELY_ONE = 0.95
 const TOUCHING_WIDTH = 1.05
 const TOUCHING_NARROW = 0.7
 const THREE = 0.75
@@ -54,6 +58,10 @@ const FOOT_MARK = 0.25
 /** How sure the name of a quote or a degree sign must be against what was read, 0..1. */
 const SURE_QUOTE = 0.6
 const SURE_COMMA = 0.9
+const SURE_POINT = 0.85
+/** A less sure name of a quote must be so many times likelier than what was read. */
+const LIKELY_QUOTE = 0.45
+const LIKELIER = 2
 /** The wildest line that is still worth a repair, in changes. */
 const MAX_CHANGES = 3
 /**
@@ -135,8 +143,10 @@ export function repairLine(
     owed = false
     if (step === 'missing') {
       const isDecimal = glyph && /^\d/.test(characters[c]?.text ?? '') && isPoint(glyph, before, cap)
+      const named = glyph && namedMark(glyph, written(), before, glyphs[g + 1], marks[g]?.names)
       const isFoot = glyph && !isDecimal && isFootOfLetter(glyph, before, glyphs[g + 1])
-      const mark = glyph && !isFoot ? missingMark(glyph, text, written(), characters[c]?.text ?? '', cap) : ''
+      const mark =
+        named ?? (glyph && !isFoot ? missingMark(glyph, text, written(), characters[c]?.text ?? '', cap) : '')
       // The blank before the first letter that was read stands before a mark in front of it that nobody read.
       const white = (glyphs[g + 1]?.left ?? Number.POSITIVE_INFINITY) - (glyph?.right ?? 0)
       const isFirst = mark === '' && isSeen && steps[index + 1] === 'pair' && white < BLANK * cap
@@ -241,7 +251,8 @@ function markAsPrinted(character: string, glyph: Glyph, cap: number, names?: Nam
   if (character === '=' && glyph.shape === 'dash' && glyph.pieces === 1) return '-'
   if (glyph.shape !== 'high') return character
   const [name = '', sure = 0] = names?.[0] ?? []
-  if (sure >= SURE_QUOTE && /^["'°]$/.test(name) && /^["“”'‘’°*]$/.test(character)) return name
+  const isLikelier = sure >= LIKELY_QUOTE && sure >= LIKELIER * likelihoodOf(names ?? [], character)
+  if ((sure >= SURE_QUOTE || isLikelier) && /^["'°]$/.test(name) && /^["“”'‘’°*]$/.test(character)) return name
   const width = glyph.right - glyph.left
   if (character === '°' && glyph.pieces === 1 && width < RING * (glyph.bottom - glyph.top)) return "'"
   if (/["“”]/.test(character) && glyph.pieces === 1 && width < FOOT_MARK * cap) return "'"
@@ -252,6 +263,20 @@ function markAsPrinted(character: string, glyph: Glyph, cap: number, names?: Nam
 function isFootOfLetter(glyph: Glyph, before: Glyph | undefined, after: Glyph | undefined): boolean {
   if (glyph.shape !== 'low') return false
   return !before || glyph.left <= before.right || (after !== undefined && after.left <= glyph.right)
+}
+
+/**
+ * The full stop, the comma or the quote that a mark is by its name, between its neighbours and not below one of them;
+ * undefined where its name does not tell.
+ */
+function namedMark(glyph: Glyph, written: string, before?: Glyph, after?: Glyph, names?: Names): string | undefined {
+  const [name = '', sure = 0] = names?.[0] ?? []
+  const isFree = (!before || before.right <= glyph.left) && (!after || after.left >= glyph.right)
+  // Behind a hyphen or before a text it is a piece of a broken letter.
+  if (glyph.shape === 'low' && isFree && sure >= SURE_POINT && /^[.,]$/.test(name))
+    return /[A-Za-z0-9)"']$/.test(written) ? name : undefined
+  const isQuote = glyph.shape === 'high' && /\d$/.test(written)
+  return isQuote && sure >= SURE_QUOTE && /^["']$/.test(name) ? name : undefined
 }
 
 /** The point of decimals stands below the flag of a one: as high as it is wide, and with white before it. */
@@ -269,8 +294,8 @@ function isPoint(glyph: Glyph, before: Glyph | undefined, cap: number): boolean 
 function missingMark(glyph: Glyph, text: string, before: string, after: string, cap: number): string {
   if (glyph.shape === 'dash') return '-'
   if (glyph.shape === 'high') return /\d$/.test(before) ? (glyph.pieces === 2 ? '"' : "'") : ''
-  // A wider low mark is the foot of a broken letter, one before a stroke the foot of the stroke.
-  if (glyph.shape === 'low' && after === '/') return ''
+  // A wider low mark is the foot of a broken letter, as one behind a hyphen; one before a stroke is the foot of the stroke.
+  if (glyph.shape === 'low' && (after === '/' || before.endsWith('-'))) return ''
   if (glyph.shape === 'low') return glyph.descends ? ',' : glyph.right - glyph.left <= DOT_WIDTH * cap ? '.' : ''
   if (glyph.shape !== 'bracket') return ''
   const opened = text.split('(').length
@@ -294,7 +319,9 @@ function align(characters: readonly Character[], marks: readonly LineMark[], cap
         c > 0 && mark ? at(c - 1, g - 1) + unlike(characters[c - 1], mark, cap) : Number.POSITIVE_INFINITY,
         c > 0 ? at(c - 1, g) + (isDoubled(characters, c - 1) ? DOUBLED_SURPLUS : SURPLUS) : Number.POSITIVE_INFINITY,
         g > 0 ? at(c, g - 1) + MISSING : Number.POSITIVE_INFINITY,
-        c > 1 && mark && mayBeTwo(mark, cap) ? at(c - 2, g - 1) + TOUCHING : Number.POSITIVE_INFINITY,
+        c > 1 && mark && mayBeTwo(mark, cap)
+          ? at(c - 2, g - 1) + (isOneByName(mark) ? TOUCHING_AS_ONE : TOUCHING)
+          : Number.POSITIVE_INFINITY,
         c > 2 && mark && mark.glyph.right - mark.glyph.left > THREE_WIDTH * cap
           ? at(c - 3, g - 1) + THREE
           : Number.POSITIVE_INFINITY,
@@ -319,6 +346,11 @@ function align(characters: readonly Character[], marks: readonly LineMark[], cap
 function mayBeTwo({ glyph, names }: LineMark, cap: number): boolean {
   const width = glyph.right - glyph.left
   return width > TOUCHING_WIDTH * cap || (names?.[0]?.[0] === '' && width > TOUCHING_NARROW * cap)
+}
+
+function isOneByName({ names }: LineMark): boolean {
+  const [name, sure] = surest(names ?? [])
+  return name !== '' && sure >= SURELY_ONE
 }
 
 function unlike(character: Character | undefined, { glyph, names }: LineMark, cap: number): number {

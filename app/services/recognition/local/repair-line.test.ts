@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Component } from './components.server'
-import { type Character, lettersText } from './glyphs.server'
+import { type Character, lettersText, type Names } from './glyphs.server'
+import type { NameMark } from './letters/name-marks.server'
 import { repairLine } from './repair-line.server'
 
 const CAP = 10
@@ -123,6 +124,64 @@ describe('repair by printed marks', () => {
     expect(repair('44465', [3, 11, 18, 34, 44], [fused, { ...small(24, 8), bottom: 10 }, tall(30), tall(40)])).toBe(
       '444.65',
     )
+  })
+
+  const nameOf =
+    (names: Readonly<Record<number, Names>>): NameMark =>
+    ({ left }) =>
+      names[left]
+  const repairNamed = (text: string, places: number[], parts: Component[], names: Readonly<Record<number, Names>>) => {
+    const words = [{ left: 0, top: 0, right: 100, bottom: 12, parts }]
+    return lettersText(repairLine(read(text, places), words, CAP, false, nameOf(names)).letters)
+  }
+
+  test('a mark by its name between two letters is a full stop or a comma, though one leans over it', () => {
+    const parts = [tall(0), small(7, 8), tall(9)]
+    expect(repairNamed('71', [3, 13], parts, {})).toBe('71')
+    expect(repairNamed('71', [3, 13], parts, { 7: [[',', 0.95]] })).toBe('7,1')
+    expect(repairNamed('71', [3, 13], parts, { 7: [['.', 0.9]] })).toBe('7.1')
+    expect(repairNamed('71', [3, 13], parts, { 7: [['.', 0.6]] })).toBe('71')
+  })
+
+  test('a mark behind a hyphen or before a text is no full stop, whatever its name', () => {
+    const dash: Component = { left: 9, right: 13, top: 4, bottom: 6, pixels: 8 }
+    const parts = [tall(0), dash, small(14, 8), tall(16)]
+    expect(repairNamed('A-3', [3, 11, 20], parts, { 14: [['.', 0.95]] })).toBe('A-3')
+    expect(repairNamed('A', [8], [small(0, 8), tall(3)], { 0: [['.', 0.95]] })).toBe('A')
+  })
+
+  test('two strokes that touch are an inch mark where their name says so more than twice as likely', () => {
+    const quote: Component = { left: 8, right: 10, top: 0, bottom: 3, pixels: 6 }
+    const inch = (likelihood: number): Names => [
+      ['"', likelihood],
+      ["'", 0.24],
+    ]
+    expect(repairNamed("8'", [3, 9], [tall(0), quote], { 8: inch(0.54) })).toBe('8"')
+    expect(repairNamed("8'", [3, 9], [tall(0), quote], { 8: inch(0.4) })).toBe("8'")
+    expect(repairNamed('8', [3], [tall(0), quote], { 8: [['"', 0.9]] })).toBe('8"')
+    expect(repairNamed('W', [3], [tall(0), quote], { 8: [['"', 0.9]] })).toBe('W')
+  })
+
+  test('of touching letters beside a wide one none stands over it that is surely one letter', () => {
+    const wide = (left: number, width: number): Component => ({
+      left,
+      right: left + width,
+      top: 0,
+      bottom: 10,
+      pixels: 50,
+    })
+    const parts = [wide(0, 12), wide(13, 24), tall(38)]
+    expect(repairNamed('MAXLI', [6, 18, 25, 32, 41], parts, { 0: [['M', 0.98]] })).toBe('MAXLI')
+    const words = [{ left: 0, top: 0, right: 100, bottom: 12, parts }]
+    const { letters } = repairLine(read('MAXLI', [6, 18, 25, 32, 41]), words, CAP, false, nameOf({ 0: [['M', 0.98]] }))
+    expect(letters.map(({ text }) => text)).toEqual(['M', 'AXL', 'I'])
+  })
+
+  test('a hyphen above the foot of an L and a comma below a P are marks by themselves', () => {
+    const dash: Component = { left: 6, right: 11, top: 4, bottom: 6, pixels: 10 }
+    expect(repair('L-B', [3, 8, 16], [tall(0), dash, tall(13)])).toBe('L-B')
+    const comma: Component = { left: 6, right: 8, top: 9, bottom: 13, pixels: 6 }
+    expect(repair('P, A', [3, 7, 17], [tall(0), comma, tall(14)])).toBe('P, A')
   })
 
   test('leaves a line alone that fits badly', () => {

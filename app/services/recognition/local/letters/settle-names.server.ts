@@ -15,6 +15,8 @@ export interface NamedLetter {
   readonly inWord: boolean
   /** Whether a digit would be odd there, between letters: an O is no nought then. */
   readonly inName: boolean
+  /** How wide the mark is against its height, for a mark as high as a capital. */
+  readonly width?: number
 }
 
 /** A name counts against what was read from this likelihood on, where that is no likelier than the other. */
@@ -41,6 +43,14 @@ const FURTHEST = 3.5
 /** Without both at hand, one that looks so much like the other is not told from it. */
 const SAME = 1
 
+/** So many noughts and Os show how wide each is, where most of either differ from their middle by less than this share of what is between both. */
+const ENOUGH_RINGS = 3
+const MOST = 0.85
+const TIGHT = 0.45
+/** How far apart the two must be, as shares of the height, and how near to its like a ring must be, as a share of that. */
+const WIDTHS_APART = 0.08
+const NEAR = 0.4
+
 /** Which digits and letters this page prints alike. */
 export function findOneShape(letters: readonly NamedLetter[]): OneShape {
   const [rings, bars] = PAIRS.map((pair) => {
@@ -51,25 +61,51 @@ export function findOneShape(letters: readonly NamedLetter[]): OneShape {
     )
     return ratios.length >= ENOUGH && ratios.every((ratio) => ratio < 0)
   })
-  return { rings: rings ?? false, bars: bars ?? false }
+  return { rings: (rings ?? false) && !createRingTeller(letters), bars: bars ?? false }
 }
 
 /** What each letter is, by its shape, where that says something else than what was read; as it was read otherwise. */
 export function settleNames(letters: readonly NamedLetter[]): string[] {
   const habits = PAIRS.map((pair) => habitOf(pair, letters))
-  return letters.map(({ read, names, verdict, inWord, inName }) => {
+  const ringOf = createRingTeller(letters)
+  return letters.map((letter) => {
+    const { read, names, verdict, inWord, inName } = letter
     if (!names || inWord) return verdict.text
+    const ring = ringOf?.(letter)
+    if (ring) return ring === '0' || read === '0' ? ring : read
     const at = PAIRS.findIndex((pair) => isOf(pair, read) || (read !== '' && isOf(pair, names[0]?.[0] ?? '')))
     const pair = PAIRS[at]
     const habit = habits[at]
     if (pair && habit && isOf(pair, read)) {
-      const kind = bothOf(pair, names) < SURELY || isProven(verdict) ? undefined : kindOf(ratioOf(pair, names), habit)
+      const isKept = bothOf(pair, names) < SURELY || isProvenBy(verdict, pair, habit)
+      const kind = isKept ? undefined : kindOf(ratioOf(pair, names), habit)
       if (kind === 'digit') return inName ? verdict.text : pair.digit
       if (kind === 'letter') return read === pair.digit ? pair.letters[0] : read
       if (bothOf(pair, names) > HARDLY) return verdict.text
     }
     return bySurestName(read, names, verdict)
   })
+}
+
+type RingTeller = (letter: NamedLetter) => '0' | 'O' | undefined
+
+/** Tells noughts from Os by how wide they are; undefined where this page does not print every nought narrower. */
+function createRingTeller(all: readonly NamedLetter[]): RingTeller | undefined {
+  const [rings] = PAIRS
+  const widths = (text: string) =>
+    all.flatMap(({ read, anchored, width }) => (read === text && anchored && width !== undefined ? [width] : []))
+  const [noughts, os] = [widths('0'), widths('O')]
+  if (Math.min(noughts.length, os.length) < ENOUGH_RINGS) return undefined
+  const [nought, o] = [median(noughts), median(os)]
+  const apart = o - nought
+  const isTight = (of: readonly number[], middle: number) =>
+    of.filter((width) => Math.abs(width - middle) <= TIGHT * apart).length >= MOST * of.length
+  if (apart < WIDTHS_APART || !isTight(noughts, nought) || !isTight(os, o)) return undefined
+  return ({ read, names, width }) => {
+    if (width === undefined || !isOf(rings, read) || bothOf(rings, names ?? []) < SURELY) return undefined
+    if (Math.abs(width - nought) <= NEAR * apart) return '0'
+    return Math.abs(width - o) <= NEAR * apart ? 'O' : undefined
+  }
 }
 
 function bySurestName(read: string, names: Names, verdict: Verdict): string {
@@ -79,6 +115,11 @@ function bySurestName(read: string, names: Names, verdict: Verdict): string {
   if (read.toUpperCase() === name) return read
   if (read !== '' && (!/^[A-Za-z0-9]$/.test(read) || likelihoodOf(names, read) > HARDLY)) return verdict.text
   return name
+}
+
+/** Whether a mark looks like its like, of which the page has some that are surely what they were read as. */
+function isProvenBy(verdict: Verdict, { digit }: Pair, habit: Habit): boolean {
+  return isProven(verdict) && (verdict.text === digit ? habit.digit : habit.letter) !== undefined
 }
 
 function isOf({ digit, letters }: Pair, text: string): boolean {

@@ -36,6 +36,27 @@ describe('names of single marks', () => {
     expect(settleNames([...page, letter('O', ring(0.9), { verdict })]).at(-1)).toBe('O')
   })
 
+  test('what looks like noughts that all may be Os is an O by its own shape', () => {
+    const verdict = { text: '0', own: 0.001, other: 0.2, rival: 'Q', alike: 0.01 }
+    const os = page.filter(({ read }) => read === 'O')
+    expect(settleNames([...os, letter('O', ring(0.01), { verdict })]).at(-1)).toBe('O')
+  })
+
+  test('where noughts are narrower than Os, the width tells them apart between letters, too', () => {
+    const wide = (read: string, width: number, more: Partial<NamedLetter> = {}) =>
+      letter(read, ring(0.7), { width, ...more })
+    const narrow = [
+      ...[0.53, 0.54, 0.55].map((width) => wide('0', width, { anchored: true })),
+      ...[0.65, 0.66, 0.67].map((width) => wide('O', width, { anchored: true })),
+    ]
+    const settled = settleNames([...narrow, wide('O', 0.54, { inName: true }), wide('0', 0.66), wide('O', 0.6)])
+    expect(settled.slice(-3)).toEqual(['0', 'O', 'O'])
+    expect(findOneShape(narrow).rings).toBe(false)
+    // Widths that are mixed tell nothing.
+    const mixed = narrow.map((one, at) => (at % 3 === 0 ? { ...one, width: 0.6 } : one))
+    expect(settleNames([...mixed, wide('O', 0.54, { inName: true })]).at(-1)).toBe('O')
+  })
+
   test('a sure name takes the place of what was read, and of what nobody read', () => {
     const nine: Names = [['9', 0.99]]
     expect(settleNames([letter('I', nine), letter('', nine)])).toEqual(['9', '9'])

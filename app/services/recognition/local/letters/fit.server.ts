@@ -1,0 +1,37 @@
+import type { Letter } from '../glyphs.server'
+import { isBar, surest } from './alike.server'
+import { unlikeName } from './line-names.server'
+
+interface Read {
+  readonly lines: readonly string[]
+  readonly letters?: readonly (readonly Letter[])[]
+}
+
+/** A longer reading fits the marks better by this. */
+const BETTER = 0.3
+/** What two letters over one mark, a mark without a letter and a letter without a mark cost. */
+const OVER_ONE_MARK = 0.35
+const WITHOUT_ONE = 1
+/** A mark so sure of its name is no two letters. */
+const SURELY_ONE = 0.6
+/** No bar is as wide as this, in capitals; to be one costs this. */
+const WIDE_FOR_BAR = 0.7
+const WIDE_BAR = 0.5
+
+/** Whether a longer reading fits what is printed better by the names of the marks: `113` where `11` is one mark, and no bar. */
+export function fitsBetter(other: Read, best: Read, cap: number): boolean {
+  if (other.lines.length !== best.lines.length) return false
+  if (other.lines.join('').length <= best.lines.join('').length) return false
+  return misfitOf(other, cap) + BETTER <= misfitOf(best, cap)
+}
+
+function misfitOf({ letters = [] }: Read, cap: number): number {
+  return letters.flat().reduce((sum, { text, glyph, names = [] }) => {
+    if (!glyph || text === '') return sum + WITHOUT_ONE
+    const [name, sure] = surest(names)
+    const isOne = name !== '' && sure >= SURELY_ONE
+    if (text.length > 1) return sum + (isOne ? WITHOUT_ONE : OVER_ONE_MARK)
+    const isWideBar = isBar(text) && !isOne && glyph.right - glyph.left > WIDE_FOR_BAR * cap
+    return sum + (names.length > 0 && glyph.shape === 'tall' ? unlikeName(text, names) : 0) + (isWideBar ? WIDE_BAR : 0)
+  }, 0)
+}
