@@ -69,9 +69,9 @@ const OTHER_HEADERS =
   INPUT WATTS; VA; LOAD; AMPS; LAMPS; LAMP; LAMP DATA; LAMP TYPE; LAMPING; LAMP QTY; LUMENS; DELIVERED LUMENS; CCT; CRI;
   COLOR; COLOR TEMP; FINISH; MOUNTING; MTG; MOUNTING TYPE; MOUNTING HEIGHT; REMARKS; NOTES; COMMENTS; NOTE; LOCATION;
   BALLAST; DRIVER; DIMMING; CONTROL; CONTROLS; SIZE; DIMENSIONS; LENS; EXT. PRICE; EXT; EXTENDED; TOTAL; TOTAL PRICE; AMOUNT;
-  EXTENSION; LEAD TIME; ACCESSORIES; OPTIONS; SOURCE; LIGHT SOURCE; EMERGENCY; TRIM; HOUSING; ITEM; NO; ROOM; AREA; FLOOR;
+  EXTENSION; EXTENDED PRICE; EXTENDED COST; EXTENDED AMOUNT; EXT PRICE; EXT COST; TOTAL COST; TOTAL AMOUNT; LEAD TIME; ACCESSORIES; OPTIONS; SOURCE; LIGHT SOURCE; EMERGENCY; TRIM; HOUSING; ITEM; NO; ROOM; AREA; FLOOR;
   ALTERNATES; APPROVED EQUALS; EQUALS; ELECTRICAL; INPUT; PHASE; TEMP; COLOR TEMPERATURE; OPTICS; DISTRIBUTION; BEAM;
-  LINE #; WEIGHT; DESC; DIMMING TYPE; DRIVER TYPE; MAX WATTS; INPUT VOLTAGE; INPUT VA; LOAD VA; COLOR / FINISH; FINISH COLOR; V; W;
+  LINE #; WEIGHT; DESC; DIMMING TYPE; DRIVER TYPE; MAX WATTS; INPUT VOLTAGE; INPUT VA; LOAD VA; LOAD KVA; LOAD KW; LOAD W; LOAD WATTS; KVA; KW; CONNECTED LOAD; COLOR / FINISH; FINISH COLOR; V; W;
   LM; LUMEN OUTPUT; SHIELDING; DIFFUSER; LENGTH; NOMINAL SIZE; LAMP / CCT; MOUNTING / CEILING TYPE`)
 
 /** Everyday words that are nearly a wording of the trade and none of it. */
@@ -122,7 +122,13 @@ const KNOWN = [
 
 const LIKE = 0.8
 
-const OVER_COLUMNS = 'BASIS OF DESIGN '
+/** What stands over several columns says whose they are, not what is in them. The longest come first. */
+const OVER_ANY_COLUMN = 'BASIS OF DESIGN'
+const OVER_COLUMNS =
+  wordings(`${OVER_ANY_COLUMN}; FIXTURE; FIXTURES; LUMINAIRE; LUMINAIRES; LIGHTING; LIGHT FIXTURE; LIGHTING FIXTURE;
+  PRODUCT; SPECIFIED; SPECIFICATION; FIXTURE DATA; FIXTURE INFORMATION; LUMINAIRE DATA; PRODUCT DATA; PRODUCT INFORMATION;
+  ORDERING INFORMATION; ORDERING DATA`).sort((a, b) => b.length - a.length)
+const BELOW_THEM: readonly string[] = [COLUMN.mfg, COLUMN.catalog]
 
 /** Capitals, single blanks, no quotes or marks that the wording does not need. */
 export function headerWording(text: string): string {
@@ -146,10 +152,11 @@ export function matchHeader(text: string): HeaderMatch | undefined {
     if (best?.likeness === 1) break
   }
   if (best && !best.isProduct && best.likeness === 1) return { ...best, name: wording }
-  if (best?.likeness === 1 || !wording.startsWith(OVER_COLUMNS)) return best
-  // What stands over several columns says whose they are, not what is in them.
-  const below = matchHeader(wording.slice(OVER_COLUMNS.length))
-  return best && best.likeness > (below?.likeness ?? 0) ? best : below
+  if (best?.likeness === 1) return best
+  const over = OVER_COLUMNS.find((words) => wording.startsWith(`${words} `))
+  const below = over && matchHeader(wording.slice(over.length + 1))
+  const isTheirs = over === OVER_ANY_COLUMN || (below && BELOW_THEM.includes(below.name))
+  return isTheirs && below && below.likeness >= (best?.likeness ?? 0) ? below : best
 }
 
 /** 1 for the same wording; short wordings only ever match exactly, longer ones by edit distance. */

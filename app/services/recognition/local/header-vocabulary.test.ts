@@ -25,6 +25,10 @@ describe('header vocabulary', () => {
     ['BASIS OF DESIGN MFR', 'MFG'],
     ['Basis of Design Mfr.', 'MFG'],
     ['BASIS OF DESIGN VOLTS', 'VOLTS'],
+    ['FIXTURE MANUFACTURER', 'MFG'],
+    ['Product Data Catalog No.', 'CATALOG #'],
+    ['LOAD (KVA)', 'LOAD (KVA)'],
+    ['Extended Price', 'EXTENDED PRICE'],
     ['Price Each', 'UNIT $'],
     ['UNIT S', 'UNIT $'],
     ['Voltage', 'VOLTAGE'],
@@ -60,6 +64,8 @@ describe('header vocabulary', () => {
   })
 
   test('no two columns have one name', () => {
+    expect(nameColumns(['TYPE', 'PRODUCT', 'VOLTS'])).toEqual(['TYPE', 'CATALOG #', 'VOLTS'])
+    expect(nameColumns(['CODE', 'PRODUCT', 'LIST PRICE'])).toEqual(['CODE', 'PRODUCT', 'LIST PRICE'])
     expect(nameColumns(['NOTES', 'TYPE', 'NOTES'])).toEqual(['NOTES', 'TYPE', 'NOTES 2'])
   })
 

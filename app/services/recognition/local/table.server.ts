@@ -163,7 +163,10 @@ function inkShare(cells: readonly TextCell[]): number {
 
 /** Product names for what the vocabulary knows, the surest wording first; printed wording for the rest; no name twice. */
 export function nameColumns(headers: readonly string[]): string[] {
-  const matches = headers.map((text) => matchHeader(text))
+  const known = headers.map((text) => matchHeader(text))
+  const isSchedule = known.some((match) => match?.name === COLUMN.type || match?.name === COLUMN.mfg)
+  // In a price list a product is what is sold, and its number is called otherwise.
+  const matches = known.map((match, at) => (headers[at] === 'PRODUCT' && !isSchedule ? undefined : match))
   const names = headers.map((text, index) => {
     const match = matches[index]
     if (!match) return text

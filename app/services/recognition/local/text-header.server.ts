@@ -111,16 +111,34 @@ export function splitKnownPhrase(words: readonly HeaderPhrase[]): HeaderPhrase[]
   return [joined]
 }
 
-/** Joins neighbours that make a known wording together: a wide blank in `CATALOG #` parts no columns. */
+/** Wordings of the trade have no more words than this. */
+const MOST_WORDS = 4
+
+/** Joins neighbours that make a known wording together: a wide blank in `CATALOG #` or `BASIS OF DESIGN` parts no columns. */
 export function joinKnownPhrases(phrases: readonly HeaderPhrase[], reach: number): HeaderPhrase[] {
   const out: HeaderPhrase[] = []
-  for (const phrase of phrases) {
-    const last = out.at(-1)
-    const joined = last && isOneWording(last, phrase, reach) ? joinPhrases([last, phrase]) : undefined
-    if (joined && !(last && matchHeader(last.text) && matchHeader(phrase.text))) out.splice(-1, 1, joined)
-    else out.push(phrase)
+  for (let at = 0; at < phrases.length; ) {
+    const joined = wordingFrom(phrases.slice(at, at + MOST_WORDS), reach)
+    out.push(joinPhrases(joined))
+    at += joined.length
   }
   return out
+}
+
+/** The longest run of phrases from the first on that is one wording and not a row of headers; the first alone otherwise. */
+function wordingFrom(phrases: readonly HeaderPhrase[], reach: number): readonly HeaderPhrase[] {
+  for (let length = phrases.length; length > 1; length--) {
+    const run = phrases.slice(0, length)
+    const isNear = run.every((phrase, at) => at === 0 || phrase.start - (run[at - 1]?.end ?? 0) <= reach)
+    if (!isNear || isTwoHeaders(run)) continue
+    if (matchHeader(joinPhrases(run).text)?.likeness === 1) return run
+  }
+  return phrases.slice(0, 1)
+}
+
+function isTwoHeaders(run: readonly HeaderPhrase[]): boolean {
+  const last = run.at(-1)
+  return Boolean(last && matchHeader(last.text) && matchHeader(joinPhrases(run.slice(0, -1)).text))
 }
 
 /** How far apart two pieces of a header may be, px: that are one wording of the trade, and of which one says nothing. */
@@ -150,7 +168,7 @@ export function joinUnlessParted(
 
 function belong(before: HeaderPhrase, after: HeaderPhrase, reach: Reach): boolean {
   if (isOneWording(before, after, reach.wording)) return true
-  return after.start - before.end <= reach.blank && !(matchHeader(before.text) && matchHeader(after.text))
+  return after.start - before.end <= reach.blank
 }
 
 function isOneWording(before: HeaderPhrase, after: HeaderPhrase, reach: number): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findHeader, joinUnlessParted } from './text-header.server'
+import { findHeader, joinKnownPhrases, joinUnlessParted } from './text-header.server'
 import type { TextLine } from './words.server'
 
 const CAP = 10
@@ -74,5 +74,26 @@ describe('the header of a table without rules', () => {
     expect(names(16)).toEqual(['TYPE', 'SPEC NUMBER'])
     expect(names(16, true)).toEqual(['TYPE', 'SPEC', 'NUMBER'])
     expect(names(10)).toEqual(['TYPE', 'SPEC', 'NUMBER'])
+  })
+
+  test('words of one wording are one heading though wide blanks part them, headings of their own are not', () => {
+    const joined = (...texts: string[]) =>
+      joinKnownPhrases(
+        texts.map((text, at) => ({ text, start: 100 * at, end: 100 * at + 85 })),
+        20,
+      ).map(({ text }) => text)
+    expect(joined('TYPE', 'BASIS', 'OF', 'DESIGN', 'QTY')).toEqual(['TYPE', 'BASIS OF DESIGN', 'QTY'])
+    expect(joined('TYPE', 'MARK', 'QTY')).toEqual(['TYPE', 'MARK', 'QTY'])
+  })
+
+  test('two headings a blank apart are one where one column stands below them', () => {
+    const phrases = [
+      { text: 'EXTENDED', start: 0, end: 80 },
+      { text: 'PRICE', start: 88, end: 130 },
+    ]
+    const names = (parted: boolean) =>
+      joinUnlessParted(phrases, { wording: 20, blank: 10 }, () => parted).map(({ text }) => text)
+    expect(names(false)).toEqual(['EXTENDED PRICE'])
+    expect(names(true)).toEqual(['EXTENDED', 'PRICE'])
   })
 })
