@@ -11,7 +11,7 @@ export interface Evidence {
   readonly tornUnsure: number
   /** Letters unlike any of their kind that the engine was not sure about. */
   readonly strange: number
-  /** Whether some letter or digit is not surely its own kind: unlike its like, or as like another, or the only one. */
+  /** Whether some letter, digit or quote is not surely its own kind: unlike its like, or as like another, or the only one. */
   readonly unproven: number
   /** Letters that were taken for what they look like, against the engine. */
   readonly moved: number
@@ -100,7 +100,7 @@ export function evidenceOf(text: CellText): Evidence {
       const { verdict } = letter
       const isUnsure = letter.confidence < SURE_LETTER
       if (letter.read !== undefined && letter.read !== letter.text) found.moved++
-      if (/^[A-Za-z0-9]/.test(letter.text) && !isProven(verdict)) found.unproven = 1
+      if (/^[A-Za-z0-9'"]/.test(letter.text) && !isProven(verdict)) found.unproven = 1
       if (!verdict || verdict.own === Number.POSITIVE_INFINITY) continue
       if (isTorn(verdict)) {
         if (isMixed && LOOK_ALIKES.test(letter.text)) found.tornMixed++

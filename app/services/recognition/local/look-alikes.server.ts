@@ -1,4 +1,5 @@
 import type { CellText } from './cell-reader.server'
+import { withFullStop } from './full-stops.server'
 import type { Glyph, Letter, Verdict } from './glyphs.server'
 import { lettersText } from './glyphs.server'
 import { type Box, type Gray, median } from './gray.server'
@@ -15,6 +16,9 @@ const SURELY = 0.5
 
 /** A mark as high as a capital is no small o, in capitals. */
 const AS_CAPITAL = 0.88
+
+/** So many marks tell how dark the page's ink is. */
+const MOST_FOR_INK = 300
 
 /** Where most cells are less sure than this (0..100), nothing is compared. */
 const LEGIBLE = 70
@@ -66,6 +70,7 @@ export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: 
     })
   })
   const threshold = inkThreshold(gray)
+  const ink = inkLevel(samples, gray)
   const verdicts = compareShapes(samples, gray, cap)
   const letters = samples.flatMap(({ letter, glyph, anchored, inWord, inName }, index): NamedLetter[] => {
     const verdict = verdicts[index]
@@ -97,8 +102,26 @@ export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: 
     const printed = letters.map((line) =>
       settleOneShape(withoutInvented(line, gray, cap, threshold).map(asReadBesidePieces(cap)), same),
     )
-    return { ...cell, letters: printed, lines: printed.map(lettersText) }
+    const stopped = printed.map((line) => withFullStop(line, gray, cap, ink))
+    const stops = stopped.flat().length - printed.flat().length
+    return {
+      ...cell,
+      letters: stopped,
+      lines: stopped.map(lettersText),
+      ...(stops > 0 && { mends: (cell.mends ?? 0) + stops }),
+    }
   })
+}
+
+/** How dark the middle of most marks' darkest pixels is, 0..255. */
+function inkLevel(samples: readonly Sample[], { width, data }: Gray): number {
+  const darkest = samples.slice(0, MOST_FOR_INK).map(({ glyph }) => {
+    let least = 255
+    for (let y = glyph.top; y < glyph.bottom; y++)
+      for (let x = glyph.left; x < glyph.right; x++) least = Math.min(least, data[y * width + x] ?? 255)
+    return least
+  })
+  return darkest.length > 0 ? median(darkest) : 0
 }
 
 /** A mark may be a letter that is its name so likely. */

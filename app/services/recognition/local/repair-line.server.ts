@@ -251,7 +251,8 @@ function markAsPrinted(character: string, glyph: Glyph, cap: number, names?: Nam
   if (character === '=' && glyph.shape === 'dash' && glyph.pieces === 1) return '-'
   if (glyph.shape !== 'high') return character
   const [name = '', sure = 0] = names?.[0] ?? []
-  const isLikelier = sure >= LIKELY_QUOTE && sure >= LIKELIER * likelihoodOf(names ?? [], character)
+  const isLikelier =
+    sure >= LIKELY_QUOTE && (name === character || sure >= LIKELIER * likelihoodOf(names ?? [], character))
   if ((sure >= SURE_QUOTE || isLikelier) && /^["'°]$/.test(name) && /^["“”'‘’°*]$/.test(character)) return name
   const width = glyph.right - glyph.left
   if (character === '°' && glyph.pieces === 1 && width < RING * (glyph.bottom - glyph.top)) return "'"

@@ -37,7 +37,22 @@ test('a wide one that is surely one is not two letters', () => {
   expect(fitsBetter(read(['IL', 16, one]), read(['1', 16, one]), CAP)).toBe(false)
 })
 
-test('readings of as many letters, or of other lines, are not compared', () => {
+test('two letters of which one is not printed give way to the one mark that is', () => {
+  const long = {
+    lines: ['LL'],
+    letters: [[{ text: 'L', blank: false, confidence: 90 }, ...read(['L', 8]).letters.flat()]],
+  }
+  expect(fitsBetter(read(['"', 8]), long, CAP)).toBe(true)
+})
+
+test('a full stop that is too pale for a mark is no fault of a reading', () => {
+  const point = { text: '.', blank: false, confidence: 90 }
+  const digits = read(['7', 10, [['7', 0.9]]], ['3', 12, three])
+  const pointed = { lines: ['7.3'], letters: digits.letters.map((line) => line.toSpliced(1, 0, point)) }
+  expect(fitsBetter(digits, pointed, CAP)).toBe(false)
+})
+
+test('readings that fit about as well, or of other lines, stay', () => {
   const short = read(['1', 20, noLetter])
   expect(fitsBetter(read(['H', 20, noLetter]), short, CAP)).toBe(false)
   expect(fitsBetter({ lines: ['1', '13'] }, short, CAP)).toBe(false)
