@@ -1,4 +1,5 @@
 import { COLUMN } from '~/domain/columns'
+import { HEADER_WORDS, productOf, wordsOf } from './header-grammar.server'
 
 /** Every one of the first words with every one of the last, and what joins them between: `LTG MARK`, `MFR / MODEL NO`. */
 function combined(first: string, last: string, joints: readonly string[] = [' ']): readonly string[] {
@@ -112,6 +113,13 @@ export interface HeaderMatch {
 
 const MISREAD_QTY = /^[QOG0A][TIR17L][YV]\.?$/
 
+/** Every word of the trade. */
+const WORDS: ReadonlySet<string> = new Set([
+  ...[...PRODUCT_HEADERS.values()].flat().flatMap(wordsOf),
+  ...OTHER_HEADERS.flatMap(wordsOf),
+  ...HEADER_WORDS,
+])
+
 /** Every wording with what it means, the product's own columns first. */
 const KNOWN = [
   ...[...PRODUCT_HEADERS].flatMap(([name, phrases]) =>
@@ -121,6 +129,8 @@ const KNOWN = [
 ]
 
 const LIKE = 0.8
+/** A wording that is made of words of the trade is less sure than a listed one. */
+const BY_GRAMMAR = 100
 
 /** What stands over several columns says whose they are, not what is in them. The longest come first. */
 const OVER_ANY_COLUMN = 'BASIS OF DESIGN'
@@ -145,18 +155,27 @@ export function matchHeader(text: string): HeaderMatch | undefined {
   const wording = headerWording(text)
   if (wording === '' || OTHER_WORDS.has(wording)) return undefined
   const plain = squeezed(wording)
-  let best: HeaderMatch | undefined
-  for (const { squeezed: other, ...match } of KNOWN) {
-    const likeness = likenessOf(plain, other)
-    if (likeness >= LIKE && likeness > (best?.likeness ?? 0)) best = { ...match, likeness }
-    if (best?.likeness === 1) break
-  }
-  if (best && !best.isProduct && best.likeness === 1) return { ...best, name: wording }
-  if (best?.likeness === 1) return best
+  const exact = KNOWN.find((known) => known.squeezed === plain)
+  if (exact) return { ...exact, name: exact.isProduct ? exact.name : wording, likeness: 1 }
+  const product = productOf(wording)
+  if (product) return { name: product, isProduct: true, rank: BY_GRAMMAR, likeness: 1 }
+  const best = nearest(wording, plain)
   const over = OVER_COLUMNS.find((words) => wording.startsWith(`${words} `))
   const below = over && matchHeader(wording.slice(over.length + 1))
   const isTheirs = over === OVER_ANY_COLUMN || (below && BELOW_THEM.includes(below.name))
   return isTheirs && below && below.likeness >= (best?.likeness ?? 0) ? below : best
+}
+
+/** What a wording that is in no vocabulary may be misread for. One whose every word is a word of the trade was read right. */
+function nearest(wording: string, plain: string): HeaderMatch | undefined {
+  if (wordsOf(wording).every((word) => WORDS.has(word))) return undefined
+  let best: HeaderMatch | undefined
+  for (const { squeezed: other, ...match } of KNOWN) {
+    // `VOLTAGE (V)`, `COMMENT` and `DRIVE` are printed so: of other headers letters are misread, none is put in or left out.
+    const likeness = match.isProduct || other.length === plain.length ? likenessOf(plain, other) : 0
+    if (likeness >= LIKE && likeness > (best?.likeness ?? 0)) best = { ...match, likeness }
+  }
+  return best
 }
 
 /** 1 for the same wording; short wordings only ever match exactly, longer ones by edit distance. */

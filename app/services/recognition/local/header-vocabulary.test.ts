@@ -66,6 +66,15 @@ describe('header vocabulary', () => {
   test('no two columns have one name', () => {
     expect(nameColumns(['TYPE', 'PRODUCT', 'VOLTS'])).toEqual(['TYPE', 'CATALOG #', 'VOLTS'])
     expect(nameColumns(['CODE', 'PRODUCT', 'LIST PRICE'])).toEqual(['CODE', 'PRODUCT', 'LIST PRICE'])
+    expect(nameColumns(['DISH', 'SIZE', 'PRICE'])).toEqual(['DISH', 'SIZE', 'PRICE'])
+    expect(nameColumns(['TYPE', 'QTY', 'PRICE'])).toEqual(['TYPE', 'QTY', 'UNIT $'])
+    expect(nameColumns(['LUM. TAG', 'MTG. TYPE', 'VOLTAGE (V)', 'DRIVE', 'COMMENT'])).toEqual([
+      'TYPE',
+      'MTG. TYPE',
+      'VOLTAGE (V)',
+      'DRIVE',
+      'COMMENT',
+    ])
     expect(nameColumns(['NOTES', 'TYPE', 'NOTES'])).toEqual(['NOTES', 'TYPE', 'NOTES 2'])
   })
 

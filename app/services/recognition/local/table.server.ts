@@ -161,12 +161,20 @@ function inkShare(cells: readonly TextCell[]): number {
   return area === 0 ? 0 : parts.reduce((sum, part) => sum + part.pixels, 0) / area
 }
 
+/** Everyday headings: they mean the product's column only beside another of its columns. */
+const EVERYDAY: ReadonlySet<string> = new Set(['PRICE', 'EACH', 'UNIT', 'MAKE', 'MAKER', 'BRAND', 'SUPPLIER', 'COUNT'])
+
 /** Product names for what the vocabulary knows, the surest wording first; printed wording for the rest; no name twice. */
 export function nameColumns(headers: readonly string[]): string[] {
   const known = headers.map((text) => matchHeader(text))
-  const isSchedule = known.some((match) => match?.name === COLUMN.type || match?.name === COLUMN.mfg)
-  // In a price list a product is what is sold, and its number is called otherwise.
-  const matches = known.map((match, at) => (headers[at] === 'PRODUCT' && !isSchedule ? undefined : match))
+  const products = new Set(known.flatMap((match) => (match?.isProduct ? match.name : [])))
+  const needsNumber = known.some((match) => match?.name === COLUMN.type || match?.name === COLUMN.mfg)
+  // In a price list a product is what is sold, and on a menu a price is the dish's.
+  const matches = known.map((match, at) => {
+    const text = headers[at] ?? ''
+    if (text === 'PRODUCT' && !needsNumber) return undefined
+    return EVERYDAY.has(text) && products.size < 2 ? undefined : match
+  })
   const names = headers.map((text, index) => {
     const match = matches[index]
     if (!match) return text

@@ -47,7 +47,7 @@ export function wordingDoubts(column: string, cells: readonly WordedCell[]): Wor
   const commonest = Math.max(0, ...forms.values())
   const hasForms = cells.length >= CELLS_FOR_FORM && forms.size <= FORMS * cells.length
   return cells.map(({ value, printed }) => ({
-    strangeMarks: count(printed, STRANGE),
+    strangeMarks: count(printed, STRANGE) + loneBrackets(printed),
     mixedCase: count(printed, isCapitals ? /\p{Ll}/gu : /\p{Ll}\p{Lu}|\d\p{Ll}\d|(?<=\b\p{Lu})l\b/gu),
     pressed: count(value, /\p{L}\.\p{L}|,[^\s\d]|['"]\p{L}|\)[\p{L}\d]|\p{L}\. \p{Lu}|\p{Ll}\. \p{Ll}|\d\. \d/gu),
     listed: count(value, /,\d(?!\d\d)/g),
@@ -57,6 +57,12 @@ export function wordingDoubts(column: string, cells: readonly WordedCell[]): Wor
     unfit: isUnfit(column, value, printed) ? 1 : 0,
     known: isKnown(column, value) ? 1 : 0,
   }))
+}
+
+/** Brackets that lack the other half, mostly a J or a C; `1)` begins a point of a list. */
+function loneBrackets(text: string): number {
+  const unnumbered = text.replace(/(^|\s)\w{1,2}\)/g, '')
+  return Math.abs(count(unnumbered, /\(/g) - count(unnumbered, /\)/g))
 }
 
 /** Shorter ones are the same but for marks by chance. */

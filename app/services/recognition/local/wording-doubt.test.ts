@@ -12,6 +12,9 @@ function doubtOf(column: string, ...values: readonly string[]): WordingDoubt | u
 
 test('marks that no schedule prints, small letters among capitals and lost blanks are noticed', () => {
   expect(doubtOf('REMARKS', 'SEE NOTE 1')).toMatchObject({ strangeMarks: 0, mixedCase: 0, pressed: 0 })
+  expect(doubtOf('CATALOG #', '12V-BZ/)', '12V-BZ/)')?.strangeMarks).toBe(1)
+  expect(doubtOf('CATALOG #', 'L35K(H)-1', 'L35K(H)-1')?.strangeMarks).toBe(0)
+  expect(doubtOf('REMARKS', '1) SEE PLAN', '1) SEE PLAN')?.strangeMarks).toBe(0)
   expect(doubtOf('VOLTS', '120', '12©')?.strangeMarks).toBe(1)
   expect(doubtOf('DESCRIPTION', 'WALL PACK, FULL CUTOFF', 'SAME AS TYPE Al')?.mixedCase).toBe(1)
   expect(doubtOf('DESCRIPTION', 'Pendant mounted', 'Wall mounted')?.mixedCase).toBe(0)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { productOf, wordsOf } from './header-grammar.server'
+
+test('a heading is the words of the trade that it is made of', () => {
+  expect(wordsOf("MFR'S CAT. NO./(REQ'D)")).toEqual(['MFR', 'S', 'CAT', 'NO', '/', 'REQD'])
+})
+
+test.each([
+  ['LUM. TAG', 'TYPE'],
+  ['FIXT. NO.', 'TYPE'],
+  ['TYPE / MARK', 'TYPE'],
+  ['MFR NAME', 'MFG'],
+  ['FIXTURE MANUF.', 'MFG'],
+  ['MANUFACTURER / VENDOR', 'MFG'],
+  ['MODEL / CAT. NO.', 'CATALOG #'],
+  ['MODEL NO. / SERIES', 'CATALOG #'],
+  ['MANUF. & CAT. NO.', 'CATALOG #'],
+  ['CATALOG NO. (OR EQUAL)', 'CATALOG #'],
+  ["NO. REQ'D", 'QTY'],
+  ['EST. FIXTURE COUNT', 'QTY'],
+  ['UNIT NET PRICE', 'UNIT $'],
+  ['COST / EA.', 'UNIT $'],
+])('%s is the column %s', (wording, column) => {
+  expect(productOf(wording)).toBe(column)
+})
+
+test.each([
+  'MTG. TYPE',
+  'LAMP QTY',
+  'LIST PRICE',
+  'EXT. PRICE',
+  'ITEM NO.',
+  'ORDER NO.',
+  'PRODUCT NAME',
+  'LAMP CAT. NO.',
+  'NO.',
+  '',
+])('a word that is none of theirs makes %s none of the product’s columns', (wording) => {
+  expect(productOf(wording)).toBeUndefined()
+})
