@@ -224,8 +224,8 @@ export const checking = {
   accept: 'Accept',
   acceptColumn: 'Accept column',
   start: 'Check',
-  toCheck: (rows: number, cells: string) =>
-    `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} read, ${cells}`,
+  read: (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} read`,
+  toCheck: (read: string, cells: string) => `${read}, ${cells}`,
 } as const
 
 /** What the reader said about a table. */

@@ -497,3 +497,32 @@ test('[UPLOAD-19][UPLOAD-34] an answer without a table leaves the table as it is
   }
   await editor.expectColumn('QTY', ['', '10', '4', '12'])
 })
+
+test('after a reading the keyboard is in the first row that was read, and what was said of it goes with its tab', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable([{ TYPE: 'A', QTY: '1' }], ['LINE', 'TYPE', 'QTY'])
+  const json = { ...answer([{ TYPE: 'B' }, { TYPE: 'C' }], ['TYPE']), confidence: [[0.9], [0.4]] }
+  await answerUploads(page, { json }, { json: answer([{ TYPE: 'D' }], ['TYPE']) })
+  const { dialog, pick, send } = dialogOf(editor)
+  await page
+    .getByRole('button', { name: /^Upload/ })
+    .first()
+    .click()
+  await pick(picture('one.png'))
+  await send()
+  await expect(dialog).toBeHidden()
+  await editor.expectActive(2, 'TYPE')
+  await page.keyboard.type('x')
+  await page.keyboard.press('Enter')
+  await editor.expectColumn('TYPE', ['A', 'X', 'C'])
+  await expect(page.getByText('2 rows read, 1 cell to check')).toBeVisible()
+  await page.keyboard.press('Alt+Q')
+  await pick(picture('two.png'))
+  await send()
+  await expect(page.getByText('1 row read', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check', exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await expect(page.getByText('1 row read', { exact: true })).toHaveCount(0)
+})

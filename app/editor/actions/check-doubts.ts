@@ -1,13 +1,24 @@
 import { problems as problemWords, doubts as words } from '~/domain/messages'
 import type { RowId } from '~/domain/table'
-import { doubtsIn, doubtsInHand } from '../state/doubts'
+import { doubtsIn, doubtsInHand, isDoubted } from '../state/doubts'
 import type { Editor } from '../state/editor'
-import type { Cell, ToastKind } from '../state/model'
+import type { Cell, Tab, ToastKind } from '../state/model'
 import { type Direction, nextDoubt } from '../state/problems'
+
+/** Cells that became active by a reading: nobody has gone to them yet. */
+const unvisited = new WeakSet<Cell>()
+
+/** The active cell was not chosen by anybody: while it stays the active one, going to doubts begins with it. */
+export function beginWith({ active }: Tab): void {
+  if (active) unvisited.add(active)
+}
 
 /** Goes to the next cell that the reader was not sure of, or the one before, or says that none is left. */
 export function goToDoubt(editor: Editor, direction: Direction, kind: ToastKind = 'info'): void {
-  const cell = nextDoubt(editor.activeTab(), direction)
+  const tab = editor.activeTab()
+  const { active, doubts } = tab
+  const isFirst = active && unvisited.delete(active) && isDoubted(doubts, active)
+  const cell = isFirst ? active : nextDoubt(tab, direction)
   if (cell) editor.reveal(cell)
   else editor.toast(problemWords.nothingToCheck, kind)
 }

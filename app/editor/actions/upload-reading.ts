@@ -1,14 +1,10 @@
 import { isCancelled } from '~/api/call-error'
 import type { UploadResponse } from '~/contracts/recognition'
-import { grid } from '~/domain/grid-messages'
 import { UPLOAD_PROGRESS_FIRST, UPLOAD_PROGRESS_INTERVAL, UPLOAD_TRANSITION } from '~/domain/limits'
-import { checking } from '~/domain/panel-messages'
 import { upload as words } from '~/domain/upload-messages'
-import { countDoubts } from '../state/doubts'
-import type { Editor } from '../state/editor'
-import { goToDoubt } from './check-doubts'
 import type { DraftPicture, UnreadPicture } from './draft-pictures'
 import { marked, markedUnread } from './picture-faults'
+import { leadToRowsRead, sayReadElsewhere, sayRowsRead } from './rows-read'
 import { turnPicture } from './turn-picture'
 import type { UploadJob } from './upload-model'
 import type { UploadWork } from './upload-work'
@@ -90,29 +86,16 @@ function deliver(work: UploadWork, job: UploadJob, answer: UploadResponse, pictu
   store.patch({
     unread: [...unread.filter((entry) => !isOwn(entry)), ...failed.map((picture) => ({ tabId: job.tabId, picture }))],
   })
+  const known = new Set(tab.table.rows.map(({ id }) => id))
+  const rows = (tabOf(job) ?? tab).table.rows.flatMap(({ id }) => (known.has(id) ? [] : [id]))
   if (answer.data.columns.length === 0) editor.toast(words.noTable, 'error')
-  else if (editor.activeTab().id !== job.tabId) {
-    const show = () => {
-      editor.dismissToast()
-      editor.activateTab(job.tabId)
-    }
-    editor.toast(words.readInto(tab.title), 'success', { label: words.show, run: show })
-  } else offerToCheck(editor, answer)
+  else if (editor.activeTab().id !== job.tabId) sayReadElsewhere(editor, tab)
+  else {
+    sayRowsRead(editor, rows)
+    leadToRowsRead(editor, rows, timers)
+  }
   change(job.id, { phase: 'done', pictures })
   timers.after(UPLOAD_TRANSITION, () => finish(work, job))
-}
-
-/** What the reader was not sure of is one press away, with the picture beside it. */
-function offerToCheck(editor: Editor, answer: UploadResponse): void {
-  const count = countDoubts(editor.activeTab())
-  if (count === 0) return
-  const text = checking.toCheck(answer.data.rows.length, grid.cellsToCheck(count))
-  const check = () => {
-    editor.dismissToast()
-    editor.showEvidence(true)
-    goToDoubt(editor, 'next')
-  }
-  editor.toast(text, 'success', { label: checking.start, run: check })
 }
 
 async function giveUp({ editor, tabOf, leave, takeBack }: UploadWork, job: UploadJob, error: unknown): Promise<void> {
