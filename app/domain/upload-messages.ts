@@ -45,6 +45,8 @@ export const reading = {
     `Another table in ${name} was left out. If you need it, please crop the picture to it and add it by itself.`,
   noHeader: (name: string) =>
     `No header was found in ${name}. Please check which column is which, or add the picture again with its header.`,
+  noProductColumn:
+    'None of TYPE, QTY, MFG and CATALOG # is among the headings. If this is a fixture schedule, please rename its columns.',
   unlikeColumns: (name: string) =>
     `${name} has no header and some of its columns do not fit the page before; they are columns of their own.`,
   cutToLimits: 'The table is larger than the product takes and was cut.',

@@ -1,5 +1,6 @@
 import { COLUMN } from '~/domain/columns'
 import { cleanPrice, joinLines } from './clean-text.server'
+import { madeUpName } from './guess-names.server'
 import type { PageTable } from './table.server'
 
 /** A table with the names that its columns were given. */
@@ -30,7 +31,7 @@ export function continuedNames(table: PageTable, previous: NamedTable | undefine
   })
   const others = told.filter((kind) => kind === 'other').length
   if (others > 1 && others > told.filter((kind) => kind === 'same').length) return undefined
-  return previous.names.map((name, index) => (told[index] === 'other' ? `COLUMN ${index + 1}` : name))
+  return previous.names.map((name, index) => (told[index] === 'other' ? madeUpName(index) : name))
 }
 
 /** The share of numbers (prices among them) in a column; undefined when it is empty. */

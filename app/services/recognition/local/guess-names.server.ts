@@ -3,6 +3,15 @@ import { knownCode } from '~/domain/manufacturers'
 import { joinLines } from './clean-text.server'
 import type { PageTable } from './table.server'
 
+/** The name of a column that has none, by its place from 0. */
+export function madeUpName(index: number): string {
+  return `COLUMN ${index + 1}`
+}
+
+export function isMadeUpName(name: string): boolean {
+  return /^COLUMN \d+$/.test(name)
+}
+
 /** A column is of a kind when so many of its cells are. */
 const MOST = 0.8
 /** Of makers fewer are enough: not all of them are known to us. */
@@ -19,7 +28,7 @@ const CATALOG = /^(?=.*\d).{6,}$/
  * tells a fixture schedule; a column that may be anything is called by its number.
  */
 export function guessedNames(table: PageTable): readonly string[] {
-  const names = Array.from({ length: table.columns }, (_, index) => `COLUMN ${index + 1}`)
+  const names = Array.from({ length: table.columns }, (_, index) => madeUpName(index))
   const cells = names.map((_, index) => textsOf(table, index))
   const isMostly = (share: number, fits: (text: string) => boolean) => (index: number) => {
     const texts = cells[index] ?? []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { productOf, wordsOf } from './header-grammar.server'
 
 test('a heading is the words of the trade that it is made of', () => {
-  expect(wordsOf("MFR'S CAT. NO./(REQ'D)")).toEqual(['MFR', 'S', 'CAT', 'NO', '/', 'REQD'])
+  expect(wordsOf("MFR'S CAT. NO./(REQ'D)")).toEqual(['MFR', 'CAT', 'NO', '/', 'REQD'])
 })
 
 test.each([
@@ -17,6 +17,14 @@ test.each([
   ['MANUF. & CAT. NO.', 'CATALOG #'],
   ['CATALOG NO. (OR EQUAL)', 'CATALOG #'],
   ["NO. REQ'D", 'QTY'],
+  ['NO. OF FIXTURES', 'QTY'],
+  ['QTY (EA)', 'QTY'],
+  ['B.O.D. MFR.', 'MFG'],
+  ['MANUFACTURER (OR APPROVED EQUAL)', 'MFG'],
+  ["SPEC'D CATALOG #", 'CATALOG #'],
+  ['TYPE (PER PLANS)', 'TYPE'],
+  ['$/EA', 'UNIT $'],
+  ['D.N. EACH', 'UNIT $'],
   ['EST. FIXTURE COUNT', 'QTY'],
   ['UNIT NET PRICE', 'UNIT $'],
   ['COST / EA.', 'UNIT $'],
@@ -32,6 +40,9 @@ test.each([
   'ITEM NO.',
   'ORDER NO.',
   'PRODUCT NAME',
+  'NO. OF LAMPS',
+  'APPROVED EQUALS',
+  'DRAWING NO.',
   'LAMP CAT. NO.',
   'NO.',
   '',

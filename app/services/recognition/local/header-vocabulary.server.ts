@@ -48,7 +48,7 @@ const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
   [
     COLUMN.catalog,
     wordings(`CATALOG #; CATALOG NUMBER; CATALOG NO; CAT NO; CAT #; CATALOG; CATALOGUE NUMBER; CATALOGUE NO; MODEL NUMBER;
-      MODEL NO; MODEL #; MODEL; PART NUMBER; PART NO; PART #; ORDERING CODE; ORDER CODE; ITEM NUMBER; PRODUCT NUMBER; SERIES;
+      MODEL NO; MODEL #; MODEL; P/N; MPN; PART NUMBER; PART NO; PART #; ORDERING CODE; ORDER CODE; ITEM NUMBER; PRODUCT NUMBER; SERIES;
       CATALOG NUMBERS; CATALOG LOGIC; PRODUCT; MANUFACTURER & CATALOG NUMBER`).concat(
       NAMES_OF_PARTS,
       MAKERS_WITH_PARTS,
@@ -157,13 +157,20 @@ export function matchHeader(text: string): HeaderMatch | undefined {
   const plain = squeezed(wording)
   const exact = KNOWN.find((known) => known.squeezed === plain)
   if (exact) return { ...exact, name: exact.isProduct ? exact.name : wording, likeness: 1 }
+  const over = OVER_COLUMNS.find((words) => wording.startsWith(`${words} `))
+  const under = over && matchHeader(wording.slice(over.length + 1))
+  const below = under && (over === OVER_ANY_COLUMN || BELOW_THEM.includes(under.name)) ? under : undefined
+  if (below?.likeness === 1) return below
   const product = productOf(wording)
   if (product) return { name: product, isProduct: true, rank: BY_GRAMMAR, likeness: 1 }
   const best = nearest(wording, plain)
-  const over = OVER_COLUMNS.find((words) => wording.startsWith(`${words} `))
-  const below = over && matchHeader(wording.slice(over.length + 1))
-  const isTheirs = over === OVER_ANY_COLUMN || (below && BELOW_THEM.includes(below.name))
-  return isTheirs && below && below.likeness >= (best?.likeness ?? 0) ? below : best
+  return below && below.likeness >= (best?.likeness ?? 0) ? below : best
+}
+
+/** Whether a list has just this wording; others that are made of words of the trade may be two headings beside each other. */
+export function isListed(text: string): boolean {
+  const match = matchHeader(text)
+  return match?.likeness === 1 && match.rank < BY_GRAMMAR
 }
 
 /** What a wording that is in no vocabulary may be misread for. One whose every word is a word of the trade was read right. */

@@ -17,7 +17,7 @@ import {
 } from './clean-text.server'
 import { continuedNames, type NamedTable } from './continued-names.server'
 import type { Span } from './gray.server'
-import { guessedNames } from './guess-names.server'
+import { guessedNames, madeUpName } from './guess-names.server'
 import type { PageTable, RowKind } from './table.server'
 import { type DoubtedRow, tableSureness } from './table-doubt.server'
 import { totalsAmong, totalText } from './total-rows.server'
@@ -141,7 +141,7 @@ function keptName(name: string, index: number, table: PageTable): string {
     .filter((row) => row.kind === 'item')
     .map((row) => joinLines(row.texts[index]?.lines ?? []))
     .filter((text) => text !== '')
-  return texts.length === 0 || countsUp(texts) ? '' : name || `COLUMN ${index + 1}`
+  return texts.length === 0 || countsUp(texts) ? '' : name || madeUpName(index)
 }
 
 /** Whether most neighbours differ by one. */

@@ -1,6 +1,9 @@
+import { COLUMN } from '~/domain/columns'
+import { DOUBTED_BELOW } from '~/domain/limits'
 import { reading, upload, uploadChecks } from '~/domain/upload-messages'
 import type { Engine } from './engine.server'
 import type { Gray } from './gray.server'
+import { isMadeUpName } from './guess-names.server'
 import { noHurry, type TimeLeft } from './pace.server'
 import type { PreparedPage } from './page.server'
 import { joinPages, type PlacedTable } from './pages.server'
@@ -15,6 +18,9 @@ import { asRead, readUpright, UNCERTAIN } from './upright.server'
 const MANY_UNCERTAIN = 0.2
 /** Comparing shapes and cutting strips take time, too: this share of what is left for a picture, half of it for long ones. */
 const AFTER_READING = 0.3
+
+/** A fixture schedule has at least one of these. */
+const PRODUCT = [COLUMN.type, COLUMN.qty, COLUMN.mfg, COLUMN.catalog]
 
 /** The time was over before anything was read. */
 export class OutOfTime extends Error {
@@ -56,9 +62,14 @@ export async function readPictures(
     if (isLate && images.length === 1) throw new OutOfTime()
     warnings.push(isLate ? reading.unread(image.name) : upload.noTableIn(image.name))
   }
-  const { data, places, confidence, leftOut, unlike, nameless } = joinPages(tables)
+  const all = joinPages(tables)
+  const isDrawing = all.nameless.length > 0 && isNameless(all) && doubtfulShare(all.confidence) > MOSTLY_DOUBTFUL
+  if (isDrawing) warnings.splice(0, warnings.length, ...images.map(({ name }) => upload.noTableIn(name)))
+  const { data, places, confidence, leftOut, unlike, nameless } = isDrawing ? joinPages([]) : all
   for (const page of leftOut) warnings.push(reading.otherTable(images[page]?.name ?? ''))
   for (const page of nameless) warnings.push(reading.noHeader(images[page]?.name ?? ''))
+  if (nameless.length === 0 && data.rows.length > 0 && !PRODUCT.some((name) => data.columns.includes(name)))
+    warnings.push(reading.noProductColumn)
   for (const page of unlike) warnings.push(reading.unlikeColumns(images[page]?.name ?? ''))
   const { sections, rowSources } = await cutStrips(pages, places, left)
   const read = confidence.flat().filter((value) => value !== null)
@@ -68,6 +79,18 @@ export async function readPictures(
   }
   onProgress({ image: images.length - 1, images: images.length, done: 1 })
   return { data, sections, rowSources, confidence, warnings }
+}
+
+/** Labels of a drawing stand in rows and columns, too, but under no heading, and hardly any of them is sure. */
+const MOSTLY_DOUBTFUL = 0.75
+
+function isNameless({ data }: ReturnType<typeof joinPages>): boolean {
+  return data.columns.every((name) => isMadeUpName(name))
+}
+
+function doubtfulShare(confidence: readonly (readonly (number | null)[])[]): number {
+  const read = confidence.flat().filter((value) => value !== null)
+  return read.length === 0 ? 0 : read.filter((value) => value < DOUBTED_BELOW).length / read.length
 }
 
 /** The colours are let go: they are three times as much, and needed only when strips are cut. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reading as words } from '~/domain/upload-messages'
+import { upload, reading as words } from '~/domain/upload-messages'
 import { type Engine, openEngine } from './engine.server'
 import { OutOfTime, readPictures } from './read-pictures.server'
 
@@ -30,6 +30,25 @@ beforeAll(async () => {
   engine = await openEngine()
 })
 afterAll(() => engine.close())
+
+describe('pictures without a fixture schedule', () => {
+  const read = (name: string) => {
+    const bytes = new Uint8Array(readFileSync(file(`../no-schedule/${name}`)))
+    return readPictures([{ name, mimeType: 'image/png', bytes }], engine)
+  }
+
+  test('the labels of a floor plan are no table', async () => {
+    const { data, warnings } = await read('floor-plan.png')
+    expect(data.rows).toEqual([])
+    expect(warnings).toEqual([upload.noTableIn('floor-plan.png')])
+  }, 60_000)
+
+  test('a table under other headings is read, and told to be no fixture schedule', async () => {
+    const { data, warnings } = await read('panel-schedule.png')
+    expect(data.rows).toHaveLength(4)
+    expect(warnings).toEqual([words.noProductColumn])
+  }, 60_000)
+})
 
 describe('reading practice pictures', () => {
   test('[SNIP-06] a ruled schedule with headings: every row, its values and the strip it stands in', async () => {

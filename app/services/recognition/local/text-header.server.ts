@@ -1,5 +1,5 @@
 import type { Span } from './gray.server'
-import { matchHeader } from './header-vocabulary.server'
+import { isListed, matchHeader } from './header-vocabulary.server'
 import { splitLine, type TextLine } from './words.server'
 
 /** A piece of a header line: where it stands and what it says. */
@@ -101,7 +101,7 @@ export function stackPhrases(upper: readonly HeaderPhrase[], lower: readonly Hea
  */
 export function splitKnownPhrase(words: readonly HeaderPhrase[]): HeaderPhrase[] {
   const joined = joinPhrases(words)
-  if (words.length < 2 || matchHeader(joined.text)?.likeness === 1) return [joined]
+  if (words.length < 2 || isListed(joined.text)) return [joined]
   for (let cut = 1; cut < words.length; cut++) {
     const left = joinPhrases(words.slice(0, cut))
     if (!matchHeader(left.text)) continue
@@ -131,14 +131,14 @@ function wordingFrom(phrases: readonly HeaderPhrase[], reach: number): readonly 
     const run = phrases.slice(0, length)
     const isNear = run.every((phrase, at) => at === 0 || phrase.start - (run[at - 1]?.end ?? 0) <= reach)
     if (!isNear || isTwoHeaders(run)) continue
-    if (matchHeader(joinPhrases(run).text)?.likeness === 1) return run
+    if (isListed(joinPhrases(run).text)) return run
   }
   return phrases.slice(0, 1)
 }
 
 function isTwoHeaders(run: readonly HeaderPhrase[]): boolean {
-  const last = run.at(-1)
-  return Boolean(last && matchHeader(last.text) && matchHeader(joinPhrases(run.slice(0, -1)).text))
+  const isKnown = (part: readonly HeaderPhrase[]) => matchHeader(joinPhrases(part).text) !== undefined
+  return run.some((_, cut) => cut > 0 && isKnown(run.slice(0, cut)) && isKnown(run.slice(cut)))
 }
 
 /** How far apart two pieces of a header may be, px: that are one wording of the trade, and of which one says nothing. */
@@ -172,7 +172,7 @@ function belong(before: HeaderPhrase, after: HeaderPhrase, reach: Reach): boolea
 }
 
 function isOneWording(before: HeaderPhrase, after: HeaderPhrase, reach: number): boolean {
-  return after.start - before.end <= reach && matchHeader(`${before.text} ${after.text}`)?.likeness === 1
+  return after.start - before.end <= reach && isListed(`${before.text} ${after.text}`)
 }
 
 function joinPhrases(words: readonly HeaderPhrase[]): HeaderPhrase {
