@@ -235,8 +235,10 @@ test('a whole column is accepted by its menu and a cell by its own, and undo bri
   await page.getByRole('menuitem', { name: 'Accept', exact: true }).click()
   await expect(left(2)).toBeVisible()
   await page.keyboard.press('Control+Z')
+  await editor.expectActive(2, 'CATALOG #')
   await page.keyboard.press('Control+Z')
   await expect(left(5)).toBeVisible()
+  await editor.expectActive(1, 'TYPE')
 })
 
 test('who is taken to a cell far to the right is told whose it is, and on the way back sees the row from its beginning', async ({

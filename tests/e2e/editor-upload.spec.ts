@@ -50,6 +50,7 @@ test('[UPLOAD-01][UPLOAD-03][UPLOAD-04][UPLOAD-05][UPLOAD-09][UPLOAD-21][UPLOAD-
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveCount(0)
   await pick(picture('one.png'), picture('two.jpg', 'image/jpeg'), picture('three.png'))
   await expect(pictures).toHaveText(['one.png', 'two.jpg', 'three.png'])
+  await expect(dialog.getByText('PNG, JPG or PDF, several at once')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove two.jpg' }).click()
   await expect(pictures).toHaveText(['one.png', 'three.png'])
   await dialog.getByLabel('Custom prompt').fill('   ')

@@ -39,7 +39,7 @@ export function PicturePicker({ label, accept, hint, isCompact, onFiles }: Pictu
         aria-label={label}
         onChange={onChange}
       />
-      {isCompact ? null : <span className="hint">{hint}</span>}
+      <span className="hint">{hint}</span>
     </label>
   )
 }

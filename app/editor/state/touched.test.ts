@@ -35,6 +35,19 @@ test.each<[string, (made: Editor) => unknown, number, number]>([
   expect(activeIn(made)).toEqual([again, type])
 })
 
+test('what was accepted is active again when that is taken back, and when it is done again', () => {
+  const made = editor()
+  const data = { columns: ['TYPE', 'QTY'], rows: [{ TYPE: 'F', QTY: '1' }] }
+  made.takeUpload({ data, sections: [], rowSources: [], confidence: [[0.1, 0.1]] })
+  made.accept([cell(made, 5, type), cell(made, 5, qty)], 'Accept cells')
+  made.setActive(cell(made, 0, percent))
+  made.undo()
+  expect(activeIn(made)).toEqual([5, type])
+  made.setActive(cell(made, 0, percent))
+  made.redo()
+  expect(activeIn(made)).toEqual([5, type])
+})
+
 test('a table without any rows gets an active cell back with its rows', async () => {
   const made = editor()
   const gone = deleteRows(

@@ -14,12 +14,14 @@ interface Touched {
 
 /**
  * The tab with the active cell where a step that was just taken back or done again can be seen: in the first cell that
- * changed, the row that came back, the row in the place of one that went. What is marked round it stays marked. `before`
+ * changed or is in doubt again, the row that came back, the row in the place of one that went. What is marked round it stays marked. `before`
  * is the table as it was a moment ago.
  */
-export function goneTo(tab: Tab, { ops }: Step, before: FixtureTable): Tab {
+export function goneTo(tab: Tab, { ops, settled }: Step, before: FixtureTable): Tab {
   const { table, active, columnStates } = tab
-  const at = ops[0] && touchedBy(ops[0], before, table)
+  // A step that only accepted cells changed no text: it is in the first of them.
+  const op = ops[0] ?? (settled?.[0] && { op: 'setCell', ...settled[0], value: '' })
+  const at = op && touchedBy(op, before, table)
   const row = orderOf(table).ids[Math.min(at?.row ?? -1, table.rows.length - 1)]
   if (!at || row === undefined) return tab
   const marked = tab.range && rangeOf(tab)
