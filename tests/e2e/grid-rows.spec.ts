@@ -75,6 +75,26 @@ test('[GRID-019][GRID-020][GRID-021][GRID-022][GRID-029][GRID-067][GRID-068][SHE
   await expect(bar(page)).toHaveCount(0)
 })
 
+test('[GRID-068] what is told of pasted rows goes with the next change and with the tab; they can be pasted again', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(LINES)
+  await select(page, 1).click()
+  await page.keyboard.press('Alt+C')
+  await select(page, 1).click()
+  await page.keyboard.press('Alt+V')
+  await expect(bar(page)).toContainText('1 row pasted')
+  await page.keyboard.press('Control+Z')
+  await editor.expectRowCount(5)
+  await expect(bar(page)).toHaveCount(0)
+  await page.keyboard.press('Alt+V')
+  await editor.expectRowCount(6)
+  await expect(bar(page)).toContainText('1 row pasted')
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await expect(bar(page)).toHaveCount(0)
+})
+
 test('[GRID-030][GRID-031][GRID-052][GRID-053][GRID-054][GRID-080] Alt+C and Alt+V copy rows to below the active one, at the end without one', async ({
   editor,
   page,

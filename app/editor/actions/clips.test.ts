@@ -90,7 +90,7 @@ describe('what Ctrl+V gives', () => {
 
   test('nothing for an empty clipboard, even where blank rows of one column were copied', () => {
     const { editor } = three()
-    editor.setCopiedRows({ columns: ['TYPE'], rows: [{}], sections: [], isPasted: false })
+    editor.setCopiedRows({ columns: ['TYPE'], rows: [{}], sections: [], isPasted: false, isTold: true })
     expect(pasteAsRows(editor, '')).toBe(false)
   })
 })

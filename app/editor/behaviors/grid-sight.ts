@@ -88,7 +88,7 @@ export class GridSight {
   /** Px at the bottom of the scroller that something floating covers: more while there is a bar for selected rows. */
   private coveredBelow(): number {
     const { editor } = this.view
-    const hasBar = editor.getState().copiedRows !== null || editor.activeTab().selectedRows.size > 0
+    const hasBar = editor.getState().copiedRows?.isTold || editor.activeTab().selectedRows.size > 0
     const known = this.covered.get(hasBar)
     if (known !== undefined || !this.scroller) return known ?? 0
     const covered = Number.parseFloat(getComputedStyle(this.scroller).scrollPaddingBottom) || 0

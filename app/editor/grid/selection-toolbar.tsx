@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { selectionBar as words } from '~/domain/panel-messages'
 import { IconButton } from '~/ui/icon-button'
 import { tip } from '~/ui/tip'
@@ -8,13 +8,20 @@ import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor
 import { ActionIcon } from '../shell/action-icon'
 import { keysOf, usePerform } from '../shell/use-desk'
 import { dropCopiedRows } from '../state/copied-rows'
+import { endToldPaste } from '../state/told-paste'
 
 /** What can be done with selected and with copied rows. [GRID-019]…[GRID-022][SHELL-22] */
 export function SelectionToolbar() {
   const editor = useEditor()
   const bar = useRef<HTMLDivElement>(null)
   const selected = useActiveTab((tab) => tab.selectedRows.size)
-  const copied = useEditorState((state) => state.copiedRows)
+  const copied = useEditorState(({ copiedRows }) => (copiedRows?.isTold ? copiedRows : null))
+
+  // Every paste begins a time of its own.
+  useEffect(() => {
+    const isInHand = () => bar.current?.contains(document.activeElement) === true
+    return copied?.isPasted ? endToldPaste(editor, isInHand) : undefined
+  }, [editor, copied])
 
   // The frame keeps the active cell and notices clear of the bar.
   useLayoutEffect(() => {

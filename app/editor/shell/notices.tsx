@@ -83,7 +83,7 @@ export function Find() {
 
 /** What can be done with selected and with copied rows; there is none without such rows. [GRID-019] */
 export function SelectionBar() {
-  const isCopied = useEditorState((state) => state.copiedRows !== null)
+  const isCopied = useEditorState((state) => state.copiedRows?.isTold)
   const hasSelection = useActiveTab((tab) => tab.selectedRows.size > 0)
   // Its commands have keys and stand in other lists, too: nothing to say when it cannot be had.
   return isCopied || hasSelection ? <selectionToolbar.Part onFail={() => {}} /> : null

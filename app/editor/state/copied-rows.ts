@@ -16,7 +16,13 @@ export function copyRows(editor: Editor, ids: readonly RowId[]): void {
   const chosen = new Set(ids)
   const rows = table.rows.filter(({ id }) => chosen.has(id)).map(({ cells }) => cells)
   if (rows.length > 0)
-    editor.setCopiedRows({ columns: table.columns, rows, sections: usedSections(sections, rows), isPasted: false })
+    editor.setCopiedRows({
+      columns: table.columns,
+      rows,
+      sections: usedSections(sections, rows),
+      isPasted: false,
+      isTold: true,
+    })
 }
 
 /**
@@ -48,7 +54,7 @@ export function pasteRows(editor: Editor, below: RowId | null): void {
       (column, at): TableOp => ({ op: 'insertColumn', index: table.columns.length + at, column }),
     )
     editor.edit([...columnOps, { op: 'insertRows', index, rows }], rows.length === 1 ? 'Paste row' : 'Paste rows')
-    editor.setCopiedRows({ ...copied, isPasted: true })
+    editor.setCopiedRows({ ...copied, isPasted: true, isTold: true })
     const { table: pasted, columnStates } = editor.activeTab()
     const [last, column] = [rows.at(-1), openColumnAt(pasted.columns, columnStates, 0) ?? pasted.columns[0]]
     if (!active && last && column !== undefined) editor.reveal({ row: last.id, column })

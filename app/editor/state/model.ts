@@ -118,6 +118,8 @@ export interface CopiedRows {
   readonly sections: readonly Section[]
   /** They were pasted at least once; they can be pasted again. [GRID-068] */
   readonly isPasted: boolean
+  /** The bar of rows tells of them; of pasted ones only for a while. */
+  readonly isTold: boolean
 }
 
 export type ToastKind = 'success' | 'info' | 'error'

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { OFFER_TOAST_DURATION } from '~/domain/limits'
+import { manualTimers } from '../../../tests/support/manual-timers'
+import { copyRows, pasteRows } from './copied-rows'
+import type { Editor } from './editor'
+import { cell, editorWith } from './editor-samples'
+import { endToldPaste } from './told-paste'
+
+/** A row was copied and pasted, and the bar tells so. */
+function pasted(isInHand = () => false) {
+  const editor = editorWith({ TYPE: 'A' }, { TYPE: 'B' })
+  const timers = manualTimers()
+  copyRows(editor, [cell(editor, 0, 'TYPE').row])
+  pasteRows(editor, null)
+  endToldPaste(editor, isInHand, timers)
+  return { editor, timers, isTold: () => editor.getState().copiedRows?.isTold }
+}
+
+test.each<[string, (editor: Editor) => unknown]>([
+  ['an edit', (editor) => editor.edit([{ op: 'setCell', ...cell(editor, 0, 'TYPE'), value: 'Z' }], 'Edit')],
+  ['undo', (editor) => editor.undo()],
+  ['another tab', (editor) => editor.newTab()],
+])('[GRID-068] what is told of pasted rows goes with %s, and they can be pasted again', (_, change) => {
+  const { editor, isTold } = pasted()
+  expect(isTold()).toBe(true)
+  change(editor)
+  expect(isTold()).toBe(false)
+  const before = editor.activeTab().table.rows.length
+  pasteRows(editor, null)
+  expect(editor.activeTab().table.rows).toHaveLength(before + 1)
+  expect(isTold()).toBe(true)
+})
+
+test('[GRID-068] it goes after the time of an offer, but not from under the keyboard', () => {
+  let isInHand = true
+  const { timers, isTold } = pasted(() => isInHand)
+  timers.pass(OFFER_TOAST_DURATION)
+  expect(isTold()).toBe(true)
+  isInHand = false
+  timers.pass(OFFER_TOAST_DURATION)
+  expect(isTold()).toBe(false)
+})
