@@ -260,6 +260,8 @@ export const uploadPanel = {
   send: (count: number) => (count > 1 ? `Upload ${count} pictures` : 'Upload'),
   keptOut: (count: number) =>
     count === 1 ? '1 picture cannot be read and is not sent.' : `${count} pictures cannot be read and are not sent.`,
+  nothingRead: (count: number) =>
+    count === 1 ? '1 picture was sent and not read.' : `${count} pictures were sent and not read.`,
   leaveTitle: 'Pictures not sent',
   leaveText: (count: number) => `${count} pictures are in the list and were not sent. Close it and lose the list?`,
   stays: 'You can close this window: reading goes on, and the table fills when it is done.',

@@ -347,11 +347,12 @@ test('[UPLOAD-04] a picture that cannot be read says why on its card and is not 
     picture('text.png', 'image/png', Buffer.from('TYPE QTY')),
     picture('huge.png', 'image/png', huge),
   )
-  await expect(pictures).toHaveText([
+  const reasons = [
     'empty.png is empty.',
     'Unsupported file type: text.png. Only PNG or JPG files are supported.',
     'Image is too large: huge.png. Please use at most 12,000 pixels a side and 40 megapixels in all.',
-  ])
+  ]
+  await expect(pictures).toHaveText(reasons)
   await expect(button).toBeDisabled()
   await expect(dialog.getByText('3 pictures cannot be read and are not sent.')).toBeVisible()
   await pick(picture('good.png'))
@@ -360,8 +361,9 @@ test('[UPLOAD-04] a picture that cannot be read says why on its card and is not 
   await button.click()
   await expect.poll(() => requests.length).toBe(1)
   expect(partsOf(requests[0])).toEqual(['images:good.png'])
+  await expect(pictures).toHaveText(reasons)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(pictures).toHaveText(['good.png'])
+  await expect(pictures).toHaveText(['good.png', ...reasons])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.keyboard.press('Alt+Q')
@@ -396,11 +398,15 @@ test('[UPLOAD-12][UPLOAD-32] a picture without a table is shown with its reason 
   )
   await page.keyboard.press('Alt+Q')
   const { dialog, pictures, pick, send } = dialogOf(editor)
-  await pick(picture('plan.png'), picture('cover.png'))
-  await expect(pictures).toHaveCount(2)
+  await pick(picture('plan.png'), picture('cover.png'), picture('text.png', 'image/png', Buffer.from('TYPE QTY')))
+  await expect(pictures).toHaveCount(3)
   await send()
   await editor.expectColumn('TYPE', ['A'])
-  await expect(pictures).toHaveText([reason])
+  await expect(pictures).toHaveText([reason, 'Unsupported file type: text.png. Only PNG or JPG files are supported.'])
+  await expect(pictures.first().locator('img')).toBeVisible()
+  await expect(
+    dialog.getByText('1 picture was sent and not read. 1 picture cannot be read and is not sent.'),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Try again: cover.png' }).click()

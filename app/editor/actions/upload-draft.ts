@@ -53,7 +53,7 @@ export function createUploadDraft({ get, patch, nextId }: UploadStore): UploadDr
     },
     markDamaged(id) {
       const picture = find(id)
-      if (picture) change(id, { problem: words.damaged(picture.name) })
+      if (picture) change(id, { problem: words.damaged(picture.name), isRefused: false })
     },
     setPrompt: (prompt) => patch({ prompt }),
     takeBack(job, pictures = job.pictures) {

@@ -65,7 +65,7 @@ export interface Uploads {
   /** The browser could not show this picture of the draft. */
   markDamaged(id: number): void
   setPrompt(prompt: string): void
-  /** Sends what can be read of the draft; while another upload runs, it waits its turn. */
+  /** Sends what can be read of the draft, and leaves the rest there; while another upload runs, it waits its turn. */
   send(): void
   /** Sends these pictures at once, for the active tab or the one named, and leaves the draft alone. */
   sendPictures(pictures: readonly ChosenPicture[], prompt?: string, tabId?: TabId): void

@@ -112,6 +112,9 @@ async function giveUp({ editor, tabOf, leave, takeBack }: UploadWork, job: Uploa
   await editor.error('Error', sentence)
 }
 
+/** What cannot be sent was said to be so before the others were. */
+const isToDo = ({ problem, isRefused }: DraftPicture) => problem === null || isRefused
+
 /**
  * After the transition the dialog closes, unless it holds more to do or belongs to another tab. A picture of which
  * nothing was read is something to do. [UPLOAD-32]
@@ -123,5 +126,5 @@ function finish(work: UploadWork, job: UploadJob): void {
   if (isHere) store.patch({ draft: [...failed, ...store.get().draft] })
   leave(job)
   const { draft, pdfs, jobs } = store.get()
-  if (isHere && draft.length === 0 && pdfs.length === 0 && jobs.length === 0) editor.closePanel()
+  if (isHere && !draft.some(isToDo) && pdfs.length === 0 && jobs.length === 0) editor.closePanel()
 }

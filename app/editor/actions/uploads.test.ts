@@ -245,6 +245,19 @@ describe('an upload', () => {
       expect(uploads.getState().jobs[0]?.pictures.map(({ name }) => name)).toEqual(['b.png'])
     })
 
+    test('[UPLOAD-32] what was never sent stays in the list meanwhile and does not hold the dialog open', async () => {
+      const { editor, uploads, waits, phases } = await open(() => ({ json: ANSWER }))
+      editor.open('upload')
+      uploads.add([picture('a.png'), picture('text.png', 'image/png', 'TYPE QTY')])
+      await expect.poll(() => uploads.getState().draft.every(({ isChecked }) => isChecked)).toBe(true)
+      uploads.send()
+      expect(uploads.getState().draft.map(({ name }) => name)).toEqual(['text.png'])
+      await expect.poll(() => phases.at(-1)).toBe('done')
+      waits.find(({ ms }) => ms === 600)?.task()
+      expect(editor.getState().panel).toBeNull()
+      expect(uploads.getState().draft).toEqual([])
+    })
+
     test('keeps it for another try after the dialog was closed, and what was said of it goes when that went well', async () => {
       const answers = [partly, { json: ANSWER }]
       const { editor, uploads, waits, phases } = await open(() => answers.shift() ?? {})

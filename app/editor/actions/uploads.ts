@@ -54,7 +54,7 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
       const { draft, prompt } = get()
       const sendable = draft.filter(({ problem }) => problem === null)
       if (sendable.length === 0) return
-      patch({ draft: [], prompt: '', problem: null })
+      patch({ draft: draft.filter(({ problem }) => problem !== null), prompt: '', problem: null })
       queue(sendable, prompt)
     },
     sendPictures: (pictures, prompt = '', tabId) =>

@@ -102,10 +102,14 @@ interface ThumbnailProps {
   readonly onDamaged?: () => void
 }
 
-/** A small view of a picture that has not left the browser. What was not checked is not decoded: it may be huge. */
-export function Thumbnail({ picture: { file, isChecked, problem, turn }, onDamaged }: ThumbnailProps) {
+/**
+ * A small view of a picture on this computer. What was not checked is not decoded: it may be huge. One that was sent and
+ * not read is a picture all the same.
+ */
+export function Thumbnail({ picture: { file, isChecked, problem, turn, isRefused }, onDamaged }: ThumbnailProps) {
   const [url, setUrl] = useState<string>()
-  const isShown = isChecked && problem === null
+  const isBroken = problem !== null && !isRefused
+  const isShown = isChecked && !isBroken
   // An object address holds the file in memory until it is given back.
   useEffect(() => {
     if (!isShown) return
@@ -113,7 +117,7 @@ export function Thumbnail({ picture: { file, isChecked, problem, turn }, onDamag
     setUrl(next)
     return () => URL.revokeObjectURL(next)
   }, [file, isShown])
-  if (problem !== null) {
+  if (isBroken) {
     return (
       <span className="thumbnail thumbnail-none">
         <ImageOff aria-hidden size={20} strokeWidth={1.5} />

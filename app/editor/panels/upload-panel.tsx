@@ -18,7 +18,12 @@ export function UploadPanel() {
   const { draft, pdfs, prompt, problem, jobs } = useSyncExternalStore(uploads.subscribe, uploads.getState)
   const hasDraft = draft.length > 0
   const sendable = draft.filter((picture) => picture.problem === null)
-  const keptOut = draft.length - sendable.length
+  const nothingRead = draft.filter(({ isRefused }) => isRefused).length
+  const keptOut = draft.length - sendable.length - nothingRead
+  const said = [
+    ...(nothingRead > 0 ? [uploadPanel.nothingRead(nothingRead)] : []),
+    ...(keptOut > 0 ? [uploadPanel.keptOut(keptOut)] : []),
+  ]
   const isReady = sendable.length > 0 && draft.every(({ isChecked }) => isChecked)
   const [moved, setMoved] = useState('')
   const content = useRef<HTMLDivElement>(null)
@@ -100,7 +105,7 @@ export function UploadPanel() {
         <PdfPages key={pdf.id} pdf={pdf} />
       ))}
       <p className="panel-state error" role="status">
-        {keptOut > 0 ? uploadPanel.keptOut(keptOut) : null}
+        {said.join(' ')}
       </p>
       {jobs.length === 0 || hasDraft ? (
         <div className="field">
