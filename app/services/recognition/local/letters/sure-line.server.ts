@@ -100,6 +100,12 @@ const BEYOND_DOUBT = 0.9
 export function isNamedAsRead(lines: readonly (readonly Letter[])[]): boolean {
   return lines.flat().every(({ text, glyph, names }) => {
     if (!LETTER.test(text)) return glyph !== undefined && text.length === 1
-    return names !== undefined && likelihoodOf(names, text) >= BEYOND_DOUBT
+    return names !== undefined && likelihoodOfShape(names, text) >= BEYOND_DOUBT
   })
+}
+
+/** How likely a mark is `text` or what typefaces print alike: between those a second reading decides nothing. */
+function likelihoodOfShape(names: Names, text: string): number {
+  const alike = ALIKE.find((group) => group.includes(text)) ?? text
+  return [...alike].reduce((sum, other) => sum + likelihoodOf(names, other), 0)
 }

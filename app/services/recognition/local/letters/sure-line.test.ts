@@ -72,5 +72,8 @@ describe('a line by its marks', () => {
     expect(isNamedAsRead([line('BRM9', 'BRM9')])).toBe(true)
     expect(isNamedAsRead([line('BRM9', 'BRM9', 0.8)])).toBe(false)
     expect(isNamedAsRead([line('BRM9', 'BR-9')])).toBe(false)
+    // Which of two that are printed alike it is, no second reading tells.
+    expect(isNamedAsRead([line('L0', 'LO')])).toBe(true)
+    expect(isNamedAsRead([line('L0', 'LQ')])).toBe(false)
   })
 })
