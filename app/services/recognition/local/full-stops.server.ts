@@ -1,5 +1,5 @@
 import type { Letter } from './glyphs.server'
-import { type Gray, median } from './gray.server'
+import { type Box, type Gray, median } from './gray.server'
 
 /** Where the full stop of a word is sought: behind its last letter, up to so far, around the line that letters stand on, in capitals. */
 const REACH = 0.6
@@ -31,15 +31,8 @@ export function withFullStop(line: readonly Letter[], gray: Gray, cap: number, i
   return [...line, { text: '.', blank: false, confidence: 0, glyph }]
 }
 
-interface Area {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
-
 /** The box of what is not paper in an area, where some of it is dark; undefined where all is paper. */
-function dotIn({ width, height, data }: Gray, area: Area, ink: number): Area | undefined {
+function dotIn({ width, height, data }: Gray, area: Box, ink: number): Box | undefined {
   const darkness = (x: number, y: number) => (255 - (data[y * width + x] ?? 255)) / (255 - ink)
   const dot = { left: Number.POSITIVE_INFINITY, right: 0, top: Number.POSITIVE_INFINITY, bottom: 0 }
   let darkest = 0

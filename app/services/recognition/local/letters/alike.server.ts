@@ -13,6 +13,11 @@ export const isRing = (text: string): boolean => text.length === 1 && (RINGS.inc
 /** The likeliest name, and how likely it or another that is printed alike is. */
 export function surest(names: Names): [name: string, sure: number] {
   const [name = '', sure = 0] = names[0] ?? []
-  const alike = ALIKE.find((group) => name !== '' && group.includes(name))
-  return [name, alike ? [...alike].reduce((sum, other) => sum + likelihoodOf(names, other), 0) : sure]
+  return [name, name === '' ? sure : likelihoodOfShape(names, name)]
+}
+
+/** How likely a mark is `text` or what typefaces print alike, by its shape alone. */
+export function likelihoodOfShape(names: Names, text: string): number {
+  const alike = ALIKE.find((group) => text.length === 1 && group.includes(text))
+  return alike ? [...alike].reduce((sum, other) => sum + likelihoodOf(names, other), 0) : likelihoodOf(names, text)
 }

@@ -1,7 +1,7 @@
 import type { Glyph, Names } from '../glyphs.server'
 import { areLookAlikes } from '../shapes.server'
-import { ALIKE } from './alike.server'
-import { likelihoodOf, type NameMark } from './name-marks.server'
+import { likelihoodOfShape } from './alike.server'
+import type { NameMark } from './name-marks.server'
 
 /** A printed mark of a line, and what it may be by its shape alone. */
 export interface LineMark {
@@ -66,9 +66,7 @@ function surestOf(names: Names | undefined): number {
 
 /** What laying a character over a mark costs by the mark's names: 0 where it may well be that, under 1 where it hardly is. */
 export function unlikeName(text: string, names: Names): number {
-  const alike = ALIKE.find((group) => text.length === 1 && group.includes(text)) ?? [text]
-  let likelihood = 0
-  for (const one of alike) likelihood += likelihoodOf(names, one)
+  const likelihood = likelihoodOfShape(names, text)
   if (likelihood >= 0.5) return 0
   if (likelihood >= 0.1) return 0.2
   const [name = '', sure = 0] = names[0] ?? []

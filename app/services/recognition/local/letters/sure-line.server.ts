@@ -1,5 +1,5 @@
 import type { Letter, Names } from '../glyphs.server'
-import { ALIKE, BARS, surest } from './alike.server'
+import { ALIKE, BARS, likelihoodOfShape, surest } from './alike.server'
 import { likelihoodOf } from './name-marks.server'
 
 /** So likely, a name holds against the engine; so likely, what the engine read may well stand. */
@@ -102,10 +102,4 @@ export function isNamedAsRead(lines: readonly (readonly Letter[])[]): boolean {
     if (!LETTER.test(text)) return glyph !== undefined && text.length === 1
     return names !== undefined && likelihoodOfShape(names, text) >= BEYOND_DOUBT
   })
-}
-
-/** How likely a mark is `text` or what typefaces print alike: between those a second reading decides nothing. */
-function likelihoodOfShape(names: Names, text: string): number {
-  const alike = ALIKE.find((group) => group.includes(text)) ?? text
-  return [...alike].reduce((sum, other) => sum + likelihoodOf(names, other), 0)
 }
