@@ -248,6 +248,8 @@ export const COLUMN_COLLAPSED_WIDTH = 6
 export const COLUMN_RESIZE_MIN = 30
 export const COLUMN_RESIZE_MAX = 400
 export const COLUMN_BASE_MIN = 60
+/** How wide a column that comes with a table is made for its contents: a long description leaves room for the others. */
+export const COLUMN_ARRIVAL_MAX = 320
 /** What a head needs beside its name for its controls. */
 export const COLUMN_CONTROL_ALLOWANCE = 35
 /** Where a text cannot be measured, its width is guessed. */

@@ -4,6 +4,7 @@ import { createDesk, type Desk } from './actions/desk'
 import { openProject, refreshProjects } from './actions/projects'
 import { listenForShortcuts } from './actions/shortcuts'
 import type { Arrival } from './arrival'
+import { textMeasure } from './behaviors/measure-text'
 import { createDraftKeeping } from './effects/draft-keeping'
 import { keepFocus } from './effects/keep-focus'
 import { warnBeforeLeaving } from './effects/leave-warning'
@@ -25,7 +26,8 @@ interface Session {
 
 /** Everything that lives as long as the page: editor, calls, timers and listeners. */
 function createSession({ api, started, project, whenSignedOut }: Arrival, onReady: () => void): Session {
-  const editor = createEditor({ demoMode: document.getElementById('editor')?.dataset.demoMode === 'true' })
+  const demoMode = document.getElementById('editor')?.dataset.demoMode === 'true'
+  const editor = createEditor({ demoMode, measure: textMeasure })
   let disarm = () => {}
   const drafts = createDraftKeeping(editor)
   whenSignedOut(async (why) => {

@@ -1,4 +1,5 @@
 import type { UserView } from '~/contracts/auth'
+import type { Measure } from '~/domain/column-fit'
 import { columns as columnWords, grid as gridWords } from '~/domain/grid-messages'
 import { recalculateCommission } from '~/domain/pricing'
 import type { Section } from '~/domain/snippets'
@@ -41,6 +42,8 @@ export interface EditorOptions {
   readonly user?: UserView | null
   readonly demoMode?: boolean
   readonly timers?: Timers
+  /** Begins to measure texts as the screen draws them; without one their widths are guessed. */
+  readonly measure?: () => Measure
 }
 
 /** The editor without a screen: everything that outlives a component, and every way to change it. */
@@ -114,7 +117,8 @@ export interface Editor extends Dialogs, OpenTabs, RowViews, TakingIn, Toasts {
   connectGrid(grid: GridPort): () => void
 }
 
-export function createEditor({ user = null, demoMode = false, timers = realTimers }: EditorOptions = {}): Editor {
+export function createEditor(options: EditorOptions = {}): Editor {
+  const { user = null, demoMode = false, timers = realTimers, measure = () => () => null } = options
   let lastTab = 0
   const nextTabId = (): TabId => {
     lastTab += 1
@@ -174,7 +178,7 @@ export function createEditor({ user = null, demoMode = false, timers = realTimer
     ...dialogs,
     ...toasts,
     ...createOpenTabs(store, dialogs, commitEdit, nextTabId),
-    ...createTakingIn(store, commitEdit),
+    ...createTakingIn(store, commitEdit, measure),
     ...createRowViews(store),
     getState: store.get,
     subscribe: store.subscribe,

@@ -1,5 +1,6 @@
 import type { Project } from '~/contracts/projects'
 import type { UploadResponse } from '~/contracts/recognition'
+import type { Measure } from '~/domain/column-fit'
 import { MAX_ROWS } from '~/domain/limits'
 import { type FixtureData, type FixtureTable, isEmptyTable } from '~/domain/table'
 import {
@@ -11,7 +12,8 @@ import {
   withUpload,
   withVersion,
 } from './arrivals'
-import type { TabId } from './model'
+import { fitArrived } from './fit-arrived'
+import type { Tab, TabId } from './model'
 import { ownTabs, savedSteps } from './tab'
 import type { TabStore } from './tab-store'
 
@@ -48,26 +50,33 @@ export interface TakingIn {
   forgetProject(projectId: string): void
 }
 
-export function createTakingIn({ get, activeTab, changeTab }: TabStore, commitEdit: () => void): TakingIn {
+export function createTakingIn(
+  { get, activeTab, changeTab }: TabStore,
+  commitEdit: () => void,
+  measure: () => Measure,
+): TakingIn {
   const importTab = (tabId: TabId | undefined) => ownTabs(get()).find((tab) => tab.id === tabId) ?? activeTab()
   const roomOf = (table: FixtureTable) => (isEmptyTable(table) ? MAX_ROWS : Math.max(0, MAX_ROWS - table.rows.length))
+
+  const take = (tabId: TabId, change: (tab: Tab) => Tab) =>
+    changeTab(tabId, (tab) => fitArrived(change(tab), measure()))
 
   return {
     takeUpload(answer, tabId = activeTab().id, settled = []) {
       // A table without data is replaced, and with it the row that somebody has begun: that is data once it is written.
       if (tabId === activeTab().id && isEmptyTable(activeTab().table)) commitEdit()
-      changeTab(tabId, (tab) => withUpload(tab, answer, settled))
+      take(tabId, (tab) => withUpload(tab, answer, settled))
     },
     roomIn: (tabId) => roomOf(importTab(tabId).table),
     takeImport(data, tabId) {
       commitEdit()
       const { id, table } = importTab(tabId)
-      changeTab(id, (tab) => withImport(tab, { ...data, rows: data.rows.slice(0, roomOf(table)) }))
+      take(id, (tab) => withImport(tab, { ...data, rows: data.rows.slice(0, roomOf(table)) }))
     },
-    takeProject: (project, tabId = activeTab().id) => changeTab(tabId, (tab) => withProject(tab, project)),
+    takeProject: (project, tabId = activeTab().id) => take(tabId, (tab) => withProject(tab, project)),
     takeVersion(tabId, content, label, saved) {
       commitEdit()
-      changeTab(tabId, (tab) => withVersion(tab, content, label, saved))
+      take(tabId, (tab) => withVersion(tab, content, label, saved))
     },
     markSaved: (id, { projectId, title, version, table }) =>
       changeTab(id, (tab) => {

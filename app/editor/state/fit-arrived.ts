@@ -1,0 +1,20 @@
+import { fittingWidth, type Measure } from '~/domain/column-fit'
+import { isProtected } from '~/domain/columns'
+import { COLUMN_ARRIVAL_MAX } from '~/domain/limits'
+import { fitted } from './column-states'
+import type { Tab } from './model'
+
+/**
+ * The tab with every column that came with its table as wide as its contents, up to 320 px. Default columns have their
+ * own widths to begin with, and a width that somebody has seen stays. [COL-04][COL-43]
+ */
+export function fitArrived(tab: Tab, measure: Measure): Tab {
+  const { columns, rows } = tab.table
+  const columnStates = columns
+    .filter((column) => !isProtected(column) && !tab.columnStates.has(column))
+    .reduce(
+      (states, column) => fitted(states, column, Math.min(COLUMN_ARRIVAL_MAX, fittingWidth(column, rows, measure))),
+      tab.columnStates,
+    )
+  return columnStates === tab.columnStates ? tab : { ...tab, columnStates }
+}
