@@ -221,8 +221,6 @@ export const cutOff = {
 
 /** Checking what the reader was not sure of. */
 export const checking = {
-  accept: 'Accept',
-  acceptColumn: 'Accept column',
   start: 'Check',
   read: (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} read`,
   toCheck: (read: string, cells: string) => `${read}, ${cells}`,
@@ -271,6 +269,7 @@ export const uploadPanel = {
 export const problemList = {
   all: 'All',
   kind: {
+    remark: 'From the reader',
     price: 'Price missing',
     quantity: 'QTY empty',
     number: 'Not a number',

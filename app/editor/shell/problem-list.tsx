@@ -15,6 +15,9 @@ import { TryAgain } from './try-again'
 /** Entries drawn at once; the keys for the next problem reach all of them. */
 const SHOWN_PROBLEMS = 200
 
+/** What a button shows: one kind of problem, or what the reader remarked. */
+type Kind = ProblemKind | 'remark'
+
 /** What may be wrong in the table, below it; a click goes to the cell. Nothing here has to be mended. */
 export function ProblemList() {
   const editor = useEditor()
@@ -22,18 +25,27 @@ export function ProblemList() {
   const table = useSettled(present, problemsDelay(present))
   const problems = useMemo(() => problemsOf(table), [table])
   const remarks = useActiveTab((tab) => tab.remarks)
-  const [wanted, setWanted] = useState<ProblemKind | null>(null)
-  const kinds = PROBLEM_KINDS.map((kind) => ({ kind, count: problems.filter((one) => one.kind === kind).length }))
+  const [wanted, setWanted] = useState<Kind | null>(null)
+  const kinds = [
+    { kind: 'remark' as const, count: remarks.length },
+    ...PROBLEM_KINDS.map((kind) => ({ kind, count: problems.filter((one) => one.kind === kind).length })),
+  ]
   // The last problem of a kind was mended: its filter has nothing more to show.
   const kind = kinds.some((one) => one.kind === wanted && one.count > 0) ? wanted : null
   const listed = kind === null ? problems : problems.filter((one) => one.kind === kind)
+  const told = kind === null || kind === 'remark' ? remarks : []
 
   return (
     <section className="problems" aria-label={titles.title}>
       <header className="problems-head">
         <h2 className="problems-title">{titles.title}</h2>
         <fieldset className="problems-kinds" aria-label="Show">
-          <KindButton label={words.all} count={problems.length} isOn={kind === null} onPress={() => setWanted(null)} />
+          <KindButton
+            label={words.all}
+            count={problems.length + remarks.length}
+            isOn={kind === null}
+            onPress={() => setWanted(null)}
+          />
           {kinds.map((one) =>
             one.count === 0 ? null : (
               <KindButton
@@ -56,7 +68,7 @@ export function ProblemList() {
         </button>
       </header>
       <ul className="problems-list">
-        {remarks.map((remark) => (
+        {told.map((remark) => (
           <li key={`${remark.text} ${remarks.indexOf(remark)}`} className="problems-remark">
             <TriangleAlert aria-hidden size={14} />
             <span>{remark.text}</span>
@@ -72,7 +84,7 @@ export function ProblemList() {
           </li>
         ))}
         {listed.slice(0, SHOWN_PROBLEMS).map((problem) => (
-          <li key={`${problem.row} ${problem.kind}`}>
+          <li key={`${problem.row} ${problem.kind} ${problem.column}`}>
             <button type="button" onClick={() => editor.reveal({ row: problem.row, column: problem.column })}>
               <span className="problems-row">{words.row(problem.index + 1)}</span>
               <span className="problems-type">{typeOf(problem, table.rows)}</span>
@@ -80,7 +92,7 @@ export function ProblemList() {
             </button>
           </li>
         ))}
-        {listed.length === 0 && remarks.length === 0 && <li className="problems-note">{titles.none}</li>}
+        {listed.length === 0 && told.length === 0 && <li className="problems-note">{titles.none}</li>}
         {listed.length > SHOWN_PROBLEMS && (
           <li className="problems-note">{words.more(listed.length - SHOWN_PROBLEMS)}</li>
         )}
