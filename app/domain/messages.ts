@@ -121,6 +121,7 @@ export const snippet = {
 export const doubts = {
   acceptCell: 'Accept cell',
   acceptCells: 'Accept cells',
+  acceptColumn: 'Accept column',
   acceptRow: 'Accept row',
   acceptRows: (count: string) => `Accept ${count} rows`,
 } as const

@@ -232,12 +232,24 @@ test('a whole column is accepted by its menu and a cell by its own, and undo bri
   await expect(page.getByRole('menuitem').first()).toHaveText('Rename column')
   await page.keyboard.press('Escape')
   await (await editor.cell(2, 'CATALOG #')).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Accept', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Accept cell' }).click()
   await expect(left(2)).toBeVisible()
   await page.keyboard.press('Control+Z')
   await editor.expectActive(2, 'CATALOG #')
   await page.keyboard.press('Control+Z')
   await expect(left(5)).toBeVisible()
+  // And by the palette, which knows other words for it.
+  await (await editor.cell(3, 'CATALOG #')).click()
+  await page.keyboard.press('Control+K')
+  const palette = page.getByPlaceholder('Type a command...')
+  for (const word of ['doubt', 'unsure', 'check']) {
+    await palette.fill(word)
+    for (const name of ['Next Cell to Check', 'Accept Cell', 'Accept Row', 'Accept Column']) {
+      await expect(page.getByRole('option', { name }), `${word}: ${name}`).toBeVisible()
+    }
+  }
+  await page.getByRole('option', { name: 'Accept Column' }).click()
+  await expect(left(2)).toBeVisible()
   await editor.expectActive(1, 'TYPE')
 })
 
@@ -282,6 +294,15 @@ test('what the reader remarks stays in sight until it is put away, one by one or
   const problems = page.getByRole('region', { name: 'Problems' })
   await expect(problems).toContainText('No table was found in cover.png.')
   await expect(notice).toHaveCount(0)
+  // One number: that of the strip is that of the list, three missing prices and two remarks.
+  await expect(page.getByRole('button', { name: '5 problems' })).toBeVisible()
+  await expect(problems.getByRole('button', { name: 'All 5' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(problems.getByRole('listitem')).toHaveCount(5)
+  await problems.getByRole('button', { name: 'From the reader 2' }).click()
+  await expect(problems.getByRole('listitem')).toHaveCount(2)
+  await problems.getByRole('button', { name: 'Price missing 3' }).click()
+  await expect(problems.getByRole('listitem')).toHaveCount(3)
+  await problems.getByRole('button', { name: 'All 5' }).click()
   await problems.getByRole('button', { name: 'Dismiss: No table was found in cover.png.' }).click()
   await problems.getByRole('button', { name: 'Close problems' }).click()
   const last = page.getByText('Some rows had too few or too many cells; please check them.')

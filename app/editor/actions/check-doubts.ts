@@ -1,6 +1,6 @@
 import { problems as problemWords, doubts as words } from '~/domain/messages'
 import type { RowId } from '~/domain/table'
-import { doubtsIn, doubtsInHand, isDoubted } from '../state/doubts'
+import { doubtsIn, doubtsInHand, doubtsOfColumn, isDoubted } from '../state/doubts'
 import type { Editor } from '../state/editor'
 import type { Cell, Tab, ToastKind } from '../state/model'
 import { type Direction, nextDoubt } from '../state/problems'
@@ -24,7 +24,7 @@ export function goToDoubt(editor: Editor, direction: Direction, kind: ToastKind 
 }
 
 /** These cells are right: on to the next one, or the work is done. */
-export function acceptAndGoOn(editor: Editor, cells: readonly Cell[], label: string): void {
+function acceptAndGoOn(editor: Editor, cells: readonly Cell[], label: string): void {
   if (cells.length > 0) editor.accept(cells, label)
   goToDoubt(editor, 'next', cells.length > 0 ? 'success' : 'info')
 }
@@ -32,10 +32,18 @@ export function acceptAndGoOn(editor: Editor, cells: readonly Cell[], label: str
 /** The marked cells are right: the next one to check becomes active. Where nothing is in doubt it only goes there. */
 export function acceptCells(editor: Editor): void {
   const cells = doubtsInHand(editor.activeTab())
-  acceptAndGoOn(editor, cells, cells.length === 1 ? words.acceptCell : words.acceptCells)
+  acceptAndGoOn(editor, cells, wordFor(cells))
 }
+
+/** What accepting these cells is called. */
+export const wordFor = (cells: readonly Cell[]) => (cells.length === 1 ? words.acceptCell : words.acceptCells)
 
 /** All cells of these rows are right. */
 export function acceptRows(editor: Editor, rows: readonly RowId[]): void {
   acceptAndGoOn(editor, doubtsIn(editor.activeTab(), rows), words.acceptRow)
+}
+
+/** All cells of this column are right. */
+export function acceptColumn(editor: Editor, column: string): void {
+  acceptAndGoOn(editor, doubtsOfColumn(editor.activeTab(), column), words.acceptColumn)
 }

@@ -10,6 +10,9 @@ export interface CommandHelp {
   readonly keywords?: readonly string[]
 }
 
+/** What people call the cells that the reader was not sure of. */
+const DOUBT = ['doubt', 'check', 'unsure', 'uncertain', 'not sure', 'confirm', 'review']
+
 /** By the command's id; a test holds that every command has one. */
 export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   upload: {
@@ -92,10 +95,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     video: 'picture',
     keywords: ['source'],
   },
-  'accept-row': { text: 'Finds the row right as it was read.', video: 'doubts' },
-  'accept-cell': { text: 'Finds the cell right as it was read.', video: 'doubts' },
-  'next-doubt': { text: 'Goes to the next cell that the reader doubts.', video: 'doubts' },
-  'previous-doubt': { text: 'Goes to the cell before that the reader doubts.', video: 'doubts' },
+  'accept-row': { text: 'Finds the row right as it was read.', video: 'doubts', keywords: DOUBT },
+  'accept-cell': { text: 'Finds the cell right as it was read.', video: 'doubts', keywords: DOUBT },
+  'accept-column': { text: 'Finds the column right as it was read.', keywords: DOUBT },
+  'next-doubt': { text: 'Goes to the next cell that the reader doubts.', video: 'doubts', keywords: DOUBT },
+  'previous-doubt': { text: 'Goes to the cell before that the reader doubts.', video: 'doubts', keywords: DOUBT },
   evidence: {
     text: 'Shows the whole source picture beside the table.',
     video: 'picture',

@@ -1,9 +1,14 @@
-import { countDoubts } from '../state/doubts'
+import { countDoubts, doubtsOfColumn } from '../state/doubts'
 import { activeTabOf, type EditorState } from '../state/editor'
 import type { EditorAction } from './action'
-import { acceptCells, goToDoubt } from './check-doubts'
+import { acceptCells, acceptColumn, goToDoubt } from './check-doubts'
 
 const hasDoubts = (state: EditorState) => countDoubts(activeTabOf(state)) > 0
+
+function hasDoubtsInColumn(state: EditorState): boolean {
+  const tab = activeTabOf(state)
+  return tab.active !== null && doubtsOfColumn(tab, tab.active.column).length > 0
+}
 
 export const doubtActions: readonly EditorAction[] = [
   {
@@ -32,5 +37,17 @@ export const doubtActions: readonly EditorAction[] = [
     palette: true,
     isVisible: hasDoubts,
     run: ({ editor }) => acceptCells(editor),
+  },
+  {
+    id: 'accept-column',
+    title: 'Accept Column',
+    icon: 'check',
+    keys: [],
+    palette: true,
+    isVisible: hasDoubtsInColumn,
+    run({ editor }) {
+      const { active } = editor.activeTab()
+      if (active) acceptColumn(editor, active.column)
+    },
   },
 ]

@@ -1,7 +1,7 @@
 import { columnLabel } from '~/domain/columns'
 import { columns as words } from '~/domain/grid-messages'
-import { checking } from '~/domain/panel-messages'
-import { acceptAndGoOn } from '../actions/check-doubts'
+import { doubts } from '~/domain/messages'
+import { acceptColumn } from '../actions/check-doubts'
 import { COLUMN_ACTIONS } from '../actions/column-actions'
 import { useEditor } from '../behaviors/use-editor'
 import { keysOf } from '../shell/use-desk'
@@ -18,11 +18,11 @@ interface ColumnMenuProps {
 export function ColumnMenu({ column, at, onClose }: ColumnMenuProps) {
   const editor = useEditor()
   const state = editor.getState()
-  const doubted = doubtsOfColumn(editor.activeTab(), column)
+  const hasDoubts = doubtsOfColumn(editor.activeTab(), column).length > 0
   const accept: MenuEntry = {
     id: 'accept-column',
-    label: checking.acceptColumn,
-    run: () => acceptAndGoOn(editor, doubted, checking.acceptColumn),
+    label: doubts.acceptColumn,
+    run: () => acceptColumn(editor, column),
   }
   const entries = COLUMN_ACTIONS.map(
     (action, index): MenuEntry => ({
@@ -32,14 +32,14 @@ export function ColumnMenu({ column, at, onClose }: ColumnMenuProps) {
       isDisabled: !action.canRunOn(column, state),
       refusal: action.refusal?.(column),
       isDanger: action.group === 'delete',
-      beginsGroup: index > 0 ? action.group !== COLUMN_ACTIONS[index - 1]?.group : doubted.length > 0,
+      beginsGroup: index > 0 ? action.group !== COLUMN_ACTIONS[index - 1]?.group : hasDoubts,
       run: () => void action.runOn(editor, column),
     }),
   )
   return (
     <PopupMenu
       label={words.menu(columnLabel(column))}
-      entries={doubted.length > 0 ? [accept, ...entries] : entries}
+      entries={hasDoubts ? [accept, ...entries] : entries}
       at={at}
       onClose={onClose}
     />

@@ -1,7 +1,8 @@
 import { rows as words } from '~/domain/grid-messages'
-import { checking, clipboard } from '~/domain/panel-messages'
+import { clipboard } from '~/domain/panel-messages'
 import type { RowId } from '~/domain/table'
 import { isEnabled } from '../actions/action'
+import { wordFor } from '../actions/check-doubts'
 import { actionById } from '../actions/registry'
 import { ROW_ACTIONS } from '../actions/row-actions'
 import type { CellsInHand } from '../behaviors/grid-pointer'
@@ -24,7 +25,7 @@ const ON_CELLS = [
 const ON_ONE_CELL = ON_CELLS.slice(0, 4).map((entry) => ({ ...entry, group: 'clipboard' }))
 
 /** What cells have that the reader was not sure of. */
-const IN_DOUBT = { id: 'accept-cell', label: checking.accept, group: 'doubt', action: actionById('accept-cell') }
+const IN_DOUBT = { id: 'accept-cell', group: 'doubt', action: actionById('accept-cell') }
 
 /** What it has for the rows that the cells lie in. */
 const ON_THEIR_ROWS = new Set(['insert-row-above', 'insert-row', 'duplicate-rows', 'complete-rows', 'delete-rows'])
@@ -48,8 +49,9 @@ export function RowMenu({ rows, at, cells, onClose }: RowMenuProps) {
   const state = editor.getState()
   const isSelected = rows.every((row) => editor.activeTab().selectedRows.has(row))
   const isRange = cells === 'marked'
-  const hasDoubt = cells !== undefined && doubtsInHand(editor.activeTab()).length > 0
-  const onCells = [...(hasDoubt ? [IN_DOUBT] : []), ...(isRange ? ON_CELLS : cells ? ON_ONE_CELL : [])]
+  const doubted = cells === undefined ? [] : doubtsInHand(editor.activeTab())
+  const inDoubt = { ...IN_DOUBT, label: wordFor(doubted) }
+  const onCells = [...(doubted.length > 0 ? [inDoubt] : []), ...(isRange ? ON_CELLS : cells ? ON_ONE_CELL : [])]
   const onRows = ROW_ACTIONS.filter(({ id, entry }) => entry && (!isRange || ON_THEIR_ROWS.has(id)))
   const groups = [...onCells, ...onRows].map(({ group }) => group)
   const entries = [
