@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { type EditorPage, test } from '../support/editor-page'
 import { TINY_PICTURE } from '../support/tiny-picture'
@@ -328,6 +329,7 @@ test.describe('the source picture beside the table', () => {
       const picture = panel.getByRole('img', { name: 'Source picture' })
       await expect(picture).toBeVisible()
       await expect(panel.getByText('Row 1, A')).toBeAttached()
+      await panel.getByRole('button', { name: 'Fit' }).click()
       const { width: wide = 0, height: high = 0 } = (await picture.boundingBox()) ?? {}
       await picture.click({ position: { x: wide * 0.75, y: high * 0.45 } })
       await editor.expectActive(3, 'CATALOG #')
@@ -351,26 +353,73 @@ test.describe('the source picture beside the table', () => {
     })
   }
 
-  test('grows until a cell to check can be read, and keeps a size that somebody chose', async ({ editor, page }) => {
-    const low = ANSWER.sections.map((section) => ({ ...section, endPercent: section.startPercent + 3 }))
-    await read(editor, page, { ...ANSWER, sections: low })
+  /** Rows of two lines of print, 12 px high each, in a picture 2000 px wide. */
+  const twoLines = () => {
+    const line = (y: number) =>
+      [100, 700, 1400].map((x) => `<rect x="${x}" y="${y}" width="400" height="12"/>`).join('')
+    const lines = [20, 30, 40].flatMap((top) => [line(10 * top + 24), line(10 * top + 54)]).join('')
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1000"><rect width="2000" height="1000" fill="#fff"/>${lines}</svg>`
+    return sharp(Buffer.from(svg)).png().toBuffer()
+  }
+
+  test('grows until the text of the active row can be read, of rows with two lines, too, and keeps a size that somebody chose', async ({
+    editor,
+    page,
+  }) => {
+    await read(editor, page)
+    const body = await twoLines()
+    await page.route(`**/pictures/${PICTURE}`, (route) => route.fulfill({ contentType: 'image/png', body }))
     await (await editor.cell(2, 'TYPE')).click()
     await page.keyboard.press('Alt+B')
     const panel = page.getByRole('complementary', { name: 'Source picture' })
     const size = panel.getByRole('status', { name: 'Size' })
     const cell = panel.locator('.evidence-cell')
     await expect(cell).toBeAttached()
-    await expect(size).toHaveText('100%')
-    expect((await cell.boundingBox())?.height).toBeLessThan(22)
+    await expect(size).not.toHaveText('100%')
+    const { width = 0 } = (await panel.getByRole('img', { name: 'Source picture' }).boundingBox()) ?? {}
+    const printed = (12 * width) / 2000
+    expect(printed).toBeGreaterThanOrEqual(9.5)
+    expect(printed).toBeLessThan(12)
     await page.keyboard.press('F7')
     await editor.expectActive(3, 'QTY')
-    await expect(size).not.toHaveText('100%')
-    expect((await cell.boundingBox())?.height).toBeGreaterThan(22)
     await expect(cell).toBeInViewport()
+    // A cell that is wider than the box shows its beginning.
+    await (await editor.cell(3, 'CATALOG #')).click()
+    const start = async () => ((await cell.boundingBox())?.x ?? 0) - ((await panel.boundingBox())?.x ?? 0)
+    await expect.poll(start).toBeGreaterThan(0)
+    await expect.poll(start).toBeLessThan(60)
     await panel.getByRole('button', { name: 'Fit' }).click()
     await page.keyboard.press('F7')
     await editor.expectActive(1, 'TYPE')
     await expect(size).toHaveText('100%')
+  })
+
+  test('leaves the dock its room, whatever a wider window was given, and notices keep to the table', async ({
+    editor,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.addInitScript((key) => localStorage.setItem(key, '806'), STORAGE_KEYS.evidenceWidth)
+    await editor.openTable()
+    await (await editor.cell(1, 'TYPE')).click()
+    await page.keyboard.press('Alt+B')
+    const panel = page.getByRole('complementary', { name: 'Source picture' })
+    const left = async () => (await panel.boundingBox())?.x ?? 0
+    await expect.poll(left).toBeGreaterThanOrEqual(600)
+    const inTable = async (label: string) => {
+      const { x = 0, width = 0 } =
+        (await page.getByRole('toolbar', { name: 'Actions' }).getByText(label).boundingBox()) ?? {}
+      return x >= 0 && x + width <= (await left())
+    }
+    await page.getByRole('separator', { name: 'Width of the source picture' }).focus()
+    await page.keyboard.press('Home')
+    await expect.poll(left).toBe(480)
+    expect([await inTable('Find'), await inTable('Column')]).toEqual([true, true])
+    await page.keyboard.press('Alt+C')
+    const notice = page.getByText('Select rows to copy first')
+    await expect(notice).toBeVisible()
+    const { x = 0, width = 0 } = (await notice.boundingBox()) ?? {}
+    expect(x + width / 2).toBeCloseTo(240, -1)
   })
 
   test('leans the mark of a row that falls to the right', async ({ editor, page }) => {

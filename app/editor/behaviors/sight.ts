@@ -1,12 +1,14 @@
 /** Air around what is scrolled into sight, in px. */
 const AIR = 24
 
-/** Scrolls a box until an element in it can be seen; one that is wider than the box is left alone across. */
+/** Scrolls a box until an element in it can be seen; of one that is wider than the box, its beginning, unless it fills half of it. */
 export function bringIntoSight(element: Element, box: HTMLElement): void {
   const [area, place] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
-  const isWide = place.width > area.width
   const down = distance(place.top, place.bottom, area.top, area.bottom)
-  const across = isWide ? 0 : distance(place.left, place.right, area.left, area.right)
+  const seen = Math.min(place.right, area.right) - Math.max(place.left, area.left)
+  const toBeginning = seen < area.width / 2 ? place.left - area.left - AIR : 0
+  const isWide = place.width > area.width
+  const across = isWide ? toBeginning : distance(place.left, place.right, area.left, area.right)
   if (down !== 0 || across !== 0) box.scrollBy({ top: down, left: across })
 }
 

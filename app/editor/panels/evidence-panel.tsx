@@ -6,7 +6,7 @@ import Maximize from 'lucide-react/icons/maximize'
 import X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PROBLEMS_DELAY } from '~/domain/limits'
 import { snippets as pictureWords, evidence as words } from '~/domain/picture-messages'
 import { IconButton } from '~/ui/icon-button'
@@ -38,6 +38,7 @@ export function EvidencePanel() {
   const picture = pictures[at]
   const panel = useRef<HTMLElement>(null)
   useActiveInSight(panel)
+  useOwnWidthTold(panel, split.width)
   return (
     <aside ref={panel} className="evidence" style={{ width: split.width }} aria-label={words.title}>
       <SplitHandle split={split} />
@@ -70,6 +71,15 @@ function useActiveInSight(panel: RefObject<HTMLElement>): void {
     if (panel.current) observer.observe(panel.current)
     return () => observer.disconnect()
   }, [editor, panel])
+}
+
+/** What floats over the table stands in the middle of what is left of it. */
+function useOwnWidthTold(panel: RefObject<HTMLElement>, width: number): void {
+  useLayoutEffect(() => {
+    const frame = panel.current?.closest<HTMLElement>('.editor')
+    frame?.style.setProperty('--evidence-width', `${width}px`)
+    return () => void frame?.style.removeProperty('--evidence-width')
+  }, [panel, width])
 }
 
 function Nothing() {
@@ -152,7 +162,7 @@ function Viewer({ picture, number, count, isRowElsewhere, onTurn }: ViewerProps)
         onKeyDown={onKeyDown}
       >
         {source.state === 'here' ? (
-          <EvidenceSheet address={source.address} picture={picture} zoom={zoom} box={box} onDoubt={atLeast} />
+          <EvidenceSheet address={source.address} picture={picture} zoom={zoom} box={box} onActive={atLeast} />
         ) : (
           <div className="evidence-nothing" role="status">
             {source.state === 'loading' ? (

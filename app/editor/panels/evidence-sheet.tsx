@@ -8,6 +8,8 @@ import { cellText } from '~/domain/table'
 import { bringIntoSight } from '../behaviors/sight'
 import { useActiveTab, useEditor } from '../behaviors/use-editor'
 import { columnAt, columnExtent, type EvidencePicture, markAt, type RowMark } from '../state/evidence'
+import { EvidenceMarks } from './evidence-marks'
+import { textHeightOf } from './evidence-text'
 
 interface EvidenceSheetProps {
   readonly address: string
@@ -16,18 +18,19 @@ interface EvidenceSheetProps {
   readonly zoom: number
   /** What the sheet scrolls in. */
   readonly box: RefObject<HTMLElement>
-  /** A cell to check became active, which can be read at this zoom. */
-  readonly onDoubt: (zoom: number) => void
+  /** A row became active, which can be read at this zoom. */
+  readonly onActive: (zoom: number) => void
 }
 
-/** How high a cell to check must be so that people read it, px. */
-const READABLE = 28
+/** How high capitals must be so that people read them as they read the table, px. */
+const READABLE = 10
+/** The same for a row in which no text was found. */
+const READABLE_ROW = 28
 
 /** A picture with the active row and cell marked; a press on a row goes to it in the table. */
-export function EvidenceSheet({ address, picture, zoom, box, onDoubt }: EvidenceSheetProps) {
+export function EvidenceSheet({ address, picture, zoom, box, onActive }: EvidenceSheetProps) {
   const editor = useEditor()
-  // Height by width; 0 until the picture is there.
-  const [shape, setShape] = useState(0)
+  const [size, setSize] = useState<PictureSize>()
   const [hovered, setHovered] = useState<RowMark>()
 
   function placeOf(event: MouseEvent<HTMLElement>) {
@@ -60,34 +63,45 @@ export function EvidenceSheet({ address, picture, zoom, box, onDoubt }: Evidence
         src={address}
         alt={words.title}
         draggable={false}
-        onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) => setShape(naturalHeight / naturalWidth)}
+        onLoad={({ currentTarget: image }) => {
+          const { naturalHeight: height, naturalWidth: width } = image
+          if (width > 0) setSize({ shape: height / width, width, text: textHeightOf(image, picture.marks) })
+        }}
       />
-      {hovered ? <div className="evidence-hover" style={band(hovered, shape)} /> : null}
-      {shape > 0 ? <ActiveMark picture={picture} shape={shape} box={box} zoom={zoom} onDoubt={onDoubt} /> : null}
+      {size ? <ActiveMark picture={picture} size={size} box={box} hovered={hovered} onActive={onActive} /> : null}
     </div>
   )
 }
 
-/** A row of the picture, leaning as it does there. `shape`: the picture's height by its width. */
-function band({ start, end, slope, middle }: RowMark, shape: number): CSSProperties {
+interface PictureSize {
+  /** Height by width. */
+  readonly shape: number
+  /** Px. */
+  readonly width: number
+  /** How high its text is, px; null where none was found. */
+  readonly text: number | null
+}
+
+/** Where a row of the picture lies, leaning as it does there. */
+function band({ start, end, slope, middle }: RowMark, { shape }: PictureSize): CSSProperties {
   const place = { top: `${start}%`, height: `${end - start}%` }
   if (slope === 0) return place
   return { ...place, transform: `skewY(${Math.atan((slope / 100) * shape)}rad)`, transformOrigin: `${middle}% 50%` }
 }
 
-interface ActiveMarkProps extends Pick<EvidenceSheetProps, 'picture' | 'box' | 'zoom' | 'onDoubt'> {
-  readonly shape: number
+interface ActiveMarkProps extends Pick<EvidenceSheetProps, 'picture' | 'box' | 'onActive'> {
+  readonly size: PictureSize
+  readonly hovered: RowMark | undefined
 }
 
 /** Follows the active cell; what is out of sight in the picture is scrolled there. */
-function ActiveMark({ picture, shape, box, zoom, onDoubt }: ActiveMarkProps) {
+function ActiveMark({ picture, size, box, hovered, onActive }: ActiveMarkProps) {
   const active = useActiveTab((tab) => tab.active)
   const type = useActiveTab(({ table, active: cell }) =>
     cellText(table.rows[orderOf(table).indexOf(cell?.row ?? '')] ?? {}, COLUMN.type),
   )
   const mark = picture.marks.find(({ row }) => row === active?.row)
   const cell = mark && active ? columnExtent(active.column, mark) : null
-  const isDoubt = useActiveTab(({ doubts, active: at }) => at !== null && doubts.get(at.row)?.has(at.column) === true)
   const element = useRef<HTMLDivElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the place or the size is what asks for it
@@ -95,24 +109,31 @@ function ActiveMark({ picture, shape, box, zoom, onDoubt }: ActiveMarkProps) {
     if (element.current && box.current) bringIntoSight(element.current, box.current)
   }, [mark?.row, mark?.start, cell?.start, box])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a cell that becomes active asks for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a row that becomes active asks for it
   useEffect(() => {
-    if (!isDoubt || !mark || !box.current) return
-    const height = ((mark.end - mark.start) / 100) * shape * box.current.clientWidth
-    onDoubt(READABLE / height)
-  }, [isDoubt, mark?.row, active?.column, box])
+    const wide = box.current?.clientWidth
+    if (!mark || !wide) return
+    const { text, width, shape } = size
+    onActive(
+      text ? READABLE / ((text * wide) / width) : READABLE_ROW / (((mark.end - mark.start) / 100) * shape * wide),
+    )
+  }, [mark?.row, size, box])
 
-  if (!mark) return null
   return (
-    <div className="evidence-row" style={band(mark, shape)} data-zoom={zoom > 1 || undefined}>
-      <span className="visually-hidden" role="status">
-        {words.row(mark.index + 1, type)}
-      </span>
-      <div
-        ref={element}
-        className={cell ? 'evidence-cell' : 'evidence-no-cell'}
-        style={cell ? { left: `${cell.start}%`, width: `${cell.end - cell.start}%` } : undefined}
-      />
-    </div>
+    <>
+      <EvidenceMarks hovered={hovered} active={mark} cell={cell} />
+      {mark ? (
+        <div className="evidence-row" style={band(mark, size)}>
+          <span className="visually-hidden" role="status">
+            {words.row(mark.index + 1, type)}
+          </span>
+          <div
+            ref={element}
+            className={cell ? 'evidence-cell' : 'evidence-no-cell'}
+            style={cell ? { left: `${cell.start}%`, width: `${cell.end - cell.start}%` } : undefined}
+          />
+        </div>
+      ) : null}
+    </>
   )
 }

@@ -1,12 +1,16 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { evidence as words } from '~/domain/picture-messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { remember, remembered } from '~/ui/remembered'
 
 /** Px. */
 const MIN = 280
-/** What the table keeps. */
-const TABLE_MIN = 420
+/** What the table keeps: the dock has room in it. */
+const TABLE_MIN = 480
+/** What the table keeps before anybody chose a width. */
+const TABLE_WANTED = 600
+/** More of the window than this was chosen in a wider one. */
+const MOST_SHARE = 0.6
 const STEP = 24
 const DEFAULT_SHARE = 0.42
 
@@ -20,14 +24,23 @@ export interface Split {
 const mostOf = () => Math.max(MIN, window.innerWidth - TABLE_MIN)
 const clamp = (width: number) => Math.round(Math.max(MIN, Math.min(mostOf(), width)))
 
+const usual = () => Math.min(window.innerWidth * DEFAULT_SHARE, window.innerWidth - TABLE_WANTED)
+
 function stored(): number {
   const width = Number(remembered(STORAGE_KEYS.evidenceWidth))
-  return width > 0 ? width : window.innerWidth * DEFAULT_SHARE
+  return width > 0 && width <= window.innerWidth * MOST_SHARE ? width : usual()
 }
 
 /** The width of what stands beside the table, remembered on this machine. */
 export function useSplit(): Split {
   const [width, setWidth] = useState(stored)
+  // A window that was made smaller leaves the table its part.
+  const [, drawAnew] = useState(0)
+  useEffect(() => {
+    const onResize = () => drawAnew(window.innerWidth)
+    window.addEventListener('resize', onResize)
+    return () => window.removeEventListener('resize', onResize)
+  }, [])
   return {
     width: clamp(width),
     most: mostOf(),
@@ -76,7 +89,7 @@ export function SplitHandle({ split: { width, most, change, keep } }: { readonly
         if (event.currentTarget.hasPointerCapture(event.pointerId)) change(window.innerWidth - event.clientX)
       }}
       onPointerUp={keep}
-      onDoubleClick={() => change(window.innerWidth * DEFAULT_SHARE)}
+      onDoubleClick={() => change(usual())}
     />
   )
 }

@@ -1,0 +1,41 @@
+import { type Area, textHeights } from '../behaviors/text-height'
+import type { RowMark } from '../state/evidence'
+
+/** So many rows say how large the text of a picture is. */
+const ROWS = 8
+/** Of a cell at each side: its rules. */
+const RULES = 0.06
+
+/** How high the text in a picture's rows is, in px of the picture; null where none is found. */
+export function textHeightOf(image: HTMLImageElement, marks: readonly RowMark[]): number | null {
+  const step = Math.max(1, Math.floor(marks.length / ROWS))
+  const heights = marks
+    .filter((_, index) => index % step === 0)
+    .slice(0, ROWS)
+    .flatMap((mark) => heightsIn(image, mark))
+    .sort((a, b) => a - b)
+  return heights[Math.floor(heights.length / 2)] ?? null
+}
+
+function heightsIn(image: HTMLImageElement, { start, end, slope, middle, columns }: RowMark): number[] {
+  const { naturalWidth: width, naturalHeight } = image
+  const top = Math.round((start / 100) * naturalHeight)
+  const height = Math.round((end / 100) * naturalHeight) - top
+  if (width < 1 || height < 1) return []
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return []
+  // A row that falls is drawn level.
+  const fall = ((slope / 100) * naturalHeight) / width
+  context.setTransform(1, -fall, 0, 1, 0, (fall * middle * width) / 100 - top)
+  context.drawImage(image, 0, 0)
+  const pixels = context.getImageData(0, 0, width, height)
+  const extents = columns.length > 0 ? columns : [{ startPercent: 5, endPercent: 95 }]
+  return extents.flatMap(({ startPercent, endPercent }) => {
+    const [from, to] = [(startPercent / 100) * width, (endPercent / 100) * width]
+    const inside = (to - from) * RULES
+    const area: Area = { left: Math.round(from + inside), top: 0, right: Math.round(to - inside), bottom: height }
+    return area.right > area.left ? textHeights(pixels, area) : []
+  })
+}
