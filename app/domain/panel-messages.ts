@@ -241,6 +241,8 @@ export const uploadPanel = {
   veil: 'Drop pictures, a PDF, an XML file or a spreadsheet',
   drop: 'Paste with Ctrl V, drop pictures here, or',
   choose: 'choose files',
+  addsTo: (rows: number, title: string) =>
+    `What is read is added below the ${rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`} of ${title}.`,
   accepted: 'PNG, JPG or PDF, several at once',
   prompt: 'Custom prompt',
   promptHint: 'Anything the reader should know, for example which column holds the catalog number.',

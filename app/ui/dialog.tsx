@@ -8,16 +8,23 @@ interface DialogProps {
   readonly children: ReactNode
   /** px class of the window: 420, 560, 720 or 1120. */
   readonly size?: 'small' | 'medium' | 'large' | 'wide'
+  /** Its upper edge stays where it is while the contents grow. */
+  readonly isAnchored?: boolean
   /** Buttons at the bottom, the leading one last. */
   readonly footer?: ReactNode
 }
 
 /** A window over the page. Esc, the cross and a click outside close it; the focus stays inside and comes back. [SHELL-12] */
-export function Dialog({ title, onClose, children, size = 'small', footer }: DialogProps) {
+export function Dialog({ title, onClose, children, size = 'small', isAnchored = false, footer }: DialogProps) {
   const window = useRef<HTMLElement>(null)
   useEffect(() => (window.current ? holdFocus(window.current) : undefined), [])
   return (
-    <ModalOverlay className="overlay" isOpen isDismissable onOpenChange={(open) => (open ? undefined : onClose())}>
+    <ModalOverlay
+      className={isAnchored ? 'overlay overlay-anchored' : 'overlay'}
+      isOpen
+      isDismissable
+      onOpenChange={(open) => (open ? undefined : onClose())}
+    >
       <Modal className={`window window-${size}`}>
         <RacDialog ref={window} className="window-dialog">
           <header className="window-head">

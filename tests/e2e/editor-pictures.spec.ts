@@ -111,20 +111,27 @@ test.describe('a PDF', () => {
     editor,
     page,
   }) => {
+    await page.setViewportSize({ width: 1024, height: 768 })
     await editor.open()
     const sent = page.waitForRequest('**/upload')
     await page.route('**/upload', () => {})
     const { window, pictures, pick, send } = await openDialog(editor)
     await pick(pdfFile('plans.pdf', paperPdf(['COVER'], ['TYPE QTY', 'A1 12'], ['NOTES'])))
     const add = window.getByRole('button', { name: /^Add/ })
-    await expect(add).toBeDisabled()
+    await expect(window.getByRole('button', { name: 'No page chosen' })).toBeDisabled()
     await window.getByRole('button', { name: 'Page 3', exact: true }).click()
     await window.getByRole('button', { name: 'Crop page 2' }).click()
     const frame = window.getByRole('group', { name: 'Part of the page that is read' })
-    await frame.focus()
+    await expect(frame).toBeFocused()
+    await expect(frame).toBeInViewport({ ratio: 1 })
     for (let press = 0; press < 25; press += 1) await page.keyboard.press('Shift+ArrowUp')
     await window.getByRole('button', { name: 'Done' }).click()
-    await expect(window.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    const cropped = window.getByRole('button', { name: 'Page 2, cropped' })
+    await expect(cropped).toHaveAttribute('aria-pressed', 'true')
+    const part = async () => (await cropped.locator('.pdf-frame').boundingBox())?.height ?? 0
+    const sheet = (await cropped.locator('canvas').boundingBox())?.height ?? 1
+    expect(Math.abs((await part()) / sheet - 0.5)).toBeLessThan(0.05)
+    await expect(window.getByRole('listitem').nth(1)).toContainText('cropped')
     await add.click()
     await expect(pictures).toHaveText(['plans page 2.png', 'plans page 3.png'])
     await send()
@@ -143,7 +150,7 @@ test.describe('a PDF', () => {
     await expect(window.getByRole('alert')).toHaveText(
       'broken.pdf could not be opened as a PDF. Please save it again, or use a picture of the page.',
     )
-    await window.getByRole('button', { name: 'Leave it' }).click()
+    await window.getByRole('button', { name: 'Skip this PDF' }).click()
     await expect(window.getByRole('alert')).toHaveCount(0)
     await expect(pictures).toHaveText(['one.png'])
     await pick({ ...png('plan.webp'), mimeType: 'image/webp' })
@@ -161,4 +168,24 @@ test.describe('a PDF', () => {
     await expect(window.getByRole('listitem')).toHaveText(['plan page 1.png'])
     await expect(page.getByRole('dialog')).toHaveCount(1)
   })
+})
+
+test('[UPLOAD-15] the dialog says to what its pictures are added, and keeps its place while they come', async ({
+  editor,
+  page,
+}) => {
+  const { title } = await editor.openTable()
+  const { window, pick, pictures } = await openDialog(editor)
+  await expect(window.getByText(`What is read is added below the 3 rows of ${title}.`)).toBeVisible()
+  const top = async () => (await window.boundingBox())?.y
+  const before = await top()
+  await pick(png('one.png'), png('two.png'), png('three.png'))
+  await expect(pictures).toHaveCount(3)
+  expect(await top()).toBe(before)
+  await page.keyboard.press('Escape')
+  await editor.answer('Continue')
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await page.keyboard.press('Alt+Q')
+  await expect(window).toBeVisible()
+  await expect(window.getByText('What is read is added')).toHaveCount(0)
 })

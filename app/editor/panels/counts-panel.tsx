@@ -47,6 +47,7 @@ export function CountsPanel() {
     <Dialog
       title={hasPreview ? words.previewTitle : words.title}
       size={hasPreview ? 'wide' : 'medium'}
+      isAnchored
       onClose={() => void close()}
       footer={hasButtons(state) ? <CountsFooter counts={counts} state={state} /> : null}
     >

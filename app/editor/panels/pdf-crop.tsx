@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: the frame is moved by keys
 // biome-ignore-all lint/a11y/useSemanticElements: a frame over a picture is no fieldset
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { pdf as words } from '~/domain/picture-messages'
 import { type Crop, type OpenPdf, WHOLE_PAGE } from '../effects/pdf'
@@ -57,10 +57,19 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: STEP },
 }
 
+/** Where a frame lies on its page. */
+export function frameOf({ left, top, right, bottom }: Crop): CSSProperties {
+  const percent = (share: number) => `${share * 100}%`
+  return { left: percent(left), top: percent(top), width: percent(right - left), height: percent(bottom - top) }
+}
+
 /** A page with a frame around the part that is read: drawn with the pointer, moved and sized by keys. */
 export function PdfCrop({ pdf, name, page, crop: before, onDone }: PdfCropProps) {
   const [crop, setCrop] = useState(before)
   const [start, setStart] = useState<Point | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  // What was pressed to come here is gone.
+  useEffect(() => frame.current?.focus(), [])
 
   function pointOf(event: PointerEvent<HTMLElement>): Point {
     const area = event.currentTarget.getBoundingClientRect()
@@ -75,7 +84,6 @@ export function PdfCrop({ pdf, name, page, crop: before, onDone }: PdfCropProps)
   }
 
   const isTooSmall = crop.right - crop.left < LEAST || crop.bottom - crop.top < LEAST
-  const percent = (share: number) => `${share * 100}%`
   return (
     <section className="pdf" aria-label={words.cropTitle(name, page)}>
       <div className="pdf-head">
@@ -104,17 +112,13 @@ export function PdfCrop({ pdf, name, page, crop: before, onDone }: PdfCropProps)
       >
         <PageView pdf={pdf} page={page} width={WIDTH} />
         <div
+          ref={frame}
           className="pdf-frame"
           role="group"
           aria-label={words.frame}
           tabIndex={0}
           onKeyDown={onKeyDown}
-          style={{
-            left: percent(crop.left),
-            top: percent(crop.top),
-            width: percent(crop.right - crop.left),
-            height: percent(crop.bottom - crop.top),
-          }}
+          style={frameOf(crop)}
         />
       </div>
     </section>

@@ -6,7 +6,9 @@ import type { DraftPdf } from '../actions/draft-pictures'
 import { type Crop, type OpenPdf, openPdf, WHOLE_PAGE } from '../effects/pdf'
 import { useDesk } from '../shell/use-desk'
 import { PageView } from './page-view'
-import { PdfCrop } from './pdf-crop'
+import { frameOf, PdfCrop } from './pdf-crop'
+
+const isWhole = ({ left, top, right, bottom }: Crop) => left <= 0 && top <= 0 && right >= 1 && bottom >= 1
 
 /** The pages of a PDF, to choose from and to crop; only pictures of the chosen ones leave this machine. */
 export function PdfPages({ pdf: { id, name, file } }: { readonly pdf: DraftPdf }) {
@@ -54,6 +56,8 @@ export function PdfPages({ pdf: { id, name, file } }: { readonly pdf: DraftPdf }
     else next.delete(page)
     setChosen(next)
   }
+  const cropOf = (page: number) => chosen.get(page) ?? WHOLE_PAGE
+  const isCropped = (page: number) => !isWhole(cropOf(page))
   const leave = (
     <Button className="button" onPress={() => uploads.finishPdf(id, [])}>
       {words.leave}
@@ -91,7 +95,7 @@ export function PdfPages({ pdf: { id, name, file } }: { readonly pdf: DraftPdf }
         pdf={pdf}
         name={name}
         page={cropped}
-        crop={chosen.get(cropped) ?? WHOLE_PAGE}
+        crop={cropOf(cropped)}
         onDone={(crop) => {
           choose(cropped, crop)
           setCropped(null)
@@ -117,14 +121,18 @@ export function PdfPages({ pdf: { id, name, file } }: { readonly pdf: DraftPdf }
             <button
               type="button"
               className="pdf-choice"
-              aria-label={words.page(page)}
+              aria-label={words.page(page, isCropped(page))}
               aria-pressed={chosen.has(page)}
               onClick={() => choose(page, chosen.has(page) ? null : WHOLE_PAGE)}
             >
-              <PageView pdf={pdf} page={page} width={136} />
+              <span className="pdf-sheet">
+                <PageView pdf={pdf} page={page} width={136} />
+                {isCropped(page) ? <span className="pdf-frame" style={frameOf(cropOf(page))} /> : null}
+              </span>
             </button>
             <span className="pdf-name">
               {page}
+              {isCropped(page) ? ` ${words.cropped}` : ''}
               <Button className="button button-quiet" aria-label={words.crop(page)} onPress={() => setCropped(page)}>
                 Crop
               </Button>

@@ -3,14 +3,23 @@ import { Button } from 'react-aria-components'
 import { MAX_PROMPT_LENGTH } from '~/domain/limits'
 import { uploadPanel } from '~/domain/panel-messages'
 import { pictureCard } from '~/domain/picture-messages'
+import { isEmptyTable } from '~/domain/table'
 import { upload } from '~/domain/upload-messages'
 import { Dialog } from '~/ui/dialog'
+import { useActiveTab } from '../behaviors/use-editor'
 import { ScreenClip } from '../shell/toolbar'
 import { useDesk } from '../shell/use-desk'
 import { PdfPages } from './pdf-pages'
 import { PictureCard } from './picture-card'
 import { PicturePicker } from './picture-picker'
 import { UploadProgress } from './upload-progress'
+
+/** Where rows go that do not begin a table of their own. [UPLOAD-14][UPLOAD-15] */
+function Destination() {
+  const table = useActiveTab((tab) => tab.table)
+  const title = useActiveTab((tab) => tab.title)
+  return isEmptyTable(table) ? null : <p className="hint">{uploadPanel.addsTo(table.rows.length, title)}</p>
+}
 
 /** The Upload Fixture Schedule dialog. Files pasted or dropped arrive through the page. [UPLOAD-01]…[UPLOAD-05] */
 export function UploadPanel() {
@@ -55,6 +64,7 @@ export function UploadPanel() {
     <Dialog
       title={upload.title}
       size={pdfs.length > 0 ? 'large' : 'medium'}
+      isAnchored
       onClose={() => void close()}
       footer={
         <>
@@ -65,6 +75,7 @@ export function UploadPanel() {
         </>
       }
     >
+      <Destination />
       <div ref={content} className="progress-place">
         {jobs.map((job) => (
           <UploadProgress key={job.id} job={job} />
