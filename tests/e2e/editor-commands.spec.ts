@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { DEFAULT_COLUMNS } from '~/domain/columns'
 import { PAST_DOUBLE_CLICK, test } from '../support/editor-page'
 
 /** Files that match come only after the answer is called. */
@@ -219,6 +220,24 @@ test('[SHELL-08][SHELL-13][CMD-23] New asks before it clears unsaved work; Esc d
   await clear.click()
   await editor.answer('Continue')
   await editor.expectRowCount(0)
+})
+
+test('[CMD-23] a table that is cleared from its far end leaves nothing of its width behind', async ({
+  editor,
+  page,
+}) => {
+  const own = Array.from({ length: 12 }, (_, index) => `OWN ${index + 1}`)
+  await editor.openTable([{ TYPE: 'A' }], [...DEFAULT_COLUMNS, ...own])
+  await (await editor.cell(1, 'TYPE')).click()
+  await page.keyboard.press('Control+End')
+  await expect(page.getByRole('columnheader', { name: 'OWN 12' })).toBeInViewport()
+  await page.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name: 'Clear' }).click()
+  await editor.expectRowCount(0)
+  await expect(page.getByRole('columnheader', { name: 'LINE', exact: true })).toBeInViewport({ ratio: 1 })
+  const [wide, seen] = await page
+    .locator('.grid-scroller')
+    .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])
+  expect(wide).toBe(seen)
 })
 
 test('[SHELL-09][SHELL-20] a key whose command needs rows says so', async ({ editor, page }) => {

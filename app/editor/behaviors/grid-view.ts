@@ -194,7 +194,10 @@ export class GridView {
     show(ring, !!shape)
     this.paintMarks(place)
     this.tools.paint()
-    if (!place || !shape) return
+    if (!place || !shape) {
+      if (this.ringKey !== '') this.withdraw(cursor)
+      return
+    }
     const key = `${shape.x} ${place.row} ${shape.width} ${shape.kind}`
     if (key !== this.ringKey) {
       this.ringKey = key
@@ -204,6 +207,13 @@ export class GridView {
     const look = `grid-input grid-kind-${shape.kind}`
     if (!this.isEditing && input.className !== look) input.className = look
     this.cutOff()
+  }
+
+  /** Where the cursor stood there may be no table any more: it would keep that in reach. An empty table begins at its beginning. */
+  private withdraw(cursor: HTMLElement): void {
+    this.ringKey = ''
+    cursor.style.transform = ''
+    if (this.editor.activeTab().table.rows.length === 0) this.elements?.scroller.scrollTo(0, 0)
   }
 
   private paintMarks(place: Place | null, isAnew = this.drawn.follow()): void {
