@@ -41,7 +41,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   load: { text: 'Opens a project of your agency.', video: 'load', keywords: ['open', 'project'] },
   save: { text: 'Saves the project; a new one asks for its title.', video: 'save', keywords: ['store'] },
   'save-as': { text: 'Saves the table under a title.', video: 'save', keywords: ['rename', 'copy project'] },
-  history: { text: 'Shows the earlier versions of the project.', keywords: ['versions', 'restore'] },
+  history: { text: 'Shows the earlier versions of the project.', keywords: ['version history', 'versions', 'restore'] },
   find: { text: 'Finds and replaces text in the table.', video: 'find', keywords: ['search', 'replace'] },
   'find-next': { text: 'Goes to the next match.', video: 'find' },
   'find-previous': { text: 'Goes to the match before.', video: 'find' },

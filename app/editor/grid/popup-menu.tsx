@@ -36,7 +36,7 @@ function placeBeside(at: DOMRect, { offsetWidth: width, offsetHeight: height }: 
   const left = at.left + width + GAP <= window.innerWidth ? at.left : at.right - width
   return {
     top: fits ? below : Math.max(GAP, Math.min(at.top - gap - height, window.innerHeight - height - GAP)),
-    left: Math.max(GAP, left),
+    left: Math.max(GAP, Math.min(left, window.innerWidth - width - GAP)),
   }
 }
 
