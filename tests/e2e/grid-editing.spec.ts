@@ -417,3 +417,19 @@ test('a long text low in the window is edited where it can be seen', async ({ ed
   const hidden = await typing.evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop)
   expect(Math.abs(hidden)).toBeLessThan(3)
 })
+
+test('a long text is typed over the cells beside it, though not out of the table', async ({ editor, page }) => {
+  await editor.openTable([{ TYPE: 'F1', 'LINE COMMENTS': 'NEW' }])
+  const widths = async (column: string) => {
+    const cell = await editor.cell(1, column)
+    await cell.click()
+    await page.keyboard.type('SEVERAL WORDS '.repeat(8))
+    const [shown, typing] = [await cell.boundingBox(), await field(page, column, 1).boundingBox()]
+    await page.keyboard.press('Escape')
+    return { cell: shown?.width ?? 0, typing: typing?.width ?? 0 }
+  }
+  const first = await widths('TYPE')
+  expect(first.typing).toBeGreaterThan(first.cell * 3)
+  const last = await widths('LINE COMMENTS')
+  expect(last.typing - last.cell).toBeLessThanOrEqual(2)
+})

@@ -1,7 +1,7 @@
 import { COLUMN } from '~/domain/columns'
 import { orderOf } from '~/domain/row-order'
 import { cellText } from '~/domain/table'
-import { type GridLayout, GUTTER_WIDTH, ROW_HEIGHT } from '../grid/layout'
+import { ACTIONS_WIDTH, type GridLayout, GUTTER_WIDTH, ROW_HEIGHT } from '../grid/layout'
 import { type Bounds, type Move, nextPlace, type Place } from '../grid/navigation'
 import type { Cell, Editor, TabId } from '../state/editor'
 import { ActiveMark } from './active-mark'
@@ -198,11 +198,16 @@ export class GridView {
       if (this.ringKey !== '') this.withdraw(cursor)
       return
     }
-    const key = `${shape.x} ${place.row} ${shape.width} ${shape.kind}`
+    const { width, available } = this.layout
+    const room = Math.max(width, available) - ACTIONS_WIDTH - shape.x
+    const key = `${shape.x} ${place.row} ${shape.width} ${room}`
     if (key !== this.ringKey) {
       this.ringKey = key
       cursor.style.transform = `translate(${shape.x}px, ${place.row * ROW_HEIGHT}px)`
-      cursor.style.setProperty('--cell-width', `${shape.width}px`)
+      // Not of what moves: an element with a property of its own has all within it styled anew whenever it does.
+      const around = cursor.parentElement?.style
+      around?.setProperty('--cell-width', `${shape.width}px`)
+      around?.setProperty('--cell-room', `${room}px`)
     }
     const look = `grid-input grid-kind-${shape.kind}`
     if (!this.isEditing && input.className !== look) input.className = look
@@ -213,6 +218,7 @@ export class GridView {
   private withdraw(cursor: HTMLElement): void {
     this.ringKey = ''
     cursor.style.transform = ''
+    cursor.parentElement?.removeAttribute('style')
     if (this.editor.activeTab().table.rows.length === 0) this.elements?.scroller.scrollTo(0, 0)
   }
 

@@ -114,19 +114,21 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
         <div className="grid-overlay">
           <RangeOverlay view={view} />
           <RowOverlay view={view} />
-          <div ref={cursor} className="grid-cursor">
-            <div ref={ring} className="grid-ring" hidden />
-            <textarea
-              ref={input}
-              className="grid-input"
-              data-pane="table"
-              aria-label={words.activeCell}
-              aria-controls="fixture-grid"
-              rows={1}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-            />
+          <div>
+            <div ref={cursor} className="grid-cursor">
+              <div ref={ring} className="grid-ring" hidden />
+              <textarea
+                ref={input}
+                className="grid-input"
+                data-pane="table"
+                aria-label={words.activeCell}
+                aria-controls="fixture-grid"
+                rows={1}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+            </div>
           </div>
           <CellTools view={view} />
         </div>
