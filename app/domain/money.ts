@@ -102,7 +102,7 @@ export function formatMoney(value: Decimal): string {
   return formatDecimal(roundHalfUp(value, 2))
 }
 
-/** Digits grouped for reading, as sums are and cells are not: '41,806.00'. */
+/** Digits grouped for reading, as sums and paper are and cells on the screen are not: '41,806.00'. */
 export function groupDigits(number: string): string {
   const [whole = '', ...decimals] = number.split('.')
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.')

@@ -118,6 +118,17 @@ describe('the customer copy', () => {
     expect(copy.remarks).toContain('One line has no price and is not in the total.')
   })
 
+  test('groups thousands alike in prices and in what they come to', () => {
+    const dear = { ...LINE, QTY: '1200', 'UNIT $': '1234.5', COMMDOL: '-1851.75' }
+    const copy = printedCopy(tableOf([dear, { ...dear, 'UNIT $': 'ABOUT 5000' }]), 'office')
+    expect(copy.rows[0]?.cells).toEqual(expect.arrayContaining(['$1,234.50', '-$1,851.75', '1200']))
+    expect(copy.rows[0]?.extended).toBe('$1,481,400.00')
+    expect(copy.rows[1]?.cells).toContain('ABOUT 5000')
+    expect(copy.sums).toContainEqual({ label: 'Quantity', value: '2,400' })
+    const sold = printedCopy(tableOf([{ ...dear, OVGDSP: '1000' }]), 'customer')
+    expect(sold.rows[0]?.cells).toContain('$2,234.50')
+  })
+
   test('never holds what stands in private columns, whatever the table', () => {
     const cell = fc.constantFrom('', '1', 'X', 'OVG', 'NOTE', 'GRP', 'SUB')
     const row = fc.dictionary(fc.constantFrom('LINE', 'TYPE', 'QTY', 'CATALOG #', 'UNIT $'), cell)

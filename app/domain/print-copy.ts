@@ -5,6 +5,7 @@ import {
   type Decimal,
   displayCell,
   formatMoney,
+  groupDigits,
   inDollars,
   isMoneyColumn,
   isPlainNumber,
@@ -164,14 +165,20 @@ function printedRow(row: Row, { code, columns, isCustomer, isPriced, amount, gro
   return { look, text: null, cells, extended }
 }
 
-const shownCell = (row: Row, column: string) => displayCell(column, cellText(row, column))
+const shownCell = (row: Row, column: string) => printedText(column, cellText(row, column))
+
+/** As the screen shows it, but with its thousands grouped: on paper a price stands beside what it comes to. */
+function printedText(column: string, text: string): string {
+  const amount = isMoneyColumn(column) && isPlainNumber(text) ? parseDecimal(text) : null
+  return amount ? inDollars(formatMoney(amount)) : displayCell(column, text)
+}
 
 /** The price of one with its overage. */
 function salePrice(row: Row): string {
   const text = cellText(row, COLUMN.unit)
   const overage = parseDecimal(cellText(row, COLUMN.overage)) ?? ZERO
-  if (isNothing(overage) || (text.trim() !== '' && !isPlainNumber(text))) return displayCell(COLUMN.unit, text)
-  return `$${formatMoney(add(parseDecimal(text) ?? ZERO, overage))}`
+  if (isNothing(overage) || (text.trim() !== '' && !isPlainNumber(text))) return printedText(COLUMN.unit, text)
+  return inDollars(formatMoney(add(parseDecimal(text) ?? ZERO, overage)))
 }
 
 const LOOKS: ReadonlyMap<string, PrintedLook> = new Map([
@@ -190,8 +197,8 @@ function officeSums({ rows, columns }: FixtureTable): PrintedCopy['sums'] {
   const sale = add(parseDecimal(extended) ?? ZERO, extra)
   const label = words.sums
   return [
-    { label: label.lines, value: String(lines) },
-    { label: label.quantity, value: quantity },
+    { label: label.lines, value: groupDigits(String(lines)) },
+    { label: label.quantity, value: groupDigits(quantity) },
     { label: label.extended, value: inDollars(extended) },
     { label: label.commission, value: inDollars(commission) },
     ...(isNothing(extra)
