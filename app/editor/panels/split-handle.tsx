@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { remember, remembered } from '~/ui/remembered'
 
 /** Px. */
-const MIN = 280
+const MIN = 304
 /** What the table keeps: the dock has room in it. */
 const TABLE_MIN = 480
 /** What the table keeps before anybody chose a width. */
