@@ -19,3 +19,7 @@ test('every property that a stylesheet reads is given somewhere: a misspelt one 
   expect(read.size).toBeGreaterThan(40)
   expect(Array.from(read).filter((name) => !given.has(name))).toEqual([])
 })
+
+test('what holds the table is not asked what it has: every row that is drawn would have all of it styled anew', () => {
+  expect(texts(/\.css$/).match(/\.(?:editor|editor-frame|workspace|stage|grid-[\w-]+)[^\s,{]*:has\([^)]*\)/g)).toBeNull()
+})

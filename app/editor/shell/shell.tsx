@@ -19,13 +19,14 @@ import { useDesk } from './use-desk'
 /** The whole editor as it stands on the screen. */
 export function Shell() {
   const isEmpty = useActiveTab((tab) => tab.table.rows.length === 0)
+  const hasProblems = useEditorState((state) => state.problemsShown)
   const desk = useDesk()
   useEffect(loadTheRest, [])
   useEffect(() => offerTour(desk), [desk])
   return (
     <div className="editor-frame">
       <AppLife />
-      <div className="editor">
+      <div className="editor" data-problems={hasProblems || undefined}>
         <Header />
         <main className="editor-main">
           <Toolbar />
