@@ -376,10 +376,16 @@ test.describe('the source picture beside the table', () => {
     const cell = panel.locator('.evidence-cell')
     await expect(cell).toBeAttached()
     await expect(size).not.toHaveText('100%')
-    const { width = 0 } = (await panel.getByRole('img', { name: 'Source picture' }).boundingBox()) ?? {}
-    const printed = (12 * width) / 2000
-    expect(printed).toBeGreaterThanOrEqual(9.5)
-    expect(printed).toBeLessThan(12)
+    const printed = async () => {
+      const { width = 0 } = (await panel.getByRole('img', { name: 'Source picture' }).boundingBox()) ?? {}
+      return (12 * width) / 2000
+    }
+    await expect.poll(printed).toBeCloseTo(10, 0)
+    await page.setViewportSize({ width: 1800, height: 900 })
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(756)
+    await expect.poll(printed).toBeCloseTo(10, 0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(printed).toBeCloseTo(10, 0)
     await page.keyboard.press('F7')
     await editor.expectActive(3, 'QTY')
     await expect(cell).toBeInViewport()
@@ -398,13 +404,15 @@ test.describe('the source picture beside the table', () => {
     editor,
     page,
   }) => {
-    await page.setViewportSize({ width: 1024, height: 768 })
-    await page.addInitScript((key) => localStorage.setItem(key, '806'), STORAGE_KEYS.evidenceWidth)
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await page.addInitScript((key) => localStorage.setItem(key, '900'), STORAGE_KEYS.evidenceWidth)
     await editor.openTable()
     await (await editor.cell(1, 'TYPE')).click()
     await page.keyboard.press('Alt+B')
     const panel = page.getByRole('complementary', { name: 'Source picture' })
     const left = async () => (await panel.boundingBox())?.x ?? 0
+    await expect.poll(left).toBe(1920 - 900)
+    await page.setViewportSize({ width: 1024, height: 768 })
     await expect.poll(left).toBeGreaterThanOrEqual(600)
     const inTable = async (label: string) => {
       const { x = 0, width = 0 } =

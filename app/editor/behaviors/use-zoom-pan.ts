@@ -25,8 +25,8 @@ export interface ZoomPan {
   readonly larger: () => void
   readonly smaller: () => void
   readonly reset: () => void
-  /** At least so large, unless a person chose the size. */
-  readonly atLeast: (zoom: number) => void
+  /** So large, but not smaller than the box, unless a person chose the size. */
+  readonly suit: (zoom: number) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -102,9 +102,9 @@ export function useZoomPan(box: RefObject<HTMLElement>, options: ZoomPanOptions 
   const larger = () => choose(clampZoom(zoom + ZOOM_STEP))
   const smaller = () => choose(clampZoom(zoom - ZOOM_STEP))
   const reset = () => choose(1)
-  const atLeast = useCallback(
-    (least: number) => {
-      if (!isChosen.current && least > present.current) change(clampZoom(least))
+  const suit = useCallback(
+    (wanted: number) => {
+      if (!isChosen.current) change(clampZoom(Math.max(1, wanted)))
     },
     [change],
   )
@@ -113,7 +113,7 @@ export function useZoomPan(box: RefObject<HTMLElement>, options: ZoomPanOptions 
     larger,
     smaller,
     reset,
-    atLeast,
+    suit,
     onKeyDown(event) {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       if (event.key === '+' || event.key === '=') larger()

@@ -116,7 +116,7 @@ function Viewer({ picture, number, count, isRowElsewhere, onTurn }: ViewerProps)
   const editor = useEditor()
   const box = useRef<HTMLDivElement>(null)
   const [source, again] = useStoredPicture(picture.id, picture.turn)
-  const { zoom, larger, smaller, reset, atLeast, onKeyDown } = useZoomPan(box, ZOOMING)
+  const { zoom, larger, smaller, reset, suit, onKeyDown } = useZoomPan(box, ZOOMING)
   // Its TYPE may be out of sight in the table, and here, too.
   const place = useActiveTab(nameOfPlace)
   return (
@@ -162,7 +162,7 @@ function Viewer({ picture, number, count, isRowElsewhere, onTurn }: ViewerProps)
         onKeyDown={onKeyDown}
       >
         {source.state === 'here' ? (
-          <EvidenceSheet address={source.address} picture={picture} zoom={zoom} box={box} onActive={atLeast} />
+          <EvidenceSheet address={source.address} picture={picture} zoom={zoom} box={box} onActive={suit} />
         ) : (
           <div className="evidence-nothing" role="status">
             {source.state === 'loading' ? (

@@ -18,7 +18,7 @@ interface EvidenceSheetProps {
   readonly zoom: number
   /** What the sheet scrolls in. */
   readonly box: RefObject<HTMLElement>
-  /** A row became active, which can be read at this zoom. */
+  /** While one of its rows is active: the zoom at which its rows can be read. */
   readonly onActive: (zoom: number) => void
 }
 
@@ -65,7 +65,9 @@ export function EvidenceSheet({ address, picture, zoom, box, onActive }: Evidenc
         draggable={false}
         onLoad={({ currentTarget: image }) => {
           const { naturalHeight: height, naturalWidth: width } = image
-          if (width > 0) setSize({ shape: height / width, width, text: textHeightOf(image, picture.marks) })
+          if (width < 1) return
+          const lowest = Math.min(...picture.marks.map(({ start, end }) => end - start))
+          setSize({ shape: height / width, width, text: textHeightOf(image, picture.marks), lowest })
         }}
       />
       {size ? <ActiveMark picture={picture} size={size} box={box} hovered={hovered} onActive={onActive} /> : null}
@@ -80,6 +82,13 @@ interface PictureSize {
   readonly width: number
   /** How high its text is, px; null where none was found. */
   readonly text: number | null
+  /** The height of its lowest row in percent. */
+  readonly lowest: number
+}
+
+/** The size at which the text of a picture can be read in a box of so many px. */
+function readableZoom({ shape, width, text, lowest }: PictureSize, wide: number): number {
+  return text === null ? READABLE_ROW / ((lowest / 100) * shape * wide) : READABLE / ((text * wide) / width)
 }
 
 /** Where a row of the picture lies, leaning as it does there. */
@@ -109,15 +118,17 @@ function ActiveMark({ picture, size, box, hovered, onActive }: ActiveMarkProps) 
     if (element.current && box.current) bringIntoSight(element.current, box.current)
   }, [mark?.row, mark?.start, cell?.start, box])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a row that becomes active asks for it
+  const isHere = mark !== undefined
+  // The picture is as wide as its box makes it: in another box another size can be read.
   useEffect(() => {
-    const wide = box.current?.clientWidth
-    if (!mark || !wide) return
-    const { text, width, shape } = size
-    onActive(
-      text ? READABLE / ((text * wide) / width) : READABLE_ROW / (((mark.end - mark.start) / 100) * shape * wide),
-    )
-  }, [mark?.row, size, box])
+    const element = box.current
+    if (!isHere || !element) return
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth > 0) onActive(readableZoom(size, element.clientWidth))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isHere, size, box, onActive])
 
   return (
     <>

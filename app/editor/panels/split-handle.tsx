@@ -34,10 +34,13 @@ function stored(): number {
 /** The width of what stands beside the table, remembered on this machine. */
 export function useSplit(): Split {
   const [width, setWidth] = useState(stored)
-  // A window that was made smaller leaves the table its part.
-  const [, drawAnew] = useState(0)
+  // A window of another width is divided as it would have been from the start.
+  const [, setWindow] = useState(0)
   useEffect(() => {
-    const onResize = () => drawAnew(window.innerWidth)
+    const onResize = () => {
+      setWindow(window.innerWidth)
+      setWidth(stored())
+    }
     window.addEventListener('resize', onResize)
     return () => window.removeEventListener('resize', onResize)
   }, [])
