@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { UploadResponse } from '~/contracts/recognition'
 import { login } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
-import { upload, uploadChecks } from '~/domain/upload-messages'
+import { reading, upload, uploadChecks } from '~/domain/upload-messages'
 import { baseUrl, newMember } from '../support/api-client'
 
 const practice = (name: string) => readFile(new URL(`../fixtures/schedules/${name}`, import.meta.url))
@@ -83,10 +83,14 @@ describe('POST /upload with a practice picture', () => {
     expect(answer.pictures).toHaveLength(2)
   })
 
-  test('[API-12] takes a custom prompt, and a blank one as none', async () => {
+  test('[API-12] takes a custom prompt and says that it was not followed offline, and a blank one as none', async () => {
     const bytes = await practice('s02.png')
-    expect((await send(formOf([{ bytes }], 'Only the exit signs'))).status).toBe(200)
-    expect((await send(formOf([{ bytes }], '   '))).status).toBe(200)
+    const asked = await send(formOf([{ bytes }], 'Only the exit signs'))
+    expect(asked.status).toBe(200)
+    expect(asked.body.warnings).toContain(reading.promptNotFollowed)
+    const blank = await send(formOf([{ bytes }], '   '))
+    expect(blank.status).toBe(200)
+    expect(blank.body.warnings ?? []).not.toContain(reading.promptNotFollowed)
   })
 
   test('tells its sender, and nobody else, which picture is being read', async () => {

@@ -1,16 +1,19 @@
 import type { FoundGroup, FoundTotal } from '~/domain/count-preview'
 import type { CountItem } from '~/domain/counts'
 import { counts as words } from '~/domain/panel-messages'
+import { reading } from '~/domain/upload-messages'
 import type { ReadCount } from './local/counts/count-rows.server'
 import type { LocalCounts } from './local/counts/read-counts.server'
 import type { LocalReader } from './local/reader.server'
 import type { Recognizer } from './recognizer.server'
 
-/** The built-in reader behind the common interface. It reads print, not sentences: a custom prompt changes nothing. */
+/** The built-in reader behind the common interface. It reads print, not sentences: of a custom prompt it says so. */
 export function createLocalRecognizer(reader: LocalReader): Recognizer {
   return {
-    readSchedules: (images, { signal, deadlineMs, onPicture }) =>
-      reader.read(images, { signal, deadlineMs, onProgress: ({ image }) => onPicture?.(image) }),
+    async readSchedules(images, { customPrompt, signal, deadlineMs, onPicture }) {
+      const read = await reader.read(images, { signal, deadlineMs, onProgress: ({ image }) => onPicture?.(image) })
+      return customPrompt ? { ...read, warnings: [...read.warnings, reading.promptNotFollowed] } : read
+    },
     async readCounts(images, { types, signal, deadlineMs }) {
       const read = await reader.count(images, types, { signal, deadlineMs })
       const groups = read.flatMap((picture, image) =>

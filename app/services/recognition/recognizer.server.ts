@@ -14,7 +14,7 @@ export interface Picture {
 }
 
 export interface ReadOptions {
-  /** What the user asked for in words. A reader without language understanding ignores it. */
+  /** What the user asked for in words. A reader without language understanding warns that it did not follow it. */
   readonly customPrompt?: string
   /** Told which picture the reader begins with, from 0. A reader that reads them all at once says nothing. */
   readonly onPicture?: (image: number) => void
