@@ -4,27 +4,37 @@ import { COLUMN } from '~/domain/columns'
 const FIXTURE = setOf(
   'FIXTURE FIXTURES FIXT FIX FXTR FXTRS FIXTR LUMINAIRE LUMINAIRES LUM LUMIN LIGHT LIGHTS LIGHTING LTG LGT',
 )
-const TYPE = setOf('TYPE TYPES TAG MARK SYMBOL SYM ID DESIGNATION DESIG LABEL')
+/** More than one of them are counted: `# FIXTURES`, but `FIXTURE #`. */
+const FIXTURES = setOf('FIXTURES FXTRS LUMINAIRES LIGHTS UNITS')
+const TYPE = setOf('TYPE TYPES TAG MARK MK SYMBOL SYM ID DESIGNATION DESIG LABEL CALLOUT')
+/** Of these a heading is a type only with a word for it, or for a fixture, beside it. */
+const REFERENCE = setOf('REF REFERENCE LETTER')
 const NUMBER = setOf('NO NOS NUMBER NUMBERS NUM # CODE')
 const MAKER = setOf(
-  `MFG MFR MANUFACT MFRS MFGR MFTR MNFR MNF MANUF MANUFR MANUFACTURER MANUFACTURERS MAKE MAKER BRAND VENDOR SUPPLIER`,
+  `MFG MFR MANUFACT MFRS MFGR MFTR MNFR MNF MANF MANUF MANUFR MANUFACTURER MANUFACTURERS MAKE MAKER BRAND VENDOR SUPPLIER`,
 )
-const MAKER_CODE = setOf('CODE')
-const CATALOG = setOf('CATALOG CATALOGUE CATLG CATALOGS CAT MODEL')
+const OF_MAKER = setOf('CODE BID PRIMARY')
+const CATALOG = setOf('CATALOG CATALOGUE CATLG CATALOGS CAT MODEL MOD PN')
 /** Of these a heading is a catalog number only with a word for number beside it. */
 const PART_OF_SOMETHING = setOf('PART PRODUCT ORDERING SERIES')
 const PART = new Set([...CATALOG, ...PART_OF_SOMETHING])
 const COUNT = setOf('QTY QTYS QUANTITY QUANTITIES QUAN QUANT QNTY COUNT')
 const NEEDED = setOf('REQ REQD REQUIRED')
-const OF_COUNT = new Set([...NEEDED, ...setOf('TOTAL EST ESTIMATED APPROX ORDER ORDERED BID BOM TAKEOFF EA EACH')])
+const OF_COUNT = new Set([
+  ...NEEDED,
+  ...setOf('TOTAL TOT EST ESTIMATED APPROX ORD ORDER ORDERED BID QUOTE BOM TAKEOFF EA EACH PCS UNITS'),
+])
 const PRICE = setOf('PRICE PRICES PRICING PR COST SELL NET DN $ USD')
 const PER_UNIT = setOf('UNIT EACH EA PER')
-const OF_PRICE = setOf('DIST DISTRIBUTOR BID MATERIAL')
+const OF_PRICE = setOf('DIST DISTRIBUTOR CONTRACTOR BID MATERIAL')
 const JOINT = setOf('/ & AND OR + ,')
 /** What says nothing more about a column. */
 const EMPTY = setOf(
   'NAME EQUAL EQ TYP PLAN PLANS DRAWING SCHEDULE SPECIFIED SPECD SPEC QUOTED PROPOSED APPROVED BASIS OF DESIGN BOD',
 )
+const BASIS = setOf('BASIS BOD')
+/** What other makers have is in a column of its own. */
+const OTHERS = setOf('EQUAL EQ')
 
 /** Every word of these headings, and units, which stand behind others. */
 export const HEADER_WORDS: readonly string[] = [
@@ -32,12 +42,16 @@ export const HEADER_WORDS: readonly string[] = [
     ...set,
   ]),
   ...setOf(
-    'V W K LM VA KVA KW A IN FT MM DELIVERED OPER OPERATING MAX MIN NOM MTG MOUNTED DATA INFORMATION REP REPRESENTATIVE AGENT',
+    `V W K LM VA KVA KW A IN FT MM DELIVERED OPER OPERATING MAX MIN NOM MTG MOUNTED DATA INFORMATION REP AGENT
+    REPRESENTATIVE CKT CKTS CIRCUIT CIRCUITS PANEL PNL ZONE RELAY SWITCH DIMMER SENSOR SENSORS STATION POLE BASE ANCHOR
+    LOUVER REFLECTOR ALT ALTERNATE ALTERNATIVE OTHER SECOND SECONDARY 2ND SUBSTITUTE SUBSTITUTION DETAIL DTL DWG SHEET
+    REV REVISION DATE STATUS STOCK BIN SKU UPC SHIP WEEKS WKS RELEASE SUBMITTAL JOB PROJECT CUSTOMER CUST CLIENT PO
+    LIST MARGIN MARKUP DISCOUNT DISC MULTIPLIER MULT TAX FREIGHT HOURS HRS BUILDING BLDG LEVEL SPACE SPACES CEILING`,
   ),
 ]
 
 function setOf(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '))
+  return new Set(list.trim().split(/\s+/))
 }
 
 /** The words and joints of a heading in capitals; full stops, brackets and apostrophes are no part of a word. */
@@ -46,11 +60,26 @@ export function wordsOf(wording: string): string[] {
     .replace(/['’.:()[\]]/g, ' ')
     .replace(/[/&+,#$]/g, ' $& ')
     .replace(/\b(REQ|SPEC) D\b/g, '$1D')
+    .replace(/-/g, ' ')
     .replace(/\bB O D\b/g, 'BOD')
     .replace(/\bD N\b/g, 'DN')
+    .replace(/\bP \/ ?N\b|\bP N\b/g, 'PN')
+    .replace(/\b(T \/ ?O|TAKE OFF)\b/g, 'TAKEOFF')
+    .replace(/\bCALL OUT\b/g, 'CALLOUT')
     .replace(/\bPER PLANS?\b| S\b/g, ' ')
     .trim()
     .split(/\s+/)
+}
+
+/** The words without what joins them. */
+export function withoutJoints(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !JOINT.has(word))
+}
+
+/** Whether a heading says only whose product is meant, or which: `BASIS OF DESIGN (OR EQUAL)`. */
+export function namesBasis(wording: string): boolean {
+  const words = wordsOf(wording)
+  return words.some((word) => BASIS.has(word)) && words.every((word) => EMPTY.has(word) || JOINT.has(word))
 }
 
 /**
@@ -60,18 +89,27 @@ export function wordsOf(wording: string): string[] {
 export function productOf(wording: string): string | undefined {
   const words = wordsOf(wording)
   const [first = '', second, ...others] = words
-  if (NUMBER.has(first) && second === 'OF') return others.every((word) => FIXTURE.has(word)) ? COLUMN.qty : undefined
+  if (NUMBER.has(first) && second === 'OF') {
+    return others.every((word) => FIXTURE.has(word) || FIXTURES.has(word)) ? COLUMN.qty : undefined
+  }
+  if (OTHERS.has(first)) return undefined
   const own = words.filter((word) => !EMPTY.has(word))
   const all = (...sets: readonly ReadonlySet<string>[]) => own.every((word) => sets.some((set) => set.has(word)))
   const some = (set: ReadonlySet<string>) => own.some((word) => set.has(word))
   const isNumbered = some(NUMBER)
+  if (own.every((word) => JOINT.has(word))) return namesBasis(wording) ? COLUMN.mfg : undefined
   if (some(PART) && all(PART, NUMBER, MAKER, FIXTURE, JOINT)) {
     return some(CATALOG) || isNumbered ? COLUMN.catalog : undefined
   }
-  if (some(MAKER) && all(MAKER, FIXTURE, JOINT, MAKER_CODE)) return COLUMN.mfg
+  if (some(MAKER) && all(MAKER, FIXTURE, JOINT, OF_MAKER)) return COLUMN.mfg
   if (some(COUNT) && all(COUNT, OF_COUNT, FIXTURE, NUMBER, JOINT)) return COLUMN.qty
   if (isNumbered && some(NEEDED) && all(NUMBER, NEEDED, FIXTURE)) return COLUMN.qty
-  if (some(FIXTURE) && (some(TYPE) || isNumbered) && all(FIXTURE, TYPE, NUMBER, JOINT)) return COLUMN.type
-  if (some(TYPE) && all(TYPE, NUMBER, JOINT)) return COLUMN.type
-  return some(PRICE) && some(PER_UNIT) && all(PRICE, PER_UNIT, OF_PRICE, FIXTURE, JOINT) ? COLUMN.unit : undefined
+  if (some(FIXTURES) && all(OF_COUNT, NUMBER, FIXTURES) && (words.includes('TOTAL') || NUMBER.has(first)))
+    return COLUMN.qty
+  if (some(FIXTURE) && (some(TYPE) || some(REFERENCE) || isNumbered) && all(FIXTURE, TYPE, REFERENCE, NUMBER, JOINT)) {
+    return COLUMN.type
+  }
+  if (some(TYPE) && all(TYPE, REFERENCE, NUMBER, JOINT)) return COLUMN.type
+  const isOfOne = some(PER_UNIT) || some(FIXTURE)
+  return some(PRICE) && isOfOne && all(PRICE, PER_UNIT, OF_PRICE, FIXTURE, JOINT) ? COLUMN.unit : undefined
 }

@@ -28,6 +28,22 @@ test.each([
   ['EST. FIXTURE COUNT', 'QTY'],
   ['UNIT NET PRICE', 'UNIT $'],
   ['COST / EA.', 'UNIT $'],
+  ['$/FIXTURE', 'UNIT $'],
+  ['CONTRACTOR UNIT PRICE', 'UNIT $'],
+  ['MK.', 'TYPE'],
+  ['FIXTURE LETTER', 'TYPE'],
+  ['LUMINAIRE REF.', 'TYPE'],
+  ['FIXTURE CALL-OUT', 'TYPE'],
+  ['FIXTURE #', 'TYPE'],
+  ['# FIXTURES', 'QTY'],
+  ['NO. OF UNITS', 'QTY'],
+  ['TOTAL FIXTURES', 'QTY'],
+  ['T/O QTY', 'QTY'],
+  ['TAKE-OFF QTY.', 'QTY'],
+  ['PRIMARY MANUFACTURER', 'MFG'],
+  ['BASIS-OF-DESIGN (OR APPROVED EQUAL)', 'MFG'],
+  ['MFG P/N', 'CATALOG #'],
+  ['MOD. NO.', 'CATALOG #'],
 ])('%s is the column %s', (wording, column) => {
   expect(productOf(wording)).toBe(column)
 })
@@ -45,6 +61,10 @@ test.each([
   'DRAWING NO.',
   'LAMP CAT. NO.',
   'NO.',
+  'REF.',
+  'EQUAL MANUFACTURERS',
+  'ALT. MANUFACTURER & CATALOG NO.',
+  'UNITS',
   '',
 ])('a word that is none of theirs makes %s none of the product’s columns', (wording) => {
   expect(productOf(wording)).toBeUndefined()

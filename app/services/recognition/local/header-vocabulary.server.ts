@@ -1,5 +1,5 @@
 import { COLUMN } from '~/domain/columns'
-import { HEADER_WORDS, productOf, wordsOf } from './header-grammar.server'
+import { HEADER_WORDS, productOf, withoutJoints, wordsOf } from './header-grammar.server'
 
 /** Every one of the first words with every one of the last, and what joins them between: `LTG MARK`, `MFR / MODEL NO`. */
 function combined(first: string, last: string, joints: readonly string[] = [' ']): readonly string[] {
@@ -49,7 +49,7 @@ const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
     COLUMN.catalog,
     wordings(`CATALOG #; CATALOG NUMBER; CATALOG NO; CAT NO; CAT #; CATALOG; CATALOGUE NUMBER; CATALOGUE NO; MODEL NUMBER;
       MODEL NO; MODEL #; MODEL; P/N; MPN; PART NUMBER; PART NO; PART #; ORDERING CODE; ORDER CODE; ITEM NUMBER; PRODUCT NUMBER; SERIES;
-      CATALOG NUMBERS; CATALOG LOGIC; PRODUCT; MANUFACTURER & CATALOG NUMBER`).concat(
+      CATALOG NUMBERS; CATALOG LOGIC; ORDERING INFORMATION; PRODUCT; MANUFACTURER & CATALOG NUMBER`).concat(
       NAMES_OF_PARTS,
       MAKERS_WITH_PARTS,
     ),
@@ -57,7 +57,7 @@ const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
   [
     COLUMN.unit,
     wordings(`UNIT $; UNIT PRICE; PRICE EACH; UNIT COST; PRICE; EACH; UNIT NET; NET PRICE; PRICE / EA; NET EACH; COST EACH;
-      UNIT PRICE $; $ EACH; EA PRICE; NET EA; UNIT SELL; SELL PRICE; PRICE PER UNIT; UNIT`),
+      UNIT PRICE $; PRICE $; $ EACH; EA PRICE; NET EA; UNIT SELL; SELL PRICE; PRICE PER UNIT; UNIT`),
   ],
   [COLUMN.line, ['LINE']],
   [COLUMN.comments, ['LINE COMMENTS']],
@@ -123,12 +123,26 @@ const WORDS: ReadonlySet<string> = new Set([
 /** Every wording with what it means, the product's own columns first. */
 const KNOWN = [
   ...[...PRODUCT_HEADERS].flatMap(([name, phrases]) =>
-    phrases.map((phrase, rank) => ({ name, isProduct: true, rank, squeezed: squeezed(phrase) })),
+    phrases.map((phrase, rank) => ({
+      name,
+      isProduct: true,
+      rank,
+      squeezed: squeezed(phrase),
+      words: withoutJoints(wordsOf(phrase)),
+    })),
   ),
-  ...OTHER_HEADERS.map((phrase) => ({ name: phrase, isProduct: false, rank: 0, squeezed: squeezed(phrase) })),
+  ...OTHER_HEADERS.map((phrase) => ({
+    name: phrase,
+    isProduct: false,
+    rank: 0,
+    squeezed: squeezed(phrase),
+    words: withoutJoints(wordsOf(phrase)),
+  })),
 ]
 
 const LIKE = 0.8
+/** Letters of a word of which one may be wrong. */
+const LETTERS_A_FAULT = 4
 /** A wording that is made of words of the trade is less sure than a listed one. */
 const BY_GRAMMAR = 100
 
@@ -175,14 +189,22 @@ export function isListed(text: string): boolean {
 
 /** What a wording that is in no vocabulary may be misread for. One whose every word is a word of the trade was read right. */
 function nearest(wording: string, plain: string): HeaderMatch | undefined {
-  if (wordsOf(wording).every((word) => WORDS.has(word))) return undefined
+  const words = withoutJoints(wordsOf(wording))
+  if (words.every((word) => WORDS.has(word))) return undefined
   let best: HeaderMatch | undefined
-  for (const { squeezed: other, ...match } of KNOWN) {
+  for (const { squeezed: other, words: others, ...match } of KNOWN) {
+    // `TENDER MODEL NO.` is another thing than `VENDOR MODEL NO.`, though most of it is the same.
+    if (words.length === others.length && words.some((word, at) => !isMisread(word, others[at] ?? ''))) continue
     // `VOLTAGE (V)`, `COMMENT` and `DRIVE` are printed so: of other headers letters are misread, none is put in or left out.
     const likeness = match.isProduct || other.length === plain.length ? likenessOf(plain, other) : 0
     if (likeness >= LIKE && likeness > (best?.likeness ?? 0)) best = { ...match, likeness }
   }
   return best
+}
+
+/** Whether one word may be another with a letter or, if it is long, a few read wrongly. */
+function isMisread(word: string, other: string): boolean {
+  return editDistance(word, other) <= Math.max(1, Math.min(word.length, other.length) / LETTERS_A_FAULT)
 }
 
 /** 1 for the same wording; short wordings only ever match exactly, longer ones by edit distance. */

@@ -83,3 +83,9 @@ describe('header vocabulary', () => {
     expect(editDistance('', 'ABC')).toBe(3)
   })
 })
+
+test('a misread wording is found again by its words, and another word among them makes it another heading', () => {
+  expect(matchHeader('VENDQR MODEL NO.')?.name).toBe('CATALOG #')
+  expect(matchHeader('TENDER MODEL NO.')).toBeUndefined()
+  expect(matchHeader('CKT. NO.')).toBeUndefined()
+})

@@ -5,6 +5,7 @@ import { boxAround, median, type Span } from './gray.server'
 import { guessHeaderRows } from './guess-header.server'
 import { headerWording, matchHeader } from './header-vocabulary.server'
 import type { Layout, PlacedCell } from './layout.server'
+import { namesByContent } from './names-by-content.server'
 import { withoutRowNumbers } from './row-numbers.server'
 import { withoutSpreadsheet } from './spreadsheet-header.server'
 
@@ -51,6 +52,8 @@ const LONG_TEXT = 44
 
 export interface HeaderRows extends Span {
   readonly names: readonly string[]
+  /** What is printed above each column, in capitals. */
+  readonly wordings: readonly string[]
   readonly known: number
 }
 
@@ -70,31 +73,16 @@ export function buildTable(layout: Layout, read: readonly TextCell[]): PageTable
   }
   const box = boxAround(cells)
   const extent = { start: box?.left ?? 0, end: box?.right ?? 0 }
-  const names = header && withTotals(withoutUnits(header.names, rows), rows)
+  const names = header && namesByContent(header.names, header.wordings, (column) => textsIn(rows, column))
   const found = { names, columns: count, rows, known: header?.known ?? 0, extent, spans: layout.columns }
   return layout.unread ? { ...found, unread: layout.unread } : found
 }
 
-/** A column of units (`mg/dL`, `EA`) is none of prices, though both are called so. */
-function withoutUnits(names: readonly string[], rows: readonly PageRow[]): readonly string[] {
-  return names.map((name, column) => {
-    if (name !== COLUMN.unit) return name
-    const texts = rows.flatMap(({ kind, texts }) => (kind === 'item' ? (texts[column]?.lines.join(' ') ?? []) : []))
-    const filled = texts.filter((text) => text !== '')
-    const words = filled.filter((text) => !/\d/.test(text))
-    return words.length >= ROWS_BELOW && words.length === filled.length ? 'UNIT' : name
-  })
-}
-
-/** In a schedule without another count a `TOTAL` of whole numbers is one; behind a price it is money. */
-function withTotals(names: readonly string[], rows: readonly PageRow[]): readonly string[] {
-  const [total, price] = [names.indexOf('TOTAL'), names.indexOf(COLUMN.unit)]
-  const isSchedule = names.includes(COLUMN.type) && (names.includes(COLUMN.catalog) || names.includes(COLUMN.mfg))
-  if (total < 0 || !isSchedule || names.includes(COLUMN.qty) || (price >= 0 && price < total)) return names
-  const texts = rows.flatMap(({ kind, texts }) => (kind === 'item' ? (texts[total]?.lines.join(' ') ?? []) : []))
-  const filled = texts.filter((text) => text !== '')
-  const isCount = filled.length > 0 && filled.every((text) => /^\d{1,4}$/.test(text))
-  return isCount ? names.map((name, column) => (column === total ? COLUMN.qty : name)) : names
+/** What stands in the cells of a column that are not empty. */
+export function textsIn(rows: readonly PageRow[], column: number): readonly string[] {
+  return rows
+    .flatMap(({ kind, texts }) => (kind === 'item' ? joinLines(texts[column]?.lines ?? []) : []))
+    .filter((text) => text !== '')
 }
 
 /** Rows that hold the header: the one with most known wordings, with what stands in further lines of the same cells. */
@@ -107,7 +95,7 @@ export function findHeaderRows(layout: Layout, cells: readonly TextCell[]): Head
       const known = new Set(headers.flatMap((text) => matchHeader(text)?.name ?? [])).size
       const filled = headers.filter((text) => text !== '').length
       if (known < 2 || known * 2 < filled) continue
-      if (!best || known > best.known) best = { start, end, known, names: nameColumns(headers) }
+      if (!best || known > best.known) best = { start, end, known, names: nameColumns(headers), wordings: headers }
     }
   }
   return best
@@ -138,7 +126,8 @@ function guessHeader(layout: Layout, cells: readonly TextCell[]): HeaderRows | u
   const isWide = (row: number) => cells.some((cell) => cell.row === row && cell.columnEnd - cell.column > 1)
   const found = guessHeaderRows(grid, isWide) ?? boldHeader(layout, cells)
   if (!found) return undefined
-  return { ...found, names: nameColumns(headerTexts(layout, cells, found.start, found.end)), known: 0 }
+  const wordings = headerTexts(layout, cells, found.start, found.end)
+  return { ...found, names: nameColumns(wordings), wordings, known: 0 }
 }
 
 /** How much more of its letters' boxes bold print fills, against the rows below; few rows say nothing. */

@@ -1,0 +1,63 @@
+import { COLUMN } from '~/domain/columns'
+import { areDifferent, CATALOG, isMostly, TYPE } from './column-content.server'
+import { namesBasis } from './header-grammar.server'
+import { matchHeader } from './header-vocabulary.server'
+
+/** What stands in the cells of a column that are not empty. */
+type TextsIn = (column: number) => readonly string[]
+
+/** What columns are called, given what is printed above them (in capitals) and what stands in them. */
+type Naming = (names: readonly string[], wordings: readonly string[], textsIn: TextsIn) => readonly string[]
+
+/**
+ * Names of columns that what stands in them decides: the same heading means one thing above words and another above
+ * numbers.
+ */
+export const namesByContent: Naming = (names, wordings, textsIn) =>
+  [withoutUnits, withTotals, withBasis, withTypes].reduce((named, name) => name(named, wordings, textsIn), names)
+
+/** With fewer rows of words a column of prices may have none yet. */
+const FEWEST_WORDS = 3
+
+/** A column of units (`mg/dL`, `EA`) is none of prices, though both are called so. */
+const withoutUnits: Naming = (names, _, textsIn) =>
+  names.map((name, column) => {
+    if (name !== COLUMN.unit) return name
+    const texts = textsIn(column)
+    return texts.length >= FEWEST_WORDS && texts.every((text) => !/\d/.test(text)) ? 'UNIT' : name
+  })
+
+/** In a schedule without another count a `TOTAL` of whole numbers is one; behind a price it is money. */
+const withTotals: Naming = (names, _, textsIn) => {
+  const [total, price] = [names.indexOf('TOTAL'), names.indexOf(COLUMN.unit)]
+  if (total < 0 || !isSchedule(names) || names.includes(COLUMN.qty) || (price >= 0 && price < total)) return names
+  const texts = textsIn(total)
+  const isCount = texts.length > 0 && texts.every((text) => /^\d{1,4}$/.test(text))
+  return isCount ? renamed(names, total, COLUMN.qty) : names
+}
+
+const isSchedule = (names: readonly string[]) =>
+  names.includes(COLUMN.type) && (names.includes(COLUMN.catalog) || names.includes(COLUMN.mfg))
+
+/** Under `BASIS OF DESIGN` stands a maker, or a maker with the catalog number where no other column has that. */
+const withBasis: Naming = (names, wordings, textsIn) => {
+  const basis = names.indexOf(COLUMN.mfg)
+  if (basis < 0 || names.includes(COLUMN.catalog) || !namesBasis(wordings[basis] ?? '')) return names
+  return isMostly(textsIn(basis), (text) => CATALOG.test(text)) ? renamed(names, basis, COLUMN.catalog) : names
+}
+
+/** Headings of lines that may number them or be their types. */
+const MAY_BE_TYPE: readonly string[] = ['ITEM', 'NO']
+
+/** In a schedule without another column of types the first one is, if it holds nothing else: `A1`, `B`, `EX-2`. */
+const withTypes: Naming = (names, wordings, textsIn) => {
+  if (names.includes(COLUMN.type) || !names.includes(COLUMN.catalog) || !names.includes(COLUMN.mfg)) return names
+  const isOpen = !matchHeader(wordings[0] ?? '') || MAY_BE_TYPE.includes(names[0]?.replace('.', '') ?? '')
+  const texts = textsIn(0)
+  const isType = isOpen && areDifferent(texts) && isMostly(texts, (text) => TYPE.test(text))
+  return isType ? renamed(names, 0, COLUMN.type) : names
+}
+
+function renamed(names: readonly string[], column: number, name: string): readonly string[] {
+  return names.map((own, at) => (at === column ? name : own))
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { namesByContent } from './names-by-content.server'
+
+/** Names of columns with the same heading as wording, by their texts. */
+const named = (headings: readonly (readonly [name: string, wording: string])[], columns: readonly string[][]) =>
+  namesByContent(
+    headings.map(([name]) => name),
+    headings.map(([, wording]) => wording),
+    (column) => columns[column] ?? [],
+  )
+
+const TYPES = ['A1', 'B', 'EX-2']
+const MAKERS = ['LITHONIA', 'COOPER', 'HUBBELL']
+const CODES = ['2GTL4-40L', 'LDW-6-35K', 'CCX-R-EM1']
+
+test('under a basis of design stands the catalog number with its maker, where no other column has it', () => {
+  const both = CODES.map((code, at) => `${MAKERS[at]} ${code}`)
+  expect(
+    named(
+      [
+        ['TYPE', 'TYPE'],
+        ['MFG', 'BASIS OF DESIGN'],
+      ],
+      [TYPES, both],
+    ),
+  ).toEqual(['TYPE', 'CATALOG #'])
+  expect(
+    named(
+      [
+        ['TYPE', 'TYPE'],
+        ['MFG', 'BASIS OF DESIGN'],
+      ],
+      [TYPES, MAKERS],
+    ),
+  ).toEqual(['TYPE', 'MFG'])
+  expect(
+    named(
+      [
+        ['TYPE', 'TYPE'],
+        ['MFG', 'MANUFACTURER'],
+      ],
+      [TYPES, both],
+    ),
+  ).toEqual(['TYPE', 'MFG'])
+  const all = [
+    ['TYPE', 'TYPE'],
+    ['MFG', 'B.O.D.'],
+    ['CATALOG #', 'MODEL'],
+  ] as const
+  expect(named(all, [TYPES, both, CODES])).toEqual(['TYPE', 'MFG', 'CATALOG #'])
+})
+
+test('the first column of a schedule holds its types, if no other is called so and all in it look like types', () => {
+  const of = (first: string, texts: string[]) =>
+    named(
+      [
+        [first, first],
+        ['MFG', 'MFR'],
+        ['CATALOG #', 'MODEL'],
+      ],
+      [texts, MAKERS, CODES],
+    )[0]
+  expect(of('ITEM', TYPES)).toBe('TYPE')
+  expect(of('LTG. KEY', TYPES)).toBe('TYPE')
+  expect(of('ITEM', ['1', '2', '3'])).toBe('ITEM')
+  expect(of('ROOM', TYPES)).toBe('ROOM')
+  expect(of('LTG. KEY', ['A', 'A', 'A'])).toBe('LTG. KEY')
+  expect(
+    named(
+      [
+        ['ITEM', 'ITEM'],
+        ['MAKE', 'MAKE'],
+      ],
+      [TYPES, MAKERS],
+    )[0],
+  ).toBe('ITEM')
+})
