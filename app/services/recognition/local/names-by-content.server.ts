@@ -1,7 +1,6 @@
 import { COLUMN } from '~/domain/columns'
 import { areDifferent, CATALOG, isMostly, TYPE } from './column-content.server'
-import { namesBasis } from './header-grammar.server'
-import { matchHeader } from './header-vocabulary.server'
+import { namesBasis, wordsOf } from './header-grammar.server'
 
 /** What stands in the cells of a column that are not empty. */
 type TextsIn = (column: number) => readonly string[]
@@ -46,13 +45,13 @@ const withBasis: Naming = (names, wordings, textsIn) => {
   return isMostly(textsIn(basis), (text) => CATALOG.test(text)) ? renamed(names, basis, COLUMN.catalog) : names
 }
 
-/** Headings of lines that may number them or be their types. */
-const MAY_BE_TYPE: readonly string[] = ['ITEM', 'NO']
+/** Headings of lines are made of these where they may number them or be their types. */
+const OF_LINES: readonly string[] = ['ITEM', 'NO', '#', 'REF', 'REFERENCE', 'KEY', 'LETTER', 'CODE', 'LINE', 'LTG']
 
-/** In a schedule without another column of types the first one is, if it holds nothing else: `A1`, `B`, `EX-2`. */
+/** Without another column of types the first one is, if nothing else stands in it: an `ITEM` of `A1`, `B`, `EX-2`. */
 const withTypes: Naming = (names, wordings, textsIn) => {
   if (names.includes(COLUMN.type) || !names.includes(COLUMN.catalog) || !names.includes(COLUMN.mfg)) return names
-  const isOpen = !matchHeader(wordings[0] ?? '') || MAY_BE_TYPE.includes(names[0]?.replace('.', '') ?? '')
+  const isOpen = wordsOf(wordings[0] ?? '').every((word) => OF_LINES.includes(word))
   const texts = textsIn(0)
   const isType = isOpen && areDifferent(texts) && isMostly(texts, (text) => TYPE.test(text))
   return isType ? renamed(names, 0, COLUMN.type) : names

@@ -64,6 +64,7 @@ test('the first column of a schedule holds its types, if no other is called so a
   expect(of('LTG. KEY', TYPES)).toBe('TYPE')
   expect(of('ITEM', ['1', '2', '3'])).toBe('ITEM')
   expect(of('ROOM', TYPES)).toBe('ROOM')
+  expect(of('PUMP', ['P-1', 'P-2', 'P-3'])).toBe('PUMP')
   expect(of('LTG. KEY', ['A', 'A', 'A'])).toBe('LTG. KEY')
   expect(
     named(
