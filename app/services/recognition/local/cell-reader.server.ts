@@ -125,7 +125,7 @@ export function createCellReader(engine: Engine, { gray, words, cap, scale: enla
   const readByMarks = (cell: PlacedCell): CellText | undefined => {
     const lines = linesOf(cell).map(({ words: own }) => {
       const glyphs = glyphsOf(own, cap)
-      return readPlainly(namedMarks(glyphs, glyphs.length, cap, nameMark), cap)
+      return readPlainly(namedMarks(glyphs, { characters: glyphs.length, dots: glyphs.length }, cap, nameMark), cap)
     })
     const letters = lines.flatMap((line) => (line ? [line] : []))
     if (lines.length === 0 || letters.length < lines.length) return undefined

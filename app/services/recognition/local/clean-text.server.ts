@@ -117,9 +117,16 @@ export function settleTypes(types: readonly string[]): string[] {
 
 /**
  * Small l among capitals is an I or a 1, never an L: between letters it is an I, beside a digit and at the end of a word
- * a 1, in a word of nothing but strokes a Roman numeral. This looks at the case, so it comes before capitals.
+ * a 1, in a word of nothing but strokes a Roman numeral. No word begins with a small l and a consonant: `llex` is Ilex.
+ * This looks at the case, so it comes before capitals.
  */
 export function settleSmallL(text: string): string {
+  return smallLAmongCapitals(text)
+    .replace(/\bll(?=[a-z])/g, 'Il')
+    .replace(/\bl(?=[mnrst][a-z]{2})/g, 'I')
+}
+
+function smallLAmongCapitals(text: string): string {
   if (!text.includes('l') || /[a-km-wyz]/.test(text) || (text.match(/[A-Z]/g)?.length ?? 0) < 3) return text
   const numerals = text.replace(/\b(?=l*I)[Il]{2,4}\b/g, (strokes) => 'I'.repeat(strokes.length))
   return numerals.replace(/(?<=[A-Z])l(?=[A-Z])/g, 'I').replace(/(?<=[A-Z0-9])l(?![a-z])|l(?=\d)/g, '1')

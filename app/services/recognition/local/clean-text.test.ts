@@ -114,6 +114,9 @@ describe('text of cells', () => {
     ['Wall mounted', 'Wall mounted'],
     ['lx', 'lx'],
     ['TYPE Ill DISTRIBUTION', 'TYPE III DISTRIBUTION'],
+    ['llex glabra', 'Ilex glabra'],
+    ['lntegral lamp', 'Integral lamp'],
+    ['llluminated, lbs, ltg. and lamps', 'Illuminated, lbs, ltg. and lamps'],
   ])('a small l in %j makes %j', (read, settled) => {
     expect(settleSmallL(read)).toBe(settled)
   })

@@ -94,7 +94,7 @@ const MISREAD: ReadonlyMap<string, string> = new Map(
     MTG: 'MTC',
     V: 'VV \\ \\/ VY',
     W: 'WW WWW',
-    'UNIT $': 'UNITS UNIT_S UNIT_5',
+    'UNIT $': 'UNITS',
     'CATALOG #': 'CATALOG_H CATALOG_4 CATALOG_& CATALOG_F',
   }).flatMap(([wording, misread]) =>
     misread.split(' ').map((text): [string, string] => [text.replaceAll('_', ' '), wording]),
@@ -154,6 +154,9 @@ const OVER_COLUMNS =
   ORDERING INFORMATION; ORDERING DATA`).sort((a, b) => b.length - a.length)
 const BELOW_THEM: readonly string[] = [COLUMN.mfg, COLUMN.catalog]
 
+/** Behind a word for a price. */
+const DOLLAR = /(?<=\b(UNIT|LIST|NET|EXT\.?|EXTENDED|COST|PRICE|SELL|TOTAL) )[S5]$/
+
 /** Capitals, single blanks, no quotes or marks that the wording does not need. */
 export function headerWording(text: string): string {
   const plain = text
@@ -161,6 +164,7 @@ export function headerWording(text: string): string {
     .replace(/[|_"'‘’“”`~*]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(DOLLAR, '$')
   return MISREAD_QTY.test(plain) ? 'QTY' : (MISREAD.get(plain) ?? plain)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editDistance, matchHeader } from './header-vocabulary.server'
+import { editDistance, headerWording, matchHeader } from './header-vocabulary.server'
 import { nameColumns } from './table.server'
 
 describe('header vocabulary', () => {
@@ -88,4 +88,13 @@ test('a misread wording is found again by its words, and another word among them
   expect(matchHeader('VENDQR MODEL NO.')?.name).toBe('CATALOG #')
   expect(matchHeader('TENDER MODEL NO.')).toBeUndefined()
   expect(matchHeader('CKT. NO.')).toBeUndefined()
+})
+
+test('a single S behind a word for a price is a dollar sign', () => {
+  expect(['LIST S', 'EXT. 5', 'UNIT S', 'FIXTURE S'].map(headerWording)).toEqual([
+    'LIST $',
+    'EXT. $',
+    'UNIT $',
+    'FIXTURE S',
+  ])
 })

@@ -1,7 +1,7 @@
 import { type Character, type Glyph, glyphsOf, type Letter, lettersText, type Names, type Shape } from './glyphs.server'
 import { median } from './gray.server'
 import { surest } from './letters/alike.server'
-import { joinPieces, type LineMark, unlikeName } from './letters/line-names.server'
+import { joinPieces, type LineMark, type ReadCount, unlikeName } from './letters/line-names.server'
 import { likelihoodOf, type NameMark } from './letters/name-marks.server'
 import { readMarks } from './letters/read-marks.server'
 import { withOnes } from './ones.server'
@@ -105,7 +105,8 @@ export function repairLine(
   const printed = glyphsOf(words, cap)
   const characters = withOnes(read, printed, cap)
   const text = plainText(characters)
-  const marks = namedMarks(printed, characters.length, cap, name)
+  const dots = characters.filter(({ text }) => SHAPES.get(text) === 'low').length
+  const marks = namedMarks(printed, { characters: characters.length, dots }, cap, name)
   const glyphs = marks.map(({ glyph }) => glyph)
   if (glyphs.length === 0 || characters.length === 0) return { letters: characters, mends: 0 }
   const steps = align(characters, marks, cap)
@@ -191,7 +192,7 @@ export function repairLine(
 }
 
 /** The marks of a line with what they may be; pieces of one letter are one mark. */
-export function namedMarks(glyphs: readonly Glyph[], characters: number, cap: number, name?: NameMark): LineMark[] {
+export function namedMarks(glyphs: readonly Glyph[], read: ReadCount, cap: number, name?: NameMark): LineMark[] {
   const tall = glyphs.flatMap(({ shape, top, bottom }) => (shape === 'tall' ? [(top + bottom) / 2] : []))
   if (!name || tall.length === 0) return glyphs.map((glyph) => ({ glyph }))
   const middle = median(tall)
@@ -199,7 +200,7 @@ export function namedMarks(glyphs: readonly Glyph[], characters: number, cap: nu
     const names = name(glyph, middle)
     return names ? { glyph, names } : { glyph }
   })
-  return joinPieces(marks, characters, name, middle, cap)
+  return joinPieces(marks, read, name, middle, cap)
 }
 
 /** The foot of an L is sometimes read as a full stop behind an I, though no such mark is printed. */

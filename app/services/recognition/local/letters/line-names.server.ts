@@ -9,32 +9,47 @@ export interface LineMark {
   readonly names?: Names
 }
 
+/** How many characters were read in a line, and how many of them are full stops and commas. */
+export interface ReadCount {
+  readonly characters: number
+  readonly dots: number
+}
+
 /** Two pieces of one letter stand this near to each other, and are together no wider, in capitals. */
 const NEAR = 0.14
 const WIDEST = 1.4
+/** The foot of an L in a scan breaks off this far, in capitals. */
+const FOOT = 0.25
 /** How sure it must be what two pieces are together, and by how much surer than either by itself. */
 const SURELY_ONE = 0.75
 
 /**
  * Joins marks that are pieces of one letter (thin strokes break), as many as there are more marks than characters: what
- * they are together is surer than what one of them is by itself.
+ * they are together is surer than what one of them is by itself. Of marks at the foot of a line as many are pieces as
+ * there are more of them than full stops and commas were read.
  */
 export function joinPieces(
   marks: readonly LineMark[],
-  characters: number,
+  { characters, dots }: ReadCount,
   name: NameMark,
   middle: number,
   cap: number,
 ) {
   const joined = [...marks]
-  while (joined.length > characters) {
+  for (;;) {
+    const hasMore = joined.length > characters
+    const hasFeet = joined.filter(({ glyph }) => glyph.shape === 'low').length > dots
     let best: { at: number; mark: LineMark; gain: number } | undefined
     for (let at = 0; at + 1 < joined.length; at++) {
       const [a, b] = [joined[at], joined[at + 1]]
-      if (a?.glyph.shape !== 'tall' || b?.glyph.shape !== 'tall' || b.glyph.left - a.glyph.right > NEAR * cap) continue
+      if (a?.glyph.shape !== 'tall' || !b) continue
+      const isFoot = hasFeet && b.glyph.shape === 'low' && !b.glyph.descends
+      if (!isFoot && !(hasMore && b.glyph.shape === 'tall')) continue
+      if (b.glyph.left - a.glyph.right > (isFoot ? FOOT : NEAR) * cap) continue
       const glyph = together(a.glyph, b.glyph)
       if (glyph.right - glyph.left > WIDEST * cap) continue
       const names = name(glyph, middle)
+      if (isFoot && names?.[0]?.[0] !== 'L') continue
       const sure = surestOf(names)
       const gain = sure - Math.min(surestOf(a.names), surestOf(b.names))
       if (sure >= SURELY_ONE && gain > (best?.gain ?? 0))
@@ -43,7 +58,6 @@ export function joinPieces(
     if (!best) return joined
     joined.splice(best.at, 2, best.mark)
   }
-  return joined
 }
 
 function together(a: Glyph, b: Glyph): Glyph {

@@ -13,12 +13,26 @@ describe('marks of a line', () => {
   const asW = () => [['W', 0.95]] as const
 
   test('two pieces that are surely one letter together are one mark', () => {
-    expect(joinPieces(pieces, 2, asW, 10, CAP).map(({ names }) => names?.[0]?.[0])).toEqual(['W', 'A'])
+    expect(joinPieces(pieces, { characters: 2, dots: 0 }, asW, 10, CAP).map(({ names }) => names?.[0]?.[0])).toEqual([
+      'W',
+      'A',
+    ])
   })
 
   test('as many marks as characters stay apart, and so do marks with white between them', () => {
-    expect(joinPieces(pieces, 3, asW, 10, CAP)).toHaveLength(3)
-    expect(joinPieces(pieces.slice(1), 1, asW, 10, CAP)).toHaveLength(2)
+    expect(joinPieces(pieces, { characters: 3, dots: 0 }, asW, 10, CAP)).toHaveLength(3)
+    expect(joinPieces(pieces.slice(1), { characters: 1, dots: 0 }, asW, 10, CAP)).toHaveLength(2)
+  })
+
+  test('the foot of an L that broke off is no full stop, if none was read there', () => {
+    const foot: LineMark = { glyph: { ...mark(9, 13, []).glyph, top: CAP - 4, shape: 'low' }, names: [['.', 0.7]] }
+    const line = [mark(0, 5, [['I', 0.9]]), foot, mark(20, 30, [['A', 0.99]])]
+    const asL = () => [['L', 0.95]] as const
+    const read = (dots: number, name: () => Names = asL) =>
+      joinPieces(line, { characters: 3, dots }, name, 10, CAP).map(({ names }) => names?.[0]?.[0])
+    expect(read(0)).toEqual(['L', 'A'])
+    expect(read(1)).toEqual(['I', '.', 'A'])
+    expect(read(0, asW)).toEqual(['I', '.', 'A'])
   })
 
   test('a character costs nothing over a mark that it may be, and more the less it may', () => {

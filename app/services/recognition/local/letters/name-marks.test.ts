@@ -24,7 +24,7 @@ describe('naming marks', () => {
     const named = lines.map((line) => {
       const middle = ((line[0]?.top ?? 0) + (line[0]?.bottom ?? 0)) / 2
       const marks = line.map((glyph) => ({ glyph, names: name(glyph, middle) ?? [] }))
-      const whole = joinPieces(marks, PRINTED.length, name, middle, page.cap)
+      const whole = joinPieces(marks, { characters: PRINTED.length, dots: 0 }, name, middle, page.cap)
       return whole.map(({ names }) => names?.[0]?.[0]).join('')
     })
     const wrong = named.flatMap((line) => [...line].filter((text, at) => text !== PRINTED[at]))

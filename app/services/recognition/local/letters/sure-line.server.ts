@@ -44,8 +44,11 @@ export function ownNames(lines: readonly (readonly Letter[])[]): OwnNames {
  * letter is replaced only between two that are what was read.
  */
 export function readSurely(letters: readonly Letter[], own: OwnNames, cap: number): Letter[] {
+  // A sign that stays though its mark looks like a letter may be one that touches a letter: `L/` is much like a U.
+  const isOne = (text: string, names: Names) =>
+    isSurelyOne(text, names, own) && (text === '' || FOR_LETTER.test(text) || fits(text, names, own))
   const isSure = letters.every(({ text, glyph, names }) =>
-    glyph ? (names ? isSurelyOne(text, names, own) : !/[A-Za-z0-9]/.test(text)) : true,
+    glyph ? (names ? isOne(text, names) : !/[A-Za-z0-9]/.test(text)) : true,
   )
   const stands = ({ text, names }: Letter) => names !== undefined && fits(text, names, own)
   let blank = false

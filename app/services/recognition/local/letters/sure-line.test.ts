@@ -57,6 +57,10 @@ describe('a line by its marks', () => {
     expect(said(readSurely(line('1O0I', 'I0O1'), none, CAP))).toBe('1O0I')
   })
 
+  test('a letter beside a sign that looks like another letter stays: the two may touch', () => {
+    expect(said(readSurely(line('V1L/C2', 'V1-UC2'), none, CAP))).toBe('V1L/C2')
+  })
+
   test('two letters that touch stay two', () => {
     const [first, ...rest] = line('FER', 'FER')
     expect(first && said(readSurely([{ ...first, text: 'FF' }, ...rest], none, CAP))).toBe('FFER')
