@@ -133,12 +133,12 @@ function smallLAmongCapitals(text: string): string {
 }
 
 /**
- * In many faces a capital I and a small l are one stroke. Behind small letters, and before a vowel at the start of a word
+ * In many faces a capital I and a small l are one stroke. Beside a vowel in small letters, and before one at the start of a word
  * in small letters, it is an l: `DuaI-Lite`, `Iong Iead`, but `Iron` and `Ion`.
  */
 export function settleCapitalI(text: string): string {
   return text
-    .replace(/(?<=[a-z])I(?=[a-z])|(?<=[a-z]{2})I(?![\w/])/g, 'l')
+    .replace(/(?<=[aeiouyr])I(?=[a-z])|(?<=[a-z])I(?=[aeiouy])|(?<=[a-z]{2})I(?![\w/])/g, 'l')
     .replace(/\bI(?=[aeiu][a-z]|o[a-z])(?!o(n|ns|nic|dine|wa)\b)/g, 'l')
 }
 
@@ -147,9 +147,10 @@ export function settleSmallO(text: string): string {
   return text.replace(/(?<=\d)o(?![a-z])|(?<![A-Za-z])o(?=\d|-\d)/g, '0')
 }
 
-/** A bracket that closes nothing inside a code is a J that goes below the line. */
+/** A bracket that closes nothing in a code is a J that goes below the line. */
 export function settleBracketJ(text: string): string {
-  return text.includes('(') ? text : text.replace(/(?<=[A-Z0-9]{2})\)(?=[A-Z0-9])/g, 'J')
+  if (text.includes('(')) return text
+  return text.replace(/(?<=[A-Z0-9]{2})\)(?=[A-Z0-9])|(?<=[A-Z0-9]+[-/](\S*[A-Z0-9])?)\)(?!\S)/g, 'J')
 }
 
 /** Characters that are taken for each other, each group by its first. */

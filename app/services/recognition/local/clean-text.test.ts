@@ -123,6 +123,7 @@ describe('text of cells', () => {
 
   test.each([
     ['DuaI-Lite', 'Dual-Lite'],
+    ['TransIsle', 'TransIsle'],
     ['Visa Iighting', 'Visa lighting'],
     ['Iong Iead 10-12 wks', 'long lead 10-12 wks'],
     ['Iron, Ion and Indirect', 'Iron, Ion and Indirect'],
@@ -141,6 +142,8 @@ describe('text of cells', () => {
     expect(settleBracketJ('S235)R')).toBe('S235JR')
     expect(settleBracketJ('(2)32W T8')).toBe('(2)32W T8')
     expect(settleBracketJ('1) VERIFY')).toBe('1) VERIFY')
+    expect(settleBracketJ('L112-71-SP-27-WHT/T)')).toBe('L112-71-SP-27-WHT/TJ')
+    expect(settleBracketJ('SEE NOTE A)')).toBe('SEE NOTE A)')
   })
 
   test('a type that is a word in small letters holds no ones', () => {

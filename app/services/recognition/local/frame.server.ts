@@ -114,11 +114,30 @@ export function buildFrame(rules: Rules, cap: number): Frame | undefined {
   const vertical = rules.vertical.filter(
     (rule) => isBorder(rule, horizontal, top, bottom, near) && !isStem(rule, top, bottom, cap),
   )
-  const ys = edges(withoutMarks(horizontal, left, right, cap), top, bottom, cap)
   const xs = edges(vertical, left, right, cap)
+  const found = edges(withoutMarks(horizontal, left, right, cap), top, bottom, cap)
+  const ys = withinSides(found, vertical, [left, right], near)
   if (ys.length < 2 || xs.length < 3) return undefined
   const cells = mergeCells(xs, ys, { horizontal, vertical })
-  return { left, top, right, bottom, xs, ys, cells, rules: { horizontal, vertical } }
+  const ends = ys === found ? { top, bottom } : { top: ys[0] ?? top, bottom: ys.at(-1) ?? bottom }
+  return { left, right, ...ends, xs, ys, cells, rules: { horizontal, vertical } }
+}
+
+/** So much of a side is drawn where it is closed, and less than the second share of it where it is open. */
+const CLOSED = 0.9
+const OPEN = 0.3
+
+/**
+ * Rows without the last one where both sides of the table are closed down to it and neither goes on: the mark of a
+ * detail, drawn right below a schedule (a number in a circle, an underlined title), touches its border.
+ */
+function withinSides(ys: number[], verticals: readonly Rule[], sides: readonly number[], near: number): number[] {
+  const [top = 0, last = 0, end = 0] = [ys[0], ys.at(-2), ys.at(-1)]
+  if (ys.length < 4) return ys
+  const drawn = (at: number, from: number, to: number) =>
+    Math.max(0, ...verticals.filter((rule) => Math.abs(rule.at - at) <= near).map((rule) => coverage(rule, from, to)))
+  const isStray = sides.every((at) => drawn(at, top, last) >= CLOSED && drawn(at, last + near, end) < OPEN)
+  return isStray ? ys.slice(0, -1) : ys
 }
 
 /** The drawn stretches of rules that meet a rule of the other direction; others belong to marks beside the table. */

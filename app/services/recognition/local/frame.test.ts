@@ -31,3 +31,20 @@ test('of two rules side by side the longer one parts rows: the feet of letters a
   const vertical = [10, 200, 500].map((at) => rule(at, 10, 130))
   expect(buildFrame({ horizontal, vertical }, CAP)?.ys).toEqual([10, 50, 90, 130])
 })
+
+test('what touches the border of a table from below and has no sides is no row of it', () => {
+  const horizontal = [10, 50, 90, 130, 170].map((at) => rule(at, 10, 500))
+  const vertical = [10, 200, 500].map((at) => rule(at, 10, 170))
+  // A number in a circle and an underlined title.
+  const mark = { horizontal: [rule(230, 90, 240)], vertical: [rule(90, 172, 230)] }
+  const frame = buildFrame(
+    { horizontal: [...horizontal, ...mark.horizontal], vertical: [...vertical, ...mark.vertical] },
+    CAP,
+  )
+  expect(frame).toMatchObject({ ys: [10, 50, 90, 130, 170], bottom: 170 })
+  // A last row whose sides are drawn stays.
+  const closed = [10, 200, 500].map((at) => rule(at, 10, 230))
+  expect(buildFrame({ horizontal: [...horizontal, rule(230, 10, 500)], vertical: closed }, CAP)?.ys).toEqual([
+    10, 50, 90, 130, 170, 230,
+  ])
+})

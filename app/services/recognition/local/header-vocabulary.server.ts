@@ -143,6 +143,7 @@ const KNOWN = [
 const LIKE = 0.8
 /** Letters of a word of which one may be wrong. */
 const LETTERS_A_FAULT = 4
+const LONG_WORD = 8
 /** A wording that is made of words of the trade is less sure than a listed one. */
 const BY_GRAMMAR = 100
 
@@ -206,8 +207,9 @@ function nearest(wording: string, plain: string): HeaderMatch | undefined {
   return best
 }
 
-/** Whether one word may be another with a letter or, if it is long, a few read wrongly. */
+/** Whether one word may be another with a letter or, if it is long, a few read wrongly; in a short one none is put in. */
 function isMisread(word: string, other: string): boolean {
+  if (word.length > other.length && other.length < LONG_WORD) return false
   return editDistance(word, other) <= Math.max(1, Math.min(word.length, other.length) / LETTERS_A_FAULT)
 }
 

@@ -88,6 +88,7 @@ test('a misread wording is found again by its words, and another word among them
   expect(matchHeader('VENDQR MODEL NO.')?.name).toBe('CATALOG #')
   expect(matchHeader('TENDER MODEL NO.')).toBeUndefined()
   expect(matchHeader('CKT. NO.')).toBeUndefined()
+  expect(matchHeader('FLIGHT NO.')).toBeUndefined()
 })
 
 test('a single S behind a word for a price is a dollar sign', () => {

@@ -9,7 +9,11 @@ import { findLines, phraseGap, splitLine, type TextLine, type Word } from './wor
 export function layoutFrame(found: Frame, words: readonly Word[], cap: number): Layout {
   const frame = withOpenTop(found, words, cap)
   const inside = words.filter((word) => isInside(frame, word))
-  const filled = frame.cells.map((cell) => ({ cell, words: inside.filter((word) => isInside(cell, word)) }))
+  const filled = withWholeTitles(
+    frame.cells.map((cell) => ({ cell, words: inside.filter((word) => isInside(cell, word)) })),
+    frame,
+    cap,
+  )
   const bands = spans(frame.ys)
   const rows: Span[] = []
   const firstRow: number[] = []
@@ -91,6 +95,25 @@ function withOpenTop(frame: Frame, words: readonly Word[], cap: number): Frame {
 interface FilledCell {
   readonly cell: GridCell
   readonly words: readonly Word[]
+}
+
+/** White between the words of one text, in capitals. */
+const WORD_GAP = 0.8
+
+/** A row of two wide cells whose texts stand as near as words do is one text, in which a stem lies on a rule's place. */
+function withWholeTitles(filled: readonly FilledCell[], { xs, ys }: Frame, cap: number): FilledCell[] {
+  let cells = [...filled]
+  for (let row = 0; row < ys.length - 1; row++) {
+    const own = cells.filter(({ cell }) => cell.row <= row && cell.rowEnd > row)
+    const [a, b] = own.sort((one, other) => one.cell.column - other.cell.column)
+    if (!a || !b || own.length > 2 || own.some(({ cell }) => cell.rowEnd - cell.row > 1)) continue
+    if (a.cell.columnEnd - a.cell.column < 2 || b.cell.columnEnd - b.cell.column < 2) continue
+    const [left, right] = [boxAround(a.words), boxAround(b.words)]
+    if (!left || !right || right.left - left.right > WORD_GAP * cap) continue
+    const cell = { ...a.cell, columnEnd: xs.length - 1, right: b.cell.right }
+    cells = [...cells.filter((other) => !own.includes(other)), { cell, words: [...a.words, ...b.words] }]
+  }
+  return cells
 }
 
 /** White that parts two headings where no rule is drawn between them, in capitals. */

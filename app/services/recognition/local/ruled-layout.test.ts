@@ -24,6 +24,24 @@ describe('ruled tables', () => {
     expect(frame?.cells[0]).toMatchObject({ row: 0, column: 0, columnEnd: 3 })
   })
 
+  test('a title over which a stem makes a rule is one text; two headings over two columns each stay two', () => {
+    const columns = [10, 90, 170, 250, 330]
+    const vertical = columns.map((x) => (x === 170 ? rule(x, 10, 100) : rule(x, x === 10 || x === 330 ? 10 : 40, 100)))
+    const [frame] = findFrames({ horizontal: ys.map((y) => rule(y, 10, 330)), vertical }, CAP)
+    const top = (...texts: [string, number, number][]) =>
+      frame &&
+      layoutFrame(
+        frame,
+        texts.flatMap((text) => words(text)),
+        CAP,
+      ).cells.map(({ column, columnEnd }) => [column, columnEnd])
+    expect(top(['SCHEDU', 120, 20], ['LE', 172, 20])).toEqual([[0, 4]])
+    expect(top(['FIXTURE', 60, 20], ['POWER', 220, 20])).toEqual([
+      [0, 2],
+      [2, 4],
+    ])
+  })
+
   test('a heading where the rules between columns leave off is one text, wherever it stands', () => {
     const broken = (at: number): Rule => ({
       ...rule(at, 10, 190),

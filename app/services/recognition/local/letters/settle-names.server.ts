@@ -43,9 +43,9 @@ const FURTHEST = 3.5
 /** Without both at hand, one that looks so much like the other is not told from it. */
 const SAME = 1
 
-/** So many noughts and Os show how wide each is, where most of either differ from their middle by less than this share of what is between both. */
+/** So many noughts and Os show how wide each is, where most of either are no nearer to the others than by this share of what is between both. */
 const ENOUGH_RINGS = 3
-const MOST = 0.85
+const MOST = 0.97
 const TIGHT = 0.45
 /** How far apart the two must be, as shares of the height, and how near to its like a ring must be, as a share of that. */
 const WIDTHS_APART = 0.08
@@ -98,9 +98,11 @@ function createRingTeller(all: readonly NamedLetter[]): RingTeller | undefined {
   if (Math.min(noughts.length, os.length) < ENOUGH_RINGS) return undefined
   const [nought, o] = [median(noughts), median(os)]
   const apart = o - nought
-  const isTight = (of: readonly number[], middle: number) =>
-    of.filter((width) => Math.abs(width - middle) <= TIGHT * apart).length >= MOST * of.length
-  if (apart < WIDTHS_APART || !isTight(noughts, nought) || !isTight(os, o)) return undefined
+  const mostly = (of: readonly number[], isOwn: (width: number) => boolean) =>
+    of.filter(isOwn).length >= MOST * of.length
+  const isTold =
+    mostly(noughts, (width) => width <= nought + TIGHT * apart) && mostly(os, (width) => width >= o - TIGHT * apart)
+  if (apart < WIDTHS_APART || !isTold) return undefined
   return ({ read, names, width }) => {
     if (width === undefined || !isOf(rings, read) || bothOf(rings, names ?? []) < SURELY) return undefined
     if (Math.abs(width - nought) <= NEAR * apart) return '0'

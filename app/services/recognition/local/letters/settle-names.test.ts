@@ -53,6 +53,9 @@ describe('names of single marks', () => {
     expect(settled.slice(-3)).toEqual(['0', 'O', 'O'])
     expect(findOneShape(narrow).rings).toBe(false)
     // Widths that are mixed tell nothing.
+    // In small print the widest Os are a pixel wider than most.
+    const coarse = [...narrow, wide('O', 0.73, { anchored: true }), wide('O', 0.73, { anchored: true })]
+    expect(settleNames([...coarse, wide('O', 0.54), wide('0', 0.67)]).slice(-2)).toEqual(['0', 'O'])
     const mixed = narrow.map((one, at) => (at % 3 === 0 ? { ...one, width: 0.6 } : one))
     expect(settleNames([...mixed, wide('O', 0.54, { inName: true })]).at(-1)).toBe('O')
   })
