@@ -53,6 +53,8 @@ const DOT_WIDTH = 0.3
 const COMMA_HEIGHT = 0.25
 /** The sides of a point, in capitals. */
 const POINT = { least: 0.11, most: 0.3 }
+/** A stroke this wide against its height leans. */
+const SLANTED = 0.33
 /** One stroke of a quote is narrower, two that touch are wider, in capitals. */
 const FOOT_MARK = 0.25
 /** How sure the name of a quote or a degree sign must be against what was read, 0..1. */
@@ -243,12 +245,13 @@ function isNear(character: Character | undefined, glyph: Glyph | undefined, cap:
 
 /**
  * One stroke is a foot mark, two are an inch mark; what is read as a degree sign but has no room for a ring is one, too.
- * A full stop stands on the line and a comma reaches below it.
+ * A full stop stands on the line and a comma reaches below it. A bar does not lean.
  */
 function markAsPrinted(character: string, glyph: Glyph, cap: number, names?: Names): string {
   const isComma = character === '.' && glyph.shape === 'low' && glyph.descends
   if (isComma && glyph.bottom - glyph.top >= COMMA_HEIGHT * cap) return ','
   if (character === '.' && names?.[0]?.[0] === ',' && (names[0][1] ?? 0) >= SURE_COMMA) return ','
+  if (character === '|' && glyph.right - glyph.left >= SLANTED * (glyph.bottom - glyph.top)) return '/'
   if (character === '=' && glyph.shape === 'dash' && glyph.pieces === 1) return '-'
   if (glyph.shape !== 'high') return character
   const [name = '', sure = 0] = names?.[0] ?? []

@@ -45,6 +45,12 @@ describe('repair by printed marks', () => {
     expect(repair('Wan', [3, 11, 22], [tall(0), tall(8), bar(17), bar(24)])).not.toContain('11')
   })
 
+  test('a bar that leans is a stroke', () => {
+    const wide = (right: number) => [tall(0), { ...bar(14), right }, tall(26)]
+    expect(repair('A | B', [3, 16, 29], wide(18))).toBe('A / B')
+    expect(repair('A | B', [3, 16, 29], wide(16))).toBe('A | B')
+  })
+
   test('a wide blank is one beside a 1 and a hyphen, too', () => {
     expect(repair('134', [2, 15, 23], [bar(1), tall(12), tall(20)])).toBe('1 34')
     expect(repair('57', [3, 11], [tall(0), tall(8)])).toBe('57')
