@@ -1,5 +1,5 @@
 import type { CellText } from './cell-reader.server'
-import type { Letter, Verdict } from './glyphs.server'
+import { type Verdict, wordsOf } from './glyphs.server'
 import type { WordingDoubt } from './wording-doubt.server'
 
 /** What speaks against a reading, as numbers. Each was found to matter by itself on pictures whose text is known. */
@@ -137,16 +137,6 @@ function isTorn({ own, other, alike }: Verdict): boolean {
 /** Whether a mark looks like the page's others of its kind and like no other kind. */
 export function isProven(verdict: Verdict | undefined): boolean {
   return verdict !== undefined && verdict.own <= verdict.alike && !isTorn(verdict)
-}
-
-function wordsOf(line: readonly Letter[]): Letter[][] {
-  const words: Letter[][] = []
-  for (const letter of line) {
-    const last = words.at(-1)
-    if (last && !letter.blank) last.push(letter)
-    else words.push([letter])
-  }
-  return words
 }
 
 function squeezed(texts: readonly string[]): string {

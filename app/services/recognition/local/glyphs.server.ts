@@ -125,6 +125,17 @@ export interface Letter {
   readonly read?: string
 }
 
+/** The letters of a line, parted at its blanks. */
+export function wordsOf(line: readonly Letter[]): Letter[][] {
+  const words: Letter[][] = []
+  for (const letter of line) {
+    const last = words.at(-1)
+    if (last && !letter.blank) last.push(letter)
+    else words.push([letter])
+  }
+  return words
+}
+
 export function lettersText(letters: readonly Letter[]): string {
   return letters
     .map(({ text, blank }) => (blank ? ` ${text}` : text))

@@ -4,6 +4,7 @@ import type { Glyph, Letter, Verdict } from './glyphs.server'
 import { lettersText } from './glyphs.server'
 import { type Box, type Gray, median } from './gray.server'
 import { isBar, isRing } from './letters/alike.server'
+import { withCapitals } from './letters/capitals.server'
 import { likelihoodOf } from './letters/name-marks.server'
 import { settleOneShape } from './letters/one-shape.server'
 import { findOneShape, type NamedLetter, settleNames } from './letters/settle-names.server'
@@ -100,7 +101,7 @@ export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: 
     )
     if (!letters) return cell
     const printed = letters.map((line) =>
-      settleOneShape(withoutInvented(line, gray, cap, threshold).map(asReadBesidePieces(cap)), same),
+      withCapitals(settleOneShape(withoutInvented(line, gray, cap, threshold).map(asReadBesidePieces(cap)), same), cap),
     )
     const stopped = printed.map((line) => withFullStop(line, gray, cap, ink))
     const stops = stopped.flat().length - printed.flat().length
