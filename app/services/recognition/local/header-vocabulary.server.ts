@@ -155,14 +155,16 @@ const OVER_COLUMNS =
   ORDERING INFORMATION; ORDERING DATA`).sort((a, b) => b.length - a.length)
 const BELOW_THEM: readonly string[] = [COLUMN.mfg, COLUMN.catalog]
 
+const APOSTROPHE = "'"
 /** Behind a word for a price. */
 const DOLLAR = /(?<=\b(UNIT|LIST|NET|EXT\.?|EXTENDED|COST|PRICE|SELL|TOTAL) )[S5]$/
 
-/** Capitals, single blanks, no quotes or marks that the wording does not need. */
+/** Capitals, single blanks, no quotes or marks that the wording does not need: the apostrophe of `REQ'D` it does. */
 export function headerWording(text: string): string {
   const plain = text
     .toUpperCase()
-    .replace(/[|_"'‘’“”`~*]/g, ' ')
+    .replace(/(?<=[A-Z])['‘’`](?=[A-Z])/g, APOSTROPHE)
+    .replace(/[|_"‘’“”`~*]|(?<![A-Z])'|'(?![A-Z])/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(DOLLAR, '$')

@@ -99,3 +99,12 @@ test('a single S behind a word for a price is a dollar sign', () => {
     'FIXTURE S',
   ])
 })
+
+test('an apostrophe within a word stays, quotes around it go', () => {
+  expect(['Dimming Req’d', '"NOTES"', "'TAG'", "F'c (psi)"].map(headerWording)).toEqual([
+    "DIMMING REQ'D",
+    'NOTES',
+    'TAG',
+    "F'C (PSI)",
+  ])
+})
