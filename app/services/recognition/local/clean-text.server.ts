@@ -15,6 +15,8 @@ export function cleanText(text: string): string {
       .replace(/\s+/g, ' ')
       .replace(/ (?=,(\s|$))|(?<=\w\)) (?=-[A-Z0-9])/g, '')
       .replace(/\b(NOTES?)[.,;]+:/gi, '$1:')
+      // Accounts set the sign at one side of the column and the amount at the other.
+      .replace(/\$ (?=\d)/g, '$')
       .replace(/^[\s|_~]+|[\s|_~]+$/g, '')
       .replace(/( [.,:;'~_|-])+$/, '')
       .trim()

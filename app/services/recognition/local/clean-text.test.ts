@@ -15,6 +15,11 @@ import {
 } from './clean-text.server'
 
 describe('text of cells', () => {
+  test('a dollar sign stands at its amount', () => {
+    expect(cleanText('$   30,000.00')).toBe('$30,000.00')
+    expect(cleanText('UNIT $ EA')).toBe('UNIT $ EA')
+  })
+
   test('of several points in an amount only the last is one', () => {
     expect(cleanText('$42.566.47')).toBe('$42,566.47')
     expect(cleanText('1.207.004.54')).toBe('1,207,004.54')

@@ -1,5 +1,5 @@
 /** What a fixture type looks like, and a catalog number. */
-export const TYPE = /^[A-Z]{1,3}-?\d{0,3}[A-Z]?$/i
+export const TYPE = /^[A-Z]{1,3}[-.]?\d{0,3}[A-Z]?$/i
 export const CATALOG = /^(?=.*\d).{6,}$/
 
 /** A column is of a kind when so many of its cells are. */

@@ -44,6 +44,10 @@ test.each([
   ['BASIS-OF-DESIGN (OR APPROVED EQUAL)', 'MFG'],
   ['MFG P/N', 'CATALOG #'],
   ['MOD. NO.', 'CATALOG #'],
+  ['CATALOG DESIGNATION', 'CATALOG #'],
+  ['CAT. REFERENCE', 'CATALOG #'],
+  ['SKU', 'CATALOG #'],
+  ['TOTAL NO.', 'QTY'],
 ])('%s is the column %s', (wording, column) => {
   expect(productOf(wording)).toBe(column)
 })

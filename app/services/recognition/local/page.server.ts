@@ -33,6 +33,7 @@ import { withStruckCells } from './struck-cells.server'
 import { buildTable, findHeaderRows, type HeaderRows, type PageTable, type TextCell } from './table.server'
 import { findHeader, splitKnownPhrase } from './text-header.server'
 import { layoutByWhite, layoutUnderHeader } from './text-layout.server'
+import { settleTouchingOnes } from './touching-ones.server'
 import { findLines, findStrokes, findWords, splitLine, type Word, withoutSpecks } from './words.server'
 
 /** A level picture that is ready to be read, and what was found in it before any text. */
@@ -176,7 +177,8 @@ export function readPage(
       const place = places[index]
       return place ? { ...text, place } : text
     })
-    const marked = settleLoneMarks(settleLookAlikes(texts, page.gray, page.cap), reader.readAlone)
+    const alike = settleTouchingOnes(settleLookAlikes(texts, page.gray, page.cap))
+    const marked = settleLoneMarks(alike, reader.readAlone)
     const settled = settleDigitBlanks(settleBlanks(marked, page.cap), page.cap)
     const heads = cells.filter((cell) => cell.row < (header?.end ?? 0))
     const table = buildTable(layout, [

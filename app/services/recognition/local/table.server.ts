@@ -241,7 +241,12 @@ function pageRow(
     return { kind: isNote(joinLines(text.lines)) ? 'note' : 'group', texts: [text], band }
   }
   const [only] = written
-  if (shared.length === 0 && only && written.length === 1 && isHeading(only, count, layout.ruled)) {
+  if (
+    shared.length === 0 &&
+    only &&
+    written.length === 1 &&
+    (isHeading(only, count, layout.ruled) || isCentred(only, body))
+  ) {
     const text = joinLines(only.text.lines)
     return { kind: isNote(text) ? 'note' : 'group', texts: [only.text], band }
   }
@@ -311,6 +316,22 @@ function isHeading(cell: TextCell, count: number, ruled: boolean): boolean {
   if (cell.column > 0) return false
   if (wide > 1 || /^[A-Z]{4,}$/i.test(text)) return true
   return text.length > 6 && (!ruled || text.includes(' '))
+}
+
+/** How near the middle of a centred text is to that of the table, and further than this it stands from others, in heights. */
+const AT_MIDDLE = 0.8
+const AWAY = 1.5
+
+/** A lone text in the middle of the table that stands under no other text of its column: a heading. */
+function isCentred(cell: TextCell, body: readonly TextCell[]): boolean {
+  const box = boxAround(body)
+  const height = cell.bottom - cell.top
+  const middle = (cell.left + cell.right) / 2
+  if (!box || Math.abs(middle - (box.left + box.right) / 2) > AT_MIDDLE * height) return false
+  const others = body.filter((other) => other.column === cell.column && other.row !== cell.row)
+  const stands = (place: (of: TextCell) => number) =>
+    others.some((other) => Math.abs(place(other) - place(cell)) < AWAY * height)
+  return others.length > 0 && !stands(({ left }) => left) && !stands(({ left, right }) => (left + right) / 2)
 }
 
 function isNote(text: string): boolean {

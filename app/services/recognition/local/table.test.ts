@@ -2,14 +2,23 @@ import { expect, test } from 'vitest'
 import type { Layout } from './layout.server'
 import { buildTable, type TextCell } from './table.server'
 
-/** A table of words in rows and columns; the letters of a row fill as much of their boxes as `ink` says. */
-function tableOf(rows: readonly (readonly string[])[], ink: (row: number) => number) {
+/**
+ * A table of words in rows and columns, which begin at the left of their columns or as far from there as `indent` says;
+ * the letters of a row fill as much of their boxes as `ink` says.
+ */
+function tableOf(
+  rows: readonly (readonly string[])[],
+  ink: (row: number) => number,
+  indent: (row: number) => number = () => 0,
+) {
   const cells = rows.flatMap((texts, row) =>
-    texts.map((text, column): TextCell => {
-      const box = { left: 100 * column, top: 20 * row, right: 100 * column + 40, bottom: 20 * row + 10 }
+    texts.flatMap((text, column): TextCell[] => {
+      if (text === '') return []
+      const left = 100 * column + indent(row)
+      const box = { left, top: 20 * row, right: left + 40, bottom: 20 * row + 10 }
       const word = { ...box, parts: [{ ...box, pixels: 400 * ink(row) }] }
       const place = { row, rowEnd: row + 1, column, columnEnd: column + 1, words: [word] }
-      return { ...box, ...place, text: { lines: [text], confidence: 95 } }
+      return [{ ...box, ...place, text: { lines: [text], confidence: 95 } }]
     }),
   )
   const spans = (count: number, step: number) =>
@@ -58,4 +67,22 @@ test('a total of whole numbers is the count of a schedule that has no other, and
   expect(named(['TYPE', 'TOTAL', 'MFG'], (at) => `${at}.50`)).toEqual(['TYPE', 'TOTAL', 'MFG'])
   expect(named(['TYPE', 'MFG', 'UNIT $', 'TOTAL'], (at) => String(70 * at))?.at(-1)).toBe('TOTAL')
   expect(named(['TYPE', 'QTY', 'MFG', 'TOTAL'], (at) => String(7 * at))?.at(-1)).toBe('TOTAL')
+})
+
+test('a lone text in the middle of the table, where none of its column stands, is a heading', () => {
+  const rows = [
+    ['TYPE', 'MFG', 'CATALOG #', 'FINISH'],
+    ['A', 'LITHONIA', '2GTL4', 'WHITE'],
+    ['', 'LOBBY', '', ''],
+    ['B', 'COOPER', 'LDW-6', 'BLACK'],
+  ]
+  const kinds = (indent: number) =>
+    tableOf(
+      rows,
+      () => 0.4,
+      (row) => (row === 2 ? indent : 0),
+    ).rows.map(({ kind }) => kind)
+  expect(kinds(50)).toEqual(['item', 'group', 'item'])
+  expect(kinds(0)).toEqual(['item', 'item', 'item'])
+  expect(kinds(30)).toEqual(['item', 'item', 'item'])
 })

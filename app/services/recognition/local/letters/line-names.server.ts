@@ -1,6 +1,6 @@
 import type { Glyph, Names } from '../glyphs.server'
 import { areLookAlikes } from '../shapes.server'
-import { likelihoodOfShape } from './alike.server'
+import { isBar, likelihoodOfShape } from './alike.server'
 import type { NameMark } from './name-marks.server'
 
 /** A printed mark of a line, and what it may be by its shape alone. */
@@ -43,7 +43,7 @@ export function joinPieces(
     for (let at = 0; at + 1 < joined.length; at++) {
       const [a, b] = [joined[at], joined[at + 1]]
       if (a?.glyph.shape !== 'tall' || !b) continue
-      const isFoot = hasFeet && b.glyph.shape === 'low' && !b.glyph.descends
+      const isFoot = hasFeet && isBar(a.names?.[0]?.[0] ?? '') && b.glyph.shape === 'low' && !b.glyph.descends
       if (!isFoot && !(hasMore && b.glyph.shape === 'tall')) continue
       if (b.glyph.left - a.glyph.right > (isFoot ? FOOT : NEAR) * cap) continue
       const glyph = together(a.glyph, b.glyph)
