@@ -151,7 +151,17 @@ function inkShare(cells: readonly TextCell[]): number {
 }
 
 /** Everyday headings: they mean the product's column only beside another of its columns. */
-const EVERYDAY: ReadonlySet<string> = new Set(['PRICE', 'EACH', 'UNIT', 'MAKE', 'MAKER', 'BRAND', 'SUPPLIER', 'COUNT'])
+const EVERYDAY: ReadonlySet<string> = new Set([
+  'PRICE',
+  'EACH',
+  'UNIT',
+  'MAKE',
+  'MAKER',
+  'BRAND',
+  'SUPPLIER',
+  'COUNT',
+  'SKU',
+])
 
 /** Product names for what the vocabulary knows, the surest wording first; printed wording for the rest; no name twice. */
 export function nameColumns(headers: readonly string[]): string[] {
