@@ -166,7 +166,9 @@ const EVERYDAY: ReadonlySet<string> = new Set([
 /** Product names for what the vocabulary knows, the surest wording first; printed wording for the rest; no name twice. */
 export function nameColumns(headers: readonly string[]): string[] {
   const known = headers.map((text) => matchHeader(text))
+  // Every list may number its lines.
   const products = new Set(known.flatMap((match) => (match?.isProduct ? match.name : [])))
+  products.delete(COLUMN.line)
   const needsNumber = known.some((match) => match?.name === COLUMN.type || match?.name === COLUMN.mfg)
   // In a price list a product is what is sold, and on a menu a price is the dish's.
   const matches = known.map((match, at) => {
