@@ -3,7 +3,7 @@ import { COLUMN } from '~/domain/columns'
 import { seriesAfter } from '~/domain/series'
 import { cellText } from '~/domain/table'
 import type { Editor } from './editor'
-import { rowOps } from './range-edits'
+import { fillOps } from './range-edits'
 import { cellRange, type Rectangle, rangeOf, textsIn } from './ranges'
 
 /** Columns whose texts end in figures that mean a product, not a place in a row of numbers. */
@@ -32,7 +32,7 @@ export function fillTo(editor: Editor, source: Rectangle, target: Rectangle, isT
     isSideways
       ? cellValue(column, filled[row - added.top]?.[columnAt - added.left] ?? '')
       : filled[columnAt - added.left]?.[row - added.top]
-  editor.edit(rowOps(table, added, value), 'Fill')
+  editor.edit(fillOps(table, added, value), 'Fill')
   editor.setActive(active, cellRange(editor.activeTab(), target))
 }
 

@@ -130,6 +130,25 @@ describe('the fill handle', () => {
     expect(textsOf(editor, COLUMN.overage, COLUMN.notes, COLUMN.comments)[3]).toEqual(['N', 'N', 'N'])
   })
 
+  test('[LINE-10] gives no price to rows that carry none, down and by Ctrl+D, unless LINE is filled too', () => {
+    const lines = ['', 'GRP', 'NOTE', 'OVG', ''].map((LINE) => ({ LINE }))
+    const columns = [COLUMN.qty, COLUMN.unit, COLUMN.percent, COLUMN.commission] as const
+    const priced = ['2', '125', '10', '12.50']
+    const bare = ['2', '', '', '']
+    for (const fill of ['drag', 'Ctrl+D']) {
+      const editor = editorWith({ QTY: '2', 'UNIT $': '125', '%': '10', COMMDOL: '12.50' }, ...lines)
+      markCells(editor, 0, COLUMN.qty, fill === 'drag' ? 0 : 5, COLUMN.commission)
+      const source = marked(editor)
+      if (fill === 'drag') fillTo(editor, source, { ...source, bottom: 5 })
+      else fillDown(editor)
+      expect(textsOf(editor, ...columns)).toEqual([priced, priced, bare, bare, priced, priced])
+      expect(editor.activeTab().undo).toHaveLength(1)
+      markCells(editor, 0, COLUMN.line, 5, COLUMN.commission)
+      fillDown(editor)
+      expect(textsOf(editor, COLUMN.line, COLUMN.unit)).toEqual(Array(6).fill(['', '125']))
+    }
+  })
+
   test('fills down with a double click as far as the column beside has texts', () => {
     const editor = editorWith({ TYPE: 'A', QTY: '1' }, { TYPE: 'B' }, { TYPE: 'C' }, {}, { TYPE: 'D' })
     editor.setActive(cell(editor, 0, COLUMN.qty))

@@ -1,7 +1,10 @@
 import { cellValue } from '~/domain/cell-value'
 import { putText, textAt } from '~/domain/cells'
+import { COLUMN } from '~/domain/columns'
 import { grid as words } from '~/domain/grid-messages'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { isSpecial } from '~/domain/line-codes'
+import { isMoneyColumn } from '~/domain/money'
 import { cellText, type FixtureTable, type Row } from '~/domain/table'
 import type { TableOp } from '~/domain/table-ops'
 import type { Editor } from './editor'
@@ -38,10 +41,8 @@ export function fillDown(editor: Editor): void {
   const from = range.top === range.bottom ? range.top - 1 : range.top
   const source = tab.table.rows[from]
   if (!source) return
-  editor.edit(
-    rowOps(tab.table, { ...range, top: from + 1 }, (_, column) => cellText(source, column)),
-    'Fill down',
-  )
+  const value = (_: number, column: string) => cellText(source, column)
+  editor.edit(fillOps(tab.table, { ...range, top: from + 1 }, value), 'Fill down')
 }
 
 /** Ctrl+R: the first column of what is marked into the others; of a single column, the column left of it. */
@@ -56,15 +57,26 @@ export function fillRight(editor: Editor): void {
   editor.edit(rowOps(tab.table, { ...range, left: from + 1 }, value), 'Fill right')
 }
 
+type Value = (row: number, column: string, columnAt: number) => string | undefined
+
+/** The change that fills the rectangle. Special rows carry no price and get none, unless LINE is filled too. [LINE-10] */
+export function fillOps(table: FixtureTable, target: Rectangle, value: Value): TableOp[] {
+  const lineAt = table.columns.indexOf(COLUMN.line)
+  const hasLine = lineAt >= target.left && lineAt <= target.right
+  return rowOps(table, target, (row, column, columnAt) =>
+    (isMoneyColumn(column) || column === COLUMN.percent) &&
+    !hasLine &&
+    isSpecial(cellText(table.rows[row] ?? {}, COLUMN.line))
+      ? undefined
+      : value(row, column, columnAt),
+  )
+}
+
 /**
  * The change that gives the cells of the rectangle their texts; undefined leaves one as it is. Positions are those of the
  * table; rows that stay the same keep their identity.
  */
-export function rowOps(
-  table: FixtureTable,
-  { top, bottom, left, right }: Rectangle,
-  value: (row: number, column: string, columnAt: number) => string | undefined,
-): TableOp[] {
+export function rowOps(table: FixtureTable, { top, bottom, left, right }: Rectangle, value: Value): TableOp[] {
   const columns = table.columns.slice(left, right + 1)
   const rows: Row[] = []
   let rowAt = top
