@@ -215,6 +215,9 @@ test('after reading, checking is one press away: the picture stands beside, and 
   await page.keyboard.press('F8')
   await expect(page.getByText('Nothing left to check')).toBeVisible()
   await expect(page.getByRole('button', { name: 'to check' })).toHaveCount(0)
+  await page.keyboard.press('Control+Z')
+  await expect(page.getByRole('button', { name: '1 cell to check' })).toBeVisible()
+  await expect(page.getByText('Nothing left to check')).toHaveCount(0)
 })
 
 test('a whole column is accepted by its menu and a cell by its own, and undo brings the marks back', async ({

@@ -1,9 +1,10 @@
 import { problems as problemWords, doubts as words } from '~/domain/messages'
 import type { RowId } from '~/domain/table'
-import { doubtsIn, doubtsInHand, doubtsOfColumn, isDoubted } from '../state/doubts'
+import { countDoubts, doubtsIn, doubtsInHand, doubtsOfColumn, isDoubted } from '../state/doubts'
 import type { Editor } from '../state/editor'
 import type { Cell, Tab, ToastKind } from '../state/model'
 import { type Direction, nextDoubt } from '../state/problems'
+import { dropToast } from '../state/undo-offer'
 
 /** Cells that became active by a reading: nobody has gone to them yet. */
 const unvisited = new WeakSet<Cell>()
@@ -20,7 +21,10 @@ export function goToDoubt(editor: Editor, direction: Direction, kind: ToastKind 
   const isFirst = active && unvisited.delete(active) && isDoubted(doubts, active)
   const cell = isFirst ? active : nextDoubt(tab, direction)
   if (cell) editor.reveal(cell)
-  else editor.toast(problemWords.nothingToCheck, kind)
+  else {
+    editor.toast(problemWords.nothingToCheck, kind)
+    dropToast(editor, () => countDoubts(editor.activeTab()) === 0)
+  }
 }
 
 /** These cells are right: on to the next one, or the work is done. */

@@ -25,10 +25,15 @@ export function offerUndo(editor: Editor, text: string, after: () => void): void
       after()
     },
   })
+  dropToast(editor, isThere)
+}
+
+/** Takes the notice that was just shown away as soon as it is no longer true. */
+export function dropToast(editor: Editor, isTrue: () => boolean): void {
   const { toast } = editor.getState()
   const stop = editor.subscribe(() => {
     if (editor.getState().toast !== toast) return stop()
-    if (isThere()) return
+    if (isTrue()) return
     stop()
     editor.dismissToast()
   })
