@@ -61,8 +61,9 @@ export const tabs = {
   readingText: (title: string) => `The pictures for ${title} are still being read. Close it and stop reading?`,
   unsavedReadingText: (title: string) =>
     `${title} has unsaved changes and its pictures are still being read. Close it without saving and stop reading?`,
-  clearTitle: 'Start a new table',
+  clearTitle: 'Clear the table',
   clearText: (title: string) => `${title} has unsaved changes. Clear the table without saving?`,
+  cleared: 'Table cleared.',
 } as const
 
 export const commands = {

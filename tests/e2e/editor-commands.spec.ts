@@ -222,6 +222,36 @@ test('[SHELL-08][SHELL-13][CMD-23] New asks before it clears unsaved work; Esc d
   await editor.expectRowCount(0)
 })
 
+test('[CMD-23] a cleared table comes back by Undo, with its project, and the keyboard stays', async ({
+  editor,
+  page,
+}) => {
+  const { title } = await editor.openTable()
+  await editor.type(2, 'TYPE', 'z')
+  const clear = page.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name: 'Clear' })
+  const field = page.getByRole('textbox', { name: 'Active cell' })
+  await clear.click()
+  await expect(editor.question).toContainText('Clear the table')
+  await editor.answer('Continue')
+  await editor.expectRowCount(0)
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Control+Z')
+  await editor.expectCell(2, 'TYPE', 'Z')
+  await expect(page.getByRole('tab')).toHaveText([title])
+  await expect(page.getByRole('button', { name: 'Unsaved changes' })).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Control+Z')
+  await expect(page.getByRole('button', { name: 'All changes saved' })).toBeVisible()
+  await clear.focus()
+  await page.keyboard.press('Enter')
+  await editor.expectRowCount(0)
+  await expect(field).toBeFocused()
+  await page.getByText('Table cleared.').locator('..').getByRole('button', { name: 'Undo' }).click()
+  await editor.expectRowCount(3)
+  await expect(page.getByRole('tab')).toHaveText([title])
+  await expect(field).toBeFocused()
+})
+
 test('[CMD-23] a table that is cleared from its far end leaves nothing of its width behind', async ({
   editor,
   page,

@@ -1,6 +1,7 @@
-import { commands } from '~/domain/messages'
+import { commands, tabs } from '~/domain/messages'
 import { activeTabOf, hasRows } from '../state/editor'
 import { insertRowAndReveal } from '../state/row-edits'
+import { offerUndo } from '../state/undo-offer'
 import type { EditorAction } from './action'
 import { COLUMN_ACTIONS, insertAndName } from './column-actions'
 import { ROW_ACTIONS } from './row-actions'
@@ -35,7 +36,9 @@ export const tableActions: readonly EditorAction[] = [
     isVisible: hasRows,
     isEnabled: hasRows,
     disabledReason: commands.needsRows,
-    run: ({ editor }) => editor.clearTable(),
+    async run({ editor }) {
+      if (await editor.clearTable()) offerUndo(editor, tabs.cleared, () => {})
+    },
   },
   {
     id: 'undo',

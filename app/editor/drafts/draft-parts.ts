@@ -71,8 +71,9 @@ function rowsIn(op: TableOp): number {
   return 'rows' in op ? op.rows.length : 1
 }
 
-const isHeavy = ({ ops, inverse }: Step) =>
-  [...ops, ...inverse].reduce((sum, op) => sum + rowsIn(op), 0) > DRAFT_STEP_ROWS
+/** A whole tab is too large whatever it holds. */
+const isHeavy = ({ ops, inverse, tab }: Step) =>
+  tab !== undefined || [...ops, ...inverse].reduce((sum, op) => sum + rowsIn(op), 0) > DRAFT_STEP_ROWS
 
 /** The steps that are kept: the latest ones, up to the first that is too large. */
 function keptSteps(steps: readonly Step[]): readonly Step[] {

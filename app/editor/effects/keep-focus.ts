@@ -5,8 +5,8 @@ export const SETTLED = 100
 
 /**
  * Windows give the focus back when they close, but not where one led to the next and the first is gone: then it returns
- * to what had it before all of them, or to the table. What was pressed and is gone leaves it to the table, too. The answer
- * ends the effect.
+ * to what had it before all of them, or to the table. What was pressed and is gone or switched off by it leaves it to the
+ * table, too. The answer ends the effect.
  */
 export function keepFocus(editor: Editor): () => void {
   let before: Element | null = null
@@ -23,15 +23,17 @@ export function keepFocus(editor: Editor): () => void {
     if (isOpen() || document.activeElement !== document.body) return
     // Nothing had the focus before, so none is lost; a cell that nobody chose would become the active one.
     if (before === document.body) return
-    const place = before?.checkVisibility() === true ? before : document.querySelector('[data-pane]')
+    const canTake = before?.checkVisibility() && !before.matches(':disabled')
+    const place = canTake ? before : document.querySelector('[data-pane]')
     if (place instanceof HTMLElement) place.focus()
   }
 
   function onClick({ target }: Event): void {
     setTimeout(() => {
-      if (!(target instanceof Element) || target.isConnected || isOpen()) return
+      if (!(target instanceof Element) || (target.isConnected && !target.closest(':disabled')) || isOpen()) return
       // The bar of selected rows must not choose a cell: rows are pasted below the active one, at the end without one.
-      if (!editor.activeTab().active && !target.closest('.offer')) return
+      const { active, table } = editor.activeTab()
+      if (!active && table.rows.length > 0 && !target.closest('.offer')) return
       before = null
       giveBack()
     }, SETTLED)

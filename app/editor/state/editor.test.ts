@@ -4,6 +4,7 @@ import { cellText, makeRow } from '~/domain/table'
 import { manualTimers } from '../../../tests/support/manual-timers'
 import { resized } from './column-states'
 import { createEditor, type Editor, hasRows, saveStatus } from './editor'
+import { insertRow } from './row-edits'
 
 const PROJECT = {
   id: 'p1',
@@ -150,6 +151,44 @@ describe('tabs', () => {
     editor.takeProject(PROJECT)
     await editor.clearTable()
     expect(editor.activeTab().table.rows).toEqual([])
+  })
+
+  test('[TAB-32] clearing is one step: undo brings the tab back with its project, title and mark, and the steps before it', async () => {
+    const editor = createEditor()
+    editor.takeProject(PROJECT)
+    const saved = editor.activeTab()
+    setCell(editor, 0, COLUMN.qty, '3')
+    const edited = editor.activeTab()
+    const clearing = editor.clearTable()
+    answer(editor, true)
+    await clearing
+    insertRow(editor, null)
+    const begun = editor.activeTab()
+    editor.undo()
+    editor.undo()
+    expect(editor.activeTab()).toEqual({ ...edited, redo: expect.anything(), rowCountChanges: expect.anything() })
+    editor.undo()
+    expect(editor.activeTab()).toMatchObject({
+      projectId: saved.projectId,
+      title: saved.title,
+      hasUnsavedChanges: false,
+      undo: [],
+    })
+    for (let step = 0; step < 3; step += 1) editor.redo()
+    expect(editor.activeTab()).toMatchObject({ title: 'Unsaved Project', projectId: null, hasUnsavedChanges: true })
+    expect(editor.activeTab().table).toEqual(begun.table)
+  })
+
+  test('[TAB-32] what was saved between clearing and undo is linked again by redo', async () => {
+    const editor = createEditor()
+    editor.takeProject(PROJECT)
+    const { projectId } = editor.activeTab()
+    await editor.clearTable()
+    editor.markSaved(editor.activeTab().id, { projectId: 'other', title: 'Other', version: null })
+    editor.undo()
+    expect(editor.activeTab()).toMatchObject({ projectId, hasUnsavedChanges: false })
+    editor.redo()
+    expect(editor.activeTab()).toMatchObject({ projectId: 'other', title: 'Other', hasUnsavedChanges: false })
   })
 
   test('[TAB-12] only the active tab is followed by its rows', () => {

@@ -42,6 +42,8 @@ export interface Step {
   readonly settled?: readonly Cell[]
   /** The stored version that it went back to, as long as that is not saved. */
   readonly restored?: number
+  /** The whole tab on the other side of a step that made another one of it; it has no operations then. */
+  readonly tab?: Tab
 }
 
 /** What the reader of pictures had to say about its table, until somebody puts it away. */

@@ -2,7 +2,7 @@ import { clamp, withMoved } from '~/domain/lists'
 import { tabs as words } from '~/domain/messages'
 import type { Dialogs } from './dialogs'
 import type { ConfirmRequest, Tab, TabId } from './model'
-import { createTab, isUntouched, renamed } from './tab'
+import { cleared, createTab, isUntouched, renamed } from './tab'
 import type { TabStore } from './tab-store'
 
 export interface OpenTabs {
@@ -18,8 +18,8 @@ export interface OpenTabs {
   moveTab(id: TabId, index: number): void
   /** Tabs of an earlier visit, behind those that hold something already; `active` is one of them, from 0. */
   restoreTabs(tabs: readonly Tab[], active: number): void
-  /** Asks first when the tab has unsaved changes, then a default table without project. [TAB-32] */
-  clearTable(): Promise<void>
+  /** Asks first when the tab has unsaved changes, then a default table without project; false when declined. [TAB-32] */
+  clearTable(): Promise<boolean>
 }
 
 /** What to ask before a tab is closed; null when nothing would be lost. [TAB-07][TAB-11] */
@@ -88,7 +88,8 @@ export function createOpenTabs(
       const { id, title, hasUnsavedChanges } = activeTab()
       const sure =
         !hasUnsavedChanges || (await confirm({ title: words.clearTitle, text: words.clearText(title), danger: true }))
-      if (sure) changeTab(id, (tab) => createTab(tab.id))
+      if (sure) changeTab(id, cleared)
+      return sure
     },
   }
 }

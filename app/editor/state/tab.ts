@@ -1,5 +1,5 @@
 import { MAX_TITLE_LENGTH, UNDO_STEPS } from '~/domain/limits'
-import { UNSAVED_PROJECT } from '~/domain/messages'
+import { UNSAVED_PROJECT, tabs as words } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
 import { withCommission } from '~/domain/pricing'
 import { orderOf } from '~/domain/row-order'
@@ -41,7 +41,8 @@ export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
 
 /** The earlier version that unsaved work goes back to, if it does. */
 export function restoredVersion({ undo }: Tab): number | undefined {
-  return undo.findLast(({ restored }) => restored !== undefined)?.restored
+  // What was done before the table was cleared is no part of it.
+  return undo.findLast(({ restored, tab }) => tab || restored !== undefined)?.restored
 }
 
 /** The steps of a tab that is saved: nothing goes back to an earlier version any more. */
@@ -224,20 +225,39 @@ export function followedUp(tab: Tab, ops: readonly TableOp[]): Tab {
   return { ...next, undo: [...tab.undo.slice(0, -1), { ...last, ops: [...last.ops, ...ops], inverse }] }
 }
 
+/** The default table without project in the tab's place, as one step. [TAB-32] */
+export function cleared(tab: Tab): Tab {
+  const step: Step = { label: words.clearTitle, ops: [], inverse: [], tab: withoutSteps(tab) }
+  return { ...createTab(tab.id), undo: [...tab.undo.slice(1 - UNDO_STEPS), step], rowCountChanges: tab.rowCountChanges }
+}
+
 export function undone(tab: Tab): Tab {
   const step = tab.undo.at(-1)
   if (!step) return tab
-  const next = applied(tab, step.inverse)
-  const doubts = raiseDoubts(next.doubts, step.settled ?? [])
-  const shown = goneTo(next, step, tab.table)
-  return withMark({ ...shown, doubts, undo: tab.undo.slice(0, -1), redo: [...tab.redo, step] }, step)
+  const next = across(tab, step, step.inverse, raiseDoubts)
+  return { ...next, undo: tab.undo.slice(0, -1), redo: [...tab.redo, turned(tab, step)] }
 }
 
 export function redone(tab: Tab): Tab {
   const step = tab.redo.at(-1)
   if (!step) return tab
-  const next = applied(tab, step.ops)
-  const doubts = settleDoubts(next.doubts, step.settled ?? [])
-  const shown = goneTo(next, step, tab.table)
-  return withMark({ ...shown, doubts, undo: [...tab.undo, step], redo: tab.redo.slice(0, -1) }, step)
+  const next = across(tab, step, step.ops, settleDoubts)
+  return { ...next, undo: [...tab.undo, turned(tab, step)], redo: tab.redo.slice(0, -1) }
 }
+
+/** The tab on the other side of a step, with the steps of this one. */
+function across(tab: Tab, step: Step, ops: readonly TableOp[], change: typeof raiseDoubts): Tab {
+  // With its own project, title and mark; nothing is recalculated, since it is what was there.
+  if (step.tab) return { ...step.tab, rowCountChanges: tab.rowCountChanges }
+  const next = applied(tab, ops)
+  const doubts = change(next.doubts, step.settled ?? [])
+  return withMark({ ...goneTo(next, step, tab.table), doubts }, step)
+}
+
+/** The step that leads back: one that keeps a whole tab keeps this one then. */
+function turned(tab: Tab, step: Step): Step {
+  return step.tab ? { ...step, tab: withoutSteps(tab) } : step
+}
+
+/** A tab that a step keeps: the steps are those of the tab in its place. */
+const withoutSteps = (tab: Tab): Tab => ({ ...tab, undo: [], redo: [] })
