@@ -10,6 +10,12 @@ export interface Point {
 /** Corners of a table's outer rules: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point]
 
+/** What is brought to right angles in a photograph, and how much around it is kept, as a share of its size. */
+export interface Outline {
+  readonly corners: Quad
+  readonly margin: number
+}
+
 /** The smallest table that is worth straightening, as a share of the picture. */
 const LEAST_AREA = 0.12
 /** Sides that are further than this from parallel were photographed from aside; less is a flaw of print or scan. */
@@ -25,8 +31,8 @@ const MOST_INK = 0.4
 const LEAST_HELD = 0.6
 /** Flatter marks are dirt, px. */
 const LEAST_MARK = 5
-/** How much around the table is kept, as a share of its size. */
-const MARGIN = 0.08
+/** How much around a table is kept, as a share of its size. */
+export const AROUND_TABLE = 0.08
 
 /** The outer rules of the largest table in a photograph that was taken from aside; undefined for any other picture. */
 export function findSlantedFrame(gray: Gray): Quad | undefined {
@@ -94,7 +100,8 @@ function isWithin(quad: Quad, { x, y }: Point): boolean {
   return sidesOf(quad).every(([from, to]) => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0)
 }
 
-function sidesOf([a, b, c, d]: Quad): [from: Point, to: Point][] {
+/** The sides between the corners, clockwise. */
+export function sidesOf([a, b, c, d]: Quad): [from: Point, to: Point][] {
   return [
     [a, b],
     [b, c],
@@ -103,7 +110,8 @@ function sidesOf([a, b, c, d]: Quad): [from: Point, to: Point][] {
   ]
 }
 
-function angleBetween(a: Point, b: Point, c: Point, d: Point): number {
+/** Degrees between the ways from `a` to `b` and from `c` to `d`, without a sign. */
+export function angleBetween(a: Point, b: Point, c: Point, d: Point): number {
   const turn = Math.atan2(b.y - a.y, b.x - a.x) - Math.atan2(d.y - c.y, d.x - c.x)
   return Math.abs((Math.atan2(Math.sin(turn), Math.cos(turn)) * 180) / Math.PI)
 }
@@ -122,15 +130,15 @@ function drawn(from: Point, to: Point, isInk: (x: number, y: number) => boolean)
   return hits / length
 }
 
-/** The picture with the table's corners at right angles, and the way back to the photograph. */
-export function straighten({ width, height, colours }: Picture, quad: Quad): Picture {
-  const { data, back, ...size } = project({ width, height, data: colours }, 3, quad)
+/** The picture with the corners at right angles, and the way back to the photograph. */
+export function straighten({ width, height, colours }: Picture, outline: Outline): Picture {
+  const { data, back, ...size } = project({ width, height, data: colours }, 3, outline)
   return { ...size, colours: data, photograph: { width, height, back } }
 }
 
 /** The same for its brightness alone. */
-export function straightenGray(gray: Gray, quad: Quad): Gray {
-  const { width, height, data } = project(gray, 1, quad)
+export function straightenGray(gray: Gray, outline: Outline): Gray {
+  const { width, height, data } = project(gray, 1, outline)
   return { width, height, data }
 }
 
@@ -139,14 +147,14 @@ interface Projected extends Gray {
 }
 
 /** `source` has `channels` bytes per pixel. */
-function project(source: Gray, channels: 1 | 3, quad: Quad): Projected {
-  const [a, b, c, d] = quad
+function project(source: Gray, channels: 1 | 3, { corners, margin }: Outline): Projected {
+  const [a, b, c, d] = corners
   const far = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y)
   const [wide, high] = [Math.max(far(a, b), far(d, c)), Math.max(far(a, d), far(b, c))]
-  const width = Math.round(wide * (1 + 2 * MARGIN))
-  const height = Math.round(high * (1 + 2 * MARGIN))
-  const toUnit = (x: number, y: number): Point => ({ x: x / wide - MARGIN, y: y / high - MARGIN })
-  const map = fromUnitSquare(quad)
+  const width = Math.round(wide * (1 + 2 * margin))
+  const height = Math.round(high * (1 + 2 * margin))
+  const toUnit = (x: number, y: number): Point => ({ x: x / wide - margin, y: y / high - margin })
+  const map = fromUnitSquare(corners)
   const back = (x: number, y: number): Point => {
     const { x: u, y: v } = toUnit(x, y)
     return map(u, v)

@@ -7,7 +7,7 @@ import { isMadeUpName } from './guess-names.server'
 import { noHurry, type TimeLeft } from './pace.server'
 import type { PreparedPage } from './page.server'
 import { joinPages, type PlacedTable } from './pages.server'
-import type { Quad } from './perspective.server'
+import type { Outline } from './perspective.server'
 import { DamagedPicture, decodePicture, type Picture, toGray } from './picture.server'
 import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
 import { type Sharing, unshared } from './sharing.server'
@@ -46,11 +46,16 @@ export async function readPictures(
     // Every picture gets an equal share of what is left.
     const kept = left() - ((1 - AFTER_READING) * left()) / (images.length - index)
     const leftForThis = () => left() - kept
-    const { page, tables: found, quarters, quad } = readUpright(await brightness(image), engine, leftForThis, sharing)
+    const {
+      page,
+      tables: found,
+      quarters,
+      outline,
+    } = readUpright(await brightness(image), engine, leftForThis, sharing)
     tables.push(...found.map((table) => ({ page: index, table })))
     pages.push(
       page && found.length > 0
-        ? { open: againAsRead(image, quarters, quad), page: outlineOf(page), quarters }
+        ? { open: againAsRead(image, quarters, outline), page: outlineOf(page), quarters }
         : undefined,
     )
     const unread = found.reduce((sum, table) => sum + (table.unread ?? 0), 0)
@@ -98,8 +103,8 @@ async function brightness(image: SourceImage): Promise<Gray> {
   return toGray(await open(image))
 }
 
-const againAsRead = (image: SourceImage, quarters: number, quad: Quad | undefined) => async () =>
-  asRead(await open(image), { quarters, ...(quad ? { quad } : {}) })
+const againAsRead = (image: SourceImage, quarters: number, outline: Outline | undefined) => async () =>
+  asRead(await open(image), { quarters, ...(outline ? { outline } : {}) })
 
 /** Without its pixels and words: an upload may hold many pages. */
 function outlineOf({ cap, scale, degrees, padX, padY, isScan, gray: { width, height } }: PreparedPage): PageOutline {

@@ -6,15 +6,16 @@ import { pictureKind } from './normalise.server'
 import { standsOnHead } from './orientation.server'
 import { noHurry, type TimeLeft } from './pace.server'
 import { type PreparedPage, preparePage, readPage } from './page.server'
-import { findSlantedFrame, type Quad, straighten, straightenGray } from './perspective.server'
+import { AROUND_TABLE, findSlantedFrame, type Outline, straighten, straightenGray } from './perspective.server'
 import { type Picture, turnGray, turnQuarters } from './picture.server'
 import { type Sharing, unshared } from './sharing.server'
+import { findSlantedSheet } from './sheet.server'
 import type { PageTable } from './table.server'
 
 /** A picture as it was read, upright as far as that could be told. */
 export interface ReadPicture {
-  /** The table's outline, where the picture was a photograph that had to be straightened. */
-  readonly quad?: Quad
+  /** The outline of the table or of its sheet, where the picture was a photograph that had to be straightened. */
+  readonly outline?: Outline
   readonly page: PreparedPage | undefined
   readonly tables: readonly PageTable[]
   /** By how many quarters clockwise the picture was turned to be read. */
@@ -78,15 +79,23 @@ function otherWays({ page, quarters }: PreparedPicture, engine: Engine): readonl
 type PreparedPicture = Omit<ReadPicture, 'tables'>
 
 function prepare(gray: Gray, quarters: number): PreparedPicture {
-  const quad = pictureKind(gray).scan ? findSlantedFrame(gray) : undefined
-  const page = preparePage(quad ? straightenGray(gray, quad) : gray)
-  return { page, quarters, ...(quad ? { quad } : {}) }
+  const outline = slantedOutline(gray)
+  const page = preparePage(outline ? straightenGray(gray, outline) : gray)
+  return { page, quarters, ...(outline ? { outline } : {}) }
+}
+
+/** The sheet with what lies around it left out, or the rules of a table; undefined where nothing was photographed askew. */
+function slantedOutline(gray: Gray): Outline | undefined {
+  const sheet = findSlantedSheet(gray)
+  if (sheet) return { corners: sheet, margin: 0 }
+  const table = pictureKind(gray).scan ? findSlantedFrame(gray) : undefined
+  return table && { corners: table, margin: AROUND_TABLE }
 }
 
 /** The pixels of the picture as it was read. */
-export function asRead(picture: Picture, { quad, quarters }: Pick<ReadPicture, 'quad' | 'quarters'>): Picture {
+export function asRead(picture: Picture, { outline, quarters }: Pick<ReadPicture, 'outline' | 'quarters'>): Picture {
   const turned = quarters === 1 || quarters === 2 || quarters === 3 ? turnQuarters(picture, quarters) : picture
-  return quad ? straighten(turned, quad) : turned
+  return outline ? straighten(turned, outline) : turned
 }
 
 function readPrepared(prepared: PreparedPicture, engine: Engine, left: TimeLeft, sharing: Sharing): ReadPicture {

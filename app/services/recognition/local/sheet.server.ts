@@ -1,0 +1,225 @@
+import { type Gray, histogram, levelAt, median } from './gray.server'
+import { angleBetween, type Point, type Quad, sidesOf } from './perspective.server'
+
+/** The longer side of the picture in which the sheet is sought, px. */
+const SIZE = 500
+/** So much of the picture's edge shows what the sheet lies on, and so much of the picture is sheet. */
+const AROUND = 0.6
+const LEAST_AREA = 0.2
+/** Paper is as bright as this share of the picture is not, and so much brighter than the ground; in its shadow, by this share of it. */
+const PAPER = 0.9
+const LEAST_CONTRAST = 60
+const SHADOW = 0.22
+/** The sheet is bright but for its print, and its sides are straight. */
+const BRIGHT = 0.7
+const STRAIGHT = 0.92
+/** Half the width of print, which is made as bright as what is around it, px of the small picture. */
+const PRINT = 2
+/** How far from a side is surely inside or outside, and how much of the sheet's own edge is left out, px of the small picture. */
+const BESIDE = 3
+const EDGE = PRINT + 1.5
+/** Sides that are further than this from level and parallel were photographed; a window on a screen was not. */
+const LEAST_DEGREES = 0.8
+const MOST_DEGREES = 35
+
+/** The corners of a bright sheet that was photographed askew on something darker; undefined for any other picture. */
+export function findSlantedSheet(gray: Gray): Quad | undefined {
+  const step = Math.max(1, Math.ceil(Math.max(gray.width, gray.height) / SIZE))
+  const small = brightened(smaller(gray, step))
+  const edge = levelsOfEdge(small)
+  const level = parting(small, edge)
+  if (level === undefined || edge.filter((own) => own < level).length < AROUND * edge.length) return undefined
+  const sheet = largestBright(small, level)
+  if (!sheet) return undefined
+  const quad = cornersOf(sheet, small.width, small.height)
+  if (!quad) return undefined
+  const area = areaOf(quad)
+  if (area < LEAST_AREA * small.data.length || sheet.length < BRIGHT * area || !isAskew(quad)) return undefined
+  const own = new Set(sheet)
+  const isOwn = ({ x, y }: Point) =>
+    x >= 0 && y >= 0 && x < small.width && y < small.height && own.has(Math.round(y) * small.width + Math.round(x))
+  if (!sidesOf(quad).every((side) => isSide(side, isOwn))) return undefined
+  const [a, b, c, d] = quad
+  const middle = { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 }
+  const inwards = ({ x, y }: Point): Point => {
+    const far = Math.hypot(middle.x - x, middle.y - y)
+    const by = (EDGE * Math.SQRT2) / far
+    return { x: (x + (middle.x - x) * by + 0.5) * step, y: (y + (middle.y - y) * by + 0.5) * step }
+  }
+  return [inwards(a), inwards(b), inwards(c), inwards(d)]
+}
+
+/** Every pixel as bright as the brightest beside it: print and rules, which would part the sheet, are gone. */
+function brightened({ width, height, data }: Gray): Gray {
+  const out = new Uint8Array(data.length)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let most = 0
+      for (let v = Math.max(0, y - PRINT); v <= Math.min(height - 1, y + PRINT); v++)
+        for (let u = Math.max(0, x - PRINT); u <= Math.min(width - 1, x + PRINT); u++)
+          most = Math.max(most, data[v * width + u] ?? 0)
+      out[y * width + x] = most
+    }
+  }
+  return { width, height, data: out }
+}
+
+/** Every pixel the mean of `step` by `step`. */
+function smaller({ width, height, data }: Gray, step: number): Gray {
+  const [across, down] = [Math.floor(width / step), Math.floor(height / step)]
+  const out = new Uint8Array(across * down)
+  for (let y = 0; y < down; y++) {
+    for (let x = 0; x < across; x++) {
+      let sum = 0
+      for (let v = 0; v < step; v++)
+        for (let u = 0; u < step; u++) sum += data[(y * step + v) * width + x * step + u] ?? 0
+      out[y * across + x] = sum / (step * step)
+    }
+  }
+  return { width: across, height: down, data: out }
+}
+
+/** The levels along the picture's edge. */
+function levelsOfEdge({ width, height, data }: Gray): number[] {
+  const levels: number[] = []
+  for (let x = 0; x < width; x++) for (const y of [0, height - 1]) levels.push(data[y * width + x] ?? 255)
+  for (let y = 0; y < height; y++) for (const x of [0, width - 1]) levels.push(data[y * width + x] ?? 255)
+  return levels
+}
+
+/** The level that parts what the sheet lies on from the sheet, its shadow included; undefined without such a difference. */
+function parting(small: Gray, edge: readonly number[]): number | undefined {
+  const ground = median(edge)
+  const paper = levelAt(histogram(small), PAPER)
+  return paper - ground < LEAST_CONTRAST ? undefined : ground + SHADOW * (paper - ground)
+}
+
+/** The places of the largest bright area that hangs together. */
+function largestBright({ width, height, data }: Gray, level: number): readonly number[] | undefined {
+  const seen = new Uint8Array(data.length)
+  let best: number[] | undefined
+  for (let first = 0; first < data.length; first++) {
+    if (seen[first] || (data[first] ?? 0) < level) continue
+    const own = [first]
+    seen[first] = 1
+    for (let next = 0; next < own.length; next++) {
+      const at = own[next] ?? 0
+      const x = at % width
+      for (const other of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
+        if (other < 0 || other >= width * height || seen[other] || (data[other] ?? 0) < level) continue
+        seen[other] = 1
+        own.push(other)
+      }
+    }
+    if (own.length > (best?.length ?? 0)) best = own
+  }
+  return best
+}
+
+/** Straight line: `place` across the way, for each px along it `slope` more. */
+interface Line {
+  readonly place: number
+  readonly slope: number
+}
+
+/** The ends of a side are left out: corners are bent or torn. */
+const ENDS = 0.1
+/** What is further away from a line than most is none of it, px. */
+const STRAY = 2
+
+/** Where the straight lines through most of the outermost places of each side meet. */
+function cornersOf(places: readonly number[], width: number, height: number): Quad | undefined {
+  const [top, bottom] = [new Int32Array(width).fill(height), new Int32Array(width).fill(-1)]
+  const [left, right] = [new Int32Array(height).fill(width), new Int32Array(height).fill(-1)]
+  for (const at of places) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    top[x] = Math.min(top[x] ?? y, y)
+    bottom[x] = Math.max(bottom[x] ?? y, y)
+    left[y] = Math.min(left[y] ?? x, x)
+    right[y] = Math.max(right[y] ?? x, x)
+  }
+  const [first, second, third, fourth] = roughCorners(places, width)
+  const level = [lineThrough(top, first.x, second.x), lineThrough(bottom, fourth.x, third.x)]
+  const upright = [lineThrough(left, first.y, fourth.y), lineThrough(right, second.y, third.y)]
+  const [a, b, c, d] = [
+    [0, 0],
+    [0, 1],
+    [1, 1],
+    [1, 0],
+  ].map(([row = 0, column = 0]) => meeting(level[row], upright[column]))
+  return a && b && c && d ? [a, b, c, d] : undefined
+}
+
+/** The places furthest towards each corner, clockwise from the top left: near to it, and on one of its sides. */
+function roughCorners(places: readonly number[], width: number): [Point, Point, Point, Point] {
+  const furthest = (rank: (x: number, y: number) => number): Point => {
+    let [best, at] = [Number.POSITIVE_INFINITY, 0]
+    for (const place of places) {
+      const own = rank(place % width, Math.floor(place / width))
+      if (own < best) [best, at] = [own, place]
+    }
+    return { x: at % width, y: Math.floor(at / width) }
+  }
+  return [furthest((x, y) => x + y), furthest((x, y) => y - x), furthest((x, y) => -x - y), furthest((x, y) => x - y)]
+}
+
+/** The line through most of the outermost places between two ends, by least squares, again without those far from it. */
+function lineThrough(places: Int32Array, from: number, to: number): Line | undefined {
+  const trim = ENDS * (to - from)
+  const inner = [...places.keys()].filter((along) => along >= from + trim && along <= to - trim)
+  let line: Line | undefined
+  let used = inner
+  for (let round = 0; round < 4 && used.length >= 2; round++) {
+    line = leastSquares(used.map((along) => [along, places[along] ?? 0]))
+    const fitted = line
+    const near = inner.filter(
+      (along) => Math.abs((places[along] ?? 0) - fitted.place - fitted.slope * along) <= STRAY * (4 - round),
+    )
+    if (near.length < inner.length / 2) break
+    used = near
+  }
+  return line
+}
+
+function leastSquares(points: readonly (readonly [along: number, place: number])[]): Line {
+  const count = points.length
+  const [x, y] = [0, 1].map((part) => points.reduce((sum, point) => sum + (point[part] ?? 0), 0) / count)
+  const [meanX, meanY] = [x ?? 0, y ?? 0]
+  const spread = points.reduce((sum, [along]) => sum + (along - meanX) ** 2, 0)
+  const slope =
+    spread === 0 ? 0 : points.reduce((sum, [along, place]) => sum + (along - meanX) * (place - meanY), 0) / spread
+  return { slope, place: meanY - slope * meanX }
+}
+
+/** Where a level line (y by x) and an upright one (x by y) meet. */
+function meeting(level: Line | undefined, upright: Line | undefined): Point | undefined {
+  if (!level || !upright) return undefined
+  const y = (level.place + level.slope * upright.place) / (1 - level.slope * upright.slope)
+  return { x: upright.place + upright.slope * y, y }
+}
+
+function areaOf(quad: Quad): number {
+  return Math.abs(sidesOf(quad).reduce((sum, [from, to]) => sum + from.x * to.y - to.x * from.y, 0)) / 2
+}
+
+/** Whether it was photographed from aside or lies turned, and no more than that anybody could read it. */
+function isAskew([a, b, c, d]: Quad): boolean {
+  const slant = Math.max(angleBetween(a, b, d, c), angleBetween(a, d, b, c))
+  const level = { x: 0, y: 0 }
+  const tilt = angleBetween(a, b, level, { x: 1, y: 0 })
+  return (slant >= LEAST_DEGREES || tilt >= LEAST_DEGREES) && slant <= MOST_DEGREES
+}
+
+/** Whether the sheet begins along the whole of a side; corners run clockwise, so it lies to the right of the way. */
+function isSide([from, to]: readonly [Point, Point], isOwn: (point: Point) => boolean): boolean {
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length]
+  let [inside, outside, all] = [0, 0, 0]
+  for (let at = BESIDE; at < length - BESIDE; at++) {
+    const [x, y] = [from.x + dx * at, from.y + dy * at]
+    all++
+    if (isOwn({ x: x - dy * BESIDE, y: y + dx * BESIDE })) inside++
+    if (!isOwn({ x: x + dy * BESIDE, y: y - dx * BESIDE })) outside++
+  }
+  return all > 0 && inside >= STRAIGHT * BRIGHT * all && outside >= STRAIGHT * all
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { blankGray, type Gray } from './gray.server'
+import type { Point } from './perspective.server'
+import { findSlantedSheet } from './sheet.server'
+
+const [WIDTH, HEIGHT] = [900, 600]
+const GROUND = 90
+
+/** A sheet between four corners, clockwise from the top left, with rules across and down; brightness by place. */
+function photograph(corners: readonly Point[], paper: (x: number) => number = () => 250): Gray {
+  const gray = blankGray(WIDTH, HEIGHT)
+  const isInside = (x: number, y: number) =>
+    corners.every((from, at) => {
+      const to = corners[(at + 1) % corners.length] ?? from
+      return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0
+    })
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      const isRule = y % 60 < 2 || x % 150 < 2
+      gray.data[y * WIDTH + x] = !isInside(x, y) ? GROUND : isRule ? 30 : paper(x)
+    }
+  }
+  return gray
+}
+
+const TILTED = [
+  { x: 120, y: 90 },
+  { x: 790, y: 60 },
+  { x: 840, y: 520 },
+  { x: 80, y: 540 },
+]
+
+function expectNear(found: readonly Point[] | undefined, corners: readonly Point[]) {
+  expect(found).toHaveLength(4)
+  found?.forEach((point, at) => {
+    expect(Math.hypot(point.x - (corners[at]?.x ?? 0), point.y - (corners[at]?.y ?? 0))).toBeLessThan(12)
+  })
+}
+
+test('the corners of a sheet that was photographed from aside are found, whatever is ruled on it', () => {
+  expectNear(findSlantedSheet(photograph(TILTED)), TILTED)
+})
+
+test('a shadow over a side of the sheet is no part of what it lies on', () => {
+  expectNear(findSlantedSheet(photograph(TILTED, (x) => Math.min(250, 150 + x / 4))), TILTED)
+})
+
+test('a sheet that fills the picture, one that lies level and a plain picture need no straightening', () => {
+  const level = [
+    { x: 100, y: 100 },
+    { x: 800, y: 100 },
+    { x: 800, y: 500 },
+    { x: 100, y: 500 },
+  ]
+  expect(findSlantedSheet(photograph(level))).toBeUndefined()
+  const filling = [
+    { x: -300, y: -200 },
+    { x: 1300, y: -260 },
+    { x: 1300, y: 900 },
+    { x: -300, y: 900 },
+  ]
+  expect(findSlantedSheet(photograph(filling))).toBeUndefined()
+  expect(findSlantedSheet(blankGray(WIDTH, HEIGHT))).toBeUndefined()
+})
+
+test('a bright thing without four straight sides is no sheet', () => {
+  const disc = blankGray(WIDTH, HEIGHT)
+  for (let y = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++)
+      disc.data[y * WIDTH + x] = Math.hypot(x - 450, y - 300) < 250 - x / 20 ? 250 : GROUND
+  expect(findSlantedSheet(disc)).toBeUndefined()
+})
