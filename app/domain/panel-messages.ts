@@ -246,6 +246,8 @@ export const uploadPanel = {
   accepted: 'PNG, JPG or PDF, several at once',
   prompt: 'Custom prompt',
   promptHint: 'Anything the reader should know, for example which column holds the catalog number.',
+  promptHintOffline:
+    'The offline reader, which reads here, does not follow a prompt. After the reading, ask the Data Refiner for the same.',
   progress: 'Upload',
   sending: 'Sending the pictures…',
   readingPictures: (count: number) => (count === 1 ? 'Reading the picture…' : `Reading ${count} pictures…`),

@@ -21,6 +21,9 @@ function Destination() {
   return isEmptyTable(table) ? null : <p className="hint">{uploadPanel.addsTo(table.rows.length, title)}</p>
 }
 
+/** Whether the server has no reader that follows a prompt; its page says so. */
+const readsOffline = () => document.getElementById('editor')?.dataset.readsOffline === 'true'
+
 /** The Upload Fixture Schedule dialog. Files pasted or dropped arrive through the page. [UPLOAD-01]…[UPLOAD-05] */
 export function UploadPanel() {
   const { editor, uploads } = useDesk()
@@ -133,7 +136,7 @@ export function UploadPanel() {
             onChange={(event) => uploads.setPrompt(event.target.value)}
           />
           <p id="custom-prompt-hint" className="hint">
-            {uploadPanel.promptHint}
+            {readsOffline() ? uploadPanel.promptHintOffline : uploadPanel.promptHint}
           </p>
         </div>
       ) : null}

@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = searchParams.has('plain')
   const { config } = (await scopeOf(request, context)).services
   return data(
-    { plain, editor: editorAssets(), demoMode: config.demoMode },
+    { plain, editor: editorAssets(), demoMode: config.demoMode, readsOffline: !config.gemini },
     asked ? { headers: { 'Set-Cookie': `${SCRIPTS_COOKIE}; Path=/; SameSite=Lax; Max-Age=0` } } : {},
   )
 }
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function StartPage() {
-  const { plain, editor, demoMode } = useLoaderData<typeof loader>()
+  const { plain, editor, demoMode, readsOffline } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const answer = useActionData<typeof action>()
   const nonce = useNonce()
@@ -65,7 +65,12 @@ export default function StartPage() {
         <link key={chunk} rel="modulepreload" href={chunk} />
       ))}
       <script type="module" async src={editor.entry} nonce={nonce} />
-      <div id="editor" data-panel-styles={panelsHref} data-demo-mode={demoMode || undefined}>
+      <div
+        id="editor"
+        data-panel-styles={panelsHref}
+        data-demo-mode={demoMode || undefined}
+        data-reads-offline={readsOffline || undefined}
+      >
         {/* [ROUTE-09] */}
         <p className="loading" role="status">
           {LOADING}
