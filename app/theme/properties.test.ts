@@ -21,5 +21,7 @@ test('every property that a stylesheet reads is given somewhere: a misspelt one 
 })
 
 test('what holds the table is not asked what it has: every row that is drawn would have all of it styled anew', () => {
-  expect(texts(/\.css$/).match(/\.(?:editor|editor-frame|workspace|stage|grid-[\w-]+)[^\s,{]*:has\([^)]*\)/g)).toBeNull()
+  expect(
+    texts(/\.css$/).match(/\.(?:editor|editor-frame|workspace|stage|grid-[\w-]+)[^\s,{]*:has\([^)]*\)/g),
+  ).toBeNull()
 })
