@@ -208,6 +208,30 @@ test('the editor raises no complaint of the content policy and no error of its o
   expect(complaints).toEqual([])
 })
 
+test('a smaller window keeps the active cell in sight, and all of the dock beside the source picture', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(TABLE)
+  await (await editor.cell(2, 'LINE COMMENTS')).click()
+  await page.keyboard.press('Alt+B')
+  const panel = page.getByRole('complementary', { name: 'Source picture' })
+  await expect(panel).toBeVisible()
+  await page.setViewportSize({ width: 720, height: 450 })
+  const dock = page.getByRole('toolbar', { name: 'Actions' })
+  const inTable = async (what: Locator) => {
+    const [box, beside] = [await what.boundingBox(), await panel.boundingBox()]
+    return box !== null && box.x >= 0 && box.x + box.width <= (beside?.x ?? 0)
+  }
+  for (const name of ['Find', 'Clear', 'Column']) {
+    await expect.poll(() => inTable(dock.getByRole('button', { name, exact: true }))).toBe(true)
+  }
+  const ring = page.locator('.grid-ring')
+  await expect.poll(() => inTable(ring)).toBe(true)
+  const [cell, bar] = [await ring.boundingBox(), await dock.boundingBox()]
+  expect((cell?.y ?? 0) + (cell?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+})
+
 test('at 200 % zoom a notice stands above dock and bar, and the list of problems leaves lines in sight', async ({
   editor,
   page,

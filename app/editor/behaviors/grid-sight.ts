@@ -107,6 +107,15 @@ export class GridSight {
     else if (right > this.across.end) this.scrollTo({ left: Math.min(left, least) })
   }
 
+  /** Whether any of a cell could be seen when last asked. */
+  shows(place: Place | null): boolean {
+    const shape = place && this.view.layout.columns[place.column]
+    if (!shape) return false
+    const { below, above } = this.roomAround(place.row)
+    const { start, end } = this.across
+    return below > 0 && above > 0 && (shape.frozen || (shape.x < end && shape.x + shape.width > start))
+  }
+
   private scrollTo(to: { readonly top?: number; readonly left?: number }): void {
     this.scroller?.scrollTo(to)
     // The event of this scroll will find nothing moved.

@@ -61,8 +61,11 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
     const element = scroller.current
     if (!element) return
     const observer = new ResizeObserver(() => {
+      const isSeen = view.sight.shows(view.place())
       view.clip()
       setAvailable(element.clientWidth)
+      // Once the columns have their new widths.
+      if (isSeen) requestAnimationFrame(() => view.revealActive(false))
     })
     observer.observe(element)
     setAvailable(element.clientWidth)

@@ -41,6 +41,8 @@ export function useSplit(): Split {
       setWindow(window.innerWidth)
       setWidth(stored())
     }
+    // It may have changed since this was drawn first.
+    onResize()
     window.addEventListener('resize', onResize)
     return () => window.removeEventListener('resize', onResize)
   }, [])
