@@ -11,7 +11,7 @@ import { enlargementFor, sharpen } from './enlarge.server'
 import { eraseRules, partAtRules, remainsOfRules } from './erase-rules.server'
 import { withoutLetters } from './faint-rules.server'
 import { type Frame, findFrames, hasColumns } from './frame.server'
-import type { Box, Gray } from './gray.server'
+import type { Gray } from './gray.server'
 import type { Layout } from './layout.server'
 import { settleLoneMarks } from './lone-marks.server'
 import { settleLookAlikes } from './look-alikes.server'
@@ -29,12 +29,13 @@ import { findShadeEdges, withShadeEdges } from './shade-edges.server'
 import { type Sharing, unshared } from './sharing.server'
 import { partsBesideEachOther } from './side-by-side.server'
 import { findSkew, turn } from './skew.server'
+import { findHandMarks, type HandMarks } from './strokes.server'
 import { withStruckCells } from './struck-cells.server'
 import { buildTable, findHeaderRows, type HeaderRows, type PageTable, type TextCell } from './table.server'
 import { findHeader, splitKnownPhrase } from './text-header.server'
 import { layoutByWhite, layoutUnderHeader } from './text-layout.server'
 import { settleTouchingOnes } from './touching-ones.server'
-import { findLines, findStrokes, findWords, splitLine, type Word, withoutSpecks } from './words.server'
+import { findLines, findWords, splitLine, type Word, withoutSpecks } from './words.server'
 
 /** A level picture that is ready to be read, and what was found in it before any text. */
 export interface PreparedPage {
@@ -52,8 +53,7 @@ export interface PreparedPage {
   readonly words: readonly Word[]
   /** Whether an edge of the picture cuts through a row, which was left out. */
   readonly isCut: boolean
-  /** Strokes by hand. */
-  readonly strokes: readonly Box[]
+  readonly marks: HandMarks
   /** Which way its text runs. */
   readonly lie: Lie
 }
@@ -123,8 +123,10 @@ export function preparePage(picture: Gray, { fewest, signs, keepsSize }: PageKin
   const { words, isCut } = degrees === 0 ? withoutCutRows(marks, gray, cap) : { words: marks, isCut: false }
   const lie = lieOf(components, cap)
   const { padX, padY } = turned
-  const strokes = findStrokes(components, cap, { left: 0, top: 0, right: gray.width, bottom: gray.height })
-  return { gray, cap, scale, degrees, padX, padY, isScan: kind.scan, rules, frames, words, isCut, strokes, lie }
+  const isScan = kind.scan
+  const whole = { left: 0, top: 0, right: gray.width, bottom: gray.height }
+  const handMarks = findHandMarks(components, frames, { cap, isScan, page: whole })
+  return { gray, cap, scale, degrees, padX, padY, isScan, rules, frames, words, isCut, marks: handMarks, lie }
 }
 
 /** The rules between the cells of tables. */
@@ -185,7 +187,7 @@ export function readPage(
       ...heads,
       ...body.map((cell, index) => ({ ...cell, text: settled[index] ?? cell.text })),
     ])
-    if (isTable(table, layout)) tables.push(...partsBesideEachOther(withStruckCells(table, page.strokes)))
+    if (isTable(table, layout)) tables.push(...partsBesideEachOther(withStruckCells(table, page.marks)))
     else leavesOut ||= table.rows.length >= ROWS_OF_LIST
   }
   return leavesOut ? tables.map((table) => ({ ...table, leavesOut })) : tables

@@ -1,36 +1,51 @@
-import { type Box, overlap } from './gray.server'
+import type { CellText } from './cell-reader.server'
+import { type Box, overlap, type Span } from './gray.server'
+import type { HandMarks } from './strokes.server'
 import type { PageRow, PageTable } from './table.server'
 
 /** A stroke lies over a cell when it covers so much of the cell's height or width, as shares. */
 const COVERED = 0.2
+/** Where strokes run across the table, one that reaches so far into a cell touches it, px. */
+const GRAZED = 2
 
 /**
- * Notes the cells that strokes by hand lie over: letters below a stroke are not found, so that what was read may be
- * less than what is printed. An empty cell is noted, too.
+ * Notes the cells that marks by hand lie over: letters below a stroke are not found, so that what was read may be less
+ * than what is printed. An empty cell is noted, too. Where marks run across several cells, those that they or what may
+ * be a piece of them only graze are noted as well.
  */
-export function withStruckCells(table: PageTable, strokes: readonly Box[]): PageTable {
+export function withStruckCells(table: PageTable, { strokes, crossings, scraps }: HandMarks): PageTable {
   const { spans } = table
-  if (!spans || strokes.length === 0) return table
-  const rows = table.rows.map((row): PageRow => {
-    const own = strokes.filter(({ top, bottom }) => covers(top, bottom, row.band.start, row.band.end))
-    if (row.kind !== 'item' || own.length === 0) return row
-    const texts = row.texts.map((text, column) => {
-      const span = spans[column]
-      const isStruck = span && own.some(({ left, right }) => covers(left, right, span.start, span.end))
-      return isStruck ? { ...text, place: { tight: 0, united: 0, ...text.place, struck: true } } : text
-    })
-    return { ...row, texts }
-  })
-  const isStruck = strokes.some(({ left, top, right, bottom }) => {
-    const crossed = table.rows.filter(({ band }) => covers(top, bottom, band.start, band.end)).length
-    const beside = spans.filter(({ start, end }) => covers(left, right, start, end)).length
+  if (!spans || strokes.length + crossings.length === 0) return table
+  const isAcross = strokes.some(({ left, top, right, bottom }) => {
+    const crossed = table.rows.filter(({ band }) => covers(top, bottom, band)).length
+    const beside = spans.filter((span) => covers(left, right, span)).length
     // What stays in one cell may be a drawing that belongs there.
     return crossed > 0 && beside > 0 && crossed + beside > 2
+  })
+  const isIn = ({ left, top, right, bottom }: Box) =>
+    table.rows.some(({ band }) => grazes(top, bottom, band)) && spans.some((span) => grazes(left, right, span))
+  const isStruck = isAcross || crossings.some(isIn)
+  const marks = isStruck ? [...strokes, ...crossings, ...scraps] : strokes
+  const isOver = isStruck ? grazes : covers
+  const rows = table.rows.map((row): PageRow => {
+    const own = marks.filter(({ top, bottom }) => isOver(top, bottom, row.band))
+    const touched = spans.map((span) => own.some(({ left, right }) => isOver(left, right, span)))
+    if (!touched.includes(true)) return row
+    if (row.kind !== 'item') return isStruck ? { ...row, texts: row.texts.map(struck) } : row
+    return { ...row, texts: row.texts.map((text, column) => (touched[column] ? struck(text) : text)) }
   })
   return { ...table, rows, ...(isStruck ? { isStruck } : {}) }
 }
 
+function struck(text: CellText): CellText {
+  return { ...text, place: { tight: 0, united: 0, ...text.place, struck: true } }
+}
+
 /** Whether a stretch covers a good part of another, or lies in it with a good part of itself. */
-function covers(start: number, end: number, from: number, to: number): boolean {
-  return overlap(start, end, from, to) >= COVERED * Math.min(end - start, to - from)
+function covers(start: number, end: number, span: Span): boolean {
+  return overlap(start, end, span.start, span.end) >= COVERED * Math.min(end - start, span.end - span.start)
+}
+
+function grazes(start: number, end: number, span: Span): boolean {
+  return overlap(start, end, span.start, span.end) >= Math.min(GRAZED, end - start)
 }

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Component } from './components.server'
+import { findHandMarks, findStrokes } from './strokes.server'
 import { withStruckCells } from './struck-cells.server'
 import type { PageTable } from './table.server'
 import { tableSureness } from './table-doubt.server'
-import { findStrokes } from './words.server'
 
 const CAP = 10
 const PAGE = { left: 0, top: 0, right: 1000, bottom: 800 }
@@ -37,7 +37,8 @@ test('a stroke across rows or columns is told of, a drawing inside a cell is not
     spans: [0, 100].map((start) => ({ start, end: start + 100 })),
     rows: [0, 40, 80].map((start) => ({ kind: 'item', band: { start, end: start + 40 }, texts: [] })),
   }
-  const isStruck = (stroke: Component) => withStruckCells(table, [stroke]).isStruck === true
+  const isStruck = (stroke: Component) =>
+    withStruckCells(table, { strokes: [stroke], crossings: [], scraps: [] }).isStruck === true
   expect(isStruck(ink(60, 5, 80, 14))).toBe(true)
   expect(isStruck(ink(10, 20, 30, 50))).toBe(true)
   expect(isStruck(ink(110, 44, 60, 32))).toBe(false)
@@ -63,7 +64,7 @@ test('what lies under a stroke is doubtful, also where nothing was read; its nei
       texts: [text('KENALL'), text(''), text('33')],
     })),
   }
-  const { rows } = withStruckCells(table, [ink(60, 2, 80, 14)])
+  const { rows } = withStruckCells(table, { strokes: [ink(60, 2, 80, 14)], crossings: [], scraps: [] })
   const values = ['KENALL', '', '33']
   const sure = tableSureness(
     ['MFG', 'QTY', 'WATTS'],
@@ -74,4 +75,47 @@ test('what lies under a stroke is doubtful, also where nothing was read; its nei
     [false, false, false],
   ])
   expect(sure[1]?.[1]).toBeNull()
+})
+
+describe('marks in a ruled table', () => {
+  const rule = (at: number, end: number) => ({ at, thickness: 1, start: 0, end, spans: [{ start: 0, end }] })
+  const rules = { horizontal: [20, 40].map((at) => rule(at, 300)), vertical: [100, 200].map((at) => rule(at, 60)) }
+  const frame = { left: 0, top: 0, right: 300, bottom: 60, rules }
+  const marksOf = (components: readonly Component[], isScan = false) =>
+    findHandMarks(components, [frame], { cap: CAP, isScan, page: PAGE })
+  const table: PageTable = {
+    names: ['MFG', 'QTY', 'WATTS'],
+    columns: 3,
+    known: 2,
+    extent: { start: 0, end: 300 },
+    spans: [0, 100, 200].map((start) => ({ start, end: start + 100 })),
+    rows: [0, 20, 40].map((start) => ({
+      kind: 'item',
+      band: { start, end: start + 20 },
+      texts: [0, 1, 2].map(() => ({ lines: [], confidence: 0 })),
+    })),
+  }
+  const struckIn = ({ rows }: PageTable) => rows.map(({ texts }) => texts.map(({ place }) => place?.struck === true))
+
+  test('a thin stroke that an erased rule parts is told of, and touches the cells at both sides', () => {
+    const struck = withStruckCells(table, marksOf([ink(70, 24, 29, 5), ink(102, 27, 6, 3), ink(20, 5, 7, 10)]))
+    expect(struck.isStruck).toBe(true)
+    expect(struckIn(struck)).toEqual([
+      [false, false, false],
+      [true, true, false],
+      [false, false, false],
+    ])
+  })
+
+  test('a scrawl in one cell makes that one doubtful, also where nothing was read; a scan may have letters that touch', () => {
+    const scrawl = ink(110, 22, 50, 18)
+    const struck = withStruckCells(table, marksOf([scrawl]))
+    expect(struck.isStruck).toBeUndefined()
+    expect(struckIn(struck).flat().filter(Boolean)).toHaveLength(1)
+    expect(marksOf([scrawl], true).strokes).toEqual([])
+  })
+
+  test('letters that touch a rule from both sides are no stroke', () => {
+    expect(marksOf([ink(92, 25, 7, 10), ink(102, 25, 7, 10)])).toEqual({ strokes: [], crossings: [], scraps: [] })
+  })
 })

@@ -1,5 +1,5 @@
 import type { Component } from './components.server'
-import { type Box, boxAround, median, overlap } from './gray.server'
+import { type Box, boxAround, median } from './gray.server'
 
 /** Letters that stand together. */
 export interface Word extends Box {
@@ -14,8 +14,8 @@ export interface TextLine extends Box {
 /** Widest gap inside a word. A blank is 0.35 capitals wide and more. */
 const LETTER_GAP = 0.32
 /** The tallest and the widest letter, or letters that touch, in capitals. */
-const TALLEST = 2.6
-const WIDEST = 14
+export const TALLEST = 2.6
+export const WIDEST = 14
 
 /** Groups the letters of a picture into words. Specks and remains of rules are left out. */
 export function findWords(components: readonly Component[], cap: number): Word[] {
@@ -40,34 +40,6 @@ export function findWords(components: readonly Component[], cap: number): Word[]
     open.push(word)
   }
   return words
-}
-
-/** No stroke of a letter or of a rule's remains is so thick and so long, in capitals; a frame is longer than this share of the page. */
-const STROKE = 0.4
-const STROKE_SHARE = 0.5
-/** Higher than this in capitals, and so near to a stroke, is a piece of it that an erased rule cut off. */
-const PIECE = 1.6
-const CUT = 0.5
-
-/** Ink that is too large for a letter and too thick for the remains of a rule: circles, ticks and strokes by hand. */
-export function findStrokes(components: readonly Component[], cap: number, page: Box): Box[] {
-  const strokes = components.filter((part) => {
-    const [width, height] = [part.right - part.left, part.bottom - part.top]
-    const isLarge = height > TALLEST * cap || width > WIDEST * cap
-    const isFrame = width > STROKE_SHARE * (page.right - page.left) || height > STROKE_SHARE * (page.bottom - page.top)
-    return isLarge && Math.min(width, height) >= STROKE * cap && !isFrame
-  })
-  const isPiece = (part: Component) =>
-    part.bottom - part.top >= PIECE * cap &&
-    part.bottom - part.top <= TALLEST * cap &&
-    Math.min(part.right - part.left, part.bottom - part.top) >= STROKE * cap &&
-    strokes.some(
-      (stroke) =>
-        part !== stroke &&
-        overlap(part.left, part.right, stroke.left, stroke.right) >= -CUT * cap &&
-        overlap(part.top, part.bottom, stroke.top, stroke.bottom) >= -CUT * cap,
-    )
-  return strokes.length === 0 ? strokes : components.filter((part) => strokes.includes(part) || isPiece(part))
 }
 
 function isLetterLike(part: Component, cap: number): boolean {
