@@ -40,6 +40,7 @@ export const reading = {
   rowCut: (name: string) => `The edge of ${name} cuts through a row, which was left out. Please add it.`,
   struck: (name: string) =>
     `Marks cross the table in ${name}. What they touch is marked, and a row may be missing: please compare it with the picture.`,
+  smallPrint: (name: string) => `The print in ${name} is very small. A sharper or larger picture is read better.`,
   unread: (name: string) => `There was no time to read ${name}. Please add it once more by itself.`,
   otherTable: (name: string) =>
     `Another table in ${name} was left out. If you need it, please crop the picture to it and add it by itself.`,

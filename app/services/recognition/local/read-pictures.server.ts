@@ -16,6 +16,8 @@ import { asRead, readUpright, UNCERTAIN } from './upright.server'
 
 /** A warning is given when more than this share of the cells is uncertain. */
 const MANY_UNCERTAIN = 0.2
+/** Print with lower capitals loses what parts its letters, px of the picture. */
+const SMALL_PRINT = 7.5
 /** Comparing shapes and cutting strips take time, too: this share of what is left for a picture, half of it for long ones. */
 const AFTER_READING = 0.3
 
@@ -62,6 +64,7 @@ export async function readPictures(
     if (unread > 0) warnings.push(reading.unreadRows(image.name, unread))
     if (found.length > 0 && page?.isCut) warnings.push(reading.rowCut(image.name))
     if (found.some((table) => table.isStruck)) warnings.push(reading.struck(image.name))
+    if (found.length > 0 && page && page.cap / page.scale < SMALL_PRINT) warnings.push(reading.smallPrint(image.name))
     if (found.length > 0) continue
     const isLate = leftForThis() <= 0
     if (isLate && images.length === 1) throw new OutOfTime()

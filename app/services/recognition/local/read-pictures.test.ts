@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { upload, reading as words } from '~/domain/upload-messages'
 import { type Engine, openEngine } from './engine.server'
@@ -90,6 +91,26 @@ describe('reading practice pictures', () => {
       expect(head.startsWith(mimeType === 'image/png' ? '89504e47' : 'ffd8ff')).toBe(true)
     }
   }, 120_000)
+
+  test.each([
+    [0.6, [words.smallPrint('s11.png')]],
+    [0.9, []],
+  ])(
+    'print is told to be very small where it is: at %d of its size',
+    async (size, told) => {
+      const whole = sharp(file(truthOf('s11').images[0] ?? ''))
+      const { width = 0 } = await whole.metadata()
+      const bytes = new Uint8Array(
+        await whole
+          .resize(Math.round(size * width))
+          .png()
+          .toBuffer(),
+      )
+      const { warnings } = await readPictures([{ name: 's11.png', mimeType: 'image/png', bytes }], engine)
+      expect(warnings.filter((text) => text === words.smallPrint('s11.png'))).toEqual(told)
+    },
+    60_000,
+  )
 
   test('[UPLOAD-25] what there is no time for is left out and told, and nothing at all is an error', async () => {
     const truth = truthOf('s11')
