@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CellText } from './cell-reader.server'
 import { guessedNames } from './guess-names.server'
-import type { PageRow, PageTable } from './table.server'
+import type { PageRow } from './page-rows.server'
+import type { PageTable } from './table.server'
 
 const text = (value: string): CellText => ({ lines: value === '' ? [] : [value], confidence: 95 })
 const tableOf = (...rows: string[][]): PageTable => ({

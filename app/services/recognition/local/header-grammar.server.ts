@@ -108,7 +108,7 @@ export function productOf(wording: string): string | undefined {
   if (CATALOG.has(first) && all(CATALOG, CATALOGED)) return COLUMN.catalog
   if (some(MAKER) && all(MAKER, FIXTURE, JOINT, OF_MAKER)) return COLUMN.mfg
   if (some(COUNT) && all(COUNT, OF_COUNT, FIXTURE, NUMBER, JOINT)) return COLUMN.qty
-  if (isNumbered && (some(NEEDED) || first === 'TOTAL') && all(NUMBER, NEEDED, TOTAL, FIXTURE)) return COLUMN.qty
+  if (isNumbered && (some(NEEDED) || TOTAL.has(first)) && all(NUMBER, NEEDED, TOTAL, FIXTURE)) return COLUMN.qty
   if (some(FIXTURES) && all(OF_COUNT, NUMBER, FIXTURES) && (some(TOTAL) || NUMBER.has(first))) return COLUMN.qty
   if (some(FIXTURE) && (some(TYPE) || some(REFERENCE) || isNumbered) && all(FIXTURE, TYPE, REFERENCE, NUMBER, JOINT)) {
     return COLUMN.type

@@ -18,7 +18,8 @@ import {
 import { continuedNames, type NamedTable } from './continued-names.server'
 import type { Span } from './gray.server'
 import { guessedNames, madeUpName } from './guess-names.server'
-import type { PageTable, RowKind } from './table.server'
+import type { RowKind } from './page-rows.server'
+import type { PageTable } from './table.server'
 import { type DoubtedRow, tableSureness } from './table-doubt.server'
 import { totalsAmong, totalText } from './total-rows.server'
 

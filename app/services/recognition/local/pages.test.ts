@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CellText } from './cell-reader.server'
+import type { PageRow } from './page-rows.server'
 import { joinPages } from './pages.server'
-import type { PageRow, PageTable } from './table.server'
+import type { PageTable } from './table.server'
 
 const text = (value: string): CellText => ({ lines: value === '' ? [] : [value], confidence: 95 })
 const item = (...values: string[]): PageRow => ({ kind: 'item', texts: values.map(text), band: { start: 0, end: 10 } })

@@ -92,7 +92,8 @@ export function findSlantedFrame(gray: Gray): Quad | undefined {
   return sidesOf(quad).every(([from, to]) => drawn(from, to, isInk) >= DRAWN) ? quad : undefined
 }
 
-function areaOf(quad: Quad): number {
+/** The area between four corners, in square px. */
+export function areaOf(quad: Quad): number {
   return Math.abs(sidesOf(quad).reduce((sum, [from, to]) => sum + from.x * to.y - to.x * from.y, 0)) / 2
 }
 

@@ -1,8 +1,8 @@
 import type { CellReader, CellText, ReadablePage } from './cell-reader.server'
 import type { Layout, PlacedCell } from './layout.server'
 import type { Pace } from './pace.server'
+import type { TextCell } from './page-rows.server'
 import type { Sharing } from './sharing.server'
-import type { TextCell } from './table.server'
 
 /** How the cells of a page are read: in which time, and who may help. */
 export interface Work {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { TextCell } from './page-rows.server'
 import { withoutRowNumbers } from './row-numbers.server'
-import type { TextCell } from './table.server'
 
 const cell = (row: number, text: string, column = 0): TextCell => ({
   ...{ row, rowEnd: row + 1, column, columnEnd: column + 1 },

@@ -1,5 +1,5 @@
 import { type Gray, histogram, levelAt, median } from './gray.server'
-import { angleBetween, type Point, type Quad, sidesOf } from './perspective.server'
+import { angleBetween, areaOf, type Point, type Quad, sidesOf } from './perspective.server'
 
 /** The longer side of the picture in which the sheet is sought, px. */
 const SIZE = 500
@@ -198,16 +198,13 @@ function meeting(level: Line | undefined, upright: Line | undefined): Point | un
   return { x: upright.place + upright.slope * y, y }
 }
 
-function areaOf(quad: Quad): number {
-  return Math.abs(sidesOf(quad).reduce((sum, [from, to]) => sum + from.x * to.y - to.x * from.y, 0)) / 2
-}
-
 /** Whether it was photographed from aside or lies turned, and no more than that anybody could read it. */
 function isAskew([a, b, c, d]: Quad): boolean {
   const slant = Math.max(angleBetween(a, b, d, c), angleBetween(a, d, b, c))
   const level = { x: 0, y: 0 }
   const tilt = angleBetween(a, b, level, { x: 1, y: 0 })
-  return (slant >= LEAST_DEGREES || tilt >= LEAST_DEGREES) && slant <= MOST_DEGREES
+  const most = Math.max(slant, tilt)
+  return most >= LEAST_DEGREES && most <= MOST_DEGREES
 }
 
 /** Whether the sheet begins along the whole of a side; corners run clockwise, so it lies to the right of the way. */

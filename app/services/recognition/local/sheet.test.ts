@@ -45,7 +45,7 @@ test('a shadow over a side of the sheet is no part of what it lies on', () => {
   expectNear(findSlantedSheet(photograph(TILTED, (x) => Math.min(250, 150 + x / 4))), TILTED)
 })
 
-test('a sheet that fills the picture, one that lies level and a plain picture need no straightening', () => {
+test('a sheet that fills the picture, one that lies level or on its corner and a plain picture are not straightened', () => {
   const level = [
     { x: 100, y: 100 },
     { x: 800, y: 100 },
@@ -60,6 +60,13 @@ test('a sheet that fills the picture, one that lies level and a plain picture ne
     { x: -300, y: 900 },
   ]
   expect(findSlantedSheet(photograph(filling))).toBeUndefined()
+  const onItsCorner = [
+    { x: 420, y: 20 },
+    { x: 760, y: 280 },
+    { x: 500, y: 580 },
+    { x: 160, y: 320 },
+  ]
+  expect(findSlantedSheet(photograph(onItsCorner))).toBeUndefined()
   expect(findSlantedSheet(blankGray(WIDTH, HEIGHT))).toBeUndefined()
 })
 

@@ -1,7 +1,8 @@
 import { COLUMN } from '~/domain/columns'
 import { boxAround } from './gray.server'
 import { matchHeader } from './header-vocabulary.server'
-import type { PageRow, PageTable } from './table.server'
+import type { PageRow } from './page-rows.server'
+import type { PageTable } from './table.server'
 
 /** So many headings of the trade, TYPE among them, make a schedule of its own. */
 const KNOWN = 3

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { PageRow } from './page-rows.server'
 import { partsBesideEachOther } from './side-by-side.server'
-import type { PageRow, PageTable } from './table.server'
+import type { PageTable } from './table.server'
 
 function row(...texts: readonly string[]): PageRow {
   const read = texts.map((text) => ({ lines: text === '' ? [] : [text], confidence: 90 }))

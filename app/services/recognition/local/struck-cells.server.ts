@@ -1,7 +1,8 @@
 import type { CellText } from './cell-reader.server'
 import { type Box, overlap, type Span } from './gray.server'
+import type { PageRow } from './page-rows.server'
 import type { HandMarks } from './strokes.server'
-import type { PageRow, PageTable } from './table.server'
+import type { PageTable } from './table.server'
 
 /** A stroke lies over a cell when it covers so much of the cell's height or width, as shares. */
 const COVERED = 0.2

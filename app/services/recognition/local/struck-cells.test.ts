@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { CellText } from './cell-reader.server'
 import type { Component } from './components.server'
 import { findHandMarks, findStrokes } from './strokes.server'
 import { withStruckCells } from './struck-cells.server'
@@ -15,6 +16,16 @@ const ink = (left: number, top: number, width: number, height: number): Componen
   pixels: 200,
 })
 
+/** A table with columns 100 px wide and rows of a height. */
+const tableOf = (names: readonly string[], height: number, rows: readonly (readonly CellText[])[]): PageTable => ({
+  names,
+  columns: names.length,
+  known: 2,
+  extent: { start: 0, end: 100 * names.length },
+  spans: names.map((_, column) => ({ start: 100 * column, end: 100 * (column + 1) })),
+  rows: rows.map((texts, row) => ({ kind: 'item', band: { start: height * row, end: height * (row + 1) }, texts })),
+})
+
 test('circles and ticks are strokes; letters, the remains of rules and frames are none', () => {
   const [circle, tick] = [ink(100, 100, 180, 60), ink(300, 100, 25, 40)]
   const others = [ink(10, 10, 7, 10), ink(400, 100, 2, 90), ink(400, 300, 300, 2), ink(5, 5, 900, 100)]
@@ -29,14 +40,7 @@ test('a piece of a tick that an erased rule cut off is a stroke, a bracket besid
 })
 
 test('a stroke across rows or columns is told of, a drawing inside a cell is not', () => {
-  const table: PageTable = {
-    names: ['A', 'B'],
-    columns: 2,
-    known: 2,
-    extent: { start: 0, end: 200 },
-    spans: [0, 100].map((start) => ({ start, end: start + 100 })),
-    rows: [0, 40, 80].map((start) => ({ kind: 'item', band: { start, end: start + 40 }, texts: [] })),
-  }
+  const table = tableOf(['A', 'B'], 40, [[], [], []])
   const isStruck = (stroke: Component) =>
     withStruckCells(table, { strokes: [stroke], crossings: [], scraps: [] }).isStruck === true
   expect(isStruck(ink(60, 5, 80, 14))).toBe(true)
@@ -52,18 +56,8 @@ test('what lies under a stroke is doubtful, also where nothing was read; its nei
     letters: value === '' ? [] : [[...value].map((letter) => ({ text: letter, blank: false, confidence: 99 }))],
     others: [value],
   })
-  const table: PageTable = {
-    names: ['MFG', 'QTY', 'WATTS'],
-    columns: 3,
-    known: 2,
-    extent: { start: 0, end: 300 },
-    spans: [0, 100, 200].map((start) => ({ start, end: start + 100 })),
-    rows: [0, 20].map((start) => ({
-      kind: 'item',
-      band: { start, end: start + 20 },
-      texts: [text('KENALL'), text(''), text('33')],
-    })),
-  }
+  const texts = [text('KENALL'), text(''), text('33')]
+  const table = tableOf(['MFG', 'QTY', 'WATTS'], 20, [texts, texts])
   const { rows } = withStruckCells(table, { strokes: [ink(60, 2, 80, 14)], crossings: [], scraps: [] })
   const values = ['KENALL', '', '33']
   const sure = tableSureness(
@@ -83,18 +77,8 @@ describe('marks in a ruled table', () => {
   const frame = { left: 0, top: 0, right: 300, bottom: 60, rules }
   const marksOf = (components: readonly Component[], isScan = false) =>
     findHandMarks(components, [frame], { cap: CAP, isScan, page: PAGE })
-  const table: PageTable = {
-    names: ['MFG', 'QTY', 'WATTS'],
-    columns: 3,
-    known: 2,
-    extent: { start: 0, end: 300 },
-    spans: [0, 100, 200].map((start) => ({ start, end: start + 100 })),
-    rows: [0, 20, 40].map((start) => ({
-      kind: 'item',
-      band: { start, end: start + 20 },
-      texts: [0, 1, 2].map(() => ({ lines: [], confidence: 0 })),
-    })),
-  }
+  const blank = [0, 1, 2].map(() => ({ lines: [], confidence: 0 }))
+  const table = tableOf(['MFG', 'QTY', 'WATTS'], 20, [blank, blank, blank])
   const struckIn = ({ rows }: PageTable) => rows.map(({ texts }) => texts.map(({ place }) => place?.struck === true))
 
   test('a thin stroke that an erased rule parts is told of, and touches the cells at both sides', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Layout } from './layout.server'
-import { buildTable, type TextCell } from './table.server'
+import type { TextCell } from './page-rows.server'
+import { buildTable } from './table.server'
 
 const HEIGHT = 20
 const WIDTH = 100

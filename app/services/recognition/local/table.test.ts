@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Layout } from './layout.server'
-import { buildTable, type TextCell } from './table.server'
+import type { TextCell } from './page-rows.server'
+import { buildTable } from './table.server'
 
 /**
  * A table of words in rows and columns, which begin at the left of their columns or as far from there as `indent` says;
@@ -85,4 +86,33 @@ test('a lone text in the middle of the table, where none of its column stands, i
   expect(kinds(50)).toEqual(['item', 'group', 'item'])
   expect(kinds(0)).toEqual(['item', 'item', 'item'])
   expect(kinds(30)).toEqual(['item', 'item', 'item'])
+})
+
+test('a lone amount at the right end of a column in the middle of the table is a cell of it', () => {
+  const cell = (row: number, column: number, left: number, right: number, text: string): TextCell => {
+    const box = { left, right, top: 20 * row, bottom: 20 * row + 10 }
+    const place = { row, rowEnd: row + 1, column, columnEnd: column + 1, words: [] }
+    return { ...box, ...place, text: { lines: [text], confidence: 95 } }
+  }
+  const columns = [
+    [0, 60],
+    [90, 190],
+    [260, 320],
+  ] as const
+  const line = (row: number, ...texts: string[]) =>
+    texts.map((text, column) => {
+      const [left, right] = columns[column] ?? [0, 0]
+      return cell(row, column, left, right, text)
+    })
+  const lone = cell(2, 1, 136, 190, '250.00')
+  const cells = [
+    ...line(0, 'ITEM', 'AMOUNT', 'NOTE'),
+    ...line(1, 'WORK', '1,250,000.00', 'PAID'),
+    lone,
+    ...line(3, 'WORK', '1,250,000.00', 'PAID'),
+  ]
+  const spans = (count: number, step: number) =>
+    Array.from({ length: count }, (_, at) => ({ start: step * at, end: step * (at + 1) }))
+  const layout: Layout = { columns: spans(3, 120), rows: spans(4, 20), cells, ruled: false }
+  expect(buildTable(layout, cells).rows.map(({ kind }) => kind)).toEqual(['item', 'item', 'item'])
 })
