@@ -162,14 +162,15 @@ const AWAY = 1.5
 
 const middleOf = ({ left, right }: TextCell) => (left + right) / 2
 
-/** A lone text in the middle of the table that stands under no other text of its column: a heading. */
+/** A lone text in the middle of the table that does not stand where most texts of its column do: a heading. */
 function isCentred(cell: TextCell, body: readonly TextCell[]): boolean {
   const box = boxAround(body)
   const height = cell.bottom - cell.top
   if (!box || Math.abs(middleOf(cell) - (box.left + box.right) / 2) > AT_MIDDLE * height) return false
   const others = body.filter((other) => other.column === cell.column && other.row !== cell.row)
+  // At a ragged end some other text ends there by chance.
   const stands = (place: (of: TextCell) => number) =>
-    others.some((other) => Math.abs(place(other) - place(cell)) < AWAY * height)
+    others.filter((other) => Math.abs(place(other) - place(cell)) < AWAY * height).length * 2 >= others.length
   const places = [({ left }: TextCell) => left, ({ right }: TextCell) => right, middleOf]
   return others.length > 0 && !places.some(stands)
 }
