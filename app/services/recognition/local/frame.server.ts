@@ -50,8 +50,15 @@ export function findFrames(rules: Rules, cap: number): Frame[] {
     if (frame) frames.push(frame)
   }
   const columns = columnFrame(rules, cap)
-  if (columns && frames.every((frame) => area(frame) < 0.5 * area(columns))) frames.push(columns)
+  if (columns && frames.every((frame) => area(frame) < 0.5 * area(columns) && !isSame(frame, columns)))
+    frames.push(columns)
   return frames.sort((a, b) => area(b) - area(a))
+}
+
+/** Whether a ruled table has the columns already, but for the edge of a sheet beside it. */
+function isSame({ rules }: Frame, columns: Frame): boolean {
+  const others = columns.rules.vertical.filter((rule) => !rules.vertical.includes(rule))
+  return rules.horizontal.length > 2 && others.length <= 1
 }
 
 /** Columns are parted by verticals at least this long, in capitals, and against the longest. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildFrame } from './frame.server'
+import { buildFrame, findFrames } from './frame.server'
 import type { Rule } from './rules.server'
 
 const CAP = 14
@@ -47,4 +47,12 @@ test('what touches the border of a table from below and has no sides is no row o
   expect(buildFrame({ horizontal: [...horizontal, rule(230, 10, 500)], vertical: closed }, CAP)?.ys).toEqual([
     10, 50, 90, 130, 170, 230,
   ])
+})
+
+test('the edge of a sheet beside a ruled table makes no second table of its columns', () => {
+  const horizontal = [10, 50, 90, 130, 170, 210].map((at) => rule(at, 10, 500))
+  const vertical = [10, 200, 350, 500].map((at) => rule(at, 10, 210))
+  const beside = rule(1200, 0, 260)
+  const found = findFrames({ horizontal, vertical: [...vertical, beside] }, CAP)
+  expect(found.map(({ left, right }) => [left, right])).toEqual([[10, 500]])
 })

@@ -31,22 +31,22 @@ export function findSlantedSheet(gray: Gray): Quad | undefined {
   if (level === undefined || edge.filter((own) => own < level).length < AROUND * edge.length) return undefined
   const sheet = largestBright(small, level)
   if (!sheet) return undefined
-  const quad = cornersOf(sheet, small.width, small.height)
-  if (!quad) return undefined
+  const sides = sidesAround(sheet, small.width, small.height)
+  const quad = sides && cornersOf(sides)
+  const inner = sides && cornersOf(movedIn(sides))
+  if (!quad || !inner) return undefined
   const area = areaOf(quad)
   if (area < LEAST_AREA * small.data.length || sheet.length < BRIGHT * area || !isAskew(quad)) return undefined
   const own = new Set(sheet)
-  const isOwn = ({ x, y }: Point) =>
-    x >= 0 && y >= 0 && x < small.width && y < small.height && own.has(Math.round(y) * small.width + Math.round(x))
-  if (!sidesOf(quad).every((side) => isSide(side, isOwn))) return undefined
-  const [a, b, c, d] = quad
-  const middle = { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 }
-  const inwards = ({ x, y }: Point): Point => {
-    const far = Math.hypot(middle.x - x, middle.y - y)
-    const by = (EDGE * Math.SQRT2) / far
-    return { x: (x + (middle.x - x) * by + 0.5) * step, y: (y + (middle.y - y) * by + 0.5) * step }
+  const isOwn = (point: Point): boolean | undefined => {
+    const [x, y] = [Math.round(point.x), Math.round(point.y)]
+    const isShown = x >= 0 && y >= 0 && x < small.width && y < small.height
+    return isShown ? own.has(y * small.width + x) : undefined
   }
-  return [inwards(a), inwards(b), inwards(c), inwards(d)]
+  if (!sidesOf(quad).every((side) => isSide(side, isOwn))) return undefined
+  const inPicture = ({ x, y }: Point): Point => ({ x: (x + 0.5) * step, y: (y + 0.5) * step })
+  const [a, b, c, d] = inner
+  return [inPicture(a), inPicture(b), inPicture(c), inPicture(d)]
 }
 
 /** Every pixel as bright as the brightest beside it: print and rules, which would part the sheet, are gone. */
@@ -124,11 +124,21 @@ interface Line {
 
 /** The ends of a side are left out: corners are bent or torn. */
 const ENDS = 0.1
+/** A side is known from so much of it; with less of it in the picture, the picture's edge is taken for it. */
+const UNCUT = 0.2
 /** What is further away from a line than most is none of it, px. */
 const STRAY = 2
 
-/** Where the straight lines through most of the outermost places of each side meet. */
-function cornersOf(places: readonly number[], width: number, height: number): Quad | undefined {
+/** The sides of a sheet: level ones give y by x, upright ones x by y. */
+interface Sides {
+  readonly top: Line
+  readonly bottom: Line
+  readonly left: Line
+  readonly right: Line
+}
+
+/** The straight lines through most of the outermost places of each side. */
+function sidesAround(places: readonly number[], width: number, height: number): Sides | undefined {
   const [top, bottom] = [new Int32Array(width).fill(height), new Int32Array(width).fill(-1)]
   const [left, right] = [new Int32Array(height).fill(width), new Int32Array(height).fill(-1)]
   for (const at of places) {
@@ -139,15 +149,26 @@ function cornersOf(places: readonly number[], width: number, height: number): Qu
     right[y] = Math.max(right[y] ?? x, x)
   }
   const [first, second, third, fourth] = roughCorners(places, width)
-  const level = [lineThrough(top, first.x, second.x), lineThrough(bottom, fourth.x, third.x)]
-  const upright = [lineThrough(left, first.y, fourth.y), lineThrough(right, second.y, third.y)]
-  const [a, b, c, d] = [
-    [0, 0],
-    [0, 1],
-    [1, 1],
-    [1, 0],
-  ].map(([row = 0, column = 0]) => meeting(level[row], upright[column]))
-  return a && b && c && d ? [a, b, c, d] : undefined
+  const above = lineThrough(top, { from: first.x, to: second.x, edge: 0 })
+  const below = lineThrough(bottom, { from: fourth.x, to: third.x, edge: height - 1 })
+  const before = lineThrough(left, { from: first.y, to: fourth.y, edge: 0 })
+  const behind = lineThrough(right, { from: second.y, to: third.y, edge: width - 1 })
+  return above && below && before && behind && { top: above, bottom: below, left: before, right: behind }
+}
+
+function movedIn({ top, bottom, left, right }: Sides): Sides {
+  const moved = (line: Line, by: number): Line => ({ ...line, place: line.place + by * Math.hypot(1, line.slope) })
+  return {
+    top: moved(top, EDGE),
+    bottom: moved(bottom, -EDGE),
+    left: moved(left, EDGE),
+    right: moved(right, -EDGE),
+  }
+}
+
+/** Where the sides meet, clockwise from the top left. */
+function cornersOf({ top, bottom, left, right }: Sides): Quad {
+  return [meeting(top, left), meeting(top, right), meeting(bottom, right), meeting(bottom, left)]
 }
 
 /** The places furthest towards each corner, clockwise from the top left: near to it, and on one of its sides. */
@@ -163,10 +184,22 @@ function roughCorners(places: readonly number[], width: number): [Point, Point, 
   return [furthest((x, y) => x + y), furthest((x, y) => y - x), furthest((x, y) => -x - y), furthest((x, y) => x - y)]
 }
 
-/** The line through most of the outermost places between two ends, by least squares, again without those far from it. */
-function lineThrough(places: Int32Array, from: number, to: number): Line | undefined {
+/** One side of a sheet: from where to where it runs, and the edge of the picture that could cut it. */
+interface Side {
+  readonly from: number
+  readonly to: number
+  readonly edge: number
+}
+
+/**
+ * The line through most of the outermost places between two ends, by least squares, again without those far from it.
+ * Where the picture's edge cuts the sheet it ends, but that is not its side.
+ */
+function lineThrough(places: Int32Array, { from, to, edge }: Side): Line | undefined {
   const trim = ENDS * (to - from)
-  const inner = [...places.keys()].filter((along) => along >= from + trim && along <= to - trim)
+  const all = [...places.keys()].filter((along) => along >= from + trim && along <= to - trim)
+  const uncut = all.filter((along) => places[along] !== edge)
+  const inner = uncut.length < UNCUT * all.length ? all : uncut
   let line: Line | undefined
   let used = inner
   for (let round = 0; round < 4 && used.length >= 2; round++) {
@@ -192,8 +225,7 @@ function leastSquares(points: readonly (readonly [along: number, place: number])
 }
 
 /** Where a level line (y by x) and an upright one (x by y) meet. */
-function meeting(level: Line | undefined, upright: Line | undefined): Point | undefined {
-  if (!level || !upright) return undefined
+function meeting(level: Line, upright: Line): Point {
   const y = (level.place + level.slope * upright.place) / (1 - level.slope * upright.slope)
   return { x: upright.place + upright.slope * y, y }
 }
@@ -207,16 +239,21 @@ function isAskew([a, b, c, d]: Quad): boolean {
   return most >= LEAST_DEGREES && most <= MOST_DEGREES
 }
 
-/** Whether the sheet begins along the whole of a side; corners run clockwise, so it lies to the right of the way. */
-function isSide([from, to]: readonly [Point, Point], isOwn: (point: Point) => boolean): boolean {
+/**
+ * Whether the sheet begins along the whole of a side; corners run clockwise, so it lies to the right of the way.
+ * `isOwn` is undefined outside the picture.
+ */
+function isSide([from, to]: readonly [Point, Point], isOwn: (point: Point) => boolean | undefined): boolean {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length]
-  let [inside, outside, all] = [0, 0, 0]
+  let [inside, outside, shown, all] = [0, 0, 0, 0]
   for (let at = BESIDE; at < length - BESIDE; at++) {
     const [x, y] = [from.x + dx * at, from.y + dy * at]
+    const within = isOwn({ x: x - dy * BESIDE, y: y + dx * BESIDE })
     all++
-    if (isOwn({ x: x - dy * BESIDE, y: y + dx * BESIDE })) inside++
+    if (within !== undefined) shown++
+    if (within) inside++
     if (!isOwn({ x: x + dy * BESIDE, y: y - dx * BESIDE })) outside++
   }
-  return all > 0 && inside >= STRAIGHT * BRIGHT * all && outside >= STRAIGHT * all
+  return shown > 0 && inside >= STRAIGHT * BRIGHT * shown && outside >= STRAIGHT * all
 }

@@ -45,6 +45,20 @@ test('a shadow over a side of the sheet is no part of what it lies on', () => {
   expectNear(findSlantedSheet(photograph(TILTED, (x) => Math.min(250, 150 + x / 4))), TILTED)
 })
 
+test('where the picture cuts a side of the sheet, the picture’s edge is not taken for that side', () => {
+  const cut = [
+    { x: -24, y: 140 },
+    { x: 850, y: 100 },
+    { x: 880, y: 520 },
+    { x: 20, y: 560 },
+  ]
+  const found = findSlantedSheet(photograph(cut))
+  expectNear(found, cut)
+  const [a, , , d] = found ?? []
+  if (!a || !d) throw new Error('no sheet')
+  expect((d.x - a.x) / (d.y - a.y)).toBeCloseTo(44 / 420, 2)
+})
+
 test('a sheet that fills the picture, one that lies level or on its corner and a plain picture are not straightened', () => {
   const level = [
     { x: 100, y: 100 },
