@@ -10,10 +10,10 @@ export interface Point {
 /** Corners of a table's outer rules: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point]
 
-/** What is brought to right angles in a photograph, and how much around it is kept, as a share of its size. */
+/** What is brought to right angles in a photograph, and how much around it is kept, as shares of its size; below 0 it is cut. */
 export interface Outline {
   readonly corners: Quad
-  readonly margin: number
+  readonly margin: { readonly across: number; readonly down: number }
 }
 
 /** The smallest table that is worth straightening, as a share of the picture. */
@@ -32,7 +32,7 @@ const LEAST_HELD = 0.6
 /** Flatter marks are dirt, px. */
 const LEAST_MARK = 5
 /** How much around a table is kept, as a share of its size. */
-export const AROUND_TABLE = 0.08
+export const AROUND_TABLE = { across: 0.08, down: 0.08 }
 
 /** The outer rules of the largest table in a photograph that was taken from aside; undefined for any other picture. */
 export function findSlantedFrame(gray: Gray): Quad | undefined {
@@ -101,6 +101,12 @@ function isWithin(quad: Quad, { x, y }: Point): boolean {
   return sidesOf(quad).every(([from, to]) => (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0)
 }
 
+/** How wide and how high the longer of the sides against each other are, px. */
+export function sizeOf([a, b, c, d]: Quad): readonly [wide: number, high: number] {
+  const far = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y)
+  return [Math.max(far(a, b), far(d, c)), Math.max(far(a, d), far(b, c))]
+}
+
 /** The sides between the corners, clockwise. */
 export function sidesOf([a, b, c, d]: Quad): [from: Point, to: Point][] {
   return [
@@ -149,12 +155,10 @@ interface Projected extends Gray {
 
 /** `source` has `channels` bytes per pixel. */
 function project(source: Gray, channels: 1 | 3, { corners, margin }: Outline): Projected {
-  const [a, b, c, d] = corners
-  const far = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y)
-  const [wide, high] = [Math.max(far(a, b), far(d, c)), Math.max(far(a, d), far(b, c))]
-  const width = Math.round(wide * (1 + 2 * margin))
-  const height = Math.round(high * (1 + 2 * margin))
-  const toUnit = (x: number, y: number): Point => ({ x: x / wide - margin, y: y / high - margin })
+  const [wide, high] = sizeOf(corners)
+  const width = Math.round(wide * (1 + 2 * margin.across))
+  const height = Math.round(high * (1 + 2 * margin.down))
+  const toUnit = (x: number, y: number): Point => ({ x: x / wide - margin.across, y: y / high - margin.down })
   const map = fromUnitSquare(corners)
   const back = (x: number, y: number): Point => {
     const { x: u, y: v } = toUnit(x, y)

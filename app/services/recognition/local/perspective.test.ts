@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blankGray } from './gray.server'
-import { findSlantedFrame, type Point, straighten } from './perspective.server'
+import { AROUND_TABLE, findSlantedFrame, type Point, straighten } from './perspective.server'
 
 const [WIDTH, HEIGHT] = [400, 300]
 
@@ -46,7 +46,7 @@ test('a straightened picture has the corners at right angles and knows the way b
   const quad = findSlantedFrame(gray)
   if (!quad) throw new Error('no frame')
   const colours = new Uint8Array(gray.data.length * 3).map((_, at) => gray.data[Math.floor(at / 3)] ?? 0)
-  const straight = straighten({ width: WIDTH, height: HEIGHT, colours }, { corners: quad, margin: 0.08 })
+  const straight = straighten({ width: WIDTH, height: HEIGHT, colours }, { corners: quad, margin: AROUND_TABLE })
   expect(straight.colours).toHaveLength(straight.width * straight.height * 3)
   const rows = Array.from({ length: straight.height }, (_, y) => {
     const row = straight.colours.subarray(y * straight.width * 3, (y + 1) * straight.width * 3)

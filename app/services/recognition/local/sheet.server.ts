@@ -1,5 +1,5 @@
 import { type Gray, histogram, levelAt, median } from './gray.server'
-import { angleBetween, areaOf, type Point, type Quad, sidesOf } from './perspective.server'
+import { angleBetween, areaOf, type Outline, type Point, type Quad, sidesOf, sizeOf } from './perspective.server'
 
 /** The longer side of the picture in which the sheet is sought, px. */
 const SIZE = 500
@@ -17,13 +17,13 @@ const STRAIGHT = 0.92
 const PRINT = 2
 /** How far from a side is surely inside or outside, and how much of the sheet's own edge is left out, px of the small picture. */
 const BESIDE = 3
-const EDGE = PRINT + 1.5
+const EDGE = 1.5
 /** Sides that are further than this from level and parallel were photographed; a window on a screen was not. */
 const LEAST_DEGREES = 0.8
 const MOST_DEGREES = 35
 
-/** The corners of a bright sheet that was photographed askew on something darker; undefined for any other picture. */
-export function findSlantedSheet(gray: Gray): Quad | undefined {
+/** A bright sheet that was photographed askew on something darker, but for its edge; undefined for any other picture. */
+export function findSlantedSheet(gray: Gray): Outline | undefined {
   const step = Math.max(1, Math.ceil(Math.max(gray.width, gray.height) / SIZE))
   const small = brightened(smaller(gray, step))
   const edge = levelsOfEdge(small)
@@ -33,8 +33,7 @@ export function findSlantedSheet(gray: Gray): Quad | undefined {
   if (!sheet) return undefined
   const sides = sidesAround(sheet, small.width, small.height)
   const quad = sides && cornersOf(sides)
-  const inner = sides && cornersOf(movedIn(sides))
-  if (!quad || !inner) return undefined
+  if (!quad) return undefined
   const area = areaOf(quad)
   if (area < LEAST_AREA * small.data.length || sheet.length < BRIGHT * area || !isAskew(quad)) return undefined
   const own = new Set(sheet)
@@ -44,9 +43,14 @@ export function findSlantedSheet(gray: Gray): Quad | undefined {
     return isShown ? own.has(y * small.width + x) : undefined
   }
   if (!sidesOf(quad).every((side) => isSide(side, isOwn))) return undefined
+  const corners = cornersOf(movedIn(sides, PRINT))
+  const [wide, high] = sizeOf(corners)
   const inPicture = ({ x, y }: Point): Point => ({ x: (x + 0.5) * step, y: (y + 0.5) * step })
-  const [a, b, c, d] = inner
-  return [inPicture(a), inPicture(b), inPicture(c), inPicture(d)]
+  const [a, b, c, d] = corners
+  return {
+    corners: [inPicture(a), inPicture(b), inPicture(c), inPicture(d)],
+    margin: { across: -EDGE / wide, down: -EDGE / high },
+  }
 }
 
 /** Every pixel as bright as the brightest beside it: print and rules, which would part the sheet, are gone. */
@@ -156,13 +160,14 @@ function sidesAround(places: readonly number[], width: number, height: number): 
   return above && below && before && behind && { top: above, bottom: below, left: before, right: behind }
 }
 
-function movedIn({ top, bottom, left, right }: Sides): Sides {
+/** The sides so much nearer to the middle, px: where they were before the sheet became brighter and so larger. */
+function movedIn({ top, bottom, left, right }: Sides, px: number): Sides {
   const moved = (line: Line, by: number): Line => ({ ...line, place: line.place + by * Math.hypot(1, line.slope) })
   return {
-    top: moved(top, EDGE),
-    bottom: moved(bottom, -EDGE),
-    left: moved(left, EDGE),
-    right: moved(right, -EDGE),
+    top: moved(top, px),
+    bottom: moved(bottom, -px),
+    left: moved(left, px),
+    right: moved(right, -px),
   }
 }
 

@@ -87,7 +87,7 @@ function prepare(gray: Gray, quarters: number): PreparedPicture {
 /** The sheet with what lies around it left out, or the rules of a table; undefined where nothing was photographed askew. */
 function slantedOutline(gray: Gray): Outline | undefined {
   const sheet = findSlantedSheet(gray)
-  if (sheet) return { corners: sheet, margin: 0 }
+  if (sheet) return sheet
   const table = pictureKind(gray).scan ? findSlantedFrame(gray) : undefined
   return table && { corners: table, margin: AROUND_TABLE }
 }
