@@ -40,6 +40,8 @@ export const reading = {
   rowCut: (name: string) => `The edge of ${name} cuts through a row, which was left out. Please add it.`,
   struck: (name: string) =>
     `Marks cross the table in ${name}. What they touch is marked, and a row may be missing: please compare it with the picture.`,
+  struckOut: (name: string) =>
+    `Lines of ${name} are struck out. They were read and are marked: please delete those that no longer apply.`,
   smallPrint: (name: string) => `The print in ${name} is very small. A sharper or larger picture is read better.`,
   unread: (name: string) => `There was no time to read ${name}. Please add it once more by itself.`,
   otherTable: (name: string) =>

@@ -11,7 +11,7 @@ import { enlargementFor, sharpen } from './enlarge.server'
 import { eraseRules, partAtRules, remainsOfRules } from './erase-rules.server'
 import { withoutLetters } from './faint-rules.server'
 import { type Frame, findFrames, hasColumns } from './frame.server'
-import type { Gray } from './gray.server'
+import type { Box, Gray } from './gray.server'
 import type { Layout } from './layout.server'
 import { settleLoneMarks } from './lone-marks.server'
 import { settleLookAlikes } from './look-alikes.server'
@@ -31,7 +31,8 @@ import { type Sharing, unshared } from './sharing.server'
 import { partsBesideEachOther } from './side-by-side.server'
 import { findSkew, turn } from './skew.server'
 import { findHandMarks, type HandMarks } from './strokes.server'
-import { withStruckCells } from './struck-cells.server'
+import { withStruckCells, withStruckOutRows } from './struck-cells.server'
+import { findStruckOut } from './struck-out.server'
 import { buildTable, findHeaderRows, type HeaderRows, type PageTable } from './table.server'
 import { findHeader, splitKnownPhrase } from './text-header.server'
 import { layoutByWhite, layoutUnderHeader } from './text-layout.server'
@@ -55,6 +56,8 @@ export interface PreparedPage {
   /** Whether an edge of the picture cuts through a row, which was left out. */
   readonly isCut: boolean
   readonly marks: HandMarks
+  /** Texts with a line through them. */
+  readonly struckOut: readonly Box[]
   /** Which way its text runs. */
   readonly lie: Lie
 }
@@ -100,7 +103,10 @@ export function preparePage(picture: Gray, { fewest, signs, keepsSize }: PageKin
   gray = lightenBands(gray, bands)
   const threshold = inkThreshold(gray)
   const plain = kind.scan ? withoutLetters(gray, findComponents(gray, threshold), cap) : undefined
-  const drawn = withBandEdges(findRules(gray, cap, threshold, kind.noise, plain), bands, cap)
+  const lines = findRules(gray, cap, threshold, kind.noise, plain)
+  // In the grain of a scan letters run together, and touch rules.
+  const struckOut = kind.scan ? { texts: [], rules: lines } : findStruckOut(gray, lines, cap, threshold)
+  const drawn = withBandEdges(struckOut.rules, bands, cap)
   const rules = withShadeEdges(drawn, findShadeEdges(plain ?? gray, cap), cap)
   const frames = findFrames(rules, cap).filter((frame) => frame.ys.length + frame.xs.length >= 5)
   gray = eraseRules(gray, erasable(rules, frames, cap), threshold)
@@ -127,7 +133,8 @@ export function preparePage(picture: Gray, { fewest, signs, keepsSize }: PageKin
   const isScan = kind.scan
   const whole = { left: 0, top: 0, right: gray.width, bottom: gray.height }
   const handMarks = findHandMarks(components, frames, { cap, isScan, page: whole })
-  return { gray, cap, scale, degrees, padX, padY, isScan, rules, frames, words, isCut, marks: handMarks, lie }
+  const found = { rules, frames, words, isCut, marks: handMarks, struckOut: struckOut.texts, lie }
+  return { gray, cap, scale, degrees, padX, padY, isScan, ...found }
 }
 
 /** The rules between the cells of tables. */
@@ -188,8 +195,10 @@ export function readPage(
       ...heads,
       ...body.map((cell, index) => ({ ...cell, text: settled[index] ?? cell.text })),
     ])
-    if (isTable(table, layout)) tables.push(...partsBesideEachOther(withStruckCells(table, page.marks)))
-    else leavesOut ||= table.rows.length >= ROWS_OF_LIST
+    if (isTable(table, layout)) {
+      const struck = withStruckOutRows(withStruckCells(table, page.marks), page.struckOut)
+      tables.push(...partsBesideEachOther(struck))
+    } else leavesOut ||= table.rows.length >= ROWS_OF_LIST
   }
   return leavesOut ? tables.map((table) => ({ ...table, leavesOut })) : tables
 }

@@ -64,6 +64,7 @@ export async function readPictures(
     if (unread > 0) warnings.push(reading.unreadRows(image.name, unread))
     if (found.length > 0 && page?.isCut) warnings.push(reading.rowCut(image.name))
     if (found.some((table) => table.isStruck)) warnings.push(reading.struck(image.name))
+    if (found.some((table) => table.isStruckOut)) warnings.push(reading.struckOut(image.name))
     if (found.length > 0 && page && page.cap / page.scale < SMALL_PRINT) warnings.push(reading.smallPrint(image.name))
     if (found.length > 0) continue
     const isLate = leftForThis() <= 0

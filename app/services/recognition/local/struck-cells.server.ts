@@ -38,6 +38,35 @@ export function withStruckCells(table: PageTable, { strokes, crossings, scraps }
   return { ...table, rows, ...(isStruck ? { isStruck } : {}) }
 }
 
+/** A row is struck out when so many of its texts are, and so much of them. */
+const STRUCK_TEXTS = 2
+const STRUCK_SHARE = 0.5
+
+/**
+ * Notes the cells whose text has a line through it; where that is most of a row, all of its cells, since what applies no
+ * more is no line to quote. It is kept all the same: whether it is deleted is for a person to say.
+ */
+export function withStruckOutRows(table: PageTable, texts: readonly Box[]): PageTable {
+  const { spans } = table
+  if (!spans || texts.length === 0) return table
+  let isStruckOut = false
+  const rows = table.rows.map((row): PageRow => {
+    const own = texts.filter(({ top, bottom }) => isWithin((top + bottom) / 2, row.band))
+    if (own.length === 0 || row.kind !== 'item') return row
+    const touched = spans.map((span) => own.some(({ left, right }) => covers(left, right, span)))
+    const filled = row.texts.filter(({ lines }) => lines.length > 0)
+    const count = row.texts.filter(({ lines }, column) => touched[column] && lines.length > 0).length
+    const isOut = count >= Math.max(STRUCK_TEXTS, STRUCK_SHARE * filled.length)
+    isStruckOut ||= isOut
+    return { ...row, texts: row.texts.map((text, column) => (isOut || touched[column] ? struck(text) : text)) }
+  })
+  return { ...table, rows, ...(isStruckOut ? { isStruckOut } : {}) }
+}
+
+function isWithin(at: number, { start, end }: Span): boolean {
+  return at >= start && at < end
+}
+
 function struck(text: CellText): CellText {
   return { ...text, place: { tight: 0, united: 0, ...text.place, struck: true } }
 }

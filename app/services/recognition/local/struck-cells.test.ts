@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CellText } from './cell-reader.server'
 import type { Component } from './components.server'
 import { findHandMarks, findStrokes } from './strokes.server'
-import { withStruckCells } from './struck-cells.server'
+import { withStruckCells, withStruckOutRows } from './struck-cells.server'
 import type { PageTable } from './table.server'
 import { tableSureness } from './table-doubt.server'
 
@@ -101,5 +101,30 @@ describe('marks in a ruled table', () => {
 
   test('letters that touch a rule from both sides are no stroke', () => {
     expect(marksOf([ink(92, 25, 7, 10), ink(102, 25, 7, 10)])).toEqual({ strokes: [], crossings: [], scraps: [] })
+  })
+})
+
+describe('texts with a line through them', () => {
+  const text = (value: string) => ({ lines: value === '' ? [] : [value], confidence: 97 })
+  const texts = ['F3', 'KENALL', 'MLHA8', ''].map(text)
+  const table = tableOf(['TYPE', 'MFG', 'CATALOG #', 'QTY'], 20, [texts, texts])
+  const through = (column: number, row: number) => ({
+    left: 100 * column + 5,
+    right: 100 * column + 60,
+    top: 20 * row + 3,
+    bottom: 20 * row + 17,
+  })
+  const struckIn = ({ rows }: PageTable) => rows.map((row) => row.texts.map(({ place }) => place?.struck === true))
+
+  test('where most of a row is struck out all of it is doubtful, and the row stays', () => {
+    const struck = withStruckOutRows(table, [through(1, 1), through(2, 1)])
+    expect(struck.isStruckOut).toBe(true)
+    expect(struckIn(struck)).toEqual([Array(4).fill(false), Array(4).fill(true)])
+  })
+
+  test('one text that is struck out makes its own cell doubtful alone', () => {
+    const struck = withStruckOutRows(table, [through(1, 0)])
+    expect(struck.isStruckOut).toBeUndefined()
+    expect(struckIn(struck)).toEqual([[false, true, false, false], Array(4).fill(false)])
   })
 })

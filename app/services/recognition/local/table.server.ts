@@ -25,6 +25,8 @@ export interface PageTable {
   readonly unread?: number
   /** Whether strokes by hand run across several of its rows or columns. */
   readonly isStruck?: boolean
+  /** Whether rows of it are struck out. */
+  readonly isStruckOut?: boolean
   /** Whether a list in its page was left out. */
   readonly leavesOut?: boolean
 }

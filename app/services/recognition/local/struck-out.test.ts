@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { blankGray, type Gray } from './gray.server'
+import type { Rule } from './rules.server'
+import { findStruckOut } from './struck-out.server'
+
+const CAP = 14
+const INK = 128
+
+const rule = (at: number, start: number, end: number): Rule => ({
+  at,
+  thickness: 2,
+  start,
+  end,
+  spans: [{ start, end }],
+})
+
+function fill(gray: Gray, left: number, top: number, width: number, height: number) {
+  for (let y = top; y < top + height; y++) gray.data.fill(0, y * gray.width + left, y * gray.width + left + width)
+}
+
+/** Stems of letters every 5 px from `left` on, between two heights. */
+function stems(gray: Gray, left: number, count: number, top: number, bottom: number) {
+  for (let index = 0; index < count; index++) fill(gray, left + 5 * index, top, 2, bottom - top)
+}
+
+test('a line through the letters of a text strikes it out, and is no rule of the table', () => {
+  const gray = blankGray(300, 100)
+  stems(gray, 40, 15, 40, 54)
+  fill(gray, 38, 46, 78, 2)
+  const border = rule(80, 0, 300)
+  const found = findStruckOut(gray, { horizontal: [rule(46.5, 38, 116), border], vertical: [] }, CAP, INK)
+  expect(found.texts).toMatchObject([{ left: 38, right: 116 }])
+  expect(found.rules.horizontal).toEqual([border])
+})
+
+test('a line through a whole row is found across its columns', () => {
+  const gray = blankGray(300, 100)
+  for (const left of [20, 120, 220]) stems(gray, left, 13, 40, 54)
+  fill(gray, 5, 46, 290, 2)
+  const found = findStruckOut(gray, { horizontal: [rule(46.5, 5, 295)], vertical: [] }, CAP, INK)
+  expect(found.texts).toMatchObject([{ left: 5, right: 295 }])
+})
+
+test('an underline, and a rule that letters touch from above in one place and from below in another, stay rules', () => {
+  const gray = blankGray(300, 100)
+  stems(gray, 40, 15, 32, 46)
+  stems(gray, 42, 15, 48, 62)
+  fill(gray, 0, 46, 300, 2)
+  stems(gray, 40, 15, 72, 86)
+  fill(gray, 38, 86, 78, 2)
+  const horizontal = [rule(46.5, 0, 300), rule(86.5, 38, 116)]
+  const found = findStruckOut(gray, { horizontal, vertical: [] }, CAP, INK)
+  expect(found).toEqual({ texts: [], rules: { horizontal, vertical: [] } })
+})
+
+test('the bars of letters that touch strike nothing out: the word goes on beside them', () => {
+  const gray = blankGray(300, 100)
+  stems(gray, 40, 20, 40, 54)
+  fill(gray, 64, 46, 50, 2)
+  expect(findStruckOut(gray, { horizontal: [rule(46.5, 64, 114)], vertical: [] }, CAP, INK).texts).toEqual([])
+})
+
+test('columns that cross a rule are no letters', () => {
+  const gray = blankGray(300, 100)
+  stems(gray, 10, 56, 0, 100)
+  fill(gray, 0, 46, 300, 2)
+  expect(findStruckOut(gray, { horizontal: [rule(46.5, 0, 300)], vertical: [] }, CAP, INK).texts).toEqual([])
+})
