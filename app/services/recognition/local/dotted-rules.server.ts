@@ -14,6 +14,8 @@ const LARGE_DOT = 0.24
 const SOFT = 2
 /** Dashes of large print may be this long, in capitals; they are equally far apart. */
 const DASH = 0.45
+/** So much of a line without dots is drawn. */
+const SOLID = 0.86
 /** White at a crossing of two dashed lines is narrower, in capitals; between two words it is wider. */
 const CROSSED = 0.8
 /** In capitals: how far a leader's words stand from its dots, how far their feet are taken for dots, the least ink of both. */
@@ -63,12 +65,16 @@ export function findDottedRuns(gray: Gray, cap: number, { ridge, threshold, nois
   return [...fine, ...large.filter((run) => !isLeader(gray, run, cap, threshold))]
 }
 
-/** Pieces of one pixel row that only a rule of the other direction keeps apart. Runs come sorted by row and place. */
-function joinCrossed(runs: readonly Run[], gap: number): Run[] {
-  const out: Run[] = []
+/**
+ * Pieces of one pixel row that only a rule of the other direction keeps apart. Runs come sorted by row and place. White between
+ * two that are no dots parts the sides of two boxes.
+ */
+function joinCrossed(runs: readonly DottedRun[], gap: number): Run[] {
+  const out: DottedRun[] = []
   for (const run of runs) {
     const last = out.at(-1)
-    if (last && last.y === run.y && run.start - last.end <= gap) out.splice(-1, 1, { ...last, end: run.end })
+    const isNear = last && last.y === run.y && run.start - last.end <= gap && !(last.isWhole && run.isWhole)
+    if (isNear) out.splice(-1, 1, { ...last, end: run.end, isWhole: false })
     else out.push(run)
   }
   return out
@@ -142,15 +148,20 @@ interface DotSearch {
   readonly dash: number
 }
 
+interface DottedRun extends Run {
+  /** Whether it is a line and no row of dots. */
+  readonly isWhole: boolean
+}
+
 /** A dot or dash; its end grows while it is found. */
 interface Mark {
   readonly start: number
   end: number
 }
 
-function findDots(gray: Gray, { ridge, shortest, dot, gap, dash }: DotSearch): Run[] {
+function findDots(gray: Gray, { ridge, shortest, dot, gap, dash }: DotSearch): DottedRun[] {
   const { width, height, data } = gray
-  const runs: Run[] = []
+  const runs: DottedRun[] = []
   for (let y = dot; y < height - dot; y++) {
     let open: { start: number; last: number; marks: Mark[]; pixels: number } = {
       start: 0,
@@ -167,7 +178,8 @@ function findDots(gray: Gray, { ridge, shortest, dot, gap, dash }: DotSearch): R
         covered >= 0.24 &&
         count >= Math.min(FEWEST_DOTS, length / (2 * gap)) &&
         (dot <= FINE_DOT ? open.pixels <= dash * count : areEven(open.marks, dash))
-      if (isDotted || covered >= 0.86) runs.push({ y, start: open.start, end: open.last + 1 })
+      const isWhole = covered >= SOLID
+      if (isDotted || isWhole) runs.push({ y, start: open.start, end: open.last + 1, isWhole })
     }
     for (let x = 0; x < width; x++) {
       const at = y * width + x

@@ -261,7 +261,7 @@ type ReadLine = ReturnType<typeof createCellReader>['readLine']
 function findLayouts(page: PreparedPage, readLine: ReadLine): Layout[] {
   const { cap, words, gray } = page
   const frames = page.frames.flatMap((frame) => partsOf(frame, words, cap))
-  const large = frames.filter((frame) => isTableFrame(frame, page))
+  const large = withoutBorders(frames.filter((frame) => isTableFrame(frame, page)))
   if (large.length > 0) {
     return large.map((frame) => layoutFrame(withOpenColumns(frame, words, cap), words, cap)).sort(byTop)
   }
@@ -290,6 +290,15 @@ function isTableFrame(frame: Frame, page: PreparedPage): boolean {
       word.bottom <= frame.bottom + 2,
   )
   return frame.xs.length >= 3 && inside.length >= Math.max(6, 0.15 * page.words.length) && hasColumns(frame, page.cap)
+}
+
+/** Without the border of a sheet and its title block: what holds a table of more cells is none itself. */
+function withoutBorders(frames: readonly Frame[]): Frame[] {
+  const holds = (outer: Frame, inner: Frame) =>
+    outer.left <= inner.left && outer.right >= inner.right && outer.top <= inner.top && outer.bottom >= inner.bottom
+  return frames.filter((outer) =>
+    frames.every((inner) => inner === outer || inner.cells.length <= outer.cells.length || !holds(outer, inner)),
+  )
 }
 
 /** Horizontal rules that run across most of the text. */

@@ -3,8 +3,9 @@ import type { Span } from './gray.server'
 import type { Rule } from './rules.server'
 import type { Word } from './words.server'
 
-/** White between two tables is at least so wide, in capitals. */
+/** White between two tables is at least so wide, in capitals; between a table and the box of its title a little less. */
 const APART = 1.2
+const BELOW_BOX = 0.7
 /** How near to the white both tables have a rule along it, in capitals. */
 const ALONG = 0.5
 /** Tables below each other with so many columns at the same places are one, with a heading between. */
@@ -18,7 +19,7 @@ const SAME_COLUMNS = 0.6
 export function partsOf(frame: Frame, words: readonly Word[], cap: number): Frame[] {
   const { horizontal, vertical } = frame.rules
   const inside = words.filter(({ top, bottom }) => top >= frame.top && bottom <= frame.bottom)
-  for (const gap of gapsAcross(horizontal, vertical, cap)) {
+  for (const gap of gapsAcross(horizontal, vertical, cap, APART)) {
     if (inside.some(({ left, right }) => left < gap.end && right > gap.start)) continue
     const middle = (gap.start + gap.end) / 2
     const [before, after] = [clipped(horizontal, middle), clipped(horizontal, middle, true)]
@@ -27,27 +28,30 @@ export function partsOf(frame: Frame, words: readonly Word[], cap: number): Fram
     const second = buildFrame({ horizontal: after, vertical: right }, cap)
     if (first && second) return [...partsOf(first, words, cap), ...partsOf(second, words, cap)]
   }
-  for (const gap of gapsAcross(vertical, horizontal, cap)) {
+  for (const gap of gapsAcross(vertical, horizontal, cap, BELOW_BOX)) {
     const middle = (gap.start + gap.end) / 2
     const [before, after] = [clipped(vertical, middle), clipped(vertical, middle, true)]
     const [above, below] = [horizontal.filter(({ at }) => at < middle), horizontal.filter(({ at }) => at > middle)]
     const first = buildFrame({ horizontal: above, vertical: before }, cap)
     const second = buildFrame({ horizontal: below, vertical: after }, cap)
+    // A box without columns is that of a title, which stands above its table.
+    if (!first && second) return partsOf(second, words, cap)
+    if (gap.end - gap.start < APART * cap) continue
     if (!first || !second || haveSameColumns(first, second, cap)) continue
     return [...partsOf(first, words, cap), ...partsOf(second, words, cap)]
   }
   return [frame]
 }
 
-/** Stretches that none of the rules runs across, between two of those that cross them. */
-function gapsAcross(rules: readonly Rule[], crossing: readonly Rule[], cap: number): Span[] {
+/** Stretches of so many capitals that none of the rules runs across, between two of those that cross them. */
+function gapsAcross(rules: readonly Rule[], crossing: readonly Rule[], cap: number, apart: number): Span[] {
   const drawn = rules.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start)
   const gaps: Span[] = []
   let end = drawn[0]?.end ?? 0
   for (const span of drawn) {
     const gap = { start: end, end: span.start }
     const isAlong = (position: number) => crossing.some(({ at }) => Math.abs(at - position) <= ALONG * cap)
-    if (gap.end - gap.start >= APART * cap && isAlong(gap.start) && isAlong(gap.end)) gaps.push(gap)
+    if (gap.end - gap.start >= apart * cap && isAlong(gap.start) && isAlong(gap.end)) gaps.push(gap)
     end = Math.max(end, span.end)
   }
   return gaps

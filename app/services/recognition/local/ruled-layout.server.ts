@@ -118,6 +118,9 @@ function withWholeTitles(filled: readonly FilledCell[], { xs, ys }: Frame, cap: 
 
 /** White that parts two headings where no rule is drawn between them, in capitals. */
 const BORDER_WHITE = 0.9
+/** No text of one heading leaves off at so many borders with so much white, in capitals: buttons may stand between. */
+const MANY_TEXTS = 5
+const MANY_WHITE = 0.5
 /** So many of the columns under it have a text of their own in a wide cell that is no single text. */
 const OWN_TEXTS = 0.6
 
@@ -135,7 +138,8 @@ function partAtBorders({ cell, words }: FilledCell, xs: readonly number[], cap: 
     if (own.length > 0) parts.push({ cell: { ...cell, left, right, column, columnEnd: column + 1 }, words: own })
   }
   if (parts.length < 2 || parts.length < OWN_TEXTS * (cell.columnEnd - cell.column)) return whole
-  const white = Math.max(BORDER_WHITE * cap, phraseGap(findLines(words, cap), cap))
+  const wide = Math.max(BORDER_WHITE * cap, phraseGap(findLines(words, cap), cap))
+  const white = parts.length >= MANY_TEXTS ? MANY_WHITE * cap : wide
   const isParted = parts.slice(1).every((part, index) => {
     const before = parts[index]?.words ?? []
     return Math.min(...part.words.map(({ left }) => left)) - Math.max(...before.map(({ right }) => right)) >= white

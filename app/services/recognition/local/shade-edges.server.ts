@@ -1,5 +1,5 @@
 import type { Gray, Span } from './gray.server'
-import type { Rule, Rules } from './rules.server'
+import { coverage, type Rule, type Rules } from './rules.server'
 
 /** How far the ground steps at the edge of a shaded row, in levels. */
 const STEP = 7
@@ -49,9 +49,14 @@ function grown(edge: Span, other: Span): Span {
   return { start: Math.min(edge.start, other.start), end: Math.max(edge.end, other.end) }
 }
 
-/** The rules with the edges of shaded rows added where none is drawn. */
+/** So much of an edge is drawn where there is a rule for it. */
+const DRAWN = 0.5
+
+/** The rules with the edges of shaded rows added where none is drawn: a filled header hides a sheet's grid beside it. */
 export function withShadeEdges(rules: Rules, edges: readonly Rule[], cap: number): Rules {
-  const added = edges.filter((edge) => !rules.horizontal.some((rule) => Math.abs(rule.at - edge.at) <= 0.6 * cap))
+  const isDrawn = (edge: Rule) => (rule: Rule) =>
+    Math.abs(rule.at - edge.at) <= 0.6 * cap && coverage(rule, edge.start, edge.end) >= DRAWN
+  const added = edges.filter((edge) => !rules.horizontal.some(isDrawn(edge)))
   return { ...rules, horizontal: [...rules.horizontal, ...added].sort((a, b) => a.at - b.at) }
 }
 
