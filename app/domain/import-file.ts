@@ -1,7 +1,6 @@
-import { MAX_CELL_LENGTH, MAX_XML_BYTES } from './limits'
+import { MAX_XML_BYTES } from './limits'
 import { xmlImport } from './messages'
 import { failure, type Result, success } from './result'
-import type { Cells } from './table'
 
 /** What an importable file is read as. */
 export type ImportKind = 'xml' | 'xlsx' | 'csv'
@@ -19,11 +18,4 @@ export function checkImportFile({ name, size }: { readonly name: string; readonl
   if (kind === null) return failure(xmlImport.extension)
   if (size > MAX_XML_BYTES) return failure(xmlImport.size)
   return size === 0 ? failure(xmlImport.empty) : success(kind)
-}
-
-/** Cells with no more text than fits, and so many signs more; the same object when nothing is longer. */
-export function shortened(cells: Cells, more = 0): Cells {
-  const length = MAX_CELL_LENGTH + more
-  if (Object.values(cells).every((text) => text.length <= length)) return cells
-  return Object.fromEntries(Object.entries(cells).map(([key, text]) => [key, text.slice(0, length)]))
 }

@@ -1,6 +1,6 @@
-import { shortened } from './import-file'
 import { MAX_ROWS } from './limits'
 import { type Result, success } from './result'
+import { shortened } from './shortened'
 import { type FixtureData, normalizeData } from './table'
 
 /** A table that was read from a file, as far as it can be taken. */

@@ -7,7 +7,6 @@ import { saving as savingWords } from '~/domain/project-messages'
 import { storedData } from '../state/doubts'
 import { ownTabs, type Tab, type TabId } from '../state/editor'
 import { usedSections } from '../state/sections'
-import { restoredVersion } from '../state/tab'
 import type { Desk } from './desk'
 import { lostSave, newSaveId, persist, saveAnswered, saveIdFor } from './persist'
 import { settleConflict } from './save-conflict'
@@ -70,6 +69,12 @@ async function isOwnSave({ api }: Desk, tab: Tab, projectId: string): Promise<bo
   if (lost === undefined) return false
   const [latest] = await api.listRevisions(projectId).catch(() => [])
   return latest?.save_id === lost
+}
+
+/** The earlier version that unsaved work goes back to, if it does. */
+function restoredVersion({ undo }: Tab): number | undefined {
+  // What was done before the table was cleared is no part of it.
+  return undo.findLast(({ restored, tab }) => tab || restored !== undefined)?.restored
 }
 
 /** Updates the stored project. Null when there is a newer version and the person does not replace it. */

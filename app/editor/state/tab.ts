@@ -39,12 +39,6 @@ export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
   }
 }
 
-/** The earlier version that unsaved work goes back to, if it does. */
-export function restoredVersion({ undo }: Tab): number | undefined {
-  // What was done before the table was cleared is no part of it.
-  return undo.findLast(({ restored, tab }) => tab || restored !== undefined)?.restored
-}
-
 /** The steps of a tab that is saved: nothing goes back to an earlier version any more. */
 export function savedSteps(undo: readonly Step[]): readonly Step[] {
   const isSaved = ({ restored }: Step) => restored === undefined
