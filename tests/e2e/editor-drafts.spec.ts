@@ -85,6 +85,16 @@ test('[TAB-13] a reload brings back every tab with its table, undo history, cell
   await editor.expectRowCount(3)
 })
 
+test('[TAB-13] one letter typed into a cell is kept', async ({ editor, page }) => {
+  await editor.openTable()
+  await (await editor.cell(2, 'TYPE')).click()
+  await page.keyboard.press('k')
+  await draftKept(page)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await editor.expectCell(2, 'TYPE', 'K')
+})
+
 test('two windows of one person keep drafts of their own', async ({ context, editor, page, member, server }) => {
   await editor.open()
   await page.getByRole('button', { name: 'Add row' }).first().click()

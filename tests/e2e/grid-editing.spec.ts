@@ -354,6 +354,32 @@ test('[GRID-034] an input method writes from its first key on, and its Enter doe
   await editor.expectActive(3, 'INT. NOTES')
 })
 
+test('the first key opens a cell with its letter, and after a dead key with what the two make together', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(ROWS)
+  await open(editor, 2, 'INT. NOTES')
+  await press(page, 'z')
+  await expect(field(page, 'INT. NOTES', 2)).toHaveValue('z')
+  await page.keyboard.type('wölf')
+  await press(page, 'ArrowLeft')
+  await editor.expectCell(2, 'INT. NOTES', 'ZWÖLF')
+
+  await open(editor, 3, 'INT. NOTES')
+  const keys = await page.context().newCDPSession(page)
+  await keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Dead', code: 'Backquote' })
+  await keys.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Shift', code: 'ShiftLeft', modifiers: 8 })
+  await keys.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'E', code: 'KeyE', text: 'Ê', modifiers: 8 })
+  await expect(field(page, 'INT. NOTES', 3)).toHaveValue('Ê')
+  await press(page, 'Escape', 'x', 'Enter')
+  await editor.expectCell(3, 'INT. NOTES', 'X')
+
+  await open(editor, 2, 'UNIT $')
+  await press(page, '=', '7', 'Enter')
+  await editor.expectCell(2, 'UNIT $', '$7.00')
+})
+
 test('an endless text is kept out of an open cell, with a notice', async ({ editor, page }) => {
   await editor.openTable(ROWS)
   await open(editor, 2, 'INT. NOTES')

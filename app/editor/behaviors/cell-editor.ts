@@ -93,22 +93,32 @@ export class CellEditor {
     }
     const present = cellText(row, active.column)
     const bare = isCalculatorColumn(active.column) ? bareAmount(present) : present
-    if (typed === undefined) {
-      input.value = bare
-      input.setSelectionRange(bare.length, bare.length)
-    }
+    // Its caret comes to stand at the end.
+    if (typed === undefined) input.value = bare
     // The field has line ends of its own kind: what it makes of the text is what nobody has changed yet.
     this.editing = { cell: active, mode, present, bare: typed === undefined ? input.value : bare }
     this.fit(place)
     input.classList.add('is-editing')
     input.setAttribute('aria-label', words.editedCell(view.layout.columns[place.column]?.label ?? '', place.row + 1))
     if (hasSuggestions(active.column)) for (const [name, value] of WITH_LIST) input.setAttribute(name, value)
+    view.paint()
+    // The browser works out the field's style to fill it: when all that changes it is done.
+    if (typed && input.value !== typed) input.value = typed
     if (typed === undefined) this.list.open(active.column, present)
     else this.list.follow(active.column, typed)
     this.calculator.start(active.column, present, bare, typed)
-    view.paint()
     // Its end, where the caret stands.
-    if (bare.length > LONG) input.scrollTop = input.scrollHeight
+    if (input.value.length > LONG) input.scrollTop = input.scrollHeight
+  }
+
+  /**
+   * Opens the field with a letter that the browser need not type: its own way of doing so, with a layout of the field while
+   * it is closed and another when it is open, was half of what the key cost.
+   */
+  type(letter: string): void {
+    this.start('enter', letter)
+    // To those who keep what is typed.
+    document.dispatchEvent(new Event('input'))
   }
 
   /** Opens the field with the caret where the pointer is, in px of the window. */

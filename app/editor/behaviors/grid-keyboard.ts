@@ -25,7 +25,10 @@ const CHORDS: readonly (readonly [string, (view: GridView) => void])[] = [
   ['Alt+ArrowDown', ({ field }) => field.openList()],
 ]
 
-/** Keys while a cell is active and not being typed in. Printable keys fall through into the text field. [GRID-070] */
+/** Whether a dead key was pressed last: only the browser knows what it and the next make together. */
+let isAfterDead = false
+
+/** Keys while a cell is active and not being typed in. What may be more than a letter falls through into the text field. [GRID-070] */
 function keyAtRest(view: GridView, event: KeyboardEvent): void {
   const { editor } = view
   const { key, shiftKey, altKey } = event
@@ -33,7 +36,9 @@ function keyAtRest(view: GridView, event: KeyboardEvent): void {
   const active = editor.activeTab().active
   const extension = extensionOf(event)
   const move = shiftKey && key !== 'Tab' && !lettersMove() ? null : moveOf(event)
-  const chord = CHORDS.find(([keys]) => matchesChord(keys, event))
+  const chord = control || altKey ? CHORDS.find(([keys]) => matchesChord(keys, event)) : null
+  const isLetter = key.length === 1 && !control && !isAfterDead
+  if (key !== 'Shift') isAfterDead = key === 'Dead'
   if (extension) {
     view.ranges.extend(extension)
   } else if (move) {
@@ -55,6 +60,8 @@ function keyAtRest(view: GridView, event: KeyboardEvent): void {
     toggleRow(editor, active.row)
   } else if (key === ' ' && control) {
     toggleRowsCompleted(editor, rowsInHand(editor.activeTab()))
+  } else if (isLetter) {
+    view.field.type(key)
   } else if (key !== 'Escape' || !view.ranges.collapse()) {
     return
   }
