@@ -5,9 +5,7 @@ const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 
 /** Keys while the text field is open. What is not answered here does in the field what it does in every text. */
 export function keyWhileEditing(view: GridView, event: KeyboardEvent): void {
-  if (!view.editor.batch(() => answers(view, event))) return
-  event.preventDefault()
-  event.stopPropagation()
+  if (view.editor.batch(() => answers(view, event))) event.preventDefault()
 }
 
 function answers(view: GridView, event: KeyboardEvent): boolean {

@@ -74,4 +74,6 @@ export function handleGridKey(view: GridView, event: KeyboardEvent): void {
   else keyAtRest(view, event)
   if (!event.defaultPrevented) handleRowKey(view, event)
   if (!event.defaultPrevented) handleColumnKey(view, event)
+  // Esc also ends a drag.
+  if (event.defaultPrevented && event.key !== 'Escape') event.stopPropagation()
 }
