@@ -97,7 +97,9 @@ export class CellEditor {
     if (typed === undefined) input.value = bare
     // The field has line ends of its own kind: what it makes of the text is what nobody has changed yet.
     this.editing = { cell: active, mode, present, bare: typed === undefined ? input.value : bare }
-    this.fit(place)
+    // One letter fits anywhere; a field with a style of its own is styled without what the browser keeps of earlier ones.
+    if (typed?.length === 1) view.sight.reveal(place)
+    else this.fit(place)
     input.classList.add('is-editing')
     input.setAttribute('aria-label', words.editedCell(view.layout.columns[place.column]?.label ?? '', place.row + 1))
     if (hasSuggestions(active.column)) for (const [name, value] of WITH_LIST) input.setAttribute(name, value)
@@ -285,6 +287,7 @@ export class CellEditor {
     input.classList.remove('is-editing', 'is-upward')
     for (const [name] of WITH_LIST) input.removeAttribute(name)
     input.setAttribute('aria-label', words.activeCell)
+    input.removeAttribute('style')
     // Last: the browser works out the field's style to empty it.
     input.value = ''
   }
