@@ -195,7 +195,7 @@ export const MAPPING_SAMPLE_LENGTH = 80
 export const MAX_FILE_NAME_LENGTH = 120
 
 // Drafts
-/** How long after a change it is written; with the writing itself it is kept within a second. */
+/** How long after a change it is written, twice as long while more follow; with the writing itself it is kept within a second. */
 export const DRAFT_DELAY = 350
 export const DRAFT_RETRY_DELAY = 5000
 /** How long the first screen waits for the drafts of an earlier visit. */

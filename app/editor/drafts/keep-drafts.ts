@@ -165,6 +165,8 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   let written: Own | null = null
   let isOver = false
   let isWaiting = false
+  /** Something has changed while a write waits. */
+  let isGoingOn = false
   let cancel = () => {}
   let running: Promise<void> | null = null
 
@@ -241,10 +243,16 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
     }
   }
 
+  /** In the midst of work it waits once more: half as many keys then share the page with a write. */
   function schedule(delay = DRAFT_DELAY): void {
+    isGoingOn = isWaiting
     if (isWaiting || isOver) return
     isWaiting = true
-    cancel = timers.after(delay, () => void flush())
+    const write = () => void flush()
+    cancel = timers.after(delay, () => {
+      if (isGoingOn) cancel = timers.after(delay, write)
+      else write()
+    })
   }
 
   const stopFollowing = editor.subscribe(() => {
