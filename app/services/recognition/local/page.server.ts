@@ -27,6 +27,7 @@ import { readInTime, type Work } from './read-cells.server'
 import { layoutFrame, withRowAbove } from './ruled-layout.server'
 import { coverage, findRules, type Rule, type Rules } from './rules.server'
 import { findShadeEdges, withShadeEdges } from './shade-edges.server'
+import { findShades, lightenShades } from './shades.server'
 import { type Sharing, unshared } from './sharing.server'
 import { partsBesideEachOther } from './side-by-side.server'
 import { findSkew, turn } from './skew.server'
@@ -98,7 +99,7 @@ export function preparePage(picture: Gray, { fewest, signs, keepsSize }: PageKin
   if (noText.length > 0) gray = withoutBoxes(gray, noText)
   const degrees = findSkew(first, cap)
   const turned = turn(gray, degrees)
-  gray = turned.gray
+  gray = lightenShades(turned.gray, findShades(turned.gray, cap, kind.noise))
   const bands = findDarkBands(gray, cap)
   gray = lightenBands(gray, bands)
   const threshold = inkThreshold(gray)
