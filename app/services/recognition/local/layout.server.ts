@@ -1,4 +1,5 @@
 import type { Box, Span } from './gray.server'
+import type { RowBand } from './row-bands.server'
 import type { Word } from './words.server'
 
 /** The words of one table cell; the box is around the ink. Row and column ends are exclusive. */
@@ -13,7 +14,7 @@ export interface PlacedCell extends Box {
 /** Where everything in a table is, before any text is read. Rows hold the header and titles too. */
 export interface Layout {
   readonly columns: readonly Span[]
-  readonly rows: readonly Span[]
+  readonly rows: readonly RowBand[]
   readonly cells: readonly PlacedCell[]
   /** Whether rules part the columns: then text cannot run from one into the next. */
   readonly ruled: boolean

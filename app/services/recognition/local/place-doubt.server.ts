@@ -6,12 +6,16 @@ import { findLines, splitLine, type TextLine } from './words.server'
 export interface PlaceDoubt {
   /** The white to a neighbour is no wider than a blank: the border may run through a text. 1 here, 2 in the whole column. */
   readonly tight: number
-  /** It may be two: white runs through its column, it reaches over a border, or its whole row is two lines high. */
+  /**
+   * It may be two: white runs through its column, it reaches over a border, or its whole row is two lines high. 3 where a
+   * line of it may be one of the row above or below.
+   */
   readonly united: number
   /** A stroke that is no letter and no rule lies over it. */
   readonly struck?: boolean
 }
 
+const SHARED = 3
 /** White to the next column that is no wider than this (in capitals), or than so many blanks, is a blank. */
 const TIGHT = 0.8
 const TIGHT_BLANKS = 1.25
@@ -69,7 +73,17 @@ export function placeDoubts(cells: readonly PlacedCell[], layout: Layout, cap: n
     const isTwoRows = usual <= 1 && high > 1 && beside.length > 0 && beside.every((other) => other === high)
     return isTwoRows || united[cell.column] === true
   }
-  return cells.map((cell, index) => ({ tight: tight[index] ?? 0, united: isUnited(cell, index) ? 1 : 0 }))
+  const isShared = (cell: PlacedCell, index: number) =>
+    [cell.row, cell.row + 1].some((row) => {
+      if (layout.rows[row]?.isUnsure !== true) return false
+      const other = row === cell.row ? row - 1 : row
+      const beside = cells.findIndex((one) => one.row === other && one.column === cell.column)
+      return (lines[index]?.length ?? 0) > 1 || (lines[beside]?.length ?? 0) > 1
+    })
+  return cells.map((cell, index) => ({
+    tight: tight[index] ?? 0,
+    united: isShared(cell, index) ? SHARED : isUnited(cell, index) ? 1 : 0,
+  }))
 }
 
 function whites(line: TextLine): number[] {

@@ -60,3 +60,21 @@ test('a cell over a border and a row in which every cell has two lines may be tw
   expect(placeDoubts(wide, layout(3, true), CAP).at(-2)?.united).toBe(1)
   expect(placeDoubts(wide.slice(0, -1), layout(3, true), CAP).at(-1)?.united).toBe(0)
 })
+
+test('where a row may begin with the line above, the cells of more than one line on both sides are doubtful', () => {
+  const high = (row: number) => {
+    const [one, two] = [cell(row, 1, [200, 260]), cell(row + 0.4, 1, [200, 260])]
+    return { ...one, bottom: two.bottom, words: [...one.words, ...two.words] }
+  }
+  const cells = [
+    cell(0, 0, [0, 60]),
+    cell(0, 1, [200, 260]),
+    cell(1, 0, [0, 60]),
+    high(1),
+    cell(2, 0, [0, 60]),
+    high(2),
+  ]
+  const rows = [0, 1, 2].map((row) => ({ start: 30 * row, end: 30 * row + 30, ...(row === 1 && { isUnsure: true }) }))
+  const found = placeDoubts(cells, { ...layout(2, true), rows }, CAP)
+  expect(found.map(({ united }) => united === 3)).toEqual([false, true, false, true, false, false])
+})

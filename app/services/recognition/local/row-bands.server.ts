@@ -2,6 +2,14 @@ import { type Box, median, type Span } from './gray.server'
 
 /** Gaps within this factor of each other count as equal. */
 const ALIKE = 1.2
+/** Gaps that differ by more than the first and by less than the second factor are neither surely alike nor surely not. */
+const HARDLY_ALIKE = 1.1
+const HARDLY_UNLIKE = 1.35
+
+/** A row's place; unsure where lines at its start may belong to the row above it, or the other way round. */
+export interface RowBand extends Span {
+  readonly isUnsure?: boolean
+}
 
 /**
  * Parts a stretch of text into table rows. `anchors` are the lines that start a row each (the TYPE column), `lines` all
@@ -9,19 +17,26 @@ const ALIKE = 1.2
  * with the anchor above, or with the nearest one if anchors stand in the middle of their rows.
  * Returns one span per anchor, without gaps, from `extent.start` to `extent.end`.
  */
-export function rowsByAnchors(anchors: readonly Box[], lines: readonly Box[], extent: Span): Span[] {
+export function rowsByAnchors(anchors: readonly Box[], lines: readonly Box[], extent: Span): RowBand[] {
   const sorted = [...anchors].sort((a, b) => a.top - b.top)
   const centred = anchorsAreCentred(sorted, lines)
-  const cuts: number[] = [extent.start]
+  const cuts: Cut[] = [{ at: extent.start, isUnsure: false }]
   for (let i = 1; i < sorted.length; i++) {
     const [above, below] = [sorted[i - 1], sorted[i]]
     if (above && below) cuts.push(cutBetween(above, below, lines, centred))
   }
-  cuts.push(extent.end)
-  return cuts.slice(1).map((end, i) => ({ start: cuts[i] ?? extent.start, end }))
+  return cuts.map(({ at, isUnsure }, i) => {
+    const span = { start: at, end: cuts[i + 1]?.at ?? extent.end }
+    return isUnsure ? { ...span, isUnsure } : span
+  })
 }
 
-function cutBetween(above: Box, below: Box, lines: readonly Box[], centred: boolean): number {
+interface Cut {
+  readonly at: number
+  readonly isUnsure: boolean
+}
+
+function cutBetween(above: Box, below: Box, lines: readonly Box[], centred: boolean): Cut {
   const between = lines
     .filter((line) => middle(line) > middle(above) && middle(line) < middle(below))
     .concat(above, below)
@@ -38,7 +53,12 @@ function cutBetween(above: Box, below: Box, lines: readonly Box[], centred: bool
   const chosen = centred
     ? wide.sort((a, b) => Math.abs((a.start + a.end) / 2 - half) - Math.abs((b.start + b.end) / 2 - half))[0]
     : wide.at(-1)
-  return chosen ? (chosen.start + chosen.end) / 2 : centred ? half : (above.bottom + below.top) / 2
+  const isUnsure = whites.some(({ start, end }) => {
+    const times = widest / (end - start)
+    return times > HARDLY_ALIKE && times < HARDLY_UNLIKE
+  })
+  if (chosen) return { at: (chosen.start + chosen.end) / 2, isUnsure }
+  return { at: centred ? half : (above.bottom + below.top) / 2, isUnsure }
 }
 
 /** Whether text stands above the first anchor or, mostly, as far above the anchors as below them. */

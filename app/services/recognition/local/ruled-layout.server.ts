@@ -1,9 +1,9 @@
 import type { Frame, GridCell } from './frame.server'
 import { type Box, boxAround, type Span } from './gray.server'
 import type { Layout, PlacedCell } from './layout.server'
-import { rowsByAnchors } from './row-bands.server'
+import { type RowBand, rowsByAnchors } from './row-bands.server'
 import { coverage } from './rules.server'
-import { findLines, phraseGap, splitLine, type TextLine, type Word } from './words.server'
+import { findLines, phraseGap, splitLine, type TextLine, type Word, withoutTails } from './words.server'
 
 /** Puts the words of a ruled table into its cells. Bands that hold several rows (only columns are ruled) are parted. */
 export function layoutFrame(found: Frame, words: readonly Word[], cap: number): Layout {
@@ -15,7 +15,7 @@ export function layoutFrame(found: Frame, words: readonly Word[], cap: number): 
     cap,
   )
   const bands = spans(frame.ys)
-  const rows: Span[] = []
+  const rows: RowBand[] = []
   const firstRow: number[] = []
   const cells: PlacedCell[] = []
   const stacks = new Map<number, StackedRow[]>()
@@ -55,7 +55,7 @@ export function layoutFrame(found: Frame, words: readonly Word[], cap: number): 
 }
 
 /** A row between rules; a heading is one text across all columns. */
-interface StackedRow extends Span {
+interface StackedRow extends RowBand {
   readonly isHeading: boolean
 }
 
@@ -239,9 +239,10 @@ function splitBand(
   if (!first || columns.length < 2 || first.lines.length < least || stacked.length * 2 < columns.length)
     return undefined
   const anchors = [...first.lines.filter((line) => !isPartOfHeading(line)), ...heads].sort((a, b) => a.top - b.top)
+  const level = (line: TextLine) => withoutTails(line, cap)
   return rowsByAnchors(
-    anchors,
-    columns.flatMap(({ lines }) => lines),
+    anchors.map(level),
+    columns.flatMap(({ lines }) => lines.map(level)),
     band,
   ).map((row, index) => ({ ...row, isHeading: heads.some((head) => head === anchors[index]) }))
 }

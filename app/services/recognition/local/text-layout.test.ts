@@ -161,6 +161,34 @@ describe('rows by anchors', () => {
   })
 })
 
+describe('wrapped lines at one distance', () => {
+  test('a comma that reaches below its line does not end a row', () => {
+    const tail = { left: 150, top: 30 + 2 * 14 + CAP - 2, right: 152, bottom: 30 + 2 * 14 + CAP + 3, pixels: 12 }
+    const print = words(
+      ...rowOf(['A1', 20], ['COVE', 100])(30),
+      ['SLOT', 100, 44],
+      ['WIDE', 100, 58],
+      ...rowOf(['B1', 20], ['EXIT', 100])(72),
+      ...rowOf(['C1', 20], ['WALL', 100])(86),
+    )
+    const withTail = print.map((word) =>
+      word.left === 100 && word.top === 58 ? { ...word, bottom: tail.bottom, parts: [...word.parts, tail] } : word,
+    )
+    const { rows, cells } = layoutUnderHeader(headerOf(['TYPE', 20, 54], ['MODEL', 100, 145]), withTail, [], CAP, 300)
+    expect(rows.map(({ isUnsure }) => isUnsure ?? false)).toEqual([false, false, false, false])
+    expect(cells.filter(({ row }) => row === 1).map(({ bottom }) => bottom)).toEqual([30 + CAP, tail.bottom])
+  })
+
+  test('white that is neither as wide as between rows nor as between lines leaves the row unsure', () => {
+    const anchors = [line(0), line(50)]
+    const unsure = (second: number) =>
+      rowsByAnchors(anchors, [...anchors, line(second)], { start: 0, end: 60 }).map((row) => row.isUnsure ?? false)
+    expect(unsure(23)).toEqual([false, true])
+    expect(unsure(25)).toEqual([false, false])
+    expect(unsure(15)).toEqual([false, false])
+  })
+})
+
 describe('headings between rows', () => {
   test('a centred text that keeps to no column is a heading, the next line of a wrapped cell is none', () => {
     const header = headerOf(['TYPE', 20, 54], ['CATALOG #', 100, 180], ['MFG', 500, 527])

@@ -1,10 +1,10 @@
 import { boxAround, median, type Span } from './gray.server'
 import type { PlacedCell } from './layout.server'
-import { rowsByAnchors } from './row-bands.server'
+import { type RowBand, rowsByAnchors } from './row-bands.server'
 import { placed } from './ruled-layout.server'
 import type { Rule } from './rules.server'
 import { columnOf } from './white-columns.server'
-import { findLines, splitLine, type TextLine, type Word } from './words.server'
+import { findLines, splitLine, type TextLine, type Word, withoutTails } from './words.server'
 
 /** White inside a heading may be as wide as a letter of one-pitch print with its sides, in capitals. */
 const HEADING_GAP = 1.4
@@ -12,7 +12,7 @@ const HEADING_GAP = 1.4
 const ASIDE = 1.5
 
 /** A row of an un-ruled table; a heading is one text across it. */
-export interface TextRow extends Span {
+export interface TextRow extends RowBand {
   readonly isHeading: boolean
 }
 
@@ -63,7 +63,8 @@ export function bodyRows(body: Body, anchorColumn: number, separators: readonly 
     const heads = headings.filter(inBand)
     const starts = [...anchors.filter(inBand), ...heads].sort((a, b) => a.top - b.top)
     if (starts.length <= 1) return [{ start, end, isHeading: heads.length === 1 && own.every(isPartOfHeading) }]
-    return rowsByAnchors(starts, own, { start, end }).map((row, at) => ({
+    const level = (line: TextLine) => withoutTails(line, cap)
+    return rowsByAnchors(starts.map(level), own.map(level), { start, end }).map((row, at) => ({
       ...row,
       isHeading: heads.some((heading) => heading === starts[at]),
     }))

@@ -80,6 +80,20 @@ export function findLines(words: readonly Word[], cap: number): TextLine[] {
     .sort((a, b) => a.top + a.bottom - b.top - b.bottom)
 }
 
+/** A part of less height than this, in capitals, stands on no line: points, hyphens and quotes. */
+const STANDS = 0.5
+
+/**
+ * The line with the height of its capitals, from the place where most of its letters stand: a comma or a bracket in one
+ * line would else make the white to the next one look narrower than white between other lines.
+ */
+export function withoutTails(line: TextLine, cap: number): TextLine {
+  const standing = line.words.flatMap(({ parts }) => parts).filter((part) => part.bottom - part.top >= STANDS * cap)
+  if (standing.length === 0) return line
+  const bottom = median(standing.map((part) => part.bottom))
+  return { ...line, top: bottom - cap, bottom }
+}
+
 /** White up to this, in capitals, may be a blank; a border of columns is wider than usual blanks by half. */
 const WIDEST_BLANK = 1.6
 const WIDER = 1.5
