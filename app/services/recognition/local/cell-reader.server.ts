@@ -7,6 +7,7 @@ import type { Box, Gray } from './gray.server'
 import { matchHeader } from './header-vocabulary.server'
 import type { PlacedCell } from './layout.server'
 import { fitsBetter } from './letters/fit.server'
+import { plainHyphens } from './letters/hyphens.server'
 import { createMarkNamer } from './letters/name-marks.server'
 import { readPlainly } from './letters/plain-cell.server'
 import { isNamedAsRead } from './letters/sure-line.server'
@@ -256,7 +257,7 @@ function charactersOf(lines: readonly ReadLine[], origin: number, scale: number)
     .map(({ words }) => ({
       words,
       characters: words.flatMap((word) => {
-        const symbols = word.symbols.filter(({ text }) => text.trim() !== '')
+        const symbols = plainHyphens(word.symbols.filter(({ text }) => text.trim() !== ''))
         return symbols.map(({ text, left, right, confidence }, index) => ({
           // No schedule prints one; engines see it in round zeros and in those with a stroke.
           text: text === '©' ? '0' : text,

@@ -89,6 +89,8 @@ const MOST = 3
 const MOST_MEASURED = 6
 const SURE_LETTER = 97
 const TORN = 1.5
+/** A nought that touches a letter, in one mark, is compared with nothing. */
+const RING_BESIDE = /0[A-Z]|[A-Z]0/
 const LOOK_ALIKES = /[0OQDIL1T75S8B2ZG6]/i
 
 export function evidenceOf(text: CellText): Evidence {
@@ -101,6 +103,7 @@ export function evidenceOf(text: CellText): Evidence {
       const isUnsure = letter.confidence < SURE_LETTER
       if (letter.read !== undefined && letter.read !== letter.text) found.moved++
       if (/^[A-Za-z0-9'"]/.test(letter.text) && !isProven(verdict)) found.unproven = 1
+      if (RING_BESIDE.test(letter.text)) found.tornMixed++
       if (!verdict || verdict.own === Number.POSITIVE_INFINITY) continue
       if (isTorn(verdict)) {
         if (isMixed && LOOK_ALIKES.test(letter.text)) found.tornMixed++

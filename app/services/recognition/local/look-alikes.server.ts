@@ -5,11 +5,13 @@ import { lettersText } from './glyphs.server'
 import { type Box, type Gray, median } from './gray.server'
 import { isBar, isRing } from './letters/alike.server'
 import { withCapitals } from './letters/capitals.server'
+import { settleFeetAndInches } from './letters/feet-and-inches.server'
 import { likelihoodOf } from './letters/name-marks.server'
 import { settleOneShape } from './letters/one-shape.server'
 import { findOneShape, type NamedLetter, settleNames } from './letters/settle-names.server'
 import { ownNames, readSurely } from './letters/sure-line.server'
 import { inkThreshold } from './normalise.server'
+import { asReadBesidePieces } from './pieces.server'
 import { compareShapes, type Sample } from './shapes.server'
 
 /** A mark this near to its character, against what is usual, is that one character alone. */
@@ -103,7 +105,7 @@ export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: 
     const printed = letters.map((line) =>
       withCapitals(settleOneShape(withoutInvented(line, gray, cap, threshold).map(asReadBesidePieces(cap)), same), cap),
     )
-    const stopped = printed.map((line) => withFullStop(line, gray, cap, ink))
+    const stopped = printed.map((line) => settleFeetAndInches(withFullStop(line, gray, cap, ink)))
     const stops = stopped.flat().length - printed.flat().length
     return {
       ...cell,
@@ -188,42 +190,6 @@ function countDarker({ width, height, data }: Gray, box: Box, level: number): nu
     }
   }
   return count
-}
-
-/** How near a piece of a letter stands to the rest of it, in capitals. */
-const PIECE = 0.12
-
-/** One stem of a broken U is no letter more: so near to another stem, in capitals, which is no whole letter either. */
-const STEM = 0.2
-
-function isPieceOf(left: Letter | undefined, right: Letter | undefined, cap: number): boolean {
-  if (!left?.glyph || !right?.glyph || right.glyph.left - left.glyph.right >= STEM * cap) return false
-  const read = left.read === '' ? right : left
-  return read.verdict !== undefined && read.verdict.own > read.verdict.alike
-}
-
-/**
- * Two letters stay two where their neighbours are not whole characters either: the marks may be one off. A letter with a
- * piece of ink beside it that nobody read stays what it is: without that piece it looks like another.
- */
-function asReadBesidePieces(cap: number): (letter: Letter, at: number, line: readonly Letter[]) => Letter {
-  const isWhole = (other: Letter | undefined) => !other?.verdict || other.verdict.own <= other.verdict.alike
-  return (letter, at, line) => {
-    if (letter.read === undefined || letter.read === letter.text) return letter
-    const [before, after] = [line[at - 1], line[at + 1]]
-    if (letter.read === '')
-      return isPieceOf(before, letter, cap) || isPieceOf(letter, after, cap) ? { ...letter, text: '' } : letter
-    const isPiece = (other: Letter | undefined, white: number) =>
-      other?.glyph && other.text === '' && white < PIECE * cap
-    const { glyph } = letter
-    const isBroken =
-      glyph &&
-      (isPiece(before, glyph.left - (before?.glyph?.right ?? 0)) ||
-        isPiece(after, (after?.glyph?.left ?? 0) - glyph.right))
-    if (isBroken) return { ...letter, text: letter.read }
-    if (letter.read.length < 2) return letter
-    return isWhole(before) && isWhole(after) ? letter : { ...letter, text: letter.read }
-  }
 }
 
 function isDigit(letter: Letter | undefined): boolean {

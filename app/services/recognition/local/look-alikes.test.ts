@@ -16,6 +16,8 @@ const PRINT: Record<string, readonly string[]> = {
   O: ['.###.', '#...#', '#...#', '#...#', '#...#', '#...#', '.###.'],
   A: ['..#..', '.#.#.', '.#.#.', '#...#', '#####', '#...#', '#...#'],
   '1': ['.##..', '..#..', '..#..', '..#..', '..#..', '..#..', '..#..'],
+  // No letter: two pieces that touch.
+  '~': ['##.#.', '.##..', '#####', '.#.##', '#.##.', '.####', '#.#.#'],
   M: ['#...#', '##.##', '#.#.#', '#.#.#', '#...#', '#...#', '#...#'],
 }
 
@@ -106,6 +108,38 @@ describe('look-alikes', () => {
     expect(settleLookAlikes([...texts.slice(0, -1), broken], gray, CAP).at(-1)?.lines).toEqual(['AMS'])
     const whole = { ...broken, letters: [line] }
     expect(settleLookAlikes([...texts.slice(0, -1), whole], gray, CAP).at(-1)?.lines).toEqual(['AM5'])
+  })
+
+  test('a letter of which only a stem is left beside a broken one stays what was read', () => {
+    const last = (after: string) => {
+      const { gray, texts } = page([
+        ...examples,
+        same('1510'),
+        same('011'),
+        { printed: `1${after}`, read: 'MA', white: 1 },
+      ])
+      return settleLookAlikes(texts, gray, CAP).at(-1)?.lines
+    }
+    expect(last('~')).toEqual(['MA'])
+    expect(last('A')).toEqual(['1A'])
+  })
+
+  test('a capital that was read as two small letters is that capital beside what is surely one letter', () => {
+    const { gray, texts } = page([...examples, same('1510'), same('011'), same('M1')])
+    const [[first, second] = []] = texts.at(-1)?.letters ?? []
+    const read = (sure: number): CellText => ({
+      lines: ['mil'],
+      confidence: 60,
+      letters: [
+        [
+          { ...(first as Letter), text: 'mi' },
+          { ...(second as Letter), text: 'Q', names: [['1', sure]] },
+        ],
+      ],
+    })
+    const said = (sure: number) => settleLookAlikes([...texts.slice(0, -1), read(sure)], gray, CAP).at(-1)?.lines[0]
+    expect(said(0.99)?.startsWith('M')).toBe(true)
+    expect(said(0.5)?.startsWith('mi')).toBe(true)
   })
 
   test('a letter that was read beside a whole one, without ink of its own, goes', () => {
@@ -284,5 +318,8 @@ describe('doubt', () => {
     const torn = { text: 'S', own: 0.02, other: 0.02, rival: '5', alike: 0.02 }
     const letters = [line.map((letter, at) => (at === 2 ? { ...letter, text: '5', read: 'S', verdict: torn } : letter))]
     expect(evidenceOf({ ...sure, letters })).toMatchObject({ moved: 1, tornMixed: 1 })
+    const touching = (text: string) => [[{ ...(line[0] as Letter), text }, ...line.slice(1)]]
+    expect(evidenceOf({ ...sure, letters: touching('0C') }).tornMixed).toBe(1)
+    expect(evidenceOf({ ...sure, letters: touching('40') }).tornMixed).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { type Character, type Glyph, glyphsOf, type Letter, lettersText, type Names, type Shape } from './glyphs.server'
 import { median } from './gray.server'
-import { surest } from './letters/alike.server'
+import { areTouching, surest } from './letters/alike.server'
 import { joinPieces, type LineMark, type ReadCount, unlikeName } from './letters/line-names.server'
 import { likelihoodOf, type NameMark } from './letters/name-marks.server'
 import { readMarks } from './letters/read-marks.server'
@@ -324,7 +324,7 @@ function align(characters: readonly Character[], marks: readonly LineMark[], cap
         c > 0 && mark ? at(c - 1, g - 1) + unlike(characters[c - 1], mark, cap) : Number.POSITIVE_INFINITY,
         c > 0 ? at(c - 1, g) + (isDoubled(characters, c - 1) ? DOUBLED_SURPLUS : SURPLUS) : Number.POSITIVE_INFINITY,
         g > 0 ? at(c, g - 1) + MISSING : Number.POSITIVE_INFINITY,
-        c > 1 && mark && mayBeTwo(mark, cap)
+        c > 1 && mark && (mayBeTwo(mark, cap) || looksLike(characters.slice(c - 2, c), mark, cap))
           ? at(c - 2, g - 1) + (isOneByName(mark) ? TOUCHING_AS_ONE : TOUCHING)
           : Number.POSITIVE_INFINITY,
         c > 2 && mark && mark.glyph.right - mark.glyph.left > THREE_WIDTH * cap
@@ -351,6 +351,12 @@ function align(characters: readonly Character[], marks: readonly LineMark[], cap
 function mayBeTwo({ glyph, names }: LineMark, cap: number): boolean {
   const width = glyph.right - glyph.left
   return width > TOUCHING_WIDTH * cap || (names?.[0]?.[0] === '' && width > TOUCHING_NARROW * cap)
+}
+
+/** Two letters that were read where the mark, wider than its letters are, has the name of the one that they look like. */
+function looksLike(read: readonly Character[], { glyph, names }: LineMark, cap: number): boolean {
+  const text = read.map((character) => character.text).join('')
+  return glyph.right - glyph.left > TOUCHING_NARROW * cap && areTouching(text, names?.[0]?.[0] ?? '')
 }
 
 function isOneByName({ names }: LineMark): boolean {

@@ -183,6 +183,16 @@ describe('repair by printed marks', () => {
     expect(letters.map(({ text }) => text)).toEqual(['M', 'AXL', 'I'])
   })
 
+  test('an L and an I whose feet touch stay two, though their mark has the name of a U', () => {
+    const wide: Component = { left: 8, right: 17, top: 0, bottom: 10, pixels: 40 }
+    const letters = (names: Names) => {
+      const words = [{ left: 0, top: 0, right: 100, bottom: 12, parts: [tall(0), wide, tall(19)] }]
+      return repairLine(read('ELIN', [3, 11, 15, 22]), words, CAP, false, nameOf({ 8: names })).letters
+    }
+    expect(letters([['U', 0.97]]).map(({ text }) => text)).toEqual(['E', 'LI', 'N'])
+    expect(letters([['L', 0.97]]).map(({ text }) => text)).toEqual(['E', 'L', 'I', 'N'])
+  })
+
   test('a hyphen above the foot of an L and a comma below a P are marks by themselves', () => {
     const dash: Component = { left: 6, right: 11, top: 4, bottom: 6, pixels: 10 }
     expect(repair('L-B', [3, 8, 16], [tall(0), dash, tall(13)])).toBe('L-B')

@@ -1,10 +1,10 @@
 import { type Box, median, type Span } from './gray.server'
 
-/** Gaps within this factor of each other count as equal. */
+/** Gaps within this factor of each other count as equal, and those that differ by no more than this share of a line's height. */
 const ALIKE = 1.2
-/** Gaps that differ by more than the first and by less than the second factor are neither surely alike nor surely not. */
-const HARDLY_ALIKE = 1.1
-const HARDLY_UNLIKE = 1.35
+const AS_FAR = 0.13
+/** Gaps that differ by less than this share of a line's height, and by more than that, are neither surely equal nor surely not. */
+const HARDLY_FURTHER = 0.25
 
 /** A row's place; unsure where lines at its start may belong to the row above it, or the other way round. */
 export interface RowBand extends Span {
@@ -48,15 +48,14 @@ function cutBetween(above: Box, below: Box, lines: readonly Box[], centred: bool
     bottom = Math.max(bottom, line.bottom)
   }
   const widest = Math.max(0, ...whites.map((white) => white.end - white.start))
-  const wide = whites.filter((white) => (white.end - white.start) * ALIKE >= widest)
+  const height = median([above, below].map((line) => line.bottom - line.top))
+  const lessBy = (white: Span) => widest - (white.end - white.start)
+  const wide = whites.filter((white) => (white.end - white.start) * ALIKE >= widest || lessBy(white) <= AS_FAR * height)
   const half = (middle(above) + middle(below)) / 2
   const chosen = centred
     ? wide.sort((a, b) => Math.abs((a.start + a.end) / 2 - half) - Math.abs((b.start + b.end) / 2 - half))[0]
     : wide.at(-1)
-  const isUnsure = whites.some(({ start, end }) => {
-    const times = widest / (end - start)
-    return times > HARDLY_ALIKE && times < HARDLY_UNLIKE
-  })
+  const isUnsure = whites.some((white) => lessBy(white) > AS_FAR * height && lessBy(white) < HARDLY_FURTHER * height)
   if (chosen) return { at: (chosen.start + chosen.end) / 2, isUnsure }
   return { at: centred ? half : (above.bottom + below.top) / 2, isUnsure }
 }

@@ -1,6 +1,6 @@
 import type { Letter, Verdict } from './glyphs.server'
 import { type Box, type Gray, median } from './gray.server'
-import { isBar } from './letters/alike.server'
+import { areTouching, isBar } from './letters/alike.server'
 import { inkThreshold } from './normalise.server'
 import { EDGE, ownInk } from './own-ink.server'
 import { findStruckZeros } from './struck-zeros.server'
@@ -125,7 +125,7 @@ export function areLookAlikes(a: string, b: string): boolean {
 function mayBecome(label: string, other: string, uneven: boolean, isOne: boolean): boolean {
   if (other.length !== 1 || (/[a-z]/.test(other) && !/[a-z]/.test(label))) return false
   if (label === '') return isOne || /^[A-HJ-Z02-9]$/.test(other)
-  if (label.length > 1) return label.includes(other)
+  if (label.length > 1) return label.toUpperCase().includes(other) || areTouching(label, other)
   return !uneven || LOOK_ALIKES.some((group) => group.includes(label) && group.includes(other))
 }
 

@@ -183,7 +183,7 @@ describe('wrapped lines at one distance', () => {
     const anchors = [line(0), line(50)]
     const unsure = (second: number) =>
       rowsByAnchors(anchors, [...anchors, line(second)], { start: 0, end: 60 }).map((row) => row.isUnsure ?? false)
-    expect(unsure(23)).toEqual([false, true])
+    expect(unsure(24)).toEqual([false, true])
     expect(unsure(25)).toEqual([false, false])
     expect(unsure(15)).toEqual([false, false])
   })

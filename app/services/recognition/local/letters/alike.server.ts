@@ -21,3 +21,9 @@ export function likelihoodOfShape(names: Names, text: string): number {
   const alike = ALIKE.find((group) => text.length === 1 && group.includes(text))
   return alike ? [...alike].reduce((sum, other) => sum + likelihoodOf(names, other), 0) : likelihoodOf(names, text)
 }
+
+/** Two capitals whose feet touch look like one other: LIGHTING begins like a U. */
+const TOUCHING: ReadonlyMap<string, string> = new Map([['LI', 'U']])
+
+/** Whether two letters that touch look like `one` letter. */
+export const areTouching = (two: string, one: string): boolean => TOUCHING.get(two) === one

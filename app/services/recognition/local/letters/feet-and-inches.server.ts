@@ -11,7 +11,7 @@ const DIGITS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** A height in feet and inches: `10'-0"`, `8' 6 1/2"`. Nothing but digits stands before either mark. */
-const HEIGHT = /(?<![A-Za-z0-9])([\dOoQDIl|!ZSGB]{1,3})'[- ]{0,2}([\dOoQDIl|!ZSGB]{1,2})(?: ?\d\/\d{1,2})?"/g
+const HEIGHT = /(?<![A-Za-z0-9])([\dOoQDIl|!ZSGB]{1,3})['’′][- ]{0,2}([\dOoQDIl|!ZSGB]{1,2})(?: ?\d\/\d{1,2})?["”″]/g
 
 /** Puts digits where a height in feet and inches has letters that look like them; one of its numbers must have been read as such. */
 export function settleFeetAndInches(line: readonly Letter[]): Letter[] {

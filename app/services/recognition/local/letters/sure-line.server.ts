@@ -54,12 +54,13 @@ export function readSurely(letters: readonly Letter[], own: OwnNames, cap: numbe
   let blank = false
   return letters.flatMap((letter, at): Letter[] => {
     const { text, glyph, names } = letter
-    if (isSure && !glyph && LETTER.test(text) && !hasRoom(letters, at, cap)) {
+    if (isSure && !glyph && LETTER.test(text) && !hasRoom(letters, at, cap) && !isDotted(letters, at)) {
       blank ||= letter.blank
       return []
     }
     const kept = blank ? { ...letter, blank } : letter
     blank = false
+    if (names && isLetterWithBar(text, names)) return [{ ...kept, text: names[0]?.[0] ?? text }]
     if (!names || fits(text, names, own) || !isSurelyOne(text, names, own)) return [kept]
     const isBetween = [letters[at - 1], letters[at + 1]].every((other) => !other || stands(other))
     if (!isSure && (!isBetween || text === '' || letters.length < 3)) return [kept]
@@ -67,6 +68,17 @@ export function readSurely(letters: readonly Letter[], own: OwnNames, cap: numbe
     const [name, sure] = surest(names)
     return [{ ...kept, text: BARS.includes(name) ? barAt(letters, at) : name, confidence: 100 * sure }]
   })
+}
+
+/** So surely one letter, a mark is no letter with a bar beside it: engines read the W of `W1` as `wi`. */
+const NO_BAR_BESIDE = 0.95
+
+function isLetterWithBar(text: string, names: Names): boolean {
+  const [letter = '', bar = ''] = text
+  const [name, sure] = surest(names)
+  return (
+    text.length === 2 && BARS.includes(bar.replace('i', 'I')) && letter.toUpperCase() === name && sure >= NO_BAR_BESIDE
+  )
 }
 
 /** Bars beside each other, or beside a digit, are ones. */
@@ -80,6 +92,14 @@ function barAt(letters: readonly Letter[], at: number): string {
 function hasRoom(letters: readonly Letter[], at: number, cap: number): boolean {
   const [before, after] = [letters[at - 1]?.glyph, letters[at + 1]?.glyph]
   return !before || !after || after.left - before.right > NO_ROOM * cap
+}
+
+/** Whether a mark beside has a dot over it that its own letter has not: an i touches it. */
+function isDotted(letters: readonly Letter[], at: number): boolean {
+  if (!/^[ij]$/.test(letters[at]?.text ?? '')) return false
+  return [letters[at - 1], letters[at + 1]].some(
+    (other) => other?.glyph && other.glyph.pieces > 1 && /^[A-Za-hk-z]$/.test(other.text),
+  )
 }
 
 function isSurelyOne(text: string, names: Names, own: OwnNames): boolean {

@@ -66,6 +66,28 @@ describe('a line by its marks', () => {
     expect(first && said(readSurely([{ ...first, text: 'FF' }, ...rest], none, CAP))).toBe('FFER')
   })
 
+  test('a capital that was read as itself and a bar is that capital', () => {
+    const [first, ...rest] = line('w1', 'W1')
+    const pair = (text: string, sure = 0.98): Letter[] => [
+      { ...(first as Letter), text, names: [['W', sure]] },
+      ...rest,
+    ]
+    expect(said(readSurely(pair('wi'), none, CAP))).toBe('W1')
+    expect(said(readSurely(pair('wi', 0.8), none, CAP))).toBe('wi1')
+    expect(said(readSurely(pair('we'), none, CAP))).toBe('we1')
+  })
+
+  test('an i without a mark stays beside a mark that has its dot', () => {
+    const read = (pieces: number) => {
+      const letters = line('tin', 'T-N')
+      return letters.map((letter, at) =>
+        at === 0 && letter.glyph ? { ...letter, glyph: { ...letter.glyph, pieces } } : letter,
+      )
+    }
+    expect(said(readSurely(read(2), none, CAP))).toBe('tin')
+    expect(said(readSurely(read(1), none, CAP))).toBe('tn')
+  })
+
   test('a name that a typeface has for a letter all over the page says nothing against it', () => {
     const page = ['SEE', 'TEE', 'FEE'].map((text) => line(text, text.replaceAll('E', 'C')))
     expect(said(readSurely(line('SEE', 'SCC'), ownNames(page), CAP))).toBe('SEE')
