@@ -26,13 +26,24 @@ export function guessHeaderRows(
     if (!isHeader(grid, row)) return undefined
     const above = grid[row - 1] ?? []
     const hasParents =
-      row > 0 && isWide(row - 1) && above.some((text) => text !== '' && !above.every((other) => other === text))
+      row > 0 &&
+      isWide(row - 1) &&
+      above.some((text) => text !== '' && !above.every((other) => other === text)) &&
+      !isTitle(above, texts)
     const start = hasParents ? row - 1 : row
     const next = grid[row + 1] ?? []
     const goesOn = row + 2 < grid.length && next.every((text) => !NUMBER.test(text)) && isHeader(grid, row + 1, 2)
     return { start, end: row + (goesOn ? 2 : 1) }
   }
   return undefined
+}
+
+/** Whether a row holds one text alone, over the first headings and not over all: a title that lies over a sheet's first cells. */
+function isTitle(above: readonly string[], texts: readonly string[]): boolean {
+  const written = above.filter((text) => text !== '')
+  const start = texts.findIndex((text) => text !== '')
+  if (texts.every((text, column) => text === '' || above[column] !== '')) return false
+  return above.findIndex((text) => text !== '') === start && written.every((text) => text === written[0])
 }
 
 /** Whether a row has words where numbers stand below it, in more columns than not and in at least `fewest`. */

@@ -40,6 +40,18 @@ describe('the header of a table without words of the trade', () => {
     expect(guessHeaderRows(parents, (row) => row === 0)).toEqual({ start: 0, end: 2 })
   })
 
+  test('goes on below a title that lies over its first cells, and not below what stands over some of the others', () => {
+    const under = (...above: string[]) => [
+      above,
+      ['Group', 'Mean', 'SD', 'Count'],
+      ['One', '1.2', '0.4', '12'],
+      ['Two', '1.9', '0.3', '15'],
+    ]
+    const isWide = (row: number) => row === 0
+    expect(guessHeaderRows(under('Totals', 'Totals', '', ''), isWide)).toEqual({ start: 1, end: 2 })
+    expect(guessHeaderRows(under('', 'Score', 'Score', ''), isWide)).toEqual({ start: 0, end: 2 })
+  })
+
   test('stands over times, dates and sizes, too', () => {
     const below = [
       ['Oslo', '08:21', '12.03.2024', '63 x 47 cm', '4.5 kg'],

@@ -7,6 +7,7 @@ import type { Layout } from './layout.server'
 import { namesByContent } from './names-by-content.server'
 import { type PageRow, pageRow, sharedFrom, type TextCell } from './page-rows.server'
 import { withoutRowNumbers } from './row-numbers.server'
+import { withoutSheetHeads } from './sheet-heads.server'
 import { withoutSpreadsheet } from './spreadsheet-header.server'
 
 /** A table of one page. */
@@ -43,7 +44,7 @@ export interface HeaderRows extends Span {
 
 /** Turns read cells into named columns and rows. */
 export function buildTable(layout: Layout, read: readonly TextCell[]): PageTable {
-  const cells = withoutRowNumbers(read)
+  const cells = withoutSheetHeads(withoutRowNumbers(read))
   const count = layout.columns.length
   const header = findHeaderRows(layout, cells) ?? guessHeader(layout, cells)
   const first = header?.end ?? 0
