@@ -5,6 +5,7 @@ import { guessHeaderRows } from './guess-header.server'
 import { headerWording, matchHeader } from './header-vocabulary.server'
 import type { Layout } from './layout.server'
 import { namesByContent } from './names-by-content.server'
+import { withoutFoot } from './page-foot.server'
 import { type PageRow, pageRow, sharedFrom, type TextCell } from './page-rows.server'
 import { withoutRowNumbers } from './row-numbers.server'
 import { withoutSheetHeads } from './sheet-heads.server'
@@ -56,10 +57,11 @@ export function buildTable(layout: Layout, read: readonly TextCell[]): PageTable
     const shared = layout.ruled ? sharedFrom(body, row, header?.names ?? []) : []
     rows.push(pageRow(own, shared, body, layout))
   }
+  const kept = withoutFoot(rows)
   const box = boxAround(cells)
   const extent = { start: box?.left ?? 0, end: box?.right ?? 0 }
-  const names = header && namesByContent(header.names, header.wordings, (column) => textsIn(rows, column))
-  const found = { names, columns: count, rows, known: header?.known ?? 0, extent, spans: layout.columns }
+  const names = header && namesByContent(header.names, header.wordings, (column) => textsIn(kept, column))
+  const found = { names, columns: count, rows: kept, known: header?.known ?? 0, extent, spans: layout.columns }
   return layout.unread ? { ...found, unread: layout.unread } : found
 }
 
