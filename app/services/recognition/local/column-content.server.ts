@@ -1,6 +1,7 @@
-/** What a fixture type looks like, and a catalog number. */
+/** What a fixture type, a catalog number and the name of a maker look like. */
 export const TYPE = /^[A-Z]{1,3}[-.]?\d{0,3}[A-Z]?$/i
 export const CATALOG = /^(?=.*\d).{6,}$/
+export const MAKER = /^[A-Z][A-Z .,&'/+-]{2,}$/i
 
 /** A column is of a kind when so many of its cells are. */
 const MOST = 0.8

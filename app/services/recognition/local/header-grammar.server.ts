@@ -8,12 +8,13 @@ const FIXTURE = setOf(
 const FIXTURES = setOf('FIXTURES FXTRS LUMINAIRES LIGHTS UNITS')
 const TYPE = setOf('TYPE TYPES TAG MARK MK SYMBOL SYM ID DESIGNATION DESIG LABEL CALLOUT')
 /** What a catalog number is also said to be, behind a word for catalogs: `CATALOG DESIGNATION`. */
-const CATALOGED = setOf('DESIGNATION DESIG REF REFERENCE INFORMATION INFO')
+const CATALOGED = setOf('DESIGNATION DESIG REF REFERENCE INFORMATION INFO OPTION OPTIONS OPT')
 /** Of these a heading is a type only with a word for it, or for a fixture, beside it. */
 const REFERENCE = setOf('REF REFERENCE LETTER')
 const NUMBER = setOf('NO NOS NUMBER NUMBERS NUM # CODE')
 const MAKER = setOf(
-  `MFG MFR MANUFACT MFRS MFGR MFTR MNFR MNF MANF MANUF MANUFR MANUFACTURER MANUFACTURERS MAKE MAKER BRAND VENDOR SUPPLIER`,
+  `MFG MFR MANUFACT MFRS MFGR MFTR MNFR MNF MANF MANUF MANUFR MANUFACTURER MANUFACTURERS MAKE MAKER BRAND VENDOR SUPPLIER
+  FACTORY FTY`,
 )
 const OF_MAKER = setOf('CODE BID PRIMARY')
 const CATALOG = setOf('CATALOG CATALOGUE CATLG CATALOGS CAT MODEL MOD PN SKU')
@@ -105,7 +106,7 @@ export function productOf(wording: string): string | undefined {
   if (some(PART) && all(PART, NUMBER, MAKER, FIXTURE, JOINT)) {
     return some(CATALOG) || isNumbered ? COLUMN.catalog : undefined
   }
-  if (CATALOG.has(first) && all(CATALOG, CATALOGED)) return COLUMN.catalog
+  if (CATALOG.has(first) && all(CATALOG, CATALOGED, NUMBER, JOINT)) return COLUMN.catalog
   if (some(MAKER) && all(MAKER, FIXTURE, JOINT, OF_MAKER)) return COLUMN.mfg
   if (some(COUNT) && all(COUNT, OF_COUNT, FIXTURE, NUMBER, JOINT)) return COLUMN.qty
   if (isNumbered && (some(NEEDED) || TOTAL.has(first)) && all(NUMBER, NEEDED, TOTAL, FIXTURE)) return COLUMN.qty

@@ -1,5 +1,6 @@
 import { COLUMN } from '~/domain/columns'
-import { areDifferent, CATALOG, isMostly, TYPE } from './column-content.server'
+import { isLineCode } from '~/domain/line-codes'
+import { areDifferent, CATALOG, isMostly, MAKER, TYPE } from './column-content.server'
 import { namesBasis, wordsOf } from './header-grammar.server'
 
 /** What stands in the cells of a column that are not empty. */
@@ -13,7 +14,10 @@ type Naming = (names: readonly string[], wordings: readonly string[], textsIn: T
  * numbers.
  */
 export const namesByContent: Naming = (names, wordings, textsIn) =>
-  [withoutUnits, withTotals, withBasis, withTypes].reduce((named, name) => name(named, wordings, textsIn), names)
+  [withoutUnits, withTotals, withBasis, withLines, withTypes].reduce(
+    (named, name) => name(named, wordings, textsIn),
+    names,
+  )
 
 /** With fewer rows of words a column of prices may have none yet. */
 const FEWEST_WORDS = 3
@@ -43,6 +47,15 @@ const withBasis: Naming = (names, wordings, textsIn) => {
   const basis = names.indexOf(COLUMN.mfg)
   if (basis < 0 || names.includes(COLUMN.catalog) || !namesBasis(wordings[basis] ?? '')) return names
   return isMostly(textsIn(basis), (text) => CATALOG.test(text)) ? renamed(names, basis, COLUMN.catalog) : names
+}
+
+/** The `LINE` of an agency is a maker that it sells, in a schedule where nothing else says who makes what. */
+const withLines: Naming = (names, _, textsIn) => {
+  const line = names.indexOf(COLUMN.line)
+  if (line < 0 || names.includes(COLUMN.mfg) || !names.includes(COLUMN.catalog)) return names
+  const texts = textsIn(line)
+  const isMaker = isMostly(texts, (text) => MAKER.test(text)) && texts.every((text) => !isLineCode(text))
+  return isMaker ? renamed(names, line, COLUMN.mfg) : names
 }
 
 /** Headings of lines are made of these where they may number them or be their types. */

@@ -76,3 +76,15 @@ test('the first column of a schedule holds its types, if no other is called so a
     )[0],
   ).toBe('ITEM')
 })
+
+test('the line of an agency is a maker where nothing else is; codes of lines stay', () => {
+  const headings = [
+    ['LINE', 'LINE'],
+    ['TYPE', 'TYPE'],
+    ['CATALOG #', 'CATALOG #'],
+  ] as const
+  expect(named(headings, [MAKERS, TYPES, CODES])).toEqual(['MFG', 'TYPE', 'CATALOG #'])
+  expect(named(headings, [['GRP', 'SUB', 'NOTE'], TYPES, CODES])).toEqual(['LINE', 'TYPE', 'CATALOG #'])
+  expect(named(headings, [['1', '2', '3'], TYPES, CODES])).toEqual(['LINE', 'TYPE', 'CATALOG #'])
+  expect(named([...headings, ['MFG', 'MFR']], [MAKERS, TYPES, CODES, MAKERS])[0]).toBe('LINE')
+})
