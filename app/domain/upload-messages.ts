@@ -38,6 +38,8 @@ export const reading = {
   unreadRows: (name: string, rows: number) =>
     `There was no time to read the last ${rows} rows of ${name}. Please cut them out and add them as a picture of their own.`,
   rowCut: (name: string) => `The edge of ${name} cuts through a row, which was left out. Please add it.`,
+  columnCut: (name: string) =>
+    `The edge of ${name} cuts through a column. What is left of it is marked: please compare it, or add the whole table.`,
   struck: (name: string) =>
     `Marks cross the table in ${name}. What they touch is marked, and a row may be missing: please compare it with the picture.`,
   struckOut: (name: string) =>

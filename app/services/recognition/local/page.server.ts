@@ -4,6 +4,7 @@ import { settleBlanks } from './blanks.server'
 import { resize } from './cell-picture.server'
 import { type CellReader, type CellText, createCellReader } from './cell-reader.server'
 import { type Component, capitalHeight, findComponents, withoutBoxes } from './components.server'
+import { findCutWords, withCutColumns } from './cut-columns.server'
 import { withoutCutRows } from './cut-rows.server'
 import { settleDigitBlanks } from './digit-blanks.server'
 import type { Engine } from './engine.server'
@@ -56,6 +57,8 @@ export interface PreparedPage {
   readonly words: readonly Word[]
   /** Whether an edge of the picture cuts through a row, which was left out. */
   readonly isCut: boolean
+  /** Texts that its left or right edge cuts through. */
+  readonly cutWords: readonly Box[]
   readonly marks: HandMarks
   /** Texts with a line through them. */
   readonly struckOut: readonly Box[]
@@ -129,12 +132,13 @@ export function preparePage(picture: Gray, { fewest, signs, keepsSize }: PageKin
   const marks = kind.scan ? withoutSpecks(findWords(components, cap), cap) : findWords(components, cap)
   // A turned picture has white around it, and no edge that could cut.
   const { words, isCut } = degrees === 0 ? withoutCutRows(marks, gray, cap) : { words: marks, isCut: false }
+  const cutWords = degrees === 0 ? findCutWords(words, frames, gray, cap) : []
   const lie = lieOf(components, cap)
   const { padX, padY } = turned
   const isScan = kind.scan
   const whole = { left: 0, top: 0, right: gray.width, bottom: gray.height }
   const handMarks = findHandMarks(components, frames, { cap, isScan, page: whole })
-  const found = { rules, frames, words, isCut, marks: handMarks, struckOut: struckOut.texts, lie }
+  const found = { rules, frames, words, isCut, cutWords, marks: handMarks, struckOut: struckOut.texts, lie }
   return { gray, cap, scale, degrees, padX, padY, isScan, ...found }
 }
 
@@ -197,7 +201,10 @@ export function readPage(
       ...body.map((cell, index) => ({ ...cell, text: settled[index] ?? cell.text })),
     ])
     if (isTable(table, layout)) {
-      const struck = withStruckOutRows(withStruckCells(table, page.marks), page.struckOut)
+      const struck = withCutColumns(
+        withStruckOutRows(withStruckCells(table, page.marks), page.struckOut),
+        page.cutWords,
+      )
       tables.push(...partsBesideEachOther(struck))
     } else leavesOut ||= table.rows.length >= ROWS_OF_LIST
   }

@@ -63,6 +63,7 @@ export async function readPictures(
     const unread = found.reduce((sum, table) => sum + (table.unread ?? 0), 0)
     if (unread > 0) warnings.push(reading.unreadRows(image.name, unread))
     if (found.length > 0 && page?.isCut) warnings.push(reading.rowCut(image.name))
+    if (found.some((table) => table.hasCutColumn)) warnings.push(reading.columnCut(image.name))
     if (found.some((table) => table.isStruck)) warnings.push(reading.struck(image.name))
     if (found.some((table) => table.isStruckOut)) warnings.push(reading.struckOut(image.name))
     if (found.length > 0 && page && page.cap / page.scale < SMALL_PRINT) warnings.push(reading.smallPrint(image.name))

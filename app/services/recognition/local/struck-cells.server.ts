@@ -67,7 +67,8 @@ function isWithin(at: number, { start, end }: Span): boolean {
   return at >= start && at < end
 }
 
-function struck(text: CellText): CellText {
+/** The text of a cell that something lies over, or that is cut. */
+export function struck(text: CellText): CellText {
   return { ...text, place: { tight: 0, united: 0, ...text.place, struck: true } }
 }
 

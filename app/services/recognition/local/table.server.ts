@@ -29,6 +29,8 @@ export interface PageTable {
   readonly isStruck?: boolean
   /** Whether rows of it are struck out. */
   readonly isStruckOut?: boolean
+  /** Whether the edge of the picture cuts through one of its columns. */
+  readonly hasCutColumn?: boolean
   /** Whether a list in its page was left out. */
   readonly leavesOut?: boolean
 }
