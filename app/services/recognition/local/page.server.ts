@@ -39,7 +39,7 @@ import { buildTable, findHeaderRows, type HeaderRows, type PageTable } from './t
 import { findHeader, splitKnownPhrase } from './text-header.server'
 import { layoutByWhite, layoutUnderHeader } from './text-layout.server'
 import { settleTouchingOnes } from './touching-ones.server'
-import { findLines, findWords, splitLine, type Word, withoutSpecks } from './words.server'
+import { findLines, findWords, splitLine, type TextLine, type Word, withoutSpecks } from './words.server'
 
 /** A level picture that is ready to be read, and what was found in it before any text. */
 export interface PreparedPage {
@@ -274,7 +274,7 @@ function findLayouts(page: PreparedPage, readLine: ReadLine): Layout[] {
     return large.map((frame) => layoutFrame(withOpenColumns(frame, words, cap), words, cap)).sort(byTop)
   }
   const lines = findLines(words, cap).filter((line) => line.bottom - line.top >= 0.5 * cap)
-  const header = findHeader(lines, cap, (line) => {
+  const phrasesIn = (line: TextLine) => {
     const read = readLine(line)
     return splitLine(line, 0.8 * cap).flatMap((phrase) => {
       const own = read.filter(
@@ -282,7 +282,8 @@ function findLayouts(page: PreparedPage, readLine: ReadLine): Layout[] {
       )
       return own.length > 0 ? splitKnownPhrase(own) : [{ start: phrase.left, end: phrase.right, text: '' }]
     })
-  })
+  }
+  const header = findHeader(lines, cap, phrasesIn, page.rules.horizontal)
   if (header) return [layoutUnderHeader(header, words, separators(page), cap, gray.width)]
   const layout = layoutByWhite(words, cap, gray.width)
   return layout ? [layout] : []

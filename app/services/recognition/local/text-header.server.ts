@@ -1,10 +1,18 @@
 import type { Span } from './gray.server'
 import { isListed, matchHeader } from './header-vocabulary.server'
+import type { Rule } from './rules.server'
 import { splitLine, type TextLine } from './words.server'
 
 /** A piece of a header line: where it stands and what it says. */
 export interface HeaderPhrase extends Span {
   readonly text: string
+  /** The heading over it and its neighbours. */
+  readonly under?: string
+}
+
+/** A heading over several columns: from where to where they reach, and how far down it stands itself. */
+export interface HeaderGroup extends Span {
+  readonly bottom: number
 }
 
 /** Reads one line of text; the phrases are parted where the white is wide. */
@@ -17,6 +25,7 @@ export interface FoundHeader {
   readonly bottom: number
   /** How many of its phrases the vocabulary knows. */
   readonly known: number
+  readonly groups?: readonly HeaderGroup[]
 }
 
 /** How many lines from the top may be the header, and of how many it may consist. */
@@ -25,11 +34,25 @@ const MOST_LINES = 4
 /** White between two lines of one header, in capitals. */
 const LEADING = 1.1
 
+/** Lines of a header that were put together. */
+interface Block {
+  readonly phrases: readonly HeaderPhrase[]
+  readonly groups: readonly HeaderGroup[]
+  readonly top: number
+  readonly bottom: number
+}
+
 /**
  * The lines with most known headers; undefined when there are none with two that make up half of it. A wrapped header
- * stands in several lines, which overlap where some of its cells are centred.
+ * stands in several lines, which overlap where some of its cells are centred. `rules` are level: under a heading over
+ * several columns one shows how far it reaches.
  */
-export function findHeader(lines: readonly TextLine[], cap: number, readLine: LineReader): FoundHeader | undefined {
+export function findHeader(
+  lines: readonly TextLine[],
+  cap: number,
+  readLine: LineReader,
+  rules: readonly Rule[] = [],
+): FoundHeader | undefined {
   const read = new Map<TextLine, HeaderPhrase[]>()
   const phrasesOf = (line: TextLine) => {
     const phrases = read.get(line) ?? joinKnownPhrases(readLine(line), 1.8 * cap)
@@ -41,7 +64,7 @@ export function findHeader(lines: readonly TextLine[], cap: number, readLine: Li
     line !== undefined && (splitLine(line, 0.8 * cap).length >= 2 || line.words.length >= 2)
   let best: FoundHeader | undefined
   for (let first = 0; first < candidates.length; first++) {
-    let block: { phrases: HeaderPhrase[]; top: number; bottom: number } | undefined
+    let block: Block | undefined
     for (let last = first; last < Math.min(candidates.length, first + MOST_LINES); last++) {
       const line = candidates[last]
       if (!line || (block && line.top - block.bottom >= LEADING * cap)) break
@@ -49,13 +72,13 @@ export function findHeader(lines: readonly TextLine[], cap: number, readLine: Li
       if (!block && !isWide(line) && !isWide(candidates[last + 1])) break
       const phrases = phrasesOf(line)
       block = {
-        phrases: block ? stackPhrases(block.phrases, phrases) : phrases,
+        ...(block ? stackHeaders(block, phrases, underlines(rules, block.top, line, lines)) : { phrases, groups: [] }),
         top: Math.min(line.top, block?.top ?? line.top),
         bottom: Math.max(line.bottom, block?.bottom ?? line.bottom),
       }
       const next = candidates[last + 1]
       if (next && next.top < block.bottom && last + 1 < first + MOST_LINES) continue
-      const found = header(block.phrases, block.top, block.bottom)
+      const found = header(block)
       if (!found) continue
       const goesOn = best && completes(found, best)
       if (found.known > (best?.known ?? 1) || goesOn) best = found
@@ -66,10 +89,46 @@ export function findHeader(lines: readonly TextLine[], cap: number, readLine: Li
   return best
 }
 
-function header(phrases: readonly HeaderPhrase[], top: number, bottom: number): FoundHeader | undefined {
-  const names = new Set(phrases.flatMap(({ text }) => matchHeader(text)?.name ?? []))
+function header({ phrases, groups, top, bottom }: Block): FoundHeader | undefined {
+  const nameOf = ({ text, under }: HeaderPhrase) =>
+    (under ? matchHeader(`${under} ${text}`)?.name : undefined) ?? matchHeader(text)?.name
+  const names = new Set(phrases.flatMap((phrase) => nameOf(phrase) ?? []))
   if (names.size < 2 || names.size * 2 < phrases.length) return undefined
-  return { phrases: [...phrases].sort((a, b) => a.start - b.start), top, bottom, known: names.size }
+  const found = { phrases: [...phrases].sort((a, b) => a.start - b.start), top, bottom, known: names.size }
+  return groups.length > 0 ? { ...found, groups } : found
+}
+
+/** A rule under so much of the text's width is none of a heading over some of the columns. */
+const WHOLE = 0.9
+
+/** How far the drawn stretches between the top of a header and the middle of its next line reach, and where they are. */
+function underlines(rules: readonly Rule[], top: number, line: TextLine, lines: readonly TextLine[]): HeaderGroup[] {
+  const width = Math.max(...lines.map(({ right }) => right)) - Math.min(...lines.map(({ left }) => left))
+  return rules
+    .filter(({ at }) => at > top && at < (line.top + line.bottom) / 2)
+    .flatMap(({ at, spans }) => spans.map(({ start, end }) => ({ start, end, bottom: at })))
+    .filter(({ start, end }) => end - start < WHOLE * width)
+}
+
+/** The next line under a block: below an underlined heading that has several under it each stands by itself. */
+function stackHeaders(block: Block, lower: readonly HeaderPhrase[], lines: readonly HeaderGroup[]) {
+  const isOver = (line: HeaderGroup) => (phrase: HeaderPhrase) => {
+    const middle = (phrase.start + phrase.end) / 2
+    return middle > line.start && middle < line.end
+  }
+  const grouped = lines.flatMap((line) => {
+    const [heading, ...more] = block.phrases.filter(isOver(line))
+    const own = lower.filter(isOver(line))
+    const isWider = heading && line.end - line.start > heading.end - heading.start
+    return isWider && more.length === 0 && own.length > 0 ? [{ line, heading, own }] : []
+  })
+  if (!grouped.some(({ own }) => own.length > 1)) return { ...block, phrases: stackPhrases(block.phrases, lower) }
+  const under = grouped.flatMap(({ heading, own }) => own.map((phrase) => ({ ...phrase, under: heading.text })))
+  const others = stackPhrases(
+    block.phrases.filter((phrase) => !grouped.some(({ heading }) => heading === phrase)),
+    lower.filter((phrase) => !grouped.some(({ own }) => own.includes(phrase))),
+  )
+  return { phrases: [...others, ...under], groups: [...block.groups, ...grouped.map(({ line }) => line)] }
 }
 
 /** Whether a longer header says more than its first lines: `UNIT` over `PRICE`, all of it wordings of the trade. */

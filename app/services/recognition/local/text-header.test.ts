@@ -97,3 +97,44 @@ describe('the header of a table without rules', () => {
     expect(names(true)).toEqual(['EXTENDED', 'PRICE'])
   })
 })
+
+describe('a header of two levels', () => {
+  const upper = line(0, ['MANUFACTURER', 200], ['SOURCE', 480])
+  const middle = line(14, ['TYPE', 20])
+  const lower = line(28, ['NAME', 100], ['PRODUCT NO.', 300], ['KELVIN', 440], ['CRI', 520])
+  const body = line(60, ['A1', 20], ['RAB', 100], ['XTOR', 300], ['3000K', 440], ['80', 520])
+  const lines = [upper, middle, lower, body]
+  const read = (own: TextLine) =>
+    (lines.find((other) => other === own)?.said ?? []).map(([text, start]) => ({
+      text,
+      start,
+      end: start + 9 * text.length,
+    }))
+  const rule = (at: number, ...spans: [start: number, end: number][]) => ({
+    at,
+    thickness: 1,
+    start: spans[0]?.[0] ?? 0,
+    end: spans.at(-1)?.[1] ?? 0,
+    spans: spans.map(([start, end]) => ({ start, end })),
+  })
+
+  test('has a column for each heading under an underlined one', () => {
+    const found = findHeader(lines, CAP, read, [rule(20, [95, 420], [435, 560])])
+    expect(found?.phrases.map(({ text, under }) => [under, text])).toEqual([
+      [undefined, 'TYPE'],
+      ['MANUFACTURER', 'NAME'],
+      ['MANUFACTURER', 'PRODUCT NO.'],
+      ['SOURCE', 'KELVIN'],
+      ['SOURCE', 'CRI'],
+    ])
+    expect(found?.groups).toEqual([
+      { start: 95, end: 420, bottom: 20 },
+      { start: 435, end: 560, bottom: 20 },
+    ])
+  })
+
+  test('is none where a rule runs under the whole line, or is no wider than its heading', () => {
+    expect(findHeader(lines, CAP, read, [rule(20, [15, 565])])?.groups).toBeUndefined()
+    expect(findHeader(lines, CAP, read, [rule(20, [205, 300])])?.groups).toBeUndefined()
+  })
+})

@@ -3,7 +3,7 @@ import { matchHeader } from './header-vocabulary.server'
 import type { Layout } from './layout.server'
 import { placed } from './ruled-layout.server'
 import type { Rule } from './rules.server'
-import { type FoundHeader, type HeaderPhrase, joinUnlessParted } from './text-header.server'
+import { type FoundHeader, type HeaderGroup, type HeaderPhrase, joinUnlessParted } from './text-header.server'
 import { type Body, bodyRows, placeRow, runsAcross } from './text-rows.server'
 import { columnOf, columnsByWhite, columnsUnderHeader } from './white-columns.server'
 import { findLines, phraseGap, splitLine, type TextLine, type Word } from './words.server'
@@ -44,25 +44,51 @@ export function layoutUnderHeader(
     phrases.findIndex(({ text }) => matchHeader(text)?.name === 'TYPE'),
   )
   const rows = bodyRows(body, anchorColumn, separators, found.bottom)
-  const cells = [
-    ...columns.flatMap((_, column) =>
-      placed(
-        headerWords.filter((word) => columnOf(columns, word) === column),
-        0,
-        1,
-        column,
-        column + 1,
-      ),
-    ),
-    ...rows.flatMap((row, index) => placeRow(body, row, index + 1)),
-  ]
+  const header = headerCells(found, columns, headerWords)
+  const first = header.levels
+  const [top, end] = [found.top - 0.4 * cap, rows[0]?.start ?? found.bottom + 0.4 * cap]
+  const border = found.groups?.[0]?.bottom ?? end
+  const levels =
+    first > 1
+      ? [
+          { start: top, end: border },
+          { start: border, end },
+        ]
+      : [{ start: top, end }]
   return {
     columns,
-    rows: [{ start: found.top - 0.4 * cap, end: rows[0]?.start ?? found.bottom + 0.4 * cap }, ...rows],
-    cells,
+    rows: [...levels, ...rows],
+    cells: [...header.cells, ...rows.flatMap((row, index) => placeRow(body, row, index + first))],
     ruled: false,
-    header: { start: 0, end: 1 },
+    header: { start: 0, end: first },
   }
+}
+
+/** The cells of a header: one level, or two where headings stand over several columns. */
+function headerCells({ groups = [] }: FoundHeader, columns: readonly Span[], words: readonly Word[]) {
+  const levels = groups.length > 0 ? 2 : 1
+  const isOver = (word: Word) => (group: HeaderGroup) => {
+    const middle = (word.left + word.right) / 2
+    return word.bottom <= group.bottom && middle > group.start && middle < group.end
+  }
+  const over = groups.map((group) => ({ group, own: words.filter((word) => isOver(word)(group)) }))
+  const below = words.filter((word) => !groups.some(isOver(word)))
+  const wide = over.flatMap(({ group, own }) => {
+    const inside = columns.flatMap(({ start, end }, column) =>
+      (start + end) / 2 > group.start && (start + end) / 2 < group.end ? [column] : [],
+    )
+    return placed(own, 0, 1, inside[0] ?? 0, (inside.at(-1) ?? 0) + 1)
+  })
+  const single = columns.flatMap((_, column) =>
+    placed(
+      below.filter((word) => columnOf(columns, word) === column),
+      levels - 1,
+      levels,
+      column,
+      column + 1,
+    ),
+  )
+  return { levels, cells: [...wide, ...single] }
 }
 
 /** Whether two columns stand under two neighbouring headings: most lines have text on both sides, with white between. */

@@ -207,4 +207,28 @@ describe('headings between rows', () => {
     expect(layout.cells.filter((cell) => cell.row === 1)).toMatchObject([{ column: 0, columnEnd: 3 }])
     expect(layout.cells.filter((cell) => cell.row === 2)).toHaveLength(3)
   })
+
+  test('headings over several columns are a row of their own above those of each column', () => {
+    const groups = [{ start: 90, end: 300, bottom: 20 }]
+    const phrases = [
+      { start: 20, end: 56, text: 'TYPE' },
+      { start: 100, end: 136, text: 'NAME', under: 'MANUFACTURER' },
+      { start: 220, end: 292, text: 'PRODUCT', under: 'MANUFACTURER' },
+    ]
+    const row = (top: number) => rowOf(['A1', 20], ['RAB', 100], ['XTOR', 220])(top)
+    const table = words(
+      ['MANUFACTURER', 140, 6],
+      ['TYPE', 20, 24],
+      ['NAME', 100, 24],
+      ['PRODUCT', 220, 24],
+      ...row(46),
+      ...row(66),
+      ...row(86),
+    )
+    const layout = layoutUnderHeader({ phrases, groups, top: 6, bottom: 34, known: 3 }, table, [], CAP, 400)
+    expect(layout.header).toEqual({ start: 0, end: 2 })
+    expect(layout.rows).toHaveLength(5)
+    expect(layout.cells.filter((cell) => cell.row === 0)).toMatchObject([{ column: 1, columnEnd: 3 }])
+    expect(layout.cells.filter((cell) => cell.row === 1)).toHaveLength(3)
+  })
 })
