@@ -22,7 +22,7 @@ import { type Lie, lieOf } from './orientation.server'
 import { createPace, noHurry, type TimeLeft } from './pace.server'
 import type { TextCell } from './page-rows.server'
 import { partsOf } from './part-frames.server'
-import { placeDoubts } from './place-doubt.server'
+import { isUnread, placeDoubts } from './place-doubt.server'
 import { isPlausible } from './plausible-table.server'
 import { readInTime, type Work } from './read-cells.server'
 import { layoutFrame, withRowAbove } from './ruled-layout.server'
@@ -188,9 +188,11 @@ export function readPage(
     // Headers are settled by the vocabulary.
     const body = cells.filter((cell) => cell.row >= (header?.end ?? 0))
     const places = placeDoubts(body, layout, page.cap)
-    const texts = body.map(({ text }, index): CellText => {
+    const texts = body.map((cell, index): CellText => {
+      const { text } = cell
       const place = places[index]
-      return place ? { ...text, place } : text
+      if (!place) return text
+      return { ...text, place: isUnread(cell, text.lines, page.cap) ? { ...place, struck: true } : place }
     })
     const alike = settleTouchingOnes(settleLookAlikes(texts, page.gray, page.cap))
     const marked = settleLoneMarks(alike, reader.readAlone)

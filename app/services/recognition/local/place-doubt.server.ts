@@ -11,7 +11,7 @@ export interface PlaceDoubt {
    * line of it may be one of the row above or below.
    */
   readonly united: number
-  /** A stroke that is no letter and no rule lies over it. */
+  /** A stroke that is no letter and no rule lies over it, or nothing of its text could be read. */
   readonly struck?: boolean
 }
 
@@ -84,6 +84,16 @@ export function placeDoubts(cells: readonly PlacedCell[], layout: Layout, cap: n
     tight: tight[index] ?? 0,
     united: isShared(cell, index) ? SHARED : isUnited(cell, index) ? 1 : 0,
   }))
+}
+
+/** Letters are this high, in capitals; so many in a cell where nothing was read are a text. */
+const LETTER = 0.7
+const TEXT = 2
+
+/** Whether letters stand in a cell of which nothing was read: it is not empty. */
+export function isUnread({ words }: PlacedCell, lines: readonly string[], cap: number): boolean {
+  const letters = words.flatMap(({ parts }) => parts).filter(({ top, bottom }) => bottom - top >= LETTER * cap)
+  return lines.length === 0 && letters.length >= TEXT
 }
 
 function whites(line: TextLine): number[] {

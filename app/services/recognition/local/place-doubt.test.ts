@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Layout, PlacedCell } from './layout.server'
-import { placeDoubts } from './place-doubt.server'
+import { isUnread, placeDoubts } from './place-doubt.server'
 import type { Word } from './words.server'
 
 const CAP = 10
@@ -77,4 +77,16 @@ test('where a row may begin with the line above, the cells of more than one line
   const rows = [0, 1, 2].map((row) => ({ start: 30 * row, end: 30 * row + 30, ...(row === 1 && { isUnsure: true }) }))
   const found = placeDoubts(cells, { ...layout(2, true), rows }, CAP)
   expect(found.map(({ united }) => united === 3)).toEqual([false, true, false, true, false, false])
+})
+
+test('letters of which nothing was read are no empty cell; specks are', () => {
+  const parts = (height: number) =>
+    [0, 12].map((left) => ({ left, right: left + 8, top: 0, bottom: height, pixels: 40 }))
+  const withParts = (height: number): PlacedCell => {
+    const empty = cell(0, 0, [0, 20])
+    return { ...empty, words: empty.words.map((word) => ({ ...word, parts: parts(height) })) }
+  }
+  expect(isUnread(withParts(CAP), [], CAP)).toBe(true)
+  expect(isUnread(withParts(CAP), ['9.9'], CAP)).toBe(false)
+  expect(isUnread(withParts(4), [], CAP)).toBe(false)
 })
