@@ -90,6 +90,8 @@ export function pageRow(
   }
   const texts = Array.from({ length: count }, (_, column) => {
     const own = [...written, ...shared].filter((cell) => cell.column === column).map((cell) => cell.text)
+    const unread = cells.find((cell) => cell.column === column && cell.text.place?.struck)
+    if (own.length === 0 && unread) return unread.text
     return own.length === 1 ? (own[0] ?? EMPTY) : mergeTexts(own)
   })
   return { kind: 'item', texts, band }

@@ -50,6 +50,13 @@ describe('rows of a ruled table', () => {
     expect(rows[1]?.texts[1]?.place?.struck).toBe(true)
   })
 
+  test('a cell of which nothing could be read is empty and doubtful', () => {
+    const place = { tight: 0, united: 0, struck: true }
+    const unread = { ...cell(1, 1, ''), text: { lines: [], confidence: 0, place } }
+    const { rows } = buildTable(layout(2, 3), [...header, cell(1, 0, 'A'), unread, cell(1, 2, 'BEGA')])
+    expect(rows[0]?.texts.map(({ place: own }) => own?.struck === true)).toEqual([false, true, false])
+  })
+
   test('lines beside each row of a cell whose rules were not seen are given to no other row', () => {
     const body = [cell(1, 0, 'A'), cell(1, 2, 'BEGA\nSELUX', 2), cell(2, 0, 'B'), cell(2, 1, '4')]
     expect(textsOf([...header, ...body], 3).map(({ texts }) => texts[2])).toEqual(['BEGA SELUX', ''])
