@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { projects } from '~/domain/messages'
+import { projectFaults } from '~/domain/page-messages'
 import { readFixtureData } from './fixture-data'
 
 describe('readFixtureData', () => {
@@ -55,7 +56,7 @@ describe('readFixtureData', () => {
 
   test('a name that is too long with its number is refused, so that what was saved can be saved again', () => {
     const name = 'x'.repeat(300)
-    expect(() => readFixtureData({ columns: [name, name], rows: [] })).toThrow(projects.columnNameLength)
+    expect(() => readFixtureData({ columns: [name, name], rows: [] })).toThrow(projectFaults.columnNameLength)
   })
 
   test.each([
@@ -65,7 +66,7 @@ describe('readFixtureData', () => {
     ['a row of another kind', { columns: ['A'], rows: [[]] }, projects.corruptedData],
     ['a cell of another kind', { columns: ['A'], rows: [{ A: [] }] }, projects.corruptedData],
     ['a column of another kind', { columns: [1], rows: [] }, projects.corruptedData],
-    ['a long column name', { columns: ['x'.repeat(301)], rows: [] }, projects.columnNameLength],
+    ['a long column name', { columns: ['x'.repeat(301)], rows: [] }, projectFaults.columnNameLength],
     [
       'a row with far more keys than columns may be',
       { columns: ['A'], rows: [Object.fromEntries(Array.from({ length: 401 }, (_, index) => [String(index), '']))] },

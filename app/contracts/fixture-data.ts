@@ -10,6 +10,7 @@ import {
   MAX_ROWS,
 } from '~/domain/limits'
 import { projects } from '~/domain/messages'
+import { projectFaults } from '~/domain/page-messages'
 import { nameText, withoutUnprintable } from '~/domain/plain-text'
 import { type ReceivedColumns, receiveCells, receiveColumns } from '~/domain/received-columns'
 import type { Cells, FixtureData } from '~/domain/table'
@@ -18,7 +19,7 @@ import type { Cells, FixtureData } from '~/domain/table'
 function readCell(value: unknown): string {
   const text = value === null ? '' : typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
   if (typeof text !== 'string') throw new AppError('invalid', projects.corruptedData)
-  if (text.length > MAX_CELL_LENGTH) throw new AppError('invalid', projects.cellLength)
+  if (text.length > MAX_CELL_LENGTH) throw new AppError('invalid', projectFaults.cellLength)
   return withoutUnprintable(text)
 }
 
@@ -30,7 +31,7 @@ function readColumns(columns: readonly unknown[]): ReceivedColumns {
   const received = receiveColumns(names)
   if (received.columns.length === 0) throw new AppError('invalid', projects.noData)
   if ([...names, ...received.columns].some((name) => name.length > MAX_COLUMN_NAME_LENGTH)) {
-    throw new AppError('invalid', projects.columnNameLength)
+    throw new AppError('invalid', projectFaults.columnNameLength)
   }
   return received
 }

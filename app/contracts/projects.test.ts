@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { projects } from '~/domain/messages'
+import { projectFaults } from '~/domain/page-messages'
 import { SaveProjectBody, UpdateProjectBody } from './projects'
 
 const TABLE = { columns: ['TYPE'], rows: [{ TYPE: 'A' }] }
@@ -40,7 +41,7 @@ describe('sections of a project', () => {
 
   test('[SNIP-06] more sources than rows are refused', () => {
     const answer = save({ sections: [SECTION], rowSources: ['s1', null] })
-    expect(answer.error?.issues).toMatchObject([{ path: ['rowSources'], message: projects.tooManySources }])
+    expect(answer.error?.issues).toMatchObject([{ path: ['rowSources'], message: projectFaults.tooManySources }])
     expect(fieldsOf(update({ rowSources: Array(50_000).fill('s1') }))).toEqual(['rowSources'])
   })
 })

@@ -8,6 +8,7 @@ import {
   PROJECTS_PER_PAGE,
 } from '~/domain/limits'
 import { projects } from '~/domain/messages'
+import { projectFaults } from '~/domain/page-messages'
 import { nameText } from '~/domain/plain-text'
 import type { RevisionSummary } from '~/domain/revisions'
 import { PICTURE_TYPES, type Section } from '~/domain/snippets'
@@ -73,7 +74,7 @@ interface Content {
 function readTable({ tableData, fixtureData, rowSources }: Content, context: z.RefinementCtx): FixtureData | undefined {
   const data = tableData ?? fixtureData
   if (data && rowSources && rowSources.length > data.rows.length) {
-    context.addIssue({ code: 'custom', path: ['rowSources'], message: projects.tooManySources })
+    context.addIssue({ code: 'custom', path: ['rowSources'], message: projectFaults.tooManySources })
   }
   return data
 }

@@ -27,10 +27,13 @@ export interface UploadResponse {
   readonly pictures?: readonly UploadedPicture[]
 }
 
-/** GET /upload/progress/{name}: how far an upload is that has come in and has not been answered. */
+/** GET /upload/progress/{name}: how far an upload of the caller is. */
 export interface UploadProgress {
-  /** `waiting` for its turn among the uploads of everybody. */
-  readonly state: 'waiting' | 'reading'
+  /**
+   * `waiting` for its turn among the uploads of everybody. `unknown`: not come in yet, or answered by now. Who asks while
+   * it is on its way cannot know that, so it is no error.
+   */
+  readonly state: 'waiting' | 'reading' | 'unknown'
   /** Which picture is being read, from 0, of how many; null before the first, and where the reader takes all at once. */
   readonly image: number | null
   readonly images: number

@@ -213,7 +213,7 @@ export const KEPT_PICTURE_BYTES = 120 * 1024 * 1024
 export const KEPT_PICTURE_LIFE = 7 * 86_400_000
 
 // Messages on screen
-/** How long a question that has just come up takes no Enter. */
+/** How long a question that has just come up takes no Enter, and one whose words have changed no yes. */
 export const QUESTION_KEY_DELAY = 400
 export const SAVE_TOAST_DURATION = 2000
 /** A longer sentence stays so long for each of its characters. */

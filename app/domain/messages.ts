@@ -43,24 +43,14 @@ export const projects = {
   missingData: 'Project contains no fixture data',
   corruptedData: 'Project data is corrupted: invalid fixture data structure',
   corruptedAlert: 'Error: The project data is corrupted or invalid. Unable to load project.',
-  changedMeanwhile: 'Someone else has changed this project since it was loaded.',
   titleLength: 'The project title can have at most 200 characters.',
   tooManyColumns: 'A table can have at most 200 columns.',
-  columnNameLength: 'A column name can have at most 300 characters.',
   tooManyRows: 'A table can have at most 20,000 rows.',
-  cellLength: 'A cell can hold at most 20,000 characters.',
-  tooManySources: 'There are more row sources than rows.',
 } as const
 
 export const tabs = {
   newTitle: (title: string) => `New title of ${title}`,
   moved: (title: string, place: number) => `${title} moved to place ${place}`,
-  closeTitle: 'Unsaved changes',
-  closeText: (title: string) => `${title} has unsaved changes. Close it without saving?`,
-  readingTitle: 'Pictures are being read',
-  readingText: (title: string) => `The pictures for ${title} are still being read. Close it and stop reading?`,
-  unsavedReadingText: (title: string) =>
-    `${title} has unsaved changes and its pictures are still being read. Close it without saving and stop reading?`,
   clearTitle: 'Clear the table',
   clearText: (title: string) => `${title} has unsaved changes. Clear the table without saving?`,
   cleared: 'Table cleared.',

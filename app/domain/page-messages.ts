@@ -202,6 +202,14 @@ export const ownPassword = {
   back: 'Back to the projects',
 } as const
 
+/** What only the server finds in a project that is to be saved. */
+export const projectFaults = {
+  changedMeanwhile: 'Someone else has changed this project since it was loaded.',
+  columnNameLength: 'A column name can have at most 300 characters.',
+  cellLength: 'A cell can hold at most 20,000 characters.',
+  tooManySources: 'There are more row sources than rows.',
+} as const
+
 /** The projects of an organization where scripts are off. */
 export const projectPages = {
   scriptsOff: 'Scripts are off: projects can be read, downloaded and deleted here. Editing needs scripts.',

@@ -208,6 +208,19 @@ export const clipboard = {
   pressCopy: 'The browser did not let the clipboard be written. Press Ctrl+C to copy.',
 } as const
 
+/** What is asked before a tab is closed, and said of one that was. */
+export const closing = {
+  title: 'Unsaved changes',
+  text: (title: string) => `${title} has unsaved changes. Close it without saving?`,
+  readingTitle: 'Pictures are being read',
+  readingText: (title: string) => `The pictures for ${title} are still being read. Close it and stop reading?`,
+  unsavedReadingText: (title: string) =>
+    `${title} has unsaved changes and its pictures are still being read. Close it without saving and stop reading?`,
+  arrivedText: (title: string, rows: number) =>
+    `${inWords(rows)} ${rows === 1 ? 'was' : 'were'} read into ${title} meanwhile. Close it without saving?`,
+  closed: (title: string) => `${title} closed.`,
+} as const
+
 /** Pictures that were kept because the page ended before they were read. */
 export const cutOff = {
   reading: (count: number) =>
@@ -260,6 +273,8 @@ export const uploadPanel = {
   pictureRead: 'Read',
   readingPicture: (number: number, count: number) => `Reading picture ${number} of ${count}…`,
   send: (count: number) => (count > 1 ? `Upload ${count} pictures` : 'Upload'),
+  sendAgain: (count: number) => (count > 1 ? `Try ${count} pictures again` : 'Try again'),
+  turnFirst: 'Turn a picture that lies on its side before you try again.',
   keptOut: (count: number) =>
     count === 1 ? '1 picture cannot be read and is not sent.' : `${count} pictures cannot be read and are not sent.`,
   nothingRead: (count: number) =>

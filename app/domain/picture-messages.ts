@@ -36,7 +36,8 @@ export const pictureCard = {
   moved: (name: string, number: number, count: number) => `${name} is picture ${number} of ${count} now`,
   turn: (name: string) => `Turn ${name} by a quarter`,
   remove: (name: string) => `Remove ${name}`,
-  retry: (name: string) => `Try ${name} again`,
+  retry: 'Try again',
+  retryOne: (name: string) => `Try again: ${name}`,
 } as const
 
 /** Choosing pages of a PDF. */

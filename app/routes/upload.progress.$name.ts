@@ -1,12 +1,10 @@
-import { AppError } from '~/domain/errors'
-import { requests } from '~/domain/page-messages'
+import type { UploadProgress } from '~/contracts/recognition'
 import { api, endpoint } from '~/http/endpoint.server'
 
 /** Whether an upload waits for its turn, and which of its pictures is being read; its own sender alone can ask. */
 export const { loader, action } = api({
-  GET: endpoint({ access: 'member' }, async ({ services, member, params }) => {
-    const progress = services.recognition.progress(member, params.name ?? '')
-    if (progress === null) throw new AppError('notFound', requests.notFound)
-    return progress
-  }),
+  GET: endpoint(
+    { access: 'member' },
+    ({ services, member, params }) => services.recognition.progress(member, params.name ?? '') satisfies UploadProgress,
+  ),
 })

@@ -7,7 +7,7 @@ import { compareTables } from '~/domain/compare-tables'
 import { AppError } from '~/domain/errors'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
 import { login, projects as messages } from '~/domain/messages'
-import { requests } from '~/domain/page-messages'
+import { projectFaults, requests } from '~/domain/page-messages'
 import { nameKey, nameText } from '~/domain/plain-text'
 import type { Saved } from '~/domain/revisions'
 import type { FixtureData } from '~/domain/table'
@@ -106,7 +106,7 @@ export function createProjectSaving(db: Database, clock: Clock): ProjectSaving {
   ): Promise<void> {
     if (known === undefined || isoTime(updatedAt) === isoTime(Date.parse(known))) return
     const changes = await revisions.after(member, id, Date.parse(known) || 0)
-    throw new AppError('conflict', messages.changedMeanwhile, { changes })
+    throw new AppError('conflict', projectFaults.changedMeanwhile, { changes })
   }
 
   /** The versions that are kept. A project that was saved before revisions were gets what is stored as its first. */

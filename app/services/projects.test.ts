@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pictures, projectPictures, projects as table } from '#db/schema'
 import type { SectionRefView } from '~/contracts/projects'
 import { login, projects as messages } from '~/domain/messages'
+import { projectFaults } from '~/domain/page-messages'
 import type { FixtureData } from '~/domain/table'
 import { BOSS, type FreshServices, freshServices } from '../../tests/support/fresh-services'
 import type { Member } from './auth.server'
@@ -137,7 +138,7 @@ describe('updating', () => {
     const { projectId, updatedAt } = await fresh.projects.save(ann, { title: 'Tower', data: DATA })
     const { updatedAt: moved } = await fresh.projects.update(bob, projectId, { data: { columns: ['B'], rows: [] } })
     const late = fresh.projects.update(ann, projectId, { data: DATA, ifUpdatedAt: updatedAt })
-    await expect(late).rejects.toMatchObject({ code: 'conflict', message: messages.changedMeanwhile, extra: {} })
+    await expect(late).rejects.toMatchObject({ code: 'conflict', message: projectFaults.changedMeanwhile, extra: {} })
     const junk = fresh.projects.update(ann, projectId, { data: DATA, ifUpdatedAt: 'yesterday' })
     await expect(junk).rejects.toMatchObject({ code: 'conflict' })
     const stored = await fresh.projects.load(ann, projectId)

@@ -30,17 +30,19 @@ export function Question({
   onAnswer,
 }: QuestionProps) {
   const label = title === '' ? { 'aria-label': text } : {}
-  // A second Enter of a double press was meant for what stood here before.
-  const takesKeys = useRef(false)
+  // A second Enter of a double press was meant for what stood here before, and so is a yes where the words have changed.
+  const firstText = useRef(text)
+  const settledText = useRef<string | null>(null)
   useEffect(() => {
     const timer = setTimeout(() => {
-      takesKeys.current = true
+      settledText.current = text
     }, QUESTION_KEY_DELAY)
     return () => clearTimeout(timer)
-  }, [])
+  }, [text])
   const press = (confirmed: boolean) => (event: PressEvent) => {
+    const isHasty = event.pointerType === 'keyboard' || (confirmed && text !== firstText.current)
     // Only what destroys something has to be sure of it.
-    if (!danger || event.pointerType !== 'keyboard' || takesKeys.current) onAnswer(confirmed)
+    if (!danger || !isHasty || settledText.current === text) onAnswer(confirmed)
   }
   return (
     <ModalOverlay
@@ -59,7 +61,9 @@ export function Question({
               <span className="visually-hidden"> – </span>
             </>
           )}
-          <p className="question-text">{text}</p>
+          <p className="question-text" aria-live="assertive">
+            {text}
+          </p>
           {options ? (
             <ul className="question-options">
               {options.map(({ value, label, hint }) => (

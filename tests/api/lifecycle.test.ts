@@ -120,7 +120,8 @@ describe('SIGTERM', () => {
       headers: { 'X-Upload-Name': 'under-way' },
     })
     // A stop that comes before the first byte does turn the line of the upload away.
-    await vi.waitUntil(async () => (await ask(server.url, '/upload/progress/under-way', { as })).status === 200, 20_000)
+    const stateNow = async () => (await ask(server.url, '/upload/progress/under-way', { as })).body.state
+    await vi.waitUntil(async () => /^(waiting|reading)$/.test(await stateNow()), 20_000)
     const stopped = server.stop()
     const first = await Promise.race([closed.then(() => 'line'), reading.then(() => 'reading')])
     expect(first).toBe('line')

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { login, projects as texts } from '~/domain/messages'
+import { projectFaults } from '~/domain/page-messages'
 import { baseUrl, call, newMember, newOrganization } from '../support/api-client'
 import { openRequest } from '../support/open-request'
 import type { TestMember } from '../support/server-calls'
@@ -172,8 +173,16 @@ describe('bad input', () => {
     ['rows that are no list', { title: 'T', tableData: { columns: ['A'], rows: 'x' } }, texts.corruptedData],
     ['a cell that is no text', { title: 'T', tableData: { columns: ['A'], rows: [{ A: {} }] } }, texts.corruptedData],
     ['201 columns', { title: 'T', tableData: { columns: Array(201).fill('A'), rows: [] } }, texts.tooManyColumns],
-    ['a huge cell', { title: 'T', tableData: { columns: ['A'], rows: [{ A: 'x'.repeat(20_001) }] } }, texts.cellLength],
-    ['more row sources than rows', { title: 'T', tableData: TABLE, rowSources: ['s1', 's1'] }, texts.tooManySources],
+    [
+      'a huge cell',
+      { title: 'T', tableData: { columns: ['A'], rows: [{ A: 'x'.repeat(20_001) }] } },
+      projectFaults.cellLength,
+    ],
+    [
+      'more row sources than rows',
+      { title: 'T', tableData: TABLE, rowSources: ['s1', 's1'] },
+      projectFaults.tooManySources,
+    ],
     ['20,001 rows', { title: 'T', tableData: { columns: ['A'], rows: Array(20_001).fill({}) } }, texts.tooManyRows],
   ])('[PROJ-25][PROJ-26] refuses %s', async (_what, json, message) => {
     const { status, body } = await save(anna, json)

@@ -101,8 +101,8 @@ test('[UPLOAD-12] a picture that the server refused is sent again on request', a
   await pick(png('one.png'), png('two.png'))
   await send()
   await editor.answer('Close')
-  await expect(pictures).toHaveText(['one.png', message])
-  await window.getByRole('button', { name: 'Try two.png again' }).click()
+  await expect(pictures).toHaveText(['one.png', `${message}Try again`])
+  await window.getByRole('button', { name: 'Try again: two.png' }).click()
   await expect(pictures).toHaveText(['one.png', 'two.png'])
 })
 

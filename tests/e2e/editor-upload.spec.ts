@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, type Request } from '@playwright/test'
-import { type EditorPage, test } from '../support/editor-page'
+import { test } from '../support/editor-page'
+import { answer, holdUpload, picture, startAndLeave } from '../support/held-upload'
 import { TINY_PICTURE } from '../support/tiny-picture'
 import { uploadDialogOf as dialogOf } from '../support/upload-dialog'
 
-/** What the server would answer to pictures of a schedule. */
-const answer = (rows: readonly Record<string, string>[], columns = ['TYPE', 'QTY', 'MFG', 'CATALOG #']) => ({
-  data: { columns, rows },
-  sections: [],
-  rowSources: rows.map(() => null),
-})
-
-const picture = (name: string, mimeType = 'image/png', buffer = TINY_PICTURE) => ({ name, mimeType, buffer })
 const TINY = TINY_PICTURE.toString('latin1')
 
 /** Answers POST /upload in turn; `null` never answers. */
@@ -243,34 +236,6 @@ test('[UPLOAD-10][UPLOAD-11] a second upload waits its turn, the dialog may be c
   await editor.expectColumn('TYPE', ['U1'])
 })
 
-/** Holds POST /upload until it is let go. */
-async function holdUpload(page: Page, type: string) {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  let calls = 0
-  await page.route('**/upload', async (route) => {
-    calls += 1
-    await held
-    // The page may have given up meanwhile.
-    await route.fulfill({ json: answer([{ TYPE: type }]) }).catch(() => {})
-  })
-  return { letGo, started: () => expect.poll(() => calls).toBe(1) }
-}
-
-async function startAndLeave(editor: EditorPage, page: Page, type: string) {
-  const upload = await holdUpload(page, type)
-  await page.keyboard.press('Alt+Q')
-  const { dialog, pick, send } = dialogOf(editor)
-  await pick(picture('one.png'))
-  await send()
-  await upload.started()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  return upload
-}
-
 test('[UPLOAD-13][TAB-13] a table that arrives while the person types in another tab fills its own tab quietly', async ({
   editor,
   page,
@@ -382,7 +347,7 @@ test('[UPLOAD-12][ERR-14] what the server says about one picture stands on its c
   await send()
   await expect(editor.question).toContainText(message)
   await editor.answer('Close')
-  await expect(pictures).toHaveText(['one.png', message])
+  await expect(pictures).toHaveText(['one.png', `${message}Try again`])
   await expect(dialog.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
 })
 
@@ -403,7 +368,10 @@ test('[UPLOAD-12][UPLOAD-32] a picture without a table is shown with its reason 
   await expect(pictures).toHaveCount(3)
   await send()
   await editor.expectColumn('TYPE', ['A'])
-  await expect(pictures).toHaveText([reason, 'Unsupported file type: text.png. Only PNG or JPG files are supported.'])
+  await expect(pictures).toHaveText([
+    `${reason}Try again`,
+    'Unsupported file type: text.png. Only PNG or JPG files are supported.',
+  ])
   await expect(pictures.first().locator('img')).toBeVisible()
   await expect(
     dialog.getByText('1 picture was sent and not read. 1 picture cannot be read and is not sent.'),
@@ -483,6 +451,30 @@ test('[UPLOAD-10][UPLOAD-11] while the pictures are read the bar claims no share
   expect(seen).toContain('Reading the picture… -1')
   expect(seen.filter((entry) => entry.startsWith('Reading') && !entry.endsWith(' -1'))).toEqual([])
   expect(seen.at(-1)).toBe('Done 1')
+})
+
+test('[UPLOAD-10] an upload leaves no errors in the browser’s console, however often it asks how far it is', async ({
+  editor,
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  // Asked before the server has the upload, and once more when it has answered it.
+  await page.route('**/upload', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await editor.open()
+  await page.keyboard.press('Alt+Q')
+  const { dialog, pick, send } = dialogOf(editor)
+  await pick(picture('one.png', 'image/png', await readFile('public/samples/fixture-schedule.png')))
+  const asked = page.waitForResponse('**/upload/progress/*')
+  await send()
+  expect((await asked).status()).toBe(200)
+  await expect(dialog).toBeHidden({ timeout: 60_000 })
+  expect(errors).toEqual([])
 })
 
 test('[UPLOAD-19][UPLOAD-34] an answer without a table leaves the table as it is; numbers and nulls are text', async ({

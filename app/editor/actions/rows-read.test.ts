@@ -41,6 +41,16 @@ describe('the line about a reading', () => {
     expect(toast()).toBeNull()
   })
 
+  test('goes with its rows, when the reading is taken back', () => {
+    const { editor, rows, toast } = read([0.3, 0.3], [0.9, 0.9])
+    sayRowsRead(editor, rows)
+    editor.edit([{ op: 'deleteRows', rows: rows.slice(0, 1) }], 'Delete')
+    expect(toast()?.text).toBe('2 rows read, 2 cells to check')
+    editor.undo()
+    editor.undo()
+    expect(toast()).toBeNull()
+  })
+
   test('leaves what waits behind the dialog to be said of another tab, where it offers nothing itself', () => {
     const { editor, rows, toast } = read([0.9, 0.9])
     const tab = editor.activeTab()

@@ -1,11 +1,12 @@
 import { COLUMN } from '~/domain/columns'
 import { grid } from '~/domain/grid-messages'
 import { checking } from '~/domain/panel-messages'
+import { orderOf } from '~/domain/row-order'
 import type { RowId } from '~/domain/table'
 import { upload as words } from '~/domain/upload-messages'
 import { openColumnAt } from '../state/column-states'
 import { countDoubts } from '../state/doubts'
-import type { Editor, Tab, TabId, ToastAction } from '../state/editor'
+import type { Editor, Tab, ToastAction } from '../state/editor'
 import { nextDoubt } from '../state/problems'
 import { isSameCell } from '../state/ranges'
 import type { Timers } from '../state/store'
@@ -17,7 +18,9 @@ export function sayRowsRead(editor: Editor, rows: readonly RowId[]): void {
   const doubted = onlyDoubtsIn(editor.activeTab(), rows)
   const count = countDoubts(doubted)
   const read = checking.read(rows.length)
-  const isOver = (shown: TabId) => shown !== doubted.id
+  // With its rows: a reading that was taken back is over.
+  const isOver = ({ id, table }: Tab) =>
+    id !== doubted.id || (rows.length > 0 && rows.every((row) => orderOf(table).indexOf(row) < 0))
   const check = () => {
     editor.dismissToast()
     editor.showEvidence(true)
@@ -42,7 +45,7 @@ export function sayReadElsewhere(editor: Editor, { id, title }: Tab): void {
     editor.dismissToast()
     editor.activateTab(id)
   }
-  toastUntil(editor, (shown) => shown === id, words.readInto(title), { label: words.show, run })
+  toastUntil(editor, (shown) => shown.id === id, words.readInto(title), { label: words.show, run })
 }
 
 /** The tab with the doubts about these rows and no others. */
@@ -51,15 +54,15 @@ function onlyDoubtsIn(tab: Tab, rows: readonly RowId[]): Tab {
   return { ...tab, doubts: new Map([...tab.doubts].filter(([row]) => own.has(row))) }
 }
 
-/** A line that no longer fits once another tab is shown: it goes then, unless a newer one took its place. */
-function toastUntil(editor: Editor, isOver: (shown: TabId) => boolean, text: string, action?: ToastAction): void {
+/** A line that no longer fits what is shown at some time: it goes then, unless a newer one took its place. */
+function toastUntil(editor: Editor, isOver: (shown: Tab) => boolean, text: string, action?: ToastAction): void {
   editor.toast(text, 'success', action)
   const { toast } = editor.getState()
   const stop = editor.subscribe(() => {
-    const state = editor.getState()
-    if (state.toast === toast && !isOver(state.activeTabId)) return
+    const isShown = editor.getState().toast === toast
+    if (isShown && !isOver(editor.activeTab())) return
     stop()
-    if (state.toast === toast) editor.dismissToast()
+    if (isShown) editor.dismissToast()
   })
 }
 

@@ -1,10 +1,27 @@
-import { activeTabOf, type Editor, type EditorState } from '../state/editor'
+import { PART_NOT_LOADED } from '~/domain/messages'
+import { activeTabOf, type Editor, type EditorState, type TabId } from '../state/editor'
 import type { EditorAction } from './action'
+import type { Desk } from './desk'
 
 /** Takes the active tab so many places to the right. */
 export function moveActiveTab(editor: Editor, by: number): void {
   const { tabs, activeTabId } = editor.getState()
   editor.moveTab(activeTabId, tabs.findIndex(({ id }) => id === activeTabId) + by)
+}
+
+/** Closes a tab; asks first when it has unsaved changes or pictures are being read for it. [TAB-07][TAB-11] */
+export async function closeTab(desk: Desk, id: TabId): Promise<void> {
+  const { editor, uploads } = desk
+  editor.commitEdit()
+  const { tabs } = editor.getState()
+  const isUnsaved = tabs.some((tab) => tab.id === id && tab.hasUnsavedChanges)
+  if (tabs.length === 1 || !(isUnsaved || uploads.isReading(id))) return editor.closeTab(id)
+  try {
+    const { askToClose } = await import('./ask-to-close')
+    await askToClose(desk, id)
+  } catch {
+    editor.toast(PART_NOT_LOADED, 'error')
+  }
 }
 
 const placeOf = (state: EditorState) => state.tabs.indexOf(activeTabOf(state))

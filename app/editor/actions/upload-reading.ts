@@ -108,8 +108,9 @@ async function giveUp({ editor, tabOf, leave, takeBack }: UploadWork, job: Uploa
   takeBack(job, marked(job.pictures, sentence))
   leave(job)
   if (isCancelled(error)) return
-  editor.open('upload')
+  // After whatever is being asked: a window that opened over a question would keep it from being answered.
   await editor.error('Error', sentence)
+  if (tabOf(job)) editor.open('upload')
 }
 
 /** What cannot be sent was said to be so before the others were. */

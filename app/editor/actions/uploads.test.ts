@@ -189,7 +189,7 @@ describe('an upload', () => {
     uploads.sendPictures([{ name: 'page.png', file: picture() }])
     expect(uploads.isReading(own)).toBe(true)
     await expect.poll(() => server?.received.some(({ path }) => path === '/upload')).toBe(true)
-    await editor.closeTab(own)
+    editor.closeTab(own)
     await expect.poll(() => server?.abandoned()).toBe(1)
     await expect.poll(() => uploads.getState().jobs).toEqual([])
     expect(uploads.isReading()).toBe(false)

@@ -30,8 +30,13 @@ export function createUploads({ editor, api, timers = realTimers }: UploadsOptio
     // What was not sent is given up with the dialog, so that the next upload starts from nothing.
     if (isClosed && get().jobs.length === 0) patch({ draft: [], pdfs: [], prompt: '', problem: null })
     const { unread } = get()
+    // A remark that was taken back with its reading may be made again.
     const isSaid = ({ tabId, picture }: UnreadPicture) =>
-      ownTabs(state).some(({ id, remarks }) => id === tabId && remarks.some(({ text }) => text === picture.problem))
+      ownTabs(state).some(
+        ({ id, remarks, redo }) =>
+          id === tabId &&
+          [remarks, ...redo.map((step) => step.remarks?.[1] ?? [])].flat().some(({ text }) => text === picture.problem),
+      )
     if (!unread.every(isSaid)) patch({ unread: unread.filter(isSaid) })
     stopOfClosedTabs()
   })

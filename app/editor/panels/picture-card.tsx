@@ -1,5 +1,4 @@
 import ImageOff from 'lucide-react/icons/image-off'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
@@ -15,6 +14,8 @@ interface PictureCardProps {
   readonly count: number
   /** It stands at another place now, from 0. */
   readonly onMoved: (name: string, at: number) => void
+  /** Another try is wanted with a picture that failed. */
+  readonly onRetry: () => void
 }
 
 /** Which way the arrow keys move a picture. */
@@ -24,7 +25,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, Ar
  * A picture to look at before it is sent: dragged or moved by keys to its place, turned, removed; one that cannot be
  * sent says why. [UPLOAD-04]
  */
-export function PictureCard({ picture, at, count, onMoved }: PictureCardProps) {
+export function PictureCard({ picture, at, count, onMoved, onRetry }: PictureCardProps) {
   const { uploads } = useDesk()
   const { id, name, problem, isRefused } = picture
   const card = useRef<HTMLLIElement>(null)
@@ -46,7 +47,7 @@ export function PictureCard({ picture, at, count, onMoved }: PictureCardProps) {
 
   function retry(): void {
     card.current?.querySelector<HTMLElement>('.picture-handle')?.focus()
-    uploads.retry(id)
+    onRetry()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -79,14 +80,14 @@ export function PictureCard({ picture, at, count, onMoved }: PictureCardProps) {
       </button>
       <div className="picture-line">
         <PictureName name={name} problem={problem} />
-        {problem === null ? (
+        {problem === null || isRefused ? (
           <Button className="picture-tool" aria-label={pictureCard.turn(name)} onPress={() => uploads.turn(id)}>
             <RotateCw aria-hidden size={14} />
           </Button>
         ) : null}
         {isRefused ? (
-          <Button className="picture-tool" aria-label={pictureCard.retry(name)} onPress={retry}>
-            <RefreshCw aria-hidden size={14} />
+          <Button className="button picture-retry" aria-label={pictureCard.retryOne(name)} onPress={retry}>
+            {pictureCard.retry}
           </Button>
         ) : null}
         <Button className="picture-tool picture-remove" aria-label={pictureCard.remove(name)} onPress={remove}>

@@ -6,6 +6,7 @@ import { pictureCard } from '~/domain/picture-messages'
 import { isEmptyTable } from '~/domain/table'
 import { upload } from '~/domain/upload-messages'
 import { Dialog } from '~/ui/dialog'
+import type { DraftPicture } from '../actions/draft-pictures'
 import { useActiveTab } from '../behaviors/use-editor'
 import { ScreenClip } from '../shell/toolbar'
 import { useDesk } from '../shell/use-desk'
@@ -30,13 +31,14 @@ export function UploadPanel() {
   const { draft, pdfs, prompt, problem, jobs } = useSyncExternalStore(uploads.subscribe, uploads.getState)
   const hasDraft = draft.length > 0
   const sendable = draft.filter((picture) => picture.problem === null)
-  const nothingRead = draft.filter(({ isRefused }) => isRefused).length
-  const keptOut = draft.length - sendable.length - nothingRead
+  const failed = draft.filter(({ isRefused }) => isRefused)
+  const keptOut = draft.length - sendable.length - failed.length
   const said = [
-    ...(nothingRead > 0 ? [uploadPanel.nothingRead(nothingRead)] : []),
+    ...(failed.length > 0 ? [uploadPanel.nothingRead(failed.length)] : []),
     ...(keptOut > 0 ? [uploadPanel.keptOut(keptOut)] : []),
   ]
   const isReady = sendable.length > 0 && draft.every(({ isChecked }) => isChecked)
+  const isAnotherTry = sendable.length === 0 && failed.length > 0
   const [moved, setMoved] = useState('')
   const content = useRef<HTMLDivElement>(null)
   const latest = jobs.at(-1)?.id
@@ -56,6 +58,12 @@ export function UploadPanel() {
     uploads.send()
   }
 
+  /** Beside pictures that are still to be sent they go back among them; alone they are sent at once. */
+  function tryAgain(pictures: readonly DraftPicture[]): void {
+    for (const { id } of pictures) uploads.retry(id)
+    if (sendable.length === 0) send()
+  }
+
   /** A list that somebody has put together does not go without a word. */
   async function close(): Promise<void> {
     const question = { title: uploadPanel.leaveTitle, text: uploadPanel.leaveText(sendable.length), danger: true }
@@ -72,9 +80,15 @@ export function UploadPanel() {
       footer={
         <>
           <ScreenClip />
-          <Button className="button button-primary" isDisabled={!isReady} onPress={send}>
-            {uploadPanel.send(sendable.length)}
-          </Button>
+          {isAnotherTry ? (
+            <Button className="button button-primary" onPress={() => tryAgain(failed)}>
+              {uploadPanel.sendAgain(failed.length)}
+            </Button>
+          ) : (
+            <Button className="button button-primary" isDisabled={!isReady} onPress={send}>
+              {uploadPanel.send(sendable.length)}
+            </Button>
+          )}
         </>
       }
     >
@@ -106,6 +120,7 @@ export function UploadPanel() {
                 at={at}
                 count={draft.length}
                 onMoved={(name, to) => setMoved(pictureCard.moved(name, to + 1, draft.length))}
+                onRetry={() => tryAgain([picture])}
               />
             ))}
           </ul>
@@ -121,6 +136,7 @@ export function UploadPanel() {
       <p className="panel-state error" role="status">
         {said.join(' ')}
       </p>
+      {failed.length > 0 ? <p className="hint">{uploadPanel.turnFirst}</p> : null}
       {jobs.length === 0 || hasDraft ? (
         <div className="field">
           <label className="label" htmlFor="custom-prompt">

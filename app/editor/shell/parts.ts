@@ -62,6 +62,7 @@ export function loadTheRest(): () => void {
   return whenQuiet(FIRST_SCREEN, [
     () => import('../grid/html-table'),
     () => import('../state/fill'),
+    () => import('../actions/ask-to-close'),
     ...[...first, ...Object.values(PANELS)].map(({ load }) => load),
   ])
 }

@@ -2,8 +2,8 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { tabs as words } from '~/domain/messages'
-import { moveActiveTab } from '../actions/tab-actions'
-import { useEditor, useEditorState } from '../behaviors/use-editor'
+import { closeTab, moveActiveTab } from '../actions/tab-actions'
+import { useEditorState } from '../behaviors/use-editor'
 import type { Tab } from '../state/editor'
 import { dragTab } from './tab-drag'
 import { TabTitle } from './tab-title'
@@ -11,7 +11,8 @@ import { useDesk } from './use-desk'
 
 /** One handle per open project; dragged, or moved with Ctrl+Shift and the arrows. [SHELL-06][TAB-02]…[TAB-06][TAB-33] */
 export function TabStrip() {
-  const { editor, uploads } = useDesk()
+  const desk = useDesk()
+  const { editor } = desk
   const tabs = useEditorState((state) => state.tabs, haveSameHandles)
   const activeTabId = useEditorState((state) => state.activeTabId)
   const isTour = useEditorState((state) => state.aside !== null)
@@ -36,7 +37,7 @@ export function TabStrip() {
       editor.activateTab(next.id)
       focusHandle(next)
     } else if (event.key === 'F2') editor.editTitle(active.id)
-    else if (event.key === 'Delete' && tabs.length > 1) void editor.closeTab(active.id, uploads.isReading(active.id))
+    else if (event.key === 'Delete' && tabs.length > 1) void closeTab(desk, active.id)
     else return
     event.preventDefault()
   }
@@ -79,10 +80,10 @@ interface TabHandleProps {
 }
 
 function TabHandle({ tab, isActive, canClose }: TabHandleProps) {
-  const editor = useEditor()
-  const { uploads } = useDesk()
+  const desk = useDesk()
+  const { editor } = desk
   const isRenamed = useEditorState((state) => state.renamedTab === tab.id)
-  const close = () => void editor.closeTab(tab.id, uploads.isReading(tab.id))
+  const close = () => void closeTab(desk, tab.id)
   const frame = useRef<HTMLDivElement>(null)
   // The strip scrolls by itself; the browser does the moving.
   useEffect(() => {

@@ -56,6 +56,24 @@ describe('an upload', () => {
     expect(editor.rowView(row)?.doubts).toBeUndefined()
   })
 
+  test('its remarks go with its step and come back with it; what was put away meanwhile stays away', () => {
+    const editor = createEditor()
+    const texts = () => editor.activeTab().remarks.map(({ text }) => text)
+    editor.takeUpload({ ...ANSWER, warnings: ['One.', 'Two.'] })
+    editor.takeUpload({ ...ANSWER, warnings: ['Two.'] }, undefined, ['One.'])
+    expect(texts()).toEqual(['Two.', 'Two.'])
+    editor.undo()
+    expect(texts()).toEqual(['Two.', 'One.'])
+    editor.undo()
+    expect(texts()).toEqual([])
+    editor.redo()
+    expect(texts().toSorted()).toEqual(['One.', 'Two.'])
+    editor.dismissRemarks(editor.activeTab().remarks.find(({ text }) => text === 'Two.'))
+    editor.undo()
+    editor.redo()
+    expect(texts()).toEqual(['One.'])
+  })
+
   test('is one step to undo', () => {
     const editor = createEditor()
     editor.takeUpload(ANSWER)

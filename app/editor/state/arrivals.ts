@@ -16,7 +16,7 @@ import {
 } from '~/domain/table'
 import type { TableOp } from '~/domain/table-ops'
 import { storedData, takeStored } from './doubts'
-import type { Doubts, Tab } from './model'
+import type { Doubts, Remark, Step, Tab } from './model'
 import { withExtents } from './section-extents'
 import { bySectionId, renamedSources, withSections } from './sections'
 import { createTab, edited, isSameRow, isSameTable } from './tab'
@@ -56,9 +56,11 @@ export function withUpload(tab: Tab, answer: UploadResponse, settled: readonly (
   const ops = mergeInto(tab.table, takeRead({ data: clean.data, rowSources }, tab.table))
   const next = edited(tab, ops, 'Upload')
   const doubts: Doubts = new Map([...next.doubts, ...doubtsOf(clean, arrivedRows(ops), next.table.columns)])
-  const kept = tab.remarks.filter(({ text }) => !settled.includes(text))
-  const remarks = [...kept, ...(answer.warnings ?? []).map((text) => ({ text }))]
-  return { ...next, sections, doubts, remarks, dataSource: 'upload' }
+  const said = (answer.warnings ?? []).map((text) => ({ text }))
+  const isSettled = ({ text }: Remark) => settled.includes(text)
+  const remarks = [...tab.remarks.filter((one) => !isSettled(one)), ...said]
+  const noted = withNote(next, tab, { remarks: [said, tab.remarks.filter(isSettled)] })
+  return { ...noted, sections, doubts, remarks, dataSource: 'upload' }
 }
 
 /** An XML import follows the upload mode. [TAB-22][TAB-33] */
@@ -102,7 +104,9 @@ export interface StoredVersion {
 /** Another version takes the table's place, as one step; rows that are found again stay the rows they were. */
 export function withVersion(tab: Tab, content: VersionContent, label: string, saved?: StoredVersion): Tab {
   const { data } = takeStored(normalizeData(content.fixtureData))
-  const next = withRestored(withUpdate(tab, data, label), tab, content.version)
+  const restored = content.version
+  const updated = withUpdate(tab, data, label)
+  const next = restored === undefined ? updated : withNote(updated, tab, { restored })
   const known = (content.sections ?? []).filter(({ id }) => !tab.sections.has(id))
   const sections = new Map([
     ...tab.sections,
@@ -113,11 +117,11 @@ export function withVersion(tab: Tab, content: VersionContent, label: string, sa
   return { ...next, sections, title, savedTitle: title, version, hasUnsavedChanges: false, savedTable: next.table }
 }
 
-/** The step that was just made, if there was one, tells which version it went back to. */
-function withRestored(tab: Tab, before: Tab, restored: number | undefined): Tab {
+/** The step that was just made, if there was one, tells more: which version it went back to, what was said with it. */
+function withNote(tab: Tab, before: Tab, note: Pick<Step, 'restored' | 'remarks'>): Tab {
   const step = tab.undo.at(-1)
-  if (restored === undefined || !step || tab.undo === before.undo) return tab
-  return { ...tab, undo: [...tab.undo.slice(0, -1), { ...step, restored }] }
+  if (!step || tab.undo === before.undo) return tab
+  return { ...tab, undo: [...tab.undo.slice(0, -1), { ...step, ...note }] }
 }
 
 /** A project takes the tab's place: saved, linked, without a past. [UPLOAD-18][TAB-26][TAB-27][TAB-28] */

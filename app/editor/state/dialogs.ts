@@ -8,6 +8,8 @@ export interface Dialogs {
   confirm(request: ConfirmRequest): Promise<boolean>
   /** The chosen option's value, null when declined or closed. */
   choose<Value extends string>(request: ChooseRequest<Value>): Promise<Value | null>
+  /** Other words for the dialog `id` while it waits, where things have changed behind it. */
+  rephraseDialog(id: number, words: Pick<Dialog, 'title' | 'text'>): void
   /** The person's answer to a dialog with options. */
   chooseInDialog(id: number, value: string): void
   /** The person's answer to the dialog `id`; closing counts as declining. */
@@ -59,6 +61,10 @@ export function createDialogs(store: Store<EditorState>): Dialogs {
         options,
       })
       return options.find(({ value }) => value === answer)?.value ?? null
+    },
+    rephraseDialog(id, words) {
+      const state = store.get()
+      store.set({ ...state, dialogs: state.dialogs.map((one) => (one.id === id ? { ...one, ...words } : one)) })
     },
     chooseInDialog: finish,
     answerDialog: finish,

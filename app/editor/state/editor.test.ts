@@ -74,63 +74,37 @@ describe('tabs', () => {
     ['the first', 0, 1],
     ['a middle one', 1, 2],
     ['the last', 2, 1],
-  ])(
-    '[TAB-14][TAB-30] closing %s activates the tab in its place, else the one to the left',
-    async (_, closed, next) => {
-      const editor = createEditor()
-      editor.newTab()
-      editor.newTab()
-      const ids = editor.getState().tabs.map(({ id }) => id)
-      editor.activateTab(ids[closed] ?? '')
-      await editor.closeTab(ids[closed] ?? '')
-      expect(editor.getState().activeTabId).toBe(ids[next])
-    },
-  )
+  ])('[TAB-14][TAB-30] closing %s activates the tab in its place, else the one to the left', (_, closed, next) => {
+    const editor = createEditor()
+    editor.newTab()
+    editor.newTab()
+    const ids = editor.getState().tabs.map(({ id }) => id)
+    editor.activateTab(ids[closed] ?? '')
+    editor.closeTab(ids[closed] ?? '')
+    expect(editor.getState().activeTabId).toBe(ids[next])
+  })
 
-  test('closing another tab leaves the active one active', async () => {
+  test('closing another tab leaves the active one active', () => {
     const editor = createEditor()
     const first = editor.activeTab().id
     const second = editor.newTab()
-    await editor.closeTab(first)
+    editor.closeTab(first)
     expect(editor.getState().activeTabId).toBe(second)
   })
 
-  test('[TAB-07][TAB-08][TAB-10] closing a tab with unsaved changes asks, and Cancel keeps it', async () => {
+  test('a tab that was closed comes back to its place, and is shown', () => {
     const editor = editorWithRows('A')
-    const id = editor.activeTab().id
-    editor.newTab()
-    const closing = editor.closeTab(id)
-    expect(editor.getState().dialogs[0]).toMatchObject({
-      kind: 'confirm',
-      confirmLabel: 'Continue',
-      cancelLabel: 'Cancel',
-    })
-    answer(editor, false)
-    await closing
-    expect(editor.getState().tabs).toHaveLength(2)
-    expect(editor.getState().dialogs).toEqual([])
-  })
-
-  test('[TAB-09] Continue closes the tab', async () => {
-    const editor = editorWithRows('A')
-    const id = editor.activeTab().id
-    editor.newTab()
-    const closing = editor.closeTab(id)
-    answer(editor, true)
-    await closing
-    expect(editor.getState().tabs.map((tab) => tab.id)).not.toContain(id)
-  })
-
-  test('[TAB-11] closing a tab without unsaved changes asks nothing', async () => {
-    const editor = createEditor()
+    const tab = editor.activeTab()
     const second = editor.newTab()
-    await editor.closeTab(second)
-    expect(editor.getState().tabs).toHaveLength(1)
+    editor.closeTab(tab.id)
+    editor.reopenTab(tab, 0)
+    expect(editor.getState().tabs.map(({ id }) => id)).toEqual([tab.id, second])
+    expect(editor.activeTab()).toBe(tab)
   })
 
-  test('[TAB-03] the only tab cannot be closed', async () => {
+  test('[TAB-03] the only tab cannot be closed', () => {
     const editor = createEditor()
-    await editor.closeTab(editor.activeTab().id)
+    editor.closeTab(editor.activeTab().id)
     expect(editor.getState().tabs).toHaveLength(1)
   })
 

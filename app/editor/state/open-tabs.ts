@@ -1,15 +1,17 @@
 import { clamp, withMoved } from '~/domain/lists'
 import { tabs as words } from '~/domain/messages'
 import type { Dialogs } from './dialogs'
-import type { ConfirmRequest, Tab, TabId } from './model'
+import type { Tab, TabId } from './model'
 import { cleared, createTab, isUntouched, renamed } from './tab'
 import type { TabStore } from './tab-store'
 
 export interface OpenTabs {
   newTab(): TabId
   activateTab(id: TabId): void
-  /** Asks first when the tab has unsaved changes or pictures are being read for it; the only tab stays. [TAB-03][TAB-07] */
-  closeTab(id: TabId, isReading?: boolean): Promise<void>
+  /** Closes it without a question; the only tab stays. [TAB-03] */
+  closeTab(id: TabId): void
+  /** Shows a tab that was closed in its place from before. */
+  reopenTab(tab: Tab, index: number): void
   /** A linked tab is unsaved then, since its project has the old title. A title that nobody can see changes nothing. */
   renameTab(id: TabId, title: string): void
   /** Makes the head of a tab a field for its title; null ends that. */
@@ -22,15 +24,6 @@ export interface OpenTabs {
   clearTable(): Promise<boolean>
 }
 
-/** What to ask before a tab is closed; null when nothing would be lost. [TAB-07][TAB-11] */
-function closeQuestion({ title, hasUnsavedChanges }: Tab, isReading: boolean): ConfirmRequest | null {
-  if (isReading) {
-    const text = hasUnsavedChanges ? words.unsavedReadingText(title) : words.readingText(title)
-    return { title: words.readingTitle, text }
-  }
-  return hasUnsavedChanges ? { title: words.closeTitle, text: words.closeText(title) } : null
-}
-
 /** Opening, closing and ordering tabs; `nextTabId` gives ids that no tab had. */
 export function createOpenTabs(
   { get, patch, activeTab, changeTab }: TabStore,
@@ -39,15 +32,6 @@ export function createOpenTabs(
   nextTabId: () => TabId,
 ): OpenTabs {
   const tabById = (id: TabId) => get().tabs.find((tab) => tab.id === id)
-
-  function removeTab(id: TabId): void {
-    const { tabs, activeTabId } = get()
-    const index = tabs.findIndex((tab) => tab.id === id)
-    if (index < 0 || tabs.length === 1) return
-    const left = tabs.filter((tab) => tab.id !== id)
-    const neighbour = left[Math.min(index, left.length - 1)]
-    patch({ tabs: left, activeTabId: activeTabId === id && neighbour ? neighbour.id : activeTabId })
-  }
 
   return {
     newTab() {
@@ -60,12 +44,16 @@ export function createOpenTabs(
       commitEdit()
       if (tabById(id)) patch({ activeTabId: id })
     },
-    async closeTab(id, isReading = false) {
+    closeTab(id) {
+      const { tabs, activeTabId } = get()
+      const index = tabs.findIndex((tab) => tab.id === id)
+      const left = tabs.filter((tab) => tab.id !== id)
+      const neighbour = left[Math.min(index, left.length - 1)]
+      if (neighbour) patch({ tabs: left, activeTabId: activeTabId === id ? neighbour.id : activeTabId })
+    },
+    reopenTab(tab, index) {
       commitEdit()
-      const tab = tabById(id)
-      if (!tab || get().tabs.length === 1) return
-      const question = closeQuestion(tab, isReading)
-      if (!question || (await confirm({ ...question, danger: true }))) removeTab(id)
+      patch({ tabs: get().tabs.toSpliced(index, 0, tab), activeTabId: tab.id })
     },
     renameTab: (id, title) => changeTab(id, (tab) => renamed(tab, title)),
     editTitle(id) {

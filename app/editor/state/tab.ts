@@ -245,12 +245,25 @@ function across(tab: Tab, step: Step, ops: readonly TableOp[], change: typeof ra
   if (step.tab) return { ...step.tab, rowCountChanges: tab.rowCountChanges }
   const next = applied(tab, ops)
   const doubts = change(next.doubts, step.settled ?? [])
-  return withMark({ ...goneTo(next, step, tab.table), doubts }, step)
+  const { remarks } = remarksAcross(tab, step)
+  return withMark({ ...goneTo(next, step, tab.table), doubts, remarks }, step)
 }
 
 /** The step that leads back: one that keeps a whole tab keeps this one then. */
 function turned(tab: Tab, step: Step): Step {
-  return step.tab ? { ...step, tab: withoutSteps(tab) } : step
+  if (step.tab) return { ...step, tab: withoutSteps(tab) }
+  return step.remarks ? { ...step, remarks: remarksAcross(tab, step).back } : step
+}
+
+/** The remarks on the other side of a step, and those of the step back: what was put away meanwhile does not return. */
+function remarksAcross(tab: Tab, { remarks: [going, coming] = [[], []] }: Step) {
+  const left = [...tab.remarks]
+  const gone = going.flatMap(({ text }) => {
+    // The same may be said of several readings; the latest one is taken back first.
+    const at = left.findLastIndex((one) => one.text === text)
+    return at < 0 ? [] : left.splice(at, 1)
+  })
+  return { remarks: [...left, ...coming], back: [coming, gone] as const }
 }
 
 /** A tab that a step keeps: the steps are those of the tab in its place. */

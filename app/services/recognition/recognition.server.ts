@@ -60,8 +60,8 @@ export interface Recognition {
    * @throws AppError as `readSchedules`, but never `unreadable`
    */
   previewCounts(member: Member, upload: CountsUpload, signal: AbortSignal): Promise<CountsPreview>
-  /** How far an upload of the member is; null when none of that name waits or is being read. */
-  progress(member: Member, name: string): UploadProgress | null
+  /** How far an upload of the member is; unknown when none of that name waits or is being read. */
+  progress(member: Member, name: string): UploadProgress
   /** How many uploads wait for their turn and are being read. */
   load(): { readonly waiting: number; readonly running: number }
   close(): Promise<void>
@@ -130,7 +130,7 @@ export function createUploads(
   const underWay = new Map<string, UploadProgress>()
 
   return {
-    progress: ({ userId }, name) => underWay.get(`${userId} ${name}`) ?? null,
+    progress: ({ userId }, name) => underWay.get(`${userId} ${name}`) ?? { state: 'unknown', image: null, images: 0 },
     async readSchedules(member, { images, customPrompt, name, requestId }, clientSignal) {
       const key = `${member.userId} ${name}`
       const tell = (state: UploadProgress['state'], image: number | null) => {
