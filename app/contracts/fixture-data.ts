@@ -82,7 +82,7 @@ export function readFixtureData(value: unknown): FixtureData {
   if (!Array.isArray(columns) || columns.length === 0) throw new AppError('invalid', projects.noData)
   if (!Array.isArray(rows)) throw new AppError('invalid', projects.corruptedData)
   if (columns.length > MAX_COLUMNS) throw new AppError('invalid', projects.tooManyColumns)
-  if (rows.length > MAX_ROWS) throw new AppError('invalid', projects.tooManyRows)
+  if (rows.length > MAX_ROWS) throw new AppError('invalid', projectFaults.tooManyRows)
   const received = readColumns(columns)
   return { columns: received.columns, rows: rows.map((row) => readRow(received, row)), ...readRemarks(remarks) }
 }

@@ -30,7 +30,6 @@ export const projects = {
   titleRequired: 'Please enter a project title',
   noData: 'No data to save',
   overwrite: (title: string) => `A project named ${title} already exists. Do you want to overwrite it?`,
-  titleTaken: (title: string) => `A project named ${title} already exists.`,
   notFound: 'Project not found',
   saved: 'Changes saved successfully!',
   saveChangesFailed: (reason: string) => `Failed to save changes: ${reason}`,
@@ -45,7 +44,6 @@ export const projects = {
   corruptedAlert: 'Error: The project data is corrupted or invalid. Unable to load project.',
   titleLength: 'The project title can have at most 200 characters.',
   tooManyColumns: 'A table can have at most 200 columns.',
-  tooManyRows: 'A table can have at most 20,000 rows.',
 } as const
 
 export const tabs = {
@@ -60,8 +58,6 @@ export const commands = {
   title: 'Commands',
   account: 'Your Account',
   placeholder: 'Type a command...',
-  noResults: 'No results',
-  faqsSoon: 'FAQs coming soon',
   needsRows: 'There are no rows yet. Upload or import a fixture schedule first.',
   needsSelection: 'Select rows first: tick the boxes at the left.',
   notInTour: 'This is the example table of the tutorial. Finish or skip the tutorial first.',
@@ -136,7 +132,6 @@ export const loading = {
 export const app = {
   offline: "You're offline - Some features may be limited",
   unreachable: 'The server cannot be reached.',
-  offlineShort: 'Needs the server',
   needsServer: "This needs the server. Your work is kept on this computer and can be saved when you're back online.",
   installed: 'Installed app',
   changelogFailed: 'Failed to load changelog',

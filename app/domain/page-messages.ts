@@ -204,6 +204,8 @@ export const ownPassword = {
 
 /** What only the server finds in a project that is to be saved. */
 export const projectFaults = {
+  titleTaken: (title: string) => `A project named ${title} already exists.`,
+  tooManyRows: 'A table can have at most 20,000 rows.',
   changedMeanwhile: 'Someone else has changed this project since it was loaded.',
   columnNameLength: 'A column name can have at most 300 characters.',
   cellLength: 'A cell can hold at most 20,000 characters.',

@@ -208,6 +208,13 @@ export const clipboard = {
   pressCopy: 'The browser did not let the clipboard be written. Press Ctrl+C to copy.',
 } as const
 
+/** What the lists of commands say beside their commands. */
+export const commandLists = {
+  noResults: 'No results',
+  needsServer: 'Needs the server',
+  faqsSoon: 'FAQs coming soon',
+} as const
+
 /** What is asked before a tab is closed, and said of one that was. */
 export const closing = {
   title: 'Unsaved changes',

@@ -2,7 +2,7 @@ import type { CountsMergeResponse } from '~/contracts/counts'
 import { type CountGroup, mergeCounts } from '~/domain/counts'
 import { AppError } from '~/domain/errors'
 import { MAX_ROWS } from '~/domain/limits'
-import { projects } from '~/domain/messages'
+import { projectFaults } from '~/domain/page-messages'
 import type { FixtureData } from '~/domain/table'
 
 /**
@@ -11,6 +11,6 @@ import type { FixtureData } from '~/domain/table'
  */
 export function applyCounts(table: FixtureData, groups: readonly CountGroup[]): CountsMergeResponse {
   const { updatedTable, warnings } = mergeCounts(table, groups)
-  if (updatedTable.rows.length > MAX_ROWS) throw new AppError('invalid', projects.tooManyRows)
+  if (updatedTable.rows.length > MAX_ROWS) throw new AppError('invalid', projectFaults.tooManyRows)
   return { success: true, updatedTable, warnings }
 }

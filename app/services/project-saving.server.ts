@@ -89,7 +89,7 @@ export function createProjectSaving(db: Database, clock: Clock): ProjectSaving {
       .select({ id: projects.id })
       .from(projects)
       .where(and(eq(projects.organizationId, member.organizationId), eq(projects.titleKey, nameKey(title))))
-    return new AppError('conflict', messages.titleTaken(title), holder ? { existingProjectId: holder.id } : {})
+    return new AppError('conflict', projectFaults.titleTaken(title), holder ? { existingProjectId: holder.id } : {})
   }
 
   /** A save that was sent again: what it was answered the first time. */

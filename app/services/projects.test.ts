@@ -154,7 +154,7 @@ describe('titles', () => {
       const { projectId } = await fresh.projects.save(ann, { title: 'Tower', data: DATA })
       await expect(fresh.projects.save(bob, { title, data: DATA })).rejects.toMatchObject({
         code: 'conflict',
-        message: messages.titleTaken(title.trim()),
+        message: projectFaults.titleTaken(title.trim()),
         extra: { existingProjectId: projectId },
       })
     },

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CountGroup } from '~/domain/counts'
 import { login, projects } from '~/domain/messages'
-import { requests } from '~/domain/page-messages'
+import { projectFaults, requests } from '~/domain/page-messages'
 import { counts as words } from '~/domain/panel-messages'
 import { upload, uploadChecks } from '~/domain/upload-messages'
 import { baseUrl, call, newMember } from '../support/api-client'
@@ -234,7 +234,7 @@ describe('POST /counts/merge-preview', () => {
   test('[API-19] refuses more rows than a table may have, and a table that is none', async () => {
     const rows = Array.from({ length: 20_000 }, () => ({ TYPE: 'A' }))
     const full = await merge({ preview: item('NEW', 1), fixtureTable: { columns: ['TYPE', 'QTY'], rows } })
-    expect([full.status, full.body.details]).toEqual([400, projects.tooManyRows])
+    expect([full.status, full.body.details]).toEqual([400, projectFaults.tooManyRows])
     const none = await merge({ preview: item('A', 1) })
     expect([none.status, none.body.details]).toEqual([400, projects.noData])
     const text = await merge({ preview: item('A', 1), fixtureTable: JSON.stringify(table('A')) })

@@ -183,7 +183,11 @@ describe('bad input', () => {
       { title: 'T', tableData: TABLE, rowSources: ['s1', 's1'] },
       projectFaults.tooManySources,
     ],
-    ['20,001 rows', { title: 'T', tableData: { columns: ['A'], rows: Array(20_001).fill({}) } }, texts.tooManyRows],
+    [
+      '20,001 rows',
+      { title: 'T', tableData: { columns: ['A'], rows: Array(20_001).fill({}) } },
+      projectFaults.tooManyRows,
+    ],
   ])('[PROJ-25][PROJ-26] refuses %s', async (_what, json, message) => {
     const { status, body } = await save(anna, json)
     expect([status, body.message]).toEqual([400, message])

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { appLife } from '~/domain/app-messages'
 import { app } from '~/domain/messages'
 import { offlinePage } from '~/domain/page-messages'
+import { commandLists } from '~/domain/panel-messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { startServer } from '../../scripts/lib/server.mjs'
 import { openAt, workerIsReady } from '../support/editor-at'
@@ -38,7 +39,7 @@ test('[PWA-07][PWA-08][PWA-09][PWA-12][PWA-13][PWA-15][CARD-11] with the server 
     await page.keyboard.press('Control+s')
     await expect(page.getByText(app.needsServer)).toBeVisible()
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('option', { name: /^Load/ })).toContainText(app.offlineShort)
+    await expect(page.getByRole('option', { name: /^Load/ })).toContainText(commandLists.needsServer)
     await page.keyboard.press('Escape')
     // The rest works: an XML file, finding, typing, the calculator, undo, the export.
     const content = '<QUOTE><DATA><QUOTELINE><TYPE>from a file</TYPE></QUOTELINE></DATA></QUOTE>'

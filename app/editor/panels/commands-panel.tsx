@@ -1,4 +1,5 @@
-import { app, commands } from '~/domain/messages'
+import { commands } from '~/domain/messages'
+import { commandLists } from '~/domain/panel-messages'
 import { Keys } from '~/ui/keys'
 import { SidePanel } from '~/ui/side-panel'
 import { type EditorAction, isReachable } from '../actions/action'
@@ -33,7 +34,9 @@ export function CommandsPanel() {
             >
               <CommandIcon name={action.icon} />
               <span className="command-title">{action.panel?.title ?? action.title}</span>
-              {isReachable(action, editor.getState()) ? null : <span className="command-note">{app.offlineShort}</span>}
+              {isReachable(action, editor.getState()) ? null : (
+                <span className="command-note">{commandLists.needsServer}</span>
+              )}
               {keysOf(action) ? <Keys keys={keysOf(action) ?? []} /> : null}
             </button>
           </li>

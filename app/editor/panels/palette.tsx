@@ -1,7 +1,8 @@
 import { Command } from 'cmdk'
 import { useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { app, commands } from '~/domain/messages'
+import { commands } from '~/domain/messages'
+import { commandLists } from '~/domain/panel-messages'
 import { Keys } from '~/ui/keys'
 import { isReachable, perform } from '../actions/action'
 import { COMMAND_HELP } from '../actions/command-help'
@@ -70,7 +71,7 @@ export function Palette() {
               onValueChange={setQuery}
             />
             <Command.List className="palette-list">
-              <Command.Empty className="palette-empty">{commands.noResults}</Command.Empty>
+              <Command.Empty className="palette-empty">{commandLists.noResults}</Command.Empty>
               {matches.map((entry) => (
                 <Command.Item
                   key={entry.id}
@@ -81,7 +82,7 @@ export function Palette() {
                 >
                   <CommandIcon name={entry.icon} />
                   <span className="command-title">{entry.title}</span>
-                  {entry.isReachable ? null : <span className="command-note">{app.offlineShort}</span>}
+                  {entry.isReachable ? null : <span className="command-note">{commandLists.needsServer}</span>}
                   {entry.keys ? <Keys keys={entry.keys} /> : null}
                 </Command.Item>
               ))}

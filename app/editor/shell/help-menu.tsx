@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Menu, MenuItem, Popover } from 'react-aria-components'
-import { commands } from '~/domain/messages'
+import { commandLists } from '~/domain/panel-messages'
 import { actionById } from '../actions/registry'
 import { useEditor } from '../behaviors/use-editor'
 import { usePerform } from './use-desk'
@@ -31,7 +31,7 @@ export function HelpMenu({ button, onClose }: HelpMenuProps) {
         <MenuItem className="menu-item" onAction={() => editor.open('shortcuts')}>
           Keyboard Shortcuts
         </MenuItem>
-        <MenuItem className="menu-item" textValue="FAQs" onAction={() => void editor.alert(commands.faqsSoon)}>
+        <MenuItem className="menu-item" textValue="FAQs" onAction={() => void editor.alert(commandLists.faqsSoon)}>
           FAQs
           <span className="menu-note">coming soon</span>
         </MenuItem>
