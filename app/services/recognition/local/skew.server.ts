@@ -1,9 +1,16 @@
 import type { Component } from './components.server'
 import { blankGray, type Gray } from './gray.server'
+import type { Point } from './perspective.server'
 
 const RANGE = 3
 const COARSE = 0.25
 const FINE = 0.03
+/** What was laid down askew lies further from level, and is known by far sharper piles: up to half as sharp in level text, four times in such. */
+const WIDE_RANGE = 30
+const FAR_SHARPER = 2
+/** How high a pile is, in capitals: wide ones are found from further away. */
+const PILE = 0.12
+const WIDE_PILE = 0.3
 /** A line that falls by less over the whole text needs no turning, which blurs, in capitals. */
 const LEVEL = 0.06
 
@@ -16,37 +23,53 @@ export function findSkew(components: readonly Component[], cap: number): number 
     .filter((part) => part.bottom - part.top >= 0.6 * cap && part.bottom - part.top <= 1.4 * cap)
     .map((part) => ({ x: (part.left + part.right) / 2, y: part.bottom }))
   if (points.length < 20) return 0
-  const sharpness = (degrees: number): number => {
-    const slope = Math.tan((degrees * Math.PI) / 180)
-    const piles = new Map<number, number>()
-    for (const point of points) {
-      const row = (point.y - point.x * slope) / Math.max(1, 0.12 * cap)
-      // Split between the two nearest bins, so that the score changes smoothly with the angle.
-      const low = Math.floor(row)
-      piles.set(low, (piles.get(low) ?? 0) + 1 - (row - low))
-      piles.set(low + 1, (piles.get(low + 1) ?? 0) + (row - low))
-    }
-    let sum = 0
-    for (const count of piles.values()) sum += count * count
-    return sum
-  }
-  const best = (from: number, to: number, step: number): number => {
-    let angle = 0
-    let score = -1
-    for (let degrees = from; degrees <= to + 1e-9; degrees += step) {
-      const value = sharpness(degrees)
-      if (value > score) {
-        score = value
-        angle = degrees
-      }
-    }
-    return angle
-  }
-  const coarse = best(-RANGE, RANGE, COARSE)
-  const fine = best(coarse - COARSE, coarse + COARSE, FINE)
+  const sharpness = (degrees: number, pile = PILE): number => sharpnessOf(points, degrees, Math.max(1, pile * cap))
+  const coarse = sharpest(sharpness, -RANGE, RANGE, COARSE)
+  const far = sharpest((degrees) => sharpness(degrees, WIDE_PILE), -WIDE_RANGE, WIDE_RANGE, COARSE)
+  // From the end of the range it goes on without a break.
+  const sharper = Math.abs(coarse) < RANGE ? FAR_SHARPER : 1
+  const isFar = Math.abs(far) > RANGE && sharpness(far, WIDE_PILE) > sharper * sharpness(coarse, WIDE_PILE)
+  const about = isFar ? far : coarse
+  const fine = sharpest(sharpness, about - COARSE, about + COARSE, FINE)
   const xs = points.map(({ x }) => x)
   const fall = Math.abs(Math.tan((fine * Math.PI) / 180)) * (Math.max(...xs) - Math.min(...xs))
   return fall >= LEVEL * cap && sharpness(fine) > 1.04 * sharpness(0) ? fine : 0
+}
+
+function sharpest(sharpness: (degrees: number) => number, from: number, to: number, step: number): number {
+  let angle = 0
+  let score = -1
+  for (let degrees = from; degrees <= to + 1e-9; degrees += step) {
+    const value = sharpness(degrees)
+    if (value > score) {
+      score = value
+      angle = degrees
+    }
+  }
+  return angle
+}
+
+/** How few rows of `pile` px hold the points, when rows fall by `degrees`. */
+function sharpnessOf(points: readonly Point[], degrees: number, pile: number): number {
+  const slope = Math.tan((degrees * Math.PI) / 180)
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { x, y } of points) {
+    const row = (y - x * slope) / pile
+    if (row < lowest) lowest = row
+    if (row > highest) highest = row
+  }
+  const first = Math.floor(lowest)
+  const piles = new Float64Array(Math.floor(highest) - first + 2)
+  for (const { x, y } of points) {
+    const row = (y - x * slope) / pile
+    // Split between the two nearest bins, so that the score changes smoothly with the angle.
+    const low = Math.floor(row)
+    piles[low - first] = (piles[low - first] ?? 0) + 1 - (row - low)
+    piles[low + 1 - first] = (piles[low + 1 - first] ?? 0) + (row - low)
+  }
+  let sum = 0
+  for (const count of piles) sum += count * count
+  return sum
 }
 
 /** How far the turned picture reaches past the old one at each side, in px. */
