@@ -82,11 +82,17 @@ interface PageKind {
   readonly signs?: (components: readonly Component[], cap: number) => readonly Component[]
   /** Whether small print keeps its size: in short lines without rules there is nothing to find in it that is finer. */
   readonly keepsSize?: boolean
+  /** Whether it was cut out of a photograph: where most of the paper is of one level, the rest may lie in a shadow. */
+  readonly isPhotograph?: boolean
 }
 
 /** Pixels to structure: levels, skew, dark stripes, rules, words. undefined when there is too little text for a table. */
-export function preparePage(picture: Gray, { fewest, signs, keepsSize }: PageKind = {}): PreparedPage | undefined {
-  const kind = pictureKind(picture)
+export function preparePage(
+  picture: Gray,
+  { fewest, signs, keepsSize, isPhotograph }: PageKind = {},
+): PreparedPage | undefined {
+  const own = pictureKind(picture)
+  const kind = isPhotograph ? { ...own, scan: true } : own
   let gray = whiten(kind.dark ? invert(picture) : picture)
   if (kind.scan) gray = flatten(gray)
   let first = findComponents(gray, inkThreshold(gray))

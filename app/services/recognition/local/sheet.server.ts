@@ -1,4 +1,5 @@
 import { type Gray, histogram, levelAt, median } from './gray.server'
+import { pictureKind } from './normalise.server'
 import { angleBetween, areaOf, type Outline, type Point, type Quad, sidesOf, sizeOf } from './perspective.server'
 
 /** The longer side of the picture in which the sheet is sought, px. */
@@ -18,12 +19,13 @@ const PRINT = 2
 /** How far from a side is surely inside or outside, and how much of the sheet's own edge is left out, px of the small picture. */
 const BESIDE = 3
 const EDGE = 1.5
-/** Sides that are further than this from level and parallel were photographed; a window on a screen was not. */
+/** Sides that are further than this from level and parallel were photographed; nearer only what has a camera's grain: a window on a screen is level, too. */
 const LEAST_DEGREES = 0.8
+/** More than that nobody could read. */
 const MOST_DEGREES = 35
 
-/** A bright sheet that was photographed askew on something darker, but for its edge; undefined for any other picture. */
-export function findSlantedSheet(gray: Gray): Outline | undefined {
+/** A bright sheet that was photographed on something darker, but for its edge; undefined for any other picture. */
+export function findSheet(gray: Gray): Outline | undefined {
   const step = Math.max(1, Math.ceil(Math.max(gray.width, gray.height) / SIZE))
   const small = brightened(smaller(gray, step))
   const edge = levelsOfEdge(small)
@@ -35,7 +37,9 @@ export function findSlantedSheet(gray: Gray): Outline | undefined {
   const quad = sides && cornersOf(sides)
   if (!quad) return undefined
   const area = areaOf(quad)
-  if (area < LEAST_AREA * small.data.length || sheet.length < BRIGHT * area || !isAskew(quad)) return undefined
+  if (area < LEAST_AREA * small.data.length || sheet.length < BRIGHT * area) return undefined
+  const degrees = degreesAskew(quad)
+  if (degrees > MOST_DEGREES || (degrees < LEAST_DEGREES && !pictureKind(gray).scan)) return undefined
   const own = new Set(sheet)
   const isOwn = (point: Point): boolean | undefined => {
     const [x, y] = [Math.round(point.x), Math.round(point.y)]
@@ -235,13 +239,11 @@ function meeting(level: Line, upright: Line): Point {
   return { x: upright.place + upright.slope * y, y }
 }
 
-/** Whether it was photographed from aside or lies turned, and no more than that anybody could read it. */
-function isAskew([a, b, c, d]: Quad): boolean {
+/** By how many degrees it was photographed from aside, or lies turned. */
+function degreesAskew([a, b, c, d]: Quad): number {
   const slant = Math.max(angleBetween(a, b, d, c), angleBetween(a, d, b, c))
   const level = { x: 0, y: 0 }
-  const tilt = angleBetween(a, b, level, { x: 1, y: 0 })
-  const most = Math.max(slant, tilt)
-  return most >= LEAST_DEGREES && most <= MOST_DEGREES
+  return Math.max(slant, angleBetween(a, b, level, { x: 1, y: 0 }))
 }
 
 /**

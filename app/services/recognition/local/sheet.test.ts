@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blankGray, type Gray } from './gray.server'
 import type { Point } from './perspective.server'
-import { findSlantedSheet } from './sheet.server'
+import { findSheet } from './sheet.server'
 
 const [WIDTH, HEIGHT] = [900, 600]
 const GROUND = 90
@@ -38,11 +38,24 @@ function expectNear(found: readonly Point[] | undefined, corners: readonly Point
 }
 
 test('the corners of a sheet that was photographed from aside are found, whatever is ruled on it', () => {
-  expectNear(findSlantedSheet(photograph(TILTED))?.corners, TILTED)
+  expectNear(findSheet(photograph(TILTED))?.corners, TILTED)
+})
+
+const LEVEL = [
+  { x: 100, y: 100 },
+  { x: 800, y: 100 },
+  { x: 800, y: 500 },
+  { x: 100, y: 500 },
+]
+
+test('a sheet that lies exactly level is cut out of its photograph, by whose grain it is known', () => {
+  const { data, ...size } = photograph(LEVEL)
+  const grain = { ...size, data: data.map((level, at) => level - ((at * 7919) % 31)) }
+  expectNear(findSheet(grain)?.corners, LEVEL)
 })
 
 test('a shadow over a side of the sheet is no part of what it lies on', () => {
-  expectNear(findSlantedSheet(photograph(TILTED, (x) => Math.min(250, 150 + x / 4)))?.corners, TILTED)
+  expectNear(findSheet(photograph(TILTED, (x) => Math.min(250, 150 + x / 4)))?.corners, TILTED)
 })
 
 test('where the picture cuts a side of the sheet, the picture’s edge is not taken for that side', () => {
@@ -52,36 +65,30 @@ test('where the picture cuts a side of the sheet, the picture’s edge is not ta
     { x: 880, y: 520 },
     { x: 20, y: 560 },
   ]
-  const found = findSlantedSheet(photograph(cut))?.corners
+  const found = findSheet(photograph(cut))?.corners
   expectNear(found, cut)
   const [a, , , d] = found ?? []
   if (!a || !d) throw new Error('no sheet')
   expect((d.x - a.x) / (d.y - a.y)).toBeCloseTo(44 / 420, 2)
 })
 
-test('a sheet that fills the picture, one that lies level or on its corner and a plain picture are not straightened', () => {
-  const level = [
-    { x: 100, y: 100 },
-    { x: 800, y: 100 },
-    { x: 800, y: 500 },
-    { x: 100, y: 500 },
-  ]
-  expect(findSlantedSheet(photograph(level))).toBeUndefined()
+test('a sheet that fills the picture, a window that lies level or a sheet on its corner and a plain picture are not straightened', () => {
+  expect(findSheet(photograph(LEVEL))).toBeUndefined()
   const filling = [
     { x: -300, y: -200 },
     { x: 1300, y: -260 },
     { x: 1300, y: 900 },
     { x: -300, y: 900 },
   ]
-  expect(findSlantedSheet(photograph(filling))).toBeUndefined()
+  expect(findSheet(photograph(filling))).toBeUndefined()
   const onItsCorner = [
     { x: 420, y: 20 },
     { x: 760, y: 280 },
     { x: 500, y: 580 },
     { x: 160, y: 320 },
   ]
-  expect(findSlantedSheet(photograph(onItsCorner))).toBeUndefined()
-  expect(findSlantedSheet(blankGray(WIDTH, HEIGHT))).toBeUndefined()
+  expect(findSheet(photograph(onItsCorner))).toBeUndefined()
+  expect(findSheet(blankGray(WIDTH, HEIGHT))).toBeUndefined()
 })
 
 test('a bright thing without four straight sides is no sheet', () => {
@@ -89,5 +96,5 @@ test('a bright thing without four straight sides is no sheet', () => {
   for (let y = 0; y < HEIGHT; y++)
     for (let x = 0; x < WIDTH; x++)
       disc.data[y * WIDTH + x] = Math.hypot(x - 450, y - 300) < 250 - x / 20 ? 250 : GROUND
-  expect(findSlantedSheet(disc)).toBeUndefined()
+  expect(findSheet(disc)).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { type PreparedPage, preparePage, readPage } from './page.server'
 import { AROUND_TABLE, findSlantedFrame, type Outline, straighten, straightenGray } from './perspective.server'
 import { type Picture, turnGray, turnQuarters } from './picture.server'
 import { type Sharing, unshared } from './sharing.server'
-import { findSlantedSheet } from './sheet.server'
+import { findSheet } from './sheet.server'
 import type { PageTable } from './table.server'
 
 /** A picture as it was read, upright as far as that could be told. */
@@ -54,7 +54,7 @@ export function readUpright(
   if (flat.page && isNoPrint(flat.page)) return { ...flat, tables: [] }
   const isLying = flat.page?.lie === 'sideways'
   const side = isLying ? prepare(turnGray(picture, 1), 1) : undefined
-  const first = side?.page && standsOnHead(side.page, engine) ? prepare(turnGray(picture, 3), 3) : (side ?? flat)
+  const first = stoodUp(picture, side ?? flat, engine)
   let best = readPrepared(first, engine, left, sharing)
   let doubt = doubtIn(best)
   if (doubt <= SUSPICIOUS || cellsIn(best.tables).length > TOO_MANY_TO_TURN) return best
@@ -69,6 +69,13 @@ export function readUpright(
   return doubt > UNREADABLE ? { ...best, tables: best.tables.filter(({ known }) => known >= SURE_HEADERS) } : best
 }
 
+/** What lay on its side, and photographs, may stand on their heads: a few phrases tell, before all is read the wrong way up. */
+function stoodUp(picture: Gray, prepared: PreparedPicture, engine: Engine): PreparedPicture {
+  const { page, outline, quarters } = prepared
+  if (!page || (quarters === 0 && !outline) || !standsOnHead(page, engine)) return prepared
+  return prepare(turnGray(picture, quarters === 1 ? 3 : 2), quarters === 1 ? 3 : 2)
+}
+
 /** Ways to turn a picture that could be better than the one that was read first, the likeliest first. */
 function otherWays({ page, quarters }: PreparedPicture, engine: Engine): readonly (1 | 2 | 3)[] {
   if (quarters !== 0 || !page) return []
@@ -80,13 +87,13 @@ type PreparedPicture = Omit<ReadPicture, 'tables'>
 
 function prepare(gray: Gray, quarters: number): PreparedPicture {
   const outline = slantedOutline(gray)
-  const page = preparePage(outline ? straightenGray(gray, outline) : gray)
+  const page = outline ? preparePage(straightenGray(gray, outline), { isPhotograph: true }) : preparePage(gray)
   return { page, quarters, ...(outline ? { outline } : {}) }
 }
 
 /** The sheet with what lies around it left out, or the rules of a table; undefined where nothing was photographed askew. */
 function slantedOutline(gray: Gray): Outline | undefined {
-  const sheet = findSlantedSheet(gray)
+  const sheet = findSheet(gray)
   if (sheet) return sheet
   const table = pictureKind(gray).scan ? findSlantedFrame(gray) : undefined
   return table && { corners: table, margin: AROUND_TABLE }

@@ -67,6 +67,53 @@ test(
   PATIENCE,
 )
 
+describe('a photograph of a sheet on a dark desk', () => {
+  /** A light falls on one half of it only, and a camera has grain. */
+  async function photographed(degrees: number): Promise<Uint8Array> {
+    const sheet = await sharp(SCHEDULE)
+      .extract({ left: 0, top: 0, width: 2100, height: 300 })
+      .resize({ width: 1700 })
+      .flatten({ background: '#ffffff' })
+      .extend({ top: 40, bottom: 200, left: 30, right: 30, background: '#ffffff' })
+      .png()
+      .toBuffer()
+    const { width = 0, height = 0 } = await sharp(sheet).metadata()
+    const shadow = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="s"><stop offset="0" stop-opacity="0.45"/><stop offset="0.45" stop-opacity="0"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#s)"/></svg>`,
+    )
+    const shaded = await sharp(sheet)
+      .composite([{ input: shadow }])
+      .png()
+      .toBuffer()
+    const desk = await sharp(shaded)
+      .extend({ top: 120, bottom: 260, left: 90, right: 140, background: '#2a2622' })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const pixels = desk.data.map((level, at) => Math.max(0, Math.min(255, level + ((at * 7919) % 13) - 6)))
+    return new Uint8Array(await sharp(pixels, { raw: desk.info }).rotate(degrees).png().toBuffer())
+  }
+
+  test.each([0, 180, 90])(
+    'that was turned by exactly %i degrees is read, once it stands upright',
+    async (degrees) => {
+      let calls = 0
+      const counting: Engine = {
+        ...engine,
+        read: (...args) => {
+          calls++
+          return engine.read(...args)
+        },
+      }
+      const bytes = await photographed(degrees)
+      const { data } = await readPictures([{ name: 'a.png', mimeType: 'image/png', bytes }], counting)
+      expect(data.rows.map((row) => row.TYPE)).toEqual(['A', 'B', 'C', 'D'])
+      expect(calls).toBeLessThan(120)
+    },
+    PATIENCE,
+  )
+})
+
 test(
   'noise is no table, and takes no memory for its specks',
   async () => {
