@@ -6,7 +6,9 @@ import { angleBetween, areaOf, type Outline, type Point, type Quad, sidesOf, siz
 const SIZE = 500
 /** So much of the picture's edge shows what the sheet lies on, and so much of the picture is sheet. */
 const AROUND = 0.6
-const LEAST_AREA = 0.2
+const LEAST_AREA = 0.12
+/** What is bright and so large beside the sheet is another one. */
+const OTHER_SHEET = 0.4
 /** Paper is as bright as this share of the picture is not, and so much brighter than the ground; in its shadow, by this share of it. */
 const PAPER = 0.9
 const LEAST_CONTRAST = 60
@@ -24,14 +26,20 @@ const LEAST_DEGREES = 0.8
 /** More than that nobody could read. */
 const MOST_DEGREES = 35
 
-/** A bright sheet that was photographed on something darker, but for its edge; undefined for any other picture. */
-export function findSheet(gray: Gray): Outline | undefined {
+/** A sheet in a photograph, and whether another one lies beside it. */
+export interface Sheet {
+  readonly outline: Outline
+  readonly hasOthers: boolean
+}
+
+/** The largest bright sheet photographed on something darker, but for its edge; undefined for any other picture. */
+export function findSheet(gray: Gray): Sheet | undefined {
   const step = Math.max(1, Math.ceil(Math.max(gray.width, gray.height) / SIZE))
   const small = brightened(smaller(gray, step))
   const edge = levelsOfEdge(small)
   const level = parting(small, edge)
   if (level === undefined || edge.filter((own) => own < level).length < AROUND * edge.length) return undefined
-  const sheet = largestBright(small, level)
+  const [sheet, other] = brightAreas(small, level)
   if (!sheet) return undefined
   const sides = sidesAround(sheet, small.width, small.height)
   const quad = sides && cornersOf(sides)
@@ -52,8 +60,11 @@ export function findSheet(gray: Gray): Outline | undefined {
   const inPicture = ({ x, y }: Point): Point => ({ x: (x + 0.5) * step, y: (y + 0.5) * step })
   const [a, b, c, d] = corners
   return {
-    corners: [inPicture(a), inPicture(b), inPicture(c), inPicture(d)],
-    margin: { across: -EDGE / wide, down: -EDGE / high },
+    outline: {
+      corners: [inPicture(a), inPicture(b), inPicture(c), inPicture(d)],
+      margin: { across: -EDGE / wide, down: -EDGE / high },
+    },
+    hasOthers: (other?.length ?? 0) > OTHER_SHEET * sheet.length,
   }
 }
 
@@ -102,10 +113,10 @@ function parting(small: Gray, edge: readonly number[]): number | undefined {
   return paper - ground < LEAST_CONTRAST ? undefined : ground + SHADOW * (paper - ground)
 }
 
-/** The places of the largest bright area that hangs together. */
-function largestBright({ width, height, data }: Gray, level: number): readonly number[] | undefined {
+/** The places of every bright area that hangs together, the largest first. */
+function brightAreas({ width, height, data }: Gray, level: number): readonly (readonly number[])[] {
   const seen = new Uint8Array(data.length)
-  let best: number[] | undefined
+  const areas: number[][] = []
   for (let first = 0; first < data.length; first++) {
     if (seen[first] || (data[first] ?? 0) < level) continue
     const own = [first]
@@ -119,9 +130,9 @@ function largestBright({ width, height, data }: Gray, level: number): readonly n
         own.push(other)
       }
     }
-    if (own.length > (best?.length ?? 0)) best = own
+    areas.push(own)
   }
-  return best
+  return areas.sort((a, b) => b.length - a.length)
 }
 
 /** Straight line: `place` across the way, for each px along it `slope` more. */

@@ -38,7 +38,7 @@ function expectNear(found: readonly Point[] | undefined, corners: readonly Point
 }
 
 test('the corners of a sheet that was photographed from aside are found, whatever is ruled on it', () => {
-  expectNear(findSheet(photograph(TILTED))?.corners, TILTED)
+  expectNear(findSheet(photograph(TILTED))?.outline.corners, TILTED)
 })
 
 const LEVEL = [
@@ -51,11 +51,28 @@ const LEVEL = [
 test('a sheet that lies exactly level is cut out of its photograph, by whose grain it is known', () => {
   const { data, ...size } = photograph(LEVEL)
   const grain = { ...size, data: data.map((level, at) => level - ((at * 7919) % 31)) }
-  expectNear(findSheet(grain)?.corners, LEVEL)
+  expectNear(findSheet(grain)?.outline.corners, LEVEL)
+})
+
+test('another sheet beside the largest is told of', () => {
+  const [upper, lower] = [40, 320].map((y) => [
+    { x: 100, y },
+    { x: 800, y: y + 30 },
+    { x: 790, y: y + 30 + y / 2 + 100 },
+    { x: 90, y: y + y / 2 + 100 },
+  ])
+  if (!upper || !lower) throw new Error('no sheets')
+  const both = photograph(lower)
+  expect(findSheet(both)?.hasOthers).toBe(false)
+  photograph(upper).data.forEach((level, at) => {
+    if (level !== GROUND) both.data[at] = level
+  })
+  expectNear(findSheet(both)?.outline.corners, lower)
+  expect(findSheet(both)?.hasOthers).toBe(true)
 })
 
 test('a shadow over a side of the sheet is no part of what it lies on', () => {
-  expectNear(findSheet(photograph(TILTED, (x) => Math.min(250, 150 + x / 4)))?.corners, TILTED)
+  expectNear(findSheet(photograph(TILTED, (x) => Math.min(250, 150 + x / 4)))?.outline.corners, TILTED)
 })
 
 test('where the picture cuts a side of the sheet, the picture’s edge is not taken for that side', () => {
@@ -65,7 +82,7 @@ test('where the picture cuts a side of the sheet, the picture’s edge is not ta
     { x: 880, y: 520 },
     { x: 20, y: 560 },
   ]
-  const found = findSheet(photograph(cut))?.corners
+  const found = findSheet(photograph(cut))?.outline.corners
   expectNear(found, cut)
   const [a, , , d] = found ?? []
   if (!a || !d) throw new Error('no sheet')

@@ -83,20 +83,31 @@ function otherWays({ page, quarters }: PreparedPicture, engine: Engine): readonl
   return [1, 3, 2]
 }
 
-type PreparedPicture = Omit<ReadPicture, 'tables'>
-
-function prepare(gray: Gray, quarters: number): PreparedPicture {
-  const outline = slantedOutline(gray)
-  const page = outline ? preparePage(straightenGray(gray, outline), { isPhotograph: true }) : preparePage(gray)
-  return { page, quarters, ...(outline ? { outline } : {}) }
+interface PreparedPicture extends Omit<ReadPicture, 'tables'> {
+  /** Whether another sheet lies beside the one that was cut out. */
+  readonly hasOthers?: boolean
 }
 
-/** The sheet with what lies around it left out, or the rules of a table; undefined where nothing was photographed askew. */
-function slantedOutline(gray: Gray): Outline | undefined {
+function prepare(gray: Gray, quarters: number): PreparedPicture {
   const sheet = findSheet(gray)
-  if (sheet) return sheet
-  const table = pictureKind(gray).scan ? findSlantedFrame(gray) : undefined
-  return table && { corners: table, margin: AROUND_TABLE }
+  if (sheet) return { ...prepareOutlined(gray, quarters, sheet.outline), hasOthers: sheet.hasOthers }
+  const isScan = pictureKind(gray).scan
+  const table = isScan ? slantedTable(gray) : undefined
+  if (table) return prepareOutlined(gray, quarters, table)
+  const page = preparePage(gray)
+  // A clean picture with fallen lines may be a photograph, too; level ones are not asked.
+  const turned = !isScan && page && page.degrees !== 0 ? slantedTable(gray) : undefined
+  return turned ? prepareOutlined(gray, quarters, turned) : { page, quarters }
+}
+
+function prepareOutlined(gray: Gray, quarters: number, outline: Outline): PreparedPicture {
+  return { page: preparePage(straightenGray(gray, outline), { isPhotograph: true }), quarters, outline }
+}
+
+/** The rules of a table that was photographed from aside, and what is around it. */
+function slantedTable(gray: Gray): Outline | undefined {
+  const corners = findSlantedFrame(gray)
+  return corners && { corners, margin: AROUND_TABLE }
 }
 
 /** The pixels of the picture as it was read. */
@@ -106,7 +117,9 @@ export function asRead(picture: Picture, { outline, quarters }: Pick<ReadPicture
 }
 
 function readPrepared(prepared: PreparedPicture, engine: Engine, left: TimeLeft, sharing: Sharing): ReadPicture {
-  return { ...prepared, tables: prepared.page ? readPage(prepared.page, engine, left, sharing) : [] }
+  const { hasOthers, ...picture } = prepared
+  const tables = picture.page ? readPage(picture.page, engine, left, sharing) : []
+  return { ...picture, tables: hasOthers ? tables.map((table) => ({ ...table, leavesOut: true })) : tables }
 }
 
 /** The cells with a text. */
