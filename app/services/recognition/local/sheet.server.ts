@@ -143,7 +143,7 @@ interface Line {
 
 /** The ends of a side are left out: corners are bent or torn. */
 const ENDS = 0.1
-/** A side is known from so much of it; with less of it in the picture, the picture's edge is taken for it. */
+/** A side is known from so much of it; with less of it in the picture, it runs as the one against it does. */
 const UNCUT = 0.2
 /** What is further away from a line than most is none of it, px. */
 const STRAY = 2
@@ -168,11 +168,29 @@ function sidesAround(places: readonly number[], width: number, height: number): 
     right[y] = Math.max(right[y] ?? x, x)
   }
   const [first, second, third, fourth] = roughCorners(places, width)
-  const above = lineThrough(top, { from: first.x, to: second.x, edge: 0 })
-  const below = lineThrough(bottom, { from: fourth.x, to: third.x, edge: height - 1 })
-  const before = lineThrough(left, { from: first.y, to: fourth.y, edge: 0 })
-  const behind = lineThrough(right, { from: second.y, to: third.y, edge: width - 1 })
+  const [above, below] = opposites(
+    sideOf(top, { from: first.x, to: second.x, edge: 0 }),
+    sideOf(bottom, { from: fourth.x, to: third.x, edge: height - 1 }),
+  )
+  const [before, behind] = opposites(
+    sideOf(left, { from: first.y, to: fourth.y, edge: 0 }),
+    sideOf(right, { from: second.y, to: third.y, edge: width - 1 }),
+  )
   return above && below && before && behind && { top: above, bottom: below, left: before, right: behind }
+}
+
+/** The lines of two sides: of one that is outside the picture it is known that it runs about as the other does. */
+function opposites(one: Side, other: Side): readonly [Line | undefined, Line | undefined] {
+  if (one.isCut === other.isCut) return [lineThrough(one), lineThrough(other)]
+  const shown = lineThrough(one.isCut ? other : one)
+  const outside = shown && outermost(one.isCut ? one : other, shown.slope)
+  return one.isCut ? [outside, shown] : [shown, outside]
+}
+
+/** The line of a slope beyond which nothing of a side is. */
+function outermost({ places, edge }: Side, slope: number): Line {
+  const all = places.map(([along, place]) => place - slope * along)
+  return { slope, place: edge === 0 ? Math.min(...all) : Math.max(...all) }
 }
 
 /** The sides so much nearer to the middle, px: where they were before the sheet became brighter and so larger. */
@@ -204,29 +222,35 @@ function roughCorners(places: readonly number[], width: number): [Point, Point, 
   return [furthest((x, y) => x + y), furthest((x, y) => y - x), furthest((x, y) => -x - y), furthest((x, y) => x - y)]
 }
 
-/** One side of a sheet: from where to where it runs, and the edge of the picture that could cut it. */
+/** The outermost places of one side of a sheet, and the edge of the picture that could cut it. */
 interface Side {
-  readonly from: number
-  readonly to: number
+  readonly places: readonly (readonly [along: number, place: number])[]
   readonly edge: number
+  /** Whether next to nothing of it is in the picture. */
+  readonly isCut: boolean
 }
 
-/**
- * The line through most of the outermost places between two ends, by least squares, again without those far from it.
- * Where the picture's edge cuts the sheet it ends, but that is not its side.
- */
-function lineThrough(places: Int32Array, { from, to, edge }: Side): Line | undefined {
+function sideOf(
+  outermost: Int32Array,
+  { from, to, edge }: { readonly from: number; readonly to: number; readonly edge: number },
+): Side {
   const trim = ENDS * (to - from)
-  const all = [...places.keys()].filter((along) => along >= from + trim && along <= to - trim)
-  const uncut = all.filter((along) => places[along] !== edge)
-  const inner = uncut.length < UNCUT * all.length ? all : uncut
+  const all = [...outermost.entries()].filter(([along]) => along >= from + trim && along <= to - trim)
+  // Where the picture's edge cuts the sheet it ends, but that is not its side.
+  const uncut = all.filter(([, place]) => place !== edge)
+  const isCut = uncut.length < UNCUT * all.length
+  return { places: isCut ? all : uncut, edge, isCut }
+}
+
+/** The line through most of the places of a side, by least squares, again without those far from it. */
+function lineThrough({ places: inner }: Side): Line | undefined {
   let line: Line | undefined
   let used = inner
   for (let round = 0; round < 4 && used.length >= 2; round++) {
-    line = leastSquares(used.map((along) => [along, places[along] ?? 0]))
-    const fitted = line
+    const fitted = leastSquares(used)
+    line = fitted
     const near = inner.filter(
-      (along) => Math.abs((places[along] ?? 0) - fitted.place - fitted.slope * along) <= STRAY * (4 - round),
+      ([along, place]) => Math.abs(place - fitted.place - fitted.slope * along) <= STRAY * (4 - round),
     )
     if (near.length < inner.length / 2) break
     used = near

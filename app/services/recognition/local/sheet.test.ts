@@ -115,3 +115,16 @@ test('a bright thing without four straight sides is no sheet', () => {
       disc.data[y * WIDTH + x] = Math.hypot(x - 450, y - 300) < 250 - x / 20 ? 250 : GROUND
   expect(findSheet(disc)).toBeUndefined()
 })
+
+test('a side that is outside the picture runs as the one against it does', () => {
+  const above = [
+    { x: 60, y: -40 },
+    { x: 850, y: -5 },
+    { x: 838, y: 455 },
+    { x: 48, y: 420 },
+  ]
+  const [a, b] = findSheet(photograph(above))?.outline.corners ?? []
+  if (!a || !b) throw new Error('no sheet')
+  expect((b.y - a.y) / (b.x - a.x)).toBeCloseTo(35 / 790, 2)
+  expect(Math.max(a.y, b.y)).toBeGreaterThan(-5)
+})
