@@ -42,6 +42,8 @@ export const reading = {
     `The edge of ${name} cuts through a column. What is left of it is marked: please compare it, or add the whole table.`,
   struck: (name: string) =>
     `Marks cross the table in ${name}. What they touch is marked, and a row may be missing: please compare it with the picture.`,
+  penned: (name: string) =>
+    `Somebody wrote in ${name} by pen. The cells that the pen touches are marked: please compare them with the picture.`,
   struckOut: (name: string) =>
     `Lines of ${name} are struck out. They were read and are marked: please delete those that no longer apply.`,
   smallPrint: (name: string) => `The print in ${name} is very small. A sharper or larger picture is read better.`,

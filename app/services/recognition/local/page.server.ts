@@ -35,6 +35,7 @@ import { findSkew, turn } from './skew.server'
 import { findHandMarks, type HandMarks } from './strokes.server'
 import { withStruckCells, withStruckOutRows } from './struck-cells.server'
 import { findStruckOut } from './struck-out.server'
+import { findStruckWords } from './struck-words.server'
 import { buildTable, findHeaderRows, type HeaderRows, type PageTable } from './table.server'
 import { findHeader, splitKnownPhrase } from './text-header.server'
 import { layoutByWhite, layoutUnderHeader } from './text-layout.server'
@@ -115,11 +116,12 @@ export function preparePage(
   const plain = kind.scan ? withoutLetters(gray, findComponents(gray, threshold), cap) : undefined
   const lines = findRules(gray, cap, threshold, kind.noise, plain)
   // In the grain of a scan letters run together, and touch rules.
-  const struckOut = kind.scan ? { texts: [], rules: lines } : findStruckOut(gray, lines, cap, threshold)
+  const struckOut = kind.scan ? { texts: [], rules: lines, lines: [] } : findStruckOut(gray, lines, cap, threshold)
   const drawn = withBandEdges(struckOut.rules, bands, cap)
   const rules = withShadeEdges(drawn, findShadeEdges(plain ?? gray, cap), cap)
   const frames = findFrames(rules, cap).filter((frame) => frame.ys.length + frame.xs.length >= 5)
-  gray = eraseRules(gray, erasable(rules, frames, cap), threshold)
+  const erased = erasable(rules, frames, cap)
+  gray = eraseRules(gray, { ...erased, horizontal: [...erased.horizontal, ...struckOut.lines] }, threshold)
   // Grain would be sharper, too.
   if (scale > 1 && !kind.scan) gray = sharpen(gray)
   // Only now: the median would break rules of one pixel.
@@ -144,7 +146,9 @@ export function preparePage(
   const isScan = kind.scan
   const whole = { left: 0, top: 0, right: gray.width, bottom: gray.height }
   const handMarks = findHandMarks(components, frames, { cap, isScan, page: whole })
-  const found = { rules, frames, words, isCut, cutWords, marks: handMarks, struckOut: struckOut.texts, lie }
+  const struckWords = isScan ? [] : findStruckWords(gray, components, cap, inkThreshold(gray))
+  const texts = [...struckOut.texts, ...struckWords]
+  const found = { rules, frames, words, isCut, cutWords, marks: handMarks, struckOut: texts, lie }
   return { gray, cap, scale, degrees, padX, padY, isScan, ...found }
 }
 

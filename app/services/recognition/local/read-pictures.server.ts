@@ -6,12 +6,16 @@ import type { Gray } from './gray.server'
 import { isMadeUpName } from './guess-names.server'
 import { noHurry, type TimeLeft } from './pace.server'
 import type { PreparedPage } from './page.server'
+import { outlineOf } from './page-outline.server'
 import { joinPages, type PlacedTable } from './pages.server'
+import { withPenMarks } from './pen-cells.server'
+import { createInkFinder, hasColouredInk } from './pen-ink.server'
 import type { Outline } from './perspective.server'
 import { DamagedPicture, decodePicture, type Picture, toGray } from './picture.server'
 import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
 import { type Sharing, unshared } from './sharing.server'
-import { cutStrips, type PageOutline, type PicturedPage } from './strips.server'
+import { cutStrips, type PicturedPage } from './strips.server'
+import type { PageTable } from './table.server'
 import { asRead, readUpright, UNCERTAIN } from './upright.server'
 
 /** A warning is given when more than this share of the cells is uncertain. */
@@ -48,23 +52,18 @@ export async function readPictures(
     // Every picture gets an equal share of what is left.
     const kept = left() - ((1 - AFTER_READING) * left()) / (images.length - index)
     const leftForThis = () => left() - kept
-    const {
-      page,
-      tables: found,
-      quarters,
-      outline,
-    } = readUpright(await brightness(image), engine, leftForThis, sharing)
+    const { gray, isColoured } = await brightness(image)
+    const { page, tables: read, quarters, outline } = readUpright(gray, engine, leftForThis, sharing)
+    const asItWasRead = againAsRead(image, quarters, outline)
+    const found = isColoured && page ? withPens(read, page, await asItWasRead()) : read
     tables.push(...found.map((table) => ({ page: index, table })))
-    pages.push(
-      page && found.length > 0
-        ? { open: againAsRead(image, quarters, outline), page: outlineOf(page), quarters }
-        : undefined,
-    )
+    pages.push(page && found.length > 0 ? { open: asItWasRead, page: outlineOf(page), quarters } : undefined)
     const unread = found.reduce((sum, table) => sum + (table.unread ?? 0), 0)
     if (unread > 0) warnings.push(reading.unreadRows(image.name, unread))
     if (found.length > 0 && page?.isCut) warnings.push(reading.rowCut(image.name))
     if (found.some((table) => table.hasCutColumn)) warnings.push(reading.columnCut(image.name))
     if (found.some((table) => table.isStruck)) warnings.push(reading.struck(image.name))
+    else if (found.some((table) => table.isPenned)) warnings.push(reading.penned(image.name))
     if (found.some((table) => table.isStruckOut)) warnings.push(reading.struckOut(image.name))
     if (found.length > 0 && page && page.cap / page.scale < SMALL_PRINT) warnings.push(reading.smallPrint(image.name))
     if (found.length > 0) continue
@@ -103,18 +102,19 @@ function doubtfulShare(confidence: readonly (readonly (number | null)[])[]): num
   return read.length === 0 ? 0 : read.filter((value) => value < DOUBTED_BELOW).length / read.length
 }
 
-/** The colours are let go: they are three times as much, and needed only when strips are cut. */
-async function brightness(image: SourceImage): Promise<Gray> {
-  return toGray(await open(image))
+/** The colours are let go: they are three times as much, and needed only for pens and when strips are cut. */
+async function brightness(image: SourceImage): Promise<{ gray: Gray; isColoured: boolean }> {
+  const picture = await open(image)
+  return { gray: toGray(picture), isColoured: hasColouredInk(picture) }
+}
+
+function withPens(tables: readonly PageTable[], page: PreparedPage, picture: Picture): readonly PageTable[] {
+  const inksIn = createInkFinder(picture, outlineOf(page))
+  return tables.map((table) => withPenMarks(table, inksIn, page))
 }
 
 const againAsRead = (image: SourceImage, quarters: number, outline: Outline | undefined) => async () =>
   asRead(await open(image), { quarters, ...(outline ? { outline } : {}) })
-
-/** Without its pixels and words: an upload may hold many pages. */
-function outlineOf({ cap, scale, degrees, padX, padY, isScan, gray: { width, height } }: PreparedPage): PageOutline {
-  return { cap, scale, degrees, padX, padY, isScan, width, height }
-}
 
 function open(image: SourceImage): Promise<Picture> {
   return decodePicture(image.bytes).catch((error: unknown) => {

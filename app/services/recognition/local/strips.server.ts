@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { ColumnPlace, Section } from '~/domain/snippets'
 import { noHurry, type TimeLeft } from './pace.server'
-import type { PreparedPage } from './page.server'
+import { type PageOutline, placesInPicture } from './page-outline.server'
 import type { RowPlace } from './pages.server'
 import type { Picture } from './picture.server'
 
@@ -18,13 +18,6 @@ const JPEG_QUALITY = 82
 
 /** Smaller slopes, and columns that lean by less, are level to the eye, percent. */
 const TOLD_FROM = 0.3
-
-/** What strips need to know of a page that was read. */
-export interface PageOutline extends Pick<PreparedPage, 'cap' | 'scale' | 'degrees' | 'padX' | 'padY' | 'isScan'> {
-  /** Of the level page, px. */
-  readonly width: number
-  readonly height: number
-}
 
 /** A page and the way to its picture, which is decoded anew: the pixels of a whole upload would fill the memory. */
 export interface PicturedPage {
@@ -178,12 +171,10 @@ async function cutOne(
 }
 
 /** Where a place of the level page is in the uploaded picture, in percent of its width and height. */
-function placeInPicture({ width, height, photograph }: Picture, page: PageOutline, x: number, y: number) {
-  const angle = (page.degrees * Math.PI) / 180
-  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-  const [dx, dy] = [(x - page.width / 2) / page.scale, (y - page.height / 2) / page.scale]
-  const at = { x: cos * dx - sin * dy + width / 2, y: sin * dx + cos * dy + height / 2 }
-  const [place, all] = photograph ? [photograph.back(at.x, at.y), photograph] : [at, { width, height }]
+function placeInPicture(picture: Picture, page: PageOutline, x: number, y: number) {
+  const { photograph } = picture
+  const at = placesInPicture(picture, page)(x, y)
+  const [place, all] = photograph ? [photograph.back(at.x, at.y), photograph] : [at, picture]
   return { x: (100 * place.x) / all.width, y: (100 * place.y) / all.height }
 }
 

@@ -1,4 +1,4 @@
-import type { Box, Gray, Span } from './gray.server'
+import { type Box, type Gray, median, type Span } from './gray.server'
 import type { Rule, Rules } from './rules.server'
 
 /** A line through a text is at least so long, in capitals; shorter ones cannot be told from the bars of letters. */
@@ -14,21 +14,52 @@ const WHITE = 0.3
 /** Half the height of what it strikes out, in capitals. */
 const HALF = 0.7
 
+/** A line by hand is told by the stems that it crosses if it is so long, in capitals. */
+const LONG = 6
+/** It is drawn for most of its way: the bars of letters in many words are not. */
+const DRAWN = 0.6
+/** Longer ones may go on: a line that leans is several rules. */
+const LONGER = 20
+/** A stem of a letter that a line crosses is so long, in capitals, and its middle so near to the line. */
+const STEM = { least: 0.75, most: 1.4 }
+const OFF_MIDDLE = 0.3
+/** A line by hand crosses so many of them, and they are so much of its length. */
+const FEWEST_STEMS = 3
+const STEMS = 0.03
+/** It is seen alone, no thicker than so many capitals, along so much of its way: the bars of letters that run together are not. */
+const ALONE = 0.3
+const THICKEST = 0.4
+/** A rule of a table ends at another one: so near, in capitals. */
+const AT_RULE = 0.3
+/** A line that leans is erased in pieces of this length, in capitals. */
+const PIECE = 1.5
+
 /** What is struck out by a line through its letters, and the rules without those lines. */
 export interface StruckOut {
   readonly texts: readonly Box[]
   readonly rules: Rules
+  /** The lines of hands that run across a table, in level pieces. */
+  readonly lines: readonly Rule[]
 }
 
 /**
- * Finds the lines through texts among the level rules of a page with capitals of `cap` px. Letters that only touch a
- * rule, from above in one place and from below in another, are not struck out.
+ * Finds the lines through texts among the level rules of a page with capitals of `cap` px: printed ones, and those that a
+ * hand drew through rows, which may lean and do not end at rules. Letters that only touch a rule, from above in one place
+ * and from below in another, are not struck out.
  */
 export function findStruckOut(gray: Gray, rules: Rules, cap: number, threshold: number): StruckOut {
   const texts: Box[] = []
+  const lines: Rule[] = []
   const horizontal = rules.horizontal.flatMap((rule): Rule[] => {
+    const length = rule.spans.reduce((sum, { start, end }) => sum + end - start, 0)
+    const isByHand =
+      length >= Math.max(LONG * cap, DRAWN * (rule.end - rule.start)) &&
+      !endsAtRules(rule, rules.vertical, cap) &&
+      (length >= LONGER * cap || endsInWhite(gray, rule, rule, cap, threshold)) &&
+      crossesStems(gray, rule, cap, threshold)
+    if (isByHand) lines.push(...levelPieces(gray, rule, cap, threshold))
     const struck = rule.spans.filter(
-      (span) => span.end - span.start >= LEAST * cap && runsThroughText(gray, rule, span, cap, threshold),
+      (span) => isByHand || (span.end - span.start >= LEAST * cap && runsThroughText(gray, rule, span, cap, threshold)),
     )
     if (struck.length === 0) return [rule]
     for (const { start, end } of struck)
@@ -37,18 +68,80 @@ export function findStruckOut(gray: Gray, rules: Rules, cap: number, threshold: 
     const [first, last] = [spans[0], spans.at(-1)]
     return first && last ? [{ ...rule, spans, start: first.start, end: last.end }] : []
   })
-  return texts.length === 0 ? { texts, rules } : { texts, rules: { ...rules, horizontal } }
+  return texts.length === 0 ? { texts, rules, lines } : { texts, rules: { ...rules, horizontal }, lines }
+}
+
+function endsAtRules({ at, start, end }: Rule, vertical: readonly Rule[], cap: number): boolean {
+  const near = AT_RULE * cap
+  const crossing = vertical.filter((rule) => rule.start <= at + near && rule.end >= at - near)
+  return [start, end].every((x) => crossing.some((rule) => Math.abs(rule.at - x) <= near + rule.thickness / 2))
+}
+
+/** The ink of a column that hangs together with a rule, from its first row to behind its last. */
+function inkAt(gray: Gray, { at, thickness }: Rule, x: number, most: number, threshold: number): Span | undefined {
+  const { width, height, data } = gray
+  const isInk = (y: number) => y >= 0 && y < height && (data[y * width + x] ?? 255) < threshold
+  const half = Math.floor(thickness / 2)
+  for (let y = Math.round(at) - half; y <= Math.round(at) + half; y++) {
+    if (!isInk(y)) continue
+    let [start, end] = [y, y + 1]
+    while (isInk(start - 1) && end - start <= most) start--
+    while (isInk(end) && end - start <= most) end++
+    return { start, end }
+  }
+  return undefined
+}
+
+function crossesStems(gray: Gray, rule: Rule, cap: number, threshold: number): boolean {
+  let [columns, stems, alone, length] = [0, 0, 0, 0]
+  for (const span of rule.spans) {
+    length += span.end - span.start
+    let isStem = false
+    for (let x = Math.max(0, span.start); x < Math.min(gray.width, span.end); x++) {
+      const ink = inkAt(gray, rule, x, STEM.most * cap, threshold)
+      const high = ink ? ink.end - ink.start : 0
+      const off = ink ? Math.abs((ink.start + ink.end - 1) / 2 - rule.at) : 0
+      const isOne = high >= STEM.least * cap && high <= STEM.most * cap && off <= OFF_MIDDLE * cap
+      if (ink && high <= THICKEST * cap) alone++
+      if (isOne) columns++
+      if (isOne && !isStem) stems++
+      isStem = isOne
+    }
+  }
+  return stems >= FEWEST_STEMS && columns >= STEMS * length && alone >= ALONE * length
+}
+
+/** A line that leans, as level pieces where it is seen beside letters. */
+function levelPieces(gray: Gray, rule: Rule, cap: number, threshold: number): Rule[] {
+  const length = Math.max(1, Math.round(PIECE * cap))
+  const pieces: Rule[] = []
+  for (const { start: from, end: to } of rule.spans) {
+    for (let start = from; start < to; start += length) {
+      const end = Math.min(to, start + length)
+      const seen: Span[] = []
+      for (let x = Math.max(0, start); x < Math.min(gray.width, end); x++) {
+        const ink = inkAt(gray, rule, x, cap, threshold)
+        if (ink && ink.end - ink.start <= THICKEST * cap) seen.push(ink)
+      }
+      const piece = { start, end, spans: [{ start, end }] }
+      const at = median(seen.map((ink) => (ink.start + ink.end - 1) / 2))
+      const thickness = median(seen.map((ink) => ink.end - ink.start))
+      const last = pieces.at(-1)
+      if (seen.length > 0) pieces.push({ ...piece, at, thickness })
+      else if (last) pieces.push({ ...piece, at: last.at, thickness: last.thickness })
+    }
+  }
+  return pieces
 }
 
 function runsThroughText(gray: Gray, rule: Rule, span: Span, cap: number, threshold: number): boolean {
-  const { width, height, data } = gray
-  const isInk = (x: number, y: number) => y >= 0 && y < height && (data[y * width + x] ?? 255) < threshold
-  const near = Math.max(2, Math.round(BESIDE * cap)) + Math.ceil(rule.thickness / 2)
+  if (!endsInWhite(gray, rule, span, cap, threshold)) return false
+  const isInk = inkOf(gray, threshold)
+  const near = nearOf(rule, cap)
   const [above, below] = [Math.round(rule.at) - near, Math.round(rule.at) + near]
   const far = Math.round(BEYOND * cap)
-  const [white, half] = [Math.round(WHITE * cap), Math.round(BESIDE * cap)]
   let [over, under, through] = [0, 0, 0]
-  for (let x = Math.max(0, span.start); x < Math.min(width, span.end); x++) {
+  for (let x = Math.max(0, span.start); x < Math.min(gray.width, span.end); x++) {
     const isCrossed = isInk(x, Math.round(rule.at) - far) && isInk(x, Math.round(rule.at) + far)
     if (isCrossed) continue
     const [isOver, isUnder] = [isInk(x, above), isInk(x, below)]
@@ -56,15 +149,32 @@ function runsThroughText(gray: Gray, rule: Rule, span: Span, cap: number, thresh
     if (isUnder) under++
     if (isOver && isUnder) through++
   }
-  // A word ends with its line: letters that touch each other go on beside the place where they do.
-  const ends = [span.start, span.end].map((end, at) => {
-    const [from, to] = at === 0 ? [end - white - 1, end - 1] : [end + 1, end + white + 1]
-    for (let x = Math.max(0, from); x < Math.min(width, to); x++)
-      for (let y = Math.max(0, above - half); y <= Math.min(height - 1, below + half); y++)
-        if (isInk(x, y)) return false
-    return true
-  })
-  if (ends.includes(false)) return false
   const least = Math.min(over, under)
   return least >= INKED * (span.end - span.start) && through >= THROUGH * least
+}
+
+/** A word ends with its line: letters that touch each other go on beside the place where they do. */
+function endsInWhite(gray: Gray, rule: Rule, { start, end }: Span, cap: number, threshold: number): boolean {
+  const isInk = inkOf(gray, threshold)
+  const reach = nearOf(rule, cap) + Math.round(BESIDE * cap)
+  const white = Math.round(WHITE * cap)
+  const [top, bottom] = [Math.round(rule.at) - reach, Math.round(rule.at) + reach]
+  for (const [from, to] of [
+    [start - white - 1, start - 1],
+    [end + 1, end + white + 1],
+  ] as const) {
+    for (let x = Math.max(0, from); x < Math.min(gray.width, to); x++) {
+      for (let y = Math.max(0, top); y <= Math.min(gray.height - 1, bottom); y++) if (isInk(x, y)) return false
+    }
+  }
+  return true
+}
+
+/** How far from the middle of a line what goes on beside it is looked for, px. */
+function nearOf({ thickness }: Rule, cap: number): number {
+  return Math.max(2, Math.round(BESIDE * cap)) + Math.ceil(thickness / 2)
+}
+
+function inkOf({ width, height, data }: Gray, threshold: number): (x: number, y: number) => boolean {
+  return (x, y) => y >= 0 && y < height && (data[y * width + x] ?? 255) < threshold
 }

@@ -50,7 +50,7 @@ test('an underline, and a rule that letters touch from above in one place and fr
   fill(gray, 38, 86, 78, 2)
   const horizontal = [rule(46.5, 0, 300), rule(86.5, 38, 116)]
   const found = findStruckOut(gray, { horizontal, vertical: [] }, CAP, INK)
-  expect(found).toEqual({ texts: [], rules: { horizontal, vertical: [] } })
+  expect(found).toEqual({ texts: [], rules: { horizontal, vertical: [] }, lines: [] })
 })
 
 test('the bars of letters that touch strike nothing out: the word goes on beside them', () => {
@@ -65,4 +65,40 @@ test('columns that cross a rule are no letters', () => {
   stems(gray, 10, 56, 0, 100)
   fill(gray, 0, 46, 300, 2)
   expect(findStruckOut(gray, { horizontal: [rule(46.5, 0, 300)], vertical: [] }, CAP, INK).texts).toEqual([])
+})
+
+/** A row of a ruled table: three texts between columns, and the rules of the columns. */
+function rowOfTexts(gray: Gray): Rule[] {
+  const columns = [10, 110, 210, 290]
+  for (const x of columns) fill(gray, x, 30, 1, 34)
+  for (const left of [20, 120, 220]) {
+    for (let index = 0; index < 4; index++) {
+      fill(gray, left + 10 * index, 40, 2, CAP)
+      fill(gray, left + 10 * index, 40, 7, 2)
+    }
+  }
+  return columns.map((x) => rule(x, 30, 64))
+}
+
+test('a stroke through a row that leans and ends at no rule was drawn by a hand: it parts no rows, and is erased in level pieces', () => {
+  const gray = blankGray(300, 100)
+  const vertical = rowOfTexts(gray)
+  for (let x = 16; x < 280; x++) fill(gray, x, 44 + Math.round((x - 16) / 66), 1, 2)
+  const stroke = { ...rule(46.5, 16, 280), thickness: 6 }
+  const found = findStruckOut(gray, { horizontal: [stroke, rule(64, 10, 290)], vertical }, CAP, INK)
+  expect(found.texts).toMatchObject([{ left: 16, right: 280 }])
+  expect(found.rules.horizontal).toEqual([rule(64, 10, 290)])
+  expect(found.lines.every(({ thickness }) => thickness <= 3)).toBe(true)
+  const heights = found.lines.map(({ at }) => at)
+  expect(heights).toEqual([...heights].sort((a, b) => a - b))
+  expect((heights.at(-1) ?? 0) - (heights[0] ?? 0)).toBeGreaterThan(2)
+})
+
+test('a rule of the table from column to column stays one, even where letters cross it', () => {
+  const gray = blankGray(300, 100)
+  const vertical = rowOfTexts(gray)
+  fill(gray, 10, 46, 280, 1)
+  const horizontal = [{ ...rule(46, 10, 291), thickness: 1 }]
+  const found = findStruckOut(gray, { horizontal, vertical }, CAP, INK)
+  expect(found.lines).toEqual([])
 })

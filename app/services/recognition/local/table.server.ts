@@ -27,6 +27,8 @@ export interface PageTable {
   readonly unread?: number
   /** Whether strokes by hand run across several of its rows or columns. */
   readonly isStruck?: boolean
+  /** Whether somebody wrote in it with a pen of another colour than its print. */
+  readonly isPenned?: boolean
   /** Whether rows of it are struck out. */
   readonly isStruckOut?: boolean
   /** Whether the edge of the picture cuts through one of its columns. */
