@@ -42,6 +42,8 @@ export const reading = {
     `The edge of ${name} cuts through a column. What is left of it is marked: please compare it, or add the whole table.`,
   struck: (name: string) =>
     `Marks cross the table in ${name}. What they touch is marked, and a row may be missing: please compare it with the picture.`,
+  shadedRow: (name: string) =>
+    `A shaded row in ${name} could not be read and is missing. Please compare the table with the picture.`,
   penned: (name: string) =>
     `Somebody wrote in ${name} by pen. The cells that the pen touches are marked: please compare them with the picture.`,
   struckOut: (name: string) =>

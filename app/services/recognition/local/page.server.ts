@@ -40,6 +40,7 @@ import { buildTable, findHeaderRows, type HeaderRows, type PageTable } from './t
 import { findHeader, splitKnownPhrase } from './text-header.server'
 import { layoutByWhite, layoutUnderHeader } from './text-layout.server'
 import { settleTouchingOnes } from './touching-ones.server'
+import { findUnread, type Unread, withUnreadCells } from './unread-cells.server'
 import { findLines, findWords, splitLine, type TextLine, type Word, withoutSpecks } from './words.server'
 
 /** A level picture that is ready to be read, and what was found in it before any text. */
@@ -63,6 +64,7 @@ export interface PreparedPage {
   readonly marks: HandMarks
   /** Texts with a line through them. */
   readonly struckOut: readonly Box[]
+  readonly unread: Unread
   /** Which way its text runs. */
   readonly lie: Lie
 }
@@ -146,9 +148,11 @@ export function preparePage(
   const isScan = kind.scan
   const whole = { left: 0, top: 0, right: gray.width, bottom: gray.height }
   const handMarks = findHandMarks(components, frames, { cap, isScan, page: whole })
+  // The shadows of a photograph are no shaded cells.
+  const unread = findUnread(turned.gray, isScan ? [] : frames, words, { cap, noise: kind.noise })
   const struckWords = isScan ? [] : findStruckWords(gray, components, cap, inkThreshold(gray))
   const texts = [...struckOut.texts, ...struckWords]
-  const found = { rules, frames, words, isCut, cutWords, marks: handMarks, struckOut: texts, lie }
+  const found = { rules, frames, words, isCut, cutWords, marks: handMarks, struckOut: texts, unread, lie }
   return { gray, cap, scale, degrees, padX, padY, isScan, ...found }
 }
 
@@ -217,7 +221,7 @@ export function readPage(
         withStruckOutRows(withStruckCells(table, page.marks), page.struckOut),
         page.cutWords,
       )
-      tables.push(...partsBesideEachOther(struck))
+      tables.push(...partsBesideEachOther(withUnreadCells(struck, page.unread)))
     } else leavesOut ||= table.rows.length >= ROWS_OF_LIST
   }
   return leavesOut ? tables.map((table) => ({ ...table, leavesOut })) : tables

@@ -64,6 +64,7 @@ export async function readPictures(
     if (found.some((table) => table.hasCutColumn)) warnings.push(reading.columnCut(image.name))
     if (found.some((table) => table.isStruck)) warnings.push(reading.struck(image.name))
     else if (found.some((table) => table.isPenned)) warnings.push(reading.penned(image.name))
+    if (found.some((table) => table.lacksRows)) warnings.push(reading.shadedRow(image.name))
     if (found.some((table) => table.isStruckOut)) warnings.push(reading.struckOut(image.name))
     if (found.length > 0 && page && page.cap / page.scale < SMALL_PRINT) warnings.push(reading.smallPrint(image.name))
     if (found.length > 0) continue

@@ -13,7 +13,7 @@ export interface Shade {
 
 /** On darker grounds nobody reads dark print; on lighter ones it is found as on white. */
 const DARKEST = 45
-const LIGHTEST = 205
+const LIGHTEST = 200
 /** Light print on a ground darker than this is the matter of stripes (see findDarkBands). */
 const STRIPE = 150
 /** Pixels of one ground differ by so many levels at most, more in grain. */

@@ -67,7 +67,7 @@ function isWithin(at: number, { start, end }: Span): boolean {
   return at >= start && at < end
 }
 
-/** The text of a cell that something lies over, or that is cut. */
+/** The text of a cell, or its emptiness, that something lies over, that is cut or that could not be read. */
 export function struck(text: CellText): CellText {
   return { ...text, place: { tight: 0, united: 0, ...text.place, struck: true } }
 }

@@ -33,6 +33,8 @@ export interface PageTable {
   readonly isStruckOut?: boolean
   /** Whether the edge of the picture cuts through one of its columns. */
   readonly hasCutColumn?: boolean
+  /** Whether a shaded row of it could not be read. */
+  readonly lacksRows?: boolean
   /** Whether a list in its page was left out. */
   readonly leavesOut?: boolean
 }
