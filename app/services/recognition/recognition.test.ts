@@ -119,6 +119,9 @@ describe('an upload', () => {
   })
 })
 
+/** What is said of an upload that the server does not know, or no more, and of one of somebody else. */
+const NOTHING = { state: 'unknown', image: null, images: 0 }
+
 describe('how far an upload is', () => {
   test('is told to its sender alone from the first moment to the answer: it waits, is read, and which picture', async () => {
     const { send, progress, jobs } = uploads()
@@ -128,23 +131,23 @@ describe('how far an upload is', () => {
     await settled()
     expect(progress('ann', 'first one')).toEqual({ state: 'reading', image: null, images: 1 })
     expect(progress('ann', 'second one')).toMatchObject({ state: 'waiting' })
-    expect(progress('bob', 'second one')).toBeNull()
+    expect(progress('bob', 'second one')).toEqual(NOTHING)
     jobs[0]?.finish()
     await first
     await settled()
-    expect(progress('ann', 'first one')).toBeNull()
+    expect(progress('ann', 'first one')).toEqual(NOTHING)
     jobs[1]?.options.onPicture?.(1)
     expect(progress('ann', 'second one')).toEqual({ state: 'reading', image: 1, images: 2 })
     jobs[1]?.finish()
     await second
-    expect(progress('ann', 'second one')).toBeNull()
+    expect(progress('ann', 'second one')).toEqual(NOTHING)
   })
 
   test('is forgotten when the upload is refused or given up, whatever a reader that stops late still says', async () => {
     const { send, progress, jobs } = uploads()
     const broken = { ...image, bytes: Buffer.from('text') }
     await expect(send('ann', never, [broken], 'broken one')).rejects.toThrow()
-    expect(progress('ann', 'broken one')).toBeNull()
+    expect(progress('ann', 'broken one')).toEqual(NOTHING)
     const gone = new AbortController()
     const answer = send('ann', gone.signal, [image], 'left alone')
     const waiting = send('ann', gone.signal, [image], 'never begun')
@@ -153,7 +156,7 @@ describe('how far an upload is', () => {
     await expect(answer).rejects.toThrow('left')
     await expect(waiting).rejects.toThrow('left')
     jobs[0]?.options.onPicture?.(0)
-    expect([progress('ann', 'left alone'), progress('ann', 'never begun')]).toEqual([null, null])
+    expect([progress('ann', 'left alone'), progress('ann', 'never begun')]).toEqual([NOTHING, NOTHING])
   })
 })
 
