@@ -1,5 +1,5 @@
 import type { Box } from './gray.server'
-import type { PreparedPage } from './page.server'
+import type { PreparedPage } from './prepare-page.server'
 
 /** Fewer marks are read in no time. */
 const MANY_WORDS = 60

@@ -1,5 +1,5 @@
-import type { PreparedPage } from './page.server'
 import type { Point } from './perspective.server'
+import type { PreparedPage } from './prepare-page.server'
 
 /** What is needed of a page that was read to find its places in its picture again. */
 export interface PageOutline extends Pick<PreparedPage, 'cap' | 'scale' | 'degrees' | 'padX' | 'padY' | 'isScan'> {
