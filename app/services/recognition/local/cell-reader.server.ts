@@ -11,7 +11,7 @@ import { plainHyphens } from './letters/hyphens.server'
 import { createMarkNamer } from './letters/name-marks.server'
 import { readPlainly } from './letters/plain-cell.server'
 import { isNamedAsRead } from './letters/sure-line.server'
-import { markByMark } from './mark-by-mark.server'
+import { loneDash, markByMark } from './mark-by-mark.server'
 import { inkThreshold } from './normalise.server'
 import { EDGE, ownInk } from './own-ink.server'
 import { leisurely, type Pace } from './pace.server'
@@ -151,6 +151,7 @@ export function createCellReader(engine: Engine, { gray, words, cap, scale: enla
     // Whatever it is, every letter that is printed is one: `LM` for three marks is not the word.
     if (passedOver(best) > 0) best = again.find((other) => isWhole(other, best) && other.confidence >= WHOLE) ?? best
     best = again.find((other) => other.confidence >= WHOLE && fitsBetter(other, best, cap)) ?? best
+    if (best.lines.length === 0) best = loneDash(cell.words, cap) ?? best
     if (best.lines.length === 0) best = attempt(cell, hide, 1, isLoneLetter(cell, cap) ? 'character' : 'line')
     if (best.lines.length === 0) best = markByMark(cell.words, cap, readAlone) ?? best
     const others = [first, ...again].filter((reading) => reading !== best).map(({ lines }) => lines.join(' '))

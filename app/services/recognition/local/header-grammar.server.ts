@@ -19,7 +19,7 @@ const MAKER = setOf(
 const OF_MAKER = setOf('CODE BID PRIMARY')
 const CATALOG = setOf('CATALOG CATALOGUE CATLG CATALOGS CAT MODEL MOD PN SKU')
 /** Of these a heading is a catalog number only with a word for number beside it. */
-const PART_OF_SOMETHING = setOf('PART PRODUCT ORDERING SERIES')
+const PART_OF_SOMETHING = setOf('PART PRODUCT ORDERING SERIES STYLE')
 const PART = new Set([...CATALOG, ...PART_OF_SOMETHING])
 const COUNT = setOf('QTY QTYS QUANTITY QUANTITIES QUAN QUANT QNTY COUNT')
 const NEEDED = setOf('REQ REQD REQUIRED')
@@ -35,7 +35,7 @@ const OF_PRICE = setOf('DIST DISTRIBUTOR CONTRACTOR BID MATERIAL')
 const JOINT = setOf('/ & AND OR + ,')
 /** What says nothing more about a column. */
 const EMPTY = setOf(
-  'NAME EQUAL EQ TYP PLAN PLANS DRAWING SCHEDULE SPECIFIED SPECD SPEC QUOTED PROPOSED APPROVED BASIS OF DESIGN BOD',
+  'NAME EQUAL EQ TYP PLAN PLANS DRAWING SCHEDULE SCHEDULED SPECIFIED SPECD SPEC QUOTED PROPOSED APPROVED BASIS OF DESIGN BOD',
 )
 const BASIS = setOf('BASIS BOD')
 /** What other makers have is in a column of its own. */
@@ -115,6 +115,7 @@ export function productOf(wording: string): string | undefined {
     return COLUMN.type
   }
   if (some(TYPE) && all(TYPE, REFERENCE, NUMBER, JOINT)) return COLUMN.type
+  if (own.length > 1 && all(FIXTURE) && !some(FIXTURES)) return COLUMN.type
   const isOfOne = some(PER_UNIT) || some(FIXTURE)
   return some(PRICE) && isOfOne && all(PRICE, PER_UNIT, OF_PRICE, FIXTURE, JOINT) ? COLUMN.unit : undefined
 }

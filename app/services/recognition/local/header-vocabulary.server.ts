@@ -157,7 +157,7 @@ const BELOW_THEM: readonly string[] = [COLUMN.mfg, COLUMN.catalog]
 
 const APOSTROPHE = "'"
 /** Behind a word for a price. */
-const DOLLAR = /(?<=\b(UNIT|LIST|NET|EXT\.?|EXTENDED|COST|PRICE|SELL|TOTAL) )[S5]$/
+const DOLLAR = /(?<=\b(UNIT|LIST|NET|EXT\.?|EXTENDED|COST|PRICE|SELL|TOTAL) )[S5¢]$/
 
 /** Capitals, single blanks, no quotes or marks that the wording does not need: the apostrophe of `REQ'D` it does. */
 export function headerWording(text: string): string {

@@ -92,9 +92,10 @@ test('a misread wording is found again by its words, and another word among them
 })
 
 test('a single S behind a word for a price is a dollar sign', () => {
-  expect(['LIST S', 'EXT. 5', 'UNIT S', 'FIXTURE S'].map(headerWording)).toEqual([
+  expect(['LIST S', 'EXT. 5', 'EXT ¢', 'UNIT S', 'FIXTURE S'].map(headerWording)).toEqual([
     'LIST $',
     'EXT. $',
+    'EXT $',
     'UNIT $',
     'FIXTURE S',
   ])

@@ -40,3 +40,21 @@ export function markByMark(words: readonly Word[], cap: number, readAlone: ReadA
   }
   return { lines: [lettersText(letters)], confidence: GUESSED, letters: [letters], mends: 1 }
 }
+
+/** A dash is so much wider than high, so low and so long, in capitals; what is shorter is a point or dirt. */
+const FLAT = 1.3
+const LOW = 0.35
+const DASH = { least: 0.22, most: 1.2 }
+/** How sure a dash is where the engine sees nothing, 0..100. */
+const SURE_DASH = 92
+
+/** The dash of a cell that holds nothing else: an engine that looks for words in it makes some up. */
+export function loneDash(words: readonly Word[], cap: number): ReadByMarks | undefined {
+  const [only, ...more] = words.flatMap(({ parts }) => parts)
+  if (!only || more.length > 0) return undefined
+  const [width, height] = [only.right - only.left, only.bottom - only.top]
+  const isDash = width >= FLAT * height && height <= LOW * cap && width >= DASH.least * cap && width <= DASH.most * cap
+  if (!isDash) return undefined
+  const letters: Letter[] = [{ text: '-', blank: false, confidence: SURE_DASH }]
+  return { lines: ['-'], confidence: SURE_DASH, letters: [letters], mends: 0 }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markByMark } from './mark-by-mark.server'
+import { loneDash, markByMark } from './mark-by-mark.server'
 
 const CAP = 20
 const mark = (left: number, height = CAP) => ({ left, right: left + 14, top: 0, bottom: height, pixels: 150 })
@@ -29,4 +29,17 @@ test('dirt, lone marks and marks that nobody is sure of stay unread', () => {
   expect(markByMark([word(mark(0))], CAP, sure)).toBeUndefined()
   expect(markByMark([word(mark(0), mark(16, 8))], CAP, sure)).toBeUndefined()
   expect(markByMark([word(mark(0), mark(16))], CAP, alone({ 0: ['5', 90], 16: ['0', 40] }))).toBeUndefined()
+})
+
+test('a cell with one flat mark holds a dash; a point, a letter and two marks are none', () => {
+  const part = (width: number, height: number) => ({ left: 0, right: width, top: 8, bottom: 8 + height, pixels: 20 })
+  const dashIn = (...parts: ReturnType<typeof part>[]) => loneDash([{ ...word(mark(0)), parts }], CAP)?.lines
+  expect(dashIn(part(7, 4))).toEqual(['-'])
+  expect(dashIn(part(16, 3))).toEqual(['-'])
+  expect([dashIn(part(3, 3)), dashIn(part(14, 20)), dashIn(part(60, 3)), dashIn(part(7, 4), part(7, 4))]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

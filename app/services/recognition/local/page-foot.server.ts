@@ -4,7 +4,7 @@ import type { PageRow } from './page-rows.server'
 /** The number of a page. */
 const PAGE_NUMBER = /^(PAGE|PG\.?|SHEET) \d{1,3}( ?(OF|\/) ?\d{1,3})?$/i
 /** What a schedule is called: as a heading it stands over rows, below the last one it is the table's title. */
-const TITLE = /\b(SCHEDULES?|LEGEND)$/i
+const TITLE = /\b(SCHEDULES?|LEGEND)\b/i
 
 /** The rows of a page without its foot: the line with its number, and a title that is printed below its table. */
 export function withoutFoot(rows: readonly PageRow[]): PageRow[] {

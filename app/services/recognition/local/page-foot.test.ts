@@ -13,6 +13,7 @@ test.each([
   ['a line with the number of the page', row('item', 'JUNIPER', 'FLATS', 'APARTMENTS', '', 'PAGE 1 OF 2')],
   ['the number of the page alone', row('note', 'Page 2')],
   ['a title below its table', row('group', 'LIGHT FIXTURE SCHEDULE')],
+  ['a longer title below its table', row('group', 'FIXTURE SCHEDULE - BASE BID')],
 ])('%s is no row of the schedule', (_, foot) => {
   expect(withoutFoot([line, line, foot])).toEqual([line, line])
 })

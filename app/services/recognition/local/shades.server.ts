@@ -19,6 +19,9 @@ const STRIPE = 150
 /** Pixels of one ground differ by so many levels at most, more in grain. */
 const FLAT = 6
 const GRAIN = 4
+/** The paper is white; a ground is further from it than its grain, so many times. */
+const WHITE = 255
+const FROM_PAPER = 2
 /** A ground runs on so far without print, in capitals; a rule is lower than this, px. */
 const RUN = 2
 const RULE = 3
@@ -102,11 +105,12 @@ function findGrounds({ width, height, data }: Gray, cap: number, reach: number):
   const first = new Int32Array(256).fill(height)
   const last = new Int32Array(256)
   const step = Math.max(2, Math.round(cap / 3))
+  const lightest = Math.min(LIGHTEST, WHITE - FROM_PAPER * reach)
   for (let y = 0; y < height - RULE; y += step) {
     const line = y * width
     for (let x = 0; x < width; x++) {
       const level = data[line + x] ?? 255
-      if (level < DARKEST || level >= LIGHTEST) continue
+      if (level < DARKEST || level >= lightest) continue
       const start = x
       while (x + 1 < width && Math.abs((data[line + x + 1] ?? 255) - level) <= reach) x++
       if (x + 1 - start < RUN * cap) continue
@@ -114,7 +118,7 @@ function findGrounds({ width, height, data }: Gray, cap: number, reach: number):
       const middle = line + ((start + x) >> 1)
       const own = data[middle] ?? 255
       const below = data[middle + RULE * width] ?? 255
-      if (own < DARKEST || own >= LIGHTEST || Math.abs(below - own) > reach) continue
+      if (own < DARKEST || own >= lightest || Math.abs(below - own) > reach) continue
       lengths[own] = (lengths[own] ?? 0) + x + 1 - start
       first[own] = Math.min(first[own] ?? y, y)
       last[own] = y

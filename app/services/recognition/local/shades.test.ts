@@ -38,6 +38,12 @@ function lettersOf(gray: Gray): number {
 }
 
 describe('shaded rows and cells', () => {
+  test('a level that the grain of the paper reaches is no ground', () => {
+    const shaded = page([[row(2), 176]])
+    expect(findShades(shaded, CAP, 0).map(({ ground }) => ground)).toEqual([176])
+    expect(findShades(shaded, CAP, 11)).toEqual([])
+  })
+
   test.each([60, 76, 107, 136, 148, 160, 173, 190, 204])('dark print is found on a row of level %i', (level) => {
     expect(lettersOf(page([[row(2), level]]))).toBe(8 * LETTERS)
   })
