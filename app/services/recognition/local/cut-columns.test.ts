@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findCutWords, withCutColumns } from './cut-columns.server'
 import { buildFrame, type Frame } from './frame.server'
-import type { Rule } from './rules.server'
+import { rule } from './layout-samples.server'
 import type { PageTable } from './table.server'
 import type { Word } from './words.server'
 
@@ -13,13 +13,6 @@ const word = (left: number, row: number, width = 30): Word => ({
   right: left + width,
   bottom: 40 * row + 22,
   parts: [],
-})
-const rule = (at: number, start: number, end: number): Rule => ({
-  at,
-  thickness: 2,
-  start,
-  end,
-  spans: [{ start, end }],
 })
 
 /** Rules between rows from `left` on, and between columns. */

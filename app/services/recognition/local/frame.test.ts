@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildFrame, findFrames } from './frame.server'
-import type { Rule } from './rules.server'
+import { rule } from './layout-samples.server'
 
 const CAP = 14
-const rule = (at: number, start: number, end: number): Rule => ({
-  at,
-  thickness: 2,
-  start,
-  end,
-  spans: [{ start, end }],
-})
 
 test('stems of letters that reach from rule to rule in a low row are no rules between columns', () => {
   const horizontal = [10, 40, 62, 84, 130].map((at) => rule(at, 10, 500))

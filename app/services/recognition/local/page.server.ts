@@ -11,7 +11,7 @@ import { settleLookAlikes } from './look-alikes.server'
 import { withOpenColumns } from './open-columns.server'
 import { createPace, noHurry, type TimeLeft } from './pace.server'
 import type { TextCell } from './page-rows.server'
-import { partsOf } from './part-frames.server'
+import { partsOf, withoutBorders } from './part-frames.server'
 import { isUnread, placeDoubts } from './place-doubt.server'
 import { isPlausible } from './plausible-table.server'
 import type { PreparedPage } from './prepare-page.server'
@@ -171,15 +171,6 @@ function isTableFrame(frame: Frame, page: PreparedPage): boolean {
       word.bottom <= frame.bottom + 2,
   )
   return frame.xs.length >= 3 && inside.length >= Math.max(6, 0.15 * page.words.length) && hasColumns(frame, page.cap)
-}
-
-/** Without the border of a sheet and its title block: what holds a table of more cells is none itself. */
-function withoutBorders(frames: readonly Frame[]): Frame[] {
-  const holds = (outer: Frame, inner: Frame) =>
-    outer.left <= inner.left && outer.right >= inner.right && outer.top <= inner.top && outer.bottom >= inner.bottom
-  return frames.filter((outer) =>
-    frames.every((inner) => inner === outer || inner.cells.length <= outer.cells.length || !holds(outer, inner)),
-  )
 }
 
 /** Horizontal rules that run across most of the text. */

@@ -70,3 +70,12 @@ function haveSameColumns(above: Frame, below: Frame, cap: number): boolean {
   const same = below.xs.filter((x) => above.xs.some((other) => Math.abs(other - x) <= ALONG * cap))
   return same.length >= SAME_COLUMNS * Math.max(above.xs.length, below.xs.length)
 }
+
+/** Without the border of a sheet and its title block: what holds a table of more cells is none itself. */
+export function withoutBorders(frames: readonly Frame[]): Frame[] {
+  const holds = (outer: Frame, inner: Frame) =>
+    outer.left <= inner.left && outer.right >= inner.right && outer.top <= inner.top && outer.bottom >= inner.bottom
+  return frames.filter((outer) =>
+    frames.every((inner) => inner === outer || inner.cells.length <= outer.cells.length || !holds(outer, inner)),
+  )
+}

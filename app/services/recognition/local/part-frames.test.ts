@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findFrames } from './frame.server'
-import { partsOf } from './part-frames.server'
+import { partsOf, withoutBorders } from './part-frames.server'
 import type { Rule } from './rules.server'
 
 const CAP = 12
@@ -55,5 +55,38 @@ describe('tables whose rules lie in one line', () => {
       [120, 150, 180],
     ])
     expect(parts([10, 110, 210, 310])).toHaveLength(1)
+  })
+})
+
+describe('what stands around a table', () => {
+  const xs = [10, 110, 210, 310]
+  const table = {
+    horizontal: ys.map((y) => rule(y + 50, [10, 310])),
+    vertical: xs.map((x) => rule(x, [60, 150])),
+  }
+
+  test('the box of a title right above it, in line with its side, is no row of it', () => {
+    const box = { horizontal: [20, 50].map((y) => rule(y, [10, 180])), vertical: [rule(180, [20, 50])] }
+    const side = rule(10, [20, 50], [60, 150])
+    const rules = {
+      horizontal: [...box.horizontal, ...table.horizontal],
+      vertical: [side, ...box.vertical, ...table.vertical.slice(1)],
+    }
+    const [frame] = findFrames(rules, CAP)
+    expect(frame && partsOf(frame, [], CAP).map((part) => [part.xs, part.top])).toEqual([[xs, 60]])
+  })
+
+  test('a sheet with a title block is left out where it holds a table of more cells', () => {
+    const sheet = {
+      horizontal: [rule(2, [0, 500]), rule(300, [0, 500])],
+      vertical: [0, 400, 500].map((x) => rule(x, [2, 300])),
+    }
+    const frames = findFrames(
+      { horizontal: [...sheet.horizontal, ...table.horizontal], vertical: [...sheet.vertical, ...table.vertical] },
+      CAP,
+    )
+    expect(frames).toHaveLength(2)
+    expect(withoutBorders(frames).map((frame) => frame.xs)).toEqual([xs])
+    expect(withoutBorders(frames.slice(0, 1))).toHaveLength(1)
   })
 })

@@ -41,7 +41,7 @@ const LEVELS = 16
 const DARKEST_GROUND = 110
 const LEAST_OF_GROUND = 110
 
-/** Whether a picture has any ink that is neither black nor grey; the most that black print has are specks. */
+/** Whether somebody may have used a coloured pen: specks at the soft edges of black print are no ink of theirs. */
 export function hasColouredInk({ colours }: Picture): boolean {
   let found = 0
   for (let at = 0; at < colours.length; at += 3) {

@@ -42,6 +42,22 @@ describe('ruled tables', () => {
     ])
   })
 
+  test('a row of many texts that keep to the columns below is parted though buttons leave little white', () => {
+    const columns = [10, 87, 164, 241, 318, 395]
+    const vertical = columns.map((x) => rule(x, x === 10 || x === 395 ? 10 : 40, 100))
+    const [frame] = findFrames({ horizontal: ys.map((y) => rule(y, 10, 395)), vertical }, CAP)
+    const top = (left: (column: number) => number) =>
+      frame &&
+      layoutFrame(
+        frame,
+        columns.slice(1).flatMap((_, column) => words(['ABCDEFGH', left(column), 20])),
+        CAP,
+      ).cells.map(({ column, columnEnd }) => [column, columnEnd])
+    expect(top((column) => 14 + 77 * column)).toEqual([0, 1, 2, 3, 4].map((column) => [column, column + 1]))
+    // One text runs over the borders.
+    expect(top((column) => 14 + 74 * column)).toEqual([[0, 5]])
+  })
+
   test('a heading where the rules between columns leave off is one text, wherever it stands', () => {
     const broken = (at: number): Rule => ({
       ...rule(at, 10, 190),

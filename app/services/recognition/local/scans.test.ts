@@ -81,6 +81,22 @@ test('dashed lines between columns are whole where others cross them', () => {
   expect(whole.map(({ at }) => Math.round(at))).toEqual([201])
 })
 
+test('the sides of two boxes in one line are two pieces, not dashes of one', () => {
+  const gray = blankGray(200, 600)
+  for (const [top, height] of [
+    [20, 90],
+    [130, 420],
+  ] as const)
+    paint(gray, box(100, top, 3, height))
+  const { vertical } = findRules(gray, 28, 150, 0)
+  expect(vertical.map(({ spans }) => spans.map(({ start, end }) => [start, end]))).toEqual([
+    [
+      [20, 110],
+      [130, 550],
+    ],
+  ])
+})
+
 test('dashes with soft ends that run into the rules of low rows make a line', () => {
   const dashes = [0, 0, 0, 0, 255, 255, 128, 0, 0, 128, 255, 255, 0, 0, 0, 255, 255, 128, 0, 0, 128, 255, 255, 0, 0]
   const small = blankGray(200, 400)

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import { blankGray, type Gray } from './gray.server'
+import { rule } from './layout-samples.server'
 import type { Rule } from './rules.server'
 import { findStruckOut } from './struck-out.server'
 
 const CAP = 14
 const INK = 128
-
-const rule = (at: number, start: number, end: number): Rule => ({
-  at,
-  thickness: 2,
-  start,
-  end,
-  spans: [{ start, end }],
-})
 
 function fill(gray: Gray, left: number, top: number, width: number, height: number) {
   for (let y = top; y < top + height; y++) gray.data.fill(0, y * gray.width + left, y * gray.width + left + width)
