@@ -2,14 +2,20 @@ import { type Api, createApi, type Start } from '~/api/client'
 import type { SignedOut } from '~/api/session'
 import type { Project } from '~/contracts/projects'
 
+/** The project that the address names, and the call that fetches it. */
+export interface ArrivingProject {
+  readonly id: string
+  readonly loading: Promise<Project>
+}
+
 /** What the page asked the server for before the editor itself was there. */
 export interface Arrival {
   readonly api: Api
   /** What to do once the session has ended, before the page goes. */
   readonly whenSignedOut: (task: (why: SignedOut) => unknown) => void
   readonly started: Promise<Start>
-  /** The project that the address names, and its call; null when it names none. */
-  readonly project: { readonly id: string; readonly loading: Promise<Project> } | null
+  /** Null when the address names no project. */
+  readonly project: ArrivingProject | null
 }
 
 /** The address of the sign-in page that leads back here; `expired` lets it say why. [ROUTE-11][ERR-53] */

@@ -56,13 +56,13 @@ function createSession({ api, started, project, whenSignedOut }: Arrival, onRead
       if (ended) return
       disarm = warnBeforeLeaving(editor)
       ends.push(drafts.stop, disarm, recalculateCommissions(editor), keepFocus(editor), listenForShortcuts(desk))
-      const opening = project === null ? null : openProject(desk, project.id, project.loading)
+      const opening = project === null ? null : openProject(desk, project)
       // Until the project is there, nothing can be typed that it would replace; without a server nobody waits for it.
       if (start.kind === 'offline') onReady()
       const problem = await opening
       onReady()
       if (start.kind !== 'offline') {
-        void refreshProjects(desk)
+        void refreshProjects(desk, project)
         if (problem !== null) await editor.alert(problem)
       }
       if (!ended) ends.push(nameProjectInAddress(editor))

@@ -4,9 +4,12 @@ import { openDesk, PROJECT, SAVED } from '../../../tests/support/editor-desk'
 import type { Reaction } from '../../../tests/support/loopback'
 import type { GridPort } from '../state/grid-port'
 import { insertRow } from '../state/row-edits'
+import type { Desk } from './desk'
 import { load, openProject, refreshProjects, remove } from './projects'
 import { saveAs } from './save-project'
 import { signOut } from './sign-out'
+
+const arriving = ({ api }: Desk) => ({ id: 'p2', loading: api.loadProject('p2') })
 
 test('[PROJ-46][TAB-26][TAB-27][TAB-28] loading asks when there are unsaved changes, then takes the tab', async () => {
   const { desk, editor, answer } = await openDesk(() => ({ json: { project: PROJECT } }))
@@ -22,7 +25,7 @@ test('[PROJ-46][TAB-26][TAB-27][TAB-28] loading asks when there are unsaved chan
 
 test('work that is begun while a project loads keeps its tab', async () => {
   const { desk, editor } = await openDesk(() => ({ json: { project: PROJECT } }))
-  const opening = openProject(desk, 'p2', desk.api.loadProject('p2'))
+  const opening = openProject(desk, arriving(desk))
   insertRow(editor, null)
   expect(await opening).toBeNull()
   const { tabs } = editor.getState()
@@ -33,10 +36,21 @@ test('work that is begun while a project loads keeps its tab', async () => {
   expect(editor.activeTab().projectId).toBe('p2')
 })
 
+test('the project that the address names is fetched once', async () => {
+  const { desk, editor, calls } = await openDesk(() => ({ json: { project: PROJECT } }))
+  const project = arriving(desk)
+  expect(await openProject(desk, project)).toBeNull()
+  await refreshProjects(desk, project)
+  expect(calls().filter(({ path }) => path === '/fixtures/load/p2')).toHaveLength(1)
+  await refreshProjects(desk)
+  expect(calls().filter(({ path }) => path === '/fixtures/load/p2')).toHaveLength(2)
+  expect(editor.activeTab()).toMatchObject({ projectId: 'p2', hasUnsavedChanges: false })
+})
+
 test('[PROJ-33][PROJ-47] an unusable project in the address is told', async () => {
   const { desk, editor } = await openDesk(() => ({ json: { project: {} } }))
   const text = 'Error: The project data is corrupted or invalid. Unable to load project.'
-  expect(await openProject(desk, 'p2', desk.api.loadProject('p2'))).toBe(text)
+  expect(await openProject(desk, arriving(desk))).toBe(text)
   expect(editor.activeTab().projectId).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 import { CallError } from '~/api/call-error'
 import type { Project } from '~/contracts/projects'
 import { commands, loading, projects as words } from '~/domain/messages'
+import type { ArrivingProject } from '../arrival'
 import { hasRows, ownTabs, type Tab } from '../state/editor'
 import { isUntouched } from '../state/tab'
 import { type EditorAction, withPart } from './action'
@@ -37,8 +38,9 @@ function place({ editor }: Desk, { id, undo }: Tab, project: Project): void {
 /**
  * Tabs that came back as they were saved show what is stored now; those with unsaved work keep it, and learn what is
  * stored: the last save may have been done in the moment before the page went away. Also asked for when the server is back.
+ * What has just `arrived` is not asked for again.
  */
-export async function refreshProjects({ editor, api }: Desk): Promise<void> {
+export async function refreshProjects({ editor, api }: Desk, arrived: ArrivingProject | null = null): Promise<void> {
   const isTyped = ({ id }: Tab) => editor.activeTab().id === id && editor.unwritten() !== null
   const isClean = (tab: Tab) => !tab.hasUnsavedChanges && !isTyped(tab)
   const isUnsure = ({ savedTable }: Tab) => savedTable === null
@@ -46,7 +48,7 @@ export async function refreshProjects({ editor, api }: Desk): Promise<void> {
   for (const { id, projectId, version } of returned) {
     if (projectId === null) continue
     try {
-      const project = await api.loadProject(projectId)
+      const project = await (arrived?.id === projectId ? arrived.loading : api.loadProject(projectId))
       const tab = ownTabs(editor.getState()).find((one) => one.id === id)
       if (tab?.projectId !== projectId) continue
       if (isUnsure(tab)) editor.compareWithStored(id, project)
@@ -59,8 +61,8 @@ export async function refreshProjects({ editor, api }: Desk): Promise<void> {
 }
 
 /** Opens the project that the address names. Answers a sentence when it cannot. [PROJ-33][PROJ-47] */
-export async function openProject(desk: Desk, projectId: string, loading: Promise<Project>): Promise<string | null> {
-  const open = desk.editor.getState().tabs.find((one) => one.projectId === projectId)
+export async function openProject(desk: Desk, arriving: ArrivingProject): Promise<string | null> {
+  const open = desk.editor.getState().tabs.find((one) => one.projectId === arriving.id)
   if (open) {
     desk.editor.activateTab(open.id)
     return null
@@ -69,7 +71,7 @@ export async function openProject(desk: Desk, projectId: string, loading: Promis
   // What came back from an earlier visit keeps its tab.
   const isFree = isUntouched(tab)
   try {
-    const project = await loading
+    const project = await arriving.loading
     if (isFree) place(desk, tab, project)
     else (await import('./save-conflict')).openBeside(desk, project)
     return null
