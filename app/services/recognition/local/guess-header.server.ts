@@ -39,7 +39,7 @@ export function guessHeaderRows(
 }
 
 /** Whether a row holds one text alone, over the first headings and not over all: a title that lies over a sheet's first cells. */
-function isTitle(above: readonly string[], texts: readonly string[]): boolean {
+export function isTitle(above: readonly string[], texts: readonly string[]): boolean {
   const written = above.filter((text) => text !== '')
   const start = texts.findIndex((text) => text !== '')
   if (texts.every((text, column) => text === '' || above[column] !== '')) return false

@@ -19,7 +19,7 @@ const MAKER = setOf(
 const OF_MAKER = setOf('CODE BID PRIMARY')
 const CATALOG = setOf('CATALOG CATALOGUE CATLG CATALOGS CAT MODEL MOD PN SKU')
 /** Of these a heading is a catalog number only with a word for number beside it. */
-const PART_OF_SOMETHING = setOf('PART PRODUCT ORDERING SERIES STYLE')
+const PART_OF_SOMETHING = setOf('PART PRODUCT ORDERING SERIES STYLE STOCK')
 const PART = new Set([...CATALOG, ...PART_OF_SOMETHING])
 const COUNT = setOf('QTY QTYS QUANTITY QUANTITIES QUAN QUANT QNTY COUNT')
 const NEEDED = setOf('REQ REQD REQUIRED')

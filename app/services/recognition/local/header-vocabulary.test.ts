@@ -40,14 +40,19 @@ describe('header vocabulary', () => {
     ['Vendor / Part No.', 'CATALOG #'],
     ['NO. REQUIRED', 'QTY'],
     ['QUANT.', 'QTY'],
+    ['Stock Code', 'CATALOG #'],
+    ['Produced By', 'MFG'],
     ['Ww', 'W'],
   ])('%s is the column %s', (printed, name) => {
     expect(matchHeader(printed)?.name).toBe(name)
   })
 
-  test.each(['LITHONIA', 'A1', '', '12', 'WALL', 'EXIT', 'ITEM NO.', 'ORDER NO.'])('%j is no header', (text) => {
-    expect(matchHeader(text)).toBeUndefined()
-  })
+  test.each(['LITHONIA', 'A1', '', '12', 'WALL', 'EXIT', 'ITEM NO.', 'ORDER NO.', 'STOCK'])(
+    '%j is no header',
+    (text) => {
+      expect(matchHeader(text)).toBeUndefined()
+    },
+  )
 
   test('everyday words that are nearly a wording of the trade are none', () => {
     expect(['DESTINATION', 'County', 'HEIGHT', 'Votes'].map(matchHeader)).toEqual(Array(4).fill(undefined))

@@ -2,6 +2,7 @@ import { COLUMN } from '~/domain/columns'
 import { isLineCode } from '~/domain/line-codes'
 import { areDifferent, CATALOG, isMostly, MAKER, TYPE } from './column-content.server'
 import { namesBasis, wordsOf } from './header-grammar.server'
+import { matchHeader } from './header-vocabulary.server'
 
 /** What stands in the cells of a column that are not empty. */
 type TextsIn = (column: number) => readonly string[]
@@ -14,7 +15,7 @@ type Naming = (names: readonly string[], wordings: readonly string[], textsIn: T
  * numbers.
  */
 export const namesByContent: Naming = (names, wordings, textsIn) =>
-  [withoutUnits, withTotals, withBasis, withLines, withTypes].reduce(
+  [withoutUnits, withTotals, withBasis, withLines, withParts, withTypes, withShortTypes].reduce(
     (named, name) => name(named, wordings, textsIn),
     names,
   )
@@ -58,6 +59,33 @@ const withLines: Naming = (names, _, textsIn) => {
   return isMaker ? renamed(names, line, COLUMN.mfg) : names
 }
 
+/** In a schedule without another column of catalog numbers these may be what something else is called, or its number. */
+const OF_PARTS: readonly string[] = [
+  'REF',
+  'REFERENCE',
+  'REFERENCES',
+  'CODE',
+  'NUMBER',
+  'NO',
+  '#',
+  'STYLE',
+  'SPEC',
+  'SPECIFICATION',
+]
+
+/** Behind the maker a `REFERENCE` is its catalog number, if such numbers stand in it. */
+const withParts: Naming = (names, wordings, textsIn) => {
+  const maker = names.indexOf(COLUMN.mfg)
+  if (maker < 0 || names.includes(COLUMN.catalog)) return names
+  const part = wordings.findIndex((wording, column) => {
+    const words = wordsOf(wording)
+    if (column <= maker || words[0] === '' || !words.every((word) => OF_PARTS.includes(word))) return false
+    const texts = textsIn(column)
+    return areDifferent(texts) && isMostly(texts, (text) => CATALOG.test(text) && !text.includes(' '))
+  })
+  return part < 0 ? names : renamed(names, part, COLUMN.catalog)
+}
+
 /** Headings of lines are made of these where they may number them or be their types. */
 const OF_LINES: readonly string[] = ['ITEM', 'NO', '#', 'REF', 'REFERENCE', 'KEY', 'LETTER', 'CODE', 'LINE', 'LTG']
 
@@ -68,6 +96,22 @@ const withTypes: Naming = (names, wordings, textsIn) => {
   const texts = textsIn(0)
   const isType = isOpen && areDifferent(texts) && isMostly(texts, (text) => TYPE.test(text))
   return isType ? renamed(names, 0, COLUMN.type) : names
+}
+
+/** Of two columns that may both be called so the types are those that are one short word: `DESIGNATION` beside `LUMINAIRE`. */
+const withShortTypes: Naming = (names, wordings, textsIn) => {
+  const named = names.indexOf(COLUMN.type)
+  const isType = (column: number) => {
+    const texts = textsIn(column)
+    return areDifferent(texts) && isMostly(texts, (text) => TYPE.test(text))
+  }
+  if (named < 0 || isMostly(textsIn(named), (text) => !text.includes(' '))) return names
+  const other = wordings.findIndex(
+    (wording, column) => column !== named && matchHeader(wording)?.name === COLUMN.type && isType(column),
+  )
+  if (other < 0) return names
+  const printed = wordings[named] ?? ''
+  return renamed(renamed(names, named, names.includes(printed) ? `${printed} 2` : printed), other, COLUMN.type)
 }
 
 function renamed(names: readonly string[], column: number, name: string): readonly string[] {

@@ -88,3 +88,36 @@ test('the line of an agency is a maker where nothing else is; codes of lines sta
   expect(named(headings, [['1', '2', '3'], TYPES, CODES])).toEqual(['LINE', 'TYPE', 'CATALOG #'])
   expect(named([...headings, ['MFG', 'MFR']], [MAKERS, TYPES, CODES, MAKERS])[0]).toBe('LINE')
 })
+
+test('of two columns that may hold the types it is the one of short words', () => {
+  const long = ['FELT BAFFLE, 6 CELL', 'WALL WASH, 40W', 'DISC PENDANT']
+  const of = (first: readonly [string, string], second: readonly [string, string]) =>
+    named([first, second, ['MFG', 'MFR']], [TYPES, long, MAKERS])
+  expect(of(['DESIGNATION', 'DESIGNATION'], ['TYPE', 'LUMINAIRE'])).toEqual(['TYPE', 'LUMINAIRE', 'MFG'])
+  expect(of(['MARK', 'MARK'], ['TYPE', 'TYPE'])).toEqual(['TYPE', 'TYPE 2', 'MFG'])
+  expect(of(['ROOM', 'ROOM'], ['TYPE', 'LUMINAIRE'])).toEqual(['ROOM', 'TYPE', 'MFG'])
+  expect(
+    named(
+      [
+        ['TYPE', 'TYPE'],
+        ['MARK', 'MARK'],
+      ],
+      [TYPES, TYPES],
+    ),
+  ).toEqual(['TYPE', 'MARK'])
+})
+
+test('a reference behind the maker is the catalog number, where no other column has it and such numbers stand in it', () => {
+  const of = (heading: string, texts: string[]) =>
+    named(
+      [
+        ['TYPE', 'TYPE'],
+        ['MFG', 'MFR'],
+        [heading, heading],
+      ],
+      [TYPES, MAKERS, texts],
+    )
+  expect(of('REFERENCE', CODES)).toEqual(['TYPE', 'MFG', 'CATALOG #'])
+  expect(of('REFERENCE', ['SHEET 4', 'DETAIL 12', 'SHEET 12'])).toEqual(['TYPE', 'MFG', 'REFERENCE'])
+  expect(of('FINISH', CODES)).toEqual(['TYPE', 'MFG', 'FINISH'])
+})

@@ -1,7 +1,7 @@
 import { COLUMN } from '~/domain/columns'
 import { joinLines } from './clean-text.server'
 import { boxAround, median, type Span } from './gray.server'
-import { guessHeaderRows } from './guess-header.server'
+import { guessHeaderRows, isTitle } from './guess-header.server'
 import { headerWording, matchHeader } from './header-vocabulary.server'
 import type { Layout } from './layout.server'
 import { namesByContent } from './names-by-content.server'
@@ -85,13 +85,32 @@ export function findHeaderRows(layout: Layout, cells: readonly TextCell[]): Head
   for (let start = 0; start < last; start++) {
     for (let end = start + 1; end <= Math.min(start + 2, last); end++) {
       const headers = headerTexts(layout, cells, start, end)
-      const known = new Set(headers.flatMap((text) => matchHeader(text)?.name ?? [])).size
+      const under = end - start > 1 ? headingsUnder(layout, cells, start) : []
+      const names = headers.flatMap(
+        (text, at) => matchHeader(text)?.name ?? (matchHeader(under[at] ?? '') && text) ?? [],
+      )
+      const known = new Set(names).size
       const filled = headers.filter((text) => text !== '').length
       if (known < 2 || known * 2 < filled) continue
       if (!best || known > best.known) best = { start, end, known, names: nameColumns(headers), wordings: headers }
     }
   }
   return best
+}
+
+/** What the second row says under the headings of the first that lie over several columns; '' elsewhere. */
+function headingsUnder(layout: Layout, cells: readonly TextCell[], row: number): string[] {
+  const [above, below] = [headerTexts(layout, cells, row, row + 1), headerTexts(layout, cells, row + 1, row + 2)]
+  const over = new Set(below.flatMap((text, column) => (text === '' ? [] : (above[column] ?? ''))))
+  if (over.size < 2 || isTitle(above, below)) return []
+  return below.map((text, column) => {
+    const isUnder = cells.some((cell) => cell.row === row && cell.rowEnd === row + 1 && isOverSeveral(cell, column))
+    return isUnder ? text : ''
+  })
+}
+
+function isOverSeveral(cell: TextCell, column: number): boolean {
+  return cell.columnEnd - cell.column > 1 && cell.column <= column && cell.columnEnd > column
 }
 
 /** The text above each column, from the cells of some rows; a cell over several columns counts for each of them. */

@@ -5,12 +5,13 @@ import { buildTable } from './table.server'
 
 /**
  * A table of words in rows and columns, which begin at the left of their columns or as far from there as `indent` says;
- * the letters of a row fill as much of their boxes as `ink` says.
+ * the letters of a row fill as much of their boxes as `ink` says, and a cell lies over as many columns as `reach` says.
  */
 function tableOf(
   rows: readonly (readonly string[])[],
   ink: (row: number) => number,
   indent: (row: number) => number = () => 0,
+  reach: (row: number, column: number) => number = () => 1,
 ) {
   const cells = rows.flatMap((texts, row) =>
     texts.flatMap((text, column): TextCell[] => {
@@ -18,7 +19,7 @@ function tableOf(
       const left = 100 * column + indent(row)
       const box = { left, top: 20 * row, right: left + 40, bottom: 20 * row + 10 }
       const word = { ...box, parts: [{ ...box, pixels: 400 * ink(row) }] }
-      const place = { row, rowEnd: row + 1, column, columnEnd: column + 1, words: [word] }
+      const place = { row, rowEnd: row + 1, column, columnEnd: column + reach(row, column), words: [word] }
       return [{ ...box, ...place, text: { lines: [text], confidence: 95 } }]
     }),
   )
@@ -115,4 +116,25 @@ test('a lone amount at the right end of a column in the middle of the table is a
     Array.from({ length: count }, (_, at) => ({ start: step * at, end: step * (at + 1) }))
   const layout: Layout = { columns: spans(3, 120), rows: spans(4, 20), cells, ruled: false }
   expect(buildTable(layout, cells).rows.map(({ kind }) => kind)).toEqual(['item', 'item', 'item'])
+})
+
+test('a heading over several columns is part of their names, a title over all of them or the first ones is not', () => {
+  const header = ['TYPE', 'MFG', 'CATALOG #', 'VOLT', 'VA']
+  const row = ['A1', 'LITHONIA', '2GTL4-40L', '277', '40']
+  const named = (over: readonly string[], reach: (column: number) => number) =>
+    tableOf(
+      [over, header, row, row],
+      () => 0.4,
+      () => 0,
+      (at, column) => (at === 0 ? reach(column) : 1),
+    ).names
+  expect(named(['', 'SPECIFIED', '', 'INPUT', ''], () => 2)).toEqual([
+    'TYPE',
+    'MFG',
+    'CATALOG #',
+    'INPUT VOLT',
+    'INPUT VA',
+  ])
+  expect(named(['HARLOW MUSEUM', '', '', '', ''], () => 5)).toEqual(header)
+  expect(named(['HARLOW MUSEUM', '', '', '', ''], () => 3)).toEqual(header)
 })

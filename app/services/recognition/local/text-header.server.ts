@@ -117,10 +117,9 @@ function stackHeaders(block: Block, lower: readonly HeaderPhrase[], lines: reado
     return middle > line.start && middle < line.end
   }
   const grouped = lines.flatMap((line) => {
-    const [heading, ...more] = block.phrases.filter(isOver(line))
-    const own = lower.filter(isOver(line))
-    const isWider = heading && line.end - line.start > heading.end - heading.start
-    return isWider && more.length === 0 && own.length > 0 ? [{ line, heading, own }] : []
+    const headings = block.phrases.filter(isOver(line))
+    const isWider = headings.length > 0 && line.end - line.start > reachOf(headings)
+    return isWider ? partedAmong(line, headings, lower.filter(isOver(line))) : []
   })
   if (!grouped.some(({ own }) => own.length > 1)) return { ...block, phrases: stackPhrases(block.phrases, lower) }
   const under = grouped.flatMap(({ heading, own }) => own.map((phrase) => ({ ...phrase, under: heading.text })))
@@ -129,6 +128,34 @@ function stackHeaders(block: Block, lower: readonly HeaderPhrase[], lines: reado
     lower.filter((phrase) => !grouped.some(({ own }) => own.includes(phrase))),
   )
   return { phrases: [...others, ...under], groups: [...block.groups, ...grouped.map(({ line }) => line)] }
+}
+
+function reachOf(phrases: readonly Span[]): number {
+  return Math.max(...phrases.map(({ end }) => end)) - Math.min(...phrases.map(({ start }) => start))
+}
+
+interface Grouped {
+  readonly line: HeaderGroup
+  readonly heading: HeaderPhrase
+  readonly own: readonly HeaderPhrase[]
+}
+
+/** The headings over one line, each with those below it in whose middle it stands; none where one has nothing below. */
+function partedAmong(
+  line: HeaderGroup,
+  [heading, ...others]: readonly HeaderPhrase[],
+  lower: readonly HeaderPhrase[],
+): Grouped[] {
+  if (!heading || lower.length <= others.length) return []
+  if (others.length === 0) return [{ line, heading, own: lower }]
+  const partings = lower.slice(1, lower.length - others.length + 1).flatMap((next, at): Grouped[][] => {
+    const first = { line: { ...line, end: next.start }, heading, own: lower.slice(0, at + 1) }
+    const rest = partedAmong({ ...line, start: next.start }, others, lower.slice(at + 1))
+    return rest.length > 0 ? [[first, ...rest]] : []
+  })
+  const away = (parting: readonly Grouped[]) =>
+    parting.reduce((sum, one) => sum + Math.abs(one.heading.start + one.heading.end - one.line.start - one.line.end), 0)
+  return partings.sort((a, b) => away(a) - away(b))[0] ?? []
 }
 
 /** Whether a longer header says more than its first lines: `UNIT` over `PRICE`, all of it wordings of the trade. */

@@ -133,6 +133,21 @@ describe('a header of two levels', () => {
     ])
   })
 
+  test('is told also where one rule underlines two headings: each stands in the middle of its own', () => {
+    const found = findHeader(lines, CAP, read, [rule(20, [95, 560])])
+    expect(found?.phrases.map(({ text, under }) => [under, text])).toEqual([
+      [undefined, 'TYPE'],
+      ['MANUFACTURER', 'NAME'],
+      ['MANUFACTURER', 'PRODUCT NO.'],
+      ['SOURCE', 'KELVIN'],
+      ['SOURCE', 'CRI'],
+    ])
+    expect(found?.groups?.map(({ start, end }) => [start, end])).toEqual([
+      [95, 440],
+      [440, 560],
+    ])
+  })
+
   test('is none where a rule runs under the whole line, or is no wider than its heading', () => {
     expect(findHeader(lines, CAP, read, [rule(20, [15, 565])])?.groups).toBeUndefined()
     expect(findHeader(lines, CAP, read, [rule(20, [205, 300])])?.groups).toBeUndefined()

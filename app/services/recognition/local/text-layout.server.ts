@@ -37,7 +37,7 @@ export function layoutUnderHeader(
     areParted(found.phrases, before, after, lines, gap, width),
   )
   const columns = columnsUnderHeader(phrases, lines, gap, width)
-  const kept = cutProse({ words: below, lines, columns, cap, gap })
+  const kept = cutProse({ words: below, lines, columns, cap, gap }, ruledTo(separators, found.bottom))
   const body: Body = { words: kept.flatMap((line) => line.words), lines: kept, columns, cap, gap }
   const anchorColumn = Math.max(
     0,
@@ -117,29 +117,55 @@ function areParted(
   return both >= PARTED * some
 }
 
+/** So many of the lines of a table that has no known header are rows, and no text that runs on across its columns. */
+const MOSTLY_ROWS = 0.6
+
 /** A block of lines with wide white between at least three columns and no known header; undefined for prose. */
 export function layoutByWhite(words: readonly Word[], cap: number, width: number): Layout | undefined {
   const lines = findLines(words, cap).filter((line) => line.bottom - line.top >= 0.5 * cap)
   const parted = lines.filter((line) => splitLine(line, 1.2 * cap).length >= 3)
-  if (parted.length < 4 || parted.length < 0.6 * lines.length) return undefined
+  const [first, second] = parted
+  if (!first || parted.length < 4) return undefined
   const gap = phraseGap(parted, cap)
   // Headings over several columns stand at the top.
   const columns = columnsByWhite(parted.length >= MANY_LINES ? parted.slice(HEADER_LINES) : parted, cap, gap, width)
   if (columns.length < 3) return undefined
-  const first = parted[0]
-  const last = parted.at(-1)
-  if (!first || !last) return undefined
-  const inside = words.filter((word) => word.bottom > first.top && word.top < last.bottom)
   const filled = parted.map((line) => new Set(line.words.map((word) => columnOf(columns, word))).size)
   if (median(filled) < 0.6 * columns.length) return undefined
-  const body: Body = { words: inside, lines: parted, columns, cap, gap }
-  const second = parted[1]
+  const block: Body = { words, lines, columns, cap, gap }
+  // The next lines of a row stay within its columns.
+  const isRow = (line: TextLine) => parted.includes(line) || (line.top > first.top && !runsAcross(line, block))
+  if (parted.length < MOSTLY_ROWS * lines.filter((line) => parted.includes(line) || !isRow(line)).length)
+    return undefined
+  const own = lines.slice(lines.indexOf(first), lastRowLine(lines, parted, isRow) + 1)
+  const bottom = Math.max(...own.map((line) => line.bottom))
+  const inside = words.filter((word) => word.bottom > first.top && word.top < bottom)
   // A header whose corner is empty stands above the first row, which begins with the next line.
   const head = second && lacksCorner(first, columns) ? [{ start: first.top - 1, end: second.top - 1 }] : []
+  const body: Body = { ...block, words: inside, lines: own }
   const under = { ...body, words: inside.filter((word) => !head.some(({ end }) => word.bottom <= end)) }
   const top = head[0]?.end ?? first.top - 1
   const rows = [...head.map((span) => ({ ...span, isHeading: false })), ...bodyRows(under, 0, [], top)]
   return { columns, rows, cells: rows.flatMap((row, index) => placeRow(body, row, index)), ruled: false }
+}
+
+/** The place of a table's last line: the next lines of its last row are no further away than those of other rows. */
+function lastRowLine(
+  lines: readonly TextLine[],
+  parted: readonly TextLine[],
+  isRow: (line: TextLine) => boolean,
+): number {
+  const ends = parted.map((line) => lines.indexOf(line))
+  let last = ends.at(-1) ?? 0
+  const white = (at: number) => (lines[at]?.top ?? 0) - (lines[at - 1]?.bottom ?? 0)
+  const within = ends.flatMap((at) => (ends.includes(at + 1) || at === last ? [] : white(at + 1)))
+  for (
+    let next = lines[last + 1];
+    next && isRow(next) && white(last + 1) <= Math.max(0, ...within);
+    next = lines[last + 1]
+  )
+    last++
+  return last
 }
 
 /** Whether lines run across the columns one after the other; the last may be short, but it begins where they do. */
@@ -156,19 +182,37 @@ function lacksCorner(line: TextLine, columns: readonly Span[]): boolean {
   return !filled.has(0) && filled.size === columns.length - 1
 }
 
-/** Ends the table where a far gap is followed by text that runs across the columns; less is enough before nothing else. */
-function cutProse(body: Body): TextLine[] {
-  const { lines, cap } = body
+/** A table with so many rules across it has one below its last row, and no two of them much further apart than others. */
+const MANY_RULES = 3
+const FAR_RULE = 4
+
+/** How far down rules part the rows of a table; where there are few, nobody can tell whether they are its own. */
+function ruledTo(separators: readonly Rule[], top: number): number {
+  const below = separators.map(({ at }) => at).filter((at) => at > top)
+  if (below.length < MANY_RULES) return top
+  const [first = top, ...others] = below.sort((a, b) => a - b)
+  const steps = others.map((at, index) => at - (others[index - 1] ?? first))
+  const end = steps.findIndex((step) => step > FAR_RULE * median(steps))
+  return (end < 0 ? below.at(-1) : below[end]) ?? top
+}
+
+/**
+ * Ends the table where a far gap is followed by text that runs across the columns; less is enough before nothing else.
+ * What stands above `ruled`, where rules part the rows, is no prose.
+ */
+function cutProse(body: Body, ruled: number): TextLine[] {
+  const { lines, columns, cap } = body
+  const isShort = ({ words }: TextLine) => words.length <= 2 && words.some((word) => columnOf(columns, word) === 0)
   const gaps = lines.slice(1).map((line, index) => line.top - (lines[index]?.bottom ?? 0))
   const usual = Math.max(median(gaps), 0.5 * cap)
   for (let i = 1; i < lines.length; i++) {
     const line = lines[i]
     const gap = gaps[i - 1] ?? 0
-    if (!line || gap <= 1.1 * usual) continue
+    if (!line || line.bottom <= ruled || gap <= 1.1 * usual) continue
     const rest = lines.slice(i)
     if (isParagraph(rest, body)) return lines.slice(0, i)
     if (gap < 2.2 * usual + cap) continue
-    const prose = rest.filter((other) => runsAcross(other, body) || other.words.length <= 2)
+    const prose = rest.filter((other) => runsAcross(other, body) || isShort(other))
     if (prose.length * 2 > rest.length) return lines.slice(0, i)
   }
   return [...lines]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CAP, line, words } from './layout-samples.server'
+import { CAP, line, rule, words } from './layout-samples.server'
 import { rowsByAnchors } from './row-bands.server'
 import { joinKnownPhrases, splitKnownPhrase, stackPhrases } from './text-header.server'
 import { layoutByWhite, layoutUnderHeader } from './text-layout.server'
@@ -121,6 +121,25 @@ describe('columns by white space', () => {
       layoutUnderHeader(SCHEDULE, words(...rows, ...under), [], CAP, 400).rows.length
     expect(layoutOf(first, ['IS SENT', 20, 138])).toBe(5)
     expect(layoutOf(first)).toBe(6)
+  })
+
+  test('rows that are parted by rules are no prose, however short their next lines are', () => {
+    const row = rowOf(['A1', 20], ['12', 100], ['XTOR', 160])
+    const tops = [36, 96, 156, 216, 276]
+    const print = tops.flatMap((top): [string, number, number][] => [...row(top), ['EL14', 160, top + 14]])
+    const rules = [30, 90, 150, 210, 270, 330].map((at) => rule(at, 10, 290))
+    expect(layoutUnderHeader(SCHEDULE, words(...print), rules, CAP, 300).rows).toHaveLength(6)
+    expect(layoutUnderHeader(SCHEDULE, words(...print, ['SEE SHEET', 20, 700]), rules, CAP, 300).rows).toHaveLength(6)
+  })
+
+  test('without a known header wrapped lines belong to the rows above them, also to the last', () => {
+    const row = rowOf(['A1', 20], ['PENDANT WITH', 100], ['XTOR', 260], ['LOBBY', 340])
+    const tops = [40, 80, 120, 160, 200]
+    const print = tops.flatMap((top): [string, number, number][] => [...row(top), ['BATTERY', 100, top + 14]])
+    const layout = layoutByWhite(words(['SECOND FLOOR', 20, 10], ...print), CAP, 420)
+    expect(layout?.rows).toHaveLength(5)
+    const last = layout?.cells.filter((cell) => cell.row === 4 && cell.column === 1)
+    expect(last).toMatchObject([{ top: 200, bottom: 224 }])
   })
 
   test('a header with an empty corner is a row of its own', () => {
