@@ -6,6 +6,8 @@ const DOTTED_RUN = 15
 const FEWEST_DOTS = 12
 /** Pieces of a dotted line that goes on elsewhere may be this short, in capitals, and beside it by so much, px. */
 const DOTTED_PIECE = 3
+/** The longest piece of a line that groups of rows part, in capitals: groups have two rows and more. */
+const LONGEST_PIECE = 5
 const SAME_LINE = 1
 const DOT_GAP = 5
 /** Fine dots are this high, px; large ones may be this high, in capitals, and by so much wider: they have soft edges, px. */
@@ -41,10 +43,13 @@ interface DottedSearch {
   readonly noise: number
   /** The shortest piece of a rule, px: rules between columns are crossed by those between rows. */
   readonly shortest: number
+  /** Whether rules may be parted, as those between columns are by headings of groups. Letters of one line look like pieces. */
+  readonly mayBeParted: boolean
 }
 
 /** Rows of dots or dashes. Only pixels darker than above and below count, so that the stems of letters do not. */
-export function findDottedRuns(gray: Gray, cap: number, { ridge, threshold, noise, shortest }: DottedSearch): Run[] {
+export function findDottedRuns(gray: Gray, cap: number, search: DottedSearch): Run[] {
+  const { ridge, threshold, noise, shortest, mayBeParted } = search
   const pale = noise < CLEAN ? findPaleRuns(gray, DOTTED_RUN * cap) : []
   const pieces = [
     ...findDots(gray, { ridge, shortest: DOTTED_PIECE * cap, dot: FINE_DOT, gap: DOT_GAP, dash: FINE_DOT + 1 }),
@@ -61,8 +66,24 @@ export function findDottedRuns(gray: Gray, cap: number, { ridge, threshold, nois
   if (dot <= FINE_DOT) return fine
   const dash = Math.max(dot, DASH * cap) + SOFT
   const parts = findDots(gray, { ridge, shortest, dot, gap: 2 * dot, dash })
-  const large = joinCrossed(parts, CROSSED * cap).filter(({ start, end }) => end - start >= DOTTED_RUN * cap)
+  const joined = joinCrossed(parts, CROSSED * cap)
+  const large = mayBeParted
+    ? longTogether(joined, cap)
+    : joined.filter(({ start, end }) => end - start >= DOTTED_RUN * cap)
   return [...fine, ...large.filter((run) => !isLeader(gray, run, cap, threshold))]
+}
+
+/** Pieces of one pixel row that make a rule together. */
+function longTogether(runs: readonly Run[], cap: number): Run[] {
+  const inRow = new Map<number, { sum: number; longest: number }>()
+  for (const { y, start, end } of runs) {
+    const { sum, longest } = inRow.get(y) ?? { sum: 0, longest: 0 }
+    inRow.set(y, { sum: sum + end - start, longest: Math.max(longest, end - start) })
+  }
+  return runs.filter(({ y }) => {
+    const { sum, longest } = inRow.get(y) ?? { sum: 0, longest: 0 }
+    return sum >= DOTTED_RUN * cap && longest >= LONGEST_PIECE * cap
+  })
 }
 
 /**

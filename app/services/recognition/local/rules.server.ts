@@ -40,6 +40,8 @@ interface LineSearch {
   readonly gap: number
   /** Shortest run that counts, px. */
   readonly shortest: number
+  /** Whether dotted rules may be parted (see findDottedRuns). */
+  readonly mayBeParted: boolean
 }
 
 /**
@@ -52,11 +54,11 @@ export function findRules(gray: Gray, cap: number, threshold: number, noise: num
   const gap = isNoisy ? GAP_IN_NOISE : GAP
   const search = { ridge, gap, threshold, noise }
   return {
-    horizontal: findHorizontal(gray, cap, { ...search, shortest: HORIZONTAL_RUN * cap }, plain),
+    horizontal: findHorizontal(gray, cap, { ...search, shortest: HORIZONTAL_RUN * cap, mayBeParted: false }, plain),
     vertical: findHorizontal(
       transpose(gray),
       cap,
-      { ...search, shortest: VERTICAL_RUN * cap },
+      { ...search, shortest: VERTICAL_RUN * cap, mayBeParted: true },
       plain && transpose(plain),
     ),
   }

@@ -81,6 +81,27 @@ test('dashed lines between columns are whole where others cross them', () => {
   expect(whole.map(({ at }) => Math.round(at))).toEqual([201])
 })
 
+test('dashed lines between columns are one where headings of groups part them, and a few dashes alone are none', () => {
+  const groups = [1, 4, 3, 2, 4]
+  const pieces: [number, number][] = []
+  const small = blankGray(200, 500)
+  let top = 10
+  for (const rows of groups) {
+    for (let y = 0; y < rows * 25; y += 5) paint(small, box(100, top + y, 1, 3))
+    pieces.push([2 * top, 2 * (top + rows * 25)])
+    top += (rows + 1) * 25
+  }
+  for (let y = 0; y < 100; y += 5) paint(small, box(150, 10 + y, 1, 3))
+  const gray = resize(small, 2)
+  const { vertical } = findRules(gray, 22, inkThreshold(gray), 0)
+  expect(vertical.map(({ at, spans }) => [Math.round(at), spans.length])).toEqual([[201, groups.length]])
+  for (const [index, [start, end]] of pieces.entries()) {
+    const span = vertical[0]?.spans[index]
+    expect(Math.abs((span?.start ?? 0) - start)).toBeLessThan(8)
+    expect(Math.abs((span?.end ?? 0) - end)).toBeLessThan(8)
+  }
+})
+
 test('the sides of two boxes in one line are two pieces, not dashes of one', () => {
   const gray = blankGray(200, 600)
   for (const [top, height] of [
