@@ -5,6 +5,8 @@ import { blankGray, type Gray } from './gray.server'
  * letters or a letter and a rule, is less than a pixel there, px.
  */
 const SMALL_PRINT = 15
+/** The same in the grain of a scan, which can be told from thin strokes only where they are wider than one pixel. */
+const SMALL_SCAN = 20
 const ENLARGED = 2
 /** Larger pages would take too much memory. */
 const MAX_PIXELS = 12_000_000
@@ -14,8 +16,8 @@ const SHARPER = 0.5
 const REACH = 2
 
 /** By how much a page with capitals of `cap` px is enlarged; 1 for not at all. */
-export function enlargementFor({ width, height }: Gray, cap: number): number {
-  return cap < SMALL_PRINT && width * height * ENLARGED ** 2 <= MAX_PIXELS ? ENLARGED : 1
+export function enlargementFor({ width, height }: Gray, cap: number, isScan: boolean): number {
+  return cap < (isScan ? SMALL_SCAN : SMALL_PRINT) && width * height * ENLARGED ** 2 <= MAX_PIXELS ? ENLARGED : 1
 }
 
 /** Makes the soft edges of enlarged print steeper: they run into each other. Without rules: faint ones would break. */

@@ -22,9 +22,16 @@ function smallPrint(): Gray {
 
 test('only small print is enlarged, and only where there is room for it', () => {
   const page = blankGray(1062, 800)
-  expect(enlargementFor(page, 8)).toBe(2)
-  expect(enlargementFor(page, 20)).toBe(1)
-  expect(enlargementFor({ width: 3000, height: 3000, data: new Uint8Array() }, 8)).toBe(1)
+  expect(enlargementFor(page, 8, false)).toBe(2)
+  expect(enlargementFor(page, 20, false)).toBe(1)
+  expect(enlargementFor({ width: 3000, height: 3000, data: new Uint8Array() }, 8, false)).toBe(1)
+})
+
+test('print of a scan is small for longer: its thin strokes are like its grain', () => {
+  const page = blankGray(1062, 800)
+  expect([enlargementFor(page, 17, true), enlargementFor(page, 17, false), enlargementFor(page, 20, true)]).toEqual([
+    2, 1, 1,
+  ])
 })
 
 test('letters that run into each other in small print stand apart in the enlarged page', () => {

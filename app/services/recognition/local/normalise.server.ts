@@ -110,7 +110,7 @@ function fillStripes(ground: Float32Array, across: number, down: number): void {
   }
 }
 
-/** Median of each pixel and its eight neighbours: takes grain away and keeps edges. Only for letters of 13 px and more. */
+/** Median of each pixel and its eight neighbours: takes grain away and keeps edges, but no stroke of one pixel. */
 export function medianFilter(gray: Gray): Gray {
   const { width, height, data } = gray
   const out = data.slice()

@@ -49,7 +49,8 @@ export interface PreparedPage {
 /** Letters smaller than this cannot be read, px. */
 const MIN_CAP = 5
 const NOISY = 3
-const MIN_CAP_FOR_MEDIAN = 13
+/** In smaller letters the median takes thin strokes for grain, px. */
+const MIN_CAP_FOR_MEDIAN = 26
 
 interface PageKind {
   /** A page with fewer letters has too little text. */
@@ -73,7 +74,7 @@ export function preparePage(
   if (kind.scan) gray = flatten(gray)
   let first = findComponents(gray, inkThreshold(gray))
   let cap = capitalHeight(first, fewest)
-  const scale = keepsSize ? 1 : enlargementFor(gray, cap)
+  const scale = keepsSize ? 1 : enlargementFor(gray, cap, kind.scan)
   if (scale > 1) {
     gray = resize(gray, scale)
     first = findComponents(gray, inkThreshold(gray))
@@ -100,7 +101,7 @@ export function preparePage(
   // Grain would be sharper, too.
   if (scale > 1 && !kind.scan) gray = sharpen(gray)
   // Only now: the median would break rules of one pixel.
-  if (kind.scan && kind.noise >= NOISY && cap >= MIN_CAP_FOR_MEDIAN * scale) gray = medianFilter(gray)
+  if (kind.scan && kind.noise >= NOISY && cap >= MIN_CAP_FOR_MEDIAN) gray = medianFilter(gray)
   let components = findComponents(gray, inkThreshold(gray))
   const remains = remainsOfRules(components, bordersOf(frames), cap)
   if (remains.length > 0) {
