@@ -10,6 +10,7 @@ import { type Frame, findFrames } from './frame.server'
 import type { Box, Gray } from './gray.server'
 import { flatten, inkThreshold, invert, medianFilter, pictureKind, whiten } from './normalise.server'
 import { type Lie, lieOf } from './orientation.server'
+import { withoutOutlines } from './outlines.server'
 import { findRules, type Rule, type Rules } from './rules.server'
 import { findShadeEdges, withShadeEdges } from './shade-edges.server'
 import { findShades, lightenShades } from './shades.server'
@@ -81,8 +82,10 @@ export function preparePage(
     cap = capitalHeight(first, fewest)
   }
   if (cap < MIN_CAP) return undefined
-  const noText = signs?.(first, cap) ?? []
-  if (noText.length > 0) gray = withoutBoxes(gray, noText)
+  if (signs) {
+    const noText = signs(first, cap)
+    if (noText.length > 0) gray = withoutBoxes(gray, noText)
+  } else gray = withoutOutlines(gray, first, cap, inkThreshold(gray))
   const degrees = findSkew(first, cap)
   const turned = turn(gray, degrees)
   gray = lightenShades(turned.gray, findShades(turned.gray, cap, kind.noise))
