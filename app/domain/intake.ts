@@ -48,12 +48,13 @@ export function takeImported(data: FixtureData): FixtureData {
 }
 
 /**
- * The changes that bring data into a table: they replace a table without data, and append to one with data. Columns of
- * the same name (whatever its case) are one; new columns follow at the end. [UPLOAD-14]…[UPLOAD-16][UPLOAD-31]
+ * The changes that bring data into a table: they replace a table without data, and append to one with data or in which
+ * somebody types at this moment. Columns of the same name (whatever its case) are one; new columns follow at the end.
+ * [UPLOAD-14]…[UPLOAD-16][UPLOAD-31]
  */
-export function mergeInto(table: FixtureTable, incoming: FixtureData): TableOp[] {
+export function mergeInto(table: FixtureTable, incoming: FixtureData, isTypedIn = false): TableOp[] {
   if (incoming.columns.length === 0) return []
-  if (isEmptyTable(table)) {
+  if (isEmptyTable(table) && !isTypedIn) {
     return [{ op: 'replaceTable', table: { columns: incoming.columns, rows: incoming.rows.map(makeRow) } }]
   }
   const present = new Map(table.columns.map((column) => [columnKey(column), column]))

@@ -93,8 +93,6 @@ export const history = {
   listFailed: 'Failed to load the history',
   loadFailed: 'Failed to load this version',
   needsProject: 'This table was never saved, so it has no history yet.',
-  restoreStep: 'Restore a version',
-  restored: 'Restored. Undo brings your table back; saving makes it the latest version.',
 } as const
 
 /** The picture that a row was read from. */

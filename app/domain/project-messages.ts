@@ -29,6 +29,12 @@ export const saving = {
   openTheirs: 'Open it in a new tab',
 } as const
 
+/** Going back to an earlier version. */
+export const restoring = {
+  step: 'Restore a version',
+  done: 'Restored. Undo brings your table back; saving makes it the latest version.',
+} as const
+
 /** What the list of projects says. */
 export const loadPanel = {
   title: 'Load Project',

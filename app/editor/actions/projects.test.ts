@@ -90,13 +90,14 @@ test('[AUTH-40] signing out asks while pictures are being read', async () => {
   expect(left).toEqual([])
 })
 
-/** A grid in which somebody types. */
+/** A grid in which somebody has opened a cell and changed nothing yet. */
 const TYPING: GridPort = {
   say: () => {},
   commitEdit: () => {},
   reveal: () => {},
   roomToFreeze: () => 0,
-  unwritten: () => ({ cell: { row: '', column: 'TYPE' }, text: 'x' }),
+  unwritten: () => null,
+  isTyping: () => true,
 }
 
 describe('a draft that comes back', () => {

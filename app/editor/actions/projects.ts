@@ -41,7 +41,7 @@ function place({ editor }: Desk, { id, undo }: Tab, project: Project): void {
  * What has just `arrived` is not asked for again.
  */
 export async function refreshProjects({ editor, api }: Desk, arrived: ArrivingProject | null = null): Promise<void> {
-  const isTyped = ({ id }: Tab) => editor.activeTab().id === id && editor.unwritten() !== null
+  const isTyped = ({ id }: Tab) => editor.activeTab().id === id && editor.isTyping()
   const isClean = (tab: Tab) => !tab.hasUnsavedChanges && !isTyped(tab)
   const isUnsure = ({ savedTable }: Tab) => savedTable === null
   const returned = ownTabs(editor.getState()).filter((tab) => tab.version !== null && (isClean(tab) || isUnsure(tab)))

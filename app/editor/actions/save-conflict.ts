@@ -3,6 +3,7 @@ import { shortTime } from '~/domain/dates'
 import { saving as words } from '~/domain/project-messages'
 import type { RevisionSummary } from '~/domain/revisions'
 import type { Tab } from '../state/editor'
+import { takeVersion } from '../state/versions'
 import type { Desk } from './desk'
 
 /** Saves before the latest that are told one by one. */
@@ -48,7 +49,7 @@ export async function settleConflict(
   })
   if (choice === 'mine') return true
   if (choice === 'theirs') {
-    editor.takeVersion(tab.id, stored, words.takeTheirs, { title: stored.title, version: stored.updated_at })
+    takeVersion(editor, tab.id, stored, words.takeTheirs, { title: stored.title, version: stored.updated_at })
     editor.toast(words.theirsTaken, 'info')
   } else if (choice === 'beside') openBeside(desk, stored)
   else editor.toast(words.notSaved, 'info', { label: words.openTheirs, run: () => openBeside(desk, stored) })

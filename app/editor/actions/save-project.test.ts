@@ -3,8 +3,9 @@ import { cellText } from '~/domain/table'
 import { openDesk, PROJECT, SAVED } from '../../../tests/support/editor-desk'
 import type { Reaction, Received } from '../../../tests/support/loopback'
 import { insertRow } from '../state/row-edits'
-import { restore } from './history'
+import { takeVersion } from '../state/versions'
 import { load } from './projects'
+import { restore } from './restore-version'
 import { save, saveAs, titleProblem } from './save-project'
 
 test('[PROJ-25] a blank title is refused without a call', async () => {
@@ -43,12 +44,12 @@ test('a save after going back to an earlier version says which one, once', async
   const { id } = editor.activeTab()
   const old = { version: 3, fixtureData: { columns: ['TYPE'], rows: [{ TYPE: 'A' }] } }
   const told = () => JSON.parse(calls().at(-1)?.body ?? '{}').restored
-  editor.takeVersion(id, old, 'Restore')
+  takeVersion(editor, id, old, 'Restore')
   editor.undo()
   editor.edit([{ op: 'replaceTable', table: { columns: ['TYPE'], rows: [] } }], 'Empty')
   await save(desk)
   expect(told()).toBeUndefined()
-  editor.takeVersion(id, old, 'Restore')
+  takeVersion(editor, id, old, 'Restore')
   insertRow(editor, null)
   await save(desk)
   expect(told()).toBe(3)

@@ -6,7 +6,7 @@ import { movesToCatalog } from '~/domain/line-codes'
 import { cellText } from '~/domain/table'
 import { type GridLayout, ROW_HEIGHT } from '../grid/layout'
 import type { Place } from '../grid/navigation'
-import { commitCell } from '../state/cell-edits'
+import { commitCell, textOf } from '../state/cell-edits'
 import type { Cell, Editor } from '../state/editor'
 import { writeRange } from '../state/range-edits'
 import { CellCalculator } from './cell-calculator'
@@ -39,8 +39,7 @@ interface Host {
 interface Editing {
   readonly cell: Cell
   readonly mode: EditMode
-  /** The stored text, and how the field shows it. */
-  readonly present: string
+  /** How the field showed the stored text when it was opened. */
   readonly bare: string
 }
 
@@ -96,7 +95,7 @@ export class CellEditor {
     // Its caret comes to stand at the end.
     if (typed === undefined) input.value = bare
     // The field has line ends of its own kind: what it makes of the text is what nobody has changed yet.
-    this.editing = { cell: active, mode, present, bare: typed === undefined ? input.value : bare }
+    this.editing = { cell: active, mode, bare: typed === undefined ? input.value : bare }
     // One letter fits anywhere; a field with a style of its own is styled without what the browser keeps of earlier ones.
     if (typed?.length === 1) view.sight.reveal(place)
     else this.fit(place)
@@ -248,6 +247,13 @@ export class CellEditor {
     this.view.paint()
   }
 
+  /** There is no such cell any more: what was typed in it is told. */
+  abandon(): void {
+    const typed = this.input?.value !== this.editing?.bare && this.input?.value
+    this.cancel()
+    if (typed) this.view.editor.toast(words.cellGone(typed), 'error')
+  }
+
   /** What leaving the cell now would write; null when nothing. */
   get unwritten(): { readonly cell: Cell; readonly text: string } | null {
     const { editing, input } = this
@@ -263,7 +269,8 @@ export class CellEditor {
     const typed = input.value
     const isCalculation = this.calculator.isCalculating()
     this.stop()
-    if (typed === editing.bare) return editing.present
+    // As it is now: a commission may have been worked out anew meanwhile.
+    if (typed === editing.bare) return textOf(this.view.editor, editing.cell)
     if (!isCalculation) return typed
     const amount = amountOf(typed)
     if (amount === null && typed.trim() !== '') this.view.editor.toast(words.noAmount(typed), 'error')

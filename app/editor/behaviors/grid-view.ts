@@ -188,7 +188,7 @@ export class GridView {
     // The tab is being left: its grid goes when React has drawn the other one.
     if (!this.elements || this.editor.getState().activeTabId !== this.tabId) return
     const { cursor, ring, input } = this.elements
-    if (this.field.cell && !this.placeOf(this.field.cell)) this.field.cancel()
+    if (this.field.cell && !this.placeOf(this.field.cell)) this.field.abandon()
     const place = this.place()
     const shape = place && this.layout.columns[place.column]
     show(ring, !!shape)

@@ -79,6 +79,7 @@ export function useGrid(refs: GridRefs, layout: GridLayout, openRowMenu: OpenRow
       reveal: (focus) => view.revealActive(focus),
       say: (text) => view.rows.say(text),
       unwritten: () => view.field.unwritten,
+      isTyping: () => view.isEditing,
       roomToFreeze: (count) => roomToFreeze(view.layout, count),
     })
     const endPaint = editor.subscribe(() => view.paint())

@@ -12,7 +12,7 @@ import type { RevisionSummary } from '~/domain/revisions'
 import { cellText } from '~/domain/table'
 import { Dialog } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
-import { restore } from '../actions/history'
+import { restore } from '../actions/restore-version'
 import { useDesk } from '../shell/use-desk'
 import { storedData } from '../state/doubts'
 

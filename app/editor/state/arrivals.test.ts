@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMN, HIDDEN } from '~/domain/columns'
-import { cellText } from '~/domain/table'
+import { COLUMN, DEFAULT_COLUMNS, HIDDEN } from '~/domain/columns'
+import { MAX_ROWS } from '~/domain/limits'
+import { cellText, makeRow } from '~/domain/table'
 import { createEditor, type Editor } from './editor'
+import type { GridPort } from './grid-port'
 
 const section = (id: string) => ({
   id,
@@ -19,6 +21,28 @@ const ANSWER = {
   confidence: [[0.5, 0.95, null]],
 }
 
+/** A grid with an open cell. */
+const TYPING: GridPort = {
+  commitEdit: () => {},
+  reveal: () => {},
+  say: () => {},
+  unwritten: () => null,
+  isTyping: () => true,
+  roomToFreeze: (count) => count,
+}
+
+/** A tab with one empty row, in which somebody types. */
+function editorTypedIn() {
+  const editor = createEditor()
+  const row = makeRow({})
+  editor.edit([{ op: 'insertRows', index: 0, rows: [row] }], 'Add row')
+  const commitEdit = () => {
+    throw new Error('What arrives by itself ends no edit')
+  }
+  editor.connectGrid({ ...TYPING, commitEdit })
+  return { editor, row: row.id, ids: () => editor.activeTab().table.rows.map(({ id }) => id) }
+}
+
 const firstRow = (editor: Editor) => editor.activeTab().table.rows[0] ?? {}
 
 describe('an upload', () => {
@@ -27,6 +51,32 @@ describe('an upload', () => {
     editor.takeUpload(ANSWER)
     expect(editor.activeTab()).toMatchObject({ dataSource: 'upload', hasUnsavedChanges: true })
     expect(editor.activeTab().table.rows).toHaveLength(1)
+  })
+
+  test('[UPLOAD-13] leaves the row that somebody types in where it is, and the edit open', () => {
+    const { editor, row, ids } = editorTypedIn()
+    editor.takeUpload(ANSWER)
+    expect(ids()).toEqual([row, expect.any(String)])
+    expect(editor.activeTab().table.columns).toEqual(DEFAULT_COLUMNS)
+    expect(editor.rowView(ids()[1] ?? '')?.doubts).toEqual(new Set(['TYPE']))
+  })
+
+  test('[UPLOAD-14] replaces the empty table of a tab in which nobody types, whatever goes on in another', () => {
+    const editor = createEditor()
+    const [tab] = editor.getState().tabs
+    editor.edit([{ op: 'insertRows', index: 0, rows: [makeRow({})] }], 'Add row')
+    editor.newTab()
+    editor.connectGrid(TYPING)
+    editor.takeUpload(ANSWER, tab?.id)
+    expect(editor.getState().tabs[0]?.table.rows).toHaveLength(1)
+  })
+
+  test('[COL-05] leaves the column whose name is being typed', () => {
+    const editor = createEditor()
+    editor.edit([{ op: 'insertColumn', index: 0, column: 'ROOM' }], 'Add column')
+    editor.renameColumn('ROOM')
+    editor.takeUpload(ANSWER)
+    expect(editor.activeTab().table.columns).toContain('ROOM')
   })
 
   test('[MFG-07][UPLOAD-35] has codes for names and blanks for hyphens, its case as read', () => {
@@ -97,6 +147,14 @@ describe('an import', () => {
     expect(editor.activeTab()).toMatchObject({ dataSource: 'upload', hasUnsavedChanges: true })
     expect(cellText(firstRow(editor), COLUMN.mfg)).toBe('LITHONIA')
     expect(cellText(firstRow(editor), COLUMN.catalog)).toBe('A B')
+  })
+
+  test('[XMLIN-03] leaves the row that somebody types in where it is, and goes no further than there is room', () => {
+    const { editor, row, ids } = editorTypedIn()
+    expect(editor.roomIn()).toBe(MAX_ROWS - 1)
+    editor.takeImport({ columns: ['TYPE'], rows: Array.from({ length: MAX_ROWS }, () => ({ TYPE: 'A' })) })
+    expect(ids()).toHaveLength(MAX_ROWS)
+    expect(ids()[0]).toBe(row)
   })
 })
 

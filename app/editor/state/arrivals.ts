@@ -1,19 +1,9 @@
 import type { Project } from '~/contracts/projects'
 import type { UploadResponse } from '~/contracts/recognition'
-import { columnKey, HIDDEN } from '~/domain/columns'
+import { columnKey } from '~/domain/columns'
 import { mergeInto, takeImported, takeRead } from '~/domain/intake'
 import { DOUBTED_BELOW } from '~/domain/limits'
-import { matchRows } from '~/domain/row-matches'
-import {
-  type Cells,
-  cellText,
-  type FixtureData,
-  fromData,
-  makeRow,
-  normalizeData,
-  type Row,
-  type RowId,
-} from '~/domain/table'
+import { type FixtureData, fromData, normalizeData, type RowId } from '~/domain/table'
 import type { TableOp } from '~/domain/table-ops'
 import { storedData, takeStored } from './doubts'
 import type { Doubts, Remark, Step, Tab } from './model'
@@ -46,14 +36,19 @@ function doubtsOf(answer: UploadResponse, rows: readonly RowId[], columns: reado
 }
 
 /**
- * An upload enters the tab: replaces an empty table, else is appended; the remarks in `settled` go.
+ * An upload enters the tab: replaces an empty table in which nobody types, else is appended; the remarks in `settled` go.
  * [UPLOAD-14]…[UPLOAD-17][TAB-21]
  */
-export function withUpload(tab: Tab, answer: UploadResponse, settled: readonly (string | null)[]): Tab {
+export function withUpload(
+  tab: Tab,
+  answer: UploadResponse,
+  settled: readonly (string | null)[],
+  isTypedIn: boolean,
+): Tab {
   const clean = { ...answer, data: normalizeData(answer.data) }
   const [sections, names] = withSections(tab.sections, withExtents(answer.sections))
   const rowSources = renamedSources(answer.rowSources, names)
-  const ops = mergeInto(tab.table, takeRead({ data: clean.data, rowSources }, tab.table))
+  const ops = mergeInto(tab.table, takeRead({ data: clean.data, rowSources }, tab.table), isTypedIn)
   const next = edited(tab, ops, 'Upload')
   const doubts: Doubts = new Map([...next.doubts, ...doubtsOf(clean, arrivedRows(ops), next.table.columns)])
   const said = (answer.warnings ?? []).map((text) => ({ text }))
@@ -64,61 +59,13 @@ export function withUpload(tab: Tab, answer: UploadResponse, settled: readonly (
 }
 
 /** An XML import follows the upload mode. [TAB-22][TAB-33] */
-export function withImport(tab: Tab, data: FixtureData): Tab {
-  const ops = mergeInto(tab.table, takeImported(data))
+export function withImport(tab: Tab, data: FixtureData, isTypedIn: boolean): Tab {
+  const ops = mergeInto(tab.table, takeImported(data), isTypedIn)
   return { ...edited(tab, ops, 'Import'), dataSource: 'upload' }
 }
 
-/**
- * Another state of a table takes the place of the present one, as one step. Rows that are found again stay the rows they
- * were, with their snippets, doubts and marks. [SNIP-13][SNIP-14]
- */
-function withUpdate(tab: Tab, update: FixtureData, label: string): Tab {
-  const { columns, rows } = normalizeData(update)
-  const matches = matchRows(tab.table.rows, rows)
-  const used = new Set<RowId>()
-  const updated = rows.map((cells, index): Row => {
-    const before = tab.table.rows[matches[index] ?? -1]
-    const own = before && !Object.hasOwn(cells, HIDDEN.section) ? withSection(cells, before) : cells
-    if (!before || used.has(before.id)) return makeRow(own)
-    used.add(before.id)
-    return { id: before.id, cells: own }
-  })
-  return edited(tab, [{ op: 'replaceTable', table: { columns, rows: updated } }], label)
-}
-
-function withSection(cells: Cells, before: Row): Cells {
-  const section = cellText(before, HIDDEN.section)
-  return section === '' ? cells : { ...cells, [HIDDEN.section]: section }
-}
-
-/** What a stored version holds; an earlier one of the tab's own project names its number. */
-export type VersionContent = Pick<Project, 'fixtureData' | 'sections'> & { readonly version?: number }
-
-export interface StoredVersion {
-  readonly title: string
-  /** Its `updated_at`. */
-  readonly version: string
-}
-
-/** Another version takes the table's place, as one step; rows that are found again stay the rows they were. */
-export function withVersion(tab: Tab, content: VersionContent, label: string, saved?: StoredVersion): Tab {
-  const { data } = takeStored(normalizeData(content.fixtureData))
-  const restored = content.version
-  const updated = withUpdate(tab, data, label)
-  const next = restored === undefined ? updated : withNote(updated, tab, { restored })
-  const known = (content.sections ?? []).filter(({ id }) => !tab.sections.has(id))
-  const sections = new Map([
-    ...tab.sections,
-    ...known.map((section) => [section.id, { ...section, imageBase64: '' }] as const),
-  ])
-  if (!saved) return { ...next, sections }
-  const { title, version } = saved
-  return { ...next, sections, title, savedTitle: title, version, hasUnsavedChanges: false, savedTable: next.table }
-}
-
 /** The step that was just made, if there was one, tells more: which version it went back to, what was said with it. */
-function withNote(tab: Tab, before: Tab, note: Pick<Step, 'restored' | 'remarks'>): Tab {
+export function withNote(tab: Tab, before: Tab, note: Pick<Step, 'restored' | 'remarks'>): Tab {
   const step = tab.undo.at(-1)
   if (!step || tab.undo === before.undo) return tab
   return { ...tab, undo: [...tab.undo.slice(0, -1), { ...step, ...note }] }

@@ -8,6 +8,12 @@ function rowOf(table: FixtureTable, cell: Cell): Row | undefined {
   return table.rows[orderOf(table).indexOf(cell.row)]
 }
 
+/** What a cell of the active tab holds; null where there is no such row. */
+export function textOf(editor: Editor, cell: Cell): string | null {
+  const row = rowOf(editor.activeTab().table, cell)
+  return row ? cellText(row, cell.column) : null
+}
+
 /** Leaving a cell that was typed in: an edit only when its value changed; looked at in any case. [UPLOAD-35] */
 export function commitCell(editor: Editor, cell: Cell, text: string): void {
   const row = rowOf(editor.activeTab().table, cell)

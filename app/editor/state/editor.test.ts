@@ -244,6 +244,7 @@ describe('edits', () => {
       reveal: () => {},
       say: () => {},
       unwritten: () => null,
+      isTyping: () => true,
       roomToFreeze: (count) => count,
     })
     editor.newTab()
@@ -253,7 +254,7 @@ describe('edits', () => {
 
   test('says how many columns can be frozen when there is not room for all of them', () => {
     const editor = createEditor()
-    const port = { commitEdit() {}, reveal() {}, say() {}, unwritten: () => null }
+    const port = { commitEdit() {}, reveal() {}, say() {}, unwritten: () => null, isTyping: () => false }
     editor.connectGrid({ ...port, roomToFreeze: (count) => Math.min(2, count) })
     editor.freezeColumns(2)
     expect(editor.getState().toast).toBeNull()

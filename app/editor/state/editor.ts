@@ -107,6 +107,8 @@ export interface Editor extends Dialogs, OpenTabs, RowViews, TakingIn, Toasts {
 
   /** What is being typed in a cell and not written yet. */
   unwritten(): Unwritten | null
+  /** Whether a cell of the active tab, or the name of a column, is open to be typed in. */
+  isTyping(): boolean
   /** Says that drafts cannot be kept at the moment, or that they can. */
   setDraftTrouble(trouble: boolean): void
   /** Writes what is being typed; every command that reads the table calls it first. [GRID-079] */
@@ -157,6 +159,7 @@ export function createEditor(options: EditorOptions = {}): Editor {
     })
 
   const commitEdit = () => grid?.commitEdit()
+  const isTyping = () => grid?.isTyping() || store.get().renamedColumn !== null
 
   const setActive = (cell: Cell | null, range: CellRange | null = null) =>
     changeActive((tab) =>
@@ -178,7 +181,7 @@ export function createEditor(options: EditorOptions = {}): Editor {
     ...dialogs,
     ...toasts,
     ...createOpenTabs(store, dialogs, commitEdit, nextTabId),
-    ...createTakingIn(store, commitEdit, measure),
+    ...createTakingIn(store, commitEdit, isTyping, measure),
     ...createRowViews(store),
     getState: store.get,
     subscribe: store.subscribe,
@@ -252,6 +255,7 @@ export function createEditor(options: EditorOptions = {}): Editor {
     },
 
     unwritten: () => grid?.unwritten() ?? null,
+    isTyping,
     setDraftTrouble: (draftTrouble) => {
       if (store.get().draftTrouble !== draftTrouble) patch({ draftTrouble })
     },

@@ -17,4 +17,6 @@ export interface GridPort {
   say(text: string): void
   /** What leaving the cell that is being typed in would write; null when nothing. */
   unwritten(): Unwritten | null
+  /** Whether a cell is open, changed or not. */
+  isTyping(): boolean
 }

@@ -169,8 +169,8 @@ test('what keys do is said: completing, emptying, and which step is taken back o
   const { editor, ids } = editorWith('A', 'B')
   const said: string[] = []
   const [reveal, commitEdit] = [() => {}, () => {}]
-  const grid = { reveal, commitEdit, unwritten: () => null, roomToFreeze: (count: number) => count }
-  editor.connectGrid({ ...grid, say: (text) => said.push(text) })
+  const still = { unwritten: () => null, isTyping: () => false, roomToFreeze: (count: number) => count }
+  editor.connectGrid({ ...still, reveal, commitEdit, say: (text) => said.push(text) })
   toggleRowsCompleted(editor, ids)
   editor.undo()
   editor.redo()

@@ -7,6 +7,7 @@ import { createEditor, type Editor } from './editor'
 import { deleteRows, duplicateRows } from './row-edits'
 import { moveRowsBy } from './row-moves'
 import { columnPlaces, sectionOf, usedSections } from './sections'
+import { takeVersion } from './versions'
 
 const PLACES = [{ name: 'TYPE', startPercent: 0, endPercent: 20 }]
 
@@ -96,7 +97,8 @@ test('[SNIP-13][SNIP-14] a table that takes the place of another keeps snippets,
     { TYPE: 'A', QTY: '5' },
     { TYPE: 'A', QTY: '6' },
   ]
-  editor.takeVersion(
+  takeVersion(
+    editor,
     editor.activeTab().id,
     { fixtureData: { columns: ['TYPE', 'QTY'], rows }, sections: [] },
     'Restore',

@@ -3,15 +3,7 @@ import type { UploadResponse } from '~/contracts/recognition'
 import type { Measure } from '~/domain/column-fit'
 import { MAX_ROWS } from '~/domain/limits'
 import { type FixtureData, type FixtureTable, isEmptyTable } from '~/domain/table'
-import {
-  type StoredVersion,
-  type VersionContent,
-  withImport,
-  withProject,
-  withStored,
-  withUpload,
-  withVersion,
-} from './arrivals'
+import { withImport, withProject, withStored, withUpload } from './arrivals'
 import { fitArrived } from './fit-arrived'
 import type { Tab, TabId } from './model'
 import { ownTabs, savedSteps } from './tab'
@@ -29,7 +21,7 @@ export interface SavedProject {
 /** What comes from files, pictures and the server, and what becomes of the link to a stored project. */
 export interface TakingIn {
   /**
-   * Into the active tab, or into the one named: what is being typed in another goes on. `settled` are remarks of earlier
+   * Into the active tab, or into the one named: what is being typed goes on. `settled` are remarks of earlier
    * uploads that no longer hold.
    */
   takeUpload(answer: UploadResponse, tabId?: TabId, settled?: readonly (string | null)[]): void
@@ -38,11 +30,8 @@ export interface TakingIn {
   /** Into the same tab, as far as there is room. */
   takeImport(data: FixtureData, tabId?: TabId): void
   takeProject(project: Project, tabId?: TabId): void
-  /**
-   * Another version takes the place of a tab's table, as one step. `saved`: it is the one that is stored now, under that
-   * title and version.
-   */
-  takeVersion(tabId: TabId, content: VersionContent, label: string, saved?: StoredVersion): void
+  /** A tab as `change` makes it of the present one, what is being typed in it included. */
+  takeChange(tabId: TabId, change: (tab: Tab) => Tab): void
   markSaved(tabId: TabId, saved: SavedProject): void
   /** What is stored of the project of a tab that came back with unsaved work. */
   compareWithStored(tabId: TabId, project: Project): void
@@ -53,30 +42,30 @@ export interface TakingIn {
 export function createTakingIn(
   { get, activeTab, changeTab }: TabStore,
   commitEdit: () => void,
+  isTyping: () => boolean,
   measure: () => Measure,
 ): TakingIn {
   const importTab = (tabId: TabId | undefined) => ownTabs(get()).find((tab) => tab.id === tabId) ?? activeTab()
-  const roomOf = (table: FixtureTable) => (isEmptyTable(table) ? MAX_ROWS : Math.max(0, MAX_ROWS - table.rows.length))
+  // What comes by itself leaves what somebody is typing open, and the row that it belongs to where it is.
+  const isTypedIn = ({ id }: Tab) => id === activeTab().id && isTyping()
+  const roomOf = (tab: Tab) =>
+    isEmptyTable(tab.table) && !isTypedIn(tab) ? MAX_ROWS : Math.max(0, MAX_ROWS - tab.table.rows.length)
 
   const take = (tabId: TabId, change: (tab: Tab) => Tab) =>
     changeTab(tabId, (tab) => fitArrived(change(tab), measure()))
 
   return {
-    takeUpload(answer, tabId = activeTab().id, settled = []) {
-      // A table without data is replaced, and with it the row that somebody has begun: that is data once it is written.
-      if (tabId === activeTab().id && isEmptyTable(activeTab().table)) commitEdit()
-      take(tabId, (tab) => withUpload(tab, answer, settled))
-    },
-    roomIn: (tabId) => roomOf(importTab(tabId).table),
-    takeImport(data, tabId) {
-      commitEdit()
-      const { id, table } = importTab(tabId)
-      take(id, (tab) => withImport(tab, { ...data, rows: data.rows.slice(0, roomOf(table)) }))
-    },
+    takeUpload: (answer, tabId = activeTab().id, settled = []) =>
+      take(tabId, (tab) => withUpload(tab, answer, settled, isTypedIn(tab))),
+    roomIn: (tabId) => roomOf(importTab(tabId)),
+    takeImport: (data, tabId) =>
+      take(importTab(tabId).id, (tab) =>
+        withImport(tab, { ...data, rows: data.rows.slice(0, roomOf(tab)) }, isTypedIn(tab)),
+      ),
     takeProject: (project, tabId = activeTab().id) => take(tabId, (tab) => withProject(tab, project)),
-    takeVersion(tabId, content, label, saved) {
+    takeChange(tabId, change) {
       commitEdit()
-      take(tabId, (tab) => withVersion(tab, content, label, saved))
+      take(tabId, change)
     },
     markSaved: (id, { projectId, title, version, table }) =>
       changeTab(id, (tab) => {
