@@ -227,4 +227,18 @@ describe('levels', () => {
     expect(out.data[5 * 30 + 5]).toBe(255)
     expect(out.data[12 * 30 + 16]).toBe(0)
   })
+
+  test('the median is the middle one of nine, whatever they are', () => {
+    const gray = blankGray(40, 40)
+    gray.data.forEach((_, at) => {
+      gray.data[at] = (at * at * 37 + at * 91) % 251
+    })
+    const out = medianFilter(gray)
+    for (let y = 1; y < 39; y++) {
+      for (let x = 1; x < 39; x++) {
+        const rows = [y - 1, y, y + 1].flatMap((row) => [...gray.data.slice(row * 40 + x - 1, row * 40 + x + 2)])
+        expect(out.data[y * 40 + x]).toBe(rows.sort((a, b) => a - b)[4])
+      }
+    }
+  })
 })

@@ -89,19 +89,26 @@ export function turn(gray: Gray, degrees: number): Turned {
   const out = blankGray(gray.width + 2 * padX, gray.height + 2 * padY)
   const [midX, midY] = [out.width / 2, out.height / 2]
   const { width, height, data } = gray
-  for (let y = 0; y < out.height; y++) {
-    for (let x = 0; x < out.width; x++) {
-      const fromX = cos * (x - midX) - sin * (y - midY) + width / 2
-      const fromY = sin * (x - midX) + cos * (y - midY) + height / 2
-      const left = Math.floor(fromX)
-      const top = Math.floor(fromY)
-      if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) continue
+  const { width: wide, height: high, data: to } = out
+  // Pages have millions of pixels: what is the same for a column is worked out once.
+  const across = Float64Array.from({ length: wide }, (_, x) => cos * (x - midX))
+  const down = Float64Array.from({ length: wide }, (_, x) => sin * (x - midX))
+  for (let y = 0; y < high; y++) {
+    const leftBy = sin * (y - midY)
+    const lowerBy = cos * (y - midY)
+    for (let x = 0; x < wide; x++) {
+      const fromX = (across[x] ?? 0) - leftBy + width / 2
+      const fromY = (down[x] ?? 0) + lowerBy + height / 2
+      if (fromX < 0 || fromY < 0 || fromX >= width - 1 || fromY >= height - 1) continue
+      const left = fromX | 0
+      const top = fromY | 0
       const at = top * width + left
       const u = fromX - left
       const v = fromY - top
       const upper = (data[at] ?? 0) * (1 - u) + (data[at + 1] ?? 0) * u
       const lower = (data[at + width] ?? 0) * (1 - u) + (data[at + width + 1] ?? 0) * u
-      out.data[y * out.width + x] = Math.round(upper * (1 - v) + lower * v)
+      // Rounded: a byte has no fraction.
+      to[y * wide + x] = upper * (1 - v) + lower * v + 0.5
     }
   }
   return { gray: out, padX, padY }
