@@ -130,7 +130,7 @@ export const loading = {
 export const app = {
   offline: "You're offline - Some features may be limited",
   unreachable: 'The server cannot be reached.',
-  needsServer: "This needs the server. Your work is kept on this computer and can be saved when you're back online.",
+  needsServer: "This needs the server. Your work is kept on this computer until you're back online.",
   installed: 'Installed app',
   changelogFailed: 'Failed to load changelog',
   versionCheckFailed: 'The version could not be checked.',

@@ -286,8 +286,13 @@ export const uploadPanel = {
     count === 1 ? '1 picture cannot be read and is not sent.' : `${count} pictures cannot be read and are not sent.`,
   nothingRead: (count: number) =>
     count === 1 ? '1 picture was sent and not read.' : `${count} pictures were sent and not read.`,
-  leaveTitle: 'Pictures not sent',
-  leaveText: (count: number) => `${count} pictures are in the list and were not sent. Close it and lose the list?`,
+  leaveTitle: (count: number) => (count === 0 ? 'Not sent' : count === 1 ? 'Picture not sent' : 'Pictures not sent'),
+  leaveText: (count: number) =>
+    count === 0
+      ? 'What you prepared was not sent. Close and lose it?'
+      : count === 1
+        ? 'The picture that you prepared was not sent. Close and lose it?'
+        : `${count} pictures are in the list and were not sent. Close it and lose the list?`,
   stays: 'You can close this window: reading goes on, and the table fills when it is done.',
 } as const
 

@@ -57,6 +57,70 @@ test('[UPLOAD-04] pictures are put in order by keys and by dragging, turned, and
   expect(sizes[1]).toEqual([wide.readUInt32BE(20), wide.readUInt32BE(16)])
 })
 
+test('[UPLOAD-04] a picture is dragged to any place, forward and back, along the row and to the next', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  const { pictures, pick } = await openDialog(editor)
+  const names = ['one.png', 'two.png', 'three.png', 'four.png', 'five.png']
+  await pick(...names.map((name) => png(name)))
+  await expect(pictures).toHaveText(names)
+  const drag = async (from: number, to: number, steps: number) => {
+    const middle = async (at: number) => {
+      const box = await pictures
+        .nth(at - 1)
+        .getByRole('button', { name: /, Picture/ })
+        .boundingBox()
+      return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const
+    }
+    const [start, end] = [await middle(from), await middle(to)]
+    await page.mouse.move(...start)
+    await page.mouse.down()
+    await page.mouse.move(...end, { steps })
+    await page.mouse.up()
+  }
+  await drag(1, 5, 15)
+  await expect(pictures).toHaveText(['two.png', 'three.png', 'four.png', 'five.png', 'one.png'])
+  await drag(1, 3, 3)
+  await expect(pictures).toHaveText(['three.png', 'four.png', 'two.png', 'five.png', 'one.png'])
+  await drag(5, 1, 15)
+  await expect(pictures).toHaveText(['one.png', 'three.png', 'four.png', 'two.png', 'five.png'])
+  // What was let go stays where it is.
+  await page.mouse.move(0, 0)
+  const last = await pictures.last().boundingBox()
+  await page.mouse.move((last?.x ?? 0) + 20, (last?.y ?? 0) + 20, { steps: 5 })
+  await expect(pictures).toHaveText(['one.png', 'three.png', 'four.png', 'two.png', 'five.png'])
+})
+
+test('[UPLOAD-04] what was turned or written for one picture is not lost unasked', async ({ editor, page }) => {
+  await editor.open()
+  const { window, pictures, pick } = await openDialog(editor)
+  const prompt = window.getByLabel('Custom prompt')
+  await prompt.fill('only the exterior fixtures')
+  await page.keyboard.press('Escape')
+  await expect(editor.question).toContainText('What you prepared was not sent.')
+  await editor.answer('Cancel')
+  await expect(prompt).toHaveValue('only the exterior fixtures')
+  await prompt.fill(' ')
+  await pick(png('one.png'))
+  await window.getByRole('button', { name: 'Turn one.png by a quarter' }).click()
+  await page.keyboard.press('Escape')
+  await expect(editor.question).toContainText('The picture that you prepared was not sent.')
+  await editor.answer('Cancel')
+  await expect(pictures).toHaveText(['one.png'])
+  await page.keyboard.press('Escape')
+  await editor.answer('Continue')
+  await expect(window).toBeHidden()
+  // Nothing was prepared: nothing is asked.
+  await page.keyboard.press('Alt+Q')
+  await expect(pictures).toHaveCount(0)
+  await pick(png('one.png'))
+  await expect(pictures).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(window).toBeHidden()
+})
+
 test('[SHELL-12] by key alone the focus stays in the list, its new order is told, and several pictures are not lost unasked', async ({
   editor,
   page,
@@ -72,6 +136,7 @@ test('[SHELL-12] by key alone the focus stays in the list, its new order is told
   await window.getByRole('button', { name: 'Remove four.png' }).focus()
   await page.keyboard.press('Enter')
   await expect(window.getByRole('button', { name: 'Remove three.png' })).toBeFocused()
+  await expect(window.getByRole('status').filter({ hasText: 'four.png' })).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(window.getByRole('button', { name: 'Remove two.png' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -167,6 +232,10 @@ test.describe('a PDF', () => {
     await window.getByRole('button', { name: 'Add 1 page' }).click()
     await expect(window.getByRole('listitem')).toHaveText(['plan page 1.png'])
     await expect(page.getByRole('dialog')).toHaveCount(1)
+    // Choosing and cropping its page is work that is not lost unasked.
+    await page.keyboard.press('Escape')
+    await expect(editor.question).toContainText('The picture that you prepared was not sent.')
+    await editor.answer('Cancel')
   })
 })
 

@@ -13,6 +13,8 @@ export interface DraftPicture {
   readonly problem: string | null
   /** By how many quarters clockwise the person turned it. */
   readonly turn: number
+  /** It is a page that was chosen, and maybe cropped, here. */
+  readonly isMade?: boolean
   /** The server refused it, or read nothing in it: another try may go better. */
   readonly isRefused: boolean
 }

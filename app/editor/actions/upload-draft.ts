@@ -29,9 +29,11 @@ export function createUploadDraft({ get, patch, nextId }: UploadStore): UploadDr
     }
   }
 
-  function add(files: readonly File[]): void {
+  function add(files: readonly File[], isMade = false): void {
     const { draft, pdfs } = get()
-    const taken = files.filter(isPicture).map((file) => newPicture(nextId(), { name: file.name, file }))
+    const taken = files
+      .filter(isPicture)
+      .map((file) => ({ ...newPicture(nextId(), { name: file.name, file }), isMade }))
     const opened = files.filter(isPdf).map((file) => ({ id: nextId(), name: file.name, file }))
     const problem = problemOf(files, draft.length + taken.length)
     patch({ draft: [...draft, ...taken].slice(0, MAX_IMAGES), pdfs: [...pdfs, ...opened], problem })
@@ -39,7 +41,7 @@ export function createUploadDraft({ get, patch, nextId }: UploadStore): UploadDr
   }
 
   return {
-    add,
+    add: (files) => add(files),
     remove: (id) => patch({ draft: get().draft.filter((picture) => picture.id !== id), problem: null }),
     move: (id, to) => patch({ draft: withMoved(get().draft, (picture) => picture.id === id, to) }),
     turn(id) {
@@ -49,7 +51,7 @@ export function createUploadDraft({ get, patch, nextId }: UploadStore): UploadDr
     retry: (id) => change(id, { problem: null, isRefused: false }),
     finishPdf(id, pages) {
       patch({ pdfs: get().pdfs.filter((pdf) => pdf.id !== id) })
-      if (pages.length > 0) add(pages)
+      if (pages.length > 0) add(pages, true)
     },
     markDamaged(id) {
       const picture = find(id)

@@ -10,8 +10,14 @@ import { frameOf, PdfCrop } from './pdf-crop'
 
 const isWhole = ({ left, top, right, bottom }: Crop) => left <= 0 && top <= 0 && right >= 1 && bottom >= 1
 
+interface PdfPagesProps {
+  readonly pdf: DraftPdf
+  /** Somebody chooses pages, or crops one. */
+  readonly onBegun: () => void
+}
+
 /** The pages of a PDF, to choose from and to crop; only pictures of the chosen ones leave this machine. */
-export function PdfPages({ pdf: { id, name, file } }: { readonly pdf: DraftPdf }) {
+export function PdfPages({ pdf: { id, name, file }, onBegun }: PdfPagesProps) {
   const { uploads } = useDesk()
   const [pdf, setPdf] = useState<OpenPdf | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -51,10 +57,15 @@ export function PdfPages({ pdf: { id, name, file } }: { readonly pdf: DraftPdf }
   }
 
   const choose = (page: number, crop: Crop | null) => {
+    onBegun()
     const next = new Map(chosen)
     if (crop) next.set(page, crop)
     else next.delete(page)
     setChosen(next)
+  }
+  const startCropping = (page: number) => {
+    onBegun()
+    setCropped(page)
   }
   const cropOf = (page: number) => chosen.get(page) ?? WHOLE_PAGE
   const isCropped = (page: number) => !isWhole(cropOf(page))
@@ -133,7 +144,7 @@ export function PdfPages({ pdf: { id, name, file } }: { readonly pdf: DraftPdf }
             <span className="pdf-name">
               {page}
               {isCropped(page) ? ` ${words.cropped}` : ''}
-              <Button className="button button-quiet" aria-label={words.crop(page)} onPress={() => setCropped(page)}>
+              <Button className="button button-quiet" aria-label={words.crop(page)} onPress={() => startCropping(page)}>
                 Crop
               </Button>
             </span>

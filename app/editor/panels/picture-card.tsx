@@ -12,8 +12,8 @@ interface PictureCardProps {
   /** Its place among all of them, from 0. */
   readonly at: number
   readonly count: number
-  /** It stands at another place now, from 0. */
-  readonly onMoved: (name: string, at: number) => void
+  /** It stands at another place now. */
+  readonly onMoved: () => void
   /** Another try is wanted with a picture that failed. */
   readonly onRetry: () => void
 }
@@ -30,10 +30,14 @@ export function PictureCard({ picture, at, count, onMoved, onRetry }: PictureCar
   const { id, name, problem, isRefused } = picture
   const card = useRef<HTMLLIElement>(null)
 
-  function move(to: number): void {
-    if (to < 0 || to >= count || to === at) return
+  /** From where it stands by now: a drag goes on while the list is drawn anew. */
+  function move(place: (from: number) => number): void {
+    const { draft } = uploads.getState()
+    const from = draft.findIndex((one) => one.id === id)
+    const to = place(from)
+    if (from < 0 || to < 0 || to >= draft.length || to === from) return
     uploads.move(id, to)
-    onMoved(name, to)
+    onMoved()
   }
 
   /** The focus goes on to the picture that takes its place, so that several are removed one after the other. */
@@ -54,16 +58,24 @@ export function PictureCard({ picture, at, count, onMoved, onRetry }: PictureCar
     const step = event.altKey ? STEPS[event.key] : undefined
     if (step === undefined) return
     event.preventDefault()
-    move(at + step)
+    move((from) => from + step)
   }
 
-  /** While it is dragged it takes the place of whatever it is dragged over. */
-  function onPointerMove(event: PointerEvent<HTMLElement>): void {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const over = document.elementFromPoint(event.clientX, event.clientY)?.closest('.picture')
-    const cards = Array.from(card.current?.parentElement?.children ?? [])
-    const to = over ? cards.indexOf(over) : -1
-    move(to)
+  /**
+   * While it is dragged it takes the place of whatever it is dragged over. The window follows the pointer: a card that is
+   * put elsewhere in the page loses hold of it.
+   */
+  function drag({ pointerId }: PointerEvent): void {
+    const stop = new AbortController()
+    const follow = (event: globalThis.PointerEvent) => {
+      if (event.pointerId !== pointerId) return
+      if (event.type !== 'pointermove' || event.buttons === 0) return stop.abort()
+      const over = document.elementFromPoint(event.clientX, event.clientY)?.closest('.picture')
+      const cards = Array.from(card.current?.parentElement?.children ?? [])
+      move(() => (over ? cards.indexOf(over) : -1))
+    }
+    for (const type of ['pointermove', 'pointerup', 'pointercancel'] as const)
+      window.addEventListener(type, follow, { signal: stop.signal })
   }
 
   return (
@@ -73,8 +85,7 @@ export function PictureCard({ picture, at, count, onMoved, onRetry }: PictureCar
         className="picture-handle"
         aria-label={`${name}, ${pictureCard.place(at + 1, count)}`}
         onKeyDown={onKeyDown}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={onPointerMove}
+        onPointerDown={drag}
       >
         <Thumbnail picture={picture} onDamaged={() => uploads.markDamaged(id)} />
       </button>

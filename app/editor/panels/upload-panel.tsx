@@ -25,6 +25,9 @@ function Destination() {
 /** Whether the server has no reader that follows a prompt; its page says so. */
 const readsOffline = () => document.getElementById('editor')?.dataset.readsOffline === 'true'
 
+/** In which order the pictures stand: what is told of a place holds as long. */
+const orderOf = (pictures: readonly DraftPicture[]) => pictures.map(({ id }) => id).join()
+
 /** The Upload Fixture Schedule dialog. Files pasted or dropped arrive through the page. [UPLOAD-01]…[UPLOAD-05] */
 export function UploadPanel() {
   const { editor, uploads } = useDesk()
@@ -39,7 +42,10 @@ export function UploadPanel() {
   ]
   const isReady = sendable.length > 0 && draft.every(({ isChecked }) => isChecked)
   const isAnotherTry = sendable.length === 0 && failed.length > 0
-  const [moved, setMoved] = useState('')
+  const [moved, setMoved] = useState({ order: '', text: '' })
+  const order = orderOf(draft)
+  /** The PDF of which somebody has begun to choose and crop pages. */
+  const begun = useRef<number>()
   const content = useRef<HTMLDivElement>(null)
   const latest = jobs.at(-1)?.id
   const isSent = useRef(false)
@@ -64,10 +70,18 @@ export function UploadPanel() {
     if (sendable.length === 0) send()
   }
 
-  /** A list that somebody has put together does not go without a word. */
+  function tellPlace({ id, name }: DraftPicture): void {
+    const now = uploads.getState().draft
+    const place = now.findIndex((one) => one.id === id) + 1
+    setMoved({ order: orderOf(now), text: pictureCard.moved(name, place, now.length) })
+  }
+
+  /** What somebody has put together, prepared or written does not go without a word. */
   async function close(): Promise<void> {
-    const question = { title: uploadPanel.leaveTitle, text: uploadPanel.leaveText(sendable.length), danger: true }
-    if (sendable.length > 1 && jobs.length === 0 && !(await editor.confirm(question))) return
+    const isPrepared = draft.some((one) => one.isMade || one.turn !== 0) || pdfs.some(({ id }) => id === begun.current)
+    const wouldBeLost = sendable.length > 1 || isPrepared || prompt.trim() !== ''
+    const [title, text] = [uploadPanel.leaveTitle(sendable.length), uploadPanel.leaveText(sendable.length)]
+    if (wouldBeLost && jobs.length === 0 && !(await editor.confirm({ title, text, danger: true }))) return
     editor.closePanel()
   }
 
@@ -119,19 +133,25 @@ export function UploadPanel() {
                 picture={picture}
                 at={at}
                 count={draft.length}
-                onMoved={(name, to) => setMoved(pictureCard.moved(name, to + 1, draft.length))}
+                onMoved={() => tellPlace(picture)}
                 onRetry={() => tryAgain([picture])}
               />
             ))}
           </ul>
           {draft.length > 1 ? <p className="hint">{pictureCard.hint}</p> : null}
           <p className="visually-hidden" role="status">
-            {moved}
+            {moved.order === order ? moved.text : ''}
           </p>
         </>
       ) : null}
       {pdfs.slice(0, 1).map((pdf) => (
-        <PdfPages key={pdf.id} pdf={pdf} />
+        <PdfPages
+          key={pdf.id}
+          pdf={pdf}
+          onBegun={() => {
+            begun.current = pdf.id
+          }}
+        />
       ))}
       <p className="panel-state error" role="status">
         {said.join(' ')}
