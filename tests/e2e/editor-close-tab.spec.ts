@@ -121,3 +121,31 @@ test('[TAB-09] Undo after a tab was closed brings it back to its place and reads
   await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true')
   await editor.expectColumn('TYPE', ['Z', 'AGAIN'])
 })
+
+test('[TAB-09] Ctrl+Z right after a tab was closed brings it back; after another edit it takes that back', async ({
+  editor,
+  page,
+}) => {
+  const { title } = await editor.openTable([{ TYPE: 'A' }], ['TYPE'])
+  await editor.type(1, 'TYPE', 'own')
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await page.keyboard.press('Alt+N')
+  await editor.type(1, 'TYPE', 'other')
+  const close = async () => {
+    await page.getByRole('button', { name: `Close ${title}` }).click()
+    await editor.answer('Continue')
+    await expect(page.getByRole('tab')).toHaveText(['Unsaved Project'])
+  }
+  await close()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('tab')).toHaveText([title, 'Unsaved Project'])
+  await editor.expectColumn('TYPE', ['OWN'])
+  await close()
+  await editor.type(1, 'TYPE', 'more')
+  await page.keyboard.press('Control+z')
+  await editor.expectColumn('TYPE', ['OTHER'])
+  await expect(page.getByRole('tab')).toHaveText(['Unsaved Project'])
+  // What was closed can still be had from the notice.
+  await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click()
+  await editor.expectColumn('TYPE', ['OWN'])
+})

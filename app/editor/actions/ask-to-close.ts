@@ -58,8 +58,14 @@ function closeAndOffer({ editor, uploads }: Desk, id: TabId): void {
   if (!tab) return
   const stopped = uploads.getState().jobs.filter((job) => job.tabId === id && job.phase !== 'done')
   editor.closeTab(id)
+  const shown = editor.activeTab()
   editor.toast(words.closed(tab.title), 'info', {
     label: rowWords.undo,
+    // As long as closing was the last thing that was done.
+    isUndo() {
+      const { id, undo, redo, title } = editor.activeTab()
+      return id === shown.id && undo === shown.undo && redo === shown.redo && title === shown.title
+    },
     run() {
       editor.dismissToast()
       editor.reopenTab(tab, index)

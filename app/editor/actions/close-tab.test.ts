@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { createApi } from '~/api/client'
 import { createEditor, type Editor } from '../state/editor'
+import { isEnabled } from './action'
 import { createDesk } from './desk'
+import { actionById } from './registry'
 import { closeTab } from './tab-actions'
 
 /** Two tabs, of which the first has unsaved work. */
@@ -50,6 +52,51 @@ test('[TAB-09] Continue closes the tab, and Undo brings it back as it was', asyn
   expect(idsOf(editor)).toEqual([own.id, other])
   expect(editor.activeTab()).toBe(own)
   expect(editor.getState().toast).toBeNull()
+})
+
+/** The first tab closed after the question, beside one with a row. */
+async function openAndClosed() {
+  const opened = open()
+  const { editor, own, desk } = opened
+  editor.edit([{ op: 'insertRows', index: 0, rows: [{ id: 'b', cells: { TYPE: 'B' } }] }], 'Edit')
+  const closing = closeTab(desk, own.id)
+  await answer(editor, true)
+  await closing
+  return opened
+}
+
+test('[TAB-09] undo right after closing brings the tab back, and then takes back the steps of what is shown', async () => {
+  const { editor, own, other } = await openAndClosed()
+  expect(isEnabled(actionById('undo'), editor.getState())).toBe(true)
+  editor.undo()
+  expect(idsOf(editor)).toEqual([own.id, other])
+  expect(editor.activeTab()).toBe(own)
+  editor.undo()
+  expect(editor.activeTab()).toMatchObject({ id: own.id, undo: [] })
+})
+
+test('[TAB-09] with nothing to take back beside it, undo still brings the tab back', async () => {
+  const { editor, own, other, desk } = open()
+  const closing = closeTab(desk, own.id)
+  await answer(editor, true)
+  await closing
+  expect(isEnabled(actionById('undo'), editor.getState())).toBe(true)
+  editor.undo()
+  expect(idsOf(editor)).toEqual([own.id, other])
+  expect(isEnabled(actionById('undo'), createEditor().getState())).toBe(false)
+})
+
+test.each<[string, (editor: Editor) => void]>([
+  ['an edit', (editor) => editor.edit([{ op: 'setCell', row: 'b', column: 'TYPE', value: 'C' }], 'Edit')],
+  ['a new name', (editor) => editor.renameTab(editor.activeTab().id, 'Clinic')],
+  ['the end of the offer', (editor) => editor.dismissToast()],
+])('[TAB-09] after %s undo belongs to the tab that is shown', async (_, change) => {
+  const { editor, other } = await openAndClosed()
+  change(editor)
+  const { length } = editor.activeTab().undo
+  editor.undo()
+  expect(idsOf(editor)).toEqual([other])
+  expect(editor.activeTab().undo).toHaveLength(length - 1)
 })
 
 test('the offer to bring it back goes when the tutorial shows its own table', async () => {

@@ -1,10 +1,12 @@
 import { commands, tabs } from '~/domain/messages'
-import { activeTabOf, hasRows } from '../state/editor'
+import { activeTabOf, type EditorState, hasRows } from '../state/editor'
 import { insertRowAndReveal } from '../state/row-edits'
 import { offerUndo } from '../state/undo-offer'
 import type { EditorAction } from './action'
 import { COLUMN_ACTIONS, insertAndName } from './column-actions'
 import { ROW_ACTIONS } from './row-actions'
+
+const canUndo = (state: EditorState) => activeTabOf(state).undo.length > 0 || state.toast?.action?.isUndo?.() === true
 
 export const tableActions: readonly EditorAction[] = [
   {
@@ -47,8 +49,8 @@ export const tableActions: readonly EditorAction[] = [
     keys: ['Ctrl+Z'],
     scope: 'rest',
     palette: true,
-    isVisible: (state) => activeTabOf(state).undo.length > 0,
-    isEnabled: (state) => activeTabOf(state).undo.length > 0,
+    isVisible: canUndo,
+    isEnabled: canUndo,
     run: ({ editor }) => editor.undo(),
   },
   {

@@ -56,7 +56,10 @@ export interface Editor extends Dialogs, OpenTabs, RowViews, TakingIn, Toasts {
 
   /** Does `ops` to the active tab's table as one step to undo, with the commissions that follow. [TAB-29][GRID-047] */
   edit(ops: readonly TableOp[], label: string): void
-  /** Takes the last step of the active tab back; what it changed is in sight, and active. */
+  /**
+   * Takes the last step of the active tab back; what it changed is in sight, and active. A tab that was closed since comes
+   * back instead, while that is offered.
+   */
   undo(): void
   redo(): void
   /** Tells those who have the page read to them what a key has done, where nothing on the screen says it in words. */
@@ -177,6 +180,8 @@ export function createEditor(options: EditorOptions = {}): Editor {
     if (step) grid?.say(gridWords[way](step.label))
   }
 
+  const undoStep = stepping('undo', undone)
+
   return {
     ...dialogs,
     ...toasts,
@@ -189,7 +194,11 @@ export function createEditor(options: EditorOptions = {}): Editor {
     activeTab,
 
     edit: (ops, label) => changeActive((tab) => edited(tab, ops, label)),
-    undo: stepping('undo', undone),
+    undo() {
+      const action = store.get().toast?.action
+      if (action?.isUndo?.()) action.run()
+      else undoStep()
+    },
     redo: stepping('redo', redone),
     say: (text) => grid?.say(text),
     recalculate: (id) => changeTab(id, (tab) => followedUp(tab, recalculateCommission(tab.table))),

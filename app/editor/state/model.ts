@@ -131,6 +131,8 @@ export type ToastKind = 'success' | 'info' | 'error'
 export interface ToastAction {
   readonly label: string
   readonly run: () => void
+  /** Whether it is what undo takes back now, instead of a step of the active tab. */
+  readonly isUndo?: () => boolean
 }
 
 export interface Toast {
