@@ -66,6 +66,13 @@ describe('filling', () => {
     ])
   })
 
+  test('[LINE-10] what a special row leaves empty empties nothing below it', () => {
+    const editor = editorWith({ LINE: 'GRP' }, { TYPE: 'B' })
+    editor.setActive(cell(editor, 1, COLUMN.type))
+    fillDown(editor)
+    expect(textAt(editor, 1, COLUMN.type)).toBe('B')
+  })
+
   test('down copies the cell above into a single one, and nothing into the first row', () => {
     const editor = editorWith({ TYPE: 'A' }, { TYPE: 'B' })
     editor.setActive(cell(editor, 1, COLUMN.type))

@@ -41,8 +41,7 @@ export function fillDown(editor: Editor): void {
   const from = range.top === range.bottom ? range.top - 1 : range.top
   const source = tab.table.rows[from]
   if (!source) return
-  const value = (_: number, column: string) => cellText(source, column)
-  editor.edit(fillOps(tab.table, { ...range, top: from + 1 }, value), 'Fill down')
+  editor.edit(fillOps(tab.table, { ...range, top: from + 1 }, valuesOf(source)), 'Fill down')
 }
 
 /** Ctrl+R: the first column of what is marked into the others; of a single column, the column left of it. */
@@ -55,6 +54,12 @@ export function fillRight(editor: Editor): void {
   if (source === undefined) return
   const value = (at: number, column: string) => cellValue(column, cellText(tab.table.rows[at] ?? {}, source))
   editor.edit(rowOps(tab.table, { ...range, left: from + 1 }, value), 'Fill right')
+}
+
+/** What goes down from a row. What a special row leaves empty is no value: it must not empty the rows below it. [LINE-10] */
+export function valuesOf(source: Row): Value {
+  const isHeading = isSpecial(cellText(source, COLUMN.line))
+  return (_, column) => cellText(source, column) || (isHeading ? undefined : '')
 }
 
 type Value = (row: number, column: string, columnAt: number) => string | undefined

@@ -213,6 +213,25 @@ describe('copying from above', () => {
     ])
   })
 
+  test('[GRID-050][LINE-10] what a special row leaves empty empties nothing below it; an empty cell of a normal row does', () => {
+    const editor = editorWith(
+      { LINE: 'GRP', 'CATALOG #': 'LEVEL 1' },
+      { TYPE: 'A', 'CATALOG #': 'X' },
+      {},
+      { TYPE: 'B' },
+    )
+    markCells(editor, 1, COLUMN.type, 1, COLUMN.catalog)
+    copyFromAbove(editor)
+    editor.setActive(cell(editor, 3, COLUMN.type))
+    copyFromAbove(editor)
+    expect(textsOf(editor, COLUMN.type, COLUMN.catalog)).toEqual([
+      ['', 'LEVEL 1'],
+      ['A', 'LEVEL 1'],
+      ['', ''],
+      ['', ''],
+    ])
+  })
+
   test('[GRID-050][GRID-069] selected rows take all values of the row above the selection', () => {
     const above = { TYPE: 'A', 'CATALOG #': 'X 1', [HIDDEN.readCatalog]: 'X-1', [HIDDEN.complete]: 'true' }
     const editor = editorWith(above, { TYPE: 'B', 'INT. NOTES': 'OLD', [HIDDEN.section]: 's1' }, { TYPE: 'C' })

@@ -7,7 +7,7 @@ import type { TableOp } from '~/domain/table-ops'
 import { openColumnAt } from './column-states'
 import type { Editor } from './editor'
 import type { Tab } from './model'
-import { clearRange, rowOps } from './range-edits'
+import { clearRange, rowOps, valuesOf } from './range-edits'
 import { rangeOf } from './ranges'
 import { isAboutRows } from './selected-rows'
 import { offerUndo } from './undo-offer'
@@ -135,10 +135,7 @@ export function copyFromAbove(editor: Editor): void {
   const range = rangeOf(tab)
   const source = range && tab.table.rows[range.top - 1]
   if (!range || !source) return
-  editor.edit(
-    rowOps(tab.table, range, (_, column) => cellText(source, column)),
-    'Copy from above',
-  )
+  editor.edit(rowOps(tab.table, range, valuesOf(source)), 'Copy from above')
 }
 
 /** Each of the rows takes all values of the row above the first of them. [GRID-069] */
