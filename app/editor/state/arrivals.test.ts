@@ -106,6 +106,22 @@ describe('an upload', () => {
     expect(editor.rowView(row)?.doubts).toBeUndefined()
   })
 
+  test('[MFG-24] the name that is noted for a doubted MFG is in doubt, too; what was printed beside it is not', () => {
+    const editor = createEditor()
+    const read = (notes: string, sure: number) => ({
+      data: { columns: ['TYPE', 'MFG', 'INT. NOTES'], rows: [{ TYPE: 'A', MFG: 'FI.M LICHT', 'INT. NOTES': notes }] },
+      sections: [],
+      rowSources: [null],
+      confidence: [[1, sure, 1]],
+    })
+    editor.takeUpload(read('', 0.3))
+    editor.takeUpload(read('VERIFY', 0.3))
+    editor.takeUpload(read('', 1))
+    const doubts = editor.activeTab().table.rows.map(({ id }) => editor.rowView(id)?.doubts)
+    expect(doubts).toEqual([new Set(['MFG', 'INT. NOTES']), new Set(['MFG']), undefined])
+    expect(cellText(firstRow(editor), COLUMN.notes)).toBe('FI.M LICHT')
+  })
+
   test('its remarks go with its step and come back with it; what was put away meanwhile stays away', () => {
     const editor = createEditor()
     const texts = () => editor.activeTab().remarks.map(({ text }) => text)

@@ -1,9 +1,9 @@
 import type { Project } from '~/contracts/projects'
 import type { UploadResponse } from '~/contracts/recognition'
-import { columnKey } from '~/domain/columns'
+import { COLUMN, columnKey, HIDDEN } from '~/domain/columns'
 import { mergeInto, takeImported, takeRead } from '~/domain/intake'
 import { DOUBTED_BELOW } from '~/domain/limits'
-import { type FixtureData, fromData, normalizeData, type RowId } from '~/domain/table'
+import { cellText, type FixtureData, fromData, normalizeData, type Row, type RowId } from '~/domain/table'
 import type { TableOp } from '~/domain/table-ops'
 import { storedData, takeStored } from './doubts'
 import type { Doubts, Remark, Step, Tab } from './model'
@@ -11,16 +11,13 @@ import { withExtents } from './section-extents'
 import { bySectionId, renamedSources, withSections } from './sections'
 import { createTab, edited, isSameRow, isSameTable } from './tab'
 
-/** The ids of the rows that `ops` of a merge bring in, in order. */
-function arrivedRows(ops: readonly TableOp[]): RowId[] {
-  return ops.flatMap((op) => {
-    if (op.op === 'insertRows') return op.rows.map(({ id }) => id)
-    return op.op === 'replaceTable' ? op.table.rows.map(({ id }) => id) : []
-  })
+/** The rows that `ops` of a merge bring in, in order. */
+function arrivedRows(ops: readonly TableOp[]): readonly Row[] {
+  return ops.flatMap((op) => (op.op === 'insertRows' ? op.rows : op.op === 'replaceTable' ? op.table.rows : []))
 }
 
-/** The cells that the reader was less sure of than people should trust. */
-function doubtsOf(answer: UploadResponse, rows: readonly RowId[], columns: readonly string[]): Map<RowId, Set<string>> {
+/** The cells that the reader was less sure of than people should trust; a name that was noted is as sure as its MFG. */
+function doubtsOf(answer: UploadResponse, rows: readonly Row[], columns: readonly string[]): Map<RowId, Set<string>> {
   const present = new Map(columns.map((column) => [columnKey(column), column]))
   const doubts = new Map<RowId, Set<string>>()
   answer.confidence?.forEach((cells, index) => {
@@ -30,7 +27,9 @@ function doubtsOf(answer: UploadResponse, rows: readonly RowId[], columns: reado
       const column = present.get(columnKey(answer.data.columns[at] ?? ''))
       return column !== undefined && sure !== null && sure < DOUBTED_BELOW ? [column] : []
     })
-    if (doubted.length > 0) doubts.set(row, new Set(doubted))
+    const name = cellText(row, HIDDEN.readMfg)
+    if (name && doubted.includes(COLUMN.mfg) && cellText(row, COLUMN.notes) === name) doubted.push(COLUMN.notes)
+    if (doubted.length > 0) doubts.set(row.id, new Set(doubted))
   })
   return doubts
 }
