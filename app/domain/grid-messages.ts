@@ -61,7 +61,7 @@ export const grid = {
   cleared: 'Cleared',
   undo: (step: string) => `Undone: ${step}`,
   redo: (step: string) => `Redone: ${step}`,
-  cellGone: (text: string) => `Its cell is gone. You typed: ${text}`,
+  cellGone: (text: string) => `The cell is gone. You typed: ${text}`,
   noAmount: (text: string) => `${text} is no amount. The cell keeps its value.`,
   lookUp: (number: string, maker: string) => `Look up ${number} at ${maker}`,
   fillHandle: 'Drag to fill the cells beside; with Ctrl it counts up. Double-click fills down.',

@@ -247,9 +247,9 @@ export class CellEditor {
     this.view.paint()
   }
 
-  /** There is no such cell any more: what was typed in it is told. */
+  /** Its cell is gone: what was typed there is told. */
   abandon(): void {
-    const typed = this.input?.value !== this.editing?.bare && this.input?.value
+    const typed = this.input?.value === this.editing?.bare ? '' : this.input?.value
     this.cancel()
     if (typed) this.view.editor.toast(words.cellGone(typed), 'error')
   }
