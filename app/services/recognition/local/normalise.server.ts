@@ -1,4 +1,5 @@
 import { countLevel, type Gray, histogram, levelAt } from './gray.server'
+import { hasLightPrint } from './light.server'
 
 /** What kind of picture it is, decided before anything is changed. */
 export interface PictureKind {
@@ -12,11 +13,10 @@ export interface PictureKind {
 
 /** A clean screenshot has 50-100 % of its bright pixels on one level, a scan far fewer than 30 %. */
 const SCAN_SHARE = 0.3
-const DARK_MEDIAN = 110
 
 export function pictureKind(gray: Gray): PictureKind {
   const counts = histogram(gray)
-  const dark = levelAt(counts, 0.5) < DARK_MEDIAN
+  const dark = hasLightPrint(gray)
   const ground = dark ? counts.slice(0, 128).reverse() : counts.slice(128)
   const total = ground.reduce((sum, count) => sum + count, 0)
   const most = ground.reduce((max, count) => Math.max(max, count), 0)

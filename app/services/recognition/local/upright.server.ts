@@ -1,6 +1,7 @@
 import type { CellText } from './cell-reader.server'
 import type { Engine } from './engine.server'
 import type { Gray } from './gray.server'
+import { inDaylight } from './light.server'
 import { isNoPrint } from './no-print.server'
 import { pictureKind } from './normalise.server'
 import { standsOnHead } from './orientation.server'
@@ -45,12 +46,13 @@ const SURE_HEADERS = 3
  * has no tables: a made-up table is worse than none.
  */
 export function readUpright(
-  picture: Gray,
+  original: Gray,
   engine: Engine,
   left: TimeLeft = noHurry,
   sharing: Sharing = unshared,
 ): ReadPicture {
   const before = left()
+  const picture = inDaylight(original)
   const flat = prepare(picture, 0)
   if (flat.page && isNoPrint(flat.page)) return { ...flat, tables: [] }
   const isLying = flat.page?.lie === 'sideways'

@@ -5,6 +5,7 @@ import type { Engine } from '../engine.server'
 import type { Frame } from '../frame.server'
 import { type Box, boxAround, type Gray, median } from '../gray.server'
 import type { PlacedCell } from '../layout.server'
+import { inDaylight } from '../light.server'
 import { inkThreshold } from '../normalise.server'
 import { type PreparedPage, preparePage } from '../prepare-page.server'
 import { layoutFrame } from '../ruled-layout.server'
@@ -23,7 +24,7 @@ const PITCH_GAP = 1.6
 
 /** A picture of counts as it is read: leaders, underlines and drawn signs are gone. undefined without anything like text. */
 export function prepareCountPage(picture: Gray): PreparedPage | undefined {
-  const page = preparePage(picture, { fewest: FEWEST_LETTERS, signs: sureLeaders, keepsSize: true })
+  const page = preparePage(inDaylight(picture), { fewest: FEWEST_LETTERS, signs: sureLeaders, keepsSize: true })
   if (!page) return undefined
   const threshold = inkThreshold(page.gray)
   const components = findComponents(page.gray, threshold)

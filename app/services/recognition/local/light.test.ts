@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { blankGray, type Gray } from './gray.server'
+import { hasLightPrint, inDaylight } from './light.server'
+import { pictureKind } from './normalise.server'
+import { box, paint } from './painted-samples.server'
+
+/** Rows of strokes between rules, in two levels. */
+function page(ground: number, print: number): Gray {
+  const gray = blankGray(900, 300, ground)
+  for (let y = 20; y < 300; y += 40) {
+    paint(gray, box(20, y, 860, 1), print)
+    for (let x = 30; x < 600; x += 9) paint(gray, box(x, y + 12, 2, 14), print)
+  }
+  return gray
+}
+
+/** A light falls on one side, and the camera has grain. */
+function lit(gray: Gray): Gray {
+  const data = gray.data.map((level, at) =>
+    Math.round(level * (1 - (0.4 * (at % gray.width)) / gray.width) + ((at * 7919) % 5)),
+  )
+  return { ...gray, data }
+}
+
+describe('a picture that is darker than middle grey', () => {
+  test.each([
+    [120, 10],
+    [100, 20],
+    [60, 8],
+  ])('is paper where the print on its ground of level %i is darker, and becomes light', (ground, print) => {
+    for (const picture of [page(ground, print), lit(page(ground, print))]) {
+      expect(hasLightPrint(picture)).toBe(false)
+      const light = inDaylight(picture)
+      expect(pictureKind(light).dark).toBe(false)
+      expect(light.data[5 * light.width + 400]).toBeGreaterThan(170)
+      expect(light.data[20 * light.width + 400]).toBeLessThan(70)
+    }
+  })
+
+  test.each([
+    [30, 220],
+    [60, 140],
+    [100, 230],
+  ])('is a dark screen where the print on its ground of level %i is lighter, and stays as it is', (ground, print) => {
+    const picture = page(ground, print)
+    expect(hasLightPrint(picture)).toBe(true)
+    expect(inDaylight(picture)).toBe(picture)
+  })
+
+  test('is light already where its paper lies on a dark desk', () => {
+    const picture = blankGray(900, 900, 40)
+    const sheet = page(220, 20)
+    for (let y = 0; y < sheet.height; y++)
+      picture.data.set(sheet.data.subarray(y * 900 + 100, y * 900 + 800), (300 + y) * 900 + 100)
+    expect(hasLightPrint(picture)).toBe(false)
+    expect(inDaylight(picture)).toBe(picture)
+  })
+})
+
+test('a light picture stays as it is', () => {
+  const picture = page(200, 30)
+  expect(hasLightPrint(picture)).toBe(false)
+  expect(inDaylight(picture)).toBe(picture)
+})
