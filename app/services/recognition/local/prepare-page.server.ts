@@ -3,6 +3,7 @@ import { resize } from './cell-picture.server'
 import { type Component, capitalHeight, findComponents, withoutBoxes } from './components.server'
 import { findCutWords } from './cut-columns.server'
 import { withoutCutRows } from './cut-rows.server'
+import { withoutDarkEdges } from './dark-edges.server'
 import { enlargementFor, sharpen } from './enlarge.server'
 import { eraseRules, partAtRules, remainsOfRules } from './erase-rules.server'
 import { withoutLetters } from './faint-rules.server'
@@ -73,6 +74,7 @@ export function preparePage(
   const kind = isPhotograph ? { ...own, scan: true } : own
   let gray = whiten(kind.dark ? invert(picture) : picture)
   if (kind.scan) gray = flatten(gray)
+  gray = withoutDarkEdges(gray)
   let first = findComponents(gray, inkThreshold(gray))
   let cap = capitalHeight(first, fewest)
   const scale = keepsSize ? 1 : enlargementFor(gray, cap, kind.scan)
