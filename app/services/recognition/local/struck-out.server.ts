@@ -31,6 +31,16 @@ const ALONE = 0.3
 const THICKEST = 0.4
 /** A rule of a table ends at another one: so near, in capitals. */
 const AT_RULE = 0.3
+/** One that crosses rules between columns has so much on both sides of them, in capitals; so many rules of its table are longer at both ends by so much. */
+const COLUMN = 2
+const INSIDE = 0.2
+const LONGER_RULES = 2
+/** Letters touch it in so much of its length. */
+const TOUCHED = 0.05
+/** No row is lower than this, in capitals. */
+const LOWEST_ROW = 1.4
+/** Where more of the rules than these run through text, the print is out of place. */
+const FEW = 0.4
 /** A line that leans is erased in pieces of this length, in capitals. */
 const PIECE = 1.5
 
@@ -51,12 +61,7 @@ export function findStruckOut(gray: Gray, rules: Rules, cap: number, threshold: 
   const texts: Box[] = []
   const lines: Rule[] = []
   const horizontal = rules.horizontal.flatMap((rule): Rule[] => {
-    const length = rule.spans.reduce((sum, { start, end }) => sum + end - start, 0)
-    const isByHand =
-      length >= Math.max(LONG * cap, DRAWN * (rule.end - rule.start)) &&
-      !endsAtRules(rule, rules.vertical, cap) &&
-      (length >= LONGER * cap || endsInWhite(gray, rule, rule, cap, threshold)) &&
-      crossesStems(gray, rule, cap, threshold)
+    const isByHand = isDrawnByHand(gray, rule, rules, cap, threshold)
     if (isByHand) lines.push(...levelPieces(gray, rule, cap, threshold))
     const struck = rule.spans.filter(
       (span) => isByHand || (span.end - span.start >= LEAST * cap && runsThroughText(gray, rule, span, cap, threshold)),
@@ -69,6 +74,48 @@ export function findStruckOut(gray: Gray, rules: Rules, cap: number, threshold: 
     return first && last ? [{ ...rule, spans, start: first.start, end: last.end }] : []
   })
   return texts.length === 0 ? { texts, rules, lines } : { texts, rules: { ...rules, horizontal }, lines }
+}
+
+function isDrawnByHand(gray: Gray, rule: Rule, rules: Rules, cap: number, threshold: number): boolean {
+  const length = lengthOf(rule)
+  if (length < Math.max(LONG * cap, DRAWN * (rule.end - rule.start))) return false
+  if (crossesColumns(rule, rules, cap)) return touchesText(gray, rule, cap, threshold)
+  if (!crossesStems(gray, rule, cap, threshold)) return false
+  if (endsAtRules(rule, rules.vertical, cap)) return isOneOfFew(gray, rule, rules, cap, threshold)
+  return length >= LONGER * cap || endsInWhite(gray, rule, rule, cap, threshold)
+}
+
+function lengthOf({ spans }: Rule): number {
+  return spans.reduce((sum, { start, end }) => sum + end - start, 0)
+}
+
+/** Whether a line runs on through rules between columns and does not end at two, inside of a table whose rules reach further. */
+function crossesColumns(rule: Rule, { horizontal, vertical }: Rules, cap: number): boolean {
+  const { at, start, end } = rule
+  const near = AT_RULE * cap
+  const beside = vertical.filter((other) => other.start <= at - cap && other.end >= at + cap)
+  const isFree = (x: number) => beside.every((other) => Math.abs(other.at - x) > near + other.thickness / 2)
+  const isCrossed = beside.some((other) => other.at > start + COLUMN * cap && other.at < end - COLUMN * cap)
+  const inside = INSIDE * cap
+  const longer = horizontal.filter((other) => other.start < start - inside && other.end > end + inside)
+  return isCrossed && (isFree(start) || isFree(end)) && longer.length >= LONGER_RULES
+}
+
+/** Whether letters hang on a line, or stand on it. */
+function touchesText(gray: Gray, rule: Rule, cap: number, threshold: number): boolean {
+  const { over, under } = inkBeside(gray, rule, rule, cap, threshold)
+  return Math.max(over, under) >= TOUCHED * lengthOf(rule)
+}
+
+/** Whether a line from rule to rule strikes out what others of its table do not: its text goes on at both sides, or no row has room beside it. */
+function isOneOfFew(gray: Gray, rule: Rule, { horizontal }: Rules, cap: number, threshold: number): boolean {
+  const alike = horizontal.filter((other) => other.start <= rule.start + cap && other.end >= rule.end - cap)
+  const near = (from: number, to: number) => alike.some((other) => other.at > from && other.at < to)
+  const hasRoom = !near(rule.at, rule.at + LOWEST_ROW * cap) || !near(rule.at - LOWEST_ROW * cap, rule.at)
+  const { over, under, through } = inkBeside(gray, rule, rule, cap, threshold)
+  const least = Math.min(over, under)
+  if (hasRoom && (least < TOUCHED * lengthOf(rule) || through < THROUGH * least)) return false
+  return alike.filter((other) => crossesStems(gray, other, cap, threshold)).length < FEW * alike.length
 }
 
 function endsAtRules({ at, start, end }: Rule, vertical: readonly Rule[], cap: number): boolean {
@@ -136,6 +183,13 @@ function levelPieces(gray: Gray, rule: Rule, cap: number, threshold: number): Ru
 
 function runsThroughText(gray: Gray, rule: Rule, span: Span, cap: number, threshold: number): boolean {
   if (!endsInWhite(gray, rule, span, cap, threshold)) return false
+  const { over, under, through } = inkBeside(gray, rule, span, cap, threshold)
+  const least = Math.min(over, under)
+  return least >= INKED * (span.end - span.start) && through >= THROUGH * least
+}
+
+/** In how many columns of a stretch of a rule ink goes on above it, below it and on both sides; what crosses it is none. */
+function inkBeside(gray: Gray, rule: Rule, span: Span, cap: number, threshold: number) {
   const isInk = inkOf(gray, threshold)
   const near = nearOf(rule, cap)
   const [above, below] = [Math.round(rule.at) - near, Math.round(rule.at) + near]
@@ -149,8 +203,7 @@ function runsThroughText(gray: Gray, rule: Rule, span: Span, cap: number, thresh
     if (isUnder) under++
     if (isOver && isUnder) through++
   }
-  const least = Math.min(over, under)
-  return least >= INKED * (span.end - span.start) && through >= THROUGH * least
+  return { over, under, through }
 }
 
 /** A word ends with its line: letters that touch each other go on beside the place where they do. */

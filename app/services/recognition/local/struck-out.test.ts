@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { blankGray, type Gray } from './gray.server'
 import { rule } from './layout-samples.server'
 import type { Rule } from './rules.server'
@@ -60,17 +60,17 @@ test('columns that cross a rule are no letters', () => {
   expect(findStruckOut(gray, { horizontal: [rule(46.5, 0, 300)], vertical: [] }, CAP, INK).texts).toEqual([])
 })
 
-/** A row of a ruled table: three texts between columns, and the rules of the columns. */
-function rowOfTexts(gray: Gray): Rule[] {
+/** A row of a ruled table: three texts at a height between columns, and the rules of the columns. */
+function rowOfTexts(gray: Gray, top = 40): Rule[] {
   const columns = [10, 110, 210, 290]
-  for (const x of columns) fill(gray, x, 30, 1, 34)
+  for (const x of columns) fill(gray, x, top - 10, 1, 34)
   for (const left of [20, 120, 220]) {
     for (let index = 0; index < 4; index++) {
-      fill(gray, left + 10 * index, 40, 2, CAP)
-      fill(gray, left + 10 * index, 40, 7, 2)
+      fill(gray, left + 10 * index, top, 2, CAP)
+      fill(gray, left + 10 * index, top, 7, 2)
     }
   }
-  return columns.map((x) => rule(x, 30, 64))
+  return columns.map((x) => rule(x, top - 10, top + 24))
 }
 
 test('a stroke through a row that leans and ends at no rule was drawn by a hand: it parts no rows, and is erased in level pieces', () => {
@@ -94,4 +94,56 @@ test('a rule of the table from column to column stays one, even where letters cr
   const horizontal = [{ ...rule(46, 10, 291), thickness: 1 }]
   const found = findStruckOut(gray, { horizontal, vertical }, CAP, INK)
   expect(found.lines).toEqual([])
+})
+
+describe('a straight line in a ruled table', () => {
+  const HEIGHT = 34
+  const rows = [20, 54, 88, 122, 156]
+
+  /** Four rows of texts between columns. */
+  function table(): { gray: Gray; horizontal: Rule[]; vertical: Rule[] } {
+    const gray = blankGray(300, 180)
+    for (const y of rows) fill(gray, 10, y, 281, 1)
+    for (const top of rows.slice(0, -1)) rowOfTexts(gray, top + 10)
+    const columns = [10, 110, 210, 290]
+    for (const x of columns) fill(gray, x, 20, 1, 137)
+    const drawn = (at: number, start: number, end: number) => ({ ...rule(at, start, end), thickness: 1 })
+    return {
+      gray,
+      horizontal: rows.map((y) => drawn(y, 10, 291)),
+      vertical: columns.map((x) => drawn(x, 20, 157)),
+    }
+  }
+
+  test('from side to side through the texts of a row strikes them out where no row has room beside it', () => {
+    const { gray, horizontal, vertical } = table()
+    const at = (rows[1] ?? 0) + HEIGHT / 2
+    fill(gray, 10, at, 281, 3)
+    const found = findStruckOut(gray, { horizontal: [...horizontal, rule(at + 1, 10, 291)], vertical }, CAP, INK)
+    expect(found.texts).toMatchObject([{ left: 10, right: 291 }])
+    expect(found.rules.horizontal).toEqual(horizontal)
+    expect(found.lines.length).toBeGreaterThan(0)
+  })
+
+  test('that runs on through columns and ends in cells strikes out what hangs on it', () => {
+    const { gray, horizontal, vertical } = table()
+    const at = (rows[2] ?? 0) + 10
+    fill(gray, 16, at, 150, 2)
+    const found = findStruckOut(gray, { horizontal: [...horizontal, rule(at + 0.5, 16, 166)], vertical }, CAP, INK)
+    expect(found.texts).toMatchObject([{ left: 16, right: 166 }])
+    expect(found.rules.horizontal).toEqual(horizontal)
+  })
+
+  test('that underlines a text in its cell, and rules that all run through texts, strike nothing out', () => {
+    const { gray, horizontal, vertical } = table()
+    const at = (rows[2] ?? 0) + 10 + CAP
+    fill(gray, 18, at, 86, 2)
+    const underlined = [...horizontal, rule(at + 0.5, 18, 104)]
+    expect(findStruckOut(gray, { horizontal: underlined, vertical }, CAP, INK).texts).toEqual([])
+    const moved = table()
+    for (const y of rows.slice(0, -1)) fill(moved.gray, 10, y + 17, 281, 1)
+    const through = rows.slice(0, -1).map((y) => ({ ...rule(y + 17, 10, 291), thickness: 1 }))
+    const rules = { horizontal: through, vertical: moved.vertical }
+    expect(findStruckOut(moved.gray, rules, CAP, INK).texts).toEqual([])
+  })
 })
