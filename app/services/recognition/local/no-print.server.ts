@@ -1,4 +1,6 @@
+import type { Engine } from './engine.server'
 import type { Box } from './gray.server'
+import { surenessOf } from './orientation.server'
 import type { PreparedPage } from './prepare-page.server'
 
 /** Fewer marks are read in no time. */
@@ -27,4 +29,29 @@ export function isNoPrint({
   const sized = parts.filter((part) => large(part) >= SMALLEST && high(part) <= LARGEST)
   const lone = words.filter((word) => word.parts.length === 1 && word.parts.every((part) => large(part) <= LARGEST))
   return sized.length < SIZED * parts.length || lone.length >= LONE * words.length
+}
+
+/** So many words of a page follow each other in lines; where that cannot be seen they are specks, or a few of them can be read. */
+const VERY_MANY_WORDS = 600
+/** So many words of so many letters are read, and so many of them are so sure (0..100) if it is print. */
+const SAMPLES = 12
+const LEAST_LETTERS = 3
+const MOST_LETTERS = 24
+const FEWEST_SURE = 3
+const SURE = 70
+
+/** Whether marks that follow no line, far more than a drawing has, say nothing: some are read, before reading all takes minutes. */
+export function isUnreadable(
+  { gray, cap, words, lie }: Pick<PreparedPage, 'gray' | 'cap' | 'words' | 'lie'>,
+  engine: Engine,
+): boolean {
+  if (lie !== 'unclear' || words.length < VERY_MANY_WORDS) return false
+  const long = words.filter(({ parts }) => parts.length >= LEAST_LETTERS && parts.length <= MOST_LETTERS)
+  if (long.length < SAMPLES) return true
+  let sure = 0
+  for (let at = 0; at < SAMPLES && sure < FEWEST_SURE; at++) {
+    const word = long[Math.floor((at * long.length) / SAMPLES)]
+    if (word && surenessOf({ gray, cap }, word, engine) >= SURE) sure++
+  }
+  return sure < FEWEST_SURE
 }

@@ -1,7 +1,7 @@
 import { cellPicture, readingScale } from './cell-picture.server'
 import type { Component } from './components.server'
 import type { Engine } from './engine.server'
-import { blankGray, type Gray } from './gray.server'
+import { type Box, blankGray, type Gray } from './gray.server'
 import { findLines, splitLine, type Word } from './words.server'
 
 /** Letters of a word stand this near to each other, in capitals; lines of text stand further apart. */
@@ -72,6 +72,11 @@ export function standsOnHead({ gray, cap, words }: LevelPage, engine: Engine): b
     turned += sureness(onHead(picture), engine)
   }
   return turned - upright > SURER * sampled.length
+}
+
+/** How sure (0..100) the engine is of what stands in a box of a page. */
+export function surenessOf({ gray, cap }: Pick<LevelPage, 'gray' | 'cap'>, box: Box, engine: Engine): number {
+  return sureness(cellPicture(gray, box, cap, readingScale(cap)), engine)
 }
 
 function sureness(picture: Gray, engine: Engine): number {

@@ -2,7 +2,7 @@ import type { CellText } from './cell-reader.server'
 import type { Engine } from './engine.server'
 import type { Gray } from './gray.server'
 import { inDaylight } from './light.server'
-import { isNoPrint } from './no-print.server'
+import { isNoPrint, isUnreadable } from './no-print.server'
 import { pictureKind } from './normalise.server'
 import { standsOnHead } from './orientation.server'
 import { noHurry, type TimeLeft } from './pace.server'
@@ -54,7 +54,7 @@ export function readUpright(
   const before = left()
   const picture = inDaylight(original)
   const flat = prepare(picture, 0)
-  if (flat.page && isNoPrint(flat.page)) return { ...flat, tables: [] }
+  if (flat.page && (isNoPrint(flat.page) || isUnreadable(flat.page, engine))) return { ...flat, tables: [] }
   const isLying = flat.page?.lie === 'sideways'
   const side = isLying ? prepare(turnGray(picture, 1), 1) : undefined
   const first = stoodUp(picture, side ?? flat, engine)

@@ -178,16 +178,31 @@ export function splitLine(line: TextLine, gap: number): TextLine[] {
 /** Drops the dirt of a scan: marks without a letter's height that stand beside no letter. */
 export function withoutSpecks(words: readonly Word[], cap: number): Word[] {
   const isTall = (word: Word) => word.parts.some((part) => part.bottom - part.top >= 0.55 * cap)
-  const tall = words.filter(isTall)
-  return words.filter(
-    (word) =>
-      isTall(word) ||
-      tall.some(
+  // By the stripes of the picture that they reach into: in grain there are thousands of both.
+  const high = TALLEST * cap
+  const tall = new Map<number, Word[]>()
+  for (const word of words.filter(isTall)) {
+    const last = Math.floor((word.bottom + 0.3 * cap) / high)
+    for (let stripe = Math.floor(word.top / high); stripe <= last; stripe++) {
+      const own = tall.get(stripe)
+      if (own) own.push(word)
+      else tall.set(stripe, [word])
+    }
+  }
+  const isBesideTall = (word: Word, stripe: number) =>
+    tall
+      .get(stripe)
+      ?.some(
         (other) =>
           word.left - other.right < 0.7 * cap &&
           other.left - word.right < 0.7 * cap &&
           word.top < other.bottom + 0.3 * cap &&
           word.bottom > other.top,
-      ),
-  )
+      ) === true
+  return words.filter((word) => {
+    if (isTall(word)) return true
+    for (let stripe = Math.floor(word.top / high); stripe <= Math.floor(word.bottom / high); stripe++)
+      if (isBesideTall(word, stripe)) return true
+    return false
+  })
 }
