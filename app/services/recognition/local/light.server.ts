@@ -74,3 +74,30 @@ function groundOfPrint(gray: Gray): PrintGround {
   const isDark = isClear ? light > dark : levelAt(counts, 0.5) < DARK
   return { isDark, level: levelAt(isDark ? besideLight : besideDark, 0.5) }
 }
+
+/** The ground of a shadow falls evenly over so many px and as many again, by so many levels, and by as many but for a few. */
+const FALLS_OVER = 24
+const FALL = { least: 3, most: 40 }
+const EVEN = 3
+/** Neighbours on a ground without grain differ by no more. */
+const SMOOTH = 2
+/** A shadow lies over so much of a picture. */
+const SHADOWED = 0.12
+
+/** Whether a shadow lies over a picture whose paper is of one level elsewhere: shaded cells are flat, and end at once. */
+export function isShadowed({ width, data }: Gray): boolean {
+  const step = Math.max(1, Math.floor(data.length / SAMPLES))
+  const isGround = (at: number) => Math.abs((data[at] ?? 0) - (data[at + 1] ?? 0)) <= SMOOTH
+  return [FALLS_OVER, FALLS_OVER * width].some((away) => {
+    let [falling, all] = [0, 0]
+    for (let at = 0; at < data.length - 2 * away - 1; at += step) {
+      all++
+      const first = (data[at + away] ?? 0) - (data[at] ?? 0)
+      const second = (data[at + 2 * away] ?? 0) - (data[at + away] ?? 0)
+      const isFall = Math.min(Math.abs(first), Math.abs(second)) >= FALL.least && Math.abs(first) <= FALL.most
+      if (!isFall || Math.abs(first - second) > EVEN) continue
+      if (isGround(at) && isGround(at + away) && isGround(at + 2 * away)) falling++
+    }
+    return falling >= SHADOWED * all
+  })
+}

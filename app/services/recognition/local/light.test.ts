@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { blankGray, type Gray } from './gray.server'
-import { hasLightPrint, inDaylight } from './light.server'
+import { hasLightPrint, inDaylight, isShadowed } from './light.server'
 import { pictureKind } from './normalise.server'
 import { box, paint } from './painted-samples.server'
 
@@ -61,4 +61,29 @@ test('a light picture stays as it is', () => {
   const picture = page(200, 30)
   expect(hasLightPrint(picture)).toBe(false)
   expect(inDaylight(picture)).toBe(picture)
+})
+
+describe('a clean picture', () => {
+  const shaded = (share: (x: number, y: number) => number) => {
+    const gray = page(255, 0)
+    return { ...gray, data: gray.data.map((level, at) => level * share(at % gray.width, Math.floor(at / gray.width))) }
+  }
+
+  test('under a shadow is read as a scan, also where most of it is white', () => {
+    const slanting = shaded((x, y) => 1 - 0.6 * Math.min(1, Math.max(0, (x + y / 3 - 550) / 300)))
+    expect(isShadowed(slanting)).toBe(true)
+    expect(pictureKind(slanting).scan).toBe(true)
+    expect(isShadowed(shaded((_, y) => 1 - y / 600))).toBe(true)
+  })
+
+  test('with shaded rows, columns or headers that get darker is none', () => {
+    const pictures = [
+      shaded(() => 1),
+      shaded((_, y) => (y % 80 < 40 ? 0.8 : 1)),
+      shaded((x) => (x % 200 < 90 ? 0.7 : 1)),
+      shaded((_, y) => (y > 20 && y < 60 ? 1 - (y - 20) / 80 : 1)),
+    ]
+    expect(pictures.map(isShadowed)).toEqual([false, false, false, false])
+    expect(pictures.map((picture) => pictureKind(picture).scan)).toEqual([false, false, false, false])
+  })
 })

@@ -1,5 +1,5 @@
 import { countLevel, type Gray, histogram, levelAt } from './gray.server'
-import { hasLightPrint } from './light.server'
+import { hasLightPrint, isShadowed } from './light.server'
 
 /** What kind of picture it is, decided before anything is changed. */
 export interface PictureKind {
@@ -20,7 +20,7 @@ export function pictureKind(gray: Gray): PictureKind {
   const ground = dark ? counts.slice(0, 128).reverse() : counts.slice(128)
   const total = ground.reduce((sum, count) => sum + count, 0)
   const most = ground.reduce((max, count) => Math.max(max, count), 0)
-  return { dark, scan: most < SCAN_SHARE * total, noise: groundNoise(gray, dark) }
+  return { dark, scan: most < SCAN_SHARE * total || isShadowed(gray), noise: groundNoise(gray, dark) }
 }
 
 function groundNoise(gray: Gray, dark: boolean): number {
