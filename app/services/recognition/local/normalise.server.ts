@@ -13,14 +13,17 @@ export interface PictureKind {
 
 /** A clean screenshot has 50-100 % of its bright pixels on one level, a scan far fewer than 30 %. */
 const SCAN_SHARE = 0.3
+const DARK_MEDIAN = 110
 
 export function pictureKind(gray: Gray): PictureKind {
   const counts = histogram(gray)
   const dark = hasLightPrint(gray)
-  const ground = dark ? counts.slice(0, 128).reverse() : counts.slice(128)
+  // Of a sheet on a dark desk the desk has the grain, however white the paper is.
+  const isMostlyDark = levelAt(counts, 0.5) < DARK_MEDIAN
+  const ground = isMostlyDark ? counts.slice(0, 128).reverse() : counts.slice(128)
   const total = ground.reduce((sum, count) => sum + count, 0)
   const most = ground.reduce((max, count) => Math.max(max, count), 0)
-  return { dark, scan: most < SCAN_SHARE * total || isShadowed(gray), noise: groundNoise(gray, dark) }
+  return { dark, scan: most < SCAN_SHARE * total || isShadowed(gray), noise: groundNoise(gray, isMostlyDark) }
 }
 
 function groundNoise(gray: Gray, dark: boolean): number {
