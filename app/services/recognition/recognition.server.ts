@@ -20,6 +20,7 @@ import type { Log } from '../log.server'
 import type { Pictures } from '../pictures.server'
 import { watchSession } from '../session-watch.server'
 import { checkPictures, type SentFile } from './check-pictures.server'
+import { withCheckedNumbers } from './checked-numbers.server'
 import { createGemini } from './gemini-client.server'
 import { createGeminiRecognizer } from './gemini-recognizer.server'
 import { createLocalReader } from './local/reader.server'
@@ -146,7 +147,7 @@ export function createUploads(
         const reading = await read(() => recognizer.readSchedules(checked, options))
         if (reading.data.rows.length === 0) throw new AppError('unreadable', upload.noTable)
         await confirm()
-        const answer = await withKeptPictures(member, reading, checked)
+        const answer = await withKeptPictures(member, withCheckedNumbers(reading), checked)
         return { answer, found: { rows: reading.data.rows.length }, message: 'schedule read', requestId }
       }).finally(() => underWay.delete(key))
     },

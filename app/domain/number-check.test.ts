@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { checkNumbers } from './number-check'
+
+const table = (columns: readonly string[], ...rows: readonly (readonly string[])[]) => ({
+  columns: [...columns],
+  rows: rows.map((texts) => Object.fromEntries(columns.map((column, at) => [column, texts[at] ?? '']))),
+})
+const QUOTE = ['TYPE', 'QTY', 'UNIT $', 'EXT. PRICE']
+
+describe('quantity times price', () => {
+  const products = (...rows: readonly (readonly string[])[]) =>
+    checkNumbers(table(QUOTE, ...rows)).products.map(({ row, agrees }) => [row, agrees])
+
+  test('is the extended amount, to half a cent of each piece and to the dollar where no cents are printed', () => {
+    expect(products(['A', '12', '$8.50', '$102.00'], ['B', '1,200', '3.333', '3,999.60'])).toEqual([
+      [0, true],
+      [1, true],
+    ])
+    expect(products(['A', '3', '8.50', '26'], ['B', '3', '8.50', '27'], ['C', '2', '4', '8'])).toEqual([
+      [0, true],
+      [1, false],
+      [2, true],
+    ])
+  })
+
+  test('says nothing where a number is missing or is none, and nothing for one piece that is right', () => {
+    expect(products(['A', '', '8.50', '8.50'], ['B', '2', 'N.I.C.', '17'], ['C', '1', '4.00', '4.00'])).toEqual([])
+    expect(products(['A', '1', '4.00', '9.00'], ['B', '2', '4.00', '8.00'])).toEqual([
+      [0, false],
+      [1, true],
+    ])
+  })
+
+  test('says nothing where it is hardly ever the amount: the column holds something else', () => {
+    expect(products(['A', '2', '4.00', '9.00'], ['B', '2', '4.00', '9.00'], ['C', '2', '4.00', '8.00'])).toEqual([])
+  })
+
+  test('is compared with what stands right of the price only', () => {
+    const left = table(['TYPE', 'QTY', 'TOTAL', 'UNIT $'], ['A', '2', '9', '4.00'], ['B', '2', '8', '4.00'])
+    expect(checkNumbers(left).products).toEqual([])
+    expect(checkNumbers(table(['TYPE', 'QTY', 'UNIT $'], ['A', '2', '4.00'])).products).toEqual([])
+  })
+})
+
+describe('a printed total', () => {
+  const columns = ['LINE', 'TYPE', 'QTY', 'CATALOG #']
+  const rows = [
+    ['', 'A', '10', 'X-100'],
+    ['GRP', '', '', 'SECOND FLOOR'],
+    ['', 'B', '24', 'X-200'],
+  ]
+  const wrong = (...end: readonly (readonly string[])[]) => checkNumbers(table(columns, ...rows, ...end)).wrongTotals
+
+  test('is the sum of all rows, or of those since the heading or the total before', () => {
+    expect(wrong(['NOTE', '', '', 'TOTAL 34'])).toEqual([])
+    expect(wrong(['', 'SUBTOTAL:', '24', ''], ['', 'GRAND TOTAL', '34', ''])).toEqual([])
+    expect(wrong(['NOTE', '', '', '34 TOTAL'])).toEqual([])
+  })
+
+  test('that is another is told with what the rows give', () => {
+    expect(wrong(['NOTE', '', '', 'TOTAL 999'])).toEqual([{ printed: '999', sum: '34' }])
+    expect(wrong(['', 'TOTAL QTY', '40', ''])).toEqual([{ printed: '40', sum: '34' }])
+  })
+
+  test('is none among other words', () => {
+    expect(wrong(['NOTE', '', '', 'TOTAL LOAD 4000 W'], ['NOTE', '', '', 'TOTAL OF 12 POLES BY OTHERS'])).toEqual([])
+    expect(wrong(['', 'TOTALIZER', '7', 'X-300'])).toEqual([])
+  })
+
+  test('may be one of money', () => {
+    const quote = (total: string) =>
+      checkNumbers(table(QUOTE, ['A', '12', '8.50', '102.00'], ['B', '2', '4.00', '8.00'], ['TOTAL', '', '', total]))
+    expect(quote('$110.00').wrongTotals).toEqual([])
+    expect(quote('$910.00').wrongTotals).toEqual([{ printed: '910', sum: '110' }])
+  })
+
+  test('needs something to add up', () => {
+    expect(checkNumbers(table(['TYPE', 'WATTS'], ['A', '40'], ['TOTAL', '90'])).wrongTotals).toEqual([])
+  })
+})
