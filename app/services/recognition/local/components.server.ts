@@ -1,4 +1,4 @@
-import type { Box, Gray } from './gray.server'
+import { type Box, type Gray, median } from './gray.server'
 
 /** Ink pixels that touch each other (also at corners): mostly a letter or a part of one. */
 export interface Component extends Box {
@@ -116,24 +116,37 @@ export function withoutBoxes(gray: Gray, boxes: readonly Box[]): Gray {
 
 /**
  * The height of a capital letter in px, the unit of every length in this folder. Schedules are mostly capitals and
- * digits; where they are not, the tall letters are still well over a third, so a high percentile finds them.
+ * digits: a high percentile finds them. Where small letters are the most, the tall ones beside them tell.
  * Returns 0 when there are fewer than `fewest` letters to tell it from.
  */
 export function capitalHeight(components: readonly Component[], fewest = 8): number {
+  const best = letterHeight(components, fewest)
+  return ascent(components.filter(isLetterLike), best) ?? best
+}
+
+/** The height of most letters in px: of capitals, or of small letters where those are the most. 0 with too few letters. */
+export function letterHeight(components: readonly Component[], fewest = 8): number {
   const heights = components
-    .filter((part) => {
-      const height = part.bottom - part.top
-      const width = part.right - part.left
-      return height >= 5 && height <= 120 && width >= 0.12 * height && width <= 1.7 * height
-    })
-    .map((part) => part.bottom - part.top)
+    .filter(isLetterLike)
+    .map(heightOf)
     .sort((a, b) => a - b)
   if (heights.length < fewest) return 0
   // The commonest height near the 70th percentile: a title or a few brackets must not shift the unit.
   const guess = heights[Math.floor(heights.length * 0.7)] ?? 0
-  let best = guess
+  return commonest(heights, guess * 0.8, guess * 1.15) ?? guess
+}
+
+function isLetterLike(part: Component): boolean {
+  const height = heightOf(part)
+  const width = part.right - part.left
+  return height >= 5 && height <= 120 && width >= 0.12 * height && width <= 1.7 * height
+}
+
+/** The height with most letters of about that height among those from `low` to `high` px. */
+function commonest(heights: readonly number[], low: number, high: number): number | undefined {
+  let best: number | undefined
   let most = 0
-  for (let height = Math.ceil(guess * 0.8); height <= guess * 1.15; height++) {
+  for (let height = Math.ceil(low); height <= high; height++) {
     const near = heights.filter((value) => Math.abs(value - height) <= Math.max(1, 0.05 * height)).length
     const exact = heights.filter((value) => value === height).length
     if (near + 0.1 * exact > most) {
@@ -142,4 +155,34 @@ export function capitalHeight(components: readonly Component[], fewest = 8): num
     }
   }
   return best
+}
+
+/** Capitals and letters with a stem are so much taller than small letters, of every face. */
+const ASCENT = { least: 1.3, most: 1.7 }
+/** For each small letter so many tall ones stand beside one. Titles of capitals have none beside them. */
+const TALL_SHARE = 0.15
+
+/** The height of the tall letters, if they stand beside small ones of `about` this height; undefined elsewhere. */
+function ascent(letters: readonly Component[], about: number): number | undefined {
+  const small = letters.filter((part) => Math.abs(heightOf(part) - about) <= Math.max(1, 0.08 * about))
+  const height = median(small.map(heightOf))
+  const level = Math.max(1, Math.round(0.1 * height))
+  const rows = new Map<number, Component[]>()
+  for (const part of small) rows.set(part.bottom, [...(rows.get(part.bottom) ?? []), part])
+  const tall = letters.filter((part) => {
+    const ratio = heightOf(part) / height
+    if (ratio < ASCENT.least || ratio > ASCENT.most) return false
+    const beside = Array.from({ length: 2 * level + 1 }, (_, at) => rows.get(part.bottom - level + at) ?? []).flat()
+    return beside.some((other) => part.left - other.right < 0.5 * height && other.left - part.right < 0.5 * height)
+  })
+  if (tall.length < TALL_SHARE * small.length) return undefined
+  return commonest(
+    tall.map(heightOf).sort((a, b) => a - b),
+    height * ASCENT.least,
+    height * ASCENT.most,
+  )
+}
+
+function heightOf({ top, bottom }: Component): number {
+  return bottom - top
 }

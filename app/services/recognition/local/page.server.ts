@@ -16,6 +16,7 @@ import { isUnread, placeDoubts } from './place-doubt.server'
 import { isPlausible } from './plausible-table.server'
 import type { PreparedPage } from './prepare-page.server'
 import { readInTime, type Work } from './read-cells.server'
+import { layoutUnderRule } from './ruled-header.server'
 import { layoutFrame, withRowAbove } from './ruled-layout.server'
 import { coverage, type Rule } from './rules.server'
 import { type Sharing, unshared } from './sharing.server'
@@ -72,7 +73,7 @@ export function readPage(
       ...heads,
       ...body.map((cell, index) => ({ ...cell, text: settled[index] ?? cell.text })),
     ])
-    if (isTable(table, layout)) {
+    if (isTable(table, layout, page)) {
       const struck = withCutColumns(
         withStruckOutRows(withStruckCells(table, page.marks), page.struckOut),
         page.cutWords,
@@ -123,7 +124,7 @@ function readLayout(whole: Layout, page: PreparedPage, reader: CellReader, work:
   return aboveHeader ? { layout: higher, read: cells, header: aboveHeader } : { layout, read, header }
 }
 
-function isTable(table: PageTable, layout: Layout): boolean {
+function isTable(table: PageTable, layout: Layout, page: PreparedPage): boolean {
   if (table.rows.length === 0) return false
   if (table.known >= 2) return true
   const confidences = table.rows.flatMap((row) =>
@@ -132,8 +133,23 @@ function isTable(table: PageTable, layout: Layout): boolean {
   const mean = confidences.reduce((sum, value) => sum + value, 0) / Math.max(1, confidences.length)
   const filled = confidences.length / (table.rows.length * layout.columns.length)
   return (
-    layout.columns.length >= 3 && table.rows.length >= 3 && mean >= 60 && filled >= LEAST_FILLED && isPlausible(table)
+    layout.columns.length >= fewestColumns(layout, page) &&
+    table.rows.length >= 3 &&
+    mean >= 60 &&
+    filled >= LEAST_FILLED &&
+    isPlausible(table)
   )
+}
+
+/** A frame of two columns that holds hardly all of a page is a legend, or a box of a form. */
+const MOST_OF_PAGE = 0.7
+const FEWEST_FRAMED = 3
+
+/** Columns that white parts need company, where no rule shows that the first line is their header. */
+function fewestColumns(layout: Layout, page: PreparedPage): number {
+  const inside = layout.cells.reduce((sum, { words }) => sum + words.length, 0)
+  const isFramed = layout.ruled && layout.rows.length > FEWEST_FRAMED && inside >= MOST_OF_PAGE * page.words.length
+  return layout.header || isFramed ? 2 : 3
 }
 
 type ReadLine = ReturnType<typeof createCellReader>['readLine']
@@ -157,7 +173,7 @@ function findLayouts(page: PreparedPage, readLine: ReadLine): Layout[] {
   }
   const header = findHeader(lines, cap, phrasesIn, page.rules.horizontal)
   if (header) return [layoutUnderHeader(header, words, separators(page), cap, gray.width)]
-  const layout = layoutByWhite(words, cap, gray.width)
+  const layout = layoutUnderRule(words, page.rules.horizontal, cap, gray.width) ?? layoutByWhite(words, cap, gray.width)
   return layout ? [layout] : []
 }
 

@@ -1,6 +1,6 @@
 import { findDarkBands, lightenBands, withBandEdges } from './bands.server'
 import { resize } from './cell-picture.server'
-import { type Component, capitalHeight, findComponents, withoutBoxes } from './components.server'
+import { type Component, capitalHeight, findComponents, letterHeight, withoutBoxes } from './components.server'
 import { findCutWords } from './cut-columns.server'
 import { withoutCutRows } from './cut-rows.server'
 import { withoutDarkEdges } from './dark-edges.server'
@@ -77,7 +77,7 @@ export function preparePage(
   gray = withoutDarkEdges(gray)
   let first = findComponents(gray, inkThreshold(gray))
   let cap = capitalHeight(first, fewest)
-  const scale = keepsSize ? 1 : enlargementFor(gray, cap, kind.scan)
+  const scale = keepsSize ? 1 : enlargementFor(gray, letterHeight(first, fewest), kind.scan)
   if (scale > 1) {
     gray = resize(gray, scale)
     first = findComponents(gray, inkThreshold(gray))

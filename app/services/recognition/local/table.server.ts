@@ -53,7 +53,7 @@ export interface HeaderRows extends Span {
 export function buildTable(layout: Layout, read: readonly TextCell[]): PageTable {
   const cells = withoutSheetHeads(withoutRowNumbers(read))
   const count = layout.columns.length
-  const header = findHeaderRows(layout, cells) ?? guessHeader(layout, cells)
+  const header = findHeaderRows(layout, cells) ?? placedHeader(layout, cells) ?? guessHeader(layout, cells)
   const first = header?.end ?? 0
   const rows: PageRow[] = []
   const body = cells.filter((cell) => cell.row >= first)
@@ -132,6 +132,13 @@ function headerTexts(layout: Layout, cells: readonly TextCell[], start: number, 
   return withoutSpreadsheet(texts)
 }
 
+/** The header that a rule parts from the rows, whatever it says. */
+function placedHeader(layout: Layout, cells: readonly TextCell[]): HeaderRows | undefined {
+  if (!layout.header) return undefined
+  const wordings = headerTexts(layout, cells, layout.header.start, layout.header.end)
+  return { ...layout.header, names: nameColumns(wordings), wordings, known: 0 }
+}
+
 /** Without a known header: rows of words over columns of numbers. */
 function guessHeader(layout: Layout, cells: readonly TextCell[]): HeaderRows | undefined {
   const grid = layout.rows.map((_, row) => headerTexts(layout, cells, row, row + 1))
@@ -173,6 +180,12 @@ const EVERYDAY: ReadonlySet<string> = new Set([
   'SUPPLIER',
   'COUNT',
   'SKU',
+  'LABEL',
+  'MODEL',
+  'SERIES',
+  'SYMBOL',
+  'ID',
+  'CODE',
 ])
 
 /** Product names for what the vocabulary knows, the surest wording first; printed wording for the rest; no name twice. */
@@ -181,12 +194,13 @@ export function nameColumns(headers: readonly string[]): string[] {
   // Every list may number its lines.
   const products = new Set(known.flatMap((match) => (match?.isProduct ? match.name : [])))
   products.delete(COLUMN.line)
+  const isEveryday = known.every((match, at) => !match?.isProduct || EVERYDAY.has(headers[at] ?? ''))
   const needsNumber = known.some((match) => match?.name === COLUMN.type || match?.name === COLUMN.mfg)
   // In a price list a product is what is sold, and on a menu a price is the dish's.
   const matches = known.map((match, at) => {
     const text = headers[at] ?? ''
     if (text === 'PRODUCT' && !needsNumber) return undefined
-    return EVERYDAY.has(text) && products.size < 2 ? undefined : match
+    return EVERYDAY.has(text) && (products.size < 2 || isEveryday) ? undefined : match
   })
   const names = headers.map((text, index) => {
     const match = matches[index]

@@ -15,6 +15,9 @@ const MANY_LINES = 8
 const HEADER_LINES = 2
 /** Lines of running text under a table: one alone may be a note in it. */
 const PARAGRAPH = 2
+/** Beside a column without a heading, so many of the lines have text under the first heading. */
+const CORNER = 0.6
+const FEWEST_BESIDE = 3
 /** Two columns have text on both sides of their border in so many of their lines. */
 const PARTED = 0.5
 
@@ -36,13 +39,12 @@ export function layoutUnderHeader(
   const phrases = joinUnlessParted(found.phrases, { wording: WORDING_REACH * cap, blank: gap }, (before, after) =>
     areParted(found.phrases, before, after, lines, gap, width),
   )
-  const columns = columnsUnderHeader(phrases, lines, gap, width)
+  const columns = columnsUnderHeader([...cornerOf(phrases, lines, gap), ...phrases], lines, gap, width)
   const kept = cutProse({ words: below, lines, columns, cap, gap }, ruledTo(separators, found.bottom))
   const body: Body = { words: kept.flatMap((line) => line.words), lines: kept, columns, cap, gap }
-  const anchorColumn = Math.max(
-    0,
-    phrases.findIndex(({ text }) => matchHeader(text)?.name === 'TYPE'),
-  )
+  const unheaded = columns.length - phrases.length
+  const type = phrases.findIndex(({ text }) => matchHeader(text)?.name === 'TYPE')
+  const anchorColumn = type < 0 ? 0 : type + unheaded
   const rows = bodyRows(body, anchorColumn, separators, found.bottom)
   const header = headerCells(found, columns, headerWords)
   const first = header.levels
@@ -62,6 +64,20 @@ export function layoutUnderHeader(
     ruled: false,
     header: { start: 0, end: first },
   }
+}
+
+/** A column without a heading left of the first one: most lines have something there, and something under the heading. */
+function cornerOf(phrases: readonly HeaderPhrase[], lines: readonly TextLine[], gap: number): HeaderPhrase[] {
+  const first = phrases[0]
+  if (!first) return []
+  const starts = lines.flatMap((line) => {
+    const [corner, next] = splitLine(line, gap)
+    const isBeside = corner && next && corner.right < first.start && next.left < first.end && next.right > first.start
+    return isBeside ? [corner.left] : []
+  })
+  if (starts.length < Math.max(FEWEST_BESIDE, CORNER * lines.length)) return []
+  const start = Math.min(...starts)
+  return [{ start, end: start + 1, text: '' }]
 }
 
 /** The cells of a header: one level, or two where headings stand over several columns. */

@@ -72,12 +72,35 @@ export function findLines(words: readonly Word[], cap: number): TextLine[] {
     line.middle = (line.middle * line.weight + middle * width) / (line.weight + width)
     line.weight += width
   }
-  return lines
+  const found = lines
     .flatMap((line) => {
       const box = boxAround(line.words)
       return box ? [{ ...box, words: [...line.words].sort((a, b) => a.left - b.left) }] : []
     })
     .sort((a, b) => a.top + a.bottom - b.top - b.bottom)
+  return withLooseTails(found, cap)
+}
+
+/** In light print the loop of a g comes off: so near to the letters above, and so low, in capitals. */
+const TAIL_GAP = 0.2
+const TAIL_HEIGHT = 0.7
+
+/** Lines that are nothing but tails of the letters right above them belong to those. */
+function withLooseTails(lines: readonly TextLine[], cap: number): TextLine[] {
+  const out: TextLine[] = []
+  for (const line of lines) {
+    const above = out.findLast(({ bottom }) => bottom <= line.top + 1 && line.top - bottom <= TAIL_GAP * cap)
+    const isTail =
+      above !== undefined &&
+      line.bottom - line.top < TAIL_HEIGHT * cap &&
+      line.words.every((word) =>
+        above.words.some(({ left, right }) => left <= word.left + 1 && right >= word.right - 1),
+      )
+    const box = isTail && boxAround([above, line])
+    if (!box) out.push(line)
+    else out[out.indexOf(above)] = { ...box, words: [...above.words, ...line.words].sort((a, b) => a.left - b.left) }
+  }
+  return out
 }
 
 /** A part of less height than this, in capitals, stands on no line: points, hyphens and quotes. */

@@ -1,0 +1,189 @@
+import { median, type Span } from './gray.server'
+import type { Layout, PlacedCell } from './layout.server'
+import { placed } from './ruled-layout.server'
+import type { Rule } from './rules.server'
+import { type Body, bodyRows, placeRow, runsAcross } from './text-rows.server'
+import { columnOf, columnsByWhite } from './white-columns.server'
+import { findLines, phraseGap, splitLine, type TextLine, type Word } from './words.server'
+
+/** Rules of one table begin and end at the same places, give or take so much, in capitals; two so near are one. */
+const ALIGNED = 1
+const DOUBLE = 1
+/** A header has at most so many lines, and stands no further above its rule, in capitals. */
+const MOST_LINES = 4
+const ABOVE_RULE = 2
+/** White between columns, in capitals; a table has so many rows, of which so many are parted into most of its columns. */
+const PARTED = 1.2
+/** White inside a heading over several columns is no wider, in capitals. */
+const HEADING_GAP = 1.6
+const FEWEST_ROWS = 3
+const MOSTLY = 0.6
+/** Of so many rules some part rows. */
+const MANY_RULES = 4
+
+/** The lines of a table and those of its header, as its rules part them. */
+interface Block {
+  readonly head: readonly TextLine[]
+  readonly body: readonly TextLine[]
+  /** The rule below the header. */
+  readonly at: number
+  readonly rules: readonly Rule[]
+}
+
+/**
+ * A table without rules between its columns whose header a rule parts from its rows, whatever its words say; undefined
+ * where no two rules run across the same width, or where what they part is prose.
+ */
+export function layoutUnderRule(
+  words: readonly Word[],
+  rules: readonly Rule[],
+  cap: number,
+  width: number,
+): Layout | undefined {
+  const lines = findLines(words, cap).filter((line) => line.bottom - line.top >= 0.5 * cap)
+  const block = findBlock(lines, rules, cap)
+  if (!block) return undefined
+  const { head, body: own, at } = block
+  const parted = own.filter((line) => splitLine(line, PARTED * cap).length >= 2)
+  if (parted.length < FEWEST_ROWS) return undefined
+  const gap = phraseGap(parted, cap)
+  const columns = columnsByWhite(
+    [...parted, ...head.filter((line) => !isOverSeveral(line, parted, cap))],
+    cap,
+    gap,
+    width,
+  )
+  const body: Body = { words: own.flatMap((line) => line.words), lines: own, columns, cap, gap }
+  const across = own.filter((line) => !parted.includes(line) && runsAcross(line, body))
+  const filled = parted.map((line) => new Set(line.words.map((word) => columnOf(columns, word))).size)
+  if (columns.length < 2 || across.length > parted.length || median(filled) < MOSTLY * columns.length) return undefined
+  const header = headerCells(head, columns, rules, { cap, gap })
+  const headed = new Set(header.cells.flatMap(({ column, columnEnd }) => [column, columnEnd - 1]))
+  if (headed.size < 2) return undefined
+  const rows = bodyRows(body, 0, block.rules, at)
+  const top = Math.min(...head.map((line) => line.top)) - 1
+  const levels =
+    header.border === undefined
+      ? [{ start: top, end: at }]
+      : [
+          { start: top, end: header.border },
+          { start: header.border, end: at },
+        ]
+  return {
+    columns,
+    rows: [...levels, ...rows],
+    cells: [...header.cells, ...rows.flatMap((row, index) => placeRow(body, row, index + levels.length))],
+    ruled: false,
+    header: { start: 0, end: levels.length },
+  }
+}
+
+/** Whether a phrase of the line stands over the white between what most rows have. */
+function isOverSeveral(line: TextLine, rows: readonly TextLine[], cap: number): boolean {
+  return splitLine(line, PARTED * cap).some((phrase) => {
+    const under = rows.filter(
+      (row) =>
+        splitLine(row, PARTED * cap).filter((part) => part.left < phrase.right && part.right > phrase.left).length > 1,
+    )
+    return under.length > MOSTLY * rows.length
+  })
+}
+
+function findBlock(lines: readonly TextLine[], rules: readonly Rule[], cap: number): Block | undefined {
+  const own = alignedRules(rules, cap)
+  const [first, second] = own
+  const last = own.at(-1)
+  if (!first || !second || !last) return undefined
+  const isWithin = (line: TextLine) => line.left >= first.start - cap && line.right <= first.end + cap
+  const between = (from: number, to: number) =>
+    lines.filter((line) => isWithin(line) && (line.top + line.bottom) / 2 > from && (line.top + line.bottom) / 2 < to)
+  const upTo = (from: number) => [
+    ...between(from, last.at),
+    ...lastRow(between(last.at, Number.POSITIVE_INFINITY), own, cap),
+  ]
+  const above = headAbove(
+    lines.filter((line) => line.bottom <= first.at + 1),
+    first.at,
+    cap,
+  )
+  if (above.length > 0 && above.every(isWithin)) {
+    return { head: above, body: upTo(first.at), at: first.at, rules: own }
+  }
+  const head = between(first.at, second.at)
+  if (second === last || head.length === 0 || head.length > MOST_LINES) return undefined
+  return { head, body: upTo(second.at), at: second.at, rules: own }
+}
+
+/** Rules between all rows need none below the last: the line after the last rule, as near to it as a row may be. */
+function lastRow(lines: readonly TextLine[], rules: readonly Rule[], cap: number): TextLine[] {
+  const [line] = lines
+  const [before, last] = rules.slice(-2)
+  if (!line || !before || !last || rules.length < MANY_RULES || line.bottom - last.at > last.at - before.at) return []
+  return splitLine(line, PARTED * cap).length >= 2 ? [line] : []
+}
+
+/** The lines right above a rule, as far as each is parted into columns: a title is one phrase. */
+function headAbove(lines: readonly TextLine[], at: number, cap: number): TextLine[] {
+  const head: TextLine[] = []
+  for (const line of [...lines].reverse()) {
+    const white = (head[0]?.top ?? at) - line.bottom
+    const isNear = white <= (head.length > 0 ? 1 : ABOVE_RULE) * cap
+    if (!isNear || head.length === MOST_LINES || splitLine(line, PARTED * cap).length < 2) break
+    head.unshift(line)
+  }
+  return head
+}
+
+/** The rules that run across the same width as the most others do, from top to bottom; double ones count once. */
+function alignedRules(rules: readonly Rule[], cap: number): Rule[] {
+  const isLike = (a: Rule) => (b: Rule) =>
+    Math.abs(a.start - b.start) <= ALIGNED * cap && Math.abs(a.end - b.end) <= ALIGNED * cap
+  const [best] = rules
+    .map((rule) => rules.filter(isLike(rule)))
+    .sort((a, b) => b.length - a.length || widthOf(b) - widthOf(a))
+  const sorted = [...(best ?? [])].sort((a, b) => a.at - b.at)
+  return sorted.filter((rule, index) => index === 0 || rule.at - (sorted[index - 1]?.at ?? 0) > DOUBLE * cap)
+}
+
+function widthOf(rules: readonly Rule[]): number {
+  return Math.max(0, ...rules.map(({ start, end }) => end - start))
+}
+
+/** The cells of a header: those over several columns on a level of their own, whose lower border is told. */
+function headerCells(
+  head: readonly TextLine[],
+  columns: readonly Span[],
+  rules: readonly Rule[],
+  { cap, gap }: { cap: number; gap: number },
+): { cells: readonly PlacedCell[]; border?: number } {
+  const wide = head.flatMap((line) =>
+    splitLine(line, Math.max(gap, HEADING_GAP * cap)).flatMap((phrase) => {
+      const under = rules
+        .filter(({ at }) => at >= phrase.bottom - 1 && at < phrase.bottom + cap)
+        .flatMap(({ spans }) => spans.filter(({ start, end }) => start <= phrase.left + 1 && end >= phrase.right - 1))
+      const reach = under.find(({ end, start }) => end - start < 0.9 * widthOf(rules)) ?? {
+        start: phrase.left,
+        end: phrase.right,
+      }
+      const over = columns.flatMap((column, index) =>
+        Math.min(column.end, reach.end) - Math.max(column.start, reach.start) > cap ? [index] : [],
+      )
+      return over.length > 1 ? [{ phrase, over }] : []
+    }),
+  )
+  const words = head.flatMap((line) => line.words)
+  const isWide = (word: Word) => wide.some(({ phrase }) => phrase.words.includes(word))
+  const level = wide.length > 0 ? 1 : 0
+  const single = columns.flatMap((_, column) =>
+    placed(
+      words.filter((word) => !isWide(word) && columnOf(columns, word) === column),
+      level,
+      level + 1,
+      column,
+      column + 1,
+    ),
+  )
+  if (wide.length === 0) return { cells: single }
+  const over = wide.flatMap(({ phrase, over: own }) => placed(phrase.words, 0, 1, own[0] ?? 0, (own.at(-1) ?? 0) + 1))
+  return { cells: [...over, ...single], border: Math.max(...wide.map(({ phrase }) => phrase.bottom)) + 1 }
+}
