@@ -50,12 +50,13 @@ function isTotal(texts: readonly CellText[]): boolean {
   return others.length < wordings.length && others.every((text) => /^[^A-Z]*\d[^A-Z]*$/i.test(text))
 }
 
-/** The row that cells of a layout make: a line of the schedule, a heading, a note or a total. */
+/** The row that cells of a layout make: a line of the schedule, a heading, a note or, in a schedule, a total. */
 export function pageRow(
   cells: readonly TextCell[],
   shared: readonly TextCell[],
   body: readonly TextCell[],
   layout: Layout,
+  isSchedule = true,
 ): PageRow {
   const count = layout.columns.length
   const box = boxAround(cells)
@@ -67,7 +68,7 @@ export function pageRow(
   )
   const band = { start: bands[0]?.start ?? box?.top ?? 0, end: bands.at(-1)?.end ?? box?.bottom ?? 0 }
   const written = cells.filter((cell) => cell.text.lines.length > 0)
-  if (isTotal(written.map((cell) => cell.text))) {
+  if (isSchedule && isTotal(written.map((cell) => cell.text))) {
     return { kind: 'note', texts: [mergeTexts(written.map((cell) => cell.text))], band }
   }
   if (layout.ruled && shared.length === 0 && isPartedHeading(written, count)) {

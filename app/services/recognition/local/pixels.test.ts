@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findDarkBands, lightenBands } from './bands.server'
 import { resize } from './cell-picture.server'
-import { capitalHeight, findComponents } from './components.server'
+import { capitalHeight, findComponents, letterHeight } from './components.server'
 import { eraseRules } from './erase-rules.server'
 import { blankGray, type Gray } from './gray.server'
 import { flatten, inkThreshold, invert, medianFilter, pictureKind } from './normalise.server'
@@ -49,6 +49,24 @@ describe('components', () => {
     paint(gray, box(100, 360, 20, 34))
     expect(capitalHeight(findComponents(gray, 128))).toBe(14)
     expect(capitalHeight(findComponents(blankGray(50, 50), 128))).toBe(0)
+  })
+})
+
+describe('the capital height', () => {
+  /** Lines of small letters of 10 px, every fourth with a stem of 16 px, or a title of capitals of 16 px above them. */
+  const print = (isBeside: boolean) =>
+    Array.from({ length: 8 }, (_, row) =>
+      Array.from({ length: 30 }, (_, letter) => {
+        const isTall = isBeside ? letter % 4 === 0 : row === 0
+        const [left, bottom] = [20 + letter * 12, 40 + row * 30]
+        return { left, top: bottom - (isTall ? 16 : 10), right: left + 8, bottom, pixels: 40 }
+      }),
+    ).flat()
+
+  test('is that of the tall letters beside small ones, not of a larger title', () => {
+    expect(capitalHeight(print(true))).toBe(16)
+    expect(capitalHeight(print(false))).toBe(10)
+    expect(letterHeight(print(true))).toBe(10)
   })
 })
 

@@ -25,6 +25,8 @@ const MANY_RULES = 4
 interface Block {
   readonly head: readonly TextLine[]
   readonly body: readonly TextLine[]
+  /** What may be a last row below the last rule. */
+  readonly after: readonly TextLine[]
   /** The rule below the header. */
   readonly at: number
   readonly rules: readonly Rule[]
@@ -43,19 +45,18 @@ export function layoutUnderRule(
   const lines = findLines(words, cap).filter((line) => line.bottom - line.top >= 0.5 * cap)
   const block = findBlock(lines, rules, cap)
   if (!block) return undefined
-  const { head, body: own, at } = block
-  const parted = own.filter((line) => splitLine(line, PARTED * cap).length >= 2)
+  const { head, body: between, after, at } = block
+  const parted = between.filter((line) => splitLine(line, PARTED * cap).length >= 2)
   if (parted.length < FEWEST_ROWS) return undefined
   const gap = phraseGap(parted, cap)
-  const columns = columnsByWhite(
-    [...parted, ...head.filter((line) => !isOverSeveral(line, parted, cap))],
-    cap,
-    gap,
-    width,
-  )
+  const columns = columnsByWhite([...parted, ...fullest(head, cap)], cap, gap, width)
+  const keeps = (line: TextLine) =>
+    !runsAcross(line, { words: line.words, lines: [line], columns, cap, gap }) &&
+    filledOf(line, columns) >= MOSTLY * columns.length
+  const own = [...between, ...after.filter(keeps)]
   const body: Body = { words: own.flatMap((line) => line.words), lines: own, columns, cap, gap }
   const across = own.filter((line) => !parted.includes(line) && runsAcross(line, body))
-  const filled = parted.map((line) => new Set(line.words.map((word) => columnOf(columns, word))).size)
+  const filled = parted.map((line) => filledOf(line, columns))
   if (columns.length < 2 || across.length > parted.length || median(filled) < MOSTLY * columns.length) return undefined
   const header = headerCells(head, columns, rules, { cap, gap })
   const headed = new Set(header.cells.flatMap(({ column, columnEnd }) => [column, columnEnd - 1]))
@@ -78,15 +79,15 @@ export function layoutUnderRule(
   }
 }
 
-/** Whether a phrase of the line stands over the white between what most rows have. */
-function isOverSeveral(line: TextLine, rows: readonly TextLine[], cap: number): boolean {
-  return splitLine(line, PARTED * cap).some((phrase) => {
-    const under = rows.filter(
-      (row) =>
-        splitLine(row, PARTED * cap).filter((part) => part.left < phrase.right && part.right > phrase.left).length > 1,
-    )
-    return under.length > MOSTLY * rows.length
-  })
+function filledOf(line: TextLine, columns: readonly Span[]): number {
+  return new Set(line.words.map((word) => columnOf(columns, word))).size
+}
+
+/** The lines of a header with most headings: those over several columns say nothing about where the columns are. */
+function fullest(head: readonly TextLine[], cap: number): TextLine[] {
+  const count = (line: TextLine) => splitLine(line, PARTED * cap).length
+  const most = Math.max(0, ...head.map(count))
+  return head.filter((line) => count(line) === most)
 }
 
 function findBlock(lines: readonly TextLine[], rules: readonly Rule[], cap: number): Block | undefined {
@@ -97,21 +98,18 @@ function findBlock(lines: readonly TextLine[], rules: readonly Rule[], cap: numb
   const isWithin = (line: TextLine) => line.left >= first.start - cap && line.right <= first.end + cap
   const between = (from: number, to: number) =>
     lines.filter((line) => isWithin(line) && (line.top + line.bottom) / 2 > from && (line.top + line.bottom) / 2 < to)
-  const upTo = (from: number) => [
-    ...between(from, last.at),
-    ...lastRow(between(last.at, Number.POSITIVE_INFINITY), own, cap),
-  ]
+  const after = lastRow(between(last.at, Number.POSITIVE_INFINITY), own, cap)
   const above = headAbove(
     lines.filter((line) => line.bottom <= first.at + 1),
     first.at,
     cap,
   )
   if (above.length > 0 && above.every(isWithin)) {
-    return { head: above, body: upTo(first.at), at: first.at, rules: own }
+    return { head: above, body: between(first.at, last.at), after, at: first.at, rules: own }
   }
   const head = between(first.at, second.at)
   if (second === last || head.length === 0 || head.length > MOST_LINES) return undefined
-  return { head, body: upTo(second.at), at: second.at, rules: own }
+  return { head, body: between(second.at, last.at), after, at: second.at, rules: own }
 }
 
 /** Rules between all rows need none below the last: the line after the last rule, as near to it as a row may be. */

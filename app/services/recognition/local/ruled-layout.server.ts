@@ -51,8 +51,14 @@ export function layoutFrame(found: Frame, words: readonly Word[], cap: number): 
       cells.push(...placed(own, row, row + 1, 0, frame.xs.length - 1))
     })
   }
-  return { columns: spans(frame.xs), rows, cells, ruled: true }
+  const layout = { columns: spans(frame.xs), rows, cells, ruled: true }
+  // Where few rules part rows, the first one parts the header from them.
+  const isHeaded = !stacks.has(0) && [...stacks.values()].some((stack) => stack.length >= MANY_BELOW)
+  return isHeaded ? { ...layout, header: { start: 0, end: 1 } } : layout
 }
+
+/** So many rows between two rules are parted by white alone. */
+const MANY_BELOW = 3
 
 /** A row between rules; a heading is one text across all columns. */
 interface StackedRow extends RowBand {

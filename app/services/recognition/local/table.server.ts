@@ -39,6 +39,9 @@ export interface PageTable {
   readonly leavesOut?: boolean
 }
 
+/** A schedule of fixtures has one of these. */
+const PRODUCT: readonly string[] = [COLUMN.type, COLUMN.qty, COLUMN.mfg, COLUMN.catalog, COLUMN.unit]
+
 /** Header rows are searched among this many rows from the top. */
 const HEADER_ROWS = 5
 
@@ -55,20 +58,34 @@ export function buildTable(layout: Layout, read: readonly TextCell[]): PageTable
   const count = layout.columns.length
   const header = findHeaderRows(layout, cells) ?? placedHeader(layout, cells) ?? guessHeader(layout, cells)
   const first = header?.end ?? 0
+  const isSchedule = (header?.names ?? PRODUCT).some((name) => PRODUCT.includes(name))
   const rows: PageRow[] = []
   const body = cells.filter((cell) => cell.row >= first)
   for (let row = first; row < layout.rows.length; row++) {
     const own = cells.filter((cell) => cell.row === row)
     if (own.length === 0) continue
     const shared = layout.ruled ? sharedFrom(body, row, header?.names ?? []) : []
-    rows.push(pageRow(own, shared, body, layout))
+    rows.push(pageRow(own, shared, body, layout, isSchedule))
   }
-  const kept = withoutFoot(rows)
+  const kept = withoutFoot(header ? rows.filter((row) => !repeats(row, header)) : rows)
   const box = boxAround(cells)
   const extent = { start: box?.left ?? 0, end: box?.right ?? 0 }
   const names = header && namesByContent(header.names, header.wordings, (column) => textsIn(kept, column))
   const found = { names, columns: count, rows: kept, known: header?.known ?? 0, extent, spans: layout.columns }
   return layout.unread ? { ...found, unread: layout.unread } : found
+}
+
+/** A header that is printed once more between rows has so many of its headings again. */
+const REPEATED = 0.6
+
+function repeats({ kind, texts }: PageRow, { names, wordings }: HeaderRows): boolean {
+  if (kind !== 'item') return false
+  const written = texts.map(({ lines }) => headerWording(joinLines(lines)))
+  const filled = written.filter((text) => text !== '').length
+  const same = written.filter(
+    (text, column) => text !== '' && (text === wordings[column] || matchHeader(text)?.name === names[column]),
+  ).length
+  return same >= 2 && same >= REPEATED * filled
 }
 
 /** What stands in the cells of a column that are not empty. */

@@ -138,3 +138,20 @@ test('a heading over several columns is part of their names, a title over all of
   expect(named(['HARLOW MUSEUM', '', '', '', ''], () => 5)).toEqual(header)
   expect(named(['HARLOW MUSEUM', '', '', '', ''], () => 3)).toEqual(header)
 })
+
+test('a header that is printed once more between rows is no line of the schedule', () => {
+  const header = ['TYPE', 'QTY', 'MANUFACTURER', 'CATALOG NUMBER']
+  const rows = [
+    ['A1', '4', 'LITHONIA', '2GTL4-40L'],
+    ['B1', '6', 'COOPER', 'LDW-6-35K'],
+  ]
+  expect(tableOf([header, ...rows, ['TYPE', 'QTY', 'MFR.', ''], ...rows], () => 0.4).rows).toHaveLength(4)
+  expect(tableOf([header, ...rows, ['TYPE V', '6', 'COOPER', 'SERIES'], ...rows], () => 0.4).rows).toHaveLength(5)
+})
+
+test('a total is a note below a schedule, and a row of any other table', () => {
+  const kinds = (header: readonly string[]) =>
+    tableOf([header, ['A1', '4', '9'], ['B1', '6', '2'], ['TOTAL', '10', '11']], () => 0.4).rows.map(({ kind }) => kind)
+  expect(kinds(['TYPE', 'QTY', 'SPARE'])).toEqual(['item', 'item', 'note'])
+  expect(kinds(['DOSE', 'CASES', 'CONTROLS'])).toEqual(['item', 'item', 'item'])
+})

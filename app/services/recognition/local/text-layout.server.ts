@@ -40,7 +40,7 @@ export function layoutUnderHeader(
     areParted(found.phrases, before, after, lines, gap, width),
   )
   const columns = columnsUnderHeader([...cornerOf(phrases, lines, gap), ...phrases], lines, gap, width)
-  const kept = cutProse({ words: below, lines, columns, cap, gap }, ruledTo(separators, found.bottom))
+  const kept = cutProse({ words: below, lines, columns, cap, gap }, found.bottom, ruledTo(separators, found.bottom))
   const body: Body = { words: kept.flatMap((line) => line.words), lines: kept, columns, cap, gap }
   const unheaded = columns.length - phrases.length
   const type = phrases.findIndex(({ text }) => matchHeader(text)?.name === 'TYPE')
@@ -214,10 +214,12 @@ function ruledTo(separators: readonly Rule[], top: number): number {
 
 /**
  * Ends the table where a far gap is followed by text that runs across the columns; less is enough before nothing else.
- * What stands above `ruled`, where rules part the rows, is no prose.
+ * What stands above `ruled`, where rules part the rows below `top`, is no prose; what runs across below it is no row.
  */
-function cutProse(body: Body, ruled: number): TextLine[] {
-  const { lines, columns, cap } = body
+function cutProse(body: Body, top: number, ruled: number): TextLine[] {
+  const { columns, cap } = body
+  const below = ruled > top ? body.lines.findIndex((line) => line.top >= ruled && runsAcross(line, body)) : -1
+  const lines = below < 0 ? body.lines : body.lines.slice(0, below)
   const isShort = ({ words }: TextLine) => words.length <= 2 && words.some((word) => columnOf(columns, word) === 0)
   const gaps = lines.slice(1).map((line, index) => line.top - (lines[index]?.bottom ?? 0))
   const usual = Math.max(median(gaps), 0.5 * cap)

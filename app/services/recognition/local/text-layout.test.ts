@@ -30,6 +30,14 @@ describe('words and lines', () => {
   })
 })
 
+test('the loop of a g that came off belongs to its line', () => {
+  const [word] = words(['SIGN', 20, 10])
+  const loop = { left: 38, top: 21, right: 45, bottom: 27, pixels: 20 }
+  const next = words(['WALL', 20, 36])
+  const lines = findLines([...(word ? [word] : []), { ...loop, parts: [loop] }, ...next], CAP)
+  expect(lines.map(({ bottom }) => bottom)).toEqual([27, 46])
+})
+
 describe('the white inside a phrase', () => {
   test('is measured between words: narrow white that runs down between columns is none', () => {
     // Letters of a face that is not of one pitch.
@@ -140,6 +148,26 @@ describe('columns by white space', () => {
     expect(layout?.rows).toHaveLength(5)
     const last = layout?.cells.filter((cell) => cell.row === 4 && cell.column === 1)
     expect(last).toMatchObject([{ top: 200, bottom: 224 }])
+  })
+
+  test('a column without a heading stands left of the first one, where both have something in most lines', () => {
+    const header = headerOf(['QTY', 100, 125], ['CATALOG #', 160, 240])
+    const columnsOf = (left: string) => {
+      const rows = [36, 56, 76, 96].flatMap((top) => rowOf([left, 20], ['12', 105], ['XTOR', 160])(top))
+      return layoutUnderHeader(header, words(...rows), [], CAP, 300).columns.length
+    }
+    expect(columnsOf('A1')).toBe(3)
+    expect(
+      layoutUnderHeader(header, words(...rowOf(['12', 105], ['XTOR', 160])(36)), [], CAP, 300).columns,
+    ).toHaveLength(2)
+  })
+
+  test('what runs across below the last of the rules between rows is no row', () => {
+    const rows = [36, 66, 96, 126].flatMap((top) => rowOf(['A1', 20], ['12', 100], ['XTOR', 160])(top))
+    const rules = [30, 58, 88, 118, 142].map((at) => rule(at, 10, 290))
+    const caption: [string, number, number] = ['TABLE ONE SHOWS ALL FIXTURES', 20, 148]
+    expect(layoutUnderHeader(SCHEDULE, words(...rows, caption), rules, CAP, 300).rows).toHaveLength(5)
+    expect(layoutUnderHeader(SCHEDULE, words(...rows, caption), [], CAP, 300).rows).toHaveLength(6)
   })
 
   test('a header with an empty corner is a row of its own', () => {

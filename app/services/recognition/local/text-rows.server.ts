@@ -80,6 +80,7 @@ function findHeadings(body: Body, anchorAt: number, byColumn: readonly (readonly
   const leftEnd = columns[0]?.end ?? 0
   return lines.filter((line) => {
     if (splitLine(line, Math.max(gap, HEADING_GAP * cap)).length > 1) return false
+    if (isPartedAtBorders(line, columns, gap)) return false
     if (lines.some((other) => other !== line && other.top < line.bottom && other.bottom > line.top)) return false
     const isAcross = runsAcross(line, body)
     if (line.left < leftEnd) return anchorAt > 0 || isAcross
@@ -116,7 +117,9 @@ export function placeRow(body: Body, row: TextRow, index: number): PlacedCell[] 
   const inColumns = own.map((word) => columnOf(columns, word))
   const [first, last] = [Math.min(...inColumns), Math.max(...inColumns)]
   const isOnePhrase = (line: TextLine) => splitLine(line, Math.max(gap, HEADING_GAP * cap)).length === 1
-  if (box && first === 0 && last > 0 && lines.every(isOnePhrase)) return placed(own, index, index + 1, first, last + 1)
+  const isParted = (line: TextLine) => isPartedAtBorders(line, columns, gap)
+  if (box && first === 0 && last > 0 && lines.every(isOnePhrase) && !lines.some(isParted))
+    return placed(own, index, index + 1, first, last + 1)
   return columns.flatMap((_, column) =>
     placed(
       own.filter((word) => columnOf(columns, word) === column),
@@ -126,4 +129,11 @@ export function placeRow(body: Body, row: TextRow, index: number): PlacedCell[] 
       column + 1,
     ),
   )
+}
+
+/** In narrow tables white that parts columns is no wider than between words: three values and more keep to the columns. */
+function isPartedAtBorders(line: TextLine, columns: readonly Span[], gap: number): boolean {
+  const parts = splitLine(line, gap)
+  const filled = new Set(line.words.map((word) => columnOf(columns, word)))
+  return filled.size >= 3 && parts.length === filled.size
 }
