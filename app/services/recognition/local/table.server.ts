@@ -198,8 +198,6 @@ const EVERYDAY: ReadonlySet<string> = new Set([
   'COUNT',
   'SKU',
   'LABEL',
-  'MODEL',
-  'SERIES',
   'SYMBOL',
   'ID',
   'CODE',
@@ -211,13 +209,15 @@ export function nameColumns(headers: readonly string[]): string[] {
   // Every list may number its lines.
   const products = new Set(known.flatMap((match) => (match?.isProduct ? match.name : [])))
   products.delete(COLUMN.line)
-  const isEveryday = known.every((match, at) => !match?.isProduct || EVERYDAY.has(headers[at] ?? ''))
+  // So does a wording that is only nearly one of the trade: `SERVES` is no `SERIES`.
+  const needsCompany = known.map((match, at) => EVERYDAY.has(headers[at] ?? '') || (match?.likeness ?? 1) < 1)
+  const isAlone = known.every((match, at) => !match?.isProduct || needsCompany[at])
   const needsNumber = known.some((match) => match?.name === COLUMN.type || match?.name === COLUMN.mfg)
   // In a price list a product is what is sold, and on a menu a price is the dish's.
   const matches = known.map((match, at) => {
     const text = headers[at] ?? ''
     if (text === 'PRODUCT' && !needsNumber) return undefined
-    return EVERYDAY.has(text) && (products.size < 2 || isEveryday) ? undefined : match
+    return needsCompany[at] && (products.size < 2 || isAlone) ? undefined : match
   })
   const names = headers.map((text, index) => {
     const match = matches[index]
