@@ -18,6 +18,8 @@ const PARTED = 1.2
 const HEADING_GAP = 1.6
 const FEWEST_ROWS = 3
 const MOSTLY = 0.6
+/** Of a line above a header that has so many phrases nobody says that it is a title. */
+const MANY_PHRASES = 3
 /** Of so many rules some part rows. */
 const MANY_RULES = 4
 
@@ -99,11 +101,12 @@ function findBlock(lines: readonly TextLine[], rules: readonly Rule[], cap: numb
   const between = (from: number, to: number) =>
     lines.filter((line) => isWithin(line) && (line.top + line.bottom) / 2 > from && (line.top + line.bottom) / 2 < to)
   const after = lastRow(between(last.at, Number.POSITIVE_INFINITY), own, cap)
-  const above = headAbove(
-    lines.filter((line) => line.bottom <= first.at + 1),
-    first.at,
-    cap,
-  )
+  const higher = lines.filter((line) => line.bottom <= first.at + 1)
+  const above = headAbove(higher, first.at, cap)
+  // A row below the real header is no header.
+  const next = higher[higher.length - above.length - 1]
+  if (above.length > 0 && next && isWithin(next) && splitLine(next, PARTED * cap).length >= MANY_PHRASES)
+    return undefined
   if (above.length > 0 && above.every(isWithin)) {
     return { head: above, body: between(first.at, last.at), after, at: first.at, rules: own }
   }
@@ -166,7 +169,9 @@ function headerCells(
       const over = columns.flatMap((column, index) =>
         Math.min(column.end, reach.end) - Math.max(column.start, reach.start) > cap ? [index] : [],
       )
-      return over.length > 1 ? [{ phrase, over }] : []
+      // Headings beside each other, one above each column, may stand as near as words.
+      const isOneEach = splitLine(phrase, PARTED * cap).length === over.length
+      return over.length > 1 && !isOneEach ? [{ phrase, over }] : []
     }),
   )
   const words = head.flatMap((line) => line.words)

@@ -61,6 +61,23 @@ describe('a table whose header a rule parts from its rows', () => {
     ])
   })
 
+  test('has one heading above each column though they stand as near as words', () => {
+    const head: Line[] = [
+      ['DOSES GIVEN', 92, 20],
+      ['COUNT', 200, 20],
+    ]
+    const layout = layoutOf([...head, ...rowsAt(46, 66, 86, 106)])
+    expect(textless(layout?.cells, 0)).toEqual([
+      [1, 2],
+      [2, 3],
+    ])
+  })
+
+  test('is none where the first rule is below a row, whose header stands above it', () => {
+    const table = [...HEAD, ['GROUP', 20, 20] as Line, ...rowsAt(46, 70, 94, 118)]
+    expect(layoutOf(table, FULL(62, 86, 110, 134))).toBeUndefined()
+  })
+
   test('is none where the rules have no partner, or part running text', () => {
     expect(layoutOf([...HEAD, ...rowsAt(46, 66, 86, 106)], [rule(38, 10, 290)])).toBeUndefined()
     const prose = [46, 60, 74, 88, 102].map((top): Line => ['THE CONTRACTOR SHALL VERIFY ALL', 20, top])

@@ -56,7 +56,7 @@ export interface HeaderRows extends Span {
 export function buildTable(layout: Layout, read: readonly TextCell[]): PageTable {
   const cells = withoutSheetHeads(withoutRowNumbers(read))
   const count = layout.columns.length
-  const header = findHeaderRows(layout, cells) ?? placedHeader(layout, cells) ?? guessHeader(layout, cells)
+  const header = findHeaderRows(layout, cells) ?? headerUnderRule(layout, cells)
   const first = header?.end ?? 0
   const isSchedule = (header?.names ?? PRODUCT).some((name) => PRODUCT.includes(name))
   const rows: PageRow[] = []
@@ -147,6 +147,13 @@ function headerTexts(layout: Layout, cells: readonly TextCell[], start: number, 
     ),
   )
   return withoutSpreadsheet(texts)
+}
+
+/** Between columns that are ruled, too, a header may have more levels than the first rule parts from the rows. */
+function headerUnderRule(layout: Layout, cells: readonly TextCell[]): HeaderRows | undefined {
+  const guessed = guessHeader(layout, cells)
+  const placed = placedHeader(layout, cells)
+  return layout.ruled ? (guessed ?? placed) : (placed ?? guessed)
 }
 
 /** The header that a rule parts from the rows, whatever it says. */
