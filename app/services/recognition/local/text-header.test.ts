@@ -118,15 +118,18 @@ describe('a header of two levels', () => {
     spans: spans.map(([start, end]) => ({ start, end })),
   })
 
+  /** Each heading with the one over it. */
+  const UNDER = [
+    [undefined, 'TYPE'],
+    ['MANUFACTURER', 'NAME'],
+    ['MANUFACTURER', 'PRODUCT NO.'],
+    ['SOURCE', 'KELVIN'],
+    ['SOURCE', 'CRI'],
+  ]
+
   test('has a column for each heading under an underlined one', () => {
     const found = findHeader(lines, CAP, read, [rule(20, [95, 420], [435, 560])])
-    expect(found?.phrases.map(({ text, under }) => [under, text])).toEqual([
-      [undefined, 'TYPE'],
-      ['MANUFACTURER', 'NAME'],
-      ['MANUFACTURER', 'PRODUCT NO.'],
-      ['SOURCE', 'KELVIN'],
-      ['SOURCE', 'CRI'],
-    ])
+    expect(found?.phrases.map(({ text, under }) => [under, text])).toEqual(UNDER)
     expect(found?.groups).toEqual([
       { start: 95, end: 420, bottom: 20 },
       { start: 435, end: 560, bottom: 20 },
@@ -135,13 +138,7 @@ describe('a header of two levels', () => {
 
   test('is told also where one rule underlines two headings: each stands in the middle of its own', () => {
     const found = findHeader(lines, CAP, read, [rule(20, [95, 560])])
-    expect(found?.phrases.map(({ text, under }) => [under, text])).toEqual([
-      [undefined, 'TYPE'],
-      ['MANUFACTURER', 'NAME'],
-      ['MANUFACTURER', 'PRODUCT NO.'],
-      ['SOURCE', 'KELVIN'],
-      ['SOURCE', 'CRI'],
-    ])
+    expect(found?.phrases.map(({ text, under }) => [under, text])).toEqual(UNDER)
     expect(found?.groups?.map(({ start, end }) => [start, end])).toEqual([
       [95, 440],
       [440, 560],

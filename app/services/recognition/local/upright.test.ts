@@ -18,7 +18,21 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-const read = (bytes: Uint8Array) => readPictures([{ name: 'a.png', mimeType: 'image/png', bytes }], engine)
+const read = (bytes: Uint8Array, by = engine) => readPictures([{ name: 'a.png', mimeType: 'image/png', bytes }], by)
+
+/** What is read, and how many calls of the engine it took. */
+async function readCounting(bytes: Uint8Array) {
+  let calls = 0
+  const counting: Engine = {
+    ...engine,
+    read: (...args) => {
+      calls++
+      return engine.read(...args)
+    },
+  }
+  const reading = await read(bytes, counting)
+  return { reading, calls }
+}
 
 test('quarter turns move every pixel where a turn of the picture would', () => {
   const colours = Uint8Array.from([1, 2, 3, 4, 5, 6].flatMap((value) => [value, value, value]))
@@ -97,17 +111,9 @@ describe('a photograph of a sheet on a dark desk', () => {
   test.each([0, 180, 90])(
     'that was turned by exactly %i degrees is read, once it stands upright',
     async (degrees) => {
-      let calls = 0
-      const counting: Engine = {
-        ...engine,
-        read: (...args) => {
-          calls++
-          return engine.read(...args)
-        },
-      }
       const bytes = await photographed(degrees)
-      const { data } = await readPictures([{ name: 'a.png', mimeType: 'image/png', bytes }], counting)
-      expect(data.rows.map((row) => row.TYPE)).toEqual(['A', 'B', 'C', 'D'])
+      const { reading, calls } = await readCounting(bytes)
+      expect(reading.data.rows.map((row) => row.TYPE)).toEqual(['A', 'B', 'C', 'D'])
       expect(calls).toBeLessThan(120)
     },
     PATIENCE,
@@ -131,18 +137,7 @@ describe('noise', () => {
       const bytes = await sharp(raw, { raw: { width, height, channels: 1 } })
         .png()
         .toBuffer()
-      let calls = 0
-      const counting: Engine = {
-        ...engine,
-        read: (...args) => {
-          calls++
-          return engine.read(...args)
-        },
-      }
-      const reading = await readPictures(
-        [{ name: 'a.png', mimeType: 'image/png', bytes: new Uint8Array(bytes) }],
-        counting,
-      )
+      const { reading, calls } = await readCounting(new Uint8Array(bytes))
       expect(reading.data).toEqual({ columns: [], rows: [] })
       expect(reading.warnings).toHaveLength(1)
       expect(calls).toBeLessThan(20)
