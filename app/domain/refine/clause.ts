@@ -29,7 +29,8 @@ const SINGLES = new Set(
 export class Clause {
   /** How far any reading came, for saying what was not understood. */
   furthest: number
-  private readonly shouts: boolean
+  /** All of it is written in capitals. */
+  readonly shouts: boolean
 
   constructor(
     readonly source: string,

@@ -61,6 +61,31 @@ describe('whatever is asked', { timeout: 120_000 }, () => {
     expect(check(wish, null).message).toBe(words.noValue('quux'))
   })
 
+  test.each([
+    'replace EL14L with EL7L in catalog frobnicate of type A1',
+    'replace el14l with el7l in the frobnicate catalog numbers',
+    'REPLACE EL14L WITH EL7L IN FROBNICATE CATALOG',
+    'replace 2BLT2 with 2BLT4 for frobnicate type A1',
+    'change white to black in line frobnicate comments',
+  ])('a text that runs on into words that say where is not written: %s', (wish) => {
+    expect(check(wish, null)).toMatchObject({ changes: [], refinedData: null, notUnderstood: wish })
+  })
+
+  test.each(['replace EM with 4 in stem', 'change white to suitable for wet places'])(
+    'a text may have words of places: %s',
+    (wish) => {
+      expect(check(wish, null).changes).not.toEqual([])
+    },
+  )
+
+  test('rows that begin a sentence and are nowhere are named', () => {
+    expect(check('where the type is quux comments are blank', null).message).toBe(words.noValue('quux'))
+  })
+
+  test('a maker that the rows named do not have is told', () => {
+    expect(check('switch from Gotham to Juno for A', null).message).toBe(words.noneOfBoth)
+  })
+
   test('nothing to change is said only where every word was understood', () => {
     const nonsense = fc.constantFrom('frobnicate', 'quux', 'zxcv', 'blorp')
     fc.assert(

@@ -36,6 +36,30 @@ const isAnnounced = (clause: Clause, from: number): boolean =>
 
 const POINTING: ReadonlySet<string> = new Set(['the', 'its', 'their', "row's", "line's", 'own'])
 
+/** A word as codes are written: EL7L, el7l, WHITE. */
+const isCode = (word: string): boolean => /\d/.test(word) || !/\p{Ll}/u.test(word)
+const INTO: ReadonlySet<string> = new Set(['in', 'within', 'inside'])
+
+/**
+ * Whether a text that is to stand in place of another runs on into words that say where: "EL7L in frobnicate catalog"
+ * goes over from codes to words of a sentence, "black in frobnicate line comments" names a column.
+ */
+export function runsOn(clause: Clause, text: string): boolean {
+  const words = text.split(/\s+/)
+  const at = words.findIndex((word, index) => index > 0 && isPlace(clause, word))
+  if (at < 0) return false
+  const [head, rest] = [words.slice(0, at), words.slice(at + 1)]
+  const isLength = INTO.has(words[at]?.toLowerCase() ?? '') && /^\d+$/.test(head.at(-1) ?? '')
+  if (!isLength && head.every(isCode) && (!clause.shouts || /\d/.test(head.join('')))) return true
+  return (
+    words.some((word, index) => index >= at && INTO.has(word.toLowerCase()) && isPlace(clause, word)) &&
+    rest.some((_, from) => [1, 2, 3].some((length) => clause.namesColumn(rest.slice(from, from + length).join(' '))))
+  )
+}
+
+const isPlace = (clause: Clause, word: string): boolean =>
+  (clause.shouts || /^\p{Ll}/u.test(word)) && (PLACES.has(word.toLowerCase()) || INTO.has(word.toLowerCase()))
+
 /** "The mfg name and a space", "their price": what stands in a column, and no text. */
 export function speaksOfColumn(clause: Clause, from: number, to: number): boolean {
   if (isAnnounced(clause, from)) return false

@@ -36,7 +36,7 @@ export function interpret(instruction: string, data: FixtureData, selected: read
     if (!(error instanceof CannotRefine)) throw error
     return nothing(error.message)
   }
-  const unseen = plan.steps.map(({ step }) => step.unseen).find((value) => value !== undefined)
+  const [unseen] = unseenIn(plan.steps)
   const isSame =
     work.rows.length === before.length && work.rows.every((row, at) => row.origin === at && row.cells === before[at])
   if (isSame && unseen !== undefined) return nothing(words.noValue(shortened(unseen)))
@@ -50,9 +50,13 @@ export function interpret(instruction: string, data: FixtureData, selected: read
   return answerOf(data, work.rows, work.notes)
 }
 
+/** The values that were named, in a step or in the rows that its sentence begins with, and that no cell has. */
+const unseenIn = (steps: readonly PlannedStep[]): string[] =>
+  steps.flatMap(({ step, scope }) => [scope?.unseen, step.unseen]).filter((value) => value !== undefined)
+
 /** What was read in one of several ways, or had no effect, is said beside what was done. */
 function doubts(steps: readonly PlannedStep[], work: Work, isForAll: boolean): string[] {
-  const unseen = new Set(steps.flatMap(({ step }) => (step.unseen === undefined ? [] : [step.unseen])))
+  const unseen = new Set(unseenIn(steps))
   return [
     ...(steps.some(({ step }) => step.rows === CONTINUED) ? [words.sameRows] : []),
     ...(steps.some(({ step }, at) => step.trailing && steps[at + 1]?.step.rows === step.rows) ? [words.bothRows] : []),

@@ -8,6 +8,7 @@ import type { Facts } from './facts'
 import { BEFORE, on, type Read } from './links'
 import { nearVerbs, wordsOfRules } from './match'
 import { isLeftAlone, isWithCondition, remembered } from './otherwise'
+import { setOf, unseenOf } from './row-sets'
 import { rowSets } from './rows'
 import { isRemark, type Sentence, sentencesOf, trimmed } from './sentences'
 import { CONTINUED, goesOn, leavesRows, SAME, type Step } from './step'
@@ -186,20 +187,14 @@ export class Planner {
     const word = clause.key(0)
     if (['where', 'when', 'if', 'whenever', 'wherever', 'with'].includes(word)) {
       for (const [condition, next] of conditions(clause, 1, this.lastColumn)) {
-        const rows: RowSet = {
-          special: condition.special,
-          each: false,
-          select: (work, pool) =>
-            pool.filter((row) => (condition.special || isFixture(row)) && condition.test(row, work)),
-        }
-        yield [rows, condition.column, next]
+        yield [setOf(condition), condition.column, next]
       }
     }
     if (word === 'unless') {
       for (const [condition, next] of conditions(clause, 1, this.lastColumn)) {
         const select: RowSet['select'] = (work, pool) =>
           pool.filter((row) => isFixture(row) && !condition.test(row, work))
-        yield [{ special: false, each: false, select }, condition.column, next]
+        yield [{ special: false, each: false, select, ...unseenOf(condition, condition) }, condition.column, next]
       }
       return
     }

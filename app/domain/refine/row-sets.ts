@@ -37,6 +37,10 @@ export const both = (one: Condition, other: Condition): Condition => ({
 /** Every row that there is to choose from. */
 export const EVERY: RowSet = { select: (_, pool) => [...pool], special: false, each: false, everything: true }
 
+/** Rows that were named, of which one at least must hold what is looked for: else the two contradict one another. */
+export const amongHolders = (rows: RowSet | null, holds: (row: WorkRow) => boolean): RowSet | null =>
+  rows && { ...rows, parts: [rows, { ...EVERY, select: (_, pool) => pool.filter(holds) }] }
+
 /** The rows in which a condition holds. */
 export function setOf(condition: Condition, each = false): RowSet {
   return {

@@ -3,8 +3,9 @@ import { codeFor, isCode, knownCode, nameFor } from '../manufacturers'
 import { refine as words } from '../refine-messages'
 import { isPlausible } from './amounts'
 import { folded } from './facts'
+import { amongHolders } from './row-sets'
 import type { Found, Rule, Step } from './step'
-import { isValue, need, textOf, write } from './work'
+import { isValue, need, textOf, type WorkRow, write } from './work'
 
 const converted =
   (to: 'codes' | 'names') =>
@@ -36,16 +37,15 @@ export const renamed = (found: Found): Step | null => {
   if (from === '' || to === '') return null
   if (!found.isQuoted() && !isPlausible(COLUMN.mfg, to)) return null
   if (!found.isQuoted('text2') && !isPlausible(COLUMN.mfg, from)) return null
+  const isHolder = (row: WorkRow) => isValue(COLUMN.mfg, textOf(row, COLUMN.mfg), from)
   return {
-    rows: found.allRows(),
+    rows: amongHolders(found.allRows(), isHolder),
     column: COLUMN.mfg,
     reach: 'all',
     about: 'changed',
     ...(found.clause.facts.occurs(COLUMN.mfg, from) ? {} : { unseen: from }),
     run(work, rows) {
-      for (const row of rows)
-        if (isValue(COLUMN.mfg, textOf(row, COLUMN.mfg), from) && folded(from) !== '')
-          write(work, row, COLUMN.mfg, to.toUpperCase())
+      for (const row of rows) if (isHolder(row) && folded(from) !== '') write(work, row, COLUMN.mfg, to.toUpperCase())
     },
   }
 }

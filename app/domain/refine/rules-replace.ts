@@ -2,8 +2,9 @@ import { COLUMN } from '../columns'
 import { isLineCode } from '../line-codes'
 import { isPlausible } from './amounts'
 import { folded } from './facts'
+import { runsOn } from './hidden-places'
 import { isNumeric } from './numeric'
-import { EVERY } from './row-sets'
+import { amongHolders } from './row-sets'
 import type { Found, Rule, Step } from './step'
 import { saysDone } from './structure-words'
 import { exchanged, pattern, signed, WHOLE } from './text-steps'
@@ -21,17 +22,17 @@ const replaced = (found: Found): Step | null => {
     /^(be|become|from|a row|the top|the bottom|upper ?case|lower ?case|caps|names|codes)\b/i.test(found.text('text2'))
   )
     return null
+  if (!found.isQuoted('text2') && runsOn(found.clause, found.text('text2'))) return null
   const named = columnsIn(found)
   const isSeen = isInTable(found, from, named)
   if (!isSeen && !found.isQuoted() && (/\s/.test(from) || !isPlausible(COLUMN.type, from))) return null
   const { facts } = found.clause
   const targets = named.length > 0 ? named : [COLUMN.mfg, COLUMN.type].filter((column) => facts.occurs(column, from))
   if (!found.isQuoted('text2') && to !== '' && targets.some((column) => !isPlausible(column, to))) return null
-  const rows = found.allRows()
-  const holders = (row: WorkRow) =>
+  const isHolder = (row: WorkRow) =>
     found.clause.data.columns.some((column) => textOf(row, column).search(pattern(from)) >= 0)
   return {
-    rows: rows && { ...rows, parts: [rows, { ...EVERY, select: (_, pool) => pool.filter(holders) }] },
+    rows: amongHolders(found.allRows(), isHolder),
     column: named[0] ?? null,
     reach: 'all',
     about: 'changed',
