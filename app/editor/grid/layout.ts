@@ -13,7 +13,7 @@ export const OVERSCAN = 2
  * So many rows are placed together: what the browser keeps of each thing that is placed by itself is what a step of the
  * wheel costs most. Even, so that every block begins with an odd row.
  */
-export const BLOCK_ROWS = 8
+export const BLOCK_ROWS = 6
 
 /** How a column's cells look and line up. */
 export type ColumnKind = 'line' | 'type' | 'number' | 'money' | 'code' | 'catalog' | 'text'
