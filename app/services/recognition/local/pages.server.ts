@@ -26,12 +26,13 @@ import { totalsAmong, totalText } from './total-rows.server'
 /** A table and the page (position in the upload) that it stands on. */
 export interface PlacedTable {
   readonly page: number
+  /** Which of several sheets in the picture of that page. */
+  readonly sheet?: number
   readonly table: PageTable
 }
 
 /** Where a row of the joined table was read. */
-export interface RowPlace {
-  readonly page: number
+export interface RowPlace extends Pick<PlacedTable, 'page' | 'sheet'> {
   readonly band: Span
   readonly extent: Span
   /** Where the named columns of its table stand; the same list for all rows of a table. */
@@ -76,7 +77,7 @@ export function joinPages(placed: readonly PlacedTable[]): JoinedTable {
   const nameless = new Set<number>()
   let previous: NamedTable | undefined
   const chosen = chooseTables(placed)
-  for (const { page, table } of chosen) {
+  for (const { page, sheet, table } of chosen) {
     const continued = table.names ? undefined : continuedNames(table, previous)
     if (continued?.some((name) => previous?.names.includes(name) !== true)) unlike.add(page)
     const names = table.names ?? continued ?? guessedNames(table)
@@ -91,7 +92,7 @@ export function joinPages(placed: readonly PlacedTable[]): JoinedTable {
     })
     const schedule = JSON.stringify(kept)
     for (const row of table.rows) {
-      const place = { page, band: row.band, extent: table.extent, columns: named, schedule }
+      const place = { page, ...(sheet && { sheet }), band: row.band, extent: table.extent, columns: named, schedule }
       if (row.kind === 'item') {
         const texts = new Map(kept.flatMap((name, index) => (name === '' ? [] : [[name, row.texts[index] ?? EMPTY]])))
         if ([...texts.values()].some((text) => text.lines.length > 0)) rows.push({ ...place, kind: row.kind, texts })
@@ -207,7 +208,13 @@ function finish(
     )
     for (const [order, index] of own.entries()) confidence[index] = sureness[order] ?? []
   }
-  const places = rows.map(({ page, band, extent, columns }) => ({ page, band, extent, ...(columns && { columns }) }))
+  const places = rows.map(({ page, sheet, band, extent, columns }) => ({
+    page,
+    ...(sheet && { sheet }),
+    band,
+    extent,
+    ...(columns && { columns }),
+  }))
   return { data: { columns, rows: cells }, places, confidence }
 }
 

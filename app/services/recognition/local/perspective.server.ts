@@ -138,9 +138,14 @@ function drawn(from: Point, to: Point, isInk: (x: number, y: number) => boolean)
 }
 
 /** The picture with the corners at right angles, and the way back to the photograph. */
-export function straighten({ width, height, colours }: Picture, outline: Outline): Picture {
+export function straighten({ width, height, colours, photograph }: Picture, outline: Outline): Picture {
   const { data, back, ...size } = project({ width, height, data: colours }, 3, outline)
-  return { ...size, colours: data, photograph: { width, height, back } }
+  if (!photograph) return { ...size, colours: data, photograph: { width, height, back } }
+  const toWhole = (x: number, y: number): Point => {
+    const at = back(x, y)
+    return photograph.back(at.x, at.y)
+  }
+  return { ...size, colours: data, photograph: { ...photograph, back: toWhole } }
 }
 
 /** The same for its brightness alone. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { MAX_IMAGE_PIXELS } from '~/domain/limits'
-import type { Gray } from './gray.server'
+import type { Box, Gray } from './gray.server'
 
 /** Larger pictures are reduced to this before reading, which keeps memory bounded; letters stay large enough. */
 const WORKING_PIXELS = 12_000_000
@@ -14,7 +14,7 @@ export interface Picture {
   readonly width: number
   readonly height: number
   readonly colours: Uint8Array
-  /** Where it was cut from, if it was straightened: the size of that picture and the place of a pixel in it. */
+  /** Where it was cut from, if it was straightened or is one of several sheets: the size of that picture and the place of a pixel in it. */
   readonly photograph?: {
     readonly width: number
     readonly height: number
@@ -55,6 +55,39 @@ export function turnQuarters({ width, height, colours }: Picture, quarters: 1 | 
 
 export function turnGray({ width, height, data }: Gray, quarters: 1 | 2 | 3): Gray {
   return turnPixels(data, width, height, 1, quarters)
+}
+
+/** Where a box of a picture is when that is turned clockwise by so many quarters. */
+export function turnBox(
+  { left, top, right, bottom }: Box,
+  { width, height }: { readonly width: number; readonly height: number },
+  quarters: number,
+): Box {
+  if (quarters === 1) return { left: height - bottom, top: left, right: height - top, bottom: right }
+  if (quarters === 2) return { left: width - right, top: height - bottom, right: width - left, bottom: height - top }
+  if (quarters === 3) return { left: top, top: width - right, right: bottom, bottom: width - left }
+  return { left, top, right, bottom }
+}
+
+/** A box of a picture, with the way back to the whole. */
+export function cropPicture({ width, height, colours }: Picture, box: Box): Picture {
+  const { data, ...size } = cropPixels(colours, width, 3, box)
+  const back = (x: number, y: number) => ({ x: x + box.left, y: y + box.top })
+  return { ...size, colours: data, photograph: { width, height, back } }
+}
+
+export function cropGray({ width, data }: Gray, box: Box): Gray {
+  return cropPixels(data, width, 1, box)
+}
+
+function cropPixels(data: Uint8Array, wide: number, channels: 1 | 3, { left, top, right, bottom }: Box): Gray {
+  const [width, height] = [right - left, bottom - top]
+  const out = new Uint8Array(width * height * channels)
+  for (let y = 0; y < height; y++) {
+    const from = ((top + y) * wide + left) * channels
+    out.set(data.subarray(from, from + width * channels), y * width * channels)
+  }
+  return { width, height, data: out }
 }
 
 function turnPixels(data: Uint8Array, width: number, height: number, channels: 1 | 3, quarters: 1 | 2 | 3): Gray {

@@ -19,7 +19,7 @@ const JPEG_QUALITY = 82
 /** Smaller slopes, and columns that lean by less, are level to the eye, percent. */
 const TOLD_FROM = 0.3
 
-/** A page and the way to its picture, which is decoded anew: the pixels of a whole upload would fill the memory. */
+/** A page, or a sheet of it, and the way to its picture, which is decoded anew: the pixels of a whole upload would fill the memory. */
 export interface PicturedPage {
   readonly page: PageOutline
   readonly open: () => Promise<Picture>
@@ -36,11 +36,12 @@ export interface Strips {
 const LAST_MOMENT = 1500
 
 /**
- * Cuts the strip of every row out of the level pictures, as far as there is time. `pages[place.page]` is the row's page.
+ * Cuts the strip of every row out of the level pictures, as far as there is time. `pages[place.page]` has the sheets of the
+ * row's page; most have only one.
  * [SNIP-05][SNIP-06]
  */
 export async function cutStrips(
-  pages: readonly (PicturedPage | undefined)[],
+  pages: readonly (readonly (PicturedPage | undefined)[])[],
   places: readonly RowPlace[],
   left: TimeLeft = noHurry,
 ): Promise<Strips> {
@@ -50,7 +51,7 @@ export async function cutStrips(
 
 /** undefined when the strips would take more than `most`. */
 async function cut(
-  pages: readonly (PicturedPage | undefined)[],
+  pages: readonly (readonly (PicturedPage | undefined)[])[],
   places: readonly RowPlace[],
   left: TimeLeft,
   rowsPerStrip: number,
@@ -59,9 +60,15 @@ async function cut(
   const sections: Section[] = []
   let total = 0
   const rowSources: (string | null)[] = places.map(() => null)
-  for (const [index, pictured] of pages.entries()) {
+  const sheets = pages.flatMap((own, index) => own.map((pictured, sheet) => ({ index, pictured, sheet })))
+  const numbers = new Map<number, number>()
+  for (const { index, pictured, sheet } of sheets) {
     if (!pictured || left() < LAST_MOMENT) continue
-    const rows = places.flatMap((place, row) => (place.page === index ? [{ place, row }] : []))
+    const rows = places.flatMap((place, row) =>
+      place.page === index && (place.sheet ?? 0) === sheet ? [{ place, row }] : [],
+    )
+    const before = numbers.get(index) ?? 0
+    numbers.set(index, before + rows.length)
     const picture = await pictured.open()
     const level = await levelColours(picture, pictured.page)
     let told: readonly ColumnPlace[] | undefined
@@ -72,7 +79,7 @@ async function cut(
         group.map(({ place }) => place),
         index,
         sections.length,
-        from,
+        before + from,
       )
       total += section.imageBase64.length
       if (total > most) return undefined

@@ -1,6 +1,6 @@
 import type { CellText } from './cell-reader.server'
 import type { Engine } from './engine.server'
-import type { Gray } from './gray.server'
+import type { Box, Gray } from './gray.server'
 import { inDaylight } from './light.server'
 import { isNoPrint, isUnreadable } from './no-print.server'
 import { pictureKind } from './normalise.server'
@@ -8,7 +8,7 @@ import { standsOnHead } from './orientation.server'
 import { noHurry, type TimeLeft } from './pace.server'
 import { readPage } from './page.server'
 import { AROUND_TABLE, findSlantedFrame, type Outline, straighten, straightenGray } from './perspective.server'
-import { type Picture, turnGray, turnQuarters } from './picture.server'
+import { cropPicture, type Picture, turnBox, turnGray, turnQuarters } from './picture.server'
 import { type PreparedPage, preparePage } from './prepare-page.server'
 import { type Sharing, unshared } from './sharing.server'
 import { findSheet } from './sheet.server'
@@ -113,10 +113,15 @@ function slantedTable(gray: Gray): Outline | undefined {
   return corners && { corners, margin: AROUND_TABLE }
 }
 
-/** The pixels of the picture as it was read. */
-export function asRead(picture: Picture, { outline, quarters }: Pick<ReadPicture, 'outline' | 'quarters'>): Picture {
+/** The pixels of the picture, or of one of several sheets in it, as it was read. */
+export function asRead(
+  picture: Picture,
+  { outline, quarters }: Pick<ReadPicture, 'outline' | 'quarters'>,
+  sheet?: Box,
+): Picture {
   const turned = quarters === 1 || quarters === 2 || quarters === 3 ? turnQuarters(picture, quarters) : picture
-  return outline ? straighten(turned, outline) : turned
+  const own = sheet ? cropPicture(turned, turnBox(sheet, picture, quarters)) : turned
+  return outline ? straighten(own, outline) : own
 }
 
 function readPrepared(prepared: PreparedPicture, engine: Engine, left: TimeLeft, sharing: Sharing): ReadPicture {
