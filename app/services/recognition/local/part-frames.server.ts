@@ -66,9 +66,14 @@ function clipped(rules: readonly Rule[], position: number, isAfter = false): Rul
   })
 }
 
+/** A border that only one of them has may not have been seen in the other; where each has its own, columns are shifted. */
 function haveSameColumns(above: Frame, below: Frame, cap: number): boolean {
-  const same = below.xs.filter((x) => above.xs.some((other) => Math.abs(other - x) <= ALONG * cap))
-  return same.length >= SAME_COLUMNS * Math.max(above.xs.length, below.xs.length)
+  const ownOf = (one: Frame, other: Frame) =>
+    one.xs.filter((x) => other.xs.every((place) => Math.abs(place - x) > ALONG * cap)).length
+  const [aboveOnly, belowOnly] = [ownOf(above, below), ownOf(below, above)]
+  const same = below.xs.length - belowOnly
+  if (aboveOnly > 0 && belowOnly > 0) return false
+  return same >= SAME_COLUMNS * Math.max(above.xs.length, below.xs.length)
 }
 
 /** Without the border of a sheet and its title block: what holds a table of more cells is none itself. */

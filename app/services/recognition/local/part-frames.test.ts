@@ -55,6 +55,8 @@ describe('tables whose rules lie in one line', () => {
       [120, 150, 180],
     ])
     expect(parts([10, 110, 210, 310])).toHaveLength(1)
+    expect(parts([10, 110, 310])).toHaveLength(1)
+    expect(parts([10, 110, 230, 310])).toHaveLength(2)
   })
 })
 

@@ -13,6 +13,7 @@ interface Truth {
   readonly columns: readonly { readonly name: string }[]
   readonly rows: readonly {
     readonly kind: string
+    readonly image: number
     readonly startPercent: number
     readonly endPercent: number
     readonly cells?: Readonly<Record<string, string>>
@@ -90,6 +91,28 @@ describe('reading practice pictures', () => {
       const head = Buffer.from(imageBase64, 'base64').subarray(0, 4).toString('hex')
       expect(head.startsWith(mimeType === 'image/png' ? '89504e47' : 'ffd8ff')).toBe(true)
     }
+  }, 120_000)
+
+  test('[UPLOAD-04][SNIP-06] the same two pages in one picture of a viewer are read as from two, each row where it stands', async () => {
+    const truth = truthOf('s21')
+    const pages = await Promise.all(truth.images.map((name) => sharp(file(name)).metadata()))
+    const [width, gap] = [Math.max(...pages.map((page) => page.width)) + 120, 16]
+    const tops = pages.map((_, at) => pages.slice(0, at).reduce((sum, page) => sum + page.height + gap, 0))
+    const height = pages.reduce((sum, page) => sum + page.height + gap, -gap)
+    const placed = truth.images.map((name, at) => ({ input: file(name), left: 60, top: tops[at] ?? 0 }))
+    const viewer = sharp({ create: { width, height, channels: 3, background: '#525659' } }).composite(placed)
+    const bytes = new Uint8Array(await viewer.png().toBuffer())
+    const reading = await readPictures([{ name: 'viewer.png', mimeType: 'image/png', bytes }], engine)
+    expect(reading.data.rows.map((row) => row.TYPE)).toEqual(truth.rows.map((row) => row.cells?.TYPE))
+    expect(reading.warnings).toEqual([])
+    expect(new Set(reading.sections.map(({ id, imageIndex }) => `${id} ${imageIndex}`)).size).toBe(truth.rows.length)
+    truth.rows.forEach(({ image, startPercent, endPercent }, index) => {
+      const strip = reading.sections.find(({ id }) => id === reading.rowSources[index])
+      const inPage = ((startPercent + endPercent) / 200) * (pages[image]?.height ?? 0)
+      const middle = (100 * ((tops[image] ?? 0) + inPage)) / height
+      expect(strip?.startPercent).toBeLessThan(middle)
+      expect(strip?.endPercent).toBeGreaterThan(middle)
+    })
   }, 120_000)
 
   test.each([
