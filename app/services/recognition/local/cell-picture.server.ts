@@ -51,11 +51,15 @@ export function resize(gray: Gray, scale: number, widening = 1): Gray {
   return resizeColumns(across, Math.max(1, Math.round(gray.height * scale)))
 }
 
+/** For every place of the larger or smaller side the first of the places under it, and what each of them weighs. */
 interface Taps {
   readonly first: Int32Array
   readonly weights: Float32Array
   readonly count: number
 }
+
+/** What is enlarged has four places under each. */
+const ENLARGED = 4
 
 function taps(from: number, to: number): Taps {
   const ratio = from / to
@@ -88,32 +92,48 @@ function cubic(distance: number): number {
 function resizeRows(gray: Gray, to: number, width: number, height: number): Gray {
   const { first, weights, count } = taps(width, to)
   const out = new Uint8ClampedArray(to * height)
+  // A row goes on as it begins and ends, so that no place is asked whether it is inside.
+  const row = new Uint8Array(width + 2 * count)
   for (let y = 0; y < height; y++) {
+    row.fill(gray.data[y * width] ?? 0, 0, count)
+    row.set(gray.data.subarray(y * width, (y + 1) * width), count)
+    row.fill(gray.data[(y + 1) * width - 1] ?? 0, count + width)
     for (let x = 0; x < to; x++) {
-      let sum = 0
-      for (let k = 0; k < count; k++) {
-        const from = Math.min(width - 1, Math.max(0, (first[x] ?? 0) + k))
-        sum += (gray.data[y * width + from] ?? 0) * (weights[x * count + k] ?? 0)
-      }
+      const from = (first[x] ?? 0) + count
+      const at = x * count
+      let sum =
+        (row[from] ?? 0) * (weights[at] ?? 0) +
+        (row[from + 1] ?? 0) * (weights[at + 1] ?? 0) +
+        (row[from + 2] ?? 0) * (weights[at + 2] ?? 0) +
+        (row[from + 3] ?? 0) * (weights[at + 3] ?? 0)
+      for (let k = ENLARGED; k < count; k++) sum += (row[from + k] ?? 0) * (weights[at + k] ?? 0)
       out[y * to + x] = sum
     }
   }
   return { width: to, height, data: new Uint8Array(out.buffer) }
 }
 
-function resizeColumns(gray: Gray, to: number): Gray {
-  const { width, height, data } = gray
+function resizeColumns({ width, height, data }: Gray, to: number): Gray {
   const { first, weights, count } = taps(height, to)
   const out = new Uint8ClampedArray(width * to)
+  const lineAt = (y: number) => Math.min(height - 1, Math.max(0, y)) * width
+  const sums = new Float64Array(width)
   for (let y = 0; y < to; y++) {
-    for (let x = 0; x < width; x++) {
-      let sum = 0
-      for (let k = 0; k < count; k++) {
-        const from = Math.min(height - 1, Math.max(0, (first[y] ?? 0) + k))
-        sum += (data[from * width + x] ?? 0) * (weights[y * count + k] ?? 0)
-      }
-      out[y * width + x] = sum
+    const [from, at] = [first[y] ?? 0, y * count]
+    const [a, b, c, d] = [lineAt(from), lineAt(from + 1), lineAt(from + 2), lineAt(from + 3)]
+    const [p, q, r, s] = [weights[at] ?? 0, weights[at + 1] ?? 0, weights[at + 2] ?? 0, weights[at + 3] ?? 0]
+    if (count === ENLARGED) {
+      for (let x = 0; x < width; x++)
+        out[y * width + x] =
+          (data[a + x] ?? 0) * p + (data[b + x] ?? 0) * q + (data[c + x] ?? 0) * r + (data[d + x] ?? 0) * s
+      continue
     }
+    sums.fill(0)
+    for (let k = 0; k < count; k++) {
+      const [line, weight] = [lineAt(from + k), weights[at + k] ?? 0]
+      for (let x = 0; x < width; x++) sums[x] = (sums[x] ?? 0) + (data[line + x] ?? 0) * weight
+    }
+    out.set(sums, y * width)
   }
   return { width, height: to, data: new Uint8Array(out.buffer) }
 }

@@ -4,7 +4,7 @@ import { wideningFor } from './condensed.server'
 import type { Engine, PageLayout, ReadLine } from './engine.server'
 import { type Character, glyphsOf, type Letter, lettersText } from './glyphs.server'
 import type { Box, Gray } from './gray.server'
-import { matchHeader } from './header-vocabulary.server'
+import { exactHeader, matchHeader } from './header-vocabulary.server'
 import type { PlacedCell } from './layout.server'
 import { fitsBetter } from './letters/fit.server'
 import { plainHyphens } from './letters/hyphens.server'
@@ -170,7 +170,7 @@ export function createCellReader(engine: Engine, { gray, words, cap, scale: enla
     readCell,
     readHeader: (cell, first) => {
       let best = first
-      if (matchHeader(best.lines.join(' '))?.likeness === 1) return best
+      if (exactHeader(best.lines.join(' ')) !== undefined) return best
       const hide = foreign(cell)
       const isLone = cell.words.length === 1 && cell.words[0]?.parts.length === 1
       const tries = [

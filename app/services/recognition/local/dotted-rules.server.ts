@@ -104,26 +104,29 @@ function joinCrossed(runs: readonly DottedRun[], gap: number): Run[] {
 /** Lines that are hardly darker than white paper, as pale dashes between two pixels are. Letters of a JPEG have none as long. */
 function findPaleRuns({ width, height, data }: Gray, shortest: number): Run[] {
   const runs: Run[] = []
+  const beside = 2 * width
   for (let y = 2; y < height - 2; y++) {
+    const line = y * width
     let [start, last, pixels] = [0, -10, 0]
-    const close = () => {
-      const length = last + 1 - start
-      if (length >= shortest && pixels >= PALE_COVERED * length) runs.push({ y, start, end: last + 1 })
-    }
     for (let x = 0; x < width; x++) {
-      const at = y * width + x
+      const at = line + x
       if ((data[at] ?? 255) > 255 - PALE_RIDGE) continue
-      if ((data[at - 2 * width] ?? 0) < WHITE || (data[at + 2 * width] ?? 0) < WHITE) continue
+      if ((data[at - beside] ?? 0) < WHITE || (data[at + beside] ?? 0) < WHITE) continue
       if (x - last > DOT_GAP) {
-        close()
-        ;[start, pixels] = [x, 0]
+        if (isPaleRun(last + 1 - start, pixels, shortest)) runs.push({ y, start, end: last + 1 })
+        start = x
+        pixels = 0
       }
       pixels++
       last = x
     }
-    close()
+    if (isPaleRun(last + 1 - start, pixels, shortest)) runs.push({ y, start, end: last + 1 })
   }
   return runs
+}
+
+function isPaleRun(length: number, pixels: number, shortest: number): boolean {
+  return length >= shortest && pixels >= PALE_COVERED * length
 }
 
 /** Whether dots lead the eye from one word to another: letters stand at both ends on the line of the dots, none goes below. */
@@ -174,64 +177,85 @@ interface DottedRun extends Run {
   readonly isWhole: boolean
 }
 
-/** A dot or dash; its end grows while it is found. */
-interface Mark {
-  readonly start: number
-  end: number
-}
-
-function findDots(gray: Gray, { ridge, shortest, dot, gap, dash }: DotSearch): DottedRun[] {
+function findDots(gray: Gray, search: DotSearch): DottedRun[] {
   const { width, height, data } = gray
+  const { ridge, dot, gap } = search
+  const beside = dot * width
+  const marks = new Marks(width)
   const runs: DottedRun[] = []
   for (let y = dot; y < height - dot; y++) {
-    let open: { start: number; last: number; marks: Mark[]; pixels: number } = {
-      start: 0,
-      last: -10,
-      marks: [],
-      pixels: 0,
-    }
-    const close = () => {
-      const length = open.last + 1 - open.start
-      if (open.pixels === 0 || length < shortest) return
-      const covered = open.pixels / length
-      const count = open.marks.length
-      const isDotted =
-        covered >= 0.24 &&
-        count >= Math.min(FEWEST_DOTS, length / (2 * gap)) &&
-        (dot <= FINE_DOT ? open.pixels <= dash * count : areEven(open.marks, dash))
-      const isWhole = covered >= SOLID
-      if (isDotted || isWhole) runs.push({ y, start: open.start, end: open.last + 1, isWhole })
-    }
+    const line = y * width
+    marks.clear()
+    let last = -10
     for (let x = 0; x < width; x++) {
-      const at = y * width + x
+      const at = line + x
       const level = data[at] ?? 255
       if (level > 250 - ridge) continue
-      if ((data[at - dot * width] ?? 0) < level + ridge || (data[at + dot * width] ?? 0) < level + ridge) continue
-      if (x - open.last > gap) {
-        close()
-        open = { start: x, last: x, marks: [{ start: x, end: x + 1 }], pixels: 1 }
-        continue
+      if ((data[at - beside] ?? 0) < level + ridge || (data[at + beside] ?? 0) < level + ridge) continue
+      if (x - last > gap) {
+        addRun(runs, y, marks, search)
+        marks.clear()
       }
-      const mark = open.marks.at(-1)
-      if (!mark || x - open.last > 1) open.marks.push({ start: x, end: x + 1 })
-      else mark.end = x + 1
-      open.pixels++
-      open.last = x
+      if (x - last > 1) marks.begin(x)
+      else marks.end[marks.count - 1] = x + 1
+      marks.pixels++
+      last = x
     }
-    close()
+    addRun(runs, y, marks, search)
   }
   return runs
 }
 
+/** Dots or dashes of one pixel row, up to the next wide white. */
+class Marks {
+  readonly start: Int32Array
+  readonly end: Int32Array
+  count = 0
+  pixels = 0
+
+  constructor(most: number) {
+    this.start = new Int32Array(most)
+    this.end = new Int32Array(most)
+  }
+
+  clear() {
+    this.count = 0
+    this.pixels = 0
+  }
+
+  begin(x: number) {
+    this.start[this.count] = x
+    this.end[this.count] = x + 1
+    this.count++
+  }
+}
+
+function addRun(runs: DottedRun[], y: number, marks: Marks, { shortest, dot, gap, dash }: DotSearch) {
+  const { count, pixels } = marks
+  if (pixels === 0) return
+  const [start, end] = [marks.start[0] ?? 0, marks.end[count - 1] ?? 0]
+  const length = end - start
+  if (length < shortest) return
+  const covered = pixels / length
+  const isDotted =
+    covered >= 0.24 &&
+    count >= Math.min(FEWEST_DOTS, length / (2 * gap)) &&
+    (dot <= FINE_DOT ? pixels <= dash * count : areEven(marks, dash))
+  const isWhole = covered >= SOLID
+  if (isDotted || isWhole) runs.push({ y, start, end, isWhole })
+}
+
 /** Whether dots are short and equally far apart, as the feet of letters are not. */
-function areEven(marks: readonly Mark[], longest: number): boolean {
-  const lengths = marks.map(({ start, end }) => end - start)
+function areEven(marks: Marks, longest: number): boolean {
+  const starts = [...marks.start.subarray(0, marks.count)]
+  const ends = [...marks.end.subarray(0, marks.count)]
+  const lengths = ends.map((end, at) => end - (starts[at] ?? 0))
   const usualLength = median(lengths)
   const single = lengths.map((length) => length <= usualLength + EVEN)
   const merged = single.filter((isSingle) => !isSingle).length
-  if (usualLength > longest || merged > MERGED * marks.length) return false
+  if (usualLength > longest || merged > MERGED * marks.count) return false
   // From middle to middle: soft ends make a dash longer or shorter on both sides.
-  const middles = marks.map(({ start, end }) => (start + end) / 2)
+  const middles = starts.map((start, at) => (start + (ends[at] ?? 0)) / 2)
   const steps = middles.flatMap((middle, at) =>
     at > 0 && single[at] && single[at - 1] ? [middle - (middles[at - 1] ?? 0)] : [],
   )

@@ -1,4 +1,4 @@
-import { blankGray, type Gray } from './gray.server'
+import type { Gray } from './gray.server'
 
 /**
  * Print with capitals lower than this is enlarged before anything is sought in it: a stroke, and the white between two
@@ -22,17 +22,11 @@ export function enlargementFor({ width, height }: Gray, cap: number, isScan: boo
 
 /** Makes the soft edges of enlarged print steeper: they run into each other. Without rules: faint ones would break. */
 export function sharpen({ width, height, data }: Gray): Gray {
-  const out = blankGray(width, height)
+  const out = { width, height, data: data.slice() }
   const [side, line] = [REACH, REACH * width]
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x
-      const level = data[at] ?? 255
-      const isEdge = x < REACH || y < REACH || x >= width - REACH || y >= height - REACH
-      if (isEdge) {
-        out.data[at] = level
-        continue
-      }
+  for (let y = REACH; y < height - REACH; y++) {
+    for (let at = y * width + REACH; at < (y + 1) * width - REACH; at++) {
+      const level = data[at] ?? 0
       const beside = (data[at - side] ?? 0) + (data[at + side] ?? 0) + (data[at - line] ?? 0) + (data[at + line] ?? 0)
       const corners =
         (data[at - side - line] ?? 0) +

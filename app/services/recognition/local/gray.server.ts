@@ -64,11 +64,25 @@ export function transpose(gray: Gray): Gray {
   return { width: height, height: width, data: out }
 }
 
-/** How many pixels have each level, 256 entries. Large pictures are sampled. */
+/** The counts of pictures that were asked for: thresholds of one page are worked out again and again. */
+const counted = new WeakMap<Gray, Uint32Array>()
+
+/** How many pixels have each level, 256 entries; nobody changes a picture after asking. Large pictures are sampled. */
 export function histogram(gray: Gray): Uint32Array {
-  const counts = new Uint32Array(256)
-  const step = Math.max(1, Math.floor(gray.data.length / 2_000_000))
-  for (let i = 0; i < gray.data.length; i += step) countLevel(counts, gray.data[i] ?? 0)
+  const known = counted.get(gray)
+  if (known) return known
+  const { data } = gray
+  const step = Math.max(1, Math.floor(data.length / 2_000_000))
+  // Two pixels of one level after each other wait for one another in one table.
+  const [counts, others] = [new Uint32Array(256), new Uint32Array(256)]
+  let i = 0
+  for (; i + step < data.length; i += 2 * step) {
+    countLevel(counts, data[i] ?? 0)
+    countLevel(others, data[i + step] ?? 0)
+  }
+  if (i < data.length) countLevel(counts, data[i] ?? 0)
+  for (let level = 0; level < 256; level++) counts[level] = (counts[level] ?? 0) + (others[level] ?? 0)
+  counted.set(gray, counts)
   return counts
 }
 

@@ -141,6 +141,11 @@ const KNOWN = [
   })),
 ]
 
+/** The first of equal wordings counts. */
+const BY_WORDING: ReadonlyMap<string, (typeof KNOWN)[number]> = new Map(
+  KNOWN.map((known): [string, (typeof KNOWN)[number]] => [known.squeezed, known]).reverse(),
+)
+
 const LIKE = 0.8
 /** Letters of a word of which one may be wrong. */
 const LETTERS_A_FAULT = 4
@@ -174,25 +179,37 @@ export function headerWording(text: string): string {
 
 /** Looks a printed header up; undefined when the trade's vocabulary does not hold it. */
 export function matchHeader(text: string): HeaderMatch | undefined {
+  const exact = exactHeader(text)
+  if (exact) return exact
   const wording = headerWording(text)
   if (wording === '' || OTHER_WORDS.has(wording)) return undefined
-  const plain = squeezed(wording)
-  const exact = KNOWN.find((known) => known.squeezed === plain)
-  if (exact) return { ...exact, name: exact.isProduct ? exact.name : wording, likeness: 1 }
-  const over = OVER_COLUMNS.find((words) => wording.startsWith(`${words} `))
-  const under = over && matchHeader(wording.slice(over.length + 1))
-  const below = under && (over === OVER_ANY_COLUMN || BELOW_THEM.includes(under.name)) ? under : undefined
-  if (below?.likeness === 1) return below
-  const product = productOf(wording)
-  if (product) return { name: product, isProduct: true, rank: BY_GRAMMAR, likeness: 1 }
-  const best = nearest(wording, plain)
+  const below = belowOther(wording, matchHeader)
+  const best = nearest(wording, squeezed(wording))
   return below && below.likeness >= (best?.likeness ?? 0) ? below : best
+}
+
+/** The same for a header that is just so in the vocabulary, or made of its words; much sooner told. */
+export function exactHeader(text: string): HeaderMatch | undefined {
+  const wording = headerWording(text)
+  if (wording === '' || OTHER_WORDS.has(wording)) return undefined
+  const exact = BY_WORDING.get(squeezed(wording))
+  if (exact) return { ...exact, name: exact.isProduct ? exact.name : wording, likeness: 1 }
+  const below = belowOther(wording, exactHeader)
+  if (below) return below
+  const product = productOf(wording)
+  return product ? { name: product, isProduct: true, rank: BY_GRAMMAR, likeness: 1 } : undefined
+}
+
+/** What a wording says behind one that stands over several columns. */
+function belowOther(wording: string, match: typeof matchHeader): HeaderMatch | undefined {
+  const over = OVER_COLUMNS.find((words) => wording.startsWith(`${words} `))
+  const under = over && match(wording.slice(over.length + 1))
+  return under && (over === OVER_ANY_COLUMN || BELOW_THEM.includes(under.name)) ? under : undefined
 }
 
 /** Whether a list has just this wording; others that are made of words of the trade may be two headings beside each other. */
 export function isListed(text: string): boolean {
-  const match = matchHeader(text)
-  return match?.likeness === 1 && match.rank < BY_GRAMMAR
+  return (exactHeader(text)?.rank ?? BY_GRAMMAR) < BY_GRAMMAR
 }
 
 /** What a wording that is in no vocabulary may be misread for. One whose every word is a word of the trade was read right. */
@@ -200,12 +217,15 @@ function nearest(wording: string, plain: string): HeaderMatch | undefined {
   const words = withoutJoints(wordsOf(wording))
   if (words.every((word) => WORDS.has(word))) return undefined
   let best: HeaderMatch | undefined
-  for (const { squeezed: other, words: others, ...match } of KNOWN) {
-    // `TENDER MODEL NO.` is another thing than `VENDOR MODEL NO.`, though most of it is the same.
-    if (words.length === others.length && words.some((word, at) => !isMisread(word, others[at] ?? ''))) continue
+  for (const known of KNOWN) {
     // `VOLTAGE (V)`, `COMMENT` and `DRIVE` are printed so: of other headers letters are misread, none is put in or left out.
-    const likeness = match.isProduct || other.length === plain.length ? likenessOf(plain, other) : 0
-    if (likeness >= LIKE && likeness > (best?.likeness ?? 0)) best = { ...match, likeness }
+    if (!known.isProduct && known.squeezed.length !== plain.length) continue
+    const likeness = likenessOf(plain, known.squeezed)
+    if (likeness < LIKE || likeness <= (best?.likeness ?? 0)) continue
+    // `TENDER MODEL NO.` is another thing than `VENDOR MODEL NO.`, though most of it is the same.
+    const others = known.words
+    if (words.length === others.length && words.some((word, at) => !isMisread(word, others[at] ?? ''))) continue
+    best = { name: known.name, isProduct: known.isProduct, rank: known.rank, likeness }
   }
   return best
 }
@@ -213,32 +233,42 @@ function nearest(wording: string, plain: string): HeaderMatch | undefined {
 /** Whether one word may be another with a letter or, if it is long, a few read wrongly; in a short one none is put in. */
 function isMisread(word: string, other: string): boolean {
   if (word.length > other.length && other.length < LONG_WORD) return false
-  return editDistance(word, other) <= Math.max(1, Math.min(word.length, other.length) / LETTERS_A_FAULT)
+  const most = Math.max(1, Math.min(word.length, other.length) / LETTERS_A_FAULT)
+  return editDistance(word, other, most) <= most
 }
 
-/** 1 for the same wording; short wordings only ever match exactly, longer ones by edit distance. */
+/** 1 for the same wording; short wordings only ever match exactly, longer ones by edit distance; 0 for what is less than LIKE. */
 function likenessOf(a: string, b: string): number {
   if (a === b) return 1
   if (Math.min(a.length, b.length) < 4) return 0
   const longest = Math.max(a.length, b.length)
-  if (Math.abs(a.length - b.length) > longest * (1 - LIKE)) return 0
-  return 1 - editDistance(a, b) / longest
+  const most = longest * (1 - LIKE)
+  if (Math.abs(a.length - b.length) > most) return 0
+  return Math.max(0, 1 - editDistance(a, b, Math.ceil(most)) / longest)
 }
 
 function squeezed(text: string): string {
   return text.replace(/[^A-Z0-9#$%&]/g, '')
 }
 
-/** Levenshtein distance. */
-export function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+/** Levenshtein distance; one of more than `most` counts as infinite, and is found sooner. */
+export function editDistance(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
+  const row: number[] = []
+  for (let j = 0; j <= b.length; j++) row.push(j)
   for (let i = 1; i <= a.length; i++) {
-    const next = [i]
+    const letter = a.charCodeAt(i - 1)
+    let [before, left] = [i - 1, i]
+    let least = i
     for (let j = 1; j <= b.length; j++) {
-      const change = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, change))
+      const above = row[j] ?? 0
+      const change = before + (letter === b.charCodeAt(j - 1) ? 0 : 1)
+      row[j - 1] = left
+      left = Math.min(above + 1, left + 1, change)
+      before = above
+      if (left < least) least = left
     }
-    row = next
+    row[b.length] = left
+    if (least > most) return Number.POSITIVE_INFINITY
   }
   return row[b.length] ?? 0
 }

@@ -87,17 +87,23 @@ const SHADOWED = 0.12
 /** Whether a shadow lies over a picture whose paper is of one level elsewhere: shaded cells are flat, and end at once. */
 export function isShadowed({ width, data }: Gray): boolean {
   const step = Math.max(1, Math.floor(data.length / SAMPLES))
-  const isGround = (at: number) => Math.abs((data[at] ?? 0) - (data[at + 1] ?? 0)) <= SMOOTH
   return [FALLS_OVER, FALLS_OVER * width].some((away) => {
     let [falling, all] = [0, 0]
     for (let at = 0; at < data.length - 2 * away - 1; at += step) {
       all++
-      const first = (data[at + away] ?? 0) - (data[at] ?? 0)
-      const second = (data[at + 2 * away] ?? 0) - (data[at + away] ?? 0)
-      const isFall = Math.min(Math.abs(first), Math.abs(second)) >= FALL.least && Math.abs(first) <= FALL.most
+      const [here, there] = [data[at] ?? 0, data[at + away] ?? 0]
+      // Most pixels are as light as those beside them.
+      const first = there - here
+      if (first < FALL.least && first > -FALL.least) continue
+      const second = (data[at + 2 * away] ?? 0) - there
+      const isFall = Math.abs(second) >= FALL.least && Math.abs(first) <= FALL.most
       if (!isFall || Math.abs(first - second) > EVEN) continue
-      if (isGround(at) && isGround(at + away) && isGround(at + 2 * away)) falling++
+      if (isGround(data, at) && isGround(data, at + away) && isGround(data, at + 2 * away)) falling++
     }
     return falling >= SHADOWED * all
   })
+}
+
+function isGround(data: Uint8Array, at: number): boolean {
+  return Math.abs((data[at] ?? 0) - (data[at + 1] ?? 0)) <= SMOOTH
 }

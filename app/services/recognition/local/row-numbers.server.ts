@@ -1,5 +1,5 @@
 import type { CellText } from './cell-reader.server'
-import { matchHeader } from './header-vocabulary.server'
+import { exactHeader } from './header-vocabulary.server'
 import type { PlacedCell } from './layout.server'
 
 interface ReadCell extends PlacedCell {
@@ -26,7 +26,7 @@ export function withoutRowNumbers<Cell extends ReadCell>(cells: readonly Cell[])
     return match ? [{ cell, number: Number(match[1] ?? 1), rest, length: match[0].trimEnd().length }] : []
   })
   const steps = numbered.slice(1).filter(({ number }, at) => number - (numbered[at]?.number ?? 0) === 1).length
-  const isHeaded = numbered[0] !== undefined && matchHeader(numbered[0].rest)?.likeness === 1
+  const isHeaded = numbered[0] !== undefined && exactHeader(numbered[0].rest) !== undefined
   if (numbered.length < (isHeaded ? FEWEST : FEWEST_BARE) || numbered.length < MOST * first.length) return cells
   if (steps < (isHeaded ? MOST : 1) * (numbered.length - 1)) return cells
   // Numbers alone are a column of their own.

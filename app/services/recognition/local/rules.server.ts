@@ -28,6 +28,8 @@ const VERTICAL_RUN = 1.6
 /** How much darker than both sides a faint line must be, in levels. */
 const RIDGE = 12
 const RIDGE_IN_NOISE = 24
+/** What is as light as this is no line. */
+const WHITE = 252
 const NOISY = 3
 /** Widest step from one pixel of a line to its next; grain breaks lines, px. */
 const GAP = 2
@@ -94,33 +96,27 @@ function findRuns(gray: Gray, cap: number, { threshold, ridge, gap, shortest }: 
   const runs: Run[] = []
   for (let y = 0; y < height; y++) {
     const line = y * width
+    const steps = reaches.filter((reach) => y >= reach && y + reach < height).map((reach) => reach * width)
     let start = -1
     let last = -10
-    for (let x = 0; x <= width; x++) {
-      const level = x < width ? (data[line + x] ?? 255) : 255
-      let isLine = level < threshold
-      if (!isLine && x < width && level < 252) {
-        for (const reach of reaches) {
-          if (y < reach || y + reach >= height) break
-          const above = data[line - reach * width + x] ?? 0
-          const below = data[line + reach * width + x] ?? 0
-          if (above >= level + ridge && below >= level + ridge) {
-            isLine = true
-            break
-          }
-        }
+    for (let x = 0; x < width; x++) {
+      const level = data[line + x] ?? 255
+      if (level >= threshold && (level >= WHITE || !isRidge(data, line + x, steps, level + ridge))) continue
+      if (x - last > gap) {
+        if (start >= 0 && last + 1 - start >= shortest) runs.push({ y, start, end: last + 1 })
+        start = x
       }
-      if (isLine) {
-        if (x - last > gap) {
-          if (start >= 0 && last + 1 - start >= shortest) runs.push({ y, start, end: last + 1 })
-          start = x
-        }
-        last = x
-      }
+      last = x
     }
     if (start >= 0 && last + 1 - start >= shortest) runs.push({ y, start, end: last + 1 })
   }
   return runs
+}
+
+/** Whether a pixel lies between two that are as light as `level`, so many places before and behind it. */
+function isRidge(data: Uint8Array, at: number, steps: readonly number[], level: number): boolean {
+  for (const step of steps) if ((data[at - step] ?? 0) >= level && (data[at + step] ?? 0) >= level) return true
+  return false
 }
 
 /** Touching runs; `core` are those of its rows that are about as long as the longest. */

@@ -142,12 +142,14 @@ interface Shape {
 
 interface Model {
   readonly sum: Float32Array
-  /** Of `sum` as a vector, squared. */
+  /** Of `sum` as a vector; never 0. */
   readonly length: number
   /** Mean, in capitals. */
   readonly width: number
   readonly heights: number
   readonly weight: number
+  /** Its letter, small or not. */
+  readonly capital: string
 }
 
 function modelsOf(shapes: readonly Shape[], labels: readonly string[], weights: readonly number[]): Map<string, Model> {
@@ -158,7 +160,14 @@ function modelsOf(shapes: readonly Shape[], labels: readonly string[], weights: 
     if (label === '') return
     let model = models.get(label)
     if (!model) {
-      model = { sum: new Float32Array(SIDE * SIDE), length: 0, width: 0, heights: 0, weight: 0 }
+      model = {
+        sum: new Float32Array(SIDE * SIDE),
+        length: 0,
+        width: 0,
+        heights: 0,
+        weight: 0,
+        capital: label.toUpperCase(),
+      }
       models.set(label, model)
     }
     for (let i = 0; i < model.sum.length; i++) model.sum[i] = (model.sum[i] ?? 0) + weight * (shape.ink[i] ?? 0)
@@ -166,7 +175,11 @@ function modelsOf(shapes: readonly Shape[], labels: readonly string[], weights: 
     model.width = (model.width * model.weight + shape.width * weight) / (model.weight + weight)
     model.weight += weight
   })
-  for (const model of models.values()) for (const mean of model.sum) model.length += mean * mean
+  for (const model of models.values()) {
+    let squares = 0
+    for (let i = 0; i < model.sum.length; i++) squares += (model.sum[i] ?? 0) ** 2
+    model.length = Math.sqrt(squares || 1)
+  }
   return models
 }
 
@@ -179,10 +192,11 @@ function nearest(
 ): Pick<Verdict, 'own' | 'other' | 'rival'> {
   const label = labels[index] ?? ''
   const own = distanceToOwn(shape, models.get(label), weights[index] ?? 0)
+  const capital = label.toUpperCase()
   let other = Number.POSITIVE_INFINITY
   let rival = ''
   for (const [text, model] of models) {
-    if (text.toUpperCase() === label.toUpperCase() || model.weight < LEAST_WEIGHT) continue
+    if (model.capital === capital || model.weight < LEAST_WEIGHT || distanceInHeight(shape, model) > other) continue
     const away = distance(shape, model)
     if (away < other) [other, rival] = [away, text]
   }
@@ -190,13 +204,21 @@ function nearest(
 }
 
 /** How unlike the mean of another character's marks, 0..2. Most of the time of comparing goes here: ink alone is looked at. */
-function distance({ ink, height, inked: { left, top, right, bottom } }: Shape, model: Model): number {
+function distance(shape: Shape, model: Model): number {
+  const { left, top, right, bottom } = shape.inked
+  const { ink } = shape
+  const { sum } = model
   let dot = 0
   for (let y = top; y < bottom; y++) {
-    for (let at = y * SIDE + left; at < y * SIDE + right; at++) dot += (ink[at] ?? 0) * (model.sum[at] ?? 0)
+    for (let at = y * SIDE + left; at < y * SIDE + right; at++) dot += (ink[at] ?? 0) * (sum[at] ?? 0)
   }
+  return 2 - (2 * dot) / model.length + distanceInHeight(shape, model)
+}
+
+/** The part of a distance that needs no look at the ink, without which it is never below 0. */
+function distanceInHeight({ height }: Shape, model: Model): number {
   const away = height - model.heights / model.weight
-  return 2 - (2 * dot) / Math.sqrt(model.length || 1) + WEIGHT_OF_HEIGHT * away * away
+  return WEIGHT_OF_HEIGHT * away * away
 }
 
 /** How unlike the mean of its own character's marks; `without` takes the mark's own weight out of it. */
@@ -219,38 +241,46 @@ function distanceToOwn(shape: Shape, model: Model | undefined, without: number):
 function shapeOf({ glyph, middle }: Sample, gray: Gray, cap: number, threshold: number): Shape {
   const top = Math.max(0, Math.floor(glyph.top) - EDGE)
   const own = ownInk(gray, glyph, threshold)
-  const { width, height } = own
-  const cut = new Float32Array(width * height)
+  // With a pixel of paper on all sides, so that none is asked whether it is inside.
+  const [width, height] = [own.width + 2, own.height + 2]
+  const cut = new Float64Array(width * height)
   let [sum, sumX, sumY] = [0, 0, 0]
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      const level = Math.max(0, 235 - (own.data[y * width + x] ?? 255))
-      cut[y * width + x] = level
+  for (let y = 0; y < own.height; y++) {
+    for (let x = 0; x < own.width; x++) {
+      const level = Math.max(0, 235 - (own.data[y * own.width + x] ?? 255))
+      cut[(y + 1) * width + x + 1] = level
       sum += level
       sumX += level * x
       sumY += level * y
     }
   }
-  const [centreX, centreY] = sum === 0 ? [width / 2, height / 2] : [sumX / sum, sumY / sum]
+  const [centreX, centreY] = sum === 0 ? [own.width / 2, own.height / 2] : [sumX / sum, sumY / sum]
   const ink = new Float32Array(SIDE * SIDE)
   const step = cap / SHAPE_CAP
   const points = Math.max(1, Math.round(step))
+  const row = new Float64Array(SIDE)
   for (let y = 0; y < SIDE; y++) {
-    for (let x = 0; x < SIDE; x++) {
-      let level = 0
-      for (let p = 0; p < points; p++) {
-        for (let q = 0; q < points; q++) {
-          level += between(
-            cut,
-            width,
-            height,
-            centreX + (x - SIDE / 2 + (q + 0.5) / points) * step,
-            centreY + (y - SIDE / 2 + (p + 0.5) / points) * step,
-          )
-        }
+    row.fill(0)
+    for (let p = 0; p < points; p++) {
+      const down = centreY + (y - SIDE / 2 + (p + 0.5) / points) * step + 1
+      const top = Math.floor(down)
+      if (top < 0 || top > height - 2) continue
+      const v = down - top
+      for (let place = 0; place < SIDE * points; place++) {
+        const q = place % points
+        const x = (place - q) / points
+        const across = centreX + (x - SIDE / 2 + (q + 0.5) / points) * step + 1
+        const left = Math.floor(across)
+        if (left < 0 || left > width - 2) continue
+        const u = across - left
+        const at = top * width + left
+        row[x] =
+          (row[x] ?? 0) +
+          ((cut[at] ?? 0) * (1 - u) + (cut[at + 1] ?? 0) * u) * (1 - v) +
+          ((cut[at + width] ?? 0) * (1 - u) + (cut[at + width + 1] ?? 0) * u) * v
       }
-      ink[y * SIDE + x] = level
     }
+    ink.set(row, y * SIDE)
   }
   const softened = unit(soften(ink))
   return {
@@ -264,27 +294,16 @@ function shapeOf({ glyph, middle }: Sample, gray: Gray, cap: number, threshold: 
 /** The part of the square outside of which there is nothing. */
 function inkedPart(ink: Float32Array): Box {
   let [left, top, right, bottom] = [SIDE, SIDE, 0, 0]
-  ink.forEach((level, at) => {
-    if (level === 0) return
-    const [x, y] = [at % SIDE, Math.floor(at / SIDE)]
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x + 1)
-    bottom = Math.max(bottom, y + 1)
-  })
+  for (let y = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++) {
+      if (ink[y * SIDE + x] === 0) continue
+      if (x < left) left = x
+      if (x >= right) right = x + 1
+      if (y < top) top = y
+      bottom = y + 1
+    }
+  }
   return { left, top, right, bottom }
-}
-
-function between(cut: Float32Array, width: number, height: number, x: number, y: number): number {
-  const [left, top] = [Math.floor(x), Math.floor(y)]
-  if (left < -1 || top < -1 || left >= width || top >= height) return 0
-  const [u, v] = [x - left, y - top]
-  const at = (column: number, row: number) =>
-    column < 0 || row < 0 || column >= width || row >= height ? 0 : (cut[row * width + column] ?? 0)
-  return (
-    (at(left, top) * (1 - u) + at(left + 1, top) * u) * (1 - v) +
-    (at(left, top + 1) * (1 - u) + at(left + 1, top + 1) * u) * v
-  )
 }
 
 function soften(ink: Float32Array): Float32Array {
@@ -306,7 +325,9 @@ function soften(ink: Float32Array): Float32Array {
 
 function unit(ink: Float32Array): Float32Array {
   let length = 0
-  for (const level of ink) length += level * level
+  for (let at = 0; at < ink.length; at++) length += (ink[at] ?? 0) ** 2
   const factor = length === 0 ? 0 : 1 / Math.sqrt(length)
-  return ink.map((level) => level * factor)
+  const out = new Float32Array(ink.length)
+  for (let at = 0; at < ink.length; at++) out[at] = (ink[at] ?? 0) * factor
+  return out
 }

@@ -1,4 +1,4 @@
-import { headerWording, matchHeader } from './header-vocabulary.server'
+import { exactHeader, headerWording, matchHeader } from './header-vocabulary.server'
 
 /** What a filter's arrow in its box is read as, apart from the name or at the end of it. */
 const ARROW = /^(?:[VYMTIJ17]?[^A-Z0-9#$%&()]*|I[VYJM])$/
@@ -52,7 +52,7 @@ function nameBeforeArrow(text: string): string | undefined {
 }
 
 function isKnown(text: string): boolean {
-  return matchHeader(text)?.likeness === 1
+  return exactHeader(text) !== undefined
 }
 
 function knownAmong(headers: readonly string[]): number {

@@ -1,5 +1,5 @@
 import type { Span } from './gray.server'
-import { isListed, matchHeader } from './header-vocabulary.server'
+import { exactHeader, isListed, matchHeader } from './header-vocabulary.server'
 import type { Rule } from './rules.server'
 import { splitLine, type TextLine } from './words.server'
 
@@ -163,7 +163,7 @@ function completes(longer: FoundHeader, shorter: FoundHeader): boolean {
   if (longer.top > shorter.top || longer.bottom <= shorter.bottom || longer.known < shorter.known) return false
   const before = new Set(shorter.phrases.map(({ text }) => text))
   const added = longer.phrases.filter(({ text }) => !before.has(text))
-  return longer.phrases.length <= shorter.phrases.length && added.every(({ text }) => matchHeader(text)?.likeness === 1)
+  return longer.phrases.length <= shorter.phrases.length && added.every(({ text }) => exactHeader(text) !== undefined)
 }
 
 /** Joins a header of two lines: phrases that stand over each other become one. */

@@ -30,14 +30,21 @@ export function createMarkNamer(gray: Gray, cap: number): NameMark {
       threshold ??= inkThreshold(gray)
       const picture = letterPicture(gray, mark, middle, cap, threshold)
       // What is named is what is compared, so that a name never depends on which mark came first.
-      const levels = Uint8Array.from(picture, (level) => Math.round(level * LEVELS))
-      const pixels = Buffer.from(levels).toString('latin1')
-      names = knownPictures.get(pixels) ?? namesFrom(nameMark(Float32Array.from(levels, (level) => level / LEVELS)))
+      const levels = new Uint8Array(picture.length)
+      for (let at = 0; at < levels.length; at++) levels[at] = Math.round((picture[at] ?? 0) * LEVELS)
+      const pixels = Buffer.from(levels.buffer).toString('latin1')
+      names = knownPictures.get(pixels) ?? namesFrom(nameMark(shown(levels)))
       knownPictures.set(pixels, names)
       known.set(key, names)
     }
     return names
   }
+}
+
+function shown(levels: Uint8Array): Float32Array {
+  const mark = new Float32Array(levels.length)
+  for (let at = 0; at < levels.length; at++) mark[at] = (levels[at] ?? 0) / LEVELS
+  return mark
 }
 
 /** A small letter and its capital are one name, but for the l, which is a bar; '' is no letter. The likeliest first. */
