@@ -142,8 +142,14 @@ export function createCellReader(engine: Engine, { gray, words, cap, scale: enla
     const isSure = first.confidence >= SURE && first.lines.length > 0
     const sizes = pace.hasTimeForMore() ? OTHER_SIZES : []
     // A second reading of every cell: where two sizes disagree, somebody should look.
-    const isPlain = isHuge || isNamedAsRead(first.letters ?? [])
-    const again = (isSure ? sizes.slice(0, isPlain ? 0 : 1) : sizes).map((size) => attempt(cell, hide, size, 'block'))
+    const isNamed = first.lines.length > 0 && isNamedAsRead(first.letters ?? [])
+    const isPlain = isHuge || isNamed
+    const again: CellText[] = []
+    for (const size of isSure ? sizes.slice(0, isPlain ? 0 : 1) : sizes) {
+      again.push(attempt(cell, hide, size, 'block'))
+      // What every mark and a second size say needs no third.
+      if (isNamed && again.every((other) => saysTheSame(other, first))) break
+    }
     let best = first
     if (!isSure) {
       for (const other of again) if (other.confidence > best.confidence && other.lines.length > 0) best = other
@@ -217,6 +223,10 @@ export function createCellReader(engine: Engine, { gray, words, cap, scale: enla
 /** How many printed letters were passed over, where one reading says so. */
 function passedOver({ letters = [] }: CellText): number {
   return letters.flat().filter(({ text, glyph }) => text === '' && glyph?.shape === 'tall').length
+}
+
+function saysTheSame(one: CellText, other: CellText): boolean {
+  return one.lines.join(' ') === other.lines.join(' ')
 }
 
 /** Whether it lacks no letter, and has more of them than `other`. */

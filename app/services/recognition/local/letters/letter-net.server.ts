@@ -1,4 +1,5 @@
 import { WEIGHTS } from './letter-weights.server'
+import { BYTES, createSums, LANES, type Sums } from './weighted-sums.server'
 
 /**
  * A small net that knows letters in many typefaces: it names one printed mark by its shape alone. The engine reads words
@@ -17,39 +18,50 @@ export const CAP = 16
 interface Layer {
   readonly inputs: number
   readonly outputs: number
+  /** The same in whole vectors. */
+  readonly lanes: number
   /** Side of the window that looks at the layer before; 0 where all of it is looked at. */
   readonly window: number
   /** By place of the window and input, then by output: most inputs are 0, and those are passed over. */
   readonly weights: Float32Array
   readonly bias: Float32Array
+  /** Where its outputs are put, for all places of a mark. */
+  readonly out: Float32Array
 }
 
 const STEP = 2
 
-let layers: readonly Layer[] | undefined
+interface Net {
+  readonly sums: Sums
+  readonly layers: readonly Layer[]
+  readonly seen: Seen
+}
+
+let net: Net | undefined
 
 /** Probabilities of CLASSES for one mark of SIDE × SIDE places, 0 for paper and 1 for ink; they sum to 1. */
 export function nameMark(mark: Float32Array): Float32Array {
-  layers ??= WEIGHTS.layers.map(unpacked)
+  net ??= unpackedNet()
+  const { layers } = net
   let [values, side] = [mark, SIDE]
-  layers.forEach((layer, index) => {
-    const isLast = index + 1 === WEIGHTS.layers.length
-    if (layer.window === 0) values = whole(values, layer, isLast)
+  for (const layer of layers) {
+    if (layer.window === 0) whole(net, values, layer)
     else {
-      values = windows(values, side, layer)
+      windows(net, values, side, layer)
       side = Math.ceil(side / STEP)
     }
-  })
-  return likelihoods(values)
+    const { out } = layer
+    if (layer !== layers.at(-1)) for (let o = 0; o < out.length; o++) if ((out[o] ?? 0) < 0) out[o] = 0
+    values = out
+  }
+  return likelihoods(values.slice(0, CLASSES.length))
 }
 
 /** Looks at every second place with what is around it. */
-function windows(values: Float32Array, side: number, layer: Layer): Float32Array {
-  const { inputs, outputs, window, bias } = layer
+function windows({ sums, seen }: Net, values: Float32Array, side: number, layer: Layer) {
+  const { inputs, lanes, window, bias, out, weights } = layer
   const reach = window >> 1
   const outSide = Math.ceil(side / STEP)
-  const out = new Float32Array(outSide * outSide * outputs)
-  const seen = new Seen(window * window * inputs)
   for (let y = 0; y < outSide; y++) {
     for (let x = 0; x < outSide; x++) {
       seen.count = 0
@@ -60,70 +72,42 @@ function windows(values: Float32Array, side: number, layer: Layer): Float32Array
           const column = x * STEP + u - reach
           if (column < 0 || column >= side) continue
           const from = (row * side + column) * inputs
-          seen.add(values, from, inputs, (v * window + u) * inputs)
+          seen.add(values, from, inputs, (v * window + u) * inputs, lanes)
         }
       }
-      const at = (y * outSide + x) * outputs
+      const at = (y * outSide + x) * lanes
       out.set(bias, at)
-      addWeighted(out, at, seen, layer)
-      for (let o = at; o < at + outputs; o++) if ((out[o] ?? 0) < 0) out[o] = 0
+      sums.add({ out, at, outputs: lanes, values: seen.values, places: seen.places, count: seen.count, weights })
     }
   }
-  return out
 }
 
-function whole(values: Float32Array, layer: Layer, isLast: boolean): Float32Array {
-  const out = Float32Array.from(layer.bias)
-  const seen = new Seen(values.length)
-  seen.add(values, 0, values.length, 0)
-  addWeighted(out, 0, seen, layer)
-  return isLast ? out : out.map((value) => Math.max(0, value))
+function whole({ sums, seen }: Net, values: Float32Array, { inputs, lanes, bias, out, weights }: Layer) {
+  out.set(bias)
+  seen.count = 0
+  seen.add(values, 0, inputs, 0, lanes)
+  sums.add({ out, at: 0, outputs: lanes, values: seen.values, places: seen.places, count: seen.count, weights })
 }
 
-/** The inputs of one output place that are not 0, about half of them, with their places among the weights. */
+/** The inputs of one output place that are not 0, about half of them, with where their weights begin, in bytes. */
 class Seen {
   readonly values: Float32Array
   readonly places: Int32Array
   count = 0
 
-  constructor(most: number) {
-    this.values = new Float32Array(most)
-    this.places = new Int32Array(most)
+  constructor(sums: Sums, most: number) {
+    this.values = sums.numbers(most)
+    this.places = sums.places(most)
   }
 
-  add(values: Float32Array, from: number, inputs: number, place: number) {
+  add(values: Float32Array, from: number, inputs: number, place: number, lanes: number) {
     for (let i = 0; i < inputs; i++) {
       const value = values[from + i] ?? 0
       if (value === 0) continue
       this.values[this.count] = value
-      this.places[this.count] = place + i
+      this.places[this.count] = (place + i) * lanes * BYTES
       this.count++
     }
-  }
-}
-
-/** Adds the weighted inputs to the outputs from `at` on. Four inputs at a time: half the time goes into storing sums. */
-function addWeighted(out: Float32Array, at: number, { values, places, count }: Seen, { outputs, weights }: Layer) {
-  let k = 0
-  for (; k + 3 < count; k += 4) {
-    const [p, q, r, s] = [values[k] ?? 0, values[k + 1] ?? 0, values[k + 2] ?? 0, values[k + 3] ?? 0]
-    const a = (places[k] ?? 0) * outputs
-    const b = (places[k + 1] ?? 0) * outputs
-    const c = (places[k + 2] ?? 0) * outputs
-    const d = (places[k + 3] ?? 0) * outputs
-    for (let o = 0; o < outputs; o++) {
-      out[at + o] =
-        (out[at + o] ?? 0) +
-        p * (weights[a + o] ?? 0) +
-        q * (weights[b + o] ?? 0) +
-        r * (weights[c + o] ?? 0) +
-        s * (weights[d + o] ?? 0)
-    }
-  }
-  for (; k < count; k++) {
-    const value = values[k] ?? 0
-    const first = (places[k] ?? 0) * outputs
-    for (let o = 0; o < outputs; o++) out[at + o] = (out[at + o] ?? 0) + value * (weights[first + o] ?? 0)
   }
 }
 
@@ -134,10 +118,32 @@ function likelihoods(values: Float32Array): Float32Array {
   return powers.map((power) => power / sum)
 }
 
-/** Whole numbers of one byte, with one factor for each output. */
-function unpacked({ inputs, outputs, window, numbers, factors, bias }: (typeof WEIGHTS.layers)[number]): Layer {
-  const bytes = Buffer.from(numbers, 'base64')
-  const weights = new Float32Array(bytes.length)
-  for (let at = 0; at < bytes.length; at++) weights[at] = bytes.readInt8(at) * (factors[at % outputs] ?? 0)
-  return { inputs, outputs, window, weights, bias: Float32Array.from(bias) }
+function unpackedNet(): Net {
+  const packed = WEIGHTS.layers.map((layer) => ({ ...layer, bytes: Buffer.from(layer.numbers, 'base64') }))
+  const most = Math.max(...packed.map(({ inputs, window }) => inputs * Math.max(1, window * window)))
+  const places = SIDE * SIDE
+  // The outputs of all places of a mark are fewer than its places times those of the layer with most of them.
+  const room = packed.reduce((sum, { bytes, outputs }) => sum + 2 * bytes.length + places * outputs, 2 * most)
+  const sums = createSums(room)
+  let side = SIDE
+  const layers = packed.map(({ inputs, outputs, window, bytes, factors, bias }): Layer => {
+    const lanes = Math.ceil(outputs / LANES) * LANES
+    // Whole numbers of one byte, with one factor for each output.
+    const weights = sums.numbers((bytes.length / outputs) * lanes)
+    for (let at = 0; at < bytes.length; at++) {
+      const output = at % outputs
+      weights[((at - output) / outputs) * lanes + output] = bytes.readInt8(at) * (factors[output] ?? 0)
+    }
+    side = window === 0 ? 1 : Math.ceil(side / STEP)
+    return {
+      inputs,
+      outputs,
+      lanes,
+      window,
+      weights,
+      bias: Float32Array.from(bias),
+      out: sums.numbers(side * side * lanes),
+    }
+  })
+  return { sums, layers, seen: new Seen(sums, most) }
 }
