@@ -16,6 +16,7 @@ import { inkThreshold } from './normalise.server'
 import { EDGE, ownInk } from './own-ink.server'
 import { leisurely, type Pace } from './pace.server'
 import type { PlaceDoubt } from './place-doubt.server'
+import { readingOnce } from './read-once.server'
 import { namedMarks, type ReadLetters, repairLine } from './repair-line.server'
 import { findLines, type Word } from './words.server'
 
@@ -75,7 +76,8 @@ const COARSE = 12
  * Reads cells of one page; words of other cells are hidden from a crop. A page with a great many words is read once only,
  * in time for those who wait.
  */
-export function createCellReader(engine: Engine, { gray, words, cap, scale: enlarged }: ReadablePage): CellReader {
+export function createCellReader(reader: Engine, { gray, words, cap, scale: enlarged }: ReadablePage): CellReader {
+  const engine = readingOnce(reader)
   const isCoarse = cap < COARSE * enlarged
   const widening = wideningFor(words, cap)
   const isHuge = words.length > MANY_WORDS

@@ -118,10 +118,13 @@ function fits(text: string, names: Names, own: OwnNames): boolean {
 
 /** Named so surely, a letter needs no second reading by the engine. */
 const BEYOND_DOUBT = 0.9
+/** Two letters in one mark touch each other. */
+const TOUCHING = /^[A-Za-z]{2}$/
 
-/** Whether every mark of a text has the name that the engine read, and every letter its mark. */
+/** Whether every mark of a text has the name that the engine read, or is no letter where it read two, and every letter its mark. */
 export function isNamedAsRead(lines: readonly (readonly Letter[])[]): boolean {
   return lines.flat().every(({ text, glyph, names }) => {
+    if (TOUCHING.test(text)) return names !== undefined && names[0]?.[0] === '' && names[0][1] >= BEYOND_DOUBT
     if (!LETTER.test(text)) return glyph !== undefined && text.length === 1
     return names !== undefined && likelihoodOfShape(names, text) >= BEYOND_DOUBT
   })

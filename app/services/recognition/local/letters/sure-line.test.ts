@@ -102,4 +102,12 @@ describe('a line by its marks', () => {
     expect(isNamedAsRead([line('L0', 'LO')])).toBe(true)
     expect(isNamedAsRead([line('L0', 'LQ')])).toBe(false)
   })
+
+  test('two letters that touch are one mark, which is surely no letter by itself', () => {
+    const touching = (sure: number, name: string) =>
+      line('LAR', `L${name}R`, sure).map((letter) => (letter.text === 'A' ? { ...letter, text: 'EA' } : letter))
+    expect(isNamedAsRead([touching(0.98, '~')])).toBe(true)
+    expect(isNamedAsRead([touching(0.85, '~')])).toBe(false)
+    expect(isNamedAsRead([touching(0.98, 'B')])).toBe(false)
+  })
 })
