@@ -27,7 +27,10 @@ export interface ReadSheet {
   readonly isSmall: boolean
 }
 
-/** Reads a picture: whatever lies apart on something darker in it, in reading order, each as if it were a picture. */
+/**
+ * Reads a picture: whatever lies apart on something darker in it, in reading order, each as if it were a picture. Where
+ * none of that holds a table the whole is read: its columns may be what lies apart.
+ */
 export async function readSheets(
   image: SourceImage,
   engine: Engine,
@@ -35,16 +38,48 @@ export async function readSheets(
   sharing: Sharing,
 ): Promise<readonly ReadSheet[]> {
   const { gray, isColoured } = await brightness(image)
+  const work: Work = { image, isColoured, engine, sharing }
   const several = findSheets(gray)
+  if (several) {
+    const found = await readParts(several.parts, work, left)
+    if (found.some(({ tables }) => tables.length > 0)) {
+      const sheets = several.hasOthers ? found.map(leavingOut) : found
+      return asTheyLie(sheets, several.parts, gray)
+    }
+  }
+  return readParts([{ gray }], work, left)
+}
+
+const leavingOut = (sheet: ReadSheet): ReadSheet => ({
+  ...sheet,
+  tables: sheet.tables.map((table) => ({ ...table, leavesOut: true })),
+})
+
+interface Work {
+  readonly image: SourceImage
+  readonly isColoured: boolean
+  readonly engine: Engine
+  readonly sharing: Sharing
+}
+
+interface Part {
+  readonly gray: Gray
+  /** Where it is in its picture, if it is not the whole of it. */
+  readonly box?: Box
+}
+
+async function readParts(
+  parts: readonly Part[],
+  { image, isColoured, engine, sharing }: Work,
+  left: TimeLeft,
+): Promise<readonly ReadSheet[]> {
   const found: ReadSheet[] = []
-  const parts: readonly { readonly gray: Gray; readonly box?: Box }[] = several?.parts ?? [{ gray }]
   for (const [at, { gray: own, box }] of parts.entries()) {
     // Every sheet gets an equal share of what is left.
     const kept = left() - left() / (parts.length - at)
     const { page, tables: read, quarters, outline } = readUpright(own, engine, () => left() - kept, sharing)
     const open = againAsRead(image, quarters, outline, box)
-    const marked = isColoured && page ? withPens(read, page, await open()) : read
-    const tables = several?.hasOthers ? marked.map((table) => ({ ...table, leavesOut: true })) : marked
+    const tables = isColoured && page ? withPens(read, page, await open()) : read
     found.push({
       tables,
       pictured: page && tables.length > 0 ? { open, page: outlineOf(page), quarters } : undefined,
@@ -52,7 +87,7 @@ export async function readSheets(
       isSmall: page !== undefined && page.cap / page.scale < SMALL_PRINT,
     })
   }
-  return several ? asTheyLie(found, several.parts, gray) : found
+  return found
 }
 
 /** Where all sheets lay on one side or stood on their heads, they follow each other as they do once they are turned. */

@@ -11,6 +11,9 @@ const SIZE = 1000
 /** So many places along each side of the picture are looked at first, and so many of them show the ground. */
 const LOOKS = 250
 const GROUND_AT_EDGE = 0.2
+/** Ground of one level, as behind the pages of a viewer, need be so much darker than they are; no more than so many looks are off it. */
+const EVEN_CONTRAST = 20
+const UNEVEN = 0.1
 /** So much of the picture is ground: the thick rules of a table are less. */
 const LEAST_GROUND = 0.04
 /** What is smaller than this share of the picture, or of its largest sheet, is no sheet. */
@@ -22,8 +25,11 @@ const MOST_SHEETS = 8
 const FEWEST_SIDES = 2
 const NEXT_TO = 2
 const ALONG = 0.9
-/** So many specks between two sheets are the light print of a dark band in one table. */
+/** So many specks between two sheets, this much darker than the ground or light, are the print of a band in one table. */
 const PRINT = 3
+const DARKER = 40
+/** Half of the sheets are at least not so many times as long as they are wide: rows and columns of a list may lie apart, too. */
+const THIN = 5
 /** Ground that is kept around a sheet of a photograph, by which its sides are found again, as a share of its size. */
 const AROUND = 0.06
 /** Sheets that share so much of their height lie side by side. */
@@ -52,15 +58,17 @@ export function findSheets(gray: Gray): Sheets | undefined {
   const step = Math.max(1, Math.ceil(Math.max(gray.width, gray.height) / SIZE))
   const small = smaller(gray, step)
   const ground = groundIn(small, levels.parting)
-  const areas = brightAreas(ground, 1)
   const all = small.data.length
-  if (areas.reduce((sum, area) => sum + area.length, 0) > (1 - LEAST_GROUND) * all) return undefined
+  if (ground.data.filter((level) => level === 0).length < LEAST_GROUND * all) return undefined
+  const areas = brightAreas(ground, 1)
   const least = Math.max(LEAST_OF_PICTURE * all, LEAST_OF_LARGEST * (areas[0]?.length ?? 0))
   const large = areas.filter((area) => area.length >= least)
   if (large.length < 2 || large.length > MOST_SHEETS) return undefined
   const found = large.flatMap((area) => sheetOf(area, ground) ?? [])
-  if (found.length < 2 || found[0]?.area !== large[0] || isOneTable(found, areas, small.width)) return undefined
+  if (found.length < 2 || found[0]?.area !== large[0] || isOneTable(found, small, levels)) return undefined
   const isScan = pictureKind(gray).scan
+  // On a desk anything may lie beside sheets, on a screen only more of the same.
+  if (!isScan && found.length < large.length) return undefined
   const parts = found.map((sheet) =>
     sheet.degrees < LEAST_DEGREES && !isScan
       ? partInside(gray, sheet, step)
@@ -88,37 +96,42 @@ function areSideBySide(a: Box, b: Box): boolean {
   return overlap(a.top, a.bottom, b.top, b.bottom) >= SIDE_BY_SIDE * Math.min(a.bottom - a.top, b.bottom - b.top)
 }
 
+interface Levels {
+  readonly ground: number
+  readonly parting: number
+}
+
 /** The level of what lies along the picture's edge, and the one that parts it from paper; undefined without a difference. */
-function levelsOf(gray: Gray): { readonly ground: number; readonly parting: number } | undefined {
+function levelsOf(gray: Gray): Levels | undefined {
   const { width, height, data } = gray
   const edge: number[] = []
   for (let look = 0; look < LOOKS; look++) {
     const [x, y] = [Math.floor((look * width) / LOOKS), Math.floor((look * height) / LOOKS)]
     for (const at of [x, (height - 1) * width + x, y * width, y * width + width - 1]) edge.push(data[at] ?? 255)
   }
-  // Paper is seldom darker than half of white, so most pictures are done with here.
-  if (edge.filter((level) => level <= 255 - LEAST_CONTRAST).length < GROUND_AT_EDGE * edge.length) return undefined
+  // Paper is seldom darker than in daylight, so most pictures are done with here.
+  if (edge.filter((level) => level <= 255 - EVEN_CONTRAST).length < GROUND_AT_EDGE * edge.length) return undefined
   const paper = levelAt(histogram(gray), PAPER)
-  const dark = edge.filter((level) => level <= paper - LEAST_CONTRAST)
+  const dark = edge.filter((level) => level <= paper - EVEN_CONTRAST)
   if (dark.length < GROUND_AT_EDGE * edge.length) return undefined
   const ground = median(dark)
-  return { ground, parting: ground + SHADOW * (paper - ground) }
+  const isEven = dark.filter((level) => Math.abs(level - ground) > 1).length <= UNEVEN * dark.length
+  return paper - ground < (isEven ? EVEN_CONTRAST : LEAST_CONTRAST)
+    ? undefined
+    : { ground, parting: ground + SHADOW * (paper - ground) }
 }
 
 /** 0 for the ground: what is dark, wider than a rule, and runs to the picture's edge. 255 for all else. */
 function groundIn({ width, height, data }: Gray, parting: number): Gray {
-  const isDark = (x: number, y: number) =>
-    x < 0 || y < 0 || x >= width || y >= height || (data[y * width + x] ?? 0) < parting
-  const inner = new Uint8Array(width * height)
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if (!isDark(x, y)) continue
-      let isInner = 1
-      for (let v = y - 1; v <= y + 1 && isInner; v++)
-        for (let u = x - 1; u <= x + 1; u++) if (!isDark(u, v)) isInner = 0
-      inner[y * width + x] = isInner
-    }
+  // Outside the picture the ground goes on.
+  const across = new Uint8Array(data.length)
+  for (let at = 0; at < data.length; at++) {
+    const x = at % width
+    const [before, behind] = [x === 0 ? at : at - 1, x === width - 1 ? at : at + 1]
+    const lightest = Math.max(data[before] ?? 0, data[at] ?? 0, data[behind] ?? 0)
+    across[at] = lightest < parting ? 1 : 0
   }
+  const inner = across.map((isDark, at) => isDark & (across[at - width] ?? 1) & (across[at + width] ?? 1))
   const out = new Uint8Array(width * height).fill(255)
   const queue: number[] = []
   const reach = (x: number, y: number) => {
@@ -173,19 +186,45 @@ function sheetOf(area: readonly number[], ground: Gray): FoundSheet | undefined 
   return against.length >= FEWEST_SIDES ? { area, quad, degrees } : undefined
 }
 
-/** Whether a dark band of a table lies between two of its parts: its light print stands on what looks like the ground. */
-function isOneTable(sheets: readonly FoundSheet[], areas: readonly (readonly number[])[], width: number): boolean {
-  const specks = areas
-    .filter((area) => sheets.every((sheet) => sheet.area !== area))
-    .map((area) => ({ x: (area[0] ?? 0) % width, y: Math.floor((area[0] ?? 0) / width) }))
+/** Whether the areas are parts of one table: of a list of which every row lies apart, or with a band of its own between them. */
+function isOneTable(sheets: readonly FoundSheet[], small: Gray, levels: Levels): boolean {
   const boxes = sheets.map(({ quad }) => boxOf(quad))
+  const thin = boxes.filter(({ left, top, right, bottom }) => {
+    const [width, height] = [right - left, bottom - top]
+    return Math.max(width, height) > THIN * Math.min(width, height)
+  })
+  if (thin.length * 2 > boxes.length) return true
   return boxes.some((above) =>
-    boxes.some((below) => {
-      if (below.top < above.bottom) return false
-      const [left, right] = [Math.max(above.left, below.left), Math.min(above.right, below.right)]
-      const between = specks.filter(({ x, y }) => x > left && x < right && y > above.bottom && y < below.top)
-      return between.length >= PRINT
+    boxes.some((other) => {
+      const [left, right] = [Math.max(above.left, other.left), Math.min(above.right, other.right)]
+      const [top, bottom] = [above.bottom, other.top]
+      if (right <= left || bottom <= top) return false
+      const isNext = boxes.every(
+        (third) =>
+          overlap(left, right, third.left, third.right) <= 0 || overlap(top, bottom, third.top, third.bottom) <= 0,
+      )
+      return isNext && printIn(small, { left, top, right, bottom }, levels) >= PRINT
     }),
+  )
+}
+
+/** How many specks stand between two sheets, light or darker than the ground. */
+function printIn(small: Gray, { left, top, right, bottom }: Box, { ground, parting }: Levels): number {
+  const between = cropGray(small, {
+    left: Math.ceil(left + NEXT_TO),
+    top: Math.ceil(top + NEXT_TO),
+    right: Math.max(Math.ceil(left + NEXT_TO), Math.floor(right - NEXT_TO)),
+    bottom: Math.max(Math.ceil(top + NEXT_TO), Math.floor(bottom - NEXT_TO)),
+  })
+  const { width, height } = between
+  const isInside = (at: number) => at % width > 0 && at % width < width - 1 && at >= width && at < width * (height - 1)
+  const specks = (isPrint: (level: number) => boolean) =>
+    brightAreas({ ...between, data: between.data.map((level) => (isPrint(level) ? 255 : 0)) }, 255).filter((speck) =>
+      speck.every(isInside),
+    ).length
+  return Math.max(
+    specks((level) => level >= parting),
+    specks((level) => level <= ground - DARKER),
   )
 }
 

@@ -43,6 +43,15 @@ describe('several sheets in one picture', () => {
     expect(found?.hasOthers).toBe(false)
   })
 
+  test('behind pages of a viewer, and only there, the ground may be light', () => {
+    expect(findSheets(viewer([UPPER, LOWER], 212))?.parts).toHaveLength(2)
+    const uneven = viewer([UPPER, LOWER], 212)
+    uneven.data.forEach((level, at) => {
+      if (level === 212) uneven.data[at] = 206 + ((at * 7919) % 13)
+    })
+    expect(findSheets(uneven)).toBeUndefined()
+  })
+
   test('are read from left to right, and lines of them from top to bottom', () => {
     const pages = [box(470, 30, 390, 250), box(40, 20, 390, 250), box(40, 320, 390, 250), box(470, 330, 390, 240)]
     expect(boxesIn(viewer(pages))?.map(({ left, top }) => [left > 400, top > 290])).toEqual([
@@ -53,6 +62,12 @@ describe('several sheets in one picture', () => {
     ])
     const [first, second] = [box(300, 0, 100, 100), box(0, 40, 100, 200)]
     expect(inReadingOrder([first, second], (own) => own)).toEqual([second, first])
+  })
+
+  test('may be three, whatever is printed on the one between', () => {
+    const three = viewer([0, 205, 410].map((top) => box(60, top, 780, 190)))
+    for (let x = 120; x < 700; x += 20) paint(three, box(x, 260, 8, 12), 0)
+    expect(findSheets(three)?.parts).toHaveLength(3)
   })
 
   test('askew on a desk each keeps the ground around it, and nothing of its neighbour', () => {
@@ -73,11 +88,23 @@ describe('several sheets in one picture', () => {
 describe('no sheets apart', () => {
   test('are a single one, the parts of a table with a dark band of its own, and pages on what is hardly darker', () => {
     expect(findSheets(viewer([box(60, 20, 780, 560)]))).toBeUndefined()
-    expect(findSheets(viewer([UPPER, LOWER], 230))).toBeUndefined()
+    expect(findSheets(viewer([UPPER, LOWER], 242))).toBeUndefined()
     const banded = viewer([UPPER, { ...LOWER, top: 320 }])
     expect(findSheets(banded)?.parts).toHaveLength(2)
     for (let x = 80; x < 240; x += 20) paint(banded, box(x, 298, 6, 14), 255)
     expect(findSheets(banded)).toBeUndefined()
+  })
+
+  test('are the rows of a list that lie apart, and pages beside something else on a screen', () => {
+    const cards = Array.from({ length: 6 }, (_, at) => box(20, 60 + 80 * at, 860, 60))
+    expect(findSheets(viewer(cards))).toBeUndefined()
+    const round = viewer([
+      { ...UPPER, right: 500 },
+      { ...LOWER, right: 500 },
+    ])
+    for (let at = 0; at < round.data.length; at++)
+      if (Math.hypot((at % 900) - 700, Math.floor(at / 900) - 300) < 150) round.data[at] = 255
+    expect(findSheets(round)).toBeUndefined()
   })
 
   test('are light letters on a dark screen, and cells between thick rules', () => {
