@@ -80,7 +80,7 @@ export function settleNames(letters: readonly NamedLetter[]): string[] {
       const isKept = bothOf(pair, names) < SURELY || isProvenBy(verdict, pair, habit)
       const kind = isKept ? undefined : kindOf(ratioOf(pair, names), habit)
       if (kind === 'digit') return inName ? verdict.text : pair.digit
-      if (kind === 'letter') return read === pair.digit ? pair.letters[0] : read
+      if (kind === 'letter') return read === pair.digit ? letterOf(pair, names) : read
       if (bothOf(pair, names) > HARDLY) return verdict.text
     }
     return bySurestName(read, names, verdict)
@@ -154,6 +154,11 @@ function habitOf(pair: Pair, all: readonly NamedLetter[]): Habit {
     ...(digits.length >= ENOUGH ? { digit: median(digits) } : {}),
     ...(letters.length >= ENOUGH ? { letter: median(letters) } : {}),
   }
+}
+
+/** Which of the letters a mark is: one has feet, as a small l has in print of one pitch, or else the usual one. */
+function letterOf({ letters }: Pair, names: Names): string {
+  return letters.find((letter) => likelihoodOf(names, letter) >= SURELY) ?? letters[0]
 }
 
 function kindOf(ratio: number, { digit, letter }: Habit): 'digit' | 'letter' | undefined {

@@ -60,6 +60,37 @@ describe('names of single marks', () => {
     expect(settleNames([...mixed, wide('O', 0.54, { inName: true })]).at(-1)).toBe('O')
   })
 
+  test('a one that is a letter is a small l where it has the feet of one', () => {
+    const page = [0.01, 0.02].map((i) =>
+      letter(
+        '1',
+        [
+          ['1', 1 - i],
+          ['I', i],
+        ],
+        { anchored: true },
+      ),
+    )
+    expect(
+      settleNames([
+        ...page,
+        letter('1', [
+          ['l', 0.99],
+          ['1', 0.0001],
+        ]),
+      ]).at(-1),
+    ).toBe('l')
+    expect(
+      settleNames([
+        ...page,
+        letter('1', [
+          ['I', 0.99],
+          ['1', 0.0001],
+        ]),
+      ]).at(-1),
+    ).toBe('I')
+  })
+
   test('a sure name takes the place of what was read, and of what nobody read', () => {
     const nine: Names = [['9', 0.99]]
     expect(settleNames([letter('I', nine), letter('', nine)])).toEqual(['9', '9'])

@@ -1,6 +1,7 @@
 import type { Letter, Names } from '../glyphs.server'
 import { ALIKE, BARS, likelihoodOfShape, surest } from './alike.server'
 import { likelihoodOf } from './name-marks.server'
+import { tailed, tailsOf } from './tails.server'
 
 /** So likely, a name holds against the engine; so likely, what the engine read may well stand. */
 const AGAINST = 0.9
@@ -51,6 +52,7 @@ export function readSurely(letters: readonly Letter[], own: OwnNames, cap: numbe
     glyph ? (names ? isOne(text, names) : !/[A-Za-z0-9]/.test(text)) : true,
   )
   const stands = ({ text, names }: Letter) => names !== undefined && fits(text, names, own)
+  const hasTail = tailsOf(letters, cap)
   let blank = false
   return letters.flatMap((letter, at): Letter[] => {
     const { text, glyph, names } = letter
@@ -60,6 +62,8 @@ export function readSurely(letters: readonly Letter[], own: OwnNames, cap: numbe
     }
     const kept = blank ? { ...letter, blank } : letter
     blank = false
+    const small = tailed(letters, at, hasTail)
+    if (small !== undefined) return [{ ...kept, text: small }]
     if (names && isLetterWithBar(text, names)) return [{ ...kept, text: names[0]?.[0] ?? text }]
     if (!names || fits(text, names, own) || !isSurelyOne(text, names, own)) return [kept]
     const isBetween = [letters[at - 1], letters[at + 1]].every((other) => !other || stands(other))

@@ -53,6 +53,20 @@ describe('a line by its marks', () => {
     expect(said(readSurely(bars, none, CAP))).toBe('F-11')
   })
 
+  test('a small letter with a tail is no nine, and a v with one is a y', () => {
+    const withTail = (letters: readonly Letter[], tail: RegExp) =>
+      letters.map((letter) =>
+        letter.glyph && tail.test(letter.text)
+          ? { ...letter, glyph: { ...letter.glyph, bottom: CAP + 6, descends: true } }
+          : letter,
+      )
+    expect(said(readSurely(line('integer', 'INTE9ER'), none, CAP))).toBe('inte9er')
+    expect(said(readSurely(withTail(line('integer', 'INTE9ER'), /g/), none, CAP))).toBe('integer')
+    expect(said(readSurely(withTail(line('BRgIL', 'BR9IL'), /g/), none, CAP))).toBe('BR9IL')
+    expect(said(readSurely(line('ves', 'VES'), none, CAP))).toBe('ves')
+    expect(said(readSurely(withTail(line('ves', 'VES'), /v/), none, CAP))).toBe('yes')
+  })
+
   test('a nought is not told from an O by its shape, nor a one from an I', () => {
     expect(said(readSurely(line('1O0I', 'I0O1'), none, CAP))).toBe('1O0I')
   })
