@@ -1,5 +1,5 @@
 import type { Frame, GridCell } from './frame.server'
-import { type Box, boxAround, type Span } from './gray.server'
+import { type Box, boxAround, median, type Span } from './gray.server'
 import type { Layout, PlacedCell } from './layout.server'
 import { type RowBand, rowsByAnchors } from './row-bands.server'
 import { coverage } from './rules.server'
@@ -26,7 +26,8 @@ export function layoutFrame(found: Frame, words: readonly Word[], cap: number): 
   bands.forEach((band, index) => {
     firstRow.push(rows.length)
     const own = byBand[index] ?? []
-    const parts = splitBand(own, band, cap, areEven(own, cap) ? least : 3, headings)
+    const isTwo = areEven(own, cap) && (least === 2 || lacksRule(bands, index, own, cap))
+    const parts = splitBand(own, band, cap, isTwo ? 2 : 3, headings)
     if (parts) stacks.set(index, parts)
     rows.push(...(parts ?? [band]))
   })
@@ -214,6 +215,25 @@ function areEven(cells: readonly FilledCell[], cap: number): boolean {
     lines.length === 2 &&
     lines.every((line, at) => Math.abs(line.top + line.bottom - (first[at]?.top ?? 0) - (first[at]?.bottom ?? 0)) < cap)
   return columns.length >= 3 && first.length === 2 && columns.filter(isBeside).length >= MOST_COLUMNS * columns.length
+}
+
+/** So many other bands are as high as one another but for this share, and a band that lacks its rule is twice as high. */
+const FEWEST_ALIKE = 4
+const AS_HIGH = 0.15
+
+/**
+ * Whether a band of two lines per column is two rows whose rule cannot be seen, as below a dark header: it is twice as
+ * high as every other, and its lines stand a row apart.
+ */
+function lacksRule(bands: readonly Span[], index: number, cells: readonly FilledCell[], cap: number): boolean {
+  const heights = bands.map(({ start, end }) => end - start)
+  const others = heights.filter((_, other) => other !== index)
+  const usual = median(others)
+  const isAbout = (height: number, wanted: number) => Math.abs(height - wanted) <= AS_HIGH * usual
+  const [upper, under] = linesByColumn(cells, cap)[0]?.lines ?? []
+  if (others.length < FEWEST_ALIKE || !upper || !under) return false
+  if (!others.every((height) => isAbout(height, usual)) || !isAbout(heights[index] ?? 0, 2 * usual)) return false
+  return isAbout((under.top + under.bottom - upper.top - upper.bottom) / 2, usual)
 }
 
 function linesByColumn(cells: readonly FilledCell[], cap: number): { column: number; lines: TextLine[] }[] {

@@ -42,6 +42,22 @@ describe('ruled tables', () => {
     ])
   })
 
+  test('a band twice as high as all others, of two lines a row apart, lacks the rule between two rows', () => {
+    const lines = [10, 70, 100, 130, 160, 190]
+    const grid = { horizontal: lines.map((y) => rule(y, 10, 310)), vertical: xs.map((x) => rule(x, 10, 190)) }
+    const [frame] = findFrames(grid, CAP)
+    const rows = (second: number) =>
+      frame &&
+      layoutFrame(
+        frame,
+        [30, 130, 230].flatMap((left) => [20, second, 80, 110, 140, 170].flatMap((top) => words(['ABC', left, top]))),
+        CAP,
+      ).rows.length
+    expect(rows(50)).toBe(6)
+    // The lines of a heading stand closer.
+    expect(rows(35)).toBe(5)
+  })
+
   test('a row of many texts that keep to the columns below is parted though buttons leave little white', () => {
     const columns = [10, 87, 164, 241, 318, 395]
     const vertical = columns.map((x) => rule(x, x === 10 || x === 395 ? 10 : 40, 100))
