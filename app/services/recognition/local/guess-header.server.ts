@@ -11,7 +11,8 @@ const NUMBER = /^[<>~±+(-]?[$€£]? ?\d[\d.,:/x× -]*( ?[%a-zA-Z°]{1,3}\d?)?\
 const YEAR = /^(19|20)\d\d$/
 
 /**
- * Finds the header of a table whose words say nothing to us: the first row with words, or years, over columns of numbers.
+ * Finds the header of a table whose words say nothing to us: the first row with words, or years, over columns of numbers,
+ * or with words that stand nowhere below over columns that hold the same few words.
  * `grid` is rows × columns of text, '' where nothing stands; `isWide` tells rows with cells over several columns. A
  * second row of words below it, and a row of wide cells above it, belong to it.
  */
@@ -61,5 +62,29 @@ function isHeader(grid: readonly (readonly string[])[], row: number, fewest = 1)
   })
   if (unlike + alike > 0) return unlike >= fewest && unlike > alike
   // No column of numbers: then all words over anything with digits.
-  return fewest === 1 && digits > 0 && texts.every((text) => !/\d/.test(text))
+  if (fewest > 1 || texts.some((text) => /\d/.test(text))) return false
+  return digits > 0 || isOverWords(grid, row)
+}
+
+/** So many rows of words show what a column holds: some value again and again, or texts that all begin with a sign. */
+const ROWS_OF_WORDS = 4
+const AGAIN = 0.4
+const SIGNED = 0.8
+const SIGN = /^[-–(<"'/.+]/
+
+/** Whether a row has a word over each column that none of its cells has, and one of the columns holds what is no heading. */
+function isOverWords(grid: readonly (readonly string[])[], row: number): boolean {
+  const rows = grid.slice(row + 1)
+  if (rows.length < ROWS_OF_WORDS) return false
+  const columns = (grid[row] ?? []).map((heading, column) => {
+    const values = rows.flatMap((other) => (other[column] ? [other[column]] : []))
+    const commonest = Math.max(0, ...values.map((value) => values.filter((other) => other === value).length))
+    const isRepeated = commonest >= Math.max(2, AGAIN * values.length)
+    const isSigned = !SIGN.test(heading) && values.filter((value) => SIGN.test(value)).length >= SIGNED * values.length
+    return {
+      isHeaded: heading !== '' && !values.includes(heading),
+      isTold: values.length >= ROWS_OF_WORDS && (isRepeated || isSigned),
+    }
+  })
+  return columns.every(({ isHeaded }) => isHeaded) && columns.some(({ isTold }) => isTold)
 }

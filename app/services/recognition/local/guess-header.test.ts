@@ -82,4 +82,24 @@ describe('the header of a table without words of the trade', () => {
     ]
     expect(guessHeaderRows(grid, narrow)).toEqual({ start: 0, end: 1 })
   })
+
+  test('is the row of words that stand nowhere below, over a column that says the same again and again', () => {
+    const jobs = [
+      ['SLOT', 'INTEGER', 'PLACE IN A CHANGER'],
+      ['POOL', 'INTEGER', 'WHERE IT BELONGS'],
+      ['LABEL', 'TEXT', 'WHAT IT IS CALLED'],
+      ['ERRORS', 'INTEGER', 'WHAT WENT WRONG'],
+    ]
+    expect(guessHeaderRows([['COLUMN', 'DATA TYPE', 'REMARK'], ...jobs], narrow)).toEqual({ start: 0, end: 1 })
+    // One that stands below, or over texts that are all different, is as good as any other row.
+    expect(guessHeaderRows([['BYTES', 'INTEGER', 'HOW LONG IT IS'], ...jobs], narrow)).toBeUndefined()
+    const names = jobs.map(([name = '', , remark = '']) => [name, remark])
+    expect(guessHeaderRows([['COLUMN', 'REMARK'], ...names], narrow)).toBeUndefined()
+  })
+
+  test('is the row of words over texts that all begin with a sign', () => {
+    const options = ['GO', 'HELP', 'KEEP', 'QUIET'].map((word) => [`-${word.charAt(0)}`, `--${word}`, `ABOUT ${word}`])
+    expect(guessHeaderRows([['OPTION', 'LONG OPTION', 'MEANING'], ...options], narrow)).toEqual({ start: 0, end: 1 })
+    expect(guessHeaderRows([['-A', '--ALL', 'ABOUT ALL'], ...options], narrow)).toBeUndefined()
+  })
 })
