@@ -108,7 +108,8 @@ export function productOf(wording: string): string | undefined {
   }
   if (CATALOG.has(first) && all(CATALOG, CATALOGED, NUMBER, JOINT)) return COLUMN.catalog
   if (some(MAKER) && all(MAKER, FIXTURE, JOINT, OF_MAKER)) return COLUMN.mfg
-  if (some(COUNT) && all(COUNT, OF_COUNT, FIXTURE, NUMBER, JOINT)) return COLUMN.qty
+  // The name of a quantity is none.
+  if (some(COUNT) && !words.includes('NAME') && all(COUNT, OF_COUNT, FIXTURE, NUMBER, JOINT)) return COLUMN.qty
   if (isNumbered && (some(NEEDED) || TOTAL.has(first)) && all(NUMBER, NEEDED, TOTAL, FIXTURE)) return COLUMN.qty
   if (some(FIXTURES) && all(OF_COUNT, NUMBER, FIXTURES) && (some(TOTAL) || NUMBER.has(first))) return COLUMN.qty
   if (some(FIXTURE) && (some(TYPE) || some(REFERENCE) || isNumbered) && all(FIXTURE, TYPE, REFERENCE, NUMBER, JOINT)) {

@@ -193,7 +193,11 @@ export function exactHeader(text: string): HeaderMatch | undefined {
   const wording = headerWording(text)
   if (wording === '' || OTHER_WORDS.has(wording)) return undefined
   const exact = BY_WORDING.get(squeezed(wording))
-  if (exact) return { ...exact, name: exact.isProduct ? exact.name : wording, likeness: 1 }
+  if (exact) {
+    // White within a word is no blank: `LA MP` in wide lettering.
+    const isParted = wording.split(' ').length > exact.name.split(' ').length
+    return { ...exact, name: exact.isProduct || isParted ? exact.name : wording, likeness: 1 }
+  }
   const below = belowOther(wording, exactHeader)
   if (below) return below
   const product = productOf(wording)

@@ -43,11 +43,12 @@ describe('header vocabulary', () => {
     ['Stock Code', 'CATALOG #'],
     ['Produced By', 'MFG'],
     ['Ww', 'W'],
+    ['LA MP', 'LAMP'],
   ])('%s is the column %s', (printed, name) => {
     expect(matchHeader(printed)?.name).toBe(name)
   })
 
-  test.each(['LITHONIA', 'A1', '', '12', 'WALL', 'EXIT', 'ITEM NO.', 'ORDER NO.', 'STOCK'])(
+  test.each(['LITHONIA', 'A1', '', '12', 'WALL', 'EXIT', 'ITEM NO.', 'ORDER NO.', 'STOCK', 'QUANTITY NAME'])(
     '%j is no header',
     (text) => {
       expect(matchHeader(text)).toBeUndefined()
