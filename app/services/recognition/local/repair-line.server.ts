@@ -38,6 +38,9 @@ const TOUCHING_WIDTH = 1.05
 const TOUCHING_NARROW = 0.7
 const THREE = 0.75
 const THREE_WIDTH = 2
+/** One of three that may be a double is none, in capitals, where the mark is wider: `WW` before a 5 that was read as `S5`. */
+const WIDE_THREE = 2.7
+const DOUBLED_THREE = 0.3
 const UNLIKE = 1.6
 const NEARLY_UNLIKE = 0.3
 /** Being a capital height away from the glyph, beyond a third of one, and the most that this may cost. */
@@ -328,7 +331,7 @@ function align(characters: readonly Character[], marks: readonly LineMark[], cap
           ? at(c - 2, g - 1) + (isOneByName(mark) ? TOUCHING_AS_ONE : TOUCHING)
           : Number.POSITIVE_INFINITY,
         c > 2 && mark && mark.glyph.right - mark.glyph.left > THREE_WIDTH * cap
-          ? at(c - 3, g - 1) + THREE
+          ? at(c - 3, g - 1) + THREE + (isThirdDoubled(characters, c, mark, cap) ? DOUBLED_THREE : 0)
           : Number.POSITIVE_INFINITY,
       ]
       const least = Math.min(...ways)
@@ -378,6 +381,11 @@ function unlike(character: Character | undefined, { glyph, names }: LineMark, ca
 }
 
 /** Whether a letter stands beside the digit that it is the false half of, or behind the capital that was read twice (`Cc`). */
+/** Whether the last of three characters before `end` may be a double, and the mark has hardly room for all three. */
+function isThirdDoubled(characters: readonly Character[], end: number, { glyph }: LineMark, cap: number): boolean {
+  return glyph.right - glyph.left < WIDE_THREE * cap && isDoubled(characters, end - 1)
+}
+
 function isDoubled(characters: readonly Character[], at: number): boolean {
   const character = characters[at]?.text ?? ''
   const isSmallTwin = /[a-z]/.test(character) && characters[at - 1]?.text === character.toUpperCase()

@@ -132,6 +132,12 @@ describe('repair by printed marks', () => {
     )
   })
 
+  test('two wide letters that touch leave no room for the letter of a digit that was read twice', () => {
+    const fused = (right: number): Component => ({ left: 0, right, top: 0, bottom: 10, pixels: 180 })
+    expect(repair('WWS5', [6, 18, 26, 30], [fused(24), tall(26)])).toBe('WW5')
+    expect(repair('WWS5', [6, 18, 27, 36], [fused(31), tall(33)])).toBe('WWS5')
+  })
+
   const nameOf =
     (names: Readonly<Record<number, Names>>): NameMark =>
     ({ left }) =>
