@@ -18,6 +18,7 @@ import {
 import { continuedNames, type NamedTable } from './continued-names.server'
 import type { Span } from './gray.server'
 import { guessedNames, madeUpName } from './guess-names.server'
+import { likelyMaker } from './likely-makers.server'
 import type { RowKind } from './page-rows.server'
 import type { PageTable } from './table.server'
 import { type DoubtedRow, tableSureness } from './table-doubt.server'
@@ -208,6 +209,7 @@ function finish(
     )
     for (const [order, index] of own.entries()) confidence[index] = sureness[order] ?? []
   }
+  withLikelyMakers(cells, confidence, rows, columns.indexOf(COLUMN.mfg))
   const places = rows.map(({ page, sheet, band, extent, columns }) => ({
     page,
     ...(sheet && { sheet }),
@@ -216,6 +218,20 @@ function finish(
     ...(columns && { columns }),
   }))
   return { data: { columns, rows: cells }, places, confidence }
+}
+
+/** What is known of the makers alone leaves it to a person to say so: a sureness of 0..1. */
+const LIKELY_MAKER = 0.7
+
+/** Puts the one maker that an unknown name is likely a misreading of in its place, to be checked. */
+function withLikelyMakers(cells: Cells[], confidence: (number | null)[][], rows: readonly JoinedRow[], maker: number) {
+  for (const [index, row] of rows.entries()) {
+    const likely = row.kind === 'item' ? likelyMaker(cells[index]?.[COLUMN.mfg] ?? '') : undefined
+    const sureness = confidence[index]?.[maker]
+    if (likely === undefined || sureness === undefined || sureness === null) continue
+    cells[index] = { ...cells[index], [COLUMN.mfg]: likely }
+    confidence[index] = confidence[index]?.with(maker, Math.min(sureness, LIKELY_MAKER)) ?? []
+  }
 }
 
 /** Digits with a letter among them are a count that was not read whole; 12M are metres. */

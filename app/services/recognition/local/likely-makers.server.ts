@@ -1,0 +1,53 @@
+import { knownCode, MANUFACTURERS } from '~/domain/manufacturers'
+
+/** Shorter names are too much like each other, the more so with a letter lost. */
+const SHORTEST = 4
+const SHORTEST_WITH_LOSS = 6
+
+/** A name as coarse print shows it: bars, rings and their like are one each, and a U is two bars that touch. */
+function lookOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}|!]/gu, '')
+    .replace(/U/g, '||')
+    .replace(/[IL1!]/g, '|')
+    .replace(/0/g, 'O')
+    .replace(/5/g, 'S')
+    .replace(/8/g, 'B')
+}
+
+interface Look {
+  readonly code: string
+  readonly name: string
+}
+
+let looks: ReadonlyMap<string, readonly Look[]> | undefined
+
+function makersByLook(): ReadonlyMap<string, readonly Look[]> {
+  const all = new Map<string, Look[]>()
+  for (const { code, name, aliases } of MANUFACTURERS) {
+    for (const own of [name, ...aliases]) {
+      const look = lookOf(own)
+      if (look.length < SHORTEST) continue
+      // A bar is easily lost between two letters.
+      const worn =
+        look.length < SHORTEST_WITH_LOSS
+          ? []
+          : [...look].flatMap((mark, at) => (mark === '|' ? [look.slice(0, at) + look.slice(at + 1)] : []))
+      for (const shown of new Set([look, ...worn])) all.set(shown, [...(all.get(shown) ?? []), { code, name: own }])
+    }
+  }
+  return all
+}
+
+/**
+ * The one maker of the product's list that an unknown name is likely a misreading of: `Sure-Utes` are Sure-Lites, `Vsa
+ * Lighting` is Visa. undefined where the name is known, or where it may be several.
+ */
+export function likelyMaker(printed: string): string | undefined {
+  if (printed === '' || knownCode(printed) !== null) return undefined
+  looks ??= makersByLook()
+  const found = looks.get(lookOf(printed)) ?? []
+  return new Set(found.map(({ code }) => code)).size === 1 ? found[0]?.name : undefined
+}
