@@ -62,6 +62,7 @@ describe('a line by its marks', () => {
       )
     expect(said(readSurely(line('integer', 'INTE9ER'), none, CAP))).toBe('inte9er')
     expect(said(readSurely(withTail(line('integer', 'INTE9ER'), /g/), none, CAP))).toBe('integer')
+    expect(said(readSurely(withTail(line('Igba', 'IQBA'), /g/), none, CAP))).toBe('IQba')
     expect(said(readSurely(withTail(line('BRgIL', 'BR9IL'), /g/), none, CAP))).toBe('BR9IL')
     expect(said(readSurely(line('ves', 'VES'), none, CAP))).toBe('ves')
     expect(said(readSurely(withTail(line('ves', 'VES'), /v/), none, CAP))).toBe('yes')
