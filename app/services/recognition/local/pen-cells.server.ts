@@ -1,6 +1,6 @@
 import type { Box } from './gray.server'
 import type { PageRow } from './page-rows.server'
-import type { Hue, Inks } from './pen-ink.server'
+import type { Hue, InkFinder, Inks } from './pen-ink.server'
 import { struck } from './struck-cells.server'
 import type { PageTable } from './table.server'
 
@@ -14,30 +14,50 @@ const BESIDE = 0.15
 const SAME_PEN = 0.9
 /** Where so many cells of a row or column hold nothing but this ink, it is printed in it. */
 const PRINTED = 0.5
+/** Fewer letters of a colour in black text may have been put there by hand, level by chance. */
+const FEW_LETTERS = 4
 
 /**
  * Notes the cells in which somebody wrote or drew with a pen of another colour than the print: what stands there was
  * struck out, changed or added to. A text in one colour is print (red rows, links), but for a cell by itself in the
- * colour of a pen that was used elsewhere. `inksIn` tells the ink of a place, `cap` is the height of capitals in it.
+ * colour of a pen that was used elsewhere. Coloured words in black text are print where all in their colour are printed
+ * words. `finder` tells the ink of a place, `cap` is the height of capitals in it.
  */
 export function withPenMarks(
   table: PageTable,
-  inksIn: (box: Box) => Inks,
+  { inksIn, printedIn }: InkFinder,
   { cap, scale }: { readonly cap: number; readonly scale: number },
 ): PageTable {
   const { spans } = table
   if (!spans) return table
   const least = LEAST * (cap / scale) ** 2
   const border = BORDER * cap
-  const inks = table.rows.map(({ band }) =>
-    spans.map(({ start, end }) =>
-      inksIn({ left: start + border, right: end - border, top: band.start + border, bottom: band.end - border }),
+  const boxes = table.rows.map(({ band }) =>
+    spans.map(
+      ({ start, end }): Box => ({
+        left: start + border,
+        right: end - border,
+        top: band.start + border,
+        bottom: band.end - border,
+      }),
     ),
   )
-  const isMixed = ({ coloured, neutral }: Inks) => coloured >= least && neutral >= Math.max(least, BESIDE * coloured)
-  const pens = inks.flat().filter(isMixed)
+  const inks = boxes.map((cells) => cells.map(inksIn))
+  const hasBoth = ({ coloured, neutral }: Inks) => coloured >= least && neutral >= Math.max(least, BESIDE * coloured)
+  const mixed = inks.flatMap((cells, row) =>
+    cells.flatMap((ink, column) => {
+      const box = boxes[row]?.[column]
+      return box && hasBoth(ink) ? [{ ...ink, letters: printedIn(box, ink.hue) }] : []
+    }),
+  )
+  const pens = mixed.filter((ink) => {
+    const own = mixed.filter(({ hue }) => cosine(ink.hue, hue) >= SAME_PEN)
+    return ink.letters === 0 || own.reduce((sum, { letters }) => sum + letters, 0) < FEW_LETTERS
+  })
   if (pens.length === 0) return table
   const isPen = ({ hue }: Inks) => pens.some((pen) => cosine(pen.hue, hue) >= SAME_PEN)
+  // In the colour of a pen that was used elsewhere even words that stand like print may be its own.
+  const isMixed = (ink: Inks) => hasBoth(ink) && isPen(ink)
   const isOnly = ({ coloured, neutral }: Inks) => coloured >= least && neutral < least
   const isPrinted = ({ hue }: Inks, others: readonly (Inks | undefined)[]) => {
     const inked = others.filter((ink) => ink !== undefined && ink.coloured + ink.neutral >= least)

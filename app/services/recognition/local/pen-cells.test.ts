@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CellText } from './cell-reader.server'
+import type { Box } from './gray.server'
 import { withPenMarks } from './pen-cells.server'
 import type { Hue, Inks } from './pen-ink.server'
 import type { PageTable } from './table.server'
@@ -12,10 +13,15 @@ const TEXT: CellText = { lines: ['A1'], confidence: 95 }
 const black: Inks = { neutral: 80, coloured: 0, hue: [0, 0] }
 const none: Inks = { neutral: 0, coloured: 0, hue: [0, 0] }
 const struck = (hue: Hue): Inks => ({ neutral: 60, coloured: 70, hue })
+/** Black print beside words printed in a colour: so many letters. */
+const words = (hue: Hue, letters: number) => ({ ...struck(hue), letters })
 const only = (hue: Hue): Inks => ({ neutral: 2, coloured: 70, hue })
 
 /** The cells that are marked, as `row,column`, in a table whose cells hold these inks. */
-function marked(inks: readonly (readonly Inks[])[]): { cells: string[]; isPenned: boolean | undefined } {
+function marked(inks: readonly (readonly (Inks & { letters?: number })[])[]): {
+  cells: string[]
+  isPenned: boolean | undefined
+} {
   const count = inks[0]?.length ?? 0
   const table: PageTable = {
     names: inks[0]?.map((_, column) => `C${column}`),
@@ -29,11 +35,9 @@ function marked(inks: readonly (readonly Inks[])[]): { cells: string[]; isPenned
       texts: Array.from({ length: count }, () => TEXT),
     })),
   }
-  const found = withPenMarks(
-    table,
-    ({ left, top }) => inks[Math.floor(top / 20)]?.[Math.floor(left / 100)] ?? none,
-    PAGE,
-  )
+  const at = ({ left, top }: Box) => inks[Math.floor(top / 20)]?.[Math.floor(left / 100)]
+  const finder = { inksIn: (box: Box) => at(box) ?? none, printedIn: (box: Box) => at(box)?.letters ?? 0 }
+  const found = withPenMarks(table, finder, PAGE)
   const cells = found.rows.flatMap(({ texts }, row) =>
     texts.flatMap((text, column) => (text.place?.struck ? [`${row},${column}`] : [])),
   )
@@ -75,4 +79,21 @@ test('a speck of colour, and the black that a coarse picture makes of coloured p
       ],
     ]).cells,
   ).toEqual([])
+})
+
+test('coloured words printed in black text are no writing, unless they are few letters in all', () => {
+  const printed = [
+    [black, words(BLUE, 3), only(BLUE)],
+    [black, words(BLUE, 2), black],
+  ]
+  expect(marked(printed)).toEqual({ cells: [], isPenned: undefined })
+  expect(marked([[black, words(BLUE, 3), black]]).cells).toEqual(['0,1'])
+})
+
+test('where a pen was used, words in its colour are marked however they stand, those in another colour are not', () => {
+  const found = marked([
+    [struck(RED), black, words(BLUE, 6)],
+    [black, words(RED, 6), black],
+  ])
+  expect(found.cells).toEqual(['0,0', '1,1'])
 })

@@ -1,3 +1,4 @@
+import { MARK, printedInColour } from './coloured-words.server'
 import type { Box } from './gray.server'
 import { type PageOutline, placesInPicture } from './page-outline.server'
 import type { Picture } from './picture.server'
@@ -54,14 +55,35 @@ export function hasColouredInk({ colours }: Picture): boolean {
   return false
 }
 
-/** The ink in boxes of a level page, by the colours of the picture that it was made of. */
-export function createInkFinder(picture: Picture, page: PageOutline): (box: Box) => Inks {
-  const placeOf = placesInPicture(picture, page)
+/** Finds the ink in boxes of a level page, by the colours of the picture that it was made of. */
+export interface InkFinder {
+  readonly inksIn: (box: Box) => Inks
+  /** How many letters what is of a hue there is, where it is words printed beside black ones. */
+  readonly printedIn: (box: Box, hue: Hue) => number
+}
+
+export function createInkFinder(picture: Picture, page: PageOutline): InkFinder {
   const reach = Math.max(2, Math.round((FILL_REACH * page.cap) / page.scale))
-  return (box) => {
-    const width = Math.floor((box.right - box.left) / page.scale)
-    const height = Math.floor((box.bottom - box.top) / page.scale)
-    if (width <= 0 || height <= 0) return NO_INK
+  const placesIn = createPlaceFinder(picture, page)
+  return {
+    inksIn: (box) => {
+      const { places, width } = placesIn(box)
+      return inksOf(picture.colours, places, width, reach)
+    },
+    printedIn: (box, hue) => {
+      const { places, width, height } = placesIn(box)
+      const marks = marksOf(picture.colours, places, hue)
+      return marks ? printedInColour({ width, height, marks }, page.cap / page.scale) : 0
+    },
+  }
+}
+
+/** Where the pixels of a box of the level page are among the colours of its picture; -1 beyond its edges. */
+function createPlaceFinder(picture: Picture, page: PageOutline) {
+  const placeOf = placesInPicture(picture, page)
+  return (box: Box) => {
+    const width = Math.max(0, Math.floor((box.right - box.left) / page.scale))
+    const height = Math.max(0, Math.floor((box.bottom - box.top) / page.scale))
     const places = new Int32Array(width * height).fill(-1)
     for (let at = 0; at < places.length; at++) {
       const column = at % width
@@ -72,7 +94,7 @@ export function createInkFinder(picture: Picture, page: PageOutline): (box: Box)
       if (x >= 0 && y >= 0 && x < picture.width && y < picture.height)
         places[at] = 3 * (Math.floor(y) * picture.width + Math.floor(x))
     }
-    return inksOf(picture.colours, places, width, reach)
+    return { places, width, height }
   }
 }
 
@@ -83,20 +105,42 @@ function inksOf(colours: Uint8Array, places: Int32Array, width: number, reach: n
   const isDark = new Uint8Array(places.length)
   let neutral = 0
   for (const [at, place] of places.entries()) {
-    if (place < 0) continue
-    const r = taken(colours[place], ground[0])
-    const g = taken(colours[place + 1], ground[1])
-    const b = taken(colours[place + 2], ground[2])
-    const most = Math.max(r, g, b)
-    if (most < INK) continue
-    const share = (most - Math.min(r, g, b)) / most
-    if (share >= COLOURED) {
-      across[at] = r - g
-      along[at] = (r + g) / 2 - b
-      isDark[at] = r * 77 + g * 150 + b * 29 >= DARKER * 256 ? 1 : 0
-    } else if (share < NEUTRAL && most >= NEUTRAL_INK) neutral++
+    const ink = inkAt(colours, place, ground)
+    if (!ink) continue
+    if (ink.share >= COLOURED) {
+      across[at] = ink.across
+      along[at] = ink.along
+      isDark[at] = ink.darker >= DARKER ? 1 : 0
+    } else if (ink.share < NEUTRAL && ink.most >= NEUTRAL_INK) neutral++
   }
   return { neutral, ...colouredOf({ across, along, isDark }, width, reach) }
+}
+
+type Colour = readonly [number, number, number]
+
+/** The ink of a pixel: the most that it takes of a colour, its colour's share of that, its hue; undefined on the ground. */
+function inkAt(colours: Uint8Array, place: number, ground: Colour) {
+  if (place < 0) return undefined
+  const r = taken(colours[place], ground[0])
+  const g = taken(colours[place + 1], ground[1])
+  const b = taken(colours[place + 2], ground[2])
+  const most = Math.max(r, g, b)
+  if (most < INK) return undefined
+  const share = (most - Math.min(r, g, b)) / most
+  return { most, share, across: r - g, along: (r + g) / 2 - b, darker: (r * 77 + g * 150 + b * 29) / 256 }
+}
+
+/** What each pixel is beside ink of a hue; undefined on a ground where nobody writes. */
+function marksOf(colours: Uint8Array, places: Int32Array, hue: Hue): Uint8Array | undefined {
+  const ground = groundOf(colours, places)
+  if (!ground) return undefined
+  return Uint8Array.from(places, (place) => {
+    const ink = inkAt(colours, place, ground)
+    if (!ink) return MARK.ground
+    if (ink.share < COLOURED) return MARK.neutral
+    const isOfHue = ink.across * hue[0] + ink.along * hue[1] >= SAME_HUE * Math.hypot(ink.across, ink.along)
+    return isOfHue ? MARK.coloured : MARK.other
+  })
 }
 
 /** What ink takes of one colour of its ground, as if that were white. */
@@ -105,7 +149,7 @@ function taken(level = 255, ground = 255): number {
 }
 
 /** The mean colour of the commonest level; undefined where it is dark or strongly coloured. */
-function groundOf(colours: Uint8Array, places: Int32Array): readonly [number, number, number] | undefined {
+function groundOf(colours: Uint8Array, places: Int32Array): Colour | undefined {
   const counts = new Uint32Array(LEVELS)
   const sums = new Float64Array(3 * LEVELS)
   for (const place of places) {

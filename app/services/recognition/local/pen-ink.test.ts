@@ -21,7 +21,7 @@ function pictureOf(painted: readonly (readonly [Box, Colour])[], ground: Colour 
 }
 
 const inksIn = (painted: Parameters<typeof pictureOf>[0], ground?: Colour) =>
-  createInkFinder(pictureOf(painted, ground), PAGE)(ALL)
+  createInkFinder(pictureOf(painted, ground), PAGE).inksIn(ALL)
 
 const STEM = box(10, 9, 2, 12)
 const STROKE = box(6, 14, 30, 2)
@@ -105,7 +105,7 @@ test('a picture of black print, with a speck of colour or on yellow paper, has n
 
 test('a page that was enlarged and turned is found again in its picture', () => {
   const twice = { ...PAGE, scale: 2, width: 120, height: 60, cap: 24 }
-  const inks = createInkFinder(
+  const { inksIn: inks } = createInkFinder(
     pictureOf([
       [STEM, BLACK],
       [STROKE, BLUE],
@@ -114,4 +114,14 @@ test('a page that was enlarged and turned is found again in its picture', () => 
   )
   expect(inks(box(0, 0, 120, 60))).toMatchObject({ neutral: 20, coloured: 60 })
   expect(inks(box(0, 44, 120, 16))).toMatchObject({ neutral: 0, coloured: 0 })
+})
+
+test('blue letters beside black ones are counted, with a blue stroke through these they are not', () => {
+  const letters = [6, 12, 18, 32, 38].map((left, at): [Box, Colour] => [box(left, 9, 3, 12), at < 3 ? BLACK : BLUE])
+  const printedIn = (painted: Parameters<typeof pictureOf>[0]) => {
+    const finder = createInkFinder(pictureOf(painted), PAGE)
+    return finder.printedIn(ALL, finder.inksIn(ALL).hue)
+  }
+  expect(printedIn(letters)).toBe(2)
+  expect(printedIn([...letters, [box(4, 14, 16, 2), BLUE]])).toBe(0)
 })

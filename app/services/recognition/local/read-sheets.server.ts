@@ -123,8 +123,8 @@ async function brightness(image: SourceImage): Promise<{ gray: Gray; isColoured:
 }
 
 function withPens(tables: readonly PageTable[], page: PreparedPage, picture: Picture): readonly PageTable[] {
-  const inksIn = createInkFinder(picture, outlineOf(page))
-  return tables.map((table) => withPenMarks(table, inksIn, page))
+  const finder = createInkFinder(picture, outlineOf(page))
+  return tables.map((table) => withPenMarks(table, finder, page))
 }
 
 const againAsRead =
