@@ -90,8 +90,8 @@ function wordings(list: string): string[] {
 const MISREAD: ReadonlyMap<string, string> = new Map(
   Object.entries({
     TYPE: 'TVPE TYPF TVPF',
-    MFG: 'MFC MEG MEC',
-    MFR: 'MER',
+    MFG: 'MFC MEG MEC NFG',
+    MFR: 'MER NFR',
     MTG: 'MTC',
     V: 'VV \\ \\/ VY',
     W: 'WW WWW',

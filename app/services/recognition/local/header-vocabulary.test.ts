@@ -44,6 +44,7 @@ describe('header vocabulary', () => {
     ['Produced By', 'MFG'],
     ['Ww', 'W'],
     ['LA MP', 'LAMP'],
+    ['NFR', 'MFG'],
   ])('%s is the column %s', (printed, name) => {
     expect(matchHeader(printed)?.name).toBe(name)
   })

@@ -63,7 +63,7 @@ export function buildTable(layout: Layout, read: readonly TextCell[]): PageTable
   const body = cells.filter((cell) => cell.row >= first)
   for (let row = first; row < layout.rows.length; row++) {
     const own = cells.filter((cell) => cell.row === row)
-    if (own.length === 0) continue
+    if (own.length === 0 || isSpeck(own)) continue
     const shared = layout.ruled ? sharedFrom(body, row, header?.names ?? []) : []
     rows.push(pageRow(own, shared, body, layout, isSchedule))
   }
@@ -73,6 +73,12 @@ export function buildTable(layout: Layout, read: readonly TextCell[]): PageTable
   const names = header && namesByContent(header.names, header.wordings, (column) => textsIn(kept, column))
   const found = { names, columns: count, rows: kept, known: header?.known ?? 0, extent, spans: layout.columns }
   return layout.unread ? { ...found, unread: layout.unread } : found
+}
+
+/** Whether a row holds nothing but a dot or a dash in one place: dirt, or the remains of a rule. */
+function isSpeck([only, ...more]: readonly TextCell[]): boolean {
+  const text = joinLines(only?.text.lines ?? [])
+  return more.length === 0 && /^[^\p{L}\p{N}]{1,2}$/u.test(text)
 }
 
 /** A header that is printed once more between rows has so many of its headings again. */

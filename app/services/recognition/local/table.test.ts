@@ -155,3 +155,12 @@ test('a total is a note below a schedule, and a row of any other table', () => {
   expect(kinds(['TYPE', 'QTY', 'SPARE'])).toEqual(['item', 'item', 'note'])
   expect(kinds(['DOSE', 'CASES', 'CONTROLS'])).toEqual(['item', 'item', 'item'])
 })
+
+test('a row of one dash or dot is dirt', () => {
+  const rows = [1, 2, 3].map((at) => [`A${at}`, 'HALO', `HC${at}30D010`])
+  const specked = [...rows.slice(0, 2), ['', '', '-'], ...rows.slice(2)]
+  expect(tableOf([['TYPE', 'MFG', 'CATALOG #'], ...specked], () => 0.4).rows).toHaveLength(3)
+  // A row whose cells hold a dash each says that there is nothing.
+  const empty = [...rows, ['A4', '-', '-']]
+  expect(tableOf([['TYPE', 'MFG', 'CATALOG #'], ...empty], () => 0.4).rows).toHaveLength(4)
+})
