@@ -34,8 +34,6 @@ export function hiddenPlaces(clause: Clause): (from: number, to: number) => bool
 const isAnnounced = (clause: Clause, from: number): boolean =>
   ANNOUNCING.has(clause.key(from - 1)) && !(from - 1 === clause.from && clause.key(from - 1) === 'note')
 
-const POINTING: ReadonlySet<string> = new Set(['the', 'its', 'their', "row's", "line's", 'own'])
-
 /** A word as codes are written: EL7L, el7l, WHITE. */
 const isCode = (word: string): boolean => /\d/.test(word) || !/\p{Ll}/u.test(word)
 const INTO: ReadonlySet<string> = new Set(['in', 'within', 'inside'])
@@ -59,6 +57,8 @@ export function runsOn(clause: Clause, text: string): boolean {
 
 const isPlace = (clause: Clause, word: string): boolean =>
   (clause.shouts || /^\p{Ll}/u.test(word)) && (PLACES.has(word.toLowerCase()) || INTO.has(word.toLowerCase()))
+
+const POINTING: ReadonlySet<string> = new Set(['the', 'its', 'their', "row's", "line's", 'own'])
 
 /** "The mfg name and a space", "their price": what stands in a column, and no text. */
 export function speaksOfColumn(clause: Clause, from: number, to: number): boolean {

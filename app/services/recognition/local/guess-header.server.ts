@@ -78,11 +78,12 @@ function isOverWords(grid: readonly (readonly string[])[], row: number): boolean
   if (rows.length < ROWS_OF_WORDS) return false
   const columns = (grid[row] ?? []).map((heading, column) => {
     const values = rows.flatMap((other) => (other[column] ? [other[column]] : []))
-    const commonest = Math.max(0, ...values.map((value) => values.filter((other) => other === value).length))
-    const isRepeated = commonest >= Math.max(2, AGAIN * values.length)
+    const counts = new Map<string, number>()
+    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+    const isRepeated = Math.max(0, ...counts.values()) >= Math.max(2, AGAIN * values.length)
     const isSigned = !SIGN.test(heading) && values.filter((value) => SIGN.test(value)).length >= SIGNED * values.length
     return {
-      isHeaded: heading !== '' && !values.includes(heading),
+      isHeaded: heading !== '' && !counts.has(heading),
       isTold: values.length >= ROWS_OF_WORDS && (isRepeated || isSigned),
     }
   })

@@ -209,7 +209,7 @@ function finish(
     )
     for (const [order, index] of own.entries()) confidence[index] = sureness[order] ?? []
   }
-  withLikelyMakers(cells, confidence, rows, columns.indexOf(COLUMN.mfg))
+  putLikelyMakers(cells, confidence, rows, columns.indexOf(COLUMN.mfg))
   const places = rows.map(({ page, sheet, band, extent, columns }) => ({
     page,
     ...(sheet && { sheet }),
@@ -224,7 +224,7 @@ function finish(
 const LIKELY_MAKER = 0.7
 
 /** Puts the one maker that an unknown name is likely a misreading of in its place, to be checked. */
-function withLikelyMakers(cells: Cells[], confidence: (number | null)[][], rows: readonly JoinedRow[], maker: number) {
+function putLikelyMakers(cells: Cells[], confidence: (number | null)[][], rows: readonly JoinedRow[], maker: number) {
   for (const [index, row] of rows.entries()) {
     const likely = row.kind === 'item' ? likelyMaker(cells[index]?.[COLUMN.mfg] ?? '') : undefined
     const sureness = confidence[index]?.[maker]

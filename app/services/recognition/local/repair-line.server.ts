@@ -380,12 +380,12 @@ function unlike(character: Character | undefined, { glyph, names }: LineMark, ca
   return place + (upright(shape) && upright(glyph.shape) ? NEARLY_UNLIKE : UNLIKE)
 }
 
-/** Whether a letter stands beside the digit that it is the false half of, or behind the capital that was read twice (`Cc`). */
 /** Whether the last of three characters before `end` may be a double, and the mark has hardly room for all three. */
 function isThirdDoubled(characters: readonly Character[], end: number, { glyph }: LineMark, cap: number): boolean {
   return glyph.right - glyph.left < WIDE_THREE * cap && isDoubled(characters, end - 1)
 }
 
+/** Whether a letter stands beside the digit that it is the false half of, or behind the capital that was read twice (`Cc`). */
 function isDoubled(characters: readonly Character[], at: number): boolean {
   const character = characters[at]?.text ?? ''
   const isSmallTwin = /[a-z]/.test(character) && characters[at - 1]?.text === character.toUpperCase()
