@@ -98,15 +98,10 @@ export function createProjectSaving(db: Database, clock: Clock): ProjectSaving {
     return found && { projectId: found.projectId, updatedAt: isoTime(found.savedAt) }
   }
 
-  /** @throws AppError conflict with what was saved since, when the project is no longer as the change knows it */
-  async function refuseNewer(
-    member: Member,
-    { id, updatedAt }: StoredProject,
-    known: string | undefined,
-  ): Promise<void> {
-    if (known === undefined || isoTime(updatedAt) === isoTime(Date.parse(known))) return
+  /** The failure of a change that knew an older project: with what was saved since. */
+  async function changedMeanwhile(member: Member, id: string, known: string): Promise<AppError> {
     const changes = await revisions.after(member, id, Date.parse(known) || 0)
-    throw new AppError('conflict', projectFaults.changedMeanwhile, { changes })
+    return new AppError('conflict', projectFaults.changedMeanwhile, { changes })
   }
 
   /** The versions that are kept. A project that was saved before revisions were gets what is stored as its first. */
@@ -137,13 +132,17 @@ export function createProjectSaving(db: Database, clock: Clock): ProjectSaving {
   }
 
   /**
-   * One try of an update: reads what is stored, and writes only if it is still that. Null when somebody else was faster.
+   * One try of an update: reads what is stored, and writes only if it is still that. Null when somebody else was faster,
+   * or the same save when it was sent twice.
    * @throws AppError notFound or conflict
    */
   async function changeFrom(member: Member, id: string, change: CheckedChange): Promise<SavedProject | null> {
-    const { data, names, sections, restored, saveId } = change
+    const { data, names, sections, restored, saveId, ifUpdatedAt: known } = change
     const row = await statements.stored(member, id)
-    await refuseNewer(member, row, change.ifUpdatedAt)
+    if (known !== undefined && isoTime(row.updatedAt) !== isoTime(Date.parse(known))) {
+      if ((await savedBefore(member, saveId))?.projectId === id) return null
+      throw await changedMeanwhile(member, id, known)
+    }
     const before = storedData(row.data)
     const old = before.ok ? before.value : EMPTY
     const kept = await keptOf(member, row, old)

@@ -113,6 +113,18 @@ describe('a save that is sent twice', () => {
     expect((await fresh.projects.load(ann, projectId)).fixtureData).toEqual(rows('C'))
   })
 
+  test('[API-27] is no change by others, whenever the second arrives', async () => {
+    for (let turns = 0; turns < 60; turns += 1) {
+      const title = `Tower ${turns}`
+      const { projectId, updatedAt } = await fresh.projects.save(ann, { title, data: rows('A') })
+      const change = { data: rows('B'), ifUpdatedAt: updatedAt, saveId: crypto.randomUUID() }
+      const first = fresh.projects.update(ann, projectId, change)
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+      const second = fresh.projects.update(ann, projectId, change)
+      expect(await second).toEqual(await first)
+    }
+  })
+
   test('[SEC-07] is another save in another organization', async () => {
     const one = await fresh.projects.save(ann, { title: 'Tower', data: rows('A'), saveId: SAVE })
     const other = await fresh.projects.save(eve, { title: 'Tower', data: rows('A'), saveId: SAVE })

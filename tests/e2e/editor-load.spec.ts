@@ -82,6 +82,21 @@ test('[PROJ-23][PROJ-24][PROJ-38][PROJ-45] deleting asks, then the list is loade
   await expect(editor.dots).toHaveCount(1)
 })
 
+for (const place of ['body', '[role=gridcell]']) {
+  test(`[SHELL-12] Esc closes the dialog when what had the focus is gone and the key arrives at ${place}`, async ({
+    editor,
+    page,
+  }) => {
+    await editor.openTable()
+    const { dialog, search } = await openDialog(editor, page)
+    await expect(search).toBeFocused()
+    await search.evaluate((element) => element.blur())
+    await page.locator(place).first().dispatchEvent('keydown', { key: 'Escape' })
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('gridcell').first()).toBeVisible()
+  })
+}
+
 test('[ERR-25][ERR-26][ERR-28][ERR-30][PROJ-29][PROJ-30][PROJ-31][PROJ-32][PROJ-47] what goes wrong stands in the dialog and leaves the table alone', async ({
   editor,
   page,

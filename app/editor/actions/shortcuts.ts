@@ -1,4 +1,5 @@
 import { isDemo } from '../state/editor'
+import type { EditorState } from '../state/model'
 import { type EditorAction, perform } from './action'
 import { type KeyPress, matchesChord } from './chord'
 import type { Desk } from './desk'
@@ -6,6 +7,8 @@ import { ACTIONS } from './registry'
 
 /** Panels that only show commands: their keys go on working. The others are dialogs that want to be finished first. */
 const PASSIVE_PANELS = new Set(['commands', 'shortcuts'])
+
+const isCoveredByPanel = ({ panel }: Pick<EditorState, 'panel'>) => panel !== null && !PASSIVE_PANELS.has(panel)
 
 /** Input types that take no text. */
 const NOT_TEXT = new Set(['button', 'checkbox', 'radio', 'range', 'color', 'file', 'submit', 'reset', 'image'])
@@ -42,12 +45,20 @@ export function answerTo(
   press: Pick<KeyPress, 'key'>,
 ): 'ignore' | 'swallow' | 'run' {
   const state = desk.editor.getState()
-  const { panel, dialogs } = state
-  const isCovered = panel !== null && !PASSIVE_PANELS.has(panel)
+  const { dialogs } = state
+  const isCovered = isCoveredByPanel(state)
   if (scope === 'grid' || (scope === 'rest' && (typing || isCovered))) return 'ignore'
   const isElsewhere = scope === 'table' && typing === 'field'
   if (!(isCovered || isElsewhere || dialogs.length > 0 || (notInDemo && isDemo(state)))) return 'run'
   return typing === 'field' && makesCharacter(press) ? 'ignore' : 'swallow'
+}
+
+/** A dialog closes itself on Esc while it has the focus; when the focused part of it went away, something else has. */
+function isLost({ target }: KeyboardEvent, { editor }: Desk): boolean {
+  if (document.activeElement === document.body) return true
+  const state = editor.getState()
+  const isInWindow = target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null
+  return !isInWindow && (state.dialogs.length > 0 || isCoveredByPanel(state))
 }
 
 function closeTopmost({ editor }: Desk): void {
@@ -61,8 +72,7 @@ function closeTopmost({ editor }: Desk): void {
 export function listenForShortcuts(desk: Desk): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing) return
-    // A dialog closes itself on Esc while it has the focus; when the focused part of it went away, nothing has.
-    if (event.key === 'Escape' && document.activeElement === document.body) closeTopmost(desk)
+    if (event.key === 'Escape' && isLost(event, desk)) closeTopmost(desk)
     const action = actionFor(event)
     if (!action) return
     const answer = answerTo(action, desk, typingIn(event.target), event)
