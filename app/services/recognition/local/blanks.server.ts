@@ -9,6 +9,8 @@ import { type Pair, pairsOf, spacingOf } from './own-white.server'
 const NONE = 0.4
 const SURELY_NONE = 0.25
 const SURELY_SEEN = 0.5
+/** Faces stand a one in more or less white of its own. */
+const SURELY_BESIDE_ONE = 0.65
 const SURELY_CLOSE = 0.42
 const PARTED = 0.68
 const SURELY_PARTED = 0.8
@@ -31,7 +33,7 @@ export function settleBlanks(texts: readonly CellText[], cap: number): CellText[
       return line.map((letter): Letter => {
         const pair = own.get(letter)
         if (!pair) return letter
-        const settled = blankOf(letter.blank, shareOf(pair))
+        const settled = blankOf(letter.blank, shareOf(pair), isBesideOne(pair))
         if (isSingle(pair) || settled.blank === letter.blank) return { ...letter, ...settled }
         return { ...letter, isUnsureBlank: true }
       })
@@ -40,10 +42,15 @@ export function settleBlanks(texts: readonly CellText[], cap: number): CellText[
   })
 }
 
-function blankOf(isSeen: boolean, share: number): Pick<Letter, 'blank' | 'isUnsureBlank'> {
+function blankOf(isSeen: boolean, share: number, besideOne: boolean): Pick<Letter, 'blank' | 'isUnsureBlank'> {
   const blank = share > (isSeen ? NONE : PARTED)
-  const [least, most] = isSeen ? [SURELY_NONE, SURELY_SEEN] : [SURELY_CLOSE, SURELY_PARTED]
+  const seen = besideOne ? SURELY_BESIDE_ONE : SURELY_SEEN
+  const [least, most] = isSeen ? [SURELY_NONE, seen] : [SURELY_CLOSE, SURELY_PARTED]
   return share > least && share < most ? { blank, isUnsureBlank: true } : { blank }
+}
+
+function isBesideOne({ before, letter }: Pair): boolean {
+  return before.text === '1' || letter.text === '1'
 }
 
 /** Letters that touch are one mark, and a blank may lie within it. */

@@ -56,6 +56,12 @@ describe('blanks by the white between letters', () => {
     expect(unsureOf('EMEI')).toBe(0)
   })
 
+  test('beside a one a narrow blank is told, which between letters is sure', () => {
+    expect(linesOf('EM++++_EI', 'EM++++_1E')).toEqual(['EM EI', 'EM 1E'])
+    expect(unsureOf('EM++++_EI')).toBe(0)
+    expect(unsureOf('EM++++_1E')).toBe(1)
+  })
+
   test('a hyphen whose blanks were never seen is not taken for one that stands wide', () => {
     const ranges = Array.from({ length: 12 }, () => 'ME++++++-++++++ME')
     expect(linesOf(...ranges)).toEqual(ranges.map(() => 'ME - ME'))

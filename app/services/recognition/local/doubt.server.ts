@@ -1,5 +1,5 @@
 import type { CellText } from './cell-reader.server'
-import { type Verdict, wordsOf } from './glyphs.server'
+import { type Letter, type Verdict, wordsOf } from './glyphs.server'
 import type { WordingDoubt } from './wording-doubt.server'
 
 /** What speaks against a reading, as numbers. Each was found to matter by itself on pictures whose text is known. */
@@ -11,6 +11,8 @@ export interface Evidence {
   readonly tornUnsure: number
   /** Letters unlike any of their kind that the engine was not sure about. */
   readonly strange: number
+  /** Letters or digits that look nothing like any of their kind, however sure the engine was: two marks may be in one. */
+  readonly foreign: number
   /** Whether some letter, digit or quote is not surely its own kind: unlike its like, or as like another, or the only one. */
   readonly unproven: number
   /** Letters that were taken for what they look like, against the engine. */
@@ -53,6 +55,7 @@ const WEIGHTS: Readonly<Record<keyof Evidence | keyof Surroundings | 'base', num
   torn: 0.3,
   tornUnsure: 2.05,
   strange: 0.55,
+  foreign: 1.5,
   unproven: 1.41,
   moved: 0.38,
   mends: 0.77,
@@ -94,7 +97,7 @@ const RING_BESIDE = /0[A-Z]|[A-Z]0/
 const LOOK_ALIKES = /[0OQDIL1T75S8B2ZG6]/i
 
 export function evidenceOf(text: CellText): Evidence {
-  const found = { tornMixed: 0, torn: 0, tornUnsure: 0, strange: 0, unproven: 0, moved: 0 }
+  const found = { tornMixed: 0, torn: 0, tornUnsure: 0, strange: 0, foreign: 0, unproven: 0, moved: 0 }
   const lines = text.letters ?? []
   for (const word of lines.flatMap(wordsOf)) {
     const isMixed = word.some(({ text }) => /\d/.test(text)) && word.some(({ text }) => /[A-Za-z]/.test(text))
@@ -105,6 +108,7 @@ export function evidenceOf(text: CellText): Evidence {
       if (/^[A-Za-z0-9'"]/.test(letter.text) && !isProven(verdict)) found.unproven = 1
       if (RING_BESIDE.test(letter.text)) found.tornMixed++
       if (!verdict || verdict.own === Number.POSITIVE_INFINITY) continue
+      if (isForeign(letter)) found.foreign++
       if (isTorn(verdict)) {
         if (isMixed && LOOK_ALIKES.test(letter.text)) found.tornMixed++
         else found.torn++
@@ -135,6 +139,14 @@ export function evidenceOf(text: CellText): Evidence {
 
 function isTorn({ own, other, alike }: Verdict): boolean {
   return other < TORN * Math.max(own, alike / 4)
+}
+
+/** A mark unlike any of its kind: so far from them, and so many times further than they are from each other. */
+const FOREIGN = { least: 0.2, times: 8 }
+
+function isForeign({ text, verdict }: Letter): boolean {
+  if (!verdict || !/^[A-Za-z0-9]$/.test(text)) return false
+  return verdict.own > Math.max(FOREIGN.least, FOREIGN.times * verdict.alike)
 }
 
 /** Whether a mark looks like the page's others of its kind and like no other kind. */

@@ -20,6 +20,8 @@ export interface Frame extends Box {
 
 /** Share of a border that must be drawn to part two cells. */
 const BORDER = 0.5
+/** In a row that most borders end at, the stem of a letter may be where one of them was. */
+const WHOLE_BORDER = 0.9
 
 /** Ruled tables, the largest first: groups of rules that touch each other, with at least two horizontals and one vertical. */
 export function findFrames(rules: Rules, cap: number): Frame[] {
@@ -235,11 +237,14 @@ function mergeCells(xs: readonly number[], ys: readonly number[], rules: Rules):
     return best
   }
   for (let row = 0; row < rows; row++) {
+    const [top, bottom] = [ys[row] ?? 0, ys[row + 1] ?? 0]
+    const borders = xs.slice(1, -1).map((at) => drawn(rules.vertical, at, top, bottom))
+    const isMostlyOpen = borders.filter((share) => share < BORDER).length > borders.length / 2
     for (let column = 0; column < columns; column++) {
       const [left, right] = [xs[column] ?? 0, xs[column + 1] ?? 0]
-      const [top, bottom] = [ys[row] ?? 0, ys[row + 1] ?? 0]
       const index = row * columns + column
-      if (column + 1 < columns && drawn(rules.vertical, right, top, bottom) < BORDER) unite(index, index + 1)
+      if (column + 1 < columns && (borders[column] ?? 0) < (isMostlyOpen ? WHOLE_BORDER : BORDER))
+        unite(index, index + 1)
       if (row + 1 < rows && drawn(rules.horizontal, bottom, left, right) < BORDER) unite(index, index + columns)
     }
   }

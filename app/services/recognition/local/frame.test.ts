@@ -49,3 +49,20 @@ test('the edge of a sheet beside a ruled table makes no second table of its colu
   const found = findFrames({ horizontal, vertical: [...vertical, beside] }, CAP)
   expect(found.map(({ left, right }) => [left, right])).toEqual([[10, 500]])
 })
+
+test('in a band across the table the stem of a letter where a border was parts nothing', () => {
+  const horizontal = [10, 50, 90, 130].map((at) => rule(at, 10, 500))
+  const border = (at: number, ...drawn: readonly (readonly [number, number])[]) => ({
+    ...rule(at, 10, 130),
+    spans: drawn.map(([start, end]) => ({ start, end })),
+  })
+  const sides = [10, 500].map((at) => rule(at, 10, 130))
+  const open = [200, 300, 400].map((at) => border(at, [10, 50], [90, 130]))
+  const stem = border(100, [10, 78], [90, 130])
+  const bandOf = (vertical: readonly ReturnType<typeof rule>[]) =>
+    buildFrame({ horizontal, vertical }, CAP)?.cells.filter(({ row }) => row === 1)
+  expect(bandOf([...sides, stem, ...open])).toMatchObject([{ column: 0, columnEnd: 5 }])
+  // Where the other borders are drawn, one that is faint in part is a border as well.
+  const drawn = [200, 300, 400].map((at) => rule(at, 10, 130))
+  expect(bandOf([...sides, stem, ...drawn])).toHaveLength(5)
+})

@@ -5,6 +5,7 @@ import { lettersText } from './glyphs.server'
 import { type Box, type Gray, median } from './gray.server'
 import { isBar, isRing } from './letters/alike.server'
 import { withCapitals } from './letters/capitals.server'
+import { settleCommas } from './letters/commas.server'
 import { settleFeetAndInches } from './letters/feet-and-inches.server'
 import { likelihoodOf } from './letters/name-marks.server'
 import { settleOneShape } from './letters/one-shape.server'
@@ -105,7 +106,7 @@ export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: 
     const printed = letters.map((line) =>
       withCapitals(settleOneShape(withoutInvented(line, gray, cap, threshold).map(asReadBesidePieces(cap)), same), cap),
     )
-    const stopped = printed.map((line) => settleFeetAndInches(withFullStop(line, gray, cap, ink)))
+    const stopped = printed.map((line) => settleCommas(settleFeetAndInches(withFullStop(line, gray, cap, ink))))
     const stops = stopped.flat().length - printed.flat().length
     return {
       ...cell,

@@ -1,8 +1,8 @@
 import { joinLines } from './clean-text.server'
 import type { PageRow } from './page-rows.server'
 
-/** The number of a page. */
-const PAGE_NUMBER = /^(PAGE|PG\.?|SHEET) \d{1,3}( ?(OF|\/) ?\d{1,3})?$/i
+/** The number of a page; a one alone looks like a letter. */
+const PAGE_NUMBER = /^(PAGE|PG\.?|SHEET) (\d{1,3}|[IL|])( ?(OF|\/) ?\d{1,3})?$/i
 /** What is printed where a schedule goes on, and where it ends; the number of the page stands behind it. */
 const GOES_ON = /^[(*-]*\s*(CONTINUED|CONT['’]?D?\.?) (ON|OVER|NEXT)\b/i
 const ENDS = /^[(*-]*\s*END OF (THE )?(\w+ ){0,3}(SCHEDULE|LIST|TABLE|REPORT|QUOTE|QUOTATION|PROPOSAL)\b/i

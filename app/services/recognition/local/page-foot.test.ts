@@ -12,6 +12,7 @@ const line = row('item', 'A1', '4', 'KENALL', 'MLHA8', 'SEE SHEET 4')
 test.each([
   ['a line with the number of the page', row('item', 'JUNIPER', 'FLATS', 'APARTMENTS', '', 'PAGE 1 OF 2')],
   ['the number of the page alone', row('note', 'Page 2')],
+  ['a one that looks like a letter', row('item', 'Page l', '', '', '', '')],
   ['a line that says where it goes on', row('item', 'Continued', 'on next page', '', '', '1 / 2')],
   ['its end', row('item', 'END', 'of schedule', '', '', '')],
   ['a title below its table', row('group', 'LIGHT FIXTURE SCHEDULE')],

@@ -6,6 +6,7 @@ import type { Word } from './words.server'
 /** White between two tables is at least so wide, in capitals; between a table and the box of its title a little less. */
 const APART = 1.2
 const BELOW_BOX = 0.7
+const FAR_BELOW = 3
 /** How near to the white both tables have a rule along it, in capitals. */
 const ALONG = 0.5
 /** Tables below each other with so many columns at the same places are one, with a heading between. */
@@ -20,7 +21,8 @@ export function partsOf(frame: Frame, words: readonly Word[], cap: number): Fram
   const { horizontal, vertical } = frame.rules
   const inside = words.filter(({ top, bottom }) => top >= frame.top && bottom <= frame.bottom)
   for (const gap of gapsAcross(horizontal, vertical, cap, APART)) {
-    if (inside.some(({ left, right }) => left < gap.end && right > gap.start)) continue
+    const white = { start: gap.start + ALONG * cap, end: gap.end - ALONG * cap }
+    if (inside.some(({ left, right }) => left < white.end && right > white.start)) continue
     const middle = (gap.start + gap.end) / 2
     const [before, after] = [clipped(horizontal, middle), clipped(horizontal, middle, true)]
     const [left, right] = [vertical.filter(({ at }) => at < middle), vertical.filter(({ at }) => at > middle)]
@@ -37,6 +39,8 @@ export function partsOf(frame: Frame, words: readonly Word[], cap: number): Fram
     // A box without columns is that of a title, which stands above its table.
     if (!first && second) return partsOf(second, words, cap)
     if (gap.end - gap.start < APART * cap) continue
+    // Rules far below that make no table are those of a plan.
+    if (first && !second && gap.end - gap.start >= FAR_BELOW * cap) return partsOf(first, words, cap)
     if (!first || !second || haveSameColumns(first, second, cap)) continue
     return [...partsOf(first, words, cap), ...partsOf(second, words, cap)]
   }

@@ -37,6 +37,23 @@ describe('tables whose rules lie in one line', () => {
     expect(closed && partsOf(closed, [], CAP)).toHaveLength(1)
   })
 
+  test('are two, too, where a word stands at the edge of one, a little outside', () => {
+    const [frame] = findFrames(beside, CAP)
+    expect(frame && partsOf(frame, [{ ...word, left: 236, right: 260 }], CAP)).toHaveLength(2)
+  })
+
+  test('the walls of a plan far below are no row of a table, a row close below is one', () => {
+    const below = (top: number) => {
+      const horizontal = [10, 40, 70, top].map((y) => rule(y, [10, 310]))
+      const vertical = [10, 110, 210, 310].map((x) =>
+        rule(x, [10, 70], ...(x === 10 ? [[top, top + 90] as const] : [])),
+      )
+      return findFrames({ horizontal, vertical }, CAP).flatMap((one) => partsOf(one, [], CAP))
+    }
+    expect(below(130).map(({ ys: own }) => own)).toEqual([[10, 40, 70]])
+    expect(below(100).map(({ bottom }) => bottom)).not.toEqual([70])
+  })
+
   test('below each other are two when their columns differ, and one with a heading between when not', () => {
     const below = (lower: readonly number[]) => ({
       horizontal: [10, 40, 70, 120, 150, 180].map((y) => rule(y, [10, 310])),

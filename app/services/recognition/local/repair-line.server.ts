@@ -62,7 +62,7 @@ const SLANTED = 0.33
 const FOOT_MARK = 0.25
 /** How sure the name of a quote or a degree sign must be against what was read, 0..1. */
 const SURE_QUOTE = 0.6
-const SURE_COMMA = 0.9
+const SURE_COMMA = 0.7
 const SURE_POINT = 0.85
 /** A less sure name of a quote must be so many times likelier than what was read. */
 const LIKELY_QUOTE = 0.45
@@ -301,7 +301,8 @@ function isPoint(glyph: Glyph, before: Glyph | undefined, cap: number): boolean 
 /** The mark that the engine left out; '' when the shape does not tell. Quotes stand behind numbers in this trade. */
 function missingMark(glyph: Glyph, text: string, before: string, after: string, cap: number): string {
   if (glyph.shape === 'dash') return '-'
-  if (glyph.shape === 'high') return /\d$/.test(before) ? (glyph.pieces === 2 ? '"' : "'") : ''
+  // What stands high before a percent sign is half of its own ring.
+  if (glyph.shape === 'high') return /\d$/.test(before) && after !== '%' ? (glyph.pieces === 2 ? '"' : "'") : ''
   // A wider low mark is the foot of a broken letter, as one behind a hyphen; one before a stroke is the foot of the stroke.
   if (glyph.shape === 'low' && (after === '/' || before.endsWith('-'))) return ''
   if (glyph.shape === 'low') return glyph.descends ? ',' : glyph.right - glyph.left <= DOT_WIDTH * cap ? '.' : ''

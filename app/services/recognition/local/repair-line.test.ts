@@ -29,6 +29,10 @@ describe('repair by printed marks', () => {
     expect(repair('80', [3, 15], [tall(0), small(8, 0), tall(12)])).toBe("8'0")
   })
 
+  test('the torn ring of a percent sign is no foot mark', () => {
+    expect(repair('8%', [3, 15], [tall(0), small(8, 0), tall(12)])).toBe('8%')
+  })
+
   const bar = (left: number): Component => ({ left, right: left + 3, top: 0, bottom: 10, pixels: 30 })
 
   test('bars beside each other that became a letter or nothing are ones', () => {

@@ -40,11 +40,19 @@ const CLEARLY = 0.25
 const FAR = 3
 const FURTHEST = 3.5
 
+/** Two are told apart by their shapes where so many of either are so many times nearer to their like, or to what is that near. */
+const ENOUGH_TOLD = 5
+const TOLD = 5
+const LEAST_OWN = 0.004
+
 /** Without both at hand, one that looks so much like the other is not told from it. */
 const SAME = 1
 
 /** So many noughts and Os show how wide each is, where most of either are no nearer to the others than by this share of what is between both. */
 const ENOUGH_RINGS = 3
+/** Among so many one may be what it was not read as, where all others are so near to each other, as a share of that. */
+const ENOUGH_FOR_ONE = 8
+const TIGHTER = 0.3
 const MOST = 0.97
 const TIGHT = 0.45
 /** How far apart the two must be, as shares of the height, and how near to its like a ring must be, as a share of that. */
@@ -61,7 +69,17 @@ export function findOneShape(letters: readonly NamedLetter[]): OneShape {
     )
     return ratios.length >= ENOUGH && ratios.every((ratio) => ratio < 0)
   })
-  return { rings: (rings ?? false) && !createRingTeller(letters), bars: bars ?? false }
+  const isAlike = (at: number, byName: boolean | undefined) => (byName ?? false) && !areToldByShape(PAIRS[at], letters)
+  return { rings: isAlike(0, rings) && !createRingTeller(letters), bars: isAlike(1, bars) }
+}
+
+/** Whether nearly every digit and letter of a pair looks like its own kind, and so many times more than like the other. */
+function areToldByShape(pair: Pair | undefined, letters: readonly NamedLetter[]): boolean {
+  if (!pair) return false
+  const own = letters.filter(({ read, verdict }) => isOf(pair, read) && Number.isFinite(verdict.own))
+  const told = own.filter(({ verdict: { own, other } }) => other >= TOLD * Math.max(own, LEAST_OWN))
+  const isLed = (digit: boolean) => own.filter(({ read }) => (read === pair.digit) === digit).length >= ENOUGH_TOLD
+  return isLed(true) && isLed(false) && told.length >= MOST * own.length
 }
 
 /** What each letter is, by its shape, where that says something else than what was read; as it was read otherwise. */
@@ -98,8 +116,11 @@ function createRingTeller(all: readonly NamedLetter[]): RingTeller | undefined {
   if (Math.min(noughts.length, os.length) < ENOUGH_RINGS) return undefined
   const [nought, o] = [median(noughts), median(os)]
   const apart = o - nought
-  const mostly = (of: readonly number[], isOwn: (width: number) => boolean) =>
-    of.filter(isOwn).length >= MOST * of.length
+  const mostly = (of: readonly number[], isOwn: (width: number) => boolean) => {
+    const near = of.filter((width) => Math.abs(width - median(of)) <= TIGHTER * apart)
+    const isOneOther = of.length >= ENOUGH_FOR_ONE && near.length >= of.length - 1
+    return isOneOther || of.filter(isOwn).length >= MOST * of.length
+  }
   const isTold =
     mostly(noughts, (width) => width <= nought + TIGHT * apart) && mostly(os, (width) => width >= o - TIGHT * apart)
   if (apart < WIDTHS_APART || !isTold) return undefined

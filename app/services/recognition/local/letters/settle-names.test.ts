@@ -60,6 +60,16 @@ describe('names of single marks', () => {
     expect(settleNames([...mixed, wide('O', 0.54, { inName: true })]).at(-1)).toBe('O')
   })
 
+  test('among many rings of two widths one may be what it was not read as', () => {
+    const wide = (read: string, width: number) => letter(read, ring(0.7), { width, anchored: true })
+    const noughts = Array.from({ length: 9 }, () => wide('0', 0.54))
+    const os = Array.from({ length: 9 }, () => wide('O', 0.67))
+    expect(settleNames([...noughts, ...os, wide('0', 0.67)]).at(-1)).toBe('O')
+    // In small print some noughts are nearly as wide as Os: none of them tells anything.
+    const coarse = noughts.map((one, at) => (at % 3 === 0 ? { ...one, width: 0.59 } : one))
+    expect(settleNames([...coarse, ...os, wide('0', 0.67)]).at(-1)).toBe('0')
+  })
+
   test('a one that is a letter is a small l where it has the feet of one', () => {
     const page = [0.01, 0.02].map((i) =>
       letter(
@@ -111,5 +121,19 @@ describe('names of single marks', () => {
     )
     expect(findOneShape(same).rings).toBe(true)
     expect(findOneShape(page).rings).toBe(false)
+  })
+
+  test('noughts and Os that their names do not tell apart are two where each is far nearer to its like', () => {
+    const alike = (other: number) =>
+      Array.from({ length: 6 }).flatMap(() =>
+        ['0', 'O'].map((read) =>
+          letter(read, ring(0.8), {
+            verdict: { text: read, own: 0.004, other, rival: '', alike: 0.01 },
+            anchored: true,
+          }),
+        ),
+      )
+    expect(findOneShape(alike(0.006)).rings).toBe(true)
+    expect(findOneShape(alike(0.06)).rings).toBe(false)
   })
 })
