@@ -101,7 +101,8 @@ function area(box: Box): number {
   return (box.right - box.left) * (box.bottom - box.top)
 }
 
-function meet(horizontal: Rule, vertical: Rule, near: number): boolean {
+/** Whether two rules touch or cross, or nearly so. */
+export function meet(horizontal: Rule, vertical: Rule, near: number): boolean {
   return (
     horizontal.spans.some((span) => vertical.at >= span.start - near && vertical.at <= span.end + near) &&
     vertical.spans.some((span) => horizontal.at >= span.start - near && horizontal.at <= span.end + near)

@@ -1,6 +1,6 @@
-import { buildFrame, type Frame } from './frame.server'
+import { buildFrame, type Frame, meet } from './frame.server'
 import type { Span } from './gray.server'
-import type { Rule } from './rules.server'
+import type { Rule, Rules } from './rules.server'
 import type { Word } from './words.server'
 
 /** White between two tables is at least so wide, in capitals; between a table and the box of its title a little less. */
@@ -19,6 +19,8 @@ const SAME_COLUMNS = 0.6
  */
 export function partsOf(frame: Frame, words: readonly Word[], cap: number): Frame[] {
   const { horizontal, vertical } = frame.rules
+  const held = withinBorder(frame.rules, cap)
+  if (held) return held.flatMap((part) => partsOf(part, words, cap))
   const inside = words.filter(({ top, bottom }) => top >= frame.top && bottom <= frame.bottom)
   for (const gap of gapsAcross(horizontal, vertical, cap, APART)) {
     const white = { start: gap.start + ALONG * cap, end: gap.end - ALONG * cap }
@@ -47,6 +49,83 @@ export function partsOf(frame: Frame, words: readonly Word[], cap: number): Fram
   return [frame]
 }
 
+/**
+ * The tables within the border of a sheet that seemed to be one with them: ticks or marks beside a table stand in one line
+ * with its rules, and touch none of them. Undefined where rules that touch each other are all there is.
+ */
+function withinBorder(rules: Rules, cap: number): Frame[] | undefined {
+  const groups = touchingGroups(rules, cap)
+  if (groups.length < 2) return undefined
+  const frames = groups.flatMap((group) => buildFrame(group, cap) ?? [])
+  const table = frames.reduce<Frame | undefined>((a, b) => (a && a.cells.length >= b.cells.length ? a : b), undefined)
+  if (!table) return undefined
+  const holds = ({ horizontal, vertical }: Rules) =>
+    [
+      Math.min(...vertical.map(({ at }) => at), ...horizontal.map(({ start }) => start)) < table.left - cap,
+      Math.max(...vertical.map(({ at }) => at), ...horizontal.map(({ end }) => end)) > table.right + cap,
+      Math.min(...horizontal.map(({ at }) => at), ...vertical.map(({ start }) => start)) < table.top - cap,
+      Math.max(...horizontal.map(({ at }) => at), ...vertical.map(({ end }) => end)) > table.bottom + cap,
+    ].every((reaches) => reaches)
+  const border = groups.find(holds)
+  if (!border) return undefined
+  const outer = buildFrame(border, cap)
+  return frames.filter(({ left, right, top, bottom }) => {
+    return !outer || left !== outer.left || right !== outer.right || top !== outer.top || bottom !== outer.bottom
+  })
+}
+
+/** Rules as the pieces that white of APART parts, in groups that touch each other; pieces of one rule in a group are one. */
+function touchingGroups({ horizontal, vertical }: Rules, cap: number): Rules[] {
+  const near = Math.max(3, ALONG * cap)
+  const pieces = [...horizontal, ...vertical].flatMap((rule) =>
+    piecesOf(rule, cap).map((piece) => ({ piece, rule, isHorizontal: horizontal.includes(rule) })),
+  )
+  const left = new Set(pieces)
+  const groups: Rules[] = []
+  for (const first of pieces) {
+    if (!left.delete(first)) continue
+    const group = [first]
+    for (const one of group) {
+      for (const other of left) {
+        if (other.isHorizontal === one.isHorizontal) continue
+        const [h, v] = one.isHorizontal ? [one.piece, other.piece] : [other.piece, one.piece]
+        if (!meet(h, v, near)) continue
+        left.delete(other)
+        group.push(other)
+      }
+    }
+    const joined = (of: readonly Rule[]) =>
+      of.flatMap((rule) => {
+        const spans = group.filter((one) => one.rule === rule).flatMap(({ piece }) => piece.spans)
+        return spans.length > 0
+          ? [
+              spanning(
+                rule,
+                [...spans].sort((a, b) => a.start - b.start),
+              ),
+            ]
+          : []
+      })
+    groups.push({ horizontal: joined(horizontal), vertical: joined(vertical) })
+  }
+  return groups.filter((group) => group.horizontal.length + group.vertical.length > 1)
+}
+
+function piecesOf(rule: Rule, cap: number): Rule[] {
+  const pieces: Span[][] = []
+  for (const span of rule.spans) {
+    const last = pieces.at(-1)
+    const end = last?.at(-1)?.end
+    if (last && end !== undefined && span.start - end < APART * cap) last.push(span)
+    else pieces.push([span])
+  }
+  return pieces.map((spans) => spanning(rule, spans))
+}
+
+function spanning(rule: Rule, spans: readonly Span[]): Rule {
+  return { ...rule, spans, start: spans[0]?.start ?? rule.start, end: spans.at(-1)?.end ?? rule.end }
+}
+
 /** Stretches of so many capitals that none of the rules runs across, between two of those that cross them. */
 function gapsAcross(rules: readonly Rule[], crossing: readonly Rule[], cap: number, apart: number): Span[] {
   const drawn = rules.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start)
@@ -65,8 +144,7 @@ function gapsAcross(rules: readonly Rule[], crossing: readonly Rule[], cap: numb
 function clipped(rules: readonly Rule[], position: number, isAfter = false): Rule[] {
   return rules.flatMap((rule): Rule[] => {
     const spans = rule.spans.filter(({ start }) => start > position === isAfter)
-    const [first, last] = [spans[0], spans.at(-1)]
-    return first && last ? [{ ...rule, spans, start: first.start, end: last.end }] : []
+    return spans.length > 0 ? [spanning(rule, spans)] : []
   })
 }
 

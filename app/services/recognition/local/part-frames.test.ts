@@ -95,6 +95,24 @@ describe('what stands around a table', () => {
     expect(frame && partsOf(frame, [], CAP).map((part) => [part.xs, part.top])).toEqual([[xs, 60]])
   })
 
+  test('the border of a sheet whose ticks stand in line with its rules is no part of it', () => {
+    const border = {
+      horizontal: [rule(2, [-30, 700]), rule(60, [640, 700]), rule(300, [-30, 700])],
+      vertical: [rule(-30, [2, 300]), rule(640, [2, 300])],
+    }
+    const rules = {
+      horizontal: [
+        ...border.horizontal.filter(({ at }) => at !== 60),
+        ...table.horizontal.map((one) =>
+          one.at === 60 ? { ...one, end: 700, spans: [...one.spans, { start: 640, end: 700 }] } : one,
+        ),
+      ],
+      vertical: [...table.vertical, ...border.vertical],
+    }
+    const parts = findFrames(rules, CAP).flatMap((frame) => partsOf(frame, [], CAP))
+    expect(parts.map((part) => part.xs)).toEqual([xs])
+  })
+
   test('a sheet with a title block is left out where it holds a table of more cells', () => {
     const sheet = {
       horizontal: [rule(2, [0, 500]), rule(300, [0, 500])],

@@ -107,20 +107,41 @@ interface FilledCell {
 /** White between the words of one text, in capitals. */
 const WORD_GAP = 0.8
 
-/** A row of two wide cells whose texts stand as near as words do is one text, in which a stem lies on a rule's place. */
+/** So many cells a row across the table falls into at most, where stems of its letters lie on the places of rules. */
+const MOST_PIECES = 4
+/** A word that reaches so far over a border on both sides, in capitals, is not parted by it. */
+const OVER_BORDER = 0.3
+
+/** A row of few cells whose texts stand as near as words do is one text, in which stems lie on the places of rules. */
 function withWholeTitles(filled: readonly FilledCell[], { xs, ys }: Frame, cap: number): FilledCell[] {
   let cells = [...filled]
   for (let row = 0; row < ys.length - 1; row++) {
-    const own = cells.filter(({ cell }) => cell.row <= row && cell.rowEnd > row)
-    const [a, b] = own.sort((one, other) => one.cell.column - other.cell.column)
-    if (!a || !b || own.length > 2 || own.some(({ cell }) => cell.rowEnd - cell.row > 1)) continue
-    if (a.cell.columnEnd - a.cell.column < 2 || b.cell.columnEnd - b.cell.column < 2) continue
-    const [left, right] = [boxAround(a.words), boxAround(b.words)]
-    if (!left || !right || right.left - left.right > WORD_GAP * cap) continue
-    const cell = { ...a.cell, columnEnd: xs.length - 1, right: b.cell.right }
-    cells = [...cells.filter((other) => !own.includes(other)), { cell, words: [...a.words, ...b.words] }]
+    const own = cells
+      .filter(({ cell }) => cell.row <= row && cell.rowEnd > row)
+      .sort((one, other) => one.cell.column - other.cell.column)
+    const [first, last] = [own[0], own.at(-1)]
+    if (!first || !last || own.some(({ cell }) => cell.rowEnd - cell.row > 1)) continue
+    if (!isInPieces(own, xs.length - 1, cap) || !isOneText(own, cap)) continue
+    const cell = { ...first.cell, columnEnd: xs.length - 1, right: last.cell.right }
+    cells = [...cells.filter((other) => !own.includes(other)), { cell, words: own.flatMap(({ words }) => words) }]
   }
   return cells
+}
+
+/** Two wide cells, or narrow ones before a wide one with a word that lies across one of their borders. */
+function isInPieces(own: readonly FilledCell[], columns: number, cap: number): boolean {
+  const wide = own.map(({ cell }) => cell.columnEnd - cell.column)
+  if (own.length === 2 && wide.every((width) => width >= 2)) return true
+  if (own.length < 2 || own.length > MOST_PIECES || (wide.at(-1) ?? 0) < columns / 2) return false
+  const words = own.flatMap((each) => each.words)
+  const isAcross = (border: number) =>
+    words.some(({ left, right }) => left < border - OVER_BORDER * cap && right > border + OVER_BORDER * cap)
+  return own.slice(1).some(({ cell }) => isAcross(cell.left))
+}
+
+function isOneText(own: readonly FilledCell[], cap: number): boolean {
+  const boxes = own.flatMap(({ words }) => boxAround(words) ?? [])
+  return boxes.length > 1 && boxes.slice(1).every(({ left }, at) => left - (boxes[at]?.right ?? 0) <= WORD_GAP * cap)
 }
 
 /** White that parts two headings where no rule is drawn between them, in capitals. */

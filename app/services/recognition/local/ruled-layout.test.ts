@@ -42,6 +42,33 @@ describe('ruled tables', () => {
     ])
   })
 
+  test('a heading of a group over whose letters stems make rules is one text', () => {
+    const columns = [10, 60, 110, 210, 310, 410]
+    // The borders of the second row are drawn in its first two columns only.
+    const vertical = columns.map((x) =>
+      x < 110 || x === 410
+        ? rule(x, 10, 100)
+        : {
+            ...rule(x, 10, 100),
+            spans: [
+              { start: 10, end: 40 },
+              { start: 70, end: 100 },
+            ],
+          },
+    )
+    const [frame] = findFrames({ horizontal: ys.map((y) => rule(y, 10, 410)), vertical }, CAP)
+    const heading = (...texts: [string, number, number][]) =>
+      frame &&
+      layoutFrame(
+        frame,
+        texts.flatMap(([text, left]) => words([text, left, 50])),
+        CAP,
+      ).cells.flatMap(({ row, column, columnEnd }) => (row === 1 ? [[column, columnEnd]] : []))
+    expect(heading(['ALTERN', 14, 50], ['NO', 72, 50])).toEqual([[0, 5]])
+    // A type and what is said of it stand apart.
+    expect(heading(['A1', 14, 50], ['SPARE', 120, 50])).toHaveLength(2)
+  })
+
   test('a band twice as high as all others, of two lines a row apart, lacks the rule between two rows', () => {
     const lines = [10, 70, 100, 130, 160, 190]
     const grid = { horizontal: lines.map((y) => rule(y, 10, 310)), vertical: xs.map((x) => rule(x, 10, 190)) }
