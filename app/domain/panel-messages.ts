@@ -277,11 +277,11 @@ export const uploadPanel = {
   pictureSending: 'Sending',
   pictureSent: 'Sent',
   pictureReading: 'Being read',
-  pictureRead: 'Read',
+  pictureRead: 'Looked through',
   readingPicture: (number: number, count: number) => `Reading picture ${number} of ${count}…`,
   send: (count: number) => (count > 1 ? `Upload ${count} pictures` : 'Upload'),
   sendAgain: (count: number) => (count > 1 ? `Try ${count} pictures again` : 'Try again'),
-  turnFirst: 'Turn a picture that lies on its side before you try again.',
+  turnFirst: 'Turn a picture that lies on its side before you try again, and remove one that shows no schedule.',
   keptOut: (count: number) =>
     count === 1 ? '1 picture cannot be read and is not sent.' : `${count} pictures cannot be read and are not sent.`,
   nothingRead: (count: number) =>

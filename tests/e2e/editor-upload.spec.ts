@@ -402,7 +402,7 @@ test('[UPLOAD-10] what waits on the server says so, and then which picture is be
   await expect(upload.getByRole('listitem')).toHaveText(['one.pngSent', 'two.pngSent'])
   progress = { state: 'reading', image: 1, images: 2 }
   await expect(upload.getByRole('status')).toHaveText('Reading picture 2 of 2…')
-  await expect(upload.getByRole('listitem')).toHaveText(['one.pngRead', 'two.pngBeing read'])
+  await expect(upload.getByRole('listitem')).toHaveText(['one.pngLooked through', 'two.pngBeing read'])
   await upload.getByRole('button', { name: 'Cancel' }).click()
   await expect(upload).toHaveCount(0)
 })
