@@ -24,7 +24,11 @@ test('[UPLOAD-12] pictures that could not be read are tried again in words: one 
   await pick(picture('plan.png'), picture('cover.png'), picture('notes.png'))
   await send()
   await expect(pictures).toHaveText([`${reason('cover.png')}Try again`, `${reason('notes.png')}Try again`])
-  await expect(dialog.getByText('Turn a picture that lies on its side before you try again, and remove one that shows no schedule.')).toBeVisible()
+  await expect(
+    dialog.getByText(
+      'Turn a picture that lies on its side before you try again, and remove one that shows no schedule.',
+    ),
+  ).toBeVisible()
   const all = dialog.getByRole('button', { name: 'Try 2 pictures again' })
   await expect(all).toBeEnabled()
   await expect(dialog.getByRole('button', { name: /^Upload/ })).toHaveCount(0)
