@@ -1,6 +1,7 @@
-import { buildFrame, type Frame, meet } from './frame.server'
+import { buildFrame, type Frame } from './frame.server'
 import type { Span } from './gray.server'
 import type { Rule, Rules } from './rules.server'
+import { spanning, touchingGroups } from './touching-rules.server'
 import type { Word } from './words.server'
 
 /** White between two tables is at least so wide, in capitals; between a table and the box of its title a little less. */
@@ -54,76 +55,28 @@ export function partsOf(frame: Frame, words: readonly Word[], cap: number): Fram
  * with its rules, and touch none of them. Undefined where rules that touch each other are all there is.
  */
 function withinBorder(rules: Rules, cap: number): Frame[] | undefined {
-  const groups = touchingGroups(rules, cap)
+  const groups = touchingGroups(rules, { apart: APART * cap, near: Math.max(3, ALONG * cap) })
   if (groups.length < 2) return undefined
-  const frames = groups.flatMap((group) => buildFrame(group, cap) ?? [])
-  const table = frames.reduce<Frame | undefined>((a, b) => (a && a.cells.length >= b.cells.length ? a : b), undefined)
-  if (!table) return undefined
-  const holds = ({ horizontal, vertical }: Rules) =>
-    [
-      Math.min(...vertical.map(({ at }) => at), ...horizontal.map(({ start }) => start)) < table.left - cap,
-      Math.max(...vertical.map(({ at }) => at), ...horizontal.map(({ end }) => end)) > table.right + cap,
-      Math.min(...horizontal.map(({ at }) => at), ...vertical.map(({ start }) => start)) < table.top - cap,
-      Math.max(...horizontal.map(({ at }) => at), ...vertical.map(({ end }) => end)) > table.bottom + cap,
-    ].every((reaches) => reaches)
-  const border = groups.find(holds)
-  if (!border) return undefined
-  const outer = buildFrame(border, cap)
-  return frames.filter(({ left, right, top, bottom }) => {
-    return !outer || left !== outer.left || right !== outer.right || top !== outer.top || bottom !== outer.bottom
+  const found = groups.flatMap((group) => {
+    const frame = buildFrame(group, cap)
+    return frame ? [{ group, frame }] : []
   })
-}
-
-/** Rules as the pieces that white of APART parts, in groups that touch each other; pieces of one rule in a group are one. */
-function touchingGroups({ horizontal, vertical }: Rules, cap: number): Rules[] {
-  const near = Math.max(3, ALONG * cap)
-  const pieces = [...horizontal, ...vertical].flatMap((rule) =>
-    piecesOf(rule, cap).map((piece) => ({ piece, rule, isHorizontal: horizontal.includes(rule) })),
+  const table = found.reduce<Frame | undefined>(
+    (most, { frame }) => (most && most.cells.length >= frame.cells.length ? most : frame),
+    undefined,
   )
-  const left = new Set(pieces)
-  const groups: Rules[] = []
-  for (const first of pieces) {
-    if (!left.delete(first)) continue
-    const group = [first]
-    for (const one of group) {
-      for (const other of left) {
-        if (other.isHorizontal === one.isHorizontal) continue
-        const [h, v] = one.isHorizontal ? [one.piece, other.piece] : [other.piece, one.piece]
-        if (!meet(h, v, near)) continue
-        left.delete(other)
-        group.push(other)
-      }
-    }
-    const joined = (of: readonly Rule[]) =>
-      of.flatMap((rule) => {
-        const spans = group.filter((one) => one.rule === rule).flatMap(({ piece }) => piece.spans)
-        return spans.length > 0
-          ? [
-              spanning(
-                rule,
-                [...spans].sort((a, b) => a.start - b.start),
-              ),
-            ]
-          : []
-      })
-    groups.push({ horizontal: joined(horizontal), vertical: joined(vertical) })
-  }
-  return groups.filter((group) => group.horizontal.length + group.vertical.length > 1)
+  const border = table && groups.find((group) => holds(group, table, cap))
+  return border && found.filter(({ group }) => group !== border).map(({ frame }) => frame)
 }
 
-function piecesOf(rule: Rule, cap: number): Rule[] {
-  const pieces: Span[][] = []
-  for (const span of rule.spans) {
-    const last = pieces.at(-1)
-    const end = last?.at(-1)?.end
-    if (last && end !== undefined && span.start - end < APART * cap) last.push(span)
-    else pieces.push([span])
-  }
-  return pieces.map((spans) => spanning(rule, spans))
-}
-
-function spanning(rule: Rule, spans: readonly Span[]): Rule {
-  return { ...rule, spans, start: spans[0]?.start ?? rule.start, end: spans.at(-1)?.end ?? rule.end }
+/** Whether rules reach further than a table on all four sides. */
+function holds({ horizontal, vertical }: Rules, { left, right, top, bottom }: Frame, cap: number): boolean {
+  return (
+    Math.min(...vertical.map(({ at }) => at), ...horizontal.map(({ start }) => start)) < left - cap &&
+    Math.max(...vertical.map(({ at }) => at), ...horizontal.map(({ end }) => end)) > right + cap &&
+    Math.min(...horizontal.map(({ at }) => at), ...vertical.map(({ start }) => start)) < top - cap &&
+    Math.max(...horizontal.map(({ at }) => at), ...vertical.map(({ end }) => end)) > bottom + cap
+  )
 }
 
 /** Stretches of so many capitals that none of the rules runs across, between two of those that cross them. */
