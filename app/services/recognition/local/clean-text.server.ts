@@ -10,8 +10,8 @@ export function cleanText(text: string): string {
       .replace(/(?<=\S)~(?=\S)/g, '-')
       .replace(/(\([^(){}]*)\}/g, '$1)')
       .replace(/\{([^(){}]*\))/g, '($1')
-      // No number has two decimal points.
-      .replace(/(?<![\d.])\d{1,3}(\.\d{3})+(?=\.\d\d(?![\d.]))/g, (whole) => whole.replaceAll('.', ','))
+      // No number has two decimal points; a catalog number may have as many (`EK11.701.15`).
+      .replace(/(?<![\w.\-/])\d{1,3}(\.\d{3})+(?=\.\d\d(?![\w.\-/]))/g, (whole) => whole.replaceAll('.', ','))
       .replace(/\s+/g, ' ')
       .replace(/ (?=,(\s|$))|(?<=\w\)) (?=-[A-Z0-9])/g, '')
       .replace(/\b(NOTES?)[.,;]+:/gi, '$1:')

@@ -23,6 +23,9 @@ describe('text of cells', () => {
   test('of several points in an amount only the last is one', () => {
     expect(cleanText('$42.566.47')).toBe('$42,566.47')
     expect(cleanText('1.207.004.54')).toBe('1,207,004.54')
+    expect(cleanText('$11.701.15')).toBe('$11,701.15')
+    expect(cleanText('EK11.701.15')).toBe('EK11.701.15')
+    expect(cleanText('W-11.701.15-BK')).toBe('W-11.701.15-BK')
     expect(cleanText('0.375 1.5 7.405 10.0.0.1')).toBe('0.375 1.5 7.405 10.0.0.1')
   })
 

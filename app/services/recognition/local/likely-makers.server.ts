@@ -27,7 +27,7 @@ let looks: ReadonlyMap<string, readonly Look[]> | undefined
 function makersByLook(): ReadonlyMap<string, readonly Look[]> {
   const all = new Map<string, Look[]>()
   for (const { code, name, aliases } of MANUFACTURERS) {
-    for (const own of [name, ...aliases]) {
+    for (const own of new Set([code, name, ...aliases])) {
       const look = lookOf(own)
       if (look.length < SHORTEST) continue
       // A bar is easily lost between two letters.
@@ -46,7 +46,7 @@ function makersByLook(): ReadonlyMap<string, readonly Look[]> {
  * Lighting` is Visa. undefined where the name is known, or where it may be several.
  */
 export function likelyMaker(printed: string): string | undefined {
-  if (printed === '' || knownCode(printed) !== null) return undefined
+  if (printed.replace(/[^\p{L}\p{N}]/gu, '').length < SHORTEST || knownCode(printed) !== null) return undefined
   looks ??= makersByLook()
   const found = looks.get(lookOf(printed)) ?? []
   return new Set(found.map(({ code }) => code)).size === 1 ? found[0]?.name : undefined

@@ -8,6 +8,7 @@ test.each([
   ['ISOUTE', 'Isolite'],
   ['Lumins', 'Luminis'],
   ['LOTA LIGHTING', 'IOTA LIGHTING'],
+  ['LOTA', 'IOTA'],
 ])('%s is likely %s', (printed, name) => {
   expect(likelyMaker(printed)).toBe(name)
 })
