@@ -10,9 +10,12 @@ import {
   useMatches,
   useRouteError,
 } from '@remix-run/react'
+import interHref from 'inter-ui/variable-latin/InterVariable-subset.woff2'
 import type { ReactNode } from 'react'
+import { SCRIPTS_COOKIE_LIFE } from '~/domain/limits'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { pageErrors } from '~/domain/page-messages'
+import { SCRIPTS_COOKIE } from '~/domain/storage-keys'
 import baseHref from '~/theme/base.css'
 import { THEME_BOOT } from '~/theme/boot'
 import { useNonce } from './ui/nonce'
@@ -21,13 +24,21 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/touch-180.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
-  { rel: 'stylesheet', href: baseHref },
+  // Asked for by the page itself: text that is laid out before its font is there is laid out twice.
+  { rel: 'preload', href: interHref, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
 export const meta: MetaFunction = () => [{ title: PRODUCT_NAME }]
 
-/** Before the first paint: the theme, and the page's nonce under the name by which libraries that add style elements ask for it. */
-const BOOT = `globalThis.__webpack_nonce__=document.currentScript.nonce;${THEME_BOOT}`
+/**
+ * Before the first paint: the theme, and the page's nonce under the name by which libraries that add style elements ask for
+ * it. The cookie tells the server that scripts run here, so that it need not send whole tables to be read without them.
+ */
+const BOOT = [
+  'globalThis.__webpack_nonce__=document.currentScript.nonce',
+  `document.cookie=${JSON.stringify(`${SCRIPTS_COOKIE}; Path=/; SameSite=Lax; Max-Age=${SCRIPTS_COOKIE_LIFE}`)}`,
+  THEME_BOOT,
+].join(';')
 
 /** A page that exports `handle = { scripts: false }` does not load the scripts that the other pages share. */
 function useScripts(): boolean {
@@ -36,9 +47,21 @@ function useScripts(): boolean {
   return !useMatches().some(({ handle }) => declines(handle))
 }
 
+/** The text of all its stylesheets, base.css among them, where a page has them in itself. */
+function useStyles(): string | null {
+  const brings = (data: unknown): data is { readonly styles: string } =>
+    typeof data === 'object' && data !== null && 'styles' in data && typeof data.styles === 'string'
+  return (
+    useMatches()
+      .map(({ data }) => data)
+      .find(brings)?.styles ?? null
+  )
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const scripts = useScripts()
+  const styles = useStyles()
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -50,6 +73,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: BOOT }} />
         <Meta />
         <Links />
+        {styles === null ? (
+          <link rel="stylesheet" href={baseHref} />
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets
+          <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
+        )}
       </head>
       <body>
         {children}

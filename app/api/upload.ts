@@ -2,7 +2,7 @@ import type { UploadProgress, UploadResponse } from '~/contracts/recognition'
 import { uploadTimeout } from '~/domain/limits'
 import type { Section } from '~/domain/snippets'
 import { normalizeData } from '~/domain/table'
-import { upload } from '~/domain/upload-messages'
+import { uploadFaults } from '~/domain/upload-faults'
 import { CallError, errorText, withSentence } from './call-error'
 import type { Caller } from './caller'
 
@@ -31,10 +31,10 @@ export interface UploadCalls {
 /** The sentence for a failed upload. A second 401, after the refresh, has a text of its own. [ERR-10][ERR-53] */
 function sentenceOf(error: unknown): string {
   if (error instanceof CallError) {
-    if (error.reason === 'timeout' || error.reason === 'network') return upload.timeout
-    if (error.status === 401) return upload.sessionExpired
+    if (error.reason === 'timeout' || error.reason === 'network') return uploadFaults.timeout
+    if (error.status === 401) return uploadFaults.sessionExpired
   }
-  return errorText(error, upload.unknown)
+  return errorText(error, uploadFaults.unknown)
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

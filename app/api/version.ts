@@ -1,6 +1,6 @@
 import type { ChangelogView, VersionView } from '~/contracts/version'
+import { appLife as words } from '~/domain/app-messages'
 import { VERSION_TIMEOUT } from '~/domain/limits'
-import { app as words } from '~/domain/messages'
 import { CallError, withSentence } from './call-error'
 import type { Caller } from './caller'
 

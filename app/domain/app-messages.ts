@@ -1,5 +1,8 @@
 /** Installing and updating; fetched when there is something to install, to update or to look at. */
 export const appLife = {
+  offline: "You're offline - Some features may be limited",
+  changelogFailed: 'Failed to load changelog',
+  versionCheckFailed: 'The version could not be checked.',
   install: 'Install App',
   installText: 'Install Lumenline to open it from your desktop, with or without a network.',
   notNow: 'Not Now',

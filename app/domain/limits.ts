@@ -194,9 +194,19 @@ export const MAPPING_MODEL_TIMEOUT = 8000
 export const MAPPING_SAMPLE_LENGTH = 80
 export const MAX_FILE_NAME_LENGTH = 120
 
+// The editor's first look
+/** How long the server relies on scripts that have run in a browser, in seconds. */
+export const SCRIPTS_COOKIE_LIFE = 31_536_000
+/** Rows that stand in the page before the editor is there: as many as a large screen has room for. */
+export const FIRST_LOOK_ROWS = 32
+/** Of a table with many columns not all of those rows. */
+export const FIRST_LOOK_CELLS = 800
+
 // Drafts
 /** How long after a change it is written, twice as long while more follow; with the writing itself it is kept within a second. */
 export const DRAFT_DELAY = 350
+/** The same while all that is open is saved: the table that has just come has the machine to itself. */
+export const DRAFT_CALM_DELAY = 800
 export const DRAFT_RETRY_DELAY = 5000
 /** How long the first screen waits for the drafts of an earlier visit. */
 export const DRAFT_RESTORE_DEADLINE = 3000

@@ -9,7 +9,6 @@ export const NO_DATA_TO_EXPORT = 'No data to export'
 export const login = {
   failed: 'Login failed',
   wrong: 'Invalid e-mail or password',
-  footer: "Accounts come from an organization admin's invite link.",
   sessionExpired: 'Session expired. Please log in again.',
 } as const
 
@@ -18,9 +17,6 @@ export const xmlImport = {
   extension: 'Please select an XML file (.xml extension)',
   size: 'File size is too large. Please select a file smaller than 10MB.',
   empty: 'The selected file is empty.',
-  invalid: (reason: string) => `Invalid XML format: ${reason}`,
-  noLines: 'No QUOTELINE elements found in the XML file',
-  unreadable: 'Failed to read the XML file',
   unexpected: 'An unexpected error occurred while importing the XML file',
   alert: (reason: string) => `Import Error: ${reason}`,
   corrupted: 'Error: The imported XML data is corrupted or invalid. Unable to import data.',
@@ -128,10 +124,7 @@ export const loading = {
 
 /** The program itself, and work without the server. */
 export const app = {
-  offline: "You're offline - Some features may be limited",
   unreachable: 'The server cannot be reached.',
   needsServer: "This needs the server. Your work is kept on this computer until you're back online.",
   installed: 'Installed app',
-  changelogFailed: 'Failed to load changelog',
-  versionCheckFailed: 'The version could not be checked.',
 } as const

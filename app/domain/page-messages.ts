@@ -17,6 +17,7 @@ export const doors = {
   email: 'E-mail',
   password: 'Password',
   signIn: 'Sign in',
+  signInFooter: "Accounts come from an organization admin's invite link.",
   goToSignIn: 'Go to sign in',
   adminSignIn: 'Admin sign in',
   backToApp: 'Back to the main app',

@@ -99,6 +99,9 @@ export const counts = {
 
 /** What may be wrong with the text of an XML file; kept apart, since only the reader beside the page says it. */
 export const xmlFault = {
+  unreadable: 'Failed to read the XML file',
+  invalid: (reason: string) => `Invalid XML format: ${reason}`,
+  noLines: 'No QUOTELINE elements found in the XML file',
   inLine: (reason: string, line: number) => `${reason} (line ${line})`,
   blank: 'The document is empty',
   doctype: 'DOCTYPE is not allowed',

@@ -27,7 +27,7 @@ export const INSTALL_DISMISSED_KEY = 'lumenline.installDismissed'
 /** The one key that signing out must clear. */
 export const REFRESH_TOKEN_KEY = STORAGE_KEYS.refreshToken
 
-/** Set by the running editor, so that the server need not send the pages that only browsers without scripts show. */
+/** Set by the scripts of every page, so that the server need not send the pages that only browsers without scripts show. */
 export const SCRIPTS_COOKIE = 'scripts=on'
 
 /** What the session storage keeps: whose window this is and its id, under which its drafts are found after a reload. */

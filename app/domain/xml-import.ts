@@ -21,18 +21,18 @@ export function orderColumns(columns: Iterable<string>): string[] {
  */
 export function decodeXml(bytes: Uint8Array): Result<string> {
   const other = otherFileKind(bytes)
-  if (other !== null) return failure(xmlImport.invalid(xmlFault.otherFile(other)))
+  if (other !== null) return failure(xmlFault.invalid(xmlFault.otherFile(other)))
   const encoding = xmlEncoding(bytes)
   let decoder: TextDecoder
   try {
     decoder = new TextDecoder(encoding, { fatal: true })
   } catch {
-    return failure(xmlImport.invalid(xmlFault.encoding(encoding)))
+    return failure(xmlFault.invalid(xmlFault.encoding(encoding)))
   }
   try {
     return success(decoder.decode(bytes))
   } catch {
-    return failure(xmlImport.invalid(xmlFault.undecodable(encoding.toUpperCase())))
+    return failure(xmlFault.invalid(xmlFault.undecodable(encoding.toUpperCase())))
   }
 }
 
@@ -46,7 +46,7 @@ export function importXml(text: string): Result<FixtureData> {
   if (!tree.ok) return tree
   const lines: LineNode[] = []
   collectLines(tree.value, lines)
-  if (lines.length === 0) return failure(xmlImport.noLines)
+  if (lines.length === 0) return failure(xmlFault.noLines)
   const rows = lines.map(readLine)
   const columns = orderColumns(new Set(rows.flatMap((row) => Array.from(row.keys()))))
   if (columns.length === 0) return failure(xmlImport.corrupted)

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { MAX_XML_DEPTH } from './limits'
-import { xmlImport } from './messages'
+import { xmlFault } from './panel-messages'
 import { failure, type Result, success } from './result'
 import { decodeReferences } from './xml-characters'
 import { soundDocument } from './xml-document'
@@ -53,10 +53,10 @@ export function openNode(node: XmlNode) {
 /** The tree of a document that is well-formed in every respect; otherwise 'Invalid XML format: …'. [XMLIN-08] */
 export function parseXml(text: string): Result<readonly XmlNode[]> {
   const document = soundDocument(text)
-  if (!document.ok) return failure(xmlImport.invalid(document.message))
+  if (!document.ok) return failure(xmlFault.invalid(document.message))
   try {
     return success(parser.parse(document.value))
   } catch (error) {
-    return failure(xmlImport.invalid(error instanceof Error ? error.message : String(error)))
+    return failure(xmlFault.invalid(error instanceof Error ? error.message : String(error)))
   }
 }

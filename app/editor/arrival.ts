@@ -1,6 +1,7 @@
 import { type Api, createApi, type Start } from '~/api/client'
 import type { SignedOut } from '~/api/session'
 import type { Project } from '~/contracts/projects'
+import type { DraftConnection } from './drafts/draft-store'
 
 /** The project that the address names, and the call that fetches it. */
 export interface ArrivingProject {
@@ -16,6 +17,8 @@ export interface Arrival {
   readonly started: Promise<Start>
   /** Null when the address names no project. */
   readonly project: ArrivingProject | null
+  /** The browser's own database with the drafts of earlier visits. */
+  readonly drafts: Promise<DraftConnection>
 }
 
 /** The address of the sign-in page that leads back here; `expired` lets it say why. [ROUTE-11][ERR-53] */
@@ -47,9 +50,12 @@ export function arrive(): Arrival {
     onUnreachable: () => open({ kind: 'offline' }),
   })
   const started = Promise.race([api.start(), offline])
-  if (id === null) return { api, whenSignedOut, started, project: null }
+  // Opening it takes as long as asking the server.
+  const drafts = import('./drafts/draft-store').then(({ openDrafts }) => openDrafts())
+  // Whoever waits for one of them later hears of its failure; until then it is nobody's.
+  drafts.catch(() => {})
+  if (id === null) return { api, whenSignedOut, started, project: null, drafts }
   const loading = api.loadProject(id)
-  // Whoever waits for it later hears of a failure; until then it is nobody's.
   loading.catch(() => {})
-  return { api, whenSignedOut, started, project: { id, loading } }
+  return { api, whenSignedOut, started, project: { id, loading }, drafts }
 }

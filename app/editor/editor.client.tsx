@@ -9,6 +9,7 @@ import { createDraftKeeping } from './effects/draft-keeping'
 import { keepFocus } from './effects/keep-focus'
 import { warnBeforeLeaving } from './effects/leave-warning'
 import { recalculateCommissions } from './effects/recalculate-commission'
+import { hasFirstLook } from './first-look'
 import { nameProjectInAddress } from './shell/address'
 import { Shell } from './shell/shell'
 import { DeskProvider } from './shell/use-desk'
@@ -25,11 +26,14 @@ interface Session {
 }
 
 /** Everything that lives as long as the page: editor, calls, timers and listeners. */
-function createSession({ api, started, project, whenSignedOut }: Arrival, onReady: () => void): Session {
+function createSession(
+  { api, started, project, drafts: connection, whenSignedOut }: Arrival,
+  onReady: () => void,
+): Session {
   const demoMode = document.getElementById('editor')?.dataset.demoMode === 'true'
   const editor = createEditor({ demoMode, measure: textMeasure })
   let disarm = () => {}
-  const drafts = createDraftKeeping(editor)
+  const drafts = createDraftKeeping(editor, connection)
   whenSignedOut(async (why) => {
     await (why === 'elsewhere' ? drafts.forget() : drafts.flush())
     // What is kept comes back after signing in; only what cannot be kept is worth a question.
@@ -83,7 +87,7 @@ export function Editor({ arrival }: EditorProps) {
   useEffect(() => session.start(), [session])
 
   if (!isReady) {
-    return (
+    return hasFirstLook() ? null : (
       <p className="loading" role="status">
         {LOADING}
       </p>

@@ -1,5 +1,6 @@
 import { CallError, isAway, serverMessage } from '~/api/call-error'
 import type { VersionView } from '~/contracts/version'
+import { appLife as words } from '~/domain/app-messages'
 import {
   INSTALL_BANNER_DELAY,
   RETURN_CHECK_INTERVAL,
@@ -7,7 +8,6 @@ import {
   VERSION_CHECK_INTERVAL,
   WORKER_CHECK_INTERVAL,
 } from '~/domain/limits'
-import { app as words } from '~/domain/messages'
 import { INSTALL_DISMISSED_KEY, STORAGE_KEYS } from '~/domain/storage-keys'
 
 /** The query parameter that an update reloads with, so that no cache answers. [VER-17] */

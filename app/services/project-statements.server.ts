@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { preparedStatement } from '#db/prepared.server'
-import { projects } from '#db/schema'
+import { projectRevisions, projects } from '#db/schema'
 import { AppError } from '~/domain/errors'
 import { projects as messages } from '~/domain/messages'
 import type { Member } from './auth.server'
@@ -30,6 +30,9 @@ type Rewrite = {
 export const ownProject = (member: Member, id: string) =>
   and(eq(projects.id, id), eq(projects.organizationId, member.organizationId))
 
+/** So much of a stored table is read for its first rows: hundreds of usual ones. */
+const START_LENGTH = 100_000
+
 /** What is asked by every load and every update, so built once. [SEC-07] */
 export function createProjectStatements(db: Database) {
   const find = db
@@ -38,7 +41,28 @@ export function createProjectStatements(db: Database) {
     .where(and(eq(projects.id, sql.placeholder('id')), eq(projects.organizationId, sql.placeholder('organizationId'))))
     .prepare()
 
+  const findStart = db
+    .select({
+      title: projects.title,
+      start: sql<string | null>`substr(${projects.data}, 1, ${sql.raw(String(START_LENGTH))})`,
+      rowCount: projectRevisions.rows,
+    })
+    .from(projects)
+    .leftJoin(
+      projectRevisions,
+      and(eq(projectRevisions.projectId, projects.id), eq(projectRevisions.version, projects.version)),
+    )
+    .where(and(eq(projects.id, sql.placeholder('id')), eq(projects.organizationId, sql.placeholder('organizationId'))))
+    .prepare()
+
   return {
+    /** How the text of its table begins, and how many rows it has in all where that is known. @throws AppError notFound */
+    async start({ organizationId }: Member, id: string) {
+      const [row] = await findStart.all({ organizationId, id })
+      if (!row) throw new AppError('notFound', messages.notFound)
+      return row
+    },
+
     /** @throws AppError notFound */
     async stored({ organizationId }: Member, id: string) {
       const [row] = await find.all({ organizationId, id })

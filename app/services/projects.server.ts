@@ -5,6 +5,7 @@ import type { Project, ProjectListView, ProjectSummary, Revision } from '~/contr
 import { AppError } from '~/domain/errors'
 import { projects as messages } from '~/domain/messages'
 import type { RevisionSummary } from '~/domain/revisions'
+import type { FixtureData } from '~/domain/table'
 import { auditEntry } from './audit.server'
 import type { Member } from './auth.server'
 import type { Clock } from './clock.server'
@@ -12,6 +13,7 @@ import { createProjectList, type ProjectQuery, SUMMARY, toSummary } from './proj
 import { createProjectSaving, type ProjectSaving } from './project-saving.server'
 import { createProjectStatements, ownProject } from './project-statements.server'
 import { createRevisions } from './revisions.server'
+import { startOfTable } from './start-of-table.server'
 import { storedData, storedSections } from './stored-project.server'
 
 /**
@@ -23,6 +25,11 @@ export interface Projects extends ProjectSaving {
   list(member: Member, query?: ProjectQuery): Promise<ProjectListView>
   /** @throws AppError notFound; unreadable when what is stored is damaged [PROJ-31][PROJ-32] */
   load(member: Member, id: string): Promise<Project>
+  /**
+   * The first rows of its table, at most `count`, read without the rest of it; null when they cannot be told.
+   * @throws AppError notFound
+   */
+  firstRows(member: Member, id: string, count: number): Promise<FirstRows | null>
   /** What the list says of it; its table may be damaged. @throws AppError notFound */
   summary(member: Member, id: string): Promise<ProjectSummary>
   /** What its saves stored, the latest first; not all of the old ones. @throws AppError notFound */
@@ -31,6 +38,14 @@ export interface Projects extends ProjectSaving {
   revision(member: Member, id: string, version: number): Promise<Revision>
   /** @throws AppError notFound */
   remove(member: Member, id: string): Promise<void>
+}
+
+/** How a project's table begins. */
+export interface FirstRows {
+  readonly title: string
+  readonly data: FixtureData
+  /** Of the whole table; null where that is not known. */
+  readonly rowCount: number | null
 }
 
 export function createProjects(db: Database, clock: Clock): Projects {
@@ -54,6 +69,12 @@ export function createProjects(db: Database, clock: Clock): Projects {
         fixtureData: data.value,
         ...(sections && { sections }),
       }
+    },
+
+    async firstRows(member, id, count) {
+      const { title, start, rowCount } = await statements.start(member, id)
+      const data = start === null ? null : startOfTable(start, count)
+      return data && { title, data, rowCount }
     },
 
     async summary(member, id) {

@@ -10,7 +10,8 @@ export const STORED = {
   sections: sql<string | null>`${projects.sections}`,
 } as const
 
-function parsed(text: string | null): unknown {
+/** The value of a stored text; undefined when it is damaged. */
+export function parsed(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
   } catch {

@@ -41,6 +41,22 @@ function plainImports() {
   }
 }
 
+/**
+ * Has the browser compile all of the first screen while it is fetched, beside the page's own work: one function at a time,
+ * each when it is first called, cost a third of the main thread's time until the table stood.
+ */
+function compiledAhead() {
+  return {
+    name: 'compiled-ahead',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue
+        if (file.moduleIds.includes(SCREEN)) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+      }
+    },
+  }
+}
+
 /** Tells the server where the editor is: its script, and the files that it imports at once and so can be fetched beside it. */
 function tellServer() {
   return {
@@ -79,7 +95,7 @@ export async function bundleEditor({ watching = false } = {}) {
       'process.env.NODE_ENV': JSON.stringify(watching ? 'development' : 'production'),
       APP_VERSION: JSON.stringify(JSON.parse(textOf(inProject('package.json'))).version),
     },
-    plugins: [plainImports(), tellServer()],
+    plugins: [plainImports(), compiledAhead(), tellServer()],
     build: {
       outDir: inProject('public'),
       emptyOutDir: false,

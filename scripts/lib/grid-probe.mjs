@@ -35,6 +35,7 @@ export function installProbe() {
 
   const conditions = {
     firstRow: () => cell(1, 'TYPE')?.textContent === 'F1',
+    editor: () => document.querySelector('[role=toolbar]') !== null,
     editorHolds: (text) => isOpen() && document.activeElement.value === text,
     committed: (row, column, text) => !isOpen() && cell(row, column)?.textContent === text,
     activeRow: (row) => active()?.parentElement?.getAttribute('aria-rowindex') === String(row + 1),
@@ -51,6 +52,8 @@ export function installProbe() {
     expect(condition, ...args) {
       waiting = painted(() => conditions[condition](...args))
     },
+    /** When the first row was painted, and when the editor was there. */
+    arrived: () => Promise.all([conditions.firstRow, conditions.editor].map(painted)),
     since: async () => (await waiting) - pressedAt,
     when: () => waiting,
     frame: () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -13,7 +13,8 @@ export async function post(url, body, headers = {}) {
 
 /**
  * Somebody who joined an agency of a test server.
- * @returns {Promise<{ headers: { Authorization: string }, refreshToken: string, invite: string }>} `invite` is the agency's link
+ * @returns {Promise<{ headers: { Authorization: string }, refreshToken: string, invite: string, person: object }>}
+ *   `invite` is the agency's link, `person` what they sign in with
  */
 export async function join(url) {
   const { adminToken } = await post(`${url}/admin/login`, TEST_ADMIN)
@@ -23,5 +24,5 @@ export async function join(url) {
   const inviteToken = new URL(invite).searchParams.get('invite')
   const person = { email: 'bench@agency.example', password: 'lamp oil 42', inviteToken }
   const { accessToken, refreshToken } = await post(`${url}/auth/register`, person)
-  return { headers: { Authorization: `Bearer ${accessToken}` }, refreshToken, invite }
+  return { headers: { Authorization: `Bearer ${accessToken}` }, refreshToken, invite, person }
 }

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { UploadResponse } from '~/contracts/recognition'
 import { login } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
+import { uploadFaults } from '~/domain/upload-faults'
 import { reading, upload, uploadChecks } from '~/domain/upload-messages'
 import { baseUrl, newMember } from '../support/api-client'
 
@@ -168,13 +169,13 @@ describe('POST /upload with bad input', () => {
       '20,000 × 20,000 pixels',
       async () => [{ bytes: await ofSize(20_000, 20_000) }],
       400,
-      upload.tooManyPixels('plan.png'),
+      uploadFaults.tooManyPixels('plan.png'),
     ],
-    ['0 bytes', async () => [{ bytes: Buffer.alloc(0) }], 400, upload.emptyFile('plan.png')],
-    ['10 pixels', async () => [{ bytes: await blank(10, 10) }], 400, upload.tooSmall('plan.png')],
+    ['0 bytes', async () => [{ bytes: Buffer.alloc(0) }], 400, uploadFaults.emptyFile('plan.png')],
+    ['10 pixels', async () => [{ bytes: await blank(10, 10) }], 400, uploadFaults.tooSmall('plan.png')],
     ['60 pictures', async () => Array.from({ length: 60 }, () => ({ bytes: Buffer.from('x') })), 400, upload.tooMany],
     ['no picture', async () => [], 400, upload.noImages],
-    ['a picture without a table', async () => [{ bytes: await blank(900, 600) }], 422, upload.noTable],
+    ['a picture without a table', async () => [{ bytes: await blank(900, 600) }], 422, uploadFaults.noTable],
   ])('[API-53][ERR-11] refuses %s with a sentence and stays up', async (_, parts, status, message) => {
     const answer = await send(formOf(await parts(), ' '))
     expect(answer).toMatchObject({ status, body: { message } })

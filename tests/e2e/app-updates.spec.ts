@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { appLife } from '~/domain/app-messages'
-import { app } from '~/domain/messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { startServer } from '../../scripts/lib/server.mjs'
 import { openAt, workerIsReady } from '../support/editor-at'
@@ -78,7 +77,7 @@ test('[VER-13][VER-14][VER-15][VER-16][VER-19][VER-20][CARD-11] from one release
     for (const one of [page, other]) {
       one.on('dialog', (dialog) => void dialog.accept())
       await one.reload()
-      await expect(one.getByText(app.offline)).toBeVisible()
+      await expect(one.getByText(appLife.offline)).toBeVisible()
       await expect(one.locator('.installed-badge')).toHaveText('Next app')
     }
     await editor.expectColumn('TYPE', ['', 'UNSAVED', ROWS[2]?.TYPE ?? ''])

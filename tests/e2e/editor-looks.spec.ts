@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { appLife } from '~/domain/app-messages'
-import { app } from '~/domain/messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { actionById } from '~/editor/actions/registry'
 import type { PanelId } from '~/editor/state/model'
@@ -161,7 +160,7 @@ test('what installing, updating and being offline show has no accessibility faul
   await expect(page.getByRole('button', { name: appLife.updateNow })).toBeVisible()
   await expect(page.getByRole('region', { name: appLife.debugTitle })).toBeVisible()
   await page.context().setOffline(true)
-  await expect(page.getByText(app.offline)).toBeVisible()
+  await expect(page.getByText(appLife.offline)).toBeVisible()
   await expectClean(page, 'banners')
 })
 

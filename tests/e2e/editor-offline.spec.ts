@@ -8,7 +8,7 @@ import { startServer } from '../../scripts/lib/server.mjs'
 import { openAt, workerIsReady } from '../support/editor-at'
 import { draftKept, expect, ROWS, test } from '../support/editor-page'
 
-const banner = (page: Page) => page.getByText(app.offline)
+const banner = (page: Page) => page.getByText(appLife.offline)
 
 test('[PWA-07][PWA-08][PWA-09][PWA-12][PWA-13][PWA-15][CARD-11] with the server gone the editor opens with the drafts, works, and saves when it is back', async ({
   browser,

@@ -1,12 +1,13 @@
 import type { UploadResponse } from '~/contracts/recognition'
 import { MAX_IMAGE_BYTES } from '~/domain/limits'
 import { checkPicture } from '~/domain/picture-check'
+import { uploadFaults } from '~/domain/upload-faults'
 import { reading, upload as words } from '~/domain/upload-messages'
 import type { DraftPicture } from './draft-pictures'
 
 /** Why a file cannot be read as a picture, or null. */
 export async function faultOf({ name, file }: Pick<DraftPicture, 'name' | 'file'>): Promise<string | null> {
-  if (file.size > MAX_IMAGE_BYTES) return words.tooLarge(name)
+  if (file.size > MAX_IMAGE_BYTES) return uploadFaults.tooLarge(name)
   try {
     const check = checkPicture(name, new Uint8Array(await file.arrayBuffer()))
     return check.ok ? null : check.message
@@ -18,15 +19,15 @@ export async function faultOf({ name, file }: Pick<DraftPicture, 'name' | 'file'
 /** What the server may say when it refuses an upload because of one picture. */
 const REFUSALS = [
   words.unsupportedType,
-  words.emptyFile,
-  words.tooLarge,
-  words.tooManyPixels,
-  words.tooSmall,
+  uploadFaults.emptyFile,
+  uploadFaults.tooLarge,
+  uploadFaults.tooManyPixels,
+  uploadFaults.tooSmall,
   words.damaged,
 ]
 
 /** What the reader may say of a picture from which it took nothing, while it read the others. */
-const UNREAD = [words.noTableIn, reading.unread]
+const UNREAD = [uploadFaults.noTableIn, reading.unread]
 
 const withProblem = (picture: DraftPicture, problem: string): DraftPicture => ({
   ...picture,

@@ -1,6 +1,7 @@
 import { isCancelled } from '~/api/call-error'
 import type { UploadResponse } from '~/contracts/recognition'
 import { UPLOAD_PROGRESS_FIRST, UPLOAD_PROGRESS_INTERVAL, UPLOAD_TRANSITION } from '~/domain/limits'
+import { uploadFaults } from '~/domain/upload-faults'
 import { upload as words } from '~/domain/upload-messages'
 import type { DraftPicture, UnreadPicture } from './draft-pictures'
 import { marked, markedUnread } from './picture-faults'
@@ -88,7 +89,7 @@ function deliver(work: UploadWork, job: UploadJob, answer: UploadResponse, pictu
   })
   const known = new Set(tab.table.rows.map(({ id }) => id))
   const rows = (tabOf(job) ?? tab).table.rows.flatMap(({ id }) => (known.has(id) ? [] : [id]))
-  if (answer.data.columns.length === 0) editor.toast(words.noTable, 'error')
+  if (answer.data.columns.length === 0) editor.toast(uploadFaults.noTable, 'error')
   else if (editor.activeTab().id !== job.tabId) sayReadElsewhere(editor, tab)
   else {
     sayRowsRead(editor, rows)
@@ -103,7 +104,7 @@ async function giveUp({ editor, tabOf, leave, takeBack }: UploadWork, job: Uploa
     leave(job)
     return
   }
-  const sentence = error instanceof Error ? error.message : words.unknown
+  const sentence = error instanceof Error ? error.message : uploadFaults.unknown
   // The pictures stay in the dialog, so that another try needs no new choice. [UPLOAD-12][ERR-14]
   takeBack(job, marked(job.pictures, sentence))
   leave(job)

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '~/api/client'
 import { MAX_IMAGE_BYTES } from '~/domain/limits'
 import { app } from '~/domain/messages'
-import { upload } from '~/domain/upload-messages'
+import { uploadFaults } from '~/domain/upload-faults'
 import { type Loopback, openLoopback, type Reaction, type Received } from '../../../tests/support/loopback'
 import { TINY_PICTURE } from '../../../tests/support/tiny-picture'
 import { createEditor } from '../state/editor'
@@ -316,7 +316,7 @@ describe('an upload', () => {
     uploads.add([picture()])
     uploads.send()
     await expect.poll(() => phases.at(-1)).toBe('done')
-    expect(editor.getState().toast?.text).toBe(upload.noTable)
+    expect(editor.getState().toast?.text).toBe(uploadFaults.noTable)
     expect(editor.activeTab().table.rows).toEqual([])
   })
 

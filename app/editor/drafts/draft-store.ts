@@ -24,18 +24,29 @@ interface Schema extends DBSchema {
 
 export type DraftDatabase = IDBPDatabase<Schema>
 
+/** The open database, until the browser takes it away. */
+export interface DraftConnection {
+  readonly db: DraftDatabase
+  isLost: boolean
+}
+
 /** @throws whatever the browser has against it */
-export async function openDrafts(onLost: () => void): Promise<DraftDatabase> {
-  const open = () =>
-    openDB<Schema>(NAME, VERSION, {
-      upgrade(db) {
-        db.createObjectStore('windows', { keyPath: 'id' }).createIndex('owner', 'owner')
-        db.createObjectStore('parts')
+export async function openDrafts(): Promise<DraftConnection> {
+  const open = async (): Promise<DraftConnection> => {
+    const db = await openDB<Schema>(NAME, VERSION, {
+      upgrade(created) {
+        created.createObjectStore('windows', { keyPath: 'id' }).createIndex('owner', 'owner')
+        created.createObjectStore('parts')
       },
       // A newer release in another window wants to change it: what is open must not be in its way.
       blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-      terminated: onLost,
+      terminated() {
+        connection.isLost = true
+      },
     })
+    const connection = { db, isLost: false }
+    return connection
+  }
   try {
     return await open()
   } catch (error) {

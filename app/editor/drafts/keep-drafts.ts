@@ -1,5 +1,5 @@
 import { cellValue } from '~/domain/cell-value'
-import { DRAFT_AT_ONCE, DRAFT_DELAY, DRAFT_LIFE, DRAFT_RETRY_DELAY } from '~/domain/limits'
+import { DRAFT_AT_ONCE, DRAFT_CALM_DELAY, DRAFT_DELAY, DRAFT_LIFE, DRAFT_RETRY_DELAY } from '~/domain/limits'
 import type { Uploads } from '../actions/upload-model'
 import { type Editor, type EditorState, ownWork, type Tab, type TabId } from '../state/editor'
 import { realTimers, type Timers } from '../state/store'
@@ -7,6 +7,7 @@ import { edited, isUntouched } from '../state/tab'
 import { type Draft, draftChanges, type KnownTab, NOTHING_KNOWN, tabFrom } from './draft-parts'
 import {
   allWindows,
+  type DraftConnection,
   type DraftDatabase,
   type DraftWriting,
   inTransaction,
@@ -21,6 +22,8 @@ import { createWindowClaims, type WindowClaims } from './window-claim'
 export interface DraftOptions {
   readonly editor: Editor
   readonly uploads: Uploads
+  /** Asked for before this was known, since opening takes a while. */
+  readonly connection: Promise<DraftConnection>
   /** The person and the organization whose work it is. */
   readonly owner: string
   /** The id of this window from before a reload. */
@@ -117,20 +120,17 @@ async function claimOwn(
  */
 export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   const { editor, owner, timers = realTimers, claims = createWindowClaims() } = options
-  let isLost = false
-  let db = await openDrafts(() => {
-    isLost = true
-  })
+  let connection = await options.connection
   const window = await claimOwn(claims, options)
 
-  const old = (await allWindows(db)).filter((one) => one.savedAt < Date.now() - DRAFT_LIFE)
+  const old = (await allWindows(connection.db)).filter((one) => one.savedAt < Date.now() - DRAFT_LIFE)
   const gone: string[] = [window, ...old.map(({ id }) => id)]
   const taken = new Set([window])
   const found: Found[] = []
-  for (const stored of await windowsOf(db, owner)) {
+  for (const stored of await windowsOf(connection.db, owner)) {
     const isOwn = stored.id === window
     if (!isOwn && !(await claims.claim(stored.id))) continue
-    for (const one of await readWindow(db, stored)) {
+    for (const one of await readWindow(connection.db, stored)) {
       if (comesBack(one, isOwn && options.isReload, found)) found.push(one)
     }
     gone.push(stored.id)
@@ -164,7 +164,8 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   let known = new Map<TabId, KnownTab>()
   let written: Own | null = null
   let isOver = false
-  let isWaiting = false
+  /** How long the write that is waiting waits, in ms; null when none does. */
+  let waiting: number | null = null
   /** Something has changed while a write waits. */
   let isGoingOn = false
   let cancel = () => {}
@@ -201,14 +202,9 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   async function writeAll(): Promise<void> {
     const state = ownWork(editor.getState())
     try {
-      if (isLost) {
-        isLost = false
-        db = await openDrafts(() => {
-          isLost = true
-        })
-      }
+      if (connection.isLost) connection = await openDrafts()
       let next = known
-      await inTransaction(db, isTableChanged(state), async (writing) => {
+      await inTransaction(connection.db, isTableChanged(state), async (writing) => {
         next = await write(writing, state)
       })
       known = next
@@ -219,7 +215,7 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
       if (isOver) return
       console.warn('Drafts could not be written.', error)
       editor.setDraftTrouble(true)
-      isLost = true
+      connection.isLost = true
       schedule(DRAFT_RETRY_DELAY)
     }
   }
@@ -231,7 +227,7 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
 
   async function flush(): Promise<void> {
     cancel()
-    isWaiting = false
+    waiting = null
     // One at a time: what changes meanwhile is seen by the next.
     while (running) await running
     if (isOver) return
@@ -243,11 +239,19 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
     }
   }
 
+  /** Whether there is work that would be lost without its draft. */
+  const isUnsaved = () =>
+    ownWork(editor.getState()).tabs.some(({ hasUnsavedChanges }) => hasUnsavedChanges) || unwritten() !== null
+
   /** In the midst of work it waits once more: half as many keys then share the page with a write. */
-  function schedule(delay = DRAFT_DELAY): void {
-    isGoingOn = isWaiting
-    if (isWaiting || isOver) return
-    isWaiting = true
+  function schedule(delay = isUnsaved() ? DRAFT_DELAY : DRAFT_CALM_DELAY): void {
+    if (isOver) return
+    // Work that begins while nothing was to be lost does not wait as long as that.
+    const isSooner = waiting === DRAFT_CALM_DELAY && delay < waiting
+    isGoingOn = waiting !== null && !isSooner
+    if (isGoingOn) return
+    cancel()
+    waiting = delay
     const write = () => void flush()
     cancel = timers.after(delay, () => {
       if (isGoingOn) cancel = timers.after(delay, write)
@@ -270,7 +274,7 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   }
   const onInput = () => schedule()
   const onHidden = () => {
-    if (document.visibilityState === 'hidden' && isWaiting) void flush()
+    if (document.visibilityState === 'hidden' && waiting !== null) void flush()
   }
   document.addEventListener('input', onInput, true)
   document.addEventListener('visibilitychange', onHidden)
@@ -282,14 +286,14 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
     flush,
     stop,
     async isUnsavedElsewhere() {
-      return (await windowsOf(db, owner)).some(({ id, isUnsaved }) => id !== window && isUnsaved)
+      return (await windowsOf(connection.db, owner)).some(({ id, isUnsaved }) => id !== window && isUnsaved)
     },
     async forget() {
       stop()
       await pictures.forget().catch((error) => console.warn('Pictures could not be removed.', error))
       await running
-      const all = await windowsOf(db, owner)
-      await inTransaction(db, true, async ({ deleteWindow }) => {
+      const all = await windowsOf(connection.db, owner)
+      await inTransaction(connection.db, true, async ({ deleteWindow }) => {
         for (const { id } of all) deleteWindow(id)
       })
     },

@@ -5,6 +5,7 @@ import { STORAGE_KEYS, WINDOW_KEY } from '~/domain/storage-keys'
 import { remember, remembered } from '~/ui/remembered'
 import type { DraftsAtHand } from '../actions/desk'
 import type { Uploads } from '../actions/upload-model'
+import type { DraftConnection } from '../drafts/draft-store'
 import type { Drafts } from '../drafts/keep-drafts'
 import type { Editor } from '../state/editor'
 
@@ -28,7 +29,7 @@ const isReload = () => {
 const deadline = (ms: number) => new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), ms))
 
 /** Keeps drafts from the start of the editor to its end. The part that does it is fetched meanwhile. */
-export function createDraftKeeping(editor: Editor): DraftKeeping {
+export function createDraftKeeping(editor: Editor, connection: Promise<DraftConnection>): DraftKeeping {
   const part = import('../drafts/keep-drafts')
   // Awaited below.
   part.catch(() => {})
@@ -41,7 +42,7 @@ export function createDraftKeeping(editor: Editor): DraftKeeping {
     const own = `${owner} `
     const known = remembered(WINDOW_KEY, 'sessionStorage')
     const window = known?.startsWith(own) ? known.slice(own.length) : null
-    const kept = await keepDrafts({ editor, uploads, owner, window, isReload: isReload() })
+    const kept = await keepDrafts({ editor, uploads, connection, owner, window, isReload: isReload() })
     remember(WINDOW_KEY, own + kept.window, 'sessionStorage')
     if (isOver) kept.stop()
     return kept

@@ -1,8 +1,7 @@
 import type { ImportKind } from '~/domain/import-file'
 import { takeImported } from '~/domain/intake'
 import { READY_SLICE } from '~/domain/limits'
-import { xmlImport as words } from '~/domain/messages'
-import { importPanel } from '~/domain/panel-messages'
+import { importPanel, xmlFault } from '~/domain/panel-messages'
 import { withCommissionOf } from '~/domain/pricing'
 import { factsOf } from '~/domain/problems'
 import { failure, type Result, success } from '~/domain/result'
@@ -25,7 +24,7 @@ export async function readImport(file: File, kind: ImportKind): Promise<Result<I
   try {
     bytes = new Uint8Array(await file.arrayBuffer())
   } catch {
-    return failure(words.unreadable)
+    return failure(xmlFault.unreadable)
   }
   const read =
     kind === 'xml'

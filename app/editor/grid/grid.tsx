@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid with virtual rows, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the shared text field has the focus and names the active cell
-import { type CSSProperties, useCallback, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import { grid as words } from '~/domain/grid-messages'
 import { PART_NOT_LOADED } from '~/domain/messages'
 import { autofitColumn } from '../actions/column-actions'
@@ -8,6 +8,7 @@ import type { OpenRowMenu } from '../behaviors/grid-pointer'
 import { useColumnResize } from '../behaviors/use-column-resize'
 import { useActiveTab, useEditor } from '../behaviors/use-editor'
 import { createGridRefs, useGrid } from '../behaviors/use-grid'
+import { firstLookScrolled } from '../first-look'
 import { columnMenu as columnMenuPart, rowMenu as rowMenuPart } from '../shell/parts'
 import type { TabId } from '../state/editor'
 import { AddRow } from './add-row'
@@ -15,6 +16,7 @@ import { CellTools } from './cell-tools'
 import { adoptColumnClasses } from './column-classes'
 import { ColumnLine } from './column-line'
 import { GridHead, type OpenColumnMenu } from './grid-head'
+import { GridTable } from './grid-table'
 import type { GridColumn, GridLayout } from './layout'
 import { RangeOverlay } from './range-overlay'
 import { RowOverlay } from './row-overlay'
@@ -26,17 +28,20 @@ import { useLayout } from './use-layout'
 export function Grid() {
   useLayoutEffect(adoptColumnClasses, [])
   const id = useActiveTab((tab) => tab.id)
-  const [scrolled] = useState<Scrolled>(() => new Map())
+  const [scrolled] = useState<Scrolled>(() => {
+    const before = firstLookScrolled()
+    return new Map(before ? [[id, before]] : [])
+  })
   return <TabGrid key={id} tabId={id} scrolled={scrolled} />
 }
 
 /** Where each tab was scrolled to. */
 type Scrolled = Map<TabId, { readonly top: number; readonly left: number }>
 
-function columnVariables(layout: GridLayout): CSSProperties {
+function columnVariables(layout: GridLayout): Readonly<Record<string, string>> {
   const widths = layout.columns.map(({ index, width }) => [`--w${index}`, `${width}px`])
   const frozen = layout.columns.flatMap(({ index, x, frozen }) => (frozen ? [[`--x${index}`, `${x}px`]] : []))
-  return { ...Object.fromEntries([...widths, ...frozen]), width: layout.width }
+  return { ...Object.fromEntries([...widths, ...frozen]), width: `${layout.width}px` }
 }
 
 function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled: Scrolled }) {
@@ -99,21 +104,16 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
     <div ref={scroller} className="grid-scroller">
       <div className="grid-content">
         <SnippetPlace view={view} available={available} />
-        <div
-          ref={table}
-          role="grid"
-          id="fixture-grid"
-          aria-label={words.name}
-          aria-rowcount={rowCount + 1}
-          aria-colcount={layout.columns.length + 2}
-          aria-multiselectable="true"
-          className="grid-table"
+        <GridTable
+          table={table}
           style={columnVariables(layout)}
-          data-wide={layout.width > available || undefined}
+          rows={rowCount + 1}
+          columns={layout.columns.length + 2}
+          isWide={layout.width > available}
         >
           <GridHead layout={layout} onResize={resize} onFit={fit} onMenu={openColumnMenu} />
           <div ref={body} role="rowgroup" className="grid-body" />
-        </div>
+        </GridTable>
         <div className="grid-overlay">
           <RangeOverlay view={view} />
           <RowOverlay view={view} />

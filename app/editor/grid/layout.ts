@@ -1,6 +1,7 @@
 import { COLUMN, columnLabel, minWidth } from '~/domain/columns'
 import { COLUMN_RESIZE_MAX } from '~/domain/limits'
 import type { ColumnStates } from '../state/column-states'
+import { frozenClass, widthClass } from './column-classes'
 
 export const ROW_HEIGHT = 28
 export const HEAD_HEIGHT = 30
@@ -111,6 +112,25 @@ export function growth(
 ): { readonly index: number; readonly extra: number } {
   const own = columns.reduce((sum, name) => sum + ownWidth(name, states), GUTTER_WIDTH + ACTIONS_WIDTH)
   return { index: growingColumn(columns, states), extra: Math.max(0, Math.floor(available - own)) }
+}
+
+/** Where a column stands, and how. */
+export interface ColumnPlace extends Pick<GridColumn, 'index' | 'name' | 'width' | 'x' | 'collapsed' | 'frozen'> {
+  /** It is the last of the frozen ones. */
+  readonly isEdge: boolean
+}
+
+/** A column of the grid at its place. */
+export function gridColumn({ isEdge, ...place }: ColumnPlace): GridColumn {
+  const { index, name, collapsed, frozen } = place
+  const kind = columnKind(name)
+  const classes = [
+    `grid-cell grid-kind-${kind} ${widthClass(index)}`,
+    frozen ? frozenClass(index) : '',
+    isEdge ? 'is-frozen-edge' : '',
+    collapsed ? 'is-collapsed' : '',
+  ]
+  return { ...place, label: columnLabel(name), kind, className: classes.filter(Boolean).join(' ') }
 }
 
 /** How much of the grid may be frozen: the rest must be enough to scroll in. */

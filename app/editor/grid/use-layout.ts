@@ -1,18 +1,16 @@
 import { type ColumnDef, getCoreRowModel, useReactTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { columnLabel } from '~/domain/columns'
 import { COLUMN_COLLAPSED_WIDTH } from '~/domain/limits'
 import type { Row } from '~/domain/table'
 import { useActiveTab } from '../behaviors/use-editor'
 import { isCollapsed } from '../state/column-states'
-import { frozenClass, widthClass } from './column-classes'
 import {
   ACTIONS_WIDTH,
-  columnKind,
   frozenCount,
   type GridColumn,
   type GridLayout,
   GUTTER_WIDTH,
+  gridColumn,
   growth,
   ownWidth,
 } from './layout'
@@ -57,26 +55,17 @@ export function useLayout(available: number): GridLayout {
     const placed = table.getAllLeafColumns().flatMap((column, index): GridColumn[] => {
       const name = names[index]
       if (name === undefined) return []
-      const [kind, collapsed, frozen] = [columnKind(name), isCollapsed(states, name), column.getIsPinned() === 'left']
+      const frozen = column.getIsPinned() === 'left'
       return [
-        {
+        gridColumn({
           index,
           name,
-          label: columnLabel(name),
-          kind,
           width: column.getSize(),
           x: GUTTER_WIDTH + column.getStart(),
-          collapsed,
+          collapsed: isCollapsed(states, name),
           frozen,
-          className: [
-            `grid-cell grid-kind-${kind} ${widthClass(index)}`,
-            frozen ? frozenClass(index) : '',
-            frozen && index === columnPinning.left.length - 1 ? 'is-frozen-edge' : '',
-            collapsed ? 'is-collapsed' : '',
-          ]
-            .filter(Boolean)
-            .join(' '),
-        },
+          isEdge: frozen && index === columnPinning.left.length - 1,
+        }),
       ]
     })
     return {

@@ -3,7 +3,6 @@ import { createVersionCalls } from '~/api/version'
 import type { ChangelogView } from '~/contracts/version'
 import { appLife as words } from '~/domain/app-messages'
 import { shortDate } from '~/domain/dates'
-import { app } from '~/domain/messages'
 import { Dialog } from '~/ui/dialog'
 import { backWhenLost } from '../effects/back-to-work'
 import { useDesk } from '../shell/use-desk'
@@ -24,7 +23,7 @@ export function WhatsNew({ version, onClose }: { readonly version: string; reado
       .changelog(version)
       .then(
         (found) => isShown && setEntry(found),
-        (error) => isShown && setFailure(error instanceof Error ? error.message : app.changelogFailed),
+        (error) => isShown && setFailure(error instanceof Error ? error.message : words.changelogFailed),
       )
     return () => {
       isShown = false

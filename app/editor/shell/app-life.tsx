@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import { UNREACHABLE_EVENT } from '~/api/client'
 import { createVersionCalls } from '~/api/version'
 import { appLife as words } from '~/domain/app-messages'
-import { app } from '~/domain/messages'
 import { type AppLife, createAppLife } from '~/pwa/app-life'
 import { onInstallOffer } from '~/pwa/install-offer'
 import { dropWorker, registerWorker, updateWorker, workerState } from '~/pwa/service-worker'
@@ -71,7 +70,7 @@ export function AppLifeParts() {
       {state.isOnline ? null : (
         <div className="app-banner is-offline" role="status">
           <WifiOff aria-hidden size={16} />
-          <span>{app.offline}</span>
+          <span>{words.offline}</span>
         </div>
       )}
       <Notices>

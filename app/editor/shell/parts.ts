@@ -18,7 +18,7 @@ export const dropVeil = panel(async () => (await import('./drop-veil')).DropVeil
 export const findBar = panel(async () => (await import('../panels/find-bar')).FindBar)
 export const tour = panel(async () => (await import('../tour/tour')).Tour)
 export const appLife = panel(async () => (await import('./app-life')).AppLifeParts)
-export const suggestionList = later(async () => (await import('../grid/suggestion-list')).SuggestionList)
+export const suggestionList = panel(async () => (await import('../grid/suggestion-list')).SuggestionList)
 export const tips = panel(async () => (await import('~/ui/tips')).Tips)
 export const rowMenu = panel(async () => (await import('../grid/row-menu')).RowMenu)
 export const columnMenu = panel(async () => (await import('../grid/column-menu')).ColumnMenu)

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useInsertionEffect, useState } from 'react'
 import { offerTour } from '../actions/tour'
 import { useActiveTab, useEditorState } from '../behaviors/use-editor'
 import { whenQuiet } from '../effects/when-quiet'
+import { removeFirstLook } from '../first-look'
 import { Grid } from '../grid/grid'
 import { StatusStrip } from '../grid/status-strip'
 import { PanelHost } from '../panels/panel-host'
@@ -21,6 +22,8 @@ export function Shell() {
   const isEmpty = useActiveTab((tab) => tab.table.rows.length === 0)
   const hasProblems = useEditorState((state) => state.problemsShown)
   const desk = useDesk()
+  // Before anything asks for layout.
+  useInsertionEffect(removeFirstLook, [])
   useEffect(loadTheRest, [])
   useEffect(() => offerTour(desk), [desk])
   return (

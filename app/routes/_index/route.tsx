@@ -7,6 +7,7 @@ import panelsHref from '~/editor/panels/panels.css'
 import shellHref from '~/editor/shell/shell.css'
 import { scopeOf } from '~/http/context.server'
 import { memberOfPage } from '~/http/sessions.server'
+import baseHref from '~/theme/base.css'
 import pagesHref from '~/theme/pages.css'
 import scheduleHref from '~/theme/schedule.css'
 import { useNonce } from '~/ui/nonce'
@@ -14,10 +15,12 @@ import { privateHeaders } from '../_page/private-headers'
 import { refusal } from '../_page/refusal.server'
 import { typedFields } from '../_page/typed.server'
 import { editorAssets } from './editor-assets.server'
+import { FirstLook } from './first-look'
+import { firstLook } from './first-look.server'
 import { PlainPages } from './plain-pages'
 import { plainView } from './plain-view.server'
+import { styleText } from './style-text.server'
 
-export const links = () => [gridHref, shellHref].map((href) => ({ rel: 'stylesheet', href }))
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [{ title: PRODUCT_NAME }]
 
@@ -28,10 +31,18 @@ export const handle = { scripts: false }
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const plain = await plainView(request, context)
+  const look = plain.view === 'omitted' ? await firstLook(request, context) : null
   const asked = searchParams.has('plain')
   const { config } = (await scopeOf(request, context)).services
   return data(
-    { plain, editor: editorAssets(), demoMode: config.demoMode, readsOffline: !config.gemini },
+    {
+      plain,
+      look,
+      styles: look && styleText([baseHref, gridHref, shellHref]),
+      editor: editorAssets(),
+      demoMode: config.demoMode,
+      readsOffline: !config.gemini,
+    },
     asked ? { headers: { 'Set-Cookie': `${SCRIPTS_COOKIE}; Path=/; SameSite=Lax; Max-Age=0` } } : {},
   )
 }
@@ -51,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function StartPage() {
-  const { plain, editor, demoMode, readsOffline } = useLoaderData<typeof loader>()
+  const { plain, look, editor, demoMode, readsOffline } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const answer = useActionData<typeof action>()
   const nonce = useNonce()
@@ -61,10 +72,11 @@ export default function StartPage() {
         <link rel="stylesheet" href={pagesHref} />
         <link rel="stylesheet" href={scheduleHref} />
       </noscript>
-      {editor.chunks.map((chunk) => (
-        <link key={chunk} rel="modulepreload" href={chunk} />
-      ))}
+      {look ? null : [gridHref, shellHref].map((href) => <link key={href} rel="stylesheet" href={href} />)}
+      {/* Where rows are to be painted first, the editor comes once they are: compiling it would hold them up. */}
+      {look ? null : editor.chunks.map((chunk) => <link key={chunk} rel="modulepreload" href={chunk} />)}
       <script type="module" async src={editor.entry} nonce={nonce} />
+      {look && <FirstLook {...look} />}
       <div
         id="editor"
         data-panel-styles={panelsHref}
@@ -72,9 +84,11 @@ export default function StartPage() {
         data-reads-offline={readsOffline || undefined}
       >
         {/* [ROUTE-09] */}
-        <p className="loading" role="status">
-          {LOADING}
-        </p>
+        {look ? null : (
+          <p className="loading" role="status">
+            {LOADING}
+          </p>
+        )}
         <div className="plain">
           <PlainPages shown={plain} projectId={query.get('project')} problem={answer?.message} />
         </div>

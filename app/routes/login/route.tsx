@@ -58,7 +58,7 @@ export default function LoginPage() {
   })
   const problem = form.problem ?? answer?.message
   return (
-    <Door title={doors.signIn} footer={<p>{login.footer}</p>}>
+    <Door title={doors.signIn} footer={<p>{doors.signInFooter}</p>}>
       {problem ? <Notice kind="error">{problem}</Notice> : null}
       {reset && !problem ? <Notice kind="success">{resetMessages.done}</Notice> : null}
       {expired && !problem ? <Notice kind="warning">{login.sessionExpired}</Notice> : null}

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '~/domain/errors'
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '~/domain/limits'
+import { uploadFaults } from '~/domain/upload-faults'
 import { upload } from '~/domain/upload-messages'
 import { checkPictures, printableName } from './check-pictures.server'
 
@@ -34,15 +35,15 @@ describe('checkPictures', () => {
 
   test.each([
     ['text renamed .png', Buffer.from('TYPE QTY'), upload.unsupportedType('s.png')],
-    ['an empty file', Buffer.alloc(0), upload.emptyFile('s.png')],
-    ['20,000 × 20,000 pixels', pngOfSize(20_000, 20_000), upload.tooManyPixels('s.png')],
-    ['more than 40 megapixels', pngOfSize(8000, 5001), upload.tooManyPixels('s.png')],
-    ['one side over 12,000', pngOfSize(12_001, 20), upload.tooManyPixels('s.png')],
-    ['a picture of 15 pixels', pngOfSize(15, 400), upload.tooSmall('s.png')],
+    ['an empty file', Buffer.alloc(0), uploadFaults.emptyFile('s.png')],
+    ['20,000 × 20,000 pixels', pngOfSize(20_000, 20_000), uploadFaults.tooManyPixels('s.png')],
+    ['more than 40 megapixels', pngOfSize(8000, 5001), uploadFaults.tooManyPixels('s.png')],
+    ['one side over 12,000', pngOfSize(12_001, 20), uploadFaults.tooManyPixels('s.png')],
+    ['a picture of 15 pixels', pngOfSize(15, 400), uploadFaults.tooSmall('s.png')],
     ['no width', pngOfSize(0, 400), upload.damaged('s.png')],
     ['a truncated PNG', png.subarray(0, png.length - 6), upload.damaged('s.png')],
     ['a PNG of its signature alone', png.subarray(0, 8), upload.damaged('s.png')],
-    ['more than 15 MB', Buffer.concat([png, Buffer.alloc(MAX_IMAGE_BYTES)]), upload.tooLarge('s.png')],
+    ['more than 15 MB', Buffer.concat([png, Buffer.alloc(MAX_IMAGE_BYTES)]), uploadFaults.tooLarge('s.png')],
   ])('refuses %s and says what to do', (_, bytes, message) => {
     expect(refusal('s.png', bytes)).toEqual(['invalid', message])
   })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '~/domain/errors'
+import { uploadFaults } from '~/domain/upload-faults'
 import { reading, upload } from '~/domain/upload-messages'
 import { type FakeGemini, startFakeGemini, tableAnswer, tableText } from '../../../tests/support/fake-gemini'
 import { createGemini } from './gemini-client.server'
@@ -259,7 +260,7 @@ describe('a cloud that fails', () => {
 
   test('passes on why the offline reader failed as well', async () => {
     cloud.script({ kind: 'status', status: 500 })
-    const error = new AppError('unreadable', upload.noTable)
+    const error = new AppError('unreadable', uploadFaults.noTable)
     await expect(read({ offline: offlineReader(error) })).rejects.toBe(error)
   })
 

@@ -13,7 +13,8 @@ import {
   UPLOADS_WAITING_PER_ORGANIZATION,
   uploadTimeout,
 } from '~/domain/limits'
-import { upload, uploadChecks } from '~/domain/upload-messages'
+import { uploadFaults } from '~/domain/upload-faults'
+import { uploadChecks } from '~/domain/upload-messages'
 import type { Auth, Member } from '../auth.server'
 import type { Config } from '../config.server'
 import type { Log } from '../log.server'
@@ -145,7 +146,7 @@ export function createUploads(
         }
         const options = { signal, deadlineMs, onPicture, ...(customPrompt ? { customPrompt } : {}) }
         const reading = await read(() => recognizer.readSchedules(checked, options))
-        if (reading.data.rows.length === 0) throw new AppError('unreadable', upload.noTable)
+        if (reading.data.rows.length === 0) throw new AppError('unreadable', uploadFaults.noTable)
         await confirm()
         const answer = await withKeptPictures(member, withCheckedNumbers(reading), checked)
         return { answer, found: { rows: reading.data.rows.length }, message: 'schedule read', requestId }
@@ -173,7 +174,7 @@ export function createUploads(
     const started = Date.now()
     const budget = uploadTimeout(checked.length) - UPLOAD_ANSWER_RESERVE
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(new AppError('timeout', upload.timeout)), budget)
+    const timer = setTimeout(() => late.abort(new AppError('timeout', uploadFaults.timeout)), budget)
     const session = watchSession(auth, member, UPLOAD_SESSION_CHECK)
     const signal = AbortSignal.any([clientSignal, late.signal, session.signal])
     try {

@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { UPLOAD_SESSION_CHECK, uploadTimeout } from '~/domain/limits'
 import { login } from '~/domain/messages'
-import { upload, uploadChecks } from '~/domain/upload-messages'
+import { uploadFaults } from '~/domain/upload-faults'
+import { uploadChecks } from '~/domain/upload-messages'
 import type { Member } from '../auth.server'
 import { createUploads } from './recognition.server'
 import type { Reading, ReadOptions, Recognizer } from './recognizer.server'
@@ -107,7 +108,7 @@ describe('an upload', () => {
     const answer = send()
     await settled()
     jobs[0]?.finish({ data: { columns: [], rows: [] }, sections: [], rowSources: [], warnings: [] })
-    await expect(answer).rejects.toMatchObject({ code: 'unreadable', message: upload.noTable })
+    await expect(answer).rejects.toMatchObject({ code: 'unreadable', message: uploadFaults.noTable })
     expect(kept).toEqual([])
   })
 
@@ -266,7 +267,7 @@ describe('[API-54][UPLOAD-24] time', () => {
       never,
       Array.from({ length: count }, () => image),
     )
-    const refused = expect(answer).rejects.toMatchObject({ code: 'timeout', message: upload.timeout })
+    const refused = expect(answer).rejects.toMatchObject({ code: 'timeout', message: uploadFaults.timeout })
     await vi.advanceTimersByTimeAsync(0)
     expect(jobs[0]?.options.deadlineMs).toBe(uploadTimeout(count) - 10_000)
     await vi.advanceTimersByTimeAsync(uploadTimeout(count) - 10_000)

@@ -1,6 +1,7 @@
 import { COLUMN } from '~/domain/columns'
 import { DOUBTED_BELOW } from '~/domain/limits'
-import { reading, upload, uploadChecks } from '~/domain/upload-messages'
+import { uploadFaults } from '~/domain/upload-faults'
+import { reading, uploadChecks } from '~/domain/upload-messages'
 import type { Engine } from './engine.server'
 import { isMadeUpName } from './guess-names.server'
 import { noHurry, type TimeLeft } from './pace.server'
@@ -51,11 +52,11 @@ export async function readPictures(
     if (sheets.some(({ tables: found }) => found.length > 0)) continue
     const isLate = leftForThis() <= 0
     if (isLate && images.length === 1) throw new OutOfTime()
-    warnings.push(isLate ? reading.unread(image.name) : upload.noTableIn(image.name))
+    warnings.push(isLate ? reading.unread(image.name) : uploadFaults.noTableIn(image.name))
   }
   const all = joinPages(tables)
   const isDrawing = all.nameless.length > 0 && isNameless(all) && doubtfulShare(all.confidence) > MOSTLY_DOUBTFUL
-  if (isDrawing) warnings.splice(0, warnings.length, ...images.map(({ name }) => upload.noTableIn(name)))
+  if (isDrawing) warnings.splice(0, warnings.length, ...images.map(({ name }) => uploadFaults.noTableIn(name)))
   const { data, places, confidence, leftOut, unlike, nameless } = isDrawing ? joinPages([]) : all
   for (const page of leftOut) warnings.push(reading.otherTable(images[page]?.name ?? ''))
   for (const page of nameless) warnings.push(reading.noHeader(images[page]?.name ?? ''))

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { upload, reading as words } from '~/domain/upload-messages'
+import { uploadFaults } from '~/domain/upload-faults'
+import { reading as words } from '~/domain/upload-messages'
 import { type Engine, openEngine } from './engine.server'
 import { OutOfTime, readPictures } from './read-pictures.server'
 
@@ -42,7 +43,7 @@ describe('pictures without a fixture schedule', () => {
   test('the labels of a floor plan are no table', async () => {
     const { data, warnings } = await read('floor-plan.png')
     expect(data.rows).toEqual([])
-    expect(warnings).toEqual([upload.noTableIn('floor-plan.png')])
+    expect(warnings).toEqual([uploadFaults.noTableIn('floor-plan.png')])
   }, 60_000)
 
   test('a table under other headings is read, and told to be no fixture schedule', async () => {

@@ -1,5 +1,6 @@
 import { AppError } from '~/domain/errors'
-import { upload, uploadChecks } from '~/domain/upload-messages'
+import { uploadFaults } from '~/domain/upload-faults'
+import { uploadChecks } from '~/domain/upload-messages'
 import type { LocalCounts } from './counts/read-counts.server'
 import { createHelpers } from './helpers.server'
 import type { LocalReading, ReadingProgress, SourceImage } from './reading.server'
@@ -158,7 +159,7 @@ export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderS
     options.signal.throwIfAborted()
     const deadline = new AbortController()
     const timer = setTimeout(
-      () => deadline.abort(new AppError('timeout', upload.timeout)),
+      () => deadline.abort(new AppError('timeout', uploadFaults.timeout)),
       Math.max(0, options.deadlineMs),
     )
     const signal = AbortSignal.any([options.signal, deadline.signal])

@@ -1,5 +1,6 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { AppError } from '~/domain/errors'
+import { uploadFaults } from '~/domain/upload-faults'
 import { upload } from '~/domain/upload-messages'
 import type { LocalCounts } from './counts/read-counts.server'
 import type { Answer, Beginning, Help, Job } from './messages.server'
@@ -101,7 +102,7 @@ export function createThread(workerFile: string): ReadingThread {
     else if (answer.kind === 'done' || answer.kind === 'counted') {
       isWorn = answer.isWorn
       settle()?.resolve(answer)
-    } else if (answer.kind === 'late') settle()?.reject(new AppError('timeout', upload.timeout))
+    } else if (answer.kind === 'late') settle()?.reject(new AppError('timeout', uploadFaults.timeout))
     else if (answer.kind === 'damaged') settle()?.reject(new AppError('invalid', upload.damaged(answer.name)))
     else settle()?.reject(new Error(`The reading thread failed: ${answer.message}`))
   })

@@ -1,0 +1,19 @@
+/** Why a picture was not read. These sentences come with the parts that read pictures: the first screen needs none. */
+export const uploadFaults = {
+  timeout: 'Request timed out. Please check your connection and try again.',
+  sessionExpired: 'Session expired. Please log in again.',
+  unknown: 'An unknown error occurred',
+  tooLarge: (name: string) => `${name} is larger than 15 MB. Please use a smaller picture.`,
+  tooManyPixels: (name: string) =>
+    `Image is too large: ${name}. Please use at most 12,000 pixels a side and 40 megapixels in all.`,
+  tooSmall: (name: string) => `${name} is too small to hold a table.`,
+  emptyFile: (name: string) => `${name} is empty.`,
+  noTable: 'No fixture schedule was found in the picture. Please crop the picture to the table and try again.',
+  noTableIn: (name: string) => `No table was found in ${name}.`,
+} as const
+
+/** Where the rows went that were read. */
+export const rowsRead = {
+  readInto: (title: string) => `Read into "${title}"`,
+  show: 'Show',
+} as const

@@ -1,0 +1,69 @@
+// biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid with virtual rows, which table elements cannot be
+// biome-ignore-all lint/a11y/useFocusableInteractive: the shared text field has the focus and names the active cell
+import { type MutableRefObject, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { grid as words } from '~/domain/grid-messages'
+import { firstGrid } from '../first-look'
+
+interface GridTableProps {
+  readonly table: RefObject<HTMLDivElement>
+  /** Properties of its own style, by name. */
+  readonly style: Readonly<Record<string, string>>
+  /** The head included. */
+  readonly rows: number
+  /** Row numbers and actions included. */
+  readonly columns: number
+  /** It is wider than its place. */
+  readonly isWide: boolean
+  readonly children: ReactNode
+}
+
+/** The element of the table: the one that the server drew, where there is one, else its own. */
+export function GridTable(props: GridTableProps) {
+  const [first] = useState(firstGrid)
+  if (first) return <TakenTable {...props} element={first} />
+  const { table, style, rows, columns, isWide, children } = props
+  return (
+    <div
+      ref={table}
+      role="grid"
+      id="fixture-grid"
+      aria-label={words.name}
+      aria-rowcount={rows}
+      aria-colcount={columns}
+      aria-multiselectable="true"
+      className="grid-table"
+      style={style}
+      data-wide={isWide || undefined}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** An element that React did not make: it is put beside a mark at its place, and told by hand what changes. */
+function TakenTable({ element, ...props }: GridTableProps & { readonly element: HTMLElement }) {
+  const { table, style, rows, columns, isWide, children } = props
+  const [before] = useState(() => [...element.children])
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    for (const old of before) old.remove()
+    place.current?.after(element)
+    ;(table as MutableRefObject<HTMLElement>).current = element
+    return () => element.remove()
+  }, [before, element, table])
+
+  useLayoutEffect(() => {
+    element.ariaRowCount = `${rows}`
+    element.ariaColCount = `${columns}`
+    element.toggleAttribute('data-wide', isWide)
+    for (const name in style) element.style.setProperty(name, style[name] ?? '')
+  })
+
+  return (
+    <>
+      <div ref={place} hidden />
+      {createPortal(children, element)}
+    </>
+  )
+}

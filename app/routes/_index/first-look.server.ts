@@ -1,0 +1,32 @@
+import type { AppLoadContext } from '@remix-run/node'
+import { AppError } from '~/domain/errors'
+import { AUTOFIT_SAMPLE_ROWS } from '~/domain/limits'
+import type { FixtureData } from '~/domain/table'
+import { scopeOf } from '~/http/context.server'
+import { memberOfPage } from '~/http/sessions.server'
+
+/** How the table of the project begins that the address names. */
+export interface FirstLookView {
+  readonly email: string
+  readonly title: string
+  readonly data: FixtureData
+  /** Of the whole table; null where that is not known. */
+  readonly rowCount: number | null
+}
+
+/** For who is signed in by the cookie; null when there is nothing to be shown ahead of the editor. */
+export async function firstLook(request: Request, context: AppLoadContext): Promise<FirstLookView | null> {
+  const id = new URL(request.url).searchParams.get('project')
+  const member = id === null ? null : await memberOfPage(request, context)
+  if (id === null || !member) return null
+  const { services } = await scopeOf(request, context)
+  try {
+    // As many as widths of columns depend on.
+    const start = await services.projects.firstRows(member, id, AUTOFIT_SAMPLE_ROWS)
+    return start && { email: member.email, ...start }
+  } catch (error) {
+    // The editor asks for it too, and says what is wrong with it.
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
