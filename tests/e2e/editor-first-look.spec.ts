@@ -1,3 +1,5 @@
+import { request as ask, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
@@ -24,8 +26,8 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Fixture schedule' }
 const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading...' })
 
 /** Signs the page in as its form does: by the cookie, too. */
-async function signIn(page: Page, member: TestMember): Promise<void> {
-  await page.goto('/favicon.svg')
+async function signIn(page: Page, member: TestMember, origin = ''): Promise<void> {
+  await page.goto(`${origin}/favicon.svg`)
   const refreshToken = await page.evaluate(async ({ email, password }) => {
     const answer = await fetch('/auth/login', {
       method: 'POST',
@@ -138,6 +140,53 @@ test("without the editor's scripts the rows are there all the same, without faul
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]'))).toBeNull()
   expect(faults).toEqual([])
+})
+
+/** The server behind a network that stops in the middle of the editor's page for a second. */
+async function slowPages(baseURL: string) {
+  const proxy = createServer((request, response) => {
+    const headers = { ...request.headers, 'accept-encoding': 'identity' }
+    const passed = ask(new URL(request.url ?? '/', baseURL), { method: request.method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      if (!request.url?.startsWith('/?project=')) return answer.pipe(response)
+      const parts: Buffer[] = []
+      answer.on('data', (part) => parts.push(part))
+      answer.on('end', () => {
+        const body = Buffer.concat(parts)
+        const half = body.indexOf('<div id="first-look"')
+        response.write(body.subarray(0, half))
+        setTimeout(() => response.end(body.subarray(half)), 1000)
+      })
+    })
+    request.pipe(passed)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const { port } = proxy.address() as AddressInfo
+  function close(): void {
+    proxy.close()
+    proxy.closeAllConnections()
+  }
+  return { origin: `http://127.0.0.1:${port}`, close }
+}
+
+test('the editor comes also where its script is there before the rest of the page', async ({
+  baseURL,
+  editor,
+  member,
+  page,
+}) => {
+  const { id, title } = await editor.save(ROWS, COLUMNS)
+  const slow = await slowPages(baseURL ?? '')
+  try {
+    await signIn(page, member, slow.origin)
+    await page.goto(`${slow.origin}/?project=${id}`)
+    await expect(editor.tab(title)).toBeVisible()
+    await expect(grid(page)).toHaveCount(1)
+    await expect(page.getByRole('toolbar', { name: 'Table' })).toBeVisible()
+  } finally {
+    await page.close()
+    slow.close()
+  }
 })
 
 test('who has scrolled meanwhile goes on where they are', async ({ editor, member, page }) => {

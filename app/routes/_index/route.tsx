@@ -75,7 +75,7 @@ export default function StartPage() {
       {look ? null : [gridHref, shellHref].map((href) => <link key={href} rel="stylesheet" href={href} />)}
       {/* Where rows are to be painted first, the editor comes once they are: compiling it would hold them up. */}
       {look ? null : editor.chunks.map((chunk) => <link key={chunk} rel="modulepreload" href={chunk} />)}
-      <script type="module" async src={editor.entry} nonce={nonce} />
+      <link rel="modulepreload" href={editor.entry} />
       {look && <FirstLook {...look} />}
       <div
         id="editor"
@@ -93,6 +93,8 @@ export default function StartPage() {
           <PlainPages shown={plain} projectId={query.get('project')} problem={answer?.message} />
         </div>
       </div>
+      {/* Fetched from above; it runs when what it fills is there, which with much of a page before it may be later. */}
+      <script type="module" async src={editor.entry} nonce={nonce} />
     </>
   )
 }
