@@ -193,9 +193,11 @@ test.describe('a PDF', () => {
     await window.getByRole('button', { name: 'Done' }).click()
     const cropped = window.getByRole('button', { name: 'Page 2, cropped' })
     await expect(cropped).toHaveAttribute('aria-pressed', 'true')
-    const part = async () => (await cropped.locator('.pdf-frame').boundingBox())?.height ?? 0
-    const sheet = (await cropped.locator('canvas').boundingBox())?.height ?? 1
-    expect(Math.abs((await part()) / sheet - 0.5)).toBeLessThan(0.05)
+    const height = async (part: string) => (await cropped.locator(part).boundingBox())?.height ?? 0
+    // The page is drawn anew beside the others, and has its size only then.
+    await expect
+      .poll(async () => Math.abs((await height('.pdf-frame')) / (await height('canvas')) - 0.5))
+      .toBeLessThan(0.05)
     await expect(window.getByRole('listitem').nth(1)).toContainText('cropped')
     await add.click()
     await expect(pictures).toHaveText(['plans page 2.png', 'plans page 3.png'])
