@@ -1,7 +1,7 @@
 import type { MeView, SessionView, UserView } from '~/contracts/auth'
 import { login } from '~/domain/messages'
 import { registration } from '~/domain/page-messages'
-import { CallError, isAway, serverMessage, withSentence } from './call-error'
+import { CallError, serverMessage, withSentence } from './call-error'
 import type { Caller } from './caller'
 import type { Session } from './session'
 
@@ -11,8 +11,11 @@ export interface AuthCalls {
   /** @throws CallError with the server's message or 'Registration failed' [ERR-03][ERR-04] */
   register(email: string, password: string, inviteToken: string): Promise<UserView>
   me(): Promise<UserView>
-  /** Ends the session here and on the server; one that is away is told when it is back. [AUTH-39][AUTH-40] */
-  logout(): Promise<void>
+  /**
+   * Ends the session: here at once, before this returns; the answer comes when the server knows of it, or is false
+   * when it cannot be told, which is then done at the next start. [AUTH-39][AUTH-40]
+   */
+  logout(): Promise<boolean>
 }
 
 /** Border: the user of an answer. */
@@ -28,7 +31,7 @@ export function createAuthCalls(caller: Caller, session: Session): AuthCalls {
       const answer = await caller.callOpen({ method: 'POST', path, body })
       const user = readUser(answer)
       const { accessToken, refreshToken } = answer as SessionView
-      session.adopt({ accessToken, refreshToken })
+      session.adopt({ accessToken, refreshToken }, user)
       return user
     } catch (error) {
       throw withSentence(error, serverMessage(error) ?? fallback)
@@ -40,17 +43,6 @@ export function createAuthCalls(caller: Caller, session: Session): AuthCalls {
     register: (email, password, inviteToken) =>
       open('/auth/register', { email, password, inviteToken }, registration.failed),
     me: async () => readUser(await caller.call({ method: 'GET', path: '/auth/me' })),
-    async logout() {
-      const refreshToken = session.refreshToken()
-      let isTold = true
-      try {
-        await caller.callOpen({ method: 'POST', path: '/auth/logout', body: { refreshToken } })
-      } catch (error) {
-        // Signing out must not depend on the network: what lies here is forgotten in any case.
-        isTold = !isAway(error)
-      } finally {
-        session.clear(isTold)
-      }
-    },
+    logout: session.signOut,
   }
 }

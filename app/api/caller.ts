@@ -63,7 +63,7 @@ function accepted(answer: Answer): Answer {
 /** Calls with the session's token; 401 and 403 give exactly one refresh and one more try. [AUTH-30][AUTH-31][AUTH-32] */
 export function createCaller(line: Line, session: Session): Caller {
   async function answerTo(call: Call): Promise<Answer> {
-    const access = session.accessToken() ?? (await session.renew(null))
+    const access = await session.access()
     const answer = await exchange(line, call, access)
     if (!REFUSED.has(answer.status)) return accepted(answer)
     return accepted(await exchange(line, call, await session.renew(access)))
@@ -77,6 +77,6 @@ export function createCaller(line: Line, session: Session): Caller {
       return file
     },
     call: async (call) => parse(await callText(call)),
-    callOpen: async (call) => parse(accepted(await exchange(line, call, session.accessToken())).text),
+    callOpen: async (call) => parse(accepted(await exchange(line, call, session.accessAtHand())).text),
   }
 }

@@ -22,6 +22,10 @@ export interface ApiOptions {
   readonly events?: EventTarget | undefined
   /** Called once for every end of a session but the person's own logout. */
   readonly onSignedOut?: (why: SignedOut) => void
+  /** Called when somebody else is signed in, in this browser, and when that is over. */
+  readonly onReplaced?: (isReplaced: boolean) => void
+  /** The id of the person whose cookie the page came with. */
+  readonly cookieOwner?: string | null
   /** Called when a request of somebody who is signed in finds no server; `events` hears of each. */
   readonly onUnreachable?: () => void
 }
@@ -45,6 +49,8 @@ export interface Api
     ExportCalls,
     RefineCalls,
     Pick<Caller, 'callOpen'> {
+  /** The id of the person that this window acts as; null while it is not known. */
+  person(): string | null
   /** Restores the session and keeps it alive from here on. */
   start(): Promise<Start>
   /** Ends the timer and the listeners. */
@@ -80,6 +86,8 @@ export function createApi({
   after = startTimer,
   events = globalThis.window,
   onSignedOut = () => {},
+  onReplaced = () => {},
+  cookieOwner = null,
   onUnreachable = () => {},
 }: ApiOptions = {}): Api {
   const line: Line = {
@@ -90,7 +98,16 @@ export function createApi({
       events?.dispatchEvent(new Event(UNREACHABLE_EVENT))
     },
   }
-  const session = createSession({ ...line, storage, locks, after, events, onSignedOut })
+  const session = createSession({
+    ...line,
+    storage,
+    locks,
+    after,
+    events,
+    cookieOwner,
+    onSignedOut,
+    onReplaced,
+  })
   const caller = createCaller(line, session)
   const auth = createAuthCalls(caller, session)
   // What reads the answers to these calls is fetched with the first of them.
@@ -110,12 +127,17 @@ export function createApi({
     downloadXml: async (...asked) => (await exporting()).downloadXml(...asked),
     refine: async (...asked) => (await refine()).refine(...asked),
     callOpen: caller.callOpen,
+    person: session.person,
     async start() {
       try {
         return (await session.restore()) ? { kind: 'signedIn', user: await auth.me() } : { kind: 'signedOut' }
       } catch (error) {
-        const signedOut = error instanceof CallError && (error.reason === 'signedOut' || error.status !== null)
-        return { kind: signedOut ? 'signedOut' : 'offline' }
+        if (!(error instanceof CallError)) return { kind: 'offline' }
+        // Refused with a token that has just been given: nobody can work like that. A server in trouble refuses nobody.
+        if (error.status === 401 || error.status === 403) session.end()
+        return {
+          kind: error.reason === 'signedOut' || error.status === 401 || error.status === 403 ? 'signedOut' : 'offline',
+        }
       }
     },
     stop: session.stop,

@@ -11,6 +11,10 @@ export interface Call {
   readonly timeout?: number
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
+  /** Without it cookies go along. [AUTH-29] */
+  readonly credentials?: RequestCredentials
+  /** It goes on when the page is left. */
+  readonly outlivesPage?: true
   /** The answer is a file, not text. */
   readonly isFile?: true
   /** Bytes sent so far and in all, header parts included. */
@@ -81,8 +85,9 @@ export async function exchange(line: Line, call: Call, accessToken: string | nul
     const response = await line.fetch(line.baseUrl + call.path, {
       method: call.method,
       headers: headersOf(call, accessToken),
-      credentials: 'include',
+      credentials: call.credentials ?? 'include',
       cache: 'no-store',
+      keepalive: call.outlivesPage ?? false,
       signal: limit.signal,
       ...(body === undefined ? {} : { body }),
     })

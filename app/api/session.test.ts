@@ -177,7 +177,7 @@ describe('a refresh', () => {
     expect(server.received).toHaveLength(4)
   })
 
-  test.each([400, 401, 403, 429, 500])(
+  test.each([400, 401, 403, 500])(
     '[AUTH-35][AUTH-36][AUTH-37] answered %i clears the token, signs out and is not retried',
     async (status) => {
       const storage = memoryStorage('rt-1')
@@ -189,6 +189,51 @@ describe('a refresh', () => {
       expect(pathsOf(server)).toEqual(['/auth/refresh'])
     },
   )
+
+  test.each([429, 502, 503, 504])(
+    '[AUTH-33][AUTH-43] answered %i was answered by nobody who knows: it is tried again, and token and person stay',
+    async (status) => {
+      const storage = memoryStorage('rt-1')
+      const { api, server, signedOut } = await openSession(() => ({ status, text: 'Bad Gateway' }), {
+        storage,
+        after: atOnce,
+      })
+      expect(await api.start()).toEqual({ kind: 'offline' })
+      expect(pathsOf(server)).toEqual(['/auth/refresh', '/auth/refresh', '/auth/refresh', '/auth/refresh'])
+      expect([storage.token(), signedOut]).toEqual(['rt-1', []])
+    },
+  )
+
+  test('[AUTH-43] that nobody answered is asked again after 30 s', async () => {
+    const time = clock()
+    let isAway = true
+    const { api, server } = await openSession(
+      rotating(() => ({ json: { user: USER } })),
+      {
+        after(ms, task) {
+          if (ms < 10_000) task()
+          return ms < 10_000 ? () => {} : time.after(ms, task)
+        },
+        fetch: (input, init) => (isAway ? Promise.reject(new TypeError('no line')) : fetch(input, init)),
+      },
+    )
+    expect(await api.start()).toEqual({ kind: 'offline' })
+    expect(time.waiting.map(({ ms }) => ms)).toEqual([30_000])
+    isAway = false
+    time.waiting.shift()?.task()
+    await expect.poll(() => time.waiting.map(({ ms }) => ms)).toEqual([6_900_000])
+    expect(pathsOf(server)).toEqual(['/auth/refresh'])
+  })
+
+  test.each([500, 503])('a server that is in trouble afterwards (%i) opens the editor without it', async (status) => {
+    const { api, signedOut } = await openSession(rotating(() => ({ status, json: {} })))
+    expect([await api.start(), signedOut]).toEqual([{ kind: 'offline' }, []])
+  })
+
+  test('[AUTH-32][AUTH-36] a person who is refused with a fresh token is sent to sign in', async () => {
+    const { api, signedOut } = await openSession(rotating(() => ({ status: 401, json: {} })))
+    expect([await api.start(), signedOut]).toEqual([{ kind: 'signedOut' }, ['expired']])
+  })
 
   test('[AUTH-35] with an answer that holds no tokens counts as refused', async () => {
     const { api, signedOut } = await openSession(() => ({ text: '<html>' }))

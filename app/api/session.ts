@@ -1,9 +1,20 @@
-import type { TokenPairView } from '~/contracts/auth'
-import { NETWORK_RETRIES, NETWORK_RETRY_BASE, TOKEN_REFRESH_INTERVAL } from '~/domain/limits'
-import { login } from '~/domain/messages'
+import type { TokenPairView, UserView } from '~/contracts/auth'
+import {
+  LOGOUT_TIMEOUT,
+  NETWORK_RETRIES,
+  NETWORK_RETRY_BASE,
+  REFRESH_AGAIN,
+  REFRESH_TIMEOUT,
+  TOKEN_REFRESH_INTERVAL,
+} from '~/domain/limits'
+import { app, login } from '~/domain/messages'
 import { REFRESH_TOKEN_KEY, STORAGE_KEYS } from '~/domain/storage-keys'
+import { tokenOwner } from '~/domain/token-owner'
 import { CallError } from './call-error'
 import { type Answer, exchange, type Line } from './exchange'
+import { forgetPerson, rememberPerson } from './last-person'
+import { type SignInEffect, type SignInEvent, type SignInState, signInStep } from './sign-in-state'
+import { hasSignedOutSince, markSignOut, readSignOutMarks } from './sign-out-marks'
 
 /** The part of the browser's storage that a session needs. */
 export type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -21,22 +32,34 @@ export interface SessionOptions extends Line {
   /** Absent where the browser has none: then only one window at a time is safe, and the server's grace time helps. */
   readonly locks: TokenLocks | undefined
   readonly after: After
-  /** Where `storage` and `online` events arrive. */
+  /** Where `storage`, `online`, `pageshow` and `focus` arrive. */
   readonly events: EventTarget | undefined
+  /** The id of the person whose cookie the page came with; null where it names nobody. */
+  readonly cookieOwner: string | null
   readonly onSignedOut: (why: SignedOut) => void
+  /** Whether somebody else is signed in by now, so that this window has to stand still. */
+  readonly onReplaced: (isReplaced: boolean) => void
 }
 
 /** `missing`: nobody was signed in; `expired`: a refused refresh; `elsewhere`: signed out in another window. */
 export type SignedOut = 'missing' | 'expired' | 'elsewhere'
 
 export interface Session {
-  accessToken(): string | null
   refreshToken(): string | null
-  /** Takes a new pair; while the session runs, the next refresh is planned from now. [AUTH-26][AUTH-27] */
-  adopt(pair: TokenPairView): void
+  /** The id of the person that this window acts as; null while it is not known. */
+  person(): string | null
+  /** Takes the pair of somebody who has just signed in here. [AUTH-27] */
+  adopt(pair: TokenPairView, user: UserView): void
+  /**
+   * The access token that calls of this window carry; refreshed when there is none.
+   * @throws CallError as `renew`
+   */
+  access(): Promise<string>
+  /** The access token at hand, for calls that need none. */
+  accessAtHand(): string | null
   /**
    * A new access token in place of `stale`; calls at the same time share one refresh.
-   * @throws CallError signedOut, or network when the server cannot be reached [AUTH-43]
+   * @throws CallError signedOut, or network when the sign-in service gives no answer [AUTH-43]
    */
   renew(stale: string | null): Promise<string>
   /**
@@ -45,13 +68,27 @@ export interface Session {
    * @throws CallError network
    */
   restore(): Promise<boolean>
-  /** Forgets everything. `isTold`: the server knows of it; else it is told at the next start. */
-  clear(isTold: boolean): void
+  /**
+   * Signs out: everything of the session is gone from this computer when this returns. The answer comes when the server
+   * knows of it, or false when it cannot be told for now: then it is told at the next start. [AUTH-39][AUTH-40]
+   */
+  signOut(): Promise<boolean>
+  /** The server refuses this person although it has just given a token. */
+  end(): void
   /** Ends the timer and the listeners. */
   stop(): void
 }
 
 const LOCK = 'lumenline.refresh'
+
+/** Answers of what stands before the sign-in service, or that it is asked too much: no refusal of this person. [AUTH-33] */
+const NO_ANSWER: ReadonlySet<number> = new Set([429, 502, 503, 504])
+
+/** What came of asking for a pair. `refused` is the token that was. */
+type Outcome =
+  | { readonly event: 'granted'; readonly access: string }
+  | { readonly event: 'refused'; readonly refused: string | null }
+  | { readonly event: 'missing' | 'otherPerson' | 'signedOutElsewhere' }
 
 /** Border: what a refresh or an exchange answered, or null when it holds no pair. */
 function readPair(answer: Answer): TokenPairView | null {
@@ -65,145 +102,218 @@ function readPair(answer: Answer): TokenPairView | null {
   }
 }
 
-/** Who is signed in, in this browser: the tokens, their refresh, and the end of both. */
+/**
+ * Who is signed in, in this browser: the tokens, their refresh, and the end of both. What follows from what happens is
+ * read from the table of `sign-in-state.ts`.
+ */
 export function createSession(options: SessionOptions): Session {
   const { storage, after, events } = options
+  let state: SignInState = 'starting'
   let access: string | null = null
+  let person: string | null = null
+  /** The refresh token where the storage takes nothing more. */
+  let unstored: string | null = null
   let running: Promise<string> | null = null
   let cancelTimer = () => {}
-  let waitsForNetwork = false
   let runs = false
+  let marks = readSignOutMarks(storage)
 
-  const stored = () => storage.getItem(REFRESH_TOKEN_KEY)
+  const stored = () => unstored ?? storage.getItem(REFRESH_TOKEN_KEY)
   const locked = <T>(task: () => Promise<T>) => (options.locks ? options.locks.request(LOCK, task) : task())
   const wait = (ms: number) => new Promise<void>((resolve) => void after(ms, resolve))
+  const isOthers = (token: string | null) => {
+    const owner = tokenOwner(token)
+    return person !== null && owner !== null && owner !== person
+  }
+
+  function store(token: string): void {
+    unstored = null
+    try {
+      storage.setItem(REFRESH_TOKEN_KEY, token)
+    } catch {
+      unstored = token
+      // What is stored has been used up: without it other windows wait for a token instead of showing a used one.
+      storage.removeItem(REFRESH_TOKEN_KEY)
+    }
+  }
+
+  function refreshLater(ms: number): void {
+    cancelTimer()
+    if (!runs) return
+    // The next call finds out by its own 401; a service without an answer is asked again by the table.
+    cancelTimer = after(ms, () => void renew(access).catch(() => {}))
+  }
 
   function forget(): void {
     access = null
-    waitsForNetwork = false
+    unstored = null
     cancelTimer()
   }
 
-  function adopt(pair: TokenPairView): void {
-    access = pair.accessToken
-    waitsForNetwork = false
-    storage.setItem(REFRESH_TOKEN_KEY, pair.refreshToken)
-    plan()
-  }
-
-  function plan(): void {
-    cancelTimer()
-    if (!runs) return
-    cancelTimer = after(TOKEN_REFRESH_INTERVAL, () => {
-      // The next call finds out by its own 401; a lost network is waited for below.
-      renew(access).catch(() => {})
-    })
-  }
-
-  function signOut(why: SignedOut, refused: string | null): CallError {
-    // Another window may have stored a good token meanwhile: only the refused one is removed.
-    if (refused === null || stored() === refused) storage.removeItem(REFRESH_TOKEN_KEY)
+  function leave(why: SignedOut): void {
     forget()
     options.onSignedOut(why)
-    return new CallError('signedOut', login.sessionExpired, 401)
   }
 
-  /** Network errors are tried again after 1, 2 and 4 s; every other answer stands. [AUTH-33][AUTH-34][AUTH-37] */
+  const effects: Readonly<Record<SignInEffect, (event: SignInEvent, refused: string | null) => void>> = {
+    planRefresh: () => refreshLater(TOKEN_REFRESH_INTERVAL),
+    planAnotherTry: () => refreshLater(REFRESH_AGAIN),
+    refreshNow: () => void renew(access).catch(() => {}),
+    dropRefusedToken(_, refused) {
+      // Another window may have stored a good token meanwhile.
+      if (refused === null || stored() === refused) storage.removeItem(REFRESH_TOKEN_KEY)
+    },
+    standStill: () => options.onReplaced(true),
+    goOn: () => options.onReplaced(false),
+    leaveWithWorkKept: (event) => leave(event === 'missing' ? 'missing' : 'expired'),
+    leaveWithWorkRemoved: () => leave('elsewhere'),
+  }
+
+  function on(event: SignInEvent, refused: string | null = null): void {
+    const step = signInStep(state, event)
+    state = step.to
+    for (const effect of step.does) effects[effect](event, refused)
+  }
+
+  /** Looks whether this browser still is this person's: other windows change that, also while this one sleeps. */
+  function look(): void {
+    const token = stored()
+    if (hasSignedOutSince(marks, readSignOutMarks(storage), person)) on('signedOutElsewhere')
+    // A token that is gone ends nothing by itself: the next call that needs one finds out. [AUTH-38]
+    else if (token !== null) on(isOthers(token) ? 'otherPerson' : 'samePerson')
+    else if (state === 'replaced') on('missing')
+  }
+
+  /** Tried again after 1, 2 and 4 s while the sign-in service gives no answer; every answer of it stands. [AUTH-33][AUTH-34][AUTH-37] */
   async function ask(path: string, body: unknown, retries = NETWORK_RETRIES): Promise<Answer> {
     for (let retry = 0; ; retry += 1) {
+      let failure = new CallError('network', app.unreachable)
       try {
-        return await exchange(options, { method: 'POST', path, body }, access)
+        const answer = await exchange(options, { method: 'POST', path, body, timeout: REFRESH_TIMEOUT }, access)
+        if (!NO_ANSWER.has(answer.status)) return answer
+        options.onUnreachable()
       } catch (error) {
-        if (retry >= retries) {
-          waitsForNetwork = true
-          throw error
-        }
-        await wait(NETWORK_RETRY_BASE * 2 ** retry)
+        if (!(error instanceof CallError)) throw error
+        if (error.reason === 'timeout') options.onUnreachable()
+        else failure = error
       }
+      if (retry >= retries) throw failure
+      await wait(NETWORK_RETRY_BASE * 2 ** retry)
     }
   }
 
-  async function adoptFrom(path: string, body: unknown, retries?: number): Promise<TokenPairView | null> {
-    const pair = readPair(await ask(path, body, retries))
-    if (pair) adopt(pair)
-    return pair
+  /** What an answer for `token` means now: much may have happened while it was on its way. */
+  function outcomeOf(answer: Answer, token: string | null): Outcome {
+    if (state === 'over' || hasSignedOutSince(marks, readSignOutMarks(storage), person)) {
+      return { event: 'signedOutElsewhere' }
+    }
+    if (stored() !== token && isOthers(stored())) return { event: 'otherPerson' }
+    const pair = readPair(answer)
+    if (!pair) return { event: 'refused', refused: token }
+    store(pair.refreshToken)
+    // The token that was shown named nobody, and turns out to be somebody else's.
+    if (isOthers(pair.refreshToken)) return { event: 'otherPerson' }
+    person ??= tokenOwner(pair.refreshToken)
+    access = pair.accessToken
+    return { event: 'granted', access }
   }
 
-  /**
-   * Tells the server of a log-out that it has not heard of; false while it cannot be told. Without cookies, which may be
-   * the next person's by now: the token names the session that ends, and with it its cookie.
-   */
-  async function tellOfLogout(): Promise<boolean> {
-    const refreshToken = storage.getItem(STORAGE_KEYS.endedSession)
-    if (refreshToken === null) return true
-    try {
-      const { status } = await options.fetch(`${options.baseUrl}/auth/logout`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        credentials: 'omit',
-        body: JSON.stringify({ refreshToken }),
-      })
-      // Too many requests, or a server in trouble: it is told another time.
-      if (status >= 429) return false
-    } catch {
-      return false
-    }
-    storage.removeItem(STORAGE_KEYS.endedSession)
-    return true
+  /** Runs inside the lock and reads the storage there: another window may have stored a newer token meanwhile. */
+  async function refreshStored(): Promise<Outcome> {
+    const token = stored()
+    if (token === null) return { event: 'missing' }
+    if (isOthers(token)) return { event: 'otherPerson' }
+    const outcome = outcomeOf(await ask('/auth/refresh', { refreshToken: token }), token)
+    const newer = stored()
+    if (outcome.event !== 'refused' || newer === null || newer === token) return outcome
+    return outcomeOf(await ask('/auth/refresh', { refreshToken: newer }), newer)
   }
 
   /** A pair for the session cookie, which is all that signing in through the form leaves. Without a server: nobody. */
-  async function exchangeCookie(): Promise<TokenPairView | null> {
+  async function exchangeCookie(): Promise<Outcome | null> {
     try {
-      return await adoptFrom('/session/exchange', {}, 0)
+      const outcome = outcomeOf(await ask('/session/exchange', {}, 0), stored())
+      return outcome.event === 'refused' ? null : outcome
     } catch {
       return null
     }
   }
 
-  /** Runs inside the lock and reads the storage there: another window may have stored a newer token meanwhile. */
-  async function refreshStored(): Promise<TokenPairView | { readonly refused: string | null }> {
-    const token = stored()
-    if (token === null) return { refused: null }
-    const pair = await adoptFrom('/auth/refresh', { refreshToken: token })
-    if (pair) return pair
-    const newer = stored()
-    if (newer === null || newer === token) return { refused: token }
-    return (await adoptFrom('/auth/refresh', { refreshToken: newer })) ?? { refused: newer }
-  }
-
   function renew(stale: string | null): Promise<string> {
+    look()
+    if (state === 'replaced') return Promise.reject(new CallError('signedOut', login.replaced, 401))
+    if (state === 'over') return Promise.reject(new CallError('signedOut', login.sessionExpired, 401))
     if (access !== null && access !== stale) return Promise.resolve(access)
     running ??= only(locked(refreshStored))
     return running
   }
 
   /** The new access token of the one refresh under way. */
-  async function only(refresh: Promise<TokenPairView | { readonly refused: string | null }>): Promise<string> {
+  async function only(refresh: Promise<Outcome>): Promise<string> {
     try {
-      const result = await refresh
-      if ('refused' in result) throw signOut(result.refused === null ? 'missing' : 'expired', result.refused)
-      return result.accessToken
+      const outcome = await refresh
+      on(outcome.event, outcome.event === 'refused' ? outcome.refused : null)
+      if (outcome.event === 'granted' && state === 'signedIn') return outcome.access
+    } catch (error) {
+      on('unanswered')
+      throw error
     } finally {
       running = null
     }
+    throw new CallError('signedOut', state === 'replaced' ? login.replaced : login.sessionExpired, 401)
+  }
+
+  /**
+   * Tells the server of a log-out; false while it cannot be told. With the cookie, which the answer then removes, at once;
+   * later without, because by then it may be the next person's.
+   */
+  async function tellOfLogout(refreshToken: string | null, bearer: string | null, credentials: RequestCredentials) {
+    try {
+      const body = { refreshToken }
+      const call = { method: 'POST', path: '/auth/logout', body, credentials, outlivesPage: true } as const
+      const { status } = await exchange(options, { ...call, timeout: LOGOUT_TIMEOUT }, bearer)
+      // Too many requests, or a server in trouble: it is told another time.
+      if (status >= 429) return false
+    } catch {
+      return false
+    }
+    if (storage.getItem(STORAGE_KEYS.endedSession) === refreshToken) storage.removeItem(STORAGE_KEYS.endedSession)
+    return true
+  }
+
+  /** Tells of a log-out that the server has not heard of. */
+  async function tellAfterwards(): Promise<boolean> {
+    const ended = storage.getItem(STORAGE_KEYS.endedSession)
+    return ended === null || tellOfLogout(ended, null, 'omit')
+  }
+
+  /** The first pair of this window. */
+  async function firstPair(told: Promise<boolean>): Promise<Outcome> {
+    const token = stored()
+    const owner = tokenOwner(token)
+    const { cookieOwner } = options
+    // Somebody else has signed in through the form, which leaves only the cookie, over a token that stayed.
+    if (owner !== null && cookieOwner !== null && owner !== cookieOwner) {
+      person = null
+      const exchanged = await exchangeCookie()
+      if (exchanged) return exchanged
+      person = owner
+    }
+    const fromStorage = await refreshStored()
+    // A refused token is not made up for by the cookie, nor is the cookie of somebody who has signed out.
+    if (fromStorage.event !== 'missing') return fromStorage
+    return ((await told) && (await exchangeCookie())) || fromStorage
   }
 
   async function restore(): Promise<boolean> {
     runs = true
-    events?.addEventListener('storage', onStorage)
+    person = tokenOwner(stored())
+    marks = readSignOutMarks(storage)
+    for (const name of LOOKS) events?.addEventListener(name, look)
     events?.addEventListener('online', onOnline)
-    const told = tellOfLogout()
+    const told = tellAfterwards()
     // Calls made in the meantime wait for this one instead of refreshing again.
-    running = only(
-      locked(async () => {
-        const fromStorage = await refreshStored()
-        // Somebody may have signed in through the form, which leaves only the cookie. A refused token is no such case, nor
-        // is the cookie of somebody who has signed out.
-        if (!('refused' in fromStorage) || fromStorage.refused !== null) return fromStorage
-        return ((await told) && (await exchangeCookie())) || fromStorage
-      }),
-    )
+    running = only(locked(() => firstPair(told)))
     try {
       await running
       return true
@@ -213,36 +323,46 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  function onStorage(event: Event): void {
-    const { key, newValue } = event as StorageEvent
-    // A newer token of another window is found in the storage at the next refresh; none means that it signed out.
-    if ((key !== null && key !== REFRESH_TOKEN_KEY) || newValue !== null) return
-    if (access === null || stored() !== null) return
-    forget()
-    options.onSignedOut('elsewhere')
-  }
-
-  function onOnline(): void {
-    if (waitsForNetwork) renew(access).catch(() => {})
-  }
+  const onOnline = () => on('online')
 
   return {
-    accessToken: () => access,
     refreshToken: stored,
-    adopt,
+    person: () => person,
+    accessAtHand: () => access,
+    async access() {
+      if (runs) look()
+      return state === 'signedIn' || state === 'away' ? (access ?? renew(null)) : renew(null)
+    },
     renew,
     restore,
-    clear(isTold) {
-      const token = stored()
-      if (!isTold && token !== null) storage.setItem(STORAGE_KEYS.endedSession, token)
-      storage.removeItem(REFRESH_TOKEN_KEY)
-      forget()
+    adopt({ accessToken, refreshToken }, user) {
+      person = tokenOwner(refreshToken)
+      // Before the token: windows that learn of that say who it is.
+      rememberPerson(storage, user)
+      store(refreshToken)
+      access = accessToken
+      state = 'signedIn'
+      refreshLater(TOKEN_REFRESH_INTERVAL)
     },
+    async signOut() {
+      const [token, bearer] = [stored(), access]
+      markSignOut(storage, person ?? tokenOwner(token))
+      storage.removeItem(REFRESH_TOKEN_KEY)
+      if (token !== null) storage.setItem(STORAGE_KEYS.endedSession, token)
+      forgetPerson(storage)
+      on('signedOut')
+      forget()
+      return tellOfLogout(token, bearer, 'include')
+    },
+    end: () => on('refused', stored()),
     stop() {
       runs = false
       cancelTimer()
-      events?.removeEventListener('storage', onStorage)
+      for (const name of LOOKS) events?.removeEventListener(name, look)
       events?.removeEventListener('online', onOnline)
     },
   }
 }
+
+/** When a window looks who is signed in: after what others did, and when it comes back, from sleep or from the history. */
+const LOOKS = ['storage', 'pageshow', 'focus'] as const

@@ -62,6 +62,9 @@ const Snippets = {
 /** A client's own name for a save; the same one twice is the same save. */
 const SaveId = z.uuid().optional()
 
+/** The organization in which the table was made or loaded. It decides nothing: a save into another one is refused. */
+const OrganizationId = Id.optional()
+
 /** The table goes by either name on both calls. [PROJ-43] */
 const Table = { tableData: FixtureDataSchema.optional(), fixtureData: FixtureDataSchema.optional() }
 
@@ -81,10 +84,11 @@ function readTable({ tableData, fixtureData, rowSources }: Content, context: z.R
 
 /** POST /fixtures/save [API-24] */
 export const SaveProjectBody = z
-  .object({ title: Title, ...Table, ...Snippets, saveId: SaveId })
+  .object({ title: Title, ...Table, ...Snippets, saveId: SaveId, organizationId: OrganizationId })
   .transform((body, context) => {
     const data = readTable(body, context)
-    if (data) return { title: body.title, data, sections: body.sections, saveId: body.saveId }
+    const { title, sections, saveId, organizationId } = body
+    if (data) return { title, data, sections, saveId, organizationId }
     context.addIssue({ code: 'custom', path: ['tableData'], message: projects.noData })
     return z.NEVER
   })
@@ -98,6 +102,7 @@ export const UpdateProjectBody = z
     ifUpdatedAt: z.string().max(40).optional(),
     restored: z.int().min(1).optional(),
     saveId: SaveId,
+    organizationId: OrganizationId,
   })
   .transform((body, context) => {
     const data = readTable(body, context)
@@ -105,8 +110,8 @@ export const UpdateProjectBody = z
       context.addIssue({ code: 'custom', path: ['fixtureData'], message: projects.noData })
       return z.NEVER
     }
-    const { title, sections, ifUpdatedAt, restored, saveId } = body
-    return { title, data, sections, ifUpdatedAt, restored, saveId }
+    const { title, sections, ifUpdatedAt, restored, saveId, organizationId } = body
+    return { title, data, sections, ifUpdatedAt, restored, saveId, organizationId }
   })
 
 export type SectionRefView = Omit<Section, 'imageBase64'>

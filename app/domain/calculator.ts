@@ -16,7 +16,7 @@ const SAME_SIGNS = new Map([
 const REFUSED = /[^\d+\-*/(). ]/g
 const STARTS = /^[\d.(+-]/
 const PLAIN_AMOUNT = /^-?\d+(\.\d\d?)?$/
-const NUMBER = /\d+\.?\d*|\.\d+/y
+const NUMBER = /\d+(?:\.\d*)?|\.\d+/y
 /** Decimals that an amount keeps on its way, so that a third of a price times three is the price. */
 const WORKING_DECIMALS = 10
 

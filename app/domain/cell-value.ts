@@ -1,13 +1,11 @@
 import { COLUMN } from './columns'
 import { knownCode } from './manufacturers'
 import { isMoneyColumn } from './money'
+import { readNumberText, signsIn } from './number-text'
 import { withoutUnprintable } from './plain-text'
 
 /** Without small letters and what cannot be seen; asking that first costs a fraction. */
 const AS_STORED = /^[ -`{-~]*$/
-
-/** An amount below zero as books have it: '($50.00)'. */
-const OWED = /^\s*\(\s*\$?\s*([\d,]*\.?\d+)\s*\)\s*$/
 
 /**
  * What is stored when `text` is left in a cell of `column`: upper case, without what cannot be seen; a known maker's name
@@ -15,6 +13,14 @@ const OWED = /^\s*\(\s*\$?\s*([\d,]*\.?\d+)\s*\)\s*$/
  */
 export function cellValue(column: string, text: string): string {
   const upper = AS_STORED.test(text) ? text : withoutUnprintable(text).toUpperCase()
-  if (isMoneyColumn(column) && upper.includes('(')) return upper.replace(OWED, '-$1')
+  if (isMoneyColumn(column) && upper.includes('(')) return owed(upper) ?? upper
   return column === COLUMN.mfg ? (knownCode(upper) ?? upper) : upper
+}
+
+/** An amount below zero as books have it, '($50.00)', with a minus instead; null for any other text. */
+function owed(text: string): string | null {
+  const number = readNumberText(text)
+  if (!number || !['(', '($'].includes(signsIn(number.before)) || signsIn(number.after) !== ')') return null
+  if (number.hasDot ? number.fraction === '' : number.whole.endsWith(',')) return null
+  return `-${number.whole}${number.hasDot ? '.' : ''}${number.fraction}`
 }

@@ -1,6 +1,7 @@
 import { COLUMN, columnKey } from './columns'
 import { isUnder, lineCode } from './line-codes'
 import { parseDecimal } from './money'
+import { readNumberText } from './number-text'
 import { counts as words } from './panel-messages'
 import { type Cells, cellText, type FixtureData } from './table'
 
@@ -172,7 +173,8 @@ export function compareCounts(table: Named, groups: readonly Pick<CountGroup, 'i
 }
 
 function numberIn(text: string): number | null {
-  const value = /^[\d,]*\.?\d*$/.test(text) ? parseDecimal(text) : null
+  const number = readNumberText(text)
+  const value = number?.before === '' && number.after === '' ? parseDecimal(text) : null
   return value && Number(value.units) / 10 ** value.scale
 }
 

@@ -7,6 +7,13 @@ export const MAX_EMAIL_LENGTH = 254
 export const TOKEN_REFRESH_INTERVAL = 6_900_000
 export const NETWORK_RETRIES = 3
 export const NETWORK_RETRY_BASE = 1000
+/** How long the sign-in service may take for an answer, in ms: with all retries less than the grace time of a used token. */
+export const REFRESH_TIMEOUT = 10_000
+/** When it is asked again after it gave no answer at all, in ms. */
+export const REFRESH_AGAIN = 30_000
+/** How long the server may take to hear of a log-out, and how long somebody waits for that before the page goes, in ms. */
+export const LOGOUT_TIMEOUT = 10_000
+export const LOGOUT_PATIENCE = 1000
 /** A save that takes longer says that it runs. */
 export const SAVING_TOLD_AFTER = 400
 /** A session ends this long after its sign-in, however much it is used. */
@@ -66,6 +73,10 @@ export const LONG_TABLE = 1000
 export const PROBLEMS_DELAY_LONG = 600
 /** Digits beyond which a text is not read as a number. */
 export const MAX_NUMBER_LENGTH = 100
+/** Characters, signs, commas and blanks among them, beyond which a text is not looked at as one number. */
+export const MAX_NUMBER_TEXT = 200
+/** Characters beyond which a text names no maker: four times the longest name with what bid sets write behind it. */
+export const MAX_MAKER_LENGTH = 400
 export const CALCULATOR_MAX_LENGTH = 200
 /** What a press on the active cell waits for, in case it is the first of a double click. */
 export const DOUBLE_CLICK = 500
@@ -94,6 +105,8 @@ export const BODY_STALL = 10_000
 export const BODY_MIN_BYTES_PER_S = 32 * 1024
 /** When a body, however steadily it arrives, must be there. */
 export const BODY_DEADLINE = 40 * 60_000
+/** Characters of a path, as it is written in a request: many times what the longest route takes. */
+export const MAX_PATH_LENGTH = 1024
 export const REQUEST_HEAD_DEADLINE = 15_000
 export const MAX_CONNECTIONS = 1000
 export const MAX_MULTIPART_PARTS = 60

@@ -1,4 +1,4 @@
-import { CATALOG_SEARCH_LENGTH } from './limits'
+import { CATALOG_SEARCH_LENGTH, MAX_MAKER_LENGTH } from './limits'
 import { MANUFACTURER_LINES } from './manufacturers-data'
 
 /** A maker of fixtures: its short code and name, other names it goes by, its host name on the web. [MFG-01] */
@@ -42,6 +42,7 @@ const IS_KEY = /^[A-Z\d]*$/
 
 /** The code of a maker by its code, name or alias; null when none is known by it. */
 export function knownCode(nameOrCode: string): string | null {
+  if (nameOrCode.length > MAX_MAKER_LENGTH) return null
   return CODE_BY_KEY.get(IS_KEY.test(nameOrCode) ? nameOrCode : nameKey(nameOrCode)) ?? null
 }
 
@@ -51,6 +52,7 @@ const OR_EQUAL = /\Wor .*equal.*/i
 /** The code of a maker by its code, name or alias; OHR when unknown. What is blank, or but a dash, stays blank. [MFG-04] */
 export function codeFor(nameOrCode: string): string {
   if (/^[\s\p{Pd}]*$/u.test(nameOrCode)) return ''
+  if (nameOrCode.length > MAX_MAKER_LENGTH) return UNKNOWN_CODE
   return knownCode(nameOrCode.replace(OR_EQUAL, '')) ?? UNKNOWN_CODE
 }
 

@@ -10,6 +10,16 @@ export const login = {
   failed: 'Login failed',
   wrong: 'Invalid e-mail or password',
   sessionExpired: 'Session expired. Please log in again.',
+  replaced: 'Somebody else is signed in, in another window.',
+} as const
+
+/** A window whose person is not the one who is signed in any more; the e-mails may be unknown. */
+export const replaced = {
+  title: 'Another person is signed in',
+  text: (other: string, own: string) =>
+    `You are signed in as ${other || 'somebody else'} in another window. This window belongs to ${own || 'the person before'}: it stands still, and its work is kept on this computer.`,
+  goOn: (other: string) => `Go on as ${other || 'the person who is signed in'}`,
+  signIn: (own: string) => (own === '' ? 'Sign in again' : `Sign in again as ${own}`),
 } as const
 
 export const xmlImport = {
@@ -40,6 +50,8 @@ export const projects = {
   corruptedAlert: 'Error: The project data is corrupted or invalid. Unable to load project.',
   titleLength: 'The project title can have at most 200 characters.',
   tooManyColumns: 'A table can have at most 200 columns.',
+  otherOrganization:
+    'This table belongs to another agency than the one you are signed in to. Sign in there to save it; it is kept on this computer.',
 } as const
 
 export const tabs = {
@@ -58,6 +70,7 @@ export const commands = {
   needsSelection: 'Select rows first: tick the boxes at the left.',
   notInTour: 'This is the example table of the tutorial. Finish or skip the tutorial first.',
   readingBeforeTour: 'Pictures are being read. Start the tutorial when they are done.',
+  signingOut: 'Signing out…',
   signOutTitle: 'Unsaved changes',
   signOutText: 'There are unsaved changes. Sign out without saving?',
   signOutReadingTitle: 'Pictures are being read',

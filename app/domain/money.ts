@@ -1,5 +1,6 @@
 import { COLUMN } from './columns'
 import { MAX_NUMBER_LENGTH } from './limits'
+import { readNumberText, signsIn, withCommas } from './number-text'
 
 /** An exact decimal number: `units` ÷ 10^`scale`. Money never passes through a binary fraction. */
 export interface Decimal {
@@ -105,7 +106,7 @@ export function formatMoney(value: Decimal): string {
 /** Digits grouped for reading, as sums and paper are and cells on the screen are not: '41,806.00'. */
 export function groupDigits(number: string): string {
   const [whole = '', ...decimals] = number.split('.')
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.')
+  return [withCommas(whole), ...decimals].join('.')
 }
 
 /** A sum in dollars for reading: '$41,806.00', '-$12.00'. */
@@ -131,7 +132,8 @@ export function commissionAmount(unit: string, percent: string): Decimal | null 
 }
 
 const MONEY_COLUMNS: ReadonlySet<string> = new Set([COLUMN.unit, COLUMN.commission, COLUMN.overage])
-const PLAIN_NUMBER = /^\s*\$?\s*-?\s*\$?\s*(\d[\d,]*\.?\d*|\.\d+)\s*%?\s*$/
+/** What may stand before the digits of an amount, without its blanks. */
+const SIGNS: ReadonlySet<string> = new Set(['', '$', '-', '-$', '$-', '$-$', '$$'])
 
 /** Whether a column shows its numbers as dollars. [GRID-035]…[GRID-037] */
 export function isMoneyColumn(column: string): boolean {
@@ -140,7 +142,9 @@ export function isMoneyColumn(column: string): boolean {
 
 /** Whether all of a text is one number, as a person writes it: '$1,250.00', '-5', '15 %'. '1E5' and '(5.00)' are not. */
 export function isPlainNumber(text: string): boolean {
-  return PLAIN_NUMBER.test(text)
+  const number = readNumberText(text)
+  if (!number || number.whole.startsWith(',')) return false
+  return SIGNS.has(signsIn(number.before)) && ['', '%'].includes(signsIn(number.after))
 }
 
 /**

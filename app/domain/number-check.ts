@@ -1,6 +1,7 @@
 import { COLUMN } from './columns'
 import { isSpecial } from './line-codes'
 import { add, compare, type Decimal, formatDecimal, multiply, negate, parseDecimal, simplest, ZERO } from './money'
+import { isGroupedRight, readNumberText } from './number-text'
 import { cellText, type FixtureData } from './table'
 
 /** QTY, UNIT $ and the extended amount of one row that was read, by its place. */
@@ -25,8 +26,9 @@ export interface NumberCheck {
 
 /** What stands above extended amounts, right of the prices. */
 const EXTENDED = /^(EXT\b|EXTENDED|EXTENSION|LINE TOTAL|TOTAL( (PRICE|COST|NET|SELL|AMOUNT|\$))?$|AMOUNT$)/
-/** A whole number or an amount, and nothing else. */
-const PLAIN_NUMBER = /^\$? ?(\d{1,3}(,\d{3})+|\d+)(\.\d{1,4})?$/
+/** What stands before the digits of a count or an amount. */
+const SIGNS: ReadonlySet<string> = new Set(['', '$', '$ '])
+const MOST_DECIMALS = 4
 /** A line that says a total, alone with its number. */
 const TOTAL_LINE =
   /^(GRAND |SUB-?)?TOTALS?( (QTY|QUANTITY|COUNT|FIXTURES|NET|PRICE|AMOUNT))?:? *(?<behind>\$? ?[\d,.]+)$/i
@@ -48,9 +50,13 @@ export function checkNumbers(data: FixtureData): NumberCheck {
   return { products, wrongTotals: wrongTotals(data, extended) }
 }
 
+/** A whole number or an amount, and nothing else. */
 function numberIn(text: string): Decimal | null {
   const plain = text.trim()
-  return PLAIN_NUMBER.test(plain) ? parseDecimal(plain) : null
+  const number = readNumberText(plain)
+  if (!number || !SIGNS.has(number.before) || number.after !== '' || !isGroupedRight(number.whole)) return null
+  const { hasDot, fraction } = number
+  return hasDot === (fraction !== '') && fraction.length <= MOST_DECIMALS ? parseDecimal(plain) : null
 }
 
 function productsOf({ rows }: FixtureData, extended: string): Product[] {

@@ -1,9 +1,10 @@
 import { COLUMN } from './columns'
 import { isMoneyColumn } from './money'
+import { isGroupedRight, type NumberText, readNumberText, withCommas } from './number-text'
 
 /** Digits that a spreadsheet keeps of a number. */
 const DIGITS = 15
-const WRITTEN = /^(-?)(\$?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(%?)$/
+const SIGNS_BEFORE: ReadonlySet<string> = new Set(['', '-', '$', '-$'])
 /** In the language of number formats; what stands in quotes is shown as it is. */
 const SHAPE = /^("\$")?(#,##0|0+)(?:\.(0+))?("%")?$/
 /** How the numbers of a column look in a spreadsheet. */
@@ -22,14 +23,23 @@ export interface ShapedNumber {
  */
 export function shapedNumber(column: string, text: string): ShapedNumber | null {
   const look = lookOf(column)
-  const [, sign, dollar, whole = '', fraction = '', percent] = WRITTEN.exec(text) ?? []
+  const { before, whole, fraction, after } = writtenIn(text) ?? NOTHING
   const digits = whole.replaceAll(',', '')
   if (look === null || whole === '' || digits.length + fraction.length > DIGITS) return null
   const places = fraction === '' ? '' : `.${'0'.repeat(fraction.length)}`
   const wholes = whole.includes(',') ? '#,##0' : whole.startsWith('0') ? '0'.repeat(whole.length) : '0'
-  const shape = `${dollar ? '"$"' : ''}${wholes}${places}${percent ? '"%"' : ''}`
-  const number = Number(`${sign}${digits}.${fraction}`)
+  const shape = `${before.includes('$') ? '"$"' : ''}${wholes}${places}${after ? '"%"' : ''}`
+  const number = Number(`${before.startsWith('-') ? '-' : ''}${digits}.${fraction}`)
   return inShape(number, shape) === text ? { number, format: `${look};-${look};${shape};@` } : null
+}
+
+const NOTHING = { before: '', whole: '', fraction: '', after: '' }
+
+/** A number without blanks, its commas where they belong, and digits behind its dot; null for any other. */
+function writtenIn(text: string): NumberText | null {
+  const number = readNumberText(text)
+  if (!number || !SIGNS_BEFORE.has(number.before) || (number.after !== '' && number.after !== '%')) return null
+  return isGroupedRight(number.whole) && number.hasDot === (number.fraction !== '') ? number : null
 }
 
 /** A number as it was written before it got one of our formats; null under any other, and where it is another number by now. */
@@ -51,7 +61,7 @@ function inShape(number: number, shape: string): string | null {
   const plain = Math.abs(number).toFixed(places.length)
   if (Number(plain) !== Math.abs(number)) return null
   const [whole = '', fraction] = plain.split('.')
-  const shown = wholes.startsWith('#') ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole.padStart(wholes.length, '0')
+  const shown = wholes.startsWith('#') ? withCommas(whole) : whole.padStart(wholes.length, '0')
   const sign = number < 0 ? '-' : ''
   return `${sign}${dollar ? '$' : ''}${shown}${fraction === undefined ? '' : `.${fraction}`}${percent ? '%' : ''}`
 }

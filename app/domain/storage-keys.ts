@@ -3,6 +3,8 @@ export const STORAGE_KEYS = {
   refreshToken: 'lumenline.refreshToken',
   /** The refresh token of somebody who signed out without a server: the server is told when it is back. */
   endedSession: 'lumenline.endedSession',
+  /** Who has signed out on this computer: other windows look for it. */
+  signOuts: 'lumenline.signOuts',
   theme: 'lumenline.theme',
   customTheme: 'lumenline.customTheme',
   rowBands: 'lumenline.rowBands',

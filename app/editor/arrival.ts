@@ -1,6 +1,8 @@
 import { type Api, createApi, type Start } from '~/api/client'
 import type { SignedOut } from '~/api/session'
 import type { Project } from '~/contracts/projects'
+import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { remembered } from '~/ui/remembered'
 import type { DraftConnection } from './drafts/draft-store'
 
 /** The project that the address names, and the call that fetches it. */
@@ -14,6 +16,8 @@ export interface Arrival {
   readonly api: Api
   /** What to do once the session has ended, before the page goes. */
   readonly whenSignedOut: (task: (why: SignedOut) => unknown) => void
+  /** What to do when somebody else is signed in, in this browser, and when that is over. */
+  readonly whenReplaced: (task: (isReplaced: boolean) => void) => void
   readonly started: Promise<Start>
   /** Null when the address names no project. */
   readonly project: ArrivingProject | null
@@ -22,9 +26,12 @@ export interface Arrival {
 }
 
 /** The address of the sign-in page that leads back here; `expired` lets it say why. [ROUTE-11][ERR-53] */
-function signInPath(expired: boolean): string {
+function signInPath(why: SignedOut): string {
   const from = encodeURIComponent(location.pathname + location.search)
-  return `/login?from=${from}${expired ? '&expired=1' : ''}`
+  if (why === 'expired') return `/login?from=${from}&expired=1`
+  // The cookie of a session that the server has not ended yet must not lead back here.
+  const isUntold = remembered(STORAGE_KEYS.endedSession) !== null
+  return `/login?from=${from}${isUntold ? '&reason=signed-out' : ''}`
 }
 
 /**
@@ -37,14 +44,25 @@ export function arrive(): Arrival {
   const whenSignedOut: Arrival['whenSignedOut'] = (task) => {
     endWork = task
   }
+  let isReplaced = false
+  let tellReplaced = (_isReplaced: boolean) => {}
+  const whenReplaced: Arrival['whenReplaced'] = (task) => {
+    tellReplaced = task
+    if (isReplaced) task(true)
+  }
   let open = (_start: Start) => {}
   const offline = new Promise<Start>((resolve) => {
     open = resolve
   })
   const api = createApi({
+    cookieOwner: document.getElementById('editor')?.dataset.member ?? null,
     async onSignedOut(why) {
       await endWork(why)
-      location.assign(signInPath(why === 'expired'))
+      location.assign(signInPath(why))
+    },
+    onReplaced(now) {
+      isReplaced = now
+      tellReplaced(now)
     },
     // The editor opens at once with what is on this computer; the session comes back when the server does.
     onUnreachable: () => open({ kind: 'offline' }),
@@ -54,8 +72,8 @@ export function arrive(): Arrival {
   const drafts = import('./drafts/draft-store').then(({ openDrafts }) => openDrafts())
   // Whoever waits for one of them later hears of its failure; until then it is nobody's.
   drafts.catch(() => {})
-  if (id === null) return { api, whenSignedOut, started, project: null, drafts }
+  if (id === null) return { api, whenSignedOut, whenReplaced, started, project: null, drafts }
   const loading = api.loadProject(id)
   loading.catch(() => {})
-  return { api, whenSignedOut, started, project: { id, loading }, drafts }
+  return { api, whenSignedOut, whenReplaced, started, project: { id, loading }, drafts }
 }

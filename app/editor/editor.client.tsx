@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
+import { lastPerson } from '~/api/last-person'
 import { LOADING } from '~/domain/messages'
 import { createDesk, type Desk } from './actions/desk'
 import { openProject, refreshProjects } from './actions/projects'
 import { listenForShortcuts } from './actions/shortcuts'
 import type { Arrival } from './arrival'
 import { textMeasure } from './behaviors/measure-text'
+import { clearAway, clearScreen } from './effects/clear-away'
 import { createDraftKeeping } from './effects/draft-keeping'
 import { keepFocus } from './effects/keep-focus'
 import { warnBeforeLeaving } from './effects/leave-warning'
@@ -27,7 +29,7 @@ interface Session {
 
 /** Everything that lives as long as the page: editor, calls, timers and listeners. */
 function createSession(
-  { api, started, project, drafts: connection, whenSignedOut }: Arrival,
+  { api, started, project, drafts: connection, whenSignedOut, whenReplaced }: Arrival,
   onReady: () => void,
 ): Session {
   const demoMode = document.getElementById('editor')?.dataset.demoMode === 'true'
@@ -35,14 +37,25 @@ function createSession(
   let disarm = () => {}
   const drafts = createDraftKeeping(editor, connection)
   whenSignedOut(async (why) => {
-    await (why === 'elsewhere' ? drafts.forget() : drafts.flush())
+    if (why === 'elsewhere') {
+      disarm()
+      clearScreen()
+      await clearAway(drafts, api.person())
+      return
+    }
+    await drafts.flush()
     // What is kept comes back after signing in; only what cannot be kept is worth a question.
     if (!editor.getState().draftTrouble) disarm()
+  })
+  whenReplaced((isReplaced) => {
+    editor.setReplacedBy(isReplaced ? (lastPerson(localStorage)?.email ?? '') : null)
+    if (isReplaced) void drafts.flush()
   })
   const desk = createDesk({
     editor,
     api,
     drafts,
+    clearScreen,
     leave(path) {
       disarm()
       location.assign(path)
@@ -56,7 +69,7 @@ function createSession(
       if (ended || start.kind === 'signedOut') return
       if (start.kind === 'signedIn') editor.setUser(start.user)
       else editor.setOnline(false)
-      await drafts.start(start.kind === 'signedIn' ? start.user : null, desk.uploads)
+      await drafts.start(start.kind === 'signedIn' ? start.user : null, desk.uploads, api.person())
       if (ended) return
       disarm = warnBeforeLeaving(editor)
       ends.push(drafts.stop, disarm, recalculateCommissions(editor), keepFocus(editor), listenForShortcuts(desk))

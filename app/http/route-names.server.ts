@@ -1,4 +1,5 @@
 import type { ServerBuild } from '@remix-run/node'
+import { MAX_PATH_LENGTH } from '~/domain/limits'
 
 type Routes = ServerBuild['routes']
 
@@ -9,7 +10,8 @@ export interface NamedRoute {
   readonly name: string
   /** How many routes it lies in. */
   readonly depth: number
-  matches(pathname: string): boolean
+  /** Of a path without slashes at its end. */
+  matches(plainPath: string): boolean
   /** What stands in a path that matches at the places of `:names`. */
   paramsOf(pathname: string): Readonly<Record<string, string>>
 }
@@ -39,7 +41,7 @@ export function namedRoutes(routes: Routes): NamedRoute[] {
           id,
           depth,
           name: `/${path}`,
-          matches: (pathname: string) => pattern.test(plain(pathname)),
+          matches: (plainPath: string) => pattern.test(plainPath),
           paramsOf(pathname: string) {
             const segments = pathname.split('/')
             return Object.fromEntries(places.map(([name, at]) => [name, segments[at] ?? '']))
@@ -62,7 +64,11 @@ export function createRouteFinder(routes: Routes): (pathname: string) => NamedRo
       .map((route) => [route.name, route]),
   )
   const open = named.filter(({ name }) => name.includes(':'))
-  return (pathname) => fixed.get(plain(pathname)) ?? open.find((route) => route.matches(pathname))
+  return (pathname) => {
+    if (pathname.length > MAX_PATH_LENGTH) return undefined
+    const path = plain(pathname)
+    return fixed.get(path) ?? open.find((route) => route.matches(path))
+  }
 }
 
 /** Turns a path into the pattern of its route, so that ids, tokens and typed addresses stay out of the log. */
@@ -71,7 +77,12 @@ export function createRouteNames(routes: Routes): (pathname: string) => string {
   return (pathname) => find(pathname)?.name ?? '*'
 }
 
-const plain = (pathname: string) => pathname.replace(/\.data$/, '').replace(/(?<=.)\/+$/, '')
+/** The path without the framework's suffix and the slashes at its end. One step for each of them, whatever comes. */
+function plain(pathname: string): string {
+  let end = pathname.length - (pathname.endsWith('.data') ? '.data'.length : 0)
+  while (end > 1 && pathname[end - 1] === '/') end -= 1
+  return pathname.slice(0, end)
+}
 
 function matcher(path: string): RegExp {
   const segments = path.split('/').map((segment) => {

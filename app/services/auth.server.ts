@@ -6,6 +6,7 @@ import { AppError } from '~/domain/errors'
 import { REFRESH_GRACE, REFRESH_GRACE_USES, SESSION_ABSOLUTE_LIFE } from '~/domain/limits'
 import { login } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
+import { tokenOwner } from '~/domain/token-owner'
 import { type Accounts, createAccounts, type Proven } from './accounts.server'
 import type { Actor, Origin } from './actor.server'
 import { auditEntry } from './audit.server'
@@ -66,11 +67,23 @@ export function createAuth(
   const accessLife = config.accessTtlS * 1000
   const refreshLife = config.refreshTtlS * 1000
 
-  function newPair(now: number) {
+  function newPair(now: number, owner: string | undefined) {
     return {
-      access: { ...newToken('at'), expiresAt: now + accessLife },
-      refresh: { ...newToken('rt'), expiresAt: now + refreshLife },
+      access: { ...newToken('at', owner), expiresAt: now + accessLife },
+      refresh: { ...newToken('rt', owner), expiresAt: now + refreshLife },
     }
+  }
+
+  /** Whose token this is. One that was made before tokens named their owners is looked up. */
+  async function ownerOf(token: string, hash: string): Promise<string | undefined> {
+    const named = tokenOwner(token)
+    if (named !== null) return named
+    const [found] = await db
+      .select({ userId: sessions.userId })
+      .from(tokens)
+      .innerJoin(sessions, eq(sessions.id, tokens.sessionId))
+      .where(eq(tokens.hash, hash))
+    return found?.userId ?? undefined
   }
 
   /** Mints a pair in the session of the token `hash`, if that may still be done when the statement runs. */
@@ -168,8 +181,8 @@ export function createAuth(
 
     async openSession({ userId, passwordHash }, origin, replaced = null) {
       const now = clock()
-      const { access, refresh } = newPair(now)
-      const cookie = newToken('ct')
+      const { access, refresh } = newPair(now, userId)
+      const cookie = newToken('ct', userId)
       await sessionStore.open({ kind: 'user', id: userId, passwordHash, origin }, SESSION_ABSOLUTE_LIFE, [
         { hash: access.hash, kind: 'access', expiresAt: access.expiresAt },
         { hash: refresh.hash, kind: 'refresh', expiresAt: refresh.expiresAt },
@@ -193,7 +206,7 @@ export function createAuth(
       const hash = tokenHash(refreshToken, 'rt')
       if (hash === null) throw expired()
       const now = clock()
-      const pair = newPair(now)
+      const pair = newPair(now, await ownerOf(refreshToken, hash))
       const isReuse = sql`kind = 'refresh' and used_at <= ${now - REFRESH_GRACE}`
       const [used, minted] = await db.batch([
         db
@@ -229,7 +242,7 @@ export function createAuth(
       const hash = tokenHash(cookieToken, 'ct')
       if (hash === null) throw expired()
       const now = clock()
-      const pair = newPair(now)
+      const pair = newPair(now, await ownerOf(cookieToken, hash))
       const [minted] = await db.batch([
         ...mint(hash, now, pair, sql`${tokens.kind} = 'cookie'`),
         ...noteActivity(pair, now),

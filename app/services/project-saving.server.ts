@@ -32,6 +32,8 @@ export interface NewProject {
   readonly sections?: readonly SectionRefView[]
   /** The client's name for this save: sent again under it, it is answered as before and not done again. */
   readonly saveId?: string
+  /** The organization in which the client made or loaded the table. It only refuses: the member's own decides. */
+  readonly organizationId?: string
 }
 
 export interface ProjectChange extends Partial<NewProject> {
@@ -45,7 +47,7 @@ export interface ProjectChange extends Partial<NewProject> {
 export interface ProjectSaving {
   /**
    * @throws AppError invalid without a title [PROJ-25] or columns [PROJ-26]; conflict with the id of the project that has
-   * the title already [API-26][PROJ-44]
+   * the title already [API-26][PROJ-44]; forbidden for a table of another organization
    */
   save(member: Member, project: NewProject): Promise<SavedProject>
   /**
@@ -66,6 +68,12 @@ function checkTitle(title: string): { title: string; titleKey: string } {
 function checkData(data: FixtureData): FixtureData {
   if (data.columns.length === 0) throw new AppError('invalid', messages.noData)
   return data
+}
+
+/** A window that still shows a table of one organization must not put it into another. */
+function checkOrganization(member: Member, organizationId: string | undefined): void {
+  if (organizationId === undefined || organizationId === member.organizationId) return
+  throw new AppError('forbidden', messages.otherOrganization)
 }
 
 const EMPTY: FixtureData = { columns: [], rows: [] }
@@ -195,7 +203,8 @@ export function createProjectSaving(db: Database, clock: Clock): ProjectSaving {
   }
 
   return {
-    async save(member, { title, data, sections = [], saveId }) {
+    async save(member, { title, data, sections = [], saveId, organizationId }) {
+      checkOrganization(member, organizationId)
       const names = checkTitle(title)
       const earlier = await savedBefore(member, saveId)
       if (earlier) return earlier
@@ -245,6 +254,7 @@ export function createProjectSaving(db: Database, clock: Clock): ProjectSaving {
     },
 
     async update(member, id, change) {
+      checkOrganization(member, change.organizationId)
       if (change.title === undefined && change.data === undefined) throw new AppError('invalid', messages.noData)
       const names = change.title === undefined ? undefined : checkTitle(change.title)
       if (change.data) checkData(change.data)

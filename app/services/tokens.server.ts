@@ -21,15 +21,17 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-export function newToken(prefix: TokenPrefix): NewToken {
-  const token = `${prefix}_${randomBytes(TOKEN_BYTES).toString('base64url')}`
+/** A fresh token; a member's names its owner, so that a browser can tell whose it is (see `tokenOwner`). */
+export function newToken(prefix: TokenPrefix, owner?: string): NewToken {
+  const secret = `${prefix}_${randomBytes(TOKEN_BYTES).toString('base64url')}`
+  const token = owner === undefined ? secret : `${secret}_${owner}`
   return { token, hash: hashOf(token) }
 }
 
 /** The hash to look a token up by; null when it is not in the form of one of these kinds. */
 export function tokenHash(token: string, ...prefixes: TokenPrefix[]): string | null {
   const known = prefixes.some((prefix) => token.startsWith(`${prefix}_`))
-  return known && /^[a-z]{2}_[\w-]{43}$/.test(token) ? hashOf(token) : null
+  return known && /^[a-z]{2}_[\w-]{43}(?:_[0-9a-f-]{36})?$/.test(token) ? hashOf(token) : null
 }
 
 /** The secret part of an invite link. It is kept as it is, because admins read it again. */

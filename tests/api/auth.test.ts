@@ -15,8 +15,8 @@ describe('POST /auth/login', () => {
     const { status, body } = await signIn(member.email, PASSWORD)
     expect(status).toBe(200)
     expect(body).toEqual({
-      accessToken: expect.stringMatching(/^at_[\w-]{43}$/),
-      refreshToken: expect.stringMatching(/^rt_[\w-]{43}$/),
+      accessToken: expect.stringMatching(/^at_[\w-]{43}_[0-9a-f-]{36}$/),
+      refreshToken: expect.stringMatching(/^rt_[\w-]{43}_[0-9a-f-]{36}$/),
       user: {
         id: expect.any(String),
         email: member.email,
@@ -68,7 +68,7 @@ describe('POST /auth/login', () => {
     const member = await newMember()
     const answer = await signIn(member.email, PASSWORD)
     const [cookie] = answer.headers.getSetCookie()
-    expect(cookie).toMatch(/^session=ct_[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^session=ct_[\w-]{43}_[0-9a-f-]{36}; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 })
 

@@ -279,6 +279,19 @@ describe('versions of a project', () => {
   })
 })
 
+test('[SEC-05][SEC-07] a table of one organization is saved in no other, by a new save or over a project', async () => {
+  const mine = await saved(bert)
+  const foreign = { organizationId: anna.organization.id, tableData: TABLE }
+  const answers = [await save(bert, { title: newTitle(), ...foreign }), await update(bert, mine.id, foreign)]
+  expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+    [403, texts.otherOrganization],
+    [403, texts.otherOrganization],
+  ])
+  expect((await list(bert)).map(({ id }: { id: string }) => id)).toEqual([mine.id])
+  const own = { title: newTitle(), organizationId: bert.organization.id, tableData: TABLE }
+  expect((await save(bert, own)).status).toBe(200)
+})
+
 test('[PROJ-03] the list comes in pages', async () => {
   const person = await newMember()
   for (let count = 0; count < 3; count += 1) await saved(person)

@@ -32,6 +32,8 @@ export interface Desk {
   readonly fileTaker: { current: ((files: readonly File[]) => void) | null }
   readonly drafts: DraftsAtHand
   readonly timers: Timers
+  /** Takes everybody's work off the screen, before the page goes. */
+  readonly clearScreen: () => void
   /** Goes to another page of the application. */
   readonly leave: (path: string) => void
 }
@@ -41,14 +43,23 @@ export interface DeskOptions {
   readonly api: Api
   readonly leave: (path: string) => void
   readonly drafts?: DraftsAtHand
+  readonly clearScreen?: () => void
   readonly timers?: Timers
 }
 
-export function createDesk({ editor, api, leave, drafts = NO_DRAFTS, timers = realTimers }: DeskOptions): Desk {
+export function createDesk({
+  editor,
+  api,
+  leave,
+  drafts = NO_DRAFTS,
+  clearScreen = () => {},
+  timers = realTimers,
+}: DeskOptions): Desk {
   return {
     editor,
     api,
     leave,
+    clearScreen,
     drafts,
     timers,
     uploads: createUploads({ editor, api }),

@@ -11,11 +11,22 @@ import type { Desk } from './desk'
 import { lostSave, newSaveId, persist, saveAnswered, saveIdFor } from './persist'
 import { settleConflict } from './save-conflict'
 
-function contentOf(tab: Tab, title: string): ProjectContent & { readonly saveId: string } {
+/** @throws Error when the work of this window is another organization's than that of whoever is signed in by now */
+function contentOf({ editor }: Desk, tab: Tab, title: string): ProjectContent & { readonly saveId: string } {
+  const { user, organizationId } = editor.getState()
+  if (user !== null && organizationId !== null && user.organization.id !== organizationId) {
+    throw new Error(words.otherOrganization)
+  }
   const sections = usedSections(tab.sections, tab.table.rows).map(({ imageBase64: _, ...section }) => section)
   const remarks = tab.remarks.map(({ text }) => text)
   const data = remarks.length > 0 ? { ...storedData(tab), remarks } : storedData(tab)
-  return { title, data, saveId: saveIdFor(tab, title), ...(sections.length > 0 ? { sections } : {}) }
+  return {
+    title,
+    data,
+    saveId: saveIdFor(tab, title),
+    ...(organizationId === null ? {} : { organizationId }),
+    ...(sections.length > 0 ? { sections } : {}),
+  }
 }
 
 /** The tab is the stored project now, unless it was edited while the call ran. */
@@ -42,8 +53,8 @@ export async function saveAs(desk: Desk, typed: string): Promise<string | null> 
   const problem = titleProblem(title)
   if (problem !== null) return problem
   if (tab.table.columns.length === 0) return words.noData
-  const content = contentOf(tab, title)
   try {
+    const content = contentOf(desk, tab, title)
     const answer = await persist(desk, tab, content, () => api.saveProject(content))
     if (answer.saved) finished(desk, tab, title, answer)
     else {
@@ -81,7 +92,7 @@ function restoredVersion({ undo }: Tab): number | undefined {
 async function update(desk: Desk, tab: Tab, projectId: string): Promise<Saved | null> {
   const { api } = desk
   const restored = restoredVersion(tab)
-  let content = { ...contentOf(tab, tab.title), ...(restored === undefined ? {} : { restored }) }
+  let content = { ...contentOf(desk, tab, tab.title), ...(restored === undefined ? {} : { restored }) }
   let known = tab.version
   while (true) {
     const answer = await persist(desk, tab, content, () => api.updateProject(projectId, content, known))

@@ -1,10 +1,12 @@
+import { LOGOUT_PATIENCE } from '~/domain/limits'
 import { commands } from '~/domain/messages'
+import { clearAway } from '../effects/clear-away'
 import { ownTabs } from '../state/editor'
 import type { EditorAction } from './action'
 import type { Desk } from './desk'
 
 /** Ends the session here and on the server, and removes the person's drafts from this computer; unsaved work and running readings are asked about first. [AUTH-39][AUTH-40] */
-export async function signOut({ editor, api, uploads, drafts, leave }: Desk): Promise<void> {
+export async function signOut({ editor, api, uploads, drafts, timers, clearScreen, leave }: Desk): Promise<void> {
   const isUnsaved =
     ownTabs(editor.getState()).some((tab) => tab.hasUnsavedChanges) || (await drafts.isUnsavedElsewhere())
   if (isUnsaved || uploads.isReading()) {
@@ -13,8 +15,12 @@ export async function signOut({ editor, api, uploads, drafts, leave }: Desk): Pr
       : { title: commands.signOutReadingTitle, text: commands.signOutReadingText }
     if (!(await editor.confirm({ ...question, danger: true }))) return
   }
-  await api.logout()
-  await drafts.forget()
+  const person = api.person()
+  // What lies here goes at once, whatever the network does: the server hears of it meanwhile, or later.
+  const told = api.logout()
+  clearScreen()
+  await clearAway(drafts, person)
+  await Promise.race([told, new Promise<void>((resolve) => void timers.after(LOGOUT_PATIENCE, resolve))])
   leave('/login')
 }
 

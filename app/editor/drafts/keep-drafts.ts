@@ -30,6 +30,8 @@ export interface DraftOptions {
   readonly window: string | null
   /** Whether the page was loaded again: then all tabs come back, else those with unsaved work or a project. */
   readonly isReload: boolean
+  /** Whether this person still wants anything kept here: nothing is written after signing out, in whatever window. */
+  readonly mayKeep: () => boolean
   readonly timers?: Timers
   readonly claims?: WindowClaims
 }
@@ -200,6 +202,7 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   }
 
   async function writeAll(): Promise<void> {
+    if (!options.mayKeep()) return
     const state = ownWork(editor.getState())
     try {
       if (connection.isLost) connection = await openDrafts()

@@ -26,6 +26,8 @@ export interface UploadKeeping {
   /** What a tab of such a window is called here; undefined when it did not come back. */
   readonly tabNow: (window: string, tab: string) => TabId | undefined
   readonly timers: Timers
+  /** As for drafts. */
+  readonly mayKeep: () => boolean
 }
 
 export interface KeptUploads {
@@ -136,7 +138,7 @@ export function keepUploads(keeping: UploadKeeping): KeptUploads {
     const gone = state.cutOff ? [] : earlier
     const wanted = JSON.stringify([lists, gone])
     // Reading tells how far it is all the time, which changes nothing here.
-    if (wanted !== tried) {
+    if (wanted !== tried && keeping.mayKeep()) {
       tried = wanted
       try {
         await writeUploads(await opening, {

@@ -1,7 +1,9 @@
+import { type LastPerson, lastPerson, rememberPerson } from '~/api/last-person'
+import { hasSignedOutSince, readSignOutMarks } from '~/api/sign-out-marks'
 import type { UserView } from '~/contracts/auth'
 import { DRAFT_RESTORE_DEADLINE } from '~/domain/limits'
 import { drafts as words } from '~/domain/messages'
-import { STORAGE_KEYS, WINDOW_KEY } from '~/domain/storage-keys'
+import { WINDOW_KEY } from '~/domain/storage-keys'
 import { remember, remembered } from '~/ui/remembered'
 import type { DraftsAtHand } from '../actions/desk'
 import type { Uploads } from '../actions/upload-model'
@@ -11,15 +13,12 @@ import type { Editor } from '../state/editor'
 
 export interface DraftKeeping extends DraftsAtHand {
   /**
-   * Brings back the drafts of this person, offers pictures again that were not read, and keeps both from now on. `null`:
-   * whoever was here last (no server).
+   * Brings back the drafts of this person, offers pictures again that were not read, and keeps both from now on. Without
+   * a server it is whoever was here last, unless the stored token names somebody else as its `owner`.
    */
-  start(user: UserView | null, uploads: Uploads): Promise<void>
+  start(user: UserView | null, uploads: Uploads, owner: string | null): Promise<void>
   stop(): void
 }
-
-/** The e-mail of whoever was here last, until signing out. */
-export const lastEmail = () => remembered(STORAGE_KEYS.draftOwnerEmail) ?? ''
 
 const isReload = () => {
   const [navigation] = performance.getEntriesByType('navigation')
@@ -36,26 +35,37 @@ export function createDraftKeeping(editor: Editor, connection: Promise<DraftConn
   let drafts: Promise<Drafts> | null = null
   let isOver = false
 
-  async function open(owner: string, uploads: Uploads): Promise<Drafts> {
+  function personOf(user: UserView | null, owner: string | null): LastPerson | null {
+    if (user) {
+      rememberPerson(localStorage, user)
+      return { organizationId: user.organization.id, userId: user.id, email: user.email }
+    }
+    const last = lastPerson(localStorage)
+    return last && (owner === null || owner === last.userId) ? last : null
+  }
+
+  async function open({ organizationId, userId }: LastPerson, uploads: Uploads): Promise<Drafts> {
+    const before = readSignOutMarks(localStorage)
+    const mayKeep = () => !hasSignedOutSince(before, readSignOutMarks(localStorage), userId)
+    const owner = `${organizationId} ${userId}`
     const { keepDrafts } = await part
     // Whoever signs in after somebody else in the same window begins one of their own.
     const own = `${owner} `
     const known = remembered(WINDOW_KEY, 'sessionStorage')
     const window = known?.startsWith(own) ? known.slice(own.length) : null
-    const kept = await keepDrafts({ editor, uploads, connection, owner, window, isReload: isReload() })
+    const kept = await keepDrafts({ editor, uploads, connection, owner, window, isReload: isReload(), mayKeep })
     remember(WINDOW_KEY, own + kept.window, 'sessionStorage')
     if (isOver) kept.stop()
     return kept
   }
 
   return {
-    async start(user, uploads) {
-      const owner = user ? `${user.organization.id} ${user.id}` : remembered(STORAGE_KEYS.draftOwner)
+    async start(user, uploads, owner) {
+      const person = personOf(user, owner)
       isOver = false
-      if (owner === null) return
-      remember(STORAGE_KEYS.draftOwner, owner)
-      if (user) remember(STORAGE_KEYS.draftOwnerEmail, user.email)
-      drafts = open(owner, uploads)
+      if (person === null) return
+      editor.setOrganization(person.organizationId)
+      drafts = open(person, uploads)
       try {
         const kept = await Promise.race([drafts, deadline(DRAFT_RESTORE_DEADLINE)])
         if (kept === 'late') editor.setDraftTrouble(true)
@@ -75,8 +85,6 @@ export function createDraftKeeping(editor: Editor, connection: Promise<DraftConn
     },
     async forget() {
       isOver = true
-      remember(STORAGE_KEYS.draftOwner, null)
-      remember(STORAGE_KEYS.draftOwnerEmail, null)
       remember(WINDOW_KEY, null, 'sessionStorage')
       const kept = await drafts?.catch(() => null)
       await Promise.race([kept?.forget().catch(() => {}), deadline(DRAFT_RESTORE_DEADLINE)])

@@ -5,10 +5,11 @@ import { STORAGE_KEYS } from '~/domain/storage-keys'
 export interface RefineHistory {
   list(): readonly string[]
   add(description: string): void
+  /** Leaves nothing of this person. */
   clear(): void
 }
 
-type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Kept in this browser by the person's id; a storage that is full or closed keeps nothing. */
 export function createRefineHistory(userId: string, storage: Storage = localStorage): RefineHistory {
@@ -36,6 +37,14 @@ export function createRefineHistory(userId: string, storage: Storage = localStor
     list: own,
     add: (description) =>
       keep([description.trim(), ...own().filter((text) => text !== description.trim())].slice(0, REFINE_HISTORY)),
-    clear: () => keep([]),
+    clear() {
+      const { [userId]: _own, ...others } = all()
+      try {
+        if (Object.keys(others).length === 0) storage.removeItem(STORAGE_KEYS.refineHistory)
+        else storage.setItem(STORAGE_KEYS.refineHistory, JSON.stringify(others))
+      } catch {
+        // There is nothing where storage is switched off.
+      }
+    },
   }
 }

@@ -3,14 +3,14 @@ import MenuIcon from 'lucide-react/icons/menu'
 import { useRef, useState } from 'react'
 import { app, commands, PRODUCT_NAME } from '~/domain/messages'
 import { IconButton } from '~/ui/icon-button'
-import { useEditor, useEditorState } from '../behaviors/use-editor'
-import { lastEmail } from '../effects/draft-keeping'
+import { useEditor } from '../behaviors/use-editor'
+import { useOwnEmail } from './own-email'
 import { helpMenu } from './parts'
 
 /** Product name, who is signed in, help, and the way to the Commands panel. [SHELL-01]…[SHELL-04] */
 export function Header() {
   const editor = useEditor()
-  const email = useEditorState((state) => state.user?.email) ?? lastEmail()
+  const email = useOwnEmail()
   return (
     <header className="header">
       <h1 className="header-product">

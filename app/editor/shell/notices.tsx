@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { PART_NOT_LOADED } from '~/domain/messages'
+import { PART_NOT_LOADED, replaced as words } from '~/domain/messages'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
 import { shownToast } from '../state/toasts'
 import { NOTICE_PLACE } from './notice-place'
+import { useOwnEmail } from './own-email'
 import { findBar, offers, problemList, question, selectionToolbar, tour } from './parts'
 import { useDesk } from './use-desk'
 
@@ -28,10 +29,41 @@ export function Toast() {
   )
 }
 
+/**
+ * Somebody else is signed in, in this browser: nothing can be done here until the person says as whom to go on. It goes
+ * by itself when this window's person signs in again.
+ */
+function Replaced({ other }: { readonly other: string }) {
+  const { leave } = useDesk()
+  const own = useOwnEmail()
+  const goOn = (as: string) => leave(as === 'other' ? '/' : OWN_SIGN_IN)
+  return (
+    <question.Part
+      title={words.title}
+      text={words.text(other, own)}
+      confirmLabel=""
+      cancelLabel={null}
+      options={[
+        { value: 'other', label: words.goOn(other) },
+        { value: 'own', label: words.signIn(own) },
+      ]}
+      onChoose={goOn}
+      onAnswer={() => {}}
+      onEscape={() => {}}
+      onFail={() => goOn(window.confirm(words.text(other, own)) ? 'other' : 'own')}
+    />
+  )
+}
+
+/** The sign-in page, which somebody else's cookie must not lead on. */
+const OWN_SIGN_IN = '/login?reason=other'
+
 /** The oldest question or notice that waits for an answer. [SHELL-08]…[SHELL-11] */
 export function Questions() {
   const editor = useEditor()
   const dialog = useEditorState((state) => state.dialogs[0])
+  const replacedBy = useEditorState((state) => state.replacedBy)
+  if (replacedBy !== null) return <Replaced other={replacedBy} />
   if (!dialog) return null
   const { id, title, text, confirmLabel, cancelLabel, danger, options } = dialog
   const answer = (confirmed: boolean) => editor.answerDialog(id, confirmed)

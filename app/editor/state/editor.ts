@@ -89,6 +89,10 @@ export interface Editor extends Dialogs, OpenTabs, RowViews, TakingIn, Toasts {
   /** Shows the person's own work as it was; nothing of the other table remains. */
   giveBack(): void
   setOnline(online: boolean): void
+  /** Whose work this window holds, once that is known. */
+  setOrganization(id: string): void
+  /** Somebody else is signed in, in another window, and this one stands still; null: it goes on. */
+  setReplacedBy(email: string | null): void
 
   /** Makes a cell the active one; `range` are the cells that are marked around it, none when left out. */
   setActive(cell: Cell | null, range?: CellRange | null): void
@@ -141,6 +145,8 @@ export function createEditor(options: EditorOptions = {}): Editor {
     renamedColumn: null,
     renamedTab: null,
     draftTrouble: false,
+    organizationId: user?.organization.id ?? null,
+    replacedBy: null,
     toast: null,
     dialogs: [],
     user,
@@ -235,6 +241,8 @@ export function createEditor(options: EditorOptions = {}): Editor {
       if (aside) patch({ ...aside, aside: null, renamedColumn: null, toast: null })
     },
     setOnline: (online) => patch({ online }),
+    setOrganization: (organizationId) => patch({ organizationId }),
+    setReplacedBy: (replacedBy) => patch({ replacedBy }),
 
     setActive,
     setSelectedRows: (rows) => changeActive((tab) => ({ ...tab, selectedRows: new Set(rows), rowsLast: true })),

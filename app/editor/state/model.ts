@@ -209,6 +209,10 @@ export interface EditorState {
   readonly renamedTab: TabId | null
   /** Drafts cannot be kept at the moment. */
   readonly draftTrouble: boolean
+  /** The organization whose work this window holds; null while nobody is known. It never becomes another one. */
+  readonly organizationId: string | null
+  /** The e-mail of somebody else who is signed in, in another window; '' when it is not known, null when nobody is. */
+  readonly replacedBy: string | null
   readonly toast: Toast | null
   /** What waits for an answer, the oldest first. */
   readonly dialogs: readonly Dialog[]

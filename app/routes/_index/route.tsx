@@ -40,6 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       look,
       styles: look && styleText([baseHref, gridHref, shellHref]),
       editor: editorAssets(),
+      // The editor compares: somebody else may have signed in through the form, over a token that stayed in the browser.
+      member: (await memberOfPage(request, context))?.userId,
       demoMode: config.demoMode,
       readsOffline: !config.gemini,
     },
@@ -62,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function StartPage() {
-  const { plain, look, editor, demoMode, readsOffline } = useLoaderData<typeof loader>()
+  const { plain, look, editor, member, demoMode, readsOffline } = useLoaderData<typeof loader>()
   const [query] = useSearchParams()
   const answer = useActionData<typeof action>()
   const nonce = useNonce()
@@ -81,6 +83,7 @@ export default function StartPage() {
         id="editor"
         data-panel-styles={panelsHref}
         data-demo-mode={demoMode || undefined}
+        data-member={member}
         data-reads-offline={readsOffline || undefined}
       >
         {/* [ROUTE-09] */}

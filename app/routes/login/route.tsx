@@ -33,7 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const expired = searchParams.has('expired') || searchParams.get('reason') === 'expired'
   const reset = searchParams.has('reset')
-  if (!expired && !reset && (await memberOfPage(request, context))) throw redirect(wanted(request))
+  // A cookie does not lead on whoever comes from a window that somebody else's sign-in stopped, or has just signed out.
+  const isPastCookie = ['other', 'signed-out'].includes(searchParams.get('reason') ?? '')
+  if (!expired && !reset && !isPastCookie && (await memberOfPage(request, context))) throw redirect(wanted(request))
   return { expired, reset, to: wanted(request) }
 }
 

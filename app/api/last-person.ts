@@ -1,0 +1,42 @@
+import type { UserView } from '~/contracts/auth'
+import { STORAGE_KEYS } from '~/domain/storage-keys'
+
+/** Who was signed in last in this browser. */
+export interface LastPerson {
+  readonly organizationId: string
+  readonly userId: string
+  readonly email: string
+}
+
+type Reading = Pick<Storage, 'getItem'>
+type Writing = Pick<Storage, 'setItem' | 'removeItem'>
+
+/** For a start without a server, and for windows that have to say who is signed in; until signing out. */
+export function lastPerson(storage: Reading): LastPerson | null {
+  try {
+    const [organizationId, userId] = storage.getItem(STORAGE_KEYS.draftOwner)?.split(' ') ?? []
+    if (!organizationId || !userId) return null
+    return { organizationId, userId, email: storage.getItem(STORAGE_KEYS.draftOwnerEmail) ?? '' }
+  } catch {
+    return null
+  }
+}
+
+/** Without room for it, or with storage switched off, everything else goes on. */
+export function rememberPerson(storage: Writing, { id, email, organization }: UserView): void {
+  try {
+    storage.setItem(STORAGE_KEYS.draftOwnerEmail, email)
+    storage.setItem(STORAGE_KEYS.draftOwner, `${organization.id} ${id}`)
+  } catch {
+    // A start without a server then shows no drafts.
+  }
+}
+
+export function forgetPerson(storage: Writing): void {
+  try {
+    storage.removeItem(STORAGE_KEYS.draftOwner)
+    storage.removeItem(STORAGE_KEYS.draftOwnerEmail)
+  } catch {
+    // There is nothing where storage is switched off.
+  }
+}

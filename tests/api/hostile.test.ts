@@ -1,0 +1,66 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { baseUrl, call, newMember } from '../support/api-client'
+
+/**
+ * Where one request could hold the server, others waited for seconds to minutes. The bound is far above what a busy
+ * machine takes and far below that.
+ */
+const SOON = 3000
+
+/** How long others wait for an answer while `hold` is worked on, in ms. */
+async function othersWait(hold: () => Promise<unknown>): Promise<number> {
+  const held = hold()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const asked = performance.now()
+  expect((await call('/healthz')).status).toBe(200)
+  const waited = performance.now() - asked
+  await held
+  return waited
+}
+
+/** The status of an address as it stands, which `fetch` would tidy up. */
+function statusOf(path: string, cookie = ''): Promise<number> {
+  const { hostname, port } = new URL(baseUrl())
+  return new Promise((resolve, reject) => {
+    const asking = request({ hostname, port, path, headers: { Cookie: cookie } }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    asking.on('error', reject)
+    asking.end()
+  })
+}
+
+test.each([
+  ['slashes', `/a${'/'.repeat(15_500)}x`],
+  ['dots', `/a${'.'.repeat(15_500)}x`],
+  ['written slashes', `/a${'%2f'.repeat(5_100)}x`],
+])('a path of 16,000 %s keeps nobody waiting', async (_, path) => {
+  expect(await othersWait(() => statusOf(path))).toBeLessThan(SOON)
+})
+
+/** What a cell may hold, made to be looked at for long. */
+const FILLERS = [' ', '\t', '0', '(', '"', '.', '-', ',', 'OR EQUAL ', '$', '\u202e', 'e\u0301', '\ud83d\ude00']
+
+test.each(['UNIT $', 'QTY', '%', 'MFG', 'CATALOG #'])(
+  'long cells in %s keep nobody waiting: on the print page, the plain page, the first rows of the editor and as XML',
+  { timeout: 60_000 },
+  async (column) => {
+    const member = await newMember()
+    const rows = FILLERS.map((filler) => ({ [column]: `${filler.repeat(Math.floor(3000 / filler.length))}x` }))
+    const { body } = await call('/fixtures/save', {
+      json: { title: `Long ${column}`, tableData: { columns: ['TYPE', column], rows } },
+      as: member.accessToken,
+    })
+    const id = String(body.projectId)
+    for (const path of [`/projects/${id}/print`, `/?project=${id}`, `/projects/${id}/xml`]) {
+      for (const cookie of [member.cookie, `${member.cookie}; scripts=on`]) {
+        const statuses: number[] = []
+        const waited = await othersWait(async () => statuses.push(await statusOf(path, cookie)))
+        expect([path, statuses]).toEqual([path, [200]])
+        expect(waited).toBeLessThan(SOON)
+      }
+    }
+  },
+)
