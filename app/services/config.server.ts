@@ -43,7 +43,7 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** The development server runs. */
   readonly devMode: boolean
-  /** Absolute. The folder with package.json, build/, public/ and db/migrations/. */
+  /** Absolute. The folder with package.json, build/, public/ and db/migrations/: a build's own, or the project in development. */
   readonly rootDir: string
   readonly migrationsDir: string
   /** The bundled reader of pictures that runs in a worker thread. */
@@ -160,12 +160,14 @@ const EnvironmentSchema = Settings.check((context) => {
 
 /**
  * Reads the settings from environment variables; an empty one counts as not set.
- * @param rootDir where the project lies, the current folder unless told
+ * @param rootDir where what runs lies, the current folder unless told
+ * @param homeDir what relative paths in settings start from, so that they mean the same for every build
  * @throws ConfigError with one line per mistake, never with a value in it (it could be a secret)
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>> = process.env,
   rootDir = process.cwd(),
+  homeDir = rootDir,
 ): Config {
   const set = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>
@@ -177,13 +179,13 @@ export function readConfig(
     throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`))
   }
   const settings = parsed.data
-  const dataDir = resolve(rootDir, settings.DATA_DIR)
+  const dataDir = resolve(homeDir, settings.DATA_DIR)
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? `file:${resolve(dataDir, 'lumenline.db')}`,
-    backupDir: resolve(rootDir, settings.BACKUP_DIR ?? resolve(dataDir, 'backups')),
+    backupDir: resolve(homeDir, settings.BACKUP_DIR ?? resolve(dataDir, 'backups')),
     metricsToken: settings.METRICS_TOKEN ?? null,
     appUrl: settings.APP_URL ?? null,
     secure: settings.APP_URL?.startsWith('https:') ?? false,

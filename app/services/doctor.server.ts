@@ -185,10 +185,14 @@ async function checkReader({ workerFile, rootDir }: Config): Promise<Finding> {
 }
 
 /** Looks at everything that a server needs, also while one runs. Nothing is changed: what is tried out is a file that is deleted again, and a cluster is only asked. */
-export async function examine(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
+export async function examine(
+  env: Readonly<Record<string, string | undefined>>,
+  rootDir = process.cwd(),
+  homeDir = rootDir,
+): Promise<Finding[]> {
   let config: Config
   try {
-    config = readConfig(env)
+    config = readConfig(env, rootDir, homeDir)
   } catch (error) {
     if (error instanceof ConfigError) return error.mistakes.map(fail)
     throw error

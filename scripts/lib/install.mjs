@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { inProject, textOf } from './project.mjs'
 import { cleanEnv, Failure, run, say } from './say.mjs'
@@ -75,9 +75,32 @@ function isInstalledByHand() {
   return spawnSync(process.execPath, ['-e', probe], { cwd: inProject('.'), env: cleanEnv() }).status === 0
 }
 
-function npm(args, env) {
+function npm(args, options) {
   const cli = process.env.npm_execpath
-  return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args], { env }) : run('npm', args, { env })
+  return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args], options) : run('npm', args, options)
+}
+
+/** Whether packages were installed here by us, perhaps those of an earlier lock file. */
+export const isInstalled = () => textOf(STAMP) !== ''
+
+/**
+ * Installs beside what there is, and swaps: what is installed stays usable until then, and when it does not work.
+ * @returns whether it worked
+ */
+async function installBeside(args, env) {
+  const work = inProject('.cache', 'install')
+  rmSync(work, { recursive: true, force: true })
+  mkdirSync(work, { recursive: true })
+  try {
+    for (const name of ['package.json', 'package-lock.json']) copyFileSync(inProject(name), join(work, name))
+    if ((await npm(args, { env, cwd: work })) !== 0) return false
+    const modules = inProject('node_modules')
+    if (existsSync(modules)) renameSync(modules, join(work, 'before'))
+    renameSync(join(work, 'node_modules'), modules)
+    return true
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
 }
 
 /**
@@ -91,8 +114,8 @@ export async function ensureInstalled() {
   await ensureBuildTools()
   say('Installing packages (the database driver is compiled once; this can take a few minutes)…')
   const env = cleanEnv({ NODE_ENV: 'development', ...nodeHeaders() })
-  const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], env)
-  if (code !== 0) throw new Failure(installHint())
+  const which = existsSync(inProject('app')) ? '--include=dev' : '--omit=dev'
+  if (!(await installBeside(['ci', which, '--no-audit', '--no-fund'], env))) throw new Failure(installHint())
   writeFileSync(STAMP, wantedStamp())
 }
 

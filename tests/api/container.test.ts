@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { currentBuild } from '../../scripts/lib/builds.mjs'
 import { ask } from '../support/server-calls'
 
 const text = (path: string) => readFileSync(path, 'utf8')
@@ -47,7 +49,7 @@ describe('[CARD-12] the image', () => {
     const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(text('package-lock.json'))
     const stays = (name: string) => (lock.packages[`node_modules/${name}`] ?? { dev: true }).dev === undefined
     const code = ['index.js', 'recognition-worker.mjs', 'backup-worker.mjs', 'refine-worker.mjs']
-      .map((name) => text(`build/${name}`))
+      .map((name) => text(join(currentBuild()?.folder ?? '.', 'build', name)))
       .join('\n')
     const imported = [...code.matchAll(/(?:^import [^'"\n]*|^\} from |resolve\()["']([^."'/][^"']*)["']/gm)].map(
       ([, name = '']) => name,

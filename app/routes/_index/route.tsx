@@ -38,8 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       plain,
       look,
-      styles: look && styleText([baseHref, gridHref, shellHref]),
-      editor: editorAssets(),
+      styles: look && styleText(config.rootDir, [baseHref, gridHref, shellHref]),
+      editor: editorAssets(config.rootDir),
       demoMode: config.demoMode,
       readsOffline: !config.gemini,
     },
