@@ -7,6 +7,7 @@ import { readConfig } from '~/services/config.server'
 import { examine } from '~/services/doctor.server'
 import { bootstrapNotes, openServices, type Services } from '~/services/index.server'
 import * as maintenance from '~/services/maintenance.server'
+import { settingsToTell, tellSettings } from '~/services/settings-socket.server'
 import { createRequestListener } from './listener.server'
 import { parse } from './parse.server'
 
@@ -35,9 +36,21 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @throws ConfigError with one line per wrong setting
  */
 export async function start(build: ServerBuild, env: Environment, rootDir: string): Promise<RunningServer> {
-  const services = await openServices(readConfig(env, rootDir, process.cwd()))
+  const homeDir = process.cwd()
+  const services = await openServices(readConfig(env, rootDir, homeDir))
   try {
-    return await listen(build, services)
+    const server = await listen(build, services)
+    const { version } = services.versions.current()
+    const startedAt = new Date().toISOString()
+    const about = { pid: process.pid, startedAt, version, rootDir, homeDir, ...settingsToTell(env) }
+    const endTelling = await tellSettings(services.config, about, services.log)
+    return {
+      ...server,
+      stop() {
+        endTelling()
+        return server.stop()
+      },
+    }
   } catch (error) {
     await services.close()
     throw error

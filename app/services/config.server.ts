@@ -1,7 +1,13 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { MAX_ORGANIZATION_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits'
+import {
+  MAX_ORGANIZATION_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_PROXY_NETWORKS,
+  MIN_PASSWORD_LENGTH,
+} from '~/domain/limits'
 import { normalizeEmail } from './emails.server'
+import { isNetwork } from './networks.server'
 
 /** Everything the server can be told from outside, already checked. Only this file reads environment variables. */
 export interface Config {
@@ -30,6 +36,8 @@ export interface Config {
   readonly addressLimit: number
   /** How many proxies stand in front; 0 ignores forwarded headers. */
   readonly trustProxy: number
+  /** Networks, beside this machine, whose connections may say so. */
+  readonly proxyNetworks: readonly string[]
   /** null: pictures are read on this machine alone. */
   readonly gemini: {
     readonly apiKey: string
@@ -77,6 +85,14 @@ const email = z.string().transform((value, context) => {
   return z.NEVER
 })
 
+const networks = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .refine(
+    (list) => list.length <= MAX_PROXY_NETWORKS && list.every(isNetwork),
+    `must be at most ${MAX_PROXY_NETWORKS} addresses or networks such as 172.16.0.0/12, with commas between them`,
+  )
+
 const HTTP_ADDRESS = 'must be an address that starts with http:// or https://'
 
 function httpAddress(value: string): URL | null {
@@ -122,6 +138,7 @@ const Settings = z.object({
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ADDRESS_LIMIT: wholeNumber(10, 1_000_000, 1500),
   TRUST_PROXY: wholeNumber(0, 10, 0),
+  PROXY_NETWORKS: networks.default([]),
   GEMINI_API_KEY: z.string().optional(),
   GEMINI_BASE_URL: z
     .string()
@@ -199,6 +216,7 @@ export function readConfig(
     rateLimit: settings.RATE_LIMIT === 'on',
     addressLimit: settings.ADDRESS_LIMIT,
     trustProxy: settings.TRUST_PROXY,
+    proxyNetworks: settings.PROXY_NETWORKS,
     gemini: settings.GEMINI_API_KEY
       ? {
           apiKey: settings.GEMINI_API_KEY,

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { currentBuild } from './builds.mjs'
 import { inProject } from './project.mjs'
 import { Failure } from './say.mjs'
+import { readSettingsFile } from './settings-file.mjs'
 
 /** Failures that the product tells in one line by itself. */
 const TOLD = ['AppError', 'DatabaseClusterError', 'DatabaseFileError', 'FolderInUseError', 'MigrationError']
@@ -21,10 +22,11 @@ const REFUSALS = {
 const REMEDY = 'Let Lumenline write there, or set DATA_DIR, DATABASE_URL or BACKUP_DIR to another place.'
 
 /**
- * The build that is in use.
+ * The build that is in use, and the settings of the file that goes with it.
  * @throws Failure when nothing is built
  */
 export async function loadBuild() {
+  readSettingsFile()
   const current = currentBuild()
   if (current === null) throw new Failure('Nothing is built here yet: npm start does it, and npm run build.')
   const build = await import(pathToFileURL(join(current.folder, 'build', 'index.js')).href)
