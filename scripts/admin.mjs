@@ -1,25 +1,45 @@
 import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { explained, loadProduct } from './lib/product.mjs'
 import { Failure, main, say } from './lib/say.mjs'
 import { argumentsFor } from './lib/usage.mjs'
+
+const ENDED = '\nThe input ended before everything was asked for. No admin was made.'
+
+/** What a terminal would show of the typing; nothing of a password. */
+function shownTyping() {
+  const state = { isSecret: false }
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!state.isSecret) process.stdout.write(chunk)
+      done()
+    },
+  })
+  return { state, output }
+}
 
 /**
  * Asks for what was not given. A password is typed or piped, never an argument: those stand in the list of processes.
  * Lines are taken from the moment they come: piped ones are all there before the second question.
  */
 async function ask(given) {
-  const lines = createInterface({ input: process.stdin })
+  const isTyped = Boolean(process.stdin.isTTY)
+  const { state, output } = shownTyping()
+  const lines = createInterface({ input: process.stdin, output, terminal: isTyped })
+  // Ctrl+C ends the input, as its end does.
+  lines.on('SIGINT', () => lines.close())
   const answers = lines[Symbol.asyncIterator]()
-  const question = async (text) => {
+  const question = async (text, isSecret) => {
     process.stdout.write(text)
+    state.isSecret = isSecret
     const { value, done } = await answers.next()
-    if (done) throw new Failure('\nThe input ended before everything was asked for. No admin was made.')
+    if (isSecret) say('')
+    if (done) throw new Failure(ENDED)
     return value
   }
   try {
-    const email = given ?? (await question('E-mail of the new admin: '))
-    const password = await question('Password (at least 6 characters): ')
-    if (!process.stdin.isTTY) say('')
+    const email = given ?? (await question('E-mail of the new admin: ', false))
+    const password = await question('Password (at least 6 characters; it is not shown): ', true)
     return { email, password }
   } finally {
     lines.close()

@@ -1,27 +1,16 @@
-import {
-  closeSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { createHash } from 'node:crypto'
+import { closeSync, cpSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { adopt, buildOf, currentBuild, isAlive, makeCurrent, newBuildFolder } from './lib/builds.mjs'
 import { bundleEditor } from './lib/editor-bundle.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { digest, inProject, textOf } from './lib/project.mjs'
 import { cleanEnv, Failure, main, run, say } from './lib/say.mjs'
 
-const STAMP = inProject('build', '.stamp')
 const LOCK = inProject('.cache', 'build.lock')
-const ASSETS = inProject('public', 'build')
-const PAGE_WORKERS = inProject('public', 'workers')
 const INPUTS = [
   'app',
   'db',
@@ -29,37 +18,36 @@ const INPUTS = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
-  'public/icons',
-  'public/manifest.webmanifest',
+  'CHANGELOG.md',
+  'public',
   'scripts/build.mjs',
   'scripts/lib/editor-bundle.mjs',
 ]
+/** What the development server leaves among the files that are served. */
+const BUILT_IN_PLACE = ['public/build', 'public/workers', 'public/sw.js'].map((path) => inProject(path))
 const THREADS = {
   'recognition-worker': inProject('app', 'services', 'recognition', 'local', 'worker.server.ts'),
   'backup-worker': inProject('db', 'backup-worker.server.ts'),
   'refine-worker': inProject('app', 'services', 'refine', 'interpreter-worker.server.ts'),
 }
-const SERVICE_WORKER = inProject('public', 'sw.js')
 /** What the service worker keeps from the first visit on: the editor, and what is not large; the rest once it was used. */
 const KEPT =
   /^\/(?:build\/editor\/.*\.js|build\/_assets\/.*\.(?:css|woff2)|workers\/.*\.js|icons\/.*|favicon\.svg|manifest\.webmanifest)$/
 const TOO_LARGE_TO_KEEP = 300_000
 const COMPRESSED = /\.(?:js|css|svg|json|txt|map)$/
 const TOO_SMALL_TO_COMPRESS = 1024
+const FAILED = 'The build failed; the lines above say why.'
 
-const isSource = (path) => !/\.test\.tsx?$/.test(path)
+const isBuiltInPlace = (path) => BUILT_IN_PLACE.some((built) => path === built || path.startsWith(built + sep))
+const isSource = (path) => !/\.test\.tsx?$/.test(path) && !isBuiltInPlace(path)
 const wantedStamp = () => `${digest(INPUTS, isSource)} ${process.version}`
-const isBuilt = () =>
-  textOf(STAMP) === wantedStamp() &&
-  [inProject('build', 'index.js'), inProject('build', 'editor.json'), ASSETS, PAGE_WORKERS, SERVICE_WORKER].every(
-    existsSync,
-  )
+const isBuilt = (stamp = wantedStamp()) => currentBuild()?.stamp === stamp
 
 /** Options of the bundles that read pictures, write backups and work out instructions beside the server, for building and watching alike. */
-export function workerBundle() {
+export function workerBundle(root = inProject('.')) {
   return {
     entryPoints: THREADS,
-    outdir: inProject('build'),
+    outdir: join(root, 'build'),
     outExtension: { '.js': '.mjs' },
     bundle: true,
     format: 'esm',
@@ -73,13 +61,13 @@ export function workerBundle() {
 }
 
 /** Options of the bundles that read and write files beside the page; Remix's compiler makes no workers. */
-export function pageWorkerBundle() {
+export function pageWorkerBundle(root = inProject('.')) {
   return {
     entryPoints: {
       'read-xml': inProject('app', 'editor', 'effects', 'xml-worker.ts'),
       sheets: inProject('app', 'editor', 'effects', 'sheet-worker.ts'),
     },
-    outdir: inProject('public', 'workers'),
+    outdir: join(root, 'public', 'workers'),
     bundle: true,
     format: 'iife',
     platform: 'browser',
@@ -95,25 +83,25 @@ export function pageWorkerBundle() {
 }
 
 /** What reads PDF files in the browser: its worker, decoders and letters, fetched when the first PDF is opened. */
-export function copyPdfReader() {
+export function copyPdfReader(root = inProject('.')) {
   const library = inProject('node_modules', 'pdfjs-dist')
-  const folder = join(PAGE_WORKERS, 'pdf')
+  const folder = join(root, 'public', 'workers', 'pdf')
   mkdirSync(folder, { recursive: true })
   cpSync(join(library, 'legacy', 'build', 'pdf.worker.min.mjs'), join(folder, 'pdf.worker.mjs'))
   cpSync(join(library, 'wasm', 'openjpeg_nowasm_fallback.js'), join(folder, 'openjpeg_nowasm_fallback.js'))
   cpSync(join(library, 'standard_fonts'), folder, { recursive: true })
 }
 
-async function buildBundles() {
+async function buildBundles(root) {
   const { build } = await import('esbuild')
-  copyPdfReader()
-  await Promise.all([build(workerBundle()), build(pageWorkerBundle()), bundleEditor()])
+  copyPdfReader(root)
+  await Promise.all([build(workerBundle(root)), build(pageWorkerBundle(root)), bundleEditor({ root })])
 }
 
 /** The service worker knows the files of its release by name, so it is built when they are there. */
-async function buildServiceWorker() {
-  const folder = inProject('public')
-  const { entry, chunks } = JSON.parse(textOf(inProject('build', 'editor.json')))
+async function buildServiceWorker(root, release) {
+  const folder = join(root, 'public')
+  const { entry, chunks } = JSON.parse(textOf(join(root, 'build', 'editor.json')))
   const needed = new Set([entry, ...chunks])
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -125,14 +113,14 @@ async function buildServiceWorker() {
   const { build } = await import('esbuild')
   await build({
     entryPoints: [inProject('app', 'pwa', 'sw.ts')],
-    outfile: SERVICE_WORKER,
+    outfile: join(folder, 'sw.js'),
     bundle: true,
     format: 'iife',
     platform: 'browser',
     target: 'es2022',
     minify: true,
     logLevel: 'warning',
-    define: { RELEASE: JSON.stringify(digest(INPUTS, isSource).slice(0, 16)), RELEASE_FILES: JSON.stringify(files) },
+    define: { RELEASE: JSON.stringify(release), RELEASE_FILES: JSON.stringify(files) },
   })
 }
 
@@ -144,14 +132,19 @@ async function compress(path) {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }
 
-/** Files of earlier builds go, the new ones get their compressed twins. */
-async function finishAssets(startedAt) {
-  const files = readdirSync(ASSETS, { recursive: true, withFileTypes: true })
+/** Built files get their compressed twins. */
+async function compressAssets(root) {
+  const files = readdirSync(join(root, 'public', 'build'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-  const isOld = (path) => statSync(path).mtimeMs < startedAt - 2000
-  for (const path of files.filter(isOld)) rmSync(path)
-  await Promise.all(files.filter((path) => !isOld(path) && COMPRESSED.test(path)).map(compress))
+  await Promise.all(files.filter((path) => COMPRESSED.test(path)).map(compress))
+}
+
+/** What a running server reads besides what is built, as it is at this moment. */
+function copyParts(root) {
+  cpSync(inProject('public'), join(root, 'public'), { recursive: true, filter: (path) => !isBuiltInPlace(path) })
+  cpSync(inProject('db', 'migrations'), join(root, 'db', 'migrations'), { recursive: true })
+  for (const name of ['package.json', 'CHANGELOG.md']) cpSync(inProject(name), join(root, name))
 }
 
 /** Two builds at once would mix their files: the second waits. @returns a function that opens the lock again */
@@ -176,36 +169,47 @@ async function lock() {
   }
 }
 
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
+/** @throws Failure when the sources cannot be built */
+async function fill(root) {
+  const remix = inProject('node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
+  const env = cleanEnv({ NODE_ENV: 'production', BUILD_FOLDER: relative(inProject('.'), root) })
+  copyParts(root)
+  if ((await run(process.execPath, [remix, 'build'], { env, quiet: true })) !== 0) throw new Failure(FAILED)
+  await buildBundles(root).catch((error) => {
+    throw error.errors || error.code ? new Failure(`${error.message}\n${FAILED}`) : error
+  })
+  await compressAssets(root)
 }
 
-async function buildNow() {
+/** Builds beside what there is; only a whole build takes the place of the one before. */
+async function buildNow(stamp) {
   say('Building…')
   const startedAt = Date.now()
-  const stamp = wantedStamp()
-  rmSync(STAMP, { force: true })
-  const remix = inProject('node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
-  const code = await run(process.execPath, [remix, 'build'], { env: cleanEnv({ NODE_ENV: 'production' }), quiet: true })
-  if (code !== 0) throw new Failure('The build failed; the lines above say why.')
-  await buildBundles()
-  await finishAssets(startedAt)
-  await buildServiceWorker()
-  writeFileSync(STAMP, stamp)
+  const root = newBuildFolder()
+  try {
+    await fill(root)
+    const release = stamp.slice(0, 16)
+    await buildServiceWorker(root, release)
+    if (wantedStamp() !== stamp) throw new Failure('Sources were changed while they were built. Please build again.')
+    const { version } = JSON.parse(textOf(join(root, 'package.json')))
+    const about = { version, stamp, madeAt: new Date().toISOString() }
+    writeFileSync(join(root, 'release.json'), JSON.stringify(about))
+    adopt(root, `${version}-${createHash('sha256').update(stamp).digest('hex').slice(0, 12)}`)
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
   say(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
 }
 
-/** Builds here when sources changed since the last build. */
+/** Builds here when sources changed since the last build; those of a kept build need none. */
 async function buildIfNeeded() {
   if (isBuilt()) return
   const unlock = await lock()
   try {
-    if (!isBuilt()) await buildNow()
+    const stamp = wantedStamp()
+    const kept = buildOf(stamp)
+    if (kept) makeCurrent(kept.name)
+    else await buildNow(stamp)
   } finally {
     unlock()
   }
@@ -218,7 +222,7 @@ async function buildIfNeeded() {
  */
 export async function ensureBuilt() {
   if (isBuilt()) return
-  if ((await run(process.execPath, [import.meta.filename])) !== 0) throw new Failure('Nothing was built.')
+  if ((await run(process.execPath, [import.meta.filename])) !== 0) throw new Failure('Nothing was changed.')
 }
 
 if (import.meta.filename === process.argv[1]) {

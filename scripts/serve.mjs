@@ -1,5 +1,5 @@
-import { pathToFileURL } from 'node:url'
-import { explained } from './lib/product.mjs'
+import { markInUse } from './lib/builds.mjs'
+import { explained, loadBuild } from './lib/product.mjs'
 import { inProject } from './lib/project.mjs'
 import { main, say } from './lib/say.mjs'
 import { endFromOutside } from './lib/watchdog.mjs'
@@ -34,8 +34,9 @@ export async function serve() {
   process.on('SIGTERM', () => stop(0))
   process.on('SIGINT', () => stop(0))
 
-  const build = await import(pathToFileURL(inProject('build', 'index.js')).href)
-  server = await build.entry.module.start(build, process.env).catch((error) => {
+  const { build, folder, name } = await loadBuild()
+  markInUse(name)
+  server = await build.entry.module.start(build, process.env, folder).catch((error) => {
     throw explained(error)
   })
   process.on('uncaughtException', (error) => {

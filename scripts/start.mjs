@@ -1,5 +1,4 @@
-import { ensureBuilt } from './build.mjs'
-import { ensureInstalled } from './lib/install.mjs'
+import { prepare } from './lib/prepare.mjs'
 import { inProject } from './lib/project.mjs'
 import { main } from './lib/say.mjs'
 import { serve } from './serve.mjs'
@@ -7,7 +6,6 @@ import { serve } from './serve.mjs'
 /** From a fresh clone to a running server: installs and builds what is missing, then serves. */
 await main(async () => {
   process.chdir(inProject('.'))
-  await ensureInstalled()
-  await ensureBuilt()
+  await prepare()
   await serve()
 })

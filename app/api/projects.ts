@@ -15,7 +15,7 @@ export interface ProjectContent {
   /** The earlier version of the project that it goes back to. */
   readonly restored?: number
   /** The organization in which the table was made or loaded: it is saved in no other. */
-  readonly organizationId?: string
+  readonly tableOrganizationId?: string
 }
 
 export interface ProjectListing {
@@ -103,7 +103,7 @@ export function createProjectCalls({ call }: Caller): ProjectCalls {
 
   const update = async (
     id: string,
-    { title, data, sections, saveId, restored, organizationId }: ProjectContent,
+    { title, data, sections, saveId, restored, tableOrganizationId }: ProjectContent,
     known: string | null,
   ) => {
     const body = {
@@ -112,7 +112,7 @@ export function createProjectCalls({ call }: Caller): ProjectCalls {
       sections,
       saveId,
       restored,
-      organizationId,
+      tableOrganizationId,
       ...(known === null ? {} : { ifUpdatedAt: known }),
     }
     return readSaved(await call({ method: 'PUT', path: idPath('/fixtures/update', id), body }), id)
@@ -144,9 +144,9 @@ export function createProjectCalls({ call }: Caller): ProjectCalls {
         if (!Array.isArray(columns) || !Array.isArray(rows)) throw new CallError('unusable', '')
         return revision as Revision
       }),
-    saveProject: async ({ title, data, sections, saveId, organizationId }) => {
+    saveProject: async ({ title, data, sections, saveId, tableOrganizationId }) => {
       try {
-        const body = { title, tableData: data, sections, saveId, organizationId }
+        const body = { title, tableData: data, sections, saveId, tableOrganizationId }
         return { saved: true, ...readSaved(await call({ method: 'POST', path: '/fixtures/save', body })) }
       } catch (error) {
         const existing = error instanceof CallError && error.status === 409 ? error.body.existingProjectId : undefined

@@ -90,6 +90,9 @@ type Outcome =
   | { readonly event: 'refused'; readonly refused: string | null }
   | { readonly event: 'missing' | 'otherPerson' | 'signedOutElsewhere' }
 
+/** Its sentence goes before that of the place where it happens: what failed is of no interest then. */
+const replacedError = () => new CallError('signedOut', login.replaced, 401, { message: login.replaced })
+
 /** Border: what a refresh or an exchange answered, or null when it holds no pair. */
 function readPair(answer: Answer): TokenPairView | null {
   if (answer.status < 200 || answer.status > 299) return null
@@ -241,7 +244,7 @@ export function createSession(options: SessionOptions): Session {
 
   function renew(stale: string | null): Promise<string> {
     look()
-    if (state === 'replaced') return Promise.reject(new CallError('signedOut', login.replaced, 401))
+    if (state === 'replaced') return Promise.reject(replacedError())
     if (state === 'over') return Promise.reject(new CallError('signedOut', login.sessionExpired, 401))
     if (access !== null && access !== stale) return Promise.resolve(access)
     running ??= only(locked(refreshStored))
@@ -260,7 +263,7 @@ export function createSession(options: SessionOptions): Session {
     } finally {
       running = null
     }
-    throw new CallError('signedOut', state === 'replaced' ? login.replaced : login.sessionExpired, 401)
+    throw state === 'replaced' ? replacedError() : new CallError('signedOut', login.sessionExpired, 401)
   }
 
   /**

@@ -84,11 +84,11 @@ function readTable({ tableData, fixtureData, rowSources }: Content, context: z.R
 
 /** POST /fixtures/save [API-24] */
 export const SaveProjectBody = z
-  .object({ title: Title, ...Table, ...Snippets, saveId: SaveId, organizationId: OrganizationId })
+  .object({ title: Title, ...Table, ...Snippets, saveId: SaveId, tableOrganizationId: OrganizationId })
   .transform((body, context) => {
     const data = readTable(body, context)
-    const { title, sections, saveId, organizationId } = body
-    if (data) return { title, data, sections, saveId, organizationId }
+    const { title, sections, saveId, tableOrganizationId } = body
+    if (data) return { title, data, sections, saveId, tableOrganizationId }
     context.addIssue({ code: 'custom', path: ['tableData'], message: projects.noData })
     return z.NEVER
   })
@@ -102,7 +102,7 @@ export const UpdateProjectBody = z
     ifUpdatedAt: z.string().max(40).optional(),
     restored: z.int().min(1).optional(),
     saveId: SaveId,
-    organizationId: OrganizationId,
+    tableOrganizationId: OrganizationId,
   })
   .transform((body, context) => {
     const data = readTable(body, context)
@@ -110,8 +110,8 @@ export const UpdateProjectBody = z
       context.addIssue({ code: 'custom', path: ['fixtureData'], message: projects.noData })
       return z.NEVER
     }
-    const { title, sections, ifUpdatedAt, restored, saveId, organizationId } = body
-    return { title, data, sections, ifUpdatedAt, restored, saveId, organizationId }
+    const { title, sections, ifUpdatedAt, restored, saveId, tableOrganizationId } = body
+    return { title, data, sections, ifUpdatedAt, restored, saveId, tableOrganizationId }
   })
 
 export type SectionRefView = Omit<Section, 'imageBase64'>

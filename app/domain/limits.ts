@@ -315,3 +315,8 @@ export const READINESS_KEPT = 5000
 export const PROBE_DEADLINE = 2500
 /** Up to this size a database is looked through at every start, which takes about a second; above it, by the backups. */
 export const CHECKED_AT_START_BYTES = 256 * 1024 * 1024
+
+/** How many networks may be named whose connections may set forwarded headers. */
+export const MAX_PROXY_NETWORKS = 50
+/** Of how many addresses a server says that it ignores their forwarded headers, once each. */
+export const UNTRUSTED_PROXIES_TOLD = 20

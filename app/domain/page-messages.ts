@@ -72,6 +72,7 @@ export const admin = {
   deleteUserFailed: 'Failed to delete user',
   nameRequired: 'Please enter an organization name.',
   nameLength: `The organization name can have at most ${MAX_ORGANIZATION_NAME_LENGTH} characters.`,
+  nameTaken: 'Another organization has this name. Please choose one that tells them apart.',
   emailTaken: 'An admin with this e-mail already exists.',
   setupInvalid: 'This setup link is not valid any more. Restart the server to get a new one.',
   organizationNotFound: 'Organization not found',
@@ -167,7 +168,8 @@ export const requests = {
   signInBusy: 'Too many people are signing in right now. Please try again in a moment.',
   metricsToken: 'The token for the metrics is missing or wrong.',
   serverStopping: 'The server is restarting. Please try again in a moment.',
-  foreignOrigin: 'This request came from another site and was refused.',
+  foreignOrigin:
+    'This request came from another site and was refused. If you were on this site, please tell your administrator: the log says which setting has to be mended.',
   failed: (id: string) => `Something went wrong on our side. Please try again. (Reference ${id})`,
   rejected: 'The request could not be understood.',
   slow: 'The request stopped arriving. Please check your connection and try again.',

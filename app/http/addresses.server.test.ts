@@ -2,12 +2,15 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { requests } from '~/domain/page-messages'
-import { addressesOf, checkSource, networkOf, sourceOf } from './addresses.server'
+import { createNetworkCheck } from '~/services/networks.server'
+import { addressesOf, checkSource, networkOf, refusedSource, sourceOf, untrustedProxy } from './addresses.server'
 
-const DIRECT = { appUrl: null, trustProxy: 0 }
+const isProxy = createNetworkCheck(['10.0.0.0/8'])
+const DIRECT = { appUrl: null, trustProxy: 0, isProxy }
 
-function requestTo(url: string, headers: Record<string, string>): IncomingMessage {
-  const request = new IncomingMessage(new Socket())
+function requestTo(url: string, headers: Record<string, string>, from = '127.0.0.1'): IncomingMessage {
+  const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: from })
+  const request = new IncomingMessage(socket)
   request.url = url
   Object.assign(request.headers, headers)
   return request
@@ -34,10 +37,25 @@ describe('addressesOf', () => {
 
   test('believes forwarded headers only as far as proxies are trusted', () => {
     const headers = { host: 'inner', 'x-forwarded-for': '6.6.6.6, 10.0.0.1, 10.0.0.2', 'x-forwarded-proto': 'https' }
-    const seen = (trustProxy: number) => addressesOf(requestTo('/', headers), { appUrl: null, trustProxy })
-    expect(seen(0)).toMatchObject({ ip: '', https: false, baseUrl: 'http://inner' })
+    const seen = (trustProxy: number) => addressesOf(requestTo('/', headers), { appUrl: null, trustProxy, isProxy })
+    expect(seen(0)).toMatchObject({ ip: '127.0.0.1', https: false, baseUrl: 'http://inner' })
     expect(seen(1)).toMatchObject({ ip: '10.0.0.2', https: true, baseUrl: 'https://inner' })
     expect(seen(2)).toMatchObject({ ip: '10.0.0.1' })
+  })
+
+  test('forwarded headers count only when the connection itself is one of a proxy', () => {
+    const headers = { host: 'inner', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' }
+    const settings = { appUrl: null, trustProxy: 1, isProxy }
+    for (const from of ['127.0.0.1', '::1', '10.9.9.9', '::ffff:10.9.9.9']) {
+      const request = requestTo('/', headers, from)
+      expect(addressesOf(request, settings)).toMatchObject({ ip: '6.6.6.6', https: true })
+      expect(untrustedProxy(request, settings)).toBeNull()
+    }
+    const forged = requestTo('/', headers, '::ffff:198.51.100.7')
+    expect(addressesOf(forged, settings)).toMatchObject({ ip: '198.51.100.7', https: false })
+    expect(untrustedProxy(forged, settings)).toBe('198.51.100.7')
+    expect(untrustedProxy(forged, DIRECT)).toBeNull()
+    expect(untrustedProxy(requestTo('/', { host: 'inner' }, '198.51.100.7'), settings)).toBeNull()
   })
 
   test.each([
@@ -49,11 +67,11 @@ describe('addressesOf', () => {
     ['unknown', 'unknown'],
   ])('of the forwarded address %s only the address counts, not the port', (forwarded, ip) => {
     const request = requestTo('/', { host: 'inner', 'x-forwarded-for': forwarded })
-    expect(addressesOf(request, { appUrl: null, trustProxy: 1 })?.ip).toBe(ip)
+    expect(addressesOf(request, { appUrl: null, trustProxy: 1, isProxy })?.ip).toBe(ip)
   })
 
   test('links lead to APP_URL when it is set', () => {
-    const settings = { appUrl: 'https://quotes.example', trustProxy: 0 }
+    const settings = { appUrl: 'https://quotes.example', trustProxy: 0, isProxy }
     const addresses = addressesOf(requestTo('/', { host: 'inner:3000' }), settings)
     expect(addresses).toMatchObject({ baseUrl: 'https://quotes.example', https: true })
   })
@@ -76,7 +94,7 @@ test.each([
 describe('where a request comes from', () => {
   const asked = (headers: Record<string, string>, pathname = '/') => {
     const request = requestTo(pathname, { host: 'inner:3000', ...headers })
-    const addresses = addressesOf(request, { appUrl: 'http://quotes.example', trustProxy: 0 })
+    const addresses = addressesOf(request, { appUrl: 'http://quotes.example', trustProxy: 0, isProxy })
     if (addresses === null) throw new Error('the request itself is refused')
     return { request, addresses }
   }
@@ -122,4 +140,22 @@ describe('where a request comes from', () => {
       expect(() => checkSource(foreign.request, pathname, foreign.addresses)).toThrow(requests.foreignOrigin)
     },
   )
+
+  test('what the log says of a refusal names both addresses, and the setting where a setting is the reason', () => {
+    const said = (headers: Record<string, string>) => {
+      const { request, addresses } = asked(headers)
+      return refusedSource(request, addresses)
+    }
+    const server = { server: 'http://inner:3000', appUrl: 'http://quotes.example' }
+    const browser = 'https://lamps.example'
+    expect(said({ origin: browser })).toEqual({
+      browser,
+      ...server,
+      mend: 'If people use https://lamps.example, set APP_URL=https://lamps.example, and TRUST_PROXY=1 behind a proxy.',
+    })
+    expect(said({ referer: `${browser}/login?invite=sEcReT` }).browser).toBe(browser)
+    expect(said({ origin: browser, 'sec-fetch-site': 'cross-site' })).toEqual({ browser, ...server })
+    expect(said({ cookie: 'a=b' })).toEqual({ browser: 'not told', ...server })
+    expect(said({ origin: `https://${'x'.repeat(5000)}` }).browser.length).toBeLessThanOrEqual(200)
+  })
 })

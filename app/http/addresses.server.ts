@@ -16,6 +16,8 @@ export interface Addresses {
 interface Settings {
   readonly appUrl: string | null
   readonly trustProxy: number
+  /** Whether a connection from there is one of a proxy. */
+  readonly isProxy: (address: string) => boolean
 }
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
@@ -50,18 +52,34 @@ export function networkOf(ip: string): string {
   return `${all.slice(0, 4).join(':')}::/64`
 }
 
+const peerOf = ({ socket }: IncomingMessage) => withoutPort(socket.remoteAddress ?? '')
+
+/**
+ * Whose forwarded headers are left aside because they are of no proxy that is known; null when there are none, or they are
+ * taken as they are meant.
+ */
+export function untrustedProxy(request: IncomingMessage, { trustProxy, isProxy }: Settings): string | null {
+  const { headers } = request
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers['x-forwarded-proto'] !== undefined
+  const peer = peerOf(request)
+  return trustProxy > 0 && isForwarded && !isProxy(peer) ? peer : null
+}
+
 /** null when the Host header or the target is not one that a browser would send. */
-export function addressesOf(request: IncomingMessage, { appUrl, trustProxy }: Settings): Addresses | null {
+export function addressesOf(request: IncomingMessage, settings: Settings): Addresses | null {
+  const { appUrl, isProxy } = settings
   const host = request.headers.host
   if (host === undefined || host.length > 255 || !HOST.test(host)) return null
   // Of two Host headers Node takes the first, a proxy in front perhaps the other.
   if ((request.headersDistinct.host ?? []).length > 1) return null
   if (!request.url?.startsWith('/')) return null
-  const scheme = forwarded(request, 'x-forwarded-proto', trustProxy)
+  // Anybody who reaches the server past the proxy could write these headers too.
+  const proxies = isProxy(peerOf(request)) ? settings.trustProxy : 0
+  const scheme = forwarded(request, 'x-forwarded-proto', proxies)
   const https = appUrl?.startsWith('https:') || scheme === 'https'
   const ownOrigin = `${https ? 'https' : 'http'}://${host}`
   if (!URL.canParse(ownOrigin + request.url)) return null
-  const peer = forwarded(request, 'x-forwarded-for', trustProxy) ?? request.socket.remoteAddress ?? ''
+  const peer = forwarded(request, 'x-forwarded-for', proxies) ?? request.socket.remoteAddress ?? ''
   return {
     ip: withoutPort(peer),
     ownOrigin: new URL(ownOrigin).origin,
@@ -83,6 +101,26 @@ export function sourceOf(request: IncomingMessage, { ownOrigin, baseUrl }: Addre
   if (source === undefined) return 'untold'
   const origin = URL.canParse(source) ? new URL(source).origin : 'null'
   return origin === ownOrigin || origin === baseUrl ? 'own' : 'foreign'
+}
+
+const LONGEST_ORIGIN_TOLD = 200
+
+/** Where a browser says that a request comes from, as an origin; null when it says nothing that is one. */
+function toldOrigin({ headers }: IncomingMessage): string | null {
+  const source = headers.origin ?? headers.referer
+  if (source === undefined || !URL.canParse(source)) return null
+  return new URL(source).origin.slice(0, LONGEST_ORIGIN_TOLD)
+}
+
+/** What the log says of a refusal: both addresses, and the setting that mends it where the settings are the reason. */
+export function refusedSource(request: IncomingMessage, { ownOrigin, baseUrl }: Addresses) {
+  const browser = toldOrigin(request)
+  const isOtherSite = request.headers['sec-fetch-site'] !== undefined
+  const mend =
+    browser === null || browser === 'null' || isOtherSite
+      ? {}
+      : { mend: `If people use ${browser}, set APP_URL=${browser}, and TRUST_PROXY=1 behind a proxy.` }
+  return { browser: browser ?? 'not told', server: ownOrigin, appUrl: baseUrl, ...mend }
 }
 
 /** Data calls whose answer never rests on a cookie: sign-in takes a password, everything else a bearer token. */

@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { AppError } from '~/domain/errors'
+import { UNTRUSTED_PROXIES_TOLD } from '~/domain/limits'
 import { requests } from '~/domain/page-messages'
 import { originOf } from '~/services/actor.server'
 import type { Services } from '~/services/index.server'
-import { type Addresses, addressesOf, checkSource, networkOf } from './addresses.server'
+import { createNetworkCheck } from '~/services/networks.server'
+import { type Addresses, addressesOf, checkSource, networkOf, refusedSource, untrustedProxy } from './addresses.server'
 import { type Answer, json, logCause } from './answers.server'
 import { type Asked, askedByNode } from './asked.server'
 import { bodyRule, checkBodyHeaders, incomingBody } from './bodies.server'
@@ -83,6 +85,8 @@ async function answerDirectly({ handler, params }: DirectRoute, request: Asked, 
 export function createRequestListener(build: ServerBuild, services: Services): RequestListener {
   const { config, log } = services
   const files = createStaticFiles(config.rootDir)
+  const trusted = { ...config, isProxy: createNetworkCheck(config.proxyNetworks) }
+  const untrusted = new Set<string>()
   const nameOf = createRouteNames(build.routes)
   const methodsAt = createRouteMethods(build.routes)
   const framework = createRequestHandler(build, build.mode)
@@ -113,7 +117,8 @@ export function createRequestListener(build: ServerBuild, services: Services): R
   const answer = async (exchange: Exchange): Promise<void> => {
     const { request, response, pathname } = exchange
     const { method = '', headers } = request
-    const addresses = addressesOf(request, config)
+    const addresses = addressesOf(request, trusted)
+    tellUntrusted(request)
     for (const [name, value] of Object.entries(securityHeaders({ https: addresses?.https ?? config.secure }))) {
       response.setHeader(name, value)
     }
@@ -133,9 +138,28 @@ export function createRequestListener(build: ServerBuild, services: Services): R
       if (method === 'OPTIONS') return send(new Response(null, { status: 204, headers: { Allow } }), exchange)
       return send(json({ message: requests.methodNotAllowed }, { status: 405, headers: { Allow } }), exchange)
     }
-    checkSource(request, pathname, addresses)
+    checkOrigin(exchange, addresses)
     checkBodyHeaders(request, bodyRule(pathname))
     return answerByApp(exchange, addresses)
+  }
+
+  /** Said once for each address: it is the answer to why everybody seems to come from one place. */
+  const tellUntrusted = (request: IncomingMessage): void => {
+    const from = untrustedProxy(request, trusted)
+    if (from === null || untrusted.has(from) || untrusted.size >= UNTRUSTED_PROXIES_TOLD) return
+    untrusted.add(from)
+    const mend = `If ${from} is your proxy, name it or its network in PROXY_NETWORKS.`
+    log.warn({ from, mend }, 'Forwarded headers were ignored: they came from no known proxy.')
+  }
+
+  const checkOrigin = ({ request, pathname, id }: Exchange, addresses: Addresses): void => {
+    try {
+      checkSource(request, pathname, addresses)
+    } catch (error) {
+      const entry = { requestId: id, ...refusedSource(request, addresses) }
+      log.warn(entry, 'A request was refused because it came from another site than this server is.')
+      throw error
+    }
   }
 
   const send = (answer: Answer | Response, { request, response }: Exchange): Promise<void> => {

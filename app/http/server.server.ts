@@ -4,8 +4,10 @@ import type { ServerBuild } from '@remix-run/node'
 import { LoginBody } from '~/contracts/auth'
 import { BODY_DEADLINE, MAX_CONNECTIONS, REQUEST_HEAD_DEADLINE } from '~/domain/limits'
 import { readConfig } from '~/services/config.server'
+import { examine } from '~/services/doctor.server'
 import { bootstrapNotes, openServices, type Services } from '~/services/index.server'
 import * as maintenance from '~/services/maintenance.server'
+import { settingsToTell, tellSettings } from '~/services/settings-socket.server'
 import { createRequestListener } from './listener.server'
 import { parse } from './parse.server'
 
@@ -26,17 +28,29 @@ export interface RunningServer {
   reportCrash(error: unknown): void
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /**
  * Opens the services, listens and returns when requests are answered.
+ * @param rootDir the build's own folder
  * @throws ConfigError with one line per wrong setting
  */
-export async function start(
-  build: ServerBuild,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<RunningServer> {
-  const services = await openServices(readConfig(env))
+export async function start(build: ServerBuild, env: Environment, rootDir: string): Promise<RunningServer> {
+  const homeDir = process.cwd()
+  const services = await openServices(readConfig(env, rootDir, homeDir))
   try {
-    return await listen(build, services)
+    const server = await listen(build, services)
+    const { version } = services.versions.current()
+    const startedAt = new Date().toISOString()
+    const about = { pid: process.pid, startedAt, version, rootDir, homeDir, ...settingsToTell(env) }
+    const endTelling = await tellSettings(services.config, about, services.log)
+    return {
+      ...server,
+      stop() {
+        endTelling()
+        return server.stop()
+      },
+    }
   } catch (error) {
     await services.close()
     throw error
@@ -104,29 +118,34 @@ async function listen(build: ServerBuild, services: Services): Promise<RunningSe
 }
 
 /**
- * Makes a platform admin without a running server.
- * @throws ConfigError, AppError (not an e-mail, password too short, taken), or when a server has the data folder
+ * What is done to an installation from outside its server, each with the settings that it is given.
+ * @param rootDir the build's own folder
  */
-export async function createAdmin(
-  env: Readonly<Record<string, string | undefined>>,
-  email: string,
-  password: string,
-): Promise<void> {
-  const account = parse(LoginBody, { email, password })
-  const services = await openServices(readConfig(env))
-  try {
-    await services.admins.create(account.email, account.password)
-  } finally {
-    await services.close()
+export function maintenanceIn(rootDir: string) {
+  const configOf = (env: Environment) => readConfig(env, rootDir, process.cwd())
+  return {
+    examine: (env: Environment) => examine(env, rootDir, process.cwd()),
+    /** Makes a backup. @throws as `backUpNow` */
+    backUp: (env: Environment) => maintenance.backUpNow(configOf(env)),
+    /** Puts a backup in the place of the database. @throws as `restore` */
+    restore: (env: Environment, wanted: string) => maintenance.restore(configOf(env), wanted),
+    /** The backups that there are, the latest first. */
+    listBackups: (env: Environment) => maintenance.backupsOf(configOf(env)),
+    /**
+     * Makes a platform admin without a running server.
+     * @throws ConfigError, AppError (not an e-mail, password too short, taken), DatabaseFileError where there is no
+     * database, or when a server has the data folder
+     */
+    async createAdmin(env: Environment, email: string, password: string): Promise<void> {
+      const account = parse(LoginBody, { email, password })
+      const config = configOf(env)
+      maintenance.assertDatabase(config)
+      const services = await openServices(config)
+      try {
+        await services.admins.create(account.email, account.password)
+      } finally {
+        await services.close()
+      }
+    },
   }
 }
-
-export { examine } from '~/services/doctor.server'
-
-type Environment = Readonly<Record<string, string | undefined>>
-/** Makes a backup. @throws as `backUpNow` */
-export const backUp = (env: Environment) => maintenance.backUpNow(readConfig(env))
-/** Puts a backup in the place of the database. @throws as `restore` */
-export const restore = (env: Environment, wanted: string) => maintenance.restore(readConfig(env), wanted)
-/** The backups that there are, the latest first. */
-export const listBackups = (env: Environment) => maintenance.backupsOf(readConfig(env))

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import sirv from 'sirv'
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -22,6 +22,41 @@ export interface StaticFiles {
   isFilePath(pathname: string): boolean
 }
 
+/** A folder is a whole build when this lies in it (scripts/lib/builds.mjs). */
+const MARK = 'release.json'
+/** Their names tell what is in them, so those of another build can only be what was asked for. */
+const NAMED_BY_CONTENT = '/build/'
+
+type Send = ReturnType<typeof sirv>
+
+const sender = (rootDir: string): Send =>
+  sirv(join(rootDir, 'public'), {
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders: (response, pathname) => response.setHeader('Cache-Control', cacheControl(pathname)),
+  })
+
+/**
+ * What sends the files of the builds that are kept beside this one: pages that were open at an update go on asking for the
+ * files of their build. Looked for at each request, because builds come and go beside a running server.
+ */
+function createSendersBeside(rootDir: string): () => readonly Send[] {
+  const beside = dirname(rootDir)
+  const known = new Map<string, Send>()
+  if (!existsSync(join(rootDir, MARK))) return () => []
+  return () =>
+    readdirSync(beside)
+      .filter((name) => name !== basename(rootDir) && existsSync(join(beside, name, MARK)))
+      .map((name) => {
+        const send = known.get(name) ?? sender(join(beside, name))
+        known.set(name, send)
+        return send
+      })
+}
+
 /**
  * The files of `public/`; precompressed ones are preferred; dot files are never sent. Files are looked up on every
  * request, not listed once: one that a rebuild took away is then a 404, where a stale list would end the process.
@@ -31,20 +66,16 @@ export function createStaticFiles(rootDir: string): StaticFiles {
   const folders = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [`/${entry.name}/`] : [],
   )
-  const send = sirv(folder, {
-    dev: true,
-    etag: true,
-    brotli: true,
-    gzip: true,
-    extensions: [],
-    setHeaders: (response, pathname) => response.setHeader('Cache-Control', cacheControl(pathname)),
-  })
+  const send = sender(rootDir)
+  const besides = createSendersBeside(rootDir)
   return {
     serve(request, response, next) {
       // Most requests are for data: only what ends like a file is looked for on disk.
       const pathname = request.url?.split('?', 1)[0] ?? '/'
-      if (NAMES_A_FILE.test(pathname) && !HIDDEN_FILE.test(pathname)) send(request, response, next)
-      else next()
+      if (!NAMES_A_FILE.test(pathname) || HIDDEN_FILE.test(pathname)) return next()
+      const sendFromBeside = () =>
+        besides().reduceRight<() => void>((otherwise, one) => () => one(request, response, otherwise), next)()
+      send(request, response, pathname.startsWith(NAMED_BY_CONTENT) ? sendFromBeside : next)
     },
     isFilePath: (pathname) => pathname.startsWith('/build/') || folders.some((name) => pathname.startsWith(name)),
   }

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { MAX_ORGANIZATION_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits'
+import {
+  MAX_ORGANIZATION_NAME_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_PROXY_NETWORKS,
+  MIN_PASSWORD_LENGTH,
+} from '~/domain/limits'
 import { normalizeEmail } from './emails.server'
+import { isNetwork } from './networks.server'
 
 /** Everything the server can be told from outside, already checked. Only this file reads environment variables. */
 export interface Config {
@@ -30,6 +36,8 @@ export interface Config {
   readonly addressLimit: number
   /** How many proxies stand in front; 0 ignores forwarded headers. */
   readonly trustProxy: number
+  /** Networks, beside this machine, whose connections may say so. */
+  readonly proxyNetworks: readonly string[]
   /** null: pictures are read on this machine alone. */
   readonly gemini: {
     readonly apiKey: string
@@ -43,7 +51,7 @@ export interface Config {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** The development server runs. */
   readonly devMode: boolean
-  /** Absolute. The folder with package.json, build/, public/ and db/migrations/. */
+  /** Absolute. The folder with package.json, build/, public/ and db/migrations/: a build's own, or the project in development. */
   readonly rootDir: string
   readonly migrationsDir: string
   /** The bundled reader of pictures that runs in a worker thread. */
@@ -76,6 +84,14 @@ const email = z.string().transform((value, context) => {
   context.addIssue({ code: 'custom', message: 'must be an e-mail address' })
   return z.NEVER
 })
+
+const networks = z
+  .string()
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .refine(
+    (list) => list.length <= MAX_PROXY_NETWORKS && list.every(isNetwork),
+    `must be at most ${MAX_PROXY_NETWORKS} addresses or networks such as 172.16.0.0/12, with commas between them`,
+  )
 
 const HTTP_ADDRESS = 'must be an address that starts with http:// or https://'
 
@@ -122,6 +138,7 @@ const Settings = z.object({
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ADDRESS_LIMIT: wholeNumber(10, 1_000_000, 1500),
   TRUST_PROXY: wholeNumber(0, 10, 0),
+  PROXY_NETWORKS: networks.default([]),
   GEMINI_API_KEY: z.string().optional(),
   GEMINI_BASE_URL: z
     .string()
@@ -160,12 +177,14 @@ const EnvironmentSchema = Settings.check((context) => {
 
 /**
  * Reads the settings from environment variables; an empty one counts as not set.
- * @param rootDir where the project lies, the current folder unless told
+ * @param rootDir where what runs lies, the current folder unless told
+ * @param homeDir what relative paths in settings start from, so that they mean the same for every build
  * @throws ConfigError with one line per mistake, never with a value in it (it could be a secret)
  */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>> = process.env,
   rootDir = process.cwd(),
+  homeDir = rootDir,
 ): Config {
   const set = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) =>
@@ -177,13 +196,13 @@ export function readConfig(
     throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`))
   }
   const settings = parsed.data
-  const dataDir = resolve(rootDir, settings.DATA_DIR)
+  const dataDir = resolve(homeDir, settings.DATA_DIR)
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir,
     databaseUrl: settings.DATABASE_URL ?? `file:${resolve(dataDir, 'lumenline.db')}`,
-    backupDir: resolve(rootDir, settings.BACKUP_DIR ?? resolve(dataDir, 'backups')),
+    backupDir: resolve(homeDir, settings.BACKUP_DIR ?? resolve(dataDir, 'backups')),
     metricsToken: settings.METRICS_TOKEN ?? null,
     appUrl: settings.APP_URL ?? null,
     secure: settings.APP_URL?.startsWith('https:') ?? false,
@@ -197,6 +216,7 @@ export function readConfig(
     rateLimit: settings.RATE_LIMIT === 'on',
     addressLimit: settings.ADDRESS_LIMIT,
     trustProxy: settings.TRUST_PROXY,
+    proxyNetworks: settings.PROXY_NETWORKS,
     gemini: settings.GEMINI_API_KEY
       ? {
           apiKey: settings.GEMINI_API_KEY,

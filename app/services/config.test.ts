@@ -32,6 +32,7 @@ describe('readConfig', () => {
       rateLimit: true,
       addressLimit: 1500,
       trustProxy: 0,
+      proxyNetworks: [],
       gemini: null,
       contactEmail: 'sales@lumenline.example',
       demoMode: false,
@@ -56,6 +57,7 @@ describe('readConfig', () => {
         RATE_LIMIT: 'off',
         ADDRESS_LIMIT: '9000',
         TRUST_PROXY: '2',
+        PROXY_NETWORKS: '172.16.0.0/12, fd00::7',
         GEMINI_API_KEY: 'key',
         GEMINI_BASE_URL: 'http://127.0.0.1:9',
         NODE_ENV: 'development',
@@ -70,6 +72,7 @@ describe('readConfig', () => {
       rateLimit: false,
       addressLimit: 9000,
       trustProxy: 2,
+      proxyNetworks: ['172.16.0.0/12', 'fd00::7'],
       gemini: { apiKey: 'key', baseUrl: 'http://127.0.0.1:9', model: 'gemini-2.5-flash', refineTimeoutMs: 60_000 },
       devMode: true,
     })

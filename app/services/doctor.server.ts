@@ -18,10 +18,11 @@ import { knownMigrations } from '#db/migrations.server'
 import { assertNotLost } from '#db/missing-database.server'
 import { askCluster } from '#db/ports/rqlite.server'
 import { BACKUP_INTERVAL, BACKUPS_KEPT } from '~/domain/limits'
-import { type Config, ConfigError, readConfig } from './config.server'
+import { type Config, ConfigError, readConfig, SETTING_NAMES } from './config.server'
 import { freeIn, presentPart, refusalIn, whyNotWritable } from './folders.server'
 import { createLog } from './log.server'
 import { createLocalReader } from './recognition/local/reader.server'
+import { askForSettings } from './settings-socket.server'
 
 /** One thing that was looked at, in one line. A `note` needs no hurry, a `fail` does. */
 export interface Finding {
@@ -184,22 +185,83 @@ async function checkReader({ workerFile, rootDir }: Config): Promise<Finding> {
   }
 }
 
-/** Looks at everything that a server needs, also while one runs. Nothing is changed: what is tried out is a file that is deleted again, and a cluster is only asked. */
-export async function examine(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
-  let config: Config
+/** In the place of a secret that only the server knows: of it no more is looked at than that it is set. */
+const STAND_IN = 'known to the server alone'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The settings that count, and what is to be said about where they come from. */
+interface Considered {
+  readonly config: Config
+  readonly findings: readonly Finding[]
+}
+
+/** Those of the server that runs on the data folder; without one, or where it does not tell them, those of this shell. */
+async function consider(env: Environment, rootDir: string, homeDir: string): Promise<Considered> {
+  const config = readConfig(env, rootDir, homeDir)
+  const asked = await askForSettings(config.dataDir)
+  if (asked.state === 'nobody') {
+    return { config, findings: [note('No server runs on the data folder: the settings are those of this shell')] }
+  }
+  if (asked.state === 'failed') {
+    const text = `The running server could not be asked for its settings (${asked.reason}): those of this shell are looked at`
+    return { config, findings: [note(text)] }
+  }
+  const { told } = asked
+  // What is not told, because it is secret, is taken from here as far as it is known here.
+  const secret: Record<string, string | undefined> = Object.fromEntries(
+    told.hidden.map((name) => [name, env[name] ?? STAND_IN]),
+  )
+  const isLost = secret.DATABASE_URL === STAND_IN
+  if (isLost) secret.DATABASE_URL = undefined
+  const known = Object.entries({ ...told.settings, ...secret })
+  const own = SETTING_NAMES.filter((name) => !(name in told.settings) && !told.hidden.includes(name))
+  const merged = { ...env, ...Object.fromEntries(own.map((name) => [name, undefined])), ...Object.fromEntries(known) }
+  const others = SETTING_NAMES.filter(
+    (name) =>
+      name !== 'DATA_DIR' &&
+      !told.hidden.includes(name) &&
+      env[name]?.trim() &&
+      env[name]?.trim() !== told.settings[name],
+  )
+  return {
+    config: readConfig(merged, rootDir, told.homeDir),
+    findings: [
+      ok(
+        `A server runs since ${told.startedAt} (process ${told.pid}, Lumenline ${told.version}); its settings are looked at`,
+      ),
+      ...(others.length > 0 ? [note(`This shell has other settings than the server: ${others.join(', ')}`)] : []),
+      ...(told.rootDir !== rootDir
+        ? [note(`The server runs from ${told.rootDir}, the next start from ${rootDir}`)]
+        : []),
+    ],
+  }
+}
+
+/**
+ * Looks at everything that a server needs, also while one runs. Nothing is changed: what is tried out is a file that is
+ * deleted again, and a cluster is only asked.
+ */
+export async function examine(env: Environment, rootDir = process.cwd(), homeDir = rootDir): Promise<Finding[]> {
+  let considered: Considered
   try {
-    config = readConfig(env)
+    considered = await consider(env, rootDir, homeDir)
   } catch (error) {
     if (error instanceof ConfigError) return error.mistakes.map(fail)
     throw error
   }
+  const { config, findings } = considered
   const reading = config.gemini
     ? `pictures are read with Gemini (${config.gemini.model}), else here`
     : 'pictures are read here'
   return [
     checkVersions(config),
+    ...findings,
     ok(`The settings can be used; ${reading}`),
     ...(config.appUrl ? [] : [note('APP_URL is not set: links are made from the address of the request')]),
+    ...(config.secure && config.trustProxy === 0
+      ? [note('APP_URL is https and TRUST_PROXY is 0: behind a proxy set TRUST_PROXY=1, or all people count as one')]
+      : []),
     ...(await checkStorage(config)),
     await checkReader(config),
   ]

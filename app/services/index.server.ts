@@ -142,6 +142,12 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       if (collected > 0) log.info({ pictures: collected }, 'pictures that nothing refers to removed')
     }
     await seed(config, { admins, organizations })
+    // Tried again by the next start where the disk is full.
+    const renamed = await organizations.tellApart().catch((err: unknown) => {
+      log.error({ err }, 'organizations of one name could not be given numbers')
+      return 0
+    })
+    if (renamed > 0) log.warn({ organizations: renamed }, 'organizations of one name were given numbers')
     // A full disk must not keep people from reading what they have.
     const tryPurge = () =>
       purge().catch((err: unknown) =>

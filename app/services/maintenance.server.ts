@@ -19,13 +19,26 @@ function fileOf({ databaseUrl }: Config): string {
 }
 
 /**
+ * For what would make no sense in a database that is only just made.
+ * @throws DatabaseFileError when there is none
+ */
+export function assertDatabase({ databaseUrl, backupDir }: Config): void {
+  const file = databaseFile(databaseUrl)
+  if (file === null) return
+  assertNotLost(file, backupDir)
+  if (existsSync(file)) return
+  throw new DatabaseFileError(
+    `There is no database at ${file} yet. Set DATA_DIR to the folder of the server, or start it once.`,
+  )
+}
+
+/**
  * Makes a backup, also while a server runs.
  * @throws DatabaseFileError when there is no database, no room, or damage
  */
 export async function backUpNow(config: Config): Promise<Backup> {
   const file = fileOf(config)
-  assertNotLost(file, config.backupDir)
-  if (!existsSync(file)) throw new DatabaseFileError(`There is no database at ${file} yet.`)
+  assertDatabase(config)
   const log = createLog({ logLevel: 'error' })
   return createBackups({ file, folder: config.backupDir, clock: Date.now, log, write: writeHere }).make('regular')
 }

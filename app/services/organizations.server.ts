@@ -6,7 +6,7 @@ import { AppError } from '~/domain/errors'
 import { MAX_ORGANIZATION_NAME_LENGTH, RECENT_ORGANIZATIONS } from '~/domain/limits'
 import { admin as messages } from '~/domain/page-messages'
 import { nameText } from '~/domain/plain-text'
-import type { Actor } from './actor.server'
+import { type Actor, SERVER } from './actor.server'
 import { auditEntry } from './audit.server'
 import { type Clock, isoTime } from './clock.server'
 import type { Config } from './config.server'
@@ -31,12 +31,14 @@ export interface DashboardStats {
 export interface Organizations {
   /** By name. [ADMIN-23] */
   list(): Promise<readonly Organization[]>
-  /** The name becomes one trimmed line of what can be seen. [ADMIN-14][ADMIN-24] @throws AppError invalid when nothing is left of it [ADMIN-16] */
+  /** The name becomes one trimmed line of what can be seen. [ADMIN-14][ADMIN-24] @throws AppError invalid when nothing is left of it [ADMIN-16], conflict when another has it */
   create(admin: Actor, name: string): Promise<Organization>
   /** The organization of a fresh database; does nothing where there is one, also when several processes start at once. */
   createFirst(admin: Actor, name: string): Promise<void>
-  /** [ADMIN-15][ADMIN-25] @throws AppError invalid [ADMIN-17], notFound */
+  /** [ADMIN-15][ADMIN-25] @throws AppError invalid [ADMIN-17], notFound, conflict when another has the name */
   rename(admin: Actor, id: string, name: string): Promise<Organization>
+  /** Gives numbers to those that have the name of an earlier one, from before names were refused. @returns how many */
+  tellApart(): Promise<number>
   /** Replaces the invite; the earlier link stops working at once. [ADMIN-27][ADMIN-28] @throws AppError notFound */
   regenerate(admin: Actor, id: string): Promise<Organization>
   /** With all its users, sessions, projects and pictures. [ADMIN-32] @throws AppError notFound */
@@ -57,6 +59,18 @@ function checkName(name: string): string {
   if (!kept) throw new AppError('invalid', messages.nameRequired)
   if (kept.length > MAX_ORGANIZATION_NAME_LENGTH) throw new AppError('invalid', messages.nameLength)
   return kept
+}
+
+/** Equal for names that an admin would take for the same: as the database's own `lower`, capitals of ASCII count as small. */
+const sameName = (name: string) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/** The name with the first number behind it that nobody has, within the bound of names. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  for (let number = 2; ; number += 1) {
+    const suffix = ` (${number})`
+    const next = `${name.slice(0, MAX_ORGANIZATION_NAME_LENGTH - suffix.length)}${suffix}`
+    if (!taken.has(sameName(next))) return next
+  }
 }
 
 export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick<Config, 'appUrl'>): Organizations {
@@ -83,19 +97,9 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
     from: sql`${organizations} where ${organizations.id} = ${id}`,
   })
 
-  async function change(
-    admin: Actor,
-    id: string,
-    values: { name: string } | { inviteToken: string },
-  ): Promise<Organization> {
-    await db.batch([
-      'name' in values
-        ? auditEntry(db, clock(), admin, 'organization-renamed', { ...itself(id), subject: values.name })
-        : auditEntry(db, clock(), admin, 'invite-replaced', itself(id)),
-      db.update(organizations).set(values).where(eq(organizations.id, id)),
-    ])
-    return byId(id)
-  }
+  /** Whether no other organization has the name, for the moment when the statement runs. */
+  const isFree = (name: string, id: string) =>
+    sql`not exists (select 1 from ${organizations} as other where lower(other.name) = lower(${name}) and other.id <> ${id})`
 
   function inviteLink({ inviteToken }: Pick<Organization, 'inviteToken'>, baseUrl: string): string {
     return `${appUrl ?? baseUrl}/register?invite=${inviteToken}`
@@ -112,10 +116,15 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
         inviteToken: newInviteToken(),
         createdAt: clock(),
       }
-      await db.batch([
-        db.insert(organizations).values(stored),
-        auditEntry(db, clock(), admin, 'organization-created', { organization: stored }),
+      const { id, inviteToken, createdAt } = stored
+      const [made] = await db.batch([
+        db
+          .insert(organizations)
+          .select(sql`select ${id}, ${stored.name}, ${inviteToken}, ${createdAt} where ${isFree(stored.name, id)}`)
+          .returning({ id: organizations.id }),
+        auditEntry(db, clock(), admin, 'organization-created', itself(id)),
       ])
+      if (made.length === 0) throw new AppError('conflict', messages.nameTaken)
       return toOrganization({ ...stored, userCount: 0 })
     },
 
@@ -132,8 +141,49 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
       ])
     },
 
-    rename: async (admin, id, name) => change(admin, id, { name: checkName(name) }),
-    regenerate: async (admin, id) => change(admin, id, { inviteToken: newInviteToken() }),
+    async rename(admin, id, name) {
+      const wanted = checkName(name)
+      await byId(id)
+      const condition = sql`${organizations.id} = ${id} and ${isFree(wanted, id)}`
+      const [, renamed] = await db.batch([
+        auditEntry(db, clock(), admin, 'organization-renamed', {
+          organization: { id, name: sql`${organizations.name}` },
+          subject: wanted,
+          from: sql`${organizations} where ${condition}`,
+        }),
+        db.update(organizations).set({ name: wanted }).where(condition).returning({ id: organizations.id }),
+      ])
+      // Gone meanwhile, or the name is another's.
+      const organization = await byId(id)
+      if (renamed.length === 0) throw new AppError('conflict', messages.nameTaken)
+      return organization
+    },
+
+    async regenerate(admin, id) {
+      await db.batch([
+        auditEntry(db, clock(), admin, 'invite-replaced', itself(id)),
+        db.update(organizations).set({ inviteToken: newInviteToken() }).where(eq(organizations.id, id)),
+      ])
+      return byId(id)
+    },
+
+    async tellApart() {
+      const all = await db
+        .select({ id: organizations.id, name: organizations.name })
+        .from(organizations)
+        .orderBy(organizations.createdAt, organizations.id)
+      const taken = new Set<string>()
+      const later = all.filter(({ name }) => taken.size === taken.add(sameName(name)).size)
+      for (const { id, name } of later) {
+        const next = freeName(name, taken)
+        taken.add(sameName(next))
+        await db.batch([
+          auditEntry(db, clock(), SERVER, 'organization-renamed', { ...itself(id), subject: next }),
+          db.update(organizations).set({ name: next }).where(eq(organizations.id, id)),
+        ])
+      }
+      return later.length
+    },
 
     async remove(admin, id) {
       const [, removed] = await db.batch([

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { organizations, pictures, projectPictures, projects, sessions, tokens, users } from '#db/schema'
+import { audit, organizations, pictures, projectPictures, projects, sessions, tokens, users } from '#db/schema'
 import { admin as messages } from '~/domain/page-messages'
 import { BOSS, type FreshServices, freshServices, NOON, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
 import { createOrganizations } from './organizations.server'
@@ -54,6 +54,49 @@ test.each([
   const { id } = await fresh.organizations.create(BOSS, 'Kept')
   await expect(fresh.organizations.rename(BOSS, id, name)).rejects.toMatchObject({ code: 'invalid', message })
   expect(await fresh.organizations.list()).toMatchObject([{ name: 'Kept' }])
+})
+
+test('a name that another organization has is refused, also in other capitals and for a renaming; its own may change its capitals', async () => {
+  const taken = { code: 'conflict', message: messages.nameTaken }
+  const north = await fresh.organizations.create(BOSS, 'North Light')
+  const south = await fresh.organizations.create(BOSS, 'South Light')
+  const before = await fresh.db.$count(audit)
+  for (const name of ['North Light', ' north LIGHT ', 'North\nLight']) {
+    await expect(fresh.organizations.create(BOSS, name)).rejects.toMatchObject(taken)
+    await expect(fresh.organizations.rename(BOSS, south.id, name)).rejects.toMatchObject(taken)
+  }
+  const made = await Promise.allSettled([1, 2, 3].map(() => fresh.organizations.create(BOSS, 'At once')))
+  expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+  // What was refused is in no trail.
+  expect(await fresh.db.$count(audit)).toBe(before + 1)
+  expect(await fresh.organizations.rename(BOSS, north.id, 'NORTH light')).toMatchObject({ name: 'NORTH light' })
+  const names = (await fresh.organizations.list()).map(({ name }) => name)
+  expect(names).toEqual(['At once', 'NORTH light', 'South Light'])
+})
+
+test('organizations of one name from earlier releases get numbers, the oldest keeps its name, and the trail tells of it', async () => {
+  const long = 'x'.repeat(200)
+  const old = ['Lamps', 'LAMPS', 'Lamps (2)', 'lamps', long, long]
+  for (const [at, name] of old.entries()) {
+    await fresh.db.insert(organizations).values({ id: `o${at}`, name, inviteToken: `i${at}`, createdAt: NOON + at })
+  }
+  expect(await fresh.organizations.tellApart()).toBe(3)
+  const found = await fresh.db.select().from(organizations).orderBy(organizations.id)
+  expect(found.map(({ name }) => name)).toEqual([
+    'Lamps',
+    'LAMPS (3)',
+    'Lamps (2)',
+    'lamps (4)',
+    long,
+    `${'x'.repeat(196)} (2)`,
+  ])
+  const told = await fresh.db.select().from(audit)
+  expect(told.map(({ kind, organizationName, subject }) => [kind, organizationName, subject])).toContainEqual([
+    'organization-renamed',
+    'LAMPS',
+    'LAMPS (3)',
+  ])
+  expect(await fresh.organizations.tellApart()).toBe(0)
 })
 
 test('[ADMIN-27] every invite is new and long', async () => {

@@ -33,7 +33,7 @@ export interface NewProject {
   /** The client's name for this save: sent again under it, it is answered as before and not done again. */
   readonly saveId?: string
   /** The organization in which the client made or loaded the table. It only refuses: the member's own decides. */
-  readonly organizationId?: string
+  readonly tableOrganizationId?: string
 }
 
 export interface ProjectChange extends Partial<NewProject> {
@@ -71,8 +71,8 @@ function checkData(data: FixtureData): FixtureData {
 }
 
 /** A window that still shows a table of one organization must not put it into another. */
-function checkOrganization(member: Member, organizationId: string | undefined): void {
-  if (organizationId === undefined || organizationId === member.organizationId) return
+function checkOrganization(member: Member, tableOrganizationId: string | undefined): void {
+  if (tableOrganizationId === undefined || tableOrganizationId === member.organizationId) return
   throw new AppError('forbidden', messages.otherOrganization)
 }
 
@@ -203,8 +203,8 @@ export function createProjectSaving(db: Database, clock: Clock): ProjectSaving {
   }
 
   return {
-    async save(member, { title, data, sections = [], saveId, organizationId }) {
-      checkOrganization(member, organizationId)
+    async save(member, { title, data, sections = [], saveId, tableOrganizationId }) {
+      checkOrganization(member, tableOrganizationId)
       const names = checkTitle(title)
       const earlier = await savedBefore(member, saveId)
       if (earlier) return earlier
@@ -254,7 +254,7 @@ export function createProjectSaving(db: Database, clock: Clock): ProjectSaving {
     },
 
     async update(member, id, change) {
-      checkOrganization(member, change.organizationId)
+      checkOrganization(member, change.tableOrganizationId)
       if (change.title === undefined && change.data === undefined) throw new AppError('invalid', messages.noData)
       const names = change.title === undefined ? undefined : checkTitle(change.title)
       if (change.data) checkData(change.data)

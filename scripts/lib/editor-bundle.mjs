@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inProject, textOf } from './project.mjs'
 
 const ENTRY = inProject('app', 'editor', 'main.ts')
@@ -58,7 +59,7 @@ function compiledAhead() {
 }
 
 /** Tells the server where the editor is: its script, and the files that it imports at once and so can be fetched beside it. */
-function tellServer() {
+function tellServer(root) {
   return {
     name: 'tell-server',
     writeBundle(_options, bundle) {
@@ -69,9 +70,9 @@ function tellServer() {
       const files = neededBy(screen, importsOf, neededBy(entry, importsOf))
       files.delete(entry)
       const address = (file) => `/${file}`
-      mkdirSync(inProject('build'), { recursive: true })
+      mkdirSync(join(root, 'build'), { recursive: true })
       const assets = { entry: address(entry), chunks: Array.from(files, address) }
-      writeFileSync(inProject('build', 'editor.json'), JSON.stringify(assets))
+      writeFileSync(join(root, 'build', 'editor.json'), JSON.stringify(assets))
     },
   }
 }
@@ -79,9 +80,10 @@ function tellServer() {
 /**
  * Bundles the editor. The page at / starts it by itself, without the router that the other pages share; what is opened
  * later are files of their own. Watching, it stays and bundles again after every change.
+ * @param root the folder whose build/ and public/ are written
  * @returns when watching, what has `close()`
  */
-export async function bundleEditor({ watching = false } = {}) {
+export async function bundleEditor({ watching = false, root = inProject('.') } = {}) {
   const { build } = await import('vite')
   return build({
     configFile: false,
@@ -95,9 +97,9 @@ export async function bundleEditor({ watching = false } = {}) {
       'process.env.NODE_ENV': JSON.stringify(watching ? 'development' : 'production'),
       APP_VERSION: JSON.stringify(JSON.parse(textOf(inProject('package.json'))).version),
     },
-    plugins: [plainImports(), compiledAhead(), tellServer()],
+    plugins: [plainImports(), compiledAhead(), tellServer(root)],
     build: {
-      outDir: inProject('public'),
+      outDir: join(root, 'public'),
       emptyOutDir: false,
       assetsDir: FOLDER,
       target: 'es2022',

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { driverIn, driverName } from './driver.mjs'
 import { inProject, textOf } from './project.mjs'
 import { cleanEnv, Failure, run, say } from './say.mjs'
 
@@ -53,6 +54,9 @@ function nodeHeaders() {
     : {}
 }
 
+/** Whether the database driver runs here. */
+const PROBE = "new (require('better-sqlite3'))(':memory:').close()"
+const QUIET = ['--no-audit', '--no-fund']
 const STAMP = inProject('node_modules', '.lumenline-stamp')
 
 function wantedStamp() {
@@ -71,13 +75,58 @@ function isInstalledByHand() {
     if (path === '' || (optional && !installed[path])) continue
     if (installed[path]?.version !== version) return false
   }
-  const probe = "new (require('better-sqlite3'))(':memory:').close()"
-  return spawnSync(process.execPath, ['-e', probe], { cwd: inProject('.'), env: cleanEnv() }).status === 0
+  return spawnSync(process.execPath, ['-e', PROBE], { cwd: inProject('.'), env: cleanEnv() }).status === 0
 }
 
-function npm(args, env) {
+function npm(args, options) {
   const cli = process.env.npm_execpath
-  return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args], { env }) : run('npm', args, { env })
+  return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args], options) : run('npm', args, options)
+}
+
+/** Whether packages were installed here by us, perhaps those of an earlier lock file. */
+export const isInstalled = () => textOf(STAMP) !== ''
+
+/**
+ * Installs beside what there is, and swaps: what is installed stays usable until then, and when it does not work.
+ * @param isWhole looks at the folder with the new node_modules before it is taken
+ * @returns whether it worked
+ */
+async function installBeside(args, env, isWhole = () => true) {
+  const work = inProject('.cache', 'install')
+  rmSync(work, { recursive: true, force: true })
+  mkdirSync(work, { recursive: true })
+  try {
+    for (const name of ['package.json', 'package-lock.json']) copyFileSync(inProject(name), join(work, name))
+    if ((await npm(args, { env, cwd: work })) !== 0 || !isWhole(work)) return false
+    const modules = inProject('node_modules')
+    if (existsSync(modules)) renameSync(modules, join(work, 'before'))
+    renameSync(join(work, 'node_modules'), modules)
+    return true
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Installs a release: with the driver that came along where one fits this machine, so that no compiler is needed, else by
+ * compiling it as in a clone.
+ */
+async function installRelease() {
+  const driver = inProject('drivers', driverName())
+  const args = ['ci', '--omit=dev', ...QUIET]
+  const env = cleanEnv({ NODE_ENV: 'production', ...nodeHeaders() })
+  if (existsSync(driver)) {
+    say('Installing packages…')
+    const place = (work) => {
+      mkdirSync(dirname(driverIn(work)), { recursive: true })
+      copyFileSync(driver, driverIn(work))
+      return spawnSync(process.execPath, ['-e', PROBE], { cwd: work, env: cleanEnv() }).status === 0
+    }
+    if (await installBeside([...args, '--ignore-scripts'], env, place)) return
+  }
+  await ensureBuildTools()
+  say('Installing packages (the database driver is compiled once; this can take a few minutes)…')
+  if (!(await installBeside(args, env))) throw new Failure(installHint())
 }
 
 /**
@@ -88,11 +137,14 @@ export async function ensureInstalled() {
   checkNode()
   if (textOf(STAMP) === wantedStamp()) return
   if (isInstalledByHand()) return writeFileSync(STAMP, wantedStamp())
+  if (!existsSync(inProject('app'))) {
+    await installRelease()
+    return writeFileSync(STAMP, wantedStamp())
+  }
   await ensureBuildTools()
   say('Installing packages (the database driver is compiled once; this can take a few minutes)…')
   const env = cleanEnv({ NODE_ENV: 'development', ...nodeHeaders() })
-  const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund'], env)
-  if (code !== 0) throw new Failure(installHint())
+  if (!(await installBeside(['ci', '--include=dev', ...QUIET], env))) throw new Failure(installHint())
   writeFileSync(STAMP, wantedStamp())
 }
 

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { currentBuild } from './builds.mjs'
 import { inProject } from './project.mjs'
 import { Failure } from './say.mjs'
+import { readSettingsFile } from './settings-file.mjs'
 
 /** Failures that the product tells in one line by itself. */
 const TOLD = ['AppError', 'DatabaseClusterError', 'DatabaseFileError', 'FolderInUseError', 'MigrationError']
@@ -20,20 +22,27 @@ const REFUSALS = {
 const REMEDY = 'Let Lumenline write there, or set DATA_DIR, DATABASE_URL or BACKUP_DIR to another place.'
 
 /**
- * What the built server offers to scripts; installs and builds what is missing, except in an image, which has no sources.
+ * The build that is in use, and the settings of the file that goes with it.
+ * @throws Failure when nothing is built
+ */
+export async function loadBuild() {
+  readSettingsFile()
+  const current = currentBuild()
+  if (current === null) throw new Failure('Nothing is built here yet: npm start does it, and npm run build.')
+  const build = await import(pathToFileURL(join(current.folder, 'build', 'index.js')).href)
+  return { build, folder: current.folder, name: current.name }
+}
+
+/**
+ * What the product offers to whoever looks after it, from the build in use: nothing is installed or built, so that a
+ * running server keeps what it serves.
  * @returns {Promise<Record<string, any>>}
  */
 export async function loadProduct() {
   process.chdir(inProject('.'))
   process.env.NODE_ENV = 'production'
-  if (existsSync(inProject('app'))) {
-    const { ensureInstalled } = await import('./install.mjs')
-    await ensureInstalled()
-    const { ensureBuilt } = await import('../build.mjs')
-    await ensureBuilt()
-  }
-  const build = await import(pathToFileURL(inProject('build', 'index.js')).href)
-  return build.entry.module
+  const { build, folder } = await loadBuild()
+  return build.entry.module.maintenanceIn(folder)
 }
 
 /** Turns what is expected to go wrong into a Failure with one line; everything else stays as it is. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -31,8 +31,12 @@ export function digest(paths, wanted = () => true) {
   const hash = createHash('sha256')
   for (const path of paths) {
     const full = inProject(path)
-    const files = existsSync(full) && !path.includes('.') ? filesIn(full, wanted) : [full]
-    for (const file of files) hash.update(`${file.slice(ROOT.length)}\0${textOf(file)}\0`)
+    const files = existsSync(full) && statSync(full).isDirectory() ? filesIn(full, wanted) : [full]
+    for (const file of files) {
+      hash.update(`${file.slice(ROOT.length)}\0`)
+      if (existsSync(file)) hash.update(readFileSync(file))
+      hash.update('\0')
+    }
   }
   return hash.digest('hex')
 }

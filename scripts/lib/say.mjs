@@ -22,13 +22,13 @@ export function cleanEnv(extra = {}) {
  * Runs a program and resolves to its exit code.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, atOnce?: string }} [options] quiet: shows the output only when it
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean, atOnce?: string }} [options] quiet: shows the output only when it
  *   fails; atOnce: shows it whole when the program has ended, under this heading
  */
-export function run(command, args, { env = cleanEnv(), quiet = false, atOnce } = {}) {
+export function run(command, args, { env = cleanEnv(), cwd, quiet = false, atOnce } = {}) {
   const isHeld = quiet || atOnce !== undefined
   return new Promise((resolve) => {
-    const child = spawn(command, args, { env, stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
+    const child = spawn(command, args, { env, cwd, stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
     const endWithUs = () => child.kill()
     process.prependOnceListener('exit', endWithUs)
     const output = []

@@ -12,7 +12,7 @@ const START_DEADLINE = 300_000
 export const TEST_ADMIN = { email: 'admin@lumenline.example', password: 'correct horse battery' }
 
 const SETTINGS =
-  /^(PORT|HOST|APP_URL|DATABASE_URL|TRUST_PROXY|ADDRESS_LIMIT|GEMINI_\w+|.*_TTL_S|FIRST_ORGANIZATION|LOG_LEVEL|BACKUP_DIR|METRICS_TOKEN)$/
+  /^(PORT|HOST|APP_URL|DATABASE_URL|TRUST_PROXY|PROXY_NETWORKS|ADDRESS_LIMIT|GEMINI_\w+|.*_TTL_S|FIRST_ORGANIZATION|LOG_LEVEL|BACKUP_DIR|METRICS_TOKEN)$/
 
 /**
  * Starts the built product on a free port with an empty data folder of its own.
@@ -32,6 +32,7 @@ export function startServer(settings = {}, dataDir, root = ROOT, through = []) {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: folder,
+    ENV_FILE: '',
     RATE_LIMIT: 'off',
     ADMIN_EMAIL: TEST_ADMIN.email,
     ADMIN_PASSWORD: TEST_ADMIN.password,

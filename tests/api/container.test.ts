@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { currentBuild } from '../../scripts/lib/builds.mjs'
 import { ask } from '../support/server-calls'
 
 const text = (path: string) => readFileSync(path, 'utf8')
@@ -18,36 +20,31 @@ const compose = text('compose.yaml')
 
 describe('[CARD-12] the image', () => {
   test('is made from the lock file, in stages, on the Node that is supported longest', () => {
-    expect(stages.length).toBe(3)
+    expect(stages.length).toBe(5)
     expect(stages[0]).toMatch(/^ARG NODE_IMAGE=node:24-\S+-slim$/m)
     expect(stages[1]).toMatch(/^COPY package\.json package-lock\.json /m)
     expect(stages[1]).toMatch(/^RUN npm ci /m)
-    expect(stages[1]).toMatch(/npm prune --omit=dev/)
+    expect(stages[1]).toMatch(/^RUN node scripts\/pack\.mjs \/release$/m)
   })
 
-  test('has everything that the server reads, and every package that it imports', () => {
-    const copied = linesOf('COPY').flatMap((line) =>
-      line
-        .split(' ')
-        .slice(1, -1)
-        .map((path) => path.replace('/app/', '')),
-    )
-    expect(copied.sort()).toEqual(
-      [
-        'CHANGELOG.md',
-        'build',
-        'db/migrations',
-        'node_modules',
-        'package-lock.json',
-        'package.json',
-        'public',
-        'scripts',
-      ].sort(),
-    )
+  test('is made for the processor of the machine that builds it', () => {
+    expect(text('Dockerfile')).not.toMatch(/amd64|x86_64|x64|arm64|--platform/)
+    expect(compose).not.toMatch(/amd64|x86_64|arm64|platform:/)
+  })
+
+  test('is made from a release, by what a release installs with, and one that is published can take its place', () => {
+    expect(stages[2]).toMatch(/^FROM scratch AS release\nCOPY --from=sources \/release \/$/m)
+    expect(stages[3]).toMatch(/^COPY --from=release \/ \.\/$/m)
+    expect(stages[3]).toMatch(/^RUN node scripts\/ready\.mjs /m)
+  })
+
+  test('has what a release has, without what is for people to read, and every package that the server imports', () => {
+    expect(linesOf('COPY')).toEqual(['--from=packages /app ./'])
+    expect(stages[3]).toMatch(/ rm -rf \.cache docs drivers Dockerfile compose\.yaml README\.md scripts\/ready\.mjs$/m)
     const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(text('package-lock.json'))
     const stays = (name: string) => (lock.packages[`node_modules/${name}`] ?? { dev: true }).dev === undefined
     const code = ['index.js', 'recognition-worker.mjs', 'backup-worker.mjs', 'refine-worker.mjs']
-      .map((name) => text(`build/${name}`))
+      .map((name) => text(join(currentBuild()?.folder ?? '.', 'build', name)))
       .join('\n')
     const imported = [...code.matchAll(/(?:^import [^'"\n]*|^\} from |resolve\()["']([^."'/][^"']*)["']/gm)].map(
       ([, name = '']) => name,
@@ -97,11 +94,19 @@ describe('[CARD-12] the compose file', () => {
       .filter(Boolean)
       .map((line) => line.trim().split(': '))
     expect(fixed).toEqual(['PORT', 'HOST', 'DATA_DIR'].map((name) => [name, settings.get(name)]))
-    expect(compose).toMatch(/^ {4}ports: \['\$\{PORT:-3000\}:3000'\]$/m)
+  })
+
+  test('is reached from its own machine alone unless told, where a proxy stands in front', () => {
+    expect(compose).toMatch(/^ {4}ports: \['\$\{PUBLISH:-127\.0\.0\.1\}:\$\{PORT:-3000\}:3000'\]$/m)
+  })
+
+  test('builds anew from changed sources whenever it is started, so that an update is one', () => {
+    expect(compose).toMatch(/^ {4}pull_policy: build$/m)
   })
 
   test('bounds what a runaway may take', () => {
     expect(compose).toMatch(/^ {4}mem_limit: \d+g$/m)
     expect(compose).toMatch(/^ {4}pids_limit: \d+$/m)
+    expect(compose).toMatch(/^ {4}logging:\n {6}driver: json-file\n {6}options: \{ max-size: 10m, max-file: '5' \}$/m)
   })
 })

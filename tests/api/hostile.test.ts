@@ -50,7 +50,7 @@ test.each(['UNIT $', 'QTY', '%', 'MFG', 'CATALOG #'])(
     const member = await newMember()
     const rows = FILLERS.map((filler) => ({ [column]: `${filler.repeat(Math.floor(3000 / filler.length))}x` }))
     const { body } = await call('/fixtures/save', {
-      json: { title: `Long ${column}`, tableData: { columns: ['TYPE', column], rows } },
+      json: { title: `Long ${column}`, tableData: { columns: [...new Set(['TYPE', 'CATALOG #', column])], rows } },
       as: member.accessToken,
     })
     const id = String(body.projectId)

@@ -274,7 +274,7 @@ describe('the scripts', () => {
   })
 
   test('take an admin from a pipe, and say when too little came', async () => {
-    const dataDir = temporaryFolder()
+    const dataDir = await filled()
     const piped = (text: string) => script('admin', dataDir, [], ['sh', '-c', `printf '${text}' | "$@"`, 'sh'])
     expect(piped('boss@platform.example\\n').told.join()).toContain('The input ended before')
     const made = piped('boss@platform.example\\nlamps and lights\\n')

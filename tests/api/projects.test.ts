@@ -281,14 +281,14 @@ describe('versions of a project', () => {
 
 test('[SEC-05][SEC-07] a table of one organization is saved in no other, by a new save or over a project', async () => {
   const mine = await saved(bert)
-  const foreign = { organizationId: anna.organization.id, tableData: TABLE }
+  const foreign = { tableOrganizationId: anna.organization.id, tableData: TABLE }
   const answers = [await save(bert, { title: newTitle(), ...foreign }), await update(bert, mine.id, foreign)]
   expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
     [403, texts.otherOrganization],
     [403, texts.otherOrganization],
   ])
   expect((await list(bert)).map(({ id }: { id: string }) => id)).toEqual([mine.id])
-  const own = { title: newTitle(), organizationId: bert.organization.id, tableData: TABLE }
+  const own = { title: newTitle(), tableOrganizationId: bert.organization.id, tableData: TABLE }
   expect((await save(bert, own)).status).toBe(200)
 })
 

@@ -1,13 +1,12 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { currentBuild } from '../../scripts/lib/builds.mjs'
 
 /** What a build and a start need, besides the packages. */
 const PARTS = [
   'app',
   'db',
-  'public/favicon.svg',
-  'public/icons',
-  'public/manifest.webmanifest',
+  'public',
   'scripts',
   'package.json',
   'package-lock.json',
@@ -16,20 +15,39 @@ const PARTS = [
   'CHANGELOG.md',
 ]
 
+/** Makes a folder with the sources as they are; packages are those of this one. @returns the folder */
+export function copyOfSources(root: string): string {
+  for (const part of PARTS) cpSync(part, join(root, part), { recursive: true })
+  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
+  return root
+}
+
+/** The same with the build that is in use here, so that it need not be built again. @returns the folder */
+export function copyOfProgram(root: string): string {
+  copyOfSources(root)
+  const build = currentBuild()
+  if (build === null) throw new Error('Nothing is built.')
+  cpSync(build.folder, join(root, 'build', build.name), { recursive: true })
+  writeFileSync(join(root, 'build', 'current'), build.name)
+  return root
+}
+
+/** Changes a file of such a folder. @throws when nothing was changed */
+export function changeIn(root: string, part: string, before: RegExp | string, after: string): void {
+  const path = join(root, part)
+  const text = readFileSync(path, 'utf8')
+  const changed = text.replace(before, after)
+  if (changed === text) throw new Error(`${part} could not be changed`)
+  writeFileSync(path, changed)
+}
+
 /**
  * Makes a folder with the product as its next release: another version, what is new in it, and a word of the screen
  * changed. @returns the folder
  */
 export function nextRelease(root: string, version: string): string {
-  for (const part of PARTS) cpSync(part, join(root, part), { recursive: true })
-  symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'))
-  const change = (part: string, before: RegExp | string, after: string) => {
-    const path = join(root, part)
-    const text = readFileSync(path, 'utf8')
-    const changed = text.replace(before, after)
-    if (changed === text) throw new Error(`${part} could not be changed`)
-    writeFileSync(path, changed)
-  }
+  copyOfSources(root)
+  const change = (part: string, before: RegExp | string, after: string) => changeIn(root, part, before, after)
   change('package.json', /"version": ".+"/, `"version": "${version}"`)
   change('CHANGELOG.md', /\n## /, `\n## ${version} · 2027-01-02 · The next one\n\n- Rows with wings\n\n## `)
   change('app/domain/messages.ts', "installed: 'Installed app'", "installed: 'Next app'")

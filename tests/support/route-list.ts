@@ -1,6 +1,9 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from '@remix-run/node'
 import { createRouteMethods } from '~/http/route-methods.server'
 import { namedRoutes } from '~/http/route-names.server'
+import { currentBuild } from '../../scripts/lib/builds.mjs'
 
 /** One method of one route of the built product, such as PUT /fixtures/update/:id. */
 export interface RouteMethod {
@@ -57,7 +60,7 @@ export const PAGES: ReadonlySet<string> = new Set([
 /** Everything that the built product can be asked, read from the build itself. */
 export async function routeList(): Promise<readonly RouteMethod[]> {
   // As an address, so that the types of the build are not looked for where there is none.
-  const file = new URL('../../build/index.js', import.meta.url).href
+  const file = pathToFileURL(join(currentBuild()?.folder ?? '.', 'build', 'index.js')).href
   const { routes } = (await import(/* @vite-ignore */ file)) as ServerBuild
   const methodsAt = createRouteMethods(routes)
   return namedRoutes(routes)

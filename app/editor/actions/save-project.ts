@@ -24,7 +24,7 @@ function contentOf({ editor }: Desk, tab: Tab, title: string): ProjectContent & 
     title,
     data,
     saveId: saveIdFor(tab, title),
-    ...(organizationId === null ? {} : { organizationId }),
+    ...(organizationId === null ? {} : { tableOrganizationId: organizationId }),
     ...(sections.length > 0 ? { sections } : {}),
   }
 }

@@ -10,8 +10,8 @@ export interface EditorAssets {
 let known: EditorAssets | null = null
 
 /** The built editor. In development each build has new names, so they are looked up every time. */
-export function editorAssets(): EditorAssets {
+export function editorAssets(rootDir: string): EditorAssets {
   if (known && process.env.NODE_ENV === 'production') return known
-  known = JSON.parse(readFileSync(join(process.cwd(), 'build', 'editor.json'), 'utf8')) as EditorAssets
+  known = JSON.parse(readFileSync(join(rootDir, 'build', 'editor.json'), 'utf8')) as EditorAssets
   return known
 }

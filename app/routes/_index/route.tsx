@@ -38,8 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       plain,
       look,
-      styles: look && styleText([baseHref, gridHref, shellHref]),
-      editor: editorAssets(),
+      styles: look && styleText(config.rootDir, [baseHref, gridHref, shellHref]),
+      editor: editorAssets(config.rootDir),
       // The editor compares: somebody else may have signed in through the form, over a token that stayed in the browser.
       member: (await memberOfPage(request, context))?.userId,
       demoMode: config.demoMode,

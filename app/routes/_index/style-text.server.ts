@@ -4,12 +4,12 @@ import { join } from 'node:path'
 const known = new Map<string, string>()
 
 /** What built stylesheets say, for a page that is not to wait for them. Their names change with what they say. */
-export function styleText(addresses: readonly string[]): string {
-  return addresses.map(textOf).join('\n')
+export function styleText(rootDir: string, addresses: readonly string[]): string {
+  return addresses.map((address) => textOf(rootDir, address)).join('\n')
 }
 
-function textOf(address: string): string {
-  const text = known.get(address) ?? readFileSync(join(process.cwd(), 'public', address), 'utf8')
+function textOf(rootDir: string, address: string): string {
+  const text = known.get(address) ?? readFileSync(join(rootDir, 'public', address), 'utf8')
   if (process.env.NODE_ENV === 'production') known.set(address, text)
   return text
 }

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { currentBuild } from './builds.mjs'
+import { ensureInstalled, isInstalled } from './install.mjs'
+import { inProject } from './project.mjs'
+import { Failure, say } from './say.mjs'
+
+/**
+ * Installs what is missing, and builds where there are sources. Where that fails and an earlier build is whole, that one
+ * is served: an update that does not work leaves a server that does.
+ * @throws Failure when there is nothing that could be served
+ */
+export async function prepare() {
+  try {
+    await ensureInstalled()
+    if (!existsSync(inProject('app'))) return
+    const { ensureBuilt } = await import('../build.mjs')
+    await ensureBuilt()
+  } catch (error) {
+    const before = currentBuild()
+    if (!(error instanceof Failure) || before === null || !isInstalled()) throw error
+    const made = before.madeAt.slice(0, 16).replace('T', ' ')
+    say(`${error.message}\nServed instead: the build from before, version ${before.version} of ${made} UTC.`)
+  }
+}

@@ -1,0 +1,198 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startServer, type TestServer } from '../../scripts/lib/server.mjs'
+import { changeIn, copyOfProgram } from '../support/next-release'
+import { ask, newMemberAt, type TestMember } from '../support/server-calls'
+import { temporaryFolder } from '../support/temporary-folder'
+
+const SLOW = 300_000
+/** The longest time in which people may get no answer, in ms. */
+const LONGEST_SILENCE = 3000
+const NOW: string = JSON.parse(readFileSync('package.json', 'utf8')).version
+const [MAJOR, MINOR] = NOW.split('.').map(Number)
+const NEXT = `${MAJOR}.${Number(MINOR) + 1}.0`
+const root = temporaryFolder()
+const place = temporaryFolder()
+const ME = {
+  GIT_AUTHOR_NAME: 'a',
+  GIT_AUTHOR_EMAIL: 'a@b.example',
+  GIT_COMMITTER_NAME: 'a',
+  GIT_COMMITTER_EMAIL: 'a@b.example',
+}
+
+function command(program: string, ...args: string[]) {
+  const env = { ...process.env, ...ME }
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, env, encoding: 'utf8' })
+  return { status, stdout: stdout.trim(), told: `${stdout}${stderr}` }
+}
+const git = (...args: string[]) => command('git', ...args)
+const release = (...args: string[]) => command(process.execPath, 'scripts/release.mjs', ...args)
+
+/** Unpacks a release; its packages are those that are installed here, production's alone. */
+function unpacked(version: string): string {
+  const folder = join(place, `lumenline-${version}`)
+  expect(command('tar', '-xzf', `dist/lumenline-${version}.tar.gz`, '-C', place).status).toBe(0)
+  const modules = join(place, 'node_modules')
+  if (!existsSync(modules)) {
+    const { packages }: { packages: Record<string, object> } = JSON.parse(
+      readFileSync(join(folder, 'package-lock.json'), 'utf8'),
+    )
+    const wanted = Object.keys(packages).filter((path) => path.lastIndexOf('node_modules/') === 0 && existsSync(path))
+    for (const path of wanted) cpSync(path, join(place, path), { recursive: true, verbatimSymlinks: true })
+    cpSync(join(folder, 'package-lock.json'), join(modules, '.package-lock.json'))
+  }
+  symlinkSync(modules, join(folder, 'node_modules'))
+  return folder
+}
+
+beforeAll(() => {
+  copyOfProgram(root)
+  for (const part of ['README.md', 'Dockerfile', 'compose.yaml', 'docs', '.gitignore']) {
+    cpSync(part, join(root, part), { recursive: true })
+  }
+  git('init', '--quiet')
+  writeFileSync(join(root, '.git', 'info', 'exclude'), 'node_modules\n')
+  git('add', '.')
+  git('commit', '--quiet', '--message', 'Everything')
+  expect(command(process.execPath, 'scripts/pack.mjs').status).toBe(0)
+}, SLOW)
+
+describe('a release', () => {
+  test('is refused, with nothing changed, where something is not committed, said to nobody, or no version', () => {
+    const usage = release('larger')
+    expect([usage.status, usage.told]).toEqual([1, expect.stringContaining(`The version now is ${NOW}.`)])
+    const silent = release('minor')
+    expect([silent.status, silent.told]).toEqual([1, expect.stringContaining('CHANGELOG.md says nothing for people')])
+    changeIn(root, 'CHANGELOG.md', '\n## ', '\n## Unreleased · Wings\n\n- Rows with wings\n  that are folded\n\n## ')
+    const dirty = release('minor')
+    expect([dirty.status, dirty.told]).toEqual([1, expect.stringContaining('Commit them first')])
+    git('commit', '--quiet', '--all', '--message', 'Wings')
+    expect(git('tag', '--list').stdout).toBe('')
+  })
+
+  test('that does not build is none: version, changelog and tags are as before', { timeout: SLOW }, () => {
+    changeIn(root, 'app/root.tsx', /^/, "import './nowhere'\n")
+    git('commit', '--quiet', '--all', '--message', 'Broken')
+    const failed = release('minor')
+    expect([failed.status, failed.told]).toEqual([
+      1,
+      expect.stringContaining('No release was made; everything is as it was.'),
+    ])
+    expect([git('status', '--porcelain').stdout, git('tag', '--list').stdout]).toEqual(['', ''])
+    git('revert', '--no-edit', 'HEAD')
+  })
+
+  test('is one command: version, changelog entry, tag, and a tarball with its checksum', { timeout: SLOW }, () => {
+    const made = release('minor')
+    expect([made.status, made.told]).toEqual([0, expect.stringContaining(`Released ${NEXT}.`)])
+    expect(git('tag', '--list').stdout).toBe(`v${NEXT}`)
+    expect(git('log', '-1', '--format=%s').stdout).toBe(`Release ${NEXT}: Wings`)
+    expect(git('status', '--porcelain').stdout).toBe('')
+    for (const name of ['package.json', 'package-lock.json']) {
+      expect(JSON.parse(readFileSync(join(root, name), 'utf8')).version).toBe(NEXT)
+    }
+    expect(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')).toMatch(
+      new RegExp(`^## ${NEXT} · \\d{4}-\\d\\d-\\d\\d · Wings$`, 'm'),
+    )
+    const file = join(root, 'dist', `lumenline-${NEXT}.tar.gz`)
+    const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
+    expect(readFileSync(`${file}.sha256`, 'utf8')).toBe(`${sum}  lumenline-${NEXT}.tar.gz\n`)
+    expect(release(NEXT).status).toBe(1)
+  })
+
+  test('holds what runs and nothing that builds, tests or measures', () => {
+    const folder = unpacked(NEXT)
+    expect(readdirSync(folder).sort()).toEqual(
+      [
+        ...['CHANGELOG.md', 'Dockerfile', 'README.md', 'build', 'compose.yaml', 'docs', 'drivers'],
+        ...['node_modules', 'package-lock.json', 'package.json', 'scripts'],
+      ].sort(),
+    )
+    const scripts = readdirSync(join(folder, 'scripts')).filter((name) => name.endsWith('.mjs'))
+    expect(scripts.sort()).toEqual(
+      ['admin', 'backup', 'doctor', 'ready', 'restore', 'serve', 'start'].map((name) => `${name}.mjs`),
+    )
+    const own = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    expect(own).toMatchObject({ name: 'lumenline', version: NEXT })
+    expect(own).not.toHaveProperty('devDependencies')
+    const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+    expect(Object.values<{ dev?: boolean }>(packages).filter(({ dev }) => dev)).toEqual([])
+    expect(Object.keys(packages)).toContain('node_modules/better-sqlite3')
+  })
+})
+
+/** Saves one project after the other, as somebody who works does, and tries again what was not answered. */
+async function work(url: string, member: TestMember, until: () => boolean) {
+  const saved: string[] = []
+  const refused: number[] = []
+  let last = performance.now()
+  let silence = 0
+  for (let at = 0; !until(); ) {
+    const json = { title: `${member.email} ${at}`, tableData: { columns: ['TYPE'], rows: [{ TYPE: `T${at}` }] } }
+    const answer = await ask(url, '/fixtures/save', { json, as: member.accessToken }).catch(() => null)
+    if (answer?.status === 200) {
+      silence = Math.max(silence, performance.now() - last)
+      last = performance.now()
+      saved.push(json.title)
+      at += 1
+    } else if (answer) refused.push(answer.status)
+    await sleep(20)
+  }
+  return { saved, refused, silence }
+}
+
+test('[VER-10] an update and going back while people work lose nothing and sign nobody out', {
+  timeout: SLOW,
+}, async () => {
+  const dataDir = temporaryFolder()
+  const next = join(place, `lumenline-${NEXT}`)
+  const before = unpacked(NOW)
+  // So that pages which are open find the files of their build.
+  mkdirSync(join(next, 'build'), { recursive: true })
+  const [kept = ''] = readdirSync(join(before, 'build')).filter((name) => name.startsWith(NOW))
+  cpSync(join(before, 'build', kept), join(next, 'build', kept), { recursive: true })
+
+  let server: TestServer = await startServer({}, dataDir, before)
+  const { url } = server
+  const PORT = new URL(url).port
+  const members = await Promise.all([1, 2, 3].map(() => newMemberAt(url)))
+  const page = await ask(url, '/login', { headers: { Accept: 'text/html' } })
+  const assets = [...new Set(String(page.body).match(/\/build\/[\w./-]+\.(?:js|css)/g))]
+  expect(assets.length).toBeGreaterThan(3)
+  let isOver = false
+  const working = members.map((member) => work(url, member, () => isOver))
+  const swap = async (to: string, version: string) => {
+    await sleep(1000)
+    await server.stop()
+    server = await startServer({ PORT }, dataDir, to)
+    expect((await ask(url, '/version/current')).body.version).toBe(version)
+  }
+  await swap(next, NEXT)
+  expect((await ask(url, '/version/changelog/latest')).body).toMatchObject({
+    version: NEXT,
+    title: 'Wings',
+    changes: ['Rows with wings that are folded'],
+  })
+  for (const path of assets) expect([path, (await ask(url, path)).status]).toEqual([path, 200])
+  await swap(before, NOW)
+  await sleep(1000)
+  isOver = true
+  const results = await Promise.all(working)
+  for (const [at, { saved, refused, silence }] of results.entries()) {
+    const { accessToken } = members[at] as TestMember
+    const titles = new Set<string>()
+    for (let offset = 0; offset < saved.length; offset += 100) {
+      const { projects } = (await ask(url, `/fixtures/list?limit=100&offset=${offset}`, { as: accessToken })).body
+      for (const { title } of projects) titles.add(title)
+    }
+    expect(saved.filter((title) => !titles.has(title))).toEqual([])
+    // While a server stops it may ask people to try again; nobody is signed out.
+    expect(refused.filter((status) => status !== 503)).toEqual([])
+    expect(silence).toBeLessThan(LONGEST_SILENCE)
+  }
+  await server.stop()
+})
