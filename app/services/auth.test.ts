@@ -68,7 +68,11 @@ describe('registration', () => {
     '[SEC-01] knows %s as the address that is taken, in whatever organization',
     async (email) => {
       const { userId } = await fresh.join('ann@agency.example')
-      await expect(fresh.join(email)).rejects.toMatchObject({ code: 'conflict', message: registration.emailTaken })
+      const another = await fresh.organizations.create(BOSS, 'Another Agency')
+      await expect(fresh.join(email, another)).rejects.toMatchObject({
+        code: 'conflict',
+        message: registration.emailTaken,
+      })
       expect(await fresh.auth.verify('ann@agency.example', PASSWORD, ORIGIN)).toMatchObject({ userId })
     },
   )

@@ -58,6 +58,23 @@ function compiledAhead() {
   }
 }
 
+/**
+ * Shrinks the first screen once more. Terser gets it 3 % smaller than esbuild, which is more than any one part of it weighs,
+ * and takes seconds for it; what is opened later is not worth them.
+ */
+function shrunkFirstScreen() {
+  return {
+    name: 'shrunk-first-screen',
+    async generateBundle(_options, bundle) {
+      const { minify } = await import('terser')
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || !file.moduleIds.includes(SCREEN)) continue
+        file.code = (await minify(file.code, { module: true })).code
+      }
+    },
+  }
+}
+
 /** Tells the server where the editor is: its script, and the files that it imports at once and so can be fetched beside it. */
 function tellServer(root) {
   return {
@@ -97,7 +114,7 @@ export async function bundleEditor({ watching = false, root = inProject('.') } =
       'process.env.NODE_ENV': JSON.stringify(watching ? 'development' : 'production'),
       APP_VERSION: JSON.stringify(JSON.parse(textOf(inProject('package.json'))).version),
     },
-    plugins: [plainImports(), compiledAhead(), tellServer(root)],
+    plugins: [plainImports(), ...(watching ? [] : [shrunkFirstScreen()]), compiledAhead(), tellServer(root)],
     build: {
       outDir: join(root, 'public'),
       emptyOutDir: false,

@@ -281,13 +281,14 @@ describe('versions of a project', () => {
 
 test('[SEC-05][SEC-07] a table of one organization is saved in no other, by a new save or over a project', async () => {
   const mine = await saved(bert)
-  const foreign = { tableOrganizationId: anna.organization.id, tableData: TABLE }
-  const answers = [await save(bert, { title: newTitle(), ...foreign }), await update(bert, mine.id, foreign)]
+  const foreign = { title: newTitle(), tableOrganizationId: anna.organization.id, tableData: TABLE }
+  const answers = [await save(bert, foreign), await update(bert, mine.id, foreign)]
   expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
     [403, texts.otherOrganization],
     [403, texts.otherOrganization],
   ])
-  expect((await list(bert)).map(({ id }: { id: string }) => id)).toEqual([mine.id])
+  expect((await list(bert)).filter(({ title }: { title: string }) => title === foreign.title)).toEqual([])
+  expect((await load(bert, mine.id)).body.project.title).toBe(mine.title)
   const own = { title: newTitle(), tableOrganizationId: bert.organization.id, tableData: TABLE }
   expect((await save(bert, own)).status).toBe(200)
 })
