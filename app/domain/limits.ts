@@ -9,6 +9,8 @@ export const NETWORK_RETRIES = 3
 export const NETWORK_RETRY_BASE = 1000
 /** How long the sign-in service may take for an answer, in ms: with all retries less than the grace time of a used token. */
 export const REFRESH_TIMEOUT = 10_000
+/** So long the editor waits for the sign-in service before it opens with what is on this computer. */
+export const START_PATIENCE = 5000
 /** When it is asked again after it gave no answer at all, in ms. */
 export const REFRESH_AGAIN = 30_000
 /** How long the server may take to hear of a log-out, and how long somebody waits for that before the page goes, in ms. */
@@ -216,6 +218,8 @@ export const FIRST_LOOK_ROWS = 32
 export const FIRST_LOOK_CELLS = 800
 
 // Drafts
+/** So soon after a cell was left its draft is written. */
+export const DRAFT_CELL_DELAY = 50
 /** How long after a change it is written, twice as long while more follow; with the writing itself it is kept within a second. */
 export const DRAFT_DELAY = 350
 /** The same while all that is open is saved: the table that has just come has the machine to itself. */

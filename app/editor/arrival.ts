@@ -1,6 +1,7 @@
 import { type Api, createApi, type Start } from '~/api/client'
 import type { SignedOut } from '~/api/session'
 import type { Project } from '~/contracts/projects'
+import { START_PATIENCE } from '~/domain/limits'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { remembered } from '~/ui/remembered'
 import type { DraftConnection } from './drafts/draft-store'
@@ -68,6 +69,8 @@ export function arrive(): Arrival {
     onUnreachable: () => open({ kind: 'offline' }),
   })
   const started = Promise.race([api.start(), offline])
+  // A sign-in service that does not answer is no reason to wait for: another window may have to ask it first.
+  setTimeout(() => open({ kind: 'offline' }), START_PATIENCE)
   // Opening it takes as long as asking the server.
   const drafts = import('./drafts/draft-store').then(({ openDrafts }) => openDrafts())
   // Whoever waits for one of them later hears of its failure; until then it is nobody's.

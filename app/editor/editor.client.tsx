@@ -47,8 +47,13 @@ function createSession(
     // What is kept comes back after signing in; only what cannot be kept is worth a question.
     if (!editor.getState().draftTrouble) disarm()
   })
+  /** The e-mail of whoever is signed in instead; '' until that window has written it down. */
+  const other = () => {
+    const last = lastPerson(localStorage)
+    return last && last.userId !== api.person() ? last.email : ''
+  }
   whenReplaced((isReplaced) => {
-    editor.setReplacedBy(isReplaced ? (lastPerson(localStorage)?.email ?? '') : null)
+    editor.setReplacedBy(isReplaced ? other() : null)
     if (isReplaced) void drafts.flush()
   })
   const desk = createDesk({
@@ -65,6 +70,11 @@ function createSession(
   function start(): () => void {
     let ended = false
     const ends: (() => void)[] = []
+    const watching = new AbortController()
+    const lookAgain = () => {
+      if (editor.getState().replacedBy !== null) editor.setReplacedBy(other())
+    }
+    addEventListener('storage', lookAgain, { signal: watching.signal })
     void started.then(async (start) => {
       if (ended || start.kind === 'signedOut') return
       if (start.kind === 'signedIn') editor.setUser(start.user)
@@ -86,6 +96,7 @@ function createSession(
     })
     return () => {
       ended = true
+      watching.abort()
       for (const end of ends) end()
     }
   }

@@ -1,6 +1,12 @@
 import { watchInstallOffer } from '~/pwa/install-offer'
 import { arrive } from './arrival'
+import { partFetcher } from './fetch-part'
 import { firstLookPainted } from './first-look'
+
+const files = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), ({ href }) => href)
+Object.assign(globalThis, {
+  fetchPart: partFetcher([import.meta.url, ...files], (url) => import(/* @vite-ignore */ url)),
+})
 
 // The server is asked before the browser reads the editor's scripts: both take about the same time.
 const arrival = arrive()

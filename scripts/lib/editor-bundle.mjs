@@ -58,6 +58,18 @@ function compiledAhead() {
   }
 }
 
+/** Lets parts of the editor that could not be had be asked for again: see `app/editor/fetch-part.ts`, which is called instead. */
+function partsAreFetched() {
+  return {
+    name: 'parts-are-fetched',
+    renderDynamicImport({ moduleId, targetModuleId }) {
+      // The first screen has nothing to fall back on, and its file is on its way when its script runs.
+      if (moduleId === ENTRY || targetModuleId === null) return null
+      return { left: 'globalThis.fetchPart(', right: ',import.meta.url)' }
+    },
+  }
+}
+
 /**
  * Shrinks the first screen once more. Terser gets it 3 % smaller than esbuild, which is more than any one part of it weighs,
  * and takes seconds for it; what is opened later is not worth them.
@@ -114,7 +126,13 @@ export async function bundleEditor({ watching = false, root = inProject('.') } =
       'process.env.NODE_ENV': JSON.stringify(watching ? 'development' : 'production'),
       APP_VERSION: JSON.stringify(JSON.parse(textOf(inProject('package.json'))).version),
     },
-    plugins: [plainImports(), ...(watching ? [] : [shrunkFirstScreen()]), compiledAhead(), tellServer(root)],
+    plugins: [
+      plainImports(),
+      partsAreFetched(),
+      ...(watching ? [] : [shrunkFirstScreen()]),
+      compiledAhead(),
+      tellServer(root),
+    ],
     build: {
       outDir: join(root, 'public'),
       emptyOutDir: false,

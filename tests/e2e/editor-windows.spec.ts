@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { REFRESH_TOKEN_KEY, STORAGE_KEYS } from '~/domain/storage-keys'
-import { createMember, createOrganization, type TestMember } from '../support/accounts'
+import { createMember, createOrganization, OURS, type TestMember } from '../support/accounts'
+import { openAt } from '../support/editor-at'
 import { draftKept, expect, test } from '../support/editor-page'
+import { startFrontProxy } from '../support/front-proxy'
 
 const storedToken = (page: Page) => page.evaluate((key) => localStorage.getItem(key), REFRESH_TOKEN_KEY)
 const stopped = (page: Page) => page.getByRole('alertdialog')
@@ -29,31 +31,38 @@ const keptWindows = (page: Page) =>
       }),
   )
 
-for (const status of [502, 503, 429]) {
-  test(`[AUTH-33][AUTH-43] a proxy that answers ${status} to one window's refresh takes nothing from the others`, async ({
-    context,
-    editor,
-    page,
+for (const whim of [502, 503, 429, 'stalls'] as const) {
+  test(`[AUTH-33][AUTH-43] a proxy that answers one window's refresh with ${whim} takes nothing from the others`, async ({
+    baseURL,
+    browser,
   }) => {
+    const proxy = await startFrontProxy(baseURL ?? '')
+    const { editor, page } = await openAt(browser, proxy.url)
+    const context = page.context()
     await editor.openTable()
     await editor.type(2, 'TYPE', 'kept')
     await draftKept(page)
     const token = await storedToken(page)
-    await context.route('**/auth/refresh', (route) => route.fulfill({ status, body: 'Bad Gateway' }))
+    proxy.misbehave({ '/auth/refresh': whim })
     const second = await context.newPage()
     await second.goto('/')
-    await expect(second.getByRole('grid')).toBeVisible({ timeout: 30_000 })
+    await expect(second.getByRole('heading', { name: 'Start with a fixture schedule' })).toBeVisible({
+      timeout: 60_000,
+    })
     expect(await storedToken(second)).toBe(token)
     await editor.expectCell(2, 'TYPE', 'KEPT')
+    page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await editor.expectCell(2, 'TYPE', 'KEPT')
     // Once the proxy lets calls through again, the work is saved as if nothing had been.
-    await context.unrouteAll()
+    proxy.behave()
     await second.close()
     await page.reload()
     await editor.expectCell(2, 'TYPE', 'KEPT')
     await page.keyboard.press('Control+S')
     await expect(page.getByText('Changes saved successfully!')).toBeVisible({ timeout: 30_000 })
+    await context.close()
+    await proxy.close()
   })
 }
 
@@ -110,6 +119,52 @@ test('[SEC-05] somebody else who signs in stops the window of the person before,
   await expect(page.getByText('Your unsaved work is back.')).toBeVisible()
   await editor.expectCell(2, 'TYPE', 'ANNS')
   await expect(stopped(second)).toContainText(`You are signed in as ${member.email} in another window.`)
+})
+
+test('[SEC-05] who signs in through the form before scripts have loaded is who the editor works for', async ({
+  context,
+  editor,
+  member,
+  page,
+  server,
+}) => {
+  await editor.openTable()
+  await editor.type(2, 'TYPE', 'anns')
+  await draftKept(page)
+  const bob = await createMember(server, await createOrganization(server))
+  // The form as a browser posts it whose scripts have not come yet: it leaves the cookie, and the token of before.
+  const answer = await context.request.post('/login', {
+    form: { email: bob.email, password: bob.password },
+    headers: OURS,
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(302)
+  const token = await storedToken(page)
+  const second = await context.newPage()
+  await second.goto('/')
+  await expect(second.getByText(bob.email)).toBeVisible()
+  await expect(second.getByText('ANNS')).toHaveCount(0)
+  expect(await storedToken(second)).not.toBe(token)
+  await second.goto('/account')
+  await expect(second.getByText(bob.email)).toBeVisible()
+  await expect(stopped(page)).toContainText(`You are signed in as ${bob.email} in another window.`)
+  await expect(stopped(page)).toContainText(`This window belongs to ${member.email}`)
+})
+
+test('[AUTH-40] a page that comes back from the history after a sign-out shows nobody’s table', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable()
+  await editor.type(2, 'TYPE', 'secret')
+  await draftKept(page)
+  await page.getByRole('button', { name: 'Commands', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Commands' }).getByRole('button', { name: 'Logout' }).click()
+  await editor.answer('Continue')
+  await page.waitForURL((url) => url.pathname === '/login')
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/login')
+  await expect(page.getByText('SECRET')).toHaveCount(0)
 })
 
 test('[AUTH-39][AUTH-40] signing out waits for no network: work, token, what was asked and other windows are gone at once', async ({

@@ -1,5 +1,12 @@
 import { cellValue } from '~/domain/cell-value'
-import { DRAFT_AT_ONCE, DRAFT_CALM_DELAY, DRAFT_DELAY, DRAFT_LIFE, DRAFT_RETRY_DELAY } from '~/domain/limits'
+import {
+  DRAFT_AT_ONCE,
+  DRAFT_CALM_DELAY,
+  DRAFT_CELL_DELAY,
+  DRAFT_DELAY,
+  DRAFT_LIFE,
+  DRAFT_RETRY_DELAY,
+} from '~/domain/limits'
 import type { Uploads } from '../actions/upload-model'
 import { type Editor, type EditorState, ownWork, type Tab, type TabId } from '../state/editor'
 import { realTimers, type Timers } from '../state/store'
@@ -249,8 +256,8 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   /** In the midst of work it waits once more: half as many keys then share the page with a write. */
   function schedule(delay = isUnsaved() ? DRAFT_DELAY : DRAFT_CALM_DELAY): void {
     if (isOver) return
-    // Work that begins while nothing was to be lost does not wait as long as that.
-    const isSooner = waiting === DRAFT_CALM_DELAY && delay < waiting
+    // What is finished waits for nothing else, and work that begins not as long as what cannot be lost.
+    const isSooner = waiting !== null && delay < waiting
     isGoingOn = waiting !== null && !isSooner
     if (isGoingOn) return
     cancel()
@@ -264,7 +271,10 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
 
   const stopFollowing = editor.subscribe(() => {
     const { tabs, activeTabId } = ownWork(editor.getState())
-    if (tabs !== written?.tabs || activeTabId !== written.activeTabId) schedule()
+    if (tabs === written?.tabs && activeTabId === written.activeTabId) return
+    // A cell that was left is on the disk before anything can happen to the page.
+    if (isUnsaved() && tabs.some(({ id, table }) => known.get(id)?.rows !== table.rows)) schedule(DRAFT_CELL_DELAY)
+    else schedule()
   })
 
   function stop(): void {

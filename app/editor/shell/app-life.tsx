@@ -1,9 +1,11 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { isAway } from '~/api/call-error'
 import { UNREACHABLE_EVENT } from '~/api/client'
 import { createVersionCalls } from '~/api/version'
 import { appLife as words } from '~/domain/app-messages'
+import { REFRESH_AGAIN } from '~/domain/limits'
 import { type AppLife, createAppLife } from '~/pwa/app-life'
 import { onInstallOffer } from '~/pwa/install-offer'
 import { dropWorker, registerWorker, updateWorker, workerState } from '~/pwa/service-worker'
@@ -126,15 +128,25 @@ function Notices({ children }: { readonly children: ReactNode }) {
 function useConnection(desk: Desk, isOnline: boolean): void {
   const user = useEditorState((state) => state.user)
   useEffect(() => {
-    const { api, editor } = desk
+    const { api, editor, timers } = desk
     editor.setOnline(isOnline)
     if (!isOnline || user !== null) return
-    // A refused session leads to the sign-in page by itself; a lost network is seen by the next check.
+    let cancel = () => {}
+    let isOver = false
     const restore = async () => {
-      editor.setUser(await api.me())
-      await refreshProjects(desk)
+      try {
+        editor.setUser(await api.me())
+        await refreshProjects(desk)
+      } catch (error) {
+        // A refused session leads to the sign-in page by itself; of a service without an answer no check tells.
+        if (!isOver && isAway(error)) cancel = timers.after(REFRESH_AGAIN, () => void restore())
+      }
     }
-    restore().catch(() => {})
+    void restore()
+    return () => {
+      isOver = true
+      cancel()
+    }
   }, [desk, isOnline, user])
 }
 

@@ -1,9 +1,15 @@
 import { useState } from 'react'
 import { lastPerson } from '~/api/last-person'
 import { useEditorState } from '../behaviors/use-editor'
+import { useDesk } from './use-desk'
 
 /** Whose window this is. Without a server it is whoever was here last when it was opened. */
 export function useOwnEmail(): string {
-  const [last] = useState(() => lastPerson(localStorage)?.email ?? '')
-  return useEditorState((state) => state.user?.email) ?? last
+  const { api } = useDesk()
+  const [before] = useState(() => {
+    const last = lastPerson(localStorage)
+    const isOwn = last !== null && (api.person() === null || last.userId === api.person())
+    return isOwn ? last.email : ''
+  })
+  return useEditorState((state) => state.user?.email) ?? before
 }

@@ -60,6 +60,7 @@ export function loadTheRest(): () => void {
     evidence,
   ]
   return whenQuiet(FIRST_SCREEN, [
+    () => import('../actions/save-project'),
     () => import('../grid/html-table'),
     () => import('../state/fill'),
     () => import('../actions/ask-to-close'),
