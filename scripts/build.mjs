@@ -28,6 +28,7 @@ const BUILT_IN_PLACE = ['public/build', 'public/workers', 'public/sw.js'].map((p
 const THREADS = {
   'recognition-worker': inProject('app', 'services', 'recognition', 'local', 'worker.server.ts'),
   'backup-worker': inProject('db', 'backup-worker.server.ts'),
+  'watchdog-worker': inProject('app', 'http', 'watchdog-worker.server.ts'),
   'refine-worker': inProject('app', 'services', 'refine', 'interpreter-worker.server.ts'),
 }
 /** What the service worker keeps from the first visit on: the editor, and what is not large; the rest once it was used. */

@@ -24,6 +24,7 @@ import { toWebRequest } from './requests.server'
 import { createRouteMethods } from './route-methods.server'
 import { createRouteNames } from './route-names.server'
 import { createStaticFiles } from './static.server'
+import type { Watchdog } from './watchdog.server'
 
 const READING = ['GET', 'HEAD']
 /** What the app can be asked with; the web's request knows no other. */
@@ -82,7 +83,7 @@ async function answerDirectly({ handler, params }: DirectRoute, request: Asked, 
 }
 
 /** Everything between the socket and the app: checks, headers, files, health, log. */
-export function createRequestListener(build: ServerBuild, services: Services): RequestListener {
+export function createRequestListener(build: ServerBuild, services: Services, watchdog: Watchdog): RequestListener {
   const { config, log } = services
   const files = createStaticFiles(config.rootDir)
   const trusted = { ...config, isProxy: createNetworkCheck(config.proxyNetworks) }
@@ -101,14 +102,17 @@ export function createRequestListener(build: ServerBuild, services: Services): R
 
   const logWhenDone = ({ request, response, id, pathname, caller }: Exchange): void => {
     const startedAt = performance.now()
+    const name = nameOf(pathname)
+    const leave = watchdog.enter(name)
     response.on('close', () => {
+      leave()
       const ms = Math.round((performance.now() - startedAt) * 10) / 10
       const status = response.writableFinished ? response.statusCode : 499
       const isQuiet = files.isFilePath(pathname) || probes.at(pathname) !== undefined
-      const route = isQuiet ? 'files and probes' : nameOf(pathname)
+      const route = isQuiet ? 'files and probes' : name
       const method = PASSED_ON.includes(request.method ?? '') ? (request.method ?? '') : 'other'
       services.metrics.answered({ method, route, status, ms })
-      const entry = { requestId: id, ...caller, method: request.method, route: nameOf(pathname), status, ms }
+      const entry = { requestId: id, ...caller, method: request.method, route: name, status, ms }
       if (isQuiet) requestLog.debug(entry, 'request')
       else requestLog.info(entry, 'request')
     })

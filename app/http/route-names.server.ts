@@ -71,10 +71,16 @@ export function createRouteFinder(routes: Routes): (pathname: string) => NamedRo
   }
 }
 
+/** Of an address that no route has. */
+const ANY = '*'
+
+/** Every name that `createRouteNames` gives. */
+export const allRouteNames = (routes: Routes): string[] => [...namedRoutes(routes).map(({ name }) => name), ANY]
+
 /** Turns a path into the pattern of its route, so that ids, tokens and typed addresses stay out of the log. */
 export function createRouteNames(routes: Routes): (pathname: string) => string {
   const find = createRouteFinder(routes)
-  return (pathname) => find(pathname)?.name ?? '*'
+  return (pathname) => find(pathname)?.name ?? ANY
 }
 
 /** The path without the framework's suffix and the slashes at its end. One step for each of them, whatever comes. */

@@ -10,6 +10,8 @@ import * as maintenance from '~/services/maintenance.server'
 import { settingsToTell, tellSettings } from '~/services/settings-socket.server'
 import { createRequestListener } from './listener.server'
 import { parse } from './parse.server'
+import { allRouteNames } from './route-names.server'
+import { startWatchdog } from './watchdog.server'
 
 /** How long requests in flight may go on after a stop was asked for, in ms. */
 const STOP_DEADLINE = 6500
@@ -59,7 +61,11 @@ export async function start(build: ServerBuild, env: Environment, rootDir: strin
 
 async function listen(build: ServerBuild, services: Services): Promise<RunningServer> {
   const { config, log } = services
-  const listener = createRequestListener(build, services)
+  const watchdog = startWatchdog(
+    { workerFile: config.watchdogFile, limitS: config.watchdogS, names: allRouteNames(build.routes) },
+    log,
+  )
+  const listener = createRequestListener(build, services, watchdog)
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
@@ -85,6 +91,9 @@ async function listen(build: ServerBuild, services: Services): Promise<RunningSe
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(config.port, config.host, resolve)
+  }).catch((error: unknown) => {
+    watchdog.stop()
+    throw error
   })
   const { port } = server.address() as AddressInfo
   const url = config.appUrl ?? `http://localhost:${port}`
@@ -106,6 +115,7 @@ async function listen(build: ServerBuild, services: Services): Promise<RunningSe
     clearTimeout(patience)
     clearTimeout(deadline)
     await services.close()
+    watchdog.stop()
     log.info('stopped')
   }
   log.info({ port, host: config.host }, 'listening')

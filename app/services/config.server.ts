@@ -34,6 +34,10 @@ export interface Config {
   readonly rateLimit: boolean
   /** How many requests one address may make within ten seconds. */
   readonly addressLimit: number
+  /** How long the event loop may be held before the process ends, in s; 0: for ever. */
+  readonly watchdogS: number
+  /** The bundled thread that looks at it (build/watchdog-worker.mjs). */
+  readonly watchdogFile: string
   /** How many proxies stand in front; 0 ignores forwarded headers. */
   readonly trustProxy: number
   /** Networks, beside this machine, whose connections may say so. */
@@ -137,6 +141,7 @@ const Settings = z.object({
   REFRESH_TTL_S: wholeNumber(1, 7_776_000, 2_592_000),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ADDRESS_LIMIT: wholeNumber(10, 1_000_000, 1500),
+  WATCHDOG_S: wholeNumber(0, 3600, 10),
   TRUST_PROXY: wholeNumber(0, 10, 0),
   PROXY_NETWORKS: networks.default([]),
   GEMINI_API_KEY: z.string().optional(),
@@ -215,6 +220,9 @@ export function readConfig(
     refreshTtlS: settings.REFRESH_TTL_S,
     rateLimit: settings.RATE_LIMIT === 'on',
     addressLimit: settings.ADDRESS_LIMIT,
+    // A debugger holds the loop for as long as somebody thinks.
+    watchdogS: settings.NODE_ENV === 'development' ? 0 : settings.WATCHDOG_S,
+    watchdogFile: resolve(rootDir, 'build/watchdog-worker.mjs'),
     trustProxy: settings.TRUST_PROXY,
     proxyNetworks: settings.PROXY_NETWORKS,
     gemini: settings.GEMINI_API_KEY

@@ -31,6 +31,8 @@ describe('readConfig', () => {
       refreshTtlS: 2_592_000,
       rateLimit: true,
       addressLimit: 1500,
+      watchdogS: 10,
+      watchdogFile: '/srv/lumenline/build/watchdog-worker.mjs',
       trustProxy: 0,
       proxyNetworks: [],
       gemini: null,

@@ -28,6 +28,7 @@ function runtimeScripts() {
     for (const [, path] of readFileSync(file, 'utf8').matchAll(IMPORT)) add(join(dirname(file), path))
   }
   for (const name of [...Object.values(COMMANDS), 'serve']) add(inProject('scripts', `${name}.mjs`))
+  found.add(inProject('scripts', 'supervise.sh'))
   return Array.from(found, (file) => relative(ROOT, file)).sort()
 }
 

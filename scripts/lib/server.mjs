@@ -12,7 +12,7 @@ const START_DEADLINE = 300_000
 export const TEST_ADMIN = { email: 'admin@lumenline.example', password: 'correct horse battery' }
 
 const SETTINGS =
-  /^(PORT|HOST|APP_URL|DATABASE_URL|TRUST_PROXY|PROXY_NETWORKS|ADDRESS_LIMIT|GEMINI_\w+|.*_TTL_S|FIRST_ORGANIZATION|LOG_LEVEL|BACKUP_DIR|METRICS_TOKEN)$/
+  /^(PORT|HOST|APP_URL|DATABASE_URL|TRUST_PROXY|PROXY_NETWORKS|ADDRESS_LIMIT|WATCHDOG_S|GEMINI_\w+|.*_TTL_S|FIRST_ORGANIZATION|LOG_LEVEL|BACKUP_DIR|METRICS_TOKEN)$/
 
 /**
  * Starts the built product on a free port with an empty data folder of its own.

@@ -63,7 +63,9 @@ describe('[CARD-12] the image', () => {
 
   test('runs as a user without rights, as a process that gets the signals, and writes to one volume alone', () => {
     expect(linesOf('USER')).toEqual(['node'])
-    expect(linesOf('CMD')).toEqual(['["node", "--max-semi-space-size=16", "scripts/serve.mjs"]'])
+    expect(linesOf('CMD')).toEqual([
+      '["sh", "scripts/supervise.sh", "node", "--max-semi-space-size=16", "scripts/serve.mjs"]',
+    ])
     expect(linesOf('VOLUME')).toEqual(['/data'])
     expect([settings.get('DATA_DIR'), settings.get('SQLITE_TMPDIR')]).toEqual(['/data', '/data'])
     expect(image.join('\n')).toMatch(/mkdir \/data && chown node:node \/data && chmod 700 \/data/)
