@@ -30,6 +30,8 @@ export const ACTIVITY_PRECISION = 30_000
 export const SETUP_LINK_LIFE = 3_600_000
 /** Refused sign-ins are forgotten when nobody has tried for so long. */
 export const SIGN_IN_TRIES_LIFE = 86_400_000
+/** How long a browser is known that was signed in with, in s: as long as browsers keep anything. */
+export const DEVICE_COOKIE_LIFE = 400 * 86_400
 export const RESET_LINK_LIFE = 3_600_000
 /** How long the audit trail keeps what happened, and how long (and how many) refused sign-ins, which anybody can cause. */
 export const AUDIT_LIFE = 400 * 86_400_000
@@ -93,11 +95,21 @@ export const MAX_JSON_DEPTH = 32
 export const MAX_JSON_OBJECTS = 50_000
 /** Different names in one body: five times the columns of the widest table. */
 export const MAX_JSON_NAMES = 1000
-/** Bytes of bodies that may lie in memory until they are answered: of one member, one organization, one address, all. */
-export const BODY_BYTES_PER_MEMBER = 60 * 1024 * 1024
-export const BODY_BYTES_PER_ORGANIZATION = 90 * 1024 * 1024
-export const BODY_BYTES_PER_ADDRESS = 16 * 1024 * 1024
-export const BODY_BYTES_IN_ALL = 120 * 1024 * 1024
+const MB = 1024 * 1024
+/**
+ * Bytes of bodies that may lie in memory until they are answered, for each kind of body: of one member, one organization,
+ * one address with everybody behind it, and all. Pictures never take the room of tables, nor tables that of sign-ins.
+ */
+export const BODY_BYTES = {
+  pictures: { perMember: 60 * MB, perOrganization: 90 * MB, perAddress: 112 * MB, inAll: 120 * MB },
+  tables: { perMember: 48 * MB, perOrganization: 48 * MB, perAddress: 72 * MB, inAll: 96 * MB },
+  fields: { perMember: 2 * MB, perOrganization: 4 * MB, perAddress: 8 * MB, inAll: 16 * MB },
+} as const
+/** Of one address as long as nobody has told who they are. */
+export const BODY_BYTES_OF_STRANGERS = 4 * MB
+/** Where there is no room left, a body that has arrived for so long, and slower than this, gives way to others. */
+export const BODY_GIVES_WAY_AFTER = 3000
+export const BODY_GIVES_WAY_BYTES_PER_S = 128 * 1024
 /** What a byte of JSON takes in memory when it has become values. */
 export const JSON_BODY_WEIGHT = 4
 /** Seconds after which a request that found no room for its body may try again. */
@@ -110,7 +122,11 @@ export const BODY_DEADLINE = 40 * 60_000
 /** Characters of a path, as it is written in a request: many times what the longest route takes. */
 export const MAX_PATH_LENGTH = 1024
 export const REQUEST_HEAD_DEADLINE = 15_000
+/** Lines that may be open at once, and those of one address: four times what an office of forty people needs. */
 export const MAX_CONNECTIONS = 1000
+export const MAX_CONNECTIONS_PER_ADDRESS = 256
+/** Seconds after which somebody may try again who found no line. */
+export const CONNECTION_RETRY_S = 5
 export const MAX_MULTIPART_PARTS = 60
 
 // Pictures
@@ -135,6 +151,8 @@ export const UPLOAD_PROGRESS_INTERVAL = 1000
 /** What the server keeps of the client's patience for sending the answer. [API-54] */
 export const UPLOAD_ANSWER_RESERVE = 10_000
 export const UPLOADS_AT_ONCE = 2
+/** So many more run at once, each of an organization that has none running: nobody waits for an agency's long sets. */
+export const UPLOADS_OF_OTHERS = 2
 export const UPLOADS_WAITING = 12
 export const UPLOADS_WAITING_PER_MEMBER = 3
 /** Half of those who wait: however busy one agency is, there is room for another. */

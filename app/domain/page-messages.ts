@@ -179,6 +179,7 @@ export const requests = {
   utf8Only: 'Please send the JSON as UTF-8.',
   sendingTooMuch: 'You are sending too much at once. Please try again when your other uploads are done.',
   bodiesBusy: 'Too much is being uploaded right now. Please try again in a moment.',
+  tooManyConnections: 'Too many connections are open. Please try again in a moment.',
   tooMany: (seconds: number) => `Too many requests. Please try again in ${waitOf(seconds)}.`,
   tooManyAttempts: (seconds: number) => `Too many attempts. Please try again in ${waitOf(seconds)}.`,
   validation: 'Some values are missing or wrong.',

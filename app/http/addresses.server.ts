@@ -33,7 +33,7 @@ function forwarded(request: IncomingMessage, name: string, proxies: number): str
 }
 
 /** A proxy may write the port of the connection too, which is another for each; an IPv4 address may come as an IPv6 one. */
-function withoutPort(peer: string): string {
+export function withoutPort(peer: string): string {
   const address = /^\[([^\]]*)\](?::\d+)?$/.exec(peer)?.[1] ?? /^([\d.]+):\d+$/.exec(peer)?.[1] ?? peer
   return address.replace(/^::ffff:(?=[\d.]+$)/i, '')
 }

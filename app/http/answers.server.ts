@@ -23,7 +23,8 @@ export function statusOf(error: AppError): number {
   return STATUS[error.code]
 }
 
-type AnswerHeaders = Readonly<Record<string, string>>
+/** A list stands for a header that is sent several times. */
+type AnswerHeaders = Readonly<Record<string, string | readonly string[]>>
 
 /** An answer whose bytes are all there. The web's `Response` would wrap them in a stream, to be unwrapped at once. */
 export class Answer {
@@ -35,7 +36,10 @@ export class Answer {
 
   /** The same for the framework. */
   toResponse(): Response {
-    return new Response(this.bytes, { status: this.status, headers: this.headers })
+    const headers = Object.entries(this.headers).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, one]),
+    )
+    return new Response(this.bytes, { status: this.status, headers })
   }
 }
 

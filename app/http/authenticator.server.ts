@@ -6,21 +6,22 @@ import { AppError } from '~/domain/errors'
 import { registration, requests } from '~/domain/page-messages'
 import type { Proven } from '~/services/accounts.server'
 import type { ProvenAdmin } from '~/services/admins.server'
+import { withDevice } from '~/services/known-devices.server'
 import { appErrorIn } from './answers.server'
 import type { Asked } from './asked.server'
 import { type Scope, scopeOf } from './context.server'
-import { adminCookies, sessionCookies } from './credentials.server'
-import { limitsOf, memberAccount } from './limits.server'
+import { adminCookies, adminDeviceCookies, deviceCookies, sessionCookies } from './credentials.server'
+import { adminAccount, limitsOf, memberAccount } from './limits.server'
 import { parse } from './parse.server'
 
 /** One set of strategies per request, because they count tries by the caller's address. [CARD-08] */
 function memberAuthenticator({ services, origin }: Scope): Authenticator<Proven> {
   const limits = limitsOf(services)
-  const login = new FormStrategy<Proven>(async ({ form }) => {
+  const login = new FormStrategy<Proven>(async ({ form, request }) => {
     const { email, password } = parse(LoginBody, Object.fromEntries(form))
-    return limits.onFailure('login', origin.ip, () =>
-      limits.onAccount(memberAccount(email), () => services.auth.verify(email, password, origin)),
-    )
+    const places = await services.signInPlaces.ofMember(email, deviceCookies.read(request) ?? '')
+    const signIn = { account: memberAccount(email), ip: origin.ip, places }
+    return limits.onSignIn(signIn, () => services.auth.verify(email, password, origin))
   })
   const registration = new FormStrategy<Proven>(async ({ form }) => {
     const body = parse(RegisterBody, Object.fromEntries(form))
@@ -37,11 +38,11 @@ function refuseTypo(password: string, confirmed: FormDataEntryValue | null): voi
 
 function adminAuthenticator({ services, origin }: Scope): Authenticator<ProvenAdmin> {
   const limits = limitsOf(services)
-  const login = new FormStrategy<ProvenAdmin>(async ({ form }) => {
+  const login = new FormStrategy<ProvenAdmin>(async ({ form, request }) => {
     const { email, password } = parse(LoginBody, Object.fromEntries(form))
-    return limits.onFailure('login', origin.ip, () =>
-      limits.onAccount(`admin ${email}`, () => services.admins.verify(email, password, origin)),
-    )
+    const places = await services.signInPlaces.ofAdmin(email, adminDeviceCookies.read(request) ?? '')
+    const signIn = { account: adminAccount(email), ip: origin.ip, places }
+    return limits.onSignIn(signIn, () => services.admins.verify(email, password, origin))
   })
   return new Authenticator<ProvenAdmin>().use(login, 'login')
 }
@@ -67,12 +68,13 @@ async function signIn(request: Request, context: AppLoadContext, strategy: 'logi
     scope.origin,
     sessionCookies.read(request),
   )
-  return { session, headers: { 'Set-Cookie': sessionCookies.set(request, cookieToken) } }
+  const device = withDevice(deviceCookies.read(request) ?? '', { id: proven.userId, passwordHash: proven.passwordHash })
+  return { session, cookies: [sessionCookies.set(request, cookieToken), deviceCookies.set(request, device)] }
 }
 
 /**
  * Signs in the user whose form this is (email, password). The body is read from a copy, so it can be read again.
- * `session` holds the tokens and the user, `headers` set the cookie.
+ * `session` holds the tokens and the user, `cookies` are to be set.
  * @throws AppError invalid, unauthorized or tooMany
  */
 export function authenticateMember(request: Request, context: AppLoadContext) {
@@ -100,11 +102,18 @@ export async function authenticateAdmin(request: Request, context: AppLoadContex
     scope.origin,
     adminCookies.read(request),
   )
-  return { adminToken, headers: { 'Set-Cookie': adminCookies.set(request, cookieToken) } }
+  const marks = adminDeviceCookies.read(request) ?? ''
+  const device = withDevice(marks, { id: proven.adminId, passwordHash: proven.passwordHash })
+  return { adminToken, cookies: [adminCookies.set(request, cookieToken), adminDeviceCookies.set(request, device)] }
 }
 
 /** A JSON body as the form that the strategies read: both doors have one lock. */
 export function asForm(request: Asked, fields: Record<string, string>): Request {
   const headers = { Cookie: request.headers.get('Cookie') ?? '' }
   return new Request(request.url, { method: 'POST', body: new URLSearchParams(fields), headers })
+}
+
+/** The headers of a way to another page that sets cookies. */
+export function settingCookies(cookies: readonly string[]): [string, string][] {
+  return cookies.map((cookie) => ['Set-Cookie', cookie])
 }

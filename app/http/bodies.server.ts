@@ -9,13 +9,14 @@ import {
   MAX_MULTIPART_BODY,
 } from '~/domain/limits'
 import { requests } from '~/domain/page-messages'
-import type { BodyLease } from './body-budget.server'
+import type { BodyKind, BodyLease } from './body-budget.server'
 
 const MULTIPART_PATHS = /^\/(?:upload|counts\/preview-image)$/
 const TABLE_PATHS = /^\/(?:fixtures|counts|refine|export-xml-[a-z]+)(?:\/|$)/
 
 /** What the bodies sent to a path may be. */
 export interface BodyRule {
+  readonly kind: BodyKind
   /** The most bytes. */
   readonly cap: number
   /** Bytes of memory that a byte takes until the request is answered. */
@@ -25,8 +26,9 @@ export interface BodyRule {
 /** A picture is kept as it came, a table becomes many small values; everything else is a few fields. */
 export function bodyRule(pathname: string): BodyRule {
   const path = pathname.replace(/\.data$/, '')
-  if (MULTIPART_PATHS.test(path)) return { cap: MAX_MULTIPART_BODY, weight: 1 }
-  return { cap: TABLE_PATHS.test(path) ? MAX_JSON_BODY : MAX_AUTH_BODY, weight: JSON_BODY_WEIGHT }
+  if (MULTIPART_PATHS.test(path)) return { kind: 'pictures', cap: MAX_MULTIPART_BODY, weight: 1 }
+  if (TABLE_PATHS.test(path)) return { kind: 'tables', cap: MAX_JSON_BODY, weight: JSON_BODY_WEIGHT }
+  return { kind: 'fields', cap: MAX_AUTH_BODY, weight: JSON_BODY_WEIGHT }
 }
 
 /** The refusal of a body over its cap. */
@@ -73,11 +75,13 @@ export function incomingBody(
   let timer: NodeJS.Timeout | undefined
   let seen = 0
   let stretch = 0
+  let arrivedWhole = () => {}
 
   const end = (): boolean => {
     if (state === 'ended') return false
     state = 'ended'
     clearTimeout(timer)
+    arrivedWhole()
     request.off('data', arrived).off('end', finish)
     return true
   }
@@ -112,6 +116,7 @@ export function incomingBody(
     } catch (error) {
       return fail(error)
     }
+    arrivedWhole = lease.arriving({ received: () => seen, giveWay: fail })
     timer = setTimeout(() => fail(new AppError('slow', requests.slow)), BODY_STALL)
     if (request.headers.expect !== undefined) response.writeContinue()
     request.on('data', arrived).on('end', finish)

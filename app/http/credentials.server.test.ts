@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adminCookies, bearerOf, sessionCookies } from './credentials.server'
+import { adminCookies, adminDeviceCookies, bearerOf, deviceCookies, sessionCookies } from './credentials.server'
 
 const request = (url: string, headers: Record<string, string> = {}) => new Request(url, { headers })
 const PLAIN = 'http://localhost:3000/'
@@ -14,6 +14,15 @@ describe('cookies', () => {
     expect(adminCookies.set(request(PLAIN), 'ac_1')).toBe('admin=ac_1; Path=/admin; HttpOnly; SameSite=Strict')
     expect(adminCookies.clear(request(SECURE))).toBe(
       '__Secure-admin=; Path=/admin; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+    )
+  })
+
+  test('of a known browser stay, and are never sent from another site', () => {
+    expect(deviceCookies.set(request(SECURE), 'x1')).toBe(
+      '__Host-device=x1; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=34560000',
+    )
+    expect(adminDeviceCookies.set(request(PLAIN), 'x1')).toBe(
+      'admin-device=x1; Path=/admin; HttpOnly; SameSite=Strict; Max-Age=34560000',
     )
   })
 

@@ -1,3 +1,4 @@
+import { DEVICE_COOKIE_LIFE } from '~/domain/limits'
 import type { Asked } from './asked.server'
 
 const BEARER = /^Bearer ([\w-]{1,200})$/i
@@ -7,7 +8,7 @@ export function bearerOf(request: Asked): string | null {
   return BEARER.exec(request.headers.get('Authorization')?.trim() ?? '')?.[1] ?? null
 }
 
-/** A cookie of ours: HttpOnly, without expiry, Secure (and prefixed) wherever the page is served over https. */
+/** A cookie of ours: HttpOnly, Secure (and prefixed) wherever the page is served over https. */
 interface CookieKind {
   /** The Set-Cookie value that stores a token. */
   set(request: Asked, token: string): string
@@ -22,13 +23,15 @@ function cookieKind(
   securePrefix: '__Host-' | '__Secure-',
   path: string,
   sameSite: 'Lax' | 'Strict',
+  lifeS?: number,
 ): CookieKind {
   const isSecure = (request: Asked) => new URL(request.url).protocol === 'https:'
   const nameFor = (request: Asked) => (isSecure(request) ? `${securePrefix}${plain}` : plain)
   const attributes = (request: Asked) =>
     `Path=${path}; HttpOnly; SameSite=${sameSite}${isSecure(request) ? '; Secure' : ''}`
   return {
-    set: (request, token) => `${nameFor(request)}=${token}; ${attributes(request)}`,
+    set: (request, token) =>
+      `${nameFor(request)}=${token}; ${attributes(request)}${lifeS === undefined ? '' : `; Max-Age=${lifeS}`}`,
     clear: (request) => `${nameFor(request)}=; ${attributes(request)}; Max-Age=0`,
     read: (request) => {
       const wanted = `${nameFor(request)}=`
@@ -44,3 +47,12 @@ export const sessionCookies = cookieKind('session', '__Host-', '/', 'Lax')
 
 /** The admin's session, sent to /admin alone. [ADMIN-35] */
 export const adminCookies = cookieKind('admin', '__Secure-', '/admin', 'Strict')
+
+/**
+ * By which a browser is known that somebody has signed in with, also long after; it opens nothing. Strangers who guess at
+ * an account do not keep its owner out there.
+ */
+export const deviceCookies = cookieKind('device', '__Host-', '/', 'Strict', DEVICE_COOKIE_LIFE)
+
+/** The same of the platform admin. */
+export const adminDeviceCookies = cookieKind('admin-device', '__Secure-', '/admin', 'Strict', DEVICE_COOKIE_LIFE)

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '~/domain/errors'
+import type { SignInPlaces } from '~/services/sign-in-places.server'
 import { freshServices } from '../../tests/support/fresh-services'
-import { Limits } from './limits.server'
+import { Limits, type SignIn } from './limits.server'
 
 const ON = { rateLimit: true, addressLimit: 25 }
+const STRANGER: SignIn = { account: 'a', ip: '10.0.0.1', places: { device: null, addresses: [] } }
 const refused = () => Promise.reject(new AppError('unauthorized', 'no'))
 const codeOf = async (run: Promise<unknown>) =>
   run.then(
@@ -64,7 +66,72 @@ describe('onFailure and take', () => {
   test('switched off everything passes', async () => {
     const limits = limitsWith({ ...ON, rateLimit: false })
     for (let attempt = 0; attempt < 400; attempt++) await limits.take('general', 'user')
-    for (let attempt = 0; attempt < 20; attempt++) await codeOf(limits.onAccount('a', refused))
-    expect(await codeOf(limits.onAccount('a', async () => 1))).toBe('fine')
+    for (let attempt = 0; attempt < 20; attempt++) await codeOf(limits.onSignIn(STRANGER, refused))
+    expect(await codeOf(limits.onSignIn(STRANGER, async () => 1))).toBe('fine')
+  })
+})
+
+describe('onSignIn', () => {
+  const fine = async () => 1
+  const wrong = async (limits: Limits, signIn: SignIn, times: number) => {
+    for (let attempt = 0; attempt < times; attempt++) await codeOf(limits.onSignIn(signIn, refused))
+  }
+  const at = (ip: string, places: Partial<SignInPlaces> = {}, account = 'member ann'): SignIn => ({
+    account,
+    ip,
+    places: { device: null, addresses: [], ...places },
+  })
+  async function fresh() {
+    const { signInTries: tries, advance } = await freshServices()
+    return { limits: new Limits(ON, tries), advance }
+  }
+
+  test('ten refusals pause the account at that address, and neither elsewhere nor for another account', async () => {
+    const { limits, advance } = await fresh()
+    await wrong(limits, at('10.0.0.1'), 10)
+    expect(await codeOf(limits.onSignIn(at('10.0.0.1'), fine))).toBe('tooMany')
+    expect(await codeOf(limits.onSignIn(at('10.0.0.1', {}, 'admin ann'), fine))).toBe('fine')
+    expect(await codeOf(limits.onSignIn(at('10.0.0.2'), fine))).toBe('fine')
+    advance(30_000)
+    expect(await codeOf(limits.onSignIn(at('10.0.0.1'), fine))).toBe('fine')
+  })
+
+  test('a known browser gets in at the very address where somebody guesses, and has tries of its own', async () => {
+    const { limits } = await fresh()
+    await wrong(limits, at('10.0.0.1'), 60)
+    expect(await codeOf(limits.onSignIn(at('10.0.0.1', {}, 'member bob'), fine))).toBe('tooMany')
+    const known = at('10.0.0.1', { device: 'laptop' })
+    expect(await codeOf(limits.onSignIn(known, fine))).toBe('fine')
+    await wrong(limits, known, 10)
+    expect(await codeOf(limits.onSignIn(known, fine))).toBe('tooMany')
+    expect(await codeOf(limits.onSignIn(at('10.0.0.1', { device: 'phone' }), fine))).toBe('fine')
+  })
+
+  test('a hundred refusals from many addresses pause the account where it has never been signed in to', async () => {
+    const { limits, advance } = await fresh()
+    for (let host = 1; host <= 20; host += 1) await wrong(limits, at(`10.0.1.${host}`), 5)
+    expect(await codeOf(limits.onSignIn(at('10.0.2.1'), fine))).toBe('tooMany')
+    expect(await codeOf(limits.onSignIn(at('10.0.2.1', { addresses: ['10.0.3.1'] }), fine))).toBe('tooMany')
+    expect(await codeOf(limits.onSignIn(at('10.0.2.1', { addresses: ['10.0.3.1', '10.0.2.1'] }), fine))).toBe('fine')
+    const office = at('2001:db8:1:2::7', { addresses: ['2001:db8:1:2::1'] })
+    expect(await codeOf(limits.onSignIn(office, fine))).toBe('fine')
+    advance(30_000)
+    expect(await codeOf(limits.onSignIn(at('10.0.2.1'), fine))).toBe('fine')
+  })
+
+  test('fifty refusals from one address, each of another account, end its tries', async () => {
+    const { limits } = await fresh()
+    for (let number = 0; number < 50; number += 1) await wrong(limits, at('10.0.0.1', {}, `member ${number}`), 1)
+    expect(await codeOf(limits.onSignIn(at('10.0.0.1'), fine))).toBe('tooMany')
+    expect(await codeOf(limits.onSignIn(at('10.0.0.2'), fine))).toBe('fine')
+  })
+
+  test('what was forgiven counts no more, there and everywhere', async () => {
+    const { limits } = await fresh()
+    for (let host = 1; host <= 10; host += 1) await wrong(limits, at(`10.0.1.${host}`), 10)
+    await limits.forgive('member ann', '10.0.1.1')
+    expect(await codeOf(limits.onSignIn(at('10.0.1.1'), fine))).toBe('fine')
+    expect(await codeOf(limits.onSignIn(at('10.0.9.1'), fine))).toBe('fine')
+    expect(await codeOf(limits.onSignIn(at('10.0.1.2'), fine))).toBe('tooMany')
   })
 })

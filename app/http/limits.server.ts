@@ -3,6 +3,7 @@ import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/page-messages'
 import type { Config } from '~/services/config.server'
 import type { Services } from '~/services/index.server'
+import type { SignInPlaces } from '~/services/sign-in-places.server'
 import type { SignInTries } from '~/services/sign-in-tries.server'
 import { networkOf } from './addresses.server'
 
@@ -22,8 +23,22 @@ const PERSONS_PART = 5
 
 export type LimitName = keyof typeof WINDOWS | 'address' | 'general'
 
+/** Refusals of an account from wherever it has never been signed in to, before they pause together. */
+const FREE_TRIES_ANYWHERE = 100
+
 /** The name under which a user's refused sign-ins are counted. */
 export const memberAccount = (email: string) => `member ${email}`
+
+/** The same of a platform admin. */
+export const adminAccount = (email: string) => `admin ${email}`
+
+/** Who is about to prove a password, and from where. */
+export interface SignIn {
+  /** As `memberAccount` or `adminAccount` names it. */
+  readonly account: string
+  readonly ip: string
+  readonly places: SignInPlaces
+}
 
 /** The counters of one running server, in its memory but for those of accounts. Switched off they let everything through. */
 export class Limits {
@@ -82,16 +97,29 @@ export class Limits {
     }
   }
 
-  /** A sign-in. @throws AppError tooMany while the account pauses */
-  onAccount<T>(account: string, run: () => Promise<T>): Promise<T> {
-    return this.enabled ? this.tries.run(account, run) : run()
+  /**
+   * A sign-in, or another proof of a password. Refusals are counted for the browser when it is known to the account, else
+   * for the address, and for the account at that address: nobody keeps the owner out from somewhere else. Where the owner
+   * has never been, those of all addresses count together too, far later, so that many of them cannot share the guessing.
+   * @throws AppError tooMany when too many were refused
+   */
+  async onSignIn<T>({ account, ip, places }: SignIn, run: () => Promise<T>): Promise<T> {
+    if (!this.enabled) return run()
+    const { device, addresses } = places
+    if (device !== null) return this.tries.run(`${account} from browser ${device}`, run)
+    const isKnown = addresses.some((one) => networkOf(one) === networkOf(ip))
+    const anywhere = isKnown ? run : () => this.tries.run(account, run, FREE_TRIES_ANYWHERE)
+    return this.onFailure('login', ip, () => this.tries.run(atAddress(account, ip), anywhere))
   }
 
-  /** Forgets an account's refusals and its pause. */
-  forgive(account: string): Promise<void> {
-    return this.tries.forgive(account)
+  /** Forgets the refusals of an account at an address, and those from everywhere. */
+  async forgive(account: string, ip: string): Promise<void> {
+    await this.tries.forgive(atAddress(account, ip))
+    await this.tries.forgive(account)
   }
 }
+
+const atAddress = (account: string, ip: string) => `${account} at ${networkOf(ip)}`
 
 function tooMany(waitMs: number, sentence: (seconds: number) => string): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { AppError } from '~/domain/errors'
-import { UNTRUSTED_PROXIES_TOLD } from '~/domain/limits'
+import { CONNECTION_RETRY_S, UNTRUSTED_PROXIES_TOLD } from '~/domain/limits'
 import { requests } from '~/domain/page-messages'
 import { originOf } from '~/services/actor.server'
 import type { Services } from '~/services/index.server'
@@ -46,6 +46,8 @@ interface Exchange {
 export interface RequestListener {
   handle(request: IncomingMessage, response: ServerResponse): void
   handleClientError(error: Error, socket: Duplex): void
+  /** Turns a new connection away for which there is no room. */
+  refuseConnection(socket: Duplex): void
   /** From now on /health says that the server goes away, and connections are closed after their answer. */
   drain(): void
   /** Calls off the work of all requests that still run. */
@@ -194,7 +196,8 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
   const answerByApp = async (exchange: Exchange, addresses: Addresses): Promise<void> => {
     const { request, response, pathname, id, caller } = exchange
     await limitsOf(services).take('address', addresses.ip)
-    const lease = budget.lease(networkOf(addresses.ip))
+    const rule = bodyRule(pathname)
+    const lease = budget.lease(networkOf(addresses.ip), rule.kind)
     const leaving = new AbortController()
     const { signal } = leaving
     const abort = (reason?: unknown) => leaving.abort(reason)
@@ -207,7 +210,7 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
     })
     const body = READING.includes(request.method ?? '')
       ? null
-      : incomingBody(request, response, { rule: bodyRule(pathname), lease, signal })
+      : incomingBody(request, response, { rule, lease, signal })
     const context: AppLoadContext = {
       services,
       requestId: id,
@@ -266,6 +269,27 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
     answered.catch(() => response.destroy())
   }
 
+  /** Answers over a line on which no request was read, and closes it. */
+  const answerWithoutRequest = (
+    socket: Duplex,
+    status: string,
+    answer: { readonly message: string; readonly withBody?: boolean; readonly headers?: object },
+  ): void => {
+    if (!socket.writable) return
+    const { message, withBody = true, headers = {} } = answer
+    const body = JSON.stringify({ message })
+    const all = {
+      ...securityHeaders({ https: config.secure }),
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Length': body.length,
+      Connection: 'close',
+      ...headers,
+    }
+    const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.end(`HTTP/1.1 ${status}\r\n${head.join('')}\r\n${withBody ? body : ''}`)
+  }
+
   return {
     handle: (request, response) => {
       const pathname = (request.url ?? '').split('?', 1)[0] ?? ''
@@ -277,18 +301,12 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
       answer(exchange).catch((error: unknown) => fail(error, exchange))
     },
     handleClientError: (error, socket) => {
-      if (!socket.writable) return
       const [status, message] = clientErrors[String('code' in error ? error.code : '')] ?? BAD_REQUEST
-      const body = JSON.stringify({ message })
-      const headers = {
-        ...securityHeaders({ https: config.secure }),
-        'Content-Type': 'application/json; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'Content-Length': body.length,
-        Connection: 'close',
-      }
-      const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-      socket.end(`HTTP/1.1 ${status}\r\n${head.join('')}\r\n${isHead(error) ? '' : body}`)
+      answerWithoutRequest(socket, status, { message, withBody: !isHead(error) })
+    },
+    refuseConnection: (socket) => {
+      const headers = { 'Retry-After': CONNECTION_RETRY_S }
+      answerWithoutRequest(socket, '503 Service Unavailable', { message: requests.tooManyConnections, headers })
     },
     drain: () => {
       draining = true

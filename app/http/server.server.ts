@@ -1,13 +1,15 @@
-import { createServer } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from '@remix-run/node'
 import { LoginBody } from '~/contracts/auth'
-import { BODY_DEADLINE, MAX_CONNECTIONS, REQUEST_HEAD_DEADLINE } from '~/domain/limits'
+import { BODY_DEADLINE, MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, REQUEST_HEAD_DEADLINE } from '~/domain/limits'
 import { readConfig } from '~/services/config.server'
 import { examine } from '~/services/doctor.server'
 import { bootstrapNotes, openServices, type Services } from '~/services/index.server'
 import * as maintenance from '~/services/maintenance.server'
+import { createNetworkCheck } from '~/services/networks.server'
 import { settingsToTell, tellSettings } from '~/services/settings-socket.server'
+import { createConnections } from './connections.server'
 import { createRequestListener } from './listener.server'
 import { parse } from './parse.server'
 import { allRouteNames } from './route-names.server'
@@ -66,6 +68,16 @@ async function listen(build: ServerBuild, services: Services): Promise<RunningSe
     log,
   )
   const listener = createRequestListener(build, services, watchdog)
+  const connections = createConnections({
+    inAll: MAX_CONNECTIONS,
+    perAddress: MAX_CONNECTIONS_PER_ADDRESS,
+    isProxy: config.trustProxy > 0 ? createNetworkCheck(config.proxyNetworks) : () => false,
+  })
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    connections.began(request.socket)
+    response.once('close', () => connections.ended(request.socket))
+    listener.handle(request, response)
+  }
   const server = createServer(
     {
       maxHeaderSize: 16 * 1024,
@@ -75,18 +87,15 @@ async function listen(build: ServerBuild, services: Services): Promise<RunningSe
       // Refused by the listener instead, with a sentence.
       requireHostHeader: false,
     },
-    listener.handle,
+    handle,
   )
   server.keepAliveTimeout = 10_000
-  server.maxConnections = MAX_CONNECTIONS
   // A client that waits before it sends its body is told to go on when somebody wants to read it.
-  server.on('checkContinue', listener.handle)
-  server.on('checkExpectation', listener.handle)
+  server.on('checkContinue', handle)
+  server.on('checkExpectation', handle)
   server.on('clientError', listener.handleClientError)
-  const connections = new Set<Socket>()
   server.on('connection', (socket) => {
-    connections.add(socket)
-    socket.once('close', () => connections.delete(socket))
+    if (!connections.admit(socket)) listener.refuseConnection(socket)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -104,7 +113,7 @@ async function listen(build: ServerBuild, services: Services): Promise<RunningSe
     const sweep = () => {
       server.closeIdleConnections()
       // Lines that were opened ahead and never used do not count as idle.
-      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+      connections.closeUnused()
     }
     sweep()
     const sweeping = setInterval(sweep, STOP_SWEEP)

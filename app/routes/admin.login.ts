@@ -6,8 +6,8 @@ import { api, endpoint } from '~/http/endpoint.server'
 export const { loader, action } = api(
   {
     POST: endpoint({ access: 'public', body: LoginBody }, async ({ request, context, body }) => {
-      const { adminToken, headers } = await authenticateAdmin(asForm(request, body), context)
-      return json({ adminToken }, { headers })
+      const { adminToken, cookies } = await authenticateAdmin(asForm(request, body), context)
+      return json({ adminToken }, { headers: { 'Set-Cookie': cookies } })
     }),
   },
   { page: () => '/admin' },

@@ -5,7 +5,7 @@ import { api, endpoint } from '~/http/endpoint.server'
 
 export const { loader, action } = api({
   POST: endpoint({ access: 'public', body: LoginBody }, async ({ request, context, body }) => {
-    const { session, headers } = await authenticateMember(asForm(request, body), context)
-    return json(session, { headers })
+    const { session, cookies } = await authenticateMember(asForm(request, body), context)
+    return json(session, { headers: { 'Set-Cookie': cookies } })
   }),
 })

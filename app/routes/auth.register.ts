@@ -5,7 +5,7 @@ import { api, endpoint } from '~/http/endpoint.server'
 
 export const { loader, action } = api({
   POST: endpoint({ access: 'public', body: RegisterBody }, async ({ request, context, body }) => {
-    const { session, headers } = await registerMember(asForm(request, body), context)
-    return json(session, { headers })
+    const { session, cookies } = await registerMember(asForm(request, body), context)
+    return json(session, { headers: { 'Set-Cookie': cookies } })
   }),
 })

@@ -33,6 +33,7 @@ import { createRefiner, type Refiner } from './refine/refiner.server'
 import { createResets, type Resets } from './resets.server'
 import { seed } from './seed.server'
 import { createSessions } from './sessions.server'
+import { createSignInPlaces } from './sign-in-places.server'
 import { createSignInTries, type SignInTries } from './sign-in-tries.server'
 import { openVersions, type Versions } from './versions.server'
 
@@ -52,6 +53,7 @@ export interface Services extends Readiness {
   readonly resets: Resets
   readonly ownPassword: OwnPassword
   readonly signInTries: SignInTries
+  readonly signInPlaces: ReturnType<typeof createSignInPlaces>
   readonly pictures: Pictures
   readonly versions: Versions
   readonly recognition: Recognition
@@ -172,6 +174,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       resets: createResets(db, clock, passwords, config),
       ownPassword: createOwnPassword(db, clock, passwords),
       signInTries,
+      signInPlaces: createSignInPlaces(db),
       versions: await openVersions(config),
       recognition,
       mapping: createMapping(config, log),

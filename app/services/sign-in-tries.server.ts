@@ -13,21 +13,22 @@ const LONGEST_PAUSE_S = 900
 
 export interface SignInTries {
   /**
-   * A sign-in: after ten refusals in a row an account pauses for 30 s, doubling up to 15 min; a success forgets them. They
-   * are counted where everything is kept, so that neither a second server nor a restart gives anybody more tries.
-   * @param account a name that no other account has
-   * @throws AppError tooMany while the account pauses
+   * A sign-in: after ten refusals in a row whoever tries pauses for 30 s, doubling up to 15 min; a success forgets them.
+   * They are counted where everything is kept, so that neither a second server nor a restart gives anybody more tries.
+   * @param name who tries what: no other has it
+   * @param freeTries refusals without a pause
+   * @throws AppError tooMany during the pause
    */
-  run<T>(account: string, attempt: () => Promise<T>): Promise<T>
-  /** Forgets an account's refusals and its pause. */
-  forgive(account: string): Promise<void>
+  run<T>(name: string, attempt: () => Promise<T>, freeTries?: number): Promise<T>
+  /** Forgets the refusals of a name, and its pause. */
+  forgive(name: string): Promise<void>
   /** Forgets what nobody has tried for a day. */
   purge(): Promise<void>
 }
 
-/** When an account may be tried again that was refused so often. */
-function pausedUntil(failures: SQL, now: number): SQL {
-  const over = sql`(${failures} - ${FREE_TRIES})`
+/** When there may be another try after so many refusals. */
+function pausedUntil(failures: SQL, now: number, freeTries: number): SQL {
+  const over = sql`(${failures} - ${freeTries})`
   const seconds = sql`min(${LONGEST_PAUSE_S}, ${FIRST_PAUSE_S} << min(${over}, 9))`
   return sql`${now} + iif(${over} < 0, 0, ${seconds} * 1000)`
 }
@@ -36,7 +37,7 @@ export function createSignInTries(db: Database, clock: Clock): SignInTries {
   const keyOf = (account: string) => createHash('sha256').update(account).digest('hex')
 
   /** Counts a try as refused until its answer is known, so that tries at the same time cannot slip through. */
-  async function enter(account: string): Promise<void> {
+  async function enter(account: string, freeTries: number): Promise<void> {
     const now = clock()
     const tryId = randomUUID()
     const failures = sql`${table.failures} + 1`
@@ -46,7 +47,7 @@ export function createSignInTries(db: Database, clock: Clock): SignInTries {
         .values({ account, failures: 1, pausedUntil: now, tryId, at: now })
         .onConflictDoUpdate({
           target: table.account,
-          set: { failures, pausedUntil: pausedUntil(failures, now), tryId, at: now },
+          set: { failures, pausedUntil: pausedUntil(failures, now, freeTries), tryId, at: now },
           setWhere: lte(table.pausedUntil, now),
         }),
       db.select({ tryId: table.tryId, pausedUntil: table.pausedUntil }).from(table).where(eq(table.account, account)),
@@ -57,11 +58,11 @@ export function createSignInTries(db: Database, clock: Clock): SignInTries {
   }
 
   /** A failure of ours is no refusal. */
-  async function giveBack(account: string): Promise<void> {
+  async function giveBack(account: string, freeTries: number): Promise<void> {
     const failures = sql`${table.failures} - 1`
     await db
       .update(table)
-      .set({ failures, pausedUntil: pausedUntil(failures, clock()) })
+      .set({ failures, pausedUntil: pausedUntil(failures, clock(), freeTries) })
       .where(eq(table.account, account))
   }
 
@@ -70,15 +71,15 @@ export function createSignInTries(db: Database, clock: Clock): SignInTries {
   }
 
   return {
-    async run(name, attempt) {
+    async run(name, attempt, freeTries = FREE_TRIES) {
       const account = keyOf(name)
-      await enter(account)
+      await enter(account, freeTries)
       try {
         const result = await attempt()
         await forgive(account)
         return result
       } catch (error) {
-        if (!(error instanceof AppError && error.code === 'unauthorized')) await giveBack(account)
+        if (!(error instanceof AppError && error.code === 'unauthorized')) await giveBack(account, freeTries)
         throw error
       }
     },

@@ -17,6 +17,7 @@ describe('POST /admin/login', () => {
     expect([answer.status, answer.body]).toEqual([200, { adminToken: expect.stringMatching(/^ad_[\w-]{43}$/) }])
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^admin=ac_[\w-]{43}; Path=\/admin; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^admin-device=[\w-]{48}; Path=\/admin; HttpOnly; SameSite=Strict; Max-Age=34560000$/),
     ])
   })
 

@@ -56,6 +56,7 @@ describe('where people come over https', () => {
     const { headers } = await ask(server.url, '/auth/login', { json: { email, password } })
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-session=ct_[\w-]{43}_[0-9a-f-]{36}; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+      expect.stringMatching(/^__Host-device=[\w-]{48}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=34560000$/),
     ])
     const admin = await ask(server.url, '/admin/login', { json: TEST_ADMIN })
     expect(admin.headers.getSetCookie()).toEqual([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requests } from '~/domain/page-messages'
-import { startServer, type TestServer } from '../../scripts/lib/server.mjs'
+import { startServer, TEST_ADMIN, type TestServer } from '../../scripts/lib/server.mjs'
+import { askFrom } from '../support/ask-from'
 import { type Answer, adminTokenAt, ask, newMemberAt, type Sending } from '../support/server-calls'
 
 let server: TestServer
@@ -63,7 +64,7 @@ test('an address has a budget for everything together, strangers and pages too; 
   }
 })
 
-test('ten wrong passwords in a row pause the account, also for the right one, whatever a forwarded address says', async () => {
+test('ten wrong passwords in a row pause the account at that address, also for the right one, whatever a forwarded address says', async () => {
   const member = await newMemberAt(server.url)
   const signIn = (password: string, number = 0) =>
     ask(server.url, '/auth/login', {
@@ -79,6 +80,36 @@ test('ten wrong passwords in a row pause the account, also for the right one, wh
   expect(paused.body.message).toBe(requests.tooManyAttempts(seconds))
   expect((await ask(server.url, '/auth/me', { as: member.accessToken })).status).toBe(200)
 })
+
+test.each([
+  ['a member', '/auth/login', 'device'],
+  ['the platform admin', '/admin/login', 'admin-device'],
+] as const)(
+  '%s gets in from elsewhere, and from a known browser at the very address where somebody guesses',
+  async (who, path, name) => {
+    const owner = who === 'a member' ? await newMemberAt(server.url) : TEST_ADMIN
+    const { email, password } = owner
+    const signedIn = await ask(server.url, path, { json: { email, password } })
+    const cookies = signedIn.headers.getSetCookie()
+    expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual([name === 'device' ? 'session' : 'admin', name])
+    const cookie = cookies[1]?.split(';', 1)[0] ?? ''
+    const guess = { from: '127.0.0.30', path, json: { email, password: 'wrong password' } }
+    const right = { path, json: { email, password } }
+    for (let number = 0; number < 10; number += 1) expect(await askFrom(server.url, guess)).toBe(401)
+    expect(await askFrom(server.url, { ...right, from: '127.0.0.30' })).toBe(429)
+    expect(await askFrom(server.url, { ...right, from: '127.0.0.31' })).toBe(200)
+    expect(await askFrom(server.url, { ...right, from: '127.0.0.30', cookie })).toBe(200)
+    // A browser that is known to another account is a stranger here.
+    const other = await newMemberAt(server.url)
+    const login = await ask(server.url, '/auth/login', { json: { email: other.email, password: other.password } })
+    const foreign =
+      login.headers
+        .getSetCookie()[1]
+        ?.split(';', 1)[0]
+        ?.replace(/^device/, name) ?? ''
+    expect(await askFrom(server.url, { ...right, from: '127.0.0.30', cookie: foreign })).toBe(429)
+  },
+)
 
 test('a person may have columns mapped, which may cost money, sixty times a minute, whichever way the file is asked for', async () => {
   const member = await newMemberAt(server.url)

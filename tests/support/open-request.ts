@@ -16,7 +16,14 @@ export interface OpenRequest {
 export function openRequest(
   baseUrl: string,
   path: string,
-  body: { readonly type: string; readonly length: number; readonly begin: string; readonly as?: string },
+  body: {
+    readonly type: string
+    readonly length: number
+    readonly begin: string
+    readonly as?: string
+    /** The address to come from, one of 127.0.0.0/8. */
+    readonly from?: string
+  },
 ): Promise<OpenRequest> {
   const { hostname, port, host } = new URL(baseUrl)
   const head = [
@@ -26,7 +33,8 @@ export function openRequest(
     `Content-Type: ${body.type}`,
     `Content-Length: ${body.length}`,
   ]
-  const socket = connect(Number(port), hostname)
+  const from = body.from === undefined ? {} : { localAddress: body.from }
+  const socket = connect({ port: Number(port), host: hostname, ...from })
   let answer = ''
   socket.on('data', (chunk) => {
     answer += chunk

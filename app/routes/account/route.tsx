@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { email: member.email, organization: member.organizationName, changed }
 }
 
-/** Another password for who knows the one so far: a wrong one counts like a refused sign-in of the account. */
+/** Another password for who knows the one so far: a wrong one counts like a refused sign-in from a known browser. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const member = await memberOfPage(request, context)
   if (!member) return redirect(`${SIGN_IN}&expired`)
@@ -43,8 +43,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const next = typed('password')
     if (next !== typed('confirmPassword')) throw new AppError('invalid', registration.mismatch)
     const limits = limitsOf(services)
-    await limits.onFailure('login', origin.ip, () =>
-      limits.onAccount(memberAccount(member.email), () => services.ownPassword.change(member, typed('current'), next)),
+    const places = { device: member.sessionId, addresses: [] }
+    await limits.onSignIn({ account: memberAccount(member.email), ip: origin.ip, places }, () =>
+      services.ownPassword.change(member, typed('current'), next),
     )
     return redirect(`${PLACE}?changed`)
   } catch (error) {

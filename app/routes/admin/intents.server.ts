@@ -3,7 +3,7 @@ import { OrganizationBody } from '~/contracts/admin'
 import { AppError } from '~/domain/errors'
 import { login } from '~/domain/messages'
 import { admin as messages } from '~/domain/page-messages'
-import { authenticateAdmin } from '~/http/authenticator.server'
+import { authenticateAdmin, settingCookies } from '~/http/authenticator.server'
 import { type Scope, scopeOf } from '~/http/context.server'
 import { parse } from '~/http/parse.server'
 import { adminOfPage, signOutAdmin } from '~/http/sessions.server'
@@ -115,8 +115,8 @@ interface Values {
 
 async function signIn(request: Request, context: AppLoadContext, values: Values) {
   try {
-    const { headers } = await authenticateAdmin(request, context)
-    return redirect(`/admin${new URL(request.url).search}`, { headers })
+    const { cookies } = await authenticateAdmin(request, context)
+    return redirect(`/admin${new URL(request.url).search}`, { headers: settingCookies(cookies) })
   } catch (error) {
     return refusal(error, { request, context }, values, messages.loginFailed)
   }

@@ -5,7 +5,7 @@ import { AppError } from '~/domain/errors'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { doors, admin as messages, registration } from '~/domain/page-messages'
 import { appErrorIn, statusOf } from '~/http/answers.server'
-import { authenticateAdmin } from '~/http/authenticator.server'
+import { authenticateAdmin, settingCookies } from '~/http/authenticator.server'
 import { scopeOf } from '~/http/context.server'
 import { limitsOf } from '~/http/limits.server'
 import { parse } from '~/http/parse.server'
@@ -55,8 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await limitsOf(services).onFailure('login', origin.ip, () =>
       services.admins.completeSetup(tokenOf(request), email, password, origin),
     )
-    const { headers } = await authenticateAdmin(request, context)
-    return redirect('/admin', { headers })
+    const { cookies } = await authenticateAdmin(request, context)
+    return redirect('/admin', { headers: settingCookies(cookies) })
   } catch (error) {
     return refusal(error, { request, context }, { email: typed('email') }, messages.loginFailed)
   }

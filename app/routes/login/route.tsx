@@ -4,7 +4,7 @@ import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
 import { login, PRODUCT_NAME } from '~/domain/messages'
 import { doors, reset as resetMessages } from '~/domain/page-messages'
 import { safeReturnPath } from '~/domain/paths'
-import { authenticateMember } from '~/http/authenticator.server'
+import { authenticateMember, settingCookies } from '~/http/authenticator.server'
 import { memberOfPage } from '~/http/sessions.server'
 import pagesHref from '~/theme/pages.css'
 import { Door } from '../_page/door'
@@ -43,8 +43,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = await typedFields(request.clone())
   try {
-    const { headers } = await authenticateMember(request, context)
-    return redirect(wanted(request), { headers })
+    const { cookies } = await authenticateMember(request, context)
+    return redirect(wanted(request), { headers: settingCookies(cookies) })
   } catch (error) {
     return refusal(error, { request, context }, { email: typed('email') }, login.failed)
   }

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { doors, registration } from '~/domain/page-messages'
 import { appErrorIn, statusOf } from '~/http/answers.server'
-import { registerMember } from '~/http/authenticator.server'
+import { registerMember, settingCookies } from '~/http/authenticator.server'
 import { scopeOf } from '~/http/context.server'
 import { limitsOf } from '~/http/limits.server'
 import pagesHref from '~/theme/pages.css'
@@ -46,8 +46,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = await typedFields(request.clone())
   try {
-    const { headers } = await registerMember(request, context)
-    return redirect('/', { headers })
+    const { cookies } = await registerMember(request, context)
+    return redirect('/', { headers: settingCookies(cookies) })
   } catch (error) {
     return refusal(error, { request, context }, { email: typed('email') }, registration.failed)
   }

@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       services.resets.redeem(tokenOf(request), password, origin),
     )
     // Who had forgotten the password has mostly tried too often before.
-    await limits.forgive(memberAccount(email))
+    await limits.forgive(memberAccount(email), origin.ip)
     return redirect('/login?reset')
   } catch (error) {
     return refusal(error, { request, context }, {}, messages.failed)

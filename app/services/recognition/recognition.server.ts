@@ -7,6 +7,7 @@ import {
   UPLOAD_BUSY_RETRY_S,
   UPLOAD_SESSION_CHECK,
   UPLOADS_AT_ONCE,
+  UPLOADS_OF_OTHERS,
   UPLOADS_WAITING,
   UPLOADS_WAITING_BYTES,
   UPLOADS_WAITING_PER_MEMBER,
@@ -81,7 +82,7 @@ export function createRecognition(
   onRead: OnRead,
 ): Recognition {
   const local = createLocalRecognizer(
-    createLocalReader({ workerFile: config.workerFile, log, workers: UPLOADS_AT_ONCE }),
+    createLocalReader({ workerFile: config.workerFile, log, workers: UPLOADS_AT_ONCE, more: UPLOADS_OF_OTHERS }),
   )
   if (config.gemini === null) return createUploads(local, log, pictures, auth, onRead)
   const { apiKey, model, baseUrl } = config.gemini
@@ -120,6 +121,7 @@ export function createUploads(
   const turns = createTurns(
     {
       running: UPLOADS_AT_ONCE,
+      runningOfOthers: UPLOADS_OF_OTHERS,
       waiting: UPLOADS_WAITING,
       waitingPerMember: UPLOADS_WAITING_PER_MEMBER,
       waitingPerOrganization: UPLOADS_WAITING_PER_ORGANIZATION,

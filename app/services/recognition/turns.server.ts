@@ -1,6 +1,8 @@
 /** What may run and wait at once. */
 export interface TurnLimits {
   readonly running: number
+  /** How many more may run, each of an organization that has none running. */
+  readonly runningOfOthers: number
   readonly waiting: number
   /** Jobs of one member that may wait; one more may run. */
   readonly waitingPerMember: number
@@ -53,7 +55,8 @@ class Served {
 /**
  * A bounded queue in which organizations take turns, and the members within each: one job of a member runs at a time, and
  * of those who wait the organization with the fewest running jobs comes first, then the one that was served longest ago.
- * So nobody is held up by ten uploads of a colleague or by a whole agency of them.
+ * When all places are taken there are a few more for organizations that have none. So nobody is held up by ten uploads of
+ * a colleague or by a whole agency of them.
  */
 export function createTurns(limits: TurnLimits, full: () => Error): Turns {
   const running = new Set<Job>()
@@ -69,16 +72,18 @@ export function createTurns(limits: TurnLimits, full: () => Error): Turns {
     organizations.lastTurn(organizationId),
     members.lastTurn(userId),
   ]
+  const hasPlace = ({ organizationId, userId }: Caller) =>
+    !isBusy(userId) &&
+    (running.size < limits.running ||
+      (running.size < limits.running + limits.runningOfOthers && runningOf(organizationId) === 0))
   const next = (): Job | undefined =>
     waiting
-      .filter(({ userId }) => !isBusy(userId))
+      .filter(hasPlace)
       .map((job) => ({ job, rank: rank(job) }))
       // Jobs of equal rank stay in the order of their arrival.
       .sort((one, two) => one.rank.map((value, at) => value - (two.rank[at] ?? 0)).find((by) => by !== 0) ?? 0)[0]?.job
   const advance = () => {
-    while (running.size < limits.running) {
-      const job = next()
-      if (!job) break
+    for (let job = next(); job; job = next()) {
       waiting = waiting.filter((other) => other !== job)
       running.add(job)
       organizations.note(job.organizationId)
@@ -91,8 +96,9 @@ export function createTurns(limits: TurnLimits, full: () => Error): Turns {
       members.clear()
     }
   }
-  const mustRefuse = ({ organizationId, userId }: Caller, weight: number) => {
-    if (running.size < limits.running && !isBusy(userId)) return false
+  const mustRefuse = (caller: Caller, weight: number) => {
+    const { organizationId, userId } = caller
+    if (hasPlace(caller)) return false
     return (
       waiting.length >= limits.waiting ||
       waiting.filter((job) => job.userId === userId).length >= limits.waitingPerMember ||

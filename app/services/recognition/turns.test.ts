@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { createTurns } from './turns.server'
 
-const LIMITS = { running: 2, waiting: 3, waitingPerMember: 2, waitingPerOrganization: 3, waitingWeight: 100 }
+const LIMITS = {
+  running: 2,
+  runningOfOthers: 0,
+  waiting: 3,
+  waitingPerMember: 2,
+  waitingPerOrganization: 3,
+  waitingWeight: 100,
+}
 const never = new AbortController().signal
 const turnsOf = (limits: Partial<typeof LIMITS> = {}) => createTurns({ ...LIMITS, ...limits }, () => new Error('full'))
 
@@ -73,6 +80,25 @@ describe('createTurns', () => {
     one?.()
     await waits[1]
     expect(order).toEqual(['big/1', 'small/1', 'big/2'])
+  })
+
+  test('starts the upload of an organization that has none running beside two long ones of another', async () => {
+    const order: string[] = []
+    const turns = turnsOf({ runningOfOthers: 1 })
+    const enter = queue(order, turns)
+    const [, end] = [await enter('big/1'), await enter('big/2')]
+    const colleague = enter('big/3')
+    await enter('small/1')
+    const [later] = [enter('small/2'), enter('other/1')]
+    await sleep(0)
+    expect(order).toEqual(['big/1', 'big/2', 'small/1'])
+    expect(turns.running).toBe(3)
+    end?.()
+    await sleep(0)
+    // The place for others goes to others: whoever runs one already waits for a usual place.
+    expect(order).toEqual(['big/1', 'big/2', 'small/1', 'other/1'])
+    void colleague
+    void later
   })
 
   test('one organization cannot take all places of those who wait', async () => {

@@ -39,8 +39,10 @@ export interface LocalReaderSettings {
   /** The bundled worker (build/recognition-worker.mjs). */
   readonly workerFile: string
   readonly log: ReaderLog
-  /** Threads that read at the same time. */
+  /** Threads that are kept, and read at the same time. */
   readonly workers?: number
+  /** Threads that are started beside them when all are busy, and ended with their work. */
+  readonly more?: number
 }
 
 /** Uploads that may wait for a thread. */
@@ -57,7 +59,7 @@ interface Waiting {
  * Reads schedules without a network, in threads of their own that start with the first upload. A thread that nobody needs
  * reads along with one that has a long table, until somebody else's upload comes.
  */
-export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderSettings): LocalReader {
+export function createLocalReader({ workerFile, log, workers = 1, more = 0 }: LocalReaderSettings): LocalReader {
   const idle: ReadingThread[] = []
   const live = new Set<ReadingThread>()
   const queue: Waiting[] = []
@@ -84,7 +86,7 @@ export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderS
     await thread.stop()
   }
   const settle = async (thread: ReadingThread) => {
-    if (thread.isWorn) await discard(thread)
+    if (thread.isWorn || live.size > workers) await discard(thread)
     else idle.push(thread)
   }
   const release = () => {
@@ -111,7 +113,7 @@ export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderS
 
   /** Waits for a turn; leaves the queue when the signal fires. */
   const turn = (signal: AbortSignal): Promise<void> => {
-    if (running < workers) {
+    if (running < workers + more) {
       running++
       return Promise.resolve()
     }
@@ -144,7 +146,7 @@ export function createLocalReader({ workerFile, log, workers = 1 }: LocalReaderS
       return reading
     } catch (error) {
       if (error instanceof ThreadDied) await discard(thread)
-      else idle.push(thread)
+      else await settle(thread)
       signal.throwIfAborted()
       throw error
     } finally {

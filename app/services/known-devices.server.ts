@@ -1,0 +1,55 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** An account as far as a browser can be known to it. */
+export interface DeviceOwner {
+  readonly id: string
+  readonly passwordHash: string
+}
+
+const NUMBER_BYTES = 12
+const PROOF_BYTES = 24
+/** Both in base64url: 16 and 32 characters. */
+const NUMBER_LENGTH = (NUMBER_BYTES / 3) * 4
+const MARK_LENGTH = NUMBER_LENGTH + (PROOF_BYTES / 3) * 4
+/** People who share a browser. */
+const MARKS_KEPT = 4
+
+/**
+ * Nobody can make the proof who does not have the database, and it is of one account. With another password the marks of
+ * the former one mean nothing any more.
+ */
+function proofOf(number: string, { id, passwordHash }: DeviceOwner): Buffer {
+  const hmac = createHmac('sha256', passwordHash).update(`device ${number} of ${id}`)
+  return hmac.digest().subarray(0, PROOF_BYTES)
+}
+
+function marksIn(marks: string): string[] {
+  const number = Math.min(MARKS_KEPT, Math.floor(marks.length / MARK_LENGTH))
+  return Array.from({ length: number }, (_, at) => marks.slice(at * MARK_LENGTH, (at + 1) * MARK_LENGTH))
+}
+
+function numberIn(mark: string, owner: DeviceOwner): string | null {
+  const number = mark.slice(0, NUMBER_LENGTH)
+  const proof = Buffer.from(mark.slice(NUMBER_LENGTH), 'base64url')
+  return proof.length === PROOF_BYTES && timingSafeEqual(proof, proofOf(number, owner)) ? number : null
+}
+
+/**
+ * The number of a browser that has signed in to the account before, or null.
+ * @param marks what it kept: one mark after the other, each of one account
+ */
+export function deviceNumber(marks: string, owner: DeviceOwner): string | null {
+  for (const mark of marksIn(marks)) {
+    const number = numberIn(mark, owner)
+    if (number !== null) return number
+  }
+  return null
+}
+
+/** What a browser keeps from now on that has just signed in: a new mark of the account, and those of a few others. */
+export function withDevice(marks: string, owner: DeviceOwner): string {
+  const number = randomBytes(NUMBER_BYTES).toString('base64url')
+  const others = marksIn(marks).filter((mark) => numberIn(mark, owner) === null)
+  const mark = number + proofOf(number, owner).toString('base64url')
+  return [mark, ...others].slice(0, MARKS_KEPT).join('')
+}
