@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { AppError } from '~/domain/errors'
-import { CONNECTION_RETRY_S, UNTRUSTED_PROXIES_TOLD } from '~/domain/limits'
+import { CONNECTION_RETRY_S, MAX_PATH_LENGTH, UNTRUSTED_PROXIES_TOLD } from '~/domain/limits'
 import { requests } from '~/domain/page-messages'
 import { originOf } from '~/services/actor.server'
 import type { Services } from '~/services/index.server'
@@ -132,6 +132,8 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) {
       return send(json({ message: requests.expectation }, { status: 417 }), exchange)
     }
+    // No route is that long, and what looks routes up may stay at it for long.
+    if (pathname.length > MAX_PATH_LENGTH) return answerNowhere(exchange)
     const allowed = files.isFilePath(pathname) ? READING : methodsAt(pathname)
     if (READING.includes(method)) {
       const probe = probes.at(pathname)

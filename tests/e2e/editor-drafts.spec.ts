@@ -116,6 +116,45 @@ test('two windows of one person keep drafts of their own', async ({ context, edi
   await expect(page.getByRole('tab')).toHaveCount(2)
 })
 
+test('over plain http a window that is too busy to answer keeps its drafts, though another has taken them over', async ({
+  context,
+  editor,
+  page,
+  member,
+  server,
+}) => {
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }))
+  await editor.open()
+  await page.getByRole('button', { name: 'Add row' }).first().click()
+  await editor.type(1, 'TYPE', 'first')
+  await draftKept(page)
+  const busy = page.evaluate(() => {
+    const end = performance.now() + 6000
+    while (performance.now() < end);
+  })
+  const other = await context.newPage()
+  const second = new EditorPage(other, server, member)
+  await other.goto('/')
+  await second.expectColumn('TYPE', ['FIRST'])
+  await draftKept(other)
+  await busy
+  await editor.type(1, 'QTY', '7')
+  await draftKept(page)
+  await page.close()
+  await other.close()
+  const third = await context.newPage()
+  const later = new EditorPage(third, server, member)
+  await third.goto('/')
+  await expect(third.getByText(`${BACK}, in 2 tabs.`)).toBeVisible()
+  const quantities: string[] = []
+  for (const tab of await third.getByRole('tab').all()) {
+    await tab.click()
+    await later.expectColumn('TYPE', ['FIRST'])
+    quantities.push((await (await later.cell(1, 'QTY')).textContent()) ?? '')
+  }
+  expect(quantities.sort()).toEqual(['', '7'])
+})
+
 test('[PWA-15] a project without unsaved work is there again in the next window, saved, and once', async ({
   context,
   editor,

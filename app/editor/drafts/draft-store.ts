@@ -90,6 +90,12 @@ export async function inTransaction(
         parts.delete(everythingOf(window))
         last = windows.delete(window)
       },
+      hasWindow: (window) =>
+        new Promise((resolve, reject) => {
+          const asking = windows.count(window)
+          asking.onsuccess = () => resolve(asking.result > 0)
+          asking.onerror = () => reject(asking.error)
+        }),
       caughtUp: () =>
         new Promise((resolve) => {
           if (!last) return resolve()
@@ -115,6 +121,8 @@ export interface DraftWriting {
   putWindow(window: StoredWindow): void
   deleteTab(window: string, tab: string): void
   deleteWindow(window: string): void
+  /** Whether what the window has written is still there. */
+  hasWindow(window: string): Promise<boolean>
   /** Waits until all of that is done, so that a long list of it does not hold up the page. */
   caughtUp(): Promise<void>
 }

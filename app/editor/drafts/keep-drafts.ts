@@ -181,12 +181,15 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
   let running: Promise<void> | null = null
 
   async function write(writing: DraftWriting, { tabs, activeTabId }: Own): Promise<typeof known> {
+    // A window that did not hear this one answer took it for gone, and its drafts with it: then all is written again.
+    const isTaken = !claims.isSure && written !== null && !(await writing.hasWindow(window))
+    const before: typeof known = isTaken ? new Map() : known
     for (const id of gone) writing.deleteWindow(id)
     const next: typeof known = new Map()
     let asked = 0
     for (const tab of tabs) {
       const typed = tab.id === activeTabId ? unwritten() : null
-      const changes = draftChanges(tab, typed, known.get(tab.id) ?? NOTHING_KNOWN)
+      const changes = draftChanges(tab, typed, before.get(tab.id) ?? NOTHING_KNOWN)
       for (const [name, value] of changes.parts) {
         writing.putPart(window, tab.id, name, value)
         asked += value?.length ?? 0
@@ -196,7 +199,7 @@ export async function keepDrafts(options: DraftOptions): Promise<Drafts> {
       }
       next.set(tab.id, changes.next)
     }
-    for (const id of known.keys()) if (!next.has(id)) writing.deleteTab(window, id)
+    for (const id of before.keys()) if (!next.has(id)) writing.deleteTab(window, id)
     writing.putWindow({
       id: window,
       owner,

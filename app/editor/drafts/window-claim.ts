@@ -4,6 +4,8 @@ const ANSWER_TIME = 250
 
 /** Windows of the editor know each other by ids; an id that nobody holds belongs to a window that is gone. */
 export interface WindowClaims {
+  /** Whether an id that is held is never claimed by another window, however busy its own is. */
+  readonly isSure: boolean
   /** True when the id was free and is held from now on, until `release` or the end of this page. */
   claim(id: string): Promise<boolean>
   release(id: string): void
@@ -13,6 +15,7 @@ export interface WindowClaims {
 function claimsByLock(locks: LockManager): WindowClaims {
   const held = new Map<string, () => void>()
   return {
+    isSure: true,
     claim: (id) =>
       new Promise((resolve, reject) => {
         locks
@@ -29,7 +32,7 @@ function claimsByLock(locks: LockManager): WindowClaims {
   }
 }
 
-/** Over plain http there are no locks: whoever holds an id answers for it. */
+/** Over plain http there are no locks: whoever holds an id answers for it, unless the page is busy for too long. */
 function claimsByAsking(channel: BroadcastChannel): WindowClaims {
   const held = new Set<string>()
   const asked = new Map<string, () => void>()
@@ -38,6 +41,7 @@ function claimsByAsking(channel: BroadcastChannel): WindowClaims {
     if (data.held !== undefined) asked.get(data.held)?.()
   }
   return {
+    isSure: false,
     claim: (id) =>
       new Promise((resolve) => {
         const finish = (free: boolean) => {

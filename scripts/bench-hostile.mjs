@@ -1,0 +1,188 @@
+// How long others wait while a caller sends what was made to hold the server.
+//
+//   node scripts/bench-hostile.mjs [--only /refine] [--write]
+//
+// Starts the built product on an empty data folder, and walks every route of the build: each field, column, parameter and
+// query value is filled with 20,000 of one sign after the other, as a member and as the platform admin. Beside that: paths
+// of 16,000 signs, and 300 heads that stall. All the while another connection asks /healthz; the figure is its longest wait,
+// beside the longest of a quiet server. What took long is sent twice more, and the shortest of the three counts: whatever a
+// request holds it holds each time, and what the machine does meanwhile it does once. Ends with 1 when others waited more
+// than 100 ms longer than when it is quiet. --write puts the table into docs/benchmarks.md.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { cpus, loadavg } from 'node:os'
+import { join as joinPath } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { currentBuild } from './lib/builds.mjs'
+import { watchHealth } from './lib/health-watch.mjs'
+import { FILLERS, filled, LONG_PATHS, requestsTo, tableOf } from './lib/hostile.mjs'
+import { join, post } from './lib/member.mjs'
+import { inProject } from './lib/project.mjs'
+import { main, say } from './lib/say.mjs'
+import { startServer, TEST_ADMIN } from './lib/server.mjs'
+import { createWire, requestBytes } from './lib/wire.mjs'
+
+const { values: options } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })
+
+/** How much longer others may wait, in ms. */
+const ALLOWED = 100
+const QUIET = 5000
+const TRIES = 3
+const HEADS = 300
+const PLACE = /(<!-- hostile: begin -->\n)[\s\S]*(<!-- hostile: end -->)/
+
+/** Every method of every route of the build. */
+async function routesOfBuild() {
+  const { routes } = await import(pathToFileURL(joinPath(currentBuild().folder, 'build', 'index.js')).href)
+  const pathOf = (id) => (id === undefined ? [] : [...pathOf(routes[id].parentId), routes[id].path || []].flat())
+  return Object.entries(routes).flatMap(([id, { module }]) => {
+    const path = `/${pathOf(id).join('/')}`
+    if (id === 'root' || path.includes('*')) return []
+    const isApi = Array.isArray(module.action?.allow)
+    const methods = isApi ? module.action.allow : ['GET', ...(module.action ? ['POST'] : [])]
+    return methods.filter((method) => method !== 'HEAD').map((method) => ({ method, path, isApi }))
+  })
+}
+
+/** Somebody who is signed in as a member and as the admin, in the pages as well. */
+async function caller(url) {
+  const member = await join(url)
+  const cookieOf = async (path, account) => {
+    const body = JSON.stringify(account)
+    const answer = await fetch(url + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    return { answer: await answer.json(), cookie: answer.headers.getSetCookie()[0].split(';', 1)[0] }
+  }
+  const { answer, cookie } = await cookieOf('/auth/login', member.person)
+  const admin = await cookieOf('/admin/login', TEST_ADMIN)
+  return {
+    headersFor(path) {
+      const isAdmin = path.startsWith('/admin')
+      const token = isAdmin ? admin.answer.adminToken : answer.accessToken
+      const cookies = isAdmin ? admin.cookie : `${cookie}; scripts=on`
+      return { Authorization: `Bearer ${token}`, Cookie: cookies, 'Sec-Fetch-Site': 'same-origin' }
+    },
+    save: (title, tableData) => post(`${url}/fixtures/save`, { title, tableData }, member.headers),
+  }
+}
+
+const ENDING = ['/auth/logout', '/admin/logout', '/logout']
+
+async function send(url, who, { path, method, body, type }) {
+  // Signing out would end what the other requests need.
+  const headers = ENDING.includes(path) ? {} : who.headersFor(path)
+  const isPage = type === undefined
+  const all = { ...headers, Accept: isPage ? 'text/html' : 'application/json', ...(type && { 'Content-Type': type }) }
+  const answer = await fetch(url + path, { method, body, headers: all, redirect: 'manual' })
+  await answer.arrayBuffer()
+  if (answer.status >= 500) throw new Error(`${method} ${path.slice(0, 80)} answered ${answer.status}.`)
+  return answer.status
+}
+
+/** 300 heads that begin and do not end, while another connection is opened anew for each question. */
+async function stallHeads(url) {
+  const { hostname, port } = new URL(url)
+  const sockets = Array.from({ length: HEADS }, () => {
+    const socket = connect(Number(port), hostname, () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))
+    socket.on('error', () => undefined)
+    return socket
+  })
+  await sleep(1000)
+  for (let asked = 0; asked < 20; asked += 1) {
+    const wire = createWire(url)
+    const { status } = await wire.send(requestBytes({ path: '/healthz' }))
+    wire.close()
+    if (status !== 200) throw new Error(`/healthz answered ${status}.`)
+  }
+  for (const socket of sockets) socket.destroy()
+}
+
+await main(async () => {
+  const server = await startServer()
+  const watch = watchHealth(server.url)
+  try {
+    const who = await caller(server.url)
+    await sleep(1000)
+    await watch.longest()
+    await sleep(QUIET)
+    const quiet = await watch.longest()
+
+    /** The longest wait of others, in ms, the shortest of up to three tries. */
+    const waitDuring = async (work) => {
+      let least = Number.POSITIVE_INFINITY
+      for (let tried = 0; tried < TRIES && least > quiet + ALLOWED / 2; tried += 1) {
+        await watch.longest()
+        await work()
+        least = Math.min(least, await watch.longest())
+      }
+      return least
+    }
+
+    const found = []
+    const note = (what, how, wait, requests) => {
+      found.push({ what, how, wait, requests })
+      say(`${what.padEnd(44)} ${wait.toFixed(0).padStart(6)} ms  ${how}`)
+    }
+    const ids = {}
+    for (const [name, filler] of Object.entries(FILLERS)) {
+      const wait = await waitDuring(async () => {
+        ids[name] = (await who.save(`${name} ${crypto.randomUUID()}`, tableOf(filled(filler), 5))).projectId
+      })
+      found.push({ what: 'POST /fixtures/save, every column', how: name, wait, requests: 1 })
+    }
+    for (const route of await routesOfBuild()) {
+      const name = `${route.method} ${route.path}`
+      if (options.only !== undefined && !route.path.startsWith(options.only)) continue
+      let worst = { how: '', wait: 0 }
+      let requests = 0
+      for (const [how, filler] of Object.entries(FILLERS)) {
+        // A request that takes its project away gets one of its own.
+        const isDeleting = route.method === 'DELETE' || route.path.includes('delete')
+        const id = isDeleting ? crypto.randomUUID() : ids[how]
+        for (const request of requestsTo(route, filler, id)) {
+          requests += 1
+          const wait = await waitDuring(() => send(server.url, who, request))
+          if (wait > worst.wait) worst = { how, wait }
+        }
+      }
+      note(name, worst.how, worst.wait, requests)
+    }
+    if (options.only === undefined) {
+      for (const [how, path] of Object.entries(LONG_PATHS)) {
+        const wire = createWire(server.url)
+        note('a path of 16,000 signs', how, await waitDuring(() => wire.send(requestBytes({ path }))), 1)
+        wire.close()
+      }
+      note(`${HEADS} stalled heads`, 'from one address', await waitDuring(() => stallHeads(server.url)), HEADS)
+    }
+
+    const sum = found.reduce((all, { requests }) => all + requests, 0)
+    const slowestFirst = found.toSorted((a, b) => b.wait - a.wait)
+    const lines = slowestFirst
+      .filter(({ what }, at) => slowestFirst.findIndex((other) => other.what === what) === at)
+      .map(({ what, how, wait }) => `| ${what} | ${how} | ${wait.toFixed(0)} |`)
+    const table = [
+      `Quiet: ${quiet.toFixed(0)} ms. ${sum} requests, ${cpus()[0].model.trim()}, load ${loadavg()[0].toFixed(1)}.`,
+      '',
+      '| what was sent | worst with | longest wait of others, ms |',
+      '|---|---|---|',
+      ...lines,
+      '',
+    ].join('\n')
+    say(`\n${table}`)
+    if (options.write) {
+      const file = inProject('docs', 'benchmarks.md')
+      writeFileSync(
+        file,
+        readFileSync(file, 'utf8').replace(PLACE, (_, begin, end) => `${begin}${table}${end}`),
+      )
+    }
+    const late = found.filter(({ wait }) => wait > quiet + ALLOWED)
+    for (const { what, how, wait } of late) say(`Too long: ${what} with ${how}: ${wait.toFixed(0)} ms`)
+    process.exitCode = late.length === 0 ? 0 : 1
+  } finally {
+    await watch.stop()
+    await server.stop()
+  }
+})
