@@ -7,6 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { appErrorIn, logCause } from '~/http/answers.server'
 import { scopeOf } from '~/http/context.server'
 import { NonceContext } from './ui/nonce'
+import { PiecesContext } from './ui/pieces'
 
 /** For the scripts; in this build, so that everything of the server exists once. */
 export { maintenanceIn, start } from '~/http/server.server'
@@ -27,7 +28,9 @@ export default function handleRequest(
     let sending = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} abortDelay={RENDER_DEADLINE} nonce={nonce} />
+        <PiecesContext.Provider value={context.pieces}>
+          <RemixServer context={remixContext} url={request.url} abortDelay={RENDER_DEADLINE} nonce={nonce} />
+        </PiecesContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

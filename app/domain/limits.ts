@@ -234,6 +234,8 @@ export const SCRIPTS_COOKIE_LIFE = 31_536_000
 export const FIRST_LOOK_ROWS = 32
 /** Of a table with many columns not all of those rows. */
 export const FIRST_LOOK_CELLS = 800
+/** Characters of a cell in them: more than the widest column shows. */
+export const FIRST_LOOK_TEXT = 400
 
 // Drafts
 /** So soon after a cell was left its draft is written. */

@@ -13,6 +13,7 @@ import {
   ZERO,
 } from './money'
 import { printing as words } from './print-messages'
+import { atOnce, type Steps } from './steps'
 import { cellText, type FixtureTable, type Row } from './table'
 import { amountsOf, totals } from './totals'
 import { OTHER_NAMES } from './xml-mapping'
@@ -82,7 +83,10 @@ const isPriceColumn = (name: string) => name === COLUMN.unit || PRICE_WORDS.test
  * they add up to what the customer pays. Where the table has an OVG line, it shows no price and no sum
  * but one for the whole lot.
  */
-export function printedCopy(table: FixtureTable, kind: CopyKind): PrintedCopy {
+export const printedCopy = (table: FixtureTable, kind: CopyKind): PrintedCopy => atOnce(printing(table, kind))
+
+/** The same, row by row. */
+export function* printing(table: FixtureTable, kind: CopyKind): Steps<PrintedCopy> {
   const isCustomer = kind === 'customer'
   const isLot = isCustomer && table.rows.some((row) => lineCode(cellText(row, COLUMN.line)) === 'OVG')
   const isPriced = table.columns.includes(COLUMN.unit) && !isLot
@@ -98,6 +102,7 @@ export function printedCopy(table: FixtureTable, kind: CopyKind): PrintedCopy {
   let group: Decimal = ZERO
   let all: Decimal = ZERO
   for (const row of table.rows) {
+    yield
     const code = lineCode(cellText(row, COLUMN.line))
     const amount = extendedOf(row, isCustomer)
     all = add(all, amount ?? ZERO)

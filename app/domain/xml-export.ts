@@ -4,6 +4,7 @@ import { MAX_FILE_NAME_LENGTH } from './limits'
 import { isUnder, lineCode } from './line-codes'
 import { NO_DATA_TO_EXPORT } from './messages'
 import { failure, type Result, success } from './result'
+import { atOnce, type Steps } from './steps'
 import { type Cells, cellText, type FixtureData } from './table'
 import { escapeXml } from './xml-characters'
 import { ELEMENT_BY_COLUMN, LINE_ELEMENT } from './xml-elements'
@@ -71,6 +72,11 @@ export function mapColumns(
  * `unmappedColumns`). Fails without a row and without a column for DESCRIPTION. [XMLOUT-01]…[XMLOUT-25]
  */
 export function buildXml(data: FixtureData, mapping: Readonly<Record<string, string>>): Result<string> {
+  return atOnce(writingXml(data, mapping))
+}
+
+/** The same, row by row. */
+export function* writingXml(data: FixtureData, mapping: Readonly<Record<string, string>>): Steps<Result<string>> {
   if (data.rows.length === 0) return failure(NO_DATA_TO_EXPORT)
   const targets = settleTargets(data.columns, mapping)
   if (!Array.from(targets.values()).includes(CATALOG_TARGET)) return failure(xmlExport.noDescription)
@@ -79,15 +85,17 @@ export function buildXml(data: FixtureData, mapping: Readonly<Record<string, str
     data.rows,
     fields.find(({ target }) => target === 'LABELTYPE')?.column ?? COLUMN.line,
   )
-  const lines = data.rows.map((row, index) => {
+  const lines: string[] = []
+  for (const [index, row] of data.rows.entries()) {
+    yield
     const parent = parents[index]
-    return [
+    lines.push(
       `    <${LINE_ELEMENT}>`,
       ...fields.map(({ column, target, write }) => element(target, write(cellText(row, column)))),
       ...(parent ? [element('PARENTLINENUMBER', String(parent))] : []),
       `    </${LINE_ELEMENT}>`,
-    ].join('\n')
-  })
+    )
+  }
   return success(
     ['<?xml version="1.0" encoding="UTF-8"?>', '<QUOTE>', '  <DATA>', ...lines, '  </DATA>', '</QUOTE>', ''].join('\n'),
   )

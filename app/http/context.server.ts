@@ -21,6 +21,8 @@ export interface Scope {
   readonly signal: AbortSignal
   /** What the body takes of the server's memory; null under the development server, which bounds nothing. */
   readonly lease: BodyLease | null
+  /** HTML that a loader has rendered itself, by name; the page finds it with `usePiece`. */
+  readonly pieces: Map<string, string>
   /** The address that people use, without a path: where links such as an invite lead. */
   readonly baseUrl: string
 }
@@ -29,6 +31,8 @@ declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
     services?: Services
     nonce?: string
+    /** What loaders have rendered themselves, for the page. */
+    pieces?: Map<string, string>
     requestId?: string
     caller?: Caller
     signal?: AbortSignal
@@ -36,6 +40,11 @@ declare module '@remix-run/server-runtime' {
     baseUrl?: string
     lease?: BodyLease
   }
+}
+
+function piecesOf(context: AppLoadContext): Map<string, string> {
+  context.pieces ??= new Map()
+  return context.pieces
 }
 
 /**
@@ -51,6 +60,7 @@ export async function scopeOf(request: Asked, context: AppLoadContext): Promise<
     // The development server tells nobody when a client goes away.
     signal: context.signal ?? new AbortController().signal,
     lease: context.lease ?? null,
+    pieces: piecesOf(context),
     baseUrl: context.baseUrl ?? new URL(request.url).origin,
   }
 }

@@ -15,10 +15,12 @@ interface PrintSheetProps {
   readonly copy: PrintedCopy
   /** Only so many rows from the top, for a preview. */
   readonly limit?: number
+  /** The rows, where they have been rendered already. */
+  readonly rendered?: { readonly __html: string }
 }
 
 /** A table on paper: heading, table whose head stands on every page, sums. The same in the editor and on a page of its own. */
-export function PrintSheet({ head, copy, limit }: PrintSheetProps) {
+export function PrintSheet({ head, copy, limit, rendered }: PrintSheetProps) {
   const { kind, columns, isPriced, rows } = copy
   const shown = limit === undefined ? rows : rows.slice(0, limit)
   return (
@@ -55,12 +57,17 @@ export function PrintSheet({ head, copy, limit }: PrintSheetProps) {
             ) : null}
           </tr>
         </thead>
-        <tbody>
-          {shown.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are only read, and their place is their only name
-            <Line key={index} row={row} columns={columns} isPriced={isPriced} />
-          ))}
-        </tbody>
+        {rendered ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from the same rows
+          <tbody dangerouslySetInnerHTML={rendered} />
+        ) : (
+          <tbody>
+            {shown.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are only read, and their place is their only name
+              <PrintLine key={index} row={row} columns={columns} isPriced={isPriced} />
+            ))}
+          </tbody>
+        )}
       </table>
       {copy.sums.length > 0 ? (
         <dl className="print-sums">
@@ -76,13 +83,14 @@ export function PrintSheet({ head, copy, limit }: PrintSheetProps) {
   )
 }
 
-interface LineProps {
+interface PrintLineProps {
   readonly row: PrintedRow
   readonly columns: readonly PrintedColumn[]
   readonly isPriced: boolean
 }
 
-function Line({ row, columns, isPriced }: LineProps) {
+/** One row on paper. */
+export function PrintLine({ row, columns, isPriced }: PrintLineProps) {
   return (
     <tr className={`print-${row.look}`}>
       {row.text === null ? (

@@ -7,6 +7,9 @@ import { SCRIPTS_COOKIE } from '~/domain/storage-keys'
 import { type Scope, scopeOf } from '~/http/context.server'
 import { memberOfPage } from '~/http/sessions.server'
 import type { Member } from '~/services/index.server'
+import { withPauses } from '~/services/with-pauses.server'
+import { renderedRows } from '../_page/rendered-rows.server'
+import { type ShownProject, shownProject, TABLE_ROWS, tableRowOf } from './project-table'
 import { xmlOf } from './project-xml.server'
 
 /** What / holds for browsers without scripts. [CARD-03] */
@@ -24,7 +27,7 @@ export type PlainView =
       readonly pages: number
       readonly deleted: boolean
     }
-  | { readonly view: 'table'; readonly email: string; readonly project: Project; readonly problem: string | null }
+  | { readonly view: 'table'; readonly email: string; readonly project: ShownProject; readonly problem: string | null }
   | { readonly view: 'confirm'; readonly email: string; readonly project: ProjectSummary }
   | { readonly view: 'gone'; readonly email: string; readonly message: string }
 
@@ -63,7 +66,10 @@ async function projectView(member: Member, id: string, query: URLSearchParams, s
     return { view: 'confirm', email: member.email, project: await projects.summary(member, id) }
   }
   const project = await projects.load(member, id)
-  return { view: 'table', email: member.email, project, problem: await xmlProblemOf(member, project, query, scope) }
+  const { fixtureData } = project
+  scope.pieces.set(TABLE_ROWS, await withPauses(renderedRows(fixtureData.rows, tableRowOf(fixtureData))))
+  const problem = await xmlProblemOf(member, project, query, scope)
+  return { view: 'table', email: member.email, project: shownProject(project), problem }
 }
 
 /** Why the XML that was just asked for could not be made. */

@@ -1,16 +1,50 @@
+import type { ReactElement } from 'react'
 import type { Project } from '~/contracts/projects'
 import { COLUMN, columnLabel, HIDDEN, isHidden } from '~/domain/columns'
 import { shortDate } from '~/domain/dates'
 import { lineCode } from '~/domain/line-codes'
 import { displayCell, isMoneyColumn } from '~/domain/money'
-import type { Cells } from '~/domain/table'
-import { cellText } from '~/domain/table'
+import { type Cells, cellText, type FixtureData } from '~/domain/table'
+import { usePiece } from '~/ui/pieces'
 import { confirmDelete, printPage, xmlFile } from './addresses'
 
-/** A project as a table to read. [CARD-03] */
-export function ProjectTable({ project }: { project: Project }) {
-  const { id, title, created_by, updated_at, fixtureData } = project
-  const columns = fixtureData.columns.filter((column) => !isHidden(column))
+/** What the page tells of a project beside its rows. */
+export interface ShownProject extends Pick<Project, 'id' | 'title' | 'created_by' | 'updated_at'> {
+  readonly columns: readonly string[]
+  readonly isEmpty: boolean
+}
+
+export function shownProject({ id, title, created_by, updated_at, fixtureData }: Project): ShownProject {
+  const isEmpty = fixtureData.rows.length === 0
+  return { id, title, created_by, updated_at, columns: shownColumns(fixtureData), isEmpty }
+}
+
+/** The name of the rows among what the loader has rendered. */
+export const TABLE_ROWS = 'table rows'
+
+const shownColumns = ({ columns }: FixtureData) => columns.filter((column) => !isHidden(column))
+
+/** What makes a row of the table, by its place from 0. */
+export function tableRowOf(table: FixtureData): (row: Cells, index: number) => ReactElement {
+  const columns = shownColumns(table)
+  return (row, index) => (
+    <tr className={rowClass(row)}>
+      <th scope="row" className="schedule-number">
+        {index + 1}
+      </th>
+      {columns.map((column) => (
+        <td key={column} className={cellClass(column)}>
+          <CellText row={row} column={column} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** A project as a table to read; its rows have been rendered under `TABLE_ROWS`. [CARD-03] */
+export function ProjectTable({ project }: { project: ShownProject }) {
+  const { id, title, created_by, updated_at, columns, isEmpty } = project
+  const rows = usePiece(TABLE_ROWS)
   return (
     <>
       <div className="sheet-heading">
@@ -30,7 +64,7 @@ export function ProjectTable({ project }: { project: Project }) {
           </a>
         </div>
       </div>
-      {fixtureData.rows.length === 0 ? (
+      {isEmpty ? (
         <p className="empty">This project has no rows.</p>
       ) : (
         <div className="schedule-scroll">
@@ -47,21 +81,8 @@ export function ProjectTable({ project }: { project: Project }) {
                 ))}
               </tr>
             </thead>
-            <tbody>
-              {fixtureData.rows.map((row, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows are only read, and their place is their only name
-                <tr key={index} className={rowClass(row)}>
-                  <th scope="row" className="schedule-number">
-                    {index + 1}
-                  </th>
-                  {columns.map((column) => (
-                    <td key={column} className={cellClass(column)}>
-                      <CellText row={row} column={column} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, row by row */}
+            <tbody dangerouslySetInnerHTML={rows} />
           </table>
         </div>
       )}

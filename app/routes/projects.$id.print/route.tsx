@@ -2,24 +2,30 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { shortDate } from '~/domain/dates'
 import { AppError } from '~/domain/errors'
-import { type CopyKind, printedCopy } from '~/domain/print-copy'
+import { type CopyKind, type PrintedRow, printing } from '~/domain/print-copy'
 import { printing as words } from '~/domain/print-messages'
 import { type Paper, pageRules } from '~/domain/print-page'
 import { fromData } from '~/domain/table'
 import panelsHref from '~/editor/panels/print.css'
-import { PrintSheet } from '~/editor/panels/print-sheet'
+import { PrintLine, PrintSheet } from '~/editor/panels/print-sheet'
 import { scopeOf } from '~/http/context.server'
 import { memberOfPage } from '~/http/sessions.server'
+import { withPauses } from '~/services/with-pauses.server'
 import pagesHref from '~/theme/pages.css'
 import { useNonce } from '~/ui/nonce'
+import { usePiece } from '~/ui/pieces'
 import { printPage, projectPage, signInFor } from '../_index/addresses'
 import { privateHeaders } from '../_page/private-headers'
+import { renderedRows } from '../_page/rendered-rows.server'
 
 export const links = () => [pagesHref, panelsHref].map((href) => ({ rel: 'stylesheet', href }))
 export const headers = privateHeaders
 /** The browser names the file after it. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.head.title ?? words.title }]
 export const handle = { scripts: false }
+
+/** The rows among what the loader has rendered. */
+const ROWS = 'printed rows'
 
 /** A stored project on paper, in one of its two copies, for browsers without scripts. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -32,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const asked = query.get('paper')
   const paper: Paper = asked === 'upright' || asked === 'sideways' ? asked : usual
   try {
-    const { services } = await scopeOf(request, context)
+    const { services, pieces } = await scopeOf(request, context)
     const { title, fixtureData } = await services.projects.load(member, id)
     const head = {
       title,
@@ -40,8 +46,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       preparedBy: member.email,
       date: shortDate(new Date().toISOString()),
     }
+    const { rows, ...copy } = await withPauses(printing(fromData(fixtureData), kind))
+    const { columns, isPriced } = copy
+    const line = (row: PrintedRow) => <PrintLine row={row} columns={columns} isPriced={isPriced} />
+    pieces.set(ROWS, await withPauses(renderedRows(rows, line)))
     // Only what is printed is sent: the customer's copy is to be had as a file.
-    return data({ id, paper, head, copy: printedCopy(fromData(fixtureData), kind) })
+    return data({ id, paper, head, copy: { ...copy, rows: [] } })
   } catch (error) {
     if (error instanceof AppError) throw redirect(projectPage(id))
     throw error
@@ -51,6 +61,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function PrintPage() {
   const { id, paper, head, copy } = useLoaderData<typeof loader>()
   const nonce = useNonce()
+  const rendered = usePiece(ROWS)
   const other: Paper = paper === 'upright' ? 'sideways' : 'upright'
   return (
     <>
@@ -81,7 +92,7 @@ export default function PrintPage() {
         ) : null}
       </nav>
       <main className="print-plain">
-        <PrintSheet head={head} copy={copy} />
+        <PrintSheet head={head} copy={copy} rendered={rendered} />
       </main>
     </>
   )
