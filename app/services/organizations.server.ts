@@ -18,6 +18,8 @@ export interface Organization {
   readonly inviteToken: string
   readonly createdAt: Date
   readonly userCount: number
+  /** Bytes that its tables, kept versions and pictures take. */
+  readonly storedBytes: number
 }
 
 export interface DashboardStats {
@@ -79,6 +81,7 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
     name: organizations.name,
     inviteToken: organizations.inviteToken,
     createdAt: organizations.createdAt,
+    storedBytes: organizations.storedBytes,
     userCount: sql<number>`(select count(*) from users where users.organization_id = ${organizations}.id)`,
   }
   type Stored = Omit<Organization, 'createdAt'> & { createdAt: number }
@@ -125,7 +128,7 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
         auditEntry(db, clock(), admin, 'organization-created', itself(id)),
       ])
       if (made.length === 0) throw new AppError('conflict', messages.nameTaken)
-      return toOrganization({ ...stored, userCount: 0 })
+      return toOrganization({ ...stored, userCount: 0, storedBytes: 0 })
     },
 
     async createFirst(admin, name) {
