@@ -189,7 +189,8 @@ export const requests = {
 export const storage = {
   title: 'Storage',
   used: (used: number, limit: number | null) =>
-    limit === null ? `${megabytes(used)} are used.` : `${megabytes(used)} of ${megabytes(limit)} are used.`,
+    limit === null ? megabytes(used) : `${megabytes(used)} of ${megabytes(limit)}`,
+  of: (organization: string) => `Storage of ${organization}`,
   hint: 'Tables, the versions kept of them, and source pictures. What nobody needs is freed by deleting projects.',
   full: (used: number, limit: number, needed: number) =>
     `The storage of your agency is full: ${megabytes(used)} of ${megabytes(limit)} are used, and this takes ${megabytes(needed)} more. Nothing was changed. Delete projects that nobody needs, or ask your administrator for more storage.`,

@@ -123,7 +123,7 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
       const [made] = await db.batch([
         db
           .insert(organizations)
-          .select(sql`select ${id}, ${stored.name}, ${inviteToken}, ${createdAt} where ${isFree(stored.name, id)}`)
+          .select(sql`select ${id}, ${stored.name}, ${inviteToken}, ${createdAt}, 0 where ${isFree(stored.name, id)}`)
           .returning({ id: organizations.id }),
         auditEntry(db, clock(), admin, 'organization-created', itself(id)),
       ])
@@ -138,7 +138,7 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
         db
           .insert(organizations)
           .select(
-            sql`select ${id}, ${checkName(name)}, ${newInviteToken()}, ${now} where not exists (select 1 from ${organizations})`,
+            sql`select ${id}, ${checkName(name)}, ${newInviteToken()}, ${now}, 0 where not exists (select 1 from ${organizations})`,
           ),
         auditEntry(db, now, admin, 'organization-created', itself(id)),
       ])
