@@ -193,7 +193,7 @@ export const storage = {
   of: (organization: string) => `Storage of ${organization}`,
   hint: 'Tables, the versions kept of them, and source pictures. What nobody needs is freed by deleting projects.',
   full: (used: number, limit: number, needed: number) =>
-    `The storage of your agency is full: ${megabytes(used)} of ${megabytes(limit)} are used, and this takes ${megabytes(needed)} more. Nothing was changed. Delete projects that nobody needs, or ask your administrator for more storage.`,
+    `The storage of your agency has no room for this: ${megabytes(used)} of ${megabytes(limit)} are used, and this takes ${megabytes(needed)} more. Nothing was changed. Delete projects that nobody needs, or ask your administrator for more storage.`,
 } as const
 
 export const pageErrors = {

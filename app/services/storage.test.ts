@@ -132,7 +132,7 @@ describe('an organization without room', () => {
   const refusal = {
     code: 'full',
     message:
-      'The storage of your agency is full: 1.5 MB of 2 MB are used, and this takes 0.7 MB more. Nothing was changed. Delete projects that nobody needs, or ask your administrator for more storage.',
+      'The storage of your agency has no room for this: 1.5 MB of 2 MB are used, and this takes 0.7 MB more. Nothing was changed. Delete projects that nobody needs, or ask your administrator for more storage.',
   }
 
   test('saves nothing more, and nothing of it is stored; others save on', async () => {
