@@ -30,6 +30,17 @@ export interface Storage {
   makeRoom(member: Member, bytes: number, needed?: readonly string[]): Promise<void>
 }
 
+/** Whoever runs the server reads the cause in the log. */
+const diskFull = () =>
+  new AppError(
+    'busy',
+    requests.storageFull,
+    { retryAfterS: 60 },
+    {
+      cause: new Error('The disk of the database is nearly full: tables and pictures are refused until there is room.'),
+    },
+  )
+
 /** @param hasRoom whether the disk has room for more than small changes */
 export function createStorage(
   db: Database,
@@ -66,7 +77,7 @@ export function createStorage(
     use: async (organizationId) => ({ used: await usedBy(organizationId), limit: config.storageLimit }),
 
     async makeRoom({ organizationId }, bytes, needed = []) {
-      if (!hasRoom()) throw new AppError('busy', requests.storageFull, { retryAfterS: 60 })
+      if (!hasRoom()) throw diskFull()
       const limit = config.storageLimit
       if (limit === null || bytes <= 0) return
       const used = await usedBy(organizationId)
