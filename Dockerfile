@@ -1,4 +1,5 @@
 # One container runs the product; the volume /data keeps everything that must last, and nothing else is ever written.
+# The base image by its tag; a release has its digest behind that (npm run pin), and then no other content is taken for it.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS sources

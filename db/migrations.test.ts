@@ -97,6 +97,37 @@ test('a file with other line ends is the same file', async () => {
   expect(await migrate(port, folder, NOW)).toEqual([])
 })
 
+test('a database in use learns what its organizations have stored, and counts on from there', async () => {
+  const committed = (await readdir('db/migrations')).filter((name) => name.endsWith('.sql')).sort()
+  const counting = committed.findIndex((name) => name.includes('stored_bytes'))
+  const copy = (names: readonly string[]) =>
+    Promise.all(names.map((name) => copyFile(join('db/migrations', name), join(folder, name))))
+  await copy(committed.slice(0, counting))
+  await migrate(port, folder, NOW)
+  const run = (sql: string) => port.query({ sql, params: [], method: 'run' })
+  for (const id of ['a', 'b']) await run(`insert into organizations values ('${id}', '${id}', '${id}', 1)`)
+  const project = (id: string, sections: string) =>
+    run(`insert into projects (id, organization_id, title, title_key, created_by, version, created_at, updated_at, sections, data)
+         values ('${id}', 'a', '${id}', '${id}', 'x', 1, 1, 1, ${sections}, 'é789')`)
+  await project('p', "'[]'")
+  await project('q', 'null')
+  await run("insert into project_revisions values ('p', 'a', 1, 't', 'x', 1, 1, 1, null, '[]', x'0011223344')")
+  await run("insert into pictures values ('a', 'i', 'image/png', 'n', 3, 1, x'001122')")
+  await copy(committed.slice(counting))
+  await migrate(port, folder, NOW)
+  const stored = () => rows('select id, stored_bytes from organizations order by id')
+  // Two tables of five bytes, sections of two, a version of five, a picture of three.
+  expect(await stored()).toEqual([
+    ['a', 20],
+    ['b', 0],
+  ])
+  await run("delete from projects where id = 'p'")
+  expect(await stored()).toEqual([
+    ['a', 8],
+    ['b', 0],
+  ])
+})
+
 test('the committed migrations lead to the schema of the code', async () => {
   for (const name of await readdir('db/migrations')) {
     if (name.endsWith('.sql')) await copyFile(join('db/migrations', name), join(folder, name))

@@ -25,6 +25,11 @@ export const organizations = sqliteTable(
     name: text('name').notNull(),
     inviteToken: text('invite_token').notNull(),
     createdAt: integer('created_at').notNull(),
+    /**
+     * Bytes that its tables, the kept versions of them and its pictures take. Triggers of those three tables keep it (their
+     * names end in `_stored_bytes`): a migration that rebuilds one of them has to make its triggers anew.
+     */
+    storedBytes: integer('stored_bytes').notNull().default(0),
   },
   (table) => [
     uniqueIndex('organizations_invite_token').on(table.inviteToken),

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { pinBaseImage, toldOf } from './lib/base-image.mjs'
 import { inProject, textOf } from './lib/project.mjs'
 import { cleanEnv, Failure, main, run, say } from './lib/say.mjs'
 import { argumentsFor } from './lib/usage.mjs'
 import { nextVersion, released } from './lib/versions.mjs'
 
 const USAGE = 'npm run release -- patch, minor, major or a version'
-const FILES = ['package.json', 'package-lock.json', 'CHANGELOG.md']
+const FILES = ['package.json', 'package-lock.json', 'CHANGELOG.md', 'Dockerfile']
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8', cwd: inProject('.') }).trim()
 
 /** A manifest or lock with another version, otherwise as it stands. */
@@ -38,6 +39,7 @@ await main(async () => {
   try {
     for (const name of FILES.slice(0, 2)) writeFileSync(name, withVersion(name, version))
     writeFileSync('CHANGELOG.md', entry.text)
+    say(toldOf(pinBaseImage()))
     if ((await run(process.execPath, [inProject('scripts', 'pack.mjs')], { env: cleanEnv() })) !== 0) {
       throw new Failure('No release was made; everything is as it was.')
     }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
+import { ensureRqlite } from './lib/ensure-rqlite.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inProject } from './lib/project.mjs'
 import { hasRqlite, NO_RQLITE } from './lib/rqlite.mjs'
@@ -104,6 +105,7 @@ async function inTurn(steps) {
  * All but the browser. The API tests keep one core busy, for they share a server; the rest has the other meanwhile.
  */
 async function withoutBrowser() {
+  await ensureRqlite()
   await ensureBuilt()
   say('Checks, unit tests and API tests run at once; each tells its results when it has them.')
   const engines = hasRqlite() ? ['unit', 'rqlite'] : ['unit']
@@ -111,7 +113,7 @@ async function withoutBrowser() {
     inTurn([...CHECKS.map((one) => () => check(one)), ...engines.map((project) => () => vitest(project))]),
     vitest('api'),
   ])
-  if (!hasRqlite()) say(`\nThe tests of the data layer on several machines were skipped: ${NO_RQLITE}.`)
+  if (!hasRqlite()) say(`\nThe tests of the data layer on several machines were skipped. ${NO_RQLITE}`)
   return sum(one, other)
 }
 

@@ -11,6 +11,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startBalancer } from './lib/balancer.mjs'
+import { ensureRqlite } from './lib/ensure-rqlite.mjs'
 import { post } from './lib/member.mjs'
 import { inProject } from './lib/project.mjs'
 import { hasRqlite, NO_RQLITE, startCluster } from './lib/rqlite.mjs'
@@ -54,6 +55,7 @@ async function upload(url, headers) {
 }
 
 await main(async () => {
+  await ensureRqlite()
   if (!hasRqlite()) throw new Failure(NO_RQLITE)
   const cluster = await startCluster(3)
   const apps = []

@@ -14,6 +14,7 @@ export type ErrorCode =
   | 'tooMany' // 429: `retryAfterS` says when to come back
   | 'busy' // 503: `retryAfterS` says when to come back
   | 'timeout' // 504
+  | 'full' // 507: the organization has used up its storage
 
 export interface ErrorExtra {
   /** Field by field, where several things are wrong. */

@@ -172,6 +172,9 @@ export function uploadTimeout(images: number): number {
 // Snippets
 /** A stored picture that nothing refers to stays this long after it was sent: somebody may still save its table. */
 export const UNUSED_PICTURE_LIFE = 30 * 86_400_000
+/** The same where its organization has no room left, and how long such a search that found none is not repeated. */
+export const UNUSED_PICTURE_LIFE_IN_NEED = 86_400_000
+export const UNUSED_PICTURES_AGAIN = 600_000
 export const SNIPPET_ZOOM_MIN = 0.5
 export const SNIPPET_ZOOM_MAX = 3
 /** How much a picture grows with one px of the wheel: by itself, with Ctrl, with Shift. */

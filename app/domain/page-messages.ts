@@ -1,3 +1,4 @@
+import { megabytes } from './bytes'
 import {
   AUDIT_ENTRIES_OF_STRANGERS,
   AUDIT_LIFE,
@@ -183,6 +184,17 @@ export const requests = {
   tooMany: (seconds: number) => `Too many requests. Please try again in ${waitOf(seconds)}.`,
   tooManyAttempts: (seconds: number) => `Too many attempts. Please try again in ${waitOf(seconds)}.`,
   validation: 'Some values are missing or wrong.',
+} as const
+
+/** The share of the storage that an organization has, in bytes. */
+export const storage = {
+  title: 'Storage',
+  used: (used: number, limit: number | null) =>
+    limit === null ? megabytes(used) : `${megabytes(used)} of ${megabytes(limit)}`,
+  of: (organization: string) => `Storage of ${organization}`,
+  hint: 'Tables, the versions kept of them, and source pictures. What nobody needs is freed by deleting projects.',
+  full: (used: number, limit: number, needed: number) =>
+    `The storage of your agency has no room for this: ${megabytes(used)} of ${megabytes(limit)} are used, and this takes ${megabytes(needed)} more. Nothing was changed. Delete projects that nobody needs, or ask your administrator for more storage.`,
 } as const
 
 export const pageErrors = {

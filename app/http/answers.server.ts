@@ -16,6 +16,7 @@ const STATUS: Record<ErrorCode, number> = {
   tooMany: 429,
   busy: 503,
   timeout: 504,
+  full: 507,
 }
 
 /** The HTTP status of an expected failure. */

@@ -1,6 +1,5 @@
 import { UploadFieldsSchema, UploadNameSchema } from '~/contracts/recognition'
 import { AppError } from '~/domain/errors'
-import { requests } from '~/domain/page-messages'
 import { uploadChecks } from '~/domain/upload-messages'
 import { api, endpoint } from '~/http/endpoint.server'
 import { readForm } from '~/http/multipart.server'
@@ -10,8 +9,8 @@ export const { loader, action } = api({
   POST: endpoint(
     { access: 'member', limit: 'recognition' },
     async ({ services, member, request, requestId, signal }) => {
-      // What is read is kept: on a full disk nobody sends and waits for nothing.
-      if (!services.hasRoom()) throw new AppError('busy', requests.storageFull, { retryAfterS: 60 })
+      // What is read is kept: without room for it nobody sends and waits for nothing.
+      await services.storage.makeRoom(member, Number(request.headers.get('Content-Length')) || 1)
       const { files, texts } = await readForm(request)
       // Only bytes count: a text part, such as the address of a picture, is never fetched. [API-11]
       if (texts.some(({ field }) => field === 'images')) throw new AppError('invalid', uploadChecks.badForm)

@@ -34,6 +34,8 @@ export interface Config {
   readonly rateLimit: boolean
   /** How many requests one address may make within ten seconds. */
   readonly addressLimit: number
+  /** Bytes that the tables, versions and pictures of one organization may take; null: as many as there is room for. */
+  readonly storageLimit: number | null
   /** How long the event loop may be held before the process ends, in s; 0: for ever. */
   readonly watchdogS: number
   /** The bundled thread that looks at it (build/watchdog-worker.mjs). */
@@ -141,6 +143,7 @@ const Settings = z.object({
   REFRESH_TTL_S: wholeNumber(1, 7_776_000, 2_592_000),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ADDRESS_LIMIT: wholeNumber(10, 1_000_000, 1500),
+  STORAGE_LIMIT_MB: wholeNumber(0, 100_000_000, 2048),
   WATCHDOG_S: wholeNumber(0, 3600, 10),
   TRUST_PROXY: wholeNumber(0, 10, 0),
   PROXY_NETWORKS: networks.default([]),
@@ -220,6 +223,7 @@ export function readConfig(
     refreshTtlS: settings.REFRESH_TTL_S,
     rateLimit: settings.RATE_LIMIT === 'on',
     addressLimit: settings.ADDRESS_LIMIT,
+    storageLimit: settings.STORAGE_LIMIT_MB === 0 ? null : settings.STORAGE_LIMIT_MB * 1024 * 1024,
     // A debugger holds the loop for as long as somebody thinks.
     watchdogS: settings.NODE_ENV === 'development' ? 0 : settings.WATCHDOG_S,
     watchdogFile: resolve(rootDir, 'build/watchdog-worker.mjs'),

@@ -31,6 +31,7 @@ describe('readConfig', () => {
       refreshTtlS: 2_592_000,
       rateLimit: true,
       addressLimit: 1500,
+      storageLimit: 2_147_483_648,
       watchdogS: 10,
       watchdogFile: '/srv/lumenline/build/watchdog-worker.mjs',
       trustProxy: 0,

@@ -35,6 +35,7 @@ import { seed } from './seed.server'
 import { createSessions } from './sessions.server'
 import { createSignInPlaces } from './sign-in-places.server'
 import { createSignInTries, type SignInTries } from './sign-in-tries.server'
+import { createStorage, type Storage } from './storage.server'
 import { openVersions, type Versions } from './versions.server'
 
 export type { Admin } from './admins.server'
@@ -55,6 +56,7 @@ export interface Services extends Readiness {
   readonly signInTries: SignInTries
   readonly signInPlaces: ReturnType<typeof createSignInPlaces>
   readonly pictures: Pictures
+  readonly storage: Storage
   readonly versions: Versions
   readonly recognition: Recognition
   readonly mapping: Mapping
@@ -123,7 +125,9 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
     const signInTries = createSignInTries(db, clock)
     const admins = createAdmins(db, clock, passwords, sessions)
     const organizations = createOrganizations(db, clock, config)
-    const pictures = createPictures(db, clock)
+    const { hasRoom, health, readiness } = createReadiness(port, clock, () => canRead(config.workerFile))
+    const storage = createStorage(db, clock, config, hasRoom)
+    const pictures = createPictures(db, clock, storage)
     const audit = createAudit(db, clock)
     const auth = createAuth(db, clock, passwords, sessions, config)
     const recognition = createRecognition(config, log, pictures, auth, (read, ms) => metrics.picturesRead(read, ms))
@@ -134,7 +138,6 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       lastBackup: () => backups?.latest()?.madeAt ?? null,
       dataDir: config.dataDir,
     })
-    const { hasRoom, health, readiness } = createReadiness(port, clock, () => canRead(config.workerFile))
 
     const purge = async () => {
       await sessions.purge()
@@ -168,8 +171,9 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       auth,
       admins,
       organizations,
-      projects: createProjects(db, clock),
+      projects: createProjects(db, clock, storage),
       pictures,
+      storage,
       audit,
       resets: createResets(db, clock, passwords, config),
       ownPassword: createOwnPassword(db, clock, passwords),

@@ -18,6 +18,8 @@ export interface Organization {
   readonly inviteToken: string
   readonly createdAt: Date
   readonly userCount: number
+  /** Bytes that its tables, kept versions and pictures take. */
+  readonly storedBytes: number
 }
 
 export interface DashboardStats {
@@ -79,6 +81,7 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
     name: organizations.name,
     inviteToken: organizations.inviteToken,
     createdAt: organizations.createdAt,
+    storedBytes: organizations.storedBytes,
     userCount: sql<number>`(select count(*) from users where users.organization_id = ${organizations}.id)`,
   }
   type Stored = Omit<Organization, 'createdAt'> & { createdAt: number }
@@ -120,12 +123,12 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
       const [made] = await db.batch([
         db
           .insert(organizations)
-          .select(sql`select ${id}, ${stored.name}, ${inviteToken}, ${createdAt} where ${isFree(stored.name, id)}`)
+          .select(sql`select ${id}, ${stored.name}, ${inviteToken}, ${createdAt}, 0 where ${isFree(stored.name, id)}`)
           .returning({ id: organizations.id }),
         auditEntry(db, clock(), admin, 'organization-created', itself(id)),
       ])
       if (made.length === 0) throw new AppError('conflict', messages.nameTaken)
-      return toOrganization({ ...stored, userCount: 0 })
+      return toOrganization({ ...stored, userCount: 0, storedBytes: 0 })
     },
 
     async createFirst(admin, name) {
@@ -135,7 +138,7 @@ export function createOrganizations(db: Database, clock: Clock, { appUrl }: Pick
         db
           .insert(organizations)
           .select(
-            sql`select ${id}, ${checkName(name)}, ${newInviteToken()}, ${now} where not exists (select 1 from ${organizations})`,
+            sql`select ${id}, ${checkName(name)}, ${newInviteToken()}, ${now}, 0 where not exists (select 1 from ${organizations})`,
           ),
         auditEntry(db, now, admin, 'organization-created', itself(id)),
       ])

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, not, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { sqlErrorKind } from '#db/errors'
-import { pictures, projectPictures, projectRevisions } from '#db/schema'
+import { pictures } from '#db/schema'
 import { AppError } from '~/domain/errors'
 import { MAX_FILE_NAME_LENGTH, UNUSED_PICTURE_LIFE } from '~/domain/limits'
 import { login } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
 import type { Member } from './auth.server'
 import type { Clock } from './clock.server'
+import type { Storage } from './storage.server'
+import { removeUnusedPictures } from './unused-pictures.server'
 
 export interface PictureFile {
   readonly bytes: Uint8Array
@@ -20,22 +22,30 @@ export interface PictureFile {
 export interface Pictures {
   /**
    * @returns the SHA-256 of the bytes in hexadecimal, the same for the same bytes
-   * @throws AppError unauthorized when the organization has been deleted meanwhile [ADMIN-32]
+   * @throws AppError unauthorized when the organization has been deleted meanwhile [ADMIN-32]; what `makeRoom` throws
    */
   keep(member: Member, picture: PictureFile): Promise<{ id: string }>
   /** @throws AppError notFound, also for a picture that only another organization has [SEC-07] */
   read(member: Member, id: string): Promise<PictureFile>
   /**
    * Deletes what no project and no kept version of one refers to and nobody has sent for a month: by then no tab can
-   * still be about to save it. What is referred to is decided by the statement that deletes, so that nothing can come
-   * between. @returns how many went
+   * still be about to save it. @returns how many went
    */
   collect(): Promise<number>
 }
 
-export function createPictures(db: Database, clock: Clock): Pictures {
+export function createPictures(db: Database, clock: Clock, storage: Storage): Pictures {
+  async function isKept(organizationId: string, id: string): Promise<boolean> {
+    const found = await db
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(and(eq(pictures.organizationId, organizationId), eq(pictures.id, id)))
+    return found.length > 0
+  }
+
   return {
-    async keep({ organizationId }, { bytes, mimeType, name }) {
+    async keep(member, { bytes, mimeType, name }) {
+      const { organizationId } = member
       const id = createHash('sha256').update(bytes).digest('hex')
       const picture = {
         organizationId,
@@ -46,6 +56,7 @@ export function createPictures(db: Database, clock: Clock): Pictures {
         createdAt: clock(),
         bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
       }
+      if (!(await isKept(organizationId, id))) await storage.makeRoom(member, picture.size)
       try {
         // Whoever sends a picture again is about to need it: its month begins anew.
         await db
@@ -59,18 +70,7 @@ export function createPictures(db: Database, clock: Clock): Pictures {
       return { id }
     },
 
-    async collect() {
-      const isShown = sql`exists (select 1 from ${projectPictures} where
-        ${projectPictures.organizationId} = ${pictures.organizationId} and ${projectPictures.pictureId} = ${pictures.id})`
-      const isKept = sql`exists (select 1 from ${projectRevisions}, json_each(${projectRevisions.pictures}) as named where
-        ${projectRevisions.organizationId} = ${pictures.organizationId} and named.value = ${pictures.id})`
-      const isUnused = and(lt(pictures.createdAt, clock() - UNUSED_PICTURE_LIFE), not(isShown), not(isKept))
-      const [gone] = await db.batch([
-        db.select({ id: pictures.id }).from(pictures).where(isUnused),
-        db.delete(pictures).where(isUnused),
-      ])
-      return gone.length
-    },
+    collect: () => removeUnusedPictures(db, { before: clock() - UNUSED_PICTURE_LIFE }),
 
     async read({ organizationId }, id) {
       const [found] = await db

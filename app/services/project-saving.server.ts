@@ -17,6 +17,7 @@ import { type Clock, isoTime, soundTime } from './clock.server'
 import { createPictureLinks, withOwnPictures } from './project-pictures.server'
 import { createProjectStatements, ownProject, type StoredProject } from './project-statements.server'
 import { createRevisions, packed, writtenTable } from './revisions.server'
+import type { Storage } from './storage.server'
 import { storedData, storedSections } from './stored-project.server'
 
 export interface SavedProject {
@@ -47,7 +48,7 @@ export interface ProjectChange extends Partial<NewProject> {
 export interface ProjectSaving {
   /**
    * @throws AppError invalid without a title [PROJ-25] or columns [PROJ-26]; conflict with the id of the project that has
-   * the title already [API-26][PROJ-44]; forbidden for a table of another organization
+   * the title already [API-26][PROJ-44]; forbidden for a table of another organization; full or busy without room
    */
   save(member: Member, project: NewProject): Promise<SavedProject>
   /**
@@ -76,6 +77,8 @@ function checkOrganization(member: Member, tableOrganizationId: string | undefin
   throw new AppError('forbidden', messages.otherOrganization)
 }
 
+const bytesOf = (text: string | null) => (text === null ? 0 : Buffer.byteLength(text))
+
 const EMPTY: FixtureData = { columns: [], rows: [] }
 
 /** How often an update looks again when others save at the same moment. */
@@ -86,7 +89,7 @@ interface CheckedChange extends Omit<ProjectChange, 'title'> {
   readonly names: ReturnType<typeof checkTitle> | undefined
 }
 
-export function createProjectSaving(db: Database, clock: Clock): ProjectSaving {
+export function createProjectSaving(db: Database, clock: Clock, storage: Storage): ProjectSaving {
   const revisions = createRevisions(db)
   const statements = createProjectStatements(db)
   const linkPictures = createPictureLinks(db)
@@ -163,6 +166,12 @@ export function createProjectSaving(db: Database, clock: Clock): ProjectSaving {
     }
     // Without a name from the client the save gets one all the same: by it the last statement sees that it was done.
     const name = saveId ?? crypto.randomUUID()
+    const content = await packed(written, sections ?? storedSections(row.sections))
+    const replaced = {
+      data: data ? bytesOf(written.text) - bytesOf(row.data) : 0,
+      sections: sections ? bytesOf(content.sections) - bytesOf(row.sections) : 0,
+    }
+    await storage.makeRoom(member, replaced.data + replaced.sections + content.bytes.length, content.pictures)
     const revision = revisions.statement(member, {
       ...now,
       projectId: id,
@@ -170,7 +179,7 @@ export function createProjectSaving(db: Database, clock: Clock): ProjectSaving {
       savedBy: member.email,
       changedRows: compareTables(old, next).rows.length,
       saveId: name,
-      content: await packed(written, sections ?? storedSections(row.sections)),
+      content,
     })
     try {
       const answers = await db.batch([
@@ -182,7 +191,7 @@ export function createProjectSaving(db: Database, clock: Clock): ProjectSaving {
           title: names?.title ?? null,
           titleKey: names?.titleKey ?? null,
           data: data ? written.text : null,
-          sections: sections ? JSON.stringify(sections) : null,
+          sections: sections ? content.sections : null,
           updatedBy: member.email,
           version: now.version,
           updatedAt: now.savedAt,
@@ -211,7 +220,10 @@ export function createProjectSaving(db: Database, clock: Clock): ProjectSaving {
       const now = clock()
       const id = crypto.randomUUID()
       const written = writtenTable(checkData(data))
-      const kept = { data: sql`${written.text}`, sections: await withOwnPictures(db, member, sections) }
+      const content = await packed(written, await withOwnPictures(db, member, sections))
+      const kept = { data: sql`${written.text}`, sections: sql`${content.sections}` }
+      const size = bytesOf(written.text) + bytesOf(content.sections) + content.bytes.length
+      await storage.makeRoom(member, size, content.pictures)
       const made = {
         projectId: id,
         version: 1,
@@ -220,7 +232,7 @@ export function createProjectSaving(db: Database, clock: Clock): ProjectSaving {
         savedAt: now,
         changedRows: data.rows.length,
         saveId: saveId ?? null,
-        content: await packed(written, kept.sections),
+        content,
       }
       try {
         await db.batch([

@@ -14,6 +14,7 @@ import { createProjectSaving, type ProjectSaving } from './project-saving.server
 import { createProjectStatements, ownProject } from './project-statements.server'
 import { createRevisions } from './revisions.server'
 import { startOfTable } from './start-of-table.server'
+import type { Storage } from './storage.server'
 import { storedData, storedSections } from './stored-project.server'
 
 /**
@@ -48,14 +49,14 @@ export interface FirstRows {
   readonly rowCount: number | null
 }
 
-export function createProjects(db: Database, clock: Clock): Projects {
+export function createProjects(db: Database, clock: Clock, storage: Storage): Projects {
   const revisions = createRevisions(db)
   const statements = createProjectStatements(db)
 
   return {
     list: createProjectList(db),
 
-    ...createProjectSaving(db, clock),
+    ...createProjectSaving(db, clock, storage),
 
     async load(member, id) {
       const row = await statements.stored(member, id)

@@ -5,8 +5,12 @@ import { dirname } from 'node:path'
 /** Enough for thousands of sign-ins. A small disk gives an eighth of itself. */
 const RESERVE_BYTES = 8 * 1024 * 1024
 const SHARE_OF_DISK = 8
-/** Free space below which a save of some hundred rows may find no room, in bytes. */
-const ROOM_TO_SAVE = 1024 * 1024
+/**
+ * Free space below which tables and pictures are refused, in bytes: less than what a backup leaves free, more than the
+ * largest save and the log of it take. A small disk keeps a sixteenth of itself free.
+ */
+const ROOM_TO_SAVE = 48 * 1024 * 1024
+const SAVES_SHARE_OF_DISK = 16
 const CHUNK = 64 * 1024
 
 /**
@@ -27,16 +31,16 @@ export function createReserve(databasePath: string): Reserve {
   const path = `${databasePath}.reserve`
   let isHeld = false
 
-  const freeSpace = () => {
-    const { bavail, bsize } = statfsSync(dirname(path))
-    return bavail * bsize
+  const disk = () => {
+    const { bavail, blocks, bsize } = statfsSync(dirname(path))
+    return { free: bavail * bsize, size: blocks * bsize }
   }
 
   function hold(): void {
-    const { blocks, bsize } = statfsSync(dirname(path))
-    const size = Math.min(RESERVE_BYTES, Math.floor((blocks * bsize) / SHARE_OF_DISK))
+    const { free, size: all } = disk()
+    const size = Math.min(RESERVE_BYTES, Math.floor(all / SHARE_OF_DISK))
     isHeld = statSync(path, { throwIfNoEntry: false })?.size === size
-    if (isHeld || freeSpace() < 2 * size) return
+    if (isHeld || free < 2 * size) return
     try {
       const file = openSync(path, 'w', 0o600)
       try {
@@ -56,7 +60,8 @@ export function createReserve(databasePath: string): Reserve {
   return {
     hasRoom() {
       if (!isHeld) hold()
-      return isHeld && freeSpace() >= ROOM_TO_SAVE
+      const { free, size } = disk()
+      return isHeld && free >= Math.min(ROOM_TO_SAVE, size / SAVES_SHARE_OF_DISK)
     },
     isSpent: () => !isHeld,
     spend() {

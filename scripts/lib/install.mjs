@@ -56,7 +56,7 @@ function nodeHeaders() {
 
 /** Whether the database driver runs here. */
 const PROBE = "new (require('better-sqlite3'))(':memory:').close()"
-const QUIET = ['--no-audit', '--no-fund']
+export const QUIET = ['--no-audit', '--no-fund']
 const STAMP = inProject('node_modules', '.lumenline-stamp')
 
 function wantedStamp() {
@@ -78,7 +78,7 @@ function isInstalledByHand() {
   return spawnSync(process.execPath, ['-e', PROBE], { cwd: inProject('.'), env: cleanEnv() }).status === 0
 }
 
-function npm(args, options) {
+export function npm(args, options) {
   const cli = process.env.npm_execpath
   return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args], options) : run('npm', args, options)
 }

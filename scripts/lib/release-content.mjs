@@ -50,10 +50,7 @@ function manifest() {
 /** The lock of production's packages alone. */
 function lock({ name, version, license, engines, dependencies }) {
   const whole = jsonOf('package-lock.json')
-  const dropped = Object.keys(jsonOf('package.json').optionalDependencies ?? {}).map((one) => `node_modules/${one}`)
-  const kept = Object.entries(whole.packages).filter(
-    ([path, { dev }]) => path !== '' && dev !== true && !dropped.includes(path),
-  )
+  const kept = Object.entries(whole.packages).filter(([path, { dev }]) => path !== '' && dev !== true)
   const own = { name, version, license, dependencies, engines }
   return { ...whole, name, version, packages: Object.fromEntries([['', own], ...kept]) }
 }

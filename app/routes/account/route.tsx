@@ -2,21 +2,23 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AppError } from '~/domain/errors'
 import { PRODUCT_NAME } from '~/domain/messages'
-import { ownPassword as messages, registration } from '~/domain/page-messages'
+import { ownPassword as messages, registration, storage as storageWords } from '~/domain/page-messages'
 import { scopeOf } from '~/http/context.server'
 import { limitsOf, memberAccount } from '~/http/limits.server'
 import { memberOfPage } from '~/http/sessions.server'
 import pagesHref from '~/theme/pages.css'
 import passwordHref from '~/theme/password.css'
+import storageHref from '~/theme/storage.css'
 import { Door } from '../_page/door'
 import { Field } from '../_page/field'
 import { NewPassword } from '../_page/new-password'
 import { Notice } from '../_page/notice'
 import { privateHeaders } from '../_page/private-headers'
 import { refusal } from '../_page/refusal.server'
+import { StorageUse } from '../_page/storage-use'
 import { typedFields } from '../_page/typed.server'
 
-export const links = () => [pagesHref, passwordHref].map((href) => ({ rel: 'stylesheet', href }))
+export const links = () => [pagesHref, passwordHref, storageHref].map((href) => ({ rel: 'stylesheet', href }))
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [
   { title: `${messages.title} · ${PRODUCT_NAME}` },
@@ -30,7 +32,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = await memberOfPage(request, context)
   if (!member) throw redirect(SIGN_IN)
   const changed = new URL(request.url).searchParams.has('changed')
-  return { email: member.email, organization: member.organizationName, changed }
+  const { services } = await scopeOf(request, context)
+  const storage = await services.storage.use(member.organizationId)
+  return { email: member.email, organization: member.organizationName, storage, changed }
 }
 
 /** Another password for who knows the one so far: a wrong one counts like a refused sign-in from a known browser. */
@@ -54,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AccountPage() {
-  const { email, organization, changed } = useLoaderData<typeof loader>()
+  const { email, organization, storage, changed } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
     <Door
@@ -86,6 +90,11 @@ export default function AccountPage() {
           {messages.button}
         </button>
       </form>
+      <section className="storage" aria-labelledby="storage">
+        <h2 id="storage">{storageWords.of(organization)}</h2>
+        <StorageUse {...storage} label={storageWords.of(organization)} />
+        <p className="hint">{storageWords.hint}</p>
+      </section>
     </Door>
   )
 }

@@ -1,8 +1,8 @@
-import type { OrganizationView } from '~/contracts/admin'
 import { shortDate } from '~/domain/dates'
 import { MAX_ORGANIZATION_NAME_LENGTH } from '~/domain/limits'
-import { admin as messages } from '~/domain/page-messages'
+import { admin as messages, storage } from '~/domain/page-messages'
 import { Field } from '../_page/field'
+import { StorageUse } from '../_page/storage-use'
 import {
   confirmDeleteOrganization,
   confirmRegenerate,
@@ -13,15 +13,18 @@ import {
 } from './addresses'
 import type { AdminAnswer } from './answer'
 import { CopyLine } from './copy-line'
+import type { ListedOrganization } from './view.server'
 
 interface OrganizationsProps {
-  readonly organizations: readonly OrganizationView[]
+  readonly organizations: readonly ListedOrganization[]
+  /** Bytes that each of them may store; null: there is no limit. */
+  readonly storageLimit: number | null
   readonly renaming: string | null
   readonly answer: AdminAnswer | undefined
 }
 
 /** The list with everything that can be done to an organization. [ADMIN-11][ADMIN-23]..[ADMIN-27] */
-export function Organizations({ organizations, renaming, answer }: OrganizationsProps) {
+export function Organizations({ organizations, storageLimit, renaming, answer }: OrganizationsProps) {
   const creating = answer?.values.intent === 'create' ? answer : undefined
   const renamed = answer?.values.intent === 'rename' ? answer : undefined
   return (
@@ -53,6 +56,7 @@ export function Organizations({ organizations, renaming, answer }: Organizations
                 Users
               </th>
               <th scope="col">Created</th>
+              <th scope="col">{storage.title}</th>
               <th scope="col">Invite link</th>
               <th scope="col">
                 <span className="visually-hidden">Actions</span>
@@ -64,7 +68,7 @@ export function Organizations({ organizations, renaming, answer }: Organizations
               organization.id === renaming ? (
                 <RenamingRow key={organization.id} organization={organization} answer={renamed} />
               ) : (
-                <OrganizationRow key={organization.id} organization={organization} />
+                <OrganizationRow key={organization.id} organization={organization} storageLimit={storageLimit} />
               ),
             )}
           </tbody>
@@ -74,8 +78,13 @@ export function Organizations({ organizations, renaming, answer }: Organizations
   )
 }
 
-function OrganizationRow({ organization }: { organization: OrganizationView }) {
-  const { id, name, user_count, created_at, invite_link } = organization
+interface RowProps {
+  readonly organization: ListedOrganization
+  readonly storageLimit: number | null
+}
+
+function OrganizationRow({ organization, storageLimit }: RowProps) {
+  const { id, name, user_count, created_at, invite_link, storedBytes } = organization
   return (
     <tr>
       <th scope="row">
@@ -86,6 +95,9 @@ function OrganizationRow({ organization }: { organization: OrganizationView }) {
       <td className="number">{user_count}</td>
       <td>
         <time dateTime={created_at}>{shortDate(created_at)}</time>
+      </td>
+      <td>
+        <StorageUse used={storedBytes} limit={storageLimit} label={storage.of(name)} />
       </td>
       <td className="list-wide">
         <CopyLine label={messages.inviteLinkOf(name)} text={invite_link} />
@@ -109,11 +121,11 @@ function OrganizationRow({ organization }: { organization: OrganizationView }) {
   )
 }
 
-function RenamingRow({ organization, answer }: { organization: OrganizationView; answer: AdminAnswer | undefined }) {
+function RenamingRow({ organization, answer }: { organization: ListedOrganization; answer: AdminAnswer | undefined }) {
   const { id, name } = organization
   return (
     <tr>
-      <td colSpan={5}>
+      <td colSpan={6}>
         <form method="post" action={renamingAddress(id)} className="line-form">
           <input type="hidden" name="id" value={id} />
           <div className="field">

@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '~/domain/messages'
 import { pageErrors } from '~/domain/page-messages'
 import adminHref from '~/theme/admin.css'
 import pagesHref from '~/theme/pages.css'
+import storageHref from '~/theme/storage.css'
 import { Door } from '../_page/door'
 import { Notice } from '../_page/notice'
 import { privateHeaders } from '../_page/private-headers'
@@ -22,6 +23,7 @@ import { adminView } from './view.server'
 export const links = () => [
   { rel: 'stylesheet', href: pagesHref },
   { rel: 'stylesheet', href: adminHref },
+  { rel: 'stylesheet', href: storageHref },
 ]
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [{ title: `Admin · ${PRODUCT_NAME}` }, { name: 'robots', content: 'noindex' }]
@@ -59,7 +61,12 @@ export default function AdminPage() {
     <AdminFrame email={shown.email} current={shown.view} done={answer ? null : shown.done}>
       {shown.view === 'dashboard' ? <Dashboard stats={shown.stats} /> : null}
       {shown.view === 'organizations' ? (
-        <Organizations organizations={shown.organizations} renaming={shown.renaming} answer={answer} />
+        <Organizations
+          organizations={shown.organizations}
+          storageLimit={shown.storageLimit}
+          renaming={shown.renaming}
+          answer={answer}
+        />
       ) : null}
       {shown.view === 'audit' ? <Audit shown={shown.audit} /> : null}
       {shown.view === 'users' ? (

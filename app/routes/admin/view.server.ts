@@ -6,6 +6,11 @@ import { type Scope, scopeOf } from '~/http/context.server'
 import { adminOfPage } from '~/http/sessions.server'
 import { type AuditTabView, auditView } from './audit-view.server'
 
+/** An organization as the page lists it. */
+export interface ListedOrganization extends OrganizationView {
+  readonly storedBytes: number
+}
+
 /** What /admin shows: everything is in the address, so that it works without scripts. [ROUTE-15] */
 export type AdminView =
   | { readonly view: 'login'; readonly hasAdmin: boolean }
@@ -13,7 +18,9 @@ export type AdminView =
   | {
       readonly view: 'organizations'
       readonly email: string
-      readonly organizations: readonly OrganizationView[]
+      readonly organizations: readonly ListedOrganization[]
+      /** Bytes that each of them may store. */
+      readonly storageLimit: number | null
       /** The organization whose name is being changed. */
       readonly renaming: string | null
       readonly done: string | null
@@ -58,6 +65,7 @@ export async function adminView(request: Request, context: AppLoadContext): Prom
       view: 'organizations',
       email,
       organizations: await organizations(),
+      storageLimit: scope.services.config.storageLimit,
       renaming: searchParams.get('rename'),
       done,
     }
@@ -76,9 +84,9 @@ export async function adminView(request: Request, context: AppLoadContext): Prom
   return { view: 'dashboard', email, stats: { ...totals, recentOrganizations: recent }, done }
 }
 
-async function listOrganizations({ services, baseUrl }: Scope): Promise<OrganizationView[]> {
+async function listOrganizations({ services, baseUrl }: Scope): Promise<ListedOrganization[]> {
   const all = await services.organizations.list()
-  return all.map((one) => services.organizations.viewOf(one, baseUrl))
+  return all.map((one) => ({ ...services.organizations.viewOf(one, baseUrl), storedBytes: one.storedBytes }))
 }
 
 async function questionOf(query: URLSearchParams, scope: Scope): Promise<Question | null> {

@@ -1,0 +1,44 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server'
+import { pictures, projectPictures, projectRevisions } from '#db/schema'
+
+/** Which of the pictures that nothing refers to are to go. */
+interface Unused {
+  /** Sent before then, in milliseconds since 1970. */
+  readonly before: number
+  /** Of this organization alone. */
+  readonly organizationId?: string
+  /** Ids of pictures that stay all the same. */
+  readonly except?: readonly string[]
+}
+
+/**
+ * Deletes pictures that no project and no kept version of one refers to. What is referred to is decided by the statement
+ * that deletes, so that nothing can come between. Lists are made once for a statement, and only if a picture is old enough:
+ * looking up every picture in every version would take minutes where there are many of both.
+ * @returns how many went
+ */
+export async function removeUnusedPictures(db: Database, { before, organizationId, except = [] }: Unused) {
+  const own = (column: typeof projectPictures.organizationId | typeof projectRevisions.organizationId) =>
+    organizationId === undefined ? sql`1` : eq(column, organizationId)
+  const picture = sql`(${pictures.organizationId}, ${pictures.id})`
+  const shown = sql`(select ${projectPictures.organizationId}, ${projectPictures.pictureId} from ${projectPictures}
+    where ${own(projectPictures.organizationId)})`
+  const kept = sql`(select ${projectRevisions.organizationId}, named.value
+    from ${projectRevisions}, json_each(${projectRevisions.pictures}) as named
+    where ${own(projectRevisions.organizationId)} and ${projectRevisions.pictures} <> '[]')`
+  const isUnused = and(
+    organizationId === undefined ? undefined : eq(pictures.organizationId, organizationId),
+    lt(pictures.createdAt, before),
+    except.length === 0
+      ? undefined
+      : sql`${pictures.id} not in (select value from json_each(${JSON.stringify(except)}))`,
+    sql`${picture} not in ${shown}`,
+    sql`${picture} not in ${kept}`,
+  )
+  const [gone] = await db.batch([
+    db.select({ id: pictures.id }).from(pictures).where(isUnused),
+    db.delete(pictures).where(isUnused),
+  ])
+  return gone.length
+}

@@ -1,0 +1,12 @@
+import { pinBaseImage, toldOf } from './lib/base-image.mjs'
+import { Failure, main, say } from './lib/say.mjs'
+import { argumentsFor } from './lib/usage.mjs'
+
+/** Holds the image that the container is built on to the content that it has now. */
+await main(async () => {
+  const given = argumentsFor('npm run pin writes the digest of the base image into the Dockerfile; it needs docker', 0)
+  if (!given) return
+  const pinned = pinBaseImage()
+  if (!pinned.isFresh) throw new Failure(toldOf(pinned))
+  say(toldOf(pinned))
+})

@@ -1,0 +1,13 @@
+import { ensureRqlite } from './lib/ensure-rqlite.mjs'
+import { inProject } from './lib/project.mjs'
+import { hasRqlite, NO_RQLITE } from './lib/rqlite.mjs'
+import { Failure, main, run } from './lib/say.mjs'
+
+/** The tests of the data layer on rqlite; arguments are vitest's. */
+await main(async () => {
+  process.chdir(inProject('.'))
+  await ensureRqlite()
+  if (!hasRqlite()) throw new Failure(NO_RQLITE)
+  const vitest = inProject('node_modules', 'vitest', 'vitest.mjs')
+  process.exitCode = await run(process.execPath, [vitest, 'run', '--project', 'rqlite', ...process.argv.slice(2)])
+})
