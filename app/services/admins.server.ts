@@ -111,19 +111,25 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
     },
 
     async openSession({ adminId, passwordHash }, origin, replaced = null) {
-      const expiresAt = clock() + ADMIN_SESSION_ABSOLUTE_LIFE
+      const now = clock()
+      const expiresAt = now + ADMIN_SESSION_ABSOLUTE_LIFE
       const bearer = newToken('ad')
       const cookie = newToken('ac')
-      await sessionStore.open({ kind: 'admin', id: adminId, passwordHash, origin }, ADMIN_SESSION_ABSOLUTE_LIFE, [
-        { hash: bearer.hash, kind: 'access', expiresAt },
-        { hash: cookie.hash, kind: 'cookie', expiresAt },
-      ])
-      const former = replaced === null ? null : tokenHash(replaced, 'ac')
-      if (former !== null) await sessionStore.dropCookie(former)
-      await auditEntry(db, clock(), { email: '', origin }, 'admin-signed-in', {
-        email: sql`${admins.email}`,
-        from: sql`${admins} where ${admins.id} = ${adminId}`,
-      })
+      await sessionStore.open(
+        { kind: 'admin', id: adminId, passwordHash, origin, replaced: replaced && tokenHash(replaced, 'ac') },
+        ADMIN_SESSION_ABSOLUTE_LIFE,
+        [
+          { hash: bearer.hash, kind: 'access', expiresAt },
+          { hash: cookie.hash, kind: 'cookie', expiresAt },
+        ],
+        (session) => [
+          auditEntry(db, now, { email: '', origin }, 'admin-signed-in', {
+            email: sql`${admins.email}`,
+            from: sql`${sessions} inner join ${admins} on ${admins.id} = ${sessions.adminId}
+                      where ${sessions.id} = ${session}`,
+          }),
+        ],
+      )
       return { adminToken: bearer.token, cookieToken: cookie.token }
     },
 

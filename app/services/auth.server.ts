@@ -183,17 +183,30 @@ export function createAuth(
       const now = clock()
       const { access, refresh } = newPair(now, userId)
       const cookie = newToken('ct', userId)
-      await sessionStore.open({ kind: 'user', id: userId, passwordHash, origin }, SESSION_ABSOLUTE_LIFE, [
-        { hash: access.hash, kind: 'access', expiresAt: access.expiresAt },
-        { hash: refresh.hash, kind: 'refresh', expiresAt: refresh.expiresAt },
-        { hash: cookie.hash, kind: 'cookie', expiresAt: now + SESSION_ABSOLUTE_LIFE },
-      ])
-      await db.update(users).set({ lastActive: now }).where(eq(users.id, userId))
+      await sessionStore.open(
+        { kind: 'user', id: userId, passwordHash, origin, replaced: replaced && tokenHash(replaced, 'ct') },
+        SESSION_ABSOLUTE_LIFE,
+        [
+          { hash: access.hash, kind: 'access', expiresAt: access.expiresAt },
+          { hash: refresh.hash, kind: 'refresh', expiresAt: refresh.expiresAt },
+          { hash: cookie.hash, kind: 'cookie', expiresAt: now + SESSION_ABSOLUTE_LIFE },
+        ],
+        (session) => [
+          db
+            .update(users)
+            .set({ lastActive: now })
+            .where(sql`${users.id} = (select user_id from sessions where id = ${session})`),
+          auditEntry(db, now, { email: '', origin }, 'signed-in', {
+            email: sql`${users.email}`,
+            organization: { id: sql`${organizations.id}`, name: sql`${organizations.name}` },
+            from: sql`${sessions} inner join ${users} on ${users.id} = ${sessions.userId}
+                      inner join ${organizations} on ${organizations.id} = ${users.organizationId}
+                      where ${sessions.id} = ${session}`,
+          }),
+        ],
+      )
       const member = await memberBy('access', access.hash, origin)
       if (!member) throw expired()
-      const former = replaced === null ? null : tokenHash(replaced, 'ct')
-      if (former !== null) await sessionStore.dropCookie(former)
-      await auditEntry(db, now, member, 'signed-in')
       return {
         accessToken: access.token,
         refreshToken: refresh.token,

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { Database } from '#db/client.server'
 import { admins, resetLinks, sessions, tokens, users } from '#db/schema'
 import { AppError } from '~/domain/errors'
@@ -13,6 +14,8 @@ export interface SessionOwner {
   /** The stored hash that the password was compared with. */
   readonly passwordHash: string
   readonly origin: Origin
+  /** The cookie that the browser had so far, as its hash: it opens nothing any more. */
+  readonly replaced: string | null
 }
 
 export interface StoredToken {
@@ -50,13 +53,35 @@ export function createSessions(db: Database, clock: Clock) {
     .where(and(eq(sessions.id, sql.placeholder('id')), isOpen(sql.placeholder('now'), sql.placeholder('usedAfter'))))
     .prepare()
 
+  /**
+   * The statement that makes the cookie of a browser worthless when somebody signs in over it, as the session `by` shows.
+   * What the other session's tokens opened stays open: another program may work with them.
+   */
+  const dropCookie = (hash: string, by: string) =>
+    db
+      .delete(tokens)
+      .where(
+        and(
+          eq(tokens.hash, hash),
+          eq(tokens.kind, 'cookie'),
+          sql`exists (select 1 from ${sessions} where ${sessions.id} = ${by})`,
+        ),
+      )
+
   return {
     /**
      * Opens a session with its first tokens, if the owner is still there with the password that was proven when the
      * statement runs: a password that was replaced meanwhile opens nothing any more.
+     * @param along statements for the same transaction, about the session with the id that they are given. They come
+     * after it, and find no such session where none was opened.
      * @throws AppError unauthorized
      */
-    async open(owner: SessionOwner, absoluteLife: number, first: readonly StoredToken[]): Promise<void> {
+    async open(
+      owner: SessionOwner,
+      absoluteLife: number,
+      first: readonly StoredToken[],
+      along: (session: string) => readonly BatchItem<'sqlite'>[],
+    ): Promise<void> {
       const now = clock()
       const id = crypto.randomUUID()
       const owners = owner.kind === 'user' ? users : admins
@@ -76,6 +101,8 @@ export function createSessions(db: Database, clock: Clock) {
                   from ${sessions} where ${sessions.id} = ${id}`,
           ),
         ),
+        ...(owner.replaced === null ? [] : [dropCookie(owner.replaced, id)]),
+        ...along(id),
       ])
       if (opened.length === 0) throw new AppError('unauthorized', login.wrong)
     },
@@ -88,14 +115,6 @@ export function createSessions(db: Database, clock: Clock) {
         .where(
           and(isNull(sessions.endedAt), sql`${sessions.id} = (select session_id from tokens where hash = ${hash})`),
         )
-    },
-
-    /**
-     * The statement that makes the cookie of a browser worthless when somebody signs in over it. What the session's other
-     * tokens opened stays open: another program may work with them.
-     */
-    dropCookie(hash: string) {
-      return db.delete(tokens).where(and(eq(tokens.hash, hash), eq(tokens.kind, 'cookie')))
     },
 
     /** Whether a session stands, whatever became of its tokens. It goes with its owner, and he with his organization. */
