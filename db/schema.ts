@@ -74,7 +74,7 @@ export const sessions = sqliteTable(
     lastSeenAt: integer('last_seen_at').notNull(),
     absoluteExpiresAt: integer('absolute_expires_at').notNull(),
     endedAt: integer('ended_at'),
-    endedReason: text('ended_reason', { enum: ['logout', 'reuse', 'reset', 'password'] }),
+    endedReason: text('ended_reason', { enum: ['logout', 'reuse', 'reset', 'password', 'elsewhere'] }),
     ip: text('ip').notNull(),
     agent: text('agent').notNull(),
   },

@@ -22,6 +22,8 @@ export const SAVING_TOLD_AFTER = 400
 export const SESSION_ABSOLUTE_LIFE = 90 * 86_400_000
 export const ADMIN_SESSION_IDLE_LIFE = 30 * 60_000
 export const ADMIN_SESSION_ABSOLUTE_LIFE = 8 * 3_600_000
+/** Places where somebody is signed in that are listed one by one. */
+export const OWN_SESSIONS_SHOWN = 50
 /** A used refresh token still answers this long, so that two windows do not sign each other out. [AUTH-48] */
 export const REFRESH_GRACE = 60_000
 export const REFRESH_GRACE_USES = 25

@@ -64,6 +64,7 @@ export const admin = {
   organizationsFailed: 'Failed to fetch organizations',
   usersFailed: 'Failed to fetch users',
   auditFailed: 'Failed to fetch the audit trail',
+  accountFailed: 'Failed to fetch your account',
   dashboardFailed: 'Failed to fetch dashboard',
   createFailed: 'Failed to create organization',
   updateFailed: 'Failed to update organization',
@@ -111,6 +112,8 @@ export const audit = {
     'sign-in-failed': 'Sign-in refused',
     'signed-out': 'Signed out',
     'session-reused': 'Session ended: token used twice',
+    'session-ended': 'Signed out on another device',
+    'sessions-ended': 'Signed out everywhere else',
     registered: 'Joined',
     'password-reset': 'Password changed by reset link',
     'password-changed': 'Password changed',
@@ -119,6 +122,8 @@ export const audit = {
     'admin-signed-in': 'Admin signed in',
     'admin-sign-in-failed': 'Admin sign-in refused',
     'admin-signed-out': 'Admin signed out',
+    'admin-session-ended': 'Admin signed out on another device',
+    'admin-sessions-ended': 'Admin signed out everywhere else',
     'admin-created': 'Admin made',
     'organization-created': 'Organization created',
     'organization-renamed': 'Organization renamed',
@@ -130,6 +135,7 @@ export const audit = {
   server: 'The server itself',
   deletedOrganization: (name: string) => `${name} (deleted)`,
   renamedTo: (name: string) => `to ${name}`,
+  sessionsEnded: (count: string) => (count === '1' ? '1 session' : `${count} sessions`),
   none: 'Nothing has been noted yet.',
   noMatch: 'Nothing was noted that fits this choice.',
   retention: (zone: string) =>
@@ -201,7 +207,6 @@ export const ownPassword = {
   button: 'Change password',
   wrong: 'The current password is not right.',
   failed: 'The password could not be changed.',
-  done: 'Your password has been changed. All other windows and devices have been signed out.',
   back: 'Back to the projects',
 } as const
 

@@ -22,6 +22,7 @@ import { createMapping, type Mapping } from './mapping.server'
 import { createMetrics, type Metrics } from './metrics.server'
 import { createOrganizations, type Organizations } from './organizations.server'
 import { createOwnPassword, type OwnPassword } from './own-password.server'
+import { createOwnSessions, type OwnSessions } from './own-sessions.server'
 import { createPasswords } from './passwords.server'
 import { createPictures, type Pictures } from './pictures.server'
 import { createProjects, type Projects } from './projects.server'
@@ -51,6 +52,7 @@ export interface Services extends Readiness {
   readonly audit: Audit
   readonly resets: Resets
   readonly ownPassword: OwnPassword
+  readonly ownSessions: OwnSessions
   readonly signInTries: SignInTries
   readonly pictures: Pictures
   readonly versions: Versions
@@ -171,6 +173,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       audit,
       resets: createResets(db, clock, passwords, config),
       ownPassword: createOwnPassword(db, clock, passwords),
+      ownSessions: createOwnSessions(db, clock, config),
       signInTries,
       versions: await openVersions(config),
       recognition,

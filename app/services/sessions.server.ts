@@ -35,7 +35,8 @@ export function isAlive(now: Time, usedAfter: Time): SQL | undefined {
   return and(gt(tokens.expiresAt, now), isOpen(now, usedAfter))
 }
 
-function isOpen(now: Time, usedAfter: Time): SQL | undefined {
+/** The condition under which a session stands: it is not over, and has been used after `usedAfter`. */
+export function isOpen(now: Time, usedAfter: Time): SQL | undefined {
   return and(isNull(sessions.endedAt), gt(sessions.absoluteExpiresAt, now), gt(sessions.lastSeenAt, usedAfter))
 }
 

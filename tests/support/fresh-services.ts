@@ -7,6 +7,7 @@ import { type Audit, createAudit } from '~/services/audit.server'
 import { type Auth, createAuth, type Member } from '~/services/auth.server'
 import { createOrganizations, type Organization, type Organizations } from '~/services/organizations.server'
 import { createOwnPassword, type OwnPassword } from '~/services/own-password.server'
+import { createOwnSessions, type OwnSessions } from '~/services/own-sessions.server'
 import { createPasswords, type Passwords } from '~/services/passwords.server'
 import { createPictures, type Pictures } from '~/services/pictures.server'
 import { createProjects, type Projects } from '~/services/projects.server'
@@ -34,6 +35,7 @@ export interface FreshServices {
   readonly audit: Audit
   readonly resets: Resets
   readonly ownPassword: OwnPassword
+  readonly ownSessions: OwnSessions
   readonly signInTries: SignInTries
   now(): number
   advance(milliseconds: number): void
@@ -71,6 +73,7 @@ export async function freshServices(url?: string): Promise<FreshServices> {
     audit: createAudit(db, clock),
     resets: createResets(db, clock, passwords, { appUrl: null }),
     ownPassword: createOwnPassword(db, clock, passwords),
+    ownSessions: createOwnSessions(db, clock, { refreshTtlS: 2_592_000 }),
     signInTries: createSignInTries(db, clock),
     now: clock,
     advance: (milliseconds) => {

@@ -1,3 +1,4 @@
+import type { OwnDone } from '~/domain/account-messages'
 import { admin as messages } from '~/domain/page-messages'
 
 /** The addresses of the admin screen. Its whole state is in the query. [ROUTE-15] */
@@ -15,6 +16,7 @@ function page(query: Query): string {
 export const dashboardTab = () => page({ tab: 'dashboard' })
 export const organizationsTab = (done?: Done) => page({ tab: 'organizations', done })
 export const usersTab = (organization?: string, done?: Done) => page({ tab: 'users', organization, done })
+export const accountTab = (done?: OwnDone) => page({ tab: 'account', done })
 export const auditTab = (query: Query = {}) => page({ tab: 'audit', ...query })
 /** Where the field for the new name stands, so that it is in view and has the focus. */
 export const RENAME_FIELD = 'rename'
@@ -30,6 +32,7 @@ export function loadFailure(search: string): string {
   const tab = new URLSearchParams(search).get('tab')
   if (tab === 'organizations') return messages.organizationsFailed
   if (tab === 'users') return messages.usersFailed
+  if (tab === 'account') return messages.accountFailed
   return tab === 'audit' ? messages.auditFailed : messages.dashboardFailed
 }
 

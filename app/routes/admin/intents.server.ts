@@ -8,9 +8,10 @@ import { type Scope, scopeOf } from '~/http/context.server'
 import { parse } from '~/http/parse.server'
 import { adminOfPage, signOutAdmin } from '~/http/sessions.server'
 import type { Admin } from '~/services/index.server'
+import { OWN_CHANGES } from '../_page/own-sign-in.server'
 import { refusal } from '../_page/refusal.server'
 import { typedFields } from '../_page/typed.server'
-import { organizationsTab, usersTab } from './addresses'
+import { accountTab, organizationsTab, usersTab } from './addresses'
 import type { AdminMade } from './answer'
 
 type Typed = (name: string) => string
@@ -23,6 +24,12 @@ interface Change {
 
 /** What a button of the admin screen does; its value is the name here. */
 const CHANGES: Readonly<Record<string, Change>> = {
+  ...Object.fromEntries(
+    Object.entries(OWN_CHANGES).map(([intent, { fallback, run }]) => [
+      intent,
+      { fallback, run: async (scope, typed, admin) => accountTab(await run(scope, typed, admin)) } satisfies Change,
+    ]),
+  ),
   create: {
     fallback: messages.createFailed,
     run: async ({ services: { organizations } }, typed, admin) => {

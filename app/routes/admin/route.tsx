@@ -3,12 +3,14 @@ import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRou
 import { AppError } from '~/domain/errors'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { pageErrors } from '~/domain/page-messages'
+import accountHref from '~/theme/account.css'
 import adminHref from '~/theme/admin.css'
 import pagesHref from '~/theme/pages.css'
 import { Door } from '../_page/door'
 import { Notice } from '../_page/notice'
+import { OwnSessions } from '../_page/own-sessions'
 import { privateHeaders } from '../_page/private-headers'
-import { loadFailure, organizationsTab } from './addresses'
+import { accountTab, loadFailure, organizationsTab } from './addresses'
 import { AdminFrame } from './admin-frame'
 import { AdminLogin } from './admin-login'
 import { Audit } from './audit'
@@ -22,6 +24,7 @@ import { adminView } from './view.server'
 export const links = () => [
   { rel: 'stylesheet', href: pagesHref },
   { rel: 'stylesheet', href: adminHref },
+  { rel: 'stylesheet', href: accountHref },
 ]
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [{ title: `Admin · ${PRODUCT_NAME}` }, { name: 'robots', content: 'noindex' }]
@@ -62,6 +65,13 @@ export default function AdminPage() {
         <Organizations organizations={shown.organizations} renaming={shown.renaming} answer={answer} />
       ) : null}
       {shown.view === 'audit' ? <Audit shown={shown.audit} /> : null}
+      {shown.view === 'account' ? (
+        <>
+          <h1 className="visually-hidden">Your account</h1>
+          {answer ? <Notice kind="error">{answer.message}</Notice> : null}
+          <OwnSessions shown={shown.own} place={accountTab()} />
+        </>
+      ) : null}
       {shown.view === 'users' ? (
         <Users
           organizations={shown.organizations}

@@ -4,6 +4,7 @@ import { AppError } from '~/domain/errors'
 import { admin as messages } from '~/domain/page-messages'
 import { type Scope, scopeOf } from '~/http/context.server'
 import { adminOfPage } from '~/http/sessions.server'
+import { type OwnSignInView, ownSignInView } from '../_page/own-sign-in.server'
 import { type AuditTabView, auditView } from './audit-view.server'
 
 /** What /admin shows: everything is in the address, so that it works without scripts. [ROUTE-15] */
@@ -27,6 +28,7 @@ export type AdminView =
       readonly done: string | null
     }
   | { readonly view: 'audit'; readonly email: string; readonly audit: AuditTabView; readonly done: null }
+  | { readonly view: 'account'; readonly email: string; readonly own: OwnSignInView; readonly done: string | null }
   | { readonly view: 'confirm'; readonly email: string; readonly question: Question }
 
 /** A change that is asked about on a page of its own. [ADMIN-31] */
@@ -71,6 +73,7 @@ export async function adminView(request: Request, context: AppLoadContext): Prom
   if (tab === 'audit') {
     return { view: 'audit', email, audit: await auditView(searchParams, scope.services), done: null }
   }
+  if (tab === 'account') return { view: 'account', email, own: await ownSignInView(scope, admin), done }
   const { recentOrganizations, ...totals } = await scope.services.organizations.dashboard()
   const recent = recentOrganizations.map((one) => scope.services.organizations.viewOf(one, scope.baseUrl))
   return { view: 'dashboard', email, stats: { ...totals, recentOrganizations: recent }, done }
