@@ -36,5 +36,10 @@ export function accountOf(who: SignedIn): Account {
   return 'userId' in who ? { kind: 'user', id: who.userId } : { kind: 'admin', id: who.adminId }
 }
 
+/** The name under which the audit trail tells of what members and admins both do. */
+export function kindFor<Kind extends string>({ kind }: Account, what: Kind): Kind | `admin-${Kind}` {
+  return kind === 'user' ? what : `admin-${what}`
+}
+
 /** What the server does by itself, such as filling a fresh database. */
 export const SERVER: Actor = { email: '', origin: { ip: '', agent: '' } }

@@ -33,7 +33,7 @@ export interface OpenedSession extends SessionView {
 export interface Auth extends Accounts {
   /**
    * The cookie that the browser had so far, `replaced`, opens nothing any more.
-   * @throws AppError unauthorized when the user is gone or has another password by now
+   * @throws AppError unauthorized when the user is gone, or has another password or second step by now
    */
   openSession(proven: Proven, origin: Origin, replaced?: string | null): Promise<OpenedSession>
   /**
@@ -179,12 +179,12 @@ export function createAuth(
   return {
     ...createAccounts(db, clock, passwords),
 
-    async openSession({ userId, passwordHash }, origin, replaced = null) {
+    async openSession({ userId, passwordHash, factorId }, origin, replaced = null) {
       const now = clock()
       const { access, refresh } = newPair(now, userId)
       const cookie = newToken('ct', userId)
       await sessionStore.open(
-        { kind: 'user', id: userId, passwordHash, origin, replaced: replaced && tokenHash(replaced, 'ct') },
+        { kind: 'user', id: userId, passwordHash, factorId, origin, replaced: replaced && tokenHash(replaced, 'ct') },
         SESSION_ABSOLUTE_LIFE,
         [
           { hash: access.hash, kind: 'access', expiresAt: access.expiresAt },

@@ -17,6 +17,7 @@ import { type Auth, createAuth } from './auth.server'
 import { type Backups, backupProblem, createBackups, type WriteBackup, writeBeside, writeHere } from './backups.server'
 import type { Clock } from './clock.server'
 import { type Config, readConfig } from './config.server'
+import { createFactorCodes } from './factor-codes.server'
 import { createLog, type Log } from './log.server'
 import { createMapping, type Mapping } from './mapping.server'
 import { createMetrics, type Metrics } from './metrics.server'
@@ -32,6 +33,9 @@ import { createRecognition, type Recognition } from './recognition/recognition.s
 import { interpretInThread } from './refine/interpreter-thread.server'
 import { createRefiner, type Refiner } from './refine/refiner.server'
 import { createResets, type Resets } from './resets.server'
+import { createSecondFactors, type SecondFactors } from './second-factors.server'
+import { createSecondStep, type SecondStep } from './second-step.server'
+import { createSecretBox, KEY_FILE, readSecretKey } from './secret-box.server'
 import { seed } from './seed.server'
 import { createSessions } from './sessions.server'
 import { createSignInTries, type SignInTries } from './sign-in-tries.server'
@@ -53,6 +57,8 @@ export interface Services extends Readiness {
   readonly resets: Resets
   readonly ownPassword: OwnPassword
   readonly ownSessions: OwnSessions
+  readonly secondFactors: SecondFactors
+  readonly secondStep: SecondStep
   readonly signInTries: SignInTries
   readonly pictures: Pictures
   readonly versions: Versions
@@ -121,6 +127,9 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
     const passwords = createPasswords()
     const sessions = createSessions(db, clock)
     const signInTries = createSignInTries(db, clock)
+    const box = createSecretBox(readSecretKey(config.dataDir))
+    const codes = createFactorCodes(db, clock, box)
+    const secondFactors = createSecondFactors(db, clock, passwords, box, codes)
     const admins = createAdmins(db, clock, passwords, sessions)
     const organizations = createOrganizations(db, clock, config)
     const pictures = createPictures(db, clock)
@@ -150,6 +159,11 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       return 0
     })
     if (renamed > 0) log.warn({ organizations: renamed }, 'organizations of one name were given numbers')
+    if (await secondFactors.hasUnreadable()) {
+      log.error(
+        `secrets of second steps cannot be read: put ${KEY_FILE} back into the data folder; until then only recovery codes work`,
+      )
+    }
     // A full disk must not keep people from reading what they have.
     const tryPurge = () =>
       purge().catch((err: unknown) =>
@@ -174,6 +188,8 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       resets: createResets(db, clock, passwords, config),
       ownPassword: createOwnPassword(db, clock, passwords),
       ownSessions: createOwnSessions(db, clock, config),
+      secondFactors,
+      secondStep: createSecondStep(db, clock, codes),
       signInTries,
       versions: await openVersions(config),
       recognition,

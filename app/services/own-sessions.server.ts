@@ -4,7 +4,7 @@ import { sessions } from '#db/schema'
 import { ownSessions as messages } from '~/domain/account-messages'
 import { AppError } from '~/domain/errors'
 import { ADMIN_SESSION_IDLE_LIFE, OWN_SESSIONS_SHOWN } from '~/domain/limits'
-import { accountOf, type Origin, type SignedIn } from './actor.server'
+import { accountOf, kindFor, type Origin, type SignedIn } from './actor.server'
 import { auditEntry } from './audit.server'
 import type { Clock } from './clock.server'
 import type { Config } from './config.server'
@@ -55,9 +55,6 @@ export function createOwnSessions(
   const endWhere = (condition: SQL | undefined, now: number) =>
     db.update(sessions).set({ endedAt: now, endedReason: 'elsewhere' }).where(condition).returning({ id: sessions.id })
 
-  const kindFor = <Kind extends string>(who: SignedIn, kind: Kind): Kind | `admin-${Kind}` =>
-    accountOf(who).kind === 'user' ? kind : `admin-${kind}`
-
   return {
     async list(who) {
       const isThis = sql<number>`${sessions.id} = ${who.sessionId}`
@@ -91,7 +88,7 @@ export function createOwnSessions(
       const now = clock()
       const condition = and(others(who, now), eq(sessions.id, id))
       const [, ended] = await db.batch([
-        auditEntry(db, now, who, kindFor(who, 'session-ended'), {
+        auditEntry(db, now, who, kindFor(accountOf(who), 'session-ended'), {
           subject: sql`${sessions.ip}`,
           from: sql`${sessions} where ${condition}`,
         }),
@@ -104,7 +101,7 @@ export function createOwnSessions(
       const now = clock()
       const condition = others(who, now)
       await db.batch([
-        auditEntry(db, now, who, kindFor(who, 'sessions-ended'), {
+        auditEntry(db, now, who, kindFor(accountOf(who), 'sessions-ended'), {
           subject: sql`ended.number`,
           from: sql`(select count(*) as number from ${sessions} where ${condition}) as ended where ended.number > 0`,
         }),

@@ -1,9 +1,18 @@
 import { and, eq, gt, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { Database } from '#db/client.server'
-import { admins, resetLinks, sessions, tokens, users } from '#db/schema'
+import {
+  admins,
+  resetLinks,
+  secondFactorSetups,
+  secondFactors,
+  sessions,
+  tokens,
+  users,
+  waitingSignIns,
+} from '#db/schema'
 import { AppError } from '~/domain/errors'
-import { ACTIVITY_PRECISION } from '~/domain/limits'
+import { ACTIVITY_PRECISION, SECOND_STEP_SETUP_LIFE } from '~/domain/limits'
 import { login } from '~/domain/messages'
 import type { Origin } from './actor.server'
 import type { Clock } from './clock.server'
@@ -13,6 +22,8 @@ export interface SessionOwner {
   readonly id: string
   /** The stored hash that the password was compared with. */
   readonly passwordHash: string
+  /** The second step that was taken; undefined for an account without. */
+  readonly factorId: string | undefined
   readonly origin: Origin
   /** The cookie that the browser had so far, as its hash: it opens nothing any more. */
   readonly replaced: string | null
@@ -71,8 +82,8 @@ export function createSessions(db: Database, clock: Clock) {
 
   return {
     /**
-     * Opens a session with its first tokens, if the owner is still there with the password that was proven when the
-     * statement runs: a password that was replaced meanwhile opens nothing any more.
+     * Opens a session with its first tokens, if the owner is still there with the password and the second step that were
+     * proven when the statement runs: what was replaced or turned on meanwhile opens nothing any more.
      * @param along statements for the same transaction, about the session with the id that they are given. They come
      * after it, and find no such session where none was opened.
      * @throws AppError unauthorized
@@ -86,6 +97,7 @@ export function createSessions(db: Database, clock: Clock) {
       const now = clock()
       const id = crypto.randomUUID()
       const owners = owner.kind === 'user' ? users : admins
+      const ownerOfFactor = owner.kind === 'user' ? secondFactors.userId : secondFactors.adminId
       const [opened] = await db.batch([
         db
           .insert(sessions)
@@ -93,7 +105,8 @@ export function createSessions(db: Database, clock: Clock) {
             sql`select ${id}, ${owner.kind}, ${owner.kind === 'user' ? owner.id : null},
                 ${owner.kind === 'admin' ? owner.id : null}, ${now}, ${now}, ${now + absoluteLife}, null, null,
                 ${owner.origin.ip}, ${owner.origin.agent}
-                from ${owners} where ${owners.id} = ${owner.id} and ${owners.passwordHash} = ${owner.passwordHash}`,
+                from ${owners} where ${owners.id} = ${owner.id} and ${owners.passwordHash} = ${owner.passwordHash}
+                and (select ${secondFactors.id} from ${secondFactors} where ${ownerOfFactor} = ${owner.id}) is ${owner.factorId ?? null}`,
           )
           .returning({ id: sessions.id }),
         ...first.map(({ hash, kind, expiresAt }) =>
@@ -135,6 +148,8 @@ export function createSessions(db: Database, clock: Clock) {
         db.delete(sessions).where(or(lt(sessions.absoluteExpiresAt, now), lt(sessions.endedAt, now))),
         db.delete(tokens).where(lt(tokens.expiresAt, now)),
         db.delete(resetLinks).where(lt(resetLinks.expiresAt, now)),
+        db.delete(waitingSignIns).where(lt(waitingSignIns.expiresAt, now)),
+        db.delete(secondFactorSetups).where(lt(secondFactorSetups.createdAt, now - SECOND_STEP_SETUP_LIFE)),
       ])
     },
   }

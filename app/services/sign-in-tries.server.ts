@@ -13,8 +13,8 @@ const LONGEST_PAUSE_S = 900
 
 export interface SignInTries {
   /**
-   * A sign-in: after ten refusals in a row an account pauses for 30 s, doubling up to 15 min; a success forgets them. They
-   * are counted where everything is kept, so that neither a second server nor a restart gives anybody more tries.
+   * A sign-in: after ten refusals in a row an account pauses for 30 s, doubling up to 15 min; a success forgets them, and
+   * what is neither, such as a right password whose code is still to come, changes nothing. They are counted where everything is kept, so that neither a second server nor a restart gives anybody more tries.
    * @param account a name that no other account has
    * @throws AppError tooMany while the account pauses
    */
@@ -56,12 +56,11 @@ export function createSignInTries(db: Database, clock: Clock): SignInTries {
     throw new AppError('tooMany', requests.tooManyAttempts(seconds), { retryAfterS: seconds })
   }
 
-  /** A failure of ours is no refusal. */
+  /** What is no refusal leaves the account as it was: whoever was let through did not find it pausing. */
   async function giveBack(account: string): Promise<void> {
-    const failures = sql`${table.failures} - 1`
     await db
       .update(table)
-      .set({ failures, pausedUntil: pausedUntil(failures, clock()) })
+      .set({ failures: sql`${table.failures} - 1`, pausedUntil: clock() })
       .where(eq(table.account, account))
   }
 

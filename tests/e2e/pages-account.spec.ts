@@ -103,10 +103,7 @@ test('an editor that is open in a session that was ended elsewhere asks for the 
   await signIn(page, member, member.password)
   await page.getByRole('button', { name: 'Sign out there: Safari, iPhone' }).click()
   await expect(page.getByRole('status').first()).toHaveText('Signed out there.')
-  await editor
-    .getByRole('toolbar', { name: 'Actions' })
-    .getByRole('button', { name: 'Load', exact: true })
-    .click()
+  await editor.getByRole('toolbar', { name: 'Actions' }).getByRole('button', { name: 'Load', exact: true }).click()
   await expect(editor).toHaveURL(/\/login/)
   await editor.close()
   await page.close()
