@@ -19,7 +19,7 @@ export const secondStep = {
   heading: 'Second step at sign-in',
   offHint:
     'With an authenticator app, signing in asks for a code after the password. Whoever learns the password alone stays outside.',
-  current: 'Current password',
+  current: 'Your password',
   start: 'Set it up',
   setupHeading: 'Set up the second step',
   scan: 'Scan this picture with an authenticator app, or type the key into it.',

@@ -24,6 +24,8 @@ export type LimitName = keyof typeof WINDOWS | 'address' | 'general'
 
 /** The name under which a user's refused sign-ins are counted. */
 export const memberAccount = (email: string) => `member ${email}`
+/** The same of a platform admin. */
+export const adminAccount = (email: string) => `admin ${email}`
 
 /** The counters of one running server, in its memory but for those of accounts. Switched off they let everything through. */
 export class Limits {

@@ -47,6 +47,17 @@ export function createAccounts(db: Database, clock: Clock, passwords: Passwords)
     return found
   }
 
+  /** Hashes a password anew that is stored as `former`; null when that is not stored any more. */
+  async function renew(userId: string, former: string, password: string): Promise<string | null> {
+    const passwordHash = await passwords.hash(password)
+    const changed = await db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, former)))
+      .returning({ id: users.id })
+    return changed.length > 0 ? passwordHash : null
+  }
+
   async function verify(email: string, password: string, origin: Origin): Promise<Proven> {
     const normal = normalizeEmail(email)
     const [user] =
@@ -70,16 +81,11 @@ export function createAccounts(db: Database, clock: Clock, passwords: Passwords)
       throw new AppError('unauthorized', login.wrong)
     }
     const { userId, passwordHash, factorId } = user
-    if (factorId !== null) throw await askForCode(db, clock(), factorId, passwordHash)
-    if (!passwords.isOutdated(passwordHash)) return { userId, passwordHash }
-    const renewed = await passwords.hash(password)
-    const changed = await db
-      .update(users)
-      .set({ passwordHash: renewed })
-      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
-      .returning({ id: users.id })
+    const current = passwords.isOutdated(passwordHash) ? await renew(userId, passwordHash, password) : passwordHash
     // Another sign-in at the same moment was faster.
-    return changed.length > 0 ? { userId, passwordHash: renewed } : verify(email, password, origin)
+    if (current === null) return verify(email, password, origin)
+    if (factorId !== null) throw await askForCode(db, clock(), factorId, current)
+    return { userId, passwordHash: current }
   }
 
   return {

@@ -27,7 +27,10 @@ export async function runIntent(request: Request, context: AppLoadContext) {
   const values = { intent }
   try {
     const scope = await scopeOf(request, context)
-    if (change) return redirect(donePage(await change.run(scope, typed, member)))
+    if (change) {
+      const result = await change.run(scope, typed, member)
+      return typeof result === 'string' ? redirect(donePage(result)) : result
+    }
     if (intent !== 'password') throw new AppError('invalid', admin.unknownIntent)
     const next = typed('password')
     if (next !== typed('confirmPassword')) throw new AppError('invalid', registration.mismatch)

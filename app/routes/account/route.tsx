@@ -14,6 +14,8 @@ import { Notice } from '../_page/notice'
 import { OwnSessions } from '../_page/own-sessions'
 import { ownSignInView } from '../_page/own-sign-in.server'
 import { privateHeaders } from '../_page/private-headers'
+import type { Refusal } from '../_page/refusal.server'
+import { SecondStep } from '../_page/second-step'
 import { ChangePassword } from './change-password'
 import { PLACE, runIntent, SIGN_IN } from './intents.server'
 
@@ -39,10 +41,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = ({ request, context }: ActionFunctionArgs) => runIntent(request, context)
 
+/** What is wrong with the fields of a form, where the answer is to one of its buttons. */
+function problemsOf(answer: Refusal<{ readonly intent: string }> | undefined, form: string) {
+  return answer?.values.intent.startsWith(form) ? answer.problems : {}
+}
+
 export default function AccountPage() {
   const { email, organization, done, own, place } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
-  const doneText = answer ? null : ownDoneText(done)
+  const acted = useActionData<typeof action>()
+  const answer = acted && 'message' in acted ? acted : undefined
+  const made = acted && !('message' in acted) ? acted : undefined
+  const doneText = acted ? null : ownDoneText(done)
   return (
     <div className="sheet">
       <header className="sheet-header">
@@ -61,7 +70,14 @@ export default function AccountPage() {
         {answer ? <Notice kind="error">{answer.message}</Notice> : null}
         {doneText ? <Notice kind="success">{doneText}</Notice> : null}
         <div className="own-cards">
-          <ChangePassword email={email} place={place} problems={answer?.problems ?? {}} />
+          <ChangePassword email={email} place={place} problems={problemsOf(answer, 'password')} />
+          <SecondStep
+            state={own.secondStep}
+            made={made}
+            place={place}
+            email={email}
+            problems={problemsOf(answer, 'second-step')}
+          />
         </div>
         <OwnSessions shown={own} place={place} />
       </main>

@@ -4,7 +4,7 @@ import { admin as messages } from '~/domain/page-messages'
 /** The addresses of the admin screen. Its whole state is in the query. [ROUTE-15] */
 
 /** What just happened, told on the page that follows. */
-export type Done = 'created' | 'renamed' | 'regenerated' | 'organization-deleted' | 'user-deleted'
+export type Done = 'created' | 'renamed' | 'regenerated' | 'organization-deleted' | 'user-deleted' | 'second-step-reset'
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -24,6 +24,8 @@ export const renaming = (id: string) => `${page({ tab: 'organizations', rename: 
 export const confirmDeleteOrganization = (id: string) => page({ confirm: 'delete-organization', id })
 export const confirmRegenerate = (id: string) => page({ confirm: 'regenerate', id })
 export const confirmResetLink = (id: string, organization: string) => page({ confirm: 'reset-link', id, organization })
+export const confirmResetSecondStep = (id: string, organization: string) =>
+  page({ confirm: 'reset-second-step', id, organization })
 export const confirmDeleteUser = (id: string, organization: string) =>
   page({ confirm: 'delete-user', id, organization })
 

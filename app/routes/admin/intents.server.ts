@@ -27,7 +27,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
   ...Object.fromEntries(
     Object.entries(OWN_CHANGES).map(([intent, { fallback, run }]) => [
       intent,
-      { fallback, run: async (scope, typed, admin) => accountTab(await run(scope, typed, admin)) } satisfies Change,
+      {
+        fallback,
+        run: async (scope, typed, admin) => {
+          const result = await run(scope, typed, admin)
+          return typeof result === 'string' ? accountTab(result) : result
+        },
+      } satisfies Change,
     ]),
   ),
   create: {
@@ -67,6 +73,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
       return usersTab(typed('organization'), 'user-deleted')
     },
   },
+  'reset-second-step': {
+    fallback: messages.secondStepFailed,
+    run: async ({ services: { secondFactors } }, typed, admin) => {
+      await secondFactors.reset(admin, typed('id'))
+      return usersTab(typed('organization'), 'second-step-reset')
+    },
+  },
   'reset-link': {
     fallback: messages.resetLinkFailed,
     run: async ({ services: { resets }, baseUrl }, typed, admin) => ({
@@ -83,7 +96,7 @@ export async function runIntent(request: Request, context: AppLoadContext) {
   const typed = await typedFields(request.clone())
   const intent = typed('intent')
   const values = { intent, id: typed('id'), name: typed('name'), email: typed('email') }
-  if (intent === 'login') return signIn(request, context, values)
+  if (intent === 'login' || intent === 'code') return signIn(request, context, values, intent)
   if (intent === 'logout') {
     const { headers } = await signOutAdmin(request, context)
     return redirect('/admin', { headers })
@@ -120,9 +133,9 @@ interface Values {
   readonly email: string
 }
 
-async function signIn(request: Request, context: AppLoadContext, values: Values) {
+async function signIn(request: Request, context: AppLoadContext, values: Values, strategy: 'login' | 'code') {
   try {
-    const { headers } = await authenticateAdmin(request, context)
+    const { headers } = await authenticateAdmin(request, context, strategy)
     return redirect(`/admin${new URL(request.url).search}`, { headers })
   } catch (error) {
     return refusal(error, { request, context }, values, messages.loginFailed)

@@ -10,6 +10,7 @@ import { Door } from '../_page/door'
 import { Notice } from '../_page/notice'
 import { OwnSessions } from '../_page/own-sessions'
 import { privateHeaders } from '../_page/private-headers'
+import { SecondStep } from '../_page/second-step'
 import { accountTab, loadFailure, organizationsTab } from './addresses'
 import { AdminFrame } from './admin-frame'
 import { AdminLogin } from './admin-login'
@@ -48,8 +49,8 @@ export const action = ({ request, context }: ActionFunctionArgs) => runIntent(re
 export default function AdminPage() {
   const shown = useLoaderData<typeof loader>()
   const acted = useActionData<typeof action>()
-  const made = acted && 'resetLink' in acted ? acted : undefined
   const answer = acted && 'message' in acted ? acted : undefined
+  const made = acted && !('message' in acted) ? acted : undefined
   if (shown.view === 'login') return <AdminLogin hasAdmin={shown.hasAdmin} answer={answer} />
   if (shown.view === 'confirm') {
     return (
@@ -69,6 +70,13 @@ export default function AdminPage() {
         <>
           <h1 className="visually-hidden">Your account</h1>
           {answer ? <Notice kind="error">{answer.message}</Notice> : null}
+          <SecondStep
+            state={shown.own.secondStep}
+            made={made}
+            place={accountTab()}
+            email={shown.email}
+            problems={answer?.problems ?? {}}
+          />
           <OwnSessions shown={shown.own} place={accountTab()} />
         </>
       ) : null}
@@ -77,6 +85,7 @@ export default function AdminPage() {
           organizations={shown.organizations}
           chosen={shown.chosen}
           users={shown.users}
+          withSecondStep={shown.withSecondStep}
           problem={answer?.message}
           resetLink={made?.resetLink}
         />

@@ -25,6 +25,8 @@ export type AdminView =
       readonly organizations: readonly OrganizationView[]
       readonly chosen: OrganizationView | null
       readonly users: readonly OrganizationUserView[]
+      /** The ids of those who have a second step at sign-in. */
+      readonly withSecondStep: readonly string[]
       readonly done: string | null
     }
   | { readonly view: 'audit'; readonly email: string; readonly audit: AuditTabView; readonly done: null }
@@ -35,7 +37,7 @@ export type AdminView =
 export type Question =
   | { readonly intent: 'delete-organization' | 'regenerate'; readonly organization: OrganizationView }
   | {
-      readonly intent: 'delete-user' | 'reset-link'
+      readonly intent: 'delete-user' | 'reset-link' | 'reset-second-step'
       readonly organization: OrganizationView
       readonly user: OrganizationUserView
     }
@@ -68,7 +70,8 @@ export async function adminView(request: Request, context: AppLoadContext): Prom
     const all = await organizations()
     const chosen = all.find(({ id }) => id === searchParams.get('organization')) ?? null
     const users = chosen ? await scope.services.organizations.users(chosen.id) : []
-    return { view: 'users', email, organizations: all, chosen, users, done }
+    const withSecondStep = chosen ? [...(await scope.services.secondFactors.ofOrganization(chosen.id))] : []
+    return { view: 'users', email, organizations: all, chosen, users, withSecondStep, done }
   }
   if (tab === 'audit') {
     return { view: 'audit', email, audit: await auditView(searchParams, scope.services), done: null }
@@ -86,7 +89,7 @@ async function listOrganizations({ services, baseUrl }: Scope): Promise<Organiza
 
 async function questionOf(query: URLSearchParams, scope: Scope): Promise<Question | null> {
   const intent = query.get('confirm')
-  const ofUser = intent === 'delete-user' || intent === 'reset-link'
+  const ofUser = intent === 'delete-user' || intent === 'reset-link' || intent === 'reset-second-step'
   if (intent !== 'delete-organization' && intent !== 'regenerate' && !ofUser) return null
   const organizationId = query.get(ofUser ? 'organization' : 'id')
   const organization = (await listOrganizations(scope)).find(({ id }) => id === organizationId)
