@@ -79,6 +79,7 @@ export const admin = {
   organizationNotFound: 'Organization not found',
   userNotFound: 'User not found',
   noSecondStep: 'This user has no second step at sign-in.',
+  adminNoSecondStep: 'There is no admin with this e-mail and a second step at sign-in.',
   secondStepWarning:
     'The user then signs in with the password alone, until they set up another one. Do it only when you are sure who asks for it.',
   secondStepFailed: 'Failed to turn off the second step',

@@ -1,15 +1,16 @@
 import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
-import { organizations, recoveryCodes, secondFactorSetups, secondFactors, sessions, users } from '#db/schema'
+import { admins, organizations, recoveryCodes, secondFactorSetups, secondFactors, sessions, users } from '#db/schema'
 import { secondStep as messages } from '~/domain/account-messages'
 import { AppError } from '~/domain/errors'
 import { SECOND_STEP_SETUP_LIFE } from '~/domain/limits'
 import { login, PRODUCT_NAME } from '~/domain/messages'
 import { admin as adminMessages } from '~/domain/page-messages'
-import { type Account, type Actor, accountOf, kindFor, type SignedIn } from './actor.server'
+import { type Account, type Actor, accountOf, kindFor, SERVER, type SignedIn } from './actor.server'
 import { auditEntry } from './audit.server'
 import { base32 } from './base32.server'
 import type { Clock } from './clock.server'
+import { normalizeEmail } from './emails.server'
 import { type FactorCodes, sealName, wrongCode } from './factor-codes.server'
 import { proveOwnPassword } from './own-proof.server'
 import type { Passwords } from './passwords.server'
@@ -53,6 +54,8 @@ export interface SecondFactors {
   ofOrganization(organizationId: string): Promise<ReadonlySet<string>>
   /** An admin turns off that of a user who has lost it. @throws AppError notFound when there is none */
   reset(admin: Actor, userId: string): Promise<void>
+  /** The same for a platform admin, by whoever has the machine. @throws AppError notFound when there is none */
+  resetAdmin(email: string): Promise<void>
   /** Whether a secret is stored that cannot be read: its key is missing, or another. */
   hasUnreadable(): Promise<boolean>
 }
@@ -219,6 +222,18 @@ export function createSecondFactors(
         db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ id: secondFactors.id }),
       ])
       if (removed.length === 0) throw new AppError('notFound', adminMessages.noSecondStep)
+    },
+
+    async resetAdmin(email) {
+      const factor = sql`${secondFactors.adminId} = (select id from admins where email = ${normalizeEmail(email) ?? ''})`
+      const [, removed] = await db.batch([
+        auditEntry(db, clock(), SERVER, 'admin-second-step-off', {
+          subject: sql`${admins.email}`,
+          from: sql`${secondFactors} inner join ${admins} on ${admins.id} = ${secondFactors.adminId} where ${factor}`,
+        }),
+        db.delete(secondFactors).where(factor).returning({ id: secondFactors.id }),
+      ])
+      if (removed.length === 0) throw new AppError('notFound', adminMessages.adminNoSecondStep)
     },
 
     async hasUnreadable() {
