@@ -53,7 +53,7 @@ export function createOwnSessions(
     )
 
   const endWhere = (condition: SQL | undefined, now: number) =>
-    db.update(sessions).set({ endedAt: now, endedReason: 'elsewhere' }).where(condition).returning({ id: sessions.id })
+    db.update(sessions).set({ endedAt: now, endedReason: 'elsewhere' }).where(condition)
 
   return {
     async list(who) {
@@ -87,7 +87,8 @@ export function createOwnSessions(
     async end(who, id) {
       const now = clock()
       const condition = and(others(who, now), eq(sessions.id, id))
-      const [, ended] = await db.batch([
+      const [ended] = await db.batch([
+        db.select({ id: sessions.id }).from(sessions).where(condition),
         auditEntry(db, now, who, kindFor(accountOf(who), 'session-ended'), {
           subject: sql`${sessions.ip}`,
           from: sql`${sessions} where ${condition}`,

@@ -225,7 +225,9 @@ export function createSecondFactors(
     },
 
     async resetAdmin(email) {
-      const factor = sql`${secondFactors.adminId} = (select id from admins where email = ${normalizeEmail(email) ?? ''})`
+      const normal = normalizeEmail(email) ?? ''
+      const [found] = await db.select({ id: admins.id }).from(admins).where(eq(admins.email, normal))
+      const factor = eq(secondFactors.adminId, found?.id ?? '')
       const [, removed] = await db.batch([
         auditEntry(db, clock(), SERVER, 'admin-second-step-off', {
           subject: sql`${admins.email}`,

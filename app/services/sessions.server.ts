@@ -97,7 +97,12 @@ export function createSessions(db: Database, clock: Clock) {
       const now = clock()
       const id = crypto.randomUUID()
       const owners = owner.kind === 'user' ? users : admins
-      const ownerOfFactor = owner.kind === 'user' ? secondFactors.userId : secondFactors.adminId
+      const factorOwner = owner.kind === 'user' ? secondFactors.userId : secondFactors.adminId
+      const hasFactor = sql`exists (select 1 from ${secondFactors} where ${factorOwner} = ${owner.id}`
+      const isProven =
+        owner.factorId === undefined
+          ? sql`not ${hasFactor})`
+          : sql`${hasFactor} and ${secondFactors.id} = ${owner.factorId})`
       const [opened] = await db.batch([
         db
           .insert(sessions)
@@ -106,7 +111,7 @@ export function createSessions(db: Database, clock: Clock) {
                 ${owner.kind === 'admin' ? owner.id : null}, ${now}, ${now}, ${now + absoluteLife}, null, null,
                 ${owner.origin.ip}, ${owner.origin.agent}
                 from ${owners} where ${owners.id} = ${owner.id} and ${owners.passwordHash} = ${owner.passwordHash}
-                and (select ${secondFactors.id} from ${secondFactors} where ${ownerOfFactor} = ${owner.id}) is ${owner.factorId ?? null}`,
+                and ${isProven}`,
           )
           .returning({ id: sessions.id }),
         ...first.map(({ hash, kind, expiresAt }) =>
