@@ -79,7 +79,7 @@ export const sessions = sqliteTable(
     lastSeenAt: integer('last_seen_at').notNull(),
     absoluteExpiresAt: integer('absolute_expires_at').notNull(),
     endedAt: integer('ended_at'),
-    endedReason: text('ended_reason', { enum: ['logout', 'reuse', 'reset', 'password'] }),
+    endedReason: text('ended_reason', { enum: ['logout', 'reuse', 'reset', 'password', 'elsewhere'] }),
     ip: text('ip').notNull(),
     agent: text('agent').notNull(),
   },
@@ -128,6 +128,61 @@ export const resetLinks = sqliteTable('reset_links', {
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
 })
+
+/** The second step at sign-in of an account that has one: what it shares with an app that shows codes. */
+export const secondFactors = sqliteTable('second_factors', {
+  id: text('id').primaryKey(),
+  userId: text('user_id')
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  adminId: text('admin_id')
+    .unique()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  /** In the form of `SecretBox.seal`. */
+  secret: text('secret').notNull(),
+  /** The time step whose code was taken last: neither it nor an earlier one is taken again. */
+  lastStep: integer('last_step').notNull(),
+  /** Wrong codes since the last right one. */
+  wrongCodes: integer('wrong_codes').notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+
+/** Codes for when the app is gone, each for one sign-in. Only their SHA-256 is kept. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    hash: text('hash').primaryKey(),
+    factorId: text('factor_id')
+      .notNull()
+      .references(() => secondFactors.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('recovery_codes_factor').on(table.factorId)],
+)
+
+/** A second step that is being set up, in the session that asked for it, until a first code shows that it works. */
+export const secondFactorSetups = sqliteTable('second_factor_setups', {
+  sessionId: text('session_id')
+    .primaryKey()
+    .references(() => sessions.id, { onDelete: 'cascade' }),
+  /** In the form of `SecretBox.seal`. */
+  secret: text('secret').notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+
+/** Sign-ins whose password was right and whose code is still to come. Only the SHA-256 of their tokens is kept. */
+export const waitingSignIns = sqliteTable(
+  'waiting_sign_ins',
+  {
+    hash: text('hash').primaryKey(),
+    factorId: text('factor_id')
+      .notNull()
+      .references(() => secondFactors.id, { onDelete: 'cascade' }),
+    /** The stored hash that the password was compared with. */
+    passwordHash: text('password_hash').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('waiting_sign_ins_factor').on(table.factorId)],
+)
 
 /**
  * What happened, by whom, when and from where. Nothing refers to other rows: an entry outlives the account and the

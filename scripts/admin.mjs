@@ -6,6 +6,9 @@ import { argumentsFor } from './lib/usage.mjs'
 
 const ENDED = '\nThe input ended before everything was asked for. No admin was made.'
 
+const SECOND_STEP_OFF = 'second-step-off'
+const USAGE = `npm run admin, or npm run admin -- their@e-mail.example; the password is asked for. For an admin who has lost the second step: npm run admin -- ${SECOND_STEP_OFF} their@e-mail.example`
+
 /** What a terminal would show of the typing; nothing of a password. */
 function shownTyping() {
   const state = { isSecret: false }
@@ -46,9 +49,25 @@ async function ask(given) {
   }
 }
 
+async function turnOffSecondStep(email) {
+  const product = await loadProduct()
+  try {
+    await product.turnOffSecondStep({ ...process.env, LOG_LEVEL: 'error' }, email)
+  } catch (error) {
+    throw explained(error)
+  }
+  say(`${email} signs in at /admin with the password alone now.`)
+}
+
 await main(async () => {
-  const given = argumentsFor('npm run admin, or npm run admin -- their@e-mail.example; the password is asked for', 1)
+  const given = argumentsFor(USAGE, 2)
   if (!given) return
+  if (given[0] === SECOND_STEP_OFF) {
+    if (given[1] === undefined) throw new Failure(`Usage: ${USAGE}`)
+    await turnOffSecondStep(given[1])
+    return
+  }
+  if (given.length > 1) throw new Failure(`Usage: ${USAGE}`)
   const { createAdmin } = await loadProduct()
   const { email, password } = await ask(given[0])
   try {

@@ -8,6 +8,8 @@ import type { Session } from './session'
 export interface AuthCalls {
   /** @throws CallError with the server's message or 'Login failed' [ERR-01][ERR-02] */
   login(email: string, password: string): Promise<UserView>
+  /** The second step, after a refusal of `login` with a `codeToken`; one of this with a `codeToken` leaves it open. @throws CallError */
+  enterCode(codeToken: string, code: string): Promise<UserView>
   /** @throws CallError with the server's message or 'Registration failed' [ERR-03][ERR-04] */
   register(email: string, password: string, inviteToken: string): Promise<UserView>
   me(): Promise<UserView>
@@ -40,6 +42,7 @@ export function createAuthCalls(caller: Caller, session: Session): AuthCalls {
 
   return {
     login: (email, password) => open('/auth/login', { email, password }, login.failed),
+    enterCode: (codeToken, code) => open('/auth/code', { codeToken, code }, login.failed),
     register: (email, password, inviteToken) =>
       open('/auth/register', { email, password, inviteToken }, registration.failed),
     me: async () => readUser(await caller.call({ method: 'GET', path: '/auth/me' })),

@@ -38,6 +38,11 @@ export function isAway(error: unknown): boolean {
   return error instanceof CallError && (error.reason === 'network' || AWAY.has(error.status))
 }
 
+/** What a sign-in goes on with that wants a code too; null for every other failure. */
+export function codeTokenIn(error: unknown): string | null {
+  return error instanceof CallError ? (error.body.codeToken ?? null) : null
+}
+
 /** What the server said: its message, then its error field, else null. [ERR-25][ERR-52] */
 export function serverMessage(error: unknown): string | null {
   if (!(error instanceof CallError)) return null

@@ -49,6 +49,7 @@ function refusal({ status, text }: Answer): CallError {
     ...readable('error'),
     ...readable('details'),
     ...readable('existingProjectId'),
+    ...readable('codeToken'),
     ...changesIn(fields),
     ...detailsOf(fields.details),
   }

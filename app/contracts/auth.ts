@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits'
+import { secondStep } from '~/domain/account-messages'
+import { MAX_CODE_LENGTH, MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits'
 import { login } from '~/domain/messages'
 import { registration } from '~/domain/page-messages'
 
@@ -39,6 +40,15 @@ export const Password = z
 
 /** POST /auth/login and POST /admin/login [API-01][API-39] */
 export const LoginBody = z.object({ email: Email, password: Password })
+
+/** POST /auth/code and POST /admin/code: the second step, after an answer of the login with a `codeToken`. */
+export const CodeBody = z.object({
+  codeToken: z.string({ error: secondStep.tookTooLong }).max(200, secondStep.tookTooLong),
+  code: z
+    .string({ error: secondStep.codeNeeded })
+    .min(1, secondStep.codeNeeded)
+    .max(MAX_CODE_LENGTH, secondStep.codeWrong),
+})
 
 /** POST /auth/register [API-03]; a missing invite has a text of its own [AUTH-23] */
 export const RegisterBody = z.object({

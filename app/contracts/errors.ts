@@ -7,6 +7,8 @@ export interface ErrorBody {
   readonly details?: readonly { readonly field: string; readonly message: string }[]
   /** The project that already has the title. [API-26] */
   readonly existingProjectId?: string
+  /** The password was right: with a code, this goes to POST /auth/code or /admin/code within five minutes. */
+  readonly codeToken?: string
   /** What others saved since the version that a refused change starts from, the latest first. */
   readonly changes?: readonly RevisionSummary[]
 }

@@ -23,6 +23,8 @@ export interface ErrorExtra {
   readonly existingProjectId?: string
   /** What others saved since the version that a refused change starts from, the latest first. */
   readonly changes?: readonly RevisionSummary[]
+  /** What the sign-in goes on with when its code is there. */
+  readonly codeToken?: string
   /** Whole seconds to wait before another try. */
   readonly retryAfterS?: number
 }

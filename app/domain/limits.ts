@@ -22,6 +22,17 @@ export const SAVING_TOLD_AFTER = 400
 export const SESSION_ABSOLUTE_LIFE = 90 * 86_400_000
 export const ADMIN_SESSION_IDLE_LIFE = 30 * 60_000
 export const ADMIN_SESSION_ABSOLUTE_LIFE = 8 * 3_600_000
+/** How long somebody whose password was right may take for the code. */
+export const WAITING_SIGN_IN_LIFE = 5 * 60_000
+/** How long setting up a second step may take. */
+export const SECOND_STEP_SETUP_LIFE = 15 * 60_000
+export const RECOVERY_CODES = 10
+/** Wrong codes in a row, from wherever they come, after which only a recovery code opens the account. */
+export const MAX_WRONG_CODES = 50
+/** Characters of a code as it is typed, blanks and dashes among them. */
+export const MAX_CODE_LENGTH = 64
+/** Places where somebody is signed in that are listed one by one. */
+export const OWN_SESSIONS_SHOWN = 50
 /** A used refresh token still answers this long, so that two windows do not sign each other out. [AUTH-48] */
 export const REFRESH_GRACE = 60_000
 export const REFRESH_GRACE_USES = 25

@@ -58,11 +58,12 @@ export function json(body: unknown, init: { status?: number; headers?: AnswerHea
 
 /** The answer to an expected failure: its status, `{message}` and, where known, details and Retry-After. [API-53] */
 export function errorAnswer(error: AppError, headers?: AnswerHeaders): Answer {
-  const { details, existingProjectId, changes } = error.extra
+  const { details, existingProjectId, codeToken, changes } = error.extra
   const body: ErrorBody = {
     message: error.message,
     ...(details && { details }),
     ...(existingProjectId !== undefined && { existingProjectId }),
+    ...(codeToken !== undefined && { codeToken }),
     ...(changes && { changes }),
   }
   return json(body, { status: statusOf(error), headers: withRetryAfter(error, headers) })

@@ -1,34 +1,56 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import { LoginBody, RegisterBody } from '~/contracts/auth'
+import { CodeBody, LoginBody, RegisterBody } from '~/contracts/auth'
+import { secondStep as secondStepMessages } from '~/domain/account-messages'
 import { AppError } from '~/domain/errors'
 import { registration, requests } from '~/domain/page-messages'
 import type { Proven } from '~/services/accounts.server'
 import type { ProvenAdmin } from '~/services/admins.server'
 import { withDevice } from '~/services/known-devices.server'
+import { CodeNeeded } from '~/services/waiting-sign-ins.server'
 import { appErrorIn } from './answers.server'
 import type { Asked } from './asked.server'
 import { type Scope, scopeOf } from './context.server'
 import { adminCookies, adminDeviceCookies, deviceCookies, sessionCookies } from './credentials.server'
-import { adminAccount, limitsOf, memberAccount } from './limits.server'
+import { adminAccount, limitsOf, memberAccount, type SignIn } from './limits.server'
 import { parse } from './parse.server'
 
 /** One set of strategies per request, because they count tries by the caller's address. [CARD-08] */
 function memberAuthenticator({ services, origin }: Scope): Authenticator<Proven> {
   const limits = limitsOf(services)
+  const signInFrom = async (request: Request, email: string): Promise<SignIn> => {
+    const places = await services.signInPlaces.ofMember(email, deviceCookies.read(request) ?? '')
+    return { account: memberAccount(email), ip: origin.ip, places }
+  }
   const login = new FormStrategy<Proven>(async ({ form, request }) => {
     const { email, password } = parse(LoginBody, Object.fromEntries(form))
-    const places = await services.signInPlaces.ofMember(email, deviceCookies.read(request) ?? '')
-    const signIn = { account: memberAccount(email), ip: origin.ip, places }
-    return limits.onSignIn(signIn, () => services.auth.verify(email, password, origin))
+    return limits.onSignIn(await signInFrom(request, email), () => services.auth.verify(email, password, origin))
   })
   const registration = new FormStrategy<Proven>(async ({ form }) => {
     const body = parse(RegisterBody, Object.fromEntries(form))
     refuseTypo(body.password, form.get('confirmPassword'))
     return limits.onFailure('invite', origin.ip, () => services.auth.register(body, origin))
   })
-  return new Authenticator<Proven>().use(login, 'login').use(registration, 'registration')
+  const code = new FormStrategy<Proven>(async ({ form, request }) => {
+    const { codeToken, code } = parse(CodeBody, Object.fromEntries(form))
+    const email = await limits.onFailure('login', origin.ip, () => services.secondStep.emailOf(codeToken, 'user'))
+    const signIn = await signInFrom(request, email)
+    return goingOn(codeToken, () =>
+      limits.onSignIn(signIn, () => services.secondStep.proveMember(codeToken, code, origin)),
+    )
+  })
+  return new Authenticator<Proven>().use(login, 'login').use(registration, 'registration').use(code, 'code')
+}
+
+/** A code that is refused, now or for a while, leaves the sign-in waiting for the right one. */
+async function goingOn<T>(codeToken: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    throw new AppError(error.code, error.message, { ...error.extra, codeToken }, { cause: error.cause })
+  }
 }
 
 /** Only the page asks for the password twice. [AUTH-22] */
@@ -38,28 +60,45 @@ function refuseTypo(password: string, confirmed: FormDataEntryValue | null): voi
 
 function adminAuthenticator({ services, origin }: Scope): Authenticator<ProvenAdmin> {
   const limits = limitsOf(services)
+  const signInFrom = async (request: Request, email: string): Promise<SignIn> => {
+    const places = await services.signInPlaces.ofAdmin(email, adminDeviceCookies.read(request) ?? '')
+    return { account: adminAccount(email), ip: origin.ip, places }
+  }
   const login = new FormStrategy<ProvenAdmin>(async ({ form, request }) => {
     const { email, password } = parse(LoginBody, Object.fromEntries(form))
-    const places = await services.signInPlaces.ofAdmin(email, adminDeviceCookies.read(request) ?? '')
-    const signIn = { account: adminAccount(email), ip: origin.ip, places }
-    return limits.onSignIn(signIn, () => services.admins.verify(email, password, origin))
+    return limits.onSignIn(await signInFrom(request, email), () => services.admins.verify(email, password, origin))
   })
-  return new Authenticator<ProvenAdmin>().use(login, 'login')
+  const code = new FormStrategy<ProvenAdmin>(async ({ form, request }) => {
+    const { codeToken, code } = parse(CodeBody, Object.fromEntries(form))
+    const email = await limits.onFailure('login', origin.ip, () => services.secondStep.emailOf(codeToken, 'admin'))
+    const signIn = await signInFrom(request, email)
+    return goingOn(codeToken, () =>
+      limits.onSignIn(signIn, () => services.secondStep.proveAdmin(codeToken, code, origin)),
+    )
+  })
+  return new Authenticator<ProvenAdmin>().use(login, 'login').use(code, 'code')
 }
 
-/** A form that could not be read is the sender's mistake; everything else keeps its meaning. */
+/**
+ * A form that could not be read is the sender's mistake; a right password that wants a code too becomes an answer with the
+ * way on; everything else keeps its meaning.
+ */
 async function readable<T>(run: Promise<T>): Promise<T> {
   try {
     return await run
   } catch (error) {
     const expected = appErrorIn(error)
     if (expected) throw expected
+    // Thrown up to here, so that it counts neither as a refusal nor as a success that forgets earlier ones.
+    if (error instanceof CodeNeeded) {
+      throw new AppError('unauthorized', secondStepMessages.codeNeeded, { codeToken: error.codeToken })
+    }
     if (error instanceof TypeError) throw new AppError('invalid', requests.rejected)
     throw error
   }
 }
 
-async function signIn(request: Request, context: AppLoadContext, strategy: 'login' | 'registration') {
+async function signIn(request: Request, context: AppLoadContext, strategy: 'login' | 'registration' | 'code') {
   const scope = await scopeOf(request, context)
   const proven = await readable(memberAuthenticator(scope).authenticate(strategy, request))
   scope.caller.userId = proven.userId
@@ -75,10 +114,18 @@ async function signIn(request: Request, context: AppLoadContext, strategy: 'logi
 /**
  * Signs in the user whose form this is (email, password). The body is read from a copy, so it can be read again.
  * `session` holds the tokens and the user, `cookies` are to be set.
- * @throws AppError invalid, unauthorized or tooMany
+ * @throws AppError invalid, unauthorized or tooMany; unauthorized with `codeToken` when a code is to follow
  */
 export function authenticateMember(request: Request, context: AppLoadContext) {
   return signIn(request, context, 'login')
+}
+
+/**
+ * The same for the second step (codeToken, code).
+ * @throws AppError invalid, unauthorized, tooMany or busy; with `codeToken` as long as another code may follow
+ */
+export function authenticateMemberByCode(request: Request, context: AppLoadContext) {
+  return signIn(request, context, 'code')
 }
 
 /**
@@ -90,12 +137,16 @@ export function registerMember(request: Request, context: AppLoadContext) {
 }
 
 /**
- * Signs in the platform admin whose form this is (email, password).
- * @throws AppError invalid, unauthorized or tooMany
+ * Signs in the platform admin whose form this is: email and password, or codeToken and code for the second step.
+ * @throws AppError invalid, unauthorized, tooMany or busy; with `codeToken` when a code may follow
  */
-export async function authenticateAdmin(request: Request, context: AppLoadContext) {
+export async function authenticateAdmin(
+  request: Request,
+  context: AppLoadContext,
+  strategy: 'login' | 'code' = 'login',
+) {
   const scope = await scopeOf(request, context)
-  const proven = await readable(adminAuthenticator(scope).authenticate('login', request))
+  const proven = await readable(adminAuthenticator(scope).authenticate(strategy, request))
   scope.caller.adminId = proven.adminId
   const { adminToken, cookieToken } = await scope.services.admins.openSession(
     proven,

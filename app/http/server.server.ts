@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { ServerBuild } from '@remix-run/node'
 import { LoginBody } from '~/contracts/auth'
 import { BODY_DEADLINE, MAX_CONNECTIONS, MAX_CONNECTIONS_PER_ADDRESS, REQUEST_HEAD_DEADLINE } from '~/domain/limits'
-import { readConfig } from '~/services/config.server'
+import { type Config, readConfig } from '~/services/config.server'
 import { examine } from '~/services/doctor.server'
 import { bootstrapNotes, openServices, type Services } from '~/services/index.server'
 import * as maintenance from '~/services/maintenance.server'
@@ -136,6 +136,17 @@ async function listen(build: ServerBuild, services: Services): Promise<RunningSe
   }
 }
 
+/** Works on the database of a server that does not run. */
+async function withServices(config: Config, work: (services: Services) => Promise<unknown>): Promise<void> {
+  maintenance.assertDatabase(config)
+  const services = await openServices(config)
+  try {
+    await work(services)
+  } finally {
+    await services.close()
+  }
+}
+
 /**
  * What is done to an installation from outside its server, each with the settings that it is given.
  * @param rootDir the build's own folder
@@ -157,14 +168,10 @@ export function maintenanceIn(rootDir: string) {
      */
     async createAdmin(env: Environment, email: string, password: string): Promise<void> {
       const account = parse(LoginBody, { email, password })
-      const config = configOf(env)
-      maintenance.assertDatabase(config)
-      const services = await openServices(config)
-      try {
-        await services.admins.create(account.email, account.password)
-      } finally {
-        await services.close()
-      }
+      await withServices(configOf(env), ({ admins }) => admins.create(account.email, account.password))
     },
+    /** Turns off the second step of an admin who has lost it. @throws as `createAdmin`; AppError notFound where there is none */
+    turnOffSecondStep: (env: Environment, email: string) =>
+      withServices(configOf(env), ({ secondFactors }) => secondFactors.resetAdmin(email)),
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { sqlErrorKind } from '#db/errors'
-import { organizations, users } from '#db/schema'
+import { organizations, secondFactors, users } from '#db/schema'
 import { AppError } from '~/domain/errors'
 import { login } from '~/domain/messages'
 import { registration } from '~/domain/page-messages'
@@ -11,16 +11,22 @@ import type { Clock } from './clock.server'
 import { normalizeEmail } from './emails.server'
 import { checkNewAccount } from './new-account.server'
 import type { Passwords } from './passwords.server'
+import { askForCode } from './waiting-sign-ins.server'
 
-/** Who has just proven to be somebody: the password that was right, as it is stored. */
+/** Who has just proven to be somebody: the password that was right, as it is stored, and the second step that was taken. */
 export interface Proven {
   readonly userId: string
   readonly passwordHash: string
+  /** Absent where the account has none. */
+  readonly factorId?: string
 }
 
 /** Who somebody is: accounts, their passwords, and the invites that make new ones. */
 export interface Accounts {
-  /** @throws AppError unauthorized: one answer, in one time, for a wrong password and for an unknown e-mail */
+  /**
+   * @throws AppError unauthorized: one answer, in one time, for a wrong password and for an unknown e-mail; CodeNeeded when
+   * the password is right and the account has a second step
+   */
   verify(email: string, password: string, origin: Origin): Promise<Proven>
   /**
    * Makes an account in the organization that the invite belongs to. [SEC-02][AUTH-42]
@@ -41,6 +47,17 @@ export function createAccounts(db: Database, clock: Clock, passwords: Passwords)
     return found
   }
 
+  /** Hashes a password anew that is stored as `former`; null when that is not stored any more. */
+  async function renew(userId: string, former: string, password: string): Promise<string | null> {
+    const passwordHash = await passwords.hash(password)
+    const changed = await db
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, former)))
+      .returning({ id: users.id })
+    return changed.length > 0 ? passwordHash : null
+  }
+
   async function verify(email: string, password: string, origin: Origin): Promise<Proven> {
     const normal = normalizeEmail(email)
     const [user] =
@@ -52,25 +69,23 @@ export function createAccounts(db: Database, clock: Clock, passwords: Passwords)
               passwordHash: users.passwordHash,
               organizationId: organizations.id,
               organizationName: organizations.name,
+              factorId: secondFactors.id,
             })
             .from(users)
             .innerJoin(organizations, eq(organizations.id, users.organizationId))
+            .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
             .where(eq(users.email, normal))
     const isRight = await passwords.verify(password, user?.passwordHash ?? null)
     if (!user || !isRight) {
       await auditEntry(db, clock(), { email: normal ?? '', origin, ...user }, 'sign-in-failed')
       throw new AppError('unauthorized', login.wrong)
     }
-    const { userId, passwordHash } = user
-    if (!passwords.isOutdated(passwordHash)) return { userId, passwordHash }
-    const renewed = await passwords.hash(password)
-    const changed = await db
-      .update(users)
-      .set({ passwordHash: renewed })
-      .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash)))
-      .returning({ id: users.id })
+    const { userId, passwordHash, factorId } = user
+    const current = passwords.isOutdated(passwordHash) ? await renew(userId, passwordHash, password) : passwordHash
     // Another sign-in at the same moment was faster.
-    return changed.length > 0 ? { userId, passwordHash: renewed } : verify(email, password, origin)
+    if (current === null) return verify(email, password, origin)
+    if (factorId !== null) throw await askForCode(db, clock(), factorId, current)
+    return { userId, passwordHash: current }
   }
 
   return {

@@ -20,5 +20,26 @@ export interface Actor {
   readonly organizationName?: string
 }
 
+/** Somebody who is signed in: every `Member` and `Admin` is one. */
+export type SignedIn = Actor & { readonly sessionId: string } & (
+    | { readonly userId: string }
+    | { readonly adminId: string }
+  )
+
+/** An account of either kind, by its id. */
+export interface Account {
+  readonly kind: 'user' | 'admin'
+  readonly id: string
+}
+
+export function accountOf(who: SignedIn): Account {
+  return 'userId' in who ? { kind: 'user', id: who.userId } : { kind: 'admin', id: who.adminId }
+}
+
+/** The name under which the audit trail tells of what members and admins both do. */
+export function kindFor<Kind extends string>({ kind }: Account, what: Kind): Kind | `admin-${Kind}` {
+  return kind === 'user' ? what : `admin-${what}`
+}
+
 /** What the server does by itself, such as filling a fresh database. */
 export const SERVER: Actor = { email: '', origin: { ip: '', agent: '' } }

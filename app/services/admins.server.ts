@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { sqlErrorKind } from '#db/errors'
-import { admins, sessions, setupLinks, tokens } from '#db/schema'
+import { admins, secondFactors, sessions, setupLinks, tokens } from '#db/schema'
 import { AppError } from '~/domain/errors'
 import { ADMIN_SESSION_ABSOLUTE_LIFE, ADMIN_SESSION_IDLE_LIFE, SETUP_LINK_LIFE } from '~/domain/limits'
 import { login } from '~/domain/messages'
@@ -14,11 +14,14 @@ import { checkNewAccount } from './new-account.server'
 import type { Passwords } from './passwords.server'
 import { isAlive, isStale, type Sessions } from './sessions.server'
 import { newToken, tokenHash } from './tokens.server'
+import { askForCode } from './waiting-sign-ins.server'
 
-/** The admin whose password was right, and how it is stored. */
+/** The admin whose password was right, how it is stored, and the second step that was taken. */
 export interface ProvenAdmin {
   readonly adminId: string
   readonly passwordHash: string
+  /** Absent where the account has none. */
+  readonly factorId?: string
 }
 
 /** The signed-in platform admin. */
@@ -28,7 +31,10 @@ export interface Admin extends Actor {
 }
 
 export interface Admins {
-  /** Knows admins only: a user's e-mail and password do not open it. [ADMIN-18] @throws AppError unauthorized */
+  /**
+   * Knows admins only: a user's e-mail and password do not open it. [ADMIN-18]
+   * @throws AppError unauthorized; CodeNeeded when the password is right and the account has a second step
+   */
   verify(email: string, password: string, origin: Origin): Promise<ProvenAdmin>
   /**
    * 30 minutes without use or 8 hours in all. The cookie that the browser had so far, `replaced`, opens nothing any more.
@@ -99,31 +105,40 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
         normal === null
           ? []
           : await db
-              .select({ adminId: admins.id, passwordHash: admins.passwordHash })
+              .select({ adminId: admins.id, passwordHash: admins.passwordHash, factorId: secondFactors.id })
               .from(admins)
+              .leftJoin(secondFactors, eq(secondFactors.adminId, admins.id))
               .where(eq(admins.email, normal))
       const isRight = await passwords.verify(password, found?.passwordHash ?? null)
       if (!found || !isRight) {
         await auditEntry(db, clock(), { email: normal ?? '', origin }, 'admin-sign-in-failed')
         throw new AppError('unauthorized', login.wrong)
       }
-      return found
+      const { factorId, ...proven } = found
+      if (factorId !== null) throw await askForCode(db, clock(), factorId, proven.passwordHash)
+      return proven
     },
 
-    async openSession({ adminId, passwordHash }, origin, replaced = null) {
-      const expiresAt = clock() + ADMIN_SESSION_ABSOLUTE_LIFE
+    async openSession({ adminId, passwordHash, factorId }, origin, replaced = null) {
+      const now = clock()
+      const expiresAt = now + ADMIN_SESSION_ABSOLUTE_LIFE
       const bearer = newToken('ad')
       const cookie = newToken('ac')
-      await sessionStore.open({ kind: 'admin', id: adminId, passwordHash, origin }, ADMIN_SESSION_ABSOLUTE_LIFE, [
-        { hash: bearer.hash, kind: 'access', expiresAt },
-        { hash: cookie.hash, kind: 'cookie', expiresAt },
-      ])
-      const former = replaced === null ? null : tokenHash(replaced, 'ac')
-      if (former !== null) await sessionStore.dropCookie(former)
-      await auditEntry(db, clock(), { email: '', origin }, 'admin-signed-in', {
-        email: sql`${admins.email}`,
-        from: sql`${admins} where ${admins.id} = ${adminId}`,
-      })
+      await sessionStore.open(
+        { kind: 'admin', id: adminId, passwordHash, factorId, origin, replaced: replaced && tokenHash(replaced, 'ac') },
+        ADMIN_SESSION_ABSOLUTE_LIFE,
+        [
+          { hash: bearer.hash, kind: 'access', expiresAt },
+          { hash: cookie.hash, kind: 'cookie', expiresAt },
+        ],
+        (session) => [
+          auditEntry(db, now, { email: '', origin }, 'admin-signed-in', {
+            email: sql`${admins.email}`,
+            from: sql`${sessions} inner join ${admins} on ${admins.id} = ${sessions.adminId}
+                      where ${sessions.id} = ${session}`,
+          }),
+        ],
+      )
       return { adminToken: bearer.token, cookieToken: cookie.token }
     },
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { audit as table } from '#db/schema'
+import { sessions, audit as table, tokens } from '#db/schema'
 import type { AuditKind } from '~/domain/audit-kinds'
 import {
   AUDIT_ENTRIES_OF_STRANGERS,
@@ -35,6 +35,30 @@ describe('what is told', () => {
     expect(await of('registered')).toMatchObject([{ ...own, ...ORIGIN, at: fresh.now() - 1 }])
     expect(await of('signed-in')).toMatchObject([{ ...own, ...ORIGIN, at: fresh.now() - 1 }])
     expect(await of('signed-out')).toMatchObject([{ ...own, ip: '198.51.100.9', agent: 'other', at: fresh.now() }])
+  })
+
+  test('a sign-in and its session together: what cannot be told opens none, and what opens none is not told', async () => {
+    const ann = await fresh.join('ann@agency.example')
+    const root = await fresh.admins.create('root@platform.example', PASSWORD)
+    const run = (sql: string) => fresh.port.query({ sql, params: [], method: 'run' })
+    const opened = async () => ({ sessions: await fresh.db.$count(sessions), tokens: await fresh.db.$count(tokens) })
+    const before = await fresh.auth.openSession(ann, ORIGIN)
+    const one = await opened()
+
+    await run("create trigger refuse before insert on audit begin select raise(abort, 'no entry'); end")
+    await expect(fresh.auth.openSession(ann, ORIGIN, before.cookieToken)).rejects.toThrow()
+    await expect(fresh.admins.openSession(root, ORIGIN)).rejects.toThrow()
+    await run('drop trigger refuse')
+    expect(await opened()).toEqual(one)
+    // The cookie so far goes only when another session takes its place.
+    expect(await fresh.auth.memberByCookie(before.cookieToken, ORIGIN)).not.toBeNull()
+
+    const stale = { passwordHash: 'another one by now' }
+    await expect(fresh.auth.openSession({ ...ann, ...stale }, ORIGIN, before.cookieToken)).rejects.toThrow()
+    await expect(fresh.admins.openSession({ ...root, ...stale }, ORIGIN)).rejects.toThrow()
+    expect(await opened()).toEqual(one)
+    expect(await fresh.auth.memberByCookie(before.cookieToken, ORIGIN)).not.toBeNull()
+    expect([(await of('signed-in')).length, (await of('admin-signed-in')).length]).toEqual([1, 0])
   })
 
   test('a refused sign-in, with the organization where the account is known, alike for users and admins', async () => {

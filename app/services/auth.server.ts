@@ -33,7 +33,7 @@ export interface OpenedSession extends SessionView {
 export interface Auth extends Accounts {
   /**
    * The cookie that the browser had so far, `replaced`, opens nothing any more.
-   * @throws AppError unauthorized when the user is gone or has another password by now
+   * @throws AppError unauthorized when the user is gone, or has another password or second step by now
    */
   openSession(proven: Proven, origin: Origin, replaced?: string | null): Promise<OpenedSession>
   /**
@@ -179,21 +179,34 @@ export function createAuth(
   return {
     ...createAccounts(db, clock, passwords),
 
-    async openSession({ userId, passwordHash }, origin, replaced = null) {
+    async openSession({ userId, passwordHash, factorId }, origin, replaced = null) {
       const now = clock()
       const { access, refresh } = newPair(now, userId)
       const cookie = newToken('ct', userId)
-      await sessionStore.open({ kind: 'user', id: userId, passwordHash, origin }, SESSION_ABSOLUTE_LIFE, [
-        { hash: access.hash, kind: 'access', expiresAt: access.expiresAt },
-        { hash: refresh.hash, kind: 'refresh', expiresAt: refresh.expiresAt },
-        { hash: cookie.hash, kind: 'cookie', expiresAt: now + SESSION_ABSOLUTE_LIFE },
-      ])
-      await db.update(users).set({ lastActive: now }).where(eq(users.id, userId))
+      await sessionStore.open(
+        { kind: 'user', id: userId, passwordHash, factorId, origin, replaced: replaced && tokenHash(replaced, 'ct') },
+        SESSION_ABSOLUTE_LIFE,
+        [
+          { hash: access.hash, kind: 'access', expiresAt: access.expiresAt },
+          { hash: refresh.hash, kind: 'refresh', expiresAt: refresh.expiresAt },
+          { hash: cookie.hash, kind: 'cookie', expiresAt: now + SESSION_ABSOLUTE_LIFE },
+        ],
+        (session) => [
+          db
+            .update(users)
+            .set({ lastActive: now })
+            .where(sql`${users.id} = (select user_id from sessions where id = ${session})`),
+          auditEntry(db, now, { email: '', origin }, 'signed-in', {
+            email: sql`${users.email}`,
+            organization: { id: sql`${organizations.id}`, name: sql`${organizations.name}` },
+            from: sql`${sessions} inner join ${users} on ${users.id} = ${sessions.userId}
+                      inner join ${organizations} on ${organizations.id} = ${users.organizationId}
+                      where ${sessions.id} = ${session}`,
+          }),
+        ],
+      )
       const member = await memberBy('access', access.hash, origin)
       if (!member) throw expired()
-      const former = replaced === null ? null : tokenHash(replaced, 'ct')
-      if (former !== null) await sessionStore.dropCookie(former)
-      await auditEntry(db, now, member, 'signed-in')
       return {
         accessToken: access.token,
         refreshToken: refresh.token,

@@ -17,11 +17,13 @@ import { type Auth, createAuth } from './auth.server'
 import { type Backups, backupProblem, createBackups, type WriteBackup, writeBeside, writeHere } from './backups.server'
 import type { Clock } from './clock.server'
 import { type Config, readConfig } from './config.server'
+import { createFactorCodes } from './factor-codes.server'
 import { createLog, type Log } from './log.server'
 import { createMapping, type Mapping } from './mapping.server'
 import { createMetrics, type Metrics } from './metrics.server'
 import { createOrganizations, type Organizations } from './organizations.server'
 import { createOwnPassword, type OwnPassword } from './own-password.server'
+import { createOwnSessions, type OwnSessions } from './own-sessions.server'
 import { createPasswords } from './passwords.server'
 import { createPictures, type Pictures } from './pictures.server'
 import { createProjects, type Projects } from './projects.server'
@@ -31,6 +33,9 @@ import { createRecognition, type Recognition } from './recognition/recognition.s
 import { interpretInThread } from './refine/interpreter-thread.server'
 import { createRefiner, type Refiner } from './refine/refiner.server'
 import { createResets, type Resets } from './resets.server'
+import { createSecondFactors, type SecondFactors } from './second-factors.server'
+import { createSecondStep, type SecondStep } from './second-step.server'
+import { createSecretBox, KEY_FILE, readSecretKey } from './secret-box.server'
 import { seed } from './seed.server'
 import { createSessions } from './sessions.server'
 import { createSignInPlaces } from './sign-in-places.server'
@@ -53,6 +58,9 @@ export interface Services extends Readiness {
   readonly audit: Audit
   readonly resets: Resets
   readonly ownPassword: OwnPassword
+  readonly ownSessions: OwnSessions
+  readonly secondFactors: SecondFactors
+  readonly secondStep: SecondStep
   readonly signInTries: SignInTries
   readonly signInPlaces: ReturnType<typeof createSignInPlaces>
   readonly pictures: Pictures
@@ -123,6 +131,9 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
     const passwords = createPasswords()
     const sessions = createSessions(db, clock)
     const signInTries = createSignInTries(db, clock)
+    const box = createSecretBox(readSecretKey(config.dataDir))
+    const codes = createFactorCodes(db, clock, box)
+    const secondFactors = createSecondFactors(db, clock, passwords, box, codes)
     const admins = createAdmins(db, clock, passwords, sessions)
     const organizations = createOrganizations(db, clock, config)
     const { hasRoom, health, readiness } = createReadiness(port, clock, () => canRead(config.workerFile))
@@ -153,6 +164,11 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       return 0
     })
     if (renamed > 0) log.warn({ organizations: renamed }, 'organizations of one name were given numbers')
+    if (await secondFactors.hasUnreadable()) {
+      log.error(
+        `secrets of second steps cannot be read: put ${KEY_FILE} back into the data folder; until then only recovery codes work`,
+      )
+    }
     // A full disk must not keep people from reading what they have.
     const tryPurge = () =>
       purge().catch((err: unknown) =>
@@ -177,6 +193,9 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       audit,
       resets: createResets(db, clock, passwords, config),
       ownPassword: createOwnPassword(db, clock, passwords),
+      ownSessions: createOwnSessions(db, clock, config),
+      secondFactors,
+      secondStep: createSecondStep(db, clock, codes),
       signInTries,
       signInPlaces: createSignInPlaces(db),
       versions: await openVersions(config),

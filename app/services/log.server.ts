@@ -12,6 +12,8 @@ const SECRETS = [
   'accessToken',
   'refreshToken',
   'cookieToken',
+  'codeToken',
+  'secret',
   'adminToken',
   'inviteToken',
   'apiKey',

@@ -3,11 +3,11 @@ import type { Database } from '#db/client.server'
 import { resetLinks, sessions, users } from '#db/schema'
 import { AppError } from '~/domain/errors'
 import { login } from '~/domain/messages'
-import { ownPassword as messages } from '~/domain/page-messages'
 import { auditEntry } from './audit.server'
 import type { Member } from './auth.server'
 import type { Clock } from './clock.server'
 import { checkNewAccount } from './new-account.server'
+import { proveOwnPassword } from './own-proof.server'
 import type { Passwords } from './passwords.server'
 
 export interface OwnPassword {
@@ -24,11 +24,7 @@ export function createOwnPassword(db: Database, clock: Clock, passwords: Passwor
     async change(member, current, next) {
       checkNewAccount(member.email, next)
       const isHim = eq(users.id, member.userId)
-      const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(isHim)
-      if (!(await passwords.verify(current, user?.passwordHash ?? null)) || !user) {
-        await auditEntry(db, clock(), member, 'sign-in-failed')
-        throw new AppError('unauthorized', messages.wrong, { details: [{ field: 'current', message: messages.wrong }] })
-      }
+      const proven = await proveOwnPassword(db, clock, passwords, member, current)
       const passwordHash = await passwords.hash(next)
       const now = clock()
       const isChanged = sql`exists (select 1 from ${users} where ${isHim} and ${users.passwordHash} = ${passwordHash})`
@@ -40,7 +36,7 @@ export function createOwnPassword(db: Database, clock: Clock, passwords: Passwor
           .where(
             and(
               isHim,
-              eq(users.passwordHash, user.passwordHash),
+              eq(users.passwordHash, proven),
               sql`exists (select 1 from ${sessions} where ${sessions.id} = ${member.sessionId} and ${sessions.endedAt} is null)`,
             ),
           )

@@ -1,8 +1,18 @@
 import { and, eq, gt, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { Database } from '#db/client.server'
-import { admins, resetLinks, sessions, tokens, users } from '#db/schema'
+import {
+  admins,
+  resetLinks,
+  secondFactorSetups,
+  secondFactors,
+  sessions,
+  tokens,
+  users,
+  waitingSignIns,
+} from '#db/schema'
 import { AppError } from '~/domain/errors'
-import { ACTIVITY_PRECISION } from '~/domain/limits'
+import { ACTIVITY_PRECISION, SECOND_STEP_SETUP_LIFE } from '~/domain/limits'
 import { login } from '~/domain/messages'
 import type { Origin } from './actor.server'
 import type { Clock } from './clock.server'
@@ -12,7 +22,11 @@ export interface SessionOwner {
   readonly id: string
   /** The stored hash that the password was compared with. */
   readonly passwordHash: string
+  /** The second step that was taken; undefined for an account without. */
+  readonly factorId: string | undefined
   readonly origin: Origin
+  /** The cookie that the browser had so far, as its hash: it opens nothing any more. */
+  readonly replaced: string | null
 }
 
 export interface StoredToken {
@@ -32,7 +46,8 @@ export function isAlive(now: Time, usedAfter: Time): SQL | undefined {
   return and(gt(tokens.expiresAt, now), isOpen(now, usedAfter))
 }
 
-function isOpen(now: Time, usedAfter: Time): SQL | undefined {
+/** The condition under which a session stands: it is not over, and has been used after `usedAfter`. */
+export function isOpen(now: Time, usedAfter: Time): SQL | undefined {
   return and(isNull(sessions.endedAt), gt(sessions.absoluteExpiresAt, now), gt(sessions.lastSeenAt, usedAfter))
 }
 
@@ -50,16 +65,44 @@ export function createSessions(db: Database, clock: Clock) {
     .where(and(eq(sessions.id, sql.placeholder('id')), isOpen(sql.placeholder('now'), sql.placeholder('usedAfter'))))
     .prepare()
 
+  /**
+   * The statement that makes the cookie of a browser worthless when somebody signs in over it, as the session `by` shows.
+   * What the other session's tokens opened stays open: another program may work with them.
+   */
+  const dropCookie = (hash: string, by: string) =>
+    db
+      .delete(tokens)
+      .where(
+        and(
+          eq(tokens.hash, hash),
+          eq(tokens.kind, 'cookie'),
+          sql`exists (select 1 from ${sessions} where ${sessions.id} = ${by})`,
+        ),
+      )
+
   return {
     /**
-     * Opens a session with its first tokens, if the owner is still there with the password that was proven when the
-     * statement runs: a password that was replaced meanwhile opens nothing any more.
+     * Opens a session with its first tokens, if the owner is still there with the password and the second step that were
+     * proven when the statement runs: what was replaced or turned on meanwhile opens nothing any more.
+     * @param along statements for the same transaction, about the session with the id that they are given. They come
+     * after it, and find no such session where none was opened.
      * @throws AppError unauthorized
      */
-    async open(owner: SessionOwner, absoluteLife: number, first: readonly StoredToken[]): Promise<void> {
+    async open(
+      owner: SessionOwner,
+      absoluteLife: number,
+      first: readonly StoredToken[],
+      along: (session: string) => readonly BatchItem<'sqlite'>[],
+    ): Promise<void> {
       const now = clock()
       const id = crypto.randomUUID()
       const owners = owner.kind === 'user' ? users : admins
+      const factorOwner = owner.kind === 'user' ? secondFactors.userId : secondFactors.adminId
+      const hasFactor = sql`exists (select 1 from ${secondFactors} where ${factorOwner} = ${owner.id}`
+      const isProven =
+        owner.factorId === undefined
+          ? sql`not ${hasFactor})`
+          : sql`${hasFactor} and ${secondFactors.id} = ${owner.factorId})`
       const [opened] = await db.batch([
         db
           .insert(sessions)
@@ -67,7 +110,8 @@ export function createSessions(db: Database, clock: Clock) {
             sql`select ${id}, ${owner.kind}, ${owner.kind === 'user' ? owner.id : null},
                 ${owner.kind === 'admin' ? owner.id : null}, ${now}, ${now}, ${now + absoluteLife}, null, null,
                 ${owner.origin.ip}, ${owner.origin.agent}
-                from ${owners} where ${owners.id} = ${owner.id} and ${owners.passwordHash} = ${owner.passwordHash}`,
+                from ${owners} where ${owners.id} = ${owner.id} and ${owners.passwordHash} = ${owner.passwordHash}
+                and ${isProven}`,
           )
           .returning({ id: sessions.id }),
         ...first.map(({ hash, kind, expiresAt }) =>
@@ -76,6 +120,8 @@ export function createSessions(db: Database, clock: Clock) {
                   from ${sessions} where ${sessions.id} = ${id}`,
           ),
         ),
+        ...(owner.replaced === null ? [] : [dropCookie(owner.replaced, id)]),
+        ...along(id),
       ])
       if (opened.length === 0) throw new AppError('unauthorized', login.wrong)
     },
@@ -88,14 +134,6 @@ export function createSessions(db: Database, clock: Clock) {
         .where(
           and(isNull(sessions.endedAt), sql`${sessions.id} = (select session_id from tokens where hash = ${hash})`),
         )
-    },
-
-    /**
-     * The statement that makes the cookie of a browser worthless when somebody signs in over it. What the session's other
-     * tokens opened stays open: another program may work with them.
-     */
-    dropCookie(hash: string) {
-      return db.delete(tokens).where(and(eq(tokens.hash, hash), eq(tokens.kind, 'cookie')))
     },
 
     /** Whether a session stands, whatever became of its tokens. It goes with its owner, and he with his organization. */
@@ -115,6 +153,8 @@ export function createSessions(db: Database, clock: Clock) {
         db.delete(sessions).where(or(lt(sessions.absoluteExpiresAt, now), lt(sessions.endedAt, now))),
         db.delete(tokens).where(lt(tokens.expiresAt, now)),
         db.delete(resetLinks).where(lt(resetLinks.expiresAt, now)),
+        db.delete(waitingSignIns).where(lt(waitingSignIns.expiresAt, now)),
+        db.delete(secondFactorSetups).where(lt(secondFactorSetups.createdAt, now - SECOND_STEP_SETUP_LIFE)),
       ])
     },
   }

@@ -13,8 +13,9 @@ const LONGEST_PAUSE_S = 900
 
 export interface SignInTries {
   /**
-   * A sign-in: after ten refusals in a row whoever tries pauses for 30 s, doubling up to 15 min; a success forgets them.
-   * They are counted where everything is kept, so that neither a second server nor a restart gives anybody more tries.
+   * A sign-in: after ten refusals in a row whoever tries pauses for 30 s, doubling up to 15 min; a success forgets them, and
+   * what is neither, such as a right password whose code is still to come, changes nothing. They are counted where
+   * everything is kept, so that neither a second server nor a restart gives anybody more tries.
    * @param name who tries what: no other has it
    * @param freeTries refusals without a pause
    * @throws AppError tooMany during the pause
@@ -57,12 +58,11 @@ export function createSignInTries(db: Database, clock: Clock): SignInTries {
     throw new AppError('tooMany', requests.tooManyAttempts(seconds), { retryAfterS: seconds })
   }
 
-  /** A failure of ours is no refusal. */
-  async function giveBack(account: string, freeTries: number): Promise<void> {
-    const failures = sql`${table.failures} - 1`
+  /** What is no refusal leaves the account as it was: whoever was let through did not find it pausing. */
+  async function giveBack(account: string): Promise<void> {
     await db
       .update(table)
-      .set({ failures, pausedUntil: pausedUntil(failures, clock(), freeTries) })
+      .set({ failures: sql`${table.failures} - 1`, pausedUntil: clock() })
       .where(eq(table.account, account))
   }
 
@@ -79,7 +79,7 @@ export function createSignInTries(db: Database, clock: Clock): SignInTries {
         await forgive(account)
         return result
       } catch (error) {
-        if (!(error instanceof AppError && error.code === 'unauthorized')) await giveBack(account, freeTries)
+        if (!(error instanceof AppError && error.code === 'unauthorized')) await giveBack(account)
         throw error
       }
     },

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 
 /**
  * What a token opens, by its first letters: a user's at, rt, ct (cookie) and pr (reset link), an admin's ad and ac (cookie),
- * a setup link su.
+ * a setup link su. cs is a sign-in of either that waits for its code.
  */
-export type TokenPrefix = 'at' | 'rt' | 'ct' | 'ad' | 'ac' | 'su' | 'pr'
+export type TokenPrefix = 'at' | 'rt' | 'ct' | 'ad' | 'ac' | 'su' | 'pr' | 'cs'
 
 const TOKEN_BYTES = 32
 const INVITE_BYTES = 24

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { login, projects as messages } from '~/domain/messages'
+import { TEST_ADMIN } from '../../scripts/lib/server.mjs'
 import { adminToken, baseUrl, call, newMember, newOrganization } from '../support/api-client'
 import { filled, kindOf, PAGES, type RouteMethod, routeList } from '../support/route-list'
 import { type Answer, cookieOf, type Sending, type TestMember } from '../support/server-calls'
@@ -264,15 +265,54 @@ describe('[SEC-05][SEC-07] another organization', () => {
     await expectUntouched()
   })
 
+  test('her sessions: a stranger, a colleague and an admin end one of hers no more than one that never was', async () => {
+    const ida = await newMember()
+    const colleague = await newMember(ida.organization)
+    const again = await call('/auth/login', { json: { email: ida.email, password: ida.password } })
+    const headers = { ...HTML, 'Sec-Fetch-Site': 'same-origin' }
+    const account = await call('/account', { headers: { ...headers, Cookie: ida.cookie } })
+    const id = /name="id" value="([0-9a-f-]{36})"/.exec(account.body)?.[1] ?? ''
+    expect(id).not.toBe('')
+    const admin = cookieOf(await call('/admin/login', { json: TEST_ADMIN }))
+    const end = async (path: string, cookie: string, session: string) => {
+      const body = new URLSearchParams({ intent: 'end-session', id: session })
+      const answer = await call(path, { method: 'POST', body, headers: { ...headers, Cookie: cookie } })
+      // Lists of their own sessions have times, which a minute in between changes.
+      const text = String(answer.body)
+        .replaceAll(session, 'ID')
+        .replaceAll(/nonce="[^"]*"|"nonce":"[^"]*"|\d+:\d+ [AP]M|\d{4}-[\d:.T-]+Z/g, '')
+      return [answer.status, text]
+    }
+    for (const [path, cookie] of [
+      ['/account', eve.cookie],
+      ['/account', colleague.cookie],
+      ['/admin?tab=account', admin],
+    ] as const) {
+      const foreign = await end(path, cookie, id)
+      expect(foreign).toEqual(await end(path, cookie, NOTHING.user))
+      expect(foreign[0]).toBe(404)
+    }
+    expect((await call('/auth/me', { as: again.body.accessToken })).status).toBe(200)
+    expect((await end('/account', ida.cookie, id))[0]).toBe(302)
+    expect((await call('/auth/me', { as: again.body.accessToken })).status).toBe(401)
+  })
+
   test('the admin’s pages and calls open for nobody’s session but the admin’s', async () => {
-    for (const query of ['', '?tab=users', '?tab=audit', `?tab=users&organization=${hers.organization}`]) {
+    for (const query of [
+      '',
+      '?tab=users',
+      '?tab=audit',
+      '?tab=account',
+      `?tab=users&organization=${hers.organization}`,
+    ]) {
       const page = await call(`/admin${query}`, {
         headers: { ...HTML, Cookie: `${eve.cookie}; admin=${ann.accessToken}` },
       })
       expect(page.body).toContain('Admin sign in')
       expect(page.body).not.toContain(ann.organization.name)
     }
-    for (const intent of ['create', 'rename', 'regenerate', 'delete-organization', 'delete-user', 'reset-link']) {
+    const intents = ['create', 'rename', 'regenerate', 'delete-organization', 'delete-user', 'reset-link']
+    for (const intent of [...intents, 'end-session', 'end-other-sessions']) {
       const body = new URLSearchParams({ intent, id: intent.endsWith('r') ? hers.user : hers.organization, name: 'x' })
       const headers = { ...HTML, Cookie: eve.cookie, 'Sec-Fetch-Site': 'same-origin' }
       const { status, body: html } = await call('/admin', { method: 'POST', body, headers })

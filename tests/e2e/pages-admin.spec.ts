@@ -125,6 +125,21 @@ for (const javaScriptEnabled of [false, true]) {
       expect(refused.status()).toBe(401)
     })
 
+    test('the admin sees where the account is signed in and signs out there', async ({ page, browser }) => {
+      const elsewhere = await browser.newPage({ javaScriptEnabled, userAgent: unique('Tablet').replace(' ', '-') })
+      const name = await elsewhere.evaluate(() => navigator.userAgent)
+      await signIn(elsewhere)
+      await signIn(page)
+      await page.getByRole('link', { name: 'Your account' }).click()
+      const row = page.getByRole('row', { name })
+      await row.getByRole('button', { name: 'Sign out there' }).click()
+      await expect(page.getByRole('status')).toHaveText('Signed out there.')
+      await expect(row).toHaveCount(0)
+      await elsewhere.reload()
+      await expect(elsewhere.getByRole('heading', { name: 'Admin sign in' })).toBeVisible()
+      await elsewhere.close()
+    })
+
     test('the audit trail tells what was done, chosen by organization and kind, page by page', async ({
       page,
       request,

@@ -30,6 +30,16 @@ for (const theme of ['light', 'dark']) {
       }
     })
 
+    test('the account page has no accessibility faults', async ({ page, request }) => {
+      const member = await createMember(request, await createOrganization(request))
+      await page.goto('/login?from=%2Faccount')
+      await page.getByLabel('E-mail').fill(member.email)
+      await page.getByLabel('Password').fill(member.password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible()
+      await expectClean(page)
+    })
+
     test('the admin screen has no accessibility faults', async ({ page, request }) => {
       test.slow()
       const organization = await createOrganization(request)
@@ -45,6 +55,7 @@ for (const theme of ['light', 'dark']) {
         `tab=users&organization=${organization.id}`,
         `confirm=delete-organization&id=${organization.id}`,
         'tab=audit',
+        'tab=account',
         `tab=audit&organization=${organization.id}&kind=user-deleted`,
       ]
       for (const query of queries) {

@@ -5,12 +5,17 @@ import type { Proven } from '~/services/accounts.server'
 import { type Admins, createAdmins } from '~/services/admins.server'
 import { type Audit, createAudit } from '~/services/audit.server'
 import { type Auth, createAuth, type Member } from '~/services/auth.server'
+import { createFactorCodes } from '~/services/factor-codes.server'
 import { createOrganizations, type Organization, type Organizations } from '~/services/organizations.server'
 import { createOwnPassword, type OwnPassword } from '~/services/own-password.server'
+import { createOwnSessions, type OwnSessions } from '~/services/own-sessions.server'
 import { createPasswords, type Passwords } from '~/services/passwords.server'
 import { createPictures, type Pictures } from '~/services/pictures.server'
 import { createProjects, type Projects } from '~/services/projects.server'
 import { createResets, type Resets } from '~/services/resets.server'
+import { createSecondFactors, type SecondFactors } from '~/services/second-factors.server'
+import { createSecondStep, type SecondStep } from '~/services/second-step.server'
+import { createSecretBox } from '~/services/secret-box.server'
 import { createSessions, type Sessions } from '~/services/sessions.server'
 import { createSignInTries, type SignInTries } from '~/services/sign-in-tries.server'
 import { createStorage, type Storage } from '~/services/storage.server'
@@ -38,6 +43,9 @@ export interface FreshServices {
   readonly audit: Audit
   readonly resets: Resets
   readonly ownPassword: OwnPassword
+  readonly ownSessions: OwnSessions
+  readonly secondFactors: SecondFactors
+  readonly secondStep: SecondStep
   readonly signInTries: SignInTries
   now(): number
   advance(milliseconds: number): void
@@ -48,13 +56,15 @@ export interface FreshServices {
 }
 
 /** The services on an empty database, or on that of `url`, with a clock that only moves when told and hashes that cost nothing. */
-export async function freshServices(url?: string): Promise<FreshServices> {
+export async function freshServices(url?: string, secretKey: Buffer | null = null): Promise<FreshServices> {
   let time = NOON
   const clock = () => time
   const { db, port } = url === undefined ? await emptyDatabase() : await openDatabase(url)
   await migrate(port, 'db/migrations', clock())
   const passwords = createPasswords({ logN: 4, r: 1, p: 1 })
   const sessions = createSessions(db, clock)
+  const box = createSecretBox(secretKey)
+  const codes = createFactorCodes(db, clock, box)
   const organizations = createOrganizations(db, clock, { appUrl: null })
   const room: FreshServices['room'] = { storageLimit: null, onDisk: true }
   const storage = createStorage(db, clock, room, () => room.onDisk)
@@ -79,6 +89,9 @@ export async function freshServices(url?: string): Promise<FreshServices> {
     audit: createAudit(db, clock),
     resets: createResets(db, clock, passwords, { appUrl: null }),
     ownPassword: createOwnPassword(db, clock, passwords),
+    secondFactors: createSecondFactors(db, clock, passwords, box, codes),
+    secondStep: createSecondStep(db, clock, codes),
+    ownSessions: createOwnSessions(db, clock, { refreshTtlS: 2_592_000 }),
     signInTries: createSignInTries(db, clock),
     now: clock,
     advance: (milliseconds) => {

@@ -22,12 +22,14 @@ export interface RouteMethod {
  */
 const PUBLIC_CALLS: ReadonlySet<string> = new Set([
   'POST /auth/login',
+  'POST /auth/code',
   'POST /auth/register',
   'POST /auth/refresh',
   'POST /auth/logout',
   'GET /auth/invite/:token',
   'POST /session/exchange',
   'POST /admin/login',
+  'POST /admin/code',
   'POST /admin/logout',
   'GET /version/current',
   'GET /version/changelog/:version',

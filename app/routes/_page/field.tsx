@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 
-interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> {
   readonly name: string
   readonly label: string
   readonly hint?: string
@@ -10,30 +10,30 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
   readonly children?: ReactNode
 }
 
-/** A labelled native input that works without scripts. Its id is its name. */
-export function Field({ name, label, hint, problem, children, ...input }: FieldProps) {
-  const notes = [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter(Boolean).join(' ')
+/** A labelled native input that works without scripts. Its id is its name, unless two on a page have the same. */
+export function Field({ name, id = name, label, hint, problem, children, ...input }: FieldProps) {
+  const notes = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ')
   return (
     <div className="field">
-      <label className="label" htmlFor={name}>
+      <label className="label" htmlFor={id}>
         {label}
       </label>
       <input
         {...input}
         className="input"
-        id={name}
+        id={id}
         name={name}
         aria-invalid={problem ? true : undefined}
         aria-describedby={notes || undefined}
       />
       {hint ? (
-        <p className="hint" id={`${name}-hint`}>
+        <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}
       {children}
       {problem ? (
-        <p className="error" id={`${name}-problem`}>
+        <p className="error" id={`${id}-problem`}>
           {problem}
         </p>
       ) : null}

@@ -10,6 +10,8 @@ export interface Refusal<Values> {
   readonly problems: Readonly<Record<string, string>>
   /** What was typed, to be shown again. Passwords never belong here. */
   readonly values: Values
+  /** The password was right: what the sign-in goes on with. */
+  readonly codeToken?: string
 }
 
 /**
@@ -30,7 +32,13 @@ export async function refusal<Values>(
     services.log.error({ err: error, requestId }, 'page action failed')
     return data<Refusal<Values>>({ message: fallback, problems: {}, values }, { status: 500 })
   }
-  const body: Refusal<Values> = { message: expected.message || fallback, problems: problemsOf(expected), values }
+  const { codeToken } = expected.extra
+  const body: Refusal<Values> = {
+    message: expected.message || fallback,
+    problems: problemsOf(expected),
+    values,
+    ...(codeToken !== undefined && { codeToken }),
+  }
   return data(body, { status: statusOf(expected), headers: retryAfter(expected) })
 }
 

@@ -9,13 +9,17 @@ interface AccountForm {
   /** What is wrong before anything is sent; null when the values may go. */
   readonly check?: (value: (name: string) => string) => string | null
   readonly send: (api: Api, value: (name: string) => string) => Promise<unknown>
+  /** Looks at a refusal before its sentence is shown. */
+  readonly onRefused?: (error: unknown) => void
 }
+
+const SECRETS = 'input:is([type="password"], [autocomplete="one-time-code"])'
 
 /**
  * Signing in or up with scripts: the call stores the tokens, then the page that was asked for is loaded.
  * Without scripts the same form is posted to the page's action.
  */
-export function useAccountForm({ to, fallback, check, send }: AccountForm) {
+export function useAccountForm({ to, fallback, check, send, onRefused }: AccountForm) {
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -35,10 +39,11 @@ export function useAccountForm({ to, fallback, check, send }: AccountForm) {
       // The editor starts with its page: a script that the router puts there would never run.
       location.replace(to)
     } catch (error) {
+      onRefused?.(error)
       setProblem(error instanceof Error && error.message ? error.message : fallback)
       setPending(false)
-      for (const input of form.querySelectorAll<HTMLInputElement>('input[type="password"]')) input.value = ''
-      form.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
+      for (const input of form.querySelectorAll<HTMLInputElement>(SECRETS)) input.value = ''
+      form.querySelector<HTMLInputElement>(SECRETS)?.focus()
     } finally {
       // The editor opens its own; this one must not go on refreshing beside it.
       api.stop()

@@ -1,100 +1,95 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { AppError } from '~/domain/errors'
+import { ownDoneText } from '~/domain/account-messages'
 import { PRODUCT_NAME } from '~/domain/messages'
-import { ownPassword as messages, registration, storage as storageWords } from '~/domain/page-messages'
+import { ownPassword as messages, storage as storageWords } from '~/domain/page-messages'
 import { scopeOf } from '~/http/context.server'
-import { limitsOf, memberAccount } from '~/http/limits.server'
 import { memberOfPage } from '~/http/sessions.server'
+import accountHref from '~/theme/account.css'
+import adminHref from '~/theme/admin.css'
 import pagesHref from '~/theme/pages.css'
 import passwordHref from '~/theme/password.css'
 import storageHref from '~/theme/storage.css'
-import { Door } from '../_page/door'
-import { Field } from '../_page/field'
-import { NewPassword } from '../_page/new-password'
+import { Brand } from '../_page/brand'
 import { Notice } from '../_page/notice'
+import { OwnSessions } from '../_page/own-sessions'
+import { ownSignInView } from '../_page/own-sign-in.server'
 import { privateHeaders } from '../_page/private-headers'
-import { refusal } from '../_page/refusal.server'
+import type { Refusal } from '../_page/refusal.server'
+import { SecondStep } from '../_page/second-step'
 import { StorageUse } from '../_page/storage-use'
-import { typedFields } from '../_page/typed.server'
+import { ChangePassword } from './change-password'
+import { PLACE, runIntent, SIGN_IN } from './intents.server'
 
-export const links = () => [pagesHref, passwordHref, storageHref].map((href) => ({ rel: 'stylesheet', href }))
+export const links = () =>
+  [pagesHref, adminHref, passwordHref, accountHref, storageHref].map((href) => ({ rel: 'stylesheet', href }))
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [
   { title: `${messages.title} · ${PRODUCT_NAME}` },
   { name: 'robots', content: 'noindex' },
 ]
 
-const PLACE = '/account'
-const SIGN_IN = `/login?${new URLSearchParams({ from: PLACE })}`
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const member = await memberOfPage(request, context)
   if (!member) throw redirect(SIGN_IN)
-  const changed = new URL(request.url).searchParams.has('changed')
-  const { services } = await scopeOf(request, context)
-  const storage = await services.storage.use(member.organizationId)
-  return { email: member.email, organization: member.organizationName, storage, changed }
-}
-
-/** Another password for who knows the one so far: a wrong one counts like a refused sign-in from a known browser. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const member = await memberOfPage(request, context)
-  if (!member) return redirect(`${SIGN_IN}&expired`)
-  const typed = await typedFields(request)
-  try {
-    const { services, origin } = await scopeOf(request, context)
-    const next = typed('password')
-    if (next !== typed('confirmPassword')) throw new AppError('invalid', registration.mismatch)
-    const limits = limitsOf(services)
-    const places = { device: member.sessionId, addresses: [] }
-    await limits.onSignIn({ account: memberAccount(member.email), ip: origin.ip, places }, () =>
-      services.ownPassword.change(member, typed('current'), next),
-    )
-    return redirect(`${PLACE}?changed`)
-  } catch (error) {
-    return refusal(error, { request, context }, {}, messages.failed)
+  const scope = await scopeOf(request, context)
+  return {
+    email: member.email,
+    organization: member.organizationName,
+    done: new URL(request.url).searchParams.get('done'),
+    own: await ownSignInView(scope, member),
+    storage: await scope.services.storage.use(member.organizationId),
+    place: PLACE,
   }
 }
 
+export const action = ({ request, context }: ActionFunctionArgs) => runIntent(request, context)
+
+/** What is wrong with the fields of a form, where the answer is to one of its buttons. */
+function problemsOf(answer: Refusal<{ readonly intent: string }> | undefined, form: string) {
+  return answer?.values.intent.startsWith(form) ? answer.problems : {}
+}
+
 export default function AccountPage() {
-  const { email, organization, storage, changed } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const { email, organization, done, own, storage, place } = useLoaderData<typeof loader>()
+  const acted = useActionData<typeof action>()
+  const answer = acted && 'message' in acted ? acted : undefined
+  const made = acted && !('message' in acted) ? acted : undefined
+  const doneText = acted ? null : ownDoneText(done)
   return (
-    <Door
-      title={messages.title}
-      lead={messages.lead(email, organization)}
-      footer={
+    <div className="sheet">
+      <header className="sheet-header">
         <a className="link" href="/">
           {messages.back}
         </a>
-      }
-    >
-      {answer ? <Notice kind="error">{answer.message}</Notice> : null}
-      {changed && !answer ? <Notice kind="success">{messages.done}</Notice> : null}
-      <form method="post" action={PLACE} className="door-form" aria-labelledby="change">
-        <h2 id="change">{messages.heading}</h2>
-        {/* For password managers, and for the hint: it must not be made of the e-mail. */}
-        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <Field
-          name="current"
-          label={messages.current}
-          type="password"
-          autoComplete="current-password"
-          required
-          problem={answer?.problems.current}
-        />
-        <NewPassword label={messages.next} problem={answer?.problems.password} />
-        <p className="hint">{messages.hint}</p>
-        <button className="button button-primary button-large button-wide" type="submit">
-          {messages.button}
-        </button>
-      </form>
-      <section className="storage" aria-labelledby="storage">
-        <h2 id="storage">{storageWords.of(organization)}</h2>
-        <StorageUse {...storage} label={storageWords.of(organization)} />
-        <p className="hint">{storageWords.hint}</p>
-      </section>
-    </Door>
+        <p className="sheet-title">
+          <Brand />
+        </p>
+      </header>
+      <main className="sheet-main">
+        <div>
+          <h1>{messages.title}</h1>
+          <p className="muted">{messages.lead(email, organization)}</p>
+        </div>
+        {answer ? <Notice kind="error">{answer.message}</Notice> : null}
+        {doneText ? <Notice kind="success">{doneText}</Notice> : null}
+        <div className="own-cards">
+          <ChangePassword email={email} place={place} problems={problemsOf(answer, 'password')} />
+          <SecondStep
+            state={own.secondStep}
+            made={made}
+            place={place}
+            email={email}
+            problems={problemsOf(answer, 'second-step')}
+          />
+        </div>
+        <OwnSessions shown={own} place={place} />
+        <section className="storage" aria-labelledby="storage">
+          <h2 id="storage">{storageWords.of(organization)}</h2>
+          <StorageUse {...storage} label={storageWords.of(organization)} />
+          <p className="hint">{storageWords.hint}</p>
+        </section>
+      </main>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
+import type { OwnDone } from '~/domain/account-messages'
 import { admin as messages } from '~/domain/page-messages'
 
 /** The addresses of the admin screen. Its whole state is in the query. [ROUTE-15] */
 
 /** What just happened, told on the page that follows. */
-export type Done = 'created' | 'renamed' | 'regenerated' | 'organization-deleted' | 'user-deleted'
+export type Done = 'created' | 'renamed' | 'regenerated' | 'organization-deleted' | 'user-deleted' | 'second-step-reset'
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -15,6 +16,7 @@ function page(query: Query): string {
 export const dashboardTab = () => page({ tab: 'dashboard' })
 export const organizationsTab = (done?: Done) => page({ tab: 'organizations', done })
 export const usersTab = (organization?: string, done?: Done) => page({ tab: 'users', organization, done })
+export const accountTab = (done?: OwnDone) => page({ tab: 'account', done })
 export const auditTab = (query: Query = {}) => page({ tab: 'audit', ...query })
 /** Where the field for the new name stands, so that it is in view and has the focus. */
 export const RENAME_FIELD = 'rename'
@@ -22,6 +24,8 @@ export const renaming = (id: string) => `${page({ tab: 'organizations', rename: 
 export const confirmDeleteOrganization = (id: string) => page({ confirm: 'delete-organization', id })
 export const confirmRegenerate = (id: string) => page({ confirm: 'regenerate', id })
 export const confirmResetLink = (id: string, organization: string) => page({ confirm: 'reset-link', id, organization })
+export const confirmResetSecondStep = (id: string, organization: string) =>
+  page({ confirm: 'reset-second-step', id, organization })
 export const confirmDeleteUser = (id: string, organization: string) =>
   page({ confirm: 'delete-user', id, organization })
 
@@ -30,6 +34,7 @@ export function loadFailure(search: string): string {
   const tab = new URLSearchParams(search).get('tab')
   if (tab === 'organizations') return messages.organizationsFailed
   if (tab === 'users') return messages.usersFailed
+  if (tab === 'account') return messages.accountFailed
   return tab === 'audit' ? messages.auditFailed : messages.dashboardFailed
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { ownDoneText } from '~/domain/account-messages'
 import { doors, admin as messages } from '~/domain/page-messages'
 import { Brand } from '../_page/brand'
 import { Notice } from '../_page/notice'
-import { auditTab, dashboardTab, organizationsTab, usersTab } from './addresses'
+import { accountTab, auditTab, dashboardTab, organizationsTab, usersTab } from './addresses'
 
-type Tab = 'dashboard' | 'organizations' | 'users' | 'audit'
+type Tab = 'dashboard' | 'organizations' | 'users' | 'audit' | 'account'
 
 interface AdminFrameProps {
   readonly email: string
@@ -18,11 +19,13 @@ const TABS: readonly { readonly id: Tab; readonly title: string; readonly href: 
   { id: 'organizations', title: 'Organizations', href: organizationsTab() },
   { id: 'users', title: 'Users', href: usersTab() },
   { id: 'audit', title: 'Audit', href: auditTab() },
+  { id: 'account', title: 'Your account', href: accountTab() },
 ]
 
 /** Header, tabs and what was just done, around every signed-in admin page. */
 export function AdminFrame({ email, current, done, children }: AdminFrameProps) {
-  const doneText = done && Object.hasOwn(messages.done, done) ? messages.done[done as keyof typeof messages.done] : null
+  const ofChange = done && Object.hasOwn(messages.done, done) ? messages.done[done as keyof typeof messages.done] : null
+  const doneText = ofChange ?? ownDoneText(done)
   return (
     <div className="sheet">
       <header className="sheet-header">

@@ -1,12 +1,16 @@
-import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
+import { secondStep } from '~/domain/account-messages'
 import { doors, admin as messages } from '~/domain/page-messages'
+import { CodeStep } from '../_page/code-step'
 import { Door } from '../_page/door'
-import { Field } from '../_page/field'
 import { Notice } from '../_page/notice'
+import { PasswordStep } from '../_page/password-step'
 import type { AdminAnswer } from './answer'
 
 /** The admin's own sign-in. [ADMIN-01][ADMIN-18] */
 export function AdminLogin({ hasAdmin, answer }: { hasAdmin: boolean; answer: AdminAnswer | undefined }) {
+  // That a code is to follow is no problem.
+  const problem = answer?.message === secondStep.codeNeeded ? undefined : answer?.message
+  const codeToken = answer?.codeToken
   return (
     <Door
       title={doors.adminSignIn}
@@ -16,27 +20,21 @@ export function AdminLogin({ hasAdmin, answer }: { hasAdmin: boolean; answer: Ad
         </a>
       }
     >
-      {answer ? <Notice kind="error">{answer.message}</Notice> : null}
+      {problem ? <Notice kind="error">{problem}</Notice> : null}
       {hasAdmin ? null : <Notice kind="warning">{messages.noAdminYet}</Notice>}
       <form method="post" className="door-form">
-        <Field
-          name="email"
-          label={doors.email}
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={answer?.values.email}
-        />
-        <Field
-          name="password"
-          label={doors.password}
-          type="password"
-          autoComplete="current-password"
-          required
-          minLength={MIN_PASSWORD_LENGTH}
-        />
-        <button className="button button-primary button-large button-wide" type="submit" name="intent" value="login">
-          {doors.signIn}
+        {codeToken === undefined ? (
+          <PasswordStep email={answer?.values.email} />
+        ) : (
+          <CodeStep codeToken={codeToken} problem={answer?.problems.code} again="/admin" />
+        )}
+        <button
+          className="button button-primary button-large button-wide"
+          type="submit"
+          name="intent"
+          value={codeToken === undefined ? 'login' : 'code'}
+        >
+          {codeToken === undefined ? doors.signIn : secondStep.signInButton}
         </button>
       </form>
     </Door>

@@ -30,6 +30,13 @@ export interface AuditTabView {
 
 const ALARMING: readonly AuditKind[] = ['sign-in-failed', 'admin-sign-in-failed', 'session-reused']
 
+/** What is read where the subject alone says too little. */
+const SUBJECTS: Readonly<Partial<Record<AuditKind, (subject: string) => string>>> = {
+  'organization-renamed': messages.renamedTo,
+  'sessions-ended': messages.sessionsEnded,
+  'admin-sessions-ended': messages.sessionsEnded,
+}
+
 function viewOf({ at, organizationName, subject, ...entry }: AuditEntry): AuditEntryView {
   const { id, kind, email, ip, agent } = entry
   return {
@@ -38,7 +45,7 @@ function viewOf({ at, organizationName, subject, ...entry }: AuditEntry): AuditE
     kind,
     email,
     organization: organizationName ?? '',
-    subject: kind === 'organization-renamed' ? messages.renamedTo(subject ?? '') : (subject ?? ''),
+    subject: SUBJECTS[kind]?.(subject ?? '') ?? subject ?? '',
     ip,
     agent,
     alarming: ALARMING.includes(kind),

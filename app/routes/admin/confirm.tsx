@@ -41,6 +41,14 @@ function wordsOf(question: Question): Words {
         back: usersTab(organization.id),
         id: question.user.id,
       }
+    case 'reset-second-step':
+      return {
+        title: `Turn off the second step of ${question.user.email}?`,
+        text: messages.secondStepWarning,
+        button: 'Turn off the second step',
+        back: usersTab(organization.id),
+        id: question.user.id,
+      }
     case 'reset-link':
       return {
         title: `Make a reset link for ${question.user.email}?`,

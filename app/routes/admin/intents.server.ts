@@ -8,9 +8,10 @@ import { type Scope, scopeOf } from '~/http/context.server'
 import { parse } from '~/http/parse.server'
 import { adminOfPage, signOutAdmin } from '~/http/sessions.server'
 import type { Admin } from '~/services/index.server'
+import { OWN_CHANGES } from '../_page/own-sign-in.server'
 import { refusal } from '../_page/refusal.server'
 import { typedFields } from '../_page/typed.server'
-import { organizationsTab, usersTab } from './addresses'
+import { accountTab, organizationsTab, usersTab } from './addresses'
 import type { AdminMade } from './answer'
 
 type Typed = (name: string) => string
@@ -23,6 +24,18 @@ interface Change {
 
 /** What a button of the admin screen does; its value is the name here. */
 const CHANGES: Readonly<Record<string, Change>> = {
+  ...Object.fromEntries(
+    Object.entries(OWN_CHANGES).map(([intent, { fallback, run }]) => [
+      intent,
+      {
+        fallback,
+        run: async (scope, typed, admin) => {
+          const result = await run(scope, typed, admin)
+          return typeof result === 'string' ? accountTab(result) : result
+        },
+      } satisfies Change,
+    ]),
+  ),
   create: {
     fallback: messages.createFailed,
     run: async ({ services: { organizations } }, typed, admin) => {
@@ -60,6 +73,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
       return usersTab(typed('organization'), 'user-deleted')
     },
   },
+  'reset-second-step': {
+    fallback: messages.secondStepFailed,
+    run: async ({ services: { secondFactors } }, typed, admin) => {
+      await secondFactors.reset(admin, typed('id'))
+      return usersTab(typed('organization'), 'second-step-reset')
+    },
+  },
   'reset-link': {
     fallback: messages.resetLinkFailed,
     run: async ({ services: { resets }, baseUrl }, typed, admin) => ({
@@ -76,7 +96,7 @@ export async function runIntent(request: Request, context: AppLoadContext) {
   const typed = await typedFields(request.clone())
   const intent = typed('intent')
   const values = { intent, id: typed('id'), name: typed('name'), email: typed('email') }
-  if (intent === 'login') return signIn(request, context, values)
+  if (intent === 'login' || intent === 'code') return signIn(request, context, values, intent)
   if (intent === 'logout') {
     const { headers } = await signOutAdmin(request, context)
     return redirect('/admin', { headers })
@@ -113,9 +133,9 @@ interface Values {
   readonly email: string
 }
 
-async function signIn(request: Request, context: AppLoadContext, values: Values) {
+async function signIn(request: Request, context: AppLoadContext, values: Values, strategy: 'login' | 'code') {
   try {
-    const { cookies } = await authenticateAdmin(request, context)
+    const { cookies } = await authenticateAdmin(request, context, strategy)
     return redirect(`/admin${new URL(request.url).search}`, { headers: settingCookies(cookies) })
   } catch (error) {
     return refusal(error, { request, context }, values, messages.loginFailed)

@@ -3,13 +3,16 @@ import { isRouteErrorResponse, useActionData, useLoaderData, useLocation, useRou
 import { AppError } from '~/domain/errors'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { pageErrors } from '~/domain/page-messages'
+import accountHref from '~/theme/account.css'
 import adminHref from '~/theme/admin.css'
 import pagesHref from '~/theme/pages.css'
 import storageHref from '~/theme/storage.css'
 import { Door } from '../_page/door'
 import { Notice } from '../_page/notice'
+import { OwnSessions } from '../_page/own-sessions'
 import { privateHeaders } from '../_page/private-headers'
-import { loadFailure, organizationsTab } from './addresses'
+import { SecondStep } from '../_page/second-step'
+import { accountTab, loadFailure, organizationsTab } from './addresses'
 import { AdminFrame } from './admin-frame'
 import { AdminLogin } from './admin-login'
 import { Audit } from './audit'
@@ -24,6 +27,7 @@ export const links = () => [
   { rel: 'stylesheet', href: pagesHref },
   { rel: 'stylesheet', href: adminHref },
   { rel: 'stylesheet', href: storageHref },
+  { rel: 'stylesheet', href: accountHref },
 ]
 export const headers = privateHeaders
 export const meta: MetaFunction = () => [{ title: `Admin · ${PRODUCT_NAME}` }, { name: 'robots', content: 'noindex' }]
@@ -47,8 +51,8 @@ export const action = ({ request, context }: ActionFunctionArgs) => runIntent(re
 export default function AdminPage() {
   const shown = useLoaderData<typeof loader>()
   const acted = useActionData<typeof action>()
-  const made = acted && 'resetLink' in acted ? acted : undefined
   const answer = acted && 'message' in acted ? acted : undefined
+  const made = acted && !('message' in acted) ? acted : undefined
   if (shown.view === 'login') return <AdminLogin hasAdmin={shown.hasAdmin} answer={answer} />
   if (shown.view === 'confirm') {
     return (
@@ -69,11 +73,26 @@ export default function AdminPage() {
         />
       ) : null}
       {shown.view === 'audit' ? <Audit shown={shown.audit} /> : null}
+      {shown.view === 'account' ? (
+        <>
+          <h1 className="visually-hidden">Your account</h1>
+          {answer ? <Notice kind="error">{answer.message}</Notice> : null}
+          <SecondStep
+            state={shown.own.secondStep}
+            made={made}
+            place={accountTab()}
+            email={shown.email}
+            problems={answer?.problems ?? {}}
+          />
+          <OwnSessions shown={shown.own} place={accountTab()} />
+        </>
+      ) : null}
       {shown.view === 'users' ? (
         <Users
           organizations={shown.organizations}
           chosen={shown.chosen}
           users={shown.users}
+          withSecondStep={shown.withSecondStep}
           problem={answer?.message}
           resetLink={made?.resetLink}
         />

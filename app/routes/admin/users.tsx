@@ -2,19 +2,21 @@ import type { OrganizationUserView, OrganizationView } from '~/contracts/admin'
 import { shortDate } from '~/domain/dates'
 import { admin as messages } from '~/domain/page-messages'
 import { Notice } from '../_page/notice'
-import { confirmDeleteUser, confirmResetLink } from './addresses'
+import { confirmDeleteUser, confirmResetLink, confirmResetSecondStep } from './addresses'
 import { ResetLink } from './reset-link'
 
 interface UsersProps {
   readonly organizations: readonly OrganizationView[]
   readonly chosen: OrganizationView | null
   readonly users: readonly OrganizationUserView[]
+  /** The ids of those who have a second step at sign-in. */
+  readonly withSecondStep: readonly string[]
   readonly problem: string | undefined
   readonly resetLink: { readonly email: string; readonly link: string } | undefined
 }
 
 /** The users of the chosen organization, with a chooser above. [ADMIN-05][ADMIN-38] */
-export function Users({ organizations, chosen, users, problem, resetLink }: UsersProps) {
+export function Users({ organizations, chosen, users, withSecondStep, problem, resetLink }: UsersProps) {
   return (
     <>
       <h1 className="visually-hidden">Users</h1>
@@ -49,7 +51,7 @@ export function Users({ organizations, chosen, users, problem, resetLink }: User
         </button>
       </form>
       {chosen ? (
-        <UserList organization={chosen} users={users} />
+        <UserList organization={chosen} users={users} withSecondStep={withSecondStep} />
       ) : (
         <p className="empty">{messages.noOrganizationChosen}</p>
       )}
@@ -57,7 +59,13 @@ export function Users({ organizations, chosen, users, problem, resetLink }: User
   )
 }
 
-function UserList({ organization, users }: { organization: OrganizationView; users: readonly OrganizationUserView[] }) {
+interface UserListProps {
+  readonly organization: OrganizationView
+  readonly users: readonly OrganizationUserView[]
+  readonly withSecondStep: readonly string[]
+}
+
+function UserList({ organization, users, withSecondStep }: UserListProps) {
   if (users.length === 0) {
     return <p className="empty">{messages.noUsers(organization.name)}</p>
   }
@@ -85,6 +93,15 @@ function UserList({ organization, users }: { organization: OrganizationView; use
             </td>
             <td>{last_active ? <time dateTime={last_active}>{shortDate(last_active)}</time> : 'Never'}</td>
             <td className="list-actions">
+              {withSecondStep.includes(id) ? (
+                <a
+                  className="button button-quiet"
+                  href={confirmResetSecondStep(id, organization.id)}
+                  aria-label={`Second step off for ${email}`}
+                >
+                  Second step off
+                </a>
+              ) : null}
               <a
                 className="button button-quiet"
                 href={confirmResetLink(id, organization.id)}

@@ -4,6 +4,7 @@ import { AppError } from '~/domain/errors'
 import { admin as messages } from '~/domain/page-messages'
 import { type Scope, scopeOf } from '~/http/context.server'
 import { adminOfPage } from '~/http/sessions.server'
+import { type OwnSignInView, ownSignInView } from '../_page/own-sign-in.server'
 import { type AuditTabView, auditView } from './audit-view.server'
 
 /** An organization as the page lists it. */
@@ -31,16 +32,19 @@ export type AdminView =
       readonly organizations: readonly OrganizationView[]
       readonly chosen: OrganizationView | null
       readonly users: readonly OrganizationUserView[]
+      /** The ids of those who have a second step at sign-in. */
+      readonly withSecondStep: readonly string[]
       readonly done: string | null
     }
   | { readonly view: 'audit'; readonly email: string; readonly audit: AuditTabView; readonly done: null }
+  | { readonly view: 'account'; readonly email: string; readonly own: OwnSignInView; readonly done: string | null }
   | { readonly view: 'confirm'; readonly email: string; readonly question: Question }
 
 /** A change that is asked about on a page of its own. [ADMIN-31] */
 export type Question =
   | { readonly intent: 'delete-organization' | 'regenerate'; readonly organization: OrganizationView }
   | {
-      readonly intent: 'delete-user' | 'reset-link'
+      readonly intent: 'delete-user' | 'reset-link' | 'reset-second-step'
       readonly organization: OrganizationView
       readonly user: OrganizationUserView
     }
@@ -74,11 +78,13 @@ export async function adminView(request: Request, context: AppLoadContext): Prom
     const all = await organizations()
     const chosen = all.find(({ id }) => id === searchParams.get('organization')) ?? null
     const users = chosen ? await scope.services.organizations.users(chosen.id) : []
-    return { view: 'users', email, organizations: all, chosen, users, done }
+    const withSecondStep = chosen ? [...(await scope.services.secondFactors.ofOrganization(chosen.id))] : []
+    return { view: 'users', email, organizations: all, chosen, users, withSecondStep, done }
   }
   if (tab === 'audit') {
     return { view: 'audit', email, audit: await auditView(searchParams, scope.services), done: null }
   }
+  if (tab === 'account') return { view: 'account', email, own: await ownSignInView(scope, admin), done }
   const { recentOrganizations, ...totals } = await scope.services.organizations.dashboard()
   const recent = recentOrganizations.map((one) => scope.services.organizations.viewOf(one, scope.baseUrl))
   return { view: 'dashboard', email, stats: { ...totals, recentOrganizations: recent }, done }
@@ -91,7 +97,7 @@ async function listOrganizations({ services, baseUrl }: Scope): Promise<ListedOr
 
 async function questionOf(query: URLSearchParams, scope: Scope): Promise<Question | null> {
   const intent = query.get('confirm')
-  const ofUser = intent === 'delete-user' || intent === 'reset-link'
+  const ofUser = intent === 'delete-user' || intent === 'reset-link' || intent === 'reset-second-step'
   if (intent !== 'delete-organization' && intent !== 'regenerate' && !ofUser) return null
   const organizationId = query.get(ofUser ? 'organization' : 'id')
   const organization = (await listOrganizations(scope)).find(({ id }) => id === organizationId)

@@ -1,15 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
+import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useState } from 'react'
+import { codeTokenIn } from '~/api/call-error'
+import { secondStep } from '~/domain/account-messages'
 import { login, PRODUCT_NAME } from '~/domain/messages'
 import { doors, reset as resetMessages } from '~/domain/page-messages'
 import { safeReturnPath } from '~/domain/paths'
-import { authenticateMember, settingCookies } from '~/http/authenticator.server'
+import { authenticateMember, authenticateMemberByCode, settingCookies } from '~/http/authenticator.server'
 import { memberOfPage } from '~/http/sessions.server'
 import pagesHref from '~/theme/pages.css'
+import { CodeStep } from '../_page/code-step'
 import { Door } from '../_page/door'
-import { Field } from '../_page/field'
 import { Notice } from '../_page/notice'
+import { PasswordStep } from '../_page/password-step'
 import { privateHeaders } from '../_page/private-headers'
 import { refusal } from '../_page/refusal.server'
 import { typedFields } from '../_page/typed.server'
@@ -42,8 +45,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** The form as browsers post it: the cookie and the way on, or the page again with the e-mail kept. [CARD-01] */
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = await typedFields(request.clone())
+  const authenticate = typed('codeToken') ? authenticateMemberByCode : authenticateMember
   try {
-    const { cookies } = await authenticateMember(request, context)
+    const { cookies } = await authenticate(request, context)
     return redirect(wanted(request), { headers: settingCookies(cookies) })
   } catch (error) {
     return refusal(error, { request, context }, { email: typed('email') }, login.failed)
@@ -52,39 +56,37 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function LoginPage() {
   const { expired, reset, to } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
   const answer = useActionData<typeof action>()
+  /** What scripts were answered last; undefined before that. */
+  const [answered, setAnswered] = useState<string | null>()
   const form = useAccountForm({
     to,
     fallback: login.failed,
-    send: (api, value) => api.login(value('email'), value('password')),
+    send: (api, value) =>
+      value('codeToken')
+        ? api.enterCode(value('codeToken'), value('code'))
+        : api.login(value('email'), value('password')),
+    onRefused: (error) => setAnswered(codeTokenIn(error)),
   })
-  const problem = form.problem ?? answer?.message
+  const codeToken = answered === undefined ? (answer?.codeToken ?? null) : answered
+  const said = form.problem ?? answer?.message
+  // That a code is to follow is no problem.
+  const problem = said === secondStep.codeNeeded ? undefined : said
+  const isCode = codeToken !== null
   return (
     <Door title={doors.signIn} footer={<p>{doors.signInFooter}</p>}>
       {problem ? <Notice kind="error">{problem}</Notice> : null}
-      {reset && !problem ? <Notice kind="success">{resetMessages.done}</Notice> : null}
-      {expired && !problem ? <Notice kind="warning">{login.sessionExpired}</Notice> : null}
+      {reset && !said ? <Notice kind="success">{resetMessages.done}</Notice> : null}
+      {expired && !said ? <Notice kind="warning">{login.sessionExpired}</Notice> : null}
       <Form method="post" replace className="door-form" onSubmit={form.onSubmit}>
-        <Field
-          name="email"
-          label={doors.email}
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={answer?.values.email}
-          problem={answer?.problems.email}
-        />
-        <Field
-          name="password"
-          label={doors.password}
-          type="password"
-          autoComplete="current-password"
-          required
-          minLength={MIN_PASSWORD_LENGTH}
-          problem={answer?.problems.password}
-        />
+        {isCode ? (
+          <CodeStep codeToken={codeToken} problem={answer?.problems.code} again={`/login${search}`} />
+        ) : (
+          <PasswordStep email={answer?.values.email} problems={answer?.problems} />
+        )}
         <button className="button button-primary button-large button-wide" type="submit" disabled={form.pending}>
-          {form.pending ? 'Signing in…' : doors.signIn}
+          {form.pending ? 'Signing in…' : isCode ? secondStep.signInButton : doors.signIn}
         </button>
       </Form>
     </Door>

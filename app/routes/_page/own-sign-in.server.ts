@@ -1,0 +1,124 @@
+import { type OwnDone, ownSessions, secondStep } from '~/domain/account-messages'
+import { agentName } from '~/domain/agent-name'
+import { AppError } from '~/domain/errors'
+import type { Scope } from '~/http/context.server'
+import { adminAccount, limitsOf, memberAccount } from '~/http/limits.server'
+import { accountOf, type SignedIn } from '~/services/actor.server'
+import { isoTime } from '~/services/clock.server'
+import { type QrCode, qrCode } from '~/services/qr.server'
+import type { FactorSetup } from '~/services/second-factors.server'
+
+/** One place where the person is signed in. Times are ISO 8601. */
+export interface OwnSessionView {
+  readonly id: string
+  /** Such as 'Chrome, Windows'. */
+  readonly device: string
+  readonly ip: string
+  readonly signedInAt: string
+  readonly lastUsedAt: string
+  readonly isThis: boolean
+}
+
+/** What a person, member or admin, sees of the own sign-in. */
+export interface OwnSignInView {
+  readonly sessions: readonly OwnSessionView[]
+  /** How many are not listed. */
+  readonly moreSessions: number
+  /** Null while it is off. */
+  readonly secondStep: { readonly since: string; readonly codesLeft: number } | null
+}
+
+export async function ownSignInView({ services }: Scope, who: SignedIn): Promise<OwnSignInView> {
+  const { sessions, more } = await services.ownSessions.list(who)
+  const factor = await services.secondFactors.stateOf(who)
+  return {
+    sessions: sessions.map(({ id, origin, createdAt, lastSeenAt, isThis }) => ({
+      id,
+      device: agentName(origin.agent) || ownSessions.unknownDevice,
+      ip: origin.ip,
+      signedInAt: isoTime(createdAt),
+      lastUsedAt: isoTime(lastSeenAt),
+      isThis,
+    })),
+    moreSessions: more,
+    secondStep: factor && { since: isoTime(factor.since), codesLeft: factor.codesLeft },
+  }
+}
+
+/** What is shown once, at once, and stands in no address. */
+export interface OwnMade {
+  /** A second step that is being set up, and what was wrong with the first code. */
+  readonly setup?: { readonly secret: string; readonly qr: QrCode; readonly problem?: string }
+  readonly recoveryCodes?: readonly string[]
+}
+
+interface OwnChange {
+  readonly fallback: string
+  /** Does it, and says what was done, or what to show. */
+  readonly run: (scope: Scope, typed: (name: string) => string, who: SignedIn) => Promise<OwnDone | OwnMade>
+}
+
+const setupView = ({ secret, address }: FactorSetup) => ({ secret, qr: qrCode(address) })
+
+/** A wrong password or code counts like a refused sign-in from a known browser, which the session stands for. */
+export function countedForSession<T>({ services, origin }: Scope, who: SignedIn, run: () => Promise<T>): Promise<T> {
+  const account = accountOf(who).kind === 'user' ? memberAccount(who.email) : adminAccount(who.email)
+  const places = { device: who.sessionId, addresses: [] }
+  return limitsOf(services).onSignIn({ account, ip: origin.ip, places }, run)
+}
+
+/** What a button beside the own sign-in does; its value is the name here. */
+export const OWN_CHANGES: Readonly<Record<string, OwnChange>> = {
+  'end-session': {
+    fallback: ownSessions.failed,
+    run: async ({ services }, typed, who) => {
+      await services.ownSessions.end(who, typed('id'))
+      return 'session-ended'
+    },
+  },
+  'end-other-sessions': {
+    fallback: ownSessions.failed,
+    run: async ({ services }, _typed, who) => {
+      await services.ownSessions.endOthers(who)
+      return 'sessions-ended'
+    },
+  },
+  'second-step-start': {
+    fallback: secondStep.failed,
+    run: async (scope, typed, who) => ({
+      setup: setupView(
+        await countedForSession(scope, who, () => scope.services.secondFactors.start(who, typed('current'))),
+      ),
+    }),
+  },
+  'second-step-confirm': {
+    fallback: secondStep.failed,
+    run: async ({ services }, typed, who) => {
+      try {
+        return { recoveryCodes: await services.secondFactors.confirm(who, typed('code')) }
+      } catch (error) {
+        const isCode = error instanceof AppError && error.extra.details?.[0]?.field === 'code'
+        const setup = isCode ? await services.secondFactors.started(who) : null
+        if (!isCode || setup === null) throw error
+        return { setup: { ...setupView(setup), problem: error.message } }
+      }
+    },
+  },
+  'second-step-codes': {
+    fallback: secondStep.failed,
+    run: async (scope, typed, who) => ({
+      recoveryCodes: await countedForSession(scope, who, () =>
+        scope.services.secondFactors.renewCodes(who, typed('current'), typed('code')),
+      ),
+    }),
+  },
+  'second-step-off': {
+    fallback: secondStep.failed,
+    run: async (scope, typed, who) => {
+      await countedForSession(scope, who, () =>
+        scope.services.secondFactors.turnOff(who, typed('current'), typed('code')),
+      )
+      return 'second-step-off'
+    },
+  },
+}
