@@ -4,15 +4,7 @@ import { login } from '~/domain/messages'
 import { startServer, TEST_ADMIN, type TestServer } from '../../scripts/lib/server.mjs'
 import { baseUrl, call, newMember } from '../support/api-client'
 import { appCode } from '../support/app-codes'
-import {
-  type Answer,
-  adminTokenAt,
-  ask,
-  cookieOf,
-  newMemberAt,
-  newOrganizationAt,
-  type TestMember,
-} from '../support/server-calls'
+import { type Answer, ask, cookieOf, newMemberAt, type TestMember } from '../support/server-calls'
 
 const STEP = 30_000
 const HTML = { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' }

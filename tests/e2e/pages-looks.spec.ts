@@ -39,7 +39,7 @@ for (const theme of ['light', 'dark']) {
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible()
       await expectClean(page)
-      await page.getByLabel('Your password').fill(member.password)
+      await page.getByLabel('Your password', { exact: true }).fill(member.password)
       await page.getByRole('button', { name: 'Set it up' }).click()
       const key = await page.getByRole('definition').innerText()
       await expectClean(page)

@@ -12,7 +12,7 @@ async function signIn(page: Page, { email, password }: Pick<TestMember, 'email' 
 
 /** Sets the second step up on the page that is open, with the code of the half minute before. */
 async function setUp(page: Page, password: string): Promise<{ key: string; recovery: string[] }> {
-  await page.getByLabel('Your password').fill(password)
+  await page.getByLabel('Your password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Set it up' }).click()
   await expect(page.getByRole('heading', { name: 'Set up the second step' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Picture of the key' })).toBeVisible()
@@ -62,11 +62,11 @@ for (const javaScriptEnabled of [false, true]) {
     await third.getByRole('button', { name: 'Go on' }).click()
     await expect(third.getByText('9 recovery codes left.')).toBeVisible()
 
-    await third.getByLabel('Your password').fill(member.password)
+    await third.getByLabel('Your password', { exact: true }).fill(member.password)
     await third.getByLabel('Code of the app, or a recovery code').fill('000000')
     await third.getByRole('button', { name: 'Turn it off' }).click()
     await expect(third.getByText('This code is not right. A code can be used once.').first()).toBeVisible()
-    await third.getByLabel('Your password').fill(member.password)
+    await third.getByLabel('Your password', { exact: true }).fill(member.password)
     await third.getByLabel('Code of the app, or a recovery code').fill(recovery[5] ?? '')
     await third.getByRole('button', { name: 'Turn it off' }).click()
     await expect(third.getByRole('status').first()).toHaveText('The second step at sign-in is off.')
