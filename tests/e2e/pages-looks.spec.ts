@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN, createMember, createOrganization, pathOf, saveProject } from '../support/accounts'
+import { appCode } from '../support/app-codes'
 
 async function expectClean(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -37,6 +38,24 @@ for (const theme of ['light', 'dark']) {
       await page.getByLabel('Password').fill(member.password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible()
+      await expectClean(page)
+      await page.getByLabel('Your password', { exact: true }).fill(member.password)
+      await page.getByRole('button', { name: 'Set it up' }).click()
+      const key = await page.getByRole('definition').innerText()
+      await expectClean(page)
+      await page.getByLabel('Code that the app shows now').fill(appCode(key))
+      await page.getByRole('button', { name: 'Turn it on' }).click()
+      await expect(page.getByRole('link', { name: 'I have kept them' })).toBeVisible()
+      await expectClean(page)
+      await page.getByRole('link', { name: 'I have kept them' }).click()
+      await expect(page.getByRole('button', { name: 'Turn it off' })).toBeVisible()
+      await expectClean(page)
+      await page.context().clearCookies()
+      await page.goto('/login')
+      await page.getByLabel('E-mail').fill(member.email)
+      await page.getByLabel('Password').fill(member.password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByLabel('Code', { exact: true })).toBeVisible()
       await expectClean(page)
     })
 
