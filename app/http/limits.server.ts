@@ -28,6 +28,7 @@ const FREE_TRIES_ANYWHERE = 100
 
 /** The name under which a user's refused sign-ins are counted. */
 export const memberAccount = (email: string) => `member ${email}`
+
 /** The same of a platform admin. */
 export const adminAccount = (email: string) => `admin ${email}`
 
