@@ -7,6 +7,7 @@ import { readConfig } from '~/services/config.server'
 import { examine } from '~/services/doctor.server'
 import { bootstrapNotes, openServices, type Services } from '~/services/index.server'
 import * as maintenance from '~/services/maintenance.server'
+import { refuseGuessed } from '~/services/new-account.server'
 import { settingsToTell, tellSettings } from '~/services/settings-socket.server'
 import { createRequestListener } from './listener.server'
 import { parse } from './parse.server'
@@ -143,11 +144,12 @@ export function maintenanceIn(rootDir: string) {
     listBackups: (env: Environment) => maintenance.backupsOf(configOf(env)),
     /**
      * Makes a platform admin without a running server.
-     * @throws ConfigError, AppError (not an e-mail, password too short, taken), DatabaseFileError where there is no
+     * @throws ConfigError, AppError (not an e-mail, password too short or among the first to be tried, taken), DatabaseFileError where there is no
      * database, or when a server has the data folder
      */
     async createAdmin(env: Environment, email: string, password: string): Promise<void> {
       const account = parse(LoginBody, { email, password })
+      refuseGuessed(account.password, account.email)
       const config = configOf(env)
       maintenance.assertDatabase(config)
       const services = await openServices(config)

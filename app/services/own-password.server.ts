@@ -7,7 +7,7 @@ import { ownPassword as messages } from '~/domain/page-messages'
 import { auditEntry } from './audit.server'
 import type { Member } from './auth.server'
 import type { Clock } from './clock.server'
-import { checkNewAccount } from './new-account.server'
+import { checkNewAccount, refuseGuessed } from './new-account.server'
 import type { Passwords } from './passwords.server'
 
 export interface OwnPassword {
@@ -23,6 +23,7 @@ export function createOwnPassword(db: Database, clock: Clock, passwords: Passwor
   return {
     async change(member, current, next) {
       checkNewAccount(member.email, next)
+      refuseGuessed(next, member.email, member.organizationName)
       const isHim = eq(users.id, member.userId)
       const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(isHim)
       if (!(await passwords.verify(current, user?.passwordHash ?? null)) || !user) {

@@ -83,7 +83,7 @@ export default function AccountPage() {
           required
           problem={answer?.problems.current}
         />
-        <NewPassword label={messages.next} problem={answer?.problems.password} />
+        <NewPassword label={messages.next} problem={answer?.problems.password} known={[organization]} />
         <p className="hint">{messages.hint}</p>
         <button className="button button-primary button-large button-wide" type="submit">
           {messages.button}
