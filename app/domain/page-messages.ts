@@ -48,6 +48,12 @@ export const registration = {
     fair: 'Fair',
     strong: 'Strong',
   },
+  /** Of a password that is among the first to be tried. */
+  guessed: {
+    common: 'This is one of the commonest passwords, and those are tried first. Please choose another one.',
+    known:
+      'This is made of your e-mail or the name of your agency, and those are tried first. Please choose another one.',
+  },
 } as const
 
 export const reset = {

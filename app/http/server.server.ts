@@ -8,6 +8,7 @@ import { examine } from '~/services/doctor.server'
 import { bootstrapNotes, openServices, type Services } from '~/services/index.server'
 import * as maintenance from '~/services/maintenance.server'
 import { createNetworkCheck } from '~/services/networks.server'
+import { refuseGuessed } from '~/services/new-account.server'
 import { settingsToTell, tellSettings } from '~/services/settings-socket.server'
 import { createConnections } from './connections.server'
 import { createRequestListener } from './listener.server'
@@ -163,11 +164,12 @@ export function maintenanceIn(rootDir: string) {
     listBackups: (env: Environment) => maintenance.backupsOf(configOf(env)),
     /**
      * Makes a platform admin without a running server.
-     * @throws ConfigError, AppError (not an e-mail, password too short, taken), DatabaseFileError where there is no
+     * @throws ConfigError, AppError (not an e-mail, password too short or among the first to be tried, taken), DatabaseFileError where there is no
      * database, or when a server has the data folder
      */
     async createAdmin(env: Environment, email: string, password: string): Promise<void> {
       const account = parse(LoginBody, { email, password })
+      refuseGuessed(account.password, account.email)
       await withServices(configOf(env), ({ admins }) => admins.create(account.email, account.password))
     },
     /** Turns off the second step of an admin who has lost it. @throws as `createAdmin`; AppError notFound where there is none */

@@ -10,7 +10,7 @@ import { type Actor, type Origin, SERVER } from './actor.server'
 import { auditEntry } from './audit.server'
 import type { Clock } from './clock.server'
 import { normalizeEmail } from './emails.server'
-import { checkNewAccount } from './new-account.server'
+import { checkNewAccount, refuseGuessed } from './new-account.server'
 import type { Passwords } from './passwords.server'
 import { isAlive, isStale, type Sessions } from './sessions.server'
 import { newToken, tokenHash } from './tokens.server'
@@ -208,6 +208,7 @@ export function createAdmins(db: Database, clock: Clock, passwords: Passwords, s
       const hash = tokenHash(token, 'su')
       if (hash === null) throw new AppError('notFound', messages.setupInvalid)
       const account = checkNewAccount(email, password)
+      refuseGuessed(password, account.email)
       const passwordHash = await passwords.hash(password)
       const now = clock()
       const id = crypto.randomUUID()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setupLinks } from '#db/schema'
 import { login } from '~/domain/messages'
-import { admin as messages } from '~/domain/page-messages'
+import { admin as messages, registration } from '~/domain/page-messages'
 import { type FreshServices, freshServices, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
 import { seed } from './seed.server'
 
@@ -94,6 +94,13 @@ test('[ADMIN-36] a setup link makes one admin, once', async () => {
 test('[ADMIN-36] a wrong field leaves the setup link open', async () => {
   const token = await fresh.admins.setupLink()
   await expect(fresh.admins.completeSetup(token, 'root', PASSWORD, ORIGIN)).rejects.toMatchObject({ code: 'invalid' })
+  for (const [password, message] of [
+    ['admin@123', registration.guessed.common],
+    ['root@platform.example', registration.guessed.known],
+  ] as const) {
+    const setup = fresh.admins.completeSetup(token, 'root@platform.example', password, ORIGIN)
+    await expect(setup).rejects.toMatchObject({ code: 'invalid', message })
+  }
   await fresh.admins.completeSetup(token, EMAIL, PASSWORD, ORIGIN)
   expect(await fresh.admins.verify(EMAIL, PASSWORD, ORIGIN)).toBeDefined()
 })

@@ -24,6 +24,15 @@ async function signedIn(email = 'ann@agency.example') {
 }
 
 describe('registration', () => {
+  test('[AUTH-20] takes every password of six characters, also one that the page advises against', async () => {
+    const { inviteToken } = await fresh.organizations.create(BOSS, 'Northlight')
+    for (const [at, password] of ['123456', 'password', 'northlight'].entries()) {
+      const email = `ann${at}@northlight.example`
+      const { userId } = await fresh.auth.register({ email, password, inviteToken }, ORIGIN)
+      expect((await fresh.auth.verify(email, password, ORIGIN)).userId).toBe(userId)
+    }
+  })
+
   test('[SEC-01][SEC-02][AUTH-06] joins the organization of the invite and no other', async () => {
     const { organization, user } = await signedIn()
     expect(user.organization).toEqual({ id: organization.id, name: organization.name })

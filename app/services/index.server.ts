@@ -9,6 +9,7 @@ import { damageIn } from '#db/file-check.server'
 import { migrate } from '#db/migrations.server'
 import { assertNotLost } from '#db/missing-database.server'
 import type { SqlPort } from '#db/ports/port'
+import { passwordFault } from '~/domain/common-passwords'
 import { AppError } from '~/domain/errors'
 import { CHECKED_AT_START_BYTES } from '~/domain/limits'
 import { type Admins, createAdmins } from './admins.server'
@@ -158,6 +159,10 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       if (collected > 0) log.info({ pictures: collected }, 'pictures that nothing refers to removed')
     }
     await seed(config, { admins, organizations })
+    const { email = '', password = '' } = config.firstAdmin ?? {}
+    if (password !== '' && passwordFault(password, [email]) !== null) {
+      log.warn('ADMIN_PASSWORD is among the first to be tried. Make an admin with another one: npm run admin.')
+    }
     // Tried again by the next start where the disk is full.
     const renamed = await organizations.tellApart().catch((err: unknown) => {
       log.error({ err }, 'organizations of one name could not be given numbers')

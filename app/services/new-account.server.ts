@@ -1,3 +1,4 @@
+import { passwordFault } from '~/domain/common-passwords'
 import { AppError } from '~/domain/errors'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits'
 import { registration, requests } from '~/domain/page-messages'
@@ -22,4 +23,17 @@ export function checkNewAccount(email: string, password: string): { email: strin
     throw new AppError('invalid', second || !first ? requests.validation : first.message, { details })
   }
   return { email: normal }
+}
+
+/**
+ * Refuses a password that is among the first to be tried. Not for registration, whose rules are given: there the page
+ * tells people off, and takes it. [AUTH-20]
+ * @param known the person's e-mail, and the organization's name
+ * @throws AppError invalid
+ */
+export function refuseGuessed(password: string, ...known: readonly string[]): void {
+  const fault = passwordFault(password, known)
+  if (fault === null) return
+  const message = registration.guessed[fault]
+  throw new AppError('invalid', message, { details: [{ field: 'password', message }] })
 }

@@ -6,7 +6,7 @@ import { login } from '~/domain/messages'
 import { auditEntry } from './audit.server'
 import type { Member } from './auth.server'
 import type { Clock } from './clock.server'
-import { checkNewAccount } from './new-account.server'
+import { checkNewAccount, refuseGuessed } from './new-account.server'
 import { proveOwnPassword } from './own-proof.server'
 import type { Passwords } from './passwords.server'
 
@@ -23,6 +23,7 @@ export function createOwnPassword(db: Database, clock: Clock, passwords: Passwor
   return {
     async change(member, current, next) {
       checkNewAccount(member.email, next)
+      refuseGuessed(next, member.email, member.organizationName)
       const isHim = eq(users.id, member.userId)
       const proven = await proveOwnPassword(db, clock, passwords, member, current)
       const passwordHash = await passwords.hash(next)

@@ -47,6 +47,22 @@ test('who knows the password so far gives the account another one; the session g
   expect(await told('password-changed')).toMatchObject([{ email: EMAIL, ...ORIGIN }])
 })
 
+test('a new one that is among the first to be tried is refused, and the one so far stays', async () => {
+  for (const [next, message] of [
+    ['Password123', registration.guessed.common],
+    ['Summer2026', registration.guessed.common],
+    [EMAIL, registration.guessed.known],
+    [`Agency of ${EMAIL}`, registration.guessed.known],
+  ] as const) {
+    await expect(fresh.ownPassword.change(member, PASSWORD, next)).rejects.toMatchObject({
+      code: 'invalid',
+      message,
+      extra: { details: [{ field: 'password', message }] },
+    })
+  }
+  expect(await canSignIn(PASSWORD)).toBe(true)
+})
+
 test('a wrong password changes nothing and is told, and a new one that is too short uses nothing up', async () => {
   const elsewhere = await signIn()
   for (const guess of ['', 'not it', `${PASSWORD} `]) {

@@ -8,7 +8,7 @@ import type { Actor, Origin } from './actor.server'
 import { auditEntry } from './audit.server'
 import type { Clock } from './clock.server'
 import type { Config } from './config.server'
-import { checkNewAccount } from './new-account.server'
+import { checkNewAccount, refuseGuessed } from './new-account.server'
 import type { Passwords } from './passwords.server'
 import { newToken, tokenHash } from './tokens.server'
 
@@ -39,13 +39,14 @@ export function createResets(
 ): Resets {
   const invalid = () => new AppError('notFound', messages.invalid)
 
-  async function open(token: string): Promise<{ readonly email: string }> {
+  async function holderOf(token: string): Promise<{ readonly email: string; readonly organization: string }> {
     const hash = tokenHash(token, 'pr')
     if (hash === null) throw invalid()
     const [found] = await db
-      .select({ email: users.email })
+      .select({ email: users.email, organization: organizations.name })
       .from(resetLinks)
       .innerJoin(users, eq(users.id, resetLinks.userId))
+      .innerJoin(organizations, eq(organizations.id, users.organizationId))
       .where(and(eq(resetLinks.hash, hash), gt(resetLinks.expiresAt, clock())))
     if (!found) throw invalid()
     return found
@@ -75,12 +76,16 @@ export function createResets(
       return { email: user.email, link: `${appUrl ?? baseUrl}/reset?token=${token}` }
     },
 
-    open,
+    async open(token) {
+      const { email } = await holderOf(token)
+      return { email }
+    },
 
     async redeem(token, password, origin) {
       const hash = tokenHash(token, 'pr')
-      const { email } = await open(token)
+      const { email, organization } = await holderOf(token)
       checkNewAccount(email, password)
+      refuseGuessed(password, email, organization)
       const passwordHash = await passwords.hash(password)
       const now = clock()
       /** The user of the link, if it still works when the statement runs: somebody may have used it meanwhile. */

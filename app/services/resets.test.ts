@@ -85,6 +85,14 @@ test('a password that is refused uses nothing up', async () => {
     code: 'invalid',
     message: registration.passwordLength,
   })
+  for (const [password, message] of [
+    ['letmein', registration.guessed.common],
+    ['Liverpool1', registration.guessed.common],
+    [EMAIL, registration.guessed.known],
+    [`Agency of ${EMAIL}`, registration.guessed.known],
+  ] as const) {
+    await expect(fresh.resets.redeem(token, password, ORIGIN)).rejects.toMatchObject({ code: 'invalid', message })
+  }
   await fresh.resets.redeem(token, NEW, ORIGIN)
 })
 

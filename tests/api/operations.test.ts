@@ -301,6 +301,11 @@ describe('the scripts', () => {
     const dataDir = await filled()
     const piped = (text: string) => script('admin', dataDir, [], ['sh', '-c', `printf '${text}' | "$@"`, 'sh'])
     expect(piped('boss@platform.example\\n').told.join()).toContain('The input ended before')
+    const guessed = piped('boss@platform.example\\nadmin@123\\n')
+    expect([guessed.status, guessed.told.at(-1)]).toEqual([
+      1,
+      'This is one of the commonest passwords, and those are tried first. Please choose another one.',
+    ])
     const made = piped('boss@platform.example\\nlamps and lights\\n')
     expect([made.status, made.told.at(-1)]).toEqual([0, 'boss@platform.example can now sign in at /admin.'])
     const server = await startServer({}, dataDir)

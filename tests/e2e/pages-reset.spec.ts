@@ -71,6 +71,61 @@ for (const javaScriptEnabled of [false, true]) {
   })
 }
 
+test('a password that is among the first to be tried is told off where an account is made, and taken; where one is changed, it is refused', async ({
+  page,
+  request,
+}) => {
+  const organization = await createOrganization(request, `Beacon Quarry ${Date.now().toString(36)}`)
+  await page.goto(pathOf(organization.invite_link))
+  const password = page.getByLabel('Password', { exact: true })
+  const common = page.getByText('This is one of the commonest passwords, and those are tried first.')
+  const known = page.getByText('This is made of your e-mail or the name of your agency, and those are tried first.')
+  const email = `${Date.now().toString(36)}.alvarez@agency.example`
+  await page.getByLabel('E-mail').fill(email)
+  for (const [typed, told] of [
+    ['liverpool1', common],
+    ['Quarry1!', known],
+    ['Password123', common],
+  ] as const) {
+    await password.fill(typed)
+    await expect(told).toBeVisible()
+  }
+  await password.fill('correct horse battery')
+  await expect(common).toBeHidden()
+  await password.fill('Password123')
+  await page.getByLabel('Confirm password').fill('Password123')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+
+  await page.goto('/account')
+  await page.getByLabel('Current password').fill('Password123')
+  await page.getByLabel('New password').fill('Liverpool1')
+  await page.getByLabel('Confirm password').fill('Liverpool1')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'This is one of the commonest passwords, and those are tried first. Please choose another one.',
+  )
+})
+
+test('the list of passwords comes with no page and with no editor, but when somebody types a new one', async ({
+  page,
+  request,
+}) => {
+  const organization = await createOrganization(request)
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text().catch(() => ''))
+  })
+  /** How many of the scripts that came so far hold the list. */
+  const withList = async () => (await Promise.all(scripts)).filter((text) => text.includes('manunited')).length
+  await page.goto('/login', { waitUntil: 'networkidle' })
+  await page.goto(pathOf(organization.invite_link), { waitUntil: 'networkidle' })
+  expect(await withList()).toBe(0)
+  await page.getByLabel('Password', { exact: true }).fill('liverpool1')
+  await expect(page.getByText('This is one of the commonest passwords')).toBeVisible()
+  expect(await withList()).toBe(1)
+})
+
 test('how strong a new password is stands below it while it is typed, and nothing is refused for being weak', async ({
   page,
   request,

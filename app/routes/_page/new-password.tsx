@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { PasswordFault } from '~/domain/common-passwords'
 import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
 import { doors, registration } from '~/domain/page-messages'
 import { type PasswordStrength, passwordStrength } from '~/domain/password-strength'
@@ -7,18 +8,28 @@ import { Field } from './field'
 interface NewPasswordProps {
   readonly label?: string
   readonly problem?: string | undefined
+  /** What somebody who knows the person would try, beside the e-mail of the form: the agency's name. */
+  readonly known?: readonly string[]
 }
 
 /**
  * The two fields in which a new password is chosen. The advice stands there always; where scripts run a line below tells
- * how strong the password is as far as it goes. Nothing is refused for being weak. [AUTH-20]
+ * how strong the password is as far as it goes, and one more that it is among the first to be tried. Nothing is refused
+ * here for being weak. [AUTH-20]
  */
-export function NewPassword({ label = doors.password, problem }: NewPasswordProps) {
+export function NewPassword({ label = doors.password, problem, known = [] }: NewPasswordProps) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
-  const rate = ({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>) => {
+  const [fault, setFault] = useState<PasswordFault | null>(null)
+  const latest = useRef('')
+  const rate = async ({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>) => {
     const email = form?.elements.namedItem('email')
-    const known = email instanceof HTMLInputElement ? [email.value] : []
-    setStrength(value === '' ? null : passwordStrength(value, known))
+    const own = email instanceof HTMLInputElement ? [email.value] : []
+    latest.current = value
+    setStrength(value === '' ? null : passwordStrength(value, own))
+    // The list is fetched when somebody types a password, and by nobody else.
+    const guesses = await import('~/domain/common-passwords').catch(() => null)
+    if (guesses === null || latest.current !== value) return
+    setFault(value.length < MIN_PASSWORD_LENGTH ? null : guesses.passwordFault(value, [...own, ...known]))
   }
   const password = { type: 'password', autoComplete: 'new-password', required: true, minLength: MIN_PASSWORD_LENGTH }
   return (
@@ -33,6 +44,9 @@ export function NewPassword({ label = doors.password, problem }: NewPasswordProp
       >
         <p className="strength" data-strength={strength ?? undefined} role="status">
           {strength ? registration.strength[strength] : null}
+        </p>
+        <p className="error guessed" aria-live="polite">
+          {fault ? registration.guessed[fault] : null}
         </p>
       </Field>
       <Field name="confirmPassword" label="Confirm password" {...password} />

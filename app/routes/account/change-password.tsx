@@ -4,6 +4,7 @@ import { NewPassword } from '../_page/new-password'
 
 interface ChangePasswordProps {
   readonly email: string
+  readonly organization: string
   /** The page that this stands on. */
   readonly place: string
   /** Field → what is wrong with it. */
@@ -11,7 +12,7 @@ interface ChangePasswordProps {
 }
 
 /** Another password, for who knows the one so far. */
-export function ChangePassword({ email, place, problems }: ChangePasswordProps) {
+export function ChangePassword({ email, organization, place, problems }: ChangePasswordProps) {
   return (
     <section className="card own-card" aria-labelledby="change">
       <h2 id="change">{messages.heading}</h2>
@@ -26,7 +27,7 @@ export function ChangePassword({ email, place, problems }: ChangePasswordProps) 
           required
           problem={problems.current}
         />
-        <NewPassword label={messages.next} problem={problems.password} />
+        <NewPassword label={messages.next} known={[organization]} problem={problems.password} />
         <p className="hint">{messages.hint}</p>
         <button className="button button-primary button-large" type="submit" name="intent" value="password">
           {messages.button}

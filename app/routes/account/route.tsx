@@ -74,7 +74,12 @@ export default function AccountPage() {
         {answer ? <Notice kind="error">{answer.message}</Notice> : null}
         {doneText ? <Notice kind="success">{doneText}</Notice> : null}
         <div className="own-cards">
-          <ChangePassword email={email} place={place} problems={problemsOf(answer, 'password')} />
+          <ChangePassword
+            email={email}
+            organization={organization}
+            place={place}
+            problems={problemsOf(answer, 'password')}
+          />
           <SecondStep
             state={own.secondStep}
             made={made}

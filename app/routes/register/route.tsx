@@ -113,7 +113,7 @@ function Join({ invite, organization }: { invite: string; organization: string }
           defaultValue={answer?.values.email}
           problem={answer?.problems.email}
         />
-        <NewPassword problem={answer?.problems.password} />
+        <NewPassword problem={answer?.problems.password} known={[organization]} />
         <button className="button button-primary button-large button-wide" type="submit" disabled={form.pending}>
           {form.pending ? 'Joining…' : 'Create account'}
         </button>
