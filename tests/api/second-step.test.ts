@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secondStep as messages } from '~/domain/account-messages'
 import { login } from '~/domain/messages'
@@ -5,6 +9,7 @@ import { startServer, TEST_ADMIN, type TestServer } from '../../scripts/lib/serv
 import { baseUrl, call, newMember } from '../support/api-client'
 import { appCode } from '../support/app-codes'
 import { type Answer, ask, cookieOf, newMemberAt, type TestMember } from '../support/server-calls'
+import { temporaryFolder } from '../support/temporary-folder'
 
 const STEP = 30_000
 const HTML = { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' }
@@ -234,4 +239,52 @@ describe('on a server that counts tries', () => {
       await own.stop()
     }
   })
+})
+
+test('with a key in the data folder secrets are sealed; without it the log says so; the machine turns an admin’s off', async () => {
+  const dataDir = temporaryFolder()
+  const key = join(dataDir, 'secrets.key')
+  writeFileSync(key, '5a'.repeat(32), { mode: 0o600 })
+  const stored = () => {
+    const database = new Sqlite(join(dataDir, 'lumenline.db'), { readonly: true })
+    const found = database.prepare('select secret from second_factors').pluck().all()
+    database.close()
+    return found
+  }
+  const warning = 'secrets of second steps cannot be read'
+  const admin = (...given: string[]) =>
+    spawnSync(process.execPath, [join(process.cwd(), 'scripts', 'admin.mjs'), ...given], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    })
+
+  const first = await startServer({ LOG_LEVEL: 'error' }, dataDir)
+  const cookie = cookieOf(await ask(first.url, '/admin/login', { json: TEST_ADMIN }))
+  const { recovery } = await setUp(cookie, TEST_ADMIN.password, '/admin?tab=account', first.url)
+  expect(first.output()).not.toContain(warning)
+  await first.stop()
+  expect(stored()).toEqual([expect.stringMatching(/^sealed\./)])
+
+  rmSync(key)
+  const second = await startServer({ LOG_LEVEL: 'error' }, dataDir)
+  expect(second.output()).toContain(warning)
+  const { codeToken } = (await ask(second.url, '/admin/login', { json: TEST_ADMIN })).body
+  const codeAt = (code: string) => ask(second.url, '/admin/code', { json: { codeToken, code } })
+  const unreadable = await codeAt('123456')
+  expect([unreadable.status, unreadable.body]).toEqual([503, { message: messages.unreadable, codeToken }])
+  expect((await codeAt(recovery[0] ?? '')).status).toBe(200)
+  await second.stop()
+
+  const unknown = admin('second-step-off', 'nobody@platform.example')
+  expect([unknown.status, unknown.stderr]).toEqual([
+    1,
+    'There is no admin with this e-mail and a second step at sign-in.\n',
+  ])
+  const off = admin('second-step-off', TEST_ADMIN.email)
+  expect([off.status, off.stdout]).toEqual([0, `${TEST_ADMIN.email} signs in at /admin with the password alone now.\n`])
+  expect(stored()).toEqual([])
+  expect(admin('second-step-off').status).toBe(1)
+
+  writeFileSync(key, 'not a key')
+  await expect(startServer({ LOG_LEVEL: 'error' }, dataDir)).rejects.toThrow('must hold 64 hexadecimal digits')
 })
