@@ -54,7 +54,7 @@ export const secondStep = {
 } as const
 
 /** What was just done, by its name in the address of the page that follows. */
-export const ownDone = {
+const ownDone = {
   'password-changed': 'Your password has been changed. All other windows and devices have been signed out.',
   'session-ended': 'Signed out there.',
   'sessions-ended': 'Signed out everywhere else.',

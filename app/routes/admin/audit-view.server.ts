@@ -28,7 +28,13 @@ export interface AuditTabView {
   readonly newerThan: AuditPlaceView | null
 }
 
-const ALARMING: readonly AuditKind[] = ['sign-in-failed', 'admin-sign-in-failed', 'session-reused']
+const ALARMING: readonly AuditKind[] = [
+  'sign-in-failed',
+  'code-refused',
+  'admin-sign-in-failed',
+  'admin-code-refused',
+  'session-reused',
+]
 
 /** What is read where the subject alone says too little. */
 const SUBJECTS: Readonly<Partial<Record<AuditKind, (subject: string) => string>>> = {
