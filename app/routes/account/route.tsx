@@ -89,7 +89,7 @@ export default function AccountPage() {
           />
         </div>
         <OwnSessions shown={own} place={place} />
-        <section className="storage" aria-labelledby="storage">
+        <section className="card own-card storage" aria-labelledby="storage">
           <h2 id="storage">{storageWords.of(organization)}</h2>
           <StorageUse {...storage} label={storageWords.of(organization)} />
           <p className="hint">{storageWords.hint}</p>
