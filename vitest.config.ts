@@ -30,7 +30,12 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { name: 'unit', include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts'], environment: 'node', env },
+        test: {
+          name: 'unit',
+          include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/house/*.test.ts'],
+          environment: 'node',
+          env,
+        },
       },
       {
         resolve: { alias },

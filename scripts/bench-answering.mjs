@@ -23,8 +23,10 @@ const told = (times) =>
 
 function residentMb(pid, peak = false) {
   const name = peak ? 'VmHWM' : 'VmRSS'
-  const kb = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  return Math.round(Number(kb) / 1024)
+  const line = readFileSync(`/proc/${pid}/status`, 'utf8')
+    .split('\n')
+    .find((one) => one.startsWith(`${name}:`))
+  return Math.round(Number.parseInt(line?.slice(name.length + 1) ?? '', 10) / 1024)
 }
 
 async function ask(url, isOver) {

@@ -13,10 +13,10 @@ const ROUTE = /^app\/(?:routes\/|root|entry)/
 const STAND_IN = 'app/editor/effects/zip-here.ts'
 const EXPORT = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm
 const WORD = /[\w$]+/g
-const COMMENT = /\/\*[\s\S]*?\*\//g
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g
 const CLASS = /\.([a-z][\w-]*)/g
 /** A class whose name is put together in a template, such as `is-${code}`: what stands before the value. */
-const PUT_TOGETHER = /([a-z]+(?:-[a-z]+)*-)\$\{/g
+const PUT_TOGETHER = /(?<![a-z-])([a-z]+(?:-[a-z]+)*-)\$\{/g
 
 const files = [...FOLDERS, 'tests'].flatMap((folder) =>
   readdirSync(inProject(folder), { recursive: true, withFileTypes: true })
@@ -36,7 +36,7 @@ function unusedExports() {
       ? []
       : [...text.matchAll(EXPORT)].flatMap(([whole, name]) => {
           const others = holders.get(name).filter((one) => one !== file)
-          const isUsedBeside = text.split(new RegExp(`\\b${name}\\b`)).length > 2
+          const isUsedBeside = (text.match(WORD) ?? []).filter((word) => word === name).length > 1
           // What only tests ask for may be part of something larger; by itself it is not in the product.
           if (others.some((one) => isUsedBeside || TEST.test(file) || !TEST.test(one))) return []
           // A type that stands in the signature of an export beside it can be named by whoever wants to.
@@ -58,7 +58,7 @@ function unusedClasses() {
     const selectors = text
       .replace(COMMENT, '')
       .replace(/\{[^{}]*\}/g, '{}')
-      .replace(/url\([^)]*\)|"[^"]*"/g, '')
+      .replace(/url\([^)]*(?:\)|$)|"[^"]*(?:"|$)/g, '')
     const classes = new Set([...selectors.matchAll(CLASS)].map(([, name]) => name))
     const isWorn = (name) => worn.has(name) || begun.some((start) => name.startsWith(start))
     return [...classes].filter((name) => !isWorn(name)).map((name) => `${file}: .${name}`)

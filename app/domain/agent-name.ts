@@ -3,7 +3,7 @@ const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bOPR\//, 'Opera'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/.*Safari\//, 'Safari'],
+  [/\bVersion\/(?:(?!\bVersion\/).)*Safari\//, 'Safari'],
 ]
 
 const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [

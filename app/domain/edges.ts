@@ -1,6 +1,7 @@
 /** Everything that JavaScript takes for white: blanks, tabs, line ends, a byte order mark. */
 export const WHITE =
   ' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+export const DIGITS = '0123456789'
 
 /**
  * The text without the characters of `gone` at its end. A pattern such as `[x]+$` does the same in time that grows with the
@@ -18,9 +19,4 @@ export function withoutEdges(text: string, gone: string): string {
   let start = 0
   while (start < kept.length && gone.includes(kept.charAt(start))) start += 1
   return kept.slice(start)
-}
-
-/** The pieces between the signs, without the white around each; for `split` with white on both sides of a sign. */
-export function trimmedPieces(text: string, sign: string): string[] {
-  return text.split(sign).map((piece) => piece.trim())
 }

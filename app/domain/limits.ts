@@ -201,6 +201,9 @@ export const MAX_COUNT = 1_000_000
 export const MAX_COUNT_ITEMS = 20_000
 export const MAX_COUNT_TYPE_LENGTH = 200
 export const MAX_COUNT_LABEL_LENGTH = 200
+/** Characters of a printed line that lists counts, and of one count with its type, beyond which nothing is read in it. */
+export const MAX_COUNT_LINE = 4000
+export const MAX_COUNT_TEXT = 300
 export const COUNTS_CLOSE_DELAY = 1500
 
 // Refiner

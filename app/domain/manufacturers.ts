@@ -16,8 +16,12 @@ export const UNKNOWN_CODE = 'OHR'
 export const MANUFACTURERS: readonly Manufacturer[] = MANUFACTURER_LINES.trim().split('\n').map(parseLine)
 
 function parseLine(line: string): Manufacturer {
-  const [code = '', name = '', aliases = '', website = ''] = line.split('|').map((part) => part.trim())
-  return { code, name, aliases: aliases.split(/\s*;\s*/).filter(Boolean), website: website || null }
+  const [code = '', name = '', aliases = '', website = ''] = pieces(line, '|')
+  return { code, name, aliases: pieces(aliases, ';').filter(Boolean), website: website || null }
+}
+
+function pieces(line: string, sign: string): string[] {
+  return line.split(sign).map((piece) => piece.trim())
 }
 
 /** Names are the same when they differ only in case, accents, punctuation and blanks. */
@@ -47,6 +51,7 @@ export function knownCode(nameOrCode: string): string | null {
 }
 
 /** `LITHONIA OR APPROVED EQUAL`: the maker that a design is based on, and leave to offer another. */
+// linear-enough: a maker's name, which is not looked at where it is longer (MAX_MAKER_LENGTH)
 const OR_EQUAL = /\Wor .*equal.*/i
 
 /** The code of a maker by its code, name or alias; OHR when unknown. What is blank, or but a dash, stays blank. [MFG-04] */

@@ -14,8 +14,8 @@ export function numberText(value: string, format: string, is1904 = false): strin
   if (value.trim() === '' || !Number.isFinite(number)) return value
   const written = writtenNumber(number, format)
   if (written !== null) return written
-  // What stands in quotes or behind a backslash is shown, not followed.
-  const code = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, '')
+  // What stands in quotes or behind a backslash is shown, not followed; quotes that nothing closes hold all that follows.
+  const code = format.replace(/"[^"]*(?:"|$)|\\.|\[[^\]]*(?:\]|$)/g, '')
   if (code.includes('%')) return `${plainNumber(number * 100)}%`
   if (/[dy]/i.test(code) && number >= 0 && number <= LAST_DAY) return usDate(number, is1904)
   return plainNumber(number)

@@ -38,7 +38,7 @@ export function hasSoundReferences(text: string): boolean {
 
 /** A text with sound references, these written out. */
 export function decodeReferences(text: string): string {
-  return text.includes('&') ? text.replace(/&[^;]+;/g, decodeReference) : text
+  return text.includes('&') ? text.replace(/&[^&;]+;/g, decodeReference) : text
 }
 
 function decodeReference(reference: string): string {

@@ -1,4 +1,5 @@
 import { COLUMN, columnKey, isHidden } from './columns'
+import { WHITE, withoutEdges } from './edges'
 import { xmlExport } from './export-messages'
 import { MAX_FILE_NAME_LENGTH } from './limits'
 import { isUnder, lineCode } from './line-codes'
@@ -136,10 +137,8 @@ export function safeFileName(name: string): string {
       .slice(-4 * MAX_FILE_NAME_LENGTH)
       .split(/[/\\]/)
       .at(-1) ?? ''
-  const stem = bare
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"'`<>:|?*]/gu, '')
-    .replace(/\.xml$/i, '')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+  const plain = bare.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"'`<>:|?*]/gu, '').replace(/\.xml$/i, '')
+  const stem = withoutEdges(plain, `${WHITE}.`)
   const short = Array.from(stem)
     .slice(0, MAX_FILE_NAME_LENGTH - '.xml'.length)
     .join('')

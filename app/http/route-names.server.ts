@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node'
 import { MAX_PATH_LENGTH } from '~/domain/limits'
+import { literally } from '~/domain/literally'
 
 type Routes = ServerBuild['routes']
 
@@ -92,7 +93,8 @@ function plain(pathname: string): string {
 
 function matcher(path: string): RegExp {
   const segments = path.split('/').map((segment) => {
-    return segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    return segment.startsWith(':') ? '[^/]+' : literally(segment)
   })
+  // linear-enough: a path, whose parts stand between slashes (MAX_PATH_LENGTH)
   return new RegExp(`^/${segments.join('/')}$`)
 }

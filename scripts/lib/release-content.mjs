@@ -15,7 +15,7 @@ const COMMANDS = {
   doctor: 'doctor',
 }
 const ALSO = ['README.md', 'CHANGELOG.md', 'Dockerfile', 'compose.yaml', 'docs/operate', 'docs/scale.md']
-const IMPORT = /^(?:import|export) [^'"]*?from '(\.[^']+\.mjs)'/gm
+const IMPORT = /\bfrom '(\.[^'\n]+\.mjs)'/g
 /** The part of a manifest that whoever runs the product needs. */
 const KEPT_FIELDS = ['name', 'version', 'private', 'description', 'license', 'type', 'engines', 'dependencies']
 

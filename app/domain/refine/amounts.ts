@@ -31,8 +31,8 @@ export function cellValue(column: string, text: string, quoted: boolean): string
   if (!isNumeric(column)) return quoted || isPlausible(column, text) ? text.toUpperCase() : null
   const plain = text
     .trim()
-    .replace(/\s*(each|ea\.?|apiece|per piece|per fixture|per unit|a piece)$/i, '')
-    .replace(/\s*(percent|pct|dollars?|bucks|usd|pieces|pcs|units?|points)$/i, '')
+    .replace(/(?:(?<!\s)\s+)?(each|ea\.?|apiece|per piece|per fixture|per unit|a piece)$/i, '')
+    .replace(/(?:(?<!\s)\s+)?(percent|pct|dollars?|bucks|usd|pieces|pcs|units?|points)$/i, '')
     .trim()
   if (column !== COLUMN.qty && /^\$?\d{1,3}([.\u00a0 ]\d{3}){0,3},\d{1,2}%?$/.test(plain))
     return cellValue(column, withPoint(plain), quoted)

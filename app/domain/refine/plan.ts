@@ -18,6 +18,7 @@ export type Plan =
   | { readonly notUnderstood: string }
 
 const WHOLE_TABLE =
+  // linear-enough: an instruction (MAX_DESCRIPTION_LENGTH)
   /,?\s*\b((in|of|on|across|throughout|for|to|over)\s+)?(the\s+)?(whole|entire|complete|full)\s+(table|schedule|sheet|quote|document|list)\b|,?\s*\b(in|of|on|across|for)\s+all rows of the (table|schedule)\b|,?\s*\b(not just|not only)\s+(the\s+)?(selected|selection)(\s+(rows|lines|ones))?|,?\s*\b(ignore|ignoring|regardless of)\s+(the\s+)?selection\b|,?\s*\b(everywhere|throughout|across the board|wherever (it|they) (is|are|stands?|occurs?|appears?))(?=\s*($|[.!;\n]|,?\s+and then\b))/giu
 const ALL_ROWS = /\b(all|every|each)\s+(of\s+)?(the\s+)?(\w+\s+)?(rows?|lines?|fixtures?|items?|types?|lights?)\b/iu
 /** A sentence is said again so many times, in all of its word orders. */

@@ -1,4 +1,5 @@
 import { COLUMN, columnKey } from '../columns'
+import { DIGITS, withoutEnd } from '../edges'
 import type { Clause } from './clause'
 import { blank } from './condition'
 import { isMaker } from './conditions'
@@ -22,7 +23,7 @@ export function readerOf(clause: Clause): Reader<Slot> {
     slot(name, at, found) {
       const about = found.get('col') ?? found.get('cols')
       const column = about?.kind === 'columns' ? (about.columns[0] ?? null) : null
-      const plain = name.replace(/\d+$/, '')
+      const plain = withoutEnd(name, DIGITS)
       const kind = ROW_SLOTS.has(plain) ? 'rows' : plain
       const asked = [kind, kind === 'rows' ? column : OWNING.has(name), at].join('/')
       const before = known.get(asked)

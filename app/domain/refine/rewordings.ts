@@ -27,7 +27,7 @@ const isWord = (token: Token | undefined, key: string) => token?.kind === 'word'
 const between = ({ source, tokens }: Said, from: number, to = tokens.length): string =>
   from < to ? sourceOf(source, tokens, from, to) : ''
 
-const ARROW = /\s*(?:-{1,2}>|=>|→|➔)\s*/g
+const ARROW = /(?:(?<!\s)\s+)?(?:-{1,2}>|=>|→|➔)\s*/g
 
 /** "Cooper -> Signify" is "change Cooper to Signify". */
 function* arrowed(said: Said): Generator<string> {

@@ -1,4 +1,5 @@
 import { COLUMN } from '../columns'
+import { WHITE, withoutEnd } from '../edges'
 import { separatorIn } from './appending'
 import { isNumeric } from './numeric'
 import { wordsOf } from './places'
@@ -53,7 +54,8 @@ const carried = (found: Found): Step | null => {
         const after = before.replace(pattern(text), '')
         if (after === before) continue
         // What joined it to the rest goes along: "2BLT4-EL14L".
-        write(work, row, from, tidy(after).replace(before.trim().endsWith(text.toUpperCase()) ? /[-/,\s]+$/ : '', ''))
+        const isLast = before.trim().endsWith(text.toUpperCase())
+        write(work, row, from, isLast ? withoutEnd(tidy(after), `-/,${WHITE}`) : tidy(after))
         const own = textOf(row, to)
         write(work, row, to, [own, text.toUpperCase()].filter((piece) => piece.trim() !== '').join(glue))
       }

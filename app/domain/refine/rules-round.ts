@@ -1,3 +1,4 @@
+import { literally } from '../literally'
 import { compare, type Decimal } from '../money'
 import { toMultiple } from './amounts'
 import { stepFor } from './number-steps'
@@ -38,7 +39,9 @@ function unitOf(found: Found, words: string): Decimal {
   const name = Array.from(UNITS.keys())
     .sort((a, b) => b.length - a.length)
     .find((unit) =>
-      new RegExp(`\\b(nearest|next|closest|whole|even|to|a|full|the) (the )?(multiple of )?${unit}\\b`).test(words),
+      new RegExp(`\\b(nearest|next|closest|whole|even|to|a|full|the) (the )?(multiple of )?${literally(unit)}\\b`).test(
+        words,
+      ),
     )
   const [whole = '1', fraction = ''] = (UNITS.get(name ?? '') ?? '1').split('.')
   return { units: BigInt(whole + fraction), scale: fraction.length }

@@ -3,21 +3,21 @@ import { politeAt } from './politeness'
 import { sourceOf, type Token } from './tokens'
 import { LEADS, TAILS } from './vocabulary'
 
-/** What only says that nothing else is to happen. */
+/** What only says that nothing else is to happen: a sentence that begins so, or is so from end to end. */
 const REMARKS = [
-  /^(and |but |please |just )*(keep|leave|don't (touch|change|alter)|do not (touch|change|alter)|without (touching|changing)) .*\b(alone|as (it|they) (is|are|was|were)|as is|unchanged|untouched|where (it|they) (is|are)|in place|blank|empty|already there|what is there|the rest|everything else|anything else|others|other rows|the same|intact|existing (text|notes|values))\b.*$/,
-  /^(and |but )*(keep|keeping) (what is|what's|whatever is|the text that is|everything|existing) .*(separate|separated|separating).*$/,
-  /^(and |but )*(separate|separated|separating|divide|delimit)( them| it| the two)? (with|by) (?!\$?\d|half|two|three|four|five|ten).*$/,
-  /^(they|it|these|those|the .*) (are|is|were|was|got) (in the wrong|mixed up|swapped|switched|the wrong way|reversed).*$/,
+  /^(and |but |please |just )*(keep|leave|don't (touch|change|alter)|do not (touch|change|alter)|without (touching|changing)) .*\b(alone|as (it|they) (is|are|was|were)|as is|unchanged|untouched|where (it|they) (is|are)|in place|blank|empty|already there|what is there|the rest|everything else|anything else|others|other rows|the same|intact|existing (text|notes|values))\b/,
+  /^(and |but )*(keep|keeping) (what is|what's|whatever is|the text that is|everything|existing) .*(separate|separated|separating)/,
+  /^(and |but )*(separate|separated|separating|divide|delimit)( them| it| the two)? (with|by) (?!\$?\d|half|two|three|four|five|ten)/,
+  /^(they|it|these|those|the .*) (are|is|were|was|got) (in the wrong|mixed up|swapped|switched|the wrong way|reversed)/,
   /^.*\b(are|is) the same( type| thing| maker| manufacturer| one)?$/,
   /^.*\b(stays|stay|remains|remain)( the same| as (it|they) (is|are)| where (it|they) (is|are)| blank| empty| unchanged)?$/,
   /^(and )?(round(ed|ing)?) to (the )?(nearest )?(cent|two decimals|2 decimals)$/,
-  /^(skip|skipping|ignore|ignoring) (blank|empty|missing)( ones| prices| cells| values| rows)?.*$/,
+  /^(skip|skipping|ignore|ignoring) (blank|empty|missing)/,
   /^(come on|seriously|ugh+|argh+|h(ello|i|ey)( there| team| all| everyone)?|good (morning|afternoon|evening)( all| team)?|sorry( about that)?|my bad|oops|(this|it) is urgent|urgent|hurry( up)?|damn( it)?|what a mess)$/,
   /^(so )?(please )?(update|adjust|revise|fix|correct)( it| them| the (table|quote|sheet|prices?))?( accordingly)?$/,
   /^(and |but )*(keep|keeping|leave|leaving) (what's|what is|whatever is|whatever's) (in )?(there|it)( now| already)?$/,
-  /^(thanks|thank you|that is all|that's all|nothing else|no other changes|only those|only these).*$/,
-  /^(ignoring|ignore|regardless of|no matter the|case) .*\bcase\b.*$/,
+  /^(thanks|thank you|that is all|that's all|nothing else|no other changes|only those|only these)/,
+  /^(ignoring|ignore|regardless of|no matter the|case) .*\bcase\b/,
 ]
 const BREAKS = new Set([';', '\n', '.', '!', '?'])
 
@@ -74,10 +74,13 @@ export function sentencesOf(tokens: readonly Token[], source: string): Sentence[
     .filter(({ tokens, isElse }) => tokens.length > 0 && (isElse || !isNumbering(tokens)))
 }
 
+// linear-enough: words of an instruction (MAX_DESCRIPTION_LENGTH)
+const SORTED_BY = /\b(sort|order|arrange)\b[^;\n.]*\bby\b/
+
 /** "sort by maker, then price": what follows is no sentence of its own. */
 function isSortKey(tokens: readonly Token[], at: number): boolean {
   const before = tokens.slice(0, at).map(({ key }) => key)
-  return /\b(sort|order|arrange)\b[^;\n.]*\bby\b/.test(before.join(' ')) && tokens.length - at <= 3
+  return SORTED_BY.test(before.join(' ')) && tokens.length - at <= 3
 }
 
 const isNumbering = (sentence: readonly Token[]) =>

@@ -85,7 +85,7 @@ export const coded = (found: Found): Step | null => {
     .text()
     .toLowerCase()
     .replace(/^(a|an|the)\s+/, '')
-    .replace(/\s+(row|rows|line|lines)$/, '')
+    .replace(/(?<!\s)\s+(row|rows|line|lines)$/, '')
   const code = /^(blank|normal|empty|nothing|regular)$/.test(said) ? '' : LINE_NAMES.get(said)
   if (code === undefined) return null
   return {

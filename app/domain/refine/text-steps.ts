@@ -1,5 +1,6 @@
 import { COLUMN } from '../columns'
 import { MAX_CELL_LENGTH } from '../limits'
+import { literally } from '../literally'
 import { refine as words } from '../refine-messages'
 import type { Found, Step } from './step'
 import { SIGN_NAMES } from './vocabulary'
@@ -33,9 +34,14 @@ export const columnsOf = (found: Found): readonly string[] => {
   return found.clause.lastColumn === null ? [] : [found.clause.lastColumn]
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /** A text as it is searched for: in any case, with any blanks between its words. */
-export const pattern = (text: string) => new RegExp(escaped(text).replace(/\s+/g, '\\s+'), 'giu')
+export function pattern(text: string): RegExp {
+  const words = text.split(/\s+/).map(literally).join('\\s+')
+  // Blanks before the first word are looked for where they begin, and not from each of them again.
+  const begin = words.startsWith('\\s+') ? '(?<!\\s)' : ''
+  // linear-enough: in a cell; blanks stand behind a word or where they begin, so no place is looked at twice (MAX_CELL_LENGTH)
+  return new RegExp(begin + words, 'giu')
+}
 
 /** A text with every hit of a pattern in exchange for another. @throws CannotRefine before a text is built that is too long */
 export function exchanged(text: string, hits: RegExp, to: string): string {

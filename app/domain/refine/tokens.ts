@@ -1,3 +1,4 @@
+import { withoutEnd } from '../edges'
 import { type Decimal, parseDecimal } from '../money'
 
 /** One word, number, quoted text or sign of an instruction. */
@@ -17,7 +18,7 @@ export interface Token {
 const QUOTES = [
   /"([^"\n]*)"/y,
   /[“”„]([^“”\n]*)[“”]/y,
-  /«\s*([^»\n]*?)\s*»/y,
+  /«([^»\n]*)»/y,
   /`([^`\n]*)`/y,
   /[‘]([^’\n]*)[’]/y,
   /'([^'\n]*)'(?![\p{L}\p{N}])/uy,
@@ -57,7 +58,8 @@ export function tokenize(source: string): Token[] {
     const quoted = QUOTES.reduce<RegExpExecArray | null>((found, pattern) => found ?? take(pattern), null)
     if (quoted) {
       at += quoted[0].length
-      const text = quoted[1] ?? ''
+      // Where « is used, blanks stand between it and the words.
+      const text = quoted[0].startsWith('«') ? (quoted[1] ?? '').trim() : (quoted[1] ?? '')
       tokens.push({ kind: 'text', text, key: text.toLowerCase(), start, end: at })
       continue
     }
@@ -118,7 +120,7 @@ function europeanAt(found: RegExpExecArray | null, start: number, before: readon
 
 /** A word and the dot or colon behind it. */
 function wordsOf(typed: string, start: number): Token[] {
-  const core = typed.replace(/[.:]+$/, '')
+  const core = withoutEnd(typed, '.:')
   if (core === '') return [{ kind: 'sign', text: typed, key: '.', start, end: start + typed.length }]
   const owner = /^(.+)['’]s$/i.exec(core)?.[1]
   if (owner !== undefined && !CONTRACTED.has(owner.toLowerCase())) {

@@ -22,14 +22,20 @@ export function* typesFrom(clause: Clause, text: string, end: number): Read<Cond
       if (range) yield [anyOf(COLUMN.type, range), next]
     }
   }
-  const dash = /^(\S+)[-–](\S+)$/.exec(text)
-  if (dash && !occursIn(clause, COLUMN.type, text)) {
-    const range = typeRange(clause.facts.types(), dash[1] ?? '', dash[2] ?? '')
+  const dash = lastDash(text)
+  if (dash > 0 && !occursIn(clause, COLUMN.type, text)) {
+    const range = typeRange(clause.facts.types(), text.slice(0, dash), text.slice(dash + 1))
     if (range) yield [anyOf(COLUMN.type, range), end]
   }
   const several = slashed(clause, text)
   if (several) yield [anyOf(COLUMN.type, several), end]
   yield [valued(clause, COLUMN.type, [text]), end]
+}
+
+/** Where the last dash stands between two parts of one word; 0 or less for none. */
+function lastDash(text: string): number {
+  if (/\s/.test(text)) return -1
+  return Math.max(text.lastIndexOf('-', text.length - 2), text.lastIndexOf('–', text.length - 2))
 }
 
 /** "A/AE": types that stand together with a slash, where no type is called just so. */

@@ -1,10 +1,11 @@
+import { literally } from '~/domain/literally'
 import { createHtmlText } from './html-text'
 
 /** Elements that begin a line of their own inside a cell. */
 const BLOCKS = new Set(['p', 'div', 'li', 'tr', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 /** Elements whose content nobody sees. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'title'])
-const TAG = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/iy
+const TAG_START = /<(\/?)([a-z][a-z0-9]*)/iy
 /** Cells that all spans of a table may cover together; what asks for more is no table that people copied. */
 const MOST_SPANNED = 200_000
 
@@ -25,6 +26,7 @@ export function parseHtmlTable(html: string): string[][] | null {
   let depth = 0
   let hadTable = false
   let at = 0
+  const tagAt = tagReader(html)
 
   function endCell(): void {
     if (cell) cell.text = text.take()
@@ -40,7 +42,7 @@ export function parseHtmlTable(html: string): string[][] | null {
       else if (/\S/.test(words)) return null
     }
     if (open < 0) break
-    const tag = tagAt(html, open)
+    const tag = tagAt(open)
     at = tag.end
     if (UNSEEN.has(tag.name)) at = afterElement(html, at, tag.name)
     else if (tag.name === 'table') {
@@ -78,24 +80,52 @@ interface Tag {
   readonly end: number
 }
 
-/** The tag, comment or declaration that begins here; the name is '' for the latter and for a sign that is only text. */
-function tagAt(html: string, open: number): Tag {
+/**
+ * Reads the tag, comment or declaration that begins at a place; the name is '' for the latter and for a sign that is only
+ * text. A text in which a quote stays open is not trusted with quotes any more: looking for their ends again and again would
+ * take time that grows with the square of it.
+ */
+function tagReader(html: string): (open: number) => Tag {
+  let hasOpenQuote = false
   const other = (end: number): Tag => ({ name: '', isEnd: false, attributes: '', end: end < 0 ? html.length : end })
-  if (html.startsWith('<!--', open)) {
-    const end = html.indexOf('-->', open + 4)
-    return other(end < 0 ? -1 : end + 3)
+
+  /** Where the tag ends whose attributes begin here; -1 where nothing ends it. */
+  function endOfTag(from: number): number {
+    for (let at = from; at < html.length; at += 1) {
+      const sign = html.charAt(at)
+      if (sign === '>') return at
+      if (sign !== '"' && sign !== "'") continue
+      const close = html.indexOf(sign, at + 1)
+      if (close < 0) return -1
+      at = close
+    }
+    return -1
   }
-  TAG.lastIndex = open
-  const [, slash, name = '', attributes = ''] = TAG.exec(html) ?? []
-  if (slash !== undefined) return { name: name.toLowerCase(), isEnd: slash !== '', attributes, end: TAG.lastIndex }
-  const end = html.indexOf('>', open)
-  return other(end < 0 ? -1 : end + 1)
+
+  return (open) => {
+    if (html.startsWith('<!--', open)) {
+      const end = html.indexOf('-->', open + 4)
+      return other(end < 0 ? -1 : end + 3)
+    }
+    TAG_START.lastIndex = open
+    const [, slash, name = ''] = TAG_START.exec(html) ?? []
+    if (slash !== undefined && !hasOpenQuote) {
+      const from = TAG_START.lastIndex
+      const end = endOfTag(from)
+      const attributes = html.slice(from, end)
+      if (end >= 0) return { name: name.toLowerCase(), isEnd: slash !== '', attributes, end: end + 1 }
+      hasOpenQuote = true
+    }
+    const end = html.indexOf('>', open)
+    return other(end < 0 ? -1 : end + 1)
+  }
 }
 
 function afterElement(html: string, from: number, name: string): number {
-  const closing = new RegExp(`</${name}[^>]*>`, 'gi')
+  const closing = new RegExp(`</${literally(name)}`, 'gi')
   closing.lastIndex = from
-  return closing.test(html) ? closing.lastIndex : html.length
+  const end = closing.test(html) ? html.indexOf('>', closing.lastIndex) : -1
+  return end < 0 ? html.length : end + 1
 }
 
 function spans(attributes: string): { readonly columns: number; readonly rows: number } {

@@ -7,6 +7,7 @@ import {
   type Part,
   type ResponseSchema,
 } from '@google/generative-ai'
+import { withoutEnd } from '~/domain/edges'
 
 export interface GeminiSettings {
   readonly apiKey: string
@@ -69,7 +70,7 @@ export function createGemini(settings: GeminiSettings): Gemini {
           responseSchema: call.schema,
         },
       },
-      settings.baseUrl === undefined ? {} : { baseUrl: settings.baseUrl.replace(/\/+$/, '') },
+      settings.baseUrl === undefined ? {} : { baseUrl: withoutEnd(settings.baseUrl, '/') },
     )
     const { response } = await model.generateContent(
       { contents: [{ role: 'user', parts: [...call.parts] }] },

@@ -1,27 +1,38 @@
+import { WHITE, withoutEdges, withoutEnd } from '~/domain/edges'
+
 /** Straight quotes, plain dashes, one blank between words, no remains of rules at the ends. */
 export function cleanText(text: string): string {
-  return (
-    text
-      .replace(/[‘’´`′]/g, "'")
-      .replace(/[“”″]/g, '"')
-      .replace(/''/g, '"')
-      .replace(/§(?=\d)/g, '$')
-      .replace(/[‐-―−]/g, '-')
-      .replace(/(?<=\S)~(?=\S)/g, '-')
-      .replace(/(\([^(){}]*)\}/g, '$1)')
-      .replace(/\{([^(){}]*\))/g, '($1')
-      // No number has two decimal points; a catalog number may have as many (`EK11.701.15`).
-      .replace(/(?<![\w.\-/])\d{1,3}(\.\d{3})+(?=\.\d\d(?![\w.\-/]))/g, (whole) => whole.replaceAll('.', ','))
-      .replace(/\s+/g, ' ')
-      .replace(/ (?=,(\s|$))|(?<=\w\)) (?=-[A-Z0-9])/g, '')
-      .replace(/\b(NOTES?)[.,;]+:/gi, '$1:')
-      // Accounts set the sign at one side of the column and the amount at the other.
-      .replace(/\$ (?=\d)/g, '$')
-      .replace(/^[\s|_~]+|[\s|_~]+$/g, '')
-      .replace(/( [.,:;'~_|-])+$/, '')
-      .trim()
-  )
+  return withoutLoneMarks(
+    withoutEdges(
+      text
+        .replace(/[‘’´`′]/g, "'")
+        .replace(/[“”″]/g, '"')
+        .replace(/''/g, '"')
+        .replace(/§(?=\d)/g, '$')
+        .replace(/[‐-―−]/g, '-')
+        .replace(/(?<=\S)~(?=\S)/g, '-')
+        .replace(/(\([^(){}]*)\}/g, '$1)')
+        .replace(/\{([^(){}]*\))/g, '($1')
+        // No number has two decimal points; a catalog number may have as many (`EK11.701.15`).
+        .replace(/(?<![\w.\-/])\d{1,3}(\.\d{3})+(?=\.\d\d(?![\w.\-/]))/g, (whole) => whole.replaceAll('.', ','))
+        .replace(/\s+/g, ' ')
+        .replace(/ (?=,(\s|$))|(?<=\w\)) (?=-[A-Z0-9])/g, '')
+        .replace(/\b(NOTES?)[.,;]+:/gi, '$1:')
+        // Accounts set the sign at one side of the column and the amount at the other.
+        .replace(/\$ (?=\d)/g, '$'),
+      `${WHITE}|_~`,
+    ),
+  ).trim()
 }
+
+/** The text without marks that stand by themselves at its end: specks and remains of rules. */
+function withoutLoneMarks(text: string): string {
+  let end = text.length
+  while (end > 1 && text[end - 2] === ' ' && LONE_MARKS.includes(text.charAt(end - 1))) end -= 2
+  return text.slice(0, end)
+}
+
+const LONE_MARKS = ".,:;'~_|-"
 
 /** Joins the lines of a wrapped cell: with a blank, but what is broken after a hyphen or a stroke stays in one piece. */
 export function joinLines(lines: readonly string[]): string {
@@ -71,9 +82,7 @@ const WORD = /^[A-Z]?(?=[a-z]*[a-km-z])[a-z]{3,}$/
  * one letter. This looks at the case, so it comes before capitals.
  */
 export function cleanType(text: string): string {
-  const plain = cleanText(text.replace(/(?<=[A-Za-z0-9])[|!]/g, '1'))
-    .replace(/[.,:;'"]+$/, '')
-    .trim()
+  const plain = withoutEnd(cleanText(text.replace(/(?<=[A-Za-z0-9])[|!]/g, '1')), '.,:;\'"').trim()
   if (plain.length > 8 || plain.includes(' ')) return plain
   if (WORD.test(plain)) return plain.toUpperCase()
   const ones = plain.replace(/(?<=[A-Za-z0-9-])[l|!]|[l|!](?=[0-9])/g, '1').replace(/^[|!l]$/, 'I')
@@ -152,7 +161,7 @@ export function settleSmallO(text: string): string {
 /** A bracket that closes nothing in a code is a J that goes below the line. */
 export function settleBracketJ(text: string): string {
   if (text.includes('(')) return text
-  return text.replace(/(?<=[A-Z0-9]{2})\)(?=[A-Z0-9])|(?<=[A-Z0-9]+[-/](\S*[A-Z0-9])?)\)(?!\S)/g, 'J')
+  return text.replace(/\)(?=[A-Z0-9])(?<=[A-Z0-9]{2}\))|\)(?!\S)(?<=[A-Z0-9]+[-/](\S*[A-Z0-9])?\))/g, 'J')
 }
 
 /** Characters that are taken for each other, each group by its first. */

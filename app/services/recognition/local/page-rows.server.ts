@@ -1,4 +1,5 @@
 import { COLUMN } from '~/domain/columns'
+import { withoutEnd } from '~/domain/edges'
 import type { CellText } from './cell-reader.server'
 import { joinLines } from './clean-text.server'
 import { boxAround, type Span } from './gray.server'
@@ -46,8 +47,8 @@ const TOTAL = /^(GRAND |SUB[- ]?)?TOTALS?( (QTY|QUANTITY|COUNT|FIXTURES|LUMINAIR
 
 function isTotal(texts: readonly CellText[]): boolean {
   const wordings = texts.map(({ lines }) => joinLines(lines))
-  const others = wordings.filter((text) => !TOTAL.test(text.replace(/\s*[:.=]+$/, '')))
-  return others.length < wordings.length && others.every((text) => /^[^A-Z]*\d[^A-Z]*$/i.test(text))
+  const others = wordings.filter((text) => !TOTAL.test(withoutEnd(text, ':.=').trimEnd()))
+  return others.length < wordings.length && others.every((text) => /\d/.test(text) && !/[A-Z]/i.test(text))
 }
 
 /** The row that cells of a layout make: a line of the schedule, a heading, a note or, in a schedule, a total. */

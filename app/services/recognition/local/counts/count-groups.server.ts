@@ -1,5 +1,6 @@
 import { totalWarning } from '~/domain/count-totals'
 import { quantityText, sumOf } from '~/domain/counts'
+import { WHITE, withoutEnd } from '~/domain/edges'
 import { counts as words } from '~/domain/panel-messages'
 import { countIn } from './count-number.server'
 import type { ReadCount, ReadCounts, ReadGroup, ReadTotal, ReadUnread } from './count-rows.server'
@@ -68,7 +69,7 @@ export function createGroups(): GroupBuilder {
   }
   return {
     heading(text) {
-      const label = text.replace(/[\s:.,;=-]+$/, '').trim()
+      const label = withoutEnd(text, `${WHITE}:.,;=-`).trim()
       if (label === '' || label.length > LONGEST_HEADING || /^(?:(?:NOTES?|SEE|REFER)\b|\*)|[<>{}]/i.test(label))
         return stray(label)
       const isSure = isArea(label) || hasAreaWord(label) || isTitle(label)

@@ -1,13 +1,14 @@
-import { MAX_COUNT } from '~/domain/limits'
+import { withoutEnd } from '~/domain/edges'
+import { MAX_COUNT, MAX_COUNT_TEXT } from '~/domain/limits'
 
 /** A number as counts are printed: 24, 1,204, 2.5. A comma groups three digits and nothing else. */
-export const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?!,?\d)|\d+)(?:\.\d+)?(?![\d.,]*\d)`
+export const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3})+(?!,?\d)|\d+)(?:\.\d+)?(?![.,]*\d)`
 export const UNIT = String.raw`(?:\s*(?:EA|EACH|PCS?|PIECES?|NOS?|UNITS?|FIXTURES?|CT|COUNTS?|TOTAL|X|REQ'?D)\.?)?`
-const WHOLE_NUMBER = new RegExp(String.raw`^[(\[×]?\s*(${NUMBER})\s*[)\]]?${UNIT}$`, 'i')
+const WHOLE_NUMBER = new RegExp(String.raw`^[(\[×]?\s*(${NUMBER})(?:\s*[)\]])?${UNIT}$`, 'i')
 
 /** The number of a text that is nothing but a count, 12, (12), 1,200, 24 EA; null otherwise. X1 is a type: see `withTimes`. */
 export function countIn(text: string): number | null {
-  const digits = WHOLE_NUMBER.exec(text.trim())?.[1]
+  const digits = text.length > MAX_COUNT_TEXT ? undefined : WHOLE_NUMBER.exec(text.trim())?.[1]
   return digits === undefined ? null : numberOf(digits)
 }
 
@@ -31,7 +32,7 @@ const NO_COUNT =
 
 /** 2 or 3, about 12, 12 approx, 5 or so */
 const ROUGHLY =
-  /^(?:\d+\s*(?:OR|TO|AND|PLUS|PER)\b.*|\d+\s*\(.*[A-Z].*\)|(?:ABOUT|APPROX(?:IMATELY)?\.?|CA\.?|AROUND|ROUGHLY|MIN\.?|MAX\.?|UP TO|AT LEAST|SAY)\s*\d+|\d+\s*(?:APPROX(?:IMATELY)?|MIN|MAX)\.?)$/i
+  /^(?:\d+\s*(?:OR|TO|AND|PLUS|PER)\b.*|\d+\s*\((?=[^A-Z]*[A-Z]).*\)|(?:ABOUT|APPROX(?:IMATELY)?\.?|CA\.?|AROUND|ROUGHLY|MIN\.?|MAX\.?|UP TO|AT LEAST|SAY)\s*\d+|\d+\s*(?:APPROX(?:IMATELY)?|MIN|MAX)\.?)$/i
 const IN_WORDS =
   /^(?:ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|TEN|ELEVEN|TWELVE|(?:A )?DOZEN|TWENTY|THIRTY|FORTY|FIFTY|HUNDRED)(?:[ -](?:ONE|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|NINE|HUNDRED))?$/i
 
@@ -41,19 +42,34 @@ const MEASURE_FIRST = /^\d+(?:[./-]\d+)*\s*(?:["″']|[X×]\s*\d)/i
 /** Whether a text stands for a count without being one: ?, TBD, 4-6, 20 + 5, ~12, 1/2, 12 +/-, 2 or 3, twelve. */
 export function isAmount(text: string): boolean {
   const plain = text.trim()
+  if (plain.length > MAX_COUNT_TEXT) return false
   if (NO_COUNT.test(plain) || ROUGHLY.test(plain) || IN_WORDS.test(plain)) return true
   // "1ST FLR" names a floor.
   if (/^\d+(?:ST|ND|RD|TH)\b/i.test(plain)) return false
   // X1 is the exit sign; 2X4 TROFFER and 6" DOWNLIGHT are sizes of a fixture.
   if (/^x\s?\d+$/i.test(plain) || (MEASURE_FIRST.test(plain) && /[A-Z]{3}/i.test(plain))) return false
-  return /\d/.test(plain) && /^[\d\s.,;:+\-–—=/~±<>≈≤≥?*#(){}[\]xX×&$%'"]+(?:\s*[A-Z]+\.?){0,2}$/i.test(plain)
+  return (
+    /\d/.test(plain) && [plain, withoutWord(plain), withoutWord(withoutWord(plain))].some((part) => SIGNS.test(part))
+  )
 }
+
+/** What numbers consist of that are no counts. */
+const SIGNS = /^[\d\s.,;:+\-–—=/~±<>≈≤≥?*#(){}[\]xX×&$%'"]+$/
+
+/** The text without the word at its end, and without the white before that. */
+function withoutWord(text: string): string {
+  return withoutEnd(text.endsWith('.') ? text.slice(0, -1) : text, LETTERS).trimEnd()
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** Numbers that belong to a description: sizes, lumens, volts. */
 const MEASURE =
+  // linear-enough: the name of a count (MAX_COUNT_TEXT)
   /\b\d+(?:[.\-/]\d+)*\s*(?:["″'°%]|(?:LM|LUMENS?|K|W|WATTS?|V|VOLTS?|VA|FT|FOOT|FEET|IN|INCH(?:ES)?|MM|CM|M|LAMPS?|LT|LIGHTS?|HEADS?|GANG|CELLS?|CIRCUITS?|CKT|DEG|CRI|HRS?|HOURS?|MIN|SERIES|SQ|DIA|WAY|PORT|LED)\b)|\b\d+\s*['"]?\s*[X×]\s*\d+\S*/gi
 
 /** Whether a name holds a number of its own, so that the number after it may be the second half of something. */
 export function holdsNumber(name: string): boolean {
+  if (name.length > MAX_COUNT_TEXT) return true
   return /(?:^|[\s:=@×(+~/-])\d[\d.,]*(?![\w/"'])/.test(name.replace(MEASURE, ' '))
 }

@@ -1,3 +1,4 @@
+import { DIGITS, withoutEnd } from '~/domain/edges'
 import { type CellReader, type CellText, createCellReader } from '../cell-reader.server'
 import { cleanQuantity, cleanType, joinLines } from '../clean-text.server'
 import { type Component, findComponents, withoutBoxes } from '../components.server'
@@ -239,7 +240,7 @@ function hasMarks({ words }: PlacedCell, text: string, cap: number): boolean {
   const parts = words.flatMap((word) => word.parts).sort((a, b) => a.left - b.left)
   // Before the digits stands what was read with them: "A-12".
   const isAlone = /^\d+$/.test(text)
-  const digits = /\d+$/.exec(text)?.[0].length ?? 0
+  const digits = text.length - withoutEnd(text, DIGITS).length
   return (isAlone ? parts : parts.slice(-digits)).some(isMark)
 }
 

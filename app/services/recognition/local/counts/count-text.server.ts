@@ -1,3 +1,5 @@
+import { WHITE, withoutEnd } from '~/domain/edges'
+import { MAX_COUNT_LINE, MAX_COUNT_TEXT } from '~/domain/limits'
 import { countIn, digitsIn, holdsNumber, isAmount, NUMBER, numberOf, UNIT } from './count-number.server'
 import {
   AREA_START,
@@ -35,23 +37,29 @@ export type Piece =
   | { readonly kind: 'unread'; readonly type: string; readonly text: string }
 
 /** TYPE A1 .... 24 EA; the sign between may be missing. */
+// linear-enough: one count with its type; in a longer text none is read (MAX_COUNT_TEXT)
 const TYPE_FIRST = new RegExp(
   String.raw`^(.+?)(\s*(?:[-=:>@×\t]|\bQTY\b\.?:?)[-=:>@×\s]*(?:\bQTY\b\.?:?\s*)?|(?<!\b(?:TYPE|MARK|TAG|FIXTURE|LUMINAIRE|SYMBOL|FIXT\.?))[ ]+x[ ]*(?=\d)|\s+)[(\[]?\s*(${NUMBER})\s*[)\]]?${UNIT}$`,
   'i',
 )
+// linear-enough: one count with its type; in a longer text none is read (MAX_COUNT_TEXT)
 const TYPE_IN_BRACKETS = new RegExp(String.raw`^(.+?)\s*[(\[]\s*(?:QTY\.?:?\s*)?(${NUMBER})${UNIT}\s*[)\]]$`, 'i')
 /** (24) TYPE A1, 24 EA A1, 24 x A1 */
+// linear-enough: one count with its type; in a longer text none is read (MAX_COUNT_TEXT)
 const COUNT_FIRST = new RegExp(
   String.raw`^([(\[]?)(${NUMBER})(?:\s*[)\]]\s*|\s*[-=:×\t]\s*|\s+)(?:(?:EA|EACH|PCS?|NOS?|X(?!\s*[-:])|OF)\b\.?\s*)?[-=:\t]?\s*((?:(?:FIXTURE|LUMINAIRE)\s+)?(?:TYPE\s+)?[A-Z][\w./'*+-]*(?:\s*[-:]\s+\D.*)?)$`,
   'i',
 )
 /** One count of several in a line without commas. */
+// linear-enough: a part of a line; in a longer one none is read (MAX_COUNT_TEXT)
 const RUN = new RegExp(
   String.raw`([A-Z0-9][A-Z0-9./'*+-]{0,8}?)(?:\s*[-=:×]\s*|\s+x\s+)(${NUMBER})(?=\s+[A-Z]|\s*$)`,
   'gi',
 )
 /** A comma parts counts, unless it groups the digits of a number. */
-const PARTS = /\s*[;•·]\s*|\s*,\s+|(?<!\d)\s*,|,(?!\d+(?:\.\d+)?(?![\w.]))/
+const PARTS = /(?:(?<!\s)\s+)?(?:[;•·]\s*|,\s+)|(?<!\d)(?:(?<!\s)\s+)?,|,(?!\d+(?:\.\d+)?(?![\w.]))/
+/** White with a tab in it parts texts that stand apart. */
+const APART = /(?:(?<!\s)[^\S\t]+)?\t\s*/
 
 /** Dashes and leaders of all kinds in one form; what the engine makes of marks at the ends is gone. */
 export function plainLine(text: string): string {
@@ -60,7 +68,7 @@ export function plainLine(text: string): string {
     .replace(/(?<=\S) \|(?= \S)/g, ';')
     .replace(/(?<=\d)["”](?= *[A-Z]{3})/gi, '″')
     .replace(/[‘’“”"|]/g, ' ')
-    .replace(/\s*(?:[.…·_]\s?){3,}\s*/g, '\t')
+    .replace(/(?:(?<!\s)\s+)?(?:[.…·_]\s?){3,}\s*/g, '\t')
     .replace(/\t[-_=~\s]+\t/g, ' = ')
     .replace(/(\d)\t(or|to|and)\t(?=\d)/gi, '$1 $2 ')
     .replace(/(\d)\t(?=(?:EA|EACH|PCS?)\b)|\b(TYPE|MARK|TAG)\t(?=[A-Z0-9])/gi, '$1$2 ')
@@ -82,11 +90,11 @@ const TIMES = /^((?:.*\s)?(?![\dx.]+\s*x\s*\d)[A-Z0-9][A-Z0-9l./*+-]*)x\s*(?=\d[
 
 /** Takes a line apart into counts, totals and labels. `known` are the types of the table. */
 export function piecesOf(line: string, known: KnownTypes): Piece[] {
-  const text = plainLine(line)
+  const text = plainLine(line.slice(0, MAX_COUNT_LINE))
   if (text === '') return []
   if ((isArea(text) || FLOOR_APART.test(text)) && !known.has(text.toUpperCase()))
     return [{ kind: 'label', text: text.replace('\t', ' ') }]
-  const described = describedPiece(text.split(/\s*\t\s*/), known)
+  const described = describedPiece(text.split(APART), known)
   if (described) return [described]
   const chunks = text.split(PARTS).filter((chunk) => chunk.trim() !== '')
   return joinedLabels(chunks.flatMap((chunk) => chunkPieces(chunk.trim(), known)))
@@ -96,14 +104,15 @@ export function piecesOf(line: string, known: KnownTypes): Piece[] {
 const FLOOR_APART = /^(?:LEVEL|LVL|FLOOR|BUILDING|BLDG|PHASE|ZONE)\t[A-Z\d]{1,2}$/i
 
 function chunkPieces(chunk: string, known: KnownTypes): Piece[] {
-  const parts = chunk.includes('\t') ? [] : chunk.split(/\s*\/\s*/).map((part) => pieceOf(part, known))
+  if (chunk.length > MAX_COUNT_TEXT) return [{ kind: 'label', text: chunk }]
+  const parts = chunk.includes('\t') ? [] : chunk.split('/').map((part) => pieceOf(part, known))
   if (parts.length >= 2 && parts.every((part) => part?.kind === 'count')) return parts.flatMap((part) => part ?? [])
   const runs = [...chunk.matchAll(RUN)]
   if (runs.length >= 2 && chunk.replace(RUN, ' ').trim() === '') {
     const read = runs.flatMap(([, type = '', digits = '']) => countPiece(type, digits, true, known) ?? [])
     if (read.length === runs.length) return read
   }
-  const cells = chunk.split(/\s*\t\s*/).filter((cell) => cell !== '')
+  const cells = chunk.split(APART).filter((cell) => cell !== '')
   // Several numbers that stand apart are several counts, and so are several texts that are counts by themselves.
   const isList = cells.filter((cell) => pieceOf(cell, known)?.kind === 'count').length > 1
   if (isList || cells.filter((cell) => countIn(cell) !== null).length > 1) return cellPieces(cells, known)
@@ -115,7 +124,7 @@ function chunkPieces(chunk: string, known: KnownTypes): Piece[] {
     const after = rest === '' ? [] : chunkPieces(rest.replace(/^\((.*)\)$/, '$1'), known)
     if (after.some(({ kind }) => kind !== 'label')) return [{ kind: 'label', text: area }, ...after]
   }
-  const [before = '', after] = splitOnce(chunk, /\s*:\s+|:\s*\t/)
+  const [before = '', after] = splitOnce(chunk, /(?:(?<!\s)\s+)?:\s+/)
   if (after !== undefined && !isMarkAlone(before, known)) {
     const rest = chunkPieces(after, known)
     if (
@@ -180,7 +189,7 @@ function cellPieces(cells: readonly string[], known: KnownTypes): Piece[] {
 /** One count or total and nothing else; null when the text is no such thing. */
 function pieceOf(text: string, known: KnownTypes): Piece | null {
   const plain = text.trim()
-  if (known.has(plain.toUpperCase()) || isArea(plain)) return null
+  if (plain.length > MAX_COUNT_TEXT || known.has(plain.toUpperCase()) || isArea(plain)) return null
   return lastPiece(plain, known) ?? firstPiece(plain, known) ?? lettersPiece(plain, known)
 }
 
@@ -215,7 +224,7 @@ function firstPiece(plain: string, known: KnownTypes): Piece | null {
   if (/[+/~±<>?*&#$(]\s*$/.test(bare) || ROUGH.test(bare) || (!isApart && holdsNumber(rest))) return null
   if (
     name
-      .split(/\s*\t\s*/)
+      .split(APART)
       .slice(1)
       .some((cell) => countIn(cell) !== null || isAmount(cell))
   )
@@ -223,7 +232,7 @@ function firstPiece(plain: string, known: KnownTypes): Piece | null {
   // "A X1": a times sign before a number stands apart from it, or is a small letter.
   if (/^\s+x$/i.test(sign) && (sign.trim() === 'X' || known.has(`X${digits}`))) return null
   const dash = plain.slice(name.length, name.length + sign.length)
-  if (/-$/.test(dash) && /[:=>@×\t-].*-$/s.test(dash)) return null
+  if (dash.endsWith('-') && /[:=>@×\t-]/.test(dash.slice(0, -1))) return null
   const piece = countPiece(name, digits, sign.trim() !== '' || sign.includes('\t'), known)
   if (!piece) return null
   if (/^\s+-$/.test(dash)) return { ...piece, form: 'minus' }
@@ -233,6 +242,7 @@ function firstPiece(plain: string, known: KnownTypes): Piece | null {
 
 /** A short mark and a number in which a 1 or a 0 was read as a letter: A l2. */
 function lettersPiece(plain: string, known: KnownTypes): Piece | null {
+  // linear-enough: one count with its type; in a longer text none is read (MAX_COUNT_TEXT)
   const [, name = '', sign = '', letters = ''] = /^(.+?)(\s*[-=:×\t]\s*|\s+)(\S+)$/.exec(plain) ?? []
   const digits = digitsIn(letters)
   if (digits === null || !isMarkAlone(name, known)) return null
@@ -250,11 +260,11 @@ function countPiece(name: string, digits: string, isSigned: boolean, known: Know
   const quantity = numberOf(digits)
   if (quantity === null) return null
   const whole = name.replace(PARTED_MARK, '$1$2')
-  const [lead = '', ...others] = whole.split(/\s*\t\s*/)
+  const [lead = '', ...others] = whole.split(APART)
   if (others.length > 0 && isMarkAlone(lead, known) && (lead.length <= 3 || /\d/.test(lead))) {
     return { kind: 'count', type: typeIn(lead, known), quantity }
   }
-  const type = markAfterPrefix(lead, known) ?? typeIn(whole.replace(/[\s:.=>×)\](-]+$/, ''), known)
+  const type = markAfterPrefix(lead, known) ?? typeIn(withoutEnd(whole, `${WHITE}:.=>×)](-`), known)
   if (type === '' || (isNoType(type) && !known.has(type))) return null
   if (known.has(type)) return { kind: 'count', type, quantity }
   if (isArea(type) || /^[\W_]+$/.test(type)) return null

@@ -1,4 +1,6 @@
 import { typeKey } from '~/domain/counts'
+import { withoutEnd } from '~/domain/edges'
+import { MAX_COUNT_TEXT } from '~/domain/limits'
 import { cleanText, cleanType } from '../clean-text.server'
 import { editDistance } from '../header-vocabulary.server'
 
@@ -52,7 +54,13 @@ interface HeadMatch {
   readonly rank: number
 }
 
-/** What a head says; undefined when no wording is like it. Short wordings match exactly only. */
+/** Short wordings match exactly only, and none one that is far longer. */
+function distanceOf(word: string, wording: string): number {
+  if (word === wording) return 0
+  return word.length < 4 || wording.length > 2 * word.length ? Number.POSITIVE_INFINITY : editDistance(word, wording)
+}
+
+/** What a head says; undefined when no wording is like it. */
 export function matchHead(text: string): HeadMatch | undefined {
   const wording = headWording(text)
   if (wording === '') return undefined
@@ -60,7 +68,7 @@ export function matchHead(text: string): HeadMatch | undefined {
   let best: (HeadMatch & { readonly distance: number }) | undefined
   for (const [role, words] of HEADS) {
     for (const [rank, word] of words.entries()) {
-      const distance = word === wording ? 0 : word.length < 4 ? Number.POSITIVE_INFINITY : editDistance(word, wording)
+      const distance = distanceOf(word, wording)
       if (distance > 0.2 * word.length || (best && distance >= best.distance)) continue
       best = { role, rank, distance }
     }
@@ -69,15 +77,15 @@ export function matchHead(text: string): HeadMatch | undefined {
 }
 
 const ORDINALS = 'FIRST|SECOND|THIRD|FOURTH|FIFTH|SIXTH|SEVENTH|EIGHTH|NINTH|TENTH|GROUND|MAIN|UPPER|LOWER|TYPICAL|TYP'
-const PLACES =
-  `LEVELS?|LVL|FLOORS?|FLR|FL|BUILDING|BLDG|AREA|PHASE|ZONE|WING|TOWER|BLOCK|SECTOR|QUAD|POD|SUITE|BASE BID|
-BASE|ALTERNATE|ALTERNATIVE|ALT|ADD ALT|DEDUCT|ADDENDUM|OPTION|BASEMENT|CELLAR|ROOF|PENTHOUSE|GARAGE|PARKING|MEZZANINE|MEZZ|
-GROUND|SITE|EXTERIOR|INTERIOR|UNIT|ROOM|RM|LOBBY|CORRIDORS?|STAIRS?|SHEET|DRAWING|DWG|PAGE|BID PACKAGE|PACKAGE|STAGE|PART|
-PODIUM|ATTIC|CORE|SHELL|AMENITY|CAMPUS|SCHOOL|GYM|KITCHEN|OFFICES?|WAREHOUSE|PLAN|RCP`
-    .split(/\|\s*/)
-    .join('|')
+const PLACES = [
+  'LEVELS?|LVL|FLOORS?|FLR|FL|BUILDING|BLDG|AREA|PHASE|ZONE|WING|TOWER|BLOCK|SECTOR|QUAD|POD|SUITE|BASE BID',
+  'BASE|ALTERNATE|ALTERNATIVE|ALT|ADD ALT|DEDUCT|ADDENDUM|OPTION|BASEMENT|CELLAR|ROOF|PENTHOUSE|GARAGE|PARKING',
+  'MEZZANINE|MEZZ|GROUND|SITE|EXTERIOR|INTERIOR|UNIT|ROOM|RM|LOBBY|CORRIDORS?|STAIRS?|SHEET|DRAWING|DWG|PAGE',
+  'BID PACKAGE|PACKAGE|STAGE|PART|PODIUM|ATTIC|CORE|SHELL|AMENITY|CAMPUS|SCHOOL|GYM|KITCHEN|OFFICES?|WAREHOUSE|PLAN|RCP',
+].join('|')
 const AREA_WORD = new RegExp(`\\b(?:${PLACES})\\b`, 'i')
 /** A heading and nothing else: "LEVEL 2", "2ND FLOOR - EAST", "BASE BID", "L3", "E-101". */
+// linear-enough: the heading of an area; a longer text is none (MAX_COUNT_TEXT)
 const AREA_ONLY = new RegExp(
   `^(?:(?:THE|ADD|${ORDINALS}|\\d{1,3}(?:ST|ND|RD|TH)|NORTH|SOUTH|EAST|WEST|[NSEW]|[A-Z]|\\d{1,3})[ .-]+)*(?:${PLACES})(?:[ .#:-]+(?:[A-Z]{1,2}|\\d{1,3}[A-Z]?|[A-Z]\\d{1,2}|ONE|TWO|THREE|FOUR|FIVE|NORTH|SOUTH|EAST|WEST|${ORDINALS}|${PLACES}|&|AND|TO|OF|PLAN|COUNTS?|LIGHTING|BID))*[:.]?$`,
   'i',
@@ -90,7 +98,7 @@ export const AREA_START = new RegExp(
 
 /** Whether a text names a floor or an area and nothing else. */
 export function isArea(text: string): boolean {
-  return AREA_ONLY.test(areaName(text))
+  return text.length <= MAX_COUNT_TEXT && AREA_ONLY.test(areaName(text))
 }
 
 const GLUED = new RegExp(`^(${PLACES})(\\d{1,3})$`, 'i')
@@ -130,7 +138,7 @@ const TOTAL =
 export const isTotal = (text: string): boolean => TOTAL.test(text.trim()) || /\bTOTALS?:?$/i.test(text.trim())
 
 const PREFIX =
-  /^(?:(?:LIGHT(?:ING)?|LTG|LUMINAIRE)\s+)?(?:FIXTURE\s+TYPE|FIXT\.?\s+TYPE|FIXTURE|FIXT\.?|LUMINAIRE|TYPE|MARK|TAG|SYMBOL)\b\s*[:#.-]?\s*(?=\S)/i
+  /^(?:(?:LIGHT(?:ING)?|LTG|LUMINAIRE)\s+)?(?:FIXTURE\s+TYPE|FIXT\.?\s+TYPE|FIXTURE|FIXT\.?|LUMINAIRE|TYPE|MARK|TAG|SYMBOL)\b(?:\s*[:#.-])?\s*(?=\S)/i
 const SIMPLE = /^[A-Z0-9](?:[A-Z0-9./*'+-]{0,11})$/i
 const CODE =
   /^(?:[A-Z]{1,3}\d{0,3}[A-Z]{0,2}|\d{1,2}[A-Z]{1,2}\d?|[A-Z]{1,3}[-.]?\d{1,3}[A-Z]{0,2}|[A-Z0-9]{1,4}-[A-Z0-9]{1,4})$/i
@@ -172,14 +180,10 @@ export type KnownTypes = ReadonlySet<string>
  */
 export function typeIn(text: string, known: KnownTypes): string {
   const plain = cleanText(text)
-  if (known.has(typeKey(plain))) return typeKey(plain)
-  const bare =
-    plain
-      .replace(PREFIX, '')
-      .replace(/^(?:["']|\((?!\w\)))+|["'):.,;-]+$/g, '')
-      .trim() || plain
+  if (plain.length > MAX_COUNT_TEXT || known.has(typeKey(plain))) return typeKey(plain)
+  const bare = withoutEnd(plain.replace(PREFIX, '').replace(/^(?:["']|\((?!\w\)))+/, ''), '"\'):.,;-').trim() || plain
   if (known.has(typeKey(bare)) || isTypeLike(bare)) return mark(bare, known)
-  const [lead = ''] = bare.split(/\s+[-–:=|(]\s*|[:(]\s*|\s*\t\s*/)
+  const [lead = ''] = bare.split(/(?<!\s)\s+[-–:=|(]|[:(]/, 1)
   if (lead !== bare && (known.has(typeKey(lead)) || isTypeCode(lead))) return mark(lead, known)
   // "A 1" has lost a dot or won a blank: it is no A.
   if (/^[A-Z]{1,3} \d{1,2}$/i.test(bare)) return mark(bare.replace(' ', ''), known)
