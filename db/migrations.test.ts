@@ -112,12 +112,16 @@ test('the committed migrations lead to the schema of the code', async () => {
     'project_pictures',
     'project_revisions',
     'projects',
+    'recovery_codes',
     'reset_links',
+    'second_factor_setups',
+    'second_factors',
     'sessions',
     'setup_links',
     'sign_in_tries',
     'tokens',
     'users',
+    'waiting_sign_ins',
   ])
   const columnsOf = (open: SqlPort, table: string) =>
     open.query({

@@ -284,7 +284,7 @@ test('with a key in the data folder secrets are sealed; without it the log says 
   expect(off.status).toBe(0)
   expect(off.stdout).toMatch(/^admin@lumenline\.example signs in at \/admin with the password alone now\.$/m)
   expect(stored()).toEqual([])
-  expect(admin('second-step-off').status).toBe(1)
+  expect(admin('second-step-off').status).toBe(2)
 
   writeFileSync(key, 'not a key')
   await expect(startServer({}, dataDir)).rejects.toThrow('must hold 64 hexadecimal digits')
