@@ -60,14 +60,10 @@ async function turnOffSecondStep(email) {
 }
 
 await main(async () => {
-  const given = argumentsFor(USAGE, 2)
+  const isSecondStep = process.argv[2] === SECOND_STEP_OFF
+  const given = isSecondStep ? argumentsFor(USAGE, 2, 2) : argumentsFor(USAGE, 1)
   if (!given) return
-  if (given[0] === SECOND_STEP_OFF) {
-    if (given[1] === undefined) throw new Failure(`Usage: ${USAGE}`)
-    await turnOffSecondStep(given[1])
-    return
-  }
-  if (given.length > 1) throw new Failure(`Usage: ${USAGE}`)
+  if (isSecondStep) return turnOffSecondStep(given[1])
   const { createAdmin } = await loadProduct()
   const { email, password } = await ask(given[0])
   try {
