@@ -19,12 +19,17 @@ const HEADING = /^## (\S+) · (\d{4}-\d{2}-\d{2}) · (.+)$/
 
 /** The versions of a changelog, in its order: `## version · date · title`, then `- ` for each change. */
 export function parseChangelog(text: string): ChangelogView[] {
-  const versions: { version: string; date: string; title: string; changes: string[] }[] = []
+  type Entry = { version: string; date: string; title: string; changes: string[] }
+  const versions: Entry[] = []
+  let latest: Entry | undefined
   for (const line of text.split(/\r?\n/)) {
     const [, version, date, title] = HEADING.exec(line.trimEnd()) ?? []
-    const latest = versions.at(-1)
-    if (version && date && title) versions.push({ version, date, title, changes: [] })
-    else if (latest && line.startsWith('- ')) latest.changes.push(line.slice(2).trim())
+    // What is not released yet belongs to no version.
+    if (line.startsWith('## ')) latest = undefined
+    if (version && date && title) {
+      latest = { version, date, title, changes: [] }
+      versions.push(latest)
+    } else if (latest && line.startsWith('- ')) latest.changes.push(line.slice(2).trim())
     else if (latest?.changes.length && /^ {2}\S/.test(line)) {
       latest.changes.push(`${latest.changes.pop()} ${line.trim()}`)
     }

@@ -33,6 +33,12 @@ test('[API-38] latest is the first entry of the changelog, and each has its name
   expect(() => versions.changelog('9.9.9')).toThrow(expect.objectContaining({ code: 'notFound' }))
 })
 
+test('what is not released yet is of no version, wherever it stands', () => {
+  const text =
+    '## Unreleased · Next\n\n- New\n\n## 1.2.0 · 2026-12-01 · Counts\n\n- One\n\n## Unreleased · Odd\n\n- None\n'
+  expect(parseChangelog(text)).toEqual([{ version: '1.2.0', date: '2026-12-01', title: 'Counts', changes: ['One'] }])
+})
+
 test('[API-37] the checksum changes with any client file and with nothing else', async () => {
   const checksum = async () => (await openVersions({ rootDir, devMode: true })).current().checksum
   expect((await openVersions({ rootDir, devMode: true })).current()).toEqual({

@@ -61,6 +61,9 @@ describe('where people come over https', () => {
     const admin = await ask(server.url, '/admin/login', { json: TEST_ADMIN })
     expect(admin.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Secure-admin=ac_[\w-]{43}; Path=\/admin; HttpOnly; SameSite=Strict; Secure$/),
+      expect.stringMatching(
+        /^__Secure-admin-device=[\w-]{48}; Path=\/admin; HttpOnly; SameSite=Strict; Secure; Max-Age=34560000$/,
+      ),
     ])
   })
 

@@ -33,12 +33,15 @@ test('docs/security.md has the threats that it is to have', () => {
   expect(rows.length).toBeGreaterThanOrEqual(40)
 })
 
-test.each(rows.map(([threat, , shown]) => [threat, shown]))('%s: every test that is named beside it is there', (_, shown) => {
-  const named = namedIn(shown).filter((name) => name.includes('/') || name.startsWith('npm '))
-  const tells = named.length > 0 || shown.includes('below')
-  expect(tells).toBe(true)
-  expect(named.filter((name) => !isThere(name))).toEqual([])
-})
+test.each(rows.map(([threat, , shown]) => [threat, shown]))(
+  '%s: every test that is named beside it is there',
+  (_, shown) => {
+    const named = namedIn(shown).filter((name) => name.includes('/') || name.startsWith('npm '))
+    const tells = named.length > 0 || shown.includes('below')
+    expect(tells).toBe(true)
+    expect(named.filter((name) => !isThere(name))).toEqual([])
+  },
+)
 
 test('what is shown under the table is there too', () => {
   const after = TEXT.slice(TEXT.indexOf('## What stays'))
