@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node'
 import { AppError } from '~/domain/errors'
-import { UNTRUSTED_PROXIES_TOLD } from '~/domain/limits'
+import { MAX_PATH_LENGTH, UNTRUSTED_PROXIES_TOLD } from '~/domain/limits'
 import { requests } from '~/domain/page-messages'
 import { originOf } from '~/services/actor.server'
 import type { Services } from '~/services/index.server'
@@ -127,6 +127,8 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
       response.setHeader(name, value)
     }
     if (!addresses) throw new AppError('invalid', requests.rejected)
+    // No route has such a path: nothing that is made for shorter ones sees it.
+    if (pathname.length > MAX_PATH_LENGTH) return answerNowhere(exchange)
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) {
       return send(json({ message: requests.expectation }, { status: 417 }), exchange)
     }
