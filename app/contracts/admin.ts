@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_ORGANIZATION_NAME_LENGTH } from '~/domain/limits'
+import { MAX_ORGANIZATION_NAME_LENGTH, MAX_TYPED_LENGTH } from '~/domain/limits'
 import { admin } from '~/domain/page-messages'
 import { nameText } from '~/domain/plain-text'
 
@@ -7,6 +7,7 @@ import { nameText } from '~/domain/plain-text'
 export const OrganizationBody = z.object({
   name: z
     .string({ error: admin.nameRequired })
+    .max(MAX_TYPED_LENGTH, { error: admin.nameLength, abort: true })
     .transform(nameText)
     .pipe(z.string().min(1, admin.nameRequired).max(MAX_ORGANIZATION_NAME_LENGTH, admin.nameLength)),
 })

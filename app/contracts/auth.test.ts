@@ -31,3 +31,10 @@ test.each([
 ])('[AUTH-17][AUTH-20] a password that is too short or too long is told which', (typed, message) => {
   expect(Password.safeParse(typed).error?.issues[0]?.message).toBe(message)
 })
+
+test('an e-mail with more around it than anybody types is refused before it is tidied up', () => {
+  const padded = (blanks: number) => `ann@agency.example${' '.repeat(blanks)}`
+  expect(Email.parse(padded(1900))).toBe('ann@agency.example')
+  expect(Email.safeParse(padded(2000)).error?.issues).toMatchObject([{ message: registration.emailInvalid }])
+  expect(Email.safeParse(`ann@${'\u0130ü'.repeat(30_000)}.example`).success).toBe(false)
+})

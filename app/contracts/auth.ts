@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { secondStep } from '~/domain/account-messages'
-import { MAX_CODE_LENGTH, MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits'
+import {
+  MAX_CODE_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MAX_TYPED_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from '~/domain/limits'
 import { login } from '~/domain/messages'
 import { registration } from '~/domain/page-messages'
 
@@ -20,6 +26,7 @@ function asciiDomain(email: string): string {
  */
 export const Email = z
   .string({ error: registration.emailInvalid })
+  .max(MAX_TYPED_LENGTH, { error: registration.emailInvalid, abort: true })
   .transform((text) => asciiDomain(text.normalize('NFKC').trim().toLowerCase()))
   .pipe(
     z

@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import type { CountGroup, CountsPreview } from '~/domain/counts'
-import { MAX_COUNT, MAX_COUNT_ITEMS, MAX_COUNT_LABEL_LENGTH, MAX_COUNT_TYPE_LENGTH } from '~/domain/limits'
+import {
+  MAX_COUNT,
+  MAX_COUNT_ITEMS,
+  MAX_COUNT_LABEL_LENGTH,
+  MAX_COUNT_TYPE_LENGTH,
+  MAX_NUMBER_TEXT,
+  MAX_TYPED_LENGTH,
+} from '~/domain/limits'
 import { counts as words } from '~/domain/panel-messages'
 import { nameText } from '~/domain/plain-text'
 import type { FixtureData } from '~/domain/table'
@@ -24,12 +31,13 @@ const WarningsSchema = z.array(z.string(), { error: words.badPreview }).optional
 const LabelSchema = z
   .string({ error: words.badPreview })
   .nullish()
-  .transform((label) => nameText(label ?? '').slice(0, MAX_COUNT_LABEL_LENGTH))
+  .transform((label) => nameText((label ?? '').slice(0, MAX_TYPED_LENGTH)).slice(0, MAX_COUNT_LABEL_LENGTH))
 
 const ItemSchema = z.object(
   {
     type: z
       .string({ error: words.badType })
+      .max(MAX_TYPED_LENGTH, { error: words.badType, abort: true })
       .transform(nameText)
       .pipe(z.string().min(1, words.badType).max(MAX_COUNT_TYPE_LENGTH, words.badType)),
     // People and programs write numbers as text as well.
@@ -39,6 +47,7 @@ const ItemSchema = z.object(
           z.number(),
           z
             .string()
+            .max(MAX_NUMBER_TEXT)
             .regex(/^\s*\d+(\.\d+)?\s*$/)
             .transform(Number),
         ],

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { xmlExport } from '~/domain/export-messages'
-import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '~/domain/limits'
+import { MAX_CELL_LENGTH, MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '~/domain/limits'
 import type { Cells } from '~/domain/table'
 
-const cellText = (value: unknown) => (typeof value === 'string' ? value : value == null ? '' : String(value))
+const cellText = (value: unknown) =>
+  (typeof value === 'string' ? value : value == null ? '' : String(value)).slice(0, MAX_CELL_LENGTH)
 
 /** Only enough of a row to guess from; built from entries so that every column name is safe. */
 const SampleRow = z

@@ -76,3 +76,9 @@ describe('readFixtureData', () => {
     expect(() => readFixtureData(value)).toThrow(message)
   })
 })
+
+test('a column name that is too long is refused as it was sent', () => {
+  const read = (name: string) => readFixtureData({ columns: [name], rows: [] }).columns
+  expect(read(`TYPE${' '.repeat(296)}`)).toEqual(['TYPE'])
+  expect(() => read(`TYPE${' '.repeat(297)}`)).toThrow(projectFaults.columnNameLength)
+})

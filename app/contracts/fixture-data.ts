@@ -28,11 +28,12 @@ function readColumns(columns: readonly unknown[]): ReceivedColumns {
     if (typeof name !== 'string') throw new AppError('invalid', projects.corruptedData)
     return name
   })
+  const isTooLong = (name: string) => name.length > MAX_COLUMN_NAME_LENGTH
+  if (names.some(isTooLong)) throw new AppError('invalid', projectFaults.columnNameLength)
   const received = receiveColumns(names)
   if (received.columns.length === 0) throw new AppError('invalid', projects.noData)
-  if ([...names, ...received.columns].some((name) => name.length > MAX_COLUMN_NAME_LENGTH)) {
-    throw new AppError('invalid', projectFaults.columnNameLength)
-  }
+  // A number behind a name that another column has makes it longer.
+  if (received.columns.some(isTooLong)) throw new AppError('invalid', projectFaults.columnNameLength)
   return received
 }
 
@@ -70,7 +71,7 @@ function readRemarks(remarks: unknown): Pick<FixtureData, 'remarks'> {
   return kept.length > 0 ? { remarks: kept } : {}
 }
 
-const plainLine = (text: string) => nameText(text).slice(0, MAX_REMARK_LENGTH)
+const plainLine = (text: string) => nameText(text.slice(0, 2 * MAX_REMARK_LENGTH)).slice(0, MAX_REMARK_LENGTH)
 
 /**
  * A table as a client sent it: every cell text, every column with a name of its own, nothing in no column.

@@ -55,3 +55,8 @@ describe('titles', () => {
     }
   })
 })
+
+test('[PROJ-25] a title with more around it than anybody types is refused before it is tidied up', () => {
+  expect(save({ title: `${' '.repeat(1900)}Tower` }).data?.title).toBe('Tower')
+  expect(save({ title: `${' '.repeat(2000)}Tower` }).error?.issues).toMatchObject([{ message: projects.titleLength }])
+})

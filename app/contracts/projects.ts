@@ -5,6 +5,7 @@ import {
   MAX_SECTIONS,
   MAX_STRIP_LENGTH,
   MAX_TITLE_LENGTH,
+  MAX_TYPED_LENGTH,
   PROJECTS_PER_PAGE,
 } from '~/domain/limits'
 import { projects } from '~/domain/messages'
@@ -18,6 +19,7 @@ import { FixtureDataSchema } from './fixture-data'
 /** [PROJ-25] */
 const Title = z
   .string({ error: projects.titleRequired })
+  .max(MAX_TYPED_LENGTH, { error: projects.titleLength, abort: true })
   .transform(nameText)
   .pipe(z.string().min(1, projects.titleRequired).max(MAX_TITLE_LENGTH, projects.titleLength))
 

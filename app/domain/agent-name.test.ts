@@ -29,3 +29,7 @@ test.each([
 ])('names the program of %j', (agent, name) => {
   expect(agentName(agent)).toBe(name)
 })
+
+test('a program that names itself Version without end is looked at once', () => {
+  expect(agentName('Version/1 '.repeat(20_000))).toBe('Version/1')
+})

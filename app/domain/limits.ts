@@ -4,6 +4,8 @@
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 1024
 export const MAX_EMAIL_LENGTH = 254
+/** Characters of a title, a name or an e-mail as it is sent, blanks and all, beyond which it is refused before it is tidied up. */
+export const MAX_TYPED_LENGTH = 2000
 export const TOKEN_REFRESH_INTERVAL = 6_900_000
 export const NETWORK_RETRIES = 3
 export const NETWORK_RETRY_BASE = 1000

@@ -1,5 +1,5 @@
 import { canonicalColumn, columnKey, columnLabel, isHidden, uniqueColumnName } from './columns'
-import { MAPPING_SAMPLE_ROWS, MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from './limits'
+import { MAPPING_SAMPLE_ROWS, MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS, MAX_TYPED_LENGTH } from './limits'
 import { isPlainNumber } from './money'
 import { sheetImport as words } from './panel-messages'
 import { nameText } from './plain-text'
@@ -33,7 +33,8 @@ export function tableOfLines(lines: Lines): Result<FixtureData> {
   )
   const columns: string[] = []
   for (const at of places) {
-    const name = head < 0 ? '' : nameText(filled[head]?.[at] ?? '').slice(0, MAX_COLUMN_NAME_LENGTH)
+    const name =
+      head < 0 ? '' : nameText((filled[head]?.[at] ?? '').slice(0, MAX_TYPED_LENGTH)).slice(0, MAX_COLUMN_NAME_LENGTH)
     columns.push(uniqueColumnName(columns, canonicalColumn(name), columns.length + 1))
   }
   const readCell = (line: readonly string[], index: number) => valueText(line[places[index] ?? -1] ?? '')
@@ -104,9 +105,9 @@ function headOf(lines: Lines): number {
 /** How many of these are names of columns that the product knows, ours or other people's. */
 function countKnown(names: readonly string[]): number {
   const elements = new Set(COLUMN_BY_ELEMENT.keys())
-  return Object.values(mapColumns([...new Set(names.map((name) => canonicalColumn(name)))], [])).filter((one) =>
-    elements.has(one),
-  ).length
+  return Object.values(
+    mapColumns([...new Set(names.map((name) => canonicalColumn(name.slice(0, MAX_COLUMN_NAME_LENGTH))))], []),
+  ).filter((one) => elements.has(one)).length
 }
 
 /** The columns under our names where the export would know them, too. */

@@ -129,11 +129,11 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
       response.setHeader(name, value)
     }
     if (!addresses) throw new AppError('invalid', requests.rejected)
+    // No route has such a path: nothing that is made for shorter ones sees it.
+    if (pathname.length > MAX_PATH_LENGTH) return answerNowhere(exchange)
     if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect)) {
       return send(json({ message: requests.expectation }, { status: 417 }), exchange)
     }
-    // No route is that long, and what looks routes up may stay at it for long.
-    if (pathname.length > MAX_PATH_LENGTH) return answerNowhere(exchange)
     const allowed = files.isFilePath(pathname) ? READING : methodsAt(pathname)
     if (READING.includes(method)) {
       const probe = probes.at(pathname)

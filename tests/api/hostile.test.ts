@@ -40,6 +40,13 @@ test.each([
   expect(await othersWait(() => statusOf(path))).toBeLessThan(SOON)
 })
 
+test('a path that is longer than any of ours leads nowhere, whatever it begins with', async () => {
+  const statusAt = (length: number) => statusOf(`/login/${'x'.repeat(length - '/login/'.length)}`)
+  const loginPage = (length: number) => statusOf(`/login${'/'.repeat(length - '/login'.length)}`)
+  expect([await loginPage(1024), await loginPage(1025)]).toEqual([200, 404])
+  expect([await statusAt(1024), await statusAt(1025)]).toEqual([404, 404])
+})
+
 /** What a cell may hold, made to be looked at for long. */
 const FILLERS = [' ', '\t', '0', '(', '"', '.', '-', ',', 'OR EQUAL ', '$', '\u202e', 'e\u0301', '\ud83d\ude00']
 

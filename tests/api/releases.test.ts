@@ -75,7 +75,7 @@ beforeAll(() => {
   }
   // What is already told of the next release is none of these tests'.
   const changelog = join(root, 'CHANGELOG.md')
-  writeFileSync(changelog, readFileSync(changelog, 'utf8').replace(/^## Unreleased[^]*?(?=^## )/m, ''))
+  writeFileSync(changelog, readFileSync(changelog, 'utf8').replace(/^## Unreleased[\s\S]*?(?=^## )/m, ''))
   git('init', '--quiet')
   writeFileSync(join(root, '.git', 'info', 'exclude'), 'node_modules\n')
   git('add', '.')

@@ -105,5 +105,6 @@ function isTail(token: Token | undefined): boolean {
 /** Whether words only say that something stays as it is. */
 export function isRemark(source: string, tokens: readonly Token[]): boolean {
   const text = sourceOf(source, tokens, 0, tokens.length).toLowerCase().replaceAll('’', "'")
-  return text === '' || REMARKS.some((remark) => remark.test(text))
+  // A remark has one line.
+  return text === '' || (!/[\n\r]/.test(text) && REMARKS.some((remark) => remark.test(text)))
 }

@@ -127,3 +127,17 @@ test('says which cells are text, so that a spreadsheet makes no dates and drops 
     false,
   ])
 })
+
+describe('quotes that stay open', () => {
+  test('hold nothing: the tag with one is text, and in those behind it quotes mean nothing', () => {
+    expect(read(`<tr><td title="a>b">1<td title='>2'>3`)).toEqual([['1', '3']])
+    expect(read(`<tr><td>1<td title='>2<td title="a>b">3`)).toEqual([['12', 'b">3']])
+  })
+
+  test('are looked for once, and so are the ends of elements that nobody sees', () => {
+    // Each of these tags closes the quotes of the one before and opens its own, up to the end.
+    expect(parseHtmlTable(`<table><tr><td>1${`<td '">"`.repeat(100_000)}`)?.[0]).toHaveLength(100_000)
+    expect(read(`<tr><td>1${'<a'.repeat(100_000)}`)).toEqual([['1']])
+    expect(parseHtmlTable(`<table><tr><td>1<script>${'</script'.repeat(100_000)}`)).toEqual([['1']])
+  })
+})

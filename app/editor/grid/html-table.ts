@@ -109,9 +109,9 @@ function tagReader(html: string): (open: number) => Tag {
     }
     TAG_START.lastIndex = open
     const [, slash, name = ''] = TAG_START.exec(html) ?? []
-    if (slash !== undefined && !hasOpenQuote) {
+    if (slash !== undefined) {
       const from = TAG_START.lastIndex
-      const end = endOfTag(from)
+      const end = hasOpenQuote ? html.indexOf('>', from) : endOfTag(from)
       const attributes = html.slice(from, end)
       if (end >= 0) return { name: name.toLowerCase(), isEnd: slash !== '', attributes, end: end + 1 }
       hasOpenQuote = true

@@ -28,7 +28,11 @@ export function checkPictures(files: readonly SentFile[]): Picture[] {
 
 /** The last part of a sender's file name without control or direction characters, short enough for a sentence. */
 export function printableName(name: string, index: number): string {
-  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const last =
+    name
+      .slice(-4 * MAX_FILE_NAME_LENGTH)
+      .split(/[/\\]/)
+      .at(-1) ?? ''
   const clean = last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim()
   return clean.slice(0, MAX_FILE_NAME_LENGTH) || `Picture ${index + 1}`
 }

@@ -71,5 +71,6 @@ describe('printableName', () => {
 
   test('shortens a name that is too long for a sentence', () => {
     expect(printableName('x'.repeat(5000), 0)).toHaveLength(120)
+    expect(printableName(`${'/'.repeat(500_000)}plan.png`, 0)).toBe('plan.png')
   })
 })

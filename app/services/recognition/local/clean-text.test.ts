@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   cleanPrice,
@@ -165,5 +166,39 @@ describe('text of cells', () => {
     expect(settleReferences('Same as type 8', types)).toBe('Same as type B')
     expect(settleReferences('TYPE SS OR TYPE B', types)).toBe('TYPE SS OR TYPE B')
     expect(settleReferences('TYPE C1', types)).toBe('TYPE C1')
+  })
+})
+
+describe('remains of rules and lone marks', () => {
+  const lines = fc.string({
+    unit: fc.constantFrom(' ', '|', '_', '~', '.', ',', '-', ':', 'A', '7', '\t'),
+    maxLength: 14,
+  })
+  /** As patterns say it, which take far too long for long lines. */
+  const byPatterns = (text: string) =>
+    text
+      .replace(/^[\s|_~]+|[\s|_~]+$/g, '')
+      .replace(/( [.,:;'~_|-])+$/, '')
+      .trim()
+
+  test('go from the ends of a line as patterns would take them', () => {
+    fc.assert(
+      fc.property(lines, (text) => {
+        // Nothing else is mended in a line without double blanks, blanks before commas and tildes inside of words.
+        if (!/\s\s|\t| ,|\S~\S/.test(text)) expect(cleanText(text)).toBe(byPatterns(text))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('a bracket that closes nothing is a J between two characters of a code and at its end', () => {
+    const codes = fc.string({ unit: fc.constantFrom('A', '2', ')', '-', '/', ' ', 'b'), maxLength: 10 })
+    const before = /(?<=[A-Z0-9]{2})\)(?=[A-Z0-9])|(?<=[A-Z0-9]+[-/](\S*[A-Z0-9])?)\)(?!\S)/g
+    fc.assert(
+      fc.property(codes, (text) => {
+        expect(settleBracketJ(text)).toBe(text.replace(before, 'J'))
+      }),
+      { numRuns: 3000 },
+    )
   })
 })

@@ -58,7 +58,9 @@ const SIGNS = /^[\d\s.,;:+\-–—=/~±<>≈≤≥?*#(){}[\]xX×&$%'"]+$/
 
 /** The text without the word at its end, and without the white before that. */
 function withoutWord(text: string): string {
-  return withoutEnd(text.endsWith('.') ? text.slice(0, -1) : text, LETTERS).trimEnd()
+  const undotted = text.endsWith('.') ? text.slice(0, -1) : text
+  const rest = withoutEnd(undotted, LETTERS)
+  return rest === undotted ? text : rest.trimEnd()
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

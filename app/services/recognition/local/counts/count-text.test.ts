@@ -90,3 +90,18 @@ describe('a line of counts', () => {
     expect(counted('EX-2')).toEqual(['EX=2'])
   })
 })
+
+describe('a line that is too long', () => {
+  test('is read as far as a line of counts goes', () => {
+    const list = Array.from({ length: 1000 }, (_, at) => `T${at} - ${at + 1}`).join(', ')
+    const read = counted(list)
+    expect(read.slice(0, 2)).toEqual(['T0=1', 'T1=2'])
+    expect(read.length).toBeGreaterThan(300)
+    expect(read.length).toBeLessThan(1000)
+  })
+
+  test('has no count in a part that is longer than any', () => {
+    expect(counted(`A${' '.repeat(250)}- 12`)).toEqual(['A=12'])
+    expect(counted(`A${'B'.repeat(300)} - 12`)).toEqual([`[A${'B'.repeat(300)} - 12]`])
+  })
+})
