@@ -36,7 +36,12 @@ async function open(context, address) {
   return { page, firstRow, editor, answers: [...answers] }
 }
 
-const scriptsIn = (answers) => answers.filter((answer) => new URL(answer.url()).pathname.endsWith('.js'))
+/** Each once: a part that is fetched ahead is imported out of the cache. */
+const scriptsIn = (answers) => [
+  ...new Map(
+    answers.filter((answer) => new URL(answer.url()).pathname.endsWith('.js')).map((answer) => [answer.url(), answer]),
+  ).values(),
+]
 const bodiesOf = (answers) => Promise.all(answers.map((answer) => answer.body().catch(() => Buffer.alloc(0))))
 
 /** A new window with an empty cache: the first visit, then another one once the worker is there. */

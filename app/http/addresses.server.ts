@@ -74,7 +74,7 @@ export function addressesOf(request: IncomingMessage, settings: Settings): Addre
   if ((request.headersDistinct.host ?? []).length > 1) return null
   if (!request.url?.startsWith('/')) return null
   // Anybody who reaches the server past the proxy could write these headers too.
-  const proxies = isProxy(peerOf(request)) ? settings.trustProxy : 0
+  const proxies = settings.trustProxy > 0 && isProxy(peerOf(request)) ? settings.trustProxy : 0
   const scheme = forwarded(request, 'x-forwarded-proto', proxies)
   const https = appUrl?.startsWith('https:') || scheme === 'https'
   const ownOrigin = `${https ? 'https' : 'http'}://${host}`
