@@ -53,8 +53,8 @@ export function isGroupedRight(whole: string): boolean {
 /** Digits with a comma before each three of them from the end: '41806' is '41,806'. */
 export function withCommas(digits: string): string {
   const groups: string[] = []
-  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
-  return groups.join(',')
+  for (let end = digits.length; end > 0; end -= 3) groups.push(digits.slice(Math.max(0, end - 3), end))
+  return groups.reverse().join(',')
 }
 
 function skip(text: string, from: number, signs: string): number {

@@ -106,12 +106,13 @@ export const withPoint = (text: string): string => text.replace(/[. \u00a0](?=\d
 
 /** A number as it is written in Europe, where it can be nothing else: a percentage, or an amount of money. */
 function europeanAt(found: RegExpExecArray | null, start: number, before: readonly Token[]): Token | null {
-  const text = found?.[0].trimEnd() ?? ''
+  if (!found) return null
+  const text = found[0].trimEnd()
   const isGrouped = /\d[. \u00a0]\d{3},/.test(text)
   // Behind a list it may go on with one: "set A and B to 10,20".
   const isAlone = !before.some(({ key }) => key === ',' || key === 'and' || key === '&')
   const isAmount = /,\d\d$/.test(text) && isAlone && AMOUNT_WORDS.has(before.at(-1)?.key ?? '')
-  if (text === '' || !(text.endsWith('%') || isGrouped || text.startsWith('$') || isAmount)) return null
+  if (!(text.endsWith('%') || isGrouped || text.startsWith('$') || isAmount)) return null
   const value = parseDecimal(withPoint(text))
   if (!value) return null
   const number = { value, isMoney: text.includes('$'), isPercent: text.endsWith('%') }

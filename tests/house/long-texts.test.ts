@@ -1,0 +1,310 @@
+import { expect, test } from 'vitest'
+import { Email } from '~/contracts/auth'
+import { readFixtureData } from '~/contracts/fixture-data'
+import { agentName } from '~/domain/agent-name'
+import { amountOf, bareAmount, beginCalculation, calculatorText, isWhollyTaken } from '~/domain/calculator'
+import { cellValue } from '~/domain/cell-value'
+import { fittingWidth } from '~/domain/column-fit'
+import { COLUMN, DEFAULT_COLUMNS } from '~/domain/columns'
+import { compareTables } from '~/domain/compare-tables'
+import { compareCounts, mergeCounts, scheduleTypes } from '~/domain/counts'
+import { formatCsv, parseCsv } from '~/domain/csv'
+import { createMatcher } from '~/domain/find'
+import { fuzzyScore } from '~/domain/fuzzy'
+import { catalogLink, takeImported, takeRead } from '~/domain/intake'
+import { MAX_CELL_LENGTH, MAX_COLUMN_NAME_LENGTH, MAX_DESCRIPTION_LENGTH, MAX_PATH_LENGTH } from '~/domain/limits'
+import { beginsWith, codeFor, MANUFACTURERS, searchManufacturers } from '~/domain/manufacturers'
+import { commissionOf, displayCell, groupDigits, parseDecimal } from '~/domain/money'
+import { checkNumbers } from '~/domain/number-check'
+import { shapedNumber } from '~/domain/number-shapes'
+import { passwordStrength } from '~/domain/password-strength'
+import { safeReturnPath } from '~/domain/paths'
+import { nameKey, nameText, withoutUnprintable } from '~/domain/plain-text'
+import { recalculateCommission } from '~/domain/pricing'
+import { printedCopy } from '~/domain/print-copy'
+import { pageRules } from '~/domain/print-page'
+import { findProblems } from '~/domain/problems'
+import { interpret } from '~/domain/refine/interpret'
+import { tokenize } from '~/domain/refine/tokens'
+import { matchRows } from '~/domain/row-matches'
+import { seriesAfter } from '~/domain/series'
+import { sheetOfTable } from '~/domain/sheet-cells'
+import { tableOfLines, tableOfOwnLines } from '~/domain/sheet-table'
+import { suggestLines, suggestMakers } from '~/domain/suggestions'
+import { type FixtureData, fromData } from '~/domain/table'
+import { totals } from '~/domain/totals'
+import { numberText } from '~/domain/xlsx-numbers'
+import { decodeReferences, escapeXml, hasSoundReferences } from '~/domain/xml-characters'
+import { buildXml, mapColumns, safeFileName } from '~/domain/xml-export'
+import { importXml } from '~/domain/xml-import'
+import { xmlLosses } from '~/domain/xml-losses'
+import { formatHtmlTable } from '~/editor/grid/format-html'
+import { parseHtmlTable } from '~/editor/grid/html-table'
+import { parseTsv } from '~/editor/grid/tsv'
+import { createRouteNames } from '~/http/route-names.server'
+import { firstColumns } from '~/routes/_index/first-columns'
+import { firstRowsHtml } from '~/routes/_index/first-rows'
+import { textWidth } from '~/routes/_index/text-width'
+import { printableName } from '~/services/recognition/check-pictures.server'
+import { parseTable, salvageTable } from '~/services/recognition/gemini-answer.server'
+import { parseCounts, salvageCounts } from '~/services/recognition/gemini-counts-answer.server'
+import { withoutFence } from '~/services/recognition/gemini-text.server'
+import {
+  cleanPrice,
+  cleanQuantity,
+  cleanType,
+  joinLines,
+  settleBracketJ,
+  settleCapitalI,
+  settleReferences,
+  settleSmallL,
+  settleSmallO,
+} from '~/services/recognition/local/clean-text.server'
+import { countIn, holdsNumber, isAmount } from '~/services/recognition/local/counts/count-number.server'
+import { piecesOf } from '~/services/recognition/local/counts/count-text.server'
+import {
+  areaName,
+  isArea,
+  isSheetMark,
+  isTotal,
+  matchHead,
+  typeIn,
+} from '~/services/recognition/local/counts/count-words.server'
+
+/**
+ * Texts that patterns look at for long: as long as a cell may be, and ten times that. A time decides nothing here but
+ * whether a call hangs: one whose time grows with the square of its text takes ten seconds and more for the longest, one
+ * that looks at each character once some milliseconds.
+ */
+const LENGTHS = [MAX_CELL_LENGTH, 10 * MAX_CELL_LENGTH]
+const HANGING = 2500
+
+const FILLERS = {
+  blanks: ' ',
+  tabs: '\t',
+  zeros: '0',
+  brackets: '(',
+  quotes: '"',
+  dots: '.',
+  dashes: '-',
+  'OR EQUAL': 'OR EQUAL ',
+  emoji: '\u{1f600}',
+  'marks that turn text round': '\u200f',
+  'marks above letters': '\u0301',
+  slashes: '/',
+  commas: ',',
+  'opening tags': '<a ',
+  ampersands: '&',
+  'numbers with blanks': '1 ',
+} as const
+
+const TEXTS = Object.values(FILLERS).flatMap((filler) =>
+  LENGTHS.flatMap((length) => {
+    const text = filler.repeat(Math.floor(length / filler.length))
+    return [text, `${text}x`.slice(1)]
+  }),
+)
+
+/** A table in every cell of which the text stands, beside one row that nothing is wrong with. */
+function tableOf(text: string): FixtureData {
+  const columns = [...DEFAULT_COLUMNS, 'FINISH']
+  const plain = { [COLUMN.type]: 'A', [COLUMN.qty]: '2', [COLUMN.unit]: '10', [COLUMN.catalog]: 'X-1' }
+  return { columns, rows: [Object.fromEntries(columns.map((column) => [column, text])), plain] }
+}
+
+const COUNTED = [{ items: [{ type: 'A', quantity: 4 }] }]
+const KNOWN = new Set(['A', 'A1'])
+const INSTRUCTIONS = [
+  'raise all prices by 5%',
+  'set the quantity to 2 for type A',
+  'replace " x" with "y" everywhere',
+  'replace "0 0" with "-" in the comments',
+  'change MFG to code',
+  'remove extra spaces from the comments',
+  'append "NEW" to the notes',
+  'move "x" to the comments',
+  'sort by price, then by type',
+  'delete rows where the price is over 100',
+  'round prices to the nearest dollar',
+  'capitalize the notes; clear the comments',
+]
+
+/** Everything that a text in a cell, a name, a file, a clipboard, a picture or an instruction goes through. */
+const LOOKS: Readonly<Record<string, (text: string) => unknown>> = {
+  'numbers and money': (text) => [
+    parseDecimal(text),
+    groupDigits(text),
+    commissionOf(text, text),
+    ...[COLUMN.unit, COLUMN.percent, COLUMN.qty].map((column) => [
+      displayCell(column, text),
+      shapedNumber(column, text),
+    ]),
+    seriesAfter([text, text], 3, 'runs'),
+    seriesAfter([text], 3, 'single'),
+  ],
+  'what is typed into a cell': (text) => DEFAULT_COLUMNS.map((column) => cellValue(column, text)),
+  'the calculator': (text) => [
+    bareAmount(text),
+    calculatorText(text),
+    isWhollyTaken(text),
+    beginCalculation(text, '+'),
+    beginCalculation('', text),
+    amountOf(text),
+  ],
+  'makers and catalog numbers': (text) => [
+    codeFor(text),
+    searchManufacturers(text),
+    MANUFACTURERS.slice(0, 3).map((maker) => beginsWith(maker, text)),
+    catalogLink({ [COLUMN.mfg]: 'LITHONIA', [COLUMN.catalog]: text }),
+    suggestLines(text),
+    suggestMakers(text),
+  ],
+  'names and titles': (text) => [
+    nameText(text),
+    nameKey(text),
+    withoutUnprintable(text),
+    safeFileName(text),
+    printableName(text, 0),
+    pageRules('upright', text),
+  ],
+  'e-mails, passwords, addresses and programs': (text) => [
+    Email.safeParse(text),
+    Email.safeParse(`ann@${text}.example`),
+    passwordStrength(text, [text]),
+    safeReturnPath(`/${text}`),
+    agentName(text),
+    createRouteNames({ a: { id: 'a', path: 'projects/:id/xml', module: {} } } as never)(
+      `/${text.slice(0, MAX_PATH_LENGTH - 1)}`,
+    ),
+  ],
+  'search and palette': (text) => [
+    fuzzyScore(text, text),
+    fuzzyScore('ab', text),
+    [text.slice(0, 3), text].map((term) => {
+      const found: number[] = []
+      createMatcher({ term, caseSensitive: false, wholeWords: true })(text, (at) => found.push(at))
+      return found.length
+    }),
+  ],
+  'a table that is received': (text) => [
+    text.length > MAX_CELL_LENGTH || readFixtureData(tableOf(text)),
+    readFixtureData({ columns: [text.slice(0, MAX_COLUMN_NAME_LENGTH), 'A'], rows: [], remarks: [text] }),
+    takeRead({ data: tableOf(text) }),
+    takeImported(tableOf(text)),
+  ],
+  'a table on the screen, in sums and in checks': (text) => {
+    const table = fromData(tableOf(text))
+    const views = table.rows.map((row) => ({ row, selected: false, doubts: undefined, sums: null }))
+    return [
+      firstRowsHtml(views, firstColumns(table.columns, [])),
+      table.columns.map((column) => fittingWidth(column, table.rows, textWidth)),
+      totals(table.rows, table.columns),
+      findProblems(table),
+      checkNumbers(tableOf(text)),
+      recalculateCommission(table),
+    ]
+  },
+  'a table on paper': (text) =>
+    (['office', 'customer'] as const).map((kind) => printedCopy(fromData(tableOf(text)), kind)),
+  'a table as XML': (text) => {
+    const data = tableOf(text)
+    const mapping = mapColumns([...data.columns, text.slice(0, MAX_COLUMN_NAME_LENGTH)], data.rows)
+    return [buildXml(data, mapping), xmlLosses(data, mapping), escapeXml(text)]
+  },
+  'a table in a spreadsheet and on a clipboard': (text) => [
+    sheetOfTable(tableOf(text)),
+    formatCsv([[text, text]]),
+    formatHtmlTable([[text, text]]),
+  ],
+  'two versions of a table': (text) => [
+    compareTables(tableOf(text), tableOf(`${text}y`)),
+    matchRows(tableOf(text).rows, tableOf(`${text}y`).rows),
+  ],
+  'counts and a table': (text) => [
+    scheduleTypes(tableOf(text)),
+    compareCounts(tableOf(text), COUNTED),
+    mergeCounts(tableOf(text), [{ items: [{ type: text.slice(0, 200), quantity: 2.5 }] }]),
+  ],
+  'a file with delimiters': (text) => {
+    const lines = parseCsv(text)
+    return [tableOfLines(lines), tableOfOwnLines(lines), tableOfLines([[text, 'TYPE', 'QTY'], [text]]), parseTsv(text)]
+  },
+  'a clipboard with a table': (text) => [
+    parseHtmlTable(text),
+    parseHtmlTable(`<table><tr><td>${text}`),
+    parseHtmlTable(`<table><tr><td title='${text}>x<td>y`),
+  ],
+  'a quote file': (text) => [
+    importXml(text),
+    importXml(`<QUOTE><QUOTELINE><TYPE>${text}</TYPE></QUOTELINE></QUOTE>`),
+    importXml(`<QUOTE a='${text}' ${text}><QUOTELINE/></QUOTE>`),
+    importXml(`<?xml ${text}<QUOTE${text}>`),
+    hasSoundReferences(text),
+    decodeReferences(text),
+  ],
+  'a number of a workbook': (text) => [numberText('45000.5', text), numberText(text, '0.00')],
+  'an answer of a model': (text) => [
+    withoutFence(text),
+    withoutFence(`\`\`\`json${text}`),
+    parseTable(JSON.stringify({ columns: ['TYPE', text], rows: [{ cells: [text, text] }] }), 1),
+    salvageTable(`{"columns": ["TYPE"], "rows": [{"cells": ["A"]}, ${text}`, 1),
+    parseCounts(JSON.stringify({ groups: [{ label: text, items: [{ type: text, quantity: text }] }] }), 1),
+    salvageCounts(`{"groups": [{"items": [{"type": "A", "quantity": 1}, ${text}`, 1),
+  ],
+  'a line of a schedule in a picture': (text) => [
+    joinLines([text, text]),
+    cleanQuantity(text),
+    cleanPrice(text),
+    cleanType(text),
+    settleBracketJ(text),
+    settleCapitalI(text),
+    settleSmallL(text),
+    settleSmallO(text),
+    settleReferences(text, KNOWN),
+  ],
+  'a line of counts in a picture': (text) => [
+    piecesOf(text, KNOWN),
+    piecesOf(`A1${text}12`, KNOWN),
+    typeIn(text, KNOWN),
+    countIn(text),
+    isAmount(text),
+    isAmount(`12${text}`),
+    holdsNumber(text),
+    isArea(text),
+    isTotal(text),
+    isSheetMark(text),
+    areaName(text),
+    matchHead(text),
+  ],
+  'words of an instruction': (text) => {
+    const said = text.slice(0, MAX_DESCRIPTION_LENGTH - 20)
+    return [tokenize(text.slice(0, MAX_CELL_LENGTH)), interpret(`set the price ${said} to 5`, tableOf('X'), null)]
+  },
+}
+
+test.each(Object.entries(LOOKS))(
+  '%s: however long a text is, it is looked at in no time',
+  { timeout: 120_000 },
+  (_, look) => {
+    for (const text of TEXTS) expect([text.slice(-12), timeOf(() => look(text))]).toEqual([text.slice(-12), 'soon'])
+  },
+)
+
+test.each(INSTRUCTIONS)('%s: over cells of whatever length', { timeout: 120_000 }, (instruction) => {
+  for (const text of TEXTS) {
+    const data = tableOf(text)
+    expect([text.slice(-12), timeOf(() => interpret(instruction, data, null))]).toEqual([text.slice(-12), 'soon'])
+  }
+})
+
+/** 'soon', or how long it took. A call that took too long gets a second chance: the machine may have been busy. */
+function timeOf(look: () => unknown): string {
+  const time = () => {
+    const began = performance.now()
+    look()
+    return performance.now() - began
+  }
+  const first = time()
+  const best = first <= HANGING ? first : Math.min(first, time())
+  return best <= HANGING ? 'soon' : `${Math.round(best)} ms`
+}
