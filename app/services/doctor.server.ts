@@ -18,10 +18,10 @@ import { knownMigrations } from '#db/migrations.server'
 import { assertNotLost } from '#db/missing-database.server'
 import { askCluster } from '#db/ports/rqlite.server'
 import { BACKUP_INTERVAL, BACKUPS_KEPT } from '~/domain/limits'
+import { createLocalReader } from '~/recognition/thread/reader.server'
 import { type Config, ConfigError, readConfig, SETTING_NAMES } from './config.server'
 import { freeIn, presentPart, refusalIn, whyNotWritable } from './folders.server'
 import { createLog } from './log.server'
-import { createLocalReader } from './recognition/local/reader.server'
 import { askForSettings } from './settings-socket.server'
 
 /** One thing that was looked at, in one line. A `note` needs no hurry, a `fail` does. */

@@ -4,7 +4,7 @@ import { isHidden } from '~/domain/columns'
 import { MAPPING_SAMPLE_LENGTH } from '~/domain/limits'
 import { type Cells, cellText } from '~/domain/table'
 import { ELEMENT_BY_COLUMN } from '~/domain/xml-elements'
-import { parseAnswer } from './recognition/gemini-text.server'
+import { parseAnswer } from '~/recognition/cloud/gemini-text.server'
 
 /** For a column that is none of the elements: it gets a name of its own. */
 const NONE = 'NONE'

@@ -1,10 +1,10 @@
 import { MAPPING_MODEL_TIMEOUT } from '~/domain/limits'
 import type { Cells } from '~/domain/table'
 import { knownElements, mapColumns } from '~/domain/xml-export'
+import { CloudUnavailable, createGemini, type Gemini } from '~/recognition/cloud/gemini-client.server'
 import type { Config } from './config.server'
 import type { Log } from './log.server'
 import { chosenElements, MAPPING_SCHEMA, mappingParts } from './mapping-model.server'
-import { CloudUnavailable, createGemini, type Gemini } from './recognition/gemini-client.server'
 
 /** Which element of the exported XML each column becomes. */
 export interface Mapping {

@@ -42,13 +42,13 @@ import { formatHtmlTable } from '~/editor/grid/format-html'
 import { parseHtmlTable } from '~/editor/grid/html-table'
 import { parseTsv } from '~/editor/grid/tsv'
 import { createRouteNames } from '~/http/route-names.server'
-import { firstColumns } from '~/routes/_index/first-columns'
-import { firstRowsHtml } from '~/routes/_index/first-rows'
-import { textWidth } from '~/routes/_index/text-width'
-import { printableName } from '~/services/recognition/check-pictures.server'
-import { parseTable, salvageTable } from '~/services/recognition/gemini-answer.server'
-import { parseCounts, salvageCounts } from '~/services/recognition/gemini-counts-answer.server'
-import { withoutFence } from '~/services/recognition/gemini-text.server'
+import { printableName } from '~/recognition/check-pictures.server'
+import { parseTable, salvageTable } from '~/recognition/cloud/gemini-answer.server'
+import { parseCounts, salvageCounts } from '~/recognition/cloud/gemini-counts-answer.server'
+import { withoutFence } from '~/recognition/cloud/gemini-text.server'
+import { countIn, holdsNumber, isAmount } from '~/recognition/counts/count-number.server'
+import { piecesOf } from '~/recognition/counts/count-text.server'
+import { areaName, isArea, isSheetMark, isTotal, matchHead, typeIn } from '~/recognition/counts/count-words.server'
 import {
   cleanPrice,
   cleanQuantity,
@@ -59,17 +59,10 @@ import {
   settleReferences,
   settleSmallL,
   settleSmallO,
-} from '~/services/recognition/local/clean-text.server'
-import { countIn, holdsNumber, isAmount } from '~/services/recognition/local/counts/count-number.server'
-import { piecesOf } from '~/services/recognition/local/counts/count-text.server'
-import {
-  areaName,
-  isArea,
-  isSheetMark,
-  isTotal,
-  matchHead,
-  typeIn,
-} from '~/services/recognition/local/counts/count-words.server'
+} from '~/recognition/text/clean-text.server'
+import { firstColumns } from '~/routes/_index/first-columns'
+import { firstRowsHtml } from '~/routes/_index/first-rows'
+import { textWidth } from '~/routes/_index/text-width'
 
 /**
  * Texts that patterns look at for long: as long as a cell may be, and ten times that. A time decides nothing here but

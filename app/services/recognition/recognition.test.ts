@@ -5,9 +5,9 @@ import { UPLOAD_SESSION_CHECK, uploadTimeout } from '~/domain/limits'
 import { login } from '~/domain/messages'
 import { uploadFaults } from '~/domain/upload-faults'
 import { uploadChecks } from '~/domain/upload-messages'
+import type { Reading, ReadOptions, Recognizer } from '~/recognition/model/recognizer.server'
 import type { Member } from '../auth.server'
 import { createUploads } from './recognition.server'
-import type { Reading, ReadOptions, Recognizer } from './recognizer.server'
 
 const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
   .png()

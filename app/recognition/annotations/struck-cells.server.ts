@@ -1,0 +1,82 @@
+import { type Box, overlap, type Span } from '~/recognition/pixels/gray.server'
+import type { HandMarks } from '~/recognition/rules/strokes.server'
+import type { PageTable } from '~/recognition/table/table.server'
+import type { CellText } from '~/recognition/text/cell-reader.server'
+import type { PageRow } from '~/recognition/text/page-rows.server'
+
+/** A stroke lies over a cell when it covers so much of the cell's height or width, as shares. */
+const COVERED = 0.2
+/** Where strokes run across the table, one that reaches so far into a cell touches it, px. */
+const GRAZED = 2
+
+/**
+ * Notes the cells that marks by hand lie over: letters below a stroke are not found, so that what was read may be less
+ * than what is printed. An empty cell is noted, too. Where marks run across several cells, those that they or what may
+ * be a piece of them only graze are noted as well.
+ */
+export function withStruckCells(table: PageTable, { strokes, crossings, scraps }: HandMarks): PageTable {
+  const { spans } = table
+  if (!spans || strokes.length + crossings.length === 0) return table
+  const isAcross = strokes.some(({ left, top, right, bottom }) => {
+    const crossed = table.rows.filter(({ band }) => covers(top, bottom, band)).length
+    const beside = spans.filter((span) => covers(left, right, span)).length
+    // What stays in one cell may be a drawing that belongs there.
+    return crossed > 0 && beside > 0 && crossed + beside > 2
+  })
+  const isIn = ({ left, top, right, bottom }: Box) =>
+    table.rows.some(({ band }) => grazes(top, bottom, band)) && spans.some((span) => grazes(left, right, span))
+  const isStruck = isAcross || crossings.some(isIn)
+  const marks = isStruck ? [...strokes, ...crossings, ...scraps] : strokes
+  const isOver = isStruck ? grazes : covers
+  const rows = table.rows.map((row): PageRow => {
+    const own = marks.filter(({ top, bottom }) => isOver(top, bottom, row.band))
+    const touched = spans.map((span) => own.some(({ left, right }) => isOver(left, right, span)))
+    if (!touched.includes(true)) return row
+    if (row.kind !== 'item') return isStruck ? { ...row, texts: row.texts.map(struck) } : row
+    return { ...row, texts: row.texts.map((text, column) => (touched[column] ? struck(text) : text)) }
+  })
+  return { ...table, rows, ...(isStruck ? { isStruck } : {}) }
+}
+
+/** A row is struck out when so many of its texts are, and so much of them. */
+const STRUCK_TEXTS = 2
+const STRUCK_SHARE = 0.5
+
+/**
+ * Notes the cells whose text has a line through it; where that is most of a row, all of its cells, since what applies no
+ * more is no line to quote. It is kept all the same: whether it is deleted is for a person to say.
+ */
+export function withStruckOutRows(table: PageTable, texts: readonly Box[]): PageTable {
+  const { spans } = table
+  if (!spans || texts.length === 0) return table
+  let isStruckOut = false
+  const rows = table.rows.map((row): PageRow => {
+    const own = texts.filter(({ top, bottom }) => isWithin((top + bottom) / 2, row.band))
+    if (own.length === 0 || row.kind !== 'item') return row
+    const touched = spans.map((span) => own.some(({ left, right }) => covers(left, right, span)))
+    const filled = row.texts.filter(({ lines }) => lines.length > 0)
+    const count = row.texts.filter(({ lines }, column) => touched[column] && lines.length > 0).length
+    const isOut = count >= Math.max(STRUCK_TEXTS, STRUCK_SHARE * filled.length)
+    isStruckOut ||= isOut
+    return { ...row, texts: row.texts.map((text, column) => (isOut || touched[column] ? struck(text) : text)) }
+  })
+  return { ...table, rows, ...(isStruckOut ? { isStruckOut } : {}) }
+}
+
+function isWithin(at: number, { start, end }: Span): boolean {
+  return at >= start && at < end
+}
+
+/** The text of a cell, or its emptiness, that something lies over, that is cut or that could not be read. */
+export function struck(text: CellText): CellText {
+  return { ...text, place: { tight: 0, united: 0, ...text.place, struck: true } }
+}
+
+/** Whether a stretch covers a good part of another, or lies in it with a good part of itself. */
+function covers(start: number, end: number, span: Span): boolean {
+  return overlap(start, end, span.start, span.end) >= COVERED * Math.min(end - start, span.end - span.start)
+}
+
+function grazes(start: number, end: number, span: Span): boolean {
+  return overlap(start, end, span.start, span.end) >= Math.min(GRAZED, end - start)
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Reading } from '~/recognition/model/recognizer.server'
+import { withCheckedNumbers } from './checked-numbers.server'
+
+const columns = ['TYPE', 'QTY', 'UNIT $', 'EXTENDED']
+const reading = (rows: readonly (readonly string[])[], confidence?: Reading['confidence']): Reading => ({
+  data: {
+    columns,
+    rows: rows.map((texts) => Object.fromEntries(columns.map((column, at) => [column, texts[at] ?? '']))),
+  },
+  sections: [],
+  rowSources: rows.map(() => null),
+  warnings: ['first'],
+  ...(confidence ? { confidence } : {}),
+})
+const RIGHT = ['A', '12', '8.50', '102.00']
+const WRONG = ['B', '12', '8.50', '162.00']
+
+test('numbers that contradict one another are doubtful and told of, ones that confirm one another are sure', () => {
+  const checked = withCheckedNumbers(
+    reading(
+      [RIGHT, WRONG, ['C', '4', '', '']],
+      [
+        [0.6, 0.4, 0.99, 0.7],
+        [0.99, 0.99, 0.99, 0.99],
+        [0.99, 0.6, null, null],
+      ],
+    ),
+  )
+  expect(checked.confidence).toEqual([
+    [0.6, 0.95, 0.99, 0.95],
+    [0.99, 0.5, 0.5, 0.5],
+    [0.99, 0.6, null, null],
+  ])
+  expect(checked.warnings).toEqual([
+    'first',
+    'In one row QTY times UNIT $ is not what EXTENDED says. These cells are marked: please compare them with the picture.',
+  ])
+})
+
+test('a total that the rows do not give is told, also by a reader that does not say how sure it is', () => {
+  const checked = withCheckedNumbers(reading([RIGHT, ['TOTAL', '15', '', '']]))
+  expect(checked.confidence).toBeUndefined()
+  expect(checked.warnings.at(-1)).toBe(
+    'A total of 15 is printed, and the rows give 12. A row may be missing, or a number misread.',
+  )
+})
+
+test('nothing is said where all is right', () => {
+  expect(withCheckedNumbers(reading([RIGHT, RIGHT])).warnings).toEqual(['first'])
+})

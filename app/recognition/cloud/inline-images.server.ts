@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import { MAX_IMAGE_PIXELS } from '~/domain/limits'
+import type { Picture } from '~/recognition/model/recognizer.server'
+import type { InlineImage } from './gemini-prompt.server'
+
+// The service takes 20 MB in one request; base64 adds a third, the rest is text and room.
+const MAX_INLINE_BYTES = 13 * 1024 * 1024
+const MAX_WIDTH = 3072
+const JPEG_QUALITY = 90
+
+/**
+ * The pictures as they are sent: as they are when they stand upright and fit, else turned, at most 3072 px wide and as JPEG.
+ * `requestsOfOne` says that together they are still too large for one request.
+ */
+export async function inlineImages(
+  pictures: readonly Picture[],
+): Promise<{ inline: InlineImage[]; requestsOfOne: boolean }> {
+  const total = pictures.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)
+  let sent = 0
+  const inline: InlineImage[] = []
+  for (const picture of pictures) {
+    const bytes = await uprightBytes(picture, total > MAX_INLINE_BYTES)
+    sent += bytes.data.byteLength
+    inline.push({ mimeType: bytes.mimeType, base64: Buffer.from(bytes.data).toString('base64') })
+  }
+  return { inline, requestsOfOne: sent > MAX_INLINE_BYTES }
+}
+
+async function uprightBytes(picture: Picture, mustShrink: boolean): Promise<{ mimeType: string; data: Uint8Array }> {
+  const asItIs = { mimeType: picture.mimeType, data: picture.bytes }
+  try {
+    const image = sharp(picture.bytes, { limitInputPixels: MAX_IMAGE_PIXELS })
+    const turned = ((await image.metadata()).orientation ?? 1) > 1
+    if (!mustShrink && !turned) return asItIs
+    const data = await image
+      .rotate()
+      .flatten({ background: 'white' })
+      .resize({ width: MAX_WIDTH, withoutEnlargement: true })
+      .jpeg({ quality: JPEG_QUALITY })
+      .toBuffer()
+    return { mimeType: 'image/jpeg', data }
+  } catch {
+    // The offline reader decodes the picture too and says what is wrong with it.
+    return asItIs
+  }
+}

@@ -1,0 +1,62 @@
+import { COLUMN } from '~/domain/columns'
+import type { CellText } from '~/recognition/text/cell-reader.server'
+import { type Surroundings, surenessOf } from './doubt.server'
+import { wordingDoubts } from './wording-doubt.server'
+
+/** A row of the joined table as it was read; the lists are by column. */
+export interface DoubtedRow {
+  /** Not a heading and not a note. */
+  readonly isItem: boolean
+  /** What the cells are to say; '' for an empty one. */
+  readonly values: readonly string[]
+  /** What is printed there, before it was cleaned. */
+  readonly printed: readonly string[]
+  readonly texts: readonly (CellText | undefined)[]
+}
+
+/** With so many rows of a type, the others should have one, too. */
+const TYPED = 0.6
+/** A table with so many digits has zeros, at least this share of them. */
+const MANY_DIGITS = 60
+const ZEROS = 0.01
+
+/** How sure every cell is, by row and column, 0..1; null for an empty cell and for what was not read. */
+export function tableSureness(columns: readonly string[], rows: readonly DoubtedRow[]): (number | null)[][] {
+  const wordings = columns.map((name, column) => wordingsOf(name, column, rows))
+  const types = columns.indexOf(COLUMN.type)
+  const items = rows.filter((row) => row.isItem)
+  const needsType = items.filter((row) => row.values[types]).length >= TYPED * items.length
+  const lacksZeros = isZeroless(rows)
+  return rows.map((row) =>
+    columns.map((_, column) => {
+      const text = row.texts[column]
+      const value = row.values[column] ?? ''
+      // Where a hand mark lies over an empty cell, something may stand below it; digits that made no value are one.
+      if (!text || value === '') return text?.place?.struck || /\d/.test(row.printed[column] ?? '') ? 0 : null
+      const around: Partial<Surroundings> = {
+        ...wordings[column]?.get(row),
+        tight: text.place?.tight === 1 ? 1 : 0,
+        tightOften: text.place?.tight === 2 ? 1 : 0,
+        united: text.place?.united ?? 0,
+        struck: text.place?.struck ? 1 : 0,
+        noType: row.isItem && types >= 0 && needsType && row.values[types] === '' ? 1 : 0,
+        zeroless: lacksZeros ? (value.match(/[89G@]/g)?.length ?? 0) : 0,
+      }
+      return surenessOf(text, around)
+    }),
+  )
+}
+
+function wordingsOf(name: string, column: number, rows: readonly DoubtedRow[]) {
+  const filled = rows.filter((row) => row.isItem && row.values[column])
+  const doubts = wordingDoubts(
+    name,
+    filled.map((row) => ({ value: row.values[column] ?? '', printed: row.printed[column] ?? '' })),
+  )
+  return new Map(filled.map((row, index) => [row, doubts[index]]))
+}
+
+function isZeroless(rows: readonly DoubtedRow[]): boolean {
+  const digits = rows.flatMap(({ values }) => values.flatMap((value) => value.match(/\d/g) ?? []))
+  return digits.length >= MANY_DIGITS && digits.filter((digit) => digit === '0').length < ZEROS * digits.length
+}

@@ -1,0 +1,25 @@
+import type { Word } from '~/recognition/glyphs/words.server'
+import type { Box, Span } from '~/recognition/pixels/gray.server'
+import type { RowBand } from './row-bands.server'
+
+/** The words of one table cell; the box is around the ink. Row and column ends are exclusive. */
+export interface PlacedCell extends Box {
+  readonly row: number
+  readonly rowEnd: number
+  readonly column: number
+  readonly columnEnd: number
+  readonly words: readonly Word[]
+}
+
+/** Where everything in a table is, before any text is read. Rows hold the header and titles too. */
+export interface Layout {
+  readonly columns: readonly Span[]
+  readonly rows: readonly RowBand[]
+  readonly cells: readonly PlacedCell[]
+  /** Whether rules part the columns: then text cannot run from one into the next. */
+  readonly ruled: boolean
+  /** The first row and the row after the header, where the layout was found by its header. */
+  readonly header?: Span
+  /** How many more rows it has, which there was no time to read. */
+  readonly unread?: number
+}

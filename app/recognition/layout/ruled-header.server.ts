@@ -1,0 +1,192 @@
+import { findLines, phraseGap, splitLine, type TextLine, type Word } from '~/recognition/glyphs/words.server'
+import { median, type Span } from '~/recognition/pixels/gray.server'
+import type { Rule } from '~/recognition/rules/rules.server'
+import type { Layout, PlacedCell } from './layout.server'
+import { placed } from './ruled-layout.server'
+import { type Body, bodyRows, placeRow, runsAcross } from './text-rows.server'
+import { columnOf, columnsByWhite } from './white-columns.server'
+
+/** Rules of one table begin and end at the same places, give or take so much, in capitals; two so near are one. */
+const ALIGNED = 1
+const DOUBLE = 1
+/** A header has at most so many lines, and stands no further above its rule, in capitals. */
+const MOST_LINES = 4
+const ABOVE_RULE = 2
+/** White between columns, in capitals; a table has so many rows, of which so many are parted into most of its columns. */
+const PARTED = 1.2
+/** White inside a heading over several columns is no wider, in capitals. */
+const HEADING_GAP = 1.6
+const FEWEST_ROWS = 3
+const MOSTLY = 0.6
+/** Of a line above a header that has so many phrases nobody says that it is a title. */
+const MANY_PHRASES = 3
+/** Of so many rules some part rows. */
+const MANY_RULES = 4
+
+/** The lines of a table and those of its header, as its rules part them. */
+interface Block {
+  readonly head: readonly TextLine[]
+  readonly body: readonly TextLine[]
+  /** What may be a last row below the last rule. */
+  readonly after: readonly TextLine[]
+  /** The rule below the header. */
+  readonly at: number
+  readonly rules: readonly Rule[]
+}
+
+/**
+ * A table without rules between its columns whose header a rule parts from its rows, whatever its words say; undefined
+ * where no two rules run across the same width, or where what they part is prose.
+ */
+export function layoutUnderRule(
+  words: readonly Word[],
+  rules: readonly Rule[],
+  cap: number,
+  width: number,
+): Layout | undefined {
+  const lines = findLines(words, cap).filter((line) => line.bottom - line.top >= 0.5 * cap)
+  const block = findBlock(lines, rules, cap)
+  if (!block) return undefined
+  const { head, body: between, after, at } = block
+  const parted = between.filter((line) => splitLine(line, PARTED * cap).length >= 2)
+  if (parted.length < FEWEST_ROWS) return undefined
+  const gap = phraseGap(parted, cap)
+  const columns = columnsByWhite([...parted, ...fullest(head, cap)], cap, gap, width)
+  const keeps = (line: TextLine) =>
+    !runsAcross(line, { words: line.words, lines: [line], columns, cap, gap }) &&
+    filledOf(line, columns) >= MOSTLY * columns.length
+  const own = [...between, ...after.filter(keeps)]
+  const body: Body = { words: own.flatMap((line) => line.words), lines: own, columns, cap, gap }
+  const across = own.filter((line) => !parted.includes(line) && runsAcross(line, body))
+  const filled = parted.map((line) => filledOf(line, columns))
+  if (columns.length < 2 || across.length > parted.length || median(filled) < MOSTLY * columns.length) return undefined
+  const header = headerCells(head, columns, rules, { cap, gap })
+  const headed = new Set(header.cells.flatMap(({ column, columnEnd }) => [column, columnEnd - 1]))
+  if (headed.size < 2) return undefined
+  const rows = bodyRows(body, 0, block.rules, at)
+  const top = Math.min(...head.map((line) => line.top)) - 1
+  const levels =
+    header.border === undefined
+      ? [{ start: top, end: at }]
+      : [
+          { start: top, end: header.border },
+          { start: header.border, end: at },
+        ]
+  return {
+    columns,
+    rows: [...levels, ...rows],
+    cells: [...header.cells, ...rows.flatMap((row, index) => placeRow(body, row, index + levels.length))],
+    ruled: false,
+    header: { start: 0, end: levels.length },
+  }
+}
+
+function filledOf(line: TextLine, columns: readonly Span[]): number {
+  return new Set(line.words.map((word) => columnOf(columns, word))).size
+}
+
+/** The lines of a header with most headings: those over several columns say nothing about where the columns are. */
+function fullest(head: readonly TextLine[], cap: number): TextLine[] {
+  const count = (line: TextLine) => splitLine(line, PARTED * cap).length
+  const most = Math.max(0, ...head.map(count))
+  return head.filter((line) => count(line) === most)
+}
+
+function findBlock(lines: readonly TextLine[], rules: readonly Rule[], cap: number): Block | undefined {
+  const own = alignedRules(rules, cap)
+  const [first, second] = own
+  const last = own.at(-1)
+  if (!first || !second || !last) return undefined
+  const isWithin = (line: TextLine) => line.left >= first.start - cap && line.right <= first.end + cap
+  const between = (from: number, to: number) =>
+    lines.filter((line) => isWithin(line) && (line.top + line.bottom) / 2 > from && (line.top + line.bottom) / 2 < to)
+  const after = lastRow(between(last.at, Number.POSITIVE_INFINITY), own, cap)
+  const higher = lines.filter((line) => line.bottom <= first.at + 1)
+  const above = headAbove(higher, first.at, cap)
+  // A row below the real header is no header.
+  const next = higher[higher.length - above.length - 1]
+  if (above.length > 0 && next && isWithin(next) && splitLine(next, PARTED * cap).length >= MANY_PHRASES)
+    return undefined
+  if (above.length > 0 && above.every(isWithin)) {
+    return { head: above, body: between(first.at, last.at), after, at: first.at, rules: own }
+  }
+  const head = between(first.at, second.at)
+  if (second === last || head.length === 0 || head.length > MOST_LINES) return undefined
+  return { head, body: between(second.at, last.at), after, at: second.at, rules: own }
+}
+
+/** Rules between all rows need none below the last: the line after the last rule, as near to it as a row may be. */
+function lastRow(lines: readonly TextLine[], rules: readonly Rule[], cap: number): TextLine[] {
+  const [line] = lines
+  const [before, last] = rules.slice(-2)
+  if (!line || !before || !last || rules.length < MANY_RULES || line.bottom - last.at > last.at - before.at) return []
+  return splitLine(line, PARTED * cap).length >= 2 ? [line] : []
+}
+
+/** The lines right above a rule, as far as each is parted into columns: a title is one phrase. */
+function headAbove(lines: readonly TextLine[], at: number, cap: number): TextLine[] {
+  const head: TextLine[] = []
+  for (const line of [...lines].reverse()) {
+    const white = (head[0]?.top ?? at) - line.bottom
+    const isNear = white <= (head.length > 0 ? 1 : ABOVE_RULE) * cap
+    if (!isNear || head.length === MOST_LINES || splitLine(line, PARTED * cap).length < 2) break
+    head.unshift(line)
+  }
+  return head
+}
+
+/** The rules that run across the same width as the most others do, from top to bottom; double ones count once. */
+function alignedRules(rules: readonly Rule[], cap: number): Rule[] {
+  const isLike = (a: Rule) => (b: Rule) =>
+    Math.abs(a.start - b.start) <= ALIGNED * cap && Math.abs(a.end - b.end) <= ALIGNED * cap
+  const [best] = rules
+    .map((rule) => rules.filter(isLike(rule)))
+    .sort((a, b) => b.length - a.length || widthOf(b) - widthOf(a))
+  const sorted = [...(best ?? [])].sort((a, b) => a.at - b.at)
+  return sorted.filter((rule, index) => index === 0 || rule.at - (sorted[index - 1]?.at ?? 0) > DOUBLE * cap)
+}
+
+function widthOf(rules: readonly Rule[]): number {
+  return Math.max(0, ...rules.map(({ start, end }) => end - start))
+}
+
+/** The cells of a header: those over several columns on a level of their own, whose lower border is told. */
+function headerCells(
+  head: readonly TextLine[],
+  columns: readonly Span[],
+  rules: readonly Rule[],
+  { cap, gap }: { cap: number; gap: number },
+): { cells: readonly PlacedCell[]; border?: number } {
+  const wide = head.flatMap((line) =>
+    splitLine(line, Math.max(gap, HEADING_GAP * cap)).flatMap((phrase) => {
+      const under = rules
+        .filter(({ at }) => at >= phrase.bottom - 1 && at < phrase.bottom + cap)
+        .flatMap(({ spans }) => spans.filter(({ start, end }) => start <= phrase.left + 1 && end >= phrase.right - 1))
+      const reach = under.find(({ end, start }) => end - start < 0.9 * widthOf(rules)) ?? {
+        start: phrase.left,
+        end: phrase.right,
+      }
+      const over = columns.flatMap((column, index) =>
+        Math.min(column.end, reach.end) - Math.max(column.start, reach.start) > cap ? [index] : [],
+      )
+      // Headings beside each other, one above each column, may stand as near as words.
+      const isOneEach = splitLine(phrase, PARTED * cap).length === over.length
+      return over.length > 1 && !isOneEach ? [{ phrase, over }] : []
+    }),
+  )
+  const words = head.flatMap((line) => line.words)
+  const isWide = (word: Word) => wide.some(({ phrase }) => phrase.words.includes(word))
+  const level = wide.length > 0 ? 1 : 0
+  const single = columns.flatMap((_, column) =>
+    placed(
+      words.filter((word) => !isWide(word) && columnOf(columns, word) === column),
+      level,
+      level + 1,
+      column,
+      column + 1,
+    ),
+  )
+  if (wide.length === 0) return { cells: single }
+  const over = wide.flatMap(({ phrase, over: own }) => placed(phrase.words, 0, 1, own[0] ?? 0, (own.at(-1) ?? 0) + 1))
+  return { cells: [...over, ...single], border: Math.max(...wide.map(({ phrase }) => phrase.bottom)) + 1 }
+}

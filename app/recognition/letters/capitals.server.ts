@@ -1,0 +1,21 @@
+import { type Letter, wordsOf } from '~/recognition/glyphs/glyphs.server'
+
+/** Small letters that differ from their capitals in nothing but size. */
+const SIZED = /^[cosuvwxz]$/
+/** A mark this high, in capitals, is one. */
+const AS_CAPITAL = 0.88
+
+/** Letters that are as high as capitals are capitals, in words without another small letter: `120v`, `LEDs` keeps its s. */
+export function withCapitals(line: readonly Letter[], cap: number): Letter[] {
+  const isHigh = ({ glyph }: Letter) => glyph !== undefined && glyph.bottom - glyph.top >= AS_CAPITAL * cap
+  const isTold = (letter: Letter) => SIZED.test(letter.text) && isHigh(letter)
+  return wordsOf(line).flatMap((word) => {
+    const isSmall = word.some((letter) => /[a-z]/.test(letter.text) && !isTold(letter))
+    return word.map((letter) => (!isSmall && isTold(letter) ? asCapital(letter) : letter))
+  })
+}
+
+function asCapital(letter: Letter): Letter {
+  const text = letter.text.toUpperCase()
+  return letter.read === letter.text ? { ...letter, text, read: text } : { ...letter, text }
+}

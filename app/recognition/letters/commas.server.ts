@@ -1,0 +1,41 @@
+import type { Letter } from '~/recognition/glyphs/glyphs.server'
+import { likelihoodOf } from './name-marks.server'
+
+/** A point that may be a comma so likely by its shape is none between two words. */
+const MAY_BE = 0.08
+/** Shorter words are cut short more often than they end a part of a sentence (`SQ.`, `MTD.`). */
+const WORD = 4
+/** Longer ones that this trade cuts short. */
+const CUT_SHORT = new Set(
+  (
+    'ACRYL ALUM APPROX ARCH ASSY ASYM BLDG CEIL CONC CONT CORR DECO DECOR DIAM DIFF DIST DWGS ELEC ELEV EMER EMERG ' +
+    'EXIST EXTR FIXT FLUOR FURN GALV HORIZ INCL INST INTEG LOUV MANUF MATL MECH MISC PEND PERM PERF POLY PRIS PROV ' +
+    'RECESS RECT REFL REQD SPEC SPECS STRUC SUPP SURF SUSP SYMM TEMP TRANS UNIV VERT'
+  ).split(' '),
+)
+
+/**
+ * Puts commas where coarse print makes points of them: behind a whole word, or a number with its mark, and before the
+ * next one (`FLAT PANEL. STATIC WHITE`). Their shape must leave room for a comma.
+ */
+export function settleCommas(line: readonly Letter[]): Letter[] {
+  return line.map((letter, at): Letter => {
+    const isBetween = letter.text === '.' && !letter.blank && line[at + 1]?.blank
+    if (!isBetween || !letter.names || likelihoodOf(letter.names, ',') < MAY_BE) return letter
+    return endsPart(wordBefore(line, at)) ? { ...letter, text: ',', read: letter.read ?? letter.text } : letter
+  })
+}
+
+function wordBefore(line: readonly Letter[], end: number): string {
+  let word = ''
+  for (let at = end - 1; at >= 0; at--) {
+    word = (line[at]?.text ?? '') + word
+    if (line[at]?.blank) break
+  }
+  return word
+}
+
+function endsPart(word: string): boolean {
+  if (/^\d+['"]$/.test(word)) return true
+  return /^[A-Za-z]+$/.test(word) && word.length >= WORD && !CUT_SHORT.has(word.toUpperCase())
+}

@@ -1,0 +1,37 @@
+import type { Letter } from '~/recognition/glyphs/glyphs.server'
+
+/** Digits that engines take for letters, by the letter. */
+const DIGITS: ReadonlyMap<string, string> = new Map([
+  ...[...'OoQD'].map((letter): [string, string] => [letter, '0']),
+  ...[...'Il|!'].map((letter): [string, string] => [letter, '1']),
+  ['Z', '2'],
+  ['S', '5'],
+  ['G', '6'],
+  ['B', '8'],
+])
+
+/** A height in feet and inches: `10'-0"`, `8' 6 1/2"`. Nothing but digits stands before either mark. */
+const HEIGHT = /(?<![A-Za-z0-9])([\dOoQDIl|!ZSGB]{1,3})['’′][- ]{0,2}([\dOoQDIl|!ZSGB]{1,2})(?: ?\d\/\d{1,2})?["”″]/g
+
+/** Puts digits where a height in feet and inches has letters that look like them; one of its numbers must have been read as such. */
+export function settleFeetAndInches(line: readonly Letter[]): Letter[] {
+  // One place of the text per place of a letter; blanks belong to the letter behind them.
+  const owners: number[] = []
+  let text = ''
+  line.forEach((letter, at) => {
+    const own = letter.blank ? ` ${letter.text}` : letter.text
+    for (let place = 0; place < own.length; place++) owners.push(at)
+    text += own
+  })
+  const out = [...line]
+  for (const found of text.matchAll(HEIGHT)) {
+    if (!/\d/.test(found[0])) continue
+    for (let place = found.index; place < found.index + found[0].length; place++) {
+      const at = owners[place] ?? -1
+      const letter = out[at]
+      const digit = letter && DIGITS.get(letter.text)
+      if (letter && digit) out[at] = { ...letter, text: digit, read: letter.read ?? letter.text }
+    }
+  }
+  return out
+}

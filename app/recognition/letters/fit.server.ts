@@ -1,0 +1,41 @@
+import type { Letter } from '~/recognition/glyphs/glyphs.server'
+import { isBar, surest } from './alike.server'
+import { unlikeName } from './line-names.server'
+
+interface Read {
+  readonly lines: readonly string[]
+  readonly letters?: readonly (readonly Letter[])[]
+}
+
+/** A longer reading fits the marks better by this, another one by more. */
+const BETTER = 0.3
+const MUCH_BETTER = 0.8
+/** What two letters over one mark, a mark without a letter and a letter without a mark cost. */
+const OVER_ONE_MARK = 0.35
+const WITHOUT_ONE = 1
+/** A full stop may be too pale to be a mark. */
+const PALE_MARK = 0.3
+/** A mark so sure of its name is no two letters. */
+const SURELY_ONE = 0.6
+/** No bar is as wide as this, in capitals; to be one costs this. */
+const WIDE_FOR_BAR = 0.7
+const WIDE_BAR = 0.5
+
+/** Whether another reading fits what is printed better by the names of the marks: `113` where `11` is one mark, and no bar. */
+export function fitsBetter(other: Read, best: Read, cap: number): boolean {
+  if (other.lines.length !== best.lines.length) return false
+  const isLonger = other.lines.join('').length > best.lines.join('').length
+  return misfitOf(other, cap) + (isLonger ? BETTER : MUCH_BETTER) <= misfitOf(best, cap)
+}
+
+function misfitOf({ letters = [] }: Read, cap: number): number {
+  return letters.flat().reduce((sum, { text, glyph, names = [] }) => {
+    if (!glyph && !/[A-Za-z0-9]/.test(text)) return sum + PALE_MARK
+    if (!glyph || text === '') return sum + WITHOUT_ONE
+    const [name, sure] = surest(names)
+    const isOne = name !== '' && sure >= SURELY_ONE
+    if (text.length > 1) return sum + (isOne ? WITHOUT_ONE : OVER_ONE_MARK)
+    const isWideBar = isBar(text) && !isOne && glyph.right - glyph.left > WIDE_FOR_BAR * cap
+    return sum + (names.length > 0 && glyph.shape === 'tall' ? unlikeName(text, names) : 0) + (isWideBar ? WIDE_BAR : 0)
+  }, 0)
+}

@@ -1,0 +1,60 @@
+import { type Glyph, glyphsOf, type Letter, lettersText } from '~/recognition/glyphs/glyphs.server'
+import type { Word } from '~/recognition/glyphs/words.server'
+
+/** Fewer marks are dirt, more are worth no call of the engine for each. */
+const FEWEST = 2
+const MOST = 12
+/** How sure the engine must be of each, and how sure the text is then taken to be (0..100): somebody should look. */
+const SURE = 60
+const GUESSED = 70
+/** Letters and digits of one line are about as high as capitals. */
+const HEIGHT = { least: 0.8, most: 1.25 }
+
+/** What the engine makes of one mark by itself. */
+type ReadAlone = (mark: Glyph) => { readonly text: string; readonly confidence: number }
+
+interface ReadByMarks {
+  readonly lines: readonly string[]
+  readonly confidence: number
+  readonly letters: readonly (readonly Letter[])[]
+  readonly mends: number
+}
+
+/**
+ * Reads a cell from its marks one by one, where the engine sees no text in the whole: very bold numbers. undefined when
+ * they are no line of letters and digits.
+ */
+export function markByMark(words: readonly Word[], cap: number, readAlone: ReadAlone): ReadByMarks | undefined {
+  const glyphs = glyphsOf(words, cap)
+  const isEven = glyphs.every(({ shape, top, bottom }) => {
+    const height = (bottom - top) / cap
+    return shape === 'tall' && height >= HEIGHT.least && height <= HEIGHT.most
+  })
+  if (glyphs.length < FEWEST || glyphs.length > MOST || !isEven) return undefined
+  const starts = new Set(words.slice(1).map(({ left }) => left))
+  const letters: Letter[] = []
+  for (const glyph of glyphs) {
+    const { text, confidence } = readAlone(glyph)
+    if (confidence < SURE || !/^[A-Za-z0-9]$/.test(text)) return undefined
+    letters.push({ text, blank: starts.has(glyph.left), confidence: Math.min(confidence, GUESSED), glyph })
+  }
+  return { lines: [lettersText(letters)], confidence: GUESSED, letters: [letters], mends: 1 }
+}
+
+/** A dash is so much wider than high, so low and so long, in capitals; what is shorter is a point or dirt. */
+const FLAT = 1.3
+const LOW = 0.35
+const DASH = { least: 0.22, most: 1.2 }
+/** How sure a dash is where the engine sees nothing, 0..100. */
+const SURE_DASH = 92
+
+/** The dash of a cell that holds nothing else: an engine that looks for words in it makes some up. */
+export function loneDash(words: readonly Word[], cap: number): ReadByMarks | undefined {
+  const [only, ...more] = words.flatMap(({ parts }) => parts)
+  if (!only || more.length > 0) return undefined
+  const [width, height] = [only.right - only.left, only.bottom - only.top]
+  const isDash = width >= FLAT * height && height <= LOW * cap && width >= DASH.least * cap && width <= DASH.most * cap
+  if (!isDash) return undefined
+  const letters: Letter[] = [{ text: '-', blank: false, confidence: SURE_DASH }]
+  return { lines: ['-'], confidence: SURE_DASH, letters: [letters], mends: 0 }
+}

@@ -1,0 +1,68 @@
+import type { Names } from '~/recognition/glyphs/glyphs.server'
+import type { Box, Gray } from '~/recognition/pixels/gray.server'
+import { inkThreshold } from '~/recognition/pixels/normalise.server'
+import { CLASSES, NO_LETTER, nameMark } from './letter-net.server'
+import { letterPicture } from './letter-picture.server'
+
+/** Names less likely than this are not kept: so likely, at most, is what is not among them. */
+const UNLIKELY = 0.001
+/** Larger marks are no letters, in capitals. */
+const LARGEST = 1.7
+/** Marks that are named at most: a huge table has no time for more. */
+const MOST_MARKS = 12_000
+/** Finer levels of ink make no difference to a name. */
+const LEVELS = 24
+
+/** What a mark of a line may be by its shape; `middle` is the height where the middle of the line's capitals is, px. */
+export type NameMark = (mark: Box, middle: number) => Names | undefined
+
+/** Names the marks of a page with capitals of `cap` px. A mark that was seen before is not looked at again. */
+export function createMarkNamer(gray: Gray, cap: number): NameMark {
+  const known = new Map<string, Names>()
+  // On a screen the marks of one letter are often the same, pixel for pixel.
+  const knownPictures = new Map<string, Names>()
+  let threshold: number | undefined
+  return (mark, middle) => {
+    if (mark.right - mark.left > LARGEST * cap || mark.bottom - mark.top > LARGEST * cap) return undefined
+    const key = [mark.left, mark.top, mark.right, mark.bottom, middle].join(' ')
+    let names = known.get(key)
+    if (!names && known.size < MOST_MARKS) {
+      threshold ??= inkThreshold(gray)
+      const picture = letterPicture(gray, mark, middle, cap, threshold)
+      // What is named is what is compared, so that a name never depends on which mark came first.
+      const levels = new Uint8Array(picture.length)
+      for (let at = 0; at < levels.length; at++) levels[at] = Math.round((picture[at] ?? 0) * LEVELS)
+      const pixels = Buffer.from(levels.buffer).toString('latin1')
+      names = knownPictures.get(pixels) ?? namesFrom(nameMark(shown(levels)))
+      knownPictures.set(pixels, names)
+      known.set(key, names)
+    }
+    return names
+  }
+}
+
+function shown(levels: Uint8Array): Float32Array {
+  const mark = new Float32Array(levels.length)
+  for (let at = 0; at < levels.length; at++) mark[at] = (levels[at] ?? 0) / LEVELS
+  return mark
+}
+
+/** A small letter and its capital are one name, but for the l, which is a bar; '' is no letter. The likeliest first. */
+function namesFrom(likelihoods: Float32Array): Names {
+  const found = new Map<string, number>()
+  likelihoods.forEach((likelihood, index) => {
+    const text = index === NO_LETTER ? '' : nameOf(CLASSES[index] ?? '')
+    found.set(text, (found.get(text) ?? 0) + likelihood)
+  })
+  return [...found].filter(([, likelihood]) => likelihood >= UNLIKELY).sort((a, b) => b[1] - a[1])
+}
+
+function nameOf(text: string): string {
+  return text === 'l' ? text : text.toUpperCase()
+}
+
+/** How likely it is that a mark is `text`, by its shape alone, at least UNLIKELY. */
+export function likelihoodOf(names: Names, text: string): number {
+  const name = nameOf(text)
+  return names.find(([other]) => other === name)?.[1] ?? UNLIKELY
+}

@@ -1,0 +1,81 @@
+import type { Character, Glyph } from '~/recognition/glyphs/glyphs.server'
+
+/** What engines make of ones beside each other: a letter of several stems, or nothing. An H or a U may really be broken. */
+const OF_STEMS = /^[nNMTAWIil|1]$/
+/** A one is a bar, so wide at most and about as high as a capital, in capitals. */
+const BAR = 0.5
+const HEIGHT = { least: 0.85, most: 1.15 }
+/** White between two ones, in capitals: pieces of a broken letter stand nearer. */
+const WHITE = { least: 0.22, most: 0.75 }
+/** A letter of two stems this near to a bar may have broken: the bar is one of them, in capitals. */
+const BROKEN = /^[MNHUW]$/
+const NEAR = 0.65
+/** Ones are guessed from bars, so somebody should look (0..100). */
+const GUESSED = 75
+
+/**
+ * Puts ones for bars beside each other that the engine took for fewer letters or passed over (`Ln` and `L` for `L11`).
+ * In words of small letters such bars are l.
+ */
+export function withOnes(
+  characters: readonly Character[],
+  glyphs: readonly Glyph[],
+  cap: number,
+): readonly Character[] {
+  const lower = characters.filter(({ text }) => /^[a-hjkmo-z]$/.test(text)).length
+  if (glyphs.length <= characters.length || lower > 0) return characters
+  let out = [...characters]
+  const isNearBroken = (first: Glyph, last: Glyph) =>
+    characters.some(
+      ({ text, x }) =>
+        BROKEN.test(text) &&
+        ((x < first.left && (first.left + first.right) / 2 - x < NEAR * cap) ||
+          (x > last.right && x - (last.left + last.right) / 2 < NEAR * cap)),
+    )
+  for (const bars of barsOf(glyphs, cap)) {
+    const [first, last] = [bars[0], bars.at(-1)]
+    if (!first || !last || out.length >= glyphs.length || isNearBroken(first, last)) continue
+    const own = out.filter(({ x }) => x >= first.left - 0.1 * cap && x <= last.right + 0.1 * cap)
+    if (own.length >= bars.length || !own.every(({ text }) => OF_STEMS.test(text))) continue
+    const ones = bars.map(
+      (glyph, index): Character => ({
+        text: '1',
+        blank: index === 0 && (own[0]?.blank ?? false),
+        confidence: GUESSED,
+        x: (glyph.left + glyph.right) / 2,
+      }),
+    )
+    const rest = out.filter((character) => !own.includes(character))
+    const before = rest.filter(({ x }) => x < first.left).length
+    out = [...rest.slice(0, before), ...ones, ...rest.slice(before)]
+  }
+  return out
+}
+
+/** Stretches of bars beside each other. */
+function barsOf(glyphs: readonly Glyph[], cap: number): Glyph[][] {
+  const runs: Glyph[][] = []
+  let open: Glyph[] = []
+  for (const glyph of glyphs) {
+    const white = glyph.left - (open.at(-1)?.right ?? 0)
+    const goesOn = open.length > 0 && white >= WHITE.least * cap && white <= WHITE.most * cap
+    if (!isBar(glyph, cap)) open = []
+    else if (goesOn) open.push(glyph)
+    else {
+      open = [glyph]
+      runs.push(open)
+    }
+  }
+  return runs.filter((run) => run.length > 1)
+}
+
+function isBar({ left, right, top, bottom, pieces, descends }: Glyph, cap: number): boolean {
+  const height = bottom - top
+  return (
+    pieces === 1 &&
+    !descends &&
+    right - left <= BAR * cap &&
+    height >= HEIGHT.least * cap &&
+    height <= HEIGHT.most * cap
+  )
+}

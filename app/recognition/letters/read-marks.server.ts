@@ -1,0 +1,28 @@
+import type { Letter } from '~/recognition/glyphs/glyphs.server'
+import type { LineMark } from './line-names.server'
+
+/** A line is read by its marks alone where each of them is so surely one letter. */
+const SURE = 0.8
+/** White that is a blank, in capitals, and against the line's usual white. */
+const BLANK = 0.34
+const AGAINST_USUAL = 2.4
+
+/** What a line's marks say without the engine; undefined where one of them has no sure name. */
+export function readMarks(marks: readonly LineMark[], cap: number): Letter[] | undefined {
+  const whites = marks.slice(1).map(({ glyph }, at) => glyph.left - (marks[at]?.glyph.right ?? 0))
+  const usual = [...whites].sort((a, b) => a - b)[Math.floor((whites.length - 1) * 0.4)] ?? 0
+  const letters = marks.map(({ glyph, names }, at): Letter | undefined => {
+    const [name = '', sure = 0] = names?.[0] ?? []
+    if (!names || name === '' || sure < SURE) return undefined
+    const white = whites[at - 1] ?? 0
+    return {
+      text: name,
+      blank: white > Math.max(BLANK * cap, AGAINST_USUAL * usual),
+      confidence: 100 * sure,
+      glyph,
+      names,
+    }
+  })
+  const known = letters.flatMap((letter) => (letter ? [letter] : []))
+  return known.length === marks.length && marks.length > 0 ? known : undefined
+}

@@ -1,0 +1,333 @@
+import type { Letter, Verdict } from '~/recognition/glyphs/glyphs.server'
+import { EDGE, ownInk } from '~/recognition/glyphs/own-ink.server'
+import { findStruckZeros } from '~/recognition/glyphs/struck-zeros.server'
+import { type Box, type Gray, median } from '~/recognition/pixels/gray.server'
+import { inkThreshold } from '~/recognition/pixels/normalise.server'
+import { areTouching, isBar } from './alike.server'
+
+/**
+ * Tells look-alikes (0 and O, 5 and S, 8 and B) apart by what they look like in this very picture. The engine reads words
+ * and lets its neighbours decide a letter; here every printed mark is compared with all marks of the page that were read
+ * where nothing could be mistaken: digits among digits, letters among letters.
+ */
+
+/** A printed character of the page: what the engine read, where it stands, and what it was read beside. */
+export interface Sample {
+  readonly letter: Letter
+  readonly glyph: Box
+  /** Middle of the line's capitals, px: tells a comma from an apostrophe. */
+  readonly middle: number
+  /** Whether what stands around it leaves no doubt about its kind. */
+  readonly anchored: boolean
+  /** Whether the line's letters and marks do not pair up one by one. */
+  readonly uneven: boolean
+  /** Whether it stands in a word of small letters, where no digit is. */
+  readonly inWord: boolean
+  /** Whether it is a ring or a bar where a digit would be odd: between letters. */
+  readonly inName: boolean
+  /** Whether a small letter stands beside it in its word. */
+  readonly besideSmall: boolean
+  /** Whether a digit stands beside it in its word. */
+  readonly amongDigits: boolean
+}
+
+/** Marks are compared at this capital height, px, in a square of SIDE px around their centre. */
+const SHAPE_CAP = 14
+const SIDE = 24
+const ROUNDS = 3
+/** Weight of a mark that stands among characters of another kind. */
+const LOOSE = 0.2
+/** A mark must be so much nearer to another character before it is taken for it; among its own kind even more so. */
+const CLEARLY = 0.5
+const MORE_CLEARLY = 0.2
+/** How near that must be: against the usual distance of sure marks, within bounds. */
+const ALIKE = 3
+const OWN_KIND = 0.5
+/** So much nearer to a look-alike than to its own kind, it need not be as near as that. */
+const FAR_MORE = 0.15
+const FURTHER = 3
+/** Two marks of one character are as wide, give or take, in capitals: two letters that touch are wider than one. */
+const SAME_WIDTH = 0.12
+const LEAST_ALIKE = 0.012
+const MOST_ALIKE = 0.08
+const WEIGHT_OF_HEIGHT = 1.5
+const LEAST_WEIGHT = 0.9
+
+/** One verdict per sample, in order. */
+export function compareShapes(samples: readonly Sample[], gray: Gray, cap: number): Verdict[] {
+  const threshold = inkThreshold(gray)
+  const shapes = samples.map((sample) => shapeOf(sample, gray, cap, threshold))
+  const read = samples.map(({ letter }) => letter.text)
+  const struck = findStruckZeros(
+    shapes.map(({ ink }) => ink),
+    read,
+    SIDE,
+  )
+  const labels = read.map((text, index) => (struck[index] ? '0' : text))
+  const weights = samples.map(({ letter, anchored }) => (anchored ? 1 : LOOSE) * (letter.confidence / 100) ** 2)
+  for (let round = 0; ; round++) {
+    const models = modelsOf(shapes, labels, weights)
+    const near = shapes.map((shape, index) => nearest(shape, index, labels, weights, models))
+    const usual = median(near.flatMap(({ own }, index) => (samples[index]?.anchored && own < 1 ? [own] : [])))
+    const alike = Math.min(MOST_ALIKE, Math.max(LEAST_ALIKE, ALIKE * usual))
+    let changes = 0
+    near.forEach(({ own, other, rival }, index) => {
+      const clearly = samples[index]?.anchored ? MORE_CLEARLY : CLEARLY
+      // What looks like its own kind stays what it is, even where a second kind looks the same.
+      const farFromOwn = other <= FAR_MORE * own && areLookAlikes(read[index] ?? '', rival)
+      const reach = farFromOwn ? FURTHER * alike : alike
+      if (rival === '' || own <= OWN_KIND * alike || other > reach || other > clearly * own) return
+      if (/\d/.test(rival) && samples[index]?.inWord === true) return
+      // Between small letters a bar is the l that it was read as.
+      if (isBar(rival) && samples[index]?.besideSmall === true && read[index] === 'l') return
+      if (Math.abs((shapes[index]?.width ?? 0) - (models.get(rival)?.width ?? 0)) > SAME_WIDTH) return
+      const isOne = rival === '1' && other <= OWN_KIND * alike && samples[index]?.amongDigits === true
+      // From what was read: by way of a second one any letter would become any other.
+      if (rival !== read[index] && !mayBecome(read[index] ?? '', rival, samples[index]?.uneven ?? false, isOne)) return
+      labels[index] = rival
+      changes++
+    })
+    if (changes === 0 || round === ROUNDS)
+      return near.map((found, index) => ({ ...found, text: labels[index] ?? '', alike }))
+  }
+}
+
+/** Characters that engines take for each other. */
+const LOOK_ALIKES = [
+  '0OQDCG',
+  '0689@',
+  '1IlT7iLJ|!',
+  '5S$8',
+  '83S',
+  '8B',
+  'BR',
+  'B3',
+  '2Z7',
+  '4Ad',
+  'UV',
+  '9gq0O',
+  'EF',
+  'VY',
+  '6Gb',
+]
+
+/** Whether engines take one of two characters for the other, bars aside: a bar alone may be any of them. */
+export function areLookAlikes(a: string, b: string): boolean {
+  if (a === b || !/^[A-Z0-9]$/.test(b) || (isBar(a) && isBar(b))) return false
+  return LOOK_ALIKES.some((group) => group.includes(a) && group.includes(b))
+}
+
+/**
+ * A mark that the engine passed over may be dirt or a piece of a letter, and what looks like an I or a 1 a piece of a
+ * rule, but for a bar that is `isOne`: just like the ones of the page, beside a digit. One that it took for two letters is one of them.
+ * Where letters and marks do not pair up one by one, a mark may have got its neighbour's letter.
+ */
+function mayBecome(label: string, other: string, uneven: boolean, isOne: boolean): boolean {
+  if (other.length !== 1 || (/[a-z]/.test(other) && !/[a-z]/.test(label))) return false
+  if (label === '') return isOne || /^[A-HJ-Z02-9]$/.test(other)
+  if (label.length > 1) return label.toUpperCase().includes(other) || areTouching(label, other)
+  return !uneven || LOOK_ALIKES.some((group) => group.includes(label) && group.includes(other))
+}
+
+interface Shape {
+  /** Ink of SIDE × SIDE places, of length 1 as a vector. */
+  readonly ink: Float32Array
+  /** Height of the centre over the line's middle, in capitals. */
+  readonly height: number
+  /** In capitals. */
+  readonly width: number
+  /** Where it has ink at all; the other places of the square are 0. */
+  readonly inked: Box
+}
+
+interface Model {
+  readonly sum: Float32Array
+  /** Of `sum` as a vector; never 0. */
+  readonly length: number
+  /** Mean, in capitals. */
+  readonly width: number
+  readonly heights: number
+  readonly weight: number
+  /** Its letter, small or not. */
+  readonly capital: string
+}
+
+function modelsOf(shapes: readonly Shape[], labels: readonly string[], weights: readonly number[]): Map<string, Model> {
+  const models = new Map<string, { -readonly [Key in keyof Model]: Model[Key] }>()
+  shapes.forEach((shape, index) => {
+    const label = labels[index] ?? ''
+    const weight = weights[index] ?? 0
+    if (label === '') return
+    let model = models.get(label)
+    if (!model) {
+      model = {
+        sum: new Float32Array(SIDE * SIDE),
+        length: 0,
+        width: 0,
+        heights: 0,
+        weight: 0,
+        capital: label.toUpperCase(),
+      }
+      models.set(label, model)
+    }
+    for (let i = 0; i < model.sum.length; i++) model.sum[i] = (model.sum[i] ?? 0) + weight * (shape.ink[i] ?? 0)
+    model.heights += weight * shape.height
+    model.width = (model.width * model.weight + shape.width * weight) / (model.weight + weight)
+    model.weight += weight
+  })
+  for (const model of models.values()) {
+    let squares = 0
+    for (let i = 0; i < model.sum.length; i++) squares += (model.sum[i] ?? 0) ** 2
+    model.length = Math.sqrt(squares || 1)
+  }
+  return models
+}
+
+function nearest(
+  shape: Shape,
+  index: number,
+  labels: readonly string[],
+  weights: readonly number[],
+  models: ReadonlyMap<string, Model>,
+): Pick<Verdict, 'own' | 'other' | 'rival'> {
+  const label = labels[index] ?? ''
+  const own = distanceToOwn(shape, models.get(label), weights[index] ?? 0)
+  const capital = label.toUpperCase()
+  let other = Number.POSITIVE_INFINITY
+  let rival = ''
+  for (const [text, model] of models) {
+    if (model.capital === capital || model.weight < LEAST_WEIGHT || distanceInHeight(shape, model) > other) continue
+    const away = distance(shape, model)
+    if (away < other) [other, rival] = [away, text]
+  }
+  return { own, other, rival }
+}
+
+/** How unlike the mean of another character's marks, 0..2. Most of the time of comparing goes here: ink alone is looked at. */
+function distance(shape: Shape, model: Model): number {
+  const { left, top, right, bottom } = shape.inked
+  const { ink } = shape
+  const { sum } = model
+  let dot = 0
+  for (let y = top; y < bottom; y++) {
+    for (let at = y * SIDE + left; at < y * SIDE + right; at++) dot += (ink[at] ?? 0) * (sum[at] ?? 0)
+  }
+  return 2 - (2 * dot) / model.length + distanceInHeight(shape, model)
+}
+
+/** The part of a distance that needs no look at the ink, without which it is never below 0. */
+function distanceInHeight({ height }: Shape, model: Model): number {
+  const away = height - model.heights / model.weight
+  return WEIGHT_OF_HEIGHT * away * away
+}
+
+/** How unlike the mean of its own character's marks; `without` takes the mark's own weight out of it. */
+function distanceToOwn(shape: Shape, model: Model | undefined, without: number): number {
+  if (!model) return Number.POSITIVE_INFINITY
+  const weight = model.weight - without
+  if (weight < 0.15) return Number.POSITIVE_INFINITY
+  let [dot, length] = [0, 0]
+  for (let i = 0; i < shape.ink.length; i++) {
+    const own = shape.ink[i] ?? 0
+    const mean = (model.sum[i] ?? 0) - without * own
+    dot += own * mean
+    length += mean * mean
+  }
+  const away = shape.height - (model.heights - without * shape.height) / weight
+  return 2 - (2 * dot) / Math.sqrt(length || 1) + WEIGHT_OF_HEIGHT * away * away
+}
+
+/** The mark's ink around its centre, at one size, a little softened so that a fraction of a pixel makes no difference. */
+function shapeOf({ glyph, middle }: Sample, gray: Gray, cap: number, threshold: number): Shape {
+  const top = Math.max(0, Math.floor(glyph.top) - EDGE)
+  const own = ownInk(gray, glyph, threshold)
+  // With a pixel of paper on all sides, so that none is asked whether it is inside.
+  const [width, height] = [own.width + 2, own.height + 2]
+  const cut = new Float64Array(width * height)
+  let [sum, sumX, sumY] = [0, 0, 0]
+  for (let y = 0; y < own.height; y++) {
+    for (let x = 0; x < own.width; x++) {
+      const level = Math.max(0, 235 - (own.data[y * own.width + x] ?? 255))
+      cut[(y + 1) * width + x + 1] = level
+      sum += level
+      sumX += level * x
+      sumY += level * y
+    }
+  }
+  const [centreX, centreY] = sum === 0 ? [own.width / 2, own.height / 2] : [sumX / sum, sumY / sum]
+  const ink = new Float32Array(SIDE * SIDE)
+  const step = cap / SHAPE_CAP
+  const points = Math.max(1, Math.round(step))
+  const row = new Float64Array(SIDE)
+  for (let y = 0; y < SIDE; y++) {
+    row.fill(0)
+    for (let p = 0; p < points; p++) {
+      const down = centreY + (y - SIDE / 2 + (p + 0.5) / points) * step + 1
+      const top = Math.floor(down)
+      if (top < 0 || top > height - 2) continue
+      const v = down - top
+      for (let place = 0; place < SIDE * points; place++) {
+        const q = place % points
+        const x = (place - q) / points
+        const across = centreX + (x - SIDE / 2 + (q + 0.5) / points) * step + 1
+        const left = Math.floor(across)
+        if (left < 0 || left > width - 2) continue
+        const u = across - left
+        const at = top * width + left
+        row[x] =
+          (row[x] ?? 0) +
+          ((cut[at] ?? 0) * (1 - u) + (cut[at + 1] ?? 0) * u) * (1 - v) +
+          ((cut[at + width] ?? 0) * (1 - u) + (cut[at + width + 1] ?? 0) * u) * v
+      }
+    }
+    ink.set(row, y * SIDE)
+  }
+  const softened = unit(soften(ink))
+  return {
+    ink: softened,
+    height: (middle - (top + centreY)) / cap,
+    width: (glyph.right - glyph.left) / cap,
+    inked: inkedPart(softened),
+  }
+}
+
+/** The part of the square outside of which there is nothing. */
+function inkedPart(ink: Float32Array): Box {
+  let [left, top, right, bottom] = [SIDE, SIDE, 0, 0]
+  for (let y = 0; y < SIDE; y++) {
+    for (let x = 0; x < SIDE; x++) {
+      if (ink[y * SIDE + x] === 0) continue
+      if (x < left) left = x
+      if (x >= right) right = x + 1
+      if (y < top) top = y
+      bottom = y + 1
+    }
+  }
+  return { left, top, right, bottom }
+}
+
+function soften(ink: Float32Array): Float32Array {
+  const out = new Float32Array(ink.length)
+  for (let y = 1; y < SIDE - 1; y++) {
+    for (let x = 1; x < SIDE - 1; x++) {
+      const at = y * SIDE + x
+      out[at] =
+        4 * (ink[at] ?? 0) +
+        2 * ((ink[at - 1] ?? 0) + (ink[at + 1] ?? 0) + (ink[at - SIDE] ?? 0) + (ink[at + SIDE] ?? 0)) +
+        (ink[at - SIDE - 1] ?? 0) +
+        (ink[at - SIDE + 1] ?? 0) +
+        (ink[at + SIDE - 1] ?? 0) +
+        (ink[at + SIDE + 1] ?? 0)
+    }
+  }
+  return out
+}
+
+function unit(ink: Float32Array): Float32Array {
+  let length = 0
+  for (let at = 0; at < ink.length; at++) length += (ink[at] ?? 0) ** 2
+  const factor = length === 0 ? 0 : 1 / Math.sqrt(length)
+  const out = new Float32Array(ink.length)
+  for (let at = 0; at < ink.length; at++) out[at] = (ink[at] ?? 0) * factor
+  return out
+}

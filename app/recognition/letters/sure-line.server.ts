@@ -1,0 +1,135 @@
+import type { Letter, Names } from '~/recognition/glyphs/glyphs.server'
+import { ALIKE, BARS, likelihoodOfShape, surest } from './alike.server'
+import { likelihoodOf } from './name-marks.server'
+import { tailed, tailsOf } from './tails.server'
+
+/** So likely, a name holds against the engine; so likely, what the engine read may well stand. */
+const AGAINST = 0.9
+const WITH = 0.2
+/** Names that shape alone can give; full stops, commas and quotes are told by their place. */
+const NAMED = /^[A-Z0-9&#%+()/$-]$/
+const LETTER = /^[A-Za-z0-9]$/
+/** Signs that engines read for letters; others are told by their place, too. */
+const FOR_LETTER = /^[A-Za-z0-9()[\]{}|!?§£€&@À-ÿ]$/
+
+/** White that has no room for a letter, in capitals. */
+const NO_ROOM = 0.45
+/** So many marks that the engine reads alike, and this share of them by another name, are a typeface that the net mistakes. */
+const FEWEST = 3
+const MOSTLY = 0.4
+
+/** Names that the net gives to what the engine reads otherwise all over the page, by what it reads. */
+export type OwnNames = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Where most of what the engine reads as one letter has the name of another, the typeface prints it like that. */
+export function ownNames(lines: readonly (readonly Letter[])[]): OwnNames {
+  const counts = new Map<string, Map<string, number>>()
+  for (const { text, names } of lines.flat()) {
+    const name = names?.[0]?.[0]
+    if (name === undefined || !LETTER.test(text)) continue
+    const own = counts.get(text) ?? new Map<string, number>()
+    counts.set(text, own.set(name, (own.get(name) ?? 0) + 1))
+  }
+  return new Map(
+    [...counts].map(([text, own]) => {
+      const all = [...own.values()].reduce((sum, count) => sum + count, 0)
+      const often = [...own].filter(([, count]) => all >= FEWEST && count >= MOSTLY * all)
+      return [text, new Set(often.map(([name]) => name))]
+    }),
+  )
+}
+
+/**
+ * What the marks of a line say against the engine. Where every mark is surely one letter, the line says what its marks
+ * say: what was read instead is replaced, and a letter that was read where no mark has room goes. In any other line a
+ * letter is replaced only between two that are what was read.
+ */
+export function readSurely(letters: readonly Letter[], own: OwnNames, cap: number): Letter[] {
+  // A sign that stays though its mark looks like a letter may be one that touches a letter: `L/` is much like a U.
+  const isOne = (text: string, names: Names) =>
+    isSurelyOne(text, names, own) && (text === '' || FOR_LETTER.test(text) || fits(text, names, own))
+  const isSure = letters.every(({ text, glyph, names }) =>
+    glyph ? (names ? isOne(text, names) : !/[A-Za-z0-9]/.test(text)) : true,
+  )
+  const stands = ({ text, names }: Letter) => names !== undefined && fits(text, names, own)
+  const hasTail = tailsOf(letters, cap)
+  let blank = false
+  return letters.flatMap((letter, at): Letter[] => {
+    const { text, glyph, names } = letter
+    if (isSure && !glyph && LETTER.test(text) && !hasRoom(letters, at, cap) && !isDotted(letters, at)) {
+      blank ||= letter.blank
+      return []
+    }
+    const kept = blank ? { ...letter, blank } : letter
+    blank = false
+    const small = tailed(letters, at, hasTail)
+    if (small !== undefined) return [{ ...kept, text: small }]
+    if (names && isLetterWithBar(text, names)) return [{ ...kept, text: names[0]?.[0] ?? text }]
+    if (!names || fits(text, names, own) || !isSurelyOne(text, names, own)) return [kept]
+    const isBetween = [letters[at - 1], letters[at + 1]].every((other) => !other || stands(other))
+    if (!isSure && (!isBetween || text === '' || letters.length < 3)) return [kept]
+    if (text !== '' && !FOR_LETTER.test(text)) return [kept]
+    const [name, sure] = surest(names)
+    return [{ ...kept, text: BARS.includes(name) ? barAt(letters, at) : name, confidence: 100 * sure }]
+  })
+}
+
+/** So surely one letter, a mark is no letter with a bar beside it: engines read the W of `W1` as `wi`. */
+const NO_BAR_BESIDE = 0.95
+
+function isLetterWithBar(text: string, names: Names): boolean {
+  const [letter = '', bar = ''] = text
+  const [name, sure] = surest(names)
+  return (
+    text.length === 2 && BARS.includes(bar.replace('i', 'I')) && letter.toUpperCase() === name && sure >= NO_BAR_BESIDE
+  )
+}
+
+/** Bars beside each other, or beside a digit, are ones. */
+function barAt(letters: readonly Letter[], at: number): string {
+  const isNumber = [letters[at - 1], letters[at + 1]].some(
+    (other) => other && (/\d/.test(other.text) || BARS.includes(surest(other.names ?? [])[0] || ' ')),
+  )
+  return isNumber || letters[at]?.names?.[0]?.[0] === '1' ? '1' : 'I'
+}
+
+function hasRoom(letters: readonly Letter[], at: number, cap: number): boolean {
+  const [before, after] = [letters[at - 1]?.glyph, letters[at + 1]?.glyph]
+  return !before || !after || after.left - before.right > NO_ROOM * cap
+}
+
+/** Whether a mark beside has a dot over it that its own letter has not: an i touches it. */
+function isDotted(letters: readonly Letter[], at: number): boolean {
+  if (!/^[ij]$/.test(letters[at]?.text ?? '')) return false
+  return [letters[at - 1], letters[at + 1]].some(
+    (other) => other?.glyph && other.glyph.pieces > 1 && /^[A-Za-hk-z]$/.test(other.text),
+  )
+}
+
+function isSurelyOne(text: string, names: Names, own: OwnNames): boolean {
+  const [name, sure] = surest(names)
+  if (text.length > 1) return false
+  return fits(text, names, own) || (sure >= AGAINST && (NAMED.test(name) || BARS.includes(name || ' ')))
+}
+
+function fits(text: string, names: Names, own: OwnNames): boolean {
+  if (text === '') return false
+  const [name = ''] = names[0] ?? []
+  if (!LETTER.test(text) && !NAMED.test(name)) return true
+  if (own.get(text)?.has(name)) return true
+  return likelihoodOf(names, text) >= WITH || ALIKE.some((group) => group.includes(text) && group.includes(name || ' '))
+}
+
+/** Named so surely, a letter needs no second reading by the engine. */
+const BEYOND_DOUBT = 0.9
+/** Two letters in one mark touch each other. */
+const TOUCHING = /^[A-Za-z]{2}$/
+
+/** Whether every mark of a text has the name that the engine read, or is no letter where it read two, and every letter its mark. */
+export function isNamedAsRead(lines: readonly (readonly Letter[])[]): boolean {
+  return lines.flat().every(({ text, glyph, names }) => {
+    if (TOUCHING.test(text)) return names !== undefined && names[0]?.[0] === '' && names[0][1] >= BEYOND_DOUBT
+    if (!LETTER.test(text)) return glyph !== undefined && text.length === 1
+    return names !== undefined && likelihoodOfShape(names, text) >= BEYOND_DOUBT
+  })
+}

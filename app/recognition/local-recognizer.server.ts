@@ -1,0 +1,62 @@
+import type { FoundGroup, FoundTotal } from '~/domain/count-preview'
+import type { CountItem } from '~/domain/counts'
+import { counts as words } from '~/domain/panel-messages'
+import { reading } from '~/domain/upload-messages'
+import type { ReadCount } from '~/recognition/counts/count-rows.server'
+import type { LocalCounts } from '~/recognition/counts/read-counts.server'
+import type { Recognizer } from '~/recognition/model/recognizer.server'
+import type { LocalReader } from '~/recognition/thread/reader.server'
+
+/** The built-in reader behind the common interface. It reads print, not sentences: of a custom prompt it says so. */
+export function createLocalRecognizer(reader: LocalReader): Recognizer {
+  return {
+    async readSchedules(images, { customPrompt, signal, deadlineMs, onPicture }) {
+      const read = await reader.read(images, { signal, deadlineMs, onProgress: ({ image }) => onPicture?.(image) })
+      return customPrompt ? { ...read, warnings: [...read.warnings, reading.promptNotFollowed] } : read
+    },
+    async readCounts(images, { types, signal, deadlineMs }) {
+      const read = await reader.count(images, types, { signal, deadlineMs })
+      const groups = read.flatMap((picture, image) =>
+        picture.groups.map(
+          ({ label, counts, unread, warnings }): FoundGroup => ({
+            label,
+            items: counts.map(itemOf),
+            unread,
+            warnings,
+            image,
+          }),
+        ),
+      )
+      // Where no picture has any, that is said as a whole.
+      const empty = read.flatMap(({ groups: own }, image) =>
+        own.length === 0 && groups.length > 0 ? [words.noneIn(images[image]?.name ?? '')] : [],
+      )
+      return { groups, warnings: [...empty, ...read.flatMap(({ warnings }) => warnings)], totals: totalsOf(read) }
+    },
+    close: () => reader.close(),
+  }
+}
+
+/** How sure the reader is of a count, 0-1, that somebody should look at. */
+const DOUBTED = 0.5
+
+const itemOf = ({ type, quantity, confidence, isDoubted, alternative }: ReadCount): CountItem => ({
+  type,
+  quantity,
+  confidence: isDoubted ? Math.min(DOUBTED, confidence) : confidence,
+  ...(alternative === undefined ? {} : { alternative }),
+})
+
+/** The totals of all pictures; groups are counted on from picture to picture. */
+function totalsOf(read: LocalCounts): FoundTotal[] {
+  let first = 0
+  return read.flatMap(({ groups, totals }) => {
+    const before = first
+    first += groups.length
+    return totals.map(({ label, printed, of }) => ({
+      label,
+      printed,
+      of: of.map(({ group, counts, unread }) => ({ group: before + group, items: counts, unread })),
+    }))
+  })
+}

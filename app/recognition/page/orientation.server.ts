@@ -1,0 +1,93 @@
+import { findLines, splitLine, type Word } from '~/recognition/glyphs/words.server'
+import type { Component } from '~/recognition/pixels/components.server'
+import { type Box, blankGray, type Gray } from '~/recognition/pixels/gray.server'
+import { cellPicture, readingScale } from '~/recognition/text/cell-picture.server'
+import type { Engine } from '~/recognition/text/engine.server'
+
+/** Letters of a word stand this near to each other, in capitals; lines of text stand further apart. */
+const NEIGHBOUR = 0.3
+/** So many pairs of letters tell the way that lines run, and so many times as many must stand that way. */
+const TELLING_PAIRS = 16
+const CLEARLY = 2
+/** Ways a picture lies: letters follow each other across it, down it, or that cannot be told. */
+export type Lie = 'level' | 'sideways' | 'unclear'
+
+/** Which way the text runs, by where the neighbours of letters stand. Costs next to nothing: nothing is read. */
+export function lieOf(components: readonly Component[], cap: number): Lie {
+  const letters = components.filter(
+    ({ left, right, top, bottom }) =>
+      Math.max(right - left, bottom - top) >= 0.6 * cap && Math.max(right - left, bottom - top) <= 1.6 * cap,
+  )
+  const across = pairs(letters.map(({ left, right, top, bottom }) => [left, right, top, bottom]))
+  const down = pairs(letters.map(({ left, right, top, bottom }) => [top, bottom, left, right]))
+  if (Math.max(across, down) < TELLING_PAIRS) return 'unclear'
+  return across >= CLEARLY * down ? 'level' : down >= CLEARLY * across ? 'sideways' : 'unclear'
+
+  /** How many boxes (start, end, and the same across) have another close behind their end. */
+  function pairs(boxes: readonly (readonly [number, number, number, number])[]): number {
+    const sorted = [...boxes].sort((a, b) => a[0] - b[0])
+    let found = 0
+    sorted.forEach(([start, end, low, high], index) => {
+      for (let at = index + 1; at < sorted.length; at++) {
+        const other = sorted[at]
+        if (!other || other[0] > end + NEIGHBOUR * cap) break
+        const shared = Math.min(high, other[3]) - Math.max(low, other[2])
+        if (other[0] >= start + 0.5 * (end - start) && shared >= 0.5 * Math.min(high - low, other[3] - other[2])) {
+          found++
+          break
+        }
+      }
+    })
+    return found
+  }
+}
+
+/** So many phrases are read both ways; shorter ones say little, longer ones take long. */
+const SAMPLES = 10
+const LEAST_LETTERS = 4
+const MOST_LETTERS = 24
+/** How much surer (0..100) the engine must be of text on its head. */
+const SURER = 12
+
+/** What must be known of a page to tell which way up it stands. */
+interface LevelPage {
+  readonly gray: Gray
+  readonly cap: number
+  readonly words: readonly Word[]
+}
+
+/** Whether the page stands on its head: some of its phrases are read both ways. */
+export function standsOnHead({ gray, cap, words }: LevelPage, engine: Engine): boolean {
+  const phrases = findLines(words, cap)
+    .flatMap((line) => splitLine(line, 0.8 * cap))
+    .map((phrase) => ({ phrase, letters: phrase.words.reduce((sum, { parts }) => sum + parts.length, 0) }))
+    .filter(({ letters }) => letters >= LEAST_LETTERS && letters <= MOST_LETTERS)
+  const step = Math.max(1, phrases.length / SAMPLES)
+  const sampled = Array.from({ length: Math.min(SAMPLES, phrases.length) }, (_, at) => phrases[Math.floor(at * step)])
+  let [upright, turned] = [0, 0]
+  for (const sample of sampled) {
+    if (!sample) continue
+    const picture = cellPicture(gray, sample.phrase, cap, readingScale(cap))
+    upright += sureness(picture, engine)
+    turned += sureness(onHead(picture), engine)
+  }
+  return turned - upright > SURER * sampled.length
+}
+
+/** How sure (0..100) the engine is of what stands in a box of a page. */
+export function surenessOf({ gray, cap }: Pick<LevelPage, 'gray' | 'cap'>, box: Box, engine: Engine): number {
+  return sureness(cellPicture(gray, box, cap, readingScale(cap)), engine)
+}
+
+function sureness(picture: Gray, engine: Engine): number {
+  const words = engine.read(picture, 'line').flatMap((line) => line.words)
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0)
+  return letters === 0 ? 0 : words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / letters
+}
+
+function onHead(gray: Gray): Gray {
+  const out = blankGray(gray.width, gray.height)
+  out.data.set(gray.data)
+  out.data.reverse()
+  return out
+}

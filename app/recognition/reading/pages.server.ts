@@ -1,0 +1,247 @@
+import { COLUMN } from '~/domain/columns'
+import type { Cells, FixtureData } from '~/domain/table'
+import { type DoubtedRow, tableSureness } from '~/recognition/doubt/table-doubt.server'
+import type { Span } from '~/recognition/pixels/gray.server'
+import { continuedNames, type NamedTable } from '~/recognition/table/continued-names.server'
+import { guessedNames, madeUpName } from '~/recognition/table/guess-names.server'
+import { likelyMaker } from '~/recognition/table/likely-makers.server'
+import type { PageTable } from '~/recognition/table/table.server'
+import { totalsAmong, totalText } from '~/recognition/table/total-rows.server'
+import type { CellText } from '~/recognition/text/cell-reader.server'
+import {
+  cleanPrice,
+  cleanQuantity,
+  cleanText,
+  cleanType,
+  joinLines,
+  settleBracketJ,
+  settleCapitalI,
+  settleLoneLooks,
+  settleReferences,
+  settleSmallL,
+  settleSmallO,
+  settleTypes,
+} from '~/recognition/text/clean-text.server'
+import type { RowKind } from '~/recognition/text/page-rows.server'
+
+/** A table and the page (position in the upload) that it stands on. */
+export interface PlacedTable {
+  readonly page: number
+  /** Which of several sheets in the picture of that page. */
+  readonly sheet?: number
+  readonly table: PageTable
+}
+
+/** Where a row of the joined table was read. */
+export interface RowPlace extends Pick<PlacedTable, 'page' | 'sheet'> {
+  readonly band: Span
+  readonly extent: Span
+  /** Where the named columns of its table stand; the same list for all rows of a table. */
+  readonly columns?: readonly NamedSpan[]
+}
+
+export interface NamedSpan extends Span {
+  readonly name: string
+}
+
+export interface JoinedTable {
+  readonly data: FixtureData
+  readonly places: readonly RowPlace[]
+  /** Rows × columns, 0..1; null for an empty cell. */
+  readonly confidence: (number | null)[][]
+  /** Pages of which a table of another kind was left out. */
+  readonly leftOut: readonly number[]
+  /** Pages without a header some of whose columns hold something else than those of the page before. */
+  readonly unlike: readonly number[]
+  /** Pages without a header that continue none before. */
+  readonly nameless: readonly number[]
+}
+
+const LINE_CODE: Record<Exclude<RowKind, 'item'>, string> = { group: 'GRP', note: 'NOTE' }
+
+interface JoinedRow extends RowPlace {
+  readonly kind: RowKind
+  readonly texts: ReadonlyMap<string, CellText>
+  /** The columns of its table: rows with the same ones are of one schedule, however many pages it has. */
+  readonly schedule: string
+}
+
+/**
+ * One table from the tables of all pages, in order. Columns are matched by name; a page without a header continues the
+ * page before when it has as many columns, but a column that holds something else stands by itself. Repeated headers are
+ * already gone: they are the headers of their pages.
+ */
+export function joinPages(placed: readonly PlacedTable[]): JoinedTable {
+  const columns: string[] = []
+  const rows: JoinedRow[] = []
+  const unlike = new Set<number>()
+  const nameless = new Set<number>()
+  let previous: NamedTable | undefined
+  const chosen = chooseTables(placed)
+  for (const { page, sheet, table } of chosen) {
+    const continued = table.names ? undefined : continuedNames(table, previous)
+    if (continued?.some((name) => previous?.names.includes(name) !== true)) unlike.add(page)
+    const names = table.names ?? continued ?? guessedNames(table)
+    const hasHeader = chosen.some((other) => other.page === page && other.table.names)
+    if (!continued && !hasHeader) nameless.add(page)
+    previous = { names, table }
+    const kept = names.map((name, index) => keptName(name, index, table))
+    for (const name of kept) if (name !== '' && !columns.includes(name)) columns.push(name)
+    const named = kept.flatMap((name, index): NamedSpan[] => {
+      const span = table.spans?.[index]
+      return name === '' || !span ? [] : [{ name, start: span.start, end: span.end }]
+    })
+    const schedule = JSON.stringify(kept)
+    for (const row of table.rows) {
+      const place = { page, ...(sheet && { sheet }), band: row.band, extent: table.extent, columns: named, schedule }
+      if (row.kind === 'item') {
+        const texts = new Map(kept.flatMap((name, index) => (name === '' ? [] : [[name, row.texts[index] ?? EMPTY]])))
+        if ([...texts.values()].some((text) => text.lines.length > 0)) rows.push({ ...place, kind: row.kind, texts })
+      } else {
+        rows.push({ ...place, kind: row.kind, texts: new Map([[HEADING, row.texts[0] ?? EMPTY]]) })
+      }
+    }
+  }
+  const leftOut = placed.filter((one) => one.table.leavesOut || !chosen.includes(one)).map(({ page }) => page)
+  return {
+    ...finish(columns, withTotals(rows)),
+    leftOut: [...new Set(leftOut)],
+    unlike: [...unlike],
+    nameless: [...nameless],
+  }
+}
+
+const EMPTY: CellText = { lines: [], confidence: 0 }
+/** Key of a heading's text until it is known which column shows it. */
+const HEADING = '\u0000heading'
+
+/** The columns by which a fixture schedule is known. */
+const OF_FIXTURES: readonly string[] = [COLUMN.type, COLUMN.qty, COLUMN.mfg, COLUMN.catalog]
+
+/**
+ * Beside a table whose header is known, tables of other shapes on its page (legends, title blocks) are left out, and
+ * beside a fixture schedule those without any of its columns (panels). What stands alone on a page is kept.
+ */
+function chooseTables(placed: readonly PlacedTable[]): readonly PlacedTable[] {
+  const known = placed.filter(({ table }) => table.known >= 2)
+  const shapes = new Set(known.map(({ table }) => table.columns))
+  return placed.filter(({ page, table }) => {
+    const beside = known.filter((other) => other.page === page)
+    if (beside.length === 0) return true
+    if (table.known < 2) return !table.names && shapes.has(table.columns)
+    return fixtureColumns(table) > 0 || beside.every((other) => fixtureColumns(other.table) < 2)
+  })
+}
+
+function fixtureColumns({ names }: PageTable): number {
+  return names?.filter((name) => OF_FIXTURES.includes(name)).length ?? 0
+}
+
+/** '' for columns to leave out: without a header and empty, or a spreadsheet's own row numbers. */
+function keptName(name: string, index: number, table: PageTable): string {
+  if (/[A-Z#$%]/i.test(name)) return name
+  const texts = table.rows
+    .filter((row) => row.kind === 'item')
+    .map((row) => joinLines(row.texts[index]?.lines ?? []))
+    .filter((text) => text !== '')
+  return texts.length === 0 || countsUp(texts) ? '' : name || madeUpName(index)
+}
+
+/** Whether most neighbours differ by one. */
+function countsUp(texts: readonly string[]): boolean {
+  const numbers = texts.map(Number)
+  const steps = numbers.slice(1).filter((number, index) => number - (numbers[index] ?? 0) === 1).length
+  return texts.length === 1 ? Number.isInteger(numbers[0]) : steps * 2 >= texts.length - 1
+}
+
+/** Rows that are the sums of those above them are notes, as totals are that say so. */
+function withTotals(rows: readonly JoinedRow[]): readonly JoinedRow[] {
+  const changed = [...rows]
+  for (const schedule of new Set(rows.map((row) => row.schedule))) {
+    const own = rows.flatMap((row, index) => (row.schedule === schedule ? [index] : []))
+    const totals = totalsAmong(
+      own.flatMap((index) => (rows[index] ? [{ isItem: rows[index].kind === 'item', texts: rows[index].texts }] : [])),
+    )
+    for (const at of totals) {
+      const index = own[at] ?? -1
+      const row = rows[index]
+      if (row) changed[index] = { ...row, kind: 'note', texts: new Map([[HEADING, totalText(row.texts)]]) }
+    }
+  }
+  return changed
+}
+
+function finish(
+  found: readonly string[],
+  rows: readonly JoinedRow[],
+): Pick<JoinedTable, 'data' | 'places' | 'confidence'> {
+  const hasHeadings = rows.some((row) => row.kind !== 'item')
+  const columns = hasHeadings && !found.includes(COLUMN.line) ? [COLUMN.line, ...found] : [...found]
+  const headingColumn =
+    [COLUMN.catalog, 'DESCRIPTION'].find((name) => columns.includes(name)) ??
+    columns.find((name) => name !== COLUMN.line) ??
+    COLUMN.line
+  const types = settleTypes(rows.map((row) => cleanType(joinLines(row.texts.get(COLUMN.type)?.lines ?? []))))
+  const named = new Set(types.filter((type) => type !== ''))
+  const read = rows.map((row, index): DoubtedRow => {
+    const heading = row.texts.get(HEADING)
+    const texts = columns.map((name) =>
+      row.kind === 'item' ? row.texts.get(name) : name === headingColumn ? heading : undefined,
+    )
+    const joined = texts.map((text) => joinLines(text?.lines ?? []))
+    const printed = texts.map((text) => text?.lines.join(' ') ?? '')
+    const values = columns.map((name, column) => {
+      if (row.kind !== 'item') return name === COLUMN.line ? LINE_CODE[row.kind] : (joined[column] ?? '')
+      return name === COLUMN.type ? (types[index] ?? '') : cleanCell(name, joined[column] ?? '', named)
+    })
+    return { isItem: row.kind === 'item', texts, printed, values }
+  })
+  const cells = read.map(
+    ({ values }): Cells => Object.fromEntries(columns.map((name, column) => [name, values[column] ?? ''])),
+  )
+  // Every schedule is measured by itself: what is rare in one may be usual in another.
+  const confidence: (number | null)[][] = []
+  for (const schedule of new Set(rows.map((row) => row.schedule))) {
+    const own = rows.flatMap((row, index) => (row.schedule === schedule ? [index] : []))
+    const sureness = tableSureness(
+      columns,
+      own.flatMap((index) => read[index] ?? []),
+    )
+    for (const [order, index] of own.entries()) confidence[index] = sureness[order] ?? []
+  }
+  putLikelyMakers(cells, confidence, rows, columns.indexOf(COLUMN.mfg))
+  const places = rows.map(({ page, sheet, band, extent, columns }) => ({
+    page,
+    ...(sheet && { sheet }),
+    band,
+    extent,
+    ...(columns && { columns }),
+  }))
+  return { data: { columns, rows: cells }, places, confidence }
+}
+
+/** What is known of the makers alone leaves it to a person to say so: a sureness of 0..1. */
+const LIKELY_MAKER = 0.7
+
+/** Puts the one maker that an unknown name is likely a misreading of in its place, to be checked. */
+function putLikelyMakers(cells: Cells[], confidence: (number | null)[][], rows: readonly JoinedRow[], maker: number) {
+  for (const [index, row] of rows.entries()) {
+    const likely = row.kind === 'item' ? likelyMaker(cells[index]?.[COLUMN.mfg] ?? '') : undefined
+    const sureness = confidence[index]?.[maker]
+    if (likely === undefined || sureness === undefined || sureness === null) continue
+    cells[index] = { ...cells[index], [COLUMN.mfg]: likely }
+    confidence[index] = confidence[index]?.with(maker, Math.min(sureness, LIKELY_MAKER)) ?? []
+  }
+}
+
+/** Digits with a letter among them are a count that was not read whole; 12M are metres. */
+const NO_COUNT = /^\d+[A-LN-Z]\d*$/i
+
+function cleanCell(name: string, joined: string, types: ReadonlySet<string>): string {
+  if (name === COLUMN.qty) {
+    const count = cleanQuantity(settleLoneLooks(joined))
+    return NO_COUNT.test(count) ? '' : count
+  }
+  if (name === COLUMN.unit) return cleanPrice(joined)
+  return settleReferences(settleBracketJ(settleCapitalI(settleSmallL(settleSmallO(cleanText(joined))))), types)
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import type { PageTable } from '~/recognition/table/table.server'
+import type { CellText } from '~/recognition/text/cell-reader.server'
+import type { PageRow } from '~/recognition/text/page-rows.server'
+import { joinPages } from './pages.server'
+
+const text = (value: string): CellText => ({ lines: value === '' ? [] : [value], confidence: 95 })
+const item = (...values: string[]): PageRow => ({ kind: 'item', texts: values.map(text), band: { start: 0, end: 10 } })
+const table = (names: string[] | undefined, rows: PageRow[], known = names ? 2 : 0): PageTable => ({
+  names,
+  columns: names?.length ?? rows[0]?.texts.length ?? 0,
+  rows,
+  known,
+  extent: { start: 0, end: 100 },
+})
+
+describe('joining pages', () => {
+  test('rows of later pages follow, matched by column name', () => {
+    const { data, places } = joinPages([
+      { page: 0, table: table(['TYPE', 'QTY'], [item('A1', '3')]) },
+      { page: 1, table: table(['QTY', 'TYPE', 'WATTS'], [item('5', 'A2', '40')]) },
+    ])
+    expect(data).toEqual({
+      columns: ['TYPE', 'QTY', 'WATTS'],
+      rows: [
+        { TYPE: 'A1', QTY: '3', WATTS: '' },
+        { TYPE: 'A2', QTY: '5', WATTS: '40' },
+      ],
+    })
+    expect(places.map(({ page }) => page)).toEqual([0, 1])
+  })
+
+  test('a page without a header continues the one before', () => {
+    const { data } = joinPages([
+      { page: 0, table: table(['TYPE', 'QTY'], [item('A1', '3')]) },
+      { page: 1, table: table(undefined, [item('A2', '5')]) },
+    ])
+    expect(data.rows.at(-1)).toEqual({ TYPE: 'A2', QTY: '5' })
+  })
+
+  test('headings get a LINE code and their text stands under the catalog number', () => {
+    const heading: PageRow = { kind: 'group', texts: [text('FIRST FLOOR')], band: { start: 0, end: 9 } }
+    const { data, confidence } = joinPages([
+      { page: 0, table: table(['TYPE', 'CATALOG #'], [heading, item('A1', 'XTOR-2')]) },
+    ])
+    expect(data).toEqual({
+      columns: ['LINE', 'TYPE', 'CATALOG #'],
+      rows: [
+        { LINE: 'GRP', TYPE: '', 'CATALOG #': 'FIRST FLOOR' },
+        { LINE: '', TYPE: 'A1', 'CATALOG #': 'XTOR-2' },
+      ],
+    })
+    expect(confidence).toEqual([
+      [null, null, 0.95],
+      [null, 0.95, 0.95],
+    ])
+  })
+
+  test("a spreadsheet's own row numbers are no column", () => {
+    const { data } = joinPages([
+      { page: 0, table: table(['1', 'TYPE', 'QTY'], [item('2', 'A1', '3'), item('3', 'A2', '4'), item('4', 'B', '')]) },
+    ])
+    expect(data.columns).toEqual(['TYPE', 'QTY'])
+  })
+
+  test('a legend beside the schedule is left out', () => {
+    const { data, leftOut } = joinPages([
+      { page: 0, table: table(['TYPE', 'QTY'], [item('A1', '3')]) },
+      { page: 0, table: table(['X', 'Y', 'Z'], [item('1', '2', '3')], 0) },
+    ])
+    expect(data.rows).toHaveLength(1)
+    expect(leftOut).toEqual([0])
+  })
+
+  test('a panel beside the schedule is left out, and told; alone in its picture it is kept', () => {
+    const schedule = table(['TYPE', 'QTY', 'CATALOG #'], [item('A1', '3', 'X-1')])
+    const panel = table(['CKT', 'LOAD', 'VA'], [item('1', 'LIGHTING', '900')])
+    const beside = joinPages([
+      { page: 0, table: schedule },
+      { page: 0, table: panel },
+    ])
+    expect([beside.data.columns.length, beside.leftOut]).toEqual([3, [0]])
+    const alone = joinPages([
+      { page: 0, table: { ...panel, known: 0 } },
+      { page: 1, table: schedule },
+    ])
+    expect(alone.data.columns).toEqual(['CKT', 'LOAD', 'VA', 'TYPE', 'QTY', 'CATALOG #'])
+    expect([alone.data.rows.length, alone.leftOut]).toEqual([2, []])
+  })
+
+  test('words under a column of prices stand in a column of their own, and it is told', () => {
+    const { data, unlike } = joinPages([
+      { page: 0, table: table(['TYPE', 'QTY', 'UNIT $'], [item('A1', '3', '$12.50'), item('A2', '4', '$9.00')]) },
+      { page: 1, table: table(undefined, [item('B1', '5', 'EXIT SIGN'), item('B2', '6', "STRIP 8'")]) },
+    ])
+    expect(data.columns).toEqual(['TYPE', 'QTY', 'UNIT $', 'COLUMN 3'])
+    expect(data.rows.at(-1)).toEqual({ TYPE: 'B2', QTY: '6', 'UNIT $': '', 'COLUMN 3': "STRIP 8'" })
+    expect(unlike).toEqual([1])
+  })
+
+  test('a page without a header that continues none is told; one that continues another, or has a second table with one, is not', () => {
+    const rows = [item('A1', '3'), item('A2', '5')]
+    const headed = table(['TYPE', 'QTY'], rows)
+    const first = joinPages([
+      { page: 0, table: table(undefined, rows) },
+      { page: 1, table: headed },
+      { page: 2, table: table(undefined, rows) },
+    ])
+    expect(first.nameless).toEqual([0])
+    expect(
+      joinPages([
+        { page: 0, table: table(undefined, rows) },
+        { page: 0, table: headed },
+      ]).nameless,
+    ).toEqual([])
+  })
+
+  test('another schedule in the same upload changes no doubt', () => {
+    const letters = (value: string): CellText => ({
+      ...text(value),
+      letters: [[...value].map((mark) => ({ text: mark, confidence: 95, blank: false }))],
+    })
+    const lettered = (...values: string[]): PageRow => ({ ...item(), texts: values.map(letters) })
+    const types = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2', 'D1'].map((type) => lettered(type, '12'))
+    const schedule = { page: 0, table: table(['TYPE', 'QTY'], types) }
+    const parts = { page: 1, table: table(['QTY', 'NAME'], [lettered('4', 'hex bolt'), lettered('2', 'GASKET')]) }
+    const [alone, both] = [joinPages([parts]), joinPages([schedule, parts])]
+    expect(both.confidence.slice(types.length).map((row) => [row[1], row[2]])).toEqual(alone.confidence)
+  })
+
+  test('digits with a letter among them are no count: the cell is empty and doubtful', () => {
+    const rows = [item('A1', '17a'), item('A2', '12'), item('A3', 'LOT'), item('A4', '')]
+    const { data, confidence } = joinPages([{ page: 0, table: table(['TYPE', 'QTY'], rows) }])
+    expect(data.rows.map((row) => row.QTY)).toEqual(['', '12', 'LOT', ''])
+    expect(confidence.map((row) => row[1])).toEqual([0, 0.95, 0.95, null])
+  })
+
+  test('columns may have any name', () => {
+    const { data } = joinPages([{ page: 0, table: table(['TYPE', '__proto__'], [item('A1', 'x')]) }])
+    expect(Object.keys(data.rows[0] ?? {})).toEqual(['TYPE', '__proto__'])
+  })
+
+  test('without tables there is nothing', () => {
+    expect(joinPages([]).data).toEqual({ columns: [], rows: [] })
+  })
+})
+
+test('a line that is the sum of those above is a note to be looked at', () => {
+  const rows = [item('A1', '3', 'XTOR-2'), item('A2', '5', 'XTOR-4'), item('', '8', '')]
+  const { data, confidence } = joinPages([{ page: 0, table: table(['TYPE', 'QTY', 'CATALOG #'], rows) }])
+  expect(data.rows.at(-1)).toEqual({ LINE: 'NOTE', TYPE: '', QTY: '', 'CATALOG #': '8' })
+  expect(confidence.at(-1)?.at(-1)).toBe(0)
+})

@@ -1,0 +1,85 @@
+import { struck } from '~/recognition/annotations/struck-cells.server'
+import type { Box } from '~/recognition/pixels/gray.server'
+import type { PageTable } from '~/recognition/table/table.server'
+import type { PageRow } from '~/recognition/text/page-rows.server'
+import type { Hue, InkFinder, Inks } from './pen-ink.server'
+
+/** Less ink than this share of a capital's square is a speck. */
+const LEAST = 0.12
+/** Rules between cells and the frame of a chosen one, with their soft edges, reach so far into them, in capitals. */
+const BORDER = 0.3
+/** A stroke has so much of the print that it crosses beside it: hardly any black in coloured print is what a coarse JPEG made. */
+const BESIDE = 0.15
+/** Inks whose hues are no further apart are of one pen: the cosine between them. */
+const SAME_PEN = 0.9
+/** Where so many cells of a row or column hold nothing but this ink, it is printed in it. */
+const PRINTED = 0.5
+/** Fewer letters of a colour in black text may have been put there by hand, level by chance. */
+const FEW_LETTERS = 4
+
+/**
+ * Notes the cells in which somebody wrote or drew with a pen of another colour than the print: what stands there was
+ * struck out, changed or added to. A text in one colour is print (red rows, links), but for a cell by itself in the
+ * colour of a pen that was used elsewhere. Coloured words in black text are print where all in their colour are printed
+ * words. `finder` tells the ink of a place, `cap` is the height of capitals in it.
+ */
+export function withPenMarks(
+  table: PageTable,
+  { inksIn, printedIn }: InkFinder,
+  { cap, scale }: { readonly cap: number; readonly scale: number },
+): PageTable {
+  const { spans } = table
+  if (!spans) return table
+  const least = LEAST * (cap / scale) ** 2
+  const border = BORDER * cap
+  const boxes = table.rows.map(({ band }) =>
+    spans.map(
+      ({ start, end }): Box => ({
+        left: start + border,
+        right: end - border,
+        top: band.start + border,
+        bottom: band.end - border,
+      }),
+    ),
+  )
+  const inks = boxes.map((cells) => cells.map(inksIn))
+  const hasBoth = ({ coloured, neutral }: Inks) => coloured >= least && neutral >= Math.max(least, BESIDE * coloured)
+  const mixed = inks.flatMap((cells, row) =>
+    cells.flatMap((ink, column) => {
+      const box = boxes[row]?.[column]
+      return box && hasBoth(ink) ? [{ ...ink, letters: printedIn(box, ink.hue) }] : []
+    }),
+  )
+  const pens = mixed.filter((ink) => {
+    const own = mixed.filter(({ hue }) => cosine(ink.hue, hue) >= SAME_PEN)
+    return ink.letters === 0 || own.reduce((sum, { letters }) => sum + letters, 0) < FEW_LETTERS
+  })
+  if (pens.length === 0) return table
+  const isPen = ({ hue }: Inks) => pens.some((pen) => cosine(pen.hue, hue) >= SAME_PEN)
+  // In the colour of a pen that was used elsewhere even words that stand like print may be its own.
+  const isMixed = (ink: Inks) => hasBoth(ink) && isPen(ink)
+  const isOnly = ({ coloured, neutral }: Inks) => coloured >= least && neutral < least
+  const isPrinted = ({ hue }: Inks, others: readonly (Inks | undefined)[]) => {
+    const inked = others.filter((ink) => ink !== undefined && ink.coloured + ink.neutral >= least)
+    const alike = inked.filter((ink) => ink && isOnly(ink) && cosine(ink.hue, hue) >= SAME_PEN)
+    return alike.length >= PRINTED * inked.length
+  }
+  const isWritten = (own: Inks, row: number, column: number) => {
+    if (isMixed(own)) return true
+    const columnOf = inks.map((cells) => cells[column])
+    return isOnly(own) && isPen(own) && !isPrinted(own, inks[row] ?? []) && !isPrinted(own, columnOf)
+  }
+  const rows = table.rows.map((row, at): PageRow => {
+    const written = (inks[at] ?? []).map((own, column) => isWritten(own, at, column))
+    if (!written.includes(true)) return row
+    return {
+      ...row,
+      texts: row.texts.map((text, column) => (row.kind !== 'item' || written[column] ? struck(text) : text)),
+    }
+  })
+  return { ...table, rows, isPenned: true }
+}
+
+function cosine(a: Hue, b: Hue): number {
+  return a[0] * b[0] + a[1] * b[1]
+}

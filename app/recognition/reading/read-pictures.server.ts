@@ -1,0 +1,86 @@
+import { COLUMN } from '~/domain/columns'
+import { DOUBTED_BELOW } from '~/domain/limits'
+import { uploadFaults } from '~/domain/upload-faults'
+import { reading, uploadChecks } from '~/domain/upload-messages'
+import type { LocalReading, ReadingProgress, SourceImage } from '~/recognition/model/reading.server'
+import { isMadeUpName } from '~/recognition/table/guess-names.server'
+import type { Engine } from '~/recognition/text/engine.server'
+import { noHurry, type TimeLeft } from '~/recognition/text/pace.server'
+import { type Sharing, unshared } from '~/recognition/text/sharing.server'
+import { joinPages, type PlacedTable } from './pages.server'
+import { readSheets, warningsOf } from './read-sheets.server'
+import { cutStrips, type PicturedPage } from './row-strips.server'
+import { UNCERTAIN } from './upright.server'
+
+/** A warning is given when more than this share of the cells is uncertain. */
+const MANY_UNCERTAIN = 0.2
+/** Comparing shapes and cutting strips take time, too: this share of what is left for a picture, half of it for long ones. */
+const AFTER_READING = 0.3
+
+/** A fixture schedule has at least one of these. */
+const PRODUCT = [COLUMN.type, COLUMN.qty, COLUMN.mfg, COLUMN.catalog]
+
+/** The time was over before anything was read. */
+export class OutOfTime extends Error {
+  override readonly name = 'OutOfTime'
+}
+
+/**
+ * Reads the pictures of one upload into one table. Runs in the reader's thread; `engine` is used by one call at a time.
+ * `sharing` lets others read along. What there is no time for is left out, and said. Throws OutOfTime when that is everything.
+ */
+export async function readPictures(
+  images: readonly SourceImage[],
+  engine: Engine,
+  onProgress: (progress: ReadingProgress) => void = () => undefined,
+  left: TimeLeft = noHurry,
+  sharing: Sharing = unshared,
+): Promise<LocalReading> {
+  const warnings: string[] = []
+  const pages: (readonly (PicturedPage | undefined)[])[] = []
+  const tables: PlacedTable[] = []
+  for (const [index, image] of images.entries()) {
+    onProgress({ image: index, images: images.length, done: index / images.length })
+    // Every picture gets an equal share of what is left.
+    const kept = left() - ((1 - AFTER_READING) * left()) / (images.length - index)
+    const leftForThis = () => left() - kept
+    const sheets = await readSheets(image, engine, leftForThis, sharing)
+    for (const [sheet, { tables: found }] of sheets.entries())
+      tables.push(...found.map((table) => ({ page: index, ...(sheet > 0 && { sheet }), table })))
+    pages.push(sheets.map(({ pictured }) => pictured))
+    warnings.push(...warningsOf(image.name, sheets))
+    if (sheets.some(({ tables: found }) => found.length > 0)) continue
+    const isLate = leftForThis() <= 0
+    if (isLate && images.length === 1) throw new OutOfTime()
+    warnings.push(isLate ? reading.unread(image.name) : uploadFaults.noTableIn(image.name))
+  }
+  const all = joinPages(tables)
+  const isDrawing = all.nameless.length > 0 && isNameless(all) && doubtfulShare(all.confidence) > MOSTLY_DOUBTFUL
+  if (isDrawing) warnings.splice(0, warnings.length, ...images.map(({ name }) => uploadFaults.noTableIn(name)))
+  const { data, places, confidence, leftOut, unlike, nameless } = isDrawing ? joinPages([]) : all
+  for (const page of leftOut) warnings.push(reading.otherTable(images[page]?.name ?? ''))
+  for (const page of nameless) warnings.push(reading.noHeader(images[page]?.name ?? ''))
+  if (nameless.length === 0 && data.rows.length > 0 && !PRODUCT.some((name) => data.columns.includes(name)))
+    warnings.push(reading.noProductColumn)
+  for (const page of unlike) warnings.push(reading.unlikeColumns(images[page]?.name ?? ''))
+  const { sections, rowSources } = await cutStrips(pages, places, left)
+  const read = confidence.flat().filter((value) => value !== null)
+  const uncertain = read.filter((value) => value < UNCERTAIN).length
+  if (read.length > 0 && uncertain > MANY_UNCERTAIN * read.length) {
+    warnings.push(uploadChecks.uncertainCells(uncertain, read.length))
+  }
+  onProgress({ image: images.length - 1, images: images.length, done: 1 })
+  return { data, sections, rowSources, confidence, warnings }
+}
+
+/** Labels of a drawing stand in rows and columns, too, but under no heading, and hardly any of them is sure. */
+const MOSTLY_DOUBTFUL = 0.75
+
+function isNameless({ data }: ReturnType<typeof joinPages>): boolean {
+  return data.columns.every((name) => isMadeUpName(name))
+}
+
+function doubtfulShare(confidence: readonly (readonly (number | null)[])[]): number {
+  const read = confidence.flat().filter((value) => value !== null)
+  return read.length === 0 ? 0 : read.filter((value) => value < DOUBTED_BELOW).length / read.length
+}

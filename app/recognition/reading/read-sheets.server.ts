@@ -1,0 +1,138 @@
+import { reading } from '~/domain/upload-messages'
+import type { SourceImage } from '~/recognition/model/reading.server'
+import { outlineOf } from '~/recognition/page/page-outline.server'
+import type { PreparedPage } from '~/recognition/page/prepare-page.server'
+import type { Box, Gray } from '~/recognition/pixels/gray.server'
+import type { Outline } from '~/recognition/pixels/perspective.server'
+import { DamagedPicture, decodePicture, type Picture, toGray, turnBox } from '~/recognition/pixels/picture.server'
+import { findSheets, inReadingOrder } from '~/recognition/sheet/sheets.server'
+import type { PageTable } from '~/recognition/table/table.server'
+import type { Engine } from '~/recognition/text/engine.server'
+import type { TimeLeft } from '~/recognition/text/pace.server'
+import type { Sharing } from '~/recognition/text/sharing.server'
+import { withPenMarks } from './pen-cells.server'
+import { createInkFinder, hasColouredInk } from './pen-ink.server'
+import type { PicturedPage } from './row-strips.server'
+import { asRead, readUpright } from './upright.server'
+
+/** Print with lower capitals loses what parts its letters, px of the picture. */
+const SMALL_PRINT = 7.5
+
+/** A sheet as it was read; most pictures are one. */
+export interface ReadSheet {
+  readonly tables: readonly PageTable[]
+  /** The way back to its pixels; undefined without tables. */
+  readonly pictured: PicturedPage | undefined
+  readonly isCut: boolean
+  readonly isSmall: boolean
+}
+
+/**
+ * Reads a picture: whatever lies apart on something darker in it, in reading order, each as if it were a picture. Where
+ * none of that holds a table the whole is read: its columns may be what lies apart.
+ */
+export async function readSheets(
+  image: SourceImage,
+  engine: Engine,
+  left: TimeLeft,
+  sharing: Sharing,
+): Promise<readonly ReadSheet[]> {
+  const { gray, isColoured } = await brightness(image)
+  const work: Work = { image, isColoured, engine, sharing }
+  const several = findSheets(gray)
+  if (several) {
+    const found = await readParts(several.parts, work, left)
+    if (found.some(({ tables }) => tables.length > 0)) {
+      const sheets = several.hasOthers ? found.map(leavingOut) : found
+      return asTheyLie(sheets, several.parts, gray)
+    }
+  }
+  return readParts([{ gray }], work, left)
+}
+
+const leavingOut = (sheet: ReadSheet): ReadSheet => ({
+  ...sheet,
+  tables: sheet.tables.map((table) => ({ ...table, leavesOut: true })),
+})
+
+interface Work {
+  readonly image: SourceImage
+  readonly isColoured: boolean
+  readonly engine: Engine
+  readonly sharing: Sharing
+}
+
+interface Part {
+  readonly gray: Gray
+  /** Where it is in its picture, if it is not the whole of it. */
+  readonly box?: Box
+}
+
+async function readParts(
+  parts: readonly Part[],
+  { image, isColoured, engine, sharing }: Work,
+  left: TimeLeft,
+): Promise<readonly ReadSheet[]> {
+  const found: ReadSheet[] = []
+  for (const [at, { gray: own, box }] of parts.entries()) {
+    // Every sheet gets an equal share of what is left.
+    const kept = left() - left() / (parts.length - at)
+    const { page, tables: read, quarters, outline } = readUpright(own, engine, () => left() - kept, sharing)
+    const open = againAsRead(image, quarters, outline, box)
+    const tables = isColoured && page ? withPens(read, page, await open()) : read
+    found.push({
+      tables,
+      pictured: page && tables.length > 0 ? { open, page: outlineOf(page), quarters } : undefined,
+      isCut: page?.isCut === true,
+      isSmall: page !== undefined && page.cap / page.scale < SMALL_PRINT,
+    })
+  }
+  return found
+}
+
+/** Where all sheets lay on one side or stood on their heads, they follow each other as they do once they are turned. */
+function asTheyLie(found: readonly ReadSheet[], parts: readonly { readonly box: Box }[], whole: Gray) {
+  const quarters = new Set(found.flatMap(({ pictured }) => pictured?.quarters ?? []))
+  const [turned] = quarters
+  if (quarters.size !== 1 || !turned) return found
+  const boxes = parts.map(({ box }, at) => ({ at, box: turnBox(box, whole, turned) }))
+  return inReadingOrder(boxes, ({ box }) => box).flatMap(({ at }) => found[at] ?? [])
+}
+
+/** What must be told of the sheets of a picture that hold tables. */
+export function warningsOf(name: string, sheets: readonly ReadSheet[]): string[] {
+  const filled = sheets.filter(({ tables }) => tables.length > 0)
+  const tables = filled.flatMap((sheet) => sheet.tables)
+  const unread = tables.reduce((sum, table) => sum + (table.unread ?? 0), 0)
+  const warnings: string[] = []
+  if (unread > 0) warnings.push(reading.unreadRows(name, unread))
+  if (filled.some(({ isCut }) => isCut)) warnings.push(reading.rowCut(name))
+  if (tables.some((table) => table.hasCutColumn)) warnings.push(reading.columnCut(name))
+  if (tables.some((table) => table.isStruck)) warnings.push(reading.struck(name))
+  else if (tables.some((table) => table.isPenned)) warnings.push(reading.penned(name))
+  if (tables.some((table) => table.lacksRows)) warnings.push(reading.shadedRow(name))
+  if (tables.some((table) => table.isStruckOut)) warnings.push(reading.struckOut(name))
+  if (filled.some(({ isSmall }) => isSmall)) warnings.push(reading.smallPrint(name))
+  return warnings
+}
+
+/** The colours are let go: they are three times as much, and needed only for pens and when strips are cut. */
+async function brightness(image: SourceImage): Promise<{ gray: Gray; isColoured: boolean }> {
+  const picture = await open(image)
+  return { gray: toGray(picture), isColoured: hasColouredInk(picture) }
+}
+
+function withPens(tables: readonly PageTable[], page: PreparedPage, picture: Picture): readonly PageTable[] {
+  const finder = createInkFinder(picture, outlineOf(page))
+  return tables.map((table) => withPenMarks(table, finder, page))
+}
+
+const againAsRead =
+  (image: SourceImage, quarters: number, outline: Outline | undefined, sheet: Box | undefined) => async () =>
+    asRead(await open(image), { quarters, ...(outline ? { outline } : {}) }, sheet)
+
+function open(image: SourceImage): Promise<Picture> {
+  return decodePicture(image.bytes).catch((error: unknown) => {
+    throw new DamagedPicture(image.name, error)
+  })
+}

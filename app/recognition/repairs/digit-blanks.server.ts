@@ -1,0 +1,70 @@
+import { type Letter, lettersText } from '~/recognition/glyphs/glyphs.server'
+import { median } from '~/recognition/pixels/gray.server'
+import type { CellText } from '~/recognition/text/cell-reader.server'
+import { type Pair, pairsOf, stepOf, whiteOf } from './own-white.server'
+
+/** Pairs of digits without a blank that tell how far apart digits are. */
+const ENOUGH = 8
+/** With a blank the middles of two digits are further apart than usual by this; before a fraction less says it. */
+const PARTED = 1.4
+const BEFORE_FRACTION = 1.22
+/** No further apart than this there is none. */
+const CLOSE = 1.1
+/** Where a one is narrower than the other digits, its steps do not tell that there is no blank. */
+const NARROW_ONE = 0.95
+/** Digits of another size say nothing, as a share of the usual height. */
+const OTHER_SIZE = 0.12
+/** Marks that grew wide because they touch others are far apart, too, but without so much white, in capitals. */
+const WHITE = 0.25
+const DIGIT = /^\d$/
+
+/**
+ * Sets the blanks between digits by the steps of the page's digits, which are all as wide as each other in nearly every
+ * face: engines read `1 3/4"` as `13/4"`, and `B-19` as `B-1 9`.
+ */
+export function settleDigitBlanks(texts: readonly CellText[], cap: number): CellText[] {
+  const pairs = texts.flatMap(({ letters = [] }) => letters.flatMap(digitPairsOf))
+  const close = pairs.filter(({ letter }) => !letter.blank)
+  if (close.length < ENOUGH) return [...texts]
+  const step = median(close.map(stepOf))
+  const height = median(close.map(({ letter }) => heightOf(letter)))
+  const ones = close.filter(hasOne)
+  const isNarrowOne = ones.length === 0 || median(ones.map(stepOf)) < NARROW_ONE * step
+  return texts.map((text) => {
+    if (!text.letters) return text
+    let changes = 0
+    const letters = text.letters.map((line) => {
+      const own = new Map(digitPairsOf(line).map((pair) => [pair.letter, pair]))
+      return line.map((letter, at): Letter => {
+        const pair = own.get(letter)
+        if (!pair || Math.abs(heightOf(letter) - height) > OTHER_SIZE * height) return letter
+        const steps = stepOf(pair) / step
+        const isClose = steps <= CLOSE && !(isNarrowOne && hasOne(pair))
+        const isParted = steps >= (isFraction(line, at) ? BEFORE_FRACTION : PARTED) && whiteOf(pair) >= WHITE * cap
+        if (!isParted && !isClose) return letter
+        changes++
+        return { ...letter, blank: isParted, isUnsureBlank: false }
+      })
+    })
+    return changes === 0 ? text : { ...text, letters, lines: letters.map(lettersText) }
+  })
+}
+
+function digitPairsOf(line: readonly Letter[]): Pair[] {
+  return pairsOf(line).filter(({ before, letter }) => DIGIT.test(before.text) && DIGIT.test(letter.text))
+}
+
+function hasOne({ before, letter }: Pair): boolean {
+  return before.text === '1' || letter.text === '1'
+}
+
+function heightOf({ glyph }: Letter): number {
+  return (glyph?.bottom ?? 0) - (glyph?.top ?? 0)
+}
+
+/** Whether a fraction of an inch begins here: less than one, in halves to sixteenths. */
+function isFraction(line: readonly Letter[], at: number): boolean {
+  const text = line.slice(at).map((letter) => (letter.text.length === 1 ? letter.text : '?'))
+  const [, upper, lower] = /^(\d\d?)\/(2|4|8|16)(?![\d/])/.exec(text.join('')) ?? []
+  return upper !== undefined && Number(upper) < Number(lower)
+}

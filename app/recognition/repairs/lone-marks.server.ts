@@ -1,0 +1,68 @@
+import { type Letter, lettersText } from '~/recognition/glyphs/glyphs.server'
+import { areLookAlikes } from '~/recognition/letters/shapes.server'
+import type { CellText, ReadAlone } from '~/recognition/text/cell-reader.server'
+
+/** A mark so many times further from its like than usual, and this far, is no such character. */
+const ALIEN = 5
+const FAR = 0.04
+/** More of them are a second lettering, and nothing strange; each takes a call of the engine. */
+const MOST = 24
+/** How sure the engine must be of a mark alone, 0..100. */
+const SURE = 85
+
+interface Spot {
+  readonly text: number
+  readonly line: number
+  readonly at: number
+  readonly letter: Letter
+}
+
+/**
+ * Reads by themselves the marks that look like no other mark of the page with their name: where the engine read a word
+ * its neighbours decide, and `TSW` is as good a word as `T5W`. A look-alike that the page has no other example of is
+ * found only this way.
+ */
+export function settleLoneMarks(texts: readonly CellText[], readAlone: ReadAlone): CellText[] {
+  const spots = texts.flatMap(({ letters = [] }, text) =>
+    letters.flatMap((marks, line) =>
+      marks.flatMap((letter, at): Spot[] => (isAlien(letter) ? [{ text, line, at, letter }] : [])),
+    ),
+  )
+  if (spots.length === 0 || spots.length > MOST) return [...texts]
+  const seen = new Set(
+    texts.flatMap(({ letters = [] }) => letters.flat().flatMap((letter) => (isTypical(letter) ? [letter.text] : []))),
+  )
+  const found = new Map<string, string>()
+  for (const { text, line, at, letter } of spots) {
+    if (!letter.glyph) continue
+    const alone = readAlone(letter.glyph)
+    if (alone.confidence < SURE || !areLookAlikes(letter.text, alone.text)) continue
+    if (seen.has(alone.text) && !looksMoreLike(letter, alone.text)) continue
+    found.set(`${text} ${line} ${at}`, alone.text)
+  }
+  if (found.size === 0) return [...texts]
+  return texts.map((cell, text) => {
+    if (!cell.letters) return cell
+    const letters = cell.letters.map((marks, line) =>
+      marks.map((letter, at): Letter => {
+        const alone = found.get(`${text} ${line} ${at}`)
+        return alone === undefined ? letter : { ...letter, text: alone, read: letter.read ?? letter.text }
+      }),
+    )
+    return { ...cell, letters, lines: letters.map(lettersText) }
+  })
+}
+
+function isAlien({ text, glyph, verdict }: Letter): boolean {
+  if (!glyph || !verdict || !/^[A-Za-z0-9]$/.test(text) || glyph.shape !== 'tall') return false
+  return Number.isFinite(verdict.own) && verdict.own > FAR && verdict.own > ALIEN * verdict.alike
+}
+
+/** What the page has examples of, it would look like, and more so than like what was read: bold print is far from both. */
+function looksMoreLike({ verdict }: Letter, text: string): boolean {
+  return verdict !== undefined && verdict.rival === text && verdict.other < verdict.own
+}
+
+function isTypical({ verdict }: Letter): boolean {
+  return verdict !== undefined && verdict.own <= verdict.alike
+}

@@ -1,0 +1,261 @@
+import type { Glyph, Letter, Verdict } from '~/recognition/glyphs/glyphs.server'
+import { lettersText } from '~/recognition/glyphs/glyphs.server'
+import { isBar, isRing } from '~/recognition/letters/alike.server'
+import { withCapitals } from '~/recognition/letters/capitals.server'
+import { settleCommas } from '~/recognition/letters/commas.server'
+import { settleFeetAndInches } from '~/recognition/letters/feet-and-inches.server'
+import { likelihoodOf } from '~/recognition/letters/name-marks.server'
+import { settleOneShape } from '~/recognition/letters/one-shape.server'
+import { asReadBesidePieces } from '~/recognition/letters/pieces.server'
+import { compareShapes, type Sample } from '~/recognition/letters/shapes.server'
+import { ownNames, readSurely } from '~/recognition/letters/sure-line.server'
+import { type Box, type Gray, median } from '~/recognition/pixels/gray.server'
+import { inkThreshold } from '~/recognition/pixels/normalise.server'
+import type { CellText } from '~/recognition/text/cell-reader.server'
+import { withFullStop } from './full-stops.server'
+import { findOneShape, type NamedLetter, settleNames } from './settle-names.server'
+
+/** A mark this near to its character, against what is usual, is that one character alone. */
+const SURELY = 0.5
+
+/** A mark as high as a capital is no small o, in capitals. */
+const AS_CAPITAL = 0.88
+
+/** So many marks tell how dark the page's ink is. */
+const MOST_FOR_INK = 300
+
+/** Where most cells are less sure than this (0..100), nothing is compared. */
+const LEGIBLE = 70
+
+/** Marks that are compared at most; each takes 2 kB. The first ones of a huge table stand for the others. */
+const MOST_SAMPLES = 12_000
+
+/** A letter's place in a list of texts. */
+interface Spot {
+  readonly text: number
+  readonly line: number
+  readonly at: number
+}
+
+/**
+ * Puts characters right that look like others of the page than what the engine took them for, and tells of every text
+ * how likely it is that one of its characters is another. Texts come from one picture, in any order.
+ */
+export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: number): CellText[] {
+  const own = ownNames(engines.flatMap(({ letters = [] }) => letters))
+  const texts = engines.map((text): CellText => {
+    const letters = text.letters?.map((line) => readSurely(line, own, cap))
+    return letters ? { ...text, letters, lines: letters.map(lettersText) } : text
+  })
+  // What cannot be read (a picture that lies on its side) has no shapes to learn from.
+  const read = texts.filter(({ lines }) => lines.length > 0)
+  if (read.filter(({ confidence }) => confidence < LEGIBLE).length * 2 > read.length) return [...texts]
+  const samples: Sample[] = []
+  const spots: Spot[] = []
+  texts.forEach(({ letters = [] }, text) => {
+    letters.forEach((line, index) => {
+      const tall = line.flatMap(({ glyph }) => (glyph?.shape === 'tall' ? [(glyph.top + glyph.bottom) / 2] : []))
+      const middle = median(tall)
+      const anchored = anchoredIn(line)
+      const inWords = inWordsOf(line)
+      const names = inNamesOf(line)
+      const uneven = line.some(({ text, glyph }) => !glyph || text.length !== 1)
+      line.forEach((letter, at) => {
+        if (!letter.glyph || tall.length === 0 || !isComparable(letter.glyph, cap)) return
+        if (samples.length >= MOST_SAMPLES) return
+        const amongDigits = (!letter.blank && isDigit(line[at - 1])) || (!line[at + 1]?.blank && isDigit(line[at + 1]))
+        const [isAnchored, inWord] = [anchored[at] ?? false, inWords[at] ?? false]
+        const inName = names[at] ?? false
+        const besideSmall = (!letter.blank && isSmall(line[at - 1])) || (!line[at + 1]?.blank && isSmall(line[at + 1]))
+        const around = { anchored: isAnchored, uneven, inWord, inName, besideSmall, amongDigits }
+        samples.push({ letter, glyph: letter.glyph, middle, ...around })
+        spots.push({ text, line: index, at })
+      })
+    })
+  })
+  const threshold = inkThreshold(gray)
+  const ink = inkLevel(samples, gray)
+  const verdicts = compareShapes(samples, gray, cap)
+  const letters = samples.flatMap(({ letter, glyph, anchored, inWord, inName }, index): NamedLetter[] => {
+    const verdict = verdicts[index]
+    if (!verdict) return []
+    const height = glyph.bottom - glyph.top
+    return [
+      {
+        ...{ read: letter.text, verdict, anchored, inWord, inName },
+        ...(letter.names && { names: letter.names }),
+        ...(height >= AS_CAPITAL * cap && { width: (glyph.right - glyph.left) / height }),
+      },
+    ]
+  })
+  const named = settleNames(letters)
+  const same = findOneShape(letters)
+  const found = new Map<string, Verdict>()
+  spots.forEach(({ text, line, at }, index) => {
+    const verdict = verdicts[index]
+    if (verdict) found.set(`${text} ${line} ${at}`, { ...verdict, text: named[index] ?? verdict.text })
+  })
+  return texts.map((cell, text) => {
+    const letters = cell.letters?.map((line, index) =>
+      line.map((letter, at): Letter => {
+        const verdict = found.get(`${text} ${index} ${at}`)
+        return verdict ? { ...letter, text: verdict.text, verdict, read: letter.text } : letter
+      }),
+    )
+    if (!letters) return cell
+    const printed = letters.map((line) =>
+      withCapitals(settleOneShape(withoutInvented(line, gray, cap, threshold).map(asReadBesidePieces(cap)), same), cap),
+    )
+    const stopped = printed.map((line) => settleCommas(settleFeetAndInches(withFullStop(line, gray, cap, ink))))
+    const stops = stopped.flat().length - printed.flat().length
+    return {
+      ...cell,
+      letters: stopped,
+      lines: stopped.map(lettersText),
+      ...(stops > 0 && { mends: (cell.mends ?? 0) + stops }),
+    }
+  })
+}
+
+/** How dark the middle of most marks' darkest pixels is, 0..255. */
+function inkLevel(samples: readonly Sample[], { width, data }: Gray): number {
+  const darkest = samples.slice(0, MOST_FOR_INK).map(({ glyph }) => {
+    let least = 255
+    for (let y = glyph.top; y < glyph.bottom; y++)
+      for (let x = glyph.left; x < glyph.right; x++) least = Math.min(least, data[y * width + x] ?? 255)
+    return least
+  })
+  return darkest.length > 0 ? median(darkest) : 0
+}
+
+/** A mark may be a letter that is its name so likely. */
+const MAY_BE = 0.1
+
+/** Ink lighter than the threshold by this share of what is left to white is a faint mark; so many pixels of it, at least. */
+const FAINT = 0.5
+const FAINT_PIXELS = 3
+/** How far from the last letter of a line its full stop is sought, and how far above and below letters, in capitals. */
+const BEHIND = 0.7
+const AROUND = 0.15
+
+/**
+ * Leaves out a character that has no ink of its own: the marks on both sides are whole characters, so it cannot be one
+ * that touches its neighbour, and the paper between them is white: thin hyphens and full stops are too faint for ink.
+ */
+function withoutInvented(line: readonly Letter[], gray: Gray, cap: number, threshold: number): Letter[] {
+  const glyphs = line.flatMap(({ glyph }) => (glyph ? [glyph] : []))
+  if (glyphs.length === 0) return [...line]
+  const isWhole = (letter: Letter | undefined) =>
+    !letter || (letter.verdict && letter.verdict.own <= SURELY * letter.verdict.alike)
+  // Two that touch are like the page's others of a letter that often touches; by name they are none.
+  const isTwo = (letter: Letter | undefined) => letter?.names && likelihoodOf(letter.names, letter.text) < MAY_BE
+  const top = Math.min(...glyphs.map((glyph) => glyph.top)) - AROUND * cap
+  const bottom = Math.max(...glyphs.map((glyph) => glyph.bottom)) + AROUND * cap
+  return line.filter((letter, at) => {
+    const [before, after] = [line[at - 1], line[at + 1]]
+    if (letter.glyph || !isWhole(before) || !isWhole(after)) return true
+    if (/^[A-Za-z0-9]$/.test(letter.text) && (isTwo(before) || isTwo(after))) return true
+    const [left, right] = [before?.glyph?.right, after?.glyph?.left]
+    if (left !== undefined && right !== undefined) {
+      const white = (right - left) / cap
+      if (isPointAmongDigits(line, at, white) || (letter.text === '-' && white >= ROOM_FOR_HYPHEN)) return true
+    }
+    const between = {
+      left: (left ?? (right ?? 0) - BEHIND * cap) + 1,
+      right: (right ?? (left ?? 0) + BEHIND * cap) - 1,
+      top,
+      bottom,
+    }
+    return countDarker(gray, between, threshold + FAINT * (255 - threshold)) >= FAINT_PIXELS
+  })
+}
+
+/** White between two letters that only a hyphen explains, however pale it is, in capitals. */
+const ROOM_FOR_HYPHEN = 0.5
+
+/** White between two digits that has room for a point, in capitals. */
+const ROOM_FOR_POINT = 0.35
+
+/** A decimal point of one pale pixel is hardly ink at all, but it keeps its digits apart. */
+function isPointAmongDigits(line: readonly Letter[], at: number, white: number): boolean {
+  const [before, letter, after] = [line[at - 1], line[at], line[at + 1]]
+  if (letter?.text !== '.' || letter.blank || after?.blank) return false
+  return isDigit(before) && isDigit(after) && white >= ROOM_FOR_POINT
+}
+
+function countDarker({ width, height, data }: Gray, box: Box, level: number): number {
+  let count = 0
+  for (let y = Math.max(0, Math.floor(box.top)); y < Math.min(height, Math.ceil(box.bottom)); y++) {
+    for (let x = Math.max(0, Math.ceil(box.left)); x < Math.min(width, Math.floor(box.right)); x++) {
+      if ((data[y * width + x] ?? 255) < level) count++
+    }
+  }
+  return count
+}
+
+function isDigit(letter: Letter | undefined): boolean {
+  return /^\d$/.test(letter?.text ?? '')
+}
+
+function isSmall(letter: Letter | undefined): boolean {
+  return /^[a-km-z]$/.test(letter?.text ?? '')
+}
+
+function isComparable(glyph: Glyph, cap: number): boolean {
+  return glyph.right - glyph.left <= 1.6 * cap && glyph.bottom - glyph.top <= 1.6 * cap
+}
+
+/** Which characters stand in a word of small letters, but for its first. */
+function inWordsOf(line: readonly Letter[]): boolean[] {
+  const words: number[][] = []
+  line.forEach(({ blank, text }, at) => {
+    const last = words.at(-1)
+    if (last && !blank && /^[A-Za-z]{1,2}$/.test(text)) last.push(at)
+    else words.push([at])
+  })
+  return words.flatMap((word) => {
+    const text = word.map((at) => line[at]?.text ?? '').join('')
+    return word.map(() => /^[A-Za-z]?[a-z]{3,}$/.test(text))
+  })
+}
+
+const SURE_LETTER = /^[A-HJ-KM-NP-Za-kmnp-z]$/
+
+/** Which rings and bars stand where a digit would be odd: between letters, before the letters of a name, in `O.C.`. */
+function inNamesOf(line: readonly Letter[]): boolean[] {
+  return line.map((letter, at) => {
+    const before = letter.blank ? undefined : line[at - 1]
+    const after = line[at + 1]?.blank ? undefined : line[at + 1]
+    if (!isBar(letter.text) && !isRing(letter.text)) return false
+    const begins = isRing(letter.text) && (before === undefined || !/^[A-Za-z0-9]$/.test(before.text))
+    const isLetter = (other: Letter | undefined) => SURE_LETTER.test(other?.text ?? '')
+    if (begins && after?.text === '.' && !/\d/.test(line[at + 2]?.text ?? '')) return true
+    return (begins || isLetter(before)) && isLetter(after)
+  })
+}
+
+/** Which characters stand among their own kind: digits among digits, letters among letters. */
+function anchoredIn(line: readonly Letter[]): boolean[] {
+  const out: boolean[] = []
+  let start = 0
+  const close = (end: number) => {
+    const word = line.slice(start, end).map(({ text }) => text)
+    const digits = word.every((text) => /^\d{1,2}$/.test(text))
+    const letters = word.every((text) => /^[A-Za-z]{1,2}$/.test(text))
+    const isSure = (digits && word.length >= 2) || (letters && word.length >= 3)
+    for (let at = start; at < end; at++) out[at] = isSure
+  }
+  line.forEach(({ text, blank }, at) => {
+    const isMark = !/^[A-Za-z0-9]{1,2}$/.test(text)
+    if (blank || isMark) {
+      close(at)
+      start = at
+    }
+    if (isMark) {
+      out[at] = /^[-/().,'"&#$%+:]$/.test(text)
+      start = at + 1
+    }
+  })
+  close(line.length)
+  return out
+}

@@ -1,0 +1,240 @@
+import type { Glyph, Letter } from '~/recognition/glyphs/glyphs.server'
+import { isBar } from '~/recognition/letters/alike.server'
+import { median } from '~/recognition/pixels/gray.server'
+
+/** Two neighbours in a line, whose marks are known. */
+export interface Pair {
+  readonly before: Letter
+  readonly letter: Letter
+}
+
+/** How a page sets its letters apart, in capitals. */
+export interface Spacing {
+  /** How far two letters are apart beyond what they are without a blank. */
+  readonly spare: (pair: Pair) => number
+  /** How far they would be apart with one. */
+  readonly blankOf: (pair: Pair) => number
+}
+
+/**
+ * How much more white than usual stands behind a letter and before it, in capitals: the means of about fifty proportional
+ * typefaces. What is not named stands as usual; l and | are often ones.
+ */
+const BEHIND: Readonly<Record<string, number>> = {
+  '"': 0.02,
+  '#': -0.03,
+  ')': 0.03,
+  '/': -0.03,
+  '1': 0.08,
+  ':': 0.04,
+  A: -0.04,
+  F: -0.02,
+  H: 0.03,
+  I: 0.03,
+  J: 0.02,
+  K: -0.04,
+  L: -0.05,
+  M: 0.02,
+  N: 0.03,
+  P: -0.03,
+  T: -0.06,
+  U: 0.02,
+  V: -0.06,
+  W: -0.05,
+  X: -0.02,
+  Y: -0.05,
+  Z: -0.02,
+  d: 0.02,
+  f: -0.06,
+  i: 0.02,
+  k: -0.03,
+  l: 0.08,
+  '|': 0.08,
+  o: -0.02,
+  r: -0.05,
+  t: -0.02,
+  v: -0.05,
+  w: -0.03,
+  y: -0.02,
+  z: -0.02,
+}
+const BEFORE: Readonly<Record<string, number>> = {
+  '#': -0.05,
+  '%': -0.03,
+  '(': 0.03,
+  '/': -0.03,
+  '1': 0.05,
+  '4': -0.03,
+  '5': 0.02,
+  ':': 0.03,
+  A: -0.05,
+  B: 0.03,
+  C: -0.02,
+  D: 0.02,
+  E: 0.03,
+  F: 0.03,
+  H: 0.03,
+  I: 0.03,
+  J: -0.07,
+  K: 0.02,
+  L: 0.03,
+  M: 0.02,
+  N: 0.02,
+  O: -0.02,
+  P: 0.03,
+  R: 0.03,
+  T: -0.06,
+  U: 0.02,
+  V: -0.05,
+  W: -0.05,
+  X: -0.02,
+  Y: -0.06,
+  Z: -0.02,
+  a: -0.02,
+  c: -0.02,
+  e: -0.02,
+  f: -0.02,
+  g: -0.03,
+  i: 0.02,
+  j: -0.03,
+  l: 0.05,
+  '|': 0.05,
+  m: 0.02,
+  o: -0.02,
+  t: -0.03,
+  v: -0.05,
+  w: -0.04,
+  y: -0.05,
+  '°': -0.03,
+}
+
+/** Much used typefaces move a blank nearer to these letters, in capitals: Arial is one. */
+const NEAR_BEHIND: Readonly<Record<string, number>> = { A: 0.07, L: 0.05, P: 0.03, Y: 0.03, T: 0.02 }
+const NEAR_BEFORE: Readonly<Record<string, number>> = { A: 0.07, Y: 0.03, T: 0.02 }
+
+/** So many pairs of a page weigh as much as the means of other pages. */
+interface Trust {
+  readonly pairs: number
+  /** No letter's white is further from the mean, in capitals: a letter that always stands beside a blank is no wider. */
+  readonly most: number
+  /** More white beyond the usual is likely a blank, in capitals. */
+  readonly likely: number
+}
+const PROPORTIONAL: Trust = { pairs: 16, most: 0.08, likely: 0.2 }
+/** In print of one pitch narrow letters stand in much white. */
+const ONE_PITCH: Trust = { pairs: 3, most: 0.3, likely: Number.POSITIVE_INFINITY }
+/** The steps of print of one pitch are equal, give or take this share; so many tell. */
+const EQUAL_STEPS = 0.2
+const ENOUGH_STEPS = 30
+/** More white than this is a blank whatever the engine read, and more is no blank between words, in capitals. */
+const WIDE = 0.6
+const WIDEST = 1.2
+/** A blank of most typefaces, in capitals beyond the usual white; it weighs as much as so many of the page's own. */
+const USUAL_BLANK = 0.33
+const USUAL_WEIGHT = 4
+const ROUNDS = 3
+const SURE_NAME = 0.8
+
+/** Two letters beside each other in a line, each with its mark and its name. */
+export function pairsOf(line: readonly Letter[]): Pair[] {
+  return line.flatMap((letter, at) => {
+    const before = line[at - 1]
+    return before?.glyph && letter.glyph && before.text !== '' && letter.text !== '' ? [{ before, letter }] : []
+  })
+}
+
+/** The middle of a letter is so many px from the middle of the letter before it. */
+export function stepOf({ before, letter }: Pair): number {
+  return middleOf(letter.glyph) - middleOf(before.glyph)
+}
+
+/** White between two letters, px. */
+export function whiteOf({ before, letter }: Pair): number {
+  return (letter.glyph?.left ?? 0) - (before.glyph?.right ?? 0)
+}
+
+/**
+ * Learns the spacing of a page from pairs that the engine saw no blank between, and the width of its blanks from the others.
+ * undefined for a page without such pairs. A 1 stands in more white than an M, and a T reaches over its neighbour.
+ */
+export function spacingOf(pairs: readonly Pair[], cap: number): Spacing | undefined {
+  const seen = pairs.filter((pair) => !pair.letter.blank && whiteOf(pair) < WIDE * cap)
+  if (seen.length === 0) return undefined
+  const hasOnePitch = isOnePitch(pairs)
+  const { pairs: weight, most, likely } = hasOnePitch ? ONE_PITCH : PROPORTIONAL
+  const ofMeans = (pair: Pair) => whiteOf(pair) / cap - (BEHIND[lastOf(pair)] ?? 0) - (BEFORE[firstOf(pair)] ?? 0)
+  const usualOfMeans = median(seen.map(ofMeans))
+  // A blank that the engine did not see would teach that its letters stand wide: a hyphen that always has two.
+  const close = seen.filter((pair) => isBesideBar(pair) || ofMeans(pair) - usualOfMeans < likely)
+  const behind = new Map<string, number>()
+  const before = new Map<string, number>()
+  const behindOf = (pair: Pair) => behind.get(lastOf(pair)) ?? BEHIND[lastOf(pair)] ?? 0
+  const beforeOf = (pair: Pair) => before.get(firstOf(pair)) ?? BEFORE[firstOf(pair)] ?? 0
+  let usual = usualOfMeans
+  const learn = (
+    own: Map<string, number>,
+    letterOf: (pair: Pair) => string,
+    otherOf: (pair: Pair) => number,
+    means: Readonly<Record<string, number>>,
+  ) => {
+    const all = new Map<string, number[]>()
+    for (const pair of close) {
+      const whites = all.get(letterOf(pair))
+      const white = whiteOf(pair) / cap - usual - otherOf(pair)
+      if (whites) whites.push(white)
+      else all.set(letterOf(pair), [white])
+    }
+    for (const [text, whites] of all) {
+      const mean = means[text] ?? 0
+      const learnt = (whites.length * median(whites) + weight * mean) / (whites.length + weight)
+      own.set(text, Math.min(mean + most, Math.max(mean - most, learnt)))
+    }
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    learn(behind, lastOf, beforeOf, BEHIND)
+    learn(before, firstOf, behindOf, BEFORE)
+    usual = median(close.map((pair) => whiteOf(pair) / cap - behindOf(pair) - beforeOf(pair)))
+  }
+  const spare = (pair: Pair) => whiteOf(pair) / cap - usual - behindOf(pair) - beforeOf(pair)
+  const blanks = pairs.filter(({ letter }) => letter.blank).map(spare)
+  const usable = blanks.filter((white) => white < WIDEST)
+  const blank = (usable.length * median(usable) + USUAL_WEIGHT * USUAL_BLANK) / (usable.length + USUAL_WEIGHT)
+  const nearer = (pair: Pair) => (NEAR_BEHIND[lastOf(pair)] ?? 0) + (NEAR_BEFORE[firstOf(pair)] ?? 0)
+  return { spare, blankOf: (pair) => (hasOnePitch ? blank : blank - nearer(pair)) }
+}
+
+/** Two letters that touch are one mark: its left neighbour stands beside the first of them, its right one beside the last. */
+function lastOf({ before }: Pair): string {
+  return nameOf(before) ?? before.text.slice(-1)
+}
+
+function firstOf({ letter }: Pair): string {
+  return nameOf(letter) ?? letter.text.slice(0, 1)
+}
+
+/** What a mark surely is, where it was read as something else: an L that is a one stands in much white. */
+function nameOf({ text, names }: Letter): string | undefined {
+  const [name = '', sure = 0] = names?.[0] ?? []
+  return text.length === 1 && sure >= SURE_NAME && /^[A-Z0-9]$/.test(name) && name !== text.toUpperCase()
+    ? name
+    : undefined
+}
+
+/** Typefaces differ most in the white of ones; hyphens tell by their other neighbours. */
+function isBesideBar(pair: Pair): boolean {
+  const sides = [lastOf(pair), firstOf(pair)]
+  return sides.some(isBar) && sides.every((side) => /[A-Za-z0-9|]/.test(side))
+}
+
+function isOnePitch(pairs: readonly Pair[]): boolean {
+  const isSingle = ({ before, letter }: Pair) => before.text.length === 1 && letter.text.length === 1
+  const steps = pairs.filter((pair) => !pair.letter.blank && isSingle(pair)).map(stepOf)
+  if (steps.length < ENOUGH_STEPS) return false
+  steps.sort((a, b) => a - b)
+  const at = (share: number) => steps[Math.floor(steps.length * share)] ?? 0
+  return at(0.9) - at(0.1) < EQUAL_STEPS * at(0.5)
+}
+
+function middleOf(glyph: Glyph | undefined): number {
+  return glyph ? (glyph.left + glyph.right) / 2 : 0
+}

@@ -1,0 +1,41 @@
+import { type Letter, lettersText } from '~/recognition/glyphs/glyphs.server'
+import { likelihoodOf } from '~/recognition/letters/name-marks.server'
+import { median } from '~/recognition/pixels/gray.server'
+import type { CellText } from '~/recognition/text/cell-reader.server'
+
+/** So many ones tell how wide the page prints them. */
+const ENOUGH = 3
+/** What is so unlikely a one by its shape, and so much wider than the page's ones, is several that touch. */
+const UNLIKELY = 0.1
+const WIDER = 1.7
+
+/**
+ * Narrow faces print `11` as one mark, which the engine reads as a single one: as many ones are put there as have room.
+ * A count that lost a digit looks like any other.
+ */
+export function settleTouchingOnes(texts: readonly CellText[]): CellText[] {
+  const ones = texts.flatMap(({ letters = [] }) => letters.flat().filter(isOne)).map(widthOf)
+  if (ones.length < ENOUGH) return [...texts]
+  const usual = median(ones)
+  return texts.map((text) => {
+    let mends = 0
+    const letters = text.letters?.map((line) =>
+      line.map((letter): Letter => {
+        if (letter.text !== '1' || isOne(letter) || !letter.glyph || widthOf(letter) < WIDER * usual) return letter
+        mends++
+        return { ...letter, text: '1'.repeat(Math.round(widthOf(letter) / usual)) }
+      }),
+    )
+    if (!letters || mends === 0) return text
+    return { ...text, letters, lines: letters.map(lettersText), mends: (text.mends ?? 0) + mends }
+  })
+}
+
+/** Whether a letter is a one by its shape, too. */
+function isOne({ text, names, glyph }: Letter): boolean {
+  return text === '1' && glyph !== undefined && (names === undefined || likelihoodOf(names, '1') >= UNLIKELY)
+}
+
+function widthOf({ glyph }: Letter): number {
+  return glyph ? glyph.right - glyph.left : 0
+}

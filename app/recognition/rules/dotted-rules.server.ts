@@ -1,0 +1,265 @@
+import { type Gray, median, type Span } from '~/recognition/pixels/gray.server'
+import type { Run } from './faint-rules.server'
+
+/** Dotted lines must be longer, in capitals, as rows of hyphens look alike; white between two dots, px. */
+const DOTTED_RUN = 15
+const FEWEST_DOTS = 12
+/** Pieces of a dotted line that goes on elsewhere may be this short, in capitals, and beside it by so much, px. */
+const DOTTED_PIECE = 3
+/** The longest piece of a line that groups of rows part, in capitals: groups have two rows and more. */
+const LONGEST_PIECE = 5
+const SAME_LINE = 1
+const DOT_GAP = 5
+/** Fine dots are this high, px; large ones may be this high, in capitals, and by so much wider: they have soft edges, px. */
+const FINE_DOT = 2
+const LARGE_DOT = 0.24
+const SOFT = 2
+/** Dashes of large print may be this long, in capitals; they are equally far apart. */
+const DASH = 0.45
+/** So much of a line without dots is drawn. */
+const SOLID = 0.86
+/** White at a crossing of two dashed lines is narrower, in capitals; between two words it is wider. */
+const CROSSED = 0.8
+/** In capitals: how far a leader's words stand from its dots, how far their feet are taken for dots, the least ink of both. */
+const LEADER_REACH = 2.5
+const LEADER_OVERLAP = 3
+const LEADER_LETTERS = 0.5
+/** How much the steps from one dot to the next may differ, px, and how many of them. */
+const EVEN = 1.5
+const MOSTLY_EVEN = 0.75
+/** So many dashes run into a rule that crosses theirs, or into the dash of the next cell: cells may be high as three dashes. */
+const MERGED = 0.34
+/** On paper without grain long lines may be paler: so much darker than white on both sides, with so little missing. */
+const CLEAN = 1
+const PALE_RIDGE = 6
+const WHITE = 254
+const PALE_COVERED = 0.8
+
+/** What is so much darker than above and below, in levels, is a dot; what is darker than `threshold` is ink. */
+interface DottedSearch {
+  readonly ridge: number
+  readonly threshold: number
+  /** The grain of the ground (see pictureKind). */
+  readonly noise: number
+  /** The shortest piece of a rule, px: rules between columns are crossed by those between rows. */
+  readonly shortest: number
+  /** Whether rules may be parted, as those between columns are by headings of groups. Letters of one line look like pieces. */
+  readonly mayBeParted: boolean
+}
+
+/** Rows of dots or dashes. Only pixels darker than above and below count, so that the stems of letters do not. */
+export function findDottedRuns(gray: Gray, cap: number, search: DottedSearch): Run[] {
+  const { ridge, threshold, noise, shortest, mayBeParted } = search
+  const pale = noise < CLEAN ? findPaleRuns(gray, DOTTED_RUN * cap) : []
+  const pieces = [
+    ...findDots(gray, { ridge, shortest: DOTTED_PIECE * cap, dot: FINE_DOT, gap: DOT_GAP, dash: FINE_DOT + 1 }),
+    ...pale,
+  ]
+  const whole = new Set(pieces.flatMap(({ y, start, end }) => (end - start >= DOTTED_RUN * cap ? [y] : [])))
+  const isOfWhole = ({ y }: Run) => {
+    for (let beside = -SAME_LINE; beside <= SAME_LINE; beside++) if (whole.has(y + beside)) return true
+    return false
+  }
+  const fine = pieces.filter(isOfWhole)
+  // Large print has large dots.
+  const dot = Math.round(LARGE_DOT * cap)
+  if (dot <= FINE_DOT) return fine
+  const dash = Math.max(dot, DASH * cap) + SOFT
+  const parts = findDots(gray, { ridge, shortest, dot, gap: 2 * dot, dash })
+  const joined = joinCrossed(parts, CROSSED * cap)
+  const large = mayBeParted
+    ? longTogether(joined, cap)
+    : joined.filter(({ start, end }) => end - start >= DOTTED_RUN * cap)
+  return [...fine, ...large.filter((run) => !isLeader(gray, run, cap, threshold))]
+}
+
+/** Pieces of one pixel row that make a rule together. */
+function longTogether(runs: readonly Run[], cap: number): Run[] {
+  const inRow = new Map<number, { sum: number; longest: number }>()
+  for (const { y, start, end } of runs) {
+    const { sum, longest } = inRow.get(y) ?? { sum: 0, longest: 0 }
+    inRow.set(y, { sum: sum + end - start, longest: Math.max(longest, end - start) })
+  }
+  return runs.filter(({ y }) => {
+    const { sum, longest } = inRow.get(y) ?? { sum: 0, longest: 0 }
+    return sum >= DOTTED_RUN * cap && longest >= LONGEST_PIECE * cap
+  })
+}
+
+/**
+ * Pieces of one pixel row that only a rule of the other direction keeps apart. Runs come sorted by row and place. White between
+ * two that are no dots parts the sides of two boxes.
+ */
+function joinCrossed(runs: readonly DottedRun[], gap: number): Run[] {
+  const out: DottedRun[] = []
+  for (const run of runs) {
+    const last = out.at(-1)
+    const isNear = last && last.y === run.y && run.start - last.end <= gap && !(last.isWhole && run.isWhole)
+    if (isNear) out.splice(-1, 1, { ...last, end: run.end, isWhole: false })
+    else out.push(run)
+  }
+  return out
+}
+
+/** Lines that are hardly darker than white paper, as pale dashes between two pixels are. Letters of a JPEG have none as long. */
+function findPaleRuns({ width, height, data }: Gray, shortest: number): Run[] {
+  const runs: Run[] = []
+  const beside = 2 * width
+  for (let y = 2; y < height - 2; y++) {
+    const line = y * width
+    let [start, last, pixels] = [0, -10, 0]
+    for (let x = 0; x < width; x++) {
+      const at = line + x
+      if ((data[at] ?? 255) > 255 - PALE_RIDGE) continue
+      if ((data[at - beside] ?? 0) < WHITE || (data[at + beside] ?? 0) < WHITE) continue
+      if (x - last > DOT_GAP) {
+        if (isPaleRun(last + 1 - start, pixels, shortest)) runs.push({ y, start, end: last + 1 })
+        start = x
+        pixels = 0
+      }
+      pixels++
+      last = x
+    }
+    if (isPaleRun(last + 1 - start, pixels, shortest)) runs.push({ y, start, end: last + 1 })
+  }
+  return runs
+}
+
+function isPaleRun(length: number, pixels: number, shortest: number): boolean {
+  return length >= shortest && pixels >= PALE_COVERED * length
+}
+
+/** Whether dots lead the eye from one word to another: letters stand at both ends on the line of the dots, none goes below. */
+function isLeader(gray: Gray, { y, start, end }: Run, cap: number, threshold: number): boolean {
+  const beside = Math.round(LEADER_REACH * cap)
+  const over = Math.round(LEADER_OVERLAP * cap)
+  const ends = [
+    { start: start - beside, end: start + over },
+    { start: end - over, end: end + beside },
+  ]
+  if (ends.some((stretch) => inkedColumns(gray, stretch, y + 0.3 * cap, y + 0.5 * cap, threshold) > 0)) return false
+  const letters = ends.map((stretch) => inkedColumns(gray, stretch, y - 0.5 * cap, y - 0.2 * cap, threshold))
+  // Lines that cross at the ends of a rule are thinner.
+  return letters.every((ink) => ink > 0) && letters.reduce((sum, ink) => sum + ink, 0) >= LEADER_LETTERS * cap
+}
+
+/** How many columns of a stretch have a dark pixel between two heights. */
+function inkedColumns(
+  { width, height, data }: Gray,
+  { start, end }: Span,
+  top: number,
+  bottom: number,
+  threshold: number,
+) {
+  let count = 0
+  for (let x = Math.max(0, start); x < Math.min(width, end); x++) {
+    for (let y = Math.max(0, Math.round(top)); y <= Math.min(height - 1, Math.round(bottom)); y++) {
+      if ((data[y * width + x] ?? 255) >= threshold) continue
+      count += 1
+      break
+    }
+  }
+  return count
+}
+
+interface DotSearch {
+  readonly ridge: number
+  readonly shortest: number
+  /** Highest dot, and the widest white between two, px. */
+  readonly dot: number
+  readonly gap: number
+  /** Longest dot, px: of fine ones on the average, of large ones most. */
+  readonly dash: number
+}
+
+interface DottedRun extends Run {
+  /** Whether it is a line and no row of dots. */
+  readonly isWhole: boolean
+}
+
+function findDots(gray: Gray, search: DotSearch): DottedRun[] {
+  const { width, height, data } = gray
+  const { ridge, dot, gap } = search
+  const beside = dot * width
+  const marks = new Marks(width)
+  const runs: DottedRun[] = []
+  for (let y = dot; y < height - dot; y++) {
+    const line = y * width
+    marks.clear()
+    let last = -10
+    for (let x = 0; x < width; x++) {
+      const at = line + x
+      const level = data[at] ?? 255
+      if (level > 250 - ridge) continue
+      if ((data[at - beside] ?? 0) < level + ridge || (data[at + beside] ?? 0) < level + ridge) continue
+      if (x - last > gap) {
+        addRun(runs, y, marks, search)
+        marks.clear()
+      }
+      if (x - last > 1) marks.begin(x)
+      else marks.end[marks.count - 1] = x + 1
+      marks.pixels++
+      last = x
+    }
+    addRun(runs, y, marks, search)
+  }
+  return runs
+}
+
+/** Dots or dashes of one pixel row, up to the next wide white. */
+class Marks {
+  readonly start: Int32Array
+  readonly end: Int32Array
+  count = 0
+  pixels = 0
+
+  constructor(most: number) {
+    this.start = new Int32Array(most)
+    this.end = new Int32Array(most)
+  }
+
+  clear() {
+    this.count = 0
+    this.pixels = 0
+  }
+
+  begin(x: number) {
+    this.start[this.count] = x
+    this.end[this.count] = x + 1
+    this.count++
+  }
+}
+
+function addRun(runs: DottedRun[], y: number, marks: Marks, { shortest, dot, gap, dash }: DotSearch) {
+  const { count, pixels } = marks
+  if (pixels === 0) return
+  const [start, end] = [marks.start[0] ?? 0, marks.end[count - 1] ?? 0]
+  const length = end - start
+  if (length < shortest) return
+  const covered = pixels / length
+  const isDotted =
+    covered >= 0.24 &&
+    count >= Math.min(FEWEST_DOTS, length / (2 * gap)) &&
+    (dot <= FINE_DOT ? pixels <= dash * count : areEven(marks, dash))
+  const isWhole = covered >= SOLID
+  if (isDotted || isWhole) runs.push({ y, start, end, isWhole })
+}
+
+/** Whether dots are short and equally far apart, as the feet of letters are not. */
+function areEven(marks: Marks, longest: number): boolean {
+  const starts = [...marks.start.subarray(0, marks.count)]
+  const ends = [...marks.end.subarray(0, marks.count)]
+  const lengths = ends.map((end, at) => end - (starts[at] ?? 0))
+  const usualLength = median(lengths)
+  const single = lengths.map((length) => length <= usualLength + EVEN)
+  const merged = single.filter((isSingle) => !isSingle).length
+  if (usualLength > longest || merged > MERGED * marks.count) return false
+  // From middle to middle: soft ends make a dash longer or shorter on both sides.
+  const middles = starts.map((start, at) => (start + (ends[at] ?? 0)) / 2)
+  const steps = middles.flatMap((middle, at) =>
+    at > 0 && single[at] && single[at - 1] ? [middle - (middles[at - 1] ?? 0)] : [],
+  )
+  const usual = median(steps)
+  const even = steps.filter((step) => Math.abs(step - usual) <= EVEN).length
+  return steps.length > 0 && even >= MOSTLY_EVEN * steps.length
+}

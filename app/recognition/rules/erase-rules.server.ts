@@ -1,0 +1,143 @@
+import type { Component } from '~/recognition/pixels/components.server'
+import { type Box, type Gray, transpose } from '~/recognition/pixels/gray.server'
+import { coverage, type Rule, type Rules } from './rules.server'
+
+/**
+ * Paints rules in the colour of what lies beside them. Strokes of letters that cross a rule stay: where both sides are
+ * dark the pixel is kept. White between a rule and a letter is as near as a pixel: nothing beyond it is touched.
+ */
+export function eraseRules(gray: Gray, rules: Rules, threshold: number): Gray {
+  const level = eraseHorizontal(gray, rules.horizontal, threshold)
+  return transpose(eraseHorizontal(transpose(level), rules.vertical, threshold))
+}
+
+function eraseHorizontal(gray: Gray, rules: readonly Rule[], threshold: number): Gray {
+  const { width, height } = gray
+  const data = gray.data.slice()
+  for (const rule of rules) {
+    const half = Math.ceil((rule.thickness + 1) / 2)
+    const middle = Math.round(rule.at)
+    const [first, last] = coreOf(rule, height)
+    for (const span of rule.spans) {
+      const start = Math.max(0, span.start - 1)
+      const edges = Array.from({ length: Math.max(0, Math.min(width, span.end + 1) - start) }, (_, index) => ({
+        above: edgeOf(gray, start + index, middle, -half - 1, threshold),
+        below: edgeOf(gray, start + index, middle, half + 1, threshold),
+      }))
+      const lightest = edges.map(({ above, below }) => Math.max(above.level, below.level))
+      edges.forEach(({ above, below }, index) => {
+        if (!above.isWhite && !below.isWhite) return
+        // White between a rule and a letter is soft: the ground is what is lightest near by.
+        const isNarrow = above.isNarrow || below.isNarrow
+        const ground = isNarrow
+          ? Math.max(...lightest.slice(Math.max(0, index - NEAR), index + NEAR + 1))
+          : lightest[index]
+        const from = Math.max(0, above.isWhite ? above.y + 1 : first)
+        const to = Math.min(height - 1, below.isWhite ? below.y - 1 : last)
+        for (let y = from; y <= to; y++) data[y * width + start + index] = ground ?? 255
+      })
+    }
+  }
+  return { width, height, data }
+}
+
+/** First and last row of what of a rule is dark. */
+function coreOf({ at, thickness }: Rule, height: number): readonly [number, number] {
+  const reach = Math.max(0, (thickness - 1) / 2)
+  return [Math.max(0, Math.round(at - reach)), Math.min(height - 1, Math.round(at + reach))]
+}
+
+/** White between a rule and a letter, in levels: lighter than the rule, and lighter than the letter behind it, px away. */
+const LIGHTER_THAN_RULE = 40
+const LIGHTER_THAN_LETTER = 30
+const BEHIND = 3
+/** How far from a letter the ground is looked for, px. */
+const NEAR = 12
+
+interface RuleEdge {
+  readonly y: number
+  readonly level: number
+  /** Whether it is paper, and no letter that touches the rule. */
+  readonly isWhite: boolean
+  /** Whether a letter stands close behind it. */
+  readonly isNarrow: boolean
+}
+
+/**
+ * Where a rule ends in a column: the lightest pixel before it gets darker again, the last one of equals, up to `reach`
+ * px above (negative) or below.
+ */
+function edgeOf(gray: Gray, x: number, middle: number, reach: number, threshold: number): RuleEdge {
+  const step = Math.sign(reach)
+  const levelAt = (y: number) => (y < 0 || y >= gray.height ? 255 : (gray.data[y * gray.width + x] ?? 255))
+  let [level, y] = [-1, middle]
+  for (let at = middle + step; at !== middle + reach + step; at += step) {
+    if (levelAt(at) >= level) [level, y] = [levelAt(at), at]
+    if (levelAt(at) < level - LIGHTER_THAN_LETTER) break
+  }
+  let behind = level
+  for (let k = 1; k <= BEHIND; k++) behind = Math.min(behind, levelAt(y + k * step))
+  const isNarrow = level >= behind + LIGHTER_THAN_LETTER
+  const isWhite = level >= threshold || (isNarrow && level >= levelAt(middle) + LIGHTER_THAN_RULE)
+  return { y, level, isWhite, isNarrow }
+}
+
+/** What is left of a rule is so thin and so long, in capitals, and stands so near to it. */
+const THIN = 0.3
+const LONG = { across: 2.5, down: 1.5 }
+const BESIDE = 0.6
+
+/** Where something lies along erased rules that is none of a letter: the second line of a double rule, and its corners. */
+export function remainsOfRules(components: readonly Component[], rules: Rules, cap: number): Box[] {
+  const isBeside = (list: readonly Rule[], at: number, from: number, to: number) =>
+    list.some((rule) => Math.abs(rule.at - at) <= BESIDE * cap && rule.start <= to && rule.end >= from)
+  return components.flatMap((part): Box[] => {
+    const { left, top, right, bottom, pixels } = part
+    const [width, height] = [right - left, bottom - top]
+    const [isWide, isHigh] = [width >= LONG.across * cap, height >= LONG.down * cap]
+    // Where it turns a corner its box may hold a text, so only the sides are meant.
+    const thick = Math.ceil(isWide && isHigh ? pixels / (width + height) : isWide ? height : width) + 1
+    if ((!isWide && !isHigh) || thick > THIN * cap + 1) return []
+    const [above, below] = [top, bottom].map((at) => isBeside(rules.horizontal, at, left, right))
+    const [before, after] = [left, right].map((at) => isBeside(rules.vertical, at, top, bottom))
+    const sides: Box[] = []
+    if (isWide && above) sides.push({ left, top, right, bottom: top + thick })
+    if (isWide && below) sides.push({ left, top: bottom - thick, right, bottom })
+    if (isHigh && before) sides.push({ left, top, right: left + thick, bottom })
+    if (isHigh && after) sides.push({ left: right - thick, top, right, bottom })
+    return sides
+  })
+}
+
+/** Ink that reaches this far over a rule on both sides, in capitals, is of two letters that touch it. */
+const BEYOND = 0.6
+
+/**
+ * Letters of neighbouring cells that touch the rule between them stay joined when it is erased, and are too large for
+ * letters: they are cut apart where the rule was. `gray` has no rules any more, `components` are its own. undefined
+ * where there are none.
+ */
+export function partAtRules(gray: Gray, components: readonly Component[], rules: Rules, cap: number): Gray | undefined {
+  const beyond = BEYOND * cap
+  let data: Uint8Array | undefined
+  for (const part of components) {
+    const { left, top, right, bottom } = part
+    const across = rules.horizontal.filter(
+      (rule) => rule.at - top >= beyond && bottom - rule.at >= beyond && coverage(rule, left, right) >= 0.9,
+    )
+    const down = rules.vertical.filter(
+      (rule) => rule.at - left >= beyond && right - rule.at >= beyond && coverage(rule, top, bottom) >= 0.9,
+    )
+    if (across.length === 0 && down.length === 0) continue
+    data ??= gray.data.slice()
+    for (const rule of across) {
+      const [first, last] = coreOf(rule, gray.height)
+      for (let y = first; y <= last; y++) data.fill(255, y * gray.width + left, y * gray.width + right)
+    }
+    for (const rule of down) {
+      const [first, last] = coreOf(rule, gray.width)
+      for (let y = top; y < bottom; y++) data.fill(255, y * gray.width + first, y * gray.width + last + 1)
+    }
+  }
+  return data && { ...gray, data }
+}

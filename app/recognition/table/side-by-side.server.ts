@@ -1,0 +1,46 @@
+import { COLUMN } from '~/domain/columns'
+import { matchHeader } from '~/recognition/headings/header-vocabulary.server'
+import { boxAround } from '~/recognition/pixels/gray.server'
+import type { PageRow } from '~/recognition/text/page-rows.server'
+import type { PageTable } from './table.server'
+
+/** So many headings of the trade, TYPE among them, make a schedule of its own. */
+const KNOWN = 3
+
+/**
+ * A schedule that goes on beside itself is printed with its header twice: TYPE MFG, and again TYPE MFG at its right. Two
+ * schedules side by side begin with a TYPE each and have further headings of the trade.
+ * Such parts as tables of their own, from left to right; any other table is the only part.
+ */
+export function partsBesideEachOther(table: PageTable): PageTable[] {
+  const { names, spans } = table
+  if (!names || !spans) return [table]
+  const plain = names.map((name) => name.replace(/ \d+$/, ''))
+  const starts = plain.flatMap((name, index) => (name === plain[0] && name !== '' ? [index] : []))
+  const parts = starts.map((start, index) => ({ start, end: starts[index + 1] ?? names.length }))
+  const firstPart = plain.slice(0, parts[0]?.end).filter((name) => name !== '')
+  const isRepeated = parts.every(({ start, end }) => {
+    const own = plain.slice(start, end)
+    if (!own.includes(COLUMN.type) || firstPart.length < 2) return false
+    const known = new Set(own.flatMap((name) => matchHeader(name)?.name ?? [])).size
+    return firstPart.every((name) => own.includes(name)) || (plain[0] === COLUMN.type && known >= KNOWN)
+  })
+  if (parts.length < 2 || !isRepeated) return [table]
+  return parts.map(({ start, end }, part) => {
+    const rows = table.rows.flatMap((row): PageRow[] => {
+      // A heading across all parts stands once, above the first.
+      if (row.kind !== 'item') return part === 0 ? [row] : []
+      const texts = row.texts.slice(start, end)
+      return texts.some((text) => text.lines.length > 0) ? [{ ...row, texts }] : []
+    })
+    const own = spans.slice(start, end)
+    const box = boxAround(own.map((span) => ({ left: span.start, right: span.end, top: 0, bottom: 1 })))
+    const extent = {
+      start: Math.max(table.extent.start, box?.left ?? 0),
+      end: Math.min(table.extent.end, box?.right ?? 0),
+    }
+    const known = Math.min(table.known, end - start)
+    const found = { names: plain.slice(start, end), columns: end - start, rows, known, extent, spans: own }
+    return part === 0 && table.unread ? { ...found, unread: table.unread } : found
+  })
+}
