@@ -1,8 +1,8 @@
 import { REFINE_TIMEOUT } from '~/domain/limits'
-import type { RefineAnswer } from '~/domain/refine/answer'
-import { readAnswer } from '~/domain/refine/read-answer'
-import { refine as words } from '~/domain/refine-messages'
 import type { FixtureData } from '~/domain/table'
+import type { RefineAnswer } from '~/refine/answers/answer'
+import { readAnswer } from '~/refine/answers/read-answer'
+import { refine as words } from '~/refine/language/refine-messages'
 import { CallError, isCancelled, serverMessage, withSentence } from './call-error'
 import type { Caller } from './caller'
 

@@ -3,9 +3,9 @@ import { columnKey } from '~/domain/columns'
 import { AppError } from '~/domain/errors'
 import { MAX_DESCRIPTION_LENGTH, MAX_ROWS } from '~/domain/limits'
 import { projects } from '~/domain/messages'
-import type { RefineAnswer } from '~/domain/refine/answer'
-import { refine as words } from '~/domain/refine-messages'
 import type { FixtureData } from '~/domain/table'
+import type { RefineAnswer } from '~/refine/answers/answer'
+import { refine as words } from '~/refine/language/refine-messages'
 import { readFixtureData } from './fixture-data'
 
 /** What POST /refine answers. [API-21][API-22] */

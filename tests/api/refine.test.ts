@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { login } from '~/domain/messages'
-import { applyAnswer } from '~/domain/refine/apply'
-import { refine as words } from '~/domain/refine-messages'
 import type { FixtureData } from '~/domain/table'
+import { applyAnswer } from '~/refine/answers/apply'
+import { refine as words } from '~/refine/language/refine-messages'
 import { call, newMember } from '../support/api-client'
 import { PRACTICE } from '../support/refine-practice'
 

@@ -24,8 +24,6 @@ import { recalculateCommission } from '~/domain/pricing'
 import { printedCopy } from '~/domain/print-copy'
 import { pageRules } from '~/domain/print-page'
 import { findProblems } from '~/domain/problems'
-import { interpret } from '~/domain/refine/interpret'
-import { tokenize } from '~/domain/refine/tokens'
 import { matchRows } from '~/domain/row-matches'
 import { seriesAfter } from '~/domain/series'
 import { sheetOfTable } from '~/domain/sheet-cells'
@@ -60,6 +58,8 @@ import {
   settleSmallL,
   settleSmallO,
 } from '~/recognition/text/clean-text.server'
+import { interpret } from '~/refine/interpret'
+import { tokenize } from '~/refine/language/tokens'
 import { firstColumns } from '~/routes/_index/first-columns'
 import { firstRowsHtml } from '~/routes/_index/first-rows'
 import { textWidth } from '~/routes/_index/text-width'

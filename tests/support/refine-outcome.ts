@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { interpret } from '~/domain/refine/interpret'
 import type { Cells, FixtureData } from '~/domain/table'
+import { interpret } from '~/refine/interpret'
 
 /** A table and what people ask of it, with what it does; `[1,2] …`: with these rows selected. */
 export interface Desk {

@@ -1,9 +1,9 @@
 import { columnLabel } from '~/domain/columns'
 import { REFINE_PREVIEW_ROWS } from '~/domain/limits'
 import { displayCell } from '~/domain/money'
-import { firstOf, type PreviewRow } from '~/domain/refine/preview'
-import { refine as words } from '~/domain/refine-messages'
 import { cellText } from '~/domain/table'
+import { firstOf, type PreviewRow } from '~/refine/answers/preview'
+import { refine as words } from '~/refine/language/refine-messages'
 import type { Proposal } from '../actions/refine'
 
 const KINDS = {

@@ -1,7 +1,7 @@
 import { isHidden } from '~/domain/columns'
-import type { Applied } from '~/domain/refine/apply'
 import { type Cells, cellText, type FixtureTable, makeRow, type Row } from '~/domain/table'
 import type { TableOp } from '~/domain/table-ops'
+import type { Applied } from '~/refine/answers/apply'
 
 /**
  * The one change that makes a table what refining made of it. Rows stay the rows they were, so that snippets, doubts and

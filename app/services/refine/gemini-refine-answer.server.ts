@@ -3,11 +3,11 @@ import { COLUMN } from '~/domain/columns'
 import { MAX_ROWS } from '~/domain/limits'
 import { isSpecial } from '~/domain/line-codes'
 import { withCommissionOf } from '~/domain/pricing'
-import { type Applied, applyChanges } from '~/domain/refine/apply'
-import { foreignCell, foreignRowProblem } from '~/domain/refine/foreign-cells'
-import { readAnswer } from '~/domain/refine/read-answer'
-import { refine as words } from '~/domain/refine-messages'
 import { type Cells, cellText, type FixtureData } from '~/domain/table'
+import { type Applied, applyChanges } from '~/refine/answers/apply'
+import { readAnswer } from '~/refine/answers/read-answer'
+import { foreignCell, foreignRowProblem } from '~/refine/foreign-cells'
+import { refine as words } from '~/refine/language/refine-messages'
 
 const CellsSchema = z.array(z.object({ column: z.string(), value: z.string() }))
 const AnswerSchema = z.object({

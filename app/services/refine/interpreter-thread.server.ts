@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '~/domain/errors'
 import { INTERPRETING_DEADLINE, INTERPRETING_HEAP_MB, INTERPRETING_WAITING } from '~/domain/limits'
-import type { RefineAnswer } from '~/domain/refine/answer'
-import { refine as words } from '~/domain/refine-messages'
 import type { FixtureData } from '~/domain/table'
+import type { RefineAnswer } from '~/refine/answers/answer'
+import { refine as words } from '~/refine/language/refine-messages'
 
 /** What the thread is asked. */
 export interface InterpreterJob {

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { refine as words } from '~/domain/refine-messages'
 import type { FixtureData } from '~/domain/table'
+import { refine as words } from '~/refine/language/refine-messages'
 import { interpretInThread } from './interpreter-thread.server'
 
 // A thread that speaks the interpreter's protocol and does what the instruction says.

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { interpret } from '~/domain/refine/interpret'
+import { interpret } from '~/refine/interpret'
 import type { InterpreterAnswer, InterpreterJob } from './interpreter-thread.server'
 
 // The entry of the interpreting thread; built into a file of its own.

@@ -1,0 +1,208 @@
+import type { FixtureData } from '~/domain/table'
+import { againAt, againStep } from '~/refine/edit/again'
+import { better, isDoubtful, linked, type Read } from '~/refine/edit/links'
+import type { Step } from '~/refine/edit/step'
+import type { Budget } from '~/refine/language/budget'
+import type { ColumnName } from '~/refine/language/column-names'
+import type { Facts } from '~/refine/language/facts'
+import { isWithinNumber, sourceOf, type Token } from '~/refine/language/tokens'
+import type { RowSet } from '~/refine/language/work'
+import { Clause } from '~/refine/phrases/clause'
+import { rowSets } from '~/refine/phrases/rows'
+import { isRemark, trimmed } from '~/refine/phrases/sentences'
+import { isVerb, matchClause } from './match'
+
+/** What looking for a remark costs. */
+const REMARK_LOOKS = 200
+const JOINTS = new Set(['and', ',', 'but', '&', 'also'])
+
+/** Of a clause that another one goes on with, so many words at its start may be meant there, too. */
+const LONGEST_SHARED = 7
+const LONGEST_REST = 8
+/** A rest that has none of these, and no number, says too little to go on with. */
+const HINGES = new Set(['for', 'on', 'in', 'at', 'by', 'to', 'of'])
+const isHinge = ({ kind, key }: Token) => kind === 'number' || HINGES.has(key)
+/** What begins with these says more of what stands before it. */
+const RELATIVE = new Set(['which', 'that', 'who', 'whose', 'where'])
+
+/** Reads the clauses of a sentence: where one ends and the next begins, and what they leave out. */
+export class ClauseChain {
+  /** The part that was not understood, as it was typed. */
+  trouble = ''
+  private furthest = -1
+  private readonly reads = new Map<string, Read | null>()
+  /** Whether the sentence says what is to be done else, so that it may leave out all that was said before it. */
+  private isOtherwise = false
+
+  constructor(
+    private readonly source: string,
+    private readonly data: FixtureData,
+    private readonly names: readonly ColumnName[],
+    private readonly facts: Facts,
+    private readonly budget: Budget,
+  ) {}
+
+  /** Another sentence. */
+  begin(isOtherwise: boolean): void {
+    this.furthest = -1
+    this.forget()
+    this.isOtherwise = isOtherwise
+  }
+
+  /** Drops what was read before. */
+  forget(): void {
+    this.reads.clear()
+  }
+
+  /**
+   * The clauses of a sentence. Before a verb a new one begins; else what is joined by "and" or a comma belongs together
+   * where it can be read so, as in "where the price is over 100 and the maker is not COOPER". A text without quotes has
+   * such a word in it only where nothing else makes sense.
+   */
+  chain(tokens: readonly Token[], column: string | null, model: readonly Token[]): Read | null {
+    let fallback: Read | null = null
+    for (const end of this.joints(tokens)) {
+      if (!isVerb(trimmed(tokens.slice(end))[0]?.key ?? '')) continue
+      const read = this.joined(this.parts(trimmed(tokens.slice(0, end)), column, model), tokens, end, column)
+      if (read && !isDoubtful(read)) return read
+      fallback ??= read
+    }
+    return better(this.parts(tokens, column, model), fallback)
+  }
+
+  /** One clause, or several of which the later ones have no verb. */
+  private parts(tokens: readonly Token[], column: string | null, model: readonly Token[]): Read | null {
+    let fallback = this.read(tokens, column, model, true)
+    if (fallback && !isDoubtful(fallback)) return fallback
+    for (const end of this.joints(tokens)) {
+      const read = this.joined(this.read(tokens.slice(0, end), column, model, true), tokens, end, column)
+      if (read && !isDoubtful(read)) return read
+      fallback ??= read
+    }
+    return better(fallback, this.read(tokens, column, model, false))
+  }
+
+  private joined(left: Read | null, tokens: readonly Token[], end: number, column: string | null): Read | null {
+    if (!left) return null
+    const before = left.model ?? tokens.slice(0, end)
+    const right = this.chain(trimmed(tokens.slice(end)), left.steps.at(-1)?.column ?? column, before)
+    return right && { ...right, steps: linked(left.steps, right.steps) }
+  }
+
+  private joints(tokens: readonly Token[]): number[] {
+    const clause = this.clauseOf(tokens, null, true)
+    return tokens.flatMap((token, at) =>
+      at > 0 && !isWithinNumber(this.source, token) && (clause.isStructure(token, JOINTS) || isAmpersand(token))
+        ? [at]
+        : [],
+    )
+  }
+
+  clauseOf(tokens: readonly Token[], column: string | null, strict: boolean, seam = 0): Clause {
+    const { source, names, data, facts, budget } = this
+    return new Clause(source, tokens, 0, tokens.length, names, data, column, facts, budget, strict, seam)
+  }
+
+  /** Splitting a sentence in all ways comes to the same clauses many times. */
+  private read(tokens: readonly Token[], column: string | null, model: readonly Token[], strict: boolean): Read | null {
+    const [from, to, shared] = [tokens[0]?.start, tokens.at(-1)?.end, model.map(({ start }) => start).join()]
+    const key = [from, to, tokens.length, column, shared, strict].join('/')
+    const before = this.reads.get(key)
+    if (before !== undefined) return before
+    const read = this.readAnew(tokens, column, model, strict)
+    this.reads.set(key, read)
+    return read
+  }
+
+  private readAnew(
+    tokens: readonly Token[],
+    column: string | null,
+    model: readonly Token[],
+    strict: boolean,
+  ): Read | null {
+    this.budget.spend(REMARK_LOOKS)
+    if (isRemark(this.source, tokens)) return { steps: [] }
+    const own = this.clauseOf(tokens, column, strict)
+    const again = againAt(own)
+    if (again) return this.again(again, column, model)
+    const matched = matchClause(own)
+    const step = matched && { ...matched, ...spokenAs(own, matched) }
+    const alone = step && { steps: [step], model: tokens }
+    if (alone && !step?.weak && !isDoubtful(alone)) return alone
+    if (!alone) this.note(tokens, own.furthest)
+    return better(this.shared(tokens, column, model, strict), alone)
+  }
+
+  /** "The same for B": what the clause before did, to other rows. */
+  again(rows: RowSet, column: string | null, model: readonly Token[]): Read | null {
+    const step = model.length === 0 ? null : againStep(matchClause(this.clauseOf(model, column, true)), model, rows)
+    return step && { steps: [step], model }
+  }
+
+  /** "Raise Lithonia by 5% and Gotham by 3%", "white for A and black for B": how the clause before begins is said once. */
+  private shared(
+    tokens: readonly Token[],
+    column: string | null,
+    model: readonly Token[],
+    strict: boolean,
+  ): Read | null {
+    if (tokens.length > LONGEST_REST || RELATIVE.has(tokens[0]?.key ?? '')) return null
+    if (model[0]?.kind !== 'word') return null
+    // The more is taken along, the more exactly the rest must be said.
+    const longest =
+      strict && !isVerb(tokens[0]?.key ?? '') && tokens.some(isHinge) ? Math.min(model.length - 1, LONGEST_SHARED) : 1
+    for (const length of sharedLengths(model, longest)) {
+      const all = [...model.slice(0, length), ...tokens]
+      const step = matchClause(this.clauseOf(all, column, strict, length))
+      const isSure = length === verbLength(model) || this.isOtherwise
+      if (
+        step &&
+        !step.loose &&
+        (isSure || ((step.rows !== null || step.about === 'changed') && step.unseen === undefined))
+      )
+        return { steps: [{ ...step, follows: true }], model: all }
+    }
+    return null
+  }
+
+  private note(tokens: readonly Token[], at: number): void {
+    const place = tokens[at]?.start ?? -1
+    if (place <= this.furthest && this.trouble !== '' && this.furthest >= 0) return
+    this.furthest = place
+    this.trouble = sourceOf(this.source, tokens, at > 0 && at < tokens.length ? at : 0, tokens.length)
+  }
+}
+
+/** Words of a verb that belong together: "strip out" is not "strip", and "get rid of" not "get". */
+const PARTICLES = new Set(['out', 'off', 'away', 'rid', 'up', 'down'])
+function verbLength(model: readonly Token[]): number {
+  let length = 1
+  while (length < model.length - 1 && PARTICLES.has(model[length]?.key ?? '')) length++
+  return model[length - 1]?.key === 'rid' && model[length]?.key === 'of' ? length + 1 : length
+}
+
+/** So many words of the clause before may be meant again, the verb first. */
+function sharedLengths(model: readonly Token[], longest: number): number[] {
+  const verb = verbLength(model)
+  const lengths = [verb]
+  for (let length = verb + 1; length <= longest; length++) lengths.push(length)
+  return lengths
+}
+
+/** How a step was said that matters to those beside it. */
+function spokenAs(clause: Clause, step: Step): Partial<Step> {
+  if (step.about !== undefined) return {}
+  if (step.rows === null) return clause.tokens.some(isPlural) ? { plural: true } : {}
+  if (step.rows.everything || step.rows.back) return {}
+  for (const [at, { kind, key }] of clause.tokens.entries()) {
+    if (at < 2 || kind !== 'word' || !AT_END.has(key)) continue
+    for (const [, end] of rowSets(clause, at, step.column)) if (end === clause.to) return { trailing: true }
+  }
+  return {}
+}
+
+/** What rows at the end of a clause are introduced by. */
+const AT_END = new Set(['for', 'on', 'in', 'from', 'where', 'if', 'when', 'whose', 'with', 'except', 'unless', 'only'])
+const isPlural = ({ kind, key }: Token): boolean =>
+  kind === 'word' && /^(prices|costs|quantities|qtys|counts|commissions|rates)$/.test(key)
+const isAmpersand = ({ kind, key }: Token): boolean => kind === 'word' && key === '&'

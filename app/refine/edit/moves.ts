@@ -1,0 +1,15 @@
+import { COLUMN } from '~/domain/columns'
+import { add, type Decimal, isMoneyColumn, negate } from '~/domain/money'
+import { factorOf, times } from '~/refine/phrases/amounts'
+import type { Amount } from '~/refine/phrases/slots'
+
+/** How an amount changes the numbers of a column; a percentage of the commission rate means points of it. */
+export function moveBy(amount: Amount, column: string, down: boolean): ((value: Decimal) => Decimal) | null {
+  if (amount.value.units < 0n) return null
+  const isShare = amount.unit === 'percent' && column !== COLUMN.percent
+  if (amount.unit === 'money' && !isMoneyColumn(column)) return null
+  if (amount.unit === 'points' && column !== COLUMN.percent) return null
+  return isShare
+    ? (value) => times(value, factorOf(amount, down))
+    : (value) => add(value, down ? negate(amount.value) : amount.value)
+}

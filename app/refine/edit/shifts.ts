@@ -1,0 +1,20 @@
+import type { Clause } from '~/refine/phrases/clause'
+import type { Shift } from '~/refine/phrases/slots'
+
+const UP = new Set(['+', 'plus'])
+const DOWN = new Set(['-', '–', '−', 'minus'])
+
+/** The short change that stands at a place. A dash with blanks around it may only part two words, so it wants a percentage. */
+export function* shiftsAt(clause: Clause, at: number): Generator<readonly [Shift, number]> {
+  const written = clause.token(at)?.number && /^[-+]/.exec(clause.key(at))?.[0]
+  const [start, sign] = written ? [at, written] : [at + 1, clause.key(at)]
+  const down = DOWN.has(sign)
+  if (!down && !UP.has(sign)) return
+  for (const [amount, next] of clause.amounts(start)) {
+    const isSpaced = !written && sign !== 'minus' && down
+    if (isSpaced && amount.unit !== 'percent') continue
+    const { units, scale } = amount.value
+    if (!written && units < 0n) continue
+    yield [{ kind: 'shift', amount: { ...amount, value: { units: units < 0n ? -units : units, scale } }, down }, next]
+  }
+}

@@ -1,0 +1,64 @@
+import { COLUMN } from '~/domain/columns'
+import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { literally } from '~/domain/literally'
+import { refine as words } from '~/refine/language/refine-messages'
+import { SIGN_NAMES } from '~/refine/language/vocabulary'
+import { CannotRefine, textOf, write } from '~/refine/language/work'
+import type { Found, Step } from './step'
+
+/** In these columns a cell is one value: a part of it is never replaced. */
+export const WHOLE: ReadonlySet<string> = new Set([COLUMN.type, COLUMN.mfg, COLUMN.line])
+
+/** Changes the text of every cell of the columns. */
+export function textStep(
+  found: Found,
+  columns: readonly string[],
+  change: (text: string, column: string) => string,
+): Step | null {
+  const [column] = columns
+  if (column === undefined || column === '') return null
+  return {
+    rows: found.allRows(),
+    column,
+    reach: 'all',
+    run(work, rows) {
+      for (const name of columns) for (const row of rows) write(work, row, name, change(textOf(row, name), name))
+    },
+  }
+}
+
+/** The columns that were named, else the one that the step before was about. */
+export const columnsOf = (found: Found): readonly string[] => {
+  if (found.has('cols')) return found.columns('cols')
+  if (found.has('col')) return found.columns()
+  return found.clause.lastColumn === null ? [] : [found.clause.lastColumn]
+}
+
+/** A text as it is searched for: in any case, with any blanks between its words. */
+export function pattern(text: string): RegExp {
+  const words = text.split(/\s+/).map(literally).join('\\s+')
+  // Blanks before the first word are looked for where they begin, and not from each of them again.
+  const begin = words.startsWith('\\s+') ? '(?<!\\s)' : ''
+  // linear-enough: in a cell; blanks stand behind a word or where they begin, so no place is looked at twice (MAX_CELL_LENGTH)
+  return new RegExp(begin + words, 'giu')
+}
+
+/** A text with every hit of a pattern in exchange for another. @throws CannotRefine before a text is built that is too long */
+export function exchanged(text: string, hits: RegExp, to: string): string {
+  const found = text.match(hits) ?? []
+  if (text.length + found.length * to.length - found.join('').length > MAX_CELL_LENGTH)
+    throw new CannotRefine(words.longCell)
+  return found.length === 0 ? text : text.replace(hits, () => to)
+}
+
+export const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** A text or the sign that it names. */
+export const signed = (text: string, quoted: boolean): string =>
+  quoted
+    ? text
+    : (SIGN_NAMES.get(text.toLowerCase().replace(/^(a|an|the|any|all|every)\s+/, '')) ??
+      (/^(nothing|blank)$/i.test(text) ? '' : text))
+
+/** A step that does nothing. */
+export const NOTHING: Step = { rows: null, column: null, reach: 'all', run: () => undefined }

@@ -1,0 +1,126 @@
+import { COLUMN } from '~/domain/columns'
+import { commissionOf } from '~/domain/money'
+import type { FixtureData } from '~/domain/table'
+import { answerOf, type RefineAnswer } from '~/refine/answers/answer'
+import { BEFORE } from '~/refine/edit/links'
+import { CONTINUED, isContradiction, looksBack, rowsAbout, rowsOf, SAME } from '~/refine/edit/step'
+import { refine as words } from '~/refine/language/refine-messages'
+import { CannotRefine, type RowSet, startWork, textOf, type Work, type WorkRow, write } from '~/refine/language/work'
+import { planOf } from './plan'
+import type { PlannedStep } from './planner'
+import { suggestionsFor } from './suggestions'
+
+/**
+ * What an instruction in plain words makes of a table, worked out here without any model: all of it or nothing. What is
+ * not understood is said and never guessed.
+ * @param selected 0-based positions of the rows that may be changed; null: all of them [REFINE-17]
+ */
+export function interpret(instruction: string, data: FixtureData, selected: readonly number[] | null): RefineAnswer {
+  const plan = planOf(instruction, data)
+  if ('notUnderstood' in plan) {
+    const suggestions = suggestionsFor(instruction, data.columns)
+    return {
+      responseType: 'incremental',
+      changes: [],
+      refinedData: null,
+      message: words.notUnderstood(shortened(plan.notUnderstood), suggestions),
+      notUnderstood: plan.notUnderstood,
+      suggestions,
+    }
+  }
+  const work = startWork(data, plan.wholeTable ? null : selected)
+  const before = work.rows.map(({ cells }) => cells)
+  try {
+    runAll(work, plan.steps)
+  } catch (error) {
+    if (!(error instanceof CannotRefine)) throw error
+    return nothing(error.message)
+  }
+  const [unseen] = unseenIn(plan.steps)
+  const isSame =
+    work.rows.length === before.length && work.rows.every((row, at) => row.origin === at && row.cells === before[at])
+  if (isSame && unseen !== undefined) return nothing(words.noValue(shortened(unseen)))
+  if (isSame && plan.steps.some(({ step }) => isContradiction(step, work))) return nothing(words.noneOfBoth)
+  if (isSame && work.notes.length === 0 && work.allowed !== null) return nothing(words.nothingSelected)
+  if (!isSame) {
+    work.notes.push(...doubts(plan.steps, work, plan.isForAll))
+    work.notes.push(...plan.readings.map(({ typed, meant }) => words.readAs(shortened(typed), meant)))
+  }
+  for (const row of work.rows) followPrice(work, row, row.origin === null ? null : (before[row.origin] ?? null))
+  return answerOf(data, work.rows, work.notes)
+}
+
+/** The values that were named, in a step or in the rows that its sentence begins with, and that no cell has. */
+const unseenIn = (steps: readonly PlannedStep[]): string[] =>
+  steps.flatMap(({ step, scope }) => [scope?.unseen, step.unseen]).filter((value) => value !== undefined)
+
+/** What was read in one of several ways, or had no effect, is said beside what was done. */
+function doubts(steps: readonly PlannedStep[], work: Work, isForAll: boolean): string[] {
+  const unseen = new Set(unseenIn(steps))
+  return [
+    ...(steps.some(({ step }) => step.rows === CONTINUED) ? [words.sameRows] : []),
+    ...(steps.some(({ step }, at) => step.trailing && steps[at + 1]?.step.rows === step.rows) ? [words.bothRows] : []),
+    ...[...unseen].slice(0, 3).map((value) => words.notThere(shortened(value))),
+    ...(work.allowed !== null && isForAll ? [words.onlySelected] : []),
+  ]
+}
+
+const nothing = (message: string): RefineAnswer => ({
+  responseType: 'incremental',
+  changes: [],
+  refinedData: null,
+  message,
+})
+
+const NOTHING_BEFORE: ReadonlyMap<WorkRow, WorkRow['cells']> = new Map()
+
+function runAll(work: Work, steps: readonly PlannedStep[]): void {
+  let sentence = -1
+  let within: ReadonlySet<WorkRow> | null = null
+  let began: ReadonlyMap<WorkRow, WorkRow['cells']> = NOTHING_BEFORE
+  let written = new Set<string>()
+  for (const { step, scope, sentence: own } of steps) {
+    if (own !== sentence) {
+      sentence = own
+      began = new Map(work.rows.map((row) => [row, row.cells]))
+      written = new Set()
+      work.renamed.clear()
+      const open = work.rows.filter((row) => work.allowed === null || work.allowed.has(row))
+      within = scope ? new Set(scope.select(work, open)) : null
+      if (within) work.last = within
+    }
+    // "Raise prices under $100 by 10% and over $100 by 5%": no row that was raised is raised again.
+    const isTier = step.column !== null && written.has(step.column) && step.rows !== null && !refersBack(step.rows)
+    const rows = isTier ? asBegun(work, began, () => rowsOf(step, work, within)) : rowsOf(step, work, within)
+    if (step.column !== null && step.rows !== null) written.add(step.column)
+    const before = looksBack(step) ? new Map(work.rows.map((row) => [row, row.cells])) : NOTHING_BEFORE
+    step.run(work, rows)
+    work.last = rowsAbout(step, work, rows, before)
+    if (step.rows) for (const row of rows) work.named.add(row)
+  }
+}
+
+const refersBack = (rows: RowSet): boolean =>
+  rows === SAME || rows === CONTINUED || rows === BEFORE || rows.back === true
+
+/** The rows that are meant in the table as the sentence found it. */
+function asBegun(work: Work, began: ReadonlyMap<WorkRow, WorkRow['cells']>, select: () => WorkRow[]): WorkRow[] {
+  const now = work.rows.map((row) => [row, row.cells] as const)
+  for (const row of work.rows) row.cells = began.get(row) ?? row.cells
+  try {
+    return select()
+  } finally {
+    for (const [row, cells] of now) row.cells = cells
+  }
+}
+
+/** Where a price or its percentage changed, the commission follows. [GRID-047] */
+export function followPrice(work: Work, row: WorkRow, before: WorkRow['cells'] | null): void {
+  if (before === null || before === row.cells || !work.columns.includes(COLUMN.commission)) return
+  const old: WorkRow = { origin: null, cells: before }
+  const isChanged = [COLUMN.unit, COLUMN.percent].some((column) => textOf(row, column) !== textOf(old, column))
+  if (!isChanged || textOf(row, COLUMN.commission) !== textOf(old, COLUMN.commission)) return
+  write(work, row, COLUMN.commission, commissionOf(textOf(row, COLUMN.unit), textOf(row, COLUMN.percent)) ?? '')
+}
+
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)

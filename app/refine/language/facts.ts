@@ -1,0 +1,86 @@
+import { COLUMN } from '~/domain/columns'
+import { lineCode } from '~/domain/line-codes'
+import { knownCode } from '~/domain/manufacturers'
+import { cellText, type FixtureData } from '~/domain/table'
+
+/** What stands in a table, looked up once: reading an instruction asks for it thousands of times. */
+export class Facts {
+  private readonly values = new Map<string, ReadonlySet<string>>()
+  private haystack: string | null = null
+  private sections: ReadonlySet<string> | null = null
+  private makers: ReadonlySet<string> | null = null
+
+  constructor(private readonly data: FixtureData) {}
+
+  /** Whether a cell of the column is this value, in any letter case; a maker under any of its names. */
+  occurs(column: string, text: string): boolean {
+    const wanted = folded(text)
+    if (wanted === '') return false
+    if (this.valuesOf(column).has(wanted)) return true
+    const code = column === COLUMN.mfg ? codeOf(wanted) : null
+    return code !== null && this.makerCodes().has(code)
+  }
+
+  /** Whether a cell of any column is this value. */
+  occursAnywhere(text: string): boolean {
+    const wanted = folded(text)
+    return this.data.columns.some((column) => this.valuesOf(column).has(wanted))
+  }
+
+  /** Whether it is a part of any cell. */
+  isPart(text: string): boolean {
+    this.haystack ??= this.data.columns.flatMap((column) => [...this.valuesOf(column)]).join('\n')
+    return this.haystack.includes(folded(text))
+  }
+
+  /** Whether it is a part of any cell of the column. */
+  isPartOf(column: string, text: string): boolean {
+    const wanted = folded(text)
+    for (const value of this.valuesOf(column)) if (value.includes(wanted)) return true
+    return false
+  }
+
+  /** Whether a group header says this. */
+  isSection(text: string): boolean {
+    this.sections ??= new Set(
+      this.data.rows
+        .filter((cells) => lineCode(cellText(cells, COLUMN.line)) === 'GRP')
+        .map((cells) => folded(cellText(cells, COLUMN.catalog))),
+    )
+    const wanted = folded(text)
+    return wanted !== '' && this.sections.has(wanted)
+  }
+
+  /** The types of the table as they stand in it, blank ones left out. */
+  types(): readonly string[] {
+    return [...this.valuesOf(COLUMN.type)].filter((type) => type !== '')
+  }
+
+  private valuesOf(column: string): ReadonlySet<string> {
+    const known = this.values.get(column)
+    if (known) return known
+    const values = new Set(this.data.rows.map((cells) => folded(cellText(cells, column))))
+    this.values.set(column, values)
+    return values
+  }
+
+  private makerCodes(): ReadonlySet<string> {
+    this.makers ??= new Set(Array.from(this.valuesOf(COLUMN.mfg), codeOf).filter((code) => code !== null))
+    return this.makers
+  }
+}
+
+export const folded = (text: string) => text.trim().replace(/\s+/g, ' ').toUpperCase()
+
+const codes = new Map<string, string | null>()
+const CODES_REMEMBERED = 5000
+
+/** The code of a maker; asked again and again for the same few names. */
+export function codeOf(text: string): string | null {
+  const known = codes.get(text)
+  if (known !== undefined) return known
+  if (codes.size >= CODES_REMEMBERED) codes.clear()
+  const code = knownCode(text)
+  codes.set(text, code)
+  return code
+}

@@ -1,0 +1,12 @@
+import { compare, isPlainNumber, parseDecimal } from '~/domain/money'
+
+const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
+
+/** The order in which people expect texts: numbers by size, A2 before A10, letter case without a say. */
+export function compareTexts(a: string, b: string): number {
+  if (isPlainNumber(a) && isPlainNumber(b)) {
+    const [one, other] = [parseDecimal(a), parseDecimal(b)]
+    if (one && other) return compare(one, other)
+  }
+  return collator.compare(a, b)
+}

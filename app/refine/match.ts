@@ -1,0 +1,128 @@
+import { readerOf } from '~/refine/edit/reader'
+import { Found, type Rule, type Step } from '~/refine/edit/step'
+import { compile, firstWords, fits, mustBegin, type Node, wordsIn } from '~/refine/language/pattern'
+import { isNear, KNOWN, LEADS, NOISE } from '~/refine/language/vocabulary'
+import type { Clause } from '~/refine/phrases/clause'
+import { CELL_RULES } from '~/refine/rules/rules-cells'
+import { COLUMN_RULES } from '~/refine/rules/rules-columns'
+import { EXCHANGE_RULES } from '~/refine/rules/rules-exchange'
+import { HEADER_RULES } from '~/refine/rules/rules-headers'
+import { INSERT_RULES } from '~/refine/rules/rules-insert'
+import { JOIN_RULES } from '~/refine/rules/rules-join'
+import { MARGIN_RULES } from '~/refine/rules/rules-margin'
+import { MERGE_RULES } from '~/refine/rules/rules-merge'
+import { NUMBER_MACROS, NUMBER_RULES } from '~/refine/rules/rules-numbers'
+import { ROW_MACROS, ROW_RULES } from '~/refine/rules/rules-rows'
+import { SERIES_RULES } from '~/refine/rules/rules-series'
+import { SET_MACROS, SET_RULES } from '~/refine/rules/rules-set'
+import { SHORT_RULES } from '~/refine/rules/rules-short'
+import { TEXT_RULES } from '~/refine/rules/rules-text'
+
+const MACROS = { ...NUMBER_MACROS, ...ROW_MACROS, ...SET_MACROS }
+
+/** Rules in the order in which they are tried: the more a rule asks for, the earlier it stands. */
+const RULES: readonly Rule[] = [
+  ...COLUMN_RULES,
+  ...SERIES_RULES,
+  ...ROW_RULES,
+  ...MERGE_RULES,
+  ...HEADER_RULES,
+  ...INSERT_RULES,
+  ...MARGIN_RULES,
+  ...NUMBER_RULES,
+  ...CELL_RULES,
+  ...EXCHANGE_RULES,
+  ...JOIN_RULES,
+  ...TEXT_RULES,
+  ...SET_RULES,
+  ...SHORT_RULES,
+]
+
+interface Compiled {
+  readonly node: Node
+  readonly rule: Rule
+  /** The words one of which it begins with; null: any. */
+  readonly begins: ReadonlySet<string> | null
+}
+
+let compiled: readonly Compiled[] | null = null
+
+/** The step that a clause says, all of it; null when no rule fits from its first word to its last. */
+export function matchClause(clause: Clause): Step | null {
+  compiled ??= RULES.map((rule) => {
+    const node = compile(rule.notation, MACROS)
+    return { node, rule, begins: mustBegin(node) }
+  })
+  const reader = readerOf(clause)
+  const first = leadingKeys(clause)
+  let fallback: Step | null = null
+  for (const { node, rule, begins } of compiled) {
+    if (begins !== null && !first.some((key) => begins.has(key))) continue
+    for (const [slots, end] of fits(node, reader, clause.from, new Map())) {
+      if (end !== clause.to) continue
+      const found = new Found(slots, clause)
+      const built = rule.build(found)
+      if (!built || found.isHalfUsed() || found.isVague()) continue
+      const unseen = built.unseen ?? found.unseen()
+      const step = unseen === undefined ? built : { ...built, unseen }
+      const isBare =
+        !found.has('col') &&
+        !found.has('cols') &&
+        step.rows === null &&
+        step.column !== null &&
+        step.reach === 'fixtures' &&
+        !found.has('keys')
+      const pointsBack =
+        step.rows === null && step.column !== null && step.column === clause.lastColumn && clause.hasPronoun()
+      const said: Step = isWide(clause) ? { ...step, wide: true } : step
+      const read: Step = pointsBack ? { ...said, pointsBack } : isBare ? { ...said, follows: true } : said
+      // What names a value that is nowhere in the table may mean something else.
+      if (unseen === undefined) return read
+      fallback ??= read
+    }
+  }
+  return fallback
+}
+
+/** The first word of a clause, and those before it that say nothing. */
+function leadingKeys(clause: Clause): string[] {
+  const keys = [clause.key(clause.from)]
+  for (let at = clause.from; clause.isNoise(at); at++) keys.push(clause.key(at + 1))
+  return keys
+}
+
+const WIDE = new Set(['all', 'every', 'each', 'any', 'both', 'everything', 'everywhere'])
+
+/** Whether it is said that all of something is meant. */
+const isWide = ({ tokens, from, to }: Clause): boolean =>
+  tokens.slice(from, to).some(({ kind, key }) => kind === 'word' && WIDE.has(key))
+
+/** Words that begin a wish, so that what stands before them is one of its own. */
+export function isVerb(word: string): boolean {
+  verbs ??= new Set(
+    RULES.flatMap(({ notation }) => firstWords(compile(notation, MACROS))).filter((verb) => !NO_VERBS.has(verb)),
+  )
+  return verbs.has(word)
+}
+
+/** The verbs that a word is but for one typing error. */
+export function nearVerbs(word: string): readonly string[] {
+  if (word.length < 4 || isVerb(word) || KNOWN.has(word) || LEADS.has(word) || NOISE.has(word)) return []
+  return Array.from(verbs ?? []).filter((verb) => verb.length > 2 && isNear(word, verb))
+}
+
+/** Every word of the ways to say a wish. */
+export function wordsOfRules(): ReadonlySet<string> {
+  words ??= new Set(RULES.flatMap(({ notation }) => wordsIn(compile(notation, MACROS))))
+  return words
+}
+
+let words: ReadonlySet<string> | null = null
+
+let verbs: ReadonlySet<string> | null = null
+/** They begin a notation, too, but more often part of a condition or a text. */
+const NO_VERBS = new Set(
+  'price note type tag mark label code in on at to for from after before above below under beneath between inside within ahead following behind separate comment times have what margin margins gm gp gross profit markup mark-up subtotal sub-total sub header heading group section grp no penultimate need figure work'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,116 @@
+import { COLUMN, columnLabel } from '~/domain/columns'
+import {
+  add,
+  compare,
+  type Decimal,
+  formatDecimal,
+  formatMoney,
+  isMoneyColumn,
+  multiply,
+  negate,
+  parseDecimal,
+  simplest,
+} from '~/domain/money'
+import { isNumeric } from '~/refine/language/numeric'
+import { refine as words } from '~/refine/language/refine-messages'
+import { numberOfWords } from '~/refine/language/spoken-numbers'
+import { withPoint } from '~/refine/language/tokens'
+import { CannotRefine, textOf, type Work, type WorkRow, write } from '~/refine/language/work'
+import type { Amount } from './slots'
+
+const ONE: Decimal = { units: 1n, scale: 0 }
+
+/** The text of a number in a column: two decimals for money, else as few as it has. */
+export function numberText(column: string, value: Decimal): string {
+  return isMoneyColumn(column) ? formatMoney(value) : formatDecimal(simplest(value))
+}
+
+/** The text that a cell gets for what was said; null where a number is wanted and none was said. */
+export function cellValue(column: string, text: string, quoted: boolean): string | null {
+  if (!quoted && /^(blank|empty|nothing|an empty cell|be blank|be empty)$/i.test(text)) return ''
+  if (!isNumeric(column)) return quoted || isPlausible(column, text) ? text.toUpperCase() : null
+  const plain = text
+    .trim()
+    .replace(/(?:(?<!\s)\s+)?(each|ea\.?|apiece|per piece|per fixture|per unit|a piece)$/i, '')
+    .replace(/(?:(?<!\s)\s+)?(percent|pct|dollars?|bucks|usd|pieces|pcs|units?|points)$/i, '')
+    .trim()
+  if (column !== COLUMN.qty && /^\$?\d{1,3}([.\u00a0 ]\d{3}){0,3},\d{1,2}%?$/.test(plain))
+    return cellValue(column, withPoint(plain), quoted)
+  // A percentage is no price and no quantity, and what has a plus is a change of a number, not one.
+  if (plain.startsWith('+') || (plain.endsWith('%') && column !== COLUMN.percent)) return null
+  if (/^-?\$?(\d{1,3}(,\d{3})+|\d+)(\.\d+)?\s*%?$|^\$?\.\d+%?$/.test(plain)) {
+    const number = parseDecimal(plain)
+    return number === null ? null : numberText(column, number)
+  }
+  const spoken = numberOfWords(plain)
+  if (spoken !== null && !quoted) return numberText(column, { units: BigInt(spoken), scale: 0 })
+  // 'TBD' and the like are single words or quoted.
+  return quoted || /^(tbd|tba|n\/?a|call|quote|incl(uded)?|by others|lot|nic)$/i.test(plain) ? text.toUpperCase() : null
+}
+
+/** Words of sentences, which no type and no maker has in its name. */
+const SENTENCE =
+  /(?<!\S)(at|after|before|below|above|under|instead|of|the|to|for|from|with|in|on|into|rows?|lines?|types?|spares?|end|top|bottom|and|or|not|is|are|columns?|vendors?|manufacturers?|mfg|qty|quantity|price|commissions?|comments?|notes?|catalog|all|every|each|unless|where|if|than|over)(?!\S)/i
+const LONGEST_TYPE = 3
+
+/** Whether a text without quotes may be a value of a column; in TYPE and MFG, words of a sentence hide something else. */
+export function isPlausible(column: string, text: string): boolean {
+  if (column !== COLUMN.type && column !== COLUMN.mfg) return true
+  if (column === COLUMN.type && text.trim().split(/\s+/).length > LONGEST_TYPE) return false
+  // "Its code" says which value, and is none.
+  if (column === COLUMN.mfg && /^(its|their)\b|\b(codes?|abbreviations?)$/i.test(text.trim())) return false
+  return !SENTENCE.test(text) && !/[,;!?]/.test(text)
+}
+
+/** The factor of a percentage up or down: 5% up is 1.05. */
+export function factorOf({ value }: Amount, down: boolean): Decimal {
+  const share: Decimal = { units: value.units, scale: value.scale + 2 }
+  return add(ONE, down ? negate(share) : share)
+}
+
+/** Changes the numbers of a column; cells without one stay as they are. */
+export function changeNumbers(
+  work: Work,
+  rows: readonly WorkRow[],
+  column: string,
+  change: (value: Decimal) => Decimal,
+): void {
+  let rounded = 0
+  for (const row of rows) {
+    const text = textOf(row, column)
+    const before = /\d/.test(text) ? parseDecimal(text) : null
+    if (!before) {
+      if (!work.columns.includes(column)) write(work, row, column, '')
+      continue
+    }
+    let after = change(before)
+    if (after.units < 0n && before.units >= 0n) throw new CannotRefine(words.negative(columnLabel(column)))
+    // Nobody ships part of a fixture; too few would be worse than one too many.
+    if (column === COLUMN.qty && simplest(after).scale > 0) {
+      after = toMultiple(after, ONE, 'up')
+      rounded++
+    }
+    if (compare(before, after) !== 0) write(work, row, column, numberText(column, after))
+  }
+  if (rounded > 0) work.notes.push(words.wholeFixtures(rounded))
+}
+
+/** The nearest multiple of a step, halves away from zero; or the next one up or down. */
+export function toMultiple(value: Decimal, step: Decimal, direction: 'up' | 'down' | 'near'): Decimal {
+  const scale = Math.max(value.scale, step.scale)
+  const [units, by] = [value.units * 10n ** BigInt(scale - value.scale), step.units * 10n ** BigInt(scale - step.scale)]
+  if (by <= 0n) return value
+  const rest = ((units % by) + by) % by
+  const low = units - rest
+  if (rest === 0n) return value
+  const up = direction === 'up' || (direction === 'near' && (units < 0n ? rest * 2n > by : rest * 2n >= by))
+  return { units: up ? low + by : low, scale }
+}
+
+/** The exact quotient to ten decimals. */
+export function divide(value: Decimal, by: Decimal): Decimal {
+  const units = (value.units * 10n ** BigInt(10 + by.scale)) / by.units
+  return { units, scale: value.scale + 10 }
+}
+
+export const times = multiply

@@ -1,0 +1,42 @@
+import { COLUMN } from '~/domain/columns'
+import { isUnder } from '~/domain/line-codes'
+import { NUMBER_WORDS } from '~/refine/language/vocabulary'
+import { isFixture, type RowSet, textOf, type WorkRow } from '~/refine/language/work'
+import type { Clause } from './clause'
+import { ORDINALS } from './ordinals'
+
+const ROWS = ['rows', 'row', 'lines', 'line']
+const FIXTURES = ['fixtures', 'fixture', 'items', 'item', 'types', 'type', 'lights', 'ones', 'one']
+
+/** "Every other row", "every third fixture", "every 3 rows": each of them that the count comes to. */
+export function* everyNth(clause: Clause, at: number): Generator<readonly [RowSet, number]> {
+  if (clause.key(at) !== 'every' && clause.key(at) !== 'each') return
+  const isOther = clause.key(at + 1) === 'other'
+  const count = isOther ? 2 : countAt(clause, at + 1)
+  if (count === null || count < 2) return
+  const rows = clause.phrase(at + 2, ROWS)
+  const end = rows ?? clause.phrase(at + 2, FIXTURES)
+  if (end === null) return
+  const isCounted = (row: WorkRow) => rows !== null || (isFixture(row) && !isUnder(textOf(row, COLUMN.line)))
+  yield [
+    {
+      // Behind other rows "every other" is the rest of them.
+      select: (work, pool) =>
+        isOther && work.named.size > 0
+          ? pool.filter((row) => !work.named.has(row))
+          : pool.filter(isCounted).filter((_, index) => (index + 1) % count === 0),
+      special: false,
+      each: true,
+    },
+    end,
+  ]
+}
+
+/** 3, three, third, 3rd. */
+function countAt(clause: Clause, at: number): number | null {
+  const key = clause.key(at)
+  const digits = /^(\d{1,3})(st|nd|rd|th)?$/.exec(key)?.[1]
+  if (digits !== undefined) return Number(digits)
+  const ordinal = ORDINALS.indexOf(key)
+  return ordinal >= 0 ? ordinal + 1 : (NUMBER_WORDS.get(key) ?? null)
+}

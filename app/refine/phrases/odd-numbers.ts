@@ -1,0 +1,25 @@
+import { COLUMN } from '~/domain/columns'
+import { compare } from '~/domain/money'
+import { FROM, OVER, UNDER, UPTO } from '~/refine/language/condition-words'
+import { isNumeric } from '~/refine/language/numeric'
+import type { Clause } from './clause'
+
+/** "everything over 500" behind "lower the commission by 2": a bare number that need not be one of the column spoken of. */
+export function comparesOddly(clause: Clause, at: number, about: string | null): boolean {
+  return (
+    about !== null &&
+    about !== COLUMN.unit &&
+    isNumeric(about) &&
+    clause.phrase(at, [...OVER, ...UNDER, ...FROM, ...UPTO, 'between']) !== null
+  )
+}
+
+/** No commission is higher. */
+const HIGHEST_RATE = { units: 30n, scale: 0 }
+
+/** Money is said, or a number that no commission rate is. */
+export function isPriceMeant(clause: Clause, from: number, to: number, about: string | null): boolean {
+  const amounts = clause.tokens.slice(from, to).flatMap(({ number }) => (number ? [number] : []))
+  if (amounts.some(({ isMoney }) => isMoney)) return true
+  return about === COLUMN.percent && amounts.every(({ value }) => compare(value, HIGHEST_RATE) > 0)
+}

@@ -1,0 +1,74 @@
+import { COLUMN } from '~/domain/columns'
+import { compare, parseDecimal } from '~/domain/money'
+import { refine as words } from '~/refine/language/refine-messages'
+import { NUMBER_WORDS } from '~/refine/language/vocabulary'
+import { CannotRefine, isFixture, textOf, type Work, type WorkRow } from '~/refine/language/work'
+import type { Clause } from './clause'
+
+export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')
+const FROM_END = ['to last', 'to the last', 'from the end', 'from the bottom', 'last']
+
+/** "2nd", "third", "second to last": which one from 1, below 0 from the end; and the place behind. */
+export function ordinalAt(clause: Clause, at: number): readonly [number, number] | null {
+  const before = clause.phrase(at, ['next to last', 'next-to-last', 'last but one', 'penultimate', 'second-to-last'])
+  if (before !== null) return [-2, before]
+  const key = clause.key(at)
+  const digits = /^(\d{1,5})(st|nd|rd|th)$/.exec(key)?.[1]
+  const count = digits === undefined ? ORDINALS.indexOf(key) + 1 : Number(digits)
+  if (count < 1) return null
+  const end = clause.phrase(at + 1, FROM_END)
+  return end === null ? [count, at + 1] : [-count, end]
+}
+
+/** The first, second … of rows, or counted from the end; none where there are fewer. */
+export function nthOf(rows: readonly WorkRow[], nth: number): WorkRow[] {
+  const row = rows.at(nth > 0 ? nth - 1 : nth)
+  return row ? [row] : []
+}
+
+interface Extreme {
+  readonly column: string
+  readonly most: boolean
+}
+
+const EXTREMES: readonly (readonly [readonly string[], Extreme])[] = [
+  [
+    ['most expensive', 'highest priced', 'highest-priced', 'priciest', 'dearest', 'costliest'],
+    { column: COLUMN.unit, most: true },
+  ],
+  [['cheapest', 'least expensive', 'lowest priced', 'lowest-priced'], { column: COLUMN.unit, most: false }],
+]
+
+/** "The most expensive", "the 3 cheapest": how many, which end of which column; and the place behind. */
+export function extremeAt(clause: Clause, at: number): readonly [Extreme, number, number] | null {
+  const spoken = clause.token(at)?.number?.value
+  const count = spoken ? (spoken.scale === 0 ? Number(spoken.units) : 0) : (NUMBER_WORDS.get(clause.key(at)) ?? null)
+  const start = count === null ? at : at + 1
+  for (const [phrases, extreme] of EXTREMES) {
+    const end = clause.phrase(start, phrases)
+    if (end !== null && count !== 0) return [extreme, count ?? 1, end]
+  }
+  return null
+}
+
+/** So many rows with the highest or the lowest number. @throws CannotRefine where it is not clear which */
+export function extremesOf(rows: readonly WorkRow[], { column, most }: Extreme, count: number): WorkRow[] {
+  const numbers = rows.flatMap((row) => {
+    const number = isFixture(row) ? parseDecimal(textOf(row, column)) : null
+    return number ? [{ row, number }] : []
+  })
+  const sorted = numbers.sort((a, b) => (most ? compare(b.number, a.number) : compare(a.number, b.number)))
+  const [last, next] = [sorted[count - 1], sorted[count]]
+  if (last && next && compare(last.number, next.number) === 0) throw new CannotRefine(words.severalEqual)
+  const chosen = new Set(sorted.slice(0, count).map(({ row }) => row))
+  return rows.filter((row) => chosen.has(row))
+}
+
+/** The rows that stand between two others, these left out. @throws CannotRefine where one of the two is not one row */
+export function rowsBetween(work: Work, one: readonly WorkRow[], other: readonly WorkRow[]): WorkRow[] {
+  const [first, second] = [one[0], other[0]]
+  if (!first || !second) throw new CannotRefine(words.noPlace)
+  if (one.length > 1 || other.length > 1) throw new CannotRefine(words.whichPlace)
+  const [from, to] = [work.rows.indexOf(first), work.rows.indexOf(second)].sort((a, b) => a - b)
+  return work.rows.slice((from ?? 0) + 1, to ?? 0)
+}

@@ -1,0 +1,65 @@
+import { COLUMN } from '~/domain/columns'
+import type { Found, Step } from '~/refine/edit/step'
+import { columnsOf, NOTHING, textStep, WHOLE } from '~/refine/edit/text-steps'
+import { isNumeric } from '~/refine/language/numeric'
+import { numberOfWords } from '~/refine/language/spoken-numbers'
+import { isPlausible } from '~/refine/phrases/amounts'
+
+/** All of the instruction: how to separate is often said behind a comma. */
+const said = ({ clause }: Found): string => clause.source.toLowerCase()
+
+/** Text behind what is there, with what separates the two as it was asked for, or as is usual in the column. */
+export const appended = (found: Found): Step | null => {
+  const text = found.text().toUpperCase()
+  const [column = ''] = columnsOf(found)
+  if (text === '' || column === '' || column === COLUMN.line || isNumeric(column)) return null
+  if (!found.isQuoted() && !isPlausible(column, text)) return null
+  if (
+    !found.isQuoted() &&
+    /^(from|to|a row|a note|a line)\b|\bfrom\b|^\$?\d+(\.\d+)?\s*(%|percent|dollars?|bucks|points?|cents?)?$/i.test(
+      found.text(),
+    )
+  )
+    return null
+  // "Add one to each type": a number is no text.
+  if (!found.isQuoted() && numberOfWords(found.text().toLowerCase()) !== null) return null
+  const glue = separator(said(found), column, text)
+  return {
+    ...(textStep(found, [column], (cell) =>
+      cell.trim() === '' ? (WHOLE.has(column) ? cell : text) : cell + glue + text,
+    ) ?? NOTHING),
+    reach: 'fixtures',
+  }
+}
+
+/** What stands between a cell and the text that is put behind it. */
+export const separatorFor = (found: Found, column: string, text: string): string => separator(said(found), column, text)
+
+/** What stands between two cells that are put together: as it is said, or as is usual in the column. */
+export function separatorIn(words: string, column: string): string {
+  const sign = /\b(?:and|with|by|plus) (?:an? )?(space|blank|dash|hyphen|comma|slash|semicolon)\b/.exec(words)?.[0]
+  const said = sign === undefined ? null : SEPARATORS.find(([name]) => name.test(sign.replace(/^\w+ /, '')))
+  return said ? said[1] : separator(words, column, 'A') || ' '
+}
+
+const SAID_SEPARATOR =
+  // linear-enough: words of an instruction (MAX_DESCRIPTION_LENGTH)
+  /(?:separate|separated|separating|divide|divided|delimited|joined|join)\w*\b.*?(?:with|by)\s+(.*)$/
+
+function separator(words: string, column: string, text: string): string {
+  const way = SAID_SEPARATOR.exec(words)?.[1]
+  const found = way === undefined ? null : SEPARATORS.find(([name]) => name.test(way))
+  if (found) return found[1]
+  if (/^[^\p{L}\p{N}]/u.test(text) || WHOLE.has(column)) return ''
+  return column === COLUMN.notes || column === COLUMN.comments ? ', ' : ' '
+}
+
+const SEPARATORS: readonly (readonly [RegExp, string])[] = [
+  [/^(a |an )?(comma|,) (and )?(a )?space/, ', '],
+  [/^(a |an )?(semicolon|;) (and )?(a )?space/, '; '],
+  [/^(a |an )?(space )?(dash|hyphen|-)( with spaces)?/, ' - '],
+  [/^(a |an )?(space )?slash/, ' / '],
+  [/^(a |an )?(comma|,)/, ', '],
+  [/^(a |an )?(semicolon|;)/, '; '],
+  [/^(a |an )?(space|blank)/, ' '],
+]
