@@ -1,6 +1,6 @@
 import { blob, foreignKey, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { AuditKind } from '~/domain/audit-kinds'
-import type { FixtureData } from '~/domain/table'
+import type { AuditKind } from '~/domain/account/audit-kinds'
+import type { FixtureData } from '~/domain/table/table'
 
 // Ids and times are made by the application, never by SQL: a statement that is run again elsewhere must give the same row.
 // Times are milliseconds since 1970. Large values come last in a row, so that reading the others does not walk over them.

@@ -1,7 +1,7 @@
 import type { MappingView } from '~/contracts/export'
-import { xmlExport } from '~/domain/export-messages'
 import { EXPORT_DOWNLOAD_TIMEOUT, MAPPING_SAMPLE_ROWS } from '~/domain/limits'
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
+import { xmlExport } from '~/domain/xml/export-messages'
 import { CallError, errorText, withSentence } from './call-error'
 import type { Caller } from './caller'
 

@@ -1,7 +1,7 @@
 import type { Project, ProjectListView, ProjectSort, Revision, SavedView, SectionRefView } from '~/contracts/projects'
 import { history, projects } from '~/domain/messages'
 import type { RevisionSummary } from '~/domain/revisions'
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 import { CallError, errorText, serverMessage, withSentence } from './call-error'
 import type { Caller } from './caller'
 

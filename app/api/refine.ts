@@ -1,5 +1,5 @@
 import { REFINE_TIMEOUT } from '~/domain/limits'
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 import type { RefineAnswer } from '~/refine/answers/answer'
 import { readAnswer } from '~/refine/answers/read-answer'
 import { refine as words } from '~/refine/language/refine-messages'

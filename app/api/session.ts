@@ -1,4 +1,5 @@
 import type { TokenPairView, UserView } from '~/contracts/auth'
+import { tokenOwner } from '~/domain/account/token-owner'
 import {
   LOGOUT_TIMEOUT,
   NETWORK_RETRIES,
@@ -9,7 +10,6 @@ import {
 } from '~/domain/limits'
 import { app, login } from '~/domain/messages'
 import { REFRESH_TOKEN_KEY, STORAGE_KEYS } from '~/domain/storage-keys'
-import { tokenOwner } from '~/domain/token-owner'
 import { CallError } from './call-error'
 import { type Answer, exchange, type Line } from './exchange'
 import { forgetPerson, rememberPerson } from './last-person'

@@ -1,8 +1,8 @@
 import type { UploadProgress, UploadResponse } from '~/contracts/recognition'
 import { uploadTimeout } from '~/domain/limits'
-import type { Section } from '~/domain/snippets'
-import { normalizeData } from '~/domain/table'
-import { uploadFaults } from '~/domain/upload-faults'
+import { uploadFaults } from '~/domain/pictures/upload-faults'
+import type { Section } from '~/domain/table/snippets'
+import { normalizeData } from '~/domain/table/table'
 import { CallError, errorText, withSentence } from './call-error'
 import type { Caller } from './caller'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { secondStep } from '~/domain/account-messages'
+import { secondStep } from '~/domain/account/account-messages'
 import {
   MAX_CODE_LENGTH,
   MAX_EMAIL_LENGTH,

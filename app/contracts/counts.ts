@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { CountGroup, CountsPreview } from '~/domain/counts'
+import type { CountGroup, CountsPreview } from '~/domain/counts/counts'
 import {
   MAX_COUNT,
   MAX_COUNT_ITEMS,
@@ -10,7 +10,7 @@ import {
 } from '~/domain/limits'
 import { counts as words } from '~/domain/panel-messages'
 import { nameText } from '~/domain/plain-text'
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 import { FixtureDataSchema } from './fixture-data'
 
 /** What POST /counts/preview-image answers; the overall warnings stand beside the preview and in it. [API-17] */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { xmlExport } from '~/domain/export-messages'
 import { MAX_CELL_LENGTH, MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '~/domain/limits'
-import type { Cells } from '~/domain/table'
+import type { Cells } from '~/domain/table/table'
+import { xmlExport } from '~/domain/xml/export-messages'
 
 const cellText = (value: unknown) =>
   (typeof value === 'string' ? value : value == null ? '' : String(value)).slice(0, MAX_CELL_LENGTH)

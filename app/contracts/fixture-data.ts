@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { isHidden } from '~/domain/columns'
 import { AppError } from '~/domain/errors'
 import {
   MAX_CELL_LENGTH,
@@ -12,8 +11,9 @@ import {
 import { projects } from '~/domain/messages'
 import { projectFaults } from '~/domain/page-messages'
 import { nameText, withoutUnprintable } from '~/domain/plain-text'
-import { type ReceivedColumns, receiveCells, receiveColumns } from '~/domain/received-columns'
-import type { Cells, FixtureData } from '~/domain/table'
+import { isHidden } from '~/domain/table/columns'
+import { type ReceivedColumns, receiveCells, receiveColumns } from '~/domain/table/received-columns'
+import type { Cells, FixtureData } from '~/domain/table/table'
 
 /** Numbers, booleans and null become text; an object is not a cell. What nobody can see goes. */
 function readCell(value: unknown): string {

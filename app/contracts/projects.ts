@@ -12,8 +12,8 @@ import { projects } from '~/domain/messages'
 import { projectFaults } from '~/domain/page-messages'
 import { nameText } from '~/domain/plain-text'
 import type { RevisionSummary } from '~/domain/revisions'
-import { PICTURE_TYPES, type Section } from '~/domain/snippets'
-import type { FixtureData } from '~/domain/table'
+import { PICTURE_TYPES, type Section } from '~/domain/table/snippets'
+import type { FixtureData } from '~/domain/table/table'
 import { FixtureDataSchema } from './fixture-data'
 
 /** [PROJ-25] */

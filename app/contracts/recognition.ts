@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { MAX_PROMPT_LENGTH } from '~/domain/limits'
-import type { RowSources, Section } from '~/domain/snippets'
-import type { FixtureData } from '~/domain/table'
-import { uploadChecks } from '~/domain/upload-messages'
+import { uploadChecks } from '~/domain/pictures/upload-messages'
+import type { RowSources, Section } from '~/domain/table/snippets'
+import type { FixtureData } from '~/domain/table/table'
 
 /** The text parts of POST /upload. A prompt of blanks counts as none. [API-12][UPLOAD-21] */
 export const UploadFieldsSchema = z.object({

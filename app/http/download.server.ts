@@ -1,4 +1,4 @@
-import { exportFileName, safeFileName } from '~/domain/xml-export'
+import { exportFileName, safeFileName } from '~/domain/xml/xml-export'
 
 /** Letters beyond ASCII go into `filename*` (RFC 6266); the plain form has a safe stand-in. */
 function disposition(name: string): string {

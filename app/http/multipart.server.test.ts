@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { requests } from '~/domain/page-messages'
-import { upload, uploadChecks } from '~/domain/upload-messages'
+import { upload, uploadChecks } from '~/domain/pictures/upload-messages'
 import { readForm } from './multipart.server'
 
 const post = (body: BodyInit, type?: string) =>

@@ -1,7 +1,7 @@
 import { AppError } from '~/domain/errors'
 import { MAX_IMAGES, MAX_MULTIPART_PARTS } from '~/domain/limits'
 import { requests } from '~/domain/page-messages'
-import { upload, uploadChecks } from '~/domain/upload-messages'
+import { upload, uploadChecks } from '~/domain/pictures/upload-messages'
 import { appErrorIn } from './answers.server'
 import type { Asked } from './asked.server'
 import { readBody } from './read-body.server'

@@ -1,7 +1,7 @@
 import { AppError } from '~/domain/errors'
 import { MAX_FILE_NAME_LENGTH, MAX_IMAGES } from '~/domain/limits'
-import { checkPicture } from '~/domain/picture-check'
-import { upload } from '~/domain/upload-messages'
+import { checkPicture } from '~/domain/pictures/picture-check'
+import { upload } from '~/domain/pictures/upload-messages'
 import type { Picture } from '~/recognition/model/recognizer.server'
 
 /** A file as it came with the request; its name and type are only what the sender says. */

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '~/domain/errors'
 import { MAX_IMAGE_BYTES, MAX_IMAGES } from '~/domain/limits'
-import { uploadFaults } from '~/domain/upload-faults'
-import { upload } from '~/domain/upload-messages'
+import { uploadFaults } from '~/domain/pictures/upload-faults'
+import { upload } from '~/domain/pictures/upload-messages'
 import { checkPictures, printableName } from './check-pictures.server'
 
 const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })

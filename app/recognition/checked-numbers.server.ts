@@ -1,5 +1,5 @@
-import { checkNumbers, type Product } from '~/domain/number-check'
-import { reading as words } from '~/domain/upload-messages'
+import { reading as words } from '~/domain/pictures/upload-messages'
+import { checkNumbers, type Product } from '~/domain/pricing/number-check'
 import type { Reading } from '~/recognition/model/recognizer.server'
 
 /** How sure numbers are, 0-1, that contradict one another, and ones that confirm one another. */

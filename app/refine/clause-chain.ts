@@ -1,4 +1,4 @@
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 import { againAt, againStep } from '~/refine/edit/again'
 import { better, isDoubtful, linked, type Read } from '~/refine/edit/links'
 import type { Step } from '~/refine/edit/step'

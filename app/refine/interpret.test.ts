@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 import { applyAnswer } from '~/refine/answers/apply'
 import { PRACTICE } from '../../tests/support/refine-practice'
 import { interpret } from './interpret'

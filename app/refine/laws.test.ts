@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSpecial, lineCode } from '~/domain/line-codes'
-import { parseDecimal } from '~/domain/money'
-import type { Cells, FixtureData } from '~/domain/table'
+import { parseDecimal } from '~/domain/pricing/money'
+import { isSpecial, lineCode } from '~/domain/table/line-codes'
+import type { Cells, FixtureData } from '~/domain/table/table'
 import { applyAnswer } from '~/refine/answers/apply'
 import { interpret } from './interpret'
 

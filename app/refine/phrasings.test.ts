@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Cells, FixtureData } from '~/domain/table'
+import type { Cells, FixtureData } from '~/domain/table/table'
 import { applyAnswer } from '~/refine/answers/apply'
 import { interpret } from './interpret'
 

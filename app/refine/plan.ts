@@ -1,4 +1,4 @@
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 import { Budget, TooTangled } from '~/refine/language/budget'
 import { columnNames } from '~/refine/language/column-names'
 import { Facts } from '~/refine/language/facts'

@@ -1,4 +1,4 @@
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 import { againAt } from '~/refine/edit/again'
 import { BEFORE, on, type Read } from '~/refine/edit/links'
 import { CONTINUED, goesOn, leavesRows, SAME, type Step } from '~/refine/edit/step'

@@ -1,4 +1,4 @@
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 
 /** Wishes that are understood, with the columns they need. */
 const WISHES: readonly (readonly [string, readonly string[]])[] = [

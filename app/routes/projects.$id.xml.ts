@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { AppError } from '~/domain/errors'
-import { exportFileName } from '~/domain/xml-export'
+import { exportFileName } from '~/domain/xml/xml-export'
 import { scopeOf } from '~/http/context.server'
 import { attachmentAnswer } from '~/http/download.server'
 import { memberOfPage } from '~/http/sessions.server'

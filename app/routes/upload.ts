@@ -1,6 +1,6 @@
 import { UploadFieldsSchema, UploadNameSchema } from '~/contracts/recognition'
 import { AppError } from '~/domain/errors'
-import { uploadChecks } from '~/domain/upload-messages'
+import { uploadChecks } from '~/domain/pictures/upload-messages'
 import { api, endpoint } from '~/http/endpoint.server'
 import { readForm } from '~/http/multipart.server'
 import { parse } from '~/http/parse.server'

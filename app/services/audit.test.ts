@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessions, audit as table, tokens } from '#db/schema'
-import type { AuditKind } from '~/domain/audit-kinds'
+import type { AuditKind } from '~/domain/account/audit-kinds'
 import {
   AUDIT_ENTRIES_OF_STRANGERS,
   AUDIT_LIFE,

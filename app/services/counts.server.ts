@@ -1,9 +1,9 @@
 import type { CountsMergeResponse } from '~/contracts/counts'
-import { type CountGroup, mergeCounts } from '~/domain/counts'
+import { type CountGroup, mergeCounts } from '~/domain/counts/counts'
 import { AppError } from '~/domain/errors'
 import { MAX_ROWS } from '~/domain/limits'
 import { projectFaults } from '~/domain/page-messages'
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 
 /**
  * The table with the counts in it. [API-19]

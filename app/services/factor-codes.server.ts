@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { recoveryCodes, secondFactors } from '#db/schema'
-import { secondStep as messages } from '~/domain/account-messages'
+import { secondStep as messages } from '~/domain/account/account-messages'
 import { AppError } from '~/domain/errors'
 import { MAX_WRONG_CODES } from '~/domain/limits'
 import { type Account, type Actor, kindFor } from './actor.server'

@@ -1,9 +1,9 @@
 import { type Part, type ResponseSchema, SchemaType } from '@google/generative-ai'
 import * as z from 'zod'
-import { isHidden } from '~/domain/columns'
 import { MAPPING_SAMPLE_LENGTH } from '~/domain/limits'
-import { type Cells, cellText } from '~/domain/table'
-import { ELEMENT_BY_COLUMN } from '~/domain/xml-elements'
+import { isHidden } from '~/domain/table/columns'
+import { type Cells, cellText } from '~/domain/table/table'
+import { ELEMENT_BY_COLUMN } from '~/domain/xml/xml-elements'
 import { parseAnswer } from '~/recognition/cloud/gemini-text.server'
 
 /** For a column that is none of the elements: it gets a name of its own. */

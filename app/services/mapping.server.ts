@@ -1,6 +1,6 @@
 import { MAPPING_MODEL_TIMEOUT } from '~/domain/limits'
-import type { Cells } from '~/domain/table'
-import { knownElements, mapColumns } from '~/domain/xml-export'
+import type { Cells } from '~/domain/table/table'
+import { knownElements, mapColumns } from '~/domain/xml/xml-export'
 import { CloudUnavailable, createGemini, type Gemini } from '~/recognition/cloud/gemini-client.server'
 import type { Config } from './config.server'
 import type { Log } from './log.server'

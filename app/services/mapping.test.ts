@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_COLUMNS } from '~/domain/columns'
-import { mapColumns } from '~/domain/xml-export'
+import { DEFAULT_COLUMNS } from '~/domain/table/columns'
+import { mapColumns } from '~/domain/xml/xml-export'
 import { type FakeAnswer, type FakeGemini, startFakeGemini } from '../../tests/support/fake-gemini'
 import { readConfig } from './config.server'
 import { createMapping, type Mapping } from './mapping.server'

@@ -1,4 +1,4 @@
-import { passwordFault } from '~/domain/common-passwords'
+import { passwordFault } from '~/domain/account/common-passwords'
 import { AppError } from '~/domain/errors'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits'
 import { registration, requests } from '~/domain/page-messages'

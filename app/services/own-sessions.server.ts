@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { sessions } from '#db/schema'
-import { ownSessions as messages } from '~/domain/account-messages'
+import { ownSessions as messages } from '~/domain/account/account-messages'
 import { AppError } from '~/domain/errors'
 import { ADMIN_SESSION_IDLE_LIFE, OWN_SESSIONS_SHOWN } from '~/domain/limits'
 import { accountOf, kindFor, type Origin, type SignedIn } from './actor.server'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ownSessions as messages } from '~/domain/account-messages'
+import { ownSessions as messages } from '~/domain/account/account-messages'
 import { type FreshServices, freshServices, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
 import type { Proven } from './accounts.server'
 import type { Origin } from './actor.server'

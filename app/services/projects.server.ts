@@ -5,7 +5,7 @@ import type { Project, ProjectListView, ProjectSummary, Revision } from '~/contr
 import { AppError } from '~/domain/errors'
 import { projects as messages } from '~/domain/messages'
 import type { RevisionSummary } from '~/domain/revisions'
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 import { auditEntry } from './audit.server'
 import type { Member } from './auth.server'
 import type { Clock } from './clock.server'

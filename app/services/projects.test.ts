@@ -3,7 +3,7 @@ import { pictures, projectPictures, projects as table } from '#db/schema'
 import type { SectionRefView } from '~/contracts/projects'
 import { login, projects as messages } from '~/domain/messages'
 import { projectFaults } from '~/domain/page-messages'
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 import { BOSS, type FreshServices, freshServices } from '../../tests/support/fresh-services'
 import type { Member } from './auth.server'
 

@@ -6,7 +6,7 @@ import { projectRevisions, projects as table } from '#db/schema'
 import { readFixtureData } from '~/contracts/fixture-data'
 import { projects as messages } from '~/domain/messages'
 import { historyPanel } from '~/domain/panel-messages'
-import { fromData, normalizeData, toData } from '~/domain/table'
+import { fromData, normalizeData, toData } from '~/domain/table/table'
 import { BOSS, type FreshServices, freshServices } from '../../tests/support/fresh-services'
 import type { Member } from './auth.server'
 

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { admins, organizations, recoveryCodes, secondFactorSetups, secondFactors, sessions, users } from '#db/schema'
-import { secondStep as messages } from '~/domain/account-messages'
+import { secondStep as messages } from '~/domain/account/account-messages'
 import { AppError } from '~/domain/errors'
 import { SECOND_STEP_SETUP_LIFE } from '~/domain/limits'
 import { login, PRODUCT_NAME } from '~/domain/messages'

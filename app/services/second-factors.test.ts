@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { secondFactorSetups, secondFactors } from '#db/schema'
-import { secondStep as messages } from '~/domain/account-messages'
+import { secondStep as messages } from '~/domain/account/account-messages'
 import { admin as adminMessages, ownPassword } from '~/domain/page-messages'
 import { appCode } from '../../tests/support/app-codes'
 import { BOSS, type FreshServices, freshServices, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'

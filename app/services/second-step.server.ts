@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { waitingSignIns } from '#db/schema'
-import { secondStep as messages } from '~/domain/account-messages'
+import { secondStep as messages } from '~/domain/account/account-messages'
 import { AppError } from '~/domain/errors'
 import type { Proven } from './accounts.server'
 import type { Account, Origin } from './actor.server'

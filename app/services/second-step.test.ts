@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { audit, recoveryCodes, secondFactors, sessions, waitingSignIns } from '#db/schema'
-import { secondStep as messages } from '~/domain/account-messages'
+import { secondStep as messages } from '~/domain/account/account-messages'
 import { login } from '~/domain/messages'
 import { appCode } from '../../tests/support/app-codes'
 import { BOSS, type FreshServices, freshServices, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'

@@ -1,4 +1,4 @@
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 import { checkedTable, parsed } from './stored-project.server'
 
 /** The depth of what stands in the table itself, and of what stands in one of its lists. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { projects, type StoredSection } from '#db/schema'
 import { projects as messages } from '~/domain/messages'
 import type { Result } from '~/domain/result'
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 
 /** The large values of a project as their text: one that is damaged must not take the rest of the answer with it. */
 export const STORED = {

@@ -1,4 +1,4 @@
-/** The columns that a table begins with, for scripts that make tables; `app/domain/columns.ts` has the rule. */
+/** The columns that a table begins with, for scripts that make tables; `app/domain/table/columns.ts` has the rule. */
 export const DEFAULT_COLUMNS = [
   'LINE',
   'TYPE',

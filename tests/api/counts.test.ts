@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CountGroup } from '~/domain/counts'
+import type { CountGroup } from '~/domain/counts/counts'
 import { login, projects } from '~/domain/messages'
 import { projectFaults, requests } from '~/domain/page-messages'
 import { counts as words } from '~/domain/panel-messages'
-import { upload, uploadChecks } from '~/domain/upload-messages'
+import { upload, uploadChecks } from '~/domain/pictures/upload-messages'
 import { baseUrl, call, newMember } from '../support/api-client'
 
 const FIXTURES = new URL('../fixtures/counts/', import.meta.url)

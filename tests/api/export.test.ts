@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { xmlExport } from '~/domain/export-messages'
+import { xmlExport } from '~/domain/xml/export-messages'
 import { call, newMember } from '../support/api-client'
 import type { TestMember } from '../support/server-calls'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { login } from '~/domain/messages'
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 import { applyAnswer } from '~/refine/answers/apply'
 import { refine as words } from '~/refine/language/refine-messages'
 import { call, newMember } from '../support/api-client'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reading } from '~/domain/upload-messages'
+import { reading } from '~/domain/pictures/upload-messages'
 import { startServer } from '../../scripts/lib/server.mjs'
 import { type FakeGemini, startFakeGemini, tableAnswer } from '../support/fake-gemini'
 import { newMemberAt } from '../support/server-calls'

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { UploadResponse } from '~/contracts/recognition'
 import { login } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
-import { uploadFaults } from '~/domain/upload-faults'
-import { reading, upload, uploadChecks } from '~/domain/upload-messages'
+import { uploadFaults } from '~/domain/pictures/upload-faults'
+import { reading, upload, uploadChecks } from '~/domain/pictures/upload-messages'
 import { baseUrl, newMember } from '../support/api-client'
 
 const practice = (name: string) => readFile(new URL(`../fixtures/schedules/${name}`, import.meta.url))

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { DEFAULT_COLUMNS } from '~/domain/columns'
+import { DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { PAST_DOUBLE_CLICK, test } from '../support/editor-page'
 
 /** Files that match come only after the answer is called. */

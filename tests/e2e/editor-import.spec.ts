@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { columnLabel } from '~/domain/columns'
-import { displayCell } from '~/domain/money'
+import { displayCell } from '~/domain/pricing/money'
+import { columnLabel } from '~/domain/table/columns'
 import { type EditorPage, test } from '../support/editor-page'
 import { TINY_PICTURE } from '../support/tiny-picture'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { DEFAULT_COLUMNS } from '~/domain/columns'
+import { DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { type EditorPage, expect, test } from '../support/editor-page'
 
 const LINES = Array.from({ length: 30 }, (_, at) => ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { DEFAULT_COLUMNS } from '~/domain/columns'
+import { DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { expect, test } from '../support/editor-page'
 
 const ROWS: readonly Record<string, string>[] = [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Cells, FixtureData } from '~/domain/table'
+import type { Cells, FixtureData } from '~/domain/table/table'
 import { interpret } from '~/refine/interpret'
 
 /** A table and what people ask of it, with what it does; `[1,2] …`: with these rows selected. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 
 /** An instruction with the table it is for and the rows that it leads to. */
 export interface Practice {

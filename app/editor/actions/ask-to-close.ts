@@ -1,5 +1,5 @@
-import { rows as rowWords } from '~/domain/grid-messages'
 import { closing as words } from '~/domain/panel-messages'
+import { rows as rowWords } from '~/domain/table/grid-messages'
 import type { TabId } from '../state/editor'
 import type { ConfirmRequest, Tab } from '../state/model'
 import { dropToast } from '../state/undo-offer'

@@ -1,5 +1,5 @@
 import { problems as problemWords, doubts as words } from '~/domain/messages'
-import type { RowId } from '~/domain/table'
+import type { RowId } from '~/domain/table/table'
 import { countDoubts, doubtsIn, doubtsInHand, doubtsOfColumn, isDoubted } from '../state/doubts'
 import type { Editor } from '../state/editor'
 import type { Cell, Tab, ToastKind } from '../state/model'

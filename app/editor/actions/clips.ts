@@ -1,6 +1,6 @@
-import { rows as words } from '~/domain/grid-messages'
 import { MAX_ROWS } from '~/domain/limits'
-import { cellText } from '~/domain/table'
+import { rows as words } from '~/domain/table/grid-messages'
+import { cellText } from '~/domain/table/table'
 import { type Clip, clipOf, LONGEST_HTML } from '../grid/clip'
 import { formatTsv, parseTsv } from '../grid/tsv'
 import { copyRows, pasteRows } from '../state/copied-rows'

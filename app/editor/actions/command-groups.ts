@@ -1,4 +1,4 @@
-import { help as words } from '~/domain/guide-messages'
+import { help as words } from '~/domain/guide/guide-messages'
 import type { EditorAction } from './action'
 import { COLUMN_ACTIONS } from './column-actions'
 import { doubtActions } from './doubt-actions'

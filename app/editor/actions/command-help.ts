@@ -1,4 +1,4 @@
-import type { HelpVideo } from '~/domain/videos'
+import type { HelpVideo } from '~/domain/guide/videos'
 
 /** What the help and the palette know about a command; fetched with them, so that it weighs nothing on the first screen. */
 export interface CommandHelp {

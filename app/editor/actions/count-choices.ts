@@ -1,5 +1,5 @@
-import { previewWarnings } from '~/domain/count-preview'
-import { type QuantityAt, totalWarnings } from '~/domain/count-totals'
+import { previewWarnings } from '~/domain/counts/count-preview'
+import { type QuantityAt, totalWarnings } from '~/domain/counts/count-totals'
 import {
   type CountGroup,
   type CountItem,
@@ -7,7 +7,7 @@ import {
   type CountTotalLine,
   quantityText,
   typeKey,
-} from '~/domain/counts'
+} from '~/domain/counts/counts'
 import { MAX_COUNT } from '~/domain/limits'
 import { counts as words } from '~/domain/panel-messages'
 

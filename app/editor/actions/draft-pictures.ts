@@ -1,5 +1,5 @@
 import { MAX_IMAGES } from '~/domain/limits'
-import { upload as words } from '~/domain/upload-messages'
+import { upload as words } from '~/domain/pictures/upload-messages'
 import type { TabId } from '../state/editor'
 
 /** A picture that was chosen and has not been sent. */

@@ -1,6 +1,6 @@
-import { importKind } from '~/domain/import-file'
+import { importKind } from '~/domain/files/import-file'
 import { app } from '~/domain/messages'
-import { upload as words } from '~/domain/upload-messages'
+import { upload as words } from '~/domain/pictures/upload-messages'
 import type { Desk } from './desk'
 import { isPdf, isPicture } from './draft-pictures'
 

@@ -1,4 +1,4 @@
-import { checkImportFile, type ImportKind } from '~/domain/import-file'
+import { checkImportFile, type ImportKind } from '~/domain/files/import-file'
 import { IMPORT_CLOSE_DELAY } from '~/domain/limits'
 import { xmlImport as words } from '~/domain/messages'
 import type { Result } from '~/domain/result'

@@ -1,7 +1,7 @@
-import { COLUMN, HIDDEN } from '~/domain/columns'
-import { isCode, knownCode } from '~/domain/manufacturers'
-import { cellText, type FixtureTable } from '~/domain/table'
-import type { TableOp } from '~/domain/table-ops'
+import { COLUMN, HIDDEN } from '~/domain/table/columns'
+import { cellText, type FixtureTable } from '~/domain/table/table'
+import type { TableOp } from '~/domain/table/table-ops'
+import { isCode, knownCode } from '~/domain/trade/manufacturers'
 
 /** The rows whose manufacturer is a name that the list knows, with the code it stands for. */
 export function convertibleNames(table: FixtureTable): { readonly row: string; name: string; code: string }[] {

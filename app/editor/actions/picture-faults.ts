@@ -1,8 +1,8 @@
 import type { UploadResponse } from '~/contracts/recognition'
 import { MAX_IMAGE_BYTES } from '~/domain/limits'
-import { checkPicture } from '~/domain/picture-check'
-import { uploadFaults } from '~/domain/upload-faults'
-import { reading, upload as words } from '~/domain/upload-messages'
+import { checkPicture } from '~/domain/pictures/picture-check'
+import { uploadFaults } from '~/domain/pictures/upload-faults'
+import { reading, upload as words } from '~/domain/pictures/upload-messages'
 import type { DraftPicture } from './draft-pictures'
 
 /** Why a file cannot be read as a picture, or null. */

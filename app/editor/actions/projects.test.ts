@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_COLUMNS } from '~/domain/columns'
+import { DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { openDesk, PROJECT, SAVED } from '../../../tests/support/editor-desk'
 import type { Reaction } from '../../../tests/support/loopback'
 import type { GridPort } from '../state/grid-port'

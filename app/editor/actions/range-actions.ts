@@ -1,4 +1,4 @@
-import { cells as words } from '~/domain/grid-messages'
+import { cells as words } from '~/domain/table/grid-messages'
 import { activeTabOf, type EditorState } from '../state/editor'
 import { markAll } from '../state/marking'
 import { clearRange, fillDown, fillRight } from '../state/range-edits'

@@ -1,7 +1,7 @@
 import { isCancelled } from '~/api/call-error'
 import type { Api } from '~/api/client'
 import { MAX_DESCRIPTION_LENGTH } from '~/domain/limits'
-import { type FixtureTable, toData } from '~/domain/table'
+import { type FixtureTable, toData } from '~/domain/table/table'
 import { type Applied, applyAnswer } from '~/refine/answers/apply'
 import { type Preview, previewOf } from '~/refine/answers/preview'
 import { refine as words } from '~/refine/language/refine-messages'

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createApi } from '~/api/client'
-import { DEMO_VIDEOS, HELP_VIDEOS, videoSources } from '~/domain/videos'
+import { DEMO_VIDEOS, HELP_VIDEOS, videoSources } from '~/domain/guide/videos'
 import { GRID_KEYS } from '../grid/key-help'
 import { createEditor, type Editor } from '../state/editor'
 import { insertRow } from '../state/row-edits'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import { manualTimers } from '../../../tests/support/manual-timers'
 import { editorWith } from '../state/editor-samples'
 import { goToDoubt } from './check-doubts'

@@ -1,5 +1,5 @@
-import { emptyTable } from '~/domain/grid-messages'
-import { upload } from '~/domain/upload-messages'
+import { upload } from '~/domain/pictures/upload-messages'
+import { emptyTable } from '~/domain/table/grid-messages'
 import type { EditorAction } from './action'
 import type { Desk } from './desk'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellText } from '~/domain/table'
+import { cellText } from '~/domain/table/table'
 import { openDesk, PROJECT, SAVED } from '../../../tests/support/editor-desk'
 import type { Reaction, Received } from '../../../tests/support/loopback'
 import { insertRow } from '../state/row-edits'

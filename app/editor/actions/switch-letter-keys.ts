@@ -1,4 +1,4 @@
-import { help as words } from '~/domain/guide-messages'
+import { help as words } from '~/domain/guide/guide-messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { remember } from '~/ui/remembered'
 import { lettersMove } from '../effects/letter-keys'

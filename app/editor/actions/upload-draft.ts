@@ -1,6 +1,6 @@
 import { MAX_IMAGES } from '~/domain/limits'
 import { withMoved } from '~/domain/lists'
-import { upload as words } from '~/domain/upload-messages'
+import { upload as words } from '~/domain/pictures/upload-messages'
 import { type DraftPicture, isPdf, isPicture, newPicture, problemOf } from './draft-pictures'
 import type { UploadJob, Uploads } from './upload-model'
 import type { UploadStore } from './upload-store'

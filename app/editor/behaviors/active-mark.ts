@@ -1,4 +1,4 @@
-import type { RowId } from '~/domain/table'
+import type { RowId } from '~/domain/table/table'
 
 /** How long the keys have to rest before the number of the active row is coloured, in ms. */
 const LIGHT_AFTER = 150

@@ -1,3 +1,4 @@
+import { CALCULATOR_ERROR_DURATION } from '~/domain/limits'
 import {
   amountOf,
   beginCalculation,
@@ -5,8 +6,7 @@ import {
   isCalculatorColumn,
   isWhollyTaken,
   typeCalculation,
-} from '~/domain/calculator'
-import { CALCULATOR_ERROR_DURATION } from '~/domain/limits'
+} from '~/domain/pricing/calculator'
 import { realTimers, type Timers } from '../state/store'
 import type { CellTools } from './cell-tools'
 

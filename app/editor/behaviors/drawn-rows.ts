@@ -1,5 +1,5 @@
-import { orderOf, type RowOrder } from '~/domain/row-order'
-import type { RowId } from '~/domain/table'
+import { orderOf, type RowOrder } from '~/domain/table/row-order'
+import type { RowId } from '~/domain/table/table'
 import { BLOCK_ROWS, type GridLayout, ROW_HEIGHT } from '../grid/layout'
 import { createBlock, createRowTemplate, placeBlock, RowElement, type RowTemplate } from '../grid/row-element'
 import { drawnBlocks, rowsOfBlock, type Sight, windowOf } from '../grid/row-window'

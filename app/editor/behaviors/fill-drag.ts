@@ -1,5 +1,5 @@
 import { PART_NOT_LOADED } from '~/domain/messages'
-import { orderOf } from '~/domain/row-order'
+import { orderOf } from '~/domain/table/row-order'
 import { type Rectangle, rangeOf } from '../state/ranges'
 import { followDrag } from './drag-events'
 import type { GridView } from './grid-view'

@@ -1,5 +1,5 @@
-import { displayCell } from '~/domain/money'
-import { cellText, type Row } from '~/domain/table'
+import { displayCell } from '~/domain/pricing/money'
+import { cellText, type Row } from '~/domain/table/table'
 import type { Editor } from '../state/editor'
 import { currentIndex, matchesOf, type RowMatch } from '../state/find'
 

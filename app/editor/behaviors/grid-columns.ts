@@ -1,5 +1,5 @@
-import { columnLabel } from '~/domain/columns'
-import { columns as words } from '~/domain/grid-messages'
+import { columnLabel } from '~/domain/table/columns'
+import { columns as words } from '~/domain/table/grid-messages'
 import type { GridLayout } from '../grid/layout'
 import type { Place } from '../grid/navigation'
 import { moveColumnBy, moveColumnTo } from '../state/column-edits'

@@ -1,4 +1,4 @@
-import { grid as words } from '~/domain/grid-messages'
+import { grid as words } from '~/domain/table/grid-messages'
 import { type GridColumn, type GridLayout, ROW_HEIGHT } from '../grid/layout'
 import { type Bounds, type Move, nextPlace, type Place } from '../grid/navigation'
 import type { Cell, CellRange, Editor } from '../state/editor'

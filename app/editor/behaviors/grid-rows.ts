@@ -1,5 +1,5 @@
-import { rows as words } from '~/domain/grid-messages'
-import type { RowId } from '~/domain/table'
+import { rows as words } from '~/domain/table/grid-messages'
+import type { RowId } from '~/domain/table/table'
 import { type GridLayout, HEAD_HEIGHT, ROW_HEIGHT } from '../grid/layout'
 import type { Place } from '../grid/navigation'
 import type { Editor } from '../state/editor'

@@ -1,4 +1,4 @@
-import type { Measure } from '~/domain/column-fit'
+import type { Measure } from '~/domain/entry/column-fit'
 import { cellWidth } from '../grid/cell-width'
 
 /** How the two kinds of text in the grid are set; see the stylesheets beside grid.css. */

@@ -1,4 +1,4 @@
-import { orderOf } from '~/domain/row-order'
+import { orderOf } from '~/domain/table/row-order'
 import { rowsAround } from '../state/row-edits'
 import { followDrag } from './drag-events'
 import type { GridView } from './grid-view'

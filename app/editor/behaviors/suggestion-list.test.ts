@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MANUFACTURER_FILTER_DEBOUNCE } from '~/domain/limits'
-import { knownCode, MANUFACTURERS } from '~/domain/manufacturers'
+import { knownCode, MANUFACTURERS } from '~/domain/trade/manufacturers'
 import { manualTimers } from '../../../tests/support/manual-timers'
 import { SuggestionList } from './suggestion-list'
 

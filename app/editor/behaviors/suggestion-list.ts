@@ -1,7 +1,7 @@
-import { COLUMN } from '~/domain/columns'
-import { suggestions as words } from '~/domain/grid-messages'
+import { type Suggestion, type Suggestions, suggestLines, suggestMakers } from '~/domain/entry/suggestions'
 import { MANUFACTURER_FILTER_DEBOUNCE } from '~/domain/limits'
-import { type Suggestion, type Suggestions, suggestLines, suggestMakers } from '~/domain/suggestions'
+import { COLUMN } from '~/domain/table/columns'
+import { suggestions as words } from '~/domain/table/grid-messages'
 import { createStore, realTimers, type Store, type Timers } from '../state/store'
 
 interface Source {

@@ -1,4 +1,4 @@
-import { cellValue } from '~/domain/cell-value'
+import { cellValue } from '~/domain/entry/cell-value'
 import {
   DRAFT_AT_ONCE,
   DRAFT_CALM_DELAY,

@@ -1,8 +1,8 @@
 import { XML_READ_DEADLINE } from '~/domain/limits'
 import { xmlImport } from '~/domain/messages'
-import { bounded, type ReadTable } from '~/domain/read-table'
 import { failure, type Result, success } from '~/domain/result'
-import type { Cells, FixtureData } from '~/domain/table'
+import { bounded, type ReadTable } from '~/domain/table/read-table'
+import type { Cells, FixtureData } from '~/domain/table/table'
 import type { ReadJob } from './sheet-jobs'
 
 /** Made from xml-worker.ts and sheet-worker.ts by the build. */
@@ -53,7 +53,9 @@ async function readAside(
 
 /** Reads a quote file. No call leaves the machine; the reader is big, and the worker has one of its own. [XMLIN-46][XMLIN-47] */
 export function readXmlAside(bytes: Uint8Array): Promise<Result<ReadTable>> {
-  return readAside(XML_WORKER, bytes, async () => bounded((await import('~/domain/xml-import')).readXmlBytes(bytes)))
+  return readAside(XML_WORKER, bytes, async () =>
+    bounded((await import('~/domain/xml/xml-import')).readXmlBytes(bytes)),
+  )
 }
 
 /** Reads a workbook or a text with delimiters. */

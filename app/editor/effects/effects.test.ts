@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMN } from '~/domain/columns'
-import { cellText, makeRow } from '~/domain/table'
+import { COLUMN } from '~/domain/table/columns'
+import { cellText, makeRow } from '~/domain/table/table'
 import { manualTimers } from '../../../tests/support/manual-timers'
 import { createEditor, type Editor } from '../state/editor'
 import { warnBeforeLeaving } from './leave-warning'

@@ -1,7 +1,7 @@
 import { ROWS_HANDED_OVER } from '~/domain/limits'
-import type { ReadTable } from '~/domain/read-table'
 import { type Result, success } from '~/domain/result'
-import type { Cells } from '~/domain/table'
+import type { ReadTable } from '~/domain/table/read-table'
+import type { Cells } from '~/domain/table/table'
 
 /**
  * What a worker says to the page: all rows but the last thousand in parts, then the answer with the rest. In one piece, a long

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_PDF_BYTES, MAX_PDF_PAGES, PDF_DPI, PDF_MAX_SIDE } from '~/domain/limits'
-import { pdf as words } from '~/domain/picture-messages'
+import { pdf as words } from '~/domain/pictures/picture-messages'
 
 /** A part of a page; from 0 to 1 of its width and height. */
 export interface Crop {

@@ -1,10 +1,10 @@
-import { isOwnCsv, parseCsv } from '~/domain/csv'
-import { decodeCsv, isBinary } from '~/domain/csv-encoding'
+import { isOwnCsv, parseCsv } from '~/domain/files/csv'
+import { decodeCsv, isBinary } from '~/domain/files/csv-encoding'
+import { tableOfLines, tableOfOwnLines } from '~/domain/files/sheet-table'
+import { readXlsx } from '~/domain/files/xlsx-read'
 import { sheetImport } from '~/domain/panel-messages'
 import { failure, type Result } from '~/domain/result'
-import { tableOfLines, tableOfOwnLines } from '~/domain/sheet-table'
-import type { FixtureData } from '~/domain/table'
-import { readXlsx } from '~/domain/xlsx-read'
+import type { FixtureData } from '~/domain/table/table'
 
 /** What is done with spreadsheets beside the page. */
 export type SheetJob =

@@ -1,4 +1,4 @@
-import { bounded } from '~/domain/read-table'
+import { bounded } from '~/domain/table/read-table'
 import { handOver } from './hand-over'
 import { readSheet, type SheetJob } from './sheet-jobs'
 import { writeXlsx } from './write-xlsx'

@@ -1,6 +1,6 @@
 import writeExcelFile from 'write-excel-file/universal'
-import { SHEET_NAME, type SheetCell, sheetOfTable } from '~/domain/sheet-cells'
-import type { FixtureData } from '~/domain/table'
+import { SHEET_NAME, type SheetCell, sheetOfTable } from '~/domain/files/sheet-cells'
+import type { FixtureData } from '~/domain/table/table'
 
 const HEAD = { fontWeight: 'bold', backgroundColor: '#e8ecf4', bottomBorderStyle: 'thin' } as const
 

@@ -1,5 +1,5 @@
-import { bounded } from '~/domain/read-table'
-import { readXmlBytes } from '~/domain/xml-import'
+import { bounded } from '~/domain/table/read-table'
+import { readXmlBytes } from '~/domain/xml/xml-import'
 import { handOver } from './hand-over'
 
 /** Runs in a worker of its own (public/workers/read-xml.js): one file in, its table or what is wrong with it out. */

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useEffect, useRef } from 'react'
-import { suggestions as words } from '~/domain/grid-messages'
+import { suggestions as words } from '~/domain/table/grid-messages'
 import type { GridView } from '../behaviors/grid-view'
 
 /** The text field keeps the focus. */

@@ -1,6 +1,6 @@
-import { columnLabel } from '~/domain/columns'
-import { columns as words } from '~/domain/grid-messages'
 import { doubts } from '~/domain/messages'
+import { columnLabel } from '~/domain/table/columns'
+import { columns as words } from '~/domain/table/grid-messages'
 import { acceptColumn } from '../actions/check-doubts'
 import { COLUMN_ACTIONS } from '../actions/column-actions'
 import { useEditor } from '../behaviors/use-editor'

@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid with virtual rows, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the shared text field has the focus and names the active cell
 import { memo, type PointerEvent } from 'react'
-import { isProtected } from '~/domain/columns'
-import { columns as words } from '~/domain/grid-messages'
+import { isProtected } from '~/domain/table/columns'
+import { columns as words } from '~/domain/table/grid-messages'
 import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
 import { expanded } from '../state/column-states'
 import { ColumnName } from './column-name'

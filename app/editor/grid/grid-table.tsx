@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the shared text field has the focus and names the active cell
 import { type MutableRefObject, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { grid as words } from '~/domain/grid-messages'
+import { grid as words } from '~/domain/table/grid-messages'
 import { firstGrid } from '../first-look'
 
 interface GridTableProps {

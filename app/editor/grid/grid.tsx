@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid with virtual rows, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the shared text field has the focus and names the active cell
 import { useCallback, useLayoutEffect, useState } from 'react'
-import { grid as words } from '~/domain/grid-messages'
 import { PART_NOT_LOADED } from '~/domain/messages'
+import { grid as words } from '~/domain/table/grid-messages'
 import { autofitColumn } from '../actions/column-actions'
 import type { OpenRowMenu } from '../behaviors/grid-pointer'
 import { useColumnResize } from '../behaviors/use-column-resize'

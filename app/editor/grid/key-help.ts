@@ -1,4 +1,4 @@
-import type { HelpVideo } from '~/domain/videos'
+import type { HelpVideo } from '~/domain/guide/videos'
 
 /** Keys that are no commands of their own. */
 export interface KeyHelp {

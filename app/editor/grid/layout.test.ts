@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMN, DEFAULT_COLUMNS, minWidth } from '~/domain/columns'
-import { displayCell } from '~/domain/money'
+import { displayCell } from '~/domain/pricing/money'
+import { COLUMN, DEFAULT_COLUMNS, minWidth } from '~/domain/table/columns'
 import { type ColumnStates, collapsed, resized } from '../state/column-states'
 import { ACTIONS_WIDTH, frozenCount, GUTTER_WIDTH, growth, mayOverflow, ownWidth, usualWidth } from './layout'
 

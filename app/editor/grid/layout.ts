@@ -1,5 +1,5 @@
-import { COLUMN, columnLabel, minWidth } from '~/domain/columns'
 import { COLUMN_RESIZE_MAX } from '~/domain/limits'
+import { COLUMN, columnLabel, minWidth } from '~/domain/table/columns'
 import type { ColumnStates } from '../state/column-states'
 import { frozenClass, widthClass } from './column-classes'
 

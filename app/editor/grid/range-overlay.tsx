@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { grid as words } from '~/domain/grid-messages'
+import { grid as words } from '~/domain/table/grid-messages'
 import { listenForFill } from '../behaviors/fill-drag'
 import type { GridView } from '../behaviors/grid-view'
 

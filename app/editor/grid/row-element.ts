@@ -1,4 +1,4 @@
-import { grid as words } from '~/domain/grid-messages'
+import { grid as words } from '~/domain/table/grid-messages'
 import { hasSuggestions } from '../behaviors/suggestion-list'
 import type { RowView } from '../state/row-views'
 import { BLOCK_ROWS, type GridLayout, ROW_HEIGHT } from './layout'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HIDDEN } from '~/domain/columns'
+import { HIDDEN } from '~/domain/table/columns'
 import { editorWith } from '../state/editor-samples'
 import { columnKind, type GridColumn } from './layout'
 import { cellLook, rowClasses } from './row-look'

@@ -1,6 +1,6 @@
-import { rows as words } from '~/domain/grid-messages'
 import { clipboard } from '~/domain/panel-messages'
-import type { RowId } from '~/domain/table'
+import { rows as words } from '~/domain/table/grid-messages'
+import type { RowId } from '~/domain/table/table'
 import { isEnabled } from '../actions/action'
 import { wordFor } from '../actions/check-doubts'
 import { actionById } from '../actions/registry'

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keys are those of the text field
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { suggestions as words } from '~/domain/grid-messages'
+import { suggestions as words } from '~/domain/table/grid-messages'
 import type { GridView } from '../behaviors/grid-view'
 import type { ShownSuggestions } from '../behaviors/suggestion-list'
 

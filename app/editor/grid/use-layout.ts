@@ -1,7 +1,7 @@
 import { type ColumnDef, getCoreRowModel, useReactTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { COLUMN_COLLAPSED_WIDTH } from '~/domain/limits'
-import type { Row } from '~/domain/table'
+import type { Row } from '~/domain/table/table'
 import { useActiveTab } from '../behaviors/use-editor'
 import { isCollapsed } from '../state/column-states'
 import {

@@ -1,4 +1,4 @@
-import type { Extent } from '~/domain/snippets'
+import type { Extent } from '~/domain/table/snippets'
 import type { RowMark } from '../state/evidence'
 
 interface EvidenceMarksProps {

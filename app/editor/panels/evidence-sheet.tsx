@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the keyboard moves in the table, and the mark here follows
 // biome-ignore-all lint/a11y/noStaticElementInteractions: as above
 import { type CSSProperties, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { COLUMN } from '~/domain/columns'
-import { evidence as words } from '~/domain/picture-messages'
-import { orderOf } from '~/domain/row-order'
-import { cellText } from '~/domain/table'
+import { evidence as words } from '~/domain/pictures/picture-messages'
+import { COLUMN } from '~/domain/table/columns'
+import { orderOf } from '~/domain/table/row-order'
+import { cellText } from '~/domain/table/table'
 import { bringIntoSight } from '../behaviors/sight'
 import { useActiveTab, useEditor } from '../behaviors/use-editor'
 import { columnAt, columnExtent, type EvidencePicture, markAt, type RowMark } from '../state/evidence'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { weakPairs } from '~/domain/contrast'
-import { themes as words } from '~/domain/guide-messages'
+import { themes as words } from '~/domain/guide/guide-messages'
 import { MAX_THEME_NAME_LENGTH } from '~/domain/limits'
 import { DARK_THEME, LIGHT_THEME, parseColor, type Theme, type ThemeColor } from '~/domain/theme'
 

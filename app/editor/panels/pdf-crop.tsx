@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a frame over a picture is no fieldset
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { pdf as words } from '~/domain/picture-messages'
+import { pdf as words } from '~/domain/pictures/picture-messages'
 import { type Crop, type OpenPdf, WHOLE_PAGE } from '../effects/pdf'
 import { PageView } from './page-view'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { pdf as words } from '~/domain/picture-messages'
+import { pdf as words } from '~/domain/pictures/picture-messages'
 import { Spinner } from '~/ui/spinner'
 import type { DraftPdf } from '../actions/draft-pictures'
 import { type Crop, type OpenPdf, openPdf, WHOLE_PAGE } from '../effects/pdf'

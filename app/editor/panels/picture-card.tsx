@@ -3,7 +3,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { pictureCard } from '~/domain/picture-messages'
+import { pictureCard } from '~/domain/pictures/picture-messages'
 import type { DraftPicture } from '../actions/draft-pictures'
 import { useDesk } from '../shell/use-desk'
 

@@ -1,5 +1,5 @@
-import type { PrintedColumn, PrintedCopy, PrintedRow } from '~/domain/print-copy'
-import { printing as words } from '~/domain/print-messages'
+import type { PrintedColumn, PrintedCopy, PrintedRow } from '~/domain/print/print-copy'
+import { printing as words } from '~/domain/print/print-messages'
 
 /** What stands above and below the table. */
 export interface PrintHead {

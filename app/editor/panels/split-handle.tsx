@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
-import { evidence as words } from '~/domain/picture-messages'
+import { evidence as words } from '~/domain/pictures/picture-messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { remember, remembered } from '~/ui/remembered'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { themes as words } from '~/domain/guide-messages'
+import { themes as words } from '~/domain/guide/guide-messages'
 import { DARK_THEME, LIGHT_THEME, THEME_MODES, type Theme } from '~/domain/theme'
 import { type Looks, readLooks, themeOf, withMode, writeLooks } from '~/theme/looks'
 import { SidePanel } from '~/ui/side-panel'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Section } from '~/domain/snippets'
+import type { Section } from '~/domain/table/snippets'
 import { useDesk } from '../shell/use-desk'
 
 /** A picture on its way to the screen. */

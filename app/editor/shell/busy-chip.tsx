@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { upload } from '~/domain/upload-messages'
+import { upload } from '~/domain/pictures/upload-messages'
 import { Spinner } from '~/ui/spinner'
 import { useEditorState } from '../behaviors/use-editor'
 import { useDesk } from './use-desk'

@@ -1,4 +1,4 @@
-import { emptyTable } from '~/domain/grid-messages'
+import { emptyTable } from '~/domain/table/grid-messages'
 import { Keys } from '~/ui/keys'
 import type { EditorAction } from '../actions/action'
 import { actionById } from '../actions/registry'

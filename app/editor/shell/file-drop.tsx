@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { commands } from '~/domain/messages'
-import { upload as words } from '~/domain/upload-messages'
+import { upload as words } from '~/domain/pictures/upload-messages'
 import { withPart } from '../actions/action'
 import { pasteAsRows } from '../actions/clips'
 import { filesOf, takeFiles } from '../actions/file-arrivals'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMN, DEFAULT_COLUMNS, HIDDEN } from '~/domain/columns'
 import { MAX_ROWS } from '~/domain/limits'
-import { cellText, makeRow } from '~/domain/table'
+import { COLUMN, DEFAULT_COLUMNS, HIDDEN } from '~/domain/table/columns'
+import { cellText, makeRow } from '~/domain/table/table'
 import { createEditor, type Editor } from './editor'
 import type { GridPort } from './grid-port'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cellValue } from '~/domain/cell-value'
-import { COLUMN, HIDDEN } from '~/domain/columns'
+import { cellValue } from '~/domain/entry/cell-value'
+import { COLUMN, HIDDEN } from '~/domain/table/columns'
 import { commitCell } from './cell-edits'
 import { createEditor } from './editor'
 import { cell, editorWith, textAt } from './editor-samples'

@@ -1,7 +1,7 @@
-import { cellValue } from '~/domain/cell-value'
+import { cellValue } from '~/domain/entry/cell-value'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
-import { orderOf } from '~/domain/row-order'
-import { cellText, type FixtureTable, type Row } from '~/domain/table'
+import { orderOf } from '~/domain/table/row-order'
+import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
 import type { Cell, Editor } from './editor'
 
 function rowOf(table: FixtureTable, cell: Cell): Row | undefined {

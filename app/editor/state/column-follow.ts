@@ -1,4 +1,4 @@
-import type { TableOp } from '~/domain/table-ops'
+import type { TableOp } from '~/domain/table/table-ops'
 import { followed, openColumnAt } from './column-states'
 import type { Cell, Doubts, Tab } from './model'
 import { withRenamedPlaces } from './sections'

@@ -1,6 +1,6 @@
-import { minWidth } from '~/domain/columns'
 import { COLUMN_COLLAPSED_WIDTH, COLUMN_RESIZE_MAX, COLUMN_RESIZE_MIN } from '~/domain/limits'
-import type { TableOp } from '~/domain/table-ops'
+import { minWidth } from '~/domain/table/columns'
+import type { TableOp } from '~/domain/table/table-ops'
 
 /** How a column is shown: a matter of the tab, not of the project. [COL-11][COL-46] */
 export interface ColumnState {

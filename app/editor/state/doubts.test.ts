@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { COLUMN, HIDDEN } from '~/domain/columns'
-import { cellText } from '~/domain/table'
+import { COLUMN, HIDDEN } from '~/domain/table/columns'
+import { cellText } from '~/domain/table/table'
 import { countDoubts, doubtsIn, doubtsInHand, doubtsOfColumn, placeInDoubt, storedData } from './doubts'
 import { createEditor, type Editor } from './editor'
 

@@ -1,5 +1,5 @@
-import { DEFAULT_COLUMNS } from '~/domain/columns'
-import { cellText } from '~/domain/table'
+import { DEFAULT_COLUMNS } from '~/domain/table/columns'
+import { cellText } from '~/domain/table/table'
 import { type Cell, createEditor, type Editor } from './editor'
 
 /** An editor whose only tab has these rows. For tests. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMN, DEFAULT_COLUMNS } from '~/domain/columns'
-import { cellText, makeRow } from '~/domain/table'
+import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
+import { cellText, makeRow } from '~/domain/table/table'
 import { manualTimers } from '../../../tests/support/manual-timers'
 import { resized } from './column-states'
 import { createEditor, type Editor, hasRows, saveStatus } from './editor'

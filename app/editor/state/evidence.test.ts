@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HIDDEN } from '~/domain/columns'
+import { HIDDEN } from '~/domain/table/columns'
 import { columnAt, columnExtent, markAt, picturesOf } from './evidence'
 import { bySectionId } from './sections'
 import { createTab, edited, redone, undone } from './tab'

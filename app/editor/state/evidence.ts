@@ -1,6 +1,6 @@
-import { columnKey } from '~/domain/columns'
-import type { ColumnPlace, Extent } from '~/domain/snippets'
-import type { RowId } from '~/domain/table'
+import { columnKey } from '~/domain/table/columns'
+import type { ColumnPlace, Extent } from '~/domain/table/snippets'
+import type { RowId } from '~/domain/table/table'
 import type { Tab } from './model'
 import { columnPlaces, sectionOf } from './sections'
 

@@ -1,5 +1,5 @@
 import { find as words } from '~/domain/panel-messages'
-import { orderOf } from '~/domain/row-order'
+import { orderOf } from '~/domain/table/row-order'
 import type { Editor, Match } from './editor'
 import { countHidden, currentIndex, matchesOf, replaceAllOps, replaceOps } from './find'
 

@@ -1,6 +1,6 @@
-import { fittingWidth, type Measure } from '~/domain/column-fit'
-import { isProtected } from '~/domain/columns'
+import { fittingWidth, type Measure } from '~/domain/entry/column-fit'
 import { COLUMN_ARRIVAL_MAX } from '~/domain/limits'
+import { isProtected } from '~/domain/table/columns'
 import { fitted } from './column-states'
 import type { Tab } from './model'
 

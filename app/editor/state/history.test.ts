@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COLUMN } from '~/domain/columns'
-import { makeRow, toData } from '~/domain/table'
-import type { TableOp } from '~/domain/table-ops'
+import { COLUMN } from '~/domain/table/columns'
+import { makeRow, toData } from '~/domain/table/table'
+import type { TableOp } from '~/domain/table/table-ops'
 import { createEditor, type Editor } from './editor'
 
 type Change = (editor: Editor) => readonly TableOp[]

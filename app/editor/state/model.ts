@@ -1,7 +1,7 @@
 import type { UserView } from '~/contracts/auth'
-import type { Section } from '~/domain/snippets'
-import type { Cells, FixtureTable, RowId } from '~/domain/table'
-import type { TableOp } from '~/domain/table-ops'
+import type { Section } from '~/domain/table/snippets'
+import type { Cells, FixtureTable, RowId } from '~/domain/table/table'
+import type { TableOp } from '~/domain/table/table-ops'
 import type { ColumnStates } from './column-states'
 
 export type PanelId =

@@ -1,6 +1,6 @@
-import { COLUMN, columnLabel } from '~/domain/columns'
-import { orderOf } from '~/domain/row-order'
-import { cellText } from '~/domain/table'
+import { COLUMN, columnLabel } from '~/domain/table/columns'
+import { orderOf } from '~/domain/table/row-order'
+import { cellText } from '~/domain/table/table'
 import type { Tab } from './model'
 
 /** What people call the active cell: the TYPE of its row and its column. Empty when none is active. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { COLUMN, DEFAULT_COLUMNS } from '~/domain/columns'
-import { emptyTable, makeRow } from '~/domain/table'
+import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
+import { emptyTable, makeRow } from '~/domain/table/table'
 import { countDoubts } from './doubts'
 import { createEditor } from './editor'
 import { type Direction, lookForProblems, nextDoubt, nextMissingPrice, nextProblem, problemsOf } from './problems'

@@ -1,9 +1,9 @@
-import { COLUMN } from '~/domain/columns'
+import { findProblems, type Problem, searchProblems } from '~/domain/entry/problems'
 import { LONG_TABLE, PROBLEMS_DELAY, PROBLEMS_DELAY_LONG } from '~/domain/limits'
-import { isMissingPrice } from '~/domain/pricing'
-import { findProblems, type Problem, searchProblems } from '~/domain/problems'
-import { orderOf } from '~/domain/row-order'
-import type { FixtureTable } from '~/domain/table'
+import { isMissingPrice } from '~/domain/pricing/pricing'
+import { COLUMN } from '~/domain/table/columns'
+import { orderOf } from '~/domain/table/row-order'
+import type { FixtureTable } from '~/domain/table/table'
 import type { Cell, Tab } from './model'
 
 /** Which way to go from the active cell, in reading order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import { cell, editorWith, markCells } from './editor-samples'
 import { markAll } from './marking'
 import { cellRange, rangeOf, textsIn, wholeTable } from './ranges'

@@ -1,5 +1,5 @@
-import { orderOf } from '~/domain/row-order'
-import { cellText } from '~/domain/table'
+import { orderOf } from '~/domain/table/row-order'
+import { cellText } from '~/domain/table/table'
 import type { Cell, CellRange, Tab } from './model'
 
 /** A rectangle of cells by 0-based positions of rows and data columns, all four included. */

@@ -1,6 +1,6 @@
-import { isHidden } from '~/domain/columns'
-import { type Cells, cellText, type FixtureTable, makeRow, type Row } from '~/domain/table'
-import type { TableOp } from '~/domain/table-ops'
+import { isHidden } from '~/domain/table/columns'
+import { type Cells, cellText, type FixtureTable, makeRow, type Row } from '~/domain/table/table'
+import type { TableOp } from '~/domain/table/table-ops'
 import type { Applied } from '~/refine/answers/apply'
 
 /**

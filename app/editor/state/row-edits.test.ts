@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMN } from '~/domain/columns'
-import { cellText, makeRow } from '~/domain/table'
+import { COLUMN } from '~/domain/table/columns'
+import { cellText, makeRow } from '~/domain/table/table'
 import { createEditor, type Editor } from './editor'
 import {
   deleteInHand,

@@ -1,5 +1,5 @@
-import { orderOf } from '~/domain/row-order'
-import type { RowId } from '~/domain/table'
+import { orderOf } from '~/domain/table/row-order'
+import type { RowId } from '~/domain/table/table'
 import type { Editor } from './editor'
 
 /**

@@ -1,4 +1,4 @@
-import type { Extent, Section } from '~/domain/snippets'
+import type { Extent, Section } from '~/domain/table/snippets'
 
 /**
  * The sections, each told which part of its picture is its own. Sections reach past their rows, so that no letter is cut

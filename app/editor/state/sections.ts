@@ -1,6 +1,6 @@
-import { columnKey, HIDDEN } from '~/domain/columns'
-import type { RowSources, Section } from '~/domain/snippets'
-import { type Cells, cellText, type Row } from '~/domain/table'
+import { columnKey, HIDDEN } from '~/domain/table/columns'
+import type { RowSources, Section } from '~/domain/table/snippets'
+import { type Cells, cellText, type Row } from '~/domain/table/table'
 import type { Tab } from './model'
 import { withExtents } from './section-extents'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLUMN, DEFAULT_COLUMNS } from '~/domain/columns'
+import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { createEditor } from './editor'
 import { cellRange } from './ranges'
 import { chosenRows, markedSum } from './selected-rows'

@@ -1,6 +1,6 @@
-import { COLUMN } from '~/domain/columns'
-import { add, formatDecimal, formatMoney, isMoneyColumn, parseDecimal, simplest, ZERO } from '~/domain/money'
-import { cellText, type Row } from '~/domain/table'
+import { add, formatDecimal, formatMoney, isMoneyColumn, parseDecimal, simplest, ZERO } from '~/domain/pricing/money'
+import { COLUMN } from '~/domain/table/columns'
+import { cellText, type Row } from '~/domain/table/table'
 import type { Tab } from './model'
 import { rangeOf } from './ranges'
 

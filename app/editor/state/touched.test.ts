@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import type { Editor } from './editor'
 import { cell, editorWith, markCells } from './editor-samples'
 import { clearRange } from './range-edits'

@@ -1,4 +1,4 @@
-import { rows as words } from '~/domain/grid-messages'
+import { rows as words } from '~/domain/table/grid-messages'
 import type { Editor } from './editor'
 
 /** Tells, when it is asked, whether the tab is still the active one and nothing was changed in it since. */

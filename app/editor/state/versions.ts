@@ -1,7 +1,15 @@
 import type { Project } from '~/contracts/projects'
-import { HIDDEN } from '~/domain/columns'
-import { matchRows } from '~/domain/row-matches'
-import { type Cells, cellText, type FixtureData, makeRow, normalizeData, type Row, type RowId } from '~/domain/table'
+import { HIDDEN } from '~/domain/table/columns'
+import { matchRows } from '~/domain/table/row-matches'
+import {
+  type Cells,
+  cellText,
+  type FixtureData,
+  makeRow,
+  normalizeData,
+  type Row,
+  type RowId,
+} from '~/domain/table/table'
 import { withNote } from './arrivals'
 import { takeStored } from './doubts'
 import type { Editor } from './editor'

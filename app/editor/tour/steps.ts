@@ -1,7 +1,7 @@
-import { COLUMN } from '~/domain/columns'
-import type { tour as words } from '~/domain/guide-messages'
-import { isSpecial } from '~/domain/line-codes'
-import { cellText } from '~/domain/table'
+import type { tour as words } from '~/domain/guide/guide-messages'
+import { COLUMN } from '~/domain/table/columns'
+import { isSpecial } from '~/domain/table/line-codes'
+import { cellText } from '~/domain/table/table'
 import { activeTabOf, type EditorState } from '../state/editor'
 
 export type StepId = keyof typeof words.steps

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { tour as words } from '~/domain/guide-messages'
+import { tour as words } from '~/domain/guide/guide-messages'
 import { useEditor, useEditorState } from '../behaviors/use-editor'
 import { activeTabOf } from '../state/editor'
 import { STEPS } from './steps'

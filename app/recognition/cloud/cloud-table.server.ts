@@ -1,6 +1,6 @@
-import { COLUMN } from '~/domain/columns'
-import { type Cells, cellText, type FixtureData } from '~/domain/table'
-import { reading } from '~/domain/upload-messages'
+import { reading } from '~/domain/pictures/upload-messages'
+import { COLUMN } from '~/domain/table/columns'
+import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
 import type { Reading } from '~/recognition/model/recognizer.server'
 import type { CloudRow, CloudTable, Mend } from './gemini-answer.server'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { COLUMN, uniqueColumnName } from '~/domain/columns'
 import { MAX_CELL_LENGTH, MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS, MAX_ROWS } from '~/domain/limits'
+import { COLUMN, uniqueColumnName } from '~/domain/table/columns'
 import { parseAnswer, withoutFence } from './gemini-text.server'
 
 /** A row as the cloud answered it, checked: one cell per column. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FoundCounts, FoundGroup } from '~/domain/count-preview'
-import { countTotals, quantityText } from '~/domain/counts'
+import type { FoundCounts, FoundGroup } from '~/domain/counts/count-preview'
+import { countTotals, quantityText } from '~/domain/counts/counts'
 import { AppError } from '~/domain/errors'
 import { counts as words } from '~/domain/panel-messages'
 import type { CountOptions, Picture, Recognizer } from '~/recognition/model/recognizer.server'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FoundCounts } from '~/domain/count-preview'
+import type { FoundCounts } from '~/domain/counts/count-preview'
 import { counts as words } from '~/domain/panel-messages'
 import type { Picture } from '~/recognition/model/recognizer.server'
 import { type FakeGemini, startFakeGemini } from '../../../tests/support/fake-gemini'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '~/domain/errors'
-import { reading } from '~/domain/upload-messages'
+import { reading } from '~/domain/pictures/upload-messages'
 import type { Picture, Reading, ReadOptions, Recognizer } from '~/recognition/model/recognizer.server'
 import { cloudSections } from './cloud-sections.server'
 import { mendWarnings, mergeTables, tableOfPicture, toFixtureData } from './cloud-table.server'

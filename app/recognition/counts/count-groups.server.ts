@@ -1,5 +1,5 @@
-import { totalWarning } from '~/domain/count-totals'
-import { quantityText, sumOf } from '~/domain/counts'
+import { totalWarning } from '~/domain/counts/count-totals'
+import { quantityText, sumOf } from '~/domain/counts/counts'
 import { WHITE, withoutEnd } from '~/domain/edges'
 import { counts as words } from '~/domain/panel-messages'
 import { countIn } from './count-number.server'

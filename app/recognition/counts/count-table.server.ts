@@ -1,4 +1,4 @@
-import { typeKey } from '~/domain/counts'
+import { typeKey } from '~/domain/counts/counts'
 import type { Span } from '~/recognition/pixels/gray.server'
 import { countIn, isAmount } from './count-number.server'
 import type { Phrase, PhraseBlock, PhraseRow } from './count-rows.server'

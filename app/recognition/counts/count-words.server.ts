@@ -1,4 +1,4 @@
-import { typeKey } from '~/domain/counts'
+import { typeKey } from '~/domain/counts/counts'
 import { withoutEnd } from '~/domain/edges'
 import { MAX_COUNT_TEXT } from '~/domain/limits'
 import { editDistance } from '~/recognition/headings/header-vocabulary.server'

@@ -1,4 +1,4 @@
-import { quantityText, typeKey } from '~/domain/counts'
+import { quantityText, typeKey } from '~/domain/counts/counts'
 import { counts as words } from '~/domain/panel-messages'
 import { withCommaColumns } from './comma-rows.server'
 import { createGroups, type GroupBuilder } from './count-groups.server'

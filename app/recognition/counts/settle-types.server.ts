@@ -1,4 +1,4 @@
-import { typeKey } from '~/domain/counts'
+import { typeKey } from '~/domain/counts/counts'
 import { counts as words } from '~/domain/panel-messages'
 import { settleTypes } from '~/recognition/text/clean-text.server'
 import type { ReadCount, ReadCounts } from './count-rows.server'

@@ -1,4 +1,4 @@
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import type { CellText } from '~/recognition/text/cell-reader.server'
 import { type Surroundings, surenessOf } from './doubt.server'
 import { wordingDoubts } from './wording-doubt.server'

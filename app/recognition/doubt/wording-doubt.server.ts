@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { knownCode } from '~/domain/manufacturers'
+import { COLUMN } from '~/domain/table/columns'
+import { knownCode } from '~/domain/trade/manufacturers'
 
 /** What the wording of a cell says against it, beside the other cells of its table. */
 export interface WordingDoubt {

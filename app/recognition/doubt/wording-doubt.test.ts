@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import { type WordingDoubt, wordingDoubts } from './wording-doubt.server'
 
 /** What is found in the last of some cells. */

@@ -1,4 +1,4 @@
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import { HEADER_WORDS, productOf, withoutJoints, wordsOf } from './header-grammar.server'
 
 /** Every one of the first words with every one of the last, and what joins them between: `LTG MARK`, `MFR / MODEL NO`. */

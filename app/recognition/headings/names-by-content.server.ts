@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { isLineCode } from '~/domain/line-codes'
+import { COLUMN } from '~/domain/table/columns'
+import { isLineCode } from '~/domain/table/line-codes'
 import { areDifferent, CATALOG, isMostly, MAKER, TYPE } from './column-content.server'
 import { namesBasis, wordsOf } from './header-grammar.server'
 import { matchHeader } from './header-vocabulary.server'

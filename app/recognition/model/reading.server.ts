@@ -1,5 +1,5 @@
-import type { Section } from '~/domain/snippets'
-import type { FixtureData } from '~/domain/table'
+import type { Section } from '~/domain/table/snippets'
+import type { FixtureData } from '~/domain/table/table'
 
 /** A picture as it was uploaded. */
 export interface SourceImage {

@@ -1,6 +1,6 @@
-import type { FoundCounts } from '~/domain/count-preview'
-import type { PictureType, RowSources, Section } from '~/domain/snippets'
-import type { FixtureData } from '~/domain/table'
+import type { FoundCounts } from '~/domain/counts/count-preview'
+import type { PictureType, RowSources, Section } from '~/domain/table/snippets'
+import type { FixtureData } from '~/domain/table/table'
 
 /** A picture that was checked: PNG or JPEG, complete, of a size that may be decoded. */
 export interface Picture {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { MAX_IMAGE_PIXELS } from '~/domain/limits'
-import type { Section } from '~/domain/snippets'
+import type { Section } from '~/domain/table/snippets'
 import type { Picture } from './recognizer.server'
 
 /** Where a row stands: picture from 0, percent of its height. */

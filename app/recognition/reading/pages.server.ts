@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import type { Cells, FixtureData } from '~/domain/table'
+import { COLUMN } from '~/domain/table/columns'
+import type { Cells, FixtureData } from '~/domain/table/table'
 import { type DoubtedRow, tableSureness } from '~/recognition/doubt/table-doubt.server'
 import type { Span } from '~/recognition/pixels/gray.server'
 import { continuedNames, type NamedTable } from '~/recognition/table/continued-names.server'

@@ -1,4 +1,4 @@
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import { withCutColumns } from '~/recognition/annotations/cut-columns.server'
 import { withStruckCells, withStruckOutRows } from '~/recognition/annotations/struck-cells.server'
 import { withUnreadCells } from '~/recognition/annotations/unread-cells.server'

@@ -1,4 +1,4 @@
-import { reading } from '~/domain/upload-messages'
+import { reading } from '~/domain/pictures/upload-messages'
 import type { SourceImage } from '~/recognition/model/reading.server'
 import { outlineOf } from '~/recognition/page/page-outline.server'
 import type { PreparedPage } from '~/recognition/page/prepare-page.server'

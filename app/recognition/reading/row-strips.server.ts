@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ColumnPlace, Section } from '~/domain/snippets'
+import type { ColumnPlace, Section } from '~/domain/table/snippets'
 import { type PageOutline, placesInPicture } from '~/recognition/page/page-outline.server'
 import type { Picture } from '~/recognition/pixels/picture.server'
 import { noHurry, type TimeLeft } from '~/recognition/text/pace.server'

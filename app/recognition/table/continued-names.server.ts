@@ -1,4 +1,4 @@
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import { cleanPrice, joinLines } from '~/recognition/text/clean-text.server'
 import { madeUpName } from './guess-names.server'
 import type { PageTable } from './table.server'

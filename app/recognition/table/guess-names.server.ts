@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { knownCode } from '~/domain/manufacturers'
+import { COLUMN } from '~/domain/table/columns'
+import { knownCode } from '~/domain/trade/manufacturers'
 import { areDifferent, CATALOG, isMostly, TYPE } from '~/recognition/headings/column-content.server'
 import { type PageTable, textsIn } from './table.server'
 

@@ -1,4 +1,4 @@
-import { knownCode, MANUFACTURERS } from '~/domain/manufacturers'
+import { knownCode, MANUFACTURERS } from '~/domain/trade/manufacturers'
 
 /** Shorter names are too much like each other, the more so with a letter lost. */
 const SHORTEST = 4

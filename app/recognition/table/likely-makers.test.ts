@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MANUFACTURERS } from '~/domain/manufacturers'
+import { MANUFACTURERS } from '~/domain/trade/manufacturers'
 import { likelyMaker } from './likely-makers.server'
 
 test.each([

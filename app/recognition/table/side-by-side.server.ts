@@ -1,4 +1,4 @@
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import { matchHeader } from '~/recognition/headings/header-vocabulary.server'
 import { boxAround } from '~/recognition/pixels/gray.server'
 import type { PageRow } from '~/recognition/text/page-rows.server'

@@ -1,4 +1,4 @@
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import { guessHeaderRows, isTitle } from '~/recognition/headings/guess-header.server'
 import { headerWording, matchHeader } from '~/recognition/headings/header-vocabulary.server'
 import { namesByContent } from '~/recognition/headings/names-by-content.server'

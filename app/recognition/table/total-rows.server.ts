@@ -1,4 +1,4 @@
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import type { CellText } from '~/recognition/text/cell-reader.server'
 import { cleanPrice, cleanQuantity, joinLines } from '~/recognition/text/clean-text.server'
 

@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
 import { withoutEnd } from '~/domain/edges'
+import { COLUMN } from '~/domain/table/columns'
 import type { Layout, PlacedCell } from '~/recognition/layout/layout.server'
 import { boxAround, type Span } from '~/recognition/pixels/gray.server'
 import type { CellText } from './cell-reader.server'

@@ -1,6 +1,6 @@
 import { AppError } from '~/domain/errors'
-import { uploadFaults } from '~/domain/upload-faults'
-import { uploadChecks } from '~/domain/upload-messages'
+import { uploadFaults } from '~/domain/pictures/upload-faults'
+import { uploadChecks } from '~/domain/pictures/upload-messages'
 import type { LocalCounts } from '~/recognition/counts/read-counts.server'
 import type { LocalReading, ReadingProgress, SourceImage } from '~/recognition/model/reading.server'
 import { createHelpers } from './helpers.server'

@@ -1,5 +1,5 @@
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
-import { type Cells, cellText, type FixtureData } from '~/domain/table'
+import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
 import { refine as words } from '~/refine/language/refine-messages'
 import { textOf, type WorkRow } from '~/refine/language/work'
 import type { RefineChange } from './changes'

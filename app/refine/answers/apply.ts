@@ -1,5 +1,5 @@
-import { matchRows } from '~/domain/row-matches'
-import type { Cells, FixtureData } from '~/domain/table'
+import { matchRows } from '~/domain/table/row-matches'
+import type { Cells, FixtureData } from '~/domain/table/table'
 import type { RefineAnswer } from './answer'
 import type { RefineChange } from './changes'
 

@@ -1,4 +1,4 @@
-import type { Cells } from '~/domain/table'
+import type { Cells } from '~/domain/table/table'
 
 /** One change to the table that was sent; positions are 0-based and those of that table. [REFINE-07]…[REFINE-10][REFINE-16] */
 export type RefineChange =

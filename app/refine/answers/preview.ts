@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { type Cells, cellText, type FixtureData } from '~/domain/table'
+import { COLUMN } from '~/domain/table/columns'
+import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
 import type { Applied } from './apply'
 
 /** A row that a change touches, as it is shown before anybody agrees to it. */

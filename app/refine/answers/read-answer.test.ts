@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 import { interpret } from '~/refine/interpret'
 import { refine as words } from '~/refine/language/refine-messages'
 import { applyAnswer } from './apply'

@@ -1,5 +1,5 @@
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
-import type { Cells, FixtureData } from '~/domain/table'
+import type { Cells, FixtureData } from '~/domain/table/table'
 import { refine as words } from '~/refine/language/refine-messages'
 import type { RefineAnswer } from './answer'
 import type { RefineChange } from './changes'

@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { add, type Decimal, isMoneyColumn, negate } from '~/domain/money'
+import { add, type Decimal, isMoneyColumn, negate } from '~/domain/pricing/money'
+import { COLUMN } from '~/domain/table/columns'
 import { factorOf, times } from '~/refine/phrases/amounts'
 import type { Amount } from '~/refine/phrases/slots'
 

@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import type { Decimal } from '~/domain/money'
+import type { Decimal } from '~/domain/pricing/money'
+import { COLUMN } from '~/domain/table/columns'
 import { isNumeric } from '~/refine/language/numeric'
 import { changeNumbers } from '~/refine/phrases/amounts'
 import type { Found, Step } from './step'

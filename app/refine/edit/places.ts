@@ -1,4 +1,4 @@
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import type { RowSet } from '~/refine/language/work'
 import type { Found } from './step'
 

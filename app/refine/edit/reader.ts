@@ -1,5 +1,5 @@
-import { COLUMN, columnKey } from '~/domain/columns'
 import { DIGITS, withoutEnd } from '~/domain/edges'
+import { COLUMN, columnKey } from '~/domain/table/columns'
 import type { Reader } from '~/refine/language/pattern'
 import type { RowSet } from '~/refine/language/work'
 import type { Clause } from '~/refine/phrases/clause'

@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { lineCode } from '~/domain/line-codes'
+import { COLUMN } from '~/domain/table/columns'
+import { lineCode } from '~/domain/table/line-codes'
 import { compareTexts } from '~/refine/language/order'
 import { refine as words } from '~/refine/language/refine-messages'
 import { isFixture, need, textOf, type Work, type WorkRow } from '~/refine/language/work'

@@ -1,4 +1,4 @@
-import type { Cells } from '~/domain/table'
+import type { Cells } from '~/domain/table/table'
 import { isFixture, lookAt, type RowSet, type Work, type WorkRow } from '~/refine/language/work'
 import type { Clause } from '~/refine/phrases/clause'
 import { unseenOf } from '~/refine/phrases/row-sets'

@@ -1,6 +1,6 @@
-import { COLUMN } from '~/domain/columns'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { literally } from '~/domain/literally'
+import { COLUMN } from '~/domain/table/columns'
 import { refine as words } from '~/refine/language/refine-messages'
 import { SIGN_NAMES } from '~/refine/language/vocabulary'
 import { CannotRefine, textOf, write } from '~/refine/language/work'

@@ -1,4 +1,4 @@
-import { COLUMN, columnKey, columnLabel } from '~/domain/columns'
+import { COLUMN, columnKey, columnLabel } from '~/domain/table/columns'
 import { tokenize } from './tokens'
 
 /** Everyday names of the default columns, as people say them. The first that a table has a column for counts. */

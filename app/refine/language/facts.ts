@@ -1,7 +1,7 @@
-import { COLUMN } from '~/domain/columns'
-import { lineCode } from '~/domain/line-codes'
-import { knownCode } from '~/domain/manufacturers'
-import { cellText, type FixtureData } from '~/domain/table'
+import { COLUMN } from '~/domain/table/columns'
+import { lineCode } from '~/domain/table/line-codes'
+import { cellText, type FixtureData } from '~/domain/table/table'
+import { knownCode } from '~/domain/trade/manufacturers'
 
 /** What stands in a table, looked up once: reading an instruction asks for it thousands of times. */
 export class Facts {

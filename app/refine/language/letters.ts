@@ -1,4 +1,4 @@
-import { seriesAfter } from '~/domain/series'
+import { seriesAfter } from '~/domain/entry/series'
 
 /** 0 is A, 25 Z, 26 AA. */
 function letterName(index: number): string {

@@ -1,4 +1,4 @@
-import { compare, isPlainNumber, parseDecimal } from '~/domain/money'
+import { compare, isPlainNumber, parseDecimal } from '~/domain/pricing/money'
 
 const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' })
 

@@ -1,5 +1,5 @@
 import { withoutEnd } from '~/domain/edges'
-import { type Decimal, parseDecimal } from '~/domain/money'
+import { type Decimal, parseDecimal } from '~/domain/pricing/money'
 
 /** One word, number, quoted text or sign of an instruction. */
 export interface Token {

@@ -1,4 +1,3 @@
-import { COLUMN, columnLabel } from '~/domain/columns'
 import {
   add,
   compare,
@@ -10,7 +9,8 @@ import {
   negate,
   parseDecimal,
   simplest,
-} from '~/domain/money'
+} from '~/domain/pricing/money'
+import { COLUMN, columnLabel } from '~/domain/table/columns'
 import { isNumeric } from '~/refine/language/numeric'
 import { refine as words } from '~/refine/language/refine-messages'
 import { numberOfWords } from '~/refine/language/spoken-numbers'

@@ -1,4 +1,4 @@
-import { compare } from '~/domain/money'
+import { compare } from '~/domain/pricing/money'
 import {
   BLANK,
   ENDS,

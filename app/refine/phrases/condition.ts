@@ -1,4 +1,4 @@
-import { add, type Decimal, negate, parseDecimal } from '~/domain/money'
+import { add, type Decimal, negate, parseDecimal } from '~/domain/pricing/money'
 import { folded } from '~/refine/language/facts'
 import { isNumeric } from '~/refine/language/numeric'
 import { isValue, need, textOf, type Work, type WorkRow } from '~/refine/language/work'

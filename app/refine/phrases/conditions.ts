@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { isMoneyColumn } from '~/domain/money'
+import { isMoneyColumn } from '~/domain/pricing/money'
+import { COLUMN } from '~/domain/table/columns'
 import { ADJOINING, CONNECTORS } from '~/refine/language/condition-words'
 import { codeOf, folded } from '~/refine/language/facts'
 import { isNumeric } from '~/refine/language/numeric'

@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { isUnder } from '~/domain/line-codes'
+import { COLUMN } from '~/domain/table/columns'
+import { isUnder } from '~/domain/table/line-codes'
 import { NUMBER_WORDS } from '~/refine/language/vocabulary'
 import { isFixture, type RowSet, textOf, type WorkRow } from '~/refine/language/work'
 import type { Clause } from './clause'

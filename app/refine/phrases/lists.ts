@@ -1,4 +1,4 @@
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import { PLACING, STRUCTURE } from '~/refine/language/structure-words'
 import type { Clause } from './clause'
 import { occursIn } from './comparisons'

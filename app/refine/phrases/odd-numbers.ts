@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { compare } from '~/domain/money'
+import { compare } from '~/domain/pricing/money'
+import { COLUMN } from '~/domain/table/columns'
 import { FROM, OVER, UNDER, UPTO } from '~/refine/language/condition-words'
 import { isNumeric } from '~/refine/language/numeric'
 import type { Clause } from './clause'

@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { compare, parseDecimal } from '~/domain/money'
+import { compare, parseDecimal } from '~/domain/pricing/money'
+import { COLUMN } from '~/domain/table/columns'
 import { refine as words } from '~/refine/language/refine-messages'
 import { NUMBER_WORDS } from '~/refine/language/vocabulary'
 import { CannotRefine, isFixture, textOf, type Work, type WorkRow } from '~/refine/language/work'

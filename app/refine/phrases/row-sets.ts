@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { lineCode } from '~/domain/line-codes'
+import { COLUMN } from '~/domain/table/columns'
+import { lineCode } from '~/domain/table/line-codes'
 import { folded } from '~/refine/language/facts'
 import { refine as words } from '~/refine/language/refine-messages'
 import { CannotRefine, isFixture, type RowSet, textOf, type Work, type WorkRow } from '~/refine/language/work'

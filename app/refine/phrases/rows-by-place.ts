@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { isUnder } from '~/domain/line-codes'
+import { COLUMN } from '~/domain/table/columns'
+import { isUnder } from '~/domain/table/line-codes'
 import { NOUNS } from '~/refine/language/row-words'
 import { NUMBER_WORDS } from '~/refine/language/vocabulary'
 import { isFixture, type RowSet, textOf, type Work, type WorkRow, withParts } from '~/refine/language/work'

@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { lineCode } from '~/domain/line-codes'
+import { COLUMN } from '~/domain/table/columns'
+import { lineCode } from '~/domain/table/line-codes'
 import {
   AFTER_WORDS,
   BACK,

@@ -1,4 +1,4 @@
-import type { Decimal } from '~/domain/money'
+import type { Decimal } from '~/domain/pricing/money'
 import type { RowSet } from '~/refine/language/work'
 
 /** An amount as it was said: 5%, $3, 2 points, 5. */

@@ -1,4 +1,4 @@
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import { folded } from '~/refine/language/facts'
 import { isNumeric } from '~/refine/language/numeric'
 import { typeRange } from '~/refine/language/type-range'

@@ -1,4 +1,4 @@
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import type { Found, Step } from '~/refine/edit/step'
 import { columnsOf, NOTHING, textStep, WHOLE } from '~/refine/edit/text-steps'
 import { isNumeric } from '~/refine/language/numeric'

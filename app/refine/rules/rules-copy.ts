@@ -1,4 +1,4 @@
-import { isPlainNumber, parseDecimal } from '~/domain/money'
+import { isPlainNumber, parseDecimal } from '~/domain/pricing/money'
 import { wordsOf } from '~/refine/edit/places'
 import type { Found, Rule, Step } from '~/refine/edit/step'
 import { isNumeric } from '~/refine/language/numeric'

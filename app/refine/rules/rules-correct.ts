@@ -1,4 +1,4 @@
-import { COLUMN, columnLabel } from '~/domain/columns'
+import { COLUMN, columnLabel } from '~/domain/table/columns'
 import type { Found, Rule, Step } from '~/refine/edit/step'
 import { isNumeric } from '~/refine/language/numeric'
 import { refine as words } from '~/refine/language/refine-messages'

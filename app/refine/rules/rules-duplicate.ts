@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { isUnder } from '~/domain/line-codes'
+import { COLUMN } from '~/domain/table/columns'
+import { isUnder } from '~/domain/table/line-codes'
 import { placeOf } from '~/refine/edit/places'
 import type { Found, Rule, Step } from '~/refine/edit/step'
 import { refine as sentences } from '~/refine/language/refine-messages'

@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { lineCode } from '~/domain/line-codes'
+import { COLUMN } from '~/domain/table/columns'
+import { lineCode } from '~/domain/table/line-codes'
 import type { Found, Rule, Step } from '~/refine/edit/step'
 import { refine as words } from '~/refine/language/refine-messages'
 import { LINE_NAMES } from '~/refine/language/vocabulary'

@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
 import { WHITE, withoutEnd } from '~/domain/edges'
+import { COLUMN } from '~/domain/table/columns'
 import { wordsOf } from '~/refine/edit/places'
 import type { Found, Rule, Step } from '~/refine/edit/step'
 import { pattern, tidy, WHOLE } from '~/refine/edit/text-steps'

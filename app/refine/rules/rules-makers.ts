@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { codeFor, isCode, knownCode, nameFor } from '~/domain/manufacturers'
+import { COLUMN } from '~/domain/table/columns'
+import { codeFor, isCode, knownCode, nameFor } from '~/domain/trade/manufacturers'
 import type { Found, Rule, Step } from '~/refine/edit/step'
 import { folded } from '~/refine/language/facts'
 import { refine as words } from '~/refine/language/refine-messages'

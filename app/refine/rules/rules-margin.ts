@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { formatDecimal, simplest } from '~/domain/money'
+import { formatDecimal, simplest } from '~/domain/pricing/money'
+import { COLUMN } from '~/domain/table/columns'
 import { stepFor } from '~/refine/edit/number-steps'
 import { type Found, noted, type Rule, type Step } from '~/refine/edit/step'
 import { refine as words } from '~/refine/language/refine-messages'

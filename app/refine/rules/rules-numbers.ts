@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { add, type Decimal, negate } from '~/domain/money'
+import { add, type Decimal, negate } from '~/domain/pricing/money'
+import { COLUMN } from '~/domain/table/columns'
 import { moveBy } from '~/refine/edit/moves'
 import { columnOf, stepFor } from '~/refine/edit/number-steps'
 import type { Found, Rule, Step } from '~/refine/edit/step'

@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { isLineCode } from '~/domain/line-codes'
+import { COLUMN } from '~/domain/table/columns'
+import { isLineCode } from '~/domain/table/line-codes'
 import type { Found, Rule, Step } from '~/refine/edit/step'
 import { exchanged, pattern, signed, WHOLE } from '~/refine/edit/text-steps'
 import { folded } from '~/refine/language/facts'

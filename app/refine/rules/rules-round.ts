@@ -1,5 +1,5 @@
 import { literally } from '~/domain/literally'
-import { compare, type Decimal } from '~/domain/money'
+import { compare, type Decimal } from '~/domain/pricing/money'
 import { stepFor } from '~/refine/edit/number-steps'
 import { wordsOf } from '~/refine/edit/places'
 import type { Found, Rule, Step } from '~/refine/edit/step'

@@ -1,5 +1,5 @@
-import { COLUMN, columnLabel } from '~/domain/columns'
-import { isUnder } from '~/domain/line-codes'
+import { COLUMN, columnLabel } from '~/domain/table/columns'
+import { isUnder } from '~/domain/table/line-codes'
 import type { Found, Rule, Step } from '~/refine/edit/step'
 import { continued } from '~/refine/language/letters'
 import { isNumeric } from '~/refine/language/numeric'

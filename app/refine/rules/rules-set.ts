@@ -1,4 +1,4 @@
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import { wordsOf } from '~/refine/edit/places'
 import type { Rule } from '~/refine/edit/step'
 import { isNumeric } from '~/refine/language/numeric'

@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { type Decimal, isMoneyColumn } from '~/domain/money'
+import { type Decimal, isMoneyColumn } from '~/domain/pricing/money'
+import { COLUMN } from '~/domain/table/columns'
 import { moveBy } from '~/refine/edit/moves'
 import { stepFor } from '~/refine/edit/number-steps'
 import { type Found, noted, type Rule, type Step } from '~/refine/edit/step'

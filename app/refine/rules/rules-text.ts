@@ -1,4 +1,4 @@
-import { COLUMN } from '~/domain/columns'
+import { COLUMN } from '~/domain/table/columns'
 import { wordsOf } from '~/refine/edit/places'
 import { type Found, loosely, type Rule, type Step } from '~/refine/edit/step'
 import { columnsOf, NOTHING, pattern, signed, textStep, tidy, WHOLE } from '~/refine/edit/text-steps'

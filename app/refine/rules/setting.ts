@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/columns'
-import { isMoneyColumn } from '~/domain/money'
+import { isMoneyColumn } from '~/domain/pricing/money'
+import { COLUMN } from '~/domain/table/columns'
 import { wordsOf } from '~/refine/edit/places'
 import { type Found, loosely, SAME, type Step } from '~/refine/edit/step'
 import { isNumeric } from '~/refine/language/numeric'

@@ -1,5 +1,5 @@
-import type { CopyKind } from '~/domain/print-copy'
-import type { Paper } from '~/domain/print-page'
+import type { CopyKind } from '~/domain/print/print-copy'
+import type { Paper } from '~/domain/print/print-page'
 
 /** The addresses of the pages at /; with scripts the same ones open the editor. */
 const page = (query: Readonly<Record<string, string>>) => `/?${new URLSearchParams(query)}`

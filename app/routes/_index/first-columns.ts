@@ -1,7 +1,7 @@
-import { fittingWidth } from '~/domain/column-fit'
-import { isProtected } from '~/domain/columns'
+import { fittingWidth } from '~/domain/entry/column-fit'
 import { COLUMN_ARRIVAL_MAX } from '~/domain/limits'
-import type { Row } from '~/domain/table'
+import { isProtected } from '~/domain/table/columns'
+import type { Row } from '~/domain/table/table'
 import { FIRST_LOOK } from '~/editor/first-look'
 import { widthClass } from '~/editor/grid/column-classes'
 import {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { AppError } from '~/domain/errors'
 import { AUTOFIT_SAMPLE_ROWS, FIRST_LOOK_TEXT } from '~/domain/limits'
-import type { Cells, FixtureData } from '~/domain/table'
+import type { Cells, FixtureData } from '~/domain/table/table'
 import { scopeOf } from '~/http/context.server'
 import { memberOfPage } from '~/http/sessions.server'
 

@@ -1,12 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the editor's grid as it will stand there
 // biome-ignore-all lint/a11y/useFocusableInteractive: nothing can be done in it yet
-import { COLUMN } from '~/domain/columns'
-import { grid as words } from '~/domain/grid-messages'
+
 import { FIRST_LOOK_CELLS, FIRST_LOOK_ROWS } from '~/domain/limits'
-import { lineCode } from '~/domain/line-codes'
 import { LOADING, PRODUCT_NAME } from '~/domain/messages'
-import { cellText, fromData, normalizeData, type Row } from '~/domain/table'
-import { groupTotals } from '~/domain/totals'
+import { groupTotals } from '~/domain/pricing/totals'
+import { COLUMN } from '~/domain/table/columns'
+import { grid as words } from '~/domain/table/grid-messages'
+import { lineCode } from '~/domain/table/line-codes'
+import { cellText, fromData, normalizeData, type Row } from '~/domain/table/table'
 import { FIRST_LOOK } from '~/editor/first-look'
 import type { GridColumn } from '~/editor/grid/layout'
 import { takeStored } from '~/editor/state/doubts'

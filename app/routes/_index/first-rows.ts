@@ -1,4 +1,4 @@
-import { grid as words } from '~/domain/grid-messages'
+import { grid as words } from '~/domain/table/grid-messages'
 import { hasSuggestions } from '~/editor/behaviors/suggestion-list'
 import type { GridColumn } from '~/editor/grid/layout'
 import { cellLook, rowClasses } from '~/editor/grid/row-look'

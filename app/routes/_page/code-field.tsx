@@ -1,4 +1,4 @@
-import { secondStep as messages } from '~/domain/account-messages'
+import { secondStep as messages } from '~/domain/account/account-messages'
 import { MAX_CODE_LENGTH } from '~/domain/limits'
 import { Field } from './field'
 

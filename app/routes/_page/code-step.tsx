@@ -1,4 +1,4 @@
-import { secondStep as messages } from '~/domain/account-messages'
+import { secondStep as messages } from '~/domain/account/account-messages'
 import { CodeField } from './code-field'
 
 interface CodeStepProps {

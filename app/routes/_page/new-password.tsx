@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { PasswordFault } from '~/domain/common-passwords'
+import type { PasswordFault } from '~/domain/account/common-passwords'
+import { type PasswordStrength, passwordStrength } from '~/domain/account/password-strength'
 import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
 import { doors, registration } from '~/domain/page-messages'
-import { type PasswordStrength, passwordStrength } from '~/domain/password-strength'
 import { Field } from './field'
 
 interface NewPasswordProps {
@@ -27,7 +27,7 @@ export function NewPassword({ label = doors.password, problem, known = [] }: New
     latest.current = value
     setStrength(value === '' ? null : passwordStrength(value, own))
     // The list is fetched when somebody types a password, and by nobody else.
-    const guesses = await import('~/domain/common-passwords').catch(() => null)
+    const guesses = await import('~/domain/account/common-passwords').catch(() => null)
     if (guesses === null || latest.current !== value) return
     setFault(value.length < MIN_PASSWORD_LENGTH ? null : guesses.passwordFault(value, [...own, ...known]))
   }

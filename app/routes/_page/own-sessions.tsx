@@ -1,4 +1,4 @@
-import { ownSessions as messages } from '~/domain/account-messages'
+import { ownSessions as messages } from '~/domain/account/account-messages'
 import { shortTime } from '~/domain/dates'
 import type { OwnSessionView, OwnSignInView } from './own-sign-in.server'
 import { useTimeZone } from './use-time-zone'

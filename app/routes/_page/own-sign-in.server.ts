@@ -1,5 +1,5 @@
-import { type OwnDone, ownSessions, secondStep } from '~/domain/account-messages'
-import { agentName } from '~/domain/agent-name'
+import { type OwnDone, ownSessions, secondStep } from '~/domain/account/account-messages'
+import { agentName } from '~/domain/account/agent-name'
 import { AppError } from '~/domain/errors'
 import type { Scope } from '~/http/context.server'
 import { adminAccount, limitsOf, memberAccount } from '~/http/limits.server'

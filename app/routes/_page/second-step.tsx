@@ -1,4 +1,4 @@
-import { secondStep as messages } from '~/domain/account-messages'
+import { secondStep as messages } from '~/domain/account/account-messages'
 import { shortDate } from '~/domain/dates'
 import { CodeField } from './code-field'
 import { Field } from './field'

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node'
-import type { OwnDone } from '~/domain/account-messages'
+import type { OwnDone } from '~/domain/account/account-messages'
 import { AppError } from '~/domain/errors'
 import { admin, ownPassword as messages, registration } from '~/domain/page-messages'
 import { scopeOf } from '~/http/context.server'

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { ownDoneText } from '~/domain/account-messages'
+import { ownDoneText } from '~/domain/account/account-messages'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { ownPassword as messages, storage as storageWords } from '~/domain/page-messages'
 import { scopeOf } from '~/http/context.server'

@@ -1,4 +1,4 @@
-import type { OwnDone } from '~/domain/account-messages'
+import type { OwnDone } from '~/domain/account/account-messages'
 import { admin as messages } from '~/domain/page-messages'
 
 /** The addresses of the admin screen. Its whole state is in the query. [ROUTE-15] */

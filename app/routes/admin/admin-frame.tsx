@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ownDoneText } from '~/domain/account-messages'
+import { ownDoneText } from '~/domain/account/account-messages'
 import { doors, admin as messages } from '~/domain/page-messages'
 import { Brand } from '../_page/brand'
 import { Notice } from '../_page/notice'

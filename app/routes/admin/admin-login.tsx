@@ -1,4 +1,4 @@
-import { secondStep } from '~/domain/account-messages'
+import { secondStep } from '~/domain/account/account-messages'
 import { doors, admin as messages } from '~/domain/page-messages'
 import { CodeStep } from '../_page/code-step'
 import { Door } from '../_page/door'

@@ -1,4 +1,4 @@
-import { type AuditKind, isAuditKind } from '~/domain/audit-kinds'
+import { type AuditKind, isAuditKind } from '~/domain/account/audit-kinds'
 import { audit as messages } from '~/domain/page-messages'
 import type { AuditEntry, Services } from '~/services/index.server'
 import { type AuditPlaceView, placeIn } from './addresses'

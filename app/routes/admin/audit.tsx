@@ -1,5 +1,5 @@
-import { agentName } from '~/domain/agent-name'
-import { AUDIT_KINDS } from '~/domain/audit-kinds'
+import { agentName } from '~/domain/account/agent-name'
+import { AUDIT_KINDS } from '~/domain/account/audit-kinds'
 import { shortTime } from '~/domain/dates'
 import { audit as messages } from '~/domain/page-messages'
 import { useTimeZone } from '../_page/use-time-zone'

@@ -1,5 +1,5 @@
+import { DEMO_VIDEOS, videoSources } from '~/domain/guide/videos'
 import { PRODUCT_NAME } from '~/domain/messages'
-import { DEMO_VIDEOS, videoSources } from '~/domain/videos'
 import { useNonce } from '~/ui/nonce'
 import { RECORDINGS, TIMES } from './content'
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { Form, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { useState } from 'react'
 import { codeTokenIn } from '~/api/call-error'
-import { secondStep } from '~/domain/account-messages'
+import { secondStep } from '~/domain/account/account-messages'
 import { login, PRODUCT_NAME } from '~/domain/messages'
 import { doors, reset as resetMessages } from '~/domain/page-messages'
 import { safeReturnPath } from '~/domain/paths'

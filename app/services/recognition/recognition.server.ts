@@ -1,6 +1,6 @@
 import type { UploadProgress, UploadResponse } from '~/contracts/recognition'
-import { previewOf } from '~/domain/count-preview'
-import type { CountsPreview } from '~/domain/counts'
+import { previewOf } from '~/domain/counts/count-preview'
+import type { CountsPreview } from '~/domain/counts/counts'
 import { AppError } from '~/domain/errors'
 import {
   UPLOAD_ANSWER_RESERVE,
@@ -14,8 +14,8 @@ import {
   UPLOADS_WAITING_PER_ORGANIZATION,
   uploadTimeout,
 } from '~/domain/limits'
-import { uploadFaults } from '~/domain/upload-faults'
-import { uploadChecks } from '~/domain/upload-messages'
+import { uploadFaults } from '~/domain/pictures/upload-faults'
+import { uploadChecks } from '~/domain/pictures/upload-messages'
 import { checkPictures, type SentFile } from '~/recognition/check-pictures.server'
 import { withCheckedNumbers } from '~/recognition/checked-numbers.server'
 import { createGemini } from '~/recognition/cloud/gemini-client.server'

@@ -1,5 +1,5 @@
 import { type Part, type ResponseSchema, SchemaType } from '@google/generative-ai'
-import { cellText, type FixtureData } from '~/domain/table'
+import { cellText, type FixtureData } from '~/domain/table/table'
 
 /** What the model is to do, apart from the wish and the table. */
 export const REFINE_INSTRUCTION = `You change a lighting-fixture quote schedule as a person asks. Answer only with JSON of the given schema.

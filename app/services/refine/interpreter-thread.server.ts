@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '~/domain/errors'
 import { INTERPRETING_DEADLINE, INTERPRETING_HEAP_MB, INTERPRETING_WAITING } from '~/domain/limits'
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 import type { RefineAnswer } from '~/refine/answers/answer'
 import { refine as words } from '~/refine/language/refine-messages'
 

@@ -1,6 +1,6 @@
 import { AppError } from '~/domain/errors'
 import { MAX_MODEL_TABLE } from '~/domain/limits'
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 import { CloudUnavailable, createGemini, type Gemini } from '~/recognition/cloud/gemini-client.server'
 import { answerOf, type RefineAnswer } from '~/refine/answers/answer'
 import { followPrice } from '~/refine/interpret'

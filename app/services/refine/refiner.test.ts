@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '~/domain/errors'
-import type { FixtureData } from '~/domain/table'
+import type { FixtureData } from '~/domain/table/table'
 import { applyAnswer } from '~/refine/answers/apply'
 import { interpret } from '~/refine/interpret'
 import { refine as words } from '~/refine/language/refine-messages'

@@ -1,0 +1,130 @@
+import { COLUMN, columnKey, DEFAULT_COLUMNS, HIDDEN } from '~/domain/table/columns'
+import type { RowSources, Section } from '~/domain/table/snippets'
+import {
+  type Cells,
+  cellText,
+  emptyTable,
+  type FixtureData,
+  type FixtureTable,
+  isEmptyTable,
+  makeRow,
+  type Row,
+} from '~/domain/table/table'
+import type { TableOp } from '~/domain/table/table-ops'
+import { catalogSearchUrl, codeFor, UNKNOWN_CODE } from '~/domain/trade/manufacturers'
+
+/** What a reader of pictures answers: everything as printed. */
+export interface Read {
+  readonly data: FixtureData
+  readonly sections?: readonly Section[]
+  readonly rowSources?: RowSources
+}
+
+/**
+ * What was read, as it enters a tab: manufacturer names are codes, hyphens of CATALOG # are blanks, and what stood
+ * there is kept in hidden keys; a name that the map does not know also goes into INT. NOTES where that is blank; each
+ * row knows its section. A tab without data also gets the default columns that were not read, so that the table can be
+ * priced at once. [UPLOAD-13][MFG-07][MFG-24][CAT-04][SNIP-06]
+ */
+export function takeRead({ data, rowSources = [] }: Read, into: FixtureTable = emptyTable()): FixtureData {
+  const columns = isEmptyTable(into) ? withDefaults(data.columns) : data.columns
+  const noteColumns = new Set([...columns, ...into.columns])
+  return {
+    columns,
+    rows: data.rows.map((read, index) => {
+      const section = rowSources[index]
+      const cells = withNote(withCode(withoutHyphens(read, data.columns), data.columns), noteColumns)
+      return section ? { ...cells, [HIDDEN.section]: section } : cells
+    }),
+  }
+}
+
+/**
+ * Imported data as it enters a tab: hyphens of CATALOG # are blanks, what stood there is kept in a hidden key, all else
+ * stays. [CAT-04][CAT-05][MFG-25]
+ */
+export function takeImported(data: FixtureData): FixtureData {
+  return { columns: data.columns, rows: data.rows.map((row) => withoutHyphens(row, data.columns)) }
+}
+
+/**
+ * The changes that bring data into a table: they replace a table without data, and append to one with data or in which
+ * somebody types at this moment. Columns of the same name (whatever its case) are one; new columns follow at the end.
+ * [UPLOAD-14]…[UPLOAD-16][UPLOAD-31]
+ */
+export function mergeInto(table: FixtureTable, incoming: FixtureData, isTypedIn = false): TableOp[] {
+  if (incoming.columns.length === 0) return []
+  if (isEmptyTable(table) && !isTypedIn) {
+    return [{ op: 'replaceTable', table: { columns: incoming.columns, rows: incoming.rows.map(makeRow) } }]
+  }
+  const present = new Map(table.columns.map((column) => [columnKey(column), column]))
+  const added = incoming.columns.filter((column) => !present.has(columnKey(column)))
+  const names = new Map(incoming.columns.map((column) => [column, present.get(columnKey(column)) ?? column]))
+  const isSame = incoming.columns.every((column) => names.get(column) === column)
+  const rows = incoming.rows.map((cells) => makeRow(isSame ? cells : renamed(cells, names)))
+  return [
+    ...added.map((column, at): TableOp => ({ op: 'insertColumn', index: table.columns.length + at, column })),
+    { op: 'insertRows', index: table.rows.length, rows },
+  ]
+}
+
+/**
+ * Only the first row of each TYPE, whatever its case; rows without one stay. No upload does this by itself: schedules
+ * print a type once per room, and each of those lines is wanted. [UPLOAD-22][UPLOAD-23]
+ */
+export function firstOfEachType({ columns, rows }: FixtureData): FixtureData {
+  const seen = new Set<string>()
+  const kept = rows.filter((row) => {
+    const type = cellText(row, COLUMN.type).trim().toUpperCase()
+    const isFirst = type === '' || !seen.has(type)
+    seen.add(type)
+    return isFirst
+  })
+  return { columns, rows: kept }
+}
+
+/** The catalog number that was printed: with its hyphens while nobody has changed the cell since, else the cell. */
+export function originalCatalog(row: Row | Cells): string {
+  const original = cellText(row, HIDDEN.readCatalog)
+  const present = cellText(row, COLUMN.catalog)
+  return blanksForHyphens(original).trim().toUpperCase() === present.trim().toUpperCase() ? original : present
+}
+
+/** Where the catalog link of a row leads, null when it has none. [CAT-07] */
+export function catalogLink(row: Row | Cells): string | null {
+  return catalogSearchUrl(cellText(row, COLUMN.mfg), originalCatalog(row))
+}
+
+function withDefaults(columns: readonly string[]): readonly string[] {
+  const defaults = new Set(DEFAULT_COLUMNS)
+  return [...DEFAULT_COLUMNS, ...columns.filter((column) => !defaults.has(column))]
+}
+
+function blanksForHyphens(catalog: string): string {
+  return catalog.replace(/[-\u2010\u2011]/g, ' ')
+}
+
+function withoutHyphens(cells: Cells, columns: readonly string[]): Cells {
+  const original = cellText(cells, COLUMN.catalog)
+  const catalog = blanksForHyphens(original)
+  if (catalog === original || !columns.includes(COLUMN.mfg)) return cells
+  return { ...cells, [COLUMN.catalog]: catalog, [HIDDEN.readCatalog]: original }
+}
+
+function withCode(cells: Cells, columns: readonly string[]): Cells {
+  const name = cellText(cells, COLUMN.mfg)
+  const code = codeFor(name)
+  if (code === name || !columns.includes(COLUMN.mfg)) return cells
+  return { ...cells, [COLUMN.mfg]: code, [HIDDEN.readMfg]: name }
+}
+
+function withNote(cells: Cells, columns: ReadonlySet<string>): Cells {
+  const name = cellText(cells, HIDDEN.readMfg)
+  const isUnknown = name !== '' && cellText(cells, COLUMN.mfg) === UNKNOWN_CODE
+  if (!isUnknown || !columns.has(COLUMN.notes) || cellText(cells, COLUMN.notes).trim() !== '') return cells
+  return { ...cells, [COLUMN.notes]: name }
+}
+
+function renamed(cells: Cells, names: ReadonlyMap<string, string>): Cells {
+  return Object.fromEntries(Object.entries(cells).map(([key, text]) => [names.get(key) ?? key, text]))
+}

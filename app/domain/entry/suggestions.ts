@@ -1,0 +1,46 @@
+import { MANUFACTURER_MATCHES } from '~/domain/limits'
+import { suggestions as words } from '~/domain/table/grid-messages'
+import { LINE_CODES } from '~/domain/table/line-codes'
+import { beginsWith, searchManufacturers } from '~/domain/trade/manufacturers'
+
+/** One entry of the list below a cell. */
+export interface Suggestion {
+  /** What choosing it writes. */
+  readonly value: string
+  /** What the value means. */
+  readonly meaning: string
+}
+
+export interface Suggestions {
+  readonly entries: readonly Suggestion[]
+  /** How many more would match. [MFG-15] */
+  readonly more: number
+  /** The entry that is probably meant, by position; -1 when none stands out. */
+  readonly likely: number
+}
+
+const NORMAL_LINE: Suggestion = { value: '', meaning: words.normalLine }
+const LINES: readonly Suggestion[] = LINE_CODES.map(({ code, meaning }) => ({ value: code, meaning }))
+
+/** The codes of LINE that begin with a text, then those that mean it; all of them, and none, for no text. [LINE-20][MFG-26] */
+export function suggestLines(text: string): Suggestions {
+  const wanted = text.trim().toUpperCase()
+  if (wanted === '') return { entries: [...LINES, NORMAL_LINE], more: 0, likely: -1 }
+  const byCode = LINES.filter(({ value }) => value.startsWith(wanted))
+  const byMeaning = LINES.filter(
+    ({ value, meaning }) => !value.startsWith(wanted) && meaning.toUpperCase().includes(wanted),
+  )
+  return { entries: [...byCode, ...byMeaning], more: 0, likely: byCode.length > 0 ? 0 : -1 }
+}
+
+/** The first makers that a text may mean, with their codes. [MFG-14][MFG-15][MFG-18][MFG-29] */
+export function suggestMakers(text: string): Suggestions {
+  const matches = searchManufacturers(text)
+  const [first] = matches
+  const shown = matches.slice(0, MANUFACTURER_MATCHES)
+  return {
+    entries: shown.map(({ code, name }) => ({ value: code, meaning: name })),
+    more: matches.length - shown.length,
+    likely: first && text.trim() !== '' && beginsWith(first, text) ? 0 : -1,
+  }
+}

@@ -1,0 +1,21 @@
+import { MAX_XML_BYTES } from '~/domain/limits'
+import { xmlImport } from '~/domain/messages'
+import { failure, type Result, success } from '~/domain/result'
+
+/** What an importable file is read as. */
+export type ImportKind = 'xml' | 'xlsx' | 'csv'
+
+/** The kind of a file by its name; null for any other. [XMLIN-03] */
+export function importKind(name: string): ImportKind | null {
+  const extension = /\.(xml|xlsx|csv|tsv)$/i.exec(name)?.[1]?.toLowerCase()
+  if (extension === 'xml' || extension === 'xlsx') return extension
+  return extension === undefined ? null : 'csv'
+}
+
+/** Whether a file may be read at all, by extension, size and emptiness, in this order. [XMLIN-02]…[XMLIN-07] */
+export function checkImportFile({ name, size }: { readonly name: string; readonly size: number }): Result<ImportKind> {
+  const kind = importKind(name)
+  if (kind === null) return failure(xmlImport.extension)
+  if (size > MAX_XML_BYTES) return failure(xmlImport.size)
+  return size === 0 ? failure(xmlImport.empty) : success(kind)
+}

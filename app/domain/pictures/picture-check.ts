@@ -1,0 +1,25 @@
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE, MIN_IMAGE_SIDE } from '~/domain/limits'
+import { failure, type Result, success } from '~/domain/result'
+import { isComplete, type PictureHeader, readPictureHeader, sniffPicture } from './picture-header'
+import { uploadFaults } from './upload-faults'
+import { upload } from './upload-messages'
+
+/**
+ * Whether a file is a picture that can be read, told from its bytes and never from its name or declared type, and without
+ * decoding a pixel. A failure names the file and says what to do.
+ */
+export function checkPicture(name: string, bytes: Uint8Array): Result<PictureHeader> {
+  if (bytes.byteLength === 0) return failure(uploadFaults.emptyFile(name))
+  if (sniffPicture(bytes) === null) return failure(upload.unsupportedType(name))
+  if (bytes.byteLength > MAX_IMAGE_BYTES) return failure(uploadFaults.tooLarge(name))
+  const header = readPictureHeader(bytes)
+  if (header === null) return failure(upload.damaged(name))
+  const { width, height } = header
+  if (width > MAX_IMAGE_SIDE || height > MAX_IMAGE_SIDE || width * height > MAX_IMAGE_PIXELS) {
+    return failure(uploadFaults.tooManyPixels(name))
+  }
+  // A JPEG may leave its height at 0 for the decoder to find out: no reader of ours takes such a file.
+  if (width === 0 || height === 0) return failure(upload.damaged(name))
+  if (width < MIN_IMAGE_SIDE || height < MIN_IMAGE_SIDE) return failure(uploadFaults.tooSmall(name))
+  return isComplete(bytes) ? success(header) : failure(upload.damaged(name))
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cellValue } from '~/domain/entry/cell-value'
+import { shapedNumber } from '~/domain/files/number-shapes'
+import { MAX_NUMBER_TEXT } from '~/domain/limits'
+import { isPlainNumber } from './money'
+import { isGroupedRight, readNumberText, signsIn, withCommas } from './number-text'
+
+test.each([
+  ['1250', { before: '', whole: '1250', hasDot: false, fraction: '', after: '' }],
+  ['$1,250.00', { before: '$', whole: '1,250', hasDot: true, fraction: '00', after: '' }],
+  ['\t- $ .5 %\u00a0', { before: '\t- $ ', whole: '', hasDot: true, fraction: '5', after: ' %\u00a0' }],
+  [' ( $50.)', { before: ' ( $', whole: '50', hasDot: true, fraction: '', after: ')' }],
+  [',5,', { before: '', whole: ',5,', hasDot: false, fraction: '', after: '' }],
+])('%j is a number with its parts', (text, parts) => {
+  expect(readNumberText(text)).toEqual(parts)
+})
+
+test.each([
+  '',
+  ' ',
+  '-',
+  '$',
+  '.',
+  ',',
+  ',.',
+  '()',
+  '1 2',
+  '1.2.3',
+  '1.2,3',
+  '1E5',
+  '5-',
+  '%5',
+  '5$',
+  '５',
+  'x5',
+  '5x',
+])('%j is no number', (text) => {
+  expect(readNumberText(text)).toBeNull()
+})
+
+test('a text beyond the limit is no number, whatever stands in it', () => {
+  expect(readNumberText('7'.repeat(MAX_NUMBER_TEXT))?.whole).toHaveLength(200)
+  expect(readNumberText('7'.repeat(MAX_NUMBER_TEXT + 1))).toBeNull()
+  expect(readNumberText(`${' '.repeat(MAX_NUMBER_TEXT)}7`)).toBeNull()
+})
+
+test('signs are told without the blanks among them', () => {
+  expect(signsIn(' ( \t$\u00a0')).toBe('($')
+})
+
+test.each([
+  ['1250', true],
+  ['1,250', true],
+  ['12,250,001', true],
+  ['', false],
+  [',250', false],
+  ['1250,001', false],
+  ['1,25', false],
+  ['1,,250', false],
+  ['1,250,', false],
+])('the commas of %j stand right: %j', (whole, isRight) => {
+  expect(isGroupedRight(whole)).toBe(isRight)
+})
+
+test.each([
+  ['', ''],
+  ['1', '1'],
+  ['999', '999'],
+  ['1000', '1,000'],
+  ['41806', '41,806'],
+  ['1234567', '1,234,567'],
+])('the digits %j are grouped as %j', (digits, grouped) => {
+  expect(withCommas(digits)).toBe(grouped)
+})
+
+/** What the rules of each place take, as patterns: too slow for a text from outside, and fine for the short ones here. */
+describe('the places that ask for a number take what they have always taken', () => {
+  const piece = fc.constantFrom(...' \t\u00a0$-(),.%0159a'.split(''), '12', '250', '1,250', '.00')
+  const text = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(''))
+  // The answer of an expectation is no verdict.
+  const forEach = (check: (text: string) => void) => {
+    fc.assert(
+      fc.property(text, (one) => void check(one)),
+      { numRuns: 20_000 },
+    )
+  }
+
+  test('an amount in a cell', () => {
+    const amount = /^\s*\$?\s*-?\s*\$?\s*(\d[\d,]*\.?\d*|\.\d+)\s*%?\s*$/
+    forEach((one) => expect([one, isPlainNumber(one)]).toEqual([one, amount.test(one)]))
+  })
+
+  test('an amount below zero in parentheses', () => {
+    const owed = /^\s*\(\s*\$?\s*([\d,]*\.?\d+)\s*\)\s*$/
+    forEach((one) => expect([one, cellValue('UNIT $', one)]).toEqual([one, one.toUpperCase().replace(owed, '-$1')]))
+    const inside = fc.tuple(fc.constantFrom('(', ' ( ', '($', '($ '), text, fc.constantFrom(')', ' ) '))
+    fc.assert(
+      fc.property(inside, (parts) => {
+        const one = parts.join('')
+        expect([one, cellValue('UNIT $', one)]).toEqual([one, one.toUpperCase().replace(owed, '-$1')])
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+
+  test('a number that a spreadsheet can show as it was written', () => {
+    const written = /^(-?)(\$?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(%?)$/
+    forEach((one) => {
+      if (!written.test(one)) expect([one, shapedNumber('UNIT $', one)]).toEqual([one, null])
+    })
+    expect(shapedNumber('UNIT $', '-$1,250.00')).toEqual({
+      number: -1250,
+      format: '"$"#,##0.00;-"$"#,##0.00;"$"#,##0.00;@',
+    })
+    expect(shapedNumber('QTY', '007')).toEqual({ number: 7, format: 'General;-General;000;@' })
+  })
+})

@@ -1,0 +1,105 @@
+import { COLUMN } from '~/domain/table/columns'
+import { isSpecial } from '~/domain/table/line-codes'
+import { orderOf } from '~/domain/table/row-order'
+import { type Cells, cellText, type FixtureTable, type Row, type RowId } from '~/domain/table/table'
+import { applyOps, rowsOf, type TableOp } from '~/domain/table/table-ops'
+import { commissionAmount, compare, type Decimal, formatDecimal, parseDecimal } from './money'
+
+const PRICE_COLUMNS: readonly string[] = [COLUMN.unit, COLUMN.percent]
+
+/**
+ * The changes with what follows from them: where UNIT $ or % of a row changes, COMMDOL is set to their product, or
+ * emptied when the changed one became blank or unreadable. Everything else leaves COMMDOL as it is. Rows that are set as a
+ * whole bring theirs along, so that thousands of them stay one change.
+ * [GRID-047][GRID-048][GRID-076][GRID-081]
+ */
+export function withCommission(table: FixtureTable, ops: readonly TableOp[]): TableOp[] {
+  const { indexOf } = orderOf(table)
+  const before = (id: RowId) => table.rows[indexOf(id)] ?? {}
+  const priced = new Set<RowId>()
+  const typed = new Set<RowId>()
+  const following = (row: Row) => withAmount(row, followingAmount(row, before(row.id), typed.has(row.id)))
+  const all = ops.map((op) => {
+    if (op.op === 'setRows' && hasCommission(table)) return { ...op, rows: op.rows.map(following) }
+    if (op.op !== 'setCell') return op
+    if (PRICE_COLUMNS.includes(op.column)) priced.add(op.row)
+    if (op.column === COLUMN.commission) typed.add(op.row)
+    return op
+  })
+  if (priced.size === 0) return all
+  const after = applyOps(table, all)
+  return hasCommission(after) ? [...all, ...opsTo(rowsOf(after, priced), following)] : all
+}
+
+const hasCommission = ({ columns }: Pick<FixtureTable, 'columns'>) => columns.includes(COLUMN.commission)
+
+/** What COMMDOL of a row becomes ('' is blank) by what its prices were before; null where it stays as it is. */
+function followingAmount(row: Row, old: Row | Cells, typed: boolean): Decimal | '' | null {
+  const isNew = (column: string) => cellText(row, column) !== cellText(old, column)
+  if (!PRICE_COLUMNS.some(isNew)) return null
+  const amount = rowCommission(row)
+  if (amount || typed || isNew(COLUMN.commission)) return amount
+  const isCleared = (column: string) => isNew(column) && parseDecimal(cellText(row, column)) === null
+  return PRICE_COLUMNS.some(isCleared) ? '' : null
+}
+
+/** From so many on, rows are set as a whole, which costs less. */
+const MANY_ROWS = 100
+
+/** Cells whose commission was found right: they never change, so on a long table only new ones are looked at again. */
+const upToDate = new WeakSet<Cells>()
+
+/** The changes that bring COMMDOL up to date in all rows where UNIT $ and % are both readable. [GRID-049][GRID-076] */
+export function recalculateCommission(table: FixtureTable): TableOp[] {
+  if (!hasCommission(table)) return []
+  const unchecked = table.rows.filter(({ cells }) => !upToDate.has(cells))
+  return opsTo(unchecked, (row) => {
+    const priced = withAmount(row, rowCommission(row))
+    if (priced === row) upToDate.add(row.cells)
+    return priced
+  })
+}
+
+/** The cells of a row with their commission up to date, so that bringing a whole table up to date finds nothing to do. */
+export function withCommissionOf(columns: readonly string[], cells: Cells): Cells {
+  if (!hasCommission({ columns })) return cells
+  const text = newText(cells, rowCommission(cells))
+  const priced = text === null ? cells : { ...cells, [COLUMN.commission]: text }
+  upToDate.add(priced)
+  return priced
+}
+
+function rowCommission(row: Row | Cells): Decimal | null {
+  return commissionAmount(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent))
+}
+
+/** The changes that give the rows the COMMDOL that `priced` makes of them. */
+function opsTo(rows: readonly Row[], priced: (row: Row) => Row): TableOp[] {
+  const changed = rows.map(priced).filter((row, at) => row !== rows[at])
+  if (changed.length >= MANY_ROWS) return [{ op: 'setRows', rows: changed }]
+  const column = COLUMN.commission
+  return changed.map((row) => ({ op: 'setCell', row: row.id, column, value: cellText(row, column) }))
+}
+
+/** The row with this commission ('' is none); the same one where none is wanted or it is there. */
+function withAmount(row: Row, wanted: Decimal | '' | null): Row {
+  const text = newText(row.cells, wanted)
+  return text === null ? row : { id: row.id, cells: { ...row.cells, [COLUMN.commission]: text } }
+}
+
+function newText(cells: Cells, wanted: Decimal | '' | null): string | null {
+  if (wanted === null || isThere(cellText(cells, COLUMN.commission), wanted)) return null
+  return wanted === '' ? '' : formatDecimal(wanted)
+}
+
+/** '24.6' and '$24.60' are the same amount: writing one for the other would be a change without a reason. */
+function isThere(present: string, wanted: Decimal | ''): boolean {
+  if (wanted === '') return present === ''
+  const amount = parseDecimal(present)
+  return amount !== null && compare(amount, wanted) === 0
+}
+
+/** Whether a row that should carry a price has none: UNIT $ is blank and LINE is no special code. [GRID-039][GRID-040][GRID-075] */
+export function isMissingPrice(row: Row | Cells): boolean {
+  return !isSpecial(cellText(row, COLUMN.line)) && cellText(row, COLUMN.unit).trim() === ''
+}

@@ -1,0 +1,191 @@
+import { commonEnds } from '~/domain/lists'
+import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
+import { isSpecial, lineCode } from '~/domain/table/line-codes'
+import { type Cells, cellText, type Row } from '~/domain/table/table'
+import {
+  add,
+  commissionAmount,
+  type Decimal,
+  formatDecimal,
+  formatMoney,
+  multiply,
+  negate,
+  parseDecimal,
+  simplest,
+  ZERO,
+} from './money'
+import { isMissingPrice } from './pricing'
+
+/** Sums of a table, a group or a selection. Amounts are exact decimals as text, those in dollars rounded to cents. */
+export interface Totals {
+  readonly lines: number
+  readonly quantity: string
+  /** QTY × UNIT $; an OVG line without a quantity is one amount for the job, here and below. */
+  readonly extended: string
+  /** QTY × COMMDOL, which is the commission of one unit; where it is blank, of UNIT $ and %. */
+  readonly commission: string
+  /** QTY × OVGDSP. */
+  readonly overage: string
+  readonly missingPrices: number
+}
+
+/** What one row adds to the sums. */
+interface Share {
+  readonly lines: number
+  readonly quantity: Decimal
+  readonly extended: Decimal
+  readonly commission: Decimal
+  readonly overage: Decimal
+  readonly missingPrices: number
+}
+
+const ONE: Decimal = { units: 1n, scale: 0 }
+
+const NOTHING: Share = {
+  lines: 0,
+  quantity: ZERO,
+  extended: ZERO,
+  commission: ZERO,
+  overage: ZERO,
+  missingPrices: 0,
+}
+
+/** What one row adds to the sums of extended amounts and of overage; nothing for special rows. */
+export function amountsOf(row: Row): Pick<Share, 'extended' | 'overage'> {
+  return shareOf(row)
+}
+
+function shareOf({ cells }: Row): Share {
+  return isSpecial(cellText(cells, COLUMN.line)) ? NOTHING : readShare(cells)
+}
+
+function readShare(row: Cells): Share {
+  const written = parseDecimal(cellText(row, COLUMN.qty))
+  const isJobAmount = written === null && lineCode(cellText(row, COLUMN.line)) === 'OVG'
+  const times = written ?? (isJobAmount ? ONE : ZERO)
+  return {
+    lines: 1,
+    quantity: written ?? ZERO,
+    extended: multiply(times, amount(row, COLUMN.unit)),
+    commission: multiply(times, commission(row)),
+    overage: multiply(times, amount(row, COLUMN.overage)),
+    missingPrices: isMissingPrice(row) ? 1 : 0,
+  }
+}
+
+/** COMMDOL, or where it is blank (a table may come without it) what UNIT $ and % give. */
+function commission(row: Cells): Decimal {
+  const written = cellText(row, COLUMN.commission)
+  if (written.trim() !== '') return parseDecimal(written) ?? ZERO
+  return commissionAmount(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent)) ?? ZERO
+}
+
+function amount(row: Cells, column: string): Decimal {
+  return parseDecimal(cellText(row, column)) ?? ZERO
+}
+
+function plus(a: Share, b: Share): Share {
+  if (b === NOTHING) return a
+  return {
+    lines: a.lines + b.lines,
+    quantity: add(a.quantity, b.quantity),
+    extended: add(a.extended, b.extended),
+    commission: add(a.commission, b.commission),
+    overage: add(a.overage, b.overage),
+    missingPrices: a.missingPrices + b.missingPrices,
+  }
+}
+
+function minus(a: Share, b: Share): Share {
+  return plus(a, {
+    lines: -b.lines,
+    quantity: negate(b.quantity),
+    extended: negate(b.extended),
+    commission: negate(b.commission),
+    overage: negate(b.overage),
+    missingPrices: -b.missingPrices,
+  })
+}
+
+function shown(sum: Share, columns: readonly string[]): Totals {
+  return {
+    lines: sum.lines,
+    quantity: formatDecimal(simplest(sum.quantity)),
+    extended: formatMoney(sum.extended),
+    commission: formatMoney(sum.commission),
+    overage: formatMoney(sum.overage),
+    missingPrices: columns.includes(COLUMN.unit) ? sum.missingPrices : 0,
+  }
+}
+
+/**
+ * The sums over all rows that are not special (so NOQTE is left out); where QTY or an amount is not readable, the row
+ * adds nothing to it. [LINE-05]
+ */
+export function totals(rows: readonly Row[], columns: readonly string[] = DEFAULT_COLUMNS): Totals {
+  return shown(
+    rows.reduce((sum, row) => plus(sum, shareOf(row)), NOTHING),
+    columns,
+  )
+}
+
+/** All that the share of a row is read from. */
+const READ = [COLUMN.line, COLUMN.qty, COLUMN.unit, COLUMN.percent, COLUMN.commission, COLUMN.overage]
+
+const addsAsMuch = (a: Row, b: Row | undefined) =>
+  a === b || (b !== undefined && READ.every((column) => cellText(a, column) === cellText(b, column)))
+
+/**
+ * `totals` for rows that change a little at a time: each call looks only at those that differ from the last call's, so
+ * that one edit among 20,000 rows costs one row, and no row's share has to be kept. What adds nothing else than before
+ * gives the same object.
+ */
+export function createRunningTotals(): typeof totals {
+  let last: readonly Row[] = []
+  let sum = NOTHING
+  let answer: { readonly of: Share; readonly columns: readonly string[]; readonly totals: Totals } | undefined
+  return (rows, columns = DEFAULT_COLUMNS) => {
+    const { start, end } = commonEnds(last, rows)
+    const before = start + end > 0 ? last.slice(start, last.length - end) : []
+    const after = rows.slice(start, rows.length - end)
+    if (start + end === 0) sum = NOTHING
+    for (const [at, row] of before.entries()) if (!addsAsMuch(row, after[at])) sum = minus(sum, shareOf(row))
+    for (const [at, row] of after.entries()) if (!addsAsMuch(row, before[at])) sum = plus(sum, shareOf(row))
+    last = rows
+    if (answer?.of !== sum || answer.columns !== columns) answer = { of: sum, columns, totals: shown(sum, columns) }
+    return answer.totals
+  }
+}
+
+/** The sums of the groups that were asked for, by the row that shows them. */
+const groups = new WeakMap<Row, typeof totals>()
+
+function groupSum(row: Row, lines: readonly Row[], columns: readonly string[] | undefined): Totals {
+  const running = groups.get(row) ?? createRunningTotals()
+  groups.set(row, running)
+  return running(lines, columns)
+}
+
+/**
+ * The sums that a SUB or GRP row shows: SUB of the lines above it, back to the previous SUB or GRP; GRP of the lines
+ * of its group, down to the next GRP. null for every other row.
+ */
+export function groupTotals(rows: readonly Row[], index: number, columns?: readonly string[]): Totals | null {
+  const row = rows[index]
+  const code = codeAt(rows, index)
+  if (!row) return null
+  if (code === 'SUB') {
+    let first = index
+    while (first > 0 && !['SUB', 'GRP'].includes(codeAt(rows, first - 1))) first -= 1
+    return groupSum(row, rows.slice(first, index), columns)
+  }
+  if (code !== 'GRP') return null
+  let end = index + 1
+  while (end < rows.length && codeAt(rows, end) !== 'GRP') end += 1
+  return groupSum(row, rows.slice(index + 1, end), columns)
+}
+
+function codeAt(rows: readonly Row[], index: number): string {
+  const row = rows[index]
+  return row ? lineCode(cellText(row, COLUMN.line)) : ''
+}

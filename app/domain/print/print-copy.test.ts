@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_COLUMNS } from '~/domain/table/columns'
+import { type Cells, fromData } from '~/domain/table/table'
+import { isPrivateColumn, printedCopy } from './print-copy'
+import { pageRules } from './print-page'
+
+const tableOf = (rows: readonly Cells[], columns: readonly string[] = DEFAULT_COLUMNS) => fromData({ columns, rows })
+const textsOf = (copy: ReturnType<typeof printedCopy>) => JSON.stringify([copy.columns, copy.rows, copy.sums])
+const names = (copy: ReturnType<typeof printedCopy>) => copy.columns.map(({ name }) => name)
+
+const LINE: Cells = { TYPE: 'A', QTY: '10', 'CATALOG #': 'EVO6', 'UNIT $': '100', '%': '15', COMMDOL: '15' }
+const JOB: Cells = { LINE: 'OVG', 'CATALOG #': 'JOB OVERAGE', OVGDSP: '250' }
+
+describe('the office copy', () => {
+  test('shows every column with text in it, the extended amounts, and all sums', () => {
+    const copy = printedCopy(tableOf([{ ...LINE, 'INT. NOTES': 'WATCH OUT', OVGDSP: '2' }, JOB]), 'office')
+    expect(names(copy)).toEqual(['LINE', 'TYPE', 'QTY', 'CATALOG #', 'UNIT $', '%', 'COMMDOL', 'OVGDSP', 'INT. NOTES'])
+    expect(copy.rows.map(({ extended }) => extended)).toEqual(['$1,000.00', ''])
+    expect(copy.sums).toEqual([
+      { label: 'Lines', value: '2' },
+      { label: 'Quantity', value: '10' },
+      { label: 'Extended', value: '$1,000.00' },
+      { label: 'Commission', value: '$150.00' },
+      { label: 'Overage', value: '$270.00' },
+      { label: 'With overage', value: '$1,270.00' },
+    ])
+    expect(copy.remarks).toEqual([])
+  })
+
+  test('shows of rows without prices their text alone, and of SUB the sum of the lines above', () => {
+    const rows: Cells[] = [
+      { LINE: 'GRP', 'CATALOG #': 'LEVEL 1' },
+      LINE,
+      LINE,
+      { LINE: 'SUB' },
+      { LINE: 'BLNK' },
+      LINE,
+      { LINE: 'SUB' },
+    ]
+    const copy = printedCopy(tableOf(rows), 'office')
+    expect(copy.rows.map(({ look, text, extended }) => [look, text, extended])).toEqual([
+      ['grp', 'LEVEL 1', ''],
+      ['line', null, '$1,000.00'],
+      ['line', null, '$1,000.00'],
+      ['sub', 'SUBTOTAL', '$2,000.00'],
+      ['blnk', '', ''],
+      ['line', null, '$1,000.00'],
+      ['sub', 'SUBTOTAL', '$1,000.00'],
+    ])
+  })
+})
+
+describe('the customer copy', () => {
+  test('has no LINE codes, commission, overage or internal notes, by whatever name', () => {
+    const columns = [
+      ...DEFAULT_COLUMNS,
+      'OVGCOMMDOL',
+      'Our Margin',
+      'commission',
+      'Internal Comments',
+      'COST',
+      'FINISH',
+    ]
+    const secret = {
+      LINE: 'ASMB',
+      '%': '77',
+      COMMDOL: '777',
+      OVGDSP: '0',
+      'INT. NOTES': 'SECRET',
+      OVGCOMMDOL: 'SECRET',
+    }
+    const more = { 'Our Margin': 'SECRET', commission: 'SECRET', 'Internal Comments': 'SECRET', COST: 'SECRET' }
+    const copy = printedCopy(tableOf([{ ...LINE, ...secret, ...more, FINISH: 'BLACK' }], columns), 'customer')
+    expect(textsOf(copy)).not.toMatch(/SECRET|777|77%|ASMB/)
+    expect(names(copy)).toEqual(['TYPE', 'QTY', 'CATALOG #', 'FINISH', 'UNIT $'])
+    expect(copy.remarks.at(-1)).toContain('Our Margin')
+  })
+
+  test.each(['COMMENTS', 'LINE COMMENTS', 'REMARKS', 'FINISH', 'NETWORK', 'POINT', 'VOLTAGE', 'CATALOG #'])(
+    'keeps what is for everybody: %s',
+    (name) => expect(isPrivateColumn(name)).toBe(false),
+  )
+
+  test('shows prices with the overage of their line, so that they add up to its total', () => {
+    const copy = printedCopy(tableOf([{ ...LINE, OVGDSP: '2.50' }, LINE]), 'customer')
+    expect(copy.rows.map(({ cells, extended }) => [cells.at(-1), extended])).toEqual([
+      ['$102.50', '$1,025.00'],
+      ['$100.00', '$1,000.00'],
+    ])
+    expect(copy.sums).toEqual([{ label: 'Total', value: '$2,025.00' }])
+    expect(copy.remarks[0]).toContain('$25.00 of overage')
+  })
+
+  test('shows one lot price, no other price and no OVG line where the table has one', () => {
+    const rows: Cells[] = [LINE, { LINE: 'SUB', 'CATALOG #': 'LEVEL 1' }, { ...JOB, LINE: ' ovg ' }]
+    const copy = printedCopy(tableOf(rows, [...DEFAULT_COLUMNS, 'LIST PRICE']), 'customer')
+    expect(copy.isPriced).toBe(false)
+    expect(names(copy)).toEqual(['TYPE', 'QTY', 'CATALOG #'])
+    expect(copy.rows.map(({ look }) => look)).toEqual(['line'])
+    expect(textsOf(copy)).not.toMatch(/100|OVERAGE|\$1,000/)
+    expect(copy.sums).toEqual([{ label: 'Lot price', value: '$1,250.00' }])
+  })
+
+  test('counts an OVG line without a quantity once, in whichever column its amount stands', () => {
+    const sums = (job: Cells) => printedCopy(tableOf([LINE, job]), 'customer').sums[0]?.value
+    expect(sums({ LINE: 'OVG', 'UNIT $': '250' })).toBe('$1,250.00')
+    expect(sums({ LINE: 'OVG', QTY: '2', 'UNIT $': '250' })).toBe('$1,500.00')
+  })
+
+  test('says how many lines have no price, and prints them without', () => {
+    const copy = printedCopy(
+      tableOf([LINE, { TYPE: 'B', QTY: '3' }, { LINE: 'NOQTE', QTY: '1', 'UNIT $': '9' }]),
+      'customer',
+    )
+    expect(copy.rows.map(({ extended }) => extended)).toEqual(['$1,000.00', '', 'not quoted'])
+    expect(copy.rows[2]?.cells.at(-1)).toBe('')
+    expect(copy.remarks).toContain('One line has no price and is not in the total.')
+  })
+
+  test('groups thousands alike in prices and in what they come to', () => {
+    const dear = { ...LINE, QTY: '1200', 'UNIT $': '1234.5', COMMDOL: '-1851.75' }
+    const copy = printedCopy(tableOf([dear, { ...dear, 'UNIT $': 'ABOUT 5000' }]), 'office')
+    expect(copy.rows[0]?.cells).toEqual(expect.arrayContaining(['$1,234.50', '-$1,851.75', '1200']))
+    expect(copy.rows[0]?.extended).toBe('$1,481,400.00')
+    expect(copy.rows[1]?.cells).toContain('ABOUT 5000')
+    expect(copy.sums).toContainEqual({ label: 'Quantity', value: '2,400' })
+    const sold = printedCopy(tableOf([{ ...dear, OVGDSP: '1000' }]), 'customer')
+    expect(sold.rows[0]?.cells).toContain('$2,234.50')
+  })
+
+  test('never holds what stands in private columns, whatever the table', () => {
+    const cell = fc.constantFrom('', '1', 'X', 'OVG', 'NOTE', 'GRP', 'SUB')
+    const row = fc.dictionary(fc.constantFrom('LINE', 'TYPE', 'QTY', 'CATALOG #', 'UNIT $'), cell)
+    fc.assert(
+      fc.property(fc.array(row), (rows) => {
+        const secrets = {
+          '%': 'S3CRET',
+          COMMDOL: 'S3CRET',
+          'INT. NOTES': 'S3CRET',
+          OVGDSP: 'S3CRET',
+          __DOUBTS: 'S3CRET',
+        }
+        expect(textsOf(printedCopy(tableOf(rows.map((one) => ({ ...one, ...secrets }))), 'customer'))).not.toContain(
+          'S3CRET',
+        )
+      }),
+    )
+  })
+})
+
+test('a title ends neither the text of the foot nor the style element', () => {
+  const rules = pageRules('upright', 'A"; } </style><script>\n\\')
+  expect(rules).toMatch(/^@page \{ size: letter portrait/)
+  expect(rules.match(/"/g)).toHaveLength(pageRules('upright', 'A').match(/"/g)?.length ?? 0)
+  expect(rules).not.toMatch(/[<>\n]/)
+})

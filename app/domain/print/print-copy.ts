@@ -1,0 +1,231 @@
+import {
+  add,
+  type Decimal,
+  displayCell,
+  formatMoney,
+  groupDigits,
+  inDollars,
+  isMoneyColumn,
+  isPlainNumber,
+  parseDecimal,
+  ZERO,
+} from '~/domain/pricing/money'
+import { amountsOf, totals } from '~/domain/pricing/totals'
+import { atOnce, type Steps } from '~/domain/steps'
+import { COLUMN, columnKey, columnLabel, isHidden } from '~/domain/table/columns'
+import { isSpecial, lineCode } from '~/domain/table/line-codes'
+import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
+import { OTHER_NAMES } from '~/domain/xml/xml-mapping'
+import { printing as words } from './print-messages'
+
+/** The office's own copy, and the one that a customer gets. */
+export type CopyKind = 'office' | 'customer'
+
+export interface PrintedColumn {
+  readonly name: string
+  readonly label: string
+  /** Codes are narrow, the catalog number takes what is left. */
+  readonly kind: 'code' | 'text' | 'catalog' | 'notes' | 'number'
+}
+
+/** How a row looks: those of special codes and of parts have a look of their own. */
+export type PrintedLook = 'grp' | 'sub' | 'note' | 'noqte' | 'blnk' | 'part' | 'line'
+
+export interface PrintedRow {
+  readonly look: PrintedLook
+  /** One text across the row, in place of cells; null on rows with cells. */
+  readonly text: string | null
+  /** A text for each column. */
+  readonly cells: readonly string[]
+  /** QTY × price, of SUB the sum of the lines above; '' where there is none. */
+  readonly extended: string
+}
+
+/** A table as it goes on paper. */
+export interface PrintedCopy {
+  readonly kind: CopyKind
+  readonly columns: readonly PrintedColumn[]
+  /** Whether the rows end with their extended amount. */
+  readonly isPriced: boolean
+  readonly rows: readonly PrintedRow[]
+  readonly sums: readonly { readonly label: string; readonly value: string }[]
+  /** What the person is told about this copy; it is not on the paper. */
+  readonly remarks: readonly string[]
+}
+
+/** Elements of a quote that are the agency's own business. */
+const PRIVATE_TARGETS: ReadonlySet<string> = new Set(['COMMPCT', 'OVGDSP', 'INTCOMMENTS'])
+const PRIVATE_COLUMNS: ReadonlySet<string> = new Set([
+  COLUMN.line,
+  COLUMN.percent,
+  COLUMN.commission,
+  COLUMN.overage,
+  COLUMN.notes,
+])
+/** Words by which people name columns that are not for a customer. */
+const PRIVATE_WORDS =
+  /COMM(ISSION|DOL|PCT)?\b|OVG|OVERAGE|INTERNAL|\bINT\b|MARGIN|MARK-?UP|MULTIPLIER|PROFIT|\bCOST|\bNET\b|\bBOOK\b|\bGP\b|PRIVATE|CONFIDENTIAL/
+/** Words by which people name columns with prices. */
+const PRICE_WORDS = /\$|PRICE|AMOUNT|EXTENDED|\bEXT\b|TOTAL|\bEACH\b/
+
+/** Whether a column stays in the office: commission, overage and internal notes, by whatever name. */
+export function isPrivateColumn(name: string): boolean {
+  const key = columnKey(name)
+  if (PRIVATE_COLUMNS.has(key) || PRIVATE_WORDS.test(key)) return true
+  return OTHER_NAMES.some(([target, pattern]) => PRIVATE_TARGETS.has(target) && pattern.test(key))
+}
+
+const isPriceColumn = (name: string) => name === COLUMN.unit || PRICE_WORDS.test(columnKey(name))
+
+/**
+ * A table as it goes on paper. Columns without any text are left out. The customer's copy has no LINE codes, no OVG
+ * lines, and no column of commission, overage or internal notes; its prices contain the overage of their line, so that
+ * they add up to what the customer pays. Where the table has an OVG line, it shows no price and no sum
+ * but one for the whole lot.
+ */
+export const printedCopy = (table: FixtureTable, kind: CopyKind): PrintedCopy => atOnce(printing(table, kind))
+
+/** The same, row by row. */
+export function* printing(table: FixtureTable, kind: CopyKind): Steps<PrintedCopy> {
+  const isCustomer = kind === 'customer'
+  const isLot = isCustomer && table.rows.some((row) => lineCode(cellText(row, COLUMN.line)) === 'OVG')
+  const isPriced = table.columns.includes(COLUMN.unit) && !isLot
+  const visible = table.columns.filter((column) => !isHidden(column))
+  const filled = visible.filter((column) => table.rows.some((row) => cellText(row, column).trim() !== ''))
+  const isShown = (column: string) => !isCustomer || !(isPrivateColumn(column) || (isLot && isPriceColumn(column)))
+  const shown = filled.filter(isShown)
+  // A quote is read from what it is to what it costs.
+  const columns = (
+    isCustomer ? shown.toSorted((a, b) => Number(a === COLUMN.unit) - Number(b === COLUMN.unit)) : shown
+  ).map(columnOf)
+  const rows: PrintedRow[] = []
+  let group: Decimal = ZERO
+  let all: Decimal = ZERO
+  for (const row of table.rows) {
+    yield
+    const code = lineCode(cellText(row, COLUMN.line))
+    const amount = extendedOf(row, isCustomer)
+    all = add(all, amount ?? ZERO)
+    const isLeftOut = (isCustomer && code === 'OVG') || (isLot && code === 'SUB')
+    if (!isLeftOut) rows.push(printedRow(row, { code, columns, isCustomer, isPriced, amount, group }))
+    group = code === 'SUB' || code === 'GRP' ? ZERO : add(group, amount ?? ZERO)
+  }
+  const leftOut = filled.filter((column) => column !== COLUMN.line && !isShown(column)).map(columnLabel)
+  return {
+    kind,
+    columns,
+    isPriced,
+    rows,
+    sums: isCustomer ? customerSums(table, all, isLot) : officeSums(table),
+    remarks: isCustomer ? customerRemarks(table, leftOut, isLot) : [],
+  }
+}
+
+function columnOf(name: string): PrintedColumn {
+  const label = columnLabel(name)
+  if (name === COLUMN.catalog) return { name, label, kind: 'catalog' }
+  if (name === COLUMN.notes || name === COLUMN.comments) return { name, label, kind: 'notes' }
+  if (name === COLUMN.line || name === COLUMN.type || name === COLUMN.mfg) return { name, label, kind: 'code' }
+  const isNumber = name === COLUMN.qty || name === COLUMN.percent || isMoneyColumn(name)
+  return { name, label, kind: isNumber ? 'number' : 'text' }
+}
+
+const isNothing = ({ units }: Decimal) => units === 0n
+
+/** What a line comes to, for a customer with its overage; null where there is nothing to be multiplied. */
+function extendedOf(row: Row, isCustomer: boolean): Decimal | null {
+  const { extended, overage } = amountsOf(row)
+  const amount = isCustomer ? add(extended, overage) : extended
+  const isReadable = [COLUMN.qty, COLUMN.unit].every((column) => parseDecimal(cellText(row, column)) !== null)
+  return isNothing(amount) && (!isReadable || isSpecial(cellText(row, COLUMN.line))) ? null : amount
+}
+
+interface RowFacts {
+  readonly code: string
+  readonly columns: readonly PrintedColumn[]
+  readonly isCustomer: boolean
+  readonly isPriced: boolean
+  readonly amount: Decimal | null
+  /** The lines above, back to the last SUB or GRP. */
+  readonly group: Decimal
+}
+
+function printedRow(row: Row, { code, columns, isCustomer, isPriced, amount, group }: RowFacts): PrintedRow {
+  const look = LOOKS.get(code) ?? 'line'
+  const dollars = (value: Decimal | null) => (isPriced && value ? inDollars(formatMoney(value)) : '')
+  if (look === 'grp' || look === 'sub' || look === 'note' || look === 'blnk') {
+    const texts = columns.filter(({ name, kind }) => name !== COLUMN.line && kind !== 'number')
+    const text = texts.map(({ name }) => cellText(row, name).trim()).filter(Boolean)
+    const title = text.length === 0 && look === 'sub' ? words.subtotal : text.join(' · ')
+    return { look, text: title, cells: [], extended: look === 'sub' ? dollars(group) : '' }
+  }
+  const cells = columns.map(({ name }) =>
+    look === 'noqte' && isMoneyColumn(name)
+      ? ''
+      : isCustomer && name === COLUMN.unit
+        ? salePrice(row)
+        : shownCell(row, name),
+  )
+  const extended = look === 'noqte' && isPriced ? words.notQuoted : dollars(amount)
+  return { look, text: null, cells, extended }
+}
+
+const shownCell = (row: Row, column: string) => printedText(column, cellText(row, column))
+
+/** As the screen shows it, but with its thousands grouped: on paper a price stands beside what it comes to. */
+function printedText(column: string, text: string): string {
+  const amount = isMoneyColumn(column) && isPlainNumber(text) ? parseDecimal(text) : null
+  return amount ? inDollars(formatMoney(amount)) : displayCell(column, text)
+}
+
+/** The price of one with its overage. */
+function salePrice(row: Row): string {
+  const text = cellText(row, COLUMN.unit)
+  const overage = parseDecimal(cellText(row, COLUMN.overage)) ?? ZERO
+  if (isNothing(overage) || (text.trim() !== '' && !isPlainNumber(text))) return printedText(COLUMN.unit, text)
+  return inDollars(formatMoney(add(parseDecimal(text) ?? ZERO, overage)))
+}
+
+const LOOKS: ReadonlyMap<string, PrintedLook> = new Map([
+  ['GRP', 'grp'],
+  ['SUB', 'sub'],
+  ['NOTE', 'note'],
+  ['NOQTE', 'noqte'],
+  ['BLNK', 'blnk'],
+  ['PART', 'part'],
+  ['LMPS', 'part'],
+])
+
+function officeSums({ rows, columns }: FixtureTable): PrintedCopy['sums'] {
+  const { lines, quantity, extended, commission, overage } = totals(rows, columns)
+  const extra = parseDecimal(overage) ?? ZERO
+  const sale = add(parseDecimal(extended) ?? ZERO, extra)
+  const label = words.sums
+  return [
+    { label: label.lines, value: groupDigits(String(lines)) },
+    { label: label.quantity, value: groupDigits(quantity) },
+    { label: label.extended, value: inDollars(extended) },
+    { label: label.commission, value: inDollars(commission) },
+    ...(isNothing(extra)
+      ? []
+      : [
+          { label: label.overage, value: inDollars(overage) },
+          { label: label.withOverage, value: inDollars(formatMoney(sale)) },
+        ]),
+  ]
+}
+
+function customerSums({ columns }: FixtureTable, all: Decimal, isLot: boolean): PrintedCopy['sums'] {
+  if (!columns.includes(COLUMN.unit)) return []
+  return [{ label: isLot ? words.sums.lot : words.sums.total, value: inDollars(formatMoney(all)) }]
+}
+
+function customerRemarks({ rows, columns }: FixtureTable, leftOut: readonly string[], isLot: boolean): string[] {
+  const { overage, missingPrices } = totals(rows, columns)
+  return [
+    ...(isLot ? [words.hidden] : []),
+    ...(isNothing(parseDecimal(overage) ?? ZERO) ? [] : [words.included(inDollars(overage))]),
+    ...(missingPrices > 0 ? [words.missing(missingPrices)] : []),
+    ...(leftOut.length > 0 ? [words.leftOut(leftOut.join(', '))] : []),
+  ]
+}

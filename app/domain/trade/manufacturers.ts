@@ -1,0 +1,121 @@
+import { CATALOG_SEARCH_LENGTH, MAX_MAKER_LENGTH } from '~/domain/limits'
+import { MANUFACTURER_LINES } from './manufacturers-data'
+
+/** A maker of fixtures: its short code and name, other names it goes by, its host name on the web. [MFG-01] */
+export interface Manufacturer {
+  readonly code: string
+  readonly name: string
+  readonly aliases: readonly string[]
+  readonly website: string | null
+}
+
+/** The code of every maker that the map does not know. [MFG-04] */
+export const UNKNOWN_CODE = 'OHR'
+
+/** The built-in map. [MFG-02][MFG-03][MFG-28] */
+export const MANUFACTURERS: readonly Manufacturer[] = MANUFACTURER_LINES.trim().split('\n').map(parseLine)
+
+function parseLine(line: string): Manufacturer {
+  const [code = '', name = '', aliases = '', website = ''] = pieces(line, '|')
+  return { code, name, aliases: pieces(aliases, ';').filter(Boolean), website: website || null }
+}
+
+function pieces(line: string, sign: string): string[] {
+  return line.split(sign).map((piece) => piece.trim())
+}
+
+/** Names are the same when they differ only in case, accents, punctuation and blanks. */
+function nameKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+const BY_CODE = new Map(MANUFACTURERS.map((maker) => [maker.code, maker]))
+
+/** Codes come before names, names before aliases. */
+const CODE_BY_KEY = new Map([
+  ...MANUFACTURERS.flatMap(({ code, aliases }) => aliases.map((alias) => [nameKey(alias), code] as const)),
+  ...MANUFACTURERS.map(({ code, name }) => [nameKey(name), code] as const),
+  ...MANUFACTURERS.map(({ code }) => [nameKey(code), code] as const),
+])
+
+/** Names as they are compared: bringing one into that form costs many times as much as seeing that it has it. */
+const IS_KEY = /^[A-Z\d]*$/
+
+/** The code of a maker by its code, name or alias; null when none is known by it. */
+export function knownCode(nameOrCode: string): string | null {
+  if (nameOrCode.length > MAX_MAKER_LENGTH) return null
+  return CODE_BY_KEY.get(IS_KEY.test(nameOrCode) ? nameOrCode : nameKey(nameOrCode)) ?? null
+}
+
+/** `LITHONIA OR APPROVED EQUAL`: the maker that a design is based on, and leave to offer another. */
+// linear-enough: a maker's name, which is not looked at where it is longer (MAX_MAKER_LENGTH)
+const OR_EQUAL = /\Wor .*equal.*/i
+
+/** The code of a maker by its code, name or alias; OHR when unknown. What is blank, or but a dash, stays blank. [MFG-04] */
+export function codeFor(nameOrCode: string): string {
+  if (/^[\s\p{Pd}]*$/u.test(nameOrCode)) return ''
+  if (nameOrCode.length > MAX_MAKER_LENGTH) return UNKNOWN_CODE
+  return knownCode(nameOrCode.replace(OR_EQUAL, '')) ?? UNKNOWN_CODE
+}
+
+/** Whether a value of MFG is a code: 2 to 8 characters, no lower case, no blank, of a known maker. [MFG-08]…[MFG-13][MFG-27] */
+export function isCode(text: string): boolean {
+  return text.length >= 2 && text.length <= 8 && !/[\p{Ll}\s]/u.test(text) && BY_CODE.has(text)
+}
+
+/** The name behind a code, null when there is none. [MFG-05] */
+export function nameFor(code: string): string | null {
+  return BY_CODE.get(code)?.name ?? null
+}
+
+/** The host name of a maker's website by its code, null when unknown. [MFG-06] */
+export function websiteFor(code: string): string | null {
+  return BY_CODE.get(code)?.website ?? null
+}
+
+/**
+ * The address of the maker's own search for the first 6 characters of a catalog number, null when the maker (code or
+ * name) has no known website or the number is blank. [CAT-01][CAT-03][CAT-07]
+ */
+export function catalogSearchUrl(mfg: string, catalog: string): string | null {
+  const website = websiteFor(knownCode(mfg) ?? '')
+  // encodeURIComponent throws on half a surrogate pair.
+  const characters = Array.from(catalog.replace(/\p{Cs}/gu, '').trim())
+  const wanted = characters.slice(0, CATALOG_SEARCH_LENGTH).join('').trim()
+  return website && wanted ? `https://${website}/search?q=${encodeURIComponent(wanted)}` : null
+}
+
+/** All makers that a typed text may mean, best first: by code, by the start of a name or alias, by a part of one. */
+export function searchManufacturers(text: string): Manufacturer[] {
+  const wanted = nameKey(text)
+  if (wanted === '') return [...MANUFACTURERS]
+  const ranked = MANUFACTURERS.map((maker) => ({ maker, rank: rankOf(maker, wanted) }))
+  return ranked
+    .filter(({ rank }) => rank < RANKS)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ maker }) => maker)
+}
+
+/** Whether a maker's code, name or alias begins with the typed text, so that it may well be the one that is meant. */
+export function beginsWith(maker: Manufacturer, text: string): boolean {
+  return rankOf(maker, nameKey(text)) < RANKS - 1
+}
+
+const RANKS = 5
+
+function rankOf({ code, name, aliases }: Manufacturer, wanted: string): number {
+  const key = nameKey(name)
+  const others = aliases.map(nameKey)
+  const tests = [
+    nameKey(code) === wanted,
+    nameKey(code).startsWith(wanted),
+    key.startsWith(wanted),
+    others.some((other) => other.startsWith(wanted)),
+    key.includes(wanted) || others.some((other) => other.includes(wanted)),
+  ]
+  const rank = tests.indexOf(true)
+  return rank < 0 ? RANKS : rank
+}

@@ -1,0 +1,26 @@
+import { COLUMN } from '~/domain/table/columns'
+
+/** The elements of a quote line that have a column, in the order that an import gives the columns. [XMLIN-18]…[XMLIN-29][XMLIN-37] */
+const ELEMENTS: readonly (readonly [element: string, column: string])[] = [
+  ['LABELTYPE', COLUMN.line],
+  ['TYPE', COLUMN.type],
+  ['QUANTITY', COLUMN.qty],
+  ['DIVMFG', COLUMN.mfg],
+  ['DESCRIPTION', COLUMN.catalog],
+  ['DSPEACH', COLUMN.unit],
+  ['COMMPCT', COLUMN.percent],
+  ['COMMDOL', COLUMN.commission],
+  ['INTCOMMENTS', COLUMN.notes],
+  ['LINECOMMENT', COLUMN.comments],
+  ['OVGDSP', COLUMN.overage],
+  ['OVGCOMMDOL', 'OVGCOMMDOL'],
+]
+
+/** The element that becomes one row, and one row that becomes an element. [XMLIN-17][XMLOUT-03] */
+export const LINE_ELEMENT = 'QUOTELINE'
+
+export const COLUMN_BY_ELEMENT: ReadonlyMap<string, string> = new Map(ELEMENTS)
+
+export const ELEMENT_BY_COLUMN: ReadonlyMap<string, string> = new Map(
+  ELEMENTS.map(([element, column]) => [column, element]),
+)

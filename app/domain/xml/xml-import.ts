@@ -1,0 +1,90 @@
+import { xmlImport } from '~/domain/messages'
+import { xmlFault } from '~/domain/panel-messages'
+import { failure, type Result, success } from '~/domain/result'
+import type { Cells, FixtureData } from '~/domain/table/table'
+import { COLUMN_BY_ELEMENT, LINE_ELEMENT } from './xml-elements'
+import { otherFileKind, xmlEncoding } from './xml-encoding'
+import { openNode, parseXml, textOf, type XmlNode } from './xml-tree'
+
+const COLUMN_ORDER = Array.from(COLUMN_BY_ELEMENT.values())
+
+/** Columns in the order of the spec; any others follow alphabetically. [XMLIN-37][XMLIN-39][XMLIN-48] */
+export function orderColumns(columns: Iterable<string>): string[] {
+  const wanted = new Set(columns)
+  const others = Array.from(wanted).filter((column) => !COLUMN_ORDER.includes(column))
+  return [...COLUMN_ORDER.filter((column) => wanted.has(column)), ...others.sort()]
+}
+
+/**
+ * The text of an XML file by its byte order mark, else its declared encoding, else UTF-8. Bytes that do not fit the
+ * encoding are an error: a guess would put wrong characters into a quote.
+ */
+export function decodeXml(bytes: Uint8Array): Result<string> {
+  const other = otherFileKind(bytes)
+  if (other !== null) return failure(xmlFault.invalid(xmlFault.otherFile(other)))
+  const encoding = xmlEncoding(bytes)
+  let decoder: TextDecoder
+  try {
+    decoder = new TextDecoder(encoding, { fatal: true })
+  } catch {
+    return failure(xmlFault.invalid(xmlFault.encoding(encoding)))
+  }
+  try {
+    return success(decoder.decode(bytes))
+  } catch {
+    return failure(xmlFault.invalid(xmlFault.undecodable(encoding.toUpperCase())))
+  }
+}
+
+/**
+ * The table in the text of a quote file: one row per QUOTELINE at any depth, all values trimmed upper-case text, the
+ * columns those that occur in the file. Never throws; errors are sentences to show. [XMLIN-08][XMLIN-09][XMLIN-16]…
+ */
+export function importXml(text: string): Result<FixtureData> {
+  if (text === '') return failure(xmlImport.empty)
+  const tree = parseXml(text.replace(/^\uFEFF/, ''))
+  if (!tree.ok) return tree
+  const lines: LineNode[] = []
+  collectLines(tree.value, lines)
+  if (lines.length === 0) return failure(xmlFault.noLines)
+  const rows = lines.map(readLine)
+  const columns = orderColumns(new Set(rows.flatMap((row) => Array.from(row.keys()))))
+  if (columns.length === 0) return failure(xmlImport.corrupted)
+  return success({ columns, rows: rows.map((row) => cellsOf(row, columns)) })
+}
+
+/** The table in the bytes of a quote file: decoded, then read. Never throws. */
+export function readXmlBytes(bytes: Uint8Array): Result<FixtureData> {
+  const text = decodeXml(bytes)
+  return text.ok ? importXml(text.value) : text
+}
+
+interface LineNode {
+  readonly prefix: string
+  readonly children: readonly XmlNode[]
+}
+
+function collectLines(nodes: readonly XmlNode[], lines: LineNode[]): void {
+  for (const node of nodes) {
+    const { prefix, name, content } = openNode(node)
+    if (typeof content === 'string') continue
+    if (name === LINE_ELEMENT) lines.push({ prefix, children: content })
+    collectLines(content, lines)
+  }
+}
+
+/** The values of one line by column. A tag counts when its namespace prefix is the line's; of repeated tags the last with a text. [XMLIN-50] */
+function readLine({ prefix, children }: LineNode): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const child of children) {
+    const { prefix: own, name, content } = openNode(child)
+    const column = own === prefix ? COLUMN_BY_ELEMENT.get(name) : undefined
+    if (column === undefined) continue
+    values.set(column, textOf(content).trim().toUpperCase() || (values.get(column) ?? ''))
+  }
+  return values
+}
+
+function cellsOf(row: ReadonlyMap<string, string>, columns: readonly string[]): Cells {
+  return Object.fromEntries(columns.map((column) => [column, row.get(column) ?? '']))
+}

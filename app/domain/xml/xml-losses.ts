@@ -1,0 +1,31 @@
+import { isHidden } from '~/domain/table/columns'
+import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
+import { UNKNOWN_CODE } from '~/domain/trade/manufacturers'
+import { COLUMN_BY_ELEMENT } from './xml-elements'
+import { settleTargets } from './xml-mapping'
+import { writerFor } from './xml-values'
+
+/** What a quote file has of a table, and an import of that file has not. */
+export interface XmlLosses {
+  /** Columns whose elements are nobody's but their own: an import passes over them. [XMLIN-33][XMLOUT-36] */
+  readonly columns: readonly string[]
+  /** Texts of MFG that are written as OHR, each once. [MFG-04] */
+  readonly makers: readonly string[]
+}
+
+export function xmlLosses({ columns, rows }: FixtureData, mapping: Readonly<Record<string, string>>): XmlLosses {
+  const targets = Array.from(settleTargets(columns, mapping))
+  const isFilled = (column: string) => rows.some((row) => cellText(row, column).trim() !== '')
+  return {
+    columns: targets
+      .filter(([column, target]) => !isHidden(column) && !COLUMN_BY_ELEMENT.has(target) && isFilled(column))
+      .map(([column]) => column),
+    makers: targets.flatMap(([column, target]) => (target === 'DIVMFG' ? unknownMakers(rows, column) : [])),
+  }
+}
+
+function unknownMakers(rows: readonly Cells[], column: string): string[] {
+  const write = writerFor(column, 'DIVMFG')
+  const names = new Set(rows.map((row) => cellText(row, column).trim()))
+  return Array.from(names).filter((name) => write(name) === UNKNOWN_CODE && name.toUpperCase() !== UNKNOWN_CODE)
+}
