@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { requests } from '~/domain/page-messages'
-import { createNetworkCheck } from '~/services/networks.server'
+import { createNetworkCheck } from '~/services/base/networks.server'
 import { addressesOf, checkSource, networkOf, refusedSource, sourceOf, untrustedProxy } from './addresses.server'
 
 const isProxy = createNetworkCheck(['10.0.0.0/8'])

@@ -1,6 +1,6 @@
 import type { ErrorBody, TitledErrorBody } from '~/contracts/errors'
 import { AppError, type ErrorCode } from '~/domain/errors'
-import type { Log } from '~/services/log.server'
+import type { Log } from '~/services/base/log.server'
 import type { Asked } from './asked.server'
 
 const STATUS: Record<ErrorCode, number> = {

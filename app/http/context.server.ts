@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import { type Origin, originOf } from '~/services/actor.server'
+import { type Origin, originOf } from '~/services/base/actor.server'
 import { type Services, servicesFrom } from '~/services/index.server'
 import type { Asked } from './asked.server'
 import type { BodyLease } from './body-budget.server'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '~/domain/errors'
-import type { SignInPlaces } from '~/services/sign-in-places.server'
+import type { SignInPlaces } from '~/services/accounts/sign-in-places.server'
 import { freshServices } from '../../tests/support/fresh-services'
 import { Limits, type SignIn } from './limits.server'
 

@@ -1,10 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/page-messages'
-import type { Config } from '~/services/config.server'
+import type { SignInPlaces } from '~/services/accounts/sign-in-places.server'
+import type { SignInTries } from '~/services/accounts/sign-in-tries.server'
+import type { Config } from '~/services/base/config.server'
 import type { Services } from '~/services/index.server'
-import type { SignInPlaces } from '~/services/sign-in-places.server'
-import type { SignInTries } from '~/services/sign-in-tries.server'
 import { networkOf } from './addresses.server'
 
 /** What is counted: points within a number of seconds. */

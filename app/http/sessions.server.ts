@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { Admin } from '~/services/admins.server'
-import type { Member } from '~/services/auth.server'
+import type { Admin } from '~/services/accounts/admins.server'
+import type { Member } from '~/services/accounts/auth.server'
 import { appErrorIn, logCause } from './answers.server'
 import type { Asked } from './asked.server'
 import { scopeOf } from './context.server'

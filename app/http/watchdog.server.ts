@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Log } from '~/services/log.server'
+import type { Log } from '~/services/base/log.server'
 import { newWatchdogMemory, type WatchdogData, watchdogMemory } from './watchdog-memory.server'
 
 /** How often the event loop says that it comes round, in ms. */

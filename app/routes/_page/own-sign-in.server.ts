@@ -3,10 +3,10 @@ import { agentName } from '~/domain/account/agent-name'
 import { AppError } from '~/domain/errors'
 import type { Scope } from '~/http/context.server'
 import { adminAccount, limitsOf, memberAccount } from '~/http/limits.server'
-import { accountOf, type SignedIn } from '~/services/actor.server'
-import { isoTime } from '~/services/clock.server'
-import { type QrCode, qrCode } from '~/services/qr.server'
-import type { FactorSetup } from '~/services/second-factors.server'
+import { type QrCode, qrCode } from '~/services/accounts/qr.server'
+import type { FactorSetup } from '~/services/accounts/second-factors.server'
+import { accountOf, type SignedIn } from '~/services/base/actor.server'
+import { isoTime } from '~/services/base/clock.server'
 
 /** One place where the person is signed in. Times are ISO 8601. */
 export interface OwnSessionView {

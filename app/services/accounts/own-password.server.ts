@@ -1,0 +1,64 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server'
+import { resetLinks, sessions, users } from '#db/schema'
+import { AppError } from '~/domain/errors'
+import { login } from '~/domain/messages'
+import { auditEntry } from '~/services/base/audit.server'
+import type { Clock } from '~/services/base/clock.server'
+import type { Member } from './auth.server'
+import { checkNewAccount, refuseGuessed } from './new-account.server'
+import { proveOwnPassword } from './own-proof.server'
+import type { Passwords } from './passwords.server'
+
+export interface OwnPassword {
+  /**
+   * Gives a signed-in person another password. The session at hand goes on; every other one ends, and a reset link that
+   * was handed out opens nothing any more.
+   * @throws AppError unauthorized (the password so far, or an account that is gone), invalid (the new one)
+   */
+  change(member: Member, current: string, next: string): Promise<void>
+}
+
+export function createOwnPassword(db: Database, clock: Clock, passwords: Passwords): OwnPassword {
+  return {
+    async change(member, current, next) {
+      checkNewAccount(member.email, next)
+      refuseGuessed(next, member.email, member.organizationName)
+      const isHim = eq(users.id, member.userId)
+      const proven = await proveOwnPassword(db, clock, passwords, member, current)
+      const passwordHash = await passwords.hash(next)
+      const now = clock()
+      const isChanged = sql`exists (select 1 from ${users} where ${isHim} and ${users.passwordHash} = ${passwordHash})`
+      // As long as the password is still the proven one and the session stands; what follows is done only if it was.
+      const [changed] = await db.batch([
+        db
+          .update(users)
+          .set({ passwordHash })
+          .where(
+            and(
+              isHim,
+              eq(users.passwordHash, proven),
+              sql`exists (select 1 from ${sessions} where ${sessions.id} = ${member.sessionId} and ${sessions.endedAt} is null)`,
+            ),
+          )
+          .returning({ id: users.id }),
+        db
+          .update(sessions)
+          .set({ endedAt: now, endedReason: 'password' })
+          .where(
+            and(
+              eq(sessions.userId, member.userId),
+              ne(sessions.id, member.sessionId),
+              isNull(sessions.endedAt),
+              isChanged,
+            ),
+          ),
+        db.delete(resetLinks).where(and(eq(resetLinks.userId, member.userId), isChanged)),
+        auditEntry(db, now, member, 'password-changed', {
+          from: sql`${users} where ${isHim} and ${users.passwordHash} = ${passwordHash}`,
+        }),
+      ])
+      if (changed.length === 0) throw new AppError('unauthorized', login.sessionExpired)
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server'
+import { organizations, resetLinks, sessions, users } from '#db/schema'
+import { AppError } from '~/domain/errors'
+import { RESET_LINK_LIFE } from '~/domain/limits'
+import { admin as adminMessages, reset as messages } from '~/domain/page-messages'
+import type { Actor, Origin } from '~/services/base/actor.server'
+import { auditEntry } from '~/services/base/audit.server'
+import type { Clock } from '~/services/base/clock.server'
+import type { Config } from '~/services/base/config.server'
+import { checkNewAccount, refuseGuessed } from './new-account.server'
+import type { Passwords } from './passwords.server'
+import { newToken, tokenHash } from './tokens.server'
+
+/**
+ * Links with which a user chooses a new password. There is no mail server: an admin makes the link and hands it over, and
+ * never sees or sets the password.
+ */
+export interface Resets {
+  /**
+   * The full address, told this once; the user's earlier link stops working. APP_URL goes before `baseUrl`.
+   * @throws AppError notFound
+   */
+  issue(admin: Actor, userId: string, baseUrl: string): Promise<{ readonly email: string; readonly link: string }>
+  /** Whose link it is. @throws AppError notFound when it was used, replaced, has run out or never was */
+  open(token: string): Promise<{ readonly email: string }>
+  /**
+   * Sets the password, uses the link up and ends every session of the user.
+   * @throws AppError invalid (the password), notFound (the link)
+   */
+  redeem(token: string, password: string, origin: Origin): Promise<{ readonly email: string }>
+}
+
+export function createResets(
+  db: Database,
+  clock: Clock,
+  passwords: Passwords,
+  { appUrl }: Pick<Config, 'appUrl'>,
+): Resets {
+  const invalid = () => new AppError('notFound', messages.invalid)
+
+  async function holderOf(token: string): Promise<{ readonly email: string; readonly organization: string }> {
+    const hash = tokenHash(token, 'pr')
+    if (hash === null) throw invalid()
+    const [found] = await db
+      .select({ email: users.email, organization: organizations.name })
+      .from(resetLinks)
+      .innerJoin(users, eq(users.id, resetLinks.userId))
+      .innerJoin(organizations, eq(organizations.id, users.organizationId))
+      .where(and(eq(resetLinks.hash, hash), gt(resetLinks.expiresAt, clock())))
+    if (!found) throw invalid()
+    return found
+  }
+
+  return {
+    async issue(admin, userId, baseUrl) {
+      const now = clock()
+      const { token, hash } = newToken('pr')
+      const [found] = await db.batch([
+        db.select({ email: users.email }).from(users).where(eq(users.id, userId)),
+        db.delete(resetLinks).where(eq(resetLinks.userId, userId)),
+        db
+          .insert(resetLinks)
+          .select(
+            sql`select ${users.id}, ${hash}, ${now}, ${now + RESET_LINK_LIFE} from ${users} where ${users.id} = ${userId}`,
+          ),
+        auditEntry(db, now, admin, 'reset-link-made', {
+          organization: { id: sql`${organizations.id}`, name: sql`${organizations.name}` },
+          subject: sql`${users.email}`,
+          from: sql`${users} inner join ${organizations} on ${organizations.id} = ${users.organizationId}
+                    where ${users.id} = ${userId}`,
+        }),
+      ])
+      const [user] = found
+      if (!user) throw new AppError('notFound', adminMessages.userNotFound)
+      return { email: user.email, link: `${appUrl ?? baseUrl}/reset?token=${token}` }
+    },
+
+    async open(token) {
+      const { email } = await holderOf(token)
+      return { email }
+    },
+
+    async redeem(token, password, origin) {
+      const hash = tokenHash(token, 'pr')
+      const { email, organization } = await holderOf(token)
+      checkNewAccount(email, password)
+      refuseGuessed(password, email, organization)
+      const passwordHash = await passwords.hash(password)
+      const now = clock()
+      /** The user of the link, if it still works when the statement runs: somebody may have used it meanwhile. */
+      const user = sql`(select user_id from reset_links where hash = ${hash} and expires_at > ${now})`
+      const [, , , , changed] = await db.batch([
+        db.update(users).set({ passwordHash }).where(sql`${users.id} = ${user}`),
+        db
+          .update(sessions)
+          .set({ endedAt: now, endedReason: 'reset' })
+          .where(sql`${sessions.userId} = ${user} and ${sessions.endedAt} is null`),
+        auditEntry(db, now, { email: '', origin }, 'password-reset', {
+          email: sql`${users.email}`,
+          organization: { id: sql`${organizations.id}`, name: sql`${organizations.name}` },
+          from: sql`${users} inner join ${organizations} on ${organizations.id} = ${users.organizationId}
+                    where ${users.id} = ${user}`,
+        }),
+        db.delete(resetLinks).where(sql`${resetLinks.userId} = ${user}`),
+        // The salt makes it this password, set by this very use of the link.
+        db
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.email, email), eq(users.passwordHash, passwordHash))),
+      ])
+      if (changed.length === 0) throw invalid()
+      return { email }
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import { and, eq, gt, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { Database } from '#db/client.server'
+import {
+  admins,
+  resetLinks,
+  secondFactorSetups,
+  secondFactors,
+  sessions,
+  tokens,
+  users,
+  waitingSignIns,
+} from '#db/schema'
+import { AppError } from '~/domain/errors'
+import { ACTIVITY_PRECISION, SECOND_STEP_SETUP_LIFE } from '~/domain/limits'
+import { login } from '~/domain/messages'
+import type { Origin } from '~/services/base/actor.server'
+import type { Clock } from '~/services/base/clock.server'
+
+export interface SessionOwner {
+  readonly kind: 'user' | 'admin'
+  readonly id: string
+  /** The stored hash that the password was compared with. */
+  readonly passwordHash: string
+  /** The second step that was taken; undefined for an account without. */
+  readonly factorId: string | undefined
+  readonly origin: Origin
+  /** The cookie that the browser had so far, as its hash: it opens nothing any more. */
+  readonly replaced: string | null
+}
+
+export interface StoredToken {
+  readonly hash: string
+  readonly kind: 'access' | 'refresh' | 'cookie'
+  readonly expiresAt: number
+}
+
+/** Milliseconds since 1970, or the place of them in a prepared statement. */
+type Time = number | Placeholder
+
+/**
+ * The condition under which a token lets someone in: neither it nor its session is over, and the session has been used
+ * after `usedAfter`. Queries that use it join tokens with sessions.
+ */
+export function isAlive(now: Time, usedAfter: Time): SQL | undefined {
+  return and(gt(tokens.expiresAt, now), isOpen(now, usedAfter))
+}
+
+/** The condition under which a session stands: it is not over, and has been used after `usedAfter`. */
+export function isOpen(now: Time, usedAfter: Time): SQL | undefined {
+  return and(isNull(sessions.endedAt), gt(sessions.absoluteExpiresAt, now), gt(sessions.lastSeenAt, usedAfter))
+}
+
+/** True when the last use was noted long enough ago to be noted again. */
+export function isStale(noted: number, now: number, idleLife: number): boolean {
+  return now - noted >= Math.min(ACTIVITY_PRECISION, idleLife / 4)
+}
+
+/** Sessions and tokens as rows; what they open is decided in auth and admins. */
+export function createSessions(db: Database, clock: Clock) {
+  /** Asked before everything that is saved, so built once. */
+  const findOpen = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sql.placeholder('id')), isOpen(sql.placeholder('now'), sql.placeholder('usedAfter'))))
+    .prepare()
+
+  /**
+   * The statement that makes the cookie of a browser worthless when somebody signs in over it, as the session `by` shows.
+   * What the other session's tokens opened stays open: another program may work with them.
+   */
+  const dropCookie = (hash: string, by: string) =>
+    db
+      .delete(tokens)
+      .where(
+        and(
+          eq(tokens.hash, hash),
+          eq(tokens.kind, 'cookie'),
+          sql`exists (select 1 from ${sessions} where ${sessions.id} = ${by})`,
+        ),
+      )
+
+  return {
+    /**
+     * Opens a session with its first tokens, if the owner is still there with the password and the second step that were
+     * proven when the statement runs: what was replaced or turned on meanwhile opens nothing any more.
+     * @param along statements for the same transaction, about the session with the id that they are given. They come
+     * after it, and find no such session where none was opened.
+     * @throws AppError unauthorized
+     */
+    async open(
+      owner: SessionOwner,
+      absoluteLife: number,
+      first: readonly StoredToken[],
+      along: (session: string) => readonly BatchItem<'sqlite'>[],
+    ): Promise<void> {
+      const now = clock()
+      const id = crypto.randomUUID()
+      const owners = owner.kind === 'user' ? users : admins
+      const factorOwner = owner.kind === 'user' ? secondFactors.userId : secondFactors.adminId
+      const hasFactor = sql`exists (select 1 from ${secondFactors} where ${factorOwner} = ${owner.id}`
+      const isProven =
+        owner.factorId === undefined
+          ? sql`not ${hasFactor})`
+          : sql`${hasFactor} and ${secondFactors.id} = ${owner.factorId})`
+      const [opened] = await db.batch([
+        db
+          .insert(sessions)
+          .select(
+            sql`select ${id}, ${owner.kind}, ${owner.kind === 'user' ? owner.id : null},
+                ${owner.kind === 'admin' ? owner.id : null}, ${now}, ${now}, ${now + absoluteLife}, null, null,
+                ${owner.origin.ip}, ${owner.origin.agent}
+                from ${owners} where ${owners.id} = ${owner.id} and ${owners.passwordHash} = ${owner.passwordHash}
+                and ${isProven}`,
+          )
+          .returning({ id: sessions.id }),
+        ...first.map(({ hash, kind, expiresAt }) =>
+          db.insert(tokens).select(
+            sql`select ${hash}, ${sessions.id}, ${kind}, ${now}, ${expiresAt}, null, 0
+                  from ${sessions} where ${sessions.id} = ${id}`,
+          ),
+        ),
+        ...(owner.replaced === null ? [] : [dropCookie(owner.replaced, id)]),
+        ...along(id),
+      ])
+      if (opened.length === 0) throw new AppError('unauthorized', login.wrong)
+    },
+
+    /** The statement that ends the session of a token, and with it every other token of that session. */
+    endByToken(hash: string) {
+      return db
+        .update(sessions)
+        .set({ endedAt: clock(), endedReason: 'logout' })
+        .where(
+          and(isNull(sessions.endedAt), sql`${sessions.id} = (select session_id from tokens where hash = ${hash})`),
+        )
+    },
+
+    /** Whether a session stands, whatever became of its tokens. It goes with its owner, and he with his organization. */
+    async isOpen(id: string, idleLife: number): Promise<boolean> {
+      const now = clock()
+      return (await findOpen.all({ id, now, usedAfter: now - idleLife })).length > 0
+    },
+
+    async touch(sessionId: string): Promise<void> {
+      await db.update(sessions).set({ lastSeenAt: clock() }).where(eq(sessions.id, sessionId))
+    },
+
+    /** Forgets what can never open anything again. A used refresh token stays until it would have expired. */
+    async purge(): Promise<void> {
+      const now = clock()
+      await db.batch([
+        db.delete(sessions).where(or(lt(sessions.absoluteExpiresAt, now), lt(sessions.endedAt, now))),
+        db.delete(tokens).where(lt(tokens.expiresAt, now)),
+        db.delete(resetLinks).where(lt(resetLinks.expiresAt, now)),
+        db.delete(waitingSignIns).where(lt(waitingSignIns.expiresAt, now)),
+        db.delete(secondFactorSetups).where(lt(secondFactorSetups.createdAt, now - SECOND_STEP_SETUP_LIFE)),
+      ])
+    },
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>

@@ -1,0 +1,50 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#db/client.server'
+import { admins, sessions, users } from '#db/schema'
+import { normalizeEmail } from '~/services/base/emails.server'
+import { deviceNumber } from './known-devices.server'
+
+/** From where somebody has signed in to an account before. */
+export interface SignInPlaces {
+  /** The number of the browser at hand when it is one of them. */
+  readonly device: string | null
+  /** The addresses of the latest sessions. */
+  readonly addresses: readonly string[]
+}
+
+const NOWHERE: SignInPlaces = { device: null, addresses: [] }
+const SESSIONS_LOOKED_AT = 20
+
+/** Asked before a password is looked at: what strangers do to an account must not keep out whoever is at home in it. */
+export function createSignInPlaces(db: Database) {
+  const latest = (owner: typeof sessions.userId | typeof sessions.adminId, id: string) =>
+    db
+      .select({ ip: sessions.ip })
+      .from(sessions)
+      .where(eq(owner, id))
+      .orderBy(desc(sessions.lastSeenAt))
+      .limit(SESSIONS_LOOKED_AT)
+
+  async function placesOf(
+    table: typeof users | typeof admins,
+    owner: typeof sessions.userId | typeof sessions.adminId,
+    email: string,
+    marks: string,
+  ): Promise<SignInPlaces> {
+    const normal = normalizeEmail(email)
+    if (normal === null) return NOWHERE
+    const [account] = await db
+      .select({ id: table.id, passwordHash: table.passwordHash })
+      .from(table)
+      .where(eq(table.email, normal))
+    if (!account) return NOWHERE
+    const found = await latest(owner, account.id)
+    return { device: deviceNumber(marks, account), addresses: [...new Set(found.map(({ ip }) => ip))] }
+  }
+
+  return {
+    /** @param marks what the browser keeps, as `withDevice` made it */
+    ofMember: (email: string, marks: string) => placesOf(users, sessions.userId, email, marks),
+    ofAdmin: (email: string, marks: string) => placesOf(admins, sessions.adminId, email, marks),
+  }
+}

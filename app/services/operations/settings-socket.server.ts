@@ -1,0 +1,126 @@
+import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { type Config, SETTING_NAMES } from '~/services/base/config.server'
+import type { Log } from '~/services/base/log.server'
+
+/** What a running server says of itself to whoever may enter its data folder. */
+const ToldSchema = z.object({
+  pid: z.number(),
+  startedAt: z.string(),
+  version: z.string(),
+  /** The folder that it runs from. */
+  rootDir: z.string(),
+  /** What relative paths in its settings start from. */
+  homeDir: z.string(),
+  /** As they are set, without secrets. */
+  settings: z.record(z.string(), z.string()),
+  /** Names of settings that are set and not told. */
+  hidden: z.array(z.string()),
+})
+export type ToldSettings = z.output<typeof ToldSchema>
+
+/** What asking came to: settings, nobody there, or why it did not work. */
+export type AskedSettings =
+  | { readonly state: 'told'; readonly told: ToldSettings }
+  | { readonly state: 'nobody' }
+  | { readonly state: 'failed'; readonly reason: string }
+
+const SECRET = /PASSWORD$|TOKEN$|KEY$/
+const ANSWER_DEADLINE = 2000
+const LONGEST_ANSWER = 100_000
+/** The system's own bound on such names, less its closing zero; macOS has the smaller one. */
+const LONGEST_PATH = process.platform === 'darwin' ? 103 : 107
+
+const socketIn = (dataDir: string) => join(dataDir, 'lumenline.sock')
+
+const whyNot = (path: string) =>
+  Buffer.byteLength(path) > LONGEST_PATH ? `its name would be longer than ${LONGEST_PATH} bytes: ${path}` : null
+
+const isSecret = (name: string, value: string) => SECRET.test(name) || (name === 'DATABASE_URL' && value.includes('@'))
+
+/** The settings in an environment, apart from secrets, of which the names alone are told. */
+export function settingsToTell(env: Readonly<Record<string, string | undefined>>) {
+  const set = SETTING_NAMES.flatMap((name) => {
+    const value = env[name]?.trim()
+    return value ? [[name, value] as const] : []
+  })
+  return {
+    settings: Object.fromEntries(set.filter(([name, value]) => !isSecret(name, value))),
+    hidden: set.filter(([name, value]) => isSecret(name, value)).map(([name]) => name),
+  }
+}
+
+/** Reads what a server says through its socket. */
+function hear(path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(path)
+    let text = ''
+    socket.setEncoding('utf8').setTimeout(ANSWER_DEADLINE, () => socket.destroy(new Error('it did not answer in time')))
+    socket.on('data', (chunk) => {
+      text += chunk
+      if (text.length > LONGEST_ANSWER) socket.destroy(new Error('its answer is too long'))
+    })
+    socket.on('error', reject)
+    socket.on('end', () => resolve(text))
+  })
+}
+
+/** Asks the server that has this data folder for its settings. Only its own account, and root, can. */
+export async function askForSettings(dataDir: string): Promise<AskedSettings> {
+  const path = socketIn(dataDir)
+  const reason = whyNot(path)
+  if (reason !== null) return { state: 'failed', reason }
+  try {
+    const told = ToldSchema.safeParse(JSON.parse(await hear(path)))
+    return told.success ? { state: 'told', told: told.data } : { state: 'failed', reason: 'it is of another release' }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    // No server, or one that was killed.
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ECONNREFUSED') return { state: 'nobody' }
+    return { state: 'failed', reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/**
+ * Says the server's settings to whoever asks through a socket in its data folder that its own account alone may use. A
+ * server without one works as well, so what goes wrong is only logged.
+ * @returns a function that closes it
+ */
+export async function tellSettings(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  told: ToldSettings,
+  log: Log,
+): Promise<() => void> {
+  const path = socketIn(dataDir)
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.end(JSON.stringify(told))
+  })
+  const listen = () =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      // The name appears with these rights: nobody else gets a moment to open it.
+      const before = process.umask(0o177)
+      try {
+        server.listen(path, resolve)
+      } finally {
+        process.umask(before)
+      }
+    })
+  try {
+    const reason = whyNot(path)
+    if (reason !== null) throw new Error(reason)
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    // What a killed server has left; of one that lives it stays.
+    const isSocket = statSync(path, { throwIfNoEntry: false })?.isSocket() ?? false
+    if (isSocket && (await askForSettings(dataDir)).state === 'nobody') rmSync(path)
+    await listen()
+    server.unref()
+    server.on('error', () => undefined)
+  } catch (err) {
+    log.warn({ err }, 'The doctor cannot ask this server for its settings: the socket could not be opened.')
+  }
+  return () => server.close()
+}

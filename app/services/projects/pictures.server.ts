@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/client.server'
+import { sqlErrorKind } from '#db/errors'
+import { pictures } from '#db/schema'
+import { AppError } from '~/domain/errors'
+import { MAX_FILE_NAME_LENGTH, UNUSED_PICTURE_LIFE } from '~/domain/limits'
+import { login } from '~/domain/messages'
+import { requests } from '~/domain/page-messages'
+import type { Member } from '~/services/accounts/auth.server'
+import type { Clock } from '~/services/base/clock.server'
+import type { Storage } from './storage.server'
+import { removeUnusedPictures } from './unused-pictures.server'
+
+export interface PictureFile {
+  readonly bytes: Uint8Array
+  readonly mimeType: string
+  readonly name: string
+}
+
+/** Source pictures, kept once per organization and content. The bytes have been checked to be a picture. */
+export interface Pictures {
+  /**
+   * @returns the SHA-256 of the bytes in hexadecimal, the same for the same bytes
+   * @throws AppError unauthorized when the organization has been deleted meanwhile [ADMIN-32]; what `makeRoom` throws
+   */
+  keep(member: Member, picture: PictureFile): Promise<{ id: string }>
+  /** @throws AppError notFound, also for a picture that only another organization has [SEC-07] */
+  read(member: Member, id: string): Promise<PictureFile>
+  /**
+   * Deletes what no project and no kept version of one refers to and nobody has sent for a month: by then no tab can
+   * still be about to save it. @returns how many went
+   */
+  collect(): Promise<number>
+}
+
+export function createPictures(db: Database, clock: Clock, storage: Storage): Pictures {
+  async function isKept(organizationId: string, id: string): Promise<boolean> {
+    const found = await db
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(and(eq(pictures.organizationId, organizationId), eq(pictures.id, id)))
+    return found.length > 0
+  }
+
+  return {
+    async keep(member, { bytes, mimeType, name }) {
+      const { organizationId } = member
+      const id = createHash('sha256').update(bytes).digest('hex')
+      const picture = {
+        organizationId,
+        id,
+        mimeType,
+        name: name.slice(0, MAX_FILE_NAME_LENGTH),
+        size: bytes.byteLength,
+        createdAt: clock(),
+        bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      }
+      if (!(await isKept(organizationId, id))) await storage.makeRoom(member, picture.size)
+      try {
+        // Whoever sends a picture again is about to need it: its month begins anew.
+        await db
+          .insert(pictures)
+          .values(picture)
+          .onConflictDoUpdate({ target: [pictures.organizationId, pictures.id], set: { createdAt: picture.createdAt } })
+      } catch (error) {
+        if (sqlErrorKind(error) === 'foreignKey') throw new AppError('unauthorized', login.sessionExpired)
+        throw error
+      }
+      return { id }
+    },
+
+    collect: () => removeUnusedPictures(db, { before: clock() - UNUSED_PICTURE_LIFE }),
+
+    async read({ organizationId }, id) {
+      const [found] = await db
+        .select({ bytes: pictures.bytes, mimeType: pictures.mimeType, name: pictures.name })
+        .from(pictures)
+        .where(and(eq(pictures.organizationId, organizationId), eq(pictures.id, id)))
+      if (!found) throw new AppError('notFound', requests.notFound)
+      return found
+    },
+  }
+}

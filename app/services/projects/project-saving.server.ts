@@ -1,0 +1,283 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server'
+import { sqlErrorKind } from '#db/errors'
+import { projects } from '#db/schema'
+import type { SectionRefView } from '~/contracts/projects'
+import { AppError } from '~/domain/errors'
+import { MAX_TITLE_LENGTH } from '~/domain/limits'
+import { login, projects as messages } from '~/domain/messages'
+import { projectFaults, requests } from '~/domain/page-messages'
+import { nameKey, nameText } from '~/domain/plain-text'
+import type { Saved } from '~/domain/revisions'
+import { compareTables } from '~/domain/table/compare-tables'
+import type { FixtureData } from '~/domain/table/table'
+import type { Member } from '~/services/accounts/auth.server'
+import { auditEntry } from '~/services/base/audit.server'
+import { type Clock, isoTime, soundTime } from '~/services/base/clock.server'
+import { createPictureLinks, withOwnPictures } from './project-pictures.server'
+import { createProjectStatements, ownProject, type StoredProject } from './project-statements.server'
+import { createRevisions, packed, writtenTable } from './revisions.server'
+import type { Storage } from './storage.server'
+import { storedData, storedSections } from './stored-project.server'
+
+export interface SavedProject {
+  readonly projectId: string
+  /** ISO 8601; differs after every change. */
+  readonly updatedAt: string
+}
+
+/** The tables have been checked against the schema; `sections` are where their rows were read from. */
+export interface NewProject {
+  readonly title: string
+  readonly data: FixtureData
+  readonly sections?: readonly SectionRefView[]
+  /** The client's name for this save: sent again under it, it is answered as before and not done again. */
+  readonly saveId?: string
+  /** The organization in which the client made or loaded the table. It only refuses: the member's own decides. */
+  readonly tableOrganizationId?: string
+}
+
+export interface ProjectChange extends Partial<NewProject> {
+  /** The `updated_at` that the change starts from: when it has moved, the change is refused. */
+  readonly ifUpdatedAt?: string
+  /** The earlier version that the person went back to before saving; for the audit trail. */
+  readonly restored?: number
+}
+
+/** How projects are written: each save with its revision, its pictures and what the audit trail tells of it, or nothing. */
+export interface ProjectSaving {
+  /**
+   * @throws AppError invalid without a title [PROJ-25] or columns [PROJ-26]; conflict with the id of the project that has
+   * the title already [API-26][PROJ-44]; forbidden for a table of another organization; full or busy without room
+   */
+  save(member: Member, project: NewProject): Promise<SavedProject>
+  /**
+   * What is left out stays. The last one to save wins, unless `ifUpdatedAt` is given.
+   * @throws AppError as save; notFound; conflict without an id, but with the `changes` since, when it is no longer as it
+   * was at `ifUpdatedAt`
+   */
+  update(member: Member, id: string, change: ProjectChange): Promise<SavedProject>
+}
+
+function checkTitle(title: string): { title: string; titleKey: string } {
+  const kept = nameText(title)
+  if (!kept) throw new AppError('invalid', messages.titleRequired)
+  if (kept.length > MAX_TITLE_LENGTH) throw new AppError('invalid', messages.titleLength)
+  return { title: kept, titleKey: nameKey(kept) }
+}
+
+function checkData(data: FixtureData): FixtureData {
+  if (data.columns.length === 0) throw new AppError('invalid', messages.noData)
+  return data
+}
+
+/** A window that still shows a table of one organization must not put it into another. */
+function checkOrganization(member: Member, tableOrganizationId: string | undefined): void {
+  if (tableOrganizationId === undefined || tableOrganizationId === member.organizationId) return
+  throw new AppError('forbidden', messages.otherOrganization)
+}
+
+const bytesOf = (text: string | null) => (text === null ? 0 : Buffer.byteLength(text))
+
+const EMPTY: FixtureData = { columns: [], rows: [] }
+
+/** How often an update looks again when others save at the same moment. */
+const TRIES = 20
+
+/** A change whose title and pictures have been looked at. */
+interface CheckedChange extends Omit<ProjectChange, 'title'> {
+  readonly names: ReturnType<typeof checkTitle> | undefined
+}
+
+export function createProjectSaving(db: Database, clock: Clock, storage: Storage): ProjectSaving {
+  const revisions = createRevisions(db)
+  const statements = createProjectStatements(db)
+  const linkPictures = createPictureLinks(db)
+
+  /** The failure of a title that another project of the organization has. */
+  async function titleTaken(member: Member, title: string): Promise<AppError> {
+    const [holder] = await db
+      .select({ id: projects.id })
+      .from(projects)
+      .where(and(eq(projects.organizationId, member.organizationId), eq(projects.titleKey, nameKey(title))))
+    return new AppError('conflict', projectFaults.titleTaken(title), holder ? { existingProjectId: holder.id } : {})
+  }
+
+  /** A save that was sent again: what it was answered the first time. */
+  async function savedBefore(member: Member, saveId: string | undefined): Promise<SavedProject | null> {
+    const found = saveId === undefined ? null : await revisions.bySaveId(member, saveId)
+    return found && { projectId: found.projectId, updatedAt: isoTime(found.savedAt) }
+  }
+
+  /** The failure of a change that knew an older project: with what was saved since. */
+  async function changedMeanwhile(member: Member, id: string, known: string): Promise<AppError> {
+    const changes = await revisions.after(member, id, Date.parse(known) || 0)
+    return new AppError('conflict', projectFaults.changedMeanwhile, { changes })
+  }
+
+  /** The versions that are kept. A project that was saved before revisions were gets what is stored as its first. */
+  async function keptOf(member: Member, row: StoredProject, old: FixtureData): Promise<readonly Saved[]> {
+    const kept = await revisions.kept(member, row.id)
+    if (kept.some(({ version }) => version === row.version)) return kept
+    const first = {
+      projectId: row.id,
+      version: row.version,
+      title: row.title,
+      savedBy: row.updatedBy ?? row.createdBy,
+      savedAt: soundTime(row.updatedAt),
+      changedRows: 0,
+      saveId: null,
+      content: await packed(writtenTable(old), storedSections(row.sections)),
+    }
+    await db.batch([revisions.statement(member, first)])
+    return kept
+  }
+
+  /** That an update went back to an earlier version, if it was this one that did and that version is kept. */
+  function restoredEntry(member: Member, id: string, restored: number, { version, savedAt }: Saved) {
+    return auditEntry(db, savedAt, member, 'project-restored', {
+      subject: sql`${projects.title}`,
+      from: sql`${projects} where ${ownProject(member, id)} and ${projects.version} = ${version}
+                and ${projects.updatedAt} = ${savedAt} and ${revisions.isKept(member, id, restored)}`,
+    })
+  }
+
+  /**
+   * One try of an update: reads what is stored, and writes only if it is still that. Null when somebody else was faster,
+   * or the same save when it was sent twice.
+   * @throws AppError notFound or conflict
+   */
+  async function changeFrom(member: Member, id: string, change: CheckedChange): Promise<SavedProject | null> {
+    const { data, names, sections, restored, saveId, ifUpdatedAt: known } = change
+    const row = await statements.stored(member, id)
+    if (known !== undefined && isoTime(row.updatedAt) !== isoTime(Date.parse(known))) {
+      if ((await savedBefore(member, saveId))?.projectId === id) return null
+      throw await changedMeanwhile(member, id, known)
+    }
+    const before = storedData(row.data)
+    const old = before.ok ? before.value : EMPTY
+    const kept = await keptOf(member, row, old)
+    const next = data ?? old
+    const written = writtenTable(next)
+    const now: Saved = {
+      version: row.version + 1,
+      // Never the same twice, also when two changes fall into one millisecond.
+      savedAt: Math.max(clock(), soundTime(row.updatedAt) + 1),
+    }
+    // Without a name from the client the save gets one all the same: by it the last statement sees that it was done.
+    const name = saveId ?? crypto.randomUUID()
+    const content = await packed(written, sections ?? storedSections(row.sections))
+    const replaced = {
+      data: data ? bytesOf(written.text) - bytesOf(row.data) : 0,
+      sections: sections ? bytesOf(content.sections) - bytesOf(row.sections) : 0,
+    }
+    await storage.makeRoom(member, replaced.data + replaced.sections + content.bytes.length, content.pictures)
+    const revision = revisions.statement(member, {
+      ...now,
+      projectId: id,
+      title: names?.title ?? row.title,
+      savedBy: member.email,
+      changedRows: compareTables(old, next).rows.length,
+      saveId: name,
+      content,
+    })
+    try {
+      const answers = await db.batch([
+        statements.rewrite({
+          id,
+          organizationId: member.organizationId,
+          storedVersion: row.version,
+          storedAt: row.updatedAt,
+          title: names?.title ?? null,
+          titleKey: names?.titleKey ?? null,
+          data: data ? written.text : null,
+          sections: sections ? content.sections : null,
+          updatedBy: member.email,
+          version: now.version,
+          updatedAt: now.savedAt,
+        }),
+        revision,
+        ...(data && restored !== undefined ? [restoredEntry(member, id, restored, now)] : []),
+        ...revisions.thinning(member, id, [...kept, now], now.savedAt),
+        ...(sections ? linkPictures(member, id) : []),
+        revisions.named(member, name),
+      ])
+      const done = answers.at(-1)
+      return Array.isArray(done) && done.length > 0 ? { projectId: id, updatedAt: isoTime(now.savedAt) } : null
+    } catch (error) {
+      if (sqlErrorKind(error) !== 'unique') throw error
+      if (await savedBefore(member, saveId)) return null
+      throw await titleTaken(member, names?.title ?? '')
+    }
+  }
+
+  return {
+    async save(member, { title, data, sections = [], saveId, tableOrganizationId }) {
+      checkOrganization(member, tableOrganizationId)
+      const names = checkTitle(title)
+      const earlier = await savedBefore(member, saveId)
+      if (earlier) return earlier
+      const now = clock()
+      const id = crypto.randomUUID()
+      const written = writtenTable(checkData(data))
+      const content = await packed(written, await withOwnPictures(db, member, sections))
+      const kept = { data: sql`${written.text}`, sections: sql`${content.sections}` }
+      const size = bytesOf(written.text) + bytesOf(content.sections) + content.bytes.length
+      await storage.makeRoom(member, size, content.pictures)
+      const made = {
+        projectId: id,
+        version: 1,
+        title: names.title,
+        savedBy: member.email,
+        savedAt: now,
+        changedRows: data.rows.length,
+        saveId: saveId ?? null,
+        content,
+      }
+      try {
+        await db.batch([
+          db.insert(projects).values({
+            id,
+            organizationId: member.organizationId,
+            ...names,
+            createdBy: member.email,
+            createdById: member.userId,
+            updatedBy: member.email,
+            version: 1,
+            createdAt: now,
+            updatedAt: now,
+            ...kept,
+          }),
+          revisions.statement(member, made),
+          ...linkPictures(member, id),
+        ])
+      } catch (error) {
+        const kind = sqlErrorKind(error)
+        if (kind === 'unique') {
+          const meanwhile = await savedBefore(member, saveId)
+          if (meanwhile) return meanwhile
+          throw await titleTaken(member, names.title)
+        }
+        // The account or its organization was deleted while the request was under way.
+        if (kind === 'foreignKey') throw new AppError('unauthorized', login.sessionExpired)
+        throw error
+      }
+      return { projectId: id, updatedAt: isoTime(now) }
+    },
+
+    async update(member, id, change) {
+      checkOrganization(member, change.tableOrganizationId)
+      if (change.title === undefined && change.data === undefined) throw new AppError('invalid', messages.noData)
+      const names = change.title === undefined ? undefined : checkTitle(change.title)
+      if (change.data) checkData(change.data)
+      const sections = change.sections && (await withOwnPictures(db, member, change.sections))
+      for (let tries = 0; tries < TRIES; tries += 1) {
+        const earlier = await savedBefore(member, change.saveId)
+        if (earlier?.projectId === id) return earlier
+        const saved = await changeFrom(member, id, { ...change, names, sections })
+        if (saved) return saved
+      }
+      throw new AppError('busy', requests.storageBusy, { retryAfterS: 2 })
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/client.server'
+import { organizations } from '#db/schema'
+import { AppError } from '~/domain/errors'
+import { UNUSED_PICTURE_LIFE_IN_NEED, UNUSED_PICTURES_AGAIN } from '~/domain/limits'
+import { storage as messages, requests } from '~/domain/page-messages'
+import type { Member } from '~/services/accounts/auth.server'
+import type { Clock } from '~/services/base/clock.server'
+import type { Config } from '~/services/base/config.server'
+import { removeUnusedPictures } from './unused-pictures.server'
+
+/** What an organization's tables, kept versions and pictures take, in bytes. */
+export interface StorageUse {
+  readonly used: number
+  /** null: as much as the disk holds. */
+  readonly limit: number | null
+}
+
+/** The share of the storage that every organization has, so that one cannot fill the disk of all. */
+export interface Storage {
+  use(organizationId: string): Promise<StorageUse>
+  /**
+   * Asked before anything large is written. Where an organization has too little, its pictures go that nothing refers to
+   * and nobody has sent for a day. What is written at the same moment is not counted yet: at most what the bodies of one
+   * organization may take.
+   * @param bytes what the organization would take more than now; none, or less than none, is always granted
+   * @param needed ids of pictures that are about to be referred to
+   * @throws AppError full (the organization's share), busy (the disk)
+   */
+  makeRoom(member: Member, bytes: number, needed?: readonly string[]): Promise<void>
+}
+
+/** Whoever runs the server reads the cause in the log. */
+const diskFull = () =>
+  new AppError(
+    'busy',
+    requests.storageFull,
+    { retryAfterS: 60 },
+    {
+      cause: new Error('The disk of the database is nearly full: tables and pictures are refused until there is room.'),
+    },
+  )
+
+/** @param hasRoom whether the disk has room for more than small changes */
+export function createStorage(
+  db: Database,
+  clock: Clock,
+  config: Pick<Config, 'storageLimit'>,
+  hasRoom: () => boolean,
+): Storage {
+  const find = db
+    .select({ used: organizations.storedBytes })
+    .from(organizations)
+    .where(eq(organizations.id, sql.placeholder('id')))
+    .prepare()
+
+  async function usedBy(id: string): Promise<number> {
+    const [found] = await find.all({ id })
+    return found?.used ?? 0
+  }
+
+  /** What an organization used when looking for unused pictures was no help; nothing new is found until something goes. */
+  const inVain = new Map<string, { readonly used: number; readonly at: number }>()
+
+  /** What is used when pictures that nothing refers to are gone. */
+  async function usedAfterClearing(id: string, used: number, needed: readonly string[]): Promise<number> {
+    const last = inVain.get(id)
+    if (last && used >= last.used && clock() - last.at < UNUSED_PICTURES_AGAIN) return used
+    const before = clock() - UNUSED_PICTURE_LIFE_IN_NEED
+    const gone = await removeUnusedPictures(db, { before, organizationId: id, except: needed })
+    if (gone > 0) return usedBy(id)
+    inVain.set(id, { used, at: clock() })
+    return used
+  }
+
+  return {
+    use: async (organizationId) => ({ used: await usedBy(organizationId), limit: config.storageLimit }),
+
+    async makeRoom({ organizationId }, bytes, needed = []) {
+      if (!hasRoom()) throw diskFull()
+      const limit = config.storageLimit
+      if (limit === null || bytes <= 0) return
+      const used = await usedBy(organizationId)
+      if (used + bytes <= limit) return
+      const left = await usedAfterClearing(organizationId, used, needed)
+      if (left + bytes > limit) throw new AppError('full', messages.full(left, limit, bytes))
+    },
+  }
+}
