@@ -1,8 +1,8 @@
 import { MAX_ROWS } from '~/domain/limits'
 import { rows as words } from '~/domain/table/grid-messages'
 import { cellText } from '~/domain/table/table'
-import { type Clip, clipOf, LONGEST_HTML } from '../grid/clip'
-import { formatTsv, parseTsv } from '../grid/tsv'
+import { type Clip, clipOf, LONGEST_HTML } from '~/editor/grid/clipboard/clip'
+import { formatTsv, parseTsv } from '~/editor/grid/clipboard/tsv'
 import { copyRows, pasteRows } from '../state/copied-rows'
 import type { Editor } from '../state/editor'
 import type { CopiedRows } from '../state/model'
@@ -71,7 +71,7 @@ function pasteText(editor: Editor, text: string): void {
 /** The reader of HTML is fetched when there is some; its plain text does where that cannot be had. */
 async function pasteHtml(editor: Editor, html: string, text: string): Promise<void> {
   const { id, active, range } = editor.activeTab()
-  const cells = await import('../grid/html-table').then(
+  const cells = await import('~/editor/grid/clipboard/html-table').then(
     ({ parseHtmlTable }) => parseHtmlTable(html),
     () => null,
   )

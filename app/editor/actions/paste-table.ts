@@ -3,7 +3,7 @@ import { hasKnownHead } from '~/domain/files/sheet-table'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
-import { parseHtmlTable } from '../grid/html-table'
+import { parseHtmlTable } from '~/editor/grid/clipboard/html-table'
 import { pasteBlock } from '../state/paste-block'
 import type { Desk } from './desk'
 

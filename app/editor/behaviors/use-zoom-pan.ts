@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ZOOM_STEP } from '~/domain/limits'
 import { clampZoom, zoomAfterWheel } from '~/domain/zoom'
-import { bringIntoSight, isInSight } from './sight'
+import { bringIntoSight, isInSight } from '~/editor/grid/drawing/scroll-into-view'
 
 interface Point {
   readonly clientX: number

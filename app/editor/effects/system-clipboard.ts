@@ -1,6 +1,6 @@
 import { clipboard as words } from '~/domain/panel-messages'
+import { type Clip, fillClipboard, LONGEST_HTML } from '~/editor/grid/clipboard/clip'
 import { clipOfRows, pasteClip, takeClip } from '../actions/clips'
-import { type Clip, fillClipboard, LONGEST_HTML } from '../grid/clip'
 import type { Editor } from '../state/editor'
 
 /** Copies, or cuts, what is in hand by command, as Ctrl+C and Ctrl+X do by themselves. */

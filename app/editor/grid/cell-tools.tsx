@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useEffect, useRef } from 'react'
 import { suggestions as words } from '~/domain/table/grid-messages'
-import type { GridView } from '../behaviors/grid-view'
+import type { GridView } from '~/editor/grid/view/grid-view'
 
 /** The text field keeps the focus. */
 const keepFocus = (event: Event) => event.preventDefault()

@@ -3,8 +3,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { suggestions as words } from '~/domain/table/grid-messages'
-import type { GridView } from '../behaviors/grid-view'
-import type { ShownSuggestions } from '../behaviors/suggestion-list'
+import type { ShownSuggestions } from '~/editor/grid/drawing/suggestion-list'
+import type { GridView } from '~/editor/grid/view/grid-view'
 
 const LIST_ID = 'grid-suggestions'
 const optionId = (index: number) => `${LIST_ID}-${index}`

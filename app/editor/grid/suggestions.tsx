@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { GridView } from '../behaviors/grid-view'
+import type { GridView } from '~/editor/grid/view/grid-view'
 import { suggestionList } from '../shell/parts'
 
 /** The list of LINE and MFG while it is open. [GRID-016][GRID-017] */

@@ -2,8 +2,6 @@ import { type ColumnDef, getCoreRowModel, useReactTable } from '@tanstack/react-
 import { useMemo } from 'react'
 import { COLUMN_COLLAPSED_WIDTH } from '~/domain/limits'
 import type { Row } from '~/domain/table/table'
-import { useActiveTab } from '../behaviors/use-editor'
-import { isCollapsed } from '../state/column-states'
 import {
   ACTIONS_WIDTH,
   frozenCount,
@@ -13,7 +11,9 @@ import {
   gridColumn,
   growth,
   ownWidth,
-} from './layout'
+} from '~/editor/grid/drawing/layout'
+import { useActiveTab } from '../behaviors/use-editor'
+import { isCollapsed } from '../state/column-states'
 
 /** The rows stay in the editor's own store, which tells row by row what changed; the table model has the columns. */
 const NO_ROWS: Row[] = []

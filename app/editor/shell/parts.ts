@@ -20,8 +20,8 @@ export const tour = panel(async () => (await import('../tour/tour')).Tour)
 export const appLife = panel(async () => (await import('./app-life')).AppLifeParts)
 export const suggestionList = panel(async () => (await import('../grid/suggestion-list')).SuggestionList)
 export const tips = panel(async () => (await import('~/ui/tips')).Tips)
-export const rowMenu = panel(async () => (await import('../grid/row-menu')).RowMenu)
-export const columnMenu = panel(async () => (await import('../grid/column-menu')).ColumnMenu)
+export const rowMenu = panel(async () => (await import('~/editor/grid/menus/row-menu')).RowMenu)
+export const columnMenu = panel(async () => (await import('~/editor/grid/menus/column-menu')).ColumnMenu)
 export const selectionToolbar = panel(async () => (await import('../grid/selection-toolbar')).SelectionToolbar)
 export const problemList = panel(async () => (await import('./problem-list')).ProblemList)
 export const helpMenu = panel(async () => (await import('./help-menu')).HelpMenu)
@@ -61,7 +61,7 @@ export function loadTheRest(): () => void {
   ]
   return whenQuiet(FIRST_SCREEN, [
     () => import('../actions/save-project'),
-    () => import('../grid/html-table'),
+    () => import('~/editor/grid/clipboard/html-table'),
     () => import('../state/fill'),
     () => import('../actions/ask-to-close'),
     ...[...first, ...Object.values(PANELS)].map(({ load }) => load),

@@ -2,8 +2,8 @@ import { fittingWidth } from '~/domain/entry/column-fit'
 import { COLUMN_ARRIVAL_MAX } from '~/domain/limits'
 import { isProtected } from '~/domain/table/columns'
 import type { Row } from '~/domain/table/table'
-import { FIRST_LOOK } from '~/editor/first-look'
-import { widthClass } from '~/editor/grid/column-classes'
+import { widthClass } from '~/editor/grid/drawing/column-classes'
+import { FIRST_LOOK } from '~/editor/grid/drawing/first-look'
 import {
   ACTIONS_WIDTH,
   type GridColumn,
@@ -12,7 +12,7 @@ import {
   growth,
   ROW_HEIGHT,
   usualWidth,
-} from '~/editor/grid/layout'
+} from '~/editor/grid/drawing/layout'
 import { textWidth } from './text-width'
 
 /** The columns of a table that has just arrived, in a grid that leaves none to spare. [COL-04][COL-43] */

@@ -1,5 +1,5 @@
 import type { Measure } from '~/domain/entry/column-fit'
-import { cellWidth } from '~/editor/grid/cell-width'
+import { cellWidth } from '~/editor/grid/drawing/cell-width'
 
 /** How wide Inter draws the signs of ASCII from the space on, in hundredths of a px: cells at 400 13px, heads at 600 11px. */
 const WIDTHS: Readonly<Record<'cell' | 'head', readonly number[]>> = {

@@ -1,0 +1,28 @@
+import { HEAD_HEIGHT } from '~/editor/grid/drawing/layout'
+import { show } from '~/editor/grid/drawing/visibility'
+import type { GridView } from '~/editor/grid/view/grid-view'
+
+/**
+ * Tints the column under the pointer while the person wants that: one element that is moved, whatever
+ * the number of rows. Scrolling takes it away until the pointer moves again. The answer ends it. [THEME-09]
+ */
+export function tintHoveredColumn(view: GridView, table: HTMLElement, band: HTMLElement): () => void {
+  const stop = new AbortController()
+  const on = { signal: stop.signal, passive: true }
+  const hide = () => show(band, false)
+  const follow = (event: PointerEvent) => {
+    if (document.documentElement.dataset.columnBands !== 'on') return hide()
+    const cell = event.target instanceof Element ? event.target.closest('[aria-colindex]') : null
+    const column = view.layout.columns[Number(cell?.getAttribute('aria-colindex')) - 2]
+    if (!column) return hide()
+    const x = column.x + (column.frozen ? (view.sight.scroller?.scrollLeft ?? 0) : 0)
+    show(band, true)
+    band.style.width = `${column.width}px`
+    band.style.height = `${table.offsetHeight - HEAD_HEIGHT}px`
+    band.style.transform = `translateX(${x}px)`
+  }
+  table.addEventListener('pointermove', follow, on)
+  table.addEventListener('pointerleave', hide, on)
+  view.sight.scroller?.addEventListener('scroll', hide, on)
+  return () => stop.abort()
+}

@@ -1,0 +1,79 @@
+import { PART_NOT_LOADED } from '~/domain/messages'
+import { orderOf } from '~/domain/table/row-order'
+import type { GridView } from '~/editor/grid/view/grid-view'
+import { type Rectangle, rangeOf } from '~/editor/state/ranges'
+import { followDrag } from './drag-events'
+
+const fetchPart = () => import('~/editor/state/fill')
+
+/**
+ * The fill handle: a drag repeats or counts on what is marked, along the axis on which the pointer is further out, and
+ * stops at the edge of the table however far it overshoots; Ctrl turns counting round, Esc leaves everything as it was.
+ * A double click fills down as far as the column beside has texts.
+ */
+export function listenForFill(view: GridView, handle: HTMLElement): () => void {
+  const { editor } = view
+  const listening = new AbortController()
+
+  /** What fills is fetched when the handle is pressed for the first time; the cells must still be where they were. */
+  async function fill(task: (part: typeof import('~/editor/state/fill')) => void): Promise<void> {
+    const before = editor.activeTab().table
+    const part = await fetchPart().catch(() => null)
+    const { table } = editor.activeTab()
+    if (!part) editor.toast(PART_NOT_LOADED, 'error')
+    else if (orderOf(table) === orderOf(before) && table.columns === before.columns) task(part)
+  }
+
+  function onPointerDown(event: PointerEvent): void {
+    const { sight } = view
+    const source = rangeOf(editor.activeTab())
+    const { scroller } = sight
+    if (event.button !== 0 || !source || !scroller) return
+    event.preventDefault()
+    // It is there by the time that the handle is let go.
+    fetchPart().catch(() => {})
+    view.commit()
+    view.focus()
+    const targetAt = (x: number, y: number) => {
+      const place = sight.placeAt(x, y)
+      return place && extended(source, place.row, place.column)
+    }
+    followDrag(event, {
+      scroller,
+      edges: () => sight.cellArea(),
+      gone: Math.hypot,
+      begin: () => scroller.setAttribute('data-moving', 'fill'),
+      follow: (x, y) => view.ranges.paintTarget(targetAt(x, y)),
+      end: () => view.ranges.paintTarget(null),
+      drop(x, y, { ctrlKey, metaKey }) {
+        const target = targetAt(x, y)
+        if (target) void fill(({ fillTo }) => fillTo(editor, source, target, ctrlKey || metaKey))
+      },
+    })
+  }
+
+  function onDoubleClick({ ctrlKey, metaKey }: MouseEvent): void {
+    void fill(({ fillDownTarget, fillTo }) => {
+      const source = rangeOf(editor.activeTab())
+      const target = fillDownTarget(editor)
+      if (source && target) fillTo(editor, source, target, ctrlKey || metaKey)
+    })
+  }
+
+  handle.addEventListener('pointerdown', onPointerDown, { signal: listening.signal })
+  // The grid must neither take the focus away nor begin to mark.
+  handle.addEventListener('mousedown', (event) => event.preventDefault(), { signal: listening.signal })
+  handle.addEventListener('dblclick', onDoubleClick, { signal: listening.signal })
+  return () => listening.abort()
+}
+
+/** `source` with the cells up to the pointer, on the axis on which that is further out; null inside of it. */
+export function extended(source: Rectangle, row: number, column: number): Rectangle | null {
+  const down = row > source.bottom ? row - source.bottom : row < source.top ? row - source.top : 0
+  const right = column > source.right ? column - source.right : column < source.left ? column - source.left : 0
+  if (down === 0 && right === 0) return null
+  if (Math.abs(down) >= Math.abs(right)) {
+    return down > 0 ? { ...source, bottom: row } : { ...source, top: row }
+  }
+  return right > 0 ? { ...source, right: column } : { ...source, left: column }
+}

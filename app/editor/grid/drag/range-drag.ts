@@ -1,0 +1,37 @@
+import { autoScroll } from '~/editor/grid/drawing/auto-scroll'
+import type { GridView } from '~/editor/grid/view/grid-view'
+
+/** Marks cells while the mouse button that went down over one is held; at the edges of the table it scrolls. */
+export function dragRange(view: GridView, down: MouseEvent): void {
+  const { scroller } = view.sight
+  if (!scroller) return
+  const start = view.sight.placeAt(down.clientX, down.clientY)
+  const stop = new AbortController()
+  const on = { signal: stop.signal }
+  let [x, y] = [down.clientX, down.clientY]
+  let hasLeft = down.shiftKey
+  const follow = () => {
+    const place = view.sight.placeAt(x, y)
+    hasLeft ||= place?.row !== start?.row || place?.column !== start?.column
+    // A click whose pointer trembles inside of one cell marks nothing.
+    if (place && hasLeft) view.ranges.extendTo(place)
+  }
+  const scrolling = autoScroll(scroller, () => view.sight.cellArea(), follow)
+  const end = () => {
+    stop.abort()
+    scrolling.stop()
+  }
+  window.addEventListener(
+    'mousemove',
+    (move) => {
+      // The button was let go outside of the window.
+      if (move.buttons % 2 === 0) return end()
+      ;[x, y] = [move.clientX, move.clientY]
+      scrolling.follow(x, y)
+      follow()
+    },
+    on,
+  )
+  window.addEventListener('mouseup', end, on)
+  window.addEventListener('blur', end, on)
+}

@@ -1,0 +1,247 @@
+import { orderOf, type RowOrder } from '~/domain/table/row-order'
+import type { RowId } from '~/domain/table/table'
+import type { Editor } from '~/editor/state/editor'
+import { afterPaint } from './after-paint'
+import { BLOCK_ROWS, type GridLayout, ROW_HEIGHT } from './layout'
+import { createBlock, createRowTemplate, placeBlock, RowElement, type RowTemplate } from './row-element'
+import { drawnBlocks, rowsOfBlock, type Sight, windowOf } from './row-window'
+
+/** The grid that the rows stand in. */
+interface Host {
+  readonly editor: Editor
+  readonly layout: GridLayout
+  readonly sight: { readonly vertical: Sight }
+  /** The position of the active row, which stays drawn wherever the table is scrolled to; null when none is. */
+  activeRow(): number | null
+}
+
+interface Drawn {
+  readonly row: RowElement
+  readonly stop: () => void
+}
+
+/** How long scrolling has to rest before the blocks are put in order in the page, in ms. */
+const REST = 300
+
+/**
+ * The rows that stand in the page: those in sight, some on either side, and the active one. They are drawn outside
+ * React, a few to a block, and each follows its own row in the store: an edit draws one row. Scrolling writes the rows
+ * that come in over those of the blocks that leave: new elements would cost twice as much. The blocks stand in the order
+ * of the table, which those who have it read to them go by, except for the moment of scrolling.
+ */
+export class DrawnRows {
+  private body: HTMLElement | null = null
+  private template: RowTemplate | null = null
+  private layout: GridLayout | null = null
+  private order: RowOrder | null = null
+  private shown: readonly number[] = []
+  private readonly blocks = new Map<number, HTMLElement>()
+  private readonly rows = new Map<RowId, Drawn>()
+  private resting: ReturnType<typeof setTimeout> | undefined
+  /** Rows that have changed out of sight: they are drawn when those in sight are painted. */
+  private readonly late = new Set<RowId>()
+
+  constructor(private readonly view: Host) {}
+
+  attach(body: HTMLElement | null): void {
+    this.clear()
+    this.body = body
+  }
+
+  /** The element of a cell; null while its row is not drawn. */
+  cell(row: RowId, column: number): HTMLElement | null {
+    return this.rows.get(row)?.row.cell(column) ?? null
+  }
+
+  element(row: RowId): HTMLElement | null {
+    return this.rows.get(row)?.row.element ?? null
+  }
+
+  /** Draws what the store, the layout and the scroller now ask for; true when rows came, went or were made anew. */
+  follow(): boolean {
+    const { body, view } = this
+    if (!body || view.layout.available === 0) return false
+    const order = orderOf(view.editor.activeTab().table)
+    const count = order.ids.length
+    const needed = drawnBlocks(windowOf(view.sight.vertical, count), view.activeRow(), count)
+    const isScrolled = view.layout === this.layout && order === this.order
+    if (isScrolled && needed.every((block) => this.blocks.has(block))) return false
+    if (view.layout !== this.layout) this.clear()
+    if (order !== this.order) body.style.height = `${count * ROW_HEIGHT}px`
+    const isReused = isScrolled && this.reuse(order, needed)
+    const wanted = isScrolled ? this.withSpare(needed) : needed
+    this.removeOthers(order, wanted)
+    this.add(body, order, wanted, isScrolled)
+    this.layout = view.layout
+    this.order = order
+    this.shown = wanted
+    if (isReused) this.arrangeAtRest()
+    else this.arrange(body)
+    return true
+  }
+
+  /** Writes the rows of blocks that come in over those of blocks that leave; false when there were none of the same size. */
+  private reuse({ ids }: RowOrder, needed: readonly number[]): boolean {
+    const isWhole = (block: number) => (block + 1) * BLOCK_ROWS <= ids.length
+    const leaving = [...this.blocks.keys()].filter((block) => !needed.includes(block) && isWhole(block))
+    let isReused = false
+    for (const block of needed) {
+      if (this.blocks.has(block) || !isWhole(block)) continue
+      // The one farthest off: others may come into sight again.
+      leaving.sort((a, b) => Math.abs(a - block) - Math.abs(b - block))
+      const from = leaving.pop()
+      const element = from === undefined ? undefined : this.blocks.get(from)
+      if (from === undefined || !element || element.matches(IN_USE)) continue
+      isReused = true
+      this.blocks.delete(from)
+      this.blocks.set(block, element)
+      placeBlock(element, block)
+      for (let at = 0; at < BLOCK_ROWS; at += 1) this.pass(ids[from * BLOCK_ROWS + at], ids, block * BLOCK_ROWS + at)
+    }
+    return isReused
+  }
+
+  /** With a block that is needed no more, for the next that comes in: most steps of a wheel do only one of both. */
+  private withSpare(needed: readonly number[]): readonly number[] {
+    const spare = [...this.blocks.keys()].find((block) => !needed.includes(block))
+    return spare === undefined ? needed : [...needed, spare].sort((a, b) => a - b)
+  }
+
+  /** The element of a row becomes that of the row at `index`. */
+  private pass(from: RowId | undefined, ids: readonly RowId[], index: number): void {
+    const to = ids[index]
+    const drawn = from === undefined ? undefined : this.rows.get(from)
+    if (from === undefined || to === undefined || !drawn) return
+    drawn.stop()
+    this.rows.delete(from)
+    this.listen(to, drawn.row)
+    this.draw(drawn.row, to, index)
+  }
+
+  private removeOthers({ ids }: RowOrder, wanted: readonly number[]): void {
+    for (const [block, element] of this.blocks) {
+      if (wanted.includes(block)) continue
+      element.remove()
+      this.blocks.delete(block)
+    }
+    const kept = new Set<RowId | undefined>()
+    for (const block of wanted) {
+      const { first, end } = rowsOfBlock(block, ids.length)
+      for (let index = first; index < end; index += 1) kept.add(ids[index])
+    }
+    for (const [id, { row, stop }] of this.rows) {
+      if (kept.has(id)) continue
+      stop()
+      // Most went with their block.
+      if (row.element.isConnected) row.element.remove()
+      this.rows.delete(id)
+    }
+  }
+
+  private add(body: HTMLElement, order: RowOrder, wanted: readonly number[], isScrolled: boolean): void {
+    for (const block of wanted) {
+      const known = this.blocks.get(block)
+      const element = known ?? createBlock(block, this.view.layout)
+      // Rows that stand where they stood follow the store by themselves.
+      if (!known || !isScrolled) this.fill(element, order, block)
+      if (known) continue
+      this.blocks.set(block, element)
+      body.append(element)
+    }
+  }
+
+  /** Puts the blocks in the order of the table; those that stand in it stay where they are. */
+  private arrange(body: HTMLElement): void {
+    clearTimeout(this.resting)
+    const [first = -1] = this.shown
+    const before = Array.from(body.children).indexOf(this.blocks.get(first) ?? body)
+    // Those that stand before the first one, unless they are the most.
+    if (before * 2 <= this.shown.length) body.append(...Array.from(body.children).slice(0, before))
+    let next = body.firstElementChild
+    for (const block of this.shown) {
+      const element = this.blocks.get(block)
+      if (element) next = placed(element, next, body)
+    }
+  }
+
+  /** Not while something in a row is pressed or has the focus, which an element that is moved would lose. */
+  private arrangeAtRest(): void {
+    clearTimeout(this.resting)
+    this.resting = setTimeout(() => {
+      if (this.body?.matches(IN_USE)) this.arrangeAtRest()
+      else if (this.body) this.arrange(this.body)
+    }, REST)
+  }
+
+  private fill(block: HTMLElement, { ids }: RowOrder, number: number): void {
+    const { first, end } = rowsOfBlock(number, ids.length)
+    let next = block.firstElementChild
+    for (let index = first; index < end; index += 1) {
+      const id = ids[index]
+      if (id === undefined) continue
+      const row = this.rows.get(id)?.row ?? this.make(id)
+      this.draw(row, id, index)
+      next = placed(row.element, next, block)
+    }
+  }
+
+  private make(id: RowId): RowElement {
+    const { layout } = this.view
+    this.template ??= createRowTemplate(layout)
+    const row = new RowElement(this.template, layout.columns)
+    this.listen(id, row)
+    return row
+  }
+
+  private listen(id: RowId, row: RowElement): void {
+    const stop = this.view.editor.subscribeRow(id, () => this.redraw(row, id))
+    this.rows.set(id, { row, stop })
+  }
+
+  private redraw(row: RowElement, id: RowId): void {
+    const index = this.order?.indexOf(id) ?? -1
+    const { top, height } = this.view.sight.vertical
+    if ((index + 1) * ROW_HEIGHT > top && index * ROW_HEIGHT < top + height) this.draw(row, id, index)
+    else {
+      if (this.late.size === 0) afterPaint(() => this.catchUp())
+      this.late.add(id)
+    }
+  }
+
+  /** Draws what has changed out of sight, before it may be scrolled to. */
+  catchUp(): void {
+    for (const id of this.late) {
+      const drawn = this.rows.get(id)
+      if (drawn) this.draw(drawn.row, id, this.order?.indexOf(id) ?? -1)
+    }
+    this.late.clear()
+  }
+
+  private draw(row: RowElement, id: RowId, index: number): void {
+    const view = this.view.editor.rowView(id)
+    // Rows of a tab that is being left, or of a table that the next call of `follow` brings.
+    if (view && index >= 0) row.draw(view, index)
+  }
+
+  private clear(): void {
+    clearTimeout(this.resting)
+    for (const { stop } of this.rows.values()) stop()
+    for (const block of this.blocks.values()) block.remove()
+    this.rows.clear()
+    this.blocks.clear()
+    this.template = null
+    this.layout = null
+    this.order = null
+    this.shown = []
+  }
+}
+
+/** A row in it is pressed, or something in one has the focus. */
+const IN_USE = ':active, :focus-within'
+
+/** Puts an element before `next` unless it is that: to move one costs as much as to make one. Answers what comes then. */
+function placed(element: Element, next: Element | null, parent: Element): Element | null {
+  if (element === next) return next.nextElementSibling
+  parent.insertBefore(element, next)
+  return next
+}

@@ -1,0 +1,79 @@
+import { displayCell } from '~/domain/pricing/money'
+import { cellText, type Row } from '~/domain/table/table'
+import type { Editor } from '~/editor/state/editor'
+import { currentIndex, matchesOf, type RowMatch } from '~/editor/state/find'
+
+/** Names that the style sheet knows: every match, and the one in hand over it. */
+const ALL = 'find-match'
+const CURRENT = 'find-current'
+
+/**
+ * Lights the matches in the rows that are drawn, by highlights of the browser: no element and no row is touched for it.
+ * It follows the table, the search and what scrolling draws. The answer ends that.
+ */
+export function highlightMatches(editor: Editor): () => void {
+  // Older browsers go without: the ring still shows the match in hand.
+  if (typeof CSS === 'undefined' || !('highlights' in CSS)) return () => {}
+  let frame = 0
+  const paint = () => {
+    frame = 0
+    const { all, current } = rangesOf(editor)
+    const inHand = new Highlight(...current)
+    inHand.priority = 1
+    CSS.highlights.set(ALL, new Highlight(...all))
+    CSS.highlights.set(CURRENT, inHand)
+  }
+  const ask = () => {
+    frame ||= requestAnimationFrame(paint)
+  }
+  const rows = new MutationObserver(ask)
+  const stage = document.getElementById('editor-stage')
+  if (stage) rows.observe(stage, { childList: true, characterData: true, subtree: true })
+  const stop = editor.subscribe(ask)
+  ask()
+  return () => {
+    stop()
+    rows.disconnect()
+    cancelAnimationFrame(frame)
+    CSS.highlights.delete(ALL)
+    CSS.highlights.delete(CURRENT)
+  }
+}
+
+interface Ranges {
+  readonly all: readonly AbstractRange[]
+  readonly current: readonly AbstractRange[]
+}
+
+function rangesOf(editor: Editor): Ranges {
+  const tab = editor.activeTab()
+  const matches = matchesOf(tab)
+  const [all, current]: [AbstractRange[], AbstractRange[]] = [[], []]
+  if (matches.count === 0) return { all, current }
+  const inHand = matches.at(currentIndex(tab, matches))
+  for (const line of document.querySelectorAll('#fixture-grid .grid-row')) {
+    const rowAt = Number(line.getAttribute('aria-rowindex')) - 2
+    const row = tab.table.rows[rowAt]
+    if (!row) continue
+    for (const match of matches.inRow(rowAt)) {
+      const range = rangeOf(line, row, match)
+      if (!range) continue
+      const isInHand = inHand?.row === row.id && inHand.column === match.column && inHand.start === match.start
+      ;(isInHand ? current : all).push(range)
+    }
+  }
+  return { all, current }
+}
+
+/** The place of a match on the screen; all of the cell where it shows its text in another form. [FIND-18] */
+function rangeOf(line: Element, row: Row, { column, columnAt, start, end }: RowMatch): StaticRange | null {
+  const cell = line.children[columnAt + 1]
+  const place = cell?.firstElementChild ?? cell
+  const text = place?.firstChild
+  if (!(text instanceof Text)) return null
+  const stored = cellText(row, column)
+  const shift = displayCell(column, stored).indexOf(stored)
+  const [from, to] = shift < 0 ? [0, text.length] : [start + shift, end + shift]
+  if (to > text.length) return null
+  return new StaticRange({ startContainer: text, startOffset: from, endContainer: text, endOffset: to })
+}

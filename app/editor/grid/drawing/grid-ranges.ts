@@ -1,0 +1,246 @@
+import { grid as words } from '~/domain/table/grid-messages'
+import type { Cell, CellRange, Editor } from '~/editor/state/editor'
+import { isSameRectangle, type Rectangle, rangeOf, wholeTable } from '~/editor/state/ranges'
+import type { ActiveMark } from './active-mark'
+import { afterPaint } from './after-paint'
+import type { GridSight } from './grid-viewport'
+import { type GridColumn, type GridLayout, ROW_HEIGHT } from './layout'
+import { type Bounds, type Move, nextPlace, type Place } from './navigation'
+import { show } from './visibility'
+
+/** The grid that the marked cells lie in. */
+export interface RangeHost {
+  readonly editor: Editor
+  readonly layout: GridLayout
+  readonly isEditing: boolean
+  readonly mark: ActiveMark
+  /** The ring stands round the active cell. */
+  readonly elements: { readonly ring: HTMLElement } | null
+  readonly sight: GridSight
+  place(): Place | null
+  placeOf(cell: Cell | null): Place | null
+  cellAt(place: Place): Cell | null
+  bounds(): Bounds
+  activate(place: Place): void
+  focus(): void
+  /** The head and the rows that are drawn. */
+  lines(): Iterable<Element>
+}
+
+/** The shared elements that show what is marked, and the line that says it. */
+export interface RangeElements {
+  readonly box: HTMLElement
+  readonly target: HTMLElement
+  /** Hangs on the corner of what is marked, else on that of the active cell. */
+  readonly handle: HTMLElement
+  readonly announcer: HTMLElement
+}
+
+/** How long marking has to rest before it is announced, in ms. */
+const ANNOUNCE_AFTER = 300
+
+/** More rows that are marked at once tell so after they are painted: their numbers would hold up the frame. */
+const FEW_ROWS = 4
+
+/** The marked cells: how keys and pointer change them, and how they are drawn, outside React. */
+export class GridRanges {
+  private elements: RangeElements | null = null
+  /** Cells that say that they are marked, heads and row numbers that look so. */
+  private marked = new Set<Element>()
+  /** Where each element lies across, so that scrolling need not measure. */
+  private readonly spans = new Map<HTMLElement, { readonly x: number; readonly width: number }>()
+  private shown: Rectangle | null = null
+  private announcing: ReturnType<typeof setTimeout> | undefined
+  private stopWaiting = () => {}
+
+  constructor(private readonly view: RangeHost) {}
+
+  attach(elements: RangeElements | null): void {
+    this.elements = elements
+    this.marked.clear()
+    this.shown = null
+    clearTimeout(this.announcing)
+    this.stopWaiting()
+  }
+
+  /** The marked cells, at least two; null when only the active one is. */
+  rectangle(): Rectangle | null {
+    const tab = this.view.editor.activeTab()
+    return tab.range && rangeOf(tab)
+  }
+
+  /** Moves the corner that follows the keys. */
+  extend(move: Move): void {
+    const { active, range } = this.view.editor.activeTab()
+    const from = this.view.placeOf(range?.head ?? active)
+    const to = from && nextPlace(from, move, this.view.bounds())
+    if (!to) return
+    this.extendTo(to)
+    // A whole column that grows sideways must not scroll to its end.
+    this.view.sight.reveal({
+      row: to.row === from.row ? null : to.row,
+      column: to.column === from.column ? null : to.column,
+    })
+  }
+
+  /** Marks from where marking began to this cell. */
+  extendTo(place: Place): void {
+    const { active, range } = this.view.editor.activeTab()
+    const head = this.view.cellAt(place)
+    const anchor = range?.anchor ?? active
+    if (!head) return
+    if (!anchor) this.view.activate(place)
+    else this.mark(anchor, { anchor, head })
+  }
+
+  /** Marks a column, or from the column where marking began to this one. */
+  markColumn(column: number, extending: boolean): void {
+    const tab = this.view.editor.activeTab()
+    const all = wholeTable(tab)
+    if (!all) return
+    const began = extending ? this.view.placeOf(tab.range?.anchor ?? tab.active) : null
+    const from = began?.column ?? column
+    const anchor = this.view.cellAt({ row: all.top, column: from })
+    const head = this.view.cellAt({ row: all.bottom, column })
+    const active = this.view.cellAt({ row: Math.min(all.bottom, this.view.sight.firstRow), column: from })
+    if (anchor && head) this.mark(active, { anchor, head })
+    this.view.focus()
+  }
+
+  /** Only the active cell is left; false when nothing else was marked. */
+  collapse(): boolean {
+    const { active, range } = this.view.editor.activeTab()
+    if (!range) return false
+    this.view.editor.setActive(active)
+    return true
+  }
+
+  /** Moves the active cell inside of what is marked, round and round; false when nothing is. */
+  cycle(move: 'next' | 'previous' | 'up' | 'down'): boolean {
+    const rectangle = this.rectangle()
+    const from = this.view.place()
+    if (!rectangle || !from) return false
+    const to = cycled(from, move, rectangle, this.view.layout.columns)
+    this.view.editor.setActive(this.view.cellAt(to), this.view.editor.activeTab().range)
+    this.view.sight.reveal(to)
+    this.view.focus()
+    return true
+  }
+
+  private mark(active: Cell | null, range: CellRange | null): void {
+    const alone = range && range.anchor.row === range.head.row && range.anchor.column === range.head.column
+    this.view.editor.setActive(active, alone ? null : range)
+  }
+
+  /** Puts everything where the marked cells are now; `isAnew`: elements may have come, gone or become those of other rows. */
+  paint(isAnew: boolean): void {
+    const { elements } = this
+    if (!elements) return
+    const rectangle = this.rectangle()
+    show(elements.box, rectangle !== null)
+    if (rectangle) this.place(elements.box, rectangle)
+    this.paintHandle(rectangle)
+    this.stopWaiting()
+    if (!isAnew && rectangle && heightOf(rectangle) > heightOf(this.shown) + FEW_ROWS) {
+      this.stopWaiting = afterPaint(() => this.markElements(rectangle))
+    } else if (rectangle || this.marked.size > 0) this.markElements(rectangle)
+    if (!isSameRectangle(rectangle, this.shown)) this.announce(rectangle)
+    this.shown = rectangle
+  }
+
+  /** Shows where a drag of the fill handle leads. */
+  paintTarget(target: Rectangle | null): void {
+    if (!this.elements) return
+    this.elements.target.hidden = !target
+    if (target) this.place(this.elements.target, target)
+    this.clip()
+  }
+
+  /** Keeps what is drawn from lying over the columns that stick to either edge. */
+  clip(): void {
+    if (!this.elements) return
+    const { box, target } = this.elements
+    for (const element of [box, target]) {
+      const span = this.spans.get(element)
+      if (span && !element.hidden) this.view.sight.clip(element, span.x, span.width)
+    }
+  }
+
+  private place(element: HTMLElement, { top, bottom, left, right }: Rectangle): void {
+    const [first, last] = [this.view.layout.columns[left], this.view.layout.columns[right]]
+    if (!first || !last) return
+    const [x, width] = [first.x, last.x + last.width - first.x]
+    this.spans.set(element, { x, width })
+    element.style.left = `${x}px`
+    element.style.width = `${width}px`
+    element.style.top = `${top * ROW_HEIGHT}px`
+    element.style.height = `${(bottom - top + 1) * ROW_HEIGHT}px`
+  }
+
+  /** In what it hangs on it need not be placed. */
+  private paintHandle(rectangle: Rectangle | null): void {
+    const { elements, view } = this
+    const carrier = rectangle ? elements?.box : view.elements?.ring
+    if (!elements || !carrier) return
+    const { handle } = elements
+    if (handle.parentElement !== carrier) carrier.append(handle)
+    const right = rectangle?.right ?? view.place()?.column
+    handle.classList.toggle('is-inside', right === view.layout.columns.length - 1)
+    handle.classList.toggle('is-off', view.isEditing)
+  }
+
+  private markElements(rectangle: Rectangle | null): void {
+    const marked = new Set<Element>()
+    for (const line of rectangle ? this.view.lines() : []) {
+      const row = Number(line.getAttribute('aria-rowindex')) - 2
+      if (!rectangle || row > rectangle.bottom || (row >= 0 && row < rectangle.top)) continue
+      // The number of a row comes first, then its cells in the order of the columns.
+      const [number, ...cells] = line.children
+      const inside = cells.slice(rectangle.left, rectangle.right + 1)
+      const coloured = row < 0 ? inside : number ? [number] : []
+      if (row >= 0) for (const cell of inside) cell.setAttribute('aria-selected', 'true')
+      for (const cell of coloured) cell.setAttribute('data-marked', '')
+      for (const cell of [...inside, ...coloured]) marked.add(cell)
+    }
+    for (const cell of this.marked) {
+      if (marked.has(cell)) continue
+      cell.removeAttribute('data-marked')
+      if (!this.view.mark.isOn(cell)) cell.removeAttribute('aria-selected')
+    }
+    this.marked = marked
+  }
+
+  private announce(rectangle: Rectangle | null): void {
+    clearTimeout(this.announcing)
+    if (!rectangle) return
+    const { top, bottom, left, right } = rectangle
+    this.announcing = setTimeout(() => {
+      if (this.elements) this.elements.announcer.textContent = words.cellsMarked(bottom - top + 1, right - left + 1)
+    }, ANNOUNCE_AFTER)
+  }
+}
+
+const heightOf = (rectangle: Rectangle | null) => (rectangle ? rectangle.bottom - rectangle.top + 1 : 0)
+
+/** The next cell inside a rectangle: row by row for Tab, column by column for Enter, and from the last to the first. */
+export function cycled(
+  { row, column }: Place,
+  move: 'next' | 'previous' | 'up' | 'down',
+  { top, bottom, left, right }: Rectangle,
+  columns: readonly Pick<GridColumn, 'collapsed'>[],
+): Place {
+  const all = Array.from({ length: right - left + 1 }, (_, index) => left + index)
+  const open = all.filter((index) => columns[index]?.collapsed === false)
+  const across = open.length > 0 ? open : all
+  const height = bottom - top + 1
+  const at = Math.max(0, across.indexOf(column))
+  const byRow = move === 'next' || move === 'previous'
+  const position = byRow ? (row - top) * across.length + at : at * height + (row - top)
+  const step = move === 'next' || move === 'down' ? 1 : -1
+  const count = height * across.length
+  const next = (position + step + count) % count
+  const [major, minor] = byRow
+    ? [Math.floor(next / across.length), next % across.length]
+    : [next % height, Math.floor(next / height)]
+  return { row: top + major, column: across[minor] ?? column }
+}

@@ -1,0 +1,114 @@
+import { rows as words } from '~/domain/table/grid-messages'
+import type { RowId } from '~/domain/table/table'
+import type { Editor } from '~/editor/state/editor'
+import { rowsInHand } from '~/editor/state/row-edits'
+import { moveRowsBy, moveRowsTo } from '~/editor/state/row-moves'
+import type { GridSight } from './grid-viewport'
+import { type GridLayout, HEAD_HEIGHT, ROW_HEIGHT } from './layout'
+import type { Place } from './navigation'
+
+/** What rows on the move need of the grid's view. */
+interface RowHost {
+  readonly editor: Editor
+  readonly layout: GridLayout
+  readonly sight: GridSight
+  place(): Place | null
+  focus(): void
+}
+
+/** The shared elements that show where rows are being moved to, and the line that says where they went. */
+export interface RowElements {
+  readonly line: HTMLElement
+  readonly badge: HTMLElement
+  readonly announcer: HTMLElement
+}
+
+/** Rows that are being dragged, by 0-based positions. */
+export interface Held {
+  readonly first: number
+  readonly last: number
+  readonly count: number
+}
+
+/** How far beside the pointer the badge hangs, in px. */
+const BADGE_OFFSET = 14
+
+/** Rows on the move: by keys, and what a drag shows, outside React. */
+export class GridRows {
+  private elements: RowElements | null = null
+  private hovered: Element | null = null
+  private pointer = { x: Number.NaN, y: Number.NaN }
+
+  constructor(private readonly view: RowHost) {}
+
+  attach(elements: RowElements | null): void {
+    this.elements = elements
+  }
+
+  /** Moves the rows in hand one place. [GRID-014] */
+  move(direction: 'up' | 'down'): void {
+    const { editor } = this.view
+    const ids = rowsInHand(editor.activeTab())
+    const index = moveRowsBy(editor, ids, direction)
+    this.announce(ids, index)
+    if (index === null) return
+    this.view.sight.reveal({ row: direction === 'up' ? index : index + ids.length - 1, column: null })
+  }
+
+  /** Lets go of dragged rows in a gap between rows. */
+  drop(ids: readonly RowId[], gap: number): void {
+    this.announce(ids, moveRowsTo(this.view.editor, ids, gap))
+    if (this.view.place()) this.view.focus()
+  }
+
+  /** The gap between rows that is nearest to a height in the window: 0 is above the first row. */
+  gapAt(y: number): number {
+    const { editor, sight } = this.view
+    const { scroller } = sight
+    const top = (scroller?.getBoundingClientRect().top ?? 0) + HEAD_HEIGHT - (scroller?.scrollTop ?? 0)
+    return Math.max(0, Math.min(editor.activeTab().table.rows.length, Math.round((y - top) / ROW_HEIGHT)))
+  }
+
+  /** Shows the gap that dragged rows would go into, unless they are there, and how many they are beside the pointer. */
+  paint({ first, last, count }: Held, gap: number, x: number, y: number): void {
+    if (!this.elements) return
+    const { line, badge } = this.elements
+    line.hidden = last - first + 1 === count && gap >= first && gap <= last + 1
+    line.style.width = `${this.view.layout.width}px`
+    line.style.transform = `translateY(${gap * ROW_HEIGHT}px)`
+    badge.hidden = false
+    badge.textContent = words.held(count, first + 1)
+    badge.style.transform = `translate(${x + BADGE_OFFSET}px, ${y + BADGE_OFFSET}px)`
+  }
+
+  /**
+   * Marks the row that the pointer is in, or none. Only a pointer that moves marks one: while the table is scrolled
+   * under a resting pointer, rows that change their ground one after the other would cost a good part of every frame.
+   */
+  hover(event: PointerEvent | null): void {
+    if (event && event.screenX === this.pointer.x && event.screenY === this.pointer.y) return
+    if (event) this.pointer = { x: event.screenX, y: event.screenY }
+    const row = event?.target instanceof Element ? event.target.closest('.grid-row') : null
+    if (row === this.hovered) return
+    this.hovered?.removeAttribute('data-hovered')
+    row?.setAttribute('data-hovered', '')
+    this.hovered = row
+  }
+
+  /** Nothing is dragged any more. */
+  clear(): void {
+    if (!this.elements) return
+    this.elements.line.hidden = true
+    this.elements.badge.hidden = true
+  }
+
+  private announce(ids: readonly RowId[], index: number | null): void {
+    if (index !== null) this.say(words.moved(ids.length, index + 1))
+  }
+
+  /** What is said twice is another text each time: the same would not be read out again. */
+  say(text: string): void {
+    const announcer = this.elements?.announcer
+    if (announcer) announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text
+  }
+}

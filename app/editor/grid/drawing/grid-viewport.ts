@@ -1,0 +1,174 @@
+import type { Editor } from '~/editor/state/editor'
+import type { Edges } from './auto-scroll'
+import { ACTIONS_WIDTH, type GridLayout, GUTTER_WIDTH, HEAD_HEIGHT, ROW_HEIGHT } from './layout'
+import type { Place } from './navigation'
+import type { Sight } from './row-window'
+
+interface Host {
+  readonly editor: Editor
+  readonly layout: GridLayout
+  /** Another part of the columns is in sight: what lies over cells may have to be cut off elsewhere. */
+  cutOff(): void
+}
+
+/**
+ * What of the table can be seen, and how to see more. The browser is asked where the table is scrolled to when that has
+ * changed, and never after something was written: to answer then, it would have to lay out the page.
+ */
+export class GridSight {
+  /** What scrolls; null while the grid is not on the screen. */
+  scroller: HTMLElement | null = null
+  /** How far the table is scrolled and how large its place is, in px, as it was when last asked. */
+  private scrolled = { top: 0, left: 0 }
+  private room = { width: 0, height: 0 }
+  /** The browser is asked once for each: its answer costs as much as an arrow key. */
+  private readonly covered = new Map<boolean, number>()
+
+  constructor(private readonly view: Host) {}
+
+  attach(scroller: HTMLElement | null): void {
+    this.scroller = scroller
+    this.measure()
+  }
+
+  /** Asks where the table is scrolled to; false when the same columns are in sight as before. */
+  measure(): boolean {
+    if (!this.scroller) return false
+    const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = this.scroller
+    const same = this.scrolled.left === left && this.room.width === width
+    if (this.room.width !== width || this.room.height !== height) this.covered.clear()
+    this.scrolled = { top, left }
+    this.room = { width, height }
+    return !same
+  }
+
+  /** What can be seen from top to bottom, the head among it, in px. */
+  get vertical(): Sight {
+    return { top: this.scrolled.top, height: this.room.height }
+  }
+
+  /** From where to where columns can be seen beside those that stick, in px of the row. */
+  private get across(): { readonly start: number; readonly end: number } {
+    const { left } = this.scrolled
+    return { start: left + this.view.layout.frozenWidth, end: left + this.room.width - ACTIONS_WIDTH }
+  }
+
+  /** The row that stands first below the head. */
+  get firstRow(): number {
+    return Math.ceil(this.scrolled.top / ROW_HEIGHT)
+  }
+
+  /** How many rows a page up or down moves. */
+  get page(): number {
+    return Math.max(1, Math.floor((this.room.height - HEAD_HEIGHT) / ROW_HEIGHT) - 1)
+  }
+
+  /**
+   * Scrolls as little as is needed to see the whole cell; only its row or column where the other is null. `isJump`: who
+   * comes from elsewhere sees the beginning of the row with it, if there is room for both.
+   */
+  reveal({ row, column }: { readonly row: number | null; readonly column: number | null }, isJump = false): void {
+    if (row !== null) this.revealRow(row)
+    if (column !== null) this.revealColumn(column, isJump)
+  }
+
+  private revealRow(row: number): void {
+    const top = row * ROW_HEIGHT
+    const room = this.room.height - HEAD_HEIGHT - this.coveredBelow()
+    if (top < this.scrolled.top) this.scrollTo({ top })
+    else if (top + ROW_HEIGHT > this.scrolled.top + room) this.scrollTo({ top: top + ROW_HEIGHT - room })
+  }
+
+  /** Px from the top of a row down to what covers the table, and from its bottom up to the head. */
+  roomAround(row: number): { readonly below: number; readonly above: number } {
+    const top = row * ROW_HEIGHT - this.scrolled.top
+    return { below: this.room.height - HEAD_HEIGHT - this.coveredBelow() - top, above: top + ROW_HEIGHT }
+  }
+
+  /** Px at the bottom of the scroller that something floating covers: more while there is a bar for selected rows. */
+  private coveredBelow(): number {
+    const { editor } = this.view
+    const hasBar = editor.getState().copiedRows?.isTold || editor.activeTab().selectedRows.size > 0
+    const known = this.covered.get(hasBar)
+    if (known !== undefined || !this.scroller) return known ?? 0
+    const covered = Number.parseFloat(getComputedStyle(this.scroller).scrollPaddingBottom) || 0
+    this.covered.set(hasBar, covered)
+    return covered
+  }
+
+  private revealColumn(column: number, isJump: boolean): void {
+    const { columns, frozenWidth } = this.view.layout
+    const shape = columns[column]
+    if (!shape || shape.frozen) return
+    const left = shape.x - frozenWidth
+    const right = shape.x + shape.width
+    const least = right - this.room.width + ACTIONS_WIDTH
+    if (left < this.scrolled.left) this.scrollTo({ left: isJump && least <= 0 ? 0 : left })
+    else if (right > this.across.end) this.scrollTo({ left: Math.min(left, least) })
+  }
+
+  /** Whether any of a cell could be seen when last asked. */
+  shows(place: Place | null): boolean {
+    const shape = place && this.view.layout.columns[place.column]
+    if (!shape) return false
+    const { below, above } = this.roomAround(place.row)
+    const { start, end } = this.across
+    return below > 0 && above > 0 && (shape.frozen || (shape.x < end && shape.x + shape.width > start))
+  }
+
+  private scrollTo(to: { readonly top?: number; readonly left?: number }): void {
+    this.scroller?.scrollTo(to)
+    // The event of this scroll will find nothing moved.
+    if (this.measure()) this.view.cutOff()
+  }
+
+  /** The cell under a point of the window, or the nearest one to it; null in a table without cells. */
+  placeAt(x: number, y: number): Place | null {
+    const { scroller, view } = this
+    const { columns, frozenWidth } = view.layout
+    const rows = view.editor.activeTab().table.rows.length
+    if (!scroller || rows === 0 || columns.length === 0) return null
+    const box = scroller.getBoundingClientRect()
+    const across = x - box.left < frozenWidth ? x - box.left : x - box.left + scroller.scrollLeft
+    const down = y - box.top - HEAD_HEIGHT + scroller.scrollTop
+    const row = Math.max(0, Math.min(rows - 1, Math.floor(down / ROW_HEIGHT)))
+    const after = columns.findIndex((column) => across < column.x + column.width)
+    return { row, column: after < 0 ? columns.length - 1 : after }
+  }
+
+  /** The part of the scroller that shows cells and nothing over them, in px of the window. */
+  cellArea(): Edges {
+    const { width, height } = this.room
+    const { top, left } = this.scroller?.getBoundingClientRect() ?? new DOMRect()
+    return {
+      top: top + HEAD_HEIGHT,
+      right: left + width - ACTIONS_WIDTH,
+      bottom: top + height,
+      left: left + this.view.layout.frozenWidth,
+    }
+  }
+
+  /**
+   * Cuts off what of an element over the cells, `width` px wide from `x` on, lies over the columns that stick; `carrier`
+   * is what moves it.
+   */
+  clip(element: HTMLElement, x: number, width: number, carrier = element): void {
+    const { start, end: last } = this.across
+    const shift = this.shift(carrier, x)
+    // What begins over frozen columns stays with them, and ends where its last column does.
+    const end = x + shift + width
+    const seen = shift === 0 ? last : Math.max(Math.min(start, end), Math.min(x + width, last))
+    const left = shift === 0 && x >= this.view.layout.frozenWidth ? Math.max(0, start - x) : 0
+    const right = Math.max(0, end - seen)
+    element.style.clipPath = left > 0 || right > 0 ? `inset(-4px ${right || -4}px -4px ${left || -4}px)` : ''
+  }
+
+  /** Moves what begins over a frozen column along with it; the answer is by how many px. */
+  private shift(element: HTMLElement, x: number): number {
+    const { frozenWidth } = this.view.layout
+    const isOverFrozen = frozenWidth > GUTTER_WIDTH && x < frozenWidth
+    const shift = isOverFrozen ? this.scrolled.left : 0
+    element.style.translate = shift > 0 ? `${shift}px` : ''
+    return shift
+  }
+}

@@ -1,0 +1,84 @@
+import { displayCell, groupDigits, inDollars } from '~/domain/pricing/money'
+import { isMissingPrice } from '~/domain/pricing/pricing'
+import type { Totals } from '~/domain/pricing/totals'
+import { COLUMN, HIDDEN } from '~/domain/table/columns'
+import { grid as words } from '~/domain/table/grid-messages'
+import { isLineCode, lineCode } from '~/domain/table/line-codes'
+import { cellText, type Row } from '~/domain/table/table'
+import type { RowView } from '~/editor/state/row-views'
+import { type GridColumn, mayOverflow } from './layout'
+
+/** What a cell shows; all of it text, so that two looks can be compared. */
+export interface CellLook {
+  readonly text: string
+  readonly className: string
+  /** A LINE code stands in a pill of its own. */
+  readonly isPill: boolean
+  /** What a SUB or GRP row shows in an empty cell. */
+  readonly sum: string | undefined
+  /** What the cell says when the pointer rests on it. */
+  readonly hint: string | undefined
+}
+
+/** Behind the other classes of a cell whose text may not fit. */
+export const CLIPPED = ' is-clipped'
+
+/** Takes as much room as the mark of a completed row does beside its TYPE. */
+const COMPLETED_MARK = '  '
+
+/** The classes of a row that do not change with its place. [GRID-015][GRID-026] */
+export function rowClasses({ row }: RowView): string {
+  const code = lineCode(cellText(row, COLUMN.line))
+  return `${isLineCode(code) ? ` is-${code.toLowerCase()}` : ''}${isCompleted(row) ? ' is-complete' : ''}`
+}
+
+/** What the cell of a row in `column` shows. */
+export function cellLook({ row, doubts, sums }: RowView, column: GridColumn): CellLook {
+  const { name } = column
+  const text = displayCell(name, cellText(row, name))
+  const missing = name === COLUMN.unit && isMissingPrice(row)
+  const doubted = doubts?.has(name) === true
+  const sum = sums && text === '' ? sumIn(name, sums) : undefined
+  const withMark = column.kind === 'type' && isCompleted(row) ? text + COMPLETED_MARK : text
+  const clipped = sum !== undefined || mayOverflow(withMark, column.width)
+  const broken = text.includes('\n') || text.includes('\r')
+  const state = `${broken ? ' is-broken' : ''}${missing ? ' is-missing' : ''}${doubted ? ' is-doubted' : ''}${clipped ? CLIPPED : ''}`
+  return {
+    text,
+    className: column.className + state,
+    isPill: column.kind === 'line' && isLineCode(text),
+    sum,
+    hint: sum === undefined ? hint(row, name, missing, doubted) : words.sumOfLines(sum),
+  }
+}
+
+const isCompleted = (row: Row) => cellText(row, HIDDEN.complete) === 'true'
+
+/** A sum of nothing is not shown: nothing is priced yet. */
+const earned = (sum: string) => (sum === '0.00' ? undefined : inDollars(sum))
+
+/** What a SUB or GRP row shows in a cell that is empty. */
+function sumIn(column: string, { quantity, extended, commission, overage }: Totals): string | undefined {
+  switch (column) {
+    case COLUMN.qty:
+      return groupDigits(quantity)
+    case COLUMN.unit:
+      return earned(extended)
+    case COLUMN.commission:
+      return earned(commission)
+    case COLUMN.overage:
+      return earned(overage)
+    default:
+      return undefined
+  }
+}
+
+/** The maker and number as they were read, the missing price, that the row is completed, the doubt. [MFG-24] */
+function hint(row: Row, column: string, missing: boolean, doubted: boolean): string | undefined {
+  if (missing) return words.priceMissing
+  const done = column === COLUMN.type && isCompleted(row) ? words.completed : ''
+  const read = column === COLUMN.mfg ? HIDDEN.readMfg : column === COLUMN.catalog ? HIDDEN.readCatalog : null
+  const original = read === null ? '' : cellText(row, read)
+  const seen = original !== '' && original !== cellText(row, column) ? words.readAs(original) : ''
+  return [done, seen, doubted ? words.doubted : ''].filter(Boolean).join('. ') || undefined
+}

@@ -1,0 +1,96 @@
+import { type Suggestion, type Suggestions, suggestLines, suggestMakers } from '~/domain/entry/suggestions'
+import { MANUFACTURER_FILTER_DEBOUNCE } from '~/domain/limits'
+import { COLUMN } from '~/domain/table/columns'
+import { suggestions as words } from '~/domain/table/grid-messages'
+import { createStore, realTimers, type Store, type Timers } from '~/editor/state/store'
+
+interface Source {
+  readonly label: string
+  readonly suggest: (text: string) => Suggestions
+  /** How long typing has to rest before the list follows it, in ms. */
+  readonly delay: number
+}
+
+/** The columns whose cells offer a list. [GRID-016][GRID-017][MFG-16] */
+const SOURCES = new Map<string, Source>([
+  [COLUMN.line, { label: words.lines, suggest: suggestLines, delay: 0 }],
+  [COLUMN.mfg, { label: words.makers, suggest: suggestMakers, delay: MANUFACTURER_FILTER_DEBOUNCE }],
+])
+
+/** The list as it is on the screen. */
+export interface ShownSuggestions {
+  readonly label: string
+  readonly entries: readonly Suggestion[]
+  readonly more: number
+  /** -1 when none is. */
+  readonly highlighted: number
+}
+
+export function hasSuggestions(column: string): boolean {
+  return SOURCES.has(column)
+}
+
+/** The list below the cell that is being typed in. */
+export class SuggestionList {
+  readonly shown: Store<ShownSuggestions | null> = createStore<ShownSuggestions | null>(null)
+  /** Brings the list up to date with what was typed last. */
+  private due: (() => void) | null = null
+  private stopWaiting = () => {}
+
+  constructor(private readonly timers: Timers = realTimers) {}
+
+  /** Opens the list at once for a cell that has this text already. [LINE-19][MFG-17] */
+  open(column: string, present: string): void {
+    const source = SOURCES.get(column)
+    if (!source) return
+    const matches = source.suggest(column === COLUMN.line ? '' : present)
+    const value = present.trim().toUpperCase()
+    const highlighted = value === '' ? -1 : matches.entries.findIndex((entry) => entry.value === value)
+    this.show(source, matches.entries.length > 0 ? matches : source.suggest(''), highlighted)
+  }
+
+  /** Follows what is typed. [LINE-20][MFG-16][MFG-18] */
+  follow(column: string, text: string): void {
+    const source = SOURCES.get(column)
+    if (!source) return
+    this.stopWaiting()
+    this.due = () => {
+      this.due = null
+      const matches = source.suggest(text)
+      this.show(source, matches, matches.likely)
+    }
+    if (source.delay === 0) this.due()
+    else this.stopWaiting = this.timers.after(source.delay, this.due)
+  }
+
+  /** The next or previous entry, and round from the last to the first. [LINE-21][LINE-22][MFG-19][MFG-20] */
+  move(step: 1 | -1): void {
+    const shown = this.shown.get()
+    if (!shown) return
+    const count = shown.entries.length
+    const from = shown.highlighted < 0 && step < 0 ? 0 : shown.highlighted
+    this.shown.set({ ...shown, highlighted: (from + step + count) % count })
+  }
+
+  get isOpen(): boolean {
+    return this.shown.get() !== null
+  }
+
+  /** The entry that Enter or Tab takes: the one that is highlighted for what is typed, however fast that was. */
+  choice(): Suggestion | null {
+    this.stopWaiting()
+    this.due?.()
+    const shown = this.shown.get()
+    return shown?.entries[shown.highlighted] ?? null
+  }
+
+  close(): void {
+    this.stopWaiting()
+    this.due = null
+    this.shown.set(null)
+  }
+
+  private show({ label }: Source, { entries, more }: Suggestions, highlighted: number): void {
+    this.shown.set(entries.length === 0 ? null : { label, entries, more, highlighted })
+  }
+}

@@ -1,0 +1,11 @@
+import { matchesChord } from '~/editor/actions/chord'
+import type { GridView } from '~/editor/grid/view/grid-view'
+
+/** Keys on columns, while a cell is being typed in as well as at rest, after the keys on cells. [GRID-079] */
+export function handleColumnKey(view: GridView, event: KeyboardEvent): void {
+  if (matchesChord('Alt+Shift+ArrowLeft', event)) view.columns.move('left')
+  else if (matchesChord('Alt+Shift+ArrowRight', event)) view.columns.move('right')
+  else if (matchesChord('Alt+M', event)) view.columns.openMenu()
+  else return
+  event.preventDefault()
+}

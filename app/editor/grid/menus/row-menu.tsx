@@ -1,0 +1,77 @@
+import { clipboard } from '~/domain/panel-messages'
+import { rows as words } from '~/domain/table/grid-messages'
+import type { RowId } from '~/domain/table/table'
+import { isEnabled } from '~/editor/actions/action'
+import { wordFor } from '~/editor/actions/check-doubts'
+import { actionById } from '~/editor/actions/registry'
+import { ROW_ACTIONS } from '~/editor/actions/row-actions'
+import { useEditor } from '~/editor/behaviors/use-editor'
+import type { CellsInHand } from '~/editor/grid/input/grid-pointer'
+import { keysOf, usePerform } from '~/editor/shell/use-desk'
+import { doubtsInHand } from '~/editor/state/doubts'
+import { type MenuEntry, PopupMenu } from './popup-menu'
+
+/** The commands in the menu of marked cells, how it calls them, and which of them stand together. */
+const ON_CELLS = [
+  { id: 'cut', label: 'Cut', group: 'clipboard' },
+  { id: 'copy', label: 'Copy', group: 'clipboard' },
+  { id: 'paste', label: 'Paste', group: 'clipboard' },
+  { id: 'clear-cells', label: 'Clear', group: 'fill' },
+  { id: 'fill-down', label: 'Fill down', group: 'fill' },
+  { id: 'fill-right', label: 'Fill right', group: 'fill' },
+].map((entry) => ({ ...entry, action: actionById(entry.id) }))
+
+/** Those that a single cell has. */
+const ON_ONE_CELL = ON_CELLS.slice(0, 4).map((entry) => ({ ...entry, group: 'clipboard' }))
+
+/** What cells have that the reader was not sure of. */
+const IN_DOUBT = { id: 'accept-cell', group: 'doubt', action: actionById('accept-cell') }
+
+/** What it has for the rows that the cells lie in. */
+const ON_THEIR_ROWS = new Set(['insert-row-above', 'insert-row', 'duplicate-rows', 'complete-rows', 'delete-rows'])
+
+interface RowMenuProps {
+  /** In the order of the table. */
+  readonly rows: readonly RowId[]
+  readonly at: DOMRect
+  /**
+   * What can be done with the active cell or the marked ones comes first; beside several, of what can be done with rows
+   * there is the most needed.
+   */
+  readonly cells?: CellsInHand | undefined
+  readonly onClose: () => void
+}
+
+/** The actions of one row, of all selected ones, or of the marked cells. [GRID-013][GRID-073] */
+export function RowMenu({ rows, at, cells, onClose }: RowMenuProps) {
+  const editor = useEditor()
+  const perform = usePerform()
+  const state = editor.getState()
+  const isSelected = rows.every((row) => editor.activeTab().selectedRows.has(row))
+  const isRange = cells === 'marked'
+  const doubted = cells === undefined ? [] : doubtsInHand(editor.activeTab())
+  const inDoubt = { ...IN_DOUBT, label: wordFor(doubted) }
+  const onCells = [...(doubted.length > 0 ? [inDoubt] : []), ...(isRange ? ON_CELLS : cells ? ON_ONE_CELL : [])]
+  const onRows = ROW_ACTIONS.filter(({ id, entry }) => entry && (!isRange || ON_THEIR_ROWS.has(id)))
+  const groups = [...onCells, ...onRows].map(({ group }) => group)
+  const entries = [
+    ...onCells.map(({ id, label, action }) => ({
+      id,
+      label,
+      keys: keysOf(action),
+      isDisabled: !isEnabled(action, state),
+      refusal: action.disabledReason,
+      run: () => perform(action),
+    })),
+    ...onRows.map((action) => ({
+      id: action.id,
+      label: action.entry?.(rows, state) ?? action.title,
+      keys: action.isForSelection && !isSelected ? undefined : keysOf(action),
+      isDisabled: !action.canRunOn(rows, state),
+      refusal: action.disabledReason,
+      isDanger: action.group === 'delete',
+      run: () => void action.runOn(editor, rows),
+    })),
+  ].map((entry, index): MenuEntry => ({ ...entry, beginsGroup: index > 0 && groups[index] !== groups[index - 1] }))
+  return <PopupMenu label={isRange ? clipboard.menu : words.menu} entries={entries} at={at} onClose={onClose} />
+}

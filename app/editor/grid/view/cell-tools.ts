@@ -1,0 +1,176 @@
+import { catalogLink, originalCatalog } from '~/domain/entry/intake'
+import { CATALOG_LINK_DELAY } from '~/domain/limits'
+import { COLUMN } from '~/domain/table/columns'
+import { grid as words } from '~/domain/table/grid-messages'
+import { cellText } from '~/domain/table/table'
+import { knownCode, nameFor } from '~/domain/trade/manufacturers'
+import type { GridSight } from '~/editor/grid/drawing/grid-viewport'
+import { type GridLayout, ROW_HEIGHT } from '~/editor/grid/drawing/layout'
+import type { Place } from '~/editor/grid/drawing/navigation'
+import { hasSuggestions } from '~/editor/grid/drawing/suggestion-list'
+import { show } from '~/editor/grid/drawing/visibility'
+import type { Cell, Editor } from '~/editor/state/editor'
+import { isSameCell } from '~/editor/state/ranges'
+import { realTimers, type Timers } from '~/editor/state/store'
+
+/** What the grid tells of itself. */
+interface Host {
+  readonly editor: Editor
+  readonly layout: GridLayout
+  readonly isEditing: boolean
+  readonly sight: GridSight
+  place(): Place | null
+  placeOf(cell: Cell): Place | null
+  cellAt(place: Place): Cell | null
+}
+
+/** The shared elements that stand at the right edge of a cell. */
+export interface ToolElements {
+  readonly link: HTMLAnchorElement
+  /** Opens the list of the active cell. */
+  readonly opener: HTMLElement
+  /** What a calculation comes to, below the cell that it is typed in. */
+  readonly result: HTMLElement
+}
+
+/** Px from an element's left edge to that of the cell at the right. */
+const LINK_WIDTH = 28
+const OPENER_WIDTH = 17
+
+/** What a cell offers beside its text: the maker's page of a catalog number, the list of LINE and MFG. */
+export class CellTools {
+  private elements: ToolElements | null = null
+  /** The cell with a catalog number that the pointer has rested on. */
+  private hovered: Cell | null = null
+  private waitsFor: Cell | null = null
+  private stopWaiting = () => {}
+  /** The cell that tells its whole text. */
+  private told: HTMLElement | null = null
+  /** Where each element lies across, so that scrolling need not measure. */
+  private readonly spans = new Map<HTMLElement, { readonly x: number; readonly width: number }>()
+
+  constructor(
+    private readonly view: Host,
+    private readonly timers: Timers = realTimers,
+  ) {}
+
+  attach(elements: ToolElements | null): void {
+    this.elements = elements
+    this.forget()
+    if (elements) this.paint()
+  }
+
+  /** The pointer came to another cell. [CAT-02] */
+  handlePointerOver(event: PointerEvent): void {
+    if (event.pointerType !== 'mouse') return
+    this.tellWhole(event.target)
+    const cell = this.catalogCellOf(event.target)
+    if (isSameCell(cell, this.waitsFor ?? this.hovered)) return
+    this.forget()
+    if (!cell) return
+    this.waitsFor = cell
+    this.stopWaiting = this.timers.after(CATALOG_LINK_DELAY, () => {
+      this.waitsFor = null
+      this.hovered = cell
+      this.paintLink()
+    })
+  }
+
+  /** What a cell has to cut off is told while the pointer is on it. */
+  private tellWhole(target: EventTarget | null): void {
+    if (this.told !== null && this.told === target) return
+    const cell = target instanceof HTMLElement && target.matches('.is-clipped:not([title])') ? target : null
+    this.told?.removeAttribute('title')
+    this.told = cell && cell.scrollWidth > cell.clientWidth ? cell : null
+    if (this.told) this.told.title = this.told.textContent ?? ''
+  }
+
+  /** The pointer left the table, or the link that lies over it. */
+  handlePointerLeave(event: PointerEvent): void {
+    // Scrolling may give the cell to another row.
+    this.tellWhole(null)
+    const to = event.relatedTarget
+    const isWithin = to instanceof Node && this.elements?.link.contains(to)
+    if (!isWithin && !isSameCell(this.catalogCellOf(to), this.hovered)) this.forget()
+  }
+
+  /** Shows what the amount being typed comes to; null when there is nothing to show. */
+  showResult(amount: string | null): void {
+    const { elements, view } = this
+    const place = amount === null ? null : view.place()
+    const shape = place && view.layout.columns[place.column]
+    if (!elements || (!shape && elements.result.hidden)) return
+    elements.result.hidden = !shape
+    if (!place || !shape) return
+    elements.result.textContent = `= ${amount}`
+    elements.result.style.transform = `translate(calc(${shape.x + shape.width}px - 100%), ${(place.row + 1) * ROW_HEIGHT}px)`
+  }
+
+  paint(): void {
+    this.paintLink()
+    this.paintOpener()
+  }
+
+  /** Keeps both from lying over the columns that stick to either edge. */
+  clip(): void {
+    if (!this.elements) return
+    for (const element of [this.elements.link, this.elements.opener]) {
+      const span = this.spans.get(element)
+      if (span && !element.hidden) this.view.sight.clip(element, span.x, span.width)
+    }
+  }
+
+  private forget(): void {
+    this.stopWaiting()
+    this.waitsFor = null
+    if (!this.hovered) return
+    this.hovered = null
+    this.paintLink()
+  }
+
+  private catalogCellOf(target: EventTarget | null): Cell | null {
+    const element = target instanceof Element ? target.closest('[role="gridcell"]') : null
+    const row = Number(element?.parentElement?.getAttribute('aria-rowindex')) - 2
+    const column = Number(element?.getAttribute('aria-colindex')) - 2
+    return this.view.layout.columns[column]?.name === COLUMN.catalog ? this.view.cellAt({ row, column }) : null
+  }
+
+  /** The link stands in the cell that the pointer rests on, else in the active one. [CAT-01][CAT-02][CAT-07] */
+  private paintLink(): void {
+    const { elements, view } = this
+    if (!elements) return
+    const { active, table } = view.editor.activeTab()
+    const cell = this.hovered ?? (active?.column === COLUMN.catalog && !view.isEditing ? active : null)
+    const place = cell && view.placeOf(cell)
+    const row = place && table.rows[place.row]
+    const address = row ? catalogLink(row) : null
+    show(elements.link, address !== null)
+    if (!place || !row || address === null) return
+    const code = knownCode(cellText(row, COLUMN.mfg)) ?? ''
+    const label = words.lookUp(originalCatalog(row), nameFor(code) ?? code)
+    if (elements.link.getAttribute('href') !== address) elements.link.href = address
+    elements.link.setAttribute('aria-label', label)
+    elements.link.title = label
+    this.put(elements.link, place, LINK_WIDTH)
+  }
+
+  private paintOpener(): void {
+    const { elements, view } = this
+    if (!elements) return
+    const { active } = view.editor.activeTab()
+    const place = active && hasSuggestions(active.column) && !view.isEditing ? view.place() : null
+    show(elements.opener, place !== null)
+    if (place) this.put(elements.opener, place, OPENER_WIDTH)
+  }
+
+  /** Puts an element at the right edge of a cell. */
+  private put(element: HTMLElement, { row, column }: Place, width: number): void {
+    const shape = this.view.layout.columns[column]
+    if (!shape) return
+    if (shape.width < width * 2) element.hidden = true
+    const x = shape.x + shape.width - width
+    this.spans.set(element, { x, width })
+    element.style.transform = `translate(${x}px, ${row * ROW_HEIGHT}px)`
+    this.view.sight.clip(element, x, width)
+  }
+}
