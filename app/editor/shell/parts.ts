@@ -11,8 +11,8 @@ function panel<Props extends object>(fetchPart: () => Promise<ComponentType<Prop
 
 /** What the first look at a table does not need: questions, menus, panels. */
 export const question = panel(async () => (await import('~/ui/question')).Question)
-export const snippet = panel(async () => (await import('../panels/snippet-overlay')).SnippetOverlay)
-export const evidence = panel(async () => (await import('../panels/evidence-panel')).EvidencePanel)
+export const snippet = panel(async () => (await import('~/editor/panels/evidence/snippet-overlay')).SnippetOverlay)
+export const evidence = panel(async () => (await import('~/editor/panels/evidence/evidence-panel')).EvidencePanel)
 export const offers = panel(async () => (await import('./offers')).Offers)
 export const dropVeil = panel(async () => (await import('./drop-veil')).DropVeil)
 export const findBar = panel(async () => (await import('../panels/find-bar')).FindBar)
@@ -27,10 +27,10 @@ export const problemList = panel(async () => (await import('./problem-list')).Pr
 export const helpMenu = panel(async () => (await import('./help-menu')).HelpMenu)
 
 export const PANELS: Readonly<Record<PanelId, Later<object>>> = {
-  upload: panel(async () => (await import('../panels/upload-panel')).UploadPanel),
+  upload: panel(async () => (await import('~/editor/panels/pictures/upload-panel')).UploadPanel),
   import: panel(async () => (await import('../panels/import-panel')).ImportPanel),
   refine: panel(async () => (await import('../panels/refine-panel')).RefinePanel),
-  counts: panel(async () => (await import('../panels/counts-panel')).CountsPanel),
+  counts: panel(async () => (await import('~/editor/panels/counts/counts-panel')).CountsPanel),
   save: panel(async () => (await import('../panels/save-panel')).SavePanel),
   load: panel(async () => (await import('../panels/load-panel')).LoadPanel),
   history: panel(async () => (await import('../panels/history-panel')).HistoryPanel),

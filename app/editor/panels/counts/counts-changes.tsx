@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type CountChange, type CountComparison, quantityText, typeKey } from '~/domain/counts/counts'
 import { countsPanel } from '~/domain/panel-messages'
 import { groupDigits } from '~/domain/pricing/money'
-import type { Counts, CountsState } from '../actions/counts'
+import type { Counts, CountsState } from '~/editor/actions/counts'
 
 const shown = (quantity: number) => groupDigits(quantityText(quantity))
 

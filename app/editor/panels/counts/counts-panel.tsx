@@ -2,15 +2,15 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from 'react-aria-components'
 import { countsPanel, counts as words } from '~/domain/panel-messages'
+import { type Counts, type CountsState, createCounts } from '~/editor/actions/counts'
+import { PicturePicker } from '~/editor/panels/pictures/picture-picker'
+import { useDesk } from '~/editor/shell/use-desk'
 import { Dialog } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
-import { type Counts, type CountsState, createCounts } from '../actions/counts'
-import { useDesk } from '../shell/use-desk'
 import { CountsFooter } from './counts-footer'
 import { CountsPicture } from './counts-picture'
 import { CountsPreview } from './counts-preview'
 import { CountsWarnings } from './counts-warnings'
-import { PicturePicker } from './picture-picker'
 
 const isPreviewed = ({ phase, preview }: CountsState) =>
   preview !== null && (phase === 'preview' || phase === 'applying')

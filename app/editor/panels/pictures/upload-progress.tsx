@@ -1,8 +1,8 @@
 import { Button } from 'react-aria-components'
 import { uploadPanel } from '~/domain/panel-messages'
+import type { UploadJob } from '~/editor/actions/upload-model'
+import { useDesk } from '~/editor/shell/use-desk'
 import { Spinner } from '~/ui/spinner'
-import type { UploadJob } from '../actions/upload-model'
-import { useDesk } from '../shell/use-desk'
 import { Thumbnail } from './picture-card'
 
 function titleOf({ phase, pictures, readingAt }: UploadJob): string {

@@ -1,5 +1,5 @@
 import type { Extent } from '~/domain/table/snippets'
-import type { RowMark } from '../state/evidence'
+import type { RowMark } from '~/editor/state/evidence'
 
 interface EvidenceMarksProps {
   /** The row under the pointer. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { pdf as words } from '~/domain/pictures/picture-messages'
+import type { DraftPdf } from '~/editor/actions/draft-pictures'
+import { type Crop, type OpenPdf, openPdf, WHOLE_PAGE } from '~/editor/effects/pdf'
+import { PageView } from '~/editor/panels/evidence/page-view'
+import { useDesk } from '~/editor/shell/use-desk'
 import { Spinner } from '~/ui/spinner'
-import type { DraftPdf } from '../actions/draft-pictures'
-import { type Crop, type OpenPdf, openPdf, WHOLE_PAGE } from '../effects/pdf'
-import { useDesk } from '../shell/use-desk'
-import { PageView } from './page-view'
 import { frameOf, PdfCrop } from './pdf-crop'
 
 const isWhole = ({ left, top, right, bottom }: Crop) => left <= 0 && top <= 0 && right >= 1 && bottom >= 1

@@ -3,8 +3,8 @@ import { type CountGroup, quantityText, sumOf } from '~/domain/counts/counts'
 import { DOUBTED_BELOW } from '~/domain/limits'
 import { countsPanel } from '~/domain/panel-messages'
 import { groupDigits } from '~/domain/pricing/money'
-import { groupWarnings, quantityKey, typeOf, writtenQuantity } from '../actions/count-choices'
-import type { Counts, CountsState } from '../actions/counts'
+import { groupWarnings, quantityKey, typeOf, writtenQuantity } from '~/editor/actions/count-choices'
+import type { Counts, CountsState } from '~/editor/actions/counts'
 import { CountsWarnings } from './counts-warnings'
 
 interface CountGroupCardProps {

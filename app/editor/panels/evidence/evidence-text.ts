@@ -1,5 +1,5 @@
-import { type Area, textHeights } from '../behaviors/text-height'
-import type { RowMark } from '../state/evidence'
+import type { RowMark } from '~/editor/state/evidence'
+import { type Area, textHeights } from './text-height'
 
 /** So many rows say how large the text of a picture is. */
 const ROWS = 8

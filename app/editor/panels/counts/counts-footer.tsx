@@ -1,8 +1,8 @@
 import { Button } from 'react-aria-components'
 import { countsPanel, counts as words } from '~/domain/panel-messages'
+import { chosenCounts } from '~/editor/actions/count-choices'
+import type { Counts, CountsState } from '~/editor/actions/counts'
 import { Spinner } from '~/ui/spinner'
-import { chosenCounts } from '../actions/count-choices'
-import type { Counts, CountsState } from '../actions/counts'
 
 /** The buttons of each state that has some. */
 export function CountsFooter({ counts, state }: { readonly counts: Counts; readonly state: CountsState }) {
