@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { EditorAction } from '~/editor/actions/action'
+import type { EditorAction } from '~/editor/actions/desk/action'
 import { ACTIONS } from '~/editor/actions/registry'
 import { type EditorPage, expect, test } from '../support/editor-page'
 import { TINY_PICTURE } from '../support/tiny-picture'

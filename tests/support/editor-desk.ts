@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { createApi } from '~/api/client'
-import { createDesk } from '~/editor/actions/desk'
+import { createDesk } from '~/editor/actions/desk/desk'
 import { createEditor } from '~/editor/state/editor'
 import { insertRow } from '~/editor/state/row-edits'
 import { type Loopback, openLoopback, type Reaction, type Received } from './loopback'

@@ -1,12 +1,12 @@
 import { fittingWidth } from '~/domain/entry/column-fit'
 import { columnLabel, isProtected } from '~/domain/table/columns'
 import { columns as words } from '~/domain/table/grid-messages'
+import type { EditorAction } from '~/editor/actions/desk/action'
 import { ownWidth } from '~/editor/grid/drawing/layout'
 import { textMeasure } from '~/editor/grid/drawing/measure-text'
 import { deleteColumn, insertColumn, moveColumnBy } from '../state/column-edits'
 import { collapsed, expanded, fitted, isCollapsed, openColumnAt, reset } from '../state/column-states'
 import { activeTabOf, type Editor, type EditorState } from '../state/editor'
-import type { EditorAction } from './action'
 
 /** A command on a column: an action on the active one, and an entry of the menu in every head. */
 export interface ColumnAction extends EditorAction {

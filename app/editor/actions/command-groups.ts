@@ -1,5 +1,5 @@
 import { help as words } from '~/domain/guide/guide-messages'
-import type { EditorAction } from './action'
+import type { EditorAction } from '~/editor/actions/desk/action'
 import { COLUMN_ACTIONS } from './column-actions'
 import { doubtActions } from './doubt-actions'
 import { evidenceAction } from './evidence'

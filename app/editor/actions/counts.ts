@@ -6,12 +6,12 @@ import { counts as words } from '~/domain/panel-messages'
 import { upload } from '~/domain/pictures/upload-messages'
 import { toData } from '~/domain/table/table'
 import { updateOps } from '~/domain/table/updated-table'
+import { faultOf, marked } from '~/editor/actions/intake/picture-faults'
 import type { Editor } from '../state/editor'
 import { createStore, realTimers, type Timers } from '../state/store'
 import { offerUndo } from '../state/undo-offer'
 import { type Choices, chosenCounts, quantityKey } from './count-choices'
 import { type DraftPicture, isPicture } from './draft-pictures'
-import { faultOf, marked } from './picture-faults'
 
 /** [COUNT-09]…[COUNT-13] */
 export type CountsPhase = 'upload' | 'processing' | 'preview' | 'applying' | 'success'

@@ -1,7 +1,7 @@
+import type { EditorAction } from '~/editor/actions/desk/action'
+import { acceptCells, acceptColumn, goToDoubt } from '~/editor/actions/intake/check-doubts'
 import { countDoubts, doubtsOfColumn } from '../state/doubts'
 import { activeTabOf, type EditorState } from '../state/editor'
-import type { EditorAction } from './action'
-import { acceptCells, acceptColumn, goToDoubt } from './check-doubts'
 
 const hasDoubts = (state: EditorState) => countDoubts(activeTabOf(state)) > 0
 

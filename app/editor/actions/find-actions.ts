@@ -1,6 +1,6 @@
+import { type EditorAction, withPart } from '~/editor/actions/desk/action'
+import type { Desk } from '~/editor/actions/desk/desk'
 import { hasRows } from '../state/editor'
-import { type EditorAction, withPart } from './action'
-import type { Desk } from './desk'
 
 function goTo({ editor }: Desk, direction: 'next' | 'previous'): unknown {
   if (editor.activeTab().find.term === '') return editor.showFind(true)

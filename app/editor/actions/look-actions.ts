@@ -1,4 +1,4 @@
-import { type EditorAction, withPart } from './action'
+import { type EditorAction, withPart } from '~/editor/actions/desk/action'
 
 /** How the product looks. [CMD-24][THEME-01] */
 export const themeAction: EditorAction = {

@@ -1,8 +1,8 @@
 import { problems as words } from '~/domain/messages'
+import type { EditorAction } from '~/editor/actions/desk/action'
+import type { Desk } from '~/editor/actions/desk/desk'
 import { hasRows } from '../state/editor'
 import { type Direction, nextProblem } from '../state/problems'
-import type { EditorAction } from './action'
-import type { Desk } from './desk'
 
 /** Goes to a problem, or says that there is none. */
 function goTo({ editor }: Desk, direction: Direction): void {

@@ -1,9 +1,9 @@
 import { cells as words } from '~/domain/table/grid-messages'
+import { type EditorAction, withPart } from '~/editor/actions/desk/action'
 import { activeTabOf, type EditorState } from '../state/editor'
 import { markAll } from '../state/marking'
 import { clearRange, fillDown, fillRight } from '../state/range-edits'
 import { rangeOf } from '../state/ranges'
-import { type EditorAction, withPart } from './action'
 
 type Definition = Omit<EditorAction, 'icon' | 'scope' | 'palette' | 'isVisible' | 'briefly'> &
   Partial<Pick<EditorAction, 'icon'>>
@@ -23,7 +23,7 @@ const rangeAction = (definition: Definition): EditorAction => ({
   ...definition,
 })
 
-const systemClipboard = () => import('../effects/system-clipboard')
+const systemClipboard = () => import('./system-clipboard')
 
 /** Every command on the marked cells. */
 export const rangeActions: readonly EditorAction[] = [

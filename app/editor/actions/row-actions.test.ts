@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isEnabled } from '~/editor/actions/desk/action'
 import { cell, editorWith } from '../state/editor-samples'
-import { isEnabled } from './action'
 import { actionById } from './registry'
 import { ROW_ACTIONS, type RowAction } from './row-actions'
 import { actionFor } from './shortcuts'

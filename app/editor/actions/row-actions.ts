@@ -3,6 +3,8 @@ import { commands, doubts, snippet } from '~/domain/messages'
 import { rows as words } from '~/domain/table/grid-messages'
 import { orderOf } from '~/domain/table/row-order'
 import type { RowId } from '~/domain/table/table'
+import { type EditorAction, withPart } from '~/editor/actions/desk/action'
+import { acceptRows } from '~/editor/actions/intake/check-doubts'
 import { copyRows, pasteRows } from '../state/copied-rows'
 import { doubtsIn } from '../state/doubts'
 import { activeTabOf, type Editor, type EditorState, type Tab } from '../state/editor'
@@ -19,8 +21,6 @@ import {
   toggleRowsCompleted,
 } from '../state/row-edits'
 import { moveRowsBy } from '../state/row-moves'
-import { type EditorAction, withPart } from './action'
-import { acceptRows } from './check-doubts'
 
 type Rows = readonly RowId[]
 
@@ -127,7 +127,7 @@ export const ROW_ACTIONS: readonly RowAction[] = [
       // The rows wait to be pasted here in any case.
       return withPart(
         editor,
-        () => import('../effects/system-clipboard'),
+        () => import('./system-clipboard'),
         ({ copyRowsOut }) => copyRowsOut(editor),
       )
     },

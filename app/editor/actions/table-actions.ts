@@ -1,8 +1,8 @@
 import { commands, tabs } from '~/domain/messages'
+import type { EditorAction } from '~/editor/actions/desk/action'
 import { activeTabOf, type EditorState, hasRows } from '../state/editor'
 import { insertRowAndReveal } from '../state/row-edits'
 import { offerUndo } from '../state/undo-offer'
-import type { EditorAction } from './action'
 import { COLUMN_ACTIONS, insertAndName } from './column-actions'
 import { ROW_ACTIONS } from './row-actions'
 

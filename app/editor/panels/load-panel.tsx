@@ -6,9 +6,9 @@ import type { ProjectListView, ProjectSort, ProjectSummary } from '~/contracts/p
 import { MAX_TITLE_LENGTH, SEARCH_DELAY } from '~/domain/limits'
 import { LOADING } from '~/domain/messages'
 import { loadPanel as words } from '~/domain/project-messages'
+import { load, remove } from '~/editor/actions/projects/projects'
 import { Dialog } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
-import { load, remove } from '../actions/projects'
 import { useDesk } from '../shell/use-desk'
 import { ProjectList } from './project-list'
 

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { UNSAVED_PROJECT } from '~/domain/messages'
 import { saving } from '~/domain/project-messages'
+import { saveAs, titleProblem } from '~/editor/actions/projects/save-project'
 import { Dialog } from '~/ui/dialog'
-import { saveAs, titleProblem } from '../actions/save-project'
 import { useDesk } from '../shell/use-desk'
 
 /** The Save Project dialog. [PROJ-01][PROJ-25][PROJ-39] */

@@ -15,7 +15,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Upload from 'lucide-react/icons/upload'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
-import type { IconName } from '../actions/action'
+import type { IconName } from '~/editor/actions/desk/action'
 
 /** What a picture of a command is drawn by. */
 export type Drawing = typeof Upload

@@ -21,7 +21,7 @@ import ScanText from 'lucide-react/icons/scan-text'
 import SquareDashedMousePointer from 'lucide-react/icons/square-dashed-mouse-pointer'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import UserRound from 'lucide-react/icons/user-round'
-import type { IconName } from '../actions/action'
+import type { IconName } from '~/editor/actions/desk/action'
 import { type Drawing, FIRST_ICONS } from './action-icon'
 
 const ICONS: Readonly<Record<IconName, Drawing>> = {

@@ -1,5 +1,5 @@
+import { type EditorAction, isEnabled } from '~/editor/actions/desk/action'
 import { tip } from '~/ui/tip'
-import { type EditorAction, isEnabled } from '../actions/action'
 import { DOCK_ACTIONS } from '../actions/registry'
 import { useEditorState } from '../behaviors/use-editor'
 import { ActionIcon } from './action-icon'

@@ -1,6 +1,6 @@
 import { emptyTable } from '~/domain/table/grid-messages'
+import type { EditorAction } from '~/editor/actions/desk/action'
 import { Keys } from '~/ui/keys'
-import type { EditorAction } from '../actions/action'
 import { actionById } from '../actions/registry'
 import { useEditorState } from '../behaviors/use-editor'
 import { ActionIcon } from './action-icon'

@@ -60,7 +60,7 @@ export function loadTheRest(): () => void {
     evidence,
   ]
   return whenQuiet(FIRST_SCREEN, [
-    () => import('../actions/save-project'),
+    () => import('~/editor/actions/projects/save-project'),
     () => import('~/editor/grid/clipboard/html-table'),
     () => import('../state/fill'),
     () => import('../actions/ask-to-close'),

@@ -1,4 +1,4 @@
-import { matchesChord } from '~/editor/actions/chord'
+import { matchesChord } from '~/editor/actions/desk/chord'
 import type { GridView } from '~/editor/grid/view/grid-view'
 
 /** Keys on columns, while a cell is being typed in as well as at rest, after the keys on cells. [GRID-079] */

@@ -1,4 +1,4 @@
-import { matchesChord } from '~/editor/actions/chord'
+import { matchesChord } from '~/editor/actions/desk/chord'
 import { lettersMove } from '~/editor/effects/letter-keys'
 import { extensionOf, moveOf } from '~/editor/grid/drawing/navigation'
 import type { GridView } from '~/editor/grid/view/grid-view'

@@ -1,4 +1,4 @@
-import { matchesChord } from '~/editor/actions/chord'
+import { matchesChord } from '~/editor/actions/desk/chord'
 import type { GridView } from '~/editor/grid/view/grid-view'
 import { dropCopiedRows } from '~/editor/state/copied-rows'
 

@@ -1,0 +1,52 @@
+import { MAPPING_SAMPLE_ROWS } from '~/domain/limits'
+import { NO_DATA_TO_EXPORT } from '~/domain/messages'
+import { toData } from '~/domain/table/table'
+import { exporting, xmlExport as words } from '~/domain/xml/export-messages'
+import { buildXml, exportFileName, mapColumns, unmappedColumns } from '~/domain/xml/xml-export'
+import { xmlLosses } from '~/domain/xml/xml-losses'
+import { warn } from '~/editor/actions/desk/action'
+import type { Desk } from '~/editor/actions/desk/desk'
+import { countDoubts } from '~/editor/state/doubts'
+import { saveFile } from './save-file'
+
+/** Names that are told one by one. */
+const TOLD = 5
+
+const listed = (names: readonly string[]) =>
+  [...names.slice(0, TOLD), ...(names.length > TOLD ? [exporting.more(names.length - TOLD)] : [])].join(', ')
+
+/** From the table to a file in the Downloads folder. [XMLOUT-08]…[XMLOUT-12] */
+export async function exportXml({ editor, api }: Desk): Promise<void> {
+  const tab = editor.activeTab()
+  const [data, doubts] = [toData(tab.table), countDoubts(tab)]
+  if (data.rows.length === 0) return warn(editor, NO_DATA_TO_EXPORT)
+  if (editor.getState().busy === exporting.working) return
+  editor.setBusy(exporting.working)
+  try {
+    // Without the server its own rules are applied here.
+    const { online } = editor.getState()
+    const mapping = online
+      ? await api.mapColumns(data)
+      : mapColumns(data.columns, data.rows.slice(0, MAPPING_SAMPLE_ROWS))
+    const xml = buildXml(data, mapping)
+    if (!xml.ok) throw new Error(xml.message)
+    const fileName = exportFileName(new Date())
+    // The server's answer is the same file; without it the one made here is as good. [XMLOUT-29]
+    const content = online ? await api.downloadXml(xml.value, fileName).catch(() => xml.value) : xml.value
+    saveFile(fileName, new Blob([content], { type: 'application/xml' }))
+    editor.setBusy(null)
+    const { columns, makers } = xmlLosses(data, mapping)
+    const notes = [
+      ...(doubts > 0 ? [exporting.toCheck(doubts)] : []),
+      ...(columns.length > 0 ? [exporting.ownColumns(listed(columns))] : []),
+      ...(makers.length > 0 ? [exporting.unknownMakers(listed(makers))] : []),
+    ]
+    await editor.alert([words.successText, ...notes].join('\n'), words.successTitle)
+    const leftOut = unmappedColumns(data.columns, mapping)
+    if (leftOut.length > 0) await editor.alert(exporting.leftOut(leftOut.join(', ')), exporting.leftOutTitle)
+  } catch (error) {
+    editor.setBusy(null)
+    const text = error instanceof Error && error.message !== '' ? error.message : words.unexpected
+    await editor.error(words.errorTitle, text)
+  }
+}

@@ -1,0 +1,115 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createApi } from '~/api/client'
+import { app } from '~/domain/messages'
+import { createDesk } from '~/editor/actions/desk/desk'
+import { pasteTable } from '~/editor/actions/paste-table'
+import { createEditor } from '~/editor/state/editor'
+import { takeFiles } from './file-arrivals'
+
+afterEach(() => vi.restoreAllMocks())
+
+const XML = '<QUOTE><QUOTELINE><TYPE>A1</TYPE></QUOTELINE></QUOTE>'
+const png = new File(['x'], 'page.png', { type: 'image/png' })
+const gif = new File(['x'], 'page.gif', { type: 'image/gif' })
+const xml = (name: string, content = XML) => new File([content], name, { type: 'text/xml' })
+
+function open() {
+  const editor = createEditor()
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  const api = createApi({ storage, events: undefined, locks: undefined })
+  return createDesk({ editor, api, leave: () => {} })
+}
+
+test('[UPLOAD-02][UPLOAD-06][UPLOAD-07] pictures open Upload and wait there', () => {
+  const desk = open()
+  takeFiles(desk, [png])
+  expect(desk.editor.getState().panel).toBe('upload')
+  expect(desk.uploads.getState().draft.map(({ name }) => name)).toEqual(['page.png'])
+})
+
+test('[PWA-15] without a server pictures are not taken, in words, and a quote file is', async () => {
+  const desk = open()
+  desk.editor.setOnline(false)
+  takeFiles(desk, [png, xml('quote.xml')])
+  expect(desk.editor.getState().toast?.text).toBe(app.needsServer)
+  expect(desk.uploads.getState().draft).toEqual([])
+  expect(desk.editor.getState().panel).toBe('import')
+})
+
+test('[XMLIN-10][XMLIN-11][XMLIN-12] the first XML file is imported', async () => {
+  const desk = open()
+  takeFiles(desk, [xml('first.xml'), xml('second.xml', '<QUOTE/>')])
+  expect(desk.editor.getState().panel).toBe('import')
+  await expect.poll(() => desk.editor.activeTab().table.rows.length).toBe(1)
+  expect(desk.editor.getState().dialogs).toEqual([])
+})
+
+test('[UPLOAD-28] with both, the XML file follows when Upload is closed', async () => {
+  const desk = open()
+  takeFiles(desk, [xml('quote.xml'), png])
+  expect(desk.editor.getState().panel).toBe('upload')
+  desk.editor.closePanel()
+  expect(desk.editor.getState().panel).toBe('import')
+  await expect.poll(() => desk.editor.activeTab().table.rows.length).toBe(1)
+})
+
+test('[UPLOAD-29] other files are ignored, in words', () => {
+  const desk = open()
+  takeFiles(desk, [gif])
+  expect(desk.editor.getState()).toMatchObject({
+    panel: null,
+    toast: { text: 'Only JPEG or PNG pictures, PDF, XML, Excel and CSV files can be dropped or pasted here.' },
+  })
+})
+
+test('cells of a spreadsheet become the table: by the names above them, else in our columns from the left', async () => {
+  const named = open()
+  pasteTable(named, 'Fixture Type\tQty\tManufacturer\na1\t24\tLithonia, Inc.\n"b\n2"\t6\tGotham\n')
+  await expect.poll(() => named.editor.activeTab().table.rows.length).toBe(2)
+  const { table } = named.editor.activeTab()
+  expect(table.columns).toEqual(['TYPE', 'QTY', 'MFG'])
+  expect(table.rows[0]?.cells).toEqual({ TYPE: 'A1', QTY: '24', MFG: 'LITHONIA, INC.' })
+  const plain = open()
+  pasteTable(plain, 'GRP\ta1\t24\n\tb2\t6\n')
+  expect(plain.editor.activeTab().table.rows.map(({ cells }) => [cells.LINE, cells.TYPE, cells.QTY])).toEqual([
+    ['GRP', 'A1', '24'],
+    ['', 'B2', '6'],
+  ])
+})
+
+test('texts in one column go into TYPE where no table is yet, the HTML of a table counts where there is no text', () => {
+  const one = open()
+  pasteTable(one, 'a1')
+  expect(one.editor.activeTab().table.rows.map(({ cells }) => [cells.LINE, cells.TYPE])).toEqual([['', 'A1']])
+  const many = open()
+  pasteTable(many, 'type\r\nb1\r\n')
+  expect(many.editor.activeTab().table.rows.map(({ cells }) => cells.TYPE)).toEqual(['TYPE', 'B1'])
+  const html = open()
+  pasteTable(html, '', '<meta charset="utf-8"><table><tr><td>grp<td>c1</table>')
+  expect(html.editor.activeTab().table.rows.map(({ cells }) => [cells.LINE, cells.TYPE])).toEqual([['GRP', 'C1']])
+})
+
+test.each([
+  ['', '<p>no table at all'],
+  ['', '<table><tr><td> </td></tr></table>'],
+  [' \n', ''],
+])('a clipboard with nothing in it that a table takes says so: %j %j', (text, markup) => {
+  const { editor, ...desk } = open()
+  pasteTable({ editor, ...desk }, text, markup)
+  expect(editor.activeTab().table.rows).toEqual([])
+  expect(editor.getState().toast?.text).toBe('There is no text and no table on the clipboard.')
+})
+
+test('a text that no cell takes is refused with what a cell takes', () => {
+  const { editor, ...desk } = open()
+  pasteTable({ editor, ...desk }, 'x'.repeat(5_000_000))
+  expect(editor.activeTab().table.rows).toEqual([])
+  expect(editor.getState().toast?.text).toBe('A cell can hold at most 20,000 characters. Longer texts were not pasted.')
+})
+
+test('[XMLIN-13][XMLIN-14] a pasted XML file that fails the check gives an alert', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const desk = open()
+  takeFiles(desk, [xml('quote.xml', '')])
+  await expect.poll(() => desk.editor.getState().dialogs[0]?.text).toBe('Import Error: The selected file is empty.')
+})

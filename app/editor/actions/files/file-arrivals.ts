@@ -1,0 +1,45 @@
+import { importKind } from '~/domain/files/import-file'
+import { app } from '~/domain/messages'
+import { upload as words } from '~/domain/pictures/upload-messages'
+import type { Desk } from '~/editor/actions/desk/desk'
+import { isPdf, isPicture } from '~/editor/actions/draft-pictures'
+
+const isXml = ({ name, type }: File) => importKind(name) === 'xml' || type === 'text/xml' || type === 'application/xml'
+const isImportable = (file: File) => isXml(file) || importKind(file.name) !== null
+
+/** Whether a paste or drop brings anything that the editor takes or should speak about. */
+export function filesOf(data: DataTransfer | null): readonly File[] {
+  return data ? Array.from(data.files) : []
+}
+
+/**
+ * Pasted or dropped files go where they belong: to the dialog that asks for files, else pictures and PDF files to
+ * Upload, the first XML file (else the first spreadsheet) to Import; with both, that file follows when Upload is closed.
+ * Everything else is ignored, in words. [UPLOAD-07][UPLOAD-08][UPLOAD-28][UPLOAD-29][XMLIN-10][XMLIN-11][XMLIN-12]
+ */
+export function takeFiles(desk: Desk, files: readonly File[]): void {
+  const { editor, uploads, imports, fileTaker } = desk
+  if (fileTaker.current) {
+    fileTaker.current(files)
+    return
+  }
+  const pictures = files.filter((file) => isPicture(file) || isPdf(file))
+  // A spreadsheet waits its turn behind a quote file.
+  const wanted = files.find(isXml) ?? files.find(isImportable)
+  if (files.some((file) => !pictures.includes(file) && !isImportable(file))) editor.toast(words.ignoredFiles, 'info')
+  const canRead = editor.getState().online
+  if (pictures.length > 0 && !canRead) editor.toast(app.needsServer, 'info')
+  if (pictures.length > 0 && canRead) {
+    uploads.add(pictures)
+    editor.open('upload')
+    if (wanted) afterUpload(desk, () => void imports.takeDropped(wanted))
+  } else if (wanted) void imports.takeDropped(wanted)
+}
+
+function afterUpload({ editor }: Desk, task: () => void): void {
+  const stop = editor.subscribe(() => {
+    if (editor.getState().panel !== null) return
+    stop()
+    task()
+  })
+}

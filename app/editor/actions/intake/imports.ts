@@ -1,0 +1,117 @@
+import { checkImportFile, type ImportKind } from '~/domain/files/import-file'
+import { IMPORT_CLOSE_DELAY } from '~/domain/limits'
+import { xmlImport as words } from '~/domain/messages'
+import type { Result } from '~/domain/result'
+import type { Imported } from '~/editor/effects/read-import'
+import type { Editor, TabId } from '~/editor/state/editor'
+import type { ConfirmRequest } from '~/editor/state/model'
+import { createStore, realTimers, type Timers } from '~/editor/state/store'
+import { convertibleNames } from './names-to-codes'
+
+/** [XMLIN-40][XMLIN-41][XMLIN-42] */
+export type ImportPhase = 'idle' | 'importing' | 'done'
+
+export interface ImportsState {
+  readonly phase: ImportPhase
+  readonly fileName: string | null
+  /** What is wrong with the chosen file, shown beside the field. [XMLIN-51] */
+  readonly problem: string | null
+  /** After an import whose manufacturers came as names: how many of them could become codes, and in which tab. [MFG-25] */
+  readonly offer: { readonly tabId: TabId; readonly count: number } | null
+}
+
+export interface Imports {
+  getState(): ImportsState
+  subscribe(listener: () => void): () => void
+  /** A file chosen in the dialog. Files are imported one after the other. */
+  take(file: File): Promise<void>
+  /** A file pasted or dropped: what the check says comes as an alert. [XMLIN-13][XMLIN-14] */
+  takeDropped(file: File): Promise<void>
+  /** Clears what the dialog shows. */
+  reset(): void
+  dismissOffer(): void
+}
+
+interface ImportsOptions {
+  readonly editor: Editor
+  readonly timers?: Timers
+}
+
+/** What reads files is fetched when the first one comes. */
+async function readFile(file: File, kind: ImportKind): Promise<Result<Imported>> {
+  try {
+    const { readImport } = await import('~/editor/effects/read-import')
+    return await readImport(file, kind)
+  } catch {
+    return { ok: false, message: words.unexpected }
+  }
+}
+
+/** A quote file or spreadsheet on its way into the active tab. */
+export function createImports({ editor, timers = realTimers }: ImportsOptions): Imports {
+  const store = createStore<ImportsState>({ phase: 'idle', fileName: null, problem: null, offer: null })
+  let last = Promise.resolve()
+  let stopClosing = () => {}
+  const patch = (change: Partial<ImportsState>) => store.set({ ...store.get(), ...change })
+
+  async function fail(reason: string): Promise<void> {
+    patch({ phase: 'idle' })
+    const text = reason === words.corrupted ? reason : words.alert(reason)
+    // People report "the import failed"; the console then still says why. [ERR-36]
+    console.error(text)
+    await editor.alert(text)
+  }
+
+  function read(file: File, kind: ImportKind): Promise<void> {
+    const { id } = editor.activeTab()
+    last = last.then(() => readNow(file, kind, id))
+    return last
+  }
+
+  async function readNow(file: File, kind: ImportKind, tabId: TabId): Promise<void> {
+    stopClosing()
+    patch({ phase: 'importing', fileName: file.name, problem: null })
+    const result = await readFile(file, kind)
+    if (!result.ok) return fail(result.message)
+    const { notice, askWhether, ...data } = result.value
+    const question = askWhether(editor.roomIn(tabId))
+    if (question && !(await settled(question))) return patch({ phase: 'idle', fileName: null })
+    editor.takeImport(data, tabId)
+    patch({ phase: 'done' })
+    // What was left out must have been read before it is gone.
+    if (notice !== null) void editor.alert(notice)
+    stopClosing = timers.after(IMPORT_CLOSE_DELAY, () => {
+      const tab = editor.getState().tabs.find(({ id }) => id === tabId) ?? editor.activeTab()
+      const count = new Set(convertibleNames(tab.table).map(({ name }) => name.trim().toUpperCase())).size
+      patch({ phase: 'idle', fileName: null, offer: count > 0 ? { tabId: tab.id, count } : null })
+      if (editor.getState().panel === 'import') editor.closePanel()
+    })
+  }
+
+  /** Where nothing at all would get in, there is nothing to decide. */
+  async function settled(question: ConfirmRequest): Promise<boolean> {
+    if (question.confirmLabel !== undefined) return editor.confirm(question)
+    await editor.alert(question.text, question.title)
+    return false
+  }
+
+  return {
+    getState: store.get,
+    subscribe: store.subscribe,
+    async take(file) {
+      const check = checkImportFile(file)
+      if (!check.ok) return patch({ fileName: file.name, problem: check.message })
+      await read(file, check.value)
+    },
+    async takeDropped(file) {
+      const check = checkImportFile(file)
+      if (!check.ok) return fail(check.message)
+      editor.open('import')
+      await read(file, check.value)
+    },
+    reset() {
+      if (store.get().phase === 'idle') patch({ fileName: null, problem: null })
+    },
+    dismissOffer: () => patch({ offer: null }),
+  }
+}

@@ -1,0 +1,67 @@
+import { MAX_IMAGES } from '~/domain/limits'
+import { withMoved } from '~/domain/lists'
+import { upload as words } from '~/domain/pictures/upload-messages'
+import { type DraftPicture, isPdf, isPicture, newPicture, problemOf } from '~/editor/actions/draft-pictures'
+import type { UploadJob, Uploads } from '~/editor/actions/upload-model'
+import type { UploadStore } from './upload-store'
+
+type OfUploads = 'add' | 'remove' | 'move' | 'turn' | 'retry' | 'finishPdf' | 'markDamaged' | 'setPrompt'
+
+/** What the dialog holds and has not sent. */
+export interface UploadDraft extends Pick<Uploads, OfUploads> {
+  /** The pictures of a job come back, before what was chosen since; so do its words, when no others were written. */
+  takeBack(job: Pick<UploadJob, 'pictures' | 'prompt'>, pictures?: readonly DraftPicture[]): void
+}
+
+/** Looking into pictures is fetched with the first of them; what cannot be looked at is left to the server. */
+const faults = () => import('./picture-faults').catch(() => null)
+
+export function createUploadDraft({ get, patch, nextId }: UploadStore): UploadDraft {
+  const find = (id: number) => get().draft.find((picture) => picture.id === id)
+  const change = (id: number, changes: Partial<DraftPicture>) =>
+    patch({ draft: get().draft.map((picture) => (picture.id === id ? { ...picture, ...changes } : picture)) })
+
+  /** One after the other: a picture may have 15 MB. */
+  async function inspect(pictures: readonly DraftPicture[]): Promise<void> {
+    for (const picture of pictures) {
+      const fault = (await (await faults())?.faultOf(picture)) ?? null
+      change(picture.id, { isChecked: true, problem: find(picture.id)?.problem ?? fault })
+    }
+  }
+
+  function add(files: readonly File[], isMade = false): void {
+    const { draft, pdfs } = get()
+    const taken = files
+      .filter(isPicture)
+      .map((file) => ({ ...newPicture(nextId(), { name: file.name, file }), isMade }))
+    const opened = files.filter(isPdf).map((file) => ({ id: nextId(), name: file.name, file }))
+    const problem = problemOf(files, draft.length + taken.length)
+    patch({ draft: [...draft, ...taken].slice(0, MAX_IMAGES), pdfs: [...pdfs, ...opened], problem })
+    void inspect(taken)
+  }
+
+  return {
+    add: (files) => add(files),
+    remove: (id) => patch({ draft: get().draft.filter((picture) => picture.id !== id), problem: null }),
+    move: (id, to) => patch({ draft: withMoved(get().draft, (picture) => picture.id === id, to) }),
+    turn(id) {
+      const picture = find(id)
+      if (picture) change(id, { turn: (picture.turn + 1) % 4 })
+    },
+    retry: (id) => change(id, { problem: null, isRefused: false }),
+    finishPdf(id, pages) {
+      patch({ pdfs: get().pdfs.filter((pdf) => pdf.id !== id) })
+      if (pages.length > 0) add(pages, true)
+    },
+    markDamaged(id) {
+      const picture = find(id)
+      if (picture) change(id, { problem: words.damaged(picture.name), isRefused: false })
+    },
+    setPrompt: (prompt) => patch({ prompt }),
+    takeBack(job, pictures = job.pictures) {
+      const { draft, prompt } = get()
+      patch({ draft: [...pictures, ...draft], prompt: prompt.trim() === '' ? job.prompt : prompt })
+      void inspect(pictures.filter(({ isChecked }) => !isChecked))
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { isCancelled } from '~/api/call-error'
+import type { UploadResponse } from '~/contracts/recognition'
+import { UPLOAD_PROGRESS_FIRST, UPLOAD_PROGRESS_INTERVAL, UPLOAD_TRANSITION } from '~/domain/limits'
+import { uploadFaults } from '~/domain/pictures/upload-faults'
+import { upload as words } from '~/domain/pictures/upload-messages'
+import type { DraftPicture, UnreadPicture } from '~/editor/actions/draft-pictures'
+import type { UploadJob } from '~/editor/actions/upload-model'
+import { marked, markedUnread } from './picture-faults'
+import { leadToRowsRead, sayReadElsewhere, sayRowsRead } from './rows-read'
+import { turnPicture } from './turn-picture'
+import type { UploadWork } from './upload-work'
+
+const visit = Math.random().toString(36).slice(2, 12).padEnd(10, '0')
+
+/** What the server calls an upload: no other of this person has that name. */
+const nameOf = ({ id }: UploadJob) => `${visit}-${id}`
+
+/** The pictures as they are sent: turned as the person turned them. @throws Error with the sentence to show */
+function upright(pictures: readonly DraftPicture[]): Promise<readonly DraftPicture[]> {
+  return Promise.all(
+    pictures.map(async (picture) => {
+      if (picture.turn === 0) return picture
+      try {
+        return { ...picture, file: await turnPicture(picture.file, picture.turn), turn: 0 }
+      } catch {
+        throw new Error(words.damaged(picture.name))
+      }
+    }),
+  )
+}
+
+const jobOf = ({ store }: UploadWork, job: UploadJob) => store.get().jobs.find(({ id }) => id === job.id)
+
+/** Sends the pictures of a job and takes its table in, or gives the pictures back with the reason. */
+export async function readUpload(work: UploadWork, job: UploadJob, signal: AbortSignal): Promise<void> {
+  const { api, change } = work
+  let isFollowed = false
+  try {
+    const pictures = await upright(job.pictures)
+    change(job.id, { pictures })
+    const answer = await api.upload(pictures, job.prompt, {
+      signal,
+      name: nameOf(job),
+      onProgress(sent, total) {
+        change(job.id, { sent })
+        if (sent < total || isFollowed) return
+        isFollowed = true
+        follow(work, job)
+      },
+    })
+    deliver(work, job, answer, markedUnread(pictures, answer))
+  } catch (error) {
+    await giveUp(work, jobOf(work, job) ?? job, error)
+  }
+}
+
+/** Asks how far the server is until it has answered; what it does not say is taken for reading. */
+function follow(work: UploadWork, job: UploadJob, ms = UPLOAD_PROGRESS_FIRST): void {
+  const { api, change, timers } = work
+  timers.after(ms, async () => {
+    const phase = () => jobOf(work, job)?.phase ?? 'done'
+    if (phase() === 'done') return
+    const progress = await api.uploadProgress(nameOf(job))
+    const before = phase()
+    if (before === 'done') return
+    if (progress) {
+      change(job.id, { phase: progress.state === 'waiting' ? 'queued' : 'reading', readingAt: progress.image })
+    } else if (before === 'sending') change(job.id, { phase: 'reading' })
+    follow(work, job, UPLOAD_PROGRESS_INTERVAL)
+  })
+}
+
+/** Into the tab that asked, wherever the person is by now. [UPLOAD-13] */
+function deliver(work: UploadWork, job: UploadJob, answer: UploadResponse, pictures: readonly DraftPicture[]): void {
+  const { editor, store, change, tabOf, leave, timers } = work
+  const tab = tabOf(job)
+  if (!tab) {
+    leave(job)
+    return
+  }
+  const isOwn = ({ picture }: UnreadPicture) => pictures.some(({ id }) => id === picture.id)
+  const { unread } = store.get()
+  // What was said of these pictures the last time no longer holds.
+  const settled = unread.filter(isOwn).map(({ picture }) => picture.problem)
+  editor.takeUpload(answer, job.tabId, settled)
+  const failed = pictures.filter(({ problem }) => problem !== null)
+  store.patch({
+    unread: [...unread.filter((entry) => !isOwn(entry)), ...failed.map((picture) => ({ tabId: job.tabId, picture }))],
+  })
+  const known = new Set(tab.table.rows.map(({ id }) => id))
+  const rows = (tabOf(job) ?? tab).table.rows.flatMap(({ id }) => (known.has(id) ? [] : [id]))
+  if (answer.data.columns.length === 0) editor.toast(uploadFaults.noTable, 'error')
+  else if (editor.activeTab().id !== job.tabId) sayReadElsewhere(editor, tab)
+  else {
+    sayRowsRead(editor, rows)
+    leadToRowsRead(editor, rows, timers)
+  }
+  change(job.id, { phase: 'done', pictures })
+  timers.after(UPLOAD_TRANSITION, () => finish(work, job))
+}
+
+async function giveUp({ editor, tabOf, leave, takeBack }: UploadWork, job: UploadJob, error: unknown): Promise<void> {
+  if (!tabOf(job)) {
+    leave(job)
+    return
+  }
+  const sentence = error instanceof Error ? error.message : uploadFaults.unknown
+  // The pictures stay in the dialog, so that another try needs no new choice. [UPLOAD-12][ERR-14]
+  takeBack(job, marked(job.pictures, sentence))
+  leave(job)
+  if (isCancelled(error)) return
+  // After whatever is being asked: a window that opened over a question would keep it from being answered.
+  await editor.error('Error', sentence)
+  if (tabOf(job)) editor.open('upload')
+}
+
+/** What cannot be sent was said to be so before the others were. */
+const isToDo = ({ problem, isRefused }: DraftPicture) => problem === null || isRefused
+
+/**
+ * After the transition the dialog closes, unless it holds more to do or belongs to another tab. A picture of which
+ * nothing was read is something to do. [UPLOAD-32]
+ */
+function finish(work: UploadWork, job: UploadJob): void {
+  const { editor, store, leave } = work
+  const failed = jobOf(work, job)?.pictures.filter(({ problem }) => problem !== null) ?? []
+  const isHere = editor.getState().panel === 'upload' && editor.activeTab().id === job.tabId
+  if (isHere) store.patch({ draft: [...failed, ...store.get().draft] })
+  leave(job)
+  const { draft, pdfs, jobs } = store.get()
+  if (isHere && !draft.some(isToDo) && pdfs.length === 0 && jobs.length === 0) editor.closePanel()
+}

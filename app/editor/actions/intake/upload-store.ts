@@ -1,0 +1,30 @@
+import type { UploadsState } from '~/editor/actions/upload-model'
+import { createStore, type Store } from '~/editor/state/store'
+
+/** What the draft and the queue of uploads share. */
+export interface UploadStore extends Store<UploadsState> {
+  patch(change: Partial<UploadsState>): void
+  /** Pictures, PDF files and jobs share their numbers: no two have the same. */
+  nextId(): number
+}
+
+export function createUploadStore(): UploadStore {
+  const store = createStore<UploadsState>({
+    draft: [],
+    pdfs: [],
+    prompt: '',
+    problem: null,
+    jobs: [],
+    unread: [],
+    cutOff: null,
+  })
+  let lastId = 0
+  return {
+    ...store,
+    patch: (change) => store.set({ ...store.get(), ...change }),
+    nextId() {
+      lastId += 1
+      return lastId
+    },
+  }
+}

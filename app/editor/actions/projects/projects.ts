@@ -1,0 +1,144 @@
+import { CallError } from '~/api/call-error'
+import type { Project } from '~/contracts/projects'
+import { commands, loading, projects as words } from '~/domain/messages'
+import { type EditorAction, withPart } from '~/editor/actions/desk/action'
+import type { Desk } from '~/editor/actions/desk/desk'
+import type { ArrivingProject } from '~/editor/arrival'
+import { hasRows, ownTabs, type Tab } from '~/editor/state/editor'
+import { isUntouched } from '~/editor/state/tab'
+
+/** Loads a project into the active tab; unsaved work is asked about. Answers a sentence when it fails. [PROJ-46] */
+export async function load(desk: Desk, projectId: string): Promise<string | null> {
+  const { editor, api } = desk
+  editor.commitEdit()
+  const tab = editor.activeTab()
+  if (tab.hasUnsavedChanges) {
+    const text = loading.replaceText(tab.title)
+    if (!(await editor.confirm({ title: loading.replaceTitle, text }))) return null
+  }
+  try {
+    place(desk, tab, await api.loadProject(projectId))
+    if (editor.getState().panel === 'load') editor.closePanel()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : words.loadFailed
+  }
+}
+
+/** The project takes the tab's place. Work that was begun there while the call ran keeps its tab. */
+function place({ editor }: Desk, { id, undo }: Tab, project: Project): void {
+  editor.commitEdit()
+  // Counted in steps: the commissions may have been brought up to date in between, which is nobody's work.
+  const isAsItWas = editor.getState().tabs.some((tab) => tab.id === id && tab.undo.length === undo.length)
+  if (isAsItWas) editor.activateTab(id)
+  else editor.newTab()
+  editor.takeProject(project)
+}
+
+/**
+ * Tabs that came back as they were saved show what is stored now; those with unsaved work keep it, and learn what is
+ * stored: the last save may have been done in the moment before the page went away. Also asked for when the server is back.
+ * What has just `arrived` is not asked for again.
+ */
+export async function refreshProjects({ editor, api }: Desk, arrived: ArrivingProject | null = null): Promise<void> {
+  const isTyped = ({ id }: Tab) => editor.activeTab().id === id && editor.isTyping()
+  const isClean = (tab: Tab) => !tab.hasUnsavedChanges && !isTyped(tab)
+  const isUnsure = ({ savedTable }: Tab) => savedTable === null
+  const returned = ownTabs(editor.getState()).filter((tab) => tab.version !== null && (isClean(tab) || isUnsure(tab)))
+  for (const { id, projectId, version } of returned) {
+    if (projectId === null) continue
+    try {
+      const project = await (arrived?.id === projectId ? arrived.loading : api.loadProject(projectId))
+      const tab = ownTabs(editor.getState()).find((one) => one.id === id)
+      if (tab?.projectId !== projectId) continue
+      if (isUnsure(tab)) editor.compareWithStored(id, project)
+      else if (isClean(tab) && project.updated_at !== version) editor.takeProject(project, id)
+    } catch (error) {
+      // Without a connection the tab shows what was saved when it was open.
+      if (error instanceof CallError && error.status === 404) editor.forgetProject(projectId)
+    }
+  }
+}
+
+/** Opens the project that the address names. Answers a sentence when it cannot. [PROJ-33][PROJ-47] */
+export async function openProject(desk: Desk, arriving: ArrivingProject): Promise<string | null> {
+  const open = desk.editor.getState().tabs.find((one) => one.projectId === arriving.id)
+  if (open) {
+    desk.editor.activateTab(open.id)
+    return null
+  }
+  const tab = desk.editor.activeTab()
+  // What came back from an earlier visit keeps its tab.
+  const isFree = isUntouched(tab)
+  try {
+    const project = await arriving.loading
+    if (isFree) place(desk, tab, project)
+    else (await import('./save-conflict')).openBeside(desk, project)
+    return null
+  } catch (error) {
+    if (error instanceof CallError && error.reason === 'signedOut') return null
+    const unusable = error instanceof CallError && (error.reason === 'unusable' || error.status === 422)
+    return unusable ? words.corruptedAlert : error instanceof Error ? error.message : words.loadFailed
+  }
+}
+
+/** Deletes a project after a question; true when it is gone. [PROJ-23][PROJ-45] @throws CallError */
+export async function remove({ editor, api }: Desk, project: { readonly id: string; readonly title: string }) {
+  const text = loading.deleteText(project.title)
+  const sure = await editor.confirm({ title: loading.deleteTitle, text, confirmLabel: 'Delete', danger: true })
+  if (!sure) return false
+  await api.deleteProject(project.id)
+  editor.forgetProject(project.id)
+  return true
+}
+
+export const projectActions: readonly EditorAction[] = [
+  {
+    id: 'load',
+    needsServer: true,
+    title: 'Load',
+    icon: 'load',
+    keys: ['Alt+F'],
+    dock: { order: 7, title: 'Load' },
+    panel: { order: 6 },
+    notInDemo: true,
+    ownWork: true,
+    run: ({ editor }) => editor.open('load'),
+  },
+  {
+    id: 'save',
+    needsServer: true,
+    title: 'Save',
+    icon: 'save',
+    keys: ['Ctrl+S'],
+    dock: { order: 8, title: 'Save' },
+    isVisible: hasRows,
+    isEnabled: hasRows,
+    disabledReason: commands.needsRows,
+    notInDemo: true,
+    ownWork: true,
+    // The tab in hand is saved, also when another one is by the time that what saves it has been fetched.
+    run: (desk) => {
+      const { id } = desk.editor.activeTab()
+      return withPart(
+        desk.editor,
+        () => import('./save-project'),
+        ({ save }) => save(desk, id),
+      )
+    },
+  },
+  {
+    id: 'save-as',
+    needsServer: true,
+    title: 'Save As',
+    icon: 'save',
+    keys: ['Alt+S'],
+    panel: { order: 7 },
+    isVisible: hasRows,
+    isEnabled: hasRows,
+    disabledReason: commands.needsRows,
+    notInDemo: true,
+    ownWork: true,
+    run: ({ editor }) => editor.open('save'),
+  },
+]

@@ -1,0 +1,13 @@
+import type { Revision } from '~/contracts/projects'
+import { restoring as words } from '~/domain/project-messages'
+import type { Desk } from '~/editor/actions/desk/desk'
+import type { TabId } from '~/editor/state/editor'
+import { offerUndo } from '~/editor/state/undo-offer'
+import { takeVersion } from '~/editor/state/versions'
+
+/** An earlier version takes the place of the tab's table, as one step to undo; it is saved when the person saves. */
+export function restore({ editor }: Desk, tabId: TabId, revision: Revision): void {
+  takeVersion(editor, tabId, revision, words.step)
+  editor.closePanel()
+  offerUndo(editor, words.done, () => editor.dismissToast())
+}

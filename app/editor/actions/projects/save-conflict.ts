@@ -1,0 +1,64 @@
+import type { Project } from '~/contracts/projects'
+import { shortTime } from '~/domain/dates'
+import { saving as words } from '~/domain/project-messages'
+import type { RevisionSummary } from '~/domain/revisions'
+import type { Desk } from '~/editor/actions/desk/desk'
+import type { Tab } from '~/editor/state/editor'
+import { takeVersion } from '~/editor/state/versions'
+
+/** Saves before the latest that are told one by one. */
+const TOLD = 2
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Who saved it since, when, and how much of it changed. */
+function conflictText({ editor }: Desk, stored: Project, changes: readonly RevisionSummary[]): string {
+  const { title, updated_by, updated_at } = stored
+  const when = shortTime(updated_at, ZONE)
+  const isOwn = updated_by !== undefined && updated_by === editor.getState().user?.email
+  const [latest, ...earlier] = changes
+  const told = earlier
+    .slice(0, TOLD)
+    .map(({ saved_by, saved_at, changed_rows }) => words.change(saved_by, shortTime(saved_at, ZONE), changed_rows))
+  const more = earlier.length > TOLD ? [words.moreChanges(earlier.length - TOLD)] : []
+  const first = isOwn ? words.newerOwnText(when, title) : words.newerText(updated_by ?? words.somebody, when, title)
+  const size = latest ? [words.rowsChanged(latest.changed_rows)] : []
+  return [[first, ...size].join(' '), ...told, ...more].join('\n')
+}
+
+/**
+ * A newer version is stored than the one that the tab started from: the person keeps theirs (the answer is true, and the
+ * other one stays in the history), takes the stored one, or looks at both. Nothing is lost either way.
+ */
+export async function settleConflict(
+  desk: Desk,
+  tab: Tab,
+  stored: Project,
+  changes: readonly RevisionSummary[],
+): Promise<boolean> {
+  const { editor } = desk
+  const isOwn = stored.updated_by !== undefined && stored.updated_by === editor.getState().user?.email
+  const choice = await editor.choose({
+    title: isOwn ? words.newerOwnTitle : words.newerTitle,
+    text: conflictText(desk, stored, changes),
+    options: [
+      { value: 'mine', label: words.keepMine, hint: words.keepMineHint },
+      { value: 'theirs', label: words.takeTheirs, hint: words.takeTheirsHint },
+      { value: 'beside', label: words.openBeside, hint: words.openBesideHint },
+    ],
+  })
+  if (choice === 'mine') return true
+  if (choice === 'theirs') {
+    takeVersion(editor, tab.id, stored, words.takeTheirs, { title: stored.title, version: stored.updated_at })
+    editor.toast(words.theirsTaken, 'info')
+  } else if (choice === 'beside') openBeside(desk, stored)
+  else editor.toast(words.notSaved, 'info', { label: words.openTheirs, run: () => openBeside(desk, stored) })
+  return false
+}
+
+/** The project in a tab of its own. */
+export function openBeside({ editor }: Desk, project: Project): void {
+  editor.dismissToast()
+  editor.newTab()
+  editor.takeProject(project)
+}
