@@ -10,7 +10,7 @@ const TEST = /\.test\.tsx?$|-samples\.|^tests\//
 /** The router looks for these names itself. */
 const ROUTE = /^app\/(?:routes\/|root|entry)/
 /** Put in the place of a package when the editor is built. */
-const STAND_IN = 'app/editor/effects/zip-here.ts'
+const STAND_IN = 'app/editor/workers/zip-here.ts'
 const EXPORT = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm
 const WORD = /[\w$]+/g
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g

@@ -1,6 +1,6 @@
+import { arrive } from '~/editor/drafts/arrival'
 import { firstLookPainted } from '~/editor/grid/drawing/first-look'
 import { watchInstallOffer } from '~/pwa/install-offer'
-import { arrive } from './arrival'
 import { partFetcher } from './fetch-part'
 
 const files = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), ({ href }) => href)

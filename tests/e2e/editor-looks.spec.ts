@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { appLife } from '~/domain/app-messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { actionById } from '~/editor/actions/registry'
-import type { PanelId } from '~/editor/state/model'
+import type { PanelId } from '~/editor/state/model/model'
 import { type EditorPage, ROWS, test } from '../support/editor-page'
 import { TINY_PICTURE } from '../support/tiny-picture'
 

@@ -1,4 +1,4 @@
-import type { Timers } from '~/editor/state/store'
+import type { Timers } from '~/editor/state/model/store'
 
 export interface ManualTimers extends Timers {
   /** Lets so much time pass. */

@@ -4,8 +4,8 @@ import { columns as words } from '~/domain/table/grid-messages'
 import type { EditorAction } from '~/editor/actions/desk/action'
 import { ownWidth } from '~/editor/grid/drawing/layout'
 import { textMeasure } from '~/editor/grid/drawing/measure-text'
+import { collapsed, expanded, fitted, isCollapsed, openColumnAt, reset } from '~/editor/state/model/column-states'
 import { deleteColumn, insertColumn, moveColumnBy } from '../state/column-edits'
-import { collapsed, expanded, fitted, isCollapsed, openColumnAt, reset } from '../state/column-states'
 import { activeTabOf, type Editor, type EditorState } from '../state/editor'
 
 /** A command on a column: an action on the active one, and an entry of the menu in every head. */

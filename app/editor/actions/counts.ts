@@ -7,11 +7,11 @@ import { upload } from '~/domain/pictures/upload-messages'
 import { toData } from '~/domain/table/table'
 import { updateOps } from '~/domain/table/updated-table'
 import { faultOf, marked } from '~/editor/actions/intake/picture-faults'
+import { createStore, realTimers, type Timers } from '~/editor/state/model/store'
+import { type DraftPicture, isPicture } from '~/editor/state/uploads/draft-pictures'
 import type { Editor } from '../state/editor'
-import { createStore, realTimers, type Timers } from '../state/store'
 import { offerUndo } from '../state/undo-offer'
 import { type Choices, chosenCounts, quantityKey } from './count-choices'
-import { type DraftPicture, isPicture } from './draft-pictures'
 
 /** [COUNT-09]…[COUNT-13] */
 export type CountsPhase = 'upload' | 'processing' | 'preview' | 'applying' | 'success'

@@ -1,7 +1,7 @@
 import { help as words } from '~/domain/guide/guide-messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { lettersMove } from '~/editor/state/letter-keys'
 import { remember } from '~/ui/remembered'
-import { lettersMove } from '../effects/letter-keys'
 import type { Editor } from '../state/editor'
 
 /** Remembered by this browser, where it remembers anything. */

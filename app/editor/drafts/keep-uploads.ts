@@ -1,9 +1,9 @@
 import { DRAFT_DELAY, KEPT_PICTURE_BYTES, KEPT_PICTURE_LIFE } from '~/domain/limits'
 import { app } from '~/domain/messages'
-import type { ChosenPicture, DraftPicture } from '../actions/draft-pictures'
-import type { Uploads, UploadsState } from '../actions/upload-model'
+import type { Timers } from '~/editor/state/model/store'
+import type { ChosenPicture, DraftPicture } from '~/editor/state/uploads/draft-pictures'
+import type { Uploads, UploadsState } from '~/editor/state/uploads/upload-model'
 import type { Editor, TabId } from '../state/editor'
-import type { Timers } from '../state/store'
 import { isUntouched } from '../state/tab'
 import {
   forgetUploads,

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useEditor } from '../behaviors/use-editor'
+import { useEditor } from '~/editor/hooks/use-editor'
 import { insertRowAndReveal } from '../state/row-edits'
 
 /** A ghost of the next row. [GRID-012] */

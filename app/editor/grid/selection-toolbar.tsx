@@ -1,14 +1,14 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { selectionBar as words } from '~/domain/panel-messages'
+import { keysOf, usePerform } from '~/editor/hooks/use-desk'
+import { useActiveTab, useEditor, useEditorState } from '~/editor/hooks/use-editor'
+import { ActionIcon } from '~/editor/parts/action-icon'
+import { endToldPaste } from '~/editor/state/paste-notice'
 import { IconButton } from '~/ui/icon-button'
 import { tip } from '~/ui/tip'
 import { actionById } from '../actions/registry'
-import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
-import { ActionIcon } from '../shell/action-icon'
-import { keysOf, usePerform } from '../shell/use-desk'
 import { dropCopiedRows } from '../state/copied-rows'
-import { endToldPaste } from '../state/told-paste'
 
 /** What can be done with selected and with copied rows. [GRID-019]…[GRID-022][SHELL-22] */
 export function SelectionToolbar() {

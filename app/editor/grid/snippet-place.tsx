@@ -1,8 +1,8 @@
 import { PART_NOT_LOADED } from '~/domain/messages'
 import { GUTTER_WIDTH } from '~/editor/grid/drawing/layout'
 import type { GridView } from '~/editor/grid/view/grid-view'
-import { useActiveTab, useEditor } from '../behaviors/use-editor'
-import { snippet } from '../shell/parts'
+import { useActiveTab, useEditor } from '~/editor/hooks/use-editor'
+import { snippet } from '~/editor/parts/parts'
 
 /** Where the snippet of a row stands: in the table's own space, so that it scrolls with its row. [SNIP-01] */
 export function SnippetPlace({ view, available }: { readonly view: GridView; readonly available: number }) {

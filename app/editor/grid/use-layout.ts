@@ -12,8 +12,8 @@ import {
   growth,
   ownWidth,
 } from '~/editor/grid/drawing/layout'
-import { useActiveTab } from '../behaviors/use-editor'
-import { isCollapsed } from '../state/column-states'
+import { useActiveTab } from '~/editor/hooks/use-editor'
+import { isCollapsed } from '~/editor/state/model/column-states'
 
 /** The rows stay in the editor's own store, which tells row by row what changed; the table model has the columns. */
 const NO_ROWS: Row[] = []

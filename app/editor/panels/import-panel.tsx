@@ -2,9 +2,9 @@ import CodeXml from 'lucide-react/icons/code-xml'
 import { type ChangeEvent, useEffect, useSyncExternalStore } from 'react'
 import { xmlImport } from '~/domain/messages'
 import { importPanel } from '~/domain/panel-messages'
+import { useDesk } from '~/editor/hooks/use-desk'
 import { Dialog } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
-import { useDesk } from '../shell/use-desk'
 
 /** The Import File dialog. [XMLIN-01][XMLIN-40]…[XMLIN-42] */
 export function ImportPanel() {

@@ -7,9 +7,9 @@ import { MAX_TITLE_LENGTH, SEARCH_DELAY } from '~/domain/limits'
 import { LOADING } from '~/domain/messages'
 import { loadPanel as words } from '~/domain/project-messages'
 import { load, remove } from '~/editor/actions/projects/projects'
+import { useDesk } from '~/editor/hooks/use-desk'
 import { Dialog } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
-import { useDesk } from '../shell/use-desk'
 import { ProjectList } from './project-list'
 
 const SORTS: readonly ProjectSort[] = ['updated', 'created', 'title', 'creator']

@@ -4,14 +4,14 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { commands } from '~/domain/messages'
 import { commandLists } from '~/domain/panel-messages'
 import { isReachable, perform } from '~/editor/actions/desk/action'
+import { keysOf, useDesk } from '~/editor/hooks/use-desk'
+import { useEditorState } from '~/editor/hooks/use-editor'
+import { CommandIcon } from '~/editor/parts/command-icon'
 import { Keys } from '~/ui/keys'
 import { COMMAND_HELP } from '../actions/command-help'
 import { paletteActions } from '../actions/palette-actions'
 import { bestMatches } from '../actions/palette-search'
 import { actionById } from '../actions/registry'
-import { useEditorState } from '../behaviors/use-editor'
-import { CommandIcon } from '../shell/command-icon'
-import { keysOf, useDesk } from '../shell/use-desk'
 
 /** Finds a command by a few of its letters. [CMD-32]…[CMD-39] */
 export function Palette() {

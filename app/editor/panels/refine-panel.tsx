@@ -2,12 +2,12 @@ import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useStat
 import { Button } from 'react-aria-components'
 import { MAX_DESCRIPTION_LENGTH } from '~/domain/limits'
 import { createRefineHistory, type RefineHistory } from '~/editor/actions/refine-history'
+import { useDesk } from '~/editor/hooks/use-desk'
 import { refine as words } from '~/refine/language/refine-messages'
 import { suggestionsFor } from '~/refine/suggestions'
 import { Dialog } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
 import { createRefining, type RefineState, type Refining } from '../actions/refine'
-import { useDesk } from '../shell/use-desk'
 import { RefinePreview } from './refine-preview'
 
 const FORM = 'refine-form'

@@ -3,8 +3,8 @@ import { Button } from 'react-aria-components'
 import { UNSAVED_PROJECT } from '~/domain/messages'
 import { saving } from '~/domain/project-messages'
 import { saveAs, titleProblem } from '~/editor/actions/projects/save-project'
+import { useDesk } from '~/editor/hooks/use-desk'
 import { Dialog } from '~/ui/dialog'
-import { useDesk } from '../shell/use-desk'
 
 /** The Save Project dialog. [PROJ-01][PROJ-25][PROJ-39] */
 export function SavePanel() {

@@ -3,11 +3,11 @@ import { commands } from '~/domain/messages'
 import { upload as words } from '~/domain/pictures/upload-messages'
 import { withPart } from '~/editor/actions/desk/action'
 import { filesOf, takeFiles } from '~/editor/actions/files/file-arrivals'
+import { useDesk } from '~/editor/hooks/use-desk'
+import { dropVeil } from '~/editor/parts/parts'
 import { pasteAsRows } from '../actions/clips'
 import { takesText } from '../actions/shortcuts'
 import { hasRows } from '../state/editor'
-import { dropVeil } from './parts'
-import { useDesk } from './use-desk'
 
 /** Panels that a file may interrupt or is meant for. */
 const OPEN_TO_FILES = new Set([null, 'upload', 'import', 'counts', 'commands', 'shortcuts', 'palette'])

@@ -2,10 +2,10 @@ import CircleHelp from 'lucide-react/icons/circle-help'
 import MenuIcon from 'lucide-react/icons/menu'
 import { useRef, useState } from 'react'
 import { app, commands, PRODUCT_NAME } from '~/domain/messages'
+import { useEditor } from '~/editor/hooks/use-editor'
+import { helpMenu } from '~/editor/parts/parts'
 import { IconButton } from '~/ui/icon-button'
-import { useEditor } from '../behaviors/use-editor'
 import { useOwnEmail } from './own-email'
-import { helpMenu } from './parts'
 
 /** Product name, who is signed in, help, and the way to the Commands panel. [SHELL-01]…[SHELL-04] */
 export function Header() {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { PART_NOT_LOADED, replaced as words } from '~/domain/messages'
-import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
+import { useDesk } from '~/editor/hooks/use-desk'
+import { useActiveTab, useEditor, useEditorState } from '~/editor/hooks/use-editor'
+import { findBar, offers, problemList, question, selectionToolbar, tour } from '~/editor/parts/parts'
 import { shownToast } from '../state/toasts'
 import { NOTICE_PLACE } from './notice-place'
 import { useOwnEmail } from './own-email'
-import { findBar, offers, problemList, question, selectionToolbar, tour } from './parts'
-import { useDesk } from './use-desk'
 
 /** The pile of notices; lowest in it one line that goes by itself. [PROJ-04][PROJ-05][PROJ-06] */
 export function Toast() {

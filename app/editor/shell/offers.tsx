@@ -3,10 +3,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useSyncExternalStore } from 'react'
 import { convertNames } from '~/domain/messages'
 import { cutOff as cutOffWords, remarks as remarkWords, offers as words } from '~/domain/panel-messages'
+import { useDesk, usePerform } from '~/editor/hooks/use-desk'
+import { useActiveTab, useEditor, useEditorState } from '~/editor/hooks/use-editor'
 import { actionById } from '../actions/registry'
-import { useActiveTab, useEditor, useEditorState } from '../behaviors/use-editor'
 import { TryAgain } from './try-again'
-import { useDesk, usePerform } from './use-desk'
 
 /** The lines between tabs and table: what could not be kept, what the import and the reader have to say. */
 export function Offers() {

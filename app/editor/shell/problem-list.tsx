@@ -7,8 +7,8 @@ import { remarks as remarkWords, problemList as words } from '~/domain/panel-mes
 import { formatDecimal, parseDecimal, simplest } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
 import { cellText, type Row } from '~/domain/table/table'
-import { useActiveTab, useEditor } from '../behaviors/use-editor'
-import { useSettled } from '../behaviors/use-settled-value'
+import { useActiveTab, useEditor } from '~/editor/hooks/use-editor'
+import { useSettled } from '~/editor/hooks/use-settled-value'
 import { problemsDelay, problemsOf } from '../state/problems'
 import { TryAgain } from './try-again'
 

@@ -1,7 +1,9 @@
 import { useEffect, useInsertionEffect, useState } from 'react'
 import { removeFirstLook } from '~/editor/grid/drawing/first-look'
+import { useDesk } from '~/editor/hooks/use-desk'
+import { useActiveTab, useEditorState } from '~/editor/hooks/use-editor'
+import { appLife, loadTheRest, tips } from '~/editor/parts/parts'
 import { offerTour } from '../actions/tour'
-import { useActiveTab, useEditorState } from '../behaviors/use-editor'
 import { whenQuiet } from '../effects/when-quiet'
 import { Grid } from '../grid/grid'
 import { StatusStrip } from '../grid/status-strip'
@@ -12,10 +14,8 @@ import { EvidencePlace } from './evidence-place'
 import { FileDrop } from './file-drop'
 import { Header } from './header'
 import { Find, Guide, Offers, Problems, Questions, SelectionBar, Toast } from './notices'
-import { appLife, loadTheRest, tips } from './parts'
 import { TabStrip } from './tab-strip'
 import { Toolbar } from './toolbar'
-import { useDesk } from './use-desk'
 
 /** The whole editor as it stands on the screen. */
 export function Shell() {

@@ -2,12 +2,12 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { tabs as words } from '~/domain/messages'
+import { useDesk } from '~/editor/hooks/use-desk'
+import { useEditorState } from '~/editor/hooks/use-editor'
 import { closeTab, moveActiveTab } from '../actions/tab-actions'
-import { useEditorState } from '../behaviors/use-editor'
 import type { Tab } from '../state/editor'
 import { dragTab } from './tab-drag'
 import { TabTitle } from './tab-title'
-import { useDesk } from './use-desk'
 
 /** One handle per open project; dragged, or moved with Ctrl+Shift and the arrows. [SHELL-06][TAB-02]…[TAB-06][TAB-33] */
 export function TabStrip() {

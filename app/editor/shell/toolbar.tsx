@@ -1,15 +1,15 @@
 import Scissors from 'lucide-react/icons/scissors'
 import { commands, saveState } from '~/domain/messages'
 import { isEnabled } from '~/editor/actions/desk/action'
+import { keysOf, usePerform } from '~/editor/hooks/use-desk'
+import { useActiveTab, useEditorState } from '~/editor/hooks/use-editor'
+import { ActionIcon } from '~/editor/parts/action-icon'
 import { IconButton } from '~/ui/icon-button'
 import { Keys } from '~/ui/keys'
 import { tip } from '~/ui/tip'
 import { actionById } from '../actions/registry'
-import { useActiveTab, useEditorState } from '../behaviors/use-editor'
 import { saveStatus } from '../state/editor'
-import { ActionIcon } from './action-icon'
 import { BusyChip } from './busy-chip'
-import { keysOf, usePerform } from './use-desk'
 
 const save = actionById('save')
 const palette = actionById('palette')

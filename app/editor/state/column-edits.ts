@@ -4,7 +4,7 @@ import { columnLabel, isProtected, newColumnName, uniqueColumnName } from '~/dom
 import { columns as words } from '~/domain/table/grid-messages'
 import { emptyTable } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import { reset } from './column-states'
+import { reset } from '~/editor/state/model/column-states'
 import type { Editor } from './editor'
 import { offerUndo } from './undo-offer'
 

@@ -1,6 +1,6 @@
 import type { TableOp } from '~/domain/table/table-ops'
-import { followed, openColumnAt } from './column-states'
-import type { Cell, Doubts, Tab } from './model'
+import { followed, openColumnAt } from '~/editor/state/model/column-states'
+import type { Cell, Doubts, Tab } from '~/editor/state/model/model'
 import { withRenamedPlaces } from './sections'
 
 type Pointers = Pick<Tab, 'active' | 'range' | 'doubts' | 'columnStates' | 'sections'>

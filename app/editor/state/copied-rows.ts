@@ -5,7 +5,7 @@ import { rows as words } from '~/domain/table/grid-messages'
 import { orderOf } from '~/domain/table/row-order'
 import { type Cells, cellText, makeRow, type RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import { openColumnAt } from './column-states'
+import { openColumnAt } from '~/editor/state/model/column-states'
 import type { Editor } from './editor'
 import { usedSections } from './sections'
 

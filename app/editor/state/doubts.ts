@@ -1,9 +1,9 @@
 import { HIDDEN } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import { type Cells, cellText, type FixtureData, type FixtureTable, type RowId, toData } from '~/domain/table/table'
-import type { Cell, Doubts, Tab } from './model'
-import { nameOfPlace } from './place-name'
-import { rangeOf } from './ranges'
+import type { Cell, Doubts, Tab } from '~/editor/state/model/model'
+import { nameOfPlace } from '~/editor/state/model/place-name'
+import { rangeOf } from '~/editor/state/model/ranges'
 
 /** Without the doubts about these cells; the same object when there are none. */
 export function settleDoubts(doubts: Doubts, cells: Iterable<Cell>): Doubts {

@@ -5,19 +5,30 @@ import { columns as columnWords, grid as gridWords } from '~/domain/table/grid-m
 import type { Section } from '~/domain/table/snippets'
 import type { RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import { type ColumnStates, expanded } from './column-states'
+import { type ColumnStates, expanded } from '~/editor/state/model/column-states'
+import type {
+  Cell,
+  CellRange,
+  CopiedRows,
+  EditorState,
+  FindState,
+  PanelId,
+  Remark,
+  Tab,
+  TabId,
+  Tour,
+} from '~/editor/state/model/model'
+import { isSameCell, isSameRange } from '~/editor/state/model/ranges'
+import { realTimers, type Timers } from '~/editor/state/model/store'
+import { createTakingIn, type TakingIn } from './accept-table'
 import { createDialogs, type Dialogs } from './dialogs'
 import { settleDoubts } from './doubts'
 import type { GridPort, Unwritten } from './grid-port'
-import type { Cell, CellRange, CopiedRows, EditorState, FindState, PanelId, Remark, Tab, TabId, Tour } from './model'
 import { createOpenTabs, type OpenTabs } from './open-tabs'
-import { isSameCell, isSameRange } from './ranges'
 import { createRowViews, type RowViews } from './row-views'
 import { withCopiedSections } from './sections'
-import { realTimers, type Timers } from './store'
 import { accepted, createTab, edited, followedUp, redone, undone } from './tab'
 import { createTabStore } from './tab-store'
-import { createTakingIn, type TakingIn } from './taking-in'
 import { createToasts, type Toasts } from './toasts'
 
 export type {
@@ -35,7 +46,7 @@ export type {
   Toast,
   ToastAction,
   ToastKind,
-} from './model'
+} from '~/editor/state/model/model'
 export { activeTabOf, hasRows, isDemo, ownTabs, ownWork, saveStatus } from './tab'
 
 export interface EditorOptions {

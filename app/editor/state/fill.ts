@@ -2,9 +2,9 @@ import { cellValue } from '~/domain/entry/cell-value'
 import { seriesAfter } from '~/domain/entry/series'
 import { COLUMN } from '~/domain/table/columns'
 import { cellText } from '~/domain/table/table'
+import { cellRange, type Rectangle, rangeOf, textsIn } from '~/editor/state/model/ranges'
 import type { Editor } from './editor'
 import { fillOps } from './range-edits'
-import { cellRange, type Rectangle, rangeOf, textsIn } from './ranges'
 
 /** Columns whose texts end in figures that mean a product, not a place in a row of numbers. */
 const NEVER_COUNTED: ReadonlySet<string> = new Set([COLUMN.line, COLUMN.mfg, COLUMN.catalog])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { collapsed } from '~/editor/state/model/column-states'
 import { manualTimers } from '../../../tests/support/manual-timers'
 import { seekWhenSettled } from '../effects/seek-when-settled'
-import { collapsed } from './column-states'
 import type { Editor } from './editor'
 import { editorWith, textsOf } from './editor-samples'
 import { matchesOf } from './find'

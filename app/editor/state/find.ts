@@ -4,8 +4,8 @@ import { createMatcher, type FindQuery, replaceSpans, type Span } from '~/domain
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import { isCollapsed } from './column-states'
-import type { FindState, Match, Tab } from './model'
+import { isCollapsed } from '~/editor/state/model/column-states'
+import type { FindState, Match, Tab } from '~/editor/state/model/model'
 
 /** Where a tab's term stands, in reading order. [FIND-04][FIND-12] */
 export interface Matches {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resized } from './column-states'
+import { resized } from '~/editor/state/model/column-states'
 import { createEditor } from './editor'
 
 const LONG = 'RECESSED LED TROFFER WITH ACRYLIC LENS AND EMERGENCY BATTERY UNIT'

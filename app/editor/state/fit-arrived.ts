@@ -1,8 +1,8 @@
 import { fittingWidth, type Measure } from '~/domain/entry/column-fit'
 import { COLUMN_ARRIVAL_MAX } from '~/domain/limits'
 import { isProtected } from '~/domain/table/columns'
-import { fitted } from './column-states'
-import type { Tab } from './model'
+import { fitted } from '~/editor/state/model/column-states'
+import type { Tab } from '~/editor/state/model/model'
 
 /**
  * The tab with every column that came with its table as wide as its contents, up to 320 px. Default columns have their

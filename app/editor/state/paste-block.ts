@@ -3,9 +3,9 @@ import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
 import { putText } from '~/domain/table/cells'
 import { rows as words } from '~/domain/table/grid-messages'
 import { makeRow } from '~/domain/table/table'
+import { cellAt, cellRange, type Rectangle, rangeOf } from '~/editor/state/model/ranges'
 import type { Editor } from './editor'
 import { rowOps } from './range-edits'
-import { cellAt, cellRange, type Rectangle, rangeOf } from './ranges'
 
 /** Cells of a clipboard, row by row; rows may differ in length. */
 export type Block = readonly (readonly string[])[]

@@ -4,7 +4,7 @@ import { isMissingPrice } from '~/domain/pricing/pricing'
 import { COLUMN } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import type { FixtureTable } from '~/domain/table/table'
-import type { Cell, Tab } from './model'
+import type { Cell, Tab } from '~/editor/state/model/model'
 
 /** Which way to go from the active cell, in reading order. */
 export type Direction = 'next' | 'previous'

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COLUMN } from '~/domain/table/columns'
 import { makeRow, toData } from '~/domain/table/table'
+import { type Rectangle, rangeOf } from '~/editor/state/model/ranges'
 import type { Editor } from './editor'
 import { cell, editorWith, markCells, textAt, textsOf } from './editor-samples'
 import { fillDownTarget, fillTo } from './fill'
 import { pasteBlock } from './paste-block'
 import { clearRange, fillDown, fillRight, writeRange } from './range-edits'
-import { type Rectangle, rangeOf } from './ranges'
 
 const marked = (editor: Editor): Rectangle => {
   const range = rangeOf(editor.activeTab())

@@ -7,8 +7,8 @@ import { grid as words } from '~/domain/table/grid-messages'
 import { isSpecial } from '~/domain/table/line-codes'
 import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
+import { type Rectangle, rangeOf } from '~/editor/state/model/ranges'
 import type { Editor } from './editor'
-import { type Rectangle, rangeOf } from './ranges'
 
 /** Empties the marked cells. */
 export function clearRange(editor: Editor, label = 'Clear'): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
+import { cellRange } from '~/editor/state/model/ranges'
 import { createEditor } from './editor'
-import { cellRange } from './ranges'
 import { chosenRows, markedSum } from './selected-rows'
 
 function priced() {

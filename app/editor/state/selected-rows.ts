@@ -1,8 +1,8 @@
 import { add, formatDecimal, formatMoney, isMoneyColumn, parseDecimal, simplest, ZERO } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
 import { cellText, type Row } from '~/domain/table/table'
-import type { Tab } from './model'
-import { rangeOf } from './ranges'
+import type { Tab } from '~/editor/state/model/model'
+import { rangeOf } from '~/editor/state/model/ranges'
 
 /** Whether what is copied, cut or deleted next are the selected rows: those, unless a cell was chosen after them. */
 export function isAboutRows({ selectedRows, rowsLast }: Tab): boolean {

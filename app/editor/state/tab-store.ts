@@ -1,5 +1,5 @@
-import type { EditorState, Tab, TabId } from './model'
-import { createStore, type Store } from './store'
+import type { EditorState, Tab, TabId } from '~/editor/state/model/model'
+import { createStore, type Store } from '~/editor/state/model/store'
 import { activeTabOf } from './tab'
 
 /** The state of the editor, and the ways to put parts of it anew that everything else is made of. */

@@ -5,9 +5,9 @@ import { withCommission } from '~/domain/pricing/pricing'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, emptyTable, type FixtureTable, type Row, type RowId } from '~/domain/table/table'
 import { applyOps, invertOps, type TableOp } from '~/domain/table/table-ops'
+import type { Cell, CellRange, EditorState, Step, Tab, TabId } from '~/editor/state/model/model'
 import { followColumns } from './column-follow'
 import { isDoubted, raiseDoubts, settleDoubts } from './doubts'
-import type { Cell, CellRange, EditorState, Step, Tab, TabId } from './model'
 import { goneTo } from './touched'
 
 /** A tab as the plus button makes it: empty, unsaved, nothing to lose. [TAB-16][TAB-20][TAB-31][GRID-064] */

@@ -2,9 +2,9 @@ import { COLUMN } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type FixtureTable } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import { openColumnAt } from './column-states'
-import type { Cell, Step, Tab } from './model'
-import { isSameCell, rangeOf } from './ranges'
+import { openColumnAt } from '~/editor/state/model/column-states'
+import type { Cell, Step, Tab } from '~/editor/state/model/model'
+import { isSameCell, rangeOf } from '~/editor/state/model/ranges'
 
 /** Positions from 0; the column is -1 where a change concerns no column in particular. */
 interface Touched {

@@ -6,8 +6,8 @@ import { exporting, xmlExport } from '~/domain/xml/export-messages'
 import { exportFileName } from '~/domain/xml/xml-export'
 import { warn } from '~/editor/actions/desk/action'
 import type { Desk } from '~/editor/actions/desk/desk'
-import { writeXlsxAside } from '~/editor/effects/aside'
 import { countDoubts } from '~/editor/state/doubts'
+import { writeXlsxAside } from '~/editor/workers/worker-jobs'
 import { saveFile } from './save-file'
 
 /** From the table to a spreadsheet in the Downloads folder; no call leaves the machine. */

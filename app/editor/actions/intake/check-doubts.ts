@@ -2,7 +2,7 @@ import { problems as problemWords, doubts as words } from '~/domain/messages'
 import type { RowId } from '~/domain/table/table'
 import { countDoubts, doubtsIn, doubtsInHand, doubtsOfColumn, isDoubted } from '~/editor/state/doubts'
 import type { Editor } from '~/editor/state/editor'
-import type { Cell, Tab, ToastKind } from '~/editor/state/model'
+import type { Cell, Tab, ToastKind } from '~/editor/state/model/model'
 import { type Direction, nextDoubt } from '~/editor/state/problems'
 import { dropToast } from '~/editor/state/undo-offer'
 

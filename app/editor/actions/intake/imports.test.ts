@@ -34,7 +34,7 @@ function open() {
 
 describe('an import', () => {
   test('[ERR-34] of a file that is never done with is given up with a sentence', async () => {
-    await import('~/editor/effects/read-import')
+    await import('~/editor/workers/read-import')
     vi.useFakeTimers()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.stubGlobal(

@@ -2,10 +2,10 @@ import { checkImportFile, type ImportKind } from '~/domain/files/import-file'
 import { IMPORT_CLOSE_DELAY } from '~/domain/limits'
 import { xmlImport as words } from '~/domain/messages'
 import type { Result } from '~/domain/result'
-import type { Imported } from '~/editor/effects/read-import'
 import type { Editor, TabId } from '~/editor/state/editor'
-import type { ConfirmRequest } from '~/editor/state/model'
-import { createStore, realTimers, type Timers } from '~/editor/state/store'
+import type { ConfirmRequest } from '~/editor/state/model/model'
+import { createStore, realTimers, type Timers } from '~/editor/state/model/store'
+import type { Imported } from '~/editor/workers/read-import'
 import { convertibleNames } from './names-to-codes'
 
 /** [XMLIN-40][XMLIN-41][XMLIN-42] */
@@ -40,7 +40,7 @@ interface ImportsOptions {
 /** What reads files is fetched when the first one comes. */
 async function readFile(file: File, kind: ImportKind): Promise<Result<Imported>> {
   try {
-    const { readImport } = await import('~/editor/effects/read-import')
+    const { readImport } = await import('~/editor/workers/read-import')
     return await readImport(file, kind)
   } catch {
     return { ok: false, message: words.unexpected }

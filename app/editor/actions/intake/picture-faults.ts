@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES } from '~/domain/limits'
 import { checkPicture } from '~/domain/pictures/picture-check'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { reading, upload as words } from '~/domain/pictures/upload-messages'
-import type { DraftPicture } from '~/editor/actions/draft-pictures'
+import type { DraftPicture } from '~/editor/state/uploads/draft-pictures'
 
 /** Why a file cannot be read as a picture, or null. */
 export async function faultOf({ name, file }: Pick<DraftPicture, 'name' | 'file'>): Promise<string | null> {

@@ -1,8 +1,8 @@
 import { MAX_IMAGES } from '~/domain/limits'
 import { withMoved } from '~/domain/lists'
 import { upload as words } from '~/domain/pictures/upload-messages'
-import { type DraftPicture, isPdf, isPicture, newPicture, problemOf } from '~/editor/actions/draft-pictures'
-import type { UploadJob, Uploads } from '~/editor/actions/upload-model'
+import { type DraftPicture, isPdf, isPicture, newPicture, problemOf } from '~/editor/state/uploads/draft-pictures'
+import type { UploadJob, Uploads } from '~/editor/state/uploads/upload-model'
 import type { UploadStore } from './upload-store'
 
 type OfUploads = 'add' | 'remove' | 'move' | 'turn' | 'retry' | 'finishPdf' | 'markDamaged' | 'setPrompt'

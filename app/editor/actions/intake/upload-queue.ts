@@ -1,7 +1,7 @@
 import { PART_NOT_LOADED } from '~/domain/messages'
-import type { DraftPicture } from '~/editor/actions/draft-pictures'
-import type { UploadJob, Uploads } from '~/editor/actions/upload-model'
 import type { TabId } from '~/editor/state/editor'
+import type { DraftPicture } from '~/editor/state/uploads/draft-pictures'
+import type { UploadJob, Uploads } from '~/editor/state/uploads/upload-model'
 import type { UploadQueueOptions, UploadWork } from './upload-work'
 
 /** What was sent: one job at a time, the others wait. */

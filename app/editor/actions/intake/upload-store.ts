@@ -1,5 +1,5 @@
-import type { UploadsState } from '~/editor/actions/upload-model'
-import { createStore, type Store } from '~/editor/state/store'
+import { createStore, type Store } from '~/editor/state/model/store'
+import type { UploadsState } from '~/editor/state/uploads/upload-model'
 
 /** What the draft and the queue of uploads share. */
 export interface UploadStore extends Store<UploadsState> {

@@ -1,7 +1,7 @@
 import type { Api } from '~/api/client'
-import type { UploadJob } from '~/editor/actions/upload-model'
 import type { Editor, Tab } from '~/editor/state/editor'
-import type { Timers } from '~/editor/state/store'
+import type { Timers } from '~/editor/state/model/store'
+import type { UploadJob } from '~/editor/state/uploads/upload-model'
 import type { UploadDraft } from './upload-draft'
 import type { UploadStore } from './upload-store'
 

@@ -3,7 +3,7 @@ import type { Project } from '~/contracts/projects'
 import { commands, loading, projects as words } from '~/domain/messages'
 import { type EditorAction, withPart } from '~/editor/actions/desk/action'
 import type { Desk } from '~/editor/actions/desk/desk'
-import type { ArrivingProject } from '~/editor/arrival'
+import type { ArrivingProject } from '~/editor/drafts/arrival'
 import { hasRows, ownTabs, type Tab } from '~/editor/state/editor'
 import { isUntouched } from '~/editor/state/tab'
 

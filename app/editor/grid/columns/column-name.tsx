@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { MAX_COLUMN_NAME_LENGTH } from '~/domain/limits'
 import { isProtected } from '~/domain/table/columns'
 import { columns as words } from '~/domain/table/grid-messages'
-import { useEditor } from '~/editor/behaviors/use-editor'
 import type { GridColumn } from '~/editor/grid/drawing/layout'
+import { useEditor } from '~/editor/hooks/use-editor'
 import { renameColumn } from '~/editor/state/column-edits'
 
 /** The head of a column as a field for its new name: Enter and leaving take it, Esc keeps the old one. [COL-05] */

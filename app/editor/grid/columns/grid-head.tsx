@@ -3,9 +3,9 @@
 import { memo, type PointerEvent } from 'react'
 import { isProtected } from '~/domain/table/columns'
 import { columns as words } from '~/domain/table/grid-messages'
-import { useActiveTab, useEditor, useEditorState } from '~/editor/behaviors/use-editor'
 import type { GridColumn, GridLayout } from '~/editor/grid/drawing/layout'
-import { expanded } from '~/editor/state/column-states'
+import { useActiveTab, useEditor, useEditorState } from '~/editor/hooks/use-editor'
+import { expanded } from '~/editor/state/model/column-states'
 import { ColumnName } from './column-name'
 
 /** Shows the commands on a column beside what stands at that place of the window. */

@@ -1,7 +1,7 @@
 import { PART_NOT_LOADED } from '~/domain/messages'
 import { orderOf } from '~/domain/table/row-order'
 import type { GridView } from '~/editor/grid/view/grid-view'
-import { type Rectangle, rangeOf } from '~/editor/state/ranges'
+import { type Rectangle, rangeOf } from '~/editor/state/model/ranges'
 import { followDrag } from './drag-events'
 
 const fetchPart = () => import('~/editor/state/fill')

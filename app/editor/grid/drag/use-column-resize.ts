@@ -1,8 +1,8 @@
 import type { PointerEvent, RefObject } from 'react'
 import { COLUMN_RESIZE_MAX, COLUMN_RESIZE_MIN } from '~/domain/limits'
-import { useEditor } from '~/editor/behaviors/use-editor'
 import type { GridColumn } from '~/editor/grid/drawing/layout'
-import { resized } from '~/editor/state/column-states'
+import { useEditor } from '~/editor/hooks/use-editor'
+import { resized } from '~/editor/state/model/column-states'
 
 /**
  * Resizing by the edge of a column head: while the pointer moves only one custom property of the grid changes; the

@@ -1,6 +1,6 @@
 import { grid as words } from '~/domain/table/grid-messages'
 import type { Cell, CellRange, Editor } from '~/editor/state/editor'
-import { isSameRectangle, type Rectangle, rangeOf, wholeTable } from '~/editor/state/ranges'
+import { isSameRectangle, type Rectangle, rangeOf, wholeTable } from '~/editor/state/model/ranges'
 import type { ActiveMark } from './active-mark'
 import { afterPaint } from './after-paint'
 import type { GridSight } from './grid-viewport'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { displayCell } from '~/domain/pricing/money'
 import { COLUMN, DEFAULT_COLUMNS, minWidth } from '~/domain/table/columns'
-import { type ColumnStates, collapsed, resized } from '~/editor/state/column-states'
+import { type ColumnStates, collapsed, resized } from '~/editor/state/model/column-states'
 import { ACTIONS_WIDTH, frozenCount, GUTTER_WIDTH, growth, mayOverflow, ownWidth, usualWidth } from './layout'
 
 const none: ColumnStates = new Map()

@@ -1,6 +1,6 @@
 import { COLUMN_RESIZE_MAX } from '~/domain/limits'
 import { COLUMN, columnLabel, minWidth } from '~/domain/table/columns'
-import type { ColumnStates } from '~/editor/state/column-states'
+import type { ColumnStates } from '~/editor/state/model/column-states'
 import { frozenClass, widthClass } from './column-classes'
 
 export const ROW_HEIGHT = 28

@@ -2,7 +2,7 @@ import { type Suggestion, type Suggestions, suggestLines, suggestMakers } from '
 import { MANUFACTURER_FILTER_DEBOUNCE } from '~/domain/limits'
 import { COLUMN } from '~/domain/table/columns'
 import { suggestions as words } from '~/domain/table/grid-messages'
-import { createStore, realTimers, type Store, type Timers } from '~/editor/state/store'
+import { createStore, realTimers, type Store, type Timers } from '~/editor/state/model/store'
 
 interface Source {
   readonly label: string

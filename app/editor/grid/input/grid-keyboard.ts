@@ -1,7 +1,7 @@
 import { matchesChord } from '~/editor/actions/desk/chord'
-import { lettersMove } from '~/editor/effects/letter-keys'
 import { extensionOf, moveOf } from '~/editor/grid/drawing/navigation'
 import type { GridView } from '~/editor/grid/view/grid-view'
+import { lettersMove } from '~/editor/state/letter-keys'
 import { markAll } from '~/editor/state/marking'
 import { fillDown, fillRight } from '~/editor/state/range-edits'
 import { deleteInHand, rowsInHand, toggleRow, toggleRowsCompleted } from '~/editor/state/row-edits'

@@ -6,7 +6,7 @@ import { dragRange } from '~/editor/grid/drag/range-drag'
 import type { Place } from '~/editor/grid/drawing/navigation'
 import type { GridView } from '~/editor/grid/view/grid-view'
 import type { Cell } from '~/editor/state/editor'
-import { isSameCell, type Rectangle } from '~/editor/state/ranges'
+import { isSameCell, type Rectangle } from '~/editor/state/model/ranges'
 import {
   rowsAround,
   rowsOfRange,

@@ -7,7 +7,7 @@ import {
   isWhollyTaken,
   typeCalculation,
 } from '~/domain/pricing/calculator'
-import { realTimers, type Timers } from '~/editor/state/store'
+import { realTimers, type Timers } from '~/editor/state/model/store'
 import type { CellTools } from './cell-tools'
 
 interface Amount {

@@ -10,8 +10,8 @@ import type { Place } from '~/editor/grid/drawing/navigation'
 import { hasSuggestions } from '~/editor/grid/drawing/suggestion-list'
 import { show } from '~/editor/grid/drawing/visibility'
 import type { Cell, Editor } from '~/editor/state/editor'
-import { isSameCell } from '~/editor/state/ranges'
-import { realTimers, type Timers } from '~/editor/state/store'
+import { isSameCell } from '~/editor/state/model/ranges'
+import { realTimers, type Timers } from '~/editor/state/model/store'
 
 /** What the grid tells of itself. */
 interface Host {

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { Button } from 'react-aria-components'
 import { countsPanel } from '~/domain/panel-messages'
-import type { DraftPicture } from '~/editor/actions/draft-pictures'
 import { PictureName, Thumbnail } from '~/editor/panels/pictures/picture-card'
+import type { DraftPicture } from '~/editor/state/uploads/draft-pictures'
 
 interface CountsPictureProps {
   readonly picture: DraftPicture

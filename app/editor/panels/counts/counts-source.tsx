@@ -3,8 +3,8 @@ import Minimize2 from 'lucide-react/icons/minimize-2'
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { countsPanel } from '~/domain/panel-messages'
-import type { DraftPicture } from '~/editor/actions/draft-pictures'
 import { Thumbnail } from '~/editor/panels/pictures/picture-card'
+import type { DraftPicture } from '~/editor/state/uploads/draft-pictures'
 
 interface CountsSourceProps {
   readonly pictures: readonly DraftPicture[]

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { OpenPdf } from '~/editor/effects/pdf'
+import type { OpenPdf } from '~/editor/workers/pdf'
 
 interface PageViewProps {
   readonly pdf: OpenPdf

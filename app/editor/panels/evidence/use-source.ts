@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Section } from '~/domain/table/snippets'
-import { useDesk } from '~/editor/shell/use-desk'
+import { useDesk } from '~/editor/hooks/use-desk'
 
 /** A picture on its way to the screen. */
 export type Source =

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { pdf as words } from '~/domain/pictures/picture-messages'
-import type { DraftPdf } from '~/editor/actions/draft-pictures'
-import { type Crop, type OpenPdf, openPdf, WHOLE_PAGE } from '~/editor/effects/pdf'
+import { useDesk } from '~/editor/hooks/use-desk'
 import { PageView } from '~/editor/panels/evidence/page-view'
-import { useDesk } from '~/editor/shell/use-desk'
+import type { DraftPdf } from '~/editor/state/uploads/draft-pictures'
+import { type Crop, type OpenPdf, openPdf, WHOLE_PAGE } from '~/editor/workers/pdf'
 import { Spinner } from '~/ui/spinner'
 import { frameOf, PdfCrop } from './pdf-crop'
 

@@ -4,8 +4,8 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { pictureCard } from '~/domain/pictures/picture-messages'
-import type { DraftPicture } from '~/editor/actions/draft-pictures'
-import { useDesk } from '~/editor/shell/use-desk'
+import { useDesk } from '~/editor/hooks/use-desk'
+import type { DraftPicture } from '~/editor/state/uploads/draft-pictures'
 
 interface PictureCardProps {
   readonly picture: DraftPicture

@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components'
 import { uploadPanel } from '~/domain/panel-messages'
-import type { UploadJob } from '~/editor/actions/upload-model'
-import { useDesk } from '~/editor/shell/use-desk'
+import { useDesk } from '~/editor/hooks/use-desk'
+import type { UploadJob } from '~/editor/state/uploads/upload-model'
 import { Spinner } from '~/ui/spinner'
 import { Thumbnail } from './picture-card'
 

@@ -1,6 +1,6 @@
 import { OFFER_TOAST_DURATION } from '~/domain/limits'
+import { realTimers, type Timers } from '~/editor/state/model/store'
 import type { Editor } from './editor'
-import { realTimers, type Timers } from './store'
 import { atThisStep } from './undo-offer'
 
 /**

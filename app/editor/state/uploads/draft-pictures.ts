@@ -1,6 +1,6 @@
 import { MAX_IMAGES } from '~/domain/limits'
 import { upload as words } from '~/domain/pictures/upload-messages'
-import type { TabId } from '../state/editor'
+import type { TabId } from '~/editor/state/editor'
 
 /** A picture that was chosen and has not been sent. */
 export interface DraftPicture {

@@ -7,8 +7,8 @@ import { withCommissionOf } from '~/domain/pricing/pricing'
 import { failure, type Result, success } from '~/domain/result'
 import { shortened } from '~/domain/table/shortened'
 import type { Cells, FixtureData } from '~/domain/table/table'
-import type { ConfirmRequest } from '../state/model'
-import { readSheetAside, readXmlAside } from './aside'
+import type { ConfirmRequest } from '~/editor/state/model/model'
+import { readSheetAside, readXmlAside } from './worker-jobs'
 
 /** A table that was read, as it enters a tab. */
 export interface Imported extends FixtureData {

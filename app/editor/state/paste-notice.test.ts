@@ -4,7 +4,7 @@ import { manualTimers } from '../../../tests/support/manual-timers'
 import { copyRows, pasteRows } from './copied-rows'
 import type { Editor } from './editor'
 import { cell, editorWith } from './editor-samples'
-import { endToldPaste } from './told-paste'
+import { endToldPaste } from './paste-notice'
 
 /** A row was copied and pasted, and the bar tells so. */
 function pasted(isInHand = () => false) {

@@ -1,4 +1,4 @@
-import type { TabId } from '../state/editor'
+import type { TabId } from '~/editor/state/editor'
 import type { ChosenPicture, DraftPdf, DraftPicture, UnreadPicture } from './draft-pictures'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COLUMN } from '~/domain/table/columns'
-import { cell, editorWith, markCells } from './editor-samples'
-import { markAll } from './marking'
+import { cell, editorWith, markCells } from '~/editor/state/editor-samples'
+import { markAll } from '~/editor/state/marking'
 import { cellRange, rangeOf, textsIn, wholeTable } from './ranges'
 
 const ROWS = [

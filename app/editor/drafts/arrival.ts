@@ -4,7 +4,7 @@ import type { Project } from '~/contracts/projects'
 import { START_PATIENCE } from '~/domain/limits'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { remembered } from '~/ui/remembered'
-import type { DraftConnection } from './drafts/draft-store'
+import type { DraftConnection } from './draft-store'
 
 /** The project that the address names, and the call that fetches it. */
 export interface ArrivingProject {
@@ -72,7 +72,7 @@ export function arrive(): Arrival {
   // A sign-in service that does not answer is no reason to wait for: another window may have to ask it first.
   setTimeout(() => open({ kind: 'offline' }), START_PATIENCE)
   // Opening it takes as long as asking the server.
-  const drafts = import('./drafts/draft-store').then(({ openDrafts }) => openDrafts())
+  const drafts = import('./draft-store').then(({ openDrafts }) => openDrafts())
   // Whoever waits for one of them later hears of its failure; until then it is nobody's.
   drafts.catch(() => {})
   if (id === null) return { api, whenSignedOut, whenReplaced, started, project: null, drafts }
