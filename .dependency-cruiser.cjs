@@ -1,51 +1,52 @@
-// The layer rule of docs/house.md as checks: each folder may import itself and the folders named beside it.
-const BELOW = {
-  'app/domain': [],
-  'app/contracts': ['app/domain'],
-  'app/ui': ['app/domain'],
-  'app/theme': ['app/domain', 'app/ui'],
-  'app/api': ['app/domain', 'app/contracts'],
-  'app/pwa': ['app/domain', 'app/contracts', 'app/ui', 'app/api'],
-  'app/editor': ['app/domain', 'app/contracts', 'app/ui', 'app/theme', 'app/api', 'app/pwa'],
-  db: ['app/domain'],
-  'app/services': ['app/domain', 'app/contracts', 'db'],
-  'app/http': ['app/domain', 'app/contracts', 'app/services'],
-  'app/routes': [
-    'app/domain',
-    'app/contracts',
-    'app/ui',
-    'app/theme',
-    'app/api',
-    'app/pwa',
-    'app/editor',
-    'app/services',
-    'app/http',
-  ],
-}
+// The layers and rooms of docs/house.md as checks.
+
+const { LAYERS, ROOMS } = require('./scripts/lib/rooms.cjs')
+
 const TEST = '\\.test\\.tsx?$'
 const SERVER = '\\.server\\.tsx?$'
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 
+/** The files that lie in a room itself, not in a room inside it. */
+const within = (layer, room) => `^${room === '.' ? layer : `${layer}/${room}`}/[^/]+$`
+
+const roomRules = Object.entries(ROOMS).flatMap(([layer, rooms]) => [
+  ...rooms
+    .slice(0, -1)
+    .map((room, at) =>
+      rule(
+        `room: ${layer}/${room}`,
+        { path: within(layer, room), pathNot: TEST },
+        { path: rooms.slice(at + 1).map((above) => within(layer, above)), dependencyTypesNot: ['dynamic-import'] },
+      ),
+    ),
+  rule(
+    `every folder of ${layer} is a listed room`,
+    {},
+    { path: `^${layer}/`, pathNot: rooms.map((room) => within(layer, room)) },
+  ),
+])
+
 module.exports = {
   forbidden: [
-    ...Object.entries(BELOW).map(([folder, below]) =>
+    ...Object.entries(LAYERS).map(([folder, below]) =>
       rule(
         `layer: ${folder}`,
         { path: `^${folder}/`, pathNot: TEST },
         { path: '^(app|db)/', pathNot: [folder, ...below].map((allowed) => `^${allowed}/`) },
       ),
     ),
+    ...roomRules,
     rule(
       'domain is plain TypeScript',
-      { path: '^app/domain/', pathNot: TEST },
+      { path: '^app/(domain|refine)/', pathNot: TEST },
       {
         dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg'],
         pathNot: 'node_modules/(fast-xml-parser|fflate)/',
       },
     ),
     rule(
-      'editor state, actions, effects and drafts know no React',
-      { path: '^app/editor/(state|actions|effects|drafts)/', pathNot: TEST },
+      'editor state, actions, effects, workers and drafts know no React',
+      { path: '^app/editor/(state|actions|effects|workers|drafts)/', pathNot: TEST },
       { path: ['node_modules/(react|react-dom|@remix-run|cmdk|react-aria|@tanstack)', '\\.tsx$'] },
     ),
     rule(
@@ -56,7 +57,7 @@ module.exports = {
     rule(
       'server folders hold server files',
       { path: '^app/' },
-      { path: '^app/(services|http)/', pathNot: [SERVER, TEST] },
+      { path: '^app/(recognition|services|http)/', pathNot: [SERVER, TEST] },
     ),
     rule(
       'server files are imported by server files and routes',

@@ -33,7 +33,7 @@ RUN node scripts/ready.mjs \
 FROM ${NODE_IMAGE}
 # Fewer heaps: decoding pictures in many threads otherwise keeps a third more memory.
 # SQLite's temporary files go to the volume, because the rest of the file system may be read-only.
-ENV NODE_ENV=production PORT=3000 HOST=0.0.0.0 DATA_DIR=/data SQLITE_TMPDIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1000000
+ENV NODE_ENV=production PORT=3000 HOST=0.0.0.0 DATA_DIR=/data SQLITE_TMPDIR=/data MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768
 RUN mkdir /data && chown node:node /data && chmod 700 /data
 WORKDIR /app
 COPY --from=packages /app ./

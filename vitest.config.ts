@@ -14,9 +14,15 @@ const onCluster = {
   resolve: { alias },
   test: {
     name: 'rqlite',
-    include: ['app/services/*.test.ts', 'db/migrations.test.ts', 'db/engine.test.ts', 'tests/cluster/*.test.ts'],
+    include: [
+      'app/services/{accounts,base,operations,projects}/*.test.ts',
+      'app/services/*.test.ts',
+      'db/migrations.test.ts',
+      'db/engine.test.ts',
+      'tests/cluster/*.test.ts',
+    ],
     // What keeps nothing, or keeps it in a file by its own choice.
-    exclude: ['app/services/{backups,config,index,mapping,passwords,versions}.test.ts'],
+    exclude: ['app/services/**/{backups,config,index,mapping,passwords,versions}.test.ts'],
     environment: 'node' as const,
     globalSetup: ['tests/support/rqlite-node.ts'],
     testTimeout: 120_000,

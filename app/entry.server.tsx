@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { createReadableStreamFromReadable } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
@@ -6,8 +6,9 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { appErrorIn, logCause } from '~/http/answers.server'
 import { scopeOf } from '~/http/context.server'
+import { createPieceMarks } from '~/http/pieces.server'
 import { NonceContext } from './ui/nonce'
-import { PiecesContext } from './ui/pieces'
+import { PieceMarkContext } from './ui/pieces'
 
 /** For the scripts; in this build, so that everything of the server exists once. */
 export { maintenanceIn, start } from '~/http/server.server'
@@ -21,25 +22,27 @@ export default function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  // Robots get the whole page at once, people see it as soon as its frame stands.
-  const ready = isbot(request.headers.get('User-Agent')) ? 'onAllReady' : 'onShellReady'
+  const marks = context.pieces?.size ? createPieceMarks(context.pieces) : null
+  // Robots get the whole page at once, people see it as soon as its frame stands; one with pieces is little else.
+  const ready = marks || isbot(request.headers.get('User-Agent')) ? 'onAllReady' : 'onShellReady'
   const nonce = context.nonce
   return new Promise((resolve, reject) => {
     let sending = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <PiecesContext.Provider value={context.pieces}>
+        <PieceMarkContext.Provider value={marks?.markOf}>
           <RemixServer context={remixContext} url={request.url} abortDelay={RENDER_DEADLINE} nonce={nonce} />
-        </PiecesContext.Provider>
+        </PieceMarkContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,
         [ready]() {
           sending = true
-          const body = new PassThrough()
+          const page = new PassThrough()
+          const body = marks ? Readable.from(marks.filled(page), { objectMode: false }) : page
           headers.set('Content-Type', 'text/html; charset=utf-8')
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
-          pipe(body)
+          pipe(page)
         },
         onShellError: reject,
         onError(error: unknown) {

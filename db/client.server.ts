@@ -1,6 +1,6 @@
 import { drizzle, type SqliteRemoteDatabase } from 'drizzle-orm/sqlite-proxy'
 import { openFilePort } from './ports/file.server'
-import type { SqlPort } from './ports/port'
+import type { EngineOptions, SqlPort } from './ports/port'
 import { openRqlitePort } from './ports/rqlite.server'
 import * as schema from './schema'
 
@@ -18,21 +18,21 @@ export interface OpenDatabase {
 }
 
 /** Engines by the scheme of their address. */
-const engines: Readonly<Record<string, (url: string) => Promise<SqlPort>>> = {
+const engines: Readonly<Record<string, (url: string, options?: EngineOptions) => Promise<SqlPort>>> = {
   'file:': openFilePort,
-  'rqlite:': openRqlitePort,
-  'rqlites:': openRqlitePort,
+  'rqlite:': (url) => openRqlitePort(url),
+  'rqlites:': (url) => openRqlitePort(url),
 }
 
 /**
  * @param url `file:` and a path, `file::memory:`, or `rqlite:` and the nodes of a cluster (`readClusterAddress`)
  * @throws FolderInUseError when another process has the database open
  */
-export async function openDatabase(url: string): Promise<OpenDatabase> {
+export async function openDatabase(url: string, options?: EngineOptions): Promise<OpenDatabase> {
   const scheme = `${url.split(':', 1)[0]}:`
   const open = Object.hasOwn(engines, scheme) ? engines[scheme] : undefined
   if (!open) throw new Error(`No database engine for ${scheme}`)
-  const port = await open(url)
+  const port = await open(url, options)
   const db = drizzle(
     async (sql, params, method) => {
       const { rows } = await port.query({ sql, params, method })

@@ -34,6 +34,21 @@ describe('a database in memory', () => {
     expect(await db.select().from(organizations)).toHaveLength(1)
   })
 
+  test('a long text is kept as a text, also where others stand beside it and in the statement', async () => {
+    const { port } = open
+    const long = 'x–\u{1f600}'.repeat(40_000)
+    await port.query({
+      sql: 'create table texts (id text, one text, other text, bytes blob)',
+      params: [],
+      method: 'run',
+    })
+    const sql = "insert into texts values (?, coalesce(?, 'is it ?'), ?, ?)"
+    await port.batch([{ sql, params: ['a', long, 'short', Buffer.from('b')], method: 'run' }])
+    const read = 'select typeof(one), one, other, typeof(bytes) from texts where one = ?'
+    const { rows } = await port.query({ sql: read, params: [long], method: 'values' })
+    expect(rows).toEqual([['text', long, 'short', 'blob']])
+  })
+
   test('settings that keep data whole are on', async () => {
     const pragma = async (name: string) =>
       (await open.port.query({ sql: `pragma ${name}`, params: [], method: 'values' })).rows

@@ -36,7 +36,7 @@ export class DatabaseClusterError extends Error {
   override readonly name = 'DatabaseClusterError'
 }
 
-/** What whoever runs the server can do when SQLite says no; by the beginnings of its codes. */
+/** Advice for the operator when SQLite refuses, by the prefix of its code. */
 const REMEDIES: readonly (readonly [prefix: string, remedy: string])[] = [
   ['SQLITE_FULL', 'make room and start again'],
   ['SQLITE_READONLY', 'look at the rights of the folder, and whether the disk is read-only'],

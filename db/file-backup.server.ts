@@ -21,7 +21,7 @@ export interface Backup {
 const PREFIX: Readonly<Record<BackupKind, string>> = { regular: 'lumenline', 'before-update': 'before-update' }
 const NAME = /^(lumenline|before-update)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db$/
 const PART = '.part'
-/** What is left free for everything else while a backup is written, in bytes. */
+/** Bytes kept free for everything else while a backup is written. */
 const ROOM_LEFT = 64 * 1024 * 1024
 
 /** The name of a backup made now; it sorts by time. */
@@ -77,7 +77,7 @@ function sweepParts(folder: string): void {
   }
 }
 
-/** What a backup of a database needs at most, with what is left free for everything else, in bytes. */
+/** Upper bound of the bytes that a backup of a database needs, including the free reserve. */
 export const roomForBackup = (source: string): number => statSync(source).size + ROOM_LEFT
 
 function assertRoom(source: string, folder: string): void {

@@ -4,7 +4,7 @@ import { DatabaseFileError } from './errors'
 /** `quick` leaves out whether indexes agree with their tables, which takes most of the time. */
 export type Thoroughness = 'quick' | 'full'
 
-/** What SQLite's codes begin with when it is the content of a file that is wrong. */
+/** Prefixes of the SQLite codes that mean damaged content. */
 const DAMAGE = ['SQLITE_CORRUPT', 'SQLITE_NOTADB']
 
 /**

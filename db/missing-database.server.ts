@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { DatabaseFileError } from './errors'
 import { listBackups } from './file-backup.server'
 
-/** What SQLite leaves beside a database that was not closed. */
+/** Files that SQLite leaves beside a database that was not closed. */
 const BESIDE = ['-wal', '-journal', '-shm']
 
 /**

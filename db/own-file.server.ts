@@ -31,7 +31,7 @@ export function makeOwnFolder(path: string): void {
   }
 }
 
-/** What was written to a file or folder is on the disk afterwards. */
+/** Flushes writes of a file or folder to the disk. */
 export function flush(path: string): void {
   const file = openSync(path, 'r')
   try {

@@ -1,7 +1,7 @@
 import { fillPlaceholders, type Placeholder, type Query, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 
-/** What `db.batch` asks of a statement; the library's types do not say it. */
+/** The part of a statement that `db.batch` needs; the library's types omit it. */
 interface Batched {
   _prepare(): { getQuery(): Query; mapResult(answer: unknown, isFromBatch?: boolean): unknown }
 }

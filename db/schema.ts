@@ -199,7 +199,7 @@ export const audit = sqliteTable(
     /** The organization of the person, or the one that an admin changed, under its name of that time. */
     organizationId: text('organization_id'),
     organizationName: text('organization_name'),
-    /** What it was done to: a project's title, an e-mail, a new name. */
+    /** The subject: a project's title, an e-mail, a new name. */
     subject: text('subject'),
     ip: text('ip').notNull(),
     agent: text('agent').notNull(),
@@ -248,7 +248,7 @@ export const projects = sqliteTable(
   ],
 )
 
-/** What every save of a project stored, the latest one included; thinned by `thinned`. */
+/** Every saved version of a project, including the latest; thinned out by `thinned`. */
 export const projectRevisions = sqliteTable(
   'project_revisions',
   {

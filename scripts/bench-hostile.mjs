@@ -1,10 +1,11 @@
 // How long others wait while a caller sends what was made to hold the server.
 //
-//   node scripts/bench-hostile.mjs [--only /refine] [--write]
+//   node scripts/bench-hostile.mjs [--only /refine] [--part texts|tables] [--write]
 //
 // Starts the built product on an empty data folder, and walks every route of the build: each field, column, parameter and
 // query value is filled with 20,000 of one sign after the other, as a member and as the platform admin. Beside that: paths
-// of 16,000 signs, and 300 heads that stall. All the while another connection asks /healthz; the figure is its longest wait,
+// of 16,000 signs, and 300 heads that stall. Then every route that takes or gives a table, with the largest ones there may be,
+// by one person and by five of five agencies at once. All the while another connection asks /healthz; the figure is its longest wait,
 // beside the longest of a quiet server. What took long is sent twice more, and the shortest of the three counts: whatever a
 // request holds it holds each time, and what the machine does meanwhile it does once. Ends with 1 when others waited more
 // than 100 ms longer than when it is quiet. --write puts the table into docs/benchmarks.md.
@@ -18,13 +19,16 @@ import { parseArgs } from 'node:util'
 import { currentBuild } from './lib/builds.mjs'
 import { watchHealth } from './lib/health-watch.mjs'
 import { FILLERS, filled, LONG_PATHS, requestsTo, tableOf } from './lib/hostile.mjs'
+import { PEOPLE, peopleOf, requestsWith, SHAPES, sendAs } from './lib/hostile-tables.mjs'
 import { join, post } from './lib/member.mjs'
 import { inProject } from './lib/project.mjs'
 import { main, say } from './lib/say.mjs'
 import { startServer, TEST_ADMIN } from './lib/server.mjs'
 import { createWire, requestBytes } from './lib/wire.mjs'
 
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } })
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, part: { type: 'string' }, write: { type: 'boolean' } },
+})
 
 /** How much longer others may wait, in ms. */
 const ALLOWED = 100
@@ -32,6 +36,10 @@ const QUIET = 5000
 const TRIES = 3
 const HEADS = 300
 const PLACE = /(<!-- hostile: begin -->\n)[\s\S]*(<!-- hostile: end -->)/
+
+/** The most memory that a process has taken since its start, in MB; Linux alone tells. */
+const peakMemory = (pid) =>
+  Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 
 /** Every method of every route of the build. */
 async function routesOfBuild() {
@@ -98,72 +106,108 @@ async function stallHeads(url) {
   for (const socket of sockets) socket.destroy()
 }
 
+/** Every route with texts that patterns stay at, and what is no route at all. */
+async function sendTexts(url, { waitDuring, note }) {
+  const who = await caller(url)
+  const ids = {}
+  for (const [name, filler] of Object.entries(FILLERS)) {
+    const wait = await waitDuring(async () => {
+      ids[name] = (await who.save(`${name} ${crypto.randomUUID()}`, tableOf(filled(filler), 5))).projectId
+    })
+    note('POST /fixtures/save, every column', name, wait)
+  }
+  for (const route of await routesOfBuild()) {
+    if (options.only !== undefined && !route.path.startsWith(options.only)) continue
+    let worst = { how: '', wait: 0 }
+    let requests = 0
+    for (const [how, filler] of Object.entries(FILLERS)) {
+      // A request that takes its project away gets one of its own.
+      const isDeleting = route.method === 'DELETE' || route.path.includes('delete')
+      const id = isDeleting ? crypto.randomUUID() : ids[how]
+      for (const request of requestsTo(route, filler, id)) {
+        requests += 1
+        const wait = await waitDuring(() => send(url, who, request))
+        if (wait > worst.wait) worst = { how, wait }
+      }
+    }
+    note(`${route.method} ${route.path}`, worst.how, worst.wait, requests)
+  }
+  if (options.only !== undefined) return
+  for (const [how, path] of Object.entries(LONG_PATHS)) {
+    const wire = createWire(url)
+    note('a path of 16,000 signs', how, await waitDuring(() => wire.send(requestBytes({ path }))))
+    wire.close()
+  }
+  note(`${HEADS} stalled heads`, 'from one address', await waitDuring(() => stallHeads(url)), HEADS)
+}
+
+/** Every route that takes or gives a table, with the largest ones, from one person and from several at once. */
+async function sendTables(url, { waitDuring, note }) {
+  const people = await peopleOf(url)
+  for (const [shape, make] of Object.entries(SHAPES)) {
+    for (const { name, of, scripts, keeps } of requestsWith(make())) {
+      if (options.only !== undefined && !name.includes(options.only)) continue
+      for (const senders of [people.slice(0, 1), people]) {
+        const statuses = new Set()
+        let requests = 0
+        const wait = await waitDuring(async () => {
+          const sent = senders.map(async (person) => {
+            const request = of(person.kept[shape] ?? {})
+            if (!request) return
+            requests += 1
+            const answer = await sendAs(url, person, request, scripts)
+            statuses.add(answer.status)
+            // Several at once may find the server busy, and are told when to come back.
+            if (answer.status >= 500 && answer.status !== 503) throw new Error(`${name} answered ${answer.status}.`)
+            if (keeps && answer.status === 200) person.kept[shape] = keeps(JSON.parse(answer.text))
+          })
+          await Promise.all(sent)
+        })
+        if (requests === 0) continue
+        const how = `${shape}${senders.length > 1 ? `, ${PEOPLE} people at once` : ''}`
+        note(name, how, wait, requests, [...statuses].join(', '))
+      }
+    }
+  }
+}
+
 await main(async () => {
   const server = await startServer()
   const watch = watchHealth(server.url)
   try {
-    const who = await caller(server.url)
     await sleep(1000)
     await watch.longest()
     await sleep(QUIET)
     const quiet = await watch.longest()
 
-    /** The longest wait of others, in ms, the shortest of up to three tries. */
-    const waitDuring = async (work) => {
-      let least = Number.POSITIVE_INFINITY
-      for (let tried = 0; tried < TRIES && least > quiet + ALLOWED / 2; tried += 1) {
-        await watch.longest()
-        await work()
-        least = Math.min(least, await watch.longest())
-      }
-      return least
-    }
-
     const found = []
-    const note = (what, how, wait, requests) => {
-      found.push({ what, how, wait, requests })
-      say(`${what.padEnd(44)} ${wait.toFixed(0).padStart(6)} ms  ${how}`)
-    }
-    const ids = {}
-    for (const [name, filler] of Object.entries(FILLERS)) {
-      const wait = await waitDuring(async () => {
-        ids[name] = (await who.save(`${name} ${crypto.randomUUID()}`, tableOf(filled(filler), 5))).projectId
-      })
-      found.push({ what: 'POST /fixtures/save, every column', how: name, wait, requests: 1 })
-    }
-    for (const route of await routesOfBuild()) {
-      const name = `${route.method} ${route.path}`
-      if (options.only !== undefined && !route.path.startsWith(options.only)) continue
-      let worst = { how: '', wait: 0 }
-      let requests = 0
-      for (const [how, filler] of Object.entries(FILLERS)) {
-        // A request that takes its project away gets one of its own.
-        const isDeleting = route.method === 'DELETE' || route.path.includes('delete')
-        const id = isDeleting ? crypto.randomUUID() : ids[how]
-        for (const request of requestsTo(route, filler, id)) {
-          requests += 1
-          const wait = await waitDuring(() => send(server.url, who, request))
-          if (wait > worst.wait) worst = { how, wait }
+    const bench = {
+      /** The longest wait of others, in ms, the shortest of up to three tries. */
+      async waitDuring(work) {
+        let least = Number.POSITIVE_INFINITY
+        for (let tried = 0; tried < TRIES && least > quiet + ALLOWED / 2; tried += 1) {
+          await watch.longest()
+          await work()
+          least = Math.min(least, await watch.longest())
         }
-      }
-      note(name, worst.how, worst.wait, requests)
+        return least
+      },
+      note(what, how, wait, requests = 1, answered = '') {
+        found.push({ what, how, wait, requests })
+        say(`${what.padEnd(44)} ${wait.toFixed(0).padStart(6)} ms  ${how} ${answered && `(${answered})`}`)
+      },
     }
-    if (options.only === undefined) {
-      for (const [how, path] of Object.entries(LONG_PATHS)) {
-        const wire = createWire(server.url)
-        note('a path of 16,000 signs', how, await waitDuring(() => wire.send(requestBytes({ path }))), 1)
-        wire.close()
-      }
-      note(`${HEADS} stalled heads`, 'from one address', await waitDuring(() => stallHeads(server.url)), HEADS)
-    }
+    if (options.part !== 'tables') await sendTexts(server.url, bench)
+    if (options.part !== 'texts') await sendTables(server.url, bench)
 
     const sum = found.reduce((all, { requests }) => all + requests, 0)
     const slowestFirst = found.toSorted((a, b) => b.wait - a.wait)
     const lines = slowestFirst
       .filter(({ what }, at) => slowestFirst.findIndex((other) => other.what === what) === at)
       .map(({ what, how, wait }) => `| ${what} | ${how} | ${wait.toFixed(0)} |`)
+    const about = `${sum} requests, at most ${peakMemory(server.pid)} MB of memory, ${cpus()[0].model.trim()}, load ${loadavg()[0].toFixed(1)}.`
     const table = [
-      `Quiet: ${quiet.toFixed(0)} ms. ${sum} requests, ${cpus()[0].model.trim()}, load ${loadavg()[0].toFixed(1)}.`,
+      `Quiet: ${quiet.toFixed(0)} ms. ${about}`,
       '',
       '| what was sent | worst with | longest wait of others, ms |',
       '|---|---|---|',

@@ -13,7 +13,7 @@ import { build } from 'esbuild'
 import { KEY_COLUMNS, scoreSchedule, summarise } from '../tests/support/score-schedules.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const source = join(root, 'app/services/recognition/local')
+const source = join(root, 'app/recognition')
 const DEADLINE = 120_000
 
 const { values: options } = parseArgs({
@@ -46,12 +46,12 @@ const cache = join(root, 'node_modules/.cache/bench-recognition')
 mkdirSync(cache, { recursive: true })
 const builtWorker = join(root, 'build/recognition-worker.mjs')
 const changed = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-const newestSource = Math.max(...readdirSync(source).map((name) => changed(join(source, name))))
+const newestSource = Math.max(...readdirSync(source, { recursive: true }).map((name) => changed(join(source, name))))
 // The built worker is measured only when nothing changed since.
 const isBuilt = !options.fresh && changed(builtWorker) > newestSource
-const workerFile = isBuilt ? builtWorker : await bundle('worker.server.ts', join(cache, 'worker.mjs'))
+const workerFile = isBuilt ? builtWorker : await bundle('thread/reading-worker.server.ts', join(cache, 'worker.mjs'))
 const { createLocalReader } = await import(
-  pathToFileURL(await bundle('reader.server.ts', join(cache, `reader.mjs`))).href
+  pathToFileURL(await bundle('thread/reader.server.ts', join(cache, `reader.mjs`))).href
 )
 
 const wanted = options.only?.split(',')

@@ -26,10 +26,12 @@ const INPUTS = [
 /** What the development server leaves among the files that are served. */
 const BUILT_IN_PLACE = ['public/build', 'public/workers', 'public/sw.js'].map((path) => inProject(path))
 const THREADS = {
-  'recognition-worker': inProject('app', 'services', 'recognition', 'local', 'worker.server.ts'),
+  'recognition-worker': inProject('app', 'recognition', 'thread', 'reading-worker.server.ts'),
   'backup-worker': inProject('db', 'backup-worker.server.ts'),
+  'checkpoint-worker': inProject('db', 'checkpoint-worker.server.ts'),
   'watchdog-worker': inProject('app', 'http', 'watchdog-worker.server.ts'),
   'refine-worker': inProject('app', 'services', 'refine', 'interpreter-worker.server.ts'),
+  'table-worker': inProject('app', 'routes', '_page', 'table-worker.server.ts'),
 }
 /** What the service worker keeps from the first visit on: the editor, and what is not large; the rest once it was used. */
 const KEPT =
@@ -37,6 +39,8 @@ const KEPT =
 const TOO_LARGE_TO_KEEP = 300_000
 const COMPRESSED = /\.(?:js|css|svg|json|txt|map)$/
 const TOO_SMALL_TO_COMPRESS = 1024
+/** Tells a process of ours that the packages are there, perhaps but for the database driver, which no build needs. */
+const BUILD_ALONE = '--build-alone'
 const FAILED = 'The build failed; the lines above say why.'
 
 const isBuiltInPlace = (path) => BUILT_IN_PLACE.some((built) => path === built || path.startsWith(built + sep))
@@ -44,7 +48,7 @@ const isSource = (path) => !/\.test\.tsx?$/.test(path) && !isBuiltInPlace(path)
 const wantedStamp = () => `${digest(INPUTS, isSource)} ${process.version}`
 const isBuilt = (stamp = wantedStamp()) => currentBuild()?.stamp === stamp
 
-/** Options of the bundles that read pictures, write backups and work out instructions beside the server, for building and watching alike. */
+/** Options of the bundles that run in threads beside the server, for building and watching alike. */
 export function workerBundle(root = inProject('.')) {
   return {
     entryPoints: THREADS,
@@ -54,8 +58,8 @@ export function workerBundle(root = inProject('.')) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external',
-    sourcemap: 'inline',
+    // Packages that are compiled for a machine, or that choose between development and production when they start.
+    external: ['better-sqlite3', 'sharp', 'react', 'react-dom'],
     logLevel: 'warning',
     alias: { '~': inProject('app'), '#db': inProject('db') },
   }
@@ -65,8 +69,8 @@ export function workerBundle(root = inProject('.')) {
 export function pageWorkerBundle(root = inProject('.')) {
   return {
     entryPoints: {
-      'read-xml': inProject('app', 'editor', 'effects', 'xml-worker.ts'),
-      sheets: inProject('app', 'editor', 'effects', 'sheet-worker.ts'),
+      'read-xml': inProject('app', 'editor', 'workers', 'xml-worker.ts'),
+      sheets: inProject('app', 'editor', 'workers', 'sheet-worker.ts'),
     },
     outdir: join(root, 'public', 'workers'),
     bundle: true,
@@ -77,7 +81,7 @@ export function pageWorkerBundle(root = inProject('.')) {
     logLevel: 'warning',
     alias: {
       '~': inProject('app'),
-      fflate: inProject('app', 'editor', 'effects', 'zip-here.ts'),
+      fflate: inProject('app', 'editor', 'workers', 'zip-here.ts'),
       'fflate/browser': inProject('node_modules', 'fflate', 'esm', 'browser.js'),
     },
   }
@@ -170,12 +174,23 @@ async function lock() {
   }
 }
 
+/**
+ * Node keeps the text of a program for as long as it runs, and a single character beyond Latin-1, in a comment even, doubles
+ * what all of it takes. As escapes such characters mean the same.
+ */
+async function narrow(path) {
+  const text = await readFile(path, 'utf8')
+  const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  await writeFile(path, text.replace(/[\u0100-\uffff]/g, escaped))
+}
+
 /** @throws Failure when the sources cannot be built */
 async function fill(root) {
   const remix = inProject('node_modules', '@remix-run', 'dev', 'dist', 'cli.js')
   const env = cleanEnv({ NODE_ENV: 'production', BUILD_FOLDER: relative(inProject('.'), root) })
   copyParts(root)
   if ((await run(process.execPath, [remix, 'build'], { env, quiet: true })) !== 0) throw new Failure(FAILED)
+  await narrow(join(root, 'build', 'index.js'))
   await buildBundles(root).catch((error) => {
     throw error.errors || error.code ? new Failure(`${error.message}\n${FAILED}`) : error
   })
@@ -223,13 +238,14 @@ async function buildIfNeeded() {
  */
 export async function ensureBuilt() {
   if (isBuilt()) return
-  if ((await run(process.execPath, [import.meta.filename])) !== 0) throw new Failure('Nothing was changed.')
+  if ((await run(process.execPath, [import.meta.filename, BUILD_ALONE])) !== 0)
+    throw new Failure('Nothing was changed.')
 }
 
 if (import.meta.filename === process.argv[1]) {
   await main(async () => {
     process.chdir(inProject('.'))
-    await ensureInstalled()
-    await buildIfNeeded()
+    if (process.argv[2] === BUILD_ALONE) await buildIfNeeded()
+    else await ensureInstalled(buildIfNeeded)
   })
 }

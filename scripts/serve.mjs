@@ -7,6 +7,8 @@ import { endFromOutside } from './lib/watchdog.mjs'
 /** When a stop that does not come to its end is broken off, in ms; by another process where this one cannot any more. */
 const FORCED_EXIT = 7500
 const KILLED_AFTER_S = 8
+/** Tells scripts/supervise.sh that a fault ended a server that had been running, which is then started again. */
+const CRASHED = 70
 
 /** Serves what is built, in this very process, so that a signal reaches the server. */
 export async function serve() {
@@ -20,8 +22,8 @@ export async function serve() {
     if (stopping) return
     stopping = true
     endFromOutside(KILLED_AFTER_S)
-    setTimeout(() => process.exit(1), FORCED_EXIT).unref()
-    let left = 1
+    let left = code === CRASHED ? CRASHED : 1
+    setTimeout(() => process.exit(left), FORCED_EXIT).unref()
     try {
       // A server that is only just starting has promised nothing to anybody yet.
       await server?.stop()
@@ -41,7 +43,7 @@ export async function serve() {
   })
   process.on('uncaughtException', (error) => {
     server.reportCrash(error)
-    void stop(1)
+    void stop(CRASHED)
   })
   for (const note of server.notes) say(note)
   say('Ready.')

@@ -1,11 +1,15 @@
 #!/bin/sh
-# Runs a program, and starts it again when it was killed: by its own watchdog because it hung, or by the system for want of
-# memory. A program that ends by itself has its reasons, so its exit status is passed on, as is that of one which is killed
-# time and again. A shell does this because it needs a megabyte where another Node would need forty.
+# Runs a program, and starts it again when it was killed, by its own watchdogs because it hung or by the system for want of
+# memory, or when it crashed: at once the first time, then after longer and longer pauses. It never gives up: what keeps
+# killing the program may pass. A program that ends by itself in any other way has its reasons, such as wrong settings, so
+# its exit status is passed on. A shell does this because it needs a megabyte where another Node would need forty.
 #   sh scripts/supervise.sh node scripts/serve.mjs
-RESTARTS=5
-WITHIN_S=600
-PAUSE_S=1
+FIRST_PAUSE_S=1
+LONGEST_PAUSE_S=60
+# After so long a run the pauses begin anew.
+GOOD_RUN_S=60
+# The exit status of a program that crashed although it had been running well.
+CRASHED=70
 # A stop that the program does not come to is done for it; its own deadlines are shorter.
 KILLED_AFTER_S=12
 
@@ -13,20 +17,24 @@ child=
 asked=
 killer=
 heard=
+pausing=
 stop() {
   heard=1
   [ -n "$asked" ] && return
   asked=1
-  [ -z "$child" ] && exit 143
+  if [ -z "$child" ]; then
+    [ -n "$pausing" ] && kill "$pausing" 2>/dev/null
+    exit 143
+  fi
   kill -TERM "$child" 2>/dev/null
   (sleep "$KILLED_AFTER_S"; kill -KILL "$child") >/dev/null 2>&1 &
   killer=$!
 }
 trap stop TERM INT HUP
 
-first=0
-ends=0
+pause=$FIRST_PAUSE_S
 while :; do
+  began=$(date +%s)
   "$@" <&0 &
   child=$!
   while :; do
@@ -42,18 +50,16 @@ while :; do
     exit "$status"
   fi
   # 128 and more: ended by a signal.
-  [ "$status" -le 128 ] && exit "$status"
-  now=$(date +%s)
-  if [ $((now - first)) -gt "$WITHIN_S" ]; then
-    first=$now
-    ends=0
+  if [ "$status" -gt 128 ]; then what=killed
+  elif [ "$status" -eq "$CRASHED" ]; then what=ended
+  else exit "$status"
   fi
-  ends=$((ends + 1))
-  if [ "$ends" -gt "$RESTARTS" ]; then
-    echo "It was killed $ends times within $WITHIN_S s and is not started again." >&2
-    exit "$status"
-  fi
-  echo "It was killed (status $status) and is started again." >&2
-  sleep "$PAUSE_S"
-  [ -n "$asked" ] && exit 143
+  [ $(($(date +%s) - began)) -ge "$GOOD_RUN_S" ] && pause=$FIRST_PAUSE_S
+  echo "It was $what (status $status) and is started again in $pause s." >&2
+  sleep "$pause" >/dev/null 2>&1 &
+  pausing=$!
+  wait "$pausing"
+  pausing=
+  pause=$((pause * 2))
+  [ "$pause" -gt "$LONGEST_PAUSE_S" ] && pause=$LONGEST_PAUSE_S
 done

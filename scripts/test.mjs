@@ -29,14 +29,18 @@ const CHECKS = [
   ['types', [bin('typescript', 'bin', 'tsc'), '--noEmit']],
 ]
 
-/** How many passed, and the names of those that did not. */
-const NOTHING = { passed: 0, failed: [] }
-const sum = (a, b) => ({ passed: a.passed + b.passed, failed: [...a.failed, ...b.failed] })
+/** The number of tests that passed, and the names of those that failed and of those that were skipped. */
+const NOTHING = { passed: 0, failed: [], skipped: [] }
+const sum = (a, b) => ({
+  passed: a.passed + b.passed,
+  failed: [...a.failed, ...b.failed],
+  skipped: [...a.skipped, ...b.skipped],
+})
 
 async function check([name, args]) {
   const passed = (await node(args, { atOnce: name })) === 0
   say(passed ? `${name}: fine` : `${name}: failed`)
-  return passed ? { passed: 1, failed: [] } : { passed: 0, failed: [name] }
+  return passed ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: [name] }
 }
 
 /** Reads a report, or counts one failure when the run ended without one. */
@@ -47,7 +51,7 @@ function countsOf(name, report, exitCode, read) {
       ? { ...counts, failed: [`${name}: ended with ${exitCode}`] }
       : counts
   } catch {
-    return { passed: 0, failed: [`${name}: ended without a report`] }
+    return { ...NOTHING, failed: [`${name}: ended without a report`] }
   }
 }
 
@@ -55,21 +59,29 @@ async function vitest(project) {
   const report = join(scratch, `${project}.json`)
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await node([bin('vitest', 'vitest.mjs'), ...args], { atOnce: `${project} tests` })
-  return countsOf(project, report, code, ({ numPassedTests, testResults }) => ({
-    passed: numPassedTests,
-    failed: testResults.flatMap(({ name, status, assertionResults }) => {
-      // A file that breaks before its first test has no test that could fail.
-      if (assertionResults.length === 0) return status === 'failed' ? [relative('.', name)] : []
-      const failed = assertionResults.filter((one) => one.status === 'failed')
-      return failed.map(({ fullName }) => `${relative('.', name)}: ${fullName}`)
-    }),
-  }))
+  return countsOf(project, report, code, ({ numPassedTests, testResults }) => {
+    const named = (wanted) =>
+      testResults.flatMap(({ name, assertionResults }) => {
+        const some = assertionResults.filter(({ status }) => wanted.includes(status))
+        return some.map(({ fullName }) => `${relative('.', name)}: ${fullName}`)
+      })
+    // A file that breaks before its first test has no test that could fail.
+    const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
+    return {
+      passed: numPassedTests,
+      failed: [...broken.map(({ name }) => relative('.', name)), ...named(['failed'])],
+      skipped: named(['skipped', 'pending', 'todo']),
+    }
+  })
 }
 
-/** The tests of a Playwright report that did not pass. */
-function failedOf({ file, specs = [], suites = [] }) {
-  return [...specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`), ...suites.flatMap(failedOf)]
+/** The names of a Playwright report's tests for which something holds. */
+function specsWhere(holds, { file, specs = [], suites = [] }) {
+  const own = specs.filter(holds).map(({ title }) => `${file}: ${title}`)
+  return [...own, ...suites.flatMap((suite) => specsWhere(holds, suite))]
 }
+const isFailed = ({ ok }) => !ok
+const isSkipped = ({ tests }) => tests.every(({ status }) => status === 'skipped')
 
 async function endToEnd() {
   say('\n— end-to-end tests')
@@ -87,7 +99,8 @@ async function endToEnd() {
     })
     return countsOf('end-to-end tests', report, code, ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
-      failed: suites.flatMap(failedOf),
+      failed: suites.flatMap((suite) => specsWhere(isFailed, suite)),
+      skipped: suites.flatMap((suite) => specsWhere(isSkipped, suite)),
     }))
   } finally {
     await server.stop()
@@ -124,6 +137,7 @@ await main(async () => {
   const stages = [...(only === '--e2e' ? [] : [withoutBrowser]), ...(only === '--check' ? [] : [endToEnd])]
   const counts = await inTurn(stages)
   process.exitCode = counts.failed.length === 0 ? 0 : 1
+  for (const name of counts.skipped) say(`\nSkipped: ${name}`)
   for (const name of counts.failed) say(`\nFailed: ${name}`)
   say(`\n${counts.passed} passed, ${counts.failed.length} failed`)
 })

@@ -3,7 +3,7 @@ import type { ErrorBody } from '~/contracts/errors'
 /** How a call went wrong before there was an answer, or that the answer was a refusal. */
 export type CallFailure = 'network' | 'timeout' | 'cancelled' | 'refused' | 'unusable' | 'signedOut'
 
-/** What an answer says of its failure: `details` is a sentence of counts, `fields` what is wrong field by field. */
+/** A failed answer: `details` is a sentence of the counts calls, `fields` the errors by field. */
 export type SaidByServer = Partial<Omit<ErrorBody, 'details'>> & {
   readonly error?: string
   readonly details?: string
@@ -18,7 +18,7 @@ export class CallError extends Error {
     message: string,
     /** HTTP status of a refusal, else null. */
     readonly status: number | null = null,
-    /** What the server said, where it said something readable. */
+    /** The server's answer, if readable. */
     readonly body: SaidByServer = {},
   ) {
     super(message)
@@ -38,12 +38,17 @@ export function isAway(error: unknown): boolean {
   return error instanceof CallError && (error.reason === 'network' || AWAY.has(error.status))
 }
 
-/** What a sign-in goes on with that wants a code too; null for every other failure. */
+/** True when nothing is known of what became of a call: it may have been done. */
+export function isUnanswered(error: unknown): boolean {
+  return isAway(error) || (error instanceof CallError && error.reason === 'timeout')
+}
+
+/** Token with which a sign-in continues that needs a code; null for every other failure. */
 export function codeTokenIn(error: unknown): string | null {
   return error instanceof CallError ? (error.body.codeToken ?? null) : null
 }
 
-/** What the server said: its message, then its error field, else null. [ERR-25][ERR-52] */
+/** The server's message, then its error field, else null. [ERR-25][ERR-52] */
 export function serverMessage(error: unknown): string | null {
   if (!(error instanceof CallError)) return null
   return error.body.message || error.body.error || null

@@ -30,7 +30,7 @@ function changesIn({ changes }: Record<string, unknown>): { changes?: readonly R
   return Array.isArray(changes) ? { changes: changes as RevisionSummary[] } : {}
 }
 
-/** What is wrong field by field, where the server says it so. [ERR-21] */
+/** Errors by field, if the server reports them so. [ERR-21] */
 function detailsOf(value: unknown): Pick<CallError['body'], 'fields'> {
   if (!Array.isArray(value)) return {}
   const details = value.flatMap((detail: unknown) => {

@@ -108,6 +108,14 @@ describe('projects', () => {
     ])
   })
 
+  test.each<[string, Reaction]>([
+    ['a page of a proxy', { text: '<!doctype html><title>Welcome to the hotel</title>' }],
+    ['an empty object', { json: {} }],
+  ])('an update that is answered with %s is not taken for saved, as if nothing had answered', async (_, reaction) => {
+    const { api } = await open(reaction)
+    await expect(api.updateProject('p1', content)).rejects.toMatchObject({ reason: 'network' })
+  })
+
   test('[PROJ-19][API-26] a taken title is an answer with the project that has it', async () => {
     const { api } = await open({ status: 409, json: { message: 'Taken', existingProjectId: 'p2' } })
     expect(await api.saveProject(content)).toEqual({ saved: false, existingProjectId: 'p2' })

@@ -110,7 +110,7 @@ export function createApi({
   })
   const caller = createCaller(line, session)
   const auth = createAuthCalls(caller, session)
-  // What reads the answers to these calls is fetched with the first of them.
+  // The readers of these answers are fetched with the first call.
   const upload = () => fetched(async () => (await import('./upload')).createUploadCalls(caller))
   const exporting = () => fetched(async () => (await import('./export')).createExportCalls(caller))
   const counts = () => fetched(async () => (await import('./counts')).createCountsCalls(caller))

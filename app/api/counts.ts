@@ -23,7 +23,7 @@ export interface CountsCalls {
   mergeCounts(preview: CountsPreview, table: FixtureData, options?: CountsCallOptions): Promise<CountsMergeResponse>
 }
 
-/** What the server said, the closest first; else the fallback for an answer, or for none. [ERR-15]…[ERR-20][ERR-54] */
+/** The server's text, most specific first; else the fallback for an answer, or for none. [ERR-15]…[ERR-20][ERR-54] */
 function sentenceOf(error: unknown, refused: string, unanswered: string): string {
   if (!(error instanceof CallError)) return unanswered
   const { details, error: title, message } = error.body

@@ -1,3 +1,4 @@
+import { CALL_SILENCE, SLOWEST_UPLOAD } from '~/domain/limits'
 import { app } from '~/domain/messages'
 import { CallError } from './call-error'
 
@@ -7,7 +8,7 @@ export interface Call {
   readonly path: string
   /** Sent as JSON; a form goes as multipart. */
   readonly body?: unknown
-  /** ms from sending to the whole answer. */
+  /** ms from sending to the whole answer; without it the call may take as long as something arrives. */
   readonly timeout?: number
   readonly signal?: AbortSignal
   readonly headers?: Readonly<Record<string, string>>
@@ -24,7 +25,7 @@ export interface Call {
 export interface Answer {
   readonly status: number
   readonly text: string
-  /** What a call for a file was answered, unless it was refused. */
+  /** The answer to a call for a file, unless it was refused. */
   readonly file?: Blob
 }
 
@@ -35,8 +36,8 @@ export interface Line {
   readonly onUnreachable: () => void
 }
 
-/** Stops with `timeout` after `ms` or with `cancelled` when `signal` says so, and tells which. */
-function limits(call: Call): { signal: AbortSignal; failure: () => 'timeout' | 'cancelled' | null; done: () => void } {
+/** Stops with `timeout` when the time is over or with `cancelled` when `signal` says so, and tells which. */
+function limits(call: Call, body: unknown) {
   const controller = new AbortController()
   let failure: 'timeout' | 'cancelled' | null = null
   const stop = (why: 'timeout' | 'cancelled') => {
@@ -44,16 +45,49 @@ function limits(call: Call): { signal: AbortSignal; failure: () => 'timeout' | '
     controller.abort()
   }
   const cancel = () => stop('cancelled')
-  const timer = call.timeout === undefined ? undefined : setTimeout(() => stop('timeout'), call.timeout)
+  const start = (ms: number) => setTimeout(() => stop('timeout'), ms)
+  const size = typeof body === 'string' ? body.length : 0
+  let timer = start(call.timeout ?? CALL_SILENCE + size / SLOWEST_UPLOAD)
   if (call.signal?.aborted) cancel()
   call.signal?.addEventListener('abort', cancel)
   return {
     signal: controller.signal,
     failure: () => failure,
-    done: () => {
+    /** Something has arrived. */
+    goesOn() {
+      if (call.timeout !== undefined) return
+      clearTimeout(timer)
+      timer = start(CALL_SILENCE)
+    },
+    done() {
       clearTimeout(timer)
       call.signal?.removeEventListener('abort', cancel)
     },
+  }
+}
+
+/** Whatever stands before the server answers with these when it is not there, or asked too much. */
+const PROXY_ANSWERS: ReadonlySet<number> = new Set([429, 502, 503, 504])
+
+/**
+ * Whether the server itself gave an answer: it neither redirects a call nor answers one with a page, and says in JSON that
+ * it is busy or asked too much. A file that is too large is refused by proxies for good reason, which no other try mends.
+ */
+export function isOwn(status: number, type: string | null, isRedirect: boolean): boolean {
+  if (isRedirect || status < 200 || (status >= 300 && status < 400)) return false
+  if (PROXY_ANSWERS.has(status)) return /^application\/json/.test(type ?? '')
+  return status === 413 || !/^text\/html/.test(type ?? '')
+}
+
+/** The whole body, with a word to `goesOn` for each part of it. */
+async function bodyIn(response: Response, goesOn: () => void): Promise<Blob> {
+  const parts: BlobPart[] = []
+  const reader = response.body?.getReader()
+  for (;;) {
+    const part = await reader?.read()
+    if (!part || part.done) return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' })
+    goesOn()
+    parts.push(part.value as BlobPart)
   }
 }
 
@@ -72,31 +106,36 @@ function bodyOf(call: Call): string | FormData | undefined {
 }
 
 /**
- * Sends one request with the bearer token and credentials, and reads the whole answer, whatever its status.
- * @throws CallError network, timeout or cancelled [AUTH-28][AUTH-29]
+ * Sends one request with the bearer token and credentials, and reads the whole answer of the server, whatever its status.
+ * What something else answers in its place counts as none.
+ * @throws CallError network, timeout or cancelled [AUTH-28][AUTH-29][AUTH-43]
  */
 export async function exchange(line: Line, call: Call, accessToken: string | null): Promise<Answer> {
-  const limit = limits(call)
+  const body = bodyOf(call)
+  const limit = limits(call, body)
   try {
     if (call.onProgress && typeof XMLHttpRequest !== 'undefined') {
       return await exchangeWithProgress(line, call, accessToken, limit.signal)
     }
-    const body = bodyOf(call)
     const response = await line.fetch(line.baseUrl + call.path, {
       method: call.method,
       headers: headersOf(call, accessToken),
       credentials: call.credentials ?? 'include',
       cache: 'no-store',
+      redirect: 'manual',
       keepalive: call.outlivesPage ?? false,
       signal: limit.signal,
       ...(body === undefined ? {} : { body }),
     })
-    if (call.isFile && response.ok) return { status: response.status, text: '', file: await response.blob() }
-    return { status: response.status, text: await response.text() }
+    const { status, headers } = response
+    if (!isOwn(status, headers.get('Content-Type'), response.type === 'opaqueredirect')) throw new Error()
+    limit.goesOn()
+    const file = await bodyIn(response, limit.goesOn)
+    return call.isFile && response.ok ? { status, text: '', file } : { status, text: await file.text() }
   } catch {
     const failure = limit.failure() ?? 'network'
     if (failure === 'network') line.onUnreachable()
-    throw new CallError(failure, failure === 'network' ? app.unreachable : '')
+    throw new CallError(failure, { network: app.unreachable, timeout: app.timedOut, cancelled: '' }[failure])
   } finally {
     limit.done()
   }
@@ -116,7 +155,12 @@ function exchangeWithProgress(
     for (const [name, value] of Object.entries(headersOf(call, accessToken))) request.setRequestHeader(name, value)
     const stop = () => request.abort()
     request.upload.onprogress = (event) => call.onProgress?.(event.loaded, event.total)
-    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onload = () => {
+      const { status, responseText, responseURL } = request
+      // It follows redirects by itself.
+      const isRedirect = responseURL !== new URL(line.baseUrl + call.path, location.href).href
+      if (isOwn(status, request.getResponseHeader('Content-Type'), isRedirect)) resolve({ status, text: responseText })
+    }
     // The last event however it went: an error, an abort, or a time-out that the network itself found.
     request.onloadend = () => {
       signal.removeEventListener('abort', stop)

@@ -1,5 +1,5 @@
 import type { Project, ProjectListView, ProjectSort, Revision, SavedView, SectionRefView } from '~/contracts/projects'
-import { history, projects } from '~/domain/messages'
+import { app, history, projects } from '~/domain/messages'
 import type { RevisionSummary } from '~/domain/revisions'
 import type { FixtureData } from '~/domain/table/table'
 import { CallError, errorText, serverMessage, withSentence } from './call-error'
@@ -43,7 +43,7 @@ export type UpdateAnswer =
 export interface ProjectCalls {
   /** @throws CallError with the server's message or 'Failed to load projects' [ERR-26] */
   listProjects(listing?: ProjectListing, signal?: AbortSignal): Promise<ProjectListView>
-  /** What the saves of a project stored, the latest first. @throws CallError */
+  /** Stored versions of a project, the latest first. @throws CallError */
   listRevisions(id: string, signal?: AbortSignal): Promise<readonly RevisionSummary[]>
   /** @throws CallError, also when the answer holds no usable table */
   loadRevision(id: string, version: number, signal?: AbortSignal): Promise<Revision>
@@ -51,7 +51,7 @@ export interface ProjectCalls {
   saveProject(content: ProjectContent): Promise<SaveAnswer>
   /**
    * `known` is the `updated_at` that the change starts from; without it the change overwrites whatever is stored.
-   * @throws CallError with the server's words or the error's text; `message` is '' when there is neither [ERR-31][ERR-32]
+   * @throws CallError with the server's words, the error's text, or that there is neither [ERR-31][ERR-32]
    */
   updateProject(id: string, content: ProjectContent, known?: string | null): Promise<UpdateAnswer>
   /** The confirmed overwrite of another project. @throws CallError [ERR-29] */
@@ -77,7 +77,7 @@ function readList(body: unknown): ProjectListView {
   return { projects: list, total: typeof total === 'number' ? total : list.length }
 }
 
-/** What a load answered, checked for what a table needs; the table goes by either name. [PROJ-29][PROJ-43] */
+/** The answer to a load, checked for a valid table under either name. [PROJ-29][PROJ-43] */
 function readProject(body: unknown): Project {
   const { project } = asObject(body)
   const unusable = (sentence: string) => new CallError('unusable', sentence, null, { message: sentence })
@@ -115,7 +115,10 @@ export function createProjectCalls({ call }: Caller): ProjectCalls {
       tableOrganizationId,
       ...(known === null ? {} : { ifUpdatedAt: known }),
     }
-    return readSaved(await call({ method: 'PUT', path: idPath('/fixtures/update', id), body }), id)
+    const answer = await call({ method: 'PUT', path: idPath('/fixtures/update', id), body })
+    // A page of a proxy is no answer of the server: nothing is known to be saved.
+    if (asObject(answer).success !== true) throw new CallError('network', app.unreachable)
+    return readSaved(answer, id)
   }
 
   return {
@@ -163,7 +166,7 @@ export function createProjectCalls({ call }: Caller): ProjectCalls {
         if (known !== null && isConflict && error.body.existingProjectId === undefined) {
           return { saved: false, changes: error.body.changes ?? [] }
         }
-        throw withSentence(error, errorText(error, ''))
+        throw withSentence(error, errorText(error, app.noReason))
       }
     },
     overwriteProject: (id, content) => named(projects.overwriteFailed, () => update(id, content, null)),

@@ -44,7 +44,7 @@ export function createRefineCalls({ call }: Caller): RefineCalls {
 }
 
 function sentenceOf(error: unknown): string {
-  // What a browser says of a network that is gone is no sentence for people. [ERR-24]
+  // A browser's own text about a lost network is not meant for people. [ERR-24]
   if (error instanceof CallError && error.reason === 'network') return words.unexpected
   if (!(error instanceof CallError)) return (error instanceof Error && error.message) || words.unexpected
   const details = error.body.fields

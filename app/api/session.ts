@@ -84,7 +84,7 @@ const LOCK = 'lumenline.refresh'
 /** Answers of what stands before the sign-in service, or that it is asked too much: no refusal of this person. [AUTH-33] */
 const NO_ANSWER: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
-/** What came of asking for a pair. `refused` is the token that was. */
+/** Outcome of a refresh. `refused` is the token that was refused. */
 type Outcome =
   | { readonly event: 'granted'; readonly access: string }
   | { readonly event: 'refused'; readonly refused: string | null }
@@ -135,7 +135,7 @@ export function createSession(options: SessionOptions): Session {
       storage.setItem(REFRESH_TOKEN_KEY, token)
     } catch {
       unstored = token
-      // What is stored has been used up: without it other windows wait for a token instead of showing a used one.
+      // The stored token is used up: without it other windows wait for a new one instead of sending a used one.
       storage.removeItem(REFRESH_TOKEN_KEY)
     }
   }
@@ -205,7 +205,7 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  /** What an answer for `token` means now: much may have happened while it was on its way. */
+  /** Meaning of an answer for `token` now: the session may have changed while it was on its way. */
   function outcomeOf(answer: Answer, token: string | null): Outcome {
     if (state === 'over' || hasSignedOutSince(marks, readSignOutMarks(storage), person)) {
       return { event: 'signedOutElsewhere' }

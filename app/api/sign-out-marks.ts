@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 
-/** So many people's marks are kept; one is looked for only by windows that were open when it was made. */
+/** Number of people whose marks are kept; only windows open at that moment look for one. */
 const KEPT = 20
 
 /** By the id of a person (`''`: not known), a name for the latest time that this person signed out on this computer. */

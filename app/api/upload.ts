@@ -1,5 +1,6 @@
 import type { UploadProgress, UploadResponse } from '~/contracts/recognition'
-import { uploadTimeout } from '~/domain/limits'
+import { MAX_PAGE_TEXTS_LENGTH, uploadTimeout } from '~/domain/limits'
+import type { PageText } from '~/domain/pictures/page-text'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import type { Section } from '~/domain/table/snippets'
 import { normalizeData } from '~/domain/table/table'
@@ -9,6 +10,8 @@ import type { Caller } from './caller'
 export interface Picture {
   readonly name: string
   readonly file: Blob
+  /** Text of the page it was made from, if the page carries any. */
+  readonly text?: PageText
 }
 
 export interface UploadOptions {
@@ -59,11 +62,22 @@ function readAnswer(body: unknown): UploadResponse {
   }
 }
 
+/** Page texts within the limits of a request; other pictures are read from their pixels alone. */
+function pageTexts(pictures: readonly Picture[]): string[] {
+  let left = MAX_PAGE_TEXTS_LENGTH
+  return pictures.flatMap(({ text }, picture) => {
+    const json = text ? JSON.stringify({ picture, ...text }) : ''
+    left -= json.length
+    return json !== '' && left >= 0 ? [json] : []
+  })
+}
+
 export function createUploadCalls({ call }: Caller): UploadCalls {
   return {
     async upload(pictures, prompt, { signal, onProgress, name, timeout = uploadTimeout(pictures.length) } = {}) {
       const form = new FormData()
       for (const { file, name } of pictures) form.append('images', file, name)
+      for (const text of pageTexts(pictures)) form.append('pageText', text)
       // A prompt of blanks counts as none. [UPLOAD-21]
       if (prompt.trim() !== '') form.append('customPrompt', prompt)
       try {

@@ -5,13 +5,13 @@ import { CallError, withSentence } from './call-error'
 import type { Caller } from './caller'
 
 export interface VersionCalls {
-  /** What the server runs. @throws CallError [API-37] */
+  /** The version that the server runs. @throws CallError [API-37] */
   version(): Promise<VersionView>
-  /** What changed with a version, or with the `latest`. @throws CallError 'Failed to load changelog' [API-38][VER-06] */
+  /** Changes of a version, or of the `latest`. @throws CallError 'Failed to load changelog' [API-38][VER-06] */
   changelog(version: string): Promise<ChangelogView>
 }
 
-/** What releases are called: it stands in a notice and in an address. */
+/** Form of a version's name, as it appears in a notice and in an address. */
 const VERSION = /^[\w.+-]{1,40}$/
 
 /** Border: what the server runs, or the error that it does not say. [VER-10] */

@@ -54,6 +54,13 @@ describe('readFixtureData', () => {
     expect(rows).toEqual([{ 'A B': 'x\r\n\ty' }])
   })
 
+  test('cells are bounded also where rows name none of them', () => {
+    const columns = Array.from({ length: 200 }, (_, at) => `C${at}`)
+    const read = (rows: number) => readFixtureData({ columns, rows: Array.from({ length: rows }, () => ({})) })
+    expect(read(9000).rows).toHaveLength(9000)
+    expect(() => read(9001)).toThrow(projectFaults.tooManyCells)
+  })
+
   test('a name that is too long with its number is refused, so that what was saved can be saved again', () => {
     const name = 'x'.repeat(300)
     expect(() => readFixtureData({ columns: [name, name], rows: [] })).toThrow(projectFaults.columnNameLength)

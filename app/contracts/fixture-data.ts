@@ -11,6 +11,7 @@ import {
 import { projects } from '~/domain/messages'
 import { projectFaults } from '~/domain/page-messages'
 import { nameText, withoutUnprintable } from '~/domain/plain-text'
+import { hasTooManyCells } from '~/domain/table/cells'
 import { isHidden } from '~/domain/table/columns'
 import { type ReceivedColumns, receiveCells, receiveColumns } from '~/domain/table/received-columns'
 import type { Cells, FixtureData } from '~/domain/table/table'
@@ -85,6 +86,7 @@ export function readFixtureData(value: unknown): FixtureData {
   if (columns.length > MAX_COLUMNS) throw new AppError('invalid', projects.tooManyColumns)
   if (rows.length > MAX_ROWS) throw new AppError('invalid', projectFaults.tooManyRows)
   const received = readColumns(columns)
+  if (hasTooManyCells(rows.length, received.columns.length)) throw new AppError('invalid', projectFaults.tooManyCells)
   return { columns: received.columns, rows: rows.map((row) => readRow(received, row)), ...readRemarks(remarks) }
 }
 

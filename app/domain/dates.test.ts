@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortDate } from './dates'
+import { beginning, shortDate } from './dates'
 
 test('[PROJ-09][PROJ-41] dates are month/day/four-digit year without leading zeros', () => {
   expect(shortDate('2025-01-31T12:30:00.000Z')).toBe('1/31/2025')
@@ -10,4 +10,11 @@ test('[PROJ-09][PROJ-41] dates are month/day/four-digit year without leading zer
 test('what is no date is shown as nothing', () => {
   expect(shortDate('')).toBe('')
   expect(shortDate('soon')).toBe('')
+})
+
+test('a beginning is told with its day only where that is another than the end, in the zone of who reads it', () => {
+  const told = (start: string, end: string, zone?: string) => beginning(start, end, zone).replace('\u202f', ' ')
+  expect(told('2025-01-31T00:10:00.000Z', '2025-01-31T14:30:00.000Z')).toBe('12:10 AM')
+  expect(told('2025-01-31T23:55:00.000Z', '2025-02-01T00:01:00.000Z')).toBe('1/31/2025, 11:55 PM')
+  expect(told('2025-01-31T23:55:00.000Z', '2025-02-01T00:01:00.000Z', 'America/Chicago')).toBe('5:55 PM')
 })

@@ -8,16 +8,18 @@ export function shortDate(iso: string, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone }).format(date)
 }
 
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
+
 /** The same with the time of day: '1/31/2025, 2:30 PM'. */
 export function shortTime(iso: string, timeZone = 'UTC'): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
-  return new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(date)
+  const format = { year: 'numeric', month: 'numeric', day: 'numeric', ...CLOCK, timeZone } as const
+  return new Intl.DateTimeFormat('en-US', format).format(date)
+}
+
+/** When something began that went on until `end`: the time of day alone where both are on one day. ISO 8601 */
+export function beginning(start: string, end: string, timeZone = 'UTC'): string {
+  if (shortDate(start, timeZone) !== shortDate(end, timeZone)) return shortTime(start, timeZone)
+  return new Intl.DateTimeFormat('en-US', { ...CLOCK, timeZone }).format(new Date(start))
 }

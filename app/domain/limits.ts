@@ -11,6 +11,12 @@ export const NETWORK_RETRIES = 3
 export const NETWORK_RETRY_BASE = 1000
 /** How long the sign-in service may take for an answer, in ms: with all retries less than the grace time of a used token. */
 export const REFRESH_TIMEOUT = 10_000
+/**
+ * How long a call may hear nothing before it is given up, in ms, and how many bytes of its body are taken to be sent each
+ * ms meanwhile: no slower than the server lets a body come.
+ */
+export const CALL_SILENCE = 30_000
+export const SLOWEST_UPLOAD = 32
 /** So long the editor waits for the sign-in service before it opens with what is on this computer. */
 export const START_PATIENCE = 5000
 /** When it is asked again after it gave no answer at all, in ms. */
@@ -75,6 +81,12 @@ export const MAX_COLUMNS = 200
 export const MAX_COLUMN_NAME_LENGTH = 300
 export const MAX_ROWS = 20_000
 export const MAX_CELL_LENGTH = 20_000
+/**
+ * Rows × columns of a table, empty cells included. The editor names every cell (at least seven bytes each), so its tables
+ * exceed the length of a body first. The limit is for rows that leave cells out: two bytes each, and yet as much work as
+ * full ones in every page, file and comparison.
+ */
+export const MAX_CELLS = 1_800_000
 /** Strips of source pictures that a project may name, and characters (base64) that one may have where it comes along. */
 export const MAX_SECTIONS = MAX_ROWS
 /** Remarks of the reader that are stored with a table; more, and longer ones, say nothing that people would read. */
@@ -82,6 +94,8 @@ export const MAX_REMARKS = 100
 export const MAX_REMARK_LENGTH = 1000
 export const MAX_STRIP_LENGTH = 2 * 1024 * 1024
 export const COMMISSION_RECALCULATION_DELAY = 200
+/** Decimals at most of a percentage that is worked out from a commission: enough for any price to its cent. */
+export const COMMISSION_DECIMALS = 24
 /** How long a table stays as it is before its sums, and what may be wrong in it, are worked out again. */
 export const TOTALS_DELAY = 50
 export const PROBLEMS_DELAY = 150
@@ -94,9 +108,15 @@ export const MAX_NUMBER_LENGTH = 100
 export const MAX_NUMBER_TEXT = 200
 /** Characters beyond which a text names no maker: four times the longest name with what bid sets write behind it. */
 export const MAX_MAKER_LENGTH = 400
+/** Characters of MFG and CATALOG # together beyond which a row is not searched for several makers. */
+export const MAX_MAKERS_TEXT = 2000
+/** Makers beside the one in MFG that a row keeps. */
+export const MAX_ALTERNATES = 20
 export const CALCULATOR_MAX_LENGTH = 200
 /** What a press on the active cell waits for, in case it is the first of a double click. */
 export const DOUBLE_CLICK = 500
+/** So long after a step by Shift and a letter, ms, the next key can still make it the beginning of a text. */
+export const LETTER_STEP_TIME = 700
 export const CALCULATOR_ERROR_DURATION = 1000
 
 // Bodies the server takes
@@ -142,6 +162,29 @@ export const MAX_CONNECTIONS_PER_ADDRESS = 256
 export const CONNECTION_RETRY_S = 5
 export const MAX_MULTIPART_PARTS = 60
 
+// Long tables, which have a thread of their own
+/** Characters of a table, or of a body with one, up to which the server's own thread works on it: some ms of work. */
+export const SHORT_TEXT = 128 * 1024
+/** Characters of an answer from which it lies packed in memory until its reader has taken it. */
+export const LONG_ANSWER = 256 * 1024
+/** Rows of a table, and values, lists and objects in such a body, up to which the same holds. */
+export const SHORT_ROWS = 500
+export const SHORT_VALUES = 10_000
+export const SHORT_OBJECTS = 1_500
+/** How long one job may take, and the memory of its thread. */
+export const TABLES_DEADLINE = 30_000
+export const TABLES_HEAP_MB = 640
+/** Jobs that may wait: the memory of bodies is bounded elsewhere, and other jobs hold nothing until their turn. */
+export const TABLES_WAITING = 200
+export const TABLES_WAITING_PER_MEMBER = 40
+export const TABLES_WAITING_PER_ORGANIZATION = 100
+/** Seconds after which a refused request may be tried again. */
+export const TABLES_RETRY_S = 5
+/** A thread without work ends after so many ms, and gives its memory back. */
+export const THREAD_IDLE = 60_000
+/** A client that has taken nothing of its answer for so many ms loses the connection: the memory is everybody's. */
+export const ANSWER_STALL = 60_000
+
 // Pictures
 export const MAX_IMAGES = 25
 export const MAX_IMAGE_BYTES = 15 * 1024 * 1024
@@ -154,6 +197,16 @@ export const MAX_PDF_PAGES = 500
 /** Pages become pictures with so many dots per inch, and at most so many px a side. */
 export const PDF_DPI = 300
 export const PDF_MAX_SIDE = 4200
+/** The picture of a page that carries its text is looked at by people, and read only here and there. */
+export const PDF_TEXT_DPI = 200
+/** Limits of a page's text: words, letters in a word, and lines. A full sheet of notes has 8000 words. */
+export const MAX_PAGE_WORDS = 20_000
+export const MAX_PAGE_WORD_LENGTH = 400
+export const MAX_PAGE_RULES = 4000
+/** The largest paper of any plotter, points. */
+export const MAX_PAGE_SIDE = 20_000
+/** The texts of all pages of an upload together, as JSON; characters. */
+export const MAX_PAGE_TEXTS_LENGTH = 8 * 1024 * 1024
 export const MAX_PROMPT_LENGTH = 4000
 const UPLOAD_TIMEOUT_MIN = 120_000
 const UPLOAD_TIMEOUT_PER_IMAGE = 60_000
@@ -210,8 +263,8 @@ export const COUNTS_CLOSE_DELAY = 1500
 
 // Refiner
 export const MAX_DESCRIPTION_LENGTH = 1000
-/** Characters of a table beyond which it is not sent to a model. */
-export const MAX_MODEL_TABLE = 400_000
+/** Characters of a table, as JSON with the names of its columns in each row, beyond which no model is asked. */
+export const MAX_MODEL_TABLE = 800_000
 /** What was asked before, as far as it is offered again. */
 export const REFINE_HISTORY = 20
 /** Rows that a preview shows; the numbers beside it count all. */
@@ -219,6 +272,8 @@ export const REFINE_PREVIEW_ROWS = 200
 export const REFINE_TIMEOUT = 120_000
 /** Instructions that wait for the interpreter at once; how long one may take, and the memory of its thread. */
 export const INTERPRETING_WAITING = 40
+export const INTERPRETING_WAITING_PER_MEMBER = 6
+export const INTERPRETING_WAITING_PER_ORGANIZATION = 20
 export const INTERPRETING_DEADLINE = 10_000
 export const INTERPRETING_HEAP_MB = 384
 /** Characters that one instruction may add to a table in all: a body that holds more could not be saved. */
@@ -238,6 +293,8 @@ export const XML_READ_DEADLINE = 30_000
 /** Rows that a worker hands over at once, and how long the page works on them before it lets people act. */
 export const ROWS_HANDED_OVER = 1000
 export const READY_SLICE = 10
+/** So many values of a column a filter lists at once; the others are searched for. */
+export const FILTER_VALUES_SHOWN = 200
 export const EXPORT_DOWNLOAD_TIMEOUT = 30_000
 export const MAPPING_SAMPLE_ROWS = 3
 /** How long a model may take to say which element a column becomes; a person waits for the file. */
@@ -322,6 +379,8 @@ export const COLUMN_CONTROL_ALLOWANCE = 35
 export const FALLBACK_CHARACTER_WIDTH = 8
 export const FALLBACK_PADDING = 12
 export const AUTOFIT_SAMPLE_ROWS = 100
+/** So many rows of a pasted block tell whether it brings worked-out columns along. */
+export const PASTE_SAMPLE_ROWS = 100
 export const FIND_DEBOUNCE = 300
 export const UNDO_STEPS = 500
 

@@ -109,6 +109,7 @@ export const snippet = {
   show: 'Show snippet',
   hide: 'Hide snippet',
   beside: 'Source picture',
+  picture: 'Picture',
 } as const
 
 /** Cells that the reader was not sure of. */
@@ -124,6 +125,7 @@ export const doubts = {
 export const problems = {
   title: 'Problems',
   none: 'No problems found',
+  allPriced: 'Every line has its price',
   nothingToCheck: 'Nothing left to check',
   count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'problem' : 'problems'}`,
 } as const
@@ -138,6 +140,8 @@ export const loading = {
 /** The program itself, and work without the server. */
 export const app = {
   unreachable: 'The server cannot be reached.',
+  timedOut: 'Request timed out. Please check your connection and try again.',
+  noReason: 'The server gave no reason.',
   needsServer: "This needs the server. Your work is kept on this computer until you're back online.",
   installed: 'Installed app',
 } as const

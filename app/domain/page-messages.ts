@@ -54,6 +54,12 @@ export const registration = {
     known:
       'This is made of your e-mail or the name of your agency, and those are tried first. Please choose another one.',
   },
+  /** The same as advice, where such a password is taken. */
+  advised: {
+    common: 'This is one of the commonest passwords. You may keep it, but those are tried first: another one is safer.',
+    known:
+      'This is made of your e-mail or the name of your agency. You may keep it, but those are tried first: another one is safer.',
+  },
 } as const
 
 export const reset = {
@@ -120,6 +126,8 @@ export const admin = {
 
 /** What the audit trail says. */
 export const audit = {
+  /** Below the last of equal refusals shortly after one another, which stands for all of them. */
+  times: (count: number, since: string) => `${count} times since ${since}`,
   kind: {
     'signed-in': 'Signed in',
     'sign-in-failed': 'Sign-in refused',
@@ -189,6 +197,8 @@ export const requests = {
   tooLargeFor: (limit: string) => `The request is too large. At most ${limit} are accepted.`,
   encodedBody: 'Compressed request bodies are not accepted.',
   storageBusy: 'The database is busy. Please try again in a moment.',
+  tablesBusy: 'Many large tables are being worked on just now. Please try again in a moment.',
+  tableTooMuch: 'This table took too long to work on. Nothing was changed.',
   storageAway: 'The database cannot be reached. Please try again in a moment.',
   outcomeUnknown:
     'The database did not answer. What you did may have been done all the same; please look before you try again.',
@@ -250,6 +260,7 @@ export const ownPassword = {
 export const projectFaults = {
   titleTaken: (title: string) => `A project named ${title} already exists.`,
   tooManyRows: 'A table can have at most 20,000 rows.',
+  tooManyCells: 'A table can have at most 1,800,000 cells: rows times columns, empty cells included.',
   changedMeanwhile: 'Someone else has changed this project since it was loaded.',
   columnNameLength: 'A column name can have at most 300 characters.',
   cellLength: 'A cell can hold at most 20,000 characters.',

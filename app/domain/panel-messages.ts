@@ -130,7 +130,18 @@ export const sheetImport = {
   tooBig: 'The workbook is too large when it is unpacked. Please save only the sheet with the schedule.',
 } as const
 
+/** Lines that a notice names one by one. */
+const NAMED_LINES = 8
+
 export const importPanel = {
+  otherCommissions: (lines: readonly (readonly [type: string, came: string, given: string])[]) => {
+    const named = lines
+      .slice(0, NAMED_LINES)
+      .map(([type, came, given]) => `${type || 'No TYPE'}: ${came} became ${given}`)
+    const rest = lines.length - named.length
+    const many = `${lines.length.toLocaleString('en-US')} ${lines.length === 1 ? 'line' : 'lines'}`
+    return `${many} came with another %$ than UNIT $ × % gives, which stands there now. ${named.join('; ')}${rest > 0 ? `; and ${rest.toLocaleString('en-US')} more` : ''}.`
+  },
   drop: 'Drop an XML, Excel or CSV file here, or',
   choose: 'choose a file',
   label: 'XML quote file or spreadsheet',
@@ -306,7 +317,8 @@ export const problemList = {
     remark: 'From the reader',
     price: 'Price missing',
     quantity: 'QTY empty',
-    number: 'Not a number',
+    number: 'Wrong number',
+    stray: 'Number in no sum',
     duplicate: 'TYPE used twice',
     maker: 'Unknown maker',
     line: 'Unknown LINE',
@@ -314,7 +326,7 @@ export const problemList = {
   },
   price: 'Price missing',
   quantity: 'QTY is empty',
-  number: (text: string, amount: string | null) => `${text} is no plain number; it counts as ${amount ?? 'nothing'}`,
+  stray: (text: string) => `${text} is in no sum: a row of this kind carries no number`,
   duplicate: (type: string) => `TYPE ${type} is used on more than one line`,
   maker: (name: string) => `${name} is no maker on the list; it is exported as OHR`,
   line: (code: string) => `${code} is no LINE code; the row counts as a fixture`,

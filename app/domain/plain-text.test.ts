@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findForbidden } from '~/domain/xml/xml-characters'
 import { nameKey, nameText, withoutUnprintable } from './plain-text'
+import { findForbidden } from './xml/xml-characters'
 
 describe('the text of a cell', () => {
   test.each([

@@ -47,4 +47,5 @@ export const loadPanel = {
     `${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} projects`,
   more: 'Show more',
   retry: 'Try again',
+  keys: 'Enter opens the first match, ↓ leads into the list, Ctrl+Enter opens in a tab of its own.',
 } as const

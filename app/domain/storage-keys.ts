@@ -10,6 +10,14 @@ export const STORAGE_KEYS = {
   rowBands: 'lumenline.rowBands',
   columnBands: 'lumenline.columnBands',
   letterKeys: 'lumenline.letterKeys',
+  /** The worked-out columns that stay out of sight. */
+  workedOutHidden: 'lumenline.workedOutHidden',
+  /** The order and widths of columns that somebody set, for the next table that is read. */
+  columnLayout: 'lumenline.columnLayout',
+  /** It was told once that a letter was taken for a step. */
+  letterStepTold: 'lumenline.letterStepTold',
+  enterGoesDown: 'lumenline.enterGoesDown',
+  enterSeeksMissing: 'lumenline.enterSeeksMissing',
   evidenceWidth: 'lumenline.evidenceWidth',
   refineHistory: 'lumenline.refineHistory',
   tourSeen: 'lumenline.tourSeen',

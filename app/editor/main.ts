@@ -1,7 +1,7 @@
-import { arrive } from '~/editor/drafts/arrival'
-import { firstLookPainted } from '~/editor/grid/drawing/first-look'
 import { watchInstallOffer } from '~/pwa/install-offer'
+import { arrive } from './drafts/arrival'
 import { partFetcher } from './fetch-part'
+import { firstLookPainted } from './grid/drawing/first-look'
 
 const files = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), ({ href }) => href)
 Object.assign(globalThis, {

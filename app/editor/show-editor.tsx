@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { Arrival } from '~/editor/drafts/arrival'
+import type { Arrival } from './drafts/arrival'
 import { Editor } from './editor.client'
 
 /** Puts the editor into its place on the page. */

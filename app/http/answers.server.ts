@@ -44,6 +44,10 @@ export class Answer {
   }
 }
 
+/** An answer for the framework. */
+export const asResponse = (answer: Answer | Response): Response =>
+  answer instanceof Answer ? answer.toResponse() : answer
+
 /** A JSON answer. Nothing private may stay in a cache, so `no-store` unless the caller says otherwise. */
 export function json(body: unknown, init: { status?: number; headers?: AnswerHeaders } = {}): Answer {
   const bytes = Buffer.from(JSON.stringify(body))

@@ -7,7 +7,7 @@ import { AppError } from '~/domain/errors'
 import { registration, requests } from '~/domain/page-messages'
 import type { Proven } from '~/services/accounts/accounts.server'
 import type { ProvenAdmin } from '~/services/accounts/admins.server'
-import { withDevice } from '~/services/accounts/known-devices.server'
+import { type DeviceOwner, withDevice } from '~/services/accounts/known-devices.server'
 import { CodeNeeded } from '~/services/accounts/waiting-sign-ins.server'
 import { appErrorIn } from './answers.server'
 import type { Asked } from './asked.server'
@@ -34,10 +34,10 @@ function memberAuthenticator({ services, origin }: Scope): Authenticator<Proven>
   })
   const code = new FormStrategy<Proven>(async ({ form, request }) => {
     const { codeToken, code } = parse(CodeBody, Object.fromEntries(form))
-    const email = await limits.onFailure('login', origin.ip, () => services.secondStep.emailOf(codeToken, 'user'))
+    const email = await services.secondStep.emailOf(codeToken, 'user')
     const signIn = await signInFrom(request, email)
     return goingOn(codeToken, () =>
-      limits.onSignIn(signIn, () => services.secondStep.proveMember(codeToken, code, origin)),
+      limits.onCode(signIn, () => services.secondStep.proveMember(codeToken, code, origin)),
     )
   })
   return new Authenticator<Proven>().use(login, 'login').use(registration, 'registration').use(code, 'code')
@@ -70,10 +70,10 @@ function adminAuthenticator({ services, origin }: Scope): Authenticator<ProvenAd
   })
   const code = new FormStrategy<ProvenAdmin>(async ({ form, request }) => {
     const { codeToken, code } = parse(CodeBody, Object.fromEntries(form))
-    const email = await limits.onFailure('login', origin.ip, () => services.secondStep.emailOf(codeToken, 'admin'))
+    const email = await services.secondStep.emailOf(codeToken, 'admin')
     const signIn = await signInFrom(request, email)
     return goingOn(codeToken, () =>
-      limits.onSignIn(signIn, () => services.secondStep.proveAdmin(codeToken, code, origin)),
+      limits.onCode(signIn, () => services.secondStep.proveAdmin(codeToken, code, origin)),
     )
   })
   return new Authenticator<ProvenAdmin>().use(login, 'login').use(code, 'code')
@@ -107,9 +107,13 @@ async function signIn(request: Request, context: AppLoadContext, strategy: 'logi
     scope.origin,
     sessionCookies.read(request),
   )
-  const device = withDevice(deviceCookies.read(request) ?? '', { id: proven.userId, passwordHash: proven.passwordHash })
-  return { session, cookies: [sessionCookies.set(request, cookieToken), deviceCookies.set(request, device)] }
+  const device = knownToMember(request, { id: proven.userId, passwordHash: proven.passwordHash })
+  return { session, cookies: [sessionCookies.set(request, cookieToken), device] }
 }
+
+/** The cookie by which this browser is known to the account from now on. */
+export const knownToMember = (request: Request, owner: DeviceOwner): string =>
+  deviceCookies.set(request, withDevice(deviceCookies.read(request) ?? '', owner))
 
 /**
  * Signs in the user whose form this is (email, password). The body is read from a copy, so it can be read again.

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Connections, createConnections } from './connections.server'
 
 /** A socket of which only the address matters: nothing is sent over it. */
@@ -47,16 +47,72 @@ describe('the lines of a server', () => {
     const connections = connectionsOf(2)
     const sockets = open(connections, '10.0.0.1', 2)
     for (const socket of sockets) connections.began(socket)
-    expect(connections.admit(lineFrom('10.0.0.1'))).toBe(false)
+    const refused = lineFrom('10.0.0.1')
+    expect([connections.admit(refused), connections.began(refused)]).toEqual([false, false])
     expect(closed(sockets)).toEqual([false, false])
     open(connections, '10.0.0.2', 1)
   })
 
-  test('a line that has only just come is not closed for the next', () => {
-    const connections = connectionsOf(2, 100, 0)
-    const sockets = open(connections, '10.0.0.1', 2)
-    expect(connections.admit(lineFrom('10.0.0.1'))).toBe(false)
-    expect(closed(sockets)).toEqual([false, false])
+  describe('that have only just come', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+    })
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+    const fresh = (perAddress: number, inAll = 100) => createConnections({ inAll, perAddress, isProxy: () => false })
+
+    test('are not closed for the next, which is a guest until they have had their time', () => {
+      const connections = fresh(2)
+      const sockets = open(connections, '10.0.0.1', 5)
+      vi.advanceTimersByTime(99)
+      expect(closed(sockets)).toEqual([false, false, false, false, false])
+      vi.advanceTimersByTime(1)
+      expect(closed(sockets)).toEqual([true, true, true, false, false])
+    })
+
+    test('keep their place when their head has come in time, and then others go', () => {
+      const connections = fresh(2)
+      const sockets = open(connections, '10.0.0.1', 4)
+      expect(connections.began(sockets[3] as Socket)).toBe(true)
+      vi.advanceTimersByTime(100)
+      expect(closed(sockets)).toEqual([true, true, false, false])
+    })
+
+    test('are refused with their request where as many are at work already', () => {
+      const connections = fresh(2)
+      const [first, second, third, fourth] = open(connections, '10.0.0.1', 4) as [Socket, Socket, Socket, Socket]
+      expect([first, second, third].map((line) => connections.began(line))).toEqual([true, true, false])
+      connections.ended(first)
+      expect(connections.began(fourth)).toBe(true)
+      vi.advanceTimersByTime(200)
+      expect(closed([first, second, third, fourth])).toEqual([true, false, true, false])
+      expect(connections.began(open(connections, '10.0.0.2', 1)[0] as Socket)).toBe(true)
+    })
+
+    test('close nothing of other addresses, however many of one address come at once', () => {
+      const connections = fresh(3, 10)
+      const others = ['10.0.0.2', '10.0.0.3'].flatMap((address) => open(connections, address, 3))
+      vi.advanceTimersByTime(1000)
+      open(connections, '10.0.0.1', 14)
+      expect(connections.size).toBe(20)
+      expect(connections.admit(lineFrom('10.0.0.1'))).toBe(false)
+      // Beyond twice the lines of the server, a guest goes at once for whoever is within the share.
+      others.push(...open(connections, '10.0.0.4', 1))
+      expect(connections.size).toBe(20)
+      vi.advanceTimersByTime(1000)
+      expect(closed(others)).toEqual(Array(7).fill(false))
+      expect(connections.size).toBe(10)
+    })
+
+    test('from many addresses at once are guests of a full server until they have had their time', () => {
+      const connections = fresh(3, 4)
+      const sockets = Array.from({ length: 8 }, (_, host) => open(connections, `10.0.0.${host}`, 1)).flat()
+      expect(connections.admit(lineFrom('10.0.0.9'))).toBe(false)
+      expect(sockets.slice(0, 5).map((line) => connections.began(line))).toEqual([true, true, true, true, false])
+      vi.advanceTimersByTime(100)
+      expect(closed(sockets)).toEqual([false, false, false, false, true, true, true, true])
+    })
   })
 
   test('a line with two requests is at work until both are answered', () => {

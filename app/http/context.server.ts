@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node'
 import { type Origin, originOf } from '~/services/base/actor.server'
 import { type Services, servicesFrom } from '~/services/index.server'
+import type { SentText } from '~/services/threads/long-text.server'
 import type { Asked } from './asked.server'
 import type { BodyLease } from './body-budget.server'
 
@@ -21,8 +22,8 @@ export interface Scope {
   readonly signal: AbortSignal
   /** What the body takes of the server's memory; null under the development server, which bounds nothing. */
   readonly lease: BodyLease | null
-  /** HTML that a loader has rendered itself, by name; the page finds it with `usePiece`. */
-  readonly pieces: Map<string, string>
+  /** HTML that a loader has made, by name; the page says with `usePiece` where it stands. */
+  readonly pieces: Map<string, SentText>
   /** The address that people use, without a path: where links such as an invite lead. */
   readonly baseUrl: string
 }
@@ -31,8 +32,8 @@ declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
     services?: Services
     nonce?: string
-    /** What loaders have rendered themselves, for the page. */
-    pieces?: Map<string, string>
+    /** What loaders have made of the page themselves. */
+    pieces?: Map<string, SentText>
     requestId?: string
     caller?: Caller
     signal?: AbortSignal
@@ -42,7 +43,7 @@ declare module '@remix-run/server-runtime' {
   }
 }
 
-function piecesOf(context: AppLoadContext): Map<string, string> {
+function piecesOf(context: AppLoadContext): Map<string, SentText> {
   context.pieces ??= new Map()
   return context.pieces
 }

@@ -1,4 +1,8 @@
 import { exportFileName, safeFileName } from '~/domain/xml/xml-export'
+import type { SentText } from '~/services/threads/long-text.server'
+import type { Answer } from './answers.server'
+import type { Asked } from './asked.server'
+import { textAnswer } from './text-answers.server'
 
 /** Letters beyond ASCII go into `filename*` (RFC 6266); the plain form has a safe stand-in. */
 function disposition(name: string): string {
@@ -11,13 +15,11 @@ function disposition(name: string): string {
 }
 
 /** The XML text as a file to save; an unusable name becomes one of our own. [API-36] */
-export function attachmentAnswer(content: string, wanted: string): Response {
-  const name = safeFileName(wanted) || exportFileName(new Date())
-  return new Response(content, {
-    headers: {
-      'Content-Type': 'application/xml; charset=utf-8',
-      'Content-Disposition': disposition(name),
-      'Cache-Control': 'no-store',
-    },
-  })
+export function attachmentAnswer(content: SentText, wanted: string, request: Asked): Answer | Response {
+  const headers = {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Content-Disposition': disposition(safeFileName(wanted) || exportFileName(new Date())),
+    'Cache-Control': 'no-store',
+  }
+  return textAnswer(content, headers, request)
 }

@@ -5,12 +5,22 @@ import { login } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
 import type { Admin } from '~/services/accounts/admins.server'
 import type { Member } from '~/services/accounts/auth.server'
-import { Answer, appErrorIn, errorAnswer, isNavigation, json, logCause, titledAnswer } from './answers.server'
+import {
+  Answer,
+  appErrorIn,
+  asResponse,
+  errorAnswer,
+  isNavigation,
+  json,
+  logCause,
+  titledAnswer,
+} from './answers.server'
 import type { Asked } from './asked.server'
 import { type Scope, scopeOf } from './context.server'
 import { adminCookies, bearerOf } from './credentials.server'
 import { type LimitName, limitsOf } from './limits.server'
 import { parse, readJson } from './parse.server'
+import { readTableBody, type TableBody } from './table-body.server'
 
 type Access = 'public' | 'member' | 'admin'
 type Params = Readonly<Record<string, string | undefined>>
@@ -33,9 +43,12 @@ export interface Call<A extends Access, B> extends Scope {
 
 export type Endpoint = (args: Args, scope: Scope) => Promise<Answer | Response>
 
-interface Options<A extends Access, S extends z.ZodType | undefined> {
+type BodyKind = z.ZodType | TableBody<unknown> | undefined
+type BodyOf<S extends BodyKind> = S extends z.ZodType ? z.output<S> : S extends TableBody<infer T> ? T : undefined
+
+interface Options<A extends Access, S extends BodyKind> {
   readonly access: A
-  /** The JSON body's schema. Without one the body is not read. */
+  /** The JSON body's schema, or how a body with a table is read, which members alone send. Without one it is not read. */
   readonly body?: S
   /** A budget beside the general one, by the caller (or by the address where there is none). */
   readonly limit?: Exclude<LimitName, 'general' | 'address'>
@@ -60,13 +73,19 @@ async function adminOf(request: Asked, { services, origin, caller }: Scope): Pro
   return found
 }
 
+function bodyOf(request: Asked, body: z.ZodType | TableBody<unknown>, { services }: Scope, member: Member | null) {
+  if (!('read' in body)) return readJson(request).then((value) => parse(body, value))
+  if (!member) throw new Error("A body with a table is a member's.")
+  return readTableBody(request, body, { tables: services.tables, member })
+}
+
 /**
  * One method of a JSON route: who may call it, what it takes, what it does. The caller is known before the body is
  * read. What the handler returns becomes JSON; an answer stays as it is; nothing becomes `{success: true}`. [API-51]
  */
-export function endpoint<A extends Access, S extends z.ZodType | undefined = undefined>(
+export function endpoint<A extends Access, S extends BodyKind = undefined>(
   options: Options<A, S>,
-  run: (call: Call<A, S extends z.ZodType ? z.output<S> : undefined>) => unknown,
+  run: (call: Call<A, BodyOf<S>>) => unknown,
 ): Endpoint {
   return async ({ request, context, params }, scope) => {
     const member = options.access === 'member' ? await memberOf(request, scope) : null
@@ -76,16 +95,13 @@ export function endpoint<A extends Access, S extends z.ZodType | undefined = und
     if (member || admin) await limits.take('general', key)
     if (options.limit) await limits.take(options.limit, key)
     if (member) scope.lease?.ownedBy(member)
-    const body = options.body ? parse(options.body, await readJson(request)) : undefined
+    const body = options.body ? await bodyOf(request, options.body, scope, member) : undefined
     // A body may take minutes to arrive: whoever was signed out or deleted meanwhile changes nothing any more.
     if (member && options.body && !(await scope.services.auth.stillSignedIn(member))) {
       throw new AppError('unauthorized', login.sessionExpired)
     }
     // The fields follow `options`, which the type of the call says and the compiler cannot see.
-    const call = { ...scope, request, context, params, member, admin, body } as Call<
-      A,
-      S extends z.ZodType ? z.output<S> : undefined
-    >
+    const call = { ...scope, request, context, params, member, admin, body } as Call<A, BodyOf<S>>
     const result = await run(call)
     if (result instanceof Answer || result instanceof Response) return result
     return json(result ?? { success: true })
@@ -147,10 +163,7 @@ export function api(methods: Partial<Record<Method, Endpoint>>, options: ApiOpti
       return failure(error, request, scope, options.errorTitle)
     }
   }
-  const wrapped = async (args: Args) => {
-    const answer = await direct(args)
-    return answer instanceof Answer ? answer.toResponse() : answer
-  }
+  const wrapped = async (args: Args) => asResponse(await direct(args))
   const handler: ApiHandler = Object.assign(wrapped, { allow, direct })
   return { loader: handler, action: handler }
 }

@@ -107,6 +107,66 @@ describe('onSignIn', () => {
     expect(await codeOf(limits.onSignIn(at('10.0.0.1', { device: 'phone' }), fine))).toBe('fine')
   })
 
+  test('a known browser that has used up its tries is a stranger, with what strangers have at that address', async () => {
+    const { limits, advance } = await fresh()
+    const known = at('10.0.0.1', { device: 'laptop' })
+    await wrong(limits, known, 10)
+    expect(await codeOf(limits.onSignIn(known, fine))).toBe('fine')
+    await wrong(limits, known, 10)
+    expect(await codeOf(limits.onSignIn(known, fine))).toBe('tooMany')
+    expect(await codeOf(limits.onSignIn(at('10.0.0.1'), fine))).toBe('tooMany')
+    // Whoever holds the cookie gets ten tries more than without it, and pauses: twenty in all.
+    advance(30_000)
+    expect(await codeOf(limits.onSignIn(known, fine))).toBe('fine')
+  })
+
+  test('of two pauses the shorter one is told', async () => {
+    const { limits, advance } = await fresh()
+    const [known, stranger] = [at('10.0.0.1', { device: 'laptop' }), at('10.0.0.1')]
+    const told = () => limits.onSignIn(known, fine).catch((error: AppError) => error.extra.retryAfterS)
+    await wrong(limits, stranger, 10)
+    advance(30_000)
+    await wrong(limits, stranger, 1)
+    await wrong(limits, known, 10)
+    expect(await told()).toBe(30)
+    advance(30_000)
+    await wrong(limits, known, 1)
+    advance(1000)
+    expect(await told()).toBe(29)
+  })
+
+  test('wrong codes pause the code at that address, never the password, and a right one forgets wrong passwords', async () => {
+    const { limits, advance } = await fresh()
+    await wrong(limits, at('10.0.0.1'), 9)
+    for (let attempt = 0; attempt < 10; attempt++) await codeOf(limits.onCode(at('10.0.0.1'), refused))
+    expect(await codeOf(limits.onCode(at('10.0.0.1'), fine))).toBe('tooMany')
+    expect(await codeOf(limits.onSignIn(at('10.0.0.1'), () => Promise.reject(new Error())))).toBe('bug')
+    expect(await codeOf(limits.onCode(at('10.0.0.2'), fine))).toBe('fine')
+    advance(30_000)
+    expect(await codeOf(limits.onCode(at('10.0.0.1'), fine))).toBe('fine')
+    await wrong(limits, at('10.0.0.1'), 9)
+    expect(await codeOf(limits.onSignIn(at('10.0.0.1'), fine))).toBe('fine')
+  })
+
+  test('a known browser has its own tries of codes at an address whose tries are used up', async () => {
+    const { limits } = await fresh()
+    for (let number = 0; number < 50; number += 1)
+      await codeOf(limits.onCode(at('10.0.0.1', {}, `member ${number}`), refused))
+    expect(await codeOf(limits.onCode(at('10.0.0.1'), fine))).toBe('tooMany')
+    expect(await codeOf(limits.onSignIn(at('10.0.0.1'), fine))).toBe('fine')
+    expect(await codeOf(limits.onCode(at('10.0.0.1', { device: 'laptop' }), fine))).toBe('fine')
+  })
+
+  test('what a signed-in person gives wrongly counts for the session alone', async () => {
+    const { limits } = await fresh()
+    const prove = (session: string, run: () => Promise<unknown>) =>
+      codeOf(limits.onOwnProof('member ann', session, run))
+    for (let attempt = 0; attempt < 10; attempt++) expect(await prove('one', refused)).toBe('unauthorized')
+    expect(await prove('one', fine)).toBe('tooMany')
+    expect(await prove('two', fine)).toBe('fine')
+    expect(await codeOf(limits.onSignIn(at('10.0.0.1', { device: 'one' }), fine))).toBe('fine')
+  })
+
   test('a hundred refusals from many addresses pause the account where it has never been signed in to', async () => {
     const { limits, advance } = await fresh()
     for (let host = 1; host <= 20; host += 1) await wrong(limits, at(`10.0.1.${host}`), 5)

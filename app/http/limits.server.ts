@@ -14,6 +14,7 @@ const WINDOWS = {
   mapping: { points: 60, duration: 60 },
   invite: { points: 30, duration: 900 },
   login: { points: 50, duration: 900 },
+  code: { points: 50, duration: 900 },
 } as const
 
 /** Everything that one address asks the app, pages too, counts within so many seconds; an agency shares one. */
@@ -32,7 +33,7 @@ export const memberAccount = (email: string) => `member ${email}`
 /** The same of a platform admin. */
 export const adminAccount = (email: string) => `admin ${email}`
 
-/** Who is about to prove a password, and from where. */
+/** Who is about to sign in, and from where. */
 export interface SignIn {
   /** As `memberAccount` or `adminAccount` names it. */
   readonly account: string
@@ -58,6 +59,7 @@ export class Limits {
       mapping: new RateLimiterMemory(WINDOWS.mapping),
       invite: new RateLimiterMemory(WINDOWS.invite),
       login: new RateLimiterMemory(WINDOWS.login),
+      code: new RateLimiterMemory(WINDOWS.code),
     }
   }
 
@@ -98,18 +100,64 @@ export class Limits {
   }
 
   /**
-   * A sign-in, or another proof of a password. Refusals are counted for the browser when it is known to the account, else
-   * for the address, and for the account at that address: nobody keeps the owner out from somewhere else. Where the owner
-   * has never been, those of all addresses count together too, far later, so that many of them cannot share the guessing.
+   * The password of a sign-in. A browser that is known to the account has tries of its own; when it has used them up it is
+   * a stranger like any other. Refusals of strangers are counted for the address and for the account at that address:
+   * nobody keeps the owner out from somewhere else. Where the owner has never been, those of all addresses count together
+   * too, far later, so that many of them cannot share the guessing.
    * @throws AppError tooMany when too many were refused
    */
-  async onSignIn<T>({ account, ip, places }: SignIn, run: () => Promise<T>): Promise<T> {
+  async onSignIn<T>(signIn: SignIn, run: () => Promise<T>): Promise<T> {
+    return this.enabled ? this.counted('login', signIn, run) : run()
+  }
+
+  /**
+   * The code that follows a right password. Counted in the same way, and apart: wrong codes pause the step of the code and
+   * no password. A right one completes the sign-in, which forgets wrong passwords too.
+   * @throws AppError tooMany when too many were refused
+   */
+  async onCode<T>(signIn: SignIn, run: () => Promise<T>): Promise<T> {
     if (!this.enabled) return run()
-    const { device, addresses } = places
-    if (device !== null) return this.tries.run(`${account} from browser ${device}`, run)
-    const isKnown = addresses.some((one) => networkOf(one) === networkOf(ip))
+    const result = await this.counted('code', { ...signIn, account: `code of ${signIn.account}` }, run)
+    const { account, ip, places } = signIn
+    if (places.device !== null) await this.tries.forgive(fromBrowser(account, places.device))
+    await this.tries.forgive(atAddress(account, ip))
+    return result
+  }
+
+  /**
+   * A password or code that a signed-in person gives once more; refusals are counted for the session.
+   * @throws AppError tooMany when too many were refused
+   */
+  async onOwnProof<T>(account: string, sessionId: string, run: () => Promise<T>): Promise<T> {
+    return this.enabled ? this.tries.run(`${account} in session ${sessionId}`, run) : run()
+  }
+
+  private async counted<T>(window: 'login' | 'code', signIn: SignIn, run: () => Promise<T>): Promise<T> {
+    const { account, places } = signIn
+    if (places.device === null) return this.countedAsStranger(window, signIn, run)
+    let hasBegun = false
+    try {
+      return await this.tries.run(fromBrowser(account, places.device), () => {
+        hasBegun = true
+        return run()
+      })
+    } catch (error) {
+      if (hasBegun || pauseOf(error) === null) throw error
+      return await this.countedAsStranger(window, signIn, run).catch((other: unknown) => {
+        // Both pause: what counts is when the first of them is over.
+        throw (pauseOf(other) ?? 0) > (pauseOf(error) ?? 0) ? error : other
+      })
+    }
+  }
+
+  private countedAsStranger<T>(
+    window: 'login' | 'code',
+    { account, ip, places }: SignIn,
+    run: () => Promise<T>,
+  ): Promise<T> {
+    const isKnown = places.addresses.some((one) => networkOf(one) === networkOf(ip))
     const anywhere = isKnown ? run : () => this.tries.run(account, run, FREE_TRIES_ANYWHERE)
-    return this.onFailure('login', ip, () => this.tries.run(atAddress(account, ip), anywhere))
+    return this.onFailure(window, ip, () => this.tries.run(atAddress(account, ip), anywhere))
   }
 
   /** Forgets the refusals of an account at an address, and those from everywhere. */
@@ -120,6 +168,12 @@ export class Limits {
 }
 
 const atAddress = (account: string, ip: string) => `${account} at ${networkOf(ip)}`
+const fromBrowser = (account: string, device: string) => `${account} from browser ${device}`
+
+/** How many seconds an answer asks to wait; null when it does not. */
+function pauseOf(error: unknown): number | null {
+  return error instanceof AppError && error.code === 'tooMany' ? (error.extra.retryAfterS ?? 0) : null
+}
 
 function tooMany(waitMs: number, sentence: (seconds: number) => string): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))

@@ -19,7 +19,7 @@ import { createDirectRoutes, type DirectRoute } from './direct-routes.server'
 import { contentSecurityPolicy, createNonce, securityHeaders } from './headers.server'
 import { limitsOf } from './limits.server'
 import { createProbes } from './probes.server'
-import { answerEarly, refuse } from './refusals.server'
+import { answerEarly, answerWithoutRequest, refuse } from './refusals.server'
 import { toWebRequest } from './requests.server'
 import { createRouteMethods } from './route-methods.server'
 import { createRouteNames } from './route-names.server'
@@ -48,6 +48,8 @@ export interface RequestListener {
   handleClientError(error: Error, socket: Duplex): void
   /** Turns a new connection away for which there is no room. */
   refuseConnection(socket: Duplex): void
+  /** The same when a request has come over it meanwhile. */
+  refuseRequest(request: IncomingMessage, response: ServerResponse): void
   /** From now on /health says that the server goes away, and connections are closed after their answer. */
   drain(): void
   /** Calls off the work of all requests that still run. */
@@ -271,27 +273,6 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
     answered.catch(() => response.destroy())
   }
 
-  /** Answers over a line on which no request was read, and closes it. */
-  const answerWithoutRequest = (
-    socket: Duplex,
-    status: string,
-    answer: { readonly message: string; readonly withBody?: boolean; readonly headers?: object },
-  ): void => {
-    if (!socket.writable) return
-    const { message, withBody = true, headers = {} } = answer
-    const body = JSON.stringify({ message })
-    const all = {
-      ...securityHeaders({ https: config.secure }),
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Content-Length': body.length,
-      Connection: 'close',
-      ...headers,
-    }
-    const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.end(`HTTP/1.1 ${status}\r\n${head.join('')}\r\n${withBody ? body : ''}`)
-  }
-
   return {
     handle: (request, response) => {
       const pathname = (request.url ?? '').split('?', 1)[0] ?? ''
@@ -304,11 +285,21 @@ export function createRequestListener(build: ServerBuild, services: Services, wa
     },
     handleClientError: (error, socket) => {
       const [status, message] = clientErrors[String('code' in error ? error.code : '')] ?? BAD_REQUEST
-      answerWithoutRequest(socket, status, { message, withBody: !isHead(error) })
+      answerWithoutRequest(socket, status, { message, https: config.secure, withBody: !isHead(error) })
     },
     refuseConnection: (socket) => {
       const headers = { 'Retry-After': CONNECTION_RETRY_S }
-      answerWithoutRequest(socket, '503 Service Unavailable', { message: requests.tooManyConnections, headers })
+      const told = { message: requests.tooManyConnections, https: config.secure, headers }
+      answerWithoutRequest(socket, '503 Service Unavailable', told)
+    },
+    refuseRequest: (request, response) => {
+      response.on('error', () => undefined)
+      for (const [name, value] of Object.entries(securityHeaders({ https: config.secure }))) {
+        response.setHeader(name, value)
+      }
+      response.setHeader('Connection', 'close')
+      const busy = new AppError('busy', requests.tooManyConnections, { retryAfterS: CONNECTION_RETRY_S })
+      refuse(busy, request, response).catch(() => response.destroy())
     },
     drain: () => {
       draining = true

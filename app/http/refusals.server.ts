@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { AppError } from '~/domain/errors'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { Answer, errorAnswer, statusOf } from './answers.server'
+import { securityHeaders } from './headers.server'
 import { sendAnswer } from './requests.server'
 
-/** How long a body that nobody wants is read and thrown away, so that the client gets to see the answer. */
+/** How long what nobody wants is read and thrown away, so that the client gets to see the answer; then the line is cut. */
 const LINGER = 3000
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -34,4 +36,31 @@ export async function answerEarly(
 export function refuse(error: AppError, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const wantsPage = (request.headers.accept ?? '').includes('text/html')
   return answerEarly(wantsPage ? page(error) : errorAnswer(error), request, response)
+}
+
+/** Answers over a line on which no request was read, and closes it, whether or not the client closes its end. */
+export function answerWithoutRequest(
+  socket: Duplex,
+  status: string,
+  answer: {
+    readonly message: string
+    readonly https: boolean
+    readonly withBody?: boolean
+    readonly headers?: Readonly<Record<string, string | number>>
+  },
+): void {
+  if (!socket.writable) return
+  const { message, https, withBody = true, headers = {} } = answer
+  const body = JSON.stringify({ message })
+  const all = {
+    ...securityHeaders({ https }),
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': body.length,
+    Connection: 'close',
+    ...headers,
+  }
+  const head = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('')}\r\n${withBody ? body : ''}`)
+  setTimeout(() => socket.destroy(), LINGER).unref()
 }

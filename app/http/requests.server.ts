@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { writeReadableStreamToWritable } from '@remix-run/node'
+import { ANSWER_STALL } from '~/domain/limits'
 import type { Addresses } from './addresses.server'
 import { Answer } from './answers.server'
 
@@ -36,8 +36,40 @@ export function toWebRequest(
   return new Request(url, body === null ? init : ({ ...init, body, duplex: 'half' } as RequestInit))
 }
 
-/** Sends an answer through Node's response; headers that are set already stay unless the answer has its own. */
-export async function sendAnswer(answer: Answer | Response, request: IncomingMessage, response: ServerResponse) {
+/** Writes what is made piece by piece, no faster than the client takes it, and ends the making when the client has left. */
+async function sendPieces(body: ReadableStream<Uint8Array>, response: ServerResponse): Promise<void> {
+  const reader = body.getReader()
+  let goOn = () => {}
+  response.on('drain', () => goOn())
+  response.once('close', () => {
+    goOn()
+    reader.cancel().catch(() => undefined)
+  })
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done || response.destroyed) break
+    const isFull = !response.write(value)
+    // Where it is compressed, what has been made goes out before more is made.
+    if ('flush' in response && typeof response.flush === 'function') response.flush()
+    if (!isFull || response.destroyed) continue
+    await new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+  }
+  response.end()
+}
+
+/**
+ * Sends an answer through Node's response; headers that are set already stay unless the answer has its own. A client that
+ * takes nothing of it for `stallMs` loses its line.
+ */
+export async function sendAnswer(
+  answer: Answer | Response,
+  request: IncomingMessage,
+  response: ServerResponse,
+  stallMs = ANSWER_STALL,
+): Promise<void> {
+  response.setTimeout(stallMs, () => response.destroy())
   response.statusCode = answer.status
   if (answer instanceof Answer) {
     for (const name in answer.headers) response.setHeader(name, answer.headers[name] ?? '')
@@ -54,5 +86,5 @@ export async function sendAnswer(answer: Answer | Response, request: IncomingMes
     response.end()
     return
   }
-  await writeReadableStreamToWritable(answer.body, response)
+  await sendPieces(answer.body, response)
 }

@@ -75,7 +75,7 @@ async function listen(build: ServerBuild, services: Services): Promise<RunningSe
     isProxy: config.trustProxy > 0 ? createNetworkCheck(config.proxyNetworks) : () => false,
   })
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    connections.began(request.socket)
+    if (!connections.began(request.socket)) return listener.refuseRequest(request, response)
     response.once('close', () => connections.ended(request.socket))
     listener.handle(request, response)
   }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '~/services/base/log.server'
+import { startOutsideWatch } from './outside-watch.server'
 import { newWatchdogMemory, type WatchdogData, watchdogMemory } from './watchdog-memory.server'
 
 /** How often the event loop says that it comes round, in ms. */
@@ -24,8 +25,8 @@ const NONE: Watchdog = { enter: () => () => {}, stop: () => {} }
 /**
  * Ends this process when its event loop is held for longer than `limitS`, and writes to standard output which routes were
  * under way. Whatever held it, an input that nobody thought of or a fault of the engine, would otherwise keep everybody
- * out until a person notices: no timer runs, no signal is heard. It is a thread of its own; who starts the server again is
- * `scripts/supervise.sh`.
+ * out until a person notices: no timer runs, no signal is heard. It is a thread of its own; a process that stands still
+ * with all its threads is ended from outside. Who starts the server again is `scripts/supervise.sh`.
  */
 export function startWatchdog({ workerFile, limitS, names }: WatchdogOptions, log: Log): Watchdog {
   if (limitS === 0) return NONE
@@ -44,6 +45,7 @@ export function startWatchdog({ workerFile, limitS, names }: WatchdogOptions, lo
   worker.unref()
   const beating = setInterval(() => Atomics.add(beats, 0, 1), BEAT)
   beating.unref()
+  const outside = startOutsideWatch(limitS, log)
 
   return {
     enter(route) {
@@ -58,6 +60,7 @@ export function startWatchdog({ workerFile, limitS, names }: WatchdogOptions, lo
     },
     stop() {
       clearInterval(beating)
+      outside.stop()
       void worker.terminate()
     },
   }

@@ -21,7 +21,7 @@ export interface InstallOffer {
   age(): number
 }
 
-/** What the life of the application on this computer depends on; the browser in production. */
+/** The environment of the installed application; the browser in production. */
 export interface AppSurroundings {
   /** The version that this page runs. */
   readonly running: string
@@ -62,7 +62,7 @@ export interface AppLifeState {
   readonly isLeaving: boolean
   /** The version whose changes are shown; null when none are. */
   readonly whatsNew: string | null
-  /** What the server said last; null before. */
+  /** The server's latest answer; null before the first. */
   readonly server: VersionView | null
   /** The version panel is wanted. [VER-07][VER-25] */
   readonly showsDebug: boolean

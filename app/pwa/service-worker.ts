@@ -26,7 +26,7 @@ export async function dropWorker(): Promise<void> {
   await Promise.all(registrations.map((registration) => registration.unregister()))
 }
 
-/** What the worker of this page is doing, for the version panel. */
+/** State of the page's service worker, for the version panel. */
 export async function workerState(): Promise<string> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return 'none'

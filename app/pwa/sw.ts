@@ -67,7 +67,7 @@ async function fill(): Promise<void> {
   await cache.addAll([OFFLINE_PAGE, EDITOR_PAGE].filter((page) => !kept.has(page)).map(emptyPage))
 }
 
-/** What releases before this one kept. */
+/** Caches of earlier releases. */
 async function dropOthers(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(
@@ -75,7 +75,7 @@ async function dropOthers(): Promise<void> {
   )
 }
 
-/** Whatever took files away, a visit brings them back: tried once each time that the browser starts this worker. */
+/** Restores missing files: tried once each time the browser starts this worker. */
 let filling: Promise<void> | null = null
 const fillAgain = () => {
   filling ??= fill().catch((error) => console.warn('Not everything could be kept for work without the server.', error))
@@ -88,7 +88,7 @@ async function activate(): Promise<void> {
   await fillAgain()
 }
 
-/** What this release kept, else what the coming one has kept already: after an update this one's is gone. */
+/** The cache of this release, else that of the coming one: after an update this one's is gone. */
 async function kept(request: Request | string): Promise<Response | undefined> {
   return (await caches.match(request, { cacheName: FILES })) ?? caches.match(request)
 }

@@ -1,15 +1,21 @@
 import { AppError } from '~/domain/errors'
 import { MAX_FILE_NAME_LENGTH, MAX_IMAGES } from '~/domain/limits'
+import type { PageText } from '~/domain/pictures/page-text'
 import { checkPicture } from '~/domain/pictures/picture-check'
-import { upload } from '~/domain/pictures/upload-messages'
-import type { Picture } from '~/recognition/model/recognizer.server'
+import { upload, uploadChecks } from '~/domain/pictures/upload-messages'
+import type { Picture } from './model/recognizer.server'
 
 /** A file as it came with the request; its name and type are only what the sender says. */
 export interface SentFile {
   readonly name: string
   readonly mimeType: string
   readonly bytes: Uint8Array
+  /** Text of the page it was made from, if the page carries any. */
+  readonly text?: PageText | undefined
 }
+
+/** How much the sides of a page may differ from those of its picture, as a share. */
+const OTHER_SHAPE = 0.03
 
 /**
  * Checks uploaded files by their bytes, never by name or declared type, and without decoding a pixel.
@@ -18,12 +24,25 @@ export interface SentFile {
 export function checkPictures(files: readonly SentFile[]): Picture[] {
   if (files.length === 0) throw new AppError('invalid', upload.noImages)
   if (files.length > MAX_IMAGES) throw new AppError('invalid', upload.tooMany)
-  return files.map(({ name: sent, bytes }, index) => {
+  return files.map(({ name: sent, bytes, text }, index) => {
     const name = printableName(sent, index)
     const check = checkPicture(name, bytes)
     if (!check.ok) throw new AppError('invalid', check.message)
-    return { name, bytes, ...check.value }
+    if (text && !isOfShape(text, check.value)) throw new AppError('invalid', uploadChecks.badPageText)
+    return { name, bytes, ...check.value, ...(text ? { text } : {}) }
   })
+}
+
+function isOfShape(page: Size, picture: Size): boolean {
+  const ratio = (page.width * picture.height) / (page.height * picture.width)
+  // A strip of a few px has no exact shape.
+  const isCoarse = Math.min(picture.width, picture.height) < 1 / OTHER_SHAPE
+  return isCoarse || Math.abs(ratio - 1) <= OTHER_SHAPE
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
 }
 
 /** The last part of a sender's file name without control or direction characters, short enough for a sentence. */

@@ -1,6 +1,6 @@
 import { reading as words } from '~/domain/pictures/upload-messages'
 import { checkNumbers, type Product } from '~/domain/pricing/number-check'
-import type { Reading } from '~/recognition/model/recognizer.server'
+import type { Reading } from './model/recognizer.server'
 
 /** How sure numbers are, 0-1, that contradict one another, and ones that confirm one another. */
 const DISAGREEING = 0.5

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Reading } from '~/recognition/model/recognizer.server'
 import { withCheckedNumbers } from './checked-numbers.server'
+import type { Reading } from './model/recognizer.server'
 
 const columns = ['TYPE', 'QTY', 'UNIT $', 'EXTENDED']
 const reading = (rows: readonly (readonly string[])[], confidence?: Reading['confidence']): Reading => ({

@@ -2,10 +2,10 @@ import type { FoundGroup, FoundTotal } from '~/domain/counts/count-preview'
 import type { CountItem } from '~/domain/counts/counts'
 import { counts as words } from '~/domain/panel-messages'
 import { reading } from '~/domain/pictures/upload-messages'
-import type { ReadCount } from '~/recognition/counts/count-rows.server'
-import type { LocalCounts } from '~/recognition/counts/read-counts.server'
-import type { Recognizer } from '~/recognition/model/recognizer.server'
-import type { LocalReader } from '~/recognition/thread/reader.server'
+import type { ReadCount } from './counts/count-rows.server'
+import type { LocalCounts } from './counts/read-counts.server'
+import type { Recognizer } from './model/recognizer.server'
+import type { LocalReader } from './thread/reader.server'
 
 /** The built-in reader behind the common interface. It reads print, not sentences: of a custom prompt it says so. */
 export function createLocalRecognizer(reader: LocalReader): Recognizer {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FixtureData } from '~/domain/table/table'
-import { refine as words } from '~/refine/language/refine-messages'
 import { interpret } from './interpret'
+import { refine as words } from './language/refine-messages'
 
 const table = (rows: number): FixtureData => ({
   columns: ['LINE', 'TYPE', 'QTY', 'CATALOG #'],

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isPlainNumber } from '~/domain/pricing/money'
 import { cellText } from '~/domain/table/table'
-import { applyAnswer } from '~/refine/answers/apply'
-import { isNumeric } from '~/refine/language/numeric'
-import { refine as words } from '~/refine/language/refine-messages'
 import { deskOf, outcome } from '../../tests/support/refine-outcome'
+import { applyAnswer } from './answers/apply'
 import { interpret } from './interpret'
+import { isNumeric } from './language/numeric'
+import { refine as words } from './language/refine-messages'
 
 // A quote as it is on a desk: groups, notes, subtotals, spacers, an assembly with its parts, blanks and repeated types.
 const { data, wishes } = deskOf('desk')

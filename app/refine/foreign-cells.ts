@@ -3,9 +3,9 @@ import { compare, isMoneyColumn, isPlainNumber, parseDecimal } from '~/domain/pr
 import { COLUMN, columnLabel } from '~/domain/table/columns'
 import { isSpecial, LINE_CODES, lineCode } from '~/domain/table/line-codes'
 import { type Cells, cellText } from '~/domain/table/table'
-import { isNumeric } from '~/refine/language/numeric'
-import { refine as words } from '~/refine/language/refine-messages'
-import { numberText } from '~/refine/phrases/amounts'
+import { isNumeric } from './language/numeric'
+import { refine as words } from './language/refine-messages'
+import { numberText } from './phrases/amounts'
 
 export type ForeignCell = { readonly text: string } | { readonly problem: string }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FixtureData } from '~/domain/table/table'
-import { applyAnswer } from '~/refine/answers/apply'
 import { PRACTICE } from '../../tests/support/refine-practice'
+import { applyAnswer } from './answers/apply'
 import { interpret } from './interpret'
 
 describe('the practice instructions', () => {

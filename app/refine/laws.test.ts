@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDecimal } from '~/domain/pricing/money'
 import { isSpecial, lineCode } from '~/domain/table/line-codes'
 import type { Cells, FixtureData } from '~/domain/table/table'
-import { applyAnswer } from '~/refine/answers/apply'
+import { applyAnswer } from './answers/apply'
 import { interpret } from './interpret'
 
 const columns = ['LINE', 'TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', '%', 'INT. NOTES', 'LINE COMMENTS']

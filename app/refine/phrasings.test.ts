@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cells, FixtureData } from '~/domain/table/table'
-import { applyAnswer } from '~/refine/answers/apply'
+import { applyAnswer } from './answers/apply'
 import { interpret } from './interpret'
 
 const columns = ['LINE', 'TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', '%', 'COMMDOL', 'INT. NOTES', 'LINE COMMENTS']

@@ -1,8 +1,8 @@
 import type { FixtureData } from '~/domain/table/table'
-import { Budget, TooTangled } from '~/refine/language/budget'
-import { columnNames } from '~/refine/language/column-names'
-import { Facts } from '~/refine/language/facts'
-import type { Reading } from '~/refine/language/typing-errors'
+import { Budget, TooTangled } from './language/budget'
+import { columnNames } from './language/column-names'
+import { Facts } from './language/facts'
+import type { Reading } from './language/typing-errors'
 import { type PlannedStep, Planner, type Tried } from './planner'
 import { rewordings } from './rewordings'
 

@@ -1,6 +1,6 @@
-import { PLACES } from '~/refine/language/row-words'
-import { sourceOf, type Token } from '~/refine/language/tokens'
-import { LINE_NAMES } from '~/refine/language/vocabulary'
+import { PLACES } from './language/row-words'
+import { sourceOf, type Token } from './language/tokens'
+import { LINE_NAMES } from './language/vocabulary'
 import { isVerb } from './match'
 
 /** What the ways to say a sentence again are made from. */

@@ -1,7 +1,9 @@
-import { DownloadBody } from '~/contracts/export'
 import { attachmentAnswer } from '~/http/download.server'
 import { api, endpoint } from '~/http/endpoint.server'
+import { downloadBody } from '~/http/table-bodies.server'
 
 export const { loader, action } = api({
-  POST: endpoint({ access: 'member', body: DownloadBody }, ({ body }) => attachmentAnswer(body.content, body.filename)),
+  POST: endpoint({ access: 'member', body: downloadBody }, ({ body, request }) =>
+    attachmentAnswer({ text: body.content }, body.filename, request),
+  ),
 })

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { AppError } from '~/domain/errors'
 import { exportFileName } from '~/domain/xml/xml-export'
+import { asResponse } from '~/http/answers.server'
 import { scopeOf } from '~/http/context.server'
 import { attachmentAnswer } from '~/http/download.server'
 import { memberOfPage } from '~/http/sessions.server'
@@ -14,9 +15,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!member) throw redirect(signInFor(id))
   const scope = await scopeOf(request, context)
   try {
-    const { fixtureData } = await scope.services.projects.load(member, id)
-    const xml = await xmlOf(member, fixtureData, scope)
-    return xml.ok ? attachmentAnswer(xml.value, exportFileName(new Date())) : redirect(xmlProblem(id))
+    const xml = await xmlOf(member, id, scope)
+    if (!xml.ok) return redirect(xmlProblem(id))
+    return asResponse(attachmentAnswer(xml.value, exportFileName(new Date()), request))
   } catch (error) {
     if (error instanceof AppError) throw redirect(error.code === 'tooMany' ? xmlProblem(id) : projectPage(id))
     throw error

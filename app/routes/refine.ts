@@ -1,9 +1,12 @@
-import { type RefineResponse, RefineSchema } from '~/contracts/refine'
 import { api, endpoint } from '~/http/endpoint.server'
+import { refineBody } from '~/http/table-bodies.server'
+import { jsonText } from '~/http/text-answers.server'
 
 export const { loader, action } = api({
-  POST: endpoint({ access: 'member', body: RefineSchema, limit: 'recognition' }, async ({ services, body, signal }) => {
-    const answer = await services.refiner.refine(body, signal)
-    return { success: true, ...answer } satisfies RefineResponse
-  }),
+  POST: endpoint(
+    { access: 'member', body: refineBody, limit: 'recognition' },
+    async ({ services, member, body, request, signal }) => {
+      return jsonText(await services.refiner.refine(member, body, signal), request)
+    },
+  ),
 })

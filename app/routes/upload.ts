@@ -1,15 +1,18 @@
+import { setImmediate } from 'node:timers/promises'
+import { PageTextSchema, type SentPageText } from '~/contracts/page-text'
 import { UploadFieldsSchema, UploadNameSchema } from '~/contracts/recognition'
 import { AppError } from '~/domain/errors'
+import { MAX_PAGE_TEXTS_LENGTH } from '~/domain/limits'
 import { uploadChecks } from '~/domain/pictures/upload-messages'
 import { api, endpoint } from '~/http/endpoint.server'
-import { readForm } from '~/http/multipart.server'
-import { parse } from '~/http/parse.server'
+import { readForm, type TextPart } from '~/http/multipart.server'
+import { parse, parseJson } from '~/http/parse.server'
 
 export const { loader, action } = api({
   POST: endpoint(
     { access: 'member', limit: 'recognition' },
     async ({ services, member, request, requestId, signal }) => {
-      // What is read is kept: without room for it nobody sends and waits for nothing.
+      // Readings are stored, so without room the upload is refused before it is sent.
       await services.storage.makeRoom(member, Number(request.headers.get('Content-Length')) || 1)
       const { files, texts } = await readForm(request)
       // Only bytes count: a text part, such as the address of a picture, is never fetched. [API-11]
@@ -18,9 +21,26 @@ export const { loader, action } = api({
       const { customPrompt } = parse(UploadFieldsSchema, {
         customPrompt: texts.find(isPrompt)?.text ?? files.find(isPrompt),
       })
-      const images = files.filter(({ field }) => field === 'images')
+      const pageTexts = await readPageTexts(texts)
+      const images = files
+        .filter(({ field }) => field === 'images')
+        .map((file, at) => ({ ...file, text: pageTexts.find(({ picture }) => picture === at) }))
       const name = parse(UploadNameSchema, request.headers.get('X-Upload-Name') ?? undefined)
       return services.recognition.readSchedules(member, { images, customPrompt, name, requestId }, signal)
     },
   ),
 })
+
+/** Page texts that the sender knows: one JSON part for each such picture. */
+async function readPageTexts(texts: readonly TextPart[]): Promise<readonly SentPageText[]> {
+  const parts = texts.filter(({ field }) => field === 'pageText')
+  const length = parts.reduce((sum, { text }) => sum + text.length, 0)
+  if (length > MAX_PAGE_TEXTS_LENGTH) throw new AppError('invalid', uploadChecks.badPageText)
+  const found: SentPageText[] = []
+  for (const { text } of parts) {
+    found.push(parse(PageTextSchema, parseJson(text, uploadChecks.badPageText), uploadChecks.badPageText))
+    // A full sheet takes some hundredths of a second: others have their turn in between.
+    await setImmediate()
+  }
+  return found
+}

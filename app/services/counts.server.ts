@@ -3,14 +3,17 @@ import { type CountGroup, mergeCounts } from '~/domain/counts/counts'
 import { AppError } from '~/domain/errors'
 import { MAX_ROWS } from '~/domain/limits'
 import { projectFaults } from '~/domain/page-messages'
+import { hasTooManyCells } from '~/domain/table/cells'
 import type { FixtureData } from '~/domain/table/table'
 
 /**
  * The table with the counts in it. [API-19]
- * @throws AppError invalid when the types that are new would make the table longer than tables may be
+ * @throws AppError invalid when the types that are new would make the table larger than tables may be
  */
 export function applyCounts(table: FixtureData, groups: readonly CountGroup[]): CountsMergeResponse {
   const { updatedTable, warnings } = mergeCounts(table, groups)
-  if (updatedTable.rows.length > MAX_ROWS) throw new AppError('invalid', projectFaults.tooManyRows)
+  const { rows, columns } = updatedTable
+  if (rows.length > MAX_ROWS) throw new AppError('invalid', projectFaults.tooManyRows)
+  if (hasTooManyCells(rows.length, columns.length)) throw new AppError('invalid', projectFaults.tooManyCells)
   return { success: true, updatedTable, warnings }
 }

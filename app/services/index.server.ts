@@ -13,23 +13,24 @@ import { passwordFault } from '~/domain/account/common-passwords'
 import { AppError } from '~/domain/errors'
 import { CHECKED_AT_START_BYTES } from '~/domain/limits'
 import { canRead } from '~/recognition/text/engine-files.server'
-import { type Admins, createAdmins } from '~/services/accounts/admins.server'
-import { type Auth, createAuth } from '~/services/accounts/auth.server'
-import { createFactorCodes } from '~/services/accounts/factor-codes.server'
-import { createOwnPassword, type OwnPassword } from '~/services/accounts/own-password.server'
-import { createOwnSessions, type OwnSessions } from '~/services/accounts/own-sessions.server'
-import { createPasswords } from '~/services/accounts/passwords.server'
-import { createResets, type Resets } from '~/services/accounts/resets.server'
-import { createSecondFactors, type SecondFactors } from '~/services/accounts/second-factors.server'
-import { createSecondStep, type SecondStep } from '~/services/accounts/second-step.server'
-import { createSecretBox, KEY_FILE, readSecretKey } from '~/services/accounts/secret-box.server'
-import { createSessions } from '~/services/accounts/sessions.server'
-import { createSignInPlaces } from '~/services/accounts/sign-in-places.server'
-import { createSignInTries, type SignInTries } from '~/services/accounts/sign-in-tries.server'
-import { type Audit, createAudit } from '~/services/base/audit.server'
-import type { Clock } from '~/services/base/clock.server'
-import { type Config, readConfig } from '~/services/base/config.server'
-import { createLog, type Log } from '~/services/base/log.server'
+import { type Admins, createAdmins } from './accounts/admins.server'
+import { type Auth, createAuth } from './accounts/auth.server'
+import { createFactorCodes } from './accounts/factor-codes.server'
+import { createOwnPassword, type OwnPassword } from './accounts/own-password.server'
+import { createOwnSessions, type OwnSessions } from './accounts/own-sessions.server'
+import { createPasswords } from './accounts/passwords.server'
+import { createResets, type Resets } from './accounts/resets.server'
+import { createSecondFactors, type SecondFactors } from './accounts/second-factors.server'
+import { createSecondStep, type SecondStep } from './accounts/second-step.server'
+import { createSecretBox, KEY_FILE, readSecretKey } from './accounts/secret-box.server'
+import { createSessions } from './accounts/sessions.server'
+import { createSignInPlaces } from './accounts/sign-in-places.server'
+import { createSignInTries, type SignInTries } from './accounts/sign-in-tries.server'
+import { type Audit, createAudit } from './base/audit.server'
+import type { Clock } from './base/clock.server'
+import { type Config, readConfig } from './base/config.server'
+import { createLog, type Log } from './base/log.server'
+import { createMapping, type Mapping } from './mapping.server'
 import {
   type Backups,
   backupProblem,
@@ -37,23 +38,24 @@ import {
   type WriteBackup,
   writeBeside,
   writeHere,
-} from '~/services/operations/backups.server'
-import { createMetrics, type Metrics } from '~/services/operations/metrics.server'
-import { createReadiness, type Readiness } from '~/services/operations/readiness.server'
-import { openVersions, type Versions } from '~/services/operations/versions.server'
-import { createPictures, type Pictures } from '~/services/projects/pictures.server'
-import { createProjects, type Projects } from '~/services/projects/projects.server'
-import { createStorage, type Storage } from '~/services/projects/storage.server'
-import { createMapping, type Mapping } from './mapping.server'
+} from './operations/backups.server'
+import { createMetrics, type Metrics } from './operations/metrics.server'
+import { createReadiness, type Readiness } from './operations/readiness.server'
+import { openVersions, type Versions } from './operations/versions.server'
 import { createOrganizations, type Organizations } from './organizations.server'
+import { createPictures, type Pictures } from './projects/pictures.server'
+import { createProjects, type Projects } from './projects/projects.server'
+import { createStorage, type Storage } from './projects/storage.server'
 import { createRecognition, type Recognition } from './recognition.server'
-import { interpretInThread } from './refine/interpreter-thread.server'
+import { interpreterThread } from './refine/interpreting.server'
 import { createRefiner, type Refiner } from './refine/refiner.server'
 import { seed } from './seed.server'
+import { tableThread } from './threads/table-thread.server'
+import type { Thread } from './threads/thread.server'
 
-export type { Admin } from '~/services/accounts/admins.server'
-export type { Member } from '~/services/accounts/auth.server'
-export type { AuditEntry } from '~/services/base/audit.server'
+export type { Admin } from './accounts/admins.server'
+export type { Member } from './accounts/auth.server'
+export type { AuditEntry } from './base/audit.server'
 
 /** What the server can do. */
 export interface Services extends Readiness {
@@ -77,6 +79,8 @@ export interface Services extends Readiness {
   readonly recognition: Recognition
   readonly mapping: Mapping
   readonly refiner: Refiner
+  /** The thread in which long tables are worked on. */
+  readonly tables: Thread
   readonly metrics: Metrics
   /** Ends reading of pictures, then closes the database. Services are not used after it. */
   close(): Promise<void>
@@ -125,7 +129,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
   const log = createLog(config)
   const file = databaseFile(config.databaseUrl)
   if (file) checkFile(file, config.backupDir)
-  const { db, port } = await openDatabase(config.databaseUrl)
+  const { db, port } = await openDatabase(config.databaseUrl, { checkpointFile: config.checkpointWorkerFile })
   try {
     const backupsWith = (write: WriteBackup): Backups | null =>
       file ? createBackups({ file, folder: config.backupDir, clock, log, write }) : null
@@ -148,6 +152,8 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
     const storage = createStorage(db, clock, config, hasRoom)
     const pictures = createPictures(db, clock, storage)
     const audit = createAudit(db, clock)
+    const tables = tableThread(config.tableWorkerFile)
+    const interpreter = interpreterThread(config.refineWorkerFile)
     const auth = createAuth(db, clock, passwords, sessions, config)
     const recognition = createRecognition(config, log, pictures, auth, (read, ms) => metrics.picturesRead(read, ms))
     const backups = backupsWith(writeBeside(config.backupWorkerFile))
@@ -199,7 +205,8 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       auth,
       admins,
       organizations,
-      projects: createProjects(db, clock, storage),
+      projects: createProjects(db, clock, storage, tables),
+      tables,
       pictures,
       storage,
       audit,
@@ -213,7 +220,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       versions: await openVersions(config),
       recognition,
       mapping: createMapping(config, log),
-      refiner: createRefiner(config, log, interpretInThread(config.refineWorkerFile)),
+      refiner: createRefiner(config, log, interpreter),
       metrics,
       hasRoom,
       health,
@@ -222,7 +229,8 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
         clearInterval(purging)
         backups?.stop()
         // A thread in the middle of a large picture ends late; the database does not wait for it.
-        await Promise.race([recognition.close(), sleep(THREADS_END, undefined, { ref: false })])
+        const threads = [recognition, tables, interpreter].map((thread) => thread.close())
+        await Promise.race([Promise.all(threads), sleep(THREADS_END, undefined, { ref: false })])
         await port.close()
       },
     }

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { MigrationError } from '#db/errors'
 import { FolderInUseError } from '#db/lock.server'
-import { readConfig } from '~/services/base/config.server'
-import { examine } from '~/services/operations/doctor.server'
 import { BOSS, ORIGIN, PASSWORD } from '../../tests/support/fresh-services'
 import { temporaryFolder } from '../../tests/support/temporary-folder'
+import { readConfig } from './base/config.server'
 import { bootstrapNotes, openServices, type Services } from './index.server'
+import { examine } from './operations/doctor.server'
 
 const ADDRESS = 'http://localhost:3000'
 

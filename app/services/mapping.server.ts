@@ -2,8 +2,8 @@ import { MAPPING_MODEL_TIMEOUT } from '~/domain/limits'
 import type { Cells } from '~/domain/table/table'
 import { knownElements, mapColumns } from '~/domain/xml/xml-export'
 import { CloudUnavailable, createGemini, type Gemini } from '~/recognition/cloud/gemini-client.server'
-import type { Config } from '~/services/base/config.server'
-import type { Log } from '~/services/base/log.server'
+import type { Config } from './base/config.server'
+import type { Log } from './base/log.server'
 import { chosenElements, MAPPING_SCHEMA, mappingParts } from './mapping-model.server'
 
 /** Which element of the exported XML each column becomes. */

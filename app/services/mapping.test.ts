@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { mapColumns } from '~/domain/xml/xml-export'
-import { readConfig } from '~/services/base/config.server'
 import { type FakeAnswer, type FakeGemini, startFakeGemini } from '../../tests/support/fake-gemini'
+import { readConfig } from './base/config.server'
 import { createMapping, type Mapping } from './mapping.server'
 
 const KEY = 'key-that-must-not-show'

@@ -6,11 +6,11 @@ import { AppError } from '~/domain/errors'
 import { MAX_ORGANIZATION_NAME_LENGTH, RECENT_ORGANIZATIONS } from '~/domain/limits'
 import { admin as messages } from '~/domain/page-messages'
 import { nameText } from '~/domain/plain-text'
-import { newInviteToken } from '~/services/accounts/tokens.server'
-import { type Actor, SERVER } from '~/services/base/actor.server'
-import { auditEntry } from '~/services/base/audit.server'
-import { type Clock, isoTime } from '~/services/base/clock.server'
-import type { Config } from '~/services/base/config.server'
+import { newInviteToken } from './accounts/tokens.server'
+import { type Actor, SERVER } from './base/actor.server'
+import { auditEntry } from './base/audit.server'
+import { type Clock, isoTime } from './base/clock.server'
+import type { Config } from './base/config.server'
 
 export interface Organization {
   readonly id: string

@@ -24,11 +24,11 @@ import { createLocalRecognizer } from '~/recognition/local-recognizer.server'
 import type { Picture, Reading, Recognizer } from '~/recognition/model/recognizer.server'
 import { createLocalReader } from '~/recognition/thread/reader.server'
 import { createTurns } from '~/recognition/turns.server'
-import type { Auth, Member } from '~/services/accounts/auth.server'
-import { watchSession } from '~/services/accounts/session-watch.server'
-import type { Config } from '~/services/base/config.server'
-import type { Log } from '~/services/base/log.server'
-import type { Pictures } from '~/services/projects/pictures.server'
+import type { Auth, Member } from './accounts/auth.server'
+import { watchSession } from './accounts/session-watch.server'
+import type { Config } from './base/config.server'
+import type { Log } from './base/log.server'
+import type { Pictures } from './projects/pictures.server'
 
 export interface Upload {
   readonly images: readonly SentFile[]
@@ -176,7 +176,7 @@ export function createUploads(
     const started = Date.now()
     const budget = uploadTimeout(checked.length) - UPLOAD_ANSWER_RESERVE
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(new AppError('timeout', uploadFaults.timeout)), budget)
+    const timer = setTimeout(() => late.abort(new AppError('timeout', uploadFaults.tooMuch)), budget)
     const session = watchSession(auth, member, UPLOAD_SESSION_CHECK)
     const signal = AbortSignal.any([clientSignal, late.signal, session.signal])
     try {

@@ -6,7 +6,7 @@ import { login } from '~/domain/messages'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { uploadChecks } from '~/domain/pictures/upload-messages'
 import type { Reading, ReadOptions, Recognizer } from '~/recognition/model/recognizer.server'
-import type { Member } from '~/services/accounts/auth.server'
+import type { Member } from './accounts/auth.server'
 import { createUploads } from './recognition.server'
 
 const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'white' } })
@@ -267,7 +267,10 @@ describe('[API-54][UPLOAD-24] time', () => {
       never,
       Array.from({ length: count }, () => image),
     )
-    const refused = expect(answer).rejects.toMatchObject({ code: 'timeout', message: uploadFaults.timeout })
+    const refused = expect(answer).rejects.toMatchObject({
+      code: 'timeout',
+      message: 'There was too much to read in time. Please crop the pictures to the schedule, or read fewer at once.',
+    })
     await vi.advanceTimersByTimeAsync(0)
     expect(jobs[0]?.options.deadlineMs).toBe(uploadTimeout(count) - 10_000)
     await vi.advanceTimersByTimeAsync(uploadTimeout(count) - 10_000)

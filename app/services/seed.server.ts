@@ -1,7 +1,7 @@
 import { AppError } from '~/domain/errors'
-import type { Admins } from '~/services/accounts/admins.server'
-import { SERVER } from '~/services/base/actor.server'
-import type { Config } from '~/services/base/config.server'
+import type { Admins } from './accounts/admins.server'
+import { SERVER } from './base/actor.server'
+import type { Config } from './base/config.server'
 import type { Organizations } from './organizations.server'
 
 /** What a fresh database starts with: one organization, and the admin of the settings. Later changes to them are ignored. */

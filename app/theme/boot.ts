@@ -4,7 +4,7 @@ import { BRIGHT_FROM, propertyOf, THEME_COLORS } from '~/domain/theme'
 /** Told on `window` when what the person prefers has changed; `detail` has it, for browsers that store nothing. */
 export const THEME_EVENT = 'lumenline:theme'
 
-/** What the person prefers, as text by the names of local storage. */
+/** The person's preferences, as text by their names in local storage. */
 export type StoredLooks = Readonly<Record<string, string | null>>
 
 const PROPERTIES = THEME_COLORS.map((color) => [color, propertyOf(color)])

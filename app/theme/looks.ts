@@ -3,7 +3,7 @@ import { DARK_THEME, LIGHT_THEME, THEME_MODES, type Theme, type ThemeMode, withC
 import { remember, remembered } from '~/ui/remembered'
 import { type StoredLooks, THEME_EVENT } from './boot'
 
-/** What a person prefers to see. Light, tinted rows and plain columns unless they say otherwise. [THEME-12] */
+/** A person's display preferences. Defaults: light, tinted rows, plain columns. [THEME-12] */
 export interface Looks {
   readonly mode: ThemeMode
   /** Their own colours; null as long as Custom was never chosen. */

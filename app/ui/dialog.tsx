@@ -1,6 +1,7 @@
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button, Heading, Modal, ModalOverlay, Dialog as RacDialog } from 'react-aria-components'
+import { Icon } from '~/ui/icon'
 
 interface DialogProps {
   readonly title: string
@@ -32,7 +33,7 @@ export function Dialog({ title, onClose, children, size = 'small', isAnchored = 
               {title}
             </Heading>
             <Button className="button button-quiet button-icon" aria-label="Close" onPress={onClose}>
-              <X aria-hidden />
+              <Icon of={X} />
             </Button>
           </header>
           <div className="window-body">{children}</div>
@@ -57,7 +58,7 @@ function holdFocus(element: HTMLElement): () => void {
   }
   const observer = new MutationObserver(() => {
     cancelAnimationFrame(frame)
-    // Whoever knows a better place has the next moment for it.
+    // A caller that knows a better place sets the focus in the next task.
     frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(look)
     })

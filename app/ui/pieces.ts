@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 
 /**
- * HTML that a loader has made itself, by name: the rows of a long table, which take longer than anybody else may be kept
- * waiting when they are rendered with their page. Known on the server alone, and no data of a page.
+ * How a page names HTML that a loader has made, such as the rows of a long table: the mark stands in the page, and the HTML
+ * comes in its place when the page is sent. Known on the server alone, and no data of a page.
  */
-export const PiecesContext = createContext<ReadonlyMap<string, string> | undefined>(undefined)
+export const PieceMarkContext = createContext<((name: string) => string) | undefined>(undefined)
 
-/** What a loader has put there under this name; '' where it has not. */
+/** The HTML a loader stored under this name; empty if there is none. */
 export function usePiece(name: string): { readonly __html: string } {
-  return { __html: useContext(PiecesContext)?.get(name) ?? '' }
+  return { __html: useContext(PieceMarkContext)?.(name) ?? '' }
 }

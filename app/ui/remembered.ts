@@ -1,7 +1,7 @@
 /** In this browser, or only in this window. */
 type Place = 'localStorage' | 'sessionStorage'
 
-/** What the browser remembers by that key; null where it holds nothing, or has its storage switched off. */
+/** The browser's stored value of a key; null if it has none, or its storage is off. */
 export function remembered(key: string, place: Place = 'localStorage'): string | null {
   try {
     return window[place].getItem(key)

@@ -1,11 +1,12 @@
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import type { ReactNode } from 'react'
 import { Button, Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Icon } from '~/ui/icon'
 
 interface SidePanelProps {
   readonly title: string
   readonly onClose: () => void
-  /** What lies behind it keeps its colours, and it has those of the product. */
+  /** The page behind it keeps its colours; the panel has the product's. */
   readonly isClear?: boolean
   readonly children: ReactNode
 }
@@ -26,7 +27,7 @@ export function SidePanel({ title, onClose, isClear, children }: SidePanelProps)
               {title}
             </Heading>
             <Button className="button button-quiet button-icon" aria-label="Close" onPress={onClose}>
-              <X aria-hidden />
+              <Icon of={X} />
             </Button>
           </header>
           <div className="window-body">{children}</div>

@@ -1,4 +1,4 @@
-/** What a control says beside itself: spread over the element. `keys` are the parts of a combination. */
+/** Tooltip attributes, spread over a control. `keys` are the parts of a combination. */
 export function tip(label: string, keys?: readonly string[]): Readonly<Record<`data-${string}`, string>> {
   return { 'data-tip': label, 'data-tip-keys': keys?.join(' ') ?? '' }
 }

@@ -7,7 +7,9 @@ import { databaseFile } from '../database-file'
 import { DatabaseFileError, reasonFor, SqlError, type SqlErrorKind } from '../errors'
 import { holdFolder } from '../lock.server'
 import { flush, makeOwnFile, makeOwnFolder } from '../own-file.server'
-import type { SqlPort, SqlQuery } from './port'
+import { checkpointsBeside } from './checkpoints.server'
+import { withPlaceholders } from './placeholders'
+import type { EngineOptions, SqlPort, SqlQuery } from './port'
 import { createReserve } from './reserve.server'
 
 const MEMORY = ':memory:'
@@ -41,6 +43,19 @@ function translated(error: unknown): unknown {
 
 const bytesIn = (value: unknown) =>
   typeof value === 'string' ? value.length : value instanceof Uint8Array ? value.byteLength : 0
+
+/** A text of more characters is bound as bytes: SQLite takes them three times sooner than the characters one by one. */
+const LONG_TEXT = 64 * 1024
+const isLongText = (param: unknown) => typeof param === 'string' && param.length > LONG_TEXT
+
+/** The statement with its long texts as bytes, which are texts again in it. */
+function withBytes({ sql, params }: SqlQuery): Pick<SqlQuery, 'sql' | 'params'> {
+  if (!params.some(isLongText)) return { sql, params }
+  return {
+    sql: withPlaceholders(sql, (index) => (isLongText(params[index]) ? 'cast(? as text)' : '?')),
+    params: params.map((param) => (isLongText(param) ? Buffer.from(String(param)) : param)),
+  }
+}
 
 function isSmall(queries: readonly SqlQuery[]): boolean {
   const bytes = queries.flatMap(({ params }) => params).reduce<number>((sum, value) => sum + bytesIn(value), 0)
@@ -95,11 +110,16 @@ function openConfigured(path: string, release: () => void): Sqlite.Database {
   }
 }
 
+/** Pages of the log that a commit moves itself at the latest, where a thread does it beside: 32 MB. */
+const LONGEST_LOG = 8192
+/** The same where no thread does it; SQLite's own number. */
+const USUAL_LOG = 1000
+
 /**
  * SQLite in this process, on a file that no other process may have open.
  * @throws FolderInUseError
  */
-export async function openFilePort(url: string): Promise<SqlPort> {
+export async function openFilePort(url: string, { checkpointFile }: EngineOptions = {}): Promise<SqlPort> {
   const path = databaseFile(url) ?? MEMORY
   let release = () => {}
   if (path !== MEMORY) {
@@ -108,6 +128,12 @@ export async function openFilePort(url: string): Promise<SqlPort> {
   }
   const sqlite = openConfigured(path, release)
   const reserve = path === MEMORY ? null : createReserve(path)
+  const log = (pages: number) => sqlite.open && sqlite.pragma(`wal_autocheckpoint = ${pages}`)
+  const checkpoints =
+    path === MEMORY || checkpointFile === undefined
+      ? null
+      : checkpointsBeside(path, checkpointFile, () => log(USUAL_LOG))
+  if (checkpoints) log(LONGEST_LOG)
 
   const statements = new Map<string, Sqlite.Statement<unknown[], unknown>>()
   /** Least recently used statements leave first: the map keeps the order of insertion. */
@@ -126,8 +152,10 @@ export async function openFilePort(url: string): Promise<SqlPort> {
     return statement
   }
 
-  function rowsOf({ sql, params }: SqlQuery): unknown[] {
+  function rowsOf(query: SqlQuery): unknown[] {
+    const { sql, params } = withBytes(query)
     const statement = prepared(sql)
+    if (!statement.readonly) checkpoints?.wrote()
     if (statement.reader) return statement.all(...params)
     statement.run(...params)
     return []
@@ -164,7 +192,7 @@ export async function openFilePort(url: string): Promise<SqlPort> {
     }
     try {
       reserve.spend()
-      // What is in the log goes into the database, and the log begins anew where it has space already.
+      // The log is written into the database and starts over in the space it already has.
       sqlite.pragma('wal_checkpoint(restart)')
       return work()
     } catch (error) {
@@ -193,6 +221,7 @@ export async function openFilePort(url: string): Promise<SqlPort> {
     },
     hasRoom: () => reserve?.hasRoom() ?? true,
     close: async () => {
+      await checkpoints?.close()
       statements.clear()
       if (sqlite.open) sqlite.close()
       release()

@@ -10,6 +10,12 @@ export interface SqlAnswer {
   readonly rows: unknown
 }
 
+/** What an engine is told beside its address. */
+export interface EngineOptions {
+  /** The bundled thread that moves a database file's log into it; without one the commits do. */
+  readonly checkpointFile?: string
+}
+
 /**
  * What Lumenline needs from a database engine that speaks SQLite's SQL. Everything is asynchronous and nothing is a
  * conversation: several statements that belong together are one `batch`, so an engine behind a network works the same.

@@ -7,14 +7,14 @@ import type { ClusterAddress } from './rqlite-address'
 /** One statement on its way: SQL and its values. */
 export type Statement = readonly [sql: string, ...params: unknown[]]
 
-/** What a node says of one statement. */
+/** A node's answer to one statement. */
 export interface StatementResult {
   readonly error?: string
   readonly types?: readonly string[]
   readonly values?: readonly (readonly unknown[])[]
 }
 
-/** What became of one try: answered, surely not done, or nobody knows. */
+/** Outcome of one try: answered, certainly not done, or unknown. */
 type Outcome =
   | { readonly kind: 'answered'; readonly results: readonly StatementResult[] }
   | { readonly kind: 'notDone' | 'unknown'; readonly reason: string }
@@ -60,7 +60,7 @@ export interface Nodes {
 const PER_MEGABYTE = 1000
 const PAUSE = 150
 const REFUSED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])
-/** What a node answers that has not passed the statements on to anybody. */
+/** Answers of a node that has not forwarded the statements. */
 const NOT_PASSED_ON = /^(?:leader not found|not leader|store not open|not open|service not ready)/i
 
 function reasonOf(error: unknown): { readonly kind: 'notDone' | 'unknown'; readonly reason: string } {
@@ -149,7 +149,7 @@ export function createNodes({ nodes, authorization }: ClusterAddress, times: Clu
         if (outcome.kind === 'answered') return { results: outcome.results, again }
         if (outcome.kind === 'unknown') again = true
         if (Date.now() >= lastTry) throw new ClusterError(again, outcome.reason)
-        // Whoever else fails at the same node moves on only once.
+        // Concurrent failures at one node move on only once.
         if (current === at) current = (at + 1) % nodes.length
         if ((tries + 1) % nodes.length === 0) await pause(PAUSE)
       }

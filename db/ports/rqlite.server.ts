@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/page-messages'
 import { DatabaseClusterError, SqlError, type SqlErrorKind } from '../errors'
+import { withPlaceholders } from './placeholders'
 import type { SqlAnswer, SqlPort, SqlQuery } from './port'
 import { type ClusterAddress, readClusterAddress } from './rqlite-address'
 import {
@@ -39,15 +40,11 @@ function refused(message: string): Error {
 
 const isReading = (sql: string) => /^\s*(?:select|explain|pragma)\b/i.test(sql)
 const givesRows = (sql: string) => isReading(sql) || /\breturning\b/i.test(sql)
-const PLACEHOLDER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\?/g
 
 /** JSON knows no bytes: they travel as hexadecimal digits. */
 function statementOf({ sql, params }: Pick<SqlQuery, 'sql' | 'params'>): Statement {
   if (!params.some((param) => param instanceof Uint8Array)) return [sql, ...params]
-  let next = 0
-  const withBytes = sql.replace(PLACEHOLDER, (found) =>
-    found === '?' && params[next++] instanceof Uint8Array ? 'unhex(?)' : found,
-  )
+  const withBytes = withPlaceholders(sql, (index) => (params[index] instanceof Uint8Array ? 'unhex(?)' : '?'))
   const asText = (param: unknown) =>
     param instanceof Uint8Array ? Buffer.from(param.buffer, param.byteOffset, param.byteLength).toString('hex') : param
   return [withBytes, ...params.map(asText)]
@@ -76,8 +73,7 @@ const literal = (value: unknown) =>
 
 /** A statement with its values written into it. */
 function inlined({ sql, params }: SqlQuery): string {
-  let next = 0
-  return sql.replace(PLACEHOLDER, (found) => (found === '?' ? literal(params[next++]) : found))
+  return withPlaceholders(sql, (index) => literal(params[index]))
 }
 
 type Nodes = ReturnType<typeof createNodes>
@@ -93,7 +89,7 @@ async function checkForeignKeys(nodes: Nodes, address: ClusterAddress): Promise<
   }
 }
 
-/** What is done first with the nodes, which are left again where it fails. */
+/** First steps with the nodes; if they fail, the connection is closed. */
 async function orUnreachable(nodes: Nodes, task: () => Promise<void>): Promise<void> {
   try {
     await task()

@@ -4,7 +4,7 @@
 
 needs the Debian packages python3-torch, python3-pil and the fonts-* packages whose typefaces it shall know. Draws MARKS
 marks (900,000) in the processes of two cores, then trains for MINUTES (50) and writes
-app/services/recognition/local/letters/letter-weights.server.ts. Prints how many marks of typefaces that it was not
+app/recognition/letters/letter-weights.server.ts. Prints how many marks of typefaces that it was not
 trained on it names rightly.
 """
 
@@ -24,7 +24,7 @@ from torch.nn import functional as F
 from marks import CLASSES, draw_many
 from typefaces import typefaces
 
-WEIGHTS = pathlib.Path(__file__).parents[2] / "app/services/recognition/local/letters/letter-weights.server.ts"
+WEIGHTS = pathlib.Path(__file__).parents[2] / "app/recognition/letters/letter-weights.server.ts"
 BATCH, RATE = 256, 2e-3
 
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { aptInstall, findProgram, isDebianRoot } from './install.mjs'
+import { aptInstall, findProgram, isDebianRoot } from './programs.mjs'
 import { inProject } from './project.mjs'
 import { Failure, run, say } from './say.mjs'
 

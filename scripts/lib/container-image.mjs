@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { findProgram } from './install.mjs'
+import { findProgram } from './programs.mjs'
 import { inProject } from './project.mjs'
 import { cleanEnv, Failure, run, say } from './say.mjs'
 

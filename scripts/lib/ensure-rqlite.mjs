@@ -1,4 +1,4 @@
-import { npm, QUIET } from './install.mjs'
+import { npm, QUIET } from './npm.mjs'
 import { inProject } from './project.mjs'
 import { hasRqlite } from './rqlite.mjs'
 import { cleanEnv, say } from './say.mjs'

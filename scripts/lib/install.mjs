@@ -1,40 +1,23 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
-import { driverIn, driverName } from './driver.mjs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileDriver, driverRuns, driversFor, placeDriver } from './driver.mjs'
+import { installInto, packagesOf } from './npm.mjs'
+import { aptInstall, findProgram, isDebianRoot } from './programs.mjs'
 import { inProject, textOf } from './project.mjs'
-import { cleanEnv, Failure, run, say } from './say.mjs'
+import { cleanEnv, Failure, say } from './say.mjs'
 
 const OLDEST_NODE = [20, 19]
 const BUILD_TOOLS = { python3: 'python3', make: 'make', 'g++': 'g++' }
+const MODULES = inProject('node_modules')
+const STAMP = join(MODULES, '.lumenline-stamp')
+const WORK = inProject('.cache', 'install')
 
 /** @throws Failure when this Node is older than the project needs */
 function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
   throw new Failure(`Lumenline needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.versions.node}.`)
-}
-
-export const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-
-/** The first of the programs that the PATH knows, or null. */
-export function findProgram(...names) {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  for (const name of names) {
-    const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
-    if (found) return found
-  }
-  return null
-}
-
-/** Installs Debian packages. @returns whether that worked */
-export async function aptInstall(packages) {
-  const env = cleanEnv({ DEBIAN_FRONTEND: 'noninteractive' })
-  if ((await run('apt-get', ['update', '-q'], { env, quiet: true })) !== 0) return false
-  return (
-    (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env, quiet: true })) === 0
-  )
 }
 
 const missingTools = () => Object.keys(BUILD_TOOLS).filter((name) => findProgram(name) === null)
@@ -46,19 +29,6 @@ async function ensureBuildTools() {
   await aptInstall(missing.map((name) => BUILD_TOOLS[name]))
 }
 
-/** Node's own header files, so that a native package is built without downloading them. */
-function nodeHeaders() {
-  const prefix = dirname(dirname(process.execPath))
-  return existsSync(join(prefix, 'include', 'node', 'node_api.h'))
-    ? { npm_package_config_node_gyp_nodedir: prefix }
-    : {}
-}
-
-/** Whether the database driver runs here. */
-const PROBE = "new (require('better-sqlite3'))(':memory:').close()"
-export const QUIET = ['--no-audit', '--no-fund']
-const STAMP = inProject('node_modules', '.lumenline-stamp')
-
 function wantedStamp() {
   return `${createHash('sha256')
     .update(readFileSync(inProject('package-lock.json')))
@@ -67,7 +37,7 @@ function wantedStamp() {
 
 /** True when node_modules was filled by hand from this very lock file and the native package runs here. */
 function isInstalledByHand() {
-  const list = textOf(inProject('node_modules', '.package-lock.json'))
+  const list = textOf(join(MODULES, '.package-lock.json'))
   if (list === '') return false
   const installed = JSON.parse(list).packages ?? {}
   const wanted = JSON.parse(textOf(inProject('package-lock.json'))).packages ?? {}
@@ -75,77 +45,90 @@ function isInstalledByHand() {
     if (path === '' || (optional && !installed[path])) continue
     if (installed[path]?.version !== version) return false
   }
-  return spawnSync(process.execPath, ['-e', PROBE], { cwd: inProject('.'), env: cleanEnv() }).status === 0
-}
-
-export function npm(args, options) {
-  const cli = process.env.npm_execpath
-  return cli?.endsWith('.js') ? run(process.execPath, [cli, ...args], options) : run('npm', args, options)
+  return driverRuns(inProject('.'))
 }
 
 /** Whether packages were installed here by us, perhaps those of an earlier lock file. */
 export const isInstalled = () => textOf(STAMP) !== ''
 
-/**
- * Installs beside what there is, and swaps: what is installed stays usable until then, and when it does not work.
- * @param isWhole looks at the folder with the new node_modules before it is taken
- * @returns whether it worked
- */
-async function installBeside(args, env, isWhole = () => true) {
-  const work = inProject('.cache', 'install')
-  rmSync(work, { recursive: true, force: true })
-  mkdirSync(work, { recursive: true })
-  try {
-    for (const name of ['package.json', 'package-lock.json']) copyFileSync(inProject(name), join(work, name))
-    if ((await npm(args, { env, cwd: work })) !== 0 || !isWhole(work)) return false
-    const modules = inProject('node_modules')
-    if (existsSync(modules)) renameSync(modules, join(work, 'before'))
-    renameSync(join(work, 'node_modules'), modules)
-    return true
-  } finally {
-    rmSync(work, { recursive: true, force: true })
-  }
+/** Puts what lies in the working folder in the place of what there is. */
+function swap() {
+  if (existsSync(MODULES)) renameSync(MODULES, join(WORK, 'before'))
+  renameSync(join(WORK, 'node_modules'), MODULES)
+}
+
+/** What npm is told, and in which surroundings: a release has no use for what builds and tests. */
+function kindOf() {
+  const isRelease = !existsSync(inProject('app'))
+  const env = cleanEnv({ NODE_ENV: isRelease ? 'production' : 'development' })
+  return { args: [isRelease ? '--omit=dev' : '--include=dev'], env }
 }
 
 /**
- * Installs a release: with the driver that came along where one fits this machine, so that no compiler is needed, else by
- * compiling it as in a clone.
+ * Lays all packages into the working folder, with the driver among them: one that was compiled before, here or for the
+ * release, or else one that is compiled meanwhile. The other packages have nothing to run after they were installed.
+ * @returns {Promise<(folder: string) => Promise<void>>} puts the driver among the packages of a folder, when it is compiled
  */
-async function installRelease() {
-  const driver = inProject('drivers', driverName())
-  const args = ['ci', '--omit=dev', ...QUIET]
-  const env = cleanEnv({ NODE_ENV: 'production', ...nodeHeaders() })
-  if (existsSync(driver)) {
+async function layPackages(packages) {
+  const { args, env } = kindOf()
+  const lay = async () => {
+    if (!(await installInto(WORK, packages, [...args, '--ignore-scripts'], env))) throw new Failure(installHint())
+  }
+  const drivers = driversFor(packages.lock)
+  if (drivers.length > 0) {
     say('Installing packages…')
-    const place = (work) => {
-      mkdirSync(dirname(driverIn(work)), { recursive: true })
-      copyFileSync(driver, driverIn(work))
-      return spawnSync(process.execPath, ['-e', PROBE], { cwd: work, env: cleanEnv() }).status === 0
-    }
-    if (await installBeside([...args, '--ignore-scripts'], env, place)) return
+    await lay()
+    if (drivers.some((driver) => placeDriver(driver, WORK))) return async () => {}
   }
   await ensureBuildTools()
-  say('Installing packages (the database driver is compiled once; this can take a few minutes)…')
-  if (!(await installBeside(args, env))) throw new Failure(installHint())
+  if (missingTools().length > 0) {
+    // The driver's makers have compiled it for many machines; its own install script looks there.
+    say('Installing packages…')
+    if (!(await installInto(WORK, packages, args, env)) || !driverRuns(WORK)) throw new Failure(installHint())
+    return async () => {}
+  }
+  say('Installing packages, and compiling the database driver beside it, once (about a minute)…')
+  const compiled = compileDriver(packages.lock)
+  // Whoever waits for it hears of a failure; until then nobody does.
+  compiled.catch(() => {})
+  if (drivers.length === 0) await lay()
+  return async (folder) => {
+    if (!placeDriver(await compiled, folder))
+      throw new Failure('The database driver that was compiled does not run here.')
+  }
 }
 
 /**
- * Fills node_modules from the lock file, unless that was done before for this lock file and this Node.
+ * Fills node_modules from the lock file, unless that was done before for this lock file and this Node. What is installed
+ * stays usable until all is there, and when it does not work.
+ * @param {() => Promise<void>} [meanwhile] can go on without the database driver: it begins before that is compiled where
+ *   nothing was installed before that could be lost
  * @throws Failure with what to do when it does not work
  */
-export async function ensureInstalled() {
+export async function ensureInstalled(meanwhile = async () => {}) {
   checkNode()
-  if (textOf(STAMP) === wantedStamp()) return
-  if (isInstalledByHand()) return writeFileSync(STAMP, wantedStamp())
-  if (!existsSync(inProject('app'))) {
-    await installRelease()
-    return writeFileSync(STAMP, wantedStamp())
+  if (textOf(STAMP) === wantedStamp()) return meanwhile()
+  if (isInstalledByHand()) {
+    writeFileSync(STAMP, wantedStamp())
+    return meanwhile()
   }
-  await ensureBuildTools()
-  say('Installing packages (the database driver is compiled once; this can take a few minutes)…')
-  const env = cleanEnv({ NODE_ENV: 'development', ...nodeHeaders() })
-  if (!(await installBeside(['ci', '--include=dev', ...QUIET], env))) throw new Failure(installHint())
-  writeFileSync(STAMP, wantedStamp())
+  const stamp = wantedStamp()
+  try {
+    const giveDriver = await layPackages(packagesOf(inProject('.')))
+    if (existsSync(MODULES)) {
+      await giveDriver(WORK)
+      swap()
+      writeFileSync(STAMP, stamp)
+      return await meanwhile()
+    }
+    swap()
+    const placed = giveDriver(inProject('.')).then(() => writeFileSync(STAMP, stamp))
+    // Both come to their end, so that a failure of one leaves what the other has made.
+    const [driver, other] = await Promise.allSettled([placed, meanwhile()])
+    for (const { reason } of [driver, other]) if (reason) throw reason
+  } finally {
+    rmSync(WORK, { recursive: true, force: true })
+  }
 }
 
 function installHint() {

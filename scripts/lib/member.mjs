@@ -16,13 +16,13 @@ export async function post(url, body, headers = {}) {
  * @returns {Promise<{ headers: { Authorization: string }, refreshToken: string, invite: string, person: object }>}
  *   `invite` is the agency's link, `person` what they sign in with
  */
-export async function join(url) {
+export async function join(url, agency = 'Bench') {
   const { adminToken } = await post(`${url}/admin/login`, TEST_ADMIN)
   const admin = { Authorization: `Bearer ${adminToken}` }
-  const { organization } = await post(`${url}/admin/organizations`, { name: 'Bench' }, admin)
+  const { organization } = await post(`${url}/admin/organizations`, { name: agency }, admin)
   const invite = organization.invite_link
   const inviteToken = new URL(invite).searchParams.get('invite')
-  const person = { email: 'bench@agency.example', password: 'lamp oil 42', inviteToken }
+  const person = { email: `${agency.toLowerCase()}@agency.example`, password: 'lamp oil 42', inviteToken }
   const { accessToken, refreshToken } = await post(`${url}/auth/register`, person)
   return { headers: { Authorization: `Bearer ${accessToken}` }, refreshToken, invite, person }
 }

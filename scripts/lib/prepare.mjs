@@ -11,10 +11,9 @@ import { Failure, say } from './say.mjs'
  */
 export async function prepare() {
   try {
-    await ensureInstalled()
-    if (!existsSync(inProject('app'))) return
+    if (!existsSync(inProject('app'))) return await ensureInstalled()
     const { ensureBuilt } = await import('../build.mjs')
-    await ensureBuilt()
+    await ensureInstalled(ensureBuilt)
   } catch (error) {
     const before = currentBuild()
     if (!(error instanceof Failure) || before === null || !isInstalled()) throw error

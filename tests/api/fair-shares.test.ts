@@ -50,6 +50,13 @@ test('a thousand unfinished heads from one address keep nobody out, whether else
   expect(await Promise.all(there)).toEqual(Array(20).fill(200))
 })
 
+test('whoever comes in the same moment as many unfinished heads of that address is served', async () => {
+  const heads = stalledHeads(400, '127.0.0.6')
+  const there = Array.from({ length: 20 }, () => askFrom(server.url, { from: '127.0.0.6', path: '/version/current' }))
+  expect(await Promise.all(there)).toEqual(Array(20).fill(200))
+  await heads
+})
+
 test('an address whose lines are all at work is told so in a sentence', async () => {
   const { accessToken } = await newMemberAt(server.url)
   const upload = { type: 'multipart/form-data; boundary=b', length: 100, begin: '--b', from: '127.0.0.4' }
@@ -68,6 +75,23 @@ test('an address whose lines are all at work is told so in a sentence', async ()
   expect(answer).toMatch(/^Retry-After: 5\r$/m)
   expect(answer).toContain('{"message":"Too many connections are open. Please try again in a moment."}')
   expect(await askFrom(server.url, { from: '127.0.0.5', path: '/healthz' })).toBe(200)
+})
+
+test('a line that was told what is wrong with its request is cut, also when its client keeps its own end open', async () => {
+  const { hostname, port } = new URL(server.url)
+  const line = connect({ port: Number(port), host: hostname, allowHalfOpen: true })
+  lines.push(line)
+  let answer = ''
+  line.on('data', (chunk) => {
+    answer += chunk
+  })
+  const cut = new Promise<void>((resolve) => line.once('error', () => resolve()))
+  line.write('no request\r\n\r\n')
+  await new Promise((resolve) => line.once('end', resolve))
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+  const asking = setInterval(() => line.write('more'), 100)
+  await cut
+  clearInterval(asking)
 })
 
 test('bodies of two agencies that trickle in take no room from the saves, uploads and sign-ins of a third', async () => {

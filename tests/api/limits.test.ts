@@ -111,6 +111,72 @@ test.each([
   },
 )
 
+/** The cookie of this name that an answer sets, as a browser would send it back. */
+const cookieNamed = ({ headers }: Answer, name: string) =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(';', 1)[0] ?? ''
+
+test.each([
+  ['a hundred addresses with one wrong password each', 100, 1],
+  ['one address with sixty', 1, 60],
+])('%s keep neither owner nor admin out of a browser that they have used before', async (_, addresses, times) => {
+  const member = await newMemberAt(server.url)
+  const doors = [
+    ['/auth/login', 'device', member],
+    ['/admin/login', 'admin-device', TEST_ADMIN],
+  ] as const
+  for (const [path, name, { email, password }] of doors) {
+    const cookie = cookieNamed(await ask(server.url, path, { json: { email, password } }), name)
+    const json = { email, password: 'wrong password' }
+    const from = (host: number) => `127.0.${times}.${host}`
+    const guesses = Array.from({ length: addresses * times }, (_none, number) => from(1 + (number % addresses)))
+    while (guesses.length > 0) {
+      await Promise.all(guesses.splice(0, 10).map((there) => askFrom(server.url, { from: there, path, json })))
+    }
+    const right = { path, json: { email, password } }
+    const elsewhere = `127.0.${100 + times}.${name.length}`
+    for (const there of [from(1), elsewhere]) {
+      expect(await askFrom(server.url, { ...right, from: there, cookie })).toBe(200)
+    }
+    expect(await askFrom(server.url, { ...right, from: addresses === 1 ? from(1) : `${elsewhere}0` })).toBe(429)
+  }
+})
+
+test('a browser in which the password was changed or reset is known by the new one', async () => {
+  const form = (path: string, fields: Record<string, string>, cookie = '') =>
+    ask(server.url, path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin', Cookie: cookie },
+    })
+  const member = await newMemberAt(server.url)
+  const guess = { path: '/auth/login', json: { email: member.email, password: 'wrong password' } }
+  const guessAt = async (from: string) => {
+    for (let number = 0; number < 10; number += 1) await askFrom(server.url, { ...guess, from })
+  }
+  const first = { password: 'a quite new password', confirmPassword: 'a quite new password' }
+  const changed = await form('/account', { intent: 'password', current: member.password, ...first }, member.cookie)
+  expect(changed.headers.get('Location')).toBe('/account?done=password-changed')
+  await guessAt('127.0.0.50')
+  const right = { from: '127.0.0.50', path: '/auth/login', json: { email: member.email, password: first.password } }
+  expect(await askFrom(server.url, right)).toBe(429)
+  expect(await askFrom(server.url, { ...right, cookie: cookieNamed(changed, 'device') })).toBe(200)
+
+  const admin = cookieNamed(await ask(server.url, '/admin/login', { json: TEST_ADMIN }), 'admin')
+  const { id } = (await ask(server.url, '/auth/me', { as: member.accessToken })).body.user
+  const page = await form('/admin', { intent: 'reset-link', id, organization: member.organization.id }, admin)
+  const token = /\/reset\?token=([\w-]+)/.exec(page.body)?.[1] ?? ''
+  const second = { password: 'and another one', confirmPassword: 'and another one' }
+  const reset = await form(`/reset?token=${token}`, second)
+  expect(reset.headers.get('Location')).toBe('/login?reset')
+  await guessAt('127.0.0.51')
+  const next = { from: '127.0.0.51', path: '/auth/login', json: { email: member.email, password: second.password } }
+  expect(await askFrom(server.url, next)).toBe(429)
+  expect(await askFrom(server.url, { ...next, cookie: cookieNamed(reset, 'device') })).toBe(200)
+})
+
 test('a person may have columns mapped, which may cost money, sixty times a minute, whichever way the file is asked for', async () => {
   const member = await newMemberAt(server.url)
   const fixtureData = { columns: ['TYPE', 'CATALOG #'], rows: [{ TYPE: 'A1', 'CATALOG #': '2BL4' }] }

@@ -293,6 +293,14 @@ test('[SEC-05][SEC-07] a table of one organization is saved in no other, by a ne
   expect((await save(bert, own)).status).toBe(200)
 })
 
+test('[API-24][API-27][SEC-07] a body that names no organization is saved in that of its sender, and over no project of another', async () => {
+  const body = { title: newTitle(), tableData: TABLE }
+  const { id } = await saved(bert)
+  expect([(await save(bert, body)).status, (await update(bert, id, { fixtureData: TABLE })).status]).toEqual([200, 200])
+  expect((await list(anna)).filter(({ title }: { title: string }) => title === body.title)).toEqual([])
+  expect((await update(anna, id, { fixtureData: TABLE })).status).toBe(404)
+})
+
 test('[PROJ-03] the list comes in pages', async () => {
   const person = await newMember()
   for (let count = 0; count < 3; count += 1) await saved(person)

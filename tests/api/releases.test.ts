@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startServer, type TestServer } from '../../scripts/lib/server.mjs'
-import { changeIn, copyOfProgram } from '../support/next-release'
+import { changeIn, copyOfProgram, copyPackages } from '../support/next-release'
 import { ask, newMemberAt, type TestMember } from '../support/server-calls'
 import { temporaryFolder } from '../support/temporary-folder'
 
@@ -52,14 +52,7 @@ function unpacked(version: string): string {
   const folder = join(place, `lumenline-${version}`)
   expect(command('tar', '-xzf', `dist/lumenline-${version}.tar.gz`, '-C', place).status).toBe(0)
   const modules = join(place, 'node_modules')
-  if (!existsSync(modules)) {
-    const { packages }: { packages: Record<string, object> } = JSON.parse(
-      readFileSync(join(folder, 'package-lock.json'), 'utf8'),
-    )
-    const wanted = Object.keys(packages).filter((path) => path.lastIndexOf('node_modules/') === 0 && existsSync(path))
-    for (const path of wanted) cpSync(path, join(place, path), { recursive: true, verbatimSymlinks: true })
-    cpSync(join(folder, 'package-lock.json'), join(modules, '.package-lock.json'))
-  }
+  if (!existsSync(modules)) copyPackages(join(folder, 'package-lock.json'), place)
   symlinkSync(modules, join(folder, 'node_modules'))
   return folder
 }

@@ -47,6 +47,89 @@ async function send(body: FormData | string, { as = token, signal, headers = {} 
 
 const isAlive = async () => expect((await fetch(`${baseUrl()}/version/current`)).status).toBe(200)
 
+/** A ruled table of two columns and rows as a page tells it, with a picture in which the same is drawn. */
+async function printedPage() {
+  const [xs, ys] = [
+    [20, 120, 300],
+    [20, 40, 60, 80, 100],
+  ] as const
+  const texts = [
+    ['TYPE', 'CATALOG NUMBER'],
+    ['A1', 'O0-I1l-S5B8'],
+    ['B2', '38.64-7/8'],
+    ['C3', '2BLT4-40L'],
+  ]
+  const lines = [...ys.map((y) => [20, y, 300, y]), ...xs.map((x) => [x, 20, x, 100])]
+  const written = texts.flatMap((row, at) =>
+    row.map((text, column) => ({ text, x: (xs[column] ?? 0) + 6, y: (ys[at] ?? 0) + 14 })),
+  )
+  const drawn = [
+    ...lines.map(([x0, y0, x1, y1]) => `<path d="M${x0} ${y0}L${x1} ${y1}" stroke="black"/>`),
+    ...written.map(
+      ({ text, x, y }) =>
+        `<text x="${x}" y="${y}" font-family="DejaVu Sans Mono" font-size="10" textLength="${6 * text.length}">${text}</text>`,
+    ),
+  ]
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="360" viewBox="0 0 320 120"><rect width="100%" height="100%" fill="white"/>${drawn.join('')}</svg>`
+  const words = written.flatMap(({ text, x, y }) => {
+    let left = x
+    return text.split(' ').map((word) => {
+      const at = left
+      left += 6 * (word.length + 1)
+      return [word, at, y - 7, 6 * word.length, 7, 0, 0]
+    })
+  })
+  const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
+  return { bytes, pageText: { picture: 0, width: 320, height: 120, words, rules: lines, hasMore: false } }
+}
+
+describe('POST /upload with the text of a page', () => {
+  const formWith = (bytes: Uint8Array, pageText: unknown) => {
+    const form = formOf([{ bytes }])
+    form.append('pageText', typeof pageText === 'string' ? pageText : JSON.stringify(pageText))
+    return form
+  }
+
+  test('[API-11][API-13] answers what is written there, letter by letter and without a doubt', async () => {
+    const { bytes, pageText } = await printedPage()
+    const { status, body } = await send(formWith(bytes, pageText))
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      columns: ['TYPE', 'CATALOG #'],
+      rows: [
+        { TYPE: 'A1', 'CATALOG #': 'O0-I1l-S5B8' },
+        { TYPE: 'B2', 'CATALOG #': '38.64-7/8' },
+        { TYPE: 'C3', 'CATALOG #': '2BLT4-40L' },
+      ],
+    })
+    expect(body.confidence).toEqual([
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ])
+    expect(body.sections).toHaveLength(3)
+  })
+
+  test.each([
+    ['is no JSON', () => '{'],
+    ['is about no picture that can be', (page: object) => ({ ...page, picture: 25 })],
+    ['has a word without letters', (page: object) => ({ ...page, words: [['', 1, 1, 1, 1, 0, 0]] })],
+    ['has a place beyond any paper', (page: object) => ({ ...page, rules: [[0, 0, 1e9, 0]] })],
+    [
+      'has more words than any page',
+      (page: object) => ({ ...page, words: Array(20_001).fill(['A', 1, 1, 1, 1, 0, 0]) }),
+    ],
+    ['does not fit its picture', (page: object) => ({ ...page, width: 999 })],
+  ])('refuses one that %s with a sentence', async (_, spoil) => {
+    const { bytes, pageText } = await printedPage()
+    const { status, body } = await send(formWith(bytes, spoil(pageText)))
+    expect({ status, message: body.message }).toEqual({
+      status: 400,
+      message: 'The text of a page could not be read. Please choose its pages again.',
+    })
+  })
+})
+
 describe('POST /upload with a practice picture', () => {
   test('[API-11][API-13][SNIP-05][SNIP-06][UPLOAD-26] answers its table with a section for every row', async () => {
     const { status, body } = await send(formOf([{ bytes: await practice('s01.png') }]))

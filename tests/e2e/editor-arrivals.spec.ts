@@ -91,14 +91,14 @@ test('[GRID-049] a commission that is brought up to date below an open cell is n
   page,
 }) => {
   await editor.openTable([{ TYPE: 'A', QTY: '10', 'UNIT $': '100', '%': '10' }])
-  // A project that was loaded has its commissions worked out; what is typed over one stays until rows come or go.
+  // A project that was loaded has its commissions worked out; words that are typed over one stay until rows come or go.
   await editor.expectCell(1, '%$', '$10.00')
-  await editor.type(1, '%$', '1')
-  await editor.expectCell(1, '%$', '$1.00')
+  await editor.type(1, '%$', 'tbd')
+  await editor.expectCell(1, '%$', 'TBD')
   const upload = await startAndLeave(editor, page, 'READ', { json: answer([{ TYPE: 'READ' }]) })
   await (await editor.cell(1, '%$')).click()
   await page.keyboard.press('F2')
-  await expect(openField(page, '%$, row 1')).toHaveValue('1')
+  await expect(openField(page, '%$, row 1')).toHaveValue('TBD')
   upload.letGo()
   await editor.expectColumn('%$', ['$10.00', ''])
   await page.keyboard.press('Enter')

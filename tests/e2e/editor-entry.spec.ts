@@ -1,6 +1,6 @@
 import { expect, test } from '../support/editor-page'
 
-test('[GRID-003][GRID-004] a new table has the 11 default columns under the names that people see', async ({
+test('[GRID-003][GRID-004] a new table has the 11 default columns under the names that people see, and beside two of them what is worked out', async ({
   editor,
   page,
 }) => {
@@ -13,8 +13,10 @@ test('[GRID-003][GRID-004] a new table has the 11 default columns under the name
     'MFG',
     'CATALOG #',
     'UNIT $',
+    'EXT $',
     '%',
     '%$',
+    'EXT %$',
     'OVG $',
     'INT. NOTES',
     'LINE COMMENTS',
@@ -132,6 +134,8 @@ test('[GRID-056][GRID-057][GRID-058][GRID-059][GRID-070] Shift with W, A, S, D m
     await page.keyboard.press(`Shift+${key}`)
     await editor.expectActive(row, column)
   }
+  // A letter that followed at once would go on with the steps, as the letters of a type.
+  await (await editor.cell(2, 'TYPE')).click()
   await page.keyboard.type('x')
   for (const key of ['W', 'A', 'S', 'D']) await page.keyboard.press(`Shift+${key}`)
   await page.keyboard.press('Enter')
@@ -158,7 +162,7 @@ test('[GRID-035][GRID-036][GRID-037][GRID-038][GRID-074] money and percentages h
   await editor.type(3, '%$', '3')
   await editor.type(3, 'UNIT $', '1250.5')
   await editor.type(3, 'OVG $', '2')
-  await editor.expectCell(3, 'UNIT $', '$1250.50')
+  await editor.expectCell(3, 'UNIT $', '$1,250.50')
   await editor.expectCell(3, 'OVG $', '$2.00')
   // Ordinary amounts stand whole in columns of their usual width.
   for (const [column, amount] of Object.entries({ 'UNIT $': '12345', '%': '12.55', '%$': '12345', 'OVG $': '1500' })) {
@@ -197,8 +201,10 @@ test('[GRID-045][GRID-046][GRID-047][GRID-048][GRID-076][GRID-081] the commissio
   await editor.expectCell(2, '%$', '$0.29')
   await editor.type(2, '%$', '5')
   await editor.expectCell(2, '%$', '$5.00')
+  // The percentage that gives what was typed.
+  await editor.expectCell(2, '%', '345%')
   await editor.type(2, 'UNIT $', '10')
-  await editor.expectCell(2, '%$', '$2.00')
+  await editor.expectCell(2, '%$', '$34.50')
   await (await editor.cell(2, '%')).click()
   await page.keyboard.press('Delete')
   await editor.expectCell(2, '%$', '')

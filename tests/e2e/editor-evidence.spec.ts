@@ -40,9 +40,10 @@ const ANSWER = {
 }
 
 /** The table of a picture that was read. */
-async function read(editor: EditorPage, page: Page, answer: object = ANSWER): Promise<void> {
+async function read(editor: EditorPage, page: Page, answer: object = ANSWER, png?: Buffer): Promise<void> {
   await page.route('**/upload', (route) => route.fulfill({ json: answer }))
-  await page.route(`**/pictures/${PICTURE}`, (route) => route.fulfill({ path: 'public/samples/fixture-schedule.png' }))
+  const picture = png ? { contentType: 'image/png', body: png } : { path: 'public/samples/fixture-schedule.png' }
+  await page.route(`**/pictures/${PICTURE}`, (route) => route.fulfill(picture))
   await editor.open()
   await page.keyboard.press('Alt+Q')
   const dialog = editor.dialog('Upload Fixture Schedule')
@@ -51,6 +52,16 @@ async function read(editor: EditorPage, page: Page, answer: object = ANSWER): Pr
   await dialog.getByRole('button', { name: /^Upload/ }).click()
   await editor.expectRowCount(3)
   await expect(dialog).toBeHidden()
+  await putPictureAway(page)
+}
+
+/** A reading with doubts opens the picture in a window that has room for it. */
+async function putPictureAway(page: Page): Promise<void> {
+  if ((page.viewportSize()?.width ?? 0) < 1024) return
+  const beside = page.getByRole('complementary').getByRole('img', { name: 'Source picture' })
+  await expect(beside).toBeVisible()
+  await page.keyboard.press('Alt+B')
+  await expect(beside).toBeHidden()
 }
 
 const snippet = (page: Page, row: number) => page.getByRole('region', { name: `Snippet of row ${row}` })
@@ -233,7 +244,8 @@ test('a whole column is accepted by its menu and a cell by its own, and undo bri
   await expect(left(3)).toBeVisible()
   await editor.expectActive(1, 'CATALOG #')
   await page.getByRole('columnheader', { name: 'QTY' }).click({ button: 'right' })
-  await expect(page.getByRole('menuitem').first()).toHaveText('Rename column')
+  await expect(page.getByRole('menuitem').first()).toHaveText('Sort A → Z, smallest first')
+  await expect(page.getByRole('menuitem', { name: 'Accept column' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await (await editor.cell(2, 'CATALOG #')).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Accept cell' }).click()
@@ -277,7 +289,8 @@ test('who is taken to a cell far to the right is told whose it is, and on the wa
   const type = page.getByRole('columnheader', { name: 'TYPE', exact: true })
   await page.keyboard.press('F7')
   await editor.expectActive(1, 'FINISH')
-  await expect(type).not.toBeInViewport()
+  // Frozen, as is what stands before it.
+  await expect(type).toBeInViewport()
   await expect(page.getByRole('button', { name: 'A · FINISH · 2 cells to check' })).toBeVisible()
   await page.keyboard.press('Alt+B')
   await expect(page.getByRole('img', { name: 'Source picture' })).toBeVisible()
@@ -298,15 +311,16 @@ test('what the reader remarks stays in sight until it is put away, one by one or
   const problems = page.getByRole('region', { name: 'Problems' })
   await expect(problems).toContainText('No table was found in cover.png.')
   await expect(notice).toHaveCount(0)
-  // One number: that of the strip is that of the list, three missing prices and two remarks.
-  await expect(page.getByRole('button', { name: '5 problems' })).toBeVisible()
-  await expect(problems.getByRole('button', { name: 'All 5' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(problems.getByRole('listitem')).toHaveCount(5)
+  // One number: that of the strip is that of the list. Where no line has a price yet, none of them is a problem.
+  await expect(page.getByRole('button', { name: '2 problems' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '3 prices missing' })).toBeVisible()
+  await expect(problems.getByRole('button', { name: 'All 2' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(problems.getByRole('listitem')).toHaveCount(2)
   await problems.getByRole('button', { name: 'From the reader 2' }).click()
   await expect(problems.getByRole('listitem')).toHaveCount(2)
   await problems.getByRole('button', { name: 'Price missing 3' }).click()
   await expect(problems.getByRole('listitem')).toHaveCount(3)
-  await problems.getByRole('button', { name: 'All 5' }).click()
+  await problems.getByRole('button', { name: 'All 2' }).click()
   await problems.getByRole('button', { name: 'Dismiss: No table was found in cover.png.' }).click()
   await problems.getByRole('button', { name: 'Close problems' }).click()
   const last = page.getByText('Some rows had too few or too many cells; please check them.')
@@ -369,9 +383,7 @@ test.describe('the source picture beside the table', () => {
     editor,
     page,
   }) => {
-    await read(editor, page)
-    const body = await twoLines()
-    await page.route(`**/pictures/${PICTURE}`, (route) => route.fulfill({ contentType: 'image/png', body }))
+    await read(editor, page, ANSWER, await twoLines())
     await (await editor.cell(2, 'TYPE')).click()
     await page.keyboard.press('Alt+B')
     const panel = page.getByRole('complementary', { name: 'Source picture' })

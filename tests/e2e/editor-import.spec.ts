@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { displayCell } from '~/domain/pricing/money'
-import { columnLabel } from '~/domain/table/columns'
+import { columnLabel, WORKED_OUT, withWorkedOut } from '~/domain/table/columns'
 import { type EditorPage, test } from '../support/editor-page'
 import { TINY_PICTURE } from '../support/tiny-picture'
 
@@ -79,7 +79,9 @@ test('[FLOW-04][XMLIN-16][XMLIN-37][XMLIN-42][XMLIN-46][XMLIN-47][XMLIN-49][TAB-
   const { dialog, field } = await openDialog(editor, page)
   await field.setInputFiles(`${FILES}/1-office-fitout.xml`)
   await expect(dialog).toBeHidden()
-  await expect(page.locator('.grid-label')).toHaveText(expected.columns.map(columnLabel))
+  await expect(page.locator('.grid-label')).toHaveText(
+    withWorkedOut(expected.columns, Object.values(WORKED_OUT)).map(columnLabel),
+  )
   for (const column of ['LINE', 'TYPE', 'CATALOG #', 'COMMDOL', 'LINE COMMENTS']) {
     const texts = expected.rows.map((row) => displayCell(column, row[column] ?? ''))
     await editor.expectColumn(columnLabel(column), texts)

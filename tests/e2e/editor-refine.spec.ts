@@ -54,6 +54,20 @@ test.describe('the Data Refiner', () => {
     await editor.expectColumn('UNIT $', ['', '$110.00', '$55.00', ''])
   })
 
+  test('[REFINE-13] without a selection it is said that all rows may be changed, and of a single row so', async ({
+    page,
+    editor,
+  }) => {
+    await editor.openTable(ROWS)
+    await page.keyboard.press('Alt+R')
+    const dialog = editor.dialog('Data Refiner')
+    await expect(dialog.getByText('All 4 rows may be changed. Select rows to change only these.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await editor.openTable(ROWS.slice(1, 2))
+    await page.keyboard.press('Alt+R')
+    await expect(dialog.getByText('The one row may be changed.')).toBeVisible()
+  })
+
   test('[REFINE-03][REFINE-13][REFINE-14] the selection is said and kept to, and what was asked is there to ask again', async ({
     page,
     editor,

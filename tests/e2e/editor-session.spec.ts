@@ -81,6 +81,17 @@ test('[AUTH-33][AUTH-34][AUTH-43] an unreachable server is asked again after 1, 
 }) => {
   let calls = 0
   await page.clock.install()
+  // The clock may go on only when the page waits: a call has been made before its failure is known to the page.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const waits: unknown[] = []
+    Object.assign(window, { waits })
+    window.setTimeout = Object.assign((...args: Parameters<typeof setTimeout>) => {
+      waits.push(args[1])
+      return setTimeout(...args)
+    }, setTimeout)
+  })
+  const waits = (delay: number) => page.evaluate((ms) => Reflect.get(window, 'waits').includes(ms), delay)
   // The editor asks for the version to learn whether the server is back, and would refresh again at its answer.
   await page.route('**/version/current', (route) => route.abort('connectionfailed'))
   await page.route('**/auth/refresh', (route) => {
@@ -94,6 +105,7 @@ test('[AUTH-33][AUTH-34][AUTH-43] an unreachable server is asked again after 1, 
     [3, 4_000],
   ] as const) {
     await expect.poll(() => calls).toBe(made)
+    await expect.poll(() => waits(delay)).toBe(true)
     await page.clock.fastForward(delay)
   }
   await expect.poll(() => calls).toBe(4)

@@ -8,7 +8,10 @@ import { TINY_PICTURE } from '../support/tiny-picture'
 const READING = {
   data: {
     columns: ['TYPE', 'QTY', 'MFG', 'CATALOG #'],
-    rows: ['A', 'B'].map((TYPE) => ({ TYPE, QTY: '2', MFG: 'LITHONIA', 'CATALOG #': '2BLT4' })),
+    rows: ['A', 'B'].map((TYPE) => ({
+      ...{ TYPE, QTY: '2', MFG: 'LITHONIA', 'CATALOG #': '2BLT4' },
+      __ALTERNATES: '{"others":[["GOTHAM","EVO-6"]],"orEqual":false}',
+    })),
   },
   sections: [],
   rowSources: [null, null],
@@ -55,6 +58,14 @@ async function read(title: string, editor: EditorPage, page: Page): Promise<void
   await page.keyboard.press('Enter')
   await expect(editor.tab(title)).toBeVisible()
   await closed(page)
+}
+
+/** Does a command by the palette. */
+async function choose(title: string, page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('Type a command...').fill(title)
+  await page.keyboard.press('Enter')
+  await expect(page.getByPlaceholder('Type a command...')).toHaveCount(0)
 }
 
 /** By the palette or its keys, and back with Esc. @returns whether it is offered now */
@@ -127,6 +138,10 @@ test('[CMD-39][SHELL-12] every command is reached by the keyboard alone, Esc lea
     await editor.tab('School').click()
     await (await editor.cell(...(places[action.id] ?? [1, 'QTY']))).click()
     if (action.id === 'copy-rows') await page.keyboard.press('Shift+Space')
+    if (action.id === 'apply-view') {
+      await choose('Show Only Rows without a Price', page)
+      await expect(page.getByRole('region', { name: 'Filter and sort' })).toBeVisible()
+    }
     expect(await tryOut(action, page), `${action.id} is offered`).toBe(true)
   }
 })

@@ -92,6 +92,8 @@ test('[COL-03][COL-04][COL-13][COL-22] a column is resized by its edge, fitted b
   await editor.openTable()
   const usual = await widthOf(page, 'INT. NOTES')
   const edge = head(page, 'INT. NOTES').locator('.grid-resize')
+  // The buttons of the rows lie over the right edge of a wider table.
+  await (await editor.cell(1, 'LINE COMMENTS')).click()
   const box = await edge.boundingBox()
   if (!box) throw new Error('No edge')
   await page.mouse.move(box.x + 4, box.y + 10)
@@ -119,7 +121,7 @@ test('[COL-05][COL-06][COL-09][COL-10][COL-16][COL-17][COL-19][COL-20] own colum
   await page.keyboard.press('Enter')
   await editor.expectActive(2, 'New Column')
   await page.getByRole('button', { name: 'Add column' }).click()
-  await expect.poll(async () => (await names(page)).slice(11)).toEqual(['NEW COLUMN', 'NEW COLUMN 2'])
+  await expect.poll(async () => (await names(page)).slice(13)).toEqual(['NEW COLUMN', 'NEW COLUMN 2'])
   await page.keyboard.press('Escape')
   await head(page, 'New Column').dblclick()
   const field = page.getByRole('textbox', { name: 'New name of New Column' })
@@ -155,7 +157,8 @@ test('[COL-21][COL-44] the only column goes after a question, and a new table ta
   await expect(head(page, 'FINISH')).toBeVisible()
   await choose(page, 'FINISH', 'Delete column')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
-  await expect.poll(async () => (await names(page)).length).toBe(11)
+  // The 11 default ones, and what is worked out beside them.
+  await expect.poll(async () => (await names(page)).filter((name) => !name.startsWith('EXT')).length).toBe(11)
 })
 
 test('frozen columns stay in sight beside the row numbers, and so does the active cell in them', async ({
@@ -164,7 +167,10 @@ test('frozen columns stay in sight beside the row numbers, and so does the activ
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
   await editor.openTable()
-  await choose(page, 'TYPE', 'Freeze up to TYPE')
+  // Those up to TYPE are frozen before anybody asks.
+  await page.getByRole('button', { name: 'Options of TYPE' }).click({ force: true })
+  await expect(page.getByRole('menuitem', { name: 'Freeze up to TYPE' })).toBeDisabled()
+  await page.keyboard.press('Escape')
   const before = await head(page, 'TYPE').boundingBox()
   await (await editor.cell(2, 'TYPE')).click()
   await page.locator('.grid-scroller').evaluate((scroller) => scroller.scrollTo(300, 0))
@@ -192,8 +198,11 @@ test('frozen columns stay where parts are indented, and a column is dragged befo
   await choose(page, 'CATALOG #', 'Freeze up to CATALOG #')
   const scroller = page.locator('.grid-scroller')
   await scroller.evaluate((element) => element.scrollTo(200, 700))
+  const inHead = async () => (await head(page, 'CATALOG #').boundingBox())?.x
+  const inRow = async () => (await (await editor.cell(40, 'CATALOG #')).boundingBox())?.x
+  await expect.poll(async () => (await inHead()) === (await inRow())).toBe(true)
   const frozen = await head(page, 'CATALOG #').boundingBox()
-  await expect.poll(async () => (await (await editor.cell(40, 'CATALOG #')).boundingBox())?.x).toBe(frozen?.x)
+  expect(frozen?.x).toBeGreaterThan(0)
 
   const [from, grid] = [await head(page, 'B').boundingBox(), await scroller.boundingBox()]
   if (!from || !frozen || !grid) throw new Error('No such column')

@@ -51,7 +51,7 @@ test.describe('the calculator', () => {
     await expect(field(page, 'UNIT $', 3)).toHaveValue('1250.00*2')
     await expect(page.getByText('= 2500.00')).toBeVisible()
     await page.keyboard.type('=')
-    await editor.expectCell(3, 'UNIT $', '$2500.00')
+    await editor.expectCell(3, 'UNIT $', '$2,500.00')
     await editor.expectActive(3, 'UNIT $')
     await expect(field(page, 'UNIT $', 3)).toHaveCount(0)
     await page.keyboard.type('=12*(2+1)')
@@ -140,16 +140,16 @@ test.describe('the calculator', () => {
     await page.keyboard.type('2/0')
     await (await editor.cell(1, 'TYPE')).click()
     await expect(page.getByText('2/0 is no amount. The cell keeps its value.')).toBeVisible()
-    await editor.expectCell(3, 'UNIT $', '$1250.00')
+    await editor.expectCell(3, 'UNIT $', '$1,250.00')
   })
 
-  test('[CALC-21][CALC-22] OVG $ has none; a pasted expression and one after F2 follow precedence, words stay words', async ({
+  test('[CALC-21][CALC-22] OVG $ has it too; a pasted expression and one after F2 follow precedence, words stay words', async ({
     editor,
     page,
   }) => {
     await editor.openTable(ROWS)
     await editor.type(2, 'OVG $', '2+3')
-    await editor.expectCell(2, 'OVG $', '2+3')
+    await editor.expectCell(2, 'OVG $', '$5.00')
     await open(editor, 3, 'UNIT $')
     await press(page, 'F2')
     await expect(field(page, 'UNIT $', 3)).toHaveValue('1250.00')
@@ -157,7 +157,7 @@ test.describe('the calculator', () => {
     await page.keyboard.type('2+3*')
     await expect(field(page, 'UNIT $', 3)).toHaveValue('2+3*1250.00')
     await press(page, 'Enter')
-    await editor.expectCell(3, 'UNIT $', '$3752.00')
+    await editor.expectCell(3, 'UNIT $', '$3,752.00')
     await open(editor, 3, 'UNIT $')
     await page.keyboard.type('(')
     await paste(page, '2 USD + 3*4)')
@@ -206,7 +206,7 @@ test.describe('the list of LINE', () => {
     await editor.expectActive(1, 'LINE')
   })
 
-  test('[LINE-11][LINE-12][LINE-13][LINE-14][LINE-15][LINE-16][LINE-17][LINE-18][LINE-23][LINE-24][LINE-26] Enter and Tab take the entry, and all but OVG lead to CATALOG #', async ({
+  test('[LINE-11][LINE-12][LINE-13][LINE-14][LINE-15][LINE-16][LINE-17][LINE-18][LINE-23][LINE-24][LINE-26] Enter and Tab take the entry; OVG leads to OVG $, all others to CATALOG #', async ({
     editor,
     page,
   }) => {
@@ -223,11 +223,12 @@ test.describe('the list of LINE', () => {
     await open(editor, 3, 'LINE')
     await page.keyboard.type('ov')
     await press(page, 'Enter')
-    await editor.expectActive(3, 'LINE')
+    await editor.expectActive(3, 'OVG $')
     await editor.expectCell(3, 'LINE', 'OVG')
+    await open(editor, 3, 'LINE')
     await page.keyboard.type('ov')
     await press(page, 'Tab')
-    await editor.expectActive(3, 'TYPE')
+    await editor.expectActive(3, 'OVG $')
   })
 })
 

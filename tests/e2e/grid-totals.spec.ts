@@ -22,9 +22,12 @@ test('[LINE-01][LINE-03][LINE-05] the strip adds up lines, SUB and GRP show thei
   await expect(strip).toContainText('Extended $1,001.00')
   await expect(strip).toContainText('Commission $100.00')
   await expect(strip).toContainText('Overage $50.00')
-  const subtotal = await editor.cell(4, 'UNIT $')
+  const subtotal = await editor.cell(4, 'EXT $')
   await expect(subtotal).toHaveAttribute('title', /^\$1,000\.00 is the sum/)
   await expect(await editor.cell(1, 'QTY')).toHaveAttribute('title', /^13 is the sum/)
+  await expect(await editor.cell(4, 'EXT %$')).toHaveAttribute('title', /^\$100\.00 is the sum/)
+  for (const column of ['UNIT $', '%$'])
+    expect(await (await editor.cell(4, column)).getAttribute('data-sum')).toBeNull()
 
   await editor.type(3, 'QTY', '5')
   await expect(subtotal).toHaveAttribute('title', /^\$1,500\.00 is the sum/)
@@ -56,7 +59,9 @@ test('[GRID-039] problems are listed, visited by key and by click, and go when t
   page,
 }) => {
   await editor.openTable(ROWS)
-  await page.getByRole('button', { name: '6 problems' }).click()
+  // The missing price is counted beside.
+  await expect(page.getByRole('button', { name: '1 price missing' })).toBeVisible()
+  await page.getByRole('button', { name: '5 problems' }).click()
   const list = page.getByRole('region', { name: 'Problems' })
   await expect(list.getByRole('listitem')).toHaveText([
     /Row 2.*TYPE A is used on more than one line/,

@@ -140,6 +140,24 @@ for (const javaScriptEnabled of [false, true]) {
       await elsewhere.close()
     })
 
+    test('equal refusals one after another are one line of the audit trail, with their number and when they began', async ({
+      page,
+      request,
+    }) => {
+      const organization = await createOrganization(request)
+      const { email } = await createMember(request, organization)
+      const own = { 'Sec-Fetch-Site': 'same-origin' }
+      for (let guess = 0; guess < 4; guess += 1) {
+        await request.post('/auth/login', { data: { email, password: `guess ${guess}` }, headers: own })
+      }
+      await signIn(page)
+      await page.goto(`/admin?tab=audit&organization=${organization.id}`)
+      const refused = page.getByRole('row', { name: 'Sign-in refused' })
+      await expect(refused).toHaveCount(1)
+      await expect(refused.getByRole('cell').first()).toHaveText(/[AP]M4 times since \d+:\d\d [AP]M$/)
+      await expect(refused).toContainText(email)
+    })
+
     test('the audit trail tells what was done, chosen by organization and kind, page by page', async ({
       page,
       request,

@@ -57,7 +57,7 @@ test.describe('without scripts', () => {
 
     await page.getByRole('link', { name: clinic, exact: true }).click()
     await expect(page.getByRole('heading', { name: clinic })).toBeVisible()
-    await expect(page.getByRole('columnheader', { name: '%$' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: '%$', exact: true })).toBeVisible()
     await expect(page.getByRole('cell', { name: '$182.00' })).toBeVisible()
     await expect(page.getByRole('cell', { name: '$27.30' })).toBeVisible()
 
@@ -76,7 +76,7 @@ test.describe('without scripts', () => {
     await signIn(page, member)
     await page.goto(`/?project=${id}`)
     await page.getByRole('link', { name: 'Print' }).click()
-    await expect(page.getByRole('columnheader', { name: '%$' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: '%$', exact: true })).toBeVisible()
     await expect(page.getByText('Commission$655.20')).toBeVisible()
     await page.getByRole('link', { name: 'Customer copy' }).click()
     await expect(page.getByRole('cell', { name: '$4,368.00' })).toBeVisible()

@@ -78,8 +78,9 @@ test('a password that is among the first to be tried is told off where an accoun
   const organization = await createOrganization(request, `Beacon Quarry ${Date.now().toString(36)}`)
   await page.goto(pathOf(organization.invite_link))
   const password = page.getByLabel('Password', { exact: true })
-  const common = page.getByText('This is one of the commonest passwords, and those are tried first.')
-  const known = page.getByText('This is made of your e-mail or the name of your agency, and those are tried first.')
+  const keep = 'You may keep it, but those are tried first: another one is safer.'
+  const common = page.getByText(`This is one of the commonest passwords. ${keep}`)
+  const known = page.getByText(`This is made of your e-mail or the name of your agency. ${keep}`)
   const email = `${Date.now().toString(36)}.alvarez@agency.example`
   await page.getByLabel('E-mail').fill(email)
   for (const [typed, told] of [
@@ -89,6 +90,9 @@ test('a password that is among the first to be tried is told off where an accoun
   ] as const) {
     await password.fill(typed)
     await expect(told).toBeVisible()
+    // As advice: it looks like no refusal.
+    await expect(told).toHaveClass(/\bhint\b/)
+    await expect(page.locator('.error:not(:empty)')).toHaveCount(0)
   }
   await password.fill('correct horse battery')
   await expect(common).toBeHidden()

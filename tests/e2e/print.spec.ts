@@ -33,6 +33,9 @@ test('the open table is printed whole, in an office copy and one for a customer'
   await page.keyboard.press('Control+p')
   const dialog = editor.dialog('Print')
   await expect(dialog.getByRole('cell', { name: 'CALL THE FACTORY FIRST' }).first()).toBeVisible()
+  // What each line comes to, and its commission, in the office alone.
+  await expect(dialog.getByRole('columnheader', { name: 'EXT %$' })).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /F2 .*\$200\.00 \$30\.00/ })).toBeVisible()
   const office = await pagesOf(page)
   expect(office.box).toBe('0 0 792 612')
   expect(office.count).toBeGreaterThan(3)

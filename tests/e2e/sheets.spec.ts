@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { DEFAULT_COLUMNS } from '~/domain/table/columns'
+import { columnLabel, DEFAULT_COLUMNS, WORKED_OUT_COLUMNS, withWorkedOut } from '~/domain/table/columns'
 import { expect, test } from '../support/editor-page'
 
 const ROWS: readonly Record<string, string>[] = [
@@ -34,11 +34,19 @@ for (const [entry, extension] of [
     const { name, bytes } = await exported(page, entry)
     expect(name).toMatch(new RegExp(`^fixture-schedule-[\\dT-]+\\.${extension}$`))
     await expect(page.getByText(`Saved ${name} to your Downloads folder.`)).toBeVisible()
+    if (extension === 'csv') {
+      expect(bytes.toString('utf8')).toContain('UNIT $,EXT $,%,%$,EXT %$')
+      expect(bytes.toString('utf8')).toContain('118.5,474.00,10,11.85,47.40')
+    }
     await bringBack(page, name, bytes)
     await editor.expectRowCount(3)
     await expect(editor.dialog('Import File')).toBeHidden()
     const heads = (await page.getByRole('columnheader').allInnerTexts()).slice(1, -1)
-    expect(heads).toHaveLength(DEFAULT_COLUMNS.length)
+    // What is worked out stands in the file, and comes back as none of the data.
+    expect(heads.map((head) => head.toUpperCase())).toEqual(
+      withWorkedOut(DEFAULT_COLUMNS, WORKED_OUT_COLUMNS).map(columnLabel),
+    )
+    await editor.expectCell(2, 'EXT $', '$474.00')
     await editor.expectColumn('TYPE', ['', '007', 'B'])
     await editor.expectColumn('CATALOG #', ['LEVEL 1', '=1+1', '@RISK, "X"'])
     await editor.expectCell(2, 'UNIT $', '$118.50')

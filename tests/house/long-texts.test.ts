@@ -23,6 +23,7 @@ import { amountOf, bareAmount, beginCalculation, calculatorText, isWhollyTaken }
 import { commissionOf, displayCell, groupDigits, parseDecimal } from '~/domain/pricing/money'
 import { checkNumbers } from '~/domain/pricing/number-check'
 import { recalculateCommission } from '~/domain/pricing/pricing'
+import { relativeChange } from '~/domain/pricing/relative-edit'
 import { totals } from '~/domain/pricing/totals'
 import { printedCopy } from '~/domain/print/print-copy'
 import { pageRules } from '~/domain/print/print-page'
@@ -142,7 +143,9 @@ const LOOKS: Readonly<Record<string, (text: string) => unknown>> = {
     isWhollyTaken(text),
     beginCalculation(text, '+'),
     beginCalculation('', text),
-    amountOf(text),
+    amountOf(text, 'UNIT $'),
+    amountOf(`${text}+1`, 'QTY'),
+    relativeChange(text, 'UNIT $'),
   ],
   'makers and catalog numbers': (text) => [
     codeFor(text),

@@ -13,7 +13,7 @@ const ESCAPING = 'literally'
 
 /** A regular expression of the product as it stands in its file. */
 export interface Pattern {
-  /** 'app/domain/pricing/money.ts:12' */
+  /** 'app/domain/money.ts:12' */
   readonly place: string
   /** null: what it is made of is known only when it runs. */
   readonly source: string | null

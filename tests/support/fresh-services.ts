@@ -17,9 +17,11 @@ import { createSignInTries, type SignInTries } from '~/services/accounts/sign-in
 import { type Audit, createAudit } from '~/services/base/audit.server'
 import { createOrganizations, type Organization, type Organizations } from '~/services/organizations.server'
 import { createPictures, type Pictures } from '~/services/projects/pictures.server'
-import { createProjects, type Projects } from '~/services/projects/projects.server'
+import { createProjects } from '~/services/projects/projects.server'
 import { createStorage, type Storage } from '~/services/projects/storage.server'
 import { emptyDatabase } from './empty-database'
+import { inPlace } from './in-place'
+import { type ValueProjects, withValues } from './value-projects'
 
 export const NOON = Date.UTC(2026, 10, 21, 12)
 /** Who the tests' changes to organizations are made by. */
@@ -35,7 +37,7 @@ export interface FreshServices {
   readonly auth: Auth
   readonly admins: Admins
   readonly organizations: Organizations
-  readonly projects: Projects
+  readonly projects: ValueProjects
   readonly pictures: Pictures
   readonly storage: Storage
   /** What every organization may store, in bytes, and whether the disk has room; at first all they want, and it has. */
@@ -82,7 +84,7 @@ export async function freshServices(url?: string, secretKey: Buffer | null = nul
     auth,
     admins: createAdmins(db, clock, passwords, sessions),
     organizations,
-    projects: createProjects(db, clock, storage),
+    projects: withValues(createProjects(db, clock, storage, inPlace)),
     pictures: createPictures(db, clock, storage),
     storage,
     room,

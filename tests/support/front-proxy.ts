@@ -39,8 +39,10 @@ export async function startFrontProxy(target: string): Promise<FrontProxy> {
     if (whim === undefined) return pass(incoming, outgoing)
     if (whim === 'stalls') return void stalled.add(incoming.socket)
     incoming.resume()
-    outgoing.writeHead(whim, { 'Content-Type': 'text/html' })
-    outgoing.end(`<h1>${whim}</h1>`)
+    // That somebody is not signed in is what the server itself would say.
+    const [type, text] = whim === 401 ? ['application/json', '{"message":"401"}'] : ['text/html', `<h1>${whim}</h1>`]
+    outgoing.writeHead(whim, { 'Content-Type': type, ...(whim === 302 ? { Location: '/hotel' } : {}) })
+    outgoing.end(text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const behave = () => {

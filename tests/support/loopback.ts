@@ -8,8 +8,19 @@ export interface Received {
   readonly body: string
 }
 
+/** An answer of the server, or of something else before it when its `type` is another than JSON. */
+export interface Answered {
+  readonly status?: number
+  readonly json?: unknown
+  readonly text?: string
+  /** Content-Type */
+  readonly type?: string
+  /** Where a redirect leads. */
+  readonly location?: string
+}
+
 /** What the server does with a request: an answer, `drop` cuts the connection, `hang` never answers. */
-export type Reaction = { readonly status?: number; readonly json?: unknown; readonly text?: string } | 'drop' | 'hang'
+export type Reaction = Answered | 'drop' | 'hang'
 
 export interface Loopback {
   readonly url: string
@@ -40,8 +51,9 @@ export async function openLoopback(react: (request: Received) => Reaction | Prom
     const reaction = await react(arrived)
     if (reaction === 'hang') return
     if (reaction === 'drop') return void request.socket.destroy()
-    const { status = 200, json, text = JSON.stringify(json ?? {}) } = reaction
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(text)
+    const { status = 200, json, text = JSON.stringify(json ?? {}), type = 'application/json', location } = reaction
+    response.writeHead(status, { 'Content-Type': type, ...(location === undefined ? {} : { Location: location }) })
+    response.end(text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { currentBuild } from '../../scripts/lib/builds.mjs'
 
@@ -32,6 +32,20 @@ export function copyOfProgram(root: string): string {
   return root
 }
 
+/**
+ * Copies the packages of a lock file, as they are installed here, into a folder as if npm had installed them there.
+ * @param lock the path of the lock file
+ * @param list the path of the lock file that the folder claims to be installed from
+ */
+export function copyPackages(lock: string, folder: string, list = lock): void {
+  const { packages }: { packages: Record<string, object> } = JSON.parse(readFileSync(lock, 'utf8'))
+  for (const path of Object.keys(packages)) {
+    if (path.lastIndexOf('node_modules/') !== 0 || !existsSync(path)) continue
+    cpSync(path, join(folder, path), { recursive: true, verbatimSymlinks: true })
+  }
+  cpSync(list, join(folder, 'node_modules', '.package-lock.json'))
+}
+
 /** Changes a file of such a folder. @throws when nothing was changed */
 export function changeIn(root: string, part: string, before: RegExp | string, after: string): void {
   const path = join(root, part)
@@ -52,4 +66,15 @@ export function nextRelease(root: string, version: string): string {
   change('CHANGELOG.md', /\n## /, `\n## ${version} · 2027-01-02 · The next one\n\n- Rows with wings\n\n## `)
   change('app/domain/messages.ts', "installed: 'Installed app'", "installed: 'Next app'")
   return root
+}
+
+/** Adds a migration to such a folder, so that its database is newer than this one's. */
+export function addMigration(root: string): void {
+  const journal = join(root, 'db', 'migrations', 'meta', '_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
+  const { idx, when, ...last } = entries.at(-1)
+  const tag = `${String(idx + 1).padStart(4, '0')}_wings`
+  entries.push({ ...last, idx: idx + 1, when: when + 1, tag })
+  writeFileSync(journal, JSON.stringify({ ...rest, entries }))
+  writeFileSync(join(root, 'db', 'migrations', `${tag}.sql`), 'CREATE TABLE `wings` (`id` text PRIMARY KEY NOT NULL);')
 }

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '~/domain/limits'
+import { MIN_PASSWORD_LENGTH } from '../limits'
 
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong'
 

@@ -1,4 +1,4 @@
-import { counts as words } from '~/domain/panel-messages'
+import { counts as words } from '../panel-messages'
 import {
   type CountGroup,
   type CountItem,

@@ -1,4 +1,4 @@
-import { counts as words } from '~/domain/panel-messages'
+import { counts as words } from '../panel-messages'
 import { type CountTotalLine, quantityText, sumOf } from './counts'
 
 /** What is said of a printed total that its counts do not add up to; `label` is '' for the whole. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { counts as words } from '~/domain/panel-messages'
-import { cellText, type FixtureData, fromData, toData } from '~/domain/table/table'
-import { applyOps, invertOps } from '~/domain/table/table-ops'
-import { updateOps } from '~/domain/table/updated-table'
+import { counts as words } from '../panel-messages'
+import { cellText, type FixtureData, fromData, toData } from '../table/table'
+import { applyOps, invertOps } from '../table/table-ops'
+import { updateOps } from '../table/updated-table'
 import { previewOf } from './count-preview'
 import { type CountGroup, compareCounts, countTotals, mergeCounts, severalRowsWarnings, sumOf, typeKey } from './counts'
 

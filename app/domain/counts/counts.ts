@@ -1,9 +1,9 @@
-import { counts as words } from '~/domain/panel-messages'
-import { parseDecimal } from '~/domain/pricing/money'
-import { readNumberText } from '~/domain/pricing/number-text'
-import { COLUMN, columnKey } from '~/domain/table/columns'
-import { isUnder, lineCode } from '~/domain/table/line-codes'
-import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
+import { counts as words } from '../panel-messages'
+import { parseDecimal } from '../pricing/money'
+import { readNumberText } from '../pricing/number-text'
+import { COLUMN, columnKey } from '../table/columns'
+import { isUnder, lineCode } from '../table/line-codes'
+import { type Cells, cellText, type FixtureData } from '../table/table'
 
 /** How many of a type were counted. Whole numbers as a rule; what was printed with decimals keeps them. [COUNT-05] */
 export interface CountItem {
@@ -230,6 +230,7 @@ export function mergeCounts(data: FixtureData, groups: readonly Pick<CountGroup,
     columns.filter((column) => !data.columns.includes(column)).map((column) => [column, '']),
   )
   const isWider = columns.length > data.columns.length
+  const empty = Object.fromEntries(columns.map((column) => [column, '']))
   return {
     updatedTable: {
       columns,
@@ -239,7 +240,7 @@ export function mergeCounts(data: FixtureData, groups: readonly Pick<CountGroup,
           const whole = isWider ? { ...blank, ...row } : row
           return text === undefined ? whole : { ...whole, [qty]: text }
         }),
-        ...added.map((row) => ({ ...Object.fromEntries(columns.map((column) => [column, ''])), ...row })),
+        ...added.map((row) => ({ ...empty, ...row })),
       ],
     },
     warnings: [...new Set(warnings)],

@@ -1,8 +1,8 @@
-import { withoutUnprintable } from '~/domain/plain-text'
-import { isMoneyColumn } from '~/domain/pricing/money'
-import { readNumberText, signsIn } from '~/domain/pricing/number-text'
-import { COLUMN } from '~/domain/table/columns'
-import { knownCode } from '~/domain/trade/manufacturers'
+import { withoutUnprintable } from '../plain-text'
+import { isMoneyColumn } from '../pricing/money'
+import { readNumberText, signsIn } from '../pricing/number-text'
+import { COLUMN } from '../table/columns'
+import { knownCode } from '../trade/manufacturers'
 
 /** Without small letters and what cannot be seen; asking that first costs a fraction. */
 const AS_STORED = /^[ -`{-~]*$/

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMN, DEFAULT_COLUMNS, minWidth } from '~/domain/table/columns'
+import { COLUMN, DEFAULT_COLUMNS, minWidth } from '../table/columns'
 import { fittingWidth, guessedWidth } from './column-fit'
 
 const unmeasured = () => null

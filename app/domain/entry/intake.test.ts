@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
-import { emptyTable, type FixtureData, type FixtureTable, fromData, toData } from '~/domain/table/table'
-import { applyOps } from '~/domain/table/table-ops'
+import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
+import { emptyTable, type FixtureData, type FixtureTable, fromData, toData } from '../table/table'
+import { applyOps } from '../table/table-ops'
 import { catalogLink, firstOfEachType, mergeInto, originalCatalog, takeImported, takeRead } from './intake'
 
 const data = (columns: string[], ...rows: string[][]): FixtureData => ({
@@ -55,9 +55,10 @@ describe('what was read', () => {
     expect(rows).toEqual([{ TYPE: 'A', __SECTION: 's1' }, { TYPE: 'B' }, { TYPE: 'C' }])
   })
 
-  test('[UPLOAD-13] fills an empty tab with the default columns and its own after them', () => {
-    expect(takeRead({ data: read }).columns).toEqual([...DEFAULT_COLUMNS, 'VOLTAGE'])
-    expect(takeRead({ data: read }, fromData(data(['TYPE'], [' ']))).columns).toEqual([...DEFAULT_COLUMNS, 'VOLTAGE'])
+  test('[UPLOAD-13] fills an empty tab with the default columns and its own among them, before the notes', () => {
+    const columns = [...DEFAULT_COLUMNS.slice(0, 9), 'VOLTAGE', 'INT. NOTES', 'LINE COMMENTS']
+    expect(takeRead({ data: read }).columns).toEqual(columns)
+    expect(takeRead({ data: read }, fromData(data(['TYPE'], [' ']))).columns).toEqual(columns)
   })
 
   test('[UPLOAD-31] brings a tab with data its own columns only', () => {

@@ -1,5 +1,5 @@
-import { COLUMN, columnKey, DEFAULT_COLUMNS, HIDDEN } from '~/domain/table/columns'
-import type { RowSources, Section } from '~/domain/table/snippets'
+import { COLUMN, columnKey, HIDDEN } from '../table/columns'
+import type { RowSources, Section } from '../table/snippets'
 import {
   type Cells,
   cellText,
@@ -9,9 +9,10 @@ import {
   isEmptyTable,
   makeRow,
   type Row,
-} from '~/domain/table/table'
-import type { TableOp } from '~/domain/table/table-ops'
-import { catalogSearchUrl, codeFor, UNKNOWN_CODE } from '~/domain/trade/manufacturers'
+} from '../table/table'
+import type { TableOp } from '../table/table-ops'
+import { catalogSearchUrl, codeFor, UNKNOWN_CODE } from '../trade/manufacturers'
+import { arrangedColumns } from './column-places'
 
 /** What a reader of pictures answers: everything as printed. */
 export interface Read {
@@ -24,19 +25,28 @@ export interface Read {
  * What was read, as it enters a tab: manufacturer names are codes, hyphens of CATALOG # are blanks, and what stood
  * there is kept in hidden keys; a name that the map does not know also goes into INT. NOTES where that is blank; each
  * row knows its section. A tab without data also gets the default columns that were not read, so that the table can be
- * priced at once. [UPLOAD-13][MFG-07][MFG-24][CAT-04][SNIP-06]
+ * priced at once, and its columns in the `order` that somebody arranged them in last. [UPLOAD-13][MFG-07][MFG-24][CAT-04][SNIP-06]
  */
-export function takeRead({ data, rowSources = [] }: Read, into: FixtureTable = emptyTable()): FixtureData {
-  const columns = isEmptyTable(into) ? withDefaults(data.columns) : data.columns
+export function takeRead(
+  { data, rowSources = [] }: Read,
+  into: FixtureTable = emptyTable(),
+  order: readonly string[] = [],
+): FixtureData {
+  const columns = isEmptyTable(into) ? arrangedColumns(data.columns, order) : data.columns
   const noteColumns = new Set([...columns, ...into.columns])
   return {
     columns,
     rows: data.rows.map((read, index) => {
       const section = rowSources[index]
-      const cells = withNote(withCode(withoutHyphens(read, data.columns), data.columns), noteColumns)
+      const cells = withNote(withReadForms(read, data.columns), noteColumns)
       return section ? { ...cells, [HIDDEN.section]: section } : cells
     }),
   }
+}
+
+/** A row as it was read, with a code for the maker's name and blanks for hyphens; what was read stays in hidden keys. */
+export function withReadForms(cells: Cells, columns: readonly string[]): Cells {
+  return withCode(withoutHyphens(cells, columns), columns)
 }
 
 /**
@@ -93,11 +103,6 @@ export function originalCatalog(row: Row | Cells): string {
 /** Where the catalog link of a row leads, null when it has none. [CAT-07] */
 export function catalogLink(row: Row | Cells): string | null {
   return catalogSearchUrl(cellText(row, COLUMN.mfg), originalCatalog(row))
-}
-
-function withDefaults(columns: readonly string[]): readonly string[] {
-  const defaults = new Set(DEFAULT_COLUMNS)
-  return [...DEFAULT_COLUMNS, ...columns.filter((column) => !defaults.has(column))]
 }
 
 function blanksForHyphens(catalog: string): string {

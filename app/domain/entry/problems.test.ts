@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { displayCell } from '~/domain/pricing/money'
-import { COLUMN, DEFAULT_COLUMNS, HIDDEN } from '~/domain/table/columns'
+import { displayCell } from '../pricing/money'
+import { COLUMN, DEFAULT_COLUMNS, HIDDEN } from '../table/columns'
 import { findProblems, type ProblemKind } from './problems'
 
 const sound = { TYPE: 'A', QTY: '1', MFG: 'OHR', 'UNIT $': '5' }
@@ -58,6 +58,12 @@ describe('a TYPE', () => {
   test('that is blank is no duplicate', () => {
     expect(found({ ...sound, TYPE: '' }, { ...sound, TYPE: '' })).toEqual([])
   })
+})
+
+test('[LINE-10] a number on a row that carries none is named, and is no missing line of its own', () => {
+  expect(
+    found({ LINE: 'GRP', 'CATALOG #': 'LEVEL 1', 'UNIT $': '880', '%': '12' }, { LINE: 'NOTE', QTY: ' ' }),
+  ).toEqual(['stray 0 880', 'stray 0 12'])
 })
 
 describe('a maker', () => {

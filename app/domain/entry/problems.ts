@@ -1,12 +1,14 @@
-import { isPlainNumber } from '~/domain/pricing/money'
-import { isMissingPrice } from '~/domain/pricing/pricing'
-import { COLUMN, HIDDEN } from '~/domain/table/columns'
-import { isLineCode, isSpecial, isUnder, lineCode } from '~/domain/table/line-codes'
-import { type Cells, cellText, type FixtureTable, type Row, type RowId } from '~/domain/table/table'
-import { knownCode, UNKNOWN_CODE } from '~/domain/trade/manufacturers'
+import { strayValues } from '../pricing/carried-values'
+import { isMoneyColumn } from '../pricing/money'
+import { type NumberFault, numberFault } from '../pricing/number-fault'
+import { isMissingPrice } from '../pricing/pricing'
+import { COLUMN, HIDDEN } from '../table/columns'
+import { isLineCode, isSpecial, isUnder, lineCode } from '../table/line-codes'
+import { type Cells, cellText, type FixtureTable, type Row, type RowId } from '../table/table'
+import { knownCode, UNKNOWN_CODE } from '../trade/manufacturers'
 
 /** What may be wrong with a row, in the order in which the kinds are listed. Warnings: nothing is ever refused for one. */
-export const PROBLEM_KINDS = ['price', 'quantity', 'number', 'duplicate', 'maker', 'line', 'parent'] as const
+export const PROBLEM_KINDS = ['price', 'quantity', 'number', 'stray', 'duplicate', 'maker', 'line', 'parent'] as const
 
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
@@ -19,6 +21,8 @@ export interface Problem {
   readonly index: number
   /** What stands there: the type that is used twice, the maker that nobody knows; '' where nothing does. */
   readonly text: string
+  /** How a number is wrong, where the kind is 'number'. */
+  readonly fault?: NumberFault
 }
 
 /** All that can be told of a row without its neighbours. */
@@ -28,15 +32,28 @@ interface Facts {
   readonly under: boolean
   readonly priceMissing: boolean
   readonly quantityMissing: boolean
-  /** Columns of numbers in which something else stands: it is exported as it is and counts as far as it can be read. */
-  readonly notNumbers: readonly string[]
+  /** Columns of numbers with something wrong in them: it is exported as it is and counts as far as it can be read. */
+  readonly wrongNumbers: readonly (readonly [column: string, fault: NumberFault])[]
+  /** Columns of numbers in which a row that carries none has one: it is in no sum. */
+  readonly strays: readonly string[]
   /** The maker that the built-in map does not know; '' when it does or none is named. */
   readonly unknownMaker: string
 }
 
 const NUMBER_COLUMNS: readonly string[] = [COLUMN.qty, COLUMN.unit, COLUMN.percent, COLUMN.commission, COLUMN.overage]
 
-const isOther = (text: string) => text.trim() !== '' && !isPlainNumber(text)
+/** The default ones, and the amounts of the table's own. */
+function numberColumns(row: Cells): readonly string[] {
+  const own = Object.keys(row).filter((name) => isMoneyColumn(name) && !NUMBER_COLUMNS.includes(name))
+  return own.length === 0 ? NUMBER_COLUMNS : [...NUMBER_COLUMNS, ...own]
+}
+
+function wrongNumbers(row: Cells): Facts['wrongNumbers'] {
+  return numberColumns(row).flatMap((column) => {
+    const fault = numberFault(column, cellText(row, column))
+    return fault ? [[column, fault] as const] : []
+  })
+}
 
 /** Cells never change, so they are looked at once. */
 const facts = new WeakMap<Cells, Facts>()
@@ -49,7 +66,10 @@ export function factsOf({ cells: row }: Pick<Row, 'cells'>): Facts {
   if (known) return known
   const read = readFacts(row)
   const isSound =
-    !read.priceMissing && !read.quantityMissing && read.notNumbers.length === 0 && read.unknownMaker === ''
+    !read.priceMissing &&
+    !read.quantityMissing &&
+    read.wrongNumbers.length + read.strays.length === 0 &&
+    read.unknownMaker === ''
   const found = (isSound && sound.get(read.code)) || read
   if (isSound) sound.set(read.code, found)
   facts.set(row, found)
@@ -65,7 +85,8 @@ function readFacts(row: Cells): Facts {
     under: isUnder(code),
     priceMissing: isMissingPrice(row),
     quantityMissing: !special && code !== 'OVG' && cellText(row, COLUMN.qty).trim() === '',
-    notNumbers: special ? [] : NUMBER_COLUMNS.filter((column) => isOther(cellText(row, column))),
+    wrongNumbers: special ? [] : wrongNumbers(row),
+    strays: strayValues(row),
     unknownMaker: special ? '' : unknownMaker(row),
   }
 }
@@ -88,7 +109,8 @@ const STEP = 1000
 
 /**
  * Everything in the table that may be wrong, row by row from the top: a missing price, an empty QTY (not on OVG, which
- * is one amount for the job), text where a number belongs, a TYPE that several rows have, a maker that the map does not
+ * is one amount for the job), a wrong number or none where a number belongs, a number on a row that carries none, a TYPE that
+ * several rows have, a maker that the map does not
  * know, a LINE that is no code, PART or LMPS with no fixture or assembly above it in its group. Columns that the table
  * does not have are not missed. [GRID-039][GRID-075]
  */
@@ -107,13 +129,14 @@ export function* searchProblems({ columns, rows }: FixtureTable): Generator<unde
   let hasParent = false
   for (const [index, row] of rows.entries()) {
     if (index % STEP === 0) yield
-    const { code, special, under, priceMissing, quantityMissing, notNumbers, unknownMaker } = factsOf(row)
-    const report = (kind: ProblemKind, column: string, text = '') => {
-      if (present.has(column)) problems.push({ kind, row: row.id, column, index, text })
+    const { code, special, under, priceMissing, quantityMissing, wrongNumbers, strays, unknownMaker } = factsOf(row)
+    const report = (kind: ProblemKind, column: string, text = '', fault?: NumberFault) => {
+      if (present.has(column)) problems.push({ kind, row: row.id, column, index, text, ...(fault && { fault }) })
     }
     if (priceMissing) report('price', COLUMN.unit)
     if (quantityMissing) report('quantity', COLUMN.qty)
-    for (const column of notNumbers) report('number', column, cellText(row, column).trim())
+    for (const [column, fault] of wrongNumbers) report('number', column, cellText(row, column).trim(), fault)
+    for (const column of strays) report('stray', column, cellText(row, column).trim())
     if (!special && !under) {
       const type = typeOf(row)
       if ((uses.get(type) ?? 0) > 1) report('duplicate', COLUMN.type, type)

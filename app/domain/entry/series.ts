@@ -1,4 +1,4 @@
-import { add, compare, type Decimal, formatDecimal, negate, parseDecimal } from '~/domain/pricing/money'
+import { add, compare, type Decimal, formatDecimal, negate, parseDecimal } from '../pricing/money'
 
 /** A text that can be counted on: what stands before its number, and the number as it is written. */
 interface Counted {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { LINE_CODES } from '~/domain/table/line-codes'
-import { MANUFACTURERS } from '~/domain/trade/manufacturers'
+import { LINE_CODES } from '../table/line-codes'
+import { MANUFACTURERS } from '../trade/manufacturers'
 import { suggestLines, suggestMakers } from './suggestions'
 
 const values = ({ entries }: ReturnType<typeof suggestLines>) => entries.map(({ value }) => value)

@@ -1,7 +1,7 @@
-import { MANUFACTURER_MATCHES } from '~/domain/limits'
-import { suggestions as words } from '~/domain/table/grid-messages'
-import { LINE_CODES } from '~/domain/table/line-codes'
-import { beginsWith, searchManufacturers } from '~/domain/trade/manufacturers'
+import { MANUFACTURER_MATCHES } from '../limits'
+import { suggestions as words } from '../table/grid-messages'
+import { LINE_CODES } from '../table/line-codes'
+import { beginsWith, searchManufacturers } from '../trade/manufacturers'
 
 /** One entry of the list below a cell. */
 export interface Suggestion {

@@ -1,6 +1,6 @@
-import { MAX_XML_BYTES } from '~/domain/limits'
-import { xmlImport } from '~/domain/messages'
-import { failure, type Result, success } from '~/domain/result'
+import { MAX_XML_BYTES } from '../limits'
+import { xmlImport } from '../messages'
+import { failure, type Result, success } from '../result'
 
 /** What an importable file is read as. */
 export type ImportKind = 'xml' | 'xlsx' | 'csv'

@@ -1,6 +1,6 @@
-import { isMoneyColumn } from '~/domain/pricing/money'
-import { isGroupedRight, type NumberText, readNumberText, withCommas } from '~/domain/pricing/number-text'
-import { COLUMN } from '~/domain/table/columns'
+import { isMoneyColumn } from '../pricing/money'
+import { isGroupedRight, type NumberText, readNumberText, withCommas } from '../pricing/number-text'
+import { COLUMN, isWorkedOut } from '../table/columns'
 
 /** Digits that a spreadsheet keeps of a number. */
 const DIGITS = 15
@@ -49,7 +49,7 @@ export function writtenNumber(number: number, format: string): string | null {
 }
 
 function lookOf(column: string): string | null {
-  if (isMoneyColumn(column)) return LOOKS.money
+  if (isMoneyColumn(column) || isWorkedOut(column)) return LOOKS.money
   if (column === COLUMN.percent) return LOOKS.percent
   return column === COLUMN.qty ? LOOKS.plain : null
 }

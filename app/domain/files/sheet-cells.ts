@@ -1,8 +1,7 @@
-import { isHidden } from '~/domain/table/columns'
-import type { FixtureData } from '~/domain/table/table'
-import { withoutForbidden } from '~/domain/xml/xml-characters'
+import type { FixtureData } from '../table/table'
+import { withoutForbidden } from '../xml/xml-characters'
 import { type ShapedNumber, shapedNumber } from './number-shapes'
-import { linesOfTable } from './sheet-table'
+import { columnsInSheet, linesOfTable } from './sheet-table'
 
 /** A cell of a worksheet. */
 export type SheetCell = string | ShapedNumber
@@ -25,7 +24,7 @@ const WIDTH_SAMPLE = 500
  * '=1+1' runs nowhere.
  */
 export function sheetOfTable(data: FixtureData): Sheet {
-  const columns = data.columns.filter((column) => !isHidden(column))
+  const columns = columnsInSheet(data)
   const [head = [], ...lines] = linesOfTable(data)
   return {
     head: head.map(sheetText),

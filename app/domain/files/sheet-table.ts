@@ -1,12 +1,14 @@
-import { MAPPING_SAMPLE_ROWS, MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS, MAX_TYPED_LENGTH } from '~/domain/limits'
-import { sheetImport as words } from '~/domain/panel-messages'
-import { nameText } from '~/domain/plain-text'
-import { isPlainNumber } from '~/domain/pricing/money'
-import { failure, type Result, success } from '~/domain/result'
-import { canonicalColumn, columnKey, columnLabel, isHidden, uniqueColumnName } from '~/domain/table/columns'
-import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
-import { COLUMN_BY_ELEMENT } from '~/domain/xml/xml-elements'
-import { mapColumns } from '~/domain/xml/xml-export'
+import { MAPPING_SAMPLE_ROWS, MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS, MAX_TYPED_LENGTH } from '../limits'
+import { sheetImport as words } from '../panel-messages'
+import { nameText } from '../plain-text'
+import { spreadsheetColumns, withoutAmounts } from '../pricing/amounts-in-sheets'
+import { isPlainNumber } from '../pricing/money'
+import { shownText } from '../pricing/worked-out'
+import { failure, type Result, success } from '../result'
+import { canonicalColumn, columnKey, columnLabel, isHidden, uniqueColumnName } from '../table/columns'
+import { type Cells, cellText, type FixtureData } from '../table/table'
+import { COLUMN_BY_ELEMENT } from '../xml/xml-elements'
+import { mapColumns } from '../xml/xml-export'
 
 /** Rows above which the names of the columns are looked for: titles and addresses may stand before them. */
 const HEAD_DEPTH = 25
@@ -42,7 +44,7 @@ export function tableOfLines(lines: Lines): Result<FixtureData> {
   const rows = body.map(
     (line): Cells => Object.fromEntries(ours.map((column, index) => [column, readCell(line, index)])),
   )
-  return success({ columns: ours, rows })
+  return success(withoutAmounts({ columns: ours, rows }))
 }
 
 /**
@@ -57,7 +59,7 @@ export function tableOfOwnLines(lines: Lines): Result<FixtureData> {
   )
   if (!isOurs || new Set(columns).size < columns.length || columns.length > MAX_COLUMNS) return tableOfLines(lines)
   const rows = body.map((line): Cells => Object.fromEntries(columns.map((column, at) => [column, line[at] ?? ''])))
-  return rows.length === 0 ? failure(words.nothing) : success({ columns, rows })
+  return rows.length === 0 ? failure(words.nothing) : success(withoutAmounts({ columns, rows }))
 }
 
 /** The column that people see under exactly this name. */
@@ -66,10 +68,15 @@ function labelledColumn(label: string): string {
   return columnLabel(column) === label ? column : label
 }
 
-/** A table as lines of cells under the names that people see; hidden keys stay out. */
+/** The columns of a table in a spreadsheet: hidden keys stay out, what is worked out comes along. */
+export function columnsInSheet({ columns }: Pick<FixtureData, 'columns'>): readonly string[] {
+  return spreadsheetColumns(columns.filter((column) => !isHidden(column)))
+}
+
+/** A table as lines of cells under the names that people see. */
 export function linesOfTable({ columns, rows }: FixtureData): string[][] {
-  const visible = columns.filter((column) => !isHidden(column))
-  return [visible.map(columnLabel), ...rows.map((row) => visible.map((column) => cellText(row, column)))]
+  const visible = columnsInSheet({ columns })
+  return [visible.map(columnLabel), ...rows.map((cells) => visible.map((column) => shownText({ cells }, column)))]
 }
 
 function valueText(text: string): string {

@@ -1,5 +1,5 @@
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE, MIN_IMAGE_SIDE } from '~/domain/limits'
-import { failure, type Result, success } from '~/domain/result'
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE, MIN_IMAGE_SIDE } from '../limits'
+import { failure, type Result, success } from '../result'
 import { isComplete, type PictureHeader, readPictureHeader, sniffPicture } from './picture-header'
 import { uploadFaults } from './upload-faults'
 import { upload } from './upload-messages'

@@ -1,4 +1,4 @@
-import type { PictureType } from '~/domain/table/snippets'
+import type { PictureType } from '../table/snippets'
 
 export interface PictureHeader {
   readonly mimeType: PictureType

@@ -1,6 +1,10 @@
+import { app } from '../messages'
+
 /** Why a picture was not read. These sentences come with the parts that read pictures: the first screen needs none. */
 export const uploadFaults = {
-  timeout: 'Request timed out. Please check your connection and try again.',
+  timeout: app.timedOut,
+  /** The server's own reason; the connection is fine. */
+  tooMuch: 'There was too much to read in time. Please crop the pictures to the schedule, or read fewer at once.',
   sessionExpired: 'Session expired. Please log in again.',
   unknown: 'An unknown error occurred',
   tooLarge: (name: string) => `${name} is larger than 15 MB. Please use a smaller picture.`,
@@ -10,6 +14,7 @@ export const uploadFaults = {
   emptyFile: (name: string) => `${name} is empty.`,
   noTable: 'No fixture schedule was found in the picture. Please crop the picture to the table and try again.',
   noTableIn: (name: string) => `No table was found in ${name}.`,
+  unread: (name: string) => `There was no time to read ${name}. Please add it once more by itself.`,
 } as const
 
 /** Where the rows went that were read. */

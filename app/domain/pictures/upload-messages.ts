@@ -37,7 +37,6 @@ export const reading = {
   struckOut: (name: string) =>
     `Lines of ${name} are struck out. They were read and are marked: please delete those that no longer apply.`,
   smallPrint: (name: string) => `The print in ${name} is very small. A sharper or larger picture is read better.`,
-  unread: (name: string) => `There was no time to read ${name}. Please add it once more by itself.`,
   otherTable: (name: string) =>
     `Another table in ${name} was left out. If you need it, please crop the picture to it and add it by itself.`,
   noHeader: (name: string) =>
@@ -63,6 +62,7 @@ export const uploadChecks = {
     `${uncertain} of ${all} cells are uncertain. Please compare them with the picture.`,
   badForm: 'The upload could not be read. Please choose the pictures again.',
   tooManyParts: 'The upload has too many parts. Please send only pictures and a custom prompt.',
+  badPageText: 'The text of a page could not be read. Please choose its pages again.',
   promptText: 'The custom prompt must be text.',
   promptLength: 'The custom prompt can have at most 4,000 characters.',
   busy: 'The reader is busy with other schedules. Please try again in a moment.',

@@ -1,36 +1,18 @@
-import { CALCULATOR_MAX_LENGTH } from '~/domain/limits'
-import { COLUMN } from '~/domain/table/columns'
-import { type Decimal, formatDecimal, formatMoney, isPlainNumber, parseDecimal, simplest } from './money'
+import { CALCULATOR_MAX_LENGTH } from '../limits'
+import { evaluate, roundedTo } from './arithmetic'
+import { formatDecimal, isPlainNumber, parseDecimal, simplest } from './money'
+import { entryOf, percentIn, usualSigns, WORKING_DECIMALS } from './number-entry'
 
-/** The columns in whose cells amounts can be worked out. [CALC-21] */
-const COLUMNS: ReadonlySet<string> = new Set([COLUMN.unit, COLUMN.commission])
 const OPERATORS: ReadonlySet<string> = new Set(['+', '-', '*', '/'])
 const SIGNS: ReadonlySet<string> = new Set(['+', '-'])
-/** Signs that keyboards and copied texts have for the operators. */
-const SAME_SIGNS = new Map([
-  ['×', '*'],
-  ['÷', '/'],
-  ['−', '-'],
-  ['–', '-'],
-])
+const ALLOWED = /[\d+\-*/(). ]/
 const REFUSED = /[^\d+\-*/(). ]/g
 const STARTS = /^[\d.(+-]/
-const PLAIN_AMOUNT = /^-?\d+(\.\d\d?)?$/
-const NUMBER = /\d+(?:\.\d*)?|\.\d+/y
-/** Decimals that an amount keeps on its way, so that a third of a price times three is the price. */
-const WORKING_DECIMALS = 10
+const DIGIT = /[\d.]/
+/** Digits of any script, and fractions. */
+const ANY_DIGIT = /\p{N}/u
 
-/** A number without rounding: `top` ÷ `bottom`, the latter above 0. */
-interface Fraction {
-  readonly top: bigint
-  readonly bottom: bigint
-}
-
-export function isCalculatorColumn(column: string): boolean {
-  return COLUMNS.has(column)
-}
-
-/** What a cell's amount looks like while it is edited: '1250.00' for '$1,250.00'; other texts as they are. [GRID-074] */
+/** What a cell's number looks like while it is edited: '1250.00' for '$1,250.00'; other texts as they are. [GRID-074] */
 export function bareAmount(text: string): string {
   const value = isPlainNumber(text) ? parseDecimal(text) : null
   return value ? formatDecimal(value) : text
@@ -38,13 +20,12 @@ export function bareAmount(text: string): string {
 
 /** The characters of a text that a calculation may have. [CALC-13][CALC-14] */
 export function calculatorText(text: string): string {
-  const plain = text.normalize('NFKC').replace(/[×÷−–]/g, (sign) => SAME_SIGNS.get(sign) ?? '')
-  return plain.replace(REFUSED, '').slice(0, CALCULATOR_MAX_LENGTH)
+  return usualSigns(text).replace(REFUSED, '').slice(0, CALCULATOR_MAX_LENGTH)
 }
 
 /** Whether a calculation takes all of a text but signs of currency, grouping and blanks, which mean nothing. [CALC-14] */
 export function isWhollyTaken(text: string): boolean {
-  const meant = text.normalize('NFKC').replace(/[$,\s]/g, '')
+  const meant = usualSigns(text).replace(/[$,\s]/g, '')
   return calculatorText(text).replaceAll(' ', '').length === meant.length
 }
 
@@ -66,110 +47,75 @@ export function beginCalculation(present: string, typed: string): string | null 
  * it first works out what is there, unless a parenthesis is open. A sign stands at the start or after an opening
  * parenthesis. [CALC-09][CALC-10][CALC-17][CALC-18][CALC-22]
  */
-export function typeCalculation(expression: string, key: string): string {
+export function typeCalculation(expression: string, key: string, column: string): string {
   if (expression.length + key.length > CALCULATOR_MAX_LENGTH) return expression
   if (!OPERATORS.has(key)) return expression + key
   const before = expression.trimEnd()
   const kept = OPERATORS.has(before.slice(-1)) ? before.slice(0, -1).trimEnd() : before
   if (kept.endsWith('(') && !SIGNS.has(key)) return expression
-  return (kept === before ? workedOut(before) : kept) + key
+  return (kept === before ? workedOut(before, column) : kept) + key
 }
 
-/** The amount that a calculation gives, as it is written into a cell; null when it is none. [CALC-06][CALC-15] */
-export function amountOf(expression: string): string | null {
-  const text = expression.trim()
-  const value = calculate(text)
-  if (!value) return null
-  return PLAIN_AMOUNT.test(text) ? text : formatMoney(roundedTo(value, 2))
+/** The number that a calculation gives, as it is written into a cell of `column`; null when it is none. [CALC-06][CALC-15] */
+export function amountOf(expression: string, column: string): string | null {
+  const entry = entryOf(column, expression)
+  return entry.kind === 'number' ? entry.text : null
 }
 
-function workedOut(expression: string): string {
+function workedOut(expression: string, column: string): string {
   const isOpen = expression.split('(').length > expression.split(')').length
   if (isOpen || !/[+\-*/()]/.test(expression)) return expression
-  const value = calculate(expression)
+  const value = evaluate(expression, percentIn(column))
   return value ? formatDecimal(simplest(roundedTo(value, WORKING_DECIMALS))) : expression
 }
 
-function roundedTo({ top, bottom }: Fraction, scale: number): Decimal {
-  const wanted = top * 10n ** BigInt(scale)
-  const half = wanted < 0n ? -bottom : bottom
-  return { units: (2n * wanted + half) / (2n * bottom), scale }
+/** What is typed into a number cell: the calculation in the field, and what it could not take, by the place before which that stood. */
+export interface Typing {
+  readonly text: string
+  readonly leftOut: ReadonlyMap<number, string>
 }
 
-/** What an expression gives under ordinary precedence; null when it is not whole, divides by 0 or has no end. */
-function calculate(expression: string): Fraction | null {
-  if (expression.length > CALCULATOR_MAX_LENGTH) return null
-  let at = 0
+export const typingOf = (text: string): Typing => ({ text, leftOut: new Map() })
 
-  function skipBlanks(): void {
-    while (expression[at] === ' ') at += 1
+/**
+ * The typing with `inserted` in place of what stands from `from` to `to`. A calculation has only its own characters, and a
+ * percent sign behind a number; the others are left out of the field, but what they stood between is remembered.
+ * [CALC-13][CALC-14]
+ */
+export function typedInto({ text, leftOut }: Typing, from: number, to: number, inserted: string): Typing {
+  const head = text.slice(0, from)
+  const room = CALCULATOR_MAX_LENGTH - (text.length - (to - from))
+  const gaps = new Map<number, string>()
+  const leave = (at: number, sign: string) => gaps.set(at, (gaps.get(at) ?? '') + sign)
+  for (const [at, signs] of leftOut) if (at < from || (at === from && from === to)) leave(at, signs)
+  let taken = ''
+  for (const sign of usualSigns(inserted)) {
+    const before = (head + taken).slice(-1)
+    const fits = ALLOWED.test(sign) || (sign === '%' && DIGIT.test(before))
+    if (fits && taken.length < room) taken += sign
+    else leave(from + taken.length, sign)
   }
-
-  /** The next of these signs, taken. */
-  function take(signs: string): string | null {
-    skipBlanks()
-    const sign = expression[at]
-    if (sign === undefined || !signs.includes(sign)) return null
-    at += 1
-    return sign
-  }
-
-  function sum(): Fraction | null {
-    const sign = take('+-')
-    let left = product()
-    if (left && sign === '-') left = { top: -left.top, bottom: left.bottom }
-    for (let operator = left && take('+-'); left && operator; operator = left && take('+-')) {
-      const right = product()
-      left = right && combined(left, operator, right)
-    }
-    return left
-  }
-
-  function product(): Fraction | null {
-    let left = factor()
-    for (let operator = left && take('*/'); left && operator; operator = left && take('*/')) {
-      const right = factor()
-      left = right && combined(left, operator, right)
-    }
-    return left
-  }
-
-  function factor(): Fraction | null {
-    if (take('(')) {
-      const inside = sum()
-      return take(')') ? inside : null
-    }
-    skipBlanks()
-    NUMBER.lastIndex = at
-    const [digits] = NUMBER.exec(expression) ?? []
-    const value = digits === undefined ? null : parseDecimal(digits)
-    if (digits === undefined || !value) return null
-    at += digits.length
-    return { top: value.units, bottom: 10n ** BigInt(value.scale) }
-  }
-
-  const value = sum()
-  skipBlanks()
-  return value && at === expression.length && isReadable(value) ? value : null
+  for (const [at, signs] of leftOut) if (at > to) leave(at + taken.length - (to - from), signs)
+  return { text: head + taken + text.slice(to), leftOut: gaps }
 }
 
-function combined(a: Fraction, operator: string, b: Fraction): Fraction | null {
-  switch (operator) {
-    case '+':
-      return { top: a.top * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom }
-    case '-':
-      return { top: a.top * b.bottom - b.top * a.bottom, bottom: a.bottom * b.bottom }
-    case '*':
-      return { top: a.top * b.top, bottom: a.bottom * b.bottom }
-    default: {
-      if (b.top === 0n) return null
-      const sign = b.top < 0n ? -1n : 1n
-      return { top: sign * a.top * b.bottom, bottom: sign * a.bottom * b.top }
-    }
+/**
+ * What was typed, as far as it matters: with what was left out between the digits of one number, or instead of digits.
+ * `38,64` is in the field as 3864; it is read as it was typed. Signs beside a number say nothing.
+ */
+export function writtenText({ text, leftOut }: Typing): string {
+  if (leftOut.size === 0) return text
+  let written = ''
+  for (let at = 0; at <= text.length; at += 1) {
+    const signs = leftOut.get(at)
+    if (signs !== undefined && isMeant(signs, text.charAt(at - 1), text.charAt(at))) written += signs
+    written += text.charAt(at)
   }
+  return written
 }
 
-/** A number that is too long to be read again is as good as endless. [CALC-15] */
-function isReadable(value: Fraction): boolean {
-  return parseDecimal(formatMoney(roundedTo(value, 2))) !== null
+/** Whether signs that were left out change the number in which they stood: 1E9, 1E-9, 38,64, 12½. */
+function isMeant(signs: string, before: string, after: string): boolean {
+  if (ANY_DIGIT.test(signs)) return true
+  return DIGIT.test(before) && (DIGIT.test(after) || (OPERATORS.has(after) && /\p{L}/u.test(signs)))
 }

@@ -1,6 +1,6 @@
-import { MAX_NUMBER_LENGTH } from '~/domain/limits'
-import { COLUMN } from '~/domain/table/columns'
-import { readNumberText, signsIn, withCommas } from './number-text'
+import { MAX_NUMBER_LENGTH } from '../limits'
+import { COLUMN } from '../table/columns'
+import { isGroupedRight, readNumberText, signsIn, withCommas } from './number-text'
 
 /** An exact decimal number: `units` ÷ 10^`scale`. Money never passes through a binary fraction. */
 export interface Decimal {
@@ -103,10 +103,11 @@ export function formatMoney(value: Decimal): string {
   return formatDecimal(roundHalfUp(value, 2))
 }
 
-/** Digits grouped for reading, as sums and paper are and cells on the screen are not: '41,806.00'. */
+/** Digits grouped for reading: '41,806.00', '-123'. */
 export function groupDigits(number: string): string {
-  const [whole = '', ...decimals] = number.split('.')
-  return [withCommas(whole), ...decimals].join('.')
+  const sign = number.startsWith('-') ? '-' : ''
+  const [whole = '', ...decimals] = number.slice(sign.length).split('.')
+  return sign + [withCommas(whole), ...decimals].join('.')
 }
 
 /** A sum in dollars for reading: '$41,806.00', '-$12.00'. */
@@ -131,25 +132,36 @@ export function commissionAmount(unit: string, percent: string): Decimal | null 
   return roundHalfUp({ units: hundredfold.units, scale: hundredfold.scale + 2 }, 2)
 }
 
-const MONEY_COLUMNS: ReadonlySet<string> = new Set([COLUMN.unit, COLUMN.commission, COLUMN.overage])
+/** `OVGCOMMDOL` comes with quote files: the commission of the overage. [XMLIN-29] */
+const MONEY_COLUMNS: ReadonlySet<string> = new Set([COLUMN.unit, COLUMN.commission, COLUMN.overage, 'OVGCOMMDOL'])
 /** What may stand before the digits of an amount, without its blanks. */
 const SIGNS: ReadonlySet<string> = new Set(['', '$', '-', '-$', '$-', '$-$', '$$'])
 
-/** Whether a column shows its numbers as dollars. [GRID-035]…[GRID-037] */
+/** Whether a column shows its numbers as dollars: those of the product, and the table's own with a $ in their names. [GRID-035]…[GRID-037] */
 export function isMoneyColumn(column: string): boolean {
-  return MONEY_COLUMNS.has(column)
-}
-
-/** Whether all of a text is one number, as a person writes it: '$1,250.00', '-5', '15 %'. '1E5' and '(5.00)' are not. */
-export function isPlainNumber(text: string): boolean {
-  const number = readNumberText(text)
-  if (!number || number.whole.startsWith(',')) return false
-  return SIGNS.has(signsIn(number.before)) && ['', '%'].includes(signsIn(number.after))
+  return MONEY_COLUMNS.has(column) || column.includes('$')
 }
 
 /**
- * What a cell shows while it is not edited: '$1250.00' and '-$5.00' in money columns, '10%' in %, the text itself elsewhere.
- * Text with anything beside a number in it is shown as it is, so that nothing entered is hidden.
+ * Whether all of a text is one number, as a person writes it: '$1,250.00', '-5', '15 %'. '1E5', '(5.00)' and '38,64' are
+ * not: a comma that does not end thousands may be a decimal one.
+ */
+export function isPlainNumber(text: string): boolean {
+  if (USUAL.test(text)) return true
+  const number = readNumberText(text)
+  if (!number || (number.whole.includes(',') && !isGroupedRight(number.whole))) return false
+  return SIGNS.has(signsIn(number.before)) && ['', '%'].includes(signsIn(number.after))
+}
+
+/** As nearly all numbers are: asking that first costs a fifth. */
+const USUAL = /^\d{1,9}(\.\d{1,4})?$/
+
+/** Decimals of a percentage that are shown; the field shows all of them when the cell is opened. */
+const SHOWN_DECIMALS = 3
+
+/**
+ * What a cell shows while it is not edited: '$1,250.00' and '-$5.00' in money columns, as the sums do, '10%' in %, the
+ * text itself elsewhere. Text with anything beside a number in it is shown as it is, so that nothing entered is hidden.
  * [GRID-035]…[GRID-038][GRID-074]
  */
 export function displayCell(column: string, text: string): string {
@@ -157,7 +169,9 @@ export function displayCell(column: string, text: string): string {
   if ((!isMoney && column !== COLUMN.percent) || !isPlainNumber(text)) return text
   const value = parseDecimal(text)
   if (!value) return text
-  return isMoney ? withDollar(formatMoney(value)) : `${formatDecimal(value)}%`
+  if (isMoney) return text.includes('%') ? text : inDollars(formatMoney(value))
+  const isLong = value.scale > SHOWN_DECIMALS
+  return `${formatDecimal(isLong ? simplest(roundHalfUp(value, SHOWN_DECIMALS)) : value)}%`
 }
 
 function unitsAt({ units, scale }: Decimal, wanted: number): bigint {

@@ -1,6 +1,6 @@
-import { COLUMN } from '~/domain/table/columns'
-import { isSpecial } from '~/domain/table/line-codes'
-import { cellText, type FixtureData } from '~/domain/table/table'
+import { COLUMN } from '../table/columns'
+import { isSpecial } from '../table/line-codes'
+import { cellText, type FixtureData } from '../table/table'
 import { add, compare, type Decimal, formatDecimal, multiply, negate, parseDecimal, simplest, ZERO } from './money'
 import { isGroupedRight, readNumberText } from './number-text'
 

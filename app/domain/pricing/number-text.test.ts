@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellValue } from '~/domain/entry/cell-value'
-import { shapedNumber } from '~/domain/files/number-shapes'
-import { MAX_NUMBER_TEXT } from '~/domain/limits'
+import { cellValue } from '../entry/cell-value'
+import { shapedNumber } from '../files/number-shapes'
+import { MAX_NUMBER_TEXT } from '../limits'
 import { isPlainNumber } from './money'
 import { isGroupedRight, readNumberText, signsIn, withCommas } from './number-text'
 
@@ -87,7 +87,8 @@ describe('the places that ask for a number take what they have always taken', ()
   }
 
   test('an amount in a cell', () => {
-    const amount = /^\s*\$?\s*-?\s*\$?\s*(\d[\d,]*\.?\d*|\.\d+)\s*%?\s*$/
+    // Commas only where thousands end: '38,64' may be 38.64.
+    const amount = /^\s*\$?\s*-?\s*\$?\s*(\d+\.?\d*|\d{1,3}(,\d{3})+(\.\d*)?|\.\d+)\s*%?\s*$/
     forEach((one) => expect([one, isPlainNumber(one)]).toEqual([one, amount.test(one)]))
   })
 

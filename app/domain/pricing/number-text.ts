@@ -1,4 +1,4 @@
-import { MAX_NUMBER_TEXT } from '~/domain/limits'
+import { MAX_NUMBER_TEXT } from '../limits'
 
 /**
  * How a number is written: what stands before its digits, the digits, what stands behind them. Whether that is an amount, a

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cellText, type FixtureTable } from '~/domain/table/table'
-import { applyOps, type TableOp } from '~/domain/table/table-ops'
+import { cellText, type FixtureTable } from '../table/table'
+import { applyOps, type TableOp } from '../table/table-ops'
 import { isMissingPrice, recalculateCommission, withCommission } from './pricing'
 
 function priced(...rows: Record<string, string>[]): FixtureTable {

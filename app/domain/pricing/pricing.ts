@@ -1,24 +1,31 @@
-import { COLUMN } from '~/domain/table/columns'
-import { isSpecial } from '~/domain/table/line-codes'
-import { orderOf } from '~/domain/table/row-order'
-import { type Cells, cellText, type FixtureTable, type Row, type RowId } from '~/domain/table/table'
-import { applyOps, rowsOf, type TableOp } from '~/domain/table/table-ops'
-import { commissionAmount, compare, type Decimal, formatDecimal, parseDecimal } from './money'
+import { COLUMN } from '../table/columns'
+import { isSpecial } from '../table/line-codes'
+import { orderOf } from '../table/row-order'
+import { type Cells, cellText, type FixtureTable, type Row, type RowId } from '../table/table'
+import { applyOps, rowsOf, type TableOp } from '../table/table-ops'
+import { commissionAmount, compare, type Decimal, formatDecimal, isPlainNumber, parseDecimal } from './money'
+import { rateFor } from './rate-for'
 
 const PRICE_COLUMNS: readonly string[] = [COLUMN.unit, COLUMN.percent]
 
 /**
  * The changes with what follows from them: where UNIT $ or % of a row changes, COMMDOL is set to their product, or
- * emptied when the changed one became blank or unreadable. Everything else leaves COMMDOL as it is. Rows that are set as a
- * whole bring theirs along, so that thousands of them stay one change.
- * [GRID-047][GRID-048][GRID-076][GRID-081]
+ * emptied when the changed one became blank or unreadable. Where COMMDOL alone changes, % becomes the one that gives that
+ * amount, so that it stays when commissions are worked out anew. Rows that are set as a whole bring theirs along, so that
+ * thousands of them stay one change. [GRID-047][GRID-048][GRID-076][GRID-081]
  */
 export function withCommission(table: FixtureTable, ops: readonly TableOp[]): TableOp[] {
   const { indexOf } = orderOf(table)
   const before = (id: RowId) => table.rows[indexOf(id)] ?? {}
   const priced = new Set<RowId>()
   const typed = new Set<RowId>()
-  const following = (row: Row) => withAmount(row, followingAmount(row, before(row.id), typed.has(row.id)))
+  const hasPercent = table.columns.includes(COLUMN.percent)
+  const following = (row: Row) => {
+    const old = before(row.id)
+    const rate = hasPercent ? followingRate(row, old) : null
+    if (rate !== null) return { id: row.id, cells: { ...row.cells, [COLUMN.percent]: rate } }
+    return withAmount(row, followingAmount(row, old, typed.has(row.id)))
+  }
   const all = ops.map((op) => {
     if (op.op === 'setRows' && hasCommission(table)) return { ...op, rows: op.rows.map(following) }
     if (op.op !== 'setCell') return op
@@ -26,9 +33,10 @@ export function withCommission(table: FixtureTable, ops: readonly TableOp[]): Ta
     if (op.column === COLUMN.commission) typed.add(op.row)
     return op
   })
-  if (priced.size === 0) return all
+  const touched = new Set([...priced, ...typed])
+  if (touched.size === 0) return all
   const after = applyOps(table, all)
-  return hasCommission(after) ? [...all, ...opsTo(rowsOf(after, priced), following)] : all
+  return hasCommission(after) ? [...all, ...opsTo(rowsOf(after, touched), following)] : all
 }
 
 const hasCommission = ({ columns }: Pick<FixtureTable, 'columns'>) => columns.includes(COLUMN.commission)
@@ -41,6 +49,18 @@ function followingAmount(row: Row, old: Row | Cells, typed: boolean): Decimal | 
   if (amount || typed || isNew(COLUMN.commission)) return amount
   const isCleared = (column: string) => isNew(column) && parseDecimal(cellText(row, column)) === null
   return PRICE_COLUMNS.some(isCleared) ? '' : null
+}
+
+/** What % of a row becomes by a COMMDOL that was typed; null where it stays as it is. Prices that change as well come first. */
+function followingRate(row: Row, old: Row | Cells): string | null {
+  const isNew = (column: string) => cellText(row, column) !== cellText(old, column)
+  if (!isNew(COLUMN.commission) || PRICE_COLUMNS.some(isNew)) return null
+  const amount = cellText(row, COLUMN.commission)
+  if (!isPlainNumber(amount)) return null
+  const present = rowCommission(row)
+  if (present && isThere(amount, present)) return null
+  const rate = rateFor(cellText(row, COLUMN.unit), amount)
+  return rate === cellText(row, COLUMN.percent) ? null : rate
 }
 
 /** From so many on, rows are set as a whole, which costs less. */
@@ -73,12 +93,18 @@ function rowCommission(row: Row | Cells): Decimal | null {
   return commissionAmount(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent))
 }
 
-/** The changes that give the rows the COMMDOL that `priced` makes of them. */
+/** What `priced` may change in a row. */
+const FOLLOWING: readonly string[] = [COLUMN.percent, COLUMN.commission]
+
+/** The changes that make of the rows what `priced` makes of them. */
 function opsTo(rows: readonly Row[], priced: (row: Row) => Row): TableOp[] {
-  const changed = rows.map(priced).filter((row, at) => row !== rows[at])
-  if (changed.length >= MANY_ROWS) return [{ op: 'setRows', rows: changed }]
-  const column = COLUMN.commission
-  return changed.map((row) => ({ op: 'setCell', row: row.id, column, value: cellText(row, column) }))
+  const pairs = rows.map((row) => ({ row, next: priced(row) })).filter(({ row, next }) => next !== row)
+  if (pairs.length >= MANY_ROWS) return [{ op: 'setRows', rows: pairs.map(({ next }) => next) }]
+  return pairs.flatMap(({ row, next }) =>
+    FOLLOWING.filter((column) => cellText(next, column) !== cellText(row, column)).map(
+      (column): TableOp => ({ op: 'setCell', row: row.id, column, value: cellText(next, column) }),
+    ),
+  )
 }
 
 /** The row with this commission ('' is none); the same one where none is wanted or it is there. */

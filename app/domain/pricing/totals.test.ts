@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Row } from '~/domain/table/table'
+import type { Row } from '../table/table'
 import { createRunningTotals, groupTotals, totals } from './totals'
 
 const rowsOf = (...cells: Record<string, string>[]): Row[] => cells.map((one, at) => ({ id: `r${at}`, cells: one }))
@@ -103,6 +103,22 @@ describe('sums of groups', () => {
 
   test('[LINE-01] GRP adds the lines of its group, down to the next GRP', () => {
     expect([0, 7].map(extended)).toEqual(['70.00', '80.00'])
+  })
+
+  test('[LINE-06] an overage row belongs to the whole job and to no sum of a group', () => {
+    const job = rowsOf(
+      { LINE: 'GRP' },
+      { QTY: '2', 'UNIT $': '10', OVGDSP: '1' },
+      { LINE: 'OVG', 'UNIT $': '2500', OVGDSP: '300' },
+      { LINE: 'SUB' },
+    )
+    const sums = { lines: 1, extended: '20.00', overage: '2.00' }
+    expect(groupTotals(job, 0)).toMatchObject(sums)
+    expect(groupTotals(job, 3)).toMatchObject(sums)
+    expect(totals(job)).toMatchObject({ lines: 2, extended: '2520.00', overage: '302.00' })
+    // The row becomes one of the group's lines by losing its code.
+    const line = job.with(2, { id: 'r2', cells: { QTY: '1', 'UNIT $': '2500' } })
+    expect(groupTotals(line, 0)?.extended).toBe('2520.00')
   })
 
   test('other rows show no sum', () => {

@@ -1,7 +1,7 @@
-import { commonEnds } from '~/domain/lists'
-import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
-import { isSpecial, lineCode } from '~/domain/table/line-codes'
-import { type Cells, cellText, type Row } from '~/domain/table/table'
+import { commonEnds } from '../lists'
+import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
+import { isSpecial, lineCode } from '../table/line-codes'
+import { type Cells, cellText, type Row } from '../table/table'
 import {
   add,
   commissionAmount,
@@ -50,18 +50,25 @@ const NOTHING: Share = {
   missingPrices: 0,
 }
 
-/** What one row adds to the sums of extended amounts and of overage; nothing for special rows. */
-export function amountsOf(row: Row): Pick<Share, 'extended' | 'overage'> {
+/** What one row adds to the sums of extended amounts, commission and overage; nothing for special rows. */
+export function amountsOf(row: Pick<Row, 'cells'>): Pick<Share, 'extended' | 'commission' | 'overage'> {
   return shareOf(row)
 }
 
-function shareOf({ cells }: Row): Share {
+function shareOf({ cells }: Pick<Row, 'cells'>): Share {
   return isSpecial(cellText(cells, COLUMN.line)) ? NOTHING : readShare(cells)
 }
 
+/** An overage row is one amount for the whole job: it counts in the table's sums and in those of no group. [LINE-06] */
+function shareInGroup(row: Row): Share {
+  return isOverage(row.cells) ? NOTHING : shareOf(row)
+}
+
+const isOverage = (row: Cells) => lineCode(cellText(row, COLUMN.line)) === 'OVG'
+
 function readShare(row: Cells): Share {
   const written = parseDecimal(cellText(row, COLUMN.qty))
-  const isJobAmount = written === null && lineCode(cellText(row, COLUMN.line)) === 'OVG'
+  const isJobAmount = written === null && isOverage(row)
   const times = written ?? (isJobAmount ? ONE : ZERO)
   return {
     lines: 1,
@@ -138,9 +145,9 @@ const addsAsMuch = (a: Row, b: Row | undefined) =>
 /**
  * `totals` for rows that change a little at a time: each call looks only at those that differ from the last call's, so
  * that one edit among 20,000 rows costs one row, and no row's share has to be kept. What adds nothing else than before
- * gives the same object.
+ * gives the same object. `share` is what a row adds.
  */
-export function createRunningTotals(): typeof totals {
+export function createRunningTotals(share: (row: Row) => Share = shareOf): typeof totals {
   let last: readonly Row[] = []
   let sum = NOTHING
   let answer: { readonly of: Share; readonly columns: readonly string[]; readonly totals: Totals } | undefined
@@ -149,8 +156,8 @@ export function createRunningTotals(): typeof totals {
     const before = start + end > 0 ? last.slice(start, last.length - end) : []
     const after = rows.slice(start, rows.length - end)
     if (start + end === 0) sum = NOTHING
-    for (const [at, row] of before.entries()) if (!addsAsMuch(row, after[at])) sum = minus(sum, shareOf(row))
-    for (const [at, row] of after.entries()) if (!addsAsMuch(row, before[at])) sum = plus(sum, shareOf(row))
+    for (const [at, row] of before.entries()) if (!addsAsMuch(row, after[at])) sum = minus(sum, share(row))
+    for (const [at, row] of after.entries()) if (!addsAsMuch(row, before[at])) sum = plus(sum, share(row))
     last = rows
     if (answer?.of !== sum || answer.columns !== columns) answer = { of: sum, columns, totals: shown(sum, columns) }
     return answer.totals
@@ -161,14 +168,14 @@ export function createRunningTotals(): typeof totals {
 const groups = new WeakMap<Row, typeof totals>()
 
 function groupSum(row: Row, lines: readonly Row[], columns: readonly string[] | undefined): Totals {
-  const running = groups.get(row) ?? createRunningTotals()
+  const running = groups.get(row) ?? createRunningTotals(shareInGroup)
   groups.set(row, running)
   return running(lines, columns)
 }
 
 /**
  * The sums that a SUB or GRP row shows: SUB of the lines above it, back to the previous SUB or GRP; GRP of the lines
- * of its group, down to the next GRP. null for every other row.
+ * of its group, down to the next GRP; both without overage rows. null for every other row.
  */
 export function groupTotals(rows: readonly Row[], index: number, columns?: readonly string[]): Totals | null {
   const row = rows[index]

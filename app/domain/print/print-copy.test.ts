@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_COLUMNS } from '~/domain/table/columns'
-import { type Cells, fromData } from '~/domain/table/table'
+import { DEFAULT_COLUMNS } from '../table/columns'
+import { type Cells, fromData } from '../table/table'
 import { isPrivateColumn, printedCopy } from './print-copy'
 import { pageRules } from './print-page'
 
@@ -26,6 +26,13 @@ describe('the office copy', () => {
       { label: 'With overage', value: '$1,270.00' },
     ])
     expect(copy.remarks).toEqual([])
+  })
+
+  test('[LINE-06] an overage row is in the sum of the job and in no subtotal', () => {
+    const rows: Cells[] = [LINE, { LINE: 'OVG', 'UNIT $': '250' }, { LINE: 'SUB' }]
+    const copy = printedCopy(tableOf(rows), 'office')
+    expect(copy.rows.map(({ extended }) => extended)).toEqual(['$1,000.00', '$250.00', '$1,000.00'])
+    expect(copy.sums.find(({ label }) => label === 'Extended')?.value).toBe('$1,250.00')
   })
 
   test('shows of rows without prices their text alone, and of SUB the sum of the lines above', () => {

@@ -9,13 +9,13 @@ import {
   isPlainNumber,
   parseDecimal,
   ZERO,
-} from '~/domain/pricing/money'
-import { amountsOf, totals } from '~/domain/pricing/totals'
-import { atOnce, type Steps } from '~/domain/steps'
-import { COLUMN, columnKey, columnLabel, isHidden } from '~/domain/table/columns'
-import { isSpecial, lineCode } from '~/domain/table/line-codes'
-import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
-import { OTHER_NAMES } from '~/domain/xml/xml-mapping'
+} from '../pricing/money'
+import { amountsOf, totals } from '../pricing/totals'
+import { workedOut } from '../pricing/worked-out'
+import { COLUMN, columnKey, columnLabel, isHidden, WORKED_OUT } from '../table/columns'
+import { lineCode } from '../table/line-codes'
+import { cellText, type FixtureTable, type Row } from '../table/table'
+import { OTHER_NAMES } from '../xml/xml-mapping'
 import { printing as words } from './print-messages'
 
 /** The office's own copy, and the one that a customer gets. */
@@ -39,6 +39,8 @@ export interface PrintedRow {
   readonly cells: readonly string[]
   /** QTY × price, of SUB the sum of the lines above; '' where there is none. */
   readonly extended: string
+  /** QTY × commission, of SUB the sum of the lines above; '' where there is none, and on every customer's copy. */
+  readonly commission: string
 }
 
 /** A table as it goes on paper. */
@@ -47,6 +49,8 @@ export interface PrintedCopy {
   readonly columns: readonly PrintedColumn[]
   /** Whether the rows end with their extended amount. */
   readonly isPriced: boolean
+  /** Whether the commission of each line stands behind that: in the office, where there is any. */
+  readonly hasCommission: boolean
   readonly rows: readonly PrintedRow[]
   readonly sums: readonly { readonly label: string; readonly value: string }[]
   /** What the person is told about this copy; it is not on the paper. */
@@ -83,10 +87,7 @@ const isPriceColumn = (name: string) => name === COLUMN.unit || PRICE_WORDS.test
  * they add up to what the customer pays. Where the table has an OVG line, it shows no price and no sum
  * but one for the whole lot.
  */
-export const printedCopy = (table: FixtureTable, kind: CopyKind): PrintedCopy => atOnce(printing(table, kind))
-
-/** The same, row by row. */
-export function* printing(table: FixtureTable, kind: CopyKind): Steps<PrintedCopy> {
+export function printedCopy(table: FixtureTable, kind: CopyKind): PrintedCopy {
   const isCustomer = kind === 'customer'
   const isLot = isCustomer && table.rows.some((row) => lineCode(cellText(row, COLUMN.line)) === 'OVG')
   const isPriced = table.columns.includes(COLUMN.unit) && !isLot
@@ -99,22 +100,28 @@ export function* printing(table: FixtureTable, kind: CopyKind): Steps<PrintedCop
     isCustomer ? shown.toSorted((a, b) => Number(a === COLUMN.unit) - Number(b === COLUMN.unit)) : shown
   ).map(columnOf)
   const rows: PrintedRow[] = []
-  let group: Decimal = ZERO
+  let group: Amounts = NO_AMOUNTS
   let all: Decimal = ZERO
+  const hasCommission = !isCustomer && isPriced && table.rows.some((row) => !isNothing(amountsOf(row).commission))
   for (const row of table.rows) {
-    yield
     const code = lineCode(cellText(row, COLUMN.line))
-    const amount = extendedOf(row, isCustomer)
-    all = add(all, amount ?? ZERO)
+    const amounts: RowAmounts = {
+      extended: extendedOf(row, isCustomer),
+      commission: hasCommission ? workedOut(row, WORKED_OUT.commission) : null,
+    }
+    all = add(all, amounts.extended ?? ZERO)
     const isLeftOut = (isCustomer && code === 'OVG') || (isLot && code === 'SUB')
-    if (!isLeftOut) rows.push(printedRow(row, { code, columns, isCustomer, isPriced, amount, group }))
-    group = code === 'SUB' || code === 'GRP' ? ZERO : add(group, amount ?? ZERO)
+    if (!isLeftOut) rows.push(printedRow(row, { code, columns, isCustomer, isPriced, amounts, group }))
+    if (code === 'SUB' || code === 'GRP') group = NO_AMOUNTS
+    // An overage belongs to the whole job, as on the screen.
+    else if (code !== 'OVG') group = plus(group, amounts)
   }
   const leftOut = filled.filter((column) => column !== COLUMN.line && !isShown(column)).map(columnLabel)
   return {
     kind,
     columns,
     isPriced,
+    hasCommission,
     rows,
     sums: isCustomer ? customerSums(table, all, isLot) : officeSums(table),
     remarks: isCustomer ? customerRemarks(table, leftOut, isLot) : [],
@@ -134,30 +141,47 @@ const isNothing = ({ units }: Decimal) => units === 0n
 
 /** What a line comes to, for a customer with its overage; null where there is nothing to be multiplied. */
 function extendedOf(row: Row, isCustomer: boolean): Decimal | null {
-  const { extended, overage } = amountsOf(row)
-  const amount = isCustomer ? add(extended, overage) : extended
-  const isReadable = [COLUMN.qty, COLUMN.unit].every((column) => parseDecimal(cellText(row, column)) !== null)
-  return isNothing(amount) && (!isReadable || isSpecial(cellText(row, COLUMN.line))) ? null : amount
+  const extended = workedOut(row, WORKED_OUT.extended)
+  const { overage } = amountsOf(row)
+  return isCustomer && !isNothing(overage) ? add(extended ?? ZERO, overage) : extended
 }
+
+/** What lines come to. */
+interface Amounts {
+  readonly extended: Decimal
+  readonly commission: Decimal
+}
+
+/** What one row comes to; null where there is nothing to be multiplied. */
+type RowAmounts = { readonly [part in keyof Amounts]: Decimal | null }
+
+const NO_AMOUNTS: Amounts = { extended: ZERO, commission: ZERO }
+
+const plus = (sum: Amounts, row: RowAmounts): Amounts => ({
+  extended: add(sum.extended, row.extended ?? ZERO),
+  commission: add(sum.commission, row.commission ?? ZERO),
+})
 
 interface RowFacts {
   readonly code: string
   readonly columns: readonly PrintedColumn[]
   readonly isCustomer: boolean
   readonly isPriced: boolean
-  readonly amount: Decimal | null
+  readonly amounts: RowAmounts
   /** The lines above, back to the last SUB or GRP. */
-  readonly group: Decimal
+  readonly group: Amounts
 }
 
-function printedRow(row: Row, { code, columns, isCustomer, isPriced, amount, group }: RowFacts): PrintedRow {
+function printedRow(row: Row, { code, columns, isCustomer, isPriced, amounts, group }: RowFacts): PrintedRow {
   const look = LOOKS.get(code) ?? 'line'
   const dollars = (value: Decimal | null) => (isPriced && value ? inDollars(formatMoney(value)) : '')
+  const earned = (value: Decimal) => (isNothing(value) ? '' : dollars(value))
   if (look === 'grp' || look === 'sub' || look === 'note' || look === 'blnk') {
     const texts = columns.filter(({ name, kind }) => name !== COLUMN.line && kind !== 'number')
     const text = texts.map(({ name }) => cellText(row, name).trim()).filter(Boolean)
     const title = text.length === 0 && look === 'sub' ? words.subtotal : text.join(' · ')
-    return { look, text: title, cells: [], extended: look === 'sub' ? dollars(group) : '' }
+    const sums = look === 'sub' ? { extended: dollars(group.extended), commission: earned(group.commission) } : NO_SUMS
+    return { look, text: title, cells: [], ...sums }
   }
   const cells = columns.map(({ name }) =>
     look === 'noqte' && isMoneyColumn(name)
@@ -166,23 +190,19 @@ function printedRow(row: Row, { code, columns, isCustomer, isPriced, amount, gro
         ? salePrice(row)
         : shownCell(row, name),
   )
-  const extended = look === 'noqte' && isPriced ? words.notQuoted : dollars(amount)
-  return { look, text: null, cells, extended }
+  const extended = look === 'noqte' && isPriced ? words.notQuoted : dollars(amounts.extended)
+  return { look, text: null, cells, extended, commission: dollars(amounts.commission) }
 }
 
-const shownCell = (row: Row, column: string) => printedText(column, cellText(row, column))
+const NO_SUMS = { extended: '', commission: '' }
 
-/** As the screen shows it, but with its thousands grouped: on paper a price stands beside what it comes to. */
-function printedText(column: string, text: string): string {
-  const amount = isMoneyColumn(column) && isPlainNumber(text) ? parseDecimal(text) : null
-  return amount ? inDollars(formatMoney(amount)) : displayCell(column, text)
-}
+const shownCell = (row: Row, column: string) => displayCell(column, cellText(row, column))
 
 /** The price of one with its overage. */
 function salePrice(row: Row): string {
   const text = cellText(row, COLUMN.unit)
   const overage = parseDecimal(cellText(row, COLUMN.overage)) ?? ZERO
-  if (isNothing(overage) || (text.trim() !== '' && !isPlainNumber(text))) return printedText(COLUMN.unit, text)
+  if (isNothing(overage) || (text.trim() !== '' && !isPlainNumber(text))) return displayCell(COLUMN.unit, text)
   return inDollars(formatMoney(add(parseDecimal(text) ?? ZERO, overage)))
 }
 

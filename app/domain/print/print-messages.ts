@@ -25,6 +25,7 @@ export const printing = {
   date: 'Date',
   preparedBy: 'Prepared by',
   extended: 'EXTENDED',
+  commission: 'EXT %$',
   subtotal: 'SUBTOTAL',
   notQuoted: 'not quoted',
   sums: {

@@ -1,4 +1,8 @@
+import { MAX_CELLS } from '../limits'
 import { isHidden } from './columns'
+
+/** Whether a table of so many rows and columns is more than any may be. */
+export const hasTooManyCells = (rows: number, columns: number): boolean => rows * columns > MAX_CELLS
 
 /**
  * Texts by key, as the rows of a table hold them. Keys may be any name, `__proto__` and `toString` too: they are read

@@ -1,4 +1,4 @@
-import { COLUMN_BASE_MIN } from '~/domain/limits'
+import { COLUMN_BASE_MIN } from '../limits'
 
 /** The columns that a rule speaks of, by their names in data, calls and files. */
 export const COLUMN = {
@@ -30,7 +30,28 @@ export const HIDDEN = {
   readCatalog: '__READ_CATALOG',
   /** The columns of a stored row that the reader was not sure of and nobody has looked at, as a JSON list. */
   doubts: '__DOUBTS',
+  /** The other makers that the schedule names for a row, as JSON; see `entry/alternates`. */
+  alternates: '__ALTERNATES',
 } as const
+
+/**
+ * Columns that are worked out from others and never stored. Their names are hidden keys, which no column of a table may
+ * have: nothing that saves, exports as XML, searches, maps or sends a table ever sees them.
+ */
+export const WORKED_OUT = {
+  /** QTY × UNIT $. */
+  extended: '__EXTENDED',
+  /** QTY × COMMDOL, which is the commission of one unit. */
+  commission: '__EXTENDED_COMMISSION',
+} as const
+
+/** All of them, in the order in which they stand in a table. */
+export const WORKED_OUT_COLUMNS: readonly string[] = Object.values(WORKED_OUT)
+
+/** Whether a column is worked out, so that nothing can be written into it. */
+export function isWorkedOut(column: string): boolean {
+  return column === WORKED_OUT.extended || column === WORKED_OUT.commission
+}
 
 const HIDDEN_KEY = /^__[A-Z]+(_[A-Z]+)*$/
 
@@ -45,9 +66,14 @@ const LABELS = new Map<string, string>([
 ])
 const NAMES = new Map(Array.from(LABELS, ([name, label]) => [label, name]))
 
+const WORKED_OUT_LABELS = new Map<string, string>([
+  [WORKED_OUT.extended, 'EXT $'],
+  [WORKED_OUT.commission, 'EXT %$'],
+])
+
 /** What people see in place of a column's name. [COL-07][COL-08][COL-40] */
 export function columnLabel(name: string): string {
-  return LABELS.get(name) ?? name
+  return LABELS.get(name) ?? WORKED_OUT_LABELS.get(name) ?? name
 }
 
 /** The name in data of a column that arrives under the label people see. [COL-40] */
@@ -57,9 +83,9 @@ export function canonicalColumn(name: string): string {
 
 const PROTECTED = new Set(DEFAULT_COLUMNS)
 
-/** Whether a column can be neither renamed nor deleted. [COL-09][COL-10] */
+/** Whether a column can be neither renamed nor deleted: the default ones, and what is worked out. [COL-09][COL-10] */
 export function isProtected(name: string): boolean {
-  return PROTECTED.has(name)
+  return PROTECTED.has(name) || isWorkedOut(name)
 }
 
 /** Column names are the same for a person when they differ in case or outer blanks only. [COL-42] */
@@ -94,6 +120,34 @@ function ownSpelling(name: string): string {
   return PROTECTED.has(key) ? key : name
 }
 
+/** What each is worked out from: it stands behind the last of these, and only where the table has them all. */
+const SOURCES = new Map<string, readonly string[]>([
+  [WORKED_OUT.extended, [COLUMN.qty, COLUMN.unit]],
+  [WORKED_OUT.commission, [COLUMN.qty, COLUMN.commission]],
+])
+
+/** The columns that a worked-out one is the product of; none for any other. */
+export const sourcesOf = (column: string) => SOURCES.get(column) ?? []
+
+/** The column of the table that a worked-out column stands behind; the column itself where it is one of the table. */
+export function anchorColumn(column: string): string {
+  return SOURCES.get(column)?.at(-1) ?? column
+}
+
+/**
+ * The columns of a table with those of `wanted` that can be worked out, each behind the one that it stands by. A column
+ * of the table's own that goes by the same name stays, and nothing is worked out beside it.
+ */
+export function withWorkedOut(columns: readonly string[], wanted: readonly string[]): readonly string[] {
+  const present = new Set(columns.map(columnKey))
+  const added = wanted.filter(
+    (column) =>
+      SOURCES.get(column)?.every((source) => columns.includes(source)) && !present.has(columnKey(columnLabel(column))),
+  )
+  if (added.length === 0) return columns
+  return columns.flatMap((column) => [column, ...added.filter((one) => anchorColumn(one) === column)])
+}
+
 /** Widths in px that the default columns start with, and below which autofit does not go. [COL-29]…[COL-39][COL-43] */
 const DEFAULT_WIDTHS: ReadonlyMap<string, number> = new Map([
   [COLUMN.line, 35],
@@ -107,6 +161,8 @@ const DEFAULT_WIDTHS: ReadonlyMap<string, number> = new Map([
   [COLUMN.overage, 60],
   [COLUMN.notes, 150],
   [COLUMN.comments, 150],
+  [WORKED_OUT.extended, 60],
+  [WORKED_OUT.commission, 60],
 ])
 
 /** The default minimum width of a column in px. [COL-24][COL-43] */

@@ -31,12 +31,37 @@ const SAME_ROW = 0.4
 /** Beyond this many pairs to try, rows between two anchors are paired by their order alone. */
 const PAIRS_TRIED = 4096
 
-/** What makes a row equal to another: its texts under the columns of both tables, and its marks. */
-const printOf = (row: Cells | undefined, keys: readonly string[]) =>
-  JSON.stringify(keys.map((key) => cellText(row ?? {}, key)))
+/** The columns of both tables and the marks of their rows, with the place of each. */
+type Places = ReadonlyMap<string, number>
 
-const isSame = (one: Cells | undefined, other: Cells | undefined, keys: readonly string[]) =>
-  keys.every((key) => cellText(one ?? {}, key) === cellText(other ?? {}, key))
+/** The keys of a row that are compared and have a text: what is empty costs nothing, however many columns there are. */
+const filledKeys = (row: Cells, places: Places): string[] => {
+  const keys: string[] = []
+  for (const key in row) if (row[key] !== '' && places.has(key)) keys.push(key)
+  return keys
+}
+
+const inOrderOf = (places: Places) => (one: string, other: string) => (places.get(one) ?? 0) - (places.get(other) ?? 0)
+
+/** What makes a row equal to another: its texts under the columns of both tables, and its marks. */
+const printOf = (row: Cells, places: Places) =>
+  JSON.stringify(
+    filledKeys(row, places)
+      .sort(inOrderOf(places))
+      .map((key) => [places.get(key), row[key]]),
+  )
+
+function isSame(one: Cells, other: Cells, places: Places): boolean {
+  let unmatched = 0
+  for (const key in one) {
+    const text = one[key]
+    if (text === '' || !places.has(key)) continue
+    if (cellText(other, key) !== text) return false
+    unmatched += 1
+  }
+  for (const key in other) if (other[key] !== '' && places.has(key)) unmatched -= 1
+  return unmatched === 0
+}
 
 /** The hidden keys that rows of either table have. */
 function hiddenKeys(tables: readonly FixtureData[], columns: readonly string[]): string[] {
@@ -62,13 +87,13 @@ export function compareTables(before: FixtureData, now: FixtureData): Comparison
   const addedColumns = now.columns.filter((column) => !before.columns.includes(column))
   const removedColumns = before.columns.filter((column) => !now.columns.includes(column))
   const columns = [...now.columns, ...removedColumns]
-  const keys = [...columns, ...hiddenKeys([before, now], columns)]
+  const places = new Map([...columns, ...hiddenKeys([before, now], columns)].map((key, place) => [key, place]))
   const [one, other] = [before.rows, now.rows]
   const rows: RowChange[] = []
-  const ends = equalEnds(one, other, keys)
+  const ends = equalEnds(one, other, places)
   let [from, to] = [ends.start, ends.start]
-  for (const [left, right] of [...inOrder(uniquePairs(one, other, keys, ends)), [ends.left, ends.right] as const]) {
-    compareGap({ one, other, keys, from, left, to, right }, rows)
+  for (const [left, right] of [...inOrder(uniquePairs(one, other, places, ends)), [ends.left, ends.right] as const]) {
+    compareGap({ one, other, places, from, left, to, right }, rows)
     from = left + 1
     to = right + 1
   }
@@ -78,7 +103,7 @@ export function compareTables(before: FixtureData, now: FixtureData): Comparison
 interface Gap {
   readonly one: readonly Cells[]
   readonly other: readonly Cells[]
-  readonly keys: readonly string[]
+  readonly places: Places
   readonly from: number
   readonly left: number
   readonly to: number
@@ -86,7 +111,7 @@ interface Gap {
 }
 
 /** The rows between two anchors: one that became another, one that went, one that came. */
-function compareGap({ one, other, keys, from, left, to, right }: Gap, changes: RowChange[]): void {
+function compareGap({ one, other, places, from, left, to, right }: Gap, changes: RowChange[]): void {
   let at = from
   const removeUntil = (end: number) => {
     for (; at < end; at += 1) changes.push({ kind: 'removed', at, row: one[at] ?? {} })
@@ -96,25 +121,25 @@ function compareGap({ one, other, keys, from, left, to, right }: Gap, changes: R
   const isSingle = left - from === 1 && right - to === 1
   for (let index = to; index < right; index += 1) {
     const row = other[index] ?? {}
-    const partner = byOrder || isSingle ? at : mostAlike(one, at, left, row, keys)
+    const partner = byOrder || isSingle ? at : mostAlike(one, at, left, row, places)
     if (partner < 0 || partner >= left) {
       changes.push({ kind: 'added', at: index, row })
       continue
     }
     removeUntil(partner)
     at = partner + 1
-    const cells = cellChanges(one[partner] ?? {}, row, keys)
+    const cells = cellChanges(one[partner] ?? {}, row, places)
     if (cells.length > 0) changes.push({ kind: 'changed', at: index, from: partner, cells })
   }
   removeUntil(left)
 }
 
 /** The row in `[from, to)` that is most like `row`; -1 when none is like it. */
-function mostAlike(rows: readonly Cells[], from: number, to: number, row: Cells, keys: readonly string[]): number {
+function mostAlike(rows: readonly Cells[], from: number, to: number, row: Cells, places: Places): number {
   let best = -1
   let most = SAME_ROW
   for (let at = from; at < to; at += 1) {
-    const share = likeness(rows[at] ?? {}, row, keys)
+    const share = likeness(rows[at] ?? {}, row, places)
     if (share <= most) continue
     most = share
     best = at
@@ -122,19 +147,21 @@ function mostAlike(rows: readonly Cells[], from: number, to: number, row: Cells,
   return best
 }
 
-function likeness(one: Cells, other: Cells, keys: readonly string[]): number {
+function likeness(one: Cells, other: Cells, places: Places): number {
   let [filled, same] = [0, 0]
-  for (const key of keys) {
-    const [left, right] = [cellText(one, key), cellText(other, key)]
-    if (left === '' && right === '') continue
+  for (const key in one) {
+    const text = one[key]
+    if (text === '' || !places.has(key)) continue
     filled += 1
-    if (left === right) same += 1
+    if (cellText(other, key) === text) same += 1
   }
+  for (const key in other) if (other[key] !== '' && places.has(key) && cellText(one, key) === '') filled += 1
   return filled === 0 ? 1 : same / filled
 }
 
-function cellChanges(before: Cells, now: Cells, keys: readonly string[]): CellChange[] {
-  return keys.flatMap((column) => {
+function cellChanges(before: Cells, now: Cells, places: Places): CellChange[] {
+  const filled = new Set([...filledKeys(before, places), ...filledKeys(now, places)])
+  return [...filled].sort(inOrderOf(places)).flatMap((column) => {
     const [left, right] = [cellText(before, column), cellText(now, column)]
     return left === right ? [] : [{ column, before: left, now: right }]
   })
@@ -149,11 +176,12 @@ interface Ends {
 }
 
 /** What is equal at both ends: most of a table that somebody works on. */
-function equalEnds(one: readonly Cells[], other: readonly Cells[], keys: readonly string[]): Ends {
+function equalEnds(one: readonly Cells[], other: readonly Cells[], places: Places): Ends {
+  const isEqual = (left: number, right: number) => isSame(one[left] ?? {}, other[right] ?? {}, places)
   let start = 0
-  while (start < one.length && start < other.length && isSame(one[start], other[start], keys)) start += 1
+  while (start < one.length && start < other.length && isEqual(start, start)) start += 1
   let [left, right] = [one.length, other.length]
-  while (left > start && right > start && isSame(one[left - 1], other[right - 1], keys)) {
+  while (left > start && right > start && isEqual(left - 1, right - 1)) {
     left -= 1
     right -= 1
   }
@@ -166,22 +194,22 @@ type Pair = readonly [left: number, right: number]
 function uniquePairs(
   one: readonly Cells[],
   other: readonly Cells[],
-  keys: readonly string[],
+  places: Places,
   { start, left, right }: Ends,
 ): Pair[] {
-  const places = new Map<string, { left: number; right: number }>()
+  const found = new Map<string, { left: number; right: number }>()
   const note = (rows: readonly Cells[], end: number, side: 'left' | 'right') => {
     for (let at = start; at < end; at += 1) {
-      const print = printOf(rows[at], keys)
-      const place = places.get(print) ?? { left: -1, right: -1 }
+      const print = printOf(rows[at] ?? {}, places)
+      const place = found.get(print) ?? { left: -1, right: -1 }
       // -2: it occurs more than once on that side.
       place[side] = place[side] === -1 ? at : -2
-      places.set(print, place)
+      found.set(print, place)
     }
   }
   note(one, left, 'left')
   note(other, right, 'right')
-  return Array.from(places.values(), (place): Pair => [place.left, place.right])
+  return Array.from(found.values(), (place): Pair => [place.left, place.right])
     .filter(([from, to]) => from >= 0 && to >= 0)
     .sort((a, b) => a[0] - b[0])
 }

@@ -1,4 +1,4 @@
-import { foldCase } from '~/domain/fold-case'
+import { foldCase } from '../fold-case'
 
 /** What is looked for; the term is taken literally. [FIND-09][FIND-17] */
 export interface FindQuery {

@@ -1,3 +1,5 @@
+import { COLUMN, WORKED_OUT } from './columns'
+
 /** What the table says: its columns, rows and cells. */
 
 /** What commands on columns say. */
@@ -7,14 +9,27 @@ export const columns = {
   newName: (column: string) => `New name of ${column}`,
   isProtected: (column: string) =>
     `${column} is one of the default columns: it can be moved and hidden, but not renamed or deleted.`,
+  isSchedule: "All rows stand in the schedule's order already.",
   noActive: 'Please choose a cell of the column first.',
   deleteLastTitle: 'Delete column',
   deleteLast: 'This will delete the last column and all rows. Are you sure?',
   deleted: (column: string) => `${column} deleted`,
   moved: (column: string, to: number) => `${column} moved to place ${to}`,
+  isWorkedOut: (column: string) => `${column} is worked out and stands beside the column that it comes from.`,
+  hidden: (column: string) => `${column} hidden`,
+  shownAgain: (column: string) => `${column} shown`,
   frozenUpTo: (count: number) =>
     `${count === 0 ? 'No column' : count === 1 ? 'Only 1 column' : `Only ${count} columns`} can be frozen in a window of this width.`,
 } as const
+
+const HEAD_HINTS = new Map<string, string>([
+  [WORKED_OUT.extended, 'EXT $: QTY × UNIT $'],
+  [WORKED_OUT.commission, 'EXT %$: QTY × %$, the commission of the line'],
+  [COLUMN.commission, '%$: the commission of one unit, UNIT $ × %'],
+])
+
+/** What the head of a column says when the pointer rests on it; undefined where its name says all. */
+export const headHint = (column: string) => HEAD_HINTS.get(column)
 
 export const rows = {
   deleteTitle: 'Delete rows',
@@ -29,8 +44,15 @@ export const rows = {
     count === 1 ? `Moved to row ${to}` : `${count.toLocaleString('en-US')} rows moved, the first is row ${to} now`,
   held: (count: number, row: number) => (count === 1 ? `Row ${row}` : `${count.toLocaleString('en-US')} rows`),
   menu: 'Row actions',
+  noAlternates: 'The schedule names no other maker for this row.',
+  nextMaker: (maker: string, number: string) =>
+    `${maker}${number === '' ? '' : ` ${number}`} taken. The one before is kept.`,
+  nextMakers: (count: number) => `Next maker taken in ${count.toLocaleString('en-US')} rows. The ones before are kept.`,
   tooMany: (limit: number) => `A table can have at most ${limit.toLocaleString('en-US')} rows. The rest was not added.`,
   cutCells: 'A cell can hold at most 20,000 characters. Longer texts were not pasted.',
+  sortedOnly: "Rows keep their places while the table is sorted. Go back to the schedule's order to move them.",
+  workedOut: 'This column is worked out from others: nothing can be written into it.',
+  oneRange: 'Cells that lie apart cannot be copied together. Mark one range.',
   nothingOnClipboard: 'There is no text and no table on the clipboard.',
   cutColumns: (count: number) =>
     `${count} ${count === 1 ? 'column' : 'columns'} did not fit at the right and ${count === 1 ? 'was' : 'were'} not pasted.`,
@@ -50,19 +72,75 @@ export const emptyTable = {
   importHint: 'A quote file from your quotation software',
 } as const
 
+/** Other makers that the schedule names for a row. */
+interface Named {
+  readonly others: readonly { readonly mfg: string; readonly catalog: string }[]
+  readonly orEqual: boolean
+}
+
+/** What the cells of a column hold, one and several. */
+const CELL_NOUNS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  QTY: ['quantity', 'quantities'],
+  'UNIT $': ['price', 'prices'],
+  '%': ['percentage', 'percentages'],
+}
+
+/** How a number is wrong, as the rules of pricing say it. */
+type NumberFaultName = 'other' | 'rate' | 'whole' | 'negative'
+
 export const grid = {
+  /** Other makers of a row, as its MFG says when the pointer rests on it. */
+  alternates: ({ others, orEqual }: Named) =>
+    [
+      ...(others.length > 0
+        ? [
+            `Also named: ${others.map(({ mfg, catalog }) => `${mfg} ${catalog}`.trim()).join('; ')} (Alt+Shift+M takes the next)`,
+          ]
+        : []),
+      ...(orEqual ? ['An equal is accepted'] : []),
+    ].join('. '),
   name: 'Fixture schedule',
   activeCell: 'Active cell',
   editedCell: (column: string, row: number) => `${column}, row ${row}`,
   onlyAmounts: 'An amount has only digits and + - * / ( ) and a dot.',
   notHere: (key: string) => `${key} cannot stand here. Type a number, a sign or an opening parenthesis.`,
   completed: 'Completed',
+  onlySeen: (count: number) =>
+    `${count.toLocaleString('en-US')} rows changed. Rows that are filtered out stay as they were.`,
   notCompleted: 'Not completed',
   cleared: 'Cleared',
+  writtenInto: (rows: number) => `Written into ${rows.toLocaleString('en-US')} selected ${rows === 1 ? 'row' : 'rows'}`,
+  notCarried: 'Not in any sum: a row of this kind carries no number',
   undo: (step: string) => `Undone: ${step}`,
   redo: (step: string) => `Redone: ${step}`,
   cellGone: (text: string) => `The cell is gone. You typed: ${text}`,
+  lastLine: 'That was the last line. Nothing below takes a value here.',
+  stillLast: 'This is the last line, and it has its value. F2 changes it.',
   noAmount: (text: string) => `${text} is no amount. The cell keeps its value.`,
+  separator: (text: string) =>
+    `${text} is no amount: a comma stands before three digits. With cents, type a dot. The cell keeps its value.`,
+  noCode: (text: string) => `${text} is no LINE code. Choose one from the list. The cell keeps its value.`,
+  typeAgain: 'Type again',
+  /** What an operator does to the marked cells. */
+  changed: (cells: string, change: string, difference: string) => `${cells} ${change}${difference} (Ctrl+Enter)`,
+  changedCells: (column: string, count: number) =>
+    `${count.toLocaleString('en-US')} ${CELL_NOUNS[column]?.[count === 1 ? 0 : 1] ?? `amount${count === 1 ? '' : 's'}`}`,
+  more: (amount: string) => `, ${amount} more`,
+  less: (amount: string) => `, ${amount} less`,
+  leftAlone: (count: number) => `; ${count.toLocaleString('en-US')} left as ${count === 1 ? 'it is' : 'they are'}`,
+  changedStep: (change: string) => `Change ${change}`,
+  wrongNumber: (text: string, fault: NumberFaultName, reading: string | null) => {
+    switch (fault) {
+      case 'other':
+        return `${text} is no plain number; it counts as ${reading ?? 'nothing'}`
+      case 'rate':
+        return `${text} is no percentage from 0 to 100`
+      case 'whole':
+        return `QTY ${text} is not whole`
+      default:
+        return `${text} is below zero`
+    }
+  },
   lookUp: (number: string, maker: string) => `Look up ${number} at ${maker}`,
   fillHandle: 'Drag to fill the cells beside; with Ctrl it counts up. Double-click fills down.',
   moveRow: (row: number) => `Move row ${row}`,
@@ -71,6 +149,7 @@ export const grid = {
   cellsMarked: (rows: number, columns: number) =>
     `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'} by ${columns} ${columns === 1 ? 'column' : 'columns'} selected`,
   priceMissing: 'Price missing',
+  workedOut: (column: string, from: string) => `${column} is worked out from ${from}: it cannot be typed in.`,
   readAs: (text: string) => `Read as ${text}`,
   doubted: 'Please check: the reader was not sure',
   cellsToCheck: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'cell' : 'cells'} to check`,

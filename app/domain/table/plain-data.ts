@@ -1,4 +1,4 @@
-import { withoutUnprintable } from '~/domain/plain-text'
+import { withoutUnprintable } from '../plain-text'
 import { isHidden } from './columns'
 import { type ReceivedColumns, receiveCells, receiveColumns } from './received-columns'
 

@@ -1,5 +1,5 @@
-import { MAX_ROWS } from '~/domain/limits'
-import { type Result, success } from '~/domain/result'
+import { MAX_ROWS } from '../limits'
+import { type Result, success } from '../result'
 import { shortened } from './shortened'
 import { type FixtureData, normalizeData } from './table'
 

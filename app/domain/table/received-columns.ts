@@ -1,4 +1,4 @@
-import { nameText } from '~/domain/plain-text'
+import { nameText } from '../plain-text'
 import { canonicalColumn, columnKey, columnLabel, isHidden, uniqueColumnName } from './columns'
 
 /** What becomes of the columns of a table that comes from outside. */

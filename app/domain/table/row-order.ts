@@ -11,8 +11,8 @@ interface Ordered {
 
 const orders = new WeakMap<Ordered['rows'], RowOrder>()
 
-function createOrder({ rows }: Ordered): RowOrder {
-  const ids = rows.map((row) => row.id)
+/** The order of these rows. */
+export function orderBy(ids: readonly string[]): RowOrder {
   let positions: Map<string, number> | undefined
   let last = -1
   return {
@@ -33,7 +33,7 @@ function createOrder({ rows }: Ordered): RowOrder {
 export function orderOf(table: Ordered): RowOrder {
   const known = orders.get(table.rows)
   if (known) return known
-  const order = createOrder(table)
+  const order = orderBy(table.rows.map((row) => row.id))
   orders.set(table.rows, order)
   return order
 }

@@ -1,4 +1,4 @@
-import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { MAX_CELL_LENGTH } from '../limits'
 import type { Cells } from './table'
 
 /** Cells with no more text than fits, and so many signs more; the same object when nothing is longer. */

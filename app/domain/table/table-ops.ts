@@ -1,4 +1,4 @@
-import { clamp, insertInto, runsOf, withMoved } from '~/domain/lists'
+import { clamp, insertInto, runsOf, withMoved } from '../lists'
 import { withKey, withTexts } from './cells'
 import { isHidden } from './columns'
 import { keepOrder, orderOf } from './row-order'

@@ -23,6 +23,15 @@ describe('the map', () => {
     }
   })
 
+  test('[MFG-03] names nothing twice: no alias is the code, the name or another alias in other letters', () => {
+    const keyOf = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+    const repeated = MANUFACTURERS.flatMap(({ code, name, aliases }) => {
+      const before = [code, name, ...aliases].map(keyOf)
+      return aliases.filter((alias) => before.indexOf(keyOf(alias)) !== before.lastIndexOf(keyOf(alias)))
+    })
+    expect(repeated).toEqual([])
+  })
+
   test('[MFG-06] has bare host names as websites', () => {
     const sites = MANUFACTURERS.flatMap(({ website }) => website ?? [])
     expect(sites.length).toBeGreaterThan(150)
@@ -47,6 +56,23 @@ describe('codes for names', () => {
       expect(codeFor(text)).toBe('LITH')
     },
   )
+
+  test.each([
+    ['Kenall Lighting, Inc.', 'KENA'],
+    ['GOTHAM LTG.', 'GOTH'],
+    ['Finelite Lighting Co', 'FINE'],
+    ['H.E. WILLIAMS MFG', 'HEW'],
+    ['Sure-Lites Products', 'SURE'],
+    // These are names of their own.
+    ['Eaton Lighting', 'COOP'],
+    ['Eaton Inc.', 'EATON'],
+  ])('[MFG-03] %s is %s: common words at the end of a name tell no maker from another', (text, code) => {
+    expect(codeFor(text)).toBe(code)
+  })
+
+  test.each(['Lighting', 'LTG', 'Acme Lighting', 'Lighting Co.'])('[MFG-04] %j names no maker', (text) => {
+    expect(codeFor(text)).toBe('OHR')
+  })
 
   test.each(['Acme Fixtures', 'constructor', '__proto__', '???'])('[MFG-04] %j is unknown and gives OHR', (text) => {
     expect(codeFor(text)).toBe('OHR')

@@ -1,4 +1,4 @@
-import { CATALOG_SEARCH_LENGTH, MAX_MAKER_LENGTH } from '~/domain/limits'
+import { CATALOG_SEARCH_LENGTH, MAX_MAKER_LENGTH } from '../limits'
 import { MANUFACTURER_LINES } from './manufacturers-data'
 
 /** A maker of fixtures: its short code and name, other names it goes by, its host name on the web. [MFG-01] */
@@ -32,22 +32,42 @@ function nameKey(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
+/** Words at the end of a maker's name that tell no maker from another: schedules write them, shorten them or leave them out. */
+const COMMON_ENDS = new Set(
+  'LIGHTING LTG LIGHTS PRODUCTS SOLUTIONS SYSTEMS INDUSTRIES BRANDS GROUP INC LLC LTD CORP CORPORATION CO COMPANY MFG MANUFACTURING INTERNATIONAL USA'.split(
+    ' ',
+  ),
+)
+
+/** The words of a name by which its maker is known: `Gotham Ltg., Inc.` is Gotham. A name always keeps its first word. */
+export function ownName(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean)
+  while (words.length > 1 && COMMON_ENDS.has(nameKey(words.at(-1) ?? ''))) words.pop()
+  return words.join(' ')
+}
+
 const BY_CODE = new Map(MANUFACTURERS.map((maker) => [maker.code, maker]))
 
-/** Codes come before names, names before aliases. */
-const CODE_BY_KEY = new Map([
-  ...MANUFACTURERS.flatMap(({ code, aliases }) => aliases.map((alias) => [nameKey(alias), code] as const)),
-  ...MANUFACTURERS.map(({ code, name }) => [nameKey(name), code] as const),
-  ...MANUFACTURERS.map(({ code }) => [nameKey(code), code] as const),
-])
+/** Codes by names in one of their forms. Codes come before names, names before aliases. */
+function codesBy(formOf: (name: string) => string): ReadonlyMap<string, string> {
+  return new Map([
+    ...MANUFACTURERS.flatMap(({ code, aliases }) => aliases.map((alias) => [formOf(alias), code] as const)),
+    ...MANUFACTURERS.map(({ code, name }) => [formOf(name), code] as const),
+    ...MANUFACTURERS.map(({ code }) => [formOf(code), code] as const),
+  ])
+}
+
+const CODE_BY_KEY = codesBy(nameKey)
+const CODE_BY_OWN_NAME = codesBy((name) => nameKey(ownName(name)))
 
 /** Names as they are compared: bringing one into that form costs many times as much as seeing that it has it. */
 const IS_KEY = /^[A-Z\d]*$/
 
-/** The code of a maker by its code, name or alias; null when none is known by it. */
+/** The code of a maker by its code, name or alias, whatever common words end it; null when none is known by it. [MFG-03] */
 export function knownCode(nameOrCode: string): string | null {
   if (nameOrCode.length > MAX_MAKER_LENGTH) return null
-  return CODE_BY_KEY.get(IS_KEY.test(nameOrCode) ? nameOrCode : nameKey(nameOrCode)) ?? null
+  if (IS_KEY.test(nameOrCode)) return CODE_BY_KEY.get(nameOrCode) ?? CODE_BY_OWN_NAME.get(nameOrCode) ?? null
+  return CODE_BY_KEY.get(nameKey(nameOrCode)) ?? CODE_BY_OWN_NAME.get(nameKey(ownName(nameOrCode))) ?? null
 }
 
 /** `LITHONIA OR APPROVED EQUAL`: the maker that a design is based on, and leave to offer another. */

@@ -23,6 +23,11 @@ export const exporting = {
     count === 1
       ? '1 cell is still to check: the reader was not sure of it.'
       : `${count.toLocaleString('en-US')} cells are still to check: the reader was not sure of them.`,
+  noPrice: (count: number, lines: string) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'line has' : 'lines have'} no price: ${lines}.`,
+  noQuantity: (count: number, lines: string) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'line has' : 'lines have'} no QTY: ${lines}.`,
+  row: (number: number) => `row ${number}`,
   more: (count: number) => `${count.toLocaleString('en-US')} more`,
   leftOutTitle: 'Columns without a place in the file',
   leftOut: (columns: string) => `These columns were not exported: ${columns}.`,

@@ -1,6 +1,6 @@
-import { MAX_XML_DEPTH, MAX_XML_ELEMENTS } from '~/domain/limits'
-import { xmlFault } from '~/domain/panel-messages'
-import { failure, type Result, success } from '~/domain/result'
+import { MAX_XML_DEPTH, MAX_XML_ELEMENTS } from '../limits'
+import { xmlFault } from '../panel-messages'
+import { failure, type Result, success } from '../result'
 import { findForbidden, hasSoundReferences } from './xml-characters'
 
 const NAME = '[\\p{L}_:][\\p{L}\\p{M}\\p{N}_:.\\u00B7-]*'

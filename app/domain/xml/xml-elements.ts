@@ -1,4 +1,4 @@
-import { COLUMN } from '~/domain/table/columns'
+import { COLUMN } from '../table/columns'
 
 /** The elements of a quote line that have a column, in the order that an import gives the columns. [XMLIN-18]…[XMLIN-29][XMLIN-37] */
 const ELEMENTS: readonly (readonly [element: string, column: string])[] = [

@@ -1,11 +1,10 @@
-import { WHITE, withoutEdges } from '~/domain/edges'
-import { MAX_FILE_NAME_LENGTH } from '~/domain/limits'
-import { NO_DATA_TO_EXPORT } from '~/domain/messages'
-import { failure, type Result, success } from '~/domain/result'
-import { atOnce, type Steps } from '~/domain/steps'
-import { COLUMN, columnKey, isHidden } from '~/domain/table/columns'
-import { isUnder, lineCode } from '~/domain/table/line-codes'
-import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
+import { WHITE, withoutEdges } from '../edges'
+import { MAX_FILE_NAME_LENGTH } from '../limits'
+import { NO_DATA_TO_EXPORT } from '../messages'
+import { failure, type Result, success } from '../result'
+import { COLUMN, columnKey, isHidden } from '../table/columns'
+import { isUnder, lineCode } from '../table/line-codes'
+import { type Cells, cellText, type FixtureData } from '../table/table'
 import { xmlExport } from './export-messages'
 import { escapeXml } from './xml-characters'
 import { ELEMENT_BY_COLUMN, LINE_ELEMENT } from './xml-elements'
@@ -73,33 +72,29 @@ export function mapColumns(
  * `unmappedColumns`). Fails without a row and without a column for DESCRIPTION. [XMLOUT-01]…[XMLOUT-25]
  */
 export function buildXml(data: FixtureData, mapping: Readonly<Record<string, string>>): Result<string> {
-  return atOnce(writingXml(data, mapping))
+  const pieces = xmlPieces(data, mapping)
+  return pieces.ok ? success(Array.from(pieces.value).join('')) : pieces
 }
 
-/** The same, row by row. */
-export function* writingXml(data: FixtureData, mapping: Readonly<Record<string, string>>): Steps<Result<string>> {
+/** The same in pieces, a row each: put together they are the file. Of a long table the server holds no more at once. */
+export function xmlPieces(data: FixtureData, mapping: Readonly<Record<string, string>>): Result<Iterable<string>> {
   if (data.rows.length === 0) return failure(NO_DATA_TO_EXPORT)
   const targets = settleTargets(data.columns, mapping)
   if (!Array.from(targets.values()).includes(CATALOG_TARGET)) return failure(xmlExport.noDescription)
+  return success(piecesOf(data, targets))
+}
+
+function* piecesOf({ rows }: FixtureData, targets: ReadonlyMap<string, string>): Generator<string> {
   const fields = Array.from(targets, ([column, target]) => ({ column, target, write: writerFor(column, target) }))
-  const parents = parentLineNumbers(
-    data.rows,
-    fields.find(({ target }) => target === 'LABELTYPE')?.column ?? COLUMN.line,
-  )
-  const lines: string[] = []
-  for (const [index, row] of data.rows.entries()) {
-    yield
+  const parents = parentLineNumbers(rows, fields.find(({ target }) => target === 'LABELTYPE')?.column ?? COLUMN.line)
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<QUOTE>\n  <DATA>\n'
+  for (const [index, row] of rows.entries()) {
     const parent = parents[index]
-    lines.push(
-      `    <${LINE_ELEMENT}>`,
-      ...fields.map(({ column, target, write }) => element(target, write(cellText(row, column)))),
-      ...(parent ? [element('PARENTLINENUMBER', String(parent))] : []),
-      `    </${LINE_ELEMENT}>`,
-    )
+    const elements = fields.map(({ column, target, write }) => element(target, write(cellText(row, column))))
+    if (parent) elements.push(element('PARENTLINENUMBER', String(parent)))
+    yield `    <${LINE_ELEMENT}>\n${elements.join('\n')}\n    </${LINE_ELEMENT}>\n`
   }
-  return success(
-    ['<?xml version="1.0" encoding="UTF-8"?>', '<QUOTE>', '  <DATA>', ...lines, '  </DATA>', '</QUOTE>', ''].join('\n'),
-  )
+  yield '  </DATA>\n</QUOTE>\n'
 }
 
 /** The columns of a table that its XML would leave out, to be told to the person who exports. */

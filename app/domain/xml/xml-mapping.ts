@@ -1,5 +1,5 @@
-import { COLUMN, columnKey, isHidden } from '~/domain/table/columns'
-import { type Cells, cellText } from '~/domain/table/table'
+import { COLUMN, columnKey, isHidden } from '../table/columns'
+import { type Cells, cellText } from '../table/table'
 import { ELEMENT_BY_COLUMN, LINE_ELEMENT } from './xml-elements'
 
 /** The element that the part number goes into; without one there is no export. [XMLOUT-13] */

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser'
-import { MAX_XML_DEPTH } from '~/domain/limits'
-import { xmlFault } from '~/domain/panel-messages'
-import { failure, type Result, success } from '~/domain/result'
+import { MAX_XML_DEPTH } from '../limits'
+import { xmlFault } from '../panel-messages'
+import { failure, type Result, success } from '../result'
 import { decodeReferences } from './xml-characters'
 import { soundDocument } from './xml-document'
 

@@ -1,5 +1,5 @@
-import { COLUMN, columnKey } from '~/domain/table/columns'
-import { codeFor } from '~/domain/trade/manufacturers'
+import { COLUMN, columnKey } from '../table/columns'
+import { codeFor } from '../trade/manufacturers'
 import { CATALOG_TARGET } from './xml-mapping'
 
 const MONEY: ReadonlySet<string> = new Set([COLUMN.unit, COLUMN.commission, COLUMN.overage, 'DSPEACH'])

@@ -1,9 +1,9 @@
 import { closing as words } from '~/domain/panel-messages'
 import { rows as rowWords } from '~/domain/table/grid-messages'
-import type { Desk } from '~/editor/actions/desk/desk'
-import type { ConfirmRequest, Tab } from '~/editor/state/model/model'
 import type { TabId } from '../state/editor'
+import type { ConfirmRequest, Tab } from '../state/model/model'
 import { dropToast } from '../state/undo-offer'
+import type { Desk } from './desk/desk'
 
 /** What to ask before a tab is closed; null when nothing would be lost. `arrived`: rows that came since it was asked. */
 function questionAbout(tab: Tab, isReading: boolean, arrived: number): ConfirmRequest | null {

@@ -1,5 +1,5 @@
 import { commands } from '~/domain/messages'
-import type { DraftsAtHand } from '~/editor/actions/desk/desk'
+import type { DraftsAtHand } from './desk/desk'
 import { createRefineHistory } from './refine-history'
 
 /** Takes the work off the screen at once: the network may keep the next page from coming for long. */

@@ -1,16 +1,19 @@
 import { MAX_ROWS } from '~/domain/limits'
+import { shownText } from '~/domain/pricing/worked-out'
+import { isWorkedOut, withWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
-import { cellText } from '~/domain/table/table'
-import { type Clip, clipOf, LONGEST_HTML } from '~/editor/grid/clipboard/clip'
-import { formatTsv, parseTsv } from '~/editor/grid/clipboard/tsv'
-import type { CopiedRows } from '~/editor/state/model/model'
-import { rangeOf, textsIn } from '~/editor/state/model/ranges'
+import { type Clip, clipOf, LONGEST_HTML } from '../grid/clipboard/clip'
+import { formatTsv, parseTsv } from '../grid/clipboard/tsv'
 import { copyRows, pasteRows } from '../state/copied-rows'
 import type { Editor } from '../state/editor'
-import { pasteBlock } from '../state/paste-block'
+import type { CopiedRows } from '../state/model/model'
+import { rangeOf, textsIn } from '../state/model/ranges'
+import { shownColumns } from '../state/model/shown-columns'
+import { type Block, pasteBlock } from '../state/paste-block'
 import { clearRange } from '../state/range-edits'
 import { deleteRows, rowsInHand } from '../state/row-edits'
 import { isAboutRows } from '../state/selected-rows'
+import { workedOutWanted } from '../state/worked-out-choice'
 
 /** One more than a table takes, so that it is seen that some were left out. */
 const MOST_ROWS = MAX_ROWS + 1
@@ -29,18 +32,47 @@ export function takeClip(editor: Editor, isCut: boolean): Clip | null {
   }
   const range = rangeOf(tab)
   if (!range) return null
-  const clip = clipOf(textsIn(tab, range))
+  // Cells that lie apart have no place beside each other on a clipboard.
+  if (tab.moreRanges.length > 0) {
+    editor.toast(words.oneRange, 'info')
+    return null
+  }
+  const columns = shownColumns(tab).slice(range.left, range.right + 1)
+  const clip = clipOf(textsIn(tab, range), workedOutPlaces(columns))
+  noteAmounts(clip.plain, columns)
   if (isCut) clearRange(editor, 'Cut')
   return clip
 }
 
-/** The copied rows for other programs: all columns that can be seen, no hidden keys. */
+/** Cells that were copied last with worked-out columns among others, and where these stand in each line. */
+let copiedAmounts: { readonly plain: string; readonly places: ReadonlySet<number> } | null = null
+
+const workedOutPlaces = (columns: readonly string[]) =>
+  new Set(columns.flatMap((column, at) => (isWorkedOut(column) ? [at] : [])))
+
+function noteAmounts(plain: string, columns: readonly string[]): void {
+  const places = workedOutPlaces(columns)
+  copiedAmounts = places.size > 0 && places.size < columns.length ? { plain, places } : null
+}
+
+const unixLines = (text: string) => text.replaceAll('\r\n', '\n')
+
+/** Cells of a clipboard's plain text without the amounts that a copy of the table's own cells brings along. */
+function withoutCopiedAmounts(cells: Block, plain: string): Block {
+  if (!copiedAmounts || unixLines(plain) !== unixLines(copiedAmounts.plain)) return cells
+  const { places } = copiedAmounts
+  return cells.map((line) => line.filter((_, at) => !places.has(at)))
+}
+
+/** The copied rows for other programs: all columns that can be seen, what is worked out among them, no hidden keys. */
 export function clipOfRows(copied: CopiedRows | null): Clip | null {
-  return copied && clipOf(textsOfRows(copied))
+  return copied && clipOf(textsOfRows(copied), workedOutPlaces(shownOf(copied)))
 }
 
 const textsOfRows = ({ rows, columns }: CopiedRows) =>
-  rows.map((cells) => columns.map((column) => cellText(cells, column)))
+  rows.map((cells) => shownOf({ columns }).map((column) => shownText({ cells }, column)))
+
+const shownOf = ({ columns }: Pick<CopiedRows, 'columns'>) => withWorkedOut(columns, workedOutWanted())
 
 /**
  * Puts the copied rows below the active one when the clipboard still holds them, so that Ctrl+V gives rows back as rows,
@@ -50,8 +82,7 @@ export function pasteAsRows(editor: Editor, plain: string): boolean {
   const { copiedRows } = editor.getState()
   if (!copiedRows || plain === '') return false
   const own = formatTsv(textsOfRows(copiedRows))
-  const lines = (text: string) => text.replaceAll('\r\n', '\n')
-  if (own !== plain && lines(own) !== lines(plain)) return false
+  if (own !== plain && unixLines(own) !== unixLines(plain)) return false
   pasteRows(editor, editor.activeTab().active?.row ?? null)
   return true
 }
@@ -64,19 +95,27 @@ export function pasteClip(editor: Editor, { plain, html }: Clip): void {
 }
 
 function pasteText(editor: Editor, text: string): void {
-  if (text) pasteBlock(editor, parseTsv(text, MOST_ROWS))
+  if (text) pasteBlock(editor, withoutCopiedAmounts(parseTsv(text, MOST_ROWS), text))
   else editor.toast(words.nothingOnClipboard, 'info')
 }
 
-/** The reader of HTML is fetched when there is some; its plain text does where that cannot be had. */
+/**
+ * The reader of HTML is fetched when there is some; its plain text does where that cannot be had. Who has gone on to another
+ * cell by then stays there.
+ */
 async function pasteHtml(editor: Editor, html: string, text: string): Promise<void> {
   const { id, active, range } = editor.activeTab()
-  const cells = await import('~/editor/grid/clipboard/html-table').then(
-    ({ parseHtmlTable }) => parseHtmlTable(html),
-    () => null,
-  )
-  if (editor.activeTab().id !== id) return
+  const [read, amounts] = await Promise.all([
+    import('../grid/clipboard/html-table').then(
+      ({ parseHtmlTable }) => parseHtmlTable(html),
+      () => null,
+    ),
+    import('../grid/clipboard/pasted-amounts').catch(() => null),
+  ])
+  const since = editor.activeTab()
+  if (since.id !== id) return
   editor.setActive(active, range)
-  if (cells) pasteBlock(editor, cells)
+  if (read) pasteBlock(editor, amounts ? amounts.withoutAmounts(read, editor.activeTab()) : read)
   else pasteText(editor, text)
+  if (since.active !== active) editor.setActive(since.active, since.range)
 }

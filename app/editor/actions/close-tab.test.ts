@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createApi } from '~/api/client'
-import { isEnabled } from '~/editor/actions/desk/action'
-import { createDesk } from '~/editor/actions/desk/desk'
 import { createEditor, type Editor } from '../state/editor'
+import { isEnabled } from './desk/action'
+import { createDesk } from './desk/desk'
 import { actionById } from './registry'
 import { closeTab } from './tab-actions'
 

@@ -1,19 +1,23 @@
 import { fittingWidth } from '~/domain/entry/column-fit'
-import { columnLabel, isProtected } from '~/domain/table/columns'
+import { COLUMN_RESIZE_MIN } from '~/domain/limits'
+import { columnLabel, isProtected, isWorkedOut, WORKED_OUT } from '~/domain/table/columns'
 import { columns as words } from '~/domain/table/grid-messages'
-import type { EditorAction } from '~/editor/actions/desk/action'
-import { ownWidth } from '~/editor/grid/drawing/layout'
-import { textMeasure } from '~/editor/grid/drawing/measure-text'
-import { collapsed, expanded, fitted, isCollapsed, openColumnAt, reset } from '~/editor/state/model/column-states'
+import { ownWidth, usualFreeze } from '../grid/drawing/layout'
+import { textMeasure } from '../grid/drawing/measure-text'
 import { deleteColumn, insertColumn, moveColumnBy } from '../state/column-edits'
 import { activeTabOf, type Editor, type EditorState } from '../state/editor'
+import { collapsed, expanded, fitted, isCollapsed, openColumnAt, reset } from '../state/model/column-states'
+import { note } from '../state/model/note-columns'
+import { placeInTable, shownColumns } from '../state/model/shown-columns'
+import type { EditorAction } from './desk/action'
+import { sortBy } from './view-actions'
 
 /** A command on a column: an action on the active one, and an entry of the menu in every head. */
 export interface ColumnAction extends EditorAction {
   /** How the menu calls it for this column. */
   readonly entry: (column: string, state: EditorState) => string
   /** Entries of the same group stand together. */
-  readonly group: 'name' | 'place' | 'width' | 'delete'
+  readonly group: 'view' | 'name' | 'place' | 'width' | 'delete'
   /** Where false the menu greys it. */
   readonly canRunOn: (column: string, state: EditorState) => boolean
   /** Why it is greyed. */
@@ -22,6 +26,7 @@ export interface ColumnAction extends EditorAction {
 }
 
 type Definition = Omit<EditorAction, 'run' | 'isVisible' | 'isEnabled' | 'icon' | 'keys' | 'palette'> &
+  Partial<Pick<EditorAction, 'icon'>> &
   Pick<ColumnAction, 'group' | 'runOn' | 'refusal'> &
   Partial<Pick<ColumnAction, 'entry' | 'canRunOn' | 'keys'>>
 
@@ -58,17 +63,32 @@ function columnAction(definition: Definition): ColumnAction {
 }
 
 const columnsIn = (state: EditorState) => activeTabOf(state).table.columns
+const shownIn = (state: EditorState) => shownColumns(activeTabOf(state))
+/** Where a column stands in the table; one that is worked out, where that stands which it comes from. */
+const placeIn = (state: EditorState, column: string) => placeInTable(activeTabOf(state), column)
 const isOwn = (column: string) => !isProtected(column)
-const whyProtected = (column: string) => words.isProtected(columnLabel(column))
+const isData = (column: string) => !isWorkedOut(column)
+const whyProtected = (column: string) =>
+  isWorkedOut(column) ? words.isWorkedOut(columnLabel(column)) : words.isProtected(columnLabel(column))
 const isClosed = (column: string, state: EditorState) => isCollapsed(activeTabOf(state).columnStates, column)
 
 /** How many columns are frozen when the freeze ends behind this one. */
-const frozenUpTo = (column: string, state: EditorState) => columnsIn(state).indexOf(column) + 1
+const frozenUpTo = (column: string, state: EditorState) => shownIn(state).indexOf(column) + 1
+
+/** How many columns stay in sight now. */
+const frozenIn = (state: EditorState) => activeTabOf(state).frozenColumns ?? usualFreeze(shownIn(state))
 
 /** As wide as its contents. [COL-04] */
-export function autofitColumn(editor: Editor, column: string): void {
+function autofitColumn(editor: Editor, column: string): void {
   const { rows } = editor.activeTab().table
   const width = fittingWidth(column, rows, textMeasure())
+  editor.changeColumns((states) => fitted(states, column, width))
+}
+
+/** A double click on its edge resizes a column by hand: to what it holds, narrower as well as wider. [COL-03][COL-22][COL-43] */
+export function fitByHand(editor: Editor, column: string): void {
+  const { rows } = editor.activeTab().table
+  const width = fittingWidth(column, rows, textMeasure(), COLUMN_RESIZE_MIN)
   editor.changeColumns((states) => fitted(states, column, width))
 }
 
@@ -95,16 +115,65 @@ function toggleCollapsed(editor: Editor, column: string): void {
 
 /** Every column that can be seen, as wide as its contents. [COL-04] */
 function autofitAll(editor: Editor): void {
-  const { columnStates, table } = editor.activeTab()
+  const tab = editor.activeTab()
+  const { columnStates, table } = tab
   const measure = textMeasure()
-  const open = table.columns.filter((column) => !isCollapsed(columnStates, column))
+  const open = shownColumns(tab).filter((column) => !isCollapsed(columnStates, column))
   editor.changeColumns((states) =>
     open.reduce((now, column) => fitted(now, column, fittingWidth(column, table.rows, measure)), states),
   )
 }
 
+/** Shows a worked-out column or hides it, in every tab; on any column, since a hidden one has no head. */
+function switchOf(column: string, id: string): ColumnAction {
+  const label = columnLabel(column)
+  const isShown = (state: EditorState) => activeTabOf(state).workedOut.includes(column)
+  function run(editor: Editor): void {
+    const shown = editor.activeTab().workedOut
+    const isOn = shown.includes(column)
+    editor.commitEdit()
+    editor.showWorkedOut(isOn ? shown.filter((one) => one !== column) : [...shown, column])
+    editor.say(isOn ? words.hidden(label) : words.shownAgain(label))
+  }
+  const action = columnAction({
+    id,
+    title: `Show or Hide ${label}`,
+    group: 'width',
+    entry: (_, state) => (isShown(state) ? `Hide ${label}` : `Show ${label}`),
+    runOn: run,
+  })
+  const isAlways = () => true
+  return { ...action, isVisible: isAlways, isEnabled: isAlways, run: ({ editor }) => run(editor) }
+}
+
 /** Every command on columns, in the order of the menu. */
 export const COLUMN_ACTIONS: readonly ColumnAction[] = [
+  columnAction({
+    id: 'sort-ascending',
+    title: 'Sort A to Z',
+    icon: 'sort',
+    group: 'view',
+    entry: () => 'Sort A → Z, smallest first',
+    runOn: (editor, column) => sortBy(editor, column, false),
+  }),
+  columnAction({
+    id: 'sort-descending',
+    title: 'Sort Z to A',
+    icon: 'sort',
+    group: 'view',
+    entry: () => 'Sort Z → A, largest first',
+    runOn: (editor, column) => sortBy(editor, column, true),
+  }),
+  columnAction({
+    id: 'filter-column',
+    title: 'Filter Column',
+    icon: 'filter',
+    keys: ['Alt+L'],
+    scope: 'table',
+    group: 'view',
+    entry: () => 'Filter…',
+    runOn: (editor, column) => editor.showFilter(column),
+  }),
   columnAction({
     id: 'rename-column',
     title: 'Rename Column',
@@ -119,14 +188,14 @@ export const COLUMN_ACTIONS: readonly ColumnAction[] = [
     title: 'Insert Column Left',
     group: 'place',
     entry: () => 'Insert column left',
-    runOn: (editor, column) => insertAndName(editor, columnsIn(editor.getState()).indexOf(column)),
+    runOn: (editor, column) => insertAndName(editor, placeIn(editor.getState(), column)),
   }),
   columnAction({
     id: 'insert-column-right',
     title: 'Insert Column Right',
     group: 'place',
     entry: () => 'Insert column right',
-    runOn: (editor, column) => insertAndName(editor, columnsIn(editor.getState()).indexOf(column) + 1),
+    runOn: (editor, column) => insertAndName(editor, placeIn(editor.getState(), column) + 1),
   }),
   columnAction({
     id: 'move-column-left',
@@ -135,7 +204,7 @@ export const COLUMN_ACTIONS: readonly ColumnAction[] = [
     scope: 'grid',
     group: 'place',
     entry: () => 'Move column left',
-    canRunOn: (column, state) => columnsIn(state).indexOf(column) > 0,
+    canRunOn: (column, state) => isData(column) && columnsIn(state).indexOf(column) > 0,
     runOn: (editor, column) => moveColumnBy(editor, column, 'left'),
   }),
   columnAction({
@@ -145,7 +214,7 @@ export const COLUMN_ACTIONS: readonly ColumnAction[] = [
     scope: 'grid',
     group: 'place',
     entry: () => 'Move column right',
-    canRunOn: (column, state) => columnsIn(state).indexOf(column) < columnsIn(state).length - 1,
+    canRunOn: (column, state) => isData(column) && columnsIn(state).indexOf(column) < columnsIn(state).length - 1,
     runOn: (editor, column) => moveColumnBy(editor, column, 'right'),
   }),
   columnAction({
@@ -153,7 +222,7 @@ export const COLUMN_ACTIONS: readonly ColumnAction[] = [
     title: 'Freeze Columns up to This',
     group: 'width',
     entry: (column) => `Freeze up to ${columnLabel(column)}`,
-    canRunOn: (column, state) => activeTabOf(state).frozenColumns !== frozenUpTo(column, state),
+    canRunOn: (column, state) => frozenIn(state) !== frozenUpTo(column, state),
     runOn: (editor, column) => editor.freezeColumns(frozenUpTo(column, editor.getState())),
   }),
   columnAction({
@@ -161,7 +230,7 @@ export const COLUMN_ACTIONS: readonly ColumnAction[] = [
     title: 'Unfreeze Columns',
     group: 'width',
     entry: () => 'Unfreeze columns',
-    canRunOn: (_, state) => activeTabOf(state).frozenColumns > 0,
+    canRunOn: (_, state) => frozenIn(state) > 0,
     runOn: (editor) => editor.freezeColumns(0),
   }),
   columnAction({
@@ -184,7 +253,10 @@ export const COLUMN_ACTIONS: readonly ColumnAction[] = [
     group: 'width',
     entry: () => 'Reset width',
     canRunOn: (column, state) => activeTabOf(state).columnStates.has(column) && !isClosed(column, state),
-    runOn: (editor, column) => editor.changeColumns((states) => reset(states, column)),
+    runOn(editor, column) {
+      editor.changeColumns((states) => reset(states, column))
+      note(({ noteWidth }) => noteWidth(column, null))
+    },
   }),
   columnAction({
     id: 'collapse-column',
@@ -206,6 +278,8 @@ export const COLUMN_ACTIONS: readonly ColumnAction[] = [
     isEnabled: hasCollapsed,
     run: ({ editor }) => expandAll(editor),
   },
+  switchOf(WORKED_OUT.extended, 'show-extended'),
+  switchOf(WORKED_OUT.commission, 'show-extended-commission'),
   columnAction({
     id: 'delete-column',
     title: 'Delete Column',

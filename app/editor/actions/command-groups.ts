@@ -1,6 +1,6 @@
 import { help as words } from '~/domain/guide/guide-messages'
-import type { EditorAction } from '~/editor/actions/desk/action'
 import { COLUMN_ACTIONS } from './column-actions'
+import type { EditorAction } from './desk/action'
 import { doubtActions } from './doubt-actions'
 import { evidenceAction } from './evidence'
 import { findActions } from './find-actions'
@@ -9,6 +9,7 @@ import { problemActions } from './problem-actions'
 import { rangeActions } from './range-actions'
 import { ACTIONS, actionById } from './registry'
 import { ROW_ACTIONS } from './row-actions'
+import { viewActions } from './view-actions'
 
 export interface CommandGroup {
   readonly title: string
@@ -17,7 +18,7 @@ export interface CommandGroup {
 
 const SUBJECTS: readonly CommandGroup[] = [
   { title: words.rows, actions: ROW_ACTIONS },
-  { title: words.columns, actions: COLUMN_ACTIONS },
+  { title: words.columns, actions: [...COLUMN_ACTIONS, ...viewActions] },
   { title: words.cells, actions: [actionById('undo'), actionById('redo'), ...rangeActions] },
   { title: words.check, actions: [...findActions, ...problemActions, ...doubtActions, evidenceAction, paneAction] },
 ]

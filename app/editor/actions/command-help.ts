@@ -21,6 +21,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     keywords: ['image', 'picture', 'pdf', 'scan'],
   },
   'import-xml': { text: 'Opens a quote file in the table.', video: 'import', keywords: ['open file', 'quote'] },
+  'next-maker': {
+    video: 'row-changes',
+    text: 'Puts the next maker that the schedule names into MFG and CATALOG #; the one before becomes the last.',
+    keywords: ['alternate', 'alternative', 'or equal', 'swap', 'manufacturer', 'substitute'],
+  },
   export: { text: 'Downloads the table as an XML file.', video: 'export', keywords: ['download', 'xml'] },
   'export-xlsx': {
     text: 'Downloads the table as an Excel workbook.',
@@ -53,6 +58,14 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   'letter-keys': {
     text: 'Lets Shift+W, A, S, D move the active cell, or type letters.',
     keywords: ['wasd', 'letters', 'single key', 'accessibility'],
+  },
+  'enter-down': {
+    text: 'Lets Enter go down, or open the cell.',
+    keywords: ['excel', 'return', 'key'],
+  },
+  'enter-missing': {
+    text: 'Lets Enter in UNIT $ go over lines that have a price.',
+    keywords: ['price', 'return', 'key'],
   },
   account: {
     text: 'Opens your account, where the password is changed.',
@@ -111,6 +124,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     video: 'check',
     keywords: ['errors', 'warnings', 'missing price'],
   },
+  'next-missing-price': {
+    text: 'Goes to the next line without a price.',
+    video: 'check',
+    keywords: ['unit', 'price', 'missing'],
+  },
   'next-problem': { text: 'Goes to the next problem.', video: 'check' },
   'previous-problem': { text: 'Goes to the problem before.', video: 'check' },
   'select-row': { text: 'Selects the active row.', video: 'rows' },
@@ -122,6 +140,27 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   'fill-down': { text: 'Fills the marked cells with the first of each column.', video: 'ranges' },
   'fill-right': { text: 'Fills the marked cells with the first of each row.', video: 'cells' },
   'clear-cells': { text: 'Empties the marked cells.', video: 'cells' },
+  'sort-ascending': {
+    text: 'Shows the rows sorted by the column; the table stays as it is.',
+    keywords: ['order', 'a to z'],
+  },
+  'sort-descending': { text: 'Shows the rows sorted the other way round.', keywords: ['order', 'z to a'] },
+  'filter-column': {
+    text: 'Shows only the rows with certain values in the column.',
+    video: 'columns',
+    keywords: ['hide rows', 'search', 'empty', 'changed'],
+  },
+  'schedule-order': {
+    text: "Shows all rows in the schedule's order again.",
+    video: 'columns',
+    keywords: ['unsort', 'clear filter', 'original'],
+  },
+  'apply-view': { text: 'Looks anew at which rows match and where they stand.', keywords: ['refresh', 'reapply'] },
+  'show-unpriced': {
+    text: 'Filters the table down to what is still to be priced.',
+    keywords: ['missing price', 'filter'],
+  },
+  'sort-table': { text: 'Puts the rows of the table in order within their groups.', keywords: ['order', 'reorder'] },
   'add-column': { text: 'Adds a column at the end.' },
   'rename-column': { text: 'Gives a column of your own another name.' },
   'insert-column-left': { text: 'Inserts a column at the left of the active one.' },
@@ -134,6 +173,14 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   'autofit-columns': { text: 'Makes all columns as wide as their contents.' },
   'reset-column': { text: 'Gives the column its usual width.' },
   'collapse-column': { text: 'Folds the column to a thin line, or opens it.', keywords: ['hide'] },
+  'show-extended': {
+    text: 'Shows what each line comes to, QTY × UNIT $, or hides it.',
+    keywords: ['extended', 'total', 'amount', 'hide', 'price'],
+  },
+  'show-extended-commission': {
+    text: 'Shows the commission of each line, QTY × %$, or hides it.',
+    keywords: ['extended', 'commission', 'hide'],
+  },
   'expand-columns': { text: 'Opens every folded column.', keywords: ['unhide'] },
   'delete-column': { text: 'Deletes a column of your own.' },
 }

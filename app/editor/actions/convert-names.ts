@@ -1,7 +1,7 @@
 import { convertNames as words } from '~/domain/messages'
-import type { EditorAction } from '~/editor/actions/desk/action'
-import { convertNamesOps } from '~/editor/actions/intake/names-to-codes'
 import { hasRows } from '../state/editor'
+import type { EditorAction } from './desk/action'
+import { convertNamesOps } from './intake/names-to-codes'
 
 export const convertNamesAction: EditorAction = {
   id: 'convert-names',

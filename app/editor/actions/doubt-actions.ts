@@ -1,7 +1,7 @@
-import type { EditorAction } from '~/editor/actions/desk/action'
-import { acceptCells, acceptColumn, goToDoubt } from '~/editor/actions/intake/check-doubts'
 import { countDoubts, doubtsOfColumn } from '../state/doubts'
 import { activeTabOf, type EditorState } from '../state/editor'
+import type { EditorAction } from './desk/action'
+import { acceptCells, acceptColumn, goToDoubt } from './intake/check-doubts'
 
 const hasDoubts = (state: EditorState) => countDoubts(activeTabOf(state)) > 0
 

@@ -1,6 +1,6 @@
 import { snippet as words } from '~/domain/messages'
-import type { EditorAction } from '~/editor/actions/desk/action'
 import { hasRows } from '../state/editor'
+import type { EditorAction } from './desk/action'
 
 /** Shows the pictures that the table was read from beside it, or puts them away. */
 export const evidenceAction: EditorAction = {

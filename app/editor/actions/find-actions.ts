@@ -1,6 +1,6 @@
-import { type EditorAction, withPart } from '~/editor/actions/desk/action'
-import type { Desk } from '~/editor/actions/desk/desk'
 import { hasRows } from '../state/editor'
+import { type EditorAction, withPart } from './desk/action'
+import type { Desk } from './desk/desk'
 
 function goTo({ editor }: Desk, direction: 'next' | 'previous'): unknown {
   if (editor.activeTab().find.term === '') return editor.showFind(true)
@@ -16,7 +16,7 @@ export const findActions: readonly EditorAction[] = [
     id: 'find',
     title: 'Find',
     icon: 'find',
-    keys: ['Ctrl+F'],
+    keys: ['Ctrl+F', 'Ctrl+H'],
     dock: { order: 1, title: 'Find' },
     panel: { order: 8 },
     run: ({ editor }) => editor.showFind(true),

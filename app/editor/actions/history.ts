@@ -1,6 +1,6 @@
 import { history as words } from '~/domain/messages'
-import type { EditorAction } from '~/editor/actions/desk/action'
 import { activeTabOf } from '../state/editor'
+import type { EditorAction } from './desk/action'
 
 export const historyAction: EditorAction = {
   id: 'history',

@@ -1,4 +1,4 @@
-import { type EditorAction, withPart } from '~/editor/actions/desk/action'
+import { type EditorAction, withPart } from './desk/action'
 
 /** How the product looks. [CMD-24][THEME-01] */
 export const themeAction: EditorAction = {
@@ -9,6 +9,28 @@ export const themeAction: EditorAction = {
   panel: { order: 10 },
   run: ({ editor }) => editor.open('theme'),
 }
+
+const enterKey = () => import('./switch-enter-key')
+
+/** What Enter does in the table. */
+export const enterKeyActions: readonly EditorAction[] = [
+  {
+    id: 'enter-down',
+    title: 'Enter Goes Down On or Off',
+    icon: 'down',
+    keys: [],
+    palette: true,
+    run: ({ editor }) => withPart(editor, enterKey, ({ switchEnterDown }) => switchEnterDown(editor)),
+  },
+  {
+    id: 'enter-missing',
+    title: 'Enter Goes to the Next Missing Price On or Off',
+    icon: 'down',
+    keys: [],
+    palette: true,
+    run: ({ editor }) => withPart(editor, enterKey, ({ switchEnterMissing }) => switchEnterMissing(editor)),
+  },
+]
 
 /** Whether keys that are letters move the active cell, for those who type them or have them typed for them. [GRID-070] */
 export const letterKeysAction: EditorAction = {

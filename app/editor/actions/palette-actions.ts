@@ -1,5 +1,5 @@
-import { type EditorAction, isVisible } from '~/editor/actions/desk/action'
 import type { EditorState } from '../state/editor'
+import { type EditorAction, isVisible } from './desk/action'
 import { ACTIONS, panelActions } from './registry'
 
 /** What the palette lists: the Commands panel's entries and a few more, under the same conditions. [CMD-56] */

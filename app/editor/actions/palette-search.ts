@@ -1,6 +1,6 @@
 import { fuzzyScore, PREFIX_SCORE } from '~/domain/fuzzy'
 import { PALETTE_MAX_RESULTS } from '~/domain/limits'
-import { printChord } from '~/editor/actions/desk/chord'
+import { printChord } from './desk/chord'
 
 /** Where only another word for it is meant, below every entry whose title answers. */
 const BY_KEYWORD = 0.5

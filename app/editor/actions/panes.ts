@@ -1,4 +1,4 @@
-import type { EditorAction } from '~/editor/actions/desk/action'
+import type { EditorAction } from './desk/action'
 
 /** Goes from the table to the pictures beside it and back, in the order in which they stand in the page. */
 function switchPane(): void {

@@ -3,9 +3,9 @@ import { hasKnownHead } from '~/domain/files/sheet-table'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
-import type { Desk } from '~/editor/actions/desk/desk'
-import { parseHtmlTable } from '~/editor/grid/clipboard/html-table'
+import { parseHtmlTable } from '../grid/clipboard/html-table'
 import { pasteBlock } from '../state/paste-block'
+import type { Desk } from './desk/desk'
 
 /**
  * What is pasted where no table is yet. Cells of a spreadsheet with a row of names are imported like a file, others go

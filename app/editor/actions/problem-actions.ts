@@ -1,8 +1,8 @@
 import { problems as words } from '~/domain/messages'
-import type { EditorAction } from '~/editor/actions/desk/action'
-import type { Desk } from '~/editor/actions/desk/desk'
 import { hasRows } from '../state/editor'
-import { type Direction, nextProblem } from '../state/problems'
+import { type Direction, nextMissingPrice, nextProblem } from '../state/problems'
+import type { EditorAction } from './desk/action'
+import type { Desk } from './desk/desk'
 
 /** Goes to a problem, or says that there is none. */
 function goTo({ editor }: Desk, direction: Direction): void {
@@ -20,6 +20,19 @@ export const problemActions: readonly EditorAction[] = [
     palette: true,
     isVisible: hasRows,
     run: ({ editor }) => editor.showProblems(!editor.getState().problemsShown),
+  },
+  {
+    id: 'next-missing-price',
+    title: 'Next Missing Price',
+    icon: 'problems',
+    keys: ['Alt+U'],
+    palette: true,
+    isVisible: hasRows,
+    run({ editor }) {
+      const cell = nextMissingPrice(editor.activeTab())
+      if (cell) editor.reveal(cell)
+      else editor.toast(words.allPriced, 'info')
+    },
   },
   {
     id: 'next-problem',

@@ -1,9 +1,9 @@
 import { cells as words } from '~/domain/table/grid-messages'
-import { type EditorAction, withPart } from '~/editor/actions/desk/action'
-import { rangeOf } from '~/editor/state/model/ranges'
 import { activeTabOf, type EditorState } from '../state/editor'
 import { markAll } from '../state/marking'
+import { rangeOf } from '../state/model/ranges'
 import { clearRange, fillDown, fillRight } from '../state/range-edits'
+import { type EditorAction, withPart } from './desk/action'
 
 type Definition = Omit<EditorAction, 'icon' | 'scope' | 'palette' | 'isVisible' | 'briefly'> &
   Partial<Pick<EditorAction, 'icon'>>

@@ -1,22 +1,23 @@
 import { commands } from '~/domain/messages'
-import { type EditorAction, isVisible } from '~/editor/actions/desk/action'
-import { fileActions } from '~/editor/actions/files/file-actions'
-import { sampleAction } from '~/editor/actions/files/sample'
-import { projectActions } from '~/editor/actions/projects/projects'
 import { type EditorState, hasRows } from '../state/editor'
 import { convertNamesAction } from './convert-names'
+import { type EditorAction, isVisible } from './desk/action'
 import { doubtActions } from './doubt-actions'
 import { evidenceAction } from './evidence'
+import { fileActions } from './files/file-actions'
+import { sampleAction } from './files/sample'
 import { findActions } from './find-actions'
 import { historyAction } from './history'
-import { letterKeysAction, themeAction } from './look-actions'
+import { enterKeyActions, letterKeysAction, themeAction } from './look-actions'
 import { paneAction } from './panes'
 import { problemActions } from './problem-actions'
+import { projectActions } from './projects/projects'
 import { rangeActions } from './range-actions'
 import { accountAction, signOutAction } from './sign-out'
 import { tabActions } from './tab-actions'
 import { tableActions } from './table-actions'
 import { tourAction } from './tour'
+import { viewActions } from './view-actions'
 
 /** Every command of the editor, declared once. */
 export const ACTIONS: readonly EditorAction[] = [
@@ -65,6 +66,7 @@ export const ACTIONS: readonly EditorAction[] = [
   historyAction,
   ...tableActions,
   ...rangeActions,
+  ...viewActions,
   ...problemActions,
   ...doubtActions,
   evidenceAction,
@@ -97,6 +99,7 @@ export const ACTIONS: readonly EditorAction[] = [
   },
   themeAction,
   letterKeysAction,
+  ...enterKeyActions,
   tourAction,
   accountAction,
   signOutAction,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isEnabled } from '~/editor/actions/desk/action'
 import { cell, editorWith } from '../state/editor-samples'
+import { isEnabled } from './desk/action'
 import { actionById } from './registry'
 import { ROW_ACTIONS, type RowAction } from './row-actions'
 import { actionFor } from './shortcuts'
@@ -78,12 +78,28 @@ describe('commands on rows', () => {
       'Move row up',
       'Move row down',
       'Mark as completed',
+      'Take next maker',
       "Open maker's page",
       'Show snippet',
       'Accept row',
       'Delete row',
     ])
     expect(entries(ids)).toEqual(expect.arrayContaining(['Copy 2 rows', 'Duplicate 2 rows', 'Delete 2 rows']))
+  })
+
+  test('the next maker that the schedule names takes the place of the first, as one step', async () => {
+    const alternates = '{"others":[["GOTHAM","EVO-6"]],"orEqual":false}'
+    const editor = editorWith({ MFG: 'LITH', 'CATALOG #': 'LDN6', __ALTERNATES: alternates }, { MFG: 'LITH' })
+    const [first = '', second = ''] = editor.activeTab().table.rows.map(({ id }) => id)
+    expect(byId('next-maker').canRunOn([second], editor.getState())).toBe(false)
+    expect(byId('next-maker').canRunOn([first, second], editor.getState())).toBe(true)
+    await byId('next-maker').runOn(editor, [first, second])
+    expect(editor.activeTab().table.rows.map(({ cells }) => [cells.MFG, cells['CATALOG #']])).toEqual([
+      ['GOTH', 'EVO 6'],
+      ['LITH', ''],
+    ])
+    editor.undo()
+    expect(editor.activeTab().table.rows[0]?.cells).toMatchObject({ MFG: 'LITH', 'CATALOG #': 'LDN6' })
   })
 
   test('[CAT-08] the page of the maker opens for one row that has a maker with a site', () => {

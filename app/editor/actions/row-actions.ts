@@ -1,13 +1,13 @@
+import { alternatesOf } from '~/domain/entry/alternates'
 import { catalogLink } from '~/domain/entry/intake'
 import { commands, doubts, snippet } from '~/domain/messages'
 import { rows as words } from '~/domain/table/grid-messages'
 import { orderOf } from '~/domain/table/row-order'
 import type { RowId } from '~/domain/table/table'
-import { type EditorAction, withPart } from '~/editor/actions/desk/action'
-import { acceptRows } from '~/editor/actions/intake/check-doubts'
 import { copyRows, pasteRows } from '../state/copied-rows'
 import { doubtsIn } from '../state/doubts'
 import { activeTabOf, type Editor, type EditorState, type Tab } from '../state/editor'
+import { seenOrder } from '../state/model/seen-rows'
 import {
   areCompleted,
   copyFromAbove,
@@ -21,6 +21,8 @@ import {
   toggleRowsCompleted,
 } from '../state/row-edits'
 import { moveRowsBy } from '../state/row-moves'
+import { type EditorAction, withPart } from './desk/action'
+import { acceptRows } from './intake/check-doubts'
 
 type Rows = readonly RowId[]
 
@@ -76,12 +78,19 @@ function rowAction({ choose = rowsInHand, needsNone, canRunOn = () => true, runO
 const named = (one: string, many: (count: string) => string) => (rows: Rows) =>
   rows.length === 1 ? one : many(rows.length.toLocaleString('en-US'))
 
-const hasRowAbove = (rows: Rows, state: EditorState) => orderOf(activeTabOf(state).table).indexOf(rows[0] ?? '') > 0
+const hasRowAbove = (rows: Rows, state: EditorState) => seenOrder(activeTabOf(state)).indexOf(rows[0] ?? '') > 0
 const hasRowBelow = (rows: Rows, state: EditorState) =>
-  rows.length > 0 && orderOf(activeTabOf(state).table).ids.at(-1) !== rows.at(-1)
+  rows.length > 0 && seenOrder(activeTabOf(state)).ids.at(-1) !== rows.at(-1)
 
 /** [SNIP-07][SNIP-08] */
 const isSnippetOpen = (rows: Rows, state: EditorState) => activeTabOf(state).snippetRow === rows[0]
+
+/** Whether the schedule names another maker for one of the rows. */
+function hasAlternates(rows: Rows, state: EditorState): boolean {
+  const { table } = activeTabOf(state)
+  const order = orderOf(table)
+  return rows.some((id) => (alternatesOf(table.rows[order.indexOf(id)] ?? {})?.others.length ?? 0) > 0)
+}
 
 function linkOf(rows: Rows, state: EditorState): string | null {
   const { table } = activeTabOf(state)
@@ -198,11 +207,26 @@ export const ROW_ACTIONS: readonly RowAction[] = [
     id: 'complete-rows',
     title: 'Complete Rows',
     icon: 'check',
-    keys: ['Ctrl+Space'],
-    scope: 'grid',
+    keys: ['Alt+X'],
     group: 'move',
     entry: (rows, state) => (areCompleted(activeTabOf(state), rows) ? 'Mark as not completed' : 'Mark as completed'),
     runOn: toggleRowsCompleted,
+  }),
+  rowAction({
+    id: 'next-maker',
+    title: 'Take Next Maker',
+    icon: 'convert',
+    keys: ['Alt+Shift+M'],
+    disabledReason: words.noAlternates,
+    group: 'move',
+    entry: named('Take next maker', (count) => `Take next maker in ${count} rows`),
+    canRunOn: hasAlternates,
+    runOn: (editor, rows) =>
+      withPart(
+        editor,
+        () => import('./alternates'),
+        ({ takeNextMakers }) => takeNextMakers(editor, rows),
+      ),
   }),
   rowAction({
     id: 'open-maker',

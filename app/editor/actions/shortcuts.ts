@@ -1,8 +1,8 @@
-import { type EditorAction, perform } from '~/editor/actions/desk/action'
-import { type KeyPress, matchesChord } from '~/editor/actions/desk/chord'
-import type { Desk } from '~/editor/actions/desk/desk'
-import type { EditorState } from '~/editor/state/model/model'
 import { isDemo } from '../state/editor'
+import type { EditorState } from '../state/model/model'
+import { type EditorAction, perform } from './desk/action'
+import { type KeyPress, matchesChord } from './desk/chord'
+import type { Desk } from './desk/desk'
 import { ACTIONS } from './registry'
 
 /** Panels that only show commands: their keys go on working. The others are dialogs that want to be finished first. */

@@ -1,9 +1,9 @@
 import { LOGOUT_PATIENCE } from '~/domain/limits'
 import { commands } from '~/domain/messages'
-import type { EditorAction } from '~/editor/actions/desk/action'
-import type { Desk } from '~/editor/actions/desk/desk'
 import { ownTabs } from '../state/editor'
 import { clearAway } from './clear-away'
+import type { EditorAction } from './desk/action'
+import type { Desk } from './desk/desk'
 
 /** Ends the session here and on the server, and removes the person's drafts from this computer; unsaved work and running readings are asked about first. [AUTH-39][AUTH-40] */
 export async function signOut({ editor, api, uploads, drafts, timers, clearScreen, leave }: Desk): Promise<void> {

@@ -1,8 +1,8 @@
 import { help as words } from '~/domain/guide/guide-messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
-import { lettersMove } from '~/editor/state/letter-keys'
 import { remember } from '~/ui/remembered'
 import type { Editor } from '../state/editor'
+import { lettersMove } from '../state/letter-keys'
 
 /** Remembered by this browser, where it remembers anything. */
 export function letLettersMove(isOn: boolean): void {

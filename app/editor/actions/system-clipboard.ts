@@ -1,6 +1,6 @@
 import { clipboard as words } from '~/domain/panel-messages'
-import { type Clip, fillClipboard, LONGEST_HTML } from '~/editor/grid/clipboard/clip'
-import type { Editor } from '~/editor/state/editor'
+import { type Clip, fillClipboard, LONGEST_HTML } from '../grid/clipboard/clip'
+import type { Editor } from '../state/editor'
 import { clipOfRows, pasteClip, takeClip } from './clips'
 
 /** Copies, or cuts, what is in hand by command, as Ctrl+C and Ctrl+X do by themselves. */

@@ -1,7 +1,7 @@
 import { PART_NOT_LOADED } from '~/domain/messages'
-import type { EditorAction } from '~/editor/actions/desk/action'
-import type { Desk } from '~/editor/actions/desk/desk'
 import { activeTabOf, type Editor, type EditorState, type TabId } from '../state/editor'
+import type { EditorAction } from './desk/action'
+import type { Desk } from './desk/desk'
 
 /** Takes the active tab so many places to the right. */
 export function moveActiveTab(editor: Editor, by: number): void {

@@ -1,9 +1,9 @@
 import { commands, tabs } from '~/domain/messages'
-import type { EditorAction } from '~/editor/actions/desk/action'
 import { activeTabOf, type EditorState, hasRows } from '../state/editor'
 import { insertRowAndReveal } from '../state/row-edits'
 import { offerUndo } from '../state/undo-offer'
 import { COLUMN_ACTIONS, insertAndName } from './column-actions'
+import type { EditorAction } from './desk/action'
 import { ROW_ACTIONS } from './row-actions'
 
 const canUndo = (state: EditorState) => activeTabOf(state).undo.length > 0 || state.toast?.action?.isUndo?.() === true

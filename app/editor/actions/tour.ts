@@ -1,10 +1,10 @@
 import { TOUR_START_DELAY } from '~/domain/limits'
 import { commands } from '~/domain/messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
-import { type EditorAction, warn } from '~/editor/actions/desk/action'
-import { realTimers, type Timers } from '~/editor/state/model/store'
-import type { Uploads } from '~/editor/state/uploads/upload-model'
 import type { Editor } from '../state/editor'
+import { realTimers, type Timers } from '../state/model/store'
+import type { Uploads } from '../state/uploads/upload-model'
+import { type EditorAction, warn } from './desk/action'
 
 /** What the tour needs of the desk. */
 interface Place {

@@ -7,10 +7,10 @@ import {
   DRAFT_LIFE,
   DRAFT_RETRY_DELAY,
 } from '~/domain/limits'
-import { realTimers, type Timers } from '~/editor/state/model/store'
-import type { Uploads } from '~/editor/state/uploads/upload-model'
 import { type Editor, type EditorState, ownWork, type Tab, type TabId } from '../state/editor'
+import { realTimers, type Timers } from '../state/model/store'
 import { edited, isUntouched } from '../state/tab'
+import type { Uploads } from '../state/uploads/upload-model'
 import { type Draft, draftChanges, type KnownTab, NOTHING_KNOWN, tabFrom } from './draft-parts'
 import {
   allWindows,

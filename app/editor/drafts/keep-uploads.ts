@@ -1,10 +1,10 @@
 import { DRAFT_DELAY, KEPT_PICTURE_BYTES, KEPT_PICTURE_LIFE } from '~/domain/limits'
 import { app } from '~/domain/messages'
-import type { Timers } from '~/editor/state/model/store'
-import type { ChosenPicture, DraftPicture } from '~/editor/state/uploads/draft-pictures'
-import type { Uploads, UploadsState } from '~/editor/state/uploads/upload-model'
 import type { Editor, TabId } from '../state/editor'
+import type { Timers } from '../state/model/store'
 import { isUntouched } from '../state/tab'
+import type { ChosenPicture, DraftPicture } from '../state/uploads/draft-pictures'
+import type { Uploads, UploadsState } from '../state/uploads/upload-model'
 import {
   forgetUploads,
   openUploads,
@@ -133,10 +133,16 @@ export function keepUploads(keeping: UploadKeeping): KeptUploads {
     const files = new Map(kept.flatMap(({ pictures }) => pictures.map(({ file }) => [keyOf(file), file] as const)))
     const lists = kept.map(({ pictures, ...list }) => ({
       ...list,
-      pictures: pictures.map(({ file, name, turn }) => ({ key: keyOf(file), name, turn })),
+      pictures: pictures.map(({ file, name, turn, text }) => ({
+        key: keyOf(file),
+        name,
+        turn,
+        ...(text ? { text } : {}),
+      })),
     }))
     const gone = state.cutOff ? [] : earlier
-    const wanted = JSON.stringify([lists, gone])
+    // A page's text is long, so it is kept with its file.
+    const wanted = JSON.stringify([lists, gone], (key, value: unknown) => (key === 'text' ? undefined : value))
     // Reading tells how far it is all the time, which changes nothing here.
     if (wanted !== tried && keeping.mayKeep()) {
       tried = wanted
@@ -191,9 +197,9 @@ export function keepUploads(keeping: UploadKeeping): KeptUploads {
     const left: Left[] = []
     for (const list of lists) {
       const pictures: ChosenPicture[] = []
-      for (const { key, name, turn } of list.pictures) {
+      for (const { key, name, turn, text } of list.pictures) {
         const file = await pictureOf(db, id, key)
-        if (file) pictures.push({ name, file, turn })
+        if (file) pictures.push({ name, file, turn, ...(text ? { text } : {}) })
       }
       if (pictures.length > 0) left.push({ ...list, window: before, pictures })
     }

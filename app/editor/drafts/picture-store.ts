@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { PageText } from '~/domain/pictures/page-text'
 
 const NAME = 'lumenline-pictures'
 const VERSION = 1
@@ -9,7 +10,12 @@ export interface StoredList {
   readonly tab: string
   readonly prompt: string
   readonly wasSent: boolean
-  readonly pictures: readonly { readonly key: number; readonly name: string; readonly turn: number }[]
+  readonly pictures: readonly {
+    readonly key: number
+    readonly name: string
+    readonly turn: number
+    readonly text?: PageText
+  }[]
 }
 
 /** What one page of the editor had not read when it ended. */

@@ -4,12 +4,12 @@ import type { UserView } from '~/contracts/auth'
 import { DRAFT_RESTORE_DEADLINE } from '~/domain/limits'
 import { drafts as words } from '~/domain/messages'
 import { WINDOW_KEY } from '~/domain/storage-keys'
-import type { DraftsAtHand } from '~/editor/actions/desk/desk'
-import type { Uploads } from '~/editor/state/uploads/upload-model'
 import { remember, remembered } from '~/ui/remembered'
+import type { DraftsAtHand } from '../actions/desk/desk'
 import type { DraftConnection } from '../drafts/draft-store'
 import type { Drafts } from '../drafts/keep-drafts'
 import type { Editor } from '../state/editor'
+import type { Uploads } from '../state/uploads/upload-model'
 
 export interface DraftKeeping extends DraftsAtHand {
   /**

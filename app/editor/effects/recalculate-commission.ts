@@ -1,6 +1,6 @@
 import { COMMISSION_RECALCULATION_DELAY } from '~/domain/limits'
-import { realTimers, type Timers } from '~/editor/state/model/store'
 import type { Editor, TabId } from '../state/editor'
+import { realTimers, type Timers } from '../state/model/store'
 
 /**
  * Brings the commissions of a tab up to date 200 ms after its number of rows changed; taking a step back is no such

@@ -1,7 +1,7 @@
 import { FIND_DEBOUNCE } from '~/domain/limits'
-import { realTimers, type Timers } from '~/editor/state/model/store'
 import type { Editor } from '../state/editor'
 import { seek } from '../state/find-steps'
+import { realTimers, type Timers } from '../state/model/store'
 
 /**
  * Looks for what is typed once it has stayed the same for 300 ms; what is not looked for yet when another tab comes up

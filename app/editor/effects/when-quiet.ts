@@ -1,4 +1,4 @@
-import { realTimers, type Timers } from '~/editor/state/model/store'
+import { realTimers, type Timers } from '../state/model/store'
 
 /** What a person does that wants the whole machine. */
 const SIGNS = ['keydown', 'pointerdown', 'wheel', 'scroll', 'touchmove']

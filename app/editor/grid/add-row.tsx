@@ -1,5 +1,6 @@
-import Plus from 'lucide-react/icons/plus'
-import { useEditor } from '~/editor/hooks/use-editor'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import { Icon } from '~/ui/icon'
+import { useEditor } from '../hooks/use-editor'
 import { insertRowAndReveal } from '../state/row-edits'
 
 /** A ghost of the next row. [GRID-012] */
@@ -8,7 +9,7 @@ export function AddRow() {
   return (
     <div className="grid-add">
       <button type="button" className="grid-add-button" onClick={() => insertRowAndReveal(editor, null)}>
-        <Plus size={14} aria-hidden="true" />
+        <Icon of={Plus} size={14} />
         Add row
       </button>
     </div>

@@ -1,8 +1,9 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ExternalLink from 'lucide-react/icons/external-link'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs'
 import { useEffect, useRef } from 'react'
 import { suggestions as words } from '~/domain/table/grid-messages'
-import type { GridView } from '~/editor/grid/view/grid-view'
+import { Icon } from '~/ui/icon'
+import type { GridView } from './view/grid-view'
 
 /** The text field keeps the focus. */
 const keepFocus = (event: Event) => event.preventDefault()
@@ -41,12 +42,12 @@ export function CellTools({ view }: { readonly view: GridView }) {
         }}
         hidden
       >
-        <ChevronDown size={13} aria-hidden="true" />
+        <Icon of={ChevronDown} size={13} />
       </button>
       <div ref={result} className="grid-result" aria-hidden="true" hidden />
       {/* biome-ignore lint/a11y/useValidAnchor: it gets its address when it is put beside a catalog number */}
       <a ref={link} className="grid-catalog-link" target="_blank" rel="noopener noreferrer" tabIndex={-1} hidden>
-        <ExternalLink size={14} aria-hidden="true" />
+        <Icon of={ExternalLink} size={14} />
       </a>
     </>
   )

@@ -3,7 +3,7 @@
 import { type MutableRefObject, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { grid as words } from '~/domain/table/grid-messages'
-import { firstGrid } from '~/editor/grid/drawing/first-look'
+import { firstGrid } from './drawing/first-look'
 
 interface GridTableProps {
   readonly table: RefObject<HTMLDivElement>

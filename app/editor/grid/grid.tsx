@@ -3,21 +3,22 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { PART_NOT_LOADED } from '~/domain/messages'
 import { grid as words } from '~/domain/table/grid-messages'
-import { ColumnLine } from '~/editor/grid/columns/column-line'
-import { GridHead, type OpenColumnMenu } from '~/editor/grid/columns/grid-head'
-import { useColumnResize } from '~/editor/grid/drag/use-column-resize'
-import { adoptColumnClasses } from '~/editor/grid/drawing/column-classes'
-import { firstLookScrolled } from '~/editor/grid/drawing/first-look'
-import type { GridColumn, GridLayout } from '~/editor/grid/drawing/layout'
-import type { OpenRowMenu } from '~/editor/grid/input/grid-pointer'
-import { createGridRefs, useGrid } from '~/editor/grid/input/use-grid'
-import { useActiveTab, useEditor } from '~/editor/hooks/use-editor'
-import { columnMenu as columnMenuPart, rowMenu as rowMenuPart } from '~/editor/parts/parts'
-import { autofitColumn } from '../actions/column-actions'
+import { fitByHand } from '../actions/column-actions'
+import { useActiveTab, useEditor } from '../hooks/use-editor'
+import { columnMenu as columnMenuPart, rowMenu as rowMenuPart } from '../parts/parts'
 import type { TabId } from '../state/editor'
+import { seenOrder } from '../state/model/seen-rows'
 import { AddRow } from './add-row'
 import { CellTools } from './cell-tools'
+import { ColumnLine } from './columns/column-line'
+import { GridHead, type OpenColumnMenu } from './columns/grid-head'
+import { useColumnResize } from './drag/use-column-resize'
+import { adoptColumnClasses } from './drawing/column-classes'
+import { firstLookScrolled } from './drawing/first-look'
+import type { GridColumn, GridLayout } from './drawing/layout'
 import { GridTable } from './grid-table'
+import type { OpenRowMenu } from './input/grid-pointer'
+import { createGridRefs, useGrid } from './input/use-grid'
 import { RangeOverlay } from './range-overlay'
 import { RowOverlay } from './row-overlay'
 import { SnippetPlace } from './snippet-place'
@@ -58,8 +59,8 @@ function TabGrid({ tabId, scrolled }: { readonly tabId: TabId; readonly scrolled
   const view = useGrid(refs, layout, openMenu)
   const resize = useColumnResize(table)
   const editor = useEditor()
-  const fit = useCallback((column: GridColumn) => autofitColumn(editor, column.name), [editor])
-  const rowCount = useActiveTab((tab) => tab.table.rows.length)
+  const fit = useCallback((column: GridColumn) => fitByHand(editor, column.name), [editor])
+  const rowCount = useActiveTab((tab) => seenOrder(tab).ids.length)
 
   // The browser says how much room there is, and keeps the scroll position of a grid only while it is in the page.
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { grid as words } from '~/domain/table/grid-messages'
-import { listenForFill } from '~/editor/grid/drag/fill-drag'
-import type { GridView } from '~/editor/grid/view/grid-view'
+import { listenForFill } from './drag/fill-drag'
+import type { GridView } from './view/grid-view'
 
 /** The shared elements over the cells that show what is marked; `view` moves them by hand. */
 export function RangeOverlay({ view }: { readonly view: GridView }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { GridView } from '~/editor/grid/view/grid-view'
+import type { GridView } from './view/grid-view'
 
 /** The shared elements that show where rows are being moved to; `view` moves them by hand. */
 export function RowOverlay({ view }: { readonly view: GridView }) {

@@ -1,14 +1,15 @@
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { selectionBar as words } from '~/domain/panel-messages'
-import { keysOf, usePerform } from '~/editor/hooks/use-desk'
-import { useActiveTab, useEditor, useEditorState } from '~/editor/hooks/use-editor'
-import { ActionIcon } from '~/editor/parts/action-icon'
-import { endToldPaste } from '~/editor/state/paste-notice'
+import { Icon } from '~/ui/icon'
 import { IconButton } from '~/ui/icon-button'
 import { tip } from '~/ui/tip'
 import { actionById } from '../actions/registry'
+import { keysOf, usePerform } from '../hooks/use-desk'
+import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
+import { ActionIcon } from '../parts/action-icon'
 import { dropCopiedRows } from '../state/copied-rows'
+import { dismissPasteNotice } from '../state/paste-notice'
 
 /** What can be done with selected and with copied rows. [GRID-019]…[GRID-022][SHELL-22] */
 export function SelectionToolbar() {
@@ -20,7 +21,7 @@ export function SelectionToolbar() {
   // Every paste begins a time of its own.
   useEffect(() => {
     const isInHand = () => bar.current?.contains(document.activeElement) === true
-    return copied?.isPasted ? endToldPaste(editor, isInHand) : undefined
+    return copied?.isPasted ? dismissPasteNotice(editor, isInHand) : undefined
   }, [editor, copied])
 
   // The frame keeps the active cell and notices clear of the bar.
@@ -67,7 +68,7 @@ export function SelectionToolbar() {
         </button>
       ) : (
         <IconButton label={words.clearSelection} keys={['Esc']} onPress={leave}>
-          <X aria-hidden size={16} />
+          <Icon of={X} size={16} />
         </IconButton>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { PART_NOT_LOADED } from '~/domain/messages'
-import { GUTTER_WIDTH } from '~/editor/grid/drawing/layout'
-import type { GridView } from '~/editor/grid/view/grid-view'
-import { useActiveTab, useEditor } from '~/editor/hooks/use-editor'
-import { snippet } from '~/editor/parts/parts'
+import { useActiveTab, useEditor } from '../hooks/use-editor'
+import { snippet } from '../parts/parts'
+import { GUTTER_WIDTH } from './drawing/layout'
+import type { GridView } from './view/grid-view'
 
 /** Where the snippet of a row stands: in the table's own space, so that it scrolls with its row. [SNIP-01] */
 export function SnippetPlace({ view, available }: { readonly view: GridView; readonly available: number }) {

@@ -4,12 +4,12 @@ import { problems as problemWords } from '~/domain/messages'
 import { groupDigits, inDollars } from '~/domain/pricing/money'
 import { createRunningTotals, type Totals } from '~/domain/pricing/totals'
 import { grid as words } from '~/domain/table/grid-messages'
-import { useActiveTab, useEditor, useEditorState } from '~/editor/hooks/use-editor'
-import { useSettledTab } from '~/editor/hooks/use-settled'
+import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
+import { useSettledTab } from '../hooks/use-settled'
 import { countDoubts, placeInDoubt } from '../state/doubts'
 import type { Cell, Tab } from '../state/editor'
-import { lookForProblems, nextDoubt, nextMissingPrice, problemsDelay, problemsOf } from '../state/problems'
-import { chosenRows, markedSum } from '../state/selected-rows'
+import { isPriced, lookForProblems, nextDoubt, nextMissingPrice, problemsDelay, problemsOf } from '../state/problems'
+import { chosenRows, type MarkedFigures, markedFigures } from '../state/selected-rows'
 
 /** Sums of the table, or of the marked rows where there are any; on the right what still needs a person. */
 export function StatusStrip() {
@@ -27,11 +27,7 @@ export function StatusStrip() {
   return (
     <section className="status-strip" aria-label={sums?.isChosen ? 'Totals of the selected rows' : 'Totals'}>
       <div className="status-figures">
-        {sums?.marked && (
-          <span>
-            Sum <b>{sums.marked.isMoney ? inDollars(sums.marked.sum) : groupDigits(sums.marked.sum)}</b>
-          </span>
-        )}
+        {sums?.marked && <Marked figures={sums.marked} />}
         {sums && <Figures shown={sums.shown} isChosen={sums.isChosen} />}
       </div>
       <div className="status-problems">
@@ -42,13 +38,39 @@ export function StatusStrip() {
           </button>
         )}
         {sums !== null && sums.missingPrices > 0 && (
-          <button type="button" className="is-price" onClick={() => jump(nextMissingPrice(editor.activeTab()))}>
+          <button
+            type="button"
+            className={sums.isPriced ? 'is-price' : 'is-open'}
+            onClick={() => jump(nextMissingPrice(editor.activeTab()))}
+          >
             {words.pricesMissing(sums.missingPrices)}
           </button>
         )}
         <ProblemCount />
       </div>
     </section>
+  )
+}
+
+/** Of the marked cells of one column, as a spreadsheet has it. */
+function Marked({ figures: { sum, average, count, isMoney } }: { readonly figures: MarkedFigures }) {
+  const shown = isMoney ? inDollars : groupDigits
+  return (
+    <>
+      {sum !== null && (
+        <span>
+          Sum <b>{shown(sum)}</b>
+        </span>
+      )}
+      {average !== null && (
+        <span>
+          Average <b>{shown(average)}</b>
+        </span>
+      )}
+      <span>
+        Count <b>{groupDigits(String(count))}</b>
+      </span>
+    </>
   )
 }
 
@@ -84,7 +106,8 @@ const hasSameTable = (a: Tab, b: Tab) => a.table === b.table
 const hasSameSums = (a: Tab, b: Tab) => hasSameTable(a, b) && a.selectedRows === b.selectedRows && a.range === b.range
 const totalsDelay = () => TOTALS_DELAY
 const delayOfProblems = ({ table }: Tab) => problemsDelay(table)
-const countProblems = ({ table }: Tab) => problemsOf(table).length
+/** Missing prices are counted beside. */
+const countProblems = ({ table }: Tab) => problemsOf(table).filter(({ kind }) => kind !== 'price').length
 
 /** Reads the sums of a tab; of one that it has read before, what has changed. */
 function createReader() {
@@ -96,8 +119,9 @@ function createReader() {
     return {
       shown: chosen ? runningChosen(chosen, columns) : whole,
       isChosen: chosen !== null,
-      marked: markedSum(tab),
+      marked: markedFigures(tab),
       missingPrices: whole.missingPrices,
+      isPriced: isPriced(tab.table),
     }
   }
 }

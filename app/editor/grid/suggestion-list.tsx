@@ -3,8 +3,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { suggestions as words } from '~/domain/table/grid-messages'
-import type { ShownSuggestions } from '~/editor/grid/drawing/suggestion-list'
-import type { GridView } from '~/editor/grid/view/grid-view'
+import type { ShownSuggestions } from './drawing/suggestion-list'
+import type { GridView } from './view/grid-view'
 
 const LIST_ID = 'grid-suggestions'
 const optionId = (index: number) => `${LIST_ID}-${index}`
@@ -39,7 +39,8 @@ export function SuggestionList({
   }, [view, highlighted])
 
   const choose = (value: string) => {
-    if (view.field.choose(value) === 'catalog') view.toCatalog()
+    const outcome = view.field.choose(value)
+    if (outcome === 'catalog' || outcome === 'overage') view.goOn(outcome)
   }
 
   return createPortal(

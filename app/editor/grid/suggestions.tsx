@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { GridView } from '~/editor/grid/view/grid-view'
-import { suggestionList } from '~/editor/parts/parts'
+import { suggestionList } from '../parts/parts'
+import type { GridView } from './view/grid-view'
 
 /** The list of LINE and MFG while it is open. [GRID-016][GRID-017] */
 export function Suggestions({ view }: { readonly view: GridView }) {

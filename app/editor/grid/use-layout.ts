@@ -1,7 +1,12 @@
-import { type ColumnDef, getCoreRowModel, useReactTable } from '@tanstack/react-table'
+import type { ColumnDef } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { COLUMN_COLLAPSED_WIDTH } from '~/domain/limits'
 import type { Row } from '~/domain/table/table'
+import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
+import { isCollapsed } from '../state/model/column-states'
+import { shownColumns } from '../state/model/shown-columns'
+import { columnModel } from './columns/column-model'
+import { columnWidths } from './drawing/column-widths'
 import {
   ACTIONS_WIDTH,
   frozenCount,
@@ -9,15 +14,9 @@ import {
   type GridLayout,
   GUTTER_WIDTH,
   gridColumn,
-  growth,
-  ownWidth,
-} from '~/editor/grid/drawing/layout'
-import { useActiveTab } from '~/editor/hooks/use-editor'
-import { isCollapsed } from '~/editor/state/model/column-states'
-
-/** The rows stay in the editor's own store, which tells row by row what changed; the table model has the columns. */
-const NO_ROWS: Row[] = []
-const coreRowModel = getCoreRowModel<Row>()
+  usualFreeze,
+} from './drawing/layout'
+import { heldIn } from './drawing/measure-text'
 
 /** Columns are known to the model by position, because any text at all can be a column's name. */
 const idOf = (index: number) => `c${index}`
@@ -28,31 +27,29 @@ function columnDefs(names: readonly string[]): ColumnDef<Row>[] {
 
 /** Where the columns of the active tab stand in a grid that is `available` px wide. */
 export function useLayout(available: number): GridLayout {
-  const names = useActiveTab((tab) => tab.table.columns)
+  const editor = useEditor()
+  const names = useActiveTab(shownColumns)
   const states = useActiveTab((tab) => tab.columnStates)
   const frozenColumns = useActiveTab((tab) => tab.frozenColumns)
+  const isBesidePicture = useEditorState((state) => state.evidenceShown)
 
   const columns = useMemo(() => columnDefs(names), [names])
   const columnSizing = useMemo(() => {
-    const { index: growing, extra } = growth(names, states, available)
-    return Object.fromEntries(
-      names.map((name, index) => [idOf(index), ownWidth(name, states) + (index === growing ? extra : 0)]),
-    )
-  }, [names, states, available])
+    const held = isBesidePicture ? heldIn(editor.activeTab().table.rows) : null
+    const widths = columnWidths(names, states, available, held)
+    return Object.fromEntries(widths.map((width, index) => [idOf(index), width]))
+  }, [editor, names, states, available, isBesidePicture])
   const columnPinning = useMemo(() => {
     const widths = names.map((_, index) => columnSizing[idOf(index)] ?? 0)
-    return { left: Array.from({ length: frozenCount(widths, frozenColumns, available) }, (_, index) => idOf(index)) }
+    const wanted = frozenColumns ?? usualFreeze(names)
+    const fitting = frozenCount(widths, wanted, available)
+    // Before anybody chose, TYPE with all before it, or nothing.
+    const count = frozenColumns === null && fitting < wanted ? 0 : fitting
+    return { left: Array.from({ length: count }, (_, index) => idOf(index)) }
   }, [names, columnSizing, frozenColumns, available])
-  const table = useReactTable({
-    data: NO_ROWS,
-    columns,
-    state: { columnSizing, columnPinning },
-    getCoreRowModel: coreRowModel,
-  })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the model keeps its identity, the sizes say when it changed
   return useMemo(() => {
-    const placed = table.getAllLeafColumns().flatMap((column, index): GridColumn[] => {
+    const pinned = columnPinning.left.length
+    const placed = columnModel({ columns, columnSizing, columnPinning }).flatMap((column, index): GridColumn[] => {
       const name = names[index]
       if (name === undefined) return []
       const frozen = column.getIsPinned() === 'left'
@@ -64,15 +61,20 @@ export function useLayout(available: number): GridLayout {
           x: GUTTER_WIDTH + column.getStart(),
           collapsed: isCollapsed(states, name),
           frozen,
-          isEdge: frozen && index === columnPinning.left.length - 1,
+          isEdge: frozen && index === pinned - 1,
         }),
       ]
     })
     return {
       columns: placed,
-      width: GUTTER_WIDTH + table.getTotalSize() + ACTIONS_WIDTH,
-      frozenWidth: GUTTER_WIDTH + table.getLeftTotalSize(),
+      width: endOf(placed.at(-1)) + ACTIONS_WIDTH,
+      frozenWidth: endOf(placed[pinned - 1]),
       available,
     }
-  }, [table, names, columnSizing, columnPinning, states, available])
+  }, [columns, names, columnSizing, columnPinning, states, available])
+}
+
+/** px from the left edge of the row to the right edge of a column; of the row numbers, where there is no column. */
+function endOf(column: GridColumn | undefined): number {
+  return column ? column.x + column.width : GUTTER_WIDTH
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { type EditorAction, perform } from '~/editor/actions/desk/action'
-import { printChord } from '~/editor/actions/desk/chord'
-import type { Desk } from '~/editor/actions/desk/desk'
+import { type EditorAction, perform } from '../actions/desk/action'
+import { printChord } from '../actions/desk/chord'
+import type { Desk } from '../actions/desk/desk'
 import { EditorProvider } from './use-editor'
 
 const DeskContext = createContext<Desk | null>(null)

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useRef, useSyncExternalStore } from 'react'
-import { activeTabOf, type Editor, type EditorState, type Tab } from '~/editor/state/editor'
+import { activeTabOf, type Editor, type EditorState, type Tab } from '../state/editor'
 
 const EditorContext = createContext<Editor | null>(null)
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Tab } from '~/editor/state/editor'
+import type { Tab } from '../state/editor'
 import { useEditor } from './use-editor'
 
 /**

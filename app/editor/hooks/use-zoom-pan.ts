@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ZOOM_STEP } from '~/domain/limits'
 import { clampZoom, zoomAfterWheel } from '~/domain/zoom'
-import { bringIntoSight, isInSight } from '~/editor/grid/drawing/scroll-into-view'
+import { bringIntoView, isInView } from '../grid/drawing/scroll-into-view'
 
 interface Point {
   readonly clientX: number
@@ -58,7 +58,7 @@ export function useZoomPan(box: RefObject<HTMLElement>, options: ZoomPanOptions 
       if (!element || next === present.current) return
       const area = element.getBoundingClientRect()
       const found = at || !heldBy ? null : element.querySelector(heldBy)
-      const held = found && isInSight(found, element) ? found : null
+      const held = found && isInView(found, element) ? found : null
       const { clientX, clientY } = at ?? middleOf(held ?? element)
       const x = clientX - area.left
       const y = clientY - area.top
@@ -76,7 +76,7 @@ export function useZoomPan(box: RefObject<HTMLElement>, options: ZoomPanOptions 
     const growth = zoom / held.zoom
     box.current.scrollLeft = held.left * growth - held.x
     box.current.scrollTop = held.top * growth - held.y
-    if (held.held) bringIntoSight(held.held, box.current)
+    if (held.held) bringIntoView(held.held, box.current)
   }, [box, zoom])
 
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { commands } from '~/domain/messages'
 import { commandLists } from '~/domain/panel-messages'
-import { type EditorAction, isReachable } from '~/editor/actions/desk/action'
-import { keysOf, usePerform } from '~/editor/hooks/use-desk'
-import { useEditor, useEditorState } from '~/editor/hooks/use-editor'
-import { CommandIcon } from '~/editor/parts/command-icon'
 import { Keys } from '~/ui/keys'
 import { SidePanel } from '~/ui/side-panel'
+import { type EditorAction, isReachable } from '../actions/desk/action'
 import { panelActions } from '../actions/registry'
+import { keysOf, usePerform } from '../hooks/use-desk'
+import { useEditor, useEditorState } from '../hooks/use-editor'
+import { CommandIcon } from '../parts/command-icon'
 
 /** Every command with its keys; the table's own appear when it has rows. [CMD-11]…[CMD-31] */
 export function CommandsPanel() {

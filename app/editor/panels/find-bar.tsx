@@ -1,17 +1,18 @@
-import CaseSensitive from 'lucide-react/icons/case-sensitive'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronUp from 'lucide-react/icons/chevron-up'
-import WholeWord from 'lucide-react/icons/whole-word'
-import X from 'lucide-react/icons/x'
+import CaseSensitive from 'lucide/dist/esm/icons/case-sensitive.mjs'
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs'
+import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs'
+import WholeWord from 'lucide/dist/esm/icons/whole-word.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { find as words } from '~/domain/panel-messages'
-import { highlightMatches } from '~/editor/grid/drawing/find-highlights'
-import { useActiveTab, useEditor, useEditorState } from '~/editor/hooks/use-editor'
+import { Icon } from '~/ui/icon'
 import { IconButton } from '~/ui/icon-button'
 import { tip } from '~/ui/tip'
 import { backToWork } from '../effects/back-to-work'
 import { seekWhenSettled } from '../effects/seek-when-settled'
+import { highlightMatches } from '../grid/drawing/find-highlights'
+import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
 import { currentIndex, matchesOf } from '../state/find'
 import { goToMatch, replaceAll, replaceMatch } from '../state/find-steps'
 
@@ -74,20 +75,20 @@ export function FindBar() {
         isOn={find.caseSensitive}
         onPress={(caseSensitive) => editor.changeFind({ caseSensitive })}
       >
-        <CaseSensitive aria-hidden />
+        <Icon of={CaseSensitive} />
       </Option>
       <Option
         label={words.wholeWords}
         isOn={find.wholeWords}
         onPress={(wholeWords) => editor.changeFind({ wholeWords })}
       >
-        <WholeWord aria-hidden />
+        <Icon of={WholeWord} />
       </Option>
       <IconButton label={words.previous} keys={['Shift', 'Enter']} onPress={() => goToMatch(editor, 'previous')}>
-        <ChevronUp aria-hidden />
+        <Icon of={ChevronUp} />
       </IconButton>
       <IconButton label={words.next} keys={['Enter']} onPress={() => goToMatch(editor, 'next')}>
-        <ChevronDown aria-hidden />
+        <Icon of={ChevronDown} />
       </IconButton>
       <input
         className="input find-replacement"
@@ -107,7 +108,7 @@ export function FindBar() {
       </button>
       <span className="find-gap" />
       <IconButton label={words.close} keys={['Esc']} onPress={close}>
-        <X aria-hidden />
+        <Icon of={X} />
       </IconButton>
     </section>
   )

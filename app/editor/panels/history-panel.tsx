@@ -10,10 +10,10 @@ import type { RevisionSummary } from '~/domain/revisions'
 import { columnLabel, isHidden } from '~/domain/table/columns'
 import { type Comparison, compareTables, type RowChange } from '~/domain/table/compare-tables'
 import { cellText } from '~/domain/table/table'
-import { restore } from '~/editor/actions/projects/restore-version'
-import { useDesk } from '~/editor/hooks/use-desk'
 import { Dialog } from '~/ui/dialog'
 import { Spinner } from '~/ui/spinner'
+import { restore } from '../actions/projects/restore-version'
+import { useDesk } from '../hooks/use-desk'
 import { storedData } from '../state/doubts'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,10 +1,11 @@
-import CodeXml from 'lucide-react/icons/code-xml'
+import CodeXml from 'lucide/dist/esm/icons/code-xml.mjs'
 import { type ChangeEvent, useEffect, useSyncExternalStore } from 'react'
 import { xmlImport } from '~/domain/messages'
 import { importPanel } from '~/domain/panel-messages'
-import { useDesk } from '~/editor/hooks/use-desk'
 import { Dialog } from '~/ui/dialog'
+import { Icon } from '~/ui/icon'
 import { Spinner } from '~/ui/spinner'
+import { useDesk } from '../hooks/use-desk'
 
 /** The Import File dialog. [XMLIN-01][XMLIN-40]…[XMLIN-42] */
 export function ImportPanel() {
@@ -23,7 +24,7 @@ export function ImportPanel() {
   return (
     <Dialog title={xmlImport.title} size="small" onClose={editor.closePanel}>
       <label className="drop" data-busy={phase === 'importing' || undefined}>
-        <CodeXml aria-hidden size={24} strokeWidth={1.5} />
+        <Icon of={CodeXml} size={24} strokeWidth={1.5} />
         <span className="drop-words">
           {fileName !== null && problem === null ? (
             fileName

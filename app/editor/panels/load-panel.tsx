@@ -1,20 +1,26 @@
-import Search from 'lucide-react/icons/search'
-import { useCallback, useEffect, useState } from 'react'
+import Search from 'lucide/dist/esm/icons/search.mjs'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { isCancelled } from '~/api/call-error'
 import type { ProjectListView, ProjectSort, ProjectSummary } from '~/contracts/projects'
 import { MAX_TITLE_LENGTH, SEARCH_DELAY } from '~/domain/limits'
 import { LOADING } from '~/domain/messages'
 import { loadPanel as words } from '~/domain/project-messages'
-import { load, remove } from '~/editor/actions/projects/projects'
-import { useDesk } from '~/editor/hooks/use-desk'
 import { Dialog } from '~/ui/dialog'
+import { Icon } from '~/ui/icon'
 import { Spinner } from '~/ui/spinner'
+import { load, remove } from '../actions/projects/listed-projects'
+import { useDesk } from '../hooks/use-desk'
 import { ProjectList } from './project-list'
 
 const SORTS: readonly ProjectSort[] = ['updated', 'created', 'title', 'creator']
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : '')
+
+/** From the search down into the list. */
+function focusFirst(search: HTMLElement): void {
+  search.closest('[role=dialog]')?.querySelector<HTMLElement>('.projects [role=row]')?.focus()
+}
 
 /** The pages of a list together; a project that moved between them stands once. */
 function joined(before: ProjectListView, next: ProjectListView): ProjectListView {
@@ -33,6 +39,9 @@ export function LoadPanel() {
   const [wanted, setWanted] = useState('')
   const [sort, setSort] = useState<ProjectSort>('updated')
   const [isLoading, setLoading] = useState(false)
+  /** What the list that is shown was looked for by. */
+  const [listed, setListed] = useState('')
+  const entered = useRef<{ readonly term: string; readonly isBeside: boolean } | null>(null)
 
   const fetchList = useCallback(
     async (before: ProjectListView | null, signal?: AbortSignal) => {
@@ -40,6 +49,7 @@ export function LoadPanel() {
         const offset = before?.projects.length ?? 0
         const page = await api.listProjects({ search: wanted, sort, offset }, signal)
         setList(before ? joined(before, page) : page)
+        setListed(wanted)
         setFailed(false)
       } catch (error) {
         if (isCancelled(error)) return
@@ -69,12 +79,35 @@ export function LoadPanel() {
     await fetchList(null)
   }
 
-  async function open(id: string) {
+  async function open(id: string, isBeside = false) {
     if (isLoading) return
     setLoading(true)
-    setProblem(await load(desk, id))
+    setProblem(await load(desk, id, isBeside))
     setLoading(false)
   }
+
+  /** Enter opens the first match, as soon as what was typed has been looked for; ↓ goes into the list. */
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const first = list?.projects[0]
+    const term = search.trim()
+    if (event.key === 'ArrowDown') focusFirst(event.currentTarget)
+    else if (event.key !== 'Enter' || term === '') return
+    else if (term !== listed) {
+      entered.current = { term, isBeside: event.ctrlKey || event.metaKey }
+      setWanted(term)
+    } else if (first) void open(first.id, event.ctrlKey || event.metaKey)
+    event.preventDefault()
+  }
+
+  // What Enter asked for before the list was there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that comes is what this waits for
+  useEffect(() => {
+    const { current } = entered
+    const first = list?.projects[0]
+    if (!current || current.term !== listed) return
+    entered.current = null
+    if (first) void open(first.id, current.isBeside)
+  }, [list, listed])
 
   async function destroy(project: ProjectSummary) {
     setProblem(null)
@@ -89,7 +122,7 @@ export function LoadPanel() {
     <Dialog title={words.title} size="large" onClose={editor.closePanel}>
       <div className="project-tools">
         <div className="search">
-          <Search aria-hidden size={16} />
+          <Icon of={Search} size={16} />
           <input
             className="input search-input"
             type="search"
@@ -98,7 +131,11 @@ export function LoadPanel() {
             placeholder={words.search}
             maxLength={MAX_TITLE_LENGTH}
             value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            onChange={(event) => {
+              entered.current = null
+              setSearch(event.target.value)
+            }}
+            onKeyDown={onKeyDown}
           />
         </div>
         <select
@@ -133,7 +170,8 @@ export function LoadPanel() {
         <ProjectList
           list={list}
           none={wanted === '' ? words.none : words.noMatch}
-          onOpen={(id) => void open(id)}
+          isNextShown={search.trim() !== ''}
+          onOpen={(id, isBeside) => void open(id, isBeside)}
           onDelete={(project) => void destroy(project)}
           onMore={() => void fetchList(list)}
         />

@@ -1,6 +1,6 @@
 import { PART_NOT_LOADED } from '~/domain/messages'
-import { useEditor, useEditorState } from '~/editor/hooks/use-editor'
-import { PANELS } from '~/editor/parts/parts'
+import { useEditor, useEditorState } from '../hooks/use-editor'
+import { PANELS } from '../parts/parts'
 
 /** The one panel that is open. */
 export function PanelHost() {

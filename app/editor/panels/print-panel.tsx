@@ -5,8 +5,8 @@ import { shortDate } from '~/domain/dates'
 import { type CopyKind, printedCopy } from '~/domain/print/print-copy'
 import { printing as words } from '~/domain/print/print-messages'
 import { type Paper, pageRules } from '~/domain/print/print-page'
-import { useEditor } from '~/editor/hooks/use-editor'
 import { Dialog } from '~/ui/dialog'
+import { useEditor } from '../hooks/use-editor'
 import { PrintSheet } from './print-sheet'
 
 /** Rows of the preview: a little more than the first page holds. */

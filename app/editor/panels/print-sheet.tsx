@@ -1,4 +1,4 @@
-import type { PrintedColumn, PrintedCopy, PrintedRow } from '~/domain/print/print-copy'
+import type { PrintedCopy, PrintedRow } from '~/domain/print/print-copy'
 import { printing as words } from '~/domain/print/print-messages'
 
 /** What stands above and below the table. */
@@ -21,7 +21,7 @@ interface PrintSheetProps {
 
 /** A table on paper: heading, table whose head stands on every page, sums. The same in the editor and on a page of its own. */
 export function PrintSheet({ head, copy, limit, rendered }: PrintSheetProps) {
-  const { kind, columns, isPriced, rows } = copy
+  const { kind, columns, isPriced, hasCommission, rows } = copy
   const shown = limit === undefined ? rows : rows.slice(0, limit)
   return (
     <article className="print-sheet">
@@ -55,6 +55,11 @@ export function PrintSheet({ head, copy, limit, rendered }: PrintSheetProps) {
                 {words.extended}
               </th>
             ) : null}
+            {hasCommission ? (
+              <th scope="col" className="print-number">
+                {words.commission}
+              </th>
+            ) : null}
           </tr>
         </thead>
         {rendered ? (
@@ -64,7 +69,7 @@ export function PrintSheet({ head, copy, limit, rendered }: PrintSheetProps) {
           <tbody>
             {shown.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows are only read, and their place is their only name
-              <PrintLine key={index} row={row} columns={columns} isPriced={isPriced} />
+              <PrintLine key={index} row={row} copy={copy} />
             ))}
           </tbody>
         )}
@@ -85,12 +90,11 @@ export function PrintSheet({ head, copy, limit, rendered }: PrintSheetProps) {
 
 interface PrintLineProps {
   readonly row: PrintedRow
-  readonly columns: readonly PrintedColumn[]
-  readonly isPriced: boolean
+  readonly copy: Pick<PrintedCopy, 'columns' | 'isPriced' | 'hasCommission'>
 }
 
 /** One row on paper. */
-export function PrintLine({ row, columns, isPriced }: PrintLineProps) {
+export function PrintLine({ row, copy: { columns, isPriced, hasCommission } }: PrintLineProps) {
   return (
     <tr className={`print-${row.look}`}>
       {row.text === null ? (
@@ -103,6 +107,7 @@ export function PrintLine({ row, columns, isPriced }: PrintLineProps) {
         <td colSpan={Math.max(1, columns.length)}>{row.text}</td>
       )}
       {isPriced ? <td className="print-number print-extended">{row.extended}</td> : null}
+      {hasCommission ? <td className="print-number">{row.commission}</td> : null}
     </tr>
   )
 }

@@ -1,9 +1,11 @@
-import FolderOpen from 'lucide-react/icons/folder-open'
-import Trash2 from 'lucide-react/icons/trash-2'
+import FolderOpen from 'lucide/dist/esm/icons/folder-open.mjs'
+import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
+import type { KeyboardEvent } from 'react'
 import { Button, GridList, GridListItem } from 'react-aria-components'
 import type { ProjectListView, ProjectSummary } from '~/contracts/projects'
 import { shortDate } from '~/domain/dates'
 import { loadPanel as words } from '~/domain/project-messages'
+import { Icon } from '~/ui/icon'
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 const localDate = (iso: string) => shortDate(iso, ZONE)
@@ -12,25 +14,45 @@ interface ProjectListProps {
   readonly list: ProjectListView
   /** What is said when there is none. */
   readonly none: string
-  readonly onOpen: (id: string) => void
+  /** Whether Enter in the search opens the first of them. */
+  readonly isNextShown: boolean
+  /** `isBeside`: in a tab of its own. */
+  readonly onOpen: (id: string, isBeside: boolean) => void
   readonly onDelete: (project: ProjectSummary) => void
   readonly onMore: () => void
 }
 
 /** The projects that are here so far, and the way to more of them. */
-export function ProjectList({ list, none, onOpen, onDelete, onMore }: ProjectListProps) {
+export function ProjectList({ list, none, isNextShown, onOpen, onDelete, onMore }: ProjectListProps) {
+  const first = isNextShown ? list.projects[0]?.id : undefined
+
+  /** Ctrl+Enter on a line, before the list takes it for Enter. */
+  function onKeyDown(event: KeyboardEvent) {
+    const isBeside = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null
+    if (!isBeside || !line?.dataset.key) return
+    event.preventDefault()
+    event.stopPropagation()
+    onOpen(line.dataset.key, true)
+  }
+
   return (
-    <>
+    // The keys are those of the list inside.
+    <div className="project-place" role="presentation" onKeyDownCapture={onKeyDown}>
       <GridList
         aria-label="Projects"
         className="projects"
         items={list.projects}
-        onAction={(key) => onOpen(String(key))}
+        onAction={(key) => onOpen(String(key), false)}
         renderEmptyState={() => <p className="panel-quiet">{none}</p>}
       >
         {(project) => (
-          <GridListItem id={project.id} textValue={project.title} className="project">
-            <FolderOpen aria-hidden size={16} strokeWidth={1.75} />
+          <GridListItem
+            id={project.id}
+            textValue={project.title}
+            className={project.id === first ? 'project is-next' : 'project'}
+          >
+            <Icon of={FolderOpen} size={16} strokeWidth={1.75} />
             <span className="project-title">{project.title}</span>
             <span className="project-by">{project.created_by}</span>
             <span className="project-dates">
@@ -43,7 +65,7 @@ export function ProjectList({ list, none, onOpen, onDelete, onMore }: ProjectLis
               aria-label={`Delete ${project.title}`}
               onPress={() => onDelete(project)}
             >
-              <Trash2 aria-hidden />
+              <Icon of={Trash2} />
             </Button>
           </GridListItem>
         )}
@@ -56,6 +78,7 @@ export function ProjectList({ list, none, onOpen, onDelete, onMore }: ProjectLis
           </Button>
         </p>
       ) : null}
-    </>
+      <p className="hint project-keys">{words.keys}</p>
+    </div>
   )
 }

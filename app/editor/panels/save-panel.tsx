@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { UNSAVED_PROJECT } from '~/domain/messages'
 import { saving } from '~/domain/project-messages'
-import { saveAs, titleProblem } from '~/editor/actions/projects/save-project'
-import { useDesk } from '~/editor/hooks/use-desk'
 import { Dialog } from '~/ui/dialog'
+import { saveAs, titleProblem } from '../actions/projects/save-project'
+import { useDesk } from '../hooks/use-desk'
 
 /** The Save Project dialog. [PROJ-01][PROJ-25][PROJ-39] */
 export function SavePanel() {

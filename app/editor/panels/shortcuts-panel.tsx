@@ -1,20 +1,23 @@
-import Play from 'lucide-react/icons/play'
-import Search from 'lucide-react/icons/search'
+import Play from 'lucide/dist/esm/icons/play.mjs'
+import Search from 'lucide/dist/esm/icons/search.mjs'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { help as words } from '~/domain/guide/guide-messages'
 import { type HelpVideo, videoSources } from '~/domain/guide/videos'
-import { printChord } from '~/editor/actions/desk/chord'
-import { MAC } from '~/editor/hooks/use-desk'
-import { useEditor } from '~/editor/hooks/use-editor'
-import { lettersMove } from '~/editor/state/letter-keys'
+import { Icon } from '~/ui/icon'
 import { Keys } from '~/ui/keys'
 import { SidePanel } from '~/ui/side-panel'
 import { Toggle } from '~/ui/toggle'
 import { SHORTCUT_GROUPS } from '../actions/command-groups'
 import { COMMAND_HELP } from '../actions/command-help'
+import { printChord } from '../actions/desk/chord'
 import { actionById } from '../actions/registry'
+import { letEnterGoDown, letEnterSeekMissing } from '../actions/switch-enter-key'
 import { letLettersMove } from '../actions/switch-letter-keys'
 import { GRID_KEYS } from '../grid/key-help'
+import { MAC } from '../hooks/use-desk'
+import { useEditor } from '../hooks/use-editor'
+import { enterGoesDown, enterSeeksMissing } from '../state/entry-keys'
+import { lettersMove } from '../state/letter-keys'
 
 interface Entry {
   readonly title: string
@@ -78,7 +81,7 @@ export function ShortcutsPanel() {
   return (
     <SidePanel title={actionById('shortcuts').title} onClose={editor.closePanel}>
       <div className="search shortcuts-search">
-        <Search aria-hidden size={16} />
+        <Icon of={Search} size={16} />
         <input
           className="input search-input"
           type="search"
@@ -106,21 +109,34 @@ export function ShortcutsPanel() {
               </li>
             ))}
           </ul>
-          {title === words.table ? <LetterKeys /> : null}
+          {title === words.table ? SWITCHES.map((one) => <KeySwitch key={one.label} {...one} />) : null}
         </section>
       ))}
     </SidePanel>
   )
 }
 
-/** Keys that are letters can be switched off. */
-function LetterKeys() {
-  const [isOn, setOn] = useState(lettersMove)
+interface Switch {
+  readonly label: string
+  readonly hint: string
+  readonly read: () => boolean
+  readonly write: (isOn: boolean) => void
+}
+
+/** What some keys of the table do is up to the person. */
+const SWITCHES: readonly Switch[] = [
+  { label: words.letters, hint: words.lettersHint, read: lettersMove, write: letLettersMove },
+  { label: words.down, hint: words.downHint, read: enterGoesDown, write: letEnterGoDown },
+  { label: words.missing, hint: words.missingHint, read: enterSeeksMissing, write: letEnterSeekMissing },
+]
+
+function KeySwitch({ label, hint, read, write }: Switch) {
+  const [isOn, setOn] = useState(read)
   const change = (next: boolean) => {
-    letLettersMove(next)
+    write(next)
     setOn(next)
   }
-  return <Toggle label={words.letters} hint={words.lettersHint} isOn={isOn} onChange={change} />
+  return <Toggle label={label} hint={hint} isOn={isOn} onChange={change} />
 }
 
 interface ShortcutProps {
@@ -132,7 +148,7 @@ interface ShortcutProps {
 function Shortcut({ entry: { title, hint, keys }, isShown, onShow }: ShortcutProps) {
   return (
     <button type="button" className="shortcut" aria-pressed={isShown} onClick={onShow} onKeyDown={moveFocus}>
-      <Play aria-hidden size={12} className="shortcut-play" />
+      <Icon of={Play} size={12} className="shortcut-play" />
       <span className="shortcut-words">
         <span>{title}</span>
         {hint ? <span className="hint">{hint}</span> : null}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { themes as words } from '~/domain/guide/guide-messages'
 import { DARK_THEME, LIGHT_THEME, THEME_MODES, type Theme } from '~/domain/theme'
-import { useEditor } from '~/editor/hooks/use-editor'
 import { type Looks, readLooks, themeOf, withMode, writeLooks } from '~/theme/looks'
 import { SidePanel } from '~/ui/side-panel'
 import { Toggle } from '~/ui/toggle'
 import { actionById } from '../actions/registry'
+import { useEditor } from '../hooks/use-editor'
 import { OwnTheme } from './own-theme'
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)').matches

@@ -3,9 +3,9 @@ import { createVersionCalls } from '~/api/version'
 import type { ChangelogView } from '~/contracts/version'
 import { appLife as words } from '~/domain/app-messages'
 import { shortDate } from '~/domain/dates'
-import { useDesk } from '~/editor/hooks/use-desk'
 import { Dialog } from '~/ui/dialog'
 import { backWhenLost } from '../effects/back-to-work'
+import { useDesk } from '../hooks/use-desk'
 
 /** What changed with a version. [VER-03]…[VER-06] */
 export function WhatsNew({ version, onClose }: { readonly version: string; readonly onClose: () => void }) {

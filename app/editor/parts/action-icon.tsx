@@ -1,24 +1,23 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
-import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
-import CodeXml from 'lucide-react/icons/code-xml'
-import Columns3 from 'lucide-react/icons/columns-3'
-import Copy from 'lucide-react/icons/copy'
-import CopyPlus from 'lucide-react/icons/copy-plus'
-import Download from 'lucide-react/icons/download'
-import FolderOpen from 'lucide-react/icons/folder-open'
-import Image from 'lucide-react/icons/image'
-import ListPlus from 'lucide-react/icons/list-plus'
-import Redo2 from 'lucide-react/icons/redo-2'
-import Save from 'lucide-react/icons/save'
-import Search from 'lucide-react/icons/search'
-import Trash2 from 'lucide-react/icons/trash-2'
-import Undo2 from 'lucide-react/icons/undo-2'
-import Upload from 'lucide-react/icons/upload'
-import WandSparkles from 'lucide-react/icons/wand-sparkles'
-import type { IconName } from '~/editor/actions/desk/action'
-
-/** What a picture of a command is drawn by. */
-export type Drawing = typeof Upload
+import type { IconNode } from 'lucide'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
+import ClipboardPaste from 'lucide/dist/esm/icons/clipboard-paste.mjs'
+import CodeXml from 'lucide/dist/esm/icons/code-xml.mjs'
+import Columns3 from 'lucide/dist/esm/icons/columns-3.mjs'
+import Copy from 'lucide/dist/esm/icons/copy.mjs'
+import CopyPlus from 'lucide/dist/esm/icons/copy-plus.mjs'
+import Download from 'lucide/dist/esm/icons/download.mjs'
+import FolderOpen from 'lucide/dist/esm/icons/folder-open.mjs'
+import Image from 'lucide/dist/esm/icons/image.mjs'
+import ListPlus from 'lucide/dist/esm/icons/list-plus.mjs'
+import Redo2 from 'lucide/dist/esm/icons/redo-2.mjs'
+import Save from 'lucide/dist/esm/icons/save.mjs'
+import Search from 'lucide/dist/esm/icons/search.mjs'
+import Trash2 from 'lucide/dist/esm/icons/trash.mjs'
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs'
+import Upload from 'lucide/dist/esm/icons/upload.mjs'
+import WandSparkles from 'lucide/dist/esm/icons/wand-sparkles.mjs'
+import { Icon } from '~/ui/icon'
+import type { IconName } from '../actions/desk/action'
 
 /** The pictures of the first screen: dock, toolbar, ways to begin, bar of selected rows. */
 export const FIRST_ICONS = {
@@ -39,12 +38,12 @@ export const FIRST_ICONS = {
   paste: ClipboardPaste,
   duplicate: CopyPlus,
   check: CircleCheck,
-} satisfies Partial<Record<IconName, Drawing>>
+} satisfies Partial<Record<IconName, IconNode>>
 
-const KNOWN: Readonly<Partial<Record<IconName, Drawing>>> = FIRST_ICONS
+const KNOWN: Readonly<Partial<Record<IconName, IconNode>>> = FIRST_ICONS
 
 /** The picture of a command on the first screen; its name stands beside it or is said by the button. */
 export function ActionIcon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
-  const Icon = KNOWN[name]
-  return Icon ? <Icon aria-hidden size={size} strokeWidth={1.75} /> : null
+  const icon = KNOWN[name]
+  return icon ? <Icon of={icon} size={size} strokeWidth={1.75} /> : null
 }

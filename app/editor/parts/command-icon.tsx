@@ -1,30 +1,35 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import CircleHelp from 'lucide-react/icons/circle-help'
-import CornerDownLeft from 'lucide-react/icons/corner-down-left'
-import CornerRightDown from 'lucide-react/icons/corner-right-down'
-import ExternalLink from 'lucide-react/icons/external-link'
-import GraduationCap from 'lucide-react/icons/graduation-cap'
-import History from 'lucide-react/icons/history'
-import LogOut from 'lucide-react/icons/log-out'
-import Menu from 'lucide-react/icons/menu'
-import Palette from 'lucide-react/icons/palette'
-import PanelRight from 'lucide-react/icons/panel-right'
-import Pencil from 'lucide-react/icons/pencil'
-import Plus from 'lucide-react/icons/plus'
-import Printer from 'lucide-react/icons/printer'
-import Replace from 'lucide-react/icons/replace'
-import Rows3 from 'lucide-react/icons/rows-3'
-import ScanText from 'lucide-react/icons/scan-text'
-import SquareDashedMousePointer from 'lucide-react/icons/square-dashed-mouse-pointer'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import UserRound from 'lucide-react/icons/user-round'
-import type { IconName } from '~/editor/actions/desk/action'
-import { type Drawing, FIRST_ICONS } from './action-icon'
+import type { IconNode } from 'lucide'
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs'
+import ArrowDownAZ from 'lucide/dist/esm/icons/arrow-down-a-z.mjs'
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs'
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs'
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs'
+import CircleHelp from 'lucide/dist/esm/icons/circle-question-mark.mjs'
+import CornerDownLeft from 'lucide/dist/esm/icons/corner-down-left.mjs'
+import CornerRightDown from 'lucide/dist/esm/icons/corner-right-down.mjs'
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs'
+import Funnel from 'lucide/dist/esm/icons/funnel.mjs'
+import GraduationCap from 'lucide/dist/esm/icons/graduation-cap.mjs'
+import ListRestart from 'lucide/dist/esm/icons/list-restart.mjs'
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs'
+import Menu from 'lucide/dist/esm/icons/menu.mjs'
+import Palette from 'lucide/dist/esm/icons/palette.mjs'
+import PanelRight from 'lucide/dist/esm/icons/panel-right.mjs'
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import Printer from 'lucide/dist/esm/icons/printer.mjs'
+import Replace from 'lucide/dist/esm/icons/replace.mjs'
+import History from 'lucide/dist/esm/icons/rotate-ccw-clock.mjs'
+import Rows3 from 'lucide/dist/esm/icons/rows-3.mjs'
+import ScanText from 'lucide/dist/esm/icons/scan-text.mjs'
+import SquareDashedMousePointer from 'lucide/dist/esm/icons/square-dashed-mouse-pointer.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import UserRound from 'lucide/dist/esm/icons/user-round.mjs'
+import { Icon } from '~/ui/icon'
+import type { IconName } from '../actions/desk/action'
+import { FIRST_ICONS } from './action-icon'
 
-const ICONS: Readonly<Record<IconName, Drawing>> = {
+const ICONS: Readonly<Record<IconName, IconNode>> = {
   ...FIRST_ICONS,
   row: Rows3,
   convert: Replace,
@@ -44,6 +49,9 @@ const ICONS: Readonly<Record<IconName, Drawing>> = {
   evidence: PanelRight,
   theme: Palette,
   tour: GraduationCap,
+  filter: Funnel,
+  sort: ArrowDownAZ,
+  reset: ListRestart,
   history: History,
   print: Printer,
   rename: Pencil,
@@ -53,6 +61,5 @@ const ICONS: Readonly<Record<IconName, Drawing>> = {
 
 /** The picture of any command, for lists that are opened later. */
 export function CommandIcon({ name }: { readonly name: IconName }) {
-  const Icon = ICONS[name]
-  return <Icon aria-hidden size={16} strokeWidth={1.75} />
+  return <Icon of={ICONS[name]} size={16} strokeWidth={1.75} />
 }

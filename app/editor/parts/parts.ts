@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { whenQuiet } from '~/editor/effects/when-quiet'
-import type { PanelId } from '~/editor/state/editor'
+import { whenQuiet } from '../effects/when-quiet'
+import type { PanelId } from '../state/editor'
 import { type Later, later } from './later'
 import { panelStyles } from './panel-styles'
 
@@ -11,34 +11,38 @@ function panel<Props extends object>(fetchPart: () => Promise<ComponentType<Prop
 
 /** What the first look at a table does not need: questions, menus, panels. */
 export const question = panel(async () => (await import('~/ui/question')).Question)
-export const snippet = panel(async () => (await import('~/editor/panels/evidence/snippet-overlay')).SnippetOverlay)
-export const evidence = panel(async () => (await import('~/editor/panels/evidence/evidence-panel')).EvidencePanel)
-export const offers = panel(async () => (await import('~/editor/shell/offers')).Offers)
-export const dropVeil = panel(async () => (await import('~/editor/shell/drop-veil')).DropVeil)
-export const findBar = panel(async () => (await import('~/editor/panels/find-bar')).FindBar)
-export const tour = panel(async () => (await import('~/editor/tour/tour')).Tour)
-export const appLife = panel(async () => (await import('~/editor/shell/app-life')).AppLifeParts)
-export const suggestionList = panel(async () => (await import('~/editor/grid/suggestion-list')).SuggestionList)
+export const snippet = panel(async () => (await import('../panels/evidence/snippet-overlay')).SnippetOverlay)
+export const evidence = panel(async () => (await import('../panels/evidence/evidence-panel')).EvidencePanel)
+export const offers = panel(async () => (await import('../shell/offers')).Offers)
+export const dropVeil = panel(async () => (await import('../shell/drop-veil')).DropVeil)
+export const findBar = panel(async () => (await import('../panels/find-bar')).FindBar)
+export const tour = panel(async () => (await import('../tour/tour')).Tour)
+export const appLife = panel(async () => (await import('../shell/app-life')).AppLifeParts)
+export const suggestionList = panel(async () => (await import('../grid/suggestion-list')).SuggestionList)
 export const tips = panel(async () => (await import('~/ui/tips')).Tips)
-export const rowMenu = panel(async () => (await import('~/editor/grid/menus/row-menu')).RowMenu)
-export const columnMenu = panel(async () => (await import('~/editor/grid/menus/column-menu')).ColumnMenu)
-export const selectionToolbar = panel(async () => (await import('~/editor/grid/selection-toolbar')).SelectionToolbar)
-export const problemList = panel(async () => (await import('~/editor/shell/problem-list')).ProblemList)
-export const helpMenu = panel(async () => (await import('~/editor/shell/help-menu')).HelpMenu)
+export const rowMenu = panel(async () => (await import('../grid/menus/row-menu')).RowMenu)
+export const columnMenu = panel(async () => (await import('../grid/menus/column-menu')).ColumnMenu)
+export const columnName = panel(async () => (await import('../grid/columns/column-name')).ColumnName)
+export const tabTitle = panel(async () => (await import('../shell/tab-title')).TabTitle)
+export const columnFilter = panel(async () => (await import('../grid/menus/column-filter')).ColumnFilterPopover)
+export const viewChips = panel(async () => (await import('../grid/menus/view-chips')).ViewChips)
+export const selectionToolbar = panel(async () => (await import('../grid/selection-toolbar')).SelectionToolbar)
+export const problemList = panel(async () => (await import('../shell/problem-list')).ProblemList)
+export const helpMenu = panel(async () => (await import('../shell/help-menu')).HelpMenu)
 
 export const PANELS: Readonly<Record<PanelId, Later<object>>> = {
-  upload: panel(async () => (await import('~/editor/panels/pictures/upload-panel')).UploadPanel),
-  import: panel(async () => (await import('~/editor/panels/import-panel')).ImportPanel),
-  refine: panel(async () => (await import('~/editor/panels/refine-panel')).RefinePanel),
-  counts: panel(async () => (await import('~/editor/panels/counts/counts-panel')).CountsPanel),
-  save: panel(async () => (await import('~/editor/panels/save-panel')).SavePanel),
-  load: panel(async () => (await import('~/editor/panels/load-panel')).LoadPanel),
-  history: panel(async () => (await import('~/editor/panels/history-panel')).HistoryPanel),
-  print: panel(async () => (await import('~/editor/panels/print-panel')).PrintPanel),
-  commands: panel(async () => (await import('~/editor/panels/commands-panel')).CommandsPanel),
-  palette: panel(async () => (await import('~/editor/panels/palette')).Palette),
-  theme: panel(async () => (await import('~/editor/panels/theme-panel')).ThemePanel),
-  shortcuts: panel(async () => (await import('~/editor/panels/shortcuts-panel')).ShortcutsPanel),
+  upload: panel(async () => (await import('../panels/pictures/upload-panel')).UploadPanel),
+  import: panel(async () => (await import('../panels/import-panel')).ImportPanel),
+  refine: panel(async () => (await import('../panels/refine-panel')).RefinePanel),
+  counts: panel(async () => (await import('../panels/counts/counts-panel')).CountsPanel),
+  save: panel(async () => (await import('../panels/save-panel')).SavePanel),
+  load: panel(async () => (await import('../panels/load-panel')).LoadPanel),
+  history: panel(async () => (await import('../panels/history-panel')).HistoryPanel),
+  print: panel(async () => (await import('../panels/print-panel')).PrintPanel),
+  commands: panel(async () => (await import('../panels/commands-panel')).CommandsPanel),
+  palette: panel(async () => (await import('../panels/palette')).Palette),
+  theme: panel(async () => (await import('../panels/theme-panel')).ThemePanel),
+  shortcuts: panel(async () => (await import('../panels/shortcuts-panel')).ShortcutsPanel),
 }
 
 /** How long the first screen has the machine to itself, in ms. */
@@ -50,6 +54,10 @@ export function loadTheRest(): () => void {
     suggestionList,
     rowMenu,
     columnMenu,
+    columnFilter,
+    columnName,
+    tabTitle,
+    viewChips,
     selectionToolbar,
     question,
     problemList,
@@ -60,10 +68,11 @@ export function loadTheRest(): () => void {
     evidence,
   ]
   return whenQuiet(FIRST_SCREEN, [
-    () => import('~/editor/actions/projects/save-project'),
-    () => import('~/editor/grid/clipboard/html-table'),
-    () => import('~/editor/state/fill'),
-    () => import('~/editor/actions/ask-to-close'),
+    () => import('../actions/projects/save-project'),
+    () => import('../grid/clipboard/html-table'),
+    () => import('../state/fill'),
+    () => import('../state/view/apply-view'),
+    () => import('../actions/ask-to-close'),
     ...[...first, ...Object.values(PANELS)].map(({ load }) => load),
   ])
 }

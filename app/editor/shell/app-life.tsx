@@ -1,4 +1,4 @@
-import WifiOff from 'lucide-react/icons/wifi-off'
+import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { isAway } from '~/api/call-error'
@@ -6,17 +6,18 @@ import { UNREACHABLE_EVENT } from '~/api/client'
 import { createVersionCalls } from '~/api/version'
 import { appLife as words } from '~/domain/app-messages'
 import { REFRESH_AGAIN } from '~/domain/limits'
-import type { Desk } from '~/editor/actions/desk/desk'
-import { refreshProjects } from '~/editor/actions/projects/projects'
-import { useDesk } from '~/editor/hooks/use-desk'
-import { useEditorState } from '~/editor/hooks/use-editor'
-import { later } from '~/editor/parts/later'
-import { panelStyles } from '~/editor/parts/panel-styles'
-import { realTimers } from '~/editor/state/model/store'
 import { type AppLife, createAppLife } from '~/pwa/app-life'
 import { onInstallOffer } from '~/pwa/install-offer'
 import { dropWorker, registerWorker, updateWorker, workerState } from '~/pwa/service-worker'
+import { Icon } from '~/ui/icon'
+import type { Desk } from '../actions/desk/desk'
+import { refreshProjects } from '../actions/projects/projects'
 import { backToWork } from '../effects/back-to-work'
+import { useDesk } from '../hooks/use-desk'
+import { useEditorState } from '../hooks/use-editor'
+import { later } from '../parts/later'
+import { panelStyles } from '../parts/panel-styles'
+import { realTimers } from '../state/model/store'
 import { NOTICE_PLACE } from './notice-place'
 
 /** Put in by the build. */
@@ -71,7 +72,7 @@ export function AppLifeParts() {
     <>
       {state.isOnline ? null : (
         <div className="app-banner is-offline" role="status">
-          <WifiOff aria-hidden size={16} />
+          <Icon of={WifiOff} size={16} />
           <span>{words.offline}</span>
         </div>
       )}

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { upload } from '~/domain/pictures/upload-messages'
-import { useDesk } from '~/editor/hooks/use-desk'
-import { useEditorState } from '~/editor/hooks/use-editor'
 import { Spinner } from '~/ui/spinner'
+import { useDesk } from '../hooks/use-desk'
+import { useEditorState } from '../hooks/use-editor'
 
 /** What goes on behind closed dialogs: a press on a running upload opens it again. */
 export function BusyChip() {

@@ -1,9 +1,9 @@
-import { type EditorAction, isEnabled } from '~/editor/actions/desk/action'
-import { keysOf, usePerform } from '~/editor/hooks/use-desk'
-import { useEditorState } from '~/editor/hooks/use-editor'
-import { ActionIcon } from '~/editor/parts/action-icon'
 import { tip } from '~/ui/tip'
+import { type EditorAction, isEnabled } from '../actions/desk/action'
 import { DOCK_ACTIONS } from '../actions/registry'
+import { keysOf, usePerform } from '../hooks/use-desk'
+import { useEditorState } from '../hooks/use-editor'
+import { ActionIcon } from '../parts/action-icon'
 
 /** The floating row of actions; it always shows the same ones. [CMD-04]…[CMD-10][CMD-58] */
 export function Dock() {

@@ -1,10 +1,10 @@
 import { emptyTable } from '~/domain/table/grid-messages'
-import type { EditorAction } from '~/editor/actions/desk/action'
-import { keysOf, usePerform } from '~/editor/hooks/use-desk'
-import { useEditorState } from '~/editor/hooks/use-editor'
-import { ActionIcon } from '~/editor/parts/action-icon'
 import { Keys } from '~/ui/keys'
+import type { EditorAction } from '../actions/desk/action'
 import { actionById } from '../actions/registry'
+import { keysOf, usePerform } from '../hooks/use-desk'
+import { useEditorState } from '../hooks/use-editor'
+import { ActionIcon } from '../parts/action-icon'
 
 const WAYS: readonly { readonly action: EditorAction; readonly hint: string }[] = [
   { action: actionById('upload'), hint: emptyTable.uploadHint },

@@ -1,6 +1,6 @@
 import { PART_NOT_LOADED } from '~/domain/messages'
-import { useEditor, useEditorState } from '~/editor/hooks/use-editor'
-import { evidence } from '~/editor/parts/parts'
+import { useEditor, useEditorState } from '../hooks/use-editor'
+import { evidence } from '../parts/parts'
 
 /** The source pictures beside the table, once somebody asks for them. */
 export function EvidencePlace() {

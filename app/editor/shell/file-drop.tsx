@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { commands } from '~/domain/messages'
 import { upload as words } from '~/domain/pictures/upload-messages'
-import { withPart } from '~/editor/actions/desk/action'
-import { filesOf, takeFiles } from '~/editor/actions/files/file-arrivals'
-import { useDesk } from '~/editor/hooks/use-desk'
-import { dropVeil } from '~/editor/parts/parts'
 import { pasteAsRows } from '../actions/clips'
+import { withPart } from '../actions/desk/action'
+import { filesOf, takeFiles } from '../actions/files/file-arrivals'
 import { takesText } from '../actions/shortcuts'
+import { useDesk } from '../hooks/use-desk'
+import { dropVeil } from '../parts/parts'
 import { hasRows } from '../state/editor'
 
 /** Panels that a file may interrupt or is meant for. */

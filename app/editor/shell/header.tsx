@@ -1,10 +1,11 @@
-import CircleHelp from 'lucide-react/icons/circle-help'
-import MenuIcon from 'lucide-react/icons/menu'
+import CircleHelp from 'lucide/dist/esm/icons/circle-question-mark.mjs'
+import MenuIcon from 'lucide/dist/esm/icons/menu.mjs'
 import { useRef, useState } from 'react'
 import { app, commands, PRODUCT_NAME } from '~/domain/messages'
-import { useEditor } from '~/editor/hooks/use-editor'
-import { helpMenu } from '~/editor/parts/parts'
+import { Icon } from '~/ui/icon'
 import { IconButton } from '~/ui/icon-button'
+import { useEditor } from '../hooks/use-editor'
+import { helpMenu } from '../parts/parts'
 import { useOwnEmail } from './own-email'
 
 /** Product name, who is signed in, help, and the way to the Commands panel. [SHELL-01]…[SHELL-04] */
@@ -24,7 +25,7 @@ export function Header() {
         </a>
         <Help />
         <IconButton label={commands.title} onPress={() => editor.open('commands')}>
-          <MenuIcon aria-hidden />
+          <Icon of={MenuIcon} />
         </IconButton>
       </div>
     </header>
@@ -45,7 +46,7 @@ function Help() {
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        <CircleHelp aria-hidden />
+        <Icon of={CircleHelp} />
       </button>
       {isOpen ? <helpMenu.Part button={button} onClose={() => setOpen(false)} onFail={() => setOpen(false)} /> : null}
     </>

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { Menu, MenuItem, Popover } from 'react-aria-components'
 import { commandLists } from '~/domain/panel-messages'
-import { usePerform } from '~/editor/hooks/use-desk'
-import { useEditor } from '~/editor/hooks/use-editor'
 import { actionById } from '../actions/registry'
+import { usePerform } from '../hooks/use-desk'
+import { useEditor } from '../hooks/use-editor'
 
 interface HelpMenuProps {
   readonly button: RefObject<HTMLButtonElement>

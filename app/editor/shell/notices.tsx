@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { PART_NOT_LOADED, replaced as words } from '~/domain/messages'
-import { useDesk } from '~/editor/hooks/use-desk'
-import { useActiveTab, useEditor, useEditorState } from '~/editor/hooks/use-editor'
-import { findBar, offers, problemList, question, selectionToolbar, tour } from '~/editor/parts/parts'
+import { useDesk } from '../hooks/use-desk'
+import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
+import { columnFilter, findBar, offers, problemList, question, selectionToolbar, tour, viewChips } from '../parts/parts'
 import { shownToast } from '../state/toasts'
 import { NOTICE_PLACE } from './notice-place'
 import { useOwnEmail } from './own-email'
@@ -119,6 +119,32 @@ export function SelectionBar() {
   const hasSelection = useActiveTab((tab) => tab.selectedRows.size > 0)
   // Its commands have keys and stand in other lists, too: nothing to say when it cannot be had.
   return isCopied || hasSelection ? <selectionToolbar.Part onFail={() => {}} /> : null
+}
+
+/** What is filtered and sorted by, while something is. */
+export function View() {
+  const hasView = useActiveTab((tab) => tab.view !== null)
+  return hasView ? <viewChips.Part onFail={() => {}} /> : null
+}
+
+/** The filter of a column while it is open. */
+export function Filter() {
+  const editor = useEditor()
+  const column = useEditorState((state) => state.filteredColumn)
+  if (column === null) return null
+  const close = () => editor.showFilter(null)
+  return (
+    <columnFilter.Part
+      key={column}
+      column={column}
+      onClose={close}
+      onEscape={close}
+      onFail={() => {
+        close()
+        editor.toast(PART_NOT_LOADED, 'error')
+      }}
+    />
+  )
 }
 
 /** The list of problems while it is asked for. */

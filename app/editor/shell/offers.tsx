@@ -1,11 +1,12 @@
-import Images from 'lucide-react/icons/images'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Images from 'lucide/dist/esm/icons/images.mjs'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import { useSyncExternalStore } from 'react'
 import { convertNames } from '~/domain/messages'
 import { cutOff as cutOffWords, remarks as remarkWords, offers as words } from '~/domain/panel-messages'
-import { useDesk, usePerform } from '~/editor/hooks/use-desk'
-import { useActiveTab, useEditor, useEditorState } from '~/editor/hooks/use-editor'
+import { Icon } from '~/ui/icon'
 import { actionById } from '../actions/registry'
+import { useDesk, usePerform } from '../hooks/use-desk'
+import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
 import { TryAgain } from './try-again'
 
 /** The lines between tabs and table: what could not be kept, what the import and the reader have to say. */
@@ -25,7 +26,7 @@ function DraftTrouble() {
   const hasTrouble = useEditorState((state) => state.draftTrouble)
   return hasTrouble ? (
     <div className="offer offer-warning" role="status">
-      <TriangleAlert aria-hidden size={16} />
+      <Icon of={TriangleAlert} size={16} />
       <span>{words.draftTrouble}</span>
     </div>
   ) : null
@@ -39,7 +40,7 @@ function CutOff() {
   const { count, wereSent, takeUp, discard } = cutOff
   return (
     <div className="offer" role="status">
-      <Images aria-hidden size={16} />
+      <Icon of={Images} size={16} />
       <span>{wereSent ? cutOffWords.reading(count) : cutOffWords.choosing(count)}</span>
       <button type="button" className="button offer-button" onClick={takeUp}>
         {wereSent ? cutOffWords.readAgain(count) : cutOffWords.show}
@@ -80,7 +81,7 @@ function Remarks() {
   if (!first || isListed) return null
   return (
     <div className="offer offer-warning" role="status">
-      <TriangleAlert aria-hidden size={16} />
+      <Icon of={TriangleAlert} size={16} />
       <span>{remarks.length === 1 ? first.text : remarkWords.count(remarks.length)}</span>
       {remarks.length > 1 ? (
         <button type="button" className="button offer-button" onClick={() => editor.showProblems(true)}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lastPerson } from '~/api/last-person'
-import { useDesk } from '~/editor/hooks/use-desk'
-import { useEditorState } from '~/editor/hooks/use-editor'
+import { useDesk } from '../hooks/use-desk'
+import { useEditorState } from '../hooks/use-editor'
 
 /** Whose window this is. Without a server it is whoever was here last when it was opened. */
 export function useOwnEmail(): string {

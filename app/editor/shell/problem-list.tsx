@@ -1,15 +1,17 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import X from 'lucide-react/icons/x'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { useMemo, useState } from 'react'
 import { PROBLEM_KINDS, type Problem, type ProblemKind } from '~/domain/entry/problems'
 import { problems as titles } from '~/domain/messages'
 import { remarks as remarkWords, problemList as words } from '~/domain/panel-messages'
-import { formatDecimal, parseDecimal, simplest } from '~/domain/pricing/money'
+import { readingOf } from '~/domain/pricing/number-fault'
 import { COLUMN } from '~/domain/table/columns'
+import { grid as gridWords } from '~/domain/table/grid-messages'
 import { cellText, type Row } from '~/domain/table/table'
-import { useActiveTab, useEditor } from '~/editor/hooks/use-editor'
-import { useSettled } from '~/editor/hooks/use-settled-value'
-import { problemsDelay, problemsOf } from '../state/problems'
+import { Icon } from '~/ui/icon'
+import { useActiveTab, useEditor } from '../hooks/use-editor'
+import { useSettled } from '../hooks/use-settled-value'
+import { listedProblems, problemsDelay, problemsOf } from '../state/problems'
 import { TryAgain } from './try-again'
 
 /** Entries drawn at once; the keys for the next problem reach all of them. */
@@ -23,16 +25,17 @@ export function ProblemList() {
   const editor = useEditor()
   const present = useActiveTab((tab) => tab.table)
   const table = useSettled(present, problemsDelay(present))
-  const problems = useMemo(() => problemsOf(table), [table])
+  const all = useMemo(() => problemsOf(table), [table])
+  const problems = useMemo(() => listedProblems(table), [table])
   const remarks = useActiveTab((tab) => tab.remarks)
   const [wanted, setWanted] = useState<Kind | null>(null)
   const kinds = [
     { kind: 'remark' as const, count: remarks.length },
-    ...PROBLEM_KINDS.map((kind) => ({ kind, count: problems.filter((one) => one.kind === kind).length })),
+    ...PROBLEM_KINDS.map((kind) => ({ kind, count: all.filter((one) => one.kind === kind).length })),
   ]
   // The last problem of a kind was mended: its filter has nothing more to show.
   const kind = kinds.some((one) => one.kind === wanted && one.count > 0) ? wanted : null
-  const listed = kind === null ? problems : problems.filter((one) => one.kind === kind)
+  const listed = kind === null ? problems : all.filter((one) => one.kind === kind)
   const told = kind === null || kind === 'remark' ? remarks : []
 
   return (
@@ -64,13 +67,13 @@ export function ProblemList() {
           aria-label="Close problems"
           onClick={() => editor.showProblems(false)}
         >
-          <X aria-hidden size={16} />
+          <Icon of={X} size={16} />
         </button>
       </header>
       <ul className="problems-list">
         {told.map((remark) => (
           <li key={`${remark.text} ${remarks.indexOf(remark)}`} className="problems-remark">
-            <TriangleAlert aria-hidden size={14} />
+            <Icon of={TriangleAlert} size={14} />
             <span>{remark.text}</span>
             <TryAgain remark={remark.text} className="button-quiet" />
             <button
@@ -121,15 +124,13 @@ function typeOf({ index }: Problem, rows: readonly Row[]): string {
   return row ? cellText(row, COLUMN.type) : ''
 }
 
-function sentence({ kind, text }: Problem): string {
+function sentence({ kind, text, fault = 'other' }: Problem): string {
   switch (kind) {
     case 'price':
     case 'quantity':
       return words[kind]
-    case 'number': {
-      const amount = parseDecimal(text)
-      return words.number(text, amount && formatDecimal(simplest(amount)))
-    }
+    case 'number':
+      return gridWords.wrongNumber(text, fault, readingOf(text))
     default:
       return words[kind](text)
   }

@@ -1,19 +1,19 @@
 import { useEffect, useInsertionEffect, useState } from 'react'
-import { removeFirstLook } from '~/editor/grid/drawing/first-look'
-import { useDesk } from '~/editor/hooks/use-desk'
-import { useActiveTab, useEditorState } from '~/editor/hooks/use-editor'
-import { appLife, loadTheRest, tips } from '~/editor/parts/parts'
 import { offerTour } from '../actions/tour'
 import { whenQuiet } from '../effects/when-quiet'
+import { removeFirstLook } from '../grid/drawing/first-look'
 import { Grid } from '../grid/grid'
 import { StatusStrip } from '../grid/status-strip'
+import { useDesk } from '../hooks/use-desk'
+import { useActiveTab, useEditorState } from '../hooks/use-editor'
 import { PanelHost } from '../panels/panel-host'
+import { appLife, loadTheRest, tips } from '../parts/parts'
 import { Dock } from './dock'
 import { EmptyState } from './empty-state'
 import { EvidencePlace } from './evidence-place'
 import { FileDrop } from './file-drop'
 import { Header } from './header'
-import { Find, Guide, Offers, Problems, Questions, SelectionBar, Toast } from './notices'
+import { Filter, Find, Guide, Offers, Problems, Questions, SelectionBar, Toast } from './notices'
 import { TabStrip } from './tab-strip'
 import { Toolbar } from './toolbar'
 
@@ -42,6 +42,7 @@ export function Shell() {
             <div className="stage" id="editor-stage" role="tabpanel" aria-label="Table">
               <Grid />
               {isEmpty ? <EmptyState /> : null}
+              <Filter />
               <SelectionBar />
               <Dock />
             </div>

@@ -1,13 +1,15 @@
-import Plus from 'lucide-react/icons/plus'
-import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import Plus from 'lucide/dist/esm/icons/plus.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { tabs as words } from '~/domain/messages'
-import { useDesk } from '~/editor/hooks/use-desk'
-import { useEditorState } from '~/editor/hooks/use-editor'
+import { Icon } from '~/ui/icon'
 import { closeTab, moveActiveTab } from '../actions/tab-actions'
-import type { Tab } from '../state/editor'
+import { useDesk } from '../hooks/use-desk'
+import { useEditorState } from '../hooks/use-editor'
+import { tabTitle } from '../parts/parts'
+import type { Editor, Tab, TabId } from '../state/editor'
+import { View } from './notices'
 import { dragTab } from './tab-drag'
-import { TabTitle } from './tab-title'
 
 /** One handle per open project; dragged, or moved with Ctrl+Shift and the arrows. [SHELL-06][TAB-02]…[TAB-06][TAB-33] */
 export function TabStrip() {
@@ -53,8 +55,9 @@ export function TabStrip() {
       </div>
       {/* The table of the tutorial goes with it, and so would a tab beside it. [TOUR-35] */}
       <button className="tab-add" type="button" aria-label="New tab" disabled={isTour} onClick={() => editor.newTab()}>
-        <Plus aria-hidden size={14} />
+        <Icon of={Plus} size={14} />
       </button>
+      <View />
       <span className="visually-hidden" role="status">
         {told}
       </span>
@@ -65,6 +68,14 @@ export function TabStrip() {
 const handleId = (tab: Tab) => `handle-${tab.id}`
 /** Once the handles stand in their new order. */
 const focusHandle = (tab: Tab) => requestAnimationFrame(() => document.getElementById(handleId(tab))?.focus())
+
+/** Once the table of that tab is drawn; an empty one has no cell to type in. */
+function focusTable(editor: Editor, id: TabId): void {
+  const { activeTabId, renamedTab, panel } = editor.getState()
+  const isWanted = activeTabId === id && renamedTab === null && panel === null
+  if (isWanted && editor.activeTab().table.rows.length > 0)
+    document.querySelector<HTMLElement>('[data-pane="table"]')?.focus({ preventScroll: true })
+}
 
 /** What happens inside of a table, an arrow key included, is nothing to the strip. */
 function haveSameHandles(a: readonly Tab[], b: readonly Tab[]): boolean {
@@ -84,11 +95,18 @@ function TabHandle({ tab, isActive, canClose }: TabHandleProps) {
   const { editor } = desk
   const isRenamed = useEditorState((state) => state.renamedTab === tab.id)
   const close = () => void closeTab(desk, tab.id)
+  const leave = () => editor.editTitle(null)
   const frame = useRef<HTMLDivElement>(null)
   // The strip scrolls by itself; the browser does the moving.
   useEffect(() => {
     if (isActive) frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isActive])
+
+  /** By pointer the keyboard goes to the table; the second click of a double one is about the title. */
+  function choose({ detail }: MouseEvent): void {
+    editor.activateTab(tab.id)
+    if (detail === 1) requestAnimationFrame(() => focusTable(editor, tab.id))
+  }
 
   function onPointerDown(event: PointerEvent): void {
     if (event.button !== 0) return
@@ -99,7 +117,7 @@ function TabHandle({ tab, isActive, canClose }: TabHandleProps) {
   return (
     <div ref={frame} className="tab-handle" data-current={isActive || undefined}>
       {isRenamed ? (
-        <TabTitle tab={tab} onDone={() => focusHandle(tab)} />
+        <tabTitle.Part tab={tab} onDone={() => focusHandle(tab)} onEscape={leave} onFail={leave} />
       ) : (
         <button
           id={handleId(tab)}
@@ -111,7 +129,7 @@ function TabHandle({ tab, isActive, canClose }: TabHandleProps) {
           tabIndex={isActive ? 0 : -1}
           title={tab.title}
           onPointerDown={onPointerDown}
-          onClick={() => editor.activateTab(tab.id)}
+          onClick={choose}
           onDoubleClick={() => editor.editTitle(tab.id)}
           onAuxClick={(event) => {
             if (event.button === 1) close()
@@ -123,7 +141,7 @@ function TabHandle({ tab, isActive, canClose }: TabHandleProps) {
       )}
       {canClose ? (
         <button className="tab-close" type="button" aria-label={`Close ${tab.title}`} onClick={close}>
-          <X aria-hidden size={12} />
+          <Icon of={X} size={12} />
         </button>
       ) : null}
     </div>

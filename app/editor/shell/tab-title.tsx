@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
 import { projects, UNSAVED_PROJECT, tabs as words } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
-import { useEditor } from '~/editor/hooks/use-editor'
+import { useEditor } from '../hooks/use-editor'
 import type { Tab } from '../state/editor'
 
 /** The head of a tab as a field for its title: Enter and leaving take it, Esc keeps the old one. */

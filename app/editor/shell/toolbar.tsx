@@ -1,13 +1,13 @@
-import Scissors from 'lucide-react/icons/scissors'
-import { commands, saveState } from '~/domain/messages'
-import { isEnabled } from '~/editor/actions/desk/action'
-import { keysOf, usePerform } from '~/editor/hooks/use-desk'
-import { useActiveTab, useEditorState } from '~/editor/hooks/use-editor'
-import { ActionIcon } from '~/editor/parts/action-icon'
+import { commands, saveState, snippet } from '~/domain/messages'
 import { IconButton } from '~/ui/icon-button'
 import { Keys } from '~/ui/keys'
 import { tip } from '~/ui/tip'
+import { isEnabled } from '../actions/desk/action'
 import { actionById } from '../actions/registry'
+import { keysOf, usePerform } from '../hooks/use-desk'
+import { useActiveTab, useEditorState } from '../hooks/use-editor'
+import { ActionIcon } from '../parts/action-icon'
+import { ScreenClip } from '../parts/screen-clip'
 import { saveStatus } from '../state/editor'
 import { BusyChip } from './busy-chip'
 
@@ -32,6 +32,7 @@ export function Toolbar() {
       <button type="button" className="button toolbar-button" onClick={() => perform(actionById('add-column'))}>
         Add column
       </button>
+      <PictureButton />
       <ScreenClip />
       <span className="toolbar-gap" />
       <BusyChip />
@@ -52,6 +53,26 @@ function ToolbarIcon({ id, isDisabled }: { readonly id: string; readonly isDisab
     <IconButton label={action.title} keys={keysOf(action)} isDisabled={isDisabled} onPress={() => perform(action)}>
       <ActionIcon name={action.icon} />
     </IconButton>
+  )
+}
+
+/** The source picture beside the table, where there is one. */
+function PictureButton() {
+  const perform = usePerform()
+  const hasPicture = useActiveTab((tab) => tab.sections.size > 0)
+  const isShown = useEditorState((state) => state.evidenceShown)
+  const action = actionById('evidence')
+  if (!hasPicture) return null
+  return (
+    <button
+      type="button"
+      className="button toolbar-button"
+      aria-pressed={isShown}
+      onClick={() => perform(action)}
+      {...tip(action.title, keysOf(action))}
+    >
+      {snippet.picture}
+    </button>
   )
 }
 
@@ -82,16 +103,5 @@ function SaveButton() {
       {save.title}
       <Keys keys={keysOf(save) ?? []} />
     </button>
-  )
-}
-
-/** Windows has a tool that cuts a picture out of the screen; its address is registered there only. [SHELL-14][SHELL-15] */
-export function ScreenClip() {
-  if (!/Windows/.test(navigator.userAgent)) return null
-  return (
-    <a className="button toolbar-button" href="ms-screenclip:">
-      <Scissors aria-hidden />
-      Screen clip
-    </a>
   )
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { remarks as words } from '~/domain/panel-messages'
-import { useDesk } from '~/editor/hooks/use-desk'
-import { useEditorState } from '~/editor/hooks/use-editor'
+import { useDesk } from '../hooks/use-desk'
+import { useEditorState } from '../hooks/use-editor'
 
 interface TryAgainProps {
   /** What the reader said, as a sentence. */

@@ -3,9 +3,10 @@ import type { UploadResponse } from '~/contracts/recognition'
 import type { Measure } from '~/domain/entry/column-fit'
 import { MAX_ROWS } from '~/domain/limits'
 import { type FixtureData, type FixtureTable, isEmptyTable } from '~/domain/table/table'
-import type { Tab, TabId } from '~/editor/state/model/model'
 import { withImport, withProject, withStored, withUpload } from './arrivals'
 import { fitArrived } from './fit-arrived'
+import type { ArrivalLayout } from './model/column-memory'
+import type { Tab, TabId } from './model/model'
 import { ownTabs, savedSteps } from './tab'
 import type { TabStore } from './tab-store'
 
@@ -19,12 +20,12 @@ export interface SavedProject {
 }
 
 /** What comes from files, pictures and the server, and what becomes of the link to a stored project. */
-export interface TakingIn {
+export interface TableAcceptance {
   /**
    * Into the active tab, or into the one named: what is being typed goes on. `settled` are remarks of earlier
    * uploads that no longer hold.
    */
-  takeUpload(answer: UploadResponse, tabId?: TabId, settled?: readonly (string | null)[]): void
+  takeUpload(answer: UploadResponse, tabId?: TabId, settled?: readonly (string | null)[], layout?: ArrivalLayout): void
   /** How many rows an import may bring into the active tab, or into the one named unless it was closed. */
   roomIn(tabId?: TabId): number
   /** Into the same tab, as far as there is room. */
@@ -39,12 +40,14 @@ export interface TakingIn {
   forgetProject(projectId: string): void
 }
 
-export function createTakingIn(
+const NO_LAYOUT: ArrivalLayout = { order: [], shape: (tab) => tab }
+
+export function createTableAcceptance(
   { get, activeTab, changeTab }: TabStore,
   commitEdit: () => void,
   isTyping: () => boolean,
   measure: () => Measure,
-): TakingIn {
+): TableAcceptance {
   const importTab = (tabId: TabId | undefined) => ownTabs(get()).find((tab) => tab.id === tabId) ?? activeTab()
   // What comes by itself leaves what somebody is typing open, and the row that it belongs to where it is.
   const isTypedIn = ({ id }: Tab) => id === activeTab().id && isTyping()
@@ -55,8 +58,8 @@ export function createTakingIn(
     changeTab(tabId, (tab) => fitArrived(change(tab), measure()))
 
   return {
-    takeUpload: (answer, tabId = activeTab().id, settled = []) =>
-      take(tabId, (tab) => withUpload(tab, answer, settled, isTypedIn(tab))),
+    takeUpload: (answer, tabId = activeTab().id, settled = [], layout = NO_LAYOUT) =>
+      take(tabId, (tab) => layout.shape(withUpload(tab, answer, settled, isTypedIn(tab), layout.order))),
     roomIn: (tabId) => roomOf(importTab(tabId)),
     takeImport: (data, tabId) =>
       take(importTab(tabId).id, (tab) =>

@@ -5,8 +5,8 @@ import { DOUBTED_BELOW } from '~/domain/limits'
 import { COLUMN, columnKey, HIDDEN } from '~/domain/table/columns'
 import { cellText, type FixtureData, fromData, normalizeData, type Row, type RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import type { Doubts, Remark, Step, Tab } from '~/editor/state/model/model'
 import { storedData, takeStored } from './doubts'
+import type { Doubts, Remark, Step, Tab } from './model/model'
 import { withExtents } from './section-extents'
 import { bySectionId, renamedSources, withSections } from './sections'
 import { createTab, edited, isSameRow, isSameTable } from './tab'
@@ -35,7 +35,8 @@ function doubtsOf(answer: UploadResponse, rows: readonly Row[], columns: readonl
 }
 
 /**
- * An upload enters the tab: replaces an empty table in which nobody types, else is appended; the remarks in `settled` go.
+ * An upload enters the tab: replaces an empty table in which nobody types, its columns in the `order` of the last one
+ * that somebody arranged, else is appended; the remarks in `settled` go.
  * [UPLOAD-14]…[UPLOAD-17][TAB-21]
  */
 export function withUpload(
@@ -43,11 +44,12 @@ export function withUpload(
   answer: UploadResponse,
   settled: readonly (string | null)[],
   isTypedIn: boolean,
+  order: readonly string[] = [],
 ): Tab {
   const clean = { ...answer, data: normalizeData(answer.data) }
   const [sections, names] = withSections(tab.sections, withExtents(answer.sections))
   const rowSources = renamedSources(answer.rowSources, names)
-  const ops = mergeInto(tab.table, takeRead({ data: clean.data, rowSources }, tab.table), isTypedIn)
+  const ops = mergeInto(tab.table, takeRead({ data: clean.data, rowSources }, tab.table, order), isTypedIn)
   const next = edited(tab, ops, 'Upload')
   const doubts: Doubts = new Map([...next.doubts, ...doubtsOf(clean, arrivedRows(ops), next.table.columns)])
   const said = (answer.warnings ?? []).map((text) => ({ text }))

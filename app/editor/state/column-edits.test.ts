@@ -4,9 +4,9 @@ import { MAX_COLUMNS } from '~/domain/limits'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { columns as words } from '~/domain/table/grid-messages'
 import { makeRow } from '~/domain/table/table'
-import { collapsed, resized } from '~/editor/state/model/column-states'
 import { deleteColumn, insertColumn, moveColumnBy, moveColumnTo, renameColumn } from './column-edits'
 import { createEditor, type Editor } from './editor'
+import { collapsed, resized } from './model/column-states'
 
 /** A table with one row and columns of one's own behind the default ones. */
 function editorWith(...own: string[]): Editor {

@@ -4,8 +4,9 @@ import { columnLabel, isProtected, newColumnName, uniqueColumnName } from '~/dom
 import { columns as words } from '~/domain/table/grid-messages'
 import { emptyTable } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import { reset } from '~/editor/state/model/column-states'
 import type { Editor } from './editor'
+import { reset } from './model/column-states'
+import { note } from './model/note-columns'
 import { offerUndo } from './undo-offer'
 
 const columnsOf = (editor: Editor) => editor.activeTab().table.columns
@@ -69,6 +70,8 @@ export function moveColumnTo(editor: Editor, column: string, gap: number): numbe
   const index = gap > at ? gap - 1 : gap
   if (at < 0 || index === at) return null
   editor.edit([{ op: 'moveColumn', column, index }], `Move ${columnLabel(column)}`)
+  const order = columnsOf(editor)
+  note(({ noteOrder }) => noteOrder(order))
   return index
 }
 

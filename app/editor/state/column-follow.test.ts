@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Tab } from '~/editor/state/model/model'
 import { followColumns } from './column-follow'
+import type { Tab } from './model/model'
 import { createTab } from './tab'
 
 const table = { columns: ['A', 'B', '__proto__'], rows: [{ id: 'r', cells: {} }] }
@@ -14,7 +14,7 @@ test('what points at columns stays as it is where no column is renamed or delete
   const { active, range, doubts, columnStates, sections } = tab
   const after = followColumns(tab, [{ op: 'setCell', row: 'r', column: 'B', value: 'X' }])
   expect(after.doubts).toBe(doubts)
-  expect(after).toEqual({ active, range, doubts, columnStates, sections })
+  expect(after).toEqual({ active, range, doubts, columnStates, sections, view: null })
 })
 
 test('doubts and the active cell go along with a column that gets another name, and another', () => {

@@ -1,9 +1,9 @@
 import type { TableOp } from '~/domain/table/table-ops'
-import { followed, openColumnAt } from '~/editor/state/model/column-states'
-import type { Cell, Doubts, Tab } from '~/editor/state/model/model'
+import { followed, openColumnAt } from './model/column-states'
+import type { Cell, Doubts, Tab, TableView } from './model/model'
 import { withRenamedPlaces } from './sections'
 
-type Pointers = Pick<Tab, 'active' | 'range' | 'doubts' | 'columnStates' | 'sections'>
+type Pointers = Pick<Tab, 'active' | 'range' | 'doubts' | 'columnStates' | 'sections' | 'view'>
 type Rename = Extract<TableOp, { op: 'renameColumn' }>
 
 /**
@@ -11,10 +11,10 @@ type Rename = Extract<TableOp, { op: 'renameColumn' }>
  * whose column is deleted gives way to the one that takes its place on the screen.
  */
 export function followColumns(tab: Tab, ops: readonly TableOp[]): Pointers {
-  const { active, range, doubts, columnStates, sections } = tab
+  const { active, range, doubts, columnStates, sections, view } = tab
   const renames = ops.filter((op): op is Rename => op.op === 'renameColumn')
   const deleted = new Set(ops.flatMap((op) => (op.op === 'deleteColumn' ? [op.column] : [])))
-  if (renames.length === 0 && deleted.size === 0) return { active, range, doubts, columnStates, sections }
+  if (renames.length === 0 && deleted.size === 0) return { active, range, doubts, columnStates, sections, view }
 
   const nameAfter = (column: string) => renames.reduce((name, op) => (name === op.column ? op.to : name), column)
   const after = (cell: Cell): Cell => ({ ...cell, column: nameAfter(cell.column) })
@@ -23,6 +23,7 @@ export function followColumns(tab: Tab, ops: readonly TableOp[]): Pointers {
     range: range && { anchor: after(range.anchor), head: after(range.head) },
     doubts: renames.length === 0 ? doubts : doubtsAfter(doubts, nameAfter),
     columnStates: followed(columnStates, renames),
+    view: view && viewAfter(view, nameAfter),
     sections: renames.reduce((all, { column, to }) => withRenamedPlaces(all, column, to), sections),
   }
 }
@@ -32,6 +33,15 @@ function besides(cell: Cell, { table, columnStates }: Tab, deleted: ReadonlySet<
   const at = table.columns.slice(0, table.columns.indexOf(cell.column)).filter(isLeft).length
   const column = openColumnAt(table.columns.filter(isLeft), columnStates, at)
   return column === undefined ? null : { ...cell, column }
+}
+
+function viewAfter(view: TableView, nameAfter: (column: string) => string): TableView {
+  const { filters, sort } = view
+  return {
+    ...view,
+    filters: new Map(Array.from(filters, ([column, filter]) => [nameAfter(column), filter])),
+    sort: sort && { ...sort, column: nameAfter(sort.column) },
+  }
 }
 
 function doubtsAfter(doubts: Doubts, nameAfter: (column: string) => string): Doubts {

@@ -5,16 +5,20 @@ import { rows as words } from '~/domain/table/grid-messages'
 import { orderOf } from '~/domain/table/row-order'
 import { type Cells, cellText, makeRow, type RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import { openColumnAt } from '~/editor/state/model/column-states'
 import type { Editor } from './editor'
+import { openColumnAt } from './model/column-states'
+import { seenRows } from './model/seen-rows'
 import { usedSections } from './sections'
 
 /** Puts the rows into the buffer; they stay in the table. [GRID-029][GRID-067] */
 export function copyRows(editor: Editor, ids: readonly RowId[]): void {
   editor.commitEdit()
-  const { table, sections } = editor.activeTab()
+  const tab = editor.activeTab()
+  const { table, sections } = tab
   const chosen = new Set(ids)
-  const rows = table.rows.filter(({ id }) => chosen.has(id)).map(({ cells }) => cells)
+  const rows = seenRows(tab)
+    .filter(({ id }) => chosen.has(id))
+    .map(({ cells }) => cells)
   if (rows.length > 0)
     editor.setCopiedRows({
       columns: table.columns,

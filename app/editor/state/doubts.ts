@@ -1,9 +1,11 @@
 import { HIDDEN } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import { type Cells, cellText, type FixtureData, type FixtureTable, type RowId, toData } from '~/domain/table/table'
-import type { Cell, Doubts, Tab } from '~/editor/state/model/model'
-import { nameOfPlace } from '~/editor/state/model/place-name'
-import { rangeOf } from '~/editor/state/model/ranges'
+import type { Cell, Doubts, Tab } from './model/model'
+import { nameOfPlace } from './model/place-name'
+import { rangeOf } from './model/ranges'
+import { seenOrder } from './model/seen-rows'
+import { writableColumns } from './model/shown-columns'
 
 /** Without the doubts about these cells; the same object when there are none. */
 export function settleDoubts(doubts: Doubts, cells: Iterable<Cell>): Doubts {
@@ -36,8 +38,8 @@ export function isDoubted(doubts: Doubts, { row, column }: Cell): boolean {
 export function doubtsInHand(tab: Tab): readonly Cell[] {
   const range = rangeOf(tab)
   if (!range || tab.doubts.size === 0) return []
-  const columns = tab.table.columns.slice(range.left, range.right + 1)
-  return orderOf(tab.table)
+  const columns = writableColumns(tab, range.left, range.right)
+  return seenOrder(tab)
     .ids.slice(range.top, range.bottom + 1)
     .flatMap((row) => columns.map((column) => ({ row, column })))
     .filter((cell) => isDoubted(tab.doubts, cell))
@@ -57,9 +59,9 @@ export function doubtsIn({ doubts, table }: Tab, rows: readonly RowId[]): readon
   )
 }
 
-/** The doubted cells of a column, from the top. */
+/** The doubted cells of a column that are seen, from the top. */
 export function doubtsOfColumn(tab: Tab, column: string): readonly Cell[] {
-  return doubtsIn(tab, orderOf(tab.table).ids).filter((cell) => cell.column === column)
+  return doubtsIn(tab, seenOrder(tab).ids).filter((cell) => cell.column === column)
 }
 
 const counts = new WeakMap<Doubts, { readonly table: FixtureTable; readonly count: number }>()

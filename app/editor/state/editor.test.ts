@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { cellText, makeRow } from '~/domain/table/table'
-import { resized } from '~/editor/state/model/column-states'
 import { manualTimers } from '../../../tests/support/manual-timers'
 import { createEditor, type Editor, hasRows, saveStatus } from './editor'
+import { resized } from './model/column-states'
 import { insertRow } from './row-edits'
 
 const PROJECT = {

@@ -5,7 +5,11 @@ import { columns as columnWords, grid as gridWords } from '~/domain/table/grid-m
 import type { Section } from '~/domain/table/snippets'
 import type { RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import { type ColumnStates, expanded } from '~/editor/state/model/column-states'
+import { createTableAcceptance, type TableAcceptance } from './accept-table'
+import { createDialogs, type Dialogs } from './dialogs'
+import { settleDoubts } from './doubts'
+import type { GridPort, Unwritten } from './grid-port'
+import { type ColumnStates, expanded } from './model/column-states'
 import type {
   Cell,
   CellRange,
@@ -17,19 +21,17 @@ import type {
   Tab,
   TabId,
   Tour,
-} from '~/editor/state/model/model'
-import { isSameCell, isSameRange } from '~/editor/state/model/ranges'
-import { realTimers, type Timers } from '~/editor/state/model/store'
-import { createTakingIn, type TakingIn } from './accept-table'
-import { createDialogs, type Dialogs } from './dialogs'
-import { settleDoubts } from './doubts'
-import type { GridPort, Unwritten } from './grid-port'
+} from './model/model'
+import { isSameCell, isSameRange } from './model/ranges'
+import { isFiltered, rowsWritten } from './model/seen-rows'
+import { realTimers, type Timers } from './model/store'
 import { createOpenTabs, type OpenTabs } from './open-tabs'
 import { createRowViews, type RowViews } from './row-views'
 import { withCopiedSections } from './sections'
 import { accepted, createTab, edited, followedUp, redone, undone } from './tab'
 import { createTabStore } from './tab-store'
 import { createToasts, type Toasts } from './toasts'
+import { rememberWorkedOut, withColumnsShown } from './worked-out-choice'
 
 export type {
   Cell,
@@ -46,7 +48,7 @@ export type {
   Toast,
   ToastAction,
   ToastKind,
-} from '~/editor/state/model/model'
+} from './model/model'
 export { activeTabOf, hasRows, isDemo, ownTabs, ownWork, saveStatus } from './tab'
 
 export interface EditorOptions {
@@ -58,7 +60,7 @@ export interface EditorOptions {
 }
 
 /** The editor without a screen: everything that outlives a component, and every way to change it. */
-export interface Editor extends Dialogs, OpenTabs, RowViews, TakingIn, Toasts {
+export interface Editor extends Dialogs, OpenTabs, RowViews, TableAcceptance, Toasts {
   getState(): EditorState
   subscribe(listener: () => void): () => void
   /** What one key does, a cell written and the next one active, is drawn once. */
@@ -105,15 +107,24 @@ export interface Editor extends Dialogs, OpenTabs, RowViews, TakingIn, Toasts {
   /** Somebody else is signed in, in another window, and this one stands still; null: it goes on. */
   setReplacedBy(email: string | null): void
 
-  /** Makes a cell the active one; `range` are the cells that are marked around it, none when left out. */
-  setActive(cell: Cell | null, range?: CellRange | null): void
+  /**
+   * Makes a cell the active one; `range` are the cells that are marked around it, none when left out, and `more` those that
+   * stay marked elsewhere.
+   */
+  setActive(cell: Cell | null, range?: CellRange | null, more?: readonly CellRange[]): void
   setSelectedRows(rows: Iterable<RowId>): void
   /** Changes how columns of the active tab are shown; no edit of its table. [COL-46] */
   changeColumns(change: (states: ColumnStates) => ColumnStates): void
   /** Keeps the first `count` columns of the active tab in sight; says so when there is not room for all of them. */
   freezeColumns(count: number): void
+  /** Which of the worked-out columns all tabs show from here on. */
+  showWorkedOut(columns: readonly string[]): void
   /** Makes the head of a column a field for its new name; null ends that. */
   renameColumn(column: string | null): void
+  /** Opens the filter of a column of the active tab; null closes it. */
+  showFilter(column: string | null): void
+  /** Changes what is seen of a tab, and in which order; no edit of its table. */
+  changeView(tabId: TabId, change: (tab: Tab) => Tab): void
   /** Somebody has looked at the cell. */
   settle(cell: Cell): void
   /** These cells of the active tab are right as they are: no longer in doubt, as one step to undo. */
@@ -154,6 +165,7 @@ export function createEditor(options: EditorOptions = {}): Editor {
     findAsked: 0,
     copiedRows: null,
     renamedColumn: null,
+    filteredColumn: null,
     renamedTab: null,
     draftTrouble: false,
     organizationId: user?.organization.id ?? null,
@@ -181,12 +193,12 @@ export function createEditor(options: EditorOptions = {}): Editor {
   const commitEdit = () => grid?.commitEdit()
   const isTyping = () => grid?.isTyping() || store.get().renamedColumn !== null
 
-  const setActive = (cell: Cell | null, range: CellRange | null = null) =>
-    changeActive((tab) =>
-      !tab.rowsLast && isSameCell(cell, tab.active) && isSameRange(range, tab.range)
-        ? tab
-        : { ...tab, active: cell, range, rowsLast: false },
-    )
+  const setActive = (cell: Cell | null, range: CellRange | null = null, more: readonly CellRange[] = []) =>
+    changeActive((tab) => {
+      const moreRanges = more.length + tab.moreRanges.length === 0 ? tab.moreRanges : more
+      const isSame = isSameCell(cell, tab.active) && isSameRange(range, tab.range) && moreRanges === tab.moreRanges
+      return !tab.rowsLast && isSame ? tab : { ...tab, active: cell, range, moreRanges, rowsLast: false }
+    })
 
   /** Goes one step back or forth and says which. */
   const stepping = (way: 'undo' | 'redo', change: (tab: Tab) => Tab) => () => {
@@ -203,14 +215,19 @@ export function createEditor(options: EditorOptions = {}): Editor {
     ...dialogs,
     ...toasts,
     ...createOpenTabs(store, dialogs, commitEdit, nextTabId),
-    ...createTakingIn(store, commitEdit, isTyping, measure),
+    ...createTableAcceptance(store, commitEdit, isTyping, measure),
     ...createRowViews(store),
     getState: store.get,
     subscribe: store.subscribe,
     batch: store.batch,
     activeTab,
 
-    edit: (ops, label) => changeActive((tab) => edited(tab, ops, label)),
+    edit(ops, label) {
+      changeActive((tab) => edited(tab, ops, label))
+      // Nobody sees whether rows that are left out were written too.
+      const count = isFiltered(activeTab()) ? rowsWritten(ops) : 0
+      if (count > 1) toasts.toast(gridWords.onlySeen(count), 'info')
+    },
     undo() {
       const action = store.get().toast?.action
       if (action?.isUndo?.()) action.run()
@@ -263,7 +280,14 @@ export function createEditor(options: EditorOptions = {}): Editor {
       const room = grid?.roomToFreeze(frozenColumns) ?? frozenColumns
       if (room < frozenColumns) toasts.toast(columnWords.frozenUpTo(room), 'info')
     },
+    showWorkedOut(columns) {
+      rememberWorkedOut(columns)
+      const { tabs, aside } = store.get()
+      for (const { id } of [...tabs, ...(aside?.tabs ?? [])]) changeTab(id, (tab) => withColumnsShown(tab, columns))
+    },
     renameColumn: (renamedColumn) => patch({ renamedColumn }),
+    showFilter: (filteredColumn) => patch({ filteredColumn }),
+    changeView: changeTab,
     settle: (cell) =>
       changeActive((tab) => {
         const doubts = settleDoubts(tab.doubts, [cell])

@@ -1,7 +1,7 @@
 import { columnKey } from '~/domain/table/columns'
 import type { ColumnPlace, Extent } from '~/domain/table/snippets'
 import type { RowId } from '~/domain/table/table'
-import type { Tab } from '~/editor/state/model/model'
+import type { Tab } from './model/model'
 import { columnPlaces, sectionOf } from './sections'
 
 /** Where a row of the table stands in its picture. */

@@ -1,9 +1,11 @@
 import { cellValue } from '~/domain/entry/cell-value'
 import { seriesAfter } from '~/domain/entry/series'
-import { COLUMN } from '~/domain/table/columns'
+import { COLUMN, isWorkedOut } from '~/domain/table/columns'
 import { cellText } from '~/domain/table/table'
-import { cellRange, type Rectangle, rangeOf, textsIn } from '~/editor/state/model/ranges'
 import type { Editor } from './editor'
+import { cellRange, type Rectangle, rangeOf, textsIn } from './model/ranges'
+import { seenRow } from './model/seen-rows'
+import { shownColumns } from './model/shown-columns'
 import { fillOps } from './range-edits'
 
 /** Columns whose texts end in figures that mean a product, not a place in a row of numbers. */
@@ -15,15 +17,17 @@ const NEVER_COUNTED: ReadonlySet<string> = new Set([COLUMN.line, COLUMN.mfg, COL
  * `isTurned` (Ctrl) turns that round. Both rectangles are marked afterwards.
  */
 export function fillTo(editor: Editor, source: Rectangle, target: Rectangle, isTurned = false): void {
-  const { table, active } = editor.activeTab()
-  const texts = textsIn({ table }, source)
+  const tab = editor.activeTab()
+  const { active } = tab
+  const columns = shownColumns(tab)
+  const texts = textsIn(tab, source)
   const isSideways = target.left < source.left || target.right > source.right
   const isBackward = target.top < source.top || target.left < source.left
   const lines = isSideways ? texts : transposed(texts)
   const added = part(source, target)
   const count = isSideways ? added.right - added.left + 1 : added.bottom - added.top + 1
   const filled = lines.map((line, index) => {
-    const column = table.columns[source.left + index] ?? ''
+    const column = columns[source.left + index] ?? ''
     const isRun = line.length > 1 && !isSideways && !NEVER_COUNTED.has(column)
     const next = seriesAfter(isBackward ? line.toReversed() : line, count, counting(line.length, isRun, isTurned))
     return isBackward ? next.toReversed() : next
@@ -32,20 +36,22 @@ export function fillTo(editor: Editor, source: Rectangle, target: Rectangle, isT
     isSideways
       ? cellValue(column, filled[row - added.top]?.[columnAt - added.left] ?? '')
       : filled[columnAt - added.left]?.[row - added.top]
-  editor.edit(fillOps(table, added, value), 'Fill')
+  editor.edit(fillOps(tab, added, value), 'Fill')
   editor.setActive(active, cellRange(editor.activeTab(), target))
 }
 
 /** How far a double click on the fill handle fills: as far as the column beside it has texts; null when it has none. */
 export function fillDownTarget(editor: Editor): Rectangle | null {
-  const { table, ...tab } = editor.activeTab()
-  const range = rangeOf({ table, ...tab })
+  const tab = editor.activeTab()
+  const range = rangeOf(tab)
   if (!range) return null
   const isFilled = (row: number, column: string | undefined) => {
-    const line = table.rows[row]
+    const line = seenRow(tab, row)
     return line !== undefined && column !== undefined && cellText(line, column) !== ''
   }
-  const beside = [table.columns[range.left - 1], table.columns[range.right + 1]]
+  const columns = shownColumns(tab)
+  const left = columns.slice(0, range.left).findLast((column) => !isWorkedOut(column))
+  const beside = [left, columns.slice(range.right + 1).find((column) => !isWorkedOut(column))]
   const neighbour = beside.find((column) => isFilled(range.bottom + 1, column))
   let bottom = range.bottom
   while (isFilled(bottom + 1, neighbour)) bottom += 1

@@ -1,7 +1,7 @@
 import { find as words } from '~/domain/panel-messages'
-import { orderOf } from '~/domain/table/row-order'
 import type { Editor, Match } from './editor'
 import { countHidden, currentIndex, matchesOf, replaceAllOps, replaceOps } from './find'
+import { seenOrder } from './model/seen-rows'
 
 /** Goes to a match: its cell is active and in sight, the focus stays where it is. */
 function goTo(editor: Editor, index: number): void {
@@ -15,7 +15,7 @@ function goTo(editor: Editor, index: number): void {
 function indexFrom(editor: Editor, { row, column, start }: Match): number {
   const tab = editor.activeTab()
   const matches = matchesOf(tab)
-  const index = matches.indexFrom(Math.max(0, orderOf(tab.table).indexOf(row)), column, start)
+  const index = matches.indexFrom(Math.max(0, seenOrder(tab).indexOf(row)), column, start)
   return index < matches.count ? index : 0
 }
 
@@ -45,7 +45,7 @@ export function goToMatch(editor: Editor, direction: 'next' | 'previous'): void 
   const inHand = matches.at(from)
   const isThere = !tab.active || (inHand?.row === tab.active.row && inHand.column === tab.active.column)
   // Between two matches: the one behind the active cell is the next, the one before that the previous.
-  const near = isThere ? from + 1 : matches.indexFrom(orderOf(tab.table).indexOf(tab.active.row), tab.active.column, 0)
+  const near = isThere ? from + 1 : matches.indexFrom(seenOrder(tab).indexOf(tab.active.row), tab.active.column, 0)
   const index = direction === 'next' ? near : near - (isThere ? 2 : 1)
   goTo(editor, (index + matches.count) % matches.count)
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { collapsed } from '~/editor/state/model/column-states'
 import { manualTimers } from '../../../tests/support/manual-timers'
 import { seekWhenSettled } from '../effects/seek-when-settled'
 import type { Editor } from './editor'
 import { editorWith, textsOf } from './editor-samples'
 import { matchesOf } from './find'
 import { goToMatch, replaceAll, replaceMatch, seek } from './find-steps'
+import { collapsed } from './model/column-states'
 
 const ROWS: readonly Record<string, string>[] = [
   { TYPE: 'A1', 'CATALOG #': 'TRACK 8FT TRACK', 'LINE COMMENTS': 'TRACK' },

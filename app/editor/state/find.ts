@@ -4,10 +4,11 @@ import { createMatcher, type FindQuery, replaceSpans, type Span } from '~/domain
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import { isCollapsed } from '~/editor/state/model/column-states'
-import type { FindState, Match, Tab } from '~/editor/state/model/model'
+import { isCollapsed } from './model/column-states'
+import type { FindState, Match, Tab } from './model/model'
+import { seenRows } from './model/seen-rows'
 
-/** Where a tab's term stands, in reading order. [FIND-04][FIND-12] */
+/** Where a tab's term stands in the rows that are seen, in reading order. [FIND-04][FIND-12] */
 export interface Matches {
   readonly count: number
   /** The match at a position from 0. */
@@ -80,7 +81,7 @@ function createMatches(): (tab: Tab) => Matches {
     const columns = searchedColumns(tab)
     const isSame = search && isSameQuery(search.query, query) && columns.join('\n') === search.columns.join('\n')
     if (!search || !isSame) search = createRowSearch(query, columns)
-    const { rows } = tab.table
+    const rows = seenRows(tab)
     if (last?.rows !== rows || last.search !== search) last = { rows, search, matches: collect(rows, search) }
     return last.matches
   }
@@ -143,7 +144,7 @@ export function countHidden(tab: Tab): number {
   const columns = tab.table.columns.filter((column) => isCollapsed(tab.columnStates, column))
   if (columns.length === 0) return 0
   const { triples } = createRowSearch(queryOf(tab.find), columns)
-  return tab.table.rows.reduce((count, row) => count + triples(row).length / 3, 0)
+  return seenRows(tab).reduce((count, row) => count + triples(row).length / 3, 0)
 }
 
 /** What replacing all would do. */
@@ -158,7 +159,7 @@ export interface Replacement {
 export function replaceAllOps(tab: Tab, matches: Matches): Replacement {
   const rows: Row[] = []
   let [replaced, tooLong] = [0, 0]
-  for (const [index, row] of tab.table.rows.entries()) {
+  for (const [index, row] of seenRows(tab).entries()) {
     const changes: [string, string][] = []
     const found = matches.inRow(index)
     for (const column of new Set(found.map((match) => match.column))) {

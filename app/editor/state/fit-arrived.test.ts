@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { resized } from '~/editor/state/model/column-states'
 import { createEditor } from './editor'
+import { resized } from './model/column-states'
 
 const LONG = 'RECESSED LED TROFFER WITH ACRYLIC LENS AND EMERGENCY BATTERY UNIT'
 const ANSWER = {
@@ -20,10 +20,20 @@ test('[COL-04][COL-43] columns that are read in are as wide as their contents, a
   const { columnStates } = editor.activeTab()
   const widths = Array.from(columnStates.values(), ({ id, width, manuallyAdjusted }) => [id, width, manuallyAdjusted])
   expect(widths).toEqual([
+    ['DESCRIPTION', 320, false],
     ['VOLTAGE', 7 * 8 + 12 + 35, false],
     ['LAMP DATA', 20 * 8 + 12, false],
-    ['DESCRIPTION', 320, false],
   ])
+})
+
+test('MFG never cuts off a name that arrives, and is no wider than usual for a code', () => {
+  const widthOf = (maker: string) => {
+    const editor = createEditor()
+    editor.takeImport({ columns: ['TYPE', 'MFG', 'CATALOG #'], rows: [{ TYPE: 'A', MFG: maker, 'CATALOG #': 'X' }] })
+    return editor.activeTab().columnStates.get('MFG')?.width
+  }
+  expect(widthOf('LITHONIA LIGHTING')).toBe(17 * 8 + 12)
+  expect(widthOf('LITH')).toBeUndefined()
 })
 
 test('a width that is there stays when more rows arrive, wherever they arrive', () => {

@@ -1,8 +1,21 @@
-import { fittingWidth, type Measure } from '~/domain/entry/column-fit'
+import { contentsWidth, fittingWidth, type Measure } from '~/domain/entry/column-fit'
 import { COLUMN_ARRIVAL_MAX } from '~/domain/limits'
-import { isProtected } from '~/domain/table/columns'
-import { fitted } from '~/editor/state/model/column-states'
-import type { Tab } from '~/editor/state/model/model'
+import { usualWidth } from '~/domain/table/column-widths'
+import { COLUMN, isProtected } from '~/domain/table/columns'
+import type { Row } from '~/domain/table/table'
+import { fitted } from './model/column-states'
+import type { Tab } from './model/model'
+
+/**
+ * The width in px of a column that arrives with these rows: that of its contents, up to 320 px; null where its own is
+ * right. Default columns keep theirs, but MFG never cuts off a maker's name. [COL-04][COL-43]
+ */
+export function arrivalWidth(column: string, rows: readonly Row[], measure: Measure): number | null {
+  if (isProtected(column) && column !== COLUMN.mfg) return null
+  if (!isProtected(column)) return Math.min(COLUMN_ARRIVAL_MAX, fittingWidth(column, rows, measure))
+  const width = Math.round(Math.min(COLUMN_ARRIVAL_MAX, contentsWidth(column, rows, measure)))
+  return width > usualWidth(column) ? width : null
+}
 
 /**
  * The tab with every column that came with its table as wide as its contents, up to 320 px. Default columns have their
@@ -11,10 +24,10 @@ import type { Tab } from '~/editor/state/model/model'
 export function fitArrived(tab: Tab, measure: Measure): Tab {
   const { columns, rows } = tab.table
   const columnStates = columns
-    .filter((column) => !isProtected(column) && !tab.columnStates.has(column))
-    .reduce(
-      (states, column) => fitted(states, column, Math.min(COLUMN_ARRIVAL_MAX, fittingWidth(column, rows, measure))),
-      tab.columnStates,
-    )
+    .filter((column) => !tab.columnStates.has(column))
+    .reduce((states, column) => {
+      const width = arrivalWidth(column, rows, measure)
+      return width === null ? states : fitted(states, column, width)
+    }, tab.columnStates)
   return columnStates === tab.columnStates ? tab : { ...tab, columnStates }
 }

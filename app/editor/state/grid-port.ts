@@ -1,4 +1,4 @@
-import type { Cell } from '~/editor/state/model/model'
+import type { Cell } from './model/model'
 
 /** What is being typed in a cell. */
 export interface Unwritten {

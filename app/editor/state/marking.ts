@@ -1,5 +1,5 @@
-import { cellAt, cellRange, isSameRectangle, rangeOf, wholeTable } from '~/editor/state/model/ranges'
 import type { Editor } from './editor'
+import { cellAt, cellRange, isSameRectangle, rangeOf, wholeTable } from './model/ranges'
 import { toggleAllRows } from './row-edits'
 
 /** Marks every cell; when every cell is marked already, every row. */

@@ -1,7 +1,7 @@
 import { clamp, withMoved } from '~/domain/lists'
 import { tabs as words } from '~/domain/messages'
-import type { Tab, TabId } from '~/editor/state/model/model'
 import type { Dialogs } from './dialogs'
+import type { Tab, TabId } from './model/model'
 import { cleared, createTab, isUntouched, renamed } from './tab'
 import type { TabStore } from './tab-store'
 

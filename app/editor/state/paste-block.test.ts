@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
 import { COLUMN } from '~/domain/table/columns'
 import { makeRow } from '~/domain/table/table'
-import { rangeOf } from '~/editor/state/model/ranges'
 import type { Cell, Editor } from './editor'
 import { cell, editorWith, markCells, textAt, textsOf } from './editor-samples'
+import { rangeOf } from './model/ranges'
 import { type Block, pasteBlock } from './paste-block'
 
 function pasteAt(editor: Editor, at: Cell, block: Block): void {

@@ -1,10 +1,13 @@
 import { cellValue } from '~/domain/entry/cell-value'
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
 import { putText } from '~/domain/table/cells'
+import { isWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
 import { makeRow } from '~/domain/table/table'
-import { cellAt, cellRange, type Rectangle, rangeOf } from '~/editor/state/model/ranges'
 import type { Editor } from './editor'
+import { cellAt, cellRange, type Rectangle, rangeOf } from './model/ranges'
+import { seenOrder } from './model/seen-rows'
+import { shownColumns } from './model/shown-columns'
 import { rowOps } from './range-edits'
 
 /** Cells of a clipboard, row by row; rows may differ in length. */
@@ -12,39 +15,47 @@ export type Block = readonly (readonly string[])[]
 
 /**
  * A block from a clipboard, written over the marked cells: once from the first of them, or as often as it fills them
- * exactly. Rows past the end are added; columns past the last one, rows past the largest table and texts too long for a
- * cell are left out, with a notice. What was pasted is marked afterwards.
+ * exactly. Worked-out columns are passed over. Rows past the end are added; columns past the last one, rows past the
+ * largest table and texts too long for a cell are left out, with a notice. What was pasted is marked afterwards.
  */
 export function pasteBlock(editor: Editor, block: Block): void {
   const tab = editor.activeTab()
   const { table } = tab
   const range = rangeOf(tab) ?? (table.rows.length === 0 ? { top: 0, bottom: 0, left: 0, right: 0 } : null)
+  if (!range) return
   const size = sizeOf(block)
-  if (!range || size.height === 0 || size.width === 0) return
-  const wanted = repeats(range, size)
-    ? range
-    : { ...range, bottom: range.top + size.height - 1, right: range.left + size.width - 1 }
-  const target = {
-    ...wanted,
-    bottom: Math.min(wanted.bottom, MAX_ROWS - 1),
-    right: Math.min(wanted.right, table.columns.length - 1),
+  if (size.height === 0 || size.width === 0) return
+  const seen = seenOrder(tab).ids.length
+  const shown = shownColumns(tab)
+  const [behind, marked] = [columnsFrom(shown, range.left), columnsFrom(shown, range.left, range.right)]
+  if (marked.length === 0) {
+    editor.toast(words.workedOut, 'info')
+    return
   }
+  const isRepeated = (range.bottom - range.top + 1) % size.height === 0 && marked.length % size.width === 0
+  const columns = isRepeated ? marked : behind.slice(0, size.width)
+  const bottom = isRepeated ? range.bottom : range.top + size.height - 1
+  const target = {
+    top: range.top,
+    bottom: Math.min(bottom, MAX_ROWS - 1 - (table.rows.length - seen)),
+    left: range.left,
+    right: shown.indexOf(columns.at(-1) ?? ''),
+  }
+  const placeOf = new Map(columns.map((column, at) => [column, at % size.width]))
   let tooLong = false
 
-  function value(row: number, column: string, columnAt: number): string | undefined {
-    const text = block[(row - target.top) % size.height]?.[(columnAt - target.left) % size.width]
+  function value(row: number, column: string): string | undefined {
+    const text = block[(row - target.top) % size.height]?.[placeOf.get(column) ?? -1]
     if (text === undefined) return undefined
     if (text.length <= MAX_CELL_LENGTH) return cellValue(column, text)
     tooLong = true
     return undefined
   }
 
-  const ops = rowOps(table, target, value)
-  const columns = table.columns.slice(target.left, target.right + 1)
-  const added = Array.from({ length: Math.max(0, target.bottom - table.rows.length + 1) }, (_, index) => {
+  const ops = rowOps(tab, target, value)
+  const added = Array.from({ length: Math.max(0, target.bottom - seen + 1) }, (_, index) => {
     const cells: Record<string, string> = {}
-    for (const [at, column] of columns.entries())
-      putText(cells, column, value(table.rows.length + index, column, target.left + at) ?? '')
+    for (const column of columns) putText(cells, column, value(seen + index, column) ?? '')
     return makeRow(cells)
   })
   if (added.length > 0) ops.push({ op: 'insertRows', index: table.rows.length, rows: added })
@@ -54,23 +65,24 @@ export function pasteBlock(editor: Editor, block: Block): void {
     markPasted(editor, target)
   })
 
+  const cut = isRepeated ? 0 : size.width - columns.length
   const notices = [
-    wanted.bottom > target.bottom ? words.tooMany(MAX_ROWS) : '',
-    wanted.right > target.right ? words.cutColumns(wanted.right - target.right) : '',
+    bottom > target.bottom ? words.tooMany(MAX_ROWS) : '',
+    cut > 0 ? words.cutColumns(cut) : '',
     tooLong ? words.cutCells : '',
   ]
   const notice = notices.filter(Boolean).join(' ')
   if (notice) editor.toast(notice, 'info')
 }
 
+/** The columns that can be written into from one place on the screen to another, both included. */
+function columnsFrom(shown: readonly string[], left: number, right = shown.length - 1): readonly string[] {
+  return shown.slice(left, right + 1).filter((column) => !isWorkedOut(column))
+}
+
 function markPasted(editor: Editor, target: Rectangle): void {
   const tab = editor.activeTab()
   editor.setActive(cellAt(tab, target.top, target.left), cellRange(tab, target))
-}
-
-/** Whether the block, side by side and one below the other, fills the marked cells and leaves none over. */
-function repeats({ top, bottom, left, right }: Rectangle, { height, width }: Size): boolean {
-  return (bottom - top + 1) % height === 0 && (right - left + 1) % width === 0
 }
 
 interface Size {

@@ -4,7 +4,7 @@ import { manualTimers } from '../../../tests/support/manual-timers'
 import { copyRows, pasteRows } from './copied-rows'
 import type { Editor } from './editor'
 import { cell, editorWith } from './editor-samples'
-import { endToldPaste } from './paste-notice'
+import { dismissPasteNotice } from './paste-notice'
 
 /** A row was copied and pasted, and the bar tells so. */
 function pasted(isInHand = () => false) {
@@ -12,7 +12,7 @@ function pasted(isInHand = () => false) {
   const timers = manualTimers()
   copyRows(editor, [cell(editor, 0, 'TYPE').row])
   pasteRows(editor, null)
-  endToldPaste(editor, isInHand, timers)
+  dismissPasteNotice(editor, isInHand, timers)
   return { editor, timers, isTold: () => editor.getState().copiedRows?.isTold }
 }
 

@@ -1,6 +1,6 @@
 import { OFFER_TOAST_DURATION } from '~/domain/limits'
-import { realTimers, type Timers } from '~/editor/state/model/store'
 import type { Editor } from './editor'
+import { realTimers, type Timers } from './model/store'
 import { atThisStep } from './undo-offer'
 
 /**
@@ -8,7 +8,7 @@ import { atThisStep } from './undo-offer'
  * shown, or for the time of an offer, again while the keyboard is in it. The rows can still be pasted after that. The
  * answer ends the watch.
  */
-export function endToldPaste(editor: Editor, isInHand: () => boolean, timers: Timers = realTimers): () => void {
+export function dismissPasteNotice(editor: Editor, isInHand: () => boolean, timers: Timers = realTimers): () => void {
   const { copiedRows: told } = editor.getState()
   const isThere = atThisStep(editor)
   let stopTimer = () => {}

@@ -1,17 +1,21 @@
 import { findProblems, type Problem, searchProblems } from '~/domain/entry/problems'
 import { LONG_TABLE, PROBLEMS_DELAY, PROBLEMS_DELAY_LONG } from '~/domain/limits'
+import { carries } from '~/domain/pricing/carried-values'
 import { isMissingPrice } from '~/domain/pricing/pricing'
 import { COLUMN } from '~/domain/table/columns'
-import { orderOf } from '~/domain/table/row-order'
-import type { FixtureTable } from '~/domain/table/table'
-import type { Cell, Tab } from '~/editor/state/model/model'
+import { isUnder } from '~/domain/table/line-codes'
+import { cellText, type FixtureTable } from '~/domain/table/table'
+import type { Cell, Tab } from './model/model'
+import { seenOrder } from './model/seen-rows'
 
 /** Which way to go from the active cell, in reading order. */
 export type Direction = 'next' | 'previous'
 
 /** The cell behind the active one, or the one before it, among `cells` in reading order, once round; null when there is none. */
-function beside({ table, active }: Tab, cells: readonly Cell[], direction: Direction): Cell | null {
-  const { indexOf } = orderOf(table)
+function beside(tab: Tab, all: readonly Cell[], direction: Direction): Cell | null {
+  const { table, active } = tab
+  const cells = inView(tab, all)
+  const { indexOf } = seenOrder(tab)
   const row = active ? indexOf(active.row) : -1
   const column = active ? table.columns.indexOf(active.column) : -1
   const distance = (cell: Cell) => indexOf(cell.row) - row || table.columns.indexOf(cell.column) - column
@@ -20,6 +24,16 @@ function beside({ table, active }: Tab, cells: readonly Cell[], direction: Direc
       ? (cells.find((one) => distance(one) > 0) ?? cells[0])
       : (cells.findLast((one) => distance(one) < 0) ?? cells.at(-1))
   return cell ? { row: cell.row, column: cell.column } : null
+}
+
+/** The cells as they are seen, from the top; where none is, all of them: going to one brings its row into view. */
+function inView(tab: Tab, cells: readonly Cell[]): readonly Cell[] {
+  if (!tab.view) return cells
+  const { indexOf } = seenOrder(tab)
+  const seen = cells.filter(({ row }) => indexOf(row) >= 0)
+  if (seen.length === 0) return cells
+  // The cells of a row follow each other already.
+  return seen.sort((a, b) => indexOf(a.row) - indexOf(b.row))
 }
 
 /** The cell in doubt behind the active one, or the one before it; null when there is none. */
@@ -72,7 +86,25 @@ function keep(table: FixtureTable, problems: Problem[]): readonly Problem[] {
 export const problemsDelay = ({ rows }: FixtureTable) =>
   rows.length < LONG_TABLE ? PROBLEMS_DELAY : PROBLEMS_DELAY_LONG
 
+const priced = new WeakMap<FixtureTable, boolean>()
+
+/** Whether any line has a price: before that a missing one is what is left to do, and nothing to be alarmed about. */
+export function isPriced(table: FixtureTable): boolean {
+  const known = priced.get(table)
+  if (known !== undefined) return known
+  const found = table.rows.some(
+    (row) => carries(row, COLUMN.unit) && !isMissingPrice(row) && !isUnder(cellText(row, COLUMN.line)),
+  )
+  priced.set(table, found)
+  return found
+}
+
+/** The problems as they are listed: missing prices among them once another line has one. */
+export function listedProblems(table: FixtureTable): readonly Problem[] {
+  return isPriced(table) ? problemsOf(table) : problemsOf(table).filter(({ kind }) => kind !== 'price')
+}
+
 /** The problem behind the active cell, or the one before it, once round; null when there is none. */
 export function nextProblem(tab: Tab, direction: Direction): Cell | null {
-  return beside(tab, problemsOf(tab.table), direction)
+  return beside(tab, listedProblems(tab.table), direction)
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COLUMN } from '~/domain/table/columns'
 import { makeRow, toData } from '~/domain/table/table'
-import { type Rectangle, rangeOf } from '~/editor/state/model/ranges'
 import type { Editor } from './editor'
 import { cell, editorWith, markCells, textAt, textsOf } from './editor-samples'
 import { fillDownTarget, fillTo } from './fill'
+import { type Rectangle, rangeOf } from './model/ranges'
 import { pasteBlock } from './paste-block'
-import { clearRange, fillDown, fillRight, writeRange } from './range-edits'
+import { clearRange, commitOver, fillDown, fillRight, writeRange } from './range-edits'
 
 const marked = (editor: Editor): Rectangle => {
   const range = rangeOf(editor.activeTab())
@@ -137,11 +137,11 @@ describe('the fill handle', () => {
     expect(textsOf(editor, COLUMN.overage, COLUMN.notes, COLUMN.comments)[3]).toEqual(['N', 'N', 'N'])
   })
 
-  test('[LINE-10] gives no price to rows that carry none, down and by Ctrl+D, unless LINE is filled too', () => {
+  test('[LINE-10] gives no number to rows that carry none, down and by Ctrl+D, unless LINE is filled too', () => {
     const lines = ['', 'GRP', 'NOTE', 'OVG', ''].map((LINE) => ({ LINE }))
     const columns = [COLUMN.qty, COLUMN.unit, COLUMN.percent, COLUMN.commission] as const
     const priced = ['2', '125', '10', '12.50']
-    const bare = ['2', '', '', '']
+    const bare = ['', '', '', '']
     for (const fill of ['drag', 'Ctrl+D']) {
       const editor = editorWith({ QTY: '2', 'UNIT $': '125', '%': '10', COMMDOL: '12.50' }, ...lines)
       markCells(editor, 0, COLUMN.qty, fill === 'drag' ? 0 : 5, COLUMN.commission)
@@ -220,4 +220,77 @@ test('200 operations of any kind are undone one by one to the first table, and r
     }),
     { numRuns: 15 },
   )
+})
+
+describe('rows that carry no number', () => {
+  const lines: readonly Record<string, string>[] = [
+    { LINE: 'GRP' },
+    { TYPE: 'A' },
+    { LINE: 'NOTE' },
+    { LINE: 'PART' },
+    { LINE: 'SUB' },
+  ]
+
+  test('[LINE-10] get none when a marked column is written', () => {
+    const editor = editorWith(...lines)
+    markCells(editor, 0, COLUMN.percent, 4, COLUMN.percent)
+    writeRange(editor, '12')
+    expect(textsOf(editor, COLUMN.percent)).toEqual([[''], ['12'], [''], ['12'], ['']])
+    markCells(editor, 0, COLUMN.qty, 4, COLUMN.qty)
+    writeRange(editor, '3')
+    expect(textsOf(editor, COLUMN.qty)).toEqual([[''], ['3'], [''], ['3'], ['']])
+  })
+
+  test('take texts like any other, and the value of the one cell that was meant', () => {
+    const editor = editorWith(...lines)
+    markCells(editor, 0, COLUMN.notes, 4, COLUMN.notes)
+    writeRange(editor, 'see plan')
+    expect(textsOf(editor, COLUMN.notes)).toEqual(Array(5).fill(['SEE PLAN']))
+    editor.setActive(cell(editor, 0, COLUMN.qty))
+    writeRange(editor, '5')
+    expect(textAt(editor, 0, COLUMN.qty)).toBe('5')
+  })
+})
+
+describe('typing over a cell in one of several selected rows', () => {
+  function selecting(...chosen: readonly number[]) {
+    const rows: readonly Record<string, string>[] = [
+      { TYPE: 'A' },
+      { LINE: 'GRP' },
+      { TYPE: 'B', '%': '10' },
+      { TYPE: 'C' },
+    ]
+    const editor = editorWith(...rows)
+    editor.setSelectedRows(chosen.map((row) => cell(editor, row, COLUMN.unit).row))
+    return editor
+  }
+  const prices = (editor: Editor) => textsOf(editor, COLUMN.unit, COLUMN.commission)
+
+  test('[LINE-10][GRID-047] writes all that carry the value, as one step, and says how many', () => {
+    const editor = selecting(0, 1, 2)
+    const active = cell(editor, 2, COLUMN.unit)
+    editor.setActive(active)
+    commitOver(editor, active, '95')
+    expect(prices(editor)).toEqual([
+      ['95', ''],
+      ['', ''],
+      ['95', '9.50'],
+      ['', ''],
+    ])
+    expect(editor.getState().toast?.text).toBe('Written into 2 selected rows')
+    editor.undo()
+    expect(prices(editor)).toEqual(Array(4).fill(['', '']))
+  })
+
+  test.each([
+    ['of which it is none', [0, 2], 3],
+    ['when it is the only one', [3], 3],
+  ])('writes that cell alone %s', (_, rows, at) => {
+    const editor = selecting(...rows)
+    const active = cell(editor, at, COLUMN.unit)
+    editor.setActive(active)
+    commitOver(editor, active, '95')
+    expect(prices(editor).map(([price]) => price)).toEqual(['', '', '', '95'])
+    expect(editor.getState().toast).toBeNull()
+  })
 })

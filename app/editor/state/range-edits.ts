@@ -1,36 +1,82 @@
 import { cellValue } from '~/domain/entry/cell-value'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
-import { isMoneyColumn } from '~/domain/pricing/money'
+import { carries } from '~/domain/pricing/carried-values'
+import { shownText } from '~/domain/pricing/worked-out'
 import { putText, textAt } from '~/domain/table/cells'
-import { COLUMN } from '~/domain/table/columns'
+import { COLUMN, isWorkedOut } from '~/domain/table/columns'
 import { grid as words } from '~/domain/table/grid-messages'
 import { isSpecial } from '~/domain/table/line-codes'
-import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
-import type { TableOp } from '~/domain/table/table-ops'
-import { type Rectangle, rangeOf } from '~/editor/state/model/ranges'
-import type { Editor } from './editor'
+import { cellText, type Row } from '~/domain/table/table'
+import { applyOps, type TableOp } from '~/domain/table/table-ops'
+import { commitCell } from './cell-edits'
+import type { Cell, Editor } from './editor'
+import type { Tab } from './model/model'
+import { type Rectangle, rangeOf, rectanglesOf } from './model/ranges'
+import { seenRow, seenRows } from './model/seen-rows'
+import { shownColumns } from './model/shown-columns'
+import { offerUndo } from './undo-offer'
 
 /** Empties the marked cells. */
 export function clearRange(editor: Editor, label = 'Clear'): void {
   const tab = editor.activeTab()
-  const range = rangeOf(tab)
-  if (!range) return
+  const ranges = rectanglesOf(tab)
+  if (ranges.length === 0) return
   editor.edit(
-    rowOps(tab.table, range, () => ''),
+    opsOfAll(tab, ranges, (present, range) => rowOps(present, range, () => '')),
     label,
   )
   editor.say(words.cleared)
 }
 
-/** Ctrl+Enter: what was typed goes into every marked cell. */
+/** The changes to several rectangles, each made to what the ones before have left: they may share rows. */
+export function opsOfAll(
+  tab: CellOwner,
+  ranges: readonly Rectangle[],
+  opsOf: (present: CellOwner, range: Rectangle) => readonly TableOp[],
+): TableOp[] {
+  let present = tab
+  return ranges.flatMap((range) => {
+    const ops = opsOf(present, range)
+    present = { ...present, table: applyOps(present.table, ops) }
+    return ops
+  })
+}
+
+/** Ctrl+Enter: what was typed goes into every marked cell, but not where a row carries no such value. [LINE-10] */
 export function writeRange(editor: Editor, text: string): void {
   const tab = editor.activeTab()
-  const range = rangeOf(tab)
-  if (range)
+  const ranges = rectanglesOf(tab)
+  const [only] = ranges.length === 1 ? ranges : []
+  const value: Value = (_, column) => cellValue(column, text.slice(0, MAX_CELL_LENGTH))
+  // One row alone is meant, whatever it carries.
+  const ops = only && only.top === only.bottom ? rowOps : fillOps
+  if (ranges.length > 0)
     editor.edit(
-      rowOps(tab.table, range, (_, column) => cellValue(column, text.slice(0, MAX_CELL_LENGTH))),
+      opsOfAll(tab, ranges, (present, range) => ops(present, range, value)),
       'Fill',
     )
+}
+
+/**
+ * Leaving a cell that was typed over. While several rows are selected and it stands in one of them, all of them get the
+ * value that can carry it, as one step to undo; a notice says how many.
+ */
+export function commitOver(editor: Editor, cell: Cell, text: string): void {
+  const tab = editor.activeTab()
+  const { selectedRows, range } = tab
+  if (range !== null || selectedRows.size < 2 || !selectedRows.has(cell.row)) {
+    commitCell(editor, cell, text)
+    return
+  }
+  const { column } = cell
+  const value = cellValue(column, text.slice(0, MAX_CELL_LENGTH))
+  const taking = seenRows(tab).filter((row) => selectedRows.has(row.id) && carries(row, column))
+  const rows = taking
+    .filter((row) => cellText(row, column) !== value)
+    .map((row) => ({ id: row.id, cells: { ...row.cells, [column]: value } }))
+  if (rows.length === 0) return
+  editor.edit([{ op: 'setRows', rows }], `Edit ${taking.length} rows`)
+  offerUndo(editor, words.writtenInto(taking.length), () => editor.reveal(cell))
 }
 
 /** Ctrl+D: the first row of what is marked into the others; of a single row, the row above it. */
@@ -39,9 +85,9 @@ export function fillDown(editor: Editor): void {
   const range = rangeOf(tab)
   if (!range) return
   const from = range.top === range.bottom ? range.top - 1 : range.top
-  const source = tab.table.rows[from]
+  const source = seenRow(tab, from)
   if (!source) return
-  editor.edit(fillOps(tab.table, { ...range, top: from + 1 }, valuesOf(source)), 'Fill down')
+  editor.edit(fillOps(tab, { ...range, top: from + 1 }, valuesOf(source)), 'Fill down')
 }
 
 /** Ctrl+R: the first column of what is marked into the others; of a single column, the column left of it. */
@@ -50,11 +96,13 @@ export function fillRight(editor: Editor): void {
   const range = rangeOf(tab)
   if (!range) return
   const from = range.left === range.right ? range.left - 1 : range.left
-  const source = tab.table.columns[from]
+  const source = shownColumns(tab)[from]
   if (source === undefined) return
-  const value = (at: number, column: string) => cellValue(column, cellText(tab.table.rows[at] ?? {}, source))
-  editor.edit(rowOps(tab.table, { ...range, left: from + 1 }, value), 'Fill right')
+  const value = (at: number, column: string) => cellValue(column, shownText(seenRow(tab, at) ?? NO_ROW, source))
+  editor.edit(rowOps(tab, { ...range, left: from + 1 }, value), 'Fill right')
 }
+
+const NO_ROW = { cells: {} }
 
 /** What goes down from a row. What a special row leaves empty is no value: it must not empty the rows below it. [LINE-10] */
 export function valuesOf(source: Row): Value {
@@ -64,32 +112,31 @@ export function valuesOf(source: Row): Value {
 
 type Value = (row: number, column: string, columnAt: number) => string | undefined
 
-/** The change that fills the rectangle. Special rows carry no price and get none, unless LINE is filled too. [LINE-10] */
-export function fillOps(table: FixtureTable, target: Rectangle, value: Value): TableOp[] {
-  const lineAt = table.columns.indexOf(COLUMN.line)
+/** The change that fills the rectangle. Special rows carry no number and get none, unless LINE is filled too. [LINE-10] */
+export function fillOps(tab: CellOwner, target: Rectangle, value: Value): TableOp[] {
+  const lineAt = shownColumns(tab).indexOf(COLUMN.line)
   const hasLine = lineAt >= target.left && lineAt <= target.right
-  return rowOps(table, target, (row, column, columnAt) =>
-    (isMoneyColumn(column) || column === COLUMN.percent) &&
-    !hasLine &&
-    isSpecial(cellText(table.rows[row] ?? {}, COLUMN.line))
-      ? undefined
-      : value(row, column, columnAt),
+  return rowOps(tab, target, (row, column, columnAt) =>
+    hasLine || carries(seenRow(tab, row) ?? {}, column) ? value(row, column, columnAt) : undefined,
   )
 }
 
+type CellOwner = Pick<Tab, 'table' | 'view' | 'workedOut'>
+
 /**
- * The change that gives the cells of the rectangle their texts; undefined leaves one as it is. Positions are those of the
- * table; rows that stay the same keep their identity.
+ * The change that gives the cells of the rectangle their texts; undefined leaves one as it is, and what is worked out
+ * stays that. Positions are those of the rows that are seen and the shown columns; no other row is changed, and rows that
+ * stay the same keep their identity.
  */
-export function rowOps(table: FixtureTable, { top, bottom, left, right }: Rectangle, value: Value): TableOp[] {
-  const columns = table.columns.slice(left, right + 1)
+export function rowOps(tab: CellOwner, { top, bottom, left, right }: Rectangle, value: Value): TableOp[] {
+  const columns = shownColumns(tab).slice(left, right + 1)
   const rows: Row[] = []
   let rowAt = top
-  for (const row of table.rows.slice(top, bottom + 1)) {
+  for (const row of seenRows(tab).slice(top, bottom + 1)) {
     let cells: Record<string, string> | undefined
     let columnAt = left
     for (const column of columns) {
-      const text = value(rowAt, column, columnAt)
+      const text = isWorkedOut(column) ? undefined : value(rowAt, column, columnAt)
       columnAt += 1
       if (text === undefined || text === textAt(row.cells, column)) continue
       cells ??= { ...row.cells }

@@ -4,24 +4,25 @@ import { grid as gridWords, rows as words } from '~/domain/table/grid-messages'
 import { orderOf } from '~/domain/table/row-order'
 import { blankRow, cellText, makeRow, type Row, type RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import { openColumnAt } from '~/editor/state/model/column-states'
-import type { Tab } from '~/editor/state/model/model'
-import { rangeOf } from '~/editor/state/model/ranges'
 import type { Editor } from './editor'
+import { openColumnAt } from './model/column-states'
+import type { Tab } from './model/model'
+import { rangeOf } from './model/ranges'
+import { seenOrder, seenRow } from './model/seen-rows'
 import { clearRange, rowOps, valuesOf } from './range-edits'
 import { isAboutRows } from './selected-rows'
 import { offerUndo } from './undo-offer'
 
-/** What a command on rows is about: the selected rows, else those of the marked cells; in the order of the table. */
+/** What a command on rows is about: the selected rows, else those of the marked cells; as they stand on the screen. */
 export function rowsInHand(tab: Tab): readonly RowId[] {
-  const { ids } = orderOf(tab.table)
+  const { ids } = seenOrder(tab)
   return tab.selectedRows.size > 0 ? ids.filter((id) => tab.selectedRows.has(id)) : rowsOfRange(tab)
 }
 
 /** The rows of the marked cells, or of the active one. */
 export function rowsOfRange(tab: Tab): readonly RowId[] {
   const range = rangeOf(tab)
-  return range ? orderOf(tab.table).ids.slice(range.top, range.bottom + 1) : []
+  return range ? seenOrder(tab).ids.slice(range.top, range.bottom + 1) : []
 }
 
 /** What the menu of a row is about: the selected rows when it is one of them, else the row alone. */
@@ -29,15 +30,15 @@ export function rowsAround(tab: Tab, id: RowId): readonly RowId[] {
   return tab.selectedRows.has(id) ? rowsInHand(tab) : [id]
 }
 
-/** A blank row at a position from 0; the answer is its id, null when the table is full. */
-function insertAt(editor: Editor, index: number): RowId | null {
-  if (editor.activeTab().table.rows.length >= MAX_ROWS) {
+/** Blank rows at a position from 0; the answer is the id of the first, null when the table has no room for them. */
+function insertAt(editor: Editor, index: number, count = 1): RowId | null {
+  if (editor.activeTab().table.rows.length + count > MAX_ROWS) {
     editor.toast(words.tooMany(MAX_ROWS), 'info')
     return null
   }
-  const row = blankRow()
-  editor.edit([{ op: 'insertRows', index, rows: [row] }], 'Insert row')
-  return row.id
+  const rows = Array.from({ length: count }, blankRow)
+  editor.edit([{ op: 'insertRows', index, rows }], count === 1 ? 'Insert row' : `Insert ${count} rows`)
+  return rows[0]?.id ?? null
 }
 
 /** The row is where typing goes on: in the present column, else in TYPE or what is to be seen in its place. */
@@ -61,11 +62,11 @@ export function insertRowAndReveal(editor: Editor, below: RowId | null): void {
   goOnIn(editor, insertRow(editor, below))
 }
 
-/** A blank row above `above`, or at the start, in which typing goes on. */
-export function insertRowAbove(editor: Editor, above: RowId | null): void {
+/** Blank rows above `above`, or at the start; typing goes on in the first of them. */
+export function insertRowAbove(editor: Editor, above: RowId | null, count = 1): void {
   editor.commitEdit()
   const at = above === null ? 0 : orderOf(editor.activeTab().table).indexOf(above)
-  goOnIn(editor, insertAt(editor, Math.max(0, at)))
+  goOnIn(editor, insertAt(editor, Math.max(0, at), count))
 }
 
 /**
@@ -133,17 +134,18 @@ export function copyFromAbove(editor: Editor): void {
     return
   }
   const range = rangeOf(tab)
-  const source = range && tab.table.rows[range.top - 1]
+  const source = range && seenRow(tab, range.top - 1)
   if (!range || !source) return
-  editor.edit(rowOps(tab.table, range, valuesOf(source)), 'Copy from above')
+  editor.edit(rowOps(tab, range, valuesOf(source)), 'Copy from above')
 }
 
 /** Each of the rows takes all values of the row above the first of them. [GRID-069] */
 export function copyRowFromAbove(editor: Editor, ids: readonly RowId[]): void {
   editor.commitEdit()
-  const { table } = editor.activeTab()
+  const tab = editor.activeTab()
+  const { table } = tab
   const chosen = new Set(ids)
-  const source = table.rows[table.rows.findIndex(({ id }) => chosen.has(id)) - 1]
+  const source = seenRow(tab, seenOrder(tab).ids.findIndex((id) => chosen.has(id)) - 1)
   if (!source) return
   const rows = table.rows
     .filter((row) => chosen.has(row.id) && table.columns.some((name) => cellText(row, name) !== cellText(source, name)))
@@ -152,7 +154,7 @@ export function copyRowFromAbove(editor: Editor, ids: readonly RowId[]): void {
 }
 
 /** What belongs to the values of a row, not to the row: how they were read. */
-const READ: ReadonlySet<string> = new Set([HIDDEN.readMfg, HIDDEN.readCatalog])
+const READ: ReadonlySet<string> = new Set([HIDDEN.readMfg, HIDDEN.readCatalog, HIDDEN.alternates])
 
 function withValues(row: Row, source: Row, columns: readonly string[]): Row {
   const own = Object.entries(row.cells).filter(([key]) => isHidden(key) && !READ.has(key))
@@ -194,15 +196,16 @@ export function toggleRow(editor: Editor, id: RowId): void {
 
 /** Marks every row between the two, both included. */
 export function selectRowsTo(editor: Editor, from: RowId, to: RowId): void {
-  const { table, selectedRows } = editor.activeTab()
-  const order = orderOf(table)
+  const tab = editor.activeTab()
+  const order = seenOrder(tab)
   const [first = 0, last = 0] = [order.indexOf(from), order.indexOf(to)].sort((a, b) => a - b)
-  select(editor, [...selectedRows, ...order.ids.slice(Math.max(0, first), last + 1)])
+  select(editor, [...tab.selectedRows, ...order.ids.slice(Math.max(0, first), last + 1)])
 }
 
-/** Marks all rows, or none when all are marked. [GRID-011] */
+/** Marks all rows that are seen, or none when all are marked. [GRID-011] */
 export function toggleAllRows(editor: Editor): void {
-  const { table, selectedRows } = editor.activeTab()
-  const all = table.rows.length > 0 && selectedRows.size === table.rows.length
-  select(editor, all ? [] : orderOf(table).ids)
+  const tab = editor.activeTab()
+  const { ids } = seenOrder(tab)
+  const all = ids.length > 0 && tab.selectedRows.size === ids.length
+  select(editor, all ? [] : ids)
 }

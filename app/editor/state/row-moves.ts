@@ -1,28 +1,46 @@
+import { rows as words } from '~/domain/table/grid-messages'
 import { orderOf } from '~/domain/table/row-order'
 import type { RowId } from '~/domain/table/table'
-import type { Editor } from './editor'
+import type { Editor, Tab } from './editor'
+import { seenOrder } from './model/seen-rows'
 
 /**
- * Puts the rows together, in the order of the table, into a gap between rows: 0 is above the first row, the number of
- * rows is below the last one. The answer is the position from 0 of the first of them, null when nothing moved. [GRID-014]
+ * Puts the rows together, in the order of the table, into a gap between the rows that are seen: 0 is above the first row,
+ * their number is below the last one. The answer is the position from 0 of the first of them in the table, null when
+ * nothing moved, as while the table is sorted. [GRID-014]
  */
 export function moveRowsTo(editor: Editor, ids: readonly RowId[], gap: number): number | null {
-  const { table } = editor.activeTab()
+  const tab = editor.activeTab()
+  const { table } = tab
+  if (tab.view?.sort) {
+    editor.toast(words.sortedOnly, 'info')
+    return null
+  }
   const order = orderOf(table)
   const places = ids
     .map((id) => order.indexOf(id))
     .filter((at) => at >= 0)
     .sort((a, b) => a - b)
   const rows = places.flatMap((at) => order.ids[at] ?? [])
-  const index = gap - places.filter((at) => at < gap).length
+  const at = gapInTable(tab, gap)
+  const index = at - places.filter((place) => place < at).length
   editor.edit([{ op: 'moveRows', rows, index }], rows.length === 1 ? 'Move row' : `Move ${rows.length} rows`)
   return editor.activeTab().table === table ? null : index
+}
+
+/** The gap of the table that a gap between rows that are seen stands for: right above the row below it, else below the last. */
+function gapInTable(tab: Tab, gap: number): number {
+  const { ids } = seenOrder(tab)
+  const { indexOf } = orderOf(tab.table)
+  const [below, above] = [ids[gap], ids[gap - 1]]
+  if (below !== undefined) return indexOf(below)
+  return above === undefined ? 0 : indexOf(above) + 1
 }
 
 /** Moves the rows one place; rows that stand apart come together. Null at the edge of the table. [GRID-014] */
 export function moveRowsBy(editor: Editor, ids: readonly RowId[], direction: 'up' | 'down'): number | null {
   editor.commitEdit()
-  const order = orderOf(editor.activeTab().table)
+  const order = seenOrder(editor.activeTab())
   const places = ids.map((id) => order.indexOf(id)).filter((at) => at >= 0)
   if (places.length === 0) return null
   const gap = direction === 'up' ? Math.min(...places) - 1 : Math.max(...places) + 2

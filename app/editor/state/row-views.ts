@@ -1,8 +1,8 @@
 import { groupTotals, type Totals } from '~/domain/pricing/totals'
 import { orderOf } from '~/domain/table/row-order'
 import type { Row, RowId } from '~/domain/table/table'
-import type { EditorState } from '~/editor/state/model/model'
-import type { Store } from '~/editor/state/model/store'
+import type { EditorState } from './model/model'
+import type { Store } from './model/store'
 import { activeTabOf } from './tab'
 
 /** All that one row of the grid shows. The same object as long as nothing in it changes. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
-import { cellRange } from '~/editor/state/model/ranges'
 import { createEditor } from './editor'
-import { chosenRows, markedSum } from './selected-rows'
+import { cellRange } from './model/ranges'
+import { chosenRows, markedFigures } from './selected-rows'
 
 function priced() {
   const editor = createEditor()
@@ -35,9 +35,9 @@ test('sums are wanted of the ticked rows, else of the rows of the marked cells, 
 test('marked cells of one column of numbers are added up exactly', () => {
   const { editor, mark } = priced()
   mark(0, 2, COLUMN.unit)
-  expect(markedSum(editor.activeTab())).toEqual({ sum: '0.30', isMoney: true })
+  expect(markedFigures(editor.activeTab())).toMatchObject({ sum: '0.30', isMoney: true })
   mark(0, 2, COLUMN.qty)
-  expect(markedSum(editor.activeTab())).toEqual({ sum: '3', isMoney: false })
+  expect(markedFigures(editor.activeTab())).toMatchObject({ sum: '3', isMoney: false })
   mark(0, 2, COLUMN.catalog)
-  expect(markedSum(editor.activeTab())).toBeNull()
+  expect(markedFigures(editor.activeTab())).toBeNull()
 })

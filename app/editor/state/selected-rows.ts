@@ -1,8 +1,22 @@
-import { add, formatDecimal, formatMoney, isMoneyColumn, parseDecimal, simplest, ZERO } from '~/domain/pricing/money'
-import { COLUMN } from '~/domain/table/columns'
+import { carries } from '~/domain/pricing/carried-values'
+import {
+  add,
+  type Decimal,
+  formatDecimal,
+  formatMoney,
+  isMoneyColumn,
+  parseDecimal,
+  roundHalfUp,
+  simplest,
+  ZERO,
+} from '~/domain/pricing/money'
+import { workedOut } from '~/domain/pricing/worked-out'
+import { COLUMN, isWorkedOut } from '~/domain/table/columns'
 import { cellText, type Row } from '~/domain/table/table'
-import type { Tab } from '~/editor/state/model/model'
-import { rangeOf } from '~/editor/state/model/ranges'
+import type { Tab } from './model/model'
+import { rangeOf, rectanglesOf } from './model/ranges'
+import { seenRows } from './model/seen-rows'
+import { shownColumns } from './model/shown-columns'
 
 /** Whether what is copied, cut or deleted next are the selected rows: those, unless a cell was chosen after them. */
 export function isAboutRows({ selectedRows, rowsLast }: Tab): boolean {
@@ -14,21 +28,57 @@ export function isAboutRows({ selectedRows, rowsLast }: Tab): boolean {
  * no choice.
  */
 export function chosenRows(tab: Tab): readonly Row[] | null {
-  const { table, selectedRows } = tab
-  if (selectedRows.size > 0 && (tab.rowsLast || !tab.range)) return table.rows.filter(({ id }) => selectedRows.has(id))
+  const { selectedRows } = tab
+  const rows = seenRows(tab)
+  if (selectedRows.size > 0 && (tab.rowsLast || !tab.range)) return rows.filter(({ id }) => selectedRows.has(id))
   const range = tab.range ? rangeOf(tab) : null
-  return range && range.bottom > range.top ? table.rows.slice(range.top, range.bottom + 1) : null
+  return range && range.bottom > range.top ? rows.slice(range.top, range.bottom + 1) : null
 }
 
-/** What the marked cells of one column of numbers add up to, special rows and all; null for anything else. */
-export function markedSum(tab: Tab): { readonly sum: string; readonly isMoney: boolean } | null {
-  const range = tab.range ? rangeOf(tab) : null
-  const column = range && range.left === range.right ? tab.table.columns[range.left] : undefined
-  if (!range || column === undefined) return null
-  const isMoney = isMoneyColumn(column)
-  if (!isMoney && column !== COLUMN.qty) return null
-  const sum = tab.table.rows
-    .slice(range.top, range.bottom + 1)
-    .reduce((all, row) => add(all, parseDecimal(cellText(row, column)) ?? ZERO), ZERO)
-  return { sum: isMoney ? formatMoney(sum) : formatDecimal(simplest(sum)), isMoney }
+/** What marked numbers come to: exact decimals as text, amounts of money rounded to cents. */
+export interface MarkedFigures {
+  /** null for percentages, which add up to nothing. */
+  readonly sum: string | null
+  /** Rounded to cents, or to two decimals; null where there is no number. */
+  readonly average: string | null
+  /** Of how many cells: blank ones and texts are none. */
+  readonly count: number
+  readonly isMoney: boolean
 }
+
+/**
+ * What the marked cells of one column of numbers, also of one that is worked out, come to, as far as their rows carry one;
+ * null for anything else.
+ */
+export function markedFigures(tab: Tab): MarkedFigures | null {
+  const ranges = tab.range || tab.moreRanges.length > 0 ? rectanglesOf(tab) : []
+  const [first] = ranges
+  const isOneColumn = ranges.every(({ left, right }) => left === first?.left && right === first.left)
+  const column = first && isOneColumn ? shownColumns(tab)[first.left] : undefined
+  if (column === undefined) return null
+  const isMoney = isMoneyColumn(column) || isWorkedOut(column)
+  if (!isMoney && column !== COLUMN.qty && column !== COLUMN.percent) return null
+  const numbers = seenRows(tab).flatMap((row, at) => {
+    if (!ranges.some(({ top, bottom }) => at >= top && at <= bottom) || !carries(row, column)) return []
+    const number = isWorkedOut(column) ? workedOut(row, column) : parseDecimal(cellText(row, column))
+    return number === null ? [] : [number]
+  })
+  const sum = numbers.reduce(add, ZERO)
+  const written = isMoney ? formatMoney(sum) : formatDecimal(simplest(sum))
+  return {
+    sum: column === COLUMN.percent ? null : written,
+    average: numbers.length === 0 ? null : formatAverage(sum, numbers.length, isMoney),
+    count: numbers.length,
+    isMoney,
+  }
+}
+
+/** The average of `count` numbers with this sum, rounded half away from zero. */
+function formatAverage({ units, scale }: Decimal, count: number, isMoney: boolean): string {
+  const [above, below] = [units * 10n ** BigInt(AVERAGE_SCALE), BigInt(count)]
+  const average = { units: above / below, scale: scale + AVERAGE_SCALE }
+  return isMoney ? formatMoney(average) : formatDecimal(simplest(roundHalfUp(average, 2)))
+}
+
+/** Places beyond those of the sum, so that only the last rounding counts. */
+const AVERAGE_SCALE = 6

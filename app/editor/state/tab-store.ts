@@ -1,5 +1,6 @@
-import type { EditorState, Tab, TabId } from '~/editor/state/model/model'
-import { createStore, type Store } from '~/editor/state/model/store'
+import type { EditorState, Tab, TabId } from './model/model'
+import { withActiveSeen } from './model/seen-rows'
+import { createStore, type Store } from './model/store'
 import { activeTabOf } from './tab'
 
 /** The state of the editor, and the ways to put parts of it anew that everything else is made of. */
@@ -18,7 +19,7 @@ export function createTabStore(initial: EditorState): TabStore {
 
   function changeTab(id: TabId, change: (tab: Tab) => Tab): void {
     const { tabs, aside } = store.get()
-    const changed = (before: readonly Tab[]) => before.map((tab) => (tab.id === id ? change(tab) : tab))
+    const changed = (before: readonly Tab[]) => before.map((tab) => (tab.id === id ? withActiveSeen(change(tab)) : tab))
     const differs = (before: readonly Tab[], next: readonly Tab[]) => next.some((tab, index) => tab !== before[index])
     const next = changed(tabs)
     if (differs(tabs, next)) patch({ tabs: next })

@@ -2,13 +2,16 @@ import { MAX_TITLE_LENGTH, UNDO_STEPS } from '~/domain/limits'
 import { UNSAVED_PROJECT, tabs as words } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
 import { withCommission } from '~/domain/pricing/pricing'
+import { anchorColumn, isWorkedOut } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, emptyTable, type FixtureTable, type Row, type RowId } from '~/domain/table/table'
 import { applyOps, invertOps, type TableOp } from '~/domain/table/table-ops'
-import type { Cell, CellRange, EditorState, Step, Tab, TabId } from '~/editor/state/model/model'
 import { followColumns } from './column-follow'
 import { isDoubted, raiseDoubts, settleDoubts } from './doubts'
+import type { Cell, CellRange, EditorState, Step, Tab, TabId } from './model/model'
+import { seenOrder, type Viewed } from './model/seen-rows'
 import { goneTo } from './touched'
+import { workedOutWanted } from './worked-out-choice'
 
 /** A tab as the plus button makes it: empty, unsaved, nothing to lose. [TAB-16][TAB-20][TAB-31][GRID-064] */
 export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
@@ -18,6 +21,7 @@ export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
     projectId: null,
     version: null,
     table,
+    view: null,
     dataSource: 'upload',
     hasUnsavedChanges: false,
     savedTable: table,
@@ -30,10 +34,12 @@ export function createTab(id: TabId, table: FixtureTable = emptyTable()): Tab {
     redo: [],
     active: null,
     range: null,
+    moreRanges: [],
     selectedRows: new Set(),
     rowsLast: false,
     columnStates: new Map(),
-    frozenColumns: 0,
+    frozenColumns: null,
+    workedOut: workedOutWanted(),
     find: { term: '', sought: '', replacement: '', caseSensitive: false, wholeWords: false, current: 0 },
     rowCountChanges: 0,
   }
@@ -90,18 +96,19 @@ export function hasRows(state: EditorState): boolean {
 }
 
 const isThere = ({ row, column }: Cell, table: FixtureTable) =>
-  orderOf(table).indexOf(row) >= 0 && table.columns.includes(column)
+  orderOf(table).indexOf(row) >= 0 && table.columns.includes(anchorColumn(column))
 
 /** The cell, or the one that takes its place where its row is gone: the next that is left, else the one before it. */
-function keepCell(cell: Cell | null, before: FixtureTable, table: FixtureTable): Cell | null {
+function keepCell(cell: Cell | null, before: Viewed, after: Viewed): Cell | null {
+  const { table } = after
   if (!cell || isThere(cell, table)) return cell
-  const order = orderOf(table)
-  const { ids } = orderOf(before)
+  const order = seenOrder(after)
+  const { ids } = seenOrder(before)
   const at = ids.indexOf(cell.row)
   const isLeft = (id: RowId) => order.indexOf(id) >= 0
   const last = order.ids[Math.min(at, order.ids.length - 1)]
   const row = ids.slice(at).find(isLeft) ?? ids.slice(0, at).findLast(isLeft) ?? last
-  const column = table.columns.includes(cell.column) ? cell.column : table.columns[0]
+  const column = table.columns.includes(anchorColumn(cell.column)) ? cell.column : table.columns[0]
   return row === undefined || column === undefined ? null : { row, column }
 }
 
@@ -131,12 +138,13 @@ function writtenCells(table: FixtureTable, ops: readonly TableOp[]): Cell[] {
 /** The tab with `ops` done to its table and everything that points into the table kept valid. */
 function applied(tab: Tab, ops: readonly TableOp[]): Tab {
   const table = applyOps(tab.table, ops)
-  const { active, range, doubts, columnStates, sections } = followColumns(tab, ops)
+  const { active, range, doubts, columnStates, sections, view } = followColumns(tab, ops)
   return {
     ...tab,
     table,
+    view,
     doubts: doubts.size === 0 ? doubts : settleDoubts(doubts, writtenCells(tab.table, ops)),
-    active: keepCell(active, tab.table, table),
+    active: keepCell(active, tab, { table, view }),
     columnStates,
     sections,
     range: keepRange(range, table),
@@ -144,11 +152,15 @@ function applied(tab: Tab, ops: readonly TableOp[]): Tab {
   }
 }
 
+/** What is worked out is never written, whoever asks for it. */
+const isWrittenToData = (op: TableOp) => op.op !== 'setCell' || !isWorkedOut(op.column)
+
 /**
  * One edit by a person: the operations, the commissions that follow from them, one step to undo. [GRID-047][GRID-048]
  * An edit that changes nothing gives the same tab. [TAB-29]
  */
-export function edited(tab: Tab, ops: readonly TableOp[], label: string): Tab {
+export function edited(tab: Tab, asked: readonly TableOp[], label: string): Tab {
+  const ops = asked.every(isWrittenToData) ? asked : asked.filter(isWrittenToData)
   if (ops.length === 0) return tab
   const all = withCommission(tab.table, ops)
   const next = applied(tab, all)

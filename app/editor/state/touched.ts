@@ -2,9 +2,11 @@ import { COLUMN } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type FixtureTable } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import { openColumnAt } from '~/editor/state/model/column-states'
-import type { Cell, Step, Tab } from '~/editor/state/model/model'
-import { isSameCell, rangeOf } from '~/editor/state/model/ranges'
+import { openColumnAt } from './model/column-states'
+import type { Cell, Step, Tab } from './model/model'
+import { isSameCell, rangeOf } from './model/ranges'
+import { seenOrder } from './model/seen-rows'
+import { shownColumns } from './model/shown-columns'
 
 /** Positions from 0; the column is -1 where a change concerns no column in particular. */
 interface Touched {
@@ -25,8 +27,9 @@ export function goneTo(tab: Tab, { ops, settled }: Step, before: FixtureTable): 
   const row = orderOf(table).ids[Math.min(at?.row ?? -1, table.rows.length - 1)]
   if (!at || row === undefined) return tab
   const marked = tab.range && rangeOf(tab)
-  if (marked && isWithin(at.row, marked.top, marked.bottom) && isWithin(at.column, marked.left, marked.right))
-    return tab
+  const seen = seenOrder(tab).indexOf(row)
+  const shownAt = shownColumns(tab).indexOf(table.columns[at.column] ?? '')
+  if (marked && isWithin(seen, marked.top, marked.bottom) && isWithin(shownAt, marked.left, marked.right)) return tab
   const wanted = at.column < 0 ? table.columns.indexOf(active?.column ?? COLUMN.type) : at.column
   const column = openColumnAt(table.columns, columnStates, Math.max(0, wanted))
   const cell: Cell | null = column === undefined ? active : { row, column }

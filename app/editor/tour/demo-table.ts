@@ -4,7 +4,7 @@ import { DEFAULT_COLUMNS, HIDDEN } from '~/domain/table/columns'
 import type { Section } from '~/domain/table/snippets'
 import { type FixtureData, fromData } from '~/domain/table/table'
 import { applyOps } from '~/domain/table/table-ops'
-import type { Tab } from '~/editor/state/model/model'
+import type { Tab } from '../state/model/model'
 import { bySectionId } from '../state/sections'
 import { createTab } from '../state/tab'
 

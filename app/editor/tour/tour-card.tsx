@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { tour as words } from '~/domain/guide/guide-messages'
-import { useEditor, useEditorState } from '~/editor/hooks/use-editor'
+import { useEditor, useEditorState } from '../hooks/use-editor'
 import { activeTabOf } from '../state/editor'
 import { STEPS } from './steps'
 import { useSpotlight } from './use-spotlight'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { TOUR_TABLE_DELAY } from '~/domain/limits'
-import { useEditor, useEditorState } from '~/editor/hooks/use-editor'
 import { endTour } from '../actions/end-tour'
+import { useEditor, useEditorState } from '../hooks/use-editor'
 import { createDemoTab } from './demo-table'
 import { TourCard } from './tour-card'
 

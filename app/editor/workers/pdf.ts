@@ -1,6 +1,16 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_PDF_BYTES, MAX_PDF_PAGES, PDF_DPI, PDF_MAX_SIDE } from '~/domain/limits'
+import {
+  MAX_IMAGE_BYTES,
+  MAX_IMAGE_PIXELS,
+  MAX_PDF_BYTES,
+  MAX_PDF_PAGES,
+  PDF_DPI,
+  PDF_MAX_SIDE,
+  PDF_TEXT_DPI,
+} from '~/domain/limits'
+import type { PageText } from '~/domain/pictures/page-text'
 import { pdf as words } from '~/domain/pictures/picture-messages'
+import { drawingOf, type PdfOperators, textOfPart } from './pdf-page-text'
 
 /** A part of a page; from 0 to 1 of its width and height. */
 export interface Crop {
@@ -12,6 +22,12 @@ export interface Crop {
 
 export const WHOLE_PAGE: Crop = { left: 0, top: 0, right: 1, bottom: 1 }
 
+/** A part of a page as it is sent: a picture, and what is written on it where the page tells. */
+export interface PagePicture {
+  readonly file: File
+  readonly text?: PageText
+}
+
 /** A PDF that lies open in the browser; nothing of it has been sent. */
 export interface OpenPdf {
   readonly pages: number
@@ -19,8 +35,8 @@ export interface OpenPdf {
   readonly isCut: boolean
   /** Draws a page, counted from 1, as wide as the canvas shall be in px. */
   draw(page: number, canvas: HTMLCanvasElement, width: number): Promise<void>
-  /** A part of a page as a PNG of a size that can be sent. */
-  picture(page: number, crop: Crop): Promise<File>
+  /** A part of a page as a PNG of a size that can be sent, before any page that is still to be drawn. */
+  picture(page: number, crop: Crop): Promise<PagePicture>
   close(): void
 }
 
@@ -37,7 +53,7 @@ const SMALLER = 0.75
  */
 export async function openPdf(name: string, file: Blob): Promise<OpenPdf> {
   if (file.size > MAX_PDF_BYTES) throw new Error(words.tooLarge(name))
-  const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const { getDocument, GlobalWorkerOptions, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   GlobalWorkerOptions.workerSrc = `${FOLDER}pdf.worker.mjs`
   const task = getDocument({
     data: await file.arrayBuffer(),
@@ -50,7 +66,7 @@ export async function openPdf(name: string, file: Blob): Promise<OpenPdf> {
     maxImageSize: 4 * MAX_IMAGE_PIXELS,
   })
   try {
-    return opened(name, await task.promise)
+    return opened(name, await task.promise, { OPS })
   } catch (error) {
     await task.destroy()
     const isLocked = error instanceof Error && error.name === 'PasswordException'
@@ -58,14 +74,8 @@ export async function openPdf(name: string, file: Blob): Promise<OpenPdf> {
   }
 }
 
-function opened(name: string, document: PDFDocumentProxy): OpenPdf {
-  /** One page after the other: each may take a good part of the memory. */
-  let work: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
-    const result = work.then(task)
-    work = result.catch(() => {})
-    return result
-  }
+function opened(name: string, document: PDFDocumentProxy, operators: PdfOperators): OpenPdf {
+  const inTurn = createTurns()
 
   async function render(number: number, canvas: HTMLCanvasElement, scale: number, crop: Crop): Promise<void> {
     const page = await document.getPage(number)
@@ -81,15 +91,36 @@ function opened(name: string, document: PDFDocumentProxy): OpenPdf {
     return (await document.getPage(number)).getViewport({ scale: 1 })
   }
 
-  async function pictureOf(number: number, crop: Crop): Promise<File> {
+  /** What is written on a part of a page; a page that cannot tell is read from its picture. */
+  async function textOf(number: number, crop: Crop) {
+    try {
+      const drawing = await drawingOf(document, await document.getPage(number), operators, nextTask)
+      const { width, height } = await sizeOf(number)
+      const part = {
+        left: crop.left * width,
+        top: crop.top * height,
+        right: crop.right * width,
+        bottom: crop.bottom * height,
+      }
+      return drawing && textOfPart(drawing, part)
+    } catch {
+      return undefined
+    }
+  }
+
+  async function pictureOf(number: number, crop: Crop): Promise<PagePicture> {
     const { width, height } = await sizeOf(number)
     const longest = Math.max(width * (crop.right - crop.left), height * (crop.bottom - crop.top))
     const canvas = globalThis.document.createElement('canvas')
-    for (let scale = Math.min(PDF_DPI / POINTS, PDF_MAX_SIDE / longest); ; scale *= SMALLER) {
+    const found = await textOf(number, crop)
+    const dpi = found?.isText ? PDF_TEXT_DPI : PDF_DPI
+    for (let scale = Math.min(dpi / POINTS, PDF_MAX_SIDE / longest); ; scale *= SMALLER) {
       await render(number, canvas, scale, crop)
       const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
       if (!png) throw new Error(words.damaged(name))
-      if (png.size <= MAX_IMAGE_BYTES) return new File([png], words.pageName(name, number), { type: 'image/png' })
+      if (png.size > MAX_IMAGE_BYTES) continue
+      const file = new File([png], words.pageName(name, number), { type: 'image/png' })
+      return { file, ...(found ? { text: found.text } : {}) }
     }
   }
 
@@ -98,7 +129,28 @@ function opened(name: string, document: PDFDocumentProxy): OpenPdf {
     isCut: document.numPages > MAX_PDF_PAGES,
     draw: (number, canvas, width) =>
       inTurn(async () => render(number, canvas, width / (await sizeOf(number)).width, WHOLE_PAGE)),
-    picture: (number, crop) => inTurn(() => pictureOf(number, crop)),
+    picture: (number, crop) => inTurn(() => pictureOf(number, crop), true),
     close: () => void document.destroy(),
   }
+}
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** One page after the other, as each may take a good part of the memory; what somebody waits for goes first. */
+function createTurns(): <T>(task: () => Promise<T>, isUrgent?: boolean) => Promise<T> {
+  const waiting: (() => Promise<void>)[] = []
+  let isBusy = false
+  const next = async () => {
+    if (isBusy) return
+    isBusy = true
+    for (let task = waiting.shift(); task; task = waiting.shift()) await task()
+    isBusy = false
+  }
+  return (task, isUrgent = false) =>
+    new Promise((resolve, reject) => {
+      const run = () => task().then(resolve, reject)
+      if (isUrgent) waiting.unshift(run)
+      else waiting.push(run)
+      void next()
+    })
 }

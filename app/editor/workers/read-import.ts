@@ -3,12 +3,14 @@ import { factsOf } from '~/domain/entry/problems'
 import type { ImportKind } from '~/domain/files/import-file'
 import { READY_SLICE } from '~/domain/limits'
 import { importPanel, xmlFault } from '~/domain/panel-messages'
+import { displayCell } from '~/domain/pricing/money'
 import { withCommissionOf } from '~/domain/pricing/pricing'
 import { failure, type Result, success } from '~/domain/result'
+import { COLUMN } from '~/domain/table/columns'
 import { shortened } from '~/domain/table/shortened'
-import type { Cells, FixtureData } from '~/domain/table/table'
-import type { ConfirmRequest } from '~/editor/state/model/model'
-import { readSheetAside, readXmlAside } from './worker-jobs'
+import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
+import type { ConfirmRequest } from '../state/model/model'
+import { readSheetInWorker, readXmlInWorker } from './worker-jobs'
 
 /** A table that was read, as it enters a tab. */
 export interface Imported extends FixtureData {
@@ -28,8 +30,8 @@ export async function readImport(file: File, kind: ImportKind): Promise<Result<I
   }
   const read =
     kind === 'xml'
-      ? await readXmlAside(bytes)
-      : await readSheetAside({ job: kind === 'xlsx' ? 'readXlsx' : 'readCsv', bytes })
+      ? await readXmlInWorker(bytes)
+      : await readSheetInWorker({ job: kind === 'xlsx' ? 'readXlsx' : 'readCsv', bytes })
   if (!read.ok) return read
   const { count } = read.value
   const askWhether = (room: number) => (count <= room ? null : shortOfRoom(file.name, count, room))
@@ -51,6 +53,7 @@ const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
 async function readied(data: FixtureData): Promise<Omit<Imported, 'askWhether'>> {
   const { columns } = data
   const rows: Cells[] = []
+  const others: ChangedCommission[] = []
   let isCut = false
   let until = performance.now() + READY_SLICE
   for (const row of data.rows) {
@@ -58,11 +61,23 @@ async function readied(data: FixtureData): Promise<Omit<Imported, 'askWhether'>>
     isCut ||= short !== row
     const [taken = short] = takeImported({ columns, rows: [short] }).rows
     const cells = withCommissionOf(columns, taken)
+    if (isOtherAmount(taken, cells)) {
+      others.push([cellText(taken, COLUMN.type), shownCommission(taken), shownCommission(cells)])
+    }
     factsOf({ cells })
     rows.push(cells)
     if (performance.now() < until) continue
     await rest()
     until = performance.now() + READY_SLICE
   }
-  return { columns, rows, notice: isCut ? importPanel.cut : null }
+  const notices = [isCut ? importPanel.cut : '', others.length > 0 ? importPanel.otherCommissions(others) : '']
+  return { columns, rows, notice: notices.filter(Boolean).join('\n\n') || null }
 }
+
+/** TYPE, the COMMDOL that the file has, and the one that its UNIT $ and % give. */
+type ChangedCommission = readonly [type: string, came: string, given: string]
+
+const shownCommission = (cells: Cells) => displayCell(COLUMN.commission, cellText(cells, COLUMN.commission))
+
+/** Whether a commission came with the file that is not the product of its price and percentage. [GRID-045] */
+const isOtherAmount = (came: Cells, given: Cells) => given !== came && cellText(came, COLUMN.commission).trim() !== ''

@@ -71,8 +71,10 @@ describe('a workbook that is written', () => {
     expect(numbers).toEqual([
       ['C', '4'],
       ['F', '1250.5'],
-      ['G', '15'],
-      ['H', '187.58'],
+      ['G', '5002'],
+      ['H', '15'],
+      ['I', '187.58'],
+      ['J', '750.32'],
     ])
     expect(sheet).not.toContain('<f>')
     expect(sheet).toContain('state="frozen"')

@@ -52,19 +52,19 @@ async function readAside(
 }
 
 /** Reads a quote file. No call leaves the machine; the reader is big, and the worker has one of its own. [XMLIN-46][XMLIN-47] */
-export function readXmlAside(bytes: Uint8Array): Promise<Result<ReadTable>> {
+export function readXmlInWorker(bytes: Uint8Array): Promise<Result<ReadTable>> {
   return readAside(XML_WORKER, bytes, async () =>
     bounded((await import('~/domain/xml/xml-import')).readXmlBytes(bytes)),
   )
 }
 
 /** Reads a workbook or a text with delimiters. */
-export function readSheetAside(job: ReadJob): Promise<Result<ReadTable>> {
+export function readSheetInWorker(job: ReadJob): Promise<Result<ReadTable>> {
   return readAside(SHEET_WORKER, job, async () => bounded((await import('./sheet-jobs')).readSheet(job)))
 }
 
 /** Writes a workbook. @throws Error when that fails */
-export async function writeXlsxAside(data: FixtureData): Promise<Blob> {
+export async function writeXlsxInWorker(data: FixtureData): Promise<Blob> {
   if (typeof Worker === 'undefined') return (await import('./write-xlsx')).writeXlsx(data)
   return ask<Blob>(SHEET_WORKER, { job: 'writeXlsx', data }, () => {})
 }

@@ -1,8 +1,8 @@
-import type { Word } from '~/recognition/glyphs/words.server'
-import { type Box, type Gray, overlap } from '~/recognition/pixels/gray.server'
-import type { Frame } from '~/recognition/rules/frame.server'
-import type { PageTable } from '~/recognition/table/table.server'
-import type { PageRow } from '~/recognition/text/page-rows.server'
+import type { Word } from '../glyphs/words.server'
+import { type Box, type Gray, overlap } from '../pixels/gray.server'
+import type { Frame } from '../rules/frame.server'
+import type { PageTable } from '../table/table.server'
+import type { PageRow } from '../text/page-rows.server'
 import { struck } from './struck-cells.server'
 
 /** A column is cut where the edge of the picture goes through so many of its texts; fewer are dirt. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Word } from '~/recognition/glyphs/words.server'
-import { rule } from '~/recognition/layout/layout-samples.server'
-import { buildFrame, type Frame } from '~/recognition/rules/frame.server'
-import type { PageTable } from '~/recognition/table/table.server'
+import type { Word } from '../glyphs/words.server'
+import { rule } from '../layout/layout-samples.server'
+import { buildFrame, type Frame } from '../rules/frame.server'
+import type { PageTable } from '../table/table.server'
 import { findCutWords, withCutColumns } from './cut-columns.server'
 
 const CAP = 10

@@ -1,8 +1,8 @@
-import { type Box, overlap, type Span } from '~/recognition/pixels/gray.server'
-import type { HandMarks } from '~/recognition/rules/strokes.server'
-import type { PageTable } from '~/recognition/table/table.server'
-import type { CellText } from '~/recognition/text/cell-reader.server'
-import type { PageRow } from '~/recognition/text/page-rows.server'
+import { type Box, overlap, type Span } from '../pixels/gray.server'
+import type { HandMarks } from '../rules/strokes.server'
+import type { PageTable } from '../table/table.server'
+import type { CellText } from '../text/cell-reader.server'
+import type { PageRow } from '../text/page-rows.server'
 
 /** A stroke lies over a cell when it covers so much of the cell's height or width, as shares. */
 const COVERED = 0.2
@@ -20,7 +20,7 @@ export function withStruckCells(table: PageTable, { strokes, crossings, scraps }
   const isAcross = strokes.some(({ left, top, right, bottom }) => {
     const crossed = table.rows.filter(({ band }) => covers(top, bottom, band)).length
     const beside = spans.filter((span) => covers(left, right, span)).length
-    // What stays in one cell may be a drawing that belongs there.
+    // A stroke within one cell may be a drawing that belongs there.
     return crossed > 0 && beside > 0 && crossed + beside > 2
   })
   const isIn = ({ left, top, right, bottom }: Box) =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { tableSureness } from '~/recognition/doubt/table-doubt.server'
-import type { Component } from '~/recognition/pixels/components.server'
-import { findHandMarks, findStrokes } from '~/recognition/rules/strokes.server'
-import type { PageTable } from '~/recognition/table/table.server'
-import type { CellText } from '~/recognition/text/cell-reader.server'
+import { tableSureness } from '../doubt/table-doubt.server'
+import type { Component } from '../pixels/components.server'
+import { findHandMarks, findStrokes } from '../rules/strokes.server'
+import type { PageTable } from '../table/table.server'
+import type { CellText } from '../text/cell-reader.server'
 import { withStruckCells, withStruckOutRows } from './struck-cells.server'
 
 const CAP = 10

@@ -1,7 +1,7 @@
-import type { Word } from '~/recognition/glyphs/words.server'
-import { type Box, type Gray, overlap } from '~/recognition/pixels/gray.server'
-import type { Frame, GridCell } from '~/recognition/rules/frame.server'
-import type { PageTable } from '~/recognition/table/table.server'
+import type { Word } from '../glyphs/words.server'
+import { type Box, type Gray, overlap } from '../pixels/gray.server'
+import type { Frame, GridCell } from '../rules/frame.server'
+import type { PageTable } from '../table/table.server'
 import { struck } from './struck-cells.server'
 
 /** Shaded places of ruled tables where something is printed and no letter was found. */

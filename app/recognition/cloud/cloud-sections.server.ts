@@ -1,8 +1,8 @@
 import { COLUMN } from '~/domain/table/columns'
 import type { Section } from '~/domain/table/snippets'
 import { cellText, type FixtureData } from '~/domain/table/table'
-import type { Picture, Reading } from '~/recognition/model/recognizer.server'
-import { cutStrips } from '~/recognition/model/strips.server'
+import type { Picture, Reading } from '../model/recognizer.server'
+import { cutStrips } from '../model/strips.server'
 import { type AlignableRow, alignRows } from './alignment.server'
 import type { CloudRow } from './gemini-answer.server'
 

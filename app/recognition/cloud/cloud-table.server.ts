@@ -1,7 +1,7 @@
 import { reading } from '~/domain/pictures/upload-messages'
 import { COLUMN } from '~/domain/table/columns'
 import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
-import type { Reading } from '~/recognition/model/recognizer.server'
+import type { Reading } from '../model/recognizer.server'
 import type { CloudRow, CloudTable, Mend } from './gemini-answer.server'
 
 const LINE_OF = { group: 'GRP', note: 'NOTE' } as const

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '~/domain/errors'
 import { reading } from '~/domain/pictures/upload-messages'
-import type { Picture, Reading, ReadOptions, Recognizer } from '~/recognition/model/recognizer.server'
+import type { Picture, Reading, ReadOptions, Recognizer } from '../model/recognizer.server'
+import { withMakersApart } from '../text/split-makers.server'
 import { cloudSections } from './cloud-sections.server'
 import { mendWarnings, mergeTables, tableOfPicture, toFixtureData } from './cloud-table.server'
 import { type CloudTable, parseTable, salvageTable } from './gemini-answer.server'
@@ -35,6 +36,11 @@ export function createGeminiRecognizer({ gemini, local, log }: GeminiRecognizerP
   return {
     async readSchedules(images, options) {
       const { signal } = options
+      // What pages say by themselves is exact, and needs nobody who reads pictures unless something is asked for.
+      if (options.customPrompt === undefined && images.every(({ text }) => text)) {
+        const printed = await local.readSchedules(images, options)
+        if (printed.data.rows.length > 0) return printed
+      }
       const stop = new AbortController()
       const both = AbortSignal.any([signal, stop.signal])
       const ends = Date.now() + options.deadlineMs
@@ -94,7 +100,7 @@ async function cloudReading(
   layout: Reading | null,
   signal: AbortSignal,
 ): Promise<Reading> {
-  const data = toFixtureData(table)
+  const data = withMakersApart(toFixtureData(table))
   const snippets = await cloudSections(data, table.rows, images, layout, signal)
   const differ = layout !== null && layout.data.rows.length !== data.rows.length
   const warnings = mendWarnings(table)

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { MAX_IMAGE_PIXELS } from '~/domain/limits'
-import type { Picture } from '~/recognition/model/recognizer.server'
+import type { Picture } from '../model/recognizer.server'
+import { loadSharp } from '../model/sharp.server'
 import type { InlineImage } from './gemini-prompt.server'
 
 // The service takes 20 MB in one request; base64 adds a third, the rest is text and room.
@@ -28,6 +28,7 @@ export async function inlineImages(
 
 async function uprightBytes(picture: Picture, mustShrink: boolean): Promise<{ mimeType: string; data: Uint8Array }> {
   const asItIs = { mimeType: picture.mimeType, data: picture.bytes }
+  const sharp = await loadSharp()
   try {
     const image = sharp(picture.bytes, { limitInputPixels: MAX_IMAGE_PIXELS })
     const turned = ((await image.metadata()).orientation ?? 1) > 1

@@ -1,23 +1,16 @@
 import { DIGITS, withoutEnd } from '~/domain/edges'
-import {
-  findLines,
-  findWords,
-  splitLine,
-  type TextLine,
-  type Word,
-  withoutSpecks,
-} from '~/recognition/glyphs/words.server'
-import type { PlacedCell } from '~/recognition/layout/layout.server'
-import { layoutFrame } from '~/recognition/layout/ruled-layout.server'
-import { type PreparedPage, preparePage } from '~/recognition/page/prepare-page.server'
-import { type Component, findComponents, withoutBoxes } from '~/recognition/pixels/components.server'
-import { type Box, boxAround, type Gray, median } from '~/recognition/pixels/gray.server'
-import { inDaylight } from '~/recognition/pixels/light.server'
-import { inkThreshold } from '~/recognition/pixels/normalise.server'
-import type { Frame } from '~/recognition/rules/frame.server'
-import { type CellReader, type CellText, createCellReader } from '~/recognition/text/cell-reader.server'
-import { cleanQuantity, cleanType, joinLines } from '~/recognition/text/clean-text.server'
-import type { Engine } from '~/recognition/text/engine.server'
+import { findLines, findWords, splitLine, type TextLine, type Word, withoutSpecks } from '../glyphs/words.server'
+import type { PlacedCell } from '../layout/layout.server'
+import { layoutFrame } from '../layout/ruled-layout.server'
+import { type PreparedPage, preparePage } from '../page/prepare-page.server'
+import { type Component, findComponents, withoutBoxes } from '../pixels/components.server'
+import { type Box, boxAround, type Gray, median } from '../pixels/gray.server'
+import { inDaylight } from '../pixels/light.server'
+import { inkThreshold } from '../pixels/normalise.server'
+import type { Frame } from '../rules/frame.server'
+import { type CellReader, type CellText, createCellReader } from '../text/cell-reader.server'
+import { cleanCount, cleanType, joinLines } from '../text/clean-text.server'
+import type { Engine } from '../text/engine.server'
 import { countIn } from './count-number.server'
 import type { Phrase, PhraseBlock, PhraseRow } from './count-rows.server'
 import { isBox, isStroke, leaders, sureLeaders, symbolsBesideText } from './drawn-marks.server'
@@ -186,7 +179,7 @@ function phrasesOf(cell: PlacedCell, reader: CellReader, mayBeCount: boolean, ca
   let text = joinLines(read.lines)
   if (mayBeCount && countIn(text) === null && looksLikeNumber(text)) {
     const count = reader.readCount(cell, read)
-    const quantity = cleanQuantity(joinLines(count.lines))
+    const quantity = cleanCount(joinLines(count.lines))
     // A mark between digits is no dirt: 1,05 is not 105.
     if (!/\d[.,/:']\d/.test(text)) [read, text] = [count, quantity]
   }

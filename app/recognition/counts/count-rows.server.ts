@@ -1,4 +1,4 @@
-import type { Span } from '~/recognition/pixels/gray.server'
+import type { Span } from '../pixels/gray.server'
 
 /** A text that stands by itself in a line: a cell of a table, or words between wide white. */
 export interface Phrase extends Span {
@@ -9,7 +9,7 @@ export interface Phrase extends Span {
   readonly isDoubted?: boolean
   /** A small mark stands at its number and was not read: ~20, 12?. */
   readonly isMarked?: boolean
-  /** What readings in other sizes said. */
+  /** Readings in other sizes. */
   readonly others?: readonly string[]
   /** In a ruled table its column and the one after its last. */
   readonly column?: number
@@ -40,9 +40,9 @@ export interface ReadCount {
   readonly isDoubted?: boolean
   /** A small mark stands at the number and was not read. */
   readonly isMarked?: boolean
-  /** What other readings of the type said. */
+  /** Other readings of the type. */
   readonly others?: readonly string[]
-  /** What the type may be instead: what was printed, where the table's own was taken, or the table's that looks like it. */
+  /** Alternatives: the printed type if the table's own was taken, or a similar type of the table. */
   readonly alternative?: string
 }
 

@@ -1,5 +1,5 @@
 import { typeKey } from '~/domain/counts/counts'
-import type { Span } from '~/recognition/pixels/gray.server'
+import type { Span } from '../pixels/gray.server'
 import { countIn, isAmount } from './count-number.server'
 import type { Phrase, PhraseBlock, PhraseRow } from './count-rows.server'
 import {
@@ -24,7 +24,7 @@ export interface Segment {
   /** Columns of counts with the area in their head. */
   readonly values: readonly { readonly column: number; readonly label: string }[]
   readonly total: number | null
-  /** What stands over the areas where types stand in the head: FLOOR. */
+  /** Heading over the areas when types form the head: FLOOR. */
   readonly corner?: string
 }
 
@@ -205,7 +205,7 @@ function segmentsOf(
     return isBare && values ? bareSegment(heads, body, columnOf) : []
   }
   const segments = starts.map((start, at) => {
-    // What names the area may stand before the type.
+    // The name of the area may come before the type.
     const from = at === 0 ? 0 : start
     const end = starts[at + 1] ?? heads.length
     return segmentIn(heads, from, end, body, columnOf, known)

@@ -1,8 +1,8 @@
 import { typeKey } from '~/domain/counts/counts'
 import { withoutEnd } from '~/domain/edges'
 import { MAX_COUNT_TEXT } from '~/domain/limits'
-import { editDistance } from '~/recognition/headings/header-vocabulary.server'
-import { cleanText, cleanType } from '~/recognition/text/clean-text.server'
+import { editDistance } from '../headings/header-vocabulary.server'
+import { cleanText, cleanType } from '../text/clean-text.server'
 
 /** What the head of a column says about its values. */
 export type ColumnRole = 'type' | 'count' | 'total' | 'area' | 'other'

@@ -1,6 +1,6 @@
-import { findLines, type Word } from '~/recognition/glyphs/words.server'
-import type { Component } from '~/recognition/pixels/components.server'
-import { type Box, type Gray, median } from '~/recognition/pixels/gray.server'
+import { findLines, type Word } from '../glyphs/words.server'
+import type { Component } from '../pixels/components.server'
+import { type Box, type Gray, median } from '../pixels/gray.server'
 
 /** What is drawn among the text of a picture of counts and is no letter. Lengths are in capitals (`cap`, px). */
 

@@ -1,4 +1,4 @@
-import type { TextLine } from '~/recognition/glyphs/words.server'
+import type { TextLine } from '../glyphs/words.server'
 
 /** Distances between the middles of neighbours that are looked at, in capitals. */
 const NEAREST = 0.4

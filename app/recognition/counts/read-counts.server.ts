@@ -1,11 +1,11 @@
-import type { ReadingProgress, SourceImage } from '~/recognition/model/reading.server'
-import { DamagedPicture, decodePicture, type Picture, toGray, turnQuarters } from '~/recognition/pixels/picture.server'
-import type { Engine } from '~/recognition/text/engine.server'
+import type { ReadingProgress, SourceImage } from '../model/reading.server'
+import { DamagedPicture, decodePicture, type Picture, toGray, turnQuarters } from '../pixels/picture.server'
+import type { Engine } from '../text/engine.server'
 import { prepareCountPage, readBlocks } from './count-page.server'
 import type { ReadCounts } from './count-rows.server'
 import { readRows } from './read-rows.server'
 
-/** What was read of each picture, in their order. */
+/** The counts of each picture, in upload order. */
 export type LocalCounts = readonly ReadCounts[]
 
 /** Below this (0-1) in the mean, what was read is no print, or stands on its side. */

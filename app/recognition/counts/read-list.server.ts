@@ -61,7 +61,7 @@ function isUnfinished(line: string, known: KnownTypes): boolean {
   return kind === 'label' || isLike(/\(\s*\d/) || isLike(/\s[-=:]\s/)
 }
 
-/** What the lines of one list say together: a line alone may say two things. */
+/** The lines of one list read together, because a line alone may be ambiguous. */
 function tell(lines: readonly Line[], known: KnownTypes, groups: GroupBuilder): void {
   const counts = lines.flatMap(({ pieces }) => pieces.filter((piece) => piece.kind === 'count'))
   const settle = settler(counts)
@@ -112,7 +112,7 @@ function surenessIn(pieces: readonly Piece[], phrases: readonly Phrase[], known:
 }
 
 const isCounted = ({ kind }: Piece) => kind === 'count' || kind === 'total' || kind === 'unread'
-/** So many counts in a line and nothing else are a list. */
+/** Number of counts in a line, with nothing else, that makes a list. */
 const FEWEST = 3
 const LISTED = 0.7
 

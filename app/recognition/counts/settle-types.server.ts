@@ -1,6 +1,6 @@
 import { typeKey } from '~/domain/counts/counts'
 import { counts as words } from '~/domain/panel-messages'
-import { settleTypes } from '~/recognition/text/clean-text.server'
+import { settleTypes } from '../text/clean-text.server'
 import type { ReadCount, ReadCounts } from './count-rows.server'
 import { type KnownTypes, typeIn } from './count-words.server'
 

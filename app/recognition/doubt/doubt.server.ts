@@ -1,8 +1,8 @@
-import { type Letter, type Verdict, wordsOf } from '~/recognition/glyphs/glyphs.server'
-import type { CellText } from '~/recognition/text/cell-reader.server'
+import { type Letter, type Verdict, wordsOf } from '../glyphs/glyphs.server'
+import type { CellText } from '../text/cell-reader.server'
 import type { WordingDoubt } from './wording-doubt.server'
 
-/** What speaks against a reading, as numbers. Each was found to matter by itself on pictures whose text is known. */
+/** Evidence against a reading, as numbers. Each was found to matter by itself on pictures with known text. */
 export interface Evidence {
   /** Letters that look as much like another character of the page, in words of letters and digits, and in others. */
   readonly tornMixed: number
@@ -31,7 +31,7 @@ export interface Evidence {
   readonly length: number
 }
 
-/** What the cells around a cell say against it. */
+/** Evidence against a cell from the cells around it. */
 export interface Surroundings extends WordingDoubt {
   /** The border to a neighbour is as narrow as a blank: in this row, in many rows. */
   readonly tight: number
@@ -83,7 +83,7 @@ const WEIGHTS: Readonly<Record<keyof Evidence | keyof Surroundings | 'base', num
   base: -6.09,
 }
 
-/** Nobody needs to look at a cell that is wrong less often than this. */
+/** A cell wrong less often than this needs no check. */
 const WORTH_A_LOOK = 0.026
 /** Such a cell gets this confidence, where the product begins to mark. */
 const MARKED = 0.8

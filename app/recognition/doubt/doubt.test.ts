@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Letter, Verdict } from '~/recognition/glyphs/glyphs.server'
+import type { Letter, Verdict } from '../glyphs/glyphs.server'
 import { surenessOf } from './doubt.server'
 
 const verdict = (own: number): Verdict => ({ text: 'C', own, other: 0.4, rival: 'G', alike: 0.02 })

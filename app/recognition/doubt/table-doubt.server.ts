@@ -1,5 +1,5 @@
 import { COLUMN } from '~/domain/table/columns'
-import type { CellText } from '~/recognition/text/cell-reader.server'
+import type { CellText } from '../text/cell-reader.server'
 import { type Surroundings, surenessOf } from './doubt.server'
 import { wordingDoubts } from './wording-doubt.server'
 
@@ -7,9 +7,9 @@ import { wordingDoubts } from './wording-doubt.server'
 export interface DoubtedRow {
   /** Not a heading and not a note. */
   readonly isItem: boolean
-  /** What the cells are to say; '' for an empty one. */
+  /** The cleaned texts; '' for an empty cell. */
   readonly values: readonly string[]
-  /** What is printed there, before it was cleaned. */
+  /** The printed texts before cleaning. */
   readonly printed: readonly string[]
   readonly texts: readonly (CellText | undefined)[]
 }

@@ -1,7 +1,7 @@
 import { COLUMN } from '~/domain/table/columns'
 import { knownCode } from '~/domain/trade/manufacturers'
 
-/** What the wording of a cell says against it, beside the other cells of its table. */
+/** Evidence against a cell from its wording compared with the other cells of its table. */
 export interface WordingDoubt {
   /** Marks that no schedule prints. */
   readonly strangeMarks: number

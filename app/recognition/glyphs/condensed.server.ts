@@ -1,10 +1,10 @@
-import { median } from '~/recognition/pixels/gray.server'
+import { median } from '../pixels/gray.server'
 import type { Word } from './words.server'
 
 /** Print whose letters are narrower than this against capitals is condensed; it is widened to what the engine knows best. */
 const CONDENSED = 0.52
 const USUAL = 0.62
-/** What is as high as a capital, and as wide as a letter may be: bars say nothing, letters that touch are wider. */
+/** Height of a capital and possible widths of a letter: bars say nothing, letters that touch are wider. */
 const HEIGHT = { least: 0.8, most: 1.2 }
 const WIDTH = { least: 0.2, most: 1.1 }
 /** Fewer letters do not tell. */

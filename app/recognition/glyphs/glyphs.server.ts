@@ -1,4 +1,4 @@
-import type { Box } from '~/recognition/pixels/gray.server'
+import type { Box } from '../pixels/gray.server'
 import type { Word } from './words.server'
 
 /**
@@ -91,9 +91,9 @@ export interface Character {
   readonly confidence: number
 }
 
-/** What the shapes say about one character. */
+/** Verdict of the page's shapes on one character. */
 export interface Verdict {
-  /** What it is taken for: what was read, or another character that it looks clearly more like. */
+  /** The resulting character: the one read, or another that it resembles clearly more. */
   readonly text: string
   /** Distance to what was read, and to the best other character; Infinity where the page has no example of it. */
   readonly own: number
@@ -104,7 +104,7 @@ export interface Verdict {
   readonly alike: number
 }
 
-/** What a mark may be by its shape alone, in capitals, '' for no letter, and how likely each is: the likeliest first. */
+/** Characters that a glyph may be by its shape alone, in capitals ('' for no letter), with their likelihood, likeliest first. */
 export type Names = readonly (readonly [text: string, likelihood: number])[]
 
 /**
@@ -118,10 +118,10 @@ export interface Letter {
   readonly isUnsureBlank?: boolean
   readonly confidence: number
   readonly glyph?: Glyph
-  /** What the shapes of the page say about it. */
+  /** Verdict of the page's shapes. */
   readonly verdict?: Verdict
   readonly names?: Names
-  /** What the engine read, where it was taken for something else since. */
+  /** The engine's reading, if it was replaced since. */
   readonly read?: string
 }
 

@@ -1,4 +1,4 @@
-import type { Box, Gray } from '~/recognition/pixels/gray.server'
+import type { Box, Gray } from '../pixels/gray.server'
 
 /** White around a mark that is cut out, px: its soft edge. */
 export const EDGE = 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankGray } from '~/recognition/pixels/gray.server'
+import { blankGray } from '../pixels/gray.server'
 import { EDGE, ownInk } from './own-ink.server'
 
 const rows = (gray: ReturnType<typeof ownInk>) =>

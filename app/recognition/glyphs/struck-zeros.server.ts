@@ -1,6 +1,6 @@
-import { median } from '~/recognition/pixels/gray.server'
+import { median } from '../pixels/gray.server'
 
-/** What engines make of a zero with a stroke through it. Not O: old faces lean it, and it is no zero. */
+/** How engines read a zero with a stroke through it. O is not among them: in old faces it leans and is no zero. */
 const READ_AS = '08@B69&'
 /** The stroke makes a mark unlike its mirror image, by this share of its ink; more is a letter like S. */
 const STROKE = { least: 0.022, most: 0.2 }

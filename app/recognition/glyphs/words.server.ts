@@ -1,9 +1,21 @@
-import type { Component } from '~/recognition/pixels/components.server'
-import { type Box, boxAround, median } from '~/recognition/pixels/gray.server'
+import type { Component } from '../pixels/components.server'
+import { type Box, boxAround, median } from '../pixels/gray.server'
 
 /** Letters that stand together. */
 export interface Word extends Box {
   readonly parts: readonly Component[]
+  /** What the page itself says that they are. */
+  readonly printed?: PrintedWord
+}
+
+/** A word of a page that carries its text. */
+export interface PrintedWord {
+  readonly text: string
+  /** By how many quarters clockwise it is turned. */
+  readonly turn: number
+  readonly font: number
+  /** The picture shows something else. */
+  readonly isDoubted?: boolean
 }
 
 /** Words at one height, from left to right. */

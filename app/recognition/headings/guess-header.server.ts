@@ -1,4 +1,4 @@
-import type { Span } from '~/recognition/pixels/gray.server'
+import type { Span } from '../pixels/gray.server'
 
 /** The header is searched among this many rows from the top. */
 const HEADER_ROWS = 4

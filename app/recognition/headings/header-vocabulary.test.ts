@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameColumns } from '~/recognition/table/table.server'
+import { nameColumns } from '../table/table.server'
 import { editDistance, headerWording, matchHeader } from './header-vocabulary.server'
 
 describe('header vocabulary', () => {

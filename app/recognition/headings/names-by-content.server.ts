@@ -23,13 +23,21 @@ export const namesByContent: Naming = (names, wordings, textsIn) =>
 /** With fewer rows of words a column of prices may have none yet. */
 const FEWEST_WORDS = 3
 
-/** A column of units (`mg/dL`, `EA`) is none of prices, though both are called so. */
-const withoutUnits: Naming = (names, _, textsIn) =>
+/** Headings that name a unit of measure as well as a price per unit. */
+const OF_MEASURE = /^(UNITS?|U\/M|UOM)$/
+
+/** A column of units (`mg/dL`, `EA`, `m3`) holds no prices, though both may be called UNIT. */
+const withoutUnits: Naming = (names, wordings, textsIn) =>
   names.map((name, column) => {
     if (name !== COLUMN.unit) return name
     const texts = textsIn(column)
-    return texts.length >= FEWEST_WORDS && texts.every((text) => !/\d/.test(text)) ? 'UNIT' : name
+    const isWords = texts.length >= FEWEST_WORDS && texts.every((text) => !/\d/.test(text))
+    const isMeasure = OF_MEASURE.test(wordings[column] ?? '') && isMostly(texts, (text) => !AMOUNT.test(text))
+    return isWords || isMeasure ? 'UNIT' : name
   })
+
+/** A price, as a schedule prints it. */
+const AMOUNT = /^\$? ?\d[\d,]*(\.\d+)?$/
 
 /** In a schedule without another count a `TOTAL` of whole numbers is one; behind a price it is money. */
 const withTotals: Naming = (names, _, textsIn) => {

@@ -121,3 +121,20 @@ test('a reference behind the maker is the catalog number, where no other column 
   expect(of('REFERENCE', ['SHEET 4', 'DETAIL 12', 'SHEET 12'])).toEqual(['TYPE', 'MFG', 'REFERENCE'])
   expect(of('FINISH', CODES)).toEqual(['TYPE', 'MFG', 'FINISH'])
 })
+
+test.each([
+  ['UNIT', ['EA', 'LF', 'EA'], 'UNIT'],
+  ['UNIT', ['m3', 'EA', '100 SF'], 'UNIT'],
+  ['UNIT', ['12.50', '$1,204.00', '80'], 'UNIT $'],
+  ['UNIT PRICE', ['INCLUDED', 'N/A 2', 'SEE NOTE 3'], 'UNIT $'],
+])('a column %s of %j is %s', (heading, texts, name) => {
+  expect(
+    named(
+      [
+        ['TYPE', 'TYPE'],
+        ['UNIT $', heading],
+      ],
+      [TYPES, texts],
+    ),
+  ).toEqual(['TYPE', name])
+})

@@ -1,6 +1,6 @@
-import { splitLine, type TextLine } from '~/recognition/glyphs/words.server'
-import type { Span } from '~/recognition/pixels/gray.server'
-import type { Rule } from '~/recognition/rules/rules.server'
+import { splitLine, type TextLine } from '../glyphs/words.server'
+import type { Span } from '../pixels/gray.server'
+import type { Rule } from '../rules/rules.server'
 import { exactHeader, isListed, matchHeader } from './header-vocabulary.server'
 
 /** A piece of a header line: where it stands and what it says. */

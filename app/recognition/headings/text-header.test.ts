@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TextLine } from '~/recognition/glyphs/words.server'
+import type { TextLine } from '../glyphs/words.server'
 import { findHeader, joinKnownPhrases, joinUnlessParted } from './text-header.server'
 
 const CAP = 10

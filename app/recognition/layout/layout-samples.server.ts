@@ -1,7 +1,7 @@
-import { findWords } from '~/recognition/glyphs/words.server'
-import type { Component } from '~/recognition/pixels/components.server'
-import type { Box } from '~/recognition/pixels/gray.server'
-import type { Rule } from '~/recognition/rules/rules.server'
+import { findWords } from '../glyphs/words.server'
+import type { Component } from '../pixels/components.server'
+import type { Box } from '../pixels/gray.server'
+import type { Rule } from '../rules/rules.server'
 
 export const CAP = 10
 

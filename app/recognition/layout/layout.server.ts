@@ -1,5 +1,5 @@
-import type { Word } from '~/recognition/glyphs/words.server'
-import type { Box, Span } from '~/recognition/pixels/gray.server'
+import type { Word } from '../glyphs/words.server'
+import type { Box, Span } from '../pixels/gray.server'
 import type { RowBand } from './row-bands.server'
 
 /** The words of one table cell; the box is around the ink. Row and column ends are exclusive. */

@@ -1,7 +1,7 @@
-import { findLines, splitLine, type TextLine, type Word } from '~/recognition/glyphs/words.server'
-import type { Span } from '~/recognition/pixels/gray.server'
-import { buildFrame, type Frame } from '~/recognition/rules/frame.server'
-import type { Rule } from '~/recognition/rules/rules.server'
+import { findLines, splitLine, type TextLine, type Word } from '../glyphs/words.server'
+import type { Span } from '../pixels/gray.server'
+import { buildFrame, type Frame } from '../rules/frame.server'
+import type { Rule } from '../rules/rules.server'
 import { columnOf, columnsByWhite } from './white-columns.server'
 
 /** White between two columns is at least so wide, in capitals. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findFrames } from '~/recognition/rules/frame.server'
+import { findFrames } from '../rules/frame.server'
 import { CAP, rule, words } from './layout-samples.server'
 import { withOpenColumns } from './open-columns.server'
 

@@ -1,5 +1,5 @@
-import { findLines, splitLine, type TextLine } from '~/recognition/glyphs/words.server'
-import { median, type Span } from '~/recognition/pixels/gray.server'
+import { findLines, splitLine, type TextLine } from '../glyphs/words.server'
+import { median, type Span } from '../pixels/gray.server'
 import type { Layout, PlacedCell } from './layout.server'
 
 /** What the places of words say against a cell: that it holds a piece of its neighbour, or two columns. */

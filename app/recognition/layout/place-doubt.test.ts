@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '~/recognition/glyphs/words.server'
+import type { Word } from '../glyphs/words.server'
 import type { Layout, PlacedCell } from './layout.server'
 import { isUnread, placeDoubts } from './place-doubt.server'
 

@@ -1,4 +1,4 @@
-import { type Box, median, type Span } from '~/recognition/pixels/gray.server'
+import { type Box, median, type Span } from '../pixels/gray.server'
 
 /** Gaps within this factor of each other count as equal, and those that differ by no more than this share of a line's height. */
 const ALIKE = 1.2

@@ -1,14 +1,7 @@
-import {
-  findLines,
-  phraseGap,
-  splitLine,
-  type TextLine,
-  type Word,
-  withoutTails,
-} from '~/recognition/glyphs/words.server'
-import { type Box, boxAround, median, type Span } from '~/recognition/pixels/gray.server'
-import type { Frame, GridCell } from '~/recognition/rules/frame.server'
-import { coverage } from '~/recognition/rules/rules.server'
+import { findLines, phraseGap, splitLine, type TextLine, type Word, withoutTails } from '../glyphs/words.server'
+import { type Box, boxAround, median, type Span } from '../pixels/gray.server'
+import type { Frame, GridCell } from '../rules/frame.server'
+import { coverage } from '../rules/rules.server'
 import type { Layout, PlacedCell } from './layout.server'
 import { type RowBand, rowsByAnchors } from './row-bands.server'
 

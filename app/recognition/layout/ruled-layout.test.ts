@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findFrames, hasColumns } from '~/recognition/rules/frame.server'
-import type { Rule } from '~/recognition/rules/rules.server'
+import { findFrames, hasColumns } from '../rules/frame.server'
+import type { Rule } from '../rules/rules.server'
 import { CAP, rule, words } from './layout-samples.server'
 import { layoutFrame, withRowAbove } from './ruled-layout.server'
 

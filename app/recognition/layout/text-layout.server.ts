@@ -1,13 +1,8 @@
-import { findLines, phraseGap, splitLine, type TextLine, type Word } from '~/recognition/glyphs/words.server'
-import { matchHeader } from '~/recognition/headings/header-vocabulary.server'
-import {
-  type FoundHeader,
-  type HeaderGroup,
-  type HeaderPhrase,
-  joinUnlessParted,
-} from '~/recognition/headings/text-header.server'
-import { median, type Span } from '~/recognition/pixels/gray.server'
-import type { Rule } from '~/recognition/rules/rules.server'
+import { findLines, phraseGap, splitLine, type TextLine, type Word } from '../glyphs/words.server'
+import { matchHeader } from '../headings/header-vocabulary.server'
+import { type FoundHeader, type HeaderGroup, type HeaderPhrase, joinUnlessParted } from '../headings/text-header.server'
+import { median, type Span } from '../pixels/gray.server'
+import type { Rule } from '../rules/rules.server'
 import type { Layout } from './layout.server'
 import { placed } from './ruled-layout.server'
 import { type Body, bodyRows, placeRow, runsAcross } from './text-rows.server'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findLines, phraseGap, splitLine } from '~/recognition/glyphs/words.server'
-import { joinKnownPhrases, splitKnownPhrase, stackPhrases } from '~/recognition/headings/text-header.server'
+import { findLines, phraseGap, splitLine } from '../glyphs/words.server'
+import { joinKnownPhrases, splitKnownPhrase, stackPhrases } from '../headings/text-header.server'
 import { CAP, line, rule, words } from './layout-samples.server'
 import { rowsByAnchors } from './row-bands.server'
 import { layoutByWhite, layoutUnderHeader } from './text-layout.server'

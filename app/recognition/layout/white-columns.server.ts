@@ -1,5 +1,5 @@
-import { splitLine, type TextLine, type Word } from '~/recognition/glyphs/words.server'
-import type { Span } from '~/recognition/pixels/gray.server'
+import { splitLine, type TextLine, type Word } from '../glyphs/words.server'
+import type { Span } from '../pixels/gray.server'
 
 /** How much a header counts against a body line, so that no border runs through a header. */
 const HEADER_WEIGHT = 1000

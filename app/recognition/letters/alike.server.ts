@@ -1,4 +1,4 @@
-import type { Names } from '~/recognition/glyphs/glyphs.server'
+import type { Names } from '../glyphs/glyphs.server'
 import { likelihoodOf } from './name-marks.server'
 
 /** Marks that typefaces print alike: shape alone does not tell which of them it is. */

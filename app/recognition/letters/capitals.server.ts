@@ -1,4 +1,4 @@
-import { type Letter, wordsOf } from '~/recognition/glyphs/glyphs.server'
+import { type Letter, wordsOf } from '../glyphs/glyphs.server'
 
 /** Small letters that differ from their capitals in nothing but size. */
 const SIZED = /^[cosuvwxz]$/

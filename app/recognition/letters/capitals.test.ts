@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Letter, lettersText } from '~/recognition/glyphs/glyphs.server'
+import { type Letter, lettersText } from '../glyphs/glyphs.server'
 import { withCapitals } from './capitals.server'
 
 const CAP = 20

@@ -1,4 +1,4 @@
-import type { Letter } from '~/recognition/glyphs/glyphs.server'
+import type { Letter } from '../glyphs/glyphs.server'
 import { likelihoodOf } from './name-marks.server'
 
 /** A point that may be a comma so likely by its shape is none between two words. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Letter, lettersText } from '~/recognition/glyphs/glyphs.server'
+import { type Letter, lettersText } from '../glyphs/glyphs.server'
 import { settleCommas } from './commas.server'
 
 /** A line whose points may be commas so likely. */

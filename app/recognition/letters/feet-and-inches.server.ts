@@ -1,4 +1,4 @@
-import type { Letter } from '~/recognition/glyphs/glyphs.server'
+import type { Letter } from '../glyphs/glyphs.server'
 
 /** Digits that engines take for letters, by the letter. */
 const DIGITS: ReadonlyMap<string, string> = new Map([

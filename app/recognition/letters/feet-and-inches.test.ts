@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Letter, lettersText } from '~/recognition/glyphs/glyphs.server'
+import { type Letter, lettersText } from '../glyphs/glyphs.server'
 import { settleFeetAndInches } from './feet-and-inches.server'
 
 const line = (text: string): Letter[] =>

@@ -1,4 +1,4 @@
-import type { Letter } from '~/recognition/glyphs/glyphs.server'
+import type { Letter } from '../glyphs/glyphs.server'
 import { isBar, surest } from './alike.server'
 import { unlikeName } from './line-names.server'
 
@@ -10,7 +10,7 @@ interface Read {
 /** A longer reading fits the marks better by this, another one by more. */
 const BETTER = 0.3
 const MUCH_BETTER = 0.8
-/** What two letters over one mark, a mark without a letter and a letter without a mark cost. */
+/** Costs of two letters over one glyph, of a glyph without a letter, and of a letter without a glyph. */
 const OVER_ONE_MARK = 0.35
 const WITHOUT_ONE = 1
 /** A full stop may be too pale to be a mark. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Letter, Names } from '~/recognition/glyphs/glyphs.server'
+import type { Letter, Names } from '../glyphs/glyphs.server'
 import { fitsBetter } from './fit.server'
 
 const CAP = 20

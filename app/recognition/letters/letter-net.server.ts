@@ -7,7 +7,7 @@ import { BYTES, createSums, LANES, type Sums } from './weighted-sums.server'
  * Debian, as a screen, a scanner and a JPEG file show them.
  */
 
-/** What a mark may be, in the order of the net's answers; the last one is no letter: pieces, and letters that touch. */
+/** Classes in the order of the network's outputs; the last one is no letter: fragments, and letters that touch. */
 export const CLASSES = [...WEIGHTS.classes]
 export const NO_LETTER = CLASSES.length - 1
 

@@ -1,5 +1,5 @@
-import { EDGE, ownInk } from '~/recognition/glyphs/own-ink.server'
-import type { Box, Gray } from '~/recognition/pixels/gray.server'
+import { EDGE, ownInk } from '../glyphs/own-ink.server'
+import type { Box, Gray } from '../pixels/gray.server'
 import { CAP, SIDE } from './letter-net.server'
 
 /** Paper is at least this light. */

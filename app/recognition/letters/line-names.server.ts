@@ -1,4 +1,4 @@
-import type { Glyph, Names } from '~/recognition/glyphs/glyphs.server'
+import type { Glyph, Names } from '../glyphs/glyphs.server'
 import { isBar, likelihoodOfShape } from './alike.server'
 import type { NameMark } from './name-marks.server'
 import { areLookAlikes } from './shapes.server'
@@ -78,7 +78,7 @@ function surestOf(names: Names | undefined): number {
   return first && first[0] !== '' ? first[1] : 0
 }
 
-/** What laying a character over a mark costs by the mark's names: 0 where it may well be that, under 1 where it hardly is. */
+/** Cost of assigning a character to a glyph, by the glyph's names: 0 for a likely match, below 1 for an unlikely one. */
 export function unlikeName(text: string, names: Names): number {
   const likelihood = likelihoodOfShape(names, text)
   if (likelihood >= 0.5) return 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Glyph, Names } from '~/recognition/glyphs/glyphs.server'
+import type { Glyph, Names } from '../glyphs/glyphs.server'
 import { joinPieces, type LineMark, unlikeName } from './line-names.server'
 
 const CAP = 20

@@ -1,5 +1,5 @@
-import { type Glyph, glyphsOf, type Letter, lettersText } from '~/recognition/glyphs/glyphs.server'
-import type { Word } from '~/recognition/glyphs/words.server'
+import { type Glyph, glyphsOf, type Letter, lettersText } from '../glyphs/glyphs.server'
+import type { Word } from '../glyphs/words.server'
 
 /** Fewer marks are dirt, more are worth no call of the engine for each. */
 const FEWEST = 2
@@ -10,7 +10,7 @@ const GUESSED = 70
 /** Letters and digits of one line are about as high as capitals. */
 const HEIGHT = { least: 0.8, most: 1.25 }
 
-/** What the engine makes of one mark by itself. */
+/** The engine's reading of a single glyph. */
 type ReadAlone = (mark: Glyph) => { readonly text: string; readonly confidence: number }
 
 interface ReadByMarks {

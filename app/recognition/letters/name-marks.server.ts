@@ -1,6 +1,6 @@
-import type { Names } from '~/recognition/glyphs/glyphs.server'
-import type { Box, Gray } from '~/recognition/pixels/gray.server'
-import { inkThreshold } from '~/recognition/pixels/normalise.server'
+import type { Names } from '../glyphs/glyphs.server'
+import type { Box, Gray } from '../pixels/gray.server'
+import { inkThreshold } from '../pixels/normalise.server'
 import { CLASSES, NO_LETTER, nameMark } from './letter-net.server'
 import { letterPicture } from './letter-picture.server'
 
@@ -13,7 +13,7 @@ const MOST_MARKS = 12_000
 /** Finer levels of ink make no difference to a name. */
 const LEVELS = 24
 
-/** What a mark of a line may be by its shape; `middle` is the height where the middle of the line's capitals is, px. */
+/** Names that the shape of a glyph allows; `middle` is the vertical centre of the line's capitals, px. */
 export type NameMark = (mark: Box, middle: number) => Names | undefined
 
 /** Names the marks of a page with capitals of `cap` px. A mark that was seen before is not looked at again. */
@@ -29,7 +29,7 @@ export function createMarkNamer(gray: Gray, cap: number): NameMark {
     if (!names && known.size < MOST_MARKS) {
       threshold ??= inkThreshold(gray)
       const picture = letterPicture(gray, mark, middle, cap, threshold)
-      // What is named is what is compared, so that a name never depends on which mark came first.
+      // Names come from the same quantized picture that is cached, so a name never depends on which glyph came first.
       const levels = new Uint8Array(picture.length)
       for (let at = 0; at < levels.length; at++) levels[at] = Math.round((picture[at] ?? 0) * LEVELS)
       const pixels = Buffer.from(levels.buffer).toString('latin1')

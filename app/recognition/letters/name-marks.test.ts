@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { glyphsOf } from '~/recognition/glyphs/glyphs.server'
-import { findLines } from '~/recognition/glyphs/words.server'
-import { preparePage } from '~/recognition/page/prepare-page.server'
-import { decodePicture, toGray } from '~/recognition/pixels/picture.server'
+import { glyphsOf } from '../glyphs/glyphs.server'
+import { findLines } from '../glyphs/words.server'
+import { preparePage } from '../page/prepare-page.server'
+import { decodePicture, toGray } from '../pixels/picture.server'
 import { joinPieces } from './line-names.server'
 import { createMarkNamer, likelihoodOf } from './name-marks.server'
 

@@ -1,4 +1,4 @@
-import type { Letter } from '~/recognition/glyphs/glyphs.server'
+import type { Letter } from '../glyphs/glyphs.server'
 import { isBar, isRing } from './alike.server'
 
 /** Which digit and letter a page prints alike: a one and an I, a nought and an O. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Letter, lettersText } from '~/recognition/glyphs/glyphs.server'
+import { type Letter, lettersText } from '../glyphs/glyphs.server'
 import { settleOneShape } from './one-shape.server'
 
 const letters = (text: string): Letter[] =>

@@ -1,6 +1,6 @@
-import type { Character, Glyph } from '~/recognition/glyphs/glyphs.server'
+import type { Character, Glyph } from '../glyphs/glyphs.server'
 
-/** What engines make of ones beside each other: a letter of several stems, or nothing. An H or a U may really be broken. */
+/** How engines read adjacent ones: as a letter with several stems, or not at all. An H or a U may really be broken. */
 const OF_STEMS = /^[nNMTAWIil|1]$/
 /** A one is a bar, so wide at most and about as high as a capital, in capitals. */
 const BAR = 0.5

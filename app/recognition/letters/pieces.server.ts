@@ -1,4 +1,4 @@
-import type { Letter, Names } from '~/recognition/glyphs/glyphs.server'
+import type { Letter, Names } from '../glyphs/glyphs.server'
 import { isBar, surest } from './alike.server'
 
 /** How near a piece of a letter stands to the rest of it, in capitals. */
@@ -35,7 +35,7 @@ export function asReadBesidePieces(cap: number): (letter: Letter, at: number, li
     const isPiece = (other: Letter | undefined, white: number) =>
       other?.glyph && other.text === '' && white < PIECE * cap
     const { glyph } = letter
-    // What is a bar now may be the stem of a letter whose rest runs into the next one.
+    // A bar may be the stem of a letter whose remainder runs into the next one.
     const isRest = (other: Letter | undefined, white: number) =>
       isBar(letter.text) && !isBar(letter.read ?? '') && other?.glyph && !isWhole(other) && white < PIECE * cap
     const isBeside = (is: typeof isPiece) =>

@@ -1,4 +1,4 @@
-import type { Letter } from '~/recognition/glyphs/glyphs.server'
+import type { Letter } from '../glyphs/glyphs.server'
 import { BARS, RINGS, surest } from './alike.server'
 import type { LineMark } from './line-names.server'
 

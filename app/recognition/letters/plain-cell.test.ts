@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lettersText, type Names } from '~/recognition/glyphs/glyphs.server'
+import { lettersText, type Names } from '../glyphs/glyphs.server'
 import type { LineMark } from './line-names.server'
 import { readPlainly } from './plain-cell.server'
 

@@ -1,4 +1,4 @@
-import type { Letter } from '~/recognition/glyphs/glyphs.server'
+import type { Letter } from '../glyphs/glyphs.server'
 import type { LineMark } from './line-names.server'
 
 /** A line is read by its marks alone where each of them is so surely one letter. */
@@ -7,7 +7,7 @@ const SURE = 0.8
 const BLANK = 0.34
 const AGAINST_USUAL = 2.4
 
-/** What a line's marks say without the engine; undefined where one of them has no sure name. */
+/** The line read from its glyphs alone, without the engine; undefined if a glyph has no certain name. */
 export function readMarks(marks: readonly LineMark[], cap: number): Letter[] | undefined {
   const whites = marks.slice(1).map(({ glyph }, at) => glyph.left - (marks[at]?.glyph.right ?? 0))
   const usual = [...whites].sort((a, b) => a - b)[Math.floor((whites.length - 1) * 0.4)] ?? 0

@@ -6,23 +6,17 @@ import {
   lettersText,
   type Names,
   type Shape,
-} from '~/recognition/glyphs/glyphs.server'
-import type { Word } from '~/recognition/glyphs/words.server'
-import { median } from '~/recognition/pixels/gray.server'
+} from '../glyphs/glyphs.server'
+import type { Word } from '../glyphs/words.server'
+import { median } from '../pixels/gray.server'
 import { areTouching, surest } from './alike.server'
+import { SHAPES } from './character-shapes.server'
 import { joinPieces, type LineMark, type ReadCount, unlikeName } from './line-names.server'
 import { likelihoodOf, type NameMark } from './name-marks.server'
 import { withOnes } from './ones.server'
 import { readMarks } from './read-marks.server'
 
-/** Characters by shape; everything else is tall. */
-const SHAPES: ReadonlyMap<string, Shape> = new Map([
-  ...[...'\'"`’‘“”°*'].map((mark): [string, Shape] => [mark, 'high']),
-  ...[...'.,_'].map((mark): [string, Shape] => [mark, 'low']),
-  ...[...'-–—~='].map((mark): [string, Shape] => [mark, 'dash']),
-  ...[...'()[]{}|'].map((mark): [string, Shape] => [mark, 'bracket']),
-])
-/** What the engine writes beside a digit or a hyphen when it cannot decide between the two. */
+/** Characters that the engine writes beside a digit or a hyphen when it cannot decide between the two. */
 const DOUBLED: ReadonlyMap<string, string> = new Map([
   ['0', 'OoDQ'],
   ['1', 'IlT'],
@@ -93,7 +87,7 @@ const WIDE_PITCH = 1.25
 /** In print of one pitch a narrow letter stands in much white; with a blank the middles are further apart, too. */
 const BLANK_PITCH = 1.18
 
-/** What a line says, and how much had to be mended: letters put in or left out, and blanks that print and engine disagree about. */
+/** The text of a line and the number of repairs: letters inserted or removed, and blanks on which print and engine disagree. */
 export interface ReadLetters {
   readonly letters: readonly Letter[]
   readonly mends: number
@@ -309,7 +303,7 @@ function isPoint(glyph: Glyph, before: Glyph | undefined, cap: number): boolean 
 /** The mark that the engine left out; '' when the shape does not tell. Quotes stand behind numbers in this trade. */
 function missingMark(glyph: Glyph, text: string, before: string, after: string, cap: number): string {
   if (glyph.shape === 'dash') return '-'
-  // What stands high before a percent sign is half of its own ring.
+  // A high glyph before a percent sign is half of the sign's own ring.
   if (glyph.shape === 'high') return /\d$/.test(before) && after !== '%' ? (glyph.pieces === 2 ? '"' : "'") : ''
   // A wider low mark is the foot of a broken letter, as one behind a hyphen; one before a stroke is the foot of the stroke.
   if (glyph.shape === 'low' && (after === '/' || before.endsWith('-'))) return ''

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Character, lettersText, type Names } from '~/recognition/glyphs/glyphs.server'
-import type { Component } from '~/recognition/pixels/components.server'
+import { type Character, lettersText, type Names } from '../glyphs/glyphs.server'
+import type { Component } from '../pixels/components.server'
 import type { NameMark } from './name-marks.server'
 import { repairLine } from './repair-line.server'
 

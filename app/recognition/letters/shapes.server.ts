@@ -1,8 +1,8 @@
-import type { Letter, Verdict } from '~/recognition/glyphs/glyphs.server'
-import { EDGE, ownInk } from '~/recognition/glyphs/own-ink.server'
-import { findStruckZeros } from '~/recognition/glyphs/struck-zeros.server'
-import { type Box, type Gray, median } from '~/recognition/pixels/gray.server'
-import { inkThreshold } from '~/recognition/pixels/normalise.server'
+import type { Letter, Verdict } from '../glyphs/glyphs.server'
+import { EDGE, ownInk } from '../glyphs/own-ink.server'
+import { findStruckZeros } from '../glyphs/struck-zeros.server'
+import { type Box, type Gray, median } from '../pixels/gray.server'
+import { inkThreshold } from '../pixels/normalise.server'
 import { areTouching, isBar } from './alike.server'
 
 /**
@@ -43,7 +43,7 @@ const MORE_CLEARLY = 0.2
 /** How near that must be: against the usual distance of sure marks, within bounds. */
 const ALIKE = 3
 const OWN_KIND = 0.5
-/** So much nearer to a look-alike than to its own kind, it need not be as near as that. */
+/** How many times nearer a look-alike must be than the glyph's own kind to win without reaching the usual distance. */
 const FAR_MORE = 0.15
 const FURTHER = 3
 /** Two marks of one character are as wide, give or take, in capitals: two letters that touch are wider than one. */
@@ -73,7 +73,7 @@ export function compareShapes(samples: readonly Sample[], gray: Gray, cap: numbe
     let changes = 0
     near.forEach(({ own, other, rival }, index) => {
       const clearly = samples[index]?.anchored ? MORE_CLEARLY : CLEARLY
-      // What looks like its own kind stays what it is, even where a second kind looks the same.
+      // A glyph that looks like its own kind keeps its reading, even if a second kind looks the same.
       const farFromOwn = other <= FAR_MORE * own && areLookAlikes(read[index] ?? '', rival)
       const reach = farFromOwn ? FURTHER * alike : alike
       if (rival === '' || own <= OWN_KIND * alike || other > reach || other > clearly * own) return

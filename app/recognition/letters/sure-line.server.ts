@@ -1,4 +1,4 @@
-import type { Letter, Names } from '~/recognition/glyphs/glyphs.server'
+import type { Letter, Names } from '../glyphs/glyphs.server'
 import { ALIKE, BARS, likelihoodOfShape, surest } from './alike.server'
 import { likelihoodOf } from './name-marks.server'
 import { tailed, tailsOf } from './tails.server'
@@ -14,7 +14,7 @@ const FOR_LETTER = /^[A-Za-z0-9()[\]{}|!?§£€&@À-ÿ]$/
 
 /** White that has no room for a letter, in capitals. */
 const NO_ROOM = 0.45
-/** So many marks that the engine reads alike, and this share of them by another name, are a typeface that the net mistakes. */
+/** Minimum number of glyphs the engine reads alike, and share of them named otherwise, that show the network misjudges the typeface. */
 const FEWEST = 3
 const MOSTLY = 0.4
 

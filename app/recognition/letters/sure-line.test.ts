@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Letter, lettersText, type Names } from '~/recognition/glyphs/glyphs.server'
+import { type Letter, lettersText, type Names } from '../glyphs/glyphs.server'
 import { isNamedAsRead, ownNames, readSurely } from './sure-line.server'
 
 const CAP = 20

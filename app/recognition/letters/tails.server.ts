@@ -1,5 +1,5 @@
-import type { Letter } from '~/recognition/glyphs/glyphs.server'
-import { median } from '~/recognition/pixels/gray.server'
+import type { Letter } from '../glyphs/glyphs.server'
+import { median } from '../pixels/gray.server'
 
 /** A tail reaches this far below the line that letters stand on, in capitals; less is a crooked scan. */
 const TAIL = 0.15

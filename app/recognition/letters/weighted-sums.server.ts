@@ -40,7 +40,7 @@ const LOAD_IN_ALL = [0xfd, 0x09]
 const STORE_VECTOR = [0xfd, 0x0b]
 const ADD_VECTORS = [0xfd, 0xe4, 0x01]
 const MULTIPLY_VECTORS = [0xfd, 0xe6, 0x01]
-/** What is loaded and stored begins at a whole number, 2² bytes long. */
+/** Loads and stores are aligned to whole numbers of 2² bytes. */
 const ALIGNED = 2
 
 /** The parameters, and what is kept besides. */

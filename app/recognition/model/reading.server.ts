@@ -1,3 +1,4 @@
+import type { PageText } from '~/domain/pictures/page-text'
 import type { Section } from '~/domain/table/snippets'
 import type { FixtureData } from '~/domain/table/table'
 
@@ -6,6 +7,8 @@ export interface SourceImage {
   readonly name: string
   readonly mimeType: string
   readonly bytes: Uint8Array
+  /** Text of the page it was made from, if the page carries any. */
+  readonly text?: PageText
 }
 
 /**

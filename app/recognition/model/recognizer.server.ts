@@ -1,4 +1,5 @@
 import type { FoundCounts } from '~/domain/counts/count-preview'
+import type { PageText } from '~/domain/pictures/page-text'
 import type { PictureType, RowSources, Section } from '~/domain/table/snippets'
 import type { FixtureData } from '~/domain/table/table'
 
@@ -11,6 +12,8 @@ export interface Picture {
   /** As stored in the file, before any turning by EXIF; px. */
   readonly width: number
   readonly height: number
+  /** Text of the page it was made from, if the page carries any. */
+  readonly text?: PageText
 }
 
 export interface ReadOptions {

@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { MAX_IMAGE_PIXELS } from '~/domain/limits'
 import type { Section } from '~/domain/table/snippets'
 import type { Picture } from './recognizer.server'
+import { loadSharp } from './sharp.server'
 
 /** Where a row stands: picture from 0, percent of its height. */
 export interface Place {
@@ -72,6 +72,7 @@ function overlap(strip: Strip, place: Place): number {
 }
 
 async function encodeAll(pictures: readonly Picture[], groups: readonly Strip[], signal: AbortSignal) {
+  const sharp = await loadSharp()
   const cut: (Omit<Section, 'id' | 'sectionIndex'> | null)[] = groups.map(() => null)
   for (const [imageIndex, picture] of pictures.entries()) {
     const wanted = groups.flatMap((group, index) => (group.image === imageIndex ? [{ group, index }] : []))

@@ -1,5 +1,5 @@
-import type { Box } from '~/recognition/pixels/gray.server'
-import type { Engine } from '~/recognition/text/engine.server'
+import type { Box } from '../pixels/gray.server'
+import type { Engine } from '../text/engine.server'
 import { surenessOf } from './orientation.server'
 import type { PreparedPage } from './prepare-page.server'
 

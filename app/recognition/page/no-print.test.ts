@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Word } from '~/recognition/glyphs/words.server'
+import type { Word } from '../glyphs/words.server'
 import { isNoPrint } from './no-print.server'
 
 const CAP = 10

@@ -1,8 +1,8 @@
-import { findLines, splitLine, type Word } from '~/recognition/glyphs/words.server'
-import type { Component } from '~/recognition/pixels/components.server'
-import { type Box, blankGray, type Gray } from '~/recognition/pixels/gray.server'
-import { cellPicture, readingScale } from '~/recognition/text/cell-picture.server'
-import type { Engine } from '~/recognition/text/engine.server'
+import { findLines, splitLine, type Word } from '../glyphs/words.server'
+import type { Component } from '../pixels/components.server'
+import { type Box, blankGray, type Gray } from '../pixels/gray.server'
+import { cellPicture, readingScale } from '../text/cell-picture.server'
+import type { Engine } from '../text/engine.server'
 
 /** Letters of a word stand this near to each other, in capitals; lines of text stand further apart. */
 const NEIGHBOUR = 0.3

@@ -1,16 +1,18 @@
-import type { Point } from '~/recognition/pixels/perspective.server'
+import type { Point } from '../pixels/perspective.server'
 import type { PreparedPage } from './prepare-page.server'
 
 /** What is needed of a page that was read to find its places in its picture again. */
-export interface PageOutline extends Pick<PreparedPage, 'cap' | 'scale' | 'degrees' | 'padX' | 'padY' | 'isScan'> {
+export interface PageOutline
+  extends Pick<PreparedPage, 'cap' | 'scale' | 'degrees' | 'padX' | 'padY' | 'isScan' | 'isPrinted'> {
   /** Of the level page, px. */
   readonly width: number
   readonly height: number
 }
 
 /** Without its pixels and words: an upload may hold many pages. */
-export function outlineOf({ cap, scale, degrees, padX, padY, isScan, gray }: PreparedPage): PageOutline {
-  return { cap, scale, degrees, padX, padY, isScan, width: gray.width, height: gray.height }
+export function outlineOf({ cap, scale, degrees, padX, padY, isScan, isPrinted, gray }: PreparedPage): PageOutline {
+  const kind = { isScan, ...(isPrinted ? { isPrinted } : {}) }
+  return { cap, scale, degrees, padX, padY, ...kind, width: gray.width, height: gray.height }
 }
 
 /** Where places of the level page are in the picture that it was made of, turned and straightened, px. */

@@ -1,31 +1,25 @@
-import { findCutWords } from '~/recognition/annotations/cut-columns.server'
-import { findUnread, type Unread } from '~/recognition/annotations/unread-cells.server'
-import { findWords, type Word, withoutSpecks } from '~/recognition/glyphs/words.server'
-import {
-  type Component,
-  capitalHeight,
-  findComponents,
-  letterHeight,
-  withoutBoxes,
-} from '~/recognition/pixels/components.server'
-import { enlargementFor, sharpen } from '~/recognition/pixels/enlarge.server'
-import type { Box, Gray } from '~/recognition/pixels/gray.server'
-import { flatten, inkThreshold, invert, medianFilter, pictureKind, whiten } from '~/recognition/pixels/normalise.server'
-import { findShades, lightenShades } from '~/recognition/pixels/shades.server'
-import { findSkew, turn } from '~/recognition/pixels/skew.server'
-import { eraseRules, partAtRules, remainsOfRules } from '~/recognition/rules/erase-rules.server'
-import { withoutLetters } from '~/recognition/rules/faint-rules.server'
-import { type Frame, findFrames } from '~/recognition/rules/frame.server'
-import { withoutOutlines } from '~/recognition/rules/outlines.server'
-import { findRules, type Rule, type Rules } from '~/recognition/rules/rules.server'
-import { findShadeEdges, withShadeEdges } from '~/recognition/rules/shade-edges.server'
-import { findHandMarks, type HandMarks } from '~/recognition/rules/strokes.server'
-import { findStruckOut } from '~/recognition/rules/struck-out.server'
-import { findStruckWords } from '~/recognition/rules/struck-words.server'
-import { findDarkBands, lightenBands, withBandEdges } from '~/recognition/sheet/bands.server'
-import { withoutCutRows } from '~/recognition/sheet/cut-rows.server'
-import { withoutDarkEdges } from '~/recognition/sheet/dark-edges.server'
-import { resize } from '~/recognition/text/cell-picture.server'
+import { findCutWords } from '../annotations/cut-columns.server'
+import { findUnread, type Unread } from '../annotations/unread-cells.server'
+import { findWords, type Word, withoutSpecks } from '../glyphs/words.server'
+import { type Component, capitalHeight, findComponents, letterHeight, withoutBoxes } from '../pixels/components.server'
+import { enlargementFor, sharpen } from '../pixels/enlarge.server'
+import type { Box, Gray } from '../pixels/gray.server'
+import { flatten, inkThreshold, invert, medianFilter, pictureKind, whiten } from '../pixels/normalise.server'
+import { findShades, lightenShades } from '../pixels/shades.server'
+import { findSkew, turn } from '../pixels/skew.server'
+import { eraseRules, partAtRules, remainsOfRules } from '../rules/erase-rules.server'
+import { withoutLetters } from '../rules/faint-rules.server'
+import { type Frame, findFrames } from '../rules/frame.server'
+import { withoutOutlines } from '../rules/outlines.server'
+import { findRules, type Rule, type Rules } from '../rules/rules.server'
+import { findShadeEdges, withShadeEdges } from '../rules/shade-edges.server'
+import { findHandMarks, type HandMarks } from '../rules/strokes.server'
+import { findStruckOut } from '../rules/struck-out.server'
+import { findStruckWords } from '../rules/struck-words.server'
+import { findDarkBands, lightenBands, withBandEdges } from '../sheet/bands.server'
+import { withoutCutRows } from '../sheet/cut-rows.server'
+import { withoutDarkEdges } from '../sheet/dark-edges.server'
+import { resize } from '../text/cell-picture.server'
 import { type Lie, lieOf } from './orientation.server'
 
 /** A level picture that is ready to be read, and what was found in it before any text. */
@@ -39,6 +33,8 @@ export interface PreparedPage {
   readonly padX: number
   readonly padY: number
   readonly isScan: boolean
+  /** Whether it was read by the text that it carries: then its strips should be there as soon. */
+  readonly isPrinted?: boolean
   readonly rules: Rules
   readonly frames: readonly Frame[]
   readonly words: readonly Word[]

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { findComponents } from '~/recognition/pixels/components.server'
-import { blankGray, type Gray } from '~/recognition/pixels/gray.server'
-import { flatten, inkThreshold } from '~/recognition/pixels/normalise.server'
-import { box, paint } from '~/recognition/pixels/painted-samples.server'
-import { withoutLetters } from '~/recognition/rules/faint-rules.server'
-import { findRules } from '~/recognition/rules/rules.server'
-import { findShadeEdges, withShadeEdges } from '~/recognition/rules/shade-edges.server'
-import { findDarkBands } from '~/recognition/sheet/bands.server'
-import { resize } from '~/recognition/text/cell-picture.server'
+import { findComponents } from '../pixels/components.server'
+import { blankGray, type Gray } from '../pixels/gray.server'
+import { flatten, inkThreshold } from '../pixels/normalise.server'
+import { box, paint } from '../pixels/painted-samples.server'
+import { withoutLetters } from '../rules/faint-rules.server'
+import { findRules } from '../rules/rules.server'
+import { findShadeEdges, withShadeEdges } from '../rules/shade-edges.server'
+import { findDarkBands } from '../sheet/bands.server'
+import { resize } from '../text/cell-picture.server'
 
 const CAP = 14
 

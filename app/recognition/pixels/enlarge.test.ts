@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resize } from '~/recognition/text/cell-picture.server'
+import { resize } from '../text/cell-picture.server'
 import { findComponents } from './components.server'
 import { enlargementFor, sharpen } from './enlarge.server'
 import { blankGray, type Gray } from './gray.server'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findShadeEdges } from '~/recognition/rules/shade-edges.server'
-import { findDarkBands, lightenBands } from '~/recognition/sheet/bands.server'
+import { findShadeEdges } from '../rules/shade-edges.server'
+import { findDarkBands, lightenBands } from '../sheet/bands.server'
 import { findComponents } from './components.server'
 import { type Box, blankGray, type Gray } from './gray.server'
 import { inkThreshold } from './normalise.server'

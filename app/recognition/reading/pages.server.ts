@@ -1,18 +1,20 @@
 import { COLUMN } from '~/domain/table/columns'
-import type { Cells, FixtureData } from '~/domain/table/table'
-import { type DoubtedRow, tableSureness } from '~/recognition/doubt/table-doubt.server'
-import type { Span } from '~/recognition/pixels/gray.server'
-import { continuedNames, type NamedTable } from '~/recognition/table/continued-names.server'
-import { guessedNames, madeUpName } from '~/recognition/table/guess-names.server'
-import { likelyMaker } from '~/recognition/table/likely-makers.server'
-import type { PageTable } from '~/recognition/table/table.server'
-import { totalsAmong, totalText } from '~/recognition/table/total-rows.server'
-import type { CellText } from '~/recognition/text/cell-reader.server'
+import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
+import { type DoubtedRow, tableSureness } from '../doubt/table-doubt.server'
+import type { Span } from '../pixels/gray.server'
+import { joinPrinted, printedValue } from '../printed/printed-text.server'
+import { continuedNames, type NamedTable } from '../table/continued-names.server'
+import { guessedNames, madeUpName } from '../table/guess-names.server'
+import { likelyMaker } from '../table/likely-makers.server'
+import type { PageTable } from '../table/table.server'
+import { totalsAmong, totalText } from '../table/total-rows.server'
+import type { CellText } from '../text/cell-reader.server'
 import {
   cleanPrice,
   cleanQuantity,
   cleanText,
   cleanType,
+  isDecimal,
   joinLines,
   settleBracketJ,
   settleCapitalI,
@@ -21,8 +23,9 @@ import {
   settleSmallL,
   settleSmallO,
   settleTypes,
-} from '~/recognition/text/clean-text.server'
-import type { RowKind } from '~/recognition/text/page-rows.server'
+} from '../text/clean-text.server'
+import type { RowKind } from '../text/page-rows.server'
+import { withSplitMakers } from '../text/split-makers.server'
 
 /** A table and the page (position in the upload) that it stands on. */
 export interface PlacedTable {
@@ -181,18 +184,26 @@ function finish(
     [COLUMN.catalog, 'DESCRIPTION'].find((name) => columns.includes(name)) ??
     columns.find((name) => name !== COLUMN.line) ??
     COLUMN.line
-  const types = settleTypes(rows.map((row) => cleanType(joinLines(row.texts.get(COLUMN.type)?.lines ?? []))))
+  const printedTypes = rows.map((row) => {
+    const text = row.texts.get(COLUMN.type)
+    return text?.isExact ? joinPrinted(text.lines) : undefined
+  })
+  const readTypes = rows.map((row) => cleanType(joinLines(row.texts.get(COLUMN.type)?.lines ?? [])))
+  const settled = settleTypes(readTypes)
+  const types = printedTypes.map((type, index) => type ?? settled[index] ?? '')
   const named = new Set(types.filter((type) => type !== ''))
   const read = rows.map((row, index): DoubtedRow => {
     const heading = row.texts.get(HEADING)
     const texts = columns.map((name) =>
       row.kind === 'item' ? row.texts.get(name) : name === headingColumn ? heading : undefined,
     )
-    const joined = texts.map((text) => joinLines(text?.lines ?? []))
+    const joined = texts.map((text) => (text?.isExact ? joinPrinted : joinLines)(text?.lines ?? []))
     const printed = texts.map((text) => text?.lines.join(' ') ?? '')
     const values = columns.map((name, column) => {
       if (row.kind !== 'item') return name === COLUMN.line ? LINE_CODE[row.kind] : (joined[column] ?? '')
-      return name === COLUMN.type ? (types[index] ?? '') : cleanCell(name, joined[column] ?? '', named)
+      if (name === COLUMN.type) return types[index] ?? ''
+      const clean = texts[column]?.isExact ? printedValue : cleanCell
+      return clean(name, joined[column] ?? '', named)
     })
     return { isItem: row.kind === 'item', texts, printed, values }
   })
@@ -210,6 +221,15 @@ function finish(
     for (const [order, index] of own.entries()) confidence[index] = sureness[order] ?? []
   }
   putLikelyMakers(cells, confidence, rows, columns.indexOf(COLUMN.mfg))
+  doubtDecimals(cells, confidence, rows, columns.indexOf(COLUMN.qty))
+  const linesIn = ({ kind, texts }: JoinedRow, name: string) => {
+    const text = kind === 'item' ? texts.get(name) : undefined
+    return text?.isExact ? joinPrinted(text.lines, '\n') : cleanLines(text?.lines ?? [], named)
+  }
+  const split = withSplitMakers(
+    { columns, cells, confidence },
+    rows.map((row) => ({ mfg: linesIn(row, COLUMN.mfg), catalog: linesIn(row, COLUMN.catalog) })),
+  )
   const places = rows.map(({ page, sheet, band, extent, columns }) => ({
     page,
     ...(sheet && { sheet }),
@@ -217,7 +237,32 @@ function finish(
     extent,
     ...(columns && { columns }),
   }))
-  return { data: { columns, rows: cells }, places, confidence }
+  return { data: { columns: split.columns, rows: split.cells }, places, confidence: split.confidence }
+}
+
+/** A quantity with decimals may be a count whose speck was read as a point: a sureness of 0..1. */
+const DECIMAL_QUANTITY = 0.7
+
+function doubtDecimals(
+  cells: readonly Cells[],
+  confidence: (number | null)[][],
+  rows: readonly JoinedRow[],
+  quantity: number,
+): void {
+  for (const [index, row] of cells.entries()) {
+    const sureness = confidence[index]?.[quantity]
+    const isSure = rows[index]?.texts.get(COLUMN.qty)?.isExact === true || !isDecimal(cellText(row, COLUMN.qty))
+    if (sureness === undefined || sureness === null || isSure) continue
+    confidence[index] = confidence[index]?.with(quantity, Math.min(sureness, DECIMAL_QUANTITY)) ?? []
+  }
+}
+
+/** The cleaned lines of a cell, one below the other. */
+function cleanLines(lines: readonly string[], types: ReadonlySet<string>): string {
+  return joinLines(lines, '\n')
+    .split('\n')
+    .map((line) => cleanCell(COLUMN.catalog, line, types))
+    .join('\n')
 }
 
 /** What is known of the makers alone leaves it to a person to say so: a sureness of 0..1. */
@@ -226,7 +271,8 @@ const LIKELY_MAKER = 0.7
 /** Puts the one maker that an unknown name is likely a misreading of in its place, to be checked. */
 function putLikelyMakers(cells: Cells[], confidence: (number | null)[][], rows: readonly JoinedRow[], maker: number) {
   for (const [index, row] of rows.entries()) {
-    const likely = row.kind === 'item' ? likelyMaker(cells[index]?.[COLUMN.mfg] ?? '') : undefined
+    const isRead = row.kind === 'item' && !row.texts.get(COLUMN.mfg)?.isExact
+    const likely = isRead ? likelyMaker(cells[index]?.[COLUMN.mfg] ?? '') : undefined
     const sureness = confidence[index]?.[maker]
     if (likely === undefined || sureness === undefined || sureness === null) continue
     cells[index] = { ...cells[index], [COLUMN.mfg]: likely }

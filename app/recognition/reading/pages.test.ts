@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { PageTable } from '~/recognition/table/table.server'
-import type { CellText } from '~/recognition/text/cell-reader.server'
-import type { PageRow } from '~/recognition/text/page-rows.server'
+import type { PageTable } from '../table/table.server'
+import type { CellText } from '../text/cell-reader.server'
+import type { PageRow } from '../text/page-rows.server'
 import { joinPages } from './pages.server'
 
 const text = (value: string): CellText => ({ lines: value === '' ? [] : [value], confidence: 95 })
@@ -150,4 +150,72 @@ test('a line that is the sum of those above is a note to be looked at', () => {
   const { data, confidence } = joinPages([{ page: 0, table: table(['TYPE', 'QTY', 'CATALOG #'], rows) }])
   expect(data.rows.at(-1)).toEqual({ LINE: 'NOTE', TYPE: '', QTY: '', 'CATALOG #': '8' })
   expect(confidence.at(-1)?.at(-1)).toBe(0)
+})
+
+describe('rows that name several makers', () => {
+  const lines = (...values: string[]): CellText => ({ lines: values, confidence: 95 })
+  const cells = (...texts: CellText[]): PageRow => ({ kind: 'item', texts, band: { start: 0, end: 10 } })
+
+  test('keep the first known maker and its number, and the others with the row', () => {
+    const { data } = joinPages([
+      {
+        page: 0,
+        table: table(
+          ['TYPE', 'MFG', 'CATALOG #'],
+          [
+            cells(text('A1'), lines('LITHONIA', 'COOPER', 'OR EQUAL'), lines('CPX-24', 'OCX-24')),
+            cells(text('A2'), lines('HOLOPHANE'), lines('HBX-', '24')),
+          ],
+        ),
+      },
+    ])
+    expect(data.rows).toEqual([
+      {
+        TYPE: 'A1',
+        MFG: 'LITHONIA',
+        'CATALOG #': 'CPX-24',
+        __ALTERNATES: '{"others":[["COOPER","OCX-24"]],"orEqual":true}',
+      },
+      { TYPE: 'A2', MFG: 'HOLOPHANE', 'CATALOG #': 'HBX-24' },
+    ])
+  })
+
+  test('give a table without a column of makers one, as sure as the cell that named them', () => {
+    const { data, confidence } = joinPages([
+      {
+        page: 0,
+        table: table(
+          ['TYPE', 'CATALOG #'],
+          [
+            cells(text('A1'), lines('LITHONIA #2GTL4 LP840', 'KENALL #24GR-LD4')),
+            cells(text('A2'), lines('GOTHAM EVO-6')),
+            cells(text('A3'), lines('BY OWNER')),
+          ],
+        ),
+      },
+    ])
+    expect(data.columns).toEqual(['TYPE', 'MFG', 'CATALOG #'])
+    expect(data.rows.map((row) => [row.MFG, row['CATALOG #']])).toEqual([
+      ['LITHONIA', '2GTL4 LP840'],
+      ['GOTHAM', 'EVO-6'],
+      ['', 'BY OWNER'],
+    ])
+    expect(confidence[0]).toEqual([expect.any(Number), confidence[0]?.[2], confidence[0]?.[2]])
+    expect(confidence[2]?.[1]).toBeNull()
+  })
+
+  test('stay as they are where one catalog number among many begins with a name', () => {
+    const rows = ['GOTHAM EVO-6', 'CPX-24', 'LDN6', 'WDGE2'].map((number) => cells(text('A'), lines(number)))
+    const { data } = joinPages([{ page: 0, table: table(['TYPE', 'CATALOG #'], rows) }])
+    expect(data.columns).toEqual(['TYPE', 'CATALOG #'])
+    expect(data.rows[0]?.['CATALOG #']).toBe('GOTHAM EVO-6')
+  })
+})
+
+test('a quantity keeps its decimals, and is to be checked', () => {
+  const { data, confidence } = joinPages([
+    { page: 0, table: table(['TYPE', 'QTY'], [item('A1', '38.64'), item('A2', '1,204'), item('A3', '7.')]) },
+  ])
+  expect(data.rows.map((row) => row.QTY)).toEqual(['38.64', '1204', '7'])
+  expect(confidence.map((row) => row[1])).toEqual([0.7, 0.95, 0.95])
 })

@@ -1,7 +1,7 @@
-import { struck } from '~/recognition/annotations/struck-cells.server'
-import type { Box } from '~/recognition/pixels/gray.server'
-import type { PageTable } from '~/recognition/table/table.server'
-import type { PageRow } from '~/recognition/text/page-rows.server'
+import { struck } from '../annotations/struck-cells.server'
+import type { Box } from '../pixels/gray.server'
+import type { PageTable } from '../table/table.server'
+import type { PageRow } from '../text/page-rows.server'
 import type { Hue, InkFinder, Inks } from './pen-ink.server'
 
 /** Less ink than this share of a capital's square is a speck. */

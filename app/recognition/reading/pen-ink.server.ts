@@ -1,7 +1,7 @@
-import { type PageOutline, placesInPicture } from '~/recognition/page/page-outline.server'
-import { MARK, printedInColour } from '~/recognition/pixels/coloured-words.server'
-import type { Box } from '~/recognition/pixels/gray.server'
-import type { Picture } from '~/recognition/pixels/picture.server'
+import { type PageOutline, placesInPicture } from '../page/page-outline.server'
+import { MARK, printedInColour } from '../pixels/coloured-words.server'
+import type { Box } from '../pixels/gray.server'
+import type { Picture } from '../pixels/picture.server'
 
 /** Ink of a place by its colour: black or grey, and of one other hue. */
 export interface Inks {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Box } from '~/recognition/pixels/gray.server'
-import { box } from '~/recognition/pixels/painted-samples.server'
-import type { Picture } from '~/recognition/pixels/picture.server'
+import type { Box } from '../pixels/gray.server'
+import { box } from '../pixels/painted-samples.server'
+import type { Picture } from '../pixels/picture.server'
 import { createInkFinder, hasColouredInk } from './pen-ink.server'
 
 type Colour = readonly [number, number, number]

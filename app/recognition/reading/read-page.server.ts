@@ -1,38 +1,40 @@
 import { COLUMN } from '~/domain/table/columns'
-import { withCutColumns } from '~/recognition/annotations/cut-columns.server'
-import { withStruckCells, withStruckOutRows } from '~/recognition/annotations/struck-cells.server'
-import { withUnreadCells } from '~/recognition/annotations/unread-cells.server'
-import { findLines, splitLine, type TextLine } from '~/recognition/glyphs/words.server'
-import { findHeader, splitKnownPhrase } from '~/recognition/headings/text-header.server'
-import type { Layout } from '~/recognition/layout/layout.server'
-import { withOpenColumns } from '~/recognition/layout/open-columns.server'
-import { isUnread, placeDoubts } from '~/recognition/layout/place-doubt.server'
-import { layoutUnderRule } from '~/recognition/layout/ruled-header.server'
-import { layoutFrame, withRowAbove } from '~/recognition/layout/ruled-layout.server'
-import { layoutByWhite, layoutUnderHeader } from '~/recognition/layout/text-layout.server'
-import type { PreparedPage } from '~/recognition/page/prepare-page.server'
-import { settleBlanks } from '~/recognition/repairs/blanks.server'
-import { settleDigitBlanks } from '~/recognition/repairs/digit-blanks.server'
-import { settleLoneMarks } from '~/recognition/repairs/lone-marks.server'
-import { settleLookAlikes } from '~/recognition/repairs/look-alikes.server'
-import { settleTouchingOnes } from '~/recognition/repairs/touching-ones.server'
-import { type Frame, hasColumns } from '~/recognition/rules/frame.server'
-import { partsOf, withoutBorders } from '~/recognition/rules/part-frames.server'
-import { coverage, type Rule } from '~/recognition/rules/rules.server'
-import { isPlausible } from '~/recognition/table/plausible-table.server'
-import { partsBesideEachOther } from '~/recognition/table/side-by-side.server'
-import { buildTable, findHeaderRows, type HeaderRows, type PageTable } from '~/recognition/table/table.server'
-import { type CellReader, type CellText, createCellReader } from '~/recognition/text/cell-reader.server'
-import type { Engine } from '~/recognition/text/engine.server'
-import { createPace, noHurry, type TimeLeft } from '~/recognition/text/pace.server'
-import type { TextCell } from '~/recognition/text/page-rows.server'
-import { readInTime, type Work } from '~/recognition/text/read-cells.server'
-import { type Sharing, unshared } from '~/recognition/text/sharing.server'
+import { withCutColumns } from '../annotations/cut-columns.server'
+import { withStruckCells, withStruckOutRows } from '../annotations/struck-cells.server'
+import { withUnreadCells } from '../annotations/unread-cells.server'
+import { findLines, splitLine, type TextLine } from '../glyphs/words.server'
+import { findHeader, splitKnownPhrase } from '../headings/text-header.server'
+import type { Layout } from '../layout/layout.server'
+import { withOpenColumns } from '../layout/open-columns.server'
+import { isUnread, placeDoubts } from '../layout/place-doubt.server'
+import { layoutUnderRule } from '../layout/ruled-header.server'
+import { layoutFrame, withRowAbove } from '../layout/ruled-layout.server'
+import { layoutByWhite, layoutUnderHeader } from '../layout/text-layout.server'
+import type { PreparedPage } from '../page/prepare-page.server'
+import { settleBlanks } from '../repairs/blanks.server'
+import { settleDigitBlanks } from '../repairs/digit-blanks.server'
+import { settleLoneMarks } from '../repairs/lone-marks.server'
+import { settleLookAlikes } from '../repairs/look-alikes.server'
+import { settleTouchingOnes } from '../repairs/touching-ones.server'
+import { type Frame, hasColumns } from '../rules/frame.server'
+import { partsOf, withoutBorders } from '../rules/part-frames.server'
+import { coverage, type Rule } from '../rules/rules.server'
+import { isPlausible } from '../table/plausible-table.server'
+import { partsBesideEachOther } from '../table/side-by-side.server'
+import { buildTable, findHeaderRows, type HeaderRows, type PageTable } from '../table/table.server'
+import { type CellReader, type CellText, createCellReader } from '../text/cell-reader.server'
+import type { Engine } from '../text/engine.server'
+import { createPace, noHurry, type TimeLeft } from '../text/pace.server'
+import type { TextCell } from '../text/page-rows.server'
+import { readInTime, type Work } from '../text/read-cells.server'
+import { type Sharing, unshared } from '../text/sharing.server'
 
 /** A list of so many rows beside a table is missed by somebody. */
 const ROWS_OF_LIST = 3
 /** Where no header is known, a table has text in so many of its places: lines and words of a drawing have not. */
 const LEAST_FILLED = 0.35
+/** A grid of rules whose first row is told to be its header may be sparser: a matrix of rooms and types. */
+const LEAST_FILLED_GRID = 0.2
 
 /** Reads every table of a page, from top to bottom, as far as there is time; others may read along. */
 export function readPage(
@@ -41,7 +43,16 @@ export function readPage(
   left: TimeLeft = noHurry,
   sharing: Sharing = unshared,
 ): PageTable[] {
-  const reader = createCellReader(engine, page)
+  return readTables(page, createCellReader(engine, page), left, sharing)
+}
+
+/** The same with another way to read its cells. */
+export function readTables(
+  page: PreparedPage,
+  reader: CellReader,
+  left: TimeLeft = noHurry,
+  sharing: Sharing = unshared,
+): PageTable[] {
   const tables: PageTable[] = []
   let leavesOut = false
   const layouts = findLayouts(page, reader.readLine)
@@ -136,7 +147,7 @@ function isTable(table: PageTable, layout: Layout, page: PreparedPage): boolean 
     layout.columns.length >= fewestColumns(layout, page) &&
     table.rows.length >= 3 &&
     mean >= 60 &&
-    filled >= LEAST_FILLED &&
+    filled >= (layout.ruled && table.names ? LEAST_FILLED_GRID : LEAST_FILLED) &&
     isPlausible(table)
   )
 }

@@ -2,11 +2,11 @@ import { DOUBTED_BELOW } from '~/domain/limits'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { reading, uploadChecks } from '~/domain/pictures/upload-messages'
 import { COLUMN } from '~/domain/table/columns'
-import type { LocalReading, ReadingProgress, SourceImage } from '~/recognition/model/reading.server'
-import { isMadeUpName } from '~/recognition/table/guess-names.server'
-import type { Engine } from '~/recognition/text/engine.server'
-import { noHurry, type TimeLeft } from '~/recognition/text/pace.server'
-import { type Sharing, unshared } from '~/recognition/text/sharing.server'
+import type { LocalReading, ReadingProgress, SourceImage } from '../model/reading.server'
+import { isMadeUpName } from '../table/guess-names.server'
+import type { Engine } from '../text/engine.server'
+import { noHurry, type TimeLeft } from '../text/pace.server'
+import { type Sharing, unshared } from '../text/sharing.server'
 import { joinPages, type PlacedTable } from './pages.server'
 import { readSheets, warningsOf } from './read-sheets.server'
 import { cutStrips, type PicturedPage } from './row-strips.server'
@@ -52,7 +52,7 @@ export async function readPictures(
     if (sheets.some(({ tables: found }) => found.length > 0)) continue
     const isLate = leftForThis() <= 0
     if (isLate && images.length === 1) throw new OutOfTime()
-    warnings.push(isLate ? reading.unread(image.name) : uploadFaults.noTableIn(image.name))
+    warnings.push(isLate ? uploadFaults.unread(image.name) : uploadFaults.noTableIn(image.name))
   }
   const all = joinPages(tables)
   const isDrawing = all.nameless.length > 0 && isNameless(all) && doubtfulShare(all.confidence) > MOSTLY_DOUBTFUL

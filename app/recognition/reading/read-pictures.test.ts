@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { reading as words } from '~/domain/pictures/upload-messages'
-import { type Engine, openEngine } from '~/recognition/text/engine.server'
+import { type Engine, openEngine } from '../text/engine.server'
 import { OutOfTime, readPictures } from './read-pictures.server'
 
-const FIXTURES = new URL('../../../../tests/fixtures/schedules/', import.meta.url)
+const FIXTURES = new URL('../../../tests/fixtures/schedules/', import.meta.url)
 
 interface Truth {
   readonly images: readonly string[]

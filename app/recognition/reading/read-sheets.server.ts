@@ -1,17 +1,20 @@
+import { type PageText, turnedText } from '~/domain/pictures/page-text'
 import { reading } from '~/domain/pictures/upload-messages'
-import type { SourceImage } from '~/recognition/model/reading.server'
-import { outlineOf } from '~/recognition/page/page-outline.server'
-import type { PreparedPage } from '~/recognition/page/prepare-page.server'
-import type { Box, Gray } from '~/recognition/pixels/gray.server'
-import type { Outline } from '~/recognition/pixels/perspective.server'
-import { DamagedPicture, decodePicture, type Picture, toGray, turnBox } from '~/recognition/pixels/picture.server'
-import { findSheets, inReadingOrder } from '~/recognition/sheet/sheets.server'
-import type { PageTable } from '~/recognition/table/table.server'
-import type { Engine } from '~/recognition/text/engine.server'
-import type { TimeLeft } from '~/recognition/text/pace.server'
-import type { Sharing } from '~/recognition/text/sharing.server'
+import type { SourceImage } from '../model/reading.server'
+import { outlineOf } from '../page/page-outline.server'
+import type { PreparedPage } from '../page/prepare-page.server'
+import type { Box, Gray } from '../pixels/gray.server'
+import type { Outline } from '../pixels/perspective.server'
+import { DamagedPicture, decodePicture, type Picture, toGray, turnBox, turnGray } from '../pixels/picture.server'
+import { turnOf } from '../printed/printed-words.server'
+import { findSheets, inReadingOrder } from '../sheet/sheets.server'
+import type { PageTable } from '../table/table.server'
+import type { Engine } from '../text/engine.server'
+import type { TimeLeft } from '../text/pace.server'
+import type { Sharing } from '../text/sharing.server'
 import { withPenMarks } from './pen-cells.server'
 import { createInkFinder, hasColouredInk } from './pen-ink.server'
+import { readPrinted } from './read-printed.server'
 import type { PicturedPage } from './row-strips.server'
 import { asRead, readUpright } from './upright.server'
 
@@ -37,6 +40,8 @@ export async function readSheets(
   left: TimeLeft,
   sharing: Sharing,
 ): Promise<readonly ReadSheet[]> {
+  const printed = image.text && sheetOfText(image, image.text, toGray(await open(image)), engine, left)
+  if (printed) return [printed]
   const { gray, isColoured } = await brightness(image)
   const work: Work = { image, isColoured, engine, sharing }
   const several = findSheets(gray)
@@ -48,6 +53,24 @@ export async function readSheets(
     }
   }
   return readParts([{ gray }], work, left)
+}
+
+/** The sheet by what its page tells; undefined where its picture has to be read. */
+function sheetOfText(
+  image: SourceImage,
+  text: PageText,
+  gray: Gray,
+  engine: Engine,
+  left: TimeLeft,
+): ReadSheet | undefined {
+  const quarters = (4 - turnOf(text)) % 4
+  const upright = quarters === 1 || quarters === 2 || quarters === 3 ? turnGray(gray, quarters) : gray
+  const read = readPrinted(turnedText(text, quarters), upright, engine, left)
+  if (!read) return undefined
+  const { page, tables } = read
+  const open = againAsRead(image, quarters, undefined, undefined)
+  const pictured = tables.length > 0 ? { open, page: outlineOf(page), quarters } : undefined
+  return { tables, pictured, isCut: false, isSmall: false }
 }
 
 const leavingOut = (sheet: ReadSheet): ReadSheet => ({

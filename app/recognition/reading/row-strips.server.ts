@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { ColumnPlace, Section } from '~/domain/table/snippets'
-import { type PageOutline, placesInPicture } from '~/recognition/page/page-outline.server'
-import type { Picture } from '~/recognition/pixels/picture.server'
-import { noHurry, type TimeLeft } from '~/recognition/text/pace.server'
+import { type PageOutline, placesInPicture } from '../page/page-outline.server'
+import type { Picture } from '../pixels/picture.server'
+import { noHurry, type TimeLeft } from '../text/pace.server'
 import type { RowPlace } from './pages.server'
 
 /** Strips wider than this are reduced, px. */
@@ -15,6 +15,9 @@ const AROUND = 0.6
 /** A larger PNG is tried as JPEG. */
 const LARGE_PNG = 40_000
 const JPEG_QUALITY = 82
+/** Choosing the few colours of a strip takes three times as long as writing all of them, and halves it. */
+const SMALL = { palette: true, effort: 1 }
+const QUICK = { compressionLevel: 6 }
 
 /** Smaller slopes, and columns that lean by less, are level to the eye, percent. */
 const TOLD_FROM = 0.3
@@ -159,7 +162,7 @@ async function cutOne(
     sharp(level.data, { raw: { width: level.width, height: level.height, channels: 3 } })
       .extract({ left, top, width: right - left, height: bottom - top })
       .resize({ width: MAX_WIDTH, withoutEnlargement: true })
-  const { mimeType, bytes } = await encode(strip, page.isScan)
+  const { mimeType, bytes } = await encode(strip, page)
   const place = (x: number, y: number) => placeInPicture(picture, page, x * scale, y * scale)
   const middle = (left + right) / 2 - shiftX
   const percent = (y: number) => within(place(middle, y).y)
@@ -190,13 +193,21 @@ function within(percent: number): number {
 }
 
 /** `strip` makes it anew for every try: sharp's own clone copies all pixels of the picture. */
-async function encode(strip: () => sharp.Sharp, isScan: boolean): Promise<{ mimeType: string; bytes: Buffer }> {
+async function encode(
+  strip: () => sharp.Sharp,
+  { isScan, isPrinted }: Pick<PageOutline, 'isScan' | 'isPrinted'>,
+): Promise<{ mimeType: string; bytes: Buffer }> {
   const jpeg = async () => ({
     mimeType: 'image/jpeg',
     bytes: await strip().jpeg({ quality: JPEG_QUALITY }).toBuffer(),
   })
   if (isScan) return jpeg()
-  const png = { mimeType: 'image/png', bytes: await strip().png({ palette: true, effort: 1 }).toBuffer() }
+  const png = {
+    mimeType: 'image/png',
+    bytes: await strip()
+      .png(isPrinted ? QUICK : SMALL)
+      .toBuffer(),
+  }
   if (png.bytes.length <= LARGE_PNG) return png
   const other = await jpeg()
   return other.bytes.length < png.bytes.length ? other : png

@@ -1,23 +1,17 @@
-import { isNoPrint, isUnreadable } from '~/recognition/page/no-print.server'
-import { standsOnHead } from '~/recognition/page/orientation.server'
-import { type PreparedPage, preparePage } from '~/recognition/page/prepare-page.server'
-import type { Box, Gray } from '~/recognition/pixels/gray.server'
-import { inDaylight } from '~/recognition/pixels/light.server'
-import { pictureKind } from '~/recognition/pixels/normalise.server'
-import {
-  AROUND_TABLE,
-  findSlantedFrame,
-  type Outline,
-  straighten,
-  straightenGray,
-} from '~/recognition/pixels/perspective.server'
-import { cropPicture, type Picture, turnBox, turnGray, turnQuarters } from '~/recognition/pixels/picture.server'
-import { findSheet } from '~/recognition/sheet/sheet.server'
-import type { PageTable } from '~/recognition/table/table.server'
-import type { CellText } from '~/recognition/text/cell-reader.server'
-import type { Engine } from '~/recognition/text/engine.server'
-import { noHurry, type TimeLeft } from '~/recognition/text/pace.server'
-import { type Sharing, unshared } from '~/recognition/text/sharing.server'
+import { isNoPrint, isUnreadable } from '../page/no-print.server'
+import { standsOnHead } from '../page/orientation.server'
+import { type PreparedPage, preparePage } from '../page/prepare-page.server'
+import type { Box, Gray } from '../pixels/gray.server'
+import { inDaylight } from '../pixels/light.server'
+import { pictureKind } from '../pixels/normalise.server'
+import { AROUND_TABLE, findSlantedFrame, type Outline, straighten, straightenGray } from '../pixels/perspective.server'
+import { cropPicture, type Picture, turnBox, turnGray, turnQuarters } from '../pixels/picture.server'
+import { findSheet } from '../sheet/sheet.server'
+import type { PageTable } from '../table/table.server'
+import type { CellText } from '../text/cell-reader.server'
+import type { Engine } from '../text/engine.server'
+import { noHurry, type TimeLeft } from '../text/pace.server'
+import { type Sharing, unshared } from '../text/sharing.server'
 import { readPage } from './read-page.server'
 
 /** A picture as it was read, upright as far as that could be told. */

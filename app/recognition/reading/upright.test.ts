@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LocalReading } from '~/recognition/model/reading.server'
-import { turnQuarters } from '~/recognition/pixels/picture.server'
-import { type Engine, openEngine } from '~/recognition/text/engine.server'
+import type { LocalReading } from '../model/reading.server'
+import { turnQuarters } from '../pixels/picture.server'
+import { type Engine, openEngine } from '../text/engine.server'
 import { readPictures } from './read-pictures.server'
 
 const SCHEDULE = fileURLToPath(new URL('../../../tests/fixtures/schedules/s01.png', import.meta.url))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { evidenceOf } from '~/recognition/doubt/doubt.server'
-import type { Letter } from '~/recognition/glyphs/glyphs.server'
-import type { CellText } from '~/recognition/text/cell-reader.server'
+import { evidenceOf } from '../doubt/doubt.server'
+import type { Letter } from '../glyphs/glyphs.server'
+import type { CellText } from '../text/cell-reader.server'
 import { settleBlanks } from './blanks.server'
 
 const CAP = 20

@@ -1,6 +1,6 @@
-import { type Letter, lettersText } from '~/recognition/glyphs/glyphs.server'
-import { median } from '~/recognition/pixels/gray.server'
-import type { CellText } from '~/recognition/text/cell-reader.server'
+import { type Letter, lettersText } from '../glyphs/glyphs.server'
+import { median } from '../pixels/gray.server'
+import type { CellText } from '../text/cell-reader.server'
 import { type Pair, pairsOf, stepOf, whiteOf } from './own-white.server'
 
 /** Pairs of digits without a blank that tell how far apart digits are. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Letter } from '~/recognition/glyphs/glyphs.server'
-import type { CellText } from '~/recognition/text/cell-reader.server'
+import type { Letter } from '../glyphs/glyphs.server'
+import type { CellText } from '../text/cell-reader.server'
 import { settleDigitBlanks } from './digit-blanks.server'
 
 /** A text of digits 10 px apart; `_` is 4 px of white, a blank is one that the engine saw. `one` is how wide a one stands. */

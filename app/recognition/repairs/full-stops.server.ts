@@ -1,5 +1,5 @@
-import type { Letter } from '~/recognition/glyphs/glyphs.server'
-import { type Box, type Gray, median } from '~/recognition/pixels/gray.server'
+import type { Letter } from '../glyphs/glyphs.server'
+import { type Box, type Gray, median } from '../pixels/gray.server'
 
 /** Where the full stop of a word is sought: behind its last letter, up to so far, around the line that letters stand on, in capitals. */
 const REACH = 0.6

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Letter, lettersText } from '~/recognition/glyphs/glyphs.server'
-import type { Gray } from '~/recognition/pixels/gray.server'
+import { type Letter, lettersText } from '../glyphs/glyphs.server'
+import type { Gray } from '../pixels/gray.server'
 import { withFullStop } from './full-stops.server'
 
 const CAP = 16

@@ -1,6 +1,6 @@
-import { type Letter, lettersText } from '~/recognition/glyphs/glyphs.server'
-import { areLookAlikes } from '~/recognition/letters/shapes.server'
-import type { CellText, ReadAlone } from '~/recognition/text/cell-reader.server'
+import { type Letter, lettersText } from '../glyphs/glyphs.server'
+import { areLookAlikes } from '../letters/shapes.server'
+import type { CellText, ReadAlone } from '../text/cell-reader.server'
 
 /** A mark so many times further from its like than usual, and this far, is no such character. */
 const ALIEN = 5
@@ -58,7 +58,7 @@ function isAlien({ text, glyph, verdict }: Letter): boolean {
   return Number.isFinite(verdict.own) && verdict.own > FAR && verdict.own > ALIEN * verdict.alike
 }
 
-/** What the page has examples of, it would look like, and more so than like what was read: bold print is far from both. */
+/** A glyph should resemble a kind the page has examples of more than the character that was read; bold print is far from both. */
 function looksMoreLike({ verdict }: Letter, text: string): boolean {
   return verdict !== undefined && verdict.rival === text && verdict.other < verdict.own
 }

@@ -1,17 +1,17 @@
-import type { Glyph, Letter, Verdict } from '~/recognition/glyphs/glyphs.server'
-import { lettersText } from '~/recognition/glyphs/glyphs.server'
-import { isBar, isRing } from '~/recognition/letters/alike.server'
-import { withCapitals } from '~/recognition/letters/capitals.server'
-import { settleCommas } from '~/recognition/letters/commas.server'
-import { settleFeetAndInches } from '~/recognition/letters/feet-and-inches.server'
-import { likelihoodOf } from '~/recognition/letters/name-marks.server'
-import { settleOneShape } from '~/recognition/letters/one-shape.server'
-import { asReadBesidePieces } from '~/recognition/letters/pieces.server'
-import { compareShapes, type Sample } from '~/recognition/letters/shapes.server'
-import { ownNames, readSurely } from '~/recognition/letters/sure-line.server'
-import { type Box, type Gray, median } from '~/recognition/pixels/gray.server'
-import { inkThreshold } from '~/recognition/pixels/normalise.server'
-import type { CellText } from '~/recognition/text/cell-reader.server'
+import type { Glyph, Letter, Verdict } from '../glyphs/glyphs.server'
+import { lettersText } from '../glyphs/glyphs.server'
+import { isBar, isRing } from '../letters/alike.server'
+import { withCapitals } from '../letters/capitals.server'
+import { settleCommas } from '../letters/commas.server'
+import { settleFeetAndInches } from '../letters/feet-and-inches.server'
+import { likelihoodOf } from '../letters/name-marks.server'
+import { settleOneShape } from '../letters/one-shape.server'
+import { asReadBesidePieces } from '../letters/pieces.server'
+import { compareShapes, type Sample } from '../letters/shapes.server'
+import { ownNames, readSurely } from '../letters/sure-line.server'
+import { type Box, type Gray, median } from '../pixels/gray.server'
+import { inkThreshold } from '../pixels/normalise.server'
+import type { CellText } from '../text/cell-reader.server'
 import { withFullStop } from './full-stops.server'
 import { findOneShape, type NamedLetter, settleNames } from './settle-names.server'
 
@@ -21,7 +21,7 @@ const SURELY = 0.5
 /** A mark as high as a capital is no small o, in capitals. */
 const AS_CAPITAL = 0.88
 
-/** So many marks tell how dark the page's ink is. */
+/** Number of glyphs that show how dark the page's ink is. */
 const MOST_FOR_INK = 300
 
 /** Where most cells are less sure than this (0..100), nothing is compared. */
@@ -47,7 +47,7 @@ export function settleLookAlikes(engines: readonly CellText[], gray: Gray, cap: 
     const letters = text.letters?.map((line) => readSurely(line, own, cap))
     return letters ? { ...text, letters, lines: letters.map(lettersText) } : text
   })
-  // What cannot be read (a picture that lies on its side) has no shapes to learn from.
+  // An unreadable picture, such as one that lies on its side, has no shapes to learn from.
   const read = texts.filter(({ lines }) => lines.length > 0)
   if (read.filter(({ confidence }) => confidence < LEGIBLE).length * 2 > read.length) return [...texts]
   const samples: Sample[] = []

@@ -1,6 +1,6 @@
-import type { Glyph, Letter } from '~/recognition/glyphs/glyphs.server'
-import { isBar } from '~/recognition/letters/alike.server'
-import { median } from '~/recognition/pixels/gray.server'
+import type { Glyph, Letter } from '../glyphs/glyphs.server'
+import { isBar } from '../letters/alike.server'
+import { median } from '../pixels/gray.server'
 
 /** Two neighbours in a line, whose marks are known. */
 export interface Pair {
@@ -112,7 +112,7 @@ const BEFORE: Readonly<Record<string, number>> = {
 const NEAR_BEHIND: Readonly<Record<string, number>> = { A: 0.07, L: 0.05, P: 0.03, Y: 0.03, T: 0.02 }
 const NEAR_BEFORE: Readonly<Record<string, number>> = { A: 0.07, Y: 0.03, T: 0.02 }
 
-/** So many pairs of a page weigh as much as the means of other pages. */
+/** Number of a page's own pairs that weighs as much as the means of other pages. */
 interface Trust {
   readonly pairs: number
   /** No letter's white is further from the mean, in capitals: a letter that always stands beside a blank is no wider. */
@@ -212,7 +212,7 @@ function firstOf({ letter }: Pair): string {
   return nameOf(letter) ?? letter.text.slice(0, 1)
 }
 
-/** What a mark surely is, where it was read as something else: an L that is a one stands in much white. */
+/** The certain name of a glyph that was read as something else: an L that is a one stands in wide white. */
 function nameOf({ text, names }: Letter): string | undefined {
   const [name = '', sure = 0] = names?.[0] ?? []
   return text.length === 1 && sure >= SURE_NAME && /^[A-Z0-9]$/.test(name) && name !== text.toUpperCase()

@@ -1,8 +1,8 @@
-import { isProven } from '~/recognition/doubt/doubt.server'
-import type { Names, Verdict } from '~/recognition/glyphs/glyphs.server'
-import { likelihoodOf } from '~/recognition/letters/name-marks.server'
-import type { OneShape } from '~/recognition/letters/one-shape.server'
-import { median } from '~/recognition/pixels/gray.server'
+import { isProven } from '../doubt/doubt.server'
+import type { Names, Verdict } from '../glyphs/glyphs.server'
+import { likelihoodOf } from '../letters/name-marks.server'
+import type { OneShape } from '../letters/one-shape.server'
+import { median } from '../pixels/gray.server'
 
 /** A character as it was read, what the page's other marks say about it, and what its own shape says. */
 export interface NamedLetter {
@@ -48,7 +48,7 @@ const LEAST_OWN = 0.004
 /** Without both at hand, one that looks so much like the other is not told from it. */
 const SAME = 1
 
-/** So many noughts and Os show how wide each is, where most of either are no nearer to the others than by this share of what is between both. */
+/** Minimum noughts and Os that show their widths, if most of either stay within this share of the distance between both. */
 const ENOUGH_RINGS = 3
 /** Among so many one may be what it was not read as, where all others are so near to each other, as a share of that. */
 const ENOUGH_FOR_ONE = 8
@@ -82,7 +82,7 @@ function areToldByShape(pair: Pair | undefined, letters: readonly NamedLetter[])
   return isLed(true) && isLed(false) && told.length >= MOST * own.length
 }
 
-/** What each letter is, by its shape, where that says something else than what was read; as it was read otherwise. */
+/** The character of each letter: by its shape if that contradicts the reading, otherwise as read. */
 export function settleNames(letters: readonly NamedLetter[]): string[] {
   const habits = PAIRS.map((pair) => habitOf(pair, letters))
   const ringOf = createRingTeller(letters)

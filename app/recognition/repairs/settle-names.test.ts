@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Names, Verdict } from '~/recognition/glyphs/glyphs.server'
+import type { Names, Verdict } from '../glyphs/glyphs.server'
 import { findOneShape, type NamedLetter, settleNames } from './settle-names.server'
 
 const unlike: Verdict = { text: '', own: 0.5, other: 0.6, rival: '', alike: 0.01 }

@@ -1,11 +1,11 @@
-import { type Letter, lettersText } from '~/recognition/glyphs/glyphs.server'
-import { likelihoodOf } from '~/recognition/letters/name-marks.server'
-import { median } from '~/recognition/pixels/gray.server'
-import type { CellText } from '~/recognition/text/cell-reader.server'
+import { type Letter, lettersText } from '../glyphs/glyphs.server'
+import { likelihoodOf } from '../letters/name-marks.server'
+import { median } from '../pixels/gray.server'
+import type { CellText } from '../text/cell-reader.server'
 
-/** So many ones tell how wide the page prints them. */
+/** Number of ones that show how wide the page prints them. */
 const ENOUGH = 3
-/** What is so unlikely a one by its shape, and so much wider than the page's ones, is several that touch. */
+/** A glyph this unlikely to be a one, and this much wider than the page's ones, is several that touch. */
 const UNLIKELY = 0.1
 const WIDER = 1.7
 

@@ -1,4 +1,4 @@
-import { type Gray, median, type Span } from '~/recognition/pixels/gray.server'
+import { type Gray, median, type Span } from '../pixels/gray.server'
 import type { Run } from './faint-rules.server'
 
 /** Dotted lines must be longer, in capitals, as rows of hyphens look alike; white between two dots, px. */
@@ -16,7 +16,7 @@ const LARGE_DOT = 0.24
 const SOFT = 2
 /** Dashes of large print may be this long, in capitals; they are equally far apart. */
 const DASH = 0.45
-/** So much of a line without dots is drawn. */
+/** Share of a line without dots that is drawn. */
 const SOLID = 0.86
 /** White at a crossing of two dashed lines is narrower, in capitals; between two words it is wider. */
 const CROSSED = 0.8
@@ -27,7 +27,7 @@ const LEADER_LETTERS = 0.5
 /** How much the steps from one dot to the next may differ, px, and how many of them. */
 const EVEN = 1.5
 const MOSTLY_EVEN = 0.75
-/** So many dashes run into a rule that crosses theirs, or into the dash of the next cell: cells may be high as three dashes. */
+/** Dashes that may run into a crossing rule or into the next cell's dash: a cell may be only three dashes high. */
 const MERGED = 0.34
 /** On paper without grain long lines may be paler: so much darker than white on both sides, with so little missing. */
 const CLEAN = 1
@@ -35,7 +35,7 @@ const PALE_RIDGE = 6
 const WHITE = 254
 const PALE_COVERED = 0.8
 
-/** What is so much darker than above and below, in levels, is a dot; what is darker than `threshold` is ink. */
+/** Contrast to the pixels above and below that makes a dot, in levels; anything darker than `threshold` is ink. */
 interface DottedSearch {
   readonly ridge: number
   readonly threshold: number

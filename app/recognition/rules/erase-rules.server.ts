@@ -1,5 +1,5 @@
-import type { Component } from '~/recognition/pixels/components.server'
-import { type Box, type Gray, transpose } from '~/recognition/pixels/gray.server'
+import type { Component } from '../pixels/components.server'
+import { type Box, type Gray, transpose } from '../pixels/gray.server'
 import { coverage, type Rule, type Rules } from './rules.server'
 
 /**
@@ -82,7 +82,7 @@ function edgeOf(gray: Gray, x: number, middle: number, reach: number, threshold:
   return { y, level, isWhite, isNarrow }
 }
 
-/** What is left of a rule is so thin and so long, in capitals, and stands so near to it. */
+/** Thickness, length and distance of the remains of a rule, in capitals. */
 const THIN = 0.3
 const LONG = { across: 2.5, down: 1.5 }
 const BESIDE = 0.6

@@ -1,5 +1,5 @@
-import type { Component } from '~/recognition/pixels/components.server'
-import type { Gray, Span } from '~/recognition/pixels/gray.server'
+import type { Component } from '../pixels/components.server'
+import type { Gray, Span } from '../pixels/gray.server'
 
 /** A stretch of one pixel row that belongs to a line. */
 export interface Run extends Span {
@@ -15,7 +15,7 @@ const RIDGE_TO_GRAIN = 0.8
 /** Pieces of ink that are taken for letters (or words, where they touch) and hyphens, in capitals; dots are narrower. */
 const LETTER_HEIGHT = 1.7
 const LETTER_WIDTH = { least: 0.14, most: 20 }
-/** What stands above and below a letter may be a line: the lighter part of it is the ground. */
+/** The pixels above and below a letter may be a line: the lighter of them is the ground. */
 const LIGHTER = 0.7
 /** How high an I is. */
 const STEM = { least: 0.75, most: 1.35 }

@@ -1,4 +1,4 @@
-import type { Box, Span } from '~/recognition/pixels/gray.server'
+import type { Box, Span } from '../pixels/gray.server'
 import { coverage, type Rule, type Rules } from './rules.server'
 
 /** A cell of a ruled grid: a box between rules and the grid rows and columns that it covers (end is exclusive). */
@@ -80,14 +80,14 @@ function columnFrame(rules: Rules, cap: number): Frame | undefined {
   const ends = [top, bottom].map(
     (at): Rule => ({ at, thickness: 1, start: left, end: right, spans: [{ start: left, end: right }] }),
   )
-  // What is drawn at the ends already parts nothing else.
+  // A line already drawn at the ends separates nothing else.
   const drawn = rules.horizontal.filter(
     (rule) => coverage(rule, left, right) >= 0.9 && ends.every(({ at }) => Math.abs(at - rule.at) > 0.6 * cap),
   )
   return buildFrame({ horizontal: [...ends, ...drawn].sort((a, b) => a.at - b.at), vertical: borders }, cap)
 }
 
-/** So much of its height a rule between the columns of a table is drawn. */
+/** Share of the height over which a rule between columns must be drawn. */
 const THROUGH = 0.3
 
 /** Whether a rule between columns goes on below the header: cells of a dark header stand apart where nothing else does. */
@@ -133,7 +133,7 @@ export function buildFrame(rules: Rules, cap: number): Frame | undefined {
   return { left, right, ...ends, xs, ys, cells, rules: { horizontal, vertical } }
 }
 
-/** So much of a side is drawn where it is closed, and less than the second share of it where it is open. */
+/** Share of a side that is drawn when it is closed, and upper bound when it is open. */
 const CLOSED = 0.9
 const OPEN = 0.3
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rule } from '~/recognition/layout/layout-samples.server'
+import { rule } from '../layout/layout-samples.server'
 import { buildFrame, findFrames } from './frame.server'
 
 const CAP = 14

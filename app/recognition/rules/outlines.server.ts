@@ -1,5 +1,5 @@
-import { type Component, findComponents } from '~/recognition/pixels/components.server'
-import { type Box, blankGray, type Gray } from '~/recognition/pixels/gray.server'
+import { type Component, findComponents } from '../pixels/components.server'
+import { type Box, blankGray, type Gray } from '../pixels/gray.server'
 
 /** A line drawn around a text is so much larger than a capital: this high, this wide, and its stroke so thick, in capitals. */
 const HEIGHT = { least: 1.3, most: 5 }
@@ -11,9 +11,9 @@ const ENCLOSED = 0.35
 const MOST_INK = 0.5
 /** A layer of its ink is the last one where the next is so much shorter: from there on only letters touch it. */
 const SHORTER = 0.35
-/** What stands in it is at least so high, in capitals. */
+/** Minimum height of the text inside an outline, in capitals. */
 const LETTER = 0.55
-/** So much of the sides of its box is drawn where it is a rectangle, and no side of another shape. */
+/** Share of the sides of its box that is drawn for a rectangle; other shapes draw no side. */
 const EDGE = 0.9
 /** Rectangles with more of a page's letters are the cells of its table. */
 const CELLS = 0.4
@@ -69,7 +69,7 @@ interface OutlineFound extends Box {
   readonly isRectangle: boolean
 }
 
-/** What a pixel of an outline's box is. */
+/** Classes of a pixel in an outline's box. */
 const [PAPER, INK, OUTSIDE, LINE] = [0, 1, 2, 3]
 
 /** The line of a component that runs around a text; undefined for letters and whatever else encloses none. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { findComponents } from '~/recognition/pixels/components.server'
-import { type Box, blankGray, type Gray } from '~/recognition/pixels/gray.server'
-import { box, paint } from '~/recognition/pixels/painted-samples.server'
+import { findComponents } from '../pixels/components.server'
+import { type Box, blankGray, type Gray } from '../pixels/gray.server'
+import { box, paint } from '../pixels/painted-samples.server'
 import { withoutOutlines } from './outlines.server'
 
 const CAP = 14

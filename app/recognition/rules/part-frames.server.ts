@@ -1,5 +1,5 @@
-import type { Word } from '~/recognition/glyphs/words.server'
-import type { Span } from '~/recognition/pixels/gray.server'
+import type { Word } from '../glyphs/words.server'
+import type { Span } from '../pixels/gray.server'
 import { buildFrame, type Frame } from './frame.server'
 import type { Rule, Rules } from './rules.server'
 import { spanning, touchingGroups } from './touching-rules.server'
@@ -93,7 +93,7 @@ function gapsAcross(rules: readonly Rule[], crossing: readonly Rule[], cap: numb
   return gaps
 }
 
-/** What is drawn of the rules before a position, or after it. */
+/** The drawn parts of the rules before or after a position. */
 function clipped(rules: readonly Rule[], position: number, isAfter = false): Rule[] {
   return rules.flatMap((rule): Rule[] => {
     const spans = rule.spans.filter(({ start }) => start > position === isAfter)

@@ -1,4 +1,4 @@
-import { type Gray, type Span, transpose } from '~/recognition/pixels/gray.server'
+import { type Gray, type Span, transpose } from '../pixels/gray.server'
 import { findDottedRuns } from './dotted-rules.server'
 import { findFaintRuns, type Run } from './faint-rules.server'
 
@@ -18,7 +18,8 @@ export interface Rules {
   readonly vertical: readonly Rule[]
 }
 
-interface Stroke extends Span {
+/** A drawn stretch of a line; for an upright one `top` and `bottom` are places across. */
+export interface Stroke extends Span {
   readonly top: number
   readonly bottom: number
 }
@@ -28,7 +29,7 @@ const VERTICAL_RUN = 1.6
 /** How much darker than both sides a faint line must be, in levels. */
 const RIDGE = 12
 const RIDGE_IN_NOISE = 24
-/** What is as light as this is no line. */
+/** Pixels at least this light are no line. */
 const WHITE = 252
 const NOISY = 3
 /** Widest step from one pixel of a line to its next; grain breaks lines, px. */
@@ -159,7 +160,7 @@ function joinRuns(runs: readonly Run[]): JoinedStroke[] {
 }
 
 /** Strokes at the same height become one rule with several spans. */
-function joinStrokes(strokes: readonly Stroke[], cap: number): Rule[] {
+export function joinStrokes(strokes: readonly Stroke[], cap: number): Rule[] {
   const near = Math.max(1.5, 0.15 * cap)
   const groups: Stroke[][] = []
   const middle = (stroke: Stroke) => (stroke.top + stroke.bottom - 1) / 2

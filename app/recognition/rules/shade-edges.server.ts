@@ -1,4 +1,4 @@
-import type { Gray, Span } from '~/recognition/pixels/gray.server'
+import type { Gray, Span } from '../pixels/gray.server'
 import { coverage, type Rule, type Rules } from './rules.server'
 
 /** How far the ground steps at the edge of a shaded row, in levels. */
@@ -49,7 +49,7 @@ function grown(edge: Span, other: Span): Span {
   return { start: Math.min(edge.start, other.start), end: Math.max(edge.end, other.end) }
 }
 
-/** So much of an edge is drawn where there is a rule for it. */
+/** Share of an edge that is drawn when a rule runs along it. */
 const DRAWN = 0.5
 
 /** The rules with the edges of shaded rows added where none is drawn: a filled header hides a sheet's grid beside it. */

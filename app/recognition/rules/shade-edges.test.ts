@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CAP, rule } from '~/recognition/layout/layout-samples.server'
+import { CAP, rule } from '../layout/layout-samples.server'
 import { withShadeEdges } from './shade-edges.server'
 
 test('the edge of a shaded row is added where no rule is drawn along it, also beside a piece of one', () => {

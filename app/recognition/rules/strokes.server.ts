@@ -1,6 +1,6 @@
-import { TALLEST, WIDEST } from '~/recognition/glyphs/words.server'
-import type { Component } from '~/recognition/pixels/components.server'
-import { type Box, overlap } from '~/recognition/pixels/gray.server'
+import { TALLEST, WIDEST } from '../glyphs/words.server'
+import type { Component } from '../pixels/components.server'
+import { type Box, overlap } from '../pixels/gray.server'
 import type { Rule, Rules } from './rules.server'
 
 /** No stroke of a letter or of a rule's remains is so thick and so long, in capitals; a frame is longer than this share of the page. */
@@ -36,9 +36,9 @@ const LONG = { width: 2.5, height: 1.35 }
 const AT_RULE = 0.1
 const SOFT = 2
 
-/** What is no print in a page: circles, ticks, scrawls. */
+/** Ink on a page that is not print: circles, ticks, scrawls. */
 export interface HandMarks {
-  /** What surely is. */
+  /** Certain pen strokes. */
   readonly strokes: readonly Box[]
   /** Where it crosses a rule between cells: a letter ends there. */
   readonly crossings: readonly Box[]

@@ -1,4 +1,4 @@
-import { type Box, type Gray, median, type Span } from '~/recognition/pixels/gray.server'
+import { type Box, type Gray, median, type Span } from '../pixels/gray.server'
 import type { Rule, Rules } from './rules.server'
 
 /** A line through a text is at least so long, in capitals; shorter ones cannot be told from the bars of letters. */
@@ -7,7 +7,7 @@ const LEAST = 3
 const BESIDE = 0.12
 const INKED = 0.1
 const THROUGH = 0.55
-/** What still goes on so far away, in capitals, is no letter but a rule that crosses. */
+/** Ink that still continues this far away, in capitals, belongs to a crossing rule and not to a letter. */
 const BEYOND = 1.1
 /** The white beside the end of a word, in capitals. */
 const WHITE = 0.3
@@ -44,7 +44,7 @@ const FEW = 0.4
 /** A line that leans is erased in pieces of this length, in capitals. */
 const PIECE = 1.5
 
-/** What is struck out by a line through its letters, and the rules without those lines. */
+/** Texts struck out by a line through their letters, and the rules without those lines. */
 export interface StruckOut {
   readonly texts: readonly Box[]
   readonly rules: Rules

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { rule } from '~/recognition/layout/layout-samples.server'
-import { blankGray, type Gray } from '~/recognition/pixels/gray.server'
+import { rule } from '../layout/layout-samples.server'
+import { blankGray, type Gray } from '../pixels/gray.server'
 import type { Rule } from './rules.server'
 import { findStruckOut } from './struck-out.server'
 

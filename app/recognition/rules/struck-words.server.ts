@@ -1,5 +1,5 @@
-import type { Component } from '~/recognition/pixels/components.server'
-import type { Box, Gray } from '~/recognition/pixels/gray.server'
+import type { Component } from '../pixels/components.server'
+import type { Box, Gray } from '../pixels/gray.server'
 
 /** A line through a short text joins its letters to one piece of ink: so wide and so high, in capitals. */
 const WIDTH = { least: 0.9, most: 14 }

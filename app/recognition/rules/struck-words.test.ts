@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findComponents } from '~/recognition/pixels/components.server'
-import { blankGray, type Gray } from '~/recognition/pixels/gray.server'
-import { box, paint } from '~/recognition/pixels/painted-samples.server'
+import { findComponents } from '../pixels/components.server'
+import { blankGray, type Gray } from '../pixels/gray.server'
+import { box, paint } from '../pixels/painted-samples.server'
 import { findStruckWords } from './struck-words.server'
 
 const CAP = 14

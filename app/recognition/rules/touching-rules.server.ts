@@ -1,4 +1,4 @@
-import type { Span } from '~/recognition/pixels/gray.server'
+import type { Span } from '../pixels/gray.server'
 import { meet } from './frame.server'
 import type { Rule, Rules } from './rules.server'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rule } from '~/recognition/layout/layout-samples.server'
+import { rule } from '../layout/layout-samples.server'
 import type { Rule } from './rules.server'
 import { touchingGroups } from './touching-rules.server'
 

@@ -1,5 +1,5 @@
-import { type Box, countLevel, type Gray, overlap } from '~/recognition/pixels/gray.server'
-import type { Rule, Rules } from '~/recognition/rules/rules.server'
+import { type Box, countLevel, type Gray, overlap } from '../pixels/gray.server'
+import type { Rule, Rules } from '../rules/rules.server'
 
 const DARK = 150
 

@@ -1,9 +1,9 @@
-import type { Word } from '~/recognition/glyphs/words.server'
-import type { Gray } from '~/recognition/pixels/gray.server'
+import type { Word } from '../glyphs/words.server'
+import type { Gray } from '../pixels/gray.server'
 
 /** Letters of less than this height (in capitals) at the edge of the picture are cut off there. */
 const WHOLE = 0.85
-/** So many letters make a row; fewer are dirt. */
+/** Minimum letters of a row; fewer are dirt. */
 const FEWEST = 4
 /** A row is cut when so many of the marks at its height end at the edge. */
 const MOSTLY = 0.6

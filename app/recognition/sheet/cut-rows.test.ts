@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findWords } from '~/recognition/glyphs/words.server'
+import { findWords } from '../glyphs/words.server'
 import { withoutCutRows } from './cut-rows.server'
 
 const CAP = 10

@@ -1,6 +1,6 @@
-import { type Gray, median } from '~/recognition/pixels/gray.server'
+import { type Gray, median } from '../pixels/gray.server'
 
-/** What lies beside a sheet under the lid of a copier is darker than this, but for specks and its outermost pixels, px. */
+/** The strip beside a sheet under a copier's lid is darker than this, except for specks and its outermost pixels, px. */
 const DARK = 110
 const SPECK = 2
 /** Rules that run into it are thinner than twice this and one, px. */
@@ -12,7 +12,7 @@ const WIDEST = 0.45
 /** It ends in a straight line that falls by no more than this; px away from it are still on it. */
 const STEEPEST = 0.1
 const NEAR = 4
-/** So much of it may be cut short by light print, or go on in what else is dark: more are the letters and cells of a dark column. */
+/** Share that light print may interrupt, or that may continue into other dark areas; more is a dark column with its letters and cells. */
 const SHORT = 0.03
 const ON = 0.15
 /** Its end is soft for so many px. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { blankGray, type Gray } from '~/recognition/pixels/gray.server'
-import { box, paint } from '~/recognition/pixels/painted-samples.server'
+import { blankGray, type Gray } from '../pixels/gray.server'
+import { box, paint } from '../pixels/painted-samples.server'
 import { withoutDarkEdges } from './dark-edges.server'
 
 /** A ruled page: rules across its whole width, and letters. */

@@ -1,6 +1,6 @@
-import { angleBetween, type Point, type Quad } from '~/recognition/pixels/perspective.server'
+import { angleBetween, type Point, type Quad } from '../pixels/perspective.server'
 
-/** So much of what lies within the sides is bright, but for print, and so much of them is straight. */
+/** Share of the area within the sides that is bright apart from print, and share of the sides that is straight. */
 export const BRIGHT = 0.7
 const STRAIGHT = 0.92
 /** How far from a side is surely inside or outside, px. */
@@ -16,7 +16,7 @@ interface Line {
 const ENDS = 0.1
 /** A side is known from so much of it; with less of it in the picture, it runs as the one against it does. */
 const UNCUT = 0.2
-/** What is further away from a line than most is none of it, px. */
+/** Points farther from a line than this are outliers, px. */
 const STRAY = 2
 
 /** The sides of a sheet: level ones give y by x, upright ones x by y. */

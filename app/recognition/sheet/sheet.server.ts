@@ -1,15 +1,15 @@
-import { brightAreas, smaller } from '~/recognition/pixels/bright-areas.server'
-import { type Gray, histogram, levelAt, median } from '~/recognition/pixels/gray.server'
-import { pictureKind } from '~/recognition/pixels/normalise.server'
-import { areaOf, type Outline, type Point, sidesOf, sizeOf } from '~/recognition/pixels/perspective.server'
+import { brightAreas, smaller } from '../pixels/bright-areas.server'
+import { type Gray, histogram, levelAt, median } from '../pixels/gray.server'
+import { pictureKind } from '../pixels/normalise.server'
+import { areaOf, type Outline, type Point, sidesOf, sizeOf } from '../pixels/perspective.server'
 import { BRIGHT, cornersOf, createIsOwn, degreesAskew, isSide, movedIn, sidesAround } from './sheet-sides.server'
 
 /** The longer side of the picture in which the sheet is sought, px. */
 const SIZE = 500
-/** So much of the picture's edge shows what the sheet lies on, and so much of the picture is sheet. */
+/** Share of the picture's edge that shows the ground beneath the sheet, and share of the picture that is sheet. */
 const AROUND = 0.6
 const LEAST_AREA = 0.12
-/** What is bright and so large beside the sheet is another one. */
+/** A bright area of this size beside the sheet is another sheet. */
 export const OTHER_SHEET = 0.4
 /** Paper is as bright as this share of the picture is not, and so much brighter than the ground; in its shadow, by this share of it. */
 export const PAPER = 0.9

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { blankGray, type Gray } from '~/recognition/pixels/gray.server'
-import type { Point } from '~/recognition/pixels/perspective.server'
+import { blankGray, type Gray } from '../pixels/gray.server'
+import type { Point } from '../pixels/perspective.server'
 import { findSheet } from './sheet.server'
 
 const [WIDTH, HEIGHT] = [900, 600]

@@ -1,22 +1,22 @@
-import { brightAreas, smaller } from '~/recognition/pixels/bright-areas.server'
-import { type Box, boxAround, type Gray, histogram, levelAt, median, overlap } from '~/recognition/pixels/gray.server'
-import { pictureKind } from '~/recognition/pixels/normalise.server'
-import { areaOf, type Point, type Quad, sidesOf } from '~/recognition/pixels/perspective.server'
-import { cropGray } from '~/recognition/pixels/picture.server'
+import { brightAreas, smaller } from '../pixels/bright-areas.server'
+import { type Box, boxAround, type Gray, histogram, levelAt, median, overlap } from '../pixels/gray.server'
+import { pictureKind } from '../pixels/normalise.server'
+import { areaOf, type Point, type Quad, sidesOf } from '../pixels/perspective.server'
+import { cropGray } from '../pixels/picture.server'
 import { LEAST_CONTRAST, LEAST_DEGREES, MOST_DEGREES, OTHER_SHEET, PAPER, SHADOW } from './sheet.server'
 import { BRIGHT, cornersOf, createIsOwn, degreesAskew, isSide, sidesAround } from './sheet-sides.server'
 
 /** The longer side of the picture in which sheets are sought, px: what parts two pages of a viewer is narrow. */
 const SIZE = 1000
-/** So many places along each side of the picture are looked at first, and so many of them show the ground. */
+/** Samples along each side of the picture, and how many of them must show the ground. */
 const LOOKS = 250
 const GROUND_AT_EDGE = 0.2
 /** Ground of one level, as behind the pages of a viewer, need be so much darker than they are; no more than so many looks are off it. */
 const EVEN_CONTRAST = 20
 const UNEVEN = 0.1
-/** So much of the picture is ground: the thick rules of a table are less. */
+/** Minimum share of the picture that is ground; the thick rules of a table cover less. */
 const LEAST_GROUND = 0.04
-/** What is smaller than this share of the picture, or of its largest sheet, is no sheet. */
+/** Areas below this share of the picture, or of its largest sheet, are no sheets. */
 const LEAST_OF_PICTURE = 0.02
 const LEAST_OF_LARGEST = 0.07
 /** More are the cells of a table, or the small pictures of all pages. */
@@ -25,7 +25,7 @@ const MOST_SHEETS = 8
 const FEWEST_SIDES = 2
 const NEXT_TO = 2
 const ALONG = 0.9
-/** So many specks between two sheets, this much darker than the ground or light, are the print of a band in one table. */
+/** Number of specks between two sheets, and their contrast to the ground, that show a band with print within one table. */
 const PRINT = 3
 const DARKER = 40
 /** Half of the sheets are at least not so many times as long as they are wide: rows and columns of a list may lie apart, too. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Box, blankGray, type Gray } from '~/recognition/pixels/gray.server'
-import { box, paint } from '~/recognition/pixels/painted-samples.server'
+import { type Box, blankGray, type Gray } from '../pixels/gray.server'
+import { box, paint } from '../pixels/painted-samples.server'
 import { findSheets, inReadingOrder } from './sheets.server'
 
 const GROUND = 84

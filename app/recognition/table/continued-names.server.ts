@@ -1,5 +1,5 @@
 import { COLUMN } from '~/domain/table/columns'
-import { cleanPrice, joinLines } from '~/recognition/text/clean-text.server'
+import { cleanPrice, joinLines } from '../text/clean-text.server'
 import { madeUpName } from './guess-names.server'
 import type { PageTable } from './table.server'
 

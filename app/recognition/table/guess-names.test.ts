@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CellText } from '~/recognition/text/cell-reader.server'
-import type { PageRow } from '~/recognition/text/page-rows.server'
+import type { CellText } from '../text/cell-reader.server'
+import type { PageRow } from '../text/page-rows.server'
 import { guessedNames } from './guess-names.server'
 import type { PageTable } from './table.server'
 

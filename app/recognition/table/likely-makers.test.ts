@@ -7,7 +7,7 @@ test.each([
   ['Vsa Lighting', 'Visa Lighting'],
   ['ISOUTE', 'Isolite'],
   ['Lumins', 'Luminis'],
-  ['LOTA LIGHTING', 'IOTA LIGHTING'],
+  ['LOTA LIGHTING', 'IOTA Lighting'],
   ['LOTA', 'IOTA'],
 ])('%s is likely %s', (printed, name) => {
   expect(likelyMaker(printed)).toBe(name)

@@ -1,5 +1,5 @@
-import { joinLines } from '~/recognition/text/clean-text.server'
-import type { PageRow } from '~/recognition/text/page-rows.server'
+import { joinLines } from '../text/clean-text.server'
+import type { PageRow } from '../text/page-rows.server'
 
 /** The number of a page; a one alone looks like a letter. */
 const PAGE_NUMBER = /^(PAGE|PG\.?|SHEET) (\d{1,3}|[IL|])( ?(OF|\/) ?\d{1,3})?$/i

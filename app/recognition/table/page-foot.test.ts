@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageRow, RowKind } from '~/recognition/text/page-rows.server'
+import type { PageRow, RowKind } from '../text/page-rows.server'
 import { withoutFoot } from './page-foot.server'
 
 const row = (kind: RowKind, ...texts: string[]): PageRow => ({

@@ -1,4 +1,4 @@
-import { median } from '~/recognition/pixels/gray.server'
+import { median } from '../pixels/gray.server'
 import type { PageTable } from './table.server'
 
 /** Running text has so many words where a table has a cell. */

@@ -1,6 +1,6 @@
-import { exactHeader } from '~/recognition/headings/header-vocabulary.server'
-import type { PlacedCell } from '~/recognition/layout/layout.server'
-import type { CellText } from '~/recognition/text/cell-reader.server'
+import { exactHeader } from '../headings/header-vocabulary.server'
+import type { PlacedCell } from '../layout/layout.server'
+import type { CellText } from '../text/cell-reader.server'
 
 interface ReadCell extends PlacedCell {
   readonly text: CellText

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TextCell } from '~/recognition/text/page-rows.server'
+import type { TextCell } from '../text/page-rows.server'
 import { withoutRowNumbers } from './row-numbers.server'
 
 const cell = (row: number, text: string, column = 0): TextCell => ({

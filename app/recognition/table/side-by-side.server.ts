@@ -1,7 +1,7 @@
 import { COLUMN } from '~/domain/table/columns'
-import { matchHeader } from '~/recognition/headings/header-vocabulary.server'
-import { boxAround } from '~/recognition/pixels/gray.server'
-import type { PageRow } from '~/recognition/text/page-rows.server'
+import { matchHeader } from '../headings/header-vocabulary.server'
+import { boxAround } from '../pixels/gray.server'
+import type { PageRow } from '../text/page-rows.server'
 import type { PageTable } from './table.server'
 
 /** So many headings of the trade, TYPE among them, make a schedule of its own. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageRow } from '~/recognition/text/page-rows.server'
+import type { PageRow } from '../text/page-rows.server'
 import { partsBesideEachOther } from './side-by-side.server'
 import type { PageTable } from './table.server'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Layout } from '~/recognition/layout/layout.server'
-import type { TextCell } from '~/recognition/text/page-rows.server'
+import type { Layout } from '../layout/layout.server'
+import type { TextCell } from '../text/page-rows.server'
 import { buildTable } from './table.server'
 
 const HEIGHT = 20

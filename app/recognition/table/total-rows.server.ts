@@ -1,6 +1,6 @@
 import { COLUMN } from '~/domain/table/columns'
-import type { CellText } from '~/recognition/text/cell-reader.server'
-import { cleanPrice, cleanQuantity, joinLines } from '~/recognition/text/clean-text.server'
+import type { CellText } from '../text/cell-reader.server'
+import { cleanPrice, cleanQuantity, joinLines } from '../text/clean-text.server'
 
 /** A row as far as it can be a total: its texts by the names of the columns. */
 export interface SummedRow {

@@ -1,4 +1,4 @@
-import { type Box, blankGray, type Gray } from '~/recognition/pixels/gray.server'
+import { type Box, blankGray, type Gray } from '../pixels/gray.server'
 
 /** Capital height that the engine reads best, in px, and how far small pictures are enlarged at most. */
 const READING_CAP = 34

@@ -1,21 +1,21 @@
-import { wideningFor } from '~/recognition/glyphs/condensed.server'
-import { type Character, glyphsOf, type Letter, lettersText } from '~/recognition/glyphs/glyphs.server'
-import { EDGE, ownInk } from '~/recognition/glyphs/own-ink.server'
-import { findLines, type Word } from '~/recognition/glyphs/words.server'
-import { exactHeader, matchHeader } from '~/recognition/headings/header-vocabulary.server'
-import type { PlacedCell } from '~/recognition/layout/layout.server'
-import type { PlaceDoubt } from '~/recognition/layout/place-doubt.server'
-import { fitsBetter } from '~/recognition/letters/fit.server'
-import { plainHyphens } from '~/recognition/letters/hyphens.server'
-import { loneDash, markByMark } from '~/recognition/letters/mark-by-mark.server'
-import { createMarkNamer } from '~/recognition/letters/name-marks.server'
-import { readPlainly } from '~/recognition/letters/plain-cell.server'
-import { namedMarks, type ReadLetters, repairLine } from '~/recognition/letters/repair-line.server'
-import { isNamedAsRead } from '~/recognition/letters/sure-line.server'
-import type { Box, Gray } from '~/recognition/pixels/gray.server'
-import { inkThreshold } from '~/recognition/pixels/normalise.server'
+import { wideningFor } from '../glyphs/condensed.server'
+import { type Character, glyphsOf, type Letter, lettersText } from '../glyphs/glyphs.server'
+import { EDGE, ownInk } from '../glyphs/own-ink.server'
+import { findLines, type Word } from '../glyphs/words.server'
+import { exactHeader, matchHeader } from '../headings/header-vocabulary.server'
+import type { PlacedCell } from '../layout/layout.server'
+import type { PlaceDoubt } from '../layout/place-doubt.server'
+import { fitsBetter } from '../letters/fit.server'
+import { plainHyphens } from '../letters/hyphens.server'
+import { loneDash, markByMark } from '../letters/mark-by-mark.server'
+import { createMarkNamer } from '../letters/name-marks.server'
+import { readPlainly } from '../letters/plain-cell.server'
+import { namedMarks, type ReadLetters, repairLine } from '../letters/repair-line.server'
+import { isNamedAsRead } from '../letters/sure-line.server'
+import type { Box, Gray } from '../pixels/gray.server'
+import { inkThreshold } from '../pixels/normalise.server'
 import { cellPicture, readingScale } from './cell-picture.server'
-import { cleanQuantity } from './clean-text.server'
+import { cleanCount } from './clean-text.server'
 import type { Engine, PageLayout, ReadLine } from './engine.server'
 import { leisurely, type Pace } from './pace.server'
 import { readingOnce } from './read-once.server'
@@ -32,6 +32,8 @@ export interface CellText {
   readonly others?: readonly string[]
   /** What the places of its words say against it. */
   readonly place?: PlaceDoubt
+  /** It is what the page says by itself, letter by letter: nothing in it was taken for something else. */
+  readonly isExact?: boolean
 }
 
 /** Under this a cell is read again in other sizes, and the surest reading is taken. */
@@ -237,7 +239,7 @@ function isWhole(text: CellText, other: CellText): boolean {
 }
 
 function isCount(text: CellText): boolean {
-  return /^\d+$/.test(cleanQuantity(text.lines.join(' ')))
+  return /^\d+$/.test(cleanCount(text.lines.join(' ')))
 }
 
 /** A bar of the height of letters is narrower than this, in capitals. */

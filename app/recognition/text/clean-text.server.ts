@@ -34,25 +34,40 @@ function withoutLoneMarks(text: string): string {
 
 const LONE_MARKS = ".,:;'~_|-"
 
-/** Joins the lines of a wrapped cell: with a blank, but what is broken after a hyphen or a stroke stays in one piece. */
-export function joinLines(lines: readonly string[]): string {
+/**
+ * Joins the lines of a wrapped cell: with a blank or another `separator`, but what is broken after a hyphen or a stroke stays
+ * in one piece.
+ */
+export function joinLines(lines: readonly string[], separator = ' '): string {
   return lines
     .map(cleanText)
     .filter((line) => line !== '')
-    .reduce((joined, line) => (joined === '' || BROKEN.test(joined) ? joined + line : `${joined} ${line}`), '')
+    .reduce((joined, line) => (joined === '' || BROKEN.test(joined) ? joined + line : joined + separator + line), '')
 }
 
 /** The end of a line that goes on in the next one without a blank; `W/` for "with" stands alone. */
-const BROKEN = /\S-$|(?<!(^|\s)W)(?<=\S)\/$/i
+export const BROKEN = /\S-$|(?<!(^|\s)W)(?<=\S)\/$/i
 
 /** A count: digits only. Letters that the engine takes for digits are put right; anything else gives the text as it is. */
-export function cleanQuantity(text: string): string {
+export function cleanCount(text: string): string {
   const plain = cleanText(text)
-  const digits = plain
-    .replace(/(?<=^|[\d,])[lI|!](?=$|[\d,])/g, '1')
-    .replace(/(?<=^|[\d,])[oO](?=$|[\d,])/g, '0')
-    .replace(/[.,:;'\s]/g, '')
+  const digits = withDigits(plain).replace(/[.,:;'\s]/g, '')
   return /^\d+$/.test(digits) ? digits : plain
+}
+
+/** A quantity: a count, or a measure with decimals (`38.64` feet), whose point is kept. */
+export function cleanQuantity(text: string): string {
+  const digits = withDigits(cleanText(text)).replace(/[,:;'\s]/g, '')
+  return isDecimal(digits) ? digits : cleanCount(text)
+}
+
+/** Whether a quantity has decimals; most are whole, so such a one is looked at. */
+export function isDecimal(text: string): boolean {
+  return /^\d{1,9}\.\d{1,4}$/.test(text)
+}
+
+function withDigits(text: string): string {
+  return text.replace(/(?<=^|[\d,.])[lI|!](?=$|[\d,.])/g, '1').replace(/(?<=^|[\d,.])[oO](?=$|[\d,.])/g, '0')
 }
 
 /** A count that was read as nothing but letters that look like digits, or as one of them beside digits. */

@@ -68,9 +68,13 @@ describe('text of cells', () => {
     ['l2', '12'],
     ['3O', '30'],
     ['7.', '7'],
+    ['38.64', '38.64'],
+    ['12.5', '12.5'],
+    ['l2.5', '12.5'],
+    ['1,204.50', '1204.50'],
     ['AS REQD', 'AS REQD'],
     ['', ''],
-  ])('the count %j is %j', (read, clean) => {
+  ])('the quantity %j is %j', (read, clean) => {
     expect(cleanQuantity(read)).toBe(clean)
   })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
 import * as z from 'zod'
-import type { Box, Gray } from '~/recognition/pixels/gray.server'
+import type { Box, Gray } from '../pixels/gray.server'
 import { engineFiles } from './engine-files.server'
 
 /** A word as the engine read it; the box is in pixels of the picture that was read, confidence 0..100. */

@@ -1,7 +1,7 @@
 import { withoutEnd } from '~/domain/edges'
 import { COLUMN } from '~/domain/table/columns'
-import type { Layout, PlacedCell } from '~/recognition/layout/layout.server'
-import { boxAround, type Span } from '~/recognition/pixels/gray.server'
+import type { Layout, PlacedCell } from '../layout/layout.server'
+import { boxAround, type Span } from '../pixels/gray.server'
 import type { CellText } from './cell-reader.server'
 import { joinLines } from './clean-text.server'
 
@@ -101,9 +101,13 @@ export function pageRow(
 
 function mergeTexts(texts: readonly CellText[]): CellText {
   if (texts.length === 0) return EMPTY
-  return {
+  const joined = {
     lines: texts.flatMap((text) => text.lines),
     confidence: Math.min(...texts.map((text) => text.confidence)),
+  }
+  if (texts.every(({ isExact }) => isExact)) return { ...joined, isExact: true }
+  return {
+    ...joined,
     letters: texts.flatMap((text) => text.letters ?? []),
     others: texts.length > 1 ? [] : (texts[0]?.others ?? []),
     mends: texts.reduce((sum, text) => sum + (text.mends ?? 0), 0),

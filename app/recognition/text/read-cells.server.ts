@@ -1,4 +1,4 @@
-import type { Layout, PlacedCell } from '~/recognition/layout/layout.server'
+import type { Layout, PlacedCell } from '../layout/layout.server'
 import type { CellReader, CellText, ReadablePage } from './cell-reader.server'
 import type { Pace } from './pace.server'
 import type { TextCell } from './page-rows.server'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankGray } from '~/recognition/pixels/gray.server'
+import { blankGray } from '../pixels/gray.server'
 import type { Engine } from './engine.server'
 import { readingOnce } from './read-once.server'
 

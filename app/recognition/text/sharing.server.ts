@@ -1,6 +1,6 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads'
-import type { PlacedCell } from '~/recognition/layout/layout.server'
-import { type Gray, shareable } from '~/recognition/pixels/gray.server'
+import type { PlacedCell } from '../layout/layout.server'
+import { type Gray, shareable } from '../pixels/gray.server'
 import { type CellText, createCellReader, type ReadablePage } from './cell-reader.server'
 import type { Engine } from './engine.server'
 import { leisurely } from './pace.server'

@@ -5,14 +5,14 @@ import { MessageChannel } from 'node:worker_threads'
 import { build } from 'esbuild'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { LocalReading } from '~/recognition/model/reading.server'
-import { readPictures } from '~/recognition/reading/read-pictures.server'
-import { createThread, type ReadingThread } from '~/recognition/thread/thread.server'
+import type { LocalReading } from '../model/reading.server'
+import { readPictures } from '../reading/read-pictures.server'
+import { createThread, type ReadingThread } from '../thread/thread.server'
 import { type Engine, openEngine } from './engine.server'
 import { createSharing, type Sharing } from './sharing.server'
 
-const FIXTURES = new URL('../../../../tests/fixtures/schedules/', import.meta.url)
-const cache = fileURLToPath(new URL('../../../../node_modules/.cache/', import.meta.url))
+const FIXTURES = new URL('../../../tests/fixtures/schedules/', import.meta.url)
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/', import.meta.url))
 
 // Inside of the project, where its packages are found.
 mkdirSync(cache, { recursive: true })
@@ -29,7 +29,7 @@ beforeAll(async () => {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    alias: { '~': fileURLToPath(new URL('../../../', import.meta.url)) },
+    alias: { '~': fileURLToPath(new URL('../../', import.meta.url)) },
   })
   engine = await openEngine()
 }, 60_000)

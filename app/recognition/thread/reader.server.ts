@@ -1,12 +1,12 @@
 import { AppError } from '~/domain/errors'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { uploadChecks } from '~/domain/pictures/upload-messages'
-import type { LocalCounts } from '~/recognition/counts/read-counts.server'
-import type { LocalReading, ReadingProgress, SourceImage } from '~/recognition/model/reading.server'
+import type { LocalCounts } from '../counts/read-counts.server'
+import type { LocalReading, ReadingProgress, SourceImage } from '../model/reading.server'
 import { createHelpers } from './helpers.server'
 import { createThread, type ReadingThread, ThreadDied } from './thread.server'
 
-export type { LocalReading, ReadingProgress, SourceImage } from '~/recognition/model/reading.server'
+export type { LocalReading, ReadingProgress, SourceImage } from '../model/reading.server'
 
 export interface ReadOptions {
   /** Aborting ends the work at once. */
@@ -161,7 +161,7 @@ export function createLocalReader({ workerFile, log, workers = 1, more = 0 }: Lo
     options.signal.throwIfAborted()
     const deadline = new AbortController()
     const timer = setTimeout(
-      () => deadline.abort(new AppError('timeout', uploadFaults.timeout)),
+      () => deadline.abort(new AppError('timeout', uploadFaults.tooMuch)),
       Math.max(0, options.deadlineMs),
     )
     const signal = AbortSignal.any([options.signal, deadline.signal])

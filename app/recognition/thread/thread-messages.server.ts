@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { LocalCounts } from '~/recognition/counts/read-counts.server'
-import type { LocalReading, ReadingProgress, SourceImage } from '~/recognition/model/reading.server'
+import type { LocalCounts } from '../counts/read-counts.server'
+import type { LocalReading, ReadingProgress, SourceImage } from '../model/reading.server'
 
 /** What the server sends to the reading thread. */
 export interface Job {

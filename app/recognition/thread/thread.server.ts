@@ -2,8 +2,8 @@ import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { AppError } from '~/domain/errors'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { upload } from '~/domain/pictures/upload-messages'
-import type { LocalCounts } from '~/recognition/counts/read-counts.server'
-import type { LocalReading, ReadingProgress, SourceImage } from '~/recognition/model/reading.server'
+import type { LocalCounts } from '../counts/read-counts.server'
+import type { LocalReading, ReadingProgress, SourceImage } from '../model/reading.server'
 import type { Answer, Beginning, Help, Job } from './thread-messages.server'
 
 /** The thread ended before it answered: stopped, out of memory, or a fault in the engine. */
@@ -102,7 +102,7 @@ export function createThread(workerFile: string): ReadingThread {
     else if (answer.kind === 'done' || answer.kind === 'counted') {
       isWorn = answer.isWorn
       settle()?.resolve(answer)
-    } else if (answer.kind === 'late') settle()?.reject(new AppError('timeout', uploadFaults.timeout))
+    } else if (answer.kind === 'late') settle()?.reject(new AppError('timeout', uploadFaults.tooMuch))
     else if (answer.kind === 'damaged') settle()?.reject(new AppError('invalid', upload.damaged(answer.name)))
     else settle()?.reject(new Error(`The reading thread failed: ${answer.message}`))
   })

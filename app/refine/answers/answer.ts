@@ -1,7 +1,8 @@
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
+import { hasTooManyCells } from '~/domain/table/cells'
 import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
-import { refine as words } from '~/refine/language/refine-messages'
-import { textOf, type WorkRow } from '~/refine/language/work'
+import { refine as words } from '../language/refine-messages'
+import { textOf, type WorkRow } from '../language/work'
 import type { RefineChange } from './changes'
 
 /** What refining a table came to. */
@@ -40,6 +41,7 @@ export function answerOf(data: FixtureData, rows: readonly WorkRow[], notes: rea
 
 function problemOf(rows: readonly WorkRow[], columns: readonly string[]): string | null {
   if (rows.length > MAX_ROWS) return words.tooManyRows
+  if (hasTooManyCells(rows.length, columns.length)) return words.tooManyCells
   const isLong = rows.some((row) => columns.some((column) => textOf(row, column).length > MAX_CELL_LENGTH))
   return isLong ? words.longCell : null
 }

@@ -1,6 +1,6 @@
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
 import type { Cells, FixtureData } from '~/domain/table/table'
-import { refine as words } from '~/refine/language/refine-messages'
+import { refine as words } from '../language/refine-messages'
 import type { RefineAnswer } from './answer'
 import type { RefineChange } from './changes'
 

@@ -1,8 +1,8 @@
-import { STOPS } from '~/refine/language/structure-words'
-import type { Token } from '~/refine/language/tokens'
-import type { RowSet } from '~/refine/language/work'
-import type { Clause } from '~/refine/phrases/clause'
-import { rowSets } from '~/refine/phrases/rows'
+import { STOPS } from '../language/structure-words'
+import type { Token } from '../language/tokens'
+import type { RowSet } from '../language/work'
+import type { Clause } from '../phrases/clause'
+import { rowSets } from '../phrases/rows'
 import type { Step } from './step'
 
 const AGAIN = [

@@ -1,6 +1,6 @@
-import { refine as words } from '~/refine/language/refine-messages'
-import type { Token } from '~/refine/language/tokens'
-import { CannotRefine, type RowSet } from '~/refine/language/work'
+import { refine as words } from '../language/refine-messages'
+import type { Token } from '../language/tokens'
+import { CannotRefine, type RowSet } from '../language/work'
 import { CONTINUED, goesOn, leavesRows, SAME, type Step } from './step'
 
 /** What one clause or several of them say. */

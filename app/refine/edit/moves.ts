@@ -1,7 +1,7 @@
 import { add, type Decimal, isMoneyColumn, negate } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
-import { factorOf, times } from '~/refine/phrases/amounts'
-import type { Amount } from '~/refine/phrases/slots'
+import { factorOf, times } from '../phrases/amounts'
+import type { Amount } from '../phrases/slots'
 
 /** How an amount changes the numbers of a column; a percentage of the commission rate means points of it. */
 export function moveBy(amount: Amount, column: string, down: boolean): ((value: Decimal) => Decimal) | null {

@@ -1,7 +1,7 @@
 import type { Decimal } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
-import { isNumeric } from '~/refine/language/numeric'
-import { changeNumbers } from '~/refine/phrases/amounts'
+import { isNumeric } from '../language/numeric'
+import { changeNumbers } from '../phrases/amounts'
 import type { Found, Step } from './step'
 
 /** Changes the numbers of a column, of the one that was spoken of where none is named. */

@@ -1,5 +1,5 @@
 import { COLUMN } from '~/domain/table/columns'
-import type { RowSet } from '~/refine/language/work'
+import type { RowSet } from '../language/work'
 import type { Found } from './step'
 
 /** The words of the whole clause, in lower case. */

@@ -1,5 +1,5 @@
-import type { Clause } from '~/refine/phrases/clause'
-import type { Shift } from '~/refine/phrases/slots'
+import type { Clause } from '../phrases/clause'
+import type { Shift } from '../phrases/slots'
 
 const UP = new Set(['+', 'plus'])
 const DOWN = new Set(['-', '–', '−', 'minus'])

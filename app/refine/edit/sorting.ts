@@ -1,9 +1,9 @@
 import { COLUMN } from '~/domain/table/columns'
 import { lineCode } from '~/domain/table/line-codes'
-import { compareTexts } from '~/refine/language/order'
-import { refine as words } from '~/refine/language/refine-messages'
-import { isFixture, need, textOf, type Work, type WorkRow } from '~/refine/language/work'
-import type { SortKey } from '~/refine/phrases/slots'
+import { compareTexts } from '../language/order'
+import { refine as words } from '../language/refine-messages'
+import { isFixture, need, textOf, type Work, type WorkRow } from '../language/work'
+import type { SortKey } from '../phrases/slots'
 import type { Found, Step } from './step'
 
 /** Fixtures in order; headers, notes and subtotals keep their places, what belongs under a fixture goes with it. */

@@ -1,8 +1,8 @@
 import type { Cells } from '~/domain/table/table'
-import { isFixture, lookAt, type RowSet, type Work, type WorkRow } from '~/refine/language/work'
-import type { Clause } from '~/refine/phrases/clause'
-import { unseenOf } from '~/refine/phrases/row-sets'
-import type { Amount, Listed, Named, Shift, Slot, SortKey } from '~/refine/phrases/slots'
+import { isFixture, lookAt, type RowSet, type Work, type WorkRow } from '../language/work'
+import type { Clause } from '../phrases/clause'
+import { unseenOf } from '../phrases/row-sets'
+import type { Amount, Listed, Named, Shift, Slot, SortKey } from '../phrases/slots'
 
 /** One understood wish: what it does, to which rows. */
 export interface Step {

@@ -1,9 +1,9 @@
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { literally } from '~/domain/literally'
 import { COLUMN } from '~/domain/table/columns'
-import { refine as words } from '~/refine/language/refine-messages'
-import { SIGN_NAMES } from '~/refine/language/vocabulary'
-import { CannotRefine, textOf, write } from '~/refine/language/work'
+import { refine as words } from '../language/refine-messages'
+import { SIGN_NAMES } from '../language/vocabulary'
+import { CannotRefine, textOf, write } from '../language/work'
 import type { Found, Step } from './step'
 
 /** In these columns a cell is one value: a part of it is never replaced. */

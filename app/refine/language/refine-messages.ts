@@ -35,6 +35,7 @@ export const refine = {
   noKept: 'No row matches what is to be kept; the table stays as it is.',
   noPlace: 'No row is at the place that was named; the table stays as it is.',
   tooManyRows: 'The table would have more than 20,000 rows; it stays as it is.',
+  tooManyCells: 'The table would have more than 1,800,000 cells; it stays as it is.',
   longCell: 'A cell would become too long; the table stays as it is.',
   noRow: (row: number) => `The table has no row ${row}; it stays as it is.`,
   noneSelected: 'No rows are selected, so it is not clear which ones are meant. Nothing was changed.',
@@ -121,7 +122,9 @@ export const refine = {
       ? '1 selected row is changed, the others stay.'
       : `${count.toLocaleString('en-US')} selected rows are changed, the others stay.`,
   allRows: (count: number) =>
-    `All ${count.toLocaleString('en-US')} rows may be changed. Select rows to change only these.`,
+    count === 1
+      ? 'The one row may be changed.'
+      : `All ${count.toLocaleString('en-US')} rows may be changed. Select rows to change only these.`,
   counter: (count: number) => `${count} of 1000 characters`,
   preview: 'Preview',
   working: 'Working…',

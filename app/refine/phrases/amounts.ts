@@ -11,11 +11,11 @@ import {
   simplest,
 } from '~/domain/pricing/money'
 import { COLUMN, columnLabel } from '~/domain/table/columns'
-import { isNumeric } from '~/refine/language/numeric'
-import { refine as words } from '~/refine/language/refine-messages'
-import { numberOfWords } from '~/refine/language/spoken-numbers'
-import { withPoint } from '~/refine/language/tokens'
-import { CannotRefine, textOf, type Work, type WorkRow, write } from '~/refine/language/work'
+import { isNumeric } from '../language/numeric'
+import { refine as words } from '../language/refine-messages'
+import { numberOfWords } from '../language/spoken-numbers'
+import { withPoint } from '../language/tokens'
+import { CannotRefine, textOf, type Work, type WorkRow, write } from '../language/work'
 import type { Amount } from './slots'
 
 const ONE: Decimal = { units: 1n, scale: 0 }

@@ -12,8 +12,8 @@ import {
   STARTS,
   UNDER,
   UPTO,
-} from '~/refine/language/condition-words'
-import { folded } from '~/refine/language/facts'
+} from '../language/condition-words'
+import { folded } from '../language/facts'
 import type { Clause } from './clause'
 import { blank, type Condition, compared, contains, not, numeric, valued } from './condition'
 

@@ -1,7 +1,7 @@
 import { add, type Decimal, negate, parseDecimal } from '~/domain/pricing/money'
-import { folded } from '~/refine/language/facts'
-import { isNumeric } from '~/refine/language/numeric'
-import { isValue, need, textOf, type Work, type WorkRow } from '~/refine/language/work'
+import { folded } from '../language/facts'
+import { isNumeric } from '../language/numeric'
+import { isValue, need, textOf, type Work, type WorkRow } from '../language/work'
 import type { Clause } from './clause'
 
 /** What must be so in a row. */

@@ -1,7 +1,7 @@
 import { COLUMN } from '~/domain/table/columns'
 import { isUnder } from '~/domain/table/line-codes'
-import { NUMBER_WORDS } from '~/refine/language/vocabulary'
-import { isFixture, type RowSet, textOf, type WorkRow } from '~/refine/language/work'
+import { NUMBER_WORDS } from '../language/vocabulary'
+import { isFixture, type RowSet, textOf, type WorkRow } from '../language/work'
 import type { Clause } from './clause'
 import { ORDINALS } from './ordinals'
 

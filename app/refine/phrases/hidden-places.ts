@@ -1,5 +1,5 @@
-import { codeOf, folded } from '~/refine/language/facts'
-import { ANNOUNCING } from '~/refine/language/structure-words'
+import { codeOf, folded } from '../language/facts'
+import { ANNOUNCING } from '../language/structure-words'
 import type { Clause } from './clause'
 import { rowSets } from './rows'
 

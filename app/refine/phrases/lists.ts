@@ -1,5 +1,5 @@
 import { COLUMN } from '~/domain/table/columns'
-import { PLACING, STRUCTURE } from '~/refine/language/structure-words'
+import { PLACING, STRUCTURE } from '../language/structure-words'
 import type { Clause } from './clause'
 import { occursIn } from './comparisons'
 import { isMaker } from './conditions'

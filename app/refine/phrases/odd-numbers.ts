@@ -1,7 +1,7 @@
 import { compare } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
-import { FROM, OVER, UNDER, UPTO } from '~/refine/language/condition-words'
-import { isNumeric } from '~/refine/language/numeric'
+import { FROM, OVER, UNDER, UPTO } from '../language/condition-words'
+import { isNumeric } from '../language/numeric'
 import type { Clause } from './clause'
 
 /** "everything over 500" behind "lower the commission by 2": a bare number that need not be one of the column spoken of. */

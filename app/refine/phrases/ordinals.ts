@@ -1,8 +1,8 @@
 import { compare, parseDecimal } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
-import { refine as words } from '~/refine/language/refine-messages'
-import { NUMBER_WORDS } from '~/refine/language/vocabulary'
-import { CannotRefine, isFixture, textOf, type Work, type WorkRow } from '~/refine/language/work'
+import { refine as words } from '../language/refine-messages'
+import { NUMBER_WORDS } from '../language/vocabulary'
+import { CannotRefine, isFixture, textOf, type Work, type WorkRow } from '../language/work'
 import type { Clause } from './clause'
 
 export const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ')

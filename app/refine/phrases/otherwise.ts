@@ -1,5 +1,5 @@
-import type { Token } from '~/refine/language/tokens'
-import { isFixture, type RowSet, type WorkRow } from '~/refine/language/work'
+import type { Token } from '../language/tokens'
+import { isFixture, type RowSet, type WorkRow } from '../language/work'
 
 /** Behind these words "else" is about rows: "everything else". */
 const RESTS = new Set(

@@ -1,5 +1,5 @@
-import { refine as words } from '~/refine/language/refine-messages'
-import { CannotRefine, type RowSet, type WorkRow } from '~/refine/language/work'
+import { refine as words } from '../language/refine-messages'
+import { CannotRefine, type RowSet, type WorkRow } from '../language/work'
 import type { Clause } from './clause'
 
 type Read<T> = Generator<readonly [T, number]>

@@ -1,8 +1,8 @@
 import { COLUMN } from '~/domain/table/columns'
 import { lineCode } from '~/domain/table/line-codes'
-import { folded } from '~/refine/language/facts'
-import { refine as words } from '~/refine/language/refine-messages'
-import { CannotRefine, isFixture, type RowSet, textOf, type Work, type WorkRow } from '~/refine/language/work'
+import { folded } from '../language/facts'
+import { refine as words } from '../language/refine-messages'
+import { CannotRefine, isFixture, type RowSet, textOf, type Work, type WorkRow } from '../language/work'
 import type { Condition } from './condition'
 
 interface Doubtful {

@@ -15,10 +15,10 @@ import {
   REST_OF,
   SELECTED,
   TYPE_NOUNS,
-} from '~/refine/language/row-words'
-import { POSSESSIVE } from '~/refine/language/tokens'
-import { LINE_NAMES } from '~/refine/language/vocabulary'
-import { isBlankRow, isFixture, type RowSet, textOf, type Work, type WorkRow } from '~/refine/language/work'
+} from '../language/row-words'
+import { POSSESSIVE } from '../language/tokens'
+import { LINE_NAMES } from '../language/vocabulary'
+import { isBlankRow, isFixture, type RowSet, textOf, type Work, type WorkRow } from '../language/work'
 import type { Clause } from './clause'
 import { numbers, occursIn } from './comparisons'
 import { type Condition, equal } from './condition'

@@ -1,6 +1,6 @@
-import { politeAt } from '~/refine/language/politeness'
-import { sourceOf, type Token } from '~/refine/language/tokens'
-import { LEADS, TAILS } from '~/refine/language/vocabulary'
+import { politeAt } from '../language/politeness'
+import { sourceOf, type Token } from '../language/tokens'
+import { LEADS, TAILS } from '../language/vocabulary'
 import { isOtherwise } from './otherwise'
 
 /** What only says that nothing else is to happen: a sentence that begins so, or is so from end to end. */

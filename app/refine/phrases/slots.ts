@@ -1,5 +1,5 @@
 import type { Decimal } from '~/domain/pricing/money'
-import type { RowSet } from '~/refine/language/work'
+import type { RowSet } from '../language/work'
 
 /** An amount as it was said: 5%, $3, 2 points, 5. */
 export interface Amount {

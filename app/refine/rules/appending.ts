@@ -1,9 +1,9 @@
 import { COLUMN } from '~/domain/table/columns'
-import type { Found, Step } from '~/refine/edit/step'
-import { columnsOf, NOTHING, textStep, WHOLE } from '~/refine/edit/text-steps'
-import { isNumeric } from '~/refine/language/numeric'
-import { numberOfWords } from '~/refine/language/spoken-numbers'
-import { isPlausible } from '~/refine/phrases/amounts'
+import type { Found, Step } from '../edit/step'
+import { columnsOf, NOTHING, textStep, WHOLE } from '../edit/text-steps'
+import { isNumeric } from '../language/numeric'
+import { numberOfWords } from '../language/spoken-numbers'
+import { isPlausible } from '../phrases/amounts'
 
 /** All of the instruction: how to separate is often said behind a comma. */
 const said = ({ clause }: Found): string => clause.source.toLowerCase()

@@ -1,18 +1,9 @@
 import { COLUMN, columnLabel } from '~/domain/table/columns'
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { refine as words } from '~/refine/language/refine-messages'
-import {
-  CannotRefine,
-  isFixture,
-  need,
-  type RowSet,
-  textOf,
-  type Work,
-  type WorkRow,
-  write,
-} from '~/refine/language/work'
-import { equal } from '~/refine/phrases/condition'
-import { setOf } from '~/refine/phrases/row-sets'
+import type { Found, Rule, Step } from '../edit/step'
+import { refine as words } from '../language/refine-messages'
+import { CannotRefine, isFixture, need, type RowSet, textOf, type Work, type WorkRow, write } from '../language/work'
+import { equal } from '../phrases/condition'
+import { setOf } from '../phrases/row-sets'
 
 /** The one value that rows have in a column. @throws CannotRefine where there are none, or several, or it is blank */
 function valueIn(rows: readonly WorkRow[], column: string): string {

@@ -1,6 +1,6 @@
-import type { Rule, Step } from '~/refine/edit/step'
-import { refine as words } from '~/refine/language/refine-messages'
-import { CannotRefine } from '~/refine/language/work'
+import type { Rule, Step } from '../edit/step'
+import { refine as words } from '../language/refine-messages'
+import { CannotRefine } from '../language/work'
 
 /** A change of the columns, which is made elsewhere. */
 const columnsStay = (): Step => ({

@@ -1,9 +1,9 @@
 import { isPlainNumber, parseDecimal } from '~/domain/pricing/money'
-import { wordsOf } from '~/refine/edit/places'
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { isNumeric } from '~/refine/language/numeric'
-import { isFixture, need, textOf, write } from '~/refine/language/work'
-import { numberText } from '~/refine/phrases/amounts'
+import { wordsOf } from '../edit/places'
+import type { Found, Rule, Step } from '../edit/step'
+import { isNumeric } from '../language/numeric'
+import { isFixture, need, textOf, write } from '../language/work'
+import { numberText } from '../phrases/amounts'
 
 /** A text as a column has it: money with two decimals. */
 function textFor(column: string, text: string): string {

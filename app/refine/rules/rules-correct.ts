@@ -1,11 +1,11 @@
 import { COLUMN, columnLabel } from '~/domain/table/columns'
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { isNumeric } from '~/refine/language/numeric'
-import { refine as words } from '~/refine/language/refine-messages'
-import { CannotRefine, need, write } from '~/refine/language/work'
-import { cellValue } from '~/refine/phrases/amounts'
-import { equal } from '~/refine/phrases/condition'
-import { isMaker } from '~/refine/phrases/conditions'
+import type { Found, Rule, Step } from '../edit/step'
+import { isNumeric } from '../language/numeric'
+import { refine as words } from '../language/refine-messages'
+import { CannotRefine, need, write } from '../language/work'
+import { cellValue } from '../phrases/amounts'
+import { equal } from '../phrases/condition'
+import { isMaker } from '../phrases/conditions'
 
 /** "The quantity of C is 20, not 12": only where it is 12. */
 const corrected = (found: Found): Step | null => {

@@ -1,6 +1,6 @@
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { signed } from '~/refine/edit/text-steps'
-import { textOf, write } from '~/refine/language/work'
+import type { Found, Rule, Step } from '../edit/step'
+import { signed } from '../edit/text-steps'
+import { textOf, write } from '../language/work'
 
 const cutAt = (found: Found, keep: 'move' | 'drop', after: boolean, keepsSign: boolean): Step | null => {
   const sign = signed(found.text(), found.isQuoted()).trim()

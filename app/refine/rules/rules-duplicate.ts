@@ -1,8 +1,8 @@
 import { COLUMN } from '~/domain/table/columns'
 import { isUnder } from '~/domain/table/line-codes'
-import { placeOf } from '~/refine/edit/places'
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { refine as sentences } from '~/refine/language/refine-messages'
+import { placeOf } from '../edit/places'
+import type { Found, Rule, Step } from '../edit/step'
+import { refine as sentences } from '../language/refine-messages'
 import {
   CannotRefine,
   checkNumber,
@@ -13,8 +13,8 @@ import {
   textOf,
   type WorkRow,
   withParts,
-} from '~/refine/language/work'
-import { cellValue } from '~/refine/phrases/amounts'
+} from '../language/work'
+import { cellValue } from '../phrases/amounts'
 
 /** Copies of rows with what belongs to them, right behind each stretch of them or at a place. */
 const copiedRows = (found: Found): Step | null => {

@@ -1,7 +1,7 @@
 import { COLUMN } from '~/domain/table/columns'
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { refine as words } from '~/refine/language/refine-messages'
-import { CannotRefine, isValue, textOf, write } from '~/refine/language/work'
+import type { Found, Rule, Step } from '../edit/step'
+import { refine as words } from '../language/refine-messages'
+import { CannotRefine, isValue, textOf, write } from '../language/work'
 
 /** The column whose values both texts are; null where there is none, so that nothing is taken for an exchange that is none. */
 function homeOf(found: Found, one: string, other: string): string | null {

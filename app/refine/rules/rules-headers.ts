@@ -1,10 +1,10 @@
 import { COLUMN } from '~/domain/table/columns'
 import { lineCode } from '~/domain/table/line-codes'
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { refine as words } from '~/refine/language/refine-messages'
-import { LINE_NAMES } from '~/refine/language/vocabulary'
-import { CannotRefine, need, textOf, type Work, type WorkRow, write } from '~/refine/language/work'
-import { isHeader } from '~/refine/phrases/row-sets'
+import type { Found, Rule, Step } from '../edit/step'
+import { refine as words } from '../language/refine-messages'
+import { LINE_NAMES } from '../language/vocabulary'
+import { CannotRefine, need, textOf, type Work, type WorkRow, write } from '../language/work'
+import { isHeader } from '../phrases/row-sets'
 
 /** Writes the text of one header, note or subtotal. @throws CannotRefine where several may be meant, or none is there */
 function rewrite(work: Work, rows: readonly WorkRow[], text: string): void {

@@ -1,10 +1,10 @@
 import { COLUMN } from '~/domain/table/columns'
 import { isUnder, lineCode } from '~/domain/table/line-codes'
 import { type Cells, cellText } from '~/domain/table/table'
-import { placeOf, wordsOf } from '~/refine/edit/places'
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { folded } from '~/refine/language/facts'
-import { refine as sentences } from '~/refine/language/refine-messages'
+import { placeOf, wordsOf } from '../edit/places'
+import type { Found, Rule, Step } from '../edit/step'
+import { folded } from '../language/facts'
+import { refine as sentences } from '../language/refine-messages'
 import {
   CannotRefine,
   checkNumber,
@@ -16,8 +16,8 @@ import {
   textOf,
   type Work,
   type WorkRow,
-} from '~/refine/language/work'
-import { cellValue } from '~/refine/phrases/amounts'
+} from '../language/work'
+import { cellValue } from '../phrases/amounts'
 
 /** The rows that belong together: neighbours with the same value, or all up to the next group header. */
 function blocksOf(work: Work, column: string): WorkRow[][] {

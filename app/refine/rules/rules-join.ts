@@ -1,10 +1,10 @@
 import { WHITE, withoutEnd } from '~/domain/edges'
 import { COLUMN } from '~/domain/table/columns'
-import { wordsOf } from '~/refine/edit/places'
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { pattern, tidy, WHOLE } from '~/refine/edit/text-steps'
-import { isNumeric } from '~/refine/language/numeric'
-import { need, textOf, write } from '~/refine/language/work'
+import { wordsOf } from '../edit/places'
+import type { Found, Rule, Step } from '../edit/step'
+import { pattern, tidy, WHOLE } from '../edit/text-steps'
+import { isNumeric } from '../language/numeric'
+import { need, textOf, write } from '../language/work'
 import { separatorIn } from './appending'
 
 /** One column's text in front of or behind another's; cells without one stay as they are. */

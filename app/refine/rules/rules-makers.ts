@@ -1,11 +1,11 @@
 import { COLUMN } from '~/domain/table/columns'
 import { codeFor, isCode, knownCode, nameFor } from '~/domain/trade/manufacturers'
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { folded } from '~/refine/language/facts'
-import { refine as words } from '~/refine/language/refine-messages'
-import { isValue, need, textOf, type WorkRow, write } from '~/refine/language/work'
-import { isPlausible } from '~/refine/phrases/amounts'
-import { amongHolders } from '~/refine/phrases/row-sets'
+import type { Found, Rule, Step } from '../edit/step'
+import { folded } from '../language/facts'
+import { refine as words } from '../language/refine-messages'
+import { isValue, need, textOf, type WorkRow, write } from '../language/work'
+import { isPlausible } from '../phrases/amounts'
+import { amongHolders } from '../phrases/row-sets'
 
 const converted =
   (to: 'codes' | 'names') =>

@@ -1,10 +1,10 @@
 import { formatDecimal, simplest } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
-import { stepFor } from '~/refine/edit/number-steps'
-import { type Found, noted, type Rule, type Step } from '~/refine/edit/step'
-import { refine as words } from '~/refine/language/refine-messages'
-import { divide, factorOf, times } from '~/refine/phrases/amounts'
-import type { Amount } from '~/refine/phrases/slots'
+import { stepFor } from '../edit/number-steps'
+import { type Found, noted, type Rule, type Step } from '../edit/step'
+import { refine as words } from '../language/refine-messages'
+import { divide, factorOf, times } from '../phrases/amounts'
+import type { Amount } from '../phrases/slots'
 
 const shown = ({ value }: Amount): string => formatDecimal(simplest(value))
 

@@ -1,12 +1,12 @@
 import { add, compare, type Decimal, parseDecimal } from '~/domain/pricing/money'
 import { COLUMN, columnLabel } from '~/domain/table/columns'
 import { isUnder } from '~/domain/table/line-codes'
-import { wordsOf } from '~/refine/edit/places'
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { folded } from '~/refine/language/facts'
-import { refine as words } from '~/refine/language/refine-messages'
-import { CannotRefine, grow, isFixture, lastPart, textOf, type Work, type WorkRow, write } from '~/refine/language/work'
-import { cellValue, divide, numberText } from '~/refine/phrases/amounts'
+import { wordsOf } from '../edit/places'
+import type { Found, Rule, Step } from '../edit/step'
+import { folded } from '../language/facts'
+import { refine as words } from '../language/refine-messages'
+import { CannotRefine, grow, isFixture, lastPart, textOf, type Work, type WorkRow, write } from '../language/work'
+import { cellValue, divide, numberText } from '../phrases/amounts'
 
 /** Rows of one type become the first of them, with all their quantities. */
 const merged = (found: Found): Step | null => {

@@ -1,8 +1,8 @@
-import { placeOf, wordsOf } from '~/refine/edit/places'
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { refine as sentences } from '~/refine/language/refine-messages'
-import { CannotRefine, isFixture, lastPart, withParts } from '~/refine/language/work'
-import { isHeader } from '~/refine/phrases/row-sets'
+import { placeOf, wordsOf } from '../edit/places'
+import type { Found, Rule, Step } from '../edit/step'
+import { refine as sentences } from '../language/refine-messages'
+import { CannotRefine, isFixture, lastPart, withParts } from '../language/work'
+import { isHeader } from '../phrases/row-sets'
 
 const moved = (found: Found): Step | null => {
   const rows = found.rows('rows')

@@ -1,11 +1,11 @@
 import { add, type Decimal, negate } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
-import { moveBy } from '~/refine/edit/moves'
-import { columnOf, stepFor } from '~/refine/edit/number-steps'
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { NOTHING } from '~/refine/edit/text-steps'
-import { isNumeric } from '~/refine/language/numeric'
-import { divide, times } from '~/refine/phrases/amounts'
+import { moveBy } from '../edit/moves'
+import { columnOf, stepFor } from '../edit/number-steps'
+import type { Found, Rule, Step } from '../edit/step'
+import { NOTHING } from '../edit/text-steps'
+import { isNumeric } from '../language/numeric'
+import { divide, times } from '../phrases/amounts'
 import { ROUND_RULES } from './rules-round'
 
 /** Words for more and less, and for the ways to round. */

@@ -1,14 +1,14 @@
 import { COLUMN } from '~/domain/table/columns'
 import { isLineCode } from '~/domain/table/line-codes'
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { exchanged, pattern, signed, WHOLE } from '~/refine/edit/text-steps'
-import { folded } from '~/refine/language/facts'
-import { isNumeric } from '~/refine/language/numeric'
-import { saysDone } from '~/refine/language/structure-words'
-import { isValue, textOf, type Work, type WorkRow, write } from '~/refine/language/work'
-import { isPlausible } from '~/refine/phrases/amounts'
-import { runsOn } from '~/refine/phrases/hidden-places'
-import { amongHolders } from '~/refine/phrases/row-sets'
+import type { Found, Rule, Step } from '../edit/step'
+import { exchanged, pattern, signed, WHOLE } from '../edit/text-steps'
+import { folded } from '../language/facts'
+import { isNumeric } from '../language/numeric'
+import { saysDone } from '../language/structure-words'
+import { isValue, textOf, type Work, type WorkRow, write } from '../language/work'
+import { isPlausible } from '../phrases/amounts'
+import { runsOn } from '../phrases/hidden-places'
+import { amongHolders } from '../phrases/row-sets'
 
 /** A text in place of another: whole cells where cells are single values, parts of cells elsewhere. */
 const replaced = (found: Found): Step | null => {

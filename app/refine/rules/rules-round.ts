@@ -1,9 +1,9 @@
 import { literally } from '~/domain/literally'
 import { compare, type Decimal } from '~/domain/pricing/money'
-import { stepFor } from '~/refine/edit/number-steps'
-import { wordsOf } from '~/refine/edit/places'
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { toMultiple } from '~/refine/phrases/amounts'
+import { stepFor } from '../edit/number-steps'
+import { wordsOf } from '../edit/places'
+import type { Found, Rule, Step } from '../edit/step'
+import { toMultiple } from '../phrases/amounts'
 
 const UNITS: ReadonlyMap<string, string> = new Map([
   ['cent', '0.01'],

@@ -1,24 +1,15 @@
 import { add, parseDecimal } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
 import { isUnder, lineCode } from '~/domain/table/line-codes'
-import { wordsOf } from '~/refine/edit/places'
-import { sorted } from '~/refine/edit/sorting'
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { folded } from '~/refine/language/facts'
-import { countedFrom } from '~/refine/language/letters'
-import { refine as sentences } from '~/refine/language/refine-messages'
-import {
-  CannotRefine,
-  isFixture,
-  need,
-  textOf,
-  type Work,
-  type WorkRow,
-  withParts,
-  write,
-} from '~/refine/language/work'
-import { numberText } from '~/refine/phrases/amounts'
-import { isHeader } from '~/refine/phrases/row-sets'
+import { wordsOf } from '../edit/places'
+import { sorted } from '../edit/sorting'
+import type { Found, Rule, Step } from '../edit/step'
+import { folded } from '../language/facts'
+import { countedFrom } from '../language/letters'
+import { refine as sentences } from '../language/refine-messages'
+import { CannotRefine, isFixture, need, textOf, type Work, type WorkRow, withParts, write } from '../language/work'
+import { numberText } from '../phrases/amounts'
+import { isHeader } from '../phrases/row-sets'
 import { DUPLICATE_RULES } from './rules-duplicate'
 import { MOVE_RULES } from './rules-move'
 

@@ -1,13 +1,13 @@
 import { COLUMN, columnLabel } from '~/domain/table/columns'
 import { isUnder } from '~/domain/table/line-codes'
-import type { Found, Rule, Step } from '~/refine/edit/step'
-import { continued } from '~/refine/language/letters'
-import { isNumeric } from '~/refine/language/numeric'
-import { refine as words } from '~/refine/language/refine-messages'
-import { CannotRefine, need, textOf, type WorkRow, write } from '~/refine/language/work'
-import { cellValue } from '~/refine/phrases/amounts'
-import { equal } from '~/refine/phrases/condition'
-import { setOf } from '~/refine/phrases/row-sets'
+import type { Found, Rule, Step } from '../edit/step'
+import { continued } from '../language/letters'
+import { isNumeric } from '../language/numeric'
+import { refine as words } from '../language/refine-messages'
+import { CannotRefine, need, textOf, type WorkRow, write } from '../language/work'
+import { cellValue } from '../phrases/amounts'
+import { equal } from '../phrases/condition'
+import { setOf } from '../phrases/row-sets'
 
 /** What the values of a list are in a column; null where one of them is none. */
 function valuesFor(found: Found, column: string): readonly string[] | null {

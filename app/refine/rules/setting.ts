@@ -1,13 +1,13 @@
 import { isMoneyColumn } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
-import { wordsOf } from '~/refine/edit/places'
-import { type Found, loosely, SAME, type Step } from '~/refine/edit/step'
-import { isNumeric } from '~/refine/language/numeric'
-import { REST } from '~/refine/language/row-words'
-import { saysDone } from '~/refine/language/structure-words'
-import { LINE_NAMES } from '~/refine/language/vocabulary'
-import { need, textOf, write } from '~/refine/language/work'
-import { cellValue } from '~/refine/phrases/amounts'
+import { wordsOf } from '../edit/places'
+import { type Found, loosely, SAME, type Step } from '../edit/step'
+import { isNumeric } from '../language/numeric'
+import { REST } from '../language/row-words'
+import { saysDone } from '../language/structure-words'
+import { LINE_NAMES } from '../language/vocabulary'
+import { need, textOf, write } from '../language/work'
+import { cellValue } from '../phrases/amounts'
 
 const setTo = (column: string, value: string, found: Found): Step => ({
   rows: found.allRows(),

@@ -1,28 +1,32 @@
-import { fittingWidth } from '~/domain/entry/column-fit'
-import { COLUMN_ARRIVAL_MAX } from '~/domain/limits'
-import { isProtected } from '~/domain/table/columns'
+import { usualWidth } from '~/domain/table/column-widths'
+import { WORKED_OUT_COLUMNS, withWorkedOut } from '~/domain/table/columns'
 import type { Row } from '~/domain/table/table'
 import { widthClass } from '~/editor/grid/drawing/column-classes'
+import { type Growing, growingColumns } from '~/editor/grid/drawing/column-widths'
 import { FIRST_LOOK } from '~/editor/grid/drawing/first-look'
 import {
   ACTIONS_WIDTH,
   type GridColumn,
   GUTTER_WIDTH,
   gridColumn,
-  growth,
   ROW_HEIGHT,
-  usualWidth,
+  usualFreeze,
 } from '~/editor/grid/drawing/layout'
+import { arrivalWidth } from '~/editor/state/fit-arrived'
 import { textWidth } from './text-width'
 
-/** The columns of a table that has just arrived, in a grid that leaves none to spare. [COL-04][COL-43] */
-export function firstColumns(names: readonly string[], rows: readonly Row[]): readonly GridColumn[] {
+/**
+ * The columns of a table that has just arrived, what is worked out among them, in a grid that leaves none to spare.
+ * [COL-04][COL-43]
+ */
+export function firstColumns(columns: readonly string[], rows: readonly Row[]): readonly GridColumn[] {
+  const names = withWorkedOut(columns, WORKED_OUT_COLUMNS)
+  const frozen = usualFreeze(names)
   let x = GUTTER_WIDTH
   return names.map((name, index) => {
-    const width = isProtected(name)
-      ? usualWidth(name)
-      : Math.min(COLUMN_ARRIVAL_MAX, fittingWidth(name, rows, textWidth))
-    const column = gridColumn({ index, name, width, x, collapsed: false, frozen: false, isEdge: false })
+    const width = arrivalWidth(name, rows, textWidth) ?? usualWidth(name)
+    const place = { frozen: index < frozen, isEdge: index === frozen - 1 }
+    const column = gridColumn({ index, name, width, x, collapsed: false, ...place })
     x += width
     return column
   })
@@ -34,23 +38,33 @@ export function firstColumns(names: readonly string[], rows: readonly Row[]): re
  */
 export function widthRules(columns: readonly GridColumn[], rowCount: number): string {
   const own = columns.reduce((sum, { width }) => sum + width, GUTTER_WIDTH + ACTIONS_WIDTH)
-  const growing = growth(
-    columns.map(({ name }) => name),
-    new Map(),
-    own,
-  ).index
-  const grows = ({ index, name, width }: GridColumn) => index === growing && width === usualWidth(name)
+  const names = columns.map(({ name }) => name)
+  const growing = growingColumns(names, new Map()).filter(({ index }) => {
+    const column = columns[index]
+    return column?.width === usualWidth(column?.name ?? '')
+  })
   const look = `#${FIRST_LOOK}`
   const widths = columns.map((column) => {
-    const size = grows(column) ? `flex:1 0 ${column.width}px;width:0` : `width:${column.width}px`
-    return `${look} .${widthClass(column.index)}{${size}}`
+    const at = growing.findIndex(({ index }) => index === column.index)
+    return `${look} .${widthClass(column.index)}{${sizeOf(column, growing[at], at)}}`
   })
+  const stops = columns.flatMap(({ index, x, frozen }) => (frozen ? [`${look} .x${index}{left:${x}px}`] : []))
   return [
-    `${look} .grid-content{width:${columns.some(grows) ? '100%' : `${own}px`};min-width:${own}px}`,
+    `${look} .grid-content{width:${growing.length > 0 ? '100%' : `${own}px`};min-width:${own}px}`,
     `${look} .grid-block{width:100%}`,
     // Where columns grow by themselves, the px that it lies over the last one is nobody's.
     `${look} .grid-actions{margin-right:1px}`,
     `${look} .grid-body{height:${rowCount * ROW_HEIGHT}px}`,
     ...widths,
+    ...stops,
   ].join('')
+}
+
+/** The first that grows takes all there is, up to its most; what the next gets beside it is less than a browser draws. */
+const GROWS_FIRST = 1_000_000
+
+function sizeOf({ width }: GridColumn, grows: Growing | undefined, at: number): string {
+  if (!grows) return `width:${width}px`
+  const most = Number.isFinite(grows.most) ? `;max-width:${grows.most}px` : ''
+  return `flex:${at === 0 ? GROWS_FIRST : 1} 0 ${width}px;width:0${most}`
 }

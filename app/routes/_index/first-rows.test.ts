@@ -60,7 +60,7 @@ test('any text comes back whole out of the HTML', () => {
 
 test('[COL-43] CATALOG # takes what the window leaves, the others have their own widths', () => {
   const rules = widthRules(firstColumns(DEFAULT_COLUMNS, []), 2000)
-  expect(rules).toContain('.w4{flex:1 0 400px;width:0}')
+  expect(rules).toContain('.w4{flex:1000000 0 400px;width:0;max-width:560px}')
   expect(rules).toContain('.w1{width:62px}')
   expect(rules).toContain('.grid-body{height:56000px}')
 })

@@ -39,7 +39,11 @@ function rowHtml(view: RowView, index: number, columns: readonly GridColumn[]): 
 
 function cellHtml(view: RowView, column: GridColumn): string {
   const { text, className, isPill, sum, hint } = cellLook(view, column)
-  const popup = hasSuggestions(column.name) ? ' aria-haspopup="listbox"' : ''
+  const popup = hasSuggestions(column.name)
+    ? ' aria-haspopup="listbox"'
+    : column.isWorkedOut
+      ? ' aria-readonly="true"'
+      : ''
   const shown = isPill ? `<span class="grid-pill">${escaped(text)}</span>` : escaped(text)
   const about = attribute('data-sum', sum) + attribute('title', hint)
   return `<div role="gridcell" class="${escaped(className)}"${popup} aria-colindex="${column.index + 2}"${about}>${shown}</div>`

@@ -13,7 +13,7 @@ interface PlainPagesProps {
   readonly problem: string | undefined
 }
 
-/** What a browser without scripts shows at /: the projects to read, download and delete. [CARD-03] */
+/** The page at / without scripts: projects to read, download and delete. [CARD-03] */
 export function PlainPages({ shown, projectId, problem }: PlainPagesProps) {
   switch (shown.view) {
     case 'omitted':

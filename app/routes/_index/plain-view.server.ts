@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node'
-import type { Project, ProjectSummary } from '~/contracts/projects'
+import type { ProjectSummary } from '~/contracts/projects'
 import { AppError } from '~/domain/errors'
 import { PROJECTS_PER_PAGE } from '~/domain/limits'
 import { SCRIPTS_COOKIE } from '~/domain/storage-keys'
@@ -7,12 +7,11 @@ import { xmlExport } from '~/domain/xml/export-messages'
 import { type Scope, scopeOf } from '~/http/context.server'
 import { memberOfPage } from '~/http/sessions.server'
 import type { Member } from '~/services/index.server'
-import { withPauses } from '~/services/with-pauses.server'
-import { renderedRows } from '../_page/rendered-rows.server'
-import { type ShownProject, shownProject, TABLE_ROWS, tableRowOf } from './project-table'
+import { type ShownProject, TABLE_ROWS } from './project-table'
 import { xmlOf } from './project-xml.server'
+import { renderingTable } from './rendered-table.server'
 
-/** What / holds for browsers without scripts. [CARD-03] */
+/** Content of / for browsers without scripts. [CARD-03] */
 export type PlainView =
   /** Scripts are known to run: only a way to the plain pages is sent, in case they are switched off later. */
   | { readonly view: 'omitted' }
@@ -65,21 +64,15 @@ async function projectView(member: Member, id: string, query: URLSearchParams, s
   if (query.get('confirm') === 'delete') {
     return { view: 'confirm', email: member.email, project: await projects.summary(member, id) }
   }
-  const project = await projects.load(member, id)
-  const { fixtureData } = project
-  scope.pieces.set(TABLE_ROWS, await withPauses(renderedRows(fixtureData.rows, tableRowOf(fixtureData))))
-  const problem = await xmlProblemOf(member, project, query, scope)
-  return { view: 'table', email: member.email, project: shownProject(project), problem }
+  const { project, rows } = await projects.work(member, id, renderingTable, {}, scope.signal)
+  scope.pieces.set(TABLE_ROWS, rows)
+  const problem = await xmlProblemOf(member, id, query, scope)
+  return { view: 'table', email: member.email, project, problem }
 }
 
 /** Why the XML that was just asked for could not be made. */
-async function xmlProblemOf(
-  member: Member,
-  project: Project,
-  query: URLSearchParams,
-  scope: Scope,
-): Promise<string | null> {
+async function xmlProblemOf(member: Member, id: string, query: URLSearchParams, scope: Scope): Promise<string | null> {
   if (query.get('xml') !== 'failed') return null
-  const xml = await xmlOf(member, project.fixtureData, scope)
+  const xml = await xmlOf(member, id, scope)
   return xml.ok ? xmlExport.unexpected : xml.message
 }

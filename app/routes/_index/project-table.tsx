@@ -8,15 +8,15 @@ import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
 import { usePiece } from '~/ui/pieces'
 import { confirmDelete, printPage, xmlFile } from './addresses'
 
-/** What the page tells of a project beside its rows. */
+/** Facts of a project beside its rows. */
 export interface ShownProject extends Pick<Project, 'id' | 'title' | 'created_by' | 'updated_at'> {
   readonly columns: readonly string[]
   readonly isEmpty: boolean
 }
 
-export function shownProject({ id, title, created_by, updated_at, fixtureData }: Project): ShownProject {
-  const isEmpty = fixtureData.rows.length === 0
-  return { id, title, created_by, updated_at, columns: shownColumns(fixtureData), isEmpty }
+export function shownProject(project: Omit<ShownProject, 'columns' | 'isEmpty'>, table: FixtureData): ShownProject {
+  const { id, title, created_by, updated_at } = project
+  return { id, title, created_by, updated_at, columns: shownColumns(table), isEmpty: table.rows.length === 0 }
 }
 
 /** The name of the rows among what the loader has rendered. */
@@ -24,7 +24,7 @@ export const TABLE_ROWS = 'table rows'
 
 const shownColumns = ({ columns }: FixtureData) => columns.filter((column) => !isHidden(column))
 
-/** What makes a row of the table, by its place from 0. */
+/** Renders a row of the table, by its position from 0. */
 export function tableRowOf(table: FixtureData): (row: Cells, index: number) => ReactElement {
   const columns = shownColumns(table)
   return (row, index) => (

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const known = new Map<string, string>()
 
-/** What built stylesheets say, for a page that is not to wait for them. Their names change with what they say. */
+/** Text of built style sheets, for a page that should not wait for them. Their names change with their content. */
 export function styleText(rootDir: string, addresses: readonly string[]): string {
   return addresses.map((address) => textOf(rootDir, address)).join('\n')
 }

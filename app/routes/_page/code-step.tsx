@@ -2,7 +2,7 @@ import { secondStep as messages } from '~/domain/account/account-messages'
 import { CodeField } from './code-field'
 
 interface CodeStepProps {
-  /** What stands for the password that was right. */
+  /** Token that stands for the accepted password. */
   readonly codeToken: string
   readonly problem: string | undefined
   /** Where a sign-in begins anew. */

@@ -4,7 +4,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'classN
   readonly name: string
   readonly label: string
   readonly hint?: string
-  /** What is wrong with the value. It is tied to the input, so that it is read out with it. */
+  /** Error of the value, tied to the input so that screen readers announce it. */
   readonly problem?: string | undefined
   /** Stands below the input, before what is wrong. */
   readonly children?: ReactNode

@@ -8,16 +8,18 @@ import { Field } from './field'
 interface NewPasswordProps {
   readonly label?: string
   readonly problem?: string | undefined
-  /** What somebody who knows the person would try, beside the e-mail of the form: the agency's name. */
+  /** A guess of someone who knows the person, beside the form's e-mail: the agency's name. */
   readonly known?: readonly string[]
+  /** One that is among the first to be tried is taken here all the same. [AUTH-20] */
+  readonly takesGuessed?: boolean
 }
 
 /**
  * The two fields in which a new password is chosen. The advice stands there always; where scripts run a line below tells
- * how strong the password is as far as it goes, and one more that it is among the first to be tried. Nothing is refused
- * here for being weak. [AUTH-20]
+ * how strong the password is as far as it goes, and one more that it is among the first to be tried: as advice where an
+ * account is made with it, else as what will be refused. [AUTH-20]
  */
-export function NewPassword({ label = doors.password, problem, known = [] }: NewPasswordProps) {
+export function NewPassword({ label = doors.password, problem, known = [], takesGuessed = false }: NewPasswordProps) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
   const [fault, setFault] = useState<PasswordFault | null>(null)
   const latest = useRef('')
@@ -45,8 +47,8 @@ export function NewPassword({ label = doors.password, problem, known = [] }: New
         <p className="strength" data-strength={strength ?? undefined} role="status">
           {strength ? registration.strength[strength] : null}
         </p>
-        <p className="error guessed" aria-live="polite">
-          {fault ? registration.guessed[fault] : null}
+        <p className={takesGuessed ? 'hint guessed' : 'error guessed'} aria-live="polite">
+          {fault ? (takesGuessed ? registration.advised : registration.guessed)[fault] : null}
         </p>
       </Field>
       <Field name="confirmPassword" label="Confirm password" {...password} />

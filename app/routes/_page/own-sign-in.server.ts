@@ -19,7 +19,7 @@ export interface OwnSessionView {
   readonly isThis: boolean
 }
 
-/** What a person, member or admin, sees of the own sign-in. */
+/** Sign-in settings as a member or admin sees them. */
 export interface OwnSignInView {
   readonly sessions: readonly OwnSessionView[]
   /** How many are not listed. */
@@ -45,7 +45,7 @@ export async function ownSignInView({ services }: Scope, who: SignedIn): Promise
   }
 }
 
-/** What is shown once, at once, and stands in no address. */
+/** A secret that is shown once and appears in no address. */
 export interface OwnMade {
   /** A second step that is being set up, and what was wrong with the first code. */
   readonly setup?: { readonly secret: string; readonly qr: QrCode; readonly problem?: string }
@@ -60,14 +60,13 @@ interface OwnChange {
 
 const setupView = ({ secret, address }: FactorSetup) => ({ secret, qr: qrCode(address) })
 
-/** A wrong password or code counts like a refused sign-in from a known browser, which the session stands for. */
-export function countedForSession<T>({ services, origin }: Scope, who: SignedIn, run: () => Promise<T>): Promise<T> {
+/** A wrong password or code counts for the session, with the pauses of a refused sign-in. */
+export function countedForSession<T>({ services }: Scope, who: SignedIn, run: () => Promise<T>): Promise<T> {
   const account = accountOf(who).kind === 'user' ? memberAccount(who.email) : adminAccount(who.email)
-  const places = { device: who.sessionId, addresses: [] }
-  return limitsOf(services).onSignIn({ account, ip: origin.ip, places }, run)
+  return limitsOf(services).onOwnProof(account, who.sessionId, run)
 }
 
-/** What a button beside the own sign-in does; its value is the name here. */
+/** Intents of the sign-in settings' buttons, by their values. */
 export const OWN_CHANGES: Readonly<Record<string, OwnChange>> = {
   'end-session': {
     fallback: ownSessions.failed,

@@ -3,12 +3,12 @@ import type { AppError } from '~/domain/errors'
 import { appErrorIn, statusOf } from '~/http/answers.server'
 import { scopeOf } from '~/http/context.server'
 
-/** What a page shows after an action that failed in an expected way. */
+/** Content of a page after an expected failure. */
 export interface Refusal<Values> {
   readonly message: string
   /** Field → sentence, where the failure belongs to fields. */
   readonly problems: Readonly<Record<string, string>>
-  /** What was typed, to be shown again. Passwords never belong here. */
+  /** Typed values to show again. Never passwords. */
   readonly values: Values
   /** The password was right: what the sign-in goes on with. */
   readonly codeToken?: string

@@ -7,7 +7,7 @@ import type { OwnMade, OwnSignInView } from './own-sign-in.server'
 
 interface SecondStepProps {
   readonly state: OwnSignInView['secondStep']
-  /** What was just made, and is shown once. */
+  /** A new secret, shown once. */
   readonly made: OwnMade | undefined
   /** The page that this stands on. */
   readonly place: string

@@ -12,7 +12,7 @@ interface StorageUseProps {
 /** From this share on it is nearly full. */
 const NEARLY = 0.9
 
-/** What an organization takes of its storage, in words and as a bar. */
+/** An organization's storage usage, in words and as a bar. */
 export function StorageUse({ used, limit, label }: StorageUseProps) {
   return (
     <div className="storage-use">

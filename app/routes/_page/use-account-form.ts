@@ -4,9 +4,9 @@ import { type Api, createApi } from '~/api/client'
 interface AccountForm {
   /** A path of this application. */
   readonly to: string
-  /** What to say when the server gives no reason. */
+  /** Message when the server gives no reason. */
   readonly fallback: string
-  /** What is wrong before anything is sent; null when the values may go. */
+  /** Validation message before sending; null if the values are valid. */
   readonly check?: (value: (name: string) => string) => string | null
   readonly send: (api: Api, value: (name: string) => string) => Promise<unknown>
   /** Looks at a refusal before its sentence is shown. */

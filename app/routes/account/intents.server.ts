@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/node'
 import type { OwnDone } from '~/domain/account/account-messages'
 import { AppError } from '~/domain/errors'
 import { admin, ownPassword as messages, registration } from '~/domain/page-messages'
+import { knownToMember, settingCookies } from '~/http/authenticator.server'
 import { scopeOf } from '~/http/context.server'
 import { memberOfPage } from '~/http/sessions.server'
 import { countedForSession, OWN_CHANGES } from '../_page/own-sign-in.server'
@@ -33,8 +34,10 @@ export async function runIntent(request: Request, context: AppLoadContext) {
     if (intent !== 'password') throw new AppError('invalid', admin.unknownIntent)
     const next = typed('password')
     if (next !== typed('confirmPassword')) throw new AppError('invalid', registration.mismatch)
-    await countedForSession(scope, member, () => scope.services.ownPassword.change(member, typed('current'), next))
-    return redirect(donePage('password-changed'))
+    const owner = await countedForSession(scope, member, () =>
+      scope.services.ownPassword.change(member, typed('current'), next),
+    )
+    return redirect(donePage('password-changed'), { headers: settingCookies([knownToMember(request, owner)]) })
   } catch (error) {
     return refusal(error, { request, context }, values, change?.fallback ?? messages.failed)
   }

@@ -3,7 +3,7 @@ import { admin as messages } from '~/domain/page-messages'
 
 /** The addresses of the admin screen. Its whole state is in the query. [ROUTE-15] */
 
-/** What just happened, told on the page that follows. */
+/** The outcome of an action, shown on the next page. */
 export type Done = 'created' | 'renamed' | 'regenerated' | 'organization-deleted' | 'user-deleted' | 'second-step-reset'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -29,7 +29,7 @@ export const confirmResetSecondStep = (id: string, organization: string) =>
 export const confirmDeleteUser = (id: string, organization: string) =>
   page({ confirm: 'delete-user', id, organization })
 
-/** What to say when the data of a tab cannot be read. [ERR-45][ERR-46] */
+/** Message when the data of a tab cannot be read. [ERR-45][ERR-46] */
 export function loadFailure(search: string): string {
   const tab = new URLSearchParams(search).get('tab')
   if (tab === 'organizations') return messages.organizationsFailed

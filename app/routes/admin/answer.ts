@@ -1,6 +1,6 @@
 import type { OwnMade } from '../_page/own-sign-in.server'
 
-/** What the admin screen's action answers when a change was refused. */
+/** The admin action's answer to a refused change. */
 export interface AdminAnswer {
   readonly message: string
   /** Field → sentence. */
@@ -10,7 +10,7 @@ export interface AdminAnswer {
   readonly values: { readonly intent: string; readonly id: string; readonly name: string; readonly email: string }
 }
 
-/** What it answers when it made something that is shown once and stands in no address. */
+/** Its answer when it made a secret that is shown once and appears in no address. */
 export interface AdminMade extends OwnMade {
   readonly resetLink?: { readonly email: string; readonly link: string }
 }

@@ -1,5 +1,6 @@
 import { type AuditKind, isAuditKind } from '~/domain/account/audit-kinds'
 import { audit as messages } from '~/domain/page-messages'
+import { isoTime } from '~/services/base/clock.server'
 import type { AuditEntry, Services } from '~/services/index.server'
 import { type AuditPlaceView, placeIn } from './addresses'
 
@@ -14,6 +15,9 @@ export interface AuditEntryView {
   readonly subject: string
   readonly ip: string
   readonly agent: string
+  /** How often the same was told shortly after one another, this being the last time; and when that began, ISO 8601. */
+  readonly times: number
+  readonly since: string
   /** Something that an admin should look at. */
   readonly alarming: boolean
 }
@@ -36,18 +40,44 @@ const ALARMING: readonly AuditKind[] = [
   'session-reused',
 ]
 
-/** What is read where the subject alone says too little. */
+/** Added where the subject alone is not clear. */
 const SUBJECTS: Readonly<Partial<Record<AuditKind, (subject: string) => string>>> = {
   'organization-renamed': messages.renamedTo,
   'sessions-ended': messages.sessionsEnded,
   'admin-sessions-ended': messages.sessionsEnded,
 }
 
+/** Refusals that say the same, no further apart than this, are one line. Ms. */
+const SAME_BURST = 10 * 60_000
+
+const words = ({ kind, email, organizationId, organizationName, subject, ip, agent }: AuditEntry) =>
+  JSON.stringify([kind, email, organizationId, organizationName, subject, ip, agent])
+
+const isSameBurst = (later: AuditEntry, entry: AuditEntry) =>
+  ALARMING.includes(entry.kind) && words(later) === words(entry) && later.at - entry.at <= SAME_BURST
+
+/**
+ * The entries of a page, newest first. Equal refusals shortly after one another are one line, so that guesses hide nothing
+ * else; each act that was done keeps its own.
+ */
+export function inBursts(entries: readonly AuditEntry[]): readonly AuditEntryView[] {
+  const views: AuditEntryView[] = []
+  let later: AuditEntry | undefined
+  for (const entry of entries) {
+    const burst = later && isSameBurst(later, entry) ? views.pop() : undefined
+    views.push(burst ? { ...burst, times: burst.times + 1, since: isoTime(entry.at) } : viewOf(entry))
+    later = entry
+  }
+  return views
+}
+
 function viewOf({ at, organizationName, subject, ...entry }: AuditEntry): AuditEntryView {
   const { id, kind, email, ip, agent } = entry
   return {
     id,
-    at: new Date(at).toISOString(),
+    at: isoTime(at),
+    times: 1,
+    since: isoTime(at),
     kind,
     email,
     organization: organizationName ?? '',
@@ -58,7 +88,7 @@ function viewOf({ at, organizationName, subject, ...entry }: AuditEntry): AuditE
   }
 }
 
-/** What the Audit tab shows for the choice and the page in the address; what makes no sense there is not chosen. */
+/** Content of the Audit tab for the filter and page in the address; invalid values are ignored. */
 export async function auditView(query: URLSearchParams, { audit, organizations }: Services): Promise<AuditTabView> {
   const kind = query.get('kind') ?? ''
   const chosen = {
@@ -76,7 +106,7 @@ export async function auditView(query: URLSearchParams, { audit, organizations }
     audit.formerOrganizations(),
   ])
   return {
-    entries: page.entries.map(viewOf),
+    entries: inBursts(page.entries),
     organizations: [
       ...present.map(({ id, name }) => ({ id, name })),
       ...former.map(({ id, name }) => ({ id, name: messages.deletedOrganization(name) })),

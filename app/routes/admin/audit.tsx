@@ -1,6 +1,6 @@
 import { agentName } from '~/domain/account/agent-name'
 import { AUDIT_KINDS } from '~/domain/account/audit-kinds'
-import { shortTime } from '~/domain/dates'
+import { beginning, shortTime } from '~/domain/dates'
 import { audit as messages } from '~/domain/page-messages'
 import { useTimeZone } from '../_page/use-time-zone'
 import { auditTab, placeOf } from './addresses'
@@ -89,13 +89,18 @@ function Choice({ shown: { chosen, organizations } }: { shown: AuditTabView }) {
 }
 
 function EntryRow({ entry, zone }: { entry: AuditEntryView; zone: string }) {
-  const { at, kind, email, organization, subject, ip, agent } = entry
+  const { at, since, times, kind, email, organization, subject, ip, agent } = entry
   return (
     <tr>
       <td className="list-when">
         <time dateTime={at} title={at}>
           {shortTime(at, zone)}
         </time>
+        {times > 1 ? (
+          <span className="list-more" title={since}>
+            {messages.times(times, beginning(since, at, zone))}
+          </span>
+        ) : null}
       </td>
       <th scope="row">
         <span className={entry.alarming ? 'alarming' : undefined}>{messages.kind[kind]}</span>

@@ -22,7 +22,7 @@ interface Change {
   readonly run: (scope: Scope, typed: Typed, admin: Admin) => Promise<string | AdminMade>
 }
 
-/** What a button of the admin screen does; its value is the name here. */
+/** Intents of the admin screen's buttons, by their values. */
 const CHANGES: Readonly<Record<string, Change>> = {
   ...Object.fromEntries(
     Object.entries(OWN_CHANGES).map(([intent, { fallback, run }]) => [

@@ -12,7 +12,7 @@ export interface ListedOrganization extends OrganizationView {
   readonly storedBytes: number
 }
 
-/** What /admin shows: everything is in the address, so that it works without scripts. [ROUTE-15] */
+/** Content of /admin. The whole state is in the address, so it works without scripts. [ROUTE-15] */
 export type AdminView =
   | { readonly view: 'login'; readonly hasAdmin: boolean }
   | { readonly view: 'dashboard'; readonly email: string; readonly stats: DashboardView; readonly done: string | null }

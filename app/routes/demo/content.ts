@@ -1,4 +1,4 @@
-/** What the public page says. Figures and step titles are fixed by the clauses beside them. */
+/** Texts of the public page. Figures and step titles are fixed by the clauses beside them. */
 
 /** [DEMO-14][DEMO-15]: one schedule, start to finished quote. */
 export const TIMES = {
@@ -6,7 +6,7 @@ export const TIMES = {
   withProduct: { time: '6 minutes 47 seconds', duration: 'PT6M47S' },
 } as const
 
-/** What the two recordings show: the same twelve lines, with a clock in the picture. [DEMO-02] */
+/** The two recordings: the same twelve lines, with a clock in the picture. [DEMO-02] */
 export const RECORDINGS = {
   'by-hand': { label: 'Recording: twelve lines typed by hand', text: 'Twelve lines typed by hand, in real time' },
   'with-product': {

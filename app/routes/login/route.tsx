@@ -58,7 +58,7 @@ export default function LoginPage() {
   const { expired, reset, to } = useLoaderData<typeof loader>()
   const { search } = useLocation()
   const answer = useActionData<typeof action>()
-  /** What scripts were answered last; undefined before that. */
+  /** The latest answer to the script's call; undefined before the first. */
   const [answered, setAnswered] = useState<string | null>()
   const form = useAccountForm({
     to,

@@ -27,7 +27,7 @@ if(location.pathname==='/offline')return;
 function look(){fetch('/version/current',{cache:'no-store'}).then(function(answer){if(answer.ok)reload()}).catch(function(){})}
 addEventListener('online',look);setInterval(look,${RETURN_CHECK_INTERVAL})})()`
 
-/** What the service worker opens instead of a page that needs the server while the server cannot be had. [PWA-12] */
+/** Page that the service worker shows when a page needs the server and cannot reach it. [PWA-12] */
 export default function OfflinePage() {
   const nonce = useNonce()
   return (

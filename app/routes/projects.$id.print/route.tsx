@@ -2,21 +2,19 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react'
 import { shortDate } from '~/domain/dates'
 import { AppError } from '~/domain/errors'
-import { type CopyKind, type PrintedRow, printing } from '~/domain/print/print-copy'
+import type { CopyKind } from '~/domain/print/print-copy'
 import { printing as words } from '~/domain/print/print-messages'
 import { type Paper, pageRules } from '~/domain/print/print-page'
-import { fromData } from '~/domain/table/table'
 import panelsHref from '~/editor/panels/print.css'
-import { PrintLine, PrintSheet } from '~/editor/panels/print-sheet'
+import { PrintSheet } from '~/editor/panels/print-sheet'
 import { scopeOf } from '~/http/context.server'
 import { memberOfPage } from '~/http/sessions.server'
-import { withPauses } from '~/services/with-pauses.server'
 import pagesHref from '~/theme/pages.css'
 import { useNonce } from '~/ui/nonce'
 import { usePiece } from '~/ui/pieces'
 import { printPage, projectPage, signInFor } from '../_index/addresses'
 import { privateHeaders } from '../_page/private-headers'
-import { renderedRows } from '../_page/rendered-rows.server'
+import { printingTable } from './printed-table.server'
 
 export const links = () => [pagesHref, panelsHref].map((href) => ({ rel: 'stylesheet', href }))
 export const headers = privateHeaders
@@ -38,20 +36,17 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const asked = query.get('paper')
   const paper: Paper = asked === 'upright' || asked === 'sideways' ? asked : usual
   try {
-    const { services, pieces } = await scopeOf(request, context)
-    const { title, fixtureData } = await services.projects.load(member, id)
+    const { services, pieces, signal } = await scopeOf(request, context)
+    const { title, copy, rows } = await services.projects.work(member, id, printingTable, { kind }, signal)
     const head = {
       title,
       organization: member.organizationName,
       preparedBy: member.email,
       date: shortDate(new Date().toISOString()),
     }
-    const { rows, ...copy } = await withPauses(printing(fromData(fixtureData), kind))
-    const { columns, isPriced } = copy
-    const line = (row: PrintedRow) => <PrintLine row={row} columns={columns} isPriced={isPriced} />
-    pieces.set(ROWS, await withPauses(renderedRows(rows, line)))
+    pieces.set(ROWS, rows)
     // Only what is printed is sent: the customer's copy is to be had as a file.
-    return data({ id, paper, head, copy: { ...copy, rows: [] } })
+    return data({ id, paper, head, copy })
   } catch (error) {
     if (error instanceof AppError) throw redirect(projectPage(id))
     throw error

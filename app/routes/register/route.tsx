@@ -113,7 +113,7 @@ function Join({ invite, organization }: { invite: string; organization: string }
           defaultValue={answer?.values.email}
           problem={answer?.problems.email}
         />
-        <NewPassword problem={answer?.problems.password} known={[organization]} />
+        <NewPassword problem={answer?.problems.password} known={[organization]} takesGuessed />
         <button className="button button-primary button-large button-wide" type="submit" disabled={form.pending}>
           {form.pending ? 'Joining…' : 'Create account'}
         </button>

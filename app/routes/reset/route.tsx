@@ -5,6 +5,7 @@ import { AppError } from '~/domain/errors'
 import { PRODUCT_NAME } from '~/domain/messages'
 import { doors, reset as messages, registration } from '~/domain/page-messages'
 import { appErrorIn, statusOf } from '~/http/answers.server'
+import { knownToMember, settingCookies } from '~/http/authenticator.server'
 import { scopeOf } from '~/http/context.server'
 import { limitsOf, memberAccount } from '~/http/limits.server'
 import { parse } from '~/http/parse.server'
@@ -48,12 +49,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const password = parse(Password, typed('password'))
     if (password !== typed('confirmPassword')) throw new AppError('invalid', registration.mismatch)
     const limits = limitsOf(services)
-    const { email } = await limits.onFailure('invite', origin.ip, () =>
+    const { email, ...owner } = await limits.onFailure('invite', origin.ip, () =>
       services.resets.redeem(tokenOf(request), password, origin),
     )
     // Who had forgotten the password has mostly tried too often before.
     await limits.forgive(memberAccount(email), origin.ip)
-    return redirect('/login?reset')
+    return redirect('/login?reset', { headers: settingCookies([knownToMember(request, owner)]) })
   } catch (error) {
     return refusal(error, { request, context }, {}, messages.failed)
   }

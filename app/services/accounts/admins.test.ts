@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { setupLinks } from '#db/schema'
 import { login } from '~/domain/messages'
 import { admin as messages, registration } from '~/domain/page-messages'
-import { seed } from '~/services/seed.server'
 import { type FreshServices, freshServices, ORIGIN, PASSWORD } from '../../../tests/support/fresh-services'
+import { seed } from '../seed.server'
 
 const EMAIL = 'root@platform.example'
 const MINUTE = 60_000

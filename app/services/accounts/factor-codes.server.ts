@@ -4,9 +4,9 @@ import { recoveryCodes, secondFactors } from '#db/schema'
 import { secondStep as messages } from '~/domain/account/account-messages'
 import { AppError } from '~/domain/errors'
 import { MAX_WRONG_CODES } from '~/domain/limits'
-import { type Account, type Actor, kindFor } from '~/services/base/actor.server'
-import { auditEntry } from '~/services/base/audit.server'
-import type { Clock } from '~/services/base/clock.server'
+import { type Account, type Actor, kindFor } from '../base/actor.server'
+import { auditEntry } from '../base/audit.server'
+import type { Clock } from '../base/clock.server'
 import { plainCode, recoveryCodeHash } from './recovery-codes.server'
 import type { SecretBox } from './secret-box.server'
 import { stepOf } from './totp.server'
@@ -14,7 +14,7 @@ import { stepOf } from './totp.server'
 /** The name under which an account's secret is sealed. */
 export const sealName = ({ kind, id }: Account) => `${kind} ${id}`
 
-/** What says that a code is wrong, at the field in which it was typed. */
+/** The message for a wrong code, tied to the field in which it was typed. */
 export const wrongCode = (message: string = messages.codeWrong) =>
   new AppError('unauthorized', message, { details: [{ field: 'code', message }] })
 

@@ -46,7 +46,7 @@ export function deviceNumber(marks: string, owner: DeviceOwner): string | null {
   return null
 }
 
-/** What a browser keeps from now on that has just signed in: a new mark of the account, and those of a few others. */
+/** Marks that a browser keeps after a sign-in: a new one for the account, and those of a few others. */
 export function withDevice(marks: string, owner: DeviceOwner): string {
   const number = randomBytes(NUMBER_BYTES).toString('base64url')
   const others = marksIn(marks).filter((mark) => numberIn(mark, owner) === null)

@@ -2,7 +2,7 @@ import { passwordFault } from '~/domain/account/common-passwords'
 import { AppError } from '~/domain/errors'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '~/domain/limits'
 import { registration, requests } from '~/domain/page-messages'
-import { normalizeEmail } from '~/services/base/emails.server'
+import { normalizeEmail } from '../base/emails.server'
 import { hasPadding } from './passwords.server'
 
 /**

@@ -3,9 +3,10 @@ import type { Database } from '#db/client.server'
 import { resetLinks, sessions, users } from '#db/schema'
 import { AppError } from '~/domain/errors'
 import { login } from '~/domain/messages'
-import { auditEntry } from '~/services/base/audit.server'
-import type { Clock } from '~/services/base/clock.server'
+import { auditEntry } from '../base/audit.server'
+import type { Clock } from '../base/clock.server'
 import type { Member } from './auth.server'
+import type { DeviceOwner } from './known-devices.server'
 import { checkNewAccount, refuseGuessed } from './new-account.server'
 import { proveOwnPassword } from './own-proof.server'
 import type { Passwords } from './passwords.server'
@@ -14,9 +15,10 @@ export interface OwnPassword {
   /**
    * Gives a signed-in person another password. The session at hand goes on; every other one ends, and a reset link that
    * was handed out opens nothing any more.
+   * @returns the account as browsers are known to it from now on
    * @throws AppError unauthorized (the password so far, or an account that is gone), invalid (the new one)
    */
-  change(member: Member, current: string, next: string): Promise<void>
+  change(member: Member, current: string, next: string): Promise<DeviceOwner>
 }
 
 export function createOwnPassword(db: Database, clock: Clock, passwords: Passwords): OwnPassword {
@@ -59,6 +61,7 @@ export function createOwnPassword(db: Database, clock: Clock, passwords: Passwor
         }),
       ])
       if (changed.length === 0) throw new AppError('unauthorized', login.sessionExpired)
+      return { id: member.userId, passwordHash }
     },
   }
 }

@@ -3,9 +3,9 @@ import type { Database } from '#db/client.server'
 import { admins, users } from '#db/schema'
 import { AppError } from '~/domain/errors'
 import { ownPassword as messages } from '~/domain/page-messages'
-import { accountOf, type SignedIn } from '~/services/base/actor.server'
-import { auditEntry } from '~/services/base/audit.server'
-import type { Clock } from '~/services/base/clock.server'
+import { accountOf, type SignedIn } from '../base/actor.server'
+import { auditEntry } from '../base/audit.server'
+import type { Clock } from '../base/clock.server'
 import type { Passwords } from './passwords.server'
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ownSessions as messages } from '~/domain/account/account-messages'
-import type { Origin } from '~/services/base/actor.server'
 import { type FreshServices, freshServices, ORIGIN, PASSWORD } from '../../../tests/support/fresh-services'
+import type { Origin } from '../base/actor.server'
 import type { Proven } from './accounts.server'
 import type { Admin } from './admins.server'
 

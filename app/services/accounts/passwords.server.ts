@@ -75,7 +75,7 @@ function parseStored(stored: string): { cost: Cost; salt: Buffer; key: Buffer } 
 export function createPasswords(cost: Cost = COST): Passwords {
   const inTurn = createQueue()
   const prefix = `scrypt$${cost.logN}$${cost.r}$${cost.p}$`
-  /** What an unknown e-mail is compared with: no password leads to this key. */
+  /** Stand-in hash for an unknown e-mail: no password leads to this key. */
   const nobody = `${prefix}${randomBytes(SALT_BYTES).toString('base64url')}$${randomBytes(KEY_BYTES).toString('base64url')}`
 
   return {

@@ -6,7 +6,7 @@ import { base32 } from './base32.server'
 const CODE_BYTES = 10
 const GROUP = 4
 
-/** What was typed as a code, without the blanks and dashes that make it readable; '' for what is longer than any code. */
+/** A typed code without the blanks and dashes that make it readable; '' if it is longer than any code. */
 export function plainCode(typed: string): string {
   return typed.length > MAX_CODE_LENGTH ? '' : typed.replace(/[\s-]/g, '').toUpperCase()
 }
@@ -24,7 +24,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => inGroups(base32(randomBytes(CODE_BYTES)), '-'))
 }
 
-/** What is kept of a code. */
+/** The stored form of a code. */
 export function recoveryCodeHash(code: string): string {
   return createHash('sha256')
     .update(`recovery ${plainCode(code)}`)

@@ -4,10 +4,11 @@ import { organizations, resetLinks, sessions, users } from '#db/schema'
 import { AppError } from '~/domain/errors'
 import { RESET_LINK_LIFE } from '~/domain/limits'
 import { admin as adminMessages, reset as messages } from '~/domain/page-messages'
-import type { Actor, Origin } from '~/services/base/actor.server'
-import { auditEntry } from '~/services/base/audit.server'
-import type { Clock } from '~/services/base/clock.server'
-import type { Config } from '~/services/base/config.server'
+import type { Actor, Origin } from '../base/actor.server'
+import { auditEntry } from '../base/audit.server'
+import type { Clock } from '../base/clock.server'
+import type { Config } from '../base/config.server'
+import type { DeviceOwner } from './known-devices.server'
 import { checkNewAccount, refuseGuessed } from './new-account.server'
 import type { Passwords } from './passwords.server'
 import { newToken, tokenHash } from './tokens.server'
@@ -26,9 +27,10 @@ export interface Resets {
   open(token: string): Promise<{ readonly email: string }>
   /**
    * Sets the password, uses the link up and ends every session of the user.
+   * @returns whose it was, also as browsers are known to the account from now on
    * @throws AppError invalid (the password), notFound (the link)
    */
-  redeem(token: string, password: string, origin: Origin): Promise<{ readonly email: string }>
+  redeem(token: string, password: string, origin: Origin): Promise<{ readonly email: string } & DeviceOwner>
 }
 
 export function createResets(
@@ -109,8 +111,9 @@ export function createResets(
           .from(users)
           .where(and(eq(users.email, email), eq(users.passwordHash, passwordHash))),
       ])
-      if (changed.length === 0) throw invalid()
-      return { email }
+      const [owner] = changed
+      if (!owner) throw invalid()
+      return { email, id: owner.id, passwordHash }
     },
   }
 }

@@ -6,10 +6,10 @@ import { AppError } from '~/domain/errors'
 import { SECOND_STEP_SETUP_LIFE } from '~/domain/limits'
 import { login, PRODUCT_NAME } from '~/domain/messages'
 import { admin as adminMessages } from '~/domain/page-messages'
-import { type Account, type Actor, accountOf, kindFor, SERVER, type SignedIn } from '~/services/base/actor.server'
-import { auditEntry } from '~/services/base/audit.server'
-import type { Clock } from '~/services/base/clock.server'
-import { normalizeEmail } from '~/services/base/emails.server'
+import { type Account, type Actor, accountOf, kindFor, SERVER, type SignedIn } from '../base/actor.server'
+import { auditEntry } from '../base/audit.server'
+import type { Clock } from '../base/clock.server'
+import { normalizeEmail } from '../base/emails.server'
 import { base32 } from './base32.server'
 import { type FactorCodes, sealName, wrongCode } from './factor-codes.server'
 import { proveOwnPassword } from './own-proof.server'
@@ -18,7 +18,7 @@ import { inGroups, newRecoveryCodes, plainCode, recoveryCodeHash } from './recov
 import type { SecretBox } from './secret-box.server'
 import { keyAddress, newSecret, stepOf } from './totp.server'
 
-/** What an app is to be told, once. */
+/** The secret for an authenticator app, shown once. */
 export interface FactorSetup {
   /** In groups, for typing. */
   readonly secret: string
@@ -38,7 +38,7 @@ export interface SecondFactors {
   stateOf(who: SignedIn): Promise<FactorState | null>
   /** Makes a secret, to be confirmed in this session within 15 minutes. @throws AppError unauthorized (password), conflict when it is on already */
   start(who: SignedIn, password: string): Promise<FactorSetup>
-  /** What was started in this session; null when that is over. */
+  /** The set-up started since the person signed in here; null once it is over. */
   started(who: SignedIn): Promise<FactorSetup | null>
   /**
    * Turns it on when the first code is right.

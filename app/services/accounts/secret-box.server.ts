@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError } from '~/services/base/config.server'
+import { ConfigError } from '../base/config.server'
 
 /** Beside the database, and in no backup of it. */
 export const KEY_FILE = 'secrets.key'
@@ -9,7 +9,7 @@ export const KEY_FILE = 'secrets.key'
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** What stands before a secret that was kept without a key, and before one that was sealed. */
+/** Prefixes of a secret kept without a key, and of a sealed one. */
 const PLAIN = 'plain.'
 const SEALED = 'sealed.'
 

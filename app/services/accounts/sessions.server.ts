@@ -14,8 +14,8 @@ import {
 import { AppError } from '~/domain/errors'
 import { ACTIVITY_PRECISION, SECOND_STEP_SETUP_LIFE } from '~/domain/limits'
 import { login } from '~/domain/messages'
-import type { Origin } from '~/services/base/actor.server'
-import type { Clock } from '~/services/base/clock.server'
+import type { Origin } from '../base/actor.server'
+import type { Clock } from '../base/clock.server'
 
 export interface SessionOwner {
   readonly kind: 'user' | 'admin'

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { admins, sessions, users } from '#db/schema'
-import { normalizeEmail } from '~/services/base/emails.server'
+import { normalizeEmail } from '../base/emails.server'
 import { deviceNumber } from './known-devices.server'
 
 /** From where somebody has signed in to an account before. */

@@ -5,7 +5,7 @@ import { signInTries as table } from '#db/schema'
 import { AppError } from '~/domain/errors'
 import { SIGN_IN_TRIES_LIFE } from '~/domain/limits'
 import { requests } from '~/domain/page-messages'
-import type { Clock } from '~/services/base/clock.server'
+import type { Clock } from '../base/clock.server'
 
 const FREE_TRIES = 10
 const FIRST_PAUSE_S = 30

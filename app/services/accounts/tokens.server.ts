@@ -10,9 +10,9 @@ const TOKEN_BYTES = 32
 const INVITE_BYTES = 24
 
 export interface NewToken {
-  /** What its owner gets, once. */
+  /** The token itself, given to its owner once. */
   readonly token: string
-  /** What is kept. */
+  /** The stored hash. */
   readonly hash: string
 }
 

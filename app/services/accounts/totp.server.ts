@@ -38,7 +38,7 @@ export function stepOf(secret: Buffer, code: string, time: number, after: number
   return null
 }
 
-/** What an app reads from the picture: whose account it is, and the secret. */
+/** The content of the QR code: the account's name and the secret. */
 export function keyAddress(secret: string, issuer: string, email: string): string {
   const query = new URLSearchParams({
     secret,

@@ -7,7 +7,7 @@ export interface Origin {
 const MAX_IP_LENGTH = 64
 const MAX_AGENT_LENGTH = 300
 
-/** What a caller says of itself, as much of it as is kept with sessions and in the audit trail. */
+/** A caller's description of itself, as stored with sessions and in the audit trail. */
 export function originOf(ip: string, agent: string): Origin {
   return { ip: ip.slice(0, MAX_IP_LENGTH), agent: agent.slice(0, MAX_AGENT_LENGTH) }
 }
@@ -41,5 +41,5 @@ export function kindFor<Kind extends string>({ kind }: Account, what: Kind): Kin
   return kind === 'user' ? what : `admin-${what}`
 }
 
-/** What the server does by itself, such as filling a fresh database. */
+/** The server acting on its own, for example when it fills a fresh database. */
 export const SERVER: Actor = { email: '', origin: { ip: '', agent: '' } }

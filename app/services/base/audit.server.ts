@@ -6,11 +6,11 @@ import { AUDIT_ENTRIES_OF_STRANGERS, AUDIT_LIFE, AUDIT_LIFE_OF_STRANGERS, AUDIT_
 import type { Actor } from './actor.server'
 import type { Clock } from './clock.server'
 
-/** What an entry tells beside its kind and its actor. Texts may be SQL that reads the rows of `from`. */
+/** Content of an entry beside its kind and actor. Texts may be SQL that reads the rows of `from`. */
 export interface AuditDetails {
   /** Who it was, where only the rows of `from` know. */
   readonly email?: SQL
-  /** What it was done to: a title, an e-mail, a name. Never a secret, never a cell. */
+  /** The subject: a title, an e-mail, a name. Never a secret, never a cell. */
   readonly subject?: string | SQL
   /** The organization it was done to; the actor's own unless told. */
   readonly organization?: { readonly id: string | SQL; readonly name: string | SQL }

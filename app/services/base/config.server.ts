@@ -19,7 +19,7 @@ export interface Config {
   readonly databaseUrl: string
   /** Absolute. Backups of a database file go here. */
   readonly backupDir: string
-  /** Whoever shows it may read /metrics; null: nobody may. */
+  /** Token that opens /metrics; null closes it to everyone. */
   readonly metricsToken: string | null
   /** The address that people use, as an origin without a closing slash; null: taken from the request. */
   readonly appUrl: string | null
@@ -66,6 +66,10 @@ export interface Config {
   readonly backupWorkerFile: string
   /** The bundled thread that works out what instructions in words make of tables. */
   readonly refineWorkerFile: string
+  /** The bundled thread that works on long tables. */
+  readonly tableWorkerFile: string
+  /** The bundled thread that moves what was written into the database file. */
+  readonly checkpointWorkerFile: string
 }
 
 /** Settings that are wrong; the message has one line per mistake. */
@@ -246,5 +250,7 @@ export function readConfig(
     workerFile: resolve(rootDir, 'build/recognition-worker.mjs'),
     backupWorkerFile: resolve(rootDir, 'build/backup-worker.mjs'),
     refineWorkerFile: resolve(rootDir, 'build/refine-worker.mjs'),
+    tableWorkerFile: resolve(rootDir, 'build/table-worker.mjs'),
+    checkpointWorkerFile: resolve(rootDir, 'build/checkpoint-worker.mjs'),
   }
 }

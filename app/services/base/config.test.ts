@@ -46,6 +46,8 @@ describe('readConfig', () => {
       workerFile: '/srv/lumenline/build/recognition-worker.mjs',
       backupWorkerFile: '/srv/lumenline/build/backup-worker.mjs',
       refineWorkerFile: '/srv/lumenline/build/refine-worker.mjs',
+      tableWorkerFile: '/srv/lumenline/build/table-worker.mjs',
+      checkpointWorkerFile: '/srv/lumenline/build/checkpoint-worker.mjs',
     })
   })
 

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 
-/** What waits for a reader that does not read, in bytes; entries beyond it are dropped and counted. */
+/** Bytes that may wait for a reader that does not read; further entries are dropped and counted. */
 const MOST_WAITING = 64 * 1024
 
 /** Where entries go, each with its line end. */

@@ -14,8 +14,8 @@ import {
 } from '#db/file-backup.server'
 import { migrationsIn } from '#db/file-check.server'
 import { BACKUP_CHECK_INTERVAL, BACKUP_INTERVAL, BACKUPS_KEPT, UPDATE_BACKUPS_KEPT } from '~/domain/limits'
-import type { Clock } from '~/services/base/clock.server'
-import type { Log } from '~/services/base/log.server'
+import type { Clock } from '../base/clock.server'
+import type { Log } from '../base/log.server'
 import { whyNotWritable } from './folders.server'
 
 const KEPT: Readonly<Record<BackupKind, number>> = { regular: BACKUPS_KEPT, 'before-update': UPDATE_BACKUPS_KEPT }
@@ -133,7 +133,7 @@ export function createBackups({ file, folder, clock, log, write }: Options): Bac
     writing = true
     await make('regular').catch((err: unknown) => {
       if (stopping.signal.aborted) return
-      // What the disk or the file refuses is one line; where in the program that was helps nobody.
+      // A refusal by disk or file is one line; a stack trace helps no one here.
       const isExpected = err instanceof DatabaseFileError || (err instanceof Error && 'code' in err)
       log.error(isExpected ? { reason: err.message } : { err }, 'the daily backup could not be made')
     })

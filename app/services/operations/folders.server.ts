@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What keeps a folder from being written, in words. */
+/** The reason a folder cannot be written, in words. */
 const REFUSALS: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only; mount it writable, or name another folder',
   ENOSPC: 'the disk is full; make room',

@@ -7,8 +7,8 @@ import { damageIn } from '#db/file-check.server'
 import { restoreBackup } from '#db/file-restore.server'
 import { knownMigrations } from '#db/migrations.server'
 import { assertNotLost } from '#db/missing-database.server'
-import type { Config } from '~/services/base/config.server'
-import { createLog } from '~/services/base/log.server'
+import type { Config } from '../base/config.server'
+import { createLog } from '../base/log.server'
 import { createBackups, writeHere } from './backups.server'
 
 /** @throws DatabaseFileError when the database is none in a file: other engines have backups of their own */

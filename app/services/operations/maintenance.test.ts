@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/client.server'
 import { migrate } from '#db/migrations.server'
-import { readConfig } from '~/services/base/config.server'
 import { temporaryFolder } from '../../../tests/support/temporary-folder'
+import { readConfig } from '../base/config.server'
 import { backUpNow, restore } from './maintenance.server'
 
 async function withBackup() {

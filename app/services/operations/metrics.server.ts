@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { inTime } from '~/services/base/in-time.server'
+import { inTime } from '../base/in-time.server'
 
 /** Seconds of an answer, of a picture. */
 const ANSWER_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -21,7 +21,7 @@ export interface Metrics {
   readonly contentType: string
 }
 
-/** What is asked for when somebody reads the metrics. */
+/** Figures collected when the metrics are read. */
 export interface Gauges {
   /** Uploads that wait for their turn or are being read. */
   uploads(): { readonly waiting: number; readonly running: number }
@@ -58,7 +58,7 @@ export function createMetrics(gauges: Gauges): Metrics {
       help,
       registers,
       async collect() {
-        // What cannot be asked hides its own figure, not all the others.
+        // A figure that fails leaves the others visible.
         try {
           this.set(await inTime(Promise.resolve(value())))
         } catch {

@@ -1,10 +1,10 @@
 import { JOURNAL } from '#db/migrations.server'
 import type { SqlPort } from '#db/ports/port'
 import { READINESS_KEPT } from '~/domain/limits'
-import type { Clock } from '~/services/base/clock.server'
-import { inTime } from '~/services/base/in-time.server'
+import type { Clock } from '../base/clock.server'
+import { inTime } from '../base/in-time.server'
 
-/** What work needs, and whether it is there. */
+/** Each requirement for work, and whether it is met. */
 export interface Parts {
   /** Can be read. */
   readonly database: boolean
@@ -45,7 +45,7 @@ export function createReadiness(port: SqlPort, clock: Clock, canRead: () => bool
     await port.query({ sql: WRITE, params: [], method: 'run' })
   }
 
-  // Whoever asks again and again makes the disk no busier.
+  // Repeated probes reuse the answer, so they keep the disk no busier.
   let storage = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) }
   const storageNow = (): Promise<boolean> => {
     const age = clock() - storage.at

@@ -2,17 +2,17 @@ import { mkdirSync, rmSync, statSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { type Config, SETTING_NAMES } from '~/services/base/config.server'
-import type { Log } from '~/services/base/log.server'
+import { type Config, SETTING_NAMES } from '../base/config.server'
+import type { Log } from '../base/log.server'
 
-/** What a running server says of itself to whoever may enter its data folder. */
+/** Facts that a running server tells anyone with access to its data folder. */
 const ToldSchema = z.object({
   pid: z.number(),
   startedAt: z.string(),
   version: z.string(),
   /** The folder that it runs from. */
   rootDir: z.string(),
-  /** What relative paths in its settings start from. */
+  /** Base of the relative paths in its settings. */
   homeDir: z.string(),
   /** As they are set, without secrets. */
   settings: z.record(z.string(), z.string()),
@@ -21,7 +21,7 @@ const ToldSchema = z.object({
 })
 export type ToldSettings = z.output<typeof ToldSchema>
 
-/** What asking came to: settings, nobody there, or why it did not work. */
+/** Result of a request: settings, no server, or the reason of a failure. */
 export type AskedSettings =
   | { readonly state: 'told'; readonly told: ToldSettings }
   | { readonly state: 'nobody' }
@@ -113,7 +113,7 @@ export async function tellSettings(
     const reason = whyNot(path)
     if (reason !== null) throw new Error(reason)
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    // What a killed server has left; of one that lives it stays.
+    // Removes the socket of a killed server; a living server keeps its own.
     const isSocket = statSync(path, { throwIfNoEntry: false })?.isSocket() ?? false
     if (isSocket && (await askForSettings(dataDir)).state === 'nobody') rmSync(path)
     await listen()

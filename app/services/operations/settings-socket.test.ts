@@ -3,8 +3,8 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createLog } from '~/services/base/log.server'
 import { temporaryFolder } from '../../../tests/support/temporary-folder'
+import { createLog } from '../base/log.server'
 import { askForSettings, settingsToTell, tellSettings } from './settings-socket.server'
 
 const TOLD = {

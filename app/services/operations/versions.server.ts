@@ -5,7 +5,7 @@ import * as z from 'zod'
 import type { ChangelogView, VersionView } from '~/contracts/version'
 import { AppError } from '~/domain/errors'
 import { requests } from '~/domain/page-messages'
-import type { Config } from '~/services/base/config.server'
+import type { Config } from '../base/config.server'
 
 export interface Versions {
   /** [API-37] */
@@ -24,7 +24,7 @@ export function parseChangelog(text: string): ChangelogView[] {
   let latest: Entry | undefined
   for (const line of text.split(/\r?\n/)) {
     const [, version, date, title] = HEADING.exec(line.trimEnd()) ?? []
-    // What is not released yet belongs to no version.
+    // Unreleased changes belong to no version.
     if (line.startsWith('## ')) latest = undefined
     if (version && date && title) {
       latest = { version, date, title, changes: [] }

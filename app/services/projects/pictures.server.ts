@@ -7,8 +7,8 @@ import { AppError } from '~/domain/errors'
 import { MAX_FILE_NAME_LENGTH, UNUSED_PICTURE_LIFE } from '~/domain/limits'
 import { login } from '~/domain/messages'
 import { requests } from '~/domain/page-messages'
-import type { Member } from '~/services/accounts/auth.server'
-import type { Clock } from '~/services/base/clock.server'
+import type { Member } from '../accounts/auth.server'
+import type { Clock } from '../base/clock.server'
 import type { Storage } from './storage.server'
 import { removeUnusedPictures } from './unused-pictures.server'
 
@@ -58,7 +58,7 @@ export function createPictures(db: Database, clock: Clock, storage: Storage): Pi
       }
       if (!(await isKept(organizationId, id))) await storage.makeRoom(member, picture.size)
       try {
-        // Whoever sends a picture again is about to need it: its month begins anew.
+        // A picture sent again is about to be used: its month starts over.
         await db
           .insert(pictures)
           .values(picture)

@@ -3,8 +3,8 @@ import { pictures, projectPictures } from '#db/schema'
 import type { SectionRefView } from '~/contracts/projects'
 import { UNUSED_PICTURE_LIFE } from '~/domain/limits'
 import type { FixtureData } from '~/domain/table/table'
-import type { Member } from '~/services/accounts/auth.server'
 import { BOSS, type FreshServices, freshServices } from '../../../tests/support/fresh-services'
+import type { Member } from '../accounts/auth.server'
 
 const DATA: FixtureData = { columns: ['TYPE'], rows: [{ TYPE: 'A' }] }
 

@@ -4,8 +4,8 @@ import { projects } from '#db/schema'
 import type { ProjectListView, ProjectSort, ProjectSummary } from '~/contracts/projects'
 import { PROJECTS_PER_PAGE } from '~/domain/limits'
 import { nameKey } from '~/domain/plain-text'
-import type { Member } from '~/services/accounts/auth.server'
-import { isoTime } from '~/services/base/clock.server'
+import type { Member } from '../accounts/auth.server'
+import { isoTime } from '../base/clock.server'
 
 export interface ProjectQuery {
   /** Part of the title or of the creator's e-mail, in any case. */
@@ -25,11 +25,9 @@ export const SUMMARY = {
   updatedAt: projects.updatedAt,
 }
 
-export function toSummary(
-  row: {
-    [Key in keyof typeof SUMMARY]: (typeof projects.$inferSelect)[Key]
-  },
-): ProjectSummary {
+export type StoredSummary = { readonly [Key in keyof typeof SUMMARY]: (typeof projects.$inferSelect)[Key] }
+
+export function toSummary(row: StoredSummary): ProjectSummary {
   return {
     id: row.id,
     title: row.title,

@@ -1,65 +1,73 @@
-import { and, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, type Placeholder, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { preparedStatement } from '#db/prepared.server'
-import { pictures, projectPictures } from '#db/schema'
-import type { SectionRefView } from '~/contracts/projects'
-import type { Member } from '~/services/accounts/auth.server'
+import { pictures, projectPictures, projects } from '#db/schema'
+import type { Member } from '../accounts/auth.server'
 
 /**
- * The sections as they are stored: a picture that the organization does not have is left out of its section, whether it
- * belongs to somebody else or to nobody. Refusing the project instead would lose work over a picture. [SEC-07]
+ * Of these ids those of pictures that the organization does not have, whether they belong to somebody else or to nobody. They
+ * are left out of the sections that are saved: refusing the project instead would lose work over a picture. [SEC-07]
  */
-export async function withOwnPictures(
-  db: Database,
-  { organizationId }: Member,
-  sections: readonly SectionRefView[],
-): Promise<readonly SectionRefView[]> {
-  const named = new Set(sections.flatMap(({ pictureId }) => pictureId ?? []))
-  if (named.size === 0) return sections
+export async function foreignPictures(db: Database, { organizationId }: Member, ids: readonly string[]) {
+  if (ids.length === 0) return []
   const found = await db
     .select({ id: pictures.id })
     .from(pictures)
-    .where(and(eq(pictures.organizationId, organizationId), inArray(pictures.id, [...named])))
+    .where(and(eq(pictures.organizationId, organizationId), sql`${pictures.id} in ${listed(JSON.stringify(ids))}`))
   const own = new Set(found.map(({ id }) => id))
-  return sections.map((section) => {
-    const { pictureId, ...rest } = section
-    return pictureId === undefined || own.has(pictureId) ? section : rest
-  })
+  return ids.filter((id) => !own.has(id))
 }
 
-type Place = { readonly organizationId: string; readonly projectId: string }
+/** The values of a JSON list. */
+const listed = (ids: string | Placeholder) => sql`(select value from json_each(${ids}))`
+
+/** A save that has been done, or has not, and the pictures that its sections show. */
+type Shown = {
+  readonly organizationId: string
+  readonly projectId: string
+  readonly version: number
+  readonly savedAt: number
+  /** The ids as JSON. */
+  readonly pictures: string
+}
 
 /**
- * The statements that note which pictures a project shows. They go by what is stored by then, so a change that was
- * refused leaves the notes alone. Every save has them, so they are built once.
+ * The statements that note which pictures a project shows. They do something only where the save before them was done, so
+ * a change that was refused leaves the notes alone. Every save has them, so they are built once.
  */
 export function createPictureLinks(db: Database) {
-  const shown = (place: (name: keyof Place) => Placeholder) =>
-    sql`(select section.value ->> 'pictureId' from projects, json_each(iif(json_valid(projects.sections), projects.sections, null)) as section
-      where projects.id = ${place('projectId')} and projects.organization_id = ${place('organizationId')}
-      and section.value ->> 'pictureId' is not null)`
-  const unlink = preparedStatement<Place>((place) =>
+  type Place = (name: keyof Shown) => Placeholder
+  const isSaved = (place: Place) =>
+    sql`exists (select 1 from ${projects} where ${projects.id} = ${place('projectId')}
+      and ${projects.organizationId} = ${place('organizationId')} and ${projects.version} = ${place('version')}
+      and ${projects.updatedAt} = ${place('savedAt')})`
+  const unlink = preparedStatement<Shown>((place) =>
     db
       .delete(projectPictures)
       .where(
         and(
           eq(projectPictures.projectId, place('projectId')),
           eq(projectPictures.organizationId, place('organizationId')),
-          sql`${projectPictures.pictureId} not in ${shown(place)}`,
+          sql`${projectPictures.pictureId} not in ${listed(place('pictures'))}`,
+          isSaved(place),
         ),
       ),
   )
-  const link = preparedStatement<Place>((place) =>
+  const link = preparedStatement<Shown>((place) =>
     db
       .insert(projectPictures)
       .select(
         sql`select ${place('projectId')}, pictures.organization_id, pictures.id from pictures
-            where pictures.organization_id = ${place('organizationId')} and pictures.id in ${shown(place)}`,
+            where pictures.organization_id = ${place('organizationId')} and pictures.id in ${listed(place('pictures'))}
+            and ${isSaved(place)}`,
       )
       .onConflictDoNothing(),
   )
-  return ({ organizationId }: Member, projectId: string) => {
-    const values = { organizationId, projectId }
+  return ({ organizationId }: Member, { pictures: ids, ...save }: ShownPictures) => {
+    const values = { ...save, organizationId, pictures: JSON.stringify(ids) }
     return [unlink(values), link(values)] as const
   }
 }
+
+/** The save, by the project's version and time after it, and the ids of the pictures that it shows. */
+type ShownPictures = Omit<Shown, 'organizationId' | 'pictures'> & { readonly pictures: readonly string[] }

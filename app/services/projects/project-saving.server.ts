@@ -2,23 +2,22 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { sqlErrorKind } from '#db/errors'
 import { projects } from '#db/schema'
-import type { SectionRefView } from '~/contracts/projects'
 import { AppError } from '~/domain/errors'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
 import { login, projects as messages } from '~/domain/messages'
 import { projectFaults, requests } from '~/domain/page-messages'
 import { nameKey, nameText } from '~/domain/plain-text'
 import type { Saved } from '~/domain/revisions'
-import { compareTables } from '~/domain/table/compare-tables'
-import type { FixtureData } from '~/domain/table/table'
-import type { Member } from '~/services/accounts/auth.server'
-import { auditEntry } from '~/services/base/audit.server'
-import { type Clock, isoTime, soundTime } from '~/services/base/clock.server'
-import { createPictureLinks, withOwnPictures } from './project-pictures.server'
-import { createProjectStatements, ownProject, type StoredProject } from './project-statements.server'
-import { createRevisions, packed, writtenTable } from './revisions.server'
+import type { Member } from '../accounts/auth.server'
+import { auditEntry } from '../base/audit.server'
+import { type Clock, isoTime, soundTime } from '../base/clock.server'
+import type { Thread } from '../threads/thread.server'
+import { createPictureLinks, foreignPictures } from './project-pictures.server'
+import { createProjectStatements, isShortProject, ownProject, type StoredProject } from './project-statements.server'
+import { createRevisions } from './revisions.server'
+import { type PackedContent, preparingSave, type SaveContent, type SaveTexts } from './save-content.server'
 import type { Storage } from './storage.server'
-import { storedData, storedSections } from './stored-project.server'
+import { isShort, type SectionsText, type TableText } from './table-text.server'
 
 export interface SavedProject {
   readonly projectId: string
@@ -29,26 +28,29 @@ export interface SavedProject {
 /** The tables have been checked against the schema; `sections` are where their rows were read from. */
 export interface NewProject {
   readonly title: string
-  readonly data: FixtureData
-  readonly sections?: readonly SectionRefView[]
+  readonly data: TableText
+  readonly sections?: SectionsText | undefined
   /** The client's name for this save: sent again under it, it is answered as before and not done again. */
-  readonly saveId?: string
+  readonly saveId?: string | undefined
   /** The organization in which the client made or loaded the table. It only refuses: the member's own decides. */
-  readonly tableOrganizationId?: string
+  readonly tableOrganizationId?: string | undefined
 }
 
-export interface ProjectChange extends Partial<NewProject> {
+export interface ProjectChange extends Partial<Omit<NewProject, 'title' | 'data'>> {
+  readonly title?: string | undefined
+  readonly data?: TableText | undefined
   /** The `updated_at` that the change starts from: when it has moved, the change is refused. */
-  readonly ifUpdatedAt?: string
+  readonly ifUpdatedAt?: string | undefined
   /** The earlier version that the person went back to before saving; for the audit trail. */
-  readonly restored?: number
+  readonly restored?: number | undefined
 }
 
 /** How projects are written: each save with its revision, its pictures and what the audit trail tells of it, or nothing. */
 export interface ProjectSaving {
   /**
    * @throws AppError invalid without a title [PROJ-25] or columns [PROJ-26]; conflict with the id of the project that has
-   * the title already [API-26][PROJ-44]; forbidden for a table of another organization; full or busy without room
+   * the title already [API-26][PROJ-44]; forbidden for a table of another organization; full or busy without room; what a
+   * `Thread` throws
    */
   save(member: Member, project: NewProject): Promise<SavedProject>
   /**
@@ -66,8 +68,8 @@ function checkTitle(title: string): { title: string; titleKey: string } {
   return { title: kept, titleKey: nameKey(kept) }
 }
 
-function checkData(data: FixtureData): FixtureData {
-  if (data.columns.length === 0) throw new AppError('invalid', messages.noData)
+function checkData(data: TableText): TableText {
+  if (data.columns === 0) throw new AppError('invalid', messages.noData)
   return data
 }
 
@@ -79,7 +81,10 @@ function checkOrganization(member: Member, tableOrganizationId: string | undefin
 
 const bytesOf = (text: string | null) => (text === null ? 0 : Buffer.byteLength(text))
 
-const EMPTY: FixtureData = { columns: [], rows: [] }
+const NO_SECTIONS: SectionsText = { text: '[]', pictures: [] }
+
+/** What is stored is not any more what it was a moment ago. */
+class Moved extends Error {}
 
 /** How often an update looks again when others save at the same moment. */
 const TRIES = 20
@@ -87,10 +92,11 @@ const TRIES = 20
 /** A change whose title and pictures have been looked at. */
 interface CheckedChange extends Omit<ProjectChange, 'title'> {
   readonly names: ReturnType<typeof checkTitle> | undefined
+  readonly foreign: readonly string[]
 }
 
-export function createProjectSaving(db: Database, clock: Clock, storage: Storage): ProjectSaving {
-  const revisions = createRevisions(db)
+export function createProjectSaving(db: Database, clock: Clock, storage: Storage, tables: Thread): ProjectSaving {
+  const revisions = createRevisions(db, tables)
   const statements = createProjectStatements(db)
   const linkPictures = createPictureLinks(db)
 
@@ -115,10 +121,8 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
     return new AppError('conflict', projectFaults.changedMeanwhile, { changes })
   }
 
-  /** The versions that are kept. A project that was saved before revisions were gets what is stored as its first. */
-  async function keptOf(member: Member, row: StoredProject, old: FixtureData): Promise<readonly Saved[]> {
-    const kept = await revisions.kept(member, row.id)
-    if (kept.some(({ version }) => version === row.version)) return kept
+  /** Keeps what was stored before there was a history as its first version. */
+  async function keepFormer(member: Member, row: StoredProject, content: PackedContent): Promise<void> {
     const first = {
       projectId: row.id,
       version: row.version,
@@ -127,10 +131,34 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
       savedAt: soundTime(row.updatedAt),
       changedRows: 0,
       saveId: null,
-      content: await packed(writtenTable(old), storedSections(row.sections)),
+      content,
     }
     await db.batch([revisions.statement(member, first)])
-    return kept
+  }
+
+  /** What a save of a new table stores. */
+  async function contentOf(member: Member, texts: SaveTexts & { table: TableText }) {
+    if (isShort(texts.table, texts.sections)) return preparingSave.run(texts)
+    return tables.run(preparingSave, () => texts, { caller: member })
+  }
+
+  /** What a save over `row` stores; null when that has moved meanwhile. */
+  async function changedContent(
+    member: Member,
+    row: StoredProject,
+    change: Omit<SaveTexts, 'before'>,
+  ): Promise<SaveContent | null> {
+    if (isShortProject(row) && isShort(change.table, change.sections))
+      return preparingSave.run({ ...change, before: row })
+    const fetch = async () => {
+      const before = await statements.texts(member, row)
+      if (!before) throw new Moved()
+      return { ...change, before }
+    }
+    return tables.run(preparingSave, fetch, { caller: member }).catch((error: unknown) => {
+      if (error instanceof Moved) return null
+      throw error
+    })
   }
 
   /** That an update went back to an earlier version, if it was this one that did and that version is kept. */
@@ -148,17 +176,17 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
    * @throws AppError notFound or conflict
    */
   async function changeFrom(member: Member, id: string, change: CheckedChange): Promise<SavedProject | null> {
-    const { data, names, sections, restored, saveId, ifUpdatedAt: known } = change
+    const { data = null, names, sections = null, foreign, restored, saveId, ifUpdatedAt: known } = change
     const row = await statements.stored(member, id)
     if (known !== undefined && isoTime(row.updatedAt) !== isoTime(Date.parse(known))) {
       if ((await savedBefore(member, saveId))?.projectId === id) return null
       throw await changedMeanwhile(member, id, known)
     }
-    const before = storedData(row.data)
-    const old = before.ok ? before.value : EMPTY
-    const kept = await keptOf(member, row, old)
-    const next = data ?? old
-    const written = writtenTable(next)
+    const kept = await revisions.kept(member, id)
+    const keepsBefore = !kept.some(({ version }) => version === row.version)
+    const made = await changedContent(member, row, { keepsBefore, table: data, sections, foreign })
+    if (!made) return null
+    if (made.former) await keepFormer(member, row, made.former)
     const now: Saved = {
       version: row.version + 1,
       // Never the same twice, also when two changes fall into one millisecond.
@@ -166,10 +194,10 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
     }
     // Without a name from the client the save gets one all the same: by it the last statement sees that it was done.
     const name = saveId ?? crypto.randomUUID()
-    const content = await packed(written, sections ?? storedSections(row.sections))
+    const { content } = made
     const replaced = {
-      data: data ? bytesOf(written.text) - bytesOf(row.data) : 0,
-      sections: sections ? bytesOf(content.sections) - bytesOf(row.sections) : 0,
+      data: data ? bytesOf(data.text) - row.dataSize : 0,
+      sections: made.sections === null ? 0 : bytesOf(made.sections) - row.sectionsSize,
     }
     await storage.makeRoom(member, replaced.data + replaced.sections + content.bytes.length, content.pictures)
     const revision = revisions.statement(member, {
@@ -177,7 +205,7 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
       projectId: id,
       title: names?.title ?? row.title,
       savedBy: member.email,
-      changedRows: compareTables(old, next).rows.length,
+      changedRows: made.changedRows,
       saveId: name,
       content,
     })
@@ -190,8 +218,8 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
           storedAt: row.updatedAt,
           title: names?.title ?? null,
           titleKey: names?.titleKey ?? null,
-          data: data ? written.text : null,
-          sections: sections ? content.sections : null,
+          data: data?.text ?? null,
+          sections: made.sections,
           updatedBy: member.email,
           version: now.version,
           updatedAt: now.savedAt,
@@ -199,7 +227,7 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
         revision,
         ...(data && restored !== undefined ? [restoredEntry(member, id, restored, now)] : []),
         ...revisions.thinning(member, id, [...kept, now], now.savedAt),
-        ...(sections ? linkPictures(member, id) : []),
+        ...(sections ? linkPictures(member, { ...now, projectId: id, pictures: content.pictures }) : []),
         revisions.named(member, name),
       ])
       const done = answers.at(-1)
@@ -212,17 +240,17 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
   }
 
   return {
-    async save(member, { title, data, sections = [], saveId, tableOrganizationId }) {
+    async save(member, { title, data, sections = NO_SECTIONS, saveId, tableOrganizationId }) {
       checkOrganization(member, tableOrganizationId)
       const names = checkTitle(title)
       const earlier = await savedBefore(member, saveId)
       if (earlier) return earlier
       const now = clock()
       const id = crypto.randomUUID()
-      const written = writtenTable(checkData(data))
-      const content = await packed(written, await withOwnPictures(db, member, sections))
-      const kept = { data: sql`${written.text}`, sections: sql`${content.sections}` }
-      const size = bytesOf(written.text) + bytesOf(content.sections) + content.bytes.length
+      const foreign = await foreignPictures(db, member, sections.pictures)
+      const texts = { before: null, keepsBefore: false, table: checkData(data), sections, foreign }
+      const { content, sections: written } = await contentOf(member, texts)
+      const size = bytesOf(data.text) + bytesOf(written) + content.bytes.length
       await storage.makeRoom(member, size, content.pictures)
       const made = {
         projectId: id,
@@ -230,7 +258,7 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
         title: names.title,
         savedBy: member.email,
         savedAt: now,
-        changedRows: data.rows.length,
+        changedRows: data.rows,
         saveId: saveId ?? null,
         content,
       }
@@ -246,10 +274,11 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
             version: 1,
             createdAt: now,
             updatedAt: now,
-            ...kept,
+            data: sql`${data.text}`,
+            sections: sql`${written}`,
           }),
           revisions.statement(member, made),
-          ...linkPictures(member, id),
+          ...linkPictures(member, { projectId: id, version: 1, savedAt: now, pictures: content.pictures }),
         ])
       } catch (error) {
         const kind = sqlErrorKind(error)
@@ -270,11 +299,11 @@ export function createProjectSaving(db: Database, clock: Clock, storage: Storage
       if (change.title === undefined && change.data === undefined) throw new AppError('invalid', messages.noData)
       const names = change.title === undefined ? undefined : checkTitle(change.title)
       if (change.data) checkData(change.data)
-      const sections = change.sections && (await withOwnPictures(db, member, change.sections))
+      const foreign = change.sections ? await foreignPictures(db, member, change.sections.pictures) : []
       for (let tries = 0; tries < TRIES; tries += 1) {
         const earlier = await savedBefore(member, change.saveId)
         if (earlier?.projectId === id) return earlier
-        const saved = await changeFrom(member, id, { ...change, names, sections })
+        const saved = await changeFrom(member, id, { ...change, names, foreign })
         if (saved) return saved
       }
       throw new AppError('busy', requests.storageBusy, { retryAfterS: 2 })

@@ -1,14 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from '#db/client.server'
 import { preparedStatement } from '#db/prepared.server'
 import { projectRevisions, projects } from '#db/schema'
 import { AppError } from '~/domain/errors'
+import { SHORT_ROWS, SHORT_TEXT } from '~/domain/limits'
 import { projects as messages } from '~/domain/messages'
-import type { Member } from '~/services/accounts/auth.server'
-import { SUMMARY } from './project-list.server'
-import { STORED } from './stored-project.server'
+import type { Member } from '../accounts/auth.server'
+import { type StoredSummary, SUMMARY } from './project-list.server'
+import type { StoredText } from './stored-project.server'
 
-/** What an update writes; null leaves what is stored. */
+/** Values that an update writes; null keeps the stored value. */
 type Rewrite = {
   readonly id: string
   readonly organizationId: string
@@ -30,15 +32,44 @@ type Rewrite = {
 export const ownProject = (member: Member, id: string) =>
   and(eq(projects.id, id), eq(projects.organizationId, member.organizationId))
 
-/** So much of a stored table is read for its first rows: hundreds of usual ones. */
+/** Characters of a stored table read for its first rows: hundreds of usual rows. */
 const START_LENGTH = 100_000
 
-/** What is asked by every load and every update, so built once. [SEC-07] */
+/** A large value where it is short, and its size in bytes in any case. */
+const shortText = (column: SQLiteColumn) =>
+  sql<string | null>`case when octet_length(${column}) <= ${sql.raw(String(SHORT_TEXT))} then ${column} end`
+const sizeOf = (column: SQLiteColumn) => sql<number>`coalesce(octet_length(${column}), 0)`
+/** The value as bytes where the engine can give them: a third of the cost of a string. */
+const bytesOf = (column: SQLiteColumn) => sql<StoredText | null>`cast(${column} as blob)`
+
+/** Used by every load and every update, so built once. [SEC-07] */
 export function createProjectStatements(db: Database) {
+  const isOwn = and(
+    eq(projects.id, sql.placeholder('id')),
+    eq(projects.organizationId, sql.placeholder('organizationId')),
+  )
+  const ofVersion = and(eq(projectRevisions.projectId, projects.id), eq(projectRevisions.version, projects.version))
+
   const find = db
-    .select({ ...SUMMARY, updatedBy: projects.updatedBy, version: projects.version, ...STORED })
+    .select({
+      ...SUMMARY,
+      updatedBy: projects.updatedBy,
+      version: projects.version,
+      rows: projectRevisions.rows,
+      dataSize: sizeOf(projects.data),
+      sectionsSize: sizeOf(projects.sections),
+      data: shortText(projects.data),
+      sections: shortText(projects.sections),
+    })
     .from(projects)
-    .where(and(eq(projects.id, sql.placeholder('id')), eq(projects.organizationId, sql.placeholder('organizationId'))))
+    .leftJoin(projectRevisions, ofVersion)
+    .where(isOwn)
+    .prepare()
+
+  const findTexts = db
+    .select({ data: bytesOf(projects.data), sections: bytesOf(projects.sections) })
+    .from(projects)
+    .where(and(isOwn, eq(projects.version, sql.placeholder('version'))))
     .prepare()
 
   const findStart = db
@@ -48,11 +79,8 @@ export function createProjectStatements(db: Database) {
       rowCount: projectRevisions.rows,
     })
     .from(projects)
-    .leftJoin(
-      projectRevisions,
-      and(eq(projectRevisions.projectId, projects.id), eq(projectRevisions.version, projects.version)),
-    )
-    .where(and(eq(projects.id, sql.placeholder('id')), eq(projects.organizationId, sql.placeholder('organizationId'))))
+    .leftJoin(projectRevisions, ofVersion)
+    .where(isOwn)
     .prepare()
 
   return {
@@ -63,11 +91,17 @@ export function createProjectStatements(db: Database) {
       return row
     },
 
-    /** @throws AppError notFound */
-    async stored({ organizationId }: Member, id: string) {
+    /** What is known of a project, with its table and sections where they are short. @throws AppError notFound */
+    async stored({ organizationId }: Member, id: string): Promise<StoredProject> {
       const [row] = await find.all({ organizationId, id })
       if (!row) throw new AppError('notFound', messages.notFound)
       return row
+    },
+
+    /** Its table and sections, however long; null when it is gone or of another version by now. */
+    async texts({ organizationId }: Member, { id, version }: Pick<StoredProject, 'id' | 'version'>) {
+      const [row] = await findTexts.all({ organizationId, id, version })
+      return row ?? null
     },
 
     /** The statement that writes a change, unless the project has moved since it was read. */
@@ -95,4 +129,19 @@ export function createProjectStatements(db: Database) {
   }
 }
 
-export type StoredProject = Awaited<ReturnType<ReturnType<typeof createProjectStatements>['stored']>>
+export interface StoredProject extends StoredSummary {
+  readonly updatedBy: string | null
+  readonly version: number
+  /** Rows of its table; null where that is not known. */
+  readonly rows: number | null
+  /** In bytes. */
+  readonly dataSize: number
+  readonly sectionsSize: number
+  /** null where it is long, see `isShortProject`. */
+  readonly data: string | null
+  readonly sections: string | null
+}
+
+/** Whether work on what is stored takes no longer than others may wait; only then it came along. */
+export const isShortProject = ({ rows, dataSize, sectionsSize }: StoredProject): boolean =>
+  rows !== null && rows <= SHORT_ROWS && dataSize <= SHORT_TEXT && sectionsSize <= SHORT_TEXT

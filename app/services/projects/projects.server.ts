@@ -1,21 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { projects } from '#db/schema'
-import type { Project, ProjectListView, ProjectSummary, Revision } from '~/contracts/projects'
+import type { ProjectListView, ProjectSummary } from '~/contracts/projects'
 import { AppError } from '~/domain/errors'
 import { projects as messages } from '~/domain/messages'
 import type { RevisionSummary } from '~/domain/revisions'
 import type { FixtureData } from '~/domain/table/table'
-import type { Member } from '~/services/accounts/auth.server'
-import { auditEntry } from '~/services/base/audit.server'
-import type { Clock } from '~/services/base/clock.server'
+import type { Member } from '../accounts/auth.server'
+import { auditEntry } from '../base/audit.server'
+import type { Clock } from '../base/clock.server'
+import type { Job } from '../threads/job.server'
+import type { SentText } from '../threads/long-text.server'
+import type { Thread } from '../threads/thread.server'
+import { aboutProject, type LoadedProject, loadingProject } from './loaded-project.server'
 import { createProjectList, type ProjectQuery, SUMMARY, toSummary } from './project-list.server'
 import { createProjectSaving, type ProjectSaving } from './project-saving.server'
-import { createProjectStatements, ownProject } from './project-statements.server'
+import { createProjectStatements, isShortProject, ownProject, type StoredProject } from './project-statements.server'
 import { createRevisions } from './revisions.server'
 import { startOfTable } from './start-of-table.server'
 import type { Storage } from './storage.server'
-import { storedData, storedSections } from './stored-project.server'
 
 /**
  * The projects of the caller's organization, alike for all its members: nobody else's can be named here, a foreign id is
@@ -24,19 +27,30 @@ import { storedData, storedSections } from './stored-project.server'
 export interface Projects extends ProjectSaving {
   /** One page; the latest change first unless asked otherwise. [PROJ-03][PROJ-08] */
   list(member: Member, query?: ProjectQuery): Promise<ProjectListView>
-  /** @throws AppError notFound; unreadable when what is stored is damaged [PROJ-31][PROJ-32] */
-  load(member: Member, id: string): Promise<Project>
+  /**
+   * The answer that loads it, a `ProjectView` as JSON.
+   * @throws AppError notFound; unreadable when what is stored is damaged [PROJ-31][PROJ-32]; what a `Thread` throws
+   */
+  load(member: Member, id: string, signal?: AbortSignal): Promise<SentText>
+  /** Does a job on its stored table, in the thread of tables if that is long. @throws AppError notFound; as the job and `Thread.run` */
+  work<More, Out>(
+    member: Member,
+    id: string,
+    job: Job<LoadedProject & More, Out>,
+    more: More,
+    signal?: AbortSignal,
+  ): Promise<Out>
   /**
    * The first rows of its table, at most `count`, read without the rest of it; null when they cannot be told.
    * @throws AppError notFound
    */
   firstRows(member: Member, id: string, count: number): Promise<FirstRows | null>
-  /** What the list says of it; its table may be damaged. @throws AppError notFound */
+  /** Its entry in the list; its table may be damaged. @throws AppError notFound */
   summary(member: Member, id: string): Promise<ProjectSummary>
-  /** What its saves stored, the latest first; not all of the old ones. @throws AppError notFound */
+  /** Its stored versions, the latest first; old ones are thinned out. @throws AppError notFound */
   revisions(member: Member, id: string): Promise<readonly RevisionSummary[]>
-  /** @throws AppError notFound */
-  revision(member: Member, id: string, version: number): Promise<Revision>
+  /** The answer that shows one of them, a `RevisionView` as JSON. @throws AppError notFound, unreadable; what a `Thread` throws */
+  revision(member: Member, id: string, version: number, signal?: AbortSignal): Promise<SentText>
   /** @throws AppError notFound */
   remove(member: Member, id: string): Promise<void>
 }
@@ -49,27 +63,35 @@ export interface FirstRows {
   readonly rowCount: number | null
 }
 
-export function createProjects(db: Database, clock: Clock, storage: Storage): Projects {
-  const revisions = createRevisions(db)
+export function createProjects(db: Database, clock: Clock, storage: Storage, tables: Thread): Projects {
+  const revisions = createRevisions(db, tables)
   const statements = createProjectStatements(db)
+
+  /** All of a project, as it is by now. */
+  async function loaded(member: Member, row: StoredProject): Promise<LoadedProject> {
+    const texts = await statements.texts(member, row)
+    if (texts) return { project: aboutProject(row), ...texts }
+    return loaded(member, await statements.stored(member, row.id))
+  }
 
   return {
     list: createProjectList(db),
 
-    ...createProjectSaving(db, clock, storage),
+    ...createProjectSaving(db, clock, storage, tables),
 
-    async load(member, id) {
+    async load(member, id, signal) {
       const row = await statements.stored(member, id)
-      const data = storedData(row.data)
-      if (!data.ok) throw new AppError('unreadable', data.message)
-      const sections = storedSections(row.sections)
-      return {
-        ...toSummary(row),
-        projectId: row.id,
-        updated_by: row.updatedBy ?? row.createdBy,
-        fixtureData: data.value,
-        ...(sections && { sections }),
+      const project = aboutProject(row)
+      if (isShortProject(row)) return loadingProject.run({ project, data: row.data, sections: row.sections })
+      return tables.run(loadingProject, () => loaded(member, row), { caller: member, signal })
+    },
+
+    async work(member, id, job, more, signal) {
+      const row = await statements.stored(member, id)
+      if (isShortProject(row)) {
+        return job.run({ project: aboutProject(row), data: row.data, sections: row.sections, ...more })
       }
+      return tables.run(job, async () => ({ ...(await loaded(member, row)), ...more }), { caller: member, signal })
     },
 
     async firstRows(member, id, count) {
@@ -90,7 +112,7 @@ export function createProjects(db: Database, clock: Clock, storage: Storage): Pr
       return revisions.list(member, id)
     },
 
-    revision: (member, id, version) => revisions.load(member, id, version),
+    revision: (member, id, version, signal) => revisions.load(member, id, version, signal),
 
     async remove(member, id) {
       const [, removed] = await db.batch([

@@ -4,8 +4,8 @@ import type { SectionRefView } from '~/contracts/projects'
 import { login, projects as messages } from '~/domain/messages'
 import { projectFaults } from '~/domain/page-messages'
 import type { FixtureData } from '~/domain/table/table'
-import type { Member } from '~/services/accounts/auth.server'
 import { BOSS, type FreshServices, freshServices } from '../../../tests/support/fresh-services'
+import type { Member } from '../accounts/auth.server'
 
 const DATA: FixtureData = { columns: ['LINE', 'QTY'], rows: [{ LINE: '', QTY: '4' }] }
 const notFound = { code: 'notFound', message: messages.notFound, extra: {} }

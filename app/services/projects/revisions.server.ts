@@ -1,21 +1,21 @@
-import { promisify } from 'node:util'
-import { gunzip, gzip, gzipSync, type ZlibOptions } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { preparedStatement } from '#db/prepared.server'
 import { projectRevisions as table } from '#db/schema'
-import type { Revision, SectionRefView } from '~/contracts/projects'
+import type { RevisionView, SectionRefView } from '~/contracts/projects'
 import { AppError } from '~/domain/errors'
-import { TOLD_CHANGES } from '~/domain/limits'
+import { SHORT_ROWS, SHORT_TEXT, TOLD_CHANGES } from '~/domain/limits'
 import { historyPanel } from '~/domain/panel-messages'
 import { type RevisionSummary, type Saved, thinned } from '~/domain/revisions'
 import type { FixtureData } from '~/domain/table/table'
-import type { Member } from '~/services/accounts/auth.server'
-import { isoTime } from '~/services/base/clock.server'
+import type { Member } from '../accounts/auth.server'
+import { isoTime } from '../base/clock.server'
+import type { Job } from '../threads/job.server'
+import { type SentText, sentText, unpackedLength } from '../threads/long-text.server'
+import type { Thread } from '../threads/thread.server'
+import type { PackedContent } from './save-content.server'
 import { checkedTable } from './stored-project.server'
-
-const compressBeside = promisify<string, ZlibOptions, Buffer>(gzip)
-const expand = promisify(gunzip)
 
 export interface NewRevision {
   readonly projectId: string
@@ -29,60 +29,32 @@ export interface NewRevision {
   readonly content: PackedContent
 }
 
-interface Content {
-  readonly data: FixtureData
-  readonly sections: readonly SectionRefView[] | null
-}
-
-/** A table as the JSON that is stored of it. */
-export interface WrittenTable {
-  readonly rows: number
-  readonly text: string
-}
-
-export const writtenTable = (data: FixtureData): WrittenTable => ({
-  rows: data.rows.length,
-  text: JSON.stringify(data),
-})
-
-export interface PackedContent {
-  readonly bytes: Buffer
-  readonly rows: number
-  readonly pictures: readonly string[]
-  /** The sections as the JSON that is stored of them; `null` where there are none. */
-  readonly sections: string
-}
-
-/** Half the work of the usual level for a text that is a sixth longer; every save waits for it. */
-const LEVEL = { level: 3 }
-/** Handing a shorter text to another thread takes as long as compressing it. */
-const WORTH_A_THREAD = 128 * 1024
-
-const compress = async (text: string) =>
-  text.length < WORTH_A_THREAD ? gzipSync(text, LEVEL) : compressBeside(text, LEVEL)
-
-/** What a save stores, as it is kept. */
-export async function packed({ rows, text }: WrittenTable, sections: Content['sections']): Promise<PackedContent> {
-  const written = JSON.stringify(sections)
-  return {
-    bytes: await compress(`{"data":${text},"sections":${written}}`),
-    rows,
-    pictures: [...new Set(sections?.flatMap(({ pictureId }) => pictureId ?? []))],
-    sections: written,
-  }
-}
-
-/** @throws AppError unreadable when it is not what `packed` has written */
-async function unpacked(bytes: Buffer): Promise<Content> {
+/** @throws AppError unreadable when it is not a version that a save has kept */
+function contentOf(bytes: Uint8Array): Content {
   try {
     // Border of the storage.
-    const { data, sections } = JSON.parse((await expand(bytes)).toString('utf8')) as Record<keyof Content, unknown>
+    const { data, sections } = JSON.parse(gunzipSync(bytes).toString('utf8')) as Record<keyof Content, unknown>
     const table = checkedTable(data)
     if (table.ok) return { data: table.value, sections: Array.isArray(sections) ? sections : null }
   } catch {
     // Said below: whatever is wrong with it, people can do nothing about it but choose another version.
   }
   throw new AppError('unreadable', historyPanel.damaged)
+}
+
+interface Content {
+  readonly data: FixtureData
+  readonly sections: readonly SectionRefView[] | null
+}
+
+/** Makes the answer of a kept version. */
+export const readingRevision: Job<{ summary: RevisionSummary; content: Uint8Array }, SentText> = {
+  name: 'read a version',
+  run({ summary, content }) {
+    const { data, sections } = contentOf(content)
+    const revision = { ...summary, fixtureData: data, ...(sections && { sections }) }
+    return sentText(JSON.stringify({ revision } satisfies RevisionView))
+  },
 }
 
 const SUMMARY = {
@@ -113,11 +85,11 @@ type KeptRevision = Omit<NewRevision, 'content'> & {
   readonly rows: number
   /** The ids as JSON. */
   readonly pictures: string
-  readonly bytes: Buffer
+  readonly bytes: Uint8Array
 }
 
-/** What every save of a project stored. The caller's organization is part of every statement. [SEC-07] */
-export function createRevisions(db: Database) {
+/** Stored versions of projects. The caller's organization is part of every statement. [SEC-07] */
+export function createRevisions(db: Database, tables: Thread) {
   const own = (member: Member, projectId: string) =>
     and(eq(table.projectId, projectId), eq(table.organizationId, member.organizationId))
 
@@ -179,7 +151,7 @@ export function createRevisions(db: Database) {
       return found.map(toSummary)
     },
 
-    /** What was saved after `since`, milliseconds since 1970; the latest first, and not more than people read. */
+    /** Versions saved after `since` (milliseconds since 1970), latest first, limited to a readable number. */
     async after(member: Member, projectId: string, since: number): Promise<readonly RevisionSummary[]> {
       const found = await db
         .select(SUMMARY)
@@ -191,18 +163,24 @@ export function createRevisions(db: Database) {
     },
 
     /** @throws AppError notFound; unreadable when what is kept of it is damaged */
-    async load(member: Member, projectId: string, version: number): Promise<Revision> {
+    async load(member: Member, projectId: string, version: number, signal?: AbortSignal): Promise<SentText> {
+      const isIt = and(own(member, projectId), eq(table.version, version))
       const [found] = await db
-        .select({ ...SUMMARY, content: table.content })
+        .select({ ...SUMMARY, size: sql<number>`length(${table.content})` })
         .from(table)
-        .where(and(own(member, projectId), eq(table.version, version)))
+        .where(isIt)
       if (!found) throw new AppError('notFound', historyPanel.notFound)
-      const content = await unpacked(found.content)
-      return {
-        ...toSummary(found),
-        fixtureData: content.data,
-        ...(content.sections && { sections: content.sections }),
+      const fetch = async () => {
+        const [kept] = await db.select({ content: table.content }).from(table).where(isIt)
+        // A save has thinned it out meanwhile.
+        if (!kept) throw new AppError('notFound', historyPanel.notFound)
+        return { summary: toSummary(found), content: kept.content }
       }
+      if (found.rows <= SHORT_ROWS && found.size <= SHORT_TEXT) {
+        const kept = await fetch()
+        if (unpackedLength(kept.content) <= SHORT_TEXT) return readingRevision.run(kept)
+      }
+      return tables.run(readingRevision, fetch, { caller: member, signal })
     },
 
     /** The versions that are kept of a project, with their times. */
@@ -221,7 +199,7 @@ export function createRevisions(db: Database) {
       return keep({ ...revision, organizationId, rows, pictures: JSON.stringify(pictures), bytes })
     },
 
-    /** What removes the versions which may go once another is kept: one statement, or none. */
+    /** The statement that removes versions which another one makes superfluous; none if there are none. */
     thinning({ organizationId }: Member, projectId: string, kept: readonly Saved[], now: number) {
       const gone = thinned(kept, now)
       return gone.length === 0 ? [] : [removeVersions({ organizationId, projectId, versions: JSON.stringify(gone) })]

@@ -7,8 +7,8 @@ import { readFixtureData } from '~/contracts/fixture-data'
 import { projects as messages } from '~/domain/messages'
 import { historyPanel } from '~/domain/panel-messages'
 import { fromData, normalizeData, toData } from '~/domain/table/table'
-import type { Member } from '~/services/accounts/auth.server'
 import { BOSS, type FreshServices, freshServices } from '../../../tests/support/fresh-services'
+import type { Member } from '../accounts/auth.server'
 
 const rows = (...types: string[]) => ({ columns: ['TYPE', 'QTY'], rows: types.map((TYPE) => ({ TYPE, QTY: '1' })) })
 const SAVE = '00000000-0000-4000-8000-000000000001'

@@ -4,12 +4,12 @@ import { organizations } from '#db/schema'
 import { AppError } from '~/domain/errors'
 import { UNUSED_PICTURE_LIFE_IN_NEED, UNUSED_PICTURES_AGAIN } from '~/domain/limits'
 import { storage as messages, requests } from '~/domain/page-messages'
-import type { Member } from '~/services/accounts/auth.server'
-import type { Clock } from '~/services/base/clock.server'
-import type { Config } from '~/services/base/config.server'
+import type { Member } from '../accounts/auth.server'
+import type { Clock } from '../base/clock.server'
+import type { Config } from '../base/config.server'
 import { removeUnusedPictures } from './unused-pictures.server'
 
-/** What an organization's tables, kept versions and pictures take, in bytes. */
+/** Storage used by an organization's tables, kept versions and pictures, in bytes. */
 export interface StorageUse {
   readonly used: number
   /** null: as much as the disk holds. */
@@ -30,7 +30,7 @@ export interface Storage {
   makeRoom(member: Member, bytes: number, needed?: readonly string[]): Promise<void>
 }
 
-/** Whoever runs the server reads the cause in the log. */
+/** The operator finds the cause in the log. */
 const diskFull = () =>
   new AppError(
     'busy',
@@ -59,10 +59,10 @@ export function createStorage(
     return found?.used ?? 0
   }
 
-  /** What an organization used when looking for unused pictures was no help; nothing new is found until something goes. */
+  /** Usage at the last fruitless search for unused pictures; another search is pointless until something is removed. */
   const inVain = new Map<string, { readonly used: number; readonly at: number }>()
 
-  /** What is used when pictures that nothing refers to are gone. */
+  /** Usage after unreferenced pictures are removed. */
   async function usedAfterClearing(id: string, used: number, needed: readonly string[]): Promise<number> {
     const last = inVain.get(id)
     if (last && used >= last.used && clock() - last.at < UNUSED_PICTURES_AGAIN) return used

@@ -5,9 +5,9 @@ import { organizations, pictures, projectRevisions, projects } from '#db/schema'
 import type { SectionRefView } from '~/contracts/projects'
 import { requests } from '~/domain/page-messages'
 import type { FixtureData } from '~/domain/table/table'
-import type { Member } from '~/services/accounts/auth.server'
 import { onCluster } from '../../../tests/support/empty-database'
 import { BOSS, type FreshServices, freshServices } from '../../../tests/support/fresh-services'
+import type { Member } from '../accounts/auth.server'
 
 const MEGABYTE = 1024 * 1024
 const HOUR = 3_600_000

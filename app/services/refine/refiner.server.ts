@@ -1,20 +1,23 @@
 import { AppError } from '~/domain/errors'
 import { MAX_MODEL_TABLE } from '~/domain/limits'
-import type { FixtureData } from '~/domain/table/table'
 import { CloudUnavailable, createGemini, type Gemini } from '~/recognition/cloud/gemini-client.server'
+import type { Caller } from '~/recognition/turns.server'
 import { answerOf, type RefineAnswer } from '~/refine/answers/answer'
 import { followPrice } from '~/refine/interpret'
 import { refine as words } from '~/refine/language/refine-messages'
 import { startWork, type WorkRow } from '~/refine/language/work'
 import { suggestionsFor } from '~/refine/suggestions'
-import type { Config } from '~/services/base/config.server'
-import type { Log } from '~/services/base/log.server'
+import type { Config } from '../base/config.server'
+import type { Log } from '../base/log.server'
+import { type TableText, valuesOf } from '../projects/table-text.server'
+import type { SentText } from '../threads/long-text.server'
+import type { Thread } from '../threads/thread.server'
 import { readModelAnswer } from './gemini-refine-answer.server'
 import { REFINE_INSTRUCTION, REFINE_SCHEMA, refineParts } from './gemini-refine-prompt.server'
-import type { Interpret } from './interpreter-thread.server'
+import { interpreting, refined } from './interpreting.server'
 
 export interface RefineRequest {
-  readonly data: FixtureData
+  readonly data: TableText
   readonly description: string
   readonly hasSelection: boolean
   readonly selectedIndices: readonly number[]
@@ -22,39 +25,45 @@ export interface RefineRequest {
 
 export interface Refiner {
   /**
-   * What an instruction makes of a table; the table itself is never changed here. [API-20][API-21]
-   * @throws AppError `unreadable` (a model's answer that cannot be used), `busy` (the model is gone and the words are not
-   * understood offline, or too many wait); `signal.reason` when the signal fired
+   * What an instruction makes of a table, a `RefineResponse` as JSON; the table itself is never changed here. [API-20][API-21]
+   * @throws AppError `unreadable` (a model's answer that cannot be used, or too much work), `busy` (the model is gone and the
+   * words are not understood offline, or too many wait); `signal.reason` when the signal fired
    */
-  refine(request: RefineRequest, signal: AbortSignal): Promise<RefineAnswer>
+  refine(member: Caller, request: RefineRequest, signal: AbortSignal): Promise<SentText>
 }
 
-/** The interpreter alone, or a model first where there is a key. */
-export function createRefiner(config: Config, log: Pick<Log, 'warn'>, interpret: Interpret): Refiner {
-  const offline = ({ data, description, hasSelection, selectedIndices }: RefineRequest, signal: AbortSignal) =>
-    interpret(description, data, hasSelection ? selectedIndices : null, signal)
-  if (config.gemini === null) return { refine: offline }
+/**
+ * The interpreter alone, or a model first where there is a key.
+ * @param interpreter the thread that does `interpreting`
+ */
+export function createRefiner(config: Config, log: Pick<Log, 'warn'>, interpreter: Thread): Refiner {
+  const offline = (caller: Caller, request: RefineRequest, signal: AbortSignal, note?: string) => {
+    const { data, description, hasSelection, selectedIndices } = request
+    const asked = { instruction: description, table: data, selected: hasSelection ? selectedIndices : null }
+    const fetch = () => (note === undefined ? asked : { ...asked, note })
+    return interpreter.run(interpreting, fetch, { caller, signal })
+  }
+  if (config.gemini === null) {
+    return { refine: async (caller, request, signal) => (await offline(caller, request, signal)).answer }
+  }
   const { apiKey, model, baseUrl, refineTimeoutMs } = config.gemini
   const gemini = createGemini(baseUrl === undefined ? { apiKey, model } : { apiKey, model, baseUrl })
   return {
-    async refine(request, signal) {
+    async refine(caller, request, signal) {
       // A long table would take a model minutes and cost more than it is worth.
-      if (lengthOf(request.data) > MAX_MODEL_TABLE) return offline(request, signal)
+      if (request.data.text.length > MAX_MODEL_TABLE) return (await offline(caller, request, signal)).answer
       try {
-        return await askModel(gemini, request, signal, refineTimeoutMs)
+        return refined(await askModel(gemini, request, signal, refineTimeoutMs)).answer
       } catch (error) {
         if (!(error instanceof CloudUnavailable)) throw error
         log.warn({ reason: error.reason }, 'the model was unavailable, refined offline')
-        const answer = await offline(request, signal)
-        if (answer.notUnderstood !== undefined) throw new AppError('busy', words.modelGone, { retryAfterS: 15 })
-        return { ...answer, message: `${answer.message} ${words.modelUnavailable}` }
+        const { answer, isUnderstood } = await offline(caller, request, signal, words.modelUnavailable)
+        if (!isUnderstood) throw new AppError('busy', words.modelGone, { retryAfterS: 15 })
+        return answer
       }
     },
   }
 }
-
-const lengthOf = ({ rows }: FixtureData): number =>
-  rows.reduce((sum, cells) => sum + Object.values(cells).reduce((length, text) => length + text.length + 3, 0), 0)
 
 async function askModel(
   gemini: Gemini,
@@ -62,7 +71,8 @@ async function askModel(
   signal: AbortSignal,
   timeoutMs: number,
 ): Promise<RefineAnswer> {
-  const { data, description } = request
+  const { description } = request
+  const data = valuesOf(request.data)
   const selected = request.hasSelection ? request.selectedIndices : null
   const parts = refineParts(data, description, selected)
   const { text, complete } = await gemini.ask({

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RefineResponse } from '~/contracts/refine'
 import { AppError } from '~/domain/errors'
 import type { FixtureData } from '~/domain/table/table'
 import { applyAnswer } from '~/refine/answers/apply'
-import { interpret } from '~/refine/interpret'
 import { refine as words } from '~/refine/language/refine-messages'
-import { readConfig } from '~/services/base/config.server'
 import { type FakeAnswer, type FakeGemini, startFakeGemini } from '../../../tests/support/fake-gemini'
+import { inPlace } from '../../../tests/support/in-place'
+import { jsonOf } from '../../../tests/support/value-projects'
+import { readConfig } from '../base/config.server'
+import { tableText } from '../projects/table-text.server'
 import { createRefiner, type Refiner } from './refiner.server'
 
 const KEY = 'key-that-must-not-show'
@@ -24,7 +27,7 @@ beforeAll(async () => {
   refiner = createRefiner(
     readConfig({ GEMINI_API_KEY: KEY, GEMINI_BASE_URL: cloud.baseUrl, REFINE_TIMEOUT_S: '2' }),
     { warn: () => undefined },
-    async (...asked) => interpret(asked[0], asked[1], asked[2]),
+    inPlace,
   )
 })
 afterAll(() => cloud.close())
@@ -36,11 +39,23 @@ const says = (value: unknown): FakeAnswer => ({
 const changes = (list: readonly object[], order?: readonly number[]) =>
   says({ understood: true, changes: list, ...(order ? { order } : {}) })
 const cells = (column: string, value: string) => [{ column, value }]
+const ANN = { organizationId: 'agency', userId: 'ann' }
+const refine = async (
+  table: FixtureData,
+  description: string,
+  selected: readonly number[] | null,
+  signal: AbortSignal,
+) => {
+  const rows = { hasSelection: selected !== null, selectedIndices: selected ?? [] }
+  return (await jsonOf(
+    await refiner.refine(ANN, { data: tableText(table), description, ...rows }, signal),
+  )) as RefineResponse
+}
 const ask = (
   description = 'something nobody understands',
   selected: readonly number[] | null = null,
   signal = new AbortController().signal,
-) => refiner.refine({ data, description, hasSelection: selected !== null, selectedIndices: selected ?? [] }, signal)
+) => refine(data, description, selected, signal)
 
 describe('with a model', () => {
   test('[REFINE-07][REFINE-09][REFINE-10] its changes become ours, the commission follows, and the sentence is our own', async () => {
@@ -184,8 +199,7 @@ describe('with a model', () => {
         { LINE: '', 'CATALOG #': 'X', 'UNIT $': '1.00' },
       ],
     }
-    const request = { data: special, description: 'do it', hasSelection: false, selectedIndices: [] }
-    await expect(refiner.refine(request, new AbortController().signal)).rejects.toEqual(
+    await expect(refine(special, 'do it', null, new AbortController().signal)).rejects.toEqual(
       new AppError('unreadable', words.modelUnusable(why)),
     )
   })

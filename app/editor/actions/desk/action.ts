@@ -44,6 +44,9 @@ export type IconName =
   | 'evidence'
   | 'theme'
   | 'tour'
+  | 'filter'
+  | 'sort'
+  | 'reset'
 
 /** One command. Dock, Commands panel, palette, help and shortcuts are lists computed from these. */
 export interface EditorAction {

@@ -11,6 +11,12 @@ export interface Chord {
 /** The part of a keyboard event that tells which keys are down. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
+/** Keys whose sign would be lost in a printed combination. */
+const SIGNS = new Map([
+  ['Plus', '+'],
+  ['Minus', '-'],
+])
+
 /** Taken apart once: every key that is pressed is held against all of them. */
 const chords = new Map<string, Chord>()
 
@@ -22,7 +28,7 @@ function parseChord(text: string): Chord {
     ctrl: parts.includes('Ctrl'),
     alt: parts.includes('Alt'),
     shift: parts.includes('Shift'),
-    key: parts.at(-1) ?? '',
+    key: SIGNS.get(parts.at(-1) ?? '') ?? parts.at(-1) ?? '',
   }
   chords.set(text, chord)
   return chord
@@ -61,5 +67,7 @@ const ARROWS = new Map([
 
 /** The parts of a combination as a person reads them on this machine. */
 export function printChord(text: string, mac = false): readonly string[] {
-  return text.split('+').map((part) => (mac ? MAC_NAMES.get(part) : undefined) ?? ARROWS.get(part) ?? part)
+  return text
+    .split('+')
+    .map((part) => (mac ? MAC_NAMES.get(part) : undefined) ?? ARROWS.get(part) ?? SIGNS.get(part) ?? part)
 }

@@ -1,10 +1,10 @@
 import type { Api } from '~/api/client'
-import { createImports, type Imports } from '~/editor/actions/intake/imports'
-import { createSourcePictures, type SourcePictures } from '~/editor/actions/intake/source-pictures'
-import { createUploads } from '~/editor/actions/intake/uploads'
 import type { Editor } from '~/editor/state/editor'
 import { realTimers, type Timers } from '~/editor/state/model/store'
 import type { Uploads } from '~/editor/state/uploads/upload-model'
+import { createImports, type Imports } from '../intake/imports'
+import { createSourcePictures, type SourcePictures } from '../intake/source-pictures'
+import { createUploads } from '../intake/uploads'
 
 /** What commands have to do with the drafts of this person on this computer. */
 export interface DraftsAtHand {

@@ -4,21 +4,15 @@ import { toData } from '~/domain/table/table'
 import { exporting, xmlExport as words } from '~/domain/xml/export-messages'
 import { buildXml, exportFileName, mapColumns, unmappedColumns } from '~/domain/xml/xml-export'
 import { xmlLosses } from '~/domain/xml/xml-losses'
-import { warn } from '~/editor/actions/desk/action'
-import type { Desk } from '~/editor/actions/desk/desk'
-import { countDoubts } from '~/editor/state/doubts'
+import { warn } from '../desk/action'
+import type { Desk } from '../desk/desk'
+import { listed, unfinished } from './export-notes'
 import { saveFile } from './save-file'
-
-/** Names that are told one by one. */
-const TOLD = 5
-
-const listed = (names: readonly string[]) =>
-  [...names.slice(0, TOLD), ...(names.length > TOLD ? [exporting.more(names.length - TOLD)] : [])].join(', ')
 
 /** From the table to a file in the Downloads folder. [XMLOUT-08]…[XMLOUT-12] */
 export async function exportXml({ editor, api }: Desk): Promise<void> {
   const tab = editor.activeTab()
-  const [data, doubts] = [toData(tab.table), countDoubts(tab)]
+  const data = toData(tab.table)
   if (data.rows.length === 0) return warn(editor, NO_DATA_TO_EXPORT)
   if (editor.getState().busy === exporting.working) return
   editor.setBusy(exporting.working)
@@ -37,7 +31,7 @@ export async function exportXml({ editor, api }: Desk): Promise<void> {
     editor.setBusy(null)
     const { columns, makers } = xmlLosses(data, mapping)
     const notes = [
-      ...(doubts > 0 ? [exporting.toCheck(doubts)] : []),
+      ...unfinished(tab),
       ...(columns.length > 0 ? [exporting.ownColumns(listed(columns))] : []),
       ...(makers.length > 0 ? [exporting.unknownMakers(listed(makers))] : []),
     ]

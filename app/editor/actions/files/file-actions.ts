@@ -1,6 +1,6 @@
 import { commands, NO_DATA_TO_EXPORT } from '~/domain/messages'
-import { type EditorAction, withPart } from '~/editor/actions/desk/action'
 import { hasRows } from '~/editor/state/editor'
+import { type EditorAction, withPart } from '../desk/action'
 
 /** Files that come and go; what makes them is fetched when the first one is wanted. */
 export const fileActions: readonly EditorAction[] = [

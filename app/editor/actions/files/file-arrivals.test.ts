@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApi } from '~/api/client'
 import { app } from '~/domain/messages'
-import { createDesk } from '~/editor/actions/desk/desk'
-import { pasteTable } from '~/editor/actions/paste-table'
 import { createEditor } from '~/editor/state/editor'
+import { createDesk } from '../desk/desk'
+import { pasteTable } from '../paste-table'
 import { takeFiles } from './file-arrivals'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,8 +1,8 @@
 import { importKind } from '~/domain/files/import-file'
 import { app } from '~/domain/messages'
 import { upload as words } from '~/domain/pictures/upload-messages'
-import type { Desk } from '~/editor/actions/desk/desk'
 import { isPdf, isPicture } from '~/editor/state/uploads/draft-pictures'
+import type { Desk } from '../desk/desk'
 
 const isXml = ({ name, type }: File) => importKind(name) === 'xml' || type === 'text/xml' || type === 'application/xml'
 const isImportable = (file: File) => isXml(file) || importKind(file.name) !== null

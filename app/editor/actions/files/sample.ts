@@ -1,7 +1,7 @@
 import { upload } from '~/domain/pictures/upload-messages'
 import { emptyTable } from '~/domain/table/grid-messages'
-import type { EditorAction } from '~/editor/actions/desk/action'
-import type { Desk } from '~/editor/actions/desk/desk'
+import type { EditorAction } from '../desk/action'
+import type { Desk } from '../desk/desk'
 
 const SAMPLE = '/samples/fixture-schedule.png'
 

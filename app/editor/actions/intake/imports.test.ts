@@ -188,6 +188,16 @@ describe('an import', () => {
     expect(editor.activeTab().table).toBe(table)
   })
 
+  test('[GRID-045] names the lines whose own commission is not the product of price and percentage, with both amounts', async () => {
+    const { editor, imports } = open()
+    const line = (type: string, commission: string) =>
+      `<QUOTELINE><TYPE>${type}</TYPE><DSPEACH>100</DSPEACH><COMMPCT>15</COMMPCT><COMMDOL>${commission}</COMMDOL></QUOTELINE>`
+    await imports.take(xml(`<QUOTE>${line('a', '1.00')}${line('b', '15.00')}</QUOTE>`))
+    expect(editor.getState().dialogs[0]?.text).toContain(
+      '1 line came with another %$ than UNIT $ × % gives, which stands there now. A: $1.00 became $15.00.',
+    )
+  })
+
   test('[ERR-33] of a file that is gone says that it cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { editor, imports } = open()

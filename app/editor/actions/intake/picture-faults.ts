@@ -2,7 +2,7 @@ import type { UploadResponse } from '~/contracts/recognition'
 import { MAX_IMAGE_BYTES } from '~/domain/limits'
 import { checkPicture } from '~/domain/pictures/picture-check'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
-import { reading, upload as words } from '~/domain/pictures/upload-messages'
+import { upload as words } from '~/domain/pictures/upload-messages'
 import type { DraftPicture } from '~/editor/state/uploads/draft-pictures'
 
 /** Why a file cannot be read as a picture, or null. */
@@ -27,7 +27,7 @@ const REFUSALS = [
 ]
 
 /** What the reader may say of a picture from which it took nothing, while it read the others. */
-const UNREAD = [uploadFaults.noTableIn, reading.unread]
+const UNREAD = [uploadFaults.noTableIn, uploadFaults.unread]
 
 const withProblem = (picture: DraftPicture, problem: string): DraftPicture => ({
   ...picture,

@@ -13,6 +13,9 @@ import { nextDoubt } from '~/editor/state/problems'
 import { shownToast } from '~/editor/state/toasts'
 import { beginWith, goToDoubt } from './check-doubts'
 
+/** Px of a window in which the picture has a place beside the table. */
+const ROOM_BESIDE = 1024
+
 /** Says what was read into the active tab; what the reader was not sure of in it is one press away, with the picture beside it. */
 export function sayRowsRead(editor: Editor, rows: readonly RowId[]): void {
   const doubted = onlyDoubtsIn(editor.activeTab(), rows)
@@ -34,6 +37,7 @@ export function sayRowsRead(editor: Editor, rows: readonly RowId[]): void {
     const isWaiting = state.toast?.action?.label === words.show && shownToast(state) === null
     if (!isWaiting) toastUntil(editor, isOver, read)
   } else {
+    if (globalThis.innerWidth >= ROOM_BESIDE) editor.showEvidence(true)
     const text = checking.toCheck(read, grid.cellsToCheck(count))
     toastUntil(editor, isOver, text, { label: checking.start, run: check })
   }

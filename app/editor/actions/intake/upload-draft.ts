@@ -1,7 +1,14 @@
 import { MAX_IMAGES } from '~/domain/limits'
 import { withMoved } from '~/domain/lists'
 import { upload as words } from '~/domain/pictures/upload-messages'
-import { type DraftPicture, isPdf, isPicture, newPicture, problemOf } from '~/editor/state/uploads/draft-pictures'
+import {
+  type DraftPicture,
+  isPdf,
+  isPicture,
+  newPicture,
+  type PageFile,
+  problemOf,
+} from '~/editor/state/uploads/draft-pictures'
 import type { UploadJob, Uploads } from '~/editor/state/uploads/upload-model'
 import type { UploadStore } from './upload-store'
 
@@ -29,11 +36,12 @@ export function createUploadDraft({ get, patch, nextId }: UploadStore): UploadDr
     }
   }
 
-  function add(files: readonly File[], isMade = false): void {
+  function add(files: readonly File[], pages: readonly PageFile[] = []): void {
     const { draft, pdfs } = get()
-    const taken = files
-      .filter(isPicture)
-      .map((file) => ({ ...newPicture(nextId(), { name: file.name, file }), isMade }))
+    const taken = files.filter(isPicture).map((file) => {
+      const page = pages.find((own) => own.file === file)
+      return { ...newPicture(nextId(), { name: file.name, ...page, file }), isMade: page !== undefined }
+    })
     const opened = files.filter(isPdf).map((file) => ({ id: nextId(), name: file.name, file }))
     const problem = problemOf(files, draft.length + taken.length)
     patch({ draft: [...draft, ...taken].slice(0, MAX_IMAGES), pdfs: [...pdfs, ...opened], problem })
@@ -51,7 +59,11 @@ export function createUploadDraft({ get, patch, nextId }: UploadStore): UploadDr
     retry: (id) => change(id, { problem: null, isRefused: false }),
     finishPdf(id, pages) {
       patch({ pdfs: get().pdfs.filter((pdf) => pdf.id !== id) })
-      if (pages.length > 0) add(pages, true)
+      if (pages.length > 0)
+        add(
+          pages.map(({ file }) => file),
+          pages,
+        )
     },
     markDamaged(id) {
       const picture = find(id)

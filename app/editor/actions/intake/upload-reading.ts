@@ -1,8 +1,10 @@
 import { isCancelled } from '~/api/call-error'
 import type { UploadResponse } from '~/contracts/recognition'
 import { UPLOAD_PROGRESS_FIRST, UPLOAD_PROGRESS_INTERVAL, UPLOAD_TRANSITION } from '~/domain/limits'
+import { turnedText } from '~/domain/pictures/page-text'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { upload as words } from '~/domain/pictures/upload-messages'
+import { keptLayout } from '~/editor/state/model/column-memory'
 import type { DraftPicture, UnreadPicture } from '~/editor/state/uploads/draft-pictures'
 import type { UploadJob } from '~/editor/state/uploads/upload-model'
 import { marked, markedUnread } from './picture-faults'
@@ -21,7 +23,9 @@ function upright(pictures: readonly DraftPicture[]): Promise<readonly DraftPictu
     pictures.map(async (picture) => {
       if (picture.turn === 0) return picture
       try {
-        return { ...picture, file: await turnPicture(picture.file, picture.turn), turn: 0 }
+        const file = await turnPicture(picture.file, picture.turn)
+        const text = picture.text && turnedText(picture.text, picture.turn)
+        return { ...picture, file, turn: 0, ...(text ? { text } : {}) }
       } catch {
         throw new Error(words.damaged(picture.name))
       }
@@ -82,7 +86,7 @@ function deliver(work: UploadWork, job: UploadJob, answer: UploadResponse, pictu
   const { unread } = store.get()
   // What was said of these pictures the last time no longer holds.
   const settled = unread.filter(isOwn).map(({ picture }) => picture.problem)
-  editor.takeUpload(answer, job.tabId, settled)
+  editor.takeUpload(answer, job.tabId, settled, keptLayout())
   const failed = pictures.filter(({ problem }) => problem !== null)
   store.patch({
     unread: [...unread.filter((entry) => !isOwn(entry)), ...failed.map((picture) => ({ tabId: job.tabId, picture }))],

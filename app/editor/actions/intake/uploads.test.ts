@@ -109,7 +109,7 @@ describe('the draft', () => {
       ['plans.pdf', 'more.PDF'],
       null,
     ])
-    uploads.finishPdf(pdfs[0]?.id ?? 0, [picture('plans page 2.png')])
+    uploads.finishPdf(pdfs[0]?.id ?? 0, [{ file: picture('plans page 2.png') }])
     uploads.finishPdf(pdfs[1]?.id ?? 0, [])
     expect(uploads.getState().draft.map(({ name }) => name)).toEqual(['a.png', 'plans page 2.png'])
     expect(uploads.getState().pdfs).toEqual([])

@@ -1,8 +1,8 @@
-import { isAway } from '~/api/call-error'
+import { isAway, isUnanswered } from '~/api/call-error'
 import { NETWORK_RETRIES, NETWORK_RETRY_BASE, SAVING_TOLD_AFTER } from '~/domain/limits'
 import { saving } from '~/domain/project-messages'
-import type { Desk } from '~/editor/actions/desk/desk'
 import type { Tab, TabId } from '~/editor/state/editor'
+import type { Desk } from '../desk/desk'
 
 /** What was saved, and under which name. */
 interface Attempt extends Pick<Tab, 'table' | 'doubts' | 'title'> {
@@ -36,7 +36,7 @@ export function newSaveId(): string {
 
 /**
  * A save that goes on when the server is away for a moment: tried again after 1, 2 and 4 s under the same name, so that
- * the server does it once, also when only its answer was lost. [AUTH-33]
+ * the server does it once, also when only its answer was lost. A silence has taken long enough by itself. [AUTH-33]
  */
 export async function persist<T>(
   { editor, timers }: Desk,
@@ -55,7 +55,7 @@ export async function persist<T>(
       try {
         return await call()
       } catch (error) {
-        if (isAway(error)) unanswered.set(id, { saveId, title, table, doubts })
+        if (isUnanswered(error)) unanswered.set(id, { saveId, title, table, doubts })
         if (!isAway(error) || retry >= NETWORK_RETRIES) throw error
         stopTelling()
         tell(saving.retrying)

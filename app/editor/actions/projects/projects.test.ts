@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_COLUMNS } from '~/domain/table/columns'
-import type { Desk } from '~/editor/actions/desk/desk'
-import { signOut } from '~/editor/actions/sign-out'
 import type { GridPort } from '~/editor/state/grid-port'
 import { insertRow } from '~/editor/state/row-edits'
 import { openDesk, PROJECT, SAVED } from '../../../../tests/support/editor-desk'
 import type { Reaction } from '../../../../tests/support/loopback'
-import { load, openProject, refreshProjects, remove } from './projects'
+import type { Desk } from '../desk/desk'
+import { signOut } from '../sign-out'
+import { load, remove } from './listed-projects'
+import { openProject, refreshProjects } from './projects'
 import { saveAs } from './save-project'
 
 const arriving = ({ api }: Desk) => ({ id: 'p2', loading: api.loadProject('p2') })

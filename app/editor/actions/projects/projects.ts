@@ -1,32 +1,14 @@
 import { CallError } from '~/api/call-error'
 import type { Project } from '~/contracts/projects'
-import { commands, loading, projects as words } from '~/domain/messages'
-import { type EditorAction, withPart } from '~/editor/actions/desk/action'
-import type { Desk } from '~/editor/actions/desk/desk'
+import { commands, projects as words } from '~/domain/messages'
 import type { ArrivingProject } from '~/editor/drafts/arrival'
 import { hasRows, ownTabs, type Tab } from '~/editor/state/editor'
 import { isUntouched } from '~/editor/state/tab'
-
-/** Loads a project into the active tab; unsaved work is asked about. Answers a sentence when it fails. [PROJ-46] */
-export async function load(desk: Desk, projectId: string): Promise<string | null> {
-  const { editor, api } = desk
-  editor.commitEdit()
-  const tab = editor.activeTab()
-  if (tab.hasUnsavedChanges) {
-    const text = loading.replaceText(tab.title)
-    if (!(await editor.confirm({ title: loading.replaceTitle, text }))) return null
-  }
-  try {
-    place(desk, tab, await api.loadProject(projectId))
-    if (editor.getState().panel === 'load') editor.closePanel()
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message : words.loadFailed
-  }
-}
+import { type EditorAction, withPart } from '../desk/action'
+import type { Desk } from '../desk/desk'
 
 /** The project takes the tab's place. Work that was begun there while the call ran keeps its tab. */
-function place({ editor }: Desk, { id, undo }: Tab, project: Project): void {
+export function place({ editor }: Desk, { id, undo }: Tab, project: Project): void {
   editor.commitEdit()
   // Counted in steps: the commissions may have been brought up to date in between, which is nobody's work.
   const isAsItWas = editor.getState().tabs.some((tab) => tab.id === id && tab.undo.length === undo.length)
@@ -80,16 +62,6 @@ export async function openProject(desk: Desk, arriving: ArrivingProject): Promis
     const unusable = error instanceof CallError && (error.reason === 'unusable' || error.status === 422)
     return unusable ? words.corruptedAlert : error instanceof Error ? error.message : words.loadFailed
   }
-}
-
-/** Deletes a project after a question; true when it is gone. [PROJ-23][PROJ-45] @throws CallError */
-export async function remove({ editor, api }: Desk, project: { readonly id: string; readonly title: string }) {
-  const text = loading.deleteText(project.title)
-  const sure = await editor.confirm({ title: loading.deleteTitle, text, confirmLabel: 'Delete', danger: true })
-  if (!sure) return false
-  await api.deleteProject(project.id)
-  editor.forgetProject(project.id)
-  return true
 }
 
 export const projectActions: readonly EditorAction[] = [

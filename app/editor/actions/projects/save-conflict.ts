@@ -2,9 +2,9 @@ import type { Project } from '~/contracts/projects'
 import { shortTime } from '~/domain/dates'
 import { saving as words } from '~/domain/project-messages'
 import type { RevisionSummary } from '~/domain/revisions'
-import type { Desk } from '~/editor/actions/desk/desk'
 import type { Tab } from '~/editor/state/editor'
 import { takeVersion } from '~/editor/state/versions'
+import type { Desk } from '../desk/desk'
 
 /** Saves before the latest that are told one by one. */
 const TOLD = 2

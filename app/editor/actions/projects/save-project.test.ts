@@ -4,7 +4,7 @@ import { insertRow } from '~/editor/state/row-edits'
 import { takeVersion } from '~/editor/state/versions'
 import { openDesk, PROJECT, SAVED } from '../../../../tests/support/editor-desk'
 import type { Reaction, Received } from '../../../../tests/support/loopback'
-import { load } from './projects'
+import { load } from './listed-projects'
 import { restore } from './restore-version'
 import { save, saveAs, titleProblem } from './save-project'
 
@@ -240,4 +240,29 @@ test('an edit while a save runs stays an unsaved change', async () => {
   insertRow(editor, null)
   await saving
   expect(editor.activeTab()).toMatchObject({ projectId: 'p1', hasUnsavedChanges: true })
+})
+
+describe('[SEC-05][SEC-07] the organization of a table', () => {
+  const organization = { id: 'agency-1', name: 'Harbour' }
+  const ann = { id: 'u1', email: 'ann@agency.example', organization, created_at: '', last_active: '' }
+
+  test('goes with every save', async () => {
+    const { desk, editor, calls } = await openDesk(() => SAVED)
+    editor.setUser(ann)
+    await saveAs(desk, 'Clinic')
+    insertRow(editor, null)
+    await save(desk)
+    expect(calls().map(({ body }) => JSON.parse(body).tableOrganizationId)).toEqual(['agency-1', 'agency-1'])
+  })
+
+  test('is asked before the server is: a table of another one is not sent', async () => {
+    const { desk, editor, calls } = await openDesk(() => SAVED)
+    editor.setOrganization('agency-2')
+    editor.setUser(ann)
+    expect(await saveAs(desk, 'Clinic')).toBe(
+      'This table belongs to another agency than the one you are signed in to. Sign in there to save it; it is kept on this computer.',
+    )
+    expect(calls()).toEqual([])
+    expect(editor.activeTab()).toMatchObject({ projectId: null, hasUnsavedChanges: true })
+  })
 })

@@ -1,22 +1,21 @@
-import { CallError, serverMessage } from '~/api/call-error'
+import { isUnanswered, serverMessage } from '~/api/call-error'
 import type { ProjectContent, Saved } from '~/api/projects'
 import { MAX_TITLE_LENGTH } from '~/domain/limits'
-import { projects as words } from '~/domain/messages'
+import { app, projects as words } from '~/domain/messages'
 import { nameText } from '~/domain/plain-text'
 import { saving as savingWords } from '~/domain/project-messages'
-import type { Desk } from '~/editor/actions/desk/desk'
 import { storedData } from '~/editor/state/doubts'
 import { ownTabs, type Tab, type TabId } from '~/editor/state/editor'
 import { usedSections } from '~/editor/state/sections'
+import type { Desk } from '../desk/desk'
 import { lostSave, newSaveId, persist, saveAnswered, saveIdFor } from './persist'
 import { settleConflict } from './save-conflict'
 
 /** @throws Error when the work of this window is another organization's than that of whoever is signed in by now */
 function contentOf({ editor }: Desk, tab: Tab, title: string): ProjectContent & { readonly saveId: string } {
   const { user, organizationId } = editor.getState()
-  if (user !== null && organizationId !== null && user.organization.id !== organizationId) {
-    throw new Error(words.otherOrganization)
-  }
+  const home = organizationId ?? user?.organization.id
+  if (user !== null && user.organization.id !== home) throw new Error(words.otherOrganization)
   const sections = usedSections(tab.sections, tab.table.rows).map(({ imageBase64: _, ...section }) => section)
   const remarks = tab.remarks.map(({ text }) => text)
   const data = remarks.length > 0 ? { ...storedData(tab), remarks } : storedData(tab)
@@ -24,7 +23,7 @@ function contentOf({ editor }: Desk, tab: Tab, title: string): ProjectContent & 
     title,
     data,
     saveId: saveIdFor(tab, title),
-    ...(organizationId === null ? {} : { tableOrganizationId: organizationId }),
+    ...(home === undefined ? {} : { tableOrganizationId: home }),
     ...(sections.length > 0 ? { sections } : {}),
   }
 }
@@ -153,8 +152,8 @@ async function saveLinked(desk: Desk, tab: Tab, projectId: string): Promise<bool
   } catch (error) {
     if (serverMessage(error) === words.notFound) await offerAnew(desk, tab, projectId)
     else {
-      const isKept = error instanceof CallError && error.reason === 'network'
-      const text = words.saveChangesFailed(error instanceof Error ? error.message : '')
+      const isKept = isUnanswered(error)
+      const text = words.saveChangesFailed((error instanceof Error && error.message) || app.noReason)
       await editor.alert(text, isKept ? savingWords.keptTitle : '')
     }
     return false

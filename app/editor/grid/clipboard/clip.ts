@@ -13,10 +13,10 @@ export interface Clip {
  */
 export const LONGEST_HTML = 1_000_000
 
-/** The bare texts of cells, for spreadsheets and for documents. */
-export function clipOf(texts: readonly (readonly string[])[]): Clip {
+/** The bare texts of cells, for spreadsheets and for documents; `workedOut` are places in each row. */
+export function clipOf(texts: readonly (readonly string[])[], workedOut?: ReadonlySet<number>): Clip {
   const plain = formatTsv(texts)
-  return { plain, html: plain.length <= LONGEST_HTML ? formatHtmlTable(texts) : '' }
+  return { plain, html: plain.length <= LONGEST_HTML ? formatHtmlTable(texts, workedOut) : '' }
 }
 
 export function fillClipboard(data: DataTransfer, { plain, html }: Clip): void {

@@ -1,16 +1,25 @@
 /** Excel turns '3-5' into a date and drops zeros in front unless a cell says that it is text; line breaks stay inside. */
 const AS_TEXT = ' style="mso-number-format:\'\\@\'"'
 const BREAK = '<br style="mso-data-placement:same-cell">'
-const BLANK = '<td></td>'
+/** The attribute of a cell that was worked out: it is none of the data when the copy comes back. */
+export const WORKED_OUT_MARK = 'data-worked-out'
 const NEEDS_ESCAPE = /[&<>\r\n]/
 const NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d{1,15})?$/
 
-/** Cells as spreadsheets put them on the clipboard beside the plain text. */
-export function formatHtmlTable(rows: readonly (readonly string[])[]): string {
-  const cell = (text: string) => (text === '' ? BLANK : `<td${NUMBER.test(text) ? '' : AS_TEXT}>${escaped(text)}</td>`)
+/** Cells as spreadsheets put them on the clipboard beside the plain text; `workedOut` are places in each row. */
+export function formatHtmlTable(
+  rows: readonly (readonly string[])[],
+  workedOut: ReadonlySet<number> = NO_PLACES,
+): string {
+  const cell = (text: string, at: number) => {
+    const mark = workedOut.has(at) ? ` ${WORKED_OUT_MARK}` : ''
+    return `<td${mark}${text === '' || NUMBER.test(text) ? '' : AS_TEXT}>${escaped(text)}</td>`
+  }
   const lines = rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`)
   return `<meta charset="utf-8"><table style="white-space:pre-wrap"><tbody>${lines.join('')}</tbody></table>`
 }
+
+const NO_PLACES: ReadonlySet<number> = new Set()
 
 function escaped(text: string): string {
   if (!NEEDS_ESCAPE.test(text)) return text

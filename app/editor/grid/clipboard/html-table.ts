@@ -1,4 +1,5 @@
 import { literally } from '~/domain/literally'
+import { WORKED_OUT_MARK } from './format-html'
 import { createHtmlText } from './html-text'
 
 /** Elements that begin a line of their own inside a cell. */
@@ -13,10 +14,13 @@ interface HtmlCell {
   text: string
   readonly columns: number
   readonly rows: number
+  /** A copy of the grid's own says so of what was worked out. */
+  readonly isWorkedOut: boolean
 }
 
 /**
- * The cells of the one table that a clipboard's HTML consists of; null when it is anything else, so that its plain text
+ * The cells of the one table that a clipboard's HTML consists of, without those that were worked out where they come from,
+ * unless there are no others; null when it is anything else, so that its plain text
  * is read instead. Reads any text once from the front, never builds elements, and forgives what is malformed.
  */
 export function parseHtmlTable(html: string): string[][] | null {
@@ -57,7 +61,7 @@ export function parseHtmlTable(html: string): string[][] | null {
     } else if (depth === 1 && (tag.name === 'td' || tag.name === 'th')) {
       endCell()
       if (tag.isEnd) continue
-      cell = { text: '', ...spans(tag.attributes) }
+      cell = { text: '', ...spans(tag.attributes), isWorkedOut: tag.attributes.includes(WORKED_OUT_MARK) }
       if (rows.length === 0) rows.push([])
       rows.at(-1)?.push(cell)
     } else if (depth === 1 && tag.name === 'tr') {
@@ -69,7 +73,14 @@ export function parseHtmlTable(html: string): string[][] | null {
     else if (BLOCKS.has(tag.name)) text.breakLine()
   }
   endCell()
-  return rows.length > 0 ? laidOut(rows) : null
+  return rows.length > 0 ? laidOut(written(rows)) : null
+}
+
+function written(rows: readonly (readonly HtmlCell[])[]): readonly (readonly HtmlCell[])[] {
+  const isData = ({ isWorkedOut }: HtmlCell) => !isWorkedOut
+  const hasOnly = (row: readonly HtmlCell[]) => row.every(isData)
+  if (rows.every(hasOnly) || !rows.some((row) => row.some(isData))) return rows
+  return rows.map((row) => row.filter(isData))
 }
 
 interface Tag {

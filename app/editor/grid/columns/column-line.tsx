@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { dragColumn } from '~/editor/grid/drag/column-drag'
-import { tintHoveredColumn } from '~/editor/grid/drag/column-hover'
-import type { GridView } from '~/editor/grid/view/grid-view'
+import { dragColumn } from '../drag/column-drag'
+import { tintHoveredColumn } from '../drag/column-hover'
+import type { GridView } from '../view/grid-view'
 
 interface ColumnLineProps {
   readonly view: GridView

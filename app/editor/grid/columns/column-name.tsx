@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { MAX_COLUMN_NAME_LENGTH } from '~/domain/limits'
 import { isProtected } from '~/domain/table/columns'
 import { columns as words } from '~/domain/table/grid-messages'
-import type { GridColumn } from '~/editor/grid/drawing/layout'
 import { useEditor } from '~/editor/hooks/use-editor'
 import { renameColumn } from '~/editor/state/column-edits'
+import type { GridColumn } from '../drawing/layout'
 
 /** The head of a column as a field for its new name: Enter and leaving take it, Esc keeps the old one. [COL-05] */
 export function ColumnName({ column }: { readonly column: GridColumn }) {

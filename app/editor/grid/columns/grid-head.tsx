@@ -1,12 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: an ARIA grid with virtual rows, which table elements cannot be
 // biome-ignore-all lint/a11y/useFocusableInteractive: the shared text field has the focus and names the active cell
 import { memo, type PointerEvent } from 'react'
+import { PART_NOT_LOADED } from '~/domain/messages'
 import { isProtected } from '~/domain/table/columns'
-import { columns as words } from '~/domain/table/grid-messages'
-import type { GridColumn, GridLayout } from '~/editor/grid/drawing/layout'
+import { headHint, columns as words } from '~/domain/table/grid-messages'
 import { useActiveTab, useEditor, useEditorState } from '~/editor/hooks/use-editor'
+import { columnName } from '~/editor/parts/parts'
 import { expanded } from '~/editor/state/model/column-states'
-import { ColumnName } from './column-name'
+import type { TableView } from '~/editor/state/model/model'
+import { seenOrder } from '~/editor/state/model/seen-rows'
+import type { GridColumn, GridLayout } from '../drawing/layout'
 
 /** Shows the commands on a column beside what stands at that place of the window. */
 export type OpenColumnMenu = (column: string, at: DOMRect) => void
@@ -21,6 +24,7 @@ interface GridHeadProps {
 export const GridHead = memo(function GridHead({ layout, onResize, onFit, onMenu }: GridHeadProps) {
   const editor = useEditor()
   const renamed = useEditorState((state) => state.renamedColumn)
+  const view = useActiveTab((tab) => tab.view)
   return (
     <div role="rowgroup" className="grid-head">
       <div role="row" aria-rowindex={1} className="grid-head-row">
@@ -32,8 +36,11 @@ export const GridHead = memo(function GridHead({ layout, onResize, onFit, onMenu
             aria-colindex={column.index + 2}
             aria-label={column.label}
             data-column={column.name}
+            aria-sort={sortOf(view, column.name)}
+            data-filtered={view?.filters.has(column.name) || undefined}
+            aria-readonly={column.isWorkedOut || undefined}
             className={column.className}
-            title={column.label}
+            title={headHint(column.name) ?? column.label}
             onDoubleClick={(event) => {
               const isLabel = event.target instanceof Element && !event.target.closest('button, input, .grid-resize')
               if (isLabel && !isProtected(column.name)) editor.renameColumn(column.name)
@@ -62,7 +69,16 @@ export const GridHead = memo(function GridHead({ layout, onResize, onFit, onMenu
                 />
               </>
             )}
-            {column.name === renamed ? <ColumnName column={column} /> : null}
+            {column.name === renamed ? (
+              <columnName.Part
+                column={column}
+                onEscape={() => editor.renameColumn(null)}
+                onFail={() => {
+                  editor.renameColumn(null)
+                  editor.toast(PART_NOT_LOADED, 'error')
+                }}
+              />
+            ) : null}
           </div>
         ))}
         <div role="columnheader" aria-colindex={layout.columns.length + 2} className="grid-cell grid-actions">
@@ -72,6 +88,11 @@ export const GridHead = memo(function GridHead({ layout, onResize, onFit, onMenu
     </div>
   )
 })
+
+function sortOf(view: TableView | null, column: string) {
+  if (view?.sort?.column !== column) return undefined
+  return view.sort.isDescending ? 'descending' : 'ascending'
+}
 
 /** All that is left of a collapsed column: a press anywhere near opens it. [COL-15] */
 function Expand({ column }: { readonly column: GridColumn }) {
@@ -89,7 +110,7 @@ function Expand({ column }: { readonly column: GridColumn }) {
 
 /** [GRID-011] */
 function SelectAll() {
-  const rows = useActiveTab((tab) => tab.table.rows.length)
+  const rows = useActiveTab((tab) => seenOrder(tab).ids.length)
   const selected = useActiveTab((tab) => tab.selectedRows.size)
   const checked = rows > 0 && selected === rows ? true : selected > 0 ? 'mixed' : false
   return (

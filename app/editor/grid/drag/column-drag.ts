@@ -1,4 +1,5 @@
-import type { GridView } from '~/editor/grid/view/grid-view'
+import { isWorkedOut } from '~/domain/table/columns'
+import type { GridView } from '../view/grid-view'
 import { followDrag } from './drag-events'
 
 /**
@@ -13,6 +14,8 @@ export function dragColumn(view: GridView, down: PointerEvent): void {
   const name = view.layout.columns[index]?.name
   if (down.button !== 0 || !scroller || !head || name === undefined || target?.closest('button, input, .grid-resize'))
     return
+  // It goes where the column goes that it is worked out from.
+  if (isWorkedOut(name)) return
 
   followDrag(down, {
     scroller,

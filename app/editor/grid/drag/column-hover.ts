@@ -1,6 +1,6 @@
-import { HEAD_HEIGHT } from '~/editor/grid/drawing/layout'
-import { show } from '~/editor/grid/drawing/visibility'
-import type { GridView } from '~/editor/grid/view/grid-view'
+import { HEAD_HEIGHT } from '../drawing/layout'
+import { show } from '../drawing/visibility'
+import type { GridView } from '../view/grid-view'
 
 /**
  * Tints the column under the pointer while the person wants that: one element that is moved, whatever

@@ -1,4 +1,4 @@
-import { autoScroll, type Edges } from '~/editor/grid/drawing/auto-scroll'
+import { autoScroll, type Edges } from '../drawing/auto-scroll'
 
 /** Px that the pointer has to move before a press is a drag. */
 const THRESHOLD = 4

@@ -1,7 +1,7 @@
 import { PART_NOT_LOADED } from '~/domain/messages'
-import { orderOf } from '~/domain/table/row-order'
-import type { GridView } from '~/editor/grid/view/grid-view'
 import { type Rectangle, rangeOf } from '~/editor/state/model/ranges'
+import { seenOrder } from '~/editor/state/model/seen-rows'
+import type { GridView } from '../view/grid-view'
 import { followDrag } from './drag-events'
 
 const fetchPart = () => import('~/editor/state/fill')
@@ -17,11 +17,11 @@ export function listenForFill(view: GridView, handle: HTMLElement): () => void {
 
   /** What fills is fetched when the handle is pressed for the first time; the cells must still be where they were. */
   async function fill(task: (part: typeof import('~/editor/state/fill')) => void): Promise<void> {
-    const before = editor.activeTab().table
+    const before = editor.activeTab()
     const part = await fetchPart().catch(() => null)
-    const { table } = editor.activeTab()
+    const tab = editor.activeTab()
     if (!part) editor.toast(PART_NOT_LOADED, 'error')
-    else if (orderOf(table) === orderOf(before) && table.columns === before.columns) task(part)
+    else if (seenOrder(tab) === seenOrder(before) && tab.table.columns === before.table.columns) task(part)
   }
 
   function onPointerDown(event: PointerEvent): void {

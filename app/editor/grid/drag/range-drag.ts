@@ -1,5 +1,5 @@
-import { autoScroll } from '~/editor/grid/drawing/auto-scroll'
-import type { GridView } from '~/editor/grid/view/grid-view'
+import { autoScroll } from '../drawing/auto-scroll'
+import type { GridView } from '../view/grid-view'
 
 /** Marks cells while the mouse button that went down over one is held; at the edges of the table it scrolls. */
 export function dragRange(view: GridView, down: MouseEvent): void {

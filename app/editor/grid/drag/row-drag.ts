@@ -1,6 +1,7 @@
-import { orderOf } from '~/domain/table/row-order'
-import type { GridView } from '~/editor/grid/view/grid-view'
+import { seenOrder } from '~/editor/state/model/seen-rows'
 import { rowsAround } from '~/editor/state/row-edits'
+import { moveRowsTo } from '~/editor/state/row-moves'
+import type { GridView } from '../view/grid-view'
 import { followDrag } from './drag-events'
 
 /**
@@ -12,13 +13,14 @@ export function dragRows(view: GridView, down: PointerEvent): void {
   const { scroller } = view.sight
   const handle = down.target instanceof Element ? down.target.closest('.grid-grip') : null
   const row = Number(handle?.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')) - 2
-  const order = orderOf(editor.activeTab().table)
+  const order = seenOrder(editor.activeTab())
   const id = order.ids[row]
   if (down.button !== 0 || !handle || !scroller || id === undefined) return
 
   const ids = rowsAround(editor.activeTab(), id)
   const [first, last] = [order.indexOf(ids[0] ?? id), order.indexOf(ids.at(-1) ?? id)]
   const held = { first, last, count: ids.length }
+  const isSorted = editor.activeTab().view?.sort
   followDrag(down, {
     scroller,
     // Rows move up and down only.
@@ -26,10 +28,12 @@ export function dragRows(view: GridView, down: PointerEvent): void {
     gone: Math.hypot,
     begin() {
       view.commit()
+      // It says why nothing moves.
+      if (isSorted) moveRowsTo(editor, ids, 0)
       scroller.setAttribute('data-moving', 'rows')
     },
-    follow: (x, y) => view.rows.paint(held, view.rows.gapAt(y), x, y),
+    follow: (x, y) => isSorted || view.rows.paint(held, view.rows.gapAt(y), x, y),
     end: () => view.rows.clear(),
-    drop: (_, y) => view.rows.drop(ids, view.rows.gapAt(y)),
+    drop: (_, y) => isSorted || view.rows.drop(ids, view.rows.gapAt(y)),
   })
 }

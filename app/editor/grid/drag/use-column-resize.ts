@@ -1,8 +1,9 @@
 import type { PointerEvent, RefObject } from 'react'
 import { COLUMN_RESIZE_MAX, COLUMN_RESIZE_MIN } from '~/domain/limits'
-import type { GridColumn } from '~/editor/grid/drawing/layout'
 import { useEditor } from '~/editor/hooks/use-editor'
 import { resized } from '~/editor/state/model/column-states'
+import { note } from '~/editor/state/model/note-columns'
+import type { GridColumn } from '../drawing/layout'
 
 /**
  * Resizing by the edge of a column head: while the pointer moves only one custom property of the grid changes; the
@@ -24,8 +25,10 @@ export function useColumnResize(table: RefObject<HTMLElement>) {
     const end = (keep: boolean) => {
       stop.abort()
       root.removeAttribute('data-resizing')
-      if (keep && width !== column.width) editor.changeColumns((states) => resized(states, column.name, width))
-      else root.style.setProperty(property, `${column.width}px`)
+      if (keep && width !== column.width) {
+        editor.changeColumns((states) => resized(states, column.name, width))
+        note(({ noteWidth }) => noteWidth(column.name, width))
+      } else root.style.setProperty(property, `${column.width}px`)
     }
     handle.setPointerCapture(event.pointerId)
     root.setAttribute('data-resizing', '')

@@ -17,7 +17,7 @@ export function adoptColumnClasses(): void {
   isAdopted = true
   const rules = Array.from(
     { length: MAX_COLUMNS },
-    (_, index) => `.${widthClass(index)}{width:var(--w${index})}.x${index}{left:var(--x${index})}`,
+    (_, index) => `.${widthClass(index)}{width:var(--w${index})}[data-shifted] .x${index}{left:var(--x${index})}`,
   )
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(rules.join(''))

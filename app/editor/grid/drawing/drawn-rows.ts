@@ -1,6 +1,7 @@
 import { orderOf, type RowOrder } from '~/domain/table/row-order'
 import type { RowId } from '~/domain/table/table'
 import type { Editor } from '~/editor/state/editor'
+import { seenOrder } from '~/editor/state/model/seen-rows'
 import { afterPaint } from './after-paint'
 import { BLOCK_ROWS, type GridLayout, ROW_HEIGHT } from './layout'
 import { createBlock, createRowTemplate, placeBlock, RowElement, type RowTemplate } from './row-element'
@@ -34,6 +35,8 @@ export class DrawnRows {
   private template: RowTemplate | null = null
   private layout: GridLayout | null = null
   private order: RowOrder | null = null
+  /** Where the rows stand in the table: they keep its numbers wherever they are seen. */
+  private numbers: RowOrder | null = null
   private shown: readonly number[] = []
   private readonly blocks = new Map<number, HTMLElement>()
   private readonly rows = new Map<RowId, Drawn>()
@@ -61,12 +64,14 @@ export class DrawnRows {
   follow(): boolean {
     const { body, view } = this
     if (!body || view.layout.available === 0) return false
-    const order = orderOf(view.editor.activeTab().table)
+    const tab = view.editor.activeTab()
+    const order = seenOrder(tab)
     const count = order.ids.length
     const needed = drawnBlocks(windowOf(view.sight.vertical, count), view.activeRow(), count)
     const isScrolled = view.layout === this.layout && order === this.order
     if (isScrolled && needed.every((block) => this.blocks.has(block))) return false
     if (view.layout !== this.layout) this.clear()
+    this.numbers = orderOf(tab.table)
     if (order !== this.order) body.style.height = `${count * ROW_HEIGHT}px`
     const isReused = isScrolled && this.reuse(order, needed)
     const wanted = isScrolled ? this.withSpare(needed) : needed
@@ -220,7 +225,7 @@ export class DrawnRows {
   private draw(row: RowElement, id: RowId, index: number): void {
     const view = this.view.editor.rowView(id)
     // Rows of a tab that is being left, or of a table that the next call of `follow` brings.
-    if (view && index >= 0) row.draw(view, index)
+    if (view && index >= 0) row.draw(view, index, this.numbers?.indexOf(id) ?? index)
   }
 
   private clear(): void {

@@ -2,6 +2,8 @@ import { displayCell } from '~/domain/pricing/money'
 import { cellText, type Row } from '~/domain/table/table'
 import type { Editor } from '~/editor/state/editor'
 import { currentIndex, matchesOf, type RowMatch } from '~/editor/state/find'
+import { seenRow } from '~/editor/state/model/seen-rows'
+import { shownColumns } from '~/editor/state/model/shown-columns'
 
 /** Names that the style sheet knows: every match, and the one in hand over it. */
 const ALL = 'find-match'
@@ -51,12 +53,13 @@ function rangesOf(editor: Editor): Ranges {
   const [all, current]: [AbstractRange[], AbstractRange[]] = [[], []]
   if (matches.count === 0) return { all, current }
   const inHand = matches.at(currentIndex(tab, matches))
+  const columns = shownColumns(tab)
   for (const line of document.querySelectorAll('#fixture-grid .grid-row')) {
     const rowAt = Number(line.getAttribute('aria-rowindex')) - 2
-    const row = tab.table.rows[rowAt]
+    const row = seenRow(tab, rowAt)
     if (!row) continue
     for (const match of matches.inRow(rowAt)) {
-      const range = rangeOf(line, row, match)
+      const range = rangeOf(line, row, match, columns.indexOf(match.column))
       if (!range) continue
       const isInHand = inHand?.row === row.id && inHand.column === match.column && inHand.start === match.start
       ;(isInHand ? current : all).push(range)
@@ -66,8 +69,8 @@ function rangesOf(editor: Editor): Ranges {
 }
 
 /** The place of a match on the screen; all of the cell where it shows its text in another form. [FIND-18] */
-function rangeOf(line: Element, row: Row, { column, columnAt, start, end }: RowMatch): StaticRange | null {
-  const cell = line.children[columnAt + 1]
+function rangeOf(line: Element, row: Row, { column, start, end }: RowMatch, shownAt: number): StaticRange | null {
+  const cell = line.children[shownAt + 1]
   const place = cell?.firstElementChild ?? cell
   const text = place?.firstChild
   if (!(text instanceof Text)) return null

@@ -1,8 +1,9 @@
-import { columnLabel } from '~/domain/table/columns'
+import { columnLabel, isWorkedOut } from '~/domain/table/columns'
 import { columns as words } from '~/domain/table/grid-messages'
 import { moveColumnBy, moveColumnTo } from '~/editor/state/column-edits'
 import type { Editor } from '~/editor/state/editor'
-import type { GridSight } from './grid-viewport'
+import { gapInTable, shownColumns } from '~/editor/state/model/shown-columns'
+import type { GridViewport } from './grid-viewport'
 import type { GridLayout } from './layout'
 import type { Place } from './navigation'
 
@@ -10,7 +11,7 @@ import type { Place } from './navigation'
 interface ColumnHost {
   readonly editor: Editor
   readonly layout: GridLayout
-  readonly sight: GridSight
+  readonly sight: GridViewport
   place(): Place | null
   commit(): void
 }
@@ -36,14 +37,20 @@ export class GridColumns {
     const { editor } = this.view
     const { active } = editor.activeTab()
     if (!active) return
+    if (isWorkedOut(active.column)) {
+      editor.toast(words.isWorkedOut(columnLabel(active.column)), 'info')
+      return
+    }
     const index = moveColumnBy(editor, active.column, direction)
     this.announce(active.column, index)
-    if (index !== null) this.view.sight.reveal({ row: null, column: index })
+    if (index !== null)
+      this.view.sight.reveal({ row: null, column: shownColumns(editor.activeTab()).indexOf(active.column) })
   }
 
   /** Lets go of a dragged column in a gap between columns. [COL-01] */
   drop(column: string, gap: number): void {
-    this.announce(column, moveColumnTo(this.view.editor, column, gap))
+    const { editor } = this.view
+    this.announce(column, moveColumnTo(editor, column, gapInTable(editor.activeTab(), gap)))
   }
 
   /** Opens the commands on the column of the active cell, as a click on the button in its head does. */

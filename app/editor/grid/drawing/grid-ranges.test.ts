@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { extended } from '~/editor/grid/drag/fill-drag'
+import { extended } from '../drag/fill-drag'
 import { cycled } from './grid-ranges'
 
 const open = { collapsed: false }

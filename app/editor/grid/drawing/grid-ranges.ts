@@ -1,10 +1,10 @@
 import { grid as words } from '~/domain/table/grid-messages'
 import type { Cell, CellRange, Editor } from '~/editor/state/editor'
-import { isSameRectangle, type Rectangle, rangeOf, wholeTable } from '~/editor/state/model/ranges'
+import { isSameRectangle, moreRectangles, type Rectangle, rangeOf, wholeTable } from '~/editor/state/model/ranges'
 import type { ActiveMark } from './active-mark'
 import { afterPaint } from './after-paint'
-import type { GridSight } from './grid-viewport'
-import { type GridColumn, type GridLayout, ROW_HEIGHT } from './layout'
+import type { GridViewport } from './grid-viewport'
+import { type GridLayout, ROW_HEIGHT } from './layout'
 import { type Bounds, type Move, nextPlace, type Place } from './navigation'
 import { show } from './visibility'
 
@@ -16,7 +16,7 @@ export interface RangeHost {
   readonly mark: ActiveMark
   /** The ring stands round the active cell. */
   readonly elements: { readonly ring: HTMLElement } | null
-  readonly sight: GridSight
+  readonly sight: GridViewport
   place(): Place | null
   placeOf(cell: Cell | null): Place | null
   cellAt(place: Place): Cell | null
@@ -50,6 +50,8 @@ export class GridRanges {
   /** Where each element lies across, so that scrolling need not measure. */
   private readonly spans = new Map<HTMLElement, { readonly x: number; readonly width: number }>()
   private shown: Rectangle | null = null
+  /** The boxes of what is marked beside. */
+  private more: HTMLElement[] = []
   private announcing: ReturnType<typeof setTimeout> | undefined
   private stopWaiting = () => {}
 
@@ -57,6 +59,8 @@ export class GridRanges {
 
   attach(elements: RangeElements | null): void {
     this.elements = elements
+    for (const box of this.more) box.remove()
+    this.more = []
     this.marked.clear()
     this.shown = null
     clearTimeout(this.announcing)
@@ -103,14 +107,24 @@ export class GridRanges {
     const anchor = this.view.cellAt({ row: all.top, column: from })
     const head = this.view.cellAt({ row: all.bottom, column })
     const active = this.view.cellAt({ row: Math.min(all.bottom, this.view.sight.firstRow), column: from })
-    if (anchor && head) this.mark(active, { anchor, head })
+    if (anchor && head) this.mark(active, { anchor, head }, [])
     this.view.focus()
+  }
+
+  /** Marks the columns of the marked cells, or of the active one, from the first row to the last. */
+  markColumns(): void {
+    const tab = this.view.editor.activeTab()
+    const [range, all] = [rangeOf(tab), wholeTable(tab)]
+    if (!range || !all) return
+    const anchor = this.view.cellAt({ row: all.top, column: range.left })
+    const head = this.view.cellAt({ row: all.bottom, column: range.right })
+    if (anchor && head) this.mark(tab.active, { anchor, head }, [])
   }
 
   /** Only the active cell is left; false when nothing else was marked. */
   collapse(): boolean {
-    const { active, range } = this.view.editor.activeTab()
-    if (!range) return false
+    const { active, range, moreRanges } = this.view.editor.activeTab()
+    if (!range && moreRanges.length === 0) return false
     this.view.editor.setActive(active)
     return true
   }
@@ -121,15 +135,26 @@ export class GridRanges {
     const from = this.view.place()
     if (!rectangle || !from) return false
     const to = cycled(from, move, rectangle, this.view.layout.columns)
-    this.view.editor.setActive(this.view.cellAt(to), this.view.editor.activeTab().range)
+    const { range, moreRanges } = this.view.editor.activeTab()
+    this.view.editor.setActive(this.view.cellAt(to), range, moreRanges)
     this.view.sight.reveal(to)
     this.view.focus()
     return true
   }
 
-  private mark(active: Cell | null, range: CellRange | null): void {
+  /** Ctrl and a press: what is marked stays so, and marking begins anew in this cell. */
+  addFrom(place: Place): void {
+    const { editor } = this.view
+    const { active, range, moreRanges } = editor.activeTab()
+    const cell = this.view.cellAt(place)
+    if (!cell) return
+    const last = range ?? (active && { anchor: active, head: active })
+    editor.setActive(cell, null, last ? [...moreRanges, last] : moreRanges)
+  }
+
+  private mark(active: Cell | null, range: CellRange | null, more = this.view.editor.activeTab().moreRanges): void {
     const alone = range && range.anchor.row === range.head.row && range.anchor.column === range.head.column
-    this.view.editor.setActive(active, alone ? null : range)
+    this.view.editor.setActive(active, alone ? null : range, more)
   }
 
   /** Puts everything where the marked cells are now; `isAnew`: elements may have come, gone or become those of other rows. */
@@ -140,12 +165,34 @@ export class GridRanges {
     show(elements.box, rectangle !== null)
     if (rectangle) this.place(elements.box, rectangle)
     this.paintHandle(rectangle)
+    this.paintMore()
     this.stopWaiting()
     if (!isAnew && rectangle && heightOf(rectangle) > heightOf(this.shown) + FEW_ROWS) {
       this.stopWaiting = afterPaint(() => this.markElements(rectangle))
-    } else if (rectangle || this.marked.size > 0) this.markElements(rectangle)
+    } else if (rectangle || this.more.length > 0 || this.marked.size > 0) this.markElements(rectangle)
     if (!isSameRectangle(rectangle, this.shown)) this.announce(rectangle)
     this.shown = rectangle
+  }
+
+  /** What else is marked, each with a box of its own. */
+  private paintMore(): void {
+    const { elements, view } = this
+    const rectangles = moreRectangles(view.editor.activeTab())
+    if (!elements || (rectangles.length === 0 && this.more.length === 0)) return
+    while (this.more.length > rectangles.length) {
+      const box = this.more.pop()
+      if (box) this.spans.delete(box)
+      box?.remove()
+    }
+    for (const [at, rectangle] of rectangles.entries()) {
+      const box = this.more[at] ?? document.createElement('div')
+      if (!this.more[at]) {
+        box.className = 'grid-range'
+        elements.box.before(box)
+        this.more.push(box)
+      }
+      this.place(box, rectangle)
+    }
   }
 
   /** Shows where a drag of the fill handle leads. */
@@ -160,7 +207,7 @@ export class GridRanges {
   clip(): void {
     if (!this.elements) return
     const { box, target } = this.elements
-    for (const element of [box, target]) {
+    for (const element of [box, target, ...this.more]) {
       const span = this.spans.get(element)
       if (span && !element.hidden) this.view.sight.clip(element, span.x, span.width)
     }
@@ -191,16 +238,19 @@ export class GridRanges {
 
   private markElements(rectangle: Rectangle | null): void {
     const marked = new Set<Element>()
-    for (const line of rectangle ? this.view.lines() : []) {
+    const all = [...moreRectangles(this.view.editor.activeTab()), ...(rectangle ? [rectangle] : [])]
+    for (const line of all.length > 0 ? this.view.lines() : []) {
       const row = Number(line.getAttribute('aria-rowindex')) - 2
-      if (!rectangle || row > rectangle.bottom || (row >= 0 && row < rectangle.top)) continue
       // The number of a row comes first, then its cells in the order of the columns.
       const [number, ...cells] = line.children
-      const inside = cells.slice(rectangle.left, rectangle.right + 1)
-      const coloured = row < 0 ? inside : number ? [number] : []
-      if (row >= 0) for (const cell of inside) cell.setAttribute('aria-selected', 'true')
-      for (const cell of coloured) cell.setAttribute('data-marked', '')
-      for (const cell of [...inside, ...coloured]) marked.add(cell)
+      for (const { top, bottom, left, right } of all) {
+        if (row > bottom || (row >= 0 && row < top)) continue
+        const inside = cells.slice(left, right + 1)
+        const coloured = row < 0 ? inside : number ? [number] : []
+        if (row >= 0) for (const cell of inside) cell.setAttribute('aria-selected', 'true')
+        for (const cell of coloured) cell.setAttribute('data-marked', '')
+        for (const cell of [...inside, ...coloured]) marked.add(cell)
+      }
     }
     for (const cell of this.marked) {
       if (marked.has(cell)) continue
@@ -227,10 +277,10 @@ export function cycled(
   { row, column }: Place,
   move: 'next' | 'previous' | 'up' | 'down',
   { top, bottom, left, right }: Rectangle,
-  columns: readonly Pick<GridColumn, 'collapsed'>[],
+  columns: Bounds['columns'],
 ): Place {
   const all = Array.from({ length: right - left + 1 }, (_, index) => left + index)
-  const open = all.filter((index) => columns[index]?.collapsed === false)
+  const open = all.filter((index) => columns[index]?.collapsed === false && !columns[index]?.isWorkedOut)
   const across = open.length > 0 ? open : all
   const height = bottom - top + 1
   const at = Math.max(0, across.indexOf(column))

@@ -1,9 +1,11 @@
 import { rows as words } from '~/domain/table/grid-messages'
 import type { RowId } from '~/domain/table/table'
 import type { Editor } from '~/editor/state/editor'
-import { rowsInHand } from '~/editor/state/row-edits'
+import { seenOrder } from '~/editor/state/model/seen-rows'
+import { rowsInHand, toggleRow } from '~/editor/state/row-edits'
 import { moveRowsBy, moveRowsTo } from '~/editor/state/row-moves'
-import type { GridSight } from './grid-viewport'
+import { isAboutRows } from '~/editor/state/selected-rows'
+import type { GridViewport } from './grid-viewport'
 import { type GridLayout, HEAD_HEIGHT, ROW_HEIGHT } from './layout'
 import type { Place } from './navigation'
 
@@ -11,7 +13,7 @@ import type { Place } from './navigation'
 interface RowHost {
   readonly editor: Editor
   readonly layout: GridLayout
-  readonly sight: GridSight
+  readonly sight: GridViewport
   place(): Place | null
   focus(): void
 }
@@ -38,11 +40,36 @@ export class GridRows {
   private elements: RowElements | null = null
   private hovered: Element | null = null
   private pointer = { x: Number.NaN, y: Number.NaN }
+  /** Rows that are being selected by keys, beside those that were selected before. */
+  private run: { readonly anchor: RowId; readonly head: RowId; readonly before: ReadonlySet<RowId> } | null = null
 
   constructor(private readonly view: RowHost) {}
 
   attach(elements: RowElements | null): void {
     this.elements = elements
+  }
+
+  /** Selects a row, from which Shift and the arrows go on, or takes it out of the selection. [GRID-010] */
+  toggle(row: RowId): void {
+    const before = this.view.editor.activeTab().selectedRows
+    this.run = before.has(row) ? null : { anchor: row, head: row, before }
+    toggleRow(this.view.editor, row)
+  }
+
+  /** One row more or less, from the row that was selected by a key; false when none was, or a cell was chosen since. */
+  extend(direction: 'up' | 'down'): boolean {
+    const { editor, sight } = this.view
+    const tab = editor.activeTab()
+    const { run } = this
+    const order = seenOrder(tab)
+    const [from, last] = run ? [order.indexOf(run.anchor), order.indexOf(run.head)] : [-1, -1]
+    if (!run || !isAboutRows(tab) || tab.active?.row !== run.anchor || from < 0 || last < 0) return false
+    const to = Math.max(0, Math.min(order.ids.length - 1, last + (direction === 'down' ? 1 : -1)))
+    this.run = { ...run, head: order.ids[to] ?? run.head }
+    const [first, end] = from < to ? [from, to] : [to, from]
+    editor.setSelectedRows([...run.before, ...order.ids.slice(first, end + 1)])
+    sight.reveal({ row: to, column: null })
+    return true
   }
 
   /** Moves the rows in hand one place. [GRID-014] */
@@ -52,7 +79,8 @@ export class GridRows {
     const index = moveRowsBy(editor, ids, direction)
     this.announce(ids, index)
     if (index === null) return
-    this.view.sight.reveal({ row: direction === 'up' ? index : index + ids.length - 1, column: null })
+    const row = seenOrder(editor.activeTab()).indexOf((direction === 'up' ? ids[0] : ids.at(-1)) ?? '')
+    this.view.sight.reveal({ row, column: null })
   }
 
   /** Lets go of dragged rows in a gap between rows. */
@@ -66,7 +94,7 @@ export class GridRows {
     const { editor, sight } = this.view
     const { scroller } = sight
     const top = (scroller?.getBoundingClientRect().top ?? 0) + HEAD_HEIGHT - (scroller?.scrollTop ?? 0)
-    return Math.max(0, Math.min(editor.activeTab().table.rows.length, Math.round((y - top) / ROW_HEIGHT)))
+    return Math.max(0, Math.min(seenOrder(editor.activeTab()).ids.length, Math.round((y - top) / ROW_HEIGHT)))
   }
 
   /** Shows the gap that dragged rows would go into, unless they are there, and how many they are beside the pointer. */

@@ -1,4 +1,5 @@
 import type { Editor } from '~/editor/state/editor'
+import { seenOrder } from '~/editor/state/model/seen-rows'
 import type { Edges } from './auto-scroll'
 import { ACTIONS_WIDTH, type GridLayout, GUTTER_WIDTH, HEAD_HEIGHT, ROW_HEIGHT } from './layout'
 import type { Place } from './navigation'
@@ -15,12 +16,14 @@ interface Host {
  * What of the table can be seen, and how to see more. The browser is asked where the table is scrolled to when that has
  * changed, and never after something was written: to answer then, it would have to lay out the page.
  */
-export class GridSight {
+export class GridViewport {
   /** What scrolls; null while the grid is not on the screen. */
   scroller: HTMLElement | null = null
   /** How far the table is scrolled and how large its place is, in px, as it was when last asked. */
   private scrolled = { top: 0, left: 0 }
   private room = { width: 0, height: 0 }
+  /** Whether the scroller says that its left edge is out of sight. */
+  private isShifted = false
   /** The browser is asked once for each: its answer costs as much as an arrow key. */
   private readonly covered = new Map<boolean, number>()
 
@@ -28,6 +31,7 @@ export class GridSight {
 
   attach(scroller: HTMLElement | null): void {
     this.scroller = scroller
+    this.isShifted = scroller?.hasAttribute('data-shifted') ?? false
     this.measure()
   }
 
@@ -37,6 +41,11 @@ export class GridSight {
     const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = this.scroller
     const same = this.scrolled.left === left && this.room.width === width
     if (this.room.width !== width || this.room.height !== height) this.covered.clear()
+    // From here on frozen columns have to stick.
+    if (left > 0 !== this.isShifted) {
+      this.isShifted = left > 0
+      this.scroller.toggleAttribute('data-shifted', this.isShifted)
+    }
     this.scrolled = { top, left }
     this.room = { width, height }
     return !same
@@ -126,7 +135,7 @@ export class GridSight {
   placeAt(x: number, y: number): Place | null {
     const { scroller, view } = this
     const { columns, frozenWidth } = view.layout
-    const rows = view.editor.activeTab().table.rows.length
+    const rows = seenOrder(view.editor.activeTab()).ids.length
     if (!scroller || rows === 0 || columns.length === 0) return null
     const box = scroller.getBoundingClientRect()
     const across = x - box.left < frozenWidth ? x - box.left : x - box.left + scroller.scrollLeft

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { displayCell } from '~/domain/pricing/money'
+import { usualWidth } from '~/domain/table/column-widths'
 import { COLUMN, DEFAULT_COLUMNS, minWidth } from '~/domain/table/columns'
-import { type ColumnStates, collapsed, resized } from '~/editor/state/model/column-states'
-import { ACTIONS_WIDTH, frozenCount, GUTTER_WIDTH, growth, mayOverflow, ownWidth, usualWidth } from './layout'
+import { type ColumnStates, collapsed } from '~/editor/state/model/column-states'
+import { ACTIONS_WIDTH, frozenCount, GUTTER_WIDTH, mayOverflow, ownWidth, usualFreeze } from './layout'
 
 const none: ColumnStates = new Map()
 
@@ -27,13 +28,6 @@ describe('widths', () => {
     expect(ownWidth(COLUMN.notes, collapsed(none, COLUMN.notes, 200))).toBe(6)
   })
 
-  test('CATALOG # takes what is left of a wide screen until it is resized by hand', () => {
-    const used = DEFAULT_COLUMNS.reduce((sum, name) => sum + usualWidth(name), GUTTER_WIDTH + ACTIONS_WIDTH)
-    expect(growth(DEFAULT_COLUMNS, none, used + 50)).toEqual({ index: 4, extra: 50 })
-    expect(growth(DEFAULT_COLUMNS, resized(none, COLUMN.catalog, 300), used + 50).index).toBe(-1)
-    expect(growth(DEFAULT_COLUMNS, none, 800).extra).toBe(0)
-  })
-
   test('a name of 300 characters and an empty one give a width between the limits', () => {
     for (const name of ['', 'X'.repeat(300), '__proto__']) {
       expect(usualWidth(name)).toBeGreaterThanOrEqual(60)
@@ -49,7 +43,16 @@ test('frozen columns leave room to scroll in', () => {
   expect(frozenCount([400], 1, 300)).toBe(0)
 })
 
+test('TYPE stays in sight with what stands before it, and a table without TYPE freezes nothing', () => {
+  expect(usualFreeze(DEFAULT_COLUMNS)).toBe(2)
+  expect(usualFreeze(['QTY', 'MFG', 'TYPE', 'CATALOG #'])).toBe(3)
+  expect(usualFreeze(['QTY', 'MFG'])).toBe(0)
+})
+
 test('only texts that may not fit are clipped', () => {
   expect(mayOverflow('A1', 62)).toBe(false)
   expect(mayOverflow('EMERGENCY BATTERY PACK', 150)).toBe(true)
+  // The commas and the point of an amount are narrow.
+  expect(mayOverflow('$123,456.78', 104)).toBe(false)
+  expect(mayOverflow('$123,456,789.00', 104)).toBe(true)
 })

@@ -1,5 +1,5 @@
-import { COLUMN_RESIZE_MAX } from '~/domain/limits'
-import { COLUMN, columnLabel, minWidth } from '~/domain/table/columns'
+import { usualWidth } from '~/domain/table/column-widths'
+import { COLUMN, columnLabel, isWorkedOut, WORKED_OUT } from '~/domain/table/columns'
 import type { ColumnStates } from '~/editor/state/model/column-states'
 import { frozenClass, widthClass } from './column-classes'
 
@@ -27,26 +27,12 @@ const KINDS = new Map<string, ColumnKind>([
   [COLUMN.unit, 'money'],
   [COLUMN.commission, 'money'],
   [COLUMN.overage, 'money'],
+  [WORKED_OUT.extended, 'money'],
+  [WORKED_OUT.commission, 'money'],
   [COLUMN.mfg, 'code'],
   [COLUMN.catalog, 'catalog'],
 ])
 
-/** Widths that show usual contents whole: 11 columns side by side on a 1440 px screen, none under its minimum. */
-const USUAL_WIDTHS = new Map<string, number>([
-  [COLUMN.line, 72],
-  [COLUMN.type, 62],
-  [COLUMN.qty, 56],
-  [COLUMN.mfg, 68],
-  [COLUMN.catalog, 400],
-  [COLUMN.unit, 86],
-  [COLUMN.percent, 59],
-  [COLUMN.commission, 88],
-  [COLUMN.overage, 90],
-  [COLUMN.notes, 160],
-  [COLUMN.comments, 164],
-])
-const CHARACTER_WIDTH = 8
-const HEAD_PADDING = 12 + 35
 /** Wider than the average capital of the cell's font, so that a text that may not fit is always found. */
 const CLIP_CHARACTER_WIDTH = 8.6
 const CELL_PADDING = 17
@@ -63,6 +49,8 @@ export interface GridColumn {
   readonly collapsed: boolean
   /** It stays in sight beside the row numbers. */
   readonly frozen: boolean
+  /** Nothing can be typed into it. */
+  readonly isWorkedOut: boolean
   /** The classes that all of its cells have. */
   readonly className: string
 }
@@ -81,37 +69,9 @@ export function columnKind(name: string): ColumnKind {
   return KINDS.get(name) ?? 'text'
 }
 
-/** The width in px that a column has before anybody touched it. [COL-43] */
-export function usualWidth(name: string): number {
-  const usual = USUAL_WIDTHS.get(name)
-  if (usual !== undefined) return Math.max(usual, minWidth(name))
-  const head = columnLabel(name).length * CHARACTER_WIDTH + HEAD_PADDING
-  return Math.min(COLUMN_RESIZE_MAX, Math.max(minWidth(name), head))
-}
-
-/** The column that takes what is left of a wide screen: CATALOG #, else the last one; none where it was given a width. */
-function growingColumn(columns: readonly string[], states: ColumnStates): number {
-  const catalog = columns.indexOf(COLUMN.catalog)
-  const index = catalog >= 0 ? catalog : columns.length - 1
-  const name = columns[index]
-  const state = name === undefined ? undefined : states.get(name)
-  const isUsual = !state || (!state.manuallyAdjusted && state.width === usualWidth(state.id))
-  return name !== undefined && isUsual ? index : -1
-}
-
 /** The width in px of a column by its settings alone. [COL-14] */
 export function ownWidth(name: string, states: ColumnStates): number {
   return states.get(name)?.width ?? usualWidth(name)
-}
-
-/** The px that the growing column gets on top, in a grid that is `available` px wide. */
-export function growth(
-  columns: readonly string[],
-  states: ColumnStates,
-  available: number,
-): { readonly index: number; readonly extra: number } {
-  const own = columns.reduce((sum, name) => sum + ownWidth(name, states), GUTTER_WIDTH + ACTIONS_WIDTH)
-  return { index: growingColumn(columns, states), extra: Math.max(0, Math.floor(available - own)) }
 }
 
 /** Where a column stands, and how. */
@@ -130,7 +90,13 @@ export function gridColumn({ isEdge, ...place }: ColumnPlace): GridColumn {
     isEdge ? 'is-frozen-edge' : '',
     collapsed ? 'is-collapsed' : '',
   ]
-  return { ...place, label: columnLabel(name), kind, className: classes.filter(Boolean).join(' ') }
+  return {
+    ...place,
+    label: columnLabel(name),
+    kind,
+    isWorkedOut: isWorkedOut(name),
+    className: classes.filter(Boolean).join(' '),
+  }
 }
 
 /** How much of the grid may be frozen: the rest must be enough to scroll in. */
@@ -157,7 +123,20 @@ export function roomToFreeze({ columns, available }: GridLayout, wanted: number)
   )
 }
 
+/** Points and commas are narrow, and amounts have several of them. */
+const POINT_WIDTH = 4
+
 /** Whether a text may be wider than its cell: only such cells are clipped, since every clip costs paint time. */
 export function mayOverflow(text: string, width: number): boolean {
-  return text.length * CLIP_CHARACTER_WIDTH + CELL_PADDING > width
+  const room = width - CELL_PADDING
+  // Nearly every text fits whatever it is made of.
+  if (text.length * CLIP_CHARACTER_WIDTH <= room) return false
+  let points = 0
+  for (const sign of text) if (sign === ',' || sign === '.') points += 1
+  return (text.length - points) * CLIP_CHARACTER_WIDTH + points * POINT_WIDTH > room
+}
+
+/** The columns that stay in sight before anybody chose: those up to TYPE, which says what a line is about. */
+export function usualFreeze(names: readonly string[]): number {
+  return names.indexOf(COLUMN.type) + 1
 }

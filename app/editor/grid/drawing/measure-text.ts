@@ -1,4 +1,5 @@
-import type { Measure } from '~/domain/entry/column-fit'
+import { heldWidth, type Measure } from '~/domain/entry/column-fit'
+import type { Row } from '~/domain/table/table'
 import { cellWidth } from './cell-width'
 
 /** How the two kinds of text in the grid are set; see the stylesheets beside grid.css. */
@@ -15,4 +16,9 @@ export function textMeasure(): Measure {
     context.font = `${FONTS[part]} ${family}`
     return cellWidth(context.measureText(text).width, text, part)
   }
+}
+/** The px in which a column shows what it holds in these rows; measured when somebody asks. */
+export function heldIn(rows: readonly Row[]): (column: string) => number {
+  const measure = textMeasure()
+  return (column) => heldWidth(column, rows, measure)
 }

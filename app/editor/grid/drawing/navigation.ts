@@ -7,7 +7,11 @@ export interface Place {
 export interface Bounds {
   readonly rows: number
   /** Collapsed columns are passed over. [GRID-062][GRID-063] */
-  readonly columns: readonly { readonly collapsed: boolean }[]
+  readonly columns: readonly {
+    readonly collapsed: boolean
+    readonly isWorkedOut?: boolean
+    readonly frozen?: boolean
+  }[]
   /** Rows that a page shows. */
   readonly page: number
   /** Whether a cell has a text. */
@@ -91,6 +95,21 @@ function openColumn({ columns }: Bounds, from: number, step: 1 | -1): number | n
   return null
 }
 
+/** The next one that Tab stops at: what is worked out cannot be typed in. [GRID-082] */
+function typedColumn({ columns }: Bounds, from: number, step: 1 | -1): number | null {
+  for (let index = from; index >= 0 && index < columns.length; index += step) {
+    const column = columns[index]
+    if (column && !column.collapsed && !column.isWorkedOut) return index
+  }
+  return null
+}
+
+/** The first open column that is not frozen: where Home leads, as in Excel. */
+function firstScrolled({ columns }: Bounds): number | null {
+  const index = columns.findIndex(({ collapsed, frozen }) => !collapsed && frozen !== true)
+  return index < 0 ? null : index
+}
+
 function clamp(value: number, last: number): number {
   return Math.max(0, Math.min(last, value))
 }
@@ -118,7 +137,7 @@ export function nextPlace(place: Place, move: Move, bounds: Bounds): Place | nul
     case 'right':
       return { row, column: openColumn(bounds, column + 1, 1) ?? column }
     case 'rowStart':
-      return { row, column: first }
+      return { row, column: firstScrolled(bounds) ?? first }
     case 'rowEnd':
       return { row, column: last }
     case 'gridStart':
@@ -126,14 +145,14 @@ export function nextPlace(place: Place, move: Move, bounds: Bounds): Place | nul
     case 'gridEnd':
       return { row: lastRow, column: last }
     case 'next': {
-      const right = openColumn(bounds, column + 1, 1)
+      const right = typedColumn(bounds, column + 1, 1)
       if (right !== null) return { row, column: right }
-      return row < lastRow ? { row: row + 1, column: first } : null
+      return row < lastRow ? { row: row + 1, column: typedColumn(bounds, 0, 1) ?? first } : null
     }
     case 'previous': {
-      const left = openColumn(bounds, column - 1, -1)
+      const left = typedColumn(bounds, column - 1, -1)
       if (left !== null) return { row, column: left }
-      return row > 0 ? { row: row - 1, column: last } : null
+      return row > 0 ? { row: row - 1, column: typedColumn(bounds, bounds.columns.length - 1, -1) ?? last } : null
     }
     case 'edgeUp':
       return edge(place, 'up', bounds)

@@ -27,8 +27,9 @@ export function createRowTemplate({ columns }: GridLayout): RowTemplate {
   box.setAttribute('aria-checked', 'false')
   gutter.append(grip, box, '0')
   row.append(gutter)
-  for (const { index, name, className } of columns) {
+  for (const { index, name, className, isWorkedOut } of columns) {
     const cell = element('div', 'gridcell', className)
+    if (isWorkedOut) cell.setAttribute('aria-readonly', 'true')
     if (hasSuggestions(name)) cell.setAttribute('aria-haspopup', 'listbox')
     cell.setAttribute('aria-colindex', String(index + FIRST_ROW))
     row.append(cell)
@@ -68,6 +69,7 @@ export class RowElement {
   private readonly cells: readonly HTMLElement[]
   private readonly looks: CellLook[]
   private index = -1
+  private number = -1
   private classes = 'grid-row'
   private selected = false
   private view: RowView | null = null
@@ -85,12 +87,13 @@ export class RowElement {
     return this.cells[column] ?? null
   }
 
-  /** Shows `view` at the 0-based place `index` of the table. */
-  draw(view: RowView, index: number): void {
-    const isMoved = index !== this.index
+  /** Shows `view` at the 0-based place `index` among the rows that are seen, under its number from 0 in the table. */
+  draw(view: RowView, index: number, number: number): void {
+    const isMoved = index !== this.index || number !== this.number
     if (!isMoved && view === this.view) return
     this.index = index
-    if (isMoved) this.moveTo(index)
+    this.number = number
+    if (isMoved) this.moveTo(index, number)
     if (view.selected !== this.selected) this.select(view.selected)
     const classes = `grid-row${index % 2 === 1 ? ' is-even' : ''}${view.selected ? ' is-selected' : ''}${rowClasses(view)}`
     if (classes !== this.classes) {
@@ -104,11 +107,11 @@ export class RowElement {
     })
   }
 
-  private moveTo(index: number): void {
+  private moveTo(index: number, number: number): void {
     const { element } = this
     element.setAttribute('aria-rowindex', String(index + FIRST_ROW))
     const gutter = element.firstElementChild
-    const row = index + 1
+    const row = number + 1
     label(gutter, String(row))
     label(gutter?.firstElementChild, words.moveRow(row))
     label(gutter?.children[1], words.selectRow(row))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HIDDEN } from '~/domain/table/columns'
+import { HIDDEN, isWorkedOut, WORKED_OUT } from '~/domain/table/columns'
 import { editorWith } from '~/editor/state/editor-samples'
 import { columnKind, type GridColumn } from './layout'
 import { cellLook, rowClasses } from './row-look'
@@ -13,7 +13,7 @@ function viewOf(...cells: readonly Readonly<Record<string, string>>[]) {
 
 function column(name: string, width = 400): GridColumn {
   const place = { index: 0, x: 70, collapsed: false, frozen: false, className: 'grid-cell' }
-  return { ...place, name, label: name, kind: columnKind(name), width }
+  return { ...place, name, label: name, kind: columnKind(name), width, isWorkedOut: isWorkedOut(name) }
 }
 
 describe('a row on the screen', () => {
@@ -54,15 +54,15 @@ describe('a row on the screen', () => {
 
   test('shows the sums of its lines in the empty cells of a group, and says that they are no data', () => {
     const view = viewOf({ LINE: 'GRP' }, { TYPE: 'A', QTY: '2', 'UNIT $': '10' })
-    const sum = cellLook(view, column('UNIT $'))
-    expect(sum).toMatchObject({ text: '', sum: '$20.00', className: 'grid-cell is-clipped' })
+    const sum = cellLook(view, column(WORKED_OUT.extended))
+    expect(sum).toMatchObject({ text: '', sum: '$20.00', className: 'grid-cell' })
+    // Under the head of what it is, not of what one costs.
+    expect(cellLook(view, column('UNIT $')).sum).toBeUndefined()
     expect(sum.hint).toContain('no part of the data')
     const unpriced = viewOf({ LINE: 'GRP' }, { TYPE: 'A', QTY: '2' })
-    expect(['QTY', 'UNIT $', 'COMMDOL'].map((name) => cellLook(unpriced, column(name)).sum)).toEqual([
-      '2',
-      undefined,
-      undefined,
-    ])
+    expect(
+      ['QTY', WORKED_OUT.extended, WORKED_OUT.commission].map((name) => cellLook(unpriced, column(name)).sum),
+    ).toEqual(['2', undefined, undefined])
   })
 
   test('shows a LINE code in a pill, and any other text as it is', () => {

@@ -1,9 +1,13 @@
-import { displayCell, groupDigits, inDollars } from '~/domain/pricing/money'
+import { alternatesOf } from '~/domain/entry/alternates'
+import { isValueColumn, strayValues } from '~/domain/pricing/carried-values'
+import { groupDigits, inDollars } from '~/domain/pricing/money'
+import { type NumberFault, numberFault, readingOf } from '~/domain/pricing/number-fault'
 import { isMissingPrice } from '~/domain/pricing/pricing'
 import type { Totals } from '~/domain/pricing/totals'
-import { COLUMN, HIDDEN } from '~/domain/table/columns'
+import { displayText } from '~/domain/pricing/worked-out'
+import { COLUMN, HIDDEN, WORKED_OUT } from '~/domain/table/columns'
 import { grid as words } from '~/domain/table/grid-messages'
-import { isLineCode, lineCode } from '~/domain/table/line-codes'
+import { isLineCode, isSpecial, lineCode } from '~/domain/table/line-codes'
 import { cellText, type Row } from '~/domain/table/table'
 import type { RowView } from '~/editor/state/row-views'
 import { type GridColumn, mayOverflow } from './layout'
@@ -35,20 +39,28 @@ export function rowClasses({ row }: RowView): string {
 /** What the cell of a row in `column` shows. */
 export function cellLook({ row, doubts, sums }: RowView, column: GridColumn): CellLook {
   const { name } = column
-  const text = displayCell(name, cellText(row, name))
+  const stored = cellText(row, name)
+  const text = displayText(row, name)
+  const fault = stored === '' || isSpecial(cellText(row, COLUMN.line)) ? null : numberFault(name, stored)
   const missing = name === COLUMN.unit && isMissingPrice(row)
+  const stray = text !== '' && isValueColumn(name) && strayValues(row).includes(name)
   const doubted = doubts?.has(name) === true
   const sum = sums && text === '' ? sumIn(name, sums) : undefined
   const withMark = column.kind === 'type' && isCompleted(row) ? text + COMPLETED_MARK : text
-  const clipped = sum !== undefined || mayOverflow(withMark, column.width)
+  const clipped = mayOverflow(sum ?? withMark, column.width)
+  const others = name === COLUMN.mfg && cellText(row, HIDDEN.alternates) !== ''
   const broken = text.includes('\n') || text.includes('\r')
-  const state = `${broken ? ' is-broken' : ''}${missing ? ' is-missing' : ''}${doubted ? ' is-doubted' : ''}${clipped ? CLIPPED : ''}`
+  const state = `${broken ? ' is-broken' : ''}${missing ? ' is-missing' : ''}${stray ? ' is-stray' : ''}${fault ? ' is-wrong' : ''}${doubted ? ' is-doubted' : ''}${others ? ' has-alternates' : ''}${clipped ? CLIPPED : ''}`
   return {
     text,
     className: column.className + state,
     isPill: column.kind === 'line' && isLineCode(text),
     sum,
-    hint: sum === undefined ? hint(row, name, missing, doubted) : words.sumOfLines(sum),
+    hint: stray
+      ? words.notCarried
+      : sum === undefined
+        ? hint(row, name, fault, missing, doubted)
+        : words.sumOfLines(sum),
   }
 }
 
@@ -62,9 +74,9 @@ function sumIn(column: string, { quantity, extended, commission, overage }: Tota
   switch (column) {
     case COLUMN.qty:
       return groupDigits(quantity)
-    case COLUMN.unit:
+    case WORKED_OUT.extended:
       return earned(extended)
-    case COLUMN.commission:
+    case WORKED_OUT.commission:
       return earned(commission)
     case COLUMN.overage:
       return earned(overage)
@@ -73,12 +85,22 @@ function sumIn(column: string, { quantity, extended, commission, overage }: Tota
   }
 }
 
-/** The maker and number as they were read, the missing price, that the row is completed, the doubt. [MFG-24] */
-function hint(row: Row, column: string, missing: boolean, doubted: boolean): string | undefined {
+/** The maker and number as they were read, the missing price, what is wrong with a number, that the row is completed, the doubt. [MFG-24] */
+function hint(
+  row: Row,
+  column: string,
+  fault: NumberFault | null,
+  missing: boolean,
+  doubted: boolean,
+): string | undefined {
   if (missing) return words.priceMissing
   const done = column === COLUMN.type && isCompleted(row) ? words.completed : ''
   const read = column === COLUMN.mfg ? HIDDEN.readMfg : column === COLUMN.catalog ? HIDDEN.readCatalog : null
   const original = read === null ? '' : cellText(row, read)
   const seen = original !== '' && original !== cellText(row, column) ? words.readAs(original) : ''
-  return [done, seen, doubted ? words.doubted : ''].filter(Boolean).join('. ') || undefined
+  const others = column === COLUMN.mfg ? alternatesOf(row) : null
+  const stored = cellText(row, column)
+  const wrong = fault ? words.wrongNumber(stored.trim(), fault, readingOf(stored)) : ''
+  const told = [done, seen, wrong, others ? words.alternates(others) : '', doubted ? words.doubted : '']
+  return told.filter(Boolean).join('. ') || undefined
 }

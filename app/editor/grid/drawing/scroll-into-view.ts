@@ -2,7 +2,7 @@
 const AIR = 24
 
 /** Scrolls a box until an element in it can be seen; of one that is wider than the box, its beginning, unless it fills half of it. */
-export function bringIntoSight(element: Element, box: HTMLElement): void {
+export function bringIntoView(element: Element, box: HTMLElement): void {
   const [area, place] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
   const down = distance(place.top, place.bottom, area.top, area.bottom)
   const seen = Math.min(place.right, area.right) - Math.max(place.left, area.left)
@@ -18,7 +18,7 @@ function distance(start: number, end: number, from: number, to: number): number 
 }
 
 /** Whether any of an element can be seen in its box. */
-export function isInSight(element: Element, box: HTMLElement): boolean {
+export function isInView(element: Element, box: HTMLElement): boolean {
   const [area, place] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
   const meets = (start: number, end: number, from: number, to: number) => start < to && end > from
   return meets(place.left, place.right, area.left, area.right) && meets(place.top, place.bottom, area.top, area.bottom)

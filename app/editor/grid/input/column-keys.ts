@@ -1,5 +1,5 @@
 import { matchesChord } from '~/editor/actions/desk/chord'
-import type { GridView } from '~/editor/grid/view/grid-view'
+import type { GridView } from '../view/grid-view'
 
 /** Keys on columns, while a cell is being typed in as well as at rest, after the keys on cells. [GRID-079] */
 export function handleColumnKey(view: GridView, event: KeyboardEvent): void {

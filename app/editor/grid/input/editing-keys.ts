@@ -1,5 +1,5 @@
-import { moveOf } from '~/editor/grid/drawing/navigation'
-import type { GridView } from '~/editor/grid/view/grid-view'
+import { moveOf } from '../drawing/navigation'
+import type { GridView } from '../view/grid-view'
 
 const ARROWS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
 
@@ -41,14 +41,14 @@ function enter(view: GridView, back: boolean): void {
   const outcome = view.field.submit()
   if (outcome === 'refused') return
   if (back) view.moveAfterEnter('up')
-  else if (outcome === 'catalog') view.toCatalog()
+  else if (outcome === 'catalog' || outcome === 'overage') view.goOn(outcome)
   else if (outcome === 'down') view.moveAfterEnter('down')
 }
 
 /** False where Tab leads out of the grid: the browser takes the focus on. */
 function tab(view: GridView, back: boolean): boolean {
   const outcome = view.field.submit(true)
-  if (outcome !== 'catalog' || back) return view.move(back ? 'previous' : 'next')
-  view.toCatalog()
+  if ((outcome !== 'catalog' && outcome !== 'overage') || back) return view.move(back ? 'previous' : 'next')
+  view.goOn(outcome)
   return true
 }

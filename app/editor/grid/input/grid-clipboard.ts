@@ -1,9 +1,9 @@
 import { pasteClip, takeClip } from '~/editor/actions/clips'
 import { takesText } from '~/editor/actions/shortcuts'
-import { fillClipboard, LONGEST_HTML } from '~/editor/grid/clipboard/clip'
-import type { GridView } from '~/editor/grid/view/grid-view'
 import { rangeOf } from '~/editor/state/model/ranges'
 import { isAboutRows } from '~/editor/state/selected-rows'
+import { fillClipboard, LONGEST_HTML } from '../clipboard/clip'
+import type { GridView } from '../view/grid-view'
 
 /** Where the focus is in no text, copying is about selected rows: ticking some leads into no cell. */
 function isForRows({ editor }: GridView, target: EventTarget | null): boolean {

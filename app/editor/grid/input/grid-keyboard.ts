@@ -1,10 +1,14 @@
+import { withPart } from '~/editor/actions/desk/action'
 import { matchesChord } from '~/editor/actions/desk/chord'
-import { extensionOf, moveOf } from '~/editor/grid/drawing/navigation'
-import type { GridView } from '~/editor/grid/view/grid-view'
+import type { Editor } from '~/editor/state/editor'
 import { lettersMove } from '~/editor/state/letter-keys'
 import { markAll } from '~/editor/state/marking'
 import { fillDown, fillRight } from '~/editor/state/range-edits'
-import { deleteInHand, rowsInHand, toggleRow, toggleRowsCompleted } from '~/editor/state/row-edits'
+import { deleteInHand } from '~/editor/state/row-edits'
+import { isAboutRows } from '~/editor/state/selected-rows'
+import { extensionOf, moveOf } from '../drawing/navigation'
+import { hasSuggestions } from '../drawing/suggestion-list'
+import type { GridView } from '../view/grid-view'
 import { handleColumnKey } from './column-keys'
 import { keyWhileEditing } from './editing-keys'
 import { handleRowKey } from './row-keys'
@@ -12,6 +16,16 @@ import { handleRowKey } from './row-keys'
 /** A key that belongs to an input method must neither write nor move anything. */
 function isComposing(event: KeyboardEvent): boolean {
   return event.isComposing || event.keyCode === 229
+}
+
+const insertDelete = () => import('~/editor/actions/insert-delete')
+const insert = (editor: Editor) => void withPart(editor, insertDelete, ({ insertBeside }) => insertBeside(editor))
+
+/** The list of the cell; of a column without one, its filter. */
+function openBelow({ editor, field }: GridView): void {
+  const { active } = editor.activeTab()
+  if (active && !hasSuggestions(active.column)) editor.showFilter(active.column)
+  else field.openList()
 }
 
 /** Combinations at rest, by how they are printed. */
@@ -22,7 +36,10 @@ const CHORDS: readonly (readonly [string, (view: GridView) => void])[] = [
   ['Ctrl+A', ({ editor }) => markAll(editor)],
   ['Ctrl+D', ({ editor }) => fillDown(editor)],
   ['Ctrl+R', ({ editor }) => fillRight(editor)],
-  ['Alt+ArrowDown', ({ field }) => field.openList()],
+  ['Ctrl+Minus', ({ editor }) => void withPart(editor, insertDelete, ({ deleteMarked }) => deleteMarked(editor))],
+  ['Ctrl+Plus', ({ editor }) => insert(editor)],
+  ['Ctrl+Shift+Plus', ({ editor }) => insert(editor)],
+  ['Alt+ArrowDown', openBelow],
 ]
 
 /** Whether a dead key was pressed last: only the browser knows what it and the next make together. */
@@ -35,33 +52,41 @@ function keyAtRest(view: GridView, event: KeyboardEvent): void {
   const control = event.ctrlKey || event.metaKey
   const active = editor.activeTab().active
   const extension = extensionOf(event)
-  const move = shiftKey && key !== 'Tab' && !lettersMove() ? null : moveOf(event)
+  const isLetterStep = shiftKey && key.length === 1
+  const move = isLetterStep && !lettersMove() ? null : moveOf(event)
   const chord = control || altKey ? CHORDS.find(([keys]) => matchesChord(keys, event)) : null
   const isLetter = key.length === 1 && !control && !isAfterDead
   if (key !== 'Shift') isAfterDead = key === 'Dead'
-  if (extension) {
-    view.ranges.extend(extension)
+  if (view.letters.takeBack(event)) {
+    // It was typed, and the letter before it.
+  } else if (extension) {
+    view.extend(extension)
   } else if (move) {
+    if (isLetterStep) view.letters.note(event)
     if (!view.move(move)) return
   } else if (chord) {
     chord[1](view)
-  } else if ((key === 'Delete' || key === 'Backspace') && !altKey) {
+  } else if (key === 'Delete' || (key === 'Backspace' && isAboutRows(editor.activeTab()))) {
     // A key that is held must not go on with something else.
+    if (altKey) return
     if (!event.repeat) deleteInHand(editor)
   } else if (!active || altKey) {
     return
   } else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
     view.openRowActions()
-  } else if (key === 'Enter' && !control && (shiftKey || view.ranges.rectangle())) {
+  } else if (key === 'Enter' && !control && (shiftKey || view.ranges.rectangle() || view.entry.isMoving)) {
     view.moveAfterEnter(shiftKey ? 'up' : 'down')
+  } else if (key === 'Backspace' && !control) {
+    view.field.type('')
   } else if (key === 'F2' || (key === 'Enter' && !control)) {
     view.start('edit')
   } else if (key === ' ' && shiftKey) {
-    toggleRow(editor, active.row)
+    view.rows.toggle(active.row)
   } else if (key === ' ' && control) {
-    toggleRowsCompleted(editor, rowsInHand(editor.activeTab()))
+    view.ranges.markColumns()
   } else if (isLetter) {
-    view.field.type(key)
+    if (view.entry.isOver) view.entry.refuse()
+    else view.field.type(key)
   } else if (key !== 'Escape' || !view.ranges.collapse()) {
     return
   }

@@ -1,12 +1,9 @@
 import { DOUBLE_CLICK } from '~/domain/limits'
 import { COLUMN } from '~/domain/table/columns'
-import { orderOf } from '~/domain/table/row-order'
 import type { RowId } from '~/domain/table/table'
-import { dragRange } from '~/editor/grid/drag/range-drag'
-import type { Place } from '~/editor/grid/drawing/navigation'
-import type { GridView } from '~/editor/grid/view/grid-view'
 import type { Cell } from '~/editor/state/editor'
 import { isSameCell, type Rectangle } from '~/editor/state/model/ranges'
+import { seenOrder } from '~/editor/state/model/seen-rows'
 import {
   rowsAround,
   rowsOfRange,
@@ -15,6 +12,9 @@ import {
   toggleRow,
   toggleRowsCompleted,
 } from '~/editor/state/row-edits'
+import { dragRange } from '../drag/range-drag'
+import type { Place } from '../drawing/navigation'
+import type { GridView } from '../view/grid-view'
 
 /** What lies under the pointer. */
 type Target =
@@ -69,7 +69,7 @@ export type OpenRowMenu = (rows: readonly RowId[], at: DOMRect, cells?: CellsInH
 /** One listener per event for the whole grid. */
 export function gridPointer(view: GridView, openRowMenu: OpenRowMenu): PointerHandlers {
   const { editor } = view
-  const idOf = (row: number) => orderOf(editor.activeTab().table).ids[row]
+  const idOf = (row: number) => seenOrder(editor.activeTab()).ids[row]
   /** Where a Shift-click's range of rows begins. */
   let lastToggled: RowId | null = null
   /** A press went down on the cell that was active already. */
@@ -90,6 +90,7 @@ export function gridPointer(view: GridView, openRowMenu: OpenRowMenu): PointerHa
   return {
     onMouseDown(event) {
       clearTimeout(opening)
+      view.letters.forget()
       isSecond = false
       if (event.button !== 0) return
       const target = targetOf(view, event.target)
@@ -102,6 +103,7 @@ export function gridPointer(view: GridView, openRowMenu: OpenRowMenu): PointerHa
       const isActive = view.hasFocus && range === null && isSameCell(view.cellAt(target), active)
       isSecond = isActive && event.detail === 1 && !event.shiftKey && hasText(event.target)
       if (event.shiftKey) view.ranges.extendTo(target)
+      else if (event.ctrlKey || event.metaKey) view.ranges.addFrom(target)
       else view.activate(target)
       view.focus()
       dragRange(view, event)
@@ -120,8 +122,7 @@ export function gridPointer(view: GridView, openRowMenu: OpenRowMenu): PointerHa
       if (target.part === 'actions')
         openRowMenu(rowsAround(editor.activeTab(), id), target.button.getBoundingClientRect())
       if (target.part !== 'gutter') return
-      const began =
-        lastToggled !== null && orderOf(editor.activeTab().table).indexOf(lastToggled) >= 0 ? lastToggled : null
+      const began = lastToggled !== null && seenOrder(editor.activeTab()).indexOf(lastToggled) >= 0 ? lastToggled : null
       if (event.shiftKey && began !== null) selectRowsTo(editor, began, id)
       else toggleRow(editor, id)
       lastToggled = id

@@ -1,6 +1,6 @@
 import { matchesChord } from '~/editor/actions/desk/chord'
-import type { GridView } from '~/editor/grid/view/grid-view'
 import { dropCopiedRows } from '~/editor/state/copied-rows'
+import type { GridView } from '../view/grid-view'
 
 /** Keys on rows, while a cell is being typed in as well as at rest, after the keys on cells. */
 export function handleRowKey(view: GridView, event: KeyboardEvent): void {

@@ -5,10 +5,10 @@ import { isEnabled } from '~/editor/actions/desk/action'
 import { wordFor } from '~/editor/actions/intake/check-doubts'
 import { actionById } from '~/editor/actions/registry'
 import { ROW_ACTIONS } from '~/editor/actions/row-actions'
-import type { CellsInHand } from '~/editor/grid/input/grid-pointer'
 import { keysOf, usePerform } from '~/editor/hooks/use-desk'
 import { useEditor } from '~/editor/hooks/use-editor'
 import { doubtsInHand } from '~/editor/state/doubts'
+import type { CellsInHand } from '../input/grid-pointer'
 import { type MenuEntry, PopupMenu } from './popup-menu'
 
 /** The commands in the menu of marked cells, how it calls them, and which of them stand together. */

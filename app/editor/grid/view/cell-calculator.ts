@@ -3,30 +3,42 @@ import {
   amountOf,
   beginCalculation,
   calculatorText,
-  isCalculatorColumn,
   isWhollyTaken,
+  type Typing,
   typeCalculation,
+  typedInto,
+  typingOf,
+  writtenText,
 } from '~/domain/pricing/calculator'
+import { type Entry, entryOf, isNumberColumn } from '~/domain/pricing/number-entry'
 import { realTimers, type Timers } from '~/editor/state/model/store'
 import type { CellTools } from './cell-tools'
 
 interface Amount {
+  readonly column: string
+  /** What the cell held. */
+  readonly present: string
   /** What the field showed before anything was typed. */
   readonly bare: string
   /** Whether the first key began a calculation; after F2 the text becomes one by what is typed. */
   readonly begun: boolean
+  /** Says what an operator that was typed first does to all marked cells; null while only this one is meant. */
+  readonly preview: ((change: string) => string | null) | null
 }
 
 /**
  * What became of a text that was typed: no matter of the calculator; taken as it is (signs of currency and grouping say
- * nothing); partly, since an amount cannot have the rest; nothing of it, since it cannot stand in that place.
+ * nothing); partly, since a number cannot have the rest; nothing of it, since it cannot stand in that place.
  */
 export type Taken = 'none' | 'whole' | 'partly' | 'unfit'
 
-/** The rules of the calculator for what is typed into the shared field over UNIT $ or COMMDOL. */
+const OPERATOR = /^[+\-*/]$/
+
+/** The rules of the calculator for what is typed into the shared field over a number cell. */
 export class CellCalculator {
   private input: HTMLTextAreaElement | null = null
   private amount: Amount | null = null
+  private typing: Typing = typingOf('')
   private clearError = () => {}
 
   constructor(
@@ -38,11 +50,17 @@ export class CellCalculator {
     this.input = input
   }
 
-  /** The field opens with its bare text, or with what was typed over the present value. [CALC-01][CALC-02][CALC-03] */
-  start(column: string, present: string, bare: string, typed: string | undefined): void {
-    if (!isCalculatorColumn(column)) return
-    const begun = typed === undefined ? null : beginCalculation(present, typed)
-    this.amount = { bare, begun: begun !== null }
+  /**
+   * The field opens with its bare text, or with what was typed over the present value. An operator that is typed over marked
+   * cells (`preview`) stands alone: it is for each of them. [CALC-01][CALC-02][CALC-03]
+   */
+  start(cell: Omit<Amount, 'begun'>, typed: string | undefined): void {
+    if (!isNumberColumn(cell.column)) return
+    const isOperator = typed !== undefined && OPERATOR.test(calculatorText(typed))
+    const preview = isOperator ? cell.preview : null
+    const begun = typed === undefined ? null : beginCalculation(preview ? '' : cell.present, typed)
+    this.amount = { ...cell, preview, begun: begun !== null }
+    this.typing = typingOf(this.text)
     if (begun !== null && begun !== typed) this.setText(begun)
   }
 
@@ -61,21 +79,24 @@ export class CellCalculator {
 
   /** Takes a text that is about to be typed. [CALC-09][CALC-10][CALC-14] */
   take(text: string): Taken {
-    const { input } = this
-    const allowed = calculatorText(text)
+    const { input, amount } = this
     // An = that begins a calculation is no part of it.
-    if (this.amount && text === '=' && this.text === '') return 'whole'
-    if (!input || !this.amount || !this.isAllowed() || (allowed !== text && !this.isCalculating())) return 'none'
+    if (amount && text === '=' && this.text === '') return 'whole'
+    if (!input || !amount || !this.isAllowed() || (calculatorText(text) !== text && !this.isCalculating()))
+      return 'none'
     const before = this.text
-    const isKey = allowed.length === 1 && input.selectionStart === before.length
-    if (isKey) this.setText(typeCalculation(before, allowed))
-    else {
-      input.setRangeText(allowed, input.selectionStart, input.selectionEnd, 'end')
-      this.setText(calculatorText(this.text), input.selectionStart)
+    const next = typedInto(this.typing, input.selectionStart, input.selectionEnd, text)
+    const key = calculatorText(text)
+    if (key.length === 1 && input.selectionStart === before.length && !this.hasLost()) {
+      const shown = typeCalculation(before, key, amount.column)
+      this.set(shown === next.text ? next : typingOf(shown), shown.length)
+      this.showResult()
+      return shown === before && !before.endsWith(key) ? 'unfit' : 'whole'
     }
+    this.set(next, input.selectionEnd + next.text.length - before.length)
     this.showResult()
-    if (!isWhollyTaken(text)) return 'partly'
-    return isKey && this.text === before && !before.endsWith(allowed) ? 'unfit' : 'whole'
+    const isPercent = text === '%' && next.text.length > before.length
+    return isPercent || isWhollyTaken(text.length > 1 ? text.replaceAll('%', '') : text) ? 'whole' : 'partly'
   }
 
   /** Whether = would end the calculation. [CALC-05] */
@@ -85,16 +106,55 @@ export class CellCalculator {
 
   /** Something was typed that did not come by `take`: parts deleted, or the text of an input method. [CALC-13] */
   follow(isComposing: boolean): void {
-    if (!this.amount) return
-    if (this.amount.begun && !isComposing && !this.isAllowed()) this.setText(calculatorText(this.text))
+    if (!this.amount || isComposing) return
+    const [before, after] = [this.typing.text, this.text]
+    if (before !== after) {
+      let from = 0
+      while (from < before.length && before[from] === after[from]) from += 1
+      let end = 0
+      while (end < Math.min(before.length, after.length) - from && before.at(-1 - end) === after.at(-1 - end)) end += 1
+      const inserted = after.slice(from, after.length - end)
+      const next = typedInto(this.typing, from, before.length - end, inserted)
+      if (this.amount.begun) this.set(next, next.text.length - end)
+      else this.typing = typingOf(after)
+    }
     this.showResult()
   }
 
-  /** Whether the calculation gives no amount; it is flagged for a second. An empty one only ends. [CALC-07][CALC-12] */
+  /** What the field has become, as it was typed, signs that the calculation did not take among it. */
+  entry(): Entry | null {
+    return this.amount && entryOf(this.amount.column, this.written())
+  }
+
+  /** What was typed over an operator for all marked cells; null where it is about this cell alone. */
+  change(): string | null {
+    return this.amount?.preview && OPERATOR.test(this.text.charAt(0)) ? this.text : null
+  }
+
+  /**
+   * Whether the calculation gives no number; it is flagged for a second, and stands in the field as it was typed. An empty
+   * one only ends. [CALC-07][CALC-12]
+   */
   refuses(): boolean {
-    if (!this.isCalculating() || this.text.trim() === '' || amountOf(this.text) !== null) return false
+    if (this.text.trim() === '' || this.text === this.amount?.bare || this.entry()?.kind !== 'refused') return false
+    if (this.hasLost() && this.amount) {
+      const written = this.written()
+      this.amount = { ...this.amount, begun: false, preview: null }
+      this.set(typingOf(written), written.length)
+    }
     this.flagError()
     return true
+  }
+
+  /** What was typed, with what was left out of the middle of a number; over marked cells, what it makes of the active one. */
+  written(): string {
+    const written = writtenText(this.typing.text === this.text ? this.typing : typingOf(this.text))
+    const own = this.change() === null ? null : amountOf(this.amount?.present ?? '', this.amount?.column ?? '')
+    return own === null ? written : own + written
+  }
+
+  private hasLost(): boolean {
+    return writtenText(this.typing) !== this.typing.text
   }
 
   private get text(): string {
@@ -102,19 +162,31 @@ export class CellCalculator {
   }
 
   private isAllowed(): boolean {
-    return calculatorText(this.text) === this.text
+    return calculatorText(this.text) === this.text.replaceAll('%', '')
   }
 
-  private setText(text: string, caret = text.length): void {
+  private set(typing: Typing, caret: number): void {
+    this.typing = typing
     if (!this.input) return
-    this.input.value = text
+    if (this.input.value !== typing.text) this.input.value = typing.text
     this.input.setSelectionRange(caret, caret)
   }
 
-  /** Says below the cell what the calculation comes to so far. */
+  private setText(text: string): void {
+    this.set(typingOf(text), text.length)
+  }
+
+  /** Says below the cell what the calculation comes to so far, or what it does to the marked cells. */
   private showResult(): void {
+    const change = this.change()
+    const preview = change !== null && this.amount?.preview ? this.amount.preview(change) : null
+    if (preview !== null) {
+      this.tools.showResult(preview)
+      return
+    }
     const isWorkedOut = this.isCalculating() && /[+\-*/(]/.test(this.text.slice(1))
-    this.tools.showResult(isWorkedOut ? amountOf(this.text) : null)
+    const amount = isWorkedOut && this.amount ? amountOf(this.written(), this.amount.column) : null
+    this.tools.showResult(amount === null ? null : `= ${amount}`)
   }
 
   private flagError(): void {

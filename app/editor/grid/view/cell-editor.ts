@@ -1,27 +1,37 @@
 import { MAX_CELL_LENGTH } from '~/domain/limits'
-import { amountOf, bareAmount, isCalculatorColumn } from '~/domain/pricing/calculator'
-import { COLUMN } from '~/domain/table/columns'
+import { bareAmount } from '~/domain/pricing/calculator'
+import { isNumberColumn } from '~/domain/pricing/number-entry'
+import { COLUMN, columnLabel, isWorkedOut, sourcesOf } from '~/domain/table/columns'
 import { rows as rowWords, grid as words } from '~/domain/table/grid-messages'
-import { movesToCatalog } from '~/domain/table/line-codes'
+import { isLineCode, movesToCatalog } from '~/domain/table/line-codes'
+import { orderOf } from '~/domain/table/row-order'
 import { cellText } from '~/domain/table/table'
-import type { GridSight } from '~/editor/grid/drawing/grid-viewport'
-import { type GridLayout, ROW_HEIGHT } from '~/editor/grid/drawing/layout'
-import type { Place } from '~/editor/grid/drawing/navigation'
-import { hasSuggestions, SuggestionList } from '~/editor/grid/drawing/suggestion-list'
 import { commitCell, textOf } from '~/editor/state/cell-edits'
 import type { Cell, Editor } from '~/editor/state/editor'
-import { writeRange } from '~/editor/state/range-edits'
+import { seenRow } from '~/editor/state/model/seen-rows'
+import { canChangeRange, changeRange, changeSentence } from '~/editor/state/range-change'
+import { commitOver, writeRange } from '~/editor/state/range-edits'
+import type { GridViewport } from '../drawing/grid-viewport'
+import { type GridLayout, ROW_HEIGHT } from '../drawing/layout'
+import type { Place } from '../drawing/navigation'
+import { hasSuggestions, SuggestionList } from '../drawing/suggestion-list'
 import { CellCalculator } from './cell-calculator'
 import type { CellTools } from './cell-tools'
 
 /** 'enter': arrows write and move on, as after typing. 'edit': arrows move in the text, as after F2. */
 export type EditMode = 'enter' | 'edit'
 
-/** Where Enter leads from a cell: nowhere since what is typed is wrong, down, nowhere since it is done, to CATALOG #. */
-export type Outcome = 'refused' | 'down' | 'stay' | 'catalog'
+/** Where Enter leads from a cell: nowhere since what is typed is wrong, down, nowhere since it is done, to CATALOG #, to OVG $. */
+export type Outcome = 'refused' | 'down' | 'stay' | 'catalog' | 'overage'
+
+/** The code of a row whose amount comes next. */
+const OVERAGE = 'OVG'
 
 /** So many px below a cell are room enough for its field. */
 const ROOMY = 150
+
+/** What goes on from the amount in a cell. */
+const OPERATOR = /^[-+*/%×÷−–]/
 
 /** Texts of more characters may be higher than there is room. */
 const LONG = 60
@@ -31,7 +41,7 @@ interface Host {
   readonly editor: Editor
   readonly layout: GridLayout
   readonly tools: CellTools
-  readonly sight: GridSight
+  readonly sight: GridViewport
   place(): Place | null
   paint(): void
 }
@@ -41,6 +51,8 @@ interface Editing {
   readonly mode: EditMode
   /** How the field showed the stored text when it was opened. */
   readonly bare: string
+  /** It was opened by typing over the cell, not by going on from what stands there. */
+  readonly isOver: boolean
 }
 
 /** What the field tells of itself while its cell has a list. A field of several lines may not be called a combobox. */
@@ -82,34 +94,49 @@ export class CellEditor {
   start(mode: EditMode, typed?: string): void {
     const { input, view } = this
     if (!input || this.editing) return
-    const { active, table } = view.editor.activeTab()
+    const tab = view.editor.activeTab()
+    const { active } = tab
     const place = view.place()
-    const row = place && table.rows[place.row]
-    if (!active || !row) {
+    const row = place && seenRow(tab, place.row)
+    if (active && isWorkedOut(active.column)) this.refuse(active.column)
+    if (!active || !row || isWorkedOut(active.column)) {
       // There is no cell that could take what was typed.
       input.value = ''
       return
     }
     const present = cellText(row, active.column)
-    const bare = isCalculatorColumn(active.column) ? bareAmount(present) : present
+    const bare = isNumberColumn(active.column) ? bareAmount(present) : present
     // Its caret comes to stand at the end.
     if (typed === undefined) input.value = bare
     // The field has line ends of its own kind: what it makes of the text is what nobody has changed yet.
-    this.editing = { cell: active, mode, bare: typed === undefined ? input.value : bare }
+    const isOver = typed !== undefined && !(isNumberColumn(active.column) && OPERATOR.test(typed))
+    this.editing = { cell: active, mode, bare: typed === undefined ? input.value : bare, isOver }
     // One letter fits anywhere; a field with a style of its own is styled without what the browser keeps of earlier ones.
     if (typed?.length === 1) view.sight.reveal(place)
     else this.fit(place)
     input.classList.add('is-editing')
-    input.setAttribute('aria-label', words.editedCell(view.layout.columns[place.column]?.label ?? '', place.row + 1))
+    input.setAttribute(
+      'aria-label',
+      words.editedCell(view.layout.columns[place.column]?.label ?? '', orderOf(tab.table).indexOf(row.id) + 1),
+    )
     if (hasSuggestions(active.column)) for (const [name, value] of WITH_LIST) input.setAttribute(name, value)
     view.paint()
     // The browser works out the field's style to fill it: when all that changes it is done.
     if (typed && input.value !== typed) input.value = typed
     if (typed === undefined) this.list.open(active.column, present)
     else this.list.follow(active.column, typed)
-    this.calculator.start(active.column, present, bare, typed)
+    const isForAll = typed !== undefined && OPERATOR.test(typed) && canChangeRange(view.editor)
+    const preview = isForAll ? (change: string) => changeSentence(view.editor, change) : null
+    const { column } = active
+    this.calculator.start({ column, present, bare, preview }, typed)
     // Its end, where the caret stands.
     if (input.value.length > LONG) input.scrollTop = input.scrollHeight
+  }
+
+  /** Says why nothing can be typed there. */
+  private refuse(column: string): void {
+    const text = words.workedOut(columnLabel(column), sourcesOf(column).map(columnLabel).join(' and '))
+    this.view.editor.toast(text, 'info')
   }
 
   /**
@@ -196,9 +223,9 @@ export class CellEditor {
   }
 
   /**
-   * Enter, Tab or =: writes the highlighted entry of the list, else what is typed. A calculation that gives no amount is
-   * refused and flagged, except by Tab (`isLeaving`), which leaves the cell as it was; an empty one ends with the value
-   * that was there. [CALC-04][CALC-05][CALC-08][CALC-12][CALC-19]
+   * Enter, Tab or =: writes the highlighted entry of the list, else what is typed. What gives no number, and in LINE what
+   * is no code, is refused and flagged, except by Tab (`isLeaving`), which leaves the cell as it was; an empty calculation
+   * ends with the value that was there. [CALC-04][CALC-05][CALC-08][CALC-12][CALC-19]
    */
   submit(isLeaving = false): Outcome {
     const choice = this.list.choice()
@@ -209,32 +236,63 @@ export class CellEditor {
   }
 
   private isRefused(): boolean {
-    const isRefused = this.calculator.refuses()
-    if (isRefused) this.view.editor.say(words.noAmount(this.input?.value ?? ''))
+    const isRefused = this.isNoCode() || this.calculator.refuses()
+    if (isRefused) {
+      this.view.editor.say(this.refusal())
+      this.view.tools.showResult(this.refusal(), true)
+    }
     return isRefused
+  }
+
+  /** Whether a text that is no code stands in LINE: it would take the place of one. */
+  private isNoCode(): boolean {
+    const text = this.input?.value ?? ''
+    const isChanged = text !== this.editing?.bare
+    return this.editing?.cell.column === COLUMN.line && isChanged && text.trim() !== '' && !isLineCode(text)
+  }
+
+  /** Why what is typed is not written. */
+  private refusal(): string {
+    const text = this.calculator.written()
+    if (this.editing?.cell.column === COLUMN.line) return words.noCode(text)
+    const entry = this.calculator.entry()
+    return entry?.kind === 'refused' && entry.why === 'separator' ? words.separator(text) : words.noAmount(text)
   }
 
   /** Writes an entry of the list. [LINE-11]…[LINE-18][LINE-23][LINE-26][MFG-21][MFG-29] */
   choose(value: string): Outcome {
-    const cell = this.editing?.cell
-    if (!cell) return 'stay'
+    const { editing } = this
+    if (!editing) return 'stay'
+    const { cell } = editing
     this.stop()
-    this.write(() => commitCell(this.view.editor, cell, value))
+    this.store(editing, value)
     if (cell.column !== COLUMN.line) return 'down'
+    if (value === OVERAGE) return 'overage'
     return movesToCatalog(value) ? 'catalog' : 'stay'
   }
 
   /** Leaving the cell writes what is typed; an amount that cannot be worked out leaves the old one. [CALC-19] */
   commit(): void {
-    const cell = this.editing?.cell
-    if (!cell) return
+    const { editing } = this
+    if (!editing) return
     const text = this.take()
-    this.write(() => text !== null && commitCell(this.view.editor, cell, text))
+    this.store(editing, text)
+  }
+
+  private store({ cell, isOver }: Editing, text: string | null): void {
+    const commit = isOver ? commitOver : commitCell
+    this.write(() => text !== null && commit(this.view.editor, cell, text))
   }
 
   /** Ctrl+Enter: as Enter, into every marked cell. */
   commitToRange(): void {
     const choice = this.list.choice()
+    const change = this.calculator.change()
+    if (this.editing && change !== null && changeSentence(this.view.editor, change) !== null) {
+      this.stop()
+      this.write(() => changeRange(this.view.editor, change))
+      return
+    }
     if (!this.editing || (!choice && this.isRefused())) return
     const text = choice?.value ?? this.take()
     this.stop()
@@ -258,7 +316,7 @@ export class CellEditor {
   get unwritten(): { readonly cell: Cell; readonly text: string } | null {
     const { editing, input } = this
     if (!editing || !input || input.value === editing.bare) return null
-    const text = this.calculator.isCalculating() ? amountOf(input.value) : input.value
+    const text = this.result()
     return text === null ? null : { cell: editing.cell, text }
   }
 
@@ -266,15 +324,34 @@ export class CellEditor {
   private take(): string | null {
     const { editing, input } = this
     if (!editing || !input) return null
+    const { cell, bare } = editing
     const typed = input.value
-    const isCalculation = this.calculator.isCalculating()
+    const text = this.result()
+    const isLost = text === null && typed.trim() !== '' && typed !== bare
+    const written = this.calculator.written()
+    const sentence = isLost ? this.refusal() : ''
     this.stop()
     // As it is now: a commission may have been worked out anew meanwhile.
-    if (typed === editing.bare) return textOf(this.view.editor, editing.cell)
-    if (!isCalculation) return typed
-    const amount = amountOf(typed)
-    if (amount === null && typed.trim() !== '') this.view.editor.toast(words.noAmount(typed), 'error')
-    return amount
+    if (typed === bare) return textOf(this.view.editor, cell)
+    const run = () => this.again(cell, written)
+    if (isLost) this.view.editor.toast(sentence, 'error', { label: words.typeAgain, run })
+    return text
+  }
+
+  /** What the cell would hold now; null where it keeps what it has, since what is typed is not written. */
+  private result(): string | null {
+    const typed = this.input?.value ?? ''
+    const entry = this.calculator.entry()
+    if (!entry) return this.isNoCode() ? null : typed
+    if (entry.kind === 'number') return entry.text
+    if (entry.kind === 'refused') return null
+    return entry.kind === 'blank' && this.calculator.isCalculating() ? null : typed
+  }
+
+  /** Opens a cell with what was typed there and not written. */
+  private again(cell: Cell, typed: string): void {
+    this.view.editor.reveal(cell)
+    this.start('edit', typed)
   }
 
   /** Writing what is there already changes nothing that would put ring and marks back. */

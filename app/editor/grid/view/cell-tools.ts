@@ -4,21 +4,22 @@ import { COLUMN } from '~/domain/table/columns'
 import { grid as words } from '~/domain/table/grid-messages'
 import { cellText } from '~/domain/table/table'
 import { knownCode, nameFor } from '~/domain/trade/manufacturers'
-import type { GridSight } from '~/editor/grid/drawing/grid-viewport'
-import { type GridLayout, ROW_HEIGHT } from '~/editor/grid/drawing/layout'
-import type { Place } from '~/editor/grid/drawing/navigation'
-import { hasSuggestions } from '~/editor/grid/drawing/suggestion-list'
-import { show } from '~/editor/grid/drawing/visibility'
 import type { Cell, Editor } from '~/editor/state/editor'
 import { isSameCell } from '~/editor/state/model/ranges'
+import { seenRow } from '~/editor/state/model/seen-rows'
 import { realTimers, type Timers } from '~/editor/state/model/store'
+import type { GridViewport } from '../drawing/grid-viewport'
+import { type GridLayout, ROW_HEIGHT } from '../drawing/layout'
+import type { Place } from '../drawing/navigation'
+import { hasSuggestions } from '../drawing/suggestion-list'
+import { show } from '../drawing/visibility'
 
 /** What the grid tells of itself. */
 interface Host {
   readonly editor: Editor
   readonly layout: GridLayout
   readonly isEditing: boolean
-  readonly sight: GridSight
+  readonly sight: GridViewport
   place(): Place | null
   placeOf(cell: Cell): Place | null
   cellAt(place: Place): Cell | null
@@ -94,16 +95,18 @@ export class CellTools {
     if (!isWithin && !isSameCell(this.catalogCellOf(to), this.hovered)) this.forget()
   }
 
-  /** Shows what the amount being typed comes to; null when there is nothing to show. */
-  showResult(amount: string | null): void {
+  /** Shows below the cell what the number being typed comes to, or why it is none; null when there is nothing to show. */
+  showResult(text: string | null, isWrong = false): void {
     const { elements, view } = this
-    const place = amount === null ? null : view.place()
+    const place = text === null ? null : view.place()
     const shape = place && view.layout.columns[place.column]
     if (!elements || (!shape && elements.result.hidden)) return
     elements.result.hidden = !shape
     if (!place || !shape) return
-    elements.result.textContent = `= ${amount}`
-    elements.result.style.transform = `translate(calc(${shape.x + shape.width}px - 100%), ${(place.row + 1) * ROW_HEIGHT}px)`
+    elements.result.textContent = text
+    elements.result.classList.toggle('is-wrong', isWrong)
+    // At the right edge of its cell, and never over the left edge of the table.
+    elements.result.style.transform = `translate(max(0px, calc(${shape.x + shape.width}px - 100%)), ${(place.row + 1) * ROW_HEIGHT}px)`
   }
 
   paint(): void {
@@ -139,10 +142,11 @@ export class CellTools {
   private paintLink(): void {
     const { elements, view } = this
     if (!elements) return
-    const { active, table } = view.editor.activeTab()
+    const tab = view.editor.activeTab()
+    const { active } = tab
     const cell = this.hovered ?? (active?.column === COLUMN.catalog && !view.isEditing ? active : null)
     const place = cell && view.placeOf(cell)
-    const row = place && table.rows[place.row]
+    const row = place && seenRow(tab, place.row)
     const address = row ? catalogLink(row) : null
     show(elements.link, address !== null)
     if (!place || !row || address === null) return

@@ -1,18 +1,20 @@
+import { shownText } from '~/domain/pricing/worked-out'
 import { COLUMN } from '~/domain/table/columns'
-import { orderOf } from '~/domain/table/row-order'
-import { cellText } from '~/domain/table/table'
-import { ActiveMark } from '~/editor/grid/drawing/active-mark'
-import { DrawnRows } from '~/editor/grid/drawing/drawn-rows'
-import { GridColumns } from '~/editor/grid/drawing/grid-columns'
-import { GridRanges } from '~/editor/grid/drawing/grid-ranges'
-import { GridRows } from '~/editor/grid/drawing/grid-rows'
-import { GridSight } from '~/editor/grid/drawing/grid-viewport'
-import { ACTIONS_WIDTH, type GridLayout, GUTTER_WIDTH, ROW_HEIGHT } from '~/editor/grid/drawing/layout'
-import { type Bounds, type Move, nextPlace, type Place } from '~/editor/grid/drawing/navigation'
-import { show } from '~/editor/grid/drawing/visibility'
 import type { Cell, Editor, TabId } from '~/editor/state/editor'
+import { seenOrder, seenRows } from '~/editor/state/model/seen-rows'
+import { ActiveMark } from '../drawing/active-mark'
+import { DrawnRows } from '../drawing/drawn-rows'
+import { GridColumns } from '../drawing/grid-columns'
+import { GridRanges } from '../drawing/grid-ranges'
+import { GridRows } from '../drawing/grid-rows'
+import { GridViewport } from '../drawing/grid-viewport'
+import { ACTIONS_WIDTH, type GridLayout, GUTTER_WIDTH, ROW_HEIGHT } from '../drawing/layout'
+import { type Bounds, type Move, nextPlace, type Place } from '../drawing/navigation'
+import { show } from '../drawing/visibility'
 import { CellEditor, type EditMode } from './cell-editor'
 import { CellTools } from './cell-tools'
+import { EntryRun } from './entry-run'
+import { LetterSteps } from './letter-steps'
 
 /** The elements that the grid moves by hand, outside React, so that an arrow key renders nothing. */
 export interface GridElements {
@@ -36,18 +38,18 @@ export class GridView {
   elements: GridElements | null = null
   /** Where ring and text field stand and how: what has not changed is not written again. */
   private ringKey = ''
-  /** The column that Enter returns to after a run of Tabs. */
-  private tabStart: number | null = null
   private isChoosing = true
   private readonly tabId: TabId
   private readonly drawn = new DrawnRows(this)
   readonly mark = new ActiveMark()
-  readonly sight = new GridSight(this)
+  readonly sight = new GridViewport(this)
   readonly ranges = new GridRanges(this)
   readonly rows = new GridRows(this)
   readonly columns = new GridColumns(this)
   readonly tools = new CellTools(this)
   readonly field = new CellEditor(this)
+  readonly entry = new EntryRun(this)
+  readonly letters = new LetterSteps(this)
 
   /** A grid for the tab that is active now. */
   constructor(readonly editor: Editor) {
@@ -66,25 +68,24 @@ export class GridView {
 
   /** The active cell as a place; null when no cell is active. */
   place(): Place | null {
-    const { active, table } = this.editor.activeTab()
-    return this.placeOf(active, table)
+    return this.placeOf(this.editor.activeTab().active)
   }
 
-  placeOf(cell: Cell | null, table = this.editor.activeTab().table): Place | null {
+  placeOf(cell: Cell | null): Place | null {
     if (!cell) return null
-    const row = orderOf(table).indexOf(cell.row)
+    const row = seenOrder(this.editor.activeTab()).indexOf(cell.row)
     const column = this.layout.columns.findIndex(({ name }) => name === cell.column)
     return row < 0 || column < 0 ? null : { row, column }
   }
 
   cellAt({ row, column }: Place): Cell | null {
-    const id = orderOf(this.editor.activeTab().table).ids[row]
+    const id = seenOrder(this.editor.activeTab()).ids[row]
     const name = this.layout.columns[column]?.name
     return id === undefined || name === undefined ? null : { row: id, column: name }
   }
 
   bounds(): Bounds {
-    const { rows } = this.editor.activeTab().table
+    const rows = seenRows(this.editor.activeTab())
     const { columns } = this.layout
     return {
       rows: rows.length,
@@ -92,7 +93,7 @@ export class GridView {
       page: this.sight.page,
       isFilled({ row, column }) {
         const [line, shape] = [rows[row], columns[column]]
-        return line !== undefined && shape !== undefined && cellText(line, shape.name) !== ''
+        return line !== undefined && shape !== undefined && shownText(line, shape.name) !== ''
       },
     }
   }
@@ -101,7 +102,7 @@ export class GridView {
   activate(place: Place): void {
     const cell = this.cellAt(place)
     if (!cell) return
-    this.tabStart = null
+    this.entry.forget()
     this.editor.setActive(cell)
     this.sight.reveal(place)
     this.focus()
@@ -121,20 +122,21 @@ export class GridView {
     // Without an active cell every key that moves begins at the first one.
     const to = bounds.rows > 0 ? nextPlace(from ?? { row: 0, column: 0 }, from ? move : 'gridStart', bounds) : null
     if (!to) return false
-    const start = move === 'next' && from ? (this.tabStart ?? from.column) : null
+    const start = move === 'next' && from ? this.entry.tabbedFrom(from.column) : null
     this.activate(to)
-    this.tabStart = start
+    this.entry.goOn(start)
     return true
   }
 
-  /** Down after Enter: back under the column in which a run of Tabs began. */
+  /** Shift and a key that moves: more rows where rows are being selected, else more cells. */
+  extend(move: Move): void {
+    const isAlong = move === 'up' || move === 'down'
+    if (!isAlong || !this.rows.extend(move)) this.ranges.extend(move)
+  }
+
+  /** Down after Enter: within what is marked, else to the next row that takes a value. */
   moveAfterEnter(move: 'up' | 'down'): void {
-    if (this.ranges.cycle(move)) return
-    const from = this.place()
-    if (!from) return
-    const column = this.tabStart ?? from.column
-    const to = nextPlace({ row: from.row, column }, move, this.bounds())
-    if (to) this.activate(to)
+    if (!this.ranges.cycle(move)) this.entry.move(move)
   }
 
   /** Takes the keyboard; `choosing`: the first cell is active as soon as the grid has it, unless another is. */
@@ -167,10 +169,11 @@ export class GridView {
     return active && place ? this.drawn.cell(active.row, place.column) : null
   }
 
-  /** Goes to CATALOG # in the row of the active cell; stays when that column is not to be seen. [LINE-11]…[LINE-18] */
-  toCatalog(): void {
+  /** Where the row is filled in next once its LINE is chosen: stays when that column is not to be seen. [LINE-11]…[LINE-18] */
+  goOn(outcome: 'catalog' | 'overage'): void {
     const place = this.place()
-    const column = this.layout.columns.findIndex(({ name, collapsed }) => name === COLUMN.catalog && !collapsed)
+    const wanted = outcome === 'catalog' ? COLUMN.catalog : COLUMN.overage
+    const column = this.layout.columns.findIndex(({ name, collapsed }) => name === wanted && !collapsed)
     if (place && column >= 0) this.activate({ row: place.row, column })
   }
 
@@ -219,7 +222,7 @@ export class GridView {
     this.ringKey = ''
     cursor.style.transform = ''
     cursor.parentElement?.removeAttribute('style')
-    if (this.editor.activeTab().table.rows.length === 0) this.elements?.scroller.scrollTo(0, 0)
+    if (seenOrder(this.editor.activeTab()).ids.length === 0) this.elements?.scroller.scrollTo(0, 0)
   }
 
   private paintMarks(place: Place | null, isAnew = this.drawn.follow()): void {

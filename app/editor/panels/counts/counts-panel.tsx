@@ -1,12 +1,13 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from 'react-aria-components'
 import { countsPanel, counts as words } from '~/domain/panel-messages'
 import { type Counts, type CountsState, createCounts } from '~/editor/actions/counts'
 import { useDesk } from '~/editor/hooks/use-desk'
-import { PicturePicker } from '~/editor/panels/pictures/picture-picker'
 import { Dialog } from '~/ui/dialog'
+import { Icon } from '~/ui/icon'
 import { Spinner } from '~/ui/spinner'
+import { PicturePicker } from '../pictures/picture-picker'
 import { CountsFooter } from './counts-footer'
 import { CountsPicture } from './counts-picture'
 import { CountsPreview } from './counts-preview'
@@ -120,7 +121,7 @@ function Success({ said }: { readonly said: readonly string[] }) {
   return (
     <>
       <p className="counts-done" role="status">
-        <CircleCheck aria-hidden size={20} />
+        <Icon of={CircleCheck} size={20} />
         {countsPanel.done}
       </p>
       <CountsWarnings texts={more > 0 ? [...said.slice(0, SEEN), countsPanel.more(more)] : said} />

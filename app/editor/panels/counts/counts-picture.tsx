@@ -1,8 +1,9 @@
-import X from 'lucide-react/icons/x'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { Button } from 'react-aria-components'
 import { countsPanel } from '~/domain/panel-messages'
-import { PictureName, Thumbnail } from '~/editor/panels/pictures/picture-card'
 import type { DraftPicture } from '~/editor/state/uploads/draft-pictures'
+import { Icon } from '~/ui/icon'
+import { PictureName, Thumbnail } from '../pictures/picture-card'
 
 interface CountsPictureProps {
   readonly picture: DraftPicture
@@ -20,7 +21,7 @@ export function CountsPicture({ picture, onRemove, onDamaged }: CountsPicturePro
       <div className="picture-line">
         <PictureName name={name} problem={problem} />
         <Button className="picture-tool picture-remove" aria-label={countsPanel.remove(name)} onPress={onRemove}>
-          <X aria-hidden size={14} />
+          <Icon of={X} size={14} />
         </Button>
       </div>
     </li>

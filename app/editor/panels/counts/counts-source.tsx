@@ -1,10 +1,11 @@
-import Maximize2 from 'lucide-react/icons/maximize-2'
-import Minimize2 from 'lucide-react/icons/minimize-2'
+import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs'
+import Minimize2 from 'lucide/dist/esm/icons/minimize-2.mjs'
 import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { countsPanel } from '~/domain/panel-messages'
-import { Thumbnail } from '~/editor/panels/pictures/picture-card'
 import type { DraftPicture } from '~/editor/state/uploads/draft-pictures'
+import { Icon } from '~/ui/icon'
+import { Thumbnail } from '../pictures/picture-card'
 
 interface CountsSourceProps {
   readonly pictures: readonly DraftPicture[]
@@ -18,7 +19,6 @@ export function CountsSource({ pictures, shown, onShow }: CountsSourceProps) {
   const picture = pictures[shown] ?? pictures[0]
   const url = useObjectUrl(picture?.file)
   if (!picture) return null
-  const Icon = isLarge ? Minimize2 : Maximize2
   return (
     <section className="counts-source" aria-label={countsPanel.source}>
       <div className="counts-source-head">
@@ -30,7 +30,7 @@ export function CountsSource({ pictures, shown, onShow }: CountsSourceProps) {
           aria-label={isLarge ? countsPanel.smaller : countsPanel.larger}
           onPress={() => setLarge(!isLarge)}
         >
-          <Icon aria-hidden size={14} />
+          <Icon of={isLarge ? Minimize2 : Maximize2} size={14} />
         </Button>
       </div>
       <section

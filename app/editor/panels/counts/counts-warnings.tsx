@@ -1,5 +1,6 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs'
 import { countsPanel } from '~/domain/panel-messages'
+import { Icon } from '~/ui/icon'
 
 /** What a person should look at; nothing without warnings. [COUNT-08] */
 export function CountsWarnings({ texts }: { readonly texts: readonly string[] }) {
@@ -8,7 +9,7 @@ export function CountsWarnings({ texts }: { readonly texts: readonly string[] })
     <ul className="counts-warnings" aria-label={countsPanel.warnings}>
       {texts.map((text) => (
         <li key={text}>
-          <TriangleAlert aria-hidden size={14} />
+          <Icon of={TriangleAlert} size={14} />
           {text}
         </li>
       ))}

@@ -1,19 +1,23 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
 // biome-ignore-all lint/a11y/useSemanticElements: a picture that can be moved is no fieldset
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import Maximize from 'lucide-react/icons/maximize'
-import X from 'lucide-react/icons/x'
-import ZoomIn from 'lucide-react/icons/zoom-in'
-import ZoomOut from 'lucide-react/icons/zoom-out'
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs'
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs'
+import Maximize from 'lucide/dist/esm/icons/maximize.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
+import ZoomIn from 'lucide/dist/esm/icons/zoom-in.mjs'
+import ZoomOut from 'lucide/dist/esm/icons/zoom-out.mjs'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { PROBLEMS_DELAY } from '~/domain/limits'
 import { snippets as pictureWords, evidence as words } from '~/domain/pictures/picture-messages'
+import { pricingWidth } from '~/editor/grid/drawing/column-widths'
+import { heldIn } from '~/editor/grid/drawing/measure-text'
 import { useActiveTab, useEditor } from '~/editor/hooks/use-editor'
 import { useSettled } from '~/editor/hooks/use-settled-value'
 import { useZoomPan } from '~/editor/hooks/use-zoom-pan'
 import { type EvidencePicture, picturesOf } from '~/editor/state/evidence'
 import { nameOfPlace } from '~/editor/state/model/place-name'
+import { shownColumns } from '~/editor/state/model/shown-columns'
+import { Icon } from '~/ui/icon'
 import { IconButton } from '~/ui/icon-button'
 import { Spinner } from '~/ui/spinner'
 import { EvidenceSheet } from './evidence-sheet'
@@ -34,7 +38,7 @@ export function EvidencePanel() {
   const wanted = picked && picked.row === activeRow ? picked.at : ofActive < 0 ? last.current : ofActive
   const at = Math.max(0, Math.min(wanted, pictures.length - 1))
   last.current = at
-  const split = useSplit()
+  const split = useSplit(useTableWanted())
   const picture = pictures[at]
   const panel = useRef<HTMLElement>(null)
   useActiveInSight(panel)
@@ -56,6 +60,14 @@ export function EvidencePanel() {
       )}
     </aside>
   )
+}
+
+/** The px that the table asks for beside a picture: anew where its columns change, not at every edit. */
+function useTableWanted(): number {
+  const editor = useEditor()
+  const names = useActiveTab(shownColumns)
+  const states = useActiveTab((tab) => tab.columnStates)
+  return useMemo(() => pricingWidth(names, states, heldIn(editor.activeTab().table.rows)), [editor, names, states])
 }
 
 /** The table is narrower from here on: what was active in sight stays there. */
@@ -90,7 +102,7 @@ function Nothing() {
         <h2 className="evidence-title">{words.title}</h2>
         <span className="evidence-gap" />
         <IconButton label={words.close} onPress={() => editor.showEvidence(false)}>
-          <X aria-hidden size={16} />
+          <Icon of={X} size={16} />
         </IconButton>
       </header>
       <div className="evidence-nothing">
@@ -126,10 +138,10 @@ function Viewer({ picture, number, count, isRowElsewhere, onTurn }: ViewerProps)
         {count > 1 ? (
           <>
             <IconButton label={words.previous} isDisabled={number === 1} onPress={() => onTurn(-1)}>
-              <ChevronLeft aria-hidden size={16} />
+              <Icon of={ChevronLeft} size={16} />
             </IconButton>
             <IconButton label={words.next} isDisabled={number === count} onPress={() => onTurn(1)}>
-              <ChevronRight aria-hidden size={16} />
+              <Icon of={ChevronRight} size={16} />
             </IconButton>
           </>
         ) : null}
@@ -137,19 +149,19 @@ function Viewer({ picture, number, count, isRowElsewhere, onTurn }: ViewerProps)
           {place}
         </span>
         <IconButton label={pictureWords.smaller} keys={['-']} onPress={smaller}>
-          <ZoomOut aria-hidden size={16} />
+          <Icon of={ZoomOut} size={16} />
         </IconButton>
         <output className="snippet-zoom" aria-label="Size">
           {Math.round(zoom * 100)}%
         </output>
         <IconButton label={pictureWords.larger} keys={['+']} onPress={larger}>
-          <ZoomIn aria-hidden size={16} />
+          <Icon of={ZoomIn} size={16} />
         </IconButton>
         <IconButton label={pictureWords.fit} keys={['0']} onPress={reset}>
-          <Maximize aria-hidden size={16} />
+          <Icon of={Maximize} size={16} />
         </IconButton>
         <IconButton label={words.close} onPress={() => editor.showEvidence(false)}>
-          <X aria-hidden size={16} />
+          <Icon of={X} size={16} />
         </IconButton>
       </header>
       <div

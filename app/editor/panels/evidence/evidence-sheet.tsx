@@ -5,7 +5,7 @@ import { evidence as words } from '~/domain/pictures/picture-messages'
 import { COLUMN } from '~/domain/table/columns'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText } from '~/domain/table/table'
-import { bringIntoSight } from '~/editor/grid/drawing/scroll-into-view'
+import { bringIntoView } from '~/editor/grid/drawing/scroll-into-view'
 import { useActiveTab, useEditor } from '~/editor/hooks/use-editor'
 import { columnAt, columnExtent, type EvidencePicture, markAt, type RowMark } from '~/editor/state/evidence'
 import { EvidenceMarks } from './evidence-marks'
@@ -115,7 +115,7 @@ function ActiveMark({ picture, size, box, hovered, onActive }: ActiveMarkProps) 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the place or the size is what asks for it
   useEffect(() => {
-    if (element.current && box.current) bringIntoSight(element.current, box.current)
+    if (element.current && box.current) bringIntoView(element.current, box.current)
   }, [mark?.row, mark?.start, cell?.start, box])
 
   const isHere = mark !== undefined

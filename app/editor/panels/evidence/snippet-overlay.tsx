@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key
 // biome-ignore-all lint/a11y/useSemanticElements: a picture that can be moved is no fieldset
-import Maximize from 'lucide-react/icons/maximize'
-import PanelRight from 'lucide-react/icons/panel-right'
-import X from 'lucide-react/icons/x'
-import ZoomIn from 'lucide-react/icons/zoom-in'
-import ZoomOut from 'lucide-react/icons/zoom-out'
+import Maximize from 'lucide/dist/esm/icons/maximize.mjs'
+import PanelRight from 'lucide/dist/esm/icons/panel-right.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
+import ZoomIn from 'lucide/dist/esm/icons/zoom-in.mjs'
+import ZoomOut from 'lucide/dist/esm/icons/zoom-out.mjs'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { snippets as words } from '~/domain/pictures/picture-messages'
 import { COLUMN } from '~/domain/table/columns'
@@ -17,6 +17,7 @@ import { useActiveTab, useEditor } from '~/editor/hooks/use-editor'
 import { useZoomPan } from '~/editor/hooks/use-zoom-pan'
 import type { Tab } from '~/editor/state/editor'
 import { sectionOf } from '~/editor/state/sections'
+import { Icon } from '~/ui/icon'
 import { IconButton } from '~/ui/icon-button'
 import { Spinner } from '~/ui/spinner'
 import { useSection } from './use-source'
@@ -108,26 +109,26 @@ function Viewer({ section, row, name, onClose }: ViewerProps) {
         {isHere ? (
           <>
             <IconButton label={words.smaller} keys={['-']} onPress={smaller}>
-              <ZoomOut aria-hidden size={16} />
+              <Icon of={ZoomOut} size={16} />
             </IconButton>
             <output className="snippet-zoom" aria-label="Size">
               {Math.round(zoom * 100)}%
             </output>
             <IconButton label={words.larger} keys={['+']} onPress={larger}>
-              <ZoomIn aria-hidden size={16} />
+              <Icon of={ZoomIn} size={16} />
             </IconButton>
             <IconButton label={words.fit} keys={['0']} onPress={reset}>
-              <Maximize aria-hidden size={16} />
+              <Icon of={Maximize} size={16} />
             </IconButton>
           </>
         ) : null}
         {section?.pictureId ? (
           <IconButton label={words.beside} onPress={() => editor.showEvidence(true)}>
-            <PanelRight aria-hidden size={16} />
+            <Icon of={PanelRight} size={16} />
           </IconButton>
         ) : null}
         <IconButton label={words.close} keys={['Esc']} onPress={onClose}>
-          <X aria-hidden size={16} />
+          <Icon of={X} size={16} />
         </IconButton>
       </header>
       <div

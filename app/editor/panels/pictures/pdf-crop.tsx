@@ -3,8 +3,8 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { pdf as words } from '~/domain/pictures/picture-messages'
-import { PageView } from '~/editor/panels/evidence/page-view'
 import { type Crop, type OpenPdf, WHOLE_PAGE } from '~/editor/workers/pdf'
+import { PageView } from '../evidence/page-view'
 
 interface PdfCropProps {
   readonly pdf: OpenPdf

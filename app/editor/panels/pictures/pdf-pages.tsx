@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { pdf as words } from '~/domain/pictures/picture-messages'
 import { useDesk } from '~/editor/hooks/use-desk'
-import { PageView } from '~/editor/panels/evidence/page-view'
 import type { DraftPdf } from '~/editor/state/uploads/draft-pictures'
-import { type Crop, type OpenPdf, openPdf, WHOLE_PAGE } from '~/editor/workers/pdf'
+import { type Crop, type OpenPdf, openPdf, type PagePicture, WHOLE_PAGE } from '~/editor/workers/pdf'
 import { Spinner } from '~/ui/spinner'
+import { PageView } from '../evidence/page-view'
 import { frameOf, PdfCrop } from './pdf-crop'
 
 const isWhole = ({ left, top, right, bottom }: Crop) => left <= 0 && top <= 0 && right >= 1 && bottom >= 1
@@ -48,7 +48,7 @@ export function PdfPages({ pdf: { id, name, file }, onBegun }: PdfPagesProps) {
   async function add(open: OpenPdf): Promise<void> {
     setAdding(true)
     try {
-      const pages: File[] = []
+      const pages: PagePicture[] = []
       for (const [page, crop] of [...chosen].sort(([a], [b]) => a - b)) pages.push(await open.picture(page, crop))
       uploads.finishPdf(id, pages)
     } catch {

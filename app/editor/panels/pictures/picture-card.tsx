@@ -1,11 +1,12 @@
-import ImageOff from 'lucide-react/icons/image-off'
-import RotateCw from 'lucide-react/icons/rotate-cw'
-import X from 'lucide-react/icons/x'
+import ImageOff from 'lucide/dist/esm/icons/image-off.mjs'
+import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs'
+import X from 'lucide/dist/esm/icons/x.mjs'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { pictureCard } from '~/domain/pictures/picture-messages'
 import { useDesk } from '~/editor/hooks/use-desk'
 import type { DraftPicture } from '~/editor/state/uploads/draft-pictures'
+import { Icon } from '~/ui/icon'
 
 interface PictureCardProps {
   readonly picture: DraftPicture
@@ -93,7 +94,7 @@ export function PictureCard({ picture, at, count, onMoved, onRetry }: PictureCar
         <PictureName name={name} problem={problem} />
         {problem === null || isRefused ? (
           <Button className="picture-tool" aria-label={pictureCard.turn(name)} onPress={() => uploads.turn(id)}>
-            <RotateCw aria-hidden size={14} />
+            <Icon of={RotateCw} size={14} />
           </Button>
         ) : null}
         {isRefused ? (
@@ -102,7 +103,7 @@ export function PictureCard({ picture, at, count, onMoved, onRetry }: PictureCar
           </Button>
         ) : null}
         <Button className="picture-tool picture-remove" aria-label={pictureCard.remove(name)} onPress={remove}>
-          <X aria-hidden size={14} />
+          <Icon of={X} size={14} />
         </Button>
       </div>
     </li>
@@ -132,7 +133,7 @@ export function Thumbnail({ picture: { file, isChecked, problem, turn, isRefused
   if (isBroken) {
     return (
       <span className="thumbnail thumbnail-none">
-        <ImageOff aria-hidden size={20} strokeWidth={1.5} />
+        <Icon of={ImageOff} size={20} strokeWidth={1.5} />
       </span>
     )
   }

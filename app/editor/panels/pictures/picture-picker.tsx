@@ -1,6 +1,7 @@
-import ImagePlus from 'lucide-react/icons/image-plus'
+import ImagePlus from 'lucide/dist/esm/icons/image-plus.mjs'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { uploadPanel } from '~/domain/panel-messages'
+import { Icon } from '~/ui/icon'
 
 interface PicturePickerProps {
   /** What the pictures are of. */
@@ -10,10 +11,12 @@ interface PicturePickerProps {
   readonly hint: string
   readonly isCompact: boolean
   readonly onFiles: (files: readonly File[]) => void
+  /** Enter where files are chosen; true where it was meant for something else. */
+  readonly onEnter?: () => boolean
 }
 
 /** Where pictures are chosen; those pasted or dropped arrive through the page. */
-export function PicturePicker({ label, accept, hint, isCompact, onFiles }: PicturePickerProps) {
+export function PicturePicker({ label, accept, hint, isCompact, onFiles, onEnter }: PicturePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   // The place where pictures go has the focus, so that the next key can be the paste.
   useEffect(() => input.current?.focus(), [])
@@ -26,7 +29,7 @@ export function PicturePicker({ label, accept, hint, isCompact, onFiles }: Pictu
 
   return (
     <label className={isCompact ? 'drop drop-compact' : 'drop'}>
-      <ImagePlus aria-hidden size={isCompact ? 18 : 28} strokeWidth={1.5} />
+      <Icon of={ImagePlus} size={isCompact ? 18 : 28} strokeWidth={1.5} />
       <span className="drop-words">
         {uploadPanel.drop} <span className="link">{uploadPanel.choose}</span>
       </span>
@@ -38,6 +41,9 @@ export function PicturePicker({ label, accept, hint, isCompact, onFiles }: Pictu
         multiple
         aria-label={label}
         onChange={onChange}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && onEnter?.()) event.preventDefault()
+        }}
       />
       <span className="hint">{hint}</span>
     </label>

@@ -7,7 +7,7 @@ import { upload } from '~/domain/pictures/upload-messages'
 import { isEmptyTable } from '~/domain/table/table'
 import { useDesk } from '~/editor/hooks/use-desk'
 import { useActiveTab } from '~/editor/hooks/use-editor'
-import { ScreenClip } from '~/editor/shell/toolbar'
+import { ScreenClip } from '~/editor/parts/screen-clip'
 import type { DraftPicture } from '~/editor/state/uploads/draft-pictures'
 import { Dialog } from '~/ui/dialog'
 import { PdfPages } from './pdf-pages'
@@ -49,6 +49,8 @@ export function UploadPanel() {
   const content = useRef<HTMLDivElement>(null)
   const latest = jobs.at(-1)?.id
   const isSent = useRef(false)
+  /** Enter was pressed before the pictures were checked. */
+  const isEntered = useRef(false)
 
   // What was pressed cannot be pressed again: the focus goes to what it began, and from there to what came back of it.
   useEffect(() => {
@@ -59,8 +61,26 @@ export function UploadPanel() {
     focus('.progress:last-of-type')
   }, [latest])
 
+  // Enter comes next after a paste: it uploads as soon as the pictures are checked, unless somebody is at something else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each set of pictures that is ready
+  useEffect(() => {
+    const dialog = content.current?.closest('[role=dialog]')
+    const { activeElement } = document
+    const isElsewhere = activeElement?.matches('textarea, .picture *, .pdf-pages *, .progress-place *') === true
+    if (!isReady) return
+    if (isEntered.current) send()
+    else if (!isElsewhere) dialog?.querySelector<HTMLElement>('.upload-send')?.focus()
+  }, [isReady, order])
+
+  function sendSoon(): boolean {
+    if (isReady) send()
+    else isEntered.current = hasDraft
+    return hasDraft
+  }
+
   function send(): void {
     isSent.current = true
+    isEntered.current = false
     uploads.send()
   }
 
@@ -99,7 +119,7 @@ export function UploadPanel() {
               {uploadPanel.sendAgain(failed.length)}
             </Button>
           ) : (
-            <Button className="button button-primary" isDisabled={!isReady} onPress={send}>
+            <Button className="button button-primary upload-send" isDisabled={!isReady} onPress={send}>
               {uploadPanel.send(sendable.length)}
             </Button>
           )}
@@ -118,6 +138,7 @@ export function UploadPanel() {
         hint={uploadPanel.accepted}
         isCompact={hasDraft || pdfs.length > 0 || jobs.length > 0}
         onFiles={uploads.add}
+        onEnter={sendSoon}
       />
       {problem ? (
         <p className="error" role="alert">

@@ -2,6 +2,8 @@ import type { UserView } from '~/contracts/auth'
 import type { Section } from '~/domain/table/snippets'
 import type { Cells, FixtureTable, RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
+import type { Filters } from '~/domain/view/filter-rows'
+import type { RowSort } from '~/domain/view/sort-rows'
 import type { ColumnStates } from './column-states'
 
 export type PanelId =
@@ -78,6 +80,20 @@ export interface FindState {
   readonly current: number
 }
 
+/**
+ * A filter and a sort of a tab. They change what of the table is seen and in which order, never the table: which rows are
+ * left out and where each stands is fixed when it is applied, so that no row goes from under what is typed in it.
+ */
+export interface TableView {
+  readonly filters: Filters
+  readonly sort: RowSort | null
+  /** Headings, subtotals and notes are seen with their lines; else they are left out. */
+  readonly keepsGroups: boolean
+  readonly hidden: ReadonlySet<RowId>
+  /** Where each row stands; null in the schedule's order. Rows that came later have no place. */
+  readonly ranks: ReadonlyMap<RowId, number> | null
+}
+
 /** One open project. [TAB-15] */
 export interface Tab {
   readonly id: TabId
@@ -87,6 +103,8 @@ export interface Tab {
   /** `updated_at` of the stored project that the tab was last equal to. */
   readonly version: string | null
   readonly table: FixtureTable
+  /** Null while all rows are seen in the schedule's order. No part of the project: it goes with the window. */
+  readonly view: TableView | null
   readonly dataSource: 'upload' | 'load'
   readonly hasUnsavedChanges: boolean
   /** The table as it was saved, loaded or begun: steps that lead back to it leave nothing unsaved. Null when that is gone. */
@@ -103,12 +121,19 @@ export interface Tab {
   readonly active: Cell | null
   /** The marked cells, among them the active one; null while it is marked alone. */
   readonly range: CellRange | null
+  /** What was marked before, beside the active range: Ctrl and a click add to it. */
+  readonly moreRanges: readonly CellRange[]
   readonly selectedRows: ReadonlySet<RowId>
   /** Rows were selected after the active cell was chosen: what is copied, cut or deleted next are the rows. */
   readonly rowsLast: boolean
   readonly columnStates: ColumnStates
-  /** So many columns at the left stay in sight beside the row numbers. */
-  readonly frozenColumns: number
+  /**
+   * So many of the shown columns at the left stay in sight beside the row numbers; null before anybody chose: those up to
+   * TYPE.
+   */
+  readonly frozenColumns: number | null
+  /** The worked-out columns that are shown where the table has what they are worked out from. */
+  readonly workedOut: readonly string[]
   readonly find: FindState
   /** Rises with every change of the number of rows that asks for a recalculation (taking a step back does not). */
   readonly rowCountChanges: number
@@ -205,6 +230,8 @@ export interface EditorState {
   readonly copiedRows: CopiedRows | null
   /** The column of the active tab whose head is a field for a new name. */
   readonly renamedColumn: string | null
+  /** The column of the active tab whose filter is open. */
+  readonly filteredColumn: string | null
   /** The tab whose head is a field for its title. */
   readonly renamedTab: TabId | null
   /** Drafts cannot be kept at the moment. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COLUMN } from '~/domain/table/columns'
-import { cell, editorWith, markCells } from '~/editor/state/editor-samples'
-import { markAll } from '~/editor/state/marking'
+import { cell, editorWith, markCells } from '../editor-samples'
+import { markAll } from '../marking'
 import { cellRange, rangeOf, textsIn, wholeTable } from './ranges'
 
 const ROWS = [
@@ -57,7 +57,7 @@ test('Ctrl+A marks every cell, and pressed again every row', () => {
   const editor = editorWith(...ROWS)
   editor.setActive(cell(editor, 1, COLUMN.qty))
   markAll(editor)
-  expect(rangeOf(editor.activeTab())).toEqual({ top: 0, bottom: 2, left: 0, right: 10 })
+  expect(rangeOf(editor.activeTab())).toEqual({ top: 0, bottom: 2, left: 0, right: 12 })
   expect(editor.activeTab().active).toEqual(cell(editor, 1, COLUMN.qty))
   expect(editor.activeTab().selectedRows.size).toBe(0)
   markAll(editor)

@@ -1,8 +1,9 @@
-import { orderOf } from '~/domain/table/row-order'
-import { cellText } from '~/domain/table/table'
+import { shownText } from '~/domain/pricing/worked-out'
 import type { Cell, CellRange, Tab } from './model'
+import { seenOrder, seenRows } from './seen-rows'
+import { shownColumns } from './shown-columns'
 
-/** A rectangle of cells by 0-based positions of rows and data columns, all four included. */
+/** A rectangle of cells by 0-based positions among the rows that are seen and the shown columns, all four included. */
 export interface Rectangle {
   readonly top: number
   readonly bottom: number
@@ -10,22 +11,36 @@ export interface Rectangle {
   readonly right: number
 }
 
-type RangeOwner = Pick<Tab, 'table' | 'active' | 'range'>
-type TableOwner = Pick<Tab, 'table'>
+type RangeOwner = Pick<Tab, 'table' | 'view' | 'workedOut' | 'active' | 'range'>
+type RangesOwner = RangeOwner & Pick<Tab, 'moreRanges'>
+type TableOwner = Pick<Tab, 'table' | 'view' | 'workedOut'>
 
 /** The cells that an action on cells is about: the marked ones, else the active one; null when there is none. */
-export function rangeOf({ table, active, range }: RangeOwner): Rectangle | null {
+export function rangeOf(owner: RangeOwner): Rectangle | null {
+  const { table, view, active, range } = owner
   if (!active) return null
   const { anchor, head } = range ?? { anchor: active, head: active }
-  const order = orderOf(table)
+  const order = seenOrder({ table, view })
   const [top, bottom] = sorted(order.indexOf(anchor.row), order.indexOf(head.row))
-  const [left, right] = sorted(table.columns.indexOf(anchor.column), table.columns.indexOf(head.column))
+  const columns = shownColumns(owner)
+  const [left, right] = sorted(columns.indexOf(anchor.column), columns.indexOf(head.column))
   return top < 0 || left < 0 ? null : { top, bottom, left, right }
 }
 
-/** Every cell of the table; null when it has none. */
-export function wholeTable({ table }: TableOwner): Rectangle | null {
-  const [bottom, right] = [table.rows.length - 1, table.columns.length - 1]
+/** The rectangles that stay marked beside the active one. */
+export function moreRectangles(owner: RangesOwner): readonly Rectangle[] {
+  return owner.moreRanges.flatMap((range) => rangeOf({ ...owner, active: owner.active ?? range.anchor, range }) ?? [])
+}
+
+/** Everything that is marked, the active rectangle or cell last. */
+export function rectanglesOf(tab: RangesOwner): readonly Rectangle[] {
+  const range = rangeOf(tab)
+  return range ? [...moreRectangles(tab), range] : []
+}
+
+/** Every cell that is seen of the table; null when it has none. */
+export function wholeTable(owner: TableOwner): Rectangle | null {
+  const [bottom, right] = [seenOrder(owner).ids.length - 1, shownColumns(owner).length - 1]
   return bottom < 0 || right < 0 ? null : { top: 0, bottom, left: 0, right }
 }
 
@@ -36,15 +51,17 @@ export function cellRange(owner: TableOwner, { top, bottom, left, right }: Recta
 }
 
 /** The cell at these 0-based positions; null where the table has none. */
-export function cellAt({ table }: TableOwner, rowAt: number, columnAt: number): Cell | null {
-  const [row, column] = [orderOf(table).ids[rowAt], table.columns[columnAt]]
+export function cellAt(owner: TableOwner, rowAt: number, columnAt: number): Cell | null {
+  const [row, column] = [seenOrder(owner).ids[rowAt], shownColumns(owner)[columnAt]]
   return row === undefined || column === undefined ? null : { row, column }
 }
 
 /** The bare texts of a rectangle, row by row. */
-export function textsIn({ table }: TableOwner, { top, bottom, left, right }: Rectangle): string[][] {
-  const columns = table.columns.slice(left, right + 1)
-  return table.rows.slice(top, bottom + 1).map((row) => columns.map((column) => cellText(row, column)))
+export function textsIn(owner: TableOwner, { top, bottom, left, right }: Rectangle): string[][] {
+  const columns = shownColumns(owner).slice(left, right + 1)
+  return seenRows(owner)
+    .slice(top, bottom + 1)
+    .map((row) => columns.map((column) => shownText(row, column)))
 }
 
 export function isSameRectangle(a: Rectangle | null, b: Rectangle | null): boolean {

@@ -1,6 +1,7 @@
 import { MAX_IMAGES } from '~/domain/limits'
+import type { PageText } from '~/domain/pictures/page-text'
 import { upload as words } from '~/domain/pictures/upload-messages'
-import type { TabId } from '~/editor/state/editor'
+import type { TabId } from '../editor'
 
 /** A picture that was chosen and has not been sent. */
 export interface DraftPicture {
@@ -15,16 +16,24 @@ export interface DraftPicture {
   readonly turn: number
   /** It is a page that was chosen, and maybe cropped, here. */
   readonly isMade?: boolean
+  /** What the page says by itself, as the file shows it: before any turning. */
+  readonly text?: PageText
   /** The server refused it, or read nothing in it: another try may go better. */
   readonly isRefused: boolean
 }
 
 /** A picture as somebody chose it. */
-export type ChosenPicture = Pick<DraftPicture, 'name' | 'file'> & Partial<Pick<DraftPicture, 'turn'>>
+export type ChosenPicture = Pick<DraftPicture, 'name' | 'file'> & Partial<Pick<DraftPicture, 'turn' | 'text'>>
 
 /** The same as one of the dialog's, not looked at yet. */
-export function newPicture(id: number, { name, file, turn = 0 }: ChosenPicture): DraftPicture {
-  return { id, name, file, turn, isChecked: false, problem: null, isRefused: false }
+export function newPicture(id: number, { name, file, turn = 0, text }: ChosenPicture): DraftPicture {
+  return { id, name, file, turn, isChecked: false, problem: null, isRefused: false, ...(text ? { text } : {}) }
+}
+
+/** A page of a PDF as a picture, with what it says by itself. */
+export interface PageFile {
+  readonly file: File
+  readonly text?: PageText
 }
 
 /** A picture of which nothing was read while others of its upload were; `problem` is the reader's sentence. */

@@ -1,5 +1,5 @@
-import type { TabId } from '~/editor/state/editor'
-import type { ChosenPicture, DraftPdf, DraftPicture, UnreadPicture } from './draft-pictures'
+import type { TabId } from '../editor'
+import type { ChosenPicture, DraftPdf, DraftPicture, PageFile, UnreadPicture } from './draft-pictures'
 
 /**
  * `waiting` for the upload before it, `sending`, `queued` on the server, `reading` there, `done` for 600 ms.
@@ -61,7 +61,7 @@ export interface Uploads {
   /** Takes the unread picture that a remark of the active tab is about into the dialog, to be turned and sent by itself. */
   tryAgain(remark: string): void
   /** Pages of a PDF were made pictures, or none of them: the PDF itself is done with. */
-  finishPdf(id: number, pages: readonly File[]): void
+  finishPdf(id: number, pages: readonly PageFile[]): void
   /** The browser could not show this picture of the draft. */
   markDamaged(id: number): void
   setPrompt(prompt: string): void

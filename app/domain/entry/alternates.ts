@@ -1,0 +1,37 @@
+import { MAX_ALTERNATES, MAX_MAKERS_TEXT } from '../limits'
+import { HIDDEN } from '../table/columns'
+import { type Cells, cellText, type Row } from '../table/table'
+import type { MakerNumber } from '../trade/maker-text'
+
+/** Makers that a schedule names for a row beside the one in MFG. */
+export interface Alternates {
+  /** Names and numbers as printed, in the order in which they are taken. */
+  readonly others: readonly MakerNumber[]
+  /** The schedule accepts an equal. */
+  readonly orEqual: boolean
+}
+
+/** The text of the hidden key. */
+export function writeAlternates({ others, orEqual }: Alternates): string {
+  return JSON.stringify({ others: others.map(({ mfg, catalog }) => [mfg, catalog]), orEqual })
+}
+
+/** The alternates of a row; null when it has none, or the text is none of ours. */
+export function alternatesOf(row: Row | Cells): Alternates | null {
+  const text = cellText(row, HIDDEN.alternates)
+  if (text === '' || text.length > MAX_MAKERS_TEXT * 2) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return null
+    const { others, orEqual } = value as Record<string, unknown>
+    if (!Array.isArray(others)) return null
+    const known = others.slice(0, MAX_ALTERNATES).flatMap((one: unknown): MakerNumber[] => {
+      if (!Array.isArray(one)) return []
+      const [mfg, catalog]: unknown[] = one
+      return typeof mfg === 'string' && typeof catalog === 'string' ? [{ mfg, catalog }] : []
+    })
+    return { others: known, orEqual: orEqual === true }
+  } catch {
+    return null
+  }
+}

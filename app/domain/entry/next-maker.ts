@@ -1,0 +1,31 @@
+import { COLUMN, HIDDEN } from '../table/columns'
+import { cellText, type Row } from '../table/table'
+import { codeFor } from '../trade/manufacturers'
+import { alternatesOf, writeAlternates } from './alternates'
+import { originalCatalog, withReadForms } from './intake'
+
+/**
+ * The row with its next alternate in MFG and CATALOG #; the maker that stood there becomes the last alternate, so that going
+ * on comes back to it. null when the row has no alternate.
+ */
+export function withNextMaker(row: Row, columns: readonly string[]): Row | null {
+  const alternates = alternatesOf(row)
+  const next = alternates?.others[0]
+  if (!alternates || !next || !columns.includes(COLUMN.mfg)) return null
+  const { [HIDDEN.readMfg]: _name, [HIDDEN.readCatalog]: _number, ...rest } = row.cells
+  const others = [...alternates.others.slice(1), { mfg: printedMaker(row), catalog: originalCatalog(row) }]
+  const cells = {
+    ...rest,
+    [COLUMN.mfg]: next.mfg,
+    ...(columns.includes(COLUMN.catalog) && { [COLUMN.catalog]: next.catalog }),
+    [HIDDEN.alternates]: writeAlternates({ others, orEqual: alternates.orEqual }),
+  }
+  return { id: row.id, cells: withReadForms(cells, columns) }
+}
+
+/** The name of the maker as printed, while the cell still says the same, else the cell. */
+function printedMaker(row: Row): string {
+  const name = cellText(row, HIDDEN.readMfg)
+  const present = cellText(row, COLUMN.mfg)
+  return name !== '' && codeFor(name) === present ? name : present
+}

@@ -1,0 +1,38 @@
+import { MAX_COLUMNS } from '../limits'
+import { columnLabel, WORKED_OUT_COLUMNS, withWorkedOut } from '../table/columns'
+import { cellText, type FixtureData } from '../table/table'
+import { compare, type Decimal, formatMoney, parseDecimal } from './money'
+import { workedOut } from './worked-out'
+
+/** The columns of a table as a spreadsheet has them: with all that can be worked out, as far as there is room. */
+export function spreadsheetColumns(columns: readonly string[]): readonly string[] {
+  const all = withWorkedOut(columns, WORKED_OUT_COLUMNS)
+  return all.length <= MAX_COLUMNS ? all : columns
+}
+
+/**
+ * A table that comes from a spreadsheet without the columns in which stands just what is worked out anyway, so that a
+ * schedule that was exported comes back as it was. A column of that name with anything else in it stays.
+ */
+export function withoutAmounts(data: FixtureData): FixtureData {
+  const isRepeated = (column: string, label: string) =>
+    data.rows.every((cells) => isSameAmount(cellText(cells, label), workedOut({ cells }, column)))
+  const repeated = WORKED_OUT_COLUMNS.map((column) => [column, columnLabel(column)] as const)
+    .filter(([column, label]) => data.columns.includes(label) && isRepeated(column, label))
+    .map(([, label]) => label)
+  if (repeated.length === 0) return data
+  const left = data.columns.filter((column) => !repeated.includes(column))
+  return {
+    ...data,
+    columns: left,
+    rows: data.rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !repeated.includes(key)))),
+  }
+}
+
+/** Whether a text says an amount to the cent, or neither says anything. */
+export function isSameAmount(text: string, amount: Decimal | null): boolean {
+  if (amount === null) return text.trim() === ''
+  const written = parseDecimal(text)
+  const cents = parseDecimal(formatMoney(amount))
+  return written !== null && cents !== null && compare(written, cents) === 0
+}

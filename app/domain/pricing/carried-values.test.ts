@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { carries, isEntryStop, strayValues } from './carried-values'
+
+const row = (LINE: string, price = '') => ({ LINE, 'UNIT $': price })
+
+describe('which rows carry a value', () => {
+  test.each(['GRP', 'SUB', 'NOTE', 'BLNK', 'NOQTE', ' grp '])('[LINE-10] %s carries no number', (code) => {
+    for (const column of ['QTY', 'UNIT $', '%', 'COMMDOL', 'OVGDSP']) expect(carries(row(code), column)).toBe(false)
+    for (const column of ['TYPE', 'CATALOG #', 'INT. NOTES']) expect(carries(row(code), column)).toBe(true)
+  })
+
+  test.each(['', 'ASMB', 'PART', 'LMPS', 'OVG', 'XYZ'])('[GRID-075] %j carries one', (code) => {
+    expect(carries(row(code), 'UNIT $')).toBe(true)
+  })
+})
+
+describe('going down a column', () => {
+  test.each([
+    ['GRP', '', false],
+    ['SUB', '', false],
+    ['NOTE', '880', false],
+    ['BLNK', '', false],
+    ['NOQTE', '', false],
+    ['PART', '12.00', false],
+    ['LMPS', '3', false],
+    ['PART', '', true],
+    ['LMPS', ' ', true],
+    ['', '', true],
+    ['', '95.00', true],
+    ['ASMB', '95.00', true],
+    ['OVG', '', true],
+  ])('[GRID-075] LINE %j with the price %j is a stop: %s', (code, price, isStop) => {
+    expect(isEntryStop(row(code, price), 'UNIT $')).toBe(isStop)
+  })
+
+  test('a part with a price is a stop in the other columns', () => {
+    expect(isEntryStop(row('PART', '12.00'), '%')).toBe(true)
+    expect(isEntryStop(row('NOTE'), '%')).toBe(false)
+    expect(isEntryStop(row('NOTE'), 'CATALOG #')).toBe(true)
+  })
+
+  test('with the setting for missing prices only those are', () => {
+    expect(isEntryStop(row('', '95.00'), 'UNIT $', true)).toBe(false)
+    expect(isEntryStop(row(''), 'UNIT $', true)).toBe(true)
+    expect(isEntryStop(row('PART'), 'UNIT $', true)).toBe(true)
+    expect(isEntryStop(row('', '95.00'), '%', true)).toBe(true)
+  })
+})
+
+test('[LINE-10] numbers on rows that carry none are found, blanks and words are not', () => {
+  expect(strayValues({ LINE: 'GRP', QTY: '', 'UNIT $': '880', '%': 'TBD', OVGDSP: '1' })).toEqual(['UNIT $', 'OVGDSP'])
+  expect(strayValues({ LINE: '', 'UNIT $': '880' })).toEqual([])
+  expect(strayValues({ LINE: 'NOQTE', QTY: '7', 'UNIT $': '880' })).toEqual([])
+})

@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { beginCalculation, typeCalculation, typedInto, typingOf, writtenText } from './calculator'
+import { compare, displayCell, parseDecimal, roundHalfUp, ZERO } from './money'
+import { type Entry, entryOf, isNumberColumn } from './number-entry'
+import { numberFault } from './number-fault'
+
+const COLUMNS = ['QTY', 'UNIT $', '%', 'COMMDOL', 'OVGDSP', 'LIST $']
+const stored = (column: string, typed: string) => {
+  const entry = entryOf(column, typed)
+  return entry.kind === 'number' ? entry.text : entry.kind
+}
+
+test('[CALC-21] numbers are typed alike in QTY, %, amounts and the amounts of the table’s own', () => {
+  const columns = [...COLUMNS, 'OVGCOMMDOL', 'TYPE', 'LINE', 'CATALOG #', 'toString']
+  expect(columns.filter(isNumberColumn)).toEqual([...COLUMNS, 'OVGCOMMDOL'])
+})
+
+describe('what is typed into a number column', () => {
+  test.each([
+    ['QTY', '12+8', '20'],
+    ['QTY', '=12*3', '36'],
+    ['QTY', '1,200', '1200'],
+    ['QTY', '10/4', '2.5'],
+    ['%', '=100/8', '12.5'],
+    ['%', '12%', '12'],
+    ['%', '10%+5%', '15'],
+    ['%', '8*50%', '4'],
+    ['%', '100/3', '33.3333333333'],
+    ['UNIT $', '$1,250.50', '1250.50'],
+    ['UNIT $', '95*1.12', '106.40'],
+    ['UNIT $', '120+5%', '126.00'],
+    ['UNIT $', '50%*120', '60.00'],
+    ['UNIT $', '(50.00)', '-50.00'],
+    ['UNIT $', '$-5', '-5'],
+    ['UNIT $', '12.345', '12.35'],
+    ['UNIT $', '１２×３', '36.00'],
+    ['OVGDSP', '12+3', '15.00'],
+    ['LIST $', '2*1,250', '2500.00'],
+  ])('[CALC-06] in %s %j is %s', (column, typed, text) => {
+    expect(stored(column, typed)).toBe(text)
+  })
+
+  test.each([
+    '1e9',
+    '1,2,3.4.5',
+    '--5',
+    '=1/0',
+    '=9^9^9',
+    "12'",
+    '12½',
+    '38,64',
+    '12,,500',
+    '5%',
+    '12+',
+    '1 2',
+    '4'.repeat(400),
+  ])('[CALC-07][CALC-15] that begins like a number and is none is refused: %s', (typed) => {
+    expect(stored('UNIT $', typed)).toBe('refused')
+  })
+
+  test('a comma that may be a decimal one is told from other faults', () => {
+    expect(entryOf('UNIT $', '38,64')).toEqual({ kind: 'refused', why: 'separator' })
+    expect(entryOf('UNIT $', '38,')).toEqual({ kind: 'refused', why: 'separator' })
+    expect(entryOf('UNIT $', '1e9')).toEqual({ kind: 'refused', why: 'number' })
+  })
+
+  test('that are words stays words, which are marked', () => {
+    for (const words of ['N/A', 'CALL 5', '½', '٣', 'TBD']) {
+      expect(entryOf('UNIT $', words)).toEqual({ kind: 'words' })
+      expect(numberFault('UNIT $', words)).toBe('other')
+    }
+    expect(entryOf('QTY', ' ')).toEqual({ kind: 'blank' })
+  })
+})
+
+test.each([
+  ['QTY', '2.5', 'whole'],
+  ['QTY', '-2', 'negative'],
+  ['QTY', '12+8', 'other'],
+  ['QTY', '5%', 'other'],
+  ['QTY', '1,200', null],
+  ['%', '1000', 'rate'],
+  ['%', '-1', 'rate'],
+  ['%', '100 %', null],
+  ['UNIT $', '-5', 'negative'],
+  ['UNIT $', 'N/A', 'other'],
+  ['UNIT $', '38,64', 'other'],
+  ['UNIT $', '$1,250.00', null],
+  ['OVGDSP', '-5', null],
+  ['TYPE', 'A', null],
+] as const)('%s with %j is told as %s', (column, text, fault) => {
+  expect(numberFault(column, text)).toBe(fault)
+})
+
+/** What becomes of these keys, one by one at the end of the field, and Enter. */
+function afterKeys(column: string, keys: string): Entry {
+  const [first = '', ...others] = Array.from(keys)
+  const begun = beginCalculation('', first)
+  let typing = typingOf(begun ?? first)
+  for (const key of others) {
+    const end = typing.text.length
+    const next = begun === null ? typingOf(typing.text + key) : typedInto(typing, end, end, key)
+    const isKey = next.text.length > end && writtenText(typing) === typing.text
+    const shown = begun !== null && isKey ? typeCalculation(typing.text, next.text.slice(end), column) : next.text
+    typing = shown === next.text ? next : typingOf(shown)
+  }
+  return entryOf(column, writtenText(typing))
+}
+
+describe('laws', () => {
+  const column = fc.constantFrom(...COLUMNS)
+
+  test('[CALC-13][CALC-14] without an operator what is stored has every digit that was typed, in order, or nothing is', () => {
+    const key = fc.constantFrom(...'0123456789', ...'0123456789', ',', '.', '$', ' ', 'e', 'A', "'", '^', '½', '²')
+    fc.assert(
+      fc.property(column, fc.string({ unit: key, minLength: 1, maxLength: 14 }), (name, keys) => {
+        for (const entry of [entryOf(name, keys), afterKeys(name, keys)]) {
+          if (entry.kind !== 'number') continue
+          const typed = parseDecimal(keys.replace(/[^\d.]/g, '')) ?? ZERO
+          const kept = ['QTY', '%'].includes(name) ? typed : roundHalfUp(typed, 2)
+          expect([keys, compare(parseDecimal(entry.text) ?? ZERO, kept)]).toEqual([keys, 0])
+          expect(keys).not.toMatch(/[½²]/)
+        }
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('[CALC-06] a number with thousands separated is that number; with one elsewhere it is refused', () => {
+    const whole = fc.bigInt({ min: 1000n, max: 10n ** 12n }).map(String)
+    fc.assert(
+      fc.property(column, whole, (name, number) => {
+        const grouped = displayCell('UNIT $', number).slice(1, -3)
+        expect(stored(name, grouped)).toBe(number)
+        expect(afterKeys(name, grouped)).toEqual({ kind: 'number', text: number })
+        const shifted = `${number.slice(0, -2)},${number.slice(-2)}`
+        expect(stored(name, shifted)).toBe('refused')
+        expect(afterKeys(name, shifted).kind).toBe('refused')
+      }),
+    )
+  })
+
+  test('[CALC-06] any text is stored as a number that reads as itself, or is refused, or is marked', () => {
+    const text = fc.oneof(fc.string({ maxLength: 30 }), fc.string({ unit: 'binary', maxLength: 12 }))
+    fc.assert(
+      fc.property(column, text, (name, typed) => {
+        const entry = entryOf(name, typed)
+        if (entry.kind === 'words') expect(numberFault(name, typed)).toBe('other')
+        if (entry.kind !== 'number') return
+        expect(entry.text).toMatch(/^-?\d+(\.\d+)?$/)
+        expect(parseDecimal(entry.text)).not.toBeNull()
+        expect(numberFault(name, entry.text)).not.toBe('other')
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})

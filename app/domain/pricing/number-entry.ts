@@ -1,0 +1,98 @@
+import { CALCULATOR_MAX_LENGTH } from '../limits'
+import { COLUMN } from '../table/columns'
+import { evaluate, type Fraction, type PercentMeaning, roundedTo } from './arithmetic'
+import { type Decimal, formatDecimal, formatMoney, isMoneyColumn, parseDecimal, simplest } from './money'
+
+/**
+ * What becomes of a text that was typed into a number column: the number that is stored; nothing, since it is blank; words,
+ * which are stored as they are and marked; or it is refused, since it begins like a number and is none, or one with
+ * separators where no thousands end.
+ */
+export type Entry =
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'blank' }
+  | { readonly kind: 'words' }
+  | { readonly kind: 'refused'; readonly why: 'number' | 'separator' }
+
+/** Decimals that a number keeps on its way, so that a third of a price times three is the price. */
+export const WORKING_DECIMALS = 10
+
+const SAME_SIGNS = new Map([
+  ['×', '*'],
+  ['÷', '/'],
+  ['−', '-'],
+  ['–', '-'],
+  ['\u3000', ' '],
+])
+const FOREIGN_SIGN = /[×÷−–\u3000\uff01-\uff5e]/g
+/** From the wide form of a sign that East Asian keyboards type to the usual one. */
+const WIDE = 0xff01 - 0x21
+
+/**
+ * Signs that keyboards and copied texts have for digits and operators, as the usual ones, each by itself: whole texts are
+ * not made compatible, which would turn ½ into 12 and 3² into 32.
+ */
+export function usualSigns(text: string): string {
+  return text.replace(FOREIGN_SIGN, (sign) => SAME_SIGNS.get(sign) ?? String.fromCharCode(sign.charCodeAt(0) - WIDE))
+}
+
+/** Whether the cells of a column take numbers: QTY, %, and amounts, those of the table's own among them. */
+export function isNumberColumn(column: string): boolean {
+  return column === COLUMN.qty || column === COLUMN.percent || isMoneyColumn(column)
+}
+
+/** What a percent sign means in a number column. */
+export const percentIn = (column: string): PercentMeaning => (column === COLUMN.percent ? 'unit' : 'share')
+
+const BEGINS_LIKE_A_NUMBER = /^[\d.,+\-*/($=%]/
+const PLAIN_AMOUNT = /^-?\d+(\.\d\d?)?$/
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
+const PART_OF_ONE = /^-?\.\d+$/
+/** An amount below zero as books have it. */
+const OWED = /^\( ?(\$? ?[\d.,]+) ?\)$/
+const DOLLAR_BEFORE_SIGN = /^\$ ?-/
+
+/**
+ * What becomes of `typed` in a cell of a number column: numbers, dollar signs, thousands separators, percent signs and
+ * arithmetic by one rule for all of them. Amounts are rounded to cents, halves up; QTY and % stay as exact as
+ * WORKING_DECIMALS allows. [CALC-06][CALC-15]
+ */
+export function entryOf(column: string, typed: string): Entry {
+  const text = usualSigns(typed).trim()
+  if (text === '') return { kind: 'blank' }
+  if (!BEGINS_LIKE_A_NUMBER.test(text)) return { kind: 'words' }
+  if (text.length > CALCULATOR_MAX_LENGTH) return { kind: 'refused', why: 'number' }
+  const value = evaluate(asExpression(text), percentIn(column))
+  const stored = value && storedNumber(column, value, asWritten(text))
+  if (stored !== null) return { kind: 'number', text: stored }
+  const isOneWithout =
+    text.includes(',') && evaluate(asExpression(text.replaceAll(',', '')), percentIn(column)) !== null
+  return { kind: 'refused', why: isOneWithout ? 'separator' : 'number' }
+}
+
+function asExpression(text: string): string {
+  const bare = text.startsWith('=') ? text.slice(1).trim() : text
+  return bare.replace(OWED, '-$1').replace(DOLLAR_BEFORE_SIGN, '-$')
+}
+
+/** The digits as they were typed, without what only helps to read them. */
+const asWritten = (text: string) => text.replace(/[$,%\s]/g, '')
+
+/** A number as it is stored in a cell of `column`; `written`: kept where it says the same already. Null where none can be. */
+export function storedNumber(column: string, value: Fraction, written = ''): string | null {
+  if (isMoneyColumn(column)) return PLAIN_AMOUNT.test(written) ? written : formatMoney(roundedTo(value, 2))
+  if (PLAIN_NUMBER.test(written)) return written
+  if (PART_OF_ONE.test(written)) return written.replace('.', '0.')
+  const exact = roundedTo(value, WORKING_DECIMALS)
+  // Rounding must not make a whole number of what is none.
+  if (isWhole(exact) && value.top % value.bottom !== 0n) return null
+  return formatDecimal(simplest(exact))
+}
+
+const isWhole = (value: Decimal) => simplest(value).scale === 0
+
+/** The number that a cell holds, as a fraction; null where its text is none. */
+export function fractionIn(text: string): Fraction | null {
+  const value = parseDecimal(text)
+  return value && { top: value.units, bottom: 10n ** BigInt(value.scale) }
+}

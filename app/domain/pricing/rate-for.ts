@@ -1,0 +1,27 @@
+import { COMMISSION_DECIMALS } from '../limits'
+import { roundedTo } from './arithmetic'
+import { commissionAmount, compare, formatDecimal, parseDecimal, roundHalfUp, simplest } from './money'
+
+/**
+ * The % that gives a commission of `amount` on a price of `unit` to the cent, with as few decimals as that takes:
+ * $11.85 of $118.50 are 10 %, $100.00 of $1,200.00 are 8.333 %. '' where no percentage of that price gives it, since the
+ * price is 0: without one, the amount is not worked out anew. null where one of the two is no number. [GRID-045][GRID-046]
+ */
+export function rateFor(unit: string, amount: string): string | null {
+  const price = parseDecimal(unit)
+  const wanted = parseDecimal(amount)
+  if (!price || !wanted) return null
+  if (price.units === 0n) return wanted.units === 0n ? null : ''
+  const sign = price.units < 0n ? -1n : 1n
+  const exact = {
+    top: sign * wanted.units * 100n * 10n ** BigInt(price.scale),
+    bottom: sign * price.units * 10n ** BigInt(wanted.scale),
+  }
+  const cents = roundHalfUp(wanted, 2)
+  for (let decimals = 0; decimals <= COMMISSION_DECIMALS; decimals += 1) {
+    const rate = formatDecimal(simplest(roundedTo(exact, decimals)))
+    const given = commissionAmount(unit, rate)
+    if (given && compare(given, cents) === 0) return rate
+  }
+  return ''
+}

@@ -1,0 +1,46 @@
+import { cellText, type Row } from '../table/table'
+import { type CellState, type CellStates, filterText, hasState, looksAtAll } from './filter-rows'
+import { codeOf, isLine } from './row-blocks'
+import { compareKeys, isNumeric, valueKey } from './value-order'
+
+/** A text that cells of a column have; '' for the empty ones. */
+export interface ColumnValue {
+  readonly value: string
+  readonly count: number
+}
+
+const rowsFor = (rows: readonly Row[], column: string) =>
+  looksAtAll(column) ? rows : rows.filter((row) => isLine(codeOf(row)))
+
+/** The texts of a column with how many lines have each, in the order in which they would be sorted; empty ones last. */
+export function columnValues(rows: readonly Row[], column: string): ColumnValue[] {
+  const counts = new Map<string, number>()
+  for (const row of rowsFor(rows, column)) {
+    const text = filterText(row, column)
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  const numeric = isNumeric(rows, column)
+  return Array.from(counts, ([value, count]) => ({ value, count, key: valueKey(value, numeric) }))
+    .sort((a, b) => compareKeys(a.key, b.key, false))
+    .map(({ value, count }) => ({ value, count }))
+}
+
+/** How many lines have a cell of the column in each state. */
+export function countStates(
+  rows: readonly Row[],
+  column: string,
+  states: CellStates,
+): Readonly<Record<CellState, number>> {
+  const lines = rowsFor(rows, column)
+  const count = (state: CellState) => lines.filter((row) => hasState(row, column, state, states)).length
+  return { missing: count('missing'), marked: count('marked'), changed: count('changed') }
+}
+
+/** Whether a cell differs from what was saved of its row; in a row that was not saved, every cell with a text does. */
+export function createChanges(saved: readonly Row[] | null): CellStates['isChanged'] {
+  const before = new Map((saved ?? []).map((row) => [row.id, row]))
+  return (row, column) => {
+    const old = before.get(row.id)
+    return row !== old && cellText(row, column) !== cellText(old ?? {}, column)
+  }
+}

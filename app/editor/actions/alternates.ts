@@ -1,0 +1,22 @@
+import { withNextMaker } from '~/domain/entry/next-maker'
+import { COLUMN } from '~/domain/table/columns'
+import { rows as words } from '~/domain/table/grid-messages'
+import { orderOf } from '~/domain/table/row-order'
+import { cellText, type RowId } from '~/domain/table/table'
+import type { Editor } from '../state/editor'
+
+/** Puts the next alternate of each row into MFG and CATALOG #, as one step, and says which one it is. */
+export function takeNextMakers(editor: Editor, ids: readonly RowId[]): void {
+  editor.commitEdit()
+  const { table } = editor.activeTab()
+  const order = orderOf(table)
+  const rows = ids.flatMap((id) => {
+    const row = table.rows[order.indexOf(id)]
+    return (row && withNextMaker(row, table.columns)) ?? []
+  })
+  editor.edit(rows.length > 0 ? [{ op: 'setRows', rows }] : [], 'Take next maker')
+  const [first] = rows
+  if (!first) return
+  const taken = words.nextMaker(cellText(first, COLUMN.mfg), cellText(first, COLUMN.catalog))
+  editor.say(rows.length === 1 ? taken : words.nextMakers(rows.length))
+}

@@ -1,0 +1,18 @@
+import { help as words } from '~/domain/guide/guide-messages'
+import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { remember, remembered } from '~/ui/remembered'
+import type { Editor } from '../state/editor'
+import { letLettersMove } from './switch-letter-keys'
+
+/** Says, the first time, that letters were typed although they moved the active cell, and offers to switch that off. */
+export function tellOfLetterKeys(editor: Editor, letters: string): void {
+  if (remembered(STORAGE_KEYS.letterStepTold) === 'true') return
+  remember(STORAGE_KEYS.letterStepTold, 'true')
+  editor.toast(words.letterTyped(letters.toUpperCase()), 'info', {
+    label: words.letterKeysOff,
+    run() {
+      letLettersMove(false)
+      editor.toast(words.lettersType, 'info')
+    },
+  })
+}

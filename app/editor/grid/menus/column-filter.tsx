@@ -1,0 +1,161 @@
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { Dialog, Heading, Popover } from 'react-aria-components'
+import { columnLabel } from '~/domain/table/columns'
+import { view as words } from '~/domain/table/view-messages'
+import { columnValues, countStates } from '~/domain/view/column-values'
+import type { CellState } from '~/domain/view/filter-rows'
+import { isNumeric } from '~/domain/view/value-order'
+import { useEditor } from '~/editor/hooks/use-editor'
+import { applyView } from '~/editor/state/view/apply-view'
+import { cellStates, requestOf, type ViewRequest, withFilter } from '~/editor/state/view/view-request'
+import { FilterValues } from './filter-values'
+
+interface ColumnFilterProps {
+  readonly column: string
+  readonly onClose: () => void
+}
+
+const STATES: readonly CellState[] = ['missing', 'marked', 'changed']
+
+/** What hangs below the head of a column: its sort and its filter, applied together. */
+export function ColumnFilterPopover({ column, onClose }: ColumnFilterProps) {
+  const editor = useEditor()
+  const [head] = useState(() => headOf(column))
+  const [tab] = useState(() => editor.activeTab())
+  const [asked, setAsked] = useState<ViewRequest>(() => requestOf(tab))
+  const [search, setSearch] = useState('')
+  const values = useMemo(() => columnValues(tab.table.rows, column), [tab, column])
+  const counts = useMemo(() => countStates(tab.table.rows, column, cellStates(tab)), [tab, column])
+  const numeric = useMemo(() => isNumeric(tab.table.rows, column), [tab, column])
+  const label = columnLabel(column)
+  const filter = asked.filters.get(column) ?? { values: null, state: null }
+  const sort = asked.sort?.column === column ? asked.sort : null
+  const found = values.filter(({ value }) => value.toLowerCase().includes(search.trim().toLowerCase()))
+
+  const states = STATES.filter((state) => counts[state] > 0 || filter.state === state)
+
+  const change = (next: Partial<typeof filter>) => setAsked(withFilter(asked, column, { ...filter, ...next }))
+  const show = (request: ViewRequest) => {
+    onClose()
+    focusTable()
+    void applyView(editor, request)
+  }
+
+  /** What was searched for and found is what is meant, as far as it is ticked. */
+  function apply(): void {
+    const picked = found.map(({ value }) => value).filter((value) => filter.values?.has(value) ?? true)
+    const isSearch = search.trim() !== '' && found.length < values.length
+    show(isSearch ? withFilter(asked, column, { ...filter, values: new Set(picked) }) : asked)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return
+    event.preventDefault()
+    apply()
+  }
+
+  return (
+    <Popover
+      className="filter-popover"
+      placement="bottom start"
+      offset={2}
+      triggerRef={head}
+      isOpen
+      onOpenChange={(open) => {
+        if (open) return
+        onClose()
+        focusTable()
+      }}
+    >
+      <Dialog className="filter-dialog">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter anywhere in it applies it, as in every form */}
+        <div onKeyDown={onKeyDown}>
+          <Heading slot="title" className="filter-title">
+            {words.menu(label)}
+          </Heading>
+          <fieldset className="filter-sorts" aria-label={words.sortBy(label)}>
+            {[false, true].map((isDescending) => (
+              <button
+                key={String(isDescending)}
+                type="button"
+                className="button"
+                aria-pressed={sort?.isDescending === isDescending}
+                onClick={() =>
+                  setAsked({ ...asked, sort: sort?.isDescending === isDescending ? null : { column, isDescending } })
+                }
+              >
+                {(numeric ? words.numbers : words.texts)[isDescending ? 'descending' : 'ascending']}
+              </button>
+            ))}
+          </fieldset>
+          {states.length > 0 && (
+            <fieldset className="filter-states" aria-label={words.cells(label)}>
+              {[null, ...states].map((state) => (
+                <label key={state} className="filter-state">
+                  <input
+                    type="radio"
+                    name="filter-state"
+                    checked={filter.state === state}
+                    onChange={() => change({ state })}
+                  />
+                  <span>{state === null ? words.anyState : words.states[state]}</span>
+                  {state !== null && <span className="filter-count">{counts[state].toLocaleString('en-US')}</span>}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          <input
+            autoFocus
+            type="search"
+            className="input filter-search"
+            aria-label={words.search}
+            placeholder={words.search}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+          <FilterValues
+            column={column}
+            values={values}
+            found={found}
+            picked={filter.values}
+            onPick={(picked) => change({ values: picked })}
+          />
+          <label className="filter-groups">
+            <input
+              type="checkbox"
+              checked={asked.keepsGroups}
+              aria-description={words.keepsGroupsHint}
+              onChange={(event) => setAsked({ ...asked, keepsGroups: event.target.checked })}
+            />
+            <span>{words.keepsGroups}</span>
+          </label>
+          <footer className="filter-foot">
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => show({ ...withFilter(asked, column, null), sort: sort ? null : asked.sort })}
+            >
+              {words.clear}
+            </button>
+            <button type="button" className="button button-primary" onClick={apply}>
+              {words.apply}
+            </button>
+          </footer>
+        </div>
+      </Dialog>
+    </Popover>
+  )
+}
+
+/** What it hangs below: the head of the column, else that of the grid. */
+function headOf(column: string): { readonly current: Element | null } {
+  const heads = Array.from(document.querySelectorAll('#fixture-grid [role=columnheader]'))
+  return { current: heads.find((head) => head.getAttribute('data-column') === column) ?? heads[0] ?? null }
+}
+
+/** Once what had the focus is gone. */
+function focusTable(): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('[data-pane="table"]')?.focus({ preventScroll: true }),
+  )
+}

@@ -1,0 +1,82 @@
+import { LETTER_STEP_TIME } from '~/domain/limits'
+import { isValueColumn } from '~/domain/pricing/carried-values'
+import type { Cell, CellRange, Editor } from '~/editor/state/editor'
+import type { Place } from '../drawing/navigation'
+import type { CellEditor } from './cell-editor'
+import type { EntryRun } from './entry-run'
+
+interface Host {
+  readonly editor: Editor
+  readonly entry: EntryRun
+  readonly field: Pick<CellEditor, 'type'>
+  placeOf(cell: Cell | null): Place | null
+  readonly sight: { reveal(place: Place): void }
+}
+
+/** Steps by Shift and a letter that were made quickly, one after the other. */
+interface Run {
+  readonly cell: Cell
+  readonly range: CellRange | null
+  readonly column: number | null
+  readonly letters: string
+  /** When the latest one was made, in ms. */
+  readonly at: number
+}
+
+/** Keys that are held beside others. */
+const HELD: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta'])
+
+/** What follows the letter of a type: A1, D-2, Wp. */
+const GOES_ON = /^[\p{Ll}\p{Nd}-]$/u
+
+/**
+ * Shift with W, A, S or D moves the active cell, and begins types such as A1 as well. Only the next key tells which was
+ * meant: when a text goes on with it, the step is taken back and the letter is typed. [GRID-056]…[GRID-059][GRID-070]
+ */
+export class LetterSteps {
+  private run: Run | null = null
+
+  constructor(private readonly view: Host) {}
+
+  /** A letter is about to move the active cell. A key that is held only moves. */
+  note({ key, timeStamp, repeat }: KeyboardEvent): void {
+    const { active, range } = this.view.editor.activeTab()
+    const { run } = this
+    const isQuick = run !== null && timeStamp - run.at <= LETTER_STEP_TIME
+    this.run = null
+    if (repeat || !active) return
+    if (isQuick && run) this.run = { ...run, letters: run.letters + key, at: timeStamp }
+    else this.run = { cell: active, range, column: this.view.entry.column, letters: key, at: timeStamp }
+  }
+
+  /** Something else was done since: the steps before it stay steps. */
+  forget(): void {
+    this.run = null
+  }
+
+  /**
+   * A key was pressed at rest: where it goes on with the letter of the step before, both are typed into the cell that the
+   * step led away from. False where it does not; numbers begin with no letter, so steps from them stay.
+   */
+  takeBack(event: KeyboardEvent): boolean {
+    const { key, timeStamp } = event
+    if (HELD.has(key)) return false
+    const { run } = this
+    if (!run || isStep(event)) return false
+    this.run = null
+    const place = this.view.placeOf(run.cell)
+    const isText = GOES_ON.test(key) && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+    if (!isText || !place || isValueColumn(run.cell.column)) return false
+    if (timeStamp - run.at > LETTER_STEP_TIME) return false
+    const { editor, entry, field, sight } = this.view
+    editor.setActive(run.cell, run.range)
+    entry.goOn(run.column)
+    sight.reveal(place)
+    field.type(run.letters + key)
+    void import('~/editor/actions/letter-notice').then(({ tellOfLetterKeys }) => tellOfLetterKeys(editor, run.letters))
+    return true
+  }
+}
+
+/** The same keys again: whether they are steps is not decided yet. */
+const isStep = ({ key, shiftKey }: KeyboardEvent) => shiftKey && /^[wasd]$/i.test(key)

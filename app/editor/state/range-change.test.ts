@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { COLUMN } from '~/domain/table/columns'
+import { cell, editorWith } from './editor-samples'
+import { changeRange, changeSentence } from './range-change'
+
+const ROWS: readonly Record<string, string>[] = [
+  { 'UNIT $': '100', '%': '10', COMMDOL: '10.00' },
+  { LINE: 'GRP', 'UNIT $': '5' },
+  { 'UNIT $': '$1,250.00' },
+  { 'UNIT $': 'N/A' },
+  { 'UNIT $': '' },
+]
+
+/** The rows with UNIT $ marked from the first to the last of them. */
+function marked(rows: readonly Record<string, string>[] = ROWS) {
+  const editor = editorWith(...rows)
+  const [anchor, head] = [cell(editor, 0, COLUMN.unit), cell(editor, rows.length - 1, COLUMN.unit)]
+  editor.setActive(anchor, { anchor, head })
+  return editor
+}
+
+const prices = (editor: ReturnType<typeof marked>) =>
+  editor.activeTab().table.rows.map(({ cells }) => cells[COLUMN.unit])
+
+describe('an operator typed over marked cells', () => {
+  test('[GRID-047][LINE-10] makes of each number its own, leaves special rows, blanks and words alone, and is one step', () => {
+    const editor = marked()
+    changeRange(editor, '*1.1')
+    expect(prices(editor)).toEqual(['110.00', '5', '1375.00', 'N/A', ''])
+    expect(editor.activeTab().table.rows[0]?.cells.COMMDOL).toBe('11.00')
+    expect(editor.activeTab().undo).toHaveLength(1)
+    editor.undo()
+    expect(prices(editor)).toEqual(['100', '5', '$1,250.00', 'N/A', ''])
+  })
+
+  test('says beforehand how many it changes and by how much', () => {
+    expect(changeSentence(marked(), '*1.1')).toBe('2 prices × 1.1, $135.00 more; 1 left as it is (Ctrl+Enter)')
+    expect(changeSentence(marked(), '-50')).toBe('2 prices − 50, $100.00 less; 1 left as it is (Ctrl+Enter)')
+    expect(changeSentence(marked(), '*1')).toBe('2 prices × 1; 1 left as it is (Ctrl+Enter)')
+  })
+
+  test('is nothing of the kind where no marked cell has a number, it is not whole, or one cell is marked', () => {
+    expect(changeSentence(marked([{}, { 'UNIT $': 'TBD' }]), '*2')).toBeNull()
+    for (const change of ['*', '/0', '2', '*2.2.2']) expect(changeSentence(marked(), change)).toBeNull()
+    const editor = marked()
+    editor.setActive(cell(editor, 0, COLUMN.unit))
+    expect(changeSentence(editor, '*2')).toBeNull()
+  })
+})

@@ -1,0 +1,122 @@
+import { carries } from '~/domain/pricing/carried-values'
+import {
+  add,
+  type Decimal,
+  formatDecimal,
+  formatMoney,
+  groupDigits,
+  inDollars,
+  isMoneyColumn,
+  isPlainNumber,
+  negate,
+  parseDecimal,
+  simplest,
+  ZERO,
+} from '~/domain/pricing/money'
+import { isNumberColumn } from '~/domain/pricing/number-entry'
+import { relativeChange, shownChange } from '~/domain/pricing/relative-edit'
+import { COLUMN } from '~/domain/table/columns'
+import { grid as words } from '~/domain/table/grid-messages'
+import { cellText } from '~/domain/table/table'
+import type { TableOp } from '~/domain/table/table-ops'
+import type { Editor } from './editor'
+import type { Tab } from './model/model'
+import { rectanglesOf } from './model/ranges'
+import { seenRow, seenRows } from './model/seen-rows'
+import { shownColumns } from './model/shown-columns'
+import { opsOfAll, rowOps } from './range-edits'
+
+/** What an operator that was typed over marked cells does to each of them; special rows carry no such value. [LINE-10] */
+function changesOf(editor: Editor, change: string): RangeChange | null {
+  const tab = editor.activeTab()
+  const known = last.get(tab)
+  if (known?.change === change) return known.made
+  const made = workOut(tab, change)
+  last.set(tab, { change, made })
+  return made
+}
+
+/** What was said of a change is what is done: on a long table, working it out twice would be felt. */
+const last = new WeakMap<Tab, { readonly change: string; readonly made: RangeChange | null }>()
+
+function workOut(tab: Tab, change: string): RangeChange | null {
+  const column = tab.active?.column
+  const ranges = rectanglesOf(tab)
+  const [only] = ranges
+  const isOneCell = ranges.length === 1 && only?.top === only?.bottom && only?.left === only?.right
+  if (!only || column === undefined || isOneCell) return null
+  const columns = new Set(ranges.flatMap(({ left, right }) => shownColumns(tab).slice(left, right + 1)))
+  const changes = new Map(
+    [...columns].filter(isNumberColumn).map((name) => [name, relativeChange(change, name)] as const),
+  )
+  if (!changes.get(column)) return null
+  let [changed, left] = [0, 0]
+  let difference: Decimal = ZERO
+  /** Rectangles may lie over one another: no cell is changed twice. */
+  const done = new Set<string>()
+  const value = (at: number, name: string) => {
+    const row = seenRow(tab, at)
+    const own = row ? cellText(row, name) : ''
+    const next = changes.get(name)
+    if (!row || !next || own === '' || !carries(row, name)) return undefined
+    if (ranges.length > 1) {
+      const key = `${at} ${name}`
+      if (done.has(key)) return undefined
+      done.add(key)
+    }
+    const text = next(own)
+    if (text === null) {
+      left += 1
+      return undefined
+    }
+    changed += 1
+    difference = add(difference, add(parseDecimal(text) ?? ZERO, negate(parseDecimal(own) ?? ZERO)))
+    return text
+  }
+  const ops = opsOfAll(tab, ranges, (present, range) => rowOps(present, range, value))
+  return { ops, column, changed, left, difference: changes.size === 1 ? difference : ZERO }
+}
+
+interface RangeChange {
+  readonly ops: TableOp[]
+  /** The column of the active cell. */
+  readonly column: string
+  readonly changed: number
+  /** Cells in which something else than a number stands. */
+  readonly left: number
+  /** What all of them are more together; 0 where they are of several columns. */
+  readonly difference: Decimal
+}
+
+/** Ctrl+Enter behind an operator: every marked number becomes its own by `change`, '*1.1' or '+5%', as one step. */
+export function changeRange(editor: Editor, change: string): void {
+  const made = changesOf(editor, change)
+  if (made) editor.edit(made.ops, words.changedStep(shownChange(change)))
+}
+
+/** What `changeRange` would do, in words; null where no marked cell has a number, or `change` is not whole. */
+export function changeSentence(editor: Editor, change: string): string | null {
+  const made = changesOf(editor, change)
+  if (!made || made.changed === 0) return null
+  const { column, changed, left, difference } = made
+  const amount = difference.units < 0n ? negate(difference) : difference
+  const shown = isMoneyColumn(column) ? inDollars(formatMoney(amount)) : groupDigits(formatDecimal(simplest(amount)))
+  const isTold = difference.units !== 0n && column !== COLUMN.percent
+  const by = isTold ? (difference.units < 0n ? words.less(shown) : words.more(shown)) : ''
+  const rest = left > 0 ? words.leftAlone(left) : ''
+  return words.changed(words.changedCells(column, changed), shownChange(change), by + rest)
+}
+
+/** Whether several cells are marked and one of them has a number: an operator typed over them is about each of them. */
+export function canChangeRange(editor: Editor): boolean {
+  const tab = editor.activeTab()
+  const ranges = rectanglesOf(tab)
+  const [only] = ranges
+  if (!only || (ranges.length === 1 && only.top === only.bottom && only.left === only.right)) return false
+  const columns = shownColumns(tab)
+  return ranges.some(({ top, bottom, left, right }) => {
+    const names = columns.slice(left, right + 1).filter(isNumberColumn)
+    const rows = seenRows(tab).slice(top, bottom + 1)
+    return rows.some((row) => names.some((name) => carries(row, name) && isPlainNumber(cellText(row, name))))
+  })
+}

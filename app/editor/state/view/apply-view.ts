@@ -1,0 +1,96 @@
+import { LONG_TABLE, READY_SLICE } from '~/domain/limits'
+import { atOnce, type Steps } from '~/domain/steps'
+import { columnLabel } from '~/domain/table/columns'
+import { view as words } from '~/domain/table/view-messages'
+import type { ColumnFilter } from '~/domain/view/filter-rows'
+import { type RowSort, sortRows } from '~/domain/view/sort-rows'
+import type { Editor, Tab, TabId } from '../editor'
+import { seenOrder } from '../model/seen-rows'
+import { requestOf, SCHEDULE_ORDER, type ViewRequest, viewed, viewSteps, withFilter } from './view-request'
+
+/** The latest request of each tab: one that was overtaken changes nothing. */
+const latest = new WeakMap<Editor, Map<TabId, object>>()
+
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/**
+ * Does the work on the active tab, on a long table a few milliseconds at a time, so that nobody waits for a key. It
+ * begins again where the table was changed meanwhile. Null when something else was asked for, or the tab is gone.
+ */
+async function worked<T>(editor: Editor, work: (tab: Tab) => Steps<T>): Promise<{ tab: Tab; result: T } | null> {
+  editor.commitEdit()
+  const asked = {}
+  const { id } = editor.activeTab()
+  const requests = latest.get(editor) ?? new Map<TabId, object>()
+  latest.set(editor, requests.set(id, asked))
+  for (;;) {
+    const tab = editor.getState().tabs.find((one) => one.id === id)
+    if (!tab || requests.get(id) !== asked) return null
+    if (tab.table.rows.length < LONG_TABLE) return { tab, result: atOnce(work(tab)) }
+    const result = await inSlices(work(tab))
+    if (editor.getState().tabs.find((one) => one.id === id)?.table === tab.table && requests.get(id) === asked)
+      return { tab, result }
+  }
+}
+
+async function inSlices<T>(steps: Steps<T>): Promise<T> {
+  let until = performance.now() + READY_SLICE
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    if (performance.now() < until) continue
+    await rest()
+    until = performance.now() + READY_SLICE
+  }
+}
+
+/** Shows what is asked for; the active cell stays in sight, and what is shown is said. */
+export async function applyView(editor: Editor, request: ViewRequest): Promise<void> {
+  const done = await worked(editor, (tab) => viewSteps(tab, request))
+  if (!done) return
+  editor.changeView(done.tab.id, (tab) => viewed(tab, done.result))
+  const tab = editor.activeTab()
+  if (tab.id !== done.tab.id) return
+  if (tab.active) editor.reveal(tab.active, false)
+  editor.say(whatIsShown(tab))
+}
+
+function whatIsShown(tab: Tab): string {
+  if (!tab.view) return words.restored
+  const { hidden, sort } = tab.view
+  const seen = hidden.size > 0 ? words.applied(seenOrder(tab).ids.length, tab.table.rows.length) : ''
+  return [seen, sort ? words.isSorted(columnLabel(sort.column)) : ''].filter(Boolean).join(' ')
+}
+
+/** Sorts what is seen; the table stays as it is. Null: the rows stand as in the schedule. */
+export function sortView(editor: Editor, sort: RowSort | null): Promise<void> {
+  return applyView(editor, { ...requestOf(editor.activeTab()), sort })
+}
+
+/** Filters by a column; null takes its filter off. */
+export function filterColumn(editor: Editor, column: string, filter: ColumnFilter | null): Promise<void> {
+  return applyView(editor, withFilter(requestOf(editor.activeTab()), column, filter))
+}
+
+/** Looks at the rows again: those that have changed since may match no more, or stand elsewhere. */
+export const applyAgain = (editor: Editor) => applyView(editor, requestOf(editor.activeTab()))
+
+/** All rows again, in the schedule's order. */
+export const showSchedule = (editor: Editor) => applyView(editor, SCHEDULE_ORDER)
+
+/**
+ * Puts the rows of the table itself in order, all of them and within their groups, as one step to undo. The sort of the
+ * view goes, since the schedule's order is that now; its filters stay.
+ */
+export async function sortTable(editor: Editor, sort: RowSort): Promise<void> {
+  const done = await worked(editor, (tab) => sortRows(tab.table.rows, sort, true))
+  if (!done || editor.activeTab().id !== done.tab.id) return
+  const { tab, result: rows } = done
+  const label = columnLabel(sort.column)
+  const isSame = rows.every((row, at) => row === tab.table.rows[at])
+  if (!isSame) {
+    editor.edit([{ op: 'replaceTable', table: { columns: tab.table.columns, rows } }], words.sortBy(label))
+  }
+  if (tab.view?.sort) await sortView(editor, null)
+  editor.toast(isSame ? words.isSortedAlready(label) : words.tableSorted(label), 'info')
+}

@@ -1,0 +1,55 @@
+import type { Steps } from '~/domain/steps'
+import { createChanges } from '~/domain/view/column-values'
+import { type CellStates, type ColumnFilter, hiddenRows } from '~/domain/view/filter-rows'
+import { sortRows } from '~/domain/view/sort-rows'
+import { isDoubted } from '../doubts'
+import type { Tab, TableView } from '../model/model'
+import { seenOrder } from '../model/seen-rows'
+
+/** What a person asks for; what is seen follows from it and from the table. */
+export type ViewRequest = Pick<TableView, 'filters' | 'sort' | 'keepsGroups'>
+
+/** Nothing is asked for: all rows in the schedule's order. */
+export const SCHEDULE_ORDER: ViewRequest = { filters: new Map(), sort: null, keepsGroups: true }
+
+/** What is asked of a tab now. */
+export const requestOf = ({ view }: Pick<Tab, 'view'>): ViewRequest => view ?? SCHEDULE_ORDER
+
+/** The request with another filter of a column; a filter that asks for nothing is none. */
+export function withFilter(request: ViewRequest, column: string, filter: ColumnFilter | null): ViewRequest {
+  const filters = new Map(request.filters)
+  if (filter && (filter.values || filter.state)) filters.set(column, filter)
+  else filters.delete(column)
+  return { ...request, filters }
+}
+
+/** What is known of the cells of a tab beside their texts. */
+export function cellStates({ doubts, savedTable }: Pick<Tab, 'doubts' | 'savedTable'>): CellStates {
+  return {
+    isMarked: ({ id }, column) => isDoubted(doubts, { row: id, column }),
+    isChanged: createChanges(savedTable?.rows ?? null),
+  }
+}
+
+/** What is seen of a tab when the request is met, a step at a time; null for the whole table as it is. */
+export function* viewSteps(tab: Tab, { filters, sort, keepsGroups }: ViewRequest): Steps<TableView | null> {
+  const { rows } = tab.table
+  if (filters.size === 0 && !sort) return null
+  const hidden = yield* hiddenRows(rows, filters, keepsGroups, cellStates(tab))
+  if (!sort) return { filters, sort, keepsGroups, hidden, ranks: null }
+  const sorted = yield* sortRows(rows, sort, keepsGroups)
+  return { filters, sort, keepsGroups, hidden, ranks: new Map(sorted.map(({ id }, rank) => [id, rank])) }
+}
+
+/** The tab with another view of its table: what is marked, ticked and active is among the rows that are seen. */
+export function viewed(tab: Tab, view: TableView | null): Tab {
+  if (tab.view === view) return tab
+  const next = { ...tab, view, range: null, moreRanges: [] }
+  const { indexOf, ids } = seenOrder(next)
+  const selectedRows = new Set([...tab.selectedRows].filter((row) => indexOf(row) >= 0))
+  if (!tab.active || indexOf(tab.active.row) >= 0) return { ...next, selectedRows }
+  // The next row below it that is left, else the first of all.
+  const before = seenOrder(tab).ids
+  const row = before.slice(before.indexOf(tab.active.row)).find((id) => indexOf(id) >= 0) ?? ids[0]
+  return { ...next, selectedRows, active: row === undefined ? null : { ...tab.active, row } }
+}

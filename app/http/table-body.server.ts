@@ -1,0 +1,47 @@
+import type * as z from 'zod'
+import { SHORT_OBJECTS, SHORT_TEXT, SHORT_VALUES } from '~/domain/limits'
+import { requests } from '~/domain/page-messages'
+import type { Member } from '~/services/index.server'
+import type { Job } from '~/services/threads/job.server'
+import type { Thread } from '~/services/threads/thread.server'
+import type { Asked } from './asked.server'
+import { type JsonSurvey, surveyJson } from './json-survey.server'
+import { decodedJson, parse, parseJson, readJsonBytes } from './parse.server'
+
+/** A JSON body with a table: a short one is read where it arrives, a long one by the thread of tables, which calls `run`. */
+export interface TableBody<T> extends Job<Uint8Array, T> {
+  /** Checks the parsed body. @throws AppError invalid */
+  read(value: unknown): T
+}
+
+/**
+ * @param name its name in the thread
+ * @param become turns the checked body into the value that the route works with and that can travel between threads
+ */
+export function tableBody<S extends z.ZodType, T>(
+  name: string,
+  schema: S,
+  become: (body: z.output<S>) => T,
+): TableBody<T> {
+  const read = (value: unknown) => become(parse(schema, value))
+  return { name, read, run: (bytes) => read(parseJson(decodedJson(bytes))) }
+}
+
+/** Work on a table goes with its rows × columns: rows that name no cell count as well. */
+const isShort = ({ values, objects }: JsonSurvey) => values <= SHORT_VALUES && objects <= SHORT_OBJECTS
+
+/** @throws AppError as `readJson` and `Thread.run` */
+export async function readTableBody<T>(
+  request: Asked,
+  body: TableBody<T>,
+  { tables, member }: { readonly tables: Thread; readonly member: Member },
+): Promise<T> {
+  const bytes = await readJsonBytes(request)
+  if (bytes.length <= SHORT_TEXT) {
+    const text = decodedJson(bytes)
+    const survey = surveyJson(text)
+    if (isShort(survey)) return body.read(parseJson(text, requests.badJson, survey))
+  }
+  // A body that has arrived is worked on even if its sender has left: a save must not depend on who still listens.
+  return tables.run(body, () => bytes, { caller: member })
+}

@@ -1,0 +1,104 @@
+import type { PageText } from '~/domain/pictures/page-text'
+import type { Box, Gray } from '../pixels/gray.server'
+import { joinStrokes, type Rules, type Stroke } from '../rules/rules.server'
+
+/** Drawn lines that touch each other, and the box around them. */
+export interface LineGroup extends Box {
+  readonly level: readonly Stroke[]
+  readonly upright: readonly Stroke[]
+}
+
+/** Lines are one px thick here: where they lie is what counts. */
+const THICKNESS = 1
+
+interface Line extends Stroke {
+  readonly isLevel: boolean
+}
+
+/** The drawn lines of a page, in px of its picture enlarged by `scale`. */
+function linesOf({ rules, width }: PageText, picture: Gray, scale: number): Line[] {
+  const step = (scale * picture.width) / width
+  return rules.map(([x0, y0, x1, y1]) => {
+    const isLevel = x1 - x0 >= y1 - y0
+    const at = Math.round((isLevel ? y0 + y1 : x0 + x1) * 0.5 * step)
+    const [start, end] = isLevel ? [x0, x1] : [y0, y1]
+    return { isLevel, top: at, bottom: at + THICKNESS, start: Math.round(start * step), end: Math.round(end * step) }
+  })
+}
+
+/**
+ * The lines of a page by what they touch, within `near` px: each table, border and box is a group of its own, also where
+ * another one stands in line with it. Compares all lines with each other, of which a page has a few thousand at most.
+ */
+export function lineGroups(text: PageText, picture: Gray, scale: number, near: number): LineGroup[] {
+  const lines = linesOf(text, picture, scale)
+  const parents = lines.map((_, at) => at)
+  const rootOf = (at: number): number => {
+    let root = at
+    while (parents[root] !== root) {
+      const above = parents[parents[root] ?? root] ?? root
+      parents[root] = above
+      root = above
+    }
+    return root
+  }
+  for (const [at, line] of lines.entries()) {
+    for (let other = at + 1; other < lines.length; other++) {
+      const second = lines[other]
+      if (second && touch(line, second, near)) parents[rootOf(other)] = rootOf(at)
+    }
+  }
+  const groups = new Map<number, Line[]>()
+  for (const [at, line] of lines.entries()) {
+    const root = rootOf(at)
+    const own = groups.get(root)
+    if (own) own.push(line)
+    else groups.set(root, [line])
+  }
+  return Array.from(groups.values(), groupOf)
+}
+
+function touch(one: Line, other: Line, near: number): boolean {
+  if (one.isLevel === other.isLevel)
+    return Math.abs(one.top - other.top) <= 1 && one.start <= other.end + near && other.start <= one.end + near
+  return (
+    one.top >= other.start - near &&
+    one.top <= other.end + near &&
+    other.top >= one.start - near &&
+    other.top <= one.end + near
+  )
+}
+
+function groupOf(lines: readonly Line[]): LineGroup {
+  const [level, upright] = [lines.filter(({ isLevel }) => isLevel), lines.filter(({ isLevel }) => !isLevel)]
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { isLevel, top: at, start, end } of lines) {
+    left = Math.min(left, isLevel ? start : at)
+    right = Math.max(right, isLevel ? end : at)
+    top = Math.min(top, isLevel ? at : start)
+    bottom = Math.max(bottom, isLevel ? at : end)
+  }
+  return { level, upright, left, top, right, bottom }
+}
+
+/** The lines of a grid reach over so much of it, and are so much of all that is drawn; walls of a plan are not. */
+const ACROSS = 0.5
+const MOSTLY_LONG = 0.3
+
+/** Whether lines that touch each other are a grid, as those of a table are, and no plan of rooms. */
+export function isGrid({ level, upright, left, top, right, bottom }: LineGroup): boolean {
+  const longShare = (strokes: readonly Stroke[], size: number) => {
+    const drawn = new Map<number, number>()
+    for (const { top: at, start, end } of strokes) drawn.set(at, (drawn.get(at) ?? 0) + end - start)
+    const lengths = Array.from(drawn.values())
+    const sum = (of: readonly number[]) => of.reduce((all, length) => all + length, 0)
+    return sum(lengths.filter((length) => length >= ACROSS * size)) / Math.max(1, sum(lengths))
+  }
+  return longShare(level, right - left) >= MOSTLY_LONG && longShare(upright, bottom - top) >= MOSTLY_LONG
+}
+
+/** The rules that groups of lines make on a page with capitals of `cap` px. */
+export function rulesOf(groups: readonly LineGroup[], cap: number): Rules {
+  const strokes = (of: (group: LineGroup) => readonly Stroke[]) => joinStrokes(groups.flatMap(of), cap)
+  return { horizontal: strokes(({ level }) => level), vertical: strokes(({ upright }) => upright) }
+}

@@ -1,0 +1,68 @@
+import type { Word } from '../glyphs/words.server'
+import type { Box } from '../pixels/gray.server'
+import { isGrid, type LineGroup } from './printed-rules.server'
+
+/** A table between lines has more columns and rows than these, and so many words. */
+const FEWEST = { columns: 2, rows: 2, words: 6 }
+/** A frame around so much of what other tables hold is the border of a sheet. */
+const AROUND_OTHERS = 0.3
+/** Words above and beside a table may belong to it, in capitals. */
+const ABOVE = 6
+const BESIDE = 3
+
+/** A framed table with the words that belong to it alone. */
+export interface Region {
+  readonly group: LineGroup
+  readonly inside: readonly Word[]
+  /** Near to it, and in no other table. */
+  readonly beside: readonly Word[]
+}
+
+export interface Regions {
+  readonly tables: readonly Region[]
+  /** Frames that would hold tables, and hold no text. */
+  readonly silent: readonly LineGroup[]
+  readonly outside: readonly Word[]
+}
+
+/** The framed tables of a page; each word belongs to the smallest frame around it. */
+export function regionsOf(groups: readonly LineGroup[], words: readonly Word[], cap: number): Regions {
+  const framed = groups
+    .filter((group) => group.level.length > FEWEST.rows && group.upright.length > FEWEST.columns && isGrid(group))
+    .sort((a, b) => areaOf(a) - areaOf(b))
+  const held = new Map<LineGroup, Word[]>(framed.map((group) => [group, []]))
+  const free: Word[] = []
+  for (const word of words) {
+    const group = framed.find((one) => isInside(one, word))
+    if (group) held.get(group)?.push(word)
+    else free.push(word)
+  }
+  const wordsIn = (group: LineGroup) => held.get(group) ?? []
+  const full = framed.filter((group) => wordsIn(group).length >= FEWEST.words)
+  const all = full.reduce((sum, group) => sum + wordsIn(group).length, 0)
+  const tables = full.filter((group) => {
+    const within = full.filter((other) => other !== group && isInside(group, other))
+    return within.reduce((sum, other) => sum + wordsIn(other).length, 0) <= AROUND_OTHERS * all
+  })
+  return {
+    tables: tables.map((group) => {
+      const near = {
+        left: group.left - BESIDE * cap,
+        right: group.right + BESIDE * cap,
+        top: group.top - ABOVE * cap,
+        bottom: group.bottom + cap,
+      }
+      return { group, inside: wordsIn(group), beside: free.filter((word) => isInside(near, word)) }
+    }),
+    silent: framed.filter((group) => !full.includes(group)),
+    outside: words.filter((word) => !tables.some((group) => isInside(group, word))),
+  }
+}
+
+/** Whether the middle of one box lies in another. */
+function isInside(box: Box, { left, top, right, bottom }: Box): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+}
+
+const areaOf = ({ left, top, right, bottom }: Box) => (right - left) * (bottom - top)

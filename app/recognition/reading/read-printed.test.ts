@@ -1,0 +1,140 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageRule, PageText, PageWord } from '~/domain/pictures/page-text'
+import { type Engine, openEngine } from '../text/engine.server'
+import { readPictures } from './read-pictures.server'
+
+/** Px of the picture for each point of the page. */
+const DPI = 3
+const SIZE = { width: 420, height: 300 }
+/** The font of the words, and one whose letters are others than it says. */
+const TRUE = 0
+const LYING = 1
+/** As wide as a letter of the font that stands in the pictures, points. */
+const LETTER = 5.4
+const CAPITAL = 6.4
+
+interface Line {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  /** What the page says instead. */
+  readonly says?: string
+  readonly isHidden?: boolean
+  /** It is only drawn: no text tells of it. */
+  readonly isDrawn?: boolean
+}
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await openEngine()
+})
+afterAll(() => engine.close())
+
+/** The picture of a page in a font of one pitch, and the text that it carries. */
+async function pageOf(lines: readonly Line[], rules: readonly PageRule[]): Promise<{ bytes: Buffer; text: PageText }> {
+  const letters = lines.map(({ text, x, y, isHidden }) =>
+    isHidden
+      ? ''
+      : `<text x="${x}" y="${y}" font-family="DejaVu Sans Mono" font-size="9" textLength="${text.length * LETTER}">${text}</text>`,
+  )
+  const drawn = rules.map(
+    ([x0, y0, x1, y1]) => `<path d="M${x0} ${y0}L${x1} ${y1}" stroke="black" stroke-width="0.6"/>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width * DPI}" height="${SIZE.height * DPI}" viewBox="0 0 ${SIZE.width} ${SIZE.height}"><rect width="100%" height="100%" fill="white"/>${drawn.join('')}${letters.join('')}</svg>`
+  const words = lines.flatMap(({ text, x, y, says, isDrawn }) => {
+    let at = x
+    return (isDrawn ? '' : (says ?? text)).split(' ').flatMap((word): PageWord[] => {
+      const left = at
+      at += (word.length + 1) * LETTER
+      const font = says ? LYING : TRUE
+      return word === '' ? [] : [[word, left, y - CAPITAL, word.length * LETTER - 0.6, CAPITAL, 0, font]]
+    })
+  })
+  const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
+  return { bytes, text: { ...SIZE, words, rules, hasMore: lines.some(({ isDrawn }) => isDrawn) } }
+}
+
+const COLUMNS = [20, 60, 100, 190, 400]
+/** The lines of a table with so many rows of 16 points. */
+const grid = (rows: number, top = 40): PageRule[] => [
+  ...Array.from({ length: rows + 1 }, (_, at): PageRule => [20, top + 16 * at, 400, top + 16 * at]),
+  ...COLUMNS.map((x): PageRule => [x, top, x, top + 16 * rows]),
+]
+const row = (at: number, texts: readonly string[], top = 40): Line[] =>
+  texts.map((text, column) => ({ text, x: (COLUMNS[column] ?? 0) + 4, y: top + 16 * at + 11 }))
+
+const HEADER = ['TYPE', 'QTY', 'MANUFACTURER', 'CATALOG NUMBER']
+const ROWS = [
+  ['A1', '12', 'LITHONIA', '2BLT4-40L-O0-I1l'],
+  ['B2', '38.64', 'GOTHAM', 'EVO6-S5B8-Z2Q'],
+  ['C3', '4', 'KENALL', 'MLHA5~35K-DIM'],
+]
+const TABLE = [HEADER, ...ROWS].flatMap((texts, at) => row(at, texts))
+
+async function read(lines: readonly Line[], rules: readonly PageRule[] = grid(4)) {
+  const { bytes, text } = await pageOf(lines, rules)
+  return readPictures([{ name: 'E-601.png', mimeType: 'image/png', bytes, text }], engine)
+}
+const cells = ({ data }: Awaited<ReturnType<typeof read>>) =>
+  data.rows.map((own) => data.columns.map((name) => own[name]))
+
+describe('a page that carries its text', { timeout: 60_000 }, () => {
+  test('is read letter by letter, look-alikes and decimals too, and nothing of it is doubted', async () => {
+    const found = await read(TABLE)
+    expect(found.data.columns).toEqual(['TYPE', 'QTY', 'MFG', 'CATALOG #'])
+    expect(cells(found)).toEqual(ROWS)
+    expect(found.confidence.flat().every((value) => value === 1)).toBe(true)
+    expect(found.warnings).toEqual([])
+  })
+
+  test('[SNIP-05] has the strip of every row from its picture', async () => {
+    const found = await read(TABLE)
+    expect(found.rowSources).toEqual(found.sections.map(({ id }) => id))
+    expect(found.sections[1]).toMatchObject({ imageIndex: 0, startPercent: expect.closeTo(20.8, 0) })
+  })
+
+  test('does not show what is not seen', async () => {
+    const found = await read([...TABLE, { text: 'GHOST', x: 300, y: 83, isHidden: true }])
+    expect(cells(found)).toEqual(ROWS)
+  })
+
+  test('is read from its picture where a font says other letters than it draws', async () => {
+    const lie = (text: string) =>
+      text.replace(/[A-Z0-9]/g, (mark) => String.fromCharCode(97 + (mark.charCodeAt(0) % 26)))
+    const found = await read(TABLE.map((line) => ({ ...line, says: lie(line.text) })))
+    expect(found.data.rows.map((own) => own.TYPE)).toEqual(['A1', 'B2', 'C3'])
+    expect(found.data.rows.map((own) => own.MFG)).toEqual(['LITHONIA', 'GOTHAM', 'KENALL'])
+  })
+
+  test('is read from its picture in the cells of which no text tells', async () => {
+    const found = await read(TABLE.map((line) => (line.text === 'GOTHAM' ? { ...line, isDrawn: true } : line)))
+    expect(found.data.rows.map((own) => own.MFG)).toEqual(['LITHONIA', 'GOTHAM', 'KENALL'])
+    expect(found.data.rows[1]?.['CATALOG #']).toBe('EVO6-S5B8-Z2Q')
+  })
+
+  test('keeps two tables beside each other apart, and takes the schedule', async () => {
+    const panel: PageRule[] = [
+      ...Array.from({ length: 6 }, (_, at): PageRule => [20, 150 + 16 * at, 190, 150 + 16 * at]),
+      ...[20, 60, 100, 190].map((x): PageRule => [x, 150, x, 230]),
+    ]
+    const loads = Array.from({ length: 5 }, (_, at) =>
+      row(at, at === 0 ? ['CKT', 'AMP', 'LOAD'] : [`${at}`, '20', `LIGHTS ${at}`], 150),
+    )
+    const found = await read([...TABLE, ...loads.flat()], [...grid(4), ...panel])
+    expect(cells(found)).toEqual(ROWS)
+    expect(found.warnings).toEqual([
+      'Another table in E-601.png was left out. If you need it, please crop the picture to it and add it by itself.',
+    ])
+  })
+
+  test('that has no table says so', async () => {
+    const notes = Array.from({ length: 8 }, (_, at) => ({
+      text: 'VERIFY ALL CONDITIONS IN THE FIELD PRIOR TO WORK',
+      x: 30,
+      y: 60 + 14 * at,
+    }))
+    const found = await read(notes, [])
+    expect(found.data.rows).toEqual([])
+  })
+})

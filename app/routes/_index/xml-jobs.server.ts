@@ -1,0 +1,27 @@
+import { MAPPING_SAMPLE_ROWS } from '~/domain/limits'
+import { failure, type Result, success } from '~/domain/result'
+import type { FixtureData } from '~/domain/table/table'
+import { xmlPieces } from '~/domain/xml/xml-export'
+import { type LoadedProject, tableIn } from '~/services/projects/loaded-project.server'
+import type { Job } from '~/services/threads/job.server'
+import { type SentText, sentPieces } from '~/services/threads/long-text.server'
+
+/** Gives the columns of a table and the rows that its mapping is guessed from. */
+export const startingXml: Job<LoadedProject, FixtureData> = {
+  name: 'start of an XML file',
+  run({ data }) {
+    const { columns, rows } = tableIn({ data })
+    return { columns, rows: rows.slice(0, MAPPING_SAMPLE_ROWS) }
+  },
+}
+
+type Mapped = LoadedProject & { readonly targets: Readonly<Record<string, string>> }
+
+/** Makes the XML file of a project by a mapping of its columns. */
+export const writingXml: Job<Mapped, Result<SentText>> = {
+  name: 'write an XML file',
+  async run({ data, targets }) {
+    const pieces = xmlPieces(tableIn({ data }), targets)
+    return pieces.ok ? success(await sentPieces(pieces.value)) : failure(pieces.message)
+  },
+}

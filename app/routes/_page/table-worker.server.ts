@@ -1,0 +1,22 @@
+import { countedTypes } from '~/http/counted-types.server'
+import { TABLE_BODIES } from '~/http/table-bodies.server'
+import { loadingProject } from '~/services/projects/loaded-project.server'
+import { readingRevision } from '~/services/projects/revisions.server'
+import { preparingSave } from '~/services/projects/save-content.server'
+import { serveJobs } from '~/services/threads/serve-jobs.server'
+import { renderingTable } from '../_index/rendered-table.server'
+import { startingXml, writingXml } from '../_index/xml-jobs.server'
+import { printingTable } from '../projects.$id.print/printed-table.server'
+
+// The entry of the thread of tables, which knows all that is done with one; built into a file of its own.
+serveJobs([
+  ...TABLE_BODIES,
+  countedTypes,
+  preparingSave,
+  loadingProject,
+  readingRevision,
+  renderingTable,
+  printingTable,
+  startingXml,
+  writingXml,
+])

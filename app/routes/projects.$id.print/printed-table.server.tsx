@@ -1,0 +1,30 @@
+import { type CopyKind, type PrintedCopy, type PrintedRow, printedCopy } from '~/domain/print/print-copy'
+import { fromData } from '~/domain/table/table'
+import { PrintLine } from '~/editor/panels/print-sheet'
+import { type LoadedProject, tableIn } from '~/services/projects/loaded-project.server'
+import type { Job } from '~/services/threads/job.server'
+import { type SentText, sentPieces } from '~/services/threads/long-text.server'
+import { renderedRows } from '../_page/rendered-rows.server'
+
+type Asked = LoadedProject & { readonly kind: CopyKind }
+
+interface Printed {
+  readonly title: string
+  /** Without its rows, which are rendered. */
+  readonly copy: PrintedCopy
+  readonly rows: SentText
+}
+
+/** Makes one of the two copies of a project on paper, with its rows as HTML. */
+export const printingTable: Job<Asked, Printed> = {
+  name: 'print a table',
+  async run({ project, data, kind }) {
+    const copy = printedCopy(fromData(tableIn({ data })), kind)
+    const line = (row: PrintedRow) => <PrintLine row={row} copy={copy} />
+    return {
+      title: project.title,
+      copy: { ...copy, rows: [] },
+      rows: await sentPieces(renderedRows(copy.rows, line)),
+    }
+  },
+}

@@ -1,0 +1,27 @@
+import { AppError } from '~/domain/errors'
+import {
+  TABLES_DEADLINE,
+  TABLES_HEAP_MB,
+  TABLES_RETRY_S,
+  TABLES_WAITING,
+  TABLES_WAITING_PER_MEMBER,
+  TABLES_WAITING_PER_ORGANIZATION,
+} from '~/domain/limits'
+import { requests } from '~/domain/page-messages'
+import { createThread } from './thread.server'
+
+/**
+ * The thread of tables: what goes through all cells of a long one is done there, one table at a time, so that others wait
+ * for none of it and the memory of one is all that it takes.
+ */
+export const tableThread = (workerFile: string) =>
+  createThread({
+    workerFile,
+    deadlineMs: TABLES_DEADLINE,
+    heapMb: TABLES_HEAP_MB,
+    waiting: TABLES_WAITING,
+    waitingPerMember: TABLES_WAITING_PER_MEMBER,
+    waitingPerOrganization: TABLES_WAITING_PER_ORGANIZATION,
+    tooMuch: () => new AppError('unreadable', requests.tableTooMuch),
+    busy: () => new AppError('busy', requests.tablesBusy, { retryAfterS: TABLES_RETRY_S }),
+  })

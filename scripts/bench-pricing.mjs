@@ -1,0 +1,245 @@
+// How long the headline job takes a person who knows the keys: two pictures of 40 lines by 11 makers, priced, with one
+// percentage a maker, saved under a title and exported.
+//
+//   node scripts/bench-pricing.mjs [--runs 3] [--write]
+//
+// A keystroke-level model: the script does the job in a real browser with real keys, counts them, and measures how long
+// every answer takes. To these it adds what a person needs: K for a key (a shifted sign is two), M to make up one's mind
+// or look at the next place. `--write` puts the table into docs/benchmarks.md.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { ensureChromium } from './lib/chromium.mjs'
+import { join } from './lib/member.mjs'
+import { HEADLINE_JOB, pictureOf } from './lib/pricing-job.mjs'
+import { inProject } from './lib/project.mjs'
+import { main, say } from './lib/say.mjs'
+import { startServer } from './lib/server.mjs'
+
+const { values: options } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, write: { type: 'boolean', default: false } },
+})
+const RUNS = Number(options.runs)
+
+/** Seconds for a key of somebody who types well, and for a look or a decision. */
+const K = 0.2
+const M = 1.2
+const TARGET = 105
+const PAGE = inProject('docs', 'benchmarks.md')
+const MARKS = ['<!-- bench:pricing begin -->', '<!-- bench:pricing end -->']
+
+const seconds = (value) => value.toFixed(1)
+const clock = (value) => `${Math.floor(value / 60)}:${String(Math.round(value % 60)).padStart(2, '0')}`
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** Counts the keys of a step and measures the answers to them. */
+class Operator {
+  steps = []
+
+  constructor(page) {
+    this.page = page
+  }
+
+  /** Does a step: `looks` is how often a person looks or decides in it, `told` what it is called with its keys. */
+  async step(told, looks, act) {
+    this.keys = 0
+    this.response = 0
+    const more = (await act()) ?? {}
+    const count = (more.looks ?? 0) + looks
+    const time = this.keys * K + count * M + this.response
+    this.steps.push({ told: more.told ?? told, keys: this.keys, looks: count, response: this.response, time })
+  }
+
+  async press(chord) {
+    this.keys += chord.split('+').length
+    await this.page.keyboard.press(chord)
+  }
+
+  async type(text) {
+    for (const sign of text) {
+      this.keys += /[A-Z%&()+:"]/.test(sign) ? 2 : 1
+      await this.page.keyboard.press(sign === ' ' ? 'Space' : sign)
+    }
+  }
+
+  /** Waits for an answer; the time until it is there is the product's. */
+  async answer(wait) {
+    const began = performance.now()
+    const result = await wait()
+    this.response += (performance.now() - began) / 1000
+    return result
+  }
+}
+
+async function copyPicture(page, png) {
+  await page.evaluate(async (encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (sign) => sign.charCodeAt(0))
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })])
+  }, png.toString('base64'))
+}
+
+/** Does the job once, in a fresh window. @returns {Promise<readonly object[]>} its steps */
+async function doJob(browser, url, member, pictures, run) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+    acceptDownloads: true,
+  })
+  const page = await context.newPage()
+  await page.goto(`${url}/favicon.svg`)
+  await page.evaluate((token) => {
+    localStorage.setItem('lumenline.refreshToken', token)
+    localStorage.setItem('lumenline.tourSeen', 'true')
+  }, member.refreshToken)
+  await page.goto(url)
+  await page.getByRole('heading', { name: 'Start with a fixture schedule' }).waitFor()
+  const { lines, rates } = HEADLINE_JOB
+  const dialog = page.getByRole('dialog')
+  const operator = new Operator(page)
+  const rowCount = (count) => page.locator(`[role=grid][aria-rowcount="${count + 1}"]`).waitFor({ timeout: 120_000 })
+
+  await operator.step('paste two pictures: 2 × Ctrl+V', 2, async () => {
+    for (const [at, picture] of pictures.entries()) {
+      await copyPicture(page, picture)
+      await operator.press('Control+V')
+      await operator.answer(() => page.locator('.picture').nth(at).waitFor())
+    }
+  })
+  await operator.step('upload and read: Enter', 0, async () => {
+    await page.locator('.upload-send:enabled').waitFor()
+    await operator.press('Enter')
+    await operator.answer(async () => {
+      await rowCount(lines.length)
+      await dialog.waitFor({ state: 'hidden' })
+    })
+  })
+  await operator.step('check the cells in doubt: F7, F8 each', 0, async () => {
+    let checked = 0
+    while (checked < 400 && (await page.locator('.is-doubt').count()) > 0) {
+      await operator.press(checked === 0 ? 'F7' : 'F8')
+      checked += 1
+    }
+    const cells = Math.max(0, checked - 1)
+    return { told: `check ${cells} cells in doubt: ${cells > 0 ? 'F7, then F8 each' : 'none'}`, looks: cells }
+  })
+  await operator.step('to the first price: Ctrl+Home, Alt+U', 1, async () => {
+    await operator.press('Control+Home')
+    await operator.press('Alt+U')
+  })
+  const makers = lines.filter(({ maker }, at) => maker !== lines[at - 1]?.maker).length
+  await operator.step(`${lines.length} prices: the figures and Enter`, makers, async () => {
+    for (const { price } of lines) {
+      await operator.type(price)
+      await operator.press('Enter')
+    }
+    await operator.answer(() =>
+      page.waitForFunction((count) => document.querySelectorAll('.is-missing').length === 0 && count > 0, lines.length),
+    )
+  })
+  await operator.step(
+    `one percentage for each of ${rates.length} makers: Alt+R, the list, 2 × Ctrl+Enter`,
+    2,
+    async () => {
+      await operator.press('Alt+R')
+      await operator.answer(() => dialog.getByRole('textbox').waitFor())
+      await operator.type(`% ${rates.map(({ maker, rate }) => `${maker.toLowerCase()} ${rate}`).join(', ')}`)
+      await operator.press('Control+Enter')
+      await operator.answer(() => dialog.getByRole('button', { name: /^Apply/ }).waitFor())
+      await operator.press('Control+Enter')
+      await operator.answer(() => dialog.waitFor({ state: 'hidden' }))
+    },
+  )
+  await operator.step('save with a title: Ctrl+S, the title, Enter', 2, async () => {
+    await operator.press('Control+S')
+    await operator.answer(() => dialog.getByRole('textbox').waitFor())
+    await operator.type(`riverside ${run}`)
+    await operator.press('Enter')
+    await operator.answer(() => page.getByText('Changes saved successfully!').waitFor())
+  })
+  await operator.step('export: Alt+G, Enter', 1, async () => {
+    const download = page.waitForEvent('download')
+    await operator.press('Alt+G')
+    await operator.answer(() => download)
+    await operator.answer(() => page.getByText('Export Successful').waitFor())
+    await operator.press('Enter')
+  })
+  await check(page, lines, rates)
+  await context.close()
+  return operator.steps
+}
+
+/** The job counts only when every line has its price and its percentage. */
+async function check(page, lines, rates) {
+  const texts = await page.evaluate(() => {
+    const column = (name) => {
+      const heads = Array.from(document.querySelectorAll('[role=columnheader]'))
+      const at = heads.find((head) => head.textContent === name)?.getAttribute('aria-colindex')
+      return Array.from(document.querySelectorAll(`[role=gridcell][aria-colindex="${at}"]`), (cell) => cell.textContent)
+    }
+    return { makers: column('MFG'), prices: column('UNIT $'), percents: column('%') }
+  })
+  const wrong = lines.filter(({ maker, price }, at) => {
+    const { rate } = rates.find((one) => one.maker === maker) ?? {}
+    const shown = Number(texts.prices[at]?.replace(/[$,]/g, ''))
+    return texts.makers[at] !== maker || shown !== Number(price) || texts.percents[at] !== `${rate}%`
+  })
+  if (wrong.length > 0)
+    throw new Error(`${wrong.length} lines are not as they were typed: ${JSON.stringify({ wrong, texts })}`)
+}
+
+/** The steps of all runs as one: the medians of the answers. */
+function merged(runs) {
+  return (runs[0] ?? []).map((step, at) => {
+    const response = median(runs.map((steps) => steps[at]?.response ?? 0))
+    return { ...step, response, time: step.keys * K + step.looks * M + response }
+  })
+}
+
+function tableOf(steps) {
+  const sum = (name) => steps.reduce((all, step) => all + step[name], 0)
+  const total = sum('time')
+  const each = total + (HEADLINE_JOB.lines.length - HEADLINE_JOB.rates.length) * M
+  return {
+    total,
+    text: [
+      '| step | keys | looks | measured response, s | time, s |',
+      '|---|---|---|---|---|',
+      ...steps.map(
+        ({ told, keys, looks, response, time }) =>
+          `| ${told} | ${keys} | ${looks} | ${response.toFixed(2)} | ${seconds(time)} |`,
+      ),
+      `| **all** | ${sum('keys')} | ${sum('looks')} | ${sum('response').toFixed(2)} | **${clock(total)}** (${seconds(total)}) |`,
+      '',
+      `K ${K} s, M ${M} s. A price list names a maker's prices together, so there is one look for each maker; with a look for`,
+      `each of the ${HEADLINE_JOB.lines.length} prices it is ${clock(each)}. Median of ${RUNS} runs; the target is ${clock(TARGET)}.`,
+    ].join('\n'),
+  }
+}
+
+function write(text) {
+  const page = readFileSync(PAGE, 'utf8')
+  const [from, to] = [page.indexOf(MARKS[0]), page.indexOf(MARKS[1])]
+  if (from < 0 || to < from) throw new Error(`${PAGE} has no place for the table.`)
+  writeFileSync(PAGE, `${page.slice(0, from + MARKS[0].length)}\n${text}\n${page.slice(to)}`)
+}
+
+await main(async () => {
+  const server = await startServer()
+  const browser = await chromium.launch({ executablePath: await ensureChromium() })
+  try {
+    const member = await join(server.url)
+    const pictures = await Promise.all([0, 1].map((half) => pictureOf(browser, half)))
+    const runs = []
+    for (let run = 1; run <= RUNS; run += 1) {
+      runs.push(await doJob(browser, server.url, member, pictures, run))
+      say(`run ${run}: ${clock(runs.at(-1).reduce((all, { time }) => all + time, 0))}`)
+    }
+    const { total, text } = tableOf(merged(runs))
+    say(`\n${text}`)
+    if (options.write) write(text)
+    process.exitCode = total <= TARGET ? 0 : 1
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
+})

@@ -1,0 +1,53 @@
+/** The rates of an agency, one for each of 11 makers. */
+const RATES = [
+  ['LITH', 10],
+  ['GOTH', 9],
+  ['MARK', 9],
+  ['PEER', 10],
+  ['HALO', 7],
+  ['METX', 8],
+  ['COOP', 8],
+  ['KIML', 12],
+  ['HUBL', 7],
+  ['SIGN', 11],
+  ['COLU', 6],
+].map(([maker, rate]) => ({ maker, rate }))
+
+const STEMS = ['2BLT4-40L', 'EVO6-35/15', 'S1L-LOP-4FT', 'BRD-LED-27K', 'HC6-10-D010', 'VTL-24-UNV', 'WSL-20-MVOLT']
+const PRICES = ['118.5', '95', '182', '64.25', '1240', '77', '312.4', '48', '205', '139.9']
+
+/** 40 lines in the order of a schedule that is grouped by kind, and so mostly by maker. */
+function lineOf(at) {
+  const { maker } = RATES[Math.floor((at * RATES.length) / 40)]
+  return {
+    type: `${String.fromCharCode(65 + (at % 20))}${at < 20 ? '' : '1'}`,
+    quantity: String(2 + ((at * 7) % 38)),
+    maker,
+    catalog: `${STEMS[at % STEMS.length]}-${30 + at}`,
+    price: PRICES[at % PRICES.length],
+  }
+}
+
+/** The headline job: what stands in the pictures and what is typed to them. */
+export const HEADLINE_JOB = { lines: Array.from({ length: 40 }, (_, at) => lineOf(at)), rates: RATES }
+
+/**
+ * A picture of the first or second 20 lines, as a schedule in a drawing looks.
+ * @param {import('@playwright/test').Browser} browser
+ * @returns {Promise<Buffer>} a PNG
+ */
+export async function pictureOf(browser, half) {
+  const page = await browser.newPage({ viewport: { width: 1100, height: 800 } })
+  const cells = (parts, tag) => parts.map((part) => `<${tag}>${part}</${tag}>`).join('')
+  const rows = HEADLINE_JOB.lines
+    .slice(half * 20, half * 20 + 20)
+    .map(({ type, quantity, maker, catalog }) => `<tr>${cells([type, quantity, maker, catalog], 'td')}</tr>`)
+  await page.setContent(`<style>
+    body { margin: 24px; font: 16px Arial, sans-serif; background: #fff; color: #000 }
+    table { border-collapse: collapse }
+    th, td { border: 1px solid #000; padding: 6px 14px; text-align: left }
+  </style><table><tr>${cells(['TYPE', 'QTY', 'MFG', 'CATALOG #'], 'th')}</tr>${rows.join('')}</table>`)
+  const picture = await page.locator('table').screenshot()
+  await page.close()
+  return picture
+}

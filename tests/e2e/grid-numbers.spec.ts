@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { type EditorPage, expect, test } from '../support/editor-page'
+
+const priced = (TYPE: string, unit: string) => ({ TYPE, QTY: '2', MFG: 'LITH', 'UNIT $': unit })
+const ROWS: readonly Record<string, string>[] = [
+  { LINE: 'GRP', 'CATALOG #': 'LEVEL 1' },
+  priced('A', '100'),
+  priced('B', '$1,250.00'),
+  priced('C', 'N/A'),
+  priced('D', ''),
+]
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+async function open(editor: EditorPage, row: number, column: string): Promise<void> {
+  await (await editor.cell(row, column)).click()
+  await editor.expectActive(row, column)
+}
+
+const sentence = (page: Page, text: string) => page.locator('.grid-result', { hasText: text })
+
+test('[CALC-06][CALC-21] QTY, % and OVG $ work out what is typed, as prices do', async ({ editor, page }) => {
+  const { id } = await editor.openTable(ROWS)
+  for (const [column, typed, shown] of [
+    ['QTY', '12+8', '20'],
+    ['%', '=100/8', '12.5%'],
+    ['OVG $', '12+3', '$15.00'],
+    ['UNIT $', '1,250.5', '$1,250.50'],
+    ['QTY', '1,200', '1200'],
+  ] as const) {
+    await editor.type(2, column, typed)
+    await editor.expectCell(2, column, shown)
+  }
+  await press(page, 'Control+s')
+  await expect.poll(async () => (await editor.stored(id)).fixtureData.rows[1]?.['UNIT $']).toBe('1250.5')
+})
+
+test('[CALC-07][CALC-14] digits are never joined: what gives no number stays in the field, with a sentence beside it', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(ROWS)
+  for (const [column, typed] of [
+    ['UNIT $', '38,64'],
+    ['UNIT $', '1e9'],
+    ['QTY', '9^9'],
+    ['%', '1,2,3.4.5'],
+    ['QTY', '4½'],
+  ] as const) {
+    await open(editor, 2, column)
+    await page.keyboard.type(typed)
+    await press(page, 'Enter')
+    await expect(page.getByRole('textbox', { name: `${column}, row 2`, exact: true })).toHaveValue(typed)
+    await expect(sentence(page, `${typed} is no amount`)).toBeVisible()
+    await press(page, 'Escape')
+  }
+  await editor.expectCell(2, 'UNIT $', '$100.00')
+  await editor.expectCell(2, 'QTY', '2')
+  await open(editor, 2, 'UNIT $')
+  await page.keyboard.type('38,64')
+  await press(page, 'Tab')
+  await page.getByRole('button', { name: 'Type again' }).click()
+  await expect(page.getByRole('textbox', { name: 'UNIT $, row 2', exact: true })).toHaveValue('38,64')
+})
+
+test('[GRID-041] what arrived and is no number, or no sound one, is red and says what it counts as', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable([{ ...priced('A', '38,64'), QTY: '12+8', '%': '1000' }, priced('B', '5')])
+  for (const [column, text, hint] of [
+    ['QTY', '12+8', '12+8 is no plain number; it counts as 128'],
+    ['UNIT $', '38,64', '38,64 is no plain number; it counts as 3864'],
+    ['%', '1000%', '1000 is no percentage from 0 to 100'],
+  ] as const) {
+    const cell = await editor.cell(1, column)
+    await expect(cell).toHaveText(text)
+    await expect(cell).toHaveAttribute('title', hint)
+    await expect(cell).toHaveClass(/is-wrong/)
+  }
+  await page.getByRole('button', { name: /problem/ }).click()
+  await expect(page.getByText('12+8 is no plain number; it counts as 128')).toBeVisible()
+})
+
+test('an operator typed over marked prices changes each of them, as one step, and says so beforehand', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable(ROWS)
+  await open(editor, 2, 'UNIT $')
+  await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown')
+  await page.keyboard.type('*1.1')
+  await expect(sentence(page, '2 prices × 1.1, $135.00 more; 1 left as it is (Ctrl+Enter)')).toBeVisible()
+  await press(page, 'Control+Enter')
+  await editor.expectColumn('UNIT $', ['', '$110.00', '$1,375.00', 'N/A', ''])
+  await press(page, 'Control+z')
+  await editor.expectColumn('UNIT $', ['', '$100.00', '$1,250.00', 'N/A', ''])
+  await page.keyboard.type('+5%')
+  await press(page, 'Control+Enter')
+  await editor.expectColumn('UNIT $', ['', '$105.00', '$1,312.50', 'N/A', ''])
+})
+
+test('[GRID-049][GRID-081] a commission that was typed stays when rows come in; its % follows', async ({
+  editor,
+  page,
+}) => {
+  await editor.openTable([priced('A', '1200'), priced('B', '')])
+  await editor.type(1, '%$', '100')
+  await editor.expectCell(1, '%', '8.333%')
+  await editor.type(2, '%$', '7')
+  await press(page, 'Alt+n')
+  await editor.expectRowCount(3)
+  // Past the moment at which all commissions are worked out anew.
+  await editor.type(3, 'UNIT $', '10')
+  await editor.expectCell(1, '%$', '$100.00')
+  await editor.expectCell(2, '%$', '$7.00')
+})
+
+test('[LINE-06] OVG leads to its amount, is in no group, and no text takes its place', async ({ editor, page }) => {
+  await editor.openTable([...ROWS.slice(0, 2), { 'CATALOG #': 'LOT' }])
+  await open(editor, 3, 'LINE')
+  await page.keyboard.type('ovg')
+  await press(page, 'Enter')
+  await editor.expectActive(3, 'OVG $')
+  await page.keyboard.type('500')
+  await press(page, 'Enter')
+  await editor.expectCell(3, 'OVG $', '$500.00')
+  await editor.type(3, 'UNIT $', '2500')
+  await expect(await editor.cell(1, 'EXT $')).toHaveAttribute('data-sum', '$200.00')
+  await open(editor, 3, 'LINE')
+  await page.keyboard.type('lot overage')
+  await press(page, 'Enter')
+  await expect(page.getByRole('textbox', { name: 'LINE, row 3', exact: true })).toHaveValue('lot overage')
+  await expect(sentence(page, 'lot overage is no LINE code')).toBeVisible()
+  await press(page, 'Escape')
+  await editor.expectCell(3, 'LINE', 'OVG')
+})
