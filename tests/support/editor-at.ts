@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, type Page, request } from '@playwrig
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { EditorPage } from './editor-page'
 import { newMemberAt, type TestMember } from './server-calls'
+import { steadyRoutes } from './steady-routes'
 
 /** The editor of somebody who is signed in at a server of the test's own. */
 export interface EditorAt {
@@ -13,6 +14,7 @@ export interface EditorAt {
 /** Signs somebody new in, by hand, so that the browser knows the session as it does in life. */
 export async function openAt(browser: Browser, url: string): Promise<EditorAt> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
+  steadyRoutes(context)
   return signInAt(context, url)
 }
 

@@ -14,6 +14,7 @@ import {
   type TestOrganization,
   unique,
 } from './accounts'
+import { steadyRoutes } from './steady-routes'
 
 type Cells = Record<string, string>
 
@@ -63,6 +64,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, use) => {
+    steadyRoutes(context)
+    await use(context)
+  },
   // Windows that fade in and out only make tests wait.
   contextOptions: { reducedMotion: 'reduce' },
   organization: [async ({ server }, use) => use(await createOrganization(server)), { scope: 'worker' }],
