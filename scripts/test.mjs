@@ -1,143 +1,175 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { ensureBuilt } from './build.mjs'
-import { ensureChromium } from './lib/chromium.mjs'
-import { ensureRqlite } from './lib/ensure-rqlite.mjs'
+import { join } from 'node:path'
+import { coveredBy } from './lib/covers.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inProject } from './lib/project.mjs'
-import { hasRqlite, NO_RQLITE } from './lib/rqlite.mjs'
-import { cleanEnv, main, run, say } from './lib/say.mjs'
-import { startServer, TEST_ADMIN } from './lib/server.mjs'
+import { say } from './lib/say.mjs'
+import { changedFiles } from './lib/tests/changed.mjs'
+import { faultsOfRun } from './lib/tests/guards.mjs'
+import { lastLines } from './lib/tests/last-lines.mjs'
+import { isFailed, lookTwice } from './lib/tests/second-look.mjs'
+import { warningsDuring, warningsIn } from './lib/tests/server-warnings.mjs'
+import { check, playwright, vitest } from './lib/tests/suites.mjs'
 
-const bin = (...parts) => inProject('node_modules', ...parts)
+/**
+ * Runs the tests. Without an option: what the product does, as the gate wants it. `--system`: how it is built, released and
+ * kept running; `--all`: both; `--check`: all but the browser; `--e2e`: the browser alone; `--changed`: what a change since
+ * main touches. Paths of test files (`path` or `path:line`) run these alone, without the guards of a whole run.
+ */
+const options = new Set(process.argv.slice(2).filter((argument) => argument.startsWith('--')))
+const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+
 /** Everything that the tests make goes into one folder that is removed with them, also when they are broken off. */
 const scratch = mkdtempSync(join(tmpdir(), 'lumenline-tests-'))
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+const run = { scratch, logs: join(scratch, 'server-logs') }
 
-const node = (args, { atOnce, ...env } = {}) =>
-  run(process.execPath, args, { env: cleanEnv({ NODE_ENV: 'test', TMPDIR: scratch, ...env }), atOnce })
+/** A second look tells what failed by chance; so many tests do not fail by chance. */
+const MOST_LOOKED_AT_TWICE = 20
 
-/** Checks without test cases: one counts as one. */
-const CHECKS = [
-  ['format and lint', [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--max-diagnostics=50', '.']],
-  [
-    'layers',
-    [bin('dependency-cruiser', 'bin', 'dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'app', 'db'],
-  ],
-  ['types', [bin('typescript', 'bin', 'tsc'), '--noEmit']],
-]
-
-/** The number of tests that passed, and the names of those that failed and of those that were skipped. */
-const NOTHING = { passed: 0, failed: [], skipped: [] }
-const sum = (a, b) => ({
-  passed: a.passed + b.passed,
-  failed: [...a.failed, ...b.failed],
-  skipped: [...a.skipped, ...b.skipped],
-})
-
-async function check([name, args]) {
-  const passed = (await node(args, { atOnce: name })) === 0
-  say(passed ? `${name}: fine` : `${name}: failed`)
-  return passed ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: [name] }
-}
-
-/** Reads a report, or counts one failure when the run ended without one. */
-function countsOf(name, report, exitCode, read) {
-  try {
-    const counts = read(JSON.parse(readFileSync(report, 'utf8')))
-    return exitCode !== 0 && counts.failed.length === 0
-      ? { ...counts, failed: [`${name}: ended with ${exitCode}`] }
-      : counts
-  } catch {
-    return { ...NOTHING, failed: [`${name}: ended without a report`] }
-  }
-}
-
-async function vitest(project) {
-  const report = join(scratch, `${project}.json`)
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await node([bin('vitest', 'vitest.mjs'), ...args], { atOnce: `${project} tests` })
-  return countsOf(project, report, code, ({ numPassedTests, testResults }) => {
-    const named = (wanted) =>
-      testResults.flatMap(({ name, assertionResults }) => {
-        const some = assertionResults.filter(({ status }) => wanted.includes(status))
-        return some.map(({ fullName }) => `${relative('.', name)}: ${fullName}`)
-      })
-    // A file that breaks before its first test has no test that could fail.
-    const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
-    return {
-      passed: numPassedTests,
-      failed: [...broken.map(({ name }) => relative('.', name)), ...named(['failed'])],
-      skipped: named(['skipped', 'pending', 'todo']),
-    }
-  })
-}
-
-/** The names of a Playwright report's tests for which something holds. */
-function specsWhere(holds, { file, specs = [], suites = [] }) {
-  const own = specs.filter(holds).map(({ title }) => `${file}: ${title}`)
-  return [...own, ...suites.flatMap((suite) => specsWhere(holds, suite))]
-}
-const isFailed = ({ ok }) => !ok
-const isSkipped = ({ tests }) => tests.every(({ status }) => status === 'skipped')
-
-async function endToEnd() {
-  say('\n— end-to-end tests')
-  const chromium = await ensureChromium()
-  await ensureBuilt()
-  const server = await startServer({ TMPDIR: scratch })
-  try {
-    const report = join(scratch, 'e2e.json')
-    const code = await node([bin('@playwright', 'test', 'cli.js'), 'test'], {
-      CHROMIUM_PATH: chromium,
-      BASE_URL: server.url,
-      E2E_ADMIN_EMAIL: TEST_ADMIN.email,
-      E2E_ADMIN_PASSWORD: TEST_ADMIN.password,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    })
-    return countsOf('end-to-end tests', report, code, ({ stats, suites }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: suites.flatMap((suite) => specsWhere(isFailed, suite)),
-      skipped: suites.flatMap((suite) => specsWhere(isSkipped, suite)),
-    }))
-  } finally {
-    await server.stop()
-  }
-}
-
-/** One after the other. */
-async function inTurn(steps) {
-  let counts = NOTHING
-  for (const step of steps) counts = sum(counts, await step())
-  return counts
-}
-
-/**
- * All but the browser. The API tests keep one core busy, for they share a server; the rest has the other meanwhile.
- */
-async function withoutBrowser() {
-  await ensureRqlite()
-  await ensureBuilt()
-  say('Checks, unit tests and API tests run at once; each tells its results when it has them.')
-  const engines = hasRqlite() ? ['unit', 'rqlite'] : ['unit']
-  const [one, other] = await Promise.all([
-    inTurn([...CHECKS.map((one) => () => check(one)), ...engines.map((project) => () => vitest(project))]),
-    vitest('api'),
+const program = (...parts) => inProject('node_modules', ...parts)
+const formatAndLint = (...files) =>
+  check('format and lint', 'npm run lint', [
+    program('@biomejs', 'biome', 'bin', 'biome'),
+    ...['ci', '--max-diagnostics=20', '--no-errors-on-unmatched', ...files],
   ])
-  if (!hasRqlite()) say(`\nThe tests of the data layer on several machines were skipped. ${NO_RQLITE}`)
-  return sum(one, other)
+const LAYERS = check('layers', 'npm run layers', [
+  program('dependency-cruiser', 'bin', 'dependency-cruise.mjs'),
+  ...['--config', '.dependency-cruiser.cjs', 'app', 'db'],
+])
+const types = (...more) =>
+  check('types', 'npm run types', [program('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', 'false', ...more])
+const REQUIREMENTS = check('requirements', 'npm run requirements', [inProject('scripts', 'requirements.mjs')])
+const CHECKS = [formatAndLint('.'), LAYERS, types(), REQUIREMENTS]
+const BUILD = check('build', 'npm run build', [inProject('scripts', 'build.mjs')])
+
+const UNIT = vitest('unit', 'unit', 'unit')
+const RQLITE = vitest('rqlite', 'rqlite', 'rqlite')
+const API = vitest('API', 'api', 'api')
+const END_TO_END = playwright('end to end', 'e2e', 'e2e')
+const SYSTEM = vitest('system', 'system', 'test:system')
+const SYSTEM_IN_BROWSER = playwright('system in a browser', 'system', 'test:system')
+
+/** What came of a suite: its records, and why it broke off where it did. */
+async function ran(suite, filters = [], isAlone = false) {
+  const startedAt = Date.now()
+  const outcome = await suite.start(run, filters, isAlone).catch(({ message }) => ({ records: [], cause: message }))
+  return { suite, isWhole: filters.length === 0, flaky: [], ...outcome, seconds: (Date.now() - startedAt) / 1000 }
 }
 
-await main(async () => {
-  process.chdir(inProject('.'))
-  const only = process.argv[2]
+async function inTurn(...parts) {
+  const all = []
+  for (const [suite, filters] of parts) if (filters?.length !== 0) all.push(await ran(suite, filters))
+  return all
+}
+
+const system = () => inTurn([SYSTEM], [SYSTEM_IN_BROWSER])
+
+/** All that needs no server. */
+const withoutServer = () => inTurn(...[...CHECKS, UNIT, RQLITE].map((suite) => [suite]))
+
+/** All but the browser. The API tests keep one core busy, for they share a server; the rest has the other meanwhile. */
+async function withoutBrowser() {
+  say('Checks, unit tests and API tests run at once; each tells its results when it has them.')
+  return (await Promise.all([withoutServer(), inTurn([API])])).flat()
+}
+
+/** What a change since main touches: quick checks first, then the files that cover what changed. */
+async function changed() {
+  const { base, files, gone } = changedFiles()
+  if (files.length + gone.length === 0) {
+    say('Nothing differs from main.')
+    return []
+  }
+  const incremental = types('--incremental', '--tsBuildInfoFile', inProject('.cache', 'types.tsbuildinfo'))
+  const related = ['--changed', base, '--passWithNoTests']
+  const quick = await inTurn([formatAndLint(...files)], [LAYERS], [incremental], [UNIT, related])
+  if (options.has('--check')) return quick
+  const covered = coveredBy([...files, ...gone])
+  const within = (folder, ending) => covered.filter((file) => file.startsWith(folder) && file.endsWith(ending))
+  const slow = await inTurn(
+    [API, within('tests/api', '')],
+    [END_TO_END, within('tests/e2e', '')],
+    [SYSTEM, within('tests/system', '.test.ts')],
+    [SYSTEM_IN_BROWSER, within('tests/system', '.spec.ts')],
+  )
+  return [...quick, ...slow]
+}
+
+/** Those of the suites that have the named files. */
+function named(suite, suiteInBrowser) {
+  const isInBrowser = (path) => /\.spec\.ts(?::\d+)?$/.test(path)
+  return inTurn([suite, paths.filter((path) => !isInBrowser(path))], [suiteInBrowser, paths.filter(isInBrowser)])
+}
+
+async function asked() {
+  if (paths.length > 0) return options.has('--system') ? named(SYSTEM, SYSTEM_IN_BROWSER) : named(API, END_TO_END)
+  if (options.has('--changed')) return changed()
+  const build = await ran(BUILD)
+  if (build.records.some(isFailed)) return [build, ...(options.has('--system') ? [] : await withoutServer())]
+  if (options.has('--system')) return [build, ...(await system())]
+  return [
+    build,
+    ...(options.has('--e2e') ? [] : await withoutBrowser()),
+    ...(options.has('--check') ? [] : await inTurn([END_TO_END])),
+    ...(options.has('--all') ? await system() : []),
+  ]
+}
+
+async function secondLook(all) {
+  const failed = all.flatMap(({ suite, records }) => (suite.hasTests ? records.filter(isFailed) : []))
+  if (failed.length === 0 || failed.length > MOST_LOOKED_AT_TWICE) return all
+  say('\nWhat failed runs once more, alone.')
+  const looked = []
+  for (const one of all) {
+    const again = async (filters) => (await ran(one.suite, filters, true)).records
+    looked.push(one.suite.hasTests ? { ...one, ...(await lookTwice(one.records, again)) } : one)
+  }
+  return looked
+}
+
+/** What the last lines say: failures first, then what passed the second time. */
+function toldOf(all) {
+  const warnings = warningsIn(run.logs)
+  const of = (kind, suite) => (record) => ({
+    kind,
+    name: [record.line > 0 ? `${record.file}:${record.line}` : record.file, record.title].filter(Boolean).join(' > '),
+    fault: record.fault,
+    alone: suite.alone(record),
+    warnings: warningsDuring(warnings, record),
+  })
+  const broken = all.filter(({ cause }) => cause !== undefined)
+  return [
+    ...broken.map(({ suite, cause }) => ({
+      kind: 'Failed',
+      name: `${suite.name}: did not come to its end`,
+      fault: { message: cause },
+    })),
+    ...all.flatMap(({ suite, records }) => records.filter(isFailed).map(of('Failed', suite))),
+    ...faultsOfRun(all).map((sentence) => ({ kind: 'Failed', name: sentence })),
+    ...all.flatMap(({ suite, flaky }) => flaky.map(of('Flaky', suite))),
+  ]
+}
+
+const countsOf = ({ suite, records, seconds }) => {
+  const count = (wanted) => records.filter(({ status }) => status === wanted).length
+  return { name: suite.name, passed: count('passed'), failed: count('failed'), skipped: count('skipped'), seconds }
+}
+
+process.chdir(inProject('.'))
+mkdirSync(run.logs)
+let all = []
+let told = []
+try {
   await ensureInstalled()
-  const stages = [...(only === '--e2e' ? [] : [withoutBrowser]), ...(only === '--check' ? [] : [endToEnd])]
-  const counts = await inTurn(stages)
-  process.exitCode = counts.failed.length === 0 ? 0 : 1
-  for (const name of counts.skipped) say(`\nSkipped: ${name}`)
-  for (const name of counts.failed) say(`\nFailed: ${name}`)
-  say(`\n${counts.passed} passed, ${counts.failed.length} failed`)
-})
+  all = await secondLook(await asked())
+  told = toldOf(all)
+} catch (error) {
+  // What could not be installed or built has no suite.
+  told = [{ kind: 'Failed', name: 'the run did not come to its end', fault: { message: error.message } }]
+}
+const isRed = told.some(({ kind }) => kind === 'Failed')
+process.exitCode = isRed ? 1 : 0
+for (const line of lastLines(told, all.map(countsOf))) say(line)

@@ -22,24 +22,28 @@ export function cleanEnv(extra = {}) {
  * Runs a program and resolves to its exit code.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean, atOnce?: string, heard?: (output: string) => void }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, quiet?: boolean, atOnce?: string, isShown?: boolean, heard?: (output: string) => void }} [options]
  *   quiet: shows the output only when it fails; atOnce: shows it whole when the program has ended, under this heading;
- *   heard: gets it instead of the terminal
+ *   heard: gets it, and the terminal does not, unless atOnce is given or isShown: then the terminal shows it as it comes
  */
-export function run(command, args, { env = cleanEnv(), cwd, quiet = false, atOnce, heard } = {}) {
+export function run(command, args, { env = cleanEnv(), cwd, quiet = false, atOnce, isShown = false, heard } = {}) {
   const isHeld = quiet || atOnce !== undefined || heard !== undefined
   return new Promise((resolve) => {
     const child = spawn(command, args, { env, cwd, stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
     const endWithUs = () => child.kill()
     process.prependOnceListener('exit', endWithUs)
     const output = []
-    child.stdout?.on('data', (chunk) => output.push(chunk))
-    child.stderr?.on('data', (chunk) => output.push(chunk))
+    const take = (chunk) => {
+      output.push(chunk)
+      if (isShown) process.stdout.write(chunk)
+    }
+    child.stdout?.on('data', take)
+    child.stderr?.on('data', take)
     child.on('error', () => resolve(127))
     child.on('close', (code) => {
       process.off('exit', endWithUs)
       if (heard !== undefined) heard(Buffer.concat(output).toString('utf8'))
-      else if (atOnce !== undefined) say(`\n— ${atOnce}\n${Buffer.concat(output)}`)
+      if (atOnce !== undefined) say(`\n— ${atOnce}\n${Buffer.concat(output)}`)
       else if (quiet && code !== 0) process.stderr.write(Buffer.concat(output))
       resolve(code ?? 1)
     })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endWithUs } from './children.mjs'
@@ -41,6 +41,8 @@ export function startServer(settings = {}, dataDir, root = ROOT, through = []) {
   const [program, ...rest] = [...through, process.execPath, join(root, 'scripts', 'start.mjs')]
   const child = spawn(program, rest, { env, cwd: root })
   endWithUs(child)
+  const log = process.env.TEST_SERVER_LOGS ?? settings.TEST_SERVER_LOGS
+  if (log) child.stdout.on('data', (chunk) => appendFileSync(join(log, `${child.pid}.log`), chunk))
   const output = []
   const text = () => Buffer.concat(output).toString('utf8')
   const exited = new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { inProject } from '../project.mjs'
+
+const git = (...args) => execFileSync('git', args, { cwd: inProject('.'), encoding: 'utf8' }).trim()
+const lines = (text) => text.split('\n').filter(Boolean)
+
+/** Where the branch left main; what is checked out, where there is no main to compare with. */
+function baseOfBranch() {
+  for (const main of ['main', 'origin/main']) {
+    try {
+      return git('merge-base', 'HEAD', main)
+    } catch {
+      // A clone may have one of the two, or none.
+    }
+  }
+  return git('rev-parse', 'HEAD')
+}
+
+/**
+ * What differs from where this branch left main, committed or not.
+ * @returns {{ base: string, files: string[], gone: string[] }} the commit that is compared with, and paths in the project
+ */
+export function changedFiles() {
+  const base = baseOfBranch()
+  const tracked = lines(git('diff', '--name-only', '--no-renames', base))
+  const all = [...new Set([...tracked, ...lines(git('ls-files', '--others', '--exclude-standard'))])].sort()
+  return {
+    base,
+    files: all.filter((file) => existsSync(inProject(file))),
+    gone: all.filter((file) => !existsSync(inProject(file))),
+  }
+}

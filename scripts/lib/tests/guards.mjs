@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { inProject } from '../project.mjs'
+
+/**
+ * How many tests each file holds at least, suite by suite: a test that is no longer there is missed.
+ * @typedef {Record<string, Record<string, number>>} Floors
+ */
+
+/** A test, or a group of tests, that may be skipped where the reason holds. `title` begins the test's full title. */
+/** @typedef {{ file: string, title: string, reason: string }} AllowedSkip */
+
+/** More tests than this that fail once and then pass make a run red. */
+const MOST_FLAKY = 2
+
+const read = (name) => JSON.parse(readFileSync(inProject('tests', name), 'utf8'))
+const readFloors = () => read('floors.json')
+const readSkips = () => read('skips.json')
+
+/**
+ * What is missing of a suite that ran whole, a sentence each.
+ * @param {string} suite its name in tests/floors.json
+ * @param {Floors} floors
+ * @param {readonly import('./records.mjs').TestRecord[]} records
+ * @param {(file: string) => boolean} [exists]
+ */
+export function belowFloor(suite, floors, records, exists = (file) => existsSync(inProject(file))) {
+  const wanted = floors[suite] ?? {}
+  const counts = new Map()
+  for (const { file, title } of records) if (title !== '') counts.set(file, (counts.get(file) ?? 0) + 1)
+  const gone = Object.entries(wanted).flatMap(([file, floor]) => {
+    const count = counts.get(file) ?? 0
+    if (!exists(file))
+      return [`${file} is gone, with ${floor} tests. Remove its line from tests/floors.json if it should be.`]
+    return count < floor ? [`${file} has ${count} tests; tests/floors.json asks for ${floor}.`] : []
+  })
+  const unknown = [...counts.keys()].filter((file) => !(file in wanted))
+  return [
+    ...gone,
+    ...unknown.map((file) => `${file} is not in tests/floors.json. Add it: npm run floors -- ${suite} ${file}`),
+  ]
+}
+
+/**
+ * Skipped tests that no entry of tests/skips.json allows, a sentence each.
+ * @param {readonly import('./records.mjs').TestRecord[]} records
+ * @param {readonly AllowedSkip[]} allowed
+ */
+export function unexplainedSkips(records, allowed) {
+  const isAllowed = ({ file, title }) => allowed.some((one) => one.file === file && title.startsWith(one.title))
+  return records
+    .filter((record) => record.status === 'skipped' && !isAllowed(record))
+    .map(({ file, title }) => `${file} > ${title} is skipped, and tests/skips.json gives no reason.`)
+}
+
+/**
+ * What makes a run red beside the tests that failed, a sentence each.
+ * @param {readonly { suite: import('./suites.mjs').Suite, records: TestRecord[], flaky: TestRecord[], isWhole: boolean, cause?: string }[]} ran
+ */
+export function faultsOfRun(ran) {
+  const withTests = ran.filter(({ suite }) => suite.hasTests)
+  const whole = withTests.filter(({ isWhole, cause }) => isWhole && cause === undefined)
+  const floors = readFloors()
+  const flaky = withTests.reduce((all, one) => all + one.flaky.length, 0)
+  return [
+    ...whole.flatMap(({ suite, records }) => belowFloor(suite.name, floors, records)),
+    ...unexplainedSkips(
+      whole.flatMap(({ records }) => records),
+      readSkips(),
+    ),
+    ...(flaky > MOST_FLAKY ? [`${flaky} tests passed only the second time; ${MOST_FLAKY} may.`] : []),
+  ]
+}

@@ -1,0 +1,53 @@
+import { stripVTControlCharacters } from 'node:util'
+import { faultOf, pathInProject, record, recordEnd } from './records.mjs'
+
+/** Root, project and file come before the titles of groups in a title's path. */
+const BEFORE_TITLES = 3
+const EXPECTED = /^\s*Expected[^:\n]*:\s*(.+)$/m
+const RECEIVED = /^\s*(?:Received|Actual)[^:\n]*:\s*(.+)$/m
+
+/** Records each test of a Playwright run when it has ended, and what broke outside the tests. */
+export default class RecordingReporter {
+  onTestEnd(test, result) {
+    const status = result.status === 'skipped' ? 'skipped' : test.ok() ? 'passed' : 'failed'
+    const file = fileOf(test)
+    record({
+      file: pathInProject(file),
+      // A test that a helper defines has its line in the helper's file.
+      line: test.location.file === file ? test.location.line : 0,
+      title: test.titlePath().slice(BEFORE_TITLES).join(' > '),
+      status,
+      startedAt: result.startTime.getTime(),
+      ms: Math.round(result.duration),
+      ...(status === 'failed' ? { fault: faultIn(result.errors[0] ?? { message: result.status }) } : {}),
+    })
+  }
+
+  onError(error) {
+    const file = error.location ? pathInProject(error.location.file) : ''
+    const line = error.location?.line ?? 0
+    record({ file, line, title: '', status: 'failed', startedAt: Date.now(), ms: 0, fault: faultIn(error) })
+  }
+
+  onEnd() {
+    recordEnd()
+  }
+
+  printsToStdio() {
+    return false
+  }
+}
+
+function fileOf({ parent }) {
+  let group = parent
+  while (group.type !== 'file') group = group.parent
+  return group.location.file
+}
+
+/** Playwright writes what was expected and what came into the message. */
+function faultIn(error) {
+  const text = stripVTControlCharacters(error.message ?? error.value ?? '')
+  const [, expected] = EXPECTED.exec(text) ?? []
+  const [, received] = RECEIVED.exec(text) ?? []
+  return faultOf({ ...error, expected, received })
+}

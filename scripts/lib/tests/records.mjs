@@ -1,0 +1,80 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { inProject } from '../project.mjs'
+
+/**
+ * What a reporter writes about one test, one JSON line each, in the file that TEST_RECORDS names.
+ * @typedef {object} TestRecord
+ * @property {string} file relative to the project
+ * @property {number} line where the test is defined; 0 where that is not known
+ * @property {string} title with the titles of its groups; '' for a file that broke outside its tests
+ * @property {'passed' | 'failed' | 'skipped'} status
+ * @property {number} startedAt in ms since 1970
+ * @property {number} ms how long it took
+ * @property {TestFault} [fault] of a failed one
+ */
+
+/**
+ * @typedef {object} TestFault
+ * @property {string} message plain text, perhaps of several lines
+ * @property {string} [expected]
+ * @property {string} [received]
+ * @property {string} [at] file:line:column of the first own line of the stack
+ */
+
+/** The last line: without it the run broke off. */
+const END = { end: true }
+const OWN_LINE = /(?:\(|at |❯ )(?:file:\/\/)?(\/[^\s():]+):(\d+):(\d+)\)?$/
+
+/** The path of a file of the project as it is written in commands. */
+export const pathInProject = (file) => relative(inProject('.'), file).split(sep).join('/')
+
+/** @param {TestRecord} record */
+export function record(record) {
+  appendFileSync(process.env.TEST_RECORDS, `${JSON.stringify(record)}\n`)
+}
+
+export function recordEnd() {
+  appendFileSync(process.env.TEST_RECORDS, `${JSON.stringify(END)}\n`)
+}
+
+/** @returns {{ records: TestRecord[], isWhole: boolean }} */
+export function recordsIn(path) {
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : []
+  const all = lines.map((line) => JSON.parse(line))
+  return { records: all.filter(({ end }) => !end), isWhole: all.at(-1)?.end === true }
+}
+
+/** @returns {string | undefined} the first place of a stack that lies in the project's own code */
+export function ownPlace(stack) {
+  for (const line of stripVTControlCharacters(stack).split('\n')) {
+    const [, path, row, column] = OWN_LINE.exec(line.trim()) ?? []
+    const file = path === undefined ? '' : pathInProject(path)
+    if (file !== '' && !file.startsWith('..') && !file.startsWith('node_modules')) return `${file}:${row}:${column}`
+  }
+}
+
+/** Of longer values only the lines that differ are told. */
+const WHOLE_VALUE = 80
+
+/** What is told of an error, whichever library threw it. */
+export function faultOf({ message, stack = '', diff = '', expected, actual, received = actual, value }) {
+  const isLong = [expected, received].some((one) => one !== undefined && plain(one).length > WHOLE_VALUE)
+  const [wanted, came] = isLong && diff ? ['-', '+'].map((sign) => differing(diff, sign)) : [expected, received]
+  return {
+    message: stripVTControlCharacters(String(message || value || stack)).trim(),
+    ...(wanted === undefined ? {} : { expected: plain(wanted) }),
+    ...(came === undefined ? {} : { received: plain(came) }),
+    at: ownPlace(stack),
+  }
+}
+
+const plain = (value) => (typeof value === 'string' ? value : JSON.stringify(value)) ?? 'undefined'
+
+/** The lines of a difference that one side has alone. */
+function differing(diff, sign) {
+  const lines = stripVTControlCharacters(diff).split('\n')
+  const own = lines.filter((line) => line.startsWith(sign) && !/^[-+] (?:Expected|Received)$/.test(line))
+  return own.map((line) => line.slice(1).trim()).join(' ')
+}

@@ -1,0 +1,29 @@
+import { filterOf } from './suites.mjs'
+
+export const isFailed = ({ status }) => status === 'failed'
+const isSame = (one, other) => one.file === other.file && one.title === other.title
+
+/**
+ * Runs what failed once more: what passes then failed by chance. Where a file broke outside its tests, all of it runs again
+ * and what came of it the second time counts.
+ * @param {readonly import('./records.mjs').TestRecord[]} records of the first run
+ * @param {(filters: string[]) => Promise<readonly import('./records.mjs').TestRecord[]>} again runs what the filters name, alone
+ * @returns {Promise<{ records: TestRecord[], flaky: TestRecord[] }>} the records with those of the second run in the place
+ *   of the flaky ones, and the flaky ones as they first failed
+ */
+export async function lookTwice(records, again) {
+  const failed = records.filter(isFailed)
+  const broken = new Set(failed.filter(({ line }) => line === 0).map(({ file }) => file))
+  const filters = failed.map((record) => (broken.has(record.file) ? record.file : filterOf(record))).filter(Boolean)
+  if (filters.length === 0) return { records: [...records], flaky: [] }
+  const second = await again([...new Set(filters)])
+  const ranAgain = new Set(second.map(({ file }) => file))
+  const isWholeAgain = ({ file }) => broken.has(file) && ranAgain.has(file)
+  const passes = (record) => {
+    const own = second.filter((other) => isSame(record, other))
+    return !own.some(isFailed) && (own.length > 0 || isWholeAgain(record))
+  }
+  const flaky = failed.filter(passes)
+  const isReplaced = (record) => isWholeAgain(record) || flaky.some((one) => isSame(one, record))
+  return { records: [...records.filter((record) => !isReplaced(record)), ...second.filter(isReplaced)], flaky }
+}

@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { ensureBuilt } from '../../build.mjs'
+import { ensureChromium } from '../chromium.mjs'
+import { ensureRqlite } from '../ensure-rqlite.mjs'
+import { inProject } from '../project.mjs'
+import { hasRqlite, NO_RQLITE } from '../rqlite.mjs'
+import { cleanEnv, Failure, run, say } from '../say.mjs'
+import { startServer, TEST_ADMIN } from '../server.mjs'
+import { recordsIn } from './records.mjs'
+
+/**
+ * A part of a test run.
+ * @typedef {object} Suite
+ * @property {string} name as the last lines call it
+ * @property {boolean} hasTests false for a check, which counts as one test and has no line in tests/floors.json
+ * @property {(record: import('./records.mjs').TestRecord) => string} alone the command that runs one of its tests alone
+ * @property {(run: Run, filters?: readonly string[], isAlone?: boolean) => Promise<Outcome>} start runs it whole, or what the
+ *   filters name (`path` or `path:line`); alone: one worker
+ */
+
+/**
+ * @typedef {object} Outcome
+ * @property {import('./records.mjs').TestRecord[]} records
+ * @property {string} [cause] why it broke off, or did not begin
+ */
+
+/** What all suites of one run share: `scratch` is a folder for what tests make, `logs` one for what their servers write. */
+/** @typedef {{ scratch: string, logs: string }} Run */
+
+const bin = (...parts) => inProject('node_modules', ...parts)
+const REPORTERS = (name) => inProject('scripts', 'lib', 'tests', `${name}-reporter.mjs`)
+/** How much of what a program wrote tells why it broke off. */
+const CAUSE_LINES = 16
+
+const node = ({ scratch, logs }, args, { env = {}, ...options } = {}) =>
+  run(process.execPath, args, {
+    env: cleanEnv({ NODE_ENV: 'test', TMPDIR: scratch, TEST_SERVER_LOGS: logs, ...env }),
+    ...options,
+  })
+
+const linesOf = (output) =>
+  stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter(Boolean)
+
+/** Reads what a program recorded; one that failed without a failed test has its last words as the cause. */
+function outcomeOf(path, code, output) {
+  const { records, isWhole } = recordsIn(path)
+  const isExplained = isWhole && (code === 0 || records.some(({ status }) => status === 'failed'))
+  return isExplained
+    ? { records }
+    : { records, cause: linesOf(output).slice(-CAUSE_LINES).join('\n') || `exit ${code}` }
+}
+
+let runs = 0
+const newRecords = ({ scratch }) => join(scratch, `records-${++runs}.jsonl`)
+
+/**
+ * A check without test cases: one counts as one.
+ * @param {string} name
+ * @param {string} command the command that runs it alone
+ * @param {readonly string[]} args for Node
+ * @returns {Suite}
+ */
+export const check = (name, command, args) => ({
+  name,
+  hasTests: false,
+  alone: () => command,
+  async start(run) {
+    let output = ''
+    const startedAt = Date.now()
+    const code = await node(run, args, { atOnce: name, heard: (text) => (output = text) })
+    const fault = { message: linesOf(output).join('\n') || `ended with ${code}` }
+    const record = { file: name, line: 0, title: '', startedAt, ms: Date.now() - startedAt }
+    return { records: [code === 0 ? { ...record, status: 'passed' } : { ...record, status: 'failed', fault }] }
+  },
+})
+
+/**
+ * The tests of one of vitest's projects.
+ * @param {string} name
+ * @param {string} project
+ * @param {string} command the script of package.json that runs files of it
+ * @returns {Suite}
+ */
+export const vitest = (name, project, command) => ({
+  name,
+  hasTests: true,
+  alone: (record) => `npm run ${command} -- ${filterOf(record)}`,
+  async start(run, filters = [], isAlone = false) {
+    if (project === 'rqlite') await needRqlite()
+    if (project !== 'unit' && project !== 'rqlite') await ensureBuilt()
+    const records = newRecords(run)
+    const reporters = ['default', REPORTERS('vitest')].map((reporter) => `--reporter=${reporter}`)
+    const alone = isAlone ? ['--no-file-parallelism'] : []
+    const args = ['run', '--project', project, '--includeTaskLocation', ...reporters, ...alone, ...filters]
+    let output = ''
+    const heard = (text) => (output = text)
+    const env = { TEST_RECORDS: records }
+    const code = await node(run, [bin('vitest', 'vitest.mjs'), ...args], { env, atOnce: `${name} tests`, heard })
+    return outcomeOf(records, code, output)
+  },
+})
+
+/**
+ * The tests of one of Playwright's projects, with a server of their own.
+ * @param {string} name
+ * @param {string} project
+ * @param {string} command the script of package.json that runs files of it
+ * @returns {Suite}
+ */
+export const playwright = (name, project, command) => ({
+  name,
+  hasTests: true,
+  alone: (record) => `npm run ${command} -- ${filterOf(record)}`,
+  async start(run, filters = [], isAlone = false) {
+    const chromium = await ensureChromium()
+    await ensureBuilt()
+    const server = await startServer({ TMPDIR: run.scratch, TEST_SERVER_LOGS: run.logs })
+    const records = newRecords(run)
+    const env = {
+      CHROMIUM_PATH: chromium,
+      BASE_URL: server.url,
+      E2E_ADMIN_EMAIL: TEST_ADMIN.email,
+      E2E_ADMIN_PASSWORD: TEST_ADMIN.password,
+      TEST_RECORDS: records,
+    }
+    const args = ['test', `--project=${project}`, ...(isAlone ? ['--workers=1'] : []), ...filters]
+    let output = ''
+    try {
+      say(`\n— ${name} tests`)
+      const heard = (text) => (output = text)
+      const code = await node(run, [bin('@playwright', 'test', 'cli.js'), ...args], { env, isShown: true, heard })
+      return outcomeOf(records, code, output)
+    } finally {
+      await server.stop()
+    }
+  },
+})
+
+async function needRqlite() {
+  await ensureRqlite()
+  if (!hasRqlite()) throw new Failure(NO_RQLITE)
+}
+
+/** The argument that names a test for vitest and for Playwright: its file, with its line where that is known. */
+export const filterOf = ({ file, line }) => (line > 0 ? `${file}:${line}` : file)
