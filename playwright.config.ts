@@ -26,7 +26,11 @@ const LEFT_OUT = [
 
 /** The server is started by scripts/test.mjs; BASE_URL points to it. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  // `--project=e2e` or `--project=system` runs one of them; docs/testing.md says what lies where.
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e' },
+    { name: 'system', testDir: 'tests/system' },
+  ],
   testMatch: '**/*.spec.ts',
   fullyParallel: false,
   workers: 2,

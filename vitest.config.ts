@@ -6,8 +6,22 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const alias = { '~': here('./app'), '#db': here('./db') }
 
+/** A `.only` that was left behind would leave out all other tests of its file: it is an error. */
+const allowOnly = false
+
 /** Settings of whoever works here are none of the tests'. */
 const env = { ENV_FILE: '' }
+
+/** What a test against a built server needs. One file runs at a time: servers and builds share the machine. */
+const onServer = {
+  environment: 'node' as const,
+  env,
+  globalSetup: ['tests/support/api-server.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  fileParallelism: false,
+  allowOnly,
+}
 
 /** The tests of everything that is kept, once more on the engine of several machines. */
 const onCluster = {
@@ -28,6 +42,7 @@ const onCluster = {
     testTimeout: 120_000,
     hookTimeout: 30_000,
     fileParallelism: false,
+    allowOnly,
   },
 }
 
@@ -41,6 +56,7 @@ export default defineConfig({
           include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/house/*.test.ts'],
           environment: 'node',
           env,
+          allowOnly,
         },
       },
       {
@@ -48,12 +64,15 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          environment: 'node',
-          env,
-          globalSetup: ['tests/support/api-server.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          fileParallelism: false,
+          ...onServer,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'system',
+          include: ['tests/system/**/*.test.ts'],
+          ...onServer,
         },
       },
       ...(hasRqlite() ? [onCluster] : []),

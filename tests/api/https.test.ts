@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '~/domain/messages'
 import { startServer, TEST_ADMIN, type TestServer } from '../../scripts/lib/server.mjs'
 import { sendRaw } from '../support/raw'
-import { ask, newMemberAt } from '../support/server-calls'
+import { adminTokenAt, ask, newMemberAt } from '../support/server-calls'
 
 /** A server behind a proxy with TLS, whose tokens live so short that their end can be waited for. */
 const LIFE_S = 2
@@ -76,6 +76,20 @@ describe('where people come over https', () => {
       })
     expect((await asked(cookie)).status).toBe(200)
     expect((await asked(cookie.replace('__Host-', ''))).status).toBe(401)
+  })
+
+  test('links lead to APP_URL, and what is sent from there is taken', async () => {
+    const { body } = await ask(server.url, '/admin/organizations', { as: await adminTokenAt(server.url) })
+    const invite = new URL(body.organizations[0].invite_link)
+    expect(invite.origin).toBe('https://quotes.example.com')
+    const { cookie } = await newMemberAt(server.url, {
+      id: '',
+      name: '',
+      inviteToken: invite.searchParams.get('invite') ?? '',
+    })
+    expect(cookie).toMatch(/^__Host-session=ct_/)
+    const sameOrigin = { Cookie: cookie, Origin: 'https://quotes.example.com' }
+    expect((await ask(server.url, '/session/exchange', { method: 'POST', headers: sameOrigin })).status).toBe(200)
   })
 })
 

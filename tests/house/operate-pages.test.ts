@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { allBlocks, NOT_TYPED, PAGES } from '../support/pages'
 
 const blocks = allBlocks()
-/** Commands that `tests/api/operate.test.ts` types. */
+/** Commands that `tests/system/operate.test.ts` types. */
 const TYPED = ['run', 'run tarball', 'run git', 'run new']
 /** Files and samples that it compares. */
 const COMPARED = ['ini', 'caddy', 'nginx', 'env', 'json', 'text']

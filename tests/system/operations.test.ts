@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { READINESS_KEPT } from '~/domain/limits'
 import { requests } from '~/domain/page-messages'
 import { startServer } from '../../scripts/lib/server.mjs'
@@ -33,48 +33,6 @@ function script(name: string, dataDir: string, args: readonly string[] = [], thr
   const told = `${stdout}${stderr}`.split('\n').filter((line) => line !== '' && !line.startsWith('{'))
   return { status, told }
 }
-
-describe('whoever runs the server', () => {
-  test('is told whether it lives and whether it can work, and nothing else', async () => {
-    const baseUrl = inject('baseUrl')
-    const live = await ask(baseUrl, '/healthz')
-    expect([live.status, live.body]).toEqual([200, { status: 'ok' }])
-    const ready = await ask(baseUrl, '/readyz')
-    expect([ready.status, ready.body]).toEqual([200, { status: 'ok', database: true, storage: true, recognizer: true }])
-    const closed = await ask(baseUrl, '/metrics')
-    expect([closed.status, closed.body]).toEqual([404, { message: requests.notFound }])
-  })
-
-  test('reads metrics with the token alone: times by route, readings, sizes, and no address as it came', async () => {
-    const token = 'a token for monitoring'
-    const server = await startServer({ METRICS_TOKEN: token })
-    const member = await newMemberAt(server.url)
-    await save(server.url, member, 'Counted')
-    await ask(server.url, '/auth/invite/sEcReT')
-    for (const as of [undefined, 'another token entirely', `${token}x`]) {
-      const refused = await ask(server.url, '/metrics', as === undefined ? {} : { as })
-      expect([refused.status, refused.body]).toEqual([401, { message: requests.metricsToken }])
-    }
-    const { status, body, headers } = await ask(server.url, '/metrics', { as: token })
-    await server.stop()
-    const saved = server
-      .output()
-      .split('\n')
-      .find((line) => line.includes('"route":"/fixtures/save"'))
-    expect(JSON.parse(saved ?? '{}').userId).toMatch(/^[\w-]{36}$/)
-    expect([status, headers.get('Content-Type')]).toEqual([200, expect.stringMatching(/^text\/plain; version=/)])
-    expect(body).toMatch(
-      /^http_request_duration_seconds_count\{method="POST",route="\/fixtures\/save",status="200"\} 1$/m,
-    )
-    expect(body).toMatch(/^http_request_duration_seconds_count\{method="GET",route="\/auth\/invite\/:token",.*\} 1$/m)
-    for (const name of ['uploads_waiting', 'uploads_running', 'picture_seconds_count']) {
-      expect(body).toMatch(new RegExp(`^lumenline_${name} 0$`, 'm'))
-    }
-    expect(body).toMatch(/^lumenline_database_bytes [1-9]\d+/m)
-    expect(body).toMatch(/^process_resident_memory_bytes [1-9]\d+/m)
-    expect(body).not.toContain('sEcReT')
-  })
-})
 
 describe('a damaged database', () => {
   test('is told in one line at the start, stays as it is, and a restored backup brings everything back', async () => {
