@@ -26,10 +26,10 @@ const LEFT_OUT = [
 
 /** The server is started by scripts/test.mjs; BASE_URL points to it. */
 export default defineConfig({
-  // `--project=e2e` or `--project=system` runs one of them; docs/testing.md says what lies where.
+  // `--project=e2e` or `--project=system-e2e` runs one of them; docs/testing.md says what lies where.
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
-    { name: 'system', testDir: 'tests/system' },
+    { name: 'system-e2e', testDir: 'tests/system' },
   ],
   testMatch: '**/*.spec.ts',
   fullyParallel: false,

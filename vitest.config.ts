@@ -53,7 +53,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/house/*.test.ts'],
+          include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/house/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
           env,
           allowOnly,

@@ -29,6 +29,9 @@ const run = { scratch, logs: join(scratch, 'server-logs') }
 /** A second look tells what failed by chance; so many tests do not fail by chance. */
 const MOST_LOOKED_AT_TWICE = 20
 
+/** Of its server's warnings, the last that are told beside a test that failed. */
+const MOST_WARNINGS = 3
+
 const program = (...parts) => inProject('node_modules', ...parts)
 const formatAndLint = (...files) =>
   check('format and lint', 'npm run lint', [
@@ -50,7 +53,7 @@ const RQLITE = vitest('rqlite', 'rqlite', 'rqlite')
 const API = vitest('API', 'api', 'api')
 const END_TO_END = playwright('end to end', 'e2e', 'e2e')
 const SYSTEM = vitest('system', 'system', 'test:system')
-const SYSTEM_IN_BROWSER = playwright('system in a browser', 'system', 'test:system')
+const SYSTEM_IN_BROWSER = playwright('system in a browser', 'system-e2e', 'test:system')
 
 /** What came of a suite: its records, and why it broke off where it did. */
 async function ran(suite, filters = [], isAlone = false) {
@@ -119,13 +122,13 @@ async function asked() {
 }
 
 async function secondLook(all) {
-  const failed = all.flatMap(({ suite, records }) => (suite.hasTests ? records.filter(isFailed) : []))
+  const failed = all.flatMap(({ suite, records }) => (suite.project ? records.filter(isFailed) : []))
   if (failed.length === 0 || failed.length > MOST_LOOKED_AT_TWICE) return all
   say('\nWhat failed runs once more, alone.')
   const looked = []
   for (const one of all) {
     const again = async (filters) => (await ran(one.suite, filters, true)).records
-    looked.push(one.suite.hasTests ? { ...one, ...(await lookTwice(one.records, again)) } : one)
+    looked.push(one.suite.project ? { ...one, ...(await lookTwice(one.records, again)) } : one)
   }
   return looked
 }
@@ -138,7 +141,7 @@ function toldOf(all) {
     name: [record.line > 0 ? `${record.file}:${record.line}` : record.file, record.title].filter(Boolean).join(' > '),
     fault: record.fault,
     alone: suite.alone(record),
-    warnings: warningsDuring(warnings, record),
+    warnings: warningsDuring(warnings, record, MOST_WARNINGS),
   })
   const broken = all.filter(({ cause }) => cause !== undefined)
   return [

@@ -15,7 +15,9 @@ async function ownOfPlaywright() {
  * @throws Failure when none could be had
  */
 export async function ensureChromium() {
-  const known = process.env.CHROMIUM_PATH || findProgram(...NAMES) || (await ownOfPlaywright())
+  const given = process.env.CHROMIUM_PATH
+  if (given && !existsSync(given)) throw new Failure(`CHROMIUM_PATH names ${given}, which is not there.`)
+  const known = given || findProgram(...NAMES) || (await ownOfPlaywright())
   if (known) return known
   say('Installing Chromium for the tests in a browser…')
   if (isDebianRoot() && (await aptInstall(['chromium', 'fonts-liberation']))) {

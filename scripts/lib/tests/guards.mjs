@@ -18,26 +18,23 @@ const readSkips = () => read('skips.json')
 
 /**
  * What is missing of a suite that ran whole, a sentence each.
- * @param {string} suite its name in tests/floors.json
+ * @param {string} project the name of the suite in tests/floors.json
  * @param {Floors} floors
  * @param {readonly import('./records.mjs').TestRecord[]} records
  * @param {(file: string) => boolean} [exists]
  */
-export function belowFloor(suite, floors, records, exists = (file) => existsSync(inProject(file))) {
-  const wanted = floors[suite] ?? {}
+export function belowFloor(project, floors, records, exists = (file) => existsSync(inProject(file))) {
+  const wanted = floors[project] ?? {}
   const counts = new Map()
   for (const { file, title } of records) if (title !== '') counts.set(file, (counts.get(file) ?? 0) + 1)
   const gone = Object.entries(wanted).flatMap(([file, floor]) => {
     const count = counts.get(file) ?? 0
     if (!exists(file))
       return [`${file} is gone, with ${floor} tests. Remove its line from tests/floors.json if it should be.`]
-    return count < floor ? [`${file} has ${count} tests; tests/floors.json asks for ${floor}.`] : []
+    return count < floor ? [`${file} has ${count} of the ${floor} tests that tests/floors.json asks for.`] : []
   })
   const unknown = [...counts.keys()].filter((file) => !(file in wanted))
-  return [
-    ...gone,
-    ...unknown.map((file) => `${file} is not in tests/floors.json. Add it: npm run floors -- ${suite} ${file}`),
-  ]
+  return [...gone, ...unknown.map((file) => `${file} is not in tests/floors.json. Add it: npm run floors -- ${file}`)]
 }
 
 /**
@@ -46,27 +43,32 @@ export function belowFloor(suite, floors, records, exists = (file) => existsSync
  * @param {readonly AllowedSkip[]} allowed
  */
 export function unexplainedSkips(records, allowed) {
-  const isAllowed = ({ file, title }) => allowed.some((one) => one.file === file && title.startsWith(one.title))
+  const isAllowed = ({ file, title }) =>
+    allowed.some((one) => one.file === file && title.startsWith(one.title) && one.reason.trim() !== '')
   return records
     .filter((record) => record.status === 'skipped' && !isAllowed(record))
     .map(({ file, title }) => `${file} > ${title} is skipped, and tests/skips.json gives no reason.`)
 }
+
+/** @param {number} count how many tests passed only the second time */
+export const tooManyFlaky = (count) =>
+  count > MOST_FLAKY ? [`${count} tests passed only the second time; ${MOST_FLAKY} may.`] : []
 
 /**
  * What makes a run red beside the tests that failed, a sentence each.
  * @param {readonly { suite: import('./suites.mjs').Suite, records: TestRecord[], flaky: TestRecord[], isWhole: boolean, cause?: string }[]} ran
  */
 export function faultsOfRun(ran) {
-  const withTests = ran.filter(({ suite }) => suite.hasTests)
+  const withTests = ran.filter(({ suite }) => suite.project)
   const whole = withTests.filter(({ isWhole, cause }) => isWhole && cause === undefined)
   const floors = readFloors()
   const flaky = withTests.reduce((all, one) => all + one.flaky.length, 0)
   return [
-    ...whole.flatMap(({ suite, records }) => belowFloor(suite.name, floors, records)),
+    ...whole.flatMap(({ suite, records }) => belowFloor(suite.project, floors, records)),
     ...unexplainedSkips(
       whole.flatMap(({ records }) => records),
       readSkips(),
     ),
-    ...(flaky > MOST_FLAKY ? [`${flaky} tests passed only the second time; ${MOST_FLAKY} may.`] : []),
+    ...tooManyFlaky(flaky),
   ]
 }

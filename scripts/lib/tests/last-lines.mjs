@@ -2,7 +2,6 @@
 const LAST_LINES = 80
 /** Longer values are cut; all of it stands further up. */
 const VALUE = 240
-const WARNINGS = 3
 
 /**
  * A failure as the last lines tell it.
@@ -30,7 +29,7 @@ function detailsOf({ fault, alone, warnings = [] }) {
     fault?.received !== undefined && `received  ${onOneLine(fault.received)}`,
     fault?.at && `at        ${fault.at}`,
     alone && `alone     ${alone}`,
-    ...warnings.slice(-WARNINGS).map((warning) => `server    ${onOneLine(warning)}`),
+    ...warnings.map((warning) => `server    ${onOneLine(warning)}`),
   ].filter(Boolean)
   // What else a message says stands below its first line, and gives way first.
   const ranked = details.map((line, at) => ({ line, rank: at, place: at === 0 ? 0 : 1000 + at }))

@@ -49,5 +49,5 @@ function faultIn(error) {
   const text = stripVTControlCharacters(error.message ?? error.value ?? '')
   const [, expected] = EXPECTED.exec(text) ?? []
   const [, received] = RECEIVED.exec(text) ?? []
-  return faultOf({ ...error, expected, received })
+  return faultOf({ ...error, message: text.replace(EXPECTED, '').replace(RECEIVED, ''), expected, received })
 }

@@ -30,6 +30,9 @@ const OWN_LINE = /(?:\(|at |❯ )(?:file:\/\/)?(\/[^\s():]+):(\d+):(\d+)\)?$/
 /** The path of a file of the project as it is written in commands. */
 export const pathInProject = (file) => relative(inProject('.'), file).split(sep).join('/')
 
+/** The argument that names a test for vitest and for Playwright: its file, with its line where that is known. */
+export const filterOf = ({ file, line }) => (line > 0 ? `${file}:${line}` : file)
+
 /** @param {TestRecord} record */
 export function record(record) {
   appendFileSync(process.env.TEST_RECORDS, `${JSON.stringify(record)}\n`)

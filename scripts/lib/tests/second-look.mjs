@@ -1,4 +1,4 @@
-import { filterOf } from './suites.mjs'
+import { filterOf } from './records.mjs'
 
 export const isFailed = ({ status }) => status === 'failed'
 const isSame = (one, other) => one.file === other.file && one.title === other.title

@@ -7,13 +7,13 @@ import { inProject } from '../project.mjs'
 import { hasRqlite, NO_RQLITE } from '../rqlite.mjs'
 import { cleanEnv, Failure, run, say } from '../say.mjs'
 import { startServer, TEST_ADMIN } from '../server.mjs'
-import { recordsIn } from './records.mjs'
+import { filterOf, recordsIn } from './records.mjs'
 
 /**
  * A part of a test run.
  * @typedef {object} Suite
  * @property {string} name as the last lines call it
- * @property {boolean} hasTests false for a check, which counts as one test and has no line in tests/floors.json
+ * @property {string} [project] its name for vitest, Playwright and tests/floors.json; a check has none and counts as one test
  * @property {(record: import('./records.mjs').TestRecord) => string} alone the command that runs one of its tests alone
  * @property {(run: Run, filters?: readonly string[], isAlone?: boolean) => Promise<Outcome>} start runs it whole, or what the
  *   filters name (`path` or `path:line`); alone: one worker
@@ -66,7 +66,6 @@ const newRecords = ({ scratch }) => join(scratch, `records-${++runs}.jsonl`)
  */
 export const check = (name, command, args) => ({
   name,
-  hasTests: false,
   alone: () => command,
   async start(run) {
     let output = ''
@@ -87,7 +86,7 @@ export const check = (name, command, args) => ({
  */
 export const vitest = (name, project, command) => ({
   name,
-  hasTests: true,
+  project,
   alone: (record) => `npm run ${command} -- ${filterOf(record)}`,
   async start(run, filters = [], isAlone = false) {
     if (project === 'rqlite') await needRqlite()
@@ -113,7 +112,7 @@ export const vitest = (name, project, command) => ({
  */
 export const playwright = (name, project, command) => ({
   name,
-  hasTests: true,
+  project,
   alone: (record) => `npm run ${command} -- ${filterOf(record)}`,
   async start(run, filters = [], isAlone = false) {
     const chromium = await ensureChromium()
@@ -144,6 +143,3 @@ async function needRqlite() {
   await ensureRqlite()
   if (!hasRqlite()) throw new Failure(NO_RQLITE)
 }
-
-/** The argument that names a test for vitest and for Playwright: its file, with its line where that is known. */
-export const filterOf = ({ file, line }) => (line > 0 ? `${file}:${line}` : file)
