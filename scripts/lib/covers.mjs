@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { COVERS, ELSEWHERE } from '../../tests/system/covers.mjs'
+import { inProject } from './project.mjs'
+
+const SUITES = [
+  'tests/api/**/*.test.ts',
+  'tests/e2e/**/*.spec.ts',
+  'tests/system/**/*.test.ts',
+  'tests/system/**/*.spec.ts',
+]
+
+/**
+ * Whether a path fits a glob of tests/system/covers.mjs. Node 20 has `path.matchesGlob`, but warns at each run that it may
+ * change.
+ * @param {string} path with `/`, relative to the project
+ * @param {string} glob `**` for any folders, or at its end for anything inside; `*` for any part of one name
+ */
+export function fits(path, glob) {
+  return namesFit(path.split('/'), glob.split('/'))
+}
+
+function namesFit(names, parts) {
+  if (parts.length === 0) return names.length === 0
+  const [part, ...rest] = parts
+  if (part !== '**') return names.length > 0 && nameFits(names[0], part) && namesFit(names.slice(1), rest)
+  return rest.length === 0 ? names.length > 0 : names.some((_, at) => namesFit(names.slice(at), rest))
+}
+
+function nameFits(name, part) {
+  const [start, ...pieces] = part.split('*')
+  const end = pieces.pop()
+  if (end === undefined) return name === part
+  let at = start.length
+  for (const piece of pieces) {
+    const found = name.indexOf(piece, at)
+    if (found < 0) return false
+    at = found + piece.length
+  }
+  return name.startsWith(start) && name.endsWith(end) && at + end.length <= name.length
+}
+
+const fitsOneOf = (path, globs) => globs.some((glob) => fits(path, glob))
+
+function askedBy(path) {
+  if (fitsOneOf(path, SUITES)) return [path]
+  if (fitsOneOf(path, ELSEWHERE)) return []
+  const tests = Object.keys(COVERS).filter((test) => fitsOneOf(path, COVERS[test]))
+  return tests.length > 0 ? tests : Object.keys(COVERS)
+}
+
+/**
+ * The tests of the API, of the browser and of the system that a change asks for. A path that nothing is known about asks
+ * for all of them; one that only unit tests and checks look at, for none.
+ * @param {readonly string[]} changedPaths relative to the project, also of files that are gone
+ * @returns {string[]} test files, or a folder with `/` at its end for a whole suite; sorted
+ */
+export function coveredBy(changedPaths) {
+  const asked = new Set(changedPaths.flatMap(askedBy))
+  const isInSuite = (test) =>
+    [...asked].some((suite) => suite.endsWith('/') && test !== suite && test.startsWith(suite))
+  return [...asked].filter((test) => !isInSuite(test) && existsSync(inProject(test))).sort()
+}
