@@ -1,76 +1,26 @@
-import { checkSync } from 'recheck'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as limits from '~/domain/limits'
+import { checkedOf, faultOf, hashOf, NOTHING_CHECKED, outdated, readChecked, writeChecked } from './pattern-check'
 import { allPatterns, type Excuse, type Found, type Pattern, patternsOf } from './patterns'
 
-/**
- * What the checker may spend on one pattern, in steps and not in time: a verdict is the same on a busy machine. `timeout`
- * is far above what any pattern takes.
- */
-const EFFORT = {
-  timeout: 120_000,
-  attackTimeout: null,
-  incubationTimeout: null,
-  seedingTimeout: null,
-  attackLimit: 20_000_000,
-  maxAttackStringSize: 20_000,
-  maxNFASize: 1000,
-  maxIteration: 2,
-  maxInitialGenerationSize: 200,
-  maxGenerationSize: 50,
-  mutationSize: 20,
-  crossoverSize: 10,
-} as const
-/** How often a part of a pattern without endless loops may be repeated in all before it is looked at all the same. */
-const MOST_REPEATS = 1000
-
-beforeAll(() => {
-  // The checker in JavaScript: the same on every machine, without Java and without a program of its own.
-  process.env.RECHECK_SYNC_BACKEND = 'pure'
-})
-
-const verdicts = new Map<string, string | null>()
-
-/** What is wrong with a pattern: how its time grows, and a text that shows it; null where its time grows with the text. */
-function faultOf(source: string, flags: string): string | null {
-  const key = `/${source}/${flags}`
-  const known = verdicts.get(key)
-  if (known !== undefined) return known
-  const fault = isBounded(source) ? null : checked(source, flags)
-  verdicts.set(key, fault)
-  return fault
-}
-
-function checked(source: string, flags: string): string | null {
-  // Where a match stands does not change its time.
-  const answer = checkSync(source, flags.replaceAll('d', ''), EFFORT)
-  if (answer.status === 'safe') return null
-  if (answer.status === 'unknown') return `could not be checked (${answer.error.kind})`
-  return `${answer.complexity.summary}, for one with ${answer.attack.pattern}`
-}
-
-/** Without an endless loop a pattern takes so many steps at each place of a text, and no more. */
-function isBounded(source: string): boolean {
-  const bare = source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
-  if (/[*+]|\{\d+,\}/.test(bare)) return false
-  const repeats = [...bare.matchAll(/\{(?:\d+,)?(\d+)\}/g)].map(([, most]) => Number(most))
-  return repeats.reduce((all, most) => all * Math.max(1, most), 1) <= MOST_REPEATS
-}
+/** `npm run patterns`: every pattern is examined, and the list of checked ones written anew. */
+const IS_WRITTEN_ANEW = process.env.CHECKED_PATTERNS === 'anew'
 
 const isLimit = (name: string) => typeof new Map<string, unknown>(Object.entries(limits)).get(name) === 'number'
 
 /** The sentence for a pattern that may take longer than its text is long; what is excused is not checked. */
-function complaintAbout({ place, source, flags, excuse }: Pattern): string | null {
+function complaintAbout(pattern: Pattern, checked = NOTHING_CHECKED): string | null {
+  const { place, source, flags, excuse } = pattern
   if (excuse)
     return isLimit(excuse.limit) ? null : `${excuse.place} names ${excuse.limit}, which is no number of limits.ts`
-  const fault = source === null ? 'is put together when it runs' : faultOf(source, flags)
+  const fault = faultOf(pattern, checked)
   return fault === null ? null : `${place} /${source ?? '…'}/${flags}: ${fault}`
 }
 
-function complaints({ patterns, excuses }: Found): string[] {
+function complaints({ patterns, excuses }: Found, checked = NOTHING_CHECKED): string[] {
   const used = new Set<Excuse | null>(patterns.map(({ excuse }) => excuse))
   return [
-    ...patterns.flatMap((pattern) => complaintAbout(pattern) ?? []),
+    ...patterns.flatMap((pattern) => complaintAbout(pattern, checked) ?? []),
     ...excuses.filter((excuse) => !used.has(excuse)).map(({ place }) => `${place} stands above no pattern`),
   ]
 }
@@ -81,7 +31,38 @@ describe('patterns and the texts they are given', () => {
   }, () => {
     const found = allPatterns()
     expect(found.patterns.length).toBeGreaterThan(500)
-    expect(complaints(found)).toEqual([])
+    const checked = IS_WRITTEN_ANEW ? NOTHING_CHECKED : readChecked()
+    const wrong = complaints(found, checked)
+    if (IS_WRITTEN_ANEW) writeChecked(checkedOf(found.patterns, checked))
+    expect([...wrong, ...outdated(found.patterns, readChecked())]).toEqual([])
+  })
+
+  test('the list of checked patterns holds each safe one and no other, by the checker of today', () => {
+    const patternsIn = (...lines: string[]) => patternsOf('app/domain/planted.ts', lines.join('\n')).patterns
+    const patterns = patternsIn('const A = /^a+b/', 'const B = /^c+d/i', 'const C = /^a+b/', 'const D = /ab/')
+    const list = checkedOf(patterns, NOTHING_CHECKED)
+    expect(list.hashes).toHaveLength(2)
+    expect(outdated(patterns, list)).toEqual([])
+    expect(outdated(patterns, NOTHING_CHECKED)).toEqual([
+      expect.stringMatching(/planted\.ts:[12] is not in the list: run npm run patterns$/),
+      expect.stringMatching(/planted\.ts:[12] is not in the list: run npm run patterns$/),
+    ])
+    const changed = patternsIn('const A = /^a+b/', 'const B = /^c+d/')
+    expect(outdated(changed, list)).toEqual([
+      'app/domain/planted.ts:2 is not in the list: run npm run patterns',
+      expect.stringMatching(/^[0-9a-f]{16} is the hash of no pattern any more: run npm run patterns$/),
+    ])
+    const byAnother = { ...list, checker: 'recheck 1.0.0, effort 0' }
+    expect(outdated(patterns, byAnother)).toEqual([expect.stringMatching(/run npm run patterns$/)])
+  })
+
+  test('a list cannot hold what is unsafe, and is believed only as the work of the same checker', () => {
+    const { patterns, excuses } = patternsOf('app/domain/planted.ts', String.raw`const A = /\s+;/`)
+    expect(checkedOf(patterns, NOTHING_CHECKED)).toEqual(NOTHING_CHECKED)
+    const believed = { ...NOTHING_CHECKED, hashes: patterns.flatMap((one) => hashOf(one) ?? []) }
+    expect(complaints({ patterns, excuses }, believed)).toEqual([])
+    const byAnother = { ...believed, checker: 'recheck 1.0.0, effort 0' }
+    expect(complaints({ patterns, excuses }, byAnother)).toEqual([expect.stringContaining('polynomial')])
   })
 
   const complaintsOf = (...lines: string[]) => complaints(patternsOf('app/domain/planted.ts', lines.join('\n')))
