@@ -11,7 +11,7 @@ const turn = (deltaY: number, more = {}) => ({
   ...more,
 })
 
-test('[SNIP-17][SNIP-18][SNIP-19] the wheel changes the size by its distance times the sensitivity of the held key', () => {
+test('[SNIP-17][SNIP-18][SNIP-19][SNIP-20] the wheel changes the size by its distance times the sensitivity of the held key', () => {
   expect(zoomAfterWheel(1, turn(-100))).toBeCloseTo(1.25)
   expect(zoomAfterWheel(1, turn(100))).toBeCloseTo(0.75)
   expect(zoomAfterWheel(1, turn(-100, { ctrlKey: true }))).toBeCloseTo(1.5)

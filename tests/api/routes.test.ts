@@ -5,6 +5,15 @@ import { adminToken, call, newMember } from '../support/api-client'
 const HTML = { Accept: 'text/html,application/xhtml+xml' }
 const ID = '00000000-0000-4000-8000-000000000000'
 
+test('[SHELL-18] the pages and the manifest name one product', async () => {
+  for (const path of ['/demo', '/login', '/register', '/admin']) {
+    const { body } = await call(path, { headers: HTML })
+    expect(/<title>([^<]*)<\/title>/.exec(String(body))?.[1]).toMatch(/\bLumenline\b/)
+  }
+  const { body } = await call('/manifest.webmanifest')
+  expect(body).toMatchObject({ name: 'Lumenline', short_name: 'Lumenline' })
+})
+
 describe('paths that do not exist', () => {
   test.each(['/nothing', '/fixtures', '/auth/unknown', '/admin/unknown', '/a/b/c?d=e', '/%00', '/index.php'])(
     '[ROUTE-08][ROUTE-16] a person who opens %s lands on /',

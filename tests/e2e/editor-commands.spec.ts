@@ -162,7 +162,7 @@ test('[CMD-11][CMD-12][CMD-13][CMD-59][SHELL-04] the Commands panel comes from t
   await expect(panel).toBeHidden()
 })
 
-test('[CMD-14][CMD-15][CMD-16][CMD-19][CMD-20][CMD-22][CMD-25][CMD-26][CMD-29][CMD-30][CMD-31] its entries show their keys; those of a table appear with rows only', async ({
+test('[CMD-14][CMD-15][CMD-16][CMD-19][CMD-20][CMD-22][CMD-25][CMD-26][CMD-29][CMD-30][CMD-31][CMD-61] its entries show their keys; those of a table appear with rows only', async ({
   editor,
   page,
 }) => {

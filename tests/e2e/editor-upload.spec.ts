@@ -76,7 +76,7 @@ test('[FLOW-03][UPLOAD-14][UPLOAD-15][UPLOAD-16][UPLOAD-17][UPLOAD-21][UPLOAD-23
   expect(requests[0]?.postData()).toContain('Rooms are in the last column')
 })
 
-test('[UPLOAD-07][UPLOAD-08][UPLOAD-29] dropped and pasted pictures open Upload; other files are refused in words', async ({
+test('[UPLOAD-07][UPLOAD-08][UPLOAD-29][UPLOAD-33] dropped and pasted pictures open Upload; other files are refused in words', async ({
   editor,
   page,
 }) => {

@@ -35,7 +35,7 @@ async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-test('[FIND-01][FIND-04][FIND-05][FIND-09][FIND-14][CMD-51] Ctrl+F lights every match, says which is in hand, and Enter goes through them', async ({
+test('[FIND-01][FIND-04][FIND-05][FIND-09][FIND-14][CMD-51][CMD-54] Ctrl+F lights every match, says which is in hand, and Enter goes through them', async ({
   editor,
   page,
 }) => {
@@ -54,6 +54,8 @@ test('[FIND-01][FIND-04][FIND-05][FIND-09][FIND-14][CMD-51] Ctrl+F lights every 
     await expect(bar(page).getByRole('status')).toHaveText(place)
   }
   await expect(term(page)).toBeFocused()
+  await page.keyboard.press('Control+f')
+  await expect.poll(() => page.evaluate(() => window.getSelection()?.toString())).toBe('track')
   await page.keyboard.press('Escape')
   await expect(bar(page)).toBeHidden()
   await editor.expectActive(3, 'CATALOG #')

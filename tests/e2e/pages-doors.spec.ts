@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [false, true]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('[ROUTE-01][AUTH-01][AUTH-02][AUTH-03][AUTH-14][AUTH-15][AUTH-16][AUTH-17] the sign-in asks for e-mail and password and says where accounts come from', async ({
+    test('[ROUTE-01][AUTH-01][AUTH-02][AUTH-03][AUTH-14][AUTH-15][AUTH-16][AUTH-17][AUTH-49] the sign-in asks for e-mail and password and says where accounts come from', async ({
       page,
     }) => {
       await page.goto('/login')
@@ -151,7 +151,7 @@ test('[ROUTE-02][AUTH-27] signing in with scripts keeps the refresh token in loc
   expect(stored).toBe(true)
 })
 
-test('[ROUTE-06][SEC-06][DEMO-01][DEMO-04][DEMO-05][DEMO-06][DEMO-07][DEMO-08][DEMO-09][DEMO-10][DEMO-11][DEMO-12][DEMO-13][DEMO-14][DEMO-15][DEMO-16] the public page says what the product does', async ({
+test('[ROUTE-06][SEC-06][DEMO-01][DEMO-04][DEMO-05][DEMO-06][DEMO-07][DEMO-08][DEMO-09][DEMO-10][DEMO-11][DEMO-12][DEMO-13][DEMO-14][DEMO-15][DEMO-16][DEMO-18][DEMO-19] the public page says what the product does', async ({
   page,
 }) => {
   await page.goto('/demo')

@@ -124,7 +124,7 @@ describe('the file', () => {
     })
   })
 
-  test('[XMLOUT-13][ERR-40] is not made without a column for DESCRIPTION', () => {
+  test('[XMLOUT-13][ERR-40][ERR-56] is not made without a column for DESCRIPTION', () => {
     const message =
       "Export Failed: The system could not automatically identify the 'Part Number' column. Please ensure your table has a clear column header for the part or catalog number (e.g., 'Part #', 'Catalog Number') and try again."
     expect(buildXml({ columns: ['TYPE'], rows: [{ TYPE: 'A' }] }, map(['TYPE']))).toEqual({ ok: false, message })

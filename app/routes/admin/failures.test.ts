@@ -73,6 +73,6 @@ test.each([
   ['?tab=organizations', 'Failed to fetch organizations'],
   ['?tab=users&organization=x', 'Failed to fetch users'],
   ['?tab=audit', 'Failed to fetch the audit trail'],
-])('[ERR-45][ERR-46] %s that cannot be read says so', (search, message) => {
+])('[ADMIN-41][ERR-45][ERR-46] %s that cannot be read says so', (search, message) => {
   expect(loadFailure(search)).toBe(message)
 })
