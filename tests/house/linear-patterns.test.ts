@@ -27,7 +27,7 @@ function complaints({ patterns, excuses }: Found, checked = NOTHING_CHECKED): st
 
 describe('patterns and the texts they are given', () => {
   test('the time of every pattern grows with its text, or what bounds the text stands above it', {
-    timeout: 600_000,
+    timeout: 1_800_000,
   }, () => {
     const found = allPatterns()
     expect(found.patterns.length).toBeGreaterThan(500)
