@@ -11,7 +11,7 @@ test('[SHELL-18] the pages and the manifest name one product', async () => {
     expect(/<title>([^<]*)<\/title>/.exec(String(body))?.[1]).toMatch(/\bLumenline\b/)
   }
   const { body } = await call('/manifest.webmanifest')
-  expect(body).toMatchObject({ name: 'Lumenline', short_name: 'Lumenline' })
+  expect(JSON.parse(String(body))).toMatchObject({ name: 'Lumenline', short_name: 'Lumenline' })
 })
 
 describe('paths that do not exist', () => {

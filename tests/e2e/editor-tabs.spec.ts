@@ -42,7 +42,10 @@ test('[TAB-05][TAB-06][TAB-07][TAB-08][TAB-09][TAB-10][TAB-11] a tab with unsave
   await expect(page.getByRole('tab')).toHaveText(['Unsaved Project'])
 })
 
-test('[TAB-12][TAB-13][TAB-34] every tab has its own table, its own past and its own selection', async ({ editor, page }) => {
+test('[TAB-12][TAB-13][TAB-34] every tab has its own table, its own past and its own selection', async ({
+  editor,
+  page,
+}) => {
   const { title } = await editor.openTable()
   await page.getByRole('checkbox', { name: 'Select row 2' }).click()
   await editor.type(3, 'TYPE', 'first')
