@@ -6,7 +6,8 @@ import { cleanEnv, Failure, main, run, say } from './lib/say.mjs'
 import { argumentsFor } from './lib/usage.mjs'
 import { nextVersion, released } from './lib/versions.mjs'
 
-const USAGE = 'npm run release -- patch, minor, major or a version'
+const TESTED = '--tested'
+const USAGE = `npm run release -- patch, minor, major or a version. Both suites run first; ${TESTED} leaves them out for a commit on which they have just passed`
 const FILES = ['package.json', 'package-lock.json', 'CHANGELOG.md', 'Dockerfile']
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8', cwd: inProject('.') }).trim()
 
@@ -18,13 +19,28 @@ function withVersion(name, version) {
   return `${JSON.stringify(content, null, 2)}\n`
 }
 
-/** One command makes a release: version, changelog entry, build, tarball, commit and tag, or nothing of it. */
+/**
+ * Runs both suites on the commit that is to be released.
+ * @throws Failure when a test fails, or when what was tested is no longer what is there
+ */
+async function pass() {
+  const commit = git('rev-parse', 'HEAD')
+  if ((await run(process.execPath, [inProject('scripts', 'test.mjs'), '--all'])) !== 0) {
+    throw new Failure('A test failed. No release was made, and nothing was changed.')
+  }
+  if (git('rev-parse', 'HEAD') !== commit || git('status', '--porcelain') !== '') {
+    throw new Failure('The sources were changed while the tests ran. No release was made.')
+  }
+}
+
+/** One command makes a release: tests, version, changelog entry, build, tarball, commit and tag, or nothing of it. */
 await main(async () => {
-  const given = argumentsFor(USAGE, 1)
+  const given = argumentsFor(USAGE, 1, 0, [TESTED])
   if (!given) return
   process.chdir(inProject('.'))
   const before = JSON.parse(textOf('package.json')).version
-  const version = nextVersion(before, given[0] ?? '')
+  const [wanted = ''] = given.filter((one) => one !== TESTED)
+  const version = nextVersion(before, wanted)
   if (version === null) throw new Failure(`Usage: ${USAGE}. The version now is ${before}.`)
   if (git('status', '--porcelain') !== '')
     throw new Failure('There are changes that are not committed. Commit them first.')
@@ -35,6 +51,7 @@ await main(async () => {
       'CHANGELOG.md says nothing for people: begin it with "## Unreleased · TITLE" and a line "- " each.',
     )
   }
+  if (!given.includes(TESTED)) await pass()
   const restore = () => git('checkout', '--', ...FILES)
   try {
     for (const name of FILES.slice(0, 2)) writeFileSync(name, withVersion(name, version))

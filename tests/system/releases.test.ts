@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -47,6 +48,18 @@ function command(program: string, ...args: string[]) {
 const git = (...args: string[]) => command('git', ...args)
 const release = (...args: string[]) => command(process.execPath, 'scripts/release.mjs', ...args)
 
+/**
+ * Stands in the copy where `npm test` is, whose suites contain this very file: writes down how it was called, and ends as
+ * it is told.
+ */
+const SUITES = `import { appendFileSync, existsSync } from 'node:fs'
+appendFileSync('.git/suites', process.argv.slice(2).join(' ') + '\\n')
+if (existsSync('.git/touched')) appendFileSync('README.md', 'Somebody goes on working.')
+process.exit(existsSync('.git/red') ? 1 : 0)
+`
+const inGit = (name: string) => join(root, '.git', name)
+const suitesRan = () => (existsSync(inGit('suites')) ? readFileSync(inGit('suites'), 'utf8') : '')
+
 /** Unpacks a release; its packages are those that are installed here, production's alone. */
 function unpacked(version: string): string {
   const folder = join(place, `lumenline-${version}`)
@@ -69,6 +82,7 @@ beforeAll(() => {
   // What is already told of the next release is none of these tests'.
   const changelog = join(root, 'CHANGELOG.md')
   writeFileSync(changelog, readFileSync(changelog, 'utf8').replace(/^## Unreleased[\s\S]*?(?=^## )/m, ''))
+  writeFileSync(join(root, 'scripts', 'test.mjs'), SUITES)
   git('init', '--quiet')
   writeFileSync(join(root, '.git', 'info', 'exclude'), 'node_modules\n')
   git('add', '.')
@@ -80,6 +94,11 @@ describe('a release', () => {
   test('is refused, with nothing changed, where something is not committed, said to nobody, or no version', () => {
     const usage = release('larger')
     expect([usage.status, usage.told]).toEqual([1, expect.stringContaining(`The version now is ${NOW}.`)])
+    for (const wrong of [
+      ['minor', 'major'],
+      ['minor', '--untested'],
+    ])
+      expect(release(...wrong).status).toBe(2)
     const silent = release('minor')
     expect([silent.status, silent.told]).toEqual([1, expect.stringContaining('CHANGELOG.md says nothing for people')])
     changeIn(root, 'CHANGELOG.md', '\n## ', '\n## Unreleased · Wings\n\n- Rows with wings\n  that are folded\n\n## ')
@@ -87,23 +106,53 @@ describe('a release', () => {
     expect([dirty.status, dirty.told]).toEqual([1, expect.stringContaining('Commit them first')])
     git('commit', '--quiet', '--all', '--message', 'Wings')
     expect(git('tag', '--list').stdout).toBe('')
+    expect(suitesRan()).toBe('')
   })
 
-  test('that does not build is none: version, changelog and tags are as before', { timeout: SLOW }, () => {
+  test('is refused, with nothing changed, where a test fails or the sources change while the tests run', () => {
+    const before = git('log', '--format=%H').stdout
+    writeFileSync(inGit('red'), '')
+    const red = release('minor')
+    expect([red.status, red.told]).toEqual([1, 'A test failed. No release was made, and nothing was changed.\n'])
+    expect(git('status', '--porcelain').stdout).toBe('')
+    rmSync(inGit('red'))
+
+    writeFileSync(inGit('touched'), '')
+    const touched = release('minor')
+    const changed = 'The sources were changed while the tests ran. No release was made.\n'
+    expect([touched.status, touched.told]).toEqual([1, changed])
+    expect(git('status', '--porcelain').stdout).toBe('M README.md')
+    git('checkout', '--', 'README.md')
+    rmSync(inGit('touched'))
+
+    expect(suitesRan()).toBe('--all\n--all\n')
+    expect([git('log', '--format=%H').stdout, git('tag', '--list').stdout]).toEqual([before, ''])
+    expect(readdirSync(join(root, 'dist')).filter((name) => name.includes(NEXT))).toEqual([])
+  })
+
+  test('of a tested commit that does not build is none: version, changelog and tags are as before', {
+    timeout: SLOW,
+  }, () => {
     changeIn(root, 'app/root.tsx', /^/, "import './nowhere'\n")
     git('commit', '--quiet', '--all', '--message', 'Broken')
-    const failed = release('minor')
+    const runs = suitesRan()
+    const failed = release('--tested', 'minor')
     expect([failed.status, failed.told]).toEqual([
       1,
       expect.stringContaining('No release was made; everything is as it was.'),
     ])
+    expect(suitesRan()).toBe(runs)
     expect([git('status', '--porcelain').stdout, git('tag', '--list').stdout]).toEqual(['', ''])
     git('revert', '--no-edit', 'HEAD')
   })
 
-  test('is one command: version, changelog entry, tag, and a tarball with its checksum', { timeout: SLOW }, () => {
+  test('is one command: tests, version, changelog entry, tag, and a tarball with its checksum', {
+    timeout: SLOW,
+  }, () => {
+    const runs = suitesRan()
     const made = release('minor')
     expect([made.status, made.told]).toEqual([0, expect.stringContaining(`Released ${NEXT}.`)])
+    expect(suitesRan()).toBe(`${runs}--all\n`)
     expect(git('tag', '--list').stdout).toBe(`v${NEXT}`)
     expect(git('log', '-1', '--format=%s').stdout).toBe(`Release ${NEXT}: Wings`)
     expect(git('status', '--porcelain').stdout).toBe('')
