@@ -6,6 +6,8 @@ import { app } from '~/domain/messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { test } from '../support/editor-page'
 
+test.use({ serviceWorkers: 'allow' })
+
 const PictureSchema = z.object({
   src: z.string(),
   sizes: z.string(),

@@ -8,7 +8,7 @@ const KEPT = 'Your changes are kept on this computer'
 /** A saved table with one more cell typed, behind a proxy that from now on deals with saves in its own way. */
 async function unsavedBehind(browser: Browser, baseURL: string, whim: Whim) {
   const proxy = await startFrontProxy(baseURL)
-  const { editor, page } = await openAt(browser, proxy.url)
+  const { editor, page } = await openAt(browser, proxy.url, 'block')
   await editor.openTable()
   await editor.type(2, 'TYPE', 'kept')
   await page.clock.install()

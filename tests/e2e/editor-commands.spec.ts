@@ -56,8 +56,6 @@ test('[GRID-079] the keys write an open cell first and do nothing behind a dialo
 })
 
 test.describe('on a slow line', () => {
-  test.use({ serviceWorkers: 'block' })
-
   test('a dialog has the keyboard before it is there: nothing is typed into the table, and Esc calls it off', async ({
     editor,
     page,

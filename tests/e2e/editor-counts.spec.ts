@@ -115,7 +115,7 @@ test.describe('Add Counts', () => {
       ]
       const groups = [{ label: 'LEVEL 2', image: 1, items, total: 12 }]
       cloud.script({ kind: 'text', text: JSON.stringify({ groups }) })
-      const { page, editor } = await openAt(browser, server.url)
+      const { page, editor } = await openAt(browser, server.url, 'block')
       await editor.openTable(ROWS)
       await page.keyboard.press('Alt+E')
       const buffer = await readFile(new URL('c07.png', FIXTURES))

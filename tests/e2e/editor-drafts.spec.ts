@@ -30,7 +30,7 @@ test('[TAB-13] a browser that is killed in the middle of typing loses nothing: t
 }) => {
   const start = async () => {
     const options = { ...launchOptions, ...(baseURL === undefined ? {} : { baseURL }) }
-    const context = await chromium.launchPersistentContext(folder, options)
+    const context = await chromium.launchPersistentContext(folder, { ...options, serviceWorkers: 'allow' })
     await context.addInitScript((key) => localStorage.setItem(key, 'true'), STORAGE_KEYS.tourSeen)
     const page = context.pages()[0] ?? (await context.newPage())
     return { context, page, editor: new EditorPage(page, server, member) }

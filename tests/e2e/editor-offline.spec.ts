@@ -8,6 +8,8 @@ import { startServer } from '../../scripts/lib/server.mjs'
 import { openAt, workerIsReady } from '../support/editor-at'
 import { draftKept, expect, ROWS, test } from '../support/editor-page'
 
+test.use({ serviceWorkers: 'allow' })
+
 const banner = (page: Page) => page.getByText(appLife.offline)
 
 test('[PWA-07][PWA-08][PWA-09][PWA-12][PWA-13][PWA-15][CARD-11] with the server gone the editor opens with the drafts, works, and saves when it is back', async ({

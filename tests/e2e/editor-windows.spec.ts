@@ -37,7 +37,7 @@ for (const whim of [502, 503, 429, 'stalls'] as const) {
     browser,
   }) => {
     const proxy = await startFrontProxy(baseURL ?? '')
-    const { editor, page } = await openAt(browser, proxy.url)
+    const { editor, page } = await openAt(browser, proxy.url, 'block')
     const context = page.context()
     await editor.openTable()
     await editor.type(2, 'TYPE', 'kept')

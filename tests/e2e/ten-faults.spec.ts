@@ -32,6 +32,9 @@ interface Fault {
   end(desk: Desk): Promise<string | undefined>
 }
 
+// What is lost depends on the page that opens, which the service worker may give.
+test.use({ serviceWorkers: 'allow' })
+
 let dataDir: string
 let server: Awaited<ReturnType<typeof startServer>>
 let proxy: FrontProxy

@@ -11,9 +11,13 @@ export interface EditorAt {
   readonly editor: EditorPage
 }
 
-/** Signs somebody new in, by hand, so that the browser knows the session as it does in life. */
-export async function openAt(browser: Browser, url: string): Promise<EditorAt> {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' })
+/** Signs somebody new in, by hand, so that the browser knows the session as it does in life, and has a service worker. */
+export async function openAt(
+  browser: Browser,
+  url: string,
+  serviceWorkers: 'allow' | 'block' = 'allow',
+): Promise<EditorAt> {
+  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', serviceWorkers })
   steadyRoutes(context)
   return signInAt(context, url)
 }

@@ -70,6 +70,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   // Windows that fade in and out only make tests wait.
   contextOptions: { reducedMotion: 'reduce' },
+  // A service worker fetches the whole product once more for every test: more work than most tests are themselves. The
+  // files whose subject it touches allow it.
+  serviceWorkers: 'block',
   organization: [async ({ server }, use) => use(await createOrganization(server)), { scope: 'worker' }],
   member: async ({ server, organization }, use) => use(await createMember(server, organization)),
   storageState: async ({ member, baseURL }, use) => {

@@ -6,8 +6,8 @@ const HELD = 'held'
 const originals = new WeakMap<Page, Page['route']>()
 
 /**
- * Waits until the requests of a page meet its routes. Chromium announces a route to a loaded page on another channel than
- * keys and clicks, so a request that a key press causes may overtake a route that was set before it.
+ * Waits until the requests of a page meet its routes. A request that a key press causes may overtake a route that was
+ * set before it: Chromium probably announces a route to a loaded page on another channel than keys and clicks.
  */
 async function routesHold(page: Page): Promise<void> {
   if (page.url() === 'about:blank') return
