@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { startServer } from '../../scripts/lib/server.mjs'
+import { faultsOf } from '../support/accessibility'
 import { openAt } from '../support/editor-at'
 import { expect, test } from '../support/editor-page'
 import { startFakeGemini } from '../support/fake-gemini'
@@ -44,8 +44,7 @@ test.describe('Add Counts', () => {
     await expect(preview.getByText(/are not in the table\. They are added as new rows\./)).toBeVisible()
     await expect(preview.getByRole('row', { name: 'F1 10 202 +192' })).toBeVisible()
     await expect(preview.getByText('2 types of the table without a count: Q9, CZ')).toBeVisible()
-    const axe = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-    expect(axe.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
 
     await preview.getByRole('textbox', { name: 'Quantity of F1, ALTERNATE 1' }).fill('9')
     await expect(preview.getByRole('row', { name: 'F1 10 210 +200' })).toBeVisible()

@@ -1,8 +1,8 @@
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { faultsOf } from '../support/accessibility'
 import type { TestMember } from '../support/accounts'
 import { draftKept, type EditorPage, expect, test } from '../support/editor-page'
 
@@ -135,7 +135,7 @@ test("without the editor's scripts the rows are there all the same, without faul
   await expect(loading(page)).toBeVisible()
   for (const theme of ['light', 'dark']) {
     await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), theme)
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
   }
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]'))).toBeNull()

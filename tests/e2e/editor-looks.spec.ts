@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { appLife } from '~/domain/app-messages'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { actionById } from '~/editor/actions/registry'
 import type { PanelId } from '~/editor/state/model/model'
+import { faultsOf } from '../support/accessibility'
 import { workerIsReady } from '../support/editor-at'
 import { type EditorPage, ROWS, test } from '../support/editor-page'
 import { TINY_PICTURE } from '../support/tiny-picture'
@@ -17,10 +17,8 @@ async function expectClean(page: Page, place: string): Promise<void> {
   const faults: string[] = []
   for (const theme of ['dark', 'light']) {
     await wear(theme)
-    const axe = new AxeBuilder({ page })
-    const { violations } = await (theme === 'light' ? axe : axe.withRules('color-contrast')).analyze()
-    for (const { id, nodes } of violations)
-      faults.push(`${place}, ${theme}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    const found = await faultsOf(page, theme === 'light' ? {} : { only: 'color-contrast' })
+    faults.push(...found.map((fault) => `${place}, ${theme}: ${fault}`))
   }
   expect.soft(faults).toEqual([])
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsOf } from '../support/accessibility'
 import { expect, test } from '../support/editor-page'
 
 const ROWS: readonly Record<string, string>[] = [
@@ -9,11 +9,7 @@ const ROWS: readonly Record<string, string>[] = [
   { LINE: 'NOTE', 'CATALOG #': 'CONTROLS BY OTHERS' },
 ]
 const box = (page: Page) => page.getByRole('textbox', { name: 'Describe the changes' })
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations.map(({ id, nodes }) => [
-    id,
-    nodes.map(({ html }) => html),
-  ])
+const violations = (page: Page) => faultsOf(page, { within: '[role=dialog]' })
 
 test.describe('the Data Refiner', () => {
   test('[FLOW-07][REFINE-01][REFINE-02][REFINE-04][REFINE-06][REFINE-15][CMD-47] a wish is looked at, applied, undone and redone', async ({

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { faultsOf } from '../support/accessibility'
 import { type EditorPage, expect, PAST_DOUBLE_CLICK, test } from '../support/editor-page'
 
 const ROWS: readonly Record<string, string>[] = [
@@ -183,8 +183,7 @@ test.describe('the list of LINE', () => {
     const chosen = list.getByRole('option', { selected: true })
     await expect(list.getByRole('option')).toHaveCount(10)
     await expect(chosen).toHaveText(/^GRP/)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
     await press(page, 'ArrowUp')
     await expect(chosen).toHaveText('NoneNormal line')
     await press(page, 'ArrowDown', 'ArrowDown')

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { faultsOf } from '../support/accessibility'
 import { type EditorPage, expect, test } from '../support/editor-page'
 
 const SCHEDULE: readonly Readonly<Record<string, string>>[] = [
@@ -232,8 +232,7 @@ test('what the filter opens and what it leaves on the screen is clean, light and
   await openFilter(page, 'MFG')
   for (const theme of ['light', 'dark']) {
     await page.locator('html').evaluate((root, name) => (root.dataset.theme = name), theme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
   }
 })
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faultsOf } from '../support/accessibility'
 import { expect, test } from '../support/editor-page'
 
 const openHelp = async (page: Page, entry: string | RegExp) => {
@@ -33,7 +33,7 @@ test('[HELP-03][HELP-06][HELP-07][HELP-08][HELP-10] the keys are listed in a pan
   await panel.getByRole('button', { name: /^Insert Row Below/ }).click()
   await expect(panel.getByLabel('Recording: Insert Row Below')).toBeVisible()
   await expect(video).toHaveCount(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 
   // The list is narrowed by words or by keys, and gone through with the arrows.
   const lines = panel.locator('.shortcut')

@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { faultsOf } from '../support/accessibility'
 import { ADMIN, createMember, createOrganization, pathOf, saveProject } from '../support/accounts'
 import { appCode } from '../support/app-codes'
 
 async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
 }
 
 for (const theme of ['light', 'dark']) {

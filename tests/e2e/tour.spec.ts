@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
+import { faultsOf } from '../support/accessibility'
 import { type EditorPage, expect, test } from '../support/editor-page'
 
 const card = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
@@ -146,7 +146,6 @@ for (const theme of ['light', 'dark']) {
       await expect(page.getByRole('button', { name: 'Skip tutorial' })).toBeInViewport({ ratio: 1 })
       await next(page).click()
     }
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(await faultsOf(page)).toEqual([])
   })
 }

@@ -1,0 +1,28 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+interface Question {
+  /** Asks of what lies within this selector alone. */
+  readonly within?: string
+  /** Asks this rule alone. */
+  readonly only?: string
+  /** Asks all rules but this one. */
+  readonly without?: string
+}
+
+/**
+ * The accessibility faults of a page, each as its rule and the elements that break it. axe runs in the page itself and
+ * stays there. Otherwise it opens a second page for every question, at five times the cost, to gather what it found in
+ * frames; our pages have none.
+ */
+export async function faultsOf(page: Page, { within, only, without }: Question = {}): Promise<string[]> {
+  expect(page.frames(), 'a frame would be passed over').toHaveLength(1)
+  const isThere = await page.evaluate(() => 'axe' in window)
+  const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: 'void 0' } : {}) })
+  axe.setLegacyMode().options({ resultTypes: ['violations'] })
+  if (within) axe.include(within)
+  if (only) axe.withRules(only)
+  if (without) axe.disableRules(without)
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
