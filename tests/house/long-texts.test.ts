@@ -66,11 +66,15 @@ import { firstRowsHtml } from '~/routes/_index/first-rows'
 import { textWidth } from '~/routes/_index/text-width'
 
 /**
- * Texts that patterns look at for long: as long as a cell may be, and ten times that. A time decides nothing here but
- * whether a call hangs: one whose time grows with the square of its text takes ten seconds and more for the longest, one
- * that looks at each character once some milliseconds.
+ * Texts that patterns look at for long: as long as a cell may be, and four times that. What looks at each character once
+ * takes four times as long for the longer one, what grows with the square of its text sixteen times.
  */
-const LENGTHS = [MAX_CELL_LENGTH, 10 * MAX_CELL_LENGTH]
+const LENGTHS = [MAX_CELL_LENGTH, 4 * MAX_CELL_LENGTH] as const
+/** Between the growth of the one and of the other. */
+const MOST_GROWTH = 8
+/** Milliseconds of the processor's own time under which growth cannot be told from noise, and harms nobody. */
+const TOO_SHORT_TO_TELL = 400
+/** Such a time is far beyond every look, whatever it grows with: a net beneath the texts that are cut before they are seen. */
 const HANGING = 2500
 
 const FILLERS = {
@@ -92,12 +96,15 @@ const FILLERS = {
   'numbers with blanks': '1 ',
 } as const
 
-const TEXTS = Object.values(FILLERS).flatMap((filler) =>
-  LENGTHS.flatMap((length) => {
-    const text = filler.repeat(Math.floor(length / filler.length))
-    return [text, `${text}x`.slice(1)]
-  }),
-)
+/** The same text in both lengths, to its end and with another letter there. */
+const TEXTS = Object.values(FILLERS).flatMap((filler) => {
+  const [short, long] = LENGTHS.map((length) => filler.repeat(Math.floor(length / filler.length))) as [string, string]
+  const ending = (text: string) => `${text}x`.slice(1)
+  return [
+    { short, long },
+    { short: ending(short), long: ending(long) },
+  ]
+})
 
 /** A table in every cell of which the text stands, beside one row that nothing is wrong with. */
 function tableOf(text: string): FixtureData {
@@ -273,6 +280,8 @@ const LOOKS: Readonly<Record<string, (text: string) => unknown>> = {
     matchHead(text),
   ],
   'words of an instruction': (text) => {
+    // The longer text would be cut to the same one.
+    if (text.length > MAX_CELL_LENGTH) return null
     const said = text.slice(0, MAX_DESCRIPTION_LENGTH - 20)
     return [tokenize(text.slice(0, MAX_CELL_LENGTH)), interpret(`set the price ${said} to 5`, tableOf('X'), null)]
   },
@@ -280,27 +289,50 @@ const LOOKS: Readonly<Record<string, (text: string) => unknown>> = {
 
 test.each(Object.entries(LOOKS))(
   '%s: however long a text is, it is looked at in no time',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   (_, look) => {
-    for (const text of TEXTS) expect([text.slice(-12), timeOf(() => look(text))]).toEqual([text.slice(-12), 'soon'])
+    for (const { short, long } of TEXTS) {
+      const found = growthOf(
+        () => look(short),
+        () => look(long),
+      )
+      expect([long.slice(-12), found]).toEqual([long.slice(-12), 'soon'])
+    }
   },
 )
 
-test.each(INSTRUCTIONS)('%s: over cells of whatever length', { timeout: 120_000 }, (instruction) => {
-  for (const text of TEXTS) {
-    const data = tableOf(text)
-    expect([text.slice(-12), timeOf(() => interpret(instruction, data, null))]).toEqual([text.slice(-12), 'soon'])
+test.each(INSTRUCTIONS)('%s: over cells of whatever length', { timeout: 600_000 }, (instruction) => {
+  for (const { short, long } of TEXTS) {
+    const [small, large] = [tableOf(short), tableOf(long)]
+    const found = growthOf(
+      () => interpret(instruction, small, null),
+      () => interpret(instruction, large, null),
+    )
+    expect([long.slice(-12), found]).toEqual([long.slice(-12), 'soon'])
   }
 })
 
-/** 'soon', or how long it took. A call that took too long gets a second chance: the machine may have been busy. */
-function timeOf(look: () => unknown): string {
-  const time = () => {
-    const began = performance.now()
-    look()
-    return performance.now() - began
+/**
+ * 'soon', or how much longer the longer text took. The processor's own time, so that a busy machine changes nothing; what
+ * looks suspicious is timed again, for the first time may have held a compilation or a collection of garbage.
+ */
+function growthOf(short: () => unknown, long: () => unknown): string {
+  const least = { short: cpuOf(short), long: cpuOf(long) }
+  const isSuspicious = () =>
+    least.short > HANGING ||
+    least.long > HANGING ||
+    (least.long > TOO_SHORT_TO_TELL && least.long > MOST_GROWTH * least.short)
+  for (let again = 0; again < 2 && (least.long > TOO_SHORT_TO_TELL || isSuspicious()); again += 1) {
+    least.short = Math.min(least.short, cpuOf(short))
+    if (isSuspicious()) least.long = Math.min(least.long, cpuOf(long))
   }
-  const first = time()
-  const best = first <= HANGING ? first : Math.min(first, time())
-  return best <= HANGING ? 'soon' : `${Math.round(best)} ms`
+  return isSuspicious() ? `${Math.round(least.short)} ms, then ${Math.round(least.long)} ms` : 'soon'
+}
+
+/** Milliseconds. */
+function cpuOf(look: () => unknown): number {
+  const began = process.cpuUsage()
+  look()
+  const { user, system } = process.cpuUsage(began)
+  return (user + system) / 1000
 }

@@ -45,13 +45,13 @@ test('quarter turns move every pixel where a turn of the picture would', () => {
 })
 
 describe('a schedule', () => {
-  // Its first rows: what is read the wrong way round takes long, and is the same for all.
+  // Its first two rows: what is read the wrong way round takes long, and is the same for all.
   let schedule: Buffer
   let upright: LocalReading
   beforeAll(async () => {
-    schedule = await sharp(SCHEDULE).extract({ left: 0, top: 0, width: 2100, height: 300 }).png().toBuffer()
+    schedule = await sharp(SCHEDULE).extract({ left: 0, top: 0, width: 2100, height: 222 }).png().toBuffer()
     upright = await read(new Uint8Array(schedule))
-    expect(upright.data.rows.map((row) => row.TYPE)).toEqual(['A', 'B', 'C', 'D'])
+    expect(upright.data.rows.map((row) => row.TYPE)).toEqual(['A', 'B'])
   }, PATIENCE)
 
   test.each([90, 180])(
@@ -85,7 +85,7 @@ describe('a photograph of a sheet on a dark desk', () => {
   /** A light falls on one half of it only, and a camera has grain. */
   async function photographed(degrees: number): Promise<Uint8Array> {
     const sheet = await sharp(SCHEDULE)
-      .extract({ left: 0, top: 0, width: 2100, height: 300 })
+      .extract({ left: 0, top: 0, width: 2100, height: 222 })
       .resize({ width: 1700 })
       .flatten({ background: '#ffffff' })
       .extend({ top: 40, bottom: 200, left: 30, right: 30, background: '#ffffff' })
@@ -113,8 +113,8 @@ describe('a photograph of a sheet on a dark desk', () => {
     async (degrees) => {
       const bytes = await photographed(degrees)
       const { reading, calls } = await readCounting(bytes)
-      expect(reading.data.rows.map((row) => row.TYPE)).toEqual(['A', 'B', 'C', 'D'])
-      expect(calls).toBeLessThan(120)
+      expect(reading.data.rows.map((row) => row.TYPE)).toEqual(['A', 'B'])
+      expect(calls).toBeLessThan(60)
     },
     PATIENCE,
   )

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MessageChannel } from 'node:worker_threads'
 import { build } from 'esbuild'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalReading } from '../model/reading.server'
 import { readPictures } from '../reading/read-pictures.server'
 import { createThread, type ReadingThread } from '../thread/thread.server'
@@ -19,7 +19,8 @@ mkdirSync(cache, { recursive: true })
 const folder = mkdtempSync(join(cache, 'sharing-'))
 const workerFile = join(folder, 'worker.mjs')
 let engine: Engine
-const threads: ReadingThread[] = []
+/** Opening an engine takes seconds: one helper helps all readings, until it dies. */
+let helper: Promise<ReadingThread> | undefined
 
 beforeAll(async () => {
   await build({
@@ -33,10 +34,8 @@ beforeAll(async () => {
   })
   engine = await openEngine()
 }, 60_000)
-afterEach(async () => {
-  await Promise.all(threads.splice(0).map((thread) => thread.stop()))
-})
-afterAll(() => {
+afterAll(async () => {
+  await (await helper)?.stop()
   engine.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -44,7 +43,6 @@ afterAll(() => {
 /** A thread whose engine is open. */
 async function warmThread(): Promise<ReadingThread> {
   const thread = createThread(workerFile)
-  threads.push(thread)
   const blank = sharp({ create: { width: 40, height: 40, channels: 3, background: '#ffffff' } })
   await thread.count([{ name: 'blank', mimeType: 'image/png', bytes: await blank.png().toBuffer() }], [])
   return thread
@@ -57,7 +55,8 @@ interface Help {
 
 /** Reads with help; `meanwhile` is called before each cell that is read here. */
 async function readShared(name: string, meanwhile: (help: Help, cell: number) => void = () => undefined) {
-  const thread = await warmThread()
+  helper ??= warmThread()
+  const thread = await helper
   const stop = new Int32Array(new SharedArrayBuffer(4))
   const [incoming, helping] = [new MessageChannel(), new MessageChannel()]
   const told: number[] = []
@@ -85,24 +84,28 @@ async function readShared(name: string, meanwhile: (help: Help, cell: number) =>
     },
   }
   const over = thread.help(helping.port2, stop)
-  const reading = await readPictures(imageOf(name), engine, undefined, undefined, watched)
+  const reading = await readPictures(await imageOf(name), engine, undefined, undefined, watched)
   await over
   incoming.port1.close()
   return { reading, told, helped: helped.cells }
 }
 
-const imageOf = (name: string) => [
-  {
-    name,
-    mimeType: name.endsWith('.png') ? 'image/png' : 'image/jpeg',
-    bytes: new Uint8Array(readFileSync(fileURLToPath(new URL(name, FIXTURES)))),
-  },
-]
+/** The upper part of a picture, in pixels, with enough rows to be shared. Further ones show nothing more. */
+const UPPER: Readonly<Record<string, number>> = { 's11.png': 226, 's10.jpg': 464 }
+
+async function imageOf(name: string): Promise<[{ name: string; mimeType: string; bytes: Uint8Array }]> {
+  const whole = sharp(fileURLToPath(new URL(name, FIXTURES)))
+  const { width } = await whole.metadata()
+  const part = UPPER[name] === undefined ? whole : whole.extract({ left: 0, top: 0, width, height: UPPER[name] })
+  const isPng = name.endsWith('.png')
+  const bytes = new Uint8Array(await (isPng ? part.png() : part.jpeg({ quality: 95 })).toBuffer())
+  return [{ name, mimeType: isPng ? 'image/png' : 'image/jpeg', bytes }]
+}
 
 /** What one thread makes of it, read once. */
 const alone = new Map<string, LocalReading>()
 async function readAlone(name: string): Promise<LocalReading> {
-  const reading = alone.get(name) ?? (await readPictures(imageOf(name), engine))
+  const reading = alone.get(name) ?? (await readPictures(await imageOf(name), engine))
   alone.set(name, reading)
   return reading
 }
@@ -127,5 +130,6 @@ test('a helper that is called away, or that dies, changes nothing', async () => 
   const died = await readShared('s11.png', ({ thread }, cell) => {
     if (cell === 8) void thread.stop()
   })
+  helper = undefined
   expect(died.reading).toEqual(expected)
 }, 240_000)
