@@ -240,7 +240,7 @@ test('[ROUTE-18] after signing in by the form the first page brings the rows, to
   member,
 }) => {
   const { id } = await editor.save(ROWS, COLUMNS)
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`/login?from=${encodeURIComponent(`/?project=${id}`)}`)
   await page.getByLabel('E-mail').fill(member.email)

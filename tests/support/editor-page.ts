@@ -53,6 +53,17 @@ interface WorkerFixtures {
   readonly organization: TestOrganization
 }
 
+/**
+ * Fills the local storage before the first page of a window. Playwright's `storageState` does it through a second page,
+ * which costs as much again as the first. What the session storage holds tells that it is done: a token that a page has
+ * changed or removed must not come back.
+ */
+function storeOnce({ origin, stored }: { origin: string; stored: Readonly<Record<string, string>> }): void {
+  if (location.origin !== origin || sessionStorage.getItem('test.stored') !== null) return
+  sessionStorage.setItem('test.stored', 'true')
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+}
+
 /** Tests with a browser in which a new member is signed in already: the refresh token lies in its local storage. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
@@ -75,10 +86,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   serviceWorkers: 'block',
   organization: [async ({ server }, use) => use(await createOrganization(server)), { scope: 'worker' }],
   member: async ({ server, organization }, use) => use(await createMember(server, organization)),
-  storageState: async ({ member, baseURL }, use) => {
+  page: async ({ page, member, baseURL }, use) => {
     const stored = { [STORAGE_KEYS.refreshToken]: member.refreshToken, [STORAGE_KEYS.tourSeen]: 'true' }
-    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
-    await use({ cookies: [], origins: [{ origin: new URL(baseURL ?? '').origin, localStorage }] })
+    await page.addInitScript(storeOnce, { origin: new URL(baseURL ?? '').origin, stored })
+    await use(page)
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   folder: async ({}, use) => {
