@@ -3,8 +3,6 @@ import { faultOf, pathInProject, record, recordEnd } from './records.mjs'
 
 /** Root, project and file come before the titles of groups in a title's path. */
 const BEFORE_TITLES = 3
-const EXPECTED = /^\s*Expected[^:\n]*:\s*(.+)$/m
-const RECEIVED = /^\s*(?:Received|Actual)[^:\n]*:\s*(.+)$/m
 
 /** Records each test of a Playwright run when it has ended, and what broke outside the tests. */
 export default class RecordingReporter {
@@ -44,10 +42,14 @@ function fileOf({ parent }) {
   return group.location.file
 }
 
-/** Playwright writes what was expected and what came into the message. */
+/** Playwright writes what was expected and what came into the message, a line each: 'Expected: "a"'. */
 function faultIn(error) {
-  const text = stripVTControlCharacters(error.message ?? error.value ?? '')
-  const [, expected] = EXPECTED.exec(text) ?? []
-  const [, received] = RECEIVED.exec(text) ?? []
-  return faultOf({ ...error, message: text.replace(EXPECTED, '').replace(RECEIVED, ''), expected, received })
+  const lines = stripVTControlCharacters(error.message ?? error.value ?? '').split('\n')
+  const valueAt = (names) => {
+    const at = lines.findIndex((line) => names.some((name) => line.trimStart().startsWith(name)) && line.includes(': '))
+    return at < 0 ? undefined : lines.splice(at, 1)[0]?.split(': ').slice(1).join(': ').trim()
+  }
+  const expected = valueAt(['Expected'])
+  const received = valueAt(['Received', 'Actual'])
+  return faultOf({ ...error, message: lines.join('\n'), expected, received })
 }
