@@ -9,6 +9,9 @@ import { migrate } from './migrations.server'
 import type { SqlPort } from './ports/port'
 import * as schema from './schema'
 
+// drizzle-kit gives every array a method that `for…in` meets: other files in this process would meet it too.
+for (const name in []) Reflect.deleteProperty(Array.prototype, name)
+
 const NOW = 1_795_000_000_000
 const PARENTS = `CREATE TABLE parents (id text PRIMARY KEY NOT NULL, name text NOT NULL);
 --> statement-breakpoint
