@@ -24,7 +24,7 @@ async function reportOf(program, argsFor, env) {
   }
 }
 
-/** Adds a test to what is counted: { project: { file: tests } }. */
+/** Adds one test to the counts: { project: { file: tests } }. */
 function count(counts, project, file) {
   counts[project] ??= {}
   counts[project][file] = (counts[project][file] ?? 0) + 1
@@ -48,7 +48,7 @@ async function listPlaywright(counts, files) {
 
 const sorted = (record) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** Writes how many tests each file has into tests/floors.json: all files anew, or those that are named. */
+/** Writes the number of tests per file into tests/floors.json, for every file or for the named ones. */
 await main(async () => {
   process.chdir(inProject('.'))
   await ensureRqlite()

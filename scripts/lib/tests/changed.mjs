@@ -18,7 +18,7 @@ function baseOfBranch() {
 }
 
 /**
- * What differs from where this branch left main, committed or not.
+ * Lists the files that changed since this branch left main, committed or not.
  * @returns {{ base: string, files: string[], gone: string[] }} the commit that is compared with, and paths in the project
  */
 export function changedFiles() {

@@ -17,7 +17,7 @@ const readFloors = () => read('floors.json')
 const readSkips = () => read('skips.json')
 
 /**
- * What is missing of a suite that ran whole, a sentence each.
+ * Compares a suite that ran whole with its floor. Returns one sentence per shortfall.
  * @param {string} project the name of the suite in tests/floors.json
  * @param {Floors} floors
  * @param {readonly import('./records.mjs').TestRecord[]} records
@@ -55,7 +55,7 @@ export const tooManyFlaky = (count) =>
   count > MOST_FLAKY ? [`${count} tests passed only the second time; ${MOST_FLAKY} may.`] : []
 
 /**
- * What makes a run red beside the tests that failed, a sentence each.
+ * Returns one sentence per reason, other than a failed test, that makes the run red.
  * @param {readonly { suite: import('./suites.mjs').Suite, records: TestRecord[], flaky: TestRecord[], isWhole: boolean, cause?: string }[]} ran
  */
 export function faultsOfRun(ran) {

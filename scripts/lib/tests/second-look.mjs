@@ -1,11 +1,12 @@
 import { filterOf } from './records.mjs'
 
 export const isFailed = ({ status }) => status === 'failed'
+const isPassed = ({ status }) => status === 'passed'
 const isSame = (one, other) => one.file === other.file && one.title === other.title
 
 /**
- * Runs what failed once more: what passes then failed by chance. Where a file broke outside its tests, all of it runs again
- * and what came of it the second time counts.
+ * Runs failed tests once more. A test that then passes is flaky; one that is skipped then stays failed. If a file broke
+ * outside its tests, the whole file runs again and its second result counts.
  * @param {readonly import('./records.mjs').TestRecord[]} records of the first run
  * @param {(filters: string[]) => Promise<readonly import('./records.mjs').TestRecord[]>} again runs what the filters name, alone
  * @returns {Promise<{ records: TestRecord[], flaky: TestRecord[] }>} the records with those of the second run in the place
@@ -21,7 +22,7 @@ export async function lookTwice(records, again) {
   const isWholeAgain = ({ file }) => broken.has(file) && ranAgain.has(file)
   const passes = (record) => {
     const own = second.filter((other) => isSame(record, other))
-    return !own.some(isFailed) && (own.length > 0 || isWholeAgain(record))
+    return own.every(isPassed) && (own.length > 0 || isWholeAgain(record))
   }
   const flaky = failed.filter(passes)
   const isReplaced = (record) => isWholeAgain(record) || flaky.some((one) => isSame(one, record))

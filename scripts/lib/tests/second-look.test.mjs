@@ -37,6 +37,13 @@ describe('a second look', () => {
     })
   })
 
+  test('keeps a test failed that is skipped the second time', async () => {
+    expect(await looked([failed('a', 'one')], [skipped('a', 'one')])).toMatchObject({
+      flaky: [],
+      statuses: ['a one failed'],
+    })
+  })
+
   test('keeps a test failed of which one of several tables fails again', async () => {
     const second = [passed('a', 'row'), failed('a', 'row')]
     expect(await looked([failed('a', 'row')], second)).toMatchObject({ flaky: [], statuses: ['a row failed'] })
