@@ -40,7 +40,7 @@ const TOO_LARGE_TO_KEEP = 300_000
 const COMPRESSED = /\.(?:js|css|svg|json|txt|map)$/
 const TOO_SMALL_TO_COMPRESS = 1024
 /** Tells a process of ours that the packages are there, perhaps but for the database driver, which no build needs. */
-const BUILD_ALONE = '--build-alone'
+export const BUILD_ALONE = '--build-alone'
 const FAILED = 'The build failed; the lines above say why.'
 
 const isBuiltInPlace = (path) => BUILT_IN_PLACE.some((built) => path === built || path.startsWith(built + sep))

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { BUILD_ALONE } from './build.mjs'
 import { coveredBy } from './lib/covers.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inProject } from './lib/project.mjs'
@@ -22,7 +23,8 @@ const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 
 /** Everything that the tests make goes into one folder that is removed with them, also when they are broken off. */
 const scratch = mkdtempSync(join(tmpdir(), 'lumenline-tests-'))
-process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
+// A browser that is still ending may write there once more.
+process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 const run = { scratch, logs: join(scratch, 'server-logs') }
 
@@ -46,7 +48,7 @@ const types = (...more) =>
   check('types', 'npm run types', [program('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', 'false', ...more])
 const REQUIREMENTS = check('requirements', 'npm run requirements', [inProject('scripts', 'requirements.mjs')])
 const CHECKS = [formatAndLint('.'), LAYERS, types(), REQUIREMENTS]
-const BUILD = check('build', 'npm run build', [inProject('scripts', 'build.mjs')])
+const BUILD = check('build', 'npm run build', [inProject('scripts', 'build.mjs'), BUILD_ALONE])
 
 const UNIT = vitest('unit', 'unit', 'unit')
 const RQLITE = vitest('rqlite', 'rqlite', 'rqlite')
@@ -70,13 +72,17 @@ async function inTurn(...parts) {
 
 const system = () => inTurn([SYSTEM], [SYSTEM_IN_BROWSER])
 
-/** All that needs no server. */
-const withoutServer = () => inTurn(...[...CHECKS, UNIT, RQLITE].map((suite) => [suite]))
+/** What runs while the database driver is still being compiled: it does without. */
+function beforeDriver() {
+  if (paths.length > 0 || options.has('--changed')) return []
+  const needsChecks = !options.has('--system') && !options.has('--e2e')
+  return inTurn([BUILD], ...(needsChecks ? CHECKS : []).map((suite) => [suite]))
+}
 
 /** All but the browser. The API tests keep one core busy, for they share a server; the rest has the other meanwhile. */
 async function withoutBrowser() {
-  say('Checks, unit tests and API tests run at once; each tells its results when it has them.')
-  return (await Promise.all([withoutServer(), inTurn([API])])).flat()
+  say('Unit tests and API tests run at once; each tells its results when it has them.')
+  return (await Promise.all([inTurn([UNIT], [RQLITE]), inTurn([API])])).flat()
 }
 
 /** What a change since main touches: quick checks first, then the files that cover what changed. */
@@ -110,11 +116,8 @@ function named(suite, suiteInBrowser) {
 async function asked() {
   if (paths.length > 0) return options.has('--system') ? named(SYSTEM, SYSTEM_IN_BROWSER) : named(API, END_TO_END)
   if (options.has('--changed')) return changed()
-  const build = await ran(BUILD)
-  if (build.records.some(isFailed)) return [build, ...(options.has('--system') ? [] : await withoutServer())]
-  if (options.has('--system')) return [build, ...(await system())]
+  if (options.has('--system')) return system()
   return [
-    build,
     ...(options.has('--e2e') ? [] : await withoutBrowser()),
     ...(options.has('--check') ? [] : await inTurn([END_TO_END])),
     ...(options.has('--all') ? await system() : []),
@@ -166,8 +169,13 @@ mkdirSync(run.logs)
 let all = []
 let told = []
 try {
-  await ensureInstalled()
-  all = await secondLook(await asked())
+  let first = []
+  await ensureInstalled(async () => {
+    first = await beforeDriver()
+  })
+  // Without a build there is no server to ask; the checks have run.
+  const isBuilt = !first.some(({ suite, records }) => suite === BUILD && records.some(isFailed))
+  all = isBuilt ? await secondLook([...first, ...(await asked())]) : first
   told = toldOf(all)
 } catch (error) {
   // What could not be installed or built has no suite.
