@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { draftKept, EditorPage, expect, test } from '../support/editor-page'
+import { openWindow } from '../support/windows'
 
 const HOUR = 3_600_000
 
@@ -43,7 +44,7 @@ for (const [how, first, then] of [
     await page.reload()
     await editor.expectColumn('TYPE', ['', 'SAVED', 'KEPT'])
     await page.close({ runBeforeUnload: false })
-    const later = await page.context().newPage()
+    const later = await openWindow(page.context())
     const again = new EditorPage(later, server, member)
     await later.goto('/')
     await expect(later.getByRole('tab', { name: title })).toBeVisible()

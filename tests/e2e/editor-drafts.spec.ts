@@ -2,6 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { createMember, type TestMember } from '../support/accounts'
 import { draftKept, EditorPage, expect, test } from '../support/editor-page'
+import { openWindow } from '../support/windows'
 
 const BACK = 'Your unsaved work is back'
 
@@ -99,7 +100,7 @@ test('two windows of one person keep drafts of their own', async ({ context, edi
   await editor.open()
   await page.getByRole('button', { name: 'Add row' }).first().click()
   await editor.type(1, 'TYPE', 'first')
-  const other = await context.newPage()
+  const other = await openWindow(context)
   const second = new EditorPage(other, server, member)
   await second.open()
   await other.getByRole('button', { name: 'Add row' }).first().click()
@@ -128,11 +129,11 @@ test('over plain http a window that is too busy to answer keeps its drafts, thou
   await page.getByRole('button', { name: 'Add row' }).first().click()
   await editor.type(1, 'TYPE', 'first')
   await draftKept(page)
+  const other = await openWindow(context)
   const busy = page.evaluate(() => {
     const end = performance.now() + 6000
     while (performance.now() < end);
   })
-  const other = await context.newPage()
   const second = new EditorPage(other, server, member)
   await other.goto('/')
   await second.expectColumn('TYPE', ['FIRST'])
@@ -142,7 +143,7 @@ test('over plain http a window that is too busy to answer keeps its drafts, thou
   await draftKept(page)
   await page.close()
   await other.close()
-  const third = await context.newPage()
+  const third = await openWindow(context)
   const later = new EditorPage(third, server, member)
   await third.goto('/')
   await expect(third.getByText(`${BACK}, in 2 tabs.`)).toBeVisible()
@@ -165,7 +166,7 @@ test('[PWA-15] a project without unsaved work is there again in the next window,
   const { title } = await editor.openTable()
   await draftKept(page)
   await page.close()
-  const other = await context.newPage()
+  const other = await openWindow(context)
   const next = new EditorPage(other, server, member)
   await other.goto('/')
   await expect(other.getByRole('tab')).toHaveText([title])

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { test } from '../support/editor-page'
+import { openWindow } from '../support/windows'
 
 const storedToken = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.refreshToken)
 
@@ -162,7 +163,7 @@ test('[AUTH-39][CMD-25] Logout ends the session on the server and in every windo
   server,
 }) => {
   await editor.open()
-  const second = await context.newPage()
+  const second = await openWindow(context)
   await second.goto('/')
   await expect(second.getByRole('grid')).toBeVisible()
   const refreshToken = await storedToken(second)

@@ -2,6 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { draftKept, type EditorPage, test } from '../support/editor-page'
 import { TINY_PICTURE } from '../support/tiny-picture'
 import { uploadDialogOf as dialogOf } from '../support/upload-dialog'
+import { openWindow } from '../support/windows'
 
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: TINY_PICTURE })
 
@@ -81,13 +82,13 @@ test('[UPLOAD-10] it waits through further reloads, comes back in the next windo
   await expect(offer(page)).toBeVisible()
   await page.reload()
   await expect(offer(page)).toBeVisible()
-  const next = await context.newPage()
+  const next = await openWindow(context)
   await next.goto('/')
   await draftKept(next)
   await expect(offer(next)).toHaveCount(0)
   await page.close()
   await next.close()
-  const last = await context.newPage()
+  const last = await openWindow(context)
   await last.goto('/')
   await expect(offer(last)).toBeVisible()
   await last.getByRole('button', { name: 'Discard' }).click()

@@ -4,6 +4,7 @@ import { createMember, createOrganization, OURS, type TestMember } from '../supp
 import { openAt } from '../support/editor-at'
 import { draftKept, expect, test } from '../support/editor-page'
 import { startFrontProxy } from '../support/front-proxy'
+import { openWindow } from '../support/windows'
 
 const storedToken = (page: Page) => page.evaluate((key) => localStorage.getItem(key), REFRESH_TOKEN_KEY)
 const stopped = (page: Page) => page.getByRole('alertdialog')
@@ -44,7 +45,7 @@ for (const whim of [502, 503, 429, 'stalls'] as const) {
     await draftKept(page)
     const token = await storedToken(page)
     proxy.misbehave({ '/auth/refresh': whim })
-    const second = await context.newPage()
+    const second = await openWindow(context)
     await second.goto('/')
     await expect(second.getByRole('heading', { name: 'Start with a fixture schedule' })).toBeVisible({
       timeout: 60_000,
@@ -98,7 +99,7 @@ test('[SEC-05] somebody else who signs in stops the window of the person before,
   await draftKept(page)
   const bob = await createMember(server, await createOrganization(server))
 
-  const second = await context.newPage()
+  const second = await openWindow(context)
   await second.goto('/login?reason=other')
   await signIn(second, bob)
   await expect(second.getByText(bob.email)).toBeVisible()
@@ -140,7 +141,7 @@ test('[SEC-05] who signs in through the form before scripts have loaded is who t
   })
   expect(answer.status()).toBe(302)
   const token = await storedToken(page)
-  const second = await context.newPage()
+  const second = await openWindow(context)
   await second.goto('/')
   await expect(second.getByText(bob.email)).toBeVisible()
   await expect(second.getByText('ANNS')).toHaveCount(0)
@@ -177,7 +178,7 @@ test('[AUTH-39][AUTH-40] signing out waits for no network: work, token, what was
   await editor.type(2, 'TYPE', 'secret')
   await draftKept(page)
   await page.evaluate((key) => localStorage.setItem(key, JSON.stringify({ other: ['x'] })), STORAGE_KEYS.refineHistory)
-  const second = await context.newPage()
+  const second = await openWindow(context)
   await second.goto('/')
   await expect(second.getByText(member.email)).toBeVisible()
   let isHeld = true
@@ -200,7 +201,7 @@ test('[AUTH-40] a window that was opened without a server is closed by a sign-ou
   await editor.openTable()
   await editor.type(2, 'TYPE', 'secret')
   await draftKept(page)
-  const second = await context.newPage()
+  const second = await openWindow(context)
   await second.route('**/auth/refresh', (route) => route.abort('connectionfailed'))
   await second.goto('/')
   await expect(second.getByRole('grid')).toBeVisible({ timeout: 30_000 })

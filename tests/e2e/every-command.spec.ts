@@ -24,7 +24,7 @@ const READING = {
 /** The commands that bring up a window; it may be fetched first. */
 const WITH_WINDOW: ReadonlySet<string> = new Set([
   ...['upload', 'import-xml', 'export', 'print', 'add-counts', 'refiner', 'load', 'save-as', 'history', 'clear-data'],
-  ...['convert-names', 'try-sample', 'palette', 'commands', 'shortcuts', 'customize-theme', 'tour'],
+  ...['filter-column', 'convert-names', 'try-sample', 'palette', 'commands', 'shortcuts', 'customize-theme', 'tour'],
 ])
 
 /** How many windows lie over the editor, whether the focus is in the topmost one, and what has it; null: it is lost. */
@@ -40,7 +40,14 @@ const look = (page: Page) =>
     }
   })
 
-const closed = (page: Page) => expect.poll(async () => (await look(page)).open).toBe(0)
+/** A hundred commands are tried, so short waits add up. */
+const OFTEN = { intervals: [20, 20, 50, 100, 250] }
+
+const closed = (page: Page) => expect.poll(async () => (await look(page)).open, OFTEN).toBe(0)
+
+/** After two frames, a key that needs nothing from the server has done its work. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 /** A saved table with a doubt, in the active tab. */
 async function read(title: string, editor: EditorPage, page: Page): Promise<void> {
@@ -85,14 +92,15 @@ async function tryOut(action: EditorAction, page: Page): Promise<boolean> {
   } else await page.keyboard.press(action.keys[0]?.replace('Ctrl', 'Control') ?? '')
   // Whatever it opens has the focus, and every Esc takes the topmost away.
   const opened = async () => (await look(page)).open
-  if (WITH_WINDOW.has(action.id)) await expect.poll(opened, `${action.id} opens a window`).toBeGreaterThan(0)
+  if (WITH_WINDOW.has(action.id))
+    await expect.poll(opened, { ...OFTEN, message: `${action.id} opens a window` }).toBeGreaterThan(0)
   // Nothing tells that a command opens no window.
-  else await page.waitForTimeout(100)
+  else await drawn(page)
   for (let presses = 0; presses < 3 && (await look(page)).open > 0; presses += 1) {
     const hasFocus = async () => (({ open, isInside }) => open === 0 || isInside)(await look(page))
-    await expect.poll(hasFocus, `${action.id} has the focus`).toBe(true)
+    await expect.poll(hasFocus, { ...OFTEN, message: `${action.id} has the focus` }).toBe(true)
     await page.keyboard.press('Escape')
-    await page.waitForTimeout(50)
+    await drawn(page)
   }
   // What is fetched when it is first opened may come late.
   const left = async () => {
@@ -100,9 +108,10 @@ async function tryOut(action: EditorAction, page: Page): Promise<boolean> {
     if (open > 0 && isInside) await page.keyboard.press('Escape')
     return open
   }
-  await expect.poll(left).toBe(0)
+  await expect.poll(left, OFTEN).toBe(0)
   if (action.id.startsWith('rename')) await page.keyboard.press('Escape')
-  await expect.poll(async () => (await look(page)).focus, `the focus after ${action.id}`).not.toBeNull()
+  const focus = async () => (await look(page)).focus
+  await expect.poll(focus, { ...OFTEN, message: `the focus after ${action.id}` }).not.toBeNull()
   return true
 }
 
@@ -113,6 +122,8 @@ test('[CMD-39][SHELL-12] every command is reached by the keyboard alone, Esc lea
   test.slow()
   await page.route('**/upload', (route) => route.fulfill({ json: READING }))
   await page.context().route('**/account', (route) => route.fulfill({ body: 'account' }))
+  // Behind another tab the editor draws a frame a second.
+  page.on('popup', (popup) => popup.close())
   await editor.open()
   await read('Clinic', editor, page)
   const notOffered: EditorAction[] = []

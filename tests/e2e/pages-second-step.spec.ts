@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { ADMIN, createMember, createOrganization, type TestMember } from '../support/accounts'
 import { appCode } from '../support/app-codes'
+import { openWindow } from '../support/windows'
 
 /** What the app shows in half a minute, when the code of now has been taken. The clock allows for that. */
 const nextCode = (key: string) => appCode(key, Date.now() + 30_000)
@@ -114,7 +115,7 @@ test('the editor opens after the code, with a session of its own, and nothing of
   await signIn(page, member)
   const { key, recovery } = await setUp(page, member.password)
   const context = await browser.newContext()
-  const editor = await context.newPage()
+  const editor = await openWindow(context)
   await editor.addInitScript(() => localStorage.setItem('lumenline.tourSeen', 'true'))
   await editor.goto('/login')
   await signIn(editor, member)

@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { STORAGE_KEYS } from '~/domain/storage-keys'
 import { createOrganization, pathOf, unique } from '../support/accounts'
+import { openWindow } from '../support/windows'
 
 const PASSWORD = 'lamp oil 42'
 
@@ -41,7 +42,7 @@ test('[AUTH-26][AUTH-30][AUTH-48] the whole way with two windows: joining, both 
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(grid(page)).toBeVisible()
-  const second = await context.newPage()
+  const second = await openWindow(context)
   await second.goto('/')
   await expect(grid(second)).toBeVisible()
 

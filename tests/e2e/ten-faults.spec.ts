@@ -7,6 +7,7 @@ import { signInAt, workerIsReady } from '../support/editor-at'
 import { EditorPage, expect, test } from '../support/editor-page'
 import { type FrontProxy, startFrontProxy } from '../support/front-proxy'
 import { ask, type TestMember } from '../support/server-calls'
+import { openWindow } from '../support/windows'
 
 /** Four cells before the fault, four while it lasts, four afterwards. */
 const CELLS = Array.from({ length: 12 }, (_, at) => `W${at + 1}`)
@@ -156,7 +157,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'Another window signs out, is asked about the work here, and stays',
     async strike({ context, member, page }) {
-      const other = await context.newPage()
+      const other = await openWindow(context)
       await other.goto('/')
       await expect(other.getByText(member.email)).toBeVisible()
       await other.getByRole('button', { name: 'Commands', exact: true }).click()
@@ -194,7 +195,7 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'The same project is edited and saved in a second window',
     async strike({ context, member, project, page }) {
-      const other = await context.newPage()
+      const other = await openWindow(context)
       await other.goto(`/?project=${project}`)
       const second = new EditorPage(other, context.request, { ...member, bearer: { Authorization: '' } })
       await expect(other.getByRole('tab', { name: 'Clinic' })).toBeVisible()

@@ -6,6 +6,7 @@ import { startServer } from '../../scripts/lib/server.mjs'
 import { openAt, workerIsReady } from '../support/editor-at'
 import { ROWS, test } from '../support/editor-page'
 import { nextRelease } from '../support/next-release'
+import { openWindow } from '../support/windows'
 
 const scripts = () => Array.from(document.querySelectorAll('script[src]'), (script) => script.getAttribute('src'))
 
@@ -27,7 +28,7 @@ test('[VER-13][VER-14][VER-15][VER-16][VER-19][VER-20][CARD-11] from one release
     await page.getByRole('button', { name: 'Add row' }).first().click()
     await editor.type(1, 'CATALOG #', 'second')
     const before = await page.evaluate(scripts)
-    const other = await page.context().newPage()
+    const other = await openWindow(page.context())
     await other.goto(server.url)
     await expect(other.getByRole('grid')).toBeVisible()
 
