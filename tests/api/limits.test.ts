@@ -4,9 +4,14 @@ import { startServer, TEST_ADMIN, type TestServer } from '../../scripts/lib/serv
 import { askFrom } from '../support/ask-from'
 import { type Answer, adminTokenAt, ask, newMemberAt, type Sending } from '../support/server-calls'
 
+/** Tries are counted here; how much a guess costs is the subject of the tests of passwords. */
+const lightPasswords = new URL('../support/light-passwords.mjs', import.meta.url).href
+const startLimited = (settings: Record<string, string> = {}) =>
+  startServer({ RATE_LIMIT: 'on', NODE_OPTIONS: `--import=${lightPasswords}`, ...settings })
+
 let server: TestServer
 beforeAll(async () => {
-  server = await startServer({ RATE_LIMIT: 'on' })
+  server = await startLimited()
 })
 afterAll(async () => {
   await server.stop()
@@ -32,7 +37,7 @@ function expectPause({ headers, body }: Answer): void {
 }
 
 test('a member and an admin have a budget each, and using one up leaves the others alone', async () => {
-  const small = await startServer({ RATE_LIMIT: 'on', ADDRESS_LIMIT: '300' })
+  const small = await startLimited({ ADDRESS_LIMIT: '300' })
   try {
     const [ann, bob] = [await newMemberAt(small.url), await newMemberAt(small.url)]
     // The admin has made two organizations already.
@@ -52,7 +57,7 @@ test('a member and an admin have a budget each, and using one up leaves the othe
 })
 
 test('an address has a budget for everything together, strangers and pages too; health is free', async () => {
-  const small = await startServer({ RATE_LIMIT: 'on', ADDRESS_LIMIT: '40' })
+  const small = await startLimited({ ADDRESS_LIMIT: '40' })
   try {
     const { answered, refused } = await untilRefused(small.url, '/version/current')
     expect(answered).toBeGreaterThanOrEqual(40)

@@ -6,6 +6,8 @@ import { knownCode } from '~/domain/trade/manufacturers'
 /** What stands in a table, looked up once: reading an instruction asks for it thousands of times. */
 export class Facts {
   private readonly values = new Map<string, ReadonlySet<string>>()
+  /** Cells repeat themselves: most are blank, and makers, rates and remarks stand in many rows. */
+  private readonly foldedCells = new Map<string, string>()
   private haystack: string | null = null
   private sections: ReadonlySet<string> | null = null
   private makers: ReadonlySet<string> | null = null
@@ -29,7 +31,7 @@ export class Facts {
 
   /** Whether it is a part of any cell. */
   isPart(text: string): boolean {
-    this.haystack ??= this.data.columns.flatMap((column) => [...this.valuesOf(column)]).join('\n')
+    this.haystack ??= [...new Set(this.data.columns.flatMap((column) => [...this.valuesOf(column)]))].join('\n')
     return this.haystack.includes(folded(text))
   }
 
@@ -59,9 +61,17 @@ export class Facts {
   private valuesOf(column: string): ReadonlySet<string> {
     const known = this.values.get(column)
     if (known) return known
-    const values = new Set(this.data.rows.map((cells) => folded(cellText(cells, column))))
+    const values = new Set(this.data.rows.map((cells) => this.foldedCell(cellText(cells, column))))
     this.values.set(column, values)
     return values
+  }
+
+  private foldedCell(text: string): string {
+    const known = this.foldedCells.get(text)
+    if (known !== undefined) return known
+    const value = folded(text)
+    this.foldedCells.set(text, value)
+    return value
   }
 
   private makerCodes(): ReadonlySet<string> {

@@ -25,6 +25,17 @@ const SINGLES = new Set(
   [...MONEY_WORDS, ...PERCENT_WORDS, ...POINT_WORDS, ...CENT_WORDS].filter((word) => !/s$|\W/.test(word)),
 )
 
+const phraseWords = new Map<string, readonly string[]>()
+
+/** The words of a phrase of the grammar. Reading an instruction asks for the same few hundred phrases many thousand times. */
+function wordsOf(phrase: string): readonly string[] {
+  const known = phraseWords.get(phrase)
+  if (known) return known
+  const words = phrase.split(' ')
+  phraseWords.set(phrase, words)
+  return words
+}
+
 /** One wish of an instruction: a stretch of its tokens, and what was spoken of before. */
 export class Clause {
   /** How far any reading came, for saying what was not understood. */
@@ -90,8 +101,10 @@ export class Clause {
   /** The first of these phrases that stands at a place: the place behind it. */
   phrase(at: number, phrases: readonly string[]): number | null {
     for (const phrase of phrases) {
-      const words = phrase.split(' ')
-      if (words.every((word, index) => this.key(at + index) === word)) return at + words.length
+      const words = wordsOf(phrase)
+      let index = 0
+      while (index < words.length && this.key(at + index) === words[index]) index++
+      if (index === words.length) return at + index
     }
     return null
   }
@@ -104,8 +117,7 @@ export class Clause {
     for (const near of [false, true]) {
       for (const { words, column } of this.names) {
         const end = start + words.length
-        if (end > this.to || seen.has(end) || !words.every((word, index) => this.isWord(start + index, word, near)))
-          continue
+        if (end > this.to || seen.has(end) || !this.areWords(start, words, near)) continue
         seen.add(end)
         const behind = this.phrase(end, COLUMN_NOUNS)
         // "each manufacturer's block"
@@ -120,6 +132,12 @@ export class Clause {
     if (own && token?.kind === 'word' && (token.text === 'LINE' || ['column', 'code'].includes(this.key(start + 1)))) {
       if (token.key === 'line') yield [own, this.phrase(start + 1, ['column', 'code', 'codes']) ?? start + 1]
     }
+  }
+
+  private areWords(at: number, words: readonly string[], near: boolean): boolean {
+    let index = 0
+    while (index < words.length && this.isWord(at + index, words[index] ?? '', near)) index++
+    return index === words.length
   }
 
   /** A word as it is, or with one typing error where it is long enough to be sure. */
