@@ -21,3 +21,6 @@ export function startServer(
   root?: string,
   through?: readonly string[],
 ): Promise<TestServer>
+
+/** Settings with which a password takes a thousandth of its work, for a server whose tests sign many people in. */
+export const LIGHT_PASSWORDS: Readonly<Record<'NODE_OPTIONS', string>>

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { endWithUs } from './children.mjs'
 import { ROOT } from './project.mjs'
 import { cleanEnv } from './say.mjs'
@@ -10,6 +11,14 @@ const START_DEADLINE = 300_000
 
 /** The accounts of a test server. */
 export const TEST_ADMIN = { email: 'admin@lumenline.example', password: 'correct horse battery' }
+
+/**
+ * For a server whose tests sign many people in: a password takes a thousandth of its work. Pass it to startServer with other
+ * settings.
+ */
+export const LIGHT_PASSWORDS = {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(ROOT, 'tests', 'support', 'light-passwords.mjs')).href}`,
+}
 
 const SETTINGS =
   /^(PORT|HOST|APP_URL|DATABASE_URL|TRUST_PROXY|PROXY_NETWORKS|ADDRESS_LIMIT|STORAGE_LIMIT_MB|WATCHDOG_S|GEMINI_\w+|.*_TTL_S|FIRST_ORGANIZATION|LOG_LEVEL|BACKUP_DIR|METRICS_TOKEN)$/

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requests } from '~/domain/page-messages'
-import { startServer, TEST_ADMIN, type TestServer } from '../../scripts/lib/server.mjs'
+import { LIGHT_PASSWORDS, startServer, TEST_ADMIN, type TestServer } from '../../scripts/lib/server.mjs'
 import { askFrom } from '../support/ask-from'
 import { type Answer, adminTokenAt, ask, newMemberAt, type Sending } from '../support/server-calls'
 
 /** Tries are counted here; how much a guess costs is the subject of the tests of passwords. */
-const lightPasswords = new URL('../support/light-passwords.mjs', import.meta.url).href
 const startLimited = (settings: Record<string, string> = {}) =>
-  startServer({ RATE_LIMIT: 'on', NODE_OPTIONS: `--import=${lightPasswords}`, ...settings })
+  startServer({ RATE_LIMIT: 'on', ...LIGHT_PASSWORDS, ...settings })
 
 let server: TestServer
 beforeAll(async () => {

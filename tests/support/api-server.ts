@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startServer } from '../../scripts/lib/server.mjs'
+import { LIGHT_PASSWORDS, startServer } from '../../scripts/lib/server.mjs'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 /** One built server with an empty data folder for all API tests. */
 export default async function setup(project: TestProject) {
-  const server = await startServer({ LOG_LEVEL: 'info' })
+  const server = await startServer({ LOG_LEVEL: 'info', ...LIGHT_PASSWORDS })
   project.provide('baseUrl', server.url)
   return async () => {
     await server.stop()

@@ -66,6 +66,7 @@ export const COVERS = {
     'app/editor/drafts/**',
     'app/routes/version.*',
     'tests/support/next-release.ts',
+    'tests/support/windows.ts',
   ],
   // It takes three seconds, and any new import may be of a package that an installation lacks.
   'tests/system/container.test.ts': [

@@ -6,7 +6,7 @@ import { ensureRqlite } from '../ensure-rqlite.mjs'
 import { inProject } from '../project.mjs'
 import { hasRqlite, NO_RQLITE } from '../rqlite.mjs'
 import { cleanEnv, Failure, run, say } from '../say.mjs'
-import { startServer, TEST_ADMIN } from '../server.mjs'
+import { LIGHT_PASSWORDS, startServer, TEST_ADMIN } from '../server.mjs'
 import { filterOf, recordsIn } from './records.mjs'
 
 /**
@@ -117,7 +117,7 @@ export const playwright = (name, project, command) => ({
   async start(run, filters = [], isAlone = false) {
     const chromium = await ensureChromium()
     await ensureBuilt()
-    const server = await startServer({ TMPDIR: run.scratch, TEST_SERVER_LOGS: run.logs })
+    const server = await startServer({ TMPDIR: run.scratch, TEST_SERVER_LOGS: run.logs, ...LIGHT_PASSWORDS })
     const records = newRecords(run)
     const env = {
       CHROMIUM_PATH: chromium,
