@@ -72,7 +72,7 @@ async function inTurn(...parts) {
 
 const system = () => inTurn([SYSTEM], [SYSTEM_IN_BROWSER])
 
-/** What runs while the database driver is still being compiled: it does without. */
+/** The build and the checks need no database driver: they run while it is being compiled. */
 function beforeDriver() {
   if (paths.length > 0 || options.has('--changed')) return []
   const needsChecks = !options.has('--system') && !options.has('--e2e')

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server before the product: hashing a password takes a thousandth of its work there. For tests that count
- * hundreds of tries. The product, what it stores, and what is right or wrong stay the same.
+ * A server loads this before the product: hashing a password then takes a thousandth of its work. The product, the stored
+ * form of a hash, and the answers stay the same. `passwords.test.ts` pins the full cost.
  */
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'

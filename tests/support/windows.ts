@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Opens another page in a window of its own. `context.newPage()` opens it as a tab, and the page behind that tab draws
+ * Opens another page in a new window. `context.newPage()` opens it as a tab, and the page behind that tab draws
  * about one frame a second: each click there waits for two of them, up to two seconds.
  */
 export async function openWindow(context: BrowserContext): Promise<Page> {

@@ -6,7 +6,7 @@ import { knownCode } from '~/domain/trade/manufacturers'
 /** What stands in a table, looked up once: reading an instruction asks for it thousands of times. */
 export class Facts {
   private readonly values = new Map<string, ReadonlySet<string>>()
-  /** Cells repeat themselves: most are blank, and makers, rates and remarks stand in many rows. */
+  /** Cells repeat: most are blank, and many rows share their maker, rate and remark. */
   private readonly foldedCells = new Map<string, string>()
   private haystack: string | null = null
   private sections: ReadonlySet<string> | null = null
