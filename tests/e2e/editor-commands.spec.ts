@@ -106,6 +106,35 @@ test.describe('on a slow line', () => {
     await page.keyboard.press('Escape')
     await editor.expectCell(2, 'TYPE', before ?? '')
   })
+
+  test('Enter counts with what was typed before it: a command runs, a tab and a project get their names', async ({
+    editor,
+    page,
+  }) => {
+    const arrivals = await Promise.all(
+      ['**/palette-*.js', '**/tab-title-*.js', '**/save-panel-*.js'].map((part) => holdBack(page, part)),
+    )
+    const arrive = (at: number) => arrivals[at]?.()
+    const { title } = await editor.openTable()
+    await page.keyboard.press('Control+K')
+    await page.keyboard.type('new tab')
+    await page.keyboard.press('Enter')
+    arrive(0)
+    const tabs = page.getByRole('tab')
+    await expect(tabs).toHaveText([title, 'Unsaved Project'])
+    await tabs.last().dblclick()
+    await page.keyboard.type('Wing')
+    await page.keyboard.press('Enter')
+    arrive(1)
+    await expect(tabs).toHaveText([title, 'Wing'])
+    await tabs.first().click()
+    await page.keyboard.press('Alt+S')
+    await page.keyboard.type(' 2')
+    await page.keyboard.press('Enter')
+    arrive(2)
+    await expect(editor.dialog('Save Project')).toHaveCount(0)
+    await expect(tabs.first()).not.toHaveText(title)
+  })
 })
 
 test('[CMD-32][CMD-33][CMD-34][CMD-35][CMD-36][CMD-37][CMD-38][CMD-39][CMD-62] the palette finds a command and runs it', async ({

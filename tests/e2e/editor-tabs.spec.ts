@@ -132,6 +132,7 @@ test('a tab is carried to another place by the pointer or by keys, and renamed b
   const { id, title } = await editor.openTable()
   const tabs = page.getByRole('tab')
   await page.getByRole('button', { name: 'New tab' }).click()
+  await expect(tabs).toHaveCount(2)
   await tabs.last().dblclick()
   const field = page.getByRole('textbox', { name: 'New title of Unsaved Project' })
   await page.keyboard.type('  Wing  "B" / 2 ')

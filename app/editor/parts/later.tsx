@@ -15,27 +15,48 @@ export interface WhileComing {
   readonly onEscape?: () => void
 }
 
-/** Keeps every key from the rest of the screen; `onEscape` calls it off. The answer ends it and gives the text typed. */
-function holdKeys(onEscape: () => void): () => string {
-  let typed = ''
+/** Text that was typed before its field was there, and whether Enter ended it. */
+interface Typed {
+  readonly text: string
+  readonly isEntered: boolean
+}
+
+const NOTHING_TYPED: Typed = { text: '', isEntered: false }
+
+/** Keeps every key from the rest of the screen; `onEscape` calls it off. The returned function ends it. */
+function holdKeys(onEscape: () => void): () => Typed {
+  let text = ''
+  let isEntered = false
   function onKeyDown(event: KeyboardEvent): void {
     event.preventDefault()
     event.stopImmediatePropagation()
     const { key, ctrlKey, metaKey, altKey } = event
     if (key === 'Escape') onEscape()
-    else if (key === 'Backspace') typed = typed.slice(0, -1)
-    else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) typed += key
+    else if (ctrlKey || metaKey || altKey || isEntered) return
+    else if (key === 'Enter') isEntered = text !== ''
+    else if (key === 'Backspace') text = text.slice(0, -1)
+    else if (key.length === 1) text += key
   }
   window.addEventListener('keydown', onKeyDown, true)
   return () => {
     window.removeEventListener('keydown', onKeyDown, true)
-    return typed
+    return { text, isEntered }
   }
 }
 
-/** Into the field that took the focus, as if it were typed there. */
-function typeIn(text: string): void {
-  if (text && document.activeElement instanceof HTMLInputElement) document.execCommand('insertText', false, text)
+/** Types into the field that took the focus. A question has its focus on a button: no key answers it unread. */
+function typeIn({ text, isEntered }: Typed): void {
+  const field = document.activeElement
+  if (!text || !(field instanceof HTMLInputElement)) return
+  document.execCommand('insertText', false, text)
+  // A list that depends on the text is drawn first.
+  if (isEntered) setTimeout(() => pressEnter(field))
+}
+
+function pressEnter(field: HTMLInputElement): void {
+  const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+  // Browsers submit a form only for a key of the keyboard.
+  if (field.dispatchEvent(key)) field.form?.requestSubmit()
 }
 
 export function later<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Later<Props> {
@@ -48,11 +69,11 @@ export function later<Props extends object>(fetchPart: () => Promise<ComponentTy
     const [isHere, setHere] = useState(known !== null)
     const ways = useRef<WhileComing>({ onFail })
     ways.current = { onFail, onEscape }
-    const letGo = useRef<() => string>()
+    const letGo = useRef<() => Typed>()
     useEffect(() => {
       // The part's own effects ran before this one: it has the focus by now, and what was typed goes there.
       if (isHere) {
-        typeIn(letGo.current?.() ?? '')
+        typeIn(letGo.current?.() ?? NOTHING_TYPED)
         return
       }
       let isShown = true
