@@ -147,6 +147,7 @@ export const importPanel = {
   label: 'XML quote file or spreadsheet',
   hint: 'The file stays on this computer. At most 10 MB.',
   working: 'Importing…',
+  decimalCommas: 'The file has decimal commas: 12,50 was read as 12.50.',
   cut: 'Some texts were too long for a cell: only their first 20,000 characters were imported.',
   done: 'Imported',
   tooLong: 'More rows than fit',

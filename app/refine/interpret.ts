@@ -1,4 +1,4 @@
-import { commissionOf } from '~/domain/pricing/money'
+import { commissionOf } from '~/domain/pricing/commission'
 import { COLUMN } from '~/domain/table/columns'
 import type { FixtureData } from '~/domain/table/table'
 import { answerOf, type RefineAnswer } from './answers/answer'

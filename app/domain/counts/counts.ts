@@ -1,6 +1,5 @@
 import { counts as words } from '../panel-messages'
-import { parseDecimal } from '../pricing/money'
-import { readNumberText } from '../pricing/number-text'
+import { cellNumber } from '../pricing/cell-number'
 import { COLUMN, columnKey } from '../table/columns'
 import { isUnder, lineCode } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
@@ -173,8 +172,7 @@ export function compareCounts(table: Named, groups: readonly Pick<CountGroup, 'i
 }
 
 function numberIn(text: string): number | null {
-  const number = readNumberText(text)
-  const value = number?.before === '' && number.after === '' ? parseDecimal(text) : null
+  const value = cellNumber(COLUMN.qty, text)
   return value && Number(value.units) / 10 ** value.scale
 }
 

@@ -60,7 +60,7 @@ describe('a CSV file that is read', () => {
   })
 
   test('takes line ends of every system, lines of different lengths and quotes inside of cells', () => {
-    expect(parseCsv('A,B\r\n4\' 6",C\r"D')).toEqual([['A', 'B'], ['4\' 6"', 'C'], ['D']])
+    expect(parseCsv('A,B\r\n4\' 6",C\r"D')).toEqual([['A', 'B'], ['4\' 6"', 'C'], ['"D']])
   })
 
   test.each([

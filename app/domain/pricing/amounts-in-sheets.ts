@@ -1,6 +1,7 @@
 import { MAX_COLUMNS } from '../limits'
-import { columnLabel, WORKED_OUT_COLUMNS, withWorkedOut } from '../table/columns'
+import { COLUMN, columnLabel, WORKED_OUT_COLUMNS, withWorkedOut } from '../table/columns'
 import { cellText, type FixtureData } from '../table/table'
+import { cellNumber } from './cell-number'
 import { compare, type Decimal, formatMoney, parseDecimal } from './money'
 import { workedOut } from './worked-out'
 
@@ -32,7 +33,7 @@ export function withoutAmounts(data: FixtureData): FixtureData {
 /** Whether a text says an amount to the cent, or neither says anything. */
 export function isSameAmount(text: string, amount: Decimal | null): boolean {
   if (amount === null) return text.trim() === ''
-  const written = parseDecimal(text)
+  const written = cellNumber(COLUMN.unit, text)
   const cents = parseDecimal(formatMoney(amount))
   return written !== null && cents !== null && compare(written, cents) === 0
 }

@@ -1,7 +1,8 @@
 import { CALCULATOR_MAX_LENGTH } from '../limits'
 import { evaluate, roundedTo } from './arithmetic'
 import { formatDecimal, isPlainNumber, parseDecimal, simplest } from './money'
-import { entryOf, percentIn, usualSigns, WORKING_DECIMALS } from './number-entry'
+import { entryOf, percentIn, WORKING_DECIMALS } from './number-entry'
+import { usualSigns } from './number-text'
 
 const OPERATORS: ReadonlySet<string> = new Set(['+', '-', '*', '/'])
 const SIGNS: ReadonlySet<string> = new Set(['+', '-'])
@@ -38,7 +39,7 @@ export function beginCalculation(present: string, typed: string): string | null 
   const text = calculatorText(typed)
   if (text.length < typed.length) return null
   if (!OPERATORS.has(text)) return STARTS.test(text) ? text : null
-  const value = parseDecimal(present)
+  const value = isPlainNumber(present) ? parseDecimal(present) : null
   return (value ? formatDecimal(value) : '') + text
 }
 

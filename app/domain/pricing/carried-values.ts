@@ -1,7 +1,7 @@
 import { COLUMN } from '../table/columns'
 import { isSpecial, isUnder, lineCode } from '../table/line-codes'
 import { type Cells, cellText, type Row } from '../table/table'
-import { parseDecimal } from './money'
+import { cellNumber } from './cell-number'
 import { isMissingPrice } from './pricing'
 
 /** The columns of numbers that only a line of the quote carries. */
@@ -41,5 +41,5 @@ export function isEntryStop(row: Row | Cells, column: string, onlyMissing = fals
 export function strayValues(row: Row | Cells): readonly string[] {
   const line = cellText(row, COLUMN.line)
   if (!isSpecial(line) || lineCode(line) === 'NOQTE') return []
-  return VALUE_COLUMNS.filter((column) => parseDecimal(cellText(row, column)) !== null)
+  return VALUE_COLUMNS.filter((column) => cellNumber(column, cellText(row, column)) !== null)
 }

@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  add,
-  commissionOf,
-  compare,
-  displayCell,
-  formatDecimal,
-  formatMoney,
-  multiply,
-  parseDecimal,
-  roundHalfUp,
-} from './money'
+import { commissionOf } from './commission'
+import { add, compare, displayCell, formatDecimal, formatMoney, multiply, parseDecimal, roundHalfUp } from './money'
 
 const read = (text: string) => {
   const value = parseDecimal(text)
@@ -123,10 +114,11 @@ describe('commission', () => {
     expect(commissionOf(unit, percent)).toBe(expected)
   })
 
-  test('[GRID-045][GRID-046] is the exact hundredth of the product, to the cent, always', () => {
+  test('[GRID-045][GRID-046] is the exact hundredth of the price in cents and the percentage, to the cent', () => {
     fc.assert(
       fc.property(amount, amount, (unit, percent) => {
-        const cents = nearest(unit.exact * percent.exact, 10n ** 8n)
+        const price = nearest(unit.exact, 100n)
+        const cents = nearest(price * percent.exact, 10n ** 6n)
         expect(commissionOf(unit.text, percent.text)).toBe(formatDecimal({ units: cents, scale: 2 }))
       }),
     )

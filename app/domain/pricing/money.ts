@@ -117,21 +117,6 @@ export function inDollars(amount: string): string {
 
 const withDollar = (amount: string) => amount.replace(/^-?/, (sign) => `${sign}$`)
 
-/** COMMDOL of a price and a percentage, in cents ('11.85'); null unless both are readable. [GRID-045][GRID-046] */
-export function commissionOf(unit: string, percent: string): string | null {
-  const amount = commissionAmount(unit, percent)
-  return amount && formatDecimal(amount)
-}
-
-/** The same as a number; writing it out costs more than working it out. */
-export function commissionAmount(unit: string, percent: string): Decimal | null {
-  const price = parseDecimal(unit)
-  const share = price && parseDecimal(percent)
-  if (!share) return null
-  const hundredfold = multiply(price, share)
-  return roundHalfUp({ units: hundredfold.units, scale: hundredfold.scale + 2 }, 2)
-}
-
 /** `OVGCOMMDOL` comes with quote files: the commission of the overage. [XMLIN-29] */
 const MONEY_COLUMNS: ReadonlySet<string> = new Set([COLUMN.unit, COLUMN.commission, COLUMN.overage, 'OVGCOMMDOL'])
 /** What may stand before the digits of an amount, without its blanks. */
@@ -140,6 +125,11 @@ const SIGNS: ReadonlySet<string> = new Set(['', '$', '-', '-$', '$-', '$-$', '$$
 /** Whether a column shows its numbers as dollars: those of the product, and the table's own with a $ in their names. [GRID-035]…[GRID-037] */
 export function isMoneyColumn(column: string): boolean {
   return MONEY_COLUMNS.has(column) || column.includes('$')
+}
+
+/** Whether the cells of a column take numbers: QTY, %, and amounts, those of the table's own among them. */
+export function isNumberColumn(column: string): boolean {
+  return column === COLUMN.qty || column === COLUMN.percent || isMoneyColumn(column)
 }
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { beginCalculation, typeCalculation, typedInto, typingOf, writtenText } from './calculator'
-import { compare, displayCell, parseDecimal, roundHalfUp, ZERO } from './money'
-import { type Entry, entryOf, isNumberColumn } from './number-entry'
+import { compare, displayCell, isNumberColumn, parseDecimal, roundHalfUp, ZERO } from './money'
+import { type Entry, entryOf } from './number-entry'
 import { numberFault } from './number-fault'
 
 const COLUMNS = ['QTY', 'UNIT $', '%', 'COMMDOL', 'OVGDSP', 'LIST $']

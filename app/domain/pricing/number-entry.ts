@@ -2,6 +2,7 @@ import { CALCULATOR_MAX_LENGTH } from '../limits'
 import { COLUMN } from '../table/columns'
 import { evaluate, type Fraction, type PercentMeaning, roundedTo } from './arithmetic'
 import { type Decimal, formatDecimal, formatMoney, isMoneyColumn, parseDecimal, simplest } from './money'
+import { usualSigns } from './number-text'
 
 /**
  * What becomes of a text that was typed into a number column: the number that is stored; nothing, since it is blank; words,
@@ -16,30 +17,6 @@ export type Entry =
 
 /** Decimals that a number keeps on its way, so that a third of a price times three is the price. */
 export const WORKING_DECIMALS = 10
-
-const SAME_SIGNS = new Map([
-  ['×', '*'],
-  ['÷', '/'],
-  ['−', '-'],
-  ['–', '-'],
-  ['\u3000', ' '],
-])
-const FOREIGN_SIGN = /[×÷−–\u3000\uff01-\uff5e]/g
-/** From the wide form of a sign that East Asian keyboards type to the usual one. */
-const WIDE = 0xff01 - 0x21
-
-/**
- * Signs that keyboards and copied texts have for digits and operators, as the usual ones, each by itself: whole texts are
- * not made compatible, which would turn ½ into 12 and 3² into 32.
- */
-export function usualSigns(text: string): string {
-  return text.replace(FOREIGN_SIGN, (sign) => SAME_SIGNS.get(sign) ?? String.fromCharCode(sign.charCodeAt(0) - WIDE))
-}
-
-/** Whether the cells of a column take numbers: QTY, %, and amounts, those of the table's own among them. */
-export function isNumberColumn(column: string): boolean {
-  return column === COLUMN.qty || column === COLUMN.percent || isMoneyColumn(column)
-}
 
 /** What a percent sign means in a number column. */
 export const percentIn = (column: string): PercentMeaning => (column === COLUMN.percent ? 'unit' : 'share')

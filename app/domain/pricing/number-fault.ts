@@ -1,22 +1,23 @@
 import { COLUMN } from '../table/columns'
-import { compare, type Decimal, formatDecimal, isPlainNumber, parseDecimal, simplest } from './money'
-import { isNumberColumn } from './number-entry'
+import { cellNumber } from './cell-number'
+import { compare, type Decimal, isNumberColumn, simplest } from './money'
 
 /**
- * How a number cell can be wrong: something else than one number stands in it, a percentage is not from 0 to 100, a
- * quantity is not whole, a price or a quantity is below zero.
+ * How a number cell can be wrong: something else than one number stands in it, a percentage is not from 0 to 100 or is a
+ * fraction of one, a quantity is not whole, a price or a quantity is below zero.
  */
-export type NumberFault = 'other' | 'rate' | 'whole' | 'negative'
+export type NumberFault = 'other' | 'rate' | 'fraction' | 'whole' | 'negative'
 
+const ONE: Decimal = { units: 1n, scale: 0 }
 const HUNDRED: Decimal = { units: 100n, scale: 0 }
 
-/** As nearly all numbers are: digits, perhaps cents. */
+/** Nearly every number: digits, perhaps cents. */
 const USUAL = /^\d{1,9}(\.\d{1,4})?$/
 const WHOLE = /^\d{1,9}$/
 
 /**
  * What is wrong with the text of a cell in `column`; null where nothing is, it is blank, or the column takes no numbers.
- * What is wrong is still read and counted as far as it can be [GRID-041]: the person is told, and nothing is refused.
+ * Nothing is refused for it. A text that is not one number ('other') counts for nothing; the others count and are marked.
  */
 export function numberFault(column: string, text: string): NumberFault | null {
   if (!isNumberColumn(column)) return null
@@ -25,15 +26,12 @@ export function numberFault(column: string, text: string): NumberFault | null {
   const isRate = column === COLUMN.percent
   if (!isRate && (isQuantity ? WHOLE : USUAL).test(text)) return null
   if (text.trim() === '') return null
-  const value = isPlainNumber(text) && (isRate || !text.includes('%')) ? parseDecimal(text) : null
+  const value = cellNumber(column, text)
   if (!value) return 'other'
-  if (isRate) return value.units < 0n || compare(value, HUNDRED) > 0 ? 'rate' : null
+  if (isRate) {
+    if (value.units < 0n || compare(value, HUNDRED) > 0) return 'rate'
+    return value.units > 0n && compare(value, ONE) < 0 ? 'fraction' : null
+  }
   if (isQuantity && simplest(value).scale > 0) return 'whole'
   return (isQuantity || column === COLUMN.unit) && value.units < 0n ? 'negative' : null
-}
-
-/** What a text counts as, whatever else stands in it: '128' of '12+8'; null where nothing of it is a number. [GRID-041] */
-export function readingOf(text: string): string | null {
-  const value = parseDecimal(text)
-  return value && formatDecimal(simplest(value))
 }

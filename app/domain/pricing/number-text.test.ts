@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellValue } from '../entry/cell-value'
 import { shapedNumber } from '../files/number-shapes'
 import { MAX_NUMBER_TEXT } from '../limits'
 import { isPlainNumber } from './money'
@@ -90,19 +89,6 @@ describe('the places that ask for a number take what they have always taken', ()
     // Commas only where thousands end: '38,64' may be 38.64.
     const amount = /^\s*\$?\s*-?\s*\$?\s*(\d+\.?\d*|\d{1,3}(,\d{3})+(\.\d*)?|\.\d+)\s*%?\s*$/
     forEach((one) => expect([one, isPlainNumber(one)]).toEqual([one, amount.test(one)]))
-  })
-
-  test('an amount below zero in parentheses', () => {
-    const owed = /^\s*\(\s*\$?\s*([\d,]*\.?\d+)\s*\)\s*$/
-    forEach((one) => expect([one, cellValue('UNIT $', one)]).toEqual([one, one.toUpperCase().replace(owed, '-$1')]))
-    const inside = fc.tuple(fc.constantFrom('(', ' ( ', '($', '($ '), text, fc.constantFrom(')', ' ) '))
-    fc.assert(
-      fc.property(inside, (parts) => {
-        const one = parts.join('')
-        expect([one, cellValue('UNIT $', one)]).toEqual([one, one.toUpperCase().replace(owed, '-$1')])
-      }),
-      { numRuns: 20_000 },
-    )
   })
 
   test('a number that a spreadsheet can show as it was written', () => {

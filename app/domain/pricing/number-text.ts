@@ -21,6 +21,25 @@ const SIGNS_BEFORE = '$-('
 const SIGNS_AFTER = '%)'
 const BLANK = /\s/
 
+const SAME_SIGNS = new Map([
+  ['×', '*'],
+  ['÷', '/'],
+  ['−', '-'],
+  ['–', '-'],
+  ['\u3000', ' '],
+])
+const FOREIGN_SIGN = /[×÷−–\u3000\uff01-\uff5e]/g
+/** From the wide form of a sign that East Asian keyboards type to the usual one. */
+const WIDE = 0xff01 - 0x21
+
+/**
+ * Signs that keyboards and copied texts have for digits and operators, as the usual ones, each by itself: whole texts are
+ * not made compatible, which would turn ½ into 12 and 3² into 32.
+ */
+export function usualSigns(text: string): string {
+  return text.replace(FOREIGN_SIGN, (sign) => SAME_SIGNS.get(sign) ?? String.fromCharCode(sign.charCodeAt(0) - WIDE))
+}
+
 /**
  * The one reading of a text as one number: signs, digits, signs, blanks anywhere but among the digits. Null where anything
  * else stands in it, where it has no digit, or where it is longer than MAX_NUMBER_TEXT characters, which are looked at

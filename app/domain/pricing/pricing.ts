@@ -3,7 +3,9 @@ import { isSpecial } from '../table/line-codes'
 import { orderOf } from '../table/row-order'
 import { type Cells, cellText, type FixtureTable, type Row, type RowId } from '../table/table'
 import { applyOps, rowsOf, type TableOp } from '../table/table-ops'
-import { commissionAmount, compare, type Decimal, formatDecimal, isPlainNumber, parseDecimal } from './money'
+import { cellNumber } from './cell-number'
+import { commissionAmount } from './commission'
+import { compare, type Decimal, formatDecimal } from './money'
 import { rateFor } from './rate-for'
 
 const PRICE_COLUMNS: readonly string[] = [COLUMN.unit, COLUMN.percent]
@@ -47,7 +49,7 @@ function followingAmount(row: Row, old: Row | Cells, typed: boolean): Decimal | 
   if (!PRICE_COLUMNS.some(isNew)) return null
   const amount = rowCommission(row)
   if (amount || typed || isNew(COLUMN.commission)) return amount
-  const isCleared = (column: string) => isNew(column) && parseDecimal(cellText(row, column)) === null
+  const isCleared = (column: string) => isNew(column) && cellNumber(column, cellText(row, column)) === null
   return PRICE_COLUMNS.some(isCleared) ? '' : null
 }
 
@@ -56,7 +58,7 @@ function followingRate(row: Row, old: Row | Cells): string | null {
   const isNew = (column: string) => cellText(row, column) !== cellText(old, column)
   if (!isNew(COLUMN.commission) || PRICE_COLUMNS.some(isNew)) return null
   const amount = cellText(row, COLUMN.commission)
-  if (!isPlainNumber(amount)) return null
+  if (cellNumber(COLUMN.commission, amount) === null) return null
   const present = rowCommission(row)
   if (present && isThere(amount, present)) return null
   const rate = rateFor(cellText(row, COLUMN.unit), amount)
@@ -121,7 +123,7 @@ function newText(cells: Cells, wanted: Decimal | '' | null): string | null {
 /** '24.6' and '$24.60' are the same amount: writing one for the other would be a change without a reason. */
 function isThere(present: string, wanted: Decimal | ''): boolean {
   if (wanted === '') return present === ''
-  const amount = parseDecimal(present)
+  const amount = cellNumber(COLUMN.commission, present)
   return amount !== null && compare(amount, wanted) === 0
 }
 

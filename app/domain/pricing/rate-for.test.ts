@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commissionOf, formatDecimal } from './money'
+import { commissionOf } from './commission'
+import { formatDecimal } from './money'
 import { rateFor } from './rate-for'
 
 test.each([

@@ -1,6 +1,9 @@
 import { COMMISSION_DECIMALS } from '../limits'
+import { COLUMN } from '../table/columns'
 import { roundedTo } from './arithmetic'
-import { commissionAmount, compare, formatDecimal, parseDecimal, roundHalfUp, simplest } from './money'
+import { cellNumber } from './cell-number'
+import { commissionAmount } from './commission'
+import { compare, formatDecimal, roundHalfUp, simplest } from './money'
 
 /**
  * The % that gives a commission of `amount` on a price of `unit` to the cent, with as few decimals as that takes:
@@ -8,8 +11,8 @@ import { commissionAmount, compare, formatDecimal, parseDecimal, roundHalfUp, si
  * price is 0: without one, the amount is not worked out anew. null where one of the two is no number. [GRID-045][GRID-046]
  */
 export function rateFor(unit: string, amount: string): string | null {
-  const price = parseDecimal(unit)
-  const wanted = parseDecimal(amount)
+  const price = cellNumber(COLUMN.unit, unit)
+  const wanted = cellNumber(COLUMN.commission, amount)
   if (!price || !wanted) return null
   if (price.units === 0n) return wanted.units === 0n ? null : ''
   const sign = price.units < 0n ? -1n : 1n

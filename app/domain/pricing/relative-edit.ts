@@ -1,6 +1,7 @@
 import { combined, evaluate, type Fraction } from './arithmetic'
 import { isPlainNumber } from './money'
-import { fractionIn, percentIn, storedNumber, usualSigns } from './number-entry'
+import { fractionIn, percentIn, storedNumber } from './number-entry'
+import { usualSigns } from './number-text'
 
 const BEGINS_WITH_OPERATOR = /^\s*[+\-*/]/
 

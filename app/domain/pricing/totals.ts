@@ -2,18 +2,9 @@ import { commonEnds } from '../lists'
 import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
 import { isSpecial, lineCode } from '../table/line-codes'
 import { type Cells, cellText, type Row } from '../table/table'
-import {
-  add,
-  commissionAmount,
-  type Decimal,
-  formatDecimal,
-  formatMoney,
-  multiply,
-  negate,
-  parseDecimal,
-  simplest,
-  ZERO,
-} from './money'
+import { cellNumber } from './cell-number'
+import { commissionAmount } from './commission'
+import { add, type Decimal, formatDecimal, formatMoney, multiply, negate, simplest, ZERO } from './money'
 import { isMissingPrice } from './pricing'
 
 /** Sums of a table, a group or a selection. Amounts are exact decimals as text, those in dollars rounded to cents. */
@@ -67,7 +58,7 @@ function shareInGroup(row: Row): Share {
 const isOverage = (row: Cells) => lineCode(cellText(row, COLUMN.line)) === 'OVG'
 
 function readShare(row: Cells): Share {
-  const written = parseDecimal(cellText(row, COLUMN.qty))
+  const written = numberIn(row, COLUMN.qty)
   const isJobAmount = written === null && isOverage(row)
   const times = written ?? (isJobAmount ? ONE : ZERO)
   return {
@@ -83,13 +74,15 @@ function readShare(row: Cells): Share {
 /** COMMDOL, or where it is blank (a table may come without it) what UNIT $ and % give. */
 function commission(row: Cells): Decimal {
   const written = cellText(row, COLUMN.commission)
-  if (written.trim() !== '') return parseDecimal(written) ?? ZERO
+  if (written.trim() !== '') return amount(row, COLUMN.commission)
   return commissionAmount(cellText(row, COLUMN.unit), cellText(row, COLUMN.percent)) ?? ZERO
 }
 
 function amount(row: Cells, column: string): Decimal {
-  return parseDecimal(cellText(row, column)) ?? ZERO
+  return numberIn(row, column) ?? ZERO
 }
+
+const numberIn = (row: Cells, column: string) => cellNumber(column, cellText(row, column))
 
 function plus(a: Share, b: Share): Share {
   if (b === NOTHING) return a

@@ -24,7 +24,7 @@ const of = (cells: Cells) =>
 describe('what a line comes to', () => {
   test('is QTY × UNIT $ and QTY × the commission of one, to the cent', () => {
     expect(of({ QTY: '12', 'UNIT $': '$1,250.50', '%': '10', COMMDOL: '125.05' })).toEqual(['$15,006.00', '$1,500.60'])
-    expect(of({ QTY: '3', 'UNIT $': '0.335', '%': '', COMMDOL: '' })).toEqual(['$1.01', ''])
+    expect(of({ QTY: '3', 'UNIT $': '0.335', '%': '', COMMDOL: '' })).toEqual(['$1.02', ''])
     expect(of({ QTY: '0', 'UNIT $': '10', COMMDOL: '1' })).toEqual(['$0.00', '$0.00'])
     expect(of({ QTY: '2', 'UNIT $': '-5', COMMDOL: '-1' })).toEqual(['-$10.00', '-$2.00'])
   })

@@ -1,7 +1,8 @@
 import { COLUMN, isWorkedOut, WORKED_OUT } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { cellText, type Row } from '../table/table'
-import { type Decimal, displayCell, formatMoney, inDollars, parseDecimal } from './money'
+import { cellNumber } from './cell-number'
+import { type Decimal, displayCell, formatMoney, inDollars } from './money'
 import { amountsOf } from './totals'
 
 /** A row, of which only its cells matter here. */
@@ -17,7 +18,7 @@ export function workedOut(row: Priced, column: string): Decimal | null {
   if (amount.units !== 0n) return amount
   // A product of zero is an amount like any other, one without factors is none.
   const other = column === WORKED_OUT.extended ? COLUMN.unit : COLUMN.commission
-  const isReadable = [COLUMN.qty, other].every((source) => parseDecimal(cellText(row.cells, source)) !== null)
+  const isReadable = [COLUMN.qty, other].every((source) => cellNumber(source, cellText(row.cells, source)) !== null)
   return isReadable && !isSpecial(cellText(row.cells, COLUMN.line)) ? amount : null
 }
 

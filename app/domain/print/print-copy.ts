@@ -1,3 +1,4 @@
+import { cellNumber } from '../pricing/cell-number'
 import {
   add,
   type Decimal,
@@ -6,7 +7,6 @@ import {
   groupDigits,
   inDollars,
   isMoneyColumn,
-  isPlainNumber,
   parseDecimal,
   ZERO,
 } from '../pricing/money'
@@ -201,9 +201,10 @@ const shownCell = (row: Row, column: string) => displayCell(column, cellText(row
 /** The price of one with its overage. */
 function salePrice(row: Row): string {
   const text = cellText(row, COLUMN.unit)
-  const overage = parseDecimal(cellText(row, COLUMN.overage)) ?? ZERO
-  if (isNothing(overage) || (text.trim() !== '' && !isPlainNumber(text))) return displayCell(COLUMN.unit, text)
-  return inDollars(formatMoney(add(parseDecimal(text) ?? ZERO, overage)))
+  const price = cellNumber(COLUMN.unit, text)
+  const overage = cellNumber(COLUMN.overage, cellText(row, COLUMN.overage)) ?? ZERO
+  if (isNothing(overage) || (text.trim() !== '' && !price)) return displayCell(COLUMN.unit, text)
+  return inDollars(formatMoney(add(price ?? ZERO, overage)))
 }
 
 const LOOKS: ReadonlyMap<string, PrintedLook> = new Map([

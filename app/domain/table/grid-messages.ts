@@ -53,6 +53,7 @@ export const rows = {
   sortedOnly: "Rows keep their places while the table is sorted. Go back to the schedule's order to move them.",
   workedOut: 'This column is worked out from others: nothing can be written into it.',
   oneRange: 'Cells that lie apart cannot be copied together. Mark one range.',
+  pasteLost: 'Not pasted: another tab was opened. Paste again.',
   nothingOnClipboard: 'There is no text and no table on the clipboard.',
   cutColumns: (count: number) =>
     `${count} ${count === 1 ? 'column' : 'columns'} did not fit at the right and ${count === 1 ? 'was' : 'were'} not pasted.`,
@@ -86,7 +87,7 @@ const CELL_NOUNS: Readonly<Record<string, readonly [one: string, several: string
 }
 
 /** How a number is wrong, as the rules of pricing say it. */
-type NumberFaultName = 'other' | 'rate' | 'whole' | 'negative'
+type NumberFaultName = 'other' | 'rate' | 'fraction' | 'whole' | 'negative'
 
 export const grid = {
   /** Other makers of a row, as its MFG says when the pointer rests on it. */
@@ -129,12 +130,14 @@ export const grid = {
   less: (amount: string) => `, ${amount} less`,
   leftAlone: (count: number) => `; ${count.toLocaleString('en-US')} left as ${count === 1 ? 'it is' : 'they are'}`,
   changedStep: (change: string) => `Change ${change}`,
-  wrongNumber: (text: string, fault: NumberFaultName, reading: string | null) => {
+  wrongNumber: (text: string, fault: NumberFaultName) => {
     switch (fault) {
       case 'other':
-        return `${text} is no plain number; it counts as ${reading ?? 'nothing'}`
+        return `${text} is not one number; it counts for nothing`
       case 'rate':
         return `${text} is no percentage from 0 to 100`
+      case 'fraction':
+        return `${text} is less than 1 percent`
       case 'whole':
         return `QTY ${text} is not whole`
       default:

@@ -10,6 +10,7 @@ import { pasteBlock } from '../state/paste-block'
 import { toggleAllRows, toggleRow } from '../state/row-edits'
 import { isAboutRows } from '../state/selected-rows'
 import { pasteAsRows, pasteClip, takeClip } from './clips'
+import { pasteCells } from './paste-cells'
 
 const three = () => {
   const editor = editorWith(
@@ -79,13 +80,39 @@ describe('what Ctrl+V gives', () => {
     expect(editor.activeTab().table.rows[1]?.cells).toMatchObject({ TYPE: 'B', __COMPLETE: 'true' })
   })
 
-  test('cells where another program has copied since', () => {
+  test('cells where another program has copied since', async () => {
     const { editor, rows, types } = three()
     toggleRow(editor, rows[0] ?? '')
     takeClip(editor, false)
     editor.setActive(cell(editor, 2, 'TYPE'))
     pasteClip(editor, { plain: 'X', html: '' })
-    expect(types()).toEqual(['A', 'B', 'X'])
+    await vi.waitFor(() => expect(types()).toEqual(['A', 'B', 'X']))
+  })
+
+  test('no cells of a tab that was left before they came, in words', async () => {
+    const { editor, types } = three()
+    editor.setActive(cell(editor, 2, 'TYPE'))
+    pasteClip(editor, { plain: 'X', html: '' })
+    editor.newTab()
+    await vi.waitFor(() =>
+      expect(editor.getState().toast?.text).toBe('Not pasted: another tab was opened. Paste again.'),
+    )
+    expect(editor.activeTab().table.rows).toHaveLength(0)
+    expect(types()).toEqual([])
+  })
+
+  test('one paste after the other, each where its keys were pressed', async () => {
+    const { editor, types } = three()
+    for (const [row, plain] of [
+      [0, 'X'],
+      [1, 'Y'],
+    ] as const) {
+      editor.setActive(cell(editor, row, 'TYPE'))
+      pasteClip(editor, { plain, html: '' })
+    }
+    editor.setActive(cell(editor, 2, 'QTY'))
+    await vi.waitFor(() => expect(types()).toEqual(['X', 'Y', 'C']))
+    expect(editor.activeTab().active?.column).toBe('QTY')
   })
 
   test('nothing for an empty clipboard, even where blank rows of one column were copied', () => {
@@ -118,7 +145,10 @@ describe('cells that are copied and pasted', () => {
   }
 
   test.each([
-    ['plain text', (to: ReturnType<typeof editorWith>, { plain }: Clip) => pasteClip(to, { plain, html: '' })],
+    [
+      'plain text',
+      (to: ReturnType<typeof editorWith>, { plain }: Clip) => pasteCells(to, { plain, html: '' }, to.activeTab()),
+    ],
     ['HTML', (to: ReturnType<typeof editorWith>, { html }: Clip) => pasteBlock(to, parseHtmlTable(html) ?? [])],
   ])('as %s are the same cells in one step to undo', (kind, paste) => {
     fc.assert(

@@ -1,22 +1,19 @@
-import { MAX_ROWS } from '~/domain/limits'
 import { shownText } from '~/domain/pricing/worked-out'
 import { isWorkedOut, withWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
-import { type Clip, clipOf, LONGEST_HTML } from '../grid/clipboard/clip'
-import { formatTsv, parseTsv } from '../grid/clipboard/tsv'
+import { type Clip, clipOf } from '../grid/clipboard/clip'
+import { formatTsv } from '../grid/clipboard/tsv'
 import { copyRows, pasteRows } from '../state/copied-rows'
 import type { Editor } from '../state/editor'
 import type { CopiedRows } from '../state/model/model'
 import { rangeOf, textsIn } from '../state/model/ranges'
 import { shownColumns } from '../state/model/shown-columns'
-import { type Block, pasteBlock } from '../state/paste-block'
+import type { Block } from '../state/paste-block'
 import { clearRange } from '../state/range-edits'
 import { deleteRows, rowsInHand } from '../state/row-edits'
 import { isAboutRows } from '../state/selected-rows'
 import { workedOutWanted } from '../state/worked-out-choice'
-
-/** One more than a table takes, so that it is seen that some were left out. */
-const MOST_ROWS = MAX_ROWS + 1
+import { withPart } from './desk/action'
 
 /**
  * What Ctrl+C and Ctrl+X put on the clipboard: the marked cells, or the selected rows, which wait to be pasted here as
@@ -58,7 +55,7 @@ function noteAmounts(plain: string, columns: readonly string[]): void {
 const unixLines = (text: string) => text.replaceAll('\r\n', '\n')
 
 /** Cells of a clipboard's plain text without the amounts that a copy of the table's own cells brings along. */
-function withoutCopiedAmounts(cells: Block, plain: string): Block {
+export function withoutCopiedAmounts(cells: Block, plain: string): Block {
   if (!copiedAmounts || unixLines(plain) !== unixLines(copiedAmounts.plain)) return cells
   const { places } = copiedAmounts
   return cells.map((line) => line.filter((_, at) => !places.has(at)))
@@ -87,35 +84,16 @@ export function pasteAsRows(editor: Editor, plain: string): boolean {
   return true
 }
 
-/** Writes what a clipboard holds over the marked cells; its HTML is read first, a very long one where nothing else is there. */
-export function pasteClip(editor: Editor, { plain, html }: Clip): void {
-  if (pasteAsRows(editor, plain)) return
-  if (html && (!plain || html.length <= LONGEST_HTML)) void pasteHtml(editor, html, plain)
-  else pasteText(editor, plain)
-}
-
-function pasteText(editor: Editor, text: string): void {
-  if (text) pasteBlock(editor, withoutCopiedAmounts(parseTsv(text, MOST_ROWS), text))
-  else editor.toast(words.nothingOnClipboard, 'info')
-}
-
 /**
- * The reader of HTML is fetched when there is some; its plain text does where that cannot be had. Who has gone on to another
- * cell by then stays there.
+ * Writes what a clipboard holds over the cells that are marked now. What reads and writes them is fetched with the first
+ * paste; pastes follow one another in the order of their keys.
  */
-async function pasteHtml(editor: Editor, html: string, text: string): Promise<void> {
-  const { id, active, range } = editor.activeTab()
-  const [read, amounts] = await Promise.all([
-    import('../grid/clipboard/html-table').then(
-      ({ parseHtmlTable }) => parseHtmlTable(html),
-      () => null,
-    ),
-    import('../grid/clipboard/pasted-amounts').catch(() => null),
-  ])
-  const since = editor.activeTab()
-  if (since.id !== id) return
-  editor.setActive(active, range)
-  if (read) pasteBlock(editor, amounts ? amounts.withoutAmounts(read, editor.activeTab()) : read)
-  else pasteText(editor, text)
-  if (since.active !== active) editor.setActive(since.active, since.range)
+export function pasteClip(editor: Editor, clip: Clip): void {
+  if (pasteAsRows(editor, clip.plain)) return
+  const place = editor.activeTab()
+  void withPart(
+    editor,
+    () => import('./paste-cells'),
+    ({ pasteCells }) => pasteCells(editor, clip, place),
+  )
 }

@@ -1,16 +1,18 @@
-import { parseCsv } from '~/domain/files/csv'
 import { hasKnownHead } from '~/domain/files/sheet-table'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
+import { LONGEST_HTML } from '../grid/clipboard/clip'
 import { parseHtmlTable } from '../grid/clipboard/html-table'
+import { parseTsv } from '../grid/clipboard/read-tsv'
+import { formatTsv } from '../grid/clipboard/tsv'
 import { pasteBlock } from '../state/paste-block'
 import type { Desk } from './desk/desk'
 
 /**
  * What is pasted where no table is yet. Cells of a spreadsheet with a row of names are imported like a file, others go
- * into our columns from the left; texts in one column go where typing begins, into TYPE. `html` is read where there is no
- * plain text.
+ * into our columns from the left; texts in one column go where typing begins, into TYPE. `html` is read first: in plain text
+ * a line break inside a cell of Word looks like a new row.
  */
 export function pasteTable({ editor, imports }: Desk, text: string, html = ''): void {
   // A text without any end is no table, and too long for a cell.
@@ -18,12 +20,12 @@ export function pasteTable({ editor, imports }: Desk, text: string, html = ''): 
     editor.toast(words.cutCells, 'info')
     return
   }
-  const separated = `sep=\t\n${text}`
-  const lines = text.trim() === '' ? (parseHtmlTable(html) ?? []) : parseCsv(separated)
+  const isReadable = html.length <= LONGEST_HTML || text.trim() === ''
+  const lines = (isReadable ? parseHtmlTable(html) : null) ?? parseTsv(text)
   const isTable = lines.some((line) => line.length > 1)
   if (lines.every((line) => line.every((cell) => cell.trim() === ''))) editor.toast(words.nothingOnClipboard, 'info')
-  else if (isTable && text.trim() !== '' && hasKnownHead(lines)) {
-    void imports.takeDropped(new File([separated], 'Clipboard.tsv'))
+  else if (isTable && hasKnownHead(lines)) {
+    void imports.takeDropped(new File([`sep=\t\n${formatTsv(lines)}`], 'Clipboard.tsv'))
   } else if (isTable) pasteBlock(editor, lines)
   else
     pasteBlock(

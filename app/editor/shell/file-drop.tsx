@@ -5,9 +5,12 @@ import { pasteAsRows } from '../actions/clips'
 import { withPart } from '../actions/desk/action'
 import { filesOf, takeFiles } from '../actions/files/file-arrivals'
 import { takesText } from '../actions/shortcuts'
+import { LONGEST_HTML } from '../grid/clipboard/clip'
 import { useDesk } from '../hooks/use-desk'
 import { dropVeil } from '../parts/parts'
 import { hasRows } from '../state/editor'
+
+const TABLE = /<table\b/i
 
 /** Panels that a file may interrupt or is meant for. */
 const OPEN_TO_FILES = new Set([null, 'upload', 'import', 'counts', 'commands', 'shortcuts', 'palette'])
@@ -34,18 +37,18 @@ export function FileDrop() {
       paste(event: ClipboardEvent) {
         const { editor } = desk
         const text = event.clipboardData?.getData('text/plain') ?? ''
-        const html = text ? '' : (event.clipboardData?.getData('text/html') ?? '')
+        const html = text.length > LONGEST_HTML ? '' : (event.clipboardData?.getData('text/html') ?? '')
         const files = filesOf(event.clipboardData)
         const inText = takesText(event.target)
         const inGrid = event.target instanceof Element && event.target.matches('[data-pane="table"]')
         // Rows go back as rows; where a cell is active, the grid has done so.
         if ((inGrid || !inText) && editor.getState().panel === null && accepts() && pasteAsRows(editor, text))
           return event.preventDefault()
-        const isNew = !hasRows(editor.getState()) && editor.getState().panel === null && accepts()
-        // Spreadsheet programs put a picture beside the text: where cells can go, they win.
-        const isTable = text.includes('\t') || ((text !== '' || html !== '') && files.length === 0)
-        if (isNew && isTable && (inGrid || !inText)) {
+        // Spreadsheet programs put a picture of the cells next to their texts: the cells are what is meant.
+        const isTable = text.includes('\t') || TABLE.test(html) || ((text !== '' || html !== '') && files.length === 0)
+        if (isTable && (inGrid || !inText) && editor.getState().panel === null && accepts()) {
           event.preventDefault()
+          if (hasRows(editor.getState())) return editor.toast(words.cellFirst, 'info')
           const fetched = () => import('../actions/paste-table')
           return void withPart(editor, fetched, ({ pasteTable }) => pasteTable(desk, text, html))
         }

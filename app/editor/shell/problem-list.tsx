@@ -4,7 +4,6 @@ import { useMemo, useState } from 'react'
 import { PROBLEM_KINDS, type Problem, type ProblemKind } from '~/domain/entry/problems'
 import { problems as titles } from '~/domain/messages'
 import { remarks as remarkWords, problemList as words } from '~/domain/panel-messages'
-import { readingOf } from '~/domain/pricing/number-fault'
 import { COLUMN } from '~/domain/table/columns'
 import { grid as gridWords } from '~/domain/table/grid-messages'
 import { cellText, type Row } from '~/domain/table/table'
@@ -130,7 +129,7 @@ function sentence({ kind, text, fault = 'other' }: Problem): string {
     case 'quantity':
       return words[kind]
     case 'number':
-      return gridWords.wrongNumber(text, fault, readingOf(text))
+      return gridWords.wrongNumber(text, fault)
     default:
       return words[kind](text)
   }

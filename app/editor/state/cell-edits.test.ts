@@ -29,8 +29,8 @@ describe('leaving a cell', () => {
 
   test.each([
     ['UNIT $', '($50.00)', '-50.00'],
-    ['OVGDSP', ' ( 1,250 ) ', '-1,250'],
-    ['COMMDOL', '(.5)', '-.5'],
+    ['OVGDSP', ' ( 1,250 ) ', '-1250.00'],
+    ['COMMDOL', '(.5)', '-0.50'],
     ['UNIT $', '(CALL)', '(CALL)'],
     ['UNIT $', '50 (NET)', '50 (NET)'],
     ['INT. NOTES', '(50)', '(50)'],

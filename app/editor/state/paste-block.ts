@@ -1,5 +1,6 @@
 import { cellValue } from '~/domain/entry/cell-value'
 import { MAX_CELL_LENGTH, MAX_ROWS } from '~/domain/limits'
+import { decimalSignOf } from '~/domain/pricing/cell-number'
 import { putText } from '~/domain/table/cells'
 import { isWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
@@ -43,11 +44,12 @@ export function pasteBlock(editor: Editor, block: Block): void {
   }
   const placeOf = new Map(columns.map((column, at) => [column, at % size.width]))
   let tooLong = false
+  const sign = decimalSignOf(targets(block, columns))
 
   function value(row: number, column: string): string | undefined {
     const text = block[(row - target.top) % size.height]?.[placeOf.get(column) ?? -1]
     if (text === undefined) return undefined
-    if (text.length <= MAX_CELL_LENGTH) return cellValue(column, text)
+    if (text.length <= MAX_CELL_LENGTH) return cellValue(column, text, sign)
     tooLong = true
     return undefined
   }
@@ -73,6 +75,11 @@ export function pasteBlock(editor: Editor, block: Block): void {
   ]
   const notice = notices.filter(Boolean).join(' ')
   if (notice) editor.toast(notice, 'info')
+}
+
+/** The cells of a block with the columns that they are written into. */
+function* targets(block: Block, columns: readonly string[]): Generator<readonly [column: string, text: string]> {
+  for (const line of block) for (const [at, text] of line.entries()) yield [columns[at] ?? '', text]
 }
 
 /** The columns that can be written into from one place on the screen to another, both included. */

@@ -7,13 +7,13 @@ import {
   groupDigits,
   inDollars,
   isMoneyColumn,
+  isNumberColumn,
   isPlainNumber,
   negate,
   parseDecimal,
   simplest,
   ZERO,
 } from '~/domain/pricing/money'
-import { isNumberColumn } from '~/domain/pricing/number-entry'
 import { relativeChange, shownChange } from '~/domain/pricing/relative-edit'
 import { COLUMN } from '~/domain/table/columns'
 import { grid as words } from '~/domain/table/grid-messages'

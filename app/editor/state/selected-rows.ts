@@ -1,11 +1,11 @@
 import { carries } from '~/domain/pricing/carried-values'
+import { cellNumber } from '~/domain/pricing/cell-number'
 import {
   add,
   type Decimal,
   formatDecimal,
   formatMoney,
   isMoneyColumn,
-  parseDecimal,
   roundHalfUp,
   simplest,
   ZERO,
@@ -60,7 +60,7 @@ export function markedFigures(tab: Tab): MarkedFigures | null {
   if (!isMoney && column !== COLUMN.qty && column !== COLUMN.percent) return null
   const numbers = seenRows(tab).flatMap((row, at) => {
     if (!ranges.some(({ top, bottom }) => at >= top && at <= bottom) || !carries(row, column)) return []
-    const number = isWorkedOut(column) ? workedOut(row, column) : parseDecimal(cellText(row, column))
+    const number = isWorkedOut(column) ? workedOut(row, column) : cellNumber(column, cellText(row, column))
     return number === null ? [] : [number]
   })
   const sum = numbers.reduce(add, ZERO)

@@ -3,6 +3,7 @@ import { factsOf } from '~/domain/entry/problems'
 import type { ImportKind } from '~/domain/files/import-file'
 import { READY_SLICE } from '~/domain/limits'
 import { importPanel, xmlFault } from '~/domain/panel-messages'
+import { decimalSignIn, withStoredNumbers } from '~/domain/pricing/cell-number'
 import { displayCell } from '~/domain/pricing/money'
 import { withCommissionOf } from '~/domain/pricing/pricing'
 import { failure, type Result, success } from '~/domain/result'
@@ -47,11 +48,12 @@ function shortOfRoom(name: string, count: number, room: number): ConfirmRequest 
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
- * Brings commissions up to date, and has the search for problems look at every row, a few milliseconds at a time: what it
+ * Stores numbers in plain digits, brings commissions up to date, and has the search for problems look at every row, a few milliseconds at a time: what it
  * finds is remembered, so that the table is shown without a pause. [GRID-049]
  */
 async function readied(data: FixtureData): Promise<Omit<Imported, 'askWhether'>> {
   const { columns } = data
+  const sign = decimalSignIn(data)
   const rows: Cells[] = []
   const others: ChangedCommission[] = []
   let isCut = false
@@ -59,7 +61,8 @@ async function readied(data: FixtureData): Promise<Omit<Imported, 'askWhether'>>
   for (const row of data.rows) {
     const short = shortened(row)
     isCut ||= short !== row
-    const [taken = short] = takeImported({ columns, rows: [short] }).rows
+    const numbers = withStoredNumbers(short, columns, sign)
+    const [taken = numbers] = takeImported({ columns, rows: [numbers] }).rows
     const cells = withCommissionOf(columns, taken)
     if (isOtherAmount(taken, cells)) {
       others.push([cellText(taken, COLUMN.type), shownCommission(taken), shownCommission(cells)])
@@ -70,7 +73,11 @@ async function readied(data: FixtureData): Promise<Omit<Imported, 'askWhether'>>
     await rest()
     until = performance.now() + READY_SLICE
   }
-  const notices = [isCut ? importPanel.cut : '', others.length > 0 ? importPanel.otherCommissions(others) : '']
+  const notices = [
+    isCut ? importPanel.cut : '',
+    sign === ',' ? importPanel.decimalCommas : '',
+    others.length > 0 ? importPanel.otherCommissions(others) : '',
+  ]
   return { columns, rows, notice: notices.filter(Boolean).join('\n\n') || null }
 }
 

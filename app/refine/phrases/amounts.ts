@@ -1,3 +1,4 @@
+import { cellNumber } from '~/domain/pricing/cell-number'
 import {
   add,
   compare,
@@ -78,7 +79,7 @@ export function changeNumbers(
   let rounded = 0
   for (const row of rows) {
     const text = textOf(row, column)
-    const before = /\d/.test(text) ? parseDecimal(text) : null
+    const before = cellNumber(column, text)
     if (!before) {
       if (!work.columns.includes(column)) write(work, row, column, '')
       continue
@@ -93,6 +94,20 @@ export function changeNumbers(
     if (compare(before, after) !== 0) write(work, row, column, numberText(column, after))
   }
   if (rounded > 0) work.notes.push(words.wholeFixtures(rounded))
+}
+
+/** Adds the QTY of one row to that of another. @throws CannotRefine where one of them is something else than a number */
+export function addQuantity(work: Work, to: WorkRow, from: WorkRow): void {
+  const [a, b] = [quantityOf(to), quantityOf(from)]
+  if (b) write(work, to, COLUMN.qty, numberText(COLUMN.qty, a ? add(a, b) : b))
+}
+
+/** Null where QTY is blank. */
+function quantityOf(row: WorkRow): Decimal | null {
+  const text = textOf(row, COLUMN.qty)
+  const value = cellNumber(COLUMN.qty, text)
+  if (!value && text.trim() !== '') throw new CannotRefine(words.noNumber(columnLabel(COLUMN.qty), text.slice(0, 40)))
+  return value
 }
 
 /** The nearest multiple of a step, halves away from zero; or the next one up or down. */

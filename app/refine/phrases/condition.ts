@@ -1,3 +1,4 @@
+import { cellNumber } from '~/domain/pricing/cell-number'
 import { add, type Decimal, negate, parseDecimal } from '~/domain/pricing/money'
 import { folded } from '../language/facts'
 import { isNumeric } from '../language/numeric'
@@ -56,7 +57,7 @@ export function numeric(column: string, test: (number: Decimal) => boolean): Con
   return {
     test(row, work) {
       need(work, column)
-      const number = parseDecimal(textOf(row, column))
+      const number = cellNumber(column, textOf(row, column))
       return number !== null && test(number)
     },
     special: false,
@@ -77,7 +78,7 @@ function isGlobbed(cell: string, value: string): boolean {
 function isSame(column: string, cell: string, value: string): boolean {
   if (isValue(column, cell, value) || isGlobbed(cell, value)) return true
   if (!isNumeric(column)) return false
-  const [a, b] = [parseDecimal(cell), parseDecimal(value)]
+  const [a, b] = [cellNumber(column, cell), parseDecimal(value)]
   return a !== null && b !== null && /^[$\d.,%\s-]+$/.test(value) && add(a, negate(b)).units === 0n
 }
 

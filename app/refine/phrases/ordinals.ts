@@ -1,4 +1,5 @@
-import { compare, parseDecimal } from '~/domain/pricing/money'
+import { cellNumber } from '~/domain/pricing/cell-number'
+import { compare } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
 import { refine as words } from '../language/refine-messages'
 import { NUMBER_WORDS } from '../language/vocabulary'
@@ -54,7 +55,7 @@ export function extremeAt(clause: Clause, at: number): readonly [Extreme, number
 /** So many rows with the highest or the lowest number. @throws CannotRefine where it is not clear which */
 export function extremesOf(rows: readonly WorkRow[], { column, most }: Extreme, count: number): WorkRow[] {
   const numbers = rows.flatMap((row) => {
-    const number = isFixture(row) ? parseDecimal(textOf(row, column)) : null
+    const number = isFixture(row) ? cellNumber(column, textOf(row, column)) : null
     return number ? [{ row, number }] : []
   })
   const sorted = numbers.sort((a, b) => (most ? compare(b.number, a.number) : compare(a.number, b.number)))

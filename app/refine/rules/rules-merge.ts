@@ -1,3 +1,4 @@
+import { cellNumber } from '~/domain/pricing/cell-number'
 import { add, compare, type Decimal, parseDecimal } from '~/domain/pricing/money'
 import { COLUMN, columnLabel } from '~/domain/table/columns'
 import { isUnder } from '~/domain/table/line-codes'
@@ -5,8 +6,8 @@ import { wordsOf } from '../edit/places'
 import type { Found, Rule, Step } from '../edit/step'
 import { folded } from '../language/facts'
 import { refine as words } from '../language/refine-messages'
-import { CannotRefine, grow, isFixture, lastPart, textOf, type Work, type WorkRow, write } from '../language/work'
-import { cellValue, divide, numberText } from '../phrases/amounts'
+import { CannotRefine, grow, isFixture, lastPart, textOf, type WorkRow, write } from '../language/work'
+import { addQuantity, cellValue, divide, numberText } from '../phrases/amounts'
 
 /** Rows of one type become the first of them, with all their quantities. */
 const merged = (found: Found): Step | null => {
@@ -28,7 +29,7 @@ const merged = (found: Found): Step | null => {
           for (const column of [COLUMN.mfg, COLUMN.catalog, COLUMN.unit])
             if (folded(textOf(before, column)) !== folded(textOf(row, column)))
               throw new CannotRefine(words.mergeDiffers(type, columnLabel(column)))
-          addTo(work, before, row)
+          addQuantity(work, before, row)
           gone.add(row)
         }
       }
@@ -37,11 +38,6 @@ const merged = (found: Found): Step | null => {
       work.notes.push(words.quantitiesAdded)
     },
   }
-}
-
-function addTo(work: Work, to: WorkRow, from: WorkRow): void {
-  const [a, b] = [parseDecimal(textOf(to, COLUMN.qty)), parseDecimal(textOf(from, COLUMN.qty))]
-  if (b) write(work, to, COLUMN.qty, numberText(COLUMN.qty, a ? add(a, b) : b))
 }
 
 const whole = (text: string): Decimal | null => {
@@ -76,7 +72,7 @@ const split = (found: Found): Step | null => {
       )
       if (taken !== undefined || new Set(types).size < types.length)
         throw new CannotRefine(words.typeTaken(taken ?? own))
-      const before = parseDecimal(textOf(row, COLUMN.qty))
+      const before = cellNumber(COLUMN.qty, textOf(row, COLUMN.qty))
       const counts = amount ? types.map(() => amount.value) : isEven ? parts(before, types.length) : listed
       if (counts.length !== types.length) throw new CannotRefine(words.splitHow)
       const [first, ...rest] = types.map((type, at) => ({

@@ -1,4 +1,3 @@
-import { add, parseDecimal } from '~/domain/pricing/money'
 import { COLUMN } from '~/domain/table/columns'
 import { isUnder, lineCode } from '~/domain/table/line-codes'
 import { wordsOf } from '../edit/places'
@@ -8,7 +7,7 @@ import { folded } from '../language/facts'
 import { countedFrom } from '../language/letters'
 import { refine as sentences } from '../language/refine-messages'
 import { CannotRefine, isFixture, need, textOf, type Work, type WorkRow, withParts, write } from '../language/work'
-import { numberText } from '../phrases/amounts'
+import { addQuantity } from '../phrases/amounts'
 import { isHeader } from '../phrases/row-sets'
 import { DUPLICATE_RULES } from './rules-duplicate'
 import { MOVE_RULES } from './rules-move'
@@ -153,11 +152,6 @@ function refuseDifferent(rows: readonly WorkRow[]): void {
     if ((seen.get(type) ?? fixture) !== fixture) throw new CannotRefine(sentences.differ(COLUMN.type, type))
     seen.set(type, fixture)
   }
-}
-
-function addQuantity(work: Work, to: WorkRow, from: WorkRow): void {
-  const [a, b] = [parseDecimal(textOf(to, COLUMN.qty)), parseDecimal(textOf(from, COLUMN.qty))]
-  if (b) write(work, to, COLUMN.qty, numberText(COLUMN.qty, a ? add(a, b) : b))
 }
 
 /** Types counted on from a start: 1, 2, 3 or A, B, C or F1, F2. */

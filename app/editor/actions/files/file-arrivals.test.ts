@@ -89,6 +89,24 @@ test('texts in one column go into TYPE where no table is yet, the HTML of a tabl
   expect(html.editor.activeTab().table.rows.map(({ cells }) => [cells.LINE, cells.TYPE])).toEqual([['GRP', 'C1']])
 })
 
+test('a table of Word is read from its HTML: a line break in a cell begins no row', async () => {
+  const cells = (...texts: string[]) =>
+    `<tr>${texts.map((text) => `<td><p class=MsoNormal>${text}<o:p></o:p></p></td>`).join('')}</tr>`
+  const html = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style><!-- p.MsoNormal {margin:0in} --></style></head>
+<body><!--StartFragment--><table class=MsoTableGrid>${cells('Type', 'Qty', 'Mfg', 'Catalog #', 'Unit $')}
+${cells('A', '12', 'Lithonia', '2BLT4 40L<br>ADP EZ1', '118.50')}${cells('B', '3', 'Gotham', 'EVO 35/15', '50.00')}
+</table><!--EndFragment--></body></html>`
+  const text =
+    'Type\tQty\tMfg\tCatalog #\tUnit $\r\nA\t12\tLithonia\t2BLT4 40L\r\nADP EZ1\t118.50\r\nB\t3\tGotham\tEVO 35/15\t50.00\r\n'
+  const desk = open()
+  pasteTable(desk, text, html)
+  await expect.poll(() => desk.editor.activeTab().table.rows.length).toBeGreaterThan(0)
+  expect(desk.editor.activeTab().table.rows.map(({ cells }) => cells)).toEqual([
+    { TYPE: 'A', QTY: '12', MFG: 'LITHONIA', 'CATALOG #': '2BLT4 40L\nADP EZ1', 'UNIT $': '118.50' },
+    { TYPE: 'B', QTY: '3', MFG: 'GOTHAM', 'CATALOG #': 'EVO 35/15', 'UNIT $': '50.00' },
+  ])
+})
+
 test.each([
   ['', '<p>no table at all'],
   ['', '<table><tr><td> </td></tr></table>'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatTsv, parseTsv } from './tsv'
+import { parseTsv } from './read-tsv'
+import { formatTsv } from './tsv'
 
 test.each([
   ['one cell', 'A', [['A']]],
@@ -34,7 +35,7 @@ test.each([
 test('reads so many rows and no more, and a long text of quotes in one go', () => {
   expect(parseTsv('A\nB\nC\n', 2)).toEqual([['A'], ['B']])
   const quotes = '""'.repeat(100_000)
-  expect(parseTsv(`"${quotes}"\tB`)).toEqual([[quotes, 'B']])
+  expect(parseTsv(`"${quotes}"\tB`)[0]?.map((cell) => cell.length)).toEqual([100_000, 1])
   expect(parseTsv(`"${quotes}\tB`)[0]).toHaveLength(2)
 })
 

@@ -1,7 +1,7 @@
 import { alternatesOf } from '~/domain/entry/alternates'
 import { isValueColumn, strayValues } from '~/domain/pricing/carried-values'
 import { groupDigits, inDollars } from '~/domain/pricing/money'
-import { type NumberFault, numberFault, readingOf } from '~/domain/pricing/number-fault'
+import { type NumberFault, numberFault } from '~/domain/pricing/number-fault'
 import { isMissingPrice } from '~/domain/pricing/pricing'
 import type { Totals } from '~/domain/pricing/totals'
 import { displayText } from '~/domain/pricing/worked-out'
@@ -99,8 +99,7 @@ function hint(
   const original = read === null ? '' : cellText(row, read)
   const seen = original !== '' && original !== cellText(row, column) ? words.readAs(original) : ''
   const others = column === COLUMN.mfg ? alternatesOf(row) : null
-  const stored = cellText(row, column)
-  const wrong = fault ? words.wrongNumber(stored.trim(), fault, readingOf(stored)) : ''
+  const wrong = fault ? words.wrongNumber(cellText(row, column).trim(), fault) : ''
   const told = [done, seen, wrong, others ? words.alternates(others) : '', doubted ? words.doubted : '']
   return told.filter(Boolean).join('. ') || undefined
 }

@@ -10,7 +10,8 @@ import {
   typingOf,
   writtenText,
 } from '~/domain/pricing/calculator'
-import { type Entry, entryOf, isNumberColumn } from '~/domain/pricing/number-entry'
+import { isNumberColumn } from '~/domain/pricing/money'
+import { type Entry, entryOf } from '~/domain/pricing/number-entry'
 import { realTimers, type Timers } from '~/editor/state/model/store'
 import type { CellTools } from './cell-tools'
 

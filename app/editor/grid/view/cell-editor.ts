@@ -1,6 +1,6 @@
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { bareAmount } from '~/domain/pricing/calculator'
-import { isNumberColumn } from '~/domain/pricing/number-entry'
+import { isNumberColumn } from '~/domain/pricing/money'
 import { COLUMN, columnLabel, isWorkedOut, sourcesOf } from '~/domain/table/columns'
 import { rows as rowWords, grid as words } from '~/domain/table/grid-messages'
 import { isLineCode, movesToCatalog } from '~/domain/table/line-codes'

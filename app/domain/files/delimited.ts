@@ -1,0 +1,132 @@
+import { readNumberText } from '../pricing/number-text'
+
+/** Between the cells of a line. */
+export type Delimiter = ',' | ';' | '\t' | '|'
+
+const QUOTE = '"'
+/** Where fewer columns stand, a cell of several lines looks like several lines too easily. */
+const FEWEST_COLUMNS = 3
+
+/**
+ * The records of a text with delimiters (RFC 4180), at most `most` of them, read once from the front. A cell in quotes may
+ * hold delimiters, line breaks and doubled quotes. Files of people also hold quotes that open nothing: inches (6"), quoted
+ * words ("T-BAR" TROFFER) and ditto marks, a lone quote in a cell. So a quote opens a cell only where its closing quote ends
+ * that cell, and where it does not swallow cells or lines that read well without it. An empty line is a record with one
+ * empty cell; a line break at the very end begins no record.
+ */
+export function readDelimited(text: string, delimiter: Delimiter, most = Number.POSITIVE_INFINITY): string[][] {
+  if (!text.includes(QUOTE)) return linesWithoutQuotes(text, delimiter, most)
+  const records: string[][] = []
+  let at = 0
+  let width = 0
+  while (at < text.length && records.length < most) {
+    const strict = strictRecord(text, at, delimiter)
+    const lines = strict.isSuspect && width > 0 ? plainLines(text, at, strict.end, delimiter) : []
+    const isPlain = lines.length > 0 && isBetter(lines, strict.cells, width)
+    for (const record of isPlain ? lines : [strict.cells]) records.push(record)
+    const last = records.at(-1) ?? []
+    if (last.length > 1) width = last.length
+    at = strict.end
+  }
+  return records.length > most ? records.slice(0, most) : records
+}
+
+const LINE_END = /\r\n|\n|\r/
+
+/** As most texts are, by what the browser does fastest. */
+function linesWithoutQuotes(text: string, delimiter: Delimiter, most: number): string[][] {
+  // One more, which shows whether the last break stands at the very end.
+  const lines = text.split(LINE_END, most === Number.POSITIVE_INFINITY ? undefined : most + 1)
+  if (lines.at(-1) === '') lines.pop()
+  return lines.slice(0, most).map((line) => line.split(delimiter))
+}
+
+/** Whether lines that were read without their odd quotes make more sense than the one record that the quotes make of them. */
+function isBetter(lines: readonly (readonly string[])[], record: readonly string[], width: number): boolean {
+  if (lines.length === 1) return record.length !== width && lines[0]?.length === width
+  const [first = [], ...others] = lines
+  const isNumberIn = (line: readonly string[], place: number) => readNumberText(line[place] ?? '') !== null
+  return (
+    width >= FEWEST_COLUMNS &&
+    lines.every((line) => line.length === width) &&
+    first.some((_, place) => isNumberIn(first, place) && others.every((line) => isNumberIn(line, place)))
+  )
+}
+
+interface StrictRecord {
+  readonly cells: string[]
+  /** Position of what follows. */
+  readonly end: number
+  /** A cell in quotes holds a delimiter or a line break: the quotes may be none. */
+  readonly isSuspect: boolean
+}
+
+function strictRecord(text: string, start: number, delimiter: Delimiter): StrictRecord {
+  const cells: string[] = []
+  let isSuspect = false
+  let at = start
+  for (;;) {
+    const quoted = text[at] === QUOTE ? quotedCell(text, at, delimiter, text.length) : null
+    const { cell, end } = quoted ?? plainCell(text, at, delimiter)
+    if (quoted) isSuspect ||= cell.includes(delimiter) || cell.includes('\n') || cell.includes('\r')
+    cells.push(cell)
+    if (text[end] !== delimiter) return { cells, end: afterBreak(text, end), isSuspect }
+    at = end + 1
+  }
+}
+
+/** The lines from `start` up to `end`, read so that no quote reaches beyond its line. */
+function plainLines(text: string, start: number, end: number, delimiter: Delimiter): string[][] {
+  const records: string[][] = []
+  for (let at = start; at < end; ) {
+    const lineEnd = endOfLine(text, at)
+    records.push(plainLine(text.slice(at, lineEnd), delimiter))
+    at = afterBreak(text, lineEnd)
+  }
+  return records
+}
+
+function plainLine(line: string, delimiter: Delimiter): string[] {
+  const cells: string[] = []
+  let at = 0
+  for (;;) {
+    const isDitto = line[at] === QUOTE && (at + 1 === line.length || line[at + 1] === delimiter)
+    const quoted = line[at] === QUOTE && !isDitto ? quotedCell(line, at, delimiter, line.length) : null
+    const { cell, end } = quoted ?? plainCell(line, at, delimiter)
+    cells.push(cell)
+    if (line[end] !== delimiter) return cells
+    at = end + 1
+  }
+}
+
+interface Found {
+  readonly cell: string
+  /** Position of the delimiter, line break or end of text behind the cell. */
+  readonly end: number
+}
+
+function plainCell(text: string, start: number, delimiter: Delimiter): Found {
+  let end = start
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1
+  return { cell: text.slice(start, end), end }
+}
+
+/** Null where the quote is never closed, or something stands between its end and the next delimiter or break. */
+function quotedCell(text: string, start: number, delimiter: Delimiter, limit: number): Found | null {
+  let end = start + 1
+  while (end < limit && (text[end] !== QUOTE || text[end + 1] === QUOTE)) end += text[end] === QUOTE ? 2 : 1
+  if (end >= limit) return null
+  const next = text[end + 1]
+  if (next !== undefined && next !== delimiter && next !== '\n' && next !== '\r') return null
+  return { cell: text.slice(start + 1, end).replaceAll('""', QUOTE), end: end + 1 }
+}
+
+function endOfLine(text: string, start: number): number {
+  let end = start
+  while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end += 1
+  return end
+}
+
+function afterBreak(text: string, end: number): number {
+  return text.startsWith('\r\n', end) ? end + 2 : end + 1
+}

@@ -1,0 +1,141 @@
+import { MAX_NUMBER_TEXT } from '../limits'
+import { COLUMN } from '../table/columns'
+import { type Cells, cellText, type FixtureData } from '../table/table'
+import {
+  type Decimal,
+  formatDecimal,
+  formatMoney,
+  isMoneyColumn,
+  isNumberColumn,
+  isPlainNumber,
+  parseDecimal,
+  roundHalfUp,
+  simplest,
+} from './money'
+import { isGroupedRight, readNumberText, signsIn, usualSigns } from './number-text'
+
+/** The character between whole digits and decimals; the other one then groups thousands. */
+export type DecimalSign = '.' | ','
+
+/** Words that a bookkeeper or a schedule puts next to a number without making it another one. */
+const EACH: ReadonlySet<string> = new Set(['EA', 'EACH', 'PC', 'PCS', 'PIECE', 'PIECES', 'UNIT', 'UNITS'])
+const CURRENCY: ReadonlySet<string> = new Set(['US', 'USD'])
+const CREDIT = 'CR'
+
+const WHOLE = /^\d{1,9}$/
+/** Nearly every number: testing for it first costs a fifth. */
+const USUAL = /^\d{1,9}(\.\d{1,2})?$/
+/** The wide digits of East Asian keyboards as well. */
+const DIGIT = /[\d\uff10-\uff19]/
+const SEPARATOR = /[.,]/g
+/** A blank between thousands, as in '1 234,56'. */
+const BLANK_GROUP = /(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g
+
+/**
+ * The one number that a text says in a cell of `column`, amounts rounded to cents; null where it says none, or where its
+ * digits are more than one number ('12+8', "2 @ 4'", '12,50'). Such a text counts for nothing wherever cells are added,
+ * multiplied, printed or exported. An amount may be a credit: '(50.00)', '50.00-', 'CR 50.00'. Only then are the digits
+ * read as GRID-041 says. [GRID-041]
+ */
+export function cellNumber(column: string, text: string, sign: DecimalSign = '.'): Decimal | null {
+  if (sign === '.' && USUAL.test(text)) return parseDecimal(text)
+  const value = exactNumber(column, text, sign)
+  return value && isMoneyColumn(column) && value.scale > 2 ? roundHalfUp(value, 2) : value
+}
+
+function exactNumber(column: string, text: string, sign: DecimalSign): Decimal | null {
+  if (text.length > MAX_NUMBER_TEXT || !DIGIT.test(text)) return null
+  const { before, middle, after } = wordsAround(usualSigns(text.trim()).toUpperCase())
+  const isOwed = middle.endsWith('-')
+  const written = isOwed ? middle.slice(0, -1).trimEnd() : middle
+  const number = readNumberText(sign === '.' ? written : pointed(written))
+  // '12,-' is no credit but a price without cents.
+  if (!number || (isOwed && number.hasDot && number.fraction === '')) return null
+  if (number.whole !== '' && !isGroupedRight(number.whole)) return null
+  const signs = `${signsIn(number.before)} ${signsIn(number.after)}${isOwed ? '-' : ''}`
+  if (column === COLUMN.percent) {
+    if (before !== '' || after !== '' || !PERCENT_SIGNS.test(signs)) return null
+  } else if (column === COLUMN.qty) {
+    if (before !== '' || !(after === '' || EACH.has(after)) || !COUNT_SIGNS.test(signs)) return null
+  } else {
+    const isAmount = isOneOf(before, CURRENCY) && (isOneOf(after, CURRENCY) || EACH.has(after))
+    if (!isAmount || !(AMOUNT_SIGNS.test(signs) || CREDIT_SIGNS.test(signs))) return null
+  }
+  const value = parseDecimal(`${number.whole.replaceAll(',', '')}.${number.fraction}`)
+  const isNegative = before === CREDIT || after === CREDIT || /[-(]/.test(signs)
+  return value && isNegative ? { units: -value.units, scale: value.scale } : value
+}
+
+/** Signs before and after the digits, without blanks. */
+const PERCENT_SIGNS = /^-? %?$/
+const COUNT_SIGNS = /^-? $/
+const AMOUNT_SIGNS = /^(\$?-?|-\$) $/
+const CREDIT_SIGNS = /^(\$?\(-?\$? \)|\$? -)$/
+
+const isOneOf = (word: string, words: ReadonlySet<string>) => word === '' || word === CREDIT || words.has(word)
+
+/** The same number with a dot before its decimals. */
+function pointed(text: string): string {
+  return text.replace(BLANK_GROUP, '$1.').replace(SEPARATOR, (one) => (one === ',' ? '.' : ','))
+}
+
+/** A text in capitals as the word at its front, the word at its end, and what stands between them: 'CR', '50.00', 'EA'. */
+function wordsAround(text: string): { readonly before: string; readonly middle: string; readonly after: string } {
+  let [start, end] = [0, text.length]
+  while (isLetter(text.charCodeAt(start))) start += 1
+  if (text.endsWith('.') && isLetter(text.charCodeAt(end - 2))) end -= 1
+  const wordEnd = end
+  while (end > start && isLetter(text.charCodeAt(end - 1))) end -= 1
+  const [before, after] = [text.slice(0, start), text.slice(end, wordEnd)]
+  const middle = text.slice(start, end).trim()
+  return { before, middle: EACH.has(after) && middle.endsWith('/') ? middle.slice(0, -1).trimEnd() : middle, after }
+}
+
+const isLetter = (code: number) => code >= 65 && code <= 90
+
+/**
+ * What is stored when `text` arrives in a cell of `column`: a number in plain digits where it says one in another form, with
+ * a minus for a credit and amounts in cents; any other text as it came, which is then marked and counts for nothing.
+ */
+export function storedNumberText(column: string, text: string, sign: DecimalSign = '.'): string {
+  if (!isNumberColumn(column) || WHOLE.test(text) || (sign === '.' && USUAL.test(text))) return text
+  const value = cellNumber(column, text, sign)
+  if (value === null) return text
+  const isMoney = isMoneyColumn(column)
+  if (sign === '.' && isPlainNumber(text) && !(isMoney && (parseDecimal(text)?.scale ?? 0) > 2)) return text
+  return isMoney ? formatMoney(value) : formatDecimal(simplest(value))
+}
+
+/**
+ * The decimal sign of a table, by what its numbers prove: a comma where at least one of them is a number only with decimal
+ * commas ('12,50', '1.234,56') and none only with decimal points; else a point.
+ */
+export function decimalSignOf(cells: Iterable<readonly [column: string, text: string]>): DecimalSign {
+  let sign: DecimalSign = '.'
+  for (const [column, text] of cells) {
+    if (!isNumberColumn(column) || WHOLE.test(text) || !DIGIT.test(text)) continue
+    const [point, comma] = [cellNumber(column, text, '.') !== null, cellNumber(column, text, ',') !== null]
+    if (point && !comma) return '.'
+    if (comma && !point) sign = ','
+  }
+  return sign
+}
+
+/** The decimal sign of a whole table. */
+export function decimalSignIn({ columns, rows }: FixtureData): DecimalSign {
+  const numbers = columns.filter(isNumberColumn)
+  return decimalSignOf(cellsOf(rows, numbers))
+}
+
+function* cellsOf(rows: readonly Cells[], columns: readonly string[]): Generator<readonly [string, string]> {
+  for (const row of rows) for (const column of columns) yield [column, cellText(row, column)]
+}
+
+/** A row that arrives, its numbers as they are stored; the same one where nothing changes. */
+export function withStoredNumbers(row: Cells, columns: readonly string[], sign: DecimalSign): Cells {
+  const changed = columns.flatMap((column): (readonly [string, string])[] => {
+    const [text, stored] = [cellText(row, column), storedNumberText(column, cellText(row, column), sign)]
+    return stored === text ? [] : [[column, stored]]
+  })
+  return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed) }
+}

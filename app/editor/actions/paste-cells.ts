@@ -1,0 +1,36 @@
+import { MAX_ROWS } from '~/domain/limits'
+import { rows as words } from '~/domain/table/grid-messages'
+import { type Clip, LONGEST_HTML } from '../grid/clipboard/clip'
+import { parseHtmlTable } from '../grid/clipboard/html-table'
+import { withoutAmounts } from '../grid/clipboard/pasted-amounts'
+import { parseTsv } from '../grid/clipboard/read-tsv'
+import type { Editor } from '../state/editor'
+import type { Tab } from '../state/model/model'
+import { type Block, pasteBlock } from '../state/paste-block'
+import { withoutCopiedAmounts } from './clips'
+
+/** One more than a table takes, which shows that some were left out. */
+const MOST_ROWS = MAX_ROWS + 1
+
+/**
+ * Writes the cells of a clipboard over those that were marked in `place` when the keys were pressed; its HTML is read first, a
+ * very long one where nothing else is there. A person who has gone on to another cell since then stays there.
+ */
+export function pasteCells(editor: Editor, clip: Clip, { id, active, range }: Tab): void {
+  const since = editor.activeTab()
+  if (since.id !== id) {
+    editor.toast(words.pasteLost, 'info')
+    return
+  }
+  editor.setActive(active, range)
+  const block = blockOf(editor, clip)
+  if (block) pasteBlock(editor, block)
+  else editor.toast(words.nothingOnClipboard, 'info')
+  if (since.active !== active) editor.setActive(since.active, since.range)
+}
+
+function blockOf(editor: Editor, { plain, html }: Clip): Block | null {
+  const read = html && (!plain || html.length <= LONGEST_HTML) ? parseHtmlTable(html) : null
+  if (read) return withoutAmounts(read, editor.activeTab())
+  return plain ? withoutCopiedAmounts(parseTsv(plain, MOST_ROWS), plain) : null
+}
