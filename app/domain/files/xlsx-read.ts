@@ -1,11 +1,11 @@
 import { XMLParser } from 'fast-xml-parser'
 import { strFromU8, unzipSync } from 'fflate'
+import type { Lines } from '../intake/table-of-lines'
 import { MAX_COLUMNS, MAX_WORKBOOK_BYTES } from '../limits'
 import { sheetImport as words } from '../panel-messages'
 import { failure, type Result, success } from '../result'
 import { decodeReferences } from '../xml/xml-characters'
 import { SHEET_NAME } from './sheet-cells'
-import type { Lines } from './sheet-table'
 import { numberText } from './xlsx-numbers'
 
 const LISTS = new Set(['sheet', 'Relationship', 'row', 'c', 'si', 'r', 'xf', 'numFmt'])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { linesOfTable, tableOfOwnLines } from '../files/sheet-table'
+import { linesOfTable } from '../files/sheet-table'
+import { tableOfOwnLines } from '../intake/own-table'
 import {
   COLUMN,
   columnLabel,

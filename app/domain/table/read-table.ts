@@ -15,7 +15,7 @@ export interface ReadTable extends FixtureData {
  */
 export function bounded(read: Result<FixtureData>): Result<ReadTable> {
   if (!read.ok) return read
-  const { columns, rows } = read.value
+  const { columns, rows, remarks } = read.value
   const data = normalizeData({ columns, rows: rows.slice(0, MAX_ROWS).map((row) => shortened(row, 1)) })
-  return success({ ...data, count: rows.length })
+  return success({ ...data, ...(remarks && { remarks }), count: rows.length })
 }

@@ -1,4 +1,4 @@
-import { hasKnownHead } from '~/domain/files/sheet-table'
+import { hasKnownHead } from '~/domain/intake/table-of-lines'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'

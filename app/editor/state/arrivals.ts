@@ -59,10 +59,12 @@ export function withUpload(
   return { ...noted, sections, doubts, remarks, dataSource: 'upload' }
 }
 
-/** An XML import follows the upload mode. [TAB-22][TAB-33] */
+/** An import follows the upload mode, its remarks too. [TAB-22][TAB-33] */
 export function withImport(tab: Tab, data: FixtureData, isTypedIn: boolean): Tab {
   const ops = mergeInto(tab.table, takeImported(data), isTypedIn)
-  return { ...edited(tab, ops, 'Import'), dataSource: 'upload' }
+  const said = (data.remarks ?? []).map((text) => ({ text }))
+  const next = withNote(edited(tab, ops, 'Import'), tab, { remarks: [said, []] })
+  return { ...next, remarks: [...tab.remarks, ...said], dataSource: 'upload' }
 }
 
 /** The step that was just made, if there was one, tells more: which version it went back to, what was said with it. */

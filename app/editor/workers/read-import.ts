@@ -73,12 +73,9 @@ async function readied(data: FixtureData): Promise<Omit<Imported, 'askWhether'>>
     await rest()
     until = performance.now() + READY_SLICE
   }
-  const notices = [
-    isCut ? importPanel.cut : '',
-    sign === ',' ? importPanel.decimalCommas : '',
-    others.length > 0 ? importPanel.otherCommissions(others) : '',
-  ]
-  return { columns, rows, notice: notices.filter(Boolean).join('\n\n') || null }
+  const notices = [isCut ? importPanel.cut : '', others.length > 0 ? importPanel.otherCommissions(others) : '']
+  const remarks = [...(data.remarks ?? []), ...(sign === ',' ? [importPanel.decimalCommas] : [])]
+  return { columns, rows, remarks, notice: notices.filter(Boolean).join('\n\n') || null }
 }
 
 /** TYPE, the COMMDOL that the file has, and the one that its UNIT $ and % give. */

@@ -1,7 +1,7 @@
 import { typeKey } from '~/domain/counts/counts'
 import { withoutEnd } from '~/domain/edges'
+import { editDistance } from '~/domain/headings/vocabulary'
 import { MAX_COUNT_TEXT } from '~/domain/limits'
-import { editDistance } from '../headings/header-vocabulary.server'
 import { cleanText, cleanType } from '../text/clean-text.server'
 
 /** What the head of a column says about its values. */

@@ -1,4 +1,4 @@
-import { exactHeader, headerWording, matchHeader } from './header-vocabulary.server'
+import { exactHeader, headerWording, matchHeader } from '~/domain/headings/vocabulary'
 
 /** What a filter's arrow in its box is read as, apart from the name or at the end of it. */
 const ARROW = /^(?:[VYMTIJ17]?[^A-Z0-9#$%&()]*|I[VYJM])$/

@@ -1,7 +1,7 @@
+import { exactHeader, isListed, matchHeader } from '~/domain/headings/vocabulary'
 import { splitLine, type TextLine } from '../glyphs/words.server'
 import type { Span } from '../pixels/gray.server'
 import type { Rule } from '../rules/rules.server'
-import { exactHeader, isListed, matchHeader } from './header-vocabulary.server'
 
 /** A piece of a header line: where it stands and what it says. */
 export interface HeaderPhrase extends Span {

@@ -1,5 +1,5 @@
+import { matchHeader } from '~/domain/headings/vocabulary'
 import { findLines, phraseGap, splitLine, type TextLine, type Word } from '../glyphs/words.server'
-import { matchHeader } from '../headings/header-vocabulary.server'
 import { type FoundHeader, type HeaderGroup, type HeaderPhrase, joinUnlessParted } from '../headings/text-header.server'
 import { median, type Span } from '../pixels/gray.server'
 import type { Rule } from '../rules/rules.server'

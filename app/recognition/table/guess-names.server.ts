@@ -1,6 +1,6 @@
+import { areDifferent, CATALOG, isMostly, TYPE } from '~/domain/headings/column-content'
 import { COLUMN } from '~/domain/table/columns'
 import { knownCode } from '~/domain/trade/manufacturers'
-import { areDifferent, CATALOG, isMostly, TYPE } from '../headings/column-content.server'
 import { type PageTable, textsIn } from './table.server'
 
 /** The name of a column that has none, by its place from 0. */

@@ -1,4 +1,4 @@
-import { exactHeader } from '../headings/header-vocabulary.server'
+import { exactHeader } from '~/domain/headings/vocabulary'
 import type { PlacedCell } from '../layout/layout.server'
 import type { CellText } from '../text/cell-reader.server'
 

@@ -1,5 +1,5 @@
+import { matchHeader } from '~/domain/headings/vocabulary'
 import { COLUMN } from '~/domain/table/columns'
-import { matchHeader } from '../headings/header-vocabulary.server'
 import { boxAround } from '../pixels/gray.server'
 import type { PageRow } from '../text/page-rows.server'
 import type { PageTable } from './table.server'

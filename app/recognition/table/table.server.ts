@@ -1,7 +1,8 @@
+import { nameColumns } from '~/domain/headings/name-columns'
+import { namesByContent } from '~/domain/headings/names-by-content'
+import { headerWording, matchHeader } from '~/domain/headings/vocabulary'
 import { COLUMN } from '~/domain/table/columns'
 import { guessHeaderRows, isTitle } from '../headings/guess-header.server'
-import { headerWording, matchHeader } from '../headings/header-vocabulary.server'
-import { namesByContent } from '../headings/names-by-content.server'
 import { withoutSpreadsheet } from '../headings/spreadsheet-header.server'
 import type { Layout } from '../layout/layout.server'
 import { boxAround, median, type Span } from '../pixels/gray.server'
@@ -197,59 +198,4 @@ function inkShare(cells: readonly TextCell[]): number {
   const parts = cells.flatMap(({ words }) => words.flatMap((word) => word.parts))
   const area = parts.reduce((sum, part) => sum + (part.right - part.left) * (part.bottom - part.top), 0)
   return area === 0 ? 0 : parts.reduce((sum, part) => sum + part.pixels, 0) / area
-}
-
-/** Everyday headings: they mean the product's column only beside another of its columns. */
-const EVERYDAY: ReadonlySet<string> = new Set([
-  'PRICE',
-  'EACH',
-  'UNIT',
-  'MAKE',
-  'MAKER',
-  'BRAND',
-  'SUPPLIER',
-  'COUNT',
-  'SKU',
-  'LABEL',
-  'SYMBOL',
-  'ID',
-  'CODE',
-])
-
-/** Product names for what the vocabulary knows, the surest wording first; printed wording for the rest; no name twice. */
-export function nameColumns(headers: readonly string[]): string[] {
-  const known = headers.map((text) => matchHeader(text))
-  // Every list may number its lines.
-  const products = new Set(known.flatMap((match) => (match?.isProduct ? match.name : [])))
-  products.delete(COLUMN.line)
-  // So does a wording that is only nearly one of the trade: `SERVES` is no `SERIES`.
-  const needsCompany = known.map((match, at) => EVERYDAY.has(headers[at] ?? '') || (match?.likeness ?? 1) < 1)
-  const isAlone = known.every((match, at) => !match?.isProduct || needsCompany[at])
-  const needsNumber = known.some((match) => match?.name === COLUMN.type || match?.name === COLUMN.mfg)
-  // In a price list a product is what is sold, and on a menu a price is the dish's.
-  const matches = known.map((match, at) => {
-    const text = headers[at] ?? ''
-    if (text === 'PRODUCT' && !needsNumber) return undefined
-    return needsCompany[at] && (products.size < 2 || isAlone) ? undefined : match
-  })
-  const names = headers.map((text, index) => {
-    const match = matches[index]
-    if (!match) return text
-    const isSurest = matches.every(
-      (other, at) =>
-        at === index ||
-        other?.name !== match.name ||
-        other.rank > match.rank ||
-        (other.rank === match.rank && at > index),
-    )
-    return !match.isProduct || isSurest ? match.name : text
-  })
-  const used = new Set<string>()
-  return names.map((name) => {
-    if (name === '') return ''
-    let unique = name
-    for (let number = 2; used.has(unique); number++) unique = `${name} ${number}`
-    used.add(unique)
-    return unique
-  })
 }

@@ -194,7 +194,7 @@ test('[XMLOUT-14] a table of an earlier release is exported as it counts', () =>
 
 test('an import with decimal commas says so', async () => {
   const desk = await imported(new File([csvOf([['A', '1', '12,50']])], 'a.csv'))
-  await expect
-    .poll(() => desk.editor.getState().dialogs.map(({ text }) => text))
-    .toEqual(['The file has decimal commas: 12,50 was read as 12.50.'])
+  expect(desk.editor.activeTab().remarks.map(({ text }) => text)).toEqual([
+    'The file has decimal commas: 12,50 was read as 12.50.',
+  ])
 })

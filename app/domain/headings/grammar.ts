@@ -1,4 +1,4 @@
-import { COLUMN } from '~/domain/table/columns'
+import { COLUMN } from '../table/columns'
 
 /** The words that headings of the product's own columns are made of. */
 const FIXTURE = setOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productOf, wordsOf } from './header-grammar.server'
+import { productOf, wordsOf } from './grammar'
 
 test('a heading is the words of the trade that it is made of', () => {
   expect(wordsOf("MFR'S CAT. NO./(REQ'D)")).toEqual(['MFR', 'CAT', 'NO', '/', 'REQD'])

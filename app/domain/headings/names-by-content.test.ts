@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namesByContent } from './names-by-content.server'
+import { namesByContent } from './names-by-content'
 
 /** Names of columns with the same heading as wording, by their texts. */
 const named = (headings: readonly (readonly [name: string, wording: string])[], columns: readonly string[][]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nameColumns } from '../table/table.server'
-import { editDistance, headerWording, matchHeader } from './header-vocabulary.server'
+import { nameColumns } from './name-columns'
+import { editDistance, headerWording, matchHeader } from './vocabulary'
 
 describe('header vocabulary', () => {
   test.each([

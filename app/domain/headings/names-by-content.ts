@@ -1,8 +1,8 @@
-import { COLUMN } from '~/domain/table/columns'
-import { isLineCode } from '~/domain/table/line-codes'
-import { areDifferent, CATALOG, isMostly, MAKER, TYPE } from './column-content.server'
-import { namesBasis, wordsOf } from './header-grammar.server'
-import { matchHeader } from './header-vocabulary.server'
+import { COLUMN } from '../table/columns'
+import { isLineCode } from '../table/line-codes'
+import { areDifferent, CATALOG, isMostly, MAKER, TYPE } from './column-content'
+import { namesBasis, wordsOf } from './grammar'
+import { matchHeader } from './vocabulary'
 
 /** What stands in the cells of a column that are not empty. */
 type TextsIn = (column: number) => readonly string[]

@@ -1,5 +1,5 @@
-import { COLUMN } from '~/domain/table/columns'
-import { HEADER_WORDS, productOf, withoutJoints, wordsOf } from './header-grammar.server'
+import { COLUMN } from '../table/columns'
+import { HEADER_WORDS, productOf, withoutJoints, wordsOf } from './grammar'
 
 /** Every one of the first words with every one of the last, and what joins them between: `LTG MARK`, `MFR / MODEL NO`. */
 function combined(first: string, last: string, joints: readonly string[] = [' ']): readonly string[] {
@@ -34,7 +34,7 @@ const NAMES_OF_COUNTS = [
 const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
   [
     COLUMN.type,
-    wordings(`TYPE; FIXTURE TYPE; LUMINAIRE TYPE; TYPE MARK; FIXT TYPE; FIX TYPE; LIGHT TYPE; LIGHTING TYPE; LTG TYPE;
+    wordings(`TYPE MARK; TYPE; FIXTURE TYPE; LUMINAIRE TYPE; FIXT TYPE; FIX TYPE; LIGHT TYPE; LIGHTING TYPE; LTG TYPE;
       LTG ID; LIGHT ID; LIGHTING ID; LUMINAIRE ID; FIXT ID; FIXT;
       FIXTURE MARK; MARK; TAG; FIXTURE TAG; TYPE ID; FIXTURE ID; TYPE TAG; TYPE NO; FIXTURE NO; LUMINAIRE; SYMBOL;
       FIXTURE; LABEL; DESIGNATION; SYM; ID`).concat(NAMES_OF_TYPES),
@@ -57,9 +57,18 @@ const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
   ],
   [
     COLUMN.unit,
-    wordings(`UNIT $; UNIT PRICE; PRICE EACH; UNIT COST; PRICE; EACH; UNIT NET; NET PRICE; PRICE / EA; NET EACH; COST EACH;
-      UNIT PRICE $; PRICE $; $ EACH; EA PRICE; NET EA; UNIT SELL; SELL PRICE; PRICE PER UNIT; UNIT`),
+    // What a customer pays comes first, then what it is made of; a cost is a price only where no other stands beside it.
+    wordings(`UNIT $; UNIT SELL; SELL PRICE; SELLING PRICE; SELL EACH; SELL EA; SELL $; SELL; UNIT NET; NET PRICE; NET EACH; NET EA;
+      NET $; NET; UNIT PRICE; UNIT PRICE $; PRICE EACH; PRICE / EA; PRICE PER UNIT; QUOTED PRICE; QUOTE PRICE; EA PRICE;
+      $ EACH; $ EA; $ / EA; PRICE; PRICE $; EACH; UNIT; DN; DN PRICE; DN EACH; DISTRIBUTOR NET; UNIT COST; COST EACH; COST EA`),
   ],
+  [
+    COLUMN.percent,
+    wordings(`%; COMM %; COMMISSION %; % COMM; % COMMISSION; COMM PCT; COMM PERCENT; COMMISSION PERCENT; COMMISSION PCT; COMM RATE;
+      COMMISSION RATE; COM %; COMMISSION; COMM`),
+  ],
+  [COLUMN.commission, wordings('COMM $; COMMISSION $; COMM AMOUNT; COMMISSION AMOUNT; COMM AMT')],
+  [COLUMN.overage, wordings('OVERAGE; OVERAGE $; OVG; OVG $')],
   [COLUMN.line, ['LINE']],
   [COLUMN.comments, ['LINE COMMENTS']],
   [COLUMN.notes, ['INT. NOTES', 'INTERNAL NOTES']],

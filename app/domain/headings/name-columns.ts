@@ -1,0 +1,74 @@
+import { COLUMN } from '../table/columns'
+import { type HeaderMatch, matchHeader } from './vocabulary'
+
+/** Everyday headings: they mean the product's column only beside another of its columns. */
+const EVERYDAY: ReadonlySet<string> = new Set([
+  'PRICE',
+  'NET',
+  'SELL',
+  'DN',
+  'EACH',
+  'UNIT',
+  'MAKE',
+  'MAKER',
+  'BRAND',
+  'SUPPLIER',
+  'COUNT',
+  'SKU',
+  'LABEL',
+  'SYMBOL',
+  'ID',
+  'CODE',
+])
+
+/** Next to a maker's list price, PRICE alone may be a cost as well as what a customer pays. */
+const PRICE_ALONE = /^PRICE( \$)?$/
+const LIST_PRICE = /^(LIST|MSRP|RETAIL|BOOK)\b/
+
+/** Product names for what the vocabulary knows, the surest wording first; printed wording for the rest; no name twice. */
+export function nameColumns(headers: readonly string[]): string[] {
+  const known = headers.map((text) => matchHeader(text))
+  // Every list may number its lines.
+  const products = new Set(known.flatMap((match) => (match?.isProduct ? match.name : [])))
+  products.delete(COLUMN.line)
+  // So does a wording that is only nearly one of the trade: `SERVES` is no `SERIES`.
+  const needsCompany = known.map((match, at) => EVERYDAY.has(headers[at] ?? '') || (match?.likeness ?? 1) < 1)
+  const isAlone = known.every((match, at) => !match?.isProduct || needsCompany[at])
+  const needsNumber = known.some((match) => match?.name === COLUMN.type || match?.name === COLUMN.mfg)
+  const isPriceUnclear = headers.some((text) => LIST_PRICE.test(text))
+  // In a price list a product is what is sold, and on a menu a price is the dish's.
+  const matches = known.map((match, at) => {
+    const text = headers[at] ?? ''
+    if (text === 'PRODUCT' && !needsNumber) return undefined
+    if (isPriceUnclear && match?.name === COLUMN.unit && PRICE_ALONE.test(text)) return undefined
+    return needsCompany[at] && (products.size < 2 || isAlone) ? undefined : match
+  })
+  const isSurest = (index: number) => {
+    const match = matches[index]
+    return matches.every(
+      (other, at) => at === index || other?.name !== match?.name || isLessSure([other, at], [match, index]),
+    )
+  }
+  const isOurs = headers.map((_, index) => matches[index]?.isProduct === true && isSurest(index))
+  const names = headers.map((text, index) => {
+    const match = matches[index]
+    return match && (isOurs[index] || !match.isProduct) ? match.name : text
+  })
+  // A column of the product has its name, whatever is printed over others.
+  const used = new Set(names.filter((_, index) => isOurs[index]))
+  return names.map((name, index) => {
+    if (name === '' || isOurs[index]) return name
+    let unique = name
+    for (let number = 2; used.has(unique); number++) unique = `${name} ${number}`
+    used.add(unique)
+    return unique
+  })
+}
+
+/** A match, if there is one, and its place among the headings. */
+type Placed = readonly [match: HeaderMatch | undefined, at: number]
+
+function isLessSure([other, at]: Placed, [match, index]: Placed): boolean {
+  const [rank, own] = [other?.rank ?? 0, match?.rank ?? 0]
+  return rank > own || (rank === own && at > index)
+}

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { hasKnownHead, type Lines, tableOfLines } from './table-of-lines'
+
+function read(...lines: Lines) {
+  const result = tableOfLines(lines)
+  if (!result.ok) throw new Error(result.message)
+  return result.value
+}
+
+describe('the table in a sheet', () => {
+  test('stands below the row of names, wherever that is; values are trimmed and in capitals', () => {
+    const { columns, rows } = read(
+      ['Acme Lighting', '', ''],
+      ['Project: Clinic', 'Type A'],
+      [],
+      ['Type', 'Qty', 'Catalog #', ''],
+      ['a1', ' 4 ', 'evo 35', ''],
+      [],
+      ['B', '2'],
+    )
+    expect(columns).toEqual(['TYPE', 'QTY', 'CATALOG #'])
+    expect(rows).toEqual([
+      { TYPE: 'A1', QTY: '4', 'CATALOG #': 'EVO 35' },
+      { TYPE: 'B', QTY: '2', 'CATALOG #': '' },
+    ])
+  })
+
+  test('has our names for what other people call the same', () => {
+    const { columns } = read(
+      ['Fixture Type', 'Quantity', 'Manufacturer', 'Catalog Number', 'Unit Price', 'Commission %', 'Remarks', 'Finish'],
+      ['A', '1', 'LITHONIA', 'X', '5', '10', 'R', 'WHITE'],
+    )
+    expect(columns).toEqual(['TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', '%', 'Remarks', 'Finish'])
+  })
+
+  test('keeps the names that people see for %$ and OVG $', () => {
+    expect(read(['TYPE', '%$', 'OVG $'], ['A', '1', '2']).columns).toEqual(['TYPE', 'COMMDOL', 'OVGDSP'])
+  })
+
+  test('has numbered columns where there is no row of names', () => {
+    expect(read(['A', '4', '2BLT4'], ['B', '5', 'EVO']).columns).toEqual(['Column 1', 'Column 2', 'Column 3'])
+    expect(read(['A', '4', '2BLT4'], ['B', '5', 'EVO']).rows).toHaveLength(2)
+  })
+
+  test('takes the first row for names when all of it could be names', () => {
+    expect(read(['Room', 'Area'], ['101', 'WEST'])).toEqual({
+      columns: ['Room', 'Area'],
+      rows: [{ Room: '101', Area: 'WEST' }],
+    })
+  })
+
+  test('gives every column a name of its own, and none that is hidden or dangerous', () => {
+    const { columns, rows } = read(
+      ['TYPE', 'QTY', 'type', '__proto__', '__COMPLETE', ''],
+      ['A', '1', 'B', 'P', 'true', 'X'],
+    )
+    expect(columns).toEqual(['TYPE', 'QTY', 'TYPE 2', '__proto__', 'COMPLETE', 'Column 6'])
+    expect(Object.entries(rows[0] ?? {})).toContainEqual(['__proto__', 'P'])
+  })
+
+  test.each([[[]], [[['', ' ']]], [[['TYPE', 'QTY']]]])('is not found in %j', (lines) => {
+    expect(tableOfLines(lines)).toEqual({ ok: false, message: 'No table was found in the file.' })
+  })
+
+  test('with more columns than a table takes is refused', () => {
+    const wide = Array.from({ length: 201 }, (_, at) => `C${at}`)
+    expect(tableOfLines([wide, wide]).ok).toBe(false)
+  })
+})
+
+describe('parts of a table', () => {
+  test('each with headings of their own, none of them lost', () => {
+    const { columns, rows, remarks } = read(
+      ['Type', 'Qty', 'Description'],
+      ['A', '12', 'Troffer'],
+      ['B', '3', 'Downlight'],
+      ['Site lighting'],
+      ['Type', 'Qty', 'Mfg', 'Catalog #', 'Unit Price'],
+      ['S1', '7', 'Lithonia', 'DSX1', '450'],
+    )
+    expect(columns).toEqual(['TYPE', 'QTY', 'Description', 'MFG', 'CATALOG #', 'UNIT $'])
+    expect(rows.map((row) => [row.TYPE, row.QTY, row.Description, row['UNIT $']])).toEqual([
+      ['A', '12', 'TROFFER', ''],
+      ['B', '3', 'DOWNLIGHT', ''],
+      ['S1', '7', '', '450'],
+    ])
+    expect(remarks).toEqual(['1 line was left out: Site lighting.'])
+  })
+
+  test('headings that are printed again are no fixture', () => {
+    const { rows, remarks } = read(['Type', 'Qty'], ['A', '1'], ['TYPE', 'QTY'], ['B', '2'])
+    expect(rows.map((row) => row.TYPE)).toEqual(['A', 'B'])
+    expect(remarks).toBeUndefined()
+  })
+
+  test('totals are left out and named', () => {
+    const { rows, remarks } = read(
+      ['Type', 'Qty', 'Mfg', 'Catalog #', 'Unit Price', 'Ext'],
+      ['A', '10', 'LITHONIA', '2BLT4', '100', '1000'],
+      ['', '15', '', 'TOTAL', '', '2000'],
+      ['TOTAL', '15', '', '', '2000', ''],
+      ['Grand total: 30', '', '', '', '', ''],
+      ['T1', '1', 'TOTAL LIGHT', 'X', '5', '5'],
+    )
+    expect(rows.map((row) => row.TYPE)).toEqual(['A', 'T1'])
+    expect(remarks).toEqual(['3 lines were left out: 15, TOTAL, 2000; TOTAL, 15, 2000; Grand total: 30.'])
+  })
+
+  test('a table of totals only is no table', () => {
+    expect(
+      tableOfLines([
+        ['Type', 'Qty'],
+        ['TOTAL', '5'],
+      ]),
+    ).toEqual({ ok: false, message: 'No table was found in the file.' })
+  })
+})
+
+describe('without headings that are known', () => {
+  test.each([
+    [
+      ['A', '12', 'LITHONIA', '2BLT4'],
+      ['B', '3', 'GOTHAM', 'EVO'],
+    ],
+    [
+      ['A', 'LITHONIA', '2BLT4-40L'],
+      ['B', 'GOTHAM', 'EVO-35/15'],
+    ],
+    [
+      ['A', 'LITHONIA', 'EVO'],
+      ['B', 'GOTHAM', 'LDN'],
+    ],
+  ])('the first fixture is a row: %j', (...lines) => {
+    expect(read(...lines).rows).toHaveLength(2)
+  })
+
+  test('a title alone above them names no column', () => {
+    expect(read(['FIXTURE LIST'], ['A', 'LITHONIA', '2BLT4-40L'], ['B', 'GOTHAM', 'EVO-35/15']).columns).toEqual([
+      'Column 1',
+      'Column 2',
+      'Column 3',
+    ])
+  })
+})
+
+describe('which column is the price', () => {
+  const priceOf = (...headings: string[]) => {
+    const { columns, rows } = read(
+      ['Type', 'Qty', 'Mfg', 'Catalog #', ...headings],
+      ['A', '10', 'LITHONIA', '2BLT4', ...headings.map((_, at) => String((at + 1) * 100))],
+    )
+    return columns.includes('UNIT $') ? rows[0]?.['UNIT $'] : null
+  }
+
+  test.each([
+    [['Unit Cost', 'Unit Price'], '200'],
+    [['Unit Price', 'Unit Cost'], '100'],
+    [['Unit Cost', 'Each'], '200'],
+    [['Price', 'Unit Cost'], '100'],
+    [['Cost Each', 'Sell Each'], '200'],
+    [['Unit Price', 'Sell'], '200'],
+    [['List Price', 'Net Price'], '200'],
+    [['Unit Price (USD)'], '100'],
+    [['Sell Price'], '100'],
+    [['Unit Net'], '100'],
+    [['DN'], '100'],
+    [['UNIT\nPRICE'], '100'],
+    [['Price*'], '100'],
+    [['Price', 'List Price'], null],
+    [['List Price'], null],
+  ] as const)('of %j it is %s', (headings, price) => {
+    expect(priceOf(...headings)).toBe(price)
+  })
+
+  test('is said where none of several is', () => {
+    expect(read(['Type', 'Qty', 'Price', 'List Price'], ['A', '1', '70', '100']).remarks).toEqual([
+      'No column was read as UNIT $. Price, List Price may hold prices: rename the right one to UNIT $.',
+    ])
+  })
+})
+
+test.each([
+  ['Qnty', 'QTY'],
+  ['Total Qty', 'QTY'],
+  ["QTY\nREQ'D", 'QTY'],
+  ['Count', 'QTY'],
+  ['COMM %', '%'],
+  ['COMM\n%', '%'],
+  ['Commission', '%'],
+  ['DSPEACH', 'UNIT $'],
+  ['Comm $', 'COMMDOL'],
+  ['Overage', 'OVGDSP'],
+])('the heading %j is %s', (heading, column) => {
+  expect(read(['Type', 'Mfg', heading], ['A', 'L', '5']).columns[2]).toBe(column)
+})
+
+test('the mark of a type is its name, not its family; the catalog number is the fixture’s, not the lamp’s', () => {
+  expect(
+    read(['Type Mark', 'Type', 'Count', 'Manufacturer', 'Model'], ['A1', '2X4', '24', 'LITHONIA', '2BLT4']).columns,
+  ).toEqual(['TYPE', 'TYPE 2', 'QTY', 'MFG', 'CATALOG #'])
+  expect(read(['Type', 'Type Mark', 'Count'], ['2X4', 'A1', '24']).columns).toEqual(['TYPE 2', 'TYPE', 'QTY'])
+  expect(read(['Type', 'Lamp Catalog No', 'Fixture Catalog No', 'Qty'], ['A', 'F32T8', '2BLT4', '1']).columns).toEqual([
+    'TYPE',
+    'Lamp Catalog No',
+    'CATALOG #',
+    'QTY',
+  ])
+})
+
+test('headings are found wherever they stand, also by what is pasted', () => {
+  expect(hasKnownHead([['x'], ['Fixture Type', 'Qty']])).toBe(true)
+  expect(hasKnownHead([['A', '12', 'LITHONIA']])).toBe(false)
+})

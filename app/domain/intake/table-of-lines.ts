@@ -1,0 +1,136 @@
+import { MAX_COLUMNS } from '../limits'
+import { sheetImport as words } from '../panel-messages'
+import { withoutAmounts } from '../pricing/amounts-in-sheets'
+import { isPlainNumber } from '../pricing/money'
+import { readNumberText } from '../pricing/number-text'
+import { failure, type Result, success } from '../result'
+import { COLUMN } from '../table/columns'
+import type { Cells, FixtureData } from '../table/table'
+import { columnsOf, headFinder, type Line } from './head-line'
+
+/** A table as people and programs write it: lines of cells, some of them headings, titles or totals. */
+export type Lines = readonly Line[]
+
+/** A part of the lines: its headings, and what stands below them up to the next headings. */
+interface Section {
+  /** Null where the part has no headings. */
+  readonly head: Line | null
+  readonly body: Line[]
+}
+
+/** Headings of columns that may hold prices. */
+const PRICE = /\b(PRICES?|COST|NET|SELL|DN)\b|\$/i
+
+const TOTAL =
+  /^(GRAND |SUB[- ]?|PROJECT |SHEET )?TOTALS?( (QTY|QUANTITY|COUNT|FIXTURES|NET|PRICE|AMOUNT))?:? *[\d,.]*$/i
+
+/**
+ * The table in lines of cells. A line with headings that the product knows begins it, wherever it stands; further ones begin
+ * parts with columns of their own, or repeat the first. Without any, the first line is taken for headings where numbers stand
+ * below its words; else the columns are numbered. Totals and what stands alone above headings are left out, and `remarks`
+ * name them. Values are trimmed and in capitals, as those of an XML import are. Fails when nothing is left.
+ */
+export function tableOfLines(lines: Lines): Result<FixtureData> {
+  const filled = lines.map((line) => line.map((text) => text.trim())).filter((line) => line.some((text) => text !== ''))
+  const { sections, leftOut } = withoutTotals(sectionsOf(filled))
+  const tables = sections.filter(({ body }) => body.length > 0).map(tableOf)
+  if (tables.length === 0) return failure(words.nothing)
+  const columns = [...new Set(tables.flatMap((table) => table.columns))]
+  if (columns.length > MAX_COLUMNS) return failure(words.tooWide)
+  const rows = tables.flatMap((table) => table.rows)
+  const whole = tables.length === 1 ? rows : rows.map((row) => completed(row, columns))
+  const unpriced = columns.includes(COLUMN.unit) ? [] : columns.filter((column) => PRICE.test(column))
+  const remarks = [
+    ...(unpriced.length > 0 ? [words.noPrice(unpriced)] : []),
+    ...(leftOut.length > 0 ? [words.leftOut(leftOut)] : []),
+  ]
+  return success({ ...withoutAmounts({ columns, rows: whole }), ...(remarks.length > 0 ? { remarks } : {}) })
+}
+
+/** Whether a line among these has headings that the product knows. */
+export function hasKnownHead(lines: Lines): boolean {
+  const isHead = headFinder()
+  return lines.some((line) => isHead(line.map((text) => text.trim())))
+}
+
+function sectionsOf(lines: Lines): { readonly sections: readonly Section[]; readonly leftOut: Line[] } {
+  const isHead = headFinder()
+  const leftOut: Line[] = []
+  const sections: Section[] = []
+  const above: Line[] = []
+  for (const line of lines) {
+    const section = sections.at(-1)
+    if (isHead(line)) {
+      const title = section?.body.at(-1)
+      if (section && title && isAlone(title)) leftOut.push(...section.body.splice(-1))
+      if (!section?.head || !isSameHead(section.head, line)) sections.push({ head: line, body: [] })
+    } else if (section) section.body.push(line)
+    else above.push(line)
+  }
+  // What has several cells and stands above the first headings may be rows of a table without any.
+  if (sections.length > 0)
+    return { sections, leftOut: [...above.filter((line) => !isAlone(line) && line.length > 2), ...leftOut] }
+  return { sections: [headless(above)], leftOut }
+}
+
+const isAlone = (line: Line) => line.filter((text) => text !== '').length === 1
+
+const isSameHead = (head: Line, line: Line) =>
+  line.length === head.length && line.every((text, at) => text.toUpperCase() === head[at]?.toUpperCase())
+
+/** Lines without headings that the product knows: their first may be names all the same. */
+function headless(lines: readonly Line[]): Section {
+  const [first = [], ...body] = lines
+  const areNames =
+    body.length > 0 &&
+    first.every((text) => text !== '' && !isPlainNumber(text)) &&
+    new Set(first).size === first.length
+  const isAboveNumbers = first.some((text, at) => !/\d/.test(text) && body.every((line) => /\d/.test(line[at] ?? '')))
+  const isWide = body.every((line) => line.length <= first.length)
+  return areNames && isAboveNumbers && isWide ? { head: first, body } : { head: null, body: [...lines] }
+}
+
+function withoutTotals({ sections, leftOut }: ReturnType<typeof sectionsOf>): {
+  readonly sections: readonly Section[]
+  readonly leftOut: readonly Line[]
+} {
+  const totals: Line[] = []
+  const kept = sections.map(({ head, body }) => ({
+    head,
+    body: body.filter((line) => {
+      if (!isTotal(line)) return true
+      totals.push(line)
+      return false
+    }),
+  }))
+  return { sections: kept, leftOut: [...leftOut, ...totals] }
+}
+
+/** Whether a line says a total and its numbers, and nothing else. */
+function isTotal(line: Line): boolean {
+  const texts = line.filter((text) => text !== '')
+  const said = texts.filter((text) => readNumberText(text) === null)
+  return said.length === 1 && TOTAL.test(said[0] ?? '') && (texts.length > 1 || /\d/.test(said[0] ?? ''))
+}
+
+function tableOf({ head, body }: Section): FixtureData {
+  const width = [head ?? [], ...body].reduce((most, line) => Math.max(most, line.length), 0)
+  // A column without a name in which nothing stands is the empty rest of a sheet.
+  const places = Array.from({ length: width }, (_, at) => at).filter(
+    (at) => head?.[at] || body.some((line) => line[at]),
+  )
+  const textsIn = (place: number) =>
+    body.flatMap((line) => line[places[place] ?? -1] || []).map((text) => text.toUpperCase())
+  const columns = columnsOf(
+    places.map((at) => head?.[at] ?? ''),
+    textsIn,
+  )
+  const rows = body.map(
+    (line): Cells =>
+      Object.fromEntries(columns.map((column, index) => [column, (line[places[index] ?? -1] ?? '').toUpperCase()])),
+  )
+  return { columns, rows }
+}
+
+const completed = (row: Cells, columns: readonly string[]): Cells =>
+  Object.fromEntries(columns.map((column) => [column, Object.hasOwn(row, column) ? (row[column] ?? '') : '']))
