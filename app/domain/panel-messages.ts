@@ -129,6 +129,7 @@ export const sheetImport = {
   nothing: 'No table was found in the file.',
   noPrice: (columns: readonly string[]) =>
     `No column was read as UNIT $. ${columns.join(', ')} may hold prices: rename the right one to UNIT $.`,
+  noHeadings: 'No headings were found, so the columns have numbers. Rename them to the columns of the table.',
   /** Totals, and titles between parts of a table. */
   leftOut: (lines: readonly (readonly string[])[]) => {
     const named = lines.slice(0, NAMED_LINES).map((line) =>

@@ -44,6 +44,8 @@ const ROOMS = {
     'xml',
     'pictures',
     'entry',
+    'headings',
+    'intake',
     'files',
     'print',
     'guide',

@@ -134,12 +134,18 @@ describe('without headings that are known', () => {
     expect(read(...lines).rows).toHaveLength(2)
   })
 
-  test('a title alone above them names no column', () => {
-    expect(read(['FIXTURE LIST'], ['A', 'LITHONIA', '2BLT4-40L'], ['B', 'GOTHAM', 'EVO-35/15']).columns).toEqual([
-      'Column 1',
-      'Column 2',
-      'Column 3',
+  test('a title alone above them names no column and is no row', () => {
+    const { columns, rows, remarks } = read(['FIXTURE LIST'], ['A', 'LITHONIA', '2BLT4'], ['B', 'GOTHAM', 'EVO-35/15'])
+    expect(columns).toEqual(['Column 1', 'Column 2', 'Column 3'])
+    expect(rows).toHaveLength(2)
+    expect(remarks).toEqual([
+      'No headings were found, so the columns have numbers. Rename them to the columns of the table.',
+      '1 line was left out: FIXTURE LIST.',
     ])
+  })
+
+  test('texts in one column are all rows', () => {
+    expect(read(['A1'], ['B2'], ['C3']).rows).toHaveLength(3)
   })
 })
 

@@ -42,6 +42,7 @@ export function tableOfLines(lines: Lines): Result<FixtureData> {
   const unpriced = columns.includes(COLUMN.unit) ? [] : columns.filter((column) => PRICE.test(column))
   const remarks = [
     ...(unpriced.length > 0 ? [words.noPrice(unpriced)] : []),
+    ...(sections.every(({ head }) => head === null) ? [words.noHeadings] : []),
     ...(leftOut.length > 0 ? [words.leftOut(leftOut)] : []),
   ]
   return success({ ...withoutAmounts({ columns, rows: whole }), ...(remarks.length > 0 ? { remarks } : {}) })
@@ -70,7 +71,12 @@ function sectionsOf(lines: Lines): { readonly sections: readonly Section[]; read
   // What has several cells and stands above the first headings may be rows of a table without any.
   if (sections.length > 0)
     return { sections, leftOut: [...above.filter((line) => !isAlone(line) && line.length > 2), ...leftOut] }
-  return { sections: [headless(above)], leftOut }
+  const [first = []] = above
+  const titles =
+    first.length > 0 && isAlone(first) && above.some((line) => !isAlone(line))
+      ? above.findIndex((line) => !isAlone(line))
+      : 0
+  return { sections: [headless(above.slice(titles))], leftOut: above.slice(0, titles) }
 }
 
 const isAlone = (line: Line) => line.filter((text) => text !== '').length === 1

@@ -1,14 +1,14 @@
 import { shownText } from '~/domain/pricing/worked-out'
-import { isWorkedOut, withWorkedOut } from '~/domain/table/columns'
+import { withWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
 import { type Clip, clipOf } from '../grid/clipboard/clip'
+import { noteAmounts, unixLines, workedOutPlaces } from '../grid/clipboard/copied-amounts'
 import { formatTsv } from '../grid/clipboard/tsv'
 import { copyRows, pasteRows } from '../state/copied-rows'
 import type { Editor } from '../state/editor'
 import type { CopiedRows } from '../state/model/model'
 import { rangeOf, textsIn } from '../state/model/ranges'
 import { shownColumns } from '../state/model/shown-columns'
-import type { Block } from '../state/paste-block'
 import { clearRange } from '../state/range-edits'
 import { deleteRows, rowsInHand } from '../state/row-edits'
 import { isAboutRows } from '../state/selected-rows'
@@ -39,26 +39,6 @@ export function takeClip(editor: Editor, isCut: boolean): Clip | null {
   noteAmounts(clip.plain, columns)
   if (isCut) clearRange(editor, 'Cut')
   return clip
-}
-
-/** Cells that were copied last with worked-out columns among others, and where these stand in each line. */
-let copiedAmounts: { readonly plain: string; readonly places: ReadonlySet<number> } | null = null
-
-const workedOutPlaces = (columns: readonly string[]) =>
-  new Set(columns.flatMap((column, at) => (isWorkedOut(column) ? [at] : [])))
-
-function noteAmounts(plain: string, columns: readonly string[]): void {
-  const places = workedOutPlaces(columns)
-  copiedAmounts = places.size > 0 && places.size < columns.length ? { plain, places } : null
-}
-
-const unixLines = (text: string) => text.replaceAll('\r\n', '\n')
-
-/** Cells of a clipboard's plain text without the amounts that a copy of the table's own cells brings along. */
-export function withoutCopiedAmounts(cells: Block, plain: string): Block {
-  if (!copiedAmounts || unixLines(plain) !== unixLines(copiedAmounts.plain)) return cells
-  const { places } = copiedAmounts
-  return cells.map((line) => line.filter((_, at) => !places.has(at)))
 }
 
 /** The copied rows for other programs: all columns that can be seen, what is worked out among them, no hidden keys. */

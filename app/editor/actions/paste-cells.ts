@@ -1,13 +1,13 @@
 import { MAX_ROWS } from '~/domain/limits'
 import { rows as words } from '~/domain/table/grid-messages'
 import { type Clip, LONGEST_HTML } from '../grid/clipboard/clip'
+import { withoutCopiedAmounts } from '../grid/clipboard/copied-amounts'
 import { parseHtmlTable } from '../grid/clipboard/html-table'
 import { withoutAmounts } from '../grid/clipboard/pasted-amounts'
 import { parseTsv } from '../grid/clipboard/read-tsv'
 import type { Editor } from '../state/editor'
 import type { Tab } from '../state/model/model'
 import { type Block, pasteBlock } from '../state/paste-block'
-import { withoutCopiedAmounts } from './clips'
 
 /** One more than a table takes, which shows that some were left out. */
 const MOST_ROWS = MAX_ROWS + 1
