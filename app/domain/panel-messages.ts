@@ -120,34 +120,8 @@ export const xmlFault = {
   otherFile: (kind: string) => `The file is ${kind}, not XML`,
 } as const
 
-/** Lines that a notice names one by one, and how much of each. */
+/** Lines that a notice names one by one. */
 const NAMED_LINES = 8
-const LONGEST_NAMED = 60
-
-/** Spreadsheets that come in: worksheets and texts with delimiters. */
-export const sheetImport = {
-  nothing: 'No table was found in the file.',
-  noPrice: (columns: readonly string[]) =>
-    `No column was read as UNIT $. ${columns.join(', ')} may hold prices: rename the right one to UNIT $.`,
-  noHeadings: 'No headings were found, so the columns have numbers. Rename them to the columns of the table.',
-  /** Totals, and titles between parts of a table. */
-  leftOut: (lines: readonly (readonly string[])[]) => {
-    const named = lines.slice(0, NAMED_LINES).map((line) =>
-      line
-        .filter((text) => text !== '')
-        .join(', ')
-        .slice(0, LONGEST_NAMED),
-    )
-    const rest = lines.length - named.length
-    const many = lines.length === 1 ? '1 line was' : `${lines.length.toLocaleString('en-US')} lines were`
-    return `${many} left out: ${named.join('; ')}${rest > 0 ? `; and ${rest.toLocaleString('en-US')} more` : ''}.`
-  },
-  notText: 'The file is not a text with columns. Please save it again as .csv or .xlsx.',
-  tooWide: 'The table in the file has too many columns. At most 200 are accepted.',
-  damaged: 'The file could not be read as an Excel workbook. Please save it again as .xlsx or .csv.',
-  locked: 'The workbook is protected by a password. Please save a copy without one.',
-  tooBig: 'The workbook is too large when it is unpacked. Please save only the sheet with the schedule.',
-} as const
 
 export const importPanel = {
   otherCommissions: (lines: readonly (readonly [type: string, came: string, given: string])[]) => {
@@ -234,6 +208,7 @@ export const offers = {
 
 /** What the menu of marked cells says, and its commands on the clipboard of the system. */
 export const clipboard = {
+  tabLeft: 'Not pasted: another tab was opened. Paste again.',
   menu: 'Cell actions',
   pressPaste: 'The browser keeps the clipboard to itself. Press Ctrl+V to paste.',
   pressCopy: 'The browser did not let the clipboard be written. Press Ctrl+C to copy.',

@@ -1,4 +1,3 @@
-import { decimalSignIn, withStoredNumbers } from '../pricing/cell-number'
 import { COLUMN, columnKey, HIDDEN } from '../table/columns'
 import type { RowSources, Section } from '../table/snippets'
 import {
@@ -26,8 +25,7 @@ export interface Read {
  * What was read, as it enters a tab: manufacturer names are codes, hyphens of CATALOG # are blanks, and what stood
  * there is kept in hidden keys; a name that the map does not know also goes into INT. NOTES where that is blank; each
  * row knows its section. A tab without data also gets the default columns that were not read, so that the table can be
- * priced at once, and its columns in the `order` that somebody arranged them in last. Numbers are stored in plain digits.
- * [UPLOAD-13][MFG-07][MFG-24][CAT-04][SNIP-06]
+ * priced at once, and its columns in the `order` that somebody arranged them in last. [UPLOAD-13][MFG-07][MFG-24][CAT-04][SNIP-06]
  */
 export function takeRead(
   { data, rowSources = [] }: Read,
@@ -36,13 +34,11 @@ export function takeRead(
 ): FixtureData {
   const columns = isEmptyTable(into) ? arrangedColumns(data.columns, order) : data.columns
   const noteColumns = new Set([...columns, ...into.columns])
-  const sign = decimalSignIn(data)
   return {
     columns,
     rows: data.rows.map((read, index) => {
       const section = rowSources[index]
-      const numbers = withStoredNumbers(read, data.columns, sign)
-      const cells = withNote(withReadForms(numbers, data.columns), noteColumns)
+      const cells = withNote(withReadForms(read, data.columns), noteColumns)
       return section ? { ...cells, [HIDDEN.section]: section } : cells
     }),
   }

@@ -1,4 +1,5 @@
 import { readNumberText } from '../pricing/number-text'
+import { linesWithoutQuotes } from './plain-lines'
 
 /** Between the cells of a line. */
 export type Delimiter = ',' | ';' | '\t' | '|'
@@ -29,16 +30,6 @@ export function readDelimited(text: string, delimiter: Delimiter, most = Number.
     at = strict.end
   }
   return records.length > most ? records.slice(0, most) : records
-}
-
-const LINE_END = /\r\n|\n|\r/
-
-/** As most texts are, by what the browser does fastest. */
-function linesWithoutQuotes(text: string, delimiter: Delimiter, most: number): string[][] {
-  // One more, which shows whether the last break stands at the very end.
-  const lines = text.split(LINE_END, most === Number.POSITIVE_INFINITY ? undefined : most + 1)
-  if (lines.at(-1) === '') lines.pop()
-  return lines.slice(0, most).map((line) => line.split(delimiter))
 }
 
 /** Whether lines that were read without their odd quotes make more sense than the one record that the quotes make of them. */

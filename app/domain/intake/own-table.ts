@@ -1,10 +1,10 @@
 import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '../limits'
-import { sheetImport as words } from '../panel-messages'
 import { nameText } from '../plain-text'
 import { withoutAmounts } from '../pricing/amounts-in-sheets'
 import { failure, type Result, success } from '../result'
 import { canonicalColumn, columnKey, columnLabel, DEFAULT_COLUMNS } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
+import { sheetImport as words } from './intake-messages'
 import { type Lines, tableOfLines } from './table-of-lines'
 
 /**

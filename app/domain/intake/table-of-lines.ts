@@ -1,5 +1,4 @@
 import { MAX_COLUMNS } from '../limits'
-import { sheetImport as words } from '../panel-messages'
 import { withoutAmounts } from '../pricing/amounts-in-sheets'
 import { isPlainNumber } from '../pricing/money'
 import { readNumberText } from '../pricing/number-text'
@@ -7,6 +6,7 @@ import { failure, type Result, success } from '../result'
 import { COLUMN } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
 import { columnsOf, headFinder, type Line } from './head-line'
+import { sheetImport as words } from './intake-messages'
 
 /** A table as people and programs write it: lines of cells, some of them headings, titles or totals. */
 export type Lines = readonly Line[]

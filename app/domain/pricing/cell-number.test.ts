@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellNumber, decimalSignIn, decimalSignOf, storedNumberText } from './cell-number'
+import { cellNumber, decimalSignOf, storedNumberText } from './cell-number'
 import { compare, formatDecimal, parseDecimal } from './money'
 import { withCommas } from './number-text'
 
@@ -147,8 +147,12 @@ describe('the decimal sign of a table', () => {
   })
 
   test('is read from columns of numbers alone', () => {
-    const rows = [{ 'CATALOG #': '12,50', 'UNIT $': '100' }]
-    expect(decimalSignIn({ columns: ['CATALOG #', 'UNIT $'], rows })).toBe('.')
+    expect(
+      decimalSignOf([
+        ['CATALOG #', '12,50'],
+        ['UNIT $', '100'],
+      ]),
+    ).toBe('.')
   })
 })
 

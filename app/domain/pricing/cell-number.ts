@@ -1,6 +1,5 @@
 import { MAX_NUMBER_TEXT } from '../limits'
 import { COLUMN } from '../table/columns'
-import { type Cells, cellText, type FixtureData } from '../table/table'
 import {
   type Decimal,
   formatDecimal,
@@ -8,6 +7,7 @@ import {
   isMoneyColumn,
   isNumberColumn,
   isPlainNumber,
+  negate,
   parseDecimal,
   roundHalfUp,
   simplest,
@@ -17,14 +17,10 @@ import { isGroupedRight, readNumberText, signsIn, usualSigns } from './number-te
 /** The character between whole digits and decimals; the other one then groups thousands. */
 export type DecimalSign = '.' | ','
 
-/** Words that a bookkeeper or a schedule puts next to a number without making it another one. */
-const EACH: ReadonlySet<string> = new Set(['EA', 'EACH', 'PC', 'PCS', 'PIECE', 'PIECES', 'UNIT', 'UNITS'])
-const CURRENCY: ReadonlySet<string> = new Set(['US', 'USD'])
-const CREDIT = 'CR'
-
-const WHOLE = /^\d{1,9}$/
-/** Nearly every number: testing for it first costs a fifth. */
-const USUAL = /^\d{1,9}(\.\d{1,2})?$/
+/** Digits alone. */
+export const WHOLE = /^\d{1,9}$/
+/** Nearly every amount: testing for it first costs a fifth. */
+const IN_CENTS = /^\d{1,9}(\.\d{1,2})?$/
 /** The wide digits of East Asian keyboards as well. */
 const DIGIT = /[\d\uff10-\uff19]/
 const SEPARATOR = /[.,]/g
@@ -38,10 +34,16 @@ const BLANK_GROUP = /(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g
  * read as GRID-041 says. [GRID-041]
  */
 export function cellNumber(column: string, text: string, sign: DecimalSign = '.'): Decimal | null {
-  if (sign === '.' && USUAL.test(text)) return parseDecimal(text)
+  if (sign === '.' && IN_CENTS.test(text)) return parseDecimal(text)
   const value = exactNumber(column, text, sign)
   return value && isMoneyColumn(column) && value.scale > 2 ? roundHalfUp(value, 2) : value
 }
+
+/** What may stand around the digits: the word before them, the signs before and after them, the word after them. */
+const PERCENTAGE = /^\|-? %?\|$/
+const COUNT = /^\|-? \|(EA|EACH|PCS?|PIECES?|UNITS?)?$/
+const AMOUNT = /^(CR|USD?)?\|(\$?-? |-\$ |\$?\(-?\$? \)|\$? -)\|(CR|USD?|EA|EACH|PCS?|PIECES?|UNITS?)?$/
+const BELOW_ZERO = /CR|[-(]/
 
 function exactNumber(column: string, text: string, sign: DecimalSign): Decimal | null {
   if (text.length > MAX_NUMBER_TEXT || !DIGIT.test(text)) return null
@@ -52,27 +54,11 @@ function exactNumber(column: string, text: string, sign: DecimalSign): Decimal |
   // '12,-' is no credit but a price without cents.
   if (!number || (isOwed && number.hasDot && number.fraction === '')) return null
   if (number.whole !== '' && !isGroupedRight(number.whole)) return null
-  const signs = `${signsIn(number.before)} ${signsIn(number.after)}${isOwed ? '-' : ''}`
-  if (column === COLUMN.percent) {
-    if (before !== '' || after !== '' || !PERCENT_SIGNS.test(signs)) return null
-  } else if (column === COLUMN.qty) {
-    if (before !== '' || !(after === '' || EACH.has(after)) || !COUNT_SIGNS.test(signs)) return null
-  } else {
-    const isAmount = isOneOf(before, CURRENCY) && (isOneOf(after, CURRENCY) || EACH.has(after))
-    if (!isAmount || !(AMOUNT_SIGNS.test(signs) || CREDIT_SIGNS.test(signs))) return null
-  }
-  const value = parseDecimal(`${number.whole.replaceAll(',', '')}.${number.fraction}`)
-  const isNegative = before === CREDIT || after === CREDIT || /[-(]/.test(signs)
-  return value && isNegative ? { units: -value.units, scale: value.scale } : value
+  const around = `${before}|${signsIn(number.before)} ${signsIn(number.after)}${isOwed ? '-' : ''}|${after}`
+  const form = column === COLUMN.percent ? PERCENTAGE : column === COLUMN.qty ? COUNT : AMOUNT
+  const value = form.test(around) ? parseDecimal(`${number.whole.replaceAll(',', '')}.${number.fraction}`) : null
+  return value && BELOW_ZERO.test(around) ? negate(value) : value
 }
-
-/** Signs before and after the digits, without blanks. */
-const PERCENT_SIGNS = /^-? %?$/
-const COUNT_SIGNS = /^-? $/
-const AMOUNT_SIGNS = /^(\$?-?|-\$) $/
-const CREDIT_SIGNS = /^(\$?\(-?\$? \)|\$? -)$/
-
-const isOneOf = (word: string, words: ReadonlySet<string>) => word === '' || word === CREDIT || words.has(word)
 
 /** The same number with a dot before its decimals. */
 function pointed(text: string): string {
@@ -88,7 +74,7 @@ function wordsAround(text: string): { readonly before: string; readonly middle: 
   while (end > start && isLetter(text.charCodeAt(end - 1))) end -= 1
   const [before, after] = [text.slice(0, start), text.slice(end, wordEnd)]
   const middle = text.slice(start, end).trim()
-  return { before, middle: EACH.has(after) && middle.endsWith('/') ? middle.slice(0, -1).trimEnd() : middle, after }
+  return { before, middle: after !== '' && middle.endsWith('/') ? middle.slice(0, -1).trimEnd() : middle, after }
 }
 
 const isLetter = (code: number) => code >= 65 && code <= 90
@@ -98,7 +84,7 @@ const isLetter = (code: number) => code >= 65 && code <= 90
  * a minus for a credit and amounts in cents; any other text as it came, which is then marked and counts for nothing.
  */
 export function storedNumberText(column: string, text: string, sign: DecimalSign = '.'): string {
-  if (!isNumberColumn(column) || WHOLE.test(text) || (sign === '.' && USUAL.test(text))) return text
+  if (!isNumberColumn(column) || WHOLE.test(text) || (sign === '.' && IN_CENTS.test(text))) return text
   const value = cellNumber(column, text, sign)
   if (value === null) return text
   const isMoney = isMoneyColumn(column)
@@ -119,23 +105,4 @@ export function decimalSignOf(cells: Iterable<readonly [column: string, text: st
     if (comma && !point) sign = ','
   }
   return sign
-}
-
-/** The decimal sign of a whole table. */
-export function decimalSignIn({ columns, rows }: FixtureData): DecimalSign {
-  const numbers = columns.filter(isNumberColumn)
-  return decimalSignOf(cellsOf(rows, numbers))
-}
-
-function* cellsOf(rows: readonly Cells[], columns: readonly string[]): Generator<readonly [string, string]> {
-  for (const row of rows) for (const column of columns) yield [column, cellText(row, column)]
-}
-
-/** A row that arrives, its numbers as they are stored; the same one where nothing changes. */
-export function withStoredNumbers(row: Cells, columns: readonly string[], sign: DecimalSign): Cells {
-  const changed = columns.flatMap((column): (readonly [string, string])[] => {
-    const [text, stored] = [cellText(row, column), storedNumberText(column, cellText(row, column), sign)]
-    return stored === text ? [] : [[column, stored]]
-  })
-  return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed) }
 }

@@ -119,8 +119,8 @@ const withDollar = (amount: string) => amount.replace(/^-?/, (sign) => `${sign}$
 
 /** `OVGCOMMDOL` comes with quote files: the commission of the overage. [XMLIN-29] */
 const MONEY_COLUMNS: ReadonlySet<string> = new Set([COLUMN.unit, COLUMN.commission, COLUMN.overage, 'OVGCOMMDOL'])
-/** What may stand before the digits of an amount, without its blanks. */
-const SIGNS: ReadonlySet<string> = new Set(['', '$', '-', '-$', '$-', '$-$', '$$'])
+/** What may stand before and after the digits of a number, without its blanks. */
+const SIGNS = /^\$?-?\$? %?$/
 
 /** Whether a column shows its numbers as dollars: those of the product, and the table's own with a $ in their names. [GRID-035]…[GRID-037] */
 export function isMoneyColumn(column: string): boolean {
@@ -140,11 +140,11 @@ export function isPlainNumber(text: string): boolean {
   if (USUAL.test(text)) return true
   const number = readNumberText(text)
   if (!number || (number.whole.includes(',') && !isGroupedRight(number.whole))) return false
-  return SIGNS.has(signsIn(number.before)) && ['', '%'].includes(signsIn(number.after))
+  return SIGNS.test(`${signsIn(number.before)} ${signsIn(number.after)}`)
 }
 
-/** As nearly all numbers are: asking that first costs a fifth. */
-const USUAL = /^\d{1,9}(\.\d{1,4})?$/
+/** Nearly every number, digits and perhaps cents: testing for it first costs a fifth. */
+export const USUAL = /^\d{1,9}(\.\d{1,4})?$/
 
 /** Decimals of a percentage that are shown; the field shows all of them when the cell is opened. */
 const SHOWN_DECIMALS = 3

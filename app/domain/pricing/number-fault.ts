@@ -1,6 +1,6 @@
 import { COLUMN } from '../table/columns'
-import { cellNumber } from './cell-number'
-import { compare, type Decimal, isNumberColumn, simplest } from './money'
+import { cellNumber, WHOLE } from './cell-number'
+import { compare, type Decimal, isNumberColumn, simplest, USUAL } from './money'
 
 /**
  * How a number cell can be wrong: something else than one number stands in it, a percentage is not from 0 to 100 or is a
@@ -10,10 +10,6 @@ export type NumberFault = 'other' | 'rate' | 'fraction' | 'whole' | 'negative'
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 const HUNDRED: Decimal = { units: 100n, scale: 0 }
-
-/** Nearly every number: digits, perhaps cents. */
-const USUAL = /^\d{1,9}(\.\d{1,4})?$/
-const WHOLE = /^\d{1,9}$/
 
 /**
  * What is wrong with the text of a cell in `column`; null where nothing is, it is blank, or the column takes no numbers.

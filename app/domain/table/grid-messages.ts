@@ -53,7 +53,6 @@ export const rows = {
   sortedOnly: "Rows keep their places while the table is sorted. Go back to the schedule's order to move them.",
   workedOut: 'This column is worked out from others: nothing can be written into it.',
   oneRange: 'Cells that lie apart cannot be copied together. Mark one range.',
-  pasteLost: 'Not pasted: another tab was opened. Paste again.',
   nothingOnClipboard: 'There is no text and no table on the clipboard.',
   cutColumns: (count: number) =>
     `${count} ${count === 1 ? 'column' : 'columns'} did not fit at the right and ${count === 1 ? 'was' : 'were'} not pasted.`,

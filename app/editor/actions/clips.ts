@@ -1,14 +1,17 @@
+import { linesWithoutQuotes } from '~/domain/files/plain-lines'
+import { MAX_ROWS } from '~/domain/limits'
 import { shownText } from '~/domain/pricing/worked-out'
 import { withWorkedOut } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
 import { type Clip, clipOf } from '../grid/clipboard/clip'
-import { noteAmounts, unixLines, workedOutPlaces } from '../grid/clipboard/copied-amounts'
+import { noteAmounts, unixLines, withoutCopiedAmounts, workedOutPlaces } from '../grid/clipboard/copied-amounts'
 import { formatTsv } from '../grid/clipboard/tsv'
 import { copyRows, pasteRows } from '../state/copied-rows'
 import type { Editor } from '../state/editor'
 import type { CopiedRows } from '../state/model/model'
 import { rangeOf, textsIn } from '../state/model/ranges'
 import { shownColumns } from '../state/model/shown-columns'
+import { pasteBlock } from '../state/paste-block'
 import { clearRange } from '../state/range-edits'
 import { deleteRows, rowsInHand } from '../state/row-edits'
 import { isAboutRows } from '../state/selected-rows'
@@ -65,11 +68,16 @@ export function pasteAsRows(editor: Editor, plain: string): boolean {
 }
 
 /**
- * Writes what a clipboard holds over the cells that are marked now. What reads and writes them is fetched with the first
- * paste; pastes follow one another in the order of their keys.
+ * Writes what a clipboard holds over the marked cells: plain lines at once, so that the next key finds them there; what has
+ * HTML or quotes when its reader is fetched.
  */
 export function pasteClip(editor: Editor, clip: Clip): void {
-  if (pasteAsRows(editor, clip.plain)) return
+  const { plain, html } = clip
+  if (pasteAsRows(editor, plain)) return
+  if (plain !== '' && html === '' && !plain.includes('"')) {
+    pasteBlock(editor, withoutCopiedAmounts(linesWithoutQuotes(plain, '\t', MAX_ROWS + 1), plain))
+    return
+  }
   const place = editor.activeTab()
   void withPart(
     editor,

@@ -1,4 +1,5 @@
 import { MAX_ROWS } from '~/domain/limits'
+import { clipboard } from '~/domain/panel-messages'
 import { rows as words } from '~/domain/table/grid-messages'
 import { type Clip, LONGEST_HTML } from '../grid/clipboard/clip'
 import { withoutCopiedAmounts } from '../grid/clipboard/copied-amounts'
@@ -19,7 +20,7 @@ const MOST_ROWS = MAX_ROWS + 1
 export function pasteCells(editor: Editor, clip: Clip, { id, active, range }: Tab): void {
   const since = editor.activeTab()
   if (since.id !== id) {
-    editor.toast(words.pasteLost, 'info')
+    editor.toast(clipboard.tabLeft, 'info')
     return
   }
   editor.setActive(active, range)

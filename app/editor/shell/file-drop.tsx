@@ -10,8 +10,6 @@ import { useDesk } from '../hooks/use-desk'
 import { dropVeil } from '../parts/parts'
 import { hasRows } from '../state/editor'
 
-const TABLE = /<table\b/i
-
 /** Panels that a file may interrupt or is meant for. */
 const OPEN_TO_FILES = new Set([null, 'upload', 'import', 'counts', 'commands', 'shortcuts', 'palette'])
 
@@ -45,10 +43,17 @@ export function FileDrop() {
         if ((inGrid || !inText) && editor.getState().panel === null && accepts() && pasteAsRows(editor, text))
           return event.preventDefault()
         // Spreadsheet programs put a picture of the cells next to their texts: the cells are what is meant.
-        const isTable = text.includes('\t') || TABLE.test(html) || ((text !== '' || html !== '') && files.length === 0)
-        if (isTable && (inGrid || !inText) && editor.getState().panel === null && accepts()) {
+        const isTable =
+          text.includes('\t') || html.includes('<table') || ((text !== '' || html !== '') && files.length === 0)
+        const isForCells = isTable && (inGrid || !inText) && editor.getState().panel === null && accepts()
+        if (isForCells && hasRows(editor.getState())) {
+          // An open cell takes its text by itself.
+          if (!inText || editor.activeTab().active === null) {
+            event.preventDefault()
+            return editor.toast(words.cellFirst, 'info')
+          }
+        } else if (isForCells) {
           event.preventDefault()
-          if (hasRows(editor.getState())) return editor.toast(words.cellFirst, 'info')
           const fetched = () => import('../actions/paste-table')
           return void withPart(editor, fetched, ({ pasteTable }) => pasteTable(desk, text, html))
         }

@@ -1,9 +1,9 @@
 import { isOwnCsv, parseCsv } from '~/domain/files/csv'
 import { decodeCsv, isBinary } from '~/domain/files/csv-encoding'
 import { readXlsx } from '~/domain/files/xlsx-read'
+import { sheetImport } from '~/domain/intake/intake-messages'
 import { tableOfOwnLines } from '~/domain/intake/own-table'
 import { tableOfLines } from '~/domain/intake/table-of-lines'
-import { sheetImport } from '~/domain/panel-messages'
 import { failure, type Result } from '~/domain/result'
 import type { FixtureData } from '~/domain/table/table'
 
