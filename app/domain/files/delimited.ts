@@ -5,15 +5,15 @@ import { linesWithoutQuotes } from './plain-lines'
 export type Delimiter = ',' | ';' | '\t' | '|'
 
 const QUOTE = '"'
-/** Where fewer columns stand, a cell of several lines looks like several lines too easily. */
+/** With fewer columns, a cell of several lines looks like several records too easily. */
 const FEWEST_COLUMNS = 3
 
 /**
- * The records of a text with delimiters (RFC 4180), at most `most` of them, read once from the front. A cell in quotes may
- * hold delimiters, line breaks and doubled quotes. Files of people also hold quotes that open nothing: inches (6"), quoted
- * words ("T-BAR" TROFFER) and ditto marks, a lone quote in a cell. So a quote opens a cell only where its closing quote ends
- * that cell, and where it does not swallow cells or lines that read well without it. An empty line is a record with one
- * empty cell; a line break at the very end begins no record.
+ * Reads the records of a text with delimiters (RFC 4180), at most `most` of them, in linear time. A quoted cell may contain
+ * delimiters, line breaks and doubled quotes. Files that people write also contain quotes with another meaning: inches (6"),
+ * quoted words ("T-BAR" TROFFER) and ditto marks, a lone quote in a cell. So a quote opens a cell only if its closing quote
+ * ends that cell, and if it does not swallow cells or lines that read well without it. An empty line is a record with one
+ * empty cell; a line break at the end of the text starts no record.
  */
 export function readDelimited(text: string, delimiter: Delimiter, most = Number.POSITIVE_INFINITY): string[][] {
   if (!text.includes(QUOTE)) return linesWithoutQuotes(text, delimiter, most)
@@ -32,7 +32,7 @@ export function readDelimited(text: string, delimiter: Delimiter, most = Number.
   return records.length > most ? records.slice(0, most) : records
 }
 
-/** Whether lines that were read without their odd quotes make more sense than the one record that the quotes make of them. */
+/** True if the lines make more sense without their quotes than the record that the quotes make of them. */
 function isBetter(lines: readonly (readonly string[])[], record: readonly string[], width: number): boolean {
   if (lines.length === 1) return record.length !== width && lines[0]?.length === width
   const [first = [], ...others] = lines
@@ -48,7 +48,7 @@ interface StrictRecord {
   readonly cells: string[]
   /** Position of what follows. */
   readonly end: number
-  /** A cell in quotes holds a delimiter or a line break: the quotes may be none. */
+  /** A quoted cell contains a delimiter or a line break, so its quotes may have another meaning. */
   readonly isSuspect: boolean
 }
 
@@ -66,7 +66,7 @@ function strictRecord(text: string, start: number, delimiter: Delimiter): Strict
   }
 }
 
-/** The lines from `start` up to `end`, read so that no quote reaches beyond its line. */
+/** Reads the lines from `start` up to `end`; no quote reaches beyond its line. */
 function plainLines(text: string, start: number, end: number, delimiter: Delimiter): string[][] {
   const records: string[][] = []
   for (let at = start; at < end; ) {
@@ -102,7 +102,7 @@ function plainCell(text: string, start: number, delimiter: Delimiter): Found {
   return { cell: text.slice(start, end), end }
 }
 
-/** Null where the quote is never closed, or something stands between its end and the next delimiter or break. */
+/** Null if the quote is never closed, or if a text follows it before the next delimiter or break. */
 function quotedCell(text: string, start: number, delimiter: Delimiter, limit: number): Found | null {
   let end = start + 1
   while (end < limit && (text[end] !== QUOTE || text[end + 1] === QUOTE)) end += text[end] === QUOTE ? 2 : 1

@@ -21,7 +21,7 @@ const EVERYDAY: ReadonlySet<string> = new Set([
   'CODE',
 ])
 
-/** Next to a maker's list price, PRICE alone may be a cost as well as what a customer pays. */
+/** Next to a list price, PRICE alone may be a cost or a selling price. */
 const PRICE_ALONE = /^PRICE( \$)?$/
 const LIST_PRICE = /^(LIST|MSRP|RETAIL|BOOK)\b/
 
@@ -54,7 +54,7 @@ export function nameColumns(headers: readonly string[]): string[] {
     const match = matches[index]
     return match && (isOurs[index] || !match.isProduct) ? match.name : text
   })
-  // A column of the product has its name, whatever is printed over others.
+  // The product's columns keep their names; other headings give way.
   const used = new Set(names.filter((_, index) => isOurs[index]))
   return names.map((name, index) => {
     if (name === '' || isOurs[index]) return name
@@ -65,7 +65,7 @@ export function nameColumns(headers: readonly string[]): string[] {
   })
 }
 
-/** A match, if there is one, and its place among the headings. */
+/** A match and its position among the headings. */
 type Placed = readonly [match: HeaderMatch | undefined, at: number]
 
 function isLessSure([other, at]: Placed, [match, index]: Placed): boolean {

@@ -57,7 +57,7 @@ const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
   ],
   [
     COLUMN.unit,
-    // What a customer pays comes first, then what it is made of; a cost is a price only where no other stands beside it.
+    // Selling prices come first. A cost is the price only if the table has no other.
     wordings(`UNIT $; UNIT SELL; SELL PRICE; SELLING PRICE; SELL EACH; SELL EA; SELL $; SELL; UNIT NET; NET PRICE; NET EACH; NET EA;
       NET $; NET; UNIT PRICE; UNIT PRICE $; PRICE EACH; PRICE / EA; PRICE PER UNIT; QUOTED PRICE; QUOTE PRICE; EA PRICE;
       $ EACH; $ EA; $ / EA; PRICE; PRICE $; EACH; UNIT; DN; DN PRICE; DN EACH; DISTRIBUTOR NET; UNIT COST; COST EACH; COST EA`),

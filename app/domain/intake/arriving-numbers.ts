@@ -12,7 +12,7 @@ function* cellsOf(rows: readonly Cells[], columns: readonly string[]): Generator
   for (const row of rows) for (const column of columns) yield [column, cellText(row, column)]
 }
 
-/** A row that arrives, its numbers as they are stored; the same one where nothing changes. */
+/** The row with its numbers as they are stored; the same object if nothing changes. */
 export function withStoredNumbers(row: Cells, columns: readonly string[], sign: DecimalSign): Cells {
   const changed = columns.flatMap((column): (readonly [string, string])[] => {
     const [text, stored] = [cellText(row, column), storedNumberText(column, cellText(row, column), sign)]

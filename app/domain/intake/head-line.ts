@@ -11,15 +11,15 @@ import { COLUMN_BY_ELEMENT } from '../xml/xml-elements'
 export type Line = readonly string[]
 
 const OURS: ReadonlySet<string> = new Set(DEFAULT_COLUMNS)
-/** DESCRIPTION is a heading of everyday schedules as well, where it says something else than in a quote file. */
+/** A quote file keeps the catalog number under DESCRIPTION; a schedule keeps a description there. */
 const NO_ELEMENT = 'DESCRIPTION'
-/** So many headings at least must be those of the product's columns, and one of so many. */
+/** A line of headings names at least two of the product's columns, and one in three of its texts does. */
 const FEWEST_KNOWN = 2
 const ONE_KNOWN_OF = 3
-/** Lines that are longer hold no headings. */
+/** A longer text is no heading. */
 const MOST_LETTERS = 80
 
-/** The product's column under a heading that says just that; null for any other text. */
+/** The product's column for a heading, or null. */
 function knownColumn(text: string): string | null {
   const wording = headerWording(text)
   const named = columnInData(wording)
@@ -28,7 +28,7 @@ function knownColumn(text: string): string | null {
   return match?.isProduct ? match.name : null
 }
 
-/** A column by its name in files of quotation software, or by the label that people see. */
+/** The column with this element name of a quote file, or with this label; null if there is none. */
 function columnInData(wording: string): string | null {
   const element = wording === NO_ELEMENT ? undefined : COLUMN_BY_ELEMENT.get(wording)
   if (element !== undefined) return element
@@ -36,7 +36,7 @@ function columnInData(wording: string): string | null {
   return OURS.has(column) || column === 'OVGCOMMDOL' ? column : null
 }
 
-/** Asks of many lines whether they hold headings: texts repeat, so each is looked up once. */
+/** Returns a test for lines of headings. It looks each text up once, since texts repeat. */
 export function headFinder(): (line: Line) => boolean {
   const columns = new Map<string, string | null>()
   const columnOf = (text: string) => {
@@ -56,8 +56,8 @@ export function headFinder(): (line: Line) => boolean {
 }
 
 /**
- * The columns below a line of headings: names of the product where the vocabulary of pictures knows them, what is printed
- * for the others, and numbers where nothing is. `textsIn` gives the texts below a heading by its place.
+ * Names the columns below a line of headings: the product's names for known headings, the printed text for others, 'Column 3'
+ * for an empty one. `textsIn` returns the texts below a heading, by its position.
  */
 export function columnsOf(head: Line, textsIn: (place: number) => readonly string[]): string[] {
   const printed = head.map((text) => nameText(text.slice(0, MAX_TYPED_LENGTH)).slice(0, MAX_COLUMN_NAME_LENGTH))
@@ -70,7 +70,7 @@ export function columnsOf(head: Line, textsIn: (place: number) => readonly strin
   const columns: string[] = []
   for (const [at, name] of named.entries()) {
     const isOurs = ours.includes(name)
-    // 'Type' next to 'Type Mark' gets another name, whichever of the two comes first.
+    // 'Type' next to 'Type Mark' gets another name, in either order.
     const taken = isOurs ? columns : [...columns, ...ours]
     columns.push(uniqueColumnName(taken, isOurs ? name : canonicalColumn(printed[at] ?? ''), columns.length + 1))
   }

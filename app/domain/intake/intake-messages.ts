@@ -1,4 +1,4 @@
-/** Lines that a notice names one by one, and how much of each. */
+/** How many lines a notice names, and how many characters of each. */
 const NAMED_LINES = 8
 const LONGEST_NAMED = 60
 

@@ -8,12 +8,12 @@ import type { Cells, FixtureData } from '../table/table'
 import { columnsOf, headFinder, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
 
-/** A table as people and programs write it: lines of cells, some of them headings, titles or totals. */
+/** Lines of cells as people and programs write them: rows, headings, titles and totals. */
 export type Lines = readonly Line[]
 
-/** A part of the lines: its headings, and what stands below them up to the next headings. */
+/** Part of a table: a line of headings and the lines below it, up to the next headings. */
 interface Section {
-  /** Null where the part has no headings. */
+  /** Null if the part has no headings. */
   readonly head: Line | null
   readonly body: Line[]
 }
@@ -25,10 +25,10 @@ const TOTAL =
   /^(GRAND |SUB[- ]?|PROJECT |SHEET )?TOTALS?( (QTY|QUANTITY|COUNT|FIXTURES|NET|PRICE|AMOUNT))?:? *[\d,.]*$/i
 
 /**
- * The table in lines of cells. A line with headings that the product knows begins it, wherever it stands; further ones begin
- * parts with columns of their own, or repeat the first. Without any, the first line is taken for headings where numbers stand
- * below its words; else the columns are numbered. Totals and what stands alone above headings are left out, and `remarks`
- * name them. Values are trimmed and in capitals, as those of an XML import are. Fails when nothing is left.
+ * Turns lines of cells into a table. Each line of known headings starts a part with its columns, unless it repeats the headings
+ * before it. Without known headings, the first line names the columns if it has words above numbers; otherwise the columns
+ * are numbered. Totals and titles are not rows: `remarks` lists them. Values are trimmed and upper-cased, as an XML import does.
+ * Fails if no row is left or the table is too wide.
  */
 export function tableOfLines(lines: Lines): Result<FixtureData> {
   const filled = lines.map((line) => line.map((text) => text.trim())).filter((line) => line.some((text) => text !== ''))
@@ -48,7 +48,7 @@ export function tableOfLines(lines: Lines): Result<FixtureData> {
   return success({ ...withoutAmounts({ columns, rows: whole }), ...(remarks.length > 0 ? { remarks } : {}) })
 }
 
-/** Whether a line among these has headings that the product knows. */
+/** True if one of the lines has known headings. */
 export function hasKnownHead(lines: Lines): boolean {
   const isHead = headFinder()
   return lines.some((line) => isHead(line.map((text) => text.trim())))
@@ -68,7 +68,7 @@ function sectionsOf(lines: Lines): { readonly sections: readonly Section[]; read
     } else if (section) section.body.push(line)
     else above.push(line)
   }
-  // What has several cells and stands above the first headings may be rows of a table without any.
+  // A line of several cells above the first headings may be a row, so it is listed.
   if (sections.length > 0)
     return { sections, leftOut: [...above.filter((line) => !isAlone(line) && line.length > 2), ...leftOut] }
   const [first = []] = above
@@ -84,7 +84,7 @@ const isAlone = (line: Line) => line.filter((text) => text !== '').length === 1
 const isSameHead = (head: Line, line: Line) =>
   line.length === head.length && line.every((text, at) => text.toUpperCase() === head[at]?.toUpperCase())
 
-/** Lines without headings that the product knows: their first may be names all the same. */
+/** Lines without known headings: the first may still name the columns. */
 function headless(lines: readonly Line[]): Section {
   const [first = [], ...body] = lines
   const areNames =
@@ -112,7 +112,7 @@ function withoutTotals({ sections, leftOut }: ReturnType<typeof sectionsOf>): {
   return { sections: kept, leftOut: [...leftOut, ...totals] }
 }
 
-/** Whether a line says a total and its numbers, and nothing else. */
+/** True for a line with a word for a total, its numbers, and no other text. */
 function isTotal(line: Line): boolean {
   const texts = line.filter((text) => text !== '')
   const said = texts.filter((text) => readNumberText(text) === null)
@@ -121,7 +121,7 @@ function isTotal(line: Line): boolean {
 
 function tableOf({ head, body }: Section): FixtureData {
   const width = [head ?? [], ...body].reduce((most, line) => Math.max(most, line.length), 0)
-  // A column without a name in which nothing stands is the empty rest of a sheet.
+  // An empty column without a name is the rest of a sheet.
   const places = Array.from({ length: width }, (_, at) => at).filter(
     (at) => head?.[at] || body.some((line) => line[at]),
   )

@@ -28,10 +28,9 @@ const SEPARATOR = /[.,]/g
 const BLANK_GROUP = /(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g
 
 /**
- * The one number that a text says in a cell of `column`, amounts rounded to cents; null where it says none, or where its
- * digits are more than one number ('12+8', "2 @ 4'", '12,50'). Such a text counts for nothing wherever cells are added,
- * multiplied, printed or exported. An amount may be a credit: '(50.00)', '50.00-', 'CR 50.00'. Only then are the digits
- * read as GRID-041 says. [GRID-041]
+ * Reads a text in a cell of `column` as one number, amounts rounded to cents. Returns null if it is no number or more than one
+ * ('12+8', "2 @ 4'", '12,50'): such a text counts for nothing in totals, on paper and in exports. Credits are amounts
+ * below zero: '(50.00)', '50.00-', 'CR 50.00'. `parseDecimal` reads the digits only after this check. [GRID-041]
  */
 export function cellNumber(column: string, text: string, sign: DecimalSign = '.'): Decimal | null {
   if (sign === '.' && IN_CENTS.test(text)) return parseDecimal(text)
@@ -39,7 +38,7 @@ export function cellNumber(column: string, text: string, sign: DecimalSign = '.'
   return value && isMoneyColumn(column) && value.scale > 2 ? roundHalfUp(value, 2) : value
 }
 
-/** What may stand around the digits: the word before them, the signs before and after them, the word after them. */
+/** Accepted surroundings of the digits, as 'word before|signs before, signs after|word after'. */
 const PERCENTAGE = /^\|-? %?\|$/
 const COUNT = /^\|-? \|(EA|EACH|PCS?|PIECES?|UNITS?)?$/
 const AMOUNT = /^(CR|USD?)?\|(\$?-? |-\$ |\$?\(-?\$? \)|\$? -)\|(CR|USD?|EA|EACH|PCS?|PIECES?|UNITS?)?$/
@@ -65,7 +64,7 @@ function pointed(text: string): string {
   return text.replace(BLANK_GROUP, '$1.').replace(SEPARATOR, (one) => (one === ',' ? '.' : ','))
 }
 
-/** A text in capitals as the word at its front, the word at its end, and what stands between them: 'CR', '50.00', 'EA'. */
+/** Splits a text in capitals into the word at its start, the rest, and the word at its end: 'CR', '50.00', 'EA'. */
 function wordsAround(text: string): { readonly before: string; readonly middle: string; readonly after: string } {
   let [start, end] = [0, text.length]
   while (isLetter(text.charCodeAt(start))) start += 1
@@ -80,8 +79,8 @@ function wordsAround(text: string): { readonly before: string; readonly middle: 
 const isLetter = (code: number) => code >= 65 && code <= 90
 
 /**
- * What is stored when `text` arrives in a cell of `column`: a number in plain digits where it says one in another form, with
- * a minus for a credit and amounts in cents; any other text as it came, which is then marked and counts for nothing.
+ * The text to store when `text` arrives in a cell of `column`. A number in another form becomes plain digits: a minus for a
+ * credit, amounts in cents. Any other text stays as it is; the grid marks it, and it counts for nothing.
  */
 export function storedNumberText(column: string, text: string, sign: DecimalSign = '.'): string {
   if (!isNumberColumn(column) || WHOLE.test(text) || (sign === '.' && IN_CENTS.test(text))) return text
@@ -93,8 +92,8 @@ export function storedNumberText(column: string, text: string, sign: DecimalSign
 }
 
 /**
- * The decimal sign of a table, by what its numbers prove: a comma where at least one of them is a number only with decimal
- * commas ('12,50', '1.234,56') and none only with decimal points; else a point.
+ * The decimal sign of a table. It is a comma if at least one cell is a number only with a decimal comma ('12,50', '1.234,56')
+ * and no cell is a number only with a decimal point; otherwise a point.
  */
 export function decimalSignOf(cells: Iterable<readonly [column: string, text: string]>): DecimalSign {
   let sign: DecimalSign = '.'

@@ -119,7 +119,7 @@ const withDollar = (amount: string) => amount.replace(/^-?/, (sign) => `${sign}$
 
 /** `OVGCOMMDOL` comes with quote files: the commission of the overage. [XMLIN-29] */
 const MONEY_COLUMNS: ReadonlySet<string> = new Set([COLUMN.unit, COLUMN.commission, COLUMN.overage, 'OVGCOMMDOL'])
-/** What may stand before and after the digits of a number, without its blanks. */
+/** Accepted signs before and after the digits of a number, without blanks. */
 const SIGNS = /^\$?-?\$? %?$/
 
 /** Whether a column shows its numbers as dollars: those of the product, and the table's own with a $ in their names. [GRID-035]…[GRID-037] */

@@ -68,8 +68,8 @@ export function pasteAsRows(editor: Editor, plain: string): boolean {
 }
 
 /**
- * Writes what a clipboard holds over the marked cells: plain lines at once, so that the next key finds them there; what has
- * HTML or quotes when its reader is fetched.
+ * Pastes a clipboard over the marked cells. Plain lines are pasted at once, so that the next key finds them; HTML and quotes
+ * wait for their reader.
  */
 export function pasteClip(editor: Editor, clip: Clip): void {
   const { plain, html } = clip

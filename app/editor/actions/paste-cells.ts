@@ -14,8 +14,8 @@ import { type Block, pasteBlock } from '../state/paste-block'
 const MOST_ROWS = MAX_ROWS + 1
 
 /**
- * Writes the cells of a clipboard over those that were marked in `place` when the keys were pressed; its HTML is read first, a
- * very long one where nothing else is there. A person who has gone on to another cell since then stays there.
+ * Pastes a clipboard over the cells that were marked in `place` when the keys were pressed. HTML is preferred to plain text
+ * unless it is very long. If the active cell has changed since, it stays the active cell.
  */
 export function pasteCells(editor: Editor, clip: Clip, { id, active, range }: Tab): void {
   const since = editor.activeTab()

@@ -21,7 +21,7 @@ function open() {
 
 type Desk = ReturnType<typeof open>
 
-/** What each line of a table holds, the percentage perhaps not. */
+/** The headings of the table; a line may lack the percentage. */
 const HEAD = ['Type', 'Qty', 'Unit $', '%'] as const
 type Line = readonly string[]
 

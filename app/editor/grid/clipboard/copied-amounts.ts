@@ -1,10 +1,10 @@
 import { isWorkedOut } from '~/domain/table/columns'
 import type { Block } from '~/editor/state/paste-block'
 
-/** Cells that were copied last with worked-out columns among others, and where these stand in each line. */
+/** The last copy that includes worked-out columns among others, and their positions in each line. */
 let copiedAmounts: { readonly plain: string; readonly places: ReadonlySet<number> } | null = null
 
-/** Where worked-out columns stand among these. */
+/** The positions of worked-out columns among these. */
 export const workedOutPlaces = (columns: readonly string[]) =>
   new Set(columns.flatMap((column, at) => (isWorkedOut(column) ? [at] : [])))
 
