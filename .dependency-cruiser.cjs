@@ -41,7 +41,7 @@ module.exports = {
       { path: '^app/(domain|refine)/', pathNot: TEST },
       {
         dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg'],
-        pathNot: 'node_modules/(fast-xml-parser|fflate)/',
+        pathNot: 'node_modules/(fast-xml-parser|fflate|numfmt)/',
       },
     ),
     rule(

@@ -206,8 +206,16 @@ export const offers = {
       : `${count.toLocaleString('en-US')} manufacturer names could become codes.`,
 } as const
 
+/** Going to the next maker that the schedule names for a row. */
+export const alternates = {
+  nextMaker: (maker: string, number: string) =>
+    `${maker}${number === '' ? '' : ` ${number}`} taken. The one before is kept.`,
+  nextMakers: (count: number) => `Next maker taken in ${count.toLocaleString('en-US')} rows. The ones before are kept.`,
+} as const
+
 /** What the menu of marked cells says, and its commands on the clipboard of the system. */
 export const clipboard = {
+  nothing: 'There is no text and no table on the clipboard.',
   tabLeft: 'Not pasted: another tab was opened. Paste again.',
   menu: 'Cell actions',
   pressPaste: 'The browser keeps the clipboard to itself. Press Ctrl+V to paste.',

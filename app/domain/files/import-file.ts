@@ -5,11 +5,11 @@ import { failure, type Result, success } from '../result'
 /** What an importable file is read as. */
 export type ImportKind = 'xml' | 'xlsx' | 'csv'
 
-/** The kind of a file by its name; null for any other. [XMLIN-03] */
+/** The kind of a file by its name; null for any other. The reader of workbooks says what to do with old ones. [XMLIN-03] */
 export function importKind(name: string): ImportKind | null {
-  const extension = /\.(xml|xlsx|csv|tsv)$/i.exec(name)?.[1]?.toLowerCase()
-  if (extension === 'xml' || extension === 'xlsx') return extension
-  return extension === undefined ? null : 'csv'
+  const extension = /\.(?:(xml)|(xls[xmb]?|xlt[xm]|ods|numbers)|(csv|tsv|tab|txt))$/i.exec(name)
+  if (!extension) return null
+  return extension[1] ? 'xml' : extension[2] ? 'xlsx' : 'csv'
 }
 
 /** Whether a file may be read at all, by extension, size and emptiness, in this order. [XMLIN-02]…[XMLIN-07] */

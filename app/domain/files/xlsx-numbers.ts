@@ -1,34 +1,36 @@
+import { format } from 'numfmt'
+import { readNumberText } from '../pricing/number-text'
 import { writtenNumber } from './number-shapes'
 
 /** Digits that Excel keeps of a number. */
 const DIGITS = 15
-const DAY_MS = 86_400_000
-/** Day 0 of each calendar; the first takes 1900 for a leap year, so its days before March 1900 are one off. */
-const EPOCH_1900 = Date.UTC(1899, 11, 30)
-const EPOCH_1904 = Date.UTC(1904, 0, 1)
-const LAST_DAY = 2_958_465
+/** Literal text and conditions of a format. A quote or bracket that nothing closes takes the rest with it. */
+const LITERALS = /"[^"]*(?:"|$)|\\.|\[[^\]]*(?:\]|$)/g
+/** Days between the two calendars of workbooks. */
+const FROM_1904 = 1462
 
-/** A number of a worksheet as a person reads it under its format: '118.5', '15%', '1/31/2025'; under one of ours as it was written. */
-export function numberText(value: string, format: string, is1904 = false): string {
+/**
+ * A number of a worksheet as Excel shows it under its format: '04512', 'F-01', '1/31/2025'. A format that only rounds or
+ * decorates a number keeps the number itself, so that a price of 17.142857 under '0.00' loses nothing here: '17.142857',
+ * '12.5%'. A number under one of our formats comes back as it was written.
+ */
+export function numberText(value: string, code: string, is1904 = false): string {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value
-  const written = writtenNumber(number, format)
+  const written = writtenNumber(number, code)
   if (written !== null) return written
-  // What stands in quotes or behind a backslash is shown, not followed; quotes that nothing closes hold all that follows.
-  const code = format.replace(/"[^"]*(?:"|$)|\\.|\[[^\]]*(?:\]|$)/g, '')
-  if (code.includes('%')) return `${plainNumber(number * 100)}%`
-  if (/[dy]/i.test(code) && number >= 0 && number <= LAST_DAY) return usDate(number, is1904)
-  return plainNumber(number)
+  if (code === '' || /^general$/i.test(code)) return plainNumber(number)
+  const shown = format(code, is1904 ? number + FROM_1904 : number, { throws: false, invalid: '' }).trim()
+  const read = readNumberText(shown)
+  if (!read || /^0\d/.test(read.whole)) return shown === '' ? plainNumber(number) : shown
+  if (!read.after.includes('%')) return plainNumber(number)
+  const isShare = code.replace(LITERALS, '').includes('%')
+  return `${plainNumber(isShare ? number * 100 : number)}%`
 }
 
-/** In digits, without the faint remainders of binary fractions: 0.1 + 0.2 is '0.3'. */
+/** Plain digits without the remainders of binary fractions: 0.1 + 0.2 is '0.3'. */
 function plainNumber(number: number): string {
   const short = Number(number.toPrecision(DIGITS))
   const text = String(short)
   return text.includes('e') ? short.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : text
-}
-
-function usDate(days: number, is1904: boolean): string {
-  const date = new Date((is1904 ? EPOCH_1904 : EPOCH_1900) + Math.floor(days) * DAY_MS)
-  return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`
 }

@@ -33,6 +33,8 @@ describe('what is typed into a number column', () => {
     ['UNIT $', '50%*120', '60.00'],
     ['UNIT $', '(50.00)', '-50.00'],
     ['UNIT $', '$-5', '-5'],
+    ['UNIT $', 'CR 50', '-50.00'],
+    ['UNIT $', 'usd 12.5', '12.50'],
     ['UNIT $', '12.345', '12.35'],
     ['UNIT $', '１２×３', '36.00'],
     ['OVGDSP', '12+3', '15.00'],
@@ -142,7 +144,28 @@ describe('laws', () => {
   })
 
   test('[CALC-06] any text is stored as a number that reads as itself, or is refused, or is marked', () => {
-    const text = fc.oneof(fc.string({ maxLength: 30 }), fc.string({ unit: 'binary', maxLength: 12 }))
+    const word = fc.constantFrom(
+      'CR',
+      'USD',
+      'US',
+      'EA',
+      'each',
+      ' ',
+      '$',
+      '5',
+      '12.50',
+      '1,250',
+      '-',
+      '(',
+      ')',
+      '%',
+      '/',
+    )
+    const text = fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.array(word, { maxLength: 5 }).map((words) => words.join('')),
+    )
     fc.assert(
       fc.property(column, text, (name, typed) => {
         const entry = entryOf(name, typed)

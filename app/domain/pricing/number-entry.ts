@@ -1,6 +1,7 @@
 import { CALCULATOR_MAX_LENGTH } from '../limits'
 import { COLUMN } from '../table/columns'
 import { evaluate, type Fraction, type PercentMeaning, roundedTo } from './arithmetic'
+import { storedNumberText } from './cell-number'
 import { type Decimal, formatDecimal, formatMoney, isMoneyColumn, parseDecimal, simplest } from './money'
 import { usualSigns } from './number-text'
 
@@ -37,7 +38,11 @@ const DOLLAR_BEFORE_SIGN = /^\$ ?-/
 export function entryOf(column: string, typed: string): Entry {
   const text = usualSigns(typed).trim()
   if (text === '') return { kind: 'blank' }
-  if (!BEGINS_LIKE_A_NUMBER.test(text)) return { kind: 'words' }
+  if (!BEGINS_LIKE_A_NUMBER.test(text)) {
+    // 'CR 50.00' and 'USD 12' are numbers all the same.
+    const said = storedNumberText(column, text)
+    return said === text ? { kind: 'words' } : { kind: 'number', text: said }
+  }
   if (text.length > CALCULATOR_MAX_LENGTH) return { kind: 'refused', why: 'number' }
   const value = evaluate(asExpression(text), percentIn(column))
   const stored = value && storedNumber(column, value, asWritten(text))

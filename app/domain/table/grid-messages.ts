@@ -45,15 +45,11 @@ export const rows = {
   held: (count: number, row: number) => (count === 1 ? `Row ${row}` : `${count.toLocaleString('en-US')} rows`),
   menu: 'Row actions',
   noAlternates: 'The schedule names no other maker for this row.',
-  nextMaker: (maker: string, number: string) =>
-    `${maker}${number === '' ? '' : ` ${number}`} taken. The one before is kept.`,
-  nextMakers: (count: number) => `Next maker taken in ${count.toLocaleString('en-US')} rows. The ones before are kept.`,
   tooMany: (limit: number) => `A table can have at most ${limit.toLocaleString('en-US')} rows. The rest was not added.`,
   cutCells: 'A cell can hold at most 20,000 characters. Longer texts were not pasted.',
   sortedOnly: "Rows keep their places while the table is sorted. Go back to the schedule's order to move them.",
   workedOut: 'This column is worked out from others: nothing can be written into it.',
   oneRange: 'Cells that lie apart cannot be copied together. Mark one range.',
-  nothingOnClipboard: 'There is no text and no table on the clipboard.',
   cutColumns: (count: number) =>
     `${count} ${count === 1 ? 'column' : 'columns'} did not fit at the right and ${count === 1 ? 'was' : 'were'} not pasted.`,
 } as const

@@ -1,6 +1,6 @@
 import { withNextMaker } from '~/domain/entry/next-maker'
+import { alternates as words } from '~/domain/panel-messages'
 import { COLUMN } from '~/domain/table/columns'
-import { rows as words } from '~/domain/table/grid-messages'
 import { orderOf } from '~/domain/table/row-order'
 import { cellText, type RowId } from '~/domain/table/table'
 import type { Editor } from '../state/editor'

@@ -1,6 +1,5 @@
 import { MAX_ROWS } from '~/domain/limits'
 import { clipboard } from '~/domain/panel-messages'
-import { rows as words } from '~/domain/table/grid-messages'
 import { type Clip, LONGEST_HTML } from '../grid/clipboard/clip'
 import { withoutCopiedAmounts } from '../grid/clipboard/copied-amounts'
 import { parseHtmlTable } from '../grid/clipboard/html-table'
@@ -26,7 +25,7 @@ export function pasteCells(editor: Editor, clip: Clip, { id, active, range }: Ta
   editor.setActive(active, range)
   const block = blockOf(editor, clip)
   if (block) pasteBlock(editor, block)
-  else editor.toast(words.nothingOnClipboard, 'info')
+  else editor.toast(clipboard.nothing, 'info')
   if (since.active !== active) editor.setActive(since.active, since.range)
 }
 

@@ -1,5 +1,6 @@
 import { hasKnownHead } from '~/domain/intake/table-of-lines'
 import { MAX_CELL_LENGTH } from '~/domain/limits'
+import { clipboard } from '~/domain/panel-messages'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
 import { LONGEST_HTML } from '../grid/clipboard/clip'
@@ -23,7 +24,7 @@ export function pasteTable({ editor, imports }: Desk, text: string, html = ''): 
   const isReadable = html.length <= LONGEST_HTML || text.trim() === ''
   const lines = (isReadable ? parseHtmlTable(html) : null) ?? parseTsv(text)
   const isTable = lines.some((line) => line.length > 1)
-  if (lines.every((line) => line.every((cell) => cell.trim() === ''))) editor.toast(words.nothingOnClipboard, 'info')
+  if (lines.every((line) => line.every((cell) => cell.trim() === ''))) editor.toast(clipboard.nothing, 'info')
   else if (isTable && hasKnownHead(lines)) {
     void imports.takeDropped(new File([`sep=\t\n${formatTsv(lines)}`], 'Clipboard.tsv'))
   } else if (isTable) pasteBlock(editor, lines)

@@ -37,7 +37,7 @@ export function ImportPanel() {
         <input
           className="visually-hidden"
           type="file"
-          accept=".xml,.xlsx,.csv,.tsv"
+          accept=".xml,.xlsx,.xlsm,.xltx,.xltm,.csv,.tsv,.tab,.txt"
           aria-label={importPanel.label}
           aria-describedby="import-hint"
           aria-invalid={problem !== null}

@@ -4,7 +4,7 @@ import { readXlsx } from '~/domain/files/xlsx-read'
 import { sheetImport } from '~/domain/intake/intake-messages'
 import { tableOfOwnLines } from '~/domain/intake/own-table'
 import { tableOfLines } from '~/domain/intake/table-of-lines'
-import { failure, type Result } from '~/domain/result'
+import { failure, type Result, success } from '~/domain/result'
 import type { FixtureData } from '~/domain/table/table'
 
 /** What is done with spreadsheets beside the page. */
@@ -23,6 +23,8 @@ export function readSheet({ job, bytes }: ReadJob): Result<FixtureData> {
   }
   const sheet = readXlsx(bytes)
   if (!sheet.ok) return sheet
-  const { lines, isOwn } = sheet.value
-  return isOwn ? tableOfOwnLines(lines) : tableOfLines(lines)
+  const { lines, isOwn, remarks } = sheet.value
+  const table = isOwn ? tableOfOwnLines(lines) : tableOfLines(lines)
+  if (!table.ok || remarks.length === 0) return table
+  return success({ ...table.value, remarks: [...remarks, ...(table.value.remarks ?? [])] })
 }

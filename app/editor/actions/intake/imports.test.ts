@@ -68,7 +68,7 @@ describe('an import', () => {
   })
 
   test.each([
-    ['quote.txt', '', 'Please select an XML file (.xml extension)'],
+    ['quote.doc', '', 'Please select an XML file (.xml extension)'],
     ['quote.xml', '', 'The selected file is empty.'],
   ])(
     '[XMLIN-02][XMLIN-06][XMLIN-07][XMLIN-51] of %s says beside the field what is wrong',

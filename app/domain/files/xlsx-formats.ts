@@ -1,0 +1,53 @@
+import { decodeReferences } from '../xml/xml-characters'
+import { child, list, parsed, text } from './xlsx-xml'
+
+/** Formats that a workbook names by number alone, as Excel has them in the United States (ECMA-376, 18.8.30). */
+const BUILT_IN: ReadonlyMap<number, string> = new Map([
+  [1, '0'],
+  [2, '0.00'],
+  [3, '#,##0'],
+  [4, '#,##0.00'],
+  [5, '"$"#,##0_);("$"#,##0)'],
+  [6, '"$"#,##0_);[Red]("$"#,##0)'],
+  [7, '"$"#,##0.00_);("$"#,##0.00)'],
+  [8, '"$"#,##0.00_);[Red]("$"#,##0.00)'],
+  [9, '0%'],
+  [10, '0.00%'],
+  [11, '0.00E+00'],
+  [12, '# ?/?'],
+  [13, '# ??/??'],
+  [14, 'm/d/yyyy'],
+  [15, 'd-mmm-yy'],
+  [16, 'd-mmm'],
+  [17, 'mmm-yy'],
+  [18, 'h:mm AM/PM'],
+  [19, 'h:mm:ss AM/PM'],
+  [20, 'h:mm'],
+  [21, 'h:mm:ss'],
+  [22, 'm/d/yyyy h:mm'],
+  ...[27, 30, 36, 50, 57].map((id) => [id, 'm/d/yyyy'] as const),
+  [37, '#,##0_);(#,##0)'],
+  [38, '#,##0_);[Red](#,##0)'],
+  [39, '#,##0.00_);(#,##0.00)'],
+  [40, '#,##0.00_);[Red](#,##0.00)'],
+  [41, '_(* #,##0_);_(* (#,##0);_(* "-"_);_(@_)'],
+  [42, '_("$"* #,##0_);_("$"* (#,##0);_("$"* "-"_);_(@_)'],
+  [43, '_(* #,##0.00_);_(* (#,##0.00);_(* "-"??_);_(@_)'],
+  [44, '_("$"* #,##0.00_);_("$"* (#,##0.00);_("$"* "-"??_);_(@_)'],
+  [45, 'mm:ss'],
+  [46, '[h]:mm:ss'],
+  [47, 'mm:ss.0'],
+  [48, '##0.0E+0'],
+])
+
+/** The number format of each cell style, in Excel's notation: '0.00%'; '' for General. @throws Damaged */
+export function formatCodes(xml: string): string[] {
+  const styles = child(parsed(xml), 'styleSheet')
+  const own = new Map(
+    list(child(styles, 'numFmts'), 'numFmt').map((one) => [text(one['@numFmtId']), text(one['@formatCode'])]),
+  )
+  return list(child(styles, 'cellXfs'), 'xf').map((style) => {
+    const id = text(style['@numFmtId']) || '0'
+    return decodeReferences(own.get(id) ?? BUILT_IN.get(Number(id)) ?? '')
+  })
+}
