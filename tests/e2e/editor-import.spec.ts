@@ -26,7 +26,7 @@ test('[XMLIN-01][XMLIN-02][XMLIN-05][XMLIN-06][XMLIN-07][XMLIN-51] the dialog sa
 }) => {
   await editor.open()
   const { dialog, field, problem } = await openDialog(editor, page)
-  await field.setInputFiles(xml('quote.txt', ''))
+  await field.setInputFiles(xml('quote.doc', ''))
   await expect(problem).toHaveText('Please select an XML file (.xml extension)')
   await field.setInputFiles(xml('quote.xml', Buffer.alloc(10_485_761, ' ')))
   await expect(problem).toHaveText('File size is too large. Please select a file smaller than 10MB.')

@@ -82,7 +82,7 @@ test('[UPLOAD-07][UPLOAD-08][UPLOAD-29][UPLOAD-33] dropped and pasted pictures o
 }) => {
   await editor.open()
   const { dialog, pictures, pick } = dialogOf(editor)
-  await editor.bring('drop', [{ name: 'notes.txt', type: 'text/plain', content: 'x' }])
+  await editor.bring('drop', [{ name: 'notes.doc', type: 'application/msword', content: 'x' }])
   await expect(
     page.getByText('Only JPEG or PNG pictures, PDF, XML, Excel and CSV files can be dropped or pasted here.'),
   ).toBeVisible()
