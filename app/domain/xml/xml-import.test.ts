@@ -45,7 +45,7 @@ describe('a file that is something else', () => {
 })
 
 describe('the checks of a file', () => {
-  test.each(['quote.xls', 'xml', 'quote.xml.zip', ''])('[XMLIN-02] refuses the name %j', (name) => {
+  test.each(['quote.doc', 'xml', 'quote.xml.zip', ''])('[XMLIN-02] refuses the name %j', (name) => {
     expect(checkImportFile({ name, size: 1 })).toEqual({
       ok: false,
       message: 'Please select an XML file (.xml extension)',
