@@ -46,7 +46,7 @@ function isBetter(lines: readonly (readonly string[])[], record: readonly string
 
 interface StrictRecord {
   readonly cells: string[]
-  /** Position of what follows. */
+  /** Position of the next record. */
   readonly end: number
   /** A quoted cell contains a delimiter or a line break, so its quotes may have another meaning. */
   readonly isSuspect: boolean

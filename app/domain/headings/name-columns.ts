@@ -23,6 +23,9 @@ const EVERYDAY: ReadonlySet<string> = new Set([
 
 /** Next to a list price, PRICE alone may be a cost or a selling price. */
 const PRICE_ALONE = /^PRICE( \$)?$/
+/** These words alone name a price of one fixture or the amount of a line. */
+const EITHER = /^(NET|SELL)( \$)?$/
+const COST = /\bCOST\b/
 const LIST_PRICE = /^(LIST|MSRP|RETAIL|BOOK)\b/
 
 /** Product names for what the vocabulary knows, the surest wording first; printed wording for the rest; no name twice. */
@@ -35,12 +38,15 @@ export function nameColumns(headers: readonly string[]): string[] {
   const needsCompany = known.map((match, at) => EVERYDAY.has(headers[at] ?? '') || (match?.likeness ?? 1) < 1)
   const isAlone = known.every((match, at) => !match?.isProduct || needsCompany[at])
   const needsNumber = known.some((match) => match?.name === COLUMN.type || match?.name === COLUMN.mfg)
-  const isPriceUnclear = headers.some((text) => LIST_PRICE.test(text))
+  const hasList = headers.some((text) => LIST_PRICE.test(text))
+  const prices = headers.filter((text, at) => known[at]?.name === COLUMN.unit && !COST.test(text))
+  const hasEither = prices.length > 1 && prices.some((text) => EITHER.test(text))
+  const isUnclear = (text: string) => hasEither || (hasList && PRICE_ALONE.test(text))
   // In a price list a product is what is sold, and on a menu a price is the dish's.
   const matches = known.map((match, at) => {
     const text = headers[at] ?? ''
     if (text === 'PRODUCT' && !needsNumber) return undefined
-    if (isPriceUnclear && match?.name === COLUMN.unit && PRICE_ALONE.test(text)) return undefined
+    if (match?.name === COLUMN.unit && isUnclear(text)) return undefined
     return needsCompany[at] && (products.size < 2 || isAlone) ? undefined : match
   })
   const isSurest = (index: number) => {

@@ -28,7 +28,7 @@ function knownColumn(text: string): string | null {
   return match?.isProduct ? match.name : null
 }
 
-/** The column with this element name of a quote file, or with this label; null if there is none. */
+/** The column with this element name of a quote file or with this label, or null. */
 function columnInData(wording: string): string | null {
   const element = wording === NO_ELEMENT ? undefined : COLUMN_BY_ELEMENT.get(wording)
   if (element !== undefined) return element

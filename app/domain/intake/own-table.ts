@@ -8,8 +8,8 @@ import { sheetImport as words } from './intake-messages'
 import { type Lines, tableOfLines } from './table-of-lines'
 
 /**
- * The table in a sheet that `linesOfTable` has filled: everything as it stands there, blank rows too. Headings that are not
- * ours, or in another spelling, make it a sheet like any other.
+ * Reads a sheet that `linesOfTable` wrote: every cell unchanged, blank rows included. A sheet with other headings, or with
+ * another spelling of ours, is read like any other sheet.
  */
 export function tableOfOwnLines(lines: Lines): Result<FixtureData> {
   const [head = [], ...body] = lines

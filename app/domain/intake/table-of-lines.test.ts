@@ -164,7 +164,9 @@ describe('which column is the price', () => {
     [['Unit Cost', 'Each'], '200'],
     [['Price', 'Unit Cost'], '100'],
     [['Cost Each', 'Sell Each'], '200'],
-    [['Unit Price', 'Sell'], '200'],
+    [['Unit Price', 'Sell'], null],
+    [['Price', 'Net'], null],
+    [['Unit Cost', 'Sell'], '200'],
     [['List Price', 'Net Price'], '200'],
     [['Unit Price (USD)'], '100'],
     [['Sell Price'], '100'],
@@ -176,6 +178,21 @@ describe('which column is the price', () => {
     [['List Price'], null],
   ] as const)('of %j it is %s', (headings, price) => {
     expect(priceOf(...headings)).toBe(price)
+  })
+
+  test.each([
+    ['Unit Price', 'Net Price'],
+    ['Each', 'Net Each'],
+    ['Unit Price', 'Sell Price'],
+  ])('is never the amount of a line: %s, %s', (price, amount) => {
+    const { columns, rows } = read(
+      ['Type', 'Qty', price, amount],
+      ['A', '10', '100', '1000'],
+      ['B', '5', '$200.00', '1,000.00'],
+      ['C', '1', '7', '7'],
+    )
+    expect(columns).toEqual(['TYPE', 'QTY', 'UNIT $', amount])
+    expect(rows.map((row) => row['UNIT $'])).toEqual(['100', '$200.00', '7'])
   })
 
   test('is said where none of several is', () => {

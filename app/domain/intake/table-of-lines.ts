@@ -1,9 +1,10 @@
 import { MAX_COLUMNS } from '../limits'
 import { withoutAmounts } from '../pricing/amounts-in-sheets'
-import { isPlainNumber } from '../pricing/money'
+import { cellNumber } from '../pricing/cell-number'
+import { compare, type Decimal, isPlainNumber, multiply, roundHalfUp } from '../pricing/money'
 import { readNumberText } from '../pricing/number-text'
 import { failure, type Result, success } from '../result'
-import { COLUMN } from '../table/columns'
+import { COLUMN, uniqueColumnName } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
 import { columnsOf, headFinder, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
@@ -19,7 +20,7 @@ interface Section {
 }
 
 /** Headings of columns that may hold prices. */
-const PRICE = /\b(PRICES?|COST|NET|SELL|DN)\b|\$/i
+const PRICE = /\b(PRICES?|COST|NET|SELL|DN|EACH)\b|\$/i
 
 const TOTAL =
   /^(GRAND |SUB[- ]?|PROJECT |SHEET )?TOTALS?( (QTY|QUANTITY|COUNT|FIXTURES|NET|PRICE|AMOUNT))?:? *[\d,.]*$/i
@@ -127,9 +128,9 @@ function tableOf({ head, body }: Section): FixtureData {
   )
   const textsIn = (place: number) =>
     body.flatMap((line) => line[places[place] ?? -1] || []).map((text) => text.toUpperCase())
-  const columns = columnsOf(
-    places.map((at) => head?.[at] ?? ''),
-    textsIn,
+  const headings = places.map((at) => head?.[at] ?? '')
+  const columns = withUnitPrice(columnsOf(headings, textsIn), headings, (column) =>
+    body.map((line) => line[places[column] ?? -1] ?? ''),
   )
   const rows = body.map(
     (line): Cells =>
@@ -137,6 +138,35 @@ function tableOf({ head, body }: Section): FixtureData {
   )
   return { columns, rows }
 }
+
+/**
+ * Moves UNIT $ to another column of prices if the cells below it are QTY times the cells below that one: they are the amounts
+ * of whole lines, whatever their heading says.
+ */
+function withUnitPrice(
+  columns: readonly string[],
+  headings: readonly string[],
+  textsBelow: (column: number) => readonly string[],
+): readonly string[] {
+  const [quantity, price] = [columns.indexOf(COLUMN.qty), columns.indexOf(COLUMN.unit)]
+  if (quantity < 0 || price < 0) return columns
+  const numbersBelow = (column: number, name: string) => textsBelow(column).map((text) => cellNumber(name, text))
+  const [counts, amounts] = [numbersBelow(quantity, COLUMN.qty), numbersBelow(price, COLUMN.unit)]
+  const other = columns.findIndex((column, at) => {
+    if (at === price || !PRICE.test(column)) return false
+    const agreeing = numbersBelow(at, COLUMN.unit).flatMap((one, row) => {
+      const [count, amount] = [counts[row], amounts[row]]
+      if (!one || !count || !amount || compare(count, ONE) === 0) return []
+      return [compare(roundHalfUp(multiply(count, one), 2), amount) === 0]
+    })
+    return agreeing.length > 0 && agreeing.every(Boolean)
+  })
+  if (other < 0) return columns
+  const named = columns.with(other, COLUMN.unit)
+  return named.with(price, uniqueColumnName(named.toSpliced(price, 1), headings[price] ?? '', price + 1))
+}
+
+const ONE: Decimal = { units: 1n, scale: 0 }
 
 const completed = (row: Cells, columns: readonly string[]): Cells =>
   Object.fromEntries(columns.map((column) => [column, Object.hasOwn(row, column) ? (row[column] ?? '') : '']))

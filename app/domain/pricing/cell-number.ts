@@ -80,7 +80,7 @@ const isLetter = (code: number) => code >= 65 && code <= 90
 
 /**
  * The text to store when `text` arrives in a cell of `column`. A number in another form becomes plain digits: a minus for a
- * credit, amounts in cents. Any other text stays as it is; the grid marks it, and it counts for nothing.
+ * credit, amounts in cents. Any other text is kept; the grid marks it, and it counts for nothing.
  */
 export function storedNumberText(column: string, text: string, sign: DecimalSign = '.'): string {
   if (!isNumberColumn(column) || WHOLE.test(text) || (sign === '.' && IN_CENTS.test(text))) return text

@@ -8,7 +8,7 @@ export function commissionOf(unit: string, percent: string): string | null {
   return amount && formatDecimal(amount)
 }
 
-/** The same as a number; writing it out costs more than working it out. */
+/** The same amount as a number, without the cost of formatting it. */
 export function commissionAmount(unit: string, percent: string): Decimal | null {
   const price = cellNumber(COLUMN.unit, unit)
   const share = price && cellNumber(COLUMN.percent, percent)
