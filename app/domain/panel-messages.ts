@@ -1,4 +1,5 @@
 /** What panels and workers say that are opened later than the first screen; kept apart so that they bring their own. */
+import { listed, NAMED_LINES } from './listed'
 
 const inWords = (rows: number) => `${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
 
@@ -118,10 +119,9 @@ export const xmlFault = {
   encoding: (name: string) => `The encoding ${name} is not known`,
   undecodable: (name: string) => `The file is not valid ${name}. Please save it again as UTF-8`,
   otherFile: (kind: string) => `The file is ${kind}, not XML`,
+  otherElements: (missing: readonly string[], others: readonly string[]) =>
+    `The file has no ${missing.join(', no ')}. Elements without a column were left out: ${listed(others)}.`,
 } as const
-
-/** Lines that a notice names one by one. */
-const NAMED_LINES = 8
 
 export const importPanel = {
   otherCommissions: (lines: readonly (readonly [type: string, came: string, given: string])[]) => {
@@ -137,7 +137,6 @@ export const importPanel = {
   label: 'XML quote file or spreadsheet',
   hint: 'The file stays on this computer. At most 10 MB.',
   working: 'Importing…',
-  decimalCommas: 'The file has decimal commas: 12,50 was read as 12.50.',
   cut: 'Some texts were too long for a cell: only their first 20,000 characters were imported.',
   done: 'Imported',
   tooLong: 'More rows than fit',

@@ -1,5 +1,7 @@
-import { reading as words } from '~/domain/pictures/upload-messages'
-import { checkNumbers, type Product } from '~/domain/pricing/number-check'
+import { checkNumbers, checkRemarks, type Product } from '~/domain/intake/number-check'
+import { otherUnitPrice } from '~/domain/intake/unit-price'
+import { COLUMN, uniqueColumnName } from '~/domain/table/columns'
+import { cellText, type FixtureData } from '~/domain/table/table'
 import type { Reading } from './model/recognizer.server'
 
 /** How sure numbers are, 0-1, that contradict one another, and ones that confirm one another. */
@@ -7,21 +9,37 @@ const DISAGREEING = 0.5
 const AGREEING = 0.95
 
 /**
- * A reading whose numbers were held against one another: where QTY × UNIT $ is not the extended amount the three are
- * doubtful, where it is they are sure, and a printed total that the rows do not give is told.
+ * A reading with its numbers held against one another. UNIT $ is the price of one fixture, not the amount of a line. If QTY ×
+ * UNIT $ is not the extended amount, the three are doubtful; if it is, they are sure. Warnings name what disagrees.
  */
 export function withCheckedNumbers(reading: Reading): Reading {
-  const { products, wrongTotals } = checkNumbers(reading.data)
-  const wrong = products.filter(({ agrees }) => !agrees)
-  const warnings = [
-    ...(wrong.length > 0 ? [words.numbersDisagree(wrong.length, wrong[0]?.columns.at(-1) ?? '')] : []),
-    ...wrongTotals.map(({ printed, sum }) => words.totalDisagrees(printed, sum)),
-  ]
+  const data = withUnitPrice(reading.data)
+  const check = checkNumbers(data)
   const { confidence } = reading
   return {
     ...reading,
-    ...(confidence ? { confidence: settled(confidence, reading.data.columns, products) } : {}),
-    warnings: [...reading.warnings, ...warnings],
+    data,
+    ...(confidence ? { confidence: settled(confidence, data.columns, check.products) } : {}),
+    warnings: [...reading.warnings, ...checkRemarks(check)],
+  }
+}
+
+/** The amounts of whole lines that were read as prices, if the price of one is in another column. */
+const AMOUNTS = 'EXTENDED'
+
+function withUnitPrice(data: FixtureData): FixtureData {
+  const { columns, rows } = data
+  const other = otherUnitPrice(columns, (at) => rows.map((row) => cellText(row, columns[at] ?? '')))
+  if (other === null) return data
+  const price = columns.indexOf(COLUMN.unit)
+  const amounts = uniqueColumnName(columns.toSpliced(price, 1), AMOUNTS, price + 1)
+  const named = columns.with(other, COLUMN.unit).with(price, amounts)
+  const names = new Map(columns.map((column, at) => [column, named[at] ?? column]))
+  return {
+    columns: named,
+    rows: rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([key, text]) => [names.get(key) ?? key, text])),
+    ),
   }
 }
 

@@ -34,7 +34,7 @@ test('numbers that contradict one another are doubtful and told of, ones that co
   ])
   expect(checked.warnings).toEqual([
     'first',
-    'In one row QTY times UNIT $ is not what EXTENDED says. These cells are marked: please compare them with the picture.',
+    'In one row QTY times UNIT $ is not what EXTENDED says. These cells are marked: please check them.',
   ])
 })
 
@@ -48,4 +48,20 @@ test('a total that the rows do not give is told, also by a reader that does not 
 
 test('nothing is said where all is right', () => {
   expect(withCheckedNumbers(reading([RIGHT, RIGHT])).warnings).toEqual(['first'])
+})
+
+test('amounts of whole lines are never the price of one: the column that gives them is', () => {
+  const read = reading([])
+  const columns = ['TYPE', 'QTY', 'UNIT PRICE', 'UNIT $']
+  const rows = [
+    ['A', '10', '100', '1,000.00'],
+    ['B', '5', '200', '1,000.00'],
+  ].map((texts) => Object.fromEntries(columns.map((column, at) => [column, texts[at] ?? ''])))
+  const { data, warnings } = withCheckedNumbers({ ...read, data: { columns, rows }, rowSources: [null, null] })
+  expect(data.columns).toEqual(['TYPE', 'QTY', 'UNIT $', 'EXTENDED'])
+  expect(data.rows.map((row) => [row['UNIT $'], row.EXTENDED])).toEqual([
+    ['100', '1,000.00'],
+    ['200', '1,000.00'],
+  ])
+  expect(warnings).toEqual(['first'])
 })

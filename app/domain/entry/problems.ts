@@ -25,6 +25,11 @@ export interface Problem {
   readonly fault?: NumberFault
 }
 
+/** Whether the text of a cell is in no sum: it is not one number, or its row carries none. */
+export function countsForNothing({ kind, fault }: Problem): boolean {
+  return kind === 'stray' || (kind === 'number' && fault === 'other')
+}
+
 /** All that can be told of a row without its neighbours. */
 interface Facts {
   readonly code: string

@@ -1,5 +1,5 @@
 import { COLUMN } from '../table/columns'
-import { HEADER_WORDS, productOf, withoutJoints, wordsOf } from './grammar'
+import { HEADER_WORDS, OTHER_TRADE_WORDS, productOf, withoutJoints, wordsOf } from './grammar'
 
 /** Every one of the first words with every one of the last, and what joins them between: `LTG MARK`, `MFR / MODEL NO`. */
 function combined(first: string, last: string, joints: readonly string[] = [' ']): readonly string[] {
@@ -123,12 +123,10 @@ export interface HeaderMatch {
 
 const MISREAD_QTY = /^[QOG0A][TIR17L][YV]\.?$/
 
+const PRODUCT_WORDS: ReadonlySet<string> = new Set([...PRODUCT_HEADERS.values()].flat().flatMap(wordsOf))
+
 /** Every word of the trade. */
-const WORDS: ReadonlySet<string> = new Set([
-  ...[...PRODUCT_HEADERS.values()].flat().flatMap(wordsOf),
-  ...OTHER_HEADERS.flatMap(wordsOf),
-  ...HEADER_WORDS,
-])
+const WORDS: ReadonlySet<string> = new Set([...PRODUCT_WORDS, ...OTHER_HEADERS.flatMap(wordsOf), ...HEADER_WORDS])
 
 /** Every wording with what it means, the product's own columns first. */
 const KNOWN = [
@@ -223,6 +221,18 @@ function belowOther(wording: string, match: typeof matchHeader): HeaderMatch | u
 /** Whether a list has just this wording; others that are made of words of the trade may be two headings beside each other. */
 export function isListed(text: string): boolean {
   return (exactHeader(text)?.rank ?? BY_GRAMMAR) < BY_GRAMMAR
+}
+
+/** Words by which a heading names something else than a column of the product. */
+const OTHER_HEADER_WORDS: ReadonlySet<string> = new Set([
+  ...OTHER_HEADERS.flatMap(wordsOf).filter((word) => !PRODUCT_WORDS.has(word)),
+  ...OTHER_TRADE_WORDS,
+])
+
+/** Whether a heading names something that no column of the product holds: `WATTS`, `LAMP QTY`, `ZONE TAG`. */
+export function namesOther(text: string): boolean {
+  const known = exactHeader(text)
+  return known ? !known.isProduct : wordsOf(headerWording(text)).some((word) => OTHER_HEADER_WORDS.has(word))
 }
 
 /** What a wording that is in no vocabulary may be misread for. One whose every word is a word of the trade was read right. */

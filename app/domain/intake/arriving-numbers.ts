@@ -1,6 +1,10 @@
 import { type DecimalSign, decimalSignOf, storedNumberText } from '../pricing/cell-number'
 import { isNumberColumn } from '../pricing/money'
+import { numberFault } from '../pricing/number-fault'
+import { relativeChange } from '../pricing/relative-edit'
+import { COLUMN } from '../table/columns'
 import { type Cells, cellText, type FixtureData } from '../table/table'
+import { sheetImport as words } from './intake-messages'
 
 /** The decimal sign of a whole table. */
 export function decimalSignIn({ columns, rows }: FixtureData): DecimalSign {
@@ -19,4 +23,21 @@ export function withStoredNumbers(row: Cells, columns: readonly string[], sign: 
     return stored === text ? [] : [[column, stored]]
   })
   return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed) }
+}
+
+/** The percentage that a fraction may stand for: '12' for '0.12'. Null if the text is no percentage below 1. */
+export function hundredfold(text: string): string | null {
+  return numberFault(COLUMN.percent, text) === 'fraction' ? (timesHundred?.(text.trim()) ?? null) : null
+}
+
+const timesHundred = relativeChange('*100', COLUMN.percent)
+
+/** What a person should know of the numbers that arrived; `rows` have them in plain digits. */
+export function numberRemarks(rows: readonly Cells[], sign: DecimalSign): readonly string[] {
+  const fractions = rows.map((row) => cellText(row, COLUMN.percent)).filter((text) => hundredfold(text) !== null)
+  const [first] = fractions
+  return [
+    ...(sign === ',' ? [words.decimalCommas] : []),
+    ...(first === undefined ? [] : [words.fractions(fractions.length, first, hundredfold(first) ?? '')]),
+  ]
 }

@@ -1,19 +1,26 @@
-/** How many lines a notice names, and how many characters of each. */
-const NAMED_LINES = 8
-const LONGEST_NAMED = 60
+import { LONGEST_NAMED, listed, NAMED_LINES } from '../listed'
+import { columnLabel } from '../table/columns'
 
-/** The first of these texts, and how many more there are. */
-function listed(texts: readonly string[]): string {
-  const named = texts.slice(0, NAMED_LINES).map((one) => one.slice(0, LONGEST_NAMED))
-  const rest = texts.length - named.length
-  return `${named.join(', ')}${rest > 0 ? ` and ${rest.toLocaleString('en-US')} more` : ''}`
-}
+const noColumnRead = (column: string) => `No column was read as ${columnLabel(column)}.`
+
+const MAY_STAND_FOR = ' and may stand for '
+
+const belowOne = (count: number) =>
+  count === 1 ? 'One percentage is below 1' : `${count.toLocaleString('en-US')} percentages are below 1`
 
 /** Spreadsheets that come in: worksheets and texts with delimiters. */
 export const sheetImport = {
   nothing: 'No table was found in the file.',
-  noPrice: (columns: readonly string[]) =>
-    `No column was read as UNIT $. ${columns.join(', ')} may hold prices: rename the right one to UNIT $.`,
+  noColumnRead,
+  noColumn: (column: string, among: readonly string[]) =>
+    `${noColumnRead(column)} It may be ${among.map(columnLabel).join(' or ')}.`,
+  decimalCommas: 'The numbers have decimal commas: 12,50 was read as 12.50.',
+  fractions: (count: number, first: string, hundredfold: string) =>
+    `${belowOne(count)}: ${first} counts as ${first} %${MAY_STAND_FOR}${hundredfold} %.`,
+  asksForPercent: (remark: string) => remark.includes(MAY_STAND_FOR),
+  readAsPercent: (percent: string) => `Read as ${percent} %`,
+  use: (column: string) => `Use ${column}`,
+  useAs: (column: string, as: string) => `Use ${column} as ${as}`,
   noHeadings: 'No headings were found, so the columns have numbers. Rename them to the columns of the table.',
   /** Totals, and titles between parts of a table. */
   leftOut: (lines: readonly (readonly string[])[]) => {
@@ -27,6 +34,12 @@ export const sheetImport = {
     const many = lines.length === 1 ? '1 line was' : `${lines.length.toLocaleString('en-US')} lines were`
     return `${many} left out: ${named.join('; ')}${rest > 0 ? `; and ${rest.toLocaleString('en-US')} more` : ''}.`
   },
+  amountsUnlike: (amount: string) =>
+    `${amount} is not QTY times UNIT $ in most rows. Please check that UNIT $ is the price of one.`,
+  numbersDisagree: (rows: number, amount: string) =>
+    `In ${rows === 1 ? 'one row' : `${rows} rows`} QTY times UNIT $ is not what ${amount} says. These cells are marked: please check them.`,
+  totalDisagrees: (printed: string, sum: string) =>
+    `A total of ${printed} is printed, and the rows give ${sum}. A row may be missing, or a number misread.`,
   sheetRead: (name: string, others: readonly string[]) => `Read from sheet ${name}. Left out: ${listed(others)}.`,
   hidden: (rows: number, columns: readonly string[]) => {
     const lines = rows === 0 ? [] : [rows === 1 ? '1 hidden row' : `${rows.toLocaleString('en-US')} hidden rows`]

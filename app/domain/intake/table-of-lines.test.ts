@@ -197,7 +197,7 @@ describe('which column is the price', () => {
 
   test('is said where none of several is', () => {
     expect(read(['Type', 'Qty', 'Price', 'List Price'], ['A', '1', '70', '100']).remarks).toEqual([
-      'No column was read as UNIT $. Price, List Price may hold prices: rename the right one to UNIT $.',
+      'No column was read as UNIT $. It may be Price or List Price.',
     ])
   })
 })

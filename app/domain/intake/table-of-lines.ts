@@ -1,13 +1,15 @@
 import { MAX_COLUMNS } from '../limits'
 import { withoutAmounts } from '../pricing/amounts-in-sheets'
-import { cellNumber } from '../pricing/cell-number'
-import { compare, type Decimal, isPlainNumber, multiply, roundHalfUp } from '../pricing/money'
-import { readNumberText } from '../pricing/number-text'
+import { isPlainNumber } from '../pricing/money'
 import { failure, type Result, success } from '../result'
 import { COLUMN, uniqueColumnName } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
+import { columnRemarks } from './column-questions'
+import { withoutDittoMarks } from './ditto-marks'
 import { columnsOf, headFinder, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
+import { totalNumbers } from './total-line'
+import { otherUnitPrice } from './unit-price'
 
 /** Lines of cells as people and programs write them: rows, headings, titles and totals. */
 export type Lines = readonly Line[]
@@ -18,12 +20,6 @@ interface Section {
   readonly head: Line | null
   readonly body: Line[]
 }
-
-/** Headings of columns that may hold prices. */
-const PRICE = /\b(PRICES?|COST|NET|SELL|DN|EACH)\b|\$/i
-
-const TOTAL =
-  /^(GRAND |SUB[- ]?|PROJECT |SHEET )?TOTALS?( (QTY|QUANTITY|COUNT|FIXTURES|NET|PRICE|AMOUNT))?:? *[\d,.]*$/i
 
 /**
  * Turns lines of cells into a table. Each line of known headings starts a part with its columns, unless it repeats the headings
@@ -40,9 +36,8 @@ export function tableOfLines(lines: Lines): Result<FixtureData> {
   if (columns.length > MAX_COLUMNS) return failure(words.tooWide)
   const rows = tables.flatMap((table) => table.rows)
   const whole = tables.length === 1 ? rows : rows.map((row) => completed(row, columns))
-  const unpriced = columns.includes(COLUMN.unit) ? [] : columns.filter((column) => PRICE.test(column))
   const remarks = [
-    ...(unpriced.length > 0 ? [words.noPrice(unpriced)] : []),
+    ...columnRemarks({ columns, rows: whole }),
     ...(sections.every(({ head }) => head === null) ? [words.noHeadings] : []),
     ...(leftOut.length > 0 ? [words.leftOut(leftOut)] : []),
   ]
@@ -105,19 +100,12 @@ function withoutTotals({ sections, leftOut }: ReturnType<typeof sectionsOf>): {
   const kept = sections.map(({ head, body }) => ({
     head,
     body: body.filter((line) => {
-      if (!isTotal(line)) return true
+      if (!totalNumbers(line)) return true
       totals.push(line)
       return false
     }),
   }))
   return { sections: kept, leftOut: [...leftOut, ...totals] }
-}
-
-/** True for a line with a word for a total, its numbers, and no other text. */
-function isTotal(line: Line): boolean {
-  const texts = line.filter((text) => text !== '')
-  const said = texts.filter((text) => readNumberText(text) === null)
-  return said.length === 1 && TOTAL.test(said[0] ?? '') && (texts.length > 1 || /\d/.test(said[0] ?? ''))
 }
 
 function tableOf({ head, body }: Section): FixtureData {
@@ -136,37 +124,21 @@ function tableOf({ head, body }: Section): FixtureData {
     (line): Cells =>
       Object.fromEntries(columns.map((column, index) => [column, (line[places[index] ?? -1] ?? '').toUpperCase()])),
   )
-  return { columns, rows }
+  return { columns, rows: withoutDittoMarks(rows, columns) }
 }
 
-/**
- * Moves UNIT $ to another column of prices if the cells below it are QTY times the cells below that one: they are the amounts
- * of whole lines, whatever their heading says.
- */
+/** The names with UNIT $ at the column that holds the price of one; the amounts of whole lines keep their heading. */
 function withUnitPrice(
   columns: readonly string[],
   headings: readonly string[],
   textsBelow: (column: number) => readonly string[],
 ): readonly string[] {
-  const [quantity, price] = [columns.indexOf(COLUMN.qty), columns.indexOf(COLUMN.unit)]
-  if (quantity < 0 || price < 0) return columns
-  const numbersBelow = (column: number, name: string) => textsBelow(column).map((text) => cellNumber(name, text))
-  const [counts, amounts] = [numbersBelow(quantity, COLUMN.qty), numbersBelow(price, COLUMN.unit)]
-  const other = columns.findIndex((column, at) => {
-    if (at === price || !PRICE.test(column)) return false
-    const agreeing = numbersBelow(at, COLUMN.unit).flatMap((one, row) => {
-      const [count, amount] = [counts[row], amounts[row]]
-      if (!one || !count || !amount || compare(count, ONE) === 0) return []
-      return [compare(roundHalfUp(multiply(count, one), 2), amount) === 0]
-    })
-    return agreeing.length > 0 && agreeing.every(Boolean)
-  })
-  if (other < 0) return columns
+  const other = otherUnitPrice(columns, textsBelow)
+  if (other === null) return columns
+  const price = columns.indexOf(COLUMN.unit)
   const named = columns.with(other, COLUMN.unit)
   return named.with(price, uniqueColumnName(named.toSpliced(price, 1), headings[price] ?? '', price + 1))
 }
-
-const ONE: Decimal = { units: 1n, scale: 0 }
 
 const completed = (row: Cells, columns: readonly string[]): Cells =>
   Object.fromEntries(columns.map((column) => [column, Object.hasOwn(row, column) ? (row[column] ?? '') : '']))

@@ -2,6 +2,7 @@ import { app } from '../messages'
 
 /** Why a picture was not read. These sentences come with the parts that read pictures: the first screen needs none. */
 export const uploadFaults = {
+  noSample: 'The sample schedule could not be loaded. Please try again.',
   timeout: app.timedOut,
   /** The server's own reason; the connection is fine. */
   tooMuch: 'There was too much to read in time. Please crop the pictures to the schedule, or read fewer at once.',

@@ -2,7 +2,6 @@
 
 export const upload = {
   title: 'Upload Fixture Schedule',
-  sampleFailed: 'The sample schedule could not be loaded. Please try again.',
   reading: 'Reading the schedule…',
   queued: 'Waiting to be read…',
   noImages: 'Please select at least one image file.',
@@ -49,10 +48,6 @@ export const reading = {
   promptNotFollowed:
     'The offline reader does not follow a custom prompt. The Data Refiner does: ask it for the same in your words.',
   cutToLimits: 'The table is larger than the product takes and was cut.',
-  numbersDisagree: (rows: number, amount: string) =>
-    `In ${rows === 1 ? 'one row' : `${rows} rows`} QTY times UNIT $ is not what ${amount} says. These cells are marked: please compare them with the picture.`,
-  totalDisagrees: (printed: string, sum: string) =>
-    `A total of ${printed} is printed, and the rows give ${sum}. A row may be missing, or a number misread.`,
   rowsDiffer: (cloud: number, offline: number) =>
     `The cloud reader found ${cloud} rows and the offline reader ${offline}; please check that no row is missing.`,
 } as const

@@ -28,6 +28,13 @@ describe('the office copy', () => {
     expect(copy.remarks).toEqual([])
   })
 
+  test('says what is in no sum, and that a table without UNIT $ has no prices', () => {
+    const odd = printedCopy(tableOf([LINE, { ...LINE, QTY: "2 @ 4'" }, { LINE: 'NOTE', QTY: '7' }]), 'office')
+    expect(odd.remarks).toEqual(['2 cells count for nothing in the totals.'])
+    const bare = tableOf([{ TYPE: 'A', QTY: '10' }], ['TYPE', 'QTY'])
+    expect(printedCopy(bare, 'customer').remarks).toEqual(['The table has no UNIT $ column: this copy has no prices.'])
+  })
+
   test('[LINE-06] an overage row is in the sum of the job and in no subtotal', () => {
     const rows: Cells[] = [LINE, { LINE: 'OVG', 'UNIT $': '250' }, { LINE: 'SUB' }]
     const copy = printedCopy(tableOf(rows), 'office')

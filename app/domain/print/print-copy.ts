@@ -1,3 +1,4 @@
+import { countsForNothing, findProblems } from '../entry/problems'
 import { cellNumber } from '../pricing/cell-number'
 import {
   add,
@@ -124,7 +125,7 @@ export function printedCopy(table: FixtureTable, kind: CopyKind): PrintedCopy {
     hasCommission,
     rows,
     sums: isCustomer ? customerSums(table, all, isLot) : officeSums(table),
-    remarks: isCustomer ? customerRemarks(table, leftOut, isLot) : [],
+    remarks: [...countRemarks(table), ...(isCustomer ? customerRemarks(table, leftOut, isLot) : [])],
   }
 }
 
@@ -239,6 +240,15 @@ function officeSums({ rows, columns }: FixtureTable): PrintedCopy['sums'] {
 function customerSums({ columns }: FixtureTable, all: Decimal, isLot: boolean): PrintedCopy['sums'] {
   if (!columns.includes(COLUMN.unit)) return []
   return [{ label: isLot ? words.sums.lot : words.sums.total, value: inDollars(formatMoney(all)) }]
+}
+
+/** What is in no sum of this copy. */
+function countRemarks(table: FixtureTable): string[] {
+  const uncounted = findProblems(table).filter(countsForNothing).length
+  return [
+    ...(table.columns.includes(COLUMN.unit) ? [] : [words.noPrices]),
+    ...(uncounted > 0 ? [words.uncounted(uncounted)] : []),
+  ]
 }
 
 function customerRemarks({ rows, columns }: FixtureTable, leftOut: readonly string[], isLot: boolean): string[] {

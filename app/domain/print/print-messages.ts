@@ -19,6 +19,11 @@ export const printing = {
     count === 1
       ? 'One line has no price and is not in the total.'
       : `${count} lines have no price and are not in the total.`,
+  noPrices: 'The table has no UNIT $ column: this copy has no prices.',
+  uncounted: (count: number) =>
+    count === 1
+      ? 'One cell counts for nothing in the totals.'
+      : `${count.toLocaleString('en-US')} cells count for nothing in the totals.`,
   how: 'Print this page with your browser.',
   foot: (title: string, kind: 'office' | 'customer') => (kind === 'office' ? `${title} · Office copy` : title),
   back: 'Back to the project',

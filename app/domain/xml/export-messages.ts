@@ -1,5 +1,10 @@
 /** What is said about files that are exported: the first screen exports none. */
 
+import { COLUMN } from '../table/columns'
+
+/** Characters of a cell that a sentence quotes. */
+const LONGEST_CELL = 20
+
 export const xmlExport = {
   errorTitle: 'Export Error',
   successTitle: 'Export Successful',
@@ -27,6 +32,13 @@ export const exporting = {
     `${count.toLocaleString('en-US')} ${count === 1 ? 'line has' : 'lines have'} no price: ${lines}.`,
   noQuantity: (count: number, lines: string) =>
     `${count.toLocaleString('en-US')} ${count === 1 ? 'line has' : 'lines have'} no QTY: ${lines}.`,
+  noColumn: (column: string) =>
+    column === COLUMN.unit
+      ? 'The table has no UNIT $ column: no line has a price.'
+      : `The table has no ${column} column: no line has a quantity.`,
+  uncounted: (count: number, cells: string) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'cell counts' : 'cells count'} for nothing in the totals: ${cells}.`,
+  cell: (column: string, line: string, text: string) => `${column} of ${line} (${text.slice(0, LONGEST_CELL)})`,
   row: (number: number) => `row ${number}`,
   more: (count: number) => `${count.toLocaleString('en-US')} more`,
   leftOutTitle: 'Columns without a place in the file',

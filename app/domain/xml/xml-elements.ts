@@ -19,6 +19,9 @@ const ELEMENTS: readonly (readonly [element: string, column: string])[] = [
 /** The element that becomes one row, and one row that becomes an element. [XMLIN-17][XMLOUT-03] */
 export const LINE_ELEMENT = 'QUOTELINE'
 
+/** The number of the line that a part belongs to; it is worked out on export. [XMLOUT-05] */
+export const PARENT_ELEMENT = 'PARENTLINENUMBER'
+
 export const COLUMN_BY_ELEMENT: ReadonlyMap<string, string> = new Map(ELEMENTS)
 
 export const ELEMENT_BY_COLUMN: ReadonlyMap<string, string> = new Map(

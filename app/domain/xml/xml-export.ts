@@ -7,7 +7,7 @@ import { isUnder, lineCode } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { xmlExport } from './export-messages'
 import { escapeXml } from './xml-characters'
-import { ELEMENT_BY_COLUMN, LINE_ELEMENT } from './xml-elements'
+import { ELEMENT_BY_COLUMN, LINE_ELEMENT, PARENT_ELEMENT } from './xml-elements'
 import {
   CATALOG_TARGET,
   claimName,
@@ -91,7 +91,7 @@ function* piecesOf({ rows }: FixtureData, targets: ReadonlyMap<string, string>):
   for (const [index, row] of rows.entries()) {
     const parent = parents[index]
     const elements = fields.map(({ column, target, write }) => element(target, write(cellText(row, column))))
-    if (parent) elements.push(element('PARENTLINENUMBER', String(parent)))
+    if (parent) elements.push(element(PARENT_ELEMENT, String(parent)))
     yield `    <${LINE_ELEMENT}>\n${elements.join('\n')}\n    </${LINE_ELEMENT}>\n`
   }
   yield '  </DATA>\n</QUOTE>\n'

@@ -231,6 +231,19 @@ describe('values', () => {
     )
   })
 
+  test('elements without a column are named if the file lacks a quantity, a catalog number or a price', () => {
+    const remarksOf = (line: string) => {
+      const read = importXml(`<QUOTE><QUOTELINE><TYPE>A</TYPE>${line}</QUOTELINE></QUOTE>`)
+      return read.ok ? read.value.remarks : read.message
+    }
+    expect(remarksOf('<QUANTITY>1</QUANTITY><PARTNO>X</PARTNO><UnitPrice>100</UnitPrice><NOTE/>')).toEqual([
+      'The file has no CATALOG #, no UNIT $. Elements without a column were left out: PARTNO, UNITPRICE.',
+    ])
+    const whole = '<QUANTITY>1</QUANTITY><DESCRIPTION>X</DESCRIPTION><DSPEACH>1</DSPEACH>'
+    expect(remarksOf(`${whole}<VOLTAGE>277</VOLTAGE>`)).toBeUndefined()
+    expect(remarksOf('<QUANTITY>1</QUANTITY><PARENTLINENUMBER>1</PARENTLINENUMBER>')).toBeUndefined()
+  })
+
   test('[XMLIN-39][XMLIN-48] other columns follow alphabetically', () => {
     expect(orderColumns(['ZONE', 'TYPE', 'toString', 'BAY', 'LINE'])).toEqual([
       'LINE',

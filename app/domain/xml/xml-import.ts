@@ -1,10 +1,14 @@
 import { xmlImport } from '../messages'
 import { xmlFault } from '../panel-messages'
 import { failure, type Result, success } from '../result'
+import { COLUMN } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
-import { COLUMN_BY_ELEMENT, LINE_ELEMENT } from './xml-elements'
+import { COLUMN_BY_ELEMENT, LINE_ELEMENT, PARENT_ELEMENT } from './xml-elements'
 import { otherFileKind, xmlEncoding } from './xml-encoding'
 import { openNode, parseXml, textOf, type XmlNode } from './xml-tree'
+
+/** Columns without which a quote is hardly complete: a file that lacks one may have it in an element of another name. */
+const ASKED_FOR: readonly string[] = [COLUMN.qty, COLUMN.catalog, COLUMN.unit]
 
 const COLUMN_ORDER = Array.from(COLUMN_BY_ELEMENT.values())
 
@@ -47,10 +51,14 @@ export function importXml(text: string): Result<FixtureData> {
   const lines: LineNode[] = []
   collectLines(tree.value, lines)
   if (lines.length === 0) return failure(xmlFault.noLines)
-  const rows = lines.map(readLine)
+  const others = new Set<string>()
+  const rows = lines.map((line) => readLine(line, others))
   const columns = orderColumns(new Set(rows.flatMap((row) => Array.from(row.keys()))))
   if (columns.length === 0) return failure(xmlImport.corrupted)
-  return success({ columns, rows: rows.map((row) => cellsOf(row, columns)) })
+  const missing = ASKED_FOR.filter((column) => !columns.includes(column))
+  const isPartial = missing.length > 0 && others.size > 0
+  const remarks = isPartial ? { remarks: [xmlFault.otherElements(missing, Array.from(others))] } : {}
+  return success({ columns, rows: rows.map((row) => cellsOf(row, columns)), ...remarks })
 }
 
 /** The table in the bytes of a quote file: decoded, then read. Never throws. */
@@ -73,13 +81,20 @@ function collectLines(nodes: readonly XmlNode[], lines: LineNode[]): void {
   }
 }
 
-/** The values of one line by column. A tag counts when its namespace prefix is the line's; of repeated tags the last with a text. [XMLIN-50] */
-function readLine({ prefix, children }: LineNode): Map<string, string> {
+/**
+ * The values of one line by column. A tag counts if its namespace prefix is the line's; of repeated tags the last with a text.
+ * Adds the names of elements that have a text and no column to `others`. [XMLIN-50]
+ */
+function readLine({ prefix, children }: LineNode, others: Set<string>): Map<string, string> {
   const values = new Map<string, string>()
   for (const child of children) {
     const { prefix: own, name, content } = openNode(child)
     const column = own === prefix ? COLUMN_BY_ELEMENT.get(name) : undefined
-    if (column === undefined) continue
+    if (column === undefined) {
+      if (own === prefix && name !== LINE_ELEMENT && name !== PARENT_ELEMENT && textOf(content).trim() !== '')
+        others.add(name)
+      continue
+    }
     values.set(column, textOf(content).trim().toUpperCase() || (values.get(column) ?? ''))
   }
   return values

@@ -1,6 +1,6 @@
 import { COLUMN, columnKey, isHidden } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
-import { ELEMENT_BY_COLUMN, LINE_ELEMENT } from './xml-elements'
+import { ELEMENT_BY_COLUMN, LINE_ELEMENT, PARENT_ELEMENT } from './xml-elements'
 
 /** The element that the part number goes into; without one there is no export. [XMLOUT-13] */
 export const CATALOG_TARGET = 'DESCRIPTION'
@@ -25,7 +25,7 @@ export const OTHER_NAMES: readonly (readonly [target: string, pattern: RegExp])[
 /** Elements that no column of a person's own may become. */
 export const RESERVED_TARGETS: readonly string[] = [
   ...ELEMENT_BY_COLUMN.values(),
-  'PARENTLINENUMBER',
+  PARENT_ELEMENT,
   LINE_ELEMENT,
   'QUOTE',
   'DATA',
@@ -44,7 +44,7 @@ export function settleTargets(
     const target = isHidden(column) ? '' : elementName(cellText(mapping, column))
     return target ? [{ column, target }] : []
   })
-  const taken = new Set(['PARENTLINENUMBER'])
+  const taken = new Set<string>([PARENT_ELEMENT])
   const byRank = wanted.toSorted((a, b) => catalogRank(a.column) - catalogRank(b.column))
   const targets = new Map(byRank.map(({ column, target }) => [column, claimName(taken, target)]))
   return new Map(wanted.map(({ column }) => [column, targets.get(column) ?? '']))

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { UNSAVED_PROJECT } from '~/domain/messages'
 import { saving } from '~/domain/project-messages'
 import { Dialog } from '~/ui/dialog'
+import { uncounted } from '../actions/files/export-notes'
 import { saveAs, titleProblem } from '../actions/projects/save-project'
 import { useDesk } from '../hooks/use-desk'
 
@@ -14,6 +15,7 @@ export function SavePanel() {
   const [title, setTitle] = useState(present === UNSAVED_PROJECT ? '' : present)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const notes = useMemo(() => uncounted(editor.activeTab()), [editor])
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -59,6 +61,11 @@ export function SavePanel() {
         <p id="save-problem" className="error" role="alert">
           {problem}
         </p>
+        {notes.map((note) => (
+          <p key={note} className="hint">
+            {note}
+          </p>
+        ))}
       </form>
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { Icon } from '~/ui/icon'
 import { actionById } from '../actions/registry'
 import { useDesk, usePerform } from '../hooks/use-desk'
 import { useActiveTab, useEditor, useEditorState } from '../hooks/use-editor'
+import { RemarkChoices } from './remark-choices'
 import { TryAgain } from './try-again'
 
 /** The lines between tabs and table: what could not be kept, what the import and the reader have to say. */
@@ -88,7 +89,10 @@ function Remarks() {
           {remarkWords.show}
         </button>
       ) : (
-        <TryAgain remark={first.text} className="offer-button" />
+        <>
+          <RemarkChoices remark={first} className="offer-button" />
+          <TryAgain remark={first.text} className="offer-button" />
+        </>
       )}
       <button type="button" className="button button-quiet offer-button" onClick={() => editor.dismissRemarks()}>
         {remarkWords.dismiss}

@@ -11,6 +11,7 @@ import { Icon } from '~/ui/icon'
 import { useActiveTab, useEditor } from '../hooks/use-editor'
 import { useSettled } from '../hooks/use-settled-value'
 import { listedProblems, problemsDelay, problemsOf } from '../state/problems'
+import { RemarkChoices } from './remark-choices'
 import { TryAgain } from './try-again'
 
 /** Entries drawn at once; the keys for the next problem reach all of them. */
@@ -74,6 +75,7 @@ export function ProblemList() {
           <li key={`${remark.text} ${remarks.indexOf(remark)}`} className="problems-remark">
             <Icon of={TriangleAlert} size={14} />
             <span>{remark.text}</span>
+            <RemarkChoices remark={remark} className="button-quiet" />
             <TryAgain remark={remark.text} className="button-quiet" />
             <button
               type="button"

@@ -60,12 +60,21 @@ export function withUpload(
 }
 
 /** An import follows the upload mode, its remarks too. [TAB-22][TAB-33] */
-export function withImport(tab: Tab, data: FixtureData, isTypedIn: boolean): Tab {
+export function withImport(tab: Tab, incoming: FixtureData, isTypedIn: boolean): Tab {
+  const { data, doubted } = takeStored(incoming)
   const ops = mergeInto(tab.table, takeImported(data), isTypedIn)
-  const said = (data.remarks ?? []).map((text) => ({ text }))
+  const said = (incoming.remarks ?? []).map((text) => ({ text }))
   const next = withNote(edited(tab, ops, 'Import'), tab, { remarks: [said, []] })
-  return { ...next, remarks: [...tab.remarks, ...said], dataSource: 'upload' }
+  const doubts = new Map([...next.doubts, ...notedDoubts(arrivedRows(ops), doubted)])
+  return { ...next, doubts, remarks: [...tab.remarks, ...said], dataSource: 'upload' }
 }
+
+/** The doubts that were noted with rows, by the rows' ids. */
+const notedDoubts = (rows: readonly Row[], doubted: readonly (readonly string[])[]) =>
+  rows.flatMap(({ id }, index): [RowId, ReadonlySet<string>][] => {
+    const columns = doubted[index] ?? []
+    return columns.length > 0 ? [[id, new Set(columns)]] : []
+  })
 
 /** The step that was just made, if there was one, tells more: which version it went back to, what was said with it. */
 export function withNote(tab: Tab, before: Tab, note: Pick<Step, 'restored' | 'remarks'>): Tab {
@@ -80,12 +89,7 @@ export function withProject(tab: Tab, project: Project): Tab {
   const loaded = createTab(tab.id, fromData(data))
   return {
     ...loaded,
-    doubts: new Map(
-      loaded.table.rows.flatMap(({ id }, index): [RowId, ReadonlySet<string>][] => {
-        const columns = doubted[index] ?? []
-        return columns.length > 0 ? [[id, new Set(columns)]] : []
-      }),
-    ),
+    doubts: new Map(notedDoubts(loaded.table.rows, doubted)),
     remarks: [project.fixtureData.remarks ?? []].flat().map((text) => ({ text: String(text) })),
     title: project.title,
     savedTitle: project.title,

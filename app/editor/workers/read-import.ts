@@ -1,7 +1,7 @@
 import { takeImported } from '~/domain/entry/intake'
 import { factsOf } from '~/domain/entry/problems'
 import type { ImportKind } from '~/domain/files/import-file'
-import { decimalSignIn, withStoredNumbers } from '~/domain/intake/arriving-numbers'
+import { decimalSignIn, numberRemarks, withStoredNumbers } from '~/domain/intake/arriving-numbers'
 import { READY_SLICE } from '~/domain/limits'
 import { importPanel, xmlFault } from '~/domain/panel-messages'
 import { displayCell } from '~/domain/pricing/money'
@@ -74,7 +74,7 @@ async function readied(data: FixtureData): Promise<Omit<Imported, 'askWhether'>>
     until = performance.now() + READY_SLICE
   }
   const notices = [isCut ? importPanel.cut : '', others.length > 0 ? importPanel.otherCommissions(others) : '']
-  const remarks = [...(data.remarks ?? []), ...(sign === ',' ? [importPanel.decimalCommas] : [])]
+  const remarks = [...(data.remarks ?? []), ...numberRemarks(rows, sign)]
   return { columns, rows, remarks, notice: notices.filter(Boolean).join('\n\n') || null }
 }
 

@@ -2,6 +2,7 @@ import { isOwnCsv, parseCsv } from '~/domain/files/csv'
 import { decodeCsv, isBinary } from '~/domain/files/csv-encoding'
 import { readXlsx } from '~/domain/files/xlsx-read'
 import { sheetImport } from '~/domain/intake/intake-messages'
+import { withNumberDoubts } from '~/domain/intake/number-check'
 import { tableOfOwnLines } from '~/domain/intake/own-table'
 import { tableOfLines } from '~/domain/intake/table-of-lines'
 import { failure, type Result, success } from '~/domain/result'
@@ -14,8 +15,13 @@ export type SheetJob =
 
 export type ReadJob = Extract<SheetJob, { bytes: Uint8Array }>
 
-/** The table in the bytes of a workbook or of a text with delimiters. Never throws. */
-export function readSheet({ job, bytes }: ReadJob): Result<FixtureData> {
+/** The table in the bytes of a workbook or of a text with delimiters, its numbers held against one another. Never throws. */
+export function readSheet(job: ReadJob): Result<FixtureData> {
+  const table = readTable(job)
+  return table.ok ? success(withNumberDoubts(table.value)) : table
+}
+
+function readTable({ job, bytes }: ReadJob): Result<FixtureData> {
   if (job === 'readCsv') {
     const text = decodeCsv(bytes)
     if (isBinary(text)) return failure(sheetImport.notText)

@@ -1,29 +1,8 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PageRule, PageText, PageWord } from '~/domain/pictures/page-text'
+import type { PageRule } from '~/domain/pictures/page-text'
+import { type PageLine, pageOf } from '../../../tests/support/printed-page'
 import { type Engine, openEngine } from '../text/engine.server'
 import { readPictures } from './read-pictures.server'
-
-/** Px of the picture for each point of the page. */
-const DPI = 3
-const SIZE = { width: 420, height: 300 }
-/** The font of the words, and one whose letters are others than it says. */
-const TRUE = 0
-const LYING = 1
-/** As wide as a letter of the font that stands in the pictures, points. */
-const LETTER = 5.4
-const CAPITAL = 6.4
-
-interface Line {
-  readonly text: string
-  readonly x: number
-  readonly y: number
-  /** What the page says instead. */
-  readonly says?: string
-  readonly isHidden?: boolean
-  /** It is only drawn: no text tells of it. */
-  readonly isDrawn?: boolean
-}
 
 let engine: Engine
 beforeAll(async () => {
@@ -31,37 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** The picture of a page in a font of one pitch, and the text that it carries. */
-async function pageOf(lines: readonly Line[], rules: readonly PageRule[]): Promise<{ bytes: Buffer; text: PageText }> {
-  const letters = lines.map(({ text, x, y, isHidden }) =>
-    isHidden
-      ? ''
-      : `<text x="${x}" y="${y}" font-family="DejaVu Sans Mono" font-size="9" textLength="${text.length * LETTER}">${text}</text>`,
-  )
-  const drawn = rules.map(
-    ([x0, y0, x1, y1]) => `<path d="M${x0} ${y0}L${x1} ${y1}" stroke="black" stroke-width="0.6"/>`,
-  )
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width * DPI}" height="${SIZE.height * DPI}" viewBox="0 0 ${SIZE.width} ${SIZE.height}"><rect width="100%" height="100%" fill="white"/>${drawn.join('')}${letters.join('')}</svg>`
-  const words = lines.flatMap(({ text, x, y, says, isDrawn }) => {
-    let at = x
-    return (isDrawn ? '' : (says ?? text)).split(' ').flatMap((word): PageWord[] => {
-      const left = at
-      at += (word.length + 1) * LETTER
-      const font = says ? LYING : TRUE
-      return word === '' ? [] : [[word, left, y - CAPITAL, word.length * LETTER - 0.6, CAPITAL, 0, font]]
-    })
-  })
-  const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
-  return { bytes, text: { ...SIZE, words, rules, hasMore: lines.some(({ isDrawn }) => isDrawn) } }
-}
-
 const COLUMNS = [20, 60, 100, 190, 400]
 /** The lines of a table with so many rows of 16 points. */
 const grid = (rows: number, top = 40): PageRule[] => [
   ...Array.from({ length: rows + 1 }, (_, at): PageRule => [20, top + 16 * at, 400, top + 16 * at]),
   ...COLUMNS.map((x): PageRule => [x, top, x, top + 16 * rows]),
 ]
-const row = (at: number, texts: readonly string[], top = 40): Line[] =>
+const row = (at: number, texts: readonly string[], top = 40): PageLine[] =>
   texts.map((text, column) => ({ text, x: (COLUMNS[column] ?? 0) + 4, y: top + 16 * at + 11 }))
 
 const HEADER = ['TYPE', 'QTY', 'MANUFACTURER', 'CATALOG NUMBER']
@@ -72,7 +27,7 @@ const ROWS = [
 ]
 const TABLE = [HEADER, ...ROWS].flatMap((texts, at) => row(at, texts))
 
-async function read(lines: readonly Line[], rules: readonly PageRule[] = grid(4)) {
+async function read(lines: readonly PageLine[], rules: readonly PageRule[] = grid(4)) {
   const { bytes, text } = await pageOf(lines, rules)
   return readPictures([{ name: 'E-601.png', mimeType: 'image/png', bytes, text }], engine)
 }

@@ -1,4 +1,4 @@
-import { withoutEnd } from '~/domain/edges'
+import { namesTotal } from '~/domain/intake/total-line'
 import { COLUMN } from '~/domain/table/columns'
 import type { Layout, PlacedCell } from '../layout/layout.server'
 import { boxAround, type Span } from '../pixels/gray.server'
@@ -43,11 +43,9 @@ export function sharedFrom(cells: readonly TextCell[], row: number, names: reado
 }
 
 /** The last line of a schedule or of one of its parts, which is nothing to order. */
-const TOTAL = /^(GRAND |SUB[- ]?)?TOTALS?( (QTY|QUANTITY|COUNT|FIXTURES|LUMINAIRES|PRICE|COST|AMOUNT))?$/i
-
 function isTotal(texts: readonly CellText[]): boolean {
   const wordings = texts.map(({ lines }) => joinLines(lines))
-  const others = wordings.filter((text) => !TOTAL.test(withoutEnd(text, ':.=').trimEnd()))
+  const others = wordings.filter((text) => !namesTotal(text))
   return others.length < wordings.length && others.every((text) => /\d/.test(text) && !/[A-Z]/i.test(text))
 }
 

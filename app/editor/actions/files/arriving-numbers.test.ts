@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApi } from '~/api/client'
 import { numberFault } from '~/domain/pricing/number-fault'
 import { totals } from '~/domain/pricing/totals'
@@ -6,16 +6,25 @@ import { cellText } from '~/domain/table/table'
 import { buildXml, mapColumns } from '~/domain/xml/xml-export'
 import { createEditor } from '~/editor/state/editor'
 import { pasteBlock } from '~/editor/state/paste-block'
+import { type Loopback, openLoopback } from '../../../../tests/support/loopback'
+import { TINY_PICTURE } from '../../../../tests/support/tiny-picture'
 import { createDesk } from '../desk/desk'
+import { remarkChoices } from '../intake/remark-choices'
 import { pasteTable } from '../paste-table'
 import { takeFiles } from './file-arrivals'
 
-afterEach(() => vi.restoreAllMocks())
+let server: Loopback | undefined
+afterEach(() => {
+  vi.restoreAllMocks()
+  return server?.close()
+})
+// The dialog brings it along; here the first upload of all would wait for it.
+beforeAll(() => import('../intake/upload-reading'))
 
-function open() {
+function open(baseUrl = '') {
   const editor = createEditor()
-  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
-  const api = createApi({ storage, events: undefined, locks: undefined })
+  const storage = { getItem: () => 'rt', setItem: () => {}, removeItem: () => {} }
+  const api = createApi({ baseUrl, storage, events: undefined, locks: undefined })
   return createDesk({ editor, api, leave: () => {} })
 }
 
@@ -42,6 +51,21 @@ const DOORS: readonly (readonly [name: string, take: (lines: readonly Line[]) =>
   ['a CSV file', (lines) => imported(new File([csvOf(lines)], 'a.csv'))],
   ['a CSV file with semicolons', (lines) => imported(new File([csvOf(lines, ';')], 'a.csv'))],
   ['an XML file', (lines) => imported(new File([xmlOf(lines)], 'a.xml', { type: 'text/xml' }))],
+  [
+    'a picture',
+    async (lines) => {
+      const columns = HEAD.map((name) => name.toUpperCase())
+      const rows = lines.map((line) => Object.fromEntries(columns.map((name, at) => [name, line[at] ?? ''])))
+      const answer = { data: { columns, rows }, sections: [], rowSources: [] }
+      server = await openLoopback(({ path }) => ({
+        json: path === '/auth/refresh' ? { accessToken: 'at', refreshToken: 'rt' } : answer,
+      }))
+      const desk = open(server.url)
+      desk.uploads.add([new File([new Uint8Array(TINY_PICTURE)], 'a.png', { type: 'image/png' })])
+      desk.uploads.send()
+      return arrived(desk)
+    },
+  ],
   [
     'cells pasted into an empty tab',
     async (lines) => {
@@ -86,6 +110,8 @@ function doubtsIn({ editor }: Desk, name: string): string[] {
     return numberFault(name, text) === null ? [] : [text]
   })
 }
+
+const remarksOf = ({ editor }: Desk) => editor.activeTab().remarks.map(({ text }) => text)
 
 function sums({ editor }: Desk) {
   const { rows, columns } = editor.activeTab().table
@@ -174,7 +200,7 @@ test.each(DOORS)('amounts come in cents, so that shown, added and exported is on
   expect(column(desk, 'UNIT $')).toEqual(['17.14', '4.44', '1.76'])
   expect(sums(desk).extended).toBe('4584.00')
   const { rows, columns } = desk.editor.activeTab().table
-  const all = [...columns, 'CATALOG #']
+  const all = [...new Set([...columns, 'CATALOG #'])]
   const xml = buildXml({ columns: all, rows: rows.map(({ cells }) => cells) }, mapColumns(all, []))
   expect(xml.ok && xml.value.match(/(?<=<DSPEACH>)[^<]*/g)).toEqual(['17.14', '4.44', '1.76'])
 })
@@ -192,9 +218,67 @@ test('[XMLOUT-14] a table of an earlier release is exported as it counts', () =>
   expect(values('COMMPCT')).toEqual(['7.5', ''])
 })
 
-test('an import with decimal commas says so', async () => {
-  const desk = await imported(new File([csvOf([['A', '1', '12,50']])], 'a.csv'))
-  expect(desk.editor.activeTab().remarks.map(({ text }) => text)).toEqual([
-    'The file has decimal commas: 12,50 was read as 12.50.',
+const TABLE_DOORS = DOORS.filter(([name]) => name !== 'cells pasted into the grid')
+
+test.each(TABLE_DOORS)('decimal commas and percentages below 1 are said: %s', async (_, take) => {
+  const desk = await take([
+    ['A', '1', '12,50', '0,12'],
+    ['B', '1', '12,50', '0,1'],
+  ])
+  expect(remarksOf(desk)).toEqual([
+    'The numbers have decimal commas: 12,50 was read as 12.50.',
+    '2 percentages are below 1: 0.12 counts as 0.12 % and may stand for 12 %.',
+  ])
+})
+
+test('an answer makes percentages of fractions, in one step, and leaves the others', async () => {
+  const lines = [
+    ['A', '1', '100', '0.12'],
+    ['B', '1', '100', '0.1'],
+    ['C', '1', '100', '7.5'],
+  ]
+  const { editor } = await imported(new File([csvOf(lines)], 'a.csv'))
+  const { table, remarks } = editor.activeTab()
+  const [choice, ...others] = remarkChoices(table, remarks[0]?.text ?? '')
+  expect([choice?.label, others]).toEqual(['Read as 12 %', []])
+  editor.edit(choice?.ops() ?? [], choice?.name ?? '')
+  const cells = (name: string) => editor.activeTab().table.rows.map((row) => cellText(row, name))
+  expect(cells('%')).toEqual(['12', '10', '7.5'])
+  editor.undo()
+  expect(cells('%')).toEqual(['0.12', '0.1', '7.5'])
+})
+
+test('an answer names the column that was read as no other, with its numbers as an import stores them', async () => {
+  const csv = 'Type;Qty;Rate;Catalog #\nA;10;12,50;X-1\nB;2;1.234,56;X-2\nC;1;;X-3'
+  const { editor } = await imported(new File([csv], 'a.csv'))
+  const { table, remarks } = editor.activeTab()
+  expect(remarks.map(({ text }) => text)).toEqual(['No column was read as UNIT $. It may be Rate.'])
+  const [choice] = remarkChoices(table, remarks[0]?.text ?? '')
+  expect([choice?.label, choice?.name]).toEqual(['Use Rate', 'Use Rate as UNIT $'])
+  editor.edit(choice?.ops() ?? [], choice?.name ?? '')
+  const { columns, rows } = editor.activeTab().table
+  expect(columns).toEqual(['TYPE', 'QTY', 'UNIT $', 'CATALOG #'])
+  expect(rows.map((row) => cellText(row, 'UNIT $'))).toEqual(['12.50', '1234.56', ''])
+  expect(totals(rows, columns).extended).toBe('2594.12')
+  editor.undo()
+  expect(editor.activeTab().table.columns).toEqual(['TYPE', 'QTY', 'Rate', 'CATALOG #'])
+})
+
+test('cells that contradict the amount of their line are marked and named', async () => {
+  const csv = 'Type,Qty,Unit Price,Ext Price\nA,10,12.50,125.00\nB,4,8,320.00\nC,2,5,10'
+  const { editor } = await imported(new File([csv], 'a.csv'))
+  const { table, remarks, doubts } = editor.activeTab()
+  expect(remarks.map(({ text }) => text)).toEqual([
+    'In one row QTY times UNIT $ is not what Ext Price says. These cells are marked: please check them.',
+  ])
+  expect(table.rows.map(({ id }) => [...(doubts.get(id) ?? [])])).toEqual([[], ['QTY', 'UNIT $', 'Ext Price'], []])
+  expect(table.rows.map(({ cells }) => Object.keys(cells))).toEqual(table.rows.map(() => table.columns))
+})
+
+test('amounts that hardly any price gives are named: another column may hold the price', async () => {
+  const csv = 'Type,Qty,Unit Cost,Ext Sell\nA,10,70,1000\nB,5,80,500\nC,1,9,12'
+  const desk = await imported(new File([csv.replace('Ext Sell', 'Extended')], 'a.csv'))
+  expect(remarksOf(desk)).toEqual([
+    'Extended is not QTY times UNIT $ in most rows. Please check that UNIT $ is the price of one.',
   ])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editorWith } from '~/editor/state/editor-samples'
-import { unfinished } from './export-notes'
+import { uncounted, unfinished } from './export-notes'
 
 test('[GRID-039] an export names the lines without a price and without a QTY, by their TYPE or row', () => {
   const rows: readonly Record<string, string>[] = [
@@ -15,4 +15,21 @@ test('[GRID-039] an export names the lines without a price and without a QTY, by
     '1 line has no QTY: row 4.',
   ])
   expect(unfinished(editorWith({ TYPE: 'A', QTY: '1', 'UNIT $': '5' }).activeTab())).toEqual([])
+})
+
+test('an export, a print and a save name the cells that count for nothing, and columns that the table lacks', () => {
+  const { table } = editorWith(
+    { TYPE: 'A', QTY: "2 @ 4'", 'UNIT $': '5' },
+    { TYPE: 'B', QTY: '2', 'UNIT $': '12,50' },
+    { TYPE: 'C', QTY: '2.5', 'UNIT $': '5', '%': '0.12' },
+    { LINE: 'NOTE', 'CATALOG #': 'SEE PLANS', QTY: '7' },
+  ).activeTab()
+  expect(uncounted({ table })).toEqual([
+    "3 cells count for nothing in the totals: QTY of A (2 @ 4'), UNIT $ of B (12,50), QTY of row 4 (7).",
+  ])
+  const columns = table.columns.filter((column) => column !== 'UNIT $' && column !== 'QTY')
+  expect(uncounted({ table: { columns, rows: table.rows } })).toEqual([
+    'The table has no UNIT $ column: no line has a price.',
+    'The table has no QTY column: no line has a quantity.',
+  ])
 })

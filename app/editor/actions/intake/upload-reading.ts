@@ -1,5 +1,6 @@
 import { isCancelled } from '~/api/call-error'
 import type { UploadResponse } from '~/contracts/recognition'
+import { readingArrival } from '~/domain/intake/reading-arrival'
 import { UPLOAD_PROGRESS_FIRST, UPLOAD_PROGRESS_INTERVAL, UPLOAD_TRANSITION } from '~/domain/limits'
 import { turnedText } from '~/domain/pictures/page-text'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
@@ -86,7 +87,9 @@ function deliver(work: UploadWork, job: UploadJob, answer: UploadResponse, pictu
   const { unread } = store.get()
   // What was said of these pictures the last time no longer holds.
   const settled = unread.filter(isOwn).map(({ picture }) => picture.problem)
-  editor.takeUpload(answer, job.tabId, settled, keptLayout())
+  const data = readingArrival(answer.data)
+  const warnings = [...(answer.warnings ?? []), ...(data.remarks ?? [])]
+  editor.takeUpload({ ...answer, data, warnings }, job.tabId, settled, keptLayout())
   const failed = pictures.filter(({ problem }) => problem !== null)
   store.patch({
     unread: [...unread.filter((entry) => !isOwn(entry)), ...failed.map((picture) => ({ tabId: job.tabId, picture }))],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkNumbers } from './number-check'
+import { checkNumbers, withNumberDoubts } from './number-check'
 
 const table = (columns: readonly string[], ...rows: readonly (readonly string[])[]) => ({
   columns: [...columns],
@@ -40,6 +40,32 @@ describe('quantity times price', () => {
     expect(checkNumbers(left).products).toEqual([])
     expect(checkNumbers(table(['TYPE', 'QTY', 'UNIT $'], ['A', '2', '4.00'])).products).toEqual([])
   })
+})
+
+test('decimal commas are read as such when the table proves them', () => {
+  const { products } = checkNumbers(table(QUOTE, ['A', '2', '12,50', '25,00'], ['B', '4', '12,50', '55,00']))
+  expect(products.map(({ agrees }) => agrees)).toEqual([true, false])
+})
+
+test('amounts that most rows contradict are named, and nothing is marked', () => {
+  const { products, unlike } = checkNumbers(
+    table(QUOTE, ['A', '2', '70', '200'], ['B', '4', '70', '400'], ['C', '1', '5', '5']),
+  )
+  expect([products, unlike]).toEqual([[], 'EXT. PRICE'])
+  expect(checkNumbers(table(QUOTE, ['A', '2', '4.00', '8.00'])).unlike).toBeNull()
+})
+
+test('a table keeps its remarks, and a note of doubt at the cells that disagree', () => {
+  const read = {
+    ...table(QUOTE, ['A', '2', '4', '8'], ['B', '2', '4', '88'], ['C', '3', '4', '12']),
+    remarks: ['first'],
+  }
+  const { rows, remarks } = withNumberDoubts(read)
+  expect(rows.map((row) => row.__DOUBTS)).toEqual([undefined, '["QTY","UNIT $","EXT. PRICE"]', undefined])
+  expect(remarks).toEqual([
+    'first',
+    'In one row QTY times UNIT $ is not what EXT. PRICE says. These cells are marked: please check them.',
+  ])
 })
 
 describe('a printed total', () => {

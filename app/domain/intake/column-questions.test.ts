@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { columnAskedFor, columnQuestions, columnRemarks } from './column-questions'
+
+const table = (columns: readonly string[], ...rows: readonly (readonly string[])[]) => ({
+  columns: [...columns],
+  rows: rows.map((texts) => Object.fromEntries(columns.map((column, at) => [column, texts[at] ?? '']))),
+})
+
+test('a missing column is asked for with the columns that may hold it', () => {
+  const read = table(
+    ['TYPE', 'Rate', 'List Price', 'Shipset', 'Designator'],
+    ['A', '12.50', '20', '4', 'EVO4-35/10'],
+    ['B', '$1,250.00', '2,000', '12', 'EVO6-35/10'],
+    ['C', '', '7', '', 'LDN6-40/15'],
+  )
+  expect(columnQuestions(read)).toEqual([
+    { column: 'QTY', among: ['Shipset'] },
+    { column: 'CATALOG #', among: ['Designator'] },
+    { column: 'UNIT $', among: ['Rate', 'List Price', 'Shipset'] },
+  ])
+  expect(columnRemarks(read)).toEqual([
+    'No column was read as QTY. It may be Shipset.',
+    'No column was read as CATALOG #. It may be Designator.',
+    'No column was read as UNIT $. It may be Rate or List Price or Shipset.',
+  ])
+  expect(columnRemarks(read).map(columnAskedFor)).toEqual(['QTY', 'CATALOG #', 'UNIT $'])
+  expect(columnAskedFor('2 hidden rows were left out.')).toBeNull()
+})
+
+test('headings that name something else, words and columns beside a filled one are no candidates', () => {
+  const schedule = table(
+    ['TYPE', 'WATTS', 'LAMP QTY', 'VOLTAGE', 'REMARKS', 'Zone Tag'],
+    ['A', '40', '2', '277', '1', 'NORTH'],
+    ['B', '32', '3', '277', '2', 'SOUTH'],
+  )
+  expect(columnQuestions(schedule)).toEqual([])
+  const priced = table(['TYPE', 'QTY', 'UNIT $', 'Rate'], ['A', '1', '100', '70'], ['B', '1', '', '80'])
+  expect(columnQuestions(priced)).toEqual([])
+})
+
+test('a column is asked for where another part of the table has it filled', () => {
+  const merged = table(['TYPE', 'QTY', 'UNIT $', 'Rate'], ['A', '1', '100', ''], ['B', '1', '', '80'])
+  expect(columnQuestions(merged)).toEqual([{ column: 'UNIT $', among: ['Rate'] }])
+})

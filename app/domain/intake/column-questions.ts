@@ -1,0 +1,88 @@
+import { areDifferent, isMostly } from '../headings/column-content'
+import { namesOther } from '../headings/vocabulary'
+import { cellNumber, decimalSignOf } from '../pricing/cell-number'
+import { simplest } from '../pricing/money'
+import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
+import { cellText, type FixtureData } from '../table/table'
+import { sheetImport as words } from './intake-messages'
+import { PRICE_HEADING } from './unit-price'
+
+/** A column of the product that a table lacks, and the columns of the table that may hold it. */
+export interface ColumnQuestion {
+  readonly column: string
+  readonly among: readonly string[]
+}
+
+/** Columns in a list of choices; a person names any other one in the table. */
+const MOST_CHOICES = 4
+const DESCRIPTION = /\bDESC(RIPTION)?\b/i
+const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
+
+/** Whether a column with this heading and these cells may hold what the column of the product holds. */
+type Fits = (heading: string, texts: readonly string[]) => boolean
+
+/** Whether the cells number the rows: 1, 2, 3. */
+const areRowNumbers = (texts: readonly string[]) => texts.every((text, at) => text.trim() === String(at + 1))
+
+function areNumbers(column: string, texts: readonly string[], fits: (scale: number) => boolean = () => true): boolean {
+  const sign = decimalSignOf(texts.map((text) => [column, text] as const))
+  return texts.every((text) => {
+    const number = cellNumber(column, text, sign)
+    return number !== null && fits(simplest(number).scale)
+  })
+}
+
+const ASKED: readonly (readonly [column: string, fits: Fits])[] = [
+  [
+    COLUMN.qty,
+    (heading, texts) =>
+      !namesOther(heading) &&
+      !PRICE_HEADING.test(heading) &&
+      !areRowNumbers(texts) &&
+      areNumbers(COLUMN.qty, texts, (scale) => scale === 0),
+  ],
+  [
+    COLUMN.catalog,
+    (heading, texts) =>
+      (DESCRIPTION.test(heading) || !namesOther(heading)) &&
+      areDifferent(texts) &&
+      isMostly(texts, (text) => CATALOG_NUMBER.test(text)),
+  ],
+  [
+    COLUMN.unit,
+    (heading, texts) =>
+      (PRICE_HEADING.test(heading) || !namesOther(heading)) && !areRowNumbers(texts) && areNumbers(COLUMN.unit, texts),
+  ],
+]
+
+/**
+ * Asks for each of QTY, CATALOG # and UNIT $ that no column was read as, if other columns may hold it. A column may only if
+ * the product's column is blank in each of its rows.
+ */
+export function columnQuestions({ columns, rows }: FixtureData): readonly ColumnQuestion[] {
+  const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column))
+  return ASKED.flatMap(([column, fits]) => {
+    const among = others.filter((other) => {
+      const filled = rows.filter((row) => cellText(row, other).trim() !== '')
+      return (
+        filled.length > 0 &&
+        filled.every((row) => cellText(row, column).trim() === '') &&
+        fits(
+          other,
+          filled.map((row) => cellText(row, other)),
+        )
+      )
+    })
+    return among.length > 0 ? [{ column, among: among.slice(0, MOST_CHOICES) }] : []
+  })
+}
+
+/** The questions as remarks of an arrival. */
+export function columnRemarks(data: FixtureData): readonly string[] {
+  return columnQuestions(data).map(({ column, among }) => words.noColumn(column, among))
+}
+
+/** The product's column that a remark asks for; null for any other remark. */
+export function columnAskedFor(remark: string): string | null {
+  return ASKED.find(([column]) => remark.startsWith(words.noColumnRead(column)))?.[0] ?? null
+}

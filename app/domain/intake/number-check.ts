@@ -1,0 +1,136 @@
+import { cellNumber, type DecimalSign } from '../pricing/cell-number'
+import { add, compare, type Decimal, formatDecimal, multiply, negate, simplest, ZERO } from '../pricing/money'
+import { COLUMN, columnKey, HIDDEN } from '../table/columns'
+import { isSpecial } from '../table/line-codes'
+import { type Cells, cellText, type FixtureData } from '../table/table'
+import { decimalSignIn } from './arriving-numbers'
+import { sheetImport as words } from './intake-messages'
+import { totalNumbers } from './total-line'
+
+/** QTY, UNIT $ and the extended amount of one row that was read, by its place. */
+export interface Product {
+  readonly row: number
+  readonly columns: readonly string[]
+  /** More than one is counted, and QTY × UNIT $ is what is printed: hardly by chance. */
+  readonly agrees: boolean
+}
+
+/** A total that is printed below rows, and what the rows give. */
+export interface WrongTotal {
+  readonly printed: string
+  readonly sum: string
+}
+
+/** What the numbers of a table say about one another. */
+export interface NumberCheck {
+  readonly products: readonly Product[]
+  /** The column of extended amounts that is QTY × UNIT $ in less than half of the rows; otherwise null. */
+  readonly unlike: string | null
+  readonly wrongTotals: readonly WrongTotal[]
+}
+
+/** What stands above extended amounts, right of the prices. */
+const EXTENDED = /^(EXT\b|EXTENDED|EXTENSION|LINE TOTAL|TOTAL( (PRICE|COST|NET|SELL|AMOUNT|\$))?$|AMOUNT$)/
+/** Where more of the rows disagree, the column holds something else. */
+const MOSTLY = 0.5
+/** An amount without cents is rounded to dollars, one with cents as the price of one was. */
+const HALF_A_DOLLAR: Decimal = { units: 51n, scale: 2 }
+const HALF_A_CENT: Decimal = { units: 5n, scale: 3 }
+const A_CENT: Decimal = { units: 11n, scale: 3 }
+
+/** Multiplies and adds up the numbers of a table as it was read; a misread digit or a missing row shows in them. */
+export function checkNumbers(data: FixtureData): NumberCheck {
+  const sign = decimalSignIn(data)
+  const price = data.columns.indexOf(COLUMN.unit)
+  const extended = data.columns.find((column, at) => price >= 0 && at > price && EXTENDED.test(columnKey(column)))
+  const all = extended === undefined ? [] : productsOf(data, extended, sign)
+  const isUnlike = all.filter(({ agrees }) => !agrees).length > MOSTLY * all.length
+  const products = isUnlike ? [] : all
+  return { products, unlike: isUnlike ? (extended ?? null) : null, wrongTotals: wrongTotals(data, extended, sign) }
+}
+
+/** What a person should know of these numbers. */
+export function checkRemarks({ products, unlike, wrongTotals }: NumberCheck): readonly string[] {
+  const wrong = products.filter(({ agrees }) => !agrees)
+  return [
+    ...(unlike === null ? [] : [words.amountsUnlike(unlike)]),
+    ...(wrong.length > 0 ? [words.numbersDisagree(wrong.length, wrong[0]?.columns.at(-1) ?? '')] : []),
+    ...wrongTotals.map(({ printed, sum }) => words.totalDisagrees(printed, sum)),
+  ]
+}
+
+/** The table with its numbers held against one another: a note of doubt at cells that disagree, remarks for the person. */
+export function withNumberDoubts(data: FixtureData): FixtureData {
+  const check = checkNumbers(data)
+  const wrong = new Map(check.products.flatMap(({ row, columns, agrees }) => (agrees ? [] : [[row, columns] as const])))
+  const remarks = [...(data.remarks ?? []), ...checkRemarks(check)]
+  const rows = data.rows.map((cells, at) => {
+    const columns = wrong.get(at)
+    return columns ? { ...cells, [HIDDEN.doubts]: JSON.stringify(columns) } : cells
+  })
+  return { columns: data.columns, rows, ...(remarks.length > 0 ? { remarks } : {}) }
+}
+
+/** The number in a cell; any column but QTY holds amounts. */
+function numberIn(row: Cells, column: string, sign: DecimalSign): Decimal | null {
+  return cellNumber(column === COLUMN.qty ? column : COLUMN.unit, cellText(row, column), sign)
+}
+
+function productsOf({ rows }: FixtureData, extended: string, sign: DecimalSign): Product[] {
+  const columns = [COLUMN.qty, COLUMN.unit, extended]
+  return rows.flatMap((row, at): Product[] => {
+    const [quantity, price, amount] = columns.map((column) => numberIn(row, column, sign))
+    if (!quantity || !price || !amount) return []
+    const away = distance(multiply(quantity, price), amount)
+    const room = amount.scale === 0 ? HALF_A_DOLLAR : add(A_CENT, multiply(quantity, HALF_A_CENT))
+    const isRight = compare(away, room) <= 0
+    const isOne = compare(quantity, { units: 1n, scale: 0 }) <= 0
+    return isRight && isOne ? [] : [{ row: at, columns, agrees: isRight }]
+  })
+}
+
+/** Each total against the counts, or the amounts, of all rows above it and of those since the heading or total before. */
+function wrongTotals({ rows, columns }: FixtureData, extended: string | undefined, sign: DecimalSign): WrongTotal[] {
+  const added = [COLUMN.qty, ...(extended === undefined ? [] : [extended])].filter((column) => columns.includes(column))
+  const all = added.map(() => ZERO)
+  const since = added.map(() => ZERO)
+  const wrong: WrongTotal[] = []
+  for (const row of rows) {
+    const printed = totalIn(
+      columns.map((column) => (column === COLUMN.line ? '' : cellText(row, column).trim())),
+      sign,
+    )
+    if (printed) {
+      const [sum] = all
+      const fits = [...all, ...since].some((own) => compare(distance(own, printed), HALF_A_DOLLAR) <= 0)
+      if (!fits && sum) wrong.push({ printed: plain(printed), sum: plain(nearest(printed, all) ?? sum) })
+    }
+    if (printed || isSpecial(cellText(row, COLUMN.line))) since.fill(ZERO)
+    if (printed) continue
+    for (const [at, column] of added.entries()) {
+      const value = numberIn(row, column, sign) ?? ZERO
+      all[at] = add(all[at] ?? ZERO, value)
+      since[at] = add(since[at] ?? ZERO, value)
+    }
+  }
+  return wrong
+}
+
+/** The number of a row that says a total and nothing else. */
+function totalIn(texts: readonly string[], sign: DecimalSign): Decimal | null {
+  const [number = '', ...others] = totalNumbers(texts) ?? []
+  return others.length > 0 ? null : cellNumber(COLUMN.unit, number, sign)
+}
+
+function distance(a: Decimal, b: Decimal): Decimal {
+  const difference = add(a, negate(b))
+  return difference.units < 0n ? negate(difference) : difference
+}
+
+function nearest(to: Decimal, values: readonly Decimal[]): Decimal | undefined {
+  return [...values].sort((a, b) => compare(distance(a, to), distance(b, to)))[0]
+}
+
+function plain(value: Decimal): string {
+  return formatDecimal(simplest(value))
+}

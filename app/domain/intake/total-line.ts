@@ -1,0 +1,31 @@
+import { MAX_NUMBER_TEXT } from '../limits'
+import { readNumberText } from '../pricing/number-text'
+
+/** The words of a line that adds up the lines above it. */
+const TOTAL =
+  /^(GRAND |SUB[- ]?|PROJECT |SHEET )?TOTALS?( (QTY|QUANTITY|COUNT|FIXTURES|LUMINAIRES|NET|PRICE|COST|AMOUNT))?$/i
+/** A number at either end of such words, with the marks between: 'TOTAL: $1,250.00', '24 TOTAL'. */
+const NUMBER_FIRST = /^(?<number>\$? ?[\d,.]+) +(?<words>\D+)$/
+const NUMBER_LAST = /^(?<words>[^\d$:.=]+)[:.=]* *(?<number>\$? ?\d[\d,.]*)?$/
+/** A longer text says more than a total. */
+const LONGEST = MAX_NUMBER_TEXT
+
+/** Whether a text without digits names a total: 'TOTAL QTY:'. */
+export function namesTotal(text: string): boolean {
+  const { words = '', number } = (text.length <= LONGEST ? NUMBER_LAST.exec(text)?.groups : null) ?? {}
+  return number === undefined && TOTAL.test(words.trim())
+}
+
+/**
+ * The numbers of a line that says a total and nothing else, in order. Null for any other line, and for one without a number.
+ */
+export function totalNumbers(line: readonly string[]): readonly string[] | null {
+  const texts = line.filter((text) => text !== '')
+  const said = texts.filter((text) => readNumberText(text) === null)
+  const [only = ''] = said
+  if (said.length !== 1 || only.length > LONGEST) return null
+  const { words = '', number } = (NUMBER_FIRST.exec(only) ?? NUMBER_LAST.exec(only))?.groups ?? {}
+  if (!TOTAL.test(words.trim())) return null
+  const numbers = texts.flatMap((text) => (text === only ? (number ?? []) : text))
+  return numbers.length > 0 ? numbers : null
+}

@@ -1,0 +1,10 @@
+/** How many lines a notice names, and how many characters of each. */
+export const NAMED_LINES = 8
+export const LONGEST_NAMED = 60
+
+/** The first of these texts, and how many more there are. */
+export function listed(texts: readonly string[]): string {
+  const named = texts.slice(0, NAMED_LINES).map((one) => one.slice(0, LONGEST_NAMED))
+  const rest = texts.length - named.length
+  return `${named.join(', ')}${rest > 0 ? ` and ${rest.toLocaleString('en-US')} more` : ''}`
+}

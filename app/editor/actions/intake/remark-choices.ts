@@ -1,0 +1,53 @@
+import { cellValue } from '~/domain/entry/cell-value'
+import { takeImported } from '~/domain/entry/intake'
+import { hundredfold } from '~/domain/intake/arriving-numbers'
+import { columnAskedFor, columnQuestions } from '~/domain/intake/column-questions'
+import { sheetImport as words } from '~/domain/intake/intake-messages'
+import { decimalSignOf } from '~/domain/pricing/cell-number'
+import { COLUMN, columnLabel } from '~/domain/table/columns'
+import { cellText, type FixtureTable, type Row, toData } from '~/domain/table/table'
+import type { TableOp } from '~/domain/table/table-ops'
+
+/** A way to settle what a remark asks. */
+export interface RemarkChoice {
+  readonly label: string
+  /** Name of the button and of the step in the history. */
+  readonly name: string
+  readonly ops: () => TableOp[]
+}
+
+/** The ways to settle a remark on this table; none for a remark that only informs. */
+export function remarkChoices(table: FixtureTable, remark: string): readonly RemarkChoice[] {
+  if (words.asksForPercent(remark)) return percentChoice(table)
+  const column = columnAskedFor(remark)
+  const question = column === null ? undefined : columnQuestions(toData(table)).find((one) => one.column === column)
+  return (question?.among ?? []).map((from) => ({
+    label: words.use(from),
+    name: words.useAs(from, columnLabel(column ?? '')),
+    ops: () => columnTaken(table, from, column ?? ''),
+  }))
+}
+
+/** The changes that move the cells of one column to another, as an import stores them. */
+function columnTaken({ columns, rows }: FixtureTable, from: string, to: string): TableOp[] {
+  const moved = rows.filter((row) => cellText(row, from).trim() !== '')
+  const sign = decimalSignOf(moved.map((row) => [to, cellText(row, from)] as const))
+  const cells = moved.map((row) => ({ ...row.cells, [to]: cellValue(to, cellText(row, from), sign) }))
+  const taken = takeImported({ columns: [...columns, to], rows: cells }).rows
+  const insert: TableOp[] = columns.includes(to)
+    ? []
+    : [{ op: 'insertColumn', index: columns.indexOf(from), column: to }]
+  const set: TableOp = { op: 'setRows', rows: moved.map(({ id }, at): Row => ({ id, cells: taken[at] ?? {} })) }
+  return [...insert, set, { op: 'deleteColumn', column: from }]
+}
+
+function percentChoice({ rows }: FixtureTable): readonly RemarkChoice[] {
+  const changed = rows.flatMap((row): Row[] => {
+    const percent = hundredfold(cellText(row, COLUMN.percent))
+    return percent === null ? [] : [{ ...row, cells: { ...row.cells, [COLUMN.percent]: percent } }]
+  })
+  const [first] = changed
+  if (!first) return []
+  const label = words.readAsPercent(cellText(first, COLUMN.percent))
+  return [{ label, name: label, ops: () => [{ op: 'setRows', rows: changed }] }]
+}
