@@ -5,14 +5,17 @@ import { readNumberText } from '../pricing/number-text'
 const TOTAL =
   /^(GRAND |SUB[- ]?|PROJECT |SHEET )?TOTALS?( (QTY|QUANTITY|COUNT|FIXTURES|LUMINAIRES|NET|PRICE|COST|AMOUNT))?$/i
 /** A number at either end of such words, with the marks between: 'TOTAL: $1,250.00', '24 TOTAL'. */
-const NUMBER_FIRST = /^(?<number>\$? ?[\d,.]+) +(?<words>\D+)$/
-const NUMBER_LAST = /^(?<words>[^\d$:.=]+)[:.=]* *(?<number>\$? ?\d[\d,.]*)?$/
+const NUMBER_FIRST = /^(?<number>\$? ?[\d,.]+) (?<words>\D+)$/
+const NUMBER_LAST = /^(?<words>[^\d$:.=]+)[:.=]* ?(?<number>\$? ?\d[\d,.]*)?$/
 /** A longer text says more than a total. */
 const LONGEST = MAX_NUMBER_TEXT
 
+/** The text with single blanks; '' for one that is too long. */
+const bounded = (text: string) => (text.length > LONGEST ? '' : text.replace(/\s+/g, ' '))
+
 /** Whether a text without digits names a total: 'TOTAL QTY:'. */
 export function namesTotal(text: string): boolean {
-  const { words = '', number } = (text.length <= LONGEST ? NUMBER_LAST.exec(text)?.groups : null) ?? {}
+  const { words = '', number } = NUMBER_LAST.exec(bounded(text))?.groups ?? {}
   return number === undefined && TOTAL.test(words.trim())
 }
 
@@ -23,8 +26,9 @@ export function totalNumbers(line: readonly string[]): readonly string[] | null 
   const texts = line.filter((text) => text !== '')
   const said = texts.filter((text) => readNumberText(text) === null)
   const [only = ''] = said
-  if (said.length !== 1 || only.length > LONGEST) return null
-  const { words = '', number } = (NUMBER_FIRST.exec(only) ?? NUMBER_LAST.exec(only))?.groups ?? {}
+  if (said.length !== 1) return null
+  const text = bounded(only)
+  const { words = '', number } = (NUMBER_FIRST.exec(text) ?? NUMBER_LAST.exec(text))?.groups ?? {}
   if (!TOTAL.test(words.trim())) return null
   const numbers = texts.flatMap((text) => (text === only ? (number ?? []) : text))
   return numbers.length > 0 ? numbers : null
