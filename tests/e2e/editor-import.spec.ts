@@ -143,6 +143,23 @@ test('cells that are pasted where no table is yet become the table, by the names
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+test('an import that found no price asks which column it is, and one press answers', async ({ editor, page }) => {
+  await editor.open()
+  const { dialog, field } = await openDialog(editor, page)
+  const csv = 'Type,Qty,Catalog Number,Rate,Allowance\nA,10,2BLT4,12.50,0\nB,4,EVO6,"1,234.56",5\nC,2 @ 4,EVO4,7,0'
+  await field.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('No column was read as UNIT $. It may be Rate or Allowance.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use Rate as UNIT $' }).press('Enter')
+  await expect(page.locator('.grid-label').filter({ hasText: 'UNIT $' })).toHaveCount(1)
+  await editor.expectColumn('UNIT $', ['$12.50', '$1,234.56', '$7.00'])
+  await expect(page.getByText('No column was read as UNIT $.')).toHaveCount(0)
+  await page.keyboard.press('Alt+s')
+  await expect(
+    page.getByRole('dialog').getByText('1 cell counts for nothing in the totals: QTY of C (2 @ 4).'),
+  ).toBeVisible()
+})
+
 test('[UPLOAD-28] pictures that come with an XML file go first; the file follows when Upload is closed', async ({
   editor,
   page,

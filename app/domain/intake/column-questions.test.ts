@@ -27,6 +27,13 @@ test('a missing column is asked for with the columns that may hold it', () => {
   expect(columnAskedFor('2 hidden rows were left out.')).toBeNull()
 })
 
+test('amounts of whole lines may hold the price only if nothing else may', () => {
+  const read = table(['TYPE', 'QTY', 'Rate', 'Ext Price'], ['A', '2', '5', '10'], ['B', '3', '5', '15'])
+  expect(columnQuestions(read)).toEqual([{ column: 'UNIT $', among: ['Rate'] }])
+  const amounts = table(['TYPE', 'QTY', 'Ext Price'], ['A', '2', '10'], ['B', '3', '15'])
+  expect(columnQuestions(amounts)).toEqual([{ column: 'UNIT $', among: ['Ext Price'] }])
+})
+
 test('headings that name something else, words and columns beside a filled one are no candidates', () => {
   const schedule = table(
     ['TYPE', 'WATTS', 'LAMP QTY', 'VOLTAGE', 'REMARKS', 'Zone Tag'],

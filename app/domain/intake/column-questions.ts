@@ -5,7 +5,7 @@ import { simplest } from '../pricing/money'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import { cellText, type FixtureData } from '../table/table'
 import { sheetImport as words } from './intake-messages'
-import { PRICE_HEADING } from './unit-price'
+import { AMOUNT_HEADING, PRICE_HEADING } from './unit-price'
 
 /** A column of the product that a table lacks, and the columns of the table that may hold it. */
 export interface ColumnQuestion {
@@ -62,7 +62,7 @@ const ASKED: readonly (readonly [column: string, fits: Fits])[] = [
 export function columnQuestions({ columns, rows }: FixtureData): readonly ColumnQuestion[] {
   const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column))
   return ASKED.flatMap(([column, fits]) => {
-    const among = others.filter((other) => {
+    const fitting = others.filter((other) => {
       const filled = rows.filter((row) => cellText(row, other).trim() !== '')
       return (
         filled.length > 0 &&
@@ -73,6 +73,9 @@ export function columnQuestions({ columns, rows }: FixtureData): readonly Column
         )
       )
     })
+    // Amounts of whole lines give a price only if nothing else does.
+    const prices = fitting.filter((other) => !AMOUNT_HEADING.test(other))
+    const among = prices.length > 0 ? prices : fitting
     return among.length > 0 ? [{ column, among: among.slice(0, MOST_CHOICES) }] : []
   })
 }

@@ -1,11 +1,12 @@
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { add, compare, type Decimal, formatDecimal, multiply, negate, simplest, ZERO } from '../pricing/money'
-import { COLUMN, columnKey, HIDDEN } from '../table/columns'
+import { COLUMN, HIDDEN } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { decimalSignIn } from './arriving-numbers'
 import { sheetImport as words } from './intake-messages'
 import { totalNumbers } from './total-line'
+import { AMOUNT_HEADING } from './unit-price'
 
 /** QTY, UNIT $ and the extended amount of one row that was read, by its place. */
 export interface Product {
@@ -29,8 +30,6 @@ export interface NumberCheck {
   readonly wrongTotals: readonly WrongTotal[]
 }
 
-/** What stands above extended amounts, right of the prices. */
-const EXTENDED = /^(EXT\b|EXTENDED|EXTENSION|LINE TOTAL|TOTAL( (PRICE|COST|NET|SELL|AMOUNT|\$))?$|AMOUNT$)/
 /** Where more of the rows disagree, the column holds something else. */
 const MOSTLY = 0.5
 /** An amount without cents is rounded to dollars, one with cents as the price of one was. */
@@ -42,7 +41,7 @@ const A_CENT: Decimal = { units: 11n, scale: 3 }
 export function checkNumbers(data: FixtureData): NumberCheck {
   const sign = decimalSignIn(data)
   const price = data.columns.indexOf(COLUMN.unit)
-  const extended = data.columns.find((column, at) => price >= 0 && at > price && EXTENDED.test(columnKey(column)))
+  const extended = data.columns.find((column, at) => price >= 0 && at > price && AMOUNT_HEADING.test(column))
   const all = extended === undefined ? [] : productsOf(data, extended, sign)
   const isUnlike = all.filter(({ agrees }) => !agrees).length > MOSTLY * all.length
   const products = isUnlike ? [] : all

@@ -5,6 +5,10 @@ import { COLUMN } from '../table/columns'
 /** Headings of columns that may hold prices. */
 export const PRICE_HEADING = /\b(PRICES?|COST|NET|SELL|DN|EACH)\b|\$/i
 
+/** Headings of columns that hold the amounts of whole lines. */
+export const AMOUNT_HEADING =
+  /^(EXT\b|EXTENDED|EXTENSION|LINE TOTAL|TOTAL( (PRICE|COST|NET|SELL|AMOUNT|\$))?$|AMOUNT$)/i
+
 const ONE: Decimal = { units: 1n, scale: 0 }
 
 /**
