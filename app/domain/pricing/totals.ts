@@ -4,7 +4,7 @@ import { isSpecial, lineCode } from '../table/line-codes'
 import { type Cells, cellText, type Row } from '../table/table'
 import { cellNumber } from './cell-number'
 import { commissionAmount } from './commission'
-import { add, type Decimal, formatDecimal, formatMoney, multiply, negate, simplest, ZERO } from './money'
+import { add, type Decimal, formatDecimal, formatMoney, multiply, negate, roundHalfUp, simplest, ZERO } from './money'
 import { isMissingPrice } from './pricing'
 
 /** Sums of a table, a group or a selection. Amounts are exact decimals as text, those in dollars rounded to cents. */
@@ -64,12 +64,15 @@ function readShare(row: Cells): Share {
   return {
     lines: 1,
     quantity: written ?? ZERO,
-    extended: multiply(times, amount(row, COLUMN.unit)),
-    commission: multiply(times, commission(row)),
-    overage: multiply(times, amount(row, COLUMN.overage)),
+    extended: inCents(multiply(times, amount(row, COLUMN.unit))),
+    commission: inCents(multiply(times, commission(row))),
+    overage: inCents(multiply(times, amount(row, COLUMN.overage))),
     missingPrices: isMissingPrice(row) ? 1 : 0,
   }
 }
+
+/** A line comes to whole cents, so that a sum is that of the amounts that people see. */
+const inCents = (value: Decimal) => (value.scale > 2 ? roundHalfUp(value, 2) : value)
 
 /** COMMDOL, or where it is blank (a table may come without it) what UNIT $ and % give. */
 function commission(row: Cells): Decimal {

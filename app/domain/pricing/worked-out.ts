@@ -9,7 +9,7 @@ import { amountsOf } from './totals'
 type Priced = Pick<Row, 'cells'>
 
 /**
- * What a row comes to in a worked-out column, exactly; null where there is nothing to multiply: on rows that carry no
+ * What a row comes to in a worked-out column, in whole cents; null where there is nothing to multiply: on rows that carry no
  * price, and where QTY or the amount is blank or unreadable. An OVG line without a quantity is one amount for the job.
  */
 export function workedOut(row: Priced, column: string): Decimal | null {

@@ -128,6 +128,10 @@ test('says which cells are text, so that a spreadsheet makes no dates and drops 
   ])
 })
 
+test('a quote opens a value behind an equals sign only, as in browsers', () => {
+  expect(read(`<tr><td data-v="4"" id="a">4&quot;</td><td b = '>'>2</td>`)).toEqual([['4"', '2']])
+})
+
 describe('quotes that stay open', () => {
   test('hold nothing: the tag with one is text, and in those behind it quotes mean nothing', () => {
     expect(read(`<tr><td title="a>b">1<td title='>2'>3`)).toEqual([['1', '3']])
@@ -135,8 +139,8 @@ describe('quotes that stay open', () => {
   })
 
   test('are looked for once, and so are the ends of elements that nobody sees', () => {
-    // Each of these tags closes the quotes of the one before and opens its own, up to the end.
-    expect(parseHtmlTable(`<table><tr><td>1${`<td '">"`.repeat(100_000)}`)?.[0]).toHaveLength(100_000)
+    // Each of these tags closes the quotes of the one before or opens its own; the last ones stay open.
+    expect(parseHtmlTable(`<table><tr><td>1${`<td a='">"`.repeat(100_001)}`)?.[0]).toHaveLength(50_001)
     expect(read(`<tr><td>1${'<a'.repeat(100_000)}`)).toEqual([['1']])
     expect(parseHtmlTable(`<table><tr><td>1<script>${'</script'.repeat(100_000)}`)).toEqual([['1']])
   })

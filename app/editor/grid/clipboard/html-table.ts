@@ -10,6 +10,8 @@ const TAG_START = /<(\/?)([a-z][a-z0-9]*)/iy
 /** Cells that all spans of a table may cover together; what asks for more is no table that people copied. */
 const MOST_SPANNED = 200_000
 
+const BLANK = /\s/
+
 interface HtmlCell {
   text: string
   readonly columns: number
@@ -100,15 +102,17 @@ function tagReader(html: string): (open: number) => Tag {
   let hasOpenQuote = false
   const other = (end: number): Tag => ({ name: '', isEnd: false, attributes: '', end: end < 0 ? html.length : end })
 
-  /** Where the tag ends whose attributes begin here; -1 where nothing ends it. */
+  /** Where the tag ends whose attributes begin here; -1 where nothing ends it. As in browsers, a quote opens a value only behind `=`. */
   function endOfTag(from: number): number {
+    let before = ''
     for (let at = from; at < html.length; at += 1) {
       const sign = html.charAt(at)
       if (sign === '>') return at
-      if (sign !== '"' && sign !== "'") continue
-      const close = html.indexOf(sign, at + 1)
-      if (close < 0) return -1
-      at = close
+      if (before === '=' && (sign === '"' || sign === "'")) {
+        at = html.indexOf(sign, at + 1)
+        if (at < 0) return -1
+      }
+      if (!BLANK.test(sign)) before = sign
     }
     return -1
   }
