@@ -41,7 +41,8 @@ export function nameColumns(headers: readonly string[]): string[] {
   const hasList = headers.some((text) => LIST_PRICE.test(text))
   const prices = headers.filter((text, at) => known[at]?.name === COLUMN.unit && !COST.test(text))
   const hasEither = prices.length > 1 && prices.some((text) => EITHER.test(text))
-  const isUnclear = (text: string) => hasEither || (hasList && PRICE_ALONE.test(text))
+  const hasTwins = new Set(prices).size < prices.length
+  const isUnclear = (text: string) => hasEither || hasTwins || (hasList && PRICE_ALONE.test(text))
   // In a price list a product is what is sold, and on a menu a price is the dish's.
   const matches = known.map((match, at) => {
     const text = headers[at] ?? ''

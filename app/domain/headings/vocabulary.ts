@@ -229,10 +229,14 @@ const OTHER_HEADER_WORDS: ReadonlySet<string> = new Set([
   ...OTHER_TRADE_WORDS,
 ])
 
-/** Whether a heading names something that no column of the product holds: `WATTS`, `LAMP QTY`, `ZONE TAG`. */
-export function namesOther(text: string): boolean {
-  const known = exactHeader(text)
-  return known ? !known.isProduct : wordsOf(headerWording(text)).some((word) => OTHER_HEADER_WORDS.has(word))
+/** A number that tells two columns of one heading apart. */
+const NUMBER_OF_TWIN = / \d+$/
+
+/** Whether a heading leaves open that its column is this one of the product: `WATTS`, `LAMP QTY` and `ZONE TAG` do not. */
+export function mayName(text: string, column: string): boolean {
+  const known = exactHeader(text.replace(NUMBER_OF_TWIN, ''))
+  if (known) return known.name === column
+  return !wordsOf(headerWording(text)).some((word) => OTHER_HEADER_WORDS.has(word))
 }
 
 /** What a wording that is in no vocabulary may be misread for. One whose every word is a word of the trade was read right. */

@@ -1,5 +1,5 @@
 import { areDifferent, isMostly } from '../headings/column-content'
-import { namesOther } from '../headings/vocabulary'
+import { mayName } from '../headings/vocabulary'
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { simplest } from '../pricing/money'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
@@ -36,7 +36,7 @@ const ASKED: readonly (readonly [column: string, fits: Fits])[] = [
   [
     COLUMN.qty,
     (heading, texts) =>
-      !namesOther(heading) &&
+      mayName(heading, COLUMN.qty) &&
       !PRICE_HEADING.test(heading) &&
       !areRowNumbers(texts) &&
       areNumbers(COLUMN.qty, texts, (scale) => scale === 0),
@@ -44,14 +44,16 @@ const ASKED: readonly (readonly [column: string, fits: Fits])[] = [
   [
     COLUMN.catalog,
     (heading, texts) =>
-      (DESCRIPTION.test(heading) || !namesOther(heading)) &&
+      (DESCRIPTION.test(heading) || mayName(heading, COLUMN.catalog)) &&
       areDifferent(texts) &&
       isMostly(texts, (text) => CATALOG_NUMBER.test(text)),
   ],
   [
     COLUMN.unit,
     (heading, texts) =>
-      (PRICE_HEADING.test(heading) || !namesOther(heading)) && !areRowNumbers(texts) && areNumbers(COLUMN.unit, texts),
+      (PRICE_HEADING.test(heading) || mayName(heading, COLUMN.unit)) &&
+      !areRowNumbers(texts) &&
+      areNumbers(COLUMN.unit, texts),
   ],
 ]
 

@@ -14,6 +14,9 @@ export const sheetImport = {
   noColumnRead,
   noColumn: (column: string, among: readonly string[]) =>
     `${noColumnRead(column)} It may be ${among.map(columnLabel).join(' or ')}.`,
+  noneKnown: 'No heading names a column of the table. Rename the columns that do.',
+  twins: (headings: readonly string[]) =>
+    `Two columns have the same heading: ${listed(headings)}. Please check which one holds the numbers of this quote.`,
   decimalCommas: 'The numbers have decimal commas: 12,50 was read as 12.50.',
   fractions: (count: number, first: string, hundredfold: string) =>
     `${belowOne(count)}: ${first} counts as ${first} %${MAY_STAND_FOR}${hundredfold} %.`,

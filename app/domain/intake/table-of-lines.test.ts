@@ -46,6 +46,7 @@ describe('the table in a sheet', () => {
     expect(read(['Room', 'Area'], ['101', 'WEST'])).toEqual({
       columns: ['Room', 'Area'],
       rows: [{ Room: '101', Area: 'WEST' }],
+      remarks: ['No heading names a column of the table. Rename the columns that do.'],
     })
   })
 
@@ -228,6 +229,21 @@ test('the mark of a type is its name, not its family; the catalog number is the 
     'CATALOG #',
     'QTY',
   ])
+})
+
+test('two headings of one name are said, and two of a price are no price until somebody decides', () => {
+  const { columns, remarks } = read(['Type', 'Qty', 'QTY', 'Unit Price', 'Unit Price'], ['A', '1', '2', '10', '20'])
+  expect(columns).toEqual(['TYPE', 'QTY', 'QTY 2', 'Unit Price', 'Unit Price 2'])
+  expect(remarks).toEqual([
+    'No column was read as UNIT $. It may be Unit Price or Unit Price 2.',
+    'Two columns have the same heading: QTY, UNIT PRICE. Please check which one holds the numbers of this quote.',
+  ])
+})
+
+test('headings of which none is known are said', () => {
+  expect(read(['Foo', 'Bar', 'Baz'], ['A', '7', 'x1'], ['B', '7', 'y1']).remarks).toContain(
+    'No heading names a column of the table. Rename the columns that do.',
+  )
 })
 
 test('headings are found wherever they stand, also by what is pasted', () => {

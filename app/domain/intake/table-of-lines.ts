@@ -1,8 +1,9 @@
+import { headerWording } from '../headings/vocabulary'
 import { MAX_COLUMNS } from '../limits'
 import { withoutAmounts } from '../pricing/amounts-in-sheets'
 import { isPlainNumber } from '../pricing/money'
 import { failure, type Result, success } from '../result'
-import { COLUMN, uniqueColumnName } from '../table/columns'
+import { COLUMN, DEFAULT_COLUMNS, uniqueColumnName } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
 import { columnRemarks } from './column-questions'
 import { withoutDittoMarks } from './ditto-marks'
@@ -38,10 +39,19 @@ export function tableOfLines(lines: Lines): Result<FixtureData> {
   const whole = tables.length === 1 ? rows : rows.map((row) => completed(row, columns))
   const remarks = [
     ...columnRemarks({ columns, rows: whole }),
-    ...(sections.every(({ head }) => head === null) ? [words.noHeadings] : []),
+    ...headingRemarks(sections, columns),
     ...(leftOut.length > 0 ? [words.leftOut(leftOut)] : []),
   ]
   return success({ ...withoutAmounts({ columns, rows: whole }), ...(remarks.length > 0 ? { remarks } : {}) })
+}
+
+/** What a person should know of the headings: there are none, none is known, or two are the same. */
+function headingRemarks(sections: readonly Section[], columns: readonly string[]): readonly string[] {
+  if (sections.every(({ head }) => head === null)) return [words.noHeadings]
+  if (!columns.some((column) => DEFAULT_COLUMNS.includes(column))) return [words.noneKnown]
+  const headings = sections.map(({ head }) => (head ?? []).filter((text) => text !== '').map(headerWording))
+  const twins = headings.flatMap((all) => all.filter((text, at) => all.indexOf(text) < at))
+  return twins.length > 0 ? [words.twins([...new Set(twins)])] : []
 }
 
 /** True if one of the lines has known headings. */

@@ -31,6 +31,7 @@ function readTable({ job, bytes }: ReadJob): Result<FixtureData> {
   if (!sheet.ok) return sheet
   const { lines, isOwn, remarks } = sheet.value
   const table = isOwn ? tableOfOwnLines(lines) : tableOfLines(lines)
-  if (!table.ok || remarks.length === 0) return table
+  if (remarks.length === 0) return table
+  if (!table.ok) return failure([table.message, ...remarks].join(' '))
   return success({ ...table.value, remarks: [...remarks, ...(table.value.remarks ?? [])] })
 }
