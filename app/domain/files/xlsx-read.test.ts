@@ -108,7 +108,7 @@ describe('hidden cells', () => {
     const rows = HEAD + line(2, 'A', '10', 'L') + lineOf(3, ' hidden="1"', 'B-OLD', '5', 'G') + line(4, 'C', '1', 'H')
     const { lines, remarks } = read(workbook({ sheets: { S: sheetOf(rows) } }))
     expect(lines.map(([type]) => type)).toEqual(['Type', 'A', 'C'])
-    expect(remarks).toEqual(['Left out: 1 hidden row. Unhide them in Excel and import again to have them.'])
+    expect(remarks).toEqual(['Left out: 1 hidden row.'])
   })
 
   test('of a column are named by its heading', () => {
@@ -116,9 +116,7 @@ describe('hidden cells', () => {
     const rows = line(1, 'Type', 'Unit Cost', 'Unit Price') + line(2, 'A', '70', '100')
     const { lines, remarks } = read(workbook({ sheets: { S: sheetOf(rows, cols) } }))
     expect(lines[1]).toEqual(['A', '', '100'])
-    expect(remarks).toEqual([
-      'Left out: the hidden column Unit Cost. Unhide them in Excel and import again to have them.',
-    ])
+    expect(remarks).toEqual(['Left out: the hidden column Unit Cost.'])
   })
 })
 
@@ -219,7 +217,7 @@ test('a sheet of which all is hidden, and one without a cell, have no lines with
   const hidden = workbook({ sheets: { S: sheetOf(line(1, 'Type', 'Qty').replace('">', '" hidden="1">')) } })
   expect(read(hidden)).toMatchObject({
     lines: [],
-    remarks: ['Left out: 1 hidden row. Unhide them in Excel and import again to have them.'],
+    remarks: ['Left out: 1 hidden row.'],
   })
   expect(read(workbook({ sheets: { S: sheetOf('') } })).lines).toEqual([])
 })

@@ -2,6 +2,7 @@ import { headFinder } from '../intake/head-line'
 import { sheetImport as words } from '../intake/intake-messages'
 import type { Lines } from '../intake/table-of-lines'
 import { failure, type Result, success } from '../result'
+import type { SheetChoice, SheetOffer } from '../table/read-table'
 import { decodeReferences } from '../xml/xml-characters'
 import { SHEET_NAME } from './sheet-cells'
 import { formatCodes } from './xlsx-formats'
@@ -15,20 +16,23 @@ export interface ReadSheet {
   readonly isOwn: boolean
   /** Sentences about everything in the workbook that the lines lack. */
   readonly remarks: readonly string[]
+  /** Ways to read the rest, by the remarks that name it. */
+  readonly offers: readonly SheetOffer[]
 }
 
 /**
  * Reads the sheet with the schedule as Excel shows it: number formats, no hidden rows or columns, formulas by their last
- * result. It is the active sheet if that has known headings, else the first visible one that has. Nothing is run or fetched.
+ * result. It is the active sheet if that has known headings, else the first visible one that has; `choice` overrules both.
+ * Nothing is run or fetched.
  * Fails for files with a password, damaged files, and sheets that unpack to more than 80 MB, which are not unpacked.
  */
-export function readXlsx(bytes: Uint8Array): Result<ReadSheet> {
+export function readXlsx(bytes: Uint8Array, choice: SheetChoice = {}): Result<ReadSheet> {
   // Old workbooks and those with a password are files of the same kind.
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return failure(words.locked)
   try {
     const parts = partsOf(bytes)
     const other = OTHER_KINDS.find(([path]) => parts.sizes.has(path))
-    return other ? failure(words.otherKind(other[1])) : success(readWorkbook(parts))
+    return other ? failure(words.otherKind(other[1])) : success(readWorkbook(parts, choice))
   } catch (error) {
     return failure(error instanceof TooBig ? words.tooBig : words.damaged)
   }
@@ -47,7 +51,7 @@ interface Sheet {
   readonly isVisible: boolean
 }
 
-function readWorkbook(parts: Parts): ReadSheet {
+function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
   const { sheets, active, paths, is1904 } = outlineOf(parts)
   const wanted = sheets.some(({ isVisible }) => isVisible) ? sheets.filter(({ isVisible }) => isVisible) : sheets
   const inOrder = [...wanted].sort((a, b) => Number(b === active) - Number(a === active))
@@ -65,15 +69,16 @@ function readWorkbook(parts: Parts): ReadSheet {
   const filled = tops.filter(({ lines }) => lines.some((line) => line.some((cell) => cell.trim() !== '')))
   const isHead = headFinder()
   const withHead = filled.find(({ lines }) => lines.some((line) => isHead(line.map((cell) => cell.trim()))))
-  const { sheet } = withHead ?? filled[0] ?? { sheet: first }
+  const chosen = filled.find((one) => one.sheet.name === choice.sheet)
+  const { sheet } = chosen ?? withHead ?? filled[0] ?? { sheet: first }
   const xml = contents.get(sheet.path) ?? parts.read([sheet.path]).get(sheet.path)
-  const worksheet = readWorksheet(xml, lookup)
+  const worksheet = readWorksheet(xml, lookup, choice.withHidden)
   const others = filled.filter((one) => one.sheet !== sheet).map((one) => one.sheet.name)
   const hasProperties = [...parts.sizes.keys()].some((path) => path.startsWith('docprops/'))
   return {
     lines: worksheet.lines,
     isOwn: !hasProperties && sheets.length === 1 && sheet.name === SHEET_NAME,
-    remarks: remarksOn(sheet, others, worksheet),
+    ...remarksOn(sheet, others, worksheet),
   }
 }
 
@@ -97,13 +102,22 @@ function topLines(xml: string | undefined, lookup: Lookup): Lines {
   }
 }
 
-function remarksOn({ name }: Sheet, others: readonly string[], worksheet: Worksheet): string[] {
-  const { hiddenRows, hiddenColumns, unsolved } = worksheet
-  return [
-    ...(others.length > 0 ? [words.sheetRead(name, others)] : []),
-    ...(hiddenRows + hiddenColumns.length > 0 ? [words.hidden(hiddenRows, hiddenColumns)] : []),
-    ...(unsolved.length > 0 ? [words.unsolved(unsolved)] : []),
-  ]
+/** Sheets that a remark offers to read. */
+const MOST_OFFERED = 4
+
+function remarksOn(
+  { name }: Sheet,
+  others: readonly string[],
+  { hiddenRows, hiddenColumns, unsolved }: Worksheet,
+): Pick<ReadSheet, 'remarks' | 'offers'> {
+  const sheets = {
+    remark: words.sheetRead(name, others),
+    choices: others.slice(0, MOST_OFFERED).map((sheet) => ({ sheet })),
+  }
+  const hidden = { remark: words.hidden(hiddenRows, hiddenColumns), choices: [{ sheet: name, withHidden: true }] }
+  const offers = [...(others.length > 0 ? [sheets] : []), ...(hiddenRows + hiddenColumns.length > 0 ? [hidden] : [])]
+  const remarks = [...offers.map(({ remark }) => remark), ...(unsolved.length > 0 ? [words.unsolved(unsolved)] : [])]
+  return { remarks, offers }
 }
 
 interface Outline {

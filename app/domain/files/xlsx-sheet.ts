@@ -25,16 +25,16 @@ export interface Worksheet {
   readonly unsolved: readonly string[]
 }
 
-/** Reads a worksheet; hidden rows and columns are left out. @throws Damaged */
-export function readWorksheet(xml: string | undefined, lookup: Lookup): Worksheet {
+/** Reads a worksheet; hidden rows and columns are left out unless they are asked for. @throws Damaged */
+export function readWorksheet(xml: string | undefined, lookup: Lookup, withHidden = false): Worksheet {
   const sheet = child(parsed(xml), 'worksheet')
-  const isHiddenColumn = hiddenColumnsOf(sheet)
+  const isHiddenColumn = withHidden ? () => false : hiddenColumnsOf(sheet)
   const hiddenTexts = new Map<number, string>()
   const lines: string[][] = []
   const unsolved: string[] = []
   let hiddenRows = 0
   for (const row of list(child(sheet, 'sheetData'), 'row')) {
-    const isHidden = isOn(row['@hidden']) || text(row['@ht']) === '0'
+    const isHidden = !withHidden && (isOn(row['@hidden']) || text(row['@ht']) === '0')
     const line: string[] = []
     for (const cell of list(row, 'c')) {
       const reference = text(cell['@r'])

@@ -44,11 +44,14 @@ export const sheetImport = {
   totalDisagrees: (printed: string, sum: string) =>
     `A total of ${printed} is printed, and the rows give ${sum}. A row may be missing, or a number misread.`,
   sheetRead: (name: string, others: readonly string[]) => `Read from sheet ${name}. Left out: ${listed(others)}.`,
+  readSheet: (name: string) => `Read ${name}`,
+  readHidden: 'Take them',
+  takeHidden: 'Take what is hidden',
   hidden: (rows: number, columns: readonly string[]) => {
     const lines = rows === 0 ? [] : [rows === 1 ? '1 hidden row' : `${rows.toLocaleString('en-US')} hidden rows`]
     const named =
       columns.length === 0 ? [] : [`the hidden ${columns.length === 1 ? 'column' : 'columns'} ${listed(columns)}`]
-    return `Left out: ${[...lines, ...named].join(' and ')}. Unhide them in Excel and import again to have them.`
+    return `Left out: ${[...lines, ...named].join(' and ')}.`
   },
   unsolved: (cells: readonly string[]) =>
     `The file has no result for the ${cells.length === 1 ? 'formula' : 'formulas'} in ${listed(cells)}. Open it in Excel, save it, and import it again.`,

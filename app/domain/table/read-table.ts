@@ -3,8 +3,27 @@ import { type Result, success } from '../result'
 import { shortened } from './shortened'
 import { type FixtureData, normalizeData } from './table'
 
+/** What to read of a workbook in place of its usual sheet as Excel shows it. */
+export interface SheetChoice {
+  /** Name of a visible sheet. */
+  readonly sheet?: string
+  /** Hidden rows and columns as well. */
+  readonly withHidden?: boolean
+}
+
+/** A remark about what a workbook has besides the table, and the ways to read that. */
+export interface SheetOffer {
+  readonly remark: string
+  readonly choices: readonly SheetChoice[]
+}
+
+/** A table with what else its file has. */
+export interface OfferedTable extends FixtureData {
+  readonly offers?: readonly SheetOffer[]
+}
+
 /** A table that was read from a file, as far as it can be taken. */
-export interface ReadTable extends FixtureData {
+export interface ReadTable extends OfferedTable {
   /** How many rows the file has. */
   readonly count: number
 }
@@ -13,9 +32,9 @@ export interface ReadTable extends FixtureData {
  * What was read, as plain data, with at most as many rows as a table can have, and one sign more than a cell: that one says
  * that there were more.
  */
-export function bounded(read: Result<FixtureData>): Result<ReadTable> {
+export function bounded(read: Result<OfferedTable>): Result<ReadTable> {
   if (!read.ok) return read
-  const { columns, rows, remarks } = read.value
+  const { columns, rows, remarks, offers } = read.value
   const data = normalizeData({ columns, rows: rows.slice(0, MAX_ROWS).map((row) => shortened(row, 1)) })
-  return success({ ...data, ...(remarks && { remarks }), count: rows.length })
+  return success({ ...data, ...(remarks && { remarks }), ...(offers && { offers }), count: rows.length })
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { remarkChoices } from '../actions/intake/remark-choices'
-import { useActiveTab, useEditor } from '../hooks/use-editor'
+import { remarkChoices } from '../actions/remark-choices'
+import { useDesk } from '../hooks/use-desk'
+import { useActiveTab } from '../hooks/use-editor'
 import type { Remark } from '../state/editor'
 
 interface RemarkChoicesProps {
@@ -10,20 +11,16 @@ interface RemarkChoicesProps {
 
 /** Beside a remark that asks something: a button for each answer. The answer is one step in the history. */
 export function RemarkChoices({ remark, className }: RemarkChoicesProps) {
-  const editor = useEditor()
+  const desk = useDesk()
   const table = useActiveTab((tab) => tab.table)
   const choices = useMemo(() => remarkChoices(table, remark.text), [table, remark.text])
-  return choices.map(({ label, name, ops }) => (
+  return choices.map(({ label, name, settle }) => (
     <button
       key={label}
       type="button"
       className={`button ${className}`}
       aria-label={name}
-      onClick={() => {
-        editor.commitEdit()
-        editor.edit(ops(), name)
-        editor.dismissRemarks(remark)
-      }}
+      onClick={() => settle(desk, remark)}
     >
       {label}
     </button>

@@ -8,9 +8,11 @@ import { displayCell } from '~/domain/pricing/money'
 import { withCommissionOf } from '~/domain/pricing/pricing'
 import { failure, type Result, success } from '~/domain/result'
 import { COLUMN } from '~/domain/table/columns'
+import type { SheetChoice } from '~/domain/table/read-table'
 import { shortened } from '~/domain/table/shortened'
 import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
 import type { ConfirmRequest } from '../state/model/model'
+import { choiceFor, offerFrom } from './sheet-offers'
 import { readSheetInWorker, readXmlInWorker } from './worker-jobs'
 
 /** A table that was read, as it enters a tab. */
@@ -32,11 +34,17 @@ export async function readImport(file: File, kind: ImportKind): Promise<Result<I
   const read =
     kind === 'xml'
       ? await readXmlInWorker(bytes)
-      : await readSheetInWorker({ job: kind === 'xlsx' ? 'readXlsx' : 'readCsv', bytes })
+      : await readSheetInWorker({ job: kind === 'xlsx' ? 'readXlsx' : 'readCsv', bytes, ...choiceOf(file) })
   if (!read.ok) return read
+  offerFrom(file, read.value.offers ?? [])
   const { count } = read.value
   const askWhether = (room: number) => (count <= room ? null : shortOfRoom(file.name, count, room))
   return success({ ...(await readied(read.value)), askWhether })
+}
+
+function choiceOf(file: File): { readonly choice?: SheetChoice } {
+  const choice = choiceFor(file)
+  return choice ? { choice } : {}
 }
 
 function shortOfRoom(name: string, count: number, room: number): ConfirmRequest {

@@ -6,32 +6,33 @@ import { withNumberDoubts } from '~/domain/intake/number-check'
 import { tableOfOwnLines } from '~/domain/intake/own-table'
 import { tableOfLines } from '~/domain/intake/table-of-lines'
 import { failure, type Result, success } from '~/domain/result'
+import type { OfferedTable, SheetChoice } from '~/domain/table/read-table'
 import type { FixtureData } from '~/domain/table/table'
 
 /** What is done with spreadsheets beside the page. */
 export type SheetJob =
-  | { readonly job: 'readXlsx' | 'readCsv'; readonly bytes: Uint8Array }
+  | { readonly job: 'readXlsx' | 'readCsv'; readonly bytes: Uint8Array; readonly choice?: SheetChoice }
   | { readonly job: 'writeXlsx'; readonly data: FixtureData }
 
 export type ReadJob = Extract<SheetJob, { bytes: Uint8Array }>
 
 /** The table in the bytes of a workbook or of a text with delimiters, its numbers held against one another. Never throws. */
-export function readSheet(job: ReadJob): Result<FixtureData> {
+export function readSheet(job: ReadJob): Result<OfferedTable> {
   const table = readTable(job)
-  return table.ok ? success(withNumberDoubts(table.value)) : table
+  return table.ok ? success({ ...table.value, ...withNumberDoubts(table.value) }) : table
 }
 
-function readTable({ job, bytes }: ReadJob): Result<FixtureData> {
+function readTable({ job, bytes, choice }: ReadJob): Result<OfferedTable> {
   if (job === 'readCsv') {
     const text = decodeCsv(bytes)
     if (isBinary(text)) return failure(sheetImport.notText)
     return isOwnCsv(bytes) ? tableOfOwnLines(parseCsv(text, ',')) : tableOfLines(parseCsv(text))
   }
-  const sheet = readXlsx(bytes)
+  const sheet = readXlsx(bytes, choice)
   if (!sheet.ok) return sheet
-  const { lines, isOwn, remarks } = sheet.value
+  const { lines, isOwn, remarks, offers } = sheet.value
   const table = isOwn ? tableOfOwnLines(lines) : tableOfLines(lines)
   if (remarks.length === 0) return table
   if (!table.ok) return failure([table.message, ...remarks].join(' '))
-  return success({ ...table.value, remarks: [...remarks, ...(table.value.remarks ?? [])] })
+  return success({ ...table.value, remarks: [...remarks, ...(table.value.remarks ?? [])], offers })
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import * as XLSX from 'xlsx'
 import { createApi } from '~/api/client'
 import { numberFault } from '~/domain/pricing/number-fault'
 import { totals } from '~/domain/pricing/totals'
@@ -9,8 +10,8 @@ import { pasteBlock } from '~/editor/state/paste-block'
 import { type Loopback, openLoopback } from '../../../../tests/support/loopback'
 import { TINY_PICTURE } from '../../../../tests/support/tiny-picture'
 import { createDesk } from '../desk/desk'
-import { remarkChoices } from '../intake/remark-choices'
 import { pasteTable } from '../paste-table'
+import { remarkChoices } from '../remark-choices'
 import { takeFiles } from './file-arrivals'
 
 let server: Loopback | undefined
@@ -112,6 +113,17 @@ function doubtsIn({ editor }: Desk, name: string): string[] {
 }
 
 const remarksOf = ({ editor }: Desk) => editor.activeTab().remarks.map(({ text }) => text)
+
+const choicesFor = ({ editor }: Desk) => {
+  const { table, remarks } = editor.activeTab()
+  return remarkChoices(table, remarks[0]?.text ?? '')
+}
+const labelsFor = (desk: Desk) => choicesFor(desk).map(({ label }) => label)
+
+function settleFirst(desk: Desk) {
+  const [remark] = desk.editor.activeTab().remarks
+  if (remark) choicesFor(desk)[0]?.settle(desk, remark)
+}
 
 function sums({ editor }: Desk) {
   const { rows, columns } = editor.activeTab().table
@@ -237,11 +249,10 @@ test('an answer makes percentages of fractions, in one step, and leaves the othe
     ['B', '1', '100', '0.1'],
     ['C', '1', '100', '7.5'],
   ]
-  const { editor } = await imported(new File([csvOf(lines)], 'a.csv'))
-  const { table, remarks } = editor.activeTab()
-  const [choice, ...others] = remarkChoices(table, remarks[0]?.text ?? '')
-  expect([choice?.label, others]).toEqual(['Read as 12 %', []])
-  editor.edit(choice?.ops() ?? [], choice?.name ?? '')
+  const desk = await imported(new File([csvOf(lines)], 'a.csv'))
+  const { editor } = desk
+  expect(labelsFor(desk)).toEqual(['Read as 12 %'])
+  settleFirst(desk)
   const cells = (name: string) => editor.activeTab().table.rows.map((row) => cellText(row, name))
   expect(cells('%')).toEqual(['12', '10', '7.5'])
   editor.undo()
@@ -250,18 +261,71 @@ test('an answer makes percentages of fractions, in one step, and leaves the othe
 
 test('an answer names the column that was read as no other, with its numbers as an import stores them', async () => {
   const csv = 'Type;Qty;Rate;Catalog #\nA;10;12,50;X-1\nB;2;1.234,56;X-2\nC;1;;X-3'
-  const { editor } = await imported(new File([csv], 'a.csv'))
-  const { table, remarks } = editor.activeTab()
-  expect(remarks.map(({ text }) => text)).toEqual(['No column was read as UNIT $. It may be Rate.'])
-  const [choice] = remarkChoices(table, remarks[0]?.text ?? '')
-  expect([choice?.label, choice?.name]).toEqual(['Use Rate', 'Use Rate as UNIT $'])
-  editor.edit(choice?.ops() ?? [], choice?.name ?? '')
+  const desk = await imported(new File([csv], 'a.csv'))
+  const { editor } = desk
+  expect(remarksOf(desk)).toEqual(['No column was read as UNIT $. It may be Rate.'])
+  expect(labelsFor(desk)).toEqual(['Use Rate'])
+  settleFirst(desk)
+  expect(remarksOf(desk)).toEqual([])
   const { columns, rows } = editor.activeTab().table
   expect(columns).toEqual(['TYPE', 'QTY', 'UNIT $', 'CATALOG #'])
   expect(rows.map((row) => cellText(row, 'UNIT $'))).toEqual(['12.50', '1234.56', ''])
   expect(totals(rows, columns).extended).toBe('2594.12')
   editor.undo()
   expect(editor.activeTab().table.columns).toEqual(['TYPE', 'QTY', 'Rate', 'CATALOG #'])
+})
+
+function workbookOf(
+  sheets: Readonly<Record<string, readonly (readonly string[])[]>>,
+  hidden: readonly number[] = [],
+): File {
+  const book = XLSX.utils.book_new()
+  for (const [name, lines] of Object.entries(sheets)) {
+    const sheet = XLSX.utils.aoa_to_sheet(lines.map((line) => [...line]))
+    sheet['!rows'] = lines.map((_, at) => ({ hidden: hidden.includes(at) }))
+    XLSX.utils.book_append_sheet(book, sheet, name)
+  }
+  return new File([XLSX.write(book, { type: 'array', bookType: 'xlsx' })], 'a.xlsx')
+}
+
+test('another sheet takes the place of the one that was read, and comes below it once the table has changed', async () => {
+  const [base, alternates] = [
+    [
+      ['Type', 'Qty'],
+      ['A', '1'],
+    ],
+    [
+      ['Type', 'Qty'],
+      ['X', '7'],
+    ],
+  ]
+  const desk = await imported(workbookOf({ Base: base, Alternates: alternates }))
+  expect(remarksOf(desk)).toEqual(['Read from sheet Base. Left out: Alternates.'])
+  expect(labelsFor(desk)).toEqual(['Read Alternates'])
+  settleFirst(desk)
+  await expect.poll(() => column(desk, 'TYPE')).toEqual(['X'])
+  expect(remarksOf(desk)).toEqual(['Read from sheet Alternates. Left out: Base.'])
+  const { editor } = desk
+  editor.edit([{ op: 'setCell', row: editor.activeTab().table.rows[0]?.id ?? '', column: 'QTY', value: '8' }], 'Type')
+  settleFirst(desk)
+  await expect.poll(() => column(desk, 'TYPE')).toEqual(['X', 'A'])
+  expect(column(desk, 'QTY')).toEqual(['8', '1'])
+})
+
+test('hidden rows are taken on request', async () => {
+  const lines = [
+    ['Type', 'Qty'],
+    ['A', '1'],
+    ['B', '2'],
+    ['C', '3'],
+  ]
+  const desk = await imported(workbookOf({ Base: lines }, [2]))
+  expect(remarksOf(desk)).toEqual(['Left out: 1 hidden row.'])
+  expect(column(desk, 'TYPE')).toEqual(['A', 'C'])
+  expect(labelsFor(desk)).toEqual(['Take them'])
+  settleFirst(desk)
+  await expect.poll(() => column(desk, 'TYPE')).toEqual(['A', 'B', 'C'])
+  expect(remarksOf(desk)).toEqual([])
 })
 
 test('cells that contradict the amount of their line are marked and named', async () => {

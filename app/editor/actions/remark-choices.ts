@@ -5,19 +5,62 @@ import { columnAskedFor, columnQuestions } from '~/domain/intake/column-question
 import { sheetImport as words } from '~/domain/intake/intake-messages'
 import { decimalSignOf } from '~/domain/pricing/cell-number'
 import { COLUMN, columnLabel } from '~/domain/table/columns'
+import type { SheetChoice } from '~/domain/table/read-table'
 import { cellText, type FixtureTable, type Row, toData } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
+import type { Remark } from '~/editor/state/editor'
+import { fileFor, sheetChoices } from '~/editor/workers/sheet-offers'
+import type { Desk } from './desk/desk'
+
+/** Name of the step that an import is. */
+const IMPORT_STEP = 'Import'
 
 /** A way to settle what a remark asks. */
 export interface RemarkChoice {
   readonly label: string
   /** Name of the button and of the step in the history. */
   readonly name: string
-  readonly ops: () => TableOp[]
+  readonly settle: (desk: Pick<Desk, 'editor' | 'imports'>, remark: Remark) => void
 }
 
 /** The ways to settle a remark on this table; none for a remark that only informs. */
 export function remarkChoices(table: FixtureTable, remark: string): readonly RemarkChoice[] {
+  const edits = editsFor(table, remark).map(
+    ({ label, name, ops }): RemarkChoice => ({
+      label,
+      name,
+      settle({ editor }, settled) {
+        editor.commitEdit()
+        editor.edit(ops(), name)
+        editor.dismissRemarks(settled)
+      },
+    }),
+  )
+  return [...edits, ...sheetChoices(remark).map(readingOf)]
+}
+
+/** Imports the file once more. The table that was read before goes if nobody has changed it, else the new one follows it. */
+function readingOf(choice: SheetChoice): RemarkChoice {
+  const { sheet = '', withHidden } = choice
+  return {
+    label: withHidden ? words.readHidden : words.readSheet(sheet),
+    name: withHidden ? words.takeHidden : words.readSheet(sheet),
+    settle({ editor, imports }, remark) {
+      const file = fileFor(choice)
+      if (!file) return
+      editor.commitEdit()
+      if (editor.activeTab().undo.at(-1)?.label === IMPORT_STEP) editor.undo()
+      else editor.dismissRemarks(remark)
+      void imports.take(file)
+    },
+  }
+}
+
+interface Edit extends Pick<RemarkChoice, 'label' | 'name'> {
+  readonly ops: () => TableOp[]
+}
+
+function editsFor(table: FixtureTable, remark: string): readonly Edit[] {
   if (words.asksForPercent(remark)) return percentChoice(table)
   const column = columnAskedFor(remark)
   const question = column === null ? undefined : columnQuestions(toData(table)).find((one) => one.column === column)
@@ -41,7 +84,7 @@ function columnTaken({ columns, rows }: FixtureTable, from: string, to: string):
   return [...insert, set, { op: 'deleteColumn', column: from }]
 }
 
-function percentChoice({ rows }: FixtureTable): readonly RemarkChoice[] {
+function percentChoice({ rows }: FixtureTable): readonly Edit[] {
   const changed = rows.flatMap((row): Row[] => {
     const percent = hundredfold(cellText(row, COLUMN.percent))
     return percent === null ? [] : [{ ...row, cells: { ...row.cells, [COLUMN.percent]: percent } }]

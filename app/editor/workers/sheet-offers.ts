@@ -1,0 +1,27 @@
+import type { SheetChoice, SheetOffer } from '~/domain/table/read-table'
+
+/** The workbook that was imported last, and what else can be read of it. */
+let last: { readonly file: File; readonly offers: readonly SheetOffer[] } | null = null
+
+/** What to read of a file that is imported once more. */
+const choices = new WeakMap<File, SheetChoice>()
+
+export function offerFrom(file: File, offers: readonly SheetOffer[]): void {
+  last = offers.length > 0 ? { file, offers } : null
+}
+
+export const choiceFor = (file: File): SheetChoice | undefined => choices.get(file)
+
+/** The ways to read what a remark names; none if another file was imported since. */
+export function sheetChoices(remark: string): readonly SheetChoice[] {
+  return last?.offers.find((offer) => offer.remark === remark)?.choices ?? []
+}
+
+/** The file to import once more for this choice; null if another one was imported since. */
+export function fileFor(choice: SheetChoice): File | null {
+  if (!last) return null
+  const { file } = last
+  const again = new File([file], file.name, { type: file.type })
+  choices.set(again, choice)
+  return again
+}
