@@ -98,7 +98,7 @@ test.each([
 ])('any clipboard comes back cell for cell: %s', (name, through) => {
   fc.assert(
     fc.property(TABLE, (rows) => {
-      // SheetJS repeats each text in an attribute, and leaves its quotes and signs as they are.
+      // SheetJS repeats each text in an attribute without escaping it.
       fc.pre(name !== SHEETJS || !rows.flat().some((text) => /["<>]/.test(text)))
       expect(through([COLUMNS, ...rows])).toEqual([COLUMNS, ...rows])
     }),
@@ -106,7 +106,7 @@ test.each([
   )
 })
 
-/** What people and programs write into cells of numbers, and what is no number. */
+/** Numbers as people and programs write them, and texts that are no number. */
 const NUMBER = fc.oneof(
   fc.integer({ min: -999_999, max: 999_999 }).map((cents) => (cents / 100).toFixed(2)),
   fc.nat(2000).map(String),

@@ -6,7 +6,7 @@ const DPI = 3
 /** The font of the words, and one whose letters are others than it says. */
 const TRUE = 0
 const LYING = 1
-/** As wide as a letter of the font that stands in the pictures, points. */
+/** The width of a letter and the height of a capital in the pictures' font, points. */
 const LETTER = 5.4
 const CAPITAL = 6.4
 
@@ -15,10 +15,10 @@ export interface PageLine {
   readonly text: string
   readonly x: number
   readonly y: number
-  /** What the page says instead. */
+  /** The text that the page carries, if it is not the one in the picture. */
   readonly says?: string
   readonly isHidden?: boolean
-  /** It is only drawn: no text tells of it. */
+  /** The page carries no text for this line. */
   readonly isDrawn?: boolean
 }
 

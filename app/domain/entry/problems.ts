@@ -25,7 +25,7 @@ export interface Problem {
   readonly fault?: NumberFault
 }
 
-/** Whether the text of a cell is in no sum: it is not one number, or its row carries none. */
+/** True if the text of a cell is left out of every sum: it is not one number, or its row carries no numbers. */
 export function countsForNothing({ kind, fault }: Problem): boolean {
   return kind === 'stray' || (kind === 'number' && fault === 'other')
 }

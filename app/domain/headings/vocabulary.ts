@@ -223,7 +223,7 @@ export function isListed(text: string): boolean {
   return (exactHeader(text)?.rank ?? BY_GRAMMAR) < BY_GRAMMAR
 }
 
-/** Words by which a heading names something else than a column of the product. */
+/** Words of headings that name no column of the product. */
 const OTHER_HEADER_WORDS: ReadonlySet<string> = new Set([
   ...OTHER_HEADERS.flatMap(wordsOf).filter((word) => !PRODUCT_WORDS.has(word)),
   ...OTHER_TRADE_WORDS,
@@ -232,7 +232,7 @@ const OTHER_HEADER_WORDS: ReadonlySet<string> = new Set([
 /** A number that tells two columns of one heading apart. */
 const NUMBER_OF_TWIN = / \d+$/
 
-/** Whether a heading leaves open that its column is this one of the product: `WATTS`, `LAMP QTY` and `ZONE TAG` do not. */
+/** True if the column below a heading may be this one of the product. `WATTS`, `LAMP QTY` and `ZONE TAG` name something else. */
 export function mayName(text: string, column: string): boolean {
   const known = exactHeader(text.replace(NUMBER_OF_TWIN, ''))
   if (known) return known.name === column

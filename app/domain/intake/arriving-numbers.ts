@@ -32,7 +32,7 @@ export function hundredfold(text: string): string | null {
 
 const timesHundred = relativeChange('*100', COLUMN.percent)
 
-/** What a person should know of the numbers that arrived; `rows` have them in plain digits. */
+/** Sentences about the numbers that arrived: decimal commas, fractions. `rows` have the numbers in plain digits. */
 export function numberRemarks(rows: readonly Cells[], sign: DecimalSign): readonly string[] {
   const fractions = rows.map((row) => cellText(row, COLUMN.percent)).filter((text) => hundredfold(text) !== null)
   const [first] = fractions

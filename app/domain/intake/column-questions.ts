@@ -18,10 +18,10 @@ const MOST_CHOICES = 4
 const DESCRIPTION = /\bDESC(RIPTION)?\b/i
 const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
 
-/** Whether a column with this heading and these cells may hold what the column of the product holds. */
+/** Tests a heading and the cells below it against a column of the product. */
 type Fits = (heading: string, texts: readonly string[]) => boolean
 
-/** Whether the cells number the rows: 1, 2, 3. */
+/** True for cells that number the rows: 1, 2, 3. */
 const areRowNumbers = (texts: readonly string[]) => texts.every((text, at) => text.trim() === String(at + 1))
 
 function areNumbers(column: string, texts: readonly string[], fits: (scale: number) => boolean = () => true): boolean {

@@ -22,7 +22,7 @@ export interface WrongTotal {
   readonly sum: string
 }
 
-/** What the numbers of a table say about one another. */
+/** The numbers of a table, checked against one another. */
 export interface NumberCheck {
   readonly products: readonly Product[]
   /** The column of extended amounts that is QTY × UNIT $ in less than half of the rows; otherwise null. */
@@ -48,7 +48,7 @@ export function checkNumbers(data: FixtureData): NumberCheck {
   return { products, unlike: isUnlike ? (extended ?? null) : null, wrongTotals: wrongTotals(data, extended, sign) }
 }
 
-/** What a person should know of these numbers. */
+/** Sentences about numbers that disagree. */
 export function checkRemarks({ products, unlike, wrongTotals }: NumberCheck): readonly string[] {
   const wrong = products.filter(({ agrees }) => !agrees)
   return [

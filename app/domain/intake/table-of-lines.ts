@@ -45,7 +45,7 @@ export function tableOfLines(lines: Lines): Result<FixtureData> {
   return success({ ...withoutAmounts({ columns, rows: whole }), ...(remarks.length > 0 ? { remarks } : {}) })
 }
 
-/** What a person should know of the headings: there are none, none is known, or two are the same. */
+/** A sentence if the table lacks headings, if no heading is known, or if two are the same. */
 function headingRemarks(sections: readonly Section[], columns: readonly string[]): readonly string[] {
   if (sections.every(({ head }) => head === null)) return [words.noHeadings]
   if (!columns.some((column) => DEFAULT_COLUMNS.includes(column))) return [words.noneKnown]

@@ -13,7 +13,7 @@ const LONGEST = MAX_NUMBER_TEXT
 /** The text with single blanks; '' for one that is too long. */
 const bounded = (text: string) => (text.length > LONGEST ? '' : text.replace(/\s+/g, ' '))
 
-/** Whether a text without digits names a total: 'TOTAL QTY:'. */
+/** True for a text without digits that names a total: 'TOTAL QTY:'. */
 export function namesTotal(text: string): boolean {
   const { words = '', number } = NUMBER_LAST.exec(bounded(text))?.groups ?? {}
   return number === undefined && TOTAL.test(words.trim())

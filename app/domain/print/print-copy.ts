@@ -242,7 +242,7 @@ function customerSums({ columns }: FixtureTable, all: Decimal, isLot: boolean): 
   return [{ label: isLot ? words.sums.lot : words.sums.total, value: inDollars(formatMoney(all)) }]
 }
 
-/** What is in no sum of this copy. */
+/** Sentences about cells and columns that the sums of this copy lack. */
 function countRemarks(table: FixtureTable): string[] {
   const uncounted = findProblems(table).filter(countsForNothing).length
   return [

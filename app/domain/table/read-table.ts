@@ -3,7 +3,7 @@ import { type Result, success } from '../result'
 import { shortened } from './shortened'
 import { type FixtureData, normalizeData } from './table'
 
-/** What to read of a workbook in place of its usual sheet as Excel shows it. */
+/** Another part of a workbook than the sheet that is read by default. */
 export interface SheetChoice {
   /** Name of a visible sheet. */
   readonly sheet?: string

@@ -7,7 +7,7 @@ import { COLUMN_BY_ELEMENT, LINE_ELEMENT, PARENT_ELEMENT } from './xml-elements'
 import { otherFileKind, xmlEncoding } from './xml-encoding'
 import { openNode, parseXml, textOf, type XmlNode } from './xml-tree'
 
-/** Columns without which a quote is hardly complete: a file that lacks one may have it in an element of another name. */
+/** A file that lacks one of these columns may have it in an element of another name. */
 const ASKED_FOR: readonly string[] = [COLUMN.qty, COLUMN.catalog, COLUMN.unit]
 
 const COLUMN_ORDER = Array.from(COLUMN_BY_ELEMENT.values())

@@ -39,7 +39,7 @@ export function remarkChoices(table: FixtureTable, remark: string): readonly Rem
   return [...edits, ...sheetChoices(remark).map(readingOf)]
 }
 
-/** Imports the file once more. The table that was read before goes if nobody has changed it, else the new one follows it. */
+/** Imports the file once more. The new table replaces the one that was read before, or follows it if that was edited since. */
 function readingOf(choice: SheetChoice): RemarkChoice {
   const { sheet = '', withHidden } = choice
   return {

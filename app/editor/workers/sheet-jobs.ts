@@ -16,7 +16,7 @@ export type SheetJob =
 
 export type ReadJob = Extract<SheetJob, { bytes: Uint8Array }>
 
-/** The table in the bytes of a workbook or of a text with delimiters, its numbers held against one another. Never throws. */
+/** Reads a workbook or a text with delimiters, and checks its numbers against one another. Never throws. */
 export function readSheet(job: ReadJob): Result<OfferedTable> {
   const table = readTable(job)
   return table.ok ? success({ ...table.value, ...withNumberDoubts(table.value) }) : table

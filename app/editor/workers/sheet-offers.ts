@@ -1,9 +1,9 @@
 import type { SheetChoice, SheetOffer } from '~/domain/table/read-table'
 
-/** The workbook that was imported last, and what else can be read of it. */
+/** The workbook that was imported last, and the other parts of it. */
 let last: { readonly file: File; readonly offers: readonly SheetOffer[] } | null = null
 
-/** What to read of a file that is imported once more. */
+/** The part to read of each file that is imported once more. */
 const choices = new WeakMap<File, SheetChoice>()
 
 export function offerFrom(file: File, offers: readonly SheetOffer[]): void {
@@ -12,7 +12,7 @@ export function offerFrom(file: File, offers: readonly SheetOffer[]): void {
 
 export const choiceFor = (file: File): SheetChoice | undefined => choices.get(file)
 
-/** The ways to read what a remark names; none if another file was imported since. */
+/** The parts that a remark names; empty if another file was imported since. */
 export function sheetChoices(remark: string): readonly SheetChoice[] {
   return last?.offers.find((offer) => offer.remark === remark)?.choices ?? []
 }

@@ -13,7 +13,7 @@ const TOLD = 5
 export const listed = (names: readonly string[]) =>
   [...names.slice(0, TOLD), ...(names.length > TOLD ? [exporting.more(names.length - TOLD)] : [])].join(', ')
 
-/** What is wrong with the sums of a table: columns that it lacks, cells that count for nothing. A sentence each. */
+/** Sentences about the sums of a table: columns that it lacks, cells that count for nothing. */
 export function uncounted({ table }: Pick<Tab, 'table'>): readonly string[] {
   const cells = problemsOf(table)
     .filter(countsForNothing)
@@ -24,7 +24,7 @@ export function uncounted({ table }: Pick<Tab, 'table'>): readonly string[] {
   ]
 }
 
-/** What an exported table still lacks, a sentence each: what is to check or counts for nothing, lines without a price or a QTY. */
+/** Sentences about an unfinished table: cells to check, cells that count for nothing, lines without a price or a QTY. */
 export function unfinished(tab: Tab): readonly string[] {
   const { table } = tab
   const doubts = countDoubts(tab)

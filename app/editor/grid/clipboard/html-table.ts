@@ -102,7 +102,7 @@ function tagReader(html: string): (open: number) => Tag {
   let hasOpenQuote = false
   const other = (end: number): Tag => ({ name: '', isEnd: false, attributes: '', end: end < 0 ? html.length : end })
 
-  /** Where the tag ends whose attributes begin here; -1 where nothing ends it. As in browsers, a quote opens a value only behind `=`. */
+  /** Returns the end of the tag whose attributes begin here, or -1. As in browsers, a quote opens a value only after `=`. */
   function endOfTag(from: number): number {
     let before = ''
     for (let at = from; at < html.length; at += 1) {
