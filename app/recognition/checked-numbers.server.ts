@@ -32,8 +32,8 @@ function withUnitPrice(data: FixtureData): FixtureData {
   const other = otherUnitPrice(columns, (at) => rows.map((row) => cellText(row, columns[at] ?? '')))
   if (other === null) return data
   const price = columns.indexOf(COLUMN.unit)
-  const amounts = uniqueColumnName(columns.toSpliced(price, 1), AMOUNTS, price + 1)
-  const named = columns.with(other, COLUMN.unit).with(price, amounts)
+  const found = columns.with(other, COLUMN.unit)
+  const named = price < 0 ? found : found.with(price, uniqueColumnName(columns.toSpliced(price, 1), AMOUNTS, price + 1))
   const names = new Map(columns.map((column, at) => [column, named[at] ?? column]))
   return {
     columns: named,

@@ -1,5 +1,6 @@
 import { COLUMN } from '../table/columns'
-import { type HeaderMatch, matchHeader } from './vocabulary'
+import { isClearPrice } from './price-headings'
+import { type HeaderMatch, headerWording, matchHeader } from './vocabulary'
 
 /** Everyday headings: they mean the product's column only beside another of its columns. */
 const EVERYDAY: ReadonlySet<string> = new Set([
@@ -21,6 +22,8 @@ const EVERYDAY: ReadonlySet<string> = new Set([
   'CODE',
 ])
 
+const UNITS = /^UNITS$/
+
 /** Next to a list price, PRICE alone may be a cost or a selling price. */
 const PRICE_ALONE = /^PRICE( \$)?$/
 /** These words alone name a price of one fixture or the amount of a line. */
@@ -30,7 +33,10 @@ const LIST_PRICE = /^(LIST|MSRP|RETAIL|BOOK)\b/
 
 /** Product names for what the vocabulary knows, the surest wording first; printed wording for the rest; no name twice. */
 export function nameColumns(headers: readonly string[]): string[] {
-  const known = headers.map((text) => matchHeader(text))
+  const read = headers.map((text) => matchHeader(text))
+  // Units beside a price are counted; alone they may be a misread `UNIT $`.
+  const areCounted = read.some((match, at) => match?.name === COLUMN.unit && !UNITS.test(headers[at] ?? ''))
+  const known = read.map((match, at) => (areCounted && UNITS.test(headers[at] ?? '') ? matchHeader('QTY') : match))
   // Every list may number its lines.
   const products = new Set(known.flatMap((match) => (match?.isProduct ? match.name : [])))
   products.delete(COLUMN.line)
@@ -41,8 +47,7 @@ export function nameColumns(headers: readonly string[]): string[] {
   const hasList = headers.some((text) => LIST_PRICE.test(text))
   const prices = headers.filter((text, at) => known[at]?.name === COLUMN.unit && !COST.test(text))
   const hasEither = prices.length > 1 && prices.some((text) => EITHER.test(text))
-  const hasTwins = new Set(prices).size < prices.length
-  const isUnclear = (text: string) => hasEither || hasTwins || (hasList && PRICE_ALONE.test(text))
+  const isUnclear = (text: string) => hasEither || (hasList && PRICE_ALONE.test(text))
   // In a price list a product is what is sold, and on a menu a price is the dish's.
   const matches = known.map((match, at) => {
     const text = headers[at] ?? ''
@@ -56,7 +61,14 @@ export function nameColumns(headers: readonly string[]): string[] {
       (other, at) => at === index || other?.name !== match?.name || isLessSure([other, at], [match, index]),
     )
   }
-  const isOurs = headers.map((_, index) => matches[index]?.isProduct === true && isSurest(index))
+  const isSure = (index: number) =>
+    matches[index]?.name !== COLUMN.unit ||
+    isClearPrice(
+      headers.map(headerWording),
+      matches.map((match) => match?.name),
+      index,
+    )
+  const isOurs = headers.map((_, index) => matches[index]?.isProduct === true && isSurest(index) && isSure(index))
   const names = headers.map((text, index) => {
     const match = matches[index]
     return match && (isOurs[index] || !match.isProduct) ? match.name : text

@@ -60,7 +60,7 @@ const PRODUCT_HEADERS: ReadonlyMap<string, readonly string[]> = new Map([
     // Selling prices come first. A cost is the price only if the table has no other.
     wordings(`UNIT $; UNIT SELL; SELL PRICE; SELLING PRICE; SELL EACH; SELL EA; SELL $; SELL; UNIT NET; NET PRICE; NET EACH; NET EA;
       NET $; NET; UNIT PRICE; UNIT PRICE $; PRICE EACH; PRICE / EA; PRICE PER UNIT; QUOTED PRICE; QUOTE PRICE; EA PRICE;
-      $ EACH; $ EA; $ / EA; PRICE; PRICE $; EACH; UNIT; DN; DN PRICE; DN EACH; DISTRIBUTOR NET; UNIT COST; COST EACH; COST EA`),
+      $ EACH; $ EA; $ / EA; PRICE; PRICE $; EACH; UNIT; DN; DN PRICE; DN EACH; DISTRIBUTOR NET; UNIT COST; COST EACH; COST EA; UNITS`),
   ],
   [
     COLUMN.percent,
@@ -104,7 +104,6 @@ const MISREAD: ReadonlyMap<string, string> = new Map(
     MTG: 'MTC',
     V: 'VV \\ \\/ VY',
     W: 'WW WWW',
-    'UNIT $': 'UNITS',
     'CATALOG #': 'CATALOG_H CATALOG_4 CATALOG_& CATALOG_F',
   }).flatMap(([wording, misread]) =>
     misread.split(' ').map((text): [string, string] => [text.replaceAll('_', ' '), wording]),
@@ -235,8 +234,7 @@ const NUMBER_OF_TWIN = / \d+$/
 /** True if the column below a heading may be this one of the product. `WATTS`, `LAMP QTY` and `ZONE TAG` name something else. */
 export function mayName(text: string, column: string): boolean {
   const known = exactHeader(text.replace(NUMBER_OF_TWIN, ''))
-  if (known) return known.name === column
-  return !wordsOf(headerWording(text)).some((word) => OTHER_HEADER_WORDS.has(word))
+  return known ? known.name === column : !wordsOf(headerWording(text)).some((word) => OTHER_HEADER_WORDS.has(word))
 }
 
 /** What a wording that is in no vocabulary may be misread for. One whose every word is a word of the trade was read right. */

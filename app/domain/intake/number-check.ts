@@ -6,7 +6,7 @@ import { type Cells, cellText, type FixtureData } from '../table/table'
 import { decimalSignIn } from './arriving-numbers'
 import { sheetImport as words } from './intake-messages'
 import { totalNumbers } from './total-line'
-import { AMOUNT_HEADING } from './unit-price'
+import { AMOUNT_HEADING, isProduct } from './unit-price'
 
 /** QTY, UNIT $ and the extended amount of one row that was read, by its place. */
 export interface Product {
@@ -32,10 +32,7 @@ export interface NumberCheck {
 
 /** Where more of the rows disagree, the column holds something else. */
 const MOSTLY = 0.5
-/** An amount without cents is rounded to dollars, one with cents as the price of one was. */
 const HALF_A_DOLLAR: Decimal = { units: 51n, scale: 2 }
-const HALF_A_CENT: Decimal = { units: 5n, scale: 3 }
-const A_CENT: Decimal = { units: 11n, scale: 3 }
 
 /** Multiplies and adds up the numbers of a table as it was read; a misread digit or a missing row shows in them. */
 export function checkNumbers(data: FixtureData): NumberCheck {
@@ -80,9 +77,9 @@ function productsOf({ rows }: FixtureData, extended: string, sign: DecimalSign):
   return rows.flatMap((row, at): Product[] => {
     const [quantity, price, amount] = columns.map((column) => numberIn(row, column, sign))
     if (!quantity || !price || !amount) return []
-    const away = distance(multiply(quantity, price), amount)
-    const room = amount.scale === 0 ? HALF_A_DOLLAR : add(A_CENT, multiply(quantity, HALF_A_CENT))
-    const isRight = compare(away, room) <= 0
+    // Without cents an amount is rounded to dollars.
+    const isRound = amount.scale === 0 && compare(distance(multiply(quantity, price), amount), HALF_A_DOLLAR) <= 0
+    const isRight = isRound || isProduct(quantity, price, amount)
     const isOne = compare(quantity, { units: 1n, scale: 0 }) <= 0
     return isRight && isOne ? [] : [{ row: at, columns, agrees: isRight }]
   })

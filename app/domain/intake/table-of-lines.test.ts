@@ -177,6 +177,19 @@ describe('which column is the price', () => {
     [['Price*'], '100'],
     [['Price', 'List Price'], null],
     [['List Price'], null],
+    [['Unit Cost', 'Customer Price'], null],
+    [['Resale', 'DN Each'], null],
+    [['Net Price', 'Unit Price'], null],
+    [['Unit Price', 'Each'], null],
+    [['Unit Price', 'Multiplier', 'Net Unit'], null],
+    [['Unit Price', 'Revised Unit Price'], null],
+    [['Unit Price (Cost)', 'Bid Price'], null],
+    [['Cost', 'List Price'], null],
+    [['Sell Price', 'Unit Price'], '100'],
+    [['Unit Price', 'List Price'], '100'],
+    [['Unit Price', 'Ext Price', 'Total Net'], '100'],
+    [['Unit Price', 'Margin $', 'Bid Date', 'Comm Each'], '100'],
+    [['Net Each', 'Unit Cost', 'MSRP'], '100'],
   ] as const)('of %j it is %s', (headings, price) => {
     expect(priceOf(...headings)).toBe(price)
   })
@@ -194,6 +207,28 @@ describe('which column is the price', () => {
     )
     expect(columns).toEqual(['TYPE', 'QTY', 'UNIT $', amount])
     expect(rows.map((row) => row['UNIT $'])).toEqual(['100', '$200.00', '7'])
+  })
+
+  test('is the one that QTY makes the other of, in nearly all rows and to the cent', () => {
+    const { columns, rows, remarks } = read(
+      ['Type', 'Qty', 'Each', 'Price'],
+      ['A', '3', '33.33', '100.00'],
+      ['B', '5', '200', '1000'],
+      ['C', '4', '20', '80'],
+      ['D', '2', '7', '14'],
+      ['E', '2', '7', '15'],
+    )
+    expect(columns).toEqual(['TYPE', 'QTY', 'UNIT $', 'Price'])
+    expect([rows[0]?.['UNIT $'], remarks]).toEqual(['33.33', undefined])
+  })
+
+  test('is no column of units beside a price: they are counted', () => {
+    expect(read(['Type', 'Units', 'Catalog', 'Unit Price'], ['A', '10', '2BLT4', '100']).columns).toEqual([
+      'TYPE',
+      'QTY',
+      'CATALOG #',
+      'UNIT $',
+    ])
   })
 
   test('is said where none of several is', () => {

@@ -147,6 +147,7 @@ function withUnitPrice(
   if (other === null) return columns
   const price = columns.indexOf(COLUMN.unit)
   const named = columns.with(other, COLUMN.unit)
+  if (price < 0) return named
   return named.with(price, uniqueColumnName(named.toSpliced(price, 1), headings[price] ?? '', price + 1))
 }
 

@@ -1,5 +1,5 @@
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
-import { compare, type Decimal, multiply, roundHalfUp } from '../pricing/money'
+import { add, compare, type Decimal, multiply, negate } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 
 /** Headings of columns that may hold prices. */
@@ -10,29 +10,49 @@ export const AMOUNT_HEADING =
   /^(EXT\b|EXTENDED|EXTENSION|LINE TOTAL|TOTAL( (PRICE|COST|NET|SELL|AMOUNT|\$))?$|AMOUNT$)/i
 
 const ONE: Decimal = { units: 1n, scale: 0 }
+const A_CENT: Decimal = { units: 11n, scale: 3 }
+const HALF_A_CENT: Decimal = { units: 5n, scale: 3 }
+/** Prices of one in at least so many rows: a book has its mistakes. */
+const MOSTLY = 0.8
+const NOT_QUOTED = /\b(COST|LIST|MSRP|RETAIL|BOOK)\b/i
+
+/** True if an amount is a quantity times a price, to half a cent for each piece. */
+export function isProduct(quantity: Decimal, price: Decimal, amount: Decimal): boolean {
+  const away = add(multiply(quantity, price), negate(amount))
+  const room = add(A_CENT, multiply(absolute(quantity), HALF_A_CENT))
+  return compare(absolute(away), room) <= 0
+}
+
+const absolute = (value: Decimal) => (value.units < 0n ? negate(value) : value)
 
 /**
- * The place of the column that holds the price of one fixture, if it is not the one named UNIT $; otherwise null. The cells
- * below UNIT $ are then QTY times the cells below this column: they are the amounts of whole lines, whatever their heading
- * says. `textsBelow` gives the cells of a column in the order of the rows.
+ * The place of the column that holds the price of one fixture, if the numbers show that it is not the one named UNIT $;
+ * otherwise null. QTY times the cells of this column are the cells of UNIT $, or of another column of prices if the table lacks
+ * UNIT $: those are amounts of whole lines, whatever their heading says. `textsBelow` gives the cells of a column by rows.
  */
 export function otherUnitPrice(
   columns: readonly string[],
   textsBelow: (column: number) => readonly string[],
 ): number | null {
   const [quantity, price] = [columns.indexOf(COLUMN.qty), columns.indexOf(COLUMN.unit)]
-  if (quantity < 0 || price < 0) return null
-  const sign = decimalSignOf(textsBelow(price).map((text) => [COLUMN.unit, text] as const))
+  if (quantity < 0) return null
+  const prices = columns.flatMap((column, at) =>
+    PRICE_HEADING.test(column) && !AMOUNT_HEADING.test(column) ? [at] : [],
+  )
+  const sign = decimalSignOf(prices.flatMap((at) => textsBelow(at).map((text) => [COLUMN.unit, text] as const)))
   const numbersBelow = (column: number, name: string) => textsBelow(column).map((text) => cellNumber(name, text, sign))
-  const [counts, amounts] = [numbersBelow(quantity, COLUMN.qty), numbersBelow(price, COLUMN.unit)]
-  const other = columns.findIndex((column, at) => {
-    if (at === price || !PRICE_HEADING.test(column)) return false
-    const agreeing = numbersBelow(at, COLUMN.unit).flatMap((one, row) => {
-      const [count, amount] = [counts[row], amounts[row]]
-      if (!one || !count || !amount || compare(count, ONE) === 0) return []
-      return [compare(roundHalfUp(multiply(count, one), 2), amount) === 0]
+  const counts = numbersBelow(quantity, COLUMN.qty)
+  const numbers = new Map(prices.map((at) => [at, numbersBelow(at, COLUMN.unit)]))
+  const gives = (one: number, amount: number) => {
+    const agreeing = counts.flatMap((count, row) => {
+      const [each, all] = [numbers.get(one)?.[row], numbers.get(amount)?.[row]]
+      return count && each && all && compare(count, ONE) !== 0 ? [isProduct(count, each, all)] : []
     })
-    return agreeing.length > 0 && agreeing.every(Boolean)
-  })
-  return other < 0 ? null : other
+    return agreeing.length > 0 && agreeing.filter(Boolean).length >= MOSTLY * agreeing.length
+  }
+  const amounts = price < 0 ? prices : [price]
+  const other = prices.find(
+    (one) => !NOT_QUOTED.test(columns[one] ?? '') && amounts.some((amount) => amount !== one && gives(one, amount)),
+  )
+  return other ?? null
 }
