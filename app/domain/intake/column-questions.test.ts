@@ -34,6 +34,14 @@ test('amounts of whole lines may hold the price only if nothing else may', () =>
   expect(columnQuestions(amounts)).toEqual([{ column: 'UNIT $', among: ['Ext Price'] }])
 })
 
+test('a number that is not known yet leaves its column a candidate', () => {
+  const read = table(['TYPE', 'Qty Needed', 'Rate'], ['A', '10', '5.50'], ['B', 'TBD', 'CALL'])
+  expect(columnQuestions(read)).toEqual([
+    { column: 'QTY', among: ['Qty Needed'] },
+    { column: 'UNIT $', among: ['Rate'] },
+  ])
+})
+
 test('headings that name something else, words and columns beside a filled one are no candidates', () => {
   const schedule = table(
     ['TYPE', 'WATTS', 'LAMP QTY', 'VOLTAGE', 'REMARKS', 'Zone Tag'],

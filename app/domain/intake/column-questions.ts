@@ -15,6 +15,9 @@ export interface ColumnQuestion {
 
 /** Columns in a list of choices; a person names any other one in the table. */
 const MOST_CHOICES = 4
+/** Other cells of a column of numbers say that one is not known yet: 'TBD', 'CALL'. */
+const MOSTLY = 0.5
+const COUNTED = /\b(QTY|QUANTITY|COUNT|PCS)\b/i
 const DESCRIPTION = /\bDESC(RIPTION)?\b/i
 const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
 
@@ -26,10 +29,8 @@ const areRowNumbers = (texts: readonly string[]) => texts.every((text, at) => te
 
 function areNumbers(column: string, texts: readonly string[], fits: (scale: number) => boolean = () => true): boolean {
   const sign = decimalSignOf(texts.map((text) => [column, text] as const))
-  return texts.every((text) => {
-    const number = cellNumber(column, text, sign)
-    return number !== null && fits(simplest(number).scale)
-  })
+  const numbers = texts.flatMap((text) => cellNumber(column, text, sign) ?? [])
+  return numbers.length >= MOSTLY * texts.length && numbers.every((number) => fits(simplest(number).scale))
 }
 
 const ASKED: readonly (readonly [column: string, fits: Fits])[] = [
@@ -51,6 +52,7 @@ const ASKED: readonly (readonly [column: string, fits: Fits])[] = [
   [
     COLUMN.unit,
     (heading, texts) =>
+      !COUNTED.test(heading) &&
       (PRICE_HEADING.test(heading) || mayName(heading, COLUMN.unit)) &&
       !areRowNumbers(texts) &&
       areNumbers(COLUMN.unit, texts),

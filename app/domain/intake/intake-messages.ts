@@ -8,6 +8,20 @@ const MAY_STAND_FOR = ' and may stand for '
 const belowOne = (count: number) =>
   count === 1 ? 'One percentage is below 1' : `${count.toLocaleString('en-US')} percentages are below 1`
 
+const linesWere = (count: number) => (count === 1 ? '1 line was' : `${count.toLocaleString('en-US')} lines were`)
+
+/** The first of these lines, and how many more there are. */
+function named(lines: readonly (readonly string[])[]): string {
+  const first = lines.slice(0, NAMED_LINES).map((line) =>
+    line
+      .filter((text) => text !== '')
+      .join(', ')
+      .slice(0, LONGEST_NAMED),
+  )
+  const rest = lines.length - first.length
+  return `${first.join('; ')}${rest > 0 ? `; and ${rest.toLocaleString('en-US')} more` : ''}`
+}
+
 /** Spreadsheets that come in: worksheets and texts with delimiters. */
 export const sheetImport = {
   nothing: 'No table was found in the file.',
@@ -26,17 +40,9 @@ export const sheetImport = {
   useAs: (column: string, as: string) => `Use ${column} as ${as}`,
   noHeadings: 'No headings were found, so the columns have numbers. Rename them to the columns of the table.',
   /** Totals, and titles between parts of a table. */
-  leftOut: (lines: readonly (readonly string[])[]) => {
-    const named = lines.slice(0, NAMED_LINES).map((line) =>
-      line
-        .filter((text) => text !== '')
-        .join(', ')
-        .slice(0, LONGEST_NAMED),
-    )
-    const rest = lines.length - named.length
-    const many = lines.length === 1 ? '1 line was' : `${lines.length.toLocaleString('en-US')} lines were`
-    return `${many} left out: ${named.join('; ')}${rest > 0 ? `; and ${rest.toLocaleString('en-US')} more` : ''}.`
-  },
+  leftOut: (lines: readonly (readonly string[])[]) => `${linesWere(lines.length)} left out: ${named(lines)}.`,
+  tooManyCells: (lines: readonly (readonly string[])[]) =>
+    `${linesWere(lines.length)} read with more cells than headings: ${named(lines)}. A comma may have split a number or a text.`,
   amountsUnlike: (amount: string) =>
     `${amount} is not QTY times UNIT $ in most rows. Please check that UNIT $ is the price of one.`,
   numbersDisagree: (rows: number, amount: string) =>

@@ -285,3 +285,101 @@ test('headings are found wherever they stand, also by what is pasted', () => {
   expect(hasKnownHead([['x'], ['Fixture Type', 'Qty']])).toBe(true)
   expect(hasKnownHead([['A', '12', 'LITHONIA']])).toBe(false)
 })
+
+describe('a line that is no fixture', () => {
+  const HEAD = ['Type', 'Qty', 'Catalog', 'Unit Price']
+  const [A, B] = [
+    ['A', '10', '2BLT4', '100'],
+    ['B', '5', 'LDN6', '200'],
+  ]
+  const typesOf = (...lines: string[][]) => read(HEAD, ...lines).rows.map((row) => row.TYPE)
+
+  test.each([
+    ['Total - Level 1', '15', '', '1000'],
+    ['Grand Total (all levels)', '15', '', '2000'],
+    ['TOTAL NET PRICE', '', '', '2000'],
+    ['Lighting Package Total', '15', '', '2000'],
+    ['SUBTOTAL - BASE BID', '', '', '2000'],
+    ['TTL', '15', '', ''],
+    ['G. Total', '15', '', ''],
+    ['**TOTAL**', '15', '', ''],
+    ['T O T A L', '15', '', ''],
+    ['Lump sum', '', '', '2000'],
+    ['Carried forward:', '', '', '2000'],
+    ['A Total', '10', '', ''],
+    ['TOTAL', '15', 'FIXTURES', '2000'],
+    ['L1', '15', 'TOTAL', '2000'],
+  ])('is a total in these words: %s, %s, %s, %s', (...total) => {
+    expect(typesOf(A, B, total)).toEqual(['A', 'B'])
+    expect(read(HEAD, A, B, total).remarks).toEqual([
+      `1 line was left out: ${total.filter((text) => text !== '').join(', ')}.`,
+    ])
+  })
+
+  test.each([[['', '15', '', '2000']], [['', '15', '', '']], [['', '', '', '2,000.00']]])(
+    'is a sum that no word names: %j',
+    (total) => {
+      expect(typesOf(A, B, total)).toEqual(['A', 'B'])
+    },
+  )
+
+  test.each([
+    [['TOTALIZER', '7', 'X', '5']],
+    [['T1', '7', 'TOTAL LIGHT 4', '5']],
+    [['X', '7', 'TOTAL ECLIPSE', '5']],
+    [['', '7', '', '5']],
+  ])('is none for other words and numbers: %j', (line) => {
+    expect(typesOf(A, B, line)).toHaveLength(3)
+  })
+
+  test('is named when it is above the first headings', () => {
+    expect(read(['A', '10'], ['ACME LIGHTING', 'Office'], ['Freight', '500'], HEAD, B).remarks).toEqual([
+      '2 lines were left out: A, 10; Freight, 500.',
+    ])
+  })
+})
+
+test('tables side by side are one below the other', () => {
+  const { columns, rows } = read(
+    ['Type', 'Qty', 'Catalog', 'Unit Price', '', 'Type', 'Qty', 'Catalog', 'Unit Price'],
+    ['A', '10', '2BLT4', '100', '', 'C', '3', 'EVO4', '50'],
+    ['B', '5', 'LDN6', '200'],
+  )
+  expect(columns).toEqual(['TYPE', 'QTY', 'CATALOG #', 'UNIT $'])
+  expect(rows.map((row) => [row.TYPE, row.QTY, row['UNIT $']])).toEqual([
+    ['A', '10', '100'],
+    ['B', '5', '200'],
+    ['C', '3', '50'],
+  ])
+})
+
+test('a price per hundred or thousand is no price of one', () => {
+  const { rows } = read(
+    ['Type', 'Qty', 'Catalog', 'Unit Price', 'U/M'],
+    ['B', '1000', 'SCREW', '140', 'M'],
+    ['C', '100', 'WIRE', '70', 'per C'],
+    ['D', '10', '2BLT4', '70', 'EA'],
+  )
+  expect(rows.map((row) => row['UNIT $'])).toEqual(['140 /M', '70 /PER C', '70'])
+  for (const heading of ['Price/C', 'Price per 100', 'Unit Price (M)', 'Price M'])
+    expect(read(['Type', 'Qty', 'Catalog', heading], ['A', '1', 'X1', '70']).remarks).toEqual([
+      `No column was read as UNIT $. It may be ${heading}.`,
+    ])
+})
+
+test('a line of a text file with more cells than headings is named, since a comma may have split a number', () => {
+  const lines = [
+    ['Type', 'Qty', 'Catalog', 'Unit Price'],
+    ['A', '10', '2BLT4', '$1', '250.00'],
+    ['B', '5', 'LDN6', '200.00'],
+  ]
+  const result = tableOfLines(lines, true)
+  expect(result.ok && result.value.remarks).toEqual([
+    '1 line was read with more cells than headings: A, 10, 2BLT4, $1, 250.00. A comma may have split a number or a text.',
+  ])
+  expect(read(...lines).remarks).toBeUndefined()
+})
+
+test('words above catalog numbers are a fixture like the others', () => {
+  expect(read(['A', 'LITHONIA', 'TROFFER'], ['B', 'GOTHAM', 'EVO6'], ['C', 'GOTHAM', 'EVO8']).rows).toHaveLength(3)
+})

@@ -9,7 +9,9 @@ import { columnRemarks } from './column-questions'
 import { withoutDittoMarks } from './ditto-marks'
 import { columnsOf, headFinder, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
-import { totalNumbers } from './total-line'
+import { withPriceUnits } from './price-units'
+import { sumRows } from './sum-rows'
+import { isTotalLine } from './total-line'
 import { otherUnitPrice } from './unit-price'
 
 /** Lines of cells as people and programs write them: rows, headings, titles and totals. */
@@ -28,10 +30,12 @@ interface Section {
  * are numbered. Totals and titles are not rows: `remarks` lists them. Values are trimmed and upper-cased, as an XML import does.
  * Fails if no row is left or the table is too wide.
  */
-export function tableOfLines(lines: Lines): Result<FixtureData> {
+export function tableOfLines(lines: Lines, isDelimited = false): Result<FixtureData> {
   const filled = lines.map((line) => line.map((text) => text.trim())).filter((line) => line.some((text) => text !== ''))
-  const { sections, leftOut } = withoutTotals(sectionsOf(filled))
-  const tables = sections.filter(({ body }) => body.length > 0).map(tableOf)
+  const { sections, leftOut: totals } = withoutTotals(sectionsOf(onePerRow(filled)))
+  const read = sections.filter(({ body }) => body.length > 0).map(tableOf)
+  const tables = read.map(({ table }) => table).filter(({ rows }) => rows.length > 0)
+  const leftOut = [...totals, ...read.flatMap((one) => one.leftOut)]
   if (tables.length === 0) return failure(words.nothing)
   const columns = [...new Set(tables.flatMap((table) => table.columns))]
   if (columns.length > MAX_COLUMNS) return failure(words.tooWide)
@@ -41,6 +45,7 @@ export function tableOfLines(lines: Lines): Result<FixtureData> {
     ...columnRemarks({ columns, rows: whole }),
     ...headingRemarks(sections, columns),
     ...(leftOut.length > 0 ? [words.leftOut(leftOut)] : []),
+    ...(isDelimited ? widthRemarks(sections) : []),
   ]
   return success({ ...withoutAmounts({ columns, rows: whole }), ...(remarks.length > 0 ? { remarks } : {}) })
 }
@@ -74,15 +79,61 @@ function sectionsOf(lines: Lines): { readonly sections: readonly Section[]; read
     } else if (section) section.body.push(line)
     else above.push(line)
   }
-  // A line of several cells above the first headings may be a row, so it is listed.
-  if (sections.length > 0)
-    return { sections, leftOut: [...above.filter((line) => !isAlone(line) && line.length > 2), ...leftOut] }
+  if (sections.length > 0) return { sections, leftOut: [...above.filter(mayBeRow), ...leftOut] }
   const [first = []] = above
   const titles =
     first.length > 0 && isAlone(first) && above.some((line) => !isAlone(line))
       ? above.findIndex((line) => !isAlone(line))
       : 0
   return { sections: [headless(above.slice(titles))], leftOut: above.slice(0, titles) }
+}
+
+/** A line of several cells above the first headings, or of a text and a number. */
+function mayBeRow(line: Line): boolean {
+  return !isAlone(line) && (line.length > 2 || line.some(isPlainNumber))
+}
+
+/**
+ * The lines with tables that are side by side below one another: a line of headings that repeats itself begins two tables, and
+ * the lines below it are halved up to the next headings.
+ */
+function onePerRow(lines: Lines): Lines {
+  const isHead = headFinder()
+  const found: Line[] = []
+  let second: Line[] = []
+  let width = 0
+  for (const line of lines) {
+    if (isHead(line)) {
+      found.push(...second)
+      width = repeatedAt(line)
+      second = width > 0 ? [line.slice(width)] : []
+    }
+    found.push(width > 0 ? line.slice(0, width) : line)
+    const half = line.slice(width)
+    if (width > 0 && !isHead(line) && half.some((text) => text !== '')) second.push(half)
+  }
+  return [...found, ...second].filter((line) => line.some((text) => text !== ''))
+}
+
+/** The place from which on a line of headings repeats itself; 0 if it does not. */
+function repeatedAt(line: Line): number {
+  const texts = line.map((text) => text.toUpperCase())
+  for (let at = 2; at <= texts.length / 2 + 1; at += 1) {
+    const [left, right] = [withoutBlankEnd(texts.slice(0, at)), withoutBlankEnd(texts.slice(at))]
+    if (left.length > 1 && left.length === right.length && left.every((text, place) => text === right[place])) return at
+  }
+  return 0
+}
+
+const withoutBlankEnd = (line: Line) => line.slice(0, line.findLastIndex((text) => text !== '') + 1)
+
+/** A sentence about lines with more cells than headings: a comma in a number or a text may have split a cell. */
+function widthRemarks(sections: readonly Section[]): readonly string[] {
+  const wide = sections.flatMap(({ head, body }) => {
+    const width = head ? withoutBlankEnd(head).length : Number.POSITIVE_INFINITY
+    return body.filter((line) => withoutBlankEnd(line).length > width)
+  })
+  return wide.length > 0 ? [words.tooManyCells(wide)] : []
 }
 
 const isAlone = (line: Line) => line.filter((text) => text !== '').length === 1
@@ -97,7 +148,9 @@ function headless(lines: readonly Line[]): Section {
     body.length > 0 &&
     first.every((text) => text !== '' && !isPlainNumber(text)) &&
     new Set(first).size === first.length
-  const isAboveNumbers = first.some((text, at) => !/\d/.test(text) && body.every((line) => /\d/.test(line[at] ?? '')))
+  const isAboveNumbers = first.some(
+    (text, at) => !/\d/.test(text) && body.every((line) => isPlainNumber(line[at] ?? '')),
+  )
   const isWide = body.every((line) => line.length <= first.length)
   return areNames && isAboveNumbers && isWide ? { head: first, body } : { head: null, body: [...lines] }
 }
@@ -110,7 +163,7 @@ function withoutTotals({ sections, leftOut }: ReturnType<typeof sectionsOf>): {
   const kept = sections.map(({ head, body }) => ({
     head,
     body: body.filter((line) => {
-      if (!totalNumbers(line)) return true
+      if (!isTotalLine(line)) return true
       totals.push(line)
       return false
     }),
@@ -118,7 +171,7 @@ function withoutTotals({ sections, leftOut }: ReturnType<typeof sectionsOf>): {
   return { sections: kept, leftOut: [...leftOut, ...totals] }
 }
 
-function tableOf({ head, body }: Section): FixtureData {
+function tableOf({ head, body }: Section): { readonly table: FixtureData; readonly leftOut: readonly Line[] } {
   const width = [head ?? [], ...body].reduce((most, line) => Math.max(most, line.length), 0)
   // An empty column without a name is the rest of a sheet.
   const places = Array.from({ length: width }, (_, at) => at).filter(
@@ -134,7 +187,10 @@ function tableOf({ head, body }: Section): FixtureData {
     (line): Cells =>
       Object.fromEntries(columns.map((column, index) => [column, (line[places[index] ?? -1] ?? '').toUpperCase()])),
   )
-  return { columns, rows: withoutDittoMarks(rows, columns) }
+  const sums = sumRows(rows, columns)
+  const kept = rows.filter((_, at) => !sums.has(at))
+  const table = { columns, rows: withPriceUnits(withoutDittoMarks(kept, columns), columns) }
+  return { table, leftOut: body.filter((_, at) => sums.has(at)) }
 }
 
 /** The names with UNIT $ at the column that holds the price of one; the amounts of whole lines keep their heading. */

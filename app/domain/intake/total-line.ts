@@ -33,3 +33,21 @@ export function totalNumbers(line: readonly string[]): readonly string[] | null 
   const numbers = texts.flatMap((text) => (text === only ? (number ?? []) : text))
   return numbers.length > 0 ? numbers : null
 }
+
+/** The first words of a line, or its last ones, that add up the lines above: 'Total - Level 1', 'Lighting TTL', 'A Total'. */
+const BEGINS = /^\W{0,5}((GRAND|SUB|G|NET)[ .-]{1,2})?(TOTALS?|TTL|TOT|SUBTOTALS?)\b/i
+const ENDS = /\b(TOTALS?|TTL|SUBTOTALS?)\W{0,5}$/i
+const OTHER_SUM = /^(SUM|S\/T|LUMP SUM|CARRIED FORWARD|BROUGHT FORWARD|AMOUNT DUE|SUMME|GESAMT(SUMME)?)\W{0,5}$/i
+/** Letters apart from one another: 'T O T A L'. */
+const WIDE = /(?<=\b\w) (?=\w\b)/g
+const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
+
+/** True for a line with numbers that adds up the lines above it. A line with a catalog number is a fixture. */
+export function isTotalLine(line: readonly string[]): boolean {
+  const texts = line.filter((text) => text !== '')
+  const said = texts.filter((text) => readNumberText(text) === null)
+  if (said.length === texts.length) return totalNumbers(line) !== null
+  const [first = '', ...others] = said.map((text) => bounded(text).replace(WIDE, ''))
+  if (others.some((text) => CATALOG_NUMBER.test(text))) return false
+  return BEGINS.test(first) || ENDS.test(first) || OTHER_SUM.test(first) || others.some(namesTotal)
+}

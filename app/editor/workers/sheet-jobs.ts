@@ -26,7 +26,7 @@ function readTable({ job, bytes, choice }: ReadJob): Result<OfferedTable> {
   if (job === 'readCsv') {
     const text = decodeCsv(bytes)
     if (isBinary(text)) return failure(sheetImport.notText)
-    return isOwnCsv(bytes) ? tableOfOwnLines(parseCsv(text, ',')) : tableOfLines(parseCsv(text))
+    return isOwnCsv(bytes) ? tableOfOwnLines(parseCsv(text, ',')) : tableOfLines(parseCsv(text), true)
   }
   const sheet = readXlsx(bytes, choice)
   if (!sheet.ok) return sheet
