@@ -1,19 +1,27 @@
-import { type DecimalSign, decimalSignOf, storedNumberText } from '../pricing/cell-number'
+import { type DecimalSign, provenSign, storedNumberText } from '../pricing/cell-number'
 import { isNumberColumn } from '../pricing/money'
 import { numberFault } from '../pricing/number-fault'
 import { relativeChange } from '../pricing/relative-edit'
 import { COLUMN } from '../table/columns'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { sheetImport as words } from './intake-messages'
+import { AMOUNT_HEADING, PRICE_HEADING } from './unit-price'
 
-/** The decimal sign of a whole table. */
+/** An amount in another column, which proves the sign as well: '12.340,00'. */
+const AMOUNT = /^[$€£]? ?-?\d[\d., ]*[.,]\d\d$/
+
+/** The decimal sign of a whole table: numbers of the product's columns prove it, otherwise amounts in other columns. */
 export function decimalSignIn({ columns, rows }: FixtureData): DecimalSign {
-  const numbers = columns.filter(isNumberColumn)
-  return decimalSignOf(cellsOf(rows, numbers))
+  return provenSign(cellsOf(rows, columns.filter(isNumberColumn))) ?? provenSign(amountsIn(rows, columns)) ?? '.'
 }
 
 function* cellsOf(rows: readonly Cells[], columns: readonly string[]): Generator<readonly [string, string]> {
   for (const row of rows) for (const column of columns) yield [column, cellText(row, column)]
+}
+
+function* amountsIn(rows: readonly Cells[], columns: readonly string[]): Generator<readonly [string, string]> {
+  const others = columns.filter((column) => PRICE_HEADING.test(column) || AMOUNT_HEADING.test(column))
+  for (const [, text] of cellsOf(rows, others)) if (AMOUNT.test(text)) yield [COLUMN.unit, text]
 }
 
 /** The row with its numbers as they are stored; the same object if nothing changes. */

@@ -29,8 +29,8 @@ export const sheetImport = {
   noColumn: (column: string, among: readonly string[]) =>
     `${noColumnRead(column)} It may be ${among.map(columnLabel).join(' or ')}.`,
   noneKnown: 'No heading names a column of the table. Rename the columns that do.',
-  twins: (headings: readonly string[]) =>
-    `Two columns have the same heading: ${listed(headings)}. Please check which one holds the numbers of this quote.`,
+  rivals: (column: string, taken: string, others: readonly string[]) =>
+    `${column} was read from ${taken}. ${listed(others)} may hold it as well: please check.`,
   decimalCommas: 'The numbers have decimal commas: 12,50 was read as 12.50.',
   fractions: (count: number, first: string, hundredfold: string) =>
     `${belowOne(count)}: ${first} counts as ${first} %${MAY_STAND_FOR}${hundredfold} %.`,

@@ -1,15 +1,26 @@
-import type { FixtureData } from '../table/table'
+import { COLUMN } from '../table/columns'
+import { isSpecial } from '../table/line-codes'
+import { type Cells, cellText, type FixtureData } from '../table/table'
 import { decimalSignIn, numberRemarks, withStoredNumbers } from './arriving-numbers'
 import { columnRemarks } from './column-questions'
 import { withoutDittoMarks } from './ditto-marks'
+import { isTotalLine } from './total-line'
 
 /**
- * A table that was read from pictures, as it enters a tab: ditto marks replaced by the cells above, numbers in plain digits.
+ * A table that was read from pictures, as it enters a tab: totals made notes, ditto marks replaced by the cells above, numbers in plain digits.
  * `remarks` name what a person should decide or know. Imported files pass through the same stages.
  */
 export function readingArrival(data: FixtureData): FixtureData {
   const { columns } = data
   const sign = decimalSignIn(data)
-  const rows = withoutDittoMarks(data.rows, columns).map((row) => withStoredNumbers(row, columns, sign))
+  const items = data.rows.map((row) => withoutTotal(row, columns))
+  const rows = withoutDittoMarks(items, columns).map((row) => withStoredNumbers(row, columns, sign))
   return { columns, rows, remarks: [...columnRemarks({ columns, rows }), ...numberRemarks(rows, sign)] }
+}
+
+/** A total becomes a note, since a note carries no numbers. */
+function withoutTotal(row: Cells, columns: readonly string[]): Cells {
+  const texts = columns.map((column) => cellText(row, column).trim())
+  if (isSpecial(cellText(row, COLUMN.line)) || !isTotalLine(texts)) return row
+  return { [COLUMN.line]: 'NOTE', [COLUMN.catalog]: texts.filter((text) => text !== '').join(' ') }
 }

@@ -271,8 +271,15 @@ test('two headings of one name are said, and two of a price are no price until s
   expect(columns).toEqual(['TYPE', 'QTY', 'QTY 2', 'Unit Price', 'Unit Price 2'])
   expect(remarks).toEqual([
     'No column was read as UNIT $. It may be Unit Price or Unit Price 2.',
-    'Two columns have the same heading: QTY, UNIT PRICE. Please check which one holds the numbers of this quote.',
+    'QTY was read from Qty. QTY may hold it as well: please check.',
   ])
+})
+
+test.each([
+  ['Qty', 'Total Qty', 'QTY was read from Qty. Total Qty may hold it as well: please check.'],
+  ['Specified Mfr', 'Quoted Mfr', 'MFG was read from Specified Mfr. Quoted Mfr may hold it as well: please check.'],
+])('two columns that may be one are said: %s, %s', (first, second, remark) => {
+  expect(read(['Type', first, second, 'Unit Price'], ['A', '10', '40', '5']).remarks).toEqual([remark])
 })
 
 test('headings of which none is known are said', () => {

@@ -1,4 +1,4 @@
-import { headerWording } from '../headings/vocabulary'
+import { exactHeader } from '../headings/vocabulary'
 import { MAX_COLUMNS } from '../limits'
 import { withoutAmounts } from '../pricing/amounts-in-sheets'
 import { isPlainNumber } from '../pricing/money'
@@ -44,19 +44,30 @@ export function tableOfLines(lines: Lines, isDelimited = false): Result<FixtureD
   const remarks = [
     ...columnRemarks({ columns, rows: whole }),
     ...headingRemarks(sections, columns),
+    ...new Set(read.flatMap(({ rivals }) => rivals)),
     ...(leftOut.length > 0 ? [words.leftOut(leftOut)] : []),
     ...(isDelimited ? widthRemarks(sections) : []),
   ]
   return success({ ...withoutAmounts({ columns, rows: whole }), ...(remarks.length > 0 ? { remarks } : {}) })
 }
 
-/** A sentence if the table lacks headings, if no heading is known, or if two are the same. */
+/** A sentence if the table lacks headings, or if no heading is known. */
 function headingRemarks(sections: readonly Section[], columns: readonly string[]): readonly string[] {
   if (sections.every(({ head }) => head === null)) return [words.noHeadings]
   if (!columns.some((column) => DEFAULT_COLUMNS.includes(column))) return [words.noneKnown]
-  const headings = sections.map(({ head }) => (head ?? []).filter((text) => text !== '').map(headerWording))
-  const twins = headings.flatMap((all) => all.filter((text, at) => all.indexOf(text) < at))
-  return twins.length > 0 ? [words.twins([...new Set(twins)])] : []
+  return []
+}
+
+/** Columns of which a table may have a second one that counts: a quantity for each floor, a maker that is quoted. */
+const RIVALLED: readonly string[] = [COLUMN.qty, COLUMN.mfg, COLUMN.catalog]
+
+/** A sentence for each column of the product that two headings name. */
+function rivalsOf(headings: readonly string[], columns: readonly string[]): readonly string[] {
+  return RIVALLED.flatMap((column) => {
+    const taken = columns.indexOf(column)
+    const others = headings.filter((text, at) => at !== taken && exactHeader(text)?.name === column)
+    return taken >= 0 && others.length > 0 ? [words.rivals(column, headings[taken] ?? '', others)] : []
+  })
 }
 
 /** True if one of the lines has known headings. */
@@ -171,7 +182,11 @@ function withoutTotals({ sections, leftOut }: ReturnType<typeof sectionsOf>): {
   return { sections: kept, leftOut: [...leftOut, ...totals] }
 }
 
-function tableOf({ head, body }: Section): { readonly table: FixtureData; readonly leftOut: readonly Line[] } {
+function tableOf({ head, body }: Section): {
+  readonly table: FixtureData
+  readonly leftOut: readonly Line[]
+  readonly rivals: readonly string[]
+} {
   const width = [head ?? [], ...body].reduce((most, line) => Math.max(most, line.length), 0)
   // An empty column without a name is the rest of a sheet.
   const places = Array.from({ length: width }, (_, at) => at).filter(
@@ -190,7 +205,7 @@ function tableOf({ head, body }: Section): { readonly table: FixtureData; readon
   const sums = sumRows(rows, columns)
   const kept = rows.filter((_, at) => !sums.has(at))
   const table = { columns, rows: withPriceUnits(withoutDittoMarks(kept, columns), columns) }
-  return { table, leftOut: body.filter((_, at) => sums.has(at)) }
+  return { table, leftOut: body.filter((_, at) => sums.has(at)), rivals: rivalsOf(headings, columns) }
 }
 
 /** The names with UNIT $ at the column that holds the price of one; the amounts of whole lines keep their heading. */

@@ -92,11 +92,11 @@ export function storedNumberText(column: string, text: string, sign: DecimalSign
 }
 
 /**
- * The decimal sign of a table. It is a comma if at least one cell is a number only with a decimal comma ('12,50', '1.234,56')
- * and no cell is a number only with a decimal point; otherwise a point.
+ * The decimal sign that cells prove: a point if at least one is a number only with a decimal point, else a comma if at least one
+ * is a number only with a decimal comma ('12,50', '1.234,56'). Null if no cell proves either.
  */
-export function decimalSignOf(cells: Iterable<readonly [column: string, text: string]>): DecimalSign {
-  let sign: DecimalSign = '.'
+export function provenSign(cells: Iterable<readonly [column: string, text: string]>): DecimalSign | null {
+  let sign: DecimalSign | null = null
   for (const [column, text] of cells) {
     if (!isNumberColumn(column) || WHOLE.test(text) || !DIGIT.test(text)) continue
     const [point, comma] = [cellNumber(column, text, '.') !== null, cellNumber(column, text, ',') !== null]
@@ -104,4 +104,9 @@ export function decimalSignOf(cells: Iterable<readonly [column: string, text: st
     if (comma && !point) sign = ','
   }
   return sign
+}
+
+/** The decimal sign of a table: the one that its cells prove, otherwise a point. */
+export function decimalSignOf(cells: Iterable<readonly [column: string, text: string]>): DecimalSign {
+  return provenSign(cells) ?? '.'
 }
