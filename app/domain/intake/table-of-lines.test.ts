@@ -390,3 +390,41 @@ test('a line of a text file with more cells than headings is named, since a comm
 test('words above catalog numbers are a fixture like the others', () => {
   expect(read(['A', 'LITHONIA', 'TROFFER'], ['B', 'GOTHAM', 'EVO6'], ['C', 'GOTHAM', 'EVO8']).rows).toHaveLength(3)
 })
+
+describe('headings of two lines', () => {
+  const CELLS = ['A', '10', '2BLT4', '70', '700', '100', '1000']
+  test.each([
+    [['', '', '', 'COST', '', 'SELL', ''], ['Type', 'Qty', 'Catalog', 'Each', 'Ext', 'Each', 'Ext'], '100'],
+    [['Type', 'Qty', 'Catalog', 'Cost', 'Cost', 'Sell', 'Sell'], ['', '', '', 'Unit', 'Ext', 'Unit', 'Ext'], '100'],
+    [['Type', 'Qty', 'Catalog', 'Price', '', '', ''], ['', '', '', 'Cost', 'Extended', 'Sell', 'Total'], '100'],
+    [
+      ['', '', '', 'Your Cost', '', 'List', ''],
+      ['Type', 'Qty', 'Catalog', 'Unit Price', 'Ext', 'Unit Price', 'Ext'],
+      null,
+    ],
+  ])('are one line: %j above %j', (upper, lower, price) => {
+    const { columns, rows } = read(upper, lower, CELLS)
+    expect(rows).toHaveLength(1)
+    expect(columns.includes('UNIT $') ? rows[0]?.['UNIT $'] : null).toBe(price)
+  })
+
+  test('are not made of a title or of a first row', () => {
+    const head = ['Type', 'Qty', 'Catalog', 'Unit Price']
+    expect(read(['PRICING'], head, ['A', '1', 'X', '5']).columns).toEqual(['TYPE', 'QTY', 'CATALOG #', 'UNIT $'])
+    expect(read(head, ['NET', '', 'NET', ''], ['A', '1', 'X', '5']).columns).toContain('UNIT $')
+  })
+})
+
+test('a cost in a later part is no price beside prices to sell at', () => {
+  const { columns, rows } = read(
+    ['Type', 'Qty', 'Catalog', 'Unit Price'],
+    ['A', '10', '2BLT4', '100'],
+    ['Type', 'Qty', 'Catalog', 'Unit Cost'],
+    ['B', '5', 'LDN6', '70'],
+  )
+  expect(columns).toEqual(['TYPE', 'QTY', 'CATALOG #', 'UNIT $', 'Unit Cost'])
+  expect(rows.map((row) => [row['UNIT $'], row['Unit Cost']])).toEqual([
+    ['100', ''],
+    ['', '70'],
+  ])
+})

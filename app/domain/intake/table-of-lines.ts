@@ -12,6 +12,7 @@ import { sheetImport as words } from './intake-messages'
 import { withPriceUnits } from './price-units'
 import { sumRows } from './sum-rows'
 import { isTotalLine } from './total-line'
+import { withJoinedHeads } from './two-line-heads'
 import { otherUnitPrice } from './unit-price'
 
 /** Lines of cells as people and programs write them: rows, headings, titles and totals. */
@@ -32,8 +33,8 @@ interface Section {
  */
 export function tableOfLines(lines: Lines, isDelimited = false): Result<FixtureData> {
   const filled = lines.map((line) => line.map((text) => text.trim())).filter((line) => line.some((text) => text !== ''))
-  const { sections, leftOut: totals } = withoutTotals(sectionsOf(onePerRow(filled)))
-  const read = sections.filter(({ body }) => body.length > 0).map(tableOf)
+  const { sections, leftOut: totals } = withoutTotals(sectionsOf(onePerRow(withJoinedHeads(filled, headFinder()))))
+  const read = withoutCosts(sections.filter(({ body }) => body.length > 0).map(tableOf))
   const tables = read.map(({ table }) => table).filter(({ rows }) => rows.length > 0)
   const leftOut = [...totals, ...read.flatMap((one) => one.leftOut)]
   if (tables.length === 0) return failure(words.nothing)
@@ -182,11 +183,30 @@ function withoutTotals({ sections, leftOut }: ReturnType<typeof sectionsOf>): {
   return { sections: kept, leftOut: [...leftOut, ...totals] }
 }
 
-function tableOf({ head, body }: Section): {
+/** A part of a table with its columns named. */
+interface Part {
   readonly table: FixtureData
+  /** The heading of UNIT $; '' if the part has none. */
+  readonly priced: string
   readonly leftOut: readonly Line[]
   readonly rivals: readonly string[]
-} {
+}
+
+const COST = /\bCOST\b/i
+
+/** The parts without costs as prices, if another part has prices to sell at. */
+function withoutCosts(parts: readonly Part[]): readonly Part[] {
+  const isCost = ({ priced }: Part) => COST.test(priced)
+  if (!parts.some((part) => part.priced !== '' && !isCost(part))) return parts
+  return parts.map((part) => (isCost(part) ? { ...part, table: renamed(part.table, COLUMN.unit, part.priced) } : part))
+}
+
+const renamed = ({ columns, rows }: FixtureData, from: string, to: string): FixtureData => ({
+  columns: columns.map((column) => (column === from ? to : column)),
+  rows: rows.map(({ [from]: text = '', ...others }) => ({ ...others, [to]: text })),
+})
+
+function tableOf({ head, body }: Section): Part {
   const width = [head ?? [], ...body].reduce((most, line) => Math.max(most, line.length), 0)
   // An empty column without a name is the rest of a sheet.
   const places = Array.from({ length: width }, (_, at) => at).filter(
@@ -205,7 +225,12 @@ function tableOf({ head, body }: Section): {
   const sums = sumRows(rows, columns)
   const kept = rows.filter((_, at) => !sums.has(at))
   const table = { columns, rows: withPriceUnits(withoutDittoMarks(kept, columns), columns) }
-  return { table, leftOut: body.filter((_, at) => sums.has(at)), rivals: rivalsOf(headings, columns) }
+  return {
+    table,
+    leftOut: body.filter((_, at) => sums.has(at)),
+    rivals: rivalsOf(headings, columns),
+    priced: headings[columns.indexOf(COLUMN.unit)] ?? '',
+  }
 }
 
 /** The names with UNIT $ at the column that holds the price of one; the amounts of whole lines keep their heading. */

@@ -1,0 +1,52 @@
+import type { Line } from './head-line'
+
+/** What the lower line of two-line headings says of a price: 'EACH' below 'COST'. */
+const LEVEL = /^(UNIT|UNIT PRICE|EACH|EA|PER UNIT|EXT|EXT PRICE|EXTENDED|TOTAL|COST|SELL|NET|LIST|PRICE|AMOUNT|\$)$/i
+/** What the upper line says of it. */
+const GROUP = /\b(COST|SELL|SELLING|LIST|NET|DEALER|PRICES?|PRICING|CUSTOMER|RESALE)\b/i
+
+/**
+ * The lines with headings of two lines as one: 'COST' above 'EACH' is 'COST EACH'. The upper text counts up to the next one
+ * at its right, as a merged cell does. `isHead` tests a line for known headings.
+ */
+export function withJoinedHeads(lines: readonly Line[], isHead: (line: Line) => boolean): readonly Line[] {
+  const found: Line[] = []
+  for (let at = 0; at < lines.length; at += 1) {
+    const [line = [], below = []] = [lines[at], lines[at + 1]]
+    const isUpper = !isHead(line) && isHead(below) && areGroups(line)
+    if (isUpper) continue
+    if (!isHead(line)) {
+      found.push(line)
+      continue
+    }
+    const above = lines[at - 1] ?? []
+    const head = !isHead(above) && areGroups(above) ? joined(above, line, isLevel) : line
+    const hasLower =
+      !isHead(below) && isAllLevels(below) && below.every((text, place) => text === '' || isPriced(head, place))
+    found.push(hasLower ? joined(head, below, (text) => text !== '') : head)
+    if (hasLower) at += 1
+  }
+  return found
+}
+
+const isLevel = (text: string) => LEVEL.test(text)
+const textsOf = (line: Line) => line.filter((text) => text !== '')
+const areGroups = (line: Line) =>
+  textsOf(line).length > 0 && textsOf(line).every((text) => !/\d/.test(text) && GROUP.test(text))
+const isAllLevels = (line: Line) => textsOf(line).length > 1 && textsOf(line).every(isLevel)
+
+/** True if the heading at a place, or the last one at its left, is of a price. */
+const isPriced = (head: Line, place: number) =>
+  GROUP.test(head.slice(0, place + 1).findLast((text) => text !== '') ?? '')
+
+/** Two lines as one: a lower text that `needsUpper` follows the text above it, or the last one at its left. */
+function joined(upper: Line, lower: Line, needsUpper: (text: string) => boolean): Line {
+  const width = Math.max(upper.length, lower.length)
+  let group = ''
+  return Array.from({ length: width }, (_, at) => {
+    const [above = '', text = ''] = [upper[at], lower[at]]
+    if (above !== '') group = above
+    if (text === '') return above
+    return needsUpper(text) && group !== '' ? `${group} ${text}` : text
+  })
+}
