@@ -47,6 +47,8 @@ export const sheetImport = {
     `${amount} is not QTY times UNIT $ in most rows. Please check that UNIT $ is the price of one.`,
   numbersDisagree: (rows: number, amount: string) =>
     `In ${rows === 1 ? 'one row' : `${rows} rows`} QTY times UNIT $ is not what ${amount} says. These cells are marked: please check them.`,
+  commissionAbovePrice: (rows: number) =>
+    `In ${rows === 1 ? 'one row' : `${rows} rows`} %$ is more than UNIT $: it may be the commission of the whole line. These cells are marked.`,
   totalDisagrees: (printed: string, sum: string) =>
     `A total of ${printed} is printed, and the rows give ${sum}. A row may be missing, or a number misread.`,
   sheetRead: (name: string, others: readonly string[]) => `Read from sheet ${name}. Left out: ${listed(others)}.`,

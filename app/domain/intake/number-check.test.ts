@@ -68,6 +68,15 @@ test('a table keeps its remarks, and a note of doubt at the cells that disagree'
   ])
 })
 
+test('a commission above its price is marked: it may be that of the whole line', () => {
+  const read = table(['TYPE', 'QTY', 'UNIT $', 'COMMDOL'], ['A', '100', '50', '500'], ['B', '20', '200', '20'])
+  const { rows, remarks } = withNumberDoubts(read)
+  expect(rows.map((row) => row.__DOUBTS)).toEqual(['["COMMDOL"]', undefined])
+  expect(remarks).toEqual([
+    'In one row %$ is more than UNIT $: it may be the commission of the whole line. These cells are marked.',
+  ])
+})
+
 describe('a printed total', () => {
   const columns = ['LINE', 'TYPE', 'QTY', 'CATALOG #']
   const rows = [

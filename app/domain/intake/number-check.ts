@@ -27,6 +27,8 @@ export interface NumberCheck {
   readonly products: readonly Product[]
   /** The column of extended amounts that is QTY × UNIT $ in less than half of the rows; otherwise null. */
   readonly unlike: string | null
+  /** Rows with a commission above their price: it may be that of the whole line. */
+  readonly commissions: readonly number[]
   readonly wrongTotals: readonly WrongTotal[]
 }
 
@@ -42,15 +44,27 @@ export function checkNumbers(data: FixtureData): NumberCheck {
   const all = extended === undefined ? [] : productsOf(data, extended, sign)
   const isUnlike = all.filter(({ agrees }) => !agrees).length > MOSTLY * all.length
   const products = isUnlike ? [] : all
-  return { products, unlike: isUnlike ? (extended ?? null) : null, wrongTotals: wrongTotals(data, extended, sign) }
+  const commissions = data.rows.flatMap((row, at) => (isAbovePrice(row, sign) ? [at] : []))
+  return {
+    products,
+    unlike: isUnlike ? (extended ?? null) : null,
+    commissions,
+    wrongTotals: wrongTotals(data, extended, sign),
+  }
+}
+
+function isAbovePrice(row: Cells, sign: DecimalSign): boolean {
+  const [price, commission] = [COLUMN.unit, COLUMN.commission].map((column) => numberIn(row, column, sign))
+  return !!price && !!commission && price.units > 0n && compare(commission, price) > 0
 }
 
 /** Sentences about numbers that disagree. */
-export function checkRemarks({ products, unlike, wrongTotals }: NumberCheck): readonly string[] {
+export function checkRemarks({ products, unlike, commissions, wrongTotals }: NumberCheck): readonly string[] {
   const wrong = products.filter(({ agrees }) => !agrees)
   return [
     ...(unlike === null ? [] : [words.amountsUnlike(unlike)]),
     ...(wrong.length > 0 ? [words.numbersDisagree(wrong.length, wrong[0]?.columns.at(-1) ?? '')] : []),
+    ...(commissions.length > 0 ? [words.commissionAbovePrice(commissions.length)] : []),
     ...wrongTotals.map(({ printed, sum }) => words.totalDisagrees(printed, sum)),
   ]
 }
@@ -58,7 +72,10 @@ export function checkRemarks({ products, unlike, wrongTotals }: NumberCheck): re
 /** The table with its numbers held against one another: a note of doubt at cells that disagree, remarks for the person. */
 export function withNumberDoubts(data: FixtureData): FixtureData {
   const check = checkNumbers(data)
-  const wrong = new Map(check.products.flatMap(({ row, columns, agrees }) => (agrees ? [] : [[row, columns] as const])))
+  const wrong = new Map<number, readonly string[]>([
+    ...check.commissions.map((row) => [row, [COLUMN.commission]] as const),
+    ...check.products.flatMap(({ row, columns, agrees }) => (agrees ? [] : [[row, columns] as const])),
+  ])
   const remarks = [...(data.remarks ?? []), ...checkRemarks(check)]
   const rows = data.rows.map((cells, at) => {
     const columns = wrong.get(at)

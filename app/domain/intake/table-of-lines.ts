@@ -18,6 +18,8 @@ import { otherUnitPrice } from './unit-price'
 /** Lines of cells as people and programs write them: rows, headings, titles and totals. */
 export type Lines = readonly Line[]
 
+type IsHead = (line: Line) => boolean
+
 /** Part of a table: a line of headings and the lines below it, up to the next headings. */
 interface Section {
   /** Null if the part has no headings. */
@@ -33,7 +35,9 @@ interface Section {
  */
 export function tableOfLines(lines: Lines, isDelimited = false): Result<FixtureData> {
   const filled = lines.map((line) => line.map((text) => text.trim())).filter((line) => line.some((text) => text !== ''))
-  const { sections, leftOut: totals } = withoutTotals(sectionsOf(onePerRow(withJoinedHeads(filled, headFinder()))))
+  const isHead = headFinder()
+  const single = onePerRow(withJoinedHeads(filled, isHead), isHead)
+  const { sections, leftOut: totals } = withoutTotals(sectionsOf(single, isHead))
   const read = withoutCosts(sections.filter(({ body }) => body.length > 0).map(tableOf))
   const tables = read.map(({ table }) => table).filter(({ rows }) => rows.length > 0)
   const leftOut = [...totals, ...read.flatMap((one) => one.leftOut)]
@@ -77,8 +81,7 @@ export function hasKnownHead(lines: Lines): boolean {
   return lines.some((line) => isHead(line.map((text) => text.trim())))
 }
 
-function sectionsOf(lines: Lines): { readonly sections: readonly Section[]; readonly leftOut: Line[] } {
-  const isHead = headFinder()
+function sectionsOf(lines: Lines, isHead: IsHead): { readonly sections: readonly Section[]; readonly leftOut: Line[] } {
   const leftOut: Line[] = []
   const sections: Section[] = []
   const above: Line[] = []
@@ -109,8 +112,7 @@ function mayBeRow(line: Line): boolean {
  * The lines with tables that are side by side below one another: a line of headings that repeats itself begins two tables, and
  * the lines below it are halved up to the next headings.
  */
-function onePerRow(lines: Lines): Lines {
-  const isHead = headFinder()
+function onePerRow(lines: Lines, isHead: IsHead): Lines {
   const found: Line[] = []
   let second: Line[] = []
   let width = 0
