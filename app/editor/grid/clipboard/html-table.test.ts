@@ -89,6 +89,7 @@ describe('what a table does not show', () => {
     '<div style="display:none"><table><tr><td>10</table></div>12',
     '<img style="display:none">12',
     '1<del>0</del>2',
+    '<script hidden>10</script>12',
   ])('is left out of a cell: %s', (content) => {
     expect(read(`<tr><td>${content}<td>x`)).toEqual([['12', 'x']])
   })
@@ -150,6 +151,7 @@ test.each([
   ['W/ft<sup>2</sup>', 'W/ft2'],
   ['1<sup>st</sup>', '1st'],
   ['<sup>1</sup>/<sub>2</sub>', '1/2'],
+  ['10<p style="vertical-align:super">1</p>', '10\n1'],
   ['10<del><sup>1</sup></del>', '10'],
 ])('raised or lowered digits join no number: %s is %j', (content, text) => {
   expect(read(`<tr><td>${content}`)).toEqual([[text]])

@@ -84,7 +84,7 @@ export function parseHtmlTable(html: string): string[][] | null {
     at = tag.end
     const look = looks.lookOf(tag.name, tag.isEnd ? '' : tag.attributes)
     const isFrame = depth === 1 && (tag.name === 'td' || tag.name === 'th' || tag.name === 'tr')
-    if (cell && !isFrame) veil.pass(tag, look)
+    if (cell && !isFrame && !UNSEEN.has(tag.name)) veil.pass(tag, look)
     if (UNSEEN.has(tag.name)) {
       const from = at
       at = afterElement(html, at, tag.name)
@@ -112,12 +112,15 @@ export function parseHtmlTable(html: string): string[][] | null {
       if (hiddenColumns.length + count <= MOST_COLUMNS)
         hiddenColumns.push(...Array.from({ length: count }, () => look.isGone))
     } else if (!cell || veil.isDown()) continue
-    else if (look.isShifted || (tag.isEnd && tag.name === shiftedBy)) {
-      text.shiftLine()
-      shiftedBy = tag.name
-    } else if (tag.name === 'br') text.addBreak()
-    else if (tag.name === 'td' || tag.name === 'th') text.add(' ')
-    else if (BLOCKS.has(tag.name)) text.breakLine()
+    else {
+      if (look.isShifted || (tag.isEnd && tag.name === shiftedBy)) {
+        text.shiftLine()
+        shiftedBy = tag.name
+      }
+      if (tag.name === 'br') text.addBreak()
+      else if (tag.name === 'td' || tag.name === 'th') text.add(' ')
+      else if (BLOCKS.has(tag.name)) text.breakLine()
+    }
   }
   endCell()
   return rows.length > 0 ? laidOut(written(rows), hiddenColumns) : null
