@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
+import type { SheetChoice } from '../table/read-table'
 import { readXlsx } from './xlsx-read'
 
 type Texts = Readonly<Record<string, string>>
@@ -50,8 +51,8 @@ function workbook({ sheets, states = {}, types = {}, active = 0, formats = [], m
   })
 }
 
-function read(bytes: Uint8Array) {
-  const result = readXlsx(bytes)
+function read(bytes: Uint8Array, choice: SheetChoice = {}) {
+  const result = readXlsx(bytes, choice)
   if (!result.ok) throw new Error(result.message)
   return result.value
 }
@@ -79,7 +80,34 @@ describe('the sheet that is read', () => {
     const sheets = { Chart: '<chartsheet/>', Old: OTHER, Schedule: SCHEDULE }
     const bytes = workbook({ sheets, types: { Chart: 'chartsheet' }, states: { Old: 'hidden' } })
     expect(typeOf(bytes)).toBe('A')
-    expect(read(bytes).remarks).toEqual([])
+    expect(read(bytes).remarks).toEqual(['Read from sheet Schedule. Left out: Old (hidden).'])
+  })
+
+  test('is a hidden one once that is chosen', () => {
+    const sheets = { Cover: COVER, Schedule: OTHER, Lists: sheetOf(''), Deep: SCHEDULE }
+    const bytes = workbook({ sheets, states: { Schedule: 'hidden', Lists: 'hidden', Deep: 'veryHidden' } })
+    const remark = 'Read from sheet Cover. Left out: Schedule (hidden), Deep (hidden).'
+    expect(read(bytes)).toMatchObject({
+      remarks: [remark],
+      offers: [{ remark, choices: [{ sheet: 'Schedule' }, { sheet: 'Deep' }] }],
+    })
+    expect(read(bytes, { sheet: 'Schedule' })).toMatchObject({
+      lines: [
+        ['Type', 'Qty', 'Mfg'],
+        ['S1', '7', 'GOTHAM'],
+      ],
+      remarks: ['Read from sheet Schedule. Left out: Cover, Deep (hidden).'],
+    })
+  })
+
+  test('is one with lines below its headings', () => {
+    const headings = sheetOf(HEAD + line(2, '', ''))
+    const bytes = workbook({ sheets: { Template: headings, Cover: COVER, Schedule: OTHER } })
+    expect(typeOf(bytes)).toBe('S1')
+    expect(read(bytes).remarks).toEqual(['Read from sheet Schedule. Left out: Template, Cover.'])
+    expect(typeOf(workbook({ sheets: { Cover: COVER, Template: sheetOf(HEAD) } }))).toBe('Type')
+    const hidden = workbook({ sheets: { Template: sheetOf(HEAD), Old: OTHER }, states: { Old: 'hidden' } })
+    expect(typeOf(hidden)).toBe('Type')
   })
 
   test('is a hidden one if no other is there', () => {
@@ -111,6 +139,19 @@ describe('hidden cells', () => {
     expect(remarks).toEqual(['Left out: 1 hidden row.'])
   })
 
+  test.each(['0', '0.0', '0.00', '0e0'])('are those of a row or a column of the size %s', (size) => {
+    const cols = `<cols><col min="2" max="2" width="${size}"/><col min="3" max="3" width="0.5"/></cols>`
+    const rows = line(1, 'Type', 'Cost', 'Qty') + line(2, 'A', '70', '1') + lineOf(3, ` ht="${size}"`, 'B', '70', '2')
+    const { lines, remarks } = read(
+      workbook({ sheets: { S: sheetOf(rows + lineOf(4, ' ht=""', 'C', '', '3'), cols) } }),
+    )
+    expect(lines.slice(1)).toEqual([
+      ['A', '', '1'],
+      ['C', '', '3'],
+    ])
+    expect(remarks).toEqual(['Left out: 1 hidden row and the hidden column Cost.'])
+  })
+
   test('of a column are named by its heading', () => {
     const cols = '<cols><col min="2" max="2" hidden="1"/><col min="4" max="16384" hidden="1"/></cols>'
     const rows = line(1, 'Type', 'Unit Cost', 'Unit Price') + line(2, 'A', '70', '100')
@@ -127,6 +168,87 @@ test('formulas without a result are named, those with one are read', () => {
   expect(remarks).toEqual([
     'The file has no result for the formulas in B2, D2. Open it in Excel, save it, and import it again.',
   ])
+})
+
+describe('formulas that nobody has worked out', () => {
+  const formula = (reference: string, value: string, attributes = '') =>
+    `<c r="${reference}"${attributes}><f>1+1</f>${value}</c>`
+  const zero = (reference: string) => formula(reference, '<v>0</v>')
+  const readRows = (rows: string, more: Texts = {}) => read(workbook({ sheets: { S: sheetOf(rows) }, more }))
+
+  test('have a zero in every formula of the sheet, as some programs write them', () => {
+    const rows = row(2, inline('A2', 'A') + zero('B2')) + row(3, number('A3', '0') + formula('B3', '<v>0.00</v>'))
+    const { lines, remarks } = readRows(HEAD + rows)
+    expect(lines.slice(1)).toEqual([
+      ['A', ''],
+      ['0', ''],
+    ])
+    expect(remarks).toEqual([
+      'The file has no result for the formulas in B2, B3. Open it in Excel, save it, and import it again.',
+    ])
+  })
+
+  test.each([
+    ['another number', formula('C2', '<v>6</v>'), '6'],
+    ['a text', formula('C2', '<v>EA</v>', ' t="str"'), 'EA'],
+    ['a truth', formula('C2', '<v>0</v>', ' t="b"'), 'FALSE'],
+    ['an error', formula('C2', '<v>#REF!</v>', ' t="e"'), '#REF!'],
+    ['a shared text', formula('C2', '<v>0</v>', ' t="s"'), 'LUM'],
+  ])('are none where one formula of the sheet has %s', (_, cell, shown) => {
+    const strings = { 'xl/sharedStrings.xml': '<sst><si><t>LUM</t></si></sst>' }
+    const { lines, remarks } = readRows(HEAD + row(2, inline('A2', 'A') + zero('B2') + cell), strings)
+    expect(lines[1]).toEqual(['A', '0', shown])
+    expect(remarks).toEqual([])
+  })
+
+  test('may have an empty text', () => {
+    const empty = formula('B2', '<is><t></t></is>', ' t="inlineStr"')
+    const { lines, remarks } = readRows(HEAD + row(2, empty + formula('C2', '<v>6</v>')))
+    expect(lines[1]).toEqual(['', '', '6'])
+    expect(remarks).toEqual([
+      'The file has no result for the formula in B2. Open it in Excel, save it, and import it again.',
+    ])
+  })
+})
+
+describe('a text in several looks', () => {
+  const run = (text: string, look = '') => `<r><rPr>${look}</rPr><t>${text}</t></r>`
+  const RAISED = '<vertAlign val="superscript"/>'
+
+  test.each([
+    ['its struck parts', run('10', '<sz val="8"/><strike/>') + run('12'), '12'],
+    ['its struck parts in other words', run('10', '<strike val="1"/>') + run('12', '<strike val="0"/>'), '12'],
+    ['all of it where all is struck', run('10', '<strike val="true"/>'), ''],
+    ['a way to join raised digits', run('10') + run('1', RAISED), '10^1'],
+    ['a way to join lowered digits', run('10') + run('1', '<vertAlign val="subscript"/>') + run('5'), '10^1^5'],
+    ['a way to join digits to a raised one', run('1', RAISED) + run('10'), '1^10'],
+    ['nothing where no digits meet', run('1') + run('st', RAISED) + run(' 2') + run('5'), '1st 25'],
+    ['nothing on the line', run('1', '<vertAlign val="baseline"/>') + run('5'), '15'],
+  ])('lacks %s', (_, runs, text) => {
+    const cells = `<c r="A2" t="s"><v>0</v></c><c r="B2" t="inlineStr"><is>${runs}</is></c>`
+    const more = { 'xl/sharedStrings.xml': `<sst><si>${runs}</si></sst>` }
+    expect(read(workbook({ sheets: { S: sheetOf(HEAD + row(2, cells)) }, more })).lines[1]).toEqual([text, text])
+  })
+})
+
+describe('a sheet of more than 200 columns', () => {
+  const far = (reference: string, text: string) => sheetOf(HEAD + row(2, inline('A2', 'A') + inline(reference, text)))
+
+  test('is refused where a column beyond them has content', () => {
+    const message = 'The table in the file has too many columns. At most 200 are accepted.'
+    expect(readXlsx(workbook({ sheets: { S: far('GT2', '9') } }))).toEqual({ ok: false, message })
+    expect(readXlsx(workbook({ sheets: { S: far('XFD2', '9') } }))).toEqual({ ok: false, message })
+  })
+
+  test('is read where these are blank or hidden, or on another sheet', () => {
+    expect(typeOf(workbook({ sheets: { S: far('XFD2', '') } }))).toBe('A')
+    expect(typeOf(workbook({ sheets: { S: SCHEDULE, Wide: far('XFD2', '9') } }))).toBe('A')
+    const hidden = far('XFD2', '9').replace(
+      '<sheetData',
+      '<cols><col min="4" max="16384" hidden="1"/></cols><sheetData',
+    )
+    expect(read(workbook({ sheets: { S: hidden } })).remarks).toEqual(['Left out: the hidden column 9.'])
+  })
 })
 
 test('an error stays an error, which is no number', () => {
@@ -148,6 +270,13 @@ test.each([
   ['0%', '0.125', '12.5%'],
   ['0.0%', '0.075', '7.5%'],
   ['General', '0.30000000000000004', '0.3'],
+  ['(#,##0.00)', '1250.5', '(1,250.50)'],
+  ['-0.00', '5', '-5.00'],
+  ['"$"(0)', '5', '$(5)'],
+  ['(0.0%)', '0.05', '(5.0%)'],
+  ['0.00;0.00', '-5.256', '5.26'],
+  ['(0.00)', '0', '0'],
+  ['0', '-0.4', '-0.4'],
   ['m/d/yyyy', '45688', '1/31/2025'],
   ['yyyy-mm-dd', '45688', '2025-01-31'],
   ['# ?/?', '0.5', '1/2'],

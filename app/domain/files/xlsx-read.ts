@@ -22,7 +22,8 @@ export interface ReadSheet {
 
 /**
  * Reads the sheet with the schedule as Excel shows it: number formats, no hidden rows or columns, formulas by their last
- * result. It is the active sheet if that has known headings, else the first visible one that has; `choice` overrules both.
+ * result. It is the active sheet if that has lines below known headings, else the first visible one that has; `choice` overrules
+ * both. Hidden sheets are only named, unless no other is there.
  * Nothing is run or fetched.
  * Fails for files with a password, damaged files, and sheets that unpack to more than 80 MB, which are not unpacked.
  */
@@ -34,9 +35,13 @@ export function readXlsx(bytes: Uint8Array, choice: SheetChoice = {}): Result<Re
     const other = OTHER_KINDS.find(([path]) => parts.sizes.has(path))
     return other ? failure(words.otherKind(other[1])) : success(readWorkbook(parts, choice))
   } catch (error) {
-    return failure(error instanceof TooBig ? words.tooBig : words.damaged)
+    if (error instanceof TooBig) return failure(words.tooBig)
+    return failure(error instanceof TooWide ? words.tooWide : words.damaged)
   }
 }
+
+/** A sheet with more columns than the product takes. */
+class TooWide extends Error {}
 
 /** Spreadsheets of other kinds, by a part that only they have. */
 const OTHER_KINDS = [
@@ -53,9 +58,10 @@ interface Sheet {
 
 function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
   const { sheets, active, paths, is1904 } = outlineOf(parts)
-  const wanted = sheets.some(({ isVisible }) => isVisible) ? sheets.filter(({ isVisible }) => isVisible) : sheets
-  const inOrder = [...wanted].sort((a, b) => Number(b === active) - Number(a === active))
-  const [first] = inOrder
+  const visible = sheets.filter(({ isVisible }) => isVisible)
+  const wanted = visible.length > 0 ? visible : sheets
+  const isHidden = ({ isVisible }: Sheet) => visible.length > 0 && !isVisible
+  const first = active && !isHidden(active) ? active : wanted[0]
   if (!first) throw new Damaged()
   const shared = parts.read([paths.strings, paths.styles])
   const [strings, styles] = [shared.get(paths.strings), shared.get(paths.styles)]
@@ -64,16 +70,30 @@ function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
     formats: styles === undefined ? [] : formatCodes(styles),
     is1904,
   }
-  const contents = readTogether(parts, inOrder)
-  const tops = inOrder.map((sheet) => ({ sheet, lines: topLines(contents.get(sheet.path), lookup) }))
-  const filled = tops.filter(({ lines }) => lines.some((line) => line.some((cell) => cell.trim() !== '')))
+  const inOrder = [first, ...wanted.filter((sheet) => sheet !== first)]
+  const hidden = sheets.filter(isHidden)
+  const contents = readTogether(parts, [[...inOrder, ...hidden], inOrder, [first]])
+  const tops = [...inOrder, ...hidden].map((sheet) => ({ sheet, lines: topLines(contents.get(sheet.path), lookup) }))
+  const filled = tops.filter(({ lines }) => lines.some(hasText))
   const isHead = headFinder()
-  const withHead = filled.find(({ lines }) => lines.some((line) => isHead(line.map((cell) => cell.trim()))))
+  const belowHead = ({ lines }: { readonly lines: Lines }) => {
+    const head = lines.findIndex((line) => isHead(line.map((cell) => cell.trim())))
+    return head < 0 ? null : lines.slice(head + 1)
+  }
+  const shown = filled.filter((one) => !isHidden(one.sheet))
+  const withHead = shown.filter((one) => belowHead(one) !== null)
+  const withLines = withHead.find((one) => belowHead(one)?.some(hasText))
   const chosen = filled.find((one) => one.sheet.name === choice.sheet)
-  const { sheet } = chosen ?? withHead ?? filled[0] ?? { sheet: first }
+  const { sheet } = chosen ?? withLines ?? withHead[0] ?? shown[0] ?? { sheet: first }
   const xml = contents.get(sheet.path) ?? parts.read([sheet.path]).get(sheet.path)
   const worksheet = readWorksheet(xml, lookup, choice.withHidden)
-  const others = filled.filter((one) => one.sheet !== sheet).map((one) => one.sheet.name)
+  if (worksheet.isTooWide && worksheet.lines.some(hasText)) throw new TooWide()
+  const others = filled
+    .filter((one) => one.sheet !== sheet)
+    .map((one) => ({
+      sheet: one.sheet.name,
+      label: isHidden(one.sheet) ? words.hiddenSheet(one.sheet.name) : one.sheet.name,
+    }))
   const hasProperties = [...parts.sizes.keys()].some((path) => path.startsWith('docprops/'))
   return {
     lines: worksheet.lines,
@@ -82,14 +102,18 @@ function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
   }
 }
 
-/** All sheets if they fit the limit together, else the first alone. @throws TooBig if that does not fit either */
-function readTogether(parts: Parts, [first, ...others]: readonly Sheet[]): ReadonlyMap<string, string> {
-  const alone = first ? [first.path] : []
+const hasText = (line: readonly string[]) => line.some((cell) => cell.trim() !== '')
+
+/** The first of these groups of sheets that fits the limit. @throws TooBig if none fits */
+function readTogether(
+  parts: Parts,
+  [group = [], ...smaller]: readonly (readonly Sheet[])[],
+): ReadonlyMap<string, string> {
   try {
-    return parts.read([...alone, ...others.map(({ path }) => path)])
+    return parts.read(group.map(({ path }) => path))
   } catch (error) {
-    if (!(error instanceof TooBig)) throw error
-    return parts.read(alone)
+    if (!(error instanceof TooBig) || smaller.length === 0) throw error
+    return readTogether(parts, smaller)
   }
 }
 
@@ -107,12 +131,15 @@ const MOST_OFFERED = 4
 
 function remarksOn(
   { name }: Sheet,
-  others: readonly string[],
+  others: readonly { readonly sheet: string; readonly label: string }[],
   { hiddenRows, hiddenColumns, unsolved }: Worksheet,
 ): Pick<ReadSheet, 'remarks' | 'offers'> {
   const sheets = {
-    remark: words.sheetRead(name, others),
-    choices: others.slice(0, MOST_OFFERED).map((sheet) => ({ sheet })),
+    remark: words.sheetRead(
+      name,
+      others.map(({ label }) => label),
+    ),
+    choices: others.slice(0, MOST_OFFERED).map(({ sheet }) => ({ sheet })),
   }
   const hidden = { remark: words.hidden(hiddenRows, hiddenColumns), choices: [{ sheet: name, withHidden: true }] }
   const offers = [...(others.length > 0 ? [sheets] : []), ...(hiddenRows + hiddenColumns.length > 0 ? [hidden] : [])]

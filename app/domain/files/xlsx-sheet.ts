@@ -1,10 +1,13 @@
 import { MAX_COLUMNS } from '../limits'
+import { wouldJoin } from '../pricing/number-text'
 import { decodeReferences } from '../xml/xml-characters'
 import { numberText } from './xlsx-numbers'
 import { child, isOn, list, type Node, parsed, text } from './xlsx-xml'
 
 /** Columns beyond these are of no table that the product takes. */
 const MOST_COLUMNS = MAX_COLUMNS + 1
+/** A reference of three letters reaches no further: 'ZZZ'. */
+const LAST_COLUMN = 18_278
 
 /** All that cells refer to. */
 export interface Lookup {
@@ -21,6 +24,8 @@ export interface Worksheet {
   readonly hiddenRows: number
   /** The first text of each hidden column with content. */
   readonly hiddenColumns: readonly string[]
+  /** A column that shows has content beyond those that the product takes. */
+  readonly isTooWide: boolean
   /** References of formulas without a stored result: 'E2'. */
   readonly unsolved: readonly string[]
 }
@@ -32,41 +37,56 @@ export function readWorksheet(xml: string | undefined, lookup: Lookup, withHidde
   const hiddenTexts = new Map<number, string>()
   const lines: string[][] = []
   const unsolved: string[] = []
+  const rows = list(child(sheet, 'sheetData'), 'row')
+  const isUnsolved = unsolvedIn(rows, lookup)
   let hiddenRows = 0
-  for (const row of list(child(sheet, 'sheetData'), 'row')) {
-    const isHidden = !withHidden && (isOn(row['@hidden']) || text(row['@ht']) === '0')
+  let isTooWide = false
+  for (const row of rows) {
+    const isHidden = !withHidden && (isOn(row['@hidden']) || isZero(row['@ht']))
     const line: string[] = []
     for (const cell of list(row, 'c')) {
       const reference = text(cell['@r'])
       const at = columnAt(reference) ?? line.length
-      if (at >= MOST_COLUMNS) continue
-      while (line.length <= at) line.push('')
-      const content = cellText(cell, lookup)
+      const content = isUnsolved(cell) ? '' : cellText(cell, lookup)
+      while (line.length <= at && at < MOST_COLUMNS) line.push('')
       if (isHiddenColumn(at)) {
         if (content !== '' && !hiddenTexts.has(at)) hiddenTexts.set(at, content)
         continue
       }
-      line[at] = content
+      if (at < MOST_COLUMNS) line[at] = content
+      else if (!isHidden && content !== '') isTooWide = true
       if (!isHidden && isUnsolved(cell)) unsolved.push(reference)
     }
     if (!isHidden) lines.push(line)
     else if (line.some((content) => content !== '')) hiddenRows += 1
   }
-  return { lines, hiddenRows, hiddenColumns: [...hiddenTexts.values()], unsolved }
+  return { lines, hiddenRows, hiddenColumns: [...hiddenTexts.values()], isTooWide, unsolved }
 }
 
-function isUnsolved(cell: Node): boolean {
-  return Object.hasOwn(cell, 'f') && text(cell.v) === '' && text(cell['@t']) !== 'inlineStr'
+/**
+ * Returns a test for formulas that nobody has worked out: those without a stored result, and all of a sheet on which none has
+ * another result than zero, since programs that cannot calculate store zeros.
+ */
+function unsolvedIn(rows: readonly Node[], lookup: Lookup): (cell: Node) => boolean {
+  const isFormula = (cell: Node) => Object.hasOwn(cell, 'f')
+  const result = (cell: Node) => (isText(cell) ? cellText(cell, lookup) : text(cell.v))
+  const isSolved = (cell: Node) => isFormula(cell) && (text(cell['@t']) === 'b' || Number(result(cell)) !== 0)
+  const hasSolved = rows.some((row) => list(row, 'c').some(isSolved))
+  return (cell) => isFormula(cell) && (!hasSolved || result(cell) === '')
 }
+
+const isText = (cell: Node) => /^(?:s|inlineStr)$/.test(text(cell['@t']))
+
+/** True for a size of zero in any writing. */
+const isZero = (size: unknown) => text(size).trim() !== '' && Number(text(size)) === 0
 
 function hiddenColumnsOf(sheet: Node): (at: number) => boolean {
-  const hidden = new Set<number>()
+  const hidden = new Uint8Array(LAST_COLUMN)
   for (const column of list(child(sheet, 'cols'), 'col')) {
-    if (!isOn(column['@hidden']) && text(column['@width']) !== '0') continue
-    const [first, last] = [Number(text(column['@min'])), Math.min(MOST_COLUMNS, Number(text(column['@max'])))]
-    for (let at = first; at <= last; at += 1) hidden.add(at - 1)
+    if (!isOn(column['@hidden']) && !isZero(column['@width'])) continue
+    hidden.fill(1, Math.max(0, Number(text(column['@min'])) - 1), Math.max(0, Number(text(column['@max']))))
   }
-  return (at) => hidden.has(at)
+  return (at) => hidden[at] === 1
 }
 
 function cellText(cell: Node, { strings, formats, is1904 }: Lookup): string {
@@ -93,10 +113,28 @@ export function sharedStrings(xml: string): string[] {
   return list(child(parsed(xml), 'sst'), 'si').map(richText)
 }
 
-/** The text of a string, plain or in runs of different looks; its pronunciation is left out. */
+/**
+ * The text of a string, plain or in runs of different looks. Its pronunciation and struck runs are left out, and a '^' keeps
+ * digits of a raised or lowered run from joining those beside it.
+ */
 function richText(value: Node): string {
-  const runs = list(value, 'r').map((run) => text(run.t))
-  return unescaped(decodeReferences(text(value.t) + runs.join('')))
+  let whole = text(value.t)
+  let last = whole
+  let wasShifted = false
+  for (const run of list(value, 'r')) {
+    const look = child(run, 'rPr')
+    const part = text(run.t)
+    if (part === '' || isStruck(look)) continue
+    const isShifted = /^su(?:per|b)script$/.test(text(child(look, 'vertAlign')['@val']))
+    whole += (isShifted || wasShifted) && wouldJoin(last, part) ? `^${part}` : part
+    last = part
+    wasShifted = isShifted
+  }
+  return unescaped(decodeReferences(whole))
+}
+
+function isStruck(look: Node): boolean {
+  return Object.hasOwn(look, 'strike') && !/^(?:0|false|off)$/.test(text(child(look, 'strike')['@val']))
 }
 
 /** Restores characters that XML cannot hold, as Excel writes them. */

@@ -52,6 +52,7 @@ export const sheetImport = {
   totalDisagrees: (printed: string, sum: string) =>
     `A total of ${printed} is printed, and the rows give ${sum}. A row may be missing, or a number misread.`,
   sheetRead: (name: string, others: readonly string[]) => `Read from sheet ${name}. Left out: ${listed(others)}.`,
+  hiddenSheet: (name: string) => `${name} (hidden)`,
   readSheet: (name: string) => `Read ${name}`,
   readHidden: 'Take them',
   takeHidden: 'Take what is hidden',

@@ -219,7 +219,7 @@ describe('laws', () => {
   })
 
   test('an amount is what these patterns say, and below zero where they say so', () => {
-    const digits = String.raw`(?:\d+\.?\d*|\d{1,3}(?:,\d{3})+(?:\.\d*)?|\.\d+)`
+    const digits = String.raw`(?:\d+\.?\d*|[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?|\.\d+)`
     const above = new RegExp(`^\\s*\\$?\\s*${digits}\\s*$`)
     const below = [
       new RegExp(`^\\s*(?:-\\s*\\$?|\\$\\s*-)\\s*${digits}\\s*$`),

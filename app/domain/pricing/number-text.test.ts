@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { shapedNumber } from '../files/number-shapes'
 import { MAX_NUMBER_TEXT } from '../limits'
 import { isPlainNumber } from './money'
-import { isGroupedRight, readNumberText, signsIn, withCommas } from './number-text'
+import { isGroupedRight, readNumberText, signsIn, withCommas, wouldJoin } from './number-text'
 
 test.each([
   ['1250', { before: '', whole: '1250', hasDot: false, fraction: '', after: '' }],
@@ -58,6 +58,11 @@ test.each([
   ['1,25', false],
   ['1,,250', false],
   ['1,250,', false],
+  ['0,125', false],
+  ['01,234', false],
+  ['000,000', false],
+  ['10,000', true],
+  ['0125', true],
 ])('the commas of %j stand right: %j', (whole, isRight) => {
   expect(isGroupedRight(whole)).toBe(isRight)
 })
@@ -71,6 +76,19 @@ test.each([
   ['1234567', '1,234,567'],
 ])('the digits %j are grouped as %j', (digits, grouped) => {
   expect(withCommas(digits)).toBe(grouped)
+})
+
+test.each([
+  ['10', '5', true],
+  ['10', '.5', true],
+  ['10.', '5', true],
+  ['1,', '250', true],
+  ['A', '1', false],
+  ['1', 'W', false],
+  ['10 ', '5', false],
+  ['', '5', false],
+])('%j and %j side by side would read as one number: %j', (before, after, isOne) => {
+  expect(wouldJoin(before, after)).toBe(isOne)
 })
 
 /** What the rules of each place take, as patterns: too slow for a text from outside, and fine for the short ones here. */
@@ -87,12 +105,12 @@ describe('the places that ask for a number take what they have always taken', ()
 
   test('an amount in a cell', () => {
     // Commas only where thousands end: '38,64' may be 38.64.
-    const amount = /^\s*\$?\s*-?\s*\$?\s*(\d+\.?\d*|\d{1,3}(,\d{3})+(\.\d*)?|\.\d+)\s*%?\s*$/
+    const amount = /^\s*\$?\s*-?\s*\$?\s*(\d+\.?\d*|[1-9]\d{0,2}(,\d{3})+(\.\d*)?|\.\d+)\s*%?\s*$/
     forEach((one) => expect([one, isPlainNumber(one)]).toEqual([one, amount.test(one)]))
   })
 
   test('a number that a spreadsheet can show as it was written', () => {
-    const written = /^(-?)(\$?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?(%?)$/
+    const written = /^(-?)(\$?)([1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.(\d+))?(%?)$/
     forEach((one) => {
       if (!written.test(one)) expect([one, shapedNumber('UNIT $', one)]).toEqual([one, null])
     })

@@ -62,11 +62,21 @@ export function signsIn(part: string): string {
   return part.replace(/\s/g, '')
 }
 
-/** Whether the commas of digits stand where thousands begin, or there are none: '1,250' and '1250', not '1,25' or '12,,500'. */
+/**
+ * Whether the commas of digits stand where thousands begin, or there are none: '1,250' and '1250', not '1,25' or '12,,500'.
+ * Nobody writes thousands with a zero in front, so the comma of '0,125' is a decimal one.
+ */
 export function isGroupedRight(whole: string): boolean {
   const [first = '', ...others] = whole.split(',')
   if (others.length === 0) return first !== ''
-  return first.length >= 1 && first.length <= 3 && others.every((group) => group.length === 3)
+  return first.length >= 1 && first.length <= 3 && !first.startsWith('0') && others.every((group) => group.length === 3)
+}
+
+const NUMERAL = /[\d.,]/
+
+/** Whether two texts that stood apart in a document would read as one number side by side: '10' and '5' as 105. */
+export function wouldJoin(before: string, after: string): boolean {
+  return NUMERAL.test(before.slice(-1)) && NUMERAL.test(after.charAt(0))
 }
 
 /** Digits with a comma before each three of them from the end: '41806' is '41,806'. */

@@ -206,6 +206,32 @@ describe('values', () => {
     expect(tableOf(xml)).toEqual({ columns: ['TYPE'], rows: [{ TYPE: 'B BOLD' }] })
   })
 
+  test.each([
+    ['10<!-- was 12 -->5', '10 5'],
+    ['10<?was 12?>5', '10 5'],
+    ['10<!-- was --><!-- 12 -->5', '10 5'],
+    ['10<!-- was 12 -->.50', '10 .50'],
+    ['100<B>90</B>', '100 90'],
+    ['<B>100</B>90', '100 90'],
+    ['100<B><I>90</I></B>', '100 90'],
+    ['100<B/>90', '100 90'],
+    ['100<!-- x --><B>90</B>', '100 90'],
+    ['LED<!-- x -->10<B>W</B>', 'LED10W'],
+    ['1<![CDATA[5]]>', '15'],
+    ['<![CDATA[1<!-- x -->5]]>', '1<!-- X -->5'],
+  ])('of %s are %j: parts of a value never run together to one number', (content, value) => {
+    expect(tableOf(quote(`<DSPEACH>${content}</DSPEACH>`)).rows).toEqual([{ 'UNIT $': value }])
+  })
+
+  test('of a line with a prefix come from elements without one where the line has no other', () => {
+    const lines = (content: string) => tableOf(`<q:QUOTE><q:QUOTELINE>${content}</q:QUOTELINE></q:QUOTE>`).rows
+    expect(lines('<q:TYPE>A</q:TYPE><QUANTITY>5</QUANTITY>')).toEqual([{ TYPE: 'A', QTY: '5' }])
+    expect(lines('<q:QUANTITY>5</q:QUANTITY><QUANTITY>7</QUANTITY>')).toEqual([{ QTY: '5' }])
+    expect(lines('<QUANTITY>7</QUANTITY><q:QUANTITY>5</q:QUANTITY>')).toEqual([{ QTY: '5' }])
+    expect(lines('<q:QUANTITY/><QUANTITY>7</QUANTITY>')).toEqual([{ QTY: '7' }])
+    expect(lines('<q:TYPE>A</q:TYPE><x:QUANTITY>5</x:QUANTITY>')).toEqual([{ TYPE: 'A' }])
+  })
+
   test('[XMLIN-17][XMLIN-33] come from the children of QUOTELINE elements at any depth, and from nothing else', () => {
     const xml = `<R><TYPE>NO</TYPE><X>${quote('<TYPE>A</TYPE><FREIGHT>F</FREIGHT><x:QUANTITY>9</x:QUANTITY>')}</X>
       <QUOTELINE><BOX><QUANTITY>8</QUANTITY></BOX><TYPE>B</TYPE></QUOTELINE></R>`

@@ -83,20 +83,24 @@ function collectLines(nodes: readonly XmlNode[], lines: LineNode[]): void {
 
 /**
  * The values of one line by column. A tag counts if its namespace prefix is the line's; of repeated tags the last with a text.
+ * In a line with a prefix, tags without one fill the columns that it otherwise lacks.
  * Adds the names of elements that have a text and no column to `others`. [XMLIN-50]
  */
 function readLine({ prefix, children }: LineNode, others: Set<string>): Map<string, string> {
   const values = new Map<string, string>()
+  const plainValues = new Map<string, string>()
   for (const child of children) {
     const { prefix: own, name, content } = openNode(child)
-    const column = own === prefix ? COLUMN_BY_ELEMENT.get(name) : undefined
+    const isTaken = own === prefix || own === ''
+    const column = isTaken ? COLUMN_BY_ELEMENT.get(name) : undefined
     if (column === undefined) {
-      if (own === prefix && name !== LINE_ELEMENT && name !== PARENT_ELEMENT && textOf(content).trim() !== '')
-        others.add(name)
+      if (isTaken && name !== LINE_ELEMENT && name !== PARENT_ELEMENT && textOf(content).trim() !== '') others.add(name)
       continue
     }
-    values.set(column, textOf(content).trim().toUpperCase() || (values.get(column) ?? ''))
+    const found = own === prefix ? values : plainValues
+    found.set(column, textOf(content).trim().toUpperCase() || (found.get(column) ?? ''))
   }
+  for (const [column, value] of plainValues) if (!values.get(column)) values.set(column, value)
   return values
 }
 

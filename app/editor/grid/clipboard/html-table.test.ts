@@ -72,6 +72,91 @@ test.each([
   expect(parseHtmlTable(html)).toBeNull()
 })
 
+describe('what a table does not show', () => {
+  test.each([
+    '<del>10</del><ins>12</ins>',
+    '<s>10</s>12',
+    '<STRIKE>10</STRIKE>12',
+    '<span style="color:red; text-decoration: underline line-through">10</span>12',
+    "<span style='display:none'>10</span>12",
+    '<span style=visibility:hidden>10</span>12',
+    "<span style='mso-hide:all;display:none'>10</span>12",
+    '<span hidden>10</span>12',
+    '<span style="display:none">1<span>0</span>3</span>12',
+    '<p style="display:none">10<p>12',
+    '<del>10<br>11</del>12',
+    '<ins>12</ins><del>10',
+    '<div style="display:none"><table><tr><td>10</table></div>12',
+    '<img style="display:none">12',
+    '1<del>0</del>2',
+    '<script hidden>10</script>12',
+  ])('is left out of a cell: %s', (content) => {
+    expect(read(`<tr><td>${content}<td>x`)).toEqual([['12', 'x']])
+  })
+
+  test('is what a class of its style sheet strikes through or hides', () => {
+    const style = `<style><!--.font5 {color:red;\n text-decoration:line-through;} td.gone, .gone2 {display:none} @page {margin:1in}--></style>`
+    const cells = '<font class="font5">10</font>12<td class=gone>x</td><td class="xl1 gone2">x</td><td class=font50>y'
+    expect(parseHtmlTable(`${style}<table><tr><td>${cells}</table>`)).toEqual([['12', 'y']])
+    const printed = '<style>@media print{.a{color:red} .b{display:none}}</style>'
+    expect(parseHtmlTable(`${printed}<table><tr><td class=b>1</table>`)).toEqual([['1']])
+  })
+
+  test('is no matter of a text or a style that only resembles it', () => {
+    expect(read('<tr><td style="overflow:hidden" title="display:none">a<td data-style="display:none">b')).toEqual([
+      ['a', 'b'],
+    ])
+  })
+
+  test('is a struck cell, which stays as a blank', () => {
+    expect(read('<tr><td style="text-decoration:line-through">10<td style="visibility:hidden">11<td>12')).toEqual([
+      ['', '', '12'],
+    ])
+  })
+
+  test('is left out with its row or its cell', () => {
+    const rows = '<tr><td>a<td>b<tr style="display:none"><td>c<td>d<tr height=0 style=\'display:none\'><td><td></tr>'
+    expect(read(`${rows}<tr><td>e<td style="display:none">x<td>f`)).toEqual([
+      ['a', 'b'],
+      ['e', 'f'],
+    ])
+    expect(read('<tbody style="display:none"><tr><td>a</tbody><tbody><tr><td>b</tbody>')).toEqual([['b']])
+    expect(read('<tr hidden><td>a')).toBeNull()
+  })
+
+  test('is left out with its column, and the others keep their places', () => {
+    const columns = `<col width=64><col width=0 span=2 style='display:none;mso-width-source:userset'><col width=64>`
+    expect(read(`${columns}<tr><td>A<td>9<td>8<td>10<tr><td>B<td colspan=2>7<td>11<tr><td>C`)).toEqual([
+      ['A', '10'],
+      ['B', '11'],
+      ['C'],
+    ])
+    expect(read('<colgroup span=1 style="display:none"></colgroup><tr><td>A<td>1')).toEqual([['1']])
+  })
+
+  test('leaves a cell that spans it and others where it shows', () => {
+    expect(read('<col style="display:none"><col><tr><td colspan=2>Lobby<tr><td>9<td>A')).toEqual([['Lobby'], ['A']])
+    expect(read('<tr style="display:none"><td rowspan=2>Lobby<td>9<tr><td>A')).toEqual([['Lobby', 'A']])
+  })
+})
+
+test.each([
+  ['10<sup>1</sup>', '10^1'],
+  ['10 <sup>1</sup>', '10 1'],
+  ['<sup>1</sup>10', '1^10'],
+  ['10<SUB>2</SUB>5', '10^2^5'],
+  ['10<span style="vertical-align:super">1</span>', '10^1'],
+  ['10<sup><a href="#n">1</a></sup>', '10^1'],
+  ['1,250.<sup>50</sup>', '1,250.^50'],
+  ['W/ft<sup>2</sup>', 'W/ft2'],
+  ['1<sup>st</sup>', '1st'],
+  ['<sup>1</sup>/<sub>2</sub>', '1/2'],
+  ['10<p style="vertical-align:super">1</p>', '10\n1'],
+  ['10<del><sup>1</sup></del>', '10'],
+])('raised or lowered digits join no number: %s is %j', (content, text) => {
+  expect(read(`<tr><td>${content}`)).toEqual([[text]])
+})
+
 test('scripts in it are no text', () => {
   expect(read('<tr><td><script>alert(1)</script><style>td{}</style>a<img src=x onerror=alert(1)>')).toEqual([['a']])
 })
@@ -82,6 +167,11 @@ test.each([
   ['quotes that are never closed', `<table><tr><td>${'<a "'.repeat(1_000_000)}`, [['']]],
   ['tables in tables', '<table>'.repeat(1_000_000), null],
   ['spans that ask for billions of cells', `<table><tr>${'<td colspan=1000 rowspan=1000>'.repeat(50_000)}`, null],
+  ['many hidden elements', `<table><tr><td>${'<i style="display:none">'.repeat(300_000)}x`, [['']]],
+  ['many raised digits', `<table><tr><td>${'<sup>1</sup>'.repeat(300_000)}`, [['1^'.repeat(300_000).slice(0, -1)]]],
+  ['styles that are never closed', `<style>${'.a{'.repeat(300_000)}</style><table><tr><td>x`, [['x']]],
+  ['attributes of styles', `<table><tr><td ${'style= '.repeat(300_000)}>x`, [['x']]],
+  ['columns by the million', `<table>${'<col span=1000 style="display:none">'.repeat(20_000)}<tr><td>x`, null],
   ['five million letters', `<table><tr><td>${'y'.repeat(5_000_000)}`, [['y'.repeat(5_000_000)]]],
 ])('%s are read once from the front', (_, html, cells) => {
   expect(parseHtmlTable(html)).toEqual(cells)
@@ -89,6 +179,7 @@ test.each([
 
 test('any text at all is read without an error', () => {
   const piece = fc.oneof(
+    fc.constantFrom('<del>', '</del>', '<sup>', '</sup>', '<col style=display:none>', '<tr style=display:none>'),
     fc.constantFrom('<table>', '</table>', '<tr>', '<td>', '</td>', '<td colspan=2>', '<td rowspan=3>', '<br>', '<p>'),
     fc.constantFrom('<', '>', '"', "'", '<!--', '-->', '<style>', '</style>', '&', '&#', ';', '=', ' '),
     fc.string(),

@@ -1,12 +1,19 @@
 import { literally } from '~/domain/literally'
 import { WORKED_OUT_MARK } from './format-html'
-import { createHtmlText } from './html-text'
+import { createHtmlText, createLookReader, type Look } from './html-text'
 
 /** Elements that begin a line of their own inside a cell. */
 const BLOCKS = new Set(['p', 'div', 'li', 'tr', 'table', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 /** Elements whose content nobody sees. */
 const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'title'])
 const TAG_START = /<(\/?)([a-z][a-z0-9]*)/iy
+/** Elements that hold no text, so that hiding one hides nothing. */
+const VOID = new Set(['br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'wbr'])
+/** Elements that end where the next of their kind begins. */
+const ENDS_ITSELF = new Set(['p', 'li', 'td', 'th', 'tr'])
+const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot'])
+/** Columns that a table can hide; Excel has no more. */
+const MOST_COLUMNS = 16_384
 /** Cells that all spans of a table may cover together; what asks for more is no table that people copied. */
 const MOST_SPANNED = 200_000
 
@@ -20,13 +27,24 @@ interface HtmlCell {
   readonly isWorkedOut: boolean
 }
 
+interface HtmlRow {
+  readonly cells: readonly HtmlCell[]
+  readonly isHidden: boolean
+}
+
 /**
  * The cells of the one table that a clipboard's HTML consists of, without those that were worked out where they come from,
- * unless there are no others; null when it is anything else, so that its plain text
- * is read instead. Reads any text once from the front, never builds elements, and forgives what is malformed.
+ * unless there are no others, and without what is hidden or struck through; null when it is anything else, so that its plain
+ * text is read instead. Reads any text once from the front, never builds elements, and forgives what is malformed.
  */
 export function parseHtmlTable(html: string): string[][] | null {
-  const rows: HtmlCell[][] = []
+  const rows: (HtmlRow & { readonly cells: HtmlCell[] })[] = []
+  const hiddenColumns: boolean[] = []
+  const looks = createLookReader()
+  const veil = createVeil()
+  let isGroupHidden = false
+  let isRowUnread = false
+  let shiftedBy = ''
   let cell: HtmlCell | null = null
   let text = createHtmlText(false)
   let depth = 0
@@ -37,6 +55,19 @@ export function parseHtmlTable(html: string): string[][] | null {
   function endCell(): void {
     if (cell) cell.text = text.take()
     cell = null
+    shiftedBy = ''
+    veil.lift()
+  }
+
+  function beginRow(isHidden = false): void {
+    rows.push({ cells: [], isHidden: isHidden || isGroupHidden })
+  }
+
+  function beginCell(attributes: string, look: Look): void {
+    if (rows.length === 0) beginRow()
+    cell = { text: '', ...spans(attributes), isWorkedOut: attributes.includes(WORKED_OUT_MARK) }
+    if (!look.isGone) rows.at(-1)?.cells.push(cell)
+    if (look.isUnread || isRowUnread) veil.cover()
   }
 
   while (at < html.length) {
@@ -44,45 +75,90 @@ export function parseHtmlTable(html: string): string[][] | null {
     const end = open < 0 ? html.length : open
     if (end > at) {
       const words = html.slice(at, end)
-      if (cell) text.add(words)
-      else if (/\S/.test(words)) return null
+      if (cell) {
+        if (!veil.isDown()) text.add(words)
+      } else if (/\S/.test(words)) return null
     }
     if (open < 0) break
     const tag = tagAt(open)
     at = tag.end
-    if (UNSEEN.has(tag.name)) at = afterElement(html, at, tag.name)
-    else if (tag.name === 'table') {
+    const look = looks.lookOf(tag.name, tag.isEnd ? '' : tag.attributes)
+    const isFrame = depth === 1 && (tag.name === 'td' || tag.name === 'th' || tag.name === 'tr')
+    if (cell && !isFrame && !UNSEEN.has(tag.name)) veil.pass(tag, look)
+    if (UNSEEN.has(tag.name)) {
+      const from = at
+      at = afterElement(html, at, tag.name)
+      if (tag.name === 'style' && !tag.isEnd) looks.addSheet(html.slice(from, at))
+    } else if (tag.name === 'table') {
       if (!tag.isEnd && depth === 0) {
         if (hadTable) return null
         hadTable = true
         text = createHtmlText(/white-space:\s*pre/i.test(tag.attributes))
       }
       depth = Math.max(0, depth + (tag.isEnd ? -1 : 1))
-      if (cell) text.breakLine()
+      if (cell && !veil.isDown()) text.breakLine()
       if (depth === 0) endCell()
-    } else if (depth === 1 && (tag.name === 'td' || tag.name === 'th')) {
+    } else if (isFrame) {
       endCell()
-      if (tag.isEnd) continue
-      cell = { text: '', ...spans(tag.attributes), isWorkedOut: tag.attributes.includes(WORKED_OUT_MARK) }
-      if (rows.length === 0) rows.push([])
-      rows.at(-1)?.push(cell)
-    } else if (depth === 1 && tag.name === 'tr') {
-      endCell()
-      if (!tag.isEnd) rows.push([])
-    } else if (!cell) continue
-    else if (tag.name === 'br') text.addBreak()
-    else if (tag.name === 'td' || tag.name === 'th') text.add(' ')
-    else if (BLOCKS.has(tag.name)) text.breakLine()
+      if (tag.name !== 'tr') {
+        if (!tag.isEnd) beginCell(tag.attributes, look)
+      } else {
+        isRowUnread = look.isUnread && !look.isGone
+        if (!tag.isEnd) beginRow(look.isGone)
+      }
+    } else if (depth === 1 && ROW_GROUPS.has(tag.name)) isGroupHidden = look.isGone
+    else if (depth === 1 && !cell) {
+      const count = columnsIn(tag)
+      if (hiddenColumns.length + count <= MOST_COLUMNS)
+        hiddenColumns.push(...Array.from({ length: count }, () => look.isGone))
+    } else if (!cell || veil.isDown()) continue
+    else {
+      if (look.isShifted || (tag.isEnd && tag.name === shiftedBy)) {
+        text.shiftLine()
+        shiftedBy = tag.name
+      }
+      if (tag.name === 'br') text.addBreak()
+      else if (tag.name === 'td' || tag.name === 'th') text.add(' ')
+      else if (BLOCKS.has(tag.name)) text.breakLine()
+    }
   }
   endCell()
-  return rows.length > 0 ? laidOut(written(rows)) : null
+  return rows.length > 0 ? laidOut(written(rows), hiddenColumns) : null
 }
 
-function written(rows: readonly (readonly HtmlCell[])[]): readonly (readonly HtmlCell[])[] {
+function written(rows: readonly HtmlRow[]): readonly HtmlRow[] {
   const isData = ({ isWorkedOut }: HtmlCell) => !isWorkedOut
-  const hasOnly = (row: readonly HtmlCell[]) => row.every(isData)
-  if (rows.every(hasOnly) || !rows.some((row) => row.some(isData))) return rows
-  return rows.map((row) => row.filter(isData))
+  const hasOnly = ({ cells }: HtmlRow) => cells.every(isData)
+  if (rows.every(hasOnly) || !rows.some(({ cells }) => cells.some(isData))) return rows
+  return rows.map((row) => ({ ...row, cells: row.cells.filter(isData) }))
+}
+
+/** Hides the text of a cell between the tags of an unread element, however its content is nested. */
+function createVeil() {
+  let by: string | null = null
+  let depth = 0
+  return {
+    isDown: () => by !== null,
+    lift() {
+      by = null
+    },
+    /** Hides all of the cell. */
+    cover() {
+      by = ''
+    },
+    pass({ name, isEnd }: Tag, { isUnread }: Look) {
+      if (by === null) {
+        if (isEnd || !isUnread || VOID.has(name)) return
+        by = name
+        depth = 1
+      } else if (name === by && name !== '') {
+        if (isEnd) depth -= 1
+        else if (!ENDS_ITSELF.has(name)) depth += 1
+        else if (!isUnread) depth = 0
+        if (depth === 0) by = null
+      }
+    },
+  }
 }
 
 interface Tag {
@@ -151,27 +227,45 @@ function spans(attributes: string): { readonly columns: number; readonly rows: n
 
 const SINGLE = { columns: 1, rows: 1 }
 
-/** Cells in rows and columns; a cell that spans several stands in the first, the others stay blank. */
-function laidOut(rows: readonly (readonly HtmlCell[])[]): string[][] | null {
-  if (rows.every((row) => row.every(({ columns, rows }) => columns === 1 && rows === 1)))
-    return rows.map((row) => row.map(({ text }) => text))
+/** How many columns a tag describes. */
+function columnsIn({ name, isEnd, attributes }: Tag): number {
+  const span = /\bspan\s*=\s*["']?(\d{1,9})/i.exec(attributes)?.[1]
+  if (isEnd || (name !== 'col' && (name !== 'colgroup' || span === undefined))) return 0
+  return Math.max(1, Math.min(1000, Number(span ?? 1)))
+}
+
+/**
+ * Cells in rows and columns, without those that are hidden; a cell that spans several stands in the first that shows, the
+ * others stay blank.
+ */
+function laidOut(rows: readonly HtmlRow[], hiddenColumns: readonly boolean[]): string[][] | null {
+  const isSingle = ({ columns, rows }: HtmlCell) => columns === 1 && rows === 1
+  if (!hiddenColumns.includes(true) && rows.every(({ cells, isHidden }) => !isHidden && cells.every(isSingle)))
+    return rows.map(({ cells }) => cells.map(({ text }) => text))
   const grid: string[][] = rows.map(() => [])
   let spanned = 0
-  for (const [at, row] of rows.entries()) {
+  for (const [at, { cells }] of rows.entries()) {
     let column = 0
-    for (const cell of row) {
+    for (const cell of cells) {
       while (grid[at]?.[column] !== undefined) column += 1
+      let { text } = cell
       const height = Math.min(cell.rows, rows.length - at)
       spanned += height * cell.columns - 1
       if (spanned > MOST_SPANNED) return null
       for (let down = 0; down < height; down += 1) {
         for (let right = 0; right < cell.columns; right += 1) {
           const line = grid[at + down]
-          if (line) line[column + right] = down === 0 && right === 0 ? cell.text : ''
+          if (!line) continue
+          const isShown = !rows[at + down]?.isHidden && !hiddenColumns[column + right]
+          line[column + right] = isShown ? text : ''
+          if (isShown) text = ''
         }
       }
       column += cell.columns
     }
   }
-  return grid.map((line) => Array.from(line, (text) => text ?? ''))
+  const shown = grid
+    .filter((_, at) => !rows[at]?.isHidden)
+    .map((line) => Array.from(line, (text) => text ?? '').filter((_, column) => !hiddenColumns[column]))
+  return shown.some((line) => line.length > 0) ? shown : null
 }

@@ -1,3 +1,5 @@
+import { wouldJoin } from '~/domain/pricing/number-text'
+
 /** Signs that programs write by name; numbers are understood for all others. */
 const NAMED = new Map([
   ['amp', '&'],
@@ -43,6 +45,8 @@ export interface HtmlText {
   addBreak(): void
   /** A block begins or ends: what follows stands on a line of its own. */
   breakLine(): void
+  /** Raised or lowered text begins or ends: a '^' keeps its digits from joining those beside it, as in 10¹. */
+  shiftLine(): void
   /** What it came to; the next piece begins. */
   take(): string
 }
@@ -54,12 +58,17 @@ export function createHtmlText(isPre: boolean): HtmlText {
   let hasBlank = false
   let isLineStart = true
   let wantsBreak = false
+  let isShifted = false
+  let last = ''
 
   function write(words: string): void {
     if (words === '') return
     if (wantsBreak && text !== '') text += '\n'
     else if (hasBlank && !isLineStart) text += ' '
+    else if (isShifted && wouldJoin(last, words)) text += '^'
     text += words
+    last = words
+    isShifted = false
     wantsBreak = false
     hasBlank = false
     isLineStart = false
@@ -75,6 +84,7 @@ export function createHtmlText(isPre: boolean): HtmlText {
     },
     addBreak() {
       text += '\n'
+      last = ''
       hasBlank = false
       isLineStart = true
       wantsBreak = false
@@ -83,9 +93,14 @@ export function createHtmlText(isPre: boolean): HtmlText {
       wantsBreak ||= !isLineStart
       hasBlank = false
     },
+    shiftLine() {
+      isShifted = true
+    },
     take() {
       const taken = isPre ? text : text.trim()
       text = ''
+      last = ''
+      isShifted = false
       hasBlank = false
       isLineStart = true
       wantsBreak = false
@@ -101,4 +116,117 @@ function decoded(source: string): string {
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
   })
+}
+
+/** How a person sees an element. */
+export interface Look {
+  /** It takes no place: a cell is left out, not blank. */
+  readonly isGone: boolean
+  /** Its text is not seen, or struck through. */
+  readonly isUnread: boolean
+  /** Its text is raised or lowered. */
+  readonly isShifted: boolean
+}
+
+const PLAIN: Look = { isGone: false, isUnread: false, isShifted: false }
+const STRUCK = new Set(['del', 's', 'strike'])
+const SHIFTED = new Set(['sup', 'sub'])
+/** Values of the style properties that change a look. */
+const TELLING: ReadonlyMap<string, RegExp> = new Map([
+  ['display', /^none/],
+  ['mso-hide', /^all/],
+  ['visibility', /^(?:hidden|collapse)/],
+  ['text-decoration', /line-through/],
+  ['text-decoration-line', /line-through/],
+  ['vertical-align', /^su(?:per|b)/],
+])
+const MOST_KNOWN = 1000
+const MAY_TELL = /style|class|hidden/i
+const STYLE = attributePattern('style')
+const CLASS = attributePattern('class')
+const QUOTED = /"[^"]*"|'[^']*'/g
+const CLASS_SELECTOR = /^[a-z]*\.([\w-]+)$/i
+
+/** Reads looks from tags, and from the classes of the style sheets that it has been told of. */
+export interface LookReader {
+  addSheet(css: string): void
+  lookOf(name: string, attributes: string): Look
+}
+
+export function createLookReader(): LookReader {
+  const classes = new Map<string, ReadonlyMap<string, boolean>>()
+  const known = new Map<string, ReadonlyMap<string, boolean>>()
+
+  function told(attributes: string): ReadonlyMap<string, boolean> {
+    const names = classes.size > 0 ? attributeIn(CLASS, attributes).split(/\s+/) : []
+    return new Map([
+      ...names.flatMap((name) => [...(classes.get(name) ?? [])]),
+      ...tellingOf(attributeIn(STYLE, attributes)),
+      ['hidden', isHiddenByAttribute(attributes)],
+    ])
+  }
+
+  /** The cells of a table repeat a few attributes. */
+  function toldOnce(attributes: string): ReadonlyMap<string, boolean> {
+    const telling = known.get(attributes) ?? told(attributes)
+    if (known.size < MOST_KNOWN) known.set(attributes, telling)
+    return telling
+  }
+
+  return {
+    addSheet(css) {
+      known.clear()
+      // A rule for printing says nothing about the screen.
+      if (/@media/i.test(css)) return
+      for (const rule of css.replace('<!--', '').split('}')) {
+        const open = rule.indexOf('{')
+        const telling = tellingOf(rule.slice(open + 1))
+        if (open < 0 || telling.size === 0) continue
+        for (const selector of rule.slice(0, open).split(',')) {
+          const name = CLASS_SELECTOR.exec(selector.trim())?.[1]
+          if (name !== undefined) classes.set(name, new Map([...(classes.get(name) ?? []), ...telling]))
+        }
+      }
+    },
+    lookOf(name, attributes) {
+      const isStruck = STRUCK.has(name)
+      const isShifted = SHIFTED.has(name)
+      if (!MAY_TELL.test(attributes)) return isStruck || isShifted ? { ...PLAIN, isUnread: isStruck, isShifted } : PLAIN
+      const telling = toldOnce(attributes)
+      const says = (...properties: string[]) => properties.some((property) => telling.get(property))
+      const isGone = says('display', 'mso-hide', 'hidden')
+      const isStruckByStyle = says('visibility', 'text-decoration', 'text-decoration-line')
+      return {
+        isGone,
+        isUnread: isGone || isStruck || isStruckByStyle,
+        isShifted: isShifted || says('vertical-align'),
+      }
+    },
+  }
+}
+
+/** The telling properties of a style, and whether each hides, strikes or shifts. */
+function tellingOf(css: string): ReadonlyMap<string, boolean> {
+  const telling = new Map<string, boolean>()
+  if (css === '') return telling
+  for (const declaration of css.toLowerCase().split(';')) {
+    const colon = declaration.indexOf(':')
+    const property = declaration.slice(0, Math.max(0, colon)).trim()
+    const pattern = TELLING.get(property)
+    if (pattern) telling.set(property, pattern.test(declaration.slice(colon + 1).trim()))
+  }
+  return telling
+}
+
+function isHiddenByAttribute(attributes: string): boolean {
+  return /hidden/i.test(attributes) && /\shidden(?:[\s=]|$)/i.test(` ${attributes.replace(QUOTED, '')}`)
+}
+
+function attributePattern(name: string): RegExp {
+  return new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i')
+}
+
+function attributeIn(pattern: RegExp, attributes: string): string {
+  const [, double, single, bare] = pattern.exec(attributes) ?? []
+  return double ?? single ?? bare ?? ''
 }
