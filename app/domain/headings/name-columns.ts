@@ -24,7 +24,8 @@ const EVERYDAY: ReadonlySet<string> = new Set([
 
 const UNITS = /^UNITS$/
 /** A price of a hundred or a thousand pieces is no price of one. */
-const OF_MANY = /\bPRICE\b.*(\/|\bPER\b|\().?(C|M|CFT|MFT|100|1000|HUNDRED|THOUSAND)\b|\bPRICE [CM]$/
+const PRICE = /\bPRICE\b/
+const OF_MANY = /(\/|\bPER\b|\() ?(C|M|CFT|MFT|100|1000|HUNDRED|THOUSAND)\b|\bPRICE [CM]$/
 
 /** Next to a list price, PRICE alone may be a cost or a selling price. */
 const PRICE_ALONE = /^PRICE( \$)?$/
@@ -49,7 +50,8 @@ export function nameColumns(headers: readonly string[]): string[] {
   const hasList = headers.some((text) => LIST_PRICE.test(text))
   const prices = headers.filter((text, at) => known[at]?.name === COLUMN.unit && !COST.test(text))
   const hasEither = prices.length > 1 && prices.some((text) => EITHER.test(text))
-  const isUnclear = (text: string) => hasEither || (hasList && PRICE_ALONE.test(text)) || OF_MANY.test(text)
+  const isUnclear = (text: string) =>
+    hasEither || (hasList && PRICE_ALONE.test(text)) || (PRICE.test(text) && OF_MANY.test(text))
   // In a price list a product is what is sold, and on a menu a price is the dish's.
   const matches = known.map((match, at) => {
     const text = headers[at] ?? ''

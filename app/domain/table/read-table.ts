@@ -5,7 +5,7 @@ import { type FixtureData, normalizeData } from './table'
 
 /** Another part of a workbook than the sheet that is read by default. */
 export interface SheetChoice {
-  /** Name of a visible sheet. */
+  /** Name of a sheet, which may be hidden. */
   readonly sheet?: string
   /** Hidden rows and columns as well. */
   readonly withHidden?: boolean

@@ -75,16 +75,36 @@ export function openNode(node: XmlNode) {
 }
 
 const ASIDE_BEHIND_DIGIT = /[\d.,;]<[!?]/
-/** CDATA, or comments and instructions in a row. Linear only in a sound document, which closes each of them. */
-const ASIDES = /<!\[CDATA\[.*?\]\]>|(?:<!--.*?-->|<\?.*?\?>)+/gs
+/** How markup that holds no value begins and ends; the text of CDATA is a value. */
+const ASIDES = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  ['<![CDATA[', ']]>'],
+] as const
 const [BEFORE_ASIDE, BEHIND_ASIDE] = [/[\d.,;]/, /[\d.,&]/]
 
-/** A blank for comments between digits: without them, '10<!-- was 12 -->5' would read as 105. */
+/** Returns a blank for comments between digits: without it, '10<!-- was 12 -->5' would read as 105. */
 function withBlanks(text: string): string {
-  return text.replace(ASIDES, (aside, at: number) => {
-    const isBetween = BEFORE_ASIDE.test(text.charAt(at - 1)) && BEHIND_ASIDE.test(text.charAt(at + aside.length))
-    return isBetween && !aside.startsWith('<![') ? ' ' : aside
-  })
+  const pieces: string[] = []
+  let from = 0
+  let begin = -1
+  for (let open = text.indexOf('<'); open >= 0; ) {
+    const [opening, closing = ''] = ASIDES.find(([sign]) => text.startsWith(sign, open)) ?? []
+    const close = opening === undefined ? -1 : text.indexOf(closing, open + opening.length)
+    const end = close < 0 ? open + 1 : close + closing.length
+    const isComment = close >= 0 && closing !== ']]>'
+    if (isComment && begin < 0) begin = open
+    const isLast = isComment && !text.startsWith('<!--', end) && !text.startsWith('<?', end)
+    if (isLast) {
+      if (BEFORE_ASIDE.test(text.charAt(begin - 1)) && BEHIND_ASIDE.test(text.charAt(end))) {
+        pieces.push(text.slice(from, begin), ' ')
+        from = end
+      }
+      begin = -1
+    }
+    open = text.indexOf('<', end)
+  }
+  return [...pieces, text.slice(from)].join('')
 }
 
 /** The tree of a document that is well-formed in every respect; otherwise 'Invalid XML format: …'. [XMLIN-08] */

@@ -142,8 +142,8 @@ const TELLING: ReadonlyMap<string, RegExp> = new Map([
 ])
 const MOST_KNOWN = 1000
 const MAY_TELL = /style|class|hidden/i
-const STYLE = attributePattern('style')
-const CLASS = attributePattern('class')
+const STYLE = /(?:^|\s)style\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
+const CLASS = /(?:^|\s)class\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 const QUOTED = /"[^"]*"|'[^']*'/g
 const CLASS_SELECTOR = /^[a-z]*\.([\w-]+)$/i
 
@@ -220,10 +220,6 @@ function tellingOf(css: string): ReadonlyMap<string, boolean> {
 
 function isHiddenByAttribute(attributes: string): boolean {
   return /hidden/i.test(attributes) && /\shidden(?:[\s=]|$)/i.test(` ${attributes.replace(QUOTED, '')}`)
-}
-
-function attributePattern(name: string): RegExp {
-  return new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i')
 }
 
 function attributeIn(pattern: RegExp, attributes: string): string {
