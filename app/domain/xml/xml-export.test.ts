@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
+import { storedNumberText } from '../pricing/cell-number'
 import { DEFAULT_COLUMNS } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
 import { codeFor } from '../trade/manufacturers'
@@ -254,8 +255,11 @@ describe('round trip', () => {
     const changed = (column: string, text: string) => {
       if (column === 'MFG') return codeFor(text)
       if (column === 'CATALOG #') return text.replace(/\s+/g, ' ')
-      if (column === '%') return text.trimEnd().replace(/%$/, '')
-      return ['UNIT $', 'COMMDOL', 'OVGDSP'].includes(column) ? text.replace(/^\s*\$/, '') : text
+      if (column === 'OVGCOMMDOL') return text
+      // Numbers in another form are written in plain digits.
+      const plain = storedNumberText(['COMMDOL', 'OVGDSP'].includes(column) ? 'UNIT $' : column, text)
+      if (column === '%') return plain.trimEnd().replace(/%$/, '')
+      return ['UNIT $', 'COMMDOL', 'OVGDSP'].includes(column) ? plain.replace(/^\s*\$/, '') : plain
     }
     const legal = (text: string) => text.replace(/[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
     const cells = (row: Cells) =>
