@@ -1,6 +1,7 @@
 import { headFinder } from '../intake/head-line'
 import { sheetImport as words } from '../intake/intake-messages'
 import type { Lines } from '../intake/table-of-lines'
+import type { DecimalSign } from '../pricing/cell-number'
 import { failure, type Result, success } from '../result'
 import type { SheetChoice, SheetOffer } from '../table/read-table'
 import { decodeReferences } from '../xml/xml-characters'
@@ -16,6 +17,8 @@ export interface ReadSheet {
   readonly isOwn: boolean
   /** Sentences about everything in the workbook that the lines lack. */
   readonly remarks: readonly string[]
+  /** The decimal sign of the numbers, if cells of numbers have decimals. */
+  readonly sign?: DecimalSign
   /** Ways to read the rest, by the remarks that name it. */
   readonly offers: readonly SheetOffer[]
 }
@@ -98,6 +101,7 @@ function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
   return {
     lines: worksheet.lines,
     isOwn: !hasProperties && sheets.length === 1 && sheet.name === SHEET_NAME,
+    ...(worksheet.hasDecimals ? { sign: '.' as const } : {}),
     ...remarksOn(sheet, others, worksheet),
   }
 }

@@ -9,6 +9,8 @@ const MOST_COLUMNS = MAX_COLUMNS + 1
 /** A reference of three letters reaches no further: 'ZZZ'. */
 const LAST_COLUMN = 18_278
 
+const DECIMALS = /\d\.\d/
+
 /** All that cells refer to. */
 export interface Lookup {
   readonly strings: readonly string[]
@@ -26,6 +28,8 @@ export interface Worksheet {
   readonly hiddenColumns: readonly string[]
   /** A column that shows has content beyond those that the product takes. */
   readonly isTooWide: boolean
+  /** Numbers, not texts, have decimals: their sign is a point. */
+  readonly hasDecimals: boolean
   /** References of formulas without a stored result: 'E2'. */
   readonly unsolved: readonly string[]
 }
@@ -41,6 +45,7 @@ export function readWorksheet(xml: string | undefined, lookup: Lookup, withHidde
   const isUnsolved = unsolvedIn(rows, lookup)
   let hiddenRows = 0
   let isTooWide = false
+  let hasDecimals = false
   for (const row of rows) {
     const isHidden = !withHidden && (isOn(row['@hidden']) || isZero(row['@ht']))
     const line: string[] = []
@@ -56,11 +61,12 @@ export function readWorksheet(xml: string | undefined, lookup: Lookup, withHidde
       if (at < MOST_COLUMNS) line[at] = content
       else if (!isHidden && content !== '') isTooWide = true
       if (!isHidden && isUnsolved(cell)) unsolved.push(reference)
+      hasDecimals ||= !isText(cell) && DECIMALS.test(content)
     }
     if (!isHidden) lines.push(line)
     else if (line.some((content) => content !== '')) hiddenRows += 1
   }
-  return { lines, hiddenRows, hiddenColumns: [...hiddenTexts.values()], isTooWide, unsolved }
+  return { lines, hiddenRows, hiddenColumns: [...hiddenTexts.values()], isTooWide, hasDecimals, unsolved }
 }
 
 /**

@@ -20,6 +20,8 @@ export interface SheetOffer {
 /** A table with what else its file has. */
 export interface OfferedTable extends FixtureData {
   readonly offers?: readonly SheetOffer[]
+  /** The decimal sign of its numbers, if the file proves it. */
+  readonly sign?: '.' | ','
 }
 
 /** A table that was read from a file, as far as it can be taken. */
@@ -34,7 +36,13 @@ export interface ReadTable extends OfferedTable {
  */
 export function bounded(read: Result<OfferedTable>): Result<ReadTable> {
   if (!read.ok) return read
-  const { columns, rows, remarks, offers } = read.value
+  const { columns, rows, remarks, offers, sign } = read.value
   const data = normalizeData({ columns, rows: rows.slice(0, MAX_ROWS).map((row) => shortened(row, 1)) })
-  return success({ ...data, ...(remarks && { remarks }), ...(offers && { offers }), count: rows.length })
+  return success({
+    ...data,
+    ...(remarks && { remarks }),
+    ...(offers && { offers }),
+    ...(sign && { sign }),
+    count: rows.length,
+  })
 }

@@ -8,7 +8,7 @@ import { displayCell } from '~/domain/pricing/money'
 import { withCommissionOf } from '~/domain/pricing/pricing'
 import { failure, type Result, success } from '~/domain/result'
 import { COLUMN } from '~/domain/table/columns'
-import type { SheetChoice } from '~/domain/table/read-table'
+import type { OfferedTable, SheetChoice } from '~/domain/table/read-table'
 import { shortened } from '~/domain/table/shortened'
 import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
 import type { ConfirmRequest } from '../state/model/model'
@@ -59,9 +59,9 @@ const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
  * Stores numbers in plain digits, brings commissions up to date, and has the search for problems look at every row, a few milliseconds at a time: what it
  * finds is remembered, so that the table is shown without a pause. [GRID-049]
  */
-async function readied(data: FixtureData): Promise<Omit<Imported, 'askWhether'>> {
+async function readied(data: OfferedTable): Promise<Omit<Imported, 'askWhether'>> {
   const { columns } = data
-  const sign = decimalSignIn(data)
+  const sign = data.sign ?? decimalSignIn(data)
   const rows: Cells[] = []
   const others: ChangedCommission[] = []
   let isCut = false

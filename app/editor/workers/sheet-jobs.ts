@@ -22,17 +22,23 @@ export function readSheet(job: ReadJob): Result<OfferedTable> {
   return table.ok ? success({ ...table.value, ...withNumberDoubts(table.value) }) : table
 }
 
+/** Files of ours have decimal points. */
+const OWN_SIGN = '.'
+
 function readTable({ job, bytes, choice }: ReadJob): Result<OfferedTable> {
   if (job === 'readCsv') {
     const text = decodeCsv(bytes)
     if (isBinary(text)) return failure(sheetImport.notText)
-    return isOwnCsv(bytes) ? tableOfOwnLines(parseCsv(text, ',')) : tableOfLines(parseCsv(text), true)
+    return isOwnCsv(bytes) ? signed(tableOfOwnLines(parseCsv(text, ',')), OWN_SIGN) : tableOfLines(parseCsv(text), true)
   }
   const sheet = readXlsx(bytes, choice)
   if (!sheet.ok) return sheet
-  const { lines, isOwn, remarks, offers } = sheet.value
-  const table = isOwn ? tableOfOwnLines(lines) : tableOfLines(lines)
+  const { lines, isOwn, remarks, offers, sign } = sheet.value
+  const table = isOwn ? signed(tableOfOwnLines(lines), OWN_SIGN) : signed(tableOfLines(lines), sign)
   if (remarks.length === 0) return table
   if (!table.ok) return failure([table.message, ...remarks].join(' '))
   return success({ ...table.value, remarks: [...remarks, ...(table.value.remarks ?? [])], offers })
 }
+
+const signed = (table: Result<FixtureData>, sign: OfferedTable['sign']): Result<OfferedTable> =>
+  table.ok && sign ? success({ ...table.value, sign }) : table

@@ -288,6 +288,19 @@ function workbookOf(
   return new File([XLSX.write(book, { type: 'array', bookType: 'xlsx' })], 'a.xlsx')
 }
 
+test('numbers of a workbook keep their decimals whatever a text beside them proves', async () => {
+  const book = XLSX.utils.book_new()
+  const sheet = XLSX.utils.aoa_to_sheet([
+    ['Type', 'Qty', 'Unit Price'],
+    ['A', 10, 17.125],
+    ['B', 5, '12,50'],
+  ])
+  XLSX.utils.book_append_sheet(book, sheet, 'Fixtures')
+  const desk = await imported(new File([XLSX.write(book, { type: 'array', bookType: 'xlsx' })], 'a.xlsx'))
+  expect(column(desk, 'UNIT $')).toEqual(['17.13', '12,50'])
+  expect(doubtsIn(desk, 'UNIT $')).toEqual(['12,50'])
+})
+
 test('another sheet takes the place of the one that was read, and comes below it once the table has changed', async () => {
   const [base, alternates] = [
     [
