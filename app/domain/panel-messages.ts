@@ -259,6 +259,8 @@ export const checking = {
   toCheck: (read: string, cells: string) => `${read}, ${cells}`,
 } as const
 
+export const columnName = { label: (column: string) => `New name of ${column}` } as const
+
 /** What the reader said about a table. */
 export const remarks = {
   count: (count: number) => `The reader has ${count.toLocaleString('en-US')} remarks on this table.`,

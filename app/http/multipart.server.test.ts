@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { requests } from '~/domain/page-messages'
+import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { upload, uploadChecks } from '~/domain/pictures/upload-messages'
 import { readForm } from './multipart.server'
 
@@ -74,8 +75,8 @@ describe('readForm', () => {
 
   const file = part('Content-Disposition: form-data; name="images"; filename="a.png"')
   test.each([
-    ['70 texts', field('x').repeat(70), upload.noImages],
-    ['5,000 texts', field('x').repeat(5000), upload.noImages],
+    ['70 texts', field('x').repeat(70), uploadFaults.noImages],
+    ['5,000 texts', field('x').repeat(5000), uploadFaults.noImages],
     ['70 texts before a picture', field('x').repeat(70) + file, uploadChecks.tooManyParts],
     ['a picture before 70 texts', file + field('x').repeat(70), uploadChecks.tooManyParts],
     ['70 pictures', file.repeat(70), upload.tooMany],

@@ -1,6 +1,7 @@
 import { AppError } from '~/domain/errors'
 import { MAX_IMAGES, MAX_MULTIPART_PARTS } from '~/domain/limits'
 import { requests } from '~/domain/page-messages'
+import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { upload, uploadChecks } from '~/domain/pictures/upload-messages'
 import { appErrorIn } from './answers.server'
 import type { Asked } from './asked.server'
@@ -87,7 +88,7 @@ function startsWith(body: Buffer, at: number, text: string): boolean {
 function tooManyParts(files: readonly FilePart[], rest: Buffer): AppError {
   if (files.length > MAX_IMAGES) return new AppError('invalid', upload.tooMany)
   const none = files.length === 0 && !rest.includes('filename="')
-  return new AppError('invalid', none ? upload.noImages : uploadChecks.tooManyParts)
+  return new AppError('invalid', none ? uploadFaults.noImages : uploadChecks.tooManyParts)
 }
 
 const DISPOSITION = /^content-disposition:[ \t]*form-data[ \t]*/i

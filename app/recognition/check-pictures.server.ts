@@ -2,6 +2,7 @@ import { AppError } from '~/domain/errors'
 import { MAX_FILE_NAME_LENGTH, MAX_IMAGES } from '~/domain/limits'
 import type { PageText } from '~/domain/pictures/page-text'
 import { checkPicture } from '~/domain/pictures/picture-check'
+import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { upload, uploadChecks } from '~/domain/pictures/upload-messages'
 import type { Picture } from './model/recognizer.server'
 
@@ -22,7 +23,7 @@ const OTHER_SHAPE = 0.03
  * @throws AppError `invalid` with a sentence that names the file and says what to do.
  */
 export function checkPictures(files: readonly SentFile[]): Picture[] {
-  if (files.length === 0) throw new AppError('invalid', upload.noImages)
+  if (files.length === 0) throw new AppError('invalid', uploadFaults.noImages)
   if (files.length > MAX_IMAGES) throw new AppError('invalid', upload.tooMany)
   return files.map(({ name: sent, bytes, text }, index) => {
     const name = printableName(sent, index)

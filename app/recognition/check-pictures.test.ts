@@ -50,7 +50,7 @@ describe('checkPictures', () => {
 
   test('refuses an upload without pictures and one with too many', () => {
     const files = Array.from({ length: MAX_IMAGES + 1 }, () => ({ name: 'a', mimeType: '', bytes: png }))
-    expect(() => checkPictures([])).toThrow(upload.noImages)
+    expect(() => checkPictures([])).toThrow(uploadFaults.noImages)
     expect(() => checkPictures(files)).toThrow(upload.tooMany)
     expect(checkPictures(files.slice(1))).toHaveLength(MAX_IMAGES)
   })

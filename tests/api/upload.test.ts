@@ -257,7 +257,7 @@ describe('POST /upload with bad input', () => {
     ['0 bytes', async () => [{ bytes: Buffer.alloc(0) }], 400, uploadFaults.emptyFile('plan.png')],
     ['10 pixels', async () => [{ bytes: await blank(10, 10) }], 400, uploadFaults.tooSmall('plan.png')],
     ['60 pictures', async () => Array.from({ length: 60 }, () => ({ bytes: Buffer.from('x') })), 400, upload.tooMany],
-    ['no picture', async () => [], 400, upload.noImages],
+    ['no picture', async () => [], 400, uploadFaults.noImages],
     ['a picture without a table', async () => [{ bytes: await blank(900, 600) }], 422, uploadFaults.noTable],
   ])('[API-53][ERR-11] refuses %s with a sentence and stays up', async (_, parts, status, message) => {
     const answer = await send(formOf(await parts(), ' '))

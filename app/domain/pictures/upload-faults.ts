@@ -2,6 +2,7 @@ import { app } from '../messages'
 
 /** Why a picture was not read. These sentences come with the parts that read pictures: the first screen needs none. */
 export const uploadFaults = {
+  noImages: 'Please select at least one image file.',
   noSample: 'The sample schedule could not be loaded. Please try again.',
   timeout: app.timedOut,
   /** The server's own reason; the connection is fine. */

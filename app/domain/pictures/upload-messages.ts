@@ -4,7 +4,6 @@ export const upload = {
   title: 'Upload Fixture Schedule',
   reading: 'Reading the schedule…',
   queued: 'Waiting to be read…',
-  noImages: 'Please select at least one image file.',
   unsupportedType: (name: string) => `Unsupported file type: ${name}. Only PNG or JPG files are supported.`,
   damaged: (name: string) => `${name} could not be read as a picture. Please save it again as PNG or JPG.`,
   tooMany: 'Please upload at most 25 pictures at a time.',

@@ -72,7 +72,7 @@ function readShare(row: Cells): Share {
 }
 
 /** A line comes to whole cents, so that a sum is that of the amounts that people see. */
-const inCents = (value: Decimal) => (value.scale > 2 ? roundHalfUp(value, 2) : value)
+const inCents = (value: Decimal) => roundHalfUp(value, 2)
 
 /** COMMDOL, or where it is blank (a table may come without it) what UNIT $ and % give. */
 function commission(row: Cells): Decimal {

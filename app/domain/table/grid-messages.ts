@@ -6,7 +6,6 @@ import { COLUMN, WORKED_OUT } from './columns'
 export const columns = {
   menu: (column: string) => `Options of ${column}`,
   show: (column: string) => `Show ${column}`,
-  newName: (column: string) => `New name of ${column}`,
   isProtected: (column: string) =>
     `${column} is one of the default columns: it can be moved and hidden, but not renamed or deleted.`,
   isSchedule: "All rows stand in the schedule's order already.",

@@ -3,6 +3,7 @@ import type { Api } from '~/api/client'
 import { typeKey } from '~/domain/counts/counts'
 import { COUNTS_CLOSE_DELAY, MAX_IMAGES } from '~/domain/limits'
 import { counts as words } from '~/domain/panel-messages'
+import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { upload } from '~/domain/pictures/upload-messages'
 import { toData } from '~/domain/table/table'
 import { updateOps } from '~/domain/table/updated-table'
@@ -136,7 +137,7 @@ export function createCounts({ editor, api, timers = realTimers }: CountsOptions
     async generate() {
       if (isBusy()) return
       const sources = store.get().pictures.filter(({ problem }) => problem === null)
-      if (sources.length === 0) return patch({ problem: upload.noImages })
+      if (sources.length === 0) return patch({ problem: uploadFaults.noImages })
       const signal = start()
       patch({ ...NOTHING_CHOSEN, phase: 'processing', problem: null })
       try {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { MAX_COLUMN_NAME_LENGTH } from '~/domain/limits'
+import { columnName as words } from '~/domain/panel-messages'
 import { isProtected } from '~/domain/table/columns'
-import { columns as words } from '~/domain/table/grid-messages'
 import { useEditor } from '~/editor/hooks/use-editor'
 import { renameColumn } from '~/editor/state/column-edits'
 import type { GridColumn } from '../drawing/layout'
@@ -40,7 +40,7 @@ export function ColumnName({ column }: { readonly column: GridColumn }) {
     <input
       ref={field}
       className="grid-column-name"
-      aria-label={words.newName(column.label)}
+      aria-label={words.label(column.label)}
       defaultValue={column.label}
       maxLength={MAX_COLUMN_NAME_LENGTH}
       autoComplete="off"
