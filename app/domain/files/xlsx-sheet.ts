@@ -70,8 +70,8 @@ export function readWorksheet(xml: string | undefined, lookup: Lookup, withHidde
 }
 
 /**
- * Returns a test for formulas that nobody has worked out: those without a stored result, and all of a sheet on which none has
- * another result than zero, since programs that cannot calculate store zeros.
+ * Returns a test for formulas without a real result: those without a stored one, and all formulas of a sheet if each stored one is
+ * zero, since programs that cannot calculate store zeros.
  */
 function unsolvedIn(rows: readonly Node[], lookup: Lookup): (cell: Node) => boolean {
   const isFormula = (cell: Node) => Object.hasOwn(cell, 'f')
@@ -121,7 +121,7 @@ export function sharedStrings(xml: string): string[] {
 
 /**
  * The text of a string, plain or in runs of different looks. Its pronunciation and struck runs are left out, and a '^' keeps
- * digits of a raised or lowered run from joining those beside it.
+ * digits of a raised or lowered run from joining their neighbours.
  */
 function richText(value: Node): string {
   let whole = text(value.t)

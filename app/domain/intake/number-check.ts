@@ -12,7 +12,7 @@ import { AMOUNT_HEADING, isProduct } from './unit-price'
 export interface Product {
   readonly row: number
   readonly columns: readonly string[]
-  /** More than one is counted, and QTY × UNIT $ is what is printed: hardly by chance. */
+  /** QTY × UNIT $ is the printed amount, for a quantity other than one: that is hardly chance. */
   readonly agrees: boolean
 }
 

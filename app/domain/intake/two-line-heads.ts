@@ -1,8 +1,8 @@
 import type { Line } from './head-line'
 
-/** What the lower line of two-line headings says of a price: 'EACH' below 'COST'. */
+/** Texts in the lower line of two-line headings: 'EACH' below 'COST'. */
 const LEVEL = /^(UNIT|UNIT PRICE|EACH|EA|PER UNIT|EXT|EXT PRICE|EXTENDED|TOTAL|COST|SELL|NET|LIST|PRICE|AMOUNT|\$)$/i
-/** What the upper line says of it. */
+/** Texts in the upper line. */
 const GROUP = /\b(COST|SELL|SELLING|LIST|NET|DEALER|PRICES?|PRICING|CUSTOMER|RESALE)\b/i
 
 /**

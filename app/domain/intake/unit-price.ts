@@ -12,7 +12,7 @@ export const AMOUNT_HEADING =
 const ONE: Decimal = { units: 1n, scale: 0 }
 const A_CENT: Decimal = { units: 11n, scale: 3 }
 const HALF_A_CENT: Decimal = { units: 5n, scale: 3 }
-/** Prices of one in at least so many rows: a book has its mistakes. */
+/** The share of rows that must agree: a book has its mistakes. */
 const MOSTLY = 0.8
 const NOT_QUOTED = /\b(COST|LIST|MSRP|RETAIL|BOOK)\b/i
 

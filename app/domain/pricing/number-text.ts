@@ -74,7 +74,7 @@ export function isGroupedRight(whole: string): boolean {
 
 const NUMERAL = /[\d.,]/
 
-/** Whether two texts that stood apart in a document would read as one number side by side: '10' and '5' as 105. */
+/** True if two texts of a document would read as one number without a gap: '10' and '5' as 105. */
 export function wouldJoin(before: string, after: string): boolean {
   return NUMERAL.test(before.slice(-1)) && NUMERAL.test(after.charAt(0))
 }

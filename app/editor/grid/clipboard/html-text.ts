@@ -45,7 +45,7 @@ export interface HtmlText {
   addBreak(): void
   /** A block begins or ends: what follows stands on a line of its own. */
   breakLine(): void
-  /** Raised or lowered text begins or ends: a '^' keeps its digits from joining those beside it, as in 10¹. */
+  /** Raised or lowered text begins or ends: a '^' keeps its digits from joining their neighbours, as in 10¹. */
   shiftLine(): void
   /** What it came to; the next piece begins. */
   take(): string
@@ -147,7 +147,7 @@ const CLASS = /(?:^|\s)class\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 const QUOTED = /"[^"]*"|'[^']*'/g
 const CLASS_SELECTOR = /^[a-z]*\.([\w-]+)$/i
 
-/** Reads looks from tags, and from the classes of the style sheets that it has been told of. */
+/** Reads looks from tags, and from the classes in the style sheets that were added. */
 export interface LookReader {
   addSheet(css: string): void
   lookOf(name: string, attributes: string): Look
