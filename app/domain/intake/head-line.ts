@@ -36,8 +36,11 @@ function columnInData(wording: string): string | null {
   return OURS.has(column) || column === 'OVGCOMMDOL' ? column : null
 }
 
+/** A test for lines of known headings. */
+export type IsHead = (line: Line) => boolean
+
 /** Returns a test for lines of headings. It looks each text up once, since texts repeat. */
-export function headFinder(): (line: Line) => boolean {
+export function headFinder(): IsHead {
   const columns = new Map<string, string | null>()
   const columnOf = (text: string) => {
     const known = columns.get(text)

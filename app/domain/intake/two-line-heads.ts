@@ -1,4 +1,4 @@
-import type { Line } from './head-line'
+import type { IsHead, Line } from './head-line'
 
 /** Texts in the lower line of two-line headings: 'EACH' below 'COST'. */
 const LEVEL = /^(UNIT|UNIT PRICE|EACH|EA|PER UNIT|EXT|EXT PRICE|EXTENDED|TOTAL|COST|SELL|NET|LIST|PRICE|AMOUNT|\$)$/i
@@ -9,7 +9,7 @@ const GROUP = /\b(COST|SELL|SELLING|LIST|NET|DEALER|PRICES?|PRICING|CUSTOMER|RES
  * The lines with headings of two lines as one: 'COST' above 'EACH' is 'COST EACH'. The upper text counts up to the next one
  * at its right, as a merged cell does. `isHead` tests a line for known headings.
  */
-export function withJoinedHeads(lines: readonly Line[], isHead: (line: Line) => boolean): readonly Line[] {
+export function withJoinedHeads(lines: readonly Line[], isHead: IsHead): readonly Line[] {
   const found: Line[] = []
   for (let at = 0; at < lines.length; at += 1) {
     const [line = [], below = []] = [lines[at], lines[at + 1]]

@@ -12,6 +12,10 @@ import type { Remark } from '~/editor/state/editor'
 import { fileFor, sheetChoices } from '~/editor/workers/sheet-offers'
 import type { Desk } from './desk/desk'
 
+/** Rows that are looked at: the choices are worked out anew at every edit. */
+const SAMPLE = 2000
+const sampleOf = ({ columns, rows }: FixtureTable) => toData({ columns, rows: rows.slice(0, SAMPLE) })
+
 /** Name of the step that an import is. */
 const IMPORT_STEP = 'Import'
 
@@ -63,7 +67,7 @@ interface Edit extends Pick<RemarkChoice, 'label' | 'name'> {
 function editsFor(table: FixtureTable, remark: string): readonly Edit[] {
   if (words.asksForPercent(remark)) return percentChoice(table)
   const column = columnAskedFor(remark)
-  const question = column === null ? undefined : columnQuestions(toData(table)).find((one) => one.column === column)
+  const question = column === null ? undefined : columnQuestions(sampleOf(table)).find((one) => one.column === column)
   return (question?.among ?? []).map((from) => ({
     label: words.use(from),
     name: words.useAs(from, columnLabel(column ?? '')),
@@ -85,12 +89,17 @@ function columnTaken({ columns, rows }: FixtureTable, from: string, to: string):
 }
 
 function percentChoice({ rows }: FixtureTable): readonly Edit[] {
-  const changed = rows.flatMap((row): Row[] => {
-    const percent = hundredfold(cellText(row, COLUMN.percent))
-    return percent === null ? [] : [{ ...row, cells: { ...row.cells, [COLUMN.percent]: percent } }]
-  })
-  const [first] = changed
-  if (!first) return []
-  const label = words.readAsPercent(cellText(first, COLUMN.percent))
-  return [{ label, name: label, ops: () => [{ op: 'setRows', rows: changed }] }]
+  const percentOf = (row: Row) => hundredfold(cellText(row, COLUMN.percent))
+  const first = rows
+    .slice(0, SAMPLE)
+    .map(percentOf)
+    .find((percent) => percent !== null)
+  if (first === undefined || first === null) return []
+  const label = words.readAsPercent(first)
+  const changed = () =>
+    rows.flatMap((row): Row[] => {
+      const percent = percentOf(row)
+      return percent === null ? [] : [{ ...row, cells: { ...row.cells, [COLUMN.percent]: percent } }]
+    })
+  return [{ label, name: label, ops: () => [{ op: 'setRows', rows: changed() }] }]
 }

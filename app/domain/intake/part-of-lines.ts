@@ -1,0 +1,87 @@
+import { exactHeader } from '../headings/vocabulary'
+import { COLUMN, uniqueColumnName } from '../table/columns'
+import type { Cells, FixtureData } from '../table/table'
+import { withoutDittoMarks } from './ditto-marks'
+import { columnsOf, type Line } from './head-line'
+import { sheetImport as words } from './intake-messages'
+import { withPriceUnits } from './price-units'
+import type { Section } from './sections-of-lines'
+import { sumRows } from './sum-rows'
+import { otherUnitPrice } from './unit-price'
+
+/** A part of a table with its columns named. */
+export interface Part {
+  readonly table: FixtureData
+  /** The heading of UNIT $; '' if the part has none. */
+  readonly priced: string
+  readonly leftOut: readonly Line[]
+  readonly rivals: readonly string[]
+}
+
+const COST = /\bCOST\b/i
+
+/** The parts without costs as prices, if another part has prices to sell at. */
+export function withoutCosts(parts: readonly Part[]): readonly Part[] {
+  const isCost = ({ priced }: Part) => COST.test(priced)
+  if (!parts.some((part) => part.priced !== '' && !isCost(part))) return parts
+  return parts.map((part) => (isCost(part) ? { ...part, table: renamed(part.table, COLUMN.unit, part.priced) } : part))
+}
+
+const renamed = ({ columns, rows }: FixtureData, from: string, to: string): FixtureData => ({
+  columns: columns.map((column) => (column === from ? to : column)),
+  rows: rows.map(({ [from]: text = '', ...others }) => ({ ...others, [to]: text })),
+})
+
+/** Names the columns of a part, and leaves out rows that are sums. */
+export function partOf({ head, body }: Section): Part {
+  const width = [head ?? [], ...body].reduce((most, line) => Math.max(most, line.length), 0)
+  // An empty column without a name is the rest of a sheet.
+  const places = Array.from({ length: width }, (_, at) => at).filter(
+    (at) => head?.[at] || body.some((line) => line[at]),
+  )
+  const textsIn = (place: number) =>
+    body.flatMap((line) => line[places[place] ?? -1] || []).map((text) => text.toUpperCase())
+  const headings = places.map((at) => head?.[at] ?? '')
+  const columns = withUnitPrice(columnsOf(headings, textsIn), headings, (column) =>
+    body.map((line) => line[places[column] ?? -1] ?? ''),
+  )
+  const rows = body.map(
+    (line): Cells =>
+      Object.fromEntries(columns.map((column, index) => [column, (line[places[index] ?? -1] ?? '').toUpperCase()])),
+  )
+  const sums = sumRows(rows, columns)
+  const kept = rows.filter((_, at) => !sums.has(at))
+  const table = { columns, rows: withPriceUnits(withoutDittoMarks(kept, columns), columns) }
+  return {
+    table,
+    leftOut: body.filter((_, at) => sums.has(at)),
+    rivals: rivalsOf(headings, columns),
+    priced: headings[columns.indexOf(COLUMN.unit)] ?? '',
+  }
+}
+
+/** The names with UNIT $ at the column that holds the price of one; the amounts of whole lines keep their heading. */
+function withUnitPrice(
+  columns: readonly string[],
+  headings: readonly string[],
+  textsBelow: (column: number) => readonly string[],
+): readonly string[] {
+  const other = otherUnitPrice(columns, textsBelow)
+  if (other === null) return columns
+  const price = columns.indexOf(COLUMN.unit)
+  const named = columns.with(other, COLUMN.unit)
+  if (price < 0) return named
+  return named.with(price, uniqueColumnName(named.toSpliced(price, 1), headings[price] ?? '', price + 1))
+}
+
+/** Columns of which a table may have a second one that counts: a quantity for each floor, a maker that is quoted. */
+const RIVALLED: readonly string[] = [COLUMN.qty, COLUMN.mfg, COLUMN.catalog]
+
+/** A sentence for each column of the product that two headings name. */
+function rivalsOf(headings: readonly string[], columns: readonly string[]): readonly string[] {
+  return RIVALLED.flatMap((column) => {
+    const taken = columns.indexOf(column)
+    const others = headings.filter((text, at) => at !== taken && exactHeader(text)?.name === column)
+    return taken >= 0 && others.length > 0 ? [words.rivals(column, headings[taken] ?? '', others)] : []
+  })
+}

@@ -1,0 +1,80 @@
+import { isPlainNumber } from '../pricing/money'
+import type { IsHead, Line } from './head-line'
+import { isTotalLine } from './total-line'
+
+/** Part of a table: a line of headings and the lines below it, up to the next headings. */
+export interface Section {
+  /** Null if the part has no headings. */
+  readonly head: Line | null
+  readonly body: Line[]
+}
+
+/** The parts of a sheet, and the lines that are no part of a table. */
+export interface Sections {
+  readonly sections: readonly Section[]
+  readonly leftOut: readonly Line[]
+}
+
+/**
+ * Parts lines at each line of known headings, unless it repeats the headings before it. Titles between parts are left out. Without
+ * known headings all lines are one part.
+ */
+export function sectionsOf(lines: readonly Line[], isHead: IsHead): Sections {
+  const leftOut: Line[] = []
+  const sections: Section[] = []
+  const above: Line[] = []
+  for (const line of lines) {
+    const section = sections.at(-1)
+    if (isHead(line)) {
+      const title = section?.body.at(-1)
+      if (section && title && isAlone(title)) leftOut.push(...section.body.splice(-1))
+      if (!section?.head || !isSameHead(section.head, line)) sections.push({ head: line, body: [] })
+    } else if (section) section.body.push(line)
+    else above.push(line)
+  }
+  if (sections.length > 0) return { sections, leftOut: [...above.filter(mayBeRow), ...leftOut] }
+  const [first = []] = above
+  const titles =
+    first.length > 0 && isAlone(first) && above.some((line) => !isAlone(line))
+      ? above.findIndex((line) => !isAlone(line))
+      : 0
+  return { sections: [headless(above.slice(titles))], leftOut: above.slice(0, titles) }
+}
+
+/** A line of several cells above the first headings, or of a text and a number. */
+function mayBeRow(line: Line): boolean {
+  return !isAlone(line) && (line.length > 2 || line.some(isPlainNumber))
+}
+
+const isAlone = (line: Line) => line.filter((text) => text !== '').length === 1
+
+const isSameHead = (head: Line, line: Line) =>
+  line.length === head.length && line.every((text, at) => text.toUpperCase() === head[at]?.toUpperCase())
+
+/** Lines without known headings: the first may still name the columns. */
+function headless(lines: readonly Line[]): Section {
+  const [first = [], ...body] = lines
+  const areNames =
+    body.length > 0 &&
+    first.every((text) => text !== '' && !isPlainNumber(text)) &&
+    new Set(first).size === first.length
+  const isAboveNumbers = first.some(
+    (text, at) => !/\d/.test(text) && body.every((line) => isPlainNumber(line[at] ?? '')),
+  )
+  const isWide = body.every((line) => line.length <= first.length)
+  return areNames && isAboveNumbers && isWide ? { head: first, body } : { head: null, body: [...lines] }
+}
+
+/** The parts without lines that add up others; those are left out. */
+export function withoutTotals({ sections, leftOut }: Sections): Sections {
+  const totals: Line[] = []
+  const kept = sections.map(({ head, body }) => ({
+    head,
+    body: body.filter((line) => {
+      if (!isTotalLine(line)) return true
+      totals.push(line)
+      return false
+    }),
+  }))
+  return { sections: kept, leftOut: [...leftOut, ...totals] }
+}
