@@ -23,6 +23,8 @@ const EVERYDAY: ReadonlySet<string> = new Set([
 ])
 
 const UNITS = /^UNITS$/
+/** Prices of another currency are no dollars. */
+const OTHER_CURRENCY = /[€£]|\b(EUR|GBP)\b/
 /** A price of a hundred or a thousand pieces is no price of one. */
 const PRICE = /\bPRICE\b/
 const OF_MANY = /(\/|\bPER\b|\() ?(C|M|CFT|MFT|100|1000|HUNDRED|THOUSAND)\b|\bPRICE [CM]$/
@@ -51,7 +53,10 @@ export function nameColumns(headers: readonly string[]): string[] {
   const prices = headers.filter((text, at) => known[at]?.name === COLUMN.unit && !COST.test(text))
   const hasEither = prices.length > 1 && prices.some((text) => EITHER.test(text))
   const isUnclear = (text: string) =>
-    hasEither || (hasList && PRICE_ALONE.test(text)) || (PRICE.test(text) && OF_MANY.test(text))
+    hasEither ||
+    (hasList && PRICE_ALONE.test(text)) ||
+    (PRICE.test(text) && OF_MANY.test(text)) ||
+    OTHER_CURRENCY.test(text)
   // In a price list a product is what is sold, and on a menu a price is the dish's.
   const matches = known.map((match, at) => {
     const text = headers[at] ?? ''

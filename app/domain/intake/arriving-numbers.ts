@@ -1,5 +1,5 @@
-import { type DecimalSign, provenSign, storedNumberText } from '../pricing/cell-number'
-import { isNumberColumn } from '../pricing/money'
+import { cellNumber, type DecimalSign, provenSign, storedNumberText } from '../pricing/cell-number'
+import { compare, type Decimal, formatMoney, isNumberColumn, parseDecimal, roundHalfUp } from '../pricing/money'
 import { numberFault } from '../pricing/number-fault'
 import { relativeChange } from '../pricing/relative-edit'
 import { COLUMN } from '../table/columns'
@@ -40,11 +40,31 @@ export function hundredfold(text: string): string | null {
 
 const timesHundred = relativeChange('*100', COLUMN.percent)
 
-/** Sentences about the numbers that arrived: decimal commas, fractions. `rows` have the numbers in plain digits. */
-export function numberRemarks(rows: readonly Cells[], sign: DecimalSign): readonly string[] {
+const ONE: Decimal = { units: 1n, scale: 0 }
+
+/** The first price below a dollar that has another value in cents, and these; null if there is no such price. */
+function coarsePrice(rows: readonly Cells[], sign: DecimalSign): readonly [text: string, cents: string] | null {
+  for (const row of rows) {
+    const text = cellText(row, COLUMN.unit).trim()
+    const exact = sign === '.' && cellNumber(COLUMN.unit, text) ? parseDecimal(text) : null
+    if (!exact || exact.scale <= 2 || exact.units <= 0n || compare(exact, ONE) >= 0) continue
+    const cents = roundHalfUp(exact, 2)
+    if (compare(cents, exact) !== 0) return [text, formatMoney(cents)]
+  }
+  return null
+}
+
+/** Sentences about the numbers that arrived: decimal commas, fractions. `rows` have the numbers in plain digits, `read` as they came. */
+export function numberRemarks(
+  rows: readonly Cells[],
+  sign: DecimalSign,
+  read: readonly Cells[] = [],
+): readonly string[] {
   const fractions = rows.map((row) => cellText(row, COLUMN.percent)).filter((text) => hundredfold(text) !== null)
   const [first] = fractions
+  const coarse = coarsePrice(read, sign)
   return [
+    ...(coarse ? [words.coarse(...coarse)] : []),
     ...(sign === ',' ? [words.decimalCommas] : []),
     ...(first === undefined ? [] : [words.fractions(fractions.length, first, hundredfold(first) ?? '')]),
   ]

@@ -49,6 +49,10 @@ export const sheetImport = {
     `In ${rows === 1 ? 'one row' : `${rows} rows`} QTY times UNIT $ is not what ${amount} says. These cells are marked: please check them.`,
   commissionAbovePrice: (rows: number) =>
     `In ${rows === 1 ? 'one row' : `${rows} rows`} %$ is more than UNIT $: it may be the commission of the whole line. These cells are marked.`,
+  creditsAboveZero: (rows: number) =>
+    `${rows === 1 ? 'One row names a credit' : `${rows} rows name credits`} and adds to the total. Its price is marked: a credit is below zero.`,
+  coarse: (first: string, cents: string) =>
+    `Prices have more decimals than cents: ${first} became ${cents}. Please check the lines with large quantities.`,
   totalDisagrees: (printed: string, sum: string) =>
     `A total of ${printed} is printed, and the rows give ${sum}. A row may be missing, or a number misread.`,
   sheetRead: (name: string, others: readonly string[]) => `Read from sheet ${name}. Left out: ${listed(others)}.`,

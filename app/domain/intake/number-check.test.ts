@@ -77,6 +77,19 @@ test('a commission above its price is marked: it may be that of the whole line',
   ])
 })
 
+test('a credit that is not below zero is marked', () => {
+  const read = table(
+    ['TYPE', 'QTY', 'CATALOG #', 'UNIT $'],
+    ['CREDIT', '1', 'X', '50'],
+    ['A', '1', 'RETURN OF 2BLT4', '-50'],
+  )
+  const { rows, remarks } = withNumberDoubts(read)
+  expect(rows.map((row) => row.__DOUBTS)).toEqual(['["UNIT $"]', undefined])
+  expect(remarks).toEqual([
+    'One row names a credit and adds to the total. Its price is marked: a credit is below zero.',
+  ])
+})
+
 describe('a printed total', () => {
   const columns = ['LINE', 'TYPE', 'QTY', 'CATALOG #']
   const rows = [

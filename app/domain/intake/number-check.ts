@@ -29,6 +29,8 @@ export interface NumberCheck {
   readonly unlike: string | null
   /** Rows with a commission above their price: it may be that of the whole line. */
   readonly commissions: readonly number[]
+  /** Rows that say a credit and have a price above zero. */
+  readonly credits: readonly number[]
   readonly wrongTotals: readonly WrongTotal[]
 }
 
@@ -44,11 +46,13 @@ export function checkNumbers(data: FixtureData): NumberCheck {
   const all = extended === undefined ? [] : productsOf(data, extended, sign)
   const isUnlike = all.filter(({ agrees }) => !agrees).length > MOSTLY * all.length
   const products = isUnlike ? [] : all
+  const credits = data.rows.flatMap((row, at) => (isOwedCredit(row, sign) ? [at] : []))
   const commissions = data.rows.flatMap((row, at) => (isAbovePrice(row, sign) ? [at] : []))
   return {
     products,
     unlike: isUnlike ? (extended ?? null) : null,
     commissions,
+    credits,
     wrongTotals: wrongTotals(data, extended, sign),
   }
 }
@@ -58,13 +62,22 @@ function isAbovePrice(row: Cells, sign: DecimalSign): boolean {
   return !!price && !!commission && price.units > 0n && compare(commission, price) > 0
 }
 
+const CREDIT = /^(CREDITS?|DEDUCT(ION|IONS|S)?|RETURNS?)\b/i
+
+function isOwedCredit(row: Cells, sign: DecimalSign): boolean {
+  const price = numberIn(row, COLUMN.unit, sign)
+  if (!price || price.units <= 0n) return false
+  return [COLUMN.type, COLUMN.catalog].some((column) => CREDIT.test(cellText(row, column).trim()))
+}
+
 /** Sentences about numbers that disagree. */
-export function checkRemarks({ products, unlike, commissions, wrongTotals }: NumberCheck): readonly string[] {
+export function checkRemarks({ products, unlike, commissions, credits, wrongTotals }: NumberCheck): readonly string[] {
   const wrong = products.filter(({ agrees }) => !agrees)
   return [
     ...(unlike === null ? [] : [words.amountsUnlike(unlike)]),
     ...(wrong.length > 0 ? [words.numbersDisagree(wrong.length, wrong[0]?.columns.at(-1) ?? '')] : []),
     ...(commissions.length > 0 ? [words.commissionAbovePrice(commissions.length)] : []),
+    ...(credits.length > 0 ? [words.creditsAboveZero(credits.length)] : []),
     ...wrongTotals.map(({ printed, sum }) => words.totalDisagrees(printed, sum)),
   ]
 }
@@ -73,6 +86,7 @@ export function checkRemarks({ products, unlike, commissions, wrongTotals }: Num
 export function withNumberDoubts(data: FixtureData): FixtureData {
   const check = checkNumbers(data)
   const wrong = new Map<number, readonly string[]>([
+    ...check.credits.map((row) => [row, [COLUMN.unit]] as const),
     ...check.commissions.map((row) => [row, [COLUMN.commission]] as const),
     ...check.products.flatMap(({ row, columns, agrees }) => (agrees ? [] : [[row, columns] as const])),
   ])

@@ -15,7 +15,7 @@ export function readingArrival(data: FixtureData): FixtureData {
   const sign = decimalSignIn(data)
   const items = data.rows.map((row) => withoutTotal(row, columns))
   const rows = withoutDittoMarks(items, columns).map((row) => withStoredNumbers(row, columns, sign))
-  return { columns, rows, remarks: [...columnRemarks({ columns, rows }), ...numberRemarks(rows, sign)] }
+  return { columns, rows, remarks: [...columnRemarks({ columns, rows }), ...numberRemarks(rows, sign, data.rows)] }
 }
 
 /** A total becomes a note, since a note carries no numbers. */

@@ -185,6 +185,8 @@ describe('which column is the price', () => {
     [['Unit Price', 'Revised Unit Price'], null],
     [['Unit Price (Cost)', 'Bid Price'], null],
     [['Cost', 'List Price'], null],
+    [['Unit Price €'], null],
+    [['Price (GBP)'], null],
     [['Sell Price', 'Unit Price'], '100'],
     [['Unit Price', 'List Price'], '100'],
     [['Unit Price', 'Ext Price', 'Total Net'], '100'],

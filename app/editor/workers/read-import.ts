@@ -82,7 +82,7 @@ async function readied(data: OfferedTable): Promise<Omit<Imported, 'askWhether'>
     until = performance.now() + READY_SLICE
   }
   const notices = [isCut ? importPanel.cut : '', others.length > 0 ? importPanel.otherCommissions(others) : '']
-  const remarks = [...(data.remarks ?? []), ...numberRemarks(rows, sign)]
+  const remarks = [...(data.remarks ?? []), ...numberRemarks(rows, sign, data.rows)]
   return { columns, rows, remarks, notice: notices.filter(Boolean).join('\n\n') || null }
 }
 
