@@ -4,7 +4,7 @@ import { decodeReferences } from '../xml/xml-characters'
 import { numberText } from './xlsx-numbers'
 import { child, isOn, list, type Node, parsed, text } from './xlsx-xml'
 
-/** Columns beyond these are of no table that the product takes. */
+/** The product takes no table with more columns. */
 const MOST_COLUMNS = MAX_COLUMNS + 1
 /** A reference of three letters reaches no further: 'ZZZ'. */
 const LAST_COLUMN = 18_278

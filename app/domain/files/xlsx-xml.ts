@@ -20,7 +20,7 @@ export type Node = Readonly<Record<string, unknown>>
 /** A workbook whose parts do not have the expected form. */
 export class Damaged extends Error {}
 
-/** The element tree of a part. @throws Damaged if there is none, or if it declares a document type */
+/** The element tree of a part. @throws Damaged if the part is missing or declares a document type */
 export function parsed(xml: string | undefined): Node {
   // A workbook has nothing to declare, so nothing is expanded either.
   if (xml === undefined || /<!DOCTYPE/i.test(xml)) throw new Damaged()
@@ -40,7 +40,7 @@ export function list(parent: Node, name: string): Node[] {
   return Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? { '#': one } : node(one))) : []
 }
 
-/** The text of an element or attribute, whatever attributes it has. */
+/** The text of an element, with or without attributes, or of an attribute. */
 export function text(value: unknown): string {
   if (typeof value === 'string') return value
   const inner = node(value)['#']

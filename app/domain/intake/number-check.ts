@@ -12,7 +12,7 @@ import { AMOUNT_HEADING, isProduct } from './unit-price'
 export interface Product {
   readonly row: number
   readonly columns: readonly string[]
-  /** QTY × UNIT $ is the printed amount, for a quantity other than one: that is hardly chance. */
+  /** True if QTY × UNIT $ is the printed amount; a quantity of one proves nothing. */
   readonly agrees: boolean
 }
 

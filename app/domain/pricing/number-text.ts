@@ -63,7 +63,7 @@ export function signsIn(part: string): string {
 }
 
 /**
- * Whether the commas of digits stand where thousands begin, or there are none: '1,250' and '1250', not '1,25' or '12,,500'.
+ * True if each comma separates thousands, or if the digits have no comma: '1,250' and '1250', not '1,25' or '12,,500'.
  * Nobody writes thousands with a zero in front, so the comma of '0,125' is a decimal one.
  */
 export function isGroupedRight(whole: string): boolean {
