@@ -5,7 +5,7 @@ import { relativeChange } from '../pricing/relative-edit'
 import { COLUMN } from '../table/columns'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { sheetImport as words } from './intake-messages'
-import { AMOUNT_HEADING, PRICE_HEADING } from './unit-price'
+import { isAmountHeading, PRICE_HEADING } from './unit-price'
 
 /** An amount in another column, which proves the sign as well: '12.340,00'. */
 const AMOUNT = /^[$€£]? ?-?\d[\d., ]*[.,]\d\d$/
@@ -20,7 +20,7 @@ function* cellsOf(rows: readonly Cells[], columns: readonly string[]): Generator
 }
 
 function* amountsIn(rows: readonly Cells[], columns: readonly string[]): Generator<readonly [string, string]> {
-  const others = columns.filter((column) => PRICE_HEADING.test(column) || AMOUNT_HEADING.test(column))
+  const others = columns.filter((column) => PRICE_HEADING.test(column) || isAmountHeading(column))
   for (const [, text] of cellsOf(rows, others)) if (AMOUNT.test(text)) yield [COLUMN.unit, text]
 }
 
@@ -54,6 +54,19 @@ function coarsePrice(rows: readonly Cells[], sign: DecimalSign): readonly [text:
   return null
 }
 
+/** The first number that a decimal comma or a point between thousands changed, as it came and as it is stored. */
+function pointedNumber(rows: readonly Cells[], read: readonly Cells[]): readonly [text: string, stored: string] | null {
+  for (const [at, row] of read.entries()) {
+    for (const column of Object.keys(row).filter(isNumberColumn)) {
+      const [text, stored] = [cellText(row, column).trim(), cellText(rows[at] ?? {}, column)]
+      if (SEPARATED.test(text) && text !== stored) return [text, stored]
+    }
+  }
+  return null
+}
+
+const SEPARATED = /\d[.,]\d/
+
 /** Sentences about the numbers that arrived: decimal commas, fractions. `rows` have the numbers in plain digits, `read` as they came. */
 export function numberRemarks(
   rows: readonly Cells[],
@@ -63,9 +76,10 @@ export function numberRemarks(
   const fractions = rows.map((row) => cellText(row, COLUMN.percent)).filter((text) => hundredfold(text) !== null)
   const [first] = fractions
   const coarse = coarsePrice(read, sign)
+  const pointed = sign === ',' ? pointedNumber(rows, read) : null
   return [
     ...(coarse ? [words.coarse(...coarse)] : []),
-    ...(sign === ',' ? [words.decimalCommas] : []),
+    ...(pointed ? [words.decimalCommas(...pointed)] : []),
     ...(first === undefined ? [] : [words.fractions(fractions.length, first, hundredfold(first) ?? '')]),
   ]
 }

@@ -5,7 +5,7 @@ import { simplest } from '../pricing/money'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import { cellText, type FixtureData } from '../table/table'
 import { sheetImport as words } from './intake-messages'
-import { AMOUNT_HEADING, PRICE_HEADING } from './unit-price'
+import { isAmountHeading, PRICE_HEADING } from './unit-price'
 
 /** A column of the product that a table lacks, and the columns of the table that may hold it. */
 export interface ColumnQuestion {
@@ -78,7 +78,7 @@ export function columnQuestions({ columns, rows }: FixtureData): readonly Column
       )
     })
     // Amounts of whole lines give a price only if nothing else does.
-    const prices = fitting.filter((other) => !AMOUNT_HEADING.test(other))
+    const prices = fitting.filter((other) => !isAmountHeading(other))
     const among = prices.length > 0 ? prices : fitting
     return among.length > 0 ? [{ column, among: among.slice(0, MOST_CHOICES) }] : []
   })

@@ -39,8 +39,9 @@ function columnInData(wording: string): string | null {
 /** A test for lines of known headings. */
 export type IsHead = (line: Line) => boolean
 
-/** Returns a test for lines of headings. It looks each text up once, since texts repeat. */
+/** Returns a test for lines of headings. It looks each line and each text up once: stages ask again, and texts repeat. */
 export function headFinder(): IsHead {
+  const heads = new WeakMap<Line, boolean>()
   const columns = new Map<string, string | null>()
   const columnOf = (text: string) => {
     const known = columns.get(text)
@@ -49,14 +50,29 @@ export function headFinder(): IsHead {
     columns.set(text, column)
     return column
   }
-  return (line) => {
+  const isHead = (line: Line) => {
     const texts = line.filter((text) => text !== '')
     if (texts.length < FEWEST_KNOWN || texts.some((text) => text.length > MOST_LETTERS || isPlainNumber(text)))
       return false
     const known = new Set(texts.flatMap((text) => columnOf(text) ?? []))
     return known.size >= FEWEST_KNOWN && known.size * ONE_KNOWN_OF >= texts.length
   }
+  return (line) => {
+    const known = heads.get(line) ?? isHead(line)
+    heads.set(line, known)
+    return known
+  }
 }
+
+/** True for two headings or more of the trade and nothing else: 'Room', 'Area', 'Watts'. */
+export function areHeadings(line: Line): boolean {
+  const texts = line.filter((text) => text !== '')
+  if (texts.length < FEWEST_KNOWN || texts.some((text) => text.length > MOST_LETTERS || /\d/.test(text))) return false
+  return texts.every((text) => exactHeader(text) !== undefined)
+}
+
+/** True if a heading of the line names a column of the product. */
+export const namesColumn = (line: Line) => line.some((text) => knownColumn(text) !== null)
 
 /**
  * Names the columns below a line of headings: the product's names for known headings, the printed text for others, 'Column 3'

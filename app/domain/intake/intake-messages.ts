@@ -31,7 +31,7 @@ export const sheetImport = {
   noneKnown: 'No heading names a column of the table. Rename the columns that do.',
   rivals: (column: string, taken: string, others: readonly string[]) =>
     `${column} was read from ${taken}. ${listed(others)} may hold it as well: please check.`,
-  decimalCommas: 'The numbers have decimal commas: 12,50 was read as 12.50.',
+  decimalCommas: (text: string, stored: string) => `The numbers have decimal commas: ${text} was read as ${stored}.`,
   fractions: (count: number, first: string, hundredfold: string) =>
     `${belowOne(count)}: ${first} counts as ${first} %${MAY_STAND_FOR}${hundredfold} %.`,
   asksForPercent: (remark: string) => remark.includes(MAY_STAND_FOR),
@@ -47,8 +47,14 @@ export const sheetImport = {
     `${amount} is not QTY times UNIT $ in most rows. Please check that UNIT $ is the price of one.`,
   numbersDisagree: (rows: number, amount: string) =>
     `In ${rows === 1 ? 'one row' : `${rows} rows`} QTY times UNIT $ is not what ${amount} says. These cells are marked: please check them.`,
-  commissionAbovePrice: (rows: number) =>
-    `In ${rows === 1 ? 'one row' : `${rows} rows`} %$ is more than UNIT $: it may be the commission of the whole line. These cells are marked.`,
+  abovePrice: (rows: number, column: string) =>
+    `In ${rows === 1 ? 'one row' : `${rows} rows`} ${columnLabel(column)} is more than UNIT $: it may be the amount of the whole line. These cells are marked.`,
+  hugeQuantities: (rows: number) =>
+    `${rows === 1 ? 'One row has' : `${rows} rows have`} a QTY of 100,000 or more. These cells are marked: please check that they are quantities.`,
+  threeDecimals: (rows: number, example: string) =>
+    `${rows === 1 ? 'One price has' : `${rows} prices have`} three decimals: ${example} may be in thousands. These cells are marked.`,
+  bareEnd: (rows: number, type: string) =>
+    `${rows === 1 ? `The last row, ${type}, has` : `The last ${rows} rows, from ${type} on, have`} only a TYPE and a QTY, unlike the rows above. These quantities are marked: they may be no fixtures.`,
   creditsAboveZero: (rows: number) =>
     `${rows === 1 ? 'One row names a credit' : `${rows} rows name credits`} and adds to the total. Its price is marked: a credit is below zero.`,
   coarse: (first: string, cents: string) =>

@@ -35,11 +35,43 @@ describe('quantity times price', () => {
     expect(products(['A', '2', '4.00', '9.00'], ['B', '2', '4.00', '9.00'], ['C', '2', '4.00', '8.00'])).toEqual([])
   })
 
-  test('is compared with what stands right of the price only', () => {
+  test('is compared with amounts at the left of the price only if most of them agree', () => {
     const left = table(['TYPE', 'QTY', 'TOTAL', 'UNIT $'], ['A', '2', '9', '4.00'], ['B', '2', '8', '4.00'])
     expect(checkNumbers(left).products).toEqual([])
+    const two = table(
+      ['TYPE', 'QTY', 'EXT', 'UNIT $'],
+      ['A', '2', '8', '4'],
+      ['B', '2', '8', '4'],
+      ['C', '2', '9', '4'],
+    )
+    expect(checkNumbers(two).products.map(({ agrees }) => agrees)).toEqual([true, true, false])
     expect(checkNumbers(table(['TYPE', 'QTY', 'UNIT $'], ['A', '2', '4.00'])).products).toEqual([])
   })
+})
+
+test.each(['Net Total', 'Line Amount', 'Subtotal', 'Sell Ext', 'Extd Price', 'TOTAL $', 'Lot Total', 'Ext. Price'])(
+  'amounts are held against the price under the heading %s',
+  (heading) => {
+    const { products } = checkNumbers(
+      table(['TYPE', 'QTY', 'UNIT $', heading], ['A', '2', '4', '8'], ['B', '2', '4', '88'], ['C', '3', '4', '12']),
+    )
+    expect(products.map(({ agrees }) => agrees)).toEqual([true, false, true])
+  },
+)
+
+test.each(['Total Qty', 'Total Watts', 'Comm Amount', 'Total Lumens', 'Freight Amt', 'Total Fixtures', 'Each'])(
+  'the heading %s names no amounts of lines',
+  (heading) => {
+    const { products, unlike } = checkNumbers(table(['TYPE', 'QTY', 'UNIT $', heading], ['A', '2', '4', '88']))
+    expect([products, unlike]).toEqual([[], null])
+  },
+)
+
+test('the amounts that most rows confirm are held against the price, not those of a cost beside it', () => {
+  const { products, unlike } = checkNumbers(
+    table(['TYPE', 'QTY', 'UNIT $', 'Cost Ext', 'Sell Ext'], ['A', '2', '4', '6', '8'], ['B', '3', '4', '9', '12']),
+  )
+  expect([products.map(({ columns }) => columns[2]), unlike]).toEqual([['Sell Ext', 'Sell Ext'], null])
 })
 
 test('decimal commas are read as such when the table proves them', () => {
@@ -73,8 +105,80 @@ test('a commission above its price is marked: it may be that of the whole line',
   const { rows, remarks } = withNumberDoubts(read)
   expect(rows.map((row) => row.__DOUBTS)).toEqual(['["COMMDOL"]', undefined])
   expect(remarks).toEqual([
-    'In one row %$ is more than UNIT $: it may be the commission of the whole line. These cells are marked.',
+    'In one row %$ is more than UNIT $: it may be the amount of the whole line. These cells are marked.',
   ])
+})
+
+test.each([
+  ['COMMDOL', '%$ is more than UNIT $'],
+  ['OVGDSP', 'OVG $ is more than UNIT $'],
+])('an amount above the price of one is marked: %s', (column, words) => {
+  const { rows, remarks } = withNumberDoubts(
+    table(['TYPE', 'QTY', 'UNIT $', column], ['A', '100', '50', '500'], ['B', '2', '50', '50']),
+  )
+  expect(rows.map((row) => row.__DOUBTS)).toEqual([JSON.stringify([column]), undefined])
+  expect(remarks?.[0]).toContain(words)
+})
+
+test('a quantity of 100,000 or more is marked: it may be a phone number', () => {
+  const { rows, remarks } = withNumberDoubts(
+    table(['TYPE', 'QTY'], ['A', '99,999'], ['Phone', '5551234'], ['B', '100000']),
+  )
+  expect(rows.map((row) => row.__DOUBTS)).toEqual([undefined, '["QTY"]', '["QTY"]'])
+  expect(remarks).toEqual([
+    '2 rows have a QTY of 100,000 or more. These cells are marked: please check that they are quantities.',
+  ])
+})
+
+describe('prices with three decimals', () => {
+  const marked = (...prices: string[]) =>
+    withNumberDoubts(table(['TYPE', 'UNIT $'], ...prices.map((price) => ['A', price]))).rows.map(
+      (row) => row.__DOUBTS !== undefined,
+    )
+
+  test('are marked where the table does not prove the point', () => {
+    expect(marked('1.234', '$ 12.500', '7')).toEqual([true, true, false])
+    expect(marked('12,50', '9,75', '1,250')).toEqual([false, false, true])
+  })
+
+  test('are prices where it does, and thousands with a comma are', () => {
+    expect(marked('1.234', '12.50')).toEqual([false, false])
+    expect(marked('1,234', '12')).toEqual([false, false])
+    expect(marked('0.125', '1.2345')).toEqual([false, false])
+  })
+
+  test('are named with an example', () => {
+    expect(withNumberDoubts(table(['TYPE', 'UNIT $'], ['A', '1.234'])).remarks).toEqual([
+      'One price has three decimals: 1.234 may be in thousands. These cells are marked.',
+    ])
+  })
+})
+
+describe('rows at the end with a TYPE and a QTY alone', () => {
+  const HEAD = ['TYPE', 'QTY', 'MFG', 'CATALOG #']
+  const [A, B] = [
+    ['A', '10', 'LITHONIA', '2BLT4'],
+    ['B', '5', 'GOTHAM', 'EVO4'],
+  ]
+  const marked = (...rows: string[][]) => withNumberDoubts(table(HEAD, ...rows)).rows.map((row) => row.__DOUBTS)
+
+  test('are marked below rows with makers', () => {
+    expect(marked(A, B, ['Date', '2026', '', ''], ['Rev', '3', '', ''])).toEqual([
+      undefined,
+      undefined,
+      '["QTY"]',
+      '["QTY"]',
+    ])
+    expect(withNumberDoubts(table(HEAD, A, ['Date', '2026', '', ''])).remarks).toEqual([
+      'The last row, Date, has only a TYPE and a QTY, unlike the rows above. These quantities are marked: they may be no fixtures.',
+    ])
+  })
+
+  test('are fixtures elsewhere: between others, without a number, and where few rows name a maker', () => {
+    expect(marked(A, ['C', '4', '', ''], B)).toEqual([undefined, undefined, undefined])
+    expect(marked(A, B, ['Date', '', '', ''])).toEqual([undefined, undefined, undefined])
+    expect(marked(A, ['C', '4', '', ''], ['D', '4', '', 'X'], ['E', '4', '', ''])).toEqual(Array(4).fill(undefined))
+  })
 })
 
 test('a credit that is not below zero is marked', () => {

@@ -2,11 +2,12 @@ import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { add, compare, type Decimal, formatDecimal, multiply, negate, simplest, ZERO } from '../pricing/money'
 import { COLUMN, HIDDEN } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
-import { type Cells, cellText, type FixtureData } from '../table/table'
+import { cellText, type FixtureData } from '../table/table'
 import { decimalSignIn } from './arriving-numbers'
 import { sheetImport as words } from './intake-messages'
 import { totalNumbers } from './total-line'
-import { AMOUNT_HEADING, isProduct } from './unit-price'
+import { isAmountHeading, isProduct } from './unit-price'
+import { numberIn, type Unlikely, unlikelyNumbers } from './unlikely-numbers'
 
 /** QTY, UNIT $ and the extended amount of one row that was read, by its place. */
 export interface Product {
@@ -27,10 +28,8 @@ export interface NumberCheck {
   readonly products: readonly Product[]
   /** The column of extended amounts that is QTY × UNIT $ in less than half of the rows; otherwise null. */
   readonly unlike: string | null
-  /** Rows with a commission above their price: it may be that of the whole line. */
-  readonly commissions: readonly number[]
-  /** Rows that say a credit and have a price above zero. */
-  readonly credits: readonly number[]
+  /** Numbers that are probably wrong, by the rule that found them. */
+  readonly unlikely: readonly Unlikely[]
   readonly wrongTotals: readonly WrongTotal[]
 }
 
@@ -41,43 +40,47 @@ const HALF_A_DOLLAR: Decimal = { units: 51n, scale: 2 }
 /** Multiplies and adds up the numbers of a table as it was read; a misread digit or a missing row shows in them. */
 export function checkNumbers(data: FixtureData): NumberCheck {
   const sign = decimalSignIn(data)
-  const price = data.columns.indexOf(COLUMN.unit)
-  const extended = data.columns.find((column, at) => price >= 0 && at > price && AMOUNT_HEADING.test(column))
-  const all = extended === undefined ? [] : productsOf(data, extended, sign)
-  const isUnlike = all.filter(({ agrees }) => !agrees).length > MOSTLY * all.length
-  const products = isUnlike ? [] : all
-  const credits = data.rows.flatMap((row, at) => (isOwedCredit(row, sign) ? [at] : []))
-  const commissions = data.rows.flatMap((row, at) => (isAbovePrice(row, sign) ? [at] : []))
+  const amounts = amountsOf(data, sign)
   return {
-    products,
-    unlike: isUnlike ? (extended ?? null) : null,
-    commissions,
-    credits,
-    wrongTotals: wrongTotals(data, extended, sign),
+    products: amounts && !amounts.isUnlike ? amounts.products : [],
+    unlike: amounts?.isUnlike ? amounts.column : null,
+    unlikely: unlikelyNumbers(data, sign),
+    wrongTotals: wrongTotals(data, amounts?.column, sign),
   }
 }
 
-function isAbovePrice(row: Cells, sign: DecimalSign): boolean {
-  const [price, commission] = [COLUMN.unit, COLUMN.commission].map((column) => numberIn(row, column, sign))
-  return !!price && !!commission && price.units > 0n && compare(commission, price) > 0
+/** A column of extended amounts, held against QTY × UNIT $. */
+interface Amounts {
+  readonly column: string
+  readonly products: readonly Product[]
+  readonly isUnlike: boolean
 }
 
-const CREDIT = /^(CREDITS?|DEDUCT(ION|IONS|S)?|RETURNS?)\b/i
-
-function isOwedCredit(row: Cells, sign: DecimalSign): boolean {
-  const price = numberIn(row, COLUMN.unit, sign)
-  if (!price || price.units <= 0n) return false
-  return [COLUMN.type, COLUMN.catalog].some((column) => CREDIT.test(cellText(row, column).trim()))
+/**
+ * The column of extended amounts that most rows confirm. A column at the left of UNIT $ may hold amounts of a cost, so it counts
+ * only if it agrees. If no column does, it is the first one at the right of UNIT $.
+ */
+function amountsOf(data: FixtureData, sign: DecimalSign): Amounts | null {
+  const price = data.columns.indexOf(COLUMN.unit)
+  if (price < 0) return null
+  const found = data.columns.flatMap((column, at) => {
+    if (!isAmountHeading(column)) return []
+    const products = productsOf(data, column, sign)
+    const wrong = products.filter(({ agrees }) => !agrees).length
+    return [{ column, products, wrong, isRight: at > price, isUnlike: wrong > MOSTLY * products.length }]
+  })
+  const right = found.filter(({ isRight }) => isRight)
+  const confirmed = found.find(({ products, wrong }) => wrong < MOSTLY * products.length)
+  return right.find(({ isUnlike }) => !isUnlike) ?? confirmed ?? right[0] ?? null
 }
 
 /** Sentences about numbers that disagree. */
-export function checkRemarks({ products, unlike, commissions, credits, wrongTotals }: NumberCheck): readonly string[] {
+export function checkRemarks({ products, unlike, unlikely, wrongTotals }: NumberCheck): readonly string[] {
   const wrong = products.filter(({ agrees }) => !agrees)
   return [
     ...(unlike === null ? [] : [words.amountsUnlike(unlike)]),
     ...(wrong.length > 0 ? [words.numbersDisagree(wrong.length, wrong[0]?.columns.at(-1) ?? '')] : []),
-    ...(commissions.length > 0 ? [words.commissionAbovePrice(commissions.length)] : []),
-    ...(credits.length > 0 ? [words.creditsAboveZero(credits.length)] : []),
+    ...unlikely.map(({ remark }) => remark),
     ...wrongTotals.map(({ printed, sum }) => words.totalDisagrees(printed, sum)),
   ]
 }
@@ -85,22 +88,18 @@ export function checkRemarks({ products, unlike, commissions, credits, wrongTota
 /** The table with its numbers held against one another: a note of doubt at cells that disagree, remarks for the person. */
 export function withNumberDoubts(data: FixtureData): FixtureData {
   const check = checkNumbers(data)
-  const wrong = new Map<number, readonly string[]>([
-    ...check.credits.map((row) => [row, [COLUMN.unit]] as const),
-    ...check.commissions.map((row) => [row, [COLUMN.commission]] as const),
-    ...check.products.flatMap(({ row, columns, agrees }) => (agrees ? [] : [[row, columns] as const])),
-  ])
+  const wrong = new Map<number, readonly string[]>()
+  const found = [
+    ...check.unlikely.flatMap(({ rows, column }) => rows.map((row) => ({ row, columns: [column] }))),
+    ...check.products.filter(({ agrees }) => !agrees),
+  ]
+  for (const { row, columns } of found) wrong.set(row, [...new Set([...(wrong.get(row) ?? []), ...columns])])
   const remarks = [...(data.remarks ?? []), ...checkRemarks(check)]
   const rows = data.rows.map((cells, at) => {
     const columns = wrong.get(at)
     return columns ? { ...cells, [HIDDEN.doubts]: JSON.stringify(columns) } : cells
   })
   return { columns: data.columns, rows, ...(remarks.length > 0 ? { remarks } : {}) }
-}
-
-/** The number in a cell; any column but QTY holds amounts. */
-function numberIn(row: Cells, column: string, sign: DecimalSign): Decimal | null {
-  return cellNumber(column === COLUMN.qty ? column : COLUMN.unit, cellText(row, column), sign)
 }
 
 function productsOf({ rows }: FixtureData, extended: string, sign: DecimalSign): Product[] {

@@ -5,6 +5,7 @@ import { withoutDittoMarks } from './ditto-marks'
 import { columnsOf, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
 import { withPriceUnits } from './price-units'
+import { remarkRows } from './remark-rows'
 import type { Section } from './sections-of-lines'
 import { sumRows } from './sum-rows'
 import { otherUnitPrice } from './unit-price'
@@ -32,7 +33,7 @@ const renamed = ({ columns, rows }: FixtureData, from: string, to: string): Fixt
   rows: rows.map(({ [from]: text = '', ...others }) => ({ ...others, [to]: text })),
 })
 
-/** Names the columns of a part, and leaves out rows that are sums. */
+/** Names the columns of a part, and leaves out rows that are sums or remarks. */
 export function partOf({ head, body }: Section): Part {
   const width = [head ?? [], ...body].reduce((most, line) => Math.max(most, line.length), 0)
   // An empty column without a name is the rest of a sheet.
@@ -49,12 +50,12 @@ export function partOf({ head, body }: Section): Part {
     (line): Cells =>
       Object.fromEntries(columns.map((column, index) => [column, (line[places[index] ?? -1] ?? '').toUpperCase()])),
   )
-  const sums = sumRows(rows, columns)
-  const kept = rows.filter((_, at) => !sums.has(at))
+  const others = new Set([...sumRows(rows, columns), ...remarkRows(rows, columns)])
+  const kept = rows.filter((_, at) => !others.has(at))
   const table = { columns, rows: withPriceUnits(withoutDittoMarks(kept, columns), columns) }
   return {
     table,
-    leftOut: body.filter((_, at) => sums.has(at)),
+    leftOut: body.filter((_, at) => others.has(at)),
     rivals: rivalsOf(headings, columns),
     priced: headings[columns.indexOf(COLUMN.unit)] ?? '',
   }

@@ -1,5 +1,5 @@
 import { isPlainNumber } from '../pricing/money'
-import type { IsHead, Line } from './head-line'
+import { areHeadings, type IsHead, type Line, namesColumn } from './head-line'
 import { isTotalLine } from './total-line'
 
 /** Part of a table: a line of headings and the lines below it, up to the next headings. */
@@ -16,20 +16,26 @@ export interface Sections {
 }
 
 /**
- * Parts lines at each line of known headings, unless it repeats the headings before it. Titles between parts are left out. Without
- * known headings all lines are one part.
+ * Parts lines at each line of known headings, unless it repeats the headings before it. Titles between parts are left out, and
+ * so are later tables without a column of the product: 'Room', 'Area', 'Watts'. Without known headings all lines are one part.
  */
 export function sectionsOf(lines: readonly Line[], isHead: IsHead): Sections {
   const leftOut: Line[] = []
   const sections: Section[] = []
   const above: Line[] = []
+  let isOther = false
   for (const line of lines) {
     const section = sections.at(-1)
-    if (isHead(line)) {
+    const isLater = section !== undefined && section.body.length > 0 && !isHead(line) && areHeadings(line)
+    if (isHead(line) || isLater) {
       const title = section?.body.at(-1)
       if (section && title && isAlone(title)) leftOut.push(...section.body.splice(-1))
-      if (!section?.head || !isSameHead(section.head, line)) sections.push({ head: line, body: [] })
-    } else if (section) section.body.push(line)
+      isOther = isLater && !namesColumn(line)
+      if (!isOther && (!section?.head || !isSameHead(section.head, line))) sections.push({ head: line, body: [] })
+    }
+    if (isOther) leftOut.push(line)
+    else if (isHead(line) || isLater) continue
+    else if (section) section.body.push(line)
     else above.push(line)
   }
   if (sections.length > 0) return { sections, leftOut: [...above.filter(mayBeRow), ...leftOut] }
@@ -65,13 +71,24 @@ function headless(lines: readonly Line[]): Section {
   return areNames && isAboveNumbers && isWide ? { head: first, body } : { head: null, body: [...lines] }
 }
 
-/** The parts without lines that add up others; those are left out. */
+const PAGE = /^(PAGE|PG\.?|SHEET) ?\d+ ?(OF|\/) ?\d+$/i
+const LONGEST_PAGE = 30
+const MOST_CELLS = 4
+
+/** True for 'Page 2 of 2', in one cell or in several. */
+function isPageNumber(line: Line): boolean {
+  const cells = line.filter((text) => text !== '')
+  const text = cells.length > MOST_CELLS ? '' : cells.join(' ')
+  return text.length <= LONGEST_PAGE && PAGE.test(text)
+}
+
+/** The parts without lines that add up others, and without page numbers; those are left out. */
 export function withoutTotals({ sections, leftOut }: Sections): Sections {
   const totals: Line[] = []
   const kept = sections.map(({ head, body }) => ({
     head,
     body: body.filter((line) => {
-      if (!isTotalLine(line)) return true
+      if (!isTotalLine(line) && !isPageNumber(line)) return true
       totals.push(line)
       return false
     }),

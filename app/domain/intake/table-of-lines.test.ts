@@ -430,3 +430,100 @@ test('a cost in a later part is no price beside prices to sell at', () => {
     ['', '70'],
   ])
 })
+
+describe('lines below a table that are no fixtures', () => {
+  const HEAD = ['Type', 'Qty', 'Mfg', 'Catalog #', 'Unit Price']
+  const FIXTURES = [
+    ['A', '10', 'LITHONIA', '2BLT4', '100'],
+    ['B', '5', 'GOTHAM', 'EVO4', '200'],
+  ]
+  const below = (...lines: string[][]) => {
+    const { rows, remarks } = read(HEAD, ...FIXTURES, ...lines)
+    return [rows.map((row) => row.TYPE), remarks]
+  }
+
+  test('are remarks with a number in them', () => {
+    expect(below(['Valid for 30 days', '30'], ['1. Freight allowed over $2', '500'])).toEqual([
+      ['A', 'B'],
+      ['2 lines were left out: Valid for 30 days, 30; 1. Freight allowed over $2, 500.'],
+    ])
+  })
+
+  test('are fixtures if they have a maker, a number or a price, or if the types of the table are words', () => {
+    const types = (...lines: string[][]) => read(...lines).rows.length
+    expect(types(HEAD, ...FIXTURES, ['Exit sign with two heads', '4', '', 'EXR'])).toBe(3)
+    expect(types(HEAD, ...FIXTURES, ['Freight to the job site', '1', '', '', '500'])).toBe(3)
+    expect(types(['Type', 'Qty'], ['Recessed 2x4 troffer, lensed', '4'], ['Exit sign with two heads', '2'])).toBe(2)
+  })
+
+  test.each([[['Page', '2', 'of', '2']], [['Page 2 of 2']], [['PAGE 2/2', '', '']], [['Sheet 1 of 3']]])(
+    'are page numbers: %j',
+    (line) => {
+      expect(below(line)[0]).toEqual(['A', 'B'])
+    },
+  )
+
+  test('are the counts of groups, as Revit writes them', () => {
+    const { rows, remarks } = read(['Type', 'Count'], ['A1', '12'], ['A1', '3'], ['A1: 15', '15'], ['B', '2'], ['B: 2'])
+    expect(rows.map((row) => [row.TYPE, row.QTY])).toEqual([
+      ['A1', '12'],
+      ['A1', '3'],
+      ['B', '2'],
+    ])
+    expect(remarks).toEqual(['2 lines were left out: A1: 15, 15; B: 2.'])
+    expect(read(['Type', 'Count'], ['A1', '12'], ['A1: 15', '14']).rows).toHaveLength(2)
+  })
+
+  test('are a summary that repeats the types and their quantities', () => {
+    expect(below(['Summary'], ['Type', 'Qty'], ['A', '10'], ['B', '5'])).toEqual([
+      ['A', 'B'],
+      ['3 lines were left out: Summary; A, 10; B, 5.'],
+    ])
+  })
+
+  test.each([
+    [
+      [
+        ['Type', 'Qty'],
+        ['A', '10'],
+        ['B', '6'],
+      ],
+    ],
+    [
+      [
+        ['Type', 'Qty'],
+        ['A', '10'],
+        ['C', ''],
+      ],
+    ],
+    [
+      [
+        ['Type', 'Qty', 'Catalog'],
+        ['A', '10', '2BLT4'],
+        ['B', '5', 'EVO4'],
+      ],
+    ],
+  ])('are fixtures if a later table says anything else: %j', (lines) => {
+    expect(below(...lines)[0]).toHaveLength(4)
+  })
+
+  test('are a table without a column of the product', () => {
+    expect(
+      below(['Loads'], ['Room', 'Area', 'Watts'], ['101', '1200', '450'], HEAD, ['C', '1', 'L', 'X9', '5']),
+    ).toEqual([['A', 'B', 'C'], ['3 lines were left out: Loads; Room, Area, Watts; 101, 1200, 450.']])
+    const { columns, rows } = read(['Type', 'Qty'], ['A', '1'], ['Type', 'Description', 'Volts'], ['B', 'EXIT', '120'])
+    expect([columns, rows.map((row) => row.TYPE)]).toEqual([
+      ['TYPE', 'QTY', 'Description', 'Volts'],
+      ['A', 'B'],
+    ])
+  })
+})
+
+test('of several prices that may be multiplied none is taken without a question', () => {
+  const { columns } = read(
+    ['Type', 'Qty', 'Dealer', 'Dealer Price', 'Dealer Ext', 'Unit Price', 'Net Price', 'Ext'],
+    ['A', '2', 'X', '7', '14', '10', '9', '20'],
+  )
+  expect(columns).not.toContain('UNIT $')
+  expect(read(['Type', 'Qty', 'Each', 'Net', 'Ext'], ['A', '2', '7', '9', '14']).rows[0]?.['UNIT $']).toBe('7')
+})

@@ -9,6 +9,7 @@ import { sheetImport as words } from './intake-messages'
 import { partOf, withoutCosts } from './part-of-lines'
 import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
 import { onePerRow, withoutBlankEnd } from './side-by-side'
+import { withoutSummaries } from './summaries'
 import { withJoinedHeads } from './two-line-heads'
 
 /** Lines of cells as people and programs write them: rows, headings, titles and totals. */
@@ -25,7 +26,7 @@ export function tableOfLines(lines: Lines, isDelimited = false): Result<FixtureD
   const isHead = headFinder()
   const single = onePerRow(withJoinedHeads(filled, isHead), isHead)
   const { sections, leftOut: totals } = withoutTotals(sectionsOf(single, isHead))
-  const parts = withoutCosts(sections.filter(({ body }) => body.length > 0).map(partOf))
+  const parts = withoutSummaries(withoutCosts(sections.filter(({ body }) => body.length > 0).map(partOf)))
   const tables = parts.map(({ table }) => table).filter(({ rows }) => rows.length > 0)
   const leftOut = [...totals, ...parts.flatMap((part) => part.leftOut)]
   if (tables.length === 0) return failure(words.nothing)

@@ -42,10 +42,15 @@ const OTHER_SUM = /^(SUM|S\/T|LUMP SUM|CARRIED FORWARD|BROUGHT FORWARD|AMOUNT DU
 const WIDE = /(?<=\b\w) (?=\w\b)/g
 const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
 
+/** A group and its count, as Revit ends groups: 'A1: 12'. */
+const GROUP_COUNT = /^[^:]{1,40}: ?(?<count>\d{1,9})$/
+
 /** True for a line with numbers that adds up the lines above it. A line with a catalog number is a fixture. */
 export function isTotalLine(line: readonly string[]): boolean {
   const texts = line.filter((text) => text !== '')
   const said = texts.filter((text) => readNumberText(text) === null)
+  const count = said.length === 1 ? GROUP_COUNT.exec(said[0] ?? '')?.groups?.count : undefined
+  if (count !== undefined && texts.every((text) => text === said[0] || text === count)) return true
   if (said.length === texts.length) return totalNumbers(line) !== null
   const [first = '', ...others] = said.map((text) => bounded(text).replace(WIDE, ''))
   if (others.some((text) => CATALOG_NUMBER.test(text))) return false

@@ -5,9 +5,13 @@ import { COLUMN } from '../table/columns'
 /** Headings of columns that may hold prices. */
 export const PRICE_HEADING = /\b(PRICES?|COST|NET|SELL|DN|EACH)\b|\$/i
 
-/** Headings of columns that hold the amounts of whole lines. */
-export const AMOUNT_HEADING =
-  /^(EXT\b|EXTENDED|EXTENSION|LINE TOTAL|TOTAL( (PRICE|COST|NET|SELL|AMOUNT|\$))?$|AMOUNT$)/i
+const AMOUNT_WORD = /\b(EXT|EXTD|EXTENDED|EXTENSION|SUB-?TOTAL|TOTALS?|AMOUNT|AMT)\b/i
+/** Words of totals that are counts, loads, commissions or surcharges. */
+const NO_LINE_AMOUNT =
+  /\b(QTY|QUANTITY|COUNT|PCS|UNITS|FIXTURES|LUMINAIRES|LAMPS|COMM|COMMISSION|OVG|OVERAGE|TAX|FREIGHT|DISC|DISCOUNT|MARGIN|MARKUP|LABOR|HOURS|HRS|WATTS|WATTAGE|W|KW|VA|KVA|AMPS|LOAD|LUMENS|LM|LENGTH|FT|DAYS)\b|[%#]/i
+
+/** True for headings of columns that hold the amounts of whole lines. */
+export const isAmountHeading = (heading: string) => AMOUNT_WORD.test(heading) && !NO_LINE_AMOUNT.test(heading)
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 const A_CENT: Decimal = { units: 11n, scale: 3 }
@@ -27,8 +31,8 @@ const absolute = (value: Decimal) => (value.units < 0n ? negate(value) : value)
 
 /**
  * The place of the column that holds the price of one fixture, if the numbers show that it is not the one named UNIT $;
- * otherwise null. QTY times the cells of this column are the cells of UNIT $, or of another column of prices if the table lacks
- * UNIT $: those are amounts of whole lines, whatever their heading says. `textsBelow` gives the cells of a column by rows.
+ * otherwise null. QTY times the cells of this column are the cells of UNIT $, or of another column of money if the table lacks
+ * UNIT $: those are amounts of whole lines, whatever their heading says. Two such columns are no answer. `textsBelow` gives the cells of a column by rows.
  */
 export function otherUnitPrice(
   columns: readonly string[],
@@ -36,13 +40,12 @@ export function otherUnitPrice(
 ): number | null {
   const [quantity, price] = [columns.indexOf(COLUMN.qty), columns.indexOf(COLUMN.unit)]
   if (quantity < 0) return null
-  const prices = columns.flatMap((column, at) =>
-    PRICE_HEADING.test(column) && !AMOUNT_HEADING.test(column) ? [at] : [],
-  )
-  const sign = decimalSignOf(prices.flatMap((at) => textsBelow(at).map((text) => [COLUMN.unit, text] as const)))
+  const money = columns.flatMap((column, at) => (PRICE_HEADING.test(column) || isAmountHeading(column) ? [at] : []))
+  const prices = money.filter((at) => !isAmountHeading(columns[at] ?? '') && !NOT_QUOTED.test(columns[at] ?? ''))
+  const sign = decimalSignOf(money.flatMap((at) => textsBelow(at).map((text) => [COLUMN.unit, text] as const)))
   const numbersBelow = (column: number, name: string) => textsBelow(column).map((text) => cellNumber(name, text, sign))
   const counts = numbersBelow(quantity, COLUMN.qty)
-  const numbers = new Map(prices.map((at) => [at, numbersBelow(at, COLUMN.unit)]))
+  const numbers = new Map(money.map((at) => [at, numbersBelow(at, COLUMN.unit)]))
   const gives = (one: number, amount: number) => {
     const agreeing = counts.flatMap((count, row) => {
       const [each, all] = [numbers.get(one)?.[row], numbers.get(amount)?.[row]]
@@ -50,9 +53,7 @@ export function otherUnitPrice(
     })
     return agreeing.length > 0 && agreeing.filter(Boolean).length >= MOSTLY * agreeing.length
   }
-  const amounts = price < 0 ? prices : [price]
-  const other = prices.find(
-    (one) => !NOT_QUOTED.test(columns[one] ?? '') && amounts.some((amount) => amount !== one && gives(one, amount)),
-  )
-  return other ?? null
+  const amounts = price < 0 ? money : [price]
+  const [other, ...others] = prices.filter((one) => amounts.some((amount) => amount !== one && gives(one, amount)))
+  return others.length === 0 ? (other ?? null) : null
 }

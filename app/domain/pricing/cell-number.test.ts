@@ -146,6 +146,13 @@ describe('the decimal sign of a table', () => {
     expect(signOf()).toBe('.')
   })
 
+  test('is no comma if one text among thousands has a comma elsewhere', () => {
+    expect(signOf('87,5', '1,250', '2,500')).toBe('.')
+    expect(signOf('87,5', '1,250')).toBe('.')
+    expect(signOf('87,5', '12,50', '1,250')).toBe(',')
+    expect(signOf('87,5', '1.250', '2.500')).toBe(',')
+  })
+
   test('is read from columns of numbers alone', () => {
     expect(
       decimalSignOf([

@@ -92,18 +92,20 @@ export function storedNumberText(column: string, text: string, sign: DecimalSign
 }
 
 /**
- * The decimal sign that cells prove: a point if at least one is a number only with a decimal point, else a comma if at least one
- * is a number only with a decimal comma ('12,50', '1.234,56'). Null if no cell proves either.
+ * The decimal sign that cells prove: a point if at least one is a number only with a decimal point, else a comma if more are
+ * numbers only with a decimal comma ('12,50', '1.234,56') than have thousands with a comma ('1,250'). Null if no cell proves
+ * either.
  */
 export function provenSign(cells: Iterable<readonly [column: string, text: string]>): DecimalSign | null {
-  let sign: DecimalSign | null = null
+  let [commas, thousands] = [0, 0]
   for (const [column, text] of cells) {
     if (!isNumberColumn(column) || WHOLE.test(text) || !DIGIT.test(text)) continue
-    const [point, comma] = [cellNumber(column, text, '.') !== null, cellNumber(column, text, ',') !== null]
+    const [point, comma] = [cellNumber(column, text, '.'), cellNumber(column, text, ',')]
     if (point && !comma) return '.'
-    if (comma && !point) sign = ','
+    if (comma && !point) commas += 1
+    if (comma && point && text.includes(',')) thousands += 1
   }
-  return sign
+  return commas > thousands ? ',' : null
 }
 
 /** The decimal sign of a table: the one that its cells prove, otherwise a point. */

@@ -91,6 +91,11 @@ describe('the customer copy', () => {
     expect(copy.remarks.at(-1)).toContain('Our Margin')
   })
 
+  test.each(['Unit Cost', 'Dealer Price', 'DN', 'Distributor Net', 'Buy Price', 'Wholesale'])(
+    'keeps what the agency pays in the office: %s',
+    (name) => expect(isPrivateColumn(name)).toBe(true),
+  )
+
   test.each(['COMMENTS', 'LINE COMMENTS', 'REMARKS', 'FINISH', 'NETWORK', 'POINT', 'VOLTAGE', 'CATALOG #'])(
     'keeps what is for everybody: %s',
     (name) => expect(isPrivateColumn(name)).toBe(false),

@@ -345,3 +345,11 @@ describe('file names', () => {
     expect(safeFileName('x'.repeat(100_000))).toHaveLength(120)
   })
 })
+
+test('the name of a column makes it the price of one only if no other may be, and never makes a cost one', () => {
+  const elements = (...columns: string[]) => Object.values(map(['CATALOG #', ...columns])).slice(1)
+  expect(elements('Price')).toEqual(['DSPEACH'])
+  expect(elements('Price', 'Net Price')).toEqual(['PRICE', 'NETPRICE'])
+  expect(elements('Unit Cost')).toEqual(['UNITCOST'])
+  expect(elements('UNIT $', 'Price', 'Net Price')).toEqual(['DSPEACH', 'PRICE', 'NETPRICE'])
+})

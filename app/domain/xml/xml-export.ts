@@ -10,6 +10,7 @@ import { escapeXml } from './xml-characters'
 import { ELEMENT_BY_COLUMN, LINE_ELEMENT, PARENT_ELEMENT } from './xml-elements'
 import {
   CATALOG_TARGET,
+  candidatesFor,
   claimName,
   fullest,
   OTHER_NAMES,
@@ -56,8 +57,8 @@ export function mapColumns(
   for (const [column, target] of chosen ?? []) give(column, target)
   for (const [target, pattern] of OTHER_NAMES) {
     if (chosen && target !== CATALOG_TARGET) continue
-    const candidates = visible.filter((column) => !targets.has(column) && pattern.test(columnKey(column)))
-    give(fullest(candidates, firstThreeRows), target)
+    const others = visible.filter((column) => !targets.has(column))
+    give(fullest(candidatesFor(target, pattern, others), firstThreeRows), target)
   }
   const taken = new Set([...RESERVED_TARGETS, ...targets.values()])
   for (const [index, column] of visible.entries()) {

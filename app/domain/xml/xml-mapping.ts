@@ -5,6 +5,10 @@ import { ELEMENT_BY_COLUMN, LINE_ELEMENT, PARENT_ELEMENT } from './xml-elements'
 /** The element that the part number goes into; without one there is no export. [XMLOUT-13] */
 export const CATALOG_TARGET = 'DESCRIPTION'
 
+/** The element that the price of one goes into. */
+const PRICE_TARGET = 'DSPEACH'
+const PRICE = /\b(PRICES?|COST|NET|SELL|DN|EACH|LIST|RESALE)\b/
+
 /** Names that columns go by in other people's tables, best first, tried for the elements that are still free. */
 export const OTHER_NAMES: readonly (readonly [target: string, pattern: RegExp])[] = [
   [CATALOG_TARGET, /\bCATALOG/],
@@ -15,12 +19,19 @@ export const OTHER_NAMES: readonly (readonly [target: string, pattern: RegExp])[
   ['TYPE', /^((FIXTURE|LUMINAIRE) )?(TYPE|MARK|TAG|SYMBOL)$/],
   ['QUANTITY', /^(QTY|QUANTITY|COUNT)\.?$/],
   ['DIVMFG', /^(MFG|MFR|MANUFACTURER|MAKER|VENDOR|BRAND|DIVMFG)\.?( NAME)?$/],
-  ['DSPEACH', /^(UNIT PRICE|PRICE|PRICE EACH|UNIT COST|EACH)( ?\$)?$/],
+  [PRICE_TARGET, /^(UNIT PRICE|PRICE|PRICE EACH|EACH)( ?\$)?$/],
   ['COMMPCT', /^(COMM(ISSION)?\.?|COMM(ISSION)? ?%|COMMPCT)$/],
   ['OVGDSP', /^OVERAGE( ?\$)?$/],
   ['LINECOMMENT', /^(LINE COMMENT|COMMENTS?|REMARKS?)$/],
   ['INTCOMMENTS', /^(INTERNAL|INT\.?) (NOTES?|COMMENTS?)$/],
 ]
+
+/** The columns that may go into an element by their names. If several are prices, none may: one of them may be a cost. */
+export function candidatesFor(target: string, pattern: RegExp, columns: readonly string[]): readonly string[] {
+  const named = columns.filter((column) => pattern.test(columnKey(column)))
+  const isUnclear = target === PRICE_TARGET && columns.filter((column) => PRICE.test(columnKey(column))).length > 1
+  return isUnclear ? [] : named
+}
 
 /** Elements that no column of a person's own may become. */
 export const RESERVED_TARGETS: readonly string[] = [

@@ -1,0 +1,107 @@
+import { cellNumber, type DecimalSign, provenSign } from '../pricing/cell-number'
+import { compare, type Decimal, isNumberColumn } from '../pricing/money'
+import { COLUMN } from '../table/columns'
+import { isSpecial } from '../table/line-codes'
+import { type Cells, cellText, type FixtureData } from '../table/table'
+import { sheetImport as words } from './intake-messages'
+
+/** Cells of one column that count and are probably wrong, with a sentence about them. */
+export interface Unlikely {
+  readonly column: string
+  /** Places of the rows. */
+  readonly rows: readonly number[]
+  readonly remark: string
+}
+
+/** The number in a cell; any column but QTY holds amounts. */
+export function numberIn(row: Cells, column: string, sign: DecimalSign): Decimal | null {
+  return cellNumber(column === COLUMN.qty ? column : COLUMN.unit, cellText(row, column), sign)
+}
+
+interface Rule {
+  readonly column: string
+  readonly isUnlikely: (row: Cells, sign: DecimalSign) => boolean
+  readonly remark: (rows: number) => string
+}
+
+/** No project has so many fixtures of one type; a phone number or a date may be in the line. */
+const MANY: Decimal = { units: 100_000n, scale: 0 }
+const DIGITS_OF_MANY = 6
+const CREDIT = /^(CREDITS?|DEDUCT(ION|IONS|S)?|RETURNS?)\b/i
+
+const RULES: readonly Rule[] = [
+  {
+    column: COLUMN.qty,
+    isUnlikely(row, sign) {
+      const isLong = cellText(row, COLUMN.qty).length >= DIGITS_OF_MANY
+      const quantity = isLong ? numberIn(row, COLUMN.qty, sign) : null
+      return !!quantity && compare(quantity, MANY) >= 0
+    },
+    remark: words.hugeQuantities,
+  },
+  {
+    column: COLUMN.unit,
+    isUnlikely: (row, sign) =>
+      [COLUMN.type, COLUMN.catalog].some((column) => CREDIT.test(cellText(row, column).trim())) &&
+      isPositive(numberIn(row, COLUMN.unit, sign)),
+    remark: words.creditsAboveZero,
+  },
+  ...[COLUMN.commission, COLUMN.overage].map((column) => ({
+    column,
+    isUnlikely: (row: Cells, sign: DecimalSign) => isAbovePrice(row, column, sign),
+    remark: (rows: number) => words.abovePrice(rows, column),
+  })),
+]
+
+/** Each rule with the rows that it finds; rules that find none are left out. */
+export function unlikelyNumbers(data: FixtureData, sign: DecimalSign): readonly Unlikely[] {
+  const byRule = RULES.map(({ column, isUnlikely, remark }) => {
+    const rows = data.columns.includes(column)
+      ? data.rows.flatMap((row, at) => (isUnlikely(row, sign) ? [at] : []))
+      : []
+    return { column, rows, remark: remark(rows.length) }
+  })
+  return [...byRule, threeDecimals(data, sign), bareEnd(data, sign)].filter(({ rows }) => rows.length > 0)
+}
+
+const isPositive = (value: Decimal | null) => value !== null && value.units > 0n
+
+function isAbovePrice(row: Cells, column: string, sign: DecimalSign): boolean {
+  const [price, amount] = [numberIn(row, COLUMN.unit, sign), numberIn(row, column, sign)]
+  return !!price && !!amount && isPositive(price) && compare(amount, price) > 0
+}
+
+const THREE_DECIMALS = /^\D{0,3}[1-9]\d{0,2}(?<sign>[.,])\d{3}\D{0,3}$/
+
+/** Prices such as 1.234 where the table does not prove that the point is a decimal one: they may be thousands. */
+function threeDecimals({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
+  const isProven = sign === '.' && provenSign(numberCells(rows, columns)) === '.'
+  const found = isProven
+    ? []
+    : rows.flatMap((row, at) =>
+        THREE_DECIMALS.exec(cellText(row, COLUMN.unit).trim())?.groups?.sign === sign ? [at] : [],
+      )
+  const example = cellText(rows[found[0] ?? -1] ?? {}, COLUMN.unit).trim()
+  return { column: COLUMN.unit, rows: found, remark: words.threeDecimals(found.length, example) }
+}
+
+function* numberCells(rows: readonly Cells[], columns: readonly string[]): Generator<readonly [string, string]> {
+  const numbers = columns.filter(isNumberColumn)
+  for (const row of rows) for (const column of numbers) yield [column, cellText(row, column)]
+}
+
+/** So many of the rows above name a maker or a catalog number. */
+const MOSTLY = 0.8
+const NAMING = [COLUMN.mfg, COLUMN.catalog]
+
+/** Rows at the end of a table that have a TYPE and a QTY alone, below rows with makers: lines of a footer or of a summary. */
+function bareEnd({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
+  const isBare = (row: Cells) =>
+    columns.every((column) => column === COLUMN.type || column === COLUMN.qty || cellText(row, column).trim() === '')
+  const start = rows.findLastIndex((row) => !isBare(row) && !isSpecial(cellText(row, COLUMN.line))) + 1
+  const named = rows.slice(0, start).filter((row) => NAMING.some((column) => cellText(row, column).trim() !== ''))
+  const isTable = start > 0 && named.length >= MOSTLY * start
+  const found = rows.flatMap((row, at) => (isTable && at >= start && numberIn(row, COLUMN.qty, sign) ? [at] : []))
+  const example = cellText(rows[found[0] ?? -1] ?? {}, COLUMN.type).trim()
+  return { column: COLUMN.qty, rows: found, remark: words.bareEnd(found.length, example) }
+}
