@@ -1,5 +1,5 @@
 import { decodeReferences } from '../xml/xml-characters'
-import { child, list, parsed, text } from './xlsx-xml'
+import { child, isStruck, list, parsed, text } from './xlsx-xml'
 
 /** Formats that a workbook names by number alone, as Excel has them in the United States (ECMA-376, 18.8.30). */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
@@ -40,14 +40,22 @@ const BUILT_IN: ReadonlyMap<number, string> = new Map([
   [48, '##0.0E+0'],
 ])
 
-/** The number format of each cell style, in Excel's notation: '0.00%'; '' for General. @throws Damaged */
-export function formatCodes(xml: string): string[] {
+export interface CellStyle {
+  /** The number format in Excel's notation: '0.00%'; '' for General. */
+  readonly format: string
+  readonly isStruck: boolean
+}
+
+/** The cell styles of a workbook, by their number. @throws Damaged */
+export function cellStyles(xml: string): CellStyle[] {
   const styles = child(parsed(xml), 'styleSheet')
   const own = new Map(
     list(child(styles, 'numFmts'), 'numFmt').map((one) => [text(one['@numFmtId']), text(one['@formatCode'])]),
   )
+  const struck = list(child(styles, 'fonts'), 'font').map(isStruck)
   return list(child(styles, 'cellXfs'), 'xf').map((style) => {
     const id = text(style['@numFmtId']) || '0'
-    return decodeReferences(own.get(id) ?? BUILT_IN.get(Number(id)) ?? '')
+    const format = decodeReferences(own.get(id) ?? BUILT_IN.get(Number(id)) ?? '')
+    return { format, isStruck: struck[Number(text(style['@fontId']) || '0')] ?? false }
   })
 }

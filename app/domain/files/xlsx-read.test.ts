@@ -159,6 +159,23 @@ describe('hidden cells', () => {
     expect(lines[1]).toEqual(['A', '', '100'])
     expect(remarks).toEqual(['Left out: the hidden column Unit Cost.'])
   })
+
+  test('are left blank and named if their font is struck, until they are asked for', () => {
+    const styles =
+      '<styleSheet><fonts><font/><font><strike/></font><font><strike val="0"/></font></fonts><cellXfs><xf/><xf fontId="1"/><xf fontId="2"/></cellXfs></styleSheet>'
+    const rows =
+      HEAD +
+      line(2, 'A', '10', 'L').replaceAll('<c ', '<c s="2" ') +
+      line(3, 'B', '5', 'G').replaceAll('<c ', '<c s="1" ')
+    const bytes = workbook({ sheets: { S: sheetOf(rows) }, more: { 'xl/styles.xml': styles } })
+    const { lines, remarks, offers } = read(bytes)
+    expect(lines.slice(1)).toEqual([
+      ['A', '10', 'L'],
+      ['', '', ''],
+    ])
+    expect(remarks).toEqual(['Left out: the struck cells A3, B3, C3.'])
+    expect(read(bytes, offers[0]?.choices[0]).lines[2]).toEqual(['B', '5', 'G'])
+  })
 })
 
 test('formulas without a result are named, those with one are read', () => {

@@ -6,7 +6,7 @@ import { failure, type Result, success } from '../result'
 import type { SheetChoice, SheetOffer } from '../table/read-table'
 import { decodeReferences } from '../xml/xml-characters'
 import { SHEET_NAME } from './sheet-cells'
-import { formatCodes } from './xlsx-formats'
+import { cellStyles } from './xlsx-formats'
 import { type Parts, partsOf, relationsPath, resolved, TooBig } from './xlsx-parts'
 import { type Lookup, readWorksheet, sharedStrings, topOf, type Worksheet } from './xlsx-sheet'
 import { child, Damaged, isOn, list, parsed, text } from './xlsx-xml'
@@ -70,7 +70,7 @@ function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
   const [strings, styles] = [shared.get(paths.strings), shared.get(paths.styles)]
   const lookup: Lookup = {
     strings: strings === undefined ? [] : sharedStrings(strings),
-    formats: styles === undefined ? [] : formatCodes(styles),
+    styles: styles === undefined ? [] : cellStyles(styles),
     is1904,
   }
   const inOrder = [first, ...wanted.filter((sheet) => sheet !== first)]
@@ -136,7 +136,7 @@ const MOST_OFFERED = 4
 function remarksOn(
   { name }: Sheet,
   others: readonly { readonly sheet: string; readonly label: string }[],
-  { hiddenRows, hiddenColumns, unsolved }: Worksheet,
+  { hiddenRows, hiddenColumns, struck, unsolved }: Worksheet,
 ): Pick<ReadSheet, 'remarks' | 'offers'> {
   const sheets = {
     remark: words.sheetRead(
@@ -145,8 +145,14 @@ function remarksOn(
     ),
     choices: others.slice(0, MOST_OFFERED).map(({ sheet }) => ({ sheet })),
   }
-  const hidden = { remark: words.hidden(hiddenRows, hiddenColumns), choices: [{ sheet: name, withHidden: true }] }
-  const offers = [...(others.length > 0 ? [sheets] : []), ...(hiddenRows + hiddenColumns.length > 0 ? [hidden] : [])]
+  const hidden = {
+    remark: words.hidden(hiddenRows, hiddenColumns, struck),
+    choices: [{ sheet: name, withHidden: true }],
+  }
+  const offers = [
+    ...(others.length > 0 ? [sheets] : []),
+    ...(hiddenRows + hiddenColumns.length + struck.length > 0 ? [hidden] : []),
+  ]
   const remarks = [...offers.map(({ remark }) => remark), ...(unsolved.length > 0 ? [words.unsolved(unsolved)] : [])]
   return { remarks, offers }
 }

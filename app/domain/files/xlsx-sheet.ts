@@ -1,8 +1,9 @@
 import { MAX_COLUMNS } from '../limits'
 import { wouldJoin } from '../pricing/number-text'
 import { decodeReferences } from '../xml/xml-characters'
+import type { CellStyle } from './xlsx-formats'
 import { numberText } from './xlsx-numbers'
-import { child, isOn, list, type Node, parsed, text } from './xlsx-xml'
+import { child, isOn, isStruck, list, type Node, parsed, text } from './xlsx-xml'
 
 /** The product takes no table with more columns. */
 const MOST_COLUMNS = MAX_COLUMNS + 1
@@ -14,8 +15,7 @@ const DECIMALS = /\d\.\d/
 /** All that cells refer to. */
 export interface Lookup {
   readonly strings: readonly string[]
-  /** The number format of each cell style. */
-  readonly formats: readonly string[]
+  readonly styles: readonly CellStyle[]
   readonly is1904: boolean
 }
 
@@ -26,6 +26,8 @@ export interface Worksheet {
   readonly hiddenRows: number
   /** The first text of each hidden column with content. */
   readonly hiddenColumns: readonly string[]
+  /** References of struck cells, which are blank in `lines`: 'E2'. */
+  readonly struck: readonly string[]
   /** A column that shows has content beyond those that the product takes. */
   readonly isTooWide: boolean
   /** Numbers, not texts, have decimals: their sign is a point. */
@@ -34,13 +36,14 @@ export interface Worksheet {
   readonly unsolved: readonly string[]
 }
 
-/** Reads a worksheet; hidden rows and columns are left out unless they are asked for. @throws Damaged */
+/** Reads a worksheet; hidden rows and columns and struck cells are left out unless they are asked for. @throws Damaged */
 export function readWorksheet(xml: string | undefined, lookup: Lookup, withHidden = false): Worksheet {
   const sheet = child(parsed(xml), 'worksheet')
   const isHiddenColumn = withHidden ? () => false : hiddenColumnsOf(sheet)
   const hiddenTexts = new Map<number, string>()
   const lines: string[][] = []
   const unsolved: string[] = []
+  const struck: string[] = []
   const rows = list(child(sheet, 'sheetData'), 'row')
   const isUnsolved = unsolvedIn(rows, lookup)
   let hiddenRows = 0
@@ -52,7 +55,9 @@ export function readWorksheet(xml: string | undefined, lookup: Lookup, withHidde
     for (const cell of list(row, 'c')) {
       const reference = text(cell['@r'])
       const at = columnAt(reference) ?? line.length
-      const content = isUnsolved(cell) ? '' : cellText(cell, lookup)
+      const written = isUnsolved(cell) ? '' : cellText(cell, lookup)
+      const isLeftOut = !withHidden && written !== '' && styleOf(cell, lookup)?.isStruck === true
+      const content = isLeftOut ? '' : written
       while (line.length <= at && at < MOST_COLUMNS) line.push('')
       if (isHiddenColumn(at)) {
         if (content !== '' && !hiddenTexts.has(at)) hiddenTexts.set(at, content)
@@ -61,12 +66,13 @@ export function readWorksheet(xml: string | undefined, lookup: Lookup, withHidde
       if (at < MOST_COLUMNS) line[at] = content
       else if (!isHidden && content !== '') isTooWide = true
       if (!isHidden && isUnsolved(cell)) unsolved.push(reference)
+      if (!isHidden && isLeftOut) struck.push(reference)
       hasDecimals ||= !isText(cell) && DECIMALS.test(content)
     }
     if (!isHidden) lines.push(line)
     else if (line.some((content) => content !== '')) hiddenRows += 1
   }
-  return { lines, hiddenRows, hiddenColumns: [...hiddenTexts.values()], isTooWide, hasDecimals, unsolved }
+  return { lines, hiddenRows, hiddenColumns: [...hiddenTexts.values()], struck, isTooWide, hasDecimals, unsolved }
 }
 
 /**
@@ -95,7 +101,10 @@ function hiddenColumnsOf(sheet: Node): (at: number) => boolean {
   return (at) => hidden[at] === 1
 }
 
-function cellText(cell: Node, { strings, formats, is1904 }: Lookup): string {
+const styleOf = (cell: Node, { styles }: Lookup) => styles[Number(text(cell['@s']) || '0')]
+
+function cellText(cell: Node, lookup: Lookup): string {
+  const { strings, is1904 } = lookup
   const value = decodeReferences(text(cell.v))
   switch (text(cell['@t'])) {
     case 's':
@@ -110,7 +119,7 @@ function cellText(cell: Node, { strings, formats, is1904 }: Lookup): string {
     case 'd':
       return value
     default:
-      return numberText(value, formats[Number(text(cell['@s']) || '0')] ?? '', is1904)
+      return numberText(value, styleOf(cell, lookup)?.format ?? '', is1904)
   }
 }
 
@@ -137,10 +146,6 @@ function richText(value: Node): string {
     wasShifted = isShifted
   }
   return unescaped(decodeReferences(whole))
-}
-
-function isStruck(look: Node): boolean {
-  return Object.hasOwn(look, 'strike') && !/^(?:0|false|off)$/.test(text(child(look, 'strike')['@val']))
 }
 
 /** Restores characters that XML cannot hold, as Excel writes them. */

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 
-const LISTS = new Set(['sheet', 'Relationship', 'row', 'c', 'si', 'r', 'xf', 'numFmt', 'col', 'workbookView'])
+const LISTS = new Set(['sheet', 'Relationship', 'row', 'c', 'si', 'r', 'xf', 'numFmt', 'font', 'col', 'workbookView'])
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -45,6 +45,11 @@ export function text(value: unknown): string {
   if (typeof value === 'string') return value
   const inner = node(value)['#']
   return typeof inner === 'string' ? inner : ''
+}
+
+/** True for a look with struck text, unless it switches that off. */
+export function isStruck(look: Node): boolean {
+  return Object.hasOwn(look, 'strike') && !/^(?:0|false|off)$/.test(text(child(look, 'strike')['@val']))
 }
 
 /** True for an attribute that is switched on. */

@@ -65,12 +65,13 @@ export const sheetImport = {
   hiddenSheet: (name: string) => `${name} (hidden)`,
   readSheet: (name: string) => `Read ${name}`,
   readHidden: 'Take them',
-  takeHidden: 'Take what is hidden',
-  hidden: (rows: number, columns: readonly string[]) => {
+  takeHidden: 'Take what is hidden or struck',
+  hidden: (rows: number, columns: readonly string[], struck: readonly string[]) => {
     const lines = rows === 0 ? [] : [rows === 1 ? '1 hidden row' : `${rows.toLocaleString('en-US')} hidden rows`]
     const named =
       columns.length === 0 ? [] : [`the hidden ${columns.length === 1 ? 'column' : 'columns'} ${listed(columns)}`]
-    return `Left out: ${[...lines, ...named].join(' and ')}.`
+    const cells = struck.length === 0 ? [] : [`the struck ${struck.length === 1 ? 'cell' : 'cells'} ${listed(struck)}`]
+    return `Left out: ${[...lines, ...named, ...cells].join(' and ')}.`
   },
   unsolved: (cells: readonly string[]) =>
     `The file has no result for the ${cells.length === 1 ? 'formula' : 'formulas'} in ${listed(cells)}. Open it in Excel, save it, and import it again.`,
