@@ -93,6 +93,7 @@ const FILLERS = {
   'marks above letters': '\u0301',
   slashes: '/',
   commas: ',',
+  'cells of a line': 'x,',
   'opening tags': '<a ',
   ampersands: '&',
   'numbers with blanks': '1 ',

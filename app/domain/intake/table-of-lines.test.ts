@@ -67,6 +67,15 @@ describe('the table in a sheet', () => {
     const wide = Array.from({ length: 201 }, (_, at) => `C${at}`)
     expect(tableOfLines([wide, wide]).ok).toBe(false)
   })
+
+  test('is refused before it is looked at if a line has more cells than two tables side by side', () => {
+    const head = ['TYPE', 'QTY', ...Array(398).fill('')]
+    expect(tableOfLines([head, ['A', '1']]).ok).toBe(true)
+    expect(tableOfLines([[...head, 'X'], ['A', '1']])).toEqual({
+      ok: false,
+      message: 'The table in the file has too many columns. At most 200 are accepted.',
+    })
+  })
 })
 
 describe('parts of a table', () => {

@@ -22,7 +22,9 @@ export type Lines = readonly Line[]
  * In texts with delimiters a line with more cells than headings is named. Fails if no row is left or the table is too wide.
  */
 export function tableOfLines(lines: Lines, isDelimited = false): Result<FixtureData> {
-  const filled = lines.map((line) => line.map((text) => text.trim())).filter((line) => line.some((text) => text !== ''))
+  const filled = lines.map(trimmed).filter((line) => line.length > 0)
+  // The stages below take longer than in proportion to the width of a line.
+  if (filled.some((line) => line.length > WIDEST)) return failure(words.tooWide)
   const isHead = headFinder()
   const single = onePerRow(withJoinedHeads(filled, isHead), isHead)
   const { sections, leftOut: totals } = withoutTotals(sectionsOf(single, isHead))
@@ -44,6 +46,12 @@ export function tableOfLines(lines: Lines, isDelimited = false): Result<FixtureD
   return success({ ...withoutAmounts({ columns, rows: whole }), ...(remarks.length > 0 ? { remarks } : {}) })
 }
 
+/** Two tables side by side. */
+const WIDEST = 2 * MAX_COLUMNS
+
+/** The line without white space around its texts and without blank cells at its end. */
+const trimmed = (line: Line): Line => withoutBlankEnd(line.map((text) => text.trim()))
+
 /** A sentence if the table lacks headings, or if no heading is known. */
 function headingRemarks(sections: readonly Section[], columns: readonly string[]): readonly string[] {
   if (sections.every(({ head }) => head === null)) return [words.noHeadings]
@@ -54,7 +62,7 @@ function headingRemarks(sections: readonly Section[], columns: readonly string[]
 /** True if one of the lines has known headings. */
 export function hasKnownHead(lines: Lines): boolean {
   const isHead = headFinder()
-  return lines.some((line) => isHead(line.map((text) => text.trim())))
+  return lines.some((line) => line.length <= WIDEST && isHead(trimmed(line)))
 }
 
 /** A sentence about lines with more cells than headings: a comma in a number or a text may have split a cell. */
