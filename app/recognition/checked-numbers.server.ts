@@ -30,9 +30,9 @@ const AMOUNTS = 'EXTENDED'
 function withUnitPrice(data: FixtureData): FixtureData {
   const { columns, rows } = data
   const other = otherUnitPrice(columns, (at) => rows.map((row) => cellText(row, columns[at] ?? '')))
-  if (other === null) return data
+  if (other === null || other.at === null) return data
   const price = columns.indexOf(COLUMN.unit)
-  const found = columns.with(other, COLUMN.unit)
+  const found = columns.with(other.at, COLUMN.unit)
   const named = price < 0 ? found : found.with(price, uniqueColumnName(columns.toSpliced(price, 1), AMOUNTS, price + 1))
   const names = new Map(columns.map((column, at) => [column, named[at] ?? column]))
   return {

@@ -298,6 +298,11 @@ test.each([
   ['yyyy-mm-dd', '45688', '2025-01-31'],
   ['# ?/?', '0.5', '1/2'],
   ['[', '5', '5'],
+  ['#,##0.00;[Red]#,##0.00', '-50', '-50'],
+  ['"$"#,##0.00;[Red]"$"#,##0.00', '-1250.5', '-1250.5'],
+  ['0;[Color 3]0', '-10', '-10'],
+  ['#,##0.00;[Red]#,##0.00', '50', '50'],
+  ['_("$"* #,##0.00_);_("$"* (#,##0.00);_("$"* "-"??_);_(@_)', '0', '0'],
 ])('under the format %s %s is %s', (code, value, shown) => {
   const bytes = workbook({ sheets: { S: sheetOf(HEAD + row(2, number('A2', value, 1))) }, formats: [code] })
   expect(read(bytes).lines[1]?.[0]).toBe(shown)

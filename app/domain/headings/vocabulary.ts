@@ -222,10 +222,19 @@ export function isListed(text: string): boolean {
   return (exactHeader(text)?.rank ?? BY_GRAMMAR) < BY_GRAMMAR
 }
 
+/** Words of headings in exports of lighting and building software. */
+const EXPORTED_WORDS = wordings(
+  `LLF; LLD; LDD; FACTOR; LOSS; LPW; EFFICACY; TILT; ORIENT; ORIENTATION; ROTATION; X; Y; Z; FC; FOOTCANDLES; LUX; ELEVATION;
+  ELEV; OFFSET; INTENSITY; KEYNOTE; PF; THD; SPACING; UGR; BUG; L70; L80; L90; HOURS; WARRANTY; DEPTH; WIDTH; HEIGHT; LENGTH; DIA;
+  DIAMETER; RADIUS; APERTURE; CUTOUT; PAGE; PH; INDEX; SEQ; SEQUENCE; YEAR; YEARS; SECTION; ETL; UL; DLC; NDC; EPA; POLES; IP; IK;
+  GAUGE; BREAKER; SCENE; CHANNEL; ADDRESS; DMX; GM`,
+)
+
 /** Words of headings that name no column of the product. */
 const OTHER_HEADER_WORDS: ReadonlySet<string> = new Set([
   ...OTHER_HEADERS.flatMap(wordsOf).filter((word) => !PRODUCT_WORDS.has(word)),
   ...OTHER_TRADE_WORDS,
+  ...EXPORTED_WORDS,
 ])
 
 /** A number that tells two columns of one heading apart. */

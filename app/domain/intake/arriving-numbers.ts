@@ -5,14 +5,17 @@ import { relativeChange } from '../pricing/relative-edit'
 import { COLUMN } from '../table/columns'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { sheetImport as words } from './intake-messages'
-import { isAmountHeading, PRICE_HEADING } from './unit-price'
+import { isAmountHeading, isPriceHeading } from './unit-price'
 
 /** An amount in another column, which proves the sign as well: '12.340,00'. */
 const AMOUNT = /^[$€£]? ?-?\d[\d., ]*[.,]\d\d$/
 
 /** The decimal sign of a whole table: numbers of the product's columns prove it, otherwise amounts in other columns. */
-export function decimalSignIn({ columns, rows }: FixtureData): DecimalSign {
-  return provenSign(cellsOf(rows, columns.filter(isNumberColumn))) ?? provenSign(amountsIn(rows, columns)) ?? '.'
+export const decimalSignIn = (data: FixtureData): DecimalSign => provenSignIn(data) ?? '.'
+
+/** The same if the cells prove it; otherwise null. */
+export function provenSignIn({ columns, rows }: FixtureData): DecimalSign | null {
+  return provenSign(cellsOf(rows, columns.filter(isNumberColumn))) ?? provenSign(amountsIn(rows, columns))
 }
 
 function* cellsOf(rows: readonly Cells[], columns: readonly string[]): Generator<readonly [string, string]> {
@@ -20,7 +23,7 @@ function* cellsOf(rows: readonly Cells[], columns: readonly string[]): Generator
 }
 
 function* amountsIn(rows: readonly Cells[], columns: readonly string[]): Generator<readonly [string, string]> {
-  const others = columns.filter((column) => PRICE_HEADING.test(column) || isAmountHeading(column))
+  const others = columns.filter((column) => isPriceHeading(column) || isAmountHeading(column))
   for (const [, text] of cellsOf(rows, others)) if (AMOUNT.test(text)) yield [COLUMN.unit, text]
 }
 

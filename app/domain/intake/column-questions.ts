@@ -1,11 +1,11 @@
 import { areDifferent, isMostly } from '../headings/column-content'
-import { mayName } from '../headings/vocabulary'
+import { exactHeader, mayName } from '../headings/vocabulary'
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { simplest } from '../pricing/money'
 import { COLUMN, DEFAULT_COLUMNS, isHidden } from '../table/columns'
 import { cellText, type FixtureData } from '../table/table'
 import { sheetImport as words } from './intake-messages'
-import { isAmountHeading, PRICE_HEADING } from './unit-price'
+import { isAboutPrices, isAmountHeading, isPriceHeading } from './unit-price'
 
 /** A column of the product that a table lacks, and the columns of the table that may hold it. */
 export interface ColumnQuestion {
@@ -37,8 +37,8 @@ const ASKED: readonly (readonly [column: string, fits: Fits])[] = [
   [
     COLUMN.qty,
     (heading, texts) =>
-      mayName(heading, COLUMN.qty) &&
-      !PRICE_HEADING.test(heading) &&
+      (mayName(heading, COLUMN.qty) || (COUNTED.test(heading) && exactHeader(heading) === undefined)) &&
+      !isPriceHeading(heading) &&
       !areRowNumbers(texts) &&
       areNumbers(COLUMN.qty, texts, (scale) => scale === 0),
   ],
@@ -53,7 +53,8 @@ const ASKED: readonly (readonly [column: string, fits: Fits])[] = [
     COLUMN.unit,
     (heading, texts) =>
       !COUNTED.test(heading) &&
-      (PRICE_HEADING.test(heading) || mayName(heading, COLUMN.unit)) &&
+      !isAboutPrices(heading) &&
+      (isPriceHeading(heading) || isAmountHeading(heading) || mayName(heading, COLUMN.unit)) &&
       !areRowNumbers(texts) &&
       areNumbers(COLUMN.unit, texts),
   ],

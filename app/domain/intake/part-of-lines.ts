@@ -61,16 +61,16 @@ export function partOf({ head, body }: Section): Part {
   }
 }
 
-/** The names with UNIT $ at the column that holds the price of one; the amounts of whole lines keep their heading. */
+/** The names with UNIT $ at the column that holds the price of one, if there is one; amounts of whole lines keep their heading. */
 function withUnitPrice(
   columns: readonly string[],
   headings: readonly string[],
   textsBelow: (column: number) => readonly string[],
 ): readonly string[] {
-  const other = otherUnitPrice(columns, textsBelow)
-  if (other === null) return columns
+  const proof = otherUnitPrice(columns, textsBelow)
+  if (proof === null) return columns
   const price = columns.indexOf(COLUMN.unit)
-  const named = columns.with(other, COLUMN.unit)
+  const named = proof.at === null ? columns : columns.with(proof.at, COLUMN.unit)
   if (price < 0) return named
   return named.with(price, uniqueColumnName(named.toSpliced(price, 1), headings[price] ?? '', price + 1))
 }

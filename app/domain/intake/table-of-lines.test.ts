@@ -71,7 +71,12 @@ describe('the table in a sheet', () => {
   test('is refused before it is looked at if a line has more cells than two tables side by side', () => {
     const head = ['TYPE', 'QTY', ...Array(398).fill('')]
     expect(tableOfLines([head, ['A', '1']]).ok).toBe(true)
-    expect(tableOfLines([[...head, 'X'], ['A', '1']])).toEqual({
+    expect(
+      tableOfLines([
+        [...head, 'X'],
+        ['A', '1'],
+      ]),
+    ).toEqual({
       ok: false,
       message: 'The table in the file has too many columns. At most 200 are accepted.',
     })

@@ -1,9 +1,17 @@
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
-import { add, compare, type Decimal, multiply, negate } from '../pricing/money'
+import { add, compare, type Decimal, formatDecimal, multiply, negate, parseDecimal, simplest } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 
 /** Headings of columns that may hold prices. */
-export const PRICE_HEADING = /\b(PRICES?|COST|NET|SELL|DN|EACH)\b|\$/i
+const PRICE_HEADING = /\b(PRICES?|PRICING|COST|NET|SELL|DN|EACH|EA|UNIT|LIST|RATE|RESALE)\b|\$/i
+/** Words of headings that are about prices and hold none. */
+const NO_PRICE = /\b(UOM|UM|MEASURE|CODE|GROUP|TIER|COMM|COMMISSION|TYPE|NO|NUMBER|DATE|TARIFF)\b|U\/M|%|\bPER$/i
+
+/** True for headings of codes, rates and units of prices: 'Price Code', '% Off', 'Price UOM'. */
+export const isAboutPrices = (heading: string) => NO_PRICE.test(heading)
+
+/** True for headings of columns that may hold the price of one. */
+export const isPriceHeading = (heading: string) => PRICE_HEADING.test(heading) && !isAboutPrices(heading)
 
 const AMOUNT_WORD = /\b(EXT|EXTD|EXTENDED|EXTENSION|SUB-?TOTAL|TOTALS?|AMOUNT|AMT)\b/i
 /** Words of totals that are counts, loads, commissions or surcharges. */
@@ -18,7 +26,11 @@ const A_CENT: Decimal = { units: 11n, scale: 3 }
 const HALF_A_CENT: Decimal = { units: 5n, scale: 3 }
 /** The share of rows that must agree: a book has its mistakes. */
 const MOSTLY = 0.8
+/** With one quantity only, a price with a markup looks like an amount. */
+const FEWEST_QUANTITIES = 2
 const NOT_QUOTED = /\b(COST|LIST|MSRP|RETAIL|BOOK)\b/i
+const LIST_PRICE = /\b(LIST|MSRP|RETAIL|BOOK)\b/i
+const MULTIPLIER = /^MULT(IPLIER)?\b/i
 
 /** True if an amount is a quantity times a price, to half a cent for each piece. */
 export function isProduct(quantity: Decimal, price: Decimal, amount: Decimal): boolean {
@@ -29,31 +41,71 @@ export function isProduct(quantity: Decimal, price: Decimal, amount: Decimal): b
 
 const absolute = (value: Decimal) => (value.units < 0n ? negate(value) : value)
 
+/** The column that holds the price of one as the numbers show it. */
+export interface PriceProof {
+  /** Its place; null if the numbers only show that UNIT $ does not hold it, or may not. */
+  readonly at: number | null
+}
+
 /**
- * The place of the column that holds the price of one fixture, if the numbers show that it is not the one named UNIT $;
- * otherwise null. QTY times the cells of this column are the cells of UNIT $, or of another column of money if the table lacks
- * UNIT $: those are amounts of whole lines, whatever their heading says. Two such columns are no answer. `textsBelow` gives the cells of a column by rows.
+ * Tries whether the column named UNIT $ holds amounts of whole lines: QTY times another column of money, or times LIST and a
+ * multiplier, gives its cells. If the table lacks UNIT $, any column of money may hold the amounts. Null if nothing speaks
+ * against UNIT $. Two or more quantities, or a heading of amounts, prove it; less leaves it open, and so do two columns that fit.
+ * `textsBelow` gives the cells of a column by rows.
  */
 export function otherUnitPrice(
   columns: readonly string[],
   textsBelow: (column: number) => readonly string[],
-): number | null {
+): PriceProof | null {
   const [quantity, price] = [columns.indexOf(COLUMN.qty), columns.indexOf(COLUMN.unit)]
   if (quantity < 0) return null
-  const money = columns.flatMap((column, at) => (PRICE_HEADING.test(column) || isAmountHeading(column) ? [at] : []))
-  const prices = money.filter((at) => !isAmountHeading(columns[at] ?? '') && !NOT_QUOTED.test(columns[at] ?? ''))
+  const money = columns.flatMap((column, at) => (isPriceHeading(column) || isAmountHeading(column) ? [at] : []))
   const sign = decimalSignOf(money.flatMap((at) => textsBelow(at).map((text) => [COLUMN.unit, text] as const)))
   const numbersBelow = (column: number, name: string) => textsBelow(column).map((text) => cellNumber(name, text, sign))
   const counts = numbersBelow(quantity, COLUMN.qty)
   const numbers = new Map(money.map((at) => [at, numbersBelow(at, COLUMN.unit)]))
-  const gives = (one: number, amount: number) => {
-    const agreeing = counts.flatMap((count, row) => {
-      const [each, all] = [numbers.get(one)?.[row], numbers.get(amount)?.[row]]
-      return count && each && all && compare(count, ONE) !== 0 ? [isProduct(count, each, all)] : []
-    })
-    return agreeing.length > 0 && agreeing.filter(Boolean).length >= MOSTLY * agreeing.length
-  }
   const amounts = price < 0 ? money : [price]
-  const [other, ...others] = prices.filter((one) => amounts.some((amount) => amount !== one && gives(one, amount)))
-  return others.length === 0 ? (other ?? null) : null
+  const proofOf = (prices: Numbers, amount: number) =>
+    proof(counts, prices, numbers.get(amount) ?? [], isAmountHeading(columns[amount] ?? ''))
+  const isOneOf = (one: number) => !isAmountHeading(columns[one] ?? '')
+  const found = money.filter(isOneOf).flatMap((one) => {
+    const proofs = amounts.flatMap((amount) => (amount === one ? [] : [proofOf(numbers.get(one) ?? [], amount)]))
+    return proofs.includes('proven')
+      ? [{ one, isProven: true }]
+      : proofs.includes('open')
+        ? [{ one, isProven: false }]
+        : []
+  })
+  const quoted = found.filter(({ one, isProven }) => isProven && !NOT_QUOTED.test(columns[one] ?? ''))
+  if (quoted.length === 1) return { at: quoted[0]?.one ?? null }
+  const [list, multiplier] = [LIST_PRICE, MULTIPLIER].map((words) => columns.findIndex((column) => words.test(column)))
+  const isMultiplied =
+    price >= 0 &&
+    list !== undefined &&
+    multiplier !== undefined &&
+    Math.min(list, multiplier) >= 0 &&
+    proofOf(products(numbersBelow(list, COLUMN.unit), factorsIn(textsBelow(multiplier))), price) !== 'none'
+  return price >= 0 && (found.length > 0 || isMultiplied) ? { at: null } : null
 }
+
+type Numbers = readonly (Decimal | null)[]
+
+/** Says whether QTY times a price gives an amount: in most rows, for two quantities or under a heading of amounts. */
+function proof(counts: Numbers, prices: Numbers, amounts: Numbers, isNamed: boolean): 'proven' | 'open' | 'none' {
+  const rows = counts.flatMap((count, row) => {
+    const [each, all] = [prices[row], amounts[row]]
+    return count && each && all && compare(count, ONE) !== 0 ? [{ count, agrees: isProduct(count, each, all) }] : []
+  })
+  const agreeing = rows.filter(({ agrees }) => agrees)
+  if (agreeing.length === 0 || agreeing.length < MOSTLY * rows.length) return 'none'
+  const quantities = new Set(agreeing.map(({ count }) => formatDecimal(simplest(count))))
+  return isNamed || quantities.size >= FEWEST_QUANTITIES ? 'proven' : 'open'
+}
+
+const factorsIn = (texts: readonly string[]): Numbers => texts.map((text) => parseDecimal(text))
+
+const products = (prices: Numbers, factors: Numbers): Numbers =>
+  prices.map((price, row) => {
+    const factor = factors[row]
+    return price && factor ? multiply(price, factor) : null
+  })

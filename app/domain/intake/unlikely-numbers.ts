@@ -1,8 +1,9 @@
-import { cellNumber, type DecimalSign, provenSign } from '../pricing/cell-number'
-import { compare, type Decimal, isNumberColumn } from '../pricing/money'
+import { cellNumber, type DecimalSign } from '../pricing/cell-number'
+import { compare, type Decimal } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
+import { provenSignIn } from './arriving-numbers'
 import { sheetImport as words } from './intake-messages'
 
 /** Cells of one column that count and are probably wrong, with a sentence about them. */
@@ -74,8 +75,9 @@ function isAbovePrice(row: Cells, column: string, sign: DecimalSign): boolean {
 const THREE_DECIMALS = /^\D{0,3}[1-9]\d{0,2}(?<sign>[.,])\d{3}\D{0,3}$/
 
 /** Prices such as 1.234 where the table does not prove that the point is a decimal one: they may be thousands. */
-function threeDecimals({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
-  const isProven = sign === '.' && provenSign(numberCells(rows, columns)) === '.'
+function threeDecimals(data: FixtureData, sign: DecimalSign): Unlikely {
+  const { rows } = data
+  const isProven = sign === '.' && provenSignIn(data) === '.'
   const found = isProven
     ? []
     : rows.flatMap((row, at) =>
@@ -83,11 +85,6 @@ function threeDecimals({ columns, rows }: FixtureData, sign: DecimalSign): Unlik
       )
   const example = cellText(rows[found[0] ?? -1] ?? {}, COLUMN.unit).trim()
   return { column: COLUMN.unit, rows: found, remark: words.threeDecimals(found.length, example) }
-}
-
-function* numberCells(rows: readonly Cells[], columns: readonly string[]): Generator<readonly [string, string]> {
-  const numbers = columns.filter(isNumberColumn)
-  for (const row of rows) for (const column of numbers) yield [column, cellText(row, column)]
 }
 
 /** So many of the rows above name a maker or a catalog number. */
