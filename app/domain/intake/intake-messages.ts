@@ -61,6 +61,8 @@ export const sheetImport = {
     `Prices have more decimals than cents: ${first} became ${cents}. Please check the lines with large quantities.`,
   totalDisagrees: (printed: string, sum: string) =>
     `A total of ${printed} is printed, and the rows give ${sum}. A row may be missing, or a number misread.`,
+  totalOfPrices: (printed: string, sum: string) =>
+    `The printed total of ${printed} is the sum of UNIT $, and QTY times UNIT $ gives ${sum}. UNIT $ may hold the amounts of whole lines: please check.`,
   sheetRead: (name: string, others: readonly string[]) => `Read from sheet ${name}. Left out: ${listed(others)}.`,
   hiddenSheet: (name: string) => `${name} (hidden)`,
   readSheet: (name: string) => `Read ${name}`,

@@ -1,10 +1,10 @@
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
-import { add, compare, type Decimal, formatDecimal, multiply, negate, simplest, ZERO } from '../pricing/money'
+import { compare, type Decimal, multiply } from '../pricing/money'
 import { COLUMN, HIDDEN } from '../table/columns'
-import { isSpecial } from '../table/line-codes'
 import { cellText, type FixtureData } from '../table/table'
 import { decimalSignIn } from './arriving-numbers'
 import { sheetImport as words } from './intake-messages'
+import { distance, type Step, type WrongTotal, wrongTotals } from './printed-totals'
 import { totalNumbers } from './total-line'
 import { isAmountHeading, isProduct } from './unit-price'
 import { numberIn, type Unlikely, unlikelyNumbers } from './unlikely-numbers'
@@ -15,12 +15,6 @@ export interface Product {
   readonly columns: readonly string[]
   /** True if QTY × UNIT $ is the printed amount; a quantity of one proves nothing. */
   readonly agrees: boolean
-}
-
-/** A total that is printed below rows, and what the rows give. */
-export interface WrongTotal {
-  readonly printed: string
-  readonly sum: string
 }
 
 /** The numbers of a table, checked against one another. */
@@ -45,7 +39,7 @@ export function checkNumbers(data: FixtureData): NumberCheck {
     products: amounts && !amounts.isUnlike ? amounts.products : [],
     unlike: amounts?.isUnlike ? amounts.column : null,
     unlikely: unlikelyNumbers(data, sign),
-    wrongTotals: wrongTotals(data, amounts?.column, sign),
+    wrongTotals: wrongTotals(stepsOf(data, sign), data.columns, sign),
   }
 }
 
@@ -81,9 +75,19 @@ export function checkRemarks({ products, unlike, unlikely, wrongTotals }: Number
     ...(unlike === null ? [] : [words.amountsUnlike(unlike)]),
     ...(wrong.length > 0 ? [words.numbersDisagree(wrong.length, wrong[0]?.columns.at(-1) ?? '')] : []),
     ...unlikely.map(({ remark }) => remark),
-    ...wrongTotals.map(({ printed, sum }) => words.totalDisagrees(printed, sum)),
+    ...totalRemarks(wrongTotals),
   ]
 }
+
+const MOST_TOTALS = 3
+
+/** Sentences about the first totals that the rows do not give. */
+export const totalRemarks = (wrong: readonly WrongTotal[]): readonly string[] =>
+  wrong
+    .slice(0, MOST_TOTALS)
+    .map(({ printed, sum, isOfPrices }) =>
+      isOfPrices ? words.totalOfPrices(printed, sum) : words.totalDisagrees(printed, sum),
+    )
 
 /** The table with its numbers held against one another: a note of doubt at cells that disagree, remarks for the person. */
 export function withNumberDoubts(data: FixtureData): FixtureData {
@@ -115,48 +119,12 @@ function productsOf({ rows }: FixtureData, extended: string, sign: DecimalSign):
   })
 }
 
-/** Each total against the counts, or the amounts, of all rows above it and of those since the heading or total before. */
-function wrongTotals({ rows, columns }: FixtureData, extended: string | undefined, sign: DecimalSign): WrongTotal[] {
-  const added = [COLUMN.qty, ...(extended === undefined ? [] : [extended])].filter((column) => columns.includes(column))
-  const all = added.map(() => ZERO)
-  const since = added.map(() => ZERO)
-  const wrong: WrongTotal[] = []
-  for (const row of rows) {
-    const printed = totalIn(
-      columns.map((column) => (column === COLUMN.line ? '' : cellText(row, column).trim())),
-      sign,
-    )
-    if (printed) {
-      const [sum] = all
-      const fits = [...all, ...since].some((own) => compare(distance(own, printed), HALF_A_DOLLAR) <= 0)
-      if (!fits && sum) wrong.push({ printed: plain(printed), sum: plain(nearest(printed, all) ?? sum) })
-    }
-    if (printed || isSpecial(cellText(row, COLUMN.line))) since.fill(ZERO)
-    if (printed) continue
-    for (const [at, column] of added.entries()) {
-      const value = numberIn(row, column, sign) ?? ZERO
-      all[at] = add(all[at] ?? ZERO, value)
-      since[at] = add(since[at] ?? ZERO, value)
-    }
-  }
-  return wrong
-}
-
-/** The number of a row that says a total and nothing else. */
-function totalIn(texts: readonly string[], sign: DecimalSign): Decimal | null {
-  const [number = '', ...others] = totalNumbers(texts) ?? []
-  return others.length > 0 ? null : cellNumber(COLUMN.unit, number, sign)
-}
-
-function distance(a: Decimal, b: Decimal): Decimal {
-  const difference = add(a, negate(b))
-  return difference.units < 0n ? negate(difference) : difference
-}
-
-function nearest(to: Decimal, values: readonly Decimal[]): Decimal | undefined {
-  return [...values].sort((a, b) => compare(distance(a, to), distance(b, to)))[0]
-}
-
-function plain(value: Decimal): string {
-  return formatDecimal(simplest(value))
+/** The rows as steps. A row that says one total and nothing else is one. */
+function stepsOf({ rows, columns }: FixtureData, sign: DecimalSign): readonly Step[] {
+  return rows.map((row) => {
+    const texts = columns.map((column) => (column === COLUMN.line ? '' : cellText(row, column).trim()))
+    const [number = '', ...others] = totalNumbers(texts) ?? []
+    const value = others.length > 0 ? null : cellNumber(COLUMN.unit, number, sign)
+    return { row, total: value ? [{ column: '', value }] : null }
+  })
 }

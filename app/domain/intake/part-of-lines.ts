@@ -10,6 +10,12 @@ import type { Section } from './sections-of-lines'
 import { sumRows } from './sum-rows'
 import { otherUnitPrice } from './unit-price'
 
+/** A row of a part, or a printed total. */
+interface PartLine {
+  readonly row: Cells
+  readonly isTotal: boolean
+}
+
 /** A part of a table with its columns named. */
 export interface Part {
   readonly table: FixtureData
@@ -17,6 +23,8 @@ export interface Part {
   readonly priced: string
   readonly leftOut: readonly Line[]
   readonly rivals: readonly string[]
+  /** All rows and printed totals, in order; empty if the part has no totals. */
+  readonly lines: readonly PartLine[]
 }
 
 const COST = /\bCOST\b/i
@@ -25,7 +33,9 @@ const COST = /\bCOST\b/i
 export function withoutCosts(parts: readonly Part[]): readonly Part[] {
   const isCost = ({ priced }: Part) => COST.test(priced)
   if (!parts.some((part) => part.priced !== '' && !isCost(part))) return parts
-  return parts.map((part) => (isCost(part) ? { ...part, table: renamed(part.table, COLUMN.unit, part.priced) } : part))
+  return parts.map((part) =>
+    isCost(part) ? { ...part, table: renamed(part.table, COLUMN.unit, part.priced), lines: [] } : part,
+  )
 }
 
 const renamed = ({ columns, rows }: FixtureData, from: string, to: string): FixtureData => ({
@@ -34,7 +44,7 @@ const renamed = ({ columns, rows }: FixtureData, from: string, to: string): Fixt
 })
 
 /** Names the columns of a part, and leaves out rows that are sums or remarks. */
-export function partOf({ head, body }: Section): Part {
+export function partOf({ head, body, totals }: Section): Part {
   const width = [head ?? [], ...body].reduce((most, line) => Math.max(most, line.length), 0)
   // An empty column without a name is the rest of a sheet.
   const places = Array.from({ length: width }, (_, at) => at).filter(
@@ -46,10 +56,9 @@ export function partOf({ head, body }: Section): Part {
   const columns = withUnitPrice(columnsOf(headings, textsIn), headings, (column) =>
     body.map((line) => line[places[column] ?? -1] ?? ''),
   )
-  const rows = body.map(
-    (line): Cells =>
-      Object.fromEntries(columns.map((column, index) => [column, (line[places[index] ?? -1] ?? '').toUpperCase()])),
-  )
+  const rowOf = (line: Line): Cells =>
+    Object.fromEntries(columns.map((column, index) => [column, (line[places[index] ?? -1] ?? '').toUpperCase()]))
+  const rows = body.map(rowOf)
   const others = new Set([...sumRows(rows, columns), ...remarkRows(rows, columns)])
   const kept = rows.filter((_, at) => !others.has(at))
   const table = { columns, rows: withPriceUnits(withoutDittoMarks(kept, columns), columns) }
@@ -57,8 +66,29 @@ export function partOf({ head, body }: Section): Part {
     table,
     leftOut: body.filter((_, at) => others.has(at)),
     rivals: rivalsOf(headings, columns),
+    lines:
+      totals.length === 0
+        ? []
+        : linesOf(
+            rows,
+            totals.map(({ line, below }) => ({ row: rowOf(line), below })),
+          ),
     priced: headings[columns.indexOf(COLUMN.unit)] ?? '',
   }
+}
+
+/** The rows with the totals between them. */
+function linesOf(
+  rows: readonly Cells[],
+  totals: readonly { readonly row: Cells; readonly below: number }[],
+): PartLine[] {
+  const lines: PartLine[] = []
+  let at = 0
+  for (const { row, below } of [...totals, { row: null, below: rows.length }]) {
+    for (; at < below; at += 1) lines.push({ row: rows[at] ?? {}, isTotal: false })
+    if (row) lines.push({ row, isTotal: true })
+  }
+  return lines
 }
 
 /** The names with UNIT $ at the column that holds the price of one, if there is one; amounts of whole lines keep their heading. */

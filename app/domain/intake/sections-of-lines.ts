@@ -7,6 +7,8 @@ export interface Section {
   /** Null if the part has no headings. */
   readonly head: Line | null
   readonly body: Line[]
+  /** Printed totals, each with the number of body lines above it. */
+  readonly totals: { readonly line: Line; readonly below: number }[]
 }
 
 /** The parts of a sheet, and the lines that are no part of a table. */
@@ -31,7 +33,8 @@ export function sectionsOf(lines: readonly Line[], isHead: IsHead): Sections {
       const title = section?.body.at(-1)
       if (section && title && isAlone(title)) leftOut.push(...section.body.splice(-1))
       isOther = isLater && !namesColumn(line)
-      if (!isOther && (!section?.head || !isSameHead(section.head, line))) sections.push({ head: line, body: [] })
+      if (!isOther && (!section?.head || !isSameHead(section.head, line)))
+        sections.push({ head: line, body: [], totals: [] })
     }
     if (isOther) leftOut.push(line)
     else if (isHead(line) || isLater) continue
@@ -68,7 +71,9 @@ function headless(lines: readonly Line[]): Section {
     (text, at) => !/\d/.test(text) && body.every((line) => isPlainNumber(line[at] ?? '')),
   )
   const isWide = body.every((line) => line.length <= first.length)
-  return areNames && isAboveNumbers && isWide ? { head: first, body } : { head: null, body: [...lines] }
+  return areNames && isAboveNumbers && isWide
+    ? { head: first, body, totals: [] }
+    : { head: null, body: [...lines], totals: [] }
 }
 
 const PAGE = /^(PAGE|PG\.?|SHEET) ?\d+ ?(OF|\/) ?\d+$/i
@@ -84,14 +89,16 @@ function isPageNumber(line: Line): boolean {
 
 /** The parts without lines that add up others, and without page numbers; those are left out. */
 export function withoutTotals({ sections, leftOut }: Sections): Sections {
-  const totals: Line[] = []
-  const kept = sections.map(({ head, body }) => ({
-    head,
-    body: body.filter((line) => {
-      if (!isTotalLine(line) && !isPageNumber(line)) return true
-      totals.push(line)
-      return false
-    }),
-  }))
-  return { sections: kept, leftOut: [...leftOut, ...totals] }
+  const lines: Line[] = []
+  const kept = sections.map(({ head, body }) => {
+    const section: Section = { head, body: [], totals: [] }
+    for (const line of body) {
+      const isTotal = isTotalLine(line)
+      if (isTotal) section.totals.push({ line, below: section.body.length })
+      if (isTotal || isPageNumber(line)) lines.push(line)
+      else section.body.push(line)
+    }
+    return section
+  })
+  return { sections: kept, leftOut: [...leftOut, ...lines] }
 }

@@ -1,12 +1,16 @@
 import { MAX_COLUMNS } from '../limits'
 import { withoutAmounts } from '../pricing/amounts-in-sheets'
+import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { failure, type Result, success } from '../result'
-import { DEFAULT_COLUMNS } from '../table/columns'
+import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
+import { decimalSignIn } from './arriving-numbers'
 import { columnRemarks } from './column-questions'
 import { headFinder, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
-import { partOf, withoutCosts } from './part-of-lines'
+import { totalRemarks } from './number-check'
+import { type Part, partOf, withoutCosts } from './part-of-lines'
+import { type Step, wrongTotals } from './printed-totals'
 import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
 import { onePerRow, withoutBlankEnd } from './side-by-side'
 import { withoutSummaries } from './summaries'
@@ -41,6 +45,7 @@ export function tableOfLines(lines: Lines, isDelimited = false): Result<FixtureD
     ...headingRemarks(sections, columns),
     ...new Set(parts.flatMap(({ rivals }) => rivals)),
     ...(leftOut.length > 0 ? [words.leftOut(leftOut)] : []),
+    ...printedTotals(parts, columns),
     ...(isDelimited ? widthRemarks(sections) : []),
   ]
   return success({ ...withoutAmounts({ columns, rows: whole }), ...(remarks.length > 0 ? { remarks } : {}) })
@@ -51,6 +56,24 @@ const WIDEST = 2 * MAX_COLUMNS
 
 /** The line without white space around its texts and without blank cells at its end. */
 const trimmed = (line: Line): Line => withoutBlankEnd(line.map((text) => text.trim()))
+
+/** Sentences about printed totals that the rows do not give. */
+function printedTotals(parts: readonly Part[], columns: readonly string[]): readonly string[] {
+  if (!parts.some(({ lines }) => lines.length > 0)) return []
+  const sign = decimalSignIn({ columns: [...columns], rows: parts.flatMap(({ table }) => table.rows) })
+  const steps = parts.flatMap(({ lines, table }): Step[] =>
+    lines.length > 0
+      ? lines.map(({ row, isTotal }) => ({ row, total: isTotal ? numbersIn(row, sign) : null }))
+      : table.rows.map((row) => ({ row, total: null })),
+  )
+  return totalRemarks(wrongTotals(steps, columns, sign))
+}
+
+const numbersIn = (row: Cells, sign: DecimalSign) =>
+  Object.entries(row).flatMap(([column, text]) => {
+    const value = cellNumber(COLUMN.unit, text, sign)
+    return value ? [{ column, value }] : []
+  })
 
 /** A sentence if the table lacks headings, or if no heading is known. */
 function headingRemarks(sections: readonly Section[], columns: readonly string[]): readonly string[] {

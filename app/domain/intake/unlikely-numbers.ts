@@ -28,7 +28,11 @@ interface Rule {
 /** No project has so many fixtures of one type; a phone number or a date may be in the line. */
 const MANY: Decimal = { units: 100_000n, scale: 0 }
 const DIGITS_OF_MANY = 6
-const CREDIT = /^(CREDITS?|DEDUCT(ION|IONS|S)?|RETURNS?)\b/i
+/** Words of credits; a fixture may have a return air slot or come less its lamps. */
+const CREDIT =
+  /^(CR|LESS|RETURNS?|DISCOUNT|DEDUCT(ION|IONS|S)?)\b|\b(CREDITS?|REBATE|REFUND|ALLOWANCE|SAVINGS?|TRADE[- ]?IN)\b|\bDEDUCT\b/i
+const CREDITED = /^(TYPE|CATALOG #|DESC(RIPTION)?)$/i
+const LONGEST_CREDIT = 200
 
 const RULES: readonly Rule[] = [
   {
@@ -43,7 +47,7 @@ const RULES: readonly Rule[] = [
   {
     column: COLUMN.unit,
     isUnlikely: (row, sign) =>
-      [COLUMN.type, COLUMN.catalog].some((column) => CREDIT.test(cellText(row, column).trim())) &&
+      Object.keys(row).some((column) => CREDITED.test(column) && saysCredit(cellText(row, column))) &&
       isPositive(numberIn(row, COLUMN.unit, sign)),
     remark: words.creditsAboveZero,
   },
@@ -64,6 +68,8 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign): readonly 
   })
   return [...byRule, threeDecimals(data, sign), bareEnd(data, sign)].filter(({ rows }) => rows.length > 0)
 }
+
+const saysCredit = (text: string) => text.length <= LONGEST_CREDIT && CREDIT.test(text.trim())
 
 const isPositive = (value: Decimal | null) => value !== null && value.units > 0n
 

@@ -1,0 +1,91 @@
+import type { DecimalSign } from '../pricing/cell-number'
+import { add, compare, type Decimal, formatDecimal, multiply, negate, simplest, ZERO } from '../pricing/money'
+import { COLUMN } from '../table/columns'
+import { isSpecial } from '../table/line-codes'
+import { type Cells, cellText } from '../table/table'
+import { isAmountHeading } from './unit-price'
+import { numberIn } from './unlikely-numbers'
+
+/** A row of a table as it was read, or a printed total between rows. */
+export interface Step {
+  readonly row: Cells
+  /** The numbers of a total with their columns, '' if that is not known; null for a row. */
+  readonly total: readonly PrintedNumber[] | null
+}
+
+export interface PrintedNumber {
+  readonly column: string
+  readonly value: Decimal
+}
+
+/** A total that is printed below rows, and what the rows give. */
+export interface WrongTotal {
+  readonly printed: string
+  readonly sum: string
+  /** True if the prices of one add up to it: they are probably amounts of whole lines. */
+  readonly isOfPrices: boolean
+}
+
+const HALF_A_DOLLAR: Decimal = { units: 51n, scale: 2 }
+/** Name of the sum of QTY × UNIT $. */
+const PRODUCTS = ''
+
+/** Sums by columns. */
+type Sums = Map<string, Decimal>
+
+/**
+ * Holds each printed total against the counts, the amounts and the products of all rows above it, and of those since the heading or
+ * total before. Returns those that are none of them. A total below another column is the sum of that column.
+ */
+export function wrongTotals(steps: readonly Step[], columns: readonly string[], sign: DecimalSign): WrongTotal[] {
+  if (!steps.some(({ total }) => total)) return []
+  const [all, since]: readonly Sums[] = [new Map(), new Map()]
+  const wrong: WrongTotal[] = []
+  for (const { row, total } of steps) {
+    for (const number of total ?? []) {
+      const found = all && since && disagreement(number, all, since)
+      if (found) wrong.push(found)
+    }
+    if (total || isSpecial(cellText(row, COLUMN.line))) since?.clear()
+    if (total) continue
+    const counted = [...columns.map((column) => [column, numberIn(row, column, sign)] as const), products(row, sign)]
+    for (const sums of [all, since]) for (const [column, value] of counted) if (value) count(sums, column, value)
+  }
+  return wrong
+}
+
+const count = (sums: Sums | undefined, column: string, value: Decimal) =>
+  sums?.set(column, add(sums.get(column) ?? ZERO, value))
+
+function products(row: Cells, sign: DecimalSign): readonly [string, Decimal | null] {
+  const [quantity, price] = [numberIn(row, COLUMN.qty, sign), numberIn(row, COLUMN.unit, sign)]
+  return [PRODUCTS, quantity && price ? multiply(quantity, price) : null]
+}
+
+function disagreement({ column, value }: PrintedNumber, all: Sums, since: Sums): WrongTotal | null {
+  const isMeant = (name: string) => name === COLUMN.qty || name === PRODUCTS || isAmountHeading(name)
+  const sums = [all, since].flatMap((of) => [...of].filter(([name]) => isMeant(name)))
+  if (sums.length === 0 || sums.some(([, sum]) => isNear(sum, value))) return null
+  const isOwnSum = [all, since].some((of) => isNear(of.get(column) ?? ZERO, value))
+  const isOfPrices = isOwnSum && column === COLUMN.unit
+  if (isOwnSum && !isOfPrices) return null
+  const isOfKind = (name: string) => column === '' || (name === COLUMN.qty) === (column === COLUMN.qty)
+  const sum = nearest(
+    value,
+    sums.flatMap(([name, one]) => (isOfKind(name) ? [one] : [])),
+  )
+  return { printed: plain(value), sum: plain(sum), isOfPrices }
+}
+
+const isNear = (a: Decimal, b: Decimal) => compare(distance(a, b), HALF_A_DOLLAR) <= 0
+
+/** How far two numbers are from one another. */
+export function distance(a: Decimal, b: Decimal): Decimal {
+  const difference = add(a, negate(b))
+  return difference.units < 0n ? negate(difference) : difference
+}
+
+const nearest = (to: Decimal, values: readonly Decimal[]) =>
+  values.toSorted((a, b) => compare(distance(a, to), distance(b, to)))[0] ?? ZERO
+
+const plain = (value: Decimal) => formatDecimal(simplest(value))
