@@ -297,6 +297,24 @@ export const pictures = sqliteTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 )
 
+/** What people answered to questions about columns, per organization and layout; the layouts answered longest ago go first. */
+export const layoutAnswers = sqliteTable(
+  'layout_answers',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** SHA-256 of `layoutOf`, hexadecimal. */
+    layout: text('layout').notNull(),
+    /** The product's column that was asked for. */
+    column: text('column').notNull(),
+    /** The heading that it is read from. */
+    heading: text('heading').notNull(),
+    answeredAt: integer('answered_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.layout, table.column] })],
+)
+
 /** Refused sign-ins in a row of whoever was named, whether there is such an account or not. */
 export const signInTries = sqliteTable(
   'sign_in_tries',
