@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, desc, eq, inArray, max } from 'drizzle-orm'
+import { and, asc, desc, eq, max, notInArray } from 'drizzle-orm'
 import type { Database } from '#db/client.server'
 import { layoutAnswers as table } from '#db/schema'
 import { type ColumnAnswer, layoutOf } from '~/domain/intake/layout-answers'
@@ -43,6 +43,7 @@ export function createLayoutAnswers(db: Database, clock: Clock): LayoutAnswers {
         .where(eq(table.organizationId, organizationId))
         .groupBy(table.layout)
         .orderBy(desc(max(table.answeredAt)), asc(table.layout))
+        .limit(MAX_ANSWERED_LAYOUTS)
       await db.batch([
         db
           .insert(table)
@@ -51,13 +52,7 @@ export function createLayoutAnswers(db: Database, clock: Clock): LayoutAnswers {
             target: [table.organizationId, table.layout, table.column],
             set: { heading, answeredAt },
           }),
-        db.delete(table).where(
-          and(
-            eq(table.organizationId, organizationId),
-            // SQLite takes an offset only with a limit; below zero means none.
-            inArray(table.layout, latest.limit(-1).offset(MAX_ANSWERED_LAYOUTS)),
-          ),
-        ),
+        db.delete(table).where(and(eq(table.organizationId, organizationId), notInArray(table.layout, latest))),
       ])
     },
 
