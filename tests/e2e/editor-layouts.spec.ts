@@ -57,6 +57,8 @@ test('a colleague’s answer counts, Ctrl+Z leads to the question and Ctrl+Y bac
   await editor.open()
   await editor.bring('drop', [fileOf(last, ...FIRST)])
   await expect(page.getByText(TOLD)).toBeVisible()
+  // The dialog that reads the file takes the keys until it is gone.
+  await expect(editor.dialog('Import File')).toBeHidden()
   await page.keyboard.press('Control+z')
   await expect(page.getByText(ASKED)).toBeVisible()
   await editor.expectColumn('Rate', ['12.50', '7'])
