@@ -297,7 +297,7 @@ export const pictures = sqliteTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 )
 
-/** What people answered to questions about columns, per organization and layout; the layouts answered longest ago go first. */
+/** Answers to questions about columns, per organization and table layout. The number of layouts is limited. */
 export const layoutAnswers = sqliteTable(
   'layout_answers',
   {
@@ -306,9 +306,9 @@ export const layoutAnswers = sqliteTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** SHA-256 of `layoutOf`, hexadecimal. */
     layout: text('layout').notNull(),
-    /** The product's column that was asked for. */
+    /** The column of the product that the question was about. */
     column: text('column').notNull(),
-    /** The heading that it is read from. */
+    /** The heading of the file's column that holds it. */
     heading: text('heading').notNull(),
     answeredAt: integer('answered_at').notNull(),
   },

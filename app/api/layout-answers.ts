@@ -3,15 +3,15 @@ import type { ColumnAnswer } from '~/domain/intake/layout-answers'
 import type { Caller } from './caller'
 
 export interface LayoutAnswerCalls {
-  /** What the organization answered for tables with these columns. @throws CallError */
+  /** The organization's answers for tables with these columns. @throws CallError */
   answersFor(columns: readonly string[], timeout: number): Promise<readonly ColumnAnswer[]>
-  /** Remembers which of the columns is `column`; null forgets it. @throws CallError */
+  /** Stores which heading holds the product's `column`; null deletes the answer. @throws CallError */
   remember(columns: readonly string[], column: string, heading: string | null): Promise<void>
 }
 
 const PATH = '/layouts/answers'
 
-/** Border: the answers of the right shape, whatever came. */
+/** Border: keeps only entries of the right shape. */
 function readAnswers(body: unknown): readonly ColumnAnswer[] {
   const answers = typeof body === 'object' && body !== null ? (body as Partial<LayoutAnswersView>).answers : undefined
   if (!Array.isArray(answers)) return []

@@ -3,12 +3,12 @@ import { ASKED_COLUMNS } from '~/domain/intake/column-questions'
 import { type ColumnAnswer, columnMeant } from '~/domain/intake/layout-answers'
 import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '~/domain/limits'
 
-/** What POST /layouts/answers answers: at most one answer for each column that is asked for. */
+/** Response of POST /layouts/answers: at most one answer for each column that can be asked for. */
 export interface LayoutAnswersView {
   readonly answers: readonly ColumnAnswer[]
 }
 
-/** The columns of a table as they arrived. */
+/** The column names of a table, in the order of the file. */
 const Columns = z.array(z.string().max(MAX_COLUMN_NAME_LENGTH)).min(1).max(MAX_COLUMNS)
 
 /** Body of POST /layouts/answers */

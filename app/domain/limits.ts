@@ -92,8 +92,9 @@ export const MAX_SECTIONS = MAX_ROWS
 /** Remarks of the reader that are stored with a table; more, and longer ones, say nothing that people would read. */
 export const MAX_REMARKS = 100
 export const MAX_REMARK_LENGTH = 1000
-/** Layouts of tables for which an organization's answers are remembered, and how long an arriving table waits for them. */
+/** Table layouts whose answers an organization keeps. */
 export const MAX_ANSWERED_LAYOUTS = 500
+/** How long an import waits for the server to return them. */
 export const ANSWERS_PATIENCE = 1500
 export const MAX_STRIP_LENGTH = 2 * 1024 * 1024
 export const COMMISSION_RECALCULATION_DELAY = 200

@@ -7,13 +7,13 @@ import { MAX_ANSWERED_LAYOUTS } from '~/domain/limits'
 import type { Member } from './accounts/auth.server'
 import type { Clock } from './base/clock.server'
 
-/** What the people of an organization answered to questions about columns, by the layout of the table. */
+/** Answers to questions about columns, stored per organization and table layout. */
 export interface LayoutAnswers {
-  /** What was answered for tables with these columns. */
+  /** The answers for tables with these columns, at most one per column of the product. */
   read(member: Member, columns: readonly string[]): Promise<readonly ColumnAnswer[]>
   /**
-   * Takes the place of an earlier answer for the same layout and column. An organization keeps 500 layouts: the one that
-   * was answered longest ago makes room.
+   * Stores an answer. It replaces an earlier one for the same layout and column. An organization keeps 500 layouts; beyond
+   * that, the layouts with the oldest answers are deleted.
    */
   remember(member: Member, columns: readonly string[], answer: ColumnAnswer): Promise<void>
   /** Removes the answer for this column. */

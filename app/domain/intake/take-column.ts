@@ -4,7 +4,7 @@ import { decimalSignOf } from '../pricing/cell-number'
 import { cellText, type FixtureTable, type Row } from '../table/table'
 import type { TableOp } from '../table/table-ops'
 
-/** The changes that move the cells of one column to another, as an import stores them. The emptied column goes. */
+/** Moves the cells of one column to another in the form that an import stores, and deletes the column that was emptied. */
 export function columnTaken({ columns, rows }: FixtureTable, from: string, to: string): readonly TableOp[] {
   const moved = rows.filter((row) => cellText(row, from).trim() !== '')
   const sign = decimalSignOf(moved.map((row) => [to, cellText(row, from)] as const))
@@ -18,8 +18,8 @@ export function columnTaken({ columns, rows }: FixtureTable, from: string, to: s
 }
 
 /**
- * The changes that give the cells of `taken` back to the column `from` that they came from, as they are now: of the rows
- * named, or of all. A cell of `from` that is filled meanwhile keeps its text. `taken` goes where nothing else is in it.
+ * Moves the current cells of `taken` back to `from`, the column that they came from. `named` limits this to some rows;
+ * without it, all rows are moved. Cells of `from` that have a text keep it. `taken` is deleted if it is empty afterwards.
  */
 export function columnGivenBack(
   { columns, rows }: FixtureTable,

@@ -21,7 +21,7 @@ const READ = {
 }
 
 let server: Loopback
-/** What the server answers to what it is asked for the layout. */
+/** The server's response to the request for earlier answers. */
 let known: Reaction
 beforeEach(async () => {
   known = { json: { answers: [RATE] } }
@@ -32,7 +32,7 @@ beforeEach(async () => {
   })
 })
 afterEach(() => server.close())
-// Fetched with the first file or picture; here that one would wait for it.
+// These parts are loaded on demand, which would make the first test slow.
 beforeAll(() => Promise.all([import('./intake/import-arrival'), import('./intake/upload-reading')]))
 
 function open(): Desk {
@@ -55,7 +55,7 @@ const sent = (method: string) =>
     .filter((one) => one.method === method && one.path === '/layouts/answers')
     .map(({ body }) => JSON.parse(body))
 
-/** Presses the button with this label beside whichever remark has it. */
+/** Presses the button with this label. */
 function choose(desk: Desk, label: string): void {
   const { table, remarks } = tabOf(desk)
   const offered = remarks.flatMap((remark) => remarkChoices(table, remark).map((choice) => ({ remark, choice })))

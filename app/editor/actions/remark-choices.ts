@@ -51,7 +51,7 @@ function readingOf(choice: SheetChoice): RemarkChoice {
   }
 }
 
-/** One step of the active tab that puts a remark away and says `said` instead. */
+/** Edits the active tab in one undo step, which also replaces the remark by `said`. */
 function settleBy(
   editor: Editor,
   remark: Remark,
@@ -78,7 +78,7 @@ function columnChoice(from: string, column: string): RemarkChoice {
   }
 }
 
-/** Takes back what an earlier answer did, and forgets that answer, so that the question is there again. */
+/** Reverts an earlier answer that was applied, deletes it on the server, and asks the question again. */
 function askAgainChoice({ answered, layout }: Remark): readonly RemarkChoice[] {
   if (!answered || !layout) return []
   const { column, heading } = answered

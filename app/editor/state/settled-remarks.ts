@@ -2,8 +2,7 @@ import { withNote } from './arrivals'
 import type { Remark, Tab } from './model/model'
 
 /**
- * The tab after the step that settled remarks: they are gone, `said` stands instead of them, and undoing the step brings
- * them back.
+ * Replaces the `settled` remarks by `said`, as part of the last undo step: undoing that step restores them.
  * @param before the tab before that step
  */
 export function withSettled(tab: Tab, before: Tab, settled: readonly Remark[], said: readonly Remark[] = []): Tab {

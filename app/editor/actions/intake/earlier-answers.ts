@@ -11,24 +11,24 @@ import type { Editor, Remark, Tab, TabId } from '~/editor/state/editor'
 import { withSettled } from '~/editor/state/settled-remarks'
 import { edited, ownTabs } from '~/editor/state/tab'
 
-/** Where answers are remembered and asked for. */
+/** The editor that shows the table, and the calls that store answers. */
 export interface AnswerDesk {
   readonly editor: Editor
   readonly api: Pick<Api, 'call'>
 }
 
-/** Rows that are looked at: the choices are worked out anew at every edit. */
+/** Number of rows to examine. The choices are computed again after every edit, so a sample must be enough. */
 export const SAMPLE = 2000
 
-/** The columns of a table that may hold the product's column, as a question about it names them. */
+/** The columns of the table that may hold the product's column: the choices of the question. */
 export function columnsAmong({ columns, rows }: FixtureTable, column: string): readonly string[] {
   const sample = toData({ columns, rows: rows.slice(0, SAMPLE) })
   return columnQuestions(sample).find((question) => question.column === column)?.among ?? []
 }
 
 /**
- * What the organization answered before to the questions that come with a table; none where it asks nothing, where nobody
- * is signed in, and where the server cannot say it within 1.5 s. Never throws.
+ * The organization's earlier answers to the questions of an arriving table. The list is empty if the table has no
+ * questions, if the editor is offline or signed out, and if the server does not respond within 1.5 s. Never throws.
  */
 export async function earlierAnswers(
   { editor, api }: AnswerDesk,
@@ -37,7 +37,7 @@ export async function earlierAnswers(
   const { online, user } = editor.getState()
   if (!online || user === null || !remarks.some((remark) => columnAskedFor(remark) !== null)) return []
   let timer: ReturnType<typeof setTimeout> | undefined
-  // A call may have to be signed in again first, which its own limit leaves out.
+  // The limit of the call does not include the time for refreshing the session.
   const late = new Promise<readonly ColumnAnswer[]>((resolve) => {
     timer = setTimeout(() => resolve([]), ANSWERS_PATIENCE)
   })
@@ -50,8 +50,8 @@ export async function earlierAnswers(
 }
 
 /**
- * Settles the questions of a table that has just entered a tab, each as a step of its own with a remark that says so.
- * While somebody types, nothing is moved: the questions stay.
+ * Applies earlier answers to the table that has just entered a tab. Each answer is a separate undo step and replaces the
+ * question by a remark that names it. Nothing is applied during typing, because columns would move under the cursor.
  */
 export function applyAnswers(
   editor: Editor,
@@ -76,7 +76,7 @@ function withAnswer(tab: Tab, layout: readonly string[], answer: ColumnAnswer): 
   return withSettled(next, tab, settled, [{ text, layout, answered: { column, heading } }])
 }
 
-/** Remembers the answer for the layout, or forgets it (null). A failure is no loss: the question comes again. */
+/** Stores the answer for the layout; null deletes it. Errors are ignored: the question is then simply asked again. */
 export function rememberAnswer(
   { editor, api }: AnswerDesk,
   layout: readonly string[] | undefined,

@@ -5,10 +5,10 @@ import type { ConfirmRequest } from '~/editor/state/model/model'
 import { readImport } from '~/editor/workers/read-import'
 import { type AnswerDesk, applyAnswers, earlierAnswers } from './earlier-answers'
 
-/** Lets a table that was read into a tab; false when the person decided against it. */
+/** Puts the table into a tab. The result is false if the person declined, because the table has too many rows. */
 export type Enter = (tabId: TabId) => Promise<boolean>
 
-/** Reads a file. Never throws. */
+/** Reads a file and requests the earlier answers for its layout. Never throws. */
 export async function readArrival(desk: AnswerDesk, file: File, kind: ImportKind): Promise<Result<Enter>> {
   const { editor } = desk
   const read = await readImport(file, kind)
@@ -21,13 +21,13 @@ export async function readArrival(desk: AnswerDesk, file: File, kind: ImportKind
     const answers = await known
     editor.takeImport(data, tabId)
     applyAnswers(editor, tabId, data.columns, answers)
-    // What was left out must have been read before it is gone.
+    // An alert stays until it is confirmed, so the list of omitted cells cannot be missed.
     if (notice !== null) void editor.alert(notice)
     return true
   })
 }
 
-/** Where nothing at all would get in, there is nothing to decide. */
+/** Asks whether to import part of the table. If there is no room at all, an alert says so. */
 async function settled(editor: Editor, question: ConfirmRequest): Promise<boolean> {
   if (question.confirmLabel !== undefined) return editor.confirm(question)
   await editor.alert(question.text, question.title)

@@ -74,7 +74,7 @@ export function createImports({ editor, api, timers = realTimers }: ImportsOptio
     })
   }
 
-  /** What reads files is fetched when the first one comes. */
+  /** The code that reads files is loaded with the first file. */
   async function readFile(file: File, kind: ImportKind): Promise<Result<Enter>> {
     try {
       const { readArrival } = await import('./import-arrival')

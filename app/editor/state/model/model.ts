@@ -54,9 +54,9 @@ export interface Step {
 /** What the reader of pictures had to say about its table, until somebody puts it away. */
 export interface Remark {
   readonly text: string
-  /** The columns of its table as they arrived; left out where the table was stored since. */
+  /** The columns of the table when it arrived. Stored projects do not keep them. */
   readonly layout?: readonly string[]
-  /** The earlier answer for that layout which it tells of. */
+  /** The earlier answer that was applied to this layout. */
   readonly answered?: ColumnAnswer
 }
 
