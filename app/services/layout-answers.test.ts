@@ -44,7 +44,7 @@ test('an organization keeps 500 layouts: the one that was answered longest ago m
   const { answers, advance, member } = await open()
   const [ann, eve] = [await member('ann@a.example'), await member('eve@e.example')]
   const columnsOf = (at: number) => [`Layout ${at}`, 'Rate']
-  await answers.remember(eve, columnsOf(0), RATE)
+  await answers.remember(eve, COLUMNS, RATE)
   for (let at = 0; at < MAX_ANSWERED_LAYOUTS; at++) {
     advance(1)
     await answers.remember(ann, columnsOf(at), RATE)
@@ -58,5 +58,5 @@ test('an organization keeps 500 layouts: the one that was answered longest ago m
   expect(await answers.read(ann, columnsOf(1))).toEqual([])
   expect(await answers.read(ann, columnsOf(0))).toHaveLength(2)
   expect(await answers.read(ann, columnsOf(2))).toEqual([RATE])
-  expect(await answers.read(eve, columnsOf(0))).toEqual([RATE])
+  expect(await answers.read(eve, COLUMNS)).toEqual([RATE])
 })
