@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as XLSX from 'xlsx'
 import { createApi } from '~/api/client'
 import { cellText } from '~/domain/table/table'
 import { createEditor } from '~/editor/state/editor'
@@ -101,6 +102,19 @@ test('a picture of the same layout is settled in the same way', async () => {
   desk.uploads.send()
   await expect.poll(() => remarksOf(desk), { timeout: 5000 }).toEqual([TOLD])
   expect(texts(desk, 'UNIT $')).toEqual(['12.50'])
+})
+
+test('another sheet of a workbook takes the place of the one that an earlier answer was applied to', async () => {
+  const book = XLSX.utils.book_new()
+  const head = ['Type', 'Qty', 'Catalog Number', 'Rate', 'Allowance']
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([head, ['A', 10, '2BLT4', 12.5, 1]]), 'First')
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([head, ['B', 4, 'EVO6', 7, 5]]), 'Second')
+  const desk = open()
+  await desk.imports.take(new File([XLSX.write(book, { type: 'array', bookType: 'xlsx' })], 'a.xlsx'))
+  expect(texts(desk, 'UNIT $')).toEqual(['12.5'])
+  choose(desk, 'Read Second')
+  await expect.poll(() => texts(desk, 'TYPE')).toEqual(['B'])
+  expect(remarksOf(desk).filter((text) => text === TOLD)).toHaveLength(1)
 })
 
 test('asking again brings the question back and forgets the answer', async () => {

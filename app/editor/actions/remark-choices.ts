@@ -44,11 +44,18 @@ function readingOf(choice: SheetChoice): RemarkChoice {
       const file = fileFor(choice)
       if (!file) return
       editor.commitEdit()
-      if (editor.activeTab().undo.at(-1)?.label === IMPORT_STEP) editor.undo()
-      else editor.dismissRemarks(remark)
+      const steps = arrivalSteps(editor.activeTab())
+      if (steps === 0) editor.dismissRemarks(remark)
+      for (let step = 0; step < steps; step += 1) editor.undo()
       void imports.take(file)
     },
   }
+}
+
+/** Number of steps since the last import, itself included: 0 if anything but earlier answers has followed it. */
+function arrivalSteps({ undo }: Tab): number {
+  const at = undo.findLastIndex(({ remarks }) => !remarks?.[0].some(({ answered }) => answered))
+  return undo[at]?.label === IMPORT_STEP ? undo.length - at : 0
 }
 
 /** Edits the active tab in one undo step, which also replaces the remark by `said`. */
