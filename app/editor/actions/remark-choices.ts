@@ -8,6 +8,7 @@ import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
 import { applyOps, type TableOp } from '~/domain/table/table-ops'
 import type { Editor, Remark, Step, Tab } from '~/editor/state/editor'
 import { withSettled } from '~/editor/state/settled-remarks'
+import { undone } from '~/editor/state/tab'
 import { fileFor, sheetChoices } from '~/editor/workers/sheet-offers'
 import type { Desk } from './desk/desk'
 import { columnsAmong, rememberAnswer, SAMPLE } from './intake/earlier-answers'
@@ -98,7 +99,8 @@ function askAgainChoice({ answered, layout }: Remark): readonly RemarkChoice[] {
         editor.commitEdit()
         const tab = editor.activeTab()
         const moved = tab.undo.findLast((step) => step.remarks?.[0].some(({ text }) => text === remark.text))
-        if (moved && moved === tab.undo.at(-1)) editor.undo()
+        // The command for undo may reopen a tab that was just closed, so the step is reverted directly.
+        if (moved && moved === tab.undo.at(-1)) editor.takeChange(tab.id, undone)
         else {
           const ops = columnGivenBack(tab.table, column, heading, moved && rowsSet(moved))
           const among = columnsAmong(applyOps(tab.table, ops), column)
