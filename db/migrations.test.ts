@@ -141,6 +141,7 @@ test('the committed migrations lead to the schema of the code', async () => {
     'admins',
     'applied_migrations',
     'audit',
+    'layout_answers',
     'organizations',
     'pictures',
     'project_pictures',

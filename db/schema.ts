@@ -297,6 +297,24 @@ export const pictures = sqliteTable(
   (table) => [primaryKey({ columns: [table.organizationId, table.id] })],
 )
 
+/** Answers to questions about columns, per organization and table layout. The number of layouts is limited. */
+export const layoutAnswers = sqliteTable(
+  'layout_answers',
+  {
+    organizationId: text('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** SHA-256 of `layoutOf`, hexadecimal. */
+    layout: text('layout').notNull(),
+    /** The column of the product that the question was about. */
+    column: text('column').notNull(),
+    /** The heading of the file's column that holds it. */
+    heading: text('heading').notNull(),
+    answeredAt: integer('answered_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.layout, table.column] })],
+)
+
 /** Refused sign-ins in a row of whoever was named, whether there is such an account or not. */
 export const signInTries = sqliteTable(
   'sign_in_tries',

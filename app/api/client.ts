@@ -48,7 +48,7 @@ export interface Api
     CountsCalls,
     ExportCalls,
     RefineCalls,
-    Pick<Caller, 'callOpen'> {
+    Pick<Caller, 'call' | 'callOpen'> {
   /** The id of the person that this window acts as; null while it is not known. */
   person(): string | null
   /** Restores the session and keeps it alive from here on. */
@@ -126,6 +126,7 @@ export function createApi({
     mapColumns: async (...asked) => (await exporting()).mapColumns(...asked),
     downloadXml: async (...asked) => (await exporting()).downloadXml(...asked),
     refine: async (...asked) => (await refine()).refine(...asked),
+    call: caller.call,
     callOpen: caller.callOpen,
     person: session.person,
     async start() {

@@ -92,6 +92,10 @@ export const MAX_SECTIONS = MAX_ROWS
 /** Remarks of the reader that are stored with a table; more, and longer ones, say nothing that people would read. */
 export const MAX_REMARKS = 100
 export const MAX_REMARK_LENGTH = 1000
+/** Table layouts whose answers an organization keeps. */
+export const MAX_ANSWERED_LAYOUTS = 500
+/** How long an import waits for the server to return them. */
+export const ANSWERS_PATIENCE = 1500
 export const MAX_STRIP_LENGTH = 2 * 1024 * 1024
 export const COMMISSION_RECALCULATION_DELAY = 200
 /** Decimals at most of a percentage that is worked out from a commission: enough for any price to its cent. */

@@ -30,6 +30,7 @@ import { type Audit, createAudit } from './base/audit.server'
 import type { Clock } from './base/clock.server'
 import { type Config, readConfig } from './base/config.server'
 import { createLog, type Log } from './base/log.server'
+import { createLayoutAnswers, type LayoutAnswers } from './layout-answers.server'
 import { createMapping, type Mapping } from './mapping.server'
 import {
   type Backups,
@@ -78,6 +79,7 @@ export interface Services extends Readiness {
   readonly versions: Versions
   readonly recognition: Recognition
   readonly mapping: Mapping
+  readonly layoutAnswers: LayoutAnswers
   readonly refiner: Refiner
   /** The thread in which long tables are worked on. */
   readonly tables: Thread
@@ -220,6 +222,7 @@ export async function openServices(config: Config, clock: Clock = Date.now): Pro
       versions: await openVersions(config),
       recognition,
       mapping: createMapping(config, log),
+      layoutAnswers: createLayoutAnswers(db, clock),
       refiner: createRefiner(config, log, interpreter),
       metrics,
       hasRoom,

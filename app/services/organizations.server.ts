@@ -43,7 +43,7 @@ export interface Organizations {
   tellApart(): Promise<number>
   /** Replaces the invite; the earlier link stops working at once. [ADMIN-27][ADMIN-28] @throws AppError notFound */
   regenerate(admin: Actor, id: string): Promise<Organization>
-  /** With all its users, sessions, projects and pictures. [ADMIN-32] @throws AppError notFound */
+  /** With all its users, sessions, projects, pictures and answers. [ADMIN-32] @throws AppError notFound */
   remove(admin: Actor, id: string): Promise<void>
   /** In the order in which they joined. [ADMIN-29] @throws AppError notFound */
   users(id: string): Promise<readonly OrganizationUserView[]>

@@ -70,6 +70,7 @@ describe('methods', () => {
     ['GET', '/upload', 'POST'],
     ['GET', '/export-xml-mapping', 'POST'],
     ['GET', '/export-xml-download', 'POST'],
+    ['GET', '/layouts/answers', 'POST, PUT'],
     ['POST', '/version/current', 'GET, HEAD'],
     ['DELETE', '/admin/organizations', 'GET, HEAD, POST'],
     ['GET', `/admin/organizations/${ID}`, 'PUT, DELETE'],

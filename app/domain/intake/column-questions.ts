@@ -33,32 +33,26 @@ function areNumbers(column: string, texts: readonly string[], fits: (scale: numb
   return numbers.length >= MOSTLY * texts.length && numbers.every((number) => fits(simplest(number).scale))
 }
 
-const ASKED: readonly (readonly [column: string, fits: Fits])[] = [
-  [
-    COLUMN.qty,
-    (heading, texts) =>
-      (mayName(heading, COLUMN.qty) || (COUNTED.test(heading) && exactHeader(heading) === undefined)) &&
-      !isPriceHeading(heading) &&
-      !areRowNumbers(texts) &&
-      areNumbers(COLUMN.qty, texts, (scale) => scale === 0),
-  ],
-  [
-    COLUMN.catalog,
-    (heading, texts) =>
-      (DESCRIPTION.test(heading) || mayName(heading, COLUMN.catalog)) &&
-      areDifferent(texts) &&
-      isMostly(texts, (text) => CATALOG_NUMBER.test(text)),
-  ],
-  [
-    COLUMN.unit,
-    (heading, texts) =>
-      !COUNTED.test(heading) &&
-      !isAboutPrices(heading) &&
-      (isPriceHeading(heading) || isAmountHeading(heading) || mayName(heading, COLUMN.unit)) &&
-      !areRowNumbers(texts) &&
-      areNumbers(COLUMN.unit, texts),
-  ],
-]
+/** The columns that may be asked for, in the order of the questions. */
+export const ASKED_COLUMNS = [COLUMN.qty, COLUMN.catalog, COLUMN.unit] as const
+
+const FITS: Readonly<Record<(typeof ASKED_COLUMNS)[number], Fits>> = {
+  [COLUMN.qty]: (heading, texts) =>
+    (mayName(heading, COLUMN.qty) || (COUNTED.test(heading) && exactHeader(heading) === undefined)) &&
+    !isPriceHeading(heading) &&
+    !areRowNumbers(texts) &&
+    areNumbers(COLUMN.qty, texts, (scale) => scale === 0),
+  [COLUMN.catalog]: (heading, texts) =>
+    (DESCRIPTION.test(heading) || mayName(heading, COLUMN.catalog)) &&
+    areDifferent(texts) &&
+    isMostly(texts, (text) => CATALOG_NUMBER.test(text)),
+  [COLUMN.unit]: (heading, texts) =>
+    !COUNTED.test(heading) &&
+    !isAboutPrices(heading) &&
+    (isPriceHeading(heading) || isAmountHeading(heading) || mayName(heading, COLUMN.unit)) &&
+    !areRowNumbers(texts) &&
+    areNumbers(COLUMN.unit, texts),
+}
 
 /**
  * Asks for each of QTY, CATALOG # and UNIT $ that no column was read as, if other columns may hold it. A column may only if
@@ -66,13 +60,13 @@ const ASKED: readonly (readonly [column: string, fits: Fits])[] = [
  */
 export function columnQuestions({ columns, rows }: FixtureData): readonly ColumnQuestion[] {
   const others = columns.filter((column) => !DEFAULT_COLUMNS.includes(column) && !isHidden(column))
-  return ASKED.flatMap(([column, fits]) => {
+  return ASKED_COLUMNS.flatMap((column) => {
     const fitting = others.filter((other) => {
       const filled = rows.filter((row) => cellText(row, other).trim() !== '')
       return (
         filled.length > 0 &&
         filled.every((row) => cellText(row, column).trim() === '') &&
-        fits(
+        FITS[column](
           other,
           filled.map((row) => cellText(row, other)),
         )
@@ -92,5 +86,5 @@ export function columnRemarks(data: FixtureData): readonly string[] {
 
 /** The product's column that a remark asks for; null for any other remark. */
 export function columnAskedFor(remark: string): string | null {
-  return ASKED.find(([column]) => remark.startsWith(words.noColumnRead(column)))?.[0] ?? null
+  return ASKED_COLUMNS.find((column) => remark.startsWith(words.noColumnRead(column))) ?? null
 }

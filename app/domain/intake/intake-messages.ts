@@ -37,7 +37,11 @@ export const sheetImport = {
   asksForPercent: (remark: string) => remark.includes(MAY_STAND_FOR),
   readAsPercent: (percent: string) => `Read as ${percent} %`,
   use: (column: string) => `Use ${column}`,
-  useAs: (column: string, as: string) => `Use ${column} as ${as}`,
+  answeredBefore: (column: string, heading: string) =>
+    `${columnLabel(column)} was read from ${columnLabel(heading)}, as answered before for this layout.`,
+  askAgain: 'Ask again',
+  askAgainFor: (column: string) => `Ask again for ${columnLabel(column)}`,
+  takeAs: (column: string, as: string) => `Use ${column} as ${as}`,
   noHeadings: 'No headings were found, so the columns have numbers. Rename them to the columns of the table.',
   /** Totals, and titles between parts of a table. */
   leftOut: (lines: readonly (readonly string[])[]) => `${linesWere(lines.length)} left out: ${named(lines)}.`,

@@ -1,46 +1,38 @@
-import { cellValue } from '~/domain/entry/cell-value'
-import { takeImported } from '~/domain/entry/intake'
 import { hundredfold } from '~/domain/intake/arriving-numbers'
-import { columnAskedFor, columnQuestions } from '~/domain/intake/column-questions'
+import { columnAskedFor } from '~/domain/intake/column-questions'
 import { sheetImport as words } from '~/domain/intake/intake-messages'
-import { decimalSignOf } from '~/domain/pricing/cell-number'
+import { columnGivenBack, columnTaken } from '~/domain/intake/take-column'
 import { COLUMN, columnLabel } from '~/domain/table/columns'
 import type { SheetChoice } from '~/domain/table/read-table'
-import { cellText, type FixtureTable, type Row, toData } from '~/domain/table/table'
-import type { TableOp } from '~/domain/table/table-ops'
-import type { Remark } from '~/editor/state/editor'
+import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
+import { applyOps, type TableOp } from '~/domain/table/table-ops'
+import type { Editor, Remark, Step, Tab } from '~/editor/state/editor'
+import { withSettled } from '~/editor/state/settled-remarks'
+import { undone } from '~/editor/state/tab'
 import { fileFor, sheetChoices } from '~/editor/workers/sheet-offers'
 import type { Desk } from './desk/desk'
-
-/** Rows that are looked at: the choices are worked out anew at every edit. */
-const SAMPLE = 2000
-const sampleOf = ({ columns, rows }: FixtureTable) => toData({ columns, rows: rows.slice(0, SAMPLE) })
+import { columnsAmong, rememberAnswer, SAMPLE } from './intake/earlier-answers'
 
 /** Name of the step that an import is. */
 const IMPORT_STEP = 'Import'
+
+type RemarkDesk = Pick<Desk, 'editor' | 'imports' | 'api'>
 
 /** A way to settle what a remark asks. */
 export interface RemarkChoice {
   readonly label: string
   /** Name of the button and of the step in the history. */
   readonly name: string
-  readonly settle: (desk: Pick<Desk, 'editor' | 'imports'>, remark: Remark) => void
+  readonly settle: (desk: RemarkDesk, remark: Remark) => void
 }
 
 /** The ways to settle a remark on this table; none for a remark that only informs. */
-export function remarkChoices(table: FixtureTable, remark: string): readonly RemarkChoice[] {
-  const edits = editsFor(table, remark).map(
-    ({ label, name, ops }): RemarkChoice => ({
-      label,
-      name,
-      settle({ editor }, settled) {
-        editor.commitEdit()
-        editor.edit(ops(), name)
-        editor.dismissRemarks(settled)
-      },
-    }),
-  )
-  return [...edits, ...sheetChoices(remark).map(readingOf)]
+export function remarkChoices(table: FixtureTable, remark: Remark): readonly RemarkChoice[] {
+  const { text } = remark
+  const column = columnAskedFor(text)
+  if (column !== null) return columnsAmong(table, column).map((from) => columnChoice(from, column))
+  if (words.asksForPercent(text)) return percentChoice(table)
+  return [...askAgainChoice(remark), ...sheetChoices(text).map(readingOf)]
 }
 
 /** Imports the file once more. The new table replaces the one that was read before, or follows it if that was edited since. */
@@ -53,53 +45,98 @@ function readingOf(choice: SheetChoice): RemarkChoice {
       const file = fileFor(choice)
       if (!file) return
       editor.commitEdit()
-      if (editor.activeTab().undo.at(-1)?.label === IMPORT_STEP) editor.undo()
-      else editor.dismissRemarks(remark)
+      const steps = arrivalSteps(editor.activeTab())
+      if (steps === 0) editor.dismissRemarks(remark)
+      for (let step = 0; step < steps; step += 1) editor.undo()
       void imports.take(file)
     },
   }
 }
 
-interface Edit extends Pick<RemarkChoice, 'label' | 'name'> {
-  readonly ops: () => TableOp[]
+/** Number of steps since the last import, itself included: 0 if anything but earlier answers has followed it. */
+function arrivalSteps({ undo }: Tab): number {
+  const at = undo.findLastIndex(({ remarks }) => !remarks?.[0].some(({ answered }) => answered))
+  return undo[at]?.label === IMPORT_STEP ? undo.length - at : 0
 }
 
-function editsFor(table: FixtureTable, remark: string): readonly Edit[] {
-  if (words.asksForPercent(remark)) return percentChoice(table)
-  const column = columnAskedFor(remark)
-  const question = column === null ? undefined : columnQuestions(sampleOf(table)).find((one) => one.column === column)
-  return (question?.among ?? []).map((from) => ({
+/** Edits the active tab in one undo step, which also replaces the remark by `said`. */
+function settleBy(
+  editor: Editor,
+  remark: Remark,
+  { name, ops, said = [] }: { name: string; ops: readonly TableOp[]; said?: readonly Remark[] },
+): void {
+  editor.batch(() => {
+    const before = editor.activeTab()
+    editor.edit(ops, name)
+    editor.takeChange(before.id, (tab) => withSettled(tab, before, [remark], said))
+  })
+}
+
+function columnChoice(from: string, column: string): RemarkChoice {
+  const name = words.takeAs(from, columnLabel(column))
+  return {
     label: words.use(from),
-    name: words.useAs(from, columnLabel(column ?? '')),
-    ops: () => columnTaken(table, from, column ?? ''),
-  }))
+    name,
+    settle(desk, remark) {
+      const { editor } = desk
+      editor.commitEdit()
+      settleBy(editor, remark, { name, ops: columnTaken(editor.activeTab().table, from, column) })
+      rememberAnswer(desk, remark.layout, column, from)
+    },
+  }
 }
 
-/** The changes that move the cells of one column to another, as an import stores them. */
-function columnTaken({ columns, rows }: FixtureTable, from: string, to: string): TableOp[] {
-  const moved = rows.filter((row) => cellText(row, from).trim() !== '')
-  const sign = decimalSignOf(moved.map((row) => [to, cellText(row, from)] as const))
-  const cells = moved.map((row) => ({ ...row.cells, [to]: cellValue(to, cellText(row, from), sign) }))
-  const taken = takeImported({ columns: [...columns, to], rows: cells }).rows
-  const insert: TableOp[] = columns.includes(to)
-    ? []
-    : [{ op: 'insertColumn', index: columns.indexOf(from), column: to }]
-  const set: TableOp = { op: 'setRows', rows: moved.map(({ id }, at): Row => ({ id, cells: taken[at] ?? {} })) }
-  return [...insert, set, { op: 'deleteColumn', column: from }]
+/** Reverts an earlier answer that was applied, deletes it on the server, and asks the question again. */
+function askAgainChoice({ answered, layout }: Remark): readonly RemarkChoice[] {
+  if (!answered || !layout) return []
+  const { column, heading } = answered
+  return [
+    {
+      label: words.askAgain,
+      name: words.askAgainFor(column),
+      settle(desk, remark) {
+        const { editor } = desk
+        editor.commitEdit()
+        const tab = editor.activeTab()
+        const moved = tab.undo.findLast((step) => step.remarks?.[0].some(({ text }) => text === remark.text))
+        // The command for undo may reopen a tab that was just closed, so the step is reverted directly.
+        if (moved && moved === tab.undo.at(-1)) editor.takeChange(tab.id, undone)
+        else {
+          const ops = columnGivenBack(tab.table, column, heading, moved && rowsSet(moved))
+          const among = columnsAmong(applyOps(tab.table, ops), column)
+          const said = among.length > 0 ? [{ text: words.noColumn(column, among), layout }] : []
+          settleBy(editor, remark, { name: words.askAgainFor(column), ops, said })
+        }
+        rememberAnswer(desk, layout, column, null)
+      },
+    },
+  ]
 }
 
-function percentChoice({ rows }: FixtureTable): readonly Edit[] {
+const rowsSet = ({ ops }: Step) =>
+  new Set(ops.flatMap((op) => (op.op === 'setRows' ? op.rows.map(({ id }) => id) : [])))
+
+function percentChoice({ rows }: FixtureTable): readonly RemarkChoice[] {
   const percentOf = (row: Row) => hundredfold(cellText(row, COLUMN.percent))
   const first = rows
     .slice(0, SAMPLE)
     .map(percentOf)
     .find((percent) => percent !== null)
   if (first === undefined || first === null) return []
-  const label = words.readAsPercent(first)
-  const changed = () =>
-    rows.flatMap((row): Row[] => {
+  const name = words.readAsPercent(first)
+  const changed = (tab: Tab) =>
+    tab.table.rows.flatMap((row): Row[] => {
       const percent = percentOf(row)
       return percent === null ? [] : [{ ...row, cells: { ...row.cells, [COLUMN.percent]: percent } }]
     })
-  return [{ label, name: label, ops: () => [{ op: 'setRows', rows: changed() }] }]
+  return [
+    {
+      label: name,
+      name,
+      settle({ editor }, remark) {
+        editor.commitEdit()
+        settleBy(editor, remark, { name, ops: [{ op: 'setRows', rows: changed(editor.activeTab()) }] })
+      },
+    },
+  ]
 }

@@ -13,7 +13,7 @@ interface RemarkChoicesProps {
 export function RemarkChoices({ remark, className }: RemarkChoicesProps) {
   const desk = useDesk()
   const table = useActiveTab((tab) => tab.table)
-  const choices = useMemo(() => remarkChoices(table, remark.text), [table, remark.text])
+  const choices = useMemo(() => remarkChoices(table, remark), [table, remark])
   return choices.map(({ label, name, settle }) => (
     <button
       key={label}

@@ -52,18 +52,21 @@ export function withUpload(
   const ops = mergeInto(tab.table, takeRead({ data: clean.data, rowSources }, tab.table, order), isTypedIn)
   const next = edited(tab, ops, 'Upload')
   const doubts: Doubts = new Map([...next.doubts, ...doubtsOf(clean, arrivedRows(ops), next.table.columns)])
-  const said = (answer.warnings ?? []).map((text) => ({ text }))
+  const said = saidOf(answer.warnings, clean.data)
   const isSettled = ({ text }: Remark) => settled.includes(text)
   const remarks = [...tab.remarks.filter((one) => !isSettled(one)), ...said]
   const noted = withNote(next, tab, { remarks: [said, tab.remarks.filter(isSettled)] })
   return { ...noted, sections, doubts, remarks, dataSource: 'upload' }
 }
 
+const saidOf = (remarks: readonly string[] = [], { columns }: FixtureData): readonly Remark[] =>
+  remarks.map((text) => ({ text, layout: columns }))
+
 /** An import follows the upload mode, its remarks too. [TAB-22][TAB-33] */
 export function withImport(tab: Tab, incoming: FixtureData, isTypedIn: boolean): Tab {
   const { data, doubted } = takeStored(incoming)
   const ops = mergeInto(tab.table, takeImported(data), isTypedIn)
-  const said = (incoming.remarks ?? []).map((text) => ({ text }))
+  const said = saidOf(incoming.remarks, incoming)
   const next = withNote(edited(tab, ops, 'Import'), tab, { remarks: [said, []] })
   const doubts = new Map([...next.doubts, ...notedDoubts(arrivedRows(ops), doubted)])
   return { ...next, doubts, remarks: [...tab.remarks, ...said], dataSource: 'upload' }

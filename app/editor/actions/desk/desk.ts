@@ -63,7 +63,7 @@ export function createDesk({
     drafts,
     timers,
     uploads: createUploads({ editor, api }),
-    imports: createImports({ editor }),
+    imports: createImports({ editor, api }),
     pictures: createSourcePictures(api),
     fileTaker: { current: null },
   }

@@ -116,7 +116,7 @@ const remarksOf = ({ editor }: Desk) => editor.activeTab().remarks.map(({ text }
 
 const choicesFor = ({ editor }: Desk) => {
   const { table, remarks } = editor.activeTab()
-  return remarkChoices(table, remarks[0]?.text ?? '')
+  return remarks[0] ? remarkChoices(table, remarks[0]) : []
 }
 const labelsFor = (desk: Desk) => choicesFor(desk).map(({ label }) => label)
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createApi } from '~/api/client'
 import { XML_READ_DEADLINE } from '~/domain/limits'
 import { createEditor, type Editor } from '~/editor/state/editor'
 import { createImports, type ImportPhase } from './imports'
@@ -23,7 +24,7 @@ function open() {
       wait.isStopped = true
     }
   }
-  const imports = createImports({ editor, timers: { after } })
+  const imports = createImports({ editor, api: createApi({ events: undefined, locks: undefined }), timers: { after } })
   const phases: ImportPhase[] = [imports.getState().phase]
   imports.subscribe(() => {
     const { phase } = imports.getState()
@@ -34,7 +35,7 @@ function open() {
 
 describe('an import', () => {
   test('[ERR-34] of a file that is never done with is given up with a sentence', async () => {
-    await import('~/editor/workers/read-import')
+    await import('./import-arrival')
     vi.useFakeTimers()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.stubGlobal(

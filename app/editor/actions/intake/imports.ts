@@ -1,11 +1,11 @@
+import type { Api } from '~/api/client'
 import { checkImportFile, type ImportKind } from '~/domain/files/import-file'
 import { IMPORT_CLOSE_DELAY } from '~/domain/limits'
 import { xmlImport as words } from '~/domain/messages'
 import type { Result } from '~/domain/result'
 import type { Editor, TabId } from '~/editor/state/editor'
-import type { ConfirmRequest } from '~/editor/state/model/model'
 import { createStore, realTimers, type Timers } from '~/editor/state/model/store'
-import type { Imported } from '~/editor/workers/read-import'
+import type { Enter } from './import-arrival'
 import { convertibleNames } from './names-to-codes'
 
 /** [XMLIN-40][XMLIN-41][XMLIN-42] */
@@ -34,21 +34,12 @@ export interface Imports {
 
 interface ImportsOptions {
   readonly editor: Editor
+  readonly api: Pick<Api, 'call'>
   readonly timers?: Timers
 }
 
-/** What reads files is fetched when the first one comes. */
-async function readFile(file: File, kind: ImportKind): Promise<Result<Imported>> {
-  try {
-    const { readImport } = await import('~/editor/workers/read-import')
-    return await readImport(file, kind)
-  } catch {
-    return { ok: false, message: words.unexpected }
-  }
-}
-
 /** A quote file or spreadsheet on its way into the active tab. */
-export function createImports({ editor, timers = realTimers }: ImportsOptions): Imports {
+export function createImports({ editor, api, timers = realTimers }: ImportsOptions): Imports {
   const store = createStore<ImportsState>({ phase: 'idle', fileName: null, problem: null, offer: null })
   let last = Promise.resolve()
   let stopClosing = () => {}
@@ -73,13 +64,8 @@ export function createImports({ editor, timers = realTimers }: ImportsOptions): 
     patch({ phase: 'importing', fileName: file.name, problem: null })
     const result = await readFile(file, kind)
     if (!result.ok) return fail(result.message)
-    const { notice, askWhether, ...data } = result.value
-    const question = askWhether(editor.roomIn(tabId))
-    if (question && !(await settled(question))) return patch({ phase: 'idle', fileName: null })
-    editor.takeImport(data, tabId)
+    if (!(await result.value(tabId))) return patch({ phase: 'idle', fileName: null })
     patch({ phase: 'done' })
-    // What was left out must have been read before it is gone.
-    if (notice !== null) void editor.alert(notice)
     stopClosing = timers.after(IMPORT_CLOSE_DELAY, () => {
       const tab = editor.getState().tabs.find(({ id }) => id === tabId) ?? editor.activeTab()
       const count = new Set(convertibleNames(tab.table).map(({ name }) => name.trim().toUpperCase())).size
@@ -88,11 +74,14 @@ export function createImports({ editor, timers = realTimers }: ImportsOptions): 
     })
   }
 
-  /** Where nothing at all would get in, there is nothing to decide. */
-  async function settled(question: ConfirmRequest): Promise<boolean> {
-    if (question.confirmLabel !== undefined) return editor.confirm(question)
-    await editor.alert(question.text, question.title)
-    return false
+  /** The code that reads files is loaded with the first file. */
+  async function readFile(file: File, kind: ImportKind): Promise<Result<Enter>> {
+    try {
+      const { readArrival } = await import('./import-arrival')
+      return await readArrival({ editor, api }, file, kind)
+    } catch {
+      return { ok: false, message: words.unexpected }
+    }
   }
 
   return {

@@ -1,5 +1,6 @@
-import { isCancelled } from '~/api/call-error'
+import { CallError, isCancelled } from '~/api/call-error'
 import type { UploadResponse } from '~/contracts/recognition'
+import type { ColumnAnswer } from '~/domain/intake/layout-answers'
 import { readingArrival } from '~/domain/intake/reading-arrival'
 import { UPLOAD_PROGRESS_FIRST, UPLOAD_PROGRESS_INTERVAL, UPLOAD_TRANSITION } from '~/domain/limits'
 import { turnedText } from '~/domain/pictures/page-text'
@@ -8,6 +9,7 @@ import { upload as words } from '~/domain/pictures/upload-messages'
 import { keptLayout } from '~/editor/state/model/column-memory'
 import type { DraftPicture, UnreadPicture } from '~/editor/state/uploads/draft-pictures'
 import type { UploadJob } from '~/editor/state/uploads/upload-model'
+import { applyAnswers, earlierAnswers } from './earlier-answers'
 import { marked, markedUnread } from './picture-faults'
 import { leadToRowsRead, sayReadElsewhere, sayRowsRead } from './rows-read'
 import { turnPicture } from './turn-picture'
@@ -53,7 +55,11 @@ export async function readUpload(work: UploadWork, job: UploadJob, signal: Abort
         follow(work, job)
       },
     })
-    deliver(work, job, answer, markedUnread(pictures, answer))
+    const data = readingArrival(answer.data)
+    const earlier = await earlierAnswers(work, data)
+    if (signal.aborted) throw new CallError('cancelled', '')
+    const warnings = [...(answer.warnings ?? []), ...(data.remarks ?? [])]
+    deliver(work, job, { ...answer, data, warnings }, earlier, markedUnread(pictures, answer))
   } catch (error) {
     await giveUp(work, jobOf(work, job) ?? job, error)
   }
@@ -76,7 +82,13 @@ function follow(work: UploadWork, job: UploadJob, ms = UPLOAD_PROGRESS_FIRST): v
 }
 
 /** Into the tab that asked, wherever the person is by now. [UPLOAD-13] */
-function deliver(work: UploadWork, job: UploadJob, answer: UploadResponse, pictures: readonly DraftPicture[]): void {
+function deliver(
+  work: UploadWork,
+  job: UploadJob,
+  answer: UploadResponse,
+  earlier: readonly ColumnAnswer[],
+  pictures: readonly DraftPicture[],
+): void {
   const { editor, store, change, tabOf, leave, timers } = work
   const tab = tabOf(job)
   if (!tab) {
@@ -87,9 +99,8 @@ function deliver(work: UploadWork, job: UploadJob, answer: UploadResponse, pictu
   const { unread } = store.get()
   // What was said of these pictures the last time no longer holds.
   const settled = unread.filter(isOwn).map(({ picture }) => picture.problem)
-  const data = readingArrival(answer.data)
-  const warnings = [...(answer.warnings ?? []), ...(data.remarks ?? [])]
-  editor.takeUpload({ ...answer, data, warnings }, job.tabId, settled, keptLayout())
+  editor.takeUpload(answer, job.tabId, settled, keptLayout())
+  applyAnswers(editor, job.tabId, answer.data.columns, earlier)
   const failed = pictures.filter(({ problem }) => problem !== null)
   store.patch({
     unread: [...unread.filter((entry) => !isOwn(entry)), ...failed.map((picture) => ({ tabId: job.tabId, picture }))],

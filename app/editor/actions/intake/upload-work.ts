@@ -7,7 +7,7 @@ import type { UploadStore } from './upload-store'
 
 export interface UploadQueueOptions {
   readonly editor: Editor
-  readonly api: Pick<Api, 'upload' | 'uploadProgress'>
+  readonly api: Pick<Api, 'call' | 'upload' | 'uploadProgress'>
   readonly timers: Timers
   readonly store: UploadStore
   readonly takeBack: UploadDraft['takeBack']

@@ -11,7 +11,7 @@ import { createUploadStore } from './upload-store'
 
 interface UploadsOptions {
   readonly editor: Editor
-  readonly api: Pick<Api, 'upload' | 'uploadProgress'>
+  readonly api: Pick<Api, 'call' | 'upload' | 'uploadProgress'>
   readonly timers?: Timers
 }
 

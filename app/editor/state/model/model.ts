@@ -1,4 +1,5 @@
 import type { UserView } from '~/contracts/auth'
+import type { ColumnAnswer } from '~/domain/intake/layout-answers'
 import type { Section } from '~/domain/table/snippets'
 import type { Cells, FixtureTable, RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
@@ -53,6 +54,10 @@ export interface Step {
 /** What the reader of pictures had to say about its table, until somebody puts it away. */
 export interface Remark {
   readonly text: string
+  /** The columns of the table when it arrived. Stored projects do not keep them. */
+  readonly layout?: readonly string[]
+  /** The earlier answer that was applied to this layout. */
+  readonly answered?: ColumnAnswer
 }
 
 /** The columns of a row that the reader was not sure of and nobody has looked at yet, by row. */

@@ -1,0 +1,43 @@
+import { cellValue } from '../entry/cell-value'
+import { takeImported } from '../entry/intake'
+import { decimalSignOf } from '../pricing/cell-number'
+import { cellText, type FixtureTable, type Row } from '../table/table'
+import type { TableOp } from '../table/table-ops'
+
+/** Moves the cells of one column to another in the form that an import stores, and deletes the column that was emptied. */
+export function columnTaken({ columns, rows }: FixtureTable, from: string, to: string): readonly TableOp[] {
+  const moved = rows.filter((row) => cellText(row, from).trim() !== '')
+  const sign = decimalSignOf(moved.map((row) => [to, cellText(row, from)] as const))
+  const cells = moved.map((row) => ({ ...row.cells, [to]: cellValue(to, cellText(row, from), sign) }))
+  const taken = takeImported({ columns: [...columns, to], rows: cells }).rows
+  const insert: TableOp[] = columns.includes(to)
+    ? []
+    : [{ op: 'insertColumn', index: columns.indexOf(from), column: to }]
+  const set: TableOp = { op: 'setRows', rows: moved.map(({ id }, at): Row => ({ id, cells: taken[at] ?? {} })) }
+  return [...insert, set, { op: 'deleteColumn', column: from }]
+}
+
+/**
+ * Moves the current cells of `taken` back to `from`, the column that they came from. `named` limits this to some rows;
+ * without it, all rows are moved. Cells of `from` that have a text keep it. `taken` is deleted if it is empty afterwards.
+ */
+export function columnGivenBack(
+  { columns, rows }: FixtureTable,
+  taken: string,
+  from: string,
+  named?: ReadonlySet<string>,
+): readonly TableOp[] {
+  const isFilled = (row: Row, column: string) => cellText(row, column).trim() !== ''
+  const back = rows.filter((row) => (named?.has(row.id) ?? true) && isFilled(row, taken) && !isFilled(row, from))
+  if (back.length === 0) return []
+  const set = back.map(({ id, cells }): Row => {
+    const { [taken]: text = '', ...others } = cells
+    return { id, cells: { ...others, [from]: text } }
+  })
+  const insert: TableOp[] = columns.includes(from)
+    ? []
+    : [{ op: 'insertColumn', index: columns.indexOf(taken), column: from }]
+  const isEmptied = rows.filter((row) => isFilled(row, taken)).length === back.length
+  const remove: TableOp[] = isEmptied ? [{ op: 'deleteColumn', column: taken }] : []
+  return [...insert, { op: 'setRows', rows: set }, ...remove]
+}

@@ -1,0 +1,91 @@
+import type { Api } from '~/api/client'
+import { createLayoutAnswerCalls } from '~/api/layout-answers'
+import { columnAskedFor, columnQuestions } from '~/domain/intake/column-questions'
+import { sheetImport as words } from '~/domain/intake/intake-messages'
+import { type ColumnAnswer, columnMeant, layoutOf } from '~/domain/intake/layout-answers'
+import { columnTaken } from '~/domain/intake/take-column'
+import { ANSWERS_PATIENCE } from '~/domain/limits'
+import { columnLabel } from '~/domain/table/columns'
+import { type FixtureData, type FixtureTable, toData } from '~/domain/table/table'
+import type { Editor, Remark, Tab, TabId } from '~/editor/state/editor'
+import { withSettled } from '~/editor/state/settled-remarks'
+import { edited, ownTabs } from '~/editor/state/tab'
+
+/** The editor that shows the table, and the calls that store answers. */
+export interface AnswerDesk {
+  readonly editor: Editor
+  readonly api: Pick<Api, 'call'>
+}
+
+/** Number of rows to examine. The choices are computed again after every edit, so a sample must be enough. */
+export const SAMPLE = 2000
+
+/** The columns of the table that may hold the product's column: the choices of the question. */
+export function columnsAmong({ columns, rows }: FixtureTable, column: string): readonly string[] {
+  const sample = toData({ columns, rows: rows.slice(0, SAMPLE) })
+  return columnQuestions(sample).find((question) => question.column === column)?.among ?? []
+}
+
+/**
+ * The organization's earlier answers to the questions of an arriving table. The list is empty if the table has no
+ * questions, if the editor is offline or signed out, and if the server does not respond within 1.5 s. Never throws.
+ */
+export async function earlierAnswers(
+  { editor, api }: AnswerDesk,
+  { columns, remarks = [] }: FixtureData,
+): Promise<readonly ColumnAnswer[]> {
+  const { online, user } = editor.getState()
+  if (!online || user === null || !remarks.some((remark) => columnAskedFor(remark) !== null)) return []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // The limit of the call does not include the time for refreshing the session.
+  const late = new Promise<readonly ColumnAnswer[]>((resolve) => {
+    timer = setTimeout(() => resolve([]), ANSWERS_PATIENCE)
+  })
+  const told = createLayoutAnswerCalls(api)
+    .answersFor(columns, ANSWERS_PATIENCE)
+    .catch(() => [])
+  const answers = await Promise.race([told, late])
+  clearTimeout(timer)
+  return answers
+}
+
+/**
+ * Applies earlier answers to the table that has just entered a tab. Each answer is a separate undo step and replaces the
+ * question by a remark that names it. Nothing is applied during typing, because columns would move under the cursor.
+ */
+export function applyAnswers(
+  editor: Editor,
+  tabId: TabId,
+  layout: readonly string[],
+  answers: readonly ColumnAnswer[],
+): void {
+  if (answers.length === 0 || editor.isTyping()) return
+  const { id } = ownTabs(editor.getState()).find((tab) => tab.id === tabId) ?? editor.activeTab()
+  editor.takeChange(id, (tab) => answers.reduce((next, answer) => withAnswer(next, layout, answer), tab))
+}
+
+function withAnswer(tab: Tab, layout: readonly string[], answer: ColumnAnswer): Tab {
+  const { column } = answer
+  const asks = (remark: Remark) =>
+    remark.layout && columnAskedFor(remark.text) === column && layoutOf(remark.layout) === layoutOf(layout)
+  const settled = tab.remarks.filter(asks)
+  const heading = columnMeant(answer, columnsAmong(tab.table, column))
+  if (settled.length === 0 || heading === undefined) return tab
+  const text = words.answeredBefore(column, heading)
+  const next = edited(tab, columnTaken(tab.table, heading, column), words.takeAs(heading, columnLabel(column)))
+  return withSettled(next, tab, settled, [{ text, layout, answered: { column, heading } }])
+}
+
+/** Stores the answer for the layout; null deletes it. Errors are ignored: the question is then simply asked again. */
+export function rememberAnswer(
+  { editor, api }: AnswerDesk,
+  layout: readonly string[] | undefined,
+  column: string,
+  heading: string | null,
+): void {
+  const { online, user } = editor.getState()
+  if (!online || user === null || !layout) return
+  createLayoutAnswerCalls(api)
+    .remember(layout, column, heading)
+    .catch(() => {})
+}

@@ -1,0 +1,186 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as XLSX from 'xlsx'
+import { createApi } from '~/api/client'
+import { cellText } from '~/domain/table/table'
+import { createEditor } from '~/editor/state/editor'
+import { insertRow } from '~/editor/state/row-edits'
+import { type Loopback, openLoopback, type Reaction } from '../../../tests/support/loopback'
+import { TINY_PICTURE } from '../../../tests/support/tiny-picture'
+import { createDesk, type Desk } from './desk/desk'
+import { remarkChoices } from './remark-choices'
+
+const ASKED = 'No column was read as UNIT $. It may be Rate or Allowance.'
+const TOLD = 'UNIT $ was read from Rate, as answered before for this layout.'
+const COLUMNS = ['TYPE', 'QTY', 'CATALOG #', 'Rate', 'Allowance']
+const CSV = 'Type,Qty,Catalog Number,Rate,Allowance\nA,10,2BLT4,12.50,1\nB,4,EVO6,7,5'
+const RATE = { column: 'UNIT $', heading: 'Rate' }
+const USER = { id: 'u1', email: 'a@a.example', created_at: '', last_active: '', organization: { id: 'o', name: 'A' } }
+const READ = {
+  data: { columns: COLUMNS, rows: [{ TYPE: 'A', QTY: '10', 'CATALOG #': '2BLT4', Rate: '12.50', Allowance: '1' }] },
+  sections: [],
+  rowSources: [],
+}
+
+let server: Loopback
+/** The server's response to the request for earlier answers. */
+let known: Reaction
+/** Its response to a request for a new access token. */
+let refreshed: Reaction
+beforeEach(async () => {
+  known = { json: { answers: [RATE] } }
+  refreshed = { json: { accessToken: 'at', refreshToken: 'rt' } }
+  server = await openLoopback(({ method, path }) => {
+    if (path === '/auth/refresh') return refreshed
+    if (path === '/upload') return { json: READ }
+    return path === '/layouts/answers' && method === 'POST' ? known : { json: { success: true } }
+  })
+})
+afterEach(() => server.close())
+// These parts are loaded on demand, which would make the first test slow.
+beforeAll(() => Promise.all([import('./intake/import-arrival'), import('./intake/upload-reading')]))
+
+function open(): Desk {
+  const editor = createEditor({ user: USER })
+  const storage = { getItem: () => 'rt', setItem: () => {}, removeItem: () => {} }
+  const api = createApi({ baseUrl: server.url, storage, events: undefined, locks: undefined })
+  return createDesk({ editor, api, leave: () => {} })
+}
+
+async function imported(desk = open()): Promise<Desk> {
+  await desk.imports.take(new File([CSV], 'a.csv'))
+  return desk
+}
+
+const tabOf = ({ editor }: Desk) => editor.activeTab()
+const remarksOf = (desk: Desk) => tabOf(desk).remarks.map(({ text }) => text)
+const texts = (desk: Desk, column: string) => tabOf(desk).table.rows.map((row) => cellText(row, column))
+const sent = (method: string) =>
+  server.received
+    .filter((one) => one.method === method && one.path === '/layouts/answers')
+    .map(({ body }) => JSON.parse(body))
+
+/** Presses the button with this label. */
+function choose(desk: Desk, label: string): void {
+  const { table, remarks } = tabOf(desk)
+  const offered = remarks.flatMap((remark) => remarkChoices(table, remark).map((choice) => ({ remark, choice })))
+  const found = offered.find(({ choice }) => choice.label === label)
+  if (!found) throw new Error(`Nothing offers ${label}.`)
+  found.choice.settle(desk, found.remark)
+}
+
+test('an answer is told to the server with the columns as they arrived, and undoing it asks again', async () => {
+  known = { json: { answers: [] } }
+  const desk = await imported()
+  expect(sent('POST')).toEqual([{ columns: COLUMNS }])
+  expect(remarksOf(desk)).toEqual([ASKED])
+  choose(desk, 'Use Rate')
+  await expect.poll(() => sent('PUT')).toEqual([{ columns: COLUMNS, ...RATE }])
+  expect([remarksOf(desk), texts(desk, 'UNIT $')]).toEqual([[], ['12.50', '7']])
+  desk.editor.undo()
+  expect([remarksOf(desk), texts(desk, 'Rate')]).toEqual([[ASKED], ['12.50', '7']])
+  choose(desk, 'Use Allowance')
+  await expect.poll(() => sent('PUT').at(-1)).toEqual({ columns: COLUMNS, column: 'UNIT $', heading: 'Allowance' })
+})
+
+test('an earlier answer is applied at once and said; one step takes it back, the next one the import', async () => {
+  const desk = await imported()
+  expect(tabOf(desk).table.columns).toEqual(['TYPE', 'QTY', 'CATALOG #', 'UNIT $', 'Allowance'])
+  expect([remarksOf(desk), texts(desk, 'UNIT $')]).toEqual([[TOLD], ['12.50', '7']])
+  desk.editor.undo()
+  expect([remarksOf(desk), texts(desk, 'Rate')]).toEqual([[ASKED], ['12.50', '7']])
+  desk.editor.redo()
+  expect([remarksOf(desk), texts(desk, 'UNIT $')]).toEqual([[TOLD], ['12.50', '7']])
+  desk.editor.undo()
+  desk.editor.undo()
+  expect([remarksOf(desk), tabOf(desk).table.rows]).toEqual([[], []])
+  expect(sent('PUT')).toEqual([])
+})
+
+test('a picture of the same layout is settled in the same way', async () => {
+  const desk = open()
+  desk.uploads.add([new File([new Uint8Array(TINY_PICTURE)], 'a.png', { type: 'image/png' })])
+  desk.uploads.send()
+  await expect.poll(() => remarksOf(desk), { timeout: 5000 }).toEqual([TOLD])
+  expect(texts(desk, 'UNIT $')).toEqual(['12.50'])
+})
+
+test('another sheet of a workbook takes the place of the one that an earlier answer was applied to', async () => {
+  const book = XLSX.utils.book_new()
+  const head = ['Type', 'Qty', 'Catalog Number', 'Rate', 'Allowance']
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([head, ['A', 10, '2BLT4', 12.5, 1]]), 'First')
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([head, ['B', 4, 'EVO6', 7, 5]]), 'Second')
+  const desk = open()
+  await desk.imports.take(new File([XLSX.write(book, { type: 'array', bookType: 'xlsx' })], 'a.xlsx'))
+  expect(texts(desk, 'UNIT $')).toEqual(['12.5'])
+  choose(desk, 'Read Second')
+  await expect.poll(() => texts(desk, 'TYPE')).toEqual(['B'])
+  expect(remarksOf(desk).filter((text) => text === TOLD)).toHaveLength(1)
+})
+
+test('asking again brings the question back and forgets the answer', async () => {
+  const desk = await imported()
+  choose(desk, 'Ask again')
+  expect([remarksOf(desk), texts(desk, 'Rate')]).toEqual([[ASKED], ['12.50', '7']])
+  await expect.poll(() => sent('PUT')).toEqual([{ columns: COLUMNS, column: 'UNIT $', heading: null }])
+  choose(desk, 'Use Rate')
+  await expect.poll(() => sent('PUT').at(-1)).toEqual({ columns: COLUMNS, ...RATE })
+})
+
+test('asking again after other work keeps that work: only the rows of that import give their prices back', async () => {
+  const desk = open()
+  await desk.imports.take(new File(['Type,Qty,Catalog Number,Unit $\nZ,1,OWN-1,99'], 'own.csv'))
+  await imported(desk)
+  const { editor } = desk
+  const [, first] = tabOf(desk).table.rows
+  editor.edit([{ op: 'setCell', row: first?.id ?? '', column: 'UNIT $', value: '13.00' }], 'Price')
+  insertRow(editor, null)
+  choose(desk, 'Ask again')
+  expect(remarksOf(desk)).toEqual([ASKED])
+  expect([texts(desk, 'UNIT $'), texts(desk, 'Rate')]).toEqual([
+    ['99', '', '', ''],
+    ['', '13.00', '7', ''],
+  ])
+  editor.undo()
+  expect([remarksOf(desk), texts(desk, 'UNIT $')]).toEqual([[TOLD], ['99', '13.00', '7', '']])
+})
+
+test('an answer whose column is not among those of the question leaves the question', async () => {
+  known = {
+    json: { answers: [{ column: 'UNIT $', heading: 'Catalog #' }, { column: 'QTY', heading: 'Rate' }, 'odd', {}] },
+  }
+  expect(remarksOf(await imported())).toEqual([ASKED])
+})
+
+test('a server that gives no answer in time, or none, holds no table up: the question is asked', async () => {
+  const begun = performance.now()
+  known = 'hang'
+  expect(remarksOf(await imported())).toEqual([ASKED])
+  refreshed = 'hang'
+  expect(remarksOf(await imported())).toEqual([ASKED])
+  expect(performance.now() - begun).toBeLessThan(6000)
+  refreshed = { json: { accessToken: 'at', refreshToken: 'rt' } }
+  for (const reaction of ['drop', { status: 500 }, { text: 'no JSON' }, { json: { answers: {} } }] as const) {
+    known = reaction
+    expect(remarksOf(await imported())).toEqual([ASKED])
+  }
+})
+
+test('nothing is asked of the server offline, before somebody is signed in, and for a table without questions', async () => {
+  const offline = open()
+  offline.editor.setOnline(false)
+  const nobody = open()
+  nobody.editor.setUser(null)
+  for (const desk of [offline, nobody]) {
+    expect(remarksOf(await imported(desk))).toEqual([ASKED])
+    choose(desk, 'Use Rate')
+    expect(texts(desk, 'UNIT $')).toEqual(['12.50', '7'])
+  }
+  await open().imports.take(new File(['Type,Qty,Catalog Number,Unit $\nA,1,X-1,5'], 'b.csv'))
+  expect(server.received).toEqual([])
+})
+
+test('while somebody types, nothing is moved: the question stays', async () => {
+  const desk = open()
+  desk.editor.renameColumn('TYPE')
+  expect(remarksOf(await imported(desk))).toEqual([ASKED])
+})
