@@ -1,5 +1,15 @@
 import { cellNumber, type DecimalSign, provenSign, storedNumberText } from '../pricing/cell-number'
-import { compare, type Decimal, formatMoney, isNumberColumn, parseDecimal, roundHalfUp } from '../pricing/money'
+import {
+  add,
+  compare,
+  type Decimal,
+  formatMoney,
+  isNumberColumn,
+  multiply,
+  negate,
+  parseDecimal,
+  roundHalfUp,
+} from '../pricing/money'
 import { numberFault } from '../pricing/number-fault'
 import { relativeChange } from '../pricing/relative-edit'
 import { COLUMN } from '../table/columns'
@@ -44,15 +54,18 @@ export function hundredfold(text: string): string | null {
 const timesHundred = relativeChange('*100', COLUMN.percent)
 
 const ONE: Decimal = { units: 1n, scale: 0 }
+const HALF_A_DOLLAR: Decimal = { units: 50n, scale: 2 }
 
-/** The first price below a dollar that has another value in cents, and these; null if there is no such price. */
+/** The first price that cents change by much, and these; null if there is none: one below a dollar, or a line by half a dollar. */
 function coarsePrice(rows: readonly Cells[], sign: DecimalSign): readonly [text: string, cents: string] | null {
   for (const row of rows) {
     const text = cellText(row, COLUMN.unit).trim()
     const exact = sign === '.' && cellNumber(COLUMN.unit, text) ? parseDecimal(text) : null
-    if (!exact || exact.scale <= 2 || exact.units <= 0n || compare(exact, ONE) >= 0) continue
+    if (!exact || exact.scale <= 2 || exact.units <= 0n) continue
     const cents = roundHalfUp(exact, 2)
-    if (compare(cents, exact) !== 0) return [text, formatMoney(cents)]
+    const change = multiply(cellNumber(COLUMN.qty, cellText(row, COLUMN.qty)) ?? ONE, add(cents, negate(exact)))
+    const isMuch = compare(change, HALF_A_DOLLAR) >= 0 || compare(negate(change), HALF_A_DOLLAR) >= 0
+    if (isMuch || (compare(exact, ONE) < 0 && compare(cents, exact) !== 0)) return [text, formatMoney(cents)]
   }
   return null
 }

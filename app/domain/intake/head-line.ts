@@ -64,11 +64,14 @@ export function headFinder(): IsHead {
   }
 }
 
-/** True for two headings or more of the trade and nothing else: 'Room', 'Area', 'Watts'. */
+/** With fewer texts a line may be words of a fixture: 'Housing', 'Trim'. */
+const FEWEST_HEADINGS = 3
+
+/** True for three headings or more, side by side from the first cell on, that are all of the trade: 'Room', 'Area', 'Watts'. */
 export function areHeadings(line: Line): boolean {
-  const texts = line.filter((text) => text !== '')
-  if (texts.length < FEWEST_KNOWN || texts.some((text) => text.length > MOST_LETTERS || /\d/.test(text))) return false
-  return texts.every((text) => exactHeader(text) !== undefined)
+  if (line.length < FEWEST_HEADINGS || line.includes('')) return false
+  if (line.some((text) => text.length > MOST_LETTERS || /\d/.test(text))) return false
+  return line.every((text) => exactHeader(text) !== undefined)
 }
 
 /** True if a heading of the line names a column of the product. */

@@ -57,8 +57,10 @@ export const sheetImport = {
     `${rows === 1 ? 'One row has' : `${rows} rows have`} a QTY of 100,000 or more. These cells are marked: please check that they are quantities.`,
   threeDecimals: (rows: number, example: string) =>
     `${rows === 1 ? 'One price has' : `${rows} prices have`} three decimals: ${example} may be in thousands. These cells are marked.`,
-  bareEnd: (rows: number, type: string) =>
-    `${rows === 1 ? `The last row, ${type}, has` : `The last ${rows} rows, from ${type} on, have`} only a TYPE and a QTY, unlike the rows above. These quantities are marked: they may be no fixtures.`,
+  bareRows: (rows: number, type: string) =>
+    `${rows === 1 ? 'One row has' : `${rows} rows have`} only a TYPE and a QTY, unlike the others: ${type}${rows === 1 ? '' : ' and more'}. These quantities are marked: they may be no fixtures.`,
+  namelessRows: (rows: number) =>
+    `${rows === 1 ? 'One row has numbers alone' : `${rows} rows have numbers alone`}. These quantities are marked: they may be subtotals.`,
   creditsAboveZero: (rows: number) =>
     `${rows === 1 ? 'One row names a credit' : `${rows} rows name credits`} and adds to the total. Its price is marked: a credit is below zero.`,
   coarse: (first: string, cents: string) =>

@@ -154,7 +154,7 @@ describe('prices with three decimals', () => {
   })
 })
 
-describe('rows at the end with a TYPE and a QTY alone', () => {
+describe('rows with a TYPE and a QTY alone', () => {
   const HEAD = ['TYPE', 'QTY', 'MFG', 'CATALOG #']
   const [A, B] = [
     ['A', '10', 'LITHONIA', '2BLT4'],
@@ -162,7 +162,7 @@ describe('rows at the end with a TYPE and a QTY alone', () => {
   ]
   const marked = (...rows: string[][]) => withNumberDoubts(table(HEAD, ...rows)).rows.map((row) => row.__DOUBTS)
 
-  test('are marked below rows with makers', () => {
+  test('are marked at the end, below rows with makers', () => {
     expect(marked(A, B, ['Date', '2026', '', ''], ['Rev', '3', '', ''])).toEqual([
       undefined,
       undefined,
@@ -170,7 +170,16 @@ describe('rows at the end with a TYPE and a QTY alone', () => {
       '["QTY"]',
     ])
     expect(withNumberDoubts(table(HEAD, A, ['Date', '2026', '', ''])).remarks).toEqual([
-      'The last row, Date, has only a TYPE and a QTY, unlike the rows above. These quantities are marked: they may be no fixtures.',
+      'One row has only a TYPE and a QTY, unlike the others: Date. These quantities are marked: they may be no fixtures.',
+    ])
+  })
+
+  test('are marked between others if their TYPE is no mark', () => {
+    expect(marked(A, ['LEVEL', '2', '', ''], ['JOB NO', '4512', '', ''], B)).toEqual([
+      undefined,
+      '["QTY"]',
+      '["QTY"]',
+      undefined,
     ])
   })
 
@@ -179,6 +188,39 @@ describe('rows at the end with a TYPE and a QTY alone', () => {
     expect(marked(A, B, ['Date', '', '', ''])).toEqual([undefined, undefined, undefined])
     expect(marked(A, ['C', '4', '', ''], ['D', '4', '', 'X'], ['E', '4', '', ''])).toEqual(Array(4).fill(undefined))
   })
+})
+
+test('rows of numbers alone are marked: subtotals that differ from their rows', () => {
+  const { rows, remarks } = withNumberDoubts(
+    table(
+      ['TYPE', 'QTY', 'CATALOG #', 'UNIT $'],
+      ['A', '10', 'X1', '5'],
+      ['', '35', '', '4300'],
+      ['B', '1', 'X2', '7'],
+    ),
+  )
+  expect(rows.map((row) => row.__DOUBTS)).toEqual([undefined, '["QTY"]', undefined])
+  expect(remarks).toEqual(['One row has numbers alone. These quantities are marked: they may be subtotals.'])
+})
+
+test('rows of numbers are fixtures if their type is one, or if most rows have nothing else', () => {
+  const rows = (columns: string[], ...lines: string[][]) =>
+    withNumberDoubts(table(columns, ...lines)).rows.flatMap((row) => row.__DOUBTS ?? [])
+  expect(rows(['TYPE', 'QTY', 'CATALOG #'], ['1', '4', ''], ['2', '5', 'X1'], ['3', '6', 'X2'])).toEqual([])
+  expect(rows(['QTY', 'Rate'], ['4', '10'], ['5', '20'])).toEqual([])
+})
+
+test.each([
+  ['LESS LAMP ALLOWANCE', true],
+  ['TRADE-IN ALLOWANCE', true],
+  ['VE DEDUCT', true],
+  ['VE SAVINGS', true],
+  ['REBATE', true],
+  ['2X4 TROFFER LESS LAMPS', false],
+  ['2X4 RETURN AIR TROFFER', false],
+])('a positive price of %s is marked: %s', (text, isMarked) => {
+  const { rows } = withNumberDoubts(table(['TYPE', 'QTY', 'CATALOG #', 'UNIT $'], ['X1', '1', text, '500']))
+  expect(rows[0]?.__DOUBTS !== undefined).toBe(isMarked)
 })
 
 test('a credit that is not below zero is marked', () => {

@@ -89,15 +89,20 @@ export const totalRemarks = (wrong: readonly WrongTotal[]): readonly string[] =>
       isOfPrices ? words.totalOfPrices(printed, sum) : words.totalDisagrees(printed, sum),
     )
 
+/** The cells in doubt, by the places of their rows. */
+export function doubtfulCells({ unlikely, products }: NumberCheck): readonly Omit<Product, 'agrees'>[] {
+  return [
+    ...unlikely.flatMap(({ rows, column }) => rows.map((row) => ({ row, columns: [column] }))),
+    ...products.filter(({ agrees }) => !agrees),
+  ]
+}
+
 /** The table with its numbers held against one another: a note of doubt at cells that disagree, remarks for the person. */
 export function withNumberDoubts(data: FixtureData): FixtureData {
   const check = checkNumbers(data)
   const wrong = new Map<number, readonly string[]>()
-  const found = [
-    ...check.unlikely.flatMap(({ rows, column }) => rows.map((row) => ({ row, columns: [column] }))),
-    ...check.products.filter(({ agrees }) => !agrees),
-  ]
-  for (const { row, columns } of found) wrong.set(row, [...new Set([...(wrong.get(row) ?? []), ...columns])])
+  for (const { row, columns } of doubtfulCells(check))
+    wrong.set(row, [...new Set([...(wrong.get(row) ?? []), ...columns])])
   const remarks = [...(data.remarks ?? []), ...checkRemarks(check)]
   const rows = data.rows.map((cells, at) => {
     const columns = wrong.get(at)

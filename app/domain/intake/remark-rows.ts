@@ -4,6 +4,15 @@ import { type Cells, cellText } from '../table/table'
 /** Words of a remark; a TYPE has one or two. */
 const FEWEST_WORDS = 4
 const MOST_WORDS = 2
+/** Numbers of notes, and words of sentences that no name of a fixture has. */
+const OF_SENTENCES =
+  /^(\d+[.)]|\*|NOTES?\b)|\b(FOR|THE|IS|ARE|BE|NOT|OVER|UNTIL|ALLOWED|VALID|PRICES?|TERMS|DAYS|WEEKS|PLEASE|THIS|OUR|YOUR)\b/i
+const LONGEST = 300
+
+function isSentence(row: Cells): boolean {
+  const text = cellText(row, COLUMN.type).trim()
+  return wordsIn(row) >= FEWEST_WORDS && (text.length > LONGEST || OF_SENTENCES.test(text))
+}
 
 const wordsIn = (row: Cells) => cellText(row, COLUMN.type).trim().split(/\s+/).length
 
@@ -15,7 +24,7 @@ export function remarkRows(rows: readonly Cells[], columns: readonly string[]): 
   if (!columns.includes(COLUMN.type)) return []
   const others = columns.filter((column) => column !== COLUMN.type && column !== COLUMN.qty)
   const found = rows.flatMap((row, at) =>
-    wordsIn(row) >= FEWEST_WORDS && others.every((column) => cellText(row, column) === '') ? [at] : [],
+    isSentence(row) && others.every((column) => cellText(row, column) === '') ? [at] : [],
   )
   if (found.length === 0) return found
   const marks = rows.filter((row) => wordsIn(row) <= MOST_WORDS).length

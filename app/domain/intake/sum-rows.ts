@@ -2,51 +2,82 @@ import { cellNumber } from '../pricing/cell-number'
 import { add, compare, type Decimal, multiply, ZERO } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
+import { isAmountHeading } from './unit-price'
 
-/** With fewer rows above it a quantity may be the same by chance. */
+/** With fewer rows above it a number may be the same by chance. */
 const FEWEST = 2
+const DIGIT = /\d/
+/** Words of a row that counts or adds up others, if its number is their sum. */
+const OF_ALL = /^(ALL|OVERALL|FIXTURES?|LUMINAIRES?|COUNT|QTY|QUANTITY|SUM|NET|PIECES)\b/i
+const LONGEST = 60
 
-const NAMES = [COLUMN.type, COLUMN.mfg, COLUMN.catalog]
+/** What a row adds up: the prices of others, or a column of theirs. */
+type Kind = 'numbers' | 'words' | 'price' | null
+
+/** Sums of all rows, or of those since the last sum. */
+class Sums {
+  readonly byColumn = new Map<string, Decimal>()
+  products = ZERO
+  rows = 0
+
+  take(row: Cells, numbers: readonly (readonly [string, Decimal])[]): void {
+    this.rows += 1
+    for (const [column, number] of numbers) this.byColumn.set(column, add(this.byColumn.get(column) ?? ZERO, number))
+    const [quantity, price] = [numberIn(row, COLUMN.qty), numberIn(row, COLUMN.unit)]
+    if (quantity && price) this.products = add(this.products, multiply(quantity, price))
+  }
+
+  /** True if the number is the sum of its column, or of QTY times UNIT $. */
+  has(column: string, number: Decimal, kind: Kind): boolean {
+    if (column === COLUMN.unit)
+      return this.rows >= (kind === 'numbers' ? 1 : FEWEST) && compare(number, this.products) === 0
+    return kind !== 'price' && this.rows >= FEWEST && compare(number, this.byColumn.get(column) ?? ZERO) === 0
+  }
+}
 
 /**
- * The places of rows that hold nothing but numbers, one of which is the sum of the column above, or of QTY times UNIT $: they
- * are totals that no word names.
+ * The places of rows that add up the rows above them, or those since the last sum, though no word says a total: rows of numbers
+ * alone, rows such as 'ALL FIXTURES', and the price of a whole lot.
  */
 export function sumRows(rows: readonly Cells[], columns: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>()
-  const bare = rows.map((row) => isBare(row, columns))
+  const kinds = rows.map((row) => kindOf(row, columns))
   // Numbers are added up only as far as a row may be a sum, since few tables have such a row.
-  const last = bare.lastIndexOf(true)
+  const last = kinds.findLastIndex((kind) => kind !== null)
   if (last < 1) return found
-  const sums = new Map<string, Decimal>()
-  let extended = ZERO
-  let count = 0
+  const added = columns.filter((column) => column === COLUMN.qty || column === COLUMN.unit || isAmountHeading(column))
+  const all = new Sums()
+  let since = new Sums()
   for (const [at, row] of rows.slice(0, last + 1).entries()) {
-    const numbers = columns.flatMap((column): (readonly [string, Decimal])[] => {
+    const kind = kinds[at] ?? null
+    const numbers = added.flatMap((column): (readonly [string, Decimal])[] => {
       const number = numberIn(row, column)
-      return number ? [[column, number]] : []
+      return number && number.units !== 0n ? [[column, number]] : []
     })
-    const isSum = ([column, number]: readonly [string, Decimal]) =>
-      column === COLUMN.unit
-        ? compare(number, extended) === 0
-        : count >= FEWEST && compare(number, sums.get(column) ?? ZERO) === 0
-    if (bare[at] && count > 0 && numbers.some(isSum)) found.add(at)
-    else {
-      count += 1
-      for (const [column, number] of numbers) sums.set(column, add(sums.get(column) ?? ZERO, number))
-      const [quantity, price] = [numberIn(row, COLUMN.qty), numberIn(row, COLUMN.unit)]
-      if (quantity && price) extended = add(extended, multiply(quantity, price))
-    }
+    const isSum = numbers.some(([column, number]) => [all, since].some((sums) => sums.has(column, number, kind)))
+    if (kind !== null && isSum) {
+      found.add(at)
+      since = new Sums()
+    } else for (const sums of [all, since]) sums.take(row, numbers)
   }
   return found
 }
 
-/** True for a row of numbers alone, not all of them zero. */
-function isBare(row: Cells, columns: readonly string[]): boolean {
-  if (NAMES.some((column) => cellText(row, column) !== '')) return false
+function kindOf(row: Cells, columns: readonly string[]): Kind {
   const filled = columns.filter((column) => cellText(row, column) !== '')
-  const numbers = filled.flatMap((column) => numberIn(row, column) ?? [])
-  return numbers.length === filled.length && numbers.some(({ units }) => units !== 0n)
+  const said = filled.filter((column) => numberIn(row, column) === null)
+  if (filled.length > 0 && said.length === 0 && cellText(row, COLUMN.type) === '') return 'numbers'
+  const isNamed = cellText(row, COLUMN.mfg) !== '' || DIGIT.test(cellText(row, COLUMN.catalog))
+  if (isNamed || said.length !== 1) return null
+  const text = cellText(row, said[0] ?? '')
+  if (text.length > LONGEST) return null
+  return OF_ALL.test(text) ? 'words' : isOfOne(row) ? 'price' : null
+}
+
+/** True for the price of one lot. */
+function isOfOne(row: Cells): boolean {
+  const quantity = cellText(row, COLUMN.qty).trim()
+  return (quantity === '' || quantity === '1') && numberIn(row, COLUMN.unit) !== null
 }
 
 const numberIn = (row: Cells, column: string) =>

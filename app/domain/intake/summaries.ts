@@ -5,46 +5,50 @@ import { type Cells, cellText } from '../table/table'
 import type { Part } from './part-of-lines'
 
 /** Columns that make a part a schedule of its own. */
-const OWN: readonly string[] = [COLUMN.mfg, COLUMN.catalog, COLUMN.unit]
+const OWN: readonly string[] = [COLUMN.catalog, COLUMN.unit]
+/** What a summary counts by. */
+const KEYS = [COLUMN.type, COLUMN.mfg]
 
-/** The quantity of each type. */
+/** The quantity of each type or maker. */
 type Counts = Map<string, Decimal>
 
 /**
- * The parts without summaries: later parts that only repeat the types and the quantities of the parts above, without makers,
+ * The parts without summaries: later parts that only repeat the quantities of the parts above by their types or makers, without
  * catalog numbers and prices. Their rows are left out.
  */
 export function withoutSummaries(parts: readonly Part[]): readonly Part[] {
   if (parts.length === 1) return parts
-  const above: Counts = new Map()
+  const above = new Map(KEYS.map((key): [string, Counts] => [key, new Map()]))
   return parts.map((part) => {
     const { table, leftOut } = part
     if (repeats(part, above)) {
       const lines = table.rows.map((row) => table.columns.map((column) => cellText(row, column)))
       return { ...part, table: { ...table, rows: [] }, leftOut: [...leftOut, ...lines] }
     }
-    count(table.rows, above)
+    for (const [key, counts] of above) count(table.rows, key, counts)
     return part
   })
 }
 
-function repeats({ table }: Part, above: Counts): boolean {
-  const { columns, rows } = table
-  if (above.size === 0 || columns.some((column) => OWN.includes(column))) return false
-  const own = count(rows, new Map())
+function repeats({ table: { columns, rows } }: Part, above: ReadonlyMap<string, Counts>): boolean {
+  const keys = KEYS.filter((key) => columns.includes(key))
+  const [key = ''] = keys
+  const counts = above.get(key)
+  if (keys.length !== 1 || !counts || counts.size === 0 || columns.some((column) => OWN.includes(column))) return false
+  const own = count(rows, key, new Map())
   const isCounted = [...own.values()].some(({ units }) => units !== 0n)
-  return isCounted && [...own].every(([type, number]) => compare(above.get(type) ?? NONE, number) === 0)
+  return isCounted && [...own].every(([name, number]) => compare(counts.get(name) ?? NONE, number) === 0)
 }
 
-/** A type that is not above has another quantity than any row. */
+/** A name that is not above has another quantity than any row. */
 const NONE: Decimal = { units: -1n, scale: 0 }
 
-/** Adds the quantities of rows to those of their types. */
-function count(rows: readonly Cells[], to: Counts): Counts {
+/** Adds the quantities of rows to those of their types or makers. */
+function count(rows: readonly Cells[], key: string, to: Counts): Counts {
   for (const row of rows) {
-    const type = cellText(row, COLUMN.type)
+    const name = cellText(row, key)
     const number = cellNumber(COLUMN.qty, cellText(row, COLUMN.qty)) ?? ZERO
-    to.set(type, add(to.get(type) ?? ZERO, number))
+    to.set(name, add(to.get(name) ?? ZERO, number))
   }
   return to
 }

@@ -494,6 +494,7 @@ describe('lines below a table that are no fixtures', () => {
   test('are fixtures if they have a maker, a number or a price, or if the types of the table are words', () => {
     const types = (...lines: string[][]) => read(...lines).rows.length
     expect(types(HEAD, ...FIXTURES, ['Exit sign with two heads', '4', '', 'EXR'])).toBe(3)
+    expect(types(['Type', 'Qty'], ['A', '1'], ['B', '2'], ['EXIT SIGN SINGLE FACE', '4'])).toBe(3)
     expect(types(HEAD, ...FIXTURES, ['Freight to the job site', '1', '', '', '500'])).toBe(3)
     expect(types(['Type', 'Qty'], ['Recessed 2x4 troffer, lensed', '4'], ['Exit sign with two heads', '2'])).toBe(2)
   })
@@ -547,6 +548,19 @@ describe('lines below a table that are no fixtures', () => {
     ],
   ])('are fixtures if a later table says anything else: %j', (lines) => {
     expect(below(...lines)[0]).toHaveLength(4)
+  })
+
+  test('are a summary by maker', () => {
+    expect(below(['Manufacturer', 'Qty', 'Amount'], ['LITHONIA', '10', '1000'], ['GOTHAM', '5', '1000'])[0]).toEqual([
+      'A',
+      'B',
+    ])
+  })
+
+  test('are no headings if they are words of a fixture', () => {
+    expect(below(['', '', '', 'HOUSING', 'TRIM'], ['C', '3', 'L', 'X1', '5'])[0]).toHaveLength(4)
+    expect(below(['OPTIONS', '', '', 'ACCESSORIES'], ['C', '3', 'L', 'X1', '5'])[0]).toHaveLength(4)
+    expect(below(['FIXTURE', '', '', '', 'LENS'], ['C', '3', 'L', 'X1', '5'])[0]).toHaveLength(4)
   })
 
   test('are a table without a column of the product', () => {

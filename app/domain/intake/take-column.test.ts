@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type FixtureTable, fromData, toData } from '../table/table'
 import { applyOps } from '../table/table-ops'
 import { columnGivenBack, columnTaken } from './take-column'
@@ -54,4 +54,24 @@ test('a cell that was filled meanwhile keeps its text, and nothing to give back 
     ],
   })
   expect(columnGivenBack(RATES, 'UNIT $', 'Rate')).toEqual([])
+})
+
+describe('a column that becomes UNIT $', () => {
+  const pricesFrom = (heading: string, ...rows: readonly (readonly [qty: string, text: string, unit?: string])[]) => {
+    const table = tableOf(
+      ['QTY', heading, 'Per'],
+      ...rows.map(([QTY, text, Per = '']) => ({ QTY, [heading]: text, Per })),
+    )
+    return after(table, columnTaken(table, heading, 'UNIT $')).rows.map((row) => row['UNIT $'])
+  }
+
+  test('of amounts of whole lines gives the price of one, if it comes to whole cents', () => {
+    expect(pricesFrom('Ext Price', ['10', '1,200.00'], ['3', '100.00'], ['1', '7'], ['', '50'], ['4', 'CALL'])).toEqual(
+      ['120.00', '100.00 /3', '7.00', '50', 'CALL'],
+    )
+  })
+
+  test('with prices per hundred or thousand gives none of one', () => {
+    expect(pricesFrom('Rate', ['24', '118.50', 'EA'], ['500', '152.00', 'C'])).toEqual(['118.50', '152.00 /C'])
+  })
 })

@@ -1,20 +1,43 @@
 import { cellValue } from '../entry/cell-value'
 import { takeImported } from '../entry/intake'
-import { decimalSignOf } from '../pricing/cell-number'
-import { cellText, type FixtureTable, type Row } from '../table/table'
+import { cellNumber, decimalSignOf } from '../pricing/cell-number'
+import { formatMoney, parseDecimal, simplest } from '../pricing/money'
+import { COLUMN } from '../table/columns'
+import { type Cells, cellText, type FixtureTable, type Row } from '../table/table'
 import type { TableOp } from '../table/table-ops'
+import { withPriceUnits } from './price-units'
+import { isAmountHeading } from './unit-price'
 
 /** Moves the cells of one column to another in the form that an import stores, and deletes the column that was emptied. */
 export function columnTaken({ columns, rows }: FixtureTable, from: string, to: string): readonly TableOp[] {
   const moved = rows.filter((row) => cellText(row, from).trim() !== '')
   const sign = decimalSignOf(moved.map((row) => [to, cellText(row, from)] as const))
   const cells = moved.map((row) => ({ ...row.cells, [to]: cellValue(to, cellText(row, from), sign) }))
-  const taken = takeImported({ columns: [...columns, to], rows: cells }).rows
+  const found = to === COLUMN.unit ? pricesOfOne(cells, from, [...columns, to]) : cells
+  const taken = takeImported({ columns: [...columns, to], rows: found }).rows
   const insert: TableOp[] = columns.includes(to)
     ? []
     : [{ op: 'insertColumn', index: columns.indexOf(from), column: to }]
   const set: TableOp = { op: 'setRows', rows: moved.map(({ id }, at): Row => ({ id, cells: taken[at] ?? {} })) }
   return [...insert, set, { op: 'deleteColumn', column: from }]
+}
+
+/**
+ * The rows with UNIT $ as the price of one. An amount of a whole line is divided by QTY; '100.00 /3' is no number, so it counts
+ * for nothing until a person decides, as prices per hundred do.
+ */
+function pricesOfOne(rows: readonly Cells[], from: string, columns: readonly string[]): readonly Cells[] {
+  const prices = isAmountHeading(from) ? rows.map((row) => ({ ...row, [COLUMN.unit]: shareOf(row) })) : rows
+  return withPriceUnits(prices, columns)
+}
+
+function shareOf(row: Cells): string {
+  const [text, pieces] = [cellText(row, COLUMN.unit), cellText(row, COLUMN.qty).trim()]
+  const [amount, quantity] = [cellNumber(COLUMN.unit, text), cellNumber(COLUMN.qty, pieces)]
+  if (!amount || !quantity) return text
+  const [cents, count] = [parseDecimal(formatMoney(amount))?.units ?? 0n, simplest(quantity)]
+  const isExact = count.scale === 0 && count.units > 0n && cents % count.units === 0n
+  return isExact ? formatMoney({ units: cents / count.units, scale: 2 }) : `${text} /${pieces}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { TYPE } from '../headings/column-content'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { compare, type Decimal } from '../pricing/money'
 import { COLUMN } from '../table/columns'
@@ -66,7 +67,9 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign): readonly 
       : []
     return { column, rows, remark: remark(rows.length) }
   })
-  return [...byRule, threeDecimals(data, sign), bareEnd(data, sign)].filter(({ rows }) => rows.length > 0)
+  return [...byRule, threeDecimals(data, sign), bareRows(data, sign), namelessRows(data, sign)].filter(
+    ({ rows }) => rows.length > 0,
+  )
 }
 
 const saysCredit = (text: string) => text.length <= LONGEST_CREDIT && CREDIT.test(text.trim())
@@ -93,18 +96,39 @@ function threeDecimals(data: FixtureData, sign: DecimalSign): Unlikely {
   return { column: COLUMN.unit, rows: found, remark: words.threeDecimals(found.length, example) }
 }
 
-/** So many of the rows above name a maker or a catalog number. */
+/** So many of the rows name a maker or a catalog number. */
 const MOSTLY = 0.8
+const MARK = [TYPE, /^\d{1,6}[A-Z]?$/i]
 const NAMING = [COLUMN.mfg, COLUMN.catalog]
 
-/** Rows at the end of a table that have a TYPE and a QTY alone, below rows with makers: lines of a footer or of a summary. */
-function bareEnd({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
-  const isBare = (row: Cells) =>
-    columns.every((column) => column === COLUMN.type || column === COLUMN.qty || cellText(row, column).trim() === '')
-  const start = rows.findLastIndex((row) => !isBare(row) && !isSpecial(cellText(row, COLUMN.line))) + 1
-  const named = rows.slice(0, start).filter((row) => NAMING.some((column) => cellText(row, column).trim() !== ''))
-  const isTable = start > 0 && named.length >= MOSTLY * start
-  const found = rows.flatMap((row, at) => (isTable && at >= start && numberIn(row, COLUMN.qty, sign) ? [at] : []))
+/**
+ * Rows that have a TYPE and a QTY alone in a table of makers and catalog numbers, if they are at its end or if the TYPE is no mark:
+ * 'Date', '2026'. They are probably lines of a footer, or labels with a number.
+ */
+function bareRows({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
+  const others = columns.filter((column) => column !== COLUMN.type && column !== COLUMN.qty)
+  const isBare = (row: Cells) => others.every((column) => cellText(row, column).trim() === '')
+  const isMark = (row: Cells) => MARK.some((mark) => mark.test(cellText(row, COLUMN.type).trim()))
+  const end = rows.findLastIndex((row) => !isBare(row) && !isSpecial(cellText(row, COLUMN.line)))
+  const items = rows
+    .slice(0, end + 1)
+    .filter((row) => !isSpecial(cellText(row, COLUMN.line)) && (!isBare(row) || isMark(row)))
+  const named = items.filter((row) => NAMING.some((column) => cellText(row, column).trim() !== ''))
+  const isTable = items.length > 0 && named.length >= MOSTLY * items.length
+  const found = rows.flatMap((row, at) =>
+    isTable && (at > end || !isMark(row)) && isBare(row) && numberIn(row, COLUMN.qty, sign) ? [at] : [],
+  )
   const example = cellText(rows[found[0] ?? -1] ?? {}, COLUMN.type).trim()
-  return { column: COLUMN.qty, rows: found, remark: words.bareEnd(found.length, example) }
+  return { column: COLUMN.qty, rows: found, remark: words.bareRows(found.length, example) }
+}
+
+/** Rows of numbers alone, which no sum explains: a subtotal that differs from its rows, for example. */
+function namelessRows({ columns, rows }: FixtureData, sign: DecimalSign): Unlikely {
+  const found = rows.flatMap((row, at) => {
+    const filled = columns.filter((column) => cellText(row, column).trim() !== '')
+    const areNumbers = filled.length > 0 && filled.every((column) => numberIn(row, column, sign))
+    return areNumbers && filled.includes(COLUMN.qty) && !filled.includes(COLUMN.type) ? [at] : []
+  })
+  const isTable = found.length < rows.length / 2
+  return { column: COLUMN.qty, rows: isTable ? found : [], remark: words.namelessRows(found.length) }
 }

@@ -184,3 +184,18 @@ test('while somebody types, nothing is moved: the question stays', async () => {
   desk.editor.renameColumn('TYPE')
   expect(remarksOf(await imported(desk))).toEqual([ASKED])
 })
+
+test('numbers are checked once more when a column becomes UNIT $, whoever answers', async () => {
+  const csv = 'Type,Qty,Catalog Number,Rate,Allowance,Ext\nA,10,2BLT4,12.50,1,125\nB,4,EVO6,7,5,20\nC,2,EVO4,5,5,10'
+  const marked = (desk: Desk) =>
+    tabOf(desk).table.rows.map(({ id }) => [...(tabOf(desk).doubts.get(id) ?? [])].includes('UNIT $'))
+  const wrong = 'In one row QTY times UNIT $ is not what Ext says. These cells are marked: please check them.'
+  const told = open()
+  await told.imports.take(new File([csv], 'a.csv'))
+  expect([marked(told), remarksOf(told).includes(wrong)]).toEqual([[false, true, false], true])
+  known = { json: { answers: [] } }
+  const asked = open()
+  await asked.imports.take(new File([csv], 'a.csv'))
+  choose(asked, 'Use Rate')
+  expect([marked(asked), remarksOf(asked).includes(wrong)]).toEqual([[false, true, false], true])
+})

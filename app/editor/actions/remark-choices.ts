@@ -11,6 +11,7 @@ import { withSettled } from '~/editor/state/settled-remarks'
 import { undone } from '~/editor/state/tab'
 import { fileFor, sheetChoices } from '~/editor/workers/sheet-offers'
 import type { Desk } from './desk/desk'
+import { withAnsweredDoubts } from './intake/answered-doubts'
 import { columnsAmong, rememberAnswer, SAMPLE } from './intake/earlier-answers'
 
 /** Name of the step that an import is. */
@@ -81,6 +82,7 @@ function columnChoice(from: string, column: string): RemarkChoice {
       const { editor } = desk
       editor.commitEdit()
       settleBy(editor, remark, { name, ops: columnTaken(editor.activeTab().table, from, column) })
+      editor.takeChange(editor.activeTab().id, (tab) => withAnsweredDoubts(tab, column))
       rememberAnswer(desk, remark.layout, column, from)
     },
   }

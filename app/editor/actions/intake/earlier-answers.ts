@@ -10,6 +10,7 @@ import { type FixtureData, type FixtureTable, toData } from '~/domain/table/tabl
 import type { Editor, Remark, Tab, TabId } from '~/editor/state/editor'
 import { withSettled } from '~/editor/state/settled-remarks'
 import { edited, ownTabs } from '~/editor/state/tab'
+import { withAnsweredDoubts } from './answered-doubts'
 
 /** The editor that shows the table, and the calls that store answers. */
 export interface AnswerDesk {
@@ -73,7 +74,8 @@ function withAnswer(tab: Tab, layout: readonly string[], answer: ColumnAnswer): 
   if (settled.length === 0 || heading === undefined) return tab
   const text = words.answeredBefore(column, heading)
   const next = edited(tab, columnTaken(tab.table, heading, column), words.takeAs(heading, columnLabel(column)))
-  return withSettled(next, tab, settled, [{ text, layout, answered: { column, heading } }])
+  const noted = withSettled(next, tab, settled, [{ text, layout, answered: { column, heading } }])
+  return withAnsweredDoubts(noted, column)
 }
 
 /** Stores the answer for the layout; null deletes it. Errors are ignored: the question is then simply asked again. */

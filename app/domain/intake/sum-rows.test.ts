@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { sumRows } from './sum-rows'
+
+const COLUMNS = ['TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $', 'Ext']
+const sums = (...rows: readonly (readonly string[])[]) => [
+  ...sumRows(
+    rows.map((texts) => Object.fromEntries(COLUMNS.map((column, at) => [column, texts[at] ?? '']))),
+    COLUMNS,
+  ),
+]
+const [A, B, C, D] = [
+  ['A', '10', 'LITH', '2BLT4', '100', '1000'],
+  ['B', '5', 'LITH', 'EVO4', '50', '250'],
+  ['C', '2', 'LITH', 'WST1', '30', '60'],
+  ['D', '3', 'LITH', 'WST2', '40', '120'],
+]
+
+test('rows of numbers add up all rows above, or those since the last sum', () => {
+  expect(
+    sums(A, B, ['', '15', '', '', '1250'], C, D, ['', '5', '', '', '180'], ['', '20', '', '', '', '1430']),
+  ).toEqual([2, 5, 6])
+  expect(sums(A, ['A', '5', '', 'RM 2', ''], ['', '15'], B)).toEqual([2])
+})
+
+test('rows of numbers that add up nothing are rows', () => {
+  expect(sums(A, B, ['', '16', '', '', '1300'])).toEqual([])
+  expect(sums(A, ['', '10'])).toEqual([])
+})
+
+test.each(['ALL FIXTURES', 'OVERALL', 'COUNT', 'QTY:', 'FIXTURES'])(
+  '%s with the sum of the quantities is a sum',
+  (text) => {
+    expect(sums(A, B, [text, '15'], C)).toEqual([2])
+    expect(sums(A, B, [text, '16'], C)).toEqual([])
+  },
+)
+
+test('the price of a lot is one if it is that of the rows above', () => {
+  expect(sums(A, B, ['LOT PRICE', '1', '', '', '1250.00'], C)).toEqual([2])
+  expect(sums(A, B, ['', '', '', 'LIGHTING PACKAGE', '1250.00'])).toEqual([2])
+  expect(sums(A, B, ['FREIGHT', '1', '', '', '150.00'])).toEqual([])
+  expect(sums(A, B, ['E', '1', 'LITH', 'X', '1250.00'])).toEqual([])
+  expect(sums(A, B, ['E', '1', '', 'XP200', '1250.00'])).toEqual([])
+})
+
+test('numbers of other columns are no sums', () => {
+  expect([
+    ...sumRows(
+      [
+        { Item: '1', QTY: '10' },
+        { Item: '2', QTY: '20' },
+        { Item: '3', QTY: '5' },
+      ],
+      ['Item', 'QTY'],
+    ),
+  ]).toEqual([])
+})
