@@ -23,6 +23,8 @@ const EVERYDAY: ReadonlySet<string> = new Set([
 ])
 
 const UNITS = /^UNITS$/
+/** Counts of a floor or an apartment, which there may be many of. */
+const PART_COUNT = /\b(QTY|QUANTITY|COUNT|FIXTURES?)\b/
 /** Prices of another currency are no dollars. */
 const OTHER_CURRENCY = /[€£]|\b(EUR|GBP)\b/
 /** A price of a hundred or a thousand pieces is no price of one. */
@@ -41,7 +43,8 @@ export function nameColumns(headers: readonly string[]): string[] {
   const read = headers.map((text) => matchHeader(text))
   // Units beside a price are counted; alone they may be a misread `UNIT $`.
   const areCounted = read.some((match, at) => match?.name === COLUMN.unit && !UNITS.test(headers[at] ?? ''))
-  const known = read.map((match, at) => (areCounted && UNITS.test(headers[at] ?? '') ? matchHeader('QTY') : match))
+  const units = headers.some((text) => PART_COUNT.test(text)) ? undefined : matchHeader('QTY')
+  const known = read.map((match, at) => (areCounted && UNITS.test(headers[at] ?? '') ? units : match))
   // Every list may number its lines.
   const products = new Set(known.flatMap((match) => (match?.isProduct ? match.name : [])))
   products.delete(COLUMN.line)

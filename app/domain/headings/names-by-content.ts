@@ -15,7 +15,7 @@ type Naming = (names: readonly string[], wordings: readonly string[], textsIn: T
  * numbers.
  */
 export const namesByContent: Naming = (names, wordings, textsIn) =>
-  [withoutUnits, withTotals, withBasis, withLines, withParts, withTypes, withShortTypes].reduce(
+  [withoutUnits, withoutRates, withTotals, withBasis, withLines, withParts, withTypes, withShortTypes].reduce(
     (named, name) => name(named, wordings, textsIn),
     names,
   )
@@ -26,15 +26,34 @@ const FEWEST_WORDS = 3
 /** Headings that name a unit of measure as well as a price per unit. */
 const OF_MEASURE = /^(UNITS?|U\/M|UOM)$/
 
-/** A column of units (`mg/dL`, `EA`, `m3`) holds no prices, though both may be called UNIT. */
+/** A column of units (`mg/dL`, `EA`, `m3`), of apartments or of counts holds no prices, though all may be called UNIT. */
 const withoutUnits: Naming = (names, wordings, textsIn) =>
   names.map((name, column) => {
     if (name !== COLUMN.unit) return name
     const texts = textsIn(column)
     const isWords = texts.length >= FEWEST_WORDS && texts.every((text) => !/\d/.test(text))
-    const isMeasure = OF_MEASURE.test(wordings[column] ?? '') && isMostly(texts, (text) => !AMOUNT.test(text))
-    return isWords || isMeasure ? 'UNIT' : name
+    const wording = wordings[column] ?? ''
+    const isMeasure = OF_MEASURE.test(wording) && isMostly(texts, (text) => !AMOUNT.test(text))
+    const mayCount = OF_MEASURE.test(wording) || (OF_ONE.test(wording) && !names.includes(COLUMN.qty))
+    const isCount = mayCount && texts.length > 0 && texts.every((text) => WHOLE_NUMBER.test(text))
+    return isWords || isMeasure || isCount ? (OF_ONE.test(wording) ? wording : 'UNIT') : name
   })
+
+/** A heading of prices that also stands above quantities. */
+const OF_ONE = /^(EACH|EA)$/
+const WHOLE_NUMBER = /^\d{1,6}$/
+
+const RATE_ALONE = /^(%|PCT|PERCENT)$/
+/** Beside these a rate may be a discount, a margin or a tax. */
+const OF_OTHER_RATES = /\b(LIST|MSRP|COST|TAX|DISC|DISCOUNT|MARGIN|MARKUP|MULT|MULTIPLIER)\b/
+
+/** A rate without another word is no commission beside list prices, costs or taxes. */
+const withoutRates: Naming = (names, wordings) => {
+  const hasOther = !names.includes(COLUMN.commission) && wordings.some((text) => OF_OTHER_RATES.test(text))
+  return names.map((name, column) =>
+    hasOther && name === COLUMN.percent && RATE_ALONE.test(wordings[column] ?? '') ? 'RATE' : name,
+  )
+}
 
 /** A price, as a schedule prints it. */
 const AMOUNT = /^\$? ?\d[\d,]*(\.\d+)?$/
@@ -44,7 +63,7 @@ const withTotals: Naming = (names, _, textsIn) => {
   const [total, price] = [names.indexOf('TOTAL'), names.indexOf(COLUMN.unit)]
   if (total < 0 || !isSchedule(names) || names.includes(COLUMN.qty) || (price >= 0 && price < total)) return names
   const texts = textsIn(total)
-  const isCount = texts.length > 0 && texts.every((text) => /^\d{1,4}$/.test(text))
+  const isCount = texts.length > 0 && texts.every((text) => /^(\d{1,4}|\d{1,3},\d{3})$/.test(text))
   return isCount ? renamed(names, total, COLUMN.qty) : names
 }
 

@@ -26,6 +26,9 @@ function priceKind(wording: string, name: string | undefined): PriceKind | null 
   return KINDS.find(([, words]) => words.test(wording))?.[0] ?? 'unit'
 }
 
+/** How much a heading says a price to quote: 3 for one to sell at, 2 for a unit or net price, 1 for a list price or a cost. */
+export const priceRank = (wording: string) => RANK[priceKind(wording, undefined) ?? 'unit']
+
 /**
  * True if the heading at `chosen` names the price to quote beyond doubt: any other price is of a lower rank. `names` are the
  * product's columns for the headings that are known.

@@ -18,6 +18,8 @@ const MOST_CHOICES = 4
 /** Other cells of a column of numbers say that one is not known yet: 'TBD', 'CALL'. */
 const MOSTLY = 0.5
 const COUNTED = /\b(QTY|QUANTITY|COUNT|PCS)\b/i
+/** Headings of prices and of counts alike. */
+const EITHER = /^(UNITS?|EACH|EA)$/i
 const DESCRIPTION = /\bDESC(RIPTION)?\b/i
 const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
 
@@ -33,13 +35,15 @@ function areNumbers(column: string, texts: readonly string[], fits: (scale: numb
   return numbers.length >= MOSTLY * texts.length && numbers.every((number) => fits(simplest(number).scale))
 }
 
+const mayCount = (heading: string) =>
+  mayName(heading, COLUMN.qty) || (COUNTED.test(heading) && exactHeader(heading) === undefined)
+
 /** The columns that may be asked for, in the order of the questions. */
 export const ASKED_COLUMNS = [COLUMN.qty, COLUMN.catalog, COLUMN.unit] as const
 
 const FITS: Readonly<Record<(typeof ASKED_COLUMNS)[number], Fits>> = {
   [COLUMN.qty]: (heading, texts) =>
-    (mayName(heading, COLUMN.qty) || (COUNTED.test(heading) && exactHeader(heading) === undefined)) &&
-    !isPriceHeading(heading) &&
+    (EITHER.test(heading) || (mayCount(heading) && (COUNTED.test(heading) || !isPriceHeading(heading)))) &&
     !areRowNumbers(texts) &&
     areNumbers(COLUMN.qty, texts, (scale) => scale === 0),
   [COLUMN.catalog]: (heading, texts) =>

@@ -94,7 +94,8 @@ export function columnsOf(head: Line, textsIn: (place: number) => readonly strin
     const isOurs = ours.includes(name)
     // 'Type' next to 'Type Mark' gets another name, in either order.
     const taken = isOurs ? columns : [...columns, ...ours]
-    columns.push(uniqueColumnName(taken, isOurs ? name : canonicalColumn(printed[at] ?? ''), columns.length + 1))
+    const own = canonicalColumn(printed[at] ?? '')
+    columns.push(uniqueColumnName(taken, isOurs || OURS.has(own) ? name : own, columns.length + 1))
   }
   return columns
 }

@@ -1,5 +1,5 @@
 import { LONGEST_NAMED, listed, NAMED_LINES } from '../listed'
-import { columnLabel } from '../table/columns'
+import { COLUMN, columnLabel } from '../table/columns'
 
 const noColumnRead = (column: string) => `No column was read as ${columnLabel(column)}.`
 
@@ -51,6 +51,8 @@ export const sheetImport = {
     `${amount} is not QTY times UNIT $ in most rows. Please check that UNIT $ is the price of one.`,
   numbersDisagree: (rows: number, amount: string) =>
     `In ${rows === 1 ? 'one row' : `${rows} rows`} QTY times UNIT $ is not what ${amount} says. These cells are marked: please check them.`,
+  lineCommission: (heading: string) =>
+    `${heading} holds the commissions of whole lines, so it was not read as ${columnLabel(COLUMN.commission)}.`,
   abovePrice: (rows: number, column: string) =>
     `In ${rows === 1 ? 'one row' : `${rows} rows`} ${columnLabel(column)} is more than UNIT $: it may be the amount of the whole line. These cells are marked.`,
   hugeQuantities: (rows: number) =>

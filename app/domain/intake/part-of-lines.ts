@@ -1,6 +1,7 @@
 import { exactHeader } from '../headings/vocabulary'
 import { COLUMN, uniqueColumnName } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
+import { commissionBasis } from './commission-basis'
 import { withoutDittoMarks } from './ditto-marks'
 import { columnsOf, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
@@ -22,7 +23,8 @@ export interface Part {
   /** The heading of UNIT $; '' if the part has none. */
   readonly priced: string
   readonly leftOut: readonly Line[]
-  readonly rivals: readonly string[]
+  /** Sentences about columns that another one may be, and about those that were not read as theirs. */
+  readonly remarks: readonly string[]
   /** All rows and printed totals, in order; empty if the part has no totals. */
   readonly lines: readonly PartLine[]
 }
@@ -53,9 +55,9 @@ export function partOf({ head, body, totals }: Section): Part {
   const textsIn = (place: number) =>
     body.flatMap((line) => line[places[place] ?? -1] || []).map((text) => text.toUpperCase())
   const headings = places.map((at) => head?.[at] ?? '')
-  const columns = withUnitPrice(columnsOf(headings, textsIn), headings, (column) =>
-    body.map((line) => line[places[column] ?? -1] ?? ''),
-  )
+  const textsBelow = (column: number) => body.map((line) => line[places[column] ?? -1] ?? '')
+  const priced = withUnitPrice(columnsOf(headings, textsIn), headings, textsBelow)
+  const { columns, remarks } = withCommissions(priced, headings, textsBelow)
   const rowOf = (line: Line): Cells =>
     Object.fromEntries(columns.map((column, index) => [column, (line[places[index] ?? -1] ?? '').toUpperCase()]))
   const rows = body.map(rowOf)
@@ -65,7 +67,7 @@ export function partOf({ head, body, totals }: Section): Part {
   return {
     table,
     leftOut: body.filter((_, at) => others.has(at)),
-    rivals: rivalsOf(headings, columns),
+    remarks: [...rivalsOf(headings, columns), ...remarks],
     lines:
       totals.length === 0
         ? []
@@ -103,6 +105,30 @@ function withUnitPrice(
   const named = proof.at === null ? columns : columns.with(proof.at, COLUMN.unit)
   if (price < 0) return named
   return named.with(price, uniqueColumnName(named.toSpliced(price, 1), headings[price] ?? '', price + 1))
+}
+
+/** A heading that says a rate. */
+const RATE = /%|\b(PCT|PERCENT|RATE)\b/i
+
+/**
+ * The names with commissions in dollars as such, though their heading may mean a percentage. Commissions of whole lines keep their
+ * heading: the product has those of one.
+ */
+function withCommissions(
+  columns: readonly string[],
+  headings: readonly string[],
+  textsBelow: (column: number) => readonly string[],
+): { readonly columns: readonly string[]; readonly remarks: readonly string[] } {
+  const at = columns.findIndex(
+    (column, place) => column === COLUMN.commission || (column === COLUMN.percent && !RATE.test(headings[place] ?? '')),
+  )
+  const basis = at < 0 ? null : commissionBasis(at, columns, textsBelow)
+  if (basis === null) return { columns, remarks: [] }
+  const others = columns.toSpliced(at, 1)
+  if (basis === 'piece' && !others.includes(COLUMN.commission))
+    return { columns: columns.with(at, COLUMN.commission), remarks: [] }
+  const own = uniqueColumnName(others, headings[at] ?? '', at + 1)
+  return { columns: columns.with(at, own), remarks: [words.lineCommission(own)] }
 }
 
 /** Columns of which a table may have a second one that counts: a quantity for each floor, a maker that is quoted. */

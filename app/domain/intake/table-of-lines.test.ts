@@ -452,6 +452,46 @@ describe('headings of two lines', () => {
     expect(columns.includes('UNIT $') ? rows[0]?.['UNIT $'] : null).toBe(price)
   })
 
+  test('have the parts of a count or of a price below merged cells', () => {
+    const { columns, rows, remarks } = read(
+      ['Type', 'Mfg', 'Catalog #', 'Quantity', '', '', 'Price', ''],
+      ['', '', '', 'Bldg 1', 'Bldg 2', 'Total', 'Each', 'Ext'],
+      ['A', 'LITH', '2BLT4', '10', '5', '15', '100', '1500'],
+    )
+    expect(columns).toEqual([
+      'TYPE',
+      'MFG',
+      'CATALOG #',
+      'Quantity Bldg 1',
+      'Quantity Bldg 2',
+      'QTY',
+      'UNIT $',
+      'Price Ext',
+    ])
+    expect([rows, remarks]).toMatchObject([[{ QTY: '15', 'UNIT $': '100' }], undefined])
+  })
+
+  test('are completed by the words below them', () => {
+    const { columns, rows } = read(
+      ['Type', 'Qty', 'Mfg', 'Catalog', 'Unit'],
+      ['', '', '', 'Number', 'Price'],
+      ['A', '1', 'L', 'X1', '5'],
+    )
+    expect([columns, rows.length]).toEqual([['TYPE', 'QTY', 'MFG', 'CATALOG #', 'UNIT $'], 1])
+  })
+
+  test('are not made of a first row with words in few cells', () => {
+    const head = ['Type', 'Qty', 'Mfg', 'Catalog', 'Unit Price']
+    expect(read(head, ['', '', '', 'SITE LIGHTING', ''], ['A', '1', 'L', 'X1', '5']).columns).toEqual([
+      'TYPE',
+      'QTY',
+      'MFG',
+      'CATALOG #',
+      'UNIT $',
+    ])
+    expect(read(head, ['A', '', 'LITH', 'NUMBER', ''], ['A', '1', 'L', 'X1', '5']).rows).toHaveLength(2)
+  })
+
   test('are not made of a title or of a first row', () => {
     const head = ['Type', 'Qty', 'Catalog', 'Unit Price']
     expect(read(['PRICING'], head, ['A', '1', 'X', '5']).columns).toEqual(['TYPE', 'QTY', 'CATALOG #', 'UNIT $'])
@@ -575,12 +615,12 @@ describe('lines below a table that are no fixtures', () => {
   })
 })
 
-test('of several prices that may be multiplied none is taken without a question', () => {
+test('of several prices the one whose amounts are there is taken, a price to quote before a cost', () => {
   const { columns } = read(
     ['Type', 'Qty', 'Dealer', 'Dealer Price', 'Dealer Ext', 'Unit Price', 'Net Price', 'Ext'],
     ['A', '2', 'X', '7', '14', '10', '9', '20'],
   )
-  expect(columns).not.toContain('UNIT $')
+  expect([columns.indexOf('UNIT $'), columns.includes('Net Price')]).toEqual([5, true])
   expect(read(['Type', 'Qty', 'Each', 'Net', 'Ext'], ['A', '2', '7', '9', '14']).rows[0]?.['UNIT $']).toBe('7')
 })
 
@@ -631,4 +671,114 @@ describe('printed totals are held against the rows', () => {
       read(['Type', 'Qty', 'Watts'], ['A', '2', '40'], ['B', '3', '32'], ['Total', '5', '72']).remarks?.slice(1),
     ).toEqual([])
   })
+})
+
+describe('which column is a commission', () => {
+  const HEAD = ['Type', 'Qty', 'Catalog #', 'Unit Price']
+  const columnsOf = (heading: string, ...shares: string[]) => {
+    const rows = [
+      ['A', '10', '2BLT4', '100.00', shares[0] ?? ''],
+      ['B', '5', 'EVO4', '150.00', shares[1] ?? ''],
+    ]
+    const { columns, remarks = [] } = read([...HEAD, heading], ...rows)
+    return [columns.at(-1), ...remarks]
+  }
+  const OF_LINES = (heading: string) => [
+    heading,
+    `${heading} holds the commissions of whole lines, so it was not read as %$.`,
+  ]
+
+  test('in dollars, if it is the same share of each price', () => {
+    expect(columnsOf('Commission', '10.00', '15.00')).toEqual(['COMMDOL'])
+    expect(columnsOf('Comm $', '10.00', '15.00')).toEqual(['COMMDOL'])
+    expect(columnsOf('Comm $', '10.00', '14.00')).toEqual(['COMMDOL'])
+  })
+
+  test('in percent otherwise', () => {
+    expect(columnsOf('Commission', '10', '10')).toEqual(['%'])
+    expect(columnsOf('Comm', '10', '12')).toEqual(['%'])
+    expect(columnsOf('Comm %', '10.00', '15.00')).toEqual(['%'])
+  })
+
+  test('and none if it is the same share of each line', () => {
+    expect(columnsOf('Commission', '100.00', '75.00')).toEqual(OF_LINES('Commission'))
+    expect(columnsOf('Comm $', '50.00', '37.50')).toEqual(OF_LINES('Comm $'))
+  })
+})
+
+describe('counts that may be prices, or parts of counts', () => {
+  const remarksOn = (...lines: string[][]) => read(...lines).remarks ?? []
+
+  test('whole numbers under UNIT and EACH are asked about', () => {
+    const lines = [
+      ['Type', 'Units', 'Mfg', 'Catalog #'],
+      ['A', '10', 'LITH', '2BLT4'],
+      ['B', '25', 'GOTH', 'EVO4'],
+    ]
+    expect(remarksOn(...lines)).toEqual([
+      'No column was read as QTY. It may be Units.',
+      'No column was read as UNIT $. It may be Units.',
+    ])
+    expect(
+      remarksOn(['Unit', 'Type', 'Qty', 'Catalog #'], ['101', 'A', '2', '2BLT4'], ['102', 'A', '3', 'EVO4']),
+    ).toEqual(['No column was read as UNIT $. It may be Unit.'])
+    expect(
+      read(['Type', 'Qty', 'Catalog #', 'Unit'], ['A', '2', '2BLT4', '$101'], ['B', '3', 'EVO4', '99.50']).columns,
+    ).toContain('UNIT $')
+  })
+
+  test('quantities of an apartment are asked about beside the number of apartments', () => {
+    expect(
+      remarksOn(['Type', 'Qty per Unit', 'Units', 'Catalog #', 'Unit Price'], ['A', '2', '120', '2BLT4', '5.50']),
+    ).toEqual(['No column was read as QTY. It may be Qty per Unit or Units.'])
+  })
+
+  test('a rate beside list prices, costs or taxes is no commission', () => {
+    expect(read(['Type', 'Qty', 'List', '%', 'Net'], ['A', '10', '300.00', '60', '120.00']).columns[3]).toBe('RATE')
+    expect(read(['Type', 'Qty', 'Unit Price', '%'], ['A', '10', '300.00', '6']).columns).toContain('%')
+  })
+})
+
+test('of two prices that give their amounts the one to sell at is taken', () => {
+  expect(
+    read(['Type', 'Qty', 'DN', 'DN Ext', 'Sell', 'Sell Ext'], ['A', '2', '7', '14', '10', '20']).rows[0]?.['UNIT $'],
+  ).toBe('10')
+})
+
+test.each([
+  [
+    ['Unit Price', 'Option Price'],
+    [
+      ['10', '100.00', '10.00'],
+      ['5', '150.00', ''],
+    ],
+  ],
+  [
+    ['Net Price', 'Sell Price'],
+    [
+      ['2', '60.00', '120.00'],
+      ['2', '80.00', '160.00'],
+    ],
+  ],
+  [
+    ['Unit Cost', 'Price'],
+    [
+      ['10', '120.00', '1200.00'],
+      ['5', '100.00', '500.00'],
+    ],
+  ],
+  [
+    ['List', 'Mult', 'Net'],
+    [
+      ['10', '300.00', '0.4', '1200.00'],
+      ['5', '250.00', '0.4', '500.00'],
+    ],
+  ],
+])('a price that may be the amount of a line is asked about: %j', (headings, lines) => {
+  const { columns, remarks } = read(
+    ['Type', 'Catalog #', 'Qty', ...headings],
+    ...lines.map((line, at) => ['AB'.charAt(at), `2BLT${at}`, ...line]),
+  )
+  expect(columns).not.toContain('UNIT $')
+  expect(remarks?.[0]).toMatch(/^No column was read as UNIT \$\. It may be /)
 })

@@ -43,7 +43,7 @@ export function tableOfLines(lines: Lines, isDelimited = false): Result<FixtureD
   const remarks = [
     ...columnRemarks({ columns, rows: whole }),
     ...headingRemarks(sections, columns),
-    ...new Set(parts.flatMap(({ rivals }) => rivals)),
+    ...new Set(parts.flatMap(({ remarks }) => remarks)),
     ...(leftOut.length > 0 ? [words.leftOut(leftOut)] : []),
     ...printedTotals(parts, columns),
     ...(isDelimited ? widthRemarks(sections) : []),

@@ -1,3 +1,5 @@
+import { isListed } from '../headings/vocabulary'
+import { isPlainNumber } from '../pricing/money'
 import type { IsHead, Line } from './head-line'
 
 /** Texts in the lower line of two-line headings: 'EACH' below 'COST'. */
@@ -22,11 +24,38 @@ export function withJoinedHeads(lines: readonly Line[], isHead: IsHead): readonl
     const above = lines[at - 1] ?? []
     const head = !isHead(above) && areGroups(above) ? joined(above, line, isLevel) : line
     const hasLower =
-      !isHead(below) && isAllLevels(below) && below.every((text, place) => text === '' || isPriced(head, place))
+      !isHead(below) && (isAllPriced(head, below) || isBelowGroups(head, below) || completes(head, below))
     found.push(hasLower ? joined(head, below, (text) => text !== '') : head)
     if (hasLower) at += 1
   }
   return found
+}
+
+/** True for words of prices below headings of prices. */
+const isAllPriced = (head: Line, below: Line) =>
+  isAllLevels(below) && below.every((text, place) => text === '' || isPriced(head, place))
+
+/** True for words below merged headings alone, as 'Bldg 1' and 'Bldg 2' below 'Quantity': some are where the line above is blank. */
+function isBelowGroups(head: Line, below: Line): boolean {
+  const isGrouped = (place: number) => [place, place + 1].some((at) => (head[at] ?? '') === '')
+  const places = below.flatMap((text, place) => (text === '' ? [] : [place]))
+  return (
+    places.length > 1 &&
+    (places[0] ?? 0) > 0 &&
+    places.some((place) => (head[place] ?? '') === '') &&
+    places.every((place) => isGrouped(place) && !isPlainNumber(below[place] ?? '') && isShort(below[place] ?? ''))
+  )
+}
+
+const LONGEST_LEVEL = 20
+const isShort = (text: string) => text.length <= LONGEST_LEVEL
+
+/** True for the rest of headings: 'Number' below 'Catalog' makes a known one. */
+function completes(head: Line, below: Line): boolean {
+  const places = below.flatMap((text, place) => (text === '' ? [] : [place]))
+  const isRest = (place: number) =>
+    head[place] !== '' && head[place] !== undefined && isListed(`${head[place]} ${below[place]}`)
+  return places.length > 0 && (places[0] ?? 0) > 0 && places.every(isRest)
 }
 
 const isLevel = (text: string) => LEVEL.test(text)

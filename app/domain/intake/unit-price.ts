@@ -1,3 +1,5 @@
+import { priceRank } from '../headings/price-headings'
+import { headerWording } from '../headings/vocabulary'
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { add, compare, type Decimal, formatDecimal, multiply, negate, parseDecimal, simplest } from '../pricing/money'
 import { COLUMN } from '../table/columns'
@@ -77,7 +79,10 @@ export function otherUnitPrice(
         : []
   })
   const quoted = found.filter(({ one, isProven }) => isProven && !NOT_QUOTED.test(columns[one] ?? ''))
-  if (quoted.length === 1) return { at: quoted[0]?.one ?? null }
+  const rankOf = ({ one }: (typeof quoted)[number]) => priceRank(headerWording(columns[one] ?? ''))
+  const best = Math.max(...quoted.map(rankOf))
+  const [first, ...rivals] = quoted.filter((each) => rankOf(each) === best)
+  if (first && rivals.length === 0) return { at: first.one }
   const [list, multiplier] = [LIST_PRICE, MULTIPLIER].map((words) => columns.findIndex((column) => words.test(column)))
   const isMultiplied =
     price >= 0 &&

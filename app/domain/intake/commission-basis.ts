@@ -1,0 +1,47 @@
+import { cellNumber, decimalSignOf } from '../pricing/cell-number'
+import { add, compare, type Decimal, multiply, negate } from '../pricing/money'
+import { COLUMN } from '../table/columns'
+
+/** What the amounts of a column are a constant share of: the price of one, the amount of a whole line, or neither. */
+export type CommissionBasis = 'piece' | 'line' | null
+
+const A_CENT: Decimal = { units: 11n, scale: 3 }
+
+/**
+ * What the amounts of a column are a share of. Two rows with different prices must agree, and so must all others, to a cent. If both
+ * fit, it is the price of one. `textsBelow` gives the cells of a column by rows.
+ */
+export function commissionBasis(
+  column: number,
+  columns: readonly string[],
+  textsBelow: (column: number) => readonly string[],
+): CommissionBasis {
+  const [quantity, price] = [columns.indexOf(COLUMN.qty), columns.indexOf(COLUMN.unit)]
+  if (quantity < 0 || price < 0) return null
+  const sign = decimalSignOf(textsBelow(price).map((text) => [COLUMN.unit, text] as const))
+  const numbers = (at: number, name: string) => textsBelow(at).map((text) => cellNumber(name, text, sign))
+  const [counts, prices, shares] = [
+    numbers(quantity, COLUMN.qty),
+    numbers(price, COLUMN.unit),
+    numbers(column, COLUMN.unit),
+  ]
+  const rows = shares.flatMap((share, row) => {
+    const [count, each] = [counts[row], prices[row]]
+    return share && count && each && share.units > 0n && each.units > 0n
+      ? [{ share, each, all: multiply(count, each) }]
+      : []
+  })
+  if (isConstant(rows.map(({ share, each }) => [share, each]))) return 'piece'
+  return isConstant(rows.map(({ share, all }) => [share, all])) ? 'line' : null
+}
+
+/** True for shares that are the same part of at least two different amounts. */
+function isConstant(pairs: readonly (readonly [share: Decimal, of: Decimal])[]): boolean {
+  const [first] = pairs
+  if (!first || !pairs.some(([, of]) => compare(of, first[1]) !== 0)) return false
+  const [share, amount] = first
+  return pairs.every(([one, of]) => {
+    const away = add(multiply(one, amount), negate(multiply(share, of)))
+    return compare(away.units < 0n ? negate(away) : away, multiply(A_CENT, amount)) <= 0
+  })
+}
