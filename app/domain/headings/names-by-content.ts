@@ -39,7 +39,7 @@ const withoutUnits: Naming = (names, wordings, textsIn) =>
     return isWords || isMeasure || isCount ? (OF_ONE.test(wording) ? wording : 'UNIT') : name
   })
 
-/** A heading of prices that also stands above quantities. */
+/** A heading used for prices and for quantities. */
 const OF_ONE = /^(EACH|EA)$/
 const WHOLE_NUMBER = /^\d{1,6}$/
 

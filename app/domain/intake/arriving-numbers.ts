@@ -56,7 +56,7 @@ const timesHundred = relativeChange('*100', COLUMN.percent)
 const ONE: Decimal = { units: 1n, scale: 0 }
 const HALF_A_DOLLAR: Decimal = { units: 50n, scale: 2 }
 
-/** The first price that cents change by much, and these; null if there is none: one below a dollar, or a line by half a dollar. */
+/** The first price, with its cents, that rounding changes: below a dollar at all, otherwise by half a dollar a line. Null if no price does. */
 function coarsePrice(rows: readonly Cells[], sign: DecimalSign): readonly [text: string, cents: string] | null {
   for (const row of rows) {
     const text = cellText(row, COLUMN.unit).trim()

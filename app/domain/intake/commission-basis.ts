@@ -2,14 +2,14 @@ import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { add, compare, type Decimal, multiply, negate } from '../pricing/money'
 import { COLUMN } from '../table/columns'
 
-/** What the amounts of a column are a constant share of: the price of one, the amount of a whole line, or neither. */
+/** The amounts that a column is a constant share of: prices of one, amounts of whole lines, or neither. */
 export type CommissionBasis = 'piece' | 'line' | null
 
 const A_CENT: Decimal = { units: 11n, scale: 3 }
 
 /**
- * What the amounts of a column are a share of. Two rows with different prices must agree, and so must all others, to a cent. If both
- * fit, it is the price of one. `textsBelow` gives the cells of a column by rows.
+ * Finds the amounts that a column of commissions is a share of. All rows must agree to a cent, and two of them must have different
+ * amounts. If both fit, it is the prices. `textsBelow` gives the cells of a column by rows.
  */
 export function commissionBasis(
   column: number,

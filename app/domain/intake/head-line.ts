@@ -1,6 +1,6 @@
 import { nameColumns } from '../headings/name-columns'
 import { namesByContent } from '../headings/names-by-content'
-import { exactHeader, headerWording } from '../headings/vocabulary'
+import { exactHeader, headerWording, isListed } from '../headings/vocabulary'
 import { MAX_COLUMN_NAME_LENGTH, MAX_TYPED_LENGTH } from '../limits'
 import { nameText } from '../plain-text'
 import { isPlainNumber } from '../pricing/money'
@@ -67,12 +67,17 @@ export function headFinder(): IsHead {
 /** With fewer texts a line may be words of a fixture: 'Housing', 'Trim'. */
 const FEWEST_HEADINGS = 3
 
-/** True for three headings or more, side by side from the first cell on, that are all of the trade: 'Room', 'Area', 'Watts'. */
+/**
+ * True for three words or more, side by side from the first cell on, that are all headings of the trade or one of which names a
+ * column of the product: 'Room', 'Area', 'Watts'; 'Manufacturer', 'Min Order', 'Freight'.
+ */
 export function areHeadings(line: Line): boolean {
   if (line.length < FEWEST_HEADINGS || line.includes('')) return false
   if (line.some((text) => text.length > MOST_LETTERS || /\d/.test(text))) return false
-  return line.every((text) => exactHeader(text) !== undefined)
+  return line.some(isListedColumn) || line.every((text) => exactHeader(text) !== undefined)
 }
+
+const isListedColumn = (text: string) => isListed(text) && knownColumn(text) !== null
 
 /** True if a heading of the line names a column of the product. */
 export const namesColumn = (line: Line) => line.some((text) => knownColumn(text) !== null)

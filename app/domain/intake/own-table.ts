@@ -5,20 +5,20 @@ import { failure, type Result, success } from '../result'
 import { canonicalColumn, columnKey, columnLabel, DEFAULT_COLUMNS } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
 import { sheetImport as words } from './intake-messages'
-import { type Lines, tableOfLines } from './table-of-lines'
+import type { Lines } from './table-of-lines'
 
 /**
- * Reads a sheet that `linesOfTable` wrote: every cell unchanged, blank rows included. A sheet with other headings, or with
- * another spelling of ours, is read like any other sheet.
+ * Reads a sheet that `linesOfTable` wrote: every cell unchanged, blank rows included. Null for a sheet with other headings, or with
+ * another spelling of ours.
  */
-export function tableOfOwnLines(lines: Lines): Result<FixtureData> {
+export function tableOfOwnLines(lines: Lines): Result<FixtureData> | null {
   const [head = [], ...body] = lines
   const columns = head.map(labelledColumn)
   const isOurs = columns.every(
     (name) => name !== '' && name.length <= MAX_COLUMN_NAME_LENGTH && nameText(name) === name,
   )
   if (!isOurs || areForeign(columns) || new Set(columns).size < columns.length || columns.length > MAX_COLUMNS)
-    return tableOfLines(lines)
+    return null
   const rows = body.map((line): Cells => Object.fromEntries(columns.map((column, at) => [column, line[at] ?? ''])))
   return rows.length === 0 ? failure(words.nothing) : success(withoutAmounts({ columns, rows }))
 }

@@ -134,11 +134,23 @@ function withCommissions(
 /** Columns of which a table may have a second one that counts: a quantity for each floor, a maker that is quoted. */
 const RIVALLED: readonly string[] = [COLUMN.qty, COLUMN.mfg, COLUMN.catalog]
 
+const COUNTED = /\b(QTY|QUANTITY|COUNT|UNITS)\b/i
+/** Counts of something else than the fixtures of a row. */
+const OTHER_COUNT =
+  /\b(LAMPS?|BALLASTS?|DRIVERS?|CASE|CTN|CARTON|PACK|PALLET|MIN|MINIMUM|STOCK|OF MEASURE|ON HAND|SHIPPED)\b/i
+
+const TOTAL = /\bTOTAL\b/i
+
+/** True for a heading that may name the column as well as the chosen one does. */
+const mayBe = (column: string, heading: string, taken: string) =>
+  exactHeader(heading)?.name === column ||
+  (column === COLUMN.qty && COUNTED.test(heading) && !OTHER_COUNT.test(heading) && !TOTAL.test(taken))
+
 /** A sentence for each column of the product that two headings name. */
 function rivalsOf(headings: readonly string[], columns: readonly string[]): readonly string[] {
   return RIVALLED.flatMap((column) => {
     const taken = columns.indexOf(column)
-    const others = headings.filter((text, at) => at !== taken && exactHeader(text)?.name === column)
+    const others = headings.filter((text, at) => at !== taken && mayBe(column, text, headings[taken] ?? ''))
     return taken >= 0 && others.length > 0 ? [words.rivals(column, headings[taken] ?? '', others)] : []
   })
 }

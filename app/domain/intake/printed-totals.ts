@@ -35,7 +35,7 @@ type Sums = Map<string, Decimal>
 
 /**
  * Holds each printed total against the counts, the amounts and the products of all rows above it, and of those since the heading or
- * total before. Returns those that are none of them. A total below another column is the sum of that column.
+ * total before. Returns the totals that disagree with all of these. Below another column, a total may be the sum of that column.
  */
 export function wrongTotals(steps: readonly Step[], columns: readonly string[], sign: DecimalSign): WrongTotal[] {
   if (!steps.some(({ total }) => total)) return []

@@ -17,8 +17,8 @@ function isSentence(row: Cells): boolean {
 const wordsIn = (row: Cells) => cellText(row, COLUMN.type).trim().split(/\s+/).length
 
 /**
- * The places of rows that are remarks with a number beside them: 'Valid for 30 days', '30'. They have many words under TYPE and
- * nothing but a QTY beside, in a table whose types are marks.
+ * The places of rows that hold a remark and a number: 'Valid for 30 days', '30'. They have a sentence under TYPE and only a QTY
+ * besides, in a table whose types are marks.
  */
 export function remarkRows(rows: readonly Cells[], columns: readonly string[]): readonly number[] {
   if (!columns.includes(COLUMN.type)) return []

@@ -11,7 +11,7 @@ const DIGIT = /\d/
 const OF_ALL = /^(ALL|OVERALL|FIXTURES?|LUMINAIRES?|COUNT|QTY|QUANTITY|SUM|NET|PIECES)\b/i
 const LONGEST = 60
 
-/** What a row adds up: the prices of others, or a column of theirs. */
+/** The form of a row that may be a sum: numbers alone, a word such as OVERALL, or the price of one lot. */
 type Kind = 'numbers' | 'words' | 'price' | null
 
 /** Sums of all rows, or of those since the last sum. */

@@ -4,9 +4,9 @@ import { COLUMN } from '../table/columns'
 import { type Cells, cellText } from '../table/table'
 import type { Part } from './part-of-lines'
 
-/** Columns that make a part a schedule of its own. */
+/** A part with one of these columns is a schedule. */
 const OWN: readonly string[] = [COLUMN.catalog, COLUMN.unit]
-/** What a summary counts by. */
+/** A summary counts by one of these columns. */
 const KEYS = [COLUMN.type, COLUMN.mfg]
 
 /** The quantity of each type or maker. */

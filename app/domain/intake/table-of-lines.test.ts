@@ -293,6 +293,8 @@ test('two headings of one name are said, and two of a price are no price until s
 
 test.each([
   ['Qty', 'Total Qty', 'QTY was read from Qty. Total Qty may hold it as well: please check.'],
+  ['Plan Qty', 'Field Qty', 'QTY was read from Plan Qty. Field Qty may hold it as well: please check.'],
+  ['Qty', 'Units', 'QTY was read from Qty. Units may hold it as well: please check.'],
   ['Specified Mfr', 'Quoted Mfr', 'MFG was read from Specified Mfr. Quoted Mfr may hold it as well: please check.'],
 ])('two columns that may be one are said: %s, %s', (first, second, remark) => {
   expect(read(['Type', first, second, 'Unit Price'], ['A', '10', '40', '5']).remarks).toEqual([remark])
@@ -329,6 +331,7 @@ describe('a line that is no fixture', () => {
     ['T O T A L', '15', '', ''],
     ['Lump sum', '', '', '2000'],
     ['Carried forward:', '', '', '2000'],
+    ['BALANCE FORWARD', '1', '', '2000'],
     ['A Total', '10', '', ''],
     ['TOTAL', '15', 'FIXTURES', '2000'],
     ['L1', '15', 'TOTAL', '2000'],
@@ -601,6 +604,15 @@ describe('lines below a table that are no fixtures', () => {
     expect(below(['', '', '', 'HOUSING', 'TRIM'], ['C', '3', 'L', 'X1', '5'])[0]).toHaveLength(4)
     expect(below(['OPTIONS', '', '', 'ACCESSORIES'], ['C', '3', 'L', 'X1', '5'])[0]).toHaveLength(4)
     expect(below(['FIXTURE', '', '', '', 'LENS'], ['C', '3', 'L', 'X1', '5'])[0]).toHaveLength(4)
+  })
+
+  test('are a table with one column of the product, which has no types and no quantities', () => {
+    const { rows } = read(HEAD, ...FIXTURES, ['Manufacturer', 'Min Order', 'Freight'], ['LITH', '1500', 'Allowed'])
+    expect(rows.map((row) => [row.TYPE, row.QTY, row.MFG])).toEqual([
+      ['A', '10', 'LITHONIA'],
+      ['B', '5', 'GOTHAM'],
+      ['', '', 'LITH'],
+    ])
   })
 
   test('are a table without a column of the product', () => {

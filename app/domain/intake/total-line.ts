@@ -37,7 +37,7 @@ export function totalNumbers(line: readonly string[]): readonly string[] | null 
 /** The first words of a line, or its last ones, that add up the lines above: 'Total - Level 1', 'Lighting TTL', 'A Total'. */
 const BEGINS = /^\W{0,5}((GRAND|SUB|G|NET)[ .-]{1,2})?(TOTALS?|TTL|TOT|SUBTOTALS?)\b/i
 const ENDS = /\b(TOTALS?|TTL|SUBTOTALS?)\W{0,5}$/i
-const OTHER_SUM = /^(SUM|S\/T|LUMP SUM|CARRIED FORWARD|BROUGHT FORWARD|AMOUNT DUE|SUMME|GESAMT(SUMME)?)\W{0,5}$/i
+const OTHER_SUM = /^(SUM|S\/T|LUMP SUM|(CARRIED|BROUGHT|BALANCE) FORWARD|AMOUNT DUE|SUMME|GESAMT(SUMME)?)\W{0,5}$/i
 /** Letters apart from one another: 'T O T A L'. */
 const WIDE = /(?<=\b\w) (?=\w\b)/g
 const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i

@@ -26,7 +26,7 @@ interface Rule {
   readonly remark: (rows: number) => string
 }
 
-/** No project has so many fixtures of one type; a phone number or a date may be in the line. */
+/** More fixtures of one type than any project has: probably a phone number or a date. */
 const MANY: Decimal = { units: 100_000n, scale: 0 }
 const DIGITS_OF_MANY = 6
 /** Words of credits; a fixture may have a return air slot or come less its lamps. */
@@ -96,7 +96,7 @@ function threeDecimals(data: FixtureData, sign: DecimalSign): Unlikely {
   return { column: COLUMN.unit, rows: found, remark: words.threeDecimals(found.length, example) }
 }
 
-/** So many of the rows name a maker or a catalog number. */
+/** The share of rows that name a maker or a catalog number. */
 const MOSTLY = 0.8
 const MARK = [TYPE, /^\d{1,6}[A-Z]?$/i]
 const NAMING = [COLUMN.mfg, COLUMN.catalog]
@@ -129,6 +129,7 @@ function namelessRows({ columns, rows }: FixtureData, sign: DecimalSign): Unlike
     const areNumbers = filled.length > 0 && filled.every((column) => numberIn(row, column, sign))
     return areNumbers && filled.includes(COLUMN.qty) && !filled.includes(COLUMN.type) ? [at] : []
   })
-  const isTable = found.length < rows.length / 2
+  const filledRows = rows.filter((row) => columns.some((column) => cellText(row, column).trim() !== ''))
+  const isTable = found.length < filledRows.length / 2
   return { column: COLUMN.qty, rows: isTable ? found : [], remark: words.namelessRows(found.length) }
 }

@@ -16,25 +16,30 @@ export type SheetJob =
 
 export type ReadJob = Extract<SheetJob, { bytes: Uint8Array }>
 
-/** Reads a workbook or a text with delimiters, and checks its numbers against one another. Never throws. */
+/** Reads a workbook or a text with delimiters, and checks the numbers of foreign ones against one another. Never throws. */
 export function readSheet(job: ReadJob): Result<OfferedTable> {
-  const table = readTable(job)
-  return table.ok ? success({ ...table.value, ...withNumberDoubts(table.value) }) : table
+  return job.job === 'readCsv' ? readCsv(job.bytes) : readWorkbook(job.bytes, job.choice)
 }
+
+const checked = (table: Result<OfferedTable>): Result<OfferedTable> =>
+  table.ok ? success({ ...table.value, ...withNumberDoubts(table.value) }) : table
 
 /** Files of ours have decimal points. */
 const OWN_SIGN = '.'
 
-function readTable({ job, bytes, choice }: ReadJob): Result<OfferedTable> {
-  if (job === 'readCsv') {
-    const text = decodeCsv(bytes)
-    if (isBinary(text)) return failure(sheetImport.notText)
-    return isOwnCsv(bytes) ? signed(tableOfOwnLines(parseCsv(text, ',')), OWN_SIGN) : tableOfLines(parseCsv(text), true)
-  }
+function readCsv(bytes: Uint8Array): Result<OfferedTable> {
+  const text = decodeCsv(bytes)
+  if (isBinary(text)) return failure(sheetImport.notText)
+  const own = isOwnCsv(bytes) ? tableOfOwnLines(parseCsv(text, ',')) : null
+  return own ? signed(own, OWN_SIGN) : checked(tableOfLines(parseCsv(text), true))
+}
+
+function readWorkbook(bytes: Uint8Array, choice?: SheetChoice): Result<OfferedTable> {
   const sheet = readXlsx(bytes, choice)
   if (!sheet.ok) return sheet
   const { lines, isOwn, remarks, offers, sign } = sheet.value
-  const table = isOwn ? signed(tableOfOwnLines(lines), OWN_SIGN) : signed(tableOfLines(lines), sign)
+  const own = isOwn ? tableOfOwnLines(lines) : null
+  const table = own ? signed(own, OWN_SIGN) : checked(signed(tableOfLines(lines), sign))
   if (remarks.length === 0) return table
   if (!table.ok) return failure([table.message, ...remarks].join(' '))
   return success({ ...table.value, remarks: [...remarks, ...(table.value.remarks ?? [])], offers })

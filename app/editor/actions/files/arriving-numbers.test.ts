@@ -352,6 +352,22 @@ test('cells that contradict the amount of their line are marked and named', asyn
   expect(table.rows.map(({ cells }) => Object.keys(cells))).toEqual(table.rows.map(() => table.columns))
 })
 
+test('the numbers of a quote file are checked as those of other files', async () => {
+  const lines = [
+    ['A', '1', 'CREDIT FOR LAMPS', '152'],
+    ['B', '555123456', 'X1', '10'],
+    ['C', '2', 'X2', '10'],
+  ]
+  const xml = `<QUOTE>${lines
+    .map(
+      ([type, quantity, catalog, price]) =>
+        `<QUOTELINE><TYPE>${type}</TYPE><QUANTITY>${quantity}</QUANTITY><DESCRIPTION>${catalog}</DESCRIPTION><DSPEACH>${price}</DSPEACH></QUOTELINE>`,
+    )
+    .join('')}</QUOTE>`
+  const { table, doubts } = (await imported(new File([xml], 'a.xml'))).editor.activeTab()
+  expect(table.rows.map(({ id }) => [...(doubts.get(id) ?? [])])).toEqual([['UNIT $'], ['QTY'], []])
+})
+
 test('amounts that hardly any price gives are named: another column may hold the price', async () => {
   const csv = 'Type,Qty,Unit Cost,Ext Sell\nA,10,70,1000\nB,5,80,500\nC,1,9,12'
   const desk = await imported(new File([csv.replace('Ext Sell', 'Extended')], 'a.csv'))
