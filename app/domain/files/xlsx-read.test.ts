@@ -175,6 +175,14 @@ describe('hidden cells', () => {
     ])
     expect(remarks).toEqual(['Left out: the struck cells A3, B3, C3.'])
     expect(read(bytes, offers[0]?.choices[0]).lines[2]).toEqual(['B', '5', 'G'])
+    const all = line(1, 'A', '10').replaceAll('<c ', '<c s="1" ')
+    expect(read(workbook({ sheets: { S: sheetOf(all) }, more: { 'xl/styles.xml': styles } })).lines).toEqual([
+      ['A', '10'],
+    ])
+    const inRuns = '<row r="2"><c r="A2" s="1" t="inlineStr"><is><r><rPr/><t>KEPT</t></r></is></c></row>'
+    expect(
+      read(workbook({ sheets: { S: sheetOf(HEAD + inRuns) }, more: { 'xl/styles.xml': styles } })).lines[1],
+    ).toEqual(['KEPT'])
   })
 })
 

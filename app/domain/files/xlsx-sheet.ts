@@ -12,9 +12,16 @@ const LAST_COLUMN = 18_278
 
 const DECIMALS = /\d\.\d/
 
+/** A text that cells share. */
+export interface SharedString {
+  readonly text: string
+  /** The runs of the text have looks of their own, whatever the style of the cell. */
+  readonly hasRuns: boolean
+}
+
 /** All that cells refer to. */
 export interface Lookup {
-  readonly strings: readonly string[]
+  readonly strings: readonly SharedString[]
   readonly styles: readonly CellStyle[]
   readonly is1904: boolean
 }
@@ -36,7 +43,10 @@ export interface Worksheet {
   readonly unsolved: readonly string[]
 }
 
-/** Reads a worksheet; hidden rows and columns and struck cells are left out unless they are asked for. @throws Damaged */
+/**
+ * Reads a worksheet; hidden rows and columns and struck cells are left out unless they are asked for, or unless all cells are
+ * struck. @throws Damaged
+ */
 export function readWorksheet(xml: string | undefined, lookup: Lookup, withHidden = false): Worksheet {
   const sheet = child(parsed(xml), 'worksheet')
   const isHiddenColumn = withHidden ? () => false : hiddenColumnsOf(sheet)
@@ -56,7 +66,7 @@ export function readWorksheet(xml: string | undefined, lookup: Lookup, withHidde
       const reference = text(cell['@r'])
       const at = columnAt(reference) ?? line.length
       const written = isUnsolved(cell) ? '' : cellText(cell, lookup)
-      const isLeftOut = !withHidden && written !== '' && styleOf(cell, lookup)?.isStruck === true
+      const isLeftOut = !withHidden && written !== '' && isStruckCell(cell, lookup)
       const content = isLeftOut ? '' : written
       while (line.length <= at && at < MOST_COLUMNS) line.push('')
       if (isHiddenColumn(at)) {
@@ -72,6 +82,8 @@ export function readWorksheet(xml: string | undefined, lookup: Lookup, withHidde
     if (!isHidden) lines.push(line)
     else if (line.some((content) => content !== '')) hiddenRows += 1
   }
+  const isAllStruck = struck.length > 0 && lines.every((line) => line.every((content) => content === ''))
+  if (isAllStruck) return readWorksheet(xml, lookup, true)
   return { lines, hiddenRows, hiddenColumns: [...hiddenTexts.values()], struck, isTooWide, hasDecimals, unsolved }
 }
 
@@ -101,6 +113,12 @@ function hiddenColumnsOf(sheet: Node): (at: number) => boolean {
   return (at) => hidden[at] === 1
 }
 
+function isStruckCell(cell: Node, lookup: Lookup): boolean {
+  if (!styleOf(cell, lookup)?.isStruck) return false
+  const shared = text(cell['@t']) === 's' ? lookup.strings[Number(text(cell.v))] : undefined
+  return !shared?.hasRuns && list(child(cell, 'is'), 'r').length === 0
+}
+
 const styleOf = (cell: Node, { styles }: Lookup) => styles[Number(text(cell['@s']) || '0')]
 
 function cellText(cell: Node, lookup: Lookup): string {
@@ -108,7 +126,7 @@ function cellText(cell: Node, lookup: Lookup): string {
   const value = decodeReferences(text(cell.v))
   switch (text(cell['@t'])) {
     case 's':
-      return strings[Number(value)] ?? ''
+      return strings[Number(value)]?.text ?? ''
     case 'inlineStr':
       return richText(child(cell, 'is'))
     case 'str':
@@ -124,8 +142,11 @@ function cellText(cell: Node, lookup: Lookup): string {
 }
 
 /** The texts that cells share. @throws Damaged */
-export function sharedStrings(xml: string): string[] {
-  return list(child(parsed(xml), 'sst'), 'si').map(richText)
+export function sharedStrings(xml: string): SharedString[] {
+  return list(child(parsed(xml), 'sst'), 'si').map((value) => ({
+    text: richText(value),
+    hasRuns: list(value, 'r').length > 0,
+  }))
 }
 
 /**

@@ -558,6 +558,7 @@ describe('lines below a table that are no fixtures', () => {
     ])
     expect(remarks).toEqual(['2 lines were left out: A1: 15, 15; B: 2.'])
     expect(read(['Type', 'Count'], ['A1', '12'], ['A1: 15', '14']).rows).toHaveLength(2)
+    expect(read(['Type', 'Count'], ['A1', '12'], ['9/15/2026 15:22']).rows).toHaveLength(2)
   })
 
   test('are a summary that repeats the types and their quantities', () => {

@@ -43,7 +43,7 @@ const WIDE = /(?<=\b\w) (?=\w\b)/g
 const CATALOG_NUMBER = /^(?=.*\d)(?=.*[A-Z]).{4,}$/i
 
 /** A group and its count, as Revit ends groups: 'A1: 12'. */
-const GROUP_COUNT = /^[^:]{1,40}: ?(?<count>\d{1,9})$/
+const GROUP_COUNT = /^[^:]{1,40}: (?<count>\d{1,9})$/
 
 /** True for a line with numbers that adds up the lines above it. A line with a catalog number is a fixture. */
 export function isTotalLine(line: readonly string[]): boolean {
