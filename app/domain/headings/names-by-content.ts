@@ -132,9 +132,14 @@ const withShortTypes: Naming = (names, wordings, textsIn) => {
     const texts = textsIn(column)
     return areDifferent(texts) && isMostly(texts, (text) => TYPE.test(text))
   }
-  if (named < 0 || isMostly(textsIn(named), (text) => !text.includes(' '))) return names
+  if (named < 0) return names
+  const isBlank = textsIn(named).length === 0
+  if (!isBlank && isMostly(textsIn(named), (text) => TYPE.test(text))) return names
   const other = wordings.findIndex(
-    (wording, column) => column !== named && matchHeader(wording)?.name === COLUMN.type && isType(column),
+    (wording, column) =>
+      column !== named &&
+      matchHeader(wording)?.name === COLUMN.type &&
+      (isBlank ? textsIn(column).length > 0 : isType(column)),
   )
   if (other < 0) return names
   const printed = wordings[named] ?? ''

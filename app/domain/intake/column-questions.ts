@@ -85,7 +85,15 @@ export function columnQuestions({ columns, rows }: FixtureData): readonly Column
 
 /** The questions as remarks of an arrival. */
 export function columnRemarks(data: FixtureData): readonly string[] {
-  return columnQuestions(data).map(({ column, among }) => words.noColumn(column, among))
+  const questions = columnQuestions(data)
+  const isUncounted =
+    data.columns.includes(COLUMN.unit) &&
+    !data.columns.includes(COLUMN.qty) &&
+    questions.every(({ column }) => column !== COLUMN.qty)
+  return [
+    ...questions.map(({ column, among }) => words.noColumn(column, among)),
+    ...(isUncounted ? [words.noQuantity] : []),
+  ]
 }
 
 /** The product's column that a remark asks for; null for any other remark. */

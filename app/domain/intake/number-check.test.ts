@@ -223,6 +223,19 @@ test.each([
   expect(rows[0]?.__DOUBTS !== undefined).toBe(isMarked)
 })
 
+test.each([
+  ['ADD ALT 1', '2BLT4', true],
+  ['A ALT', '2BLT4', true],
+  ['B', 'OPTION 1: DIMMING', true],
+  ['A (WAS)', '2BLT4', true],
+  ['C', 'VOID', true],
+  ['ALTO', 'ALTERNATING 2X4', false],
+  ['A', 'OPTIONS: DIMMING', false],
+])('the price of an alternate is marked: %s, %s', (type, catalog, isMarked) => {
+  const { rows } = withNumberDoubts(table(['TYPE', 'QTY', 'CATALOG #', 'UNIT $'], [type, '1', catalog, '500']))
+  expect(rows[0]?.__DOUBTS !== undefined).toBe(isMarked)
+})
+
 test('a credit that is not below zero is marked', () => {
   const read = table(
     ['TYPE', 'QTY', 'CATALOG #', 'UNIT $'],

@@ -1,15 +1,12 @@
-import { exactHeader } from '../headings/vocabulary'
-import { COLUMN, uniqueColumnName } from '../table/columns'
+import { COLUMN } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
-import { commissionBasis } from './commission-basis'
 import { withoutDittoMarks } from './ditto-marks'
-import { columnsOf, type Line } from './head-line'
-import { sheetImport as words } from './intake-messages'
+import type { Line } from './head-line'
+import { partColumns } from './part-columns'
 import { withPriceUnits } from './price-units'
 import { remarkRows } from './remark-rows'
 import type { Section } from './sections-of-lines'
 import { sumRows } from './sum-rows'
-import { otherUnitPrice } from './unit-price'
 
 /** A row of a part, or a printed total. */
 interface PartLine {
@@ -23,7 +20,7 @@ export interface Part {
   /** The heading of UNIT $; '' if the part has none. */
   readonly priced: string
   readonly leftOut: readonly Line[]
-  /** Sentences about columns that another one may be, and about those that were not read as theirs. */
+  /** Sentences about its columns. */
   readonly remarks: readonly string[]
   /** All rows and printed totals, in order; empty if the part has no totals. */
   readonly lines: readonly PartLine[]
@@ -52,12 +49,8 @@ export function partOf({ head, body, totals }: Section): Part {
   const places = Array.from({ length: width }, (_, at) => at).filter(
     (at) => head?.[at] || body.some((line) => line[at]),
   )
-  const textsIn = (place: number) =>
-    body.flatMap((line) => line[places[place] ?? -1] || []).map((text) => text.toUpperCase())
   const headings = places.map((at) => head?.[at] ?? '')
-  const textsBelow = (column: number) => body.map((line) => line[places[column] ?? -1] ?? '')
-  const priced = withUnitPrice(columnsOf(headings, textsIn), headings, textsBelow)
-  const { columns, remarks } = withCommissions(priced, headings, textsBelow)
+  const { columns, remarks } = partColumns(headings, (column) => body.map((line) => line[places[column] ?? -1] ?? ''))
   const rowOf = (line: Line): Cells =>
     Object.fromEntries(columns.map((column, index) => [column, (line[places[index] ?? -1] ?? '').toUpperCase()]))
   const rows = body.map(rowOf)
@@ -67,7 +60,7 @@ export function partOf({ head, body, totals }: Section): Part {
   return {
     table,
     leftOut: body.filter((_, at) => others.has(at)),
-    remarks: [...rivalsOf(headings, columns), ...remarks],
+    remarks,
     lines:
       totals.length === 0
         ? []
@@ -91,66 +84,4 @@ function linesOf(
     if (row) lines.push({ row, isTotal: true })
   }
   return lines
-}
-
-/** The names with UNIT $ at the column that holds the price of one, if there is one; amounts of whole lines keep their heading. */
-function withUnitPrice(
-  columns: readonly string[],
-  headings: readonly string[],
-  textsBelow: (column: number) => readonly string[],
-): readonly string[] {
-  const proof = otherUnitPrice(columns, textsBelow)
-  if (proof === null) return columns
-  const price = columns.indexOf(COLUMN.unit)
-  const named = proof.at === null ? columns : columns.with(proof.at, COLUMN.unit)
-  if (price < 0) return named
-  return named.with(price, uniqueColumnName(named.toSpliced(price, 1), headings[price] ?? '', price + 1))
-}
-
-/** A heading that says a rate. */
-const RATE = /%|\b(PCT|PERCENT|RATE)\b/i
-
-/**
- * The names with commissions in dollars as such, though their heading may mean a percentage. Commissions of whole lines keep their
- * heading: the product has those of one.
- */
-function withCommissions(
-  columns: readonly string[],
-  headings: readonly string[],
-  textsBelow: (column: number) => readonly string[],
-): { readonly columns: readonly string[]; readonly remarks: readonly string[] } {
-  const at = columns.findIndex(
-    (column, place) => column === COLUMN.commission || (column === COLUMN.percent && !RATE.test(headings[place] ?? '')),
-  )
-  const basis = at < 0 ? null : commissionBasis(at, columns, textsBelow)
-  if (basis === null) return { columns, remarks: [] }
-  const others = columns.toSpliced(at, 1)
-  if (basis === 'piece' && !others.includes(COLUMN.commission))
-    return { columns: columns.with(at, COLUMN.commission), remarks: [] }
-  const own = uniqueColumnName(others, headings[at] ?? '', at + 1)
-  return { columns: columns.with(at, own), remarks: [words.lineCommission(own)] }
-}
-
-/** Columns of which a table may have a second one that counts: a quantity for each floor, a maker that is quoted. */
-const RIVALLED: readonly string[] = [COLUMN.qty, COLUMN.mfg, COLUMN.catalog]
-
-const COUNTED = /\b(QTY|QUANTITY|COUNT|UNITS)\b/i
-/** Counts of something else than the fixtures of a row. */
-const OTHER_COUNT =
-  /\b(LAMPS?|BALLASTS?|DRIVERS?|CASE|CTN|CARTON|PACK|PALLET|MIN|MINIMUM|STOCK|OF MEASURE|ON HAND|SHIPPED)\b/i
-
-const TOTAL = /\bTOTAL\b/i
-
-/** True for a heading that may name the column as well as the chosen one does. */
-const mayBe = (column: string, heading: string, taken: string) =>
-  exactHeader(heading)?.name === column ||
-  (column === COLUMN.qty && COUNTED.test(heading) && !OTHER_COUNT.test(heading) && !TOTAL.test(taken))
-
-/** A sentence for each column of the product that two headings name. */
-function rivalsOf(headings: readonly string[], columns: readonly string[]): readonly string[] {
-  return RIVALLED.flatMap((column) => {
-    const taken = columns.indexOf(column)
-    const others = headings.filter((text, at) => at !== taken && mayBe(column, text, headings[taken] ?? ''))
-    return taken >= 0 && others.length > 0 ? [words.rivals(column, headings[taken] ?? '', others)] : []
-  })
 }

@@ -33,7 +33,7 @@ const DIGITS_OF_MANY = 6
 const CREDIT =
   /^(CR|LESS|RETURNS?|DISCOUNT|DEDUCT(ION|IONS|S)?)\b|\b(CREDITS?|REBATE|REFUND|ALLOWANCE|SAVINGS?|TRADE[- ]?IN)\b|\bDEDUCT\b/i
 const CREDITED = /^(TYPE|CATALOG #|DESC(RIPTION)?)$/i
-const LONGEST_CREDIT = 200
+const LONGEST_NAME = 200
 
 const RULES: readonly Rule[] = [
   {
@@ -51,6 +51,13 @@ const RULES: readonly Rule[] = [
       Object.keys(row).some((column) => CREDITED.test(column) && saysCredit(cellText(row, column))) &&
       isPositive(numberIn(row, COLUMN.unit, sign)),
     remark: words.creditsAboveZero,
+  },
+  {
+    column: COLUMN.unit,
+    isUnlikely: (row, sign) =>
+      [COLUMN.type, COLUMN.catalog].some((column) => saysAlternate(cellText(row, column))) &&
+      isPositive(numberIn(row, COLUMN.unit, sign)),
+    remark: words.alternatesCounted,
   },
   ...[COLUMN.commission, COLUMN.overage].map((column) => ({
     column,
@@ -72,7 +79,13 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign): readonly 
   )
 }
 
-const saysCredit = (text: string) => text.length <= LONGEST_CREDIT && CREDIT.test(text.trim())
+/** Lines that a quote offers in place of others, or that are no longer in it. */
+const ALTERNATE =
+  /^(ADD |DEDUCT |BID )?(ALT|ALTERNATE|OPTION|OPTIONAL|VE OPTION|VOID|DELETED?)\b|\b(ALT|ALTERNATE|VOID|DELETED)$|\(WAS\)/i
+
+const saysAlternate = (text: string) => text.length <= LONGEST_NAME && ALTERNATE.test(text.trim())
+
+const saysCredit = (text: string) => text.length <= LONGEST_NAME && CREDIT.test(text.trim())
 
 const isPositive = (value: Decimal | null) => value !== null && value.units > 0n
 

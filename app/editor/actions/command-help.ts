@@ -118,7 +118,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     video: 'picture',
     keywords: ['source', 'picture', 'side by side', 'compare', 'original', 'evidence'],
   },
-  'switch-pane': { text: 'Takes the keyboard to the picture or the tutorial, and back.', video: 'picture' },
+  'switch-pane': { text: 'Takes the keyboard to a question, the picture or the tutorial, and back.', video: 'picture' },
   problems: {
     text: 'Lists what may be wrong below the table.',
     video: 'check',

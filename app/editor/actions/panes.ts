@@ -1,6 +1,6 @@
 import type { EditorAction } from './desk/action'
 
-/** Goes from the table to the pictures beside it and back, in the order in which they stand in the page. */
+/** Focuses the next pane in the order of the page: questions about the table, the table, its pictures. */
 function switchPane(): void {
   const panes = Array.from(document.querySelectorAll<HTMLElement>('[data-pane]'))
   const present = panes.findIndex((pane) => pane.contains(document.activeElement))
@@ -9,7 +9,7 @@ function switchPane(): void {
 
 export const paneAction: EditorAction = {
   id: 'switch-pane',
-  title: 'To the Picture and Back',
+  title: 'To the Question or Picture and Back',
   icon: 'evidence',
   keys: ['F6'],
   run: switchPane,

@@ -81,8 +81,9 @@ function columnChoice(from: string, column: string): RemarkChoice {
     settle(desk, remark) {
       const { editor } = desk
       editor.commitEdit()
-      settleBy(editor, remark, { name, ops: columnTaken(editor.activeTab().table, from, column) })
-      editor.takeChange(editor.activeTab().id, (tab) => withAnsweredDoubts(tab, column))
+      const before = editor.activeTab()
+      settleBy(editor, remark, { name, ops: columnTaken(before.table, from, column) })
+      editor.takeChange(before.id, (tab) => withAnsweredDoubts(tab, before))
       rememberAnswer(desk, remark.layout, column, from)
     },
   }

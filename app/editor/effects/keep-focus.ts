@@ -24,7 +24,7 @@ export function keepFocus(editor: Editor): () => void {
     // Nothing had the focus before, so none is lost; a cell that nobody chose would become the active one.
     if (before === document.body) return
     const canTake = before?.checkVisibility() && !before.matches(':disabled')
-    const place = canTake ? before : document.querySelector('[data-pane]')
+    const place = canTake ? before : document.querySelector('[data-pane="table"]')
     if (place instanceof HTMLElement) place.focus()
   }
 

@@ -9,15 +9,16 @@ interface RemarkChoicesProps {
   readonly className: string
 }
 
-/** Beside a remark that asks something: a button for each answer. The answer is one step in the history. */
+/** A button for each answer to a remark that asks something. F6 leads to the first. The answer is one step in the history. */
 export function RemarkChoices({ remark, className }: RemarkChoicesProps) {
   const desk = useDesk()
   const table = useActiveTab((tab) => tab.table)
   const choices = useMemo(() => remarkChoices(table, remark), [table, remark])
-  return choices.map(({ label, name, settle }) => (
+  return choices.map(({ label, name, settle }, index) => (
     <button
       key={label}
       type="button"
+      data-pane={index === 0 ? 'question' : undefined}
       className={`button ${className}`}
       aria-label={name}
       onClick={() => settle(desk, remark)}

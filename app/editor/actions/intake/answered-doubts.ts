@@ -3,14 +3,22 @@ import { toData } from '~/domain/table/table'
 import { raiseDoubts } from '~/editor/state/doubts'
 import type { Tab } from '~/editor/state/editor'
 
-/** The tab with its numbers checked once more after an answer has named `column`, as they are when a file arrives. */
-export function withAnsweredDoubts(tab: Tab, column: string): Tab {
+/**
+ * The tab after an answer, with its numbers checked once more, as they are when a file arrives. Doubts that the numbers raised
+ * `before` the answer are not raised again: somebody may have settled them.
+ */
+export function withAnsweredDoubts(tab: Tab, before: Tab): Tab {
   const check = checkNumbers(toData(tab.table))
+  const known = new Set(doubtfulCells(checkNumbers(toData(before.table))).flatMap(keysOf))
   const cells = doubtfulCells(check).flatMap(({ row, columns }) => {
     const id = tab.table.rows[row]?.id
-    return id !== undefined && columns.includes(column) ? columns.map((one) => ({ row: id, column: one })) : []
+    const isNew = keysOf({ row, columns }).some((key) => !known.has(key))
+    return id !== undefined && isNew ? columns.map((column) => ({ row: id, column })) : []
   })
   const said = checkRemarks(check).filter((text) => !tab.remarks.some((remark) => remark.text === text))
   const doubts = raiseDoubts(tab.doubts, cells)
   return { ...tab, doubts, remarks: [...tab.remarks, ...said.map((text) => ({ text }))] }
 }
+
+const keysOf = ({ row, columns }: { readonly row: number; readonly columns: readonly string[] }) =>
+  columns.map((column) => `${row} ${column}`)
