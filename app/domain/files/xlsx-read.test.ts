@@ -179,6 +179,9 @@ describe('hidden cells', () => {
     expect(read(workbook({ sheets: { S: sheetOf(all) }, more: { 'xl/styles.xml': styles } })).lines).toEqual([
       ['A', '10'],
     ])
+    const hidden = line(2, 'B', '5').replace('<row ', '<row hidden="1" ')
+    const both = read(workbook({ sheets: { S: sheetOf(all + hidden) }, more: { 'xl/styles.xml': styles } }))
+    expect([both.lines, both.remarks]).toEqual([[['A', '10']], ['Left out: 1 hidden row.']])
     const inRuns = '<row r="2"><c r="A2" s="1" t="inlineStr"><is><r><rPr/><t>KEPT</t></r></is></c></row>'
     expect(
       read(workbook({ sheets: { S: sheetOf(HEAD + inRuns) }, more: { 'xl/styles.xml': styles } })).lines[1],

@@ -47,7 +47,12 @@ export interface Worksheet {
  * Reads a worksheet; hidden rows and columns and struck cells are left out unless they are asked for, or unless all cells are
  * struck. @throws Damaged
  */
-export function readWorksheet(xml: string | undefined, lookup: Lookup, withHidden = false): Worksheet {
+export function readWorksheet(
+  xml: string | undefined,
+  lookup: Lookup,
+  withHidden = false,
+  withStruck = withHidden,
+): Worksheet {
   const sheet = child(parsed(xml), 'worksheet')
   const isHiddenColumn = withHidden ? () => false : hiddenColumnsOf(sheet)
   const hiddenTexts = new Map<number, string>()
@@ -66,7 +71,7 @@ export function readWorksheet(xml: string | undefined, lookup: Lookup, withHidde
       const reference = text(cell['@r'])
       const at = columnAt(reference) ?? line.length
       const written = isUnsolved(cell) ? '' : cellText(cell, lookup)
-      const isLeftOut = !withHidden && written !== '' && isStruckCell(cell, lookup)
+      const isLeftOut = !withStruck && written !== '' && isStruckCell(cell, lookup)
       const content = isLeftOut ? '' : written
       while (line.length <= at && at < MOST_COLUMNS) line.push('')
       if (isHiddenColumn(at)) {
@@ -83,7 +88,7 @@ export function readWorksheet(xml: string | undefined, lookup: Lookup, withHidde
     else if (line.some((content) => content !== '')) hiddenRows += 1
   }
   const isAllStruck = struck.length > 0 && lines.every((line) => line.every((content) => content === ''))
-  if (isAllStruck) return readWorksheet(xml, lookup, true)
+  if (isAllStruck) return readWorksheet(xml, lookup, withHidden, true)
   return { lines, hiddenRows, hiddenColumns: [...hiddenTexts.values()], struck, isTooWide, hasDecimals, unsolved }
 }
 

@@ -91,11 +91,16 @@ export function numberRemarks(
 ): readonly string[] {
   const fractions = rows.map((row) => cellText(row, COLUMN.percent)).filter((text) => hundredfold(text) !== null)
   const [first] = fractions
+  // One answer changes them all, so none is offered if a cell says itself that it is a percentage.
+  const isSaid = read.some(
+    (row, at) =>
+      cellText(row, COLUMN.percent).includes('%') && hundredfold(cellText(rows[at] ?? {}, COLUMN.percent)) !== null,
+  )
   const coarse = coarsePrice(read, sign)
   const pointed = sign === ',' ? pointedNumber(rows, read) : null
   return [
     ...(coarse ? [words.coarse(...coarse)] : []),
     ...(pointed ? [words.decimalCommas(...pointed)] : []),
-    ...(first === undefined ? [] : [words.fractions(fractions.length, first, hundredfold(first) ?? '')]),
+    ...(first === undefined || isSaid ? [] : [words.fractions(fractions.length, first, hundredfold(first) ?? '')]),
   ]
 }

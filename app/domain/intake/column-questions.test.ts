@@ -57,3 +57,7 @@ test('a column is asked for where another part of the table has it filled', () =
   const merged = table(['TYPE', 'QTY', 'UNIT $', 'Rate'], ['A', '1', '100', ''], ['B', '1', '', '80'])
   expect(columnQuestions(merged)).toEqual([{ column: 'UNIT $', among: ['Rate'] }])
 })
+
+test('codes and dates of amounts are no prices', () => {
+  expect(columnQuestions(table(['TYPE', 'QTY', 'Amount Code'], ['A', '2', '10'], ['B', '3', '25']))).toEqual([])
+})

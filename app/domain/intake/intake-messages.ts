@@ -63,6 +63,8 @@ export const sheetImport = {
     `${rows === 1 ? 'One row has' : `${rows} rows have`} only a TYPE and a QTY, unlike the others: ${type}${rows === 1 ? '' : ' and more'}. These quantities are marked: they may be no fixtures.`,
   namelessRows: (rows: number) =>
     `${rows === 1 ? 'One row has numbers alone' : `${rows} rows have numbers alone`}. These quantities are marked: they may be subtotals.`,
+  totalsCounted: (rows: number) =>
+    `${rows === 1 ? 'One line is' : `${rows} lines are`} called a total and would add to the total. These prices are marked: please check.`,
   alternatesCounted: (rows: number) =>
     `${rows === 1 ? 'One row names an alternate' : `${rows} rows name alternates`} and adds to the total. Please check the marked prices.`,
   noQuantity: `No column was read as QTY, so the prices count for nothing.`,

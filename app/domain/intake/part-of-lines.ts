@@ -37,7 +37,7 @@ export function withoutCosts(parts: readonly Part[]): readonly Part[] {
   )
 }
 
-const renamed = ({ columns, rows }: FixtureData, from: string, to: string): FixtureData => ({
+export const renamed = ({ columns, rows }: FixtureData, from: string, to: string): FixtureData => ({
   columns: columns.map((column) => (column === from ? to : column)),
   rows: rows.map(({ [from]: text = '', ...others }) => ({ ...others, [to]: text })),
 })

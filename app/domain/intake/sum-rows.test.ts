@@ -55,3 +55,8 @@ test('numbers of other columns are no sums', () => {
     ),
   ]).toEqual([])
 })
+
+test('the price of a maker or of a catalog number alone is no lot', () => {
+  expect(sums(A, B, ['', '1', 'LITH', '', '1250.00'])).toEqual([])
+  expect(sums(A, B, ['', '1', '', 'XP200', '1250.00'])).toEqual([])
+})

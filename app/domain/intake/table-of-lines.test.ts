@@ -820,3 +820,19 @@ test('the type is the mark, not the family and not a blank symbol', () => {
   ).toEqual(['A1', 'B2', 'C'])
   expect(typesOf(['Symbol', 'Qty', 'Label', 'Mfg'], ['', '4', 'A', 'LITH'], ['', '5', 'B', 'GOTH'])).toEqual(['A', 'B'])
 })
+
+test('any measure that is not known to be of one piece is written beside the price', () => {
+  const priced = (heading: string, measure: string) =>
+    read(['Type', 'Qty', 'Catalog', 'Unit Price', heading], ['A', '500', 'MC12', '250', measure]).rows[0]?.['UNIT $']
+  for (const measure of ['HUND', 'HU', 'HD', 'DZ', 'DOZEN', 'PK10', 'BX', 'CTN'])
+    expect(priced('U/M', measure)).toBe(`250 /${measure}`)
+  for (const measure of ['', 'EA', 'EA.', 'PCS', 'FT', 'SET', 'PAIR', 'FIXTURES'])
+    expect(priced('U/M', measure)).toBe('250')
+  expect(priced('Units', 'B-12')).toBe('250')
+})
+
+test('printed amounts under our name for worked-out ones keep apart from these, and go where they say the same', () => {
+  const columnsOf = (...amounts: string[]) =>
+    read(['Type', 'Qty', 'Unit $', 'Ext $'], ...amounts.map((amount) => ['A', '10', '100', amount])).columns
+  expect(columnsOf('900', '1000')).toEqual(['TYPE', 'QTY', 'UNIT $', 'Ext $ (printed)'])
+})

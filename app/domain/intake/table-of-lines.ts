@@ -2,14 +2,14 @@ import { MAX_COLUMNS } from '../limits'
 import { withoutAmounts } from '../pricing/amounts-in-sheets'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { failure, type Result, success } from '../result'
-import { COLUMN, DEFAULT_COLUMNS } from '../table/columns'
+import { COLUMN, columnKey, columnLabel, DEFAULT_COLUMNS, uniqueColumnName, WORKED_OUT_COLUMNS } from '../table/columns'
 import type { Cells, FixtureData } from '../table/table'
 import { decimalSignIn } from './arriving-numbers'
 import { columnRemarks } from './column-questions'
 import { headFinder, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
 import { totalRemarks } from './number-check'
-import { type Part, partOf, withoutCosts } from './part-of-lines'
+import { type Part, partOf, renamed, withoutCosts } from './part-of-lines'
 import { type Step, wrongTotals } from './printed-totals'
 import { type Section, sectionsOf, withoutTotals } from './sections-of-lines'
 import { onePerRow, withoutBlankEnd } from './side-by-side'
@@ -40,16 +40,31 @@ export function tableOfLines(lines: Lines, isDelimited = false): Result<FixtureD
   if (columns.length > MAX_COLUMNS) return failure(words.tooWide)
   const rows = tables.flatMap((table) => table.rows)
   const whole = tables.length === 1 ? rows : rows.map((row) => completed(row, columns))
+  const table = withPrintedAmounts(withoutAmounts({ columns, rows: whole }))
   const remarks = [
-    ...columnRemarks({ columns, rows: whole }),
+    ...columnRemarks(table),
     ...headingRemarks(sections, columns),
     ...new Set(parts.flatMap(({ remarks }) => remarks)),
     ...(leftOut.length > 0 ? [words.leftOut(leftOut)] : []),
     ...printedTotals(parts, columns),
     ...(isDelimited ? widthRemarks(sections) : []),
   ]
-  return success({ ...withoutAmounts({ columns, rows: whole }), ...(remarks.length > 0 ? { remarks } : {}) })
+  return success({ ...table, ...(remarks.length > 0 ? { remarks } : {}) })
 }
+
+/**
+ * The table with other names for amounts that are printed below our names of worked-out columns: those follow QTY and UNIT $, and
+ * printed ones do not.
+ */
+function withPrintedAmounts({ columns, rows }: FixtureData): FixtureData {
+  const ours = columns.filter((column) => WORKED_OUT_NAMES.has(columnKey(column)))
+  return ours.reduce(
+    (table, column) => renamed(table, column, uniqueColumnName(columns, `${column} (printed)`, columns.length)),
+    { columns, rows },
+  )
+}
+
+const WORKED_OUT_NAMES = new Set(WORKED_OUT_COLUMNS.map((column) => columnKey(columnLabel(column))))
 
 /** Two tables side by side. */
 const WIDEST = 2 * MAX_COLUMNS

@@ -1,11 +1,12 @@
 import { TYPE } from '../headings/column-content'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { compare, type Decimal } from '../pricing/money'
-import { COLUMN } from '../table/columns'
+import { COLUMN, isHidden } from '../table/columns'
 import { isSpecial } from '../table/line-codes'
 import { type Cells, cellText, type FixtureData } from '../table/table'
 import { provenSignIn } from './arriving-numbers'
 import { sheetImport as words } from './intake-messages'
+import { isTotalLine } from './total-line'
 
 /** Cells of one column that count and are probably wrong, with a sentence about them. */
 export interface Unlikely {
@@ -59,6 +60,15 @@ const RULES: readonly Rule[] = [
       isPositive(numberIn(row, COLUMN.unit, sign)),
     remark: words.alternatesCounted,
   },
+  {
+    // Quote files only: each of their lines is a row [XMLIN-16], and other files lose such lines before.
+    column: COLUMN.unit,
+    isUnlikely: (row, sign) =>
+      !isSpecial(cellText(row, COLUMN.line)) &&
+      isPositive(numberIn(row, COLUMN.unit, sign)) &&
+      isTotalLine(itemTexts(row)),
+    remark: words.totalsCounted,
+  },
   ...[COLUMN.commission, COLUMN.overage].map((column) => ({
     column,
     isUnlikely: (row: Cells, sign: DecimalSign) => isAbovePrice(row, column, sign),
@@ -78,6 +88,12 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign): readonly 
     ({ rows }) => rows.length > 0,
   )
 }
+
+/** The texts of a row without its LINE code. */
+const itemTexts = (row: Cells) =>
+  Object.keys(row).flatMap((column) =>
+    column === COLUMN.line || isHidden(column) ? [] : [cellText(row, column).trim()],
+  )
 
 /** Lines that a quote offers in place of others, or that are no longer in it. */
 const ALTERNATE =

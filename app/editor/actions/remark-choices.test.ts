@@ -199,3 +199,18 @@ test('numbers are checked once more when a column becomes UNIT $, whoever answer
   choose(asked, 'Use Rate')
   expect([marked(asked), remarksOf(asked).includes(wrong)]).toEqual([[false, true, false], true])
 })
+
+test('an answer raises no doubt again that somebody has settled, and repeats no remark that was dismissed', async () => {
+  known = { json: { answers: [] } }
+  const desk = open()
+  await desk.imports.take(new File([CSV.replace('A,10,', 'A,250000,')], 'a.csv'))
+  const { editor } = desk
+  const [first] = tabOf(desk).table.rows
+  const doubted = () => [...(tabOf(desk).doubts.get(first?.id ?? '') ?? [])]
+  const huge = tabOf(desk).remarks.find(({ text }) => text.includes('100,000'))
+  expect([doubted(), huge !== undefined]).toEqual([['QTY'], true])
+  if (huge) editor.dismissRemarks(huge)
+  editor.takeChange(tabOf(desk).id, (tab) => ({ ...tab, doubts: new Map() }))
+  choose(desk, 'Use Rate')
+  expect([doubted(), remarksOf(desk)]).toEqual([[], []])
+})

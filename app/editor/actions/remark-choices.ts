@@ -36,18 +36,21 @@ export function remarkChoices(table: FixtureTable, remark: Remark): readonly Rem
   return [...askAgainChoice(remark), ...sheetChoices(text).map(readingOf)]
 }
 
-/** Imports the file once more. The new table replaces the one that was read before, or follows it if that was edited since. */
+/**
+ * Imports the file once more. The new table replaces the one that was read before. If that was edited since, it opens in a new tab:
+ * below the first table, its rows would count twice.
+ */
 function readingOf(choice: SheetChoice): RemarkChoice {
   const { sheet = '', withHidden } = choice
   return {
     label: withHidden ? words.readHidden : words.readSheet(sheet),
     name: withHidden ? words.takeHidden : words.readSheet(sheet),
-    settle({ editor, imports }, remark) {
+    settle({ editor, imports }) {
       const file = fileFor(choice)
       if (!file) return
       editor.commitEdit()
       const steps = arrivalSteps(editor.activeTab())
-      if (steps === 0) editor.dismissRemarks(remark)
+      if (steps === 0) editor.newTab()
       for (let step = 0; step < steps; step += 1) editor.undo()
       void imports.take(file)
     },

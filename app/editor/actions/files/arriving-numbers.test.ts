@@ -320,9 +320,12 @@ test('another sheet takes the place of the one that was read, and comes below it
   expect(remarksOf(desk)).toEqual(['Read from sheet Alternates. Left out: Base.'])
   const { editor } = desk
   editor.edit([{ op: 'setCell', row: editor.activeTab().table.rows[0]?.id ?? '', column: 'QTY', value: '8' }], 'Type')
+  const edited = editor.activeTab().id
   settleFirst(desk)
-  await expect.poll(() => column(desk, 'TYPE')).toEqual(['X', 'A'])
-  expect(column(desk, 'QTY')).toEqual(['8', '1'])
+  await expect.poll(() => column(desk, 'TYPE')).toEqual(['A'])
+  expect(editor.activeTab().id).not.toBe(edited)
+  editor.activateTab(edited)
+  expect([column(desk, 'TYPE'), column(desk, 'QTY')]).toEqual([['X'], ['8']])
 })
 
 test('hidden rows are taken on request', async () => {
@@ -357,6 +360,7 @@ test('the numbers of a quote file are checked as those of other files', async ()
     ['A', '1', 'CREDIT FOR LAMPS', '152'],
     ['B', '555123456', 'X1', '10'],
     ['C', '2', 'X2', '10'],
+    ['TOTAL', '1', '', '162'],
   ]
   const xml = `<QUOTE>${lines
     .map(
@@ -364,8 +368,11 @@ test('the numbers of a quote file are checked as those of other files', async ()
         `<QUOTELINE><TYPE>${type}</TYPE><QUANTITY>${quantity}</QUANTITY><DESCRIPTION>${catalog}</DESCRIPTION><DSPEACH>${price}</DSPEACH></QUOTELINE>`,
     )
     .join('')}</QUOTE>`
-  const { table, doubts } = (await imported(new File([xml], 'a.xml'))).editor.activeTab()
-  expect(table.rows.map(({ id }) => [...(doubts.get(id) ?? [])])).toEqual([['UNIT $'], ['QTY'], []])
+  const { table, doubts, remarks } = (await imported(new File([xml], 'a.xml'))).editor.activeTab()
+  expect(table.rows.map(({ id }) => [...(doubts.get(id) ?? [])])).toEqual([['UNIT $'], ['QTY'], [], ['UNIT $']])
+  expect(remarks.map(({ text }) => text)).toContain(
+    'One line is called a total and would add to the total. These prices are marked: please check.',
+  )
 })
 
 test('amounts that hardly any price gives are named: another column may hold the price', async () => {

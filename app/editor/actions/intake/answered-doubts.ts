@@ -5,17 +5,19 @@ import type { Tab } from '~/editor/state/editor'
 
 /**
  * The tab after an answer, with its numbers checked once more, as they are when a file arrives. Doubts that the numbers raised
- * `before` the answer are not raised again: somebody may have settled them.
+ * `before` the answer are not raised again, and its remarks are not repeated: somebody may have settled them.
  */
 export function withAnsweredDoubts(tab: Tab, before: Tab): Tab {
   const check = checkNumbers(toData(tab.table))
-  const known = new Set(doubtfulCells(checkNumbers(toData(before.table))).flatMap(keysOf))
+  const earlier = checkNumbers(toData(before.table))
+  const known = new Set(doubtfulCells(earlier).flatMap(keysOf))
   const cells = doubtfulCells(check).flatMap(({ row, columns }) => {
     const id = tab.table.rows[row]?.id
     const isNew = keysOf({ row, columns }).some((key) => !known.has(key))
     return id !== undefined && isNew ? columns.map((column) => ({ row: id, column })) : []
   })
-  const said = checkRemarks(check).filter((text) => !tab.remarks.some((remark) => remark.text === text))
+  const told = [...checkRemarks(earlier), ...tab.remarks.map(({ text }) => text)]
+  const said = checkRemarks(check).filter((text) => !told.includes(text))
   const doubts = raiseDoubts(tab.doubts, cells)
   return { ...tab, doubts, remarks: [...tab.remarks, ...said.map((text) => ({ text }))] }
 }
