@@ -3,9 +3,9 @@ import { COLUMN } from '../table/columns'
 /** The price that a heading names: one to sell at, one of a unit, a net price, a list price or a cost. */
 type PriceKind = 'sell' | 'unit' | 'net' | 'list' | 'cost'
 
-/** Words of headings that name an amount of a line, a rate or something else than the price of one fixture. */
+/** Words of headings that name an amount of a line, a rate, an earlier price or something else than the price of one fixture. */
 const NO_PRICE =
-  /\b(EXT|EXTENDED|EXTENSION|TOTALS?|TOT|AMOUNT|AMT|SUM|LINE|LOT|COMM|COMMISSION|OVG|OVERAGE|QTY|QUANTITY|MARGIN|MARKUP|MULT|MULTIPLIER|DISC|DISCOUNT|TAX|FREIGHT|LABOR|HOURS|HRS|DATE|NO|NUMBER|CODE|TYPE|NAME|STATUS|UOM|UM|MEASURE|GROUP|TIER|TARIFF)\b|U\/M|\bPER$|[%#]/
+  /\b(LAMPS?|BALLASTS?|DRIVERS?|PREV|PREVIOUS|PRIOR|OLD|EXT|EXTENDED|EXTENSION|TOTALS?|TOT|AMOUNT|AMT|SUM|LINE|LOT|COMM|COMMISSION|OVG|OVERAGE|QTY|QUANTITY|MARGIN|MARKUP|MULT|MULTIPLIER|DISC|DISCOUNT|TAX|FREIGHT|LABOR|HOURS|HRS|DATE|NO|NUMBER|CODE|TYPE|NAME|STATUS|UOM|UM|MEASURE|GROUP|TIER|TARIFF)\b|U\/M|\bPER$|[%#]/
 const PRICE = /\b(PRICES?|PRICING|COST|CST|NET|SELL|SELLING|RESALE|SALES?|DN|EACH|RETAIL|MSRP|UNIT BID|U\/P)\b|\$/
 const KINDS: readonly (readonly [PriceKind, RegExp])[] = [
   ['list', /\b(LIST|MSRP|RETAIL|BOOK)\b/],

@@ -21,7 +21,7 @@ test('a missing column is asked for with the columns that may hold it', () => {
   expect(columnRemarks(read)).toEqual([
     'No column was read as QTY. It may be Shipset.',
     'No column was read as CATALOG #. It may be Designator.',
-    'No column was read as UNIT $. It may be Rate or List Price or Shipset.',
+    'No column was read as UNIT $. It may be Rate, List Price or Shipset.',
   ])
   expect(columnRemarks(read).map(columnAskedFor)).toEqual(['QTY', 'CATALOG #', 'UNIT $'])
   expect(columnAskedFor('2 hidden rows were left out.')).toBeNull()

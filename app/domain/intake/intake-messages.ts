@@ -3,6 +3,10 @@ import { COLUMN, columnLabel } from '../table/columns'
 
 const noColumnRead = (column: string) => `No column was read as ${columnLabel(column)}.`
 
+/** 'A', 'A or B', 'A, B or C'. */
+const eitherOf = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((text) => text !== '').join(' or ')
+
 const MAY_STAND_FOR = ' and may stand for '
 
 const belowOne = (count: number) =>
@@ -27,7 +31,7 @@ export const sheetImport = {
   nothing: 'No table was found in the file.',
   noColumnRead,
   noColumn: (column: string, among: readonly string[]) =>
-    `${noColumnRead(column)} It may be ${among.map(columnLabel).join(' or ')}.`,
+    `${noColumnRead(column)} It may be ${eitherOf(among.map(columnLabel))}.`,
   noneKnown: 'No heading names a column of the table. Rename the columns that do.',
   rivals: (column: string, taken: string, others: readonly string[]) =>
     `${column} was read from ${taken}. ${listed(others)} may hold it as well: please check.`,

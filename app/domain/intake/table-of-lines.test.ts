@@ -206,6 +206,9 @@ describe('which column is the price', () => {
     [['Unit Price', 'Ext Price', 'Total Net'], '100'],
     [['Unit Price', 'Margin $', 'Bid Date', 'Comm Each'], '100'],
     [['Net Each', 'Unit Cost', 'MSRP'], '100'],
+    [['Lamp Price', 'Fixture Price'], '200'],
+    [['Unit Price', 'Lamp Unit Price'], '100'],
+    [['Prev. Unit Price', 'Unit Price'], '200'],
   ] as const)('of %j it is %s', (headings, price) => {
     expect(priceOf(...headings)).toBe(price)
   })
@@ -259,6 +262,7 @@ test.each([
   ['Total Qty', 'QTY'],
   ["QTY\nREQ'D", 'QTY'],
   ['Count', 'QTY'],
+  ["Req'd", 'QTY'],
   ['COMM %', '%'],
   ['COMM\n%', '%'],
   ['Commission', '%'],
