@@ -33,12 +33,15 @@ export function isOwnCsv(bytes: Uint8Array): boolean {
 }
 
 /** The cells of a text with delimiters, whichever it uses unless that is known. The apostrophe of `formatCsv` goes again. */
-export function parseCsv(text: string, known?: Delimiter): string[][] {
+export const parseCsv = (text: string, known?: Delimiter): string[][] => readCsvText(text, known).lines
+
+/** The same with the delimiter that was found. */
+export function readCsvText(text: string, known?: Delimiter): { lines: string[][]; delimiter: Delimiter } {
   const content = text.replace(/^\uFEFF/, '')
   const named = known ? null : /^sep=([,;\t|])\r?\n/i.exec(content)
   const body = named ? content.slice(named[0].length) : content
   const delimiter = known ?? DELIMITERS.find((one) => one === named?.[1]) ?? delimiterOf(body)
-  return readDelimited(body, delimiter).map((line) => line.map(withoutMark))
+  return { lines: readDelimited(body, delimiter).map((line) => line.map(withoutMark)), delimiter }
 }
 
 function withoutMark(cell: string): string {

@@ -63,6 +63,8 @@ export const sheetImport = {
     `${rows === 1 ? 'One row has' : `${rows} rows have`} a QTY of 100,000 or more. These cells are marked: please check that they are quantities.`,
   threeDecimals: (rows: number, example: string) =>
     `${rows === 1 ? 'One price has' : `${rows} prices have`} three decimals: ${example} may be in thousands. These cells are marked.`,
+  thousandsOrDecimals: (rows: number, example: string) =>
+    `${rows === 1 ? 'One price was' : `${rows} prices were`} read as thousands: ${example}. With semicolons between cells the comma may be a decimal one. These cells are marked.`,
   bareRows: (rows: number, type: string) =>
     `${rows === 1 ? 'One row has' : `${rows} rows have`} only a TYPE and a QTY, unlike the others: ${type}${rows === 1 ? '' : ' and more'}. These quantities are marked: they may be no fixtures.`,
   namelessRows: (rows: number) =>

@@ -31,14 +31,17 @@ export interface NumberCheck {
 const MOSTLY = 0.5
 const HALF_A_DOLLAR: Decimal = { units: 51n, scale: 2 }
 
-/** Multiplies and adds up the numbers of a table as it was read; a misread digit or a missing row shows in them. */
-export function checkNumbers(data: FixtureData): NumberCheck {
+/**
+ * Multiplies and adds up the numbers of a table as it was read; a misread digit or a missing row shows in them. With
+ * `mayHaveCommas` a comma before three digits may be a decimal one.
+ */
+export function checkNumbers(data: FixtureData, mayHaveCommas = false): NumberCheck {
   const sign = decimalSignIn(data)
   const amounts = amountsOf(data, sign)
   return {
     products: amounts && !amounts.isUnlike ? amounts.products : [],
     unlike: amounts?.isUnlike ? amounts.column : null,
-    unlikely: unlikelyNumbers(data, sign),
+    unlikely: unlikelyNumbers(data, sign, mayHaveCommas),
     wrongTotals: wrongTotals(stepsOf(data, sign), data.columns, sign),
   }
 }
@@ -98,8 +101,8 @@ export function doubtfulCells({ unlikely, products }: NumberCheck): readonly Omi
 }
 
 /** The table with its numbers held against one another: a note of doubt at cells that disagree, remarks for the person. */
-export function withNumberDoubts(data: FixtureData): FixtureData {
-  const check = checkNumbers(data)
+export function withNumberDoubts(data: FixtureData, mayHaveCommas = false): FixtureData {
+  const check = checkNumbers(data, mayHaveCommas)
   const wrong = new Map<number, readonly string[]>()
   for (const { row, columns } of doubtfulCells(check))
     wrong.set(row, [...new Set([...(wrong.get(row) ?? []), ...columns])])

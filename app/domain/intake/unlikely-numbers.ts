@@ -77,14 +77,14 @@ const RULES: readonly Rule[] = [
 ]
 
 /** Each rule with the rows that it finds; rules that find none are left out. */
-export function unlikelyNumbers(data: FixtureData, sign: DecimalSign): readonly Unlikely[] {
+export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCommas = false): readonly Unlikely[] {
   const byRule = RULES.map(({ column, isUnlikely, remark }) => {
     const rows = data.columns.includes(column)
       ? data.rows.flatMap((row, at) => (isUnlikely(row, sign) ? [at] : []))
       : []
     return { column, rows, remark: remark(rows.length) }
   })
-  return [...byRule, threeDecimals(data, sign), bareRows(data, sign), namelessRows(data, sign)].filter(
+  return [...byRule, threeDecimals(data, sign, mayHaveCommas), bareRows(data, sign), namelessRows(data, sign)].filter(
     ({ rows }) => rows.length > 0,
   )
 }
@@ -112,17 +112,25 @@ function isAbovePrice(row: Cells, column: string, sign: DecimalSign): boolean {
 
 const THREE_DECIMALS = /^\D{0,3}[1-9]\d{0,2}(?<sign>[.,])\d{3}\D{0,3}$/
 
-/** Prices such as 1.234 where the table does not prove that the point is a decimal one: they may be thousands. */
-function threeDecimals(data: FixtureData, sign: DecimalSign): Unlikely {
+/**
+ * Prices such as 1.234 where the table does not prove that the point is a decimal one: they may be thousands. With `mayHaveCommas`
+ * the opposite as well: 1,234 may be no thousands.
+ */
+function threeDecimals(data: FixtureData, sign: DecimalSign, mayHaveCommas: boolean): Unlikely {
   const { rows } = data
+  const unsure = mayHaveCommas ? [sign, ','] : [sign]
   const isProven = sign === '.' && provenSignIn(data) === '.'
   const found = isProven
     ? []
     : rows.flatMap((row, at) =>
-        THREE_DECIMALS.exec(cellText(row, COLUMN.unit).trim())?.groups?.sign === sign ? [at] : [],
+        unsure.includes(THREE_DECIMALS.exec(cellText(row, COLUMN.unit).trim())?.groups?.sign ?? '') ? [at] : [],
       )
   const example = cellText(rows[found[0] ?? -1] ?? {}, COLUMN.unit).trim()
-  return { column: COLUMN.unit, rows: found, remark: words.threeDecimals(found.length, example) }
+  const remark = (sign === '.' && example.includes(',') ? words.thousandsOrDecimals : words.threeDecimals)(
+    found.length,
+    example,
+  )
+  return { column: COLUMN.unit, rows: found, remark }
 }
 
 /** The share of rows that name a maker or a catalog number. */

@@ -3,6 +3,7 @@ import { MAX_CELL_LENGTH } from '~/domain/limits'
 import { clipboard } from '~/domain/panel-messages'
 import { COLUMN, DEFAULT_COLUMNS } from '~/domain/table/columns'
 import { rows as words } from '~/domain/table/grid-messages'
+import { isLineCode } from '~/domain/table/line-codes'
 import { LONGEST_HTML } from '../grid/clipboard/clip'
 import { parseHtmlTable } from '../grid/clipboard/html-table'
 import { parseTsv } from '../grid/clipboard/read-tsv'
@@ -12,7 +13,7 @@ import type { Desk } from './desk/desk'
 
 /**
  * What is pasted where no table is yet. Cells of a spreadsheet with a row of names are imported like a file, others go
- * into our columns from the left; texts in one column go where typing begins, into TYPE. `html` is read first: in plain text
+ * into our columns from the left if they begin with LINE codes, otherwise from TYPE, where typing begins. `html` is read first: in plain text
  * a line break inside a cell of Word looks like a new row.
  */
 export function pasteTable({ editor, imports }: Desk, text: string, html = ''): void {
@@ -27,12 +28,10 @@ export function pasteTable({ editor, imports }: Desk, text: string, html = ''): 
   if (lines.every((line) => line.every((cell) => cell.trim() === ''))) editor.toast(clipboard.nothing, 'info')
   else if (isTable && hasKnownHead(lines)) {
     void imports.takeDropped(new File([`sep=\t\n${formatTsv(lines)}`], 'Clipboard.tsv'))
-  } else if (isTable) pasteBlock(editor, lines)
-  else
-    pasteBlock(
-      editor,
-      lines.map((line) => [...before(COLUMN.type), ...line]),
-    )
+  } else {
+    const hasCodes = isTable && lines.every(([first = '']) => first.trim() === '' || isLineCode(first))
+    pasteBlock(editor, hasCodes ? lines : lines.map((line) => [...before(COLUMN.type), ...line]))
+  }
 }
 
 /** Blank cells up to a column. */

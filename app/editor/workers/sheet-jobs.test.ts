@@ -235,3 +235,15 @@ test('a CSV file that is no text is refused, one with the odd sign of an old pro
   expect(read(`\x01\x02\x05\x06${'TYPE,QTY\nA,1\n'.repeat(5)}`)).toEqual(refused)
   expect(read(`${'TYPE,QTY\nA,1\n'.repeat(20)}\x1a`)).toMatchObject({ ok: true })
 })
+
+test('a comma before three digits is in doubt among semicolons, unless the table proves what it is', () => {
+  const remarksOn = (...lines: string[]) => {
+    const read = readSheet({ job: 'readCsv', bytes: strToU8(['Type;Qty;Mfg;Catalog #;Unit $', ...lines].join('\n')) })
+    return read.ok ? read.value.remarks : read.message
+  }
+  expect(remarksOn('A;10;L;X1;1,250', 'B;5;L;X2;3,100')).toEqual([
+    '2 prices were read as thousands: 1,250. With semicolons between cells the comma may be a decimal one. These cells are marked.',
+  ])
+  expect(remarksOn('A;10;L;X1;1,250.00', 'B;5;L;X2;3,100')).toBeUndefined()
+  expect(remarksOn('A;10;L;X1;12,50', 'B;5;L;X2;90,00')).toBeUndefined()
+})

@@ -1,4 +1,4 @@
-import { isOwnCsv, parseCsv } from '~/domain/files/csv'
+import { isOwnCsv, parseCsv, readCsvText } from '~/domain/files/csv'
 import { decodeCsv, isBinary } from '~/domain/files/csv-encoding'
 import { readXlsx } from '~/domain/files/xlsx-read'
 import { sheetImport } from '~/domain/intake/intake-messages'
@@ -21,8 +21,9 @@ export function readSheet(job: ReadJob): Result<OfferedTable> {
   return job.job === 'readCsv' ? readCsv(job.bytes) : readWorkbook(job.bytes, job.choice)
 }
 
-const checked = (table: Result<OfferedTable>): Result<OfferedTable> =>
-  table.ok ? success({ ...table.value, ...withNumberDoubts(table.value) }) : table
+/** Programs write semicolons between cells where numbers have decimal commas. */
+const checked = (table: Result<OfferedTable>, hasSemicolons = false): Result<OfferedTable> =>
+  table.ok ? success({ ...table.value, ...withNumberDoubts(table.value, hasSemicolons) }) : table
 
 /** Files of ours have decimal points. */
 const OWN_SIGN = '.'
@@ -31,7 +32,9 @@ function readCsv(bytes: Uint8Array): Result<OfferedTable> {
   const text = decodeCsv(bytes)
   if (isBinary(text)) return failure(sheetImport.notText)
   const own = isOwnCsv(bytes) ? tableOfOwnLines(parseCsv(text, ',')) : null
-  return own ? signed(own, OWN_SIGN) : checked(tableOfLines(parseCsv(text), true))
+  if (own) return signed(own, OWN_SIGN)
+  const { lines, delimiter } = readCsvText(text)
+  return checked(tableOfLines(lines, true), delimiter === ';')
 }
 
 function readWorkbook(bytes: Uint8Array, choice?: SheetChoice): Result<OfferedTable> {

@@ -62,7 +62,7 @@ test('[UPLOAD-29] other files are ignored, in words', () => {
   })
 })
 
-test('cells of a spreadsheet become the table: by the names above them, else in our columns from the left', async () => {
+test('cells of a spreadsheet become the table: by the names above them, else in our columns from LINE or from TYPE', async () => {
   const named = open()
   pasteTable(named, 'Fixture Type\tQty\tManufacturer\na1\t24\tLithonia, Inc.\n"b\n2"\t6\tGotham\n')
   await expect.poll(() => named.editor.activeTab().table.rows.length).toBe(2)
@@ -74,6 +74,14 @@ test('cells of a spreadsheet become the table: by the names above them, else in 
   expect(plain.editor.activeTab().table.rows.map(({ cells }) => [cells.LINE, cells.TYPE, cells.QTY])).toEqual([
     ['GRP', 'A1', '24'],
     ['', 'B2', '6'],
+  ])
+  const fixtures = open()
+  pasteTable(fixtures, 'A\t10\tLITH\tX1\t100\nB\t3\tGOTH\tX2\t50\n')
+  expect(
+    fixtures.editor.activeTab().table.rows.map(({ cells }) => [cells.LINE, cells.TYPE, cells.QTY, cells['UNIT $']]),
+  ).toEqual([
+    ['', 'A', '10', '100'],
+    ['', 'B', '3', '50'],
   ])
 })
 
