@@ -64,6 +64,7 @@ const RULES: readonly Rule[] = [
     // Quote files only: each of their lines is a row [XMLIN-16], and other files lose such lines before.
     column: COLUMN.unit,
     isUnlikely: (row, sign) =>
+      !isFixture(row) &&
       !isSpecial(cellText(row, COLUMN.line)) &&
       isPositive(numberIn(row, COLUMN.unit, sign)) &&
       isTotalLine(itemTexts(row)),
@@ -88,6 +89,10 @@ export function unlikelyNumbers(data: FixtureData, sign: DecimalSign, mayHaveCom
     ({ rows }) => rows.length > 0,
   )
 }
+
+/** True for a row with a maker and a catalog number. Most rows have them, so the words of the others alone are looked at. */
+const isFixture = (row: Cells) => cellText(row, COLUMN.mfg) !== '' && DIGIT.test(cellText(row, COLUMN.catalog))
+const DIGIT = /\d/
 
 /** The texts of a row without its LINE code. */
 const itemTexts = (row: Cells) =>
