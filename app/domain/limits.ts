@@ -92,6 +92,8 @@ export const MAX_SECTIONS = MAX_ROWS
 /** Remarks of the reader that are stored with a table; more, and longer ones, say nothing that people would read. */
 export const MAX_REMARKS = 100
 export const MAX_REMARK_LENGTH = 1000
+/** Lines of a file that became no rows and are kept to be shown; drafts store them. */
+export const MAX_LINES_LEFT_OUT = 500
 /** Table layouts whose answers an organization keeps. */
 export const MAX_ANSWERED_LAYOUTS = 500
 /** How long an import waits for the server to return them. */

@@ -19,7 +19,12 @@ export interface Part {
   readonly table: FixtureData
   /** The heading of UNIT $; '' if the part has none. */
   readonly priced: string
-  readonly leftOut: readonly Line[]
+  /** The line of each row. */
+  readonly rowLines: readonly Line[]
+  /** The line that begins it: its headings, if it has any. */
+  readonly first: Line
+  /** The place of each column in a line. */
+  readonly places: readonly number[]
   /** Sentences about its columns. */
   readonly remarks: readonly string[]
   /** All rows and printed totals, in order; empty if the part has no totals. */
@@ -59,7 +64,9 @@ export function partOf({ head, body, totals }: Section): Part {
   const table = { columns, rows: withPriceUnits(withoutDittoMarks(kept, columns), columns) }
   return {
     table,
-    leftOut: body.filter((_, at) => others.has(at)),
+    rowLines: others.size === 0 ? body : body.filter((_, at) => !others.has(at)),
+    first: head ?? body[0] ?? [],
+    places,
     remarks,
     lines:
       totals.length === 0

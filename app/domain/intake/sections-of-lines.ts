@@ -11,18 +11,11 @@ export interface Section {
   readonly totals: { readonly line: Line; readonly below: number }[]
 }
 
-/** The parts of a sheet, and the lines that are no part of a table. */
-export interface Sections {
-  readonly sections: readonly Section[]
-  readonly leftOut: readonly Line[]
-}
-
 /**
- * Parts lines at each line of known headings, unless it repeats the headings before it. Titles between parts are left out, and
- * so are later tables without a column of the product: 'Room', 'Area', 'Watts'. Without known headings all lines are one part.
+ * Parts lines at each line of known headings, unless it repeats the headings before it. Titles between parts are in no part, nor
+ * are later tables without a column of the product: 'Room', 'Area', 'Watts'. Without known headings all lines are one part.
  */
-export function sectionsOf(lines: readonly Line[], isHead: IsHead): Sections {
-  const leftOut: Line[] = []
+export function sectionsOf(lines: readonly Line[], isHead: IsHead): readonly Section[] {
   const sections: Section[] = []
   const above: Line[] = []
   let isOther = false
@@ -31,31 +24,26 @@ export function sectionsOf(lines: readonly Line[], isHead: IsHead): Sections {
     const isLater = section !== undefined && section.body.length > 0 && !isHead(line) && areHeadings(line)
     if (isHead(line) || isLater) {
       const title = section?.body.at(-1)
-      if (section && title && isAlone(title)) leftOut.push(...section.body.splice(-1))
+      if (section && title && isAlone(title)) section.body.pop()
       isOther = isLater && !namesColumn(line)
       if (!isOther && (!section?.head || !isSameHead(section.head, line)))
         sections.push({ head: line, body: [], totals: [] })
     }
-    if (isOther) leftOut.push(line)
-    else if (isHead(line) || isLater) continue
-    else if (section) section.body.push(line)
+    if (isOther || isHead(line) || isLater) continue
+    if (section) section.body.push(line)
     else above.push(line)
   }
-  if (sections.length > 0) return { sections, leftOut: [...above.filter(mayBeRow), ...leftOut] }
+  if (sections.length > 0) return sections
   const [first = []] = above
   const titles =
     first.length > 0 && isAlone(first) && above.some((line) => !isAlone(line))
       ? above.findIndex((line) => !isAlone(line))
       : 0
-  return { sections: [headless(above.slice(titles))], leftOut: above.slice(0, titles) }
+  return [headless(above.slice(titles))]
 }
 
-/** A line of several cells above the first headings, or of a text and a number. */
-function mayBeRow(line: Line): boolean {
-  return !isAlone(line) && (line.length > 2 || line.some(isPlainNumber))
-}
-
-const isAlone = (line: Line) => line.filter((text) => text !== '').length === 1
+/** True for a line with one text. */
+export const isAlone = (line: Line) => line.filter((text) => text !== '').length === 1
 
 const isSameHead = (head: Line, line: Line) =>
   line.length === head.length && line.every((text, at) => text.toUpperCase() === head[at]?.toUpperCase())
@@ -87,18 +75,14 @@ function isPageNumber(line: Line): boolean {
   return text.length <= LONGEST_PAGE && PAGE.test(text)
 }
 
-/** The parts without lines that add up others, and without page numbers; those are left out. */
-export function withoutTotals({ sections, leftOut }: Sections): Sections {
-  const lines: Line[] = []
-  const kept = sections.map(({ head, body }) => {
+/** The parts without lines that add up others, and without page numbers. */
+export function withoutTotals(sections: readonly Section[]): readonly Section[] {
+  return sections.map(({ head, body }) => {
     const section: Section = { head, body: [], totals: [] }
     for (const line of body) {
-      const isTotal = isTotalLine(line)
-      if (isTotal) section.totals.push({ line, below: section.body.length })
-      if (isTotal || isPageNumber(line)) lines.push(line)
-      else section.body.push(line)
+      if (isTotalLine(line)) section.totals.push({ line, below: section.body.length })
+      else if (!isPageNumber(line)) section.body.push(line)
     }
     return section
   })
-  return { sections: kept, leftOut: [...leftOut, ...lines] }
 }

@@ -20,11 +20,8 @@ export function withoutSummaries(parts: readonly Part[]): readonly Part[] {
   if (parts.length === 1) return parts
   const above = new Map(KEYS.map((key): [string, Counts] => [key, new Map()]))
   return parts.map((part) => {
-    const { table, leftOut } = part
-    if (repeats(part, above)) {
-      const lines = table.rows.map((row) => table.columns.map((column) => cellText(row, column)))
-      return { ...part, table: { ...table, rows: [] }, leftOut: [...leftOut, ...lines] }
-    }
+    const { table } = part
+    if (repeats(part, above)) return { ...part, table: { ...table, rows: [] }, rowLines: [] }
     for (const [key, counts] of above) count(table.rows, key, counts)
     return part
   })

@@ -3,11 +3,13 @@ import { withoutAmounts } from '../pricing/amounts-in-sheets'
 import { cellNumber, type DecimalSign } from '../pricing/cell-number'
 import { failure, type Result, success } from '../result'
 import { COLUMN, columnKey, columnLabel, DEFAULT_COLUMNS, uniqueColumnName, WORKED_OUT_COLUMNS } from '../table/columns'
+import type { LinesTable } from '../table/read-table'
 import type { Cells, FixtureData } from '../table/table'
 import { decimalSignIn } from './arriving-numbers'
 import { columnRemarks } from './column-questions'
 import { headFinder, type Line } from './head-line'
 import { sheetImport as words } from './intake-messages'
+import { leftOutOf } from './left-out'
 import { totalRemarks } from './number-check'
 import { type Part, partOf, renamed, withoutCosts } from './part-of-lines'
 import { type Step, wrongTotals } from './printed-totals'
@@ -22,34 +24,34 @@ export type Lines = readonly Line[]
 /**
  * Turns lines of cells into a table. Each line of known headings starts a part with its columns, unless it repeats the headings
  * before it. Without known headings, the first line names the columns if it has words above numbers; otherwise the columns
- * are numbered. Totals and titles are not rows: `remarks` lists them. Values are trimmed and upper-cased, as an XML import does.
+ * are numbered. Totals and titles are not rows: `leftOut` has them. Values are trimmed and upper-cased, as an XML import does.
  * In texts with delimiters a line with more cells than headings is named. Fails if no row is left or the table is too wide.
  */
-export function tableOfLines(lines: Lines, isDelimited = false): Result<FixtureData> {
+export function tableOfLines(lines: Lines, isDelimited = false): Result<LinesTable> {
   const filled = lines.map(trimmed).filter((line) => line.length > 0)
   // The stages below take longer than in proportion to the width of a line.
   if (filled.some((line) => line.length > WIDEST)) return failure(words.tooWide)
   const isHead = headFinder()
   const single = onePerRow(withJoinedHeads(filled, isHead), isHead)
-  const { sections, leftOut: totals } = withoutTotals(sectionsOf(single, isHead))
+  const sections = withoutTotals(sectionsOf(single, isHead))
   const parts = withoutSummaries(withoutCosts(sections.filter(({ body }) => body.length > 0).map(partOf)))
   const tables = parts.map(({ table }) => table).filter(({ rows }) => rows.length > 0)
-  const leftOut = [...totals, ...parts.flatMap((part) => part.leftOut)]
   if (tables.length === 0) return failure(words.nothing)
   const columns = [...new Set(tables.flatMap((table) => table.columns))]
   if (columns.length > MAX_COLUMNS) return failure(words.tooWide)
   const rows = tables.flatMap((table) => table.rows)
   const whole = tables.length === 1 ? rows : rows.map((row) => completed(row, columns))
   const table = withPrintedAmounts(withoutAmounts({ columns, rows: whole }))
+  const leftOut = leftOutOf(single, parts, isHead, table.columns)
   const remarks = [
     ...columnRemarks(table),
     ...headingRemarks(sections, columns),
     ...new Set(parts.flatMap(({ remarks }) => remarks)),
-    ...(leftOut.length > 0 ? [words.leftOut(leftOut)] : []),
+    ...(leftOut ? [leftOut.remark] : []),
     ...printedTotals(parts, columns),
     ...(isDelimited ? widthRemarks(sections) : []),
   ]
-  return success({ ...table, ...(remarks.length > 0 ? { remarks } : {}) })
+  return success({ ...table, ...(remarks.length > 0 ? { remarks } : {}), ...(leftOut ? { leftOut } : {}) })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { MAX_ROWS } from '../limits'
 import { type Result, success } from '../result'
 import { shortened } from './shortened'
-import { type FixtureData, normalizeData } from './table'
+import { type Cells, type FixtureData, normalizeData } from './table'
 
 /** Another part of a workbook than the sheet that is read by default. */
 export interface SheetChoice {
@@ -17,8 +17,31 @@ export interface SheetOffer {
   readonly choices: readonly SheetChoice[]
 }
 
+/** A line of a file that became no row of the table: a total, a title, repeated headings. */
+export interface LeftOutLine {
+  /** As printed. */
+  readonly texts: readonly string[]
+  /** The row that it would be. */
+  readonly cells: Cells
+  /** The number of rows above it. */
+  readonly below: number
+}
+
+/** The first lines that became no rows, in order, and how many more there are. */
+export interface LeftOut {
+  readonly lines: readonly LeftOutLine[]
+  readonly more: number
+  /** The remark that names them. */
+  readonly remark: string
+}
+
+/** A table that was read from lines. */
+export interface LinesTable extends FixtureData {
+  readonly leftOut?: LeftOut
+}
+
 /** A table with what else its file has. */
-export interface OfferedTable extends FixtureData {
+export interface OfferedTable extends LinesTable {
   readonly offers?: readonly SheetOffer[]
   /** The decimal sign of its numbers, if the file proves it. */
   readonly sign?: '.' | ','
@@ -36,13 +59,14 @@ export interface ReadTable extends OfferedTable {
  */
 export function bounded(read: Result<OfferedTable>): Result<ReadTable> {
   if (!read.ok) return read
-  const { columns, rows, remarks, offers, sign } = read.value
+  const { columns, rows, remarks, offers, sign, leftOut } = read.value
   const data = normalizeData({ columns, rows: rows.slice(0, MAX_ROWS).map((row) => shortened(row, 1)) })
   return success({
     ...data,
     ...(remarks && { remarks }),
     ...(offers && { offers }),
     ...(sign && { sign }),
+    ...(leftOut && { leftOut }),
     count: rows.length,
   })
 }

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { tableOfLines } from './table-of-lines'
+
+const HEAD = ['Type', 'Qty', 'Catalog #', 'Unit Price', 'Notes']
+const A = ['A', '2', '2BLT4', '10.00', '']
+const B = ['B', '3', 'EVO4', '20.00', '']
+
+function leftOut(...lines: readonly (readonly string[])[]) {
+  const read = tableOfLines(lines)
+  return read.ok ? read.value.leftOut : undefined
+}
+
+test('nothing is left out of a table of headings and fixtures, nor of one with a title', () => {
+  expect(leftOut(HEAD, A, B)).toBeUndefined()
+  expect(leftOut(['FIXTURE SCHEDULE'], HEAD, A)).toBeUndefined()
+})
+
+test('each line is the row that it would be, with the number of rows above it', () => {
+  expect(leftOut(HEAD, A, ['Subtotal', '2', '', '20.00'], HEAD, B, ['Page 2 of 2'])).toEqual({
+    lines: [
+      { texts: ['Subtotal', '2', '20.00'], cells: { TYPE: 'SUBTOTAL', QTY: '2', 'UNIT $': '20.00' }, below: 1 },
+      {
+        texts: HEAD,
+        cells: { TYPE: 'TYPE', QTY: 'QTY', 'CATALOG #': 'CATALOG #', 'UNIT $': 'UNIT PRICE', Notes: 'NOTES' },
+        below: 1,
+      },
+      { texts: ['Page 2 of 2'], cells: { TYPE: 'PAGE 2 OF 2' }, below: 2 },
+    ],
+    more: 0,
+    remark: '3 lines were left out: Subtotal, 2, 20.00; Type, Qty, Catalog #, Unit Price, Notes; Page 2 of 2.',
+  })
+})
+
+test('a text in none of the columns stands in INT. NOTES', () => {
+  const found = leftOut(['Type', 'Qty', 'Catalog #'], ['A', '2', '2BLT4'], ['Total', '2', '', '', '20.00'])
+  expect(found?.lines[0]?.cells).toEqual({ TYPE: 'TOTAL', QTY: '2', 'INT. NOTES': '20.00' })
+})
+
+test('the cost of a line of another part is no price', () => {
+  const found = leftOut(
+    ['Type', 'Qty', 'Sell Each'],
+    ['A', '2', '10.00'],
+    ['Type', 'Qty', 'Unit Cost'],
+    ['B', '3', '7.00'],
+    ['Total', '3', '21.00'],
+  )
+  expect(found?.lines.map(({ cells }) => cells)).toEqual([{ TYPE: 'TOTAL', QTY: '3', 'Unit Cost': '21.00' }])
+})
+
+test('an amount that the table leaves out is no column again', () => {
+  const found = leftOut([...HEAD, 'Ext $'], [...A, '20.00'], [...B, '60.00'], ['Total', '5', '', '', '', '80.00'])
+  expect(found?.lines[0]?.cells).toEqual({ TYPE: 'TOTAL', QTY: '5', 'INT. NOTES': '80.00' })
+})
+
+test('the first 500 lines are kept, and the others are counted', () => {
+  const lines = Array.from({ length: 600 }, (_, at) => [...(at === 0 ? [HEAD] : []), A, ['Subtotal', '2']]).flat()
+  const found = leftOut(...lines)
+  expect([found?.lines.length, found?.more, found?.lines[499]?.below]).toEqual([500, 100, 500])
+  expect(found?.remark).toMatch(/^600 lines were left out: /)
+})

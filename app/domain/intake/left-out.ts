@@ -1,0 +1,62 @@
+import { MAX_CELL_LENGTH, MAX_LINES_LEFT_OUT } from '../limits'
+import { isPlainNumber } from '../pricing/money'
+import { COLUMN } from '../table/columns'
+import type { LeftOut, LeftOutLine } from '../table/read-table'
+import { shortened } from '../table/shortened'
+import type { Cells } from '../table/table'
+import type { IsHead, Line } from './head-line'
+import { sheetImport as words } from './intake-messages'
+import type { Part } from './part-of-lines'
+import { isAlone } from './sections-of-lines'
+
+/**
+ * All lines that are neither rows nor the headings of a part: totals, titles, repeated headings, page numbers, summaries. Whatever
+ * stage left a line out, it is here. Titles above the first known headings are not. Undefined if there is no such
+ * line. `columns` are those of the table.
+ */
+export function leftOutOf(
+  lines: readonly Line[],
+  parts: readonly Part[],
+  isHead: IsHead,
+  columns: readonly string[],
+): LeftOut | undefined {
+  const rowLines = new Set(parts.flatMap((part) => part.rowLines))
+  const begins = new Map(parts.map((part) => [part.first, part]))
+  const found: { readonly line: Line; readonly part: Part; readonly below: number }[] = []
+  let [part] = parts
+  let isAbove = part !== undefined && isHead(part.first)
+  let below = 0
+  for (const line of lines) {
+    const next = begins.get(line)
+    if (next) [part, isAbove] = [next, false]
+    if (rowLines.has(line)) below += 1
+    else if (part && !next && (!isAbove || mayBeRow(line))) found.push({ line, part, below })
+  }
+  if (found.length === 0) return undefined
+  const kept = found.slice(0, MAX_LINES_LEFT_OUT)
+  return {
+    lines: kept.map(
+      ({ line, part, below }): LeftOutLine => ({ texts: printed(line), cells: cellsOf(line, part, columns), below }),
+    ),
+    more: found.length - kept.length,
+    remark: words.leftOut(found.map(({ line }) => line)),
+  }
+}
+
+/** A line of several cells above the first headings, or of a text and a number. */
+const mayBeRow = (line: Line) => !isAlone(line) && (line.length > 2 || line.some(isPlainNumber))
+
+const printed = (line: Line) => line.filter((text) => text !== '').map((text) => text.slice(0, MAX_CELL_LENGTH))
+
+/** The row that a line would be. Texts in none of the table's columns follow in INT. NOTES. */
+function cellsOf(line: Line, { table, places }: Part, columns: readonly string[]): Cells {
+  const cells: Record<string, string> = {}
+  const others: string[] = []
+  for (const [at, text] of line.entries()) {
+    const column = table.columns[places.indexOf(at)]
+    if (text !== '' && column !== undefined && columns.includes(column)) cells[column] = text.toUpperCase()
+    else if (text !== '') others.push(text.toUpperCase())
+  }
+  if (others.length > 0) cells[COLUMN.notes] = [cells[COLUMN.notes] ?? '', ...others].join(' ').trim()
+  return shortened(cells)
+}
