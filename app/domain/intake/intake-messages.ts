@@ -15,14 +15,14 @@ const belowOne = (count: number) =>
 const linesWere = (count: number) => (count === 1 ? '1 line was' : `${count.toLocaleString('en-US')} lines were`)
 
 /** The first of these lines, and how many more there are. */
-function named(lines: readonly (readonly string[])[]): string {
+function named(lines: readonly (readonly string[])[], more = 0): string {
   const first = lines.slice(0, NAMED_LINES).map((line) =>
     line
       .filter((text) => text !== '')
       .join(', ')
       .slice(0, LONGEST_NAMED),
   )
-  const rest = lines.length - first.length
+  const rest = lines.length - first.length + more
   return `${first.join('; ')}${rest > 0 ? `; and ${rest.toLocaleString('en-US')} more` : ''}`
 }
 
@@ -48,7 +48,14 @@ export const sheetImport = {
   takeAs: (column: string, as: string) => `Use ${column} as ${as}`,
   noHeadings: 'No headings were found, so the columns have numbers. Rename them to the columns of the table.',
   /** Totals, and titles between parts of a table. */
-  leftOut: (lines: readonly (readonly string[])[]) => `${linesWere(lines.length)} left out: ${named(lines)}.`,
+  leftOut: (lines: readonly (readonly string[])[], more = 0) =>
+    `${linesWere(lines.length + more)} left out: ${named(lines, more)}.`,
+  showLines: (count: number) => (count === 1 ? 'Show the line' : `Show ${count.toLocaleString('en-US')} lines`),
+  addLine: 'Add as a row',
+  addThis: (texts: readonly string[]) => `Add as a row: ${texts.join(', ').slice(0, LONGEST_NAMED)}`,
+  addLines: (count: number) => `Add all ${count.toLocaleString('en-US')} as rows`,
+  addedLines: (count: number) => (count === 1 ? 'Add left-out line' : 'Add left-out lines'),
+  moreLines: (count: number) => `${count.toLocaleString('en-US')} more cannot be shown here.`,
   tooManyCells: (lines: readonly (readonly string[])[]) =>
     `${linesWere(lines.length)} read with more cells than headings: ${named(lines)}. A comma may have split a number or a text.`,
   amountsUnlike: (amount: string) =>

@@ -5,14 +5,14 @@ import { columnGivenBack, columnTaken } from '~/domain/intake/take-column'
 import { COLUMN, columnLabel } from '~/domain/table/columns'
 import type { SheetChoice } from '~/domain/table/read-table'
 import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
-import { applyOps, type TableOp } from '~/domain/table/table-ops'
-import type { Editor, Remark, Step, Tab } from '~/editor/state/editor'
-import { withSettled } from '~/editor/state/settled-remarks'
+import { applyOps } from '~/domain/table/table-ops'
+import type { Remark, Step, Tab } from '~/editor/state/editor'
 import { undone } from '~/editor/state/tab'
 import { fileFor, sheetChoices } from '~/editor/workers/sheet-offers'
 import type { Desk } from './desk/desk'
 import { withAnsweredDoubts } from './intake/answered-doubts'
 import { columnsAmong, rememberAnswer, SAMPLE } from './intake/earlier-answers'
+import { settleBy } from './settle-remark'
 
 /** Name of the step that an import is. */
 const IMPORT_STEP = 'Import'
@@ -61,19 +61,6 @@ function readingOf(choice: SheetChoice): RemarkChoice {
 function arrivalSteps({ undo }: Tab): number {
   const at = undo.findLastIndex(({ remarks }) => !remarks?.[0].some(({ answered }) => answered))
   return undo[at]?.label === IMPORT_STEP ? undo.length - at : 0
-}
-
-/** Edits the active tab in one undo step, which also replaces the remark by `said`. */
-function settleBy(
-  editor: Editor,
-  remark: Remark,
-  { name, ops, said = [] }: { name: string; ops: readonly TableOp[]; said?: readonly Remark[] },
-): void {
-  editor.batch(() => {
-    const before = editor.activeTab()
-    editor.edit(ops, name)
-    editor.takeChange(before.id, (tab) => withSettled(tab, before, [remark], said))
-  })
 }
 
 function columnChoice(from: string, column: string): RemarkChoice {

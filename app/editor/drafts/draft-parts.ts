@@ -2,7 +2,7 @@ import { DRAFT_CHUNK_ROWS, DRAFT_STEP_ROWS } from '~/domain/limits'
 import type { Section } from '~/domain/table/snippets'
 import { emptyTable, type Row } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
-import type { Step, Tab } from '../state/editor'
+import type { Remark, Step, Tab } from '../state/editor'
 import type { Unwritten } from '../state/grid-port'
 import type { ColumnState } from '../state/model/column-states'
 import { bySectionId } from '../state/sections'
@@ -17,6 +17,7 @@ export interface KnownTab {
   readonly chunks: number
   readonly sections: Tab['sections'] | null
   readonly doubts: Tab['doubts'] | null
+  readonly remarks: Tab['remarks'] | null
   readonly steps: ReadonlySet<number>
   readonly head: string
 }
@@ -26,11 +27,12 @@ export const NOTHING_KNOWN: KnownTab = {
   chunks: 0,
   sections: null,
   doubts: null,
+  remarks: null,
   steps: new Set(),
   head: '',
 }
 
-/** The small part of a tab: all but its rows, sections, doubts and steps. */
+/** The small part of a tab: all but its rows, sections, doubts, remarks and steps. */
 interface Head
   extends Pick<
     Tab,
@@ -43,7 +45,6 @@ interface Head
     | 'active'
     | 'range'
     | 'frozenColumns'
-    | 'remarks'
     | 'find'
   > {
   readonly columns: readonly string[]
@@ -53,6 +54,7 @@ interface Head
   readonly undo: readonly number[]
   readonly redo: readonly number[]
   readonly unwritten: Unwritten | null
+  readonly remarks?: readonly Remark[]
 }
 
 let lastStep = 0
@@ -102,7 +104,6 @@ function headOf(tab: Tab, undo: readonly number[], redo: readonly number[], unwr
     active,
     range,
     frozenColumns: tab.frozenColumns,
-    remarks: tab.remarks,
     find: tab.find,
     columns: tab.table.columns,
     chunks: chunksOf(tab.table.rows),
@@ -133,7 +134,7 @@ export function draftChanges(tab: Tab, unwritten: Unwritten | null, known: Known
   const head = JSON.stringify(headOf(tab, undo.map(numberOf), redo.map(numberOf), unwritten))
   const steps = new Set([...undo, ...redo].map(numberOf))
   const chunks = chunksOf(rows)
-  const next: KnownTab = { rows, chunks, sections: tab.sections, doubts: tab.doubts, steps, head }
+  const next: KnownTab = { rows, chunks, sections: tab.sections, doubts: tab.doubts, remarks: tab.remarks, steps, head }
 
   function* parts(): Generator<Part> {
     if (rows !== known.rows) {
@@ -147,6 +148,7 @@ export function draftChanges(tab: Tab, unwritten: Unwritten | null, known: Known
     if (tab.doubts !== known.doubts) {
       yield ['doubts', JSON.stringify(Array.from(tab.doubts, ([row, columns]) => [row, [...columns]]))]
     }
+    if (tab.remarks !== known.remarks) yield ['remarks', JSON.stringify(tab.remarks)]
     for (const step of [...undo, ...redo]) {
       const number = numberOf(step)
       if (!known.steps.has(number)) yield [stepName(number), JSON.stringify(step)]
@@ -179,7 +181,17 @@ export async function tabFrom(parts: ReadonlyMap<string, string>, rest: () => Pr
   }
   const table = { columns: head.columns, rows }
   const steps = (numbers: readonly number[]) => numbers.map((number) => read<Step>(stepName(number)))
-  const { columns: _columns, chunks: _chunks, columnStates, selectedRows, undo, redo, unwritten, ...small } = head
+  const {
+    columns: _columns,
+    chunks: _chunks,
+    columnStates,
+    selectedRows,
+    undo,
+    redo,
+    unwritten,
+    remarks,
+    ...small
+  } = head
   const tab: Tab = {
     ...createTab('draft', table),
     ...small,
@@ -187,6 +199,8 @@ export async function tabFrom(parts: ReadonlyMap<string, string>, rest: () => Pr
     savedTable: !head.hasUnsavedChanges ? table : head.projectId === null ? emptyTable() : null,
     sections: bySectionId(read<Section[]>('sections')),
     doubts: new Map(read<[string, string[]][]>('doubts').map(([row, names]) => [row, new Set(names)])),
+    // Drafts of earlier versions have them in the head.
+    remarks: parts.has('remarks') ? read<Remark[]>('remarks') : (remarks ?? []),
     columnStates: new Map(columnStates.map((state) => [state.id, state])),
     selectedRows: new Set(selectedRows),
     undo: steps(undo),

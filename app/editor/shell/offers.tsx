@@ -84,8 +84,13 @@ function Remarks() {
     <div className="offer offer-warning" role="status">
       <Icon of={TriangleAlert} size={16} />
       <span>{remarks.length === 1 ? first.text : remarkWords.count(remarks.length)}</span>
-      {remarks.length > 1 ? (
-        <button type="button" className="button offer-button" onClick={() => editor.showProblems(true)}>
+      {remarks.length > 1 || first.leftOut ? (
+        <button
+          type="button"
+          data-pane="question"
+          className="button offer-button"
+          onClick={() => editor.showProblems(true)}
+        >
           {remarkWords.show}
         </button>
       ) : (

@@ -11,6 +11,7 @@ import { Icon } from '~/ui/icon'
 import { useActiveTab, useEditor } from '../hooks/use-editor'
 import { useSettled } from '../hooks/use-settled-value'
 import { listedProblems, problemsDelay, problemsOf } from '../state/problems'
+import { LeftOutLines } from './left-out-lines'
 import { RemarkChoices } from './remark-choices'
 import { TryAgain } from './try-again'
 
@@ -76,6 +77,7 @@ export function ProblemList() {
             <Icon of={TriangleAlert} size={14} />
             <span>{remark.text}</span>
             <RemarkChoices remark={remark} className="button-quiet" />
+            {remark.leftOut && <LeftOutLines remark={remark} isOpen={remarks.length === 1} />}
             <TryAgain remark={remark.text} className="button-quiet" />
             <button
               type="button"

@@ -2,7 +2,8 @@ import type { Project } from '~/contracts/projects'
 import type { UploadResponse } from '~/contracts/recognition'
 import type { Measure } from '~/domain/entry/column-fit'
 import { MAX_ROWS } from '~/domain/limits'
-import { type FixtureData, type FixtureTable, isEmptyTable } from '~/domain/table/table'
+import type { LinesTable } from '~/domain/table/read-table'
+import { type FixtureTable, isEmptyTable } from '~/domain/table/table'
 import { withImport, withProject, withStored, withUpload } from './arrivals'
 import { fitArrived } from './fit-arrived'
 import type { ArrivalLayout } from './model/column-memory'
@@ -29,7 +30,7 @@ export interface TableAcceptance {
   /** How many rows an import may bring into the active tab, or into the one named unless it was closed. */
   roomIn(tabId?: TabId): number
   /** Into the same tab, as far as there is room. */
-  takeImport(data: FixtureData, tabId?: TabId): void
+  takeImport(data: LinesTable, tabId?: TabId): void
   takeProject(project: Project, tabId?: TabId): void
   /** A tab as `change` makes it of the present one, what is being typed in it included. */
   takeChange(tabId: TabId, change: (tab: Tab) => Tab): void

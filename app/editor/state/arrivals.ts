@@ -3,6 +3,7 @@ import type { UploadResponse } from '~/contracts/recognition'
 import { mergeInto, takeImported, takeRead } from '~/domain/entry/intake'
 import { DOUBTED_BELOW } from '~/domain/limits'
 import { COLUMN, columnKey, HIDDEN } from '~/domain/table/columns'
+import type { LeftOut, LinesTable } from '~/domain/table/read-table'
 import { cellText, type FixtureData, fromData, normalizeData, type Row, type RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
 import { storedData, takeStored } from './doubts'
@@ -63,13 +64,33 @@ const saidOf = (remarks: readonly string[] = [], { columns }: FixtureData): read
   remarks.map((text) => ({ text, layout: columns }))
 
 /** An import follows the upload mode, its remarks too. [TAB-22][TAB-33] */
-export function withImport(tab: Tab, incoming: FixtureData, isTypedIn: boolean): Tab {
+export function withImport(tab: Tab, incoming: LinesTable, isTypedIn: boolean): Tab {
   const { data, doubted } = takeStored(incoming)
   const ops = mergeInto(tab.table, takeImported(data), isTypedIn)
-  const said = saidOf(incoming.remarks, incoming)
-  const next = withNote(edited(tab, ops, 'Import'), tab, { remarks: [said, []] })
-  const doubts = new Map([...next.doubts, ...notedDoubts(arrivedRows(ops), doubted)])
-  return { ...next, doubts, remarks: [...tab.remarks, ...said], dataSource: 'upload' }
+  const rows = arrivedRows(ops)
+  const next = edited(tab, ops, 'Import')
+  const said = saidOf(incoming.remarks, incoming).map((one) =>
+    withLeftOut(one, incoming.leftOut, rows, next.table.rows),
+  )
+  const doubts = new Map([...next.doubts, ...notedDoubts(rows, doubted)])
+  const noted = withNote(next, tab, { remarks: [said, []] })
+  return { ...noted, doubts, remarks: [...tab.remarks, ...said], dataSource: 'upload' }
+}
+
+/** The remark with the lines that it names, each below the row that it followed in the file. */
+function withLeftOut(
+  remark: Remark,
+  leftOut: LeftOut | undefined,
+  arrived: readonly Row[],
+  rows: readonly Row[],
+): Remark {
+  if (leftOut?.remark !== remark.text) return remark
+  const before = rows.length - arrived.length
+  const lines = leftOut.lines.map((line) => ({
+    line,
+    above: rows[before + Math.min(line.below, arrived.length) - 1]?.id ?? null,
+  }))
+  return { ...remark, leftOut: { lines, more: leftOut.more } }
 }
 
 /** The doubts that were noted with rows, by the rows' ids. */

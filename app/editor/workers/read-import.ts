@@ -8,15 +8,15 @@ import { displayCell } from '~/domain/pricing/money'
 import { withCommissionOf } from '~/domain/pricing/pricing'
 import { failure, type Result, success } from '~/domain/result'
 import { COLUMN } from '~/domain/table/columns'
-import type { OfferedTable, SheetChoice } from '~/domain/table/read-table'
+import type { LinesTable, OfferedTable, SheetChoice } from '~/domain/table/read-table'
 import { shortened } from '~/domain/table/shortened'
-import { type Cells, cellText, type FixtureData } from '~/domain/table/table'
+import { type Cells, cellText } from '~/domain/table/table'
 import type { ConfirmRequest } from '../state/model/model'
 import { choiceFor, offerFrom } from './sheet-offers'
 import { readSheetInWorker, readXmlInWorker } from './worker-jobs'
 
 /** A table that was read, as it enters a tab. */
-export interface Imported extends FixtureData {
+export interface Imported extends LinesTable {
   /** What the person should know of it. */
   readonly notice: string | null
   /** What to ask before it enters a table with room for so many more rows; null when all of them fit. */
@@ -64,14 +64,17 @@ async function readied(data: OfferedTable): Promise<Omit<Imported, 'askWhether'>
   const sign = data.sign ?? decimalSignIn(data)
   const rows: Cells[] = []
   const others: ChangedCommission[] = []
+  const entering = (row: Cells): readonly [taken: Cells, cells: Cells] => {
+    const numbers = withStoredNumbers(row, columns, sign)
+    const [taken = numbers] = takeImported({ columns, rows: [numbers] }).rows
+    return [taken, withCommissionOf(columns, taken)]
+  }
   let isCut = false
   let until = performance.now() + READY_SLICE
   for (const row of data.rows) {
     const short = shortened(row)
     isCut ||= short !== row
-    const numbers = withStoredNumbers(short, columns, sign)
-    const [taken = numbers] = takeImported({ columns, rows: [numbers] }).rows
-    const cells = withCommissionOf(columns, taken)
+    const [taken, cells] = entering(short)
     if (isOtherAmount(taken, cells)) {
       others.push([cellText(taken, COLUMN.type), shownCommission(taken), shownCommission(cells)])
     }
@@ -83,7 +86,12 @@ async function readied(data: OfferedTable): Promise<Omit<Imported, 'askWhether'>
   }
   const notices = [isCut ? importPanel.cut : '', others.length > 0 ? importPanel.otherCommissions(others) : '']
   const remarks = [...(data.remarks ?? []), ...numberRemarks(rows, sign, data.rows)]
-  return { columns, rows, remarks, notice: notices.filter(Boolean).join('\n\n') || null }
+  const leftOut = data.leftOut && {
+    ...data.leftOut,
+    lines: data.leftOut.lines.map((line) => ({ ...line, cells: entering(line.cells)[1] })),
+  }
+  const notice = notices.filter(Boolean).join('\n\n') || null
+  return { columns, rows, remarks, notice, ...(leftOut && { leftOut }) }
 }
 
 /** TYPE, the COMMDOL that the file has, and the one that its UNIT $ and % give. */

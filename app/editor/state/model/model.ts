@@ -1,5 +1,6 @@
 import type { UserView } from '~/contracts/auth'
 import type { ColumnAnswer } from '~/domain/intake/layout-answers'
+import type { LeftOutLine } from '~/domain/table/read-table'
 import type { Section } from '~/domain/table/snippets'
 import type { Cells, FixtureTable, RowId } from '~/domain/table/table'
 import type { TableOp } from '~/domain/table/table-ops'
@@ -51,6 +52,12 @@ export interface Step {
   readonly tab?: Tab
 }
 
+/** A line of a file that is no row of the table, and the row above its place; null at the top. */
+export interface LinePlace {
+  readonly line: LeftOutLine
+  readonly above: RowId | null
+}
+
 /** What the reader of pictures had to say about its table, until somebody puts it away. */
 export interface Remark {
   readonly text: string
@@ -58,6 +65,8 @@ export interface Remark {
   readonly layout?: readonly string[]
   /** The earlier answer that was applied to this layout. */
   readonly answered?: ColumnAnswer
+  /** The lines that it names, in order, and how many more there are. Stored projects do not keep them. */
+  readonly leftOut?: { readonly lines: readonly LinePlace[]; readonly more: number }
 }
 
 /** The columns of a row that the reader was not sure of and nobody has looked at yet, by row. */

@@ -1,0 +1,66 @@
+import { mergeInto } from '~/domain/entry/intake'
+import { sheetImport as words } from '~/domain/intake/intake-messages'
+import { MAX_ROWS } from '~/domain/limits'
+import { columnKey } from '~/domain/table/columns'
+import { orderOf } from '~/domain/table/row-order'
+import type { FixtureTable, Row } from '~/domain/table/table'
+import { applyOps, type TableOp } from '~/domain/table/table-ops'
+import type { Editor, Remark } from '~/editor/state/editor'
+import type { LinePlace } from '~/editor/state/model/model'
+import { settleBy } from './settle-remark'
+
+/**
+ * Adds lines that an import left out, each where it stood in the file. The remark goes on with the lines that remain. One undo step.
+ * Does nothing if the table has no room.
+ */
+export function addLines(editor: Editor, remark: Remark, chosen: readonly LinePlace[]): void {
+  editor.commitEdit()
+  const { lines = [], more = 0 } = remark.leftOut ?? {}
+  const { table } = editor.activeTab()
+  if (chosen.length === 0 || table.rows.length + chosen.length > MAX_ROWS) return
+  const { columnOps, rows } = rowsFor(table, chosen)
+  const added = new Map(chosen.map((place, at) => [place, rows[at]]))
+  // A later line from the same place now follows the line that was added.
+  const latest = new Map<string | null, string>()
+  const left = lines.flatMap((place): LinePlace[] => {
+    const row = added.get(place)
+    if (row) latest.set(place.above, row.id)
+    return row ? [] : [{ ...place, above: latest.get(place.above) ?? place.above }]
+  })
+  const said = {
+    ...remark,
+    text: words.leftOut(
+      left.map(({ line }) => line.texts),
+      more,
+    ),
+    leftOut: { lines: left, more },
+  }
+  settleBy(editor, remark, {
+    name: words.addedLines(chosen.length),
+    ops: [...columnOps, ...insertions(applyOps(table, columnOps), chosen, rows)],
+    said: left.length + more > 0 ? [said] : [],
+  })
+}
+
+/** The rows that the lines are in this table, and the columns that it lacks for them. */
+function rowsFor(table: FixtureTable, chosen: readonly LinePlace[]) {
+  const cells = chosen.map(({ line }) => line.cells)
+  const names = new Map(cells.flatMap((one) => Object.keys(one).map((column) => [columnKey(column), column])))
+  const ops = mergeInto(table, { columns: [...names.values()], rows: cells }, true)
+  return {
+    columnOps: ops.filter(({ op }) => op === 'insertColumn'),
+    rows: ops.flatMap((op) => (op.op === 'insertRows' ? op.rows : [])),
+  }
+}
+
+/** Inserts the rows from the last to the first, so that each place is that of the table before. */
+function insertions(table: FixtureTable, chosen: readonly LinePlace[], rows: readonly Row[]): readonly TableOp[] {
+  const order = orderOf(table)
+  return rows
+    .map((row, at): TableOp => {
+      const above = chosen[at]?.above ?? null
+      const place = above === null ? -1 : order.indexOf(above)
+      return { op: 'insertRows', index: above !== null && place < 0 ? table.rows.length : place + 1, rows: [row] }
+    })
+    .reverse()
+}
