@@ -87,22 +87,30 @@ function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
   const withHead = shown.filter((one) => belowHead(one) !== null)
   const withLines = withHead.find((one) => belowHead(one)?.some(hasText))
   const chosen = filled.find((one) => one.sheet.name === choice.sheet)
-  const { sheet } = chosen ?? withLines ?? withHead[0] ?? shown[0] ?? { sheet: first }
-  const xml = contents.get(sheet.path) ?? parts.read([sheet.path]).get(sheet.path)
-  const worksheet = readWorksheet(xml, lookup, choice.withHidden)
+  const { sheet: one } = chosen ?? withLines ?? withHead[0] ?? shown[0] ?? { sheet: first }
+  const schedules = wanted.filter((sheet) =>
+    withHead.some((one) => one.sheet === sheet && belowHead(one)?.some(hasText)),
+  )
+  const read = choice.isAll && schedules.length > 1 ? schedules : [one]
+  const worksheet = joined(
+    read.map(({ path }) => {
+      const xml = contents.get(path) ?? parts.read([path]).get(path)
+      return readWorksheet(xml, lookup, choice.withHidden)
+    }),
+  )
   if (worksheet.isTooWide && worksheet.lines.some(hasText)) throw new TooWide()
   const others = filled
-    .filter((one) => one.sheet !== sheet)
-    .map((one) => ({
-      sheet: one.sheet.name,
-      label: isHidden(one.sheet) ? words.hiddenSheet(one.sheet.name) : one.sheet.name,
+    .filter(({ sheet }) => !read.includes(sheet))
+    .map(({ sheet }) => ({
+      sheet: sheet.name,
+      label: isHidden(sheet) ? words.hiddenSheet(sheet.name) : sheet.name,
     }))
   const hasProperties = [...parts.sizes.keys()].some((path) => path.startsWith('docprops/'))
   return {
     lines: worksheet.lines,
-    isOwn: !hasProperties && sheets.length === 1 && sheet.name === SHEET_NAME,
+    isOwn: !hasProperties && sheets.length === 1 && one.name === SHEET_NAME,
     ...(worksheet.hasDecimals ? { sign: '.' as const } : {}),
-    ...remarksOn(sheet, others, worksheet),
+    ...remarksOn(read, others, worksheet, schedules.length),
   }
 }
 
@@ -130,24 +138,38 @@ function topLines(xml: string | undefined, lookup: Lookup): Lines {
   }
 }
 
-/** Sheets that a remark offers to read. */
-const MOST_OFFERED = 4
+/** The worksheets one below the other. */
+function joined(sheets: readonly Worksheet[]): Worksheet {
+  return {
+    lines: sheets.flatMap(({ lines }) => lines),
+    hiddenRows: sheets.reduce((sum, { hiddenRows }) => sum + hiddenRows, 0),
+    hiddenColumns: sheets.flatMap(({ hiddenColumns }) => hiddenColumns),
+    struck: sheets.flatMap(({ struck }) => struck),
+    isTooWide: sheets.some(({ isTooWide }) => isTooWide),
+    hasDecimals: sheets.some(({ hasDecimals }) => hasDecimals),
+    unsolved: sheets.flatMap(({ unsolved }) => unsolved),
+  }
+}
 
+/** @param schedules the number of sheets with lines below known headings */
 function remarksOn(
-  { name }: Sheet,
+  read: readonly Sheet[],
   others: readonly { readonly sheet: string; readonly label: string }[],
   { hiddenRows, hiddenColumns, struck, unsolved }: Worksheet,
+  schedules: number,
 ): Pick<ReadSheet, 'remarks' | 'offers'> {
+  const [{ name: sheet } = { name: '' }] = read
+  const isAll = read.length > 1
   const sheets = {
     remark: words.sheetRead(
-      name,
+      read.map(({ name }) => name),
       others.map(({ label }) => label),
     ),
-    choices: others.slice(0, MOST_OFFERED).map(({ sheet }) => ({ sheet })),
+    choices: [...others.map(({ sheet }) => ({ sheet })), ...(!isAll && schedules > 1 ? [{ isAll: true }] : [])],
   }
   const hidden = {
     remark: words.hidden(hiddenRows, hiddenColumns, struck),
-    choices: [{ sheet: name, withHidden: true }],
+    choices: [{ ...(isAll ? { isAll } : { sheet }), withHidden: true }],
   }
   const offers = [
     ...(others.length > 0 ? [sheets] : []),

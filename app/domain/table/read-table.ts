@@ -7,6 +7,8 @@ import { type Cells, type FixtureData, normalizeData } from './table'
 export interface SheetChoice {
   /** Name of a sheet, which may be hidden. */
   readonly sheet?: string
+  /** All visible sheets with known headings, one below the other. */
+  readonly isAll?: boolean
   /** Hidden rows and columns as well. */
   readonly withHidden?: boolean
 }

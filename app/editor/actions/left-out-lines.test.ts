@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { createApi } from '~/api/client'
 import { createEditor } from '~/editor/state/editor'
 import { createDesk } from './desk/desk'
-import { takeFiles } from './files/file-arrivals'
 import { addLines } from './left-out-lines'
 
 const HEAD = 'Type,Qty,Catalog #,Unit $,%'
@@ -20,8 +19,7 @@ async function imported(...lines: readonly string[]) {
 type Desk = Awaited<ReturnType<typeof imported>>
 
 async function take(desk: Desk, ...lines: readonly string[]) {
-  takeFiles(desk, [new File([[HEAD, ...lines].join('\n')], 'a.csv')])
-  await expect.poll(() => desk.imports.getState().phase).toBe('done')
+  await desk.imports.take(new File([[HEAD, ...lines].join('\n')], 'a.csv'))
 }
 
 const column = ({ editor }: Desk, name: string) => editor.activeTab().table.rows.map(({ cells }) => cells[name] ?? '')

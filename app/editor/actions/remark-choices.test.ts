@@ -4,6 +4,7 @@ import { createApi } from '~/api/client'
 import { cellText } from '~/domain/table/table'
 import { createEditor } from '~/editor/state/editor'
 import { insertRow } from '~/editor/state/row-edits'
+import { loadReaders } from '../../../tests/support/load-readers'
 import { type Loopback, openLoopback, type Reaction } from '../../../tests/support/loopback'
 import { TINY_PICTURE } from '../../../tests/support/tiny-picture'
 import { createDesk, type Desk } from './desk/desk'
@@ -36,8 +37,7 @@ beforeEach(async () => {
   })
 })
 afterEach(() => server.close())
-// These parts are loaded on demand, which would make the first test slow.
-beforeAll(() => Promise.all([import('./intake/import-arrival'), import('./intake/upload-reading')]))
+beforeAll(loadReaders)
 
 function open(): Desk {
   const editor = createEditor({ user: USER })

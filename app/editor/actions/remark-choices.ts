@@ -6,12 +6,13 @@ import { COLUMN, columnLabel } from '~/domain/table/columns'
 import type { SheetChoice } from '~/domain/table/read-table'
 import { cellText, type FixtureTable, type Row } from '~/domain/table/table'
 import { applyOps } from '~/domain/table/table-ops'
+import { columnsAmong, SAMPLE } from '~/editor/state/asked-columns'
 import type { Remark, Step, Tab } from '~/editor/state/editor'
 import { undone } from '~/editor/state/tab'
 import { fileFor, sheetChoices } from '~/editor/workers/sheet-offers'
 import type { Desk } from './desk/desk'
 import { withAnsweredDoubts } from './intake/answered-doubts'
-import { columnsAmong, rememberAnswer, SAMPLE } from './intake/earlier-answers'
+import { rememberAnswer } from './intake/earlier-answers'
 import { settleBy } from './settle-remark'
 
 /** Name of the step that an import is. */
@@ -41,10 +42,11 @@ export function remarkChoices(table: FixtureTable, remark: Remark): readonly Rem
  * below the first table, its rows would count twice.
  */
 function readingOf(choice: SheetChoice): RemarkChoice {
-  const { sheet = '', withHidden } = choice
+  const { sheet = '', isAll, withHidden } = choice
+  const reading = isAll ? words.readAllSheets : words.readSheet(sheet)
   return {
-    label: withHidden ? words.readHidden : words.readSheet(sheet),
-    name: withHidden ? words.takeHidden : words.readSheet(sheet),
+    label: withHidden ? words.readHidden : reading,
+    name: withHidden ? words.takeHidden : reading,
     settle({ editor, imports }) {
       const file = fileFor(choice)
       if (!file) return

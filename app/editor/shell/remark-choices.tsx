@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { sheetImport as words } from '~/domain/intake/intake-messages'
 import { remarkChoices } from '../actions/remark-choices'
 import { useDesk } from '../hooks/use-desk'
 import { useActiveTab } from '../hooks/use-editor'
@@ -9,11 +10,33 @@ interface RemarkChoicesProps {
   readonly className: string
 }
 
+/** More choices than these are sheets of a large workbook, which stand in one list. */
+const MOST_BUTTONS = 5
+
 /** A button for each answer to a remark that asks something. F6 leads to the first. The answer is one step in the history. */
 export function RemarkChoices({ remark, className }: RemarkChoicesProps) {
   const desk = useDesk()
   const table = useActiveTab((tab) => tab.table)
   const choices = useMemo(() => remarkChoices(table, remark), [table, remark])
+  if (choices.length > MOST_BUTTONS)
+    return (
+      <select
+        data-pane="question"
+        className={`button ${className}`}
+        aria-label={words.otherSheet}
+        value=""
+        onChange={({ currentTarget }) => choices[Number(currentTarget.value)]?.settle(desk, remark)}
+      >
+        <option value="" disabled>
+          {words.otherSheet}
+        </option>
+        {choices.map(({ label }, index) => (
+          <option key={label} value={index}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
   return choices.map(({ label, name, settle }, index) => (
     <button
       key={label}

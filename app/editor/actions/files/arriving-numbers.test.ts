@@ -7,6 +7,7 @@ import { cellText } from '~/domain/table/table'
 import { buildXml, mapColumns } from '~/domain/xml/xml-export'
 import { createEditor } from '~/editor/state/editor'
 import { pasteBlock } from '~/editor/state/paste-block'
+import { loadReaders } from '../../../../tests/support/load-readers'
 import { type Loopback, openLoopback } from '../../../../tests/support/loopback'
 import { TINY_PICTURE } from '../../../../tests/support/tiny-picture'
 import { createDesk } from '../desk/desk'
@@ -19,8 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
   return server?.close()
 })
-// The dialog brings it along; here the first upload of all would wait for it.
-beforeAll(() => import('../intake/upload-reading'))
+beforeAll(loadReaders)
 
 function open(baseUrl = '') {
   const editor = createEditor()
@@ -120,9 +120,11 @@ const choicesFor = ({ editor }: Desk) => {
 }
 const labelsFor = (desk: Desk) => choicesFor(desk).map(({ label }) => label)
 
-function settleFirst(desk: Desk) {
+/** Settles the first remark by its first choice, or by the one with this label. */
+function settleFirst(desk: Desk, wanted?: string) {
   const [remark] = desk.editor.activeTab().remarks
-  if (remark) choicesFor(desk)[0]?.settle(desk, remark)
+  const choice = choicesFor(desk).find(({ label }) => label === (wanted ?? label))
+  if (remark) choice?.settle(desk, remark)
 }
 
 function sums({ editor }: Desk) {
@@ -314,7 +316,7 @@ test('another sheet takes the place of the one that was read, and comes below it
   ]
   const desk = await imported(workbookOf({ Base: base, Alternates: alternates }))
   expect(remarksOf(desk)).toEqual(['Read from sheet Base. Left out: Alternates.'])
-  expect(labelsFor(desk)).toEqual(['Read Alternates'])
+  expect(labelsFor(desk)).toEqual(['Read Alternates', 'Read all schedules'])
   settleFirst(desk)
   await expect.poll(() => column(desk, 'TYPE')).toEqual(['X'])
   expect(remarksOf(desk)).toEqual(['Read from sheet Alternates. Left out: Base.'])
@@ -326,6 +328,38 @@ test('another sheet takes the place of the one that was read, and comes below it
   expect(editor.activeTab().id).not.toBe(edited)
   editor.activateTab(edited)
   expect([column(desk, 'TYPE'), column(desk, 'QTY')]).toEqual([['X'], ['8']])
+})
+
+test('all schedules of a workbook are read one below the other, in the order of its sheets', async () => {
+  const sheet = (...lines: readonly Line[]) => [['Type', 'Qty'], ...lines]
+  const sheets = {
+    Cover: [['Bid for Riverside Clinic']],
+    Base: sheet(['A', '1'], ['B', '2']),
+    Site: sheet(['S', '3']),
+    Template: sheet(),
+  }
+  const desk = await imported(workbookOf(sheets))
+  expect(labelsFor(desk)).toEqual(['Read Cover', 'Read Site', 'Read Template', 'Read all schedules'])
+  settleFirst(desk, 'Read all schedules')
+  await expect.poll(() => column(desk, 'TYPE')).toEqual(['A', 'B', 'S'])
+  expect(remarksOf(desk)).toEqual([
+    'Read from sheets Base, Site. Left out: Cover, Template.',
+    '1 line was left out: Type, Qty.',
+  ])
+  expect(labelsFor(desk)).toEqual(['Read Cover', 'Read Template'])
+})
+
+test('a workbook with one schedule offers no other', async () => {
+  const desk = await imported(
+    workbookOf({
+      Base: [
+        ['Type', 'Qty'],
+        ['A', '1'],
+      ],
+      Notes: [['Call first']],
+    }),
+  )
+  expect(labelsFor(desk)).toEqual(['Read Notes'])
 })
 
 test('hidden rows are taken on request', async () => {

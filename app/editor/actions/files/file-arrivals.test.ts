@@ -1,11 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApi } from '~/api/client'
 import { app } from '~/domain/messages'
 import { createEditor } from '~/editor/state/editor'
+import { loadReaders } from '../../../../tests/support/load-readers'
 import { createDesk } from '../desk/desk'
 import { pasteTable } from '../paste-table'
 import { takeFiles } from './file-arrivals'
 
+beforeAll(loadReaders)
 afterEach(() => vi.restoreAllMocks())
 
 const XML = '<QUOTE><QUOTELINE><TYPE>A1</TYPE></QUOTELINE></QUOTE>'

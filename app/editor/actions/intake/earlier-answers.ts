@@ -1,12 +1,13 @@
 import type { Api } from '~/api/client'
 import { createLayoutAnswerCalls } from '~/api/layout-answers'
-import { columnAskedFor, columnQuestions } from '~/domain/intake/column-questions'
+import { columnAskedFor } from '~/domain/intake/column-questions'
 import { sheetImport as words } from '~/domain/intake/intake-messages'
 import { type ColumnAnswer, columnMeant, layoutOf } from '~/domain/intake/layout-answers'
 import { columnTaken } from '~/domain/intake/take-column'
 import { ANSWERS_PATIENCE } from '~/domain/limits'
 import { columnLabel } from '~/domain/table/columns'
-import { type FixtureData, type FixtureTable, toData } from '~/domain/table/table'
+import type { FixtureData } from '~/domain/table/table'
+import { columnsAmong } from '~/editor/state/asked-columns'
 import type { Editor, Remark, Tab, TabId } from '~/editor/state/editor'
 import { withSettled } from '~/editor/state/settled-remarks'
 import { edited, ownTabs } from '~/editor/state/tab'
@@ -16,15 +17,6 @@ import { withAnsweredDoubts } from './answered-doubts'
 export interface AnswerDesk {
   readonly editor: Editor
   readonly api: Pick<Api, 'call'>
-}
-
-/** Number of rows to examine. The choices are computed again after every edit, so a sample must be enough. */
-export const SAMPLE = 2000
-
-/** The columns of the table that may hold the product's column: the choices of the question. */
-export function columnsAmong({ columns, rows }: FixtureTable, column: string): readonly string[] {
-  const sample = toData({ columns, rows: rows.slice(0, SAMPLE) })
-  return columnQuestions(sample).find((question) => question.column === column)?.among ?? []
 }
 
 /**

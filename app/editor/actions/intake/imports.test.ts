@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApi } from '~/api/client'
 import { XML_READ_DEADLINE } from '~/domain/limits'
 import { createEditor, type Editor } from '~/editor/state/editor'
+import { loadReaders } from '../../../../tests/support/load-readers'
 import { createImports, type ImportPhase } from './imports'
 import { convertNamesOps } from './names-to-codes'
 
+beforeAll(loadReaders)
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

@@ -5,14 +5,14 @@ import { app } from '~/domain/messages'
 import { uploadFaults } from '~/domain/pictures/upload-faults'
 import { createEditor } from '~/editor/state/editor'
 import type { UploadPhase } from '~/editor/state/uploads/upload-model'
+import { loadReaders } from '../../../../tests/support/load-readers'
 import { type Loopback, openLoopback, type Reaction, type Received } from '../../../../tests/support/loopback'
 import { TINY_PICTURE } from '../../../../tests/support/tiny-picture'
 import { createUploads } from './uploads'
 
 let server: Loopback | undefined
 afterEach(() => server?.close())
-// The dialog brings it along; here the first upload of all would wait for it.
-beforeAll(() => import('./upload-reading'))
+beforeAll(loadReaders)
 
 const picture = (name = 'page.png', type = 'image/png', content: BlobPart = new Uint8Array(TINY_PICTURE)) =>
   new File([content], name, { type })

@@ -1,0 +1,10 @@
+/**
+ * Loads the code that is fetched with the first file or picture, so that no test waits for it. Call it in `beforeAll`.
+ */
+export const loadReaders = () =>
+  Promise.all([
+    import('../../app/editor/actions/intake/upload-reading'),
+    import('../../app/editor/actions/intake/import-arrival'),
+    import('../../app/editor/workers/sheet-jobs'),
+    import('../../app/editor/workers/xml-jobs'),
+  ])
