@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ASKED_COLUMNS } from '~/domain/intake/column-questions'
-import { type ColumnAnswer, columnMeant } from '~/domain/intake/layout-answers'
+import { type ColumnAnswer, columnMeant, SHEET } from '~/domain/intake/layout-answers'
 import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '~/domain/limits'
 
 /** Response of POST /layouts/answers: at most one answer for each column that can be asked for. */
@@ -8,7 +8,7 @@ export interface LayoutAnswersView {
   readonly answers: readonly ColumnAnswer[]
 }
 
-/** The column names of a table, in the order of the file. */
+/** The column names of a table in the order of the file, or the layout of a workbook. */
 const Columns = z.array(z.string().max(MAX_COLUMN_NAME_LENGTH)).min(1).max(MAX_COLUMNS)
 
 /** Body of POST /layouts/answers */
@@ -18,7 +18,7 @@ export const LayoutBody = z.object({ columns: Columns })
 export const LayoutAnswerBody = z
   .object({
     columns: Columns,
-    column: z.enum(ASKED_COLUMNS),
+    column: z.enum([...ASKED_COLUMNS, SHEET]),
     heading: z.string().min(1).max(MAX_COLUMN_NAME_LENGTH).nullable(),
   })
   .refine(({ columns, column, heading }) => heading === null || columnMeant({ column, heading }, columns) !== undefined)

@@ -57,6 +57,13 @@ test('[SEC-03] whoever is not signed in, or only as an admin, is refused', async
   }
 })
 
+test('the sheet of a workbook is remembered by the names of its sheets', async () => {
+  const columns = ['[*]', 'Base', 'Site']
+  expect((await answer(anna, { columns, column: 'SHEET', heading: 'Site' })).status).toBe(200)
+  expect(await known(colleague, columns)).toEqual({ answers: [{ column: 'SHEET', heading: 'Site' }] })
+  expect(await known(colleague, ['[*]', 'Base', 'Other'])).toEqual({ answers: [] })
+})
+
 test.each([
   ['nothing', {}],
   ['columns that are no names', { ...RATE, columns: [1] }],

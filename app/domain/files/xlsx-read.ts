@@ -99,6 +99,7 @@ function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
     }),
   )
   if (worksheet.isTooWide && worksheet.lines.some(hasText)) throw new TooWide()
+  const isRemembered = choice.isRemembered === true && (chosen !== undefined || read.length > 1)
   const others = filled
     .filter(({ sheet }) => !read.includes(sheet))
     .map(({ sheet }) => ({
@@ -110,7 +111,11 @@ function readWorkbook(parts: Parts, choice: SheetChoice): ReadSheet {
     lines: worksheet.lines,
     isOwn: !hasProperties && sheets.length === 1 && one.name === SHEET_NAME,
     ...(worksheet.hasDecimals ? { sign: '.' as const } : {}),
-    ...remarksOn(read, others, worksheet, schedules.length),
+    ...remarksOn(read, others, worksheet, {
+      isRemembered,
+      schedules: schedules.length,
+      sheets: sheets.map(({ name }) => name),
+    }),
   }
 }
 
@@ -151,28 +156,42 @@ function joined(sheets: readonly Worksheet[]): Worksheet {
   }
 }
 
-/** @param schedules the number of sheets with lines below known headings */
+interface Workbook {
+  /** The sheets that are read were chosen for an earlier workbook. */
+  readonly isRemembered: boolean
+  /** The number of sheets with lines below known headings. */
+  readonly schedules: number
+  /** The names of all sheets. */
+  readonly sheets: readonly string[]
+}
+
 function remarksOn(
   read: readonly Sheet[],
   others: readonly { readonly sheet: string; readonly label: string }[],
   { hiddenRows, hiddenColumns, struck, unsolved }: Worksheet,
-  schedules: number,
+  { isRemembered, schedules, sheets }: Workbook,
 ): Pick<ReadSheet, 'remarks' | 'offers'> {
   const [{ name: sheet } = { name: '' }] = read
   const isAll = read.length > 1
-  const sheets = {
+  const otherSheets = {
+    sheets,
     remark: words.sheetRead(
       read.map(({ name }) => name),
       others.map(({ label }) => label),
+      isRemembered,
     ),
-    choices: [...others.map(({ sheet }) => ({ sheet })), ...(!isAll && schedules > 1 ? [{ isAll: true }] : [])],
+    choices: [
+      ...(isAll ? read : []).map(({ name }) => ({ sheet: name })),
+      ...others.map(({ sheet }) => ({ sheet })),
+      ...(!isAll && schedules > 1 ? [{ isAll: true }] : []),
+    ],
   }
   const hidden = {
     remark: words.hidden(hiddenRows, hiddenColumns, struck),
     choices: [{ ...(isAll ? { isAll } : { sheet }), withHidden: true }],
   }
   const offers = [
-    ...(others.length > 0 ? [sheets] : []),
+    ...(others.length > 0 || isAll ? [otherSheets] : []),
     ...(hiddenRows + hiddenColumns.length + struck.length > 0 ? [hidden] : []),
   ]
   const remarks = [...offers.map(({ remark }) => remark), ...(unsolved.length > 0 ? [words.unsolved(unsolved)] : [])]

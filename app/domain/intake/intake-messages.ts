@@ -89,8 +89,11 @@ export const sheetImport = {
     `A total of ${printed} is printed, and the rows give ${sum}. A row may be missing, or a number misread.`,
   totalOfPrices: (printed: string, sum: string) =>
     `The printed total of ${printed} is the sum of UNIT $, and QTY times UNIT $ gives ${sum}. UNIT $ may hold the amounts of whole lines: please check.`,
-  sheetRead: (names: readonly string[], others: readonly string[]) =>
-    `Read from ${names.length === 1 ? 'sheet' : 'sheets'} ${listed(names)}.${others.length > 0 ? ` Left out: ${listed(others)}.` : ''}`,
+  sheetRead: (names: readonly string[], others: readonly string[], isRemembered = false) =>
+    [
+      `Read from ${names.length === 1 ? 'sheet' : 'sheets'} ${listed(names)}${isRemembered ? ', as chosen before for such a workbook' : ''}.`,
+      ...(others.length > 0 ? [`Left out: ${listed(others)}.`] : []),
+    ].join(' '),
   hiddenSheet: (name: string) => `${name} (hidden)`,
   readSheet: (name: string) => `Read ${name}`,
   readAllSheets: 'Read all schedules',

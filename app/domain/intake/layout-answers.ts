@@ -1,3 +1,4 @@
+import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '../limits'
 import { columnKey, isHidden } from '../table/columns'
 
 /** An answer to a question about a column: the product's column, and the heading of the file's column that holds it. */
@@ -5,6 +6,15 @@ export interface ColumnAnswer {
   readonly column: string
   readonly heading: string
 }
+
+/** What is stored in place of a column if the answer is a sheet of a workbook: its layout are the names of its sheets. */
+export const SHEET = 'SHEET'
+/** Stands for all sheets with a schedule: no sheet has this name, which Excel does not allow. */
+export const ALL_SHEETS = '[*]'
+
+/** The layout of a workbook with these sheets. */
+export const sheetLayout = (sheets: readonly string[]): readonly string[] =>
+  [ALL_SHEETS, ...sheets].slice(0, MAX_COLUMNS).map((name) => name.slice(0, MAX_COLUMN_NAME_LENGTH))
 
 /** Identifies a layout: tables get the same text if their headings are the same, in the same order. Case does not matter. */
 export function layoutOf(columns: readonly string[]): string {

@@ -11,12 +11,16 @@ export interface SheetChoice {
   readonly isAll?: boolean
   /** Hidden rows and columns as well. */
   readonly withHidden?: boolean
+  /** Somebody chose it for an earlier workbook with the same sheets. */
+  readonly isRemembered?: boolean
 }
 
 /** A remark about what a workbook has besides the table, and the ways to read that. */
 export interface SheetOffer {
   readonly remark: string
   readonly choices: readonly SheetChoice[]
+  /** The names of all sheets, by which a choice of one is remembered. */
+  readonly sheets?: readonly string[]
 }
 
 /** A line of a file that became no row of the table: a total, a title, repeated headings. */

@@ -117,6 +117,47 @@ test('another sheet of a workbook takes the place of the one that an earlier ans
   expect(remarksOf(desk).filter((text) => text === TOLD)).toHaveLength(1)
 })
 
+/** A workbook with these sheets, each with one fixture of that name. */
+function workbookOf(...sheets: readonly string[]): File {
+  const book = XLSX.utils.book_new()
+  for (const name of sheets) {
+    const lines = [
+      ['Type', 'Qty'],
+      [name.toUpperCase(), 1],
+    ]
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(lines), name)
+  }
+  return new File([XLSX.write(book, { type: 'array', bookType: 'xlsx' })], 'a.xlsx')
+}
+
+const SHEETS = ['[*]', 'Base', 'Site']
+
+test('the sheet that is chosen is remembered for workbooks with the same sheets', async () => {
+  known = { json: { answers: [] } }
+  const desk = open()
+  await desk.imports.take(workbookOf('Base', 'Site'))
+  expect(texts(desk, 'TYPE')).toEqual(['BASE'])
+  choose(desk, 'Read Site')
+  await expect.poll(() => texts(desk, 'TYPE')).toEqual(['SITE'])
+  expect(sent('PUT')).toEqual([{ columns: SHEETS, column: 'SHEET', heading: 'Site' }])
+  // The choice that was just made is not asked for again.
+  expect(sent('POST')).toEqual([{ columns: SHEETS }])
+  choose(desk, 'Read all schedules')
+  await expect.poll(() => texts(desk, 'TYPE')).toEqual(['BASE', 'SITE'])
+  expect(sent('PUT').at(-1)).toEqual({ columns: SHEETS, column: 'SHEET', heading: '[*]' })
+})
+
+test.each([
+  ['Site', ['SITE'], 'Read from sheet Site, as chosen before for such a workbook. Left out: Base.'],
+  ['[*]', ['BASE', 'SITE'], 'Read from sheets Base, Site, as chosen before for such a workbook.'],
+  ['Gone', ['BASE'], 'Read from sheet Base. Left out: Site.'],
+])('a workbook with the same sheets is read as it was before: %s', async (heading, types, remark) => {
+  known = { json: { answers: [{ column: 'SHEET', heading }] } }
+  const desk = open()
+  await desk.imports.take(workbookOf('Base', 'Site'))
+  expect([texts(desk, 'TYPE'), remarksOf(desk)[0]]).toEqual([types, remark])
+})
+
 test('asking again brings the question back and forgets the answer', async () => {
   const desk = await imported()
   choose(desk, 'Ask again')

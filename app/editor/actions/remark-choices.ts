@@ -12,7 +12,7 @@ import { undone } from '~/editor/state/tab'
 import { fileFor, sheetChoices } from '~/editor/workers/sheet-offers'
 import type { Desk } from './desk/desk'
 import { withAnsweredDoubts } from './intake/answered-doubts'
-import { rememberAnswer } from './intake/earlier-answers'
+import { rememberAnswer, rememberSheet } from './intake/earlier-answers'
 import { settleBy } from './settle-remark'
 
 /** Name of the step that an import is. */
@@ -47,9 +47,11 @@ function readingOf(choice: SheetChoice): RemarkChoice {
   return {
     label: withHidden ? words.readHidden : reading,
     name: withHidden ? words.takeHidden : reading,
-    settle({ editor, imports }) {
+    settle(desk) {
+      const { editor, imports } = desk
       const file = fileFor(choice)
       if (!file) return
+      if (!withHidden) rememberSheet(desk, choice)
       editor.commitEdit()
       const steps = arrivalSteps(editor.activeTab())
       if (steps === 0) editor.newTab()

@@ -12,6 +12,9 @@ export function offerFrom(file: File, offers: readonly SheetOffer[]): void {
 
 export const choiceFor = (file: File): SheetChoice | undefined => choices.get(file)
 
+/** The names of the sheets, if the workbook that was imported last has several. */
+export const sheetsOffered = (): readonly string[] => last?.offers.find(({ sheets }) => sheets)?.sheets ?? []
+
 /** The parts that a remark names; empty if another file was imported since. */
 export function sheetChoices(remark: string): readonly SheetChoice[] {
   return last?.offers.find((offer) => offer.remark === remark)?.choices ?? []

@@ -346,7 +346,7 @@ test('all schedules of a workbook are read one below the other, in the order of 
     'Read from sheets Base, Site. Left out: Cover, Template.',
     '1 line was left out: Type, Qty.',
   ])
-  expect(labelsFor(desk)).toEqual(['Read Cover', 'Read Template'])
+  expect(labelsFor(desk)).toEqual(['Read Base', 'Read Site', 'Read Cover', 'Read Template'])
 })
 
 test('a workbook with one schedule offers no other', async () => {

@@ -2,15 +2,24 @@ import type { Api } from '~/api/client'
 import { createLayoutAnswerCalls } from '~/api/layout-answers'
 import { columnAskedFor } from '~/domain/intake/column-questions'
 import { sheetImport as words } from '~/domain/intake/intake-messages'
-import { type ColumnAnswer, columnMeant, layoutOf } from '~/domain/intake/layout-answers'
+import {
+  ALL_SHEETS,
+  type ColumnAnswer,
+  columnMeant,
+  layoutOf,
+  SHEET,
+  sheetLayout,
+} from '~/domain/intake/layout-answers'
 import { columnTaken } from '~/domain/intake/take-column'
 import { ANSWERS_PATIENCE } from '~/domain/limits'
 import { columnLabel } from '~/domain/table/columns'
+import type { SheetChoice } from '~/domain/table/read-table'
 import type { FixtureData } from '~/domain/table/table'
 import { columnsAmong } from '~/editor/state/asked-columns'
 import type { Editor, Remark, Tab, TabId } from '~/editor/state/editor'
 import { withSettled } from '~/editor/state/settled-remarks'
 import { edited, ownTabs } from '~/editor/state/tab'
+import { sheetsOffered } from '~/editor/workers/sheet-offers'
 import { withAnsweredDoubts } from './answered-doubts'
 
 /** The editor that shows the table, and the calls that store answers. */
@@ -27,15 +36,33 @@ export async function earlierAnswers(
   { editor, api }: AnswerDesk,
   { columns, remarks = [] }: FixtureData,
 ): Promise<readonly ColumnAnswer[]> {
+  return remarks.some((remark) => columnAskedFor(remark) !== null) ? answersFor({ editor, api }, columns) : []
+}
+
+/** The sheet that was chosen for an earlier workbook with the same sheets; null if there is no such choice. Never throws. */
+export async function earlierSheet(desk: AnswerDesk): Promise<SheetChoice | null> {
+  const sheets = sheetsOffered()
+  if (sheets.length === 0) return null
+  const answers = await answersFor(desk, sheetLayout(sheets))
+  const heading = answers.find(({ column }) => column === SHEET)?.heading
+  if (heading === undefined) return null
+  return { ...(heading === ALL_SHEETS ? { isAll: true } : { sheet: heading }), isRemembered: true }
+}
+
+/** Stores which sheet was chosen for workbooks with these sheets. */
+export const rememberSheet = (desk: AnswerDesk, { sheet, isAll }: SheetChoice): void =>
+  rememberAnswer(desk, sheetLayout(sheetsOffered()), SHEET, isAll ? ALL_SHEETS : (sheet ?? ''))
+
+async function answersFor({ editor, api }: AnswerDesk, layout: readonly string[]): Promise<readonly ColumnAnswer[]> {
   const { online, user } = editor.getState()
-  if (!online || user === null || !remarks.some((remark) => columnAskedFor(remark) !== null)) return []
+  if (!online || user === null) return []
   let timer: ReturnType<typeof setTimeout> | undefined
   // The limit of the call does not include the time for refreshing the session.
   const late = new Promise<readonly ColumnAnswer[]>((resolve) => {
     timer = setTimeout(() => resolve([]), ANSWERS_PATIENCE)
   })
   const told = createLayoutAnswerCalls(api)
-    .answersFor(columns, ANSWERS_PATIENCE)
+    .answersFor(layout, ANSWERS_PATIENCE)
     .catch(() => [])
   const answers = await Promise.race([told, late])
   clearTimeout(timer)

@@ -2,8 +2,9 @@ import type { ImportKind } from '~/domain/files/import-file'
 import { type Result, success } from '~/domain/result'
 import type { Editor, TabId } from '~/editor/state/editor'
 import type { ConfirmRequest } from '~/editor/state/model/model'
-import { readImport } from '~/editor/workers/read-import'
-import { type AnswerDesk, applyAnswers, earlierAnswers } from './earlier-answers'
+import { type Imported, readImport } from '~/editor/workers/read-import'
+import { choiceFor, fileFor } from '~/editor/workers/sheet-offers'
+import { type AnswerDesk, applyAnswers, earlierAnswers, earlierSheet } from './earlier-answers'
 
 /** Puts the table into a tab. The result is false if the person declined, because the table has too many rows. */
 export type Enter = (tabId: TabId) => Promise<boolean>
@@ -11,7 +12,7 @@ export type Enter = (tabId: TabId) => Promise<boolean>
 /** Reads a file and requests the earlier answers for its layout. Never throws. */
 export async function readArrival(desk: AnswerDesk, file: File, kind: ImportKind): Promise<Result<Enter>> {
   const { editor } = desk
-  const read = await readImport(file, kind)
+  const read = await readChosen(desk, file, kind)
   if (!read.ok) return read
   const { notice, askWhether, ...data } = read.value
   const known = earlierAnswers(desk, data)
@@ -25,6 +26,14 @@ export async function readArrival(desk: AnswerDesk, file: File, kind: ImportKind
     if (notice !== null) void editor.alert(notice)
     return true
   })
+}
+
+/** Reads the sheet that was chosen for such a workbook before, unless one is chosen for this file. */
+async function readChosen(desk: AnswerDesk, file: File, kind: ImportKind): Promise<Result<Imported>> {
+  const read = await readImport(file, kind)
+  const earlier = read.ok && !choiceFor(file) ? await earlierSheet(desk) : null
+  const again = earlier && fileFor(earlier)
+  return again ? readImport(again, kind) : read
 }
 
 /** Asks whether to import part of the table. If there is no room at all, an alert says so. */
