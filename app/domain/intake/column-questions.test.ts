@@ -32,6 +32,8 @@ test('amounts of whole lines may hold the price only if nothing else may', () =>
   expect(columnQuestions(read)).toEqual([{ column: 'UNIT $', among: ['Rate'] }])
   const amounts = table(['TYPE', 'QTY', 'Ext Price'], ['A', '2', '10'], ['B', '3', '15'])
   expect(columnQuestions(amounts)).toEqual([{ column: 'UNIT $', among: ['Ext Price'] }])
+  const beside = table(['TYPE', 'QTY', 'Ext Price', 'Adder'], ['A', '2', '10', '1.50'], ['B', '3', '15', '2'])
+  expect(columnQuestions(beside)).toEqual([{ column: 'UNIT $', among: ['Ext Price', 'Adder'] }])
 })
 
 test('a number that is not known yet leaves its column a candidate', () => {

@@ -76,9 +76,9 @@ export function columnQuestions({ columns, rows }: FixtureData): readonly Column
         )
       )
     })
-    // Amounts of whole lines give a price only if nothing else does.
+    // Amounts of whole lines give a price only if no heading of a price does; 'Adder' is none.
     const prices = fitting.filter((other) => !isAmountHeading(other))
-    const among = prices.length > 0 ? prices : fitting
+    const among = prices.some(isPriceHeading) ? prices : fitting
     return among.length > 0 ? [{ column, among: among.slice(0, MOST_CHOICES) }] : []
   })
 }

@@ -209,6 +209,10 @@ describe('which column is the price', () => {
     [['Lamp Price', 'Fixture Price'], '200'],
     [['Unit Price', 'Lamp Unit Price'], '100'],
     [['Prev. Unit Price', 'Unit Price'], '200'],
+    [['Total Each', 'Adder'], '100'],
+    [['Adder', 'Total (EA)'], '200'],
+    [['Each', 'Adder', 'Total Each'], null],
+    [['Total Amount', 'Adder'], null],
   ] as const)('of %j it is %s', (headings, price) => {
     expect(priceOf(...headings)).toBe(price)
   })
@@ -398,6 +402,15 @@ test.each([
     ['W', 'FT', '1000', 'MC12', '640', measure],
   )
   expect(rows.map((row) => row['UNIT $'])).toEqual(['70', `640 /${measure.toUpperCase()}`])
+})
+
+test('a column of measures is no price, however few rows there are, and leaves UNIT $ to the price beside it', () => {
+  const row = ['A', '10', 'EA', '2BLT4', '1000']
+  const amounts = read(['Type', 'Qty', 'Unit', 'Catalog #', 'Total'], row, ['B', '5', 'BX', 'EVO4', '750'])
+  expect(amounts.columns).toEqual(['TYPE', 'QTY', 'Unit', 'CATALOG #', 'Total'])
+  expect(amounts.remarks).toEqual(['No column was read as UNIT $. It may be Total.'])
+  const prices = read(['Type', 'Qty', 'Unit', 'Catalog #', 'Unit Price'], row)
+  expect([prices.columns.at(-1), prices.remarks]).toEqual(['UNIT $', undefined])
 })
 
 test('a measure is known by its cells under any heading, and other letters are no measures', () => {

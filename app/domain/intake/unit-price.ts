@@ -1,5 +1,5 @@
 import { priceRank } from '../headings/price-headings'
-import { headerWording } from '../headings/vocabulary'
+import { exactHeader, headerWording } from '../headings/vocabulary'
 import { cellNumber, decimalSignOf } from '../pricing/cell-number'
 import { add, compare, type Decimal, formatDecimal, multiply, negate, parseDecimal, simplest } from '../pricing/money'
 import { COLUMN } from '../table/columns'
@@ -21,7 +21,8 @@ const NO_LINE_AMOUNT =
   /\b(QTY|QUANTITY|COUNT|PCS|UNITS|FIXTURES|LUMINAIRES|LAMPS|COMM|COMMISSION|OVG|OVERAGE|TAX|FREIGHT|DISC|DISCOUNT|MARGIN|MARKUP|LABOR|HOURS|HRS|WATTS|WATTAGE|W|KW|VA|KVA|AMPS|LOAD|LUMENS|LM|LENGTH|FT|DAYS)\b|[%#]/i
 
 /** True for headings of columns that hold the amounts of whole lines. */
-export const isAmountHeading = (heading: string) => AMOUNT_WORD.test(heading) && !NO_LINE_AMOUNT.test(heading)
+export const isAmountHeading = (heading: string) =>
+  AMOUNT_WORD.test(heading) && !NO_LINE_AMOUNT.test(heading) && exactHeader(heading)?.name !== COLUMN.unit
 
 const ONE: Decimal = { units: 1n, scale: 0 }
 const A_CENT: Decimal = { units: 11n, scale: 3 }
