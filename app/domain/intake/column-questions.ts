@@ -44,7 +44,7 @@ export const ASKED_COLUMNS = [COLUMN.qty, COLUMN.catalog, COLUMN.unit] as const
 const FITS: Readonly<Record<(typeof ASKED_COLUMNS)[number], Fits>> = {
   [COLUMN.qty]: (heading, texts) =>
     (EITHER.test(heading) || (mayCount(heading) && (COUNTED.test(heading) || !isPriceHeading(heading)))) &&
-    !areRowNumbers(texts) &&
+    (COUNTED.test(heading) || !areRowNumbers(texts)) &&
     areNumbers(COLUMN.qty, texts, (scale) => scale === 0),
   [COLUMN.catalog]: (heading, texts) =>
     (DESCRIPTION.test(heading) || mayName(heading, COLUMN.catalog)) &&

@@ -301,7 +301,7 @@ test('two headings of one name are said, and two of a price are no price until s
 
 test.each([
   ['Qty', 'Total Qty', 'QTY was read from Qty. Total Qty may hold it as well: please check.'],
-  ['Plan Qty', 'Field Qty', 'QTY was read from Plan Qty. Field Qty may hold it as well: please check.'],
+  ['Plan Qty', 'Field Qty', 'QTY was read from Field Qty. Plan Qty may hold it as well: please check.'],
   ['Qty', 'Units', 'QTY was read from Qty. Units may hold it as well: please check.'],
   ['Specified Mfr', 'Quoted Mfr', 'MFG was read from Specified Mfr. Quoted Mfr may hold it as well: please check.'],
 ])('two columns that may be one are said: %s, %s', (first, second, remark) => {
