@@ -65,6 +65,10 @@ export const sheetImport = {
     `${rows === 1 ? 'One price has' : `${rows} prices have`} three decimals: ${example} may be in thousands. These cells are marked.`,
   thousandsOrDecimals: (rows: number, example: string) =>
     `${rows === 1 ? 'One price was' : `${rows} prices were`} read as thousands: ${example}. With semicolons between cells the comma may be a decimal one. These cells are marked.`,
+  packs: (heading: string, rows: number) =>
+    rows === 1
+      ? `${heading} is more than 1 in one row: its price may be for a pack. It is marked: please check.`
+      : `${heading} is more than 1 in ${rows} rows: their prices may be for a pack. They are marked: please check.`,
   bareRows: (rows: number, type: string) =>
     `${rows === 1 ? 'One row has' : `${rows} rows have`} only a TYPE and a QTY, unlike the others: ${type}${rows === 1 ? '' : ' and more'}. These quantities are marked: they may be no fixtures.`,
   namelessRows: (rows: number) =>
